@@ -1,0 +1,6 @@
+"""What a puzzle is, and the notations that it is read from and written in."""
+
+from pipeline.puzzles.errors import PuzzleError
+from pipeline.puzzles.slitherlink import Slitherlink
+
+__all__ = ["PuzzleError", "Slitherlink"]
