@@ -33,10 +33,10 @@ class Slitherlink:
     >>> puzzle = Slitherlink(2, 3, "3.2..1")
     >>> puzzle.clue_rows
     ['3.2', '..1']
-    >>> Slitherlink(2, 3, "3.4..1")
+    >>> Slitherlink(2, 3, "3.2.1")
     Traceback (most recent call last):
     ...
-    pipeline.puzzles.errors.PuzzleError: row 1, column 3: expected a clue 0, 1, 2, 3 or '.', found '4'
+    pipeline.puzzles.errors.PuzzleError: expected 2 rows x 3 columns = 6 clues, found 5
     """
 
     rows: int
@@ -75,6 +75,16 @@ def check_size(rows: int, cols: int) -> None:
         whole = isinstance(size, Integral) and not isinstance(size, bool)
         if not whole or not 1 <= size <= LONGEST_SIDE:
             raise PuzzleError(f"expected the number of {side} from 1 to 999, found {size!r}")
+
+
+def whole_number(text: str) -> int | None:
+    """Return the number that `text` writes in the digits 0 to 9, None if it is no such number.
+
+    >>> whole_number("36"), whole_number("3.6"), whole_number("")
+    (36, None, None)
+    """
+    # Longer than any size is wrong in any case, and int() gives up on thousands of digits.
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def not_a_clue(row: int, col: int, found: str) -> str:

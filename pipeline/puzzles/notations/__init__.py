@@ -1,0 +1,1 @@
+"""The notations of puzzles: each module reads and writes one."""

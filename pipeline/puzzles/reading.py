@@ -1,0 +1,98 @@
+"""Any notation of a puzzle, or a file that holds one, to the puzzle."""
+
+import re
+from pathlib import Path
+
+from pipeline.puzzles.errors import PuzzleError
+from pipeline.puzzles.notations import csv_table, loopy, puzzlink, slprob, text_grid
+from pipeline.puzzles.slitherlink import Slitherlink
+
+ADDRESS = re.compile(r"https?:|slither|[^\s?]*\?[a-z]")
+GAME_ID = re.compile(r"[0-9][0-9a-z]*[:#]")
+TABLE = ".csv"
+NOTATIONS = "an address, a Loopy game ID, a slprob.dat, a text grid"
+
+
+def read_puzzle(text_or_address: str) -> Slitherlink:
+    """Return the puzzle in whichever notation `text_or_address` is.
+
+    Parameters
+    ----------
+    text_or_address : str
+        A puzz.link or pzv.jp address, a Loopy game ID, the text of a slprob.dat or of a grid, or
+        the path of a file that holds one of these. A row of a CSV table is `path.csv#id`; a table
+        of one puzzle needs no id. Digits that could be a grid and a slprob.dat are a grid.
+
+    Raises
+    ------
+    PuzzleError
+        With the complaint of the notation that the text looks like; if it looks like none, with
+        all that was tried.
+
+    Examples
+    --------
+    >>> read_puzzle("https://puzz.link/p?slither/3/2/8c1") == read_puzzle("3x2t0:3a2b1")
+    True
+    >>> read_puzzle("3.2\\n..1") == read_puzzle("2,3\\n1,1,3\\n1,3,2\\n2,3,1\\n0,0,0")
+    True
+    """
+    name, mark, puzzle_id = text_or_address.strip().partition("#")
+    if _is_file(text_or_address.strip()):
+        name, puzzle_id = text_or_address.strip(), None
+    elif not mark or not name.endswith(TABLE):
+        return _read_text(text_or_address)
+    path = Path(name)
+    if path.suffix == TABLE:
+        return _read_row(path, puzzle_id)
+    try:
+        return _read_text(path.read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError:
+        raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text") from None
+    except (OSError, PuzzleError) as error:
+        raise PuzzleError(f"{path}: {error}") from None
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return "\n" not in name and Path(name).is_file()
+    except (OSError, ValueError):
+        # Too long or too odd to be a name; then it is a puzzle or nothing.
+        return False
+
+
+def _read_text(text: str) -> Slitherlink:
+    text = text.replace("\ufeff", "").strip()
+    if not text:
+        raise PuzzleError("expected a puzzle, found an empty text")
+    if ADDRESS.match(text):
+        return puzzlink.read(text)
+    if GAME_ID.match(text):
+        return loopy.read(text)
+    if "," in text:
+        return slprob.read(text)
+    complaints = []
+    for name, notation in (("text grid", text_grid), ("slprob.dat", slprob)):
+        try:
+            return notation.read(text)
+        except PuzzleError as error:
+            complaints.append(f"as {name}: {error}")
+    shown = text if len(text) <= 60 else f"{text[:60]}..."
+    raise PuzzleError(
+        f"expected {NOTATIONS}, or the path of a file that holds one of them, found {shown!r} "
+        f"({'; '.join(complaints)})"
+    )
+
+
+def _read_row(path: Path, puzzle_id: str | None) -> Slitherlink:
+    found = list(csv_table.read(path))
+    rows = [row for row in found if isinstance(row, csv_table.Row)]
+    if puzzle_id is not None:
+        rows = [row for row in rows if row.puzzle_id == puzzle_id]
+        problem = f"expected a puzzle with the id {puzzle_id!r}, found none that can be read"
+    else:
+        problem = f"expected the id of a puzzle after the name, {path.name}#id, found no id"
+    if len(rows) == 1:
+        return rows[0].puzzle
+    rejects = [row for row in found if isinstance(row, csv_table.Reject)]
+    first = f"; line {rejects[0].line} was rejected: {rejects[0].reason}" if rejects else ""
+    raise PuzzleError(f"{path}: {problem} among {len(found)} rows{first}")

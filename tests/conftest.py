@@ -1,0 +1,42 @@
+"""What all tests share: the folder beside the repository, and puzzles made by hypothesis."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from pipeline.puzzles import Slitherlink
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# The same examples in every run, and no clock: a slow machine is no failure.
+settings.register_profile("nanido", deadline=None, derandomize=True)
+settings.load_profile("nanido")
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder of other people's data and of oracles beside the repository."""
+    folder = ROOT.parent / "shared"
+    if not folder.is_dir():
+        pytest.skip("the folder ../shared is not here; it holds the data this test compares with")
+    return folder
+
+
+@st.composite
+def slitherlinks(draw):
+    """Any Slitherlink from 1 x 1 to 30 x 30: full of clues, sparse, or without any."""
+    rows, cols = draw(st.integers(1, 30)), draw(st.integers(1, 30))
+    cells = rows * cols
+    if cells <= 100 and draw(st.booleans()):
+        return Slitherlink(rows, cols, draw(st.text("0123.", min_size=cells, max_size=cells)))
+    clues = ["."] * cells
+    for index, clue in draw(
+        st.lists(st.tuples(st.integers(0, cells - 1), st.sampled_from("0123")), max_size=60)
+    ):
+        clues[index] = clue
+    return Slitherlink(rows, cols, "".join(clues))
+
+
+st.register_type_strategy(Slitherlink, slitherlinks())
