@@ -1,0 +1,15 @@
+"""Corpora: from the files in data/raw to checked puzzles, ratings and rejects."""
+
+from pipeline.corpora.description import Description, Rater, load_description
+from pipeline.corpora.published import read_published
+from pipeline.corpora.reading import Corpus, ingest, read_corpus
+
+__all__ = [
+    "Corpus",
+    "Description",
+    "Rater",
+    "ingest",
+    "load_description",
+    "read_corpus",
+    "read_published",
+]

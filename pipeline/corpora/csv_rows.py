@@ -1,0 +1,86 @@
+"""Rows of a CSV file with the line where each begins, as an editor counts them.
+
+A line that cannot be decoded, or a quotation mark that nobody closed, spoils its own line and
+nothing else.
+"""
+
+import csv
+import re
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import NamedTuple
+
+NEWLINE = re.compile(rb"(?<=\n)|(?<=\r)(?!\n)")
+UTF8_MARK = b"\xef\xbb\xbf"
+
+
+class CsvRow(NamedTuple):
+    """One row: the line where it begins (from 1), its cells, or the problem in place of cells."""
+
+    line: int
+    cells: list[str]
+    problem: str = ""
+
+
+def read_rows(content: bytes, encoding: str = "utf-8") -> Iterator[CsvRow]:
+    r"""Yield the rows of a CSV file; empty lines are passed over.
+
+    Parameters
+    ----------
+    content
+        The bytes of the file. A mark of UTF-8 at its beginning is dropped.
+    encoding
+        The name of a Python codec in which a newline is one byte.
+
+    Examples
+    --------
+    >>> rows = list(read_rows(b'id,clues\na,"3.\n.2"\n\nb,\xff\n'))
+    >>> [(row.line, row.cells) for row in rows]
+    [(1, ['id', 'clues']), (2, ['a', '3.\n.2']), (5, [])]
+    >>> rows[-1].problem
+    'expected text in utf-8, found a byte that is none (0xff); save the file as utf-8'
+    """
+    lines = [line for line in NEWLINE.split(content.removeprefix(UTF8_MARK)) if line]
+    texts, undecodable = _decode(lines, encoding)
+    width, at = None, 0
+    while at < len(texts):
+        if at in undecodable:
+            yield CsvRow(at + 1, [], undecodable[at])
+            at += 1
+            continue
+        cells, used, problem = _row_from(texts, at, undecodable)
+        if used > 1 and (problem or width not in (None, len(cells))):
+            # An open quotation mark has swallowed the lines below: give them back.
+            cells, used = [], 1
+            problem = "expected a cell in closed quotation marks, found one left open; close it"
+        if problem:
+            yield CsvRow(at + 1, [], problem)
+        elif cells:
+            width = width or len(cells)
+            yield CsvRow(at + 1, cells)
+        at += used
+
+
+def _decode(lines, encoding):
+    texts, undecodable = [], {}
+    for at, line in enumerate(lines):
+        try:
+            texts.append(line.decode(encoding))
+        except UnicodeDecodeError as error:
+            texts.append("")
+            undecodable[at] = (
+                f"expected text in {encoding}, found a byte that is none "
+                f"(0x{line[error.start]:02x}); save the file as {encoding}"
+            )
+    return texts, undecodable
+
+
+def _row_from(texts, at, undecodable):
+    """Return the cells of the row that begins at line `at`, its number of lines, its problem."""
+    rest = takewhile(lambda line: line not in undecodable, range(at, len(texts)))
+    reader = csv.reader((texts[line] for line in rest), strict=True)
+    try:
+        return next(reader), reader.line_num, ""
+    except csv.Error as error:
+        problem = f"expected a row of cells between commas, found: {error}; mend the line"
+        return [], reader.line_num, problem

@@ -1,0 +1,152 @@
+"""The description of a corpus, `config/corpora/<name>.yaml`: loaded, and checked by its schema."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+import jsonschema
+import yaml
+
+from pipeline.settings import SettingsError, read_mapping
+
+SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/corpus.schema.yaml"
+A_DAY = 24 * 60 * 60
+
+
+@dataclass(frozen=True)
+class Rater:
+    """Who rated the puzzles of a corpus, and the column that holds what they said.
+
+    `unit` is the unit of the column: seconds, minutes, level or score. `solvers` names the column
+    with the number of people behind each rating, "" if there is none.
+    """
+
+    name: str
+    column: str
+    unit: str
+    title: dict[str, str]
+    solvers: str = ""
+
+
+@dataclass(frozen=True)
+class Description:
+    """What a corpus is, as its file says.
+
+    Attributes
+    ----------
+    name : str
+        The name of the corpus: the name of its file without `.yaml`.
+    kind : str
+        `slitherlink`, or `tables` for published tables without puzzles.
+    title : dict
+        The title in English (`en`) and Japanese (`ja`).
+    source, licence : str
+        Where the corpus comes from, and its licence.
+    simulated : bool
+        Whether a program made the ratings. A page that shows them has to say so.
+    files : tuple of str
+        The CSV files, named from the root of the repository.
+    encoding : str
+        Of the files.
+    columns : dict
+        The column of the CSV for `id`, `rows`, `cols`, `clues`, and maybe `book` and `part`.
+    part_by_size : dict
+        The part for each (rows, cols), where no column names it.
+    raters : tuple of Rater
+    maximum_seconds : float
+        The longest solving time that is believed.
+    tables : dict
+        The CSV file of each published table.
+    """
+
+    name: str
+    kind: str
+    title: dict[str, str]
+    source: str
+    licence: str
+    simulated: bool
+    files: tuple[str, ...]
+    encoding: str
+    columns: dict[str, str]
+    part_by_size: dict[tuple[int, int], str]
+    raters: tuple[Rater, ...]
+    maximum_seconds: float
+    tables: dict[str, str]
+
+
+def load_description(path: str | Path) -> Description:
+    """Load and check the description of a corpus.
+
+    Parameters
+    ----------
+    path
+        A file as `config/corpora/<name>.yaml`.
+
+    Raises
+    ------
+    SettingsError
+        When the file cannot be read or does not fit `config/schemas/corpus.schema.yaml`. The
+        message names the file, the key, what was found and what was expected.
+
+    Examples
+    --------
+    >>> corpus = load_description("config/corpora/example-book.yaml")
+    >>> corpus.name, corpus.simulated, [rater.name for rater in corpus.raters]
+    ('example-book', True, ['beginner', 'intermediate', 'expert'])
+    """
+    path = Path(path)
+    if not re.fullmatch(r"[a-z0-9][a-z0-9-]*", path.stem):
+        raise SettingsError(
+            f"{path}: the name of the file is the name of the corpus; expected small letters, "
+            f"digits and '-', found {path.stem!r}"
+        )
+    found = read_mapping(path)
+    _check(found, path)
+    raters = tuple(Rater(**rater) for rater in found.get("raters", []))
+    sizes = found.get("parts", [])
+    return Description(
+        name=path.stem,
+        kind=found["kind"],
+        title=found["title"],
+        source=found["source"],
+        licence=found["licence"],
+        simulated=found.get("simulated", False),
+        files=tuple(found.get("files", [])),
+        encoding=found.get("encoding", "utf-8"),
+        columns=found.get("columns", {}),
+        part_by_size={(size["rows"], size["cols"]): size["part"] for size in sizes},
+        raters=raters,
+        maximum_seconds=found.get("maximum_seconds", A_DAY),
+        tables=found.get("tables", {}),
+    )
+
+
+def _check(found, path):
+    schema = yaml.safe_load(SCHEMA.read_text(encoding="utf-8"))
+    errors = jsonschema.Draft202012Validator(schema).iter_errors(found)
+    for error in sorted(errors, key=lambda error: [str(key) for key in error.absolute_path]):
+        raise SettingsError(f"{path}: {_explain(error, schema)}")
+    names = [rater["name"] for rater in found.get("raters", [])]
+    for name in names:
+        if names.count(name) > 1:
+            raise SettingsError(f"{path}: raters: found {name!r} twice, expected each name once")
+
+
+def _explain(error, schema):
+    where = ".".join(str(key) for key in error.absolute_path)
+    prefix = f"{where}: " if where else ""
+    known = error.schema.get("properties", {})
+    if error.validator == "additionalProperties" and known:
+        name = next(name for name in error.instance if name not in known)
+        return f"{prefix}unknown key {name!r}; known here: {', '.join(known)}"
+    if error.validator == "required":
+        name = next(name for name in error.validator_value if name not in error.instance)
+        return f"{prefix}{name!r} is missing; expected {_expected(name, known, schema)}"
+    return f"{prefix}found {error.instance!r}, expected {error.schema['description']}"
+
+
+def _expected(name, known, schema):
+    wanted = known.get(name) or schema["properties"][name]
+    if "description" in wanted:
+        return wanted["description"]
+    return schema["$defs"][wanted["$ref"].rpartition("/")[2]]["description"]

@@ -1,0 +1,110 @@
+"""Tables published in a paper, read as they are printed."""
+
+import re
+from pathlib import Path
+
+import pandas as pd
+
+from pipeline.corpora.csv_rows import read_rows
+from pipeline.corpora.description import load_description
+from pipeline.corpora.rating import shortened
+from pipeline.settings import SettingsError
+
+TEXT_COLUMNS = ("level", "part")
+COLUMNS = {
+    "completion_bands": [
+        "percent_from",
+        "percent_to",
+        "part",
+        "within_20_seconds",
+        "over_20_seconds",
+    ],
+    "level_table": ["level", "part", "puzzles", "book_1", "book_2", "book_3", "book_4"],
+    "time_bands": ["level", "part", "minutes_from", "minutes_to"],
+    "agreement_matrix": [
+        "published_level",
+        *(f"level_{level}" for level in range(1, 6)),
+        "total",
+    ],
+    "agreement_rates": ["published_level", "percent"],
+}
+
+
+def read_published(description_path: str | Path, root: str | Path = ".") -> dict[str, pd.DataFrame]:
+    """Read the published tables of a corpus of kind `tables`.
+
+    Parameters
+    ----------
+    description_path
+        The file of the corpus, `config/corpora/<name>.yaml`.
+    root
+        The folder from which the description names its files.
+
+    Returns
+    -------
+    dict of pandas.DataFrame
+        By name, with the columns of `COLUMNS`, rows in the order of the file. `level` and `part`
+        are text (`level` is `total` in a printed row of sums); the rest are whole numbers
+        (Int64), NA where the paper prints nothing. Times are in minutes, as printed.
+
+    Raises
+    ------
+    SettingsError
+        When the description or one of its tables cannot be used. The message names file and line.
+
+    Examples
+    --------
+    Sato (2003), section 5.2, where the sums do not all agree:
+
+    >>> tables = read_published("config/corpora/sato2003.yaml")
+    >>> tables["agreement_matrix"].loc[0].tolist()
+    [1, 36, 25, 12, <NA>, <NA>, 73]
+    >>> tables["agreement_rates"]["percent"].tolist()
+    [34, 50, 53, 64, 50]
+    """
+    description = load_description(description_path)
+    for name in description.tables:
+        if name not in COLUMNS:
+            raise SettingsError(
+                f"{description_path}: tables: unknown table {name!r}; known: {', '.join(COLUMNS)}"
+            )
+    return {
+        name: _read_table(file, Path(root) / file, COLUMNS[name], description.encoding)
+        for name, file in description.tables.items()
+    }
+
+
+def _read_table(name, path, columns, encoding):
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise SettingsError(f"{name}: the file cannot be read: {error.strerror}") from None
+    rows = []
+    for row in read_rows(content, encoding):
+        where = f"{name}, line {row.line}"
+        if row.problem:
+            raise SettingsError(f"{where}: {row.problem}")
+        if len(row.cells) != len(columns) or (not rows and row.cells != columns):
+            found = shortened(",".join(row.cells), 80)
+            raise SettingsError(f"{where}: expected cells for {','.join(columns)}, found {found!r}")
+        rows.append(row.cells if not rows else _typed(row.cells, columns, where))
+    if not rows:
+        raise SettingsError(f"{name}, line 1: the file is empty; expected {','.join(columns)}")
+    table = pd.DataFrame(rows[1:], columns=columns)
+    dtypes = {column: "str" if column in TEXT_COLUMNS else "Int64" for column in columns}
+    return table.astype(dtypes)
+
+
+def _typed(cells, columns, where):
+    return [
+        cell if column in TEXT_COLUMNS else _number(cell, f"{where}: {column}")
+        for column, cell in zip(columns, cells, strict=True)
+    ]
+
+
+def _number(cell, where):
+    if cell and not re.fullmatch(r"\d{1,9}", cell):
+        raise SettingsError(
+            f"{where}: expected a whole number or nothing, found {shortened(cell)!r}"
+        )
+    return int(cell) if cell else pd.NA

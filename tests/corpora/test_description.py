@@ -1,0 +1,102 @@
+"""Descriptions of corpora, good and bad."""
+
+import pytest
+
+from pipeline.corpora import load_description
+from pipeline.settings import SettingsError
+
+EXPERT = {
+    "name": "expert",
+    "column": "minutes",
+    "unit": "minutes",
+    "title": {"en": "E", "ja": "上"},
+}
+
+
+def message(path):
+    with pytest.raises(SettingsError) as caught:
+        load_description(path)
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "simulated", "raters"),
+    [
+        ("tatham-slitherlink", "slitherlink", False, ["tatham"]),
+        ("example-book", "slitherlink", True, ["beginner", "intermediate", "expert"]),
+        ("sato2003", "tables", False, []),
+    ],
+)
+def test_the_bundled_corpora(repository, name, kind, simulated, raters):
+    corpus = load_description(repository / f"config/corpora/{name}.yaml")
+    assert (corpus.name, corpus.kind, corpus.simulated) == (name, kind, simulated)
+    assert [rater.name for rater in corpus.raters] == raters
+    assert set(corpus.title) == {"en", "ja"}
+    for file in (*corpus.files, *corpus.tables.values()):
+        assert (repository / file).is_file()
+
+
+def test_what_is_not_given_has_its_default(small_corpus):
+    corpus = load_description(small_corpus.describe())
+    assert (corpus.maximum_seconds, corpus.encoding, corpus.simulated) == (86400, "utf-8", False)
+    assert corpus.part_by_size == {(2, 2): "Part 1"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"licence": None}, ": 'licence' is missing; expected a text that names the licence"),
+        ({"files": None}, ": 'files' is missing; expected a list of CSV files"),
+        ({"title": {"en": "A"}}, ": title: 'ja' is missing; expected a text that is not empty"),
+        ({"kind": "chess"}, ": kind: found 'chess', expected slitherlink"),
+        ({"colour": "red"}, ": unknown key 'colour'; known here: kind, title"),
+        ({"columns": {"id": "id"}}, ": columns: 'rows' is missing; expected the name of a column"),
+        ({"maximum_seconds": 0}, ": maximum_seconds: found 0, expected the longest solving time"),
+        ({"simulated": "yes"}, ": simulated: found 'yes', expected true"),
+        (
+            {"raters": [{**EXPERT, "unit": "hours"}]},
+            ": raters.0.unit: found 'hours', expected seconds, minutes, level",
+        ),
+        (
+            {"raters": [{**EXPERT, "name": "sato-text"}]},
+            ": raters.0.name: found 'sato-text', expected a name of small letters",
+        ),
+        ({"raters": [EXPERT, EXPERT]}, ": raters: found 'expert' twice, expected each name once"),
+        ({"kind": "tables"}, ": 'tables' is missing; expected a mapping from the name"),
+        (
+            {"remote": {"address": "ftp://a", "sha256": "0" * 64}},
+            ": remote.address: found 'ftp://a', expected an address that starts with https://",
+        ),
+    ],
+)
+def test_a_wrong_description_gets_one_message(small_corpus, changes, expected):
+    path = small_corpus.describe(**changes)
+    assert f"{path}{expected}" in message(path)
+
+
+def test_a_remote_corpus_can_be_described(small_corpus):
+    remote = {"address": "https://example.org/a.csv", "sha256": "0" * 64}
+    assert load_description(small_corpus.describe(remote=remote)).kind == "slitherlink"
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        (b"kind: [slitherlink\n", "line 2: this is not YAML"),
+        (b"", "expected lines of `name: value`"),
+        (b"title: \xff\n", "it is not UTF-8 text"),
+    ],
+)
+def test_a_file_that_is_no_yaml(tmp_path, content, expected):
+    path = tmp_path / "broken.yaml"
+    path.write_bytes(content)
+    assert str(path) in message(path)
+    assert expected in message(path)
+
+
+def test_a_file_that_is_not_there(tmp_path):
+    assert "cannot be read" in message(tmp_path / "nowhere.yaml")
+
+
+def test_the_name_of_the_file_has_to_be_a_name_of_a_corpus(tmp_path):
+    assert "found 'My Book'" in message(tmp_path / "My Book.yaml")

@@ -1,0 +1,62 @@
+"""The book with simulated times: made again, and true to its model."""
+
+import csv
+import subprocess
+import sys
+
+import pytest
+import yaml
+
+from pipeline.corpora import read_corpus
+
+
+@pytest.fixture
+def folder(repository):
+    return repository / "data/raw/example-book"
+
+
+def rows_of(path):
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_the_script_makes_the_same_bytes(folder, tmp_path):
+    subprocess.run([sys.executable, folder / "simulate.py", tmp_path], check=True)
+    for name in ("example-book.csv", "true_levels.csv"):
+        assert (tmp_path / name).read_bytes() == (folder / name).read_bytes()
+
+
+def test_four_parts_of_twelve_with_three_times_each(repository):
+    corpus = read_corpus(repository / "config/corpora/example-book.yaml", repository)
+    assert corpus.puzzles.groupby("part").size().tolist() == [12, 12, 12, 12]
+    assert corpus.ratings.groupby("rater").size().to_dict() == {
+        "beginner": 48,
+        "expert": 48,
+        "intermediate": 48,
+    }
+    assert corpus.rejects.empty
+    means = corpus.ratings.groupby("rater")["value"].mean()
+    assert means["beginner"] > means["intermediate"] > means["expert"] > 60
+
+
+def test_the_grades_are_spread_evenly(repository, folder):
+    grades = rows_of(repository / "data/raw/tatham-slitherlink/tatham-slitherlink.csv")
+    grade_of = {row["id"]: (row["grade"], row["clues"]) for row in grades}
+    found = [grade_of[row["id"]] for row in rows_of(folder / "example-book.csv")]
+    assert [clues for _, clues in found] == [
+        row["clues"] for row in rows_of(folder / "example-book.csv")
+    ]
+    assert sorted(grade for grade, _ in found) == sorted("1234" * 12)
+
+
+def test_true_levels_follow_the_true_thresholds(folder):
+    thresholds = yaml.safe_load((folder / "truth.yaml").read_text())["level_thresholds"]
+    for row in rows_of(folder / "true_levels.csv"):
+        reached = sum(float(row["difficulty"]) >= threshold for threshold in thresholds)
+        assert int(row["level"]) == 1 + reached
+
+
+def test_the_readme_says_that_the_times_are_simulated(folder):
+    assert "No person solved these puzzles. The times are simulated" in (
+        (folder / "README.md").read_text(encoding="utf-8").replace("**", "")
+    )

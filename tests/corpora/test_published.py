@@ -1,0 +1,73 @@
+"""The tables of Sato (2003), section 5, as printed; and tables that cannot be read."""
+
+import pytest
+
+from pipeline.corpora import read_published
+from pipeline.corpora.published import COLUMNS
+from pipeline.settings import SettingsError
+
+
+@pytest.fixture
+def sato2003(repository):
+    return read_published(repository / "config/corpora/sato2003.yaml", repository)
+
+
+def test_every_table_is_there_with_its_columns(sato2003):
+    assert {name: table.columns.tolist() for name, table in sato2003.items()} == COLUMNS
+    assert {name: len(table) for name, table in sato2003.items()} == {
+        "completion_bands": 6,
+        "level_table": 24,
+        "time_bands": 16,
+        "agreement_matrix": 5,
+        "agreement_rates": 5,
+    }
+
+
+def test_figures_are_those_of_the_paper(sato2003):
+    """Checked cell by cell against sums that the paper itself prints."""
+    levels = sato2003["level_table"].set_index(["level", "part"])
+    assert levels.loc["total", "puzzles"].tolist() == [99, 114, 94, 52]
+    assert levels.loc[("4", "Part 3")].tolist() == [8, 6, 5, 6, 7]
+    matrix = sato2003["agreement_matrix"]
+    cells = matrix[[f"level_{level}" for level in range(1, 6)]]
+    assert cells.sum(axis=1).tolist() == matrix["total"].tolist() == [73, 137, 110, 33, 6]
+    assert cells.sum().tolist() == [54, 111, 132, 58, 4]
+    assert sato2003["agreement_rates"]["percent"].tolist() == [34, 50, 53, 64, 50]
+
+
+def test_what_the_paper_leaves_empty_is_empty(sato2003):
+    bands = sato2003["time_bands"].set_index(["level", "part"])
+    assert bands.loc[("1", "Part 1")].tolist() == [6, 14]
+    assert bands["minutes_to"].isna().sum() == 4
+    completion = sato2003["completion_bands"]
+    assert completion["percent_from"].isna().tolist() == [True, True, False, False, False, False]
+    assert completion["within_20_seconds"].sum() == 3 + 3 + 9 + 3 + 8
+    assert completion["over_20_seconds"].sum() == 5 + 7 + 1 + 8 + 4
+
+
+@pytest.mark.parametrize(
+    ("content", "expected"),
+    [
+        ("", "rates.csv, line 1: the file is empty; expected published_level,percent"),
+        ("a,b\n1,2\n", "rates.csv, line 1: expected cells for published_level,percent, found"),
+        ("published_level,percent\n1\n", "rates.csv, line 2: expected cells for published_level"),
+        (
+            "published_level,percent\n1,half\n",
+            "rates.csv, line 2: percent: expected a whole number or nothing, found 'half'",
+        ),
+        (None, "rates.csv: the file cannot be read"),
+    ],
+)
+def test_a_bad_table_gets_one_message(small_corpus, content, expected):
+    if content is not None:
+        (small_corpus.folder / "rates.csv").write_text(content)
+    path = small_corpus.describe(kind="tables", tables={"agreement_rates": "rates.csv"})
+    with pytest.raises(SettingsError) as caught:
+        read_published(path, small_corpus.folder)
+    assert expected in str(caught.value)
+
+
+def test_a_table_that_nobody_knows(small_corpus):
+    path = small_corpus.describe(kind="tables", tables={"rates": "rates.csv"})
+    with pytest.raises(SettingsError, match="unknown table 'rates'; known: completion_bands"):
+        read_published(path, small_corpus.folder)

@@ -1,0 +1,65 @@
+"""Cells that are ratings, and cells that are none."""
+
+import pytest
+
+from pipeline.corpora import Rater
+from pipeline.corpora.rating import RatingError, rating_value, solvers_of
+
+A_DAY = 86400
+
+
+def rater(unit):
+    return Rater("somebody", "cell", unit, {}, "solvers")
+
+
+@pytest.mark.parametrize(
+    ("unit", "cell", "value"),
+    [
+        ("minutes", "12", 720.0),
+        ("minutes", " 1.5 ", 90.0),
+        ("minutes", "1440", 86400.0),
+        ("seconds", "0.25", 0.25),
+        ("seconds", "8.64e4", 86400.0),
+        ("level", "6", 6),
+        ("level", "2.0", 2),
+        ("score", "-3.5", -3.5),
+        ("score", "0", 0),
+        ("minutes", "", None),
+        ("level", "  ", None),
+    ],
+)
+def test_a_rating(unit, cell, value):
+    assert rating_value(cell, rater(unit), A_DAY) == value
+
+
+@pytest.mark.parametrize("unit", ["minutes", "seconds", "level", "score"])
+@pytest.mark.parametrize("cell", ["-", "soon", "nan", "inf", "1_0", "12:30", "1,5", "1e999"])
+def test_text_is_no_rating(unit, cell):
+    with pytest.raises(RatingError, match=r"^cell: expected .*found '.*leave the cell empty"):
+        rating_value(cell, rater(unit), A_DAY)
+
+
+@pytest.mark.parametrize("cell", ["0", "-5", "1e9", "1440.1"])
+def test_a_time_that_cannot_be(cell):
+    with pytest.raises(RatingError, match="expected minutes more than 0 and at most 1440, found"):
+        rating_value(cell, rater("minutes"), A_DAY)
+
+
+@pytest.mark.parametrize("cell", ["0", "7", "2.5", "-1"])
+def test_a_level_that_cannot_be(cell):
+    with pytest.raises(RatingError, match="expected a whole level from 1 to 6, found"):
+        rating_value(cell, rater("level"), A_DAY)
+
+
+def test_a_long_cell_is_not_quoted_whole():
+    with pytest.raises(RatingError) as caught:
+        rating_value("x" * 10_000, rater("minutes"), A_DAY)
+    assert len(str(caught.value)) < 200
+
+
+def test_solvers():
+    assert solvers_of("12", rater("minutes")) == 12
+    assert solvers_of("", rater("minutes")) is None
+    for cell in ("0", "-1", "1.5", "many"):
+        with pytest.raises(RatingError, match="solvers: expected a whole number of solvers"):
+            solvers_of(cell, rater("minutes"))

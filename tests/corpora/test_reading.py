@@ -1,0 +1,227 @@
+"""From the files of a corpus to its three tables, with every kind of bad input."""
+
+import pytest
+
+from pipeline.corpora import ingest, read_corpus
+from pipeline.tables import read_table
+
+HEADER = "id,rows,cols,clues,minutes\n"
+GOOD = "good,2,2,3..2,5\n"
+
+
+def rejects_of(corpus):
+    return list(corpus.rejects[["file", "line", "reason"]].itertuples(index=False, name=None))
+
+
+def ids_of(corpus):
+    return corpus.puzzles["puzzle_id"].tolist()
+
+
+def test_a_good_row(small_corpus):
+    corpus = small_corpus.read(HEADER + GOOD)
+    puzzle = corpus.puzzles.loc[0].to_dict()
+    assert puzzle["corpus"] == "small"
+    assert (puzzle["rows"], puzzle["cols"], puzzle["clues"]) == (2, 2, "3..2")
+    assert (puzzle["book"], puzzle["part"], puzzle["kind"]) == ("", "Part 1", "slitherlink")
+    rating = corpus.ratings.loc[0].to_dict()
+    assert (rating["rater"], rating["value"], rating["unit"]) == ("expert", 300, "seconds")
+    assert corpus.rejects.empty
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        ("bad,2,2,3..,5", "clues: expected 2 rows x 2 columns = 4 clues, found 3"),
+        ("bad,2,2,3..22,5", "clues: expected 2 rows x 2 columns = 4 clues, found 5"),
+        ("bad,2,2,3..4,5", "clues: row 2, column 2: expected a clue 0, 1, 2, 3 or '.', found '4'"),
+        ("bad,2,2,x..2,5", "clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found 'x'"),
+        ("bad,,2,3..2,5", "rows: expected a value, found an empty cell"),
+        ("bad,2,2,,5", "clues: expected a value, found an empty cell"),
+        (",2,2,3..2,5", "id: expected a value, found an empty cell"),
+        ("bad,two,2,3..2,5", "rows: expected a whole number, found 'two'"),
+        ("bad,2,-2,3..2,5", "cols: expected a whole number, found '-2'"),
+        ("bad,0,2,3..2,5", "clues: expected the number of rows from 1 to 999, found 0"),
+        ("bad,99999999999,2,3..2,5", "rows: expected a whole number, found '99999999999'"),
+        ("bad,2,2,3..2", "expected 5 cells as in the first line, found 4"),
+        ("bad,2,2,3..2,5,6", "expected 5 cells as in the first line, found 6"),
+        ('bad,2,2,"3..2,5', "expected a cell in closed quotation marks"),
+        (
+            "first,2,2,3..2,5",
+            "expected an id that no other puzzle has, found 'first' of book.csv, line 2; "
+            "give it another id",
+        ),
+    ],
+)
+def test_a_bad_row_costs_itself_only(small_corpus, row, expected):
+    corpus = small_corpus.read(f"{HEADER}first,2,2,3..2,5\n{row}\n{GOOD}")
+    assert ids_of(corpus) == ["first", "good"]
+    assert len(corpus.ratings) == 2
+    ((file, line, reason),) = rejects_of(corpus)
+    assert (file, line) == ("book.csv", 3)
+    assert reason.startswith(expected)
+    assert reason.endswith("; the row is left out")
+
+
+@pytest.mark.parametrize("cell", ["-", "0", "-3", "1e9", "a while"])
+def test_a_bad_rating_costs_itself_only(small_corpus, cell):
+    corpus = small_corpus.read(f"{HEADER}a,2,2,3..2,{cell}\n{GOOD}")
+    assert ids_of(corpus) == ["a", "good"]
+    assert corpus.ratings["puzzle_id"].tolist() == ["good"]
+    ((file, line, reason),) = rejects_of(corpus)
+    assert (file, line) == ("book.csv", 2)
+    assert reason.startswith("minutes: expected minutes")
+    assert f"found {cell!r}" in reason
+    assert reason.endswith("the puzzle is kept without this rating")
+
+
+def test_an_empty_rating_is_no_mistake(small_corpus):
+    corpus = small_corpus.read(f"{HEADER}a,2,2,3..2,\n")
+    assert (len(corpus.puzzles), len(corpus.ratings), len(corpus.rejects)) == (1, 0, 0)
+
+
+def test_the_longest_time_is_the_description_s(small_corpus):
+    corpus = small_corpus.read(HEADER + GOOD, maximum_seconds=60)
+    assert "at most 1, found '5'" in rejects_of(corpus)[0][2]
+
+
+def test_lines_are_counted_after_a_cell_with_newlines_and_empty_lines(small_corpus):
+    corpus = small_corpus.read(f'{HEADER}a,2,2,"3.\n.2",5\n\n,,,,\nb,2,2,9..2,5\n')
+    assert corpus.puzzles["clues"].tolist() == ["3..2"]
+    assert [line for _, line, _ in rejects_of(corpus)] == [6]
+
+
+def test_bytes_that_are_no_text_cost_their_line(small_corpus):
+    corpus = small_corpus.read(HEADER.encode() + b"\xff,2,2,3..2,5\n" + GOOD.encode())
+    assert ids_of(corpus) == ["good"]
+    ((_, line, reason),) = rejects_of(corpus)
+    assert line == 2
+    assert "save the file as utf-8" in reason
+
+
+def test_a_file_in_another_encoding(small_corpus):
+    content = f"{HEADER}一番,2,2,3..2,5\n".encode("cp932")
+    assert ids_of(small_corpus.read(content, encoding="cp932")) == ["一番"]
+
+
+@pytest.mark.parametrize(
+    ("content", "line", "expected"),
+    [
+        ("", 1, "the file is empty; expected a first line of columns"),
+        ("\n\n", 1, "the file is empty"),
+        (HEADER, 1, "the file has no row below its first line"),
+        (HEADER.encode("utf-16"), 1, "expected text in utf-8"),
+        ("id;rows;cols;clues;minutes\n", 1, "save the file with commas"),
+        (
+            "id,rows,cols,minutes\na,2,2,5\n",
+            1,
+            "expected one column 'clues' (columns.clues), found no column of this name in: "
+            "id, rows, cols, minutes; mend columns.clues in the description of small",
+        ),
+        ("id,id,rows,cols,clues,minutes\n", 1, "expected one column 'id' (columns.id), found sev"),
+    ],
+)
+def test_a_file_without_puzzles_gets_one_message(small_corpus, content, line, expected):
+    corpus = small_corpus.read(content)
+    assert corpus.puzzles.empty
+    ((file, found_line, reason),) = rejects_of(corpus)
+    assert (file, found_line) == ("book.csv", line)
+    assert expected in reason
+
+
+def test_a_missing_column_of_a_rater_costs_that_rater(small_corpus):
+    corpus = small_corpus.read("id,rows,cols,clues\na,2,2,3..2\nb,2,2,3..2\n")
+    assert ids_of(corpus) == ["a", "b"]
+    assert corpus.ratings.empty
+    ((_, line, reason),) = rejects_of(corpus)
+    assert line == 1
+    assert "expected one column 'minutes' (rater expert), found no column" in reason
+
+
+def test_a_bad_file_leaves_the_others(small_corpus):
+    (small_corpus.folder / "empty.csv").write_bytes(b"")
+    corpus = small_corpus.read(HEADER + GOOD, files=["nowhere.csv", "empty.csv", "book.csv"])
+    assert ids_of(corpus) == ["good"]
+    assert [(file, line) for file, line, _ in rejects_of(corpus)] == [
+        ("empty.csv", 1),
+        ("nowhere.csv", 0),
+    ]
+
+
+def test_an_id_in_two_files_is_taken_once(small_corpus):
+    (small_corpus.folder / "other.csv").write_text(HEADER + GOOD)
+    corpus = small_corpus.read(HEADER + GOOD, files=["book.csv", "other.csv"])
+    assert ids_of(corpus) == ["good"]
+    assert rejects_of(corpus)[0][:2] == ("other.csv", 2)
+
+
+def test_an_id_is_free_again_if_its_first_row_was_bad(small_corpus):
+    corpus = small_corpus.read(f"{HEADER}good,2,2,bad,5\n{GOOD}")
+    assert ids_of(corpus) == ["good"]
+    assert [line for _, line, _ in rejects_of(corpus)] == [2]
+
+
+def test_columns_for_book_part_and_solvers(small_corpus):
+    rater = {
+        "name": "expert",
+        "column": "time",
+        "unit": "seconds",
+        "solvers": "people",
+        "title": {"en": "E", "ja": "上"},
+    }
+    corpus = small_corpus.read(
+        "number,h,w,grid,time,people,volume,chapter\n"
+        "1,2,2,3..2,30,12,Book 2,Part 9\n"
+        "2,2,2,3..2,30,none,Book 2,\n",
+        columns={
+            "id": "number",
+            "rows": "h",
+            "cols": "w",
+            "clues": "grid",
+            "book": "volume",
+            "part": "chapter",
+        },
+        raters=[rater],
+    )
+    assert corpus.puzzles["book"].tolist() == ["Book 2", "Book 2"]
+    assert corpus.puzzles["part"].tolist() == ["Part 9", "Part 1"]
+    assert corpus.ratings["value"].tolist() == [30, 30]
+    assert corpus.ratings["solvers"][0] == 12
+    assert corpus.ratings["solvers"].isna().tolist() == [False, True]
+    assert "the rating is kept without this number" in rejects_of(corpus)[0][2]
+
+
+@pytest.mark.parametrize("side", [1, 60])
+def test_the_smallest_and_a_large_puzzle(small_corpus, side):
+    corpus = small_corpus.read(f"{HEADER}a,{side},{side},{'.' * side * side},5\n")
+    assert corpus.puzzles[["rows", "cols"]].to_numpy().tolist() == [[side, side]]
+    assert corpus.puzzles["part"].tolist() == [""]
+    assert corpus.rejects.empty
+
+
+def test_ingest_writes_the_same_bytes_again(small_corpus, tmp_path):
+    corpus = small_corpus.read(f"{HEADER}b,2,2,3..2,-\n{GOOD}")
+    for folder in ("one", "two"):
+        ingest(small_corpus.path, tmp_path / folder, tmp_path)
+    for name in ("puzzles", "ratings", "rejects"):
+        one, two = (tmp_path / folder / f"{name}.parquet" for folder in ("one", "two"))
+        assert one.read_bytes() == two.read_bytes()
+        assert len(read_table(one)) == len(getattr(corpus, name))
+
+
+def test_tatham_slitherlink(repository):
+    corpus = read_corpus(repository / "config/corpora/tatham-slitherlink.yaml", repository)
+    assert corpus.puzzles.groupby("part").size().to_dict() == {
+        "Part 1": 240,
+        "Part 2": 160,
+        "Part 3": 120,
+        "Part 4": 80,
+    }
+    assert corpus.ratings["value"].value_counts().to_dict() == {1: 150, 2: 150, 3: 150, 4: 150}
+    assert corpus.ratings["unit"].unique().tolist() == ["level"]
+    assert corpus.rejects.empty
+
+
+def test_tatham_slitherlink_is_the_file_that_was_given(repository, shared):
+    name = "tatham-slitherlink"
+    ours = (repository / f"data/raw/{name}/{name}.csv").read_bytes()
+    assert ours == (shared / f"corpora/{name}.csv").read_bytes()
