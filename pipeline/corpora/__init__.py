@@ -2,7 +2,7 @@
 
 from pipeline.corpora.description import Description, Rater, load_description
 from pipeline.corpora.published import read_published
-from pipeline.corpora.reading import Corpus, ingest, read_corpus
+from pipeline.corpora.reading import Corpus, ingest, read_corpus, read_puzzles
 
 __all__ = [
     "Corpus",
@@ -12,4 +12,5 @@ __all__ = [
     "load_description",
     "read_corpus",
     "read_published",
+    "read_puzzles",
 ]

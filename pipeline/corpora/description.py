@@ -1,7 +1,7 @@
 """The description of a corpus, `config/corpora/<name>.yaml`: loaded, and checked by its schema."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import jsonschema
@@ -11,6 +11,7 @@ from pipeline.settings import SettingsError, read_mapping
 
 SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/corpus.schema.yaml"
 A_DAY = 24 * 60 * 60
+PUZZLE_COLUMNS = ("id", "rows", "cols", "clues")
 
 
 @dataclass(frozen=True)
@@ -64,14 +65,14 @@ class Description:
     title: dict[str, str]
     source: str
     licence: str
-    simulated: bool
-    files: tuple[str, ...]
-    encoding: str
-    columns: dict[str, str]
-    part_by_size: dict[tuple[int, int], str]
-    raters: tuple[Rater, ...]
-    maximum_seconds: float
-    tables: dict[str, str]
+    simulated: bool = False
+    files: tuple[str, ...] = ()
+    encoding: str = "utf-8"
+    columns: dict[str, str] = field(default_factory=dict)
+    part_by_size: dict[tuple[int, int], str] = field(default_factory=dict)
+    raters: tuple[Rater, ...] = ()
+    maximum_seconds: float = A_DAY
+    tables: dict[str, str] = field(default_factory=dict)
 
 
 def load_description(path: str | Path) -> Description:
@@ -102,22 +103,30 @@ def load_description(path: str | Path) -> Description:
         )
     found = read_mapping(path)
     _check(found, path)
-    raters = tuple(Rater(**rater) for rater in found.get("raters", []))
-    sizes = found.get("parts", [])
+    sizes = found.pop("parts", [])
     return Description(
         name=path.stem,
-        kind=found["kind"],
-        title=found["title"],
-        source=found["source"],
-        licence=found["licence"],
-        simulated=found.get("simulated", False),
-        files=tuple(found.get("files", [])),
-        encoding=found.get("encoding", "utf-8"),
-        columns=found.get("columns", {}),
+        files=tuple(found.pop("files", ())),
+        raters=tuple(Rater(**rater) for rater in found.pop("raters", [])),
         part_by_size={(size["rows"], size["cols"]): size["part"] for size in sizes},
-        raters=raters,
-        maximum_seconds=found.get("maximum_seconds", A_DAY),
-        tables=found.get("tables", {}),
+        **{key: value for key, value in found.items() if key != "remote"},
+    )
+
+
+def description_of_csv(path: Path, kind: str) -> Description:
+    """Describe a single CSV file of puzzles with the columns id, rows, cols, clues, and no raters.
+
+    >>> description_of_csv(Path("books/new.csv"), "slitherlink").files
+    ('new.csv',)
+    """
+    return Description(
+        name=path.stem,
+        kind=kind,
+        title={"en": path.stem, "ja": path.stem},
+        source=path.name,
+        licence="",
+        files=(path.name,),
+        columns={column: column for column in PUZZLE_COLUMNS},
     )
 
 

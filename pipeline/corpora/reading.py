@@ -7,13 +7,17 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline.corpora.csv_rows import CsvRow, read_rows
-from pipeline.corpora.description import Description, load_description
+from pipeline.corpora.description import (
+    PUZZLE_COLUMNS,
+    Description,
+    description_of_csv,
+    load_description,
+)
 from pipeline.corpora.rating import RatingError, rating_value, shortened, solvers_of, unit_of
 from pipeline.puzzles import PuzzleError, Slitherlink
 from pipeline.tables import validate, write_table
 
 WHOLE_FILE = 0
-PUZZLE_COLUMNS = ("id", "rows", "cols", "clues")
 
 
 class RowError(ValueError):
@@ -60,16 +64,33 @@ def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
     >>> corpus.puzzles.loc[0, ["puzzle_id", "part"]].tolist()
     ['10x10-e01', 'Part 1']
     """
-    description = load_description(description_path)
-    found = _Reading(description)
-    for file in description.files:
-        found.read_file(file, Path(root) / file)
-    return Corpus(
-        description,
-        validate("puzzles", pd.DataFrame(found.puzzles)),
-        validate("ratings", pd.DataFrame(found.ratings)),
-        validate("rejects", pd.DataFrame(found.rejects.values())),
-    )
+    return _read(load_description(description_path), Path(root))
+
+
+def read_puzzles(path: str | Path, kind: str = "slitherlink") -> tuple[pd.DataFrame, pd.DataFrame]:
+    """Read a CSV file of puzzles that has no description: columns id, rows, cols, clues.
+
+    Parameters
+    ----------
+    path
+        The file. Its name without the ending is the name of the corpus.
+    kind
+        The kind of its puzzles.
+
+    Returns
+    -------
+    puzzles, rejects : pandas.DataFrame
+        As in `read_corpus`. Other columns of the file are passed over.
+
+    Examples
+    --------
+    >>> puzzles, rejects = read_puzzles("data/raw/example-book/example-book.csv")
+    >>> len(puzzles), len(rejects)
+    (48, 0)
+    """
+    path = Path(path)
+    corpus = _read(description_of_csv(path, kind), path.parent)
+    return corpus.puzzles, corpus.rejects
 
 
 def ingest(description_path: str | Path, out_dir: str | Path, root: str | Path = ".") -> Corpus:
@@ -81,6 +102,18 @@ def ingest(description_path: str | Path, out_dir: str | Path, root: str | Path =
     for name in ("puzzles", "ratings", "rejects"):
         write_table(name, getattr(corpus, name), Path(out_dir) / f"{name}.parquet")
     return corpus
+
+
+def _read(description, root):
+    found = _Reading(description)
+    for file in description.files:
+        found.read_file(file, root / file)
+    return Corpus(
+        description,
+        validate("puzzles", pd.DataFrame(found.puzzles)),
+        validate("ratings", pd.DataFrame(found.ratings)),
+        validate("rejects", pd.DataFrame(found.rejects.values())),
+    )
 
 
 @dataclass

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.corpora import ingest, read_corpus
+from pipeline.corpora import ingest, read_corpus, read_puzzles
 from pipeline.tables import read_table
 
 HEADER = "id,rows,cols,clues,minutes\n"
@@ -206,6 +206,14 @@ def test_ingest_writes_the_same_bytes_again(small_corpus, tmp_path):
         one, two = (tmp_path / folder / f"{name}.parquet" for folder in ("one", "two"))
         assert one.read_bytes() == two.read_bytes()
         assert len(read_table(one)) == len(getattr(corpus, name))
+
+
+def test_a_csv_file_without_a_description(tmp_path):
+    path = tmp_path / "My puzzles.csv"
+    path.write_text(f"{HEADER}bad,2,2,....4,5\n{GOOD}")
+    puzzles, rejects = read_puzzles(path)
+    assert puzzles[["corpus", "puzzle_id"]].to_numpy().tolist() == [["My puzzles", "good"]]
+    assert rejects[["file", "line"]].to_numpy().tolist() == [["My puzzles.csv", 2]]
 
 
 def test_tatham_slitherlink(repository):
