@@ -9,7 +9,7 @@ Source: Sato (2003), section 4, where they are L(1, row, col) and L(2, row, col)
 import re
 from typing import NamedTuple
 
-from pipeline.puzzles.errors import PuzzleError
+from pipeline.puzzles.errors import PuzzleError, quoted
 from pipeline.puzzles.slitherlink import Slitherlink
 
 LINE, NO_LINE, UNDECIDED = "+", "-", "0"
@@ -41,7 +41,9 @@ def parse_edge(puzzle: Slitherlink, name: str) -> Edge:
     """
     match = NAME.fullmatch(name)
     if match is None:
-        raise PuzzleError(f"expected the name of an edge such as v3,4+ or h2,5-, found {name!r}")
+        raise PuzzleError(
+            f"expected the name of an edge such as v3,4+ or h2,5-, found {quoted(name)}"
+        )
     edge = Edge(match[1], int(match[2]), int(match[3]), match[4])
     upright = edge.direction == VERTICAL
     last_row = puzzle.rows + (not upright)

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from pipeline.puzzles.errors import PuzzleError
+from pipeline.puzzles.errors import PuzzleError, quoted
 from pipeline.puzzles.notations import csv_table, loopy, puzzlink, slprob, text_grid
 from pipeline.puzzles.slitherlink import Slitherlink
 
@@ -76,9 +76,8 @@ def _read_text(text: str) -> Slitherlink:
             return notation.read(text)
         except PuzzleError as error:
             complaints.append(f"as {name}: {error}")
-    shown = text if len(text) <= 60 else f"{text[:60]}..."
     raise PuzzleError(
-        f"expected {NOTATIONS}, or the path of a file that holds one of them, found {shown!r} "
+        f"expected {NOTATIONS}, or the path of a file that holds one of them, found {quoted(text)} "
         f"({'; '.join(complaints)})"
     )
 

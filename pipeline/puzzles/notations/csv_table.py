@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from pipeline.puzzles.errors import PuzzleError
+from pipeline.puzzles.errors import PuzzleError, quoted
 from pipeline.puzzles.slitherlink import Slitherlink, whole_number
 
 COLUMNS = ("id", "rows", "cols", "clues")
@@ -113,7 +113,7 @@ def _read_lines(path: Path, header: list[str]) -> Iterator[Row | Reject]:
                 row = _row(number, line, header)
                 if row.puzzle_id in line_of:
                     raise PuzzleError(
-                        f"expected an id of its own, found {row.puzzle_id!r}, which line "
+                        f"expected an id of its own, found {quoted(row.puzzle_id)}, which line "
                         f"{line_of[row.puzzle_id]} has already"
                     )
             except PuzzleError as error:
@@ -137,7 +137,7 @@ def _row(number: int, line: bytes, header: list[str]) -> Row:
     sizes = [whole_number(row[side]) for side in ("rows", "cols")]
     for side, size in zip(("rows", "cols"), sizes, strict=True):
         if size is None:
-            raise PuzzleError(f"{side}: expected a whole number, found {row[side]!r}")
+            raise PuzzleError(f"{side}: expected a whole number, found {quoted(row[side])}")
     return Row(number, row["id"], Slitherlink(*sizes, row["clues"]), row)
 
 

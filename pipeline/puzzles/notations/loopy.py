@@ -7,7 +7,7 @@ to 26 blank cells (loopy.c, new_game_desc).
 
 import re
 
-from pipeline.puzzles.errors import PuzzleError
+from pipeline.puzzles.errors import PuzzleError, quoted
 from pipeline.puzzles.slitherlink import (
     BLANK,
     DIGITS,
@@ -40,7 +40,7 @@ def read(text: str) -> Slitherlink:
     """
     game = GAME_ID.fullmatch("".join(text.split()))
     if game is None:
-        raise PuzzleError(f"expected a Loopy game ID such as 10x10t0:a3b2..., found {text[:40]!r}")
+        raise PuzzleError(f"expected a Loopy game ID such as 10x10t0:a3b2..., found {quoted(text)}")
     if game["mark"] == "#":
         raise PuzzleError(
             "expected the cells of the puzzle, found a random seed (#), which only Loopy can turn "

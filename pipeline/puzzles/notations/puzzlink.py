@@ -7,7 +7,7 @@ The body goes through the cells row by row, one character at a time, as pzpr.js 
 
 from urllib.parse import unquote
 
-from pipeline.puzzles.errors import PuzzleError
+from pipeline.puzzles.errors import PuzzleError, quoted
 from pipeline.puzzles.slitherlink import (
     BLANK,
     DIGITS,
@@ -44,13 +44,13 @@ def read(text: str) -> Slitherlink:
     name, *parts = query.rstrip("/").split("/")
     kind = name.removesuffix("_edit").removesuffix("_play")
     if kind not in NAMES:
-        raise PuzzleError(f"expected an address of a 'slither' puzzle, found {name!r}")
+        raise PuzzleError(f"expected an address of a 'slither' puzzle, found {quoted(name)}")
     if parts and whole_number(parts[0]) is None:
         # Flags of the page, such as "v:", stand before the size.
         parts = parts[1:]
     sizes = [whole_number(part) for part in parts[:2]]
     if len(parts) != 3 or None in sizes:
-        raise PuzzleError(f"expected slither/columns/rows/clues, found {query[:80]!r}")
+        raise PuzzleError(f"expected slither/columns/rows/clues, found {quoted(query)}")
     cols, rows = sizes
     check_size(rows, cols)
     return Slitherlink(rows, cols, _decode(parts[2], rows, cols))
@@ -71,14 +71,14 @@ def _decode(body: str, rows: int, cols: int) -> str:
     for at, character in enumerate(body, start=1):
         if count >= rows * cols:
             raise PuzzleError(
-                f"expected {rows * cols} cells, found {body[at - 1 :]!r} after the last of them"
+                f"expected {rows * cols} cells, found {quoted(body[at - 1 :])} after the last of them"
             )
         piece, beyond = _cells(character, at, count, cols)
         cells.append(piece)
         count += len(piece)
     # Only the blank cells that belong to a clue may run over the end: pzpr.js writes them so.
     if count < rows * cols or count > rows * cols + beyond:
-        raise PuzzleError(f"expected {rows * cols} cells, found {count} in {body[-40:]!r}")
+        raise PuzzleError(f"expected {rows * cols} cells, found {count} in {quoted(body)}")
     return "".join(cells)[: rows * cols]
 
 

@@ -7,7 +7,7 @@ them. Rows and columns are counted from 1. Source: Sato (2003), section 4, routi
 import re
 from typing import NamedTuple
 
-from pipeline.puzzles.errors import PuzzleError
+from pipeline.puzzles.errors import PuzzleError, quoted
 from pipeline.puzzles.slitherlink import BLANK, DIGITS, Slitherlink, check_size, whole_number
 
 # Ctrl-Z ended a text file under DOS; such files are still about.
@@ -84,7 +84,9 @@ def _numbers(text: str) -> list[Number]:
         for field in fields if line.strip() else []:
             value = whole_number(field)
             if value is None:
-                raise PuzzleError(f"line {line_number}: expected a whole number, found {field!r}")
+                raise PuzzleError(
+                    f"line {line_number}: expected a whole number, found {quoted(field)}"
+                )
             numbers.append(Number(line_number, value))
     return numbers
 

@@ -1,6 +1,6 @@
 """Plain text grids: one line of text a row, `0` to `3` for clues, `.` or `-` for blank cells."""
 
-from pipeline.puzzles.errors import PuzzleError
+from pipeline.puzzles.errors import PuzzleError, quoted
 from pipeline.puzzles.slitherlink import BLANK, DIGITS, Slitherlink, not_a_clue
 
 BLANKS = ".-"
@@ -56,7 +56,7 @@ def _row(line: str, line_number: int, row_number: int) -> str:
     for col, cell in enumerate(cells, start=1):
         if len(cell) > 1:
             raise PuzzleError(
-                f"line {line_number}: expected spaces between all cells or none, found {cell!r}; "
+                f"line {line_number}: expected spaces between all cells or none, found {quoted(cell)}; "
                 "write '.' for a blank cell"
             )
         if cell not in DIGITS and cell not in BLANKS:
