@@ -68,7 +68,7 @@ def _read_text(text: str) -> Slitherlink:
         return puzzlink.read(text)
     if GAME_ID.match(text):
         return loopy.read(text)
-    if "," in text:
+    if "," in text and text[0].isdigit():
         return slprob.read(text)
     complaints = []
     for name, notation in (("text grid", text_grid), ("slprob.dat", slprob)):

@@ -71,7 +71,7 @@ def _decode(body: str, rows: int, cols: int) -> str:
     for at, character in enumerate(body, start=1):
         if count >= rows * cols:
             raise PuzzleError(
-                f"expected {rows * cols} cells, found {quoted(body[at - 1 :])} after the last of them"
+                f"expected {rows * cols} cells, found {quoted(body[at - 1 :])} after the last"
             )
         piece, beyond = _cells(character, at, count, cols)
         cells.append(piece)

@@ -56,8 +56,8 @@ def _row(line: str, line_number: int, row_number: int) -> str:
     for col, cell in enumerate(cells, start=1):
         if len(cell) > 1:
             raise PuzzleError(
-                f"line {line_number}: expected spaces between all cells or none, found {quoted(cell)}; "
-                "write '.' for a blank cell"
+                f"line {line_number}: expected spaces between all cells or none, found "
+                f"{quoted(cell)}; write '.' for a blank cell"
             )
         if cell not in DIGITS and cell not in BLANKS:
             problem = not_a_clue(row_number, col, cell)

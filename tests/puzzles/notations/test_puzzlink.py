@@ -74,7 +74,7 @@ def test_a_question_mark_is_blank():
         ),
         ("slither/2/2/3", "expected 4 cells, found 1 in '3'"),
         ("slither/2/2/3j", "expected 4 cells, found 5 in '3j'"),
-        ("slither/2/2/3i21", "expected 4 cells, found '21' after the last of them"),
+        ("slither/2/2/3i21", "expected 4 cells, found '21' after the last"),
     ],
 )
 def test_bad_addresses(query, message):
