@@ -1,0 +1,184 @@
+"""Every sum and rate that Sato (2003) prints in section 5, done again from the printed cells.
+
+Nothing here knows where the paper errs: each check is made wherever its figures are printed.
+"""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pandas as pd
+
+COLUMNS = ["corpus", "table", "check", "printed", "recomputed", "agrees"]
+FILES = {
+    "level_table": ["level", "part", "puzzles", "book_1"],
+    "time_bands": ["level", "part", "minutes_from", "minutes_to"],
+    "agreement_matrix": ["published_level", "total"],
+    "agreement_rates": ["published_level", "percent"],
+}
+
+
+def printed_sums(folder, corpus="sato2003") -> pd.DataFrame:
+    """Redo the printed sums and rates and list all of them, right or wrong.
+
+    Parameters
+    ----------
+    folder : path
+        Holds level_table.csv, time_bands.csv, agreement_matrix.csv and agreement_rates.csv as
+        its README describes them.
+    corpus : str
+
+    Returns
+    -------
+    table `checks`. For a check between two tables "printed" is the figure of the table named in
+    `table`, "recomputed" what the other table gives.
+
+    Raises
+    ------
+    ValueError
+        When a file lacks a column.
+
+    References
+    ----------
+    Sato (2003), section 5.2.
+    """
+    tables = {name: read_printed(Path(folder) / f"{name}.csv", FILES[name]) for name in FILES}
+    rows = [
+        *bracket_checks(tables["level_table"]),
+        *part_total_checks(tables["level_table"]),
+        *row_total_checks(tables["agreement_matrix"]),
+        *rate_checks(tables["agreement_rates"], tables["agreement_matrix"]),
+        *level_total_checks(tables["level_table"], tables["agreement_matrix"]),
+        *band_border_checks(tables["time_bands"]),
+        *band_place_checks(tables["time_bands"], tables["level_table"]),
+    ]
+    lines = [(corpus, *row, row[2] == row[3]) for row in rows]
+    return pd.DataFrame(lines, columns=COLUMNS)
+
+
+def read_printed(path: Path, columns) -> pd.DataFrame:
+    """Read one printed table as text, empty cells as empty text."""
+    table = pd.read_csv(path, dtype=str, keep_default_na=False)
+    missing = [column for column in columns if column not in table]
+    if missing:
+        raise ValueError(
+            f"{path.name}, line 1: no column {', '.join(missing)}; found {', '.join(table)}"
+        )
+    return table
+
+
+def bracket_checks(level_table):
+    """The figure before the bracket is the sum of those in it.
+
+    >>> table = pd.DataFrame({"level": ["1"], "part": ["Part 1"], "puzzles": ["5"],
+    ...                       "book_1": ["2"], "book_2": ["2"]})
+    >>> list(bracket_checks(table))
+    [('level_table', 'Part 1, level 1: sum over the books', '5', '4')]
+    """
+    for row in _level_rows(level_table).to_dict("records"):
+        figures = _figures_by_book(row)
+        if figures:
+            name = f"{row['part']}, level {row['level']}: sum over the books"
+            yield "level_table", name, row["puzzles"], str(sum(figures))
+
+
+def part_total_checks(level_table):
+    """A part's total is the sum of its levels, by the figures before and in the brackets."""
+    levels = _level_rows(level_table)
+    for row in level_table[level_table["level"] == "total"].itertuples():
+        of_part = levels[levels["part"] == row.part]
+        before = of_part["puzzles"].map(_number).sum()
+        inside = sum(_by_book_or_cell(cell) for cell in of_part.to_dict("records"))
+        yield "level_table", f"{row.part}, total: sum of the levels", row.puzzles, str(before)
+        name = f"{row.part}, total: sum of the figures by book"
+        yield "level_table", name, row.puzzles, str(inside)
+
+
+def row_total_checks(matrix):
+    """The total of a row is the sum of its cells.
+
+    >>> table = pd.DataFrame({"published_level": ["1"], "level_1": ["3"], "level_2": [""],
+    ...                       "total": ["3"]})
+    >>> list(row_total_checks(table))
+    [('agreement_matrix', 'row 1: total', '3', '3')]
+    """
+    for row in matrix.to_dict("records"):
+        total = sum(_number(row[column]) for column in _level_columns(matrix))
+        yield "agreement_matrix", f"row {row['published_level']}: total", row["total"], str(total)
+
+
+def rate_checks(rates, matrix):
+    """A rate is the diagonal cell over the sum of the row, in whole percent."""
+    rows = {row["published_level"]: row for row in matrix.to_dict("records")}
+    for level, printed in rates[["published_level", "percent"]].itertuples(index=False):
+        cells = [_number(rows[level][column]) for column in _level_columns(matrix)]
+        agreed = _number(rows[level][f"level_{level}"])
+        percent = int(100 * agreed / sum(cells) + 0.5)
+        yield (
+            "agreement_rates",
+            f"level {level}: percent ({agreed}/{sum(cells)})",
+            printed,
+            str(percent),
+        )
+
+
+def level_total_checks(level_table, matrix):
+    """A level's total over the parts is the matrix's column sum; so is the total of all.
+
+    The figures by book are summed, since they are the finer ones; where they differ from the
+    figure before the bracket, `bracket_checks` says so.
+    """
+    levels = _level_rows(level_table)
+    for level, rows in levels.groupby("level"):
+        total = sum(_by_book_or_cell(row) for row in rows.to_dict("records"))
+        column = matrix[f"level_{level}"].map(_number).sum()
+        name = f"level {level}: total over the parts, against the column of agreement_matrix"
+        yield "level_table", name, str(total), str(column)
+    totals = level_table.loc[level_table["level"] == "total", "puzzles"].map(_number).sum()
+    name = "all puzzles, against agreement_matrix"
+    yield "level_table", name, str(totals), str(matrix["total"].map(_number).sum())
+
+
+def band_border_checks(time_bands):
+    """A time band begins one minute after the band below it ends.
+
+    >>> table = pd.DataFrame({"level": ["1", "2"], "part": ["Part 1"] * 2,
+    ...                       "minutes_from": ["6", "16"], "minutes_to": ["14", ""]})
+    >>> list(band_border_checks(table))
+    [('time_bands', 'Part 1, level 2: begins where level 1 ends', '16', '15')]
+    """
+    for part, rows in time_bands.sort_values(["part", "level"]).groupby("part"):
+        bands = rows.to_dict("records")
+        for below, band in pairwise(bands):
+            name = f"{part}, level {band['level']}: begins where level {below['level']} ends"
+            after = str(_number(below["minutes_to"]) + 1)
+            yield "time_bands", name, band["minutes_from"], after
+
+
+def band_place_checks(time_bands, level_table):
+    """The first book has a time band just where it has puzzles of that level."""
+    printed = set(time_bands[["part", "level"]].itertuples(index=False, name=None))
+    for row in _level_rows(level_table).to_dict("records"):
+        name = f"{row['part']}, level {row['level']}: band where book 1 has puzzles"
+        band = "band" if (row["part"], row["level"]) in printed else "no band"
+        yield "time_bands", name, band, "band" if _number(row["book_1"]) else "no band"
+
+
+def _level_rows(level_table):
+    return level_table[level_table["level"] != "total"]
+
+
+def _level_columns(matrix):
+    return [column for column in matrix if column.startswith("level_")]
+
+
+def _figures_by_book(row):
+    return [int(cell) for name, cell in row.items() if name.startswith("book_") and cell]
+
+
+def _by_book_or_cell(row) -> int:
+    figures = _figures_by_book(row)
+    return sum(figures) if figures else _number(row["puzzles"])
+
+
+def _number(cell: str) -> int:
+    return int(cell) if cell else 0

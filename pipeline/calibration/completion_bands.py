@@ -1,0 +1,154 @@
+"""Completion ratio against the work of contradiction, part by part (Sato 2003, section 5.1).
+
+Sato calls a puzzle light when his computer spends at most 20 seconds on contradiction. A table
+here must not depend on the clock, so work is counted: calls of routines (column ``work``) or
+hypotheses (column ``hypotheses``). His 20 seconds split his 51 puzzles into 26 light and 25 heavy
+ones, so the cut is, unless a number is given, the median of the corpus.
+"""
+
+import numpy as np
+import pandas as pd
+
+BORDERS_PERCENT = (70, 80, 90)
+WORK_COLUMNS = ("work", "hypotheses")
+
+
+def percent(ratios):
+    """Return ratios in whole percent, rounded as the listing rounds: int(100 r + 0.5).
+
+    Parameters
+    ----------
+    ratios : array-like of float, 0 to 1, NaN allowed
+
+    Returns
+    -------
+    ndarray of float, NaN where the ratio is NaN
+
+    >>> percent([0.694, 0.695, float("nan")])
+    array([69., 70., nan])
+    """
+    # Without the second rounding 0.695 is 69.49999... and falls into the band below.
+    return np.floor(np.round(100 * np.asarray(ratios, dtype=float), 9) + 0.5)
+
+
+def needed_contradiction(outcomes: pd.DataFrame) -> pd.DataFrame:
+    """Return the rows of solved puzzles whose solver exhausted level 3 (Sato 2003, 3.4).
+
+    >>> table = pd.DataFrame({"solved": [True, True, False],
+    ...                       "completion_ratio_level3": [0.5, float("nan"), 0.5]})
+    >>> len(needed_contradiction(table))
+    1
+    """
+    return outcomes[outcomes["solved"] & outcomes["completion_ratio_level3"].notna()]
+
+
+def heavy_work_cut(outcomes: pd.DataFrame, heavy_work="median", work_column="work") -> float:
+    """Return the work above which a puzzle is heavy.
+
+    Parameters
+    ----------
+    outcomes : table `outcomes` of one corpus and one solver
+    heavy_work : "median" or a number
+        "median": the median among the solved puzzles that needed contradiction.
+    work_column : "work" or "hypotheses"
+
+    Returns
+    -------
+    float, NaN when no puzzle needed contradiction
+
+    Raises
+    ------
+    ValueError
+        When `heavy_work` or `work_column` is something else.
+
+    >>> table = pd.DataFrame({"solved": True, "completion_ratio_level3": 0.5, "work": [1, 2, 9]})
+    >>> heavy_work_cut(table)
+    2.0
+    >>> heavy_work_cut(table, 5)
+    5.0
+    """
+    if work_column not in WORK_COLUMNS:
+        raise ValueError(f"work_column is {work_column!r}: expected one of {WORK_COLUMNS}")
+    if heavy_work == "median":
+        return float(needed_contradiction(outcomes)[work_column].median())
+    if isinstance(heavy_work, bool) or not isinstance(heavy_work, int | float) or heavy_work < 0:
+        raise ValueError(f"heavy_work is {heavy_work!r}: expected median or a number from 0 up")
+    return float(heavy_work)
+
+
+def completion_bands(
+    outcomes: pd.DataFrame,
+    puzzles: pd.DataFrame,
+    borders_percent=BORDERS_PERCENT,
+    heavy_work="median",
+    work_column="work",
+) -> pd.DataFrame:
+    """Count light and heavy puzzles by band of completion ratio, for every part.
+
+    Only solved puzzles that needed contradiction count; the ratio is the one at which level 3
+    was first exhausted. A puzzle is heavy when its work is above `heavy_work_cut`.
+
+    Parameters
+    ----------
+    outcomes : table `outcomes` of one corpus and one solver
+    puzzles : table `puzzles` of that corpus
+    borders_percent : sequence of int between 1 and 100, rising
+        Where the bands meet: (70, 80, 90) gives 0-69, 70-79, 80-89, 90-100.
+    heavy_work, work_column : see `heavy_work_cut`
+
+    Returns
+    -------
+    table `completion_bands`: every band of every part, also the empty ones
+
+    References
+    ----------
+    Sato (2003), section 5.1, table of 20 seconds.
+
+    >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "part": "Part 3"})
+    >>> outcomes = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "solver": "s",
+    ...     "solved": True, "completion_ratio_level3": [0.5, 0.75], "work": [9, 3]})
+    >>> completion_bands(outcomes, puzzles, [70])[["percent_from", "percent_to",
+    ...     "light_puzzles", "heavy_puzzles"]].values.tolist()
+    [[0, 69, 0, 1], [70, 100, 1, 0]]
+    """
+    edges = band_edges(borders_percent)
+    cut = heavy_work_cut(outcomes, heavy_work, work_column)
+    counted = needed_contradiction(outcomes).merge(
+        puzzles[["corpus", "puzzle_id", "part"]], on=["corpus", "puzzle_id"]
+    )
+    band = np.searchsorted(edges, percent(counted["completion_ratio_level3"]), side="right") - 1
+    heavy = counted[work_column].to_numpy() > cut
+    names = outcomes[["corpus", "solver"]].drop_duplicates()
+    if len(names) > 1:
+        raise ValueError("completion_bands takes the outcomes of one corpus and one solver")
+    rows = []
+    for corpus, solver in names.itertuples(index=False):
+        for part in sorted(puzzles["part"].unique()):
+            here = (counted["part"] == part).to_numpy()
+            light_counts = np.bincount(band[here & ~heavy], minlength=len(edges))
+            heavy_counts = np.bincount(band[here & heavy], minlength=len(edges))
+            rows += [
+                (corpus, solver, part, start, end - 1, light, many)
+                for start, end, light, many in zip(
+                    edges, [*edges[1:], 101], light_counts, heavy_counts, strict=True
+                )
+            ]
+    return pd.DataFrame(rows, columns=COLUMNS)
+
+
+COLUMNS = [
+    "corpus", "solver", "part", "percent_from", "percent_to", "light_puzzles", "heavy_puzzles",
+]  # fmt: skip
+
+
+def band_edges(borders_percent) -> list[int]:
+    """Return the first percent of every band, from 0 up.
+
+    >>> band_edges([70, 80, 90])
+    [0, 70, 80, 90]
+    """
+    borders = list(borders_percent)
+    whole = all(isinstance(border, int) and 0 < border <= 100 for border in borders)
+    if not whole or borders != sorted(set(borders)):
+        raise ValueError(f"band borders are {borders}: expected rising whole percents, 1 to 100")
+    return [0, *borders]

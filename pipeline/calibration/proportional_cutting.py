@@ -1,0 +1,118 @@
+"""Published times cut into levels in the proportions of a solver's levels (Sato 2003, 5.2)."""
+
+import numpy as np
+import pandas as pd
+from sklearn.base import BaseEstimator
+from sklearn.utils.validation import check_is_fitted
+
+
+class ProportionalCutting(BaseEstimator):
+    """Cut times into levels so that each level holds as many puzzles as the solver gave it.
+
+    The quickest times get the lowest level, as many as the solver put there, and so on upwards.
+    Two rules for what the paper leaves open:
+
+    - Equal times are never split. A border that would fall among equal times moves to the nearer
+      end of the tie; half way it moves up, so that the tie goes to the easier level.
+    - A level that the solver never gives has no band. Nor has one whose times all went to a
+      neighbour through a tie.
+
+    A level begins at the smallest time that fell into it and ends where the next begins, so the
+    lowest also takes every quicker time and the highest every slower one.
+
+    Attributes
+    ----------
+    levels_ : ndarray of int
+        Levels that have a band, rising.
+    thresholds_ : ndarray of float, one shorter than `levels_`
+        Where each level but the lowest begins, in the unit of the times.
+    wanted_ : dict of level to number of puzzles that the solver put there
+    bands_ : DataFrame with columns level, puzzles, start, end
+        One row a wanted level; start and end are the smallest and largest time in it, NaN for a
+        level without a band.
+
+    References
+    ----------
+    Sato (2003), section 5.2.
+
+    Examples
+    --------
+    >>> cutting = ProportionalCutting().fit([6, 14, 15, 21, 30], [2, 1, 1, 3, 2])
+    >>> cutting.thresholds_
+    array([15., 30.])
+    >>> cutting.predict([5, 14.5, 15, 99])
+    array([1, 1, 2, 3])
+    """
+
+    def fit(self, times, levels):
+        """Find the thresholds.
+
+        Parameters
+        ----------
+        times : array-like of float, shape (puzzles,)
+            Published times of one book and part by one rater, any unit, all finite.
+        levels : array-like of int, shape (puzzles,)
+            The solver's levels of the same puzzles; their order does not matter.
+
+        Raises
+        ------
+        ValueError
+            When there is no puzzle, the lengths differ or a time is not finite.
+        """
+        ordered = np.sort(np.asarray(times, dtype=float))
+        levels = np.asarray(levels, dtype=int)
+        if ordered.ndim != 1 or len(ordered) == 0 or ordered.shape != levels.shape:
+            raise ValueError("times and levels: expected two lists of the same length, not empty")
+        if not np.isfinite(ordered).all():
+            raise ValueError("times: expected finite numbers only; leave unknown times out")
+        wanted, counts = np.unique(levels, return_counts=True)
+        ends = np.array([whole_tie(ordered, end) for end in np.cumsum(counts)])
+        starts = np.concatenate([[0], ends[:-1]])
+        filled = ends > starts
+        self.wanted_ = dict(zip(wanted.tolist(), counts.tolist(), strict=True))
+        self.levels_ = wanted[filled]
+        self.thresholds_ = ordered[starts[filled][1:]]
+        self.bands_ = pd.DataFrame(
+            {
+                "level": wanted,
+                "puzzles": ends - starts,
+                "start": np.where(filled, ordered[np.minimum(starts, len(ordered) - 1)], np.nan),
+                "end": np.where(filled, ordered[ends - 1], np.nan),
+            }
+        )
+        return self
+
+    def predict(self, times):
+        """Return the level of each time.
+
+        Parameters
+        ----------
+        times : array-like of float, in the unit of `fit`
+
+        Returns
+        -------
+        ndarray of int
+        """
+        check_is_fitted(self)
+        bands = np.searchsorted(self.thresholds_, np.asarray(times, dtype=float), side="right")
+        return self.levels_[bands]
+
+
+def whole_tie(ordered, border: int) -> int:
+    """Return `border`, moved to the nearer end of the equal times that it would split.
+
+    Parameters
+    ----------
+    ordered : ndarray of float, rising
+    border : int
+        How many of the times lie below it.
+
+    >>> times = np.array([1, 2, 2, 2, 3])
+    >>> [whole_tie(times, border) for border in range(6)]
+    [0, 1, 1, 4, 4, 5]
+    """
+    if border in (0, len(ordered)) or ordered[border - 1] < ordered[border]:
+        return int(border)
+    below = int(np.searchsorted(ordered, ordered[border], side="left"))
+    above = int(np.searchsorted(ordered, ordered[border], side="right"))
+    return below if border - below < above - border else above

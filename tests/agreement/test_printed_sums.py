@@ -1,0 +1,73 @@
+"""The sums of the paper, done again."""
+
+import shutil
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from pipeline.agreement.printed_sums import printed_sums
+from pipeline.tables import validate
+
+SATO2003 = Path(__file__).parents[2] / "data/raw/sato2003"
+
+
+@pytest.fixture
+def copy(tmp_path):
+    return Path(shutil.copytree(SATO2003, tmp_path / "sato2003"))
+
+
+def disagreements(folder):
+    checks = validate("checks", printed_sums(folder))
+    rows = checks.loc[~checks["agrees"], ["table", "check", "printed", "recomputed"]]
+    return {(table, check): (printed, ours) for table, check, printed, ours in rows.to_numpy()}
+
+
+def change(path, old, new):
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_it_finds_what_disagrees_in_the_paper():
+    against = "total over the parts, against the column of agreement_matrix"
+    assert disagreements(SATO2003) == {
+        ("agreement_rates", "level 1: percent (36/73)"): ("34", "49"),
+        ("level_table", "Part 3, level 4: sum over the books"): ("8", "24"),
+        ("level_table", "Part 3, total: sum of the levels"): ("94", "78"),
+        ("level_table", f"level 3: {against}"): ("131", "132"),
+        ("level_table", f"level 4: {against}"): ("59", "58"),
+        ("time_bands", "Part 3, level 5: band where book 1 has puzzles"): ("band", "no band"),
+    }
+
+
+def test_the_right_sums_are_listed_too():
+    checks = printed_sums(SATO2003).set_index("check")
+    assert checks.loc["all puzzles, against agreement_matrix", "recomputed"] == "359"
+    assert checks.loc["Part 3, total: sum of the figures by book", "recomputed"] == "94"
+    assert checks.loc["row 2: total", "agrees"]
+    assert checks.loc["Part 2, level 3: begins where level 2 ends", "agrees"]
+    assert checks["agrees"].sum() > 60
+
+
+def test_the_findings_follow_the_figures(copy):
+    change(copy / "agreement_rates.csv", "1,34", "1,49")
+    change(copy / "level_table.csv", "4,Part 3,8,", "4,Part 3,24,")
+    change(copy / "agreement_matrix.csv", "2,13,69,51,4,,137", "2,13,69,50,5,,137")
+    change(copy / "time_bands.csv", "5,Part 3,75,\n", "")
+    assert disagreements(copy) == {}
+
+
+def test_a_new_error_is_found(copy):
+    change(copy / "agreement_matrix.csv", "58,31,,110", "58,31,,111")
+    change(copy / "time_bands.csv", "3,Part 1,22,24", "3,Part 1,23,24")
+    found = disagreements(copy)
+    assert found["agreement_matrix", "row 3: total"] == ("111", "110")
+    assert found["time_bands", "Part 1, level 3: begins where level 2 ends"] == ("23", "22")
+
+
+def test_a_missing_column_is_named(copy):
+    path = copy / "agreement_matrix.csv"
+    pd.read_csv(path).drop(columns="total").to_csv(path, index=False)
+    with pytest.raises(ValueError, match=r"agreement_matrix.csv, line 1: no column total; found"):
+        printed_sums(copy)

@@ -1,0 +1,127 @@
+"""The tables of calibration for a whole corpus."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.calibration import calibrate
+from pipeline.tables import validate
+
+
+@pytest.fixture
+def corpus():
+    """Two parts of 30 puzzles; the emptier the board at the first hypothesis, the more work."""
+    count = 60
+    random = np.random.default_rng(1)
+    keys = {"corpus": "c", "puzzle_id": [f"p{number:02}" for number in range(count)]}
+    part = np.repeat(["Part 3", "Part 4"], count // 2)
+    puzzles = pd.DataFrame({**keys, "book": "1", "part": part})
+    raw = np.tile([1, 2, 3, 3, 4, 4], 10)
+    ratio = np.where(raw > 2, np.tile(np.linspace(0.5, 0.95, 30), 2), np.nan)
+    outcomes = pd.DataFrame(
+        {
+            **keys,
+            "solver": "sato-text",
+            "solved": np.arange(count) != 59,
+            "level": raw,
+            "level_raw": raw,
+            "completion_ratio_level3": ratio,
+            "completion_ratio_level4": np.where(raw > 3, ratio, np.nan),
+            "work": np.where(np.isnan(ratio), 10, 1000 * (1.1 - np.nan_to_num(ratio))).astype(int),
+            "hypotheses": 0,
+        }
+    )
+    listing = outcomes.assign(solver="sato-listing", level=2)
+    times = pd.DataFrame(
+        {**keys, "rater": "people", "value": random.permutation(count) + 60.0, "unit": "seconds"}
+    )
+    grades = pd.DataFrame({**keys, "rater": "editor", "value": 3.0, "unit": "level"})
+    return puzzles, pd.concat([times, grades]), pd.concat([outcomes, listing])
+
+
+def test_all_tables_keep_their_schemas(corpus):
+    tables = calibrate(*corpus)
+    assert list(tables) == ["levels", "time_bands", "completion_bands", "thresholds"]
+    for name, table in tables.items():
+        assert len(validate(name, table))
+
+
+def test_times_get_the_solvers_proportions(corpus):
+    levels = calibrate(*corpus, {"pinned_percent": {"Part 3": 70, "Part 4": 80}})["levels"]
+    first = levels[levels["part"] == "Part 3"]
+    counts = first.groupby("rater")["level"].value_counts().unstack(fill_value=0)
+    assert counts.loc["people"].tolist() == counts.loc["sato-text"].tolist()
+    assert counts.loc["people", 5] > 0
+
+
+def test_an_unsolved_puzzle_has_a_time_level_and_no_solver_level(corpus):
+    levels = calibrate(*corpus)["levels"]
+    assert set(levels.loc[levels["puzzle_id"] == "p59", "rater"]) == {"people", "editor"}
+
+
+def test_other_solvers_and_grades_are_taken_as_they_are(corpus):
+    levels = calibrate(*corpus)["levels"].groupby("rater")["level"]
+    assert set(levels.get_group("sato-listing")) == {2}
+    assert set(levels.get_group("editor")) == {3}
+
+
+def test_pins_change_levels_and_leave_the_bands(corpus):
+    free = calibrate(*corpus)
+    none = calibrate(*corpus, {"pinned_percent": {"Part 3": 0, "Part 4": 0}})
+    assert free["completion_bands"].equals(none["completion_bands"])
+    assert free["thresholds"]["fitted_ratio"].gt(0).all()
+    raw = corpus[2].query("solver == 'sato-text' and solved")["level_raw"]
+    text = none["levels"].query("rater == 'sato-text'")["level"]
+    assert text.tolist() == raw.tolist()
+
+
+def test_the_note_of_a_threshold_states_the_cut(corpus):
+    notes = calibrate(*corpus)["thresholds"]["note"]
+    assert notes.str.contains(r"heavy: work above \d+(?:\.\d+)? \(the median\)").all()
+    fixed = calibrate(*corpus, {"heavy_work": 300})["thresholds"]["note"]
+    assert fixed.str.endswith("heavy: work above 300").all()
+
+
+def test_the_highest_band_is_open_and_bands_follow_each_other(corpus):
+    bands = calibrate(*corpus)["time_bands"]
+    for _, rows in bands.groupby(["book", "part", "rater"]):
+        rows = rows.sort_values("level")
+        assert rows["seconds_to"].isna().tolist() == [False] * (len(rows) - 1) + [True]
+        below, above = rows["seconds_to"].to_numpy()[:-1], rows["seconds_from"].to_numpy()[1:]
+        assert (below < above).all()
+
+
+def test_small_counts_and_ties_are_noted(corpus):
+    puzzles, ratings, outcomes = corpus
+    few = puzzles["puzzle_id"].isin(["p00", "p01", "p02"])
+    ratings = ratings[ratings["puzzle_id"].isin(puzzles.loc[few, "puzzle_id"])]
+    ratings = ratings.assign(value=60.0, unit="score")[ratings["unit"] == "seconds"]
+    bands = calibrate(puzzles, ratings, outcomes)["time_bands"]
+    assert bands["puzzles"].sum() == 3
+    assert bands["note"].str.startswith("scores, not seconds; only 3 puzzles").all()
+    empty = bands[bands["puzzles"] == 0]
+    assert len(empty) == 2
+    assert empty["note"].str.endswith("no band: equal times went to a neighbouring level").all()
+
+
+def test_a_corpus_without_ratings_still_has_solver_levels(corpus):
+    puzzles, ratings, outcomes = corpus
+    tables = calibrate(puzzles, ratings.iloc[:0], outcomes)
+    assert set(tables["levels"]["rater"]) == {"sato-text", "sato-listing"}
+    for name, table in tables.items():
+        validate(name, table)
+
+
+def test_a_corpus_without_any_row_gives_empty_tables(corpus):
+    puzzles, ratings, outcomes = corpus
+    tables = calibrate(puzzles.iloc[:0], ratings.iloc[:0], outcomes.iloc[:0])
+    for name, table in tables.items():
+        assert len(validate(name, table)) == 0
+
+
+def test_times_without_the_cutting_solver_are_left_uncut(corpus, caplog):
+    puzzles, ratings, outcomes = corpus
+    listing = outcomes[outcomes["solver"] == "sato-listing"]
+    tables = calibrate(puzzles, ratings, listing)
+    assert "people" not in set(tables["levels"]["rater"])
+    assert "times not cut" in caplog.text
