@@ -4,10 +4,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import jsonschema
-import yaml
-
-from pipeline.settings import SettingsError, read_mapping
+from pipeline.settings import SettingsError, check_schema, read_mapping
 
 SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/corpus.schema.yaml"
 A_DAY = 24 * 60 * 60
@@ -131,31 +128,8 @@ def description_of_csv(path: Path, kind: str) -> Description:
 
 
 def _check(found, path):
-    schema = yaml.safe_load(SCHEMA.read_text(encoding="utf-8"))
-    errors = jsonschema.Draft202012Validator(schema).iter_errors(found)
-    for error in sorted(errors, key=lambda error: [str(key) for key in error.absolute_path]):
-        raise SettingsError(f"{path}: {_explain(error, schema)}")
+    check_schema(found, SCHEMA, str(path))
     names = [rater["name"] for rater in found.get("raters", [])]
     for name in names:
         if names.count(name) > 1:
             raise SettingsError(f"{path}: raters: found {name!r} twice, expected each name once")
-
-
-def _explain(error, schema):
-    where = ".".join(str(key) for key in error.absolute_path)
-    prefix = f"{where}: " if where else ""
-    known = error.schema.get("properties", {})
-    if error.validator == "additionalProperties" and known:
-        name = next(name for name in error.instance if name not in known)
-        return f"{prefix}unknown key {name!r}; known here: {', '.join(known)}"
-    if error.validator == "required":
-        name = next(name for name in error.validator_value if name not in error.instance)
-        return f"{prefix}{name!r} is missing; expected {_expected(name, known, schema)}"
-    return f"{prefix}found {error.instance!r}, expected {error.schema['description']}"
-
-
-def _expected(name, known, schema):
-    wanted = known.get(name) or schema["properties"][name]
-    if "description" in wanted:
-        return wanted["description"]
-    return schema["$defs"][wanted["$ref"].rpartition("/")[2]]["description"]

@@ -1,0 +1,49 @@
+# Two commands do everything from a bare Python 3.11 or newer:
+#   make reports    solve, calibrate, compare, and write reports/index.html
+#   make test       check the code and run the tests
+# CORES=2 limits the cores, PYTHON=... names another Python.
+
+CORES ?= all
+PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$name && break; done)
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+
+.PHONY: reports test lint format lock clean
+
+reports: $(READY)
+	@. $(BIN)/activate && snakemake reports --cores $(CORES)
+
+test: $(READY) lint
+	@$(BIN)/python -m pytest
+
+lint: $(READY)
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+
+format: $(READY)
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+# Set-up runs only when the lock changed.
+$(READY): requirements.lock
+	@test -n "$(PYTHON)" || { \
+		echo "Nanido needs Python 3.11 or newer; none was found. Install one, or name it: make PYTHON=/path/to/python" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Nanido needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version 2>&1)." >&2; exit 1; }
+	@echo "Setting up $(VENV) from requirements.lock ..."
+	@$(PYTHON) -m venv $(VENV) || { \
+		echo "Python's venv module does not work; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	@touch $@
+
+# The newest versions of what requirements.in names, with no addresses in the file.
+lock: $(READY)
+	@$(BIN)/python -m pip install --quiet pip-tools
+	@$(BIN)/pip-compile --quiet --upgrade --strip-extras --no-header --no-annotate \
+		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
+		--output-file requirements.lock requirements.in
+
+clean:
+	rm -rf data/derived reports logs .snakemake

@@ -1,0 +1,171 @@
+"""The configuration of a run: read, checked against its schema, and explained when it is wrong.
+
+`config/config.yaml` says what a run does. Snakemake reads it for the workflow, a person who calls
+one verb reads it through `load`; both check it with `check`.
+"""
+
+import json
+import re
+from pathlib import Path
+
+import jsonschema
+import yaml
+
+CONFIG = Path("config/config.yaml")
+CORPORA = Path("config/corpora")
+SCHEMA = Path(__file__).resolve().parent.parent / "config/schemas/config.schema.yaml"
+
+
+class SettingsError(ValueError):
+    """The configuration cannot be used. The message says where, what was expected, what to do."""
+
+
+def load(path: str | Path = CONFIG) -> dict:
+    """Read the configuration at `path` and check it.
+
+    Returns
+    -------
+    dict
+        As in `config/config.yaml`; `corpora` is always a list.
+
+    Raises
+    ------
+    SettingsError
+        When the file is missing, is not YAML, or holds a value that the schema does not allow.
+    """
+    config = read_mapping(path)
+    return check(config, str(path))
+
+
+def check(config: dict, source: str = str(CONFIG)) -> dict:
+    """Return `config` with `corpora` as a list, or raise SettingsError with one clear line.
+
+    Parameters
+    ----------
+    config
+        The configuration; `corpora` may be one name, as `--config corpora=NAME` gives it.
+    source
+        What the message calls the configuration.
+
+    Examples
+    --------
+    >>> config = load()
+    >>> check({**config, "corpora": "sato2003"})["corpora"]
+    ['sato2003']
+    >>> check({**config, "chunks": 0})
+    Traceback (most recent call last):
+    pipeline.settings.SettingsError: config/config.yaml: chunks: found 0, expected a whole number \
+of chunks from 1 to 1000
+    """
+    corpora = config.get("corpora")
+    config = {name: _numbers(value) for name, value in config.items()}
+    config["corpora"] = [corpora] if isinstance(corpora, str) else corpora
+    check_schema(config, SCHEMA, source)
+    solvers = [f"sato-{edition}" for edition in config["editions"]]
+    if config["calibration"]["solver"] not in solvers:
+        raise SettingsError(
+            f"{source}: calibration.solver: found {config['calibration']['solver']!r}, "
+            f"expected the solver of one of the editions: {', '.join(solvers)}"
+        )
+    return config
+
+
+def check_schema(found: dict, schema_path: Path, source: str) -> None:
+    """Raise SettingsError, in one line, for the first thing in `found` that its schema refuses.
+
+    The schema's `description` of a key says what was expected there.
+    """
+    schema = yaml.safe_load(schema_path.read_text(encoding="utf-8"))
+    errors = jsonschema.Draft202012Validator(schema).iter_errors(found)
+    for error in sorted(errors, key=lambda error: [str(key) for key in error.absolute_path]):
+        raise SettingsError(f"{source}: {_explain(error, schema)}")
+
+
+def descriptions(corpora: list[str]) -> dict[str, Path]:
+    """Return the name of each corpus and the path of its description, in the order given.
+
+    A corpus is a name under `config/corpora` or the path of a `.yaml` file anywhere; the name is
+    the file's stem.
+
+    Raises
+    ------
+    SettingsError
+        When a description does not exist, or two corpora have the same name.
+    """
+    found = {}
+    for corpus in corpora:
+        is_path = corpus.endswith((".yaml", ".yml"))
+        path = Path(corpus) if is_path else CORPORA / f"{corpus}.yaml"
+        if not path.is_file():
+            known = ", ".join(sorted(file.stem for file in CORPORA.glob("*.yaml")))
+            raise SettingsError(
+                f"corpora: found {corpus!r}, but there is no file {path}; "
+                f"known corpora: {known or 'none'}; another one is named by the path of its .yaml"
+            )
+        if path.stem in found:
+            raise SettingsError(
+                f"corpora: {path} and {found[path.stem]} have the same name; rename one file"
+            )
+        found[path.stem] = path
+    return found
+
+
+def read_mapping(path: str | Path) -> dict:
+    """Return the YAML mapping at `path`, or raise SettingsError with file and line."""
+    try:
+        value = yaml.safe_load(Path(path).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
+        raise SettingsError(f"{path}: cannot be read: {reason}") from None
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = f", line {mark.line + 1}" if mark else ""
+        problem = getattr(error, "problem", None) or "unknown problem"
+        raise SettingsError(f"{path}{line}: this is not YAML: {problem}") from None
+    if not isinstance(value, dict):
+        raise SettingsError(
+            f"{path}: expected lines of `name: value`, found {type(value).__name__}"
+        )
+    return value
+
+
+def from_json(text: str) -> dict:
+    """Return the settings in the JSON object `text`, as a rule hands them to its verb."""
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise SettingsError(f"--settings: this is not JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise SettingsError("--settings: expected a JSON object such as '{\"seed\": 1}'")
+    return value
+
+
+def _numbers(value):
+    """Return `value` with numbers for text such as "70", which is how `--config` hands them on."""
+    if isinstance(value, dict):
+        return {key: _numbers(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_numbers(item) for item in value]
+    if isinstance(value, str) and re.fullmatch(r"-?\d+(\.\d+)?", value):
+        return float(value) if "." in value else int(value)
+    return value
+
+
+def _explain(error: jsonschema.ValidationError, schema: dict) -> str:
+    where = ".".join(str(key) for key in error.absolute_path)
+    prefix = f"{where}: " if where else ""
+    known = error.schema.get("properties", {})
+    if error.validator == "additionalProperties" and known:
+        name = next(name for name in error.instance if name not in known)
+        return f"{prefix}unknown key {name!r}; known here: {', '.join(known)}"
+    if error.validator == "required":
+        name = next(name for name in error.validator_value if name not in error.instance)
+        return f"{prefix}{name!r} is missing; expected {_expected(name, known, schema)}"
+    return f"{prefix}found {error.instance!r}, expected {error.schema['description']}"
+
+
+def _expected(name: str, known: dict, schema: dict) -> str:
+    wanted = known.get(name) or schema["properties"][name]
+    if "description" in wanted:
+        return wanted["description"]
+    return schema["$defs"][wanted["$ref"].rpartition("/")[2]]["description"]

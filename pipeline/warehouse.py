@@ -1,0 +1,85 @@
+"""Many Parquet files as one: chunks put together, and every table as a view in DuckDB."""
+
+import os
+from collections import defaultdict
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import duckdb
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from pipeline.tables import KEYS
+
+MEMORY_LIMIT = "400MB"
+# Rows; a multiple of the 2048 in which DuckDB works, so that every batch is full.
+ROW_GROUP = 51 * 2048
+
+
+def gather(name: str, chunks: list[Path], path: str | Path) -> Path:
+    """Put the chunks of one table together, sorted by the table's key.
+
+    Rows are sorted outside of memory where need be, so that a corpus of any size takes the same
+    memory. The order and the number of the chunks leave no mark in the bytes.
+
+    Parameters
+    ----------
+    name
+        The table, as in `pipeline.tables.KEYS`.
+    chunks
+        Parquet files with the columns of that table.
+    path
+        Where the whole table goes; what was there stays until the new one is complete.
+    """
+    path = Path(path)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    schema = pq.read_schema(chunks[0])
+    key = ", ".join(f'"{column}"' for column in KEYS[name])
+    with (
+        duckdb.connect() as connection,
+        TemporaryDirectory(dir=path.parent, prefix=".sort-") as sort,
+    ):
+        connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
+        connection.execute(f"SET temp_directory = {_quote(Path(sort))}")
+        rows = connection.sql(f"SELECT * FROM {_parquet(chunks)} ORDER BY {key}")
+        # Arrow writes, not DuckDB, whose files depend on how the rows were stored before.
+        with pq.ParquetWriter(beside, schema, compression="zstd") as writer:
+            for batch in rows.to_arrow_reader(ROW_GROUP):
+                writer.write_table(pa.Table.from_batches([batch]).cast(schema))
+    beside.replace(path)
+    return path
+
+
+def build(database: str | Path, files: list[Path]) -> list[str]:
+    """Write the database `database`: one view a table over all `files` of that table.
+
+    A file's table is its name: `levels.parquet` of every corpus is in the view `levels`. Paths
+    stay as they are given, so a database built with relative paths is opened from the folder
+    that they start from. The views hold no data. The Parquet files do, and they are the same in
+    every run; the database itself is not, byte for byte: DuckDB numbers each one anew.
+
+    Returns
+    -------
+    list of str
+        The names of the views.
+    """
+    database = Path(database)
+    beside = database.with_name(f".{database.name}.{os.getpid()}")
+    beside.unlink(missing_ok=True)
+    tables = defaultdict(list)
+    for file in sorted(map(Path, files)):
+        tables[file.stem].append(file)
+    with duckdb.connect(str(beside)) as connection:
+        for name, parts in sorted(tables.items()):
+            connection.execute(f'CREATE VIEW "{name}" AS SELECT * FROM {_parquet(parts)}')
+    beside.replace(database)
+    return sorted(tables)
+
+
+def _parquet(files: list[Path]) -> str:
+    names = ", ".join(_quote(file) for file in sorted(map(Path, files)))
+    return f"read_parquet([{names}], union_by_name = true)"
+
+
+def _quote(path: Path) -> str:
+    return "'" + path.as_posix().replace("'", "''") + "'"
