@@ -1,0 +1,69 @@
+"""Chunks put together and tables as views."""
+
+import duckdb
+import pandas as pd
+import pyarrow.parquet as pq
+import pytest
+
+from pipeline import warehouse
+from pipeline.tables import read_table, write_table
+
+
+def ratings(numbers) -> pd.DataFrame:
+    numbers = list(numbers)
+    return pd.DataFrame(
+        {
+            "corpus": "book",
+            "puzzle_id": [f"p{number:06}" for number in numbers],
+            "rater": "o'hara",
+            "value": [number / 7 for number in numbers],
+            "unit": "score",
+            "solvers": pd.array([number if number % 3 else None for number in numbers], "Int32"),
+        }
+    )
+
+
+def write_chunks(folder, chunks):
+    for number, rows in enumerate(chunks):
+        yield write_table("ratings", ratings(rows), folder / f"{number}/ratings.parquet")
+
+
+@pytest.mark.parametrize("count", [5, 150_000], ids=["one row group", "several row groups"])
+def test_the_number_of_chunks_leaves_no_mark(tmp_path, count):
+    found = set()
+    for chunks in (1, 2, 3):
+        parts = write_chunks(tmp_path, [range(start, count, chunks) for start in range(chunks)])
+        whole = warehouse.gather("ratings", list(parts)[::-1], tmp_path / "ratings.parquet")
+        found.add(whole.read_bytes())
+    assert len(found) == 1
+    table = read_table(whole)
+    assert table["value"].tolist() == [number / 7 for number in range(count)]
+
+
+def test_a_small_table_has_the_bytes_that_one_writer_would_give_it(tmp_path):
+    parts = write_chunks(tmp_path, [[0, 2], [], [1, 3]])
+    whole = warehouse.gather("ratings", list(parts), tmp_path / "ratings.parquet")
+    alone = write_table("ratings", ratings(range(4)), tmp_path / "alone.parquet")
+    assert whole.read_bytes() == alone.read_bytes()
+    assert list(tmp_path.glob(".*")) == []
+
+
+def test_empty_chunks_make_an_empty_table_with_its_columns(tmp_path):
+    parts = list(write_chunks(tmp_path, [[], []]))
+    whole = warehouse.gather("ratings", parts, tmp_path / "ratings.parquet")
+    assert pq.read_table(whole).num_rows == 0
+    assert pq.read_schema(whole) == pq.read_schema(parts[0])
+
+
+def test_views_join_the_corpora_and_follow_their_files(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for corpus in ("it's", "other"):
+        table = ratings([1, 2]).assign(corpus=corpus)
+        write_table("ratings", table, f"{corpus}/ratings.parquet")
+    files = [tmp_path.joinpath(name).relative_to(tmp_path) for name in ("it's", "other")]
+    views = warehouse.build("all.duckdb", [file / "ratings.parquet" for file in files])
+    assert views == ["ratings"]
+    write_table("ratings", ratings([1]).assign(corpus="other"), "other/ratings.parquet")
+    with duckdb.connect("all.duckdb", read_only=True) as database:
+        rows = database.execute("SELECT corpus, count(*) FROM ratings GROUP BY 1 ORDER BY 1")
+        assert rows.fetchall() == [("it's", 2), ("other", 1)]

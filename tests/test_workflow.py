@@ -1,0 +1,148 @@
+"""The Snakefile on a tiny corpus: what it plans, what it makes, what it does after a stop."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import duckdb
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parents[1]
+TINY = "tests/data/tiny/config.yaml"
+AGAIN_AFTER_TRACING = {"calibrate", "agree", "warehouse", "reports"}
+
+
+def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:
+    """Run Snakemake in `folder` with the Python of this test."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    return subprocess.run(
+        [sys.executable, "-m", "snakemake", *options],
+        cwd=folder,
+        env={**os.environ, "PATH": path},
+        capture_output=True,
+        text=True,
+    )
+
+
+def planned(folder: Path, *options: str) -> dict[str, int]:
+    """Return how often each rule would run."""
+    run = snakemake(folder, "--dry-run", "reports", *options)
+    assert run.returncode == 0, run.stderr
+    jobs = dict(re.findall(r"^(\w+) +(\d+)$", run.stdout + run.stderr, re.MULTILINE))
+    jobs.pop("total", None)
+    return {rule: int(count) for rule, count in jobs.items()}
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return the bytes of every table and page; the database holds only views of them."""
+    files = [*folder.glob("data/derived/**/*.parquet"), *folder.glob("reports/**/*.*")]
+    return {str(file.relative_to(folder)): file.read_bytes() for file in files if file.is_file()}
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory) -> Path:
+    """A copy of the repository in which a run leaves nothing behind, without results."""
+    folder = tmp_path_factory.mktemp("tree")
+    for name in ("Snakefile", "environment.yaml", "pipeline", "profiles"):
+        (folder / name).symlink_to(ROOT / name)
+    shutil.copytree(ROOT / "config", folder / "config")
+    shutil.copytree(ROOT / "data/raw", folder / "data/raw")
+    shutil.copytree(ROOT / "tests/data", folder / "tests/data")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def finished(tree) -> Path:
+    """The tree after a run on the tiny corpus and the printed tables."""
+    run = snakemake(tree, "reports", "--configfile", TINY, "--cores", "2")
+    assert run.returncode == 0, run.stdout + run.stderr
+    return tree
+
+
+def test_lint_has_nothing_to_say(tree):
+    run = snakemake(tree, "--lint")
+    assert run.returncode == 0
+    assert "Congratulations, your workflow is in a good condition!" in run.stdout + run.stderr
+
+
+def test_bundled_corpora_are_planned_in_chunks(tree):
+    config = yaml.safe_load((ROOT / "config/config.yaml").read_text(encoding="utf-8"))
+    books, editions = len(config["corpora"]) - 1, len(config["editions"])
+    jobs = planned(tree)
+    assert jobs["trace"] == books * editions * config["chunks"]
+    assert jobs["gather"] == jobs["features"] == books * editions
+    assert jobs["ingest"] == jobs["calibrate"] == jobs["agree"] == books
+    assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == 1
+
+
+def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
+    for page in ("index", "tiny-book", "sato2003"):
+        assert (finished / f"reports/{page}.html").stat().st_size > 0
+    monkeypatch.chdir(finished)
+    with duckdb.connect("data/derived/nanido.duckdb", read_only=True) as database:
+        traced = database.execute("SELECT solver, count(*) FROM outcomes GROUP BY ALL ORDER BY ALL")
+        assert traced.fetchall() == [("sato-listing", 8), ("sato-text", 8)]
+        rejected = database.execute("SELECT file, line FROM rejects").fetchall()
+        assert rejected == [("tests/data/tiny/tiny-book.csv", 10)]
+        checked = database.execute("SELECT count(*) FROM checks WHERE NOT agrees").fetchone()
+        assert checked[0] > 0
+
+
+def test_every_rule_keeps_its_log_and_benchmark(finished):
+    logs = {file.relative_to(finished / "logs") for file in finished.glob("logs/**/*.log")}
+    assert {Path("ingest/tiny-book.log"), Path("reports.log")} <= logs
+    assert all((finished / "logs" / log).with_suffix(".tsv").is_file() for log in logs)
+
+
+def test_a_finished_run_has_nothing_left_to_do(finished):
+    assert planned(finished, "--configfile", TINY) == {}
+
+
+def test_a_new_threshold_runs_no_solver_again(finished):
+    threshold = 'calibration={"pinned_percent": {"Part 1": 50}}'
+    jobs = planned(finished, "--configfile", TINY, "--config", threshold)
+    assert set(jobs) == AGAIN_AFTER_TRACING
+
+
+def test_a_stopped_run_goes_on_and_ends_in_the_same_bytes(finished):
+    before = contents(finished)
+    chunk = finished / "data/derived/tiny-book/sato-text/chunks/2-of-2"
+    for file in [
+        *chunk.glob("*.parquet"),
+        *chunk.parents[1].glob("*.parquet"),
+        finished / "data/derived/tiny-book/levels.parquet",
+        finished / "data/derived/nanido.duckdb",
+        finished / "reports/index.html",
+    ]:
+        file.unlink()
+    half_written = chunk / ".steps.parquet.999999"
+    half_written.write_bytes(b"PAR1")
+    jobs = planned(finished, "--configfile", TINY)
+    assert jobs.pop("trace") == 1
+    assert jobs.pop("gather") == 1
+    assert set(jobs) == {"features", *AGAIN_AFTER_TRACING}
+
+    run = snakemake(finished, "reports", "--configfile", TINY, "--cores", "2")
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert not half_written.exists()
+    assert contents(finished) == before
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ("chunks=many", "chunks: found 'many', expected a whole number of chunks from 1 to 1000"),
+        ("colour=red", "unknown key 'colour'; known here: corpora, editions, chunks"),
+        ("corpora=nowhere", "there is no file config/corpora/nowhere.yaml; known corpora: "),
+    ],
+)
+def test_a_wrong_setting_is_explained_in_one_line(tree, option, message):
+    run = snakemake(tree, "--dry-run", "reports", "--config", option)
+    assert run.returncode != 0
+    said = [line for line in (run.stdout + run.stderr).splitlines() if message in line]
+    assert len(said) == 1
+    assert "Traceback" not in run.stdout + run.stderr
