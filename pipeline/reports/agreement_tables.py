@@ -1,0 +1,214 @@
+"""Tables of agreement: matrices as printed and as heat maps, rates, kappa, checks of sums."""
+
+import math
+
+import pandas as pd
+
+from pipeline.reports.calibration_tables import TOTAL, file_name, level_range
+from pipeline.reports.tables import Cell, ReportTable, Term, shade
+
+RATE = Term("Rate of agreement", "適合率")
+
+
+def matrix(cells: pd.DataFrame, rates: pd.DataFrame, rows, cols, simulated=False) -> ReportTable:
+    """Return the agreement matrix of two raters, with totals and the rate of agreement by row.
+
+    Parameters
+    ----------
+    cells : rows of table `matrices` of one pair of raters
+    rates : rows of table `agreement_rates` of that pair
+    rows, cols : Term
+        The raters' names.
+
+    References
+    ----------
+    Sato (2003), section 5.2, third table.
+    """
+    levels, counts = _counts(cells)
+    ratio = dict(zip(rates["level_row"], rates["agree_ratio"], strict=True))
+    body = [
+        [level, *(_count(counts, level, other) for other in levels),
+         sum(counts[level, other] for other in levels), percent(ratio.get(level))]
+        for level in levels
+    ]  # fmt: skip
+    sums = [sum(counts[level, other] for level in levels) for other in levels]
+    right = sum(counts[level, level] for level in levels)
+    body.append([TOTAL, *sums, sum(sums), percent(right / sum(sums) if sum(sums) else None)])
+    return ReportTable(
+        name=file_name("matrix", cells["rater_rows"].iloc[0], cells["rater_cols"].iloc[0]),
+        caption=Term(f"{rows.en} against {cols.en}", "適合性"),
+        columns=[
+            Term(f"{rows.en}: level", rows.ja),
+            *(Term(str(level)) for level in levels),
+            TOTAL,
+            RATE,
+        ],
+        groups=[(Term(""), 1), (Term(f"{cols.en}: level", cols.ja), len(levels)), (Term(""), 2)],
+        rows=body,
+        total=True,
+        simulated=simulated,
+        kind="matrix",
+    )
+
+
+def heat_map(cells: pd.DataFrame, rows: Term, cols: Term, simulated=False) -> ReportTable:
+    """Return the matrix as a heat map: where the puzzles of each row went, in per cent.
+
+    Parameters
+    ----------
+    cells : rows of table `matrices` of one pair of raters
+    """
+    levels, counts = _counts(cells)
+    body = []
+    for level in levels:
+        total = sum(counts[level, other] for other in levels)
+        ratios = [counts[level, other] / total if total else 0.0 for other in levels]
+        body.append([level, *(
+            Cell(f"{100 * ratio:.0f}" if ratio else "", shade=shade(ratio), strong=other == level)
+            for other, ratio in zip(levels, ratios, strict=True)
+        )])  # fmt: skip
+    return ReportTable(
+        name=file_name("heat-map", cells["rater_rows"].iloc[0], cells["rater_cols"].iloc[0]),
+        caption=Term("Heat map: per cent of each row", "行ごとの百分率"),
+        columns=[Term(rows.en, rows.ja), *(Term(str(level)) for level in levels)],
+        groups=[(Term(""), 1), (Term(cols.en, cols.ja), len(levels))],
+        rows=body,
+        simulated=simulated,
+        kind="heat",
+    )
+
+
+def _counts(cells):
+    levels = level_range([*cells["level_row"], *cells["level_col"]])
+    counts = {(level, other): 0 for level in levels for other in levels}
+    for row in cells.itertuples():
+        counts[row.level_row, row.level_col] = int(row.puzzles)
+    return levels, counts
+
+
+def _count(counts, level, other) -> Cell:
+    number = counts[level, other]
+    return Cell(str(number) if number else "", strong=level == other)
+
+
+def percent(ratio) -> str:
+    """Return a ratio in whole per cent, empty where there is none.
+
+    >>> percent(36 / 73), percent(float("nan")), percent(None)
+    ('49 %', '', '')
+    """
+    return "" if ratio is None or math.isnan(ratio) else f"{100 * ratio:.0f} %"
+
+
+def kappa_text(row) -> str:
+    """Return kappa and its interval in words of a page, as in 0.62 (0.56 to 0.68).
+
+    Parameters
+    ----------
+    row : a row of table `agreement`
+    """
+    if math.isnan(row.kappa):
+        return ""
+    if math.isnan(row.kappa_low) or math.isnan(row.kappa_high):
+        return f"{row.kappa:.2f}"
+    return f"{row.kappa:.2f} ({row.kappa_low:.2f} to {row.kappa_high:.2f})"
+
+
+def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset()) -> ReportTable:
+    """Return agreement of every pair of raters on one corpus, a row a pair.
+
+    Parameters
+    ----------
+    rows : rows of table `agreement` of one corpus
+    names : dict of rater to Term
+    confidence : float
+        What the interval of kappa covers, as a ratio.
+    simulated : set of raters whose times are simulated
+    """
+    body = [
+        [f"{names[row.rater_rows].en} / {names[row.rater_cols].en}", int(row.puzzles),
+         percent(row.agree_ratio), int(row.off_upwards), int(row.off_downwards),
+         Cell(kappa_text(row), interval=_interval(row))]
+        for row in rows.itertuples()
+    ]  # fmt: skip
+    notes = [
+        f" {names[row.rater_rows].en} / {names[row.rater_cols].en}: {row.note}."
+        for row in rows.itertuples()
+        if row.note
+    ]
+    return ReportTable(
+        name="agreement",
+        caption=Term("Agreement of every pair of raters", "適合性のまとめ"),
+        columns=[
+            Term("Raters: rows / columns"),
+            Term("Puzzles", "題数"),
+            RATE,
+            Term("Off upwards", "上にずれる"),
+            Term("Off downwards", "下にずれる"),
+            Term("Quadratic weighted kappa", "重み付きκ"),
+        ],
+        rows=body,
+        note="Off upwards: the rater of the columns says harder. The line shows kappa from 0 to 1 "
+        f"with its {100 * confidence:.0f} % bootstrap interval." + "".join(notes),
+        simulated=bool(simulated & {*rows["rater_rows"], *rows["rater_cols"]}),
+        kind="wide",
+    )
+
+
+def _interval(row):
+    ends = (row.kappa_low, row.kappa, row.kappa_high)
+    if any(math.isnan(end) for end in ends):
+        return None
+    return tuple(min(1.0, max(0.0, end)) for end in ends)
+
+
+def checks(rows: pd.DataFrame) -> list[ReportTable]:
+    """Return the checks of printed sums: those that disagree, then all of them.
+
+    Parameters
+    ----------
+    rows : rows of table `checks` of one corpus
+    """
+    wrong = rows[~rows["agrees"].astype(bool)]
+    return [
+        _checks("disagreements", Term("What disagrees", "不一致"), wrong),
+        _checks("checks", Term(f"All {len(rows)} checks", "検算のすべて"), rows),
+    ]
+
+
+def _checks(name, caption, rows) -> ReportTable:
+    body = [
+        [row.table.replace("_", " "), row.check.replace("_", " "), row.printed,
+         Cell(row.recomputed, strong=not row.agrees),
+         Term("agrees", "一致") if row.agrees else Cell(Term("disagrees", "不一致"), strong=True)]
+        for row in rows.itertuples()
+    ]  # fmt: skip
+    return ReportTable(
+        name=name,
+        caption=caption,
+        columns=[
+            Term("Table", "表"), Term("Check", "検算"), Term("Printed", "印刷値"),
+            Term("Recomputed", "再計算"), Term("Result", "結果"),
+        ],
+        rows=body,
+        row_headings=2,
+        kind="wide",
+    )  # fmt: skip
+
+
+def rejects(rows: pd.DataFrame) -> ReportTable:
+    """Return the rows that could not be read, with the reason.
+
+    Parameters
+    ----------
+    rows : rows of table `rejects` of one corpus
+    """
+    body = [[row.file, int(row.line), row.reason] for row in rows.itertuples()]
+    return ReportTable(
+        name="rejects",
+        caption=Term("Rows left out", "読めなかった行"),
+        columns=[Term("File"), Term("Line", "行"), Term("Reason", "理由")],
+        rows=body,
+        row_headings=2,
+        kind="wide",
+    )

@@ -1,0 +1,193 @@
+"""Tables of calibration in the form of Sato (2003): level table, completion bands, time bands."""
+
+import math
+
+import pandas as pd
+
+from pipeline.reports.tables import Cell, ReportTable, Term
+
+LEVEL = Term("Level", "難易レベル")
+PART = Term("Part", "パート")
+TOTAL = Term("Total", "合計")
+
+
+def file_name(*words) -> str:
+    """Return a file name made of `words`: letters, digits, points and hyphens only.
+
+    >>> file_name("time bands", "Book 1", "sato-text")
+    'time-bands-Book-1-sato-text'
+    """
+    text = "-".join(str(word) for word in words if word != "")
+    return "".join(char if char.isalnum() or char == "." else "-" for char in text).strip(".")
+
+
+def level_range(levels) -> range:
+    """Return the levels a table shows: 1 to 5 as in the paper, 6 only where it occurs.
+
+    >>> level_range([2, 6])
+    range(1, 7)
+    """
+    return range(1, max([5, *(int(level) for level in levels)]) + 1)
+
+
+def level_table(rows: pd.DataFrame, rater: Term, simulated=False) -> ReportTable:
+    """Return the table of levels by part, with the figures by book in brackets.
+
+    Parameters
+    ----------
+    rows : rows of table `level_table` of one corpus and one rater
+        A row without a book is the sum over books where the books have rows too.
+    rater : Term
+
+    References
+    ----------
+    Sato (2003), section 5.2, first table.
+    """
+    parts = sorted(rows["part"].unique())
+    levels = level_range(rows["level"])
+    columns = {part: _counts_by_book(rows[rows["part"] == part]) for part in parts}
+    body = [[level, *(_bracketed(columns[part], level) for part in parts)] for level in levels]
+    sums = [sum(_whole(columns[part], level) for level in levels) for part in parts]
+    books = sorted({book for book in rows["book"] if book})
+    note = f"In brackets: {', '.join(books)}, in this order." if len(books) > 1 else ""
+    return ReportTable(
+        name=file_name("level-table", rows["rater"].iloc[0]),
+        caption=Term(f"Puzzles by level and part: {rater.en}", f"{rater.ja} レベル別題数".strip()),
+        columns=[LEVEL, *(Term(part) for part in parts)],
+        rows=[*body, [TOTAL, *sums]],
+        total=True,
+        note=note,
+        simulated=simulated,
+        kind="full" if note else "",
+    )
+
+
+def _counts_by_book(rows) -> dict:
+    return {
+        book: dict(zip(of_book["level"], of_book["puzzles"], strict=True))
+        for book, of_book in rows.groupby("book")
+    }
+
+
+def _whole(by_book, level) -> int:
+    counts = [by_book[""]] if "" in by_book else list(by_book.values())
+    return int(sum(count.get(level, 0) for count in counts))
+
+
+def _bracketed(by_book, level) -> str:
+    whole = _whole(by_book, level)
+    books = [int(by_book[book].get(level, 0)) for book in sorted(by_book) if book]
+    if whole == 0 or len(books) < 2:
+        return str(whole)
+    return f"{whole} ({', '.join(map(str, books))})"
+
+
+def completion_bands(rows: pd.DataFrame, solver: Term) -> ReportTable:
+    """Return the table of completion bands against work.
+
+    Parameters
+    ----------
+    rows : rows of table `completion_bands` of one corpus and one solver
+
+    References
+    ----------
+    Sato (2003), section 5.1.
+    """
+    parts = sorted(rows["part"].unique())
+    counts = rows.set_index(["percent_from", "part"])[["light_puzzles", "heavy_puzzles"]]
+    bands = rows[["percent_from", "percent_to"]].drop_duplicates().sort_values("percent_from")
+    body = []
+    for start, end in bands.itertuples(index=False):
+        found = [counts.loc[(start, part)] for part in parts if (start, part) in counts.index]
+        numbers = [_blank_zero(number) for pair in found for number in pair]
+        body.append([f"{start if start else ''}～{end}", *numbers])
+    return ReportTable(
+        name=file_name("completion-bands", rows["solver"].iloc[0]),
+        caption=Term(f"Completion ratio and work of contradiction: {solver.en}", "完成比率と手間"),
+        columns=[
+            Term("Completion ratio (%)", "完成率"),
+            *[Term("light"), Term("heavy")] * len(parts),
+        ],
+        groups=[(Term(""), 1), *((Term(part), 2) for part in parts)],
+        rows=body,
+        note="Solved puzzles that needed contradiction; light and heavy stand for the paper's "
+        "“up to 20 seconds” 20秒以内 and “over 20 seconds” 20秒以上, counted in work, not in time.",
+    )
+
+
+def _blank_zero(number) -> str:
+    return str(int(number)) if number else ""
+
+
+def thresholds(rows: pd.DataFrame) -> ReportTable:
+    """Return the table of level-up thresholds, one row a part.
+
+    Parameters
+    ----------
+    rows : rows of table `thresholds` of one corpus
+    """
+    body = [
+        [row.part, row.solver, _percent(row.fitted_ratio),
+         _percent(row.used_ratio) or "no level-up",
+         "configuration" if row.pinned else "fit", row.note]
+        for row in rows.sort_values(["solver", "part"]).itertuples()
+    ]  # fmt: skip
+    return ReportTable(
+        name="thresholds",
+        caption=Term("Level-up thresholds", "レベル・アップの基準値"),
+        columns=[PART, Term("Solver"), Term("Fitted"), Term("Used"), Term("Set by"), Term("Note")],
+        rows=body,
+        note="A puzzle goes up a level when its first contradiction comes below this completion "
+        "ratio; 0 % means no level-up.",
+        kind="wide",
+    )
+
+
+def _percent(ratio) -> str:
+    return "" if ratio is None or math.isnan(ratio) else f"{100 * ratio:.0f} %"
+
+
+def time_bands(rows: pd.DataFrame, rater: Term, unit="seconds", simulated=False) -> ReportTable:
+    """Return the bands of times of one book and rater: levels down, parts across, in minutes.
+
+    Parameters
+    ----------
+    rows : rows of table `time_bands` of one corpus, book and rater
+    unit : "seconds" or "score"
+        Seconds are shown in minutes, scores as they are.
+
+    References
+    ----------
+    Sato (2003), section 5.2, second table.
+    """
+    parts = sorted(rows["part"].unique())
+    cells = {(row.part, row.level): _band(row, unit) for row in rows.itertuples()}
+    body = [
+        [level, *(cells.get((part, level), "") for part in parts)]
+        for level in level_range(rows["level"])
+    ]
+    notes = [f"{row.part}, level {row.level}: {row.note}." for row in rows.itertuples() if row.note]
+    book = rows["book"].iloc[0]
+    in_unit = "minutes" if unit == "seconds" else "scores"
+    return ReportTable(
+        name=file_name("time-bands", book, rows["rater"].iloc[0]),
+        caption=Term(
+            f"Bands of times in {in_unit}: {', '.join(word for word in (rater.en, book) if word)}",
+            f"{rater.ja} 時間幅".strip(),
+        ),
+        columns=[LEVEL, *(Term(part) for part in parts)],
+        rows=body,
+        note=" ".join(notes),
+        simulated=simulated,
+    )
+
+
+def _band(row, unit) -> Cell:
+    scale = 60 if unit == "seconds" else 1
+    start, end = (
+        "" if pd.isna(value) else f"{value / scale:.1f}".removesuffix(".0")
+        for value in (row.seconds_from, row.seconds_to)
+    )
+    if start == end:
+        return Cell(start)
+    return Cell(f"{start}～{end}")

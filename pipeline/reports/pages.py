@@ -1,0 +1,205 @@
+"""What each page shows, collected from the tables; how it looks is the templates' business."""
+
+from dataclasses import dataclass, field
+
+from pipeline.reports import agreement_tables, calibration_tables
+from pipeline.reports.contradictions import (
+    first_contradiction,
+    histograms,
+    ratios_before_first_contradiction,
+)
+from pipeline.reports.disputes import Dispute, disputes
+from pipeline.reports.printed import printed_tables
+from pipeline.reports.sources import CorpusTables, in_order, rater_names, simulated_raters
+from pipeline.reports.tables import ReportTable, Term
+from pipeline.reports.techniques import how_often
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two raters: their matrix, its heat map, and the words below."""
+
+    matrix: ReportTable
+    heat_map: ReportTable
+    words: str
+    main: bool
+
+
+@dataclass
+class CorpusPage:
+    """Everything on the page of one corpus, and its line on the first page."""
+
+    name: str
+    title: Term
+    kind: str
+    source: str
+    licence: str
+    simulated: bool
+    missing: bool = False
+    puzzles: int = 0
+    solved: dict[str, int] = field(default_factory=dict)
+    raters: list[Term] = field(default_factory=list)
+    rejected: int = 0
+    headline: str = ""
+    level_tables: list[ReportTable] = field(default_factory=list)
+    completion_bands: list[ReportTable] = field(default_factory=list)
+    thresholds: ReportTable | None = None
+    time_bands: list[ReportTable] = field(default_factory=list)
+    agreement: ReportTable | None = None
+    pairs: list[Pair] = field(default_factory=list)
+    techniques: list[ReportTable] = field(default_factory=list)
+    first_contradiction: ReportTable | None = None
+    histograms: list[tuple[str, str]] = field(default_factory=list)
+    disputes: list[Dispute] = field(default_factory=list)
+    rejects: ReportTable | None = None
+    printed: list[ReportTable] = field(default_factory=list)
+    checks: list[ReportTable] = field(default_factory=list)
+
+    def tables(self) -> list[ReportTable]:
+        """Return every table of the page, in the order of the page."""
+        pairs = [table for pair in self.pairs for table in (pair.matrix, pair.heat_map)]
+        found = [
+            *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
+            self.agreement, *pairs, *self.techniques, self.first_contradiction,
+            *self.printed, *self.checks, self.rejects,
+        ]  # fmt: skip
+        return [table for table in found if table is not None]
+
+
+def corpus_page(derived, description, settings, catalogue, root=".") -> CorpusPage:
+    """Collect the page of one corpus.
+
+    Parameters
+    ----------
+    derived : path of data/derived
+    description : pipeline.corpora.Description
+    settings : dict, as in config/config.yaml
+    catalogue : dict of number to Technique
+    root : folder from which the description names its files
+
+    Returns
+    -------
+    CorpusPage; `missing` is set where the corpus left no tables at all
+    """
+    tables = CorpusTables(derived / description.name)
+    page = CorpusPage(
+        description.name,
+        Term(description.title["en"], description.title["ja"]),
+        description.kind,
+        description.source,
+        description.licence,
+        description.simulated,
+    )
+    page.printed = printed_tables(description.tables, root)
+    page.missing = not tables.exists and not page.printed
+    names, simulated = rater_names(description), simulated_raters(description)
+    solver = settings["calibration"]["solver"]
+    _add_counts(page, tables, names)
+    _add_calibration(page, tables, names, simulated)
+    _add_agreement(page, tables, names, simulated, settings)
+    _add_solving(page, tables, catalogue, solver)
+    page.disputes = disputes(tables, names, catalogue, solver, settings["report"]["puzzles_shown"])
+    return page
+
+
+def _add_counts(page, tables, names):
+    page.puzzles = len(tables.read("puzzles"))
+    for solver in tables.solvers:
+        page.solved[solver] = int(tables.read("outcomes", solver)["solved"].sum())
+    page.raters = [names[rater] for rater in sorted(tables.read("ratings")["rater"].unique())]
+    rejects = tables.read("rejects")
+    page.rejected = len(rejects)
+    if len(rejects):
+        page.rejects = agreement_tables.rejects(rejects)
+
+
+def _add_calibration(page, tables, names, simulated):
+    level_table = tables.read("level_table")
+    page.level_tables = [
+        calibration_tables.level_table(rows, names[rater], rater in simulated)
+        for rater, rows in in_order(tables, level_table, "rater")
+    ]
+    page.completion_bands = [
+        calibration_tables.completion_bands(rows, names[solver])
+        for solver, rows in in_order(tables, tables.read("completion_bands"), "solver")
+    ]
+    thresholds = tables.read("thresholds")
+    if len(thresholds):
+        page.thresholds = calibration_tables.thresholds(thresholds)
+    units = dict(
+        tables.read("ratings")[["rater", "unit"]].drop_duplicates().itertuples(index=False)
+    )
+    page.time_bands = [
+        calibration_tables.time_bands(
+            rows, names[rater], units.get(rater, "seconds"), rater in simulated
+        )
+        for (_, rater), rows in tables.read("time_bands").groupby(["book", "rater"])
+    ]
+
+
+def _add_agreement(page, tables, names, simulated, settings):
+    solver = settings["calibration"]["solver"]
+    agreement = tables.read("agreement")
+    agreement = agreement.sort_values(
+        "rater_cols", key=lambda raters: raters != solver, kind="stable"
+    )
+    if len(agreement):
+        confidence = settings["agreement"]["confidence"]
+        page.agreement = agreement_tables.summary(agreement, names, confidence, simulated)
+    matrices, rates = tables.read("matrices"), tables.read("agreement_rates")
+    for row in agreement.itertuples():
+        cells, of_rows = _of_pair(matrices, row), _of_pair(rates, row)
+        ends = names[row.rater_rows], names[row.rater_cols]
+        guessed = bool(simulated & {row.rater_rows, row.rater_cols})
+        page.pairs.append(
+            Pair(
+                agreement_tables.matrix(cells, of_rows, *ends, guessed),
+                agreement_tables.heat_map(cells, *ends, guessed),
+                _pair_in_words(row),
+                row.rater_cols == solver,
+            )
+        )
+    checks = tables.read("checks")
+    if len(checks):
+        page.checks = agreement_tables.checks(checks)
+    page.headline = _headline(agreement, checks, names, solver)
+
+
+def _of_pair(table, row):
+    same = (table["rater_rows"] == row.rater_rows) & (table["rater_cols"] == row.rater_cols)
+    return table[same]
+
+
+def _pair_in_words(row) -> str:
+    kappa = agreement_tables.kappa_text(row)
+    words = [
+        f"{row.agree} of {row.puzzles} puzzles agree",
+        f"off upwards {row.off_upwards}, off downwards {row.off_downwards}",
+        f"quadratic weighted kappa {kappa}" if kappa else "no kappa",
+    ]
+    return "; ".join(words) + (f" ({row.note})." if row.note else ".")
+
+
+def _headline(agreement, checks, names, solver) -> str:
+    if len(checks):
+        wrong = int((~checks["agrees"].astype(bool)).sum())
+        return f"{wrong} of {len(checks)} printed sums and rates disagree"
+    people = agreement[agreement["rater_cols"] == solver]
+    return "; ".join(
+        f"{names[row.rater_rows].en}: {agreement_tables.percent(row.agree_ratio)} agree, "
+        f"κ {row.kappa:.2f}"
+        for row in people.itertuples()
+        if row.puzzles
+    )
+
+
+def _add_solving(page, tables, catalogue, solver):
+    for name in tables.solvers:
+        traced = len(tables.read("outcomes", name))
+        table = how_often(tables.path("steps", name), catalogue, name, traced)
+        page.techniques += [table] if table else []
+    if solver not in tables.solvers:
+        return
+    ratios = ratios_before_first_contradiction(tables, solver)
+    page.first_contradiction = first_contradiction(ratios, tables.read("puzzles"), solver)
+    page.histograms = histograms(ratios)

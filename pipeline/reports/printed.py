@@ -1,0 +1,138 @@
+"""The tables of a paper as it prints them: nothing corrected, nothing added up."""
+
+import csv
+from pathlib import Path
+
+from pipeline.reports.calibration_tables import LEVEL, TOTAL
+from pipeline.reports.tables import ReportTable, Term
+
+CAPTIONS = {
+    "completion_bands": Term("5.1 Completion ratio and contradiction", "完成率と矛盾処理時間"),
+    "level_table": Term("5.2 Puzzles by level and part", "レベル別題数"),
+    "time_bands": Term(
+        "5.2 Bands of times in the first book, minutes", "1番目の本で時間幅（単位分）"
+    ),
+    "agreement_matrix": Term("5.2 Published level against the solver's level", "適合性"),
+    "agreement_rates": Term("5.2 Rate of agreement by published level", "適合率"),
+}
+BOOKS = ("book_1", "book_2", "book_3", "book_4")
+
+
+def printed_tables(files: dict, folder=".") -> list[ReportTable]:
+    """Return the printed tables of a corpus of kind `tables`, in the order of its description.
+
+    Parameters
+    ----------
+    files : dict of table name to CSV file
+    folder : where the file names start from
+
+    Returns
+    -------
+    list of ReportTable. A table whose form is known is shown as the paper lays it out, any
+    other as its CSV stands. A file that is missing is left out.
+    """
+    tables = []
+    for name, file in files.items():
+        path = Path(folder) / file
+        if path.is_file():
+            with path.open(encoding="utf-8-sig", newline="") as lines:
+                rows = list(csv.DictReader(lines))
+            layout = LAYOUTS.get(name, _as_it_stands)
+            tables.append(layout(f"printed-{name.replace('_', '-')}", name, rows))
+    return tables
+
+
+def _as_it_stands(file, name, rows) -> ReportTable:
+    columns = list(rows[0]) if rows else []
+    return ReportTable(
+        file,
+        CAPTIONS.get(name, Term(name.replace("_", " "))),
+        [Term(column.replace("_", " ")) for column in columns],
+        [[row[column] for column in columns] for row in rows],
+    )
+
+
+def _by_part(file, name, rows, cell, kind="") -> ReportTable:
+    """Lay rows out with levels down and parts across."""
+    parts = sorted({row["part"] for row in rows})
+    levels = list(dict.fromkeys(row["level"] for row in rows))
+    found = {(row["level"], row["part"]): cell(row) for row in rows}
+    body = [
+        [TOTAL if level == "total" else level, *(found.get((level, part), "") for part in parts)]
+        for level in levels
+    ]
+    return ReportTable(
+        file,
+        CAPTIONS[name],
+        [LEVEL, *map(Term, parts)],
+        body,
+        total="total" in levels,
+        kind=kind,
+    )
+
+
+def _level_table(file, name, rows) -> ReportTable:
+    def bracketed(row):
+        books = [row[book] for book in BOOKS if row.get(book)]
+        return f"{row['puzzles']} ({', '.join(books)})" if books else row["puzzles"]
+
+    return _by_part(file, name, rows, bracketed, kind="full")
+
+
+def _time_bands(file, name, rows) -> ReportTable:
+    return _by_part(file, name, rows, lambda row: f"{row['minutes_from']}～{row['minutes_to']}")
+
+
+def _completion_bands(file, name, rows) -> ReportTable:
+    parts = sorted({row["part"] for row in rows})
+    bands = list(dict.fromkeys((row["percent_from"], row["percent_to"]) for row in rows))
+    found = {(row["percent_from"], row["part"]): row for row in rows}
+    sides = ("within_20_seconds", "over_20_seconds")
+    body = [
+        [f"{start}～{end}", *(found[start, part][side] for part in parts for side in sides)]
+        for start, end in bands
+    ]
+    return ReportTable(
+        file,
+        CAPTIONS[name],
+        [Term("Completion ratio (%)", "完成率")]
+        + [Term("up to 20 s", "20秒以内"), Term("over 20 s", "20秒以上")] * len(parts),
+        body,
+        groups=[(Term(""), 1), *((Term(part), 2) for part in parts)],
+    )
+
+
+def _agreement_matrix(file, name, rows) -> ReportTable:
+    levels = [column for column in rows[0] if column.startswith("level_")]
+    return ReportTable(
+        file,
+        CAPTIONS[name],
+        [Term("Published level", "付随した難易度")]
+        + [Term(level.removeprefix("level_")) for level in levels]
+        + [TOTAL],
+        [[row["published_level"], *(row[level] for level in levels), row["total"]] for row in rows],
+        groups=[
+            (Term(""), 1),
+            (Term("Solver's level", "基準による難易度"), len(levels)),
+            (Term(""), 1),
+        ],
+        kind="matrix",
+    )
+
+
+def _agreement_rates(file, name, rows) -> ReportTable:
+    return ReportTable(
+        file,
+        CAPTIONS[name],
+        [Term("Published level", "付随した難易度"), Term("Rate", "適合率")],
+        [[row["published_level"], f"{row['percent']} %"] for row in rows],
+    )
+
+
+LAYOUTS = {
+    "agreement_matrix": _agreement_matrix,
+    "agreement_rates": _agreement_rates,
+    "completion_bands": _completion_bands,
+    "level_table": _level_table,
+    "time_bands": _time_bands,
+}

@@ -1,0 +1,81 @@
+"""Writes the report: the first page, a page a corpus, and every table as CSV and Markdown."""
+
+import os
+from pathlib import Path
+
+import jinja2
+from markupsafe import Markup
+
+from pipeline.reports.pages import CorpusPage, corpus_page
+from pipeline.reports.tables import to_csv, to_markdown
+from pipeline.reports.techniques import read_catalogue
+
+TEMPLATES = Path(__file__).with_name("templates")
+CATALOGUE = Path("config/techniques/slitherlink.yaml")
+
+
+def write_reports(derived, corpora, out, settings, root=".") -> Path:
+    """Write the report of a run.
+
+    Parameters
+    ----------
+    derived : path of data/derived
+    corpora : list of pipeline.corpora.Description
+        A corpus without tables under `derived` is left out, with a line on the first page.
+    out : path of the folder to write: index.html, `<corpus>.html`,
+        tables/`<corpus>`/`<name>`.csv and .md
+    settings : dict, as in config/config.yaml
+    root : folder from which descriptions and the catalogue of techniques are named
+
+    Returns
+    -------
+    path of index.html. The same tables give the same bytes.
+    """
+    derived, out, root = Path(derived), Path(out), Path(root)
+    catalogue = read_catalogue(root / CATALOGUE)
+    pages = [corpus_page(derived, corpus, settings, catalogue, root) for corpus in corpora]
+    templates = environment()
+    for page in pages:
+        if not page.missing:
+            write_tables(page, out / "tables" / page.name)
+            text = templates.get_template("corpus.html").render(
+                page=page, pages=pages, settings=settings
+            )
+            write_text(out / f"{page.name}.html", text)
+    text = templates.get_template("index.html").render(pages=pages, settings=settings)
+    return write_text(out / "index.html", text)
+
+
+def environment() -> jinja2.Environment:
+    """Return the templates, which escape whatever they are given, with the style sheet inside."""
+    templates = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    # Our own files and pictures, whose makers escape what comes from outside.
+    templates.filters["picture"] = Markup
+    templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
+    return templates
+
+
+def write_tables(page: CorpusPage, folder: Path) -> None:
+    """Write every table of `page` as CSV and Markdown, and remove those of an earlier run."""
+    written = set()
+    for table in page.tables():
+        for ending, text in ((".csv", to_csv(table)), (".md", to_markdown(table))):
+            written.add(write_text(folder / f"{table.name}{ending}", text))
+    for path in [*folder.glob("*.csv"), *folder.glob("*.md")]:
+        if path not in written:
+            path.unlink()
+
+
+def write_text(path: Path, text: str) -> Path:
+    """Write `text` beside `path`, then rename it, so that `path` is never half written."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    beside.write_text(text, encoding="utf-8", newline="\n")
+    beside.replace(path)
+    return path

@@ -1,0 +1,116 @@
+"""A run of two puzzles and three raters, small enough to be checked by eye."""
+
+from dataclasses import replace
+
+import pandas as pd
+import pytest
+
+from pipeline.corpora import load_description
+from pipeline.reports.tables import Term
+from pipeline.reports.techniques import Technique
+from pipeline.tables import SCHEMAS, write_table
+
+LOOP = "++++/++++"
+SETTINGS = {
+    "calibration": {"solver": "sato-text"},
+    "agreement": {"confidence": 0.95},
+    "report": {"puzzles_shown": 6},
+}
+
+
+def rows(name, *values):
+    """Return rows of a table, values in the order of its schema."""
+    return pd.DataFrame(values, columns=list(SCHEMAS[name].columns))
+
+
+@pytest.fixture
+def settings():
+    return SETTINGS
+
+
+@pytest.fixture
+def catalogue():
+    return {4: Technique(4, Term("basic rule of clues", "表示数の辺に関する基本処理"), "0", "3.3")}
+
+
+@pytest.fixture
+def description():
+    """The example book under another name: people's times, simulated."""
+    return replace(load_description("config/corpora/example-book.yaml"), name="tiny")
+
+
+@pytest.fixture
+def derived(tmp_path):
+    """A folder as data/derived with the corpus `tiny`, complete."""
+    folder = tmp_path / "derived"
+    tables = {
+        "puzzles": rows(
+            "puzzles",
+            ("tiny", "a", "slitherlink", 1, 2, "33", "Book 1", "Part 1", 1),
+            ("tiny", "<b>", "slitherlink", 1, 2, "..", "Book 2", "Part 1", 2),
+        ),
+        "ratings": rows("ratings", ("tiny", "a", "expert", 360.0, "seconds", None)),
+        "rejects": rows("rejects", ("tiny", "<script>.csv", 7, "expected 2 clues | found 'x'")),
+        "levels": rows(
+            "levels",
+            ("tiny", "a", "expert", "Book 1", "Part 1", 1),
+            ("tiny", "a", "sato-text", "Book 1", "Part 1", 4),
+            ("tiny", "<b>", "expert", "Book 2", "Part 1", 2),
+            ("tiny", "<b>", "sato-text", "Book 2", "Part 1", 2),
+        ),
+        "level_table": rows(
+            "level_table",
+            ("tiny", "sato-text", "Part 1", "Book 1", 4, 1),
+            ("tiny", "sato-text", "Part 1", "Book 2", 2, 1),
+            ("tiny", "expert", "Part 1", "Book 1", 1, 1),
+        ),
+        "completion_bands": rows(
+            "completion_bands", ("tiny", "sato-text", "Part 1", 0, 69, 0, 1)
+        ),
+        "thresholds": rows(
+            "thresholds", ("tiny", "sato-text", "Part 1", 0.7, 0.6, True, "pinned")
+        ),
+        "time_bands": rows(
+            "time_bands",
+            ("tiny", "Book 1", "Part 1", "expert", "sato-text", 1, 1, 360.0, 840.0, ""),
+            ("tiny", "Book 1", "Part 1", "expert", "sato-text", 2, 1, 900.0, None, "one time"),
+        ),
+        "matrices": rows(
+            "matrices",
+            ("tiny", "expert", "sato-text", 1, 4, 1),
+            ("tiny", "expert", "sato-text", 2, 2, 1),
+        ),
+        "agreement_rates": rows(
+            "agreement_rates",
+            ("tiny", "expert", "sato-text", 1, 1, 0, 0.0),
+            ("tiny", "expert", "sato-text", 2, 1, 1, 1.0),
+        ),
+        "agreement": rows(
+            "agreement",
+            ("tiny", "expert", "sato-text", 2, 1, 0.5, 1, 0, 0.25, 0.1, 0.4, ""),
+        ),
+    }  # fmt: skip
+    of_solver = {
+        "outcomes": rows(
+            "outcomes",
+            ("tiny", "a", "sato-text", True, 4, 3, 0, 0, 0.5, None, 1.0, 2, 1, 3, 9, "solved",
+             "+0+/++++"),
+            ("tiny", "<b>", "sato-text", False, 2, 2, 0, 0, None, None, 0.0, 0, 0, 0, 9, "stuck",
+             "000/0000"),
+        ),
+        "steps": rows(
+            "steps",
+            ("tiny", "a", "sato-text", 1, 4, "clue", "HYOSUSYORI", "v1,1+", 1, 0.0),
+            ("tiny", "a", "sato-text", 2, 4, "clue", "HYOSUSYORI", "h1,1+ v1,2-", 2, 0.2),
+            ("tiny", "a", "sato-text", 3, 5, "point", "KOSISYORI", "h1,2+", 1, 0.6),
+        ),
+        "contradictions": rows(
+            "contradictions",
+            ("tiny", "a", "sato-text", 1, 1, 0.5, 8, 2, True, "h2,1", "-", 1, 2),
+        ),
+    }  # fmt: skip
+    for name, table in tables.items():
+        write_table(name, table, folder / "tiny" / f"{name}.parquet")
+    for name, table in of_solver.items():
+        write_table(name, table, folder / "tiny" / "sato-text" / f"{name}.parquet")
+    return folder

@@ -1,0 +1,94 @@
+"""Matrices, heat maps, summaries and checks."""
+
+import pandas as pd
+import pytest
+
+from pipeline.agreement import printed_sums
+from pipeline.reports import agreement_tables
+from pipeline.reports.sources import Names
+from pipeline.reports.tables import Term
+
+PRINTED = [
+    [36, 25, 12, 0, 0],
+    [13, 69, 51, 4, 0],
+    [5, 16, 58, 31, 0],
+    [0, 1, 10, 21, 1],
+    [0, 0, 1, 2, 3],
+]
+PUBLISHED, SOLVER = Term("published"), Term("solver")
+
+
+def plain(table):
+    return [[str(cell) for cell in row] for row in table.rows]
+
+
+@pytest.fixture
+def cells():
+    return pd.DataFrame(
+        [
+            ("published", "solver", row + 1, col + 1, PRINTED[row][col])
+            for row in range(5)
+            for col in range(5)
+        ],
+        columns=["rater_rows", "rater_cols", "level_row", "level_col", "puzzles"],
+    )
+
+
+def test_matrix_is_the_papers_with_totals(cells):
+    """Sato (2003), 5.2: its matrix; level 1 agrees in 36 of 73, 49 %."""
+    rates = pd.DataFrame({"level_row": range(1, 6), "agree_ratio": [36 / 73, 0.5, 0.5, 0.6, 0.5]})
+    table = agreement_tables.matrix(cells, rates, PUBLISHED, SOLVER)
+    assert plain(table)[0] == ["1", "36", "25", "12", "", "", "73", "49 %"]
+    assert plain(table)[-1] == ["Total 合計", "54", "111", "132", "58", "4", "359", "52 %"]
+    assert table.total
+
+
+def test_heat_map_shades_by_share_of_the_row(cells):
+    table = agreement_tables.heat_map(cells, PUBLISHED, SOLVER)
+    first = table.rows[0][1:]
+    assert [str(cell) for cell in first] == ["49", "34", "16", "", ""]
+    shades = [cell.shade for cell in first]
+    assert shades == sorted(shades, reverse=True)
+    assert shades[-1] == 0
+    assert [row[level].strong for level, row in enumerate(table.rows, start=1)] == [True] * 5
+
+
+def test_a_row_without_puzzles_stays_empty(cells):
+    table = agreement_tables.heat_map(cells.assign(puzzles=0), PUBLISHED, SOLVER)
+    assert {str(cell) for row in table.rows for cell in row[1:]} == {""}
+
+
+def summary_of(**changes):
+    row = {
+        "rater_rows": "published", "rater_cols": "solver", "puzzles": 359, "agree": 187,
+        "agree_ratio": 187 / 359, "off_upwards": 124, "off_downwards": 48, "kappa": 0.55,
+        "kappa_low": -0.1, "kappa_high": 0.6, "note": "",
+    }  # fmt: skip
+    rows = pd.DataFrame([{**row, **changes}])
+    return agreement_tables.summary(rows, Names({}), 0.9, frozenset({"published"}))
+
+
+def test_summary_draws_kappa_between_0_and_1():
+    table = summary_of()
+    kappa = table.rows[0][-1]
+    assert str(kappa) == "0.55 (-0.10 to 0.60)"
+    assert kappa.interval == (0.0, 0.55, 0.6)
+    assert "90 %" in table.note
+    assert table.simulated
+
+
+def test_summary_without_kappa_tells_why():
+    nothing = float("nan")
+    table = summary_of(kappa=nothing, kappa_low=nothing, kappa_high=nothing, note="one level only")
+    assert str(table.rows[0][-1]) == ""
+    assert table.rows[0][-1].interval is None
+    assert "published / solver: one level only." in table.note
+
+
+def test_checks_show_what_disagrees_apart():
+    rows = printed_sums("data/raw/sato2003")
+    wrong, everything = agreement_tables.checks(rows)
+    assert ["agreement rates", "34", "49"] in [[row[0], row[2], row[3]] for row in plain(wrong)]
+    assert len(everything.rows) == len(rows)
+    assert {row[-1] for row in plain(wrong)} == {"disagrees 不一致"}
+    assert len(wrong.rows) == sum(row[-1] == "disagrees 不一致" for row in plain(everything))

@@ -1,0 +1,84 @@
+"""The tables of Sato's 5.1 and 5.2 in the paper's form."""
+
+import pandas as pd
+
+from pipeline.reports import calibration_tables
+from pipeline.reports.sources import CorpusTables
+from pipeline.reports.tables import Term
+
+
+def plain(table):
+    return [[str(cell) for cell in row] for row in table.rows]
+
+
+def test_level_table_is_the_papers():
+    """Sato (2003), 5.2: Part 1 of the first table, three books."""
+    books = {1: (16, 8, 13), 2: (14, 15, 12), 3: (6, 11, 2), 4: (1, 1, 0)}
+    rows = pd.DataFrame(
+        [
+            ("sato-text", "Part 1", f"Book {book}", level, puzzles)
+            for level, counts in books.items()
+            for book, puzzles in enumerate(counts, start=1)
+        ],
+        columns=["rater", "part", "book", "level", "puzzles"],
+    )
+    table = calibration_tables.level_table(rows, Term("sato-text"))
+    assert plain(table) == [
+        ["1", "37 (16, 8, 13)"],
+        ["2", "41 (14, 15, 12)"],
+        ["3", "19 (6, 11, 2)"],
+        ["4", "2 (1, 1, 0)"],
+        ["5", "0"],
+        ["Total 合計", "99"],
+    ]
+    assert table.note == "In brackets: Book 1, Book 2, Book 3, in this order."
+
+
+def test_one_book_has_no_brackets_and_level_6_shows_where_it_occurs():
+    rows = pd.DataFrame(
+        {"rater": "r", "part": "Part 1", "book": "", "level": [1, 6], "puzzles": [3, 2]}
+    )
+    table = calibration_tables.level_table(rows, Term("r"))
+    assert [row[0] for row in plain(table)] == ["1", "2", "3", "4", "5", "6", "Total 合計"]
+    assert plain(table)[0] == ["1", "3"]
+    assert table.note == ""
+
+
+def test_completion_bands_stand_part_beside_part():
+    rows = pd.DataFrame(
+        [
+            ("s", "Part 3", 0, 69, 3, 5), ("s", "Part 3", 70, 79, 9, 1),
+            ("s", "Part 4", 0, 69, 3, 7), ("s", "Part 4", 70, 79, 3, 0),
+        ],
+        columns=["solver", "part", "percent_from", "percent_to", "light_puzzles", "heavy_puzzles"],
+    )  # fmt: skip
+    table = calibration_tables.completion_bands(rows, Term("s"))
+    assert plain(table) == [["～69", "3", "5", "3", "7"], ["70～79", "9", "1", "3", ""]]
+    assert table.flat_columns()[1:3] == ["Part 3: light", "Part 3: heavy"]
+
+
+def test_times_are_minutes_and_the_last_band_is_open(derived):
+    rows = CorpusTables(derived / "tiny").read("time_bands")
+    table = calibration_tables.time_bands(rows, Term("Expert"), simulated=True)
+    assert plain(table)[:3] == [["1", "6～14"], ["2", "15～"], ["3", ""]]
+    assert table.note == "Part 1, level 2: one time."
+    assert table.simulated
+
+
+def test_scores_are_not_divided():
+    rows = pd.DataFrame(
+        {"book": [""], "part": "P", "rater": "r", "level": 1, "seconds_from": 2.5,
+         "seconds_to": 2.5, "note": ""}
+    )  # fmt: skip
+    assert plain(calibration_tables.time_bands(rows, Term("r"), "score"))[0] == ["1", "2.5"]
+
+
+def test_thresholds_say_who_set_them(derived):
+    rows = CorpusTables(derived / "tiny").read("thresholds")
+    fitted = rows.assign(part="Part 2", fitted_ratio=float("nan"), used_ratio=float("nan"))
+    fitted["pinned"] = False
+    table = calibration_tables.thresholds(pd.concat([rows, fitted]))
+    assert [row[2:5] for row in plain(table)] == [
+        ["70 %", "60 %", "configuration"],
+        ["", "no level-up", "fit"],
+    ]

@@ -1,0 +1,38 @@
+"""Charts as SVG."""
+
+import re
+import xml.etree.ElementTree as ET
+
+from pipeline.reports.charts import histogram, tallest_bin
+
+
+def test_the_same_ratios_give_the_same_text():
+    assert histogram([0.2, 0.7], "x", "T", 1) == histogram([0.2, 0.7], "x", "T", 1)
+
+
+def test_a_chart_is_well_formed_and_says_what_it_shows():
+    svg = ET.fromstring(histogram([0.2, 0.7], "first-1", "Part <1> & more", 1))
+    title = svg.find("{http://www.w3.org/2000/svg}title")
+    assert title.text == "Part <1> & more"
+    assert svg.get("aria-labelledby") == title.get("id")
+
+
+def test_two_charts_of_a_page_share_no_id_and_no_date():
+    one, other = (histogram([0.5], name, "T", 1) for name in ("one", "other"))
+    ids = [set(re.findall(r'\bid="([^"]+)"', svg)) for svg in (one, other)]
+    assert ids[0]
+    assert not ids[0] & ids[1]
+    for name in re.findall(r"url\(#([^)]+)\)", one):
+        assert name in ids[0]
+    assert "metadata" not in one
+
+
+def test_colours_are_the_pages():
+    svg = histogram([0.5], "x", "T", 1)
+    assert "var(--fill)" in svg
+    assert "currentColor" in svg
+
+
+def test_tallest_bin_of_nothing():
+    assert tallest_bin([]) == 0
+    assert tallest_bin([[], [0.1, 0.1, 0.9]]) == 2

@@ -1,0 +1,31 @@
+"""What a page shows."""
+
+from pipeline.reports.pages import corpus_page
+
+
+def test_a_page_collects_every_part(derived, description, settings, catalogue):
+    page = corpus_page(derived, description, settings, catalogue)
+    assert (page.puzzles, page.solved, page.rejected) == (2, {"sato-text": 1}, 1)
+    assert [table.name for table in page.level_tables] == [
+        "level-table-sato-text",
+        "level-table-expert",
+    ]
+    assert [pair.main for pair in page.pairs] == [True]
+    assert page.pairs[0].words == (
+        "1 of 2 puzzles agree; off upwards 1, off downwards 0; "
+        "quadratic weighted kappa 0.25 (0.10 to 0.40)."
+    )
+    names = [table.name for table in page.tables()]
+    assert len(names) == len(set(names))
+    assert {"agreement", "rejects", "thresholds", "first-contradiction"} <= set(names)
+
+
+def test_a_corpus_that_was_only_read_still_has_a_page(derived, description, settings, catalogue):
+    folder = derived / "tiny"
+    for path in [*folder.glob("*.parquet"), *folder.glob("*/*.parquet")]:
+        if path.stem not in ("puzzles", "rejects"):
+            path.unlink()
+    page = corpus_page(derived, description, settings, catalogue)
+    assert not page.missing
+    assert (page.puzzles, page.solved, page.headline) == (2, {}, "")
+    assert [table.name for table in page.tables()] == ["rejects"]

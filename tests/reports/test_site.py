@@ -1,0 +1,118 @@
+"""The pages that a run writes."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from pipeline.corpora import load_description
+from pipeline.reports import write_reports
+
+VOID = {"meta", "link", "br", "hr", "img", "input"}
+
+
+class Outline(HTMLParser):
+    """Notes tags left open, ids, links, and tables without caption."""
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.ids, self.links, self.wrong, self.captions = [], [], [], [], 0
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if "id" in attributes:
+            self.ids.append(attributes["id"])
+        self.links += [attributes["href"]] if tag == "a" else []
+        self.captions += {"table": 1, "caption": -1}.get(tag, 0)
+        if tag == "th" and "scope" not in attributes:
+            self.wrong.append("th without scope")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attributes):
+        self.ids += [value for name, value in attributes if name == "id"]
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+
+def outline(path):
+    page = Outline()
+    page.feed(path.read_text("utf-8"))
+    return page
+
+
+@pytest.fixture
+def site(derived, description, settings, tmp_path):
+    sato = load_description("config/corpora/sato2003.yaml")
+    write_reports(derived, [sato, description], tmp_path / "out", settings)
+    return tmp_path / "out"
+
+
+@pytest.mark.parametrize("name", ["index", "tiny", "sato2003"])
+def test_pages_are_well_formed_and_need_no_network(site, name):
+    path = site / f"{name}.html"
+    page = outline(path)
+    assert page.wrong == []
+    assert page.open == []
+    assert len(page.ids) == len(set(page.ids))
+    assert page.captions == 0
+    text = path.read_text("utf-8").replace("http://www.w3.org/", "")
+    assert not re.search(r"https?://|<script|@import", text)
+
+
+def test_every_link_leads_somewhere(site):
+    for path in site.glob("*.html"):
+        page = outline(path)
+        for link in page.links:
+            if link.startswith("#"):
+                assert link[1:] in page.ids
+            else:
+                assert (site / link).is_file()
+
+
+def test_outside_text_is_escaped(site):
+    text = (site / "tiny.html").read_text("utf-8")
+    assert "&lt;script&gt;.csv" in text
+    assert "<script>.csv" not in text
+
+
+def test_simulated_times_say_so_wherever_they_show(site):
+    assert "Simulated" in (site / "index.html").read_text("utf-8")
+    assert "no person was timed" in (site / "tiny.html").read_text("utf-8")
+    assert "Simulated" not in (site / "sato2003.html").read_text("utf-8")
+    for name in ("time-bands-Book-1-expert", "matrix-expert-sato-text", "level-table-expert"):
+        assert "SIMULATED" in (site / "tables" / "tiny" / f"{name}.csv").read_text("utf-8")
+    solver_only = site / "tables" / "tiny" / "level-table-sato-text.csv"
+    assert "SIMULATED" not in solver_only.read_text("utf-8")
+
+
+def test_index_tells_the_result_of_every_corpus(site):
+    text = (site / "index.html").read_text("utf-8")
+    assert "sato-text <b>1</b>" in text
+    assert "Expert: 50 % agree, κ 0.25" in text
+
+
+def test_a_missing_corpus_costs_one_line(derived, description, settings, tmp_path):
+    write_reports(derived.parent / "none", [description], tmp_path / "out", settings)
+    assert "tiny" in (tmp_path / "out" / "index.html").read_text("utf-8")
+    assert "was left out" in (tmp_path / "out" / "index.html").read_text("utf-8")
+    assert not (tmp_path / "out" / "tiny.html").exists()
+
+
+def test_two_runs_give_the_same_bytes(site, derived, description, settings, tmp_path):
+    sato = load_description("config/corpora/sato2003.yaml")
+    again = tmp_path / "again"
+    write_reports(derived, [sato, description], again, settings)
+    files = sorted(path.relative_to(site) for path in site.rglob("*") if path.is_file())
+    assert files == sorted(path.relative_to(again) for path in again.rglob("*") if path.is_file())
+    assert all((site / file).read_bytes() == (again / file).read_bytes() for file in files)
+
+
+def test_tables_of_an_earlier_run_do_not_stay(derived, description, settings, tmp_path):
+    old = tmp_path / "out" / "tables" / "tiny" / "old.csv"
+    old.parent.mkdir(parents=True)
+    old.write_text("gone", "utf-8")
+    write_reports(derived, [description], tmp_path / "out", settings)
+    assert not old.exists()

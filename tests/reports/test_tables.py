@@ -1,0 +1,55 @@
+"""One table in three forms."""
+
+import csv
+import io
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.reports.tables import SHADES, Cell, ReportTable, Term, shade, to_csv, to_markdown
+
+TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=12)
+
+
+@given(st.lists(st.lists(TEXTS, min_size=3, max_size=3), max_size=5))
+def test_csv_gives_every_cell_back(rows):
+    table = ReportTable("t", Term("T"), [Term("a"), Term("b"), Term("c")], rows)
+    assert list(csv.reader(io.StringIO(to_csv(table))))[1:] == rows
+
+
+@given(TEXTS)
+def test_markdown_keeps_a_cell_in_its_column(text):
+    table = ReportTable("t", Term("T"), [Term("a"), Term("b")], [[text, "end"]])
+    row = to_markdown(table).splitlines()[-1].replace("\\\\", "").replace("\\|", "")
+    assert row.count("|") == 3
+    assert "<" not in row
+
+
+def test_simulated_times_say_so_in_every_form():
+    table = ReportTable("t", Term("T"), [Term("minutes")], [["5"]], simulated=True)
+    assert to_csv(table) == "minutes,times\n5,SIMULATED\n"
+    assert "SIMULATED" in to_markdown(table)
+    real = ReportTable("t", Term("T"), [Term("minutes")], [["5"]])
+    assert "SIMULATED" not in to_csv(real) + to_markdown(real)
+
+
+def test_numbers_stand_right_in_markdown_and_the_note_below():
+    table = ReportTable("t", Term("T"), [Term("level"), Term("n")], [[1, "37 (1, 2)"]], note="Why.")
+    assert to_markdown(table).splitlines()[3:] == [
+        "| --- | ---: |",
+        "| 1 | 37 (1, 2) |",
+        "",
+        "Why.",
+    ]
+
+
+@given(st.floats(0, 1))
+def test_shades_stay_on_the_ramp_and_tell_nothing_from_something(ratio):
+    assert 0 <= shade(ratio) <= SHADES
+    assert (shade(ratio) == 0) == (ratio == 0)
+
+
+def test_a_cell_may_be_a_term():
+    assert ReportTable("t", Term("T"), [Term("a")], [[Term("total", "合計")]]).cells() == [
+        [Cell(Term("total", "合計"))]
+    ]

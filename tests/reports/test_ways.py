@@ -1,0 +1,39 @@
+"""The way of solution in words."""
+
+from pipeline.reports.disputes import rows_of_puzzles
+from pipeline.reports.ways import way_of_solution
+
+
+def way_of(derived, catalogue, puzzle_id):
+    folder = derived / "tiny" / "sato-text"
+    steps = rows_of_puzzles(folder / "steps.parquet", [puzzle_id])
+    contradictions = rows_of_puzzles(folder / "contradictions.parquet", [puzzle_id])
+    return way_of_solution(steps, contradictions, catalogue)
+
+
+def test_contradiction_steps_stand_between_the_steps(derived, catalogue):
+    way = way_of(derived, catalogue, "a")
+    assert [(row.label, row.contradiction) for row in way] == [
+        ("1–2", False),
+        ("", True),
+        ("3", False),
+    ]
+    assert str(way[0].what) == "4. basic rule of clues 表示数の辺に関する基本処理"
+    assert way[0].detail == "line v1,1 h1,1; no line v1,2"
+    assert way[1].detail == "2 of 8 candidates tried: no line h2,1 breaks, so line h2,1"
+    assert [row.completion for row in way] == ["0 %", "50 %", "60 %"]
+
+
+def test_a_contradiction_before_the_first_step_comes_first(derived, catalogue):
+    folder = derived / "tiny" / "sato-text"
+    steps = rows_of_puzzles(folder / "steps.parquet", ["a"])
+    first = rows_of_puzzles(folder / "contradictions.parquet", ["a"]).assign(
+        step=0, refuted=False, edge="", value=""
+    )
+    way = way_of_solution(steps, first, catalogue)
+    assert way[0].detail == "2 of 8 candidates tried: none breaks"
+    assert [row.label for row in way] == ["", "1–2", "3"]
+
+
+def test_no_trace_no_way(derived, catalogue):
+    assert way_of(derived, catalogue, "<b>") == []
