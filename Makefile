@@ -35,7 +35,7 @@ $(READY): requirements.lock
 	@echo "Setting up $(VENV) from requirements.lock ..."
 	@$(PYTHON) -m venv $(VENV) || { \
 		echo "Python's venv module does not work; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -r requirements.lock
 	@touch $@
 
 # The newest versions of what requirements.in names, with no addresses in the file.
