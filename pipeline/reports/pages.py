@@ -79,7 +79,7 @@ def corpus_page(derived, description, settings, catalogue, root=".") -> CorpusPa
 
     Returns
     -------
-    CorpusPage; `missing` is set where the corpus left no tables at all
+    CorpusPage; `missing` is set where there is no puzzle and no printed table to show
     """
     tables = CorpusTables(derived / description.name)
     page = CorpusPage(
@@ -91,10 +91,10 @@ def corpus_page(derived, description, settings, catalogue, root=".") -> CorpusPa
         description.simulated,
     )
     page.printed = printed_tables(description.tables, root)
-    page.missing = not tables.exists and not page.printed
     names, simulated = rater_names(description), simulated_raters(description)
     solver = settings["calibration"]["solver"]
     _add_counts(page, tables, names)
+    page.missing = not page.puzzles and not page.printed
     _add_calibration(page, tables, names, simulated)
     _add_agreement(page, tables, names, simulated, settings)
     _add_solving(page, tables, catalogue, solver)

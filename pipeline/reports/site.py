@@ -21,7 +21,8 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     ----------
     derived : path of data/derived
     corpora : list of pipeline.corpora.Description
-        A corpus without tables under `derived` is left out, with a line on the first page.
+        A corpus without tables under `derived` is left out: one line on the first page, and a
+        page that says no more, so that a run always makes the same files.
     out : path of the folder to write: index.html, `<corpus>.html`,
         tables/`<corpus>`/`<name>`.csv and .md
     settings : dict, as in config/config.yaml
@@ -36,12 +37,11 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     pages = [corpus_page(derived, corpus, settings, catalogue, root) for corpus in corpora]
     templates = environment()
     for page in pages:
-        if not page.missing:
-            write_tables(page, out / "tables" / page.name)
-            text = templates.get_template("corpus.html").render(
-                page=page, pages=pages, settings=settings
-            )
-            write_text(out / f"{page.name}.html", text)
+        write_tables(page, out / "tables" / page.name)
+        text = templates.get_template("corpus.html").render(
+            page=page, pages=pages, settings=settings
+        )
+        write_text(out / f"{page.name}.html", text)
     text = templates.get_template("index.html").render(pages=pages, settings=settings)
     return write_text(out / "index.html", text)
 
@@ -63,6 +63,7 @@ def environment() -> jinja2.Environment:
 
 def write_tables(page: CorpusPage, folder: Path) -> None:
     """Write every table of `page` as CSV and Markdown, and remove those of an earlier run."""
+    folder.mkdir(parents=True, exist_ok=True)
     written = set()
     for table in page.tables():
         for ending, text in ((".csv", to_csv(table)), (".md", to_markdown(table))):

@@ -27,11 +27,6 @@ class CorpusTables:
     folder: Path
 
     @property
-    def exists(self) -> bool:
-        """Whether the corpus was run at all."""
-        return any(self.folder.glob("*.parquet"))
-
-    @property
     def solvers(self) -> list[str]:
         """The solvers that left outcomes; sato-text first."""
         found = {path.parent.name for path in self.folder.glob("*/outcomes.parquet")}

@@ -96,9 +96,11 @@ def test_index_tells_the_result_of_every_corpus(site):
 
 def test_a_missing_corpus_costs_one_line(derived, description, settings, tmp_path):
     write_reports(derived.parent / "none", [description], tmp_path / "out", settings)
-    assert "tiny" in (tmp_path / "out" / "index.html").read_text("utf-8")
-    assert "was left out" in (tmp_path / "out" / "index.html").read_text("utf-8")
-    assert not (tmp_path / "out" / "tiny.html").exists()
+    index = (tmp_path / "out" / "index.html").read_text("utf-8")
+    assert "was left out: no puzzle could be read." in index
+    assert "No corpus was found." in index
+    assert "its files are not there" in (tmp_path / "out" / "tiny.html").read_text("utf-8")
+    assert list((tmp_path / "out" / "tables" / "tiny").iterdir()) == []
 
 
 def test_two_runs_give_the_same_bytes(site, derived, description, settings, tmp_path):
@@ -116,3 +118,13 @@ def test_tables_of_an_earlier_run_do_not_stay(derived, description, settings, tm
     old.write_text("gone", "utf-8")
     write_reports(derived, [description], tmp_path / "out", settings)
     assert not old.exists()
+
+
+def test_a_corpus_of_bad_rows_only_says_why(derived, description, settings, tmp_path):
+    for path in [*derived.rglob("*.parquet")]:
+        if path.stem != "rejects":
+            path.unlink()
+    write_reports(derived, [description], tmp_path / "out", settings)
+    text = (tmp_path / "out" / "tiny.html").read_text("utf-8")
+    assert "no row of it could be read" in text
+    assert "expected 2 clues | found" in text

@@ -5,7 +5,6 @@ from pipeline.reports.sources import CorpusTables, in_order, rater_names, simula
 
 def test_a_table_that_is_not_there_is_empty_but_has_its_columns(tmp_path):
     tables = CorpusTables(tmp_path / "none")
-    assert not tables.exists
     assert tables.solvers == []
     assert list(tables.read("checks").columns)[:2] == ["corpus", "table"]
 
