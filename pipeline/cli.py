@@ -195,10 +195,13 @@ def show(puzzle, edition, svg):
     slprob.dat; a row of a CSV file is FILE.csv#ID; `-` reads the standard input.
     """
     from pipeline.puzzles.reading import read_puzzle
-    from pipeline.traces import telling
 
     text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
-    told = telling.tell(read_puzzle(text), edition)
+    board = read_puzzle(text)
+
+    from pipeline.traces import telling
+
+    told = telling.tell(board, edition)
     click.echo(told.words)
     if svg:
         svg.write_text(told.svg, encoding="utf-8")
