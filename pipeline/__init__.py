@@ -1,0 +1,1 @@
+"""Nanido (難易度): calibrate the difficulty of pencil puzzles."""

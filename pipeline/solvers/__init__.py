@@ -1,0 +1,1 @@
+"""Solvers that work as a person does, one package a kind of puzzle; none knows another."""

@@ -1,0 +1,32 @@
+"""How kernels are compiled and where the compiled code is kept.
+
+Numba looks for changes only in the file of the function it loads, not in the files of the
+functions which that one calls. The folder of the cache therefore carries a fingerprint of all
+solver sources: after any change the next run compiles anew, and never runs old code.
+"""
+
+import hashlib
+import os
+from pathlib import Path
+
+import numba
+
+
+def _fingerprint() -> str:
+    sources = sorted(Path(__file__).parent.rglob("*.py"))
+    return hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
+
+
+def _cache_folder() -> Path:
+    root = os.environ.get("NANIDO_CACHE") or Path(__file__).parents[2] / ".cache"
+    return Path(root) / "kernels" / _fingerprint()
+
+
+numba.config.CACHE_DIR = str(_cache_folder())
+
+kernel = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+"""Compile a function that only other kernels call: without the way in from Python, which takes
+as long to compile as the function."""
+
+entry_kernel = numba.njit(cache=True)
+"""Compile a function that Python calls, and keep the compiled code on disk."""

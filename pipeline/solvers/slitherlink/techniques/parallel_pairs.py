@@ -1,0 +1,170 @@
+"""Pairs of parallel edges (平行線状況組み, Sato 2003, 2.1 II) and how they pass on in a straight line.
+
+```
+. a .   .
+          the edges a and b, above and below, are a pair: exactly one is a line (type 2),
+. b .   .   or at least one (type 3); with crosses between them they pass on to the next cell
+```
+"""
+
+from pipeline.solvers.compiling import kernel
+from pipeline.solvers.slitherlink.board import (
+    CELL_DONE,
+    CELLS,
+    CLUE,
+    CROSS,
+    DECIDED,
+    LINE,
+    NO_CLUE,
+    SIZE,
+    TALLY,
+    demand,
+    settle,
+)
+from pipeline.solvers.slitherlink.scanning import acted, anywhere
+from pipeline.solvers.slitherlink.techniques.pairs import AT_LEAST_ONE, EXACTLY_ONE
+from pipeline.solvers.slitherlink.views import (
+    BL,
+    BOTTOM,
+    BR,
+    LEFT,
+    RIGHT,
+    TL,
+    TOP,
+    TR,
+    TURNS,
+    after,
+    at,
+    before,
+    closed,
+    edge_at,
+    entered,
+    neighbour,
+)
+
+
+@kernel
+def _meet_here(g, b, c, v):
+    """The pair LEFT, RIGHT of cell c meets the cell itself.
+
+    ```
+    . x .                .   .
+    a 1 b      and     a       b     one of a and b goes on to the closed corner below
+    . x .              x . - . x
+                         x   x
+    ```
+    """
+    decided = b[TALLY, DECIDED]
+    if b[CLUE, c] == 1:
+        settle(g, b, edge_at(g, c, v, BOTTOM), CROSS)
+        settle(g, b, edge_at(g, c, v, TOP), CROSS)
+    if not acted(b, decided) and closed(g, b, c, v, BR) and closed(g, b, c, v, BL):
+        demand(g, b, edge_at(g, c, v, BOTTOM), LINE)
+
+
+@kernel
+def _meet_next(g, b, kind, c, n, v):
+    """The pair LEFT, RIGHT of cell c meets the next cell n below.
+
+    ```
+    .   .          .   .            .   .           .   .
+    a   b          a   b            a   b           | c x     exactly one:
+    .   .        x .   . x       ---.   . x    → ---.   . x   the line goes on round the 2
+      3              1                2               2
+      -              x
+    ```
+    """
+    one, other = before(g, b, n, v, TOP), after(g, b, n, v, TOP)
+    if b[CLUE, n] == 3:
+        demand(g, b, edge_at(g, n, v, BOTTOM), LINE)
+    elif b[CLUE, n] == 1 and one == CROSS and other == CROSS:
+        demand(g, b, edge_at(g, n, v, BOTTOM), CROSS)
+    elif kind == EXACTLY_ONE and b[CLUE, n] == 2 and one * other == -1:
+        value = CROSS if one == LINE else LINE
+        settle(g, b, edge_at(g, c, v, LEFT), value)
+        settle(g, b, edge_at(g, c, v, RIGHT), -value)
+
+
+@kernel
+def follow_parallel(g, b, kind, c, v):
+    """Follow the pair LEFT, RIGHT of cell c downwards, in view v."""
+    decided = b[TALLY, DECIDED]
+    while c != b[SIZE, CELLS]:
+        _meet_here(g, b, c, v)
+        if acted(b, decided):
+            return
+        n = neighbour(g, c, v, BOTTOM)
+        if n == b[SIZE, CELLS]:
+            return
+        _meet_next(g, b, kind, c, n, v)
+        if acted(b, decided):
+            return
+        if before(g, b, n, v, TOP) != CROSS or after(g, b, n, v, TOP) != CROSS:
+            return
+        if kind != EXACTLY_ONE and at(g, b, n, v, TOP) != CROSS:
+            return
+        c = n
+
+
+@kernel
+def exactly_one(g, b, c):
+    """17. Beside a closed corner and an input point, exactly one of two parallel edges is a line.
+
+    ```
+        x   |
+      x .   . x
+        a   b
+        .   .
+    ```
+    """
+    if b[CLUE, c] != NO_CLUE or b[CELL_DONE, c]:
+        return
+    decided = b[TALLY, DECIDED]
+    for v in range(TURNS):
+        if not closed(g, b, c, v, TL):
+            continue
+        if entered(g, b, c, v, TR):
+            follow_parallel(g, b, EXACTLY_ONE, c, v)
+        if not acted(b, decided) and entered(g, b, c, v, BL):
+            follow_parallel(g, b, EXACTLY_ONE, c, (v + LEFT) & 3)
+        if acted(b, decided):
+            return
+
+
+@kernel
+def at_least_one(g, b, c):
+    """17. At a 2, at least one of two parallel edges is a line.
+
+    ```
+    . x .            a   b
+    a 2 b          x .   . x       (the pair above the 2, going up)
+    .   .              2
+    ```
+    """
+    if b[CLUE, c] != 2 or b[CELL_DONE, c]:
+        return
+    decided = b[TALLY, DECIDED]
+    for v in range(TURNS):
+        if at(g, b, c, v, TOP) == CROSS:
+            for down in (v, (v + BOTTOM) & 3):
+                follow_parallel(g, b, AT_LEAST_ONE, c, down)
+                if acted(b, decided):
+                    return
+    for v in range(TURNS):
+        if before(g, b, c, v, TOP) == CROSS and after(g, b, c, v, TOP) == CROSS:
+            follow_parallel(g, b, AT_LEAST_ONE, neighbour(g, c, v, TOP), (v + BOTTOM) & 3)
+            if acted(b, decided):
+                return
+
+
+_exactly_one = anywhere(exactly_one)
+_at_least_one = anywhere(at_least_one)
+
+
+@kernel
+def technique_17(g, b):
+    """17. Parallel pairs of type 2, then of type 3 (平行線状況組みに関する処理)."""
+    decided = b[TALLY, DECIDED]
+    _exactly_one(g, b)
+    if not acted(b, decided):
+        _at_least_one(g, b)

@@ -1,0 +1,30 @@
+"""Tables as Parquet files: checked on the way out, written beside and then renamed."""
+
+import os
+from pathlib import Path
+
+import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from pipeline.tables.schemas import validate
+
+
+def write_table(name: str, table: pd.DataFrame, path) -> Path:
+    """Check `table` against the schema `name` and write it to `path`.
+
+    The same rows give the same bytes: rows are sorted by their key and no metadata of the
+    machine is kept. A file that was there stays whole until the new one is complete.
+    """
+    path = Path(path)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    arrow = pa.Table.from_pandas(validate(name, table), preserve_index=False)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    pq.write_table(arrow.replace_schema_metadata(None), beside, compression="zstd")
+    beside.replace(path)
+    return path
+
+
+def read_table(path) -> pd.DataFrame:
+    """Return the table at `path` as a data frame."""
+    return pq.read_table(path).to_pandas()
