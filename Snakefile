@@ -1,6 +1,6 @@
 # The way of the data. Each rule runs one verb of `python -m pipeline`; tables lie in data/derived.
 #
-#   puzzles:         ingest -> trace (in chunks) -> gather -> features, calibrate -> agree
+#   puzzles:         ingest -> judge, trace (in chunks) -> gather -> features, calibrate -> agree
 #   printed tables:  check_sums
 #   all together:    warehouse -> reports
 
@@ -87,6 +87,28 @@ rule ingest:
         "environment.yaml"
     shell:
         "python -m pipeline ingest {input.description:q} --out {params.out:q} 2> {log:q}"
+
+
+rule judge:
+    """How many solutions each puzzle has: none, one, or more than one."""
+    input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        code=code("exact", "puzzles", "tables"),
+    output:
+        judgements=f"{CORPUS}/judgements.parquet",
+    message:
+        "Counting the solutions of {wildcards.corpus}"
+    log:
+        "logs/judge/{corpus}.log",
+    benchmark:
+        "logs/judge/{corpus}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=60,
+    conda:
+        "environment.yaml"
+    shell:
+        "python -m pipeline judge {input.puzzles:q} --out {output.judgements:q} 2> {log:q}"
 
 
 rule trace:
@@ -178,6 +200,7 @@ rule calibrate:
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
+        judgements=f"{CORPUS}/judgements.parquet",
         outcomes=[f"{traces}/outcomes.parquet" for traces in EVERY_TRACE],
         code=code("calibration", "tables"),
     output:
@@ -261,7 +284,12 @@ rule warehouse:
     """All tables as views of one database, for anyone who asks in SQL."""
     input:
         ingested=expand(
-            [rules.ingest.output.puzzles, rules.ingest.output.ratings, rules.ingest.output.rejects],
+            [
+                rules.ingest.output.puzzles,
+                rules.ingest.output.ratings,
+                rules.ingest.output.rejects,
+                rules.judge.output.judgements,
+            ],
             corpus=PUZZLES,
         ),
         traced=expand(

@@ -63,6 +63,18 @@ def ingest(description, out):
 
 @main.command()
 @click.argument("puzzles", type=FILE)
+@click.option("--out", type=OUT, required=True, help="The table, as in judgements.parquet.")
+def judge(puzzles, out):
+    """Count the solutions of PUZZLES (.parquet): none, one, or more than one."""
+    from pipeline.exact import judge as judge_puzzles
+    from pipeline.tables import read_table, write_table
+
+    _folder(out.parent)
+    write_table("judgements", judge_puzzles(read_table(puzzles)), out)
+
+
+@main.command()
+@click.argument("puzzles", type=FILE)
 @click.option("--kind", type=click.Choice(["slitherlink"]), default="slitherlink")
 @click.option("--edition", type=click.Choice(EDITIONS), default="text", show_default=True)
 @click.option("--out", type=OUT, required=True, help="Folder for the tables.")
@@ -114,7 +126,8 @@ def features(puzzles, traces):
 def calibrate(corpus, outcomes, given):
     """Fit levels, thresholds and time bands in the folder CORPUS.
 
-    OUTCOMES are the solvers' tables; without any, all that lie in CORPUS.
+    OUTCOMES are the solvers' tables; without any, all that lie in CORPUS. Puzzles that
+    judgements.parquet says have no or several solutions are left out.
     """
     import pandas as pd
 
@@ -124,11 +137,13 @@ def calibrate(corpus, outcomes, given):
     outcomes = outcomes or sorted(corpus.glob("*/outcomes.parquet"))
     if not outcomes:
         raise click.ClickException(f"{corpus}: found no outcomes.parquet, expected one a solver")
+    judgements = corpus / "judgements.parquet"
     tables = calibrate_corpus(
         read_table(corpus / "puzzles.parquet"),
         read_table(corpus / "ratings.parquet"),
         pd.concat([read_table(file) for file in outcomes], ignore_index=True),
         _settings(given, "calibration"),
+        read_table(judgements) if judgements.is_file() else None,
     )
     _write_tables(tables, corpus)
 

@@ -53,7 +53,8 @@ def gather(name: str, chunks: list[Path], path: str | Path) -> Path:
 def build(database: str | Path, files: list[Path]) -> list[str]:
     """Write the database `database`: one view a table over all `files` of that table.
 
-    A file's table is its name: `levels.parquet` of every corpus is in the view `levels`. Paths
+    A file's table is its name: `levels.parquet` of every corpus is in the view `levels`. In the
+    view `puzzles` the column `solutions` is filled from the table `judgements`. Paths
     stay as they are given, so a database built with relative paths is opened from the folder
     that they start from. The views hold no data. The Parquet files do, and they are the same in
     every run; the database itself is not, byte for byte: DuckDB numbers each one anew.
@@ -71,9 +72,21 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
         tables[file.stem].append(file)
     with duckdb.connect(str(beside)) as connection:
         for name, parts in sorted(tables.items()):
-            connection.execute(f'CREATE VIEW "{name}" AS SELECT * FROM {_parquet(parts)}')
+            rows = f"SELECT * FROM {_parquet(parts)}"
+            if name == "puzzles" and "judgements" in tables:
+                rows = _judged(_parquet(parts), _parquet(tables["judgements"]))
+            connection.execute(f'CREATE VIEW "{name}" AS {rows}')
     beside.replace(database)
     return sorted(tables)
+
+
+def _judged(puzzles: str, judgements: str) -> str:
+    return (
+        "SELECT puzzles.* REPLACE"
+        " (coalesce(judgements.solutions, puzzles.solutions) AS solutions)"
+        f" FROM {puzzles} AS puzzles"
+        f" LEFT JOIN {judgements} AS judgements USING (corpus, puzzle_id)"
+    )
 
 
 def _parquet(files: list[Path]) -> str:

@@ -34,7 +34,7 @@ def three_rows(tmp_path) -> Path:
 def test_help_names_every_verb(run):
     result = run("--help")
     assert result.exit_code == 0
-    verbs = "ingest trace gather features calibrate agree check-sums warehouse report show"
+    verbs = "ingest judge trace gather features calibrate agree check-sums warehouse report show"
     assert all(f"\n  {verb} " in result.output for verb in verbs.split())
 
 
@@ -87,6 +87,14 @@ def test_ingest_removes_what_a_killed_run_left(run, tmp_path):
     assert (tmp_path / ".keep").exists()
 
 
+def test_judge_counts_the_solutions_of_what_ingest_read(run, tmp_path):
+    assert run("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path).exit_code == 0
+    table = tmp_path / "judged/judgements.parquet"
+    result = run("judge", tmp_path / "puzzles.parquet", "--out", table)
+    assert result.exit_code == 0, result.output
+    assert read_table(table)["solutions"].tolist() == [1] * 8
+
+
 @pytest.mark.parametrize(
     ("given", "message"),
     [
@@ -120,3 +128,19 @@ def test_show_answers_a_bad_puzzle_with_one_line(run):
     assert result.exit_code == 1
     assert result.stderr.startswith("Error: ")
     assert result.stderr.count("\n") == 1
+
+
+def test_features_are_made_beside_the_traces(run, tmp_path):
+    assert run("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path).exit_code == 0
+    puzzles, traces = tmp_path / "puzzles.parquet", tmp_path / "sato-text"
+    assert run("trace", puzzles, "--out", traces).exit_code == 0
+    result = run("features", puzzles, traces)
+    assert result.exit_code == 0, result.output
+    assert len(read_table(traces / "features.parquet")) == len(read_table(puzzles)) == 8
+
+
+def test_more_chunks_than_puzzles_leave_empty_tables(run, three_rows, tmp_path):
+    result = run("trace", three_rows, "--out", tmp_path, "--chunk", "9-of-9")
+    assert result.exit_code == 0, result.output
+    for name in TRACED:
+        assert len(read_table(tmp_path / f"{name}.parquet")) == 0

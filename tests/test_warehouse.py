@@ -6,7 +6,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from pipeline import warehouse
-from pipeline.tables import read_table, write_table
+from pipeline.tables import SCHEMAS, read_table, write_table
 
 
 def ratings(numbers) -> pd.DataFrame:
@@ -67,3 +67,19 @@ def test_views_join_the_corpora_and_follow_their_files(tmp_path, monkeypatch):
     with duckdb.connect("all.duckdb", read_only=True) as database:
         rows = database.execute("SELECT corpus, count(*) FROM ratings GROUP BY 1 ORDER BY 1")
         assert rows.fetchall() == [("it's", 2), ("other", 1)]
+
+
+def test_the_view_of_puzzles_tells_how_many_solutions_each_has(tmp_path):
+    ids = ["a", "b", "d"]
+    puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "kind": "slitherlink", "rows": 1})
+    puzzles = puzzles.assign(cols=1, clues=".", book="", part="", solutions=[None, 1, None])
+    judgements = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "solutions": [2, 0]})
+    files = [
+        write_table("puzzles", puzzles, tmp_path / "puzzles.parquet"),
+        write_table("judgements", judgements, tmp_path / "judgements.parquet"),
+    ]
+    warehouse.build(tmp_path / "all.duckdb", files)
+    with duckdb.connect(tmp_path / "all.duckdb", read_only=True) as database:
+        rows = database.execute("SELECT * FROM puzzles ORDER BY puzzle_id")
+        assert [column[0] for column in rows.description] == list(SCHEMAS["puzzles"].columns)
+        assert [row[-1] for row in rows.fetchall()] == [2, 0, None]

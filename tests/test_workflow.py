@@ -75,7 +75,7 @@ def test_bundled_corpora_are_planned_in_chunks(tree):
     jobs = planned(tree)
     assert jobs["trace"] == books * editions * config["chunks"]
     assert jobs["gather"] == jobs["features"] == books * editions
-    assert jobs["ingest"] == jobs["calibrate"] == jobs["agree"] == books
+    assert jobs["ingest"] == jobs["judge"] == jobs["calibrate"] == jobs["agree"] == books
     assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == 1
 
 
@@ -88,6 +88,8 @@ def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
         assert traced.fetchall() == [("sato-listing", 8), ("sato-text", 8)]
         rejected = database.execute("SELECT file, line FROM rejects").fetchall()
         assert rejected == [("tests/data/tiny/tiny-book.csv", 10)]
+        solutions = database.execute("SELECT solutions, count(*) FROM puzzles GROUP BY ALL")
+        assert solutions.fetchall() == [(1, 8)]
         checked = database.execute("SELECT count(*) FROM checks WHERE NOT agrees").fetchone()
         assert checked[0] > 0
 

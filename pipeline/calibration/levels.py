@@ -22,7 +22,7 @@ BAND_COLUMNS = [
 log = logging.getLogger(__name__)
 
 
-def calibrate(puzzles, ratings, outcomes, settings=None) -> dict:
+def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dict:
     """Make the tables of calibration for one corpus.
 
     Parameters
@@ -39,6 +39,8 @@ def calibrate(puzzles, ratings, outcomes, settings=None) -> dict:
             see `fit_thresholds`;
         least_times (default 5)
             a book and part with fewer times is cut all the same, with a note.
+    judgements : table `judgements`, optional
+        Puzzles that it says have no or several solutions are left out of every table.
 
     Returns
     -------
@@ -50,6 +52,11 @@ def calibrate(puzzles, ratings, outcomes, settings=None) -> dict:
     Sato (2003), sections 5.1 and 5.2.
     """
     settings = settings or {}
+    if judgements is not None:
+        puzzles, ratings, outcomes = (
+            without_several_or_no_solutions(table, judgements)
+            for table in (puzzles, ratings, outcomes)
+        )
     solver = settings.get("solver", "sato-text")
     bands, thresholds = calibrate_level_up(puzzles, outcomes, solver, settings)
     by_solvers = solver_levels(puzzles, outcomes, thresholds)
@@ -66,6 +73,21 @@ def calibrate(puzzles, ratings, outcomes, settings=None) -> dict:
         "completion_bands": bands,
         "thresholds": thresholds,
     }
+
+
+def without_several_or_no_solutions(table, judgements) -> pd.DataFrame:
+    """Return the rows of `table` but those of puzzles judged to have no or several solutions.
+
+    What nobody judged stays.
+
+    >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b", "d"]})
+    >>> judgements = puzzles[:2].assign(solutions=[2, 1])
+    >>> without_several_or_no_solutions(puzzles, judgements)["puzzle_id"].tolist()
+    ['b', 'd']
+    """
+    keys = ["corpus", "puzzle_id"]
+    bad = pd.MultiIndex.from_frame(judgements.loc[judgements["solutions"] != 1, keys])
+    return table[~pd.MultiIndex.from_frame(table[keys]).isin(bad)]
 
 
 def calibrate_level_up(puzzles, outcomes, solver, settings):

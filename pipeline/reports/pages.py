@@ -40,6 +40,8 @@ class CorpusPage:
     solved: dict[str, int] = field(default_factory=dict)
     raters: list[Term] = field(default_factory=list)
     rejected: int = 0
+    unsolvable: list[str] = field(default_factory=list)
+    ambiguous: list[str] = field(default_factory=list)
     headline: str = ""
     level_tables: list[ReportTable] = field(default_factory=list)
     completion_bands: list[ReportTable] = field(default_factory=list)
@@ -107,6 +109,9 @@ def _add_counts(page, tables, names):
     for solver in tables.solvers:
         page.solved[solver] = int(tables.read("outcomes", solver)["solved"].sum())
     page.raters = [names[rater] for rater in sorted(tables.read("ratings")["rater"].unique())]
+    judgements = tables.read("judgements")
+    page.unsolvable = judgements.loc[judgements["solutions"] == 0, "puzzle_id"].tolist()
+    page.ambiguous = judgements.loc[judgements["solutions"] == 2, "puzzle_id"].tolist()
     rejects = tables.read("rejects")
     page.rejected = len(rejects)
     if len(rejects):

@@ -104,6 +104,18 @@ def test_small_counts_and_ties_are_noted(corpus):
     assert empty["note"].str.endswith("no band: equal times went to a neighbouring level").all()
 
 
+def test_a_puzzle_without_exactly_one_solution_has_no_say(corpus):
+    judgements = corpus[0][["corpus", "puzzle_id"]].assign(solutions=1)
+    judgements.loc[[2, 3], "solutions"] = [0, 2]
+    tables = calibrate(*corpus, judgements=judgements)
+    bad = ["p02", "p03"]
+    rest = [table[~table["puzzle_id"].isin(bad)] for table in corpus]
+    for name, table in calibrate(*rest).items():
+        pd.testing.assert_frame_equal(tables[name], table)
+    assert not tables["levels"]["puzzle_id"].isin(bad).any()
+    assert tables["time_bands"]["puzzles"].sum() < calibrate(*corpus)["time_bands"]["puzzles"].sum()
+
+
 def test_a_corpus_without_ratings_still_has_solver_levels(corpus):
     puzzles, ratings, outcomes = corpus
     tables = calibrate(puzzles, ratings.iloc[:0], outcomes)

@@ -1,6 +1,10 @@
 """What a page shows."""
 
+import pandas as pd
+
 from pipeline.reports.pages import corpus_page
+from pipeline.reports.site import environment
+from pipeline.tables import write_table
 
 
 def test_a_page_collects_every_part(derived, description, settings, catalogue):
@@ -18,6 +22,18 @@ def test_a_page_collects_every_part(derived, description, settings, catalogue):
     names = [table.name for table in page.tables()]
     assert len(names) == len(set(names))
     assert {"agreement", "rejects", "thresholds", "first-contradiction"} <= set(names)
+
+
+def test_puzzles_without_exactly_one_solution_are_named(derived, description, settings, catalogue):
+    columns = {"corpus": "tiny", "puzzle_id": ["<b>", "a"], "solutions": [2, 0]}
+    write_table("judgements", pd.DataFrame(columns), derived / "tiny/judgements.parquet")
+    page = corpus_page(derived, description, settings, catalogue)
+    assert (page.unsolvable, page.ambiguous) == (["a"], ["<b>"])
+    text = (
+        environment().get_template("corpus.html").render(page=page, pages=[page], settings=settings)
+    )
+    assert '<span lang="ja">解なし</span> (1): a.' in text
+    assert '<span lang="ja">複数解</span> (1): &lt;b&gt;.' in text
 
 
 def test_a_corpus_that_was_only_read_still_has_a_page(derived, description, settings, catalogue):
