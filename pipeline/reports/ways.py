@@ -81,6 +81,9 @@ def _contradiction_row(row) -> WayRow:
     if row.refuted:
         supposed, follows = ("line", "no line") if row.value == "+" else ("no line", "line")
         detail = f"{tried}: {supposed} {row.edge} breaks, so {follows} {row.edge}"
+    elif row.edge:
+        supposed = "line" if row.value == "+" else "no line"
+        detail = f"{tried}: {supposed} {row.edge} finishes the board and is accepted"
     else:
         detail = f"{tried}: none breaks"
     stage = STAGES[int(row.stage)]

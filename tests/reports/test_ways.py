@@ -35,5 +35,15 @@ def test_a_contradiction_before_the_first_step_comes_first(derived, catalogue):
     assert [row.label for row in way] == ["", "1–2", "3"]
 
 
+def test_a_hypothesis_that_finishes_the_board_is_named(derived, catalogue):
+    folder = derived / "tiny" / "sato-text"
+    steps = rows_of_puzzles(folder / "steps.parquet", ["a"])
+    last = rows_of_puzzles(folder / "contradictions.parquet", ["a"]).assign(refuted=False)
+    way = way_of_solution(steps, last, catalogue)
+    assert way[1].detail == (
+        "2 of 8 candidates tried: no line h2,1 finishes the board and is accepted"
+    )
+
+
 def test_no_trace_no_way(derived, catalogue):
     assert way_of(derived, catalogue, "<b>") == []

@@ -1,0 +1,115 @@
+"""Tells how one puzzle is solved: in words, with its board, and as a picture."""
+
+from dataclasses import asdict, dataclass
+
+import pandas as pd
+
+from pipeline.puzzles import Slitherlink
+from pipeline.puzzles.drawing import draw_text
+from pipeline.reports.boards import board_svg
+from pipeline.reports.tables import Term
+from pipeline.reports.techniques import Technique
+from pipeline.reports.ways import way_of_solution
+from pipeline.solvers.slitherlink.catalogue import catalogue
+from pipeline.solvers.slitherlink.solver import solve
+from pipeline.solvers.slitherlink.trace import Trace
+
+ENDED = {
+    "solved": "Solved",
+    "accepted hypothesis": "Solved by a hypothesis that finished the board, not proven unique",
+    "stuck": "Not solved: no technique and no hypothesis decides more",
+    "contradiction": "Not solved: the clues contradict each other",
+}
+
+
+@dataclass(frozen=True)
+class Telling:
+    """How a puzzle is solved: `words` for a terminal, `svg` the picture of the final board."""
+
+    words: str
+    svg: str
+
+
+def tell(puzzle: Slitherlink, edition: str = "text") -> Telling:
+    """Solve a puzzle and tell how.
+
+    Parameters
+    ----------
+    puzzle : Slitherlink
+    edition : str
+        `text` or `listing`, see config/editions/slitherlink.yaml.
+
+    Returns
+    -------
+    Telling
+
+    Raises
+    ------
+    SettingsError
+        When there is no such edition.
+
+    Examples
+    --------
+    >>> print(tell(Slitherlink(1, 3, "3.3")).words.splitlines()[0])
+    Slitherlink, 1 row and 3 columns, solved by sato-text
+    """
+    trace = solve(puzzle, edition)
+    head = (
+        f"Slitherlink, {_number(puzzle.rows, 'row')} and {_number(puzzle.cols, 'column')}, "
+        f"solved by {trace.solver}"
+    )
+    board = draw_text(puzzle, trace.outcome.lines)
+    words = "\n".join([head, "", *_way(trace), "", *_result(trace), "", board])
+    return Telling(words, board_svg(puzzle, trace.outcome.lines))
+
+
+def _way(trace: Trace) -> list[str]:
+    """Return the way of solution, a line a row: step, completion, what, edges."""
+    rows = way_of_solution(_step_rows(trace), _contradiction_rows(trace), _names())
+    return [f"{row.label:>7}  {row.completion:>6}  {row.what.en}: {row.detail}" for row in rows]
+
+
+def _result(trace: Trace) -> list[str]:
+    out = trace.outcome
+    raised = f", raised from {out.level_raw} by level-up" if out.level != out.level_raw else ""
+    lines = [
+        f"{ENDED[out.ended]}. Level {out.level}{raised}.",
+        f"{_number(out.steps, 'step')}; {out.refuted} of "
+        f"{_number(out.hypotheses, 'hypothesis', 'hypotheses')} refuted; work {out.work}.",
+    ]
+    for level in (3, 4):
+        ratio = getattr(out, f"completion_ratio_level{level}")
+        if ratio is not None:
+            lines.append(f"Completion ratio when level {level} was exhausted: {ratio:.1%}.")
+    return lines
+
+
+def _step_rows(trace: Trace) -> pd.DataFrame:
+    known = catalogue()
+    return pd.DataFrame(
+        {
+            "step": step.number,
+            "technique": step.technique,
+            "technique_id": known[step.technique].id,
+            "edges": " ".join(step.edges),
+            "completion_ratio_before": step.completion_ratio_before,
+        }
+        for step in trace.steps
+    )
+
+
+def _contradiction_rows(trace: Trace) -> pd.DataFrame:
+    return pd.DataFrame(asdict(contradiction) for contradiction in trace.contradictions)
+
+
+def _names() -> dict[int, Technique]:
+    return {
+        entry.number: Technique(
+            entry.number, Term(entry.en, entry.ja), str(entry.level), entry.section
+        )
+        for entry in catalogue().values()
+    }
+
+
+def _number(number: int, one: str, many: str = "") -> str:
+    return f"{number} {one if number == 1 else many or one + 's'}"

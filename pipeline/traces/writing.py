@@ -1,0 +1,76 @@
+"""Writes a table too large for memory, piece by piece."""
+
+import os
+from pathlib import Path
+
+import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from pipeline.tables import KEYS, SCHEMAS, validate
+from pipeline.warehouse import ROW_GROUP
+
+
+class TableWriter:
+    """A Parquet file under way; the same rows give the same bytes, however they are cut.
+
+    Used as a context: the file takes its name when the context ends well, and leaves nothing
+    behind when it does not.
+
+    Parameters
+    ----------
+    name : str
+        The table, as in `pipeline.tables.SCHEMAS`.
+    path : path
+        Where it goes; what was there stays until the new file is complete.
+    """
+
+    def __init__(self, name: str, path: str | Path):
+        self.name, self.path = name, Path(path)
+        self._beside = self.path.with_name(f".{self.path.name}.{os.getpid()}")
+        self._last_key = None
+        self._waiting = _arrow(validate(name, pd.DataFrame(columns=list(SCHEMAS[name].columns))))
+        self._schema = self._waiting.schema
+
+    def __enter__(self):
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = pq.ParquetWriter(self._beside, self._schema, compression="zstd")
+        return self
+
+    def add(self, table: pa.Table) -> None:
+        """Check rows and write them; they come after all rows that were added before.
+
+        Raises
+        ------
+        pandera.errors.SchemaError, ValueError
+            When a value is outside what the schema allows, or a key does not come in its order.
+        """
+        if table.num_rows == 0:
+            return
+        checked = validate(self.name, table.to_pandas())
+        first, last = (tuple(checked[KEYS[self.name]].iloc[row]) for row in (0, -1))
+        if self._last_key is not None and first <= self._last_key:
+            raise ValueError(f"table {self.name}: {first} comes after {self._last_key}")
+        self._last_key = last
+        self._waiting = pa.concat_tables([self._waiting, _arrow(checked).cast(self._schema)])
+        whole = self._waiting.num_rows // ROW_GROUP * ROW_GROUP
+        self._write(self._waiting.slice(0, whole))
+        self._waiting = self._waiting.slice(whole)
+
+    def _write(self, table: pa.Table) -> None:
+        if table.num_rows:
+            # In one piece: where the pieces meet would show in the bytes.
+            self._file.write_table(table.combine_chunks(), row_group_size=ROW_GROUP)
+
+    def __exit__(self, kind, error, traceback):
+        if kind is None:
+            self._write(self._waiting)
+        self._file.close()
+        if kind is None:
+            self._beside.replace(self.path)
+        else:
+            self._beside.unlink(missing_ok=True)
+
+
+def _arrow(table: pd.DataFrame) -> pa.Table:
+    return pa.Table.from_pandas(table, preserve_index=False).replace_schema_metadata(None)

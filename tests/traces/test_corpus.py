@@ -1,0 +1,105 @@
+"""Traces as tables: what the solver did, in the order of the keys, whatever the order of work."""
+
+import pandas as pd
+import pytest
+
+from pipeline.puzzles import PuzzleError, Slitherlink
+from pipeline.settings import SettingsError
+from pipeline.solvers.slitherlink.catalogue import catalogue
+from pipeline.solvers.slitherlink.solver import solve
+from pipeline.tables import KEYS, SCHEMAS, read_table, validate
+from pipeline.traces import corpus, trace_corpus
+
+TABLES = ("steps", "contradictions", "outcomes")
+
+
+@pytest.fixture(scope="module", params=["text", "listing"])
+def traced(request, puzzles, tmp_path_factory):
+    """An edition and its tables."""
+    out = tmp_path_factory.mktemp(request.param)
+    paths = trace_corpus(puzzles, request.param, out)
+    assert sorted(path.name for path in out.iterdir()) == sorted(f"{n}.parquet" for n in TABLES)
+    return request.param, {name: read_table(paths[name]) for name in TABLES}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_tables_are_as_their_schema_says(traced, name):
+    _, tables = traced
+    assert len(tables[name]) > 0
+    pd.testing.assert_frame_equal(tables[name], validate(name, tables[name]))
+
+
+def test_rows_are_what_the_solver_did(traced, puzzles):
+    edition, tables = traced
+    for row in puzzles.itertuples():
+        trace = solve(Slitherlink(row.rows, row.cols, row.clues), edition)
+        own = {name: table[table["puzzle_id"] == row.puzzle_id] for name, table in tables.items()}
+        steps = own["steps"]
+        assert steps["edges"].tolist() == [" ".join(step.edges) for step in trace.steps]
+        assert steps["technique"].tolist() == [step.technique for step in trace.steps]
+        assert steps["edges_decided"].tolist() == [len(step.edges) for step in trace.steps]
+        for name, found in (
+            ("contradictions", trace.contradictions),
+            ("outcomes", [trace.outcome]),
+        ):
+            for ours, theirs in zip(own[name].to_dict("records"), found, strict=True):
+                for field, value in vars(theirs).items():
+                    same = pd.isna(ours[field]) if value is None else ours[field] == value
+                    assert same, (row.puzzle_id, name, field)
+
+
+def test_steps_carry_the_names_of_the_catalogue(traced):
+    _, tables = traced
+    for row in tables["steps"].drop_duplicates("technique").itertuples():
+        known = catalogue()[row.technique]
+        assert (row.technique_id, row.routine) == (known.id, known.routine)
+
+
+def test_the_same_bytes_in_any_order_and_however_memory_is_cut(puzzles, tmp_path, monkeypatch):
+    whole = trace_corpus(puzzles, "text", tmp_path / "whole")
+    monkeypatch.setattr(corpus, "EDGES_AT_ONCE", 1)
+    cut = trace_corpus(puzzles.iloc[::-1], "text", tmp_path / "cut")
+    for name in TABLES:
+        assert cut[name].read_bytes() == whole[name].read_bytes()
+
+
+def test_no_puzzles_give_empty_tables(puzzles, tmp_path):
+    paths = trace_corpus(puzzles.iloc[:0], "text", tmp_path)
+    for name in TABLES:
+        table = read_table(paths[name])
+        assert len(table) == 0
+        assert list(table.columns) == list(SCHEMAS[name].columns)
+
+
+def test_a_row_that_is_no_puzzle_costs_itself_only(puzzles, tmp_path, capsys):
+    bad = puzzles.assign(clues=puzzles["clues"].where(puzzles["puzzle_id"] != "1x3", "3.x"))
+    paths = trace_corpus(bad, "text", tmp_path)
+    assert len(read_table(paths["outcomes"])) == len(puzzles) - 1
+    message = capsys.readouterr().err
+    assert "puzzle 1x3: row 1, column 3: expected a clue 0, 1, 2, 3 or '.', found 'x'" in message
+
+
+def test_two_puzzles_of_one_name_are_refused(puzzles, tmp_path):
+    twice = pd.concat([puzzles, puzzles.iloc[:1]])
+    with pytest.raises(PuzzleError, match="two puzzles have the id '10x10-e01'; rename one"):
+        trace_corpus(twice, "text", tmp_path)
+
+
+def test_an_unknown_edition_is_refused_before_anything_is_written(puzzles, tmp_path):
+    with pytest.raises(SettingsError, match="found 'new', expected one of: text, listing"):
+        trace_corpus(puzzles, "new", tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_progress_goes_to_stderr(puzzles, tmp_path, capsys):
+    trace_corpus(puzzles, "text", tmp_path, progress=True)
+    streams = capsys.readouterr()
+    assert streams.out == ""
+    assert f"{len(puzzles)}/{len(puzzles)}" in streams.err
+
+
+def test_keys_are_in_order(traced):
+    _, tables = traced
+    for name, table in tables.items():
+        keys = list(table[KEYS[name]].itertuples(index=False, name=None))
+        assert keys == sorted(set(keys))

@@ -1,0 +1,72 @@
+"""Features: one row a puzzle, numbers that agree with the tables they are made from."""
+
+import math
+
+import pytest
+
+from pipeline.tables import KEYS, read_table, validate
+from pipeline.tables.schemas import TECHNIQUES_IN_STEPS
+from pipeline.traces import features, trace_corpus
+
+
+@pytest.fixture(scope="module")
+def made(puzzles, puzzles_path, tmp_path_factory):
+    """The features, by puzzle, and the tables they are made from."""
+    out = tmp_path_factory.mktemp("sato-text")
+    tables = {name: read_table(path) for name, path in trace_corpus(puzzles, "text", out).items()}
+    table = read_table(features(puzzles_path, out))
+    validate("features", table)
+    return table.set_index("puzzle_id"), tables
+
+
+def test_a_row_a_puzzle_and_nothing_but_numbers(made, puzzles):
+    table, _ = made
+    assert sorted(table.index) == sorted(puzzles["puzzle_id"])
+    numbers = table.drop(columns=[name for name in KEYS["features"] if name in table])
+    assert all(kind.kind in "if" for kind in numbers.dtypes)
+
+
+def test_counts_agree_with_the_steps(made):
+    table, tables = made
+    for puzzle_id, row in table.iterrows():
+        steps = tables["steps"][tables["steps"]["puzzle_id"] == puzzle_id]
+        for number in TECHNIQUES_IN_STEPS:
+            assert row[f"technique_{number:02}"] == (steps["technique"] == number).sum()
+        assert row["steps"] == len(steps)
+        assert row["edges_by_steps"] == steps["edges_decided"].sum()
+        assert row["techniques_used"] == steps["technique"].nunique()
+
+
+def test_shares_of_clues(made):
+    table, _ = made
+    row = table.loc["1x3"]
+    assert (row["cells"], row["clues_given"], row["threes_ratio"]) == (3, 2, 1.0)
+    assert row["clues_given_ratio"] == pytest.approx(2 / 3)
+    shares = table[["zeros_ratio", "ones_ratio", "twos_ratio", "threes_ratio"]].sum(axis=1)
+    assert shares.tolist() == pytest.approx([1.0] * len(table))
+
+
+def test_the_first_contradiction(made):
+    table, tables = made
+    first = tables["contradictions"].query("sequence == 1").set_index("puzzle_id")
+    for puzzle_id, row in first.iterrows():
+        found = table.loc[puzzle_id]
+        assert found["completion_ratio_first_contradiction"] == row["completion_ratio_before"]
+        assert found["steps_before_first_contradiction"] == row["step"]
+    easy = table.loc["10x10-e01"]
+    assert math.isnan(easy["completion_ratio_first_contradiction"])
+    assert easy["contradiction_steps"] == easy["stages_used"] == easy["hardest_stage"] == 0
+
+
+def test_the_hardest_technique_is_the_one_of_the_highest_level(made):
+    table, tables = made
+    assert table.loc["10x10-h04", "hardest_technique"] == 22
+    assert (
+        table.loc["1x3", "hardest_technique"]
+        == tables["steps"].query("puzzle_id == '1x3'")["technique"].max()
+    )
+
+
+def test_no_traces_give_an_empty_table(puzzles, puzzles_path, tmp_path):
+    trace_corpus(puzzles.iloc[:0], "text", tmp_path)
+    assert len(read_table(features(puzzles_path, tmp_path))) == 0
