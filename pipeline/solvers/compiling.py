@@ -24,9 +24,12 @@ def _cache_folder() -> Path:
 
 numba.config.CACHE_DIR = str(_cache_folder())
 
-kernel = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+kernel = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
 """Compile a function that only other kernels call: without the way in from Python, which takes
 as long to compile as the function."""
 
-entry_kernel = numba.njit(cache=True)
+inlined_kernel = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, forceinline=True)
+"""The same for what is called in one place, once a cell: without the cost of a call."""
+
+entry_kernel = numba.njit(cache=True, _nrt=False)
 """Compile a function that Python calls, and keep the compiled code on disk."""

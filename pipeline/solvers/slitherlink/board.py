@@ -122,6 +122,16 @@ def new_board(size: Size, options=()) -> np.ndarray:
 
 
 @kernel
+def _in_use(b, row):
+    """How many columns of a row of the state are in use."""
+    if row <= TRAIL:
+        return b[SIZE, EDGES] + 1
+    if row < ROW_CHANGED:
+        return b[SIZE, DOTS] + 1
+    return TALLIES if row == TALLY else b[SIZE, ROWS] + 2
+
+
+@kernel
 def start(g, b, clues):
     """Put a puzzle on the board: nothing decided, nothing looked at.
 
@@ -130,10 +140,14 @@ def start(g, b, clues):
     clues : (cells,) int8
         0 to 3 or NO_CLUE, row by row.
     """
-    b[:STATE] = 0
     cells, edges = b[SIZE, CELLS], b[SIZE, EDGES]
+    for row in range(STATE):
+        value = 1 if CHANGED <= row < LOOKED else 0
+        for i in range(_in_use(b, row)):
+            b[row, i] = value
     b[EDGE, edges] = CROSS
-    b[CLUE, :cells] = clues
+    for c in range(cells):
+        b[CLUE, c] = clues[c]
     b[CLUE, cells] = 0
     for d in range(b[SIZE, DOTS]):
         b[OTHER_END, d] = d
@@ -143,22 +157,17 @@ def start(g, b, clues):
     for c in range(cells):
         if clues[c] > 0:
             b[TALLY, OPEN_CLUES] += 1
-    b[LEFTOVER, :LEFTOVERS] = 0
+    for i in range(LEFTOVERS):
+        b[LEFTOVER, i] = 0
     b[LEFTOVER, LAST_EXTENDED] = -1
     b[TALLY, NOW] = 1
-    b[CHANGED : CHANGED + KINDS] = 1
-    b[ROW_CHANGED : ROW_CHANGED + KINDS] = 1
 
 
 @kernel
 def _copy(b, source, target):
     """Copy the rows of the state, each as far as it is in use."""
-    edges, places, rows = b[SIZE, EDGES] + 1, b[SIZE, DOTS] + 1, b[SIZE, ROWS] + 2
     for row in range(STATE):
-        used = edges if row <= TRAIL else places if row < ROW_CHANGED else rows
-        if row == TALLY:
-            used = TALLIES
-        for i in range(used):
+        for i in range(_in_use(b, row)):
             b[target + row, i] = b[source + row, i]
 
 

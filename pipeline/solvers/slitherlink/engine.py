@@ -73,6 +73,7 @@ from pipeline.solvers.slitherlink.record import (
     LEVEL,
     LIST_DECIDED,
     LISTS,
+    OUTCOME_COLUMNS,
     REFUTED,
     SOLVED,
     STAGE,
@@ -336,10 +337,11 @@ def solve_all(g, b, h, groups, clues, record):
     record : Record
         Where the traces go.
     """
-    record.outcome[:] = 0
     for i in range(clues.shape[0]):
         start(g, b, clues[i])
         out = record.outcome[i]
+        for column in range(OUTCOME_COLUMNS):
+            out[column] = 0
         out[DECIDED_AT_LEVEL_3] = out[DECIDED_AT_LEVEL_4] = -1
         out[ENDED] = solve(g, b, h, groups, out, record.step[i], record.list[i])
         _close_record(g, b, record, i)

@@ -1,6 +1,6 @@
 """Basic rules (基本処理, Sato 2003, 3.3): what a clue, a dot and the surroundings say at once."""
 
-from pipeline.solvers.compiling import kernel
+from pipeline.solvers.compiling import inlined_kernel, kernel
 from pipeline.solvers.slitherlink.board import (
     AT_DOT,
     BROKEN,
@@ -44,7 +44,7 @@ def _rest_of_cell(g, b, c, value):
     cell_is_done(b, c)
 
 
-@kernel
+@inlined_kernel
 def clue_edges(g, b, c):
     """4. A clue with all its lines or all its crosses decides its other edges (表示数の辺).
 
@@ -65,7 +65,7 @@ def clue_edges(g, b, c):
         _rest_of_cell(g, b, c, CROSS)
 
 
-@kernel
+@inlined_kernel
 def dot_edges(g, b, d):
     """5. At a dot lines meet in twos or not at all (格子).
 
@@ -110,7 +110,7 @@ def _closed_corner(g, b, c, v):
         demand(g, b, left, value)
 
 
-@kernel
+@inlined_kernel
 def surroundings(g, b, c):
     """6. Edges outside a corner decide edges of the clue (周り状況).
 
