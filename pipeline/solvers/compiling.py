@@ -9,7 +9,10 @@ import hashlib
 import os
 from pathlib import Path
 
-import numba
+# level 2 runs as fast here as Numba's default 3, and compiles in less time
+os.environ.setdefault("NUMBA_OPT", "2")
+
+import numba  # noqa: E402
 
 
 def _fingerprint() -> str:
@@ -25,10 +28,15 @@ def _cache_folder() -> Path:
 numba.config.CACHE_DIR = str(_cache_folder())
 
 kernel = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
-"""Compile a function that only other kernels call: without the way in from Python, which takes
-as long to compile as the function."""
+"""Compile a function that only other kernels call.
 
-inlined_kernel = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, forceinline=True)
+It has no way in from Python, which takes long to compile, and does not count references to its
+arrays, which would cost more than most techniques do; so it may not make arrays.
+"""
+
+inlined_kernel = numba.njit(
+    no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, forceinline=True
+)
 """The same for what is called in one place, once a cell: without the cost of a call."""
 
 entry_kernel = numba.njit(cache=True, _nrt=False)

@@ -62,9 +62,7 @@ SCHEMAS = {
             "solvers": pa.Column("Int32", nullable=True),
         }
     ),
-    "rejects": _table(
-        {"corpus": _text(), "file": _text(), "line": _count(), "reason": _text()}
-    ),
+    "rejects": _table({"corpus": _text(), "file": _text(), "line": _count(), "reason": _text()}),
     "judgements": _table({**PUZZLE, "solutions": pa.Column("int8", pa.Check.in_range(0, 2))}),
     "outcomes": _table(
         {
@@ -145,7 +143,9 @@ SCHEMAS = {
             **{f"technique_{number:02}": _count() for number in TECHNIQUES_IN_STEPS},
         }
     ),
-    "levels": _table({**PUZZLE, "rater": _text(), "book": _text(), "part": _text(), "level": _level()}),
+    "levels": _table(
+        {**PUZZLE, "rater": _text(), "book": _text(), "part": _text(), "level": _level()}
+    ),
     "time_bands": _table(
         {
             "corpus": _text(),

@@ -166,7 +166,7 @@ def groups_of(techniques: dict[int, Technique]) -> np.ndarray:
 
     Returns
     -------
-    (5, n) int32
+    (5, n) int64
         Row 0: basic rules; rows 1 to 4: levels; in the order of the catalogue, filled with 0.
 
     Examples
@@ -180,7 +180,7 @@ def groups_of(techniques: dict[int, Technique]) -> np.ndarray:
             groups[0].append(technique.number)
         elif technique.kind == "technique":
             groups[technique.level].append(technique.number)
-    table = np.zeros((LEVELS_ASKED, max(map(len, groups))), np.int32)
+    table = np.zeros((LEVELS_ASKED, max(map(len, groups))), np.int64)
     for row, numbers in zip(table, groups, strict=True):
         row[: len(numbers)] = numbers
     return table

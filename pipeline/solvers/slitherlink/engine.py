@@ -121,7 +121,7 @@ def _ask_level(g, b, groups, level, out, steps):
     """
     decided = b[TALLY, DECIDED]
     for i in range(groups.shape[1]):
-        number = int(groups[level, i])
+        number = groups[level, i]
         if number == 0:
             break
         _ask_and_record(g, b, number, out, steps)
@@ -165,7 +165,7 @@ def follow(g, b, groups, out, steps):
 
     Parameters
     ----------
-    groups : (5, n) int32
+    groups : (5, n) int64
         Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
     out, steps : arrays
         A puzzle's rows of the record; `steps` is empty within a hypothesis.
@@ -330,7 +330,7 @@ def solve_all(g, b, h, groups, clues, record):
     ----------
     g, b, h : int32 tables
         Grid, board and list of hypotheses of this size.
-    groups : (5, n) int32
+    groups : (5, n) int64
         Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
     clues : (puzzles, cells) int8
         0 to 3, or -1.

@@ -4,7 +4,7 @@ Two dots are one move apart when they are neighbours, or when a line that leaves
 go on to the other. An edge that would join such ends and leave the rest of the board is decided.
 """
 
-from pipeline.solvers.compiling import inlined_kernel, kernel
+from pipeline.solvers.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     AROUND,
     CELL_DONE,
@@ -163,7 +163,7 @@ def _settle_mouth(g, b, e, value, c, v, one_way):
         settle(g, b, e, value)
 
 
-@inlined_kernel
+@kernel
 def closed_side(g, b, c):
     """9. A side with two closed corners, where its line would have to turn back (作成処理1).
 
@@ -187,7 +187,7 @@ def closed_side(g, b, c):
 technique_9 = first_cell(9, AROUND, closed_side)
 
 
-@inlined_kernel
+@kernel
 def crossed_sides_of_clue(g, b, c):
     """12, type B and C. A 1 or 3 with crosses beyond both ends of a side (2.5, 1).
 
@@ -211,7 +211,7 @@ def crossed_sides_of_clue(g, b, c):
                 return
 
 
-@inlined_kernel
+@kernel
 def round_two_sides(g, b, c):
     """12, type D. A line round two sides of an empty cell with crosses beyond the top (2.5, 1).
 
@@ -276,7 +276,7 @@ def _below_closed(g, b, c, v):
         _settle_mouth(g, b, e, CROSS, n, turn, 1 if v < MIRROR else 2)
 
 
-@inlined_kernel
+@kernel
 def beside_three(g, b, c):
     """12, type E and F. A 3 with a line on top; the top edge of its neighbour (2.5, 1)."""
     if b[CLUE, c] != 3 or b[CELL_DONE, c]:

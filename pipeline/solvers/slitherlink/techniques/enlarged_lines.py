@@ -4,7 +4,7 @@ A joining piece is a cell of which two corners must be connected whichever way t
 counts as a connected line of two edges; pieces and lines with common ends become one.
 """
 
-from pipeline.solvers.compiling import inlined_kernel, kernel
+from pipeline.solvers.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     CELL_CROSSES,
     CELL_DONE,
@@ -130,7 +130,7 @@ def entered_side(g, b, c):
     return NONE, NONE
 
 
-@inlined_kernel
+@kernel
 def piece_of_kind(g, b, c, kind):
     """The corners that cell c joins by the joining piece of this kind, or NONE."""
     if kind < KINDS_OF_PIECE - 1 and b[CELL_LINES, c] + b[CELL_CROSSES, c] > 0:

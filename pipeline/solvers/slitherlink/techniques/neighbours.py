@@ -1,6 +1,6 @@
 """Numbers side by side, and what comes together at one cell (Sato 2003, 3.3)."""
 
-from pipeline.solvers.compiling import inlined_kernel, kernel
+from pipeline.solvers.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     AROUND,
     CELL_CROSSES,
@@ -46,7 +46,7 @@ from pipeline.solvers.slitherlink.views import (
 )
 
 
-@inlined_kernel
+@kernel
 def closed_twos(g, b, c, v):
     """11. Two 2s side by side, each with a closed corner on the same long side (閉じ角表示数2).
 
@@ -68,12 +68,12 @@ def closed_twos(g, b, c, v):
         settle(g, b, edge_at(g, c, v, LEFT), LINE)
 
 
-@inlined_kernel
+@kernel
 def _closed_twos_upright(g, b, c):
     closed_twos(g, b, c, 1)
 
 
-@inlined_kernel
+@kernel
 def _closed_twos_level(g, b, c):
     closed_twos(g, b, c, 0)
 
@@ -146,7 +146,7 @@ def technique_13(g, b):
                 return
 
 
-@inlined_kernel
+@kernel
 def gathering_ends(g, b, c):
     """14. Three ends of lines at a cell with nothing decided, the fourth corner closed (線集中).
 
@@ -209,20 +209,20 @@ def three_beside_one(g, b, c, v, three):
         demand(g, b, edge_at(g, three, v, BOTTOM), LINE)
 
 
-@inlined_kernel
+@kernel
 def _ones(g, b, c):
     one_beside_one(g, b, c, 0)
     one_beside_one(g, b, c, 1)
 
 
-@inlined_kernel
+@kernel
 def _three_first(g, b, c):
     for v in range(2):
         if b[CLUE, c] == 3 and b[CLUE, neighbour(g, c, v, RIGHT)] == 1:
             three_beside_one(g, b, c, v, c)
 
 
-@inlined_kernel
+@kernel
 def _three_second(g, b, c):
     for v in range(2):
         other = neighbour(g, c, v, RIGHT)
@@ -262,7 +262,7 @@ def four_twos(g, b, c):
                 return
 
 
-@inlined_kernel
+@kernel
 def _square_of_twos(g, b, c):
     right, below = g[c, ACROSS + 1], g[c, ACROSS + 2]
     if b[CLUE, c] == 2 and b[CLUE, right] == 2 and b[CLUE, below] == 2:

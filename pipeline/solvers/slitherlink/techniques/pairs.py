@@ -295,7 +295,7 @@ def _with_three_open(b, c):
     return b[CLUE, c] == 3 and b[CELL_LINES, c] == 1 and b[CELL_CROSSES, c] == 0
 
 
-@inlined_kernel
+@kernel
 def at_least_one(g, b, c):
     """10. Where of two edges at a corner at least one is a line (type 3).
 
@@ -328,7 +328,7 @@ def at_least_one(g, b, c):
 technique_10 = first_cell(10, DIAGONAL, at_least_one)
 
 
-@inlined_kernel
+@kernel
 def closed_two_beside_two(g, b, c):
     """16. A 2 with a closed corner beside a 2 that has a cross in line (隣接線状況組みの特殊例).
 
@@ -371,7 +371,7 @@ def _both_open(g, b, c, corner):
     return b[EDGE, one] == UNDECIDED and b[EDGE, other] == UNDECIDED
 
 
-@inlined_kernel
+@kernel
 def chain_of_twos(g, b, c):
     """19. The 2s to which a pair of type 1 passes on (表示数2マスでのタイプ2伝達).
 

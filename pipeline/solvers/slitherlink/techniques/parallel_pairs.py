@@ -7,7 +7,7 @@
 ```
 """
 
-from pipeline.solvers.compiling import inlined_kernel, kernel
+from pipeline.solvers.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     CELL_DONE,
     CELLS,
@@ -106,7 +106,7 @@ def follow_parallel(g, b, kind, c, v):
         c = n
 
 
-@inlined_kernel
+@kernel
 def exactly_one(g, b, c):
     """17. Beside a closed corner and an input point, exactly one of two parallel edges is a line.
 
@@ -131,7 +131,7 @@ def exactly_one(g, b, c):
             return
 
 
-@inlined_kernel
+@kernel
 def at_least_one(g, b, c):
     """17. At a 2, at least one of two parallel edges is a line.
 

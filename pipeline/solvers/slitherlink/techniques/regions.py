@@ -4,7 +4,7 @@ A region that can be entered through one open edge only holds an even number of 
 odd number, and then the edge is a line.
 """
 
-from pipeline.solvers.compiling import inlined_kernel, kernel
+from pipeline.solvers.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     CELL_DONE,
     CELLS,
@@ -152,7 +152,7 @@ def technique_20(g, b):
                 return
 
 
-@inlined_kernel
+@kernel
 def inner_region(g, b, c):
     """26. Closed regions inside the board, behind an edge of a cell decided opposite (処理2).
 
