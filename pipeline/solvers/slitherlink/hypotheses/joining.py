@@ -33,6 +33,7 @@ from pipeline.solvers.slitherlink.techniques.enlarged_lines import (
     list_enlarged_lines,
 )
 from pipeline.solvers.slitherlink.views import (
+    BL,
     TL,
     TOP,
     TR,
@@ -46,15 +47,23 @@ from pipeline.solvers.slitherlink.views import (
 @kernel
 def neighbours(g, d, other):
     """Whether two dots are one edge apart."""
+    found = False
     for direction in range(4):
-        if g[d, DOT_DOT + direction] == other:
-            return True
-    return False
+        found = found or g[d, DOT_DOT + direction] == other
+    return found
 
 
 @kernel
 def special_crosses(g, b, h, c):
-    """28. Cross out a side with two closed corners, or the edge opposite a 2's only cross."""
+    """28. Two important cases, crossed out (特殊ケースへの矛盾処理).
+
+    ```
+      x   x
+    x . ? . x        . x .
+                       2        the edge ? is supposed to be no line
+      .   .          . ? .
+    ```
+    """
     if b[CELL_DONE, c]:
         return
     if b[CLUE, c] == NO_CLUE:
@@ -75,7 +84,15 @@ def _suppose_edge(b, h, e, technique):
 
 @kernel
 def ways_beside_start(g, b, h, chains, technique):
-    """29, 31. A forced way from one end of a line that comes out beside its other end (2.3, 2)."""
+    """29, 31. A forced way from one end of a line that comes out beside its other end (2.5, 2).
+
+    ```
+    .---.---.
+    |       B        from A the way is forced to C beside B: suppose the way drawn,
+    .       ?        and the gap from C to B drawn; in either case the other one
+    A - - - C        would close the line
+    ```
+    """
     for q in range(chains):
         if b[CHAIN_LENGTH, q] <= 2:
             continue
@@ -125,12 +142,18 @@ def two_lines_beside(g, b, h, chains):
 
 @kernel
 def closed_beside_entry(g, b, h, c):
-    """30. Beside an input point, the edge to a closed corner can go either way."""
+    """30. An input point beside a closed corner: the edge between them, either way (2方向進み).
+
+    ```
+    ---. ? . x
+       x   x
+    ```
+    """
     for corner in range(4):
         if entered(g, b, c, corner, TL):
             if closed(g, b, c, corner, TR):
                 suppose_both(b, h, g[c, CELL_EDGE + corner], 30)
-            if closed(g, b, c, corner, 3):
+            if closed(g, b, c, corner, BL):
                 suppose_both(b, h, g[c, CELL_EDGE + ((corner + 3) & 3)], 30)
 
 

@@ -1,4 +1,4 @@
-"""Stage 1: lines that may close early if drawn, and edges that tie two 3s (techniques 23, 24, 30)."""
+"""Stage 1: edges that may close a line early, edges that tie two 3s (techniques 23, 24, 30)."""
 
 from pipeline.solvers.compiling import kernel
 from pipeline.solvers.slitherlink.board import (

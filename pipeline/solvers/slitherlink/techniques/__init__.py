@@ -9,8 +9,9 @@ from pipeline.solvers.slitherlink.techniques import (
     closing,
     enlarged_lines,
     line_ends,
+    mouths,
     neighbours,
-    pairs,
+    pair_sources,
     parallel_pairs,
     regions,
     starts,
@@ -21,10 +22,10 @@ STARTS = (1, 2, 3)
 
 _1, _2, _3 = starts.technique_1, starts.technique_2, starts.technique_3
 _4, _5, _6 = basic.technique_4, basic.technique_5, basic.technique_6
-_7, _8, _9 = pairs.technique_7, closing.technique_8, closing.technique_9
-_10, _11, _12 = pairs.technique_10, neighbours.technique_11, closing.technique_12
+_7, _8, _9 = pair_sources.technique_7, closing.technique_8, mouths.technique_9
+_10, _11, _12 = pair_sources.technique_10, neighbours.technique_11, mouths.technique_12
 _13, _14, _15 = neighbours.technique_13, neighbours.technique_14, line_ends.technique_15
-_16, _17, _19 = pairs.technique_16, parallel_pairs.technique_17, pairs.technique_19
+_16, _17, _19 = pair_sources.technique_16, parallel_pairs.technique_17, pair_sources.technique_19
 _18_ones = neighbours.technique_18
 _18_three_first = neighbours.technique_18_three_first
 _18_three_second = neighbours.technique_18_three_second

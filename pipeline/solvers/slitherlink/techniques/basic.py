@@ -49,9 +49,9 @@ def clue_edges(g, b, c):
     """4. A clue with all its lines or all its crosses decides its other edges (表示数の辺).
 
     ```
-    .   .      .   .        . x .      . x .
-      2 |   →  x 2 |          3    →   | 3 |
-    .---.      .---.        .   .      .---.
+    .   .       . x .         . x .       . x .
+      2 |   →   x 2 |           3     →   | 3 |
+    .---.       .---.         .   .       .---.
     ```
     """
     if b[CLUE, c] <= 0 or b[CELL_DONE, c]:
@@ -70,9 +70,9 @@ def dot_edges(g, b, d):
     """5. At a dot lines meet in twos or not at all (格子).
 
     ```
-        |            |          x            x
-    --- .      → --- . x      x .      →   x . ---
-                     x          |            |
+       |            |             x             x
+    ---.     →   ---. x         x .      →    x .---
+                    x             |             |
     ```
     """
     if b[DOT_DONE, d]:
@@ -115,13 +115,13 @@ def surroundings(g, b, c):
     """6. Edges outside a corner decide edges of the clue (周り状況).
 
     ```
-      x            x             |           |            |           |
-    x .   .      x .---.         .   .       .   .        .   .     x .   . (x: not drawn)
-        3     →    | 3             3     →     3 |          1    →      1 x
-      .   .        .   .         .   .       .---.        .   .       . x .
+      x           x               |           |             |           |
+    x .   .     x .---.           .   .       .   .       x .   .     x .   .
+        3    →    | 3               3    →      3 |           1    →      1 x
+      .   .       .   .           .   .       .---.         .   .       . x .
     ```
-    A closed corner takes two lines (3), none (1), or what its opposite corner leaves (2). A line
-    that comes to a corner of a 3 goes into it or on; with a cross beside it, into a 1 too.
+    A closed corner takes two lines (3), none (1), or what the opposite corner leaves (2). A line
+    that comes to a corner of a 3 cannot pass it by; with a cross beside it, nor can it a 1.
     """
     if b[CLUE, c] <= 0 or b[CELL_DONE, c]:
         return

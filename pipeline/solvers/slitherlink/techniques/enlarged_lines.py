@@ -22,7 +22,8 @@ from pipeline.solvers.slitherlink.board import (
 )
 from pipeline.solvers.slitherlink.chains import list_chains, walk
 from pipeline.solvers.slitherlink.grid import CELL_DOT, DOT_EDGE
-from pipeline.solvers.slitherlink.techniques.closing import closes_early, mouth_is_closed
+from pipeline.solvers.slitherlink.techniques.closing import closes_early
+from pipeline.solvers.slitherlink.techniques.mouths import mouth_is_closed
 from pipeline.solvers.slitherlink.views import (
     BL,
     BR,
@@ -95,18 +96,18 @@ def entered_twice(g, b, c):
     """Two opposite input points and a closed corner: the two lines join (NIHOKO3).
 
     ```
-        |
+        |   x
       x A   . x
-            x ... closed
+
         .   B x
             |
     ```
     """
     if b[CLUE, c] == NO_CLUE and not b[CELL_DONE, c]:
         for v in range(2):
-            if entered(g, b, c, v, TL) and entered(g, b, c, v, BR):
-                if closed(g, b, c, v, TR) or closed(g, b, c, v, BL):
-                    return v, v + BR
+            both_entered = entered(g, b, c, v, TL) and entered(g, b, c, v, BR)
+            if both_entered and (closed(g, b, c, v, TR) or closed(g, b, c, v, BL)):
+                return v, v + BR
     return NONE, NONE
 
 
@@ -123,10 +124,11 @@ def entered_side(g, b, c):
     """
     if b[CLUE, c] == NO_CLUE and not b[CELL_DONE, c]:
         for v in range(TURNS):
-            if entered(g, b, c, v, TL) and entered(g, b, c, v, TR):
-                if b[EDGE, edge_at(g, c, v, TOP)] == UNDECIDED:
-                    if mouth_is_closed(g, b, c, v, 0):
-                        return v, (v + TR) & 3
+            if b[EDGE, edge_at(g, c, v, TOP)] != UNDECIDED:
+                continue
+            both_entered = entered(g, b, c, v, TL) and entered(g, b, c, v, TR)
+            if both_entered and mouth_is_closed(g, b, c, v, 0):
+                return v, (v + TR) & 3
     return NONE, NONE
 
 
@@ -204,12 +206,13 @@ def list_enlarged_lines(g, b):
 
 @kernel
 def technique_27(g, b):
-    """27. The forced way from one end of an enlarged line must not come to its other end.
+    """27. The forced way from one end of an enlarged line must not lead to the other (非線処理3).
 
     ```
-    .---.   . x     the 2 joins the line's end with the corner E (非線処理3)
-    |     2   x
-    .   .   E
+            x
+    .---A   . x
+    |     2          the 2 joins A with C, so the line goes from B to C:
+    B       C        a forced way from B to C would close it
     ```
     """
     chains, _ = list_enlarged_lines(g, b)
@@ -219,7 +222,8 @@ def technique_27(g, b):
         start, end = b[CHAIN_END, q], b[CHAIN_END + 1, q]
         for direction in range(4):
             e = g[start, DOT_EDGE + direction]
-            if b[EDGE, e] == UNDECIDED and walk(g, b, start, direction) == end:
-                if closes_early(b, b[CHAIN_LENGTH, q]):
-                    settle(g, b, e, CROSS)
-                    return
+            if b[EDGE, e] != UNDECIDED or walk(g, b, start, direction) != end:
+                continue
+            if closes_early(b, b[CHAIN_LENGTH, q]):
+                settle(g, b, e, CROSS)
+                return

@@ -63,10 +63,10 @@ def technique_15(g, b):
     """15. The forced way from one end of a line must not come to its other end (非線処理1).
 
     ```
-        x   x                        x   x
-    .---.   .                    .---.   .
-    |     →                      |    x          the open edge would lead round to the
-    .---.---T   (T: other end)   .---.---T       other end
+        x   x                x   x
+    A - .   .            A x .   .
+    |     x      →       |     x        from A there would be one way only, round to B
+    .---B   .            .---B   .
     ```
     """
     chains = list_chains(g, b)
@@ -83,14 +83,14 @@ def technique_15(g, b):
 
 @kernel
 def technique_21(g, b):
-    """21. An end that must cross a cell: the corner where it comes out is an input point (延長端点).
+    """21. Where an end comes out of a cell that it must cross is an input point (延長端点).
 
     ```
-          a             exactly one of a, b is the line that comes out of the 2
-    .   . b
-      2   . x
-    --.   . x
-        x
+            a
+        .   . b         the line comes in at the bottom left, and because of the closed
+          2             corner out at the top right: exactly one of a, b is a line
+    ----.   . x
+        x   x
     ```
     """
     decided = b[TALLY, DECIDED]
@@ -190,9 +190,10 @@ def technique_22(g, b):
     """22. The same as 15 with the ends of the line extended across cells (非線処理2).
 
     ```
-    .---.   .
-    |     2   . x        the line that comes into the 2 leaves it at its far corner;
-    .   .   E            an edge from E to the other end would close the line
+            x
+    .---A   . x
+    |     2          the line must cross the 2 from A to C; an edge from C to B
+    B - - - C        would close it
     ```
     """
     chains = list_chains(g, b)

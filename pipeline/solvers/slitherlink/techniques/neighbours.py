@@ -111,14 +111,14 @@ def parting_lines(g, b, c, v):
     """13. At the border a line that enters beside a closed corner parts the board (2方向分離).
 
     ```
-    border (drawn on top)            border
-        .   .   .                      .   .   .
-              3            →                 3 |
-    --- .   .   .                  --- .   .   .        (proposition 2.3: 3, 1 and 2)
-        x
+    border                 border                 border
+    x .   .   .            x .   .   .            x .   .   .
+            3 |                1 x                - - 2
+    ---.   .   .           ---.   .   .           ---.   .   .
+       x                      x   x                  x   |
     ```
-    The line goes up to the border and away along it, or stays below: either way the next cell
-    is passed on one side. Both mirror images are tried.
+    The line goes up to the border, or along below it: either way it passes the next cell on one
+    side, which decides the far edge of a 3 or a 1, or the border edge beside a 2.
     """
     decided = b[TALLY, DECIDED]
     for view in (v, v + MIRROR):
@@ -134,7 +134,7 @@ def parting_lines(g, b, c, v):
 
 @kernel
 def technique_13(g, b):
-    """13. Along the top, left, bottom and right border in this order (端マスでの連結線2方向分離)."""
+    """13. Along the top, left, bottom and right border in this order (2方向分離)."""
     decided = b[TALLY, DECIDED]
     for v in (0, 3, 2, 1):
         upright = v == 3 or v == 1
@@ -265,9 +265,9 @@ def four_twos(g, b, c):
 @kernel
 def _square_of_twos(g, b, c):
     right, below = g[c, ACROSS + 1], g[c, ACROSS + 2]
-    if b[CLUE, c] == 2 and b[CLUE, right] == 2 and b[CLUE, below] == 2:
-        if b[CLUE, g[c, ACROSS_CORNER + 2]] == 2:
-            four_twos(g, b, c)
+    last = g[c, ACROSS_CORNER + 2]
+    if b[CLUE, c] == b[CLUE, right] == b[CLUE, below] == b[CLUE, last] == 2:
+        four_twos(g, b, c)
 
 
 technique_25 = first_cell(25, AROUND, _square_of_twos)

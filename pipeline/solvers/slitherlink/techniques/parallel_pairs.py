@@ -1,4 +1,4 @@
-"""Pairs of parallel edges (平行線状況組み, Sato 2003, 2.1 II) and how they pass on in a straight line.
+"""Pairs of parallel edges, passed on in a straight line (平行線状況組み, Sato 2003, 2.1 II).
 
 ```
 . a .   .
@@ -48,10 +48,10 @@ def _meet_here(g, b, c, v):
     """The pair LEFT, RIGHT of cell c meets the cell itself.
 
     ```
-    . x .                .   .
-    a 1 b      and     a       b     one of a and b goes on to the closed corner below
-    . x .              x . - . x
-                         x   x
+    .   .       . x .           .   .             .   .
+    a 1 b   →   a 1 b           a   b      →      a   b      one line comes down, and the
+    .   .       . x .         x .   . x         x .---. x    closed corners send it along
+                                x   x             x   x
     ```
     """
     decided = b[TALLY, DECIDED]
@@ -67,11 +67,13 @@ def _meet_next(g, b, kind, c, n, v):
     """The pair LEFT, RIGHT of cell c meets the next cell n below.
 
     ```
-    .   .          .   .            .   .           .   .
-    a   b          a   b            a   b           | c x     exactly one:
-    .   .        x .   . x       ---.   . x    → ---.   . x   the line goes on round the 2
-      3              1                2               2
-      -              x
+      .   .            .   .              .   .                .   .
+      a   b            a   b              a   b                x   |
+      .   .          x .   . x         ---.   . x    →      ---.   . x
+        3                1                  2                    2
+      .---.            . x .              .   .                .   .
+    the 3 takes      the line of        exactly one, and the line on the left goes into
+    its far edge     a or b is all      the 2: then both of its others would be one too many
     ```
     """
     one, other = before(g, b, n, v, TOP), after(g, b, n, v, TOP)
@@ -112,8 +114,8 @@ def exactly_one(g, b, c):
 
     ```
         x   |
-      x .   . x
-        a   b
+      x . c . x       either c is drawn, so a is and b is not,
+        a   b         or c is not, so a is not and b is
         .   .
     ```
     """
@@ -136,10 +138,14 @@ def at_least_one(g, b, c):
     """17. At a 2, at least one of two parallel edges is a line.
 
     ```
+                     .   .
     . x .            a   b
-    a 2 b          x .   . x       (the pair above the 2, going up)
+    a 2 b          x .   . x
     .   .              2
+                     .   .
     ```
+    With a cross on top, two of the other three edges are lines, so one of a, b is. With crosses
+    beyond its top edge, what the 2 sends up passes a or b.
     """
     if b[CLUE, c] != 2 or b[CELL_DONE, c]:
         return

@@ -47,7 +47,7 @@ def technique_1(g, b):
 def _loop_round_both(g, b, c, other):
     """Whether the loop round two neighbouring cells satisfies every clue of the puzzle."""
     for x in range(b[SIZE, CELLS]):
-        if b[CLUE, x] < 0 or x == c or x == other:
+        if b[CLUE, x] < 0 or x in (c, other):
             continue
         lines = 0
         for side in range(4):
@@ -62,10 +62,11 @@ def neighbouring_threes(g, b, c, v):
     """2. Two 3s side by side (隣接表示数3同士).
 
     ```
-    .   .   .         . x .              x
-    .   .   .       . --. . --. .    .   .   .
-      3   3     →   | 3 | 3 |        three lines between and beside them,
-    .   .   .       .   .   .        crosses above and below the middle one
+                        x
+    .   .   .       .   .   .
+      3   3     →   | 3 | 3 |
+    .   .   .       .   .   .
+                        x
     ```
     The middle edge is no line only if the loop runs round both 3s and is the whole solution.
     """
