@@ -12,7 +12,7 @@ from pathlib import Path
 # level 2 runs as fast here as Numba's default 3, and compiles in less time
 os.environ.setdefault("NUMBA_OPT", "2")
 
-import numba  # noqa: E402
+import numba
 
 
 def _fingerprint() -> str:
