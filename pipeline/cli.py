@@ -166,12 +166,11 @@ def agree(corpus, given):
 def check_sums(description, out):
     """Recompute every printed sum and rate of the published tables in DESCRIPTION (.yaml)."""
     from pipeline.agreement import printed_sums
-    from pipeline.corpora import load_description
+    from pipeline.corpora import read_published
     from pipeline.tables import write_table
 
-    corpus = load_description(description)
-    folder = Path(next(iter(corpus.tables.values()))).parent
-    write_table("checks", printed_sums(folder, corpus.name), _folder(out) / "checks.parquet")
+    tables = read_published(description)
+    write_table("checks", printed_sums(tables, description.stem), _folder(out) / "checks.parquet")
 
 
 @main.command()

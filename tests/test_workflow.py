@@ -19,10 +19,12 @@ AGAIN_AFTER_TRACING = {"calibrate", "agree", "warehouse", "reports"}
 def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:
     """Run Snakemake in `folder` with the Python of this test."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    # The program is taken from where it is, whose kernels are compiled, not through the links.
+    source = {"PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1"}
     return subprocess.run(
         [sys.executable, "-m", "snakemake", *options],
         cwd=folder,
-        env={**os.environ, "PATH": path},
+        env={**os.environ, "PATH": path, **source},
         capture_output=True,
         text=True,
     )

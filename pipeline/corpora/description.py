@@ -4,11 +4,11 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from pipeline.puzzles.notations.csv_table import COLUMNS
 from pipeline.settings import SettingsError, check_schema, read_mapping
 
 SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/corpus.schema.yaml"
 A_DAY = 24 * 60 * 60
-PUZZLE_COLUMNS = ("id", "rows", "cols", "clues")
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def description_of_csv(path: Path, kind: str) -> Description:
         source=path.name,
         licence="",
         files=(path.name,),
-        columns={column: column for column in PUZZLE_COLUMNS},
+        columns=dict(COLUMNS),
     )
 
 

@@ -1,27 +1,17 @@
 """From the files of a corpus to its puzzles, its ratings, and the rows that cannot be read."""
 
-import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pandas as pd
 
-from pipeline.corpora.csv_rows import CsvRow, read_rows
-from pipeline.corpora.description import (
-    PUZZLE_COLUMNS,
-    Description,
-    description_of_csv,
-    load_description,
-)
-from pipeline.corpora.rating import RatingError, rating_value, shortened, solvers_of, unit_of
-from pipeline.puzzles import PuzzleError, Slitherlink
+from pipeline.corpora.description import Description, description_of_csv, load_description
+from pipeline.corpora.rating import RatingError, rating_value, solvers_of, unit_of
+from pipeline.puzzles.errors import quoted
+from pipeline.puzzles.notations import csv_table
 from pipeline.tables import validate, write_table
 
 WHOLE_FILE = 0
-
-
-class RowError(ValueError):
-    """A row that is no puzzle; the message says what was expected, what was found, what to do."""
 
 
 @dataclass(frozen=True)
@@ -127,70 +117,53 @@ class _Reading:
     place_of: dict[str, str] = field(default_factory=dict)
 
     def read_file(self, name, path):
+        described = self.description
         try:
-            content = path.read_bytes()
+            table = csv_table.read(path.read_bytes(), described.columns, described.encoding)
         except OSError as error:
             problem = f"the file cannot be read: {error.strerror}; expected a CSV of puzzles"
             self.reject(name, WHOLE_FILE, problem)
             return
-        rows = read_rows(content, self.description.encoding)
-        header = next(rows, CsvRow(1, [], "the file is empty; expected a first line of columns"))
-        columns = [cell.strip() for cell in header.cells]
-        problem = header.problem or self.missing_column(columns)
-        if problem:
-            self.reject(name, header.line, problem)
+        except csv_table.HeaderError as error:
+            self.reject(name, error.line, str(error))
             return
-        raters = self.usable_raters(name, header.line, columns)
-        rows = [row for row in rows if row.problem or any(cell.strip() for cell in row.cells)]
-        if not rows:
+        raters = self.usable_raters(name, table.line, table.columns)
+        row = None
+        for row in table.found:
+            self.read_row(name, row, raters)
+        if row is None:
             problem = "the file has no row below its first line; expected a puzzle a row"
-            self.reject(name, header.line, problem)
-        for row in rows:
-            try:
-                self.read_row(name, row, columns, raters)
-            except RowError as error:
-                self.reject(name, row.line, f"{error}; the row is left out")
-
-    def missing_column(self, columns):
-        for key, column in self.description.columns.items():
-            if columns.count(column) != 1:
-                return _not_one_column(f"columns.{key}", column, columns, self.description)
-        return ""
+            self.reject(name, table.line, problem)
 
     def usable_raters(self, name, line, columns):
         """Return the raters whose columns are there; the others are rejected, once a file."""
         usable = []
         for rater in self.description.raters:
+            hint = f"name it there, or mend the rater {rater.name} in the description of the corpus"
             wanted = [column for column in (rater.column, rater.solvers) if column]
-            wrong = [column for column in wanted if columns.count(column) != 1]
-            for column in wrong:
-                where = f"rater {rater.name}"
-                problem = _not_one_column(where, column, columns, self.description)
+            problems = [csv_table.not_one_column(column, columns, hint) for column in wanted]
+            for problem in filter(None, problems):
                 self.reject(name, line, problem)
-            if not wrong:
+            if not any(problems):
                 usable.append(rater)
         return usable
 
-    def read_row(self, name, row, columns, raters):
-        if row.problem:
-            raise RowError(row.problem)
-        extra = "".join(row.cells[len(columns) :]).strip()
-        if len(row.cells) < len(columns) or extra:
-            raise RowError(
-                f"expected {len(columns)} cells as in the first line, found {len(row.cells)}"
-            )
-        cells = dict(zip(columns, row.cells, strict=False))
-        puzzle = _puzzle(cells, self.description)
+    def read_row(self, name, row, raters):
+        if isinstance(row, csv_table.Reject):
+            self.reject(name, row.line, f"{row.reason}; the row is left out")
+            return
         place = f"{name}, line {row.line}"
-        first = self.place_of.setdefault(puzzle["puzzle_id"], place)
+        first = self.place_of.setdefault(row.puzzle_id, place)
         if first != place:
-            raise RowError(
-                f"expected an id that no other puzzle has, found "
-                f"{shortened(puzzle['puzzle_id'])!r} of {first}; give it another id"
+            problem = (
+                f"expected an id that no other puzzle has, found {quoted(row.puzzle_id)} of "
+                f"{first}; give it another id; the row is left out"
             )
-        self.puzzles.append(puzzle)
+            self.reject(name, row.line, problem)
+            return
+        self.puzzles.append(_puzzle(row, self.description))
         for rater in raters:
-            self.read_rating(name, row.line, puzzle["puzzle_id"], rater, cells)
+            self.read_rating(name, row.line, row.puzzle_id, rater, row.cells)
 
     def read_rating(self, name, line, puzzle_id, rater, cells):
         try:
@@ -221,43 +194,18 @@ class _Reading:
         self.rejects[name, line, reason] = row
 
 
-def _puzzle(cells, description):
-    """Return the row of the table `puzzles` that the cells of a CSV row describe."""
-    text = {key: cells[column].strip() for key, column in description.columns.items()}
-    for key in PUZZLE_COLUMNS:
-        if not text[key]:
-            raise RowError(f"{description.columns[key]}: expected a value, found an empty cell")
-    rows = _whole_number(description.columns["rows"], text["rows"])
-    cols = _whole_number(description.columns["cols"], text["cols"])
-    try:
-        clues = Slitherlink(rows, cols, re.sub(r"\s", "", text["clues"])).clues
-    except PuzzleError as error:
-        raise RowError(f"{description.columns['clues']}: {error}") from None
+def _puzzle(row, description):
+    """Return the row of the table `puzzles` that a row of the CSV describes."""
+    puzzle, columns = row.puzzle, description.columns
+    part = row.cells[columns["part"]] if "part" in columns else ""
     return {
         "corpus": description.name,
-        "puzzle_id": text["id"],
+        "puzzle_id": row.puzzle_id,
         "kind": description.kind,
-        "rows": rows,
-        "cols": cols,
-        "clues": clues,
-        "book": text.get("book", ""),
-        "part": text.get("part") or description.part_by_size.get((rows, cols), ""),
+        "rows": puzzle.rows,
+        "cols": puzzle.cols,
+        "clues": puzzle.clues,
+        "book": row.cells[columns["book"]] if "book" in columns else "",
+        "part": part or description.part_by_size.get((puzzle.rows, puzzle.cols), ""),
         "solutions": None,
     }
-
-
-def _whole_number(column, text):
-    if not re.fullmatch(r"\d{1,9}", text):
-        raise RowError(f"{column}: expected a whole number, found {shortened(text)!r}")
-    return int(text)
-
-
-def _not_one_column(where, column, columns, description):
-    number = "no column" if column not in columns else "several columns"
-    hint = f"mend {where} in the description of {description.name}, or the first line"
-    if len(columns) == 1 and re.search(r"[;\t]", columns[0]):
-        hint = "save the file with commas between the cells"
-    found = shortened(", ".join(columns), 200)
-    return (
-        f"expected one column {column!r} ({where}), found {number} of this name in: {found}; {hint}"
-    )

@@ -83,7 +83,7 @@ def _read_text(text: str) -> Slitherlink:
 
 
 def _read_row(path: Path, puzzle_id: str | None) -> Slitherlink:
-    found = list(csv_table.read(path))
+    found = csv_table.read_file(path)
     rows = [row for row in found if isinstance(row, csv_table.Row)]
     if puzzle_id is not None:
         rows = [row for row in rows if row.puzzle_id == puzzle_id]

@@ -7,8 +7,8 @@ from pipeline.puzzles.errors import PuzzleError
 
 BLANK = "."
 DIGITS = "0123"
-# Far beyond any printed puzzle; keeps a misread size from filling the memory.
-LONGEST_SIDE = 999
+# Far beyond any printed puzzle; the tables of the solver for a larger board would fill the memory.
+LONGEST_SIDE = 250
 
 
 @dataclass(frozen=True)
@@ -18,14 +18,14 @@ class Slitherlink:
     Parameters
     ----------
     rows, cols : int
-        Number of rows and of columns of cells, 1 to 999.
+        Number of rows and of columns of cells, 1 to 250.
     clues : str
         `rows * cols` characters, row by row: a clue `0` to `3`, or `.` for a cell without one.
 
     Raises
     ------
     PuzzleError
-        When a size is not a whole number from 1 to 999, when `clues` has the wrong length, or
+        When a size is not a whole number from 1 to 250, when `clues` has the wrong length, or
         when a character of it is no clue.
 
     Examples
@@ -64,17 +64,19 @@ class Slitherlink:
 
 
 def check_size(rows: int, cols: int) -> None:
-    """Raise PuzzleError unless both sizes are whole numbers from 1 to 999.
+    """Raise PuzzleError unless both sizes are whole numbers from 1 to 250.
 
     >>> check_size(10, 0)
     Traceback (most recent call last):
     ...
-    pipeline.puzzles.errors.PuzzleError: expected the number of columns from 1 to 999, found 0
+    pipeline.puzzles.errors.PuzzleError: expected the number of columns from 1 to 250, found 0
     """
     for side, size in (("rows", rows), ("columns", cols)):
         whole = isinstance(size, Integral) and not isinstance(size, bool)
         if not whole or not 1 <= size <= LONGEST_SIDE:
-            raise PuzzleError(f"expected the number of {side} from 1 to 999, found {size!r}")
+            raise PuzzleError(
+                f"expected the number of {side} from 1 to {LONGEST_SIDE}, found {size!r}"
+            )
 
 
 def whole_number(text: str) -> int | None:

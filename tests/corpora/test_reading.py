@@ -40,7 +40,7 @@ def test_a_good_row(small_corpus):
         (",2,2,3..2,5", "id: expected a value, found an empty cell"),
         ("bad,two,2,3..2,5", "rows: expected a whole number, found 'two'"),
         ("bad,2,-2,3..2,5", "cols: expected a whole number, found '-2'"),
-        ("bad,0,2,3..2,5", "clues: expected the number of rows from 1 to 999, found 0"),
+        ("bad,0,2,3..2,5", "clues: expected the number of rows from 1 to 250, found 0"),
         ("bad,99999999999,2,3..2,5", "rows: expected a whole number, found '99999999999'"),
         ("bad,2,2,3..2", "expected 5 cells as in the first line, found 4"),
         ("bad,2,2,3..2,5,6", "expected 5 cells as in the first line, found 6"),
@@ -114,10 +114,10 @@ def test_a_file_in_another_encoding(small_corpus):
         (
             "id,rows,cols,minutes\na,2,2,5\n",
             1,
-            "expected one column 'clues' (columns.clues), found no column of this name in: "
-            "id, rows, cols, minutes; mend columns.clues in the description of small",
+            "expected one column 'clues', found no column of this name in: "
+            "id, rows, cols, minutes; name each column once in the first line",
         ),
-        ("id,id,rows,cols,clues,minutes\n", 1, "expected one column 'id' (columns.id), found sev"),
+        ("id,id,rows,cols,clues,minutes\n", 1, "expected one column 'id', found several columns"),
     ],
 )
 def test_a_file_without_puzzles_gets_one_message(small_corpus, content, line, expected):
@@ -134,7 +134,8 @@ def test_a_missing_column_of_a_rater_costs_that_rater(small_corpus):
     assert corpus.ratings.empty
     ((_, line, reason),) = rejects_of(corpus)
     assert line == 1
-    assert "expected one column 'minutes' (rater expert), found no column" in reason
+    assert "expected one column 'minutes', found no column of this name" in reason
+    assert "mend the rater expert in the description of the corpus" in reason
 
 
 def test_a_bad_file_leaves_the_others(small_corpus):

@@ -47,7 +47,7 @@ def test_rows_of_a_table(tmp_path):
 def test_a_table_says_why_its_rows_were_rejected(tmp_path):
     path = tmp_path / "book.csv"
     path.write_text("id,rows,cols,clues\na,1,1,4\n")
-    with pytest.raises(PuzzleError, match=r"line 2 was rejected: row 1, column 1: .* found '4'"):
+    with pytest.raises(PuzzleError, match=r"line 2 was rejected: clues: row 1, .* found '4'"):
         read_puzzle(f"{path}#a")
 
 

@@ -4,6 +4,7 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement import printed_sums
+from pipeline.corpora import read_published
 from pipeline.reports import agreement_tables
 from pipeline.reports.sources import Names
 from pipeline.reports.tables import Term
@@ -86,7 +87,7 @@ def test_summary_without_kappa_tells_why():
 
 
 def test_checks_show_what_disagrees_apart():
-    rows = printed_sums("data/raw/sato2003")
+    rows = printed_sums(read_published("config/corpora/sato2003.yaml"), "sato2003")
     wrong, everything = agreement_tables.checks(rows)
     assert ["agreement rates", "34", "49"] in [[row[0], row[2], row[3]] for row in plain(wrong)]
     assert len(everything.rows) == len(rows)

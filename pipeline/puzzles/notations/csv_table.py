@@ -1,17 +1,17 @@
-"""CSV tables of puzzles: one line a puzzle, in the columns id, rows, cols, clues and any others."""
+"""CSV tables of puzzles: one row a puzzle, in the columns id, rows, cols, clues and any others."""
 
 import csv
 import io
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from pipeline.puzzles.errors import PuzzleError, quoted
+from pipeline.puzzles.notations.csv_rows import CsvRow, read_rows
 from pipeline.puzzles.slitherlink import Slitherlink, whole_number
 
-COLUMNS = ("id", "rows", "cols", "clues")
-ENCODING = "utf-8"
-BYTE_ORDER_MARK = "\ufeff"
+COLUMNS = {column: column for column in ("id", "rows", "cols", "clues")}
 
 
 class Row(NamedTuple):
@@ -30,39 +30,68 @@ class Reject(NamedTuple):
     reason: str
 
 
-def read(path: str | Path) -> Iterator[Row | Reject]:
-    """Return the puzzles and the rejects of the file at `path`, in the order of its lines.
+class HeaderError(PuzzleError):
+    """A table that cannot be read at all; `line` is where its columns should stand."""
 
-    The file is UTF-8, with or without a byte order mark; its first line names the columns. It is
-    read a line at a time, so that a table of any length fits, and so that a quotation mark left
-    open spoils its own line only. Empty lines are passed over. An id that an accepted puzzle
-    already has is rejected.
+    def __init__(self, line: int, problem: str):
+        super().__init__(problem)
+        self.line = line
+
+
+class Table(NamedTuple):
+    """The columns of a table, the line that names them, and what its rows hold, in their order."""
+
+    line: int
+    columns: list[str]
+    found: Iterator[Row | Reject]
+
+
+def read(content: bytes, columns: dict[str, str] = COLUMNS, encoding: str = "utf-8") -> Table:
+    """Return the puzzles and the rejects of a table.
+
+    Parameters
+    ----------
+    content
+        The bytes of the file, with or without a mark of UTF-8. Its first line names the columns.
+        Empty lines are passed over, white space in the clues too.
+    columns
+        What the table calls `id`, `rows`, `cols` and `clues`; other keys are only looked for.
+    encoding
+        The name of a Python codec in which a newline is one byte.
 
     Raises
     ------
-    PuzzleError
-        When the file cannot be opened, is empty, or its first line lacks a column or names one
-        twice. A bad line never raises; it becomes a `Reject`.
+    HeaderError
+        When the table is empty or its first line does not name each of `columns` just once. A bad
+        row never raises; it becomes a `Reject`.
 
     Examples
     --------
-    >>> import tempfile
-    >>> with tempfile.TemporaryDirectory() as folder:
-    ...     path = Path(folder) / "book.csv"
-    ...     _ = path.write_text("id,rows,cols,clues,grade\\na,1,2,3.,easy\\nb,1,2,4.,hard\\n")
-    ...     for found in read(path):
-    ...         print(found)
+    >>> table = read(b"id,rows,cols,clues,grade\\na,1,2,3.,easy\\nb,1,2,4.,hard\\n")
+    >>> for found in table.found:
+    ...     print(found)
     Row(line=2, puzzle_id='a', puzzle=Slitherlink(rows=1, cols=2, clues='3.'), cells={'id': 'a', \
 'rows': '1', 'cols': '2', 'clues': '3.', 'grade': 'easy'})
-    Reject(line=3, reason="row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'")
+    Reject(line=3, reason="clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'")
     """
-    path = Path(path)
+    rows = read_rows(content, encoding)
+    nothing = f"the file is empty; expected a first line of columns: {', '.join(columns.values())}"
+    first = next(rows, CsvRow(1, [], nothing))
+    header = [cell.strip() for cell in first.cells]
+    problem = first.problem or _missing(header, columns)
+    if problem:
+        raise HeaderError(first.line, problem)
+    return Table(first.line, header, _found(rows, header, columns))
+
+
+def read_file(path: str | Path) -> list[Row | Reject]:
+    """Return what `read` finds in the file at `path`, or raise PuzzleError with file and line."""
     try:
-        with path.open("rb") as file:
-            header = _header(path, file.readline())
+        return list(read(Path(path).read_bytes()).found)
     except OSError as error:
         raise PuzzleError(f"{path}: expected a CSV file of puzzles: {error.strerror}") from None
-    return _read_lines(path, header)
+    except HeaderError as error:
+        raise PuzzleError(f"{path}, line {error.line}: {error}") from None
 
 
 def write(puzzles: Iterable[tuple[str, Slitherlink]]) -> str:
@@ -80,69 +109,66 @@ def write(puzzles: Iterable[tuple[str, Slitherlink]]) -> str:
     return table.getvalue()
 
 
-def _header(path: Path, line: bytes) -> list[str]:
-    if not line.strip():
+def not_one_column(column: str, header: list[str], hint: str) -> str:
+    """Return what is wrong with `column` in the first line `header`, "" if it is there once.
+
+    >>> not_one_column("id", ["id", "rows"], "name it")
+    ''
+    >>> not_one_column("cols", ["id", "rows"], "name it")
+    "expected one column 'cols', found no column of this name in: id, rows; name it"
+    """
+    if header.count(column) == 1:
+        return ""
+    number = "several columns" if column in header else "no column"
+    if len(header) == 1 and re.search(r"[;\t]", header[0]):
+        hint = "save the file with commas between the cells"
+    names = ", ".join(header)
+    shown = names if len(names) <= 200 else f"{names[:197]}..."
+    return f"expected one column {column!r}, found {number} of this name in: {shown}; {hint}"
+
+
+def _missing(header, columns):
+    for key, column in columns.items():
+        hint = "name each column once in the first line"
+        if key != column:
+            hint += f", or mend columns.{key} in the description of the corpus"
+        problem = not_one_column(column, header, hint)
+        if problem:
+            return problem
+    return ""
+
+
+def _found(rows, header, columns) -> Iterator[Row | Reject]:
+    for row in rows:
+        if not row.problem and not any(cell.strip() for cell in row.cells):
+            continue
+        try:
+            yield _row(row, header, columns)
+        except PuzzleError as error:
+            yield Reject(row.line, str(error))
+
+
+def _row(row: CsvRow, header, columns) -> Row:
+    if row.problem:
+        raise PuzzleError(row.problem)
+    if len(row.cells) < len(header) or "".join(row.cells[len(header) :]).strip():
         raise PuzzleError(
-            f"{path}, line 1: expected the columns {', '.join(COLUMNS)}, found an empty "
-            f"{'line' if line else 'file'}"
+            f"expected {len(header)} cells as in the first line, found {len(row.cells)}"
         )
+    cells = {name: cell.strip() for name, cell in zip(header, row.cells, strict=False)}
+    for key in COLUMNS:
+        if not cells[columns[key]]:
+            raise PuzzleError(f"{columns[key]}: expected a value, found an empty cell")
+    rows, cols = (_size(columns[side], cells[columns[side]]) for side in ("rows", "cols"))
+    clues = re.sub(r"\s", "", cells[columns["clues"]])
     try:
-        columns = _cells(line.decode(ENCODING).removeprefix(BYTE_ORDER_MARK))
-    except (PuzzleError, UnicodeDecodeError):
-        raise PuzzleError(
-            f"{path}, line 1: expected the columns {', '.join(COLUMNS)} as UTF-8 text, "
-            f"found {line[:40]!r}; save the file as CSV in UTF-8"
-        ) from None
-    for column in COLUMNS:
-        if columns.count(column) != 1:
-            found = f"it {columns.count(column)} times" if column in columns else "none"
-            raise PuzzleError(
-                f"{path}, line 1: expected one column {column!r}, found {found} among: "
-                f"{', '.join(columns)}; put a comma between the columns and name each once"
-            )
-    return columns
+        return Row(row.line, cells[columns["id"]], Slitherlink(rows, cols, clues), cells)
+    except PuzzleError as error:
+        raise PuzzleError(f"{columns['clues']}: {error}") from None
 
 
-def _read_lines(path: Path, header: list[str]) -> Iterator[Row | Reject]:
-    line_of: dict[str, int] = {}
-    with path.open("rb") as file:
-        for number, line in enumerate(file, start=1):
-            if number == 1 or not line.strip():
-                continue
-            try:
-                row = _row(number, line, header)
-                if row.puzzle_id in line_of:
-                    raise PuzzleError(
-                        f"expected an id of its own, found {quoted(row.puzzle_id)}, which line "
-                        f"{line_of[row.puzzle_id]} has already"
-                    )
-            except PuzzleError as error:
-                yield Reject(number, str(error))
-            else:
-                line_of[row.puzzle_id] = number
-                yield row
-
-
-def _row(number: int, line: bytes, header: list[str]) -> Row:
-    try:
-        cells = _cells(line.decode(ENCODING))
-    except UnicodeDecodeError as error:
-        byte = line[error.start]
-        raise PuzzleError(f"expected UTF-8 text, found the byte 0x{byte:02x}") from None
-    if len(cells) != len(header):
-        raise PuzzleError(f"expected {len(header)} cells as in the first line, found {len(cells)}")
-    row = dict(zip(header, cells, strict=True))
-    if not row["id"]:
-        raise PuzzleError("expected an id, found an empty cell")
-    sizes = [whole_number(row[side]) for side in ("rows", "cols")]
-    for side, size in zip(("rows", "cols"), sizes, strict=True):
-        if size is None:
-            raise PuzzleError(f"{side}: expected a whole number, found {quoted(row[side])}")
-    return Row(number, row["id"], Slitherlink(*sizes, row["clues"]), row)
-
-
-def _cells(line: str) -> list[str]:
-    try:
-        return [cell.strip() for cell in next(csv.reader([line], strict=True))]
-    except csv.Error as error:
-        raise PuzzleError(f"expected cells between commas on one line, found: {error}") from None
+def _size(column, text):
+    size = whole_number(text)
+    if size is None:
+        raise PuzzleError(f"{column}: expected a whole number, found {quoted(text)}")
+    return size

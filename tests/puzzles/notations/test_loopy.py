@@ -66,7 +66,7 @@ def test_runs_of_blank_cells_are_cut_at_twenty_six():
             "expected the square grid (t0), found Loopy's grid type 2, "
             "which is no Slitherlink of squares",
         ),
-        ("0x2t0:a", "expected the number of columns from 1 to 999, found 0"),
+        ("0x2t0:a", "expected the number of columns from 1 to 250, found 0"),
         ("2x2t0:3a4a", "row 2, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'"),
         ("2x2t0:3aXa", "row 2, column 1: expected a clue 0, 1, 2, 3 or '.', found 'X'"),
         ("2x2t0:3a_a", "character 3 of the cells: expected 0-3 or a-z, found '_'"),

@@ -64,7 +64,7 @@ def test_a_question_mark_is_blank():
         ("slither", "expected slither/columns/rows/clues, found 'slither'"),
         ("slither/4/4", "expected slither/columns/rows/clues, found 'slither/4/4'"),
         ("slither/4/x/g", "expected slither/columns/rows/clues, found 'slither/4/x/g'"),
-        ("slither/0/4/g", "expected the number of columns from 1 to 999, found 0"),
+        ("slither/0/4/g", "expected the number of columns from 1 to 250, found 0"),
         ("slither/2/2/4i", "row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'"),
         ("slither/2/2/g9g", "row 1, column 2: expected a clue 0, 1, 2, 3 or '.', found '4'"),
         ("slither/2/2/ge", "row 1, column 2: expected a clue 0, 1, 2, 3 or '.', found '4'"),

@@ -27,8 +27,8 @@ def test_ends_of_a_file(end):
     [
         ("", "expected the number of rows and of columns first, found 0 numbers"),
         ("5", "expected the number of rows and of columns first, found 1 numbers"),
-        ("0,3,0,0,0", "expected the number of rows from 1 to 999, found 0"),
-        ("2,100000,0", "expected the number of columns from 1 to 999, found 100000"),
+        ("0,3,0,0,0", "expected the number of rows from 1 to 250, found 0"),
+        ("2,100000,0", "expected the number of columns from 1 to 250, found 100000"),
         ("2,2\n1,1,4\n0,0,0", "line 2: expected a clue 0 to 3, found 4"),
         ("2,2\n1,1,x\n0,0,0", "line 2: expected a whole number, found 'x'"),
         ("2,2\n1,1,-1\n0,0,0", "line 2: expected a whole number, found '-1'"),

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.corpora.csv_rows import read_rows
+from pipeline.puzzles.notations.csv_rows import read_rows
 
 
 def lines_and_cells(content, encoding="utf-8"):
