@@ -260,7 +260,7 @@ rule check_sums:
     input:
         description=lambda wildcards: FILES[wildcards.corpus],
         raw=lambda wildcards: raw(wildcards.corpus),
-        code=code("agreement", "corpora", "tables"),
+        code=code("agreement", "corpora", "puzzles", "tables"),
     output:
         checks=f"{CORPUS}/checks.parquet",
     params:
