@@ -24,6 +24,12 @@ class Technique:
     name: Term
     level: str
     section: str
+    stage: int = 0
+
+    @property
+    def supposes(self) -> bool:
+        """Whether it lists edges to suppose, in a stage of contradiction, and decides none."""
+        return self.stage > 0
 
 
 def read_catalogue(path) -> dict[int, Technique]:
@@ -46,6 +52,7 @@ def read_catalogue(path) -> dict[int, Technique]:
             Term(entry["en"], entry["ja"]),
             str(entry.get("level", "")),
             str(entry.get("section", "")),
+            int(entry.get("stage", 0)),
         )
         for entry in entries
     }
@@ -71,7 +78,7 @@ def how_often(steps_path, catalogue, solver: str, traced: int) -> ReportTable | 
     Returns
     -------
     ReportTable, or None where the solver left no steps. Every technique of the catalogue has a
-    row, also one that never decides.
+    row, also one that never decides; but not those that suppose, see `contradictions.by_stage`.
     """
     if not Path(steps_path).is_file():
         return None
@@ -81,7 +88,8 @@ def how_often(steps_path, catalogue, solver: str, traced: int) -> ReportTable | 
         return None
     most = max(times for times, _, _ in counts.values())
     body = []
-    for number in sorted({*counts, *catalogue}):
+    deciding = {number for number, known in catalogue.items() if not known.supposes}
+    for number in sorted({*counts, *deciding}):
         times, puzzles, edges = counts.get(number, (0, 0, 0))
         technique = technique_of(catalogue, number, f"technique {number}")
         body.append([
@@ -99,7 +107,7 @@ def how_often(steps_path, catalogue, solver: str, traced: int) -> ReportTable | 
         ],
         rows=body,
         row_headings=2,
-        note=f"Outside hypotheses. The bars compare steps with the most used technique, and "
-        f"puzzles with all {traced} of the corpus.",
+        note="Outside hypotheses; level 0 stands for first clues and basic rules. The bars compare "
+        f"steps with the most used technique, and puzzles with all {traced} of the corpus.",
         kind="bars",
     )  # fmt: skip

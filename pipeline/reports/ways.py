@@ -27,7 +27,9 @@ class WayRow:
     contradiction: bool
 
 
-def way_of_solution(steps: pd.DataFrame, contradictions: pd.DataFrame, catalogue) -> list[WayRow]:
+def way_of_solution(
+    steps: pd.DataFrame, contradictions: pd.DataFrame, catalogue, fold_basic=False
+) -> list[WayRow]:
     """Return the way of solution of one puzzle: its steps, contradiction steps between them.
 
     Steps of one technique that follow each other stand in one row.
@@ -36,7 +38,17 @@ def way_of_solution(steps: pd.DataFrame, contradictions: pd.DataFrame, catalogue
     ----------
     steps, contradictions : rows of those tables of one puzzle and solver
     catalogue : dict of number to Technique
+    fold_basic : bool
+        Whether basic rules (techniques of level 0) that follow each other share a row, so that
+        the steps which cost thought stand out.
     """
+
+    def together(one, other):
+        basic = fold_basic and all(
+            technique_of(catalogue, row.technique, "").level == "0" for row in (one, other)
+        )
+        return basic or one.technique == other.technique
+
     if len(steps) == 0 and len(contradictions) == 0:
         return []
     between = {}
@@ -44,7 +56,7 @@ def way_of_solution(steps: pd.DataFrame, contradictions: pd.DataFrame, catalogue
         between.setdefault(int(row.step), []).append(_contradiction_row(row))
     way, run = list(between.get(0, [])), []
     for row in steps.sort_values("step").itertuples() if len(steps) else ():
-        if run and run[-1].technique != row.technique:
+        if run and not together(run[-1], row):
             way.append(_steps_row(run, catalogue))
             run = []
         run.append(row)
@@ -56,11 +68,19 @@ def way_of_solution(steps: pd.DataFrame, contradictions: pd.DataFrame, catalogue
 
 def _steps_row(run, catalogue) -> WayRow:
     first, last = run[0], run[-1]
-    technique = technique_of(catalogue, first.technique, first.technique_id)
+    used = {row.technique: row.technique_id for row in run}
+    techniques = [technique_of(catalogue, number, used[number]) for number in sorted(used)]
     label = str(first.step) if first is last else f"{first.step}–{last.step}"
     edges = edges_in_words(" ".join(row.edges for row in run))
-    name = Term(f"{technique.number}. {technique.name.en}", technique.name.ja)
-    return WayRow(label, name, edges, percent(first.completion_ratio_before), False)
+    return WayRow(label, _name(techniques), edges, percent(first.completion_ratio_before), False)
+
+
+def _name(techniques) -> Term:
+    if len(techniques) == 1:
+        (only,) = techniques
+        return Term(f"{only.number}. {only.name.en}", only.name.ja)
+    numbers = ", ".join(str(technique.number) for technique in techniques)
+    return Term(f"Basic rules {numbers}", "基本処理")
 
 
 def edges_in_words(edges: str) -> str:

@@ -1,6 +1,7 @@
 """How often each technique decides."""
 
-from pipeline.reports.techniques import how_often, read_catalogue
+from pipeline.reports.tables import Term
+from pipeline.reports.techniques import Technique, how_often, read_catalogue
 
 
 def test_every_technique_of_the_catalogue_has_a_row(derived, catalogue):
@@ -24,3 +25,10 @@ def test_catalogue_is_a_list_of_techniques(tmp_path):
     )
     assert str(read_catalogue(path)[1].name) == "zero 零"
     assert read_catalogue(tmp_path / "none.yaml") == {}
+
+
+def test_techniques_that_suppose_are_counted_by_stage_instead(derived, catalogue):
+    supposing = {23: Technique(23, Term("suppose"), "3", "3.3", stage=1)}
+    path = derived / "tiny" / "sato-text" / "steps.parquet"
+    table = how_often(path, catalogue | supposing, "sato-text", traced=2)
+    assert [row[0] for row in table.rows] == [4, 5]

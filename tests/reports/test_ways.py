@@ -1,6 +1,8 @@
 """The way of solution in words."""
 
 from pipeline.reports.disputes import rows_of_puzzles
+from pipeline.reports.tables import Term
+from pipeline.reports.techniques import Technique
 from pipeline.reports.ways import way_of_solution
 
 
@@ -47,3 +49,14 @@ def test_a_hypothesis_that_finishes_the_board_is_named(derived, catalogue):
 
 def test_no_trace_no_way(derived, catalogue):
     assert way_of(derived, catalogue, "<b>") == []
+
+
+def test_basic_rules_that_follow_each_other_may_share_a_row(derived, catalogue):
+    folder = derived / "tiny" / "sato-text"
+    steps = rows_of_puzzles(folder / "steps.parquet", ["a"])
+    both = catalogue | {5: Technique(5, Term("basic rule of dots", "格子"), "0", "3.3")}
+    (row,) = way_of_solution(steps, steps.head(0), both, fold_basic=True)
+    assert (row.label, str(row.what)) == ("1–3", "Basic rules 4, 5 基本処理")
+    assert row.detail == "line v1,1 h1,1 h1,2; no line v1,2"
+    apart = way_of_solution(steps, steps.head(0), catalogue, fold_basic=True)
+    assert [row.label for row in apart] == ["1–2", "3"]
