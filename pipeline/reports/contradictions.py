@@ -1,10 +1,63 @@
-"""How full the board is when contradiction begins: the table and the histograms."""
+"""Contradiction: what each stage finds, and how full the board is when it begins."""
 
+from pathlib import Path
+
+import duckdb
 import pandas as pd
 
 from pipeline.reports.agreement_tables import percent
+from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import histogram, tallest_bin
 from pipeline.reports.tables import ReportTable, Term
+from pipeline.reports.ways import STAGES
+
+BY_STAGE = """
+SELECT stage, count(DISTINCT puzzle_id), count(*), sum(hypotheses),
+       count(*) FILTER (refuted), count(*) FILTER (NOT refuted AND edge <> '')
+FROM read_parquet(?) GROUP BY stage
+"""
+
+
+def by_stage(contradictions_path, catalogue, solver: str) -> ReportTable | None:
+    """Return what each of the four stages of contradiction found.
+
+    Parameters
+    ----------
+    contradictions_path : path of contradictions.parquet of one corpus and one solver
+        It is counted where it lies: a large one never comes into memory.
+    catalogue : dict of number to Technique
+
+    Returns
+    -------
+    ReportTable, or None where the solver left no such table
+
+    References
+    ----------
+    Sato (2003), section 3.3, nos. 23, 24 and 28 to 32.
+    """
+    if not Path(contradictions_path).is_file():
+        return None
+    found = duckdb.execute(BY_STAGE, [str(contradictions_path)]).fetchall()
+    counts = {int(row[0]): [int(number) for number in row[1:]] for row in found}
+    body = []
+    for stage, name in STAGES.items():
+        numbers = [entry.number for entry in catalogue.values() if entry.stage == stage]
+        techniques = ", ".join(map(str, sorted(numbers)))
+        body.append([name, techniques, *counts.get(stage, [0] * 5)])
+    return ReportTable(
+        name=file_name("contradictions", solver),
+        caption=Term(f"What contradiction finds, stage by stage: {solver}", "矛盾処理の段階別"),
+        columns=[
+            Term("Stage", "段階"), Term("Techniques", "手法"), Term("Puzzles", "題数"),
+            Term("Lists tried", "候補リスト"), Term("Hypotheses", "仮定"),
+            Term("Refuted", "矛盾"), Term("Accepted", "完成"),
+        ],
+        rows=body,
+        row_headings=2,
+        note="A list is gone through until a hypothesis is refuted, which decides one edge, or "
+        "finishes the board and is accepted.",
+        kind="wide",
+    )  # fmt: skip
 
 
 def ratios_before_first_contradiction(tables, solver: str) -> dict:

@@ -1,11 +1,14 @@
 """How full the board is when contradiction begins."""
 
 from pipeline.reports.contradictions import (
+    by_stage,
     first_contradiction,
     histograms,
     ratios_before_first_contradiction,
 )
 from pipeline.reports.sources import CorpusTables
+from pipeline.reports.tables import Term
+from pipeline.reports.techniques import Technique
 
 
 def test_puzzles_without_contradiction_are_counted_but_have_no_ratio(derived):
@@ -19,3 +22,17 @@ def test_puzzles_without_contradiction_are_counted_but_have_no_ratio(derived):
 def test_a_part_without_contradiction_has_no_histogram():
     charts = histograms({"Part 1": [], "Part 2": [0.4]})
     assert [part for part, _ in charts] == ["Part 2"]
+
+
+def test_each_stage_has_a_row_with_its_techniques(derived):
+    catalogue = {
+        number: Technique(number, Term("suppose"), "3", "3.3", stage=1) for number in (23, 24)
+    }
+    path = derived / "tiny" / "sato-text" / "contradictions.parquet"
+    table = by_stage(path, catalogue, "sato-text")
+    assert [[str(cell) for cell in row] for row in table.rows[:2]] == [
+        ["after level 3 レベル3の後", "23, 24", "1", "1", "2", "1", "0"],
+        ["after level 4 レベル4の後", "", "0", "0", "0", "0", "0"],
+    ]
+    assert len(table.rows) == 4
+    assert by_stage(path.with_name("none.parquet"), catalogue, "sato-text") is None
