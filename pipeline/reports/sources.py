@@ -12,6 +12,24 @@ SOLVERS = {
     "sato-text": Term("sato-text", "佐藤・本文"),
     "sato-listing": Term("sato-listing", "佐藤・プログラム"),
 }
+MEANINGS = {
+    "sato-text": Term(
+        "Sato's solver after the text of his paper; level 6 is what only exhaustive contradiction "
+        "finishes.",
+        "論文の本文に従う解法",
+    ),
+    "sato-listing": Term(
+        "The same solver, answering exactly as the program that the paper prints; it knows no "
+        "level 6 and prints 5 there.",
+        "論文のプログラムどおりの解法",
+    ),
+}
+UNITS = {
+    "level": "Grades, taken as levels as they are.",
+    "score": "Scores, cut into levels.",
+    "seconds": "Solving times, cut into levels.",
+    "minutes": "Solving times, cut into levels.",
+}
 
 
 @dataclass(frozen=True)
@@ -57,6 +75,24 @@ def rater_names(description) -> dict[str, Term]:
     return Names({**people, **SOLVERS})
 
 
+def rater_meanings(description, solvers) -> list[tuple[Term, Term]]:
+    """Return every rater of a corpus with a line on what it is, people first.
+
+    Parameters
+    ----------
+    description : pipeline.corpora.Description
+    solvers : list of str
+        The solvers that ran on the corpus.
+    """
+    names = rater_names(description)
+    mark = "Simulated. " if description.simulated else ""
+    people = [
+        (names[rater.name], Term(mark + UNITS.get(rater.unit, rater.unit)))
+        for rater in description.raters
+    ]
+    return people + [(names[name], MEANINGS[name]) for name in solvers if name in MEANINGS]
+
+
 class Names(dict):
     """Names by rater; a rater that nobody named is called as in the table.
 
@@ -73,11 +109,14 @@ def simulated_raters(description) -> frozenset[str]:
     return frozenset(rater.name for rater in description.raters if description.simulated)
 
 
-def in_order(tables, rows, column):
-    """Return the groups of `rows` by rater: solvers first, in their order, then by name."""
-    solvers = tables.solvers
+def in_order(tables, rows, column, names=()):
+    """Return the groups of `rows` by rater.
+
+    Solvers stand first, then the raters in the order of `names`, then others by name.
+    """
+    order = [*tables.solvers, *(name for name in names if name not in tables.solvers)]
 
     def place(group):
-        return solvers.index(group[0]) if group[0] in solvers else len(solvers)
+        return order.index(group[0]) if group[0] in order else len(order)
 
     return sorted(rows.groupby(column), key=place)

@@ -1,6 +1,14 @@
 """What a report reads."""
 
-from pipeline.reports.sources import CorpusTables, in_order, rater_names, simulated_raters
+import pandas as pd
+
+from pipeline.reports.sources import (
+    CorpusTables,
+    in_order,
+    rater_meanings,
+    rater_names,
+    simulated_raters,
+)
 
 
 def test_a_table_that_is_not_there_is_empty_but_has_its_columns(tmp_path):
@@ -13,6 +21,20 @@ def test_solvers_come_first(derived):
     tables = CorpusTables(derived / "tiny")
     groups = in_order(tables, tables.read("levels"), "rater")
     assert [rater for rater, _ in groups] == ["sato-text", "expert"]
+
+
+def test_then_raters_as_the_description_names_them(derived, description):
+    tables = CorpusTables(derived / "tiny")
+    levels = pd.DataFrame({"rater": ["expert", "sato-text", "beginner"]})
+    groups = in_order(tables, levels, "rater", rater_names(description))
+    assert [rater for rater, _ in groups] == ["sato-text", "beginner", "expert"]
+
+
+def test_every_rater_is_explained_in_a_line(description):
+    lines = rater_meanings(description, ["sato-text"])
+    assert [name.en for name, _ in lines] == ["Beginner", "Intermediate", "Expert", "sato-text"]
+    assert lines[0][1].en == "Simulated. Solving times, cut into levels."
+    assert "only exhaustive contradiction" in lines[-1][1].en
 
 
 def test_names_come_from_the_description(description):
