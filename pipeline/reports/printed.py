@@ -1,8 +1,12 @@
 """The tables of a paper as it prints them: nothing corrected, nothing added up."""
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 
+import pandas as pd
+
+from pipeline.reports.agreement_tables import heat_map
 from pipeline.reports.calibration_tables import LEVEL, TOTAL
 from pipeline.reports.tables import ReportTable, Term
 
@@ -15,6 +19,8 @@ CAPTIONS = {
     "agreement_matrix": Term("5.2 Published level against the solver's level", "適合性"),
     "agreement_rates": Term("5.2 Rate of agreement by published level", "適合率"),
 }
+PUBLISHED = Term("Published level", "付随した難易度")
+SOLVER = Term("Solver's level", "基準による難易度")
 BOOKS = ("book_1", "book_2", "book_3", "book_4")
 
 
@@ -29,7 +35,8 @@ def printed_tables(files: dict, folder=".") -> list[ReportTable]:
     Returns
     -------
     list of ReportTable. A table whose form is known is shown as the paper lays it out, any
-    other as its CSV stands. A file that is missing is left out.
+    other as its CSV stands; the agreement matrix also as a heat map. A file that is missing is
+    left out.
     """
     tables = []
     for name, file in files.items():
@@ -38,7 +45,10 @@ def printed_tables(files: dict, folder=".") -> list[ReportTable]:
             with path.open(encoding="utf-8-sig", newline="") as lines:
                 rows = list(csv.DictReader(lines))
             layout = LAYOUTS.get(name, _as_it_stands)
-            tables.append(layout(f"printed-{name.replace('_', '-')}", name, rows))
+            file_name = f"printed-{name.replace('_', '-')}"
+            tables.append(layout(file_name, name, rows))
+            if name == "agreement_matrix":
+                tables.append(_heat_map(f"{file_name}-heat-map", rows))
     return tables
 
 
@@ -107,24 +117,36 @@ def _agreement_matrix(file, name, rows) -> ReportTable:
     return ReportTable(
         file,
         CAPTIONS[name],
-        [Term("Published level", "付随した難易度")]
-        + [Term(level.removeprefix("level_")) for level in levels]
-        + [TOTAL],
+        [PUBLISHED] + [Term(level.removeprefix("level_")) for level in levels] + [TOTAL],
         [[row["published_level"], *(row[level] for level in levels), row["total"]] for row in rows],
         groups=[
             (Term(""), 1),
-            (Term("Solver's level", "基準による難易度"), len(levels)),
+            (SOLVER, len(levels)),
             (Term(""), 1),
         ],
         kind="matrix",
     )
 
 
+def _heat_map(file, rows) -> ReportTable:
+    cells = pd.DataFrame(
+        [
+            (row["published_level"], column.removeprefix("level_"), row[column] or 0)
+            for row in rows
+            for column in row
+            if column.startswith("level_")
+        ],
+        columns=["level_row", "level_col", "puzzles"],
+    ).astype(int)
+    cells = cells.assign(rater_rows="", rater_cols="")
+    return replace(heat_map(cells, PUBLISHED, SOLVER), name=file)
+
+
 def _agreement_rates(file, name, rows) -> ReportTable:
     return ReportTable(
         file,
         CAPTIONS[name],
-        [Term("Published level", "付随した難易度"), Term("Rate", "適合率")],
+        [PUBLISHED, Term("Rate", "適合率")],
         [[row["published_level"], f"{row['percent']} %"] for row in rows],
     )
 

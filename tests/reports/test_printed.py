@@ -32,6 +32,11 @@ def test_each_table_has_the_papers_form():
     assert rows(tables["printed-agreement-matrix"])[0] == ["1", "36", "25", "12", "", "", "73"]
 
 
+def test_the_printed_matrix_is_also_a_heat_map():
+    table = printed()["printed-agreement-matrix-heat-map"]
+    assert rows(table)[0] == ["1", "49", "34", "16", "", ""]
+
+
 def test_an_unknown_table_is_shown_as_it_stands(tmp_path):
     (tmp_path / "other.csv").write_text("who,how_many\nx,3\n", "utf-8")
     (table,) = printed_tables({"other": "other.csv", "gone": "gone.csv"}, tmp_path)
