@@ -1,4 +1,4 @@
-"""The puzzles on which raters differ most: who says what, the picture, the way of solution."""
+"""Puzzles worth a look, disputed or not solved: who says what, picture, way of solution."""
 
 from dataclasses import dataclass
 from itertools import combinations
@@ -16,7 +16,7 @@ from pipeline.reports.ways import WayRow, way_of_solution
 
 @dataclass(frozen=True)
 class Dispute:
-    """A puzzle on which raters differ: who says what, its picture, its way of solution."""
+    """A puzzle to be shown: who says what, its picture, its way of solution."""
 
     puzzle_id: str
     size: str
@@ -39,8 +39,19 @@ def disputes(tables, names, catalogue, solver, number) -> list[Dispute]:
     number : int
         At most so many puzzles.
     """
+    chosen = disputed(tables.read("levels"), number)["puzzle_id"].tolist()
+    return _shown(tables, names, catalogue, solver, chosen)
+
+
+def not_solved(tables, names, catalogue, solver, number) -> list[Dispute]:
+    """Return the puzzles that the solver left unsolved, as `disputes` does."""
+    outcomes = tables.read("outcomes", solver)
+    chosen = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"].tolist()[:number]
+    return _shown(tables, names, catalogue, solver, chosen)
+
+
+def _shown(tables, names, catalogue, solver, chosen) -> list[Dispute]:
     levels = tables.read("levels")
-    chosen = disputed(levels, number)["puzzle_id"].tolist()
     puzzles = tables.read("puzzles").set_index("puzzle_id")
     outcomes = tables.read("outcomes", solver).set_index("puzzle_id")
     steps = rows_of_puzzles(tables.path("steps", solver), chosen)
@@ -49,26 +60,27 @@ def disputes(tables, names, catalogue, solver, number) -> list[Dispute]:
     for puzzle_id in chosen:
         puzzle = puzzles.loc[puzzle_id]
         outcome = outcomes.loc[puzzle_id] if puzzle_id in outcomes.index else None
-        of_puzzle = levels[levels["puzzle_id"] == puzzle_id]
+        way = way_of_solution(
+            steps[steps["puzzle_id"] == puzzle_id],
+            contradictions[contradictions["puzzle_id"] == puzzle_id],
+            catalogue,
+            fold_basic=True,
+        )
         found.append(
             Dispute(
                 puzzle_id,
                 _size(puzzle),
-                _says(of_puzzle, names, tables),
+                _says(levels[levels["puzzle_id"] == puzzle_id], names, tables),
                 _picture(puzzle_id, puzzle, outcome),
                 _ending(outcome, solver),
-                way_of_solution(
-                    steps[steps["puzzle_id"] == puzzle_id],
-                    contradictions[contradictions["puzzle_id"] == puzzle_id],
-                    catalogue,
-                ),
+                way,
             )
         )
     return found
 
 
 def _says(levels, names, tables) -> list[tuple[Term, int]]:
-    groups = in_order(tables, levels, "rater")
+    groups = in_order(tables, levels, "rater", names)
     people = [group for group in groups if group[0] not in tables.solvers]
     solvers = [group for group in groups if group[0] in tables.solvers]
     return [(names[rater], int(said["level"].iloc[0])) for rater, said in people + solvers]
@@ -92,16 +104,31 @@ def _picture(puzzle_id, puzzle, outcome) -> str:
 def _ending(outcome, solver) -> str:
     if outcome is None:
         return f"{solver} was not run on it."
-    words = f"{solver}: {outcome['steps']} steps, {outcome['hypotheses']} hypotheses"
-    words += f" ({outcome['refuted']} refuted), level {outcome['level_raw']} before level-up"
-    return words + ("." if outcome["solved"] else f"; not solved ({outcome['ended']}).")
+    words = f"{solver}: {outcome['steps']} steps, {_hypotheses(outcome)}; "
+    if outcome["level"] == outcome["level_raw"]:
+        words += f"level {outcome['level_raw']}"
+    else:
+        words += f"level {outcome['level_raw']}, raised by level-up"
+    if not outcome["solved"]:
+        return f"{words}; not solved ({outcome['ended']})."
+    if outcome["ended"] == "accepted hypothesis":
+        return f"{words}; the last hypothesis finished the board and was accepted."
+    return f"{words}."
+
+
+def _hypotheses(outcome) -> str:
+    if not outcome["hypotheses"]:
+        return "no hypothesis"
+    tried = "1 hypothesis" if outcome["hypotheses"] == 1 else f"{outcome['hypotheses']} hypotheses"
+    return f"{tried} ({outcome['refuted']} refuted)"
 
 
 def disputed(levels: pd.DataFrame, number: int) -> pd.DataFrame:
     """Return the puzzles on which raters differ most.
 
     They are put in order by the widest gap between two raters; then by the sum of the gaps
-    between all pairs; then by puzzle_id.
+    between all pairs; where these are equal, one of each part in turn, so that no part fills
+    the page; then by puzzle_id.
 
     Parameters
     ----------
@@ -114,17 +141,20 @@ def disputed(levels: pd.DataFrame, number: int) -> pd.DataFrame:
     DataFrame with columns puzzle_id, gap, gaps; only puzzles with a gap
 
     >>> levels = pd.DataFrame({"puzzle_id": ["a", "a", "b", "b"], "rater": ["r", "s"] * 2,
-    ...                        "level": [1, 4, 2, 2]})
+    ...                        "part": "Part 1", "level": [1, 4, 2, 2]})
     >>> disputed(levels, 6).values.tolist()
     [['a', 3, 3]]
     """
     rows = []
-    for puzzle_id, group in levels.groupby("puzzle_id"):
+    for (puzzle_id, part), group in levels.groupby(["puzzle_id", "part"]):
         gaps = [abs(int(one) - int(other)) for one, other in combinations(group["level"], 2)]
         if gaps and max(gaps):
-            rows.append((puzzle_id, max(gaps), sum(gaps)))
-    rows.sort(key=lambda row: (-row[1], -row[2], row[0]))
-    return pd.DataFrame(rows[:number], columns=["puzzle_id", "gap", "gaps"])
+            rows.append((puzzle_id, part, max(gaps), sum(gaps)))
+    found = pd.DataFrame(rows, columns=["puzzle_id", "part", "gap", "gaps"])
+    found["turn"] = found.groupby(["gap", "gaps", "part"]).cumcount()
+    order = ["gap", "gaps", "turn", "part", "puzzle_id"]
+    found = found.sort_values(order, ascending=[False, False, True, True, True])
+    return found[["puzzle_id", "gap", "gaps"]].head(number).reset_index(drop=True)
 
 
 def rows_of_puzzles(path, puzzle_ids) -> pd.DataFrame:
@@ -135,7 +165,7 @@ def rows_of_puzzles(path, puzzle_ids) -> pd.DataFrame:
     path : path of steps.parquet or contradictions.parquet
     puzzle_ids : list of str
     """
-    if not Path(path).is_file():
+    if not Path(path).is_file() or not len(puzzle_ids):
         return pd.DataFrame(columns=["puzzle_id"])
     chosen = [("puzzle_id", "in", list(puzzle_ids))]
     return pq.read_table(path, filters=chosen).to_pandas()

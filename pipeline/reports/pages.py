@@ -4,13 +4,20 @@ from dataclasses import dataclass, field
 
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.contradictions import (
+    by_stage,
     first_contradiction,
     histograms,
     ratios_before_first_contradiction,
 )
-from pipeline.reports.disputes import Dispute, disputes
+from pipeline.reports.disputes import Dispute, disputes, not_solved
 from pipeline.reports.printed import printed_tables
-from pipeline.reports.sources import CorpusTables, in_order, rater_names, simulated_raters
+from pipeline.reports.sources import (
+    CorpusTables,
+    in_order,
+    rater_meanings,
+    rater_names,
+    simulated_raters,
+)
 from pipeline.reports.tables import ReportTable, Term
 from pipeline.reports.techniques import how_often
 
@@ -39,7 +46,9 @@ class CorpusPage:
     puzzles: int = 0
     solved: dict[str, int] = field(default_factory=dict)
     raters: list[Term] = field(default_factory=list)
+    meanings: list[tuple[Term, Term]] = field(default_factory=list)
     rejected: int = 0
+    judged: int = 0
     unsolvable: list[str] = field(default_factory=list)
     ambiguous: list[str] = field(default_factory=list)
     headline: str = ""
@@ -50,9 +59,11 @@ class CorpusPage:
     agreement: ReportTable | None = None
     pairs: list[Pair] = field(default_factory=list)
     techniques: list[ReportTable] = field(default_factory=list)
+    stages: list[ReportTable] = field(default_factory=list)
     first_contradiction: ReportTable | None = None
     histograms: list[tuple[str, str]] = field(default_factory=list)
     disputes: list[Dispute] = field(default_factory=list)
+    not_solved: list[Dispute] = field(default_factory=list)
     rejects: ReportTable | None = None
     printed: list[ReportTable] = field(default_factory=list)
     checks: list[ReportTable] = field(default_factory=list)
@@ -62,7 +73,7 @@ class CorpusPage:
         pairs = [table for pair in self.pairs for table in (pair.matrix, pair.heat_map)]
         found = [
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
-            self.agreement, *pairs, *self.techniques, self.first_contradiction,
+            self.agreement, *pairs, *self.techniques, *self.stages, self.first_contradiction,
             *self.printed, *self.checks, self.rejects,
         ]  # fmt: skip
         return [table for table in found if table is not None]
@@ -96,11 +107,14 @@ def corpus_page(derived, description, settings, catalogue, root=".") -> CorpusPa
     names, simulated = rater_names(description), simulated_raters(description)
     solver = settings["calibration"]["solver"]
     _add_counts(page, tables, names)
+    page.meanings = rater_meanings(description, tables.solvers)
     page.missing = not page.puzzles and not page.printed
     _add_calibration(page, tables, names, simulated)
     _add_agreement(page, tables, names, simulated, settings)
     _add_solving(page, tables, catalogue, solver)
-    page.disputes = disputes(tables, names, catalogue, solver, settings["report"]["puzzles_shown"])
+    most = settings["report"]["puzzles_shown"]
+    page.disputes = disputes(tables, names, catalogue, solver, most)
+    page.not_solved = not_solved(tables, names, catalogue, solver, most)
     return page
 
 
@@ -108,8 +122,10 @@ def _add_counts(page, tables, names):
     page.puzzles = len(tables.read("puzzles"))
     for solver in tables.solvers:
         page.solved[solver] = int(tables.read("outcomes", solver)["solved"].sum())
-    page.raters = [names[rater] for rater in sorted(tables.read("ratings")["rater"].unique())]
+    rated = in_order(tables, tables.read("ratings"), "rater", names)
+    page.raters = [names[rater] for rater, _ in rated]
     judgements = tables.read("judgements")
+    page.judged = len(judgements)
     page.unsolvable = judgements.loc[judgements["solutions"] == 0, "puzzle_id"].tolist()
     page.ambiguous = judgements.loc[judgements["solutions"] == 2, "puzzle_id"].tolist()
     rejects = tables.read("rejects")
@@ -122,7 +138,7 @@ def _add_calibration(page, tables, names, simulated):
     level_table = tables.read("level_table")
     page.level_tables = [
         calibration_tables.level_table(rows, names[rater], rater in simulated)
-        for rater, rows in in_order(tables, level_table, "rater")
+        for rater, rows in in_order(tables, level_table, "rater", names)
     ]
     page.completion_bands = [
         calibration_tables.completion_bands(rows, names[solver])
@@ -138,16 +154,14 @@ def _add_calibration(page, tables, names, simulated):
         calibration_tables.time_bands(
             rows, names[rater], units.get(rater, "seconds"), rater in simulated
         )
-        for (_, rater), rows in tables.read("time_bands").groupby(["book", "rater"])
+        for _, of_book in tables.read("time_bands").groupby("book")
+        for rater, rows in in_order(tables, of_book, "rater", names)
     ]
 
 
 def _add_agreement(page, tables, names, simulated, settings):
     solver = settings["calibration"]["solver"]
-    agreement = tables.read("agreement")
-    agreement = agreement.sort_values(
-        "rater_cols", key=lambda raters: raters != solver, kind="stable"
-    )
+    agreement = _pairs_in_order(tables.read("agreement"), list(names), solver)
     if len(agreement):
         confidence = settings["agreement"]["confidence"]
         page.agreement = agreement_tables.summary(agreement, names, confidence, simulated)
@@ -168,6 +182,17 @@ def _add_agreement(page, tables, names, simulated, settings):
     if len(checks):
         page.checks = agreement_tables.checks(checks)
     page.headline = _headline(agreement, checks, names, solver)
+
+
+def _pairs_in_order(agreement, order, solver):
+    """Return the pairs with `solver` in the columns first, then by their raters' order."""
+    place = {rater: number for number, rater in enumerate(order)}
+    keys = [
+        (row.rater_cols != solver, place.get(row.rater_rows, len(order)),
+         place.get(row.rater_cols, len(order)))
+        for row in agreement.itertuples()
+    ]  # fmt: skip
+    return agreement.iloc[sorted(range(len(keys)), key=keys.__getitem__)]
 
 
 def _of_pair(table, row):
@@ -203,6 +228,8 @@ def _add_solving(page, tables, catalogue, solver):
         traced = len(tables.read("outcomes", name))
         table = how_often(tables.path("steps", name), catalogue, name, traced)
         page.techniques += [table] if table else []
+        table = by_stage(tables.path("contradictions", name), catalogue, name)
+        page.stages += [table] if table else []
     if solver not in tables.solvers:
         return
     ratios = ratios_before_first_contradiction(tables, solver)

@@ -2,8 +2,9 @@
 
 import pandas as pd
 
-from pipeline.reports.disputes import disputed, disputes
+from pipeline.reports.disputes import disputed, disputes, not_solved
 from pipeline.reports.sources import CorpusTables, Names
+from pipeline.tables import read_table, write_table
 
 
 def test_widest_gap_first_then_the_sum_of_gaps_then_the_name():
@@ -16,7 +17,7 @@ def test_widest_gap_first_then_the_sum_of_gaps_then_the_name():
             ("e", "x", 2), ("e", "y", 2), ("f", "x", 5),
         ],
         columns=["puzzle_id", "rater", "level"],
-    )  # fmt: skip
+    ).assign(part="Part 1")  # fmt: skip
     assert disputed(levels, 9).values.tolist() == [
         ["d", 3, 6], ["c", 2, 4], ["a", 2, 2], ["b", 2, 2],
     ]  # fmt: skip
@@ -24,9 +25,37 @@ def test_widest_gap_first_then_the_sum_of_gaps_then_the_name():
     assert disputed(levels, 0).empty
 
 
+def test_where_gaps_are_equal_the_parts_take_turns():
+    parts = {"a": "Part 1", "b": "Part 1", "c": "Part 2", "d": "Part 1"}
+    said = (("x", 1), ("y", 2))
+    levels = pd.DataFrame(
+        [(name, rater, part, level) for name, part in parts.items() for rater, level in said],
+        columns=["puzzle_id", "rater", "part", "level"],
+    )
+    assert disputed(levels, 9)["puzzle_id"].tolist() == ["a", "c", "b", "d"]
+
+
 def test_a_dispute_shows_who_says_what_people_first(derived, catalogue):
     (found,) = disputes(CorpusTables(derived / "tiny"), Names({}), catalogue, "sato-text", 6)
     assert [(rater.en, level) for rater, level in found.says] == [("expert", 1), ("sato-text", 4)]
     assert found.size == "Book 1, Part 1, 2 × 1"
-    assert found.ending == "sato-text: 3 steps, 2 hypotheses (1 refuted), level 3 before level-up."
+    assert found.ending == (
+        "sato-text: 3 steps, 2 hypotheses (1 refuted); level 3, raised by level-up."
+    )
     assert "Puzzle a and its solution" in found.picture
+
+
+def test_what_is_not_solved_is_shown_as_far_as_the_solver_came(derived, catalogue):
+    (found,) = not_solved(CorpusTables(derived / "tiny"), Names({}), catalogue, "sato-text", 6)
+    assert found.puzzle_id == "<b>"
+    assert found.ending == "sato-text: 0 steps, no hypothesis; level 2; not solved (stuck)."
+    assert "not solved" in found.picture
+
+
+def test_an_accepted_hypothesis_is_named(derived, catalogue):
+    path = derived / "tiny" / "sato-text" / "outcomes.parquet"
+    outcomes = read_table(path)
+    outcomes.loc[outcomes["puzzle_id"] == "a", "ended"] = "accepted hypothesis"
+    write_table("outcomes", outcomes, path)
+    (found,) = disputes(CorpusTables(derived / "tiny"), Names({}), catalogue, "sato-text", 6)
+    assert found.ending.endswith("the last hypothesis finished the board and was accepted.")

@@ -32,6 +32,7 @@ def test_puzzles_without_exactly_one_solution_are_named(derived, description, se
     text = (
         environment().get_template("corpus.html").render(page=page, pages=[page], settings=settings)
     )
+    assert "唯一解</span></dt><dd>0</dd>" in text
     assert '<span lang="ja">解なし</span> (1): a.' in text
     assert '<span lang="ja">複数解</span> (1): &lt;b&gt;.' in text
 
