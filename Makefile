@@ -1,6 +1,8 @@
 # Two commands do everything from a bare Python 3.11 or newer:
 #   make reports    solve, calibrate, compare, and write reports/index.html
 #   make test       check the code and run the tests
+# and, on a machine that does nothing else:
+#   make benchmarks measure time and memory; docs/speed.md says what was found
 # CORES=2 limits the cores, PYTHON=... names another Python.
 
 CORES ?= all
@@ -10,13 +12,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: reports test lint format lock clean
+.PHONY: reports test benchmarks lint format lock clean
 
 reports: $(READY)
 	@. $(BIN)/activate && snakemake reports --cores $(CORES)
 
 test: $(READY) lint
 	@$(BIN)/python -m pytest
+
+benchmarks: $(READY)
+	@$(BIN)/python benchmarks/slitherlink.py
+	@$(BIN)/python benchmarks/slitherlink.py --edition text
+	@$(BIN)/python benchmarks/start.py
+	@$(BIN)/python benchmarks/memory.py
 
 lint: $(READY)
 	@$(BIN)/ruff check .

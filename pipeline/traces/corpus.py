@@ -31,7 +31,7 @@ def trace_corpus(
         `text` or `listing`, see config/editions/slitherlink.yaml.
     out_dir : path
     progress : bool
-        Whether to show a bar on stderr.
+        Whether to show a bar on stderr, and to say so there when kernels must be compiled.
 
     Returns
     -------
@@ -48,6 +48,7 @@ def trace_corpus(
     # The solver is loaded here: it brings its compiled code, which only a run needs.
     from pipeline.solvers.slitherlink.catalogue import edition as edition_of
     from pipeline.traces.batch_tables import contradiction_rows, outcome_rows, step_rows
+    from pipeline.traces.first_run import say_if_kernels_must_be_compiled
 
     rows_of = {
         "steps": step_rows,
@@ -56,6 +57,8 @@ def trace_corpus(
     }
     chosen = edition_of(edition)
     _check_keys(puzzles)
+    if progress:
+        say_if_kernels_must_be_compiled()
     with ExitStack() as stack:
         writers = {
             name: stack.enter_context(TableWriter(name, Path(out_dir) / f"{name}.parquet"))

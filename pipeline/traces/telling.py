@@ -13,6 +13,7 @@ from pipeline.reports.ways import way_of_solution
 from pipeline.solvers.slitherlink.catalogue import catalogue
 from pipeline.solvers.slitherlink.solver import solve
 from pipeline.solvers.slitherlink.trace import Trace
+from pipeline.traces.first_run import say_if_kernels_must_be_compiled
 
 ENDED = {
     "solved": "Solved",
@@ -31,7 +32,7 @@ class Telling:
 
 
 def tell(puzzle: Slitherlink, edition: str = "text") -> Telling:
-    """Solve a puzzle and tell how.
+    """Solve a puzzle and tell how; say on stderr when kernels must be compiled for it.
 
     Parameters
     ----------
@@ -53,6 +54,7 @@ def tell(puzzle: Slitherlink, edition: str = "text") -> Telling:
     >>> print(tell(Slitherlink(1, 3, "3.3")).words.splitlines()[0])
     Slitherlink, 1 row and 3 columns, solved by sato-text
     """
+    say_if_kernels_must_be_compiled()
     trace = solve(puzzle, edition)
     head = (
         f"Slitherlink, {_number(puzzle.rows, 'row')} and {_number(puzzle.cols, 'column')}, "
