@@ -140,7 +140,7 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
         name="agreement",
         caption=Term("Agreement of every pair of raters", "適合性のまとめ"),
         columns=[
-            Term("Raters: rows / columns"),
+            Term("Raters: rows / columns", "評価者 行／列"),
             Term("Puzzles", "題数"),
             RATE,
             Term("Off upwards", "上にずれる"),
@@ -207,7 +207,7 @@ def rejects(rows: pd.DataFrame) -> ReportTable:
     return ReportTable(
         name="rejects",
         caption=Term("Rows left out", "読めなかった行"),
-        columns=[Term("File"), Term("Line", "行"), Term("Reason", "理由")],
+        columns=[Term("File", "ファイル"), Term("Line", "行"), Term("Reason", "理由")],
         rows=body,
         row_headings=2,
         kind="wide",

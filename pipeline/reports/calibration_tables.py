@@ -106,7 +106,7 @@ def completion_bands(rows: pd.DataFrame, solver: Term) -> ReportTable:
         caption=Term(f"Completion ratio and work of contradiction: {solver.en}", "完成比率と手間"),
         columns=[
             Term("Completion ratio (%)", "完成率"),
-            *[Term("light"), Term("heavy")] * len(parts),
+            *[Term("light", "軽"), Term("heavy", "重")] * len(parts),
         ],
         groups=[(Term(""), 1), *((Term(part), 2) for part in parts)],
         rows=body,
@@ -135,12 +135,15 @@ def thresholds(rows: pd.DataFrame) -> ReportTable:
     return ReportTable(
         name="thresholds",
         caption=Term("Level-up thresholds", "レベル・アップの基準値"),
-        columns=[PART, Term("Solver"), Term("Fitted"), Term("Used"), Term("Set by"), Term("Note")],
+        columns=[
+            PART, Term("Solver", "解法"), Term("Fitted", "算出値"), Term("Used", "採用値"),
+            Term("Set by", "決め方"), Term("Note", "備考"),
+        ],
         rows=body,
         note="A puzzle goes up a level when its first contradiction comes below this completion "
         "ratio; 0 % means no level-up.",
         kind="wide",
-    )
+    )  # fmt: skip
 
 
 def _percent(ratio) -> str:

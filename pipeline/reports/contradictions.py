@@ -53,7 +53,6 @@ def by_stage(contradictions_path, catalogue, solver: str) -> ReportTable | None:
             Term("Refuted", "矛盾"), Term("Accepted", "完成"),
         ],
         rows=body,
-        row_headings=2,
         note="A list is gone through until a hypothesis is refuted, which decides one edge, or "
         "finishes the board and is accepted.",
         kind="wide",
@@ -103,8 +102,8 @@ def first_contradiction(ratios, puzzles: pd.DataFrame, solver: str) -> ReportTab
         columns=[
             Term("Part", "パート"), Term("Puzzles", "題数"),
             Term("With contradiction", "矛盾処理あり"),
-            Term("Lowest"), Term("Quarter"), Term("Median", "中央値"), Term("Three quarters"),
-            Term("Highest"),
+            Term("Lowest", "最小"), Term("Quarter", "第1四分位"), Term("Median", "中央値"),
+            Term("Three quarters", "第3四分位"), Term("Highest", "最大"),
         ],
         rows=body,
     )  # fmt: skip

@@ -54,7 +54,7 @@ def test_completion_bands_stand_part_beside_part():
     )  # fmt: skip
     table = calibration_tables.completion_bands(rows, Term("s"))
     assert plain(table) == [["～69", "3", "5", "3", "7"], ["70～79", "9", "1", "3", ""]]
-    assert table.flat_columns()[1:3] == ["Part 3: light", "Part 3: heavy"]
+    assert table.flat_columns()[1:3] == ["Part 3: light 軽", "Part 3: heavy 重"]
 
 
 def test_times_are_minutes_and_the_last_band_is_open(derived):
