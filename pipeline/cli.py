@@ -1,46 +1,18 @@
-"""The verbs of `python -m pipeline`: one for each rule of the Snakefile, and `show`.
+"""The verbs of `python -m pipeline`: one for each rule of the Snakefile, `show`, and `convert`.
 
 What a verb needs is imported when it runs, so that `--help` is there at once.
 """
 
-import re
-import shutil
 from pathlib import Path
 
 import click
 
 from pipeline import settings
-from pipeline.puzzles.errors import PuzzleError
+from pipeline.command_line import FILE, FOLDER, OUT, Chunk, Verbs, made_folder
+from pipeline.puzzles.converting import NOTATIONS
 
-FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
-FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
-OUT = click.Path(path_type=Path)
 EDITIONS = ("text", "listing")
-
-
-class Verbs(click.Group):
-    """A group whose verbs answer bad input with one line instead of a traceback."""
-
-    def invoke(self, ctx):
-        try:
-            return super().invoke(ctx)
-        except (settings.SettingsError, PuzzleError) as error:
-            raise click.ClickException(str(error)) from None
-
-
-class Chunk(click.ParamType):
-    """`2-of-8`, or `2/8`: the second of eight chunks."""
-
-    name = "N-of-M"
-
-    def convert(self, value, param, ctx):
-        if isinstance(value, tuple):
-            return value
-        match = re.fullmatch(r"(\d+)(?:-of-|/)(\d+)", value)
-        chunk = tuple(map(int, match.groups())) if match else (0, 0)
-        if not 1 <= chunk[0] <= chunk[1]:
-            self.fail(f"found {value!r}, expected a chunk and how many there are, as in 2-of-8")
-        return chunk
+SOLUTIONS = ("none", "one", "more than one")
 
 
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
@@ -58,7 +30,7 @@ def ingest(description, out):
     """Read a corpus, described in DESCRIPTION (.yaml), into puzzles, ratings and rejects."""
     from pipeline.corpora import ingest as ingest_corpus
 
-    ingest_corpus(description, _folder(out))
+    ingest_corpus(description, made_folder(out))
 
 
 @main.command()
@@ -69,7 +41,7 @@ def judge(puzzles, out):
     from pipeline.exact import judge as judge_puzzles
     from pipeline.tables import read_table, write_table
 
-    _folder(out.parent)
+    made_folder(out.parent)
     write_table("judgements", judge_puzzles(read_table(puzzles)), out)
 
 
@@ -83,17 +55,21 @@ def trace(puzzles, kind, edition, out, chunk):
     """Solve PUZZLES (.csv or puzzles.parquet) and write what it took.
 
     A CSV file has the columns id, rows, cols, clues; clues are the digits 0 to 3 and `.`, row by
-    row. Writes steps, contradictions and outcomes; rows that cannot be read go to rejects.
+    row. Writes steps, contradictions and outcomes; rows that cannot be read go to rejects, and
+    puzzles without exactly one solution are named.
     """
     from pipeline.tables import read_table
     from pipeline.traces import trace_corpus
 
-    out = _folder(out)
+    out = made_folder(out)
     is_table = puzzles.suffix == ".parquet"
     table = read_table(puzzles) if is_table else _read_csv(puzzles, kind, out)
     number, chunks = chunk
     # Every n-th puzzle, so that each chunk gets its share of the large ones.
-    trace_corpus(table.iloc[number - 1 :: chunks], edition, out, progress=True)
+    table = table.iloc[number - 1 :: chunks]
+    written = trace_corpus(table, edition, out, progress=True)
+    if not is_table:
+        _name_doubtful(puzzles, table, read_table(written["outcomes"]))
 
 
 @main.command()
@@ -103,7 +79,7 @@ def gather(chunks, out):
     """Put CHUNKS (steps, contradictions, outcomes .parquet) together, one file a table."""
     from pipeline import warehouse
 
-    out = _folder(out)
+    out = made_folder(out)
     for name in sorted({chunk.stem for chunk in chunks}):
         parts = [chunk for chunk in chunks if chunk.stem == name]
         warehouse.gather(name, parts, out / f"{name}.parquet")
@@ -116,7 +92,7 @@ def features(puzzles, traces):
     """Make features.parquet in the folder TRACES from its tables and PUZZLES (.parquet)."""
     from pipeline.traces import features as make_features
 
-    make_features(puzzles, _folder(traces))
+    make_features(puzzles, made_folder(traces))
 
 
 @main.command()
@@ -170,7 +146,9 @@ def check_sums(description, out):
     from pipeline.tables import write_table
 
     tables = read_published(description)
-    write_table("checks", printed_sums(tables, description.stem), _folder(out) / "checks.parquet")
+    write_table(
+        "checks", printed_sums(tables, description.stem), made_folder(out) / "checks.parquet"
+    )
 
 
 @main.command()
@@ -180,7 +158,7 @@ def warehouse(tables, out):
     """Show TABLES (.parquet) as views of one DuckDB database."""
     from pipeline.warehouse import build
 
-    _folder(out.parent)
+    made_folder(out.parent)
     build(out, tables)
 
 
@@ -195,7 +173,7 @@ def report(derived, given, out):
 
     config = settings.check(settings.from_json(given)) if given else settings.load()
     files = settings.descriptions(config["corpora"]).values()
-    write_reports(derived, [load_description(file) for file in files], _folder(out), config)
+    write_reports(derived, [load_description(file) for file in files], made_folder(out), config)
 
 
 @main.command()
@@ -213,24 +191,45 @@ def show(puzzle, edition, svg):
     text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
     board = read_puzzle(text)
 
+    from pipeline.exact.slitherlink import count_solutions
     from pipeline.traces import telling
 
     told = telling.tell(board, edition)
     click.echo(told.words)
+    solutions = count_solutions(board)
+    if solutions != 1:
+        click.echo(f"Expected exactly one solution, found {SOLUTIONS[solutions]}.")
     if svg:
         svg.write_text(told.svg, encoding="utf-8")
         click.echo(f"Picture: {svg}")
 
 
-def _folder(path: Path) -> Path:
-    """Return the folder `path`, made if need be, without what a killed run left in it."""
-    path.mkdir(parents=True, exist_ok=True)
-    for left in path.glob(".*"):
-        if re.fullmatch(r"\..+\.\d+", left.name):
-            left.unlink()
-        elif left.name.startswith(".sort-"):
-            shutil.rmtree(left)
-    return path
+@main.command()
+@click.argument("puzzles", nargs=-1, required=True)
+@click.option("--to", "notation", type=click.Choice(NOTATIONS), required=True)
+@click.option("--out", type=OUT, help="Write to this file; the standard output if not given.")
+def convert(puzzles, notation, out):
+    """Write PUZZLES, each in any notation that `show` reads, in another notation.
+
+    A FILE.csv without #ID stands for all its rows. Rows that cannot be read are named and left
+    out.
+    """
+    from pipeline.puzzles.converting import convert as in_notation
+    from pipeline.puzzles.notations.csv_table import Reject
+    from pipeline.puzzles.reading import read_all
+
+    readable = []
+    for text in puzzles:
+        for found in read_all(click.get_text_stream("stdin").read() if text == "-" else text):
+            if isinstance(found, Reject):
+                click.echo(f"{text}, line {found.line}: {found.reason}; left out", err=True)
+            else:
+                readable.append(found)
+    written = in_notation(readable, notation)
+    if out:
+        out.write_text(written, encoding="utf-8", newline="\n")
+    else:
+        click.echo(written, nl=False)
 
 
 def _settings(given: str | None, name: str) -> dict:
@@ -240,7 +239,7 @@ def _settings(given: str | None, name: str) -> dict:
 def _write_tables(tables: dict, folder: Path) -> None:
     from pipeline.tables import write_table
 
-    _folder(folder)
+    made_folder(folder)
     for name, table in tables.items():
         write_table(name, table, folder / f"{name}.parquet")
 
@@ -255,3 +254,19 @@ def _read_csv(path: Path, kind: str, out: Path):
     for row in rejects.itertuples():
         click.echo(f"{row.file}, line {row.line}: {row.reason}", err=True)
     return table
+
+
+def _name_doubtful(path: Path, puzzles, outcomes) -> None:
+    """Say which puzzles of the CSV file `path` have not one solution, so that no level is due."""
+    from pipeline.exact import doubtful
+    from pipeline.puzzles.notations import csv_table
+
+    rows = [row for row in csv_table.read_file(path) if isinstance(row, csv_table.Row)]
+    line_of = {row.puzzle_id: row.line for row in reversed(rows)}
+    found = doubtful(puzzles, outcomes).itertuples()
+    for line, row in sorted((line_of[row.puzzle_id], row) for row in found):
+        click.echo(
+            f"{path.name}, line {line}: expected a puzzle with exactly one solution, found "
+            f"{SOLUTIONS[row.solutions]} of {row.puzzle_id!r}; its level says nothing",
+            err=True,
+        )

@@ -34,8 +34,10 @@ def three_rows(tmp_path) -> Path:
 def test_help_names_every_verb(run):
     result = run("--help")
     assert result.exit_code == 0
-    verbs = "ingest judge trace gather features calibrate agree check-sums warehouse report show"
-    assert all(f"\n  {verb} " in result.output for verb in verbs.split())
+    of_rules = "ingest judge trace gather features calibrate agree check-sums warehouse report"
+    of_people = "show convert"
+    verbs = [*of_rules.split(), *of_people.split()]
+    assert all(f"\n  {verb} " in result.output for verb in verbs)
 
 
 def test_trace_loses_only_the_row_that_cannot_be_read(run, three_rows, tmp_path):
@@ -47,6 +49,29 @@ def test_trace_loses_only_the_row_that_cannot_be_read(run, three_rows, tmp_path)
     outcomes = read_table(out / "outcomes.parquet")
     assert outcomes["solver"].tolist() == ["sato-text"] * 2
     assert len(read_table(out / "steps.parquet")) > 0
+
+
+def test_trace_names_puzzles_without_exactly_one_solution(run, tmp_path):
+    file = tmp_path / "book.csv"
+    file.write_text("id,rows,cols,clues\none,1,2,33\nnone,1,2,00\n\nmany,3,3,.........\n")
+    result = run("trace", file, "--out", tmp_path / "out")
+    assert result.exit_code == 0, result.output
+    expected = "expected a puzzle with exactly one solution, found"
+    said = [line for line in result.stderr.splitlines() if expected in line]
+    assert [line.partition(expected)[0] for line in said] == [
+        "book.csv, line 3: ",
+        "book.csv, line 5: ",
+    ]
+    assert "found none of 'none'" in said[0]
+    assert "found more than one of 'many'" in said[1]
+    assert len(read_table(tmp_path / "out/outcomes.parquet")) == 3
+
+
+def test_show_counts_the_solutions(run):
+    result = run("show", "2x1t0:00")
+    assert result.exit_code == 0, result.output
+    assert "Expected exactly one solution, found none." in result.stdout
+    assert "Expected exactly" not in run("show", "2x1t0:33").stdout
 
 
 def test_chunks_gathered_are_the_whole(run, three_rows, tmp_path):
@@ -128,6 +153,20 @@ def test_show_answers_a_bad_puzzle_with_one_line(run):
     assert result.exit_code == 1
     assert result.stderr.startswith("Error: ")
     assert result.stderr.count("\n") == 1
+
+
+def test_convert_names_the_rows_that_it_leaves_out(run, three_rows):
+    result = run("convert", three_rows, "2x1t0:3a", "--to", "csv")
+    assert result.exit_code == 0, result.output
+    ids = [line.split(",")[0] for line in result.stdout.splitlines()]
+    assert ids == ["id", "10x10-e01", "10x10-e21", "3"]
+    assert f"{three_rows}, line 3: " in result.stderr
+
+
+def test_convert_writes_a_file(run, tmp_path):
+    result = run("convert", "2x1t0:3a", "--to", "slprob", "--out", tmp_path / "slprob.dat")
+    assert result.exit_code == 0, result.output
+    assert (tmp_path / "slprob.dat").read_bytes() == b"1,2\n1,1,3\n0,0,0\n"
 
 
 def test_features_are_made_beside_the_traces(run, tmp_path):

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from pipeline.puzzles import PuzzleError, Slitherlink
 from pipeline.puzzles.notations import csv_table, loopy, puzzlink, slprob, text_grid
-from pipeline.puzzles.reading import read_puzzle
+from pipeline.puzzles.reading import read_all, read_puzzle
 
 BOARD = Slitherlink(2, 3, "3.2..1")
 WRITERS = [puzzlink.write, loopy.write, slprob.write, text_grid.write]
@@ -44,6 +44,28 @@ def test_rows_of_a_table(tmp_path):
         read_puzzle(f"{path}#c")
 
 
+def test_the_first_of_two_rows_with_the_same_id_is_read(tmp_path):
+    path = tmp_path / "book.csv"
+    path.write_text(csv_table.write([("a", BOARD), ("a", Slitherlink(1, 1, "3"))]))
+    assert read_puzzle(f"{path}#a") == BOARD
+
+
+def test_the_row_that_was_asked_for_says_why_it_was_rejected(tmp_path):
+    path = tmp_path / "book.csv"
+    path.write_text("id,rows,cols,clues\nx,1,1,4\na,1,1,33\n")
+    with pytest.raises(PuzzleError, match=r"line 3 was rejected: .* found 2"):
+        read_puzzle(f"{path}#a")
+
+
+def test_all_rows_of_a_table_come_with_their_ids(tmp_path):
+    path = tmp_path / "book.csv"
+    path.write_text("id,rows,cols,clues\na,2,3,3.2..1\nb,1,1,4\n")
+    named, reject = read_all(str(path))
+    assert named == ("a", BOARD)
+    assert (reject.line, reject.puzzle_id) == (3, "b")
+    assert read_all(f"{path}#a") == [named]
+
+
 def test_a_table_says_why_its_rows_were_rejected(tmp_path):
     path = tmp_path / "book.csv"
     path.write_text("id,rows,cols,clues\na,1,1,4\n")
@@ -69,7 +91,13 @@ def test_the_notation_that_fits_complains(text, message):
     assert message in str(error.value)
 
 
-@pytest.mark.parametrize("text", ["no-such-file.txt", "3.2\n..4", "x" * 5000, "3\x00"])
+@pytest.mark.parametrize("name", ["no-such-file.txt", "books/none.csv", "my book/1.dat", "/"])
+def test_a_name_of_no_file_is_called_that(name):
+    with pytest.raises(PuzzleError, match=r"expected .* found no such file"):
+        read_puzzle(name)
+
+
+@pytest.mark.parametrize("text", ["no-such-file", "3.2\n..4", "x" * 5000, "3\x00"])
 def test_all_that_was_tried_is_named(text):
     with pytest.raises(PuzzleError) as error:
         read_puzzle(text)

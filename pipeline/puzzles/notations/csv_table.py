@@ -24,10 +24,11 @@ class Row(NamedTuple):
 
 
 class Reject(NamedTuple):
-    """A line of the table that holds no puzzle, and why."""
+    """A line of the table that holds no puzzle, why, and its id if that can be read."""
 
     line: int
     reason: str
+    puzzle_id: str = ""
 
 
 class HeaderError(PuzzleError):
@@ -72,7 +73,8 @@ def read(content: bytes, columns: dict[str, str] = COLUMNS, encoding: str = "utf
     ...     print(found)
     Row(line=2, puzzle_id='a', puzzle=Slitherlink(rows=1, cols=2, clues='3.'), cells={'id': 'a', \
 'rows': '1', 'cols': '2', 'clues': '3.', 'grade': 'easy'})
-    Reject(line=3, reason="clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'")
+    Reject(line=3, reason="clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'", \
+puzzle_id='b')
     """
     rows = read_rows(content, encoding)
     nothing = f"the file is empty; expected a first line of columns: {', '.join(columns.values())}"
@@ -124,6 +126,8 @@ def not_one_column(column: str, header: list[str], hint: str) -> str:
         hint = "save the file with commas between the cells"
     names = ", ".join(header)
     shown = names if len(names) <= 200 else f"{names[:197]}..."
+    if not shown.isprintable():
+        shown = repr(shown)
     return f"expected one column {column!r}, found {number} of this name in: {shown}; {hint}"
 
 
@@ -142,27 +146,34 @@ def _found(rows, header, columns) -> Iterator[Row | Reject]:
     for row in rows:
         if not row.problem and not any(cell.strip() for cell in row.cells):
             continue
+        cells = {name: cell.strip() for name, cell in zip(header, row.cells, strict=False)}
         try:
-            yield _row(row, header, columns)
+            _check_cells(row, header)
+            yield _row(row.line, cells, columns)
         except PuzzleError as error:
-            yield Reject(row.line, str(error))
+            yield Reject(row.line, str(error), cells.get(columns["id"], ""))
 
 
-def _row(row: CsvRow, header, columns) -> Row:
+def _check_cells(row: CsvRow, header) -> None:
     if row.problem:
         raise PuzzleError(row.problem)
+    control = re.search(r"[\x00-\x08\x0e-\x1f\x7f]", "".join(row.cells))
+    if control:
+        raise PuzzleError(f"expected text, found the control character {control[0]!r}; delete it")
     if len(row.cells) < len(header) or "".join(row.cells[len(header) :]).strip():
         raise PuzzleError(
             f"expected {len(header)} cells as in the first line, found {len(row.cells)}"
         )
-    cells = {name: cell.strip() for name, cell in zip(header, row.cells, strict=False)}
+
+
+def _row(line: int, cells, columns) -> Row:
     for key in COLUMNS:
         if not cells[columns[key]]:
             raise PuzzleError(f"{columns[key]}: expected a value, found an empty cell")
     rows, cols = (_size(columns[side], cells[columns[side]]) for side in ("rows", "cols"))
     clues = re.sub(r"\s", "", cells[columns["clues"]])
     try:
-        return Row(row.line, cells[columns["id"]], Slitherlink(rows, cols, clues), cells)
+        return Row(line, cells[columns["id"]], Slitherlink(rows, cols, clues), cells)
     except PuzzleError as error:
         raise PuzzleError(f"{columns['clues']}: {error}") from None
 

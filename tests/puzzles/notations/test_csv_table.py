@@ -49,6 +49,7 @@ def test_smallest_and_large_boards():
         (b"b,2,2.0,3...", "cols: expected a whole number, found '2.0'"),
         (b"b,2,,3...", "cols: expected a value, found an empty cell"),
         (b",2,2,3...", "id: expected a value, found an empty cell"),
+        (b"b\x00,2,2,3...", "expected text, found the control character '\\x00'; delete it"),
         (b"b,2,2", "expected 4 cells as in the first line, found 3"),
         (b"b,2,2,3...,9", "expected 4 cells as in the first line, found 5"),
         (
@@ -64,7 +65,8 @@ def test_smallest_and_large_boards():
 def test_a_bad_line_costs_that_line_only(line, reason):
     first, bad, last = rows_of(HEADER.encode() + b"a,1,1,3\n" + line + b"\nz,1,1,2\n")
     assert (first.puzzle_id, last.puzzle_id, last.line) == ("a", "z", 4)
-    assert bad == Reject(3, reason)
+    assert isinstance(bad, Reject)
+    assert (bad.line, bad.reason) == (3, reason)
 
 
 def test_empty_lines_are_passed_over_and_counted():
