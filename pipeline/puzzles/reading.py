@@ -50,7 +50,7 @@ def read_puzzle(text_or_address: str) -> Slitherlink:
     path, puzzle_id = _file_of(text_or_address.strip())
     if path is None:
         return _read_text(text_or_address)
-    if path.suffix == TABLE:
+    if path.suffix.lower() == TABLE:
         return _read_row(path, puzzle_id)
     try:
         return _read_text(path.read_text(encoding="utf-8-sig"))
@@ -71,7 +71,7 @@ def read_all(text_or_address: str) -> list[NamedPuzzle | csv_table.Reject]:
     [NamedPuzzle(puzzle_id='', puzzle=Slitherlink(rows=2, cols=3, clues='3.2..1'))]
     """
     path, puzzle_id = _file_of(text_or_address.strip())
-    if path is None or path.suffix != TABLE:
+    if path is None or path.suffix.lower() != TABLE:
         return [NamedPuzzle("", read_puzzle(text_or_address))]
     if puzzle_id is not None:
         return [NamedPuzzle(puzzle_id, _read_row(path, puzzle_id))]
@@ -86,7 +86,7 @@ def _file_of(name: str) -> tuple[Path | None, str | None]:
     if _is_file(name):
         return Path(name), None
     table, mark, puzzle_id = name.partition("#")
-    if mark and table.endswith(TABLE):
+    if mark and table.lower().endswith(TABLE):
         return Path(table), puzzle_id
     if FILE_NAME.fullmatch(name) and not ADDRESS.match(name):
         raise PuzzleError(f"{quoted(name)}: expected {EXPECTED}, found no such file")
