@@ -1,6 +1,7 @@
 # The way of the data. Each rule runs one verb of `python -m pipeline`; tables lie in data/derived.
 #
 #   puzzles:         ingest -> judge, trace (in chunks) -> gather -> features, calibrate -> agree
+#   the solver:      compile, before the first chunk
 #   printed tables:  check_sums
 #   all together:    warehouse -> reports
 
@@ -111,12 +112,35 @@ rule judge:
         "python -m pipeline judge {input.puzzles:q} --out {output.judgements:q} 2> {log:q}"
 
 
+rule compile:
+    """The solver's kernels compiled once, before many chunks would each do it beside the others."""
+    input:
+        code=code("solvers"),
+    output:
+        compiled=touch("data/derived/.kernels-compiled"),
+    message:
+        "Compiling the solver (about a minute, once)"
+    log:
+        "logs/compile.log",
+    benchmark:
+        "logs/compile.tsv"
+    resources:
+        mem_mb=1500,
+        runtime=10,
+    conda:
+        "environment.yaml"
+    shell:
+        "python -m pipeline compile 2> {log:q}"
+
+
 rule trace:
     """One chunk of a corpus solved: every step, every contradiction, the outcomes."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         catalogue=sorted(str(file) for file in Path("config").glob("*/slitherlink.yaml")),
         code=code("solvers", "traces", "puzzles", "tables"),
+        # Whether it is there matters, not when it was made.
+        compiled=ancient(rules.compile.output.compiled),
     output:
         steps=f"{CHUNK}/steps.parquet",
         contradictions=f"{CHUNK}/contradictions.parquet",

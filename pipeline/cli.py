@@ -45,6 +45,15 @@ def judge(puzzles, out):
     write_table("judgements", judge_puzzles(read_table(puzzles)), out)
 
 
+@main.command("compile")
+def compile_solver():
+    """Compile the solver and keep it on disk: about a minute, unless it was done before."""
+    from pipeline.puzzles import Slitherlink
+    from pipeline.solvers.slitherlink.solver import solve
+
+    solve(Slitherlink(1, 1, "."))
+
+
 @main.command()
 @click.argument("puzzles", type=FILE)
 @click.option("--kind", type=click.Choice(["slitherlink"]), default="slitherlink")

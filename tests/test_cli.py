@@ -34,7 +34,9 @@ def three_rows(tmp_path) -> Path:
 def test_help_names_every_verb(run):
     result = run("--help")
     assert result.exit_code == 0
-    of_rules = "ingest judge trace gather features calibrate agree check-sums warehouse report"
+    of_rules = (
+        "ingest judge compile trace gather features calibrate agree check-sums warehouse report"
+    )
     of_people = "show convert"
     verbs = [*of_rules.split(), *of_people.split()]
     assert all(f"\n  {verb} " in result.output for verb in verbs)

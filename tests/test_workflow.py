@@ -78,7 +78,7 @@ def test_bundled_corpora_are_planned_in_chunks(tree):
     assert jobs["trace"] == books * editions * config["chunks"]
     assert jobs["gather"] == jobs["features"] == books * editions
     assert jobs["ingest"] == jobs["judge"] == jobs["calibrate"] == jobs["agree"] == books
-    assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == 1
+    assert jobs["compile"] == jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == 1
 
 
 def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
