@@ -30,14 +30,13 @@ from pipeline.solvers.slitherlink.board import (
 )
 from pipeline.solvers.slitherlink.grid import (
     ACROSS,
-    AFTER,
-    BEFORE,
     CELL_DOT,
     CELL_EDGE,
     DOT_CELL,
     DOT_DOT,
     DOT_EDGE,
 )
+from pipeline.solvers.slitherlink.views import outer
 
 NOWHERE = -1
 
@@ -94,9 +93,8 @@ def walk(g, b, d, direction):
 
 @kernel
 def _closed_corner(g, b, c, corner):
-    corner &= 3
-    after, before = g[c, AFTER + ((corner + 3) & 3)], g[c, BEFORE + corner]
-    return b[EDGE, after] == CROSS and b[EDGE, before] == CROSS
+    one, other = outer(g, b, c, corner & 3)
+    return one == CROSS and other == CROSS
 
 
 @kernel
@@ -176,15 +174,8 @@ def joined(b, d, other):
 
 
 @kernel
-def _outer_at(g, b, c, corner):
-    """The two edges outside a corner of cell c."""
-    corner &= 3
-    return b[EDGE, g[c, AFTER + ((corner + 3) & 3)]], b[EDGE, g[c, BEFORE + corner]]
-
-
-@kernel
 def _one_crossed(g, b, c, corner):
-    one, other = _outer_at(g, b, c, corner)
+    one, other = outer(g, b, c, corner)
     return one == CROSS or other == CROSS
 
 
@@ -289,7 +280,7 @@ def all_targets(g, b, d, direction, skipped):
             number = _add(g, b, number, c, k + 1)
             number = _add(g, b, number, c, k + 3)
         elif b[CLUE, c] == NO_CLUE:
-            one, other = _outer_at(g, b, c, k)
+            one, other = outer(g, b, c, k)
             if one * other == -1:
                 number = _targets_like_three(g, b, number, c, k, turn == 0)
     return number, lines

@@ -71,6 +71,28 @@ def anywhere(pattern):
     return technique
 
 
+def along_borders(pattern):
+    """Return the technique that applies `pattern(g, b, c, v)` at border cells, until it acts.
+
+    The borders are gone along in the order top, left, bottom, right; v is the view with the border
+    on top. Corner cells belong to two borders.
+    """
+
+    @kernel
+    def technique(g, b):
+        decided = b[TALLY, DECIDED]
+        cells, rows, cols = b[SIZE, CELLS], b[SIZE, ROWS], b[SIZE, COLS]
+        for v in (0, 3, 2, 1):
+            first = cells - cols if v == 2 else cols - 1 if v == 1 else 0
+            step, number = (cols, rows) if v & 1 else (1, cols)
+            for i in range(number):
+                pattern(g, b, first + i * step, v)
+                if acted(b, decided):
+                    return
+
+    return technique
+
+
 def every_cell(number, kind, pattern):
     """Return the technique that applies `pattern(g, b, c)` at all cells, until a rule breaks."""
 

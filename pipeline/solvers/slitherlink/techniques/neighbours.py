@@ -8,12 +8,10 @@ from pipeline.solvers.slitherlink.board import (
     CELL_LINES,
     CELLS,
     CLUE,
-    COLS,
     CROSS,
     DECIDED,
     LINE,
     NO_CLUE,
-    ROWS,
     SIZE,
     TALLY,
     TOUCHING,
@@ -22,7 +20,7 @@ from pipeline.solvers.slitherlink.board import (
     settle,
 )
 from pipeline.solvers.slitherlink.grid import ACROSS, ACROSS_CORNER
-from pipeline.solvers.slitherlink.scanning import acted, every_cell, first_cell
+from pipeline.solvers.slitherlink.scanning import acted, along_borders, every_cell, first_cell
 from pipeline.solvers.slitherlink.views import (
     BL,
     BOTTOM,
@@ -132,18 +130,7 @@ def parting_lines(g, b, c, v):
                 return
 
 
-@kernel
-def technique_13(g, b):
-    """13. Along the top, left, bottom and right border in this order (2方向分離)."""
-    decided = b[TALLY, DECIDED]
-    for v in (0, 3, 2, 1):
-        upright = v == 3 or v == 1
-        first = b[SIZE, CELLS] - b[SIZE, COLS] if v == 2 else b[SIZE, COLS] - 1 if v == 1 else 0
-        step, number = (b[SIZE, COLS], b[SIZE, ROWS]) if upright else (1, b[SIZE, COLS])
-        for i in range(number):
-            parting_lines(g, b, first + i * step, v)
-            if acted(b, decided):
-                return
+technique_13 = along_borders(parting_lines)
 
 
 @kernel

@@ -23,7 +23,7 @@ from pipeline.solvers.slitherlink.board import (
     settle,
 )
 from pipeline.solvers.slitherlink.grid import DOT_DOT, DOT_EDGE
-from pipeline.solvers.slitherlink.scanning import acted, anywhere
+from pipeline.solvers.slitherlink.scanning import acted, along_borders, anywhere
 from pipeline.solvers.slitherlink.views import (
     BOTTOM,
     MIRROR,
@@ -118,8 +118,15 @@ def _is_candidate(g, b, c, v):
 
 
 @kernel
-def _enter_along_border(g, b, c, v):
-    """20. The edge at the border of a cell with a cross opposite, on both sides (閉じ領域処理1)."""
+def border_region(g, b, c, v):
+    """20. Behind an edge of the border, of a cell with a cross opposite (閉じ領域処理1).
+
+    ```
+    . ? .   .   .         the edge ? is the only way into the region on the right
+          x
+    . x . x . x .
+    ```
+    """
     if not _is_candidate(g, b, c, v) or at(g, b, c, v, BOTTOM) != CROSS:
         return
     decided = b[TALLY, DECIDED]
@@ -130,26 +137,7 @@ def _enter_along_border(g, b, c, v):
                 return
 
 
-@kernel
-def technique_20(g, b):
-    """20. Closed regions at the border (閉じ領域処理1).
-
-    ```
-    border
-    . ? .   .   .         the edge ? is the only way in
-          2   3
-    . x . x . x .
-    ```
-    """
-    decided = b[TALLY, DECIDED]
-    for v in (0, 3, 2, 1):
-        upright = v == 3 or v == 1
-        first = b[SIZE, CELLS] - b[SIZE, COLS] if v == 2 else b[SIZE, COLS] - 1 if v == 1 else 0
-        step, number = (b[SIZE, COLS], b[SIZE, ROWS]) if upright else (1, b[SIZE, COLS])
-        for i in range(number):
-            _enter_along_border(g, b, first + i * step, v)
-            if acted(b, decided):
-                return
+technique_20 = along_borders(border_region)
 
 
 @kernel
