@@ -7,8 +7,6 @@ the column names. ``KEYS`` names the columns that identify a row; tables are kep
 import pandas as pd
 import pandera.pandas as pa
 
-LEVELS = {"ge": 1, "le": 6}
-
 
 def _text(*allowed, **options):
     checks = [pa.Check.isin(allowed)] if allowed else []

@@ -17,9 +17,6 @@ from pipeline.solvers.slitherlink.techniques import (
     starts,
 )
 
-STARTS = (1, 2, 3)
-"""Asked once, before anything is drawn."""
-
 _1, _2, _3 = starts.technique_1, starts.technique_2, starts.technique_3
 _4, _5, _6 = basic.technique_4, basic.technique_5, basic.technique_6
 _7, _8, _9 = pair_sources.technique_7, closing.technique_8, mouths.technique_9
