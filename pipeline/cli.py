@@ -78,7 +78,7 @@ def trace(puzzles, kind, edition, out, chunk):
     table = table.iloc[number - 1 :: chunks]
     written = trace_corpus(table, edition, out, progress=True)
     if not is_table:
-        _name_doubtful(puzzles, table, read_table(written["outcomes"]))
+        _name_doubtful(puzzles, table, written["outcomes"])
 
 
 @main.command()
@@ -269,11 +269,16 @@ def _name_doubtful(path: Path, puzzles, outcomes) -> None:
     """Say which puzzles of the CSV file `path` have not one solution, so that no level is due."""
     from pipeline.exact import doubtful
     from pipeline.puzzles.notations import csv_table
+    from pipeline.tables import read_table
 
-    rows = [row for row in csv_table.read_file(path) if isinstance(row, csv_table.Row)]
-    line_of = {row.puzzle_id: row.line for row in reversed(rows)}
-    found = doubtful(puzzles, outcomes).itertuples()
-    for line, row in sorted((line_of[row.puzzle_id], row) for row in found):
+    columns = ["corpus", "puzzle_id", "ended", "lines"]
+    found = {
+        row.puzzle_id: row for row in doubtful(puzzles, read_table(outcomes, columns)).itertuples()
+    }
+    for read in csv_table.read_file(path) if found else ():
+        if not isinstance(read, csv_table.Row) or read.puzzle_id not in found:
+            continue
+        line, row = read.line, found.pop(read.puzzle_id)
         click.echo(
             f"{path.name}, line {line}: expected a puzzle with exactly one solution, found "
             f"{SOLUTIONS[row.solutions]} of {row.puzzle_id!r}; its level says nothing",

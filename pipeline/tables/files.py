@@ -25,6 +25,6 @@ def write_table(name: str, table: pd.DataFrame, path) -> Path:
     return path
 
 
-def read_table(path) -> pd.DataFrame:
-    """Return the table at `path` as a data frame."""
-    return pq.read_table(path).to_pandas()
+def read_table(path, columns=None) -> pd.DataFrame:
+    """Return the table at `path` as a data frame, all of it or only the named columns."""
+    return pq.read_table(path, columns=columns).to_pandas()
