@@ -58,7 +58,7 @@ def trace_corpus(
     chosen = edition_of(edition)
     _check_keys(puzzles)
     if progress:
-        say_if_kernels_must_be_compiled()
+        say_if_kernels_must_be_compiled("solvers/slitherlink")
     with ExitStack() as stack:
         writers = {
             name: stack.enter_context(TableWriter(name, Path(out_dir) / f"{name}.parquet"))

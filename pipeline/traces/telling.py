@@ -54,7 +54,7 @@ def tell(puzzle: Slitherlink, edition: str = "text") -> Telling:
     >>> print(tell(Slitherlink(1, 3, "3.3")).words.splitlines()[0])
     Slitherlink, 1 row and 3 columns, solved by sato-text
     """
-    say_if_kernels_must_be_compiled()
+    say_if_kernels_must_be_compiled("solvers/slitherlink")
     trace = solve(puzzle, edition)
     head = (
         f"Slitherlink, {_number(puzzle.rows, 'row')} and {_number(puzzle.cols, 'column')}, "

@@ -3,7 +3,18 @@
 import numba
 import pytest
 
+from pipeline.compiling import cache_folder
 from pipeline.traces.first_run import NOTICE, say_if_kernels_must_be_compiled
+
+PACKAGE = "solvers/slitherlink"
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("NANIDO_CACHE", str(tmp_path))
+    cache_folder.cache_clear()
+    yield cache_folder(PACKAGE)
+    cache_folder.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -16,19 +27,22 @@ from pipeline.traces.first_run import NOTICE, say_if_kernels_must_be_compiled
     ],
 )
 def test_the_notice_comes_when_nothing_compiled_is_kept(
-    kept, interpreted, said, tmp_path, monkeypatch, capsys
+    kept, interpreted, said, folder, monkeypatch, capsys
 ):
-    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "kernels"))
     monkeypatch.setattr(numba.config, "DISABLE_JIT", interpreted)
-    (tmp_path / "kernels/slitherlink").mkdir(parents=True)
+    (folder / "deeper").mkdir(parents=True)
     for name in kept:
-        (tmp_path / "kernels/slitherlink" / name).touch()
-    say_if_kernels_must_be_compiled()
+        (folder / "deeper" / name).touch()
+    say_if_kernels_must_be_compiled(PACKAGE)
     assert capsys.readouterr() == ("", said)
 
 
-def test_a_folder_that_is_not_there_holds_no_kernels(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(numba.config, "CACHE_DIR", str(tmp_path / "none"))
+def test_a_folder_that_is_not_there_holds_no_kernels(folder, monkeypatch, capsys):
     monkeypatch.setattr(numba.config, "DISABLE_JIT", False)
-    say_if_kernels_must_be_compiled()
+    say_if_kernels_must_be_compiled(PACKAGE)
     assert capsys.readouterr().err == f"{NOTICE}\n"
+
+
+def test_a_change_in_one_solver_leaves_the_others_compiled(folder):
+    assert folder.parent.parent.name == "solvers"
+    assert cache_folder("exact") != folder

@@ -12,7 +12,7 @@ kernels hand it to each other at every call, and Numba copies what it hands over
 
 import numpy as np
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.grid import (
     ACROSS_CORNER,
     DOT_EDGE,

@@ -4,7 +4,7 @@ A way on is forced as long as each dot has only one open edge left; an end can a
 the far corner of a cell that it must cross, or over another connected line.
 """
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     CELL_DONE,
     CHAIN_AT,

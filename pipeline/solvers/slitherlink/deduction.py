@@ -1,6 +1,6 @@
 """Asking the techniques, level by level, and the tests for the end (Sato 2003, section 4)."""
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     BRANCHED,
     BROKEN,

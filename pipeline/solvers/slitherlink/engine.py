@@ -5,7 +5,7 @@ all levels up to three are exhausted it supposes edges, stage by stage, and foll
 same techniques; what breaks is refuted, and all begins again from the basic rules.
 """
 
-from pipeline.solvers.compiling import entry_kernel, kernel
+from pipeline.compiling import entry_kernel, kernel
 from pipeline.solvers.slitherlink.board import (
     CALLS,
     CELL_CROSSES,

@@ -1,6 +1,6 @@
 """Looking over the board for a pattern, only where something changed since the last look."""
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     BROKEN,
     CELLS,

@@ -9,7 +9,7 @@ RIGHT above it.
 
 import numpy as np
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import CROSS, EDGE, LINE
 from pipeline.solvers.slitherlink.grid import ACROSS, AFTER, BEFORE, CELL_DOT, CELL_EDGE
 

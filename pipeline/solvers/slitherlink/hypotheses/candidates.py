@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import CROSS, EDGE, LINE, UNDECIDED
 from pipeline.solvers.slitherlink.grid import Size
 

@@ -1,6 +1,6 @@
 """Stages 2 to 4: special cases, lines that may join early, two ways, and at last every edge."""
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     CELL_CROSSES,
     CELL_DONE,

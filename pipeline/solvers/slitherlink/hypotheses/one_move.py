@@ -1,6 +1,6 @@
 """Stage 1: edges that may close a line early, edges that tie two 3s (techniques 23, 24, 30)."""
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     CELL_CROSSES,
     CELL_DONE,

@@ -3,7 +3,7 @@
 Where the program asks one technique in several parts, each part is a step of its own.
 """
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.techniques import (
     basic,
     closing,

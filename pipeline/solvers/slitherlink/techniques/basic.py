@@ -1,6 +1,6 @@
 """Basic rules (基本処理, Sato 2003, 3.3): what a clue, a dot and the surroundings say at once."""
 
-from pipeline.solvers.compiling import inlined_kernel, kernel
+from pipeline.compiling import inlined_kernel, kernel
 from pipeline.solvers.slitherlink.board import (
     AT_DOT,
     BROKEN,

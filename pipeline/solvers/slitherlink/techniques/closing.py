@@ -1,6 +1,6 @@
 """No loop may close while something is left over (Sato 2003, 2.5, proposition 2.6)."""
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     CELL_LINES,
     CELLS,

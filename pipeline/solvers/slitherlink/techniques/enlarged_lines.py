@@ -4,7 +4,7 @@ A joining piece is a cell of which two corners must be connected whichever way t
 counts as a connected line of two edges; pieces and lines with common ends become one.
 """
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     CELL_CROSSES,
     CELL_DONE,

@@ -1,6 +1,6 @@
 """From the ends of connected lines: what would join them too early (Sato 2003, 2.2 to 2.5)."""
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     CELL_DONE,
     CHAIN_END,

@@ -5,7 +5,7 @@ go on to the other. In techniques 9 and 12 the two ends of a short line are led 
 one cell, as if down the walls of a shaft; if they are one move apart at its mouth, they close.
 """
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     AROUND,
     CELL_DONE,

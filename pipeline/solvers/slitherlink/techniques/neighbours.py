@@ -1,6 +1,6 @@
 """Numbers side by side, and what comes together at one cell (Sato 2003, 3.3)."""
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     AROUND,
     CELL_CROSSES,

@@ -1,6 +1,6 @@
 """Where pairs of edges arise (隣接線状況組み, Sato 2003, 2.1 I): techniques 7, 10, 16 and 19."""
 
-from pipeline.solvers.compiling import inlined_kernel, kernel
+from pipeline.compiling import inlined_kernel, kernel
 from pipeline.solvers.slitherlink.board import (
     BY_THREES,
     CELL_CROSSES,

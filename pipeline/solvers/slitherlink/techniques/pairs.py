@@ -17,7 +17,7 @@ In this module `corner` is the corner of each cell on the way that lies towards 
 comes from; its edges are called near, those at the opposite corner far.
 """
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     BROKEN,
     CELL_DONE,

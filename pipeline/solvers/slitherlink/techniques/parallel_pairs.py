@@ -7,7 +7,7 @@
 ```
 """
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     CELL_DONE,
     CELLS,

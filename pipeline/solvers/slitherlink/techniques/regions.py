@@ -4,7 +4,7 @@ A region that can be entered through one open edge only holds an even number of 
 odd number, and then the edge is a line.
 """
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     CELL_DONE,
     CELLS,

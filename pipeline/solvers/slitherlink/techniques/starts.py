@@ -1,6 +1,6 @@
 """First clues (初期糸口, Sato 2003, 3.3): what the clues alone decide, before anything is drawn."""
 
-from pipeline.solvers.compiling import kernel
+from pipeline.compiling import kernel
 from pipeline.solvers.slitherlink.board import (
     CELLS,
     CLOSING_MAY_FINISH,

@@ -1,0 +1,44 @@
+"""Verbs that bring puzzles in and write them out."""
+
+import click
+
+from pipeline.command_line import FILE, OUT, made_folder
+from pipeline.puzzles.converting import NOTATIONS
+
+
+@click.command()
+@click.argument("description", type=FILE)
+@click.option("--out", type=OUT, required=True, help="Folder for the tables.")
+def ingest(description, out):
+    """Read a corpus, described in DESCRIPTION (.yaml), into puzzles, ratings and rejects."""
+    from pipeline.corpora import ingest as ingest_corpus
+
+    ingest_corpus(description, made_folder(out))
+
+
+@click.command()
+@click.argument("puzzles", nargs=-1, required=True)
+@click.option("--to", "notation", type=click.Choice(NOTATIONS), required=True)
+@click.option("--out", type=OUT, help="Write to this file; the standard output if not given.")
+def convert(puzzles, notation, out):
+    """Write PUZZLES, each in any notation that `show` reads, in another notation.
+
+    A FILE.csv without #ID stands for all its rows. Rows that cannot be read are named and left
+    out.
+    """
+    from pipeline.puzzles.converting import convert as in_notation
+    from pipeline.puzzles.notations.csv_table import Reject
+    from pipeline.puzzles.reading import read_all
+
+    readable = []
+    for text in puzzles:
+        for found in read_all(click.get_text_stream("stdin").read() if text == "-" else text):
+            if isinstance(found, Reject):
+                click.echo(f"{text}, line {found.line}: {found.reason}; left out", err=True)
+            else:
+                readable.append(found)
+    written = in_notation(readable, notation)
+    if out:
+        out.write_text(written, encoding="utf-8", newline="\n")
+    else:
+        click.echo(written, nl=False)

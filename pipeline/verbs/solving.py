@@ -1,0 +1,130 @@
+"""Verbs that solve puzzles as a person does, and tell what it took."""
+
+from pathlib import Path
+
+import click
+
+from pipeline.command_line import FILE, FOLDER, OUT, Chunk, made_folder
+
+EDITIONS = ("text", "listing")
+SOLUTIONS = ("none", "one", "more than one")
+
+
+@click.command("compile")
+def compile_solver():
+    """Compile the solver and keep it on disk: about a minute, unless it was done before."""
+    from pipeline.puzzles import Slitherlink
+    from pipeline.solvers.slitherlink.solver import solve
+
+    solve(Slitherlink(1, 1, "."))
+
+
+@click.command()
+@click.argument("puzzles", type=FILE)
+@click.option("--kind", type=click.Choice(["slitherlink"]), default="slitherlink")
+@click.option("--edition", type=click.Choice(EDITIONS), default="text", show_default=True)
+@click.option("--out", type=OUT, required=True, help="Folder for the tables.")
+@click.option("--chunk", type=Chunk(), default="1-of-1", help="Trace one chunk, as in 2-of-8.")
+def trace(puzzles, kind, edition, out, chunk):
+    """Solve PUZZLES (.csv or puzzles.parquet) and write what it took.
+
+    A CSV file has the columns id, rows, cols, clues; clues are the digits 0 to 3 and `.`, row by
+    row. Writes steps, contradictions and outcomes; rows that cannot be read go to rejects, and
+    puzzles without exactly one solution are named.
+    """
+    from pipeline.tables import read_table
+    from pipeline.traces import trace_corpus
+
+    out = made_folder(out)
+    is_table = puzzles.suffix == ".parquet"
+    table = read_table(puzzles) if is_table else _read_csv(puzzles, kind, out)
+    number, chunks = chunk
+    # Every n-th puzzle, so that each chunk gets its share of the large ones.
+    table = table.iloc[number - 1 :: chunks]
+    written = trace_corpus(table, edition, out, progress=True)
+    if not is_table:
+        _name_doubtful(puzzles, table, written["outcomes"])
+
+
+@click.command()
+@click.argument("chunks", type=FILE, nargs=-1, required=True)
+@click.option("--out", type=OUT, required=True, help="Folder for the whole tables.")
+def gather(chunks, out):
+    """Put CHUNKS (steps, contradictions, outcomes .parquet) together, one file a table."""
+    from pipeline import warehouse
+
+    out = made_folder(out)
+    for name in sorted({chunk.stem for chunk in chunks}):
+        parts = [chunk for chunk in chunks if chunk.stem == name]
+        warehouse.gather(name, parts, out / f"{name}.parquet")
+
+
+@click.command()
+@click.argument("puzzles", type=FILE)
+@click.argument("traces", type=FOLDER)
+def features(puzzles, traces):
+    """Make features.parquet in the folder TRACES from its tables and PUZZLES (.parquet)."""
+    from pipeline.traces import features as make_features
+
+    make_features(puzzles, made_folder(traces))
+
+
+@click.command()
+@click.argument("puzzle")
+@click.option("--edition", type=click.Choice(EDITIONS), default="text", show_default=True)
+@click.option("--svg", type=OUT, help="Write the solution as a picture to this file.")
+def show(puzzle, edition, svg):
+    """Tell how PUZZLE is solved, step by step, and draw its board.
+
+    PUZZLE is a puzz.link or pzv.jp address, a Loopy game ID, or a file with a grid or a
+    slprob.dat; a row of a CSV file is FILE.csv#ID; `-` reads the standard input.
+    """
+    from pipeline.puzzles.reading import read_puzzle
+
+    text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
+    board = read_puzzle(text)
+
+    from pipeline.exact.slitherlink import count_solutions
+    from pipeline.traces import telling
+
+    told = telling.tell(board, edition)
+    click.echo(told.words)
+    solutions = count_solutions(board)
+    if solutions != 1:
+        click.echo(f"Expected exactly one solution, found {SOLUTIONS[solutions]}.")
+    if svg:
+        svg.write_text(told.svg, encoding="utf-8")
+        click.echo(f"Picture: {svg}")
+
+
+def _read_csv(path: Path, kind: str, out: Path):
+    """Return the puzzles of a CSV file; what cannot be read goes to rejects and to stderr."""
+    from pipeline.corpora import read_puzzles
+    from pipeline.tables import write_table
+
+    table, rejects = read_puzzles(path, kind)
+    write_table("rejects", rejects, out / "rejects.parquet")
+    for row in rejects.itertuples():
+        click.echo(f"{row.file}, line {row.line}: {row.reason}", err=True)
+    return table
+
+
+def _name_doubtful(path: Path, puzzles, outcomes) -> None:
+    """Say which puzzles of the CSV file `path` have not one solution, so that no level is due."""
+    from pipeline.exact import doubtful
+    from pipeline.puzzles.notations import csv_table
+    from pipeline.tables import read_table
+
+    columns = ["corpus", "puzzle_id", "ended", "lines"]
+    found = {
+        row.puzzle_id: row for row in doubtful(puzzles, read_table(outcomes, columns)).itertuples()
+    }
+    for read in csv_table.read_file(path) if found else ():
+        if not isinstance(read, csv_table.Row) or read.puzzle_id not in found:
+            continue
+        line, row = read.line, found.pop(read.puzzle_id)
+        click.echo(
+            f"{path.name}, line {line}: expected a puzzle with exactly one solution, found "
+            f"{SOLUTIONS[row.solutions]} of {row.puzzle_id!r}; its level says nothing",
+            err=True,
+        )
