@@ -2,5 +2,6 @@
 
 from pipeline.puzzles.errors import PuzzleError
 from pipeline.puzzles.slitherlink import Slitherlink
+from pipeline.puzzles.sudoku import Sudoku
 
-__all__ = ["PuzzleError", "Slitherlink"]
+__all__ = ["PuzzleError", "Slitherlink", "Sudoku"]
