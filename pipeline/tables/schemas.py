@@ -108,6 +108,23 @@ SCHEMAS = {
             "step": _count(),
         }
     ),
+    # What a program that moves by rules alone chose in each position, and among which points.
+    # Points are named as in pipeline.puzzles.moves; rank 1 is the best, equal values share theirs.
+    "candidates": _table({**TRACE, "point": _text(), "value": _number(), "rank": _count(1)}),
+    "decisions": _table(
+        {
+            **TRACE,
+            "to_move": _text("X", "O"),
+            "move": _text(),
+            "rule": _text(),
+            "ties": _count(1),
+            "value": _number(),
+            "candidates": _count(),
+            # The move of the record, "" where there is none, and its rank among the candidates.
+            "move_of_record": _text(),
+            "rank_of_record": pa.Column("Int32", pa.Check.ge(1), nullable=True),
+        }
+    ),
     "features": _table(
         {
             **TRACE,
@@ -247,6 +264,8 @@ KEYS = {
     "outcomes": ["corpus", "puzzle_id", "solver"],
     "steps": ["corpus", "puzzle_id", "solver", "step"],
     "contradictions": ["corpus", "puzzle_id", "solver", "sequence"],
+    "candidates": ["corpus", "puzzle_id", "solver", "point"],
+    "decisions": ["corpus", "puzzle_id", "solver"],
     "features": ["corpus", "puzzle_id", "solver"],
     "levels": ["corpus", "puzzle_id", "rater"],
     "time_bands": ["corpus", "book", "part", "rater", "by_rater", "level"],

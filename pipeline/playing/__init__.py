@@ -1,0 +1,1 @@
+"""Games against the programs of 1973, in a terminal."""
