@@ -1,0 +1,1 @@
+"""Sudoku solved as Number Place Support does: by the pattern that is easiest to see."""
