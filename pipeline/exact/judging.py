@@ -1,13 +1,16 @@
 """How many solutions the puzzles of a corpus have: a puzzle should have exactly one."""
 
+import sys
+
+import numpy as np
 import pandas as pd
 
-from pipeline.exact import slitherlink
-from pipeline.puzzles import Slitherlink
+from pipeline.exact import slitherlink, sudoku
+from pipeline.puzzles import PuzzleError, Slitherlink
 from pipeline.puzzles.edges import LINE
 from pipeline.tables import SCHEMAS
 
-COUNT = {"slitherlink": lambda row: slitherlink.count_solutions(_slitherlink(row))}
+UNDECIDED = -1
 
 
 def judge(puzzles: pd.DataFrame) -> pd.DataFrame:
@@ -16,7 +19,8 @@ def judge(puzzles: pd.DataFrame) -> pd.DataFrame:
     Parameters
     ----------
     puzzles : table `puzzles`
-        Puzzles of a kind that nobody can count yet are left out.
+        Puzzles of a kind that nobody can count yet are left out; so is a puzzle that cannot be
+        read or counted, with one line on stderr.
 
     Returns
     -------
@@ -29,12 +33,12 @@ def judge(puzzles: pd.DataFrame) -> pd.DataFrame:
     >>> judge(puzzles)["solutions"].tolist()
     [0, 1, 2]
     """
-    rows = [
-        (row.corpus, row.puzzle_id, COUNT[row.kind](row))
-        for row in puzzles.itertuples()
-        if row.kind in COUNT
-    ]
-    return pd.DataFrame(rows, columns=list(SCHEMAS["judgements"].columns))
+    counts = np.full(len(puzzles), UNDECIDED, np.int8)
+    for kind, count in COUNT.items():
+        of_kind = (puzzles["kind"] == kind).to_numpy(bool)
+        counts[of_kind] = count(puzzles[of_kind])
+    judged = puzzles[["corpus", "puzzle_id"]].assign(solutions=counts)[counts != UNDECIDED]
+    return judged[list(SCHEMAS["judgements"].columns)].reset_index(drop=True)
 
 
 def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
@@ -47,6 +51,8 @@ def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
     ----------
     puzzles : table `puzzles`
     outcomes : table `outcomes`, of one solver
+        Of Slitherlink the columns `ended` and `lines` are asked; where there are no `lines`, as
+        of sudoku, `ended` alone.
 
     Returns
     -------
@@ -61,11 +67,46 @@ def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
     >>> doubtful(puzzles, outcomes)[["puzzle_id", "solutions"]].to_numpy().tolist()
     [['a', 0]]
     """
-    sure = (outcomes["ended"] == "solved") & outcomes["lines"].str.contains(LINE, regex=False)
+    sure = outcomes["ended"] == "solved"
+    if "lines" in outcomes:
+        # A board without a line is no solution of a Slitherlink, though all clues may be kept.
+        lines = outcomes["lines"].fillna("")
+        sure &= lines.eq("") | lines.str.contains(LINE, regex=False)
     unsure = puzzles.merge(outcomes.loc[~sure, ["corpus", "puzzle_id"]])
     judgements = judge(unsure)
     return judgements[judgements["solutions"] != 1]
 
 
-def _slitherlink(row) -> Slitherlink:
-    return Slitherlink(int(row.rows), int(row.cols), row.clues)
+def _count_slitherlinks(puzzles: pd.DataFrame) -> list[int]:
+    counts = []
+    for row in puzzles.itertuples():
+        try:
+            puzzle = Slitherlink(int(row.rows), int(row.cols), row.clues)
+            counts.append(slitherlink.count_solutions(puzzle))
+        except PuzzleError as error:
+            counts.append(_left_out(row, error))
+    return counts
+
+
+def _count_sudoku(puzzles: pd.DataFrame) -> np.ndarray:
+    clues = np.zeros((len(puzzles), 81), np.int8)
+    unreadable = []
+    for at, row in enumerate(puzzles.itertuples()):
+        try:
+            clues[at] = sudoku.digits_of(row.clues)
+        except PuzzleError as error:
+            _left_out(row, error)
+            unreadable.append(at)
+    counts = sudoku.count_all(clues).counts
+    for row in puzzles[counts == UNDECIDED].itertuples():
+        _left_out(row, f"found no answer within {sudoku.MOST_TRIED} tried digits")
+    counts[unreadable] = UNDECIDED
+    return counts
+
+
+COUNT = {"slitherlink": _count_slitherlinks, "sudoku": _count_sudoku}
+
+
+def _left_out(row, why) -> int:
+    print(f"{row.corpus}, puzzle {row.puzzle_id}: {why}; left out", file=sys.stderr)
+    return UNDECIDED
