@@ -112,7 +112,7 @@ def load_techniques(path: str | Path = TECHNIQUES) -> dict[int, Technique]:
         When the file breaks its schema, lacks a technique, or asks of one what it cannot do.
     """
     found = settings.read_mapping(path)
-    settings.check_schema(found, CONFIG / "schemas/techniques.schema.yaml", str(path))
+    settings.check_schema(found, CONFIG / "schemas/techniques-slitherlink.schema.yaml", str(path))
     techniques = [Technique(**entry) for entry in found["techniques"]]
     _check_numbers(Counter(technique.number for technique in techniques), path)
     for technique in techniques:

@@ -36,7 +36,7 @@ WIDTH = FIRST_REMOVED + MOST_REMOVED
 ROW_SIGN, COLUMN_SIGN, BLOCK_SIGN, OWN_SIGN, PLUS_SIGN, PAIR_SIGN, CHAIN_SIGN = range(7)
 WIDE_SIGN, COMMON_SIGN = 7, 8
 LETTERS = "YTAO+PCGC"
-"""The letter of each sign: 横列 Y, 縦列 T, エリア内 A, own O, crossing +, pair P, chain C, wide G and
+"""The letter of each sign: 横列 Y, 縦列 T, エリア内 A, own O, crossing +, pair P, chain C, wide G,
 common digit C. A sign of a kind of house is its number in `houses`."""
 OPEN_SQUARE, CLOSE_SQUARE, OPEN_BRACE, CLOSE_BRACE = -1, -2, -3, -4
 """Tokens that are no cells."""

@@ -5,6 +5,9 @@ from pipeline.solvers.sudoku import numbers as n
 from pipeline.solvers.sudoku.techniques.locked import locked_candidates
 from pipeline.solvers.sudoku.techniques.singles import hidden_single, naked_single
 
+WORK = 8192
+"""The room, in numbers, that a technique has for its own lists while it looks."""
+
 
 @kernel
 def ask(number, digit, cand, spot, found, work):
