@@ -1,0 +1,1 @@
+"""Models of the solver: what each says is decidable at a position."""

@@ -1,0 +1,135 @@
+"""First-order uniqueness on a sudoku, as rules (Korekawa and Kotani 2010, 4.3.1).
+
+Variables are the open cells that first-order uniqueness decides in the end. A cell is decidable
+by itself when each other digit that it could take stands in a peer; by a group when each other
+open cell of the group is decided or sees the digit. Both are clauses over decided cells, so the
+model is exactly a set of rules.
+"""
+
+import numpy as np
+
+from pipeline.compiling import entry_kernel, kernel
+from pipeline.paths.models.sudoku_marks import (
+    CELL,
+    CELLS,
+    CELLS_OF,
+    DIGITS,
+    GROUP_OF,
+    KINDS,
+    PEERS,
+)
+from pipeline.paths.positions import put, words_for
+from pipeline.paths.rules import Rules, make_rules
+
+WORDS = words_for(CELLS)
+RULES, CLAUSES = 0, 1  # columns of a size
+
+
+def uniqueness_rules(digits, marks, filled) -> Rules:
+    """Return the rules by which first-order uniqueness fills cells.
+
+    Parameters
+    ----------
+    digits : (81,) int8
+        The digits at the start, 0 in an open cell.
+    marks : (81,) int16
+        The marks at the start, see `sudoku_marks`.
+    filled : (81,) int8
+        The digits in the end, as `sudoku_marks.fill` leaves them.
+
+    Returns
+    -------
+    Rules, with a variable for each cell that was filled, in the order of the cells, named like
+    `r1c7=8`
+    """
+    cells = np.flatnonzero((digits == 0) & (filled > 0))
+    variable = np.full(CELLS, -1, np.int16)
+    variable[cells] = np.arange(len(cells))
+    rule = np.zeros((4 * len(cells), 2), np.int32)
+    clause = np.zeros((32 * len(cells), WORDS), np.int64)
+    clause_rule = np.zeros(len(clause), np.int32)
+    size = np.zeros(2, np.int64)
+    write_rules(digits, marks, filled, variable, rule, clause, clause_rule, size)
+    names = [f"r{cell // 9 + 1}c{cell % 9 + 1}={filled[cell]}" for cell in cells]
+    words = words_for(len(cells))
+    return make_rules(
+        names,
+        KINDS,
+        rule[: size[RULES]],
+        np.ascontiguousarray(clause[: size[CLAUSES], :words]),
+        clause_rule[: size[CLAUSES]],
+    )
+
+
+@kernel
+def _sees(marks, filled, variable, cell, digit, but, clause):
+    """Put into the clause what takes the digit's mark from a cell; whether anything can."""
+    any_can = False
+    for i in range(20):
+        peer = PEERS[cell, i]
+        if peer != but and filled[peer] == digit and variable[peer] >= 0:
+            put(clause, variable[peer])
+            any_can = True
+    return any_can
+
+
+@kernel
+def _cell_clauses(marks, filled, variable, cell, clause, first):
+    """Write what must be decided so that the cell has one mark; the number of clauses, or -1."""
+    number = 0
+    for digit in range(1, DIGITS + 1):
+        if digit == filled[cell] or not marks[cell] >> (digit - 1) & 1:
+            continue
+        if not _sees(marks, filled, variable, cell, digit, cell, clause[first + number]):
+            return -1
+        number += 1
+    return number
+
+
+@kernel
+def _group_clauses(marks, filled, variable, cell, group, clause, first):
+    """Write what must be decided so that the group has one place; the number of clauses, or -1."""
+    number, digit = 0, filled[cell]
+    for i in range(9):
+        other = CELLS_OF[group, i]
+        if other == cell or not marks[other] >> (digit - 1) & 1:
+            continue
+        can = _sees(marks, filled, variable, other, digit, cell, clause[first + number])
+        if variable[other] >= 0:
+            put(clause[first + number], variable[other])
+        elif not can:
+            return -1
+        number += 1
+    return number
+
+
+@kernel
+def _forget(clause, first):
+    """Empty the clauses of a rule that can never apply."""
+    for c in range(first, min(first + DIGITS, clause.shape[0])):
+        for word in range(clause.shape[1]):
+            clause[c, word] = 0
+
+
+@entry_kernel
+def write_rules(digits, marks, filled, variable, rule, clause, clause_rule, size):
+    """Write the rules of every variable; `size` is set to the numbers of rules and clauses."""
+    rules, clauses = 0, 0
+    for cell in range(CELLS):
+        if variable[cell] < 0:
+            continue
+        for kind in range(CELL + 1):
+            if kind == CELL:
+                number = _cell_clauses(marks, filled, variable, cell, clause, clauses)
+            else:
+                group = GROUP_OF[cell, kind]
+                number = _group_clauses(marks, filled, variable, cell, group, clause, clauses)
+            if number < 0:
+                _forget(clause, clauses)
+                continue
+            rule[rules, 0], rule[rules, 1] = variable[cell], kind
+            for c in range(clauses, clauses + number):
+                clause_rule[c] = rules
+            rules += 1
+            clauses += number
+    size[RULES], size[CLAUSES] = rules, clauses

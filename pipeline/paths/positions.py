@@ -1,0 +1,80 @@
+"""Positions: which variables are decided, as a set in a few whole numbers.
+
+A position is a row of int64 words; bit v % WIDTH of word v // WIDTH tells whether variable v is
+decided. The sign and the bit below stay free, so that no arithmetic on a word overflows.
+"""
+
+import numpy as np
+
+from pipeline.compiling import kernel
+
+WIDTH = 62
+"""Variables that one word holds."""
+
+
+def words_for(variables: int) -> int:
+    """Return how many words a set of so many variables needs.
+
+    >>> words_for(0), words_for(62), words_for(63)
+    (1, 1, 2)
+    """
+    return max(1, -(-variables // WIDTH))
+
+
+def position_of(variables, words: int) -> np.ndarray:
+    """Return the set of some variables, as (words,) int64.
+
+    >>> position_of([0, 2, 62], 2).tolist()
+    [5, 1]
+    """
+    position = np.zeros(words, np.int64)
+    for variable in variables:
+        position[variable // WIDTH] |= 1 << (variable % WIDTH)
+    return position
+
+
+def variables_of(position) -> list[int]:
+    """Return the variables in a set, in their order.
+
+    >>> variables_of(position_of([62, 2, 0], 2))
+    [0, 2, 62]
+    """
+    return [
+        word * WIDTH + bit
+        for word, bits in enumerate(position)
+        for bit in range(WIDTH)
+        if int(bits) >> bit & 1
+    ]
+
+
+@kernel
+def holds(position, variable):
+    """Whether the variable is in the set."""
+    return (position[variable // WIDTH] >> (variable % WIDTH)) & 1 == 1
+
+
+@kernel
+def put(position, variable):
+    """Put the variable into the set."""
+    position[variable // WIDTH] |= np.int64(1) << (variable % WIDTH)
+
+
+@kernel
+def meet(one, other):
+    """Whether two sets have a variable in common."""
+    for word in range(one.shape[0]):
+        if one[word] & other[word] != 0:
+            return True
+    return False
+
+
+@kernel
+def size(position):
+    """The number of variables in the set."""
+    number = 0
+    for word in range(position.shape[0]):
+        bits = position[word]
+        while bits != 0:
+            bits &= bits - 1
+            number += 1
+    return number
