@@ -7,253 +7,227 @@ the column names. ``KEYS`` names the columns that identify a row; tables are kep
 import pandas as pd
 import pandera.pandas as pa
 
+from pipeline.tables.columns import PUZZLE, TRACE, count, level, number, ratio, table, text
+from pipeline.tables.sudoku_traces import SUDOKU_TRACES
 
-def _text(*allowed, **options):
-    checks = [pa.Check.isin(allowed)] if allowed else []
-    return pa.Column("str", checks, **options)
-
-
-def _count(minimum=0, **options):
-    return pa.Column("int32", pa.Check.ge(minimum), **options)
-
-
-def _level(**options):
-    return pa.Column("int8", pa.Check.in_range(1, 6), **options)
-
-
-def _number(**options):
-    return pa.Column("float64", nullable=True, **options)
-
-
-def _ratio():
-    return pa.Column("float64", pa.Check.in_range(0, 1), nullable=True)
-
-
-def _table(columns):
-    return pa.DataFrameSchema(columns, strict=True, ordered=True, coerce=True)
-
-
-PUZZLE = {"corpus": _text(), "puzzle_id": _text()}
-TRACE = {**PUZZLE, "solver": _text()}
 TECHNIQUES_IN_STEPS = (*range(1, 23), 25, 26, 27)
 """Numbers in Sato's list of the techniques that decide without supposing."""
 
 SCHEMAS = {
-    "puzzles": _table(
+    "puzzles": table(
         {
             **PUZZLE,
-            "kind": _text("slitherlink", "sudoku", "gomoku", "hex"),
-            "rows": _count(1),
-            "cols": _count(1),
-            "clues": _text(),
-            "book": _text(),
-            "part": _text(),
+            "kind": text("slitherlink", "sudoku", "gomoku", "hex"),
+            "rows": count(1),
+            "cols": count(1),
+            "clues": text(),
+            "book": text(),
+            "part": text(),
             "solutions": pa.Column("Int8", pa.Check.in_range(0, 2), nullable=True),
         }
     ),
-    "ratings": _table(
+    "ratings": table(
         {
             **PUZZLE,
-            "rater": _text(),
+            "rater": text(),
             "value": pa.Column("float64"),
-            "unit": _text("seconds", "level", "score"),
+            "unit": text("seconds", "level", "score"),
             "solvers": pa.Column("Int32", nullable=True),
         }
     ),
-    "rejects": _table({"corpus": _text(), "file": _text(), "line": _count(), "reason": _text()}),
-    "judgements": _table({**PUZZLE, "solutions": pa.Column("int8", pa.Check.in_range(0, 2))}),
-    "outcomes": _table(
+    "rejects": table({"corpus": text(), "file": text(), "line": count(), "reason": text()}),
+    "judgements": table({**PUZZLE, "solutions": pa.Column("int8", pa.Check.in_range(0, 2))}),
+    "outcomes": table(
         {
             **TRACE,
             "solved": pa.Column("bool"),
-            "level": _level(),
-            "level_raw": _level(),
+            "level": level(),
+            "level_raw": level(),
             "completion_class_level3": pa.Column("int8", pa.Check.in_range(0, 2)),
             "completion_class_level4": pa.Column("int8", pa.Check.in_range(0, 2)),
-            "completion_ratio_level3": _ratio(),
-            "completion_ratio_level4": _ratio(),
-            "completion_ratio_end": _ratio(),
-            "hypotheses": _count(),
-            "refuted": _count(),
-            "steps": _count(),
+            "completion_ratio_level3": ratio(),
+            "completion_ratio_level4": ratio(),
+            "completion_ratio_end": ratio(),
+            "hypotheses": count(),
+            "refuted": count(),
+            "steps": count(),
             "work": pa.Column("int64", pa.Check.ge(0)),
-            "ended": _text("solved", "accepted hypothesis", "stuck", "contradiction"),
-            "lines": _text(),
+            "ended": text("solved", "accepted hypothesis", "stuck", "contradiction"),
+            "lines": text(),
         }
     ),
-    "steps": _table(
+    "steps": table(
         {
             **TRACE,
-            "step": _count(1),
-            "technique": _count(1),
-            "technique_id": _text(),
-            "routine": _text(),
-            "edges": _text(),
-            "edges_decided": _count(),
-            "completion_ratio_before": _ratio(),
+            "step": count(1),
+            "technique": count(1),
+            "technique_id": text(),
+            "routine": text(),
+            "edges": text(),
+            "edges_decided": count(),
+            "completion_ratio_before": ratio(),
         }
     ),
-    "contradictions": _table(
+    "contradictions": table(
         {
             **TRACE,
-            "sequence": _count(1),
+            "sequence": count(1),
             "stage": pa.Column("int8", pa.Check.in_range(1, 4)),
-            "completion_ratio_before": _ratio(),
-            "candidates": _count(),
-            "hypotheses": _count(),
+            "completion_ratio_before": ratio(),
+            "candidates": count(),
+            "hypotheses": count(),
             "refuted": pa.Column("bool"),
-            "edge": _text(),
-            "value": _text("", "+", "-"),
-            "depth": _count(),
-            "step": _count(),
+            "edge": text(),
+            "value": text("", "+", "-"),
+            "depth": count(),
+            "step": count(),
         }
     ),
     # What a program that moves by rules alone chose in each position, and among which points.
     # Points are named as in pipeline.puzzles.moves; rank 1 is the best, equal values share theirs.
-    "candidates": _table({**TRACE, "point": _text(), "value": _number(), "rank": _count(1)}),
-    "decisions": _table(
+    "candidates": table({**TRACE, "point": text(), "value": number(), "rank": count(1)}),
+    "decisions": table(
         {
             **TRACE,
-            "to_move": _text("X", "O"),
-            "move": _text(),
-            "rule": _text(),
-            "ties": _count(1),
-            "value": _number(),
-            "candidates": _count(),
+            "to_move": text("X", "O"),
+            "move": text(),
+            "rule": text(),
+            "ties": count(1),
+            "value": number(),
+            "candidates": count(),
             # The move of the record, "" where there is none, and its rank among the candidates.
-            "move_of_record": _text(),
+            "move_of_record": text(),
             "rank_of_record": pa.Column("Int32", pa.Check.ge(1), nullable=True),
         }
     ),
-    "features": _table(
+    "features": table(
         {
             **TRACE,
-            "rows": _count(1),
-            "cols": _count(1),
-            "cells": _count(1),
-            "clues_given": _count(),
-            "clues_given_ratio": _ratio(),
-            "zeros_ratio": _ratio(),
-            "ones_ratio": _ratio(),
-            "twos_ratio": _ratio(),
-            "threes_ratio": _ratio(),
+            "rows": count(1),
+            "cols": count(1),
+            "cells": count(1),
+            "clues_given": count(),
+            "clues_given_ratio": ratio(),
+            "zeros_ratio": ratio(),
+            "ones_ratio": ratio(),
+            "twos_ratio": ratio(),
+            "threes_ratio": ratio(),
             "solved": pa.Column("int8", pa.Check.in_range(0, 1)),
-            "level_raw": _level(),
-            "level": _level(),
+            "level_raw": level(),
+            "level": level(),
             "work": pa.Column("int64", pa.Check.ge(0)),
-            "steps": _count(),
-            "hypotheses": _count(),
-            "refuted": _count(),
-            "contradiction_steps": _count(),
-            "stages_used": _count(),
-            "hardest_stage": _count(),
-            "steps_before_first_contradiction": _count(),
-            "completion_ratio_first_contradiction": _ratio(),
-            "completion_ratio_level3": _ratio(),
-            "completion_ratio_level4": _ratio(),
-            "completion_ratio_end": _ratio(),
-            "techniques_used": _count(),
-            "hardest_technique": _count(),
-            "edges_by_steps": _count(),
-            **{f"technique_{number:02}": _count() for number in TECHNIQUES_IN_STEPS},
+            "steps": count(),
+            "hypotheses": count(),
+            "refuted": count(),
+            "contradiction_steps": count(),
+            "stages_used": count(),
+            "hardest_stage": count(),
+            "steps_before_first_contradiction": count(),
+            "completion_ratio_first_contradiction": ratio(),
+            "completion_ratio_level3": ratio(),
+            "completion_ratio_level4": ratio(),
+            "completion_ratio_end": ratio(),
+            "techniques_used": count(),
+            "hardest_technique": count(),
+            "edges_by_steps": count(),
+            **{f"technique_{technique:02}": count() for technique in TECHNIQUES_IN_STEPS},
         }
     ),
-    "levels": _table(
-        {**PUZZLE, "rater": _text(), "book": _text(), "part": _text(), "level": _level()}
-    ),
-    "time_bands": _table(
+    "levels": table({**PUZZLE, "rater": text(), "book": text(), "part": text(), "level": level()}),
+    "time_bands": table(
         {
-            "corpus": _text(),
-            "book": _text(),
-            "part": _text(),
-            "rater": _text(),
-            "by_rater": _text(),
-            "level": _level(),
-            "puzzles": _count(),
-            "seconds_from": _number(),
-            "seconds_to": _number(),
-            "note": _text(),
+            "corpus": text(),
+            "book": text(),
+            "part": text(),
+            "rater": text(),
+            "by_rater": text(),
+            "level": level(),
+            "puzzles": count(),
+            "seconds_from": number(),
+            "seconds_to": number(),
+            "note": text(),
         }
     ),
-    "completion_bands": _table(
+    "completion_bands": table(
         {
-            "corpus": _text(),
-            "solver": _text(),
-            "part": _text(),
-            "percent_from": _count(),
-            "percent_to": _count(),
-            "light_puzzles": _count(),
-            "heavy_puzzles": _count(),
+            "corpus": text(),
+            "solver": text(),
+            "part": text(),
+            "percent_from": count(),
+            "percent_to": count(),
+            "light_puzzles": count(),
+            "heavy_puzzles": count(),
         }
     ),
-    "thresholds": _table(
+    "thresholds": table(
         {
-            "corpus": _text(),
-            "solver": _text(),
-            "part": _text(),
-            "fitted_ratio": _ratio(),
-            "used_ratio": _ratio(),
+            "corpus": text(),
+            "solver": text(),
+            "part": text(),
+            "fitted_ratio": ratio(),
+            "used_ratio": ratio(),
             "pinned": pa.Column("bool"),
-            "note": _text(),
+            "note": text(),
         }
     ),
-    "level_table": _table(
+    "level_table": table(
         {
-            "corpus": _text(),
-            "rater": _text(),
-            "part": _text(),
-            "book": _text(),
-            "level": _level(),
-            "puzzles": _count(),
+            "corpus": text(),
+            "rater": text(),
+            "part": text(),
+            "book": text(),
+            "level": level(),
+            "puzzles": count(),
         }
     ),
-    "matrices": _table(
+    "matrices": table(
         {
-            "corpus": _text(),
-            "rater_rows": _text(),
-            "rater_cols": _text(),
-            "level_row": _level(),
-            "level_col": _level(),
-            "puzzles": _count(),
+            "corpus": text(),
+            "rater_rows": text(),
+            "rater_cols": text(),
+            "level_row": level(),
+            "level_col": level(),
+            "puzzles": count(),
         }
     ),
-    "agreement_rates": _table(
+    "agreement_rates": table(
         {
-            "corpus": _text(),
-            "rater_rows": _text(),
-            "rater_cols": _text(),
-            "level_row": _level(),
-            "puzzles": _count(),
-            "agree": _count(),
-            "agree_ratio": _ratio(),
+            "corpus": text(),
+            "rater_rows": text(),
+            "rater_cols": text(),
+            "level_row": level(),
+            "puzzles": count(),
+            "agree": count(),
+            "agree_ratio": ratio(),
         }
     ),
-    "agreement": _table(
+    "agreement": table(
         {
-            "corpus": _text(),
-            "rater_rows": _text(),
-            "rater_cols": _text(),
-            "puzzles": _count(),
-            "agree": _count(),
-            "agree_ratio": _ratio(),
-            "off_upwards": _count(),
-            "off_downwards": _count(),
-            "kappa": _number(),
-            "kappa_low": _number(),
-            "kappa_high": _number(),
-            "note": _text(),
+            "corpus": text(),
+            "rater_rows": text(),
+            "rater_cols": text(),
+            "puzzles": count(),
+            "agree": count(),
+            "agree_ratio": ratio(),
+            "off_upwards": count(),
+            "off_downwards": count(),
+            "kappa": number(),
+            "kappa_low": number(),
+            "kappa_high": number(),
+            "note": text(),
         }
     ),
-    "checks": _table(
+    "checks": table(
         {
-            "corpus": _text(),
-            "table": _text(),
-            "check": _text(),
-            "printed": _text(),
-            "recomputed": _text(),
+            "corpus": text(),
+            "table": text(),
+            "check": text(),
+            "printed": text(),
+            "recomputed": text(),
             "agrees": pa.Column("bool"),
         }
     ),
+    **SUDOKU_TRACES,
 }
 
 KEYS = {
@@ -277,6 +251,10 @@ KEYS = {
     "agreement": ["corpus", "rater_rows", "rater_cols"],
     "checks": ["corpus", "table", "check"],
 }
+
+
+for _name in SUDOKU_TRACES:
+    KEYS[_name] = KEYS[_name.removeprefix("sudoku_")]
 
 
 def validate(name: str, table: pd.DataFrame) -> pd.DataFrame:
