@@ -1,0 +1,96 @@
+"""The referee's board: stones, and how many of each side stand in every window of five.
+
+A board is `cell`, (CELLS,) int8 row by row with a margin of five lines, and `count`,
+(2, 4, CELLS) int8 by side, direction and first cell: the stones in that window. Windows that leave
+the board hold `NO_WINDOW` and more.
+"""
+
+import numpy as np
+
+from pipeline.compiling import kernel
+
+SIZE, MARGIN, FIVE = 15, 5, 5
+WIDTH = SIZE + 2 * MARGIN
+CELLS = WIDTH * WIDTH
+X, O, EMPTY, OUTSIDE = 0, 1, 2, 3  # noqa: E741
+STEPS = np.array([1, WIDTH, WIDTH + 1, WIDTH - 1])
+DIRECTIONS = 4
+NO_WINDOW = 16
+NOWHERE = 0
+POINTS = np.array(
+    [(y + MARGIN) * WIDTH + x + MARGIN for y in range(SIZE) for x in range(SIZE)], np.int64
+)
+
+
+def new_board(stones) -> tuple[np.ndarray, np.ndarray]:
+    """Return cell and count of a position.
+
+    Parameters
+    ----------
+    stones : (225,) of X, O or EMPTY, row by row
+    """
+    cell = np.full(CELLS, OUTSIDE, np.int8)
+    cell[POINTS] = stones
+    count = np.full((2, DIRECTIONS, CELLS), NO_WINDOW, np.int8)
+    for direction, step in enumerate(STEPS):
+        starts = np.array([p for p in POINTS if cell[p + (FIVE - 1) * step] != OUTSIDE])
+        windows = cell[starts[:, None] + step * np.arange(FIVE)]
+        for side in (X, O):
+            count[side, direction, starts] = (windows == side).sum(axis=1)
+    return cell, count
+
+
+@kernel
+def change(cell, count, p, side, stone):
+    """Put a stone of `side` on p (stone = 1), or take it away (stone = -1)."""
+    cell[p] = side if stone == 1 else EMPTY
+    for direction in range(DIRECTIONS):
+        for back in range(FIVE):
+            count[side, direction, p - back * STEPS[direction]] += stone
+
+
+@kernel
+def is_open_to(count, direction, start, side, stones):
+    """Whether the window holds so many stones of the side, and none of the other."""
+    return count[side, direction, start] == stones and count[1 - side, direction, start] == 0
+
+
+@kernel
+def first_empty(cell, start, step):
+    """The first empty cell of a window that has one."""
+    p = start
+    while cell[p] != EMPTY:
+        p += step
+    return p
+
+
+@kernel
+def five_by(cell, count, direction, start, side):
+    """The point that makes five of a window with four stones; NOWHERE if none does.
+
+    For X the window must not have a stone of his beside it: that would be six.
+    """
+    if not is_open_to(count, direction, start, side, FIVE - 1):
+        return NOWHERE
+    step = STEPS[direction]
+    if side == X and (cell[start - step] == X or cell[start + FIVE * step] == X):
+        return NOWHERE
+    return first_empty(cell, start, step)
+
+
+@kernel
+def fives_through(cell, count, p, side):
+    """Return up to two points that make five in windows through p, and how many there are."""
+    one = two = NOWHERE
+    number = 0
+    for direction in range(DIRECTIONS):
+        for back in range(FIVE):
+            q = five_by(cell, count, direction, p - back * STEPS[direction], side)
+            # The same point may fill two windows; a third point makes no difference.
+            if q not in (NOWHERE, one, two):
+                number += 1
+                if one == NOWHERE:
+                    one = q
+                elif two == NOWHERE:
+                    two = q
+    return one, two, number
