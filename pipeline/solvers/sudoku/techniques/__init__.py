@@ -2,8 +2,36 @@
 
 from pipeline.compiling import kernel
 from pipeline.solvers.sudoku import numbers as n
+from pipeline.solvers.sudoku.techniques.area_beam import pair_and_beam, two_trapezoids_and_beam
+from pipeline.solvers.sudoku.techniques.beams_left_out import (
+    finned_skyscraper_and_beam,
+    finned_x_wing_and_beam,
+    skyscraper_and_beam,
+    two_pairs_and_beam,
+)
+from pipeline.solvers.sudoku.techniques.crossing_taken import crossing_taken, ex_crossing_taken
+from pipeline.solvers.sudoku.techniques.ex_pair_ends import ex_pair_ends, ex_pair_ends_themselves
+from pipeline.solvers.sudoku.techniques.fish import jellyfish, swordfish, x_wing
 from pipeline.solvers.sudoku.techniques.locked import locked_candidates
+from pipeline.solvers.sudoku.techniques.pair_ends import pair_ends
+from pipeline.solvers.sudoku.techniques.single_digit_pairs import (
+    pair_base,
+    pair_base_by_line,
+    two_pairs,
+)
 from pipeline.solvers.sudoku.techniques.singles import hidden_single, naked_single
+from pipeline.solvers.sudoku.techniques.subsets import (
+    hidden_pair,
+    hidden_quad,
+    hidden_triple,
+    naked_pair,
+    naked_quad,
+    naked_triple,
+)
+from pipeline.solvers.sudoku.techniques.trapezoids import finned_skyscraper, skyscraper
+from pipeline.solvers.sudoku.techniques.two_pairs_crossed import two_pairs_crossed
+from pipeline.solvers.sudoku.techniques.v_pattern import v_pattern
+from pipeline.solvers.sudoku.techniques.wide_triple import wide_triple
 
 WORK = 8192
 """The room, in numbers, that a technique has for its own lists while it looks."""
@@ -28,3 +56,59 @@ def ask(number, digit, cand, spot, found, work):
         hidden_single(spot, found)
     elif number == n.LOCKED_CANDIDATES:
         locked_candidates(cand, spot, found)
+    elif number == n.NAKED_PAIR:
+        naked_pair(cand, found, work)
+    elif number == n.HIDDEN_PAIR:
+        hidden_pair(cand, spot, found, work)
+    elif number == n.NAKED_TRIPLE:
+        naked_triple(cand, found, work)
+    elif number == n.HIDDEN_TRIPLE:
+        hidden_triple(cand, spot, found, work)
+    elif number == n.NAKED_QUAD:
+        naked_quad(cand, found, work)
+    elif number == n.HIDDEN_QUAD:
+        hidden_quad(cand, spot, found, work)
+    elif number == n.X_WING:
+        x_wing(cand, spot, found, work)
+    elif number == n.SKYSCRAPER:
+        skyscraper(cand, spot, found)
+    elif number == n.FINNED_SKYSCRAPER:
+        finned_skyscraper(cand, spot, found)
+    elif number == n.SWORDFISH:
+        swordfish(cand, spot, found, work)
+    elif number == n.JELLYFISH:
+        jellyfish(cand, spot, found, work)
+    elif number == n.TWO_PAIRS:
+        two_pairs(cand, spot, found)
+    elif number == n.PAIR_BASE:
+        pair_base(spot, found)
+    elif number == n.PAIR_BASE_BY_LINE:
+        pair_base_by_line(spot, found)
+    elif number == n.FINNED_X_WING_AND_BEAM:
+        finned_x_wing_and_beam(cand, spot, found)
+    elif number == n.SKYSCRAPER_AND_BEAM:
+        skyscraper_and_beam(cand, spot, found)
+    elif number == n.FINNED_SKYSCRAPER_AND_BEAM:
+        finned_skyscraper_and_beam(cand, spot, found)
+    elif number == n.TWO_PAIRS_AND_BEAM:
+        two_pairs_and_beam(cand, spot, found)
+    elif number == n.PAIR_ENDS:
+        pair_ends(cand, spot, found, work)
+    elif number == n.PAIR_AND_BEAM:
+        pair_and_beam(cand, spot, found)
+    elif number == n.CROSSING_TAKEN:
+        crossing_taken(cand, spot, found)
+    elif number == n.EX_CROSSING_TAKEN:
+        ex_crossing_taken(cand, spot, found, work)
+    elif number == n.WIDE_TRIPLE:
+        wide_triple(cand, found)
+    elif number == n.TWO_TRAPEZOIDS_AND_BEAM:
+        two_trapezoids_and_beam(cand, spot, found)
+    elif number == n.TWO_PAIRS_CROSSED:
+        two_pairs_crossed(cand, found)
+    elif number == n.EX_PAIR_ENDS:
+        ex_pair_ends(cand, spot, found, work)
+    elif number == n.EX_PAIR_ENDS_THEMSELVES:
+        ex_pair_ends_themselves(cand, spot, found, work)
+    elif number == n.V_PATTERN:
+        v_pattern(cand, spot, found, work)
