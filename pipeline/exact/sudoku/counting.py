@@ -8,10 +8,8 @@ from pipeline.compiling import entry_kernel
 from pipeline.exact.sudoku.engine import (
     TRIED,
     UNDECIDED,
-    empty_board,
+    count,
     new_position,
-    place_clues,
-    search,
 )
 from pipeline.exact.sudoku.houses import CELLS
 from pipeline.puzzles.errors import PuzzleError
@@ -140,20 +138,14 @@ def text_of(digits: np.ndarray) -> str:
 
 @entry_kernel
 def _count(clues, counts, found, tallies, limit, free, places, trail, waiting, choices):
+    position = free, places, trail, waiting, choices
     for at in range(len(clues)):
         tally = tallies[at]
-        empty_board(free, places, trail, waiting)
-        if place_clues(clues[at], free, places, trail, waiting, tally):
-            counts[at] = search(
-                free, places, trail, waiting, choices, 2, found[at : at + 1], tally, limit
-            )
-            if tally[UNDECIDED]:
-                counts[at] = -1
+        counts[at] = count(clues[at], 2, found[at : at + 1], tally, limit, *position)
+        if tally[UNDECIDED]:
+            counts[at] = -1
 
 
 @entry_kernel
 def _list(clues, most, found, tally, limit, free, places, trail, waiting, choices):
-    empty_board(free, places, trail, waiting)
-    if place_clues(clues, free, places, trail, waiting, tally):
-        return search(free, places, trail, waiting, choices, most, found, tally, limit)
-    return 0
+    return count(clues, most, found, tally, limit, free, places, trail, waiting, choices)

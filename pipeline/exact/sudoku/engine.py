@@ -186,6 +186,16 @@ def place_clues(clues, free, places, trail, waiting, tally):
 
 
 @kernel
+def count(clues, most, found, tally, limit, free, places, trail, waiting, choices):
+    """Count the solutions of clues, at most `most`; as `search`, from an empty board."""
+    empty_board(free, places, trail, waiting)
+    tally[UNDECIDED] = 0
+    if not place_clues(clues, free, places, trail, waiting, tally):
+        return 0
+    return search(free, places, trail, waiting, choices, most, found, tally, limit)
+
+
+@kernel
 def fewest(free):
     """Return the empty cell with the fewest candidates, the first of several, -1 if none is."""
     best = -1

@@ -24,3 +24,6 @@ PEERS = np.stack(
     ]
 )
 """(81, 20): the other cells of the row, the column and the block of each cell."""
+
+ON_DIAGONAL = np.isin(HOUSES_OF[:, 2], (18, 22, 26))
+"""(81,): the cells of the three blocks from the top left to the bottom right; none sees another."""

@@ -1,0 +1,102 @@
+"""A Slitherlink judged again and again while its clues are taken away, by one SAT solver.
+
+What the solver learned from the last question helps with the next one: the clauses of a clue hold
+only while its *switch*, a variable of its own, is on, and a question names the switches that are.
+A cut, which depends on some clues, holds only while these are on.
+"""
+
+from collections import Counter
+
+from pysat.solvers import Solver
+
+from pipeline.exact.slitherlink import SAT_SOLVER, clauses, lay_out, loops
+from pipeline.puzzles.edges import LINE
+from pipeline.puzzles.slitherlink import Slitherlink
+
+
+class ThinnedSlitherlink:
+    """A Slitherlink with a known solution, of which some clues are left.
+
+    Parameters
+    ----------
+    puzzle : Slitherlink
+        With all clues that are ever asked about.
+    lines : str
+        A solution, as `pipeline.exact.slitherlink.solve` writes it.
+
+    Examples
+    --------
+    >>> puzzle = Slitherlink(1, 3, "3.3")
+    >>> with ThinnedSlitherlink(puzzle, "+--+/++++++") as thinned:
+    ...     thinned.has_another([0, 2]), thinned.has_another([0])
+    (False, True)
+    """
+
+    def __init__(self, puzzle: Slitherlink, lines: str):
+        self._board = lay_out(puzzle)
+        cells = [cell for cell, clue in enumerate(puzzle.clues) if clue != "."]
+        self._clue_of = dict(zip(cells, self._board.clues, strict=True))
+        self._switch_of = {cell: self._board.edges + at for at, cell in enumerate(cells, 1)}
+        known = [edge for edge, sign in enumerate(lines.replace("/", ""), 1) if sign == LINE]
+        self._solver = Solver(name=SAT_SOLVER)
+        self._solver.append_formula(clauses(self._board._replace(clues=[])))
+        for cell in cells:
+            alone = self._board._replace(clues=[self._clue_of[cell]], at_dot=[])
+            # The first clause says that there is a line; it is there already.
+            for clause in clauses(alone)[1:]:
+                self._solver.add_clause([*clause, -self._switch_of[cell]])
+        # Another solution lacks an edge of the known one; a loop holds no other loop.
+        self._solver.add_clause([-edge for edge in known])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self._solver.delete()
+
+    def has_another(self, cells: list[int]) -> bool:
+        """Say whether there is a solution besides the known one.
+
+        Parameters
+        ----------
+        cells : list of int
+            The cells, row by row from 0, whose clues are left. Cuts lean on the first ones, so
+            these should be the ones that stay.
+        """
+        switches = [self._switch_of[cell] for cell in cells]
+        while self._solver.solve(assumptions=switches):
+            lines = [edge for edge in self._solver.get_model()[: self._board.edges] if edge > 0]
+            for loop in loops(self._board, lines):
+                broken = self._first_broken(loop, cells)
+                if broken is None:
+                    return True
+                self._solver.add_clause(self._cut(loop, cells, broken))
+        return False
+
+    def _first_broken(self, loop, cells):
+        """Return the first cell whose clue a loop alone does not keep, None if it keeps all."""
+        lines = set(loop)
+        for cell in cells:
+            clue, edges = self._clue_of[cell]
+            if len(lines.intersection(edges)) != clue:
+                return cell
+        return None
+
+    def _cut(self, loop, cells, broken):
+        """Return a clause against a loop, as `pipeline.exact.slitherlink.cut` does.
+
+        It holds while the clues are left that it follows from.
+        """
+        dots = {dot for edge in loop for dot in self._board.ends[edge]}
+        ends_here = Counter(edge for dot in dots for edge in self._board.at_dot[dot])
+        here = away = None
+        for cell in cells:
+            clue, edges = self._clue_of[cell]
+            if here is None and sum(edge not in ends_here for edge in edges) < clue:
+                here = cell
+            if away is None and sum(ends_here[edge] == 2 for edge in edges) < clue:
+                away = cell
+            if here is not None and away is not None:
+                leaving = sorted(edge for edge, ends in ends_here.items() if ends == 1)
+                return [*leaving, *(-self._switch_of[one] for one in {here, away})]
+        return [*(-edge for edge in loop), -self._switch_of[broken]]
