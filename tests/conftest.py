@@ -6,7 +6,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from pipeline.puzzles import Slitherlink
+from pipeline.puzzles import Slitherlink, Sudoku
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -39,4 +39,17 @@ def slitherlinks(draw):
     return Slitherlink(rows, cols, "".join(clues))
 
 
+@st.composite
+def sudokus(draw):
+    """Any 81 cells, with clashes or without: full of digits, sparse, or blank."""
+    if draw(st.booleans()):
+        return Sudoku(draw(st.text("123456789.", min_size=81, max_size=81)))
+    clues = ["."] * 81
+    placed = st.tuples(st.integers(0, 80), st.sampled_from("123456789"))
+    for cell, digit in draw(st.lists(placed, max_size=30)):
+        clues[cell] = digit
+    return Sudoku("".join(clues))
+
+
 st.register_type_strategy(Slitherlink, slitherlinks())
+st.register_type_strategy(Sudoku, sudokus())

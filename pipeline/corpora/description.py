@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pipeline.puzzles.notations.csv_table import COLUMNS
+from pipeline.puzzles.notations.table_forms import FORMS
 from pipeline.settings import SettingsError, check_schema, read_mapping
 
 SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/corpus.schema.yaml"
@@ -123,7 +123,7 @@ def description_of_csv(path: Path, kind: str) -> Description:
         source=path.name,
         licence="",
         files=(path.name,),
-        columns=dict(COLUMNS),
+        columns={column: column for column in FORMS[kind].columns},
     )
 
 

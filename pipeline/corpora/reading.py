@@ -119,7 +119,9 @@ class _Reading:
     def read_file(self, name, path):
         described = self.description
         try:
-            table = csv_table.read(path.read_bytes(), described.columns, described.encoding)
+            table = csv_table.read(
+                path.read_bytes(), described.columns, described.encoding, described.kind
+            )
         except OSError as error:
             problem = f"the file cannot be read: {error.strerror}; expected a CSV of puzzles"
             self.reject(name, WHOLE_FILE, problem)

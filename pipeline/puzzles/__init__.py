@@ -3,5 +3,6 @@
 from pipeline.puzzles.errors import PuzzleError
 from pipeline.puzzles.slitherlink import Slitherlink
 from pipeline.puzzles.sudoku import Sudoku
+from pipeline.puzzles.sudoku_position import SudokuPosition
 
-__all__ = ["PuzzleError", "Slitherlink", "Sudoku"]
+__all__ = ["PuzzleError", "Slitherlink", "Sudoku", "SudokuPosition"]

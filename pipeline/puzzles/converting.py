@@ -3,16 +3,34 @@
 from collections.abc import Iterable
 
 from pipeline.puzzles.errors import PuzzleError
-from pipeline.puzzles.notations import csv_table, loopy, puzzlink, slprob, text_grid
+from pipeline.puzzles.kinds import kind_of
+from pipeline.puzzles.notations import csv_table
+from pipeline.puzzles.notations.slitherlink import loopy, slprob
+from pipeline.puzzles.notations.slitherlink import puzzlink as slitherlink_address
+from pipeline.puzzles.notations.slitherlink import text_grid as slitherlink_grid
+from pipeline.puzzles.notations.sudoku import line, pencil_marks, sdm
+from pipeline.puzzles.notations.sudoku import puzzlink as sudoku_address
+from pipeline.puzzles.notations.sudoku import text_grid as sudoku_grid
 from pipeline.puzzles.reading import NamedPuzzle
 
 WRITE = {
-    "slprob": slprob.write,
-    "puzzlink": lambda puzzle: f"{puzzlink.write(puzzle)}\n",
-    "loopy": lambda puzzle: f"{loopy.write(puzzle)}\n",
-    "grid": text_grid.write,
+    "slitherlink": {
+        "slprob": slprob.write,
+        "loopy": lambda puzzle: f"{loopy.write(puzzle)}\n",
+        "puzzlink": lambda puzzle: f"{slitherlink_address.write(puzzle)}\n",
+        "grid": slitherlink_grid.write,
+    },
+    "sudoku": {
+        "sudoku81": lambda puzzle: f"{line.write(puzzle)}\n",
+        "sdm": lambda puzzle: sdm.write([puzzle]),
+        "pencilmarks": pencil_marks.write,
+        "puzzlink": lambda puzzle: f"{sudoku_address.write(puzzle)}\n",
+        "grid": sudoku_grid.write,
+    },
 }
-NOTATIONS = ("csv", *WRITE)
+NOTATIONS = ("csv", *dict.fromkeys(name for writers in WRITE.values() for name in writers))
+# They take several lines, so that an empty line tells one puzzle from the next.
+GRIDS = ("grid", "pencilmarks")
 
 
 def convert(puzzles: Iterable[NamedPuzzle], notation: str) -> str:
@@ -24,13 +42,15 @@ def convert(puzzles: Iterable[NamedPuzzle], notation: str) -> str:
         As `pipeline.puzzles.reading.read_all` gives them. A puzzle without an id gets its number
         in a CSV table; the other notations have no place for an id.
     notation
-        One of `NOTATIONS`.
+        One of `NOTATIONS`. Candidates eliminated in a position of sudoku are kept in `csv` and
+        `pencilmarks`; the others hold the digits only.
 
     Raises
     ------
     PuzzleError
-        When there are several puzzles and the notation holds only one, or when two puzzles of a
-        CSV table have the same id.
+        When a puzzle is of a kind that the notation does not write, when there are several
+        puzzles and the notation holds only one, or when a CSV table would hold two kinds of
+        puzzles or two puzzles of one id.
 
     Examples
     --------
@@ -40,6 +60,8 @@ def convert(puzzles: Iterable[NamedPuzzle], notation: str) -> str:
     1,2,3,3.2..1
     >>> print(convert(read_all("3x2t0:3a2b1"), "puzzlink"), end="")
     https://puzz.link/p?slither/3/2/8cb
+    >>> print(convert(read_all("5" + 80 * "0"), "puzzlink"), end="")
+    https://puzz.link/p?sudoku/9/9/5zzzz
     """
     puzzles = list(puzzles)
     if notation == "csv":
@@ -49,9 +71,17 @@ def convert(puzzles: Iterable[NamedPuzzle], notation: str) -> str:
             f"expected one puzzle, since a slprob.dat holds one, found {len(puzzles)}; "
             "name one row of a table as FILE.csv#ID"
         )
-    # Grids are told apart by an empty line, the others stand on a line each.
-    between = "\n" if notation == "grid" else ""
-    return between.join(WRITE[notation](found.puzzle) for found in puzzles)
+    between = "\n" if notation in GRIDS else ""
+    return between.join(_written(found.puzzle, notation) for found in puzzles)
+
+
+def _written(puzzle, notation):
+    kind = kind_of(puzzle)
+    if notation not in WRITE[kind]:
+        raise PuzzleError(
+            f"expected a notation of {kind}: {', '.join(['csv', *WRITE[kind]])}, found {notation!r}"
+        )
+    return WRITE[kind][notation](puzzle)
 
 
 def _table(puzzles):

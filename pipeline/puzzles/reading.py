@@ -5,34 +5,43 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pipeline.puzzles.errors import PuzzleError, quoted
-from pipeline.puzzles.notations import csv_table, loopy, puzzlink, slprob, text_grid
-from pipeline.puzzles.slitherlink import Slitherlink
+from pipeline.puzzles.kinds import Puzzle
+from pipeline.puzzles.notations import addresses, csv_table
+from pipeline.puzzles.notations.slitherlink import puzzlink as slitherlink_address
+from pipeline.puzzles.notations.slitherlink import recognising as slitherlink_text
+from pipeline.puzzles.notations.sudoku import puzzlink as sudoku_address
+from pipeline.puzzles.notations.sudoku import recognising as sudoku_text
+from pipeline.puzzles.notations.sudoku import sdm
+from pipeline.puzzles.sudoku_position import SudokuPosition
 
-ADDRESS = re.compile(r"https?:|slither|[^\s?]*\?[a-z]")
-GAME_ID = re.compile(r"[0-9][0-9a-z]*[:#]")
+ADDRESS = re.compile(r"https?:|slither|sudoku/|[^\s?]*\?[a-z]")
+ADDRESSES = {"slitherlink": slitherlink_address, "sudoku": sudoku_address}
+TEXTS = {"slitherlink": slitherlink_text, "sudoku": sudoku_text}
 TABLE = ".csv"
-FILE_NAME = re.compile(r"\S*[\\/][^\n]*|[^\n]+\.(csv|dat|txt)", re.IGNORECASE)
-EXPECTED = (
-    "an address, a Loopy game ID, a slprob.dat, a text grid, or the path of a file that holds one"
-)
+LIST = ".sdm"
+FILE_NAME = re.compile(r"\S*[\\/][^\n]*|[^\n]+\.(csv|dat|txt|sdm)", re.IGNORECASE)
 
 
 class NamedPuzzle(NamedTuple):
     """A puzzle and its id in the table that it comes from, "" where there is none."""
 
     puzzle_id: str
-    puzzle: Slitherlink
+    puzzle: Puzzle
 
 
-def read_puzzle(text_or_address: str) -> Slitherlink:
+def read_puzzle(text_or_address: str, kind: str | None = None) -> Puzzle:
     """Return the puzzle in whichever notation `text_or_address` is.
 
     Parameters
     ----------
     text_or_address : str
-        A puzz.link or pzv.jp address, a Loopy game ID, the text of a slprob.dat or of a grid, or
-        the path of a file that holds one of these. A row of a CSV table is `path.csv#id`; a table
-        of one puzzle needs no id. Digits that could be a grid and a slprob.dat are a grid.
+        A puzz.link or pzv.jp address, a Loopy game ID, the text of a slprob.dat or of a grid, a
+        line of 81 characters, a grid with pencil marks (which is a `SudokuPosition`), or the path
+        of a file that holds one of these. A row of a CSV table is `path.csv#id`, a line of an sdm
+        file `path.sdm#line`; a file of one puzzle needs neither. Digits that could be a grid and
+        a slprob.dat are a grid; a grid of 9 x 9 cells with nothing beyond 3 is a Slitherlink.
+    kind : str, optional
+        `slitherlink` or `sudoku`, where the text alone does not say it.
 
     Raises
     ------
@@ -44,24 +53,22 @@ def read_puzzle(text_or_address: str) -> Slitherlink:
     --------
     >>> read_puzzle("https://puzz.link/p?slither/3/2/8c1") == read_puzzle("3x2t0:3a2b1")
     True
-    >>> read_puzzle("3.2\\n..1") == read_puzzle("2,3\\n1,1,3\\n1,3,2\\n2,3,1\\n0,0,0")
+    >>> read_puzzle("https://puzz.link/p?sudoku/9/9/5zzzz") == read_puzzle("5" + 80 * "0")
     True
     """
-    path, puzzle_id = _file_of(text_or_address.strip())
+    path, name = _file_of(text_or_address.strip())
     if path is None:
-        return _read_text(text_or_address)
-    if path.suffix.lower() == TABLE:
-        return _read_row(path, puzzle_id)
+        return _read_text(text_or_address, kind)
+    if _holds_rows(path):
+        return _read_row(path, name, kind)
     try:
-        return _read_text(path.read_text(encoding="utf-8-sig"))
-    except UnicodeDecodeError:
-        raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text") from None
-    except (OSError, PuzzleError) as error:
+        return _read_text(_text_of(path), kind)
+    except PuzzleError as error:
         raise PuzzleError(f"{path}: {error}") from None
 
 
-def read_all(text_or_address: str) -> list[NamedPuzzle | csv_table.Reject]:
-    """Return what `read_puzzle` reads, and of a CSV table without `#id` every row.
+def read_all(text_or_address: str, kind: str | None = None) -> list[NamedPuzzle | csv_table.Reject]:
+    """Return what `read_puzzle` reads, and of a CSV or sdm file without `#` every row.
 
     A row that holds no puzzle is a `Reject` in its place. Errors are those of `read_puzzle`.
 
@@ -70,15 +77,50 @@ def read_all(text_or_address: str) -> list[NamedPuzzle | csv_table.Reject]:
     >>> read_all("3x2t0:3a2b1")
     [NamedPuzzle(puzzle_id='', puzzle=Slitherlink(rows=2, cols=3, clues='3.2..1'))]
     """
-    path, puzzle_id = _file_of(text_or_address.strip())
-    if path is None or path.suffix.lower() != TABLE:
-        return [NamedPuzzle("", read_puzzle(text_or_address))]
-    if puzzle_id is not None:
-        return [NamedPuzzle(puzzle_id, _read_row(path, puzzle_id))]
+    path, name = _file_of(text_or_address.strip())
+    if path is None or not _holds_rows(path):
+        return [NamedPuzzle("", read_puzzle(text_or_address, kind))]
+    if name is not None:
+        return [NamedPuzzle(name, _read_row(path, name, kind))]
     return [
         NamedPuzzle(row.puzzle_id, row.puzzle) if isinstance(row, csv_table.Row) else row
-        for row in csv_table.read_file(path)
+        for row in _rows_of(path, kind)
     ]
+
+
+def read_positions(path: str | Path) -> list[csv_table.Row | csv_table.Reject]:
+    """Return the positions of sudoku in a file, each row with its line, id and `SudokuPosition`.
+
+    Parameters
+    ----------
+    path
+        A CSV table of `id, clues, eliminated` (no such column: nothing is eliminated yet), where
+        `+` before a digit is passed over; an sdm file; or any other file that `read_puzzle`
+        reads, which holds one position.
+
+    Returns
+    -------
+    list
+        In the order of the file. A row that holds no position is a `Reject`.
+
+    Raises
+    ------
+    PuzzleError
+        When the file cannot be read at all; the message names file and line.
+    """
+    path = Path(path)
+    if path.suffix.lower() == TABLE:
+        return csv_table.read_file(path, "sudoku position")
+    if path.suffix.lower() == LIST:
+        found = _rows_of(path, "sudoku")
+    else:
+        found = [csv_table.Row(1, "1", read_puzzle(str(path), "sudoku"), {})]
+    return [_as_position(row) if isinstance(row, csv_table.Row) else row for row in found]
+
+
+def _as_position(row: csv_table.Row) -> csv_table.Row:
+    eliminated = getattr(row.puzzle, "eliminated", frozenset())
+    return row._replace(puzzle=SudokuPosition(row.puzzle.clues, eliminated))
 
 
 def _file_of(name: str) -> tuple[Path | None, str | None]:
@@ -86,11 +128,34 @@ def _file_of(name: str) -> tuple[Path | None, str | None]:
     if _is_file(name):
         return Path(name), None
     table, mark, puzzle_id = name.partition("#")
-    if mark and table.lower().endswith(TABLE):
+    if mark and table.lower().endswith((TABLE, LIST)):
         return Path(table), puzzle_id
     if FILE_NAME.fullmatch(name) and not ADDRESS.match(name):
-        raise PuzzleError(f"{quoted(name)}: expected {EXPECTED}, found no such file")
+        expected = slitherlink_text.EXPECTED
+        raise PuzzleError(f"{quoted(name)}: expected {expected}, found no such file")
     return None, None
+
+
+def _holds_rows(path: Path) -> bool:
+    return path.suffix.lower() in (TABLE, LIST)
+
+
+def _rows_of(path: Path, kind: str | None) -> list[csv_table.Row | csv_table.Reject]:
+    if path.suffix.lower() == TABLE:
+        return csv_table.read_file(path, kind)
+    found = sdm.read(_text_of(path))
+    if not found:
+        raise PuzzleError(f"{path}: expected a sudoku of 81 characters a line, found none")
+    return found
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text") from None
+    except OSError as error:
+        raise PuzzleError(f"{path}: expected a file of puzzles: {error.strerror}") from None
 
 
 def _is_file(name: str) -> bool:
@@ -101,27 +166,33 @@ def _is_file(name: str) -> bool:
         return False
 
 
-def _read_text(text: str) -> Slitherlink:
+def _read_text(text: str, kind: str | None) -> Puzzle:
     text = text.replace("\ufeff", "").strip()
     if not text:
         raise PuzzleError("expected a puzzle, found an empty text")
     if ADDRESS.match(text):
-        return puzzlink.read(text)
-    if GAME_ID.match(text):
-        return loopy.read(text)
-    if "," in text and text[0].isdigit():
-        return slprob.read(text)
-    complaints = []
-    for name, notation in (("text grid", text_grid), ("slprob.dat", slprob)):
-        try:
-            return notation.read(text)
-        except PuzzleError as error:
-            complaints.append(f"as {name}: {error}")
-    raise PuzzleError(f"expected {EXPECTED}, found {quoted(text)} ({'; '.join(complaints)})")
+        return ADDRESSES[kind or _kind_of_address(text)].read(text)
+    return TEXTS[kind or _kind_of_text(text)].read(text)
 
 
-def _read_row(path: Path, puzzle_id: str | None) -> Slitherlink:
-    found = csv_table.read_file(path)
+def _kind_of_address(text: str) -> str:
+    name = addresses.name_of(text)
+    for kind, notation in ADDRESSES.items():
+        if name in notation.NAMES:
+            return kind
+    raise PuzzleError(
+        f"expected an address of a 'slither' or a 'sudoku' puzzle, found {quoted(name)}"
+    )
+
+
+def _kind_of_text(text: str) -> str:
+    if slitherlink_text.is_certain(text):
+        return "slitherlink"
+    return "sudoku" if sudoku_text.is_likely(text) else "slitherlink"
+
+
+def _read_row(path: Path, puzzle_id: str | None, kind: str | None) -> Puzzle:
+    found = _rows_of(path, kind)
     rows = [row for row in found if isinstance(row, csv_table.Row)]
     if puzzle_id is None:
         if len(found) == len(rows) == 1:

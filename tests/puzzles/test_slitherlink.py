@@ -1,7 +1,7 @@
 import pytest
 
 from pipeline.puzzles import PuzzleError, Slitherlink
-from pipeline.puzzles.slitherlink import whole_number
+from pipeline.puzzles.numbers import whole_number
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(1, 1), (60, 60), (250, 1)])

@@ -1,4 +1,4 @@
-"""CSV tables of puzzles: one row a puzzle, in the columns id, rows, cols, clues and any others."""
+"""CSV tables of puzzles: a puzzle a row, in the columns of its kind and any others."""
 
 import csv
 import io
@@ -7,11 +7,16 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from pipeline.puzzles.errors import PuzzleError, quoted
+from pipeline.puzzles.errors import PuzzleError
+from pipeline.puzzles.kinds import Puzzle
 from pipeline.puzzles.notations.csv_rows import CsvRow, read_rows
-from pipeline.puzzles.slitherlink import Slitherlink, whole_number
-
-COLUMNS = {column: column for column in ("id", "rows", "cols", "clues")}
+from pipeline.puzzles.notations.table_forms import (
+    FORMS,
+    CellError,
+    TableForm,
+    form_named_by,
+    form_of,
+)
 
 
 class Row(NamedTuple):
@@ -19,7 +24,7 @@ class Row(NamedTuple):
 
     line: int
     puzzle_id: str
-    puzzle: Slitherlink
+    puzzle: Puzzle
     cells: dict[str, str]
 
 
@@ -47,7 +52,12 @@ class Table(NamedTuple):
     found: Iterator[Row | Reject]
 
 
-def read(content: bytes, columns: dict[str, str] = COLUMNS, encoding: str = "utf-8") -> Table:
+def read(
+    content: bytes,
+    columns: dict[str, str] | None = None,
+    encoding: str = "utf-8",
+    kind: str | None = None,
+) -> Table:
     """Return the puzzles and the rejects of a table.
 
     Parameters
@@ -56,15 +66,18 @@ def read(content: bytes, columns: dict[str, str] = COLUMNS, encoding: str = "utf
         The bytes of the file, with or without a mark of UTF-8. Its first line names the columns.
         Empty lines are passed over, white space in the clues too.
     columns
-        What the table calls `id`, `rows`, `cols` and `clues`; other keys are only looked for.
+        What the table calls the columns of its kind; other keys are only looked for. None stands
+        for their own names.
     encoding
         The name of a Python codec in which a newline is one byte.
+    kind
+        The kind of the puzzles, one of `table_forms.FORMS`. None goes by the columns.
 
     Raises
     ------
     HeaderError
-        When the table is empty or its first line does not name each of `columns` just once. A bad
-        row never raises; it becomes a `Reject`.
+        When the table is empty or its first line does not name each column just once. A bad row
+        never raises; it becomes a `Reject`.
 
     Examples
     --------
@@ -77,37 +90,44 @@ def read(content: bytes, columns: dict[str, str] = COLUMNS, encoding: str = "utf
 puzzle_id='b')
     """
     rows = read_rows(content, encoding)
-    nothing = f"the file is empty; expected a first line of columns: {', '.join(columns.values())}"
-    first = next(rows, CsvRow(1, [], nothing))
-    header = [cell.strip() for cell in first.cells]
-    problem = first.problem or _missing(header, columns)
+    first = next(rows, None)
+    header = [cell.strip() for cell in first.cells] if first else []
+    form = FORMS[kind] if kind else form_named_by(columns or header)
+    columns = columns or {column: column for column in form.columns}
+    if first is None:
+        names = ", ".join(columns.values())
+        raise HeaderError(1, f"the file is empty; expected a first line of columns: {names}")
+    problem = first.problem or _missing(header, columns, form)
     if problem:
         raise HeaderError(first.line, problem)
-    return Table(first.line, header, _found(rows, header, columns))
+    return Table(first.line, header, _found(rows, header, columns, form))
 
 
-def read_file(path: str | Path) -> list[Row | Reject]:
+def read_file(path: str | Path, kind: str | None = None) -> list[Row | Reject]:
     """Return what `read` finds in the file at `path`, or raise PuzzleError with file and line."""
     try:
-        return list(read(Path(path).read_bytes()).found)
+        return list(read(Path(path).read_bytes(), kind=kind).found)
     except OSError as error:
         raise PuzzleError(f"{path}: expected a CSV file of puzzles: {error.strerror}") from None
     except HeaderError as error:
         raise PuzzleError(f"{path}, line {error.line}: {error}") from None
 
 
-def write(puzzles: Iterable[tuple[str, Slitherlink]]) -> str:
-    """Return the table of the pairs of id and puzzle.
+def write(puzzles: Iterable[tuple[str, Puzzle]]) -> str:
+    """Return the table of the pairs of id and puzzle, which are all of one kind.
 
+    >>> from pipeline.puzzles.slitherlink import Slitherlink
     >>> print(write([("a", Slitherlink(1, 2, "3."))]), end="")
     id,rows,cols,clues
     a,1,2,3.
     """
+    puzzles = list(puzzles)
+    form = form_of([puzzle for _, puzzle in puzzles])
     table = io.StringIO()
     writer = csv.writer(table, lineterminator="\n")
-    writer.writerow(COLUMNS)
+    writer.writerow(form.columns)
     for puzzle_id, puzzle in puzzles:
-        writer.writerow([puzzle_id, puzzle.rows, puzzle.cols, puzzle.clues])
+        writer.writerow([puzzle_id, *form.write(puzzle)])
     return table.getvalue()
 
 
@@ -131,8 +151,10 @@ def not_one_column(column: str, header: list[str], hint: str) -> str:
     return f"expected one column {column!r}, found {number} of this name in: {shown}; {hint}"
 
 
-def _missing(header, columns):
+def _missing(header, columns, form):
     for key, column in columns.items():
+        if key in form.may_be_empty and column not in header:
+            continue
         hint = "name each column once in the first line"
         if key != column:
             hint += f", or mend columns.{key} in the description of the corpus"
@@ -142,14 +164,14 @@ def _missing(header, columns):
     return ""
 
 
-def _found(rows, header, columns) -> Iterator[Row | Reject]:
+def _found(rows, header, columns, form) -> Iterator[Row | Reject]:
     for row in rows:
         if not row.problem and not any(cell.strip() for cell in row.cells):
             continue
         cells = {name: cell.strip() for name, cell in zip(header, row.cells, strict=False)}
         try:
             _check_cells(row, header)
-            yield _row(row.line, cells, columns)
+            yield _row(row.line, cells, columns, form)
         except PuzzleError as error:
             yield Reject(row.line, str(error), cells.get(columns["id"], ""))
 
@@ -166,20 +188,12 @@ def _check_cells(row: CsvRow, header) -> None:
         )
 
 
-def _row(line: int, cells, columns) -> Row:
-    for key in COLUMNS:
-        if not cells[columns[key]]:
+def _row(line: int, cells, columns, form: TableForm) -> Row:
+    for key in form.columns:
+        if not cells.get(columns[key]) and key not in form.may_be_empty:
             raise PuzzleError(f"{columns[key]}: expected a value, found an empty cell")
-    rows, cols = (_size(columns[side], cells[columns[side]]) for side in ("rows", "cols"))
-    clues = re.sub(r"\s", "", cells[columns["clues"]])
     try:
-        return Row(line, cells[columns["id"]], Slitherlink(rows, cols, clues), cells)
-    except PuzzleError as error:
-        raise PuzzleError(f"{columns['clues']}: {error}") from None
-
-
-def _size(column, text):
-    size = whole_number(text)
-    if size is None:
-        raise PuzzleError(f"{column}: expected a whole number, found {quoted(text)}")
-    return size
+        puzzle = form.read({key: cells.get(columns[key], "") for key in form.columns})
+    except CellError as error:
+        raise PuzzleError(f"{columns[error.key]}: {error}") from None
+    return Row(line, cells[columns["id"]], puzzle, cells)

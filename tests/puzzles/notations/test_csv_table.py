@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.puzzles import PuzzleError, Slitherlink
+from pipeline.puzzles import PuzzleError, Slitherlink, Sudoku, SudokuPosition
 from pipeline.puzzles.notations.csv_table import HeaderError, Reject, Row, read, read_file, write
 
 HEADER = "id,rows,cols,clues\n"
@@ -19,6 +19,53 @@ def test_round_trip(puzzles):
     assert [(row.line, row.puzzle_id) for row in rows] == [
         (at + 2, f"p{at}") for at in range(len(puzzles))
     ]
+
+
+@given(st.lists(st.from_type(Sudoku), min_size=1, max_size=4))
+def test_round_trip_of_sudoku(puzzles):
+    text = write([(f"p{at}", puzzle) for at, puzzle in enumerate(puzzles)])
+    assert text.startswith("id,clues\n")
+    assert [row.puzzle for row in rows_of(text.encode())] == puzzles
+
+
+def test_a_table_holds_one_kind_of_puzzles():
+    with pytest.raises(PuzzleError, match="expected puzzles of one kind in a table"):
+        write([("a", Slitherlink(1, 1, "3")), ("b", Sudoku(81 * "."))])
+
+
+def test_the_columns_say_which_kind_a_table_holds():
+    clues = ("5+3" + 79 * "0").encode()
+    (row,) = rows_of(b"id,clues,eliminated\na," + clues + b",292 417\n")
+    assert row.puzzle == SudokuPosition("53" + 79 * ".", {(2, 9, 2), (4, 1, 7)})
+    (reject,) = rows_of(b"id,clues\na," + clues + b"\n")
+    assert reject.reason == "clues: expected 9 rows x 9 columns = 81 clues, found 82"
+
+
+def test_a_kind_that_is_named_goes_before_the_columns():
+    line = b"9,9," + 81 * b"."
+    (row,) = read(b"id,rows,cols,clues\na," + line + b"\n", kind="sudoku").found
+    assert row.puzzle == Sudoku(81 * ".")
+    with pytest.raises(HeaderError, match="expected one column 'rows'"):
+        read(b"id,clues\na," + 81 * b"." + b"\n", kind="slitherlink")
+
+
+@pytest.mark.parametrize(
+    ("cells", "reason"),
+    [
+        (80 * b"." + b",", "clues: expected 9 rows x 9 columns = 81 clues, found 80"),
+        (162 * b"." + b",", "clues: expected the 81 characters of one sudoku, found 162"),
+        (b"x" + 80 * b"." + b",", "clues: row 1, column A: expected a digit 1 to 9 or '.'"),
+        (b"+" + 81 * b"." + b",", "clues: expected a digit after '+', found '.' at character 2"),
+        (81 * b"." + b",12", "eliminated: expected candidates as digit, row, column"),
+        (b",292", "clues: expected a value, found an empty cell"),
+    ],
+)
+def test_a_bad_position_costs_its_line_only(cells, reason):
+    good = b"z," + 81 * b"." + b",\n"
+    bad, last = rows_of(b"id,clues,eliminated\na," + cells + b"\n" + good)
+    assert bad.line == 2
+    assert bad.reason.startswith(reason)
+    assert last.puzzle == SudokuPosition(81 * ".")
 
 
 def test_an_id_with_commas_and_quotes_comes_back():

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.puzzles import PuzzleError, Slitherlink
-from pipeline.puzzles.notations.loopy import read, write
+from pipeline.puzzles.notations.slitherlink.loopy import read, write
 
 # Made by Loopy of Simon Tatham's Portable Puzzle Collection, version 20230122.
 FROM_LOOPY = [

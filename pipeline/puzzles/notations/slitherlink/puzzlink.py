@@ -5,20 +5,11 @@ The body goes through the cells row by row, one character at a time, as pzpr.js 
 `a`-`e` the clue 0-4 and two blank cells after it; `g`-`z` 1 to 20 blank cells; `.` a clue `?`.
 """
 
-from urllib.parse import unquote
-
 from pipeline.puzzles.errors import PuzzleError, quoted
-from pipeline.puzzles.slitherlink import (
-    BLANK,
-    DIGITS,
-    Slitherlink,
-    check_size,
-    not_a_clue,
-    whole_number,
-)
+from pipeline.puzzles.notations import addresses
+from pipeline.puzzles.slitherlink import BLANK, DIGITS, Slitherlink, check_size, not_a_clue
 
-ADDRESS = "https://puzz.link/p?slither"
-# The names under which the pages know the puzzle; `_edit` and `_play` only choose how to show it.
+# The names under which the pages know the puzzle.
 NAMES = ("slither", "slitherlink")
 CLUES = "0123456789abcde"
 BLANK_RUNS = "ghijklmnopqrstuvwxyz"
@@ -40,20 +31,14 @@ def read(text: str) -> Slitherlink:
     >>> read("http://pzv.jp/p.html?slither/4/4/dgdh2c7b").clue_rows
     ['3...', '3...', '.22.', '.2.1']
     """
-    query = unquote("".join(text.split())).rpartition("?")[2]
-    name, *parts = query.rstrip("/").split("/")
-    kind = name.removesuffix("_edit").removesuffix("_play")
-    if kind not in NAMES:
-        raise PuzzleError(f"expected an address of a 'slither' puzzle, found {quoted(name)}")
-    if parts and whole_number(parts[0]) is None:
-        # Flags of the page, such as "v:", stand before the size.
-        parts = parts[1:]
-    sizes = [whole_number(part) for part in parts[:2]]
-    if len(parts) != 3 or None in sizes:
-        raise PuzzleError(f"expected slither/columns/rows/clues, found {quoted(query)}")
-    cols, rows = sizes
-    check_size(rows, cols)
-    return Slitherlink(rows, cols, _decode(parts[2], rows, cols))
+    name = addresses.name_of(text)
+    if name not in NAMES:
+        raise PuzzleError(f"expected an address of a {NAMES[0]!r} puzzle, found {quoted(name)}")
+    address = addresses.split(text)
+    check_size(address.rows, address.cols)
+    return Slitherlink(
+        address.rows, address.cols, _decode(address.body, address.rows, address.cols)
+    )
 
 
 def write(puzzle: Slitherlink) -> str:
@@ -62,7 +47,8 @@ def write(puzzle: Slitherlink) -> str:
     >>> write(Slitherlink(4, 4, "3...3....22..2.1"))
     'https://puzz.link/p?slither/4/4/dgdh2c7b'
     """
-    return f"{ADDRESS}/{puzzle.cols}/{puzzle.rows}/{_encode(puzzle.clues)}"
+    size = f"{puzzle.cols}/{puzzle.rows}"
+    return f"{addresses.SITE}?{NAMES[0]}/{size}/{_encode(puzzle.clues)}"
 
 
 def _decode(body: str, rows: int, cols: int) -> str:

@@ -8,7 +8,8 @@ import re
 from typing import NamedTuple
 
 from pipeline.puzzles.errors import PuzzleError, quoted
-from pipeline.puzzles.slitherlink import BLANK, DIGITS, Slitherlink, check_size, whole_number
+from pipeline.puzzles.numbers import whole_number
+from pipeline.puzzles.slitherlink import BLANK, DIGITS, Slitherlink, check_size
 
 # Ctrl-Z ended a text file under DOS; such files are still about.
 DOS_END = "\x1a"

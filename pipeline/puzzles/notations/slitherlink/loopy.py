@@ -8,14 +8,8 @@ to 26 blank cells (loopy.c, new_game_desc).
 import re
 
 from pipeline.puzzles.errors import PuzzleError, quoted
-from pipeline.puzzles.slitherlink import (
-    BLANK,
-    DIGITS,
-    Slitherlink,
-    check_size,
-    not_a_clue,
-    whole_number,
-)
+from pipeline.puzzles.numbers import whole_number
+from pipeline.puzzles.slitherlink import BLANK, DIGITS, Slitherlink, check_size, not_a_clue
 
 GAME_ID = re.compile(
     r"(?P<cols>[0-9]{1,9})(x(?P<rows>[0-9]{1,9}))?(t(?P<type>[0-9]+))?(d[a-z])?(?P<mark>[:#])(?P<cells>.*)"

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.puzzles import PuzzleError, Slitherlink
-from pipeline.puzzles.notations.text_grid import read, write
+from pipeline.puzzles.notations.slitherlink.text_grid import read, write
 
 
 @given(st.from_type(Slitherlink))

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.puzzles import PuzzleError, Slitherlink
-from pipeline.puzzles.notations.puzzlink import read, write
+from pipeline.puzzles.notations.slitherlink.puzzlink import read, write
 
 # The example that the solver cspuz publishes with its address.
 PZV = "http://pzv.jp/p.html?slither/4/4/dgdh2c7b"

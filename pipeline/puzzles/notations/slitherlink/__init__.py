@@ -1,0 +1,1 @@
+"""The notations of Slitherlink: each module reads and writes one."""

@@ -1,0 +1,1 @@
+"""The notations of sudoku: each module reads and writes one."""
