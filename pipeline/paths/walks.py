@@ -10,10 +10,8 @@ import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
 from pipeline.paths.positions import holds
+from pipeline.paths.random_numbers import next_random
 from pipeline.paths.rules import Rules, begin, decide
-
-LEFT, RIGHT, LAST = np.uint64(13), np.uint64(7), np.uint64(17)
-BELOW_53_BITS = np.uint64(11)
 
 
 @dataclass(frozen=True)
@@ -69,17 +67,6 @@ def walk(rules: Rules, walks: int, seed: int, weights=None) -> Walks:
         found.variable, found.decidable, found.sets, found.kinds,
     )  # fmt: skip
     return found
-
-
-@kernel
-def next_random(state):
-    """Return the next random number from 0 to 1 (Marsaglia's xorshift of 64 bits)."""
-    x = state[0]
-    x ^= x << LEFT
-    x ^= x >> RIGHT
-    x ^= x << LAST
-    state[0] = x
-    return float(x >> BELOW_53_BITS) / 9007199254740992.0
 
 
 @kernel

@@ -1,0 +1,199 @@
+"""The lattice of positions (解き筋): all that can be reached, equal ones merged (section 5.1).
+
+It is built level by level, a level for each number of decided variables. Two positions that hold
+the same variables are one, however they were reached, so a lattice of a million positions stands
+for far more solution paths than any number of 64 bits counts.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+
+from pipeline.compiling import entry_kernel, kernel
+from pipeline.paths.positions import WIDTH, size, words_for
+
+FULL = -1
+
+
+class Model(Protocol):
+    """A model of the solver on one puzzle: what it can decide, and where."""
+
+    names: tuple[str, ...]
+    """What people call each variable."""
+
+    def decidable(self, positions: np.ndarray) -> np.ndarray:
+        """Return what is decidable at each of some positions, both (n, words) int64."""
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """All positions that can be reached from the start, and the ways between them.
+
+    Attributes
+    ----------
+    names : tuple of str
+        What people call each variable.
+    position : (positions, words) int64
+        The decided variables, see `pipeline.paths.positions`; the start first, then level by
+        level.
+    decidable : (positions, words) int64
+    level_from : tuple of int
+        Positions with k decided variables stand from level_from[k] to level_from[k + 1].
+    successor_from : (positions + 1,) int64
+    successor : (ways,) int32
+        From position p, deciding its decidable variables in their order leads to the positions
+        successor[successor_from[p]] and following.
+    """
+
+    names: tuple[str, ...]
+    position: np.ndarray
+    decidable: np.ndarray
+    level_from: tuple[int, ...]
+    successor_from: np.ndarray
+    successor: np.ndarray
+
+    @property
+    def last_positions(self) -> np.ndarray:
+        """Numbers of the positions where nothing is decidable; one where the model is rules."""
+        return np.flatnonzero(np.diff(self.successor_from) == 0)
+
+
+def build_lattice(model: Model, most_positions: int) -> Lattice | None:
+    """Return the lattice of a model, or None if it has more than `most_positions` positions.
+
+    Examples
+    --------
+    Variable b becomes decidable after a or c.
+
+    >>> from pipeline.paths.rules import make_rules
+    >>> rule = np.array([[0, 0], [1, 0], [2, 0]], np.int32)
+    >>> rules = make_rules("abc", ["only"], rule, np.array([[0b101]]), np.array([1], np.int32))
+    >>> build_lattice(rules, 10).position.ravel().tolist()
+    [0, 1, 4, 3, 5, 6, 7]
+    >>> build_lattice(rules, 6) is None
+    True
+    """
+    level = np.zeros((1, words_for(len(model.names))), np.int64)
+    levels, decidables, successors = [], [], []
+    level_from = [0]
+    while len(level):
+        decidable = model.decidable(level)
+        ways = count_ways(decidable)
+        first = level_from[-1] + len(level)
+        levels.append(level)
+        decidables.append(decidable)
+        level_from.append(first)
+        room = min(ways, most_positions - first)
+        found = np.zeros((max(room, 0), level.shape[1]), np.int64)
+        slots = np.full(1 << (2 * max(room, 1)).bit_length(), -1, np.int32)
+        successor = np.zeros(ways, np.int32)
+        number = merge_successors(level, decidable, first, slots, found, successor)
+        if number == FULL:
+            return None
+        successors.append(successor)
+        level = found[:number].copy()
+    position, decidable = np.concatenate(levels), np.concatenate(decidables)
+    successor_from = np.zeros(len(position) + 1, np.int64)
+    mark_ways(decidable, successor_from)
+    return Lattice(
+        tuple(model.names),
+        position,
+        decidable,
+        tuple(level_from),
+        successor_from,
+        np.concatenate(successors),
+    )
+
+
+@entry_kernel
+def count_ways(decidable):
+    """Return how many ways lead on from some positions."""
+    number = 0
+    for i in range(decidable.shape[0]):
+        number += size(decidable[i])
+    return number
+
+
+@entry_kernel
+def mark_ways(decidable, successor_from):
+    """Fill `successor_from` of a lattice."""
+    for i in range(decidable.shape[0]):
+        successor_from[i + 1] = successor_from[i] + size(decidable[i])
+
+
+@kernel
+def _slot_of(position, word, bit, words):
+    """Where to look first for the position with one more variable, as a number below 2 ** 62."""
+    mixed = np.int64(0)
+    for w in range(words):
+        bits = position[w]
+        if w == word:
+            bits |= np.int64(1) << bit
+        # 31 bits at a time, so that the products stay within 62 bits
+        mixed = ((mixed ^ (bits & 0x7FFFFFFF)) * 0x2C1B3C6D) & 0x3FFFFFFF
+        mixed = ((mixed ^ (mixed >> 12) ^ (bits >> 31)) * 0x297A2D39) & 0x3FFFFFFF
+        mixed ^= mixed >> 15
+    return mixed
+
+
+@kernel
+def _is_with(found, position, word, bit):
+    """Whether `found` is `position` with one more variable."""
+    for w in range(found.shape[0]):
+        bits = position[w]
+        if w == word:
+            bits |= np.int64(1) << bit
+        if found[w] != bits:
+            return False
+    return True
+
+
+@kernel
+def _number_of(position, word, bit, slots, found, number):
+    """Return the number of the position with one more variable; `number` if it is a new one."""
+    slot = _slot_of(position, word, bit, found.shape[1]) & (slots.shape[0] - 1)
+    while slots[slot] >= 0:
+        if _is_with(found[slots[slot]], position, word, bit):
+            return slots[slot]
+        slot = (slot + 1) & (slots.shape[0] - 1)
+    if number < found.shape[0]:
+        slots[slot] = number
+        for w in range(found.shape[1]):
+            found[number, w] = position[w]
+        found[number, word] |= np.int64(1) << bit
+    return number
+
+
+@entry_kernel
+def merge_successors(level, decidable, first, slots, found, successor):
+    """Fill `found` with the positions after those of a level, each once.
+
+    Parameters
+    ----------
+    level, decidable : (n, words) int64
+    first : int
+        The number that the first position after the level has.
+    slots : (a power of two,) int32
+        Room for a hash table, all -1.
+    found : (room, words) int64
+    successor : (ways,) int32
+        Set to the numbers of the positions to which the ways lead.
+
+    Returns
+    -------
+    How many positions were found; FULL if there are more than room.
+    """
+    number, way = 0, 0
+    for i in range(level.shape[0]):
+        for word in range(level.shape[1]):
+            for bit in range(WIDTH):
+                if not (decidable[i, word] >> bit) & 1:
+                    continue
+                at = _number_of(level[i], word, bit, slots, found, number)
+                if at == found.shape[0]:
+                    return FULL
+                number = max(number, at + 1)
+                successor[way] = first + at
+                way += 1
+    return number
