@@ -9,10 +9,12 @@ from pipeline.solvers.sudoku.techniques.beams_left_out import (
     skyscraper_and_beam,
     two_pairs_and_beam,
 )
+from pipeline.solvers.sudoku.techniques.both_ways import both_ways
 from pipeline.solvers.sudoku.techniques.crossing_taken import crossing_taken, ex_crossing_taken
 from pipeline.solvers.sudoku.techniques.ex_pair_ends import ex_pair_ends, ex_pair_ends_themselves
 from pipeline.solvers.sudoku.techniques.fish import jellyfish, swordfish, x_wing
 from pipeline.solvers.sudoku.techniques.locked import locked_candidates
+from pipeline.solvers.sudoku.techniques.mixed_chains import mixed_chain, mixed_chain_ends
 from pipeline.solvers.sudoku.techniques.pair_ends import pair_ends
 from pipeline.solvers.sudoku.techniques.single_digit_pairs import (
     pair_base,
@@ -32,6 +34,9 @@ from pipeline.solvers.sudoku.techniques.trapezoids import finned_skyscraper, sky
 from pipeline.solvers.sudoku.techniques.two_pairs_crossed import two_pairs_crossed
 from pipeline.solvers.sudoku.techniques.v_pattern import v_pattern
 from pipeline.solvers.sudoku.techniques.wide_triple import wide_triple
+from pipeline.solvers.sudoku.techniques.x_chains import finned_simple_chain, simple_chain, x_chain
+from pipeline.solvers.sudoku.techniques.xy_chains import same_pair_chain, xy_chain, xy_ring
+from pipeline.solvers.sudoku.techniques.xy_chains_joined import xy_chain_and_beam, xy_chain_and_pair
 
 WORK = 8192
 """The room, in numbers, that a technique has for its own lists while it looks."""
@@ -112,3 +117,25 @@ def ask(number, digit, cand, spot, found, work):
         ex_pair_ends_themselves(cand, spot, found, work)
     elif number == n.V_PATTERN:
         v_pattern(cand, spot, found, work)
+    elif number == n.XY_CHAIN:
+        xy_chain(cand, spot, found, work)
+    elif number == n.XY_CHAIN_AND_BEAM:
+        xy_chain_and_beam(cand, spot, found, work)
+    elif number == n.XY_CHAIN_AND_PAIR:
+        xy_chain_and_pair(cand, spot, found, work)
+    elif number == n.SAME_PAIR_CHAIN:
+        same_pair_chain(cand, found, work)
+    elif number == n.X_CHAIN:
+        x_chain(cand, spot, found, work)
+    elif number == n.SIMPLE_CHAIN:
+        simple_chain(cand, spot, found, work)
+    elif number == n.FINNED_SIMPLE_CHAIN:
+        finned_simple_chain(cand, spot, found, work)
+    elif number == n.MIXED_CHAIN:
+        mixed_chain(cand, spot, found, work)
+    elif number == n.MIXED_CHAIN_ENDS:
+        mixed_chain_ends(cand, spot, found, work)
+    elif number == n.BOTH_WAYS:
+        both_ways(cand, spot, found, work)
+    elif number == n.XY_RING:
+        xy_ring(cand, spot, found, work)
