@@ -124,8 +124,9 @@ def _trapezoids(cand, spot, found, d, one, other):
             and far_one // 3 == far_other // 3
             and far_one != far_other
         ):
-            cells = (HOUSES[one, near_one], HOUSES[one, far_one])
-            cells += (HOUSES[other, near_other], HOUSES[other, far_other])
+            first, second = HOUSES[one, near_one], HOUSES[one, far_one]
+            third, fourth = HOUSES[other, near_other], HOUSES[other, far_other]
+            cells = (first, second, third, fourth)
             any_seen = both_see_any(spot, d, cells[1], cells[3])
             if any_seen and _beams_beside(cand, spot, found, d, one, other, cells):
                 return True

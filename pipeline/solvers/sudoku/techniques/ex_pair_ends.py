@@ -29,6 +29,7 @@ from pipeline.solvers.sudoku.techniques.trails import (
     follow_pair,
     lay_links,
     meeting_of_ends,
+    within_reach,
 )
 
 
@@ -56,7 +57,7 @@ def ex_pair_ends(cand, spot, found, work):
                 on_first, on_last = follow_pair(cand, spot, work, house, d)
                 if meeting_of_ends(work):
                     for i in range(on_first):
-                        for j in range(on_last):
+                        for j in range(within_reach(work, i, on_last)):
                             if _same_digit(cand, spot, found, work, i, j):
                                 return
 
@@ -102,7 +103,8 @@ def ex_pair_ends_themselves(cand, spot, found, work):
       8  .    89       19          8  .    89       19
 
     8 at 6B: 5 of column B is at 3B. 8 at 6C: 8C is 9, 8G 1, and 9 of column G at 3G. So 5 at 3B
-    or 9 at 3G, and in either case no 9 at 3B and no 5 at 3G.
+    or 9 at 3G, and in either case no 9 at 3B and no 5 at 3G. With one side empty it would be
+    pattern 33, and is left to that.
     """
     lay_links(cand, spot, work)
     for house in range(HOUSES_IN_ALL):
@@ -110,8 +112,8 @@ def ex_pair_ends_themselves(cand, spot, found, work):
             if COUNT[spot[house, d]] == 2:
                 on_first, on_last = follow_pair(cand, spot, work, house, d)
                 if clash_of_ends(work):
-                    for i in range(on_first):
-                        for j in range(on_last):
+                    for i in range(1, on_first):
+                        for j in range(1, within_reach(work, i, on_last)):
                             if _two_digits(cand, found, work, i, j):
                                 return
 

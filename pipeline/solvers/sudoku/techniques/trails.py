@@ -33,8 +33,8 @@ from pipeline.solvers.sudoku.sight import BANDS, places_in
 from pipeline.solvers.sudoku.sight import SEEN as SEEN_BY
 
 LONGEST = 7
-"""Cells on one side. With the pair itself and nothing on the other side this makes the nine cells
-to which the author limits his mixed chains; he gives no limit for these."""
+"""Cells on both sides together. With the pair this makes nine, to which the author limits his mixed
+chains; for these he gives no limit, and shows at most eight."""
 NODES = CELLS * DIGITS
 LINK_OF, REACHED, MARKS = 0, NODES, 3 * NODES
 SPREADS = 4 * NODES
@@ -183,6 +183,15 @@ def clash_of_ends(work):
         either = work[SEEN + i] & work[OWN + 27 + i] | work[OWN + i] & work[SEEN + 27 + i]
         clashes |= either & work[CANDS + i]
     return clashes != 0
+
+
+@kernel
+def within_reach(work, order, many):
+    """Count the nodes of the last side that make no trail too long with one of the first side."""
+    room = LONGEST - (work[REACHED + order] >> 2 * NODE_BITS)
+    while work[REACHED + NODES + many - 1] >> 2 * NODE_BITS > room:
+        many -= 1
+    return many
 
 
 @inlined_kernel

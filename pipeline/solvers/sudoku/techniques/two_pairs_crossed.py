@@ -38,7 +38,8 @@ def two_pairs_crossed(cand, found):
 
     EX別2数字2マス交差外不可, EX別2数字2マス交差内確定: three cells in the crossing, with one digit
     more. It is in the crossing, so not elsewhere in line and block; if only one cell of the
-    crossing can hold it, it is settled there.
+    crossing can hold it, it is settled there. The other two cells are then a plain form, too; the
+    author prefers what settles a cell, so that comes first.
     """
     for line in range(18):
         for third in range(3):
@@ -76,30 +77,36 @@ def _crossed(cand, found, line, third):
 def _mixed(cand, found, line, third, in_line, in_block):
     """Compare the crossing with the four digits; tell whether to stop."""
     first = 3 * third
-    four = cand[in_line] | cand[in_block]
-    union, closed = 0, -1
+    others, all_open = 0, True
     for place in range(first, first + 3):
-        union |= cand[HOUSES[line, place]]
-        if cand[HOUSES[line, place]] == 0:
-            closed = place
-    if closed < 0 and COUNT[union & ~four] == 1:
-        return _extended(cand, found, line, first, in_line, in_block, union & ~four)
+        others |= cand[HOUSES[line, place]] & ~(cand[in_line] | cand[in_block])
+        all_open &= cand[HOUSES[line, place]] != 0
+    if (
+        all_open
+        and COUNT[others] == 1
+        and _extended(cand, found, line, first, in_line, in_block, others)
+    ):
+        return True
     for left_out in range(first, first + 3):
-        if closed >= 0 and left_out != closed:
-            continue
-        union = 0
-        for place in range(first, first + 3):
-            if place != left_out:
-                union |= cand[HOUSES[line, place]]
-        if union & ~four == 0:
-            inside = 7 << first & ~(1 << left_out)
-            begin(found, TWO_PAIRS_CROSSED, PAIR_SIGN, PLUS_SIGN)
-            _remove_outside(cand, found, line, inside, in_line, in_block, 0)
-            say(found, in_block)
-            say(found, in_line)
-            if _kept(found, line, inside):
-                return True
+        inside = 7 << first & ~(1 << left_out)
+        if _plain(cand, found, line, inside, in_line, in_block):
+            return True
     return False
+
+
+@kernel
+def _plain(cand, found, line, inside, in_line, in_block):
+    """Write the form with two cells, if they hold nothing else; tell whether to stop."""
+    for place in range(9):
+        held = cand[HOUSES[line, place]]
+        alien = held & ~(cand[in_line] | cand[in_block])
+        if inside >> place & 1 and (held == 0 or alien):
+            return False
+    begin(found, TWO_PAIRS_CROSSED, PAIR_SIGN, PLUS_SIGN)
+    _remove_outside(cand, found, line, inside, in_line, in_block, 0)
+    say(found, in_block)
+    say(found, in_line)
+    return _kept(found, line, inside)
 
 
 @kernel
