@@ -6,7 +6,7 @@ What a verb needs is imported when it runs, so that `--help` is there at once.
 import click
 
 from pipeline.command_line import Verbs
-from pipeline.verbs import books, calibrating, exact, reporting, solving
+from pipeline.verbs import books, calibrating, exact, generating, reporting, solving
 
 VERBS = (
     books.ingest,
@@ -22,6 +22,9 @@ VERBS = (
     reporting.report,
     solving.show,
     books.convert,
+    generating.generate,
+    generating.analyses,
+    generating.analyses,
 )
 
 

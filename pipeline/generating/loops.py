@@ -28,11 +28,8 @@ def random_region(rows: int, cols: int, rng: np.random.Generator) -> np.ndarray:
     Examples
     --------
     >>> region = random_region(4, 6, np.random.default_rng(7))
-    >>> print(*("".join(".x"[cell] for cell in row) for row in region.tolist()), sep="\\n")
-    ...xxx
-    ....x.
-    .xxxx.
-    xxxxxx
+    >>> ["".join(".x"[cell] for cell in row) for row in region.tolist()]
+    ['...xxx', '....x.', '.xxxx.', 'xxxxxx']
     """
     inside = np.zeros((rows + 2, cols + 2), bool)
     inside[rng.integers(1, rows + 1), rng.integers(1, cols + 1)] = True

@@ -38,7 +38,7 @@ class Limit:
     whether there is time enough to find it.
     """
 
-    attempts: int = 1000
+    attempts: int = 10_000
     seconds: float = 60.0
 
 
@@ -83,9 +83,8 @@ class _Search:
         wanted = "a puzzle" if self.count == 1 else f"{self.count} puzzles"
         nearest = self.nearest.came_to if self.nearest else ""
         return (
-            f"expected {wanted}, found {len(self.finds) or 'none'} in {self.made} attempts within "
-            f"{min(self.limit.seconds, time.monotonic() - self.begin):.0f} seconds"
-            f"{nearest and f', the nearest with {nearest}'}; "
+            f"expected {wanted}, found {len(self.finds) or 'none'} in {self.made} attempts and "
+            f"{time.monotonic() - self.begin:.1f} seconds{nearest and f', the nearest with {nearest}'}; "
             "allow more with --tries and --limit, or ask for something easier"
         )
 

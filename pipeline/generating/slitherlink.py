@@ -45,12 +45,8 @@ def slitherlinks(
 
     Examples
     --------
-    >>> puzzle = slitherlinks(4, 6, 1, seed=7)[0]
-    >>> print(*puzzle.clue_rows, sep="\\n")
-    ...31.
-    ....2.
-    .211..
-    .1..13
+    >>> slitherlinks(4, 6, 1, seed=7)[0].clue_rows
+    ['...31.', '....2.', '.211..', '.1..13']
     """
     check_size(rows, cols)
     if rows * cols > LARGEST:
