@@ -13,6 +13,7 @@ from snakemake.utils import min_version
 
 from pipeline import settings
 from pipeline.corpora.description import load_description
+from pipeline.traces.solvers import kind_of, options_of, solvers_of
 
 min_version("9.0")
 
@@ -31,11 +32,21 @@ PRINTED = [name for name, corpus in CORPORA.items() if corpus.kind == "tables"]
 PUZZLES = [name for name in CORPORA if name not in PRINTED]
 
 CORPUS = "data/derived/{corpus}"
-TRACES = "data/derived/{corpus}/sato-{edition}"
-CHUNK = "data/derived/{corpus}/sato-{edition}/chunks/{scatteritem}"
+TRACES = "data/derived/{corpus}/{solver}"
+CHUNK = "data/derived/{corpus}/{solver}/chunks/{scatteritem}"
 # The same for scattergather, which fills in the item alone.
-CHUNKS = "data/derived/{{corpus}}/sato-{{edition}}/chunks/{scatteritem}"
-EVERY_TRACE = [f"data/derived/{{corpus}}/sato-{edition}" for edition in config["editions"]]
+CHUNKS = "data/derived/{{corpus}}/{{solver}}/chunks/{scatteritem}"
+SOLVERS = {name: solvers_of(CORPORA[name].kind, config["editions"]) for name in PUZZLES}
+# The tables of all solvers of a corpus, and of all corpora.
+traces_of = lambda name, table: [
+    f"data/derived/{name}/{solver}/{table}.parquet" for solver in SOLVERS[name]
+]
+EVERY_TRACE = [
+    file
+    for name in PUZZLES
+    for table in ("steps", "contradictions", "outcomes", "features")
+    for file in traces_of(name, table)
+]
 
 # Inputs that are not data: a changed program or catalogue leaves no stale table behind. A file of
 # a corpus that is not there is no input; the verb says so in `rejects`.
@@ -45,6 +56,7 @@ code = lambda *names: sorted(
     for file in Path("pipeline", name).rglob("*.*")
     if file.suffix not in (".pyc", ".nbi", ".nbc")
 )
+catalogues = lambda kind: sorted(map(str, Path("config").glob(f"*/{kind}.yaml")))
 raw = lambda name: [
     file for file in (*CORPORA[name].files, *CORPORA[name].tables.values()) if Path(file).is_file()
 ]
@@ -60,7 +72,8 @@ scattergather:
 
 wildcard_constraints:
     corpus="[a-z0-9-]+",
-    edition="text|listing",
+    solver="[a-z-]+",
+    kind="[a-z]+",
 
 
 rule ingest:
@@ -113,55 +126,58 @@ rule judge:
 
 
 rule compile:
-    """The solver's kernels compiled once, before many chunks would each do it beside the others."""
+    """A solver's kernels compiled once, before many chunks would each do it beside the others."""
     input:
-        code=code("solvers"),
+        code=lambda wildcards: code(f"solvers/{wildcards.kind}"),
     output:
-        compiled=touch("data/derived/.kernels-compiled"),
+        compiled=touch("data/derived/.{kind}-compiled"),
     message:
-        "Compiling the solver (about a minute, once)"
+        "Compiling the solver of {wildcards.kind} (about a minute, once)"
     log:
-        "logs/compile.log",
+        "logs/compile/{kind}.log",
     benchmark:
-        "logs/compile.tsv"
+        "logs/compile/{kind}.tsv"
     resources:
         mem_mb=1500,
         runtime=10,
     conda:
         "environment.yaml"
     shell:
-        "python -m pipeline compile 2> {log:q}"
+        "python -m pipeline compile --kind {wildcards.kind} 2> {log:q}"
 
 
 rule trace:
     """One chunk of a corpus solved: every step, every contradiction, the outcomes."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        catalogue=sorted(str(file) for file in Path("config").glob("*/slitherlink.yaml")),
-        code=code("solvers", "traces", "puzzles", "tables"),
+        catalogue=lambda wildcards: catalogues(kind_of(wildcards.solver)),
+        code=lambda wildcards: code(
+            f"solvers/{kind_of(wildcards.solver)}", "traces", "puzzles", "tables"
+        ),
         # Whether it is there matters, not when it was made.
-        compiled=ancient(rules.compile.output.compiled),
+        compiled=lambda wildcards: ancient(
+            f"data/derived/.{kind_of(wildcards.solver)}-compiled"
+        ),
     output:
         steps=f"{CHUNK}/steps.parquet",
         contradictions=f"{CHUNK}/contradictions.parquet",
         outcomes=f"{CHUNK}/outcomes.parquet",
     params:
-        kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
+        solver=lambda wildcards: options_of(wildcards.solver),
         out=subpath(output.steps, parent=True),
     message:
-        "Tracing {wildcards.corpus} with sato-{wildcards.edition}, chunk {wildcards.scatteritem}"
+        "Tracing {wildcards.corpus} with {wildcards.solver}, chunk {wildcards.scatteritem}"
     log:
-        "logs/trace/{corpus}-{edition}-{scatteritem}.log",
+        "logs/trace/{corpus}-{solver}-{scatteritem}.log",
     benchmark:
-        "logs/trace/{corpus}-{edition}-{scatteritem}.tsv"
+        "logs/trace/{corpus}-{solver}-{scatteritem}.tsv"
     resources:
         mem_mb=1000,
         runtime=60,
     conda:
         "environment.yaml"
     shell:
-        "python -m pipeline trace {input.puzzles:q} --kind {params.kind}"
-        " --edition {wildcards.edition} --chunk {wildcards.scatteritem}"
+        "python -m pipeline trace {input.puzzles:q} {params.solver} --chunk {wildcards.scatteritem}"
         " --out {params.out:q} 2> {log:q}"
 
 
@@ -178,11 +194,11 @@ rule gather:
     params:
         out=subpath(output.steps, parent=True),
     message:
-        "Gathering {wildcards.corpus}, sato-{wildcards.edition}"
+        "Gathering {wildcards.corpus}, {wildcards.solver}"
     log:
-        "logs/gather/{corpus}-{edition}.log",
+        "logs/gather/{corpus}-{solver}.log",
     benchmark:
-        "logs/gather/{corpus}-{edition}.tsv"
+        "logs/gather/{corpus}-{solver}.tsv"
     resources:
         mem_mb=1000,
         runtime=20,
@@ -205,11 +221,11 @@ rule features:
     params:
         traces=subpath(output.features, parent=True),
     message:
-        "Features of {wildcards.corpus}, sato-{wildcards.edition}"
+        "Features of {wildcards.corpus}, {wildcards.solver}"
     log:
-        "logs/features/{corpus}-{edition}.log",
+        "logs/features/{corpus}-{solver}.log",
     benchmark:
-        "logs/features/{corpus}-{edition}.tsv"
+        "logs/features/{corpus}-{solver}.tsv"
     resources:
         mem_mb=1000,
         runtime=10,
@@ -225,7 +241,7 @@ rule calibrate:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         judgements=f"{CORPUS}/judgements.parquet",
-        outcomes=[f"{traces}/outcomes.parquet" for traces in EVERY_TRACE],
+        outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
         code=code("calibration", "tables"),
     output:
         levels=f"{CORPUS}/levels.parquet",
@@ -316,11 +332,7 @@ rule warehouse:
             ],
             corpus=PUZZLES,
         ),
-        traced=expand(
-            [*rules.gather.output, *rules.features.output],
-            corpus=PUZZLES,
-            edition=config["editions"],
-        ),
+        traced=EVERY_TRACE,
         compared=expand([*rules.calibrate.output, *rules.agree.output], corpus=PUZZLES),
         checked=expand(rules.check_sums.output, corpus=PRINTED),
     output:
@@ -348,7 +360,7 @@ rule reports:
         tables=rules.warehouse.input,
         descriptions=list(FILES.values()),
         raw=[file for name in PRINTED for file in raw(name)],
-        catalogue=sorted(str(file) for file in Path("config").glob("*/slitherlink.yaml")),
+        catalogue=catalogues("*"),
         code=code("reports"),
     output:
         index="reports/index.html",

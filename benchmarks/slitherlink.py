@@ -78,7 +78,7 @@ def main(name, rounds):
         print(f"{f'Part {number}':8}{rows:5}{cols:5}{figures(seconds)}")
     print(f"{'all':18}{figures(every)}")
     with TemporaryDirectory() as folder:
-        seconds = best(rounds, lambda: trace_corpus(puzzles, name, folder))
+        seconds = best(rounds, lambda: trace_corpus(puzzles, chosen.solver, folder))
     print(f"puzzles to tables {len(puzzles):9}{'':10}{seconds / len(puzzles):10.6f}{seconds:10.4f}")
 
 

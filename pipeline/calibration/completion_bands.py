@@ -31,15 +31,25 @@ def percent(ratios):
     return np.floor(np.round(100 * np.asarray(ratios, dtype=float), 9) + 0.5)
 
 
+def ratio_before_contradiction(outcomes: pd.DataFrame) -> pd.Series:
+    """Return the completion ratios at which contradiction was first needed, NaN where it was not.
+
+    For Sato's solver that is where level 3 was first exhausted (Sato 2003, 3.4); a solver of
+    sudoku says it in `completion_ratio_contradiction`.
+    """
+    of_sato, of_sudoku = "completion_ratio_level3", "completion_ratio_contradiction"
+    return outcomes[of_sudoku if of_sudoku in outcomes else of_sato]
+
+
 def needed_contradiction(outcomes: pd.DataFrame) -> pd.DataFrame:
-    """Return the rows of solved puzzles whose solver exhausted level 3 (Sato 2003, 3.4).
+    """Return the rows of solved puzzles that needed contradiction.
 
     >>> table = pd.DataFrame({"solved": [True, True, False],
     ...                       "completion_ratio_level3": [0.5, float("nan"), 0.5]})
     >>> len(needed_contradiction(table))
     1
     """
-    return outcomes[outcomes["solved"] & outcomes["completion_ratio_level3"].notna()]
+    return outcomes[outcomes["solved"] & ratio_before_contradiction(outcomes).notna()]
 
 
 def heavy_work_cut(outcomes: pd.DataFrame, heavy_work="median", work_column="work") -> float:
@@ -85,8 +95,8 @@ def completion_bands(
 ) -> pd.DataFrame:
     """Count light and heavy puzzles by band of completion ratio, for every part.
 
-    Only solved puzzles that needed contradiction count; the ratio is the one at which level 3
-    was first exhausted. A puzzle is heavy when its work is above `heavy_work_cut`.
+    Only solved puzzles that needed contradiction count; the ratio is that of
+    `ratio_before_contradiction`. A puzzle is heavy when its work is above `heavy_work_cut`.
 
     Parameters
     ----------
@@ -116,7 +126,7 @@ def completion_bands(
     counted = needed_contradiction(outcomes).merge(
         puzzles[["corpus", "puzzle_id", "part"]], on=["corpus", "puzzle_id"]
     )
-    band = np.searchsorted(edges, percent(counted["completion_ratio_level3"]), side="right") - 1
+    band = np.searchsorted(edges, percent(ratio_before_contradiction(counted)), side="right") - 1
     heavy = counted[work_column].to_numpy() > cut
     names = outcomes[["corpus", "solver"]].drop_duplicates()
     if len(names) > 1:

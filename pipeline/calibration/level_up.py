@@ -91,6 +91,7 @@ def levels_after_level_up(
 
     A puzzle of raw level 3 whose `completion_ratio_level3` is below the used threshold of its
     part becomes 4; one of raw level 4 whose `completion_ratio_level4` is below it becomes 5.
+    A solver without these columns has no level-up: its contradiction is above all levels already.
     Ratios are compared in whole percent, rounded as the listing rounds. One step at most, as in
     the listing. Where no threshold is used the raw level stays.
 
@@ -117,6 +118,8 @@ def levels_after_level_up(
     >>> levels_after_level_up(outcomes, puzzles, thresholds).tolist()
     [4, 4]
     """
+    if "completion_ratio_level3" not in outcomes:
+        return outcomes["level_raw"].astype("int8").rename("level")
     keys = outcomes[["corpus", "puzzle_id", "solver"]]
     parts = keys.merge(
         puzzles[["corpus", "puzzle_id", "part"]], on=["corpus", "puzzle_id"], how="left"

@@ -8,24 +8,26 @@ import pandas as pd
 from pipeline.reports.agreement_tables import percent
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import histogram, tallest_bin
+from pipeline.reports.kinds import slitherlink
 from pipeline.reports.tables import ReportTable, Term
-from pipeline.reports.ways import STAGES
 
 BY_STAGE = """
 SELECT stage, count(DISTINCT puzzle_id), count(*), sum(hypotheses),
-       count(*) FILTER (refuted), count(*) FILTER (NOT refuted AND edge <> '')
+       count(*) FILTER (refuted), count(*) FILTER (NOT refuted AND {supposed} <> '')
 FROM read_parquet(?) GROUP BY stage
 """
 
 
-def by_stage(contradictions_path, catalogue, solver: str) -> ReportTable | None:
-    """Return what each of the four stages of contradiction found.
+def by_stage(contradictions_path, catalogue, solver: str, words=slitherlink) -> ReportTable | None:
+    """Return what each stage of contradiction found.
 
     Parameters
     ----------
     contradictions_path : path of contradictions.parquet of one corpus and one solver
         It is counted where it lies: a large one never comes into memory.
     catalogue : dict of number to Technique
+    words : module
+        Of the kind of puzzle, as in `pipeline.reports.kinds`.
 
     Returns
     -------
@@ -37,10 +39,12 @@ def by_stage(contradictions_path, catalogue, solver: str) -> ReportTable | None:
     """
     if not Path(contradictions_path).is_file():
         return None
-    found = duckdb.execute(BY_STAGE, [str(contradictions_path)]).fetchall()
+    found = duckdb.execute(
+        BY_STAGE.format(supposed=words.SUPPOSED_IN_SQL), [str(contradictions_path)]
+    ).fetchall()
     counts = {int(row[0]): [int(number) for number in row[1:]] for row in found}
     body = []
-    for stage, name in STAGES.items():
+    for stage, name in words.STAGES.items():
         numbers = [entry.number for entry in catalogue.values() if entry.stage == stage]
         techniques = ", ".join(map(str, sorted(numbers)))
         body.append([name, techniques, *counts.get(stage, [0] * 5)])
@@ -53,7 +57,7 @@ def by_stage(contradictions_path, catalogue, solver: str) -> ReportTable | None:
             Term("Refuted", "矛盾"), Term("Accepted", "完成"),
         ],
         rows=body,
-        note="A list is gone through until a hypothesis is refuted, which decides one edge, or "
+        note="A list is gone through until a hypothesis is refuted, which decides one thing, or "
         "finishes the board and is accepted.",
         kind="wide",
     )  # fmt: skip

@@ -7,8 +7,7 @@ from pathlib import Path
 import pandas as pd
 import pyarrow.parquet as pq
 
-from pipeline.puzzles import Slitherlink
-from pipeline.reports.boards import board_svg
+from pipeline.reports.kinds import words_of
 from pipeline.reports.sources import in_order
 from pipeline.reports.tables import Term
 from pipeline.reports.ways import WayRow, way_of_solution
@@ -65,6 +64,7 @@ def _shown(tables, names, catalogue, solver, chosen) -> list[Dispute]:
             contradictions[contradictions["puzzle_id"] == puzzle_id],
             catalogue,
             fold_basic=True,
+            words=words_of(puzzle["kind"]),
         )
         found.append(
             Dispute(
@@ -87,18 +87,16 @@ def _says(levels, names, tables) -> list[tuple[Term, int]]:
 
 
 def _size(puzzle) -> str:
-    words = [puzzle["book"], puzzle["part"], f"{puzzle['cols']} × {puzzle['rows']}"]
+    size = "" if puzzle["kind"] == "sudoku" else f"{puzzle['cols']} × {puzzle['rows']}"
+    words = [puzzle["book"], puzzle["part"], size]
     return ", ".join(word for word in words if word)
 
 
 def _picture(puzzle_id, puzzle, outcome) -> str:
-    board = Slitherlink(int(puzzle["rows"]), int(puzzle["cols"]), puzzle["clues"])
-    if outcome is None:
-        return board_svg(board, title=f"Puzzle {puzzle_id}")
-    # Crosses help only where it matters what is still open.
-    solved = bool(outcome["solved"])
-    title = f"Puzzle {puzzle_id} and its solution" if solved else f"Puzzle {puzzle_id}, not solved"
-    return board_svg(board, outcome["lines"], title=title, crosses=not solved)
+    title = f"Puzzle {puzzle_id}"
+    if outcome is not None:
+        title += " and its solution" if outcome["solved"] else ", not solved"
+    return words_of(puzzle["kind"]).picture(puzzle, outcome, title)
 
 
 def _ending(outcome, solver) -> str:

@@ -10,6 +10,7 @@ from pipeline.reports.contradictions import (
     ratios_before_first_contradiction,
 )
 from pipeline.reports.disputes import Dispute, disputes, not_solved
+from pipeline.reports.kinds import words_of
 from pipeline.reports.printed import printed_tables
 from pipeline.reports.sources import (
     CorpusTables,
@@ -20,6 +21,7 @@ from pipeline.reports.sources import (
 )
 from pipeline.reports.tables import ReportTable, Term
 from pipeline.reports.techniques import how_often
+from pipeline.traces.solvers import main_solver
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,7 @@ class CorpusPage:
     source: str
     licence: str
     simulated: bool
+    solver: str = ""
     missing: bool = False
     puzzles: int = 0
     solved: dict[str, int] = field(default_factory=dict)
@@ -67,6 +70,11 @@ class CorpusPage:
     rejects: ReportTable | None = None
     printed: list[ReportTable] = field(default_factory=list)
     checks: list[ReportTable] = field(default_factory=list)
+
+    @property
+    def words(self):
+        """The words of its kind of puzzle."""
+        return words_of(self.kind)
 
     def tables(self) -> list[ReportTable]:
         """Return every table of the page, in the order of the page."""
@@ -105,12 +113,13 @@ def corpus_page(derived, description, settings, catalogue, root=".") -> CorpusPa
     )
     page.printed = printed_tables(description.tables, root)
     names, simulated = rater_names(description), simulated_raters(description)
-    solver = settings["calibration"]["solver"]
+    solver = main_solver(description.kind, settings["calibration"]["solver"])
+    page.solver = solver
     _add_counts(page, tables, names)
     page.meanings = rater_meanings(description, tables.solvers)
     page.missing = not page.puzzles and not page.printed
     _add_calibration(page, tables, names, simulated)
-    _add_agreement(page, tables, names, simulated, settings)
+    _add_agreement(page, tables, names, simulated, settings["agreement"]["confidence"])
     _add_solving(page, tables, catalogue, solver)
     most = settings["report"]["puzzles_shown"]
     page.disputes = disputes(tables, names, catalogue, solver, most)
@@ -159,11 +168,10 @@ def _add_calibration(page, tables, names, simulated):
     ]
 
 
-def _add_agreement(page, tables, names, simulated, settings):
-    solver = settings["calibration"]["solver"]
+def _add_agreement(page, tables, names, simulated, confidence):
+    solver = page.solver
     agreement = _pairs_in_order(tables.read("agreement"), list(names), solver)
     if len(agreement):
-        confidence = settings["agreement"]["confidence"]
         page.agreement = agreement_tables.summary(agreement, names, confidence, simulated)
     matrices, rates = tables.read("matrices"), tables.read("agreement_rates")
     for row in agreement.itertuples():
@@ -226,9 +234,9 @@ def _headline(agreement, checks, names, solver) -> str:
 def _add_solving(page, tables, catalogue, solver):
     for name in tables.solvers:
         traced = len(tables.read("outcomes", name))
-        table = how_often(tables.path("steps", name), catalogue, name, traced)
+        table = how_often(tables.path("steps", name), catalogue, name, traced, page.words)
         page.techniques += [table] if table else []
-        table = by_stage(tables.path("contradictions", name), catalogue, name)
+        table = by_stage(tables.path("contradictions", name), catalogue, name, page.words)
         page.stages += [table] if table else []
     if solver not in tables.solvers:
         return

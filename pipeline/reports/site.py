@@ -11,7 +11,7 @@ from pipeline.reports.tables import to_csv, to_markdown
 from pipeline.reports.techniques import read_catalogue
 
 TEMPLATES = Path(__file__).with_name("templates")
-CATALOGUE = Path("config/techniques/slitherlink.yaml")
+CATALOGUES = Path("config/techniques")
 
 
 def write_reports(derived, corpora, out, settings, root=".") -> Path:
@@ -33,8 +33,10 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     path of index.html. The same tables give the same bytes.
     """
     derived, out, root = Path(derived), Path(out), Path(root)
-    catalogue = read_catalogue(root / CATALOGUE)
-    pages = [corpus_page(derived, corpus, settings, catalogue, root) for corpus in corpora]
+    pages = []
+    for corpus in corpora:
+        catalogue = read_catalogue(root / CATALOGUES / f"{corpus.kind}.yaml")
+        pages.append(corpus_page(derived, corpus, settings, catalogue, root))
     templates = environment()
     for page in pages:
         write_tables(page, out / "tables" / page.name)

@@ -11,6 +11,7 @@ from pipeline.tables import SCHEMAS, read_table
 SOLVERS = {
     "sato-text": Term("sato-text", "佐藤・本文"),
     "sato-listing": Term("sato-listing", "佐藤・プログラム"),
+    "number-place-support": Term("Number Place Support", "ナンバープレース・サポート"),
 }
 MEANINGS = {
     "sato-text": Term(
@@ -22,6 +23,11 @@ MEANINGS = {
         "The same solver, answering exactly as the program that the paper prints; it knows no "
         "level 6 and prints 5 there.",
         "論文のプログラムどおりの解法",
+    ),
+    "number-place-support": Term(
+        "Solves sudoku by the patterns of Number Place Support, the one that is easiest to see "
+        "first; level 6 is what only contradiction finishes.",
+        "「ナンバープレース・サポート」の組み込みパターンによる解法",
     ),
 }
 UNITS = {

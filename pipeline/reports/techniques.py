@@ -7,11 +7,12 @@ import duckdb
 import yaml
 
 from pipeline.reports.calibration_tables import file_name
+from pipeline.reports.kinds import slitherlink
 from pipeline.reports.tables import Cell, ReportTable, Term
 
 HOW_OFTEN = """
 SELECT technique, count(*) AS times, count(DISTINCT puzzle_id) AS puzzles,
-       sum(edges_decided) AS edges
+       sum({decided}) AS decided
 FROM read_parquet(?) GROUP BY technique ORDER BY technique
 """
 
@@ -64,7 +65,9 @@ def technique_of(catalogue, number, technique_id) -> Technique:
     return known or Technique(int(number), Term(str(technique_id)), "", "")
 
 
-def how_often(steps_path, catalogue, solver: str, traced: int) -> ReportTable | None:
+def how_often(
+    steps_path, catalogue, solver: str, traced: int, words=slitherlink
+) -> ReportTable | None:
     """Return how often each technique decides something outside hypotheses.
 
     Parameters
@@ -74,6 +77,8 @@ def how_often(steps_path, catalogue, solver: str, traced: int) -> ReportTable | 
     catalogue : dict of number to Technique
     traced : int
         Number of puzzles that the solver was run on.
+    words : module
+        Of the kind of puzzle, as in `pipeline.reports.kinds`.
 
     Returns
     -------
@@ -82,32 +87,34 @@ def how_often(steps_path, catalogue, solver: str, traced: int) -> ReportTable | 
     """
     if not Path(steps_path).is_file():
         return None
-    found = duckdb.execute(HOW_OFTEN, [str(steps_path)]).fetchall()
-    counts = {number: (times, puzzles, int(edges)) for number, times, puzzles, edges in found}
+    found = duckdb.execute(
+        HOW_OFTEN.format(decided=words.DECIDED_IN_SQL), [str(steps_path)]
+    ).fetchall()
+    counts = {number: (times, puzzles, int(decided)) for number, times, puzzles, decided in found}
     if not counts:
         return None
     most = max(times for times, _, _ in counts.values())
     body = []
     deciding = {number for number, known in catalogue.items() if not known.supposes}
     for number in sorted({*counts, *deciding}):
-        times, puzzles, edges = counts.get(number, (0, 0, 0))
+        times, puzzles, decided = counts.get(number, (0, 0, 0))
         technique = technique_of(catalogue, number, f"technique {number}")
         body.append([
             number, technique.name, technique.level,
             Cell(str(times), bar=times / most),
             Cell(str(puzzles), bar=puzzles / max(traced, 1)),
-            str(edges),
+            str(decided),
         ])  # fmt: skip
     return ReportTable(
         name=file_name("techniques", solver),
         caption=Term(f"How often each technique decides: {solver}", "手法の使用回数"),
         columns=[
             Term("No.", "番号"), Term("Technique", "手法"), Term("Level", "難易レベル"),
-            Term("Steps", "回数"), Term("Puzzles", "題数"), Term("Edges decided", "確定した辺"),
+            Term("Steps", "回数"), Term("Puzzles", "題数"), words.DECIDED,
         ],
         rows=body,
         row_headings=2,
-        note="Outside hypotheses; level 0 stands for first clues and basic rules. The bars compare "
+        note=f"Outside hypotheses; {words.BASIC_NOTE}. The bars compare "
         f"steps with the most used technique, and puzzles with all {traced} of the corpus.",
         kind="bars",
     )  # fmt: skip

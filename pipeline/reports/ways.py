@@ -5,15 +5,9 @@ from dataclasses import dataclass
 import pandas as pd
 
 from pipeline.reports.agreement_tables import percent
+from pipeline.reports.kinds import slitherlink
 from pipeline.reports.tables import Term
 from pipeline.reports.techniques import technique_of
-
-STAGES = {
-    1: Term("after level 3", "レベル3の後"),
-    2: Term("after level 4", "レベル4の後"),
-    3: Term("after level 5", "レベル5の後"),
-    4: Term("final", "最終解決"),
-}
 
 
 @dataclass(frozen=True)
@@ -28,7 +22,11 @@ class WayRow:
 
 
 def way_of_solution(
-    steps: pd.DataFrame, contradictions: pd.DataFrame, catalogue, fold_basic=False
+    steps: pd.DataFrame,
+    contradictions: pd.DataFrame,
+    catalogue,
+    fold_basic=False,
+    words=slitherlink,
 ) -> list[WayRow]:
     """Return the way of solution of one puzzle: its steps, contradiction steps between them.
 
@@ -39,13 +37,16 @@ def way_of_solution(
     steps, contradictions : rows of those tables of one puzzle and solver
     catalogue : dict of number to Technique
     fold_basic : bool
-        Whether basic rules (techniques of level 0) that follow each other share a row, so that
-        the steps which cost thought stand out.
+        Whether basic rules that follow each other share a row, so that the steps which cost
+        thought stand out.
+    words : module
+        Of the kind of puzzle, as in `pipeline.reports.kinds`.
     """
 
     def together(one, other):
         basic = fold_basic and all(
-            technique_of(catalogue, row.technique, "").level == "0" for row in (one, other)
+            technique_of(catalogue, row.technique, "").level == words.BASIC_LEVEL
+            for row in (one, other)
         )
         return basic or one.technique == other.technique
 
@@ -53,59 +54,44 @@ def way_of_solution(
         return []
     between = {}
     for row in contradictions.sort_values("sequence").itertuples() if len(contradictions) else ():
-        between.setdefault(int(row.step), []).append(_contradiction_row(row))
+        between.setdefault(int(row.step), []).append(_contradiction_row(row, words))
     way, run = list(between.get(0, [])), []
     for row in steps.sort_values("step").itertuples() if len(steps) else ():
         if run and not together(run[-1], row):
-            way.append(_steps_row(run, catalogue))
+            way.append(_steps_row(run, catalogue, words))
             run = []
         run.append(row)
         if int(row.step) in between:
-            way += [_steps_row(run, catalogue), *between[int(row.step)]]
+            way += [_steps_row(run, catalogue, words), *between[int(row.step)]]
             run = []
-    return [*way, _steps_row(run, catalogue)] if run else way
+    return [*way, _steps_row(run, catalogue, words)] if run else way
 
 
-def _steps_row(run, catalogue) -> WayRow:
+def _steps_row(run, catalogue, words) -> WayRow:
     first, last = run[0], run[-1]
     used = {row.technique: row.technique_id for row in run}
     techniques = [technique_of(catalogue, number, used[number]) for number in sorted(used)]
     label = str(first.step) if first is last else f"{first.step}–{last.step}"
-    edges = edges_in_words(" ".join(row.edges for row in run))
-    return WayRow(label, _name(techniques), edges, percent(first.completion_ratio_before), False)
+    name = _name(techniques, words)
+    return WayRow(label, name, words.decides(run), percent(first.completion_ratio_before), False)
 
 
-def _name(techniques) -> Term:
+def _name(techniques, words) -> Term:
     if len(techniques) == 1:
         (only,) = techniques
         return Term(f"{only.number}. {only.name.en}", only.name.ja)
-    numbers = ", ".join(str(technique.number) for technique in techniques)
-    return Term(f"Basic rules {numbers}", "基本処理")
+    return words.several([technique.number for technique in techniques])
 
 
-def edges_in_words(edges: str) -> str:
-    """Return edges with their values in words, lines first.
-
-    >>> edges_in_words("v3,4+ h2,5- v1,1+")
-    'line v3,4 v1,1; no line h2,5'
-    """
-    names = edges.split()
-    lines = [name[:-1] for name in names if name.endswith("+")]
-    others = [name[:-1] for name in names if name.endswith("-")]
-    words = (("line", lines), ("no line", others))
-    return "; ".join(f"{word} {' '.join(found)}" for word, found in words if found)
-
-
-def _contradiction_row(row) -> WayRow:
+def _contradiction_row(row, words) -> WayRow:
     tried = f"{row.hypotheses} of {row.candidates} candidates tried"
+    supposed, opposite = words.supposed(row)
     if row.refuted:
-        supposed, follows = ("line", "no line") if row.value == "+" else ("no line", "line")
-        detail = f"{tried}: {supposed} {row.edge} breaks, so {follows} {row.edge}"
-    elif row.edge:
-        supposed = "line" if row.value == "+" else "no line"
-        detail = f"{tried}: {supposed} {row.edge} finishes the board and is accepted"
+        detail = f"{tried}: {supposed} breaks, so {opposite}"
+    elif supposed:
+        detail = f"{tried}: {supposed} finishes the board and is accepted"
     else:
         detail = f"{tried}: none breaks"
-    stage = STAGES[int(row.stage)]
+    stage = words.STAGES[int(row.stage)]
     name = Term(f"Contradiction step {stage.en}", f"矛盾処理 {stage.ja}")
     return WayRow("", name, detail, percent(row.completion_ratio_before), True)

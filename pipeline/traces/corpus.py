@@ -9,26 +9,25 @@ import pandas as pd
 import pyarrow as pa
 from tqdm import tqdm
 
-from pipeline.puzzles import PuzzleError, Slitherlink
+from pipeline.puzzles import PuzzleError
 from pipeline.tables import KEYS, SCHEMAS
+from pipeline.traces.solvers import kind_of, rows_of_kind
 from pipeline.traces.writing import TableWriter
 
-EDGES_AT_ONCE = 400_000
-"""So many edges are solved before their rows are written; bounds the memory."""
 KEY = KEYS["puzzles"]
 
 
 def trace_corpus(
-    puzzles: pd.DataFrame, edition: str, out_dir: str | Path, progress: bool = False
+    puzzles: pd.DataFrame, solver: str, out_dir: str | Path, progress: bool = False
 ) -> dict[str, Path]:
     """Solve every puzzle and write steps.parquet, contradictions.parquet and outcomes.parquet.
 
     Parameters
     ----------
-    puzzles : table `puzzles`, or a part of it
+    puzzles : table `puzzles`, or a part of it, all of the kind that the solver solves
         A row that is no puzzle is left out, with one line on stderr.
-    edition : str
-        `text` or `listing`, see config/editions/slitherlink.yaml.
+    solver : str
+        As in `pipeline.traces.solvers`: `sato-text`, for example.
     out_dir : path
     progress : bool
         Whether to show a bar on stderr, and to say so there when kernels must be compiled.
@@ -41,48 +40,33 @@ def trace_corpus(
     Raises
     ------
     SettingsError
-        When there is no such edition.
+        When there is no such solver.
     PuzzleError
         When two puzzles have the same corpus and puzzle_id.
     """
-    # The solver is loaded here: it brings its compiled code, which only a run needs.
-    from pipeline.solvers.slitherlink.catalogue import edition as edition_of
-    from pipeline.traces.batch_tables import contradiction_rows, outcome_rows, step_rows
-    from pipeline.traces.first_run import say_if_kernels_must_be_compiled
-
-    rows_of = {
-        "steps": step_rows,
-        "contradictions": contradiction_rows,
-        "outcomes": outcome_rows,
-    }
-    chosen = edition_of(edition)
+    of_kind = rows_of_kind(kind_of(solver))
     _check_keys(puzzles)
     if progress:
-        say_if_kernels_must_be_compiled("solvers/slitherlink")
+        from pipeline.traces.first_run import say_if_kernels_must_be_compiled
+
+        say_if_kernels_must_be_compiled(of_kind.PACKAGE)
     with ExitStack() as stack:
         writers = {
-            name: stack.enter_context(TableWriter(name, Path(out_dir) / f"{name}.parquet"))
-            for name in rows_of
+            name: stack.enter_context(TableWriter(schema, Path(out_dir) / f"{name}.parquet"))
+            for name, schema in of_kind.SCHEMA_OF.items()
         }
         bar = stack.enter_context(
             tqdm(total=len(puzzles), unit="puzzle", disable=not progress, file=sys.stderr)
         )
-        for keys, boards in _windows(puzzles.sort_values(KEY)):
-            batches = _solved(boards, chosen, bar)
-            for name, rows in rows_of.items():
+        for keys, boards in _windows(puzzles.sort_values(KEY), of_kind):
+            batches = []
+            for batch in of_kind.solve(boards, solver):
+                batches.append(batch)
+                bar.update(len(batch.at))
+            for name, rows in of_kind.ROWS.items():
                 found = pa.concat_tables([rows(batch) for batch in batches])
-                writers[name].add(_with_keys(name, found, keys, chosen.solver))
+                writers[name].add(_with_keys(of_kind.SCHEMA_OF[name], found, keys, solver))
         return {name: writer.path for name, writer in writers.items()}
-
-
-def _solved(boards, chosen, bar):
-    from pipeline.solvers.slitherlink.solver import solve_batch
-
-    batches = []
-    for batch in solve_batch(boards, chosen):
-        batches.append(batch)
-        bar.update(len(batch.at))
-    return batches
 
 
 def _check_keys(puzzles):
@@ -92,20 +76,20 @@ def _check_keys(puzzles):
         raise PuzzleError(f"corpus {corpus}: two puzzles have the id {puzzle!r}; rename one")
 
 
-def _windows(puzzles: pd.DataFrame) -> Iterator[tuple[pd.DataFrame, list[Slitherlink]]]:
+def _windows(puzzles: pd.DataFrame, of_kind) -> Iterator[tuple[pd.DataFrame, list]]:
     """Yield keys and boards, in their order, as many at once as memory should hold."""
-    places, boards, edges = [], [], 0
+    places, boards, cells = [], [], 0
     for place, row in enumerate(puzzles.itertuples(index=False)):
         try:
-            boards.append(Slitherlink(int(row.rows), int(row.cols), row.clues))
+            boards.append(of_kind.puzzle_of(row))
         except PuzzleError as error:
             tqdm.write(f"{row.corpus}, puzzle {row.puzzle_id}: {error}; left out", sys.stderr)
             continue
         places.append(place)
-        edges += 2 * row.rows * row.cols + row.rows + row.cols
-        if edges >= EDGES_AT_ONCE:
+        cells += row.rows * row.cols
+        if cells >= of_kind.CELLS_AT_ONCE:
             yield puzzles[KEY].iloc[places], boards
-            places, boards, edges = [], [], 0
+            places, boards, cells = [], [], 0
     if boards:
         yield puzzles[KEY].iloc[places], boards
 

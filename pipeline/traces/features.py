@@ -5,10 +5,10 @@ from pathlib import Path
 import duckdb
 import pandas as pd
 
-from pipeline.solvers.slitherlink.catalogue import catalogue
-from pipeline.tables import write_table
+from pipeline.tables import read_table, write_table
+from pipeline.traces.solvers import kind_of, levels_of_techniques
 
-SQL = Path(__file__).with_name("features.sql")
+SCHEMA_OF = {"slitherlink": "features", "sudoku": "sudoku_features"}
 MEMORY_LIMIT = "400MB"
 
 
@@ -18,7 +18,8 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     Parameters
     ----------
     puzzles_path : path of puzzles.parquet
-    traces_dir : path of the folder of steps, contradictions and outcomes.parquet
+    traces_dir : path of the folder of steps, contradictions and outcomes.parquet, of solvers of
+        one kind of puzzle
 
     Returns
     -------
@@ -29,20 +30,29 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     files = {"puzzles": Path(puzzles_path)}
     for name in ("steps", "contradictions", "outcomes"):
         files[name] = traces_dir / f"{name}.parquet"
+    kind = _kind(files["puzzles"], files["outcomes"])
+    sql = Path(__file__).with_name(f"{kind}_features.sql").read_text(encoding="utf-8")
     with duckdb.connect() as connection:
         connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
         for name, path in files.items():
             connection.read_parquet(str(path)).create_view(name)
-        connection.register("catalogue", _levels())
-        table = connection.sql(SQL.read_text(encoding="utf-8")).df()
-    return write_table("features", table, traces_dir / "features.parquet")
+        connection.register("catalogue", _catalogue(kind))
+        table = connection.sql(sql).df()
+    return write_table(SCHEMA_OF[kind], table, traces_dir / "features.parquet")
 
 
-def _levels() -> pd.DataFrame:
-    techniques = catalogue().values()
+def _kind(puzzles: Path, outcomes: Path) -> str:
+    """Return the kind of puzzle that was traced."""
+    solvers = read_table(outcomes, ["solver"])["solver"]
+    if len(solvers):
+        return kind_of(solvers.iloc[0])
+    kinds = read_table(puzzles, ["kind"])["kind"]
+    return kinds.iloc[0] if len(kinds) else "slitherlink"
+
+
+def _catalogue(kind: str) -> pd.DataFrame:
+    """Return number, level and place of every technique in the order in which it is asked."""
+    levels = levels_of_techniques(kind)
     return pd.DataFrame(
-        {
-            "number": [technique.number for technique in techniques],
-            "level": [technique.level for technique in techniques],
-        }
+        {"number": list(levels), "level": list(levels.values()), "place": range(len(levels))}
     )

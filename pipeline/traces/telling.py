@@ -1,4 +1,4 @@
-"""Tells how one puzzle is solved: in words, with its board, and as a picture."""
+"""Tells how one Slitherlink is solved: in words, with its board, and as a picture."""
 
 from dataclasses import asdict, dataclass
 
@@ -9,7 +9,7 @@ from pipeline.puzzles.drawing import draw_text
 from pipeline.reports.boards import board_svg
 from pipeline.reports.tables import Term
 from pipeline.reports.techniques import Technique
-from pipeline.reports.ways import way_of_solution
+from pipeline.reports.ways import WayRow, way_of_solution
 from pipeline.solvers.slitherlink.catalogue import catalogue
 from pipeline.solvers.slitherlink.solver import solve
 from pipeline.solvers.slitherlink.trace import Trace
@@ -57,7 +57,7 @@ def tell(puzzle: Slitherlink, edition: str = "text") -> Telling:
     say_if_kernels_must_be_compiled("solvers/slitherlink")
     trace = solve(puzzle, edition)
     head = (
-        f"Slitherlink, {_number(puzzle.rows, 'row')} and {_number(puzzle.cols, 'column')}, "
+        f"Slitherlink, {number_of(puzzle.rows, 'row')} and {number_of(puzzle.cols, 'column')}, "
         f"solved by {trace.solver}"
     )
     board = draw_text(puzzle, trace.outcome.lines)
@@ -68,7 +68,12 @@ def tell(puzzle: Slitherlink, edition: str = "text") -> Telling:
 def _way(trace: Trace) -> list[str]:
     """Return the way of solution, a line a row: step, completion, what, edges."""
     rows = way_of_solution(_step_rows(trace), _contradiction_rows(trace), _names())
-    return [f"{row.label:>7}  {row.completion:>6}  {row.what.en}: {row.detail}" for row in rows]
+    return lines_of(rows)
+
+
+def lines_of(way: list[WayRow]) -> list[str]:
+    """Return a way of solution as lines of text: step, completion ratio, what, and what follows."""
+    return [f"{row.label:>7}  {row.completion:>6}  {row.what.en}: {row.detail}" for row in way]
 
 
 def _result(trace: Trace) -> list[str]:
@@ -76,8 +81,8 @@ def _result(trace: Trace) -> list[str]:
     raised = f", raised from {out.level_raw} by level-up" if out.level != out.level_raw else ""
     lines = [
         f"{ENDED[out.ended]}. Level {out.level}{raised}.",
-        f"{_number(out.steps, 'step')}; {out.refuted} of "
-        f"{_number(out.hypotheses, 'hypothesis', 'hypotheses')} refuted; work {out.work}.",
+        f"{number_of(out.steps, 'step')}; {out.refuted} of "
+        f"{number_of(out.hypotheses, 'hypothesis', 'hypotheses')} refuted; work {out.work}.",
     ]
     for level in (3, 4):
         ratio = getattr(out, f"completion_ratio_level{level}")
@@ -113,5 +118,5 @@ def _names() -> dict[int, Technique]:
     }
 
 
-def _number(number: int, one: str, many: str = "") -> str:
+def number_of(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"

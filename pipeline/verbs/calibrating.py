@@ -22,16 +22,21 @@ def calibrate(corpus, outcomes, given):
 
     from pipeline.calibration import calibrate as calibrate_corpus
     from pipeline.tables import read_table
+    from pipeline.traces.solvers import main_solver
 
     outcomes = outcomes or sorted(corpus.glob("*/outcomes.parquet"))
     if not outcomes:
         raise click.ClickException(f"{corpus}: found no outcomes.parquet, expected one a solver")
     judgements = corpus / "judgements.parquet"
+    puzzles, chosen = read_table(corpus / "puzzles.parquet"), _settings(given, "calibration")
+    if len(puzzles):
+        kind = puzzles["kind"].iloc[0]
+        chosen = {**chosen, "solver": main_solver(kind, chosen.get("solver", ""))}
     tables = calibrate_corpus(
-        read_table(corpus / "puzzles.parquet"),
+        puzzles,
         read_table(corpus / "ratings.parquet"),
         pd.concat([read_table(file) for file in outcomes], ignore_index=True),
-        _settings(given, "calibration"),
+        chosen,
         read_table(judgements) if judgements.is_file() else None,
     )
     _write_tables(tables, corpus)

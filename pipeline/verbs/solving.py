@@ -7,43 +7,71 @@ import click
 from pipeline.command_line import FILE, FOLDER, OUT, Chunk, made_folder
 
 EDITIONS = ("text", "listing")
+KINDS = ("slitherlink", "sudoku")
 SOLUTIONS = ("none", "one", "more than one")
 
 
 @click.command("compile")
-def compile_solver():
-    """Compile the solver and keep it on disk: about a minute, unless it was done before."""
-    from pipeline.puzzles import Slitherlink
-    from pipeline.solvers.slitherlink.solver import solve
+@click.option("--kind", type=click.Choice(KINDS), default="slitherlink", show_default=True)
+def compile_solver(kind):
+    """Compile the solver of a kind and keep it on disk: a minute, unless it was done before."""
+    from pipeline.puzzles import Slitherlink, Sudoku
 
-    solve(Slitherlink(1, 1, "."))
+    if kind == "sudoku":
+        from pipeline.solvers.sudoku.solver import solve
+
+        solve(Sudoku("." * 81))
+    else:
+        from pipeline.solvers.slitherlink.solver import solve
+
+        solve(Slitherlink(1, 1, "."))
 
 
 @click.command()
 @click.argument("puzzles", type=FILE)
-@click.option("--kind", type=click.Choice(["slitherlink"]), default="slitherlink")
-@click.option("--edition", type=click.Choice(EDITIONS), default="text", show_default=True)
+@click.option("--kind", type=click.Choice(KINDS), default="slitherlink", show_default=True)
+@click.option("--edition", type=click.Choice(EDITIONS), help="Of Sato's solver; text if not given.")
 @click.option("--out", type=OUT, required=True, help="Folder for the tables.")
 @click.option("--chunk", type=Chunk(), default="1-of-1", help="Trace one chunk, as in 2-of-8.")
 def trace(puzzles, kind, edition, out, chunk):
     """Solve PUZZLES (.csv or puzzles.parquet) and write what it took.
 
-    A CSV file has the columns id, rows, cols, clues; clues are the digits 0 to 3 and `.`, row by
-    row. Writes steps, contradictions and outcomes; rows that cannot be read go to rejects, and
-    puzzles without exactly one solution are named.
+    A CSV file has the columns id, rows, cols, clues for Slitherlink, the clues being the digits 0
+    to 3 and `.`, row by row; for sudoku the columns id and clues, 81 digits 1 to 9 and `.`. Writes
+    steps, contradictions and outcomes; rows that cannot be read go to rejects, and puzzles without
+    exactly one solution are named.
     """
     from pipeline.tables import read_table
     from pipeline.traces import trace_corpus
 
+    solver = _solver(kind, edition)
     out = made_folder(out)
     is_table = puzzles.suffix == ".parquet"
     table = read_table(puzzles) if is_table else _read_csv(puzzles, kind, out)
     number, chunks = chunk
     # Every n-th puzzle, so that each chunk gets its share of the large ones.
     table = table.iloc[number - 1 :: chunks]
-    written = trace_corpus(table, edition, out, progress=True)
+    written = trace_corpus(table, solver, out, progress=True)
     if not is_table:
-        _name_doubtful(puzzles, table, written["outcomes"])
+        _name_doubtful(puzzles, kind, table, written["outcomes"])
+
+
+@click.command()
+@click.argument("positions", type=FILE)
+@click.option("--kind", type=click.Choice(["sudoku"]), default="sudoku", show_default=True)
+@click.option("--out", type=OUT, required=True, help="The table, .csv or .parquet.")
+@click.option("--all-techniques", is_flag=True, help="Also those that the solver does not ask.")
+def find(positions, kind, out, all_techniques):
+    """List every application of every pattern at each of POSITIONS (.csv).
+
+    The file has the columns id, clues, eliminated: 81 characters with the digits placed so far,
+    and the candidates that are gone already, such as `292 417`, digit, row, column. The table has
+    one row an application. Rows that cannot be read are named and left out.
+    """
+    from pipeline.traces.finding import find_in_file
+
+    for problem in find_in_file(positions, out, all_techniques):
+        click.echo(problem, err=True)
 
 
 @click.command()
@@ -71,30 +99,42 @@ def features(puzzles, traces):
 
 @click.command()
 @click.argument("puzzle")
+@click.option("--kind", type=click.Choice(KINDS), help="Where the text could be either.")
 @click.option("--edition", type=click.Choice(EDITIONS), default="text", show_default=True)
 @click.option("--svg", type=OUT, help="Write the solution as a picture to this file.")
-def show(puzzle, edition, svg):
+def show(puzzle, kind, edition, svg):
     """Tell how PUZZLE is solved, step by step, and draw its board.
 
-    PUZZLE is a puzz.link or pzv.jp address, a Loopy game ID, or a file with a grid or a
-    slprob.dat; a row of a CSV file is FILE.csv#ID; `-` reads the standard input.
+    PUZZLE is a puzz.link or pzv.jp address, a Loopy game ID, 81 digits of a sudoku, or a file with
+    a grid, with pencil marks too, or a slprob.dat; a row of a CSV file is FILE.csv#ID; `-` reads
+    the standard input.
     """
+    from pipeline.puzzles import Sudoku
     from pipeline.puzzles.reading import read_puzzle
 
     text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
-    board = read_puzzle(text)
-
-    from pipeline.exact.slitherlink import count_solutions
-    from pipeline.traces import telling
-
-    told = telling.tell(board, edition)
+    board = read_puzzle(text, kind)
+    told, solutions = _sudoku(board) if isinstance(board, Sudoku) else _slitherlink(board, edition)
     click.echo(told.words)
-    solutions = count_solutions(board)
     if solutions != 1:
         click.echo(f"Expected exactly one solution, found {SOLUTIONS[solutions]}.")
     if svg:
         svg.write_text(told.svg, encoding="utf-8")
         click.echo(f"Picture: {svg}")
+
+
+def _slitherlink(board, edition: str):
+    from pipeline.exact.slitherlink import count_solutions
+    from pipeline.traces import telling
+
+    return telling.tell(board, edition), count_solutions(board)
+
+
+def _sudoku(board):
+    from pipeline.exact.sudoku import count_solutions
+    from pipeline.traces import telling_sudoku
+
+    return telling_sudoku.tell(board), count_solutions(board.clues)
 
 
 def _read_csv(path: Path, kind: str, out: Path):
@@ -109,17 +149,14 @@ def _read_csv(path: Path, kind: str, out: Path):
     return table
 
 
-def _name_doubtful(path: Path, puzzles, outcomes) -> None:
+def _name_doubtful(path: Path, kind: str, puzzles, outcomes) -> None:
     """Say which puzzles of the CSV file `path` have not one solution, so that no level is due."""
     from pipeline.exact import doubtful
     from pipeline.puzzles.notations import csv_table
     from pipeline.tables import read_table
 
-    columns = ["corpus", "puzzle_id", "ended", "lines"]
-    found = {
-        row.puzzle_id: row for row in doubtful(puzzles, read_table(outcomes, columns)).itertuples()
-    }
-    for read in csv_table.read_file(path) if found else ():
+    found = {row.puzzle_id: row for row in doubtful(puzzles, read_table(outcomes)).itertuples()}
+    for read in csv_table.read_file(path, kind) if found else ():
         if not isinstance(read, csv_table.Row) or read.puzzle_id not in found:
             continue
         line, row = read.line, found.pop(read.puzzle_id)
@@ -128,3 +165,15 @@ def _name_doubtful(path: Path, puzzles, outcomes) -> None:
             f"{SOLUTIONS[row.solutions]} of {row.puzzle_id!r}; its level says nothing",
             err=True,
         )
+
+
+def _solver(kind: str, edition: str | None) -> str:
+    """Return the name of the solver of a kind, of an edition where there are several."""
+    from pipeline.traces.solvers import SOLVERS
+
+    if edition and kind != "slitherlink":
+        raise click.BadParameter(
+            f"only Sato's solver of Slitherlink has editions, not that of {kind}; leave it out",
+            param_hint="--edition",
+        )
+    return f"sato-{edition}" if edition else SOLVERS[kind][0]

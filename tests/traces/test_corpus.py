@@ -8,14 +8,14 @@ from pipeline.settings import SettingsError
 from pipeline.solvers.slitherlink.catalogue import catalogue
 from pipeline.solvers.slitherlink.solver import solve
 from pipeline.tables import KEYS, SCHEMAS, read_table, validate
-from pipeline.traces import corpus, trace_corpus
+from pipeline.traces import slitherlink, trace_corpus
 
 TABLES = ("steps", "contradictions", "outcomes")
 
 
-@pytest.fixture(scope="module", params=["text", "listing"])
+@pytest.fixture(scope="module", params=["sato-text", "sato-listing"])
 def traced(request, puzzles, tmp_path_factory):
-    """An edition and its tables."""
+    """A solver and its tables."""
     out = tmp_path_factory.mktemp(request.param)
     paths = trace_corpus(puzzles, request.param, out)
     assert sorted(path.name for path in out.iterdir()) == sorted(f"{n}.parquet" for n in TABLES)
@@ -30,9 +30,9 @@ def test_tables_are_as_their_schema_says(traced, name):
 
 
 def test_rows_are_what_the_solver_did(traced, puzzles):
-    edition, tables = traced
+    solver, tables = traced
     for row in puzzles.itertuples():
-        trace = solve(Slitherlink(row.rows, row.cols, row.clues), edition)
+        trace = solve(Slitherlink(row.rows, row.cols, row.clues), solver.removeprefix("sato-"))
         own = {name: table[table["puzzle_id"] == row.puzzle_id] for name, table in tables.items()}
         steps = own["steps"]
         assert steps["edges"].tolist() == [" ".join(step.edges) for step in trace.steps]
@@ -56,15 +56,15 @@ def test_steps_carry_the_names_of_the_catalogue(traced):
 
 
 def test_the_same_bytes_in_any_order_and_however_memory_is_cut(puzzles, tmp_path, monkeypatch):
-    whole = trace_corpus(puzzles, "text", tmp_path / "whole")
-    monkeypatch.setattr(corpus, "EDGES_AT_ONCE", 1)
-    cut = trace_corpus(puzzles.iloc[::-1], "text", tmp_path / "cut")
+    whole = trace_corpus(puzzles, "sato-text", tmp_path / "whole")
+    monkeypatch.setattr(slitherlink, "CELLS_AT_ONCE", 1)
+    cut = trace_corpus(puzzles.iloc[::-1], "sato-text", tmp_path / "cut")
     for name in TABLES:
         assert cut[name].read_bytes() == whole[name].read_bytes()
 
 
 def test_no_puzzles_give_empty_tables(puzzles, tmp_path):
-    paths = trace_corpus(puzzles.iloc[:0], "text", tmp_path)
+    paths = trace_corpus(puzzles.iloc[:0], "sato-text", tmp_path)
     for name in TABLES:
         table = read_table(paths[name])
         assert len(table) == 0
@@ -73,7 +73,7 @@ def test_no_puzzles_give_empty_tables(puzzles, tmp_path):
 
 def test_a_row_that_is_no_puzzle_costs_itself_only(puzzles, tmp_path, capsys):
     bad = puzzles.assign(clues=puzzles["clues"].where(puzzles["puzzle_id"] != "1x3", "3.x"))
-    paths = trace_corpus(bad, "text", tmp_path)
+    paths = trace_corpus(bad, "sato-text", tmp_path)
     assert len(read_table(paths["outcomes"])) == len(puzzles) - 1
     message = capsys.readouterr().err
     assert "puzzle 1x3: row 1, column 3: expected a clue 0, 1, 2, 3 or '.', found 'x'" in message
@@ -82,17 +82,17 @@ def test_a_row_that_is_no_puzzle_costs_itself_only(puzzles, tmp_path, capsys):
 def test_two_puzzles_of_one_name_are_refused(puzzles, tmp_path):
     twice = pd.concat([puzzles, puzzles.iloc[:1]])
     with pytest.raises(PuzzleError, match="two puzzles have the id '10x10-e01'; rename one"):
-        trace_corpus(twice, "text", tmp_path)
+        trace_corpus(twice, "sato-text", tmp_path)
 
 
-def test_an_unknown_edition_is_refused_before_anything_is_written(puzzles, tmp_path):
-    with pytest.raises(SettingsError, match="found 'new', expected one of: text, listing"):
+def test_an_unknown_solver_is_refused_before_anything_is_written(puzzles, tmp_path):
+    with pytest.raises(SettingsError, match="found 'new', expected one of: sato-text, "):
         trace_corpus(puzzles, "new", tmp_path)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_progress_goes_to_stderr(puzzles, tmp_path, capsys):
-    trace_corpus(puzzles, "text", tmp_path, progress=True)
+    trace_corpus(puzzles, "sato-text", tmp_path, progress=True)
     streams = capsys.readouterr()
     assert streams.out == ""
     assert f"{len(puzzles)}/{len(puzzles)}" in streams.err

@@ -13,7 +13,9 @@ from pipeline.traces import features, trace_corpus
 def made(puzzles, puzzles_path, tmp_path_factory):
     """The features, by puzzle, and the tables they are made from."""
     out = tmp_path_factory.mktemp("sato-text")
-    tables = {name: read_table(path) for name, path in trace_corpus(puzzles, "text", out).items()}
+    tables = {
+        name: read_table(path) for name, path in trace_corpus(puzzles, "sato-text", out).items()
+    }
     table = read_table(features(puzzles_path, out))
     validate("features", table)
     return table.set_index("puzzle_id"), tables
@@ -68,5 +70,5 @@ def test_the_hardest_technique_is_the_one_of_the_highest_level(made):
 
 
 def test_no_traces_give_an_empty_table(puzzles, puzzles_path, tmp_path):
-    trace_corpus(puzzles.iloc[:0], "text", tmp_path)
+    trace_corpus(puzzles.iloc[:0], "sato-text", tmp_path)
     assert len(read_table(features(puzzles_path, tmp_path))) == 0

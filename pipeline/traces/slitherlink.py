@@ -3,13 +3,15 @@
 The rows are made for all puzzles of a batch at once; `at` says which puzzle a row belongs to.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from pipeline.solvers.slitherlink.catalogue import catalogue
+from pipeline.puzzles import Slitherlink
+from pipeline.solvers.slitherlink.catalogue import catalogue, edition
 from pipeline.solvers.slitherlink.record import (
     AFTER_STEP,
     BROKEN_EDGE,
@@ -30,8 +32,22 @@ from pipeline.solvers.slitherlink.record import (
     TRIED,
     WORK,
 )
-from pipeline.solvers.slitherlink.solver import Batch
+from pipeline.solvers.slitherlink.solver import Batch, solve_batch
 from pipeline.solvers.slitherlink.trace import blamed_edges, edge_names, lines_of
+
+PACKAGE = "solvers/slitherlink"
+CELLS_AT_ONCE = 200_000
+"""So many cells are solved before their rows are written; bounds the memory."""
+
+
+def puzzle_of(row) -> Slitherlink:
+    """Return the puzzle in a row of the table `puzzles`."""
+    return Slitherlink(int(row.rows), int(row.cols), row.clues)
+
+
+def solve(puzzles: list[Slitherlink], solver: str) -> Iterator[Batch]:
+    """Solve puzzles by the solver of an edition, as in `sato-text`."""
+    return solve_batch(puzzles, edition(solver.removeprefix("sato-")))
 
 
 def outcome_rows(batch: Batch) -> pa.Table:
@@ -139,3 +155,8 @@ def _edges_of_steps(batch, puzzle, row):
     offsets = np.concatenate([[0], np.cumsum(number)]).astype(np.int64)
     space = pa.scalar(" ", names.type)
     return pc.binary_join(pa.LargeListArray.from_arrays(offsets, names), space)
+
+
+ROWS = {"steps": step_rows, "contradictions": contradiction_rows, "outcomes": outcome_rows}
+"""The tables, and who makes their rows of a batch."""
+SCHEMA_OF = {name: name for name in ROWS}

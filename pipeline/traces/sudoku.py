@@ -1,0 +1,194 @@
+"""Sudoku through the patterns of Number Place Support, as rows of the tables.
+
+The rows are made for all puzzles of a batch at once; `at` says which puzzle a row belongs to.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from pipeline.puzzles import Sudoku
+from pipeline.solvers.sudoku import record as r
+from pipeline.solvers.sudoku.catalogue import catalogue
+from pipeline.solvers.sudoku.messages import letters_of, notation, title
+from pipeline.solvers.sudoku.solver import Batch, solve_batch
+from pipeline.solvers.sudoku.trace import digits_of, levels
+
+PACKAGE = "solvers/sudoku"
+CELLS = 81
+CELLS_AT_ONCE = 1000 * CELLS
+"""So many cells are solved before their rows are written; bounds the memory."""
+TEXT = pa.large_string()
+
+
+def puzzle_of(row) -> Sudoku:
+    """Return the puzzle in a row of the table `puzzles`."""
+    return Sudoku(row.clues)
+
+
+def solve(puzzles: list[Sudoku], solver: str) -> Iterator[Batch]:
+    """Solve puzzles; there is one solver of sudoku."""
+    return solve_batch(puzzles)
+
+
+def outcome_rows(batch: Batch) -> pa.Table:
+    """Return one row a puzzle, with the columns of `sudoku_outcomes` after the key, and `at`."""
+    out = batch.record.outcome
+    level = levels(batch.record, catalogue())
+    return pa.table(
+        {
+            "at": batch.at,
+            "solved": out[:, r.SOLVED] == 1,
+            "level": level,
+            "level_raw": level,
+            "completion_ratio_contradiction": _ratios_before_first_list(batch.record),
+            "completion_ratio_end": out[:, r.FILLED_END] / CELLS,
+            "hypotheses": out[:, r.HYPOTHESES],
+            "refuted": out[:, r.REFUTED],
+            "steps": out[:, r.STEPS],
+            "work": out[:, r.WORK].astype(np.int64),
+            "ended": pa.array(r.ENDINGS, TEXT).take(pa.array(out[:, r.ENDED])),
+            "digits": pa.array(digits_of(batch.record.final), TEXT),
+        }
+    )
+
+
+def _ratios_before_first_list(record):
+    ratios = np.full(len(record.outcome), np.nan)
+    rows = record.list[::-1]
+    # The last written is the first of the puzzle, since the rows come backwards.
+    ratios[rows[:, r.LIST_PUZZLE]] = rows[:, r.LIST_FILLED] / CELLS
+    return ratios
+
+
+def step_rows(batch: Batch) -> pa.Table:
+    """Return one row a step, with the columns of `sudoku_steps` after the key, and `at`."""
+    step = batch.record.step
+    technique = step[:, r.STEP_TECHNIQUE]
+    tokens, placed, removed = _lists_of_steps(step)
+    titles, notations = _messages(step, batch.record.tape, tokens)
+    return pa.table(
+        {
+            "at": batch.at[step[:, r.STEP_PUZZLE]],
+            "step": _numbers(step[:, r.STEP_PUZZLE]),
+            "technique": technique,
+            "technique_id": _ids().take(pa.array(technique)),
+            "title": titles,
+            "notation": notations,
+            "placements": _candidates(batch.record.tape, placed),
+            "eliminations": _candidates(batch.record.tape, removed),
+            "completion_ratio_before": step[:, r.STEP_FILLED] / CELLS,
+        }
+    )
+
+
+def contradiction_rows(batch: Batch) -> pa.Table:
+    """Return one row a list of hypotheses, as in `sudoku_contradictions`, and `at`."""
+    row = batch.record.list
+    candidate = row[:, r.LIST_CANDIDATE]
+    # The name after the last candidate is "": no hypothesis decided anything.
+    return pa.table(
+        {
+            "at": batch.at[row[:, r.LIST_PUZZLE]],
+            "sequence": _numbers(row[:, r.LIST_PUZZLE]),
+            "stage": row[:, r.LIST_STAGE].astype(np.int8),
+            "completion_ratio_before": row[:, r.LIST_FILLED] / CELLS,
+            "candidates": row[:, r.LIST_CANDIDATES],
+            "hypotheses": row[:, r.LIST_TRIED],
+            "refuted": row[:, r.LIST_REFUTED] == 1,
+            "candidate": _candidate_names().take(
+                pa.array(np.where(candidate < 0, 9 * CELLS, candidate))
+            ),
+            "depth": row[:, r.LIST_DEPTH],
+            "step": row[:, r.LIST_AFTER_STEP],
+        }
+    )
+
+
+def _numbers(puzzle):
+    """Return the number of each row among those of its puzzle, from 1; rows lie together."""
+    counts = np.bincount(puzzle)
+    first = np.cumsum(counts) - counts
+    return (np.arange(len(puzzle)) - first[puzzle] + 1).astype(np.int32)
+
+
+def _lists_of_steps(step):
+    """Return where on the tape the tokens, placements and eliminations of each step lie.
+
+    Three pairs of first places and lengths.
+    """
+    lengths = step[:, [r.STEP_TOKENS, r.STEP_PLACED, r.STEP_REMOVED]].astype(np.int64)
+    first = step[:, r.STEP_AT].astype(np.int64)
+    pairs = []
+    for length in lengths.T:
+        pairs.append((first, length))
+        first = first + length
+    return pairs
+
+
+def _messages(step, tape, tokens):
+    """Return the two message fields of each step; each different one is written once."""
+    first, length = tokens
+    cells = tape.tolist()
+    heads = step[:, [r.STEP_TECHNIQUE, r.STEP_FORM, r.STEP_SEEN_IN, r.STEP_APPLIED_TO]].tolist()
+    titles, notations = [], []
+    for (technique, form, seen, applied), at, many in zip(
+        heads, first.tolist(), length.tolist(), strict=True
+    ):
+        letters = letters_of(seen, applied)
+        titles.append(_title(technique, form, letters))
+        notations.append(notation(letters, tuple(cells[at : at + many])))
+    return pa.array(titles, TEXT), pa.array(notations, TEXT)
+
+
+_title = lru_cache(title)
+
+
+def _candidates(tape, lists):
+    """Return the candidates of each step as digit, row, column, joined by spaces, sorted."""
+    first, length = lists
+    step = np.repeat(np.arange(len(first)), length)
+    offsets = np.concatenate([[0], np.cumsum(length)])
+    place = np.arange(offsets[-1]) - offsets[step] + first[step]
+    by_digit = _by_digit(tape[place])
+    # Each step's in the order of their names, as everywhere.
+    order = np.lexsort([by_digit, step])
+    names = _names_by_digit().take(pa.array(by_digit[order]))
+    return pc.binary_join(
+        pa.LargeListArray.from_arrays(offsets.astype(np.int64), names), pa.scalar(" ", TEXT)
+    )
+
+
+def _by_digit(candidate):
+    """Return digit * 81 + cell for cell * 9 + digit."""
+    return candidate % 9 * CELLS + candidate // 9
+
+
+@lru_cache
+def _names_by_digit():
+    names = [f"{d}{row}{column}" for d in _NINE for row in _NINE for column in _NINE]
+    return pa.array(names, TEXT)
+
+
+@lru_cache
+def _candidate_names():
+    names = [f"{d}{row}{column}" for row in _NINE for column in _NINE for d in _NINE]
+    return pa.array([*names, ""], TEXT)
+
+
+_NINE = range(1, 10)
+
+
+@lru_cache
+def _ids():
+    techniques = catalogue().techniques
+    known = [techniques[number].id if number else "" for number in range(max(techniques) + 1)]
+    return pa.array(known, TEXT)
+
+
+ROWS = {"steps": step_rows, "contradictions": contradiction_rows, "outcomes": outcome_rows}
+"""The tables, and who makes their rows of a batch."""
+SCHEMA_OF = {name: f"sudoku_{name}" for name in ROWS}

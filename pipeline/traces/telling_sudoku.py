@@ -1,0 +1,104 @@
+"""Tells how one sudoku is solved, or what can be seen in a position of it."""
+
+from dataclasses import asdict
+
+import pandas as pd
+
+from pipeline.puzzles import Sudoku, SudokuPosition
+from pipeline.puzzles.notations.sudoku.positions import write_candidates
+from pipeline.puzzles.sudoku_position import candidates_of
+from pipeline.reports.kinds import sudoku as words
+from pipeline.reports.sudoku_boards import sudoku_svg
+from pipeline.reports.tables import Term
+from pipeline.reports.techniques import Technique
+from pipeline.reports.ways import way_of_solution
+from pipeline.solvers.sudoku.catalogue import catalogue
+from pipeline.solvers.sudoku.find import find
+from pipeline.solvers.sudoku.solver import SOLVER, solve
+from pipeline.solvers.sudoku.trace import Trace
+from pipeline.traces.first_run import say_if_kernels_must_be_compiled
+from pipeline.traces.telling import ENDED, Telling, lines_of, number_of
+
+
+def tell(puzzle: Sudoku) -> Telling:
+    """Solve a sudoku and tell how; of a position with eliminated candidates tell what is seen.
+
+    Says on stderr when kernels must be compiled for it.
+
+    Parameters
+    ----------
+    puzzle : Sudoku or SudokuPosition
+
+    Returns
+    -------
+    Telling
+    """
+    say_if_kernels_must_be_compiled("solvers/sudoku")
+    if isinstance(puzzle, SudokuPosition) and puzzle.eliminated:
+        return _tell_position(puzzle)
+    trace = solve(puzzle)
+    head = f"Sudoku, {number_of(81 - puzzle.clues.count('.'), 'clue')}, solved by {SOLVER}"
+    text = "\n".join(
+        [head, "", *_way(trace), "", *_result(trace), "", _drawn(trace.outcome.digits)]
+    )
+    return Telling(text, sudoku_svg(puzzle, trace.outcome.digits, "The sudoku and its solution"))
+
+
+def _tell_position(position: SudokuPosition) -> Telling:
+    known = catalogue().techniques
+    lines = ["A position of a sudoku. What the patterns see in it:", ""]
+    for found in find(position.clues, write_candidates(position).split()):
+        follows = words.candidates_in_words(found.placements, "=")
+        follows += words.candidates_in_words(found.eliminations, "≠")
+        name = known[found.number]
+        lines.append(
+            f"  {found.number:2}. {name.en}, {found.title} {found.notation}: {', '.join(follows)}"
+        )
+    if len(lines) == 2:
+        lines.append("  nothing: only a supposition helps on")
+    picture = sudoku_svg(position, None, "A position of a sudoku", candidates_of(position))
+    return Telling("\n".join([*lines, ""]), picture)
+
+
+def _way(trace: Trace) -> list[str]:
+    known = catalogue().techniques
+    names = {
+        entry.number: Technique(
+            entry.number, Term(entry.en, entry.ja), str(entry.level), entry.section
+        )
+        for entry in known.values()
+    }
+    steps = pd.DataFrame(
+        {
+            **asdict(step),
+            "step": number,
+            "placements": " ".join(step.placements),
+            "eliminations": " ".join(step.eliminations),
+        }
+        for number, step in enumerate(trace.steps, 1)
+    )
+    contradictions = pd.DataFrame(
+        {**asdict(row), "sequence": number, "step": row.after_step}
+        for number, row in enumerate(trace.contradictions, 1)
+    )
+    return lines_of(way_of_solution(steps, contradictions, names, fold_basic=True, words=words))
+
+
+def _result(trace: Trace) -> list[str]:
+    out = trace.outcome
+    return [
+        f"{ENDED[out.ended]}. Level {out.level}.",
+        f"{number_of(out.steps, 'step')}; {out.refuted} of "
+        f"{number_of(out.hypotheses, 'hypothesis', 'hypotheses')} refuted; work {out.work}.",
+    ]
+
+
+def _drawn(digits: str) -> str:
+    """Return the board in text, with the author's names of rows and columns."""
+    lines = ["    A B C   D E F   G H I"]
+    for row in range(9):
+        if row in (3, 6):
+            lines.append("    ------+-------+------")
+        cells = digits[9 * row : 9 * row + 9]
+        lines.append(f"{row + 1}   " + " | ".join(" ".join(cells[at : at + 3]) for at in (0, 3, 6)))
+    return "\n".join([*lines, ""])
