@@ -20,6 +20,7 @@ VERBS = (
     calibrating.check_sums,
     reporting.warehouse,
     reporting.report,
+    solving.find,
     solving.show,
     books.convert,
     generating.generate,
