@@ -58,7 +58,9 @@ code = lambda *names: sorted(
 )
 catalogues = lambda kind: sorted(map(str, Path("config").glob(f"*/{kind}.yaml")))
 raw = lambda name: [
-    file for file in (*CORPORA[name].files, *CORPORA[name].tables.values()) if Path(file).is_file()
+    str(path)
+    for file in (*CORPORA[name].files, *CORPORA[name].tables.values())
+    if (path := CORPORA[name].located(file)).is_file()
 ]
 
 

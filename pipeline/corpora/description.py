@@ -1,5 +1,6 @@
 """The description of a corpus, `config/corpora/<name>.yaml`: loaded, and checked by its schema."""
 
+import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,7 +17,8 @@ class Rater:
     """Who rated the puzzles of a corpus, and the column that holds what they said.
 
     `unit` is the unit of the column: seconds, minutes, level or score. `solvers` names the column
-    with the number of people behind each rating, "" if there is none.
+    with the number of people behind each rating, "" if there is none. `levels` gives the level of
+    each word, in small letters, where the column holds words.
     """
 
     name: str
@@ -24,6 +26,7 @@ class Rater:
     unit: str
     title: dict[str, str]
     solvers: str = ""
+    levels: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ class Description:
     name : str
         The name of the corpus: the name of its file without `.yaml`.
     kind : str
-        `slitherlink`, or `tables` for published tables without puzzles.
+        `slitherlink`, `sudoku`, or `tables` for published tables without puzzles.
     title : dict
         The title in English (`en`) and Japanese (`ja`).
     source, licence : str
@@ -43,11 +46,12 @@ class Description:
     simulated : bool
         Whether a program made the ratings. A page that shows them has to say so.
     files : tuple of str
-        The CSV files, named from the root of the repository.
+        The CSV or sdm files, as the description names them; `located` finds them.
     encoding : str
         Of the files.
     columns : dict
-        The column of the CSV for `id`, `rows`, `cols`, `clues`, and maybe `book` and `part`.
+        The column of the CSV for `id`, `rows` and `cols` (Slitherlink), `clues`, and maybe `book`
+        and `part`.
     part_by_size : dict
         The part for each (rows, cols), where no column names it.
     raters : tuple of Rater
@@ -55,6 +59,8 @@ class Description:
         The longest solving time that is believed.
     tables : dict
         The CSV file of each published table.
+    folder : Path
+        The folder of the description.
     """
 
     name: str
@@ -70,6 +76,12 @@ class Description:
     raters: tuple[Rater, ...] = ()
     maximum_seconds: float = A_DAY
     tables: dict[str, str] = field(default_factory=dict)
+    folder: Path = Path()
+
+    def located(self, file: str, root: str | Path = ".") -> Path:
+        """Return where a file of the corpus is: beside its description, or else from `root`."""
+        beside = Path(os.path.normpath(self.folder / file))
+        return beside if beside.is_file() else Path(root) / file
 
 
 def load_description(path: str | Path) -> Description:
@@ -103,15 +115,16 @@ def load_description(path: str | Path) -> Description:
     sizes = found.pop("parts", [])
     return Description(
         name=path.stem,
+        folder=path.parent,
         files=tuple(found.pop("files", ())),
-        raters=tuple(Rater(**rater) for rater in found.pop("raters", [])),
+        raters=tuple(map(_rater, found.pop("raters", []))),
         part_by_size={(size["rows"], size["cols"]): size["part"] for size in sizes},
         **{key: value for key, value in found.items() if key != "remote"},
     )
 
 
 def description_of_csv(path: Path, kind: str) -> Description:
-    """Describe a single CSV file of puzzles with the columns id, rows, cols, clues, and no raters.
+    """Describe a single file of puzzles with the columns of its kind and no raters.
 
     >>> description_of_csv(Path("books/new.csv"), "slitherlink").files
     ('new.csv',)
@@ -122,14 +135,29 @@ def description_of_csv(path: Path, kind: str) -> Description:
         title={"en": path.stem, "ja": path.stem},
         source=path.name,
         licence="",
+        folder=path.parent,
         files=(path.name,),
         columns={column: column for column in FORMS[kind].columns},
     )
 
 
+def _rater(found: dict) -> Rater:
+    levels = {
+        str(word).strip().casefold(): level for word, level in found.pop("levels", {}).items()
+    }
+    return Rater(**found, levels=levels)
+
+
 def _check(found, path):
     check_schema(found, SCHEMA, str(path))
-    names = [rater["name"] for rater in found.get("raters", [])]
-    for name in names:
+    raters = found.get("raters", [])
+    names = [rater["name"] for rater in raters]
+    for at, rater in enumerate(raters):
+        name = rater["name"]
         if names.count(name) > 1:
             raise SettingsError(f"{path}: raters: found {name!r} twice, expected each name once")
+        if "levels" in rater and rater["unit"] != "level":
+            raise SettingsError(
+                f"{path}: raters.{at}: found levels of words and the unit {rater['unit']!r} of "
+                f"{name!r}, expected the unit level; mend the unit or take the levels out"
+            )

@@ -38,7 +38,7 @@ def read_published(description_path: str | Path, root: str | Path = ".") -> dict
     description_path
         The file of the corpus, `config/corpora/<name>.yaml`.
     root
-        The folder from which the description names its files.
+        The folder from which files are named that do not lie beside the description.
 
     Returns
     -------
@@ -69,7 +69,9 @@ def read_published(description_path: str | Path, root: str | Path = ".") -> dict
                 f"{description_path}: tables: unknown table {name!r}; known: {', '.join(COLUMNS)}"
             )
     return {
-        name: _read_table(file, Path(root) / file, COLUMNS[name], description.encoding)
+        name: _read_table(
+            file, description.located(file, root), COLUMNS[name], description.encoding
+        )
         for name, file in description.tables.items()
     }
 

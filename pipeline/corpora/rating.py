@@ -7,6 +7,8 @@ from pipeline.corpora.description import Rater
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.IGNORECASE)
 SECONDS = {"seconds": 1, "minutes": 60}
 LEVELS = range(1, 7)
+# h:mm:ss, or minutes up to any number and seconds.
+CLOCK = re.compile(r"(?:(\d{1,3}):([0-5]\d)|(\d{1,4})):([0-5]\d)")
 
 
 class RatingError(ValueError):
@@ -28,20 +30,23 @@ def rating_value(cell: str, rater: Rater, maximum_seconds: float) -> float | Non
     Parameters
     ----------
     cell
-        What the file holds, in the unit of the rater.
+        What the file holds: a number in the unit of the rater; for a time also `minutes:seconds`
+        or `hours:minutes:seconds`; for a level also one of the rater's words, in any case.
     maximum_seconds
         The longest solving time that is believed.
 
     Raises
     ------
     RatingError
-        When the cell is not a number, or a time or level that cannot be.
+        When the cell is none of these, or a time or level that cannot be.
 
     Examples
     --------
     >>> expert = Rater("expert", "expert_minutes", "minutes", {})
     >>> rating_value("1.5", expert, 86400)
     90.0
+    >>> rating_value("1:02:30", expert, 86400)
+    3750.0
     >>> rating_value("-", expert, 86400)
     Traceback (most recent call last):
     ...
@@ -51,11 +56,16 @@ leave the cell empty if there is no rating
     text = cell.strip()
     if not text:
         return None
+    if rater.levels:
+        return _level_of_word(text, rater)
+    clock = CLOCK.fullmatch(text)
+    if clock and rater.unit in SECONDS:
+        return _believed(_clock_seconds(clock), text, rater, maximum_seconds)
     value = float(text) if NUMBER.fullmatch(text) else None
     if value is None:
         _refuse(rater, f"{rater.unit} as a number", text)
     if rater.unit in SECONDS:
-        return _seconds(value, text, rater, maximum_seconds)
+        return _believed(value * SECONDS[rater.unit], text, rater, maximum_seconds)
     if rater.unit == "level" and value not in LEVELS:
         _refuse(rater, f"a whole level from {LEVELS[0]} to {LEVELS[-1]}", text)
     if value in (float("inf"), float("-inf")):
@@ -82,12 +92,23 @@ def solvers_of(cell: str, rater: Rater) -> int | None:
     return int(text)
 
 
-def _seconds(value, text, rater, maximum_seconds):
-    factor = SECONDS[rater.unit]
-    if not 0 < value * factor <= maximum_seconds:
-        longest = f"{maximum_seconds / factor:g}"
+def _level_of_word(text, rater):
+    level = rater.levels.get(text.casefold())
+    if level is None:
+        _refuse(rater, f"one of {', '.join(rater.levels)}", text)
+    return float(level)
+
+
+def _clock_seconds(clock):
+    hours, minutes_of_hour, minutes, seconds = (int(number or 0) for number in clock.groups())
+    return float(hours * 3600 + (minutes_of_hour + minutes) * 60 + seconds)
+
+
+def _believed(seconds, text, rater, maximum_seconds):
+    if not 0 < seconds <= maximum_seconds:
+        longest = f"{maximum_seconds / SECONDS[rater.unit]:g}"
         _refuse(rater, f"{rater.unit} more than 0 and at most {longest}", text)
-    return value * factor
+    return seconds
 
 
 def _refuse(rater, expected, text):

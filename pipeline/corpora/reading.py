@@ -9,6 +9,7 @@ from pipeline.corpora.description import Description, description_of_csv, load_d
 from pipeline.corpora.rating import RatingError, rating_value, solvers_of, unit_of
 from pipeline.puzzles.errors import quoted
 from pipeline.puzzles.notations import csv_table
+from pipeline.puzzles.notations.sudoku import sdm
 from pipeline.tables import validate, write_table
 
 WHOLE_FILE = 0
@@ -39,7 +40,7 @@ def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
     description_path
         The file of the corpus, `config/corpora/<name>.yaml`.
     root
-        The folder from which the description names its files.
+        The folder from which files are named that do not lie beside the description.
 
     Raises
     ------
@@ -58,7 +59,10 @@ def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
 
 
 def read_puzzles(path: str | Path, kind: str = "slitherlink") -> tuple[pd.DataFrame, pd.DataFrame]:
-    """Read a CSV file of puzzles that has no description: columns id, rows, cols, clues.
+    """Read a file of puzzles that has no description.
+
+    It is a CSV with the columns id, rows, cols, clues (Slitherlink) or id, clues (sudoku), or an
+    sdm file of sudoku, where the id of a puzzle is the number of its line.
 
     Parameters
     ----------
@@ -77,6 +81,9 @@ def read_puzzles(path: str | Path, kind: str = "slitherlink") -> tuple[pd.DataFr
     >>> puzzles, rejects = read_puzzles("data/raw/example-book/example-book.csv")
     >>> len(puzzles), len(rejects)
     (48, 0)
+    >>> puzzles, _ = read_puzzles("data/raw/graded-sudoku/graded-sudoku.csv", "sudoku")
+    >>> len(puzzles), puzzles.loc[0, "kind"]
+    (1320, 'sudoku')
     """
     path = Path(path)
     corpus = _read(description_of_csv(path, kind), path.parent)
@@ -97,7 +104,7 @@ def ingest(description_path: str | Path, out_dir: str | Path, root: str | Path =
 def _read(description, root):
     found = _Reading(description)
     for file in description.files:
-        found.read_file(file, root / file)
+        found.read_file(file, description.located(file, root))
     return Corpus(
         description,
         validate("puzzles", pd.DataFrame(found.puzzles)),
@@ -119,9 +126,7 @@ class _Reading:
     def read_file(self, name, path):
         described = self.description
         try:
-            table = csv_table.read(
-                path.read_bytes(), described.columns, described.encoding, described.kind
-            )
+            table = _table_in(path, described)
         except OSError as error:
             problem = f"the file cannot be read: {error.strerror}; expected a CSV of puzzles"
             self.reject(name, WHOLE_FILE, problem)
@@ -196,10 +201,19 @@ class _Reading:
         self.rejects[name, line, reason] = row
 
 
+def _table_in(path: Path, described: Description) -> csv_table.Table:
+    content = path.read_bytes()
+    if described.kind == "sudoku" and path.suffix.lower() == ".sdm":
+        # A byte that is no text costs its line: the sign put for it is no clue.
+        lines = sdm.read(content.decode(described.encoding, errors="replace"))
+        return csv_table.Table(1, list(described.columns.values())[:2], iter(lines))
+    return csv_table.read(content, described.columns, described.encoding, described.kind)
+
+
 def _puzzle(row, description):
     """Return the row of the table `puzzles` that a row of the CSV describes."""
     puzzle, columns = row.puzzle, description.columns
-    part = row.cells[columns["part"]] if "part" in columns else ""
+    book, part = (row.cells.get(columns.get(name), "") for name in ("book", "part"))
     return {
         "corpus": description.name,
         "puzzle_id": row.puzzle_id,
@@ -207,7 +221,7 @@ def _puzzle(row, description):
         "rows": puzzle.rows,
         "cols": puzzle.cols,
         "clues": puzzle.clues,
-        "book": row.cells[columns["book"]] if "book" in columns else "",
+        "book": book,
         "part": part or description.part_by_size.get((puzzle.rows, puzzle.cols), ""),
         "solutions": None,
     }

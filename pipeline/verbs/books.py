@@ -23,8 +23,8 @@ def ingest(description, out):
 def convert(puzzles, notation, out):
     """Write PUZZLES, each in any notation that `show` reads, in another notation.
 
-    A FILE.csv without #ID stands for all its rows. Rows that cannot be read are named and left
-    out.
+    A FILE.csv without #ID and a FILE.sdm without #LINE stand for all their rows. Rows that cannot
+    be read are named and left out.
     """
     from pipeline.puzzles.converting import convert as in_notation
     from pipeline.puzzles.notations.csv_table import Reject

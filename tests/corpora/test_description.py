@@ -24,6 +24,20 @@ def message(path):
     [
         ("tatham-slitherlink", "slitherlink", False, ["tatham"]),
         ("example-book", "slitherlink", True, ["beginner", "intermediate", "expert"]),
+        (
+            "graded-sudoku",
+            "sudoku",
+            False,
+            [
+                "generator",
+                "hodoku-level",
+                "hodoku-score",
+                "sukaku-explainer",
+                "pencilmark-band",
+                "pencilmark-difficulty",
+                "pencilmark-minutes",
+            ],
+        ),
         ("sato2003", "tables", False, []),
     ],
 )
@@ -46,11 +60,27 @@ def test_what_is_not_given_has_its_default(small_corpus):
     ("changes", "expected"),
     [
         ({"licence": None}, ": 'licence' is missing; expected a text that names the licence"),
-        ({"files": None}, ": 'files' is missing; expected a list of CSV files"),
+        ({"files": None}, ": 'files' is missing; expected a list of CSV or sdm files"),
         ({"title": {"en": "A"}}, ": title: 'ja' is missing; expected a text that is not empty"),
         ({"kind": "chess"}, ": kind: found 'chess', expected slitherlink"),
         ({"colour": "red"}, ": unknown key 'colour'; known here: kind, title"),
         ({"columns": {"id": "id"}}, ": columns: 'rows' is missing; expected the name of a column"),
+        (
+            {"kind": "sudoku", "columns": {"id": "id"}},
+            ": columns: 'clues' is missing; expected the name of a column",
+        ),
+        (
+            {"kind": "sudoku", "columns": {"id": "id", "clues": "clues", "rows": "rows"}},
+            ": columns: unknown key 'rows'; known here: id, clues, book, part",
+        ),
+        (
+            {"raters": [{**EXPERT, "unit": "level", "levels": {"hard": 7}}]},
+            ": raters.0.levels.hard: found 7, expected a whole level from 1 to 6",
+        ),
+        (
+            {"raters": [{**EXPERT, "levels": {"hard": 3}}]},
+            ": raters.0: found levels of words and the unit 'minutes' of 'expert', expected",
+        ),
         ({"maximum_seconds": 0}, ": maximum_seconds: found 0, expected the longest solving time"),
         ({"simulated": "yes"}, ": simulated: found 'yes', expected true"),
         (
@@ -72,6 +102,21 @@ def test_what_is_not_given_has_its_default(small_corpus):
 def test_a_wrong_description_gets_one_message(small_corpus, changes, expected):
     path = small_corpus.describe(**changes)
     assert f"{path}{expected}" in message(path)
+
+
+def test_words_for_levels_are_small_letters_whatever_yaml_takes_them_for(small_corpus):
+    levels = {"Very Easy": 1, 2: 2, True: 3}
+    raters = [{**EXPERT, "unit": "level", "levels": levels}]
+    (rater,) = load_description(small_corpus.describe(raters=raters)).raters
+    assert rater.levels == {"very easy": 1, "2": 2, "true": 3}
+
+
+def test_a_file_beside_its_description_goes_before_one_from_the_root(tmp_path, small_corpus):
+    corpus = load_description(small_corpus.describe())
+    root = tmp_path / "elsewhere"
+    assert corpus.located("book.csv", root) == root / "book.csv"
+    (small_corpus.folder / "book.csv").write_text("")
+    assert corpus.located("book.csv", root) == small_corpus.folder / "book.csv"
 
 
 def test_a_remote_corpus_can_be_described(small_corpus):

@@ -8,8 +8,8 @@ from pipeline.corpora.rating import RatingError, rating_value, solvers_of
 A_DAY = 86400
 
 
-def rater(unit):
-    return Rater("somebody", "cell", unit, {}, "solvers")
+def rater(unit, levels=None):
+    return Rater("somebody", "cell", unit, {}, "solvers", levels or {})
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,11 @@ def rater(unit):
         ("level", "2.0", 2),
         ("score", "-3.5", -3.5),
         ("score", "0", 0),
+        ("seconds", "12:30", 750.0),
+        ("minutes", "12:30", 750.0),
+        ("minutes", "90:00", 5400.0),
+        ("minutes", "1:02:30", 3750.0),
+        ("seconds", "0:00:05", 5.0),
         ("minutes", "", None),
         ("level", "  ", None),
     ],
@@ -33,13 +38,39 @@ def test_a_rating(unit, cell, value):
 
 
 @pytest.mark.parametrize("unit", ["minutes", "seconds", "level", "score"])
-@pytest.mark.parametrize("cell", ["-", "soon", "nan", "inf", "1_0", "12:30", "1,5", "1e999"])
+@pytest.mark.parametrize("cell", ["-", "soon", "nan", "inf", "1_0", "12:60", "1,5", "1e999"])
 def test_text_is_no_rating(unit, cell):
     with pytest.raises(RatingError, match=r"^cell: expected .*found '.*leave the cell empty"):
         rating_value(cell, rater(unit), A_DAY)
 
 
-@pytest.mark.parametrize("cell", ["0", "-5", "1e9", "1440.1"])
+@pytest.mark.parametrize("cell", ["12:3", ":30", "12:", "1:2:03", "1:60:00", "-1:30", "1:30.5"])
+def test_a_clock_that_shows_no_time(cell):
+    with pytest.raises(RatingError, match="expected seconds as a number, found"):
+        rating_value(cell, rater("seconds"), A_DAY)
+
+
+@pytest.mark.parametrize("unit", ["level", "score"])
+def test_a_level_is_no_time(unit):
+    with pytest.raises(RatingError, match=f"expected {unit} as a number, found '12:30'"):
+        rating_value("12:30", rater(unit), A_DAY)
+
+
+@pytest.mark.parametrize("cell", ["Very Easy", " very easy ", "VERY EASY"])
+def test_a_word_is_a_level(cell):
+    words = {"very easy": 1, "hard": 4}
+    assert rating_value(cell, rater("level", words), A_DAY) == 1.0
+    assert rating_value("", rater("level", words), A_DAY) is None
+
+
+@pytest.mark.parametrize("cell", ["4", "easy", "very  easy", "hard!"])
+def test_a_word_that_is_no_level(cell):
+    words = {"very easy": 1, "hard": 4}
+    with pytest.raises(RatingError, match=r"^cell: expected one of very easy, hard, found '"):
+        rating_value(cell, rater("level", words), A_DAY)
+
+
+@pytest.mark.parametrize("cell", ["0", "-5", "1e9", "1440.1", "0:00", "24:00:01", "1440:01"])
 def test_a_time_that_cannot_be(cell):
     with pytest.raises(RatingError, match="expected minutes more than 0 and at most 1440, found"):
         rating_value(cell, rater("minutes"), A_DAY)

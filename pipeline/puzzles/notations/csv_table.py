@@ -95,7 +95,7 @@ puzzle_id='b')
     form = FORMS[kind] if kind else form_named_by(columns or header)
     columns = columns or {column: column for column in form.columns}
     if first is None:
-        names = ", ".join(columns.values())
+        names = ", ".join(columns[key] for key in form.columns)
         raise HeaderError(1, f"the file is empty; expected a first line of columns: {names}")
     problem = first.problem or _missing(header, columns, form)
     if problem:

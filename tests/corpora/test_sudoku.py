@@ -1,0 +1,114 @@
+"""Corpora of sudoku: the bundled one, a user's own outside the repository, and bad rows."""
+
+import pytest
+
+from pipeline.corpora import ingest, read_corpus, read_puzzles
+from pipeline.tables import read_table
+
+CLUES = "53..7....6..195....98....6." + 54 * "."
+SUDOKU = {"kind": "sudoku", "columns": {"id": "id", "clues": "clues"}, "parts": None}
+
+
+def test_graded_sudoku(repository):
+    corpus = read_corpus(repository / "config/corpora/graded-sudoku.yaml", repository)
+    assert corpus.rejects.empty
+    assert corpus.puzzles.groupby("book").size().to_dict() == {"qqwing": 600, "sgt-solo": 720}
+    assert corpus.puzzles[["kind", "rows", "cols", "part"]].drop_duplicates().values.tolist() == [
+        ["sudoku", 9, 9, ""]
+    ]
+    assert corpus.ratings.groupby("rater").size().eq(1320).all()
+    ratings = corpus.ratings.set_index(["rater", "puzzle_id"])["value"]
+    # The first row of the file: 1, easy, 216, 1.5, Very Easy, 3.5, 5.9 minutes.
+    assert ratings.xs("qq-simple-001", level="puzzle_id").to_dict() == {
+        "generator": 1,
+        "hodoku-level": 1,
+        "hodoku-score": 216,
+        "sukaku-explainer": 1.5,
+        "pencilmark-band": 1,
+        "pencilmark-difficulty": 3.5,
+        "pencilmark-minutes": pytest.approx(5.9 * 60),
+    }
+    counts = {name: ratings[name].value_counts().sort_index().tolist() for name in WORDS}
+    assert counts == WORDS
+    units = corpus.ratings.groupby("rater")["unit"].first()
+    assert units["pencilmark-minutes"] == "seconds"
+    assert set(units[["hodoku-score", "sukaku-explainer", "pencilmark-difficulty"]]) == {"score"}
+
+
+# easy, medium, hard, unfair, extreme; Very Easy, Easy, Medium, Hard, Very Hard: counted with grep.
+WORDS = {"hodoku-level": [540, 391, 230, 74, 85], "pencilmark-band": [540, 391, 100, 207, 82]}
+
+
+def test_graded_sudoku_is_the_file_that_was_given(repository, shared):
+    ours = (repository / "data/raw/graded-sudoku/graded-sudoku.csv").read_bytes()
+    assert ours == (shared / "corpora/graded-sudoku.csv").read_bytes()
+
+
+def test_a_corpus_outside_the_repository(repository, shared, tmp_path, monkeypatch):
+    """Its file is named from the description, wherever the command runs."""
+    monkeypatch.chdir(tmp_path)
+    corpus = ingest(repository / "tests/data/cloud-sudoku-train.yaml", tmp_path / "out")
+    assert (len(corpus.puzzles), len(corpus.ratings), len(corpus.rejects)) == (1094, 1094, 0)
+    ratings = read_table(tmp_path / "out/ratings.parquet").set_index("puzzle_id")
+    # The first row of the file: puzzle 12, 11 people, 389 seconds.
+    row = ratings.loc["12"]
+    assert (row["value"], row["unit"], row["solvers"]) == (389, "seconds", 11)
+    assert (ratings["solvers"].min(), ratings["solvers"].max()) == (10, 43)
+
+
+@pytest.mark.parametrize(
+    ("row", "expected"),
+    [
+        (f"bad,{CLUES[:-1]},5", "clues: expected 9 rows x 9 columns = 81 clues, found 80"),
+        (f"bad,{CLUES}{CLUES},5", "clues: expected the 81 characters of one sudoku, found 162"),
+        (f"bad,x{CLUES[1:]},5", "clues: row 1, column A: expected a digit 1 to 9 or '.'"),
+        ("bad,,5", "clues: expected a value, found an empty cell"),
+        (f",{CLUES},5", "id: expected a value, found an empty cell"),
+        (f"good,{CLUES},5", "expected an id that no other puzzle has, found 'good'"),
+    ],
+)
+def test_a_bad_row_costs_itself_only(small_corpus, row, expected):
+    corpus = small_corpus.read(
+        f"id,clues,minutes\ngood,{CLUES},5\n{row}\nlast,{CLUES.replace('.', '0')},6:30\n", **SUDOKU
+    )
+    assert corpus.puzzles["puzzle_id"].tolist() == ["good", "last"]
+    assert corpus.puzzles["clues"].tolist() == [CLUES, CLUES]
+    assert corpus.ratings["value"].tolist() == [300, 390]
+    (reject,) = corpus.rejects.to_dict("records")
+    assert reject["line"] == 3
+    assert reject["reason"].startswith(expected)
+
+
+def test_an_empty_file_gets_one_message(small_corpus):
+    corpus = small_corpus.read("", **SUDOKU)
+    (reason,) = corpus.rejects["reason"]
+    assert reason == "the file is empty; expected a first line of columns: id, clues"
+
+
+def test_a_table_without_a_description(tmp_path):
+    path = tmp_path / "mine.csv"
+    path.write_text(f"id,clues,note\na,{CLUES},first\nb,{CLUES[1:]},second\n")
+    puzzles, rejects = read_puzzles(path, "sudoku")
+    assert puzzles[["corpus", "puzzle_id", "kind", "clues"]].values.tolist() == [
+        ["mine", "a", "sudoku", CLUES]
+    ]
+    assert rejects["line"].tolist() == [3]
+
+
+def test_an_sdm_file_without_a_description(tmp_path):
+    path = tmp_path / "mine.sdm"
+    path.write_bytes(f"# first\n{CLUES}\n{CLUES[1:]}\n".encode() + b"\xff" + CLUES[1:].encode())
+    puzzles, rejects = read_puzzles(path, "sudoku")
+    assert puzzles["puzzle_id"].tolist() == ["2"]
+    assert rejects["line"].tolist() == [3, 4]
+    path.write_text("")
+    puzzles, rejects = read_puzzles(path, "sudoku")
+    assert puzzles.empty
+    assert rejects["reason"].str.contains("expected a puzzle a row").tolist() == [True]
+
+
+def test_the_other_kind_is_named_by_its_columns(tmp_path):
+    path = tmp_path / "mine.csv"
+    path.write_text(f"id,clues\na,{CLUES}\n")
+    _, rejects = read_puzzles(path, "slitherlink")
+    assert rejects["reason"].str.startswith("expected one column 'rows'").tolist() == [True]
