@@ -25,7 +25,6 @@ VERBS = (
     books.convert,
     generating.generate,
     generating.analyses,
-    generating.analyses,
 )
 
 

@@ -30,7 +30,8 @@ def way_of_solution(
 ) -> list[WayRow]:
     """Return the way of solution of one puzzle: its steps, contradiction steps between them.
 
-    Steps of one technique that follow each other stand in one row.
+    Steps of one technique that follow each other stand in one row, where its kind of puzzle has
+    them share it.
 
     Parameters
     ----------
@@ -48,7 +49,7 @@ def way_of_solution(
             technique_of(catalogue, row.technique, "").level == words.BASIC_LEVEL
             for row in (one, other)
         )
-        return basic or one.technique == other.technique
+        return basic or (words.STEPS_SHARE_ROWS and one.technique == other.technique)
 
     if len(steps) == 0 and len(contradictions) == 0:
         return []
@@ -72,15 +73,11 @@ def _steps_row(run, catalogue, words) -> WayRow:
     used = {row.technique: row.technique_id for row in run}
     techniques = [technique_of(catalogue, number, used[number]) for number in sorted(used)]
     label = str(first.step) if first is last else f"{first.step}–{last.step}"
-    name = _name(techniques, words)
+    if len(run) > 1 and len(techniques) > 1:
+        name = words.several([technique.number for technique in techniques])
+    else:
+        name = words.name_of(techniques[0], run)
     return WayRow(label, name, words.decides(run), percent(first.completion_ratio_before), False)
-
-
-def _name(techniques, words) -> Term:
-    if len(techniques) == 1:
-        (only,) = techniques
-        return Term(f"{only.number}. {only.name.en}", only.name.ja)
-    return words.several([technique.number for technique in techniques])
 
 
 def _contradiction_row(row, words) -> WayRow:

@@ -2,6 +2,7 @@
 
 STAGES            the stages of contradiction by number
 BASIC_LEVEL       the level, as text, of what nobody needs to be told step by step
+STEPS_SHARE_ROWS  whether steps of one technique that follow each other share a row
 DECIDED           what a step decides, as the heading of a column
 DECIDED_IN_SQL    how many of these a step decides, and
 SUPPOSED_IN_SQL   what a list of hypotheses came to, in the tables of traces
@@ -18,6 +19,7 @@ STAGES = {
     4: Term("final", "最終解決"),
 }
 BASIC_LEVEL = "0"
+STEPS_SHARE_ROWS = True
 DECIDED = Term("Edges decided", "確定した辺")
 DECIDED_IN_SQL = "edges_decided"
 SUPPOSED_IN_SQL = "edge"
@@ -29,6 +31,11 @@ LEGEND = (
 OPEN_LEGEND = (
     "As far as the techniques and contradiction came; a small cross is an edge with no line."
 )
+
+
+def name_of(technique, rows) -> Term:
+    """Return what steps of one technique are called."""
+    return Term(f"{technique.number}. {technique.name.en}", technique.name.ja)
 
 
 def several(numbers: list[int]) -> Term:

@@ -12,6 +12,7 @@ STAGES = {
     5: Term("exhaustive", "総当たり"),
 }
 BASIC_LEVEL = "1"
+STEPS_SHARE_ROWS = False
 DECIDED = Term("Placed and removed", "配置・除外")
 DECIDED_IN_SQL = "(length(placements) + 1) // 4 + (length(eliminations) + 1) // 4"
 SUPPOSED_IN_SQL = "candidate"
@@ -22,6 +23,12 @@ LEGEND = (
 )
 OPEN_LEGEND = "As far as the patterns and contradiction came."
 COLUMNS = "ABCDEFGHI"
+
+
+def name_of(technique, rows) -> Term:
+    """Return what steps of one technique are called; of one step, its first message field."""
+    ja = rows[0].title if len(rows) == 1 else technique.name.ja
+    return Term(f"{technique.number}. {technique.name.en}", ja)
 
 
 def several(numbers: list[int]) -> Term:
@@ -41,7 +48,7 @@ def decides(rows) -> str:
     removed = " ".join(row.eliminations for row in rows).split()
     words = candidates_in_words(placed, "=") + candidates_in_words(removed, "≠")
     told = ", ".join(words)
-    return f"{rows[0].notation} {told}" if len(rows) == 1 and removed else told
+    return f"{rows[0].notation} {told}" if len(rows) == 1 else told
 
 
 def candidates_in_words(candidates: list[str], sign: str) -> list[str]:
