@@ -68,7 +68,7 @@ def read_puzzle(text_or_address: str, kind: str | None = None) -> Puzzle:
 
 
 def read_all(text_or_address: str, kind: str | None = None) -> list[NamedPuzzle | csv_table.Reject]:
-    """Return what `read_puzzle` reads, and of a CSV or sdm file without `#` every row.
+    """Return what `read_puzzle` reads, and of a CSV or a list of sudoku without `#` every row.
 
     A row that holds no puzzle is a `Reject` in its place. Errors are those of `read_puzzle`.
 
@@ -78,13 +78,19 @@ def read_all(text_or_address: str, kind: str | None = None) -> list[NamedPuzzle 
     [NamedPuzzle(puzzle_id='', puzzle=Slitherlink(rows=2, cols=3, clues='3.2..1'))]
     """
     path, name = _file_of(text_or_address.strip())
-    if path is None or not _holds_rows(path):
-        return [NamedPuzzle("", read_puzzle(text_or_address, kind))]
     if name is not None:
         return [NamedPuzzle(name, _read_row(path, name, kind))]
+    if path and _holds_rows(path):
+        rows = _rows_of(path, kind)
+    else:
+        text = _text_of(path) if path else text_or_address
+        is_list = sudoku_text.is_list(text) and (kind or _kind_of_text(text)) == "sudoku"
+        rows = sdm.read(text) if is_list else []
+        if len(rows) < 2:
+            return [NamedPuzzle("", read_puzzle(text_or_address, kind))]
     return [
         NamedPuzzle(row.puzzle_id, row.puzzle) if isinstance(row, csv_table.Row) else row
-        for row in _rows_of(path, kind)
+        for row in rows
     ]
 
 

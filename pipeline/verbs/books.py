@@ -4,6 +4,7 @@ import click
 
 from pipeline.command_line import FILE, OUT, made_folder
 from pipeline.puzzles.converting import NOTATIONS
+from pipeline.puzzles.kinds import KINDS
 
 
 @click.command()
@@ -19,8 +20,9 @@ def ingest(description, out):
 @click.command()
 @click.argument("puzzles", nargs=-1, required=True)
 @click.option("--to", "notation", type=click.Choice(NOTATIONS), required=True)
+@click.option("--kind", type=click.Choice(tuple(KINDS)), help="If the puzzles do not say it.")
 @click.option("--out", type=OUT, help="Write to this file; the standard output if not given.")
-def convert(puzzles, notation, out):
+def convert(puzzles, notation, kind, out):
     """Write PUZZLES, each in any notation that `show` reads, in another notation.
 
     A FILE.csv without #ID and a FILE.sdm without #LINE stand for all their rows. Rows that cannot
@@ -32,7 +34,8 @@ def convert(puzzles, notation, out):
 
     readable = []
     for text in puzzles:
-        for found in read_all(click.get_text_stream("stdin").read() if text == "-" else text):
+        given = click.get_text_stream("stdin").read() if text == "-" else text
+        for found in read_all(given, kind):
             if isinstance(found, Reject):
                 click.echo(f"{text}, line {found.line}: {found.reason}; left out", err=True)
             else:

@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.puzzles import PuzzleError, Slitherlink, Sudoku, SudokuPosition
+from pipeline.puzzles.kinds import KINDS, kind_of
 from pipeline.puzzles.notations import csv_table
 from pipeline.puzzles.notations.slitherlink import loopy, puzzlink, slprob, text_grid
 from pipeline.puzzles.notations.sudoku import line, pencil_marks, sdm
@@ -28,6 +29,7 @@ def test_a_file_of_every_notation_is_read(tmp_path, write, encoding):
     assert read_puzzle(str(path)) == BOARD
 
 
+KIND_OR_NONE = (None, *KINDS)
 SUDOKU = Sudoku("53..7....6..195....98....6." + 54 * ".")
 
 
@@ -81,6 +83,19 @@ def test_lines_of_an_sdm_file(tmp_path, name):
         read_all(str(path))
 
 
+def test_several_lines_are_a_list_wherever_they_come_from(tmp_path):
+    text = f"{SUDOKU.clues}\n{SUDOKU.clues[1:]}\n"
+    named, reject = read_all(text)
+    assert named == ("1", SUDOKU)
+    assert reject.line == 2
+    path = tmp_path / "lines.txt"
+    path.write_text(text)
+    assert read_all(str(path)) == [named, reject]
+    assert read_all(SUDOKU.clues) == [("", SUDOKU)]
+    wide = Slitherlink(2, 70, 70 * "3.")
+    assert read_all(text_grid.write(wide)) == [("", wide)]
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -101,6 +116,15 @@ def test_bad_sudoku_gets_one_message(text, message):
     with pytest.raises(PuzzleError) as error:
         read_puzzle(text)
     assert message in str(error.value)
+
+
+@given(st.text(alphabet="0123456789.-_*|+ \n#?/:,xg", max_size=300), st.sampled_from(KIND_OR_NONE))
+def test_any_text_is_a_puzzle_or_gets_a_puzzle_error(text, kind):
+    try:
+        puzzle = read_puzzle(text, kind)
+    except PuzzleError:
+        return
+    assert kind in (None, kind_of(puzzle))
 
 
 def test_positions_of_a_table(tmp_path):
