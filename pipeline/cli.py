@@ -6,7 +6,7 @@ What a verb needs is imported when it runs, so that `--help` is there at once.
 import click
 
 from pipeline.command_line import Verbs
-from pipeline.verbs import books, calibrating, exact, generating, reporting, solving
+from pipeline.verbs import books, calibrating, exact, generating, playing, reporting, solving
 
 VERBS = (
     books.ingest,
@@ -23,6 +23,7 @@ VERBS = (
     solving.find,
     solving.show,
     books.convert,
+    playing.play,
     generating.generate,
     generating.analyses,
 )

@@ -3,10 +3,14 @@
 from typing import Protocol
 
 from pipeline.puzzles.moves import Decision, Point
+from pipeline.puzzles.records import GameRecord
 
 
 class Game(Protocol):
     """A game under way, with the program that can choose a move for either side.
+
+    `gomoku.GomokuGame(moves, lots)` and `hex.HexGame(size, moves, first, lots)` make one; `lots`
+    is a `random.Random` that draws among moves of equal value.
 
     Attributes
     ----------
@@ -57,3 +61,6 @@ class Game(Protocol):
 
     def draw_values(self) -> str:
         """Return the table of values for the side to move, as the program of 1973 printed it."""
+
+    def record(self) -> GameRecord:
+        """Return the record of the game so far."""

@@ -1,0 +1,74 @@
+"""The verb that plays a game in the terminal."""
+
+from random import Random
+
+import click
+
+from pipeline.command_line import FILE, OUT
+from pipeline.puzzles.errors import PuzzleError
+
+PERSON = {"first": 0, "second": 1, "nobody": None}
+
+
+@click.command()
+@click.argument("kind", type=click.Choice(["gomoku", "hex"]), metavar="gomoku|hex")
+@click.option(
+    "--person",
+    type=click.Choice(list(PERSON)),
+    default="first",
+    show_default=True,
+    help="Which moves are yours; nobody lets the program play both sides.",
+)
+@click.option("--size", type=click.IntRange(3, 14), help="Of a Hex board.  [default: 8]")
+@click.option(
+    "--seed",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="For the lots among moves that are worth the same.",
+)
+@click.option("--continue", "begun", type=FILE, help="Go on from this record (.sgf or digits).")
+@click.option("--save", type=OUT, help="Write the record to this file, .sgf or .txt.")  # fmt: skip
+def play(kind, person, size, seed, begun, save):
+    """Play gomoku or Hex against the program of 1973.
+
+    A move is typed as in the record of 1973: two digits, across and down, 45; four on boards
+    larger than 9, 0405; or 4,5. At the end the record is written, or shown if no file was named.
+    """
+    from pipeline.playing import terminal
+    from pipeline.puzzles.notations.games import digits, records
+
+    if kind == "gomoku" and size not in (None, 15):
+        raise PuzzleError("expected no --size for gomoku, whose board is 15 x 15")
+    if save:
+        records.check_name(save)
+    game = _game(kind, size, records.read_file(begun) if begun else None, Random(seed))
+    turn = PERSON[person]
+    sides = game.first + ("O" if game.first == "X" else "X")
+    terminal.play(game, "" if turn is None else sides[turn], _ask, click.echo)
+    if save:
+        records.write_file(game.record(), save)
+        click.echo(f"Record: {save}")
+    else:
+        click.echo(digits.write(game.record()), nl=False)
+
+
+def _game(kind, size, begun, lots):
+    if begun and begun.kind != kind:
+        raise PuzzleError(f"expected a record of {kind}, found one of {begun.kind}")
+    if kind == "gomoku":
+        from pipeline.playing.gomoku import GomokuGame
+
+        return GomokuGame(begun.moves if begun else (), lots)
+    from pipeline.playing.hex import HexGame
+
+    if begun:
+        return HexGame(begun.size, begun.moves, begun.first, lots)
+    return HexGame(size or 8, (), "X", lots)
+
+
+def _ask(prompt: str) -> str:
+    try:
+        return click.prompt(prompt, prompt_suffix=": ", default="", show_default=False)
+    except click.Abort:
+        raise EOFError from None
