@@ -23,7 +23,7 @@ WAITING = 2
 
 
 class Attempt(NamedTuple):
-    """What an attempt found: a puzzle, or None, and then how far off it ended, and in words."""
+    """What an attempt found: a puzzle, or None, and how far off it ended, also in words."""
 
     puzzle: Any
     distance: float = 0
@@ -81,11 +81,12 @@ class _Search:
 
     def _gave_up(self) -> str:
         wanted = "a puzzle" if self.count == 1 else f"{self.count} puzzles"
-        nearest = self.nearest.came_to if self.nearest else ""
+        seconds = time.monotonic() - self.begin
+        nearest = f", the nearest with {self.nearest.came_to}" if self.nearest else ""
         return (
             f"expected {wanted}, found {len(self.finds) or 'none'} in {self.made} attempts and "
-            f"{time.monotonic() - self.begin:.1f} seconds{nearest and f', the nearest with {nearest}'}; "
-            "allow more with --tries and --limit, or ask for something easier"
+            f"{seconds:.1f} seconds{nearest}; allow more with --tries and --limit, or ask for "
+            "something easier"
         )
 
 

@@ -115,7 +115,7 @@ def _write(puzzles, notation: str, out: Path | None) -> None:
 @click.option("--most", type=click.IntRange(1), default=100, show_default=True,
               help="Take the first so many.")  # fmt: skip
 def analyses(puzzles, most):
-    """Compare the partial analysis of candidates with the whole one on sudoku of PUZZLES (.csv).
+    """Compare the partial analysis of candidates with the whole one on PUZZLES (.csv, .sdm).
 
     Each way searches every puzzle up to a second solution; the table says how much it looked at.
     """
@@ -124,6 +124,8 @@ def analyses(puzzles, most):
     from pipeline.puzzles.reading import read_all
 
     found = [row for row in read_all(str(puzzles), "sudoku") if not isinstance(row, Reject)][:most]
+    if not found:
+        raise click.ClickException(f"{puzzles}: expected sudoku, found none that can be read")
     click.echo(f"{len(found)} sudoku of {puzzles.name}: what was looked at, all in all\n")
     click.echo("| analysis     | placements |      cells | candidates | of whole |")
     click.echo("|--------------|-----------:|-----------:|-----------:|---------:|")
