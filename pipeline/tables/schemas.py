@@ -100,6 +100,15 @@ SCHEMAS = {
             "rank_of_record": pa.Column("Int32", pa.Check.ge(1), nullable=True),
         }
     ),
+    # Whether the move of a decision wins, and in how many moves of the winner, says the referee.
+    "refereed": table(
+        {
+            **TRACE,
+            "move": text(),
+            "moves_to_win": pa.Column("Int32", pa.Check.ge(1), nullable=True),
+            "verdict": text("win", "no win", "unknown"),
+        }
+    ),
     "features": table(
         {
             **TRACE,
@@ -240,6 +249,7 @@ KEYS = {
     "contradictions": ["corpus", "puzzle_id", "solver", "sequence"],
     "candidates": ["corpus", "puzzle_id", "solver", "point"],
     "decisions": ["corpus", "puzzle_id", "solver"],
+    "refereed": ["corpus", "puzzle_id", "solver"],
     "features": ["corpus", "puzzle_id", "solver"],
     "levels": ["corpus", "puzzle_id", "rater"],
     "time_bands": ["corpus", "book", "part", "rater", "by_rater", "level"],
