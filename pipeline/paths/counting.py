@@ -47,8 +47,7 @@ def count_paths(lattice: Lattice) -> Counts:
 
     >>> from pipeline.paths.lattice import build_lattice
     >>> from pipeline.paths.rules import make_rules
-    >>> rule = np.array([[0, 0], [1, 0]], np.int32)
-    >>> rules = make_rules("ab", ["only"], rule, np.array([[0b01]]), np.array([1], np.int32))
+    >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])])
     >>> count_paths(build_lattice(rules, 10))
     Counts(paths=1, depths=((1, 0), (0, 1)))
     """

@@ -21,9 +21,21 @@ class Model(Protocol):
 
     names: tuple[str, ...]
     """What people call each variable."""
+    kinds: tuple[str, ...]
+    """What people call each kind of decision."""
 
-    def decidable(self, positions: np.ndarray) -> np.ndarray:
-        """Return what is decidable at each of some positions, both (n, words) int64."""
+    def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
+        """Return what is decidable at each of some positions, all (n, words) int64.
+
+        `known` is the same at an earlier position on the way to each, or zeros; a model in which
+        what is decidable stays so may go on from there, and write over it.
+        """
+
+    def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
+        """Return by which kinds each variable is decidable, (n, variables) int16, a bit each.
+
+        What it says of variables that are decided means nothing. `known` is as above.
+        """
 
 
 @dataclass(frozen=True)
@@ -67,8 +79,7 @@ def build_lattice(model: Model, most_positions: int) -> Lattice | None:
     Variable b becomes decidable after a or c.
 
     >>> from pipeline.paths.rules import make_rules
-    >>> rule = np.array([[0, 0], [1, 0], [2, 0]], np.int32)
-    >>> rules = make_rules("abc", ["only"], rule, np.array([[0b101]]), np.array([1], np.int32))
+    >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])])
     >>> build_lattice(rules, 10).position.ravel().tolist()
     [0, 1, 4, 3, 5, 6, 7]
     >>> build_lattice(rules, 6) is None
@@ -78,7 +89,7 @@ def build_lattice(model: Model, most_positions: int) -> Lattice | None:
     levels, decidables, successors = [], [], []
     level_from = [0]
     while len(level):
-        decidable = model.decidable(level)
+        decidable = model.decidable(level, np.zeros_like(level))
         ways = count_ways(decidable)
         first = level_from[-1] + len(level)
         levels.append(level)

@@ -47,6 +47,15 @@ def variables_of(position) -> list[int]:
     ]
 
 
+def size_of(position) -> int:
+    """Return the number of variables in a set.
+
+    >>> size_of(position_of([62, 2, 0], 2))
+    3
+    """
+    return sum(int(bits).bit_count() for bits in position)
+
+
 @kernel
 def holds(position, variable):
     """Whether the variable is in the set."""
@@ -62,7 +71,7 @@ def put(position, variable):
 @kernel
 def meet(one, other):
     """Whether two sets have a variable in common."""
-    for word in range(one.shape[0]):
+    for word in range(one.shape[0]):  # noqa: SIM110, kernels make no generators
         if one[word] & other[word] != 0:
             return True
     return False

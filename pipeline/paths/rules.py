@@ -12,9 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
-from pipeline.paths.positions import holds, meet, put, words_for
-
-OF, KIND = 0, 1  # columns of Rules.rule
+from pipeline.paths.positions import holds, meet, position_of, put, words_for
 
 
 @dataclass(frozen=True)
@@ -27,143 +25,120 @@ class Rules:
         What people call each variable.
     kinds : tuple of str
         What people call each kind of rule.
-    rule : (rules, 2) int32
-        Its variable and its kind.
+    rule_from : (variables + 1,) int32
+        The rules of variable v stand from rule_from[v] to rule_from[v + 1].
+    rule_kind : (rules,) int32
+    clause_from : (rules + 1,) int32
+        The clauses of rule r stand from clause_from[r] to clause_from[r + 1].
     clause : (clauses, words) int64
         A set of variables each, see `pipeline.paths.positions`.
-    clause_rule : (clauses,) int32
-        The rule that the clause is of.
-    mention_from : (variables + 1,) int32
-    mention : (mentions,) int32
-        Clauses that hold variable v stand from mention_from[v] to mention_from[v + 1].
-    """
-
-    names: tuple[str, ...]
-    kinds: tuple[str, ...]
-    rule: np.ndarray
-    clause: np.ndarray
-    clause_rule: np.ndarray
-    mention_from: np.ndarray
-    mention: np.ndarray
-
-    @property
-    def tables(self) -> tuple[np.ndarray, ...]:
-        """What the kernels take of it, in the order in which they take it."""
-        return self.rule, self.clause, self.clause_rule, self.mention_from, self.mention
-
-    def decidable(self, positions: np.ndarray) -> np.ndarray:
-        """Return what is decidable at each of some positions.
-
-        Parameters
-        ----------
-        positions : (n, words) int64
-
-        Returns
-        -------
-        (n, words) int64
-        """
-        found = np.zeros_like(positions)
-        decide_by_rules(self.rule, self.clause, self.clause_rule, positions, found)
-        return found
-
-
-def make_rules(names, kinds, rule, clause, clause_rule) -> Rules:
-    """Return rules with the index of their mentions.
-
-    Parameters
-    ----------
-    names, kinds : sequences of str
-    rule, clause, clause_rule : arrays, as in `Rules`; the clauses of one rule stand together,
-        in the order of the rules
 
     Examples
     --------
     Variable b becomes decidable after a; a at once.
 
-    >>> rule = np.array([[0, 0], [1, 0]], np.int32)
-    >>> rules = make_rules("ab", ["only"], rule, np.array([[1]]), np.array([1], np.int32))
-    >>> rules.decidable(np.array([[0b00], [0b01], [0b10]])).tolist()
+    >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])])
+    >>> rules.decidable(np.array([[0b00], [0b01], [0b10]]), np.zeros((3, 1), int)).tolist()
     [[1], [2], [1]]
     """
-    mention_from = np.zeros(len(names) + 1, np.int32)
-    count_mentions(clause, mention_from)
-    mention = np.zeros(mention_from[-1], np.int32)
-    list_mentions(clause, mention_from, mention)
-    return Rules(tuple(names), tuple(kinds), rule, clause, clause_rule, mention_from, mention)
+
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    rule_from: np.ndarray
+    rule_kind: np.ndarray
+    clause_from: np.ndarray
+    clause: np.ndarray
+
+    def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
+        """Return what is decidable at each of some positions.
+
+        Parameters
+        ----------
+        positions : (n, words) int64
+        known : (n, words) int64
+            The same at an earlier position on the way to each, or zeros; it is written over.
+
+        Returns
+        -------
+        (n, words) int64
+        """
+        find_decidable(self.rule_from, self.clause_from, self.clause, positions, known)
+        return known
+
+    def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
+        """Return by which kinds of rule each variable is decidable, or was when it was decided.
+
+        Parameters
+        ----------
+        positions : (n, words) int64
+        known : (n, variables) int16
+            The same at an earlier position on the way to each, or zeros; it is written over.
+
+        Returns
+        -------
+        (n, variables) int16, a bit for each kind
+        """
+        tables = self.rule_from, self.rule_kind, self.clause_from, self.clause
+        find_kinds(*tables, positions, known)
+        return known
 
 
-def no_rules(kinds) -> Rules:
-    """Return the rules of a puzzle where nothing is left to decide, or nothing can be."""
-    empty = np.zeros(0, np.int32)
-    return make_rules((), kinds, empty.reshape(0, 2), np.zeros((0, words_for(0)), np.int64), empty)
+def make_rules(names, kinds, rules) -> Rules:
+    """Return rules that are given as (variable, kind, clauses), in the order of the variables.
 
+    A clause is a list of variables.
 
-@entry_kernel
-def count_mentions(clause, mention_from):
-    """Fill `mention_from`: where the mentions of each variable will stand."""
-    number = 0
-    for v in range(mention_from.shape[0] - 1):
-        for c in range(clause.shape[0]):
-            number += holds(clause[c], v)
-        mention_from[v + 1] = number
-
-
-@entry_kernel
-def list_mentions(clause, mention_from, mention):
-    """Fill `mention`: the clauses that hold each variable."""
-    at = 0
-    for v in range(mention_from.shape[0] - 1):
-        for c in range(clause.shape[0]):
-            if holds(clause[c], v):
-                mention[at] = c
-                at += 1
-
-
-@entry_kernel
-def decide_by_rules(rule, clause, clause_rule, positions, found):
-    """Fill `found`, (n, words) int64, with what is decidable at each of the positions."""
-    for i in range(positions.shape[0]):
-        c = 0
-        for r in range(rule.shape[0]):
-            wanted = not holds(positions[i], rule[r, OF]) and not holds(found[i], rule[r, OF])
-            applies = wanted
-            while c < clause.shape[0] and clause_rule[c] == r:
-                applies = applies and meet(clause[c], positions[i])
-                c += 1
-            if applies:
-                put(found[i], rule[r, OF])
-
-
-@kernel
-def begin(rule, clause_rule, unmet, kinds):
-    """Set the counts of a walk to the start: nothing decided.
-
-    Parameters
-    ----------
-    unmet : (rules,) int16
-        How many clauses each rule still waits for.
-    kinds : (variables,) int16
-        By which kinds each variable is decidable, a bit each; 0 where it is not.
+    >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).rule_from.tolist()
+    [0, 1, 2]
     """
-    for r in range(unmet.shape[0]):
-        unmet[r] = 0
-    for v in range(kinds.shape[0]):
-        kinds[v] = 0
-    for c in range(clause_rule.shape[0]):
-        unmet[clause_rule[c]] += 1
-    for r in range(rule.shape[0]):
-        if unmet[r] == 0:
-            kinds[rule[r, OF]] |= 1 << rule[r, KIND]
+    clauses = [clause for _, _, of_rule in rules for clause in of_rule]
+    words = words_for(len(names))
+    numbers = np.bincount([variable for variable, _, _ in rules], minlength=len(names))
+    sizes = [len(of_rule) for _, _, of_rule in rules]
+    return Rules(
+        tuple(names),
+        tuple(kinds),
+        np.concatenate([[0], np.cumsum(numbers)]).astype(np.int32),
+        np.array([kind for _, kind, _ in rules], np.int32),
+        np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
+        np.array([position_of(clause, words) for clause in clauses]).reshape(-1, words),
+    )
 
 
 @kernel
-def decide(rule, clause, clause_rule, mention_from, mention, v, position, unmet, kinds):
-    """Decide variable v, and keep the counts of `begin`."""
-    for i in range(mention_from[v], mention_from[v + 1]):
-        c = mention[i]
+def _applies(clause, first, after, position):
+    """Whether one variable of every clause is decided."""
+    for c in range(first, after):  # noqa: SIM110, kernels make no generators
         if not meet(clause[c], position):
-            r = clause_rule[c]
-            unmet[r] -= 1
-            if unmet[r] == 0:
-                kinds[rule[r, OF]] |= 1 << rule[r, KIND]
-    put(position, v)
+            return False
+    return True
+
+
+@entry_kernel
+def find_decidable(rule_from, clause_from, clause, positions, known):
+    """Add to `known`, (n, words) int64, what is decidable; take from it what is decided."""
+    for i in range(positions.shape[0]):
+        for v in range(rule_from.shape[0] - 1):
+            if holds(positions[i], v) or holds(known[i], v):
+                continue
+            for r in range(rule_from[v], rule_from[v + 1]):
+                if _applies(clause, clause_from[r], clause_from[r + 1], positions[i]):
+                    put(known[i], v)
+                    break
+        for word in range(known.shape[1]):
+            known[i, word] &= ~positions[i, word]
+
+
+@entry_kernel
+def find_kinds(rule_from, rule_kind, clause_from, clause, positions, known):
+    """Add to `known`, (n, variables) int16, the kinds of the rules that apply."""
+    for i in range(positions.shape[0]):
+        for v in range(rule_from.shape[0] - 1):
+            if holds(positions[i], v):
+                continue
+            for r in range(rule_from[v], rule_from[v + 1]):
+                bit = 1 << rule_kind[r]
+                if not known[i, v] & bit and _applies(
+                    clause, clause_from[r], clause_from[r + 1], positions[i]
+                ):
+                    known[i, v] |= bit

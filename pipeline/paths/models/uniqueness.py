@@ -19,10 +19,9 @@ from pipeline.paths.models.sudoku_marks import (
     PEERS,
 )
 from pipeline.paths.positions import put, words_for
-from pipeline.paths.rules import Rules, make_rules
+from pipeline.paths.rules import Rules
 
 WORDS = words_for(CELLS)
-RULES, CLAUSES = 0, 1  # columns of a size
 
 
 def uniqueness_rules(digits, marks, filled) -> Rules:
@@ -45,19 +44,21 @@ def uniqueness_rules(digits, marks, filled) -> Rules:
     cells = np.flatnonzero((digits == 0) & (filled > 0))
     variable = np.full(CELLS, -1, np.int16)
     variable[cells] = np.arange(len(cells))
-    rule = np.zeros((4 * len(cells), 2), np.int32)
+    rule_from = np.zeros(len(cells) + 1, np.int32)
+    rule_kind = np.zeros(4 * len(cells), np.int32)
     clause = np.zeros((32 * len(cells), WORDS), np.int64)
-    clause_rule = np.zeros(len(clause), np.int32)
-    size = np.zeros(2, np.int64)
-    write_rules(digits, marks, filled, variable, rule, clause, clause_rule, size)
+    clause_from = np.zeros(len(rule_kind) + 1, np.int32)
+    tables = rule_from, rule_kind, clause_from, clause
+    rules = write_rules(digits, marks, filled, variable, *tables)
     names = [f"r{cell // 9 + 1}c{cell % 9 + 1}={filled[cell]}" for cell in cells]
     words = words_for(len(cells))
-    return make_rules(
-        names,
+    return Rules(
+        tuple(names),
         KINDS,
-        rule[: size[RULES]],
-        np.ascontiguousarray(clause[: size[CLAUSES], :words]),
-        clause_rule[: size[CLAUSES]],
+        rule_from,
+        rule_kind[:rules].copy(),
+        clause_from[: rules + 1].copy(),
+        clause[: clause_from[rules], :words].copy(),
     )
 
 
@@ -112,24 +113,24 @@ def _forget(clause, first):
 
 
 @entry_kernel
-def write_rules(digits, marks, filled, variable, rule, clause, clause_rule, size):
-    """Write the rules of every variable; `size` is set to the numbers of rules and clauses."""
-    rules, clauses = 0, 0
+def write_rules(digits, marks, filled, variable, rule_from, rule_kind, clause_from, clause):
+    """Write the rules of every variable, as in `Rules`; return how many there are."""
+    rules = 0
     for cell in range(CELLS):
         if variable[cell] < 0:
             continue
         for kind in range(CELL + 1):
+            first = clause_from[rules]
             if kind == CELL:
-                number = _cell_clauses(marks, filled, variable, cell, clause, clauses)
+                number = _cell_clauses(marks, filled, variable, cell, clause, first)
             else:
                 group = GROUP_OF[cell, kind]
-                number = _group_clauses(marks, filled, variable, cell, group, clause, clauses)
+                number = _group_clauses(marks, filled, variable, cell, group, clause, first)
             if number < 0:
-                _forget(clause, clauses)
+                _forget(clause, first)
                 continue
-            rule[rules, 0], rule[rules, 1] = variable[cell], kind
-            for c in range(clauses, clauses + number):
-                clause_rule[c] = rules
+            rule_kind[rules] = kind
             rules += 1
-            clauses += number
-    size[RULES], size[CLAUSES] = rules, clauses
+            clause_from[rules] = first + number
+        rule_from[variable[cell] + 1] = rules
+    return rules
