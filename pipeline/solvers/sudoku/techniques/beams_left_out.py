@@ -63,8 +63,8 @@ def finned_x_wing_and_beam(cand, spot, found):
 
     One of all s holds the digit. If 2I does, the block holds it at 5G: not at x. If 7H or 7I does,
     not at x again. The line of the end that meets the beam comes first. The author's picture is
-    lost: this is his 23, 2数字チェーン+エリアビーム, with the ends of a 複マス四角形 in place of those
-    of a chain.
+    lost: this is his 23, 2数字チェーン+エリアビーム, with the ends of a 複マス四角形 in place
+    of those of a chain.
     """
     _finned_and_beam(FINNED_X_WING_AND_BEAM, cand, spot, found)
 
@@ -265,10 +265,10 @@ def _joined(cand, spot, found, d, one, other):
     """Look for beams between ends of two pairs; tell whether to stop."""
     for turn in range(4):
         near, near_other = end_of(spot, one, d, turn & 1), end_of(spot, other, d, turn >> 1)
-        far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
         # near ends that see each other need no beam
-        if SEES[near, near_other] or near in (near_other, far_other) or far == near_other:
+        if SEES[near, near_other] or near == near_other:
             continue
+        far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
         begin(found, TWO_PAIRS_AND_BEAM, PAIR_SIGN, PLUS_SIGN)
         remove_seen_by_both(found, cand, far, far_other, d)
         if not follows(found):

@@ -1,45 +1,60 @@
 """A digit that a house holds only where another house crosses it."""
 
+import numpy as np
+
 from pipeline.compiling import kernel
-from pipeline.solvers.sudoku.findings import begin, follows, keep, remove, say
-from pipeline.solvers.sudoku.houses import COUNT, DIGITS, FIRST, HOUSE_OF, HOUSES
+from pipeline.solvers.sudoku.findings import begin, follows, keep, remove
+from pipeline.solvers.sudoku.houses import (
+    BLOCK,
+    COLUMN,
+    COUNT,
+    DIGITS,
+    FIRST,
+    HOUSE_OF,
+    HOUSES,
+    HOUSES_IN_ALL,
+    ROW,
+)
 from pipeline.solvers.sudoku.numbers import LOCKED_CANDIDATES
+from pipeline.solvers.sudoku.techniques.seen_by_both import say_places
+
+IN_THIRD = np.array([any(p & ~third == 0 for third in (7, 56, 448)) for p in range(512)])
+"""(512,): whether places of a line share a block, or places of a block a row."""
+IN_STEP = np.array([any(p & ~step == 0 for step in (73, 146, 292)) for p in range(512)])
+"""(512,): whether places of a block share a column."""
 
 
 @kernel
 def locked_candidates(cand, spot, found):
     """単数字不可 (Locked Candidates): the last 2 or 3 places of a digit lie in a second house too.
 
-    (TA 7B:8B)   2 in column B: only at * ; not at x of the block
+    (TA 7B:8B)   2 in column B only at *: not at x of the block
 
-         A B C                  A B C
-      7  . * .               7  . 2?.
-      8  . * .         ->    8  . 2?.
-      9  x . .               9  - . .
+         A B C          A B C
+      7  . * .       7  . * .
+      8  . * .   ->  8  . * .
+      9  x . .       9  - . .
     """
-    for house in range(27):
+    for house in range(HOUSES_IN_ALL):
         for d in range(DIGITS):
             places = spot[house, d]
             if 2 <= COUNT[places] <= 3:
-                for kind in range(3):
-                    if kind != house // 9 and _removed_in(cand, found, house, places, kind, d):
-                        return
+                across = ROW if house // 9 == BLOCK else BLOCK
+                if IN_THIRD[places] and _cleared(cand, found, house, places, across, d):
+                    return
+                in_column = house // 9 == BLOCK and IN_STEP[places]
+                if in_column and _cleared(cand, found, house, places, COLUMN, d):
+                    return
 
 
 @kernel
-def _removed_in(cand, found, house, places, kind, d):
-    """Clear the crossing house of that kind, if all places lie in it; tell whether to stop."""
-    crossing = HOUSE_OF[HOUSES[house, FIRST[places]], kind]
-    for place in range(9):
-        if places >> place & 1 and HOUSE_OF[HOUSES[house, place], kind] != crossing:
-            return False
-    begin(found, LOCKED_CANDIDATES, house // 9, kind)
-    for cell in HOUSES[crossing]:
+def _cleared(cand, found, house, places, across, d):
+    """Clear the crossing house of that kind, in which all places lie; tell whether to stop."""
+    begin(found, LOCKED_CANDIDATES, house // 9, across)
+    for cell in HOUSES[HOUSE_OF[HOUSES[house, FIRST[places]], across]]:
         if HOUSE_OF[cell, house // 9] != house:
             remove(found, cand, cell, d)
     if not follows(found):
         return False
-    for place in range(9):
-        if places >> place & 1:
-            say(found, HOUSES[house, place])
+    say_places(found, house, places)
     return keep(found)

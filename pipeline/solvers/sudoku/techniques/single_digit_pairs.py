@@ -78,8 +78,10 @@ def _meet(cand, spot, found, d, one, other):
     """Clear the crossing of the far ends, if near ends see each other; tell whether to stop."""
     for turn in range(4):
         near, near_other = end_of(spot, one, d, turn & 1), end_of(spot, other, d, turn >> 1)
+        if not SEES[near, near_other]:
+            continue
         far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
-        if not SEES[near, near_other] or near == far_other or far == near_other:
+        if near == far_other or far == near_other:
             continue
         begin(found, TWO_PAIRS, PAIR_SIGN, PLUS_SIGN)
         remove_seen_by_both(found, cand, far, far_other, d)
