@@ -10,8 +10,8 @@ from pipeline.puzzles.gomoku import Gomoku
 from pipeline.puzzles.moves import FIRST, SECOND, Point
 
 NUMBER_OF_SIDE = {FIRST: X, SECOND: O}
-MOST_MOVES = 6
-MOST_NODES = 3_000_000
+MOST_MOVES = 7
+MOST_NODES = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -56,13 +56,21 @@ def forced_win(
     return None
 
 
-def wins_with(
+def moves_to_win(
     position: Gomoku, move: Point, most_moves: int = MOST_MOVES, most_nodes: int = MOST_NODES
-) -> bool:
-    """Return whether `move` wins within `most_moves` moves; errors as `forced_win`."""
-    return any(
-        _winning(position, moves, move, most_nodes) == (move,) for moves in range(1, most_moves + 1)
-    )
+) -> int | None:
+    """Return in how many moves of the winner, `move` the first, it wins; None if in no more.
+
+    Where a five is at hand, only a move that makes it wins. Errors as `forced_win`.
+
+    >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
+    >>> moves_to_win(Gomoku(row), Point(3, 1)), moves_to_win(Gomoku(row), Point(9, 9))
+    (2, None)
+    """
+    for moves in range(1, most_moves + 1):
+        if _winning(position, moves, move, most_nodes):
+            return moves
+    return None
 
 
 class SearchLimit(RuntimeError):
