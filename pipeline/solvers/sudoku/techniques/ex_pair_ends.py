@@ -29,6 +29,7 @@ from pipeline.solvers.sudoku.techniques.trails import (
     follow_pair,
     lay_links,
     meeting_of_ends,
+    share_a_cell,
     within_reach,
 )
 
@@ -48,7 +49,7 @@ def ex_pair_ends(cand, spot, found, work):
 
     9 at 3A: 2B is 7, 2H is 4. 9 at 3I: 4I is 5, 5G is 4. So 4 is at 2H or 5G: not at x. A side
     may be empty, [] ; its end is then the place of the pair. Ends in one row or column say so
-    by the second letter.
+    by the second letter. The two sides have no cell in common.
     """
     lay_links(cand, spot, work)
     for house in range(HOUSES_IN_ALL):
@@ -69,6 +70,8 @@ def _same_digit(cand, spot, found, work, i, j):
     if d != digit_at(work, 1, j) or one == other or (i == 0 and j == 0):
         return False
     if not both_see_any(spot, d, one, other) or _is_w_wing(cand, work, i, j):
+        return False
+    if share_a_cell(work, i, j):
         return False
     begin(found, EX_PAIR_ENDS, PAIR_SIGN, line_or_crossing(one, other))
     remove_seen_by_both(found, cand, one, other, d)
@@ -123,7 +126,7 @@ def _two_digits(cand, found, work, i, j):
     """Write down what two ends with different digits exclude in each other; say whether to stop."""
     one, other = cell_at(work, 0, i), cell_at(work, 1, j)
     of_one, of_other = digit_at(work, 0, i), digit_at(work, 1, j)
-    if of_one == of_other or not SEES[one, other]:
+    if of_one == of_other or not SEES[one, other] or share_a_cell(work, i, j):
         return False
     begin(found, EX_PAIR_ENDS_THEMSELVES, PAIR_SIGN, PLUS_SIGN)
     remove(found, cand, one, of_other)

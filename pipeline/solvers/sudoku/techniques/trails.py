@@ -194,6 +194,17 @@ def within_reach(work, order, many):
     return many
 
 
+@kernel
+def share_a_cell(work, on_first, on_last):
+    """Tell whether the ways to a node on each side have a cell in common."""
+    at = on_last
+    while at:
+        if _on_way(work, 0, on_first, cell_at(work, 1, at)):
+            return True
+        at = came_from(work, 1, at)
+    return False
+
+
 @inlined_kernel
 def cell_at(work, side, order):
     """Return the cell of a node that a side reached."""
