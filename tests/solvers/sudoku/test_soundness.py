@@ -1,0 +1,106 @@
+"""Nothing that a pattern says contradicts the solution, which an exact solver found."""
+
+import csv
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pipeline.exact.sudoku import count_all, text_of
+from pipeline.generating.sudoku import generated
+from pipeline.puzzles import Sudoku
+from pipeline.solvers.sudoku import record as r
+from pipeline.solvers.sudoku.catalogue import load_catalogue
+from pipeline.solvers.sudoku.solver import numbers_of_clues, solve_batch
+
+ROOT = Path(__file__).resolve().parents[3]
+BUNDLED = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
+
+
+@pytest.fixture(scope="module")
+def bundled() -> np.ndarray:
+    with BUNDLED.open(encoding="utf-8", newline="") as file:
+        return numbers_of_clues([row["clues"] for row in csv.DictReader(file)])
+
+
+@pytest.fixture(scope="module")
+def every_technique(tmp_path_factory):
+    """The catalogue with every technique asked, those also that the author left out."""
+    text = (ROOT / "config/techniques/sudoku.yaml").read_text(encoding="utf-8")
+    file = tmp_path_factory.mktemp("catalogue") / "all.yaml"
+    file.write_text(text.replace("asked: false", "asked: true"), encoding="utf-8")
+    return load_catalogue(file)
+
+
+def errors(clues: np.ndarray, chosen=None) -> list:
+    """Return what contradicts the solution: puzzle, technique (0: a refutation), candidate."""
+    judged = count_all(clues)
+    assert (judged.counts == 1).all()
+    puzzles = [Sudoku(text_of(row)) for row in clues]
+    found = []
+    for batch in solve_batch(puzzles, chosen):
+        record, truth = batch.record, judged.solutions[batch.at]
+        assert (record.outcome[:, r.SOLVED] == 1).all()
+        np.testing.assert_array_equal(record.final, truth)
+        found += _wrong_steps(record, truth) + _wrong_refutations(record, truth)
+    return found
+
+
+def _wrong_steps(record, truth):
+    step = record.step
+    first = step[:, r.STEP_AT].astype(np.int64) + step[:, r.STEP_TOKENS]
+    wrong = []
+    for length, must_be in ((step[:, r.STEP_PLACED], True), (step[:, r.STEP_REMOVED], False)):
+        row = np.repeat(np.arange(len(step)), length)
+        within = np.arange(len(row)) - np.repeat(np.cumsum(length) - length, length)
+        candidate = record.tape[first[row] + within]
+        is_so = truth[step[row, r.STEP_PUZZLE], candidate // 9] == candidate % 9 + 1
+        bad = is_so != must_be
+        wrong += [
+            (text_of(truth[step[at, r.STEP_PUZZLE]]), int(step[at, r.STEP_TECHNIQUE]), int(what))
+            for at, what in zip(row[bad], candidate[bad], strict=True)
+        ]
+        first = first + length
+    return wrong
+
+
+def _wrong_refutations(record, truth):
+    refuted = record.list[record.list[:, r.LIST_REFUTED] == 1]
+    candidate = refuted[:, r.LIST_CANDIDATE]
+    is_so = truth[refuted[:, r.LIST_PUZZLE], candidate // 9] == candidate % 9 + 1
+    return [(0, int(what)) for what in candidate[is_so]]
+
+
+def test_no_step_on_the_bundled_puzzles_is_wrong(bundled):
+    assert len(bundled) == 1320
+    assert errors(bundled) == []
+
+
+def test_no_step_on_generated_puzzles_is_wrong():
+    assert errors(generated(20_000, seed=3)) == []
+
+
+def test_nor_with_what_the_author_left_out(bundled, every_technique):
+    assert errors(bundled, every_technique) == []
+
+
+def test_nor_when_singles_are_all_that_goes_before(bundled, tmp_path):
+    """Each pattern meets positions that easier patterns would have changed before."""
+    text = (ROOT / "config/techniques/sudoku.yaml").read_text(encoding="utf-8")
+    head, *entries = f"{text.partition('# Suppositions')[0].rstrip()}\n".split("  - number: ")
+    singles, patterns = entries[:2], entries[2:]
+    file = tmp_path / "backwards.yaml"
+    turned = "  - number: ".join([head, *singles, *reversed(patterns)])
+    stages = "stages:" + text.partition("\nstages:")[2]
+    file.write_text(f"{turned}\n{stages}".replace("asked: false", "asked: true"), encoding="utf-8")
+    backwards = load_catalogue(file)
+    assert backwards.order[2] > 37
+    assert errors(bundled, backwards) == []
+
+
+@pytest.mark.parametrize("of_the_hardest", ["cloud-sudoku-train.csv"])
+def test_no_step_on_puzzles_of_people_is_wrong(shared, of_the_hardest):
+    with (shared / "corpora" / of_the_hardest).open(encoding="utf-8", newline="") as file:
+        clues = numbers_of_clues([row["puzzle"] for row in csv.DictReader(file)])
+    judged = count_all(clues)
+    assert errors(clues[judged.counts == 1]) == []
