@@ -54,7 +54,7 @@ def test_hidden_quad_of_the_page(position):
         position.only(digit, "E", "1E 3E 7E 9E")
     position.holds("1E", "578129").holds("3E", "567123").holds("7E", "5834").holds("9E", "67824")
     assert position.found(7)["(TO 1E:3E:7E:9E)"].eliminations == tuple(
-        sorted("115 215 915 135 235 335 375 475 295 495".split())
+        sorted(["115", "215", "915", "135", "235", "335", "375", "475", "295", "495"])
     )
 
 
