@@ -10,6 +10,7 @@ are the answer, and they are the same however many processes search, and whichev
 import time
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any, NamedTuple
@@ -148,6 +149,11 @@ def _search_together(attempt, number, search, processes):
                     if outcome is not None:
                         search.add(made, outcome)
                 end.value = search.end
+        except BrokenProcessPool:
+            raise PuzzleError(
+                "a process that searched ended without an answer, perhaps for want of memory; "
+                "try --processes 1"
+            ) from None
         finally:
             end.value = 0
             pool.shutdown(cancel_futures=True)

@@ -49,7 +49,8 @@ def load_shape(name: str) -> str:
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
         raise PuzzleError(f"{path}: expected a shape as UTF-8 text") from None
-    except OSError:
+    except (OSError, ValueError):
+        # no such file, or a name that no file can have
         raise PuzzleError(
             f"expected a shape ({', '.join(names())}) or a file with one, found {quoted(name)}"
         ) from None

@@ -2,16 +2,21 @@
 
 import csv
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pipeline.corpora import read_puzzles
+from pipeline.exact import judge
 from pipeline.exact.slitherlink import count_solutions, solutions, solve
 from pipeline.puzzles import Slitherlink
 from pipeline.puzzles.edges import split_lines
 
+ROOT = Path(__file__).resolve().parents[2]
+BUNDLED = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 EVERY = 10**6
 BOARDS = [(rows, cols) for rows in (1, 2, 3) for cols in (1, 2, 3)]
 
@@ -145,15 +150,30 @@ def border(puzzle: Slitherlink, inside: str) -> str:
 
 
 def test_published_solutions_are_the_only_ones(shared):
-    """Every 5th puzzle; rows whose solution has another length than the board are left out."""
-    sample = [row for row in janko(shared) if len(row[2]) == len(row[1].clues)][::5]
-    assert len(sample) == 110
+    """Rows whose published cells are not as many as those of the board are left out."""
+    published = [row for row in janko(shared) if len(row[2]) == len(row[1].clues)]
+    assert len(published) == 548
     differing = [
         name
-        for name, puzzle, inside in sample
+        for name, puzzle, inside in published
         if solutions(puzzle, limit=2) != [border(puzzle, inside)]
     ]
     assert differing == []
+
+
+def test_puzzles_published_without_a_readable_solution_have_one_but_for_one(shared):
+    counts = {
+        name: count_solutions(puzzle)
+        for name, puzzle, inside in janko(shared)
+        if len(inside) != len(puzzle.clues)
+    }
+    assert len(counts) == 5
+    assert {name for name, count in counts.items() if count != 1} == {"random_15x15"}
+
+
+def test_the_600_bundled_puzzles_have_a_single_solution():
+    puzzles, _ = read_puzzles(BUNDLED, "slitherlink")
+    assert judge(puzzles)["solutions"].tolist() == [1] * 600
 
 
 def test_the_published_puzzle_with_several_solutions(shared):

@@ -1,0 +1,37 @@
+"""Clues taken away: the same answers as counting the solutions of each puzzle anew."""
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pipeline.exact.slitherlink import count_solutions, solutions
+from pipeline.exact.slitherlink_thinning import ThinnedSlitherlink
+from pipeline.generating.loops import all_clues, border, random_region
+from pipeline.puzzles import Slitherlink
+
+
+@settings(max_examples=60)
+@given(st.integers(1, 7), st.integers(2, 7), st.integers(0, 10**6), st.data())
+def test_asked_in_any_order_it_answers_as_counting_anew(rows, cols, seed, data):
+    """One solver is asked about many sets of clues, growing and shrinking."""
+    inside = random_region(rows, cols, np.random.default_rng(seed))
+    puzzle, lines = all_clues(inside), border(inside)
+    with_clue = [cell for cell, clue in enumerate(puzzle.clues) if clue != "."]
+    with ThinnedSlitherlink(puzzle, lines) as thinned:
+        for _ in range(8):
+            cells = data.draw(st.permutations(with_clue))
+            # Most sets are large, since only these have a single solution.
+            cells = cells[data.draw(st.integers(0, len(cells) // 3)) :]
+            clues = "".join(puzzle.clues[c] if c in cells else "." for c in range(rows * cols))
+            left = Slitherlink(rows, cols, clues)
+            assert lines in solutions(left, limit=10**6) if rows * cols < 10 else True
+            assert thinned.has_another(cells) == (count_solutions(left) > 1)
+
+
+def test_a_loop_beside_the_known_one_is_seen_when_its_clue_goes():
+    """With both 3s the loop goes round all; without the second, one round the first will do."""
+    with ThinnedSlitherlink(Slitherlink(1, 4, "3..3"), "+---+/++++++++") as thinned:
+        assert not thinned.has_another([0, 3])
+        assert thinned.has_another([0])
+        assert thinned.has_another([3])
+        assert not thinned.has_another([3, 0])
