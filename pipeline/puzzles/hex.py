@@ -62,6 +62,16 @@ of stones differ by one at most, found 3 X and 0 O
         return size_of(self.clues.partition("/")[0])
 
     @property
+    def rows(self) -> int:
+        """Number of rows, the size."""
+        return self.size
+
+    @property
+    def cols(self) -> int:
+        """Number of columns, the size."""
+        return self.size
+
+    @property
     def stones(self) -> str:
         """The points row by row."""
         return self.clues.partition("/")[0]

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.puzzles.hex import Hex
-from pipeline.puzzles.moves import FIRST, Decision, Point, ranked
-from pipeline.solvers.hex.board import SIDE, X, put, tables_of
+from pipeline.puzzles.moves import FIRST, SECOND, Decision, Point, ranked
+from pipeline.solvers.hex.board import SIDE, O, X, put, tables_of
 from pipeline.solvers.hex.selections import Selection, selection
 from pipeline.solvers.hex.supports import ANY_LONGER
 from pipeline.solvers.hex.values import value_all
@@ -38,7 +38,7 @@ class Valuation:
     dropped: int
 
 
-def valuation(position: Hex, chosen: Selection | None = None) -> Valuation:
+def valuation(position: Hex, chosen: Selection | None = None, side: str = "") -> Valuation:
     """Return what the program sees for the side to move (II.2, 2 to 5).
 
     Parameters
@@ -46,6 +46,8 @@ def valuation(position: Hex, chosen: Selection | None = None) -> Valuation:
     position : Hex
     chosen : Selection, optional
         The links that it knows; the default of the configuration.
+    side : str, optional
+        `X` or `O`, the side to move, where the numbers of stones do not tell.
 
     Examples
     --------
@@ -53,7 +55,7 @@ def valuation(position: Hex, chosen: Selection | None = None) -> Valuation:
     >>> found.values[Point(2, 2)], found.components[Point(3, 1)], found.reach["X", 1]
     (3800, 1, 1)
     """
-    tables = _valued(position, chosen or selection())
+    tables = _valued(position, chosen or selection(), side or position.to_move)
     size = position.size
     points = [Point(i % size + 1, i // size + 1) for i in range(size * size)]
     numbers = _numbers(tables.labels, tables.holds)
@@ -67,15 +69,18 @@ def valuation(position: Hex, chosen: Selection | None = None) -> Valuation:
         for point, value, held in zip(points, tables.values, tables.holds, strict=False)
         if not held
     }
+    sides = {X: FIRST, O: SECOND}
     reach = {
-        (FIRST if tables.holds[node] == X else "O", numbers[int(label)]): int(tables.reach[label])
-        for node, label in enumerate(tables.labels)
+        (sides[held], numbers[int(label)]): int(tables.reach[label])
+        for held, label in zip(tables.holds.tolist(), tables.labels, strict=True)
         if label >= 0
     }
     return Valuation(values, stones, reach, int(tables.dropped[0]))
 
 
-def decide(position: Hex, chosen: Selection | None = None, lot: int = 0) -> Decision:
+def decide(
+    position: Hex, chosen: Selection | None = None, lot: int = 0, side: str = ""
+) -> Decision:
     """Return the move of the program for the side to move (II.2).
 
     Parameters
@@ -85,6 +90,8 @@ def decide(position: Hex, chosen: Selection | None = None, lot: int = 0) -> Deci
         The links that it knows; the default of the configuration.
     lot : int
         Which of equally valued points to take, by x and y; the program of 1973 drew lots.
+    side : str, optional
+        `X` or `O`, the side to move, where the numbers of stones do not tell.
 
     Examples
     --------
@@ -96,7 +103,7 @@ def decide(position: Hex, chosen: Selection | None = None, lot: int = 0) -> Deci
     """
     if not position.stones.strip("."):
         return _first_move(position.size, lot)
-    candidates = ranked(valuation(position, chosen).values)
+    candidates = ranked(valuation(position, chosen, side).values)
     best = [candidate.point for candidate in candidates if candidate.rank == 1]
     return Decision(best[lot % len(best)], VALUE_RULE, len(best), candidates)
 
@@ -121,7 +128,7 @@ def _first_move(size: int, lot: int) -> Decision:
     return Decision(openings[lot % len(openings)], FIRST_MOVE_RULE, len(openings), candidates)
 
 
-def _valued(position: Hex, chosen: Selection):
+def _valued(position: Hex, chosen: Selection, side: str):
     tables = tables_of(position.size)
     put(tables, position.stones)
     longer = ANY_LONGER if chosen.longer_supports is None else chosen.longer_supports
@@ -131,7 +138,7 @@ def _valued(position: Hex, chosen: Selection):
         chosen.links,
         longer,
         chosen.joins_borders,
-        SIDE[position.to_move],
+        SIDE[side],
     )
     return tables
 
