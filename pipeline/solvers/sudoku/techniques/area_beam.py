@@ -74,14 +74,15 @@ def _beam_from(cand, spot, found, d, line, near, far):
                 if follows(found):
                     say(found, HOUSES[line, near])
                     say(found, HOUSES[line, far])
-                    _say_beam(spot, found, block, d)
+                    say_beam(spot, found, block, d)
                     if keep(found):
                         return True
     return False
 
 
 @kernel
-def _say_beam(spot, found, block, d):
+def say_beam(spot, found, block, d):
+    """Say the cells of a beam in braces."""
     say(found, OPEN_BRACE)
     say_places(found, block, spot[block, d])
     say(found, CLOSE_BRACE)
@@ -162,7 +163,7 @@ def _beams_beside(cand, spot, found, d, one, other, cells):
             remove_seen_by_both(found, cand, cells[1], cells[3], d)
             for cell in cells:
                 say(found, cell)
-            _say_beam(spot, found, block, d)
+            say_beam(spot, found, block, d)
             if keep(found):
                 return True
     return False

@@ -9,9 +9,7 @@ import numpy as np
 
 from pipeline.compiling import kernel
 from pipeline.solvers.sudoku.findings import (
-    CLOSE_BRACE,
     CLOSE_SQUARE,
-    OPEN_BRACE,
     OPEN_SQUARE,
     PAIR_SIGN,
     PLUS_SIGN,
@@ -39,6 +37,7 @@ from pipeline.solvers.sudoku.numbers import (
     SKYSCRAPER_AND_BEAM,
     TWO_PAIRS_AND_BEAM,
 )
+from pipeline.solvers.sudoku.techniques.area_beam import say_beam
 from pipeline.solvers.sudoku.techniques.seen_by_both import remove_seen_by_both, say_places
 from pipeline.solvers.sudoku.techniques.single_digit_pairs import KINDS_OF_TWO, end_of, partner_of
 from pipeline.solvers.sudoku.techniques.trapezoids import in_third
@@ -230,7 +229,7 @@ def _say_all(spot, found, d, one, other, aligned, block):
         say_places(found, line, shifted)
         if COUNT[shifted] > 1:
             say(found, CLOSE_SQUARE)
-    _say_beam(spot, found, d, block)
+    say_beam(spot, found, block, d)
 
 
 @kernel
@@ -279,14 +278,7 @@ def _joined(cand, spot, found, d, one, other):
                 remove_seen_by_both(found, cand, far, far_other, d)
                 for cell in (near, far, near_other, far_other):
                     say(found, cell)
-                _say_beam(spot, found, d, block)
+                say_beam(spot, found, block, d)
                 if keep(found):
                     return True
     return False
-
-
-@kernel
-def _say_beam(spot, found, d, block):
-    say(found, OPEN_BRACE)
-    say_places(found, block, spot[block, d])
-    say(found, CLOSE_BRACE)
