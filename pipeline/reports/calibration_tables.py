@@ -21,6 +21,15 @@ def file_name(*words) -> str:
     return "".join(char if char.isalnum() or char == "." else "-" for char in text).strip(".")
 
 
+def part_name(part: str) -> Term:
+    """Return what a part is called; a corpus without parts is one.
+
+    >>> part_name("Part 1").en, part_name("").en
+    ('Part 1', 'All')
+    """
+    return Term(part) if part else Term("All", "全体")
+
+
 def level_range(levels) -> range:
     """Return the levels a table shows: 1 to 5 as in the paper, 6 only where it occurs.
 
@@ -53,7 +62,7 @@ def level_table(rows: pd.DataFrame, rater: Term, simulated=False) -> ReportTable
     return ReportTable(
         name=file_name("level-table", rows["rater"].iloc[0]),
         caption=Term(f"Puzzles by level and part: {rater.en}", f"{rater.ja} レベル別題数".strip()),
-        columns=[LEVEL, *(Term(part) for part in parts)],
+        columns=[LEVEL, *(part_name(part) for part in parts)],
         rows=[*body, [TOTAL, *sums]],
         total=True,
         note=note,
@@ -108,7 +117,7 @@ def completion_bands(rows: pd.DataFrame, solver: Term) -> ReportTable:
             Term("Completion ratio (%)", "完成率"),
             *[Term("light", "軽"), Term("heavy", "重")] * len(parts),
         ],
-        groups=[(Term(""), 1), *((Term(part), 2) for part in parts)],
+        groups=[(Term(""), 1), *((part_name(part), 2) for part in parts)],
         rows=body,
         note="Solved puzzles that needed contradiction; light and heavy stand for the paper's "
         "“up to 20 seconds” 20秒以内 and “over 20 seconds” 20秒以上, counted in work, not in time.",
@@ -127,7 +136,7 @@ def thresholds(rows: pd.DataFrame) -> ReportTable:
     rows : rows of table `thresholds` of one corpus
     """
     body = [
-        [row.part, row.solver, _percent(row.fitted_ratio),
+        [part_name(row.part), row.solver, _percent(row.fitted_ratio),
          _percent(row.used_ratio) or "no level-up",
          "configuration" if row.pinned else "fit", row.note]
         for row in rows.sort_values(["solver", "part"]).itertuples()
@@ -169,7 +178,6 @@ def time_bands(rows: pd.DataFrame, rater: Term, unit="seconds", simulated=False)
         [level, *(cells.get((part, level), "") for part in parts)]
         for level in level_range(rows["level"])
     ]
-    notes = [f"{row.part}, level {row.level}: {row.note}." for row in rows.itertuples() if row.note]
     book = rows["book"].iloc[0]
     in_unit = "minutes" if unit == "seconds" else "scores"
     return ReportTable(
@@ -178,11 +186,28 @@ def time_bands(rows: pd.DataFrame, rater: Term, unit="seconds", simulated=False)
             f"Bands of times in {in_unit}: {', '.join(word for word in (rater.en, book) if word)}",
             f"{rater.ja} 時間幅".strip(),
         ),
-        columns=[LEVEL, *(Term(part) for part in parts)],
+        columns=[LEVEL, *(part_name(part) for part in parts)],
         rows=body,
-        note=" ".join(notes),
+        note=_notes(rows),
         simulated=simulated,
     )
+
+
+def _notes(rows) -> str:
+    """Return the notes of bands, each different one once with the places it is of."""
+    of_note = {}
+    for row in rows.itertuples():
+        for note in filter(None, row.note.split("; ")):
+            place = f"{row.part}, level {row.level}" if row.part else f"level {row.level}"
+            of_note.setdefault(note, []).append(place)
+    everywhere = [note for note, places in of_note.items() if len(places) == len(rows)]
+    notes = [f"{note[0].upper()}{note[1:]}." for note in everywhere]
+    notes += [
+        f"{'; '.join(places)}: {note}."
+        for note, places in of_note.items()
+        if note not in everywhere
+    ]
+    return " ".join(notes)
 
 
 def _band(row, unit) -> Cell:

@@ -6,7 +6,7 @@ import duckdb
 import pandas as pd
 
 from pipeline.reports.agreement_tables import percent
-from pipeline.reports.calibration_tables import file_name
+from pipeline.reports.calibration_tables import file_name, part_name
 from pipeline.reports.charts import histogram, tallest_bin
 from pipeline.reports.kinds import slitherlink
 from pipeline.reports.tables import ReportTable, Term
@@ -96,7 +96,7 @@ def first_contradiction(ratios, puzzles: pd.DataFrame, solver: str) -> ReportTab
     for part, values in ratios.items():
         quartiles = pd.Series(values, dtype=float).quantile([0, 0.25, 0.5, 0.75, 1])
         here = int((puzzles["part"] == part).sum())
-        body.append([part, here, len(values), *map(percent, quartiles)])
+        body.append([part_name(part), here, len(values), *map(percent, quartiles)])
     return ReportTable(
         name="first-contradiction",
         caption=Term(

@@ -26,6 +26,7 @@ class Technique:
     level: str
     section: str
     stage: int = 0
+    asked: bool = True
 
     @property
     def supposes(self) -> bool:
@@ -54,6 +55,7 @@ def read_catalogue(path) -> dict[int, Technique]:
             str(entry.get("level", "")),
             str(entry.get("section", "")),
             int(entry.get("stage", 0)),
+            entry.get("asked", True),
         )
         for entry in entries
     }
@@ -82,8 +84,9 @@ def how_often(
 
     Returns
     -------
-    ReportTable, or None where the solver left no steps. Every technique of the catalogue has a
-    row, also one that never decides; but not those that suppose, see `contradictions.by_stage`.
+    ReportTable, or None where the solver left no steps. Every technique that the
+    engine asks has a row, in its order, also one that never decides; but not those that suppose,
+    see `contradictions.by_stage`.
     """
     if not Path(steps_path).is_file():
         return None
@@ -95,8 +98,13 @@ def how_often(
         return None
     most = max(times for times, _, _ in counts.values())
     body = []
-    deciding = {number for number, known in catalogue.items() if not known.supposes}
-    for number in sorted({*counts, *deciding}):
+    deciding = [
+        number
+        for number, known in catalogue.items()
+        if number in counts or (known.asked and not known.supposes)
+    ]
+    unknown = sorted(number for number in counts if number not in catalogue)
+    for number in [*deciding, *unknown]:
         times, puzzles, decided = counts.get(number, (0, 0, 0))
         technique = technique_of(catalogue, number, f"technique {number}")
         body.append([
