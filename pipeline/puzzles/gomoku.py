@@ -64,6 +64,13 @@ class Gomoku:
             raise PuzzleError("expected a game that goes on, found a full board")
 
     @property
+    def rows(self) -> int:
+        """Rows of the board, as many as there are columns (`cols`)."""
+        return SIZE
+
+    cols = rows
+
+    @property
     def stones(self) -> str:
         """The 225 points row by row."""
         return split(self.clues, SIZE)[0]
@@ -149,33 +156,49 @@ def fives_ahead(line: str, side: str = FIRST) -> list[int]:
     ]
 
 
-def fours_in(line: str) -> int:
-    """Return how many fours of X go through the middle of `line`.
+def fours_in(line: str, side: str = FIRST) -> int:
+    """Return how many fours of `side` go through the middle of `line`.
 
     >>> fours_in("...XXXX...."), fours_in("..X.XXX.X.."), fours_in("....XXX....")
     (1, 2, 0)
     """
-    ahead = fives_ahead(line)
-    return 1 if is_straight_four(line) else len(ahead)
+    return 1 if is_straight_four(line, side) else len(fives_ahead(line, side))
 
 
-def is_straight_four(line: str) -> bool:
-    """Return whether four X in a row through the middle of `line` can be filled at both ends."""
-    ahead = fives_ahead(line)
-    return len(ahead) == 2 and ahead[1] - ahead[0] == FIVE and row_length(line, FIRST) == FIVE - 1
+def is_straight_four(line: str, side: str = FIRST) -> bool:
+    """Return whether four of `side` in a row through the middle can be filled at both ends."""
+    ahead = fives_ahead(line, side)
+    return len(ahead) == 2 and ahead[1] - ahead[0] == FIVE and row_length(line, side) == FIVE - 1
 
 
-def is_three(line: str) -> bool:
-    """Return whether X through the middle of `line` are a three.
+def is_three(line: str, side: str = FIRST) -> bool:
+    """Return whether the stones of `side` through the middle of `line` are a three.
 
     >>> [is_three(line) for line in ("....XXX....", ".O..XXX..O.", "..OXXX.....")]
     [True, True, False]
     """
     middle = len(line) // 2
-    return not fives_ahead(line) and any(
-        line[at] == EMPTY and is_straight_four(_with(line, at, FIRST))
+    return not fives_ahead(line, side) and any(
+        line[at] == EMPTY and is_straight_four(_with(line, at, side), side)
         for at in range(middle - 3, middle + 4)
     )
+
+
+def is_double_threat(stones: str, point: Point, side: str) -> bool:
+    """Return whether a stone of `side` on the empty point makes two threats at once.
+
+    A straight four, two fours, a four and a three, or two threes; what is forbidden to X is none
+    for X.
+
+    >>> row = "OXXX..........." + "." * 210
+    >>> is_double_threat(row, Point(5, 1), "X"), is_double_threat("." + row[1:], Point(5, 1), "X")
+    (False, True)
+    """
+    if side == FIRST and forbidden(stones, point):
+        return False
+    lines = _lines_after(stones, point, side)
+    fours, threes = (sum(count(line, side) for line in lines) for count in (fours_in, is_three))
+    return any(is_straight_four(line, side) for line in lines) or fours + threes >= 2
 
 
 def forbidden(stones: str, point: Point) -> str:
@@ -189,9 +212,7 @@ def forbidden(stones: str, point: Point) -> str:
     >>> forbidden("XXX.XXX" + "." * 218, Point(4, 1))
     'an overline (長連)'
     """
-    index = (point[1] - 1) * SIZE + point[0] - 1
-    played = _with(stones, index, FIRST)
-    lines = [line_through(played, point, direction) for direction in DIRECTIONS]
+    lines = _lines_after(stones, point, FIRST)
     if any(is_five(line, FIRST) for line in lines):
         return ""
     if any(row_length(line, FIRST) > FIVE for line in lines):
@@ -217,6 +238,12 @@ def objection(stones: str, point: Point, side: str) -> str:
         return f"{name} is taken by {stone}"
     why = forbidden(stones, point) if side == FIRST else ""
     return f"{name} is forbidden to {FIRST}: it makes {why}" if why else ""
+
+
+def _lines_after(stones, point, side) -> list[str]:
+    """Return the four lines through a point once `side` has played there."""
+    played = _with(stones, (point[1] - 1) * SIZE + point[0] - 1, side)
+    return [line_through(played, point, direction) for direction in DIRECTIONS]
 
 
 def _with(cells: str, at: int, stone: str) -> str:

@@ -93,7 +93,7 @@ def _winning(position, moves, only, most_nodes) -> tuple[Point, ...]:
     tried = against if against.any() else cell == EMPTY
     if only:
         tried &= np.isin(np.arange(CELLS), POINTS[(only[1] - 1) * SIZE + only[0] - 1])
-    room = np.zeros((moves + 1, 2, CELLS), np.int16)
+    room = np.zeros((moves + 1, 4, CELLS), np.int16)
     work = np.zeros(2, np.int64)
     work[LIMIT] = most_nodes
     search(cell, count, side, moves, room, work, tried)

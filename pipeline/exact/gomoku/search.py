@@ -21,10 +21,16 @@ from pipeline.exact.gomoku.lines import (
     is_open_to,
 )
 
-TRIED, STOPS = 0, 1
-"""Rows of the room of a depth: points tried as moves, and how many threats a point stops."""
+MOVES, ANSWERS, NOTES, PLACE = 0, 1, 2, 3
+"""Rows of the room of a depth: moves and answers to try, notes while they are listed, and how far
+the search has come there."""
+MOVE, ANSWERS_LISTED, ANSWER, MOVES_LISTED, NEXT_MOVE = 0, 1, 2, 3, 4
+"""Columns of PLACE: the move that is tried, how many answers it has, the answer that is tried, how
+many moves there are after it, and the next of them."""
+TRY_MOVE, TRY_ANSWER, CONTINUE, RETURN = 0, 1, 2, 3
 NODES, LIMIT = 0, 1
-"""Columns of `work`: positions looked at, and how many may be."""
+"""Columns of `work`: moves looked at, and how many may be."""
+WON, NO_THREAT = -1, -2
 
 
 @kernel
@@ -77,68 +83,50 @@ def makes_four(cell, count, p, side):
 
 
 @kernel
-def wins_by(cell, count, m, attacker, moves, room, work):
-    """Whether the attacker wins within so many moves of his, of which the first is m.
+def list_answers(cell, count, m, attacker, moves, room):
+    """List what may help against the attacker's stone on m; return how many answers there are.
 
-    He has no five at hand; the defender's, if any, is at m.
+    WON where the defender cannot stop a five. NO_THREAT where he need not answer, or where the
+    attacker, with so many moves left after m, has not enough to make five.
     """
-    work[NODES] += 1
-    if work[NODES] > work[LIMIT] or not may_move(cell, count, m, attacker):
-        return False
     defender = 1 - attacker
-    change(cell, count, m, attacker, 1)
+    answers = room[moves + 1, ANSWERS]
     one, _, fives = fives_through(cell, count, m, attacker)
     if fives >= 2 or (fives == 1 and not may_move(cell, count, one, defender)):
-        wins = True
-    elif moves < 3:
-        wins = False
-    elif fives == 1:
-        wins = answered(cell, count, one, attacker, moves - 1, room, work)
-    else:
-        wins = _every_answer_loses(cell, count, attacker, moves - 1, room, work)
-    change(cell, count, m, attacker, -1)
-    return wins
-
-
-@kernel
-def _every_answer_loses(cell, count, attacker, moves, room, work):
-    stops = room[moves, STOPS]
+        return WON
+    if moves < 2:
+        return NO_THREAT
+    if fives == 1:
+        answers[0] = one
+        return 1
+    stops = room[moves + 1, NOTES]
     threats = note_threats(cell, count, attacker, stops)
     if threats == 0:
-        return False
-    defender = 1 - attacker
+        return NO_THREAT
+    number = 0
     for q in POINTS:
         if cell[q] != EMPTY:
             continue
         helps = stops[q] == threats or makes_four(cell, count, q, defender)
-        if not helps or not may_move(cell, count, q, defender):
-            continue
-        if not answered(cell, count, q, attacker, moves, room, work):
-            return False
-    return True
+        if helps and may_move(cell, count, q, defender):
+            answers[number] = q
+            number += 1
+    return number
 
 
 @kernel
-def answered(cell, count, q, attacker, moves, room, work):
-    """Whether the attacker still wins within so many moves after the defender's answer q."""
-    defender = 1 - attacker
-    change(cell, count, q, defender, 1)
-    block, _, fives = fives_through(cell, count, q, defender)
-    if fives >= 2:
-        wins = False
-    elif fives == 1:
-        wins = wins_by(cell, count, block, attacker, moves, room, work)
-    else:
-        wins = _some_threat_wins(cell, count, attacker, moves, room, work)
-    change(cell, count, q, defender, -1)
-    return wins
+def list_moves(cell, count, q, attacker, moves, room):
+    """List the attacker's moves after the answer q: those that make fours, then maybe threes.
 
-
-@kernel
-def _some_threat_wins(cell, count, attacker, moves, room, work):
-    """Try every move that makes a four, then, where time is left, what may make a three."""
-    tried = room[moves, TRIED]
+    Where the answer made a four there is only its block; where it made two, nothing.
+    """
+    listed, tried = room[moves, MOVES], room[moves, NOTES]
+    block, _, fives = fives_through(cell, count, q, 1 - attacker)
+    if fives >= 1:
+        listed[0] = block
+        return 1 if fives == 1 else 0
     tried[:] = 0
+    number = 0
     for stones in (FIVE - 2, FIVE - 3):
         if moves < FIVE - stones:
             break
@@ -149,12 +137,93 @@ def _some_threat_wins(cell, count, attacker, moves, room, work):
                     continue
                 for i in range(FIVE):
                     m = start + i * step
-                    if cell[m] != EMPTY or tried[m]:
-                        continue
-                    tried[m] = 1
-                    if wins_by(cell, count, m, attacker, moves, room, work):
-                        return True
-    return False
+                    if cell[m] == EMPTY and not tried[m]:
+                        tried[m] = 1
+                        listed[number] = m
+                        number += 1
+    return number
+
+
+@kernel
+def begin_move(cell, count, attacker, moves, room, work):
+    """Play the move that is tried and list its answers; return what `list_answers` does.
+
+    Where the outcome is known at once the move is taken back. A move that may not be played, or
+    comes after the limit, is no threat.
+    """
+    place = room[moves, PLACE]
+    m = place[MOVE]
+    work[NODES] += 1
+    if work[NODES] > work[LIMIT] or not may_move(cell, count, m, attacker):
+        return NO_THREAT
+    change(cell, count, m, attacker, 1)
+    answers = list_answers(cell, count, m, attacker, moves - 1, room)
+    place[ANSWERS_LISTED], place[ANSWER] = answers, 0
+    if answers <= 0:
+        change(cell, count, m, attacker, -1)
+    return answers
+
+
+@kernel
+def begin_answer(cell, count, attacker, moves, room):
+    """Play the answer that is tried and list the moves of the attacker after it."""
+    place = room[moves, PLACE]
+    q = room[moves, ANSWERS, place[ANSWER]]
+    change(cell, count, q, 1 - attacker, 1)
+    place[MOVES_LISTED] = list_moves(cell, count, q, attacker, moves - 1, room)
+    place[NEXT_MOVE] = 0
+
+
+@kernel
+def end_answer(cell, count, attacker, moves, room, lost):
+    """Take the answer back; return whether the move is decided, which then is taken back too.
+
+    It is decided when it lost against this answer, and when no answer is left.
+    """
+    place = room[moves, PLACE]
+    change(cell, count, room[moves, ANSWERS, place[ANSWER]], 1 - attacker, -1)
+    place[ANSWER] += 1
+    decided = lost or place[ANSWER] == place[ANSWERS_LISTED]
+    if decided:
+        change(cell, count, place[MOVE], attacker, -1)
+    return decided
+
+
+@kernel
+def wins_by(cell, count, m, attacker, moves, room, work):
+    """Whether the attacker wins within so many moves of his, of which the first is m.
+
+    He has no five at hand; the defender's, if any, is at m. A depth is the number of moves that
+    are left. It keeps its own places instead of calling itself: Numba loses a function that does
+    when it loads the code of its caller from disk.
+    """
+    depth, todo, wins = moves, TRY_MOVE, False
+    room[depth, PLACE, MOVE] = m
+    while todo != RETURN or depth < moves:
+        place = room[depth, PLACE]
+        if todo == TRY_MOVE:
+            answers = begin_move(cell, count, attacker, depth, room, work)
+            wins = answers != NO_THREAT
+            todo = TRY_ANSWER if answers > 0 else RETURN
+        elif todo == TRY_ANSWER:
+            begin_answer(cell, count, attacker, depth, room)
+            todo = CONTINUE
+        elif todo == CONTINUE:
+            if place[NEXT_MOVE] < place[MOVES_LISTED]:
+                room[depth - 1, PLACE, MOVE] = room[depth - 1, MOVES, place[NEXT_MOVE]]
+                place[NEXT_MOVE] += 1
+                depth -= 1
+                todo = TRY_MOVE
+            else:
+                end_answer(cell, count, attacker, depth, room, True)
+                wins, todo = False, RETURN
+        else:
+            depth += 1
+            todo = CONTINUE
+            if wins:
+                decided = end_answer(cell, count, attacker, depth, room, False)
+                todo = RETURN if decided else TRY_ANSWER
+    return wins
 
 
 @entry_kernel
@@ -178,7 +247,7 @@ def search(cell, count, attacker, moves, room, work, winning):
         X or O; has no five at hand.
     moves : int
         2 or more.
-    room : (moves + 1, 2, CELLS) int16
+    room : (moves + 1, 4, CELLS) int16
     work : (2,) int64
         Positions looked at, which is added to, and how many may be.
     winning : (CELLS,) bool

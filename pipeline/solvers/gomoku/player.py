@@ -24,6 +24,8 @@ NUMBER_OF_SIDE = {FIRST: X, SECOND: O}
 FIRST_MOVE = Point(8, 8)
 SOLVER = "nishizawa-gomoku"
 FIRST_MOVE_RULE = "first move"
+KINDS = ("three", "four")
+"""What an arrow makes."""
 
 
 class Player:
@@ -83,6 +85,23 @@ class Player:
         return np.stack([found[own, OWN, POINTS], found[other, OTHERS, POINTS]]).reshape(
             2, SIZE, SIZE
         )
+
+    def arrows(self, side: str) -> dict[Point, tuple[int, str]]:
+        """Return the look-ahead table of `side` (I.5, 1): direction 1 to 4, and three or four.
+
+        Examples
+        --------
+        >>> row = "OXXX..........." + "." * 210
+        >>> Player(row).arrows("X")[Point(5, 1)]
+        (3, 'four')
+        """
+        choosing.fill_arrows(*self.tables, self._arrow)
+        of_side = self._arrow[NUMBER_OF_SIDE[side]]
+        return {
+            Point(*point_at(int(p))): (int(of_side[p]) // 2 + 1, KINDS[of_side[p] % 2])
+            for p in POINTS
+            if of_side[p] >= 0
+        }
 
     def _choose(self, side, lot) -> str:
         choosing.choose(
