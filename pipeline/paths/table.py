@@ -1,0 +1,157 @@
+"""The table `paths`: the figures of each puzzle's solution paths, one row a puzzle and model."""
+
+import sys
+
+import numpy as np
+import pandas as pd
+from tqdm import tqdm
+
+from pipeline.paths.figures import by_ease, readiness, walk_figures
+from pipeline.paths.models.candidates import KINDS
+from pipeline.paths.models.higher_orders import (
+    CONTRADICTION,
+    CROSSINGS,
+    FIRST,
+    NOTHING,
+    PAIRS,
+    QUADRUPLES,
+    TRIPLES,
+)
+from pipeline.paths.models.sudoku import SudokuWay, sudoku_way
+from pipeline.paths.path_counts import count_or_estimate, rounds_of
+from pipeline.paths.random_numbers import seed_of
+from pipeline.paths.walks import walk
+from pipeline.puzzles import PuzzleError
+from pipeline.puzzles.sudoku import CELLS, Sudoku
+from pipeline.tables import SCHEMAS
+
+FIRST_ORDER = "first-order"
+WALKS = 100
+POSITIONS_IN_TABLE = 2_000
+"""Lattices of whole puzzles up to this size are counted exactly for the table."""
+OPENED_BY = {
+    CROSSINGS: "crossings",
+    PAIRS: "order2",
+    TRIPLES: "order3",
+    QUADRUPLES: "order4",
+    CONTRADICTION: "contradiction",
+}
+
+
+def path_table(puzzles: pd.DataFrame, progress: bool = False) -> pd.DataFrame:
+    """Return the path figures of the sudoku among some puzzles.
+
+    Parameters
+    ----------
+    puzzles : table `puzzles`, or a part of it
+        A row that is no puzzle, or contradicts itself, is left out, with one line on stderr.
+    progress : bool
+        Whether to show a bar on stderr.
+
+    Returns
+    -------
+    table `paths`. A row depends on the clues alone, not on the rows beside it.
+    """
+    rows = []
+    sudokus = puzzles[puzzles["kind"] == "sudoku"]
+    for row in tqdm(
+        sudokus.itertuples(index=False),
+        total=len(sudokus),
+        unit="puzzle",
+        disable=not progress,
+        file=sys.stderr,
+    ):
+        try:
+            found = path_figures(Sudoku(row.clues))
+        except PuzzleError as error:
+            tqdm.write(f"{row.corpus}, puzzle {row.puzzle_id}: {error}; left out", sys.stderr)
+            continue
+        key = {"corpus": row.corpus, "puzzle_id": row.puzzle_id, "model": FIRST_ORDER}
+        rows.append(key | found)
+    return pd.DataFrame(rows, columns=list(SCHEMAS["paths"].columns))
+
+
+def path_figures(puzzle: Sudoku) -> dict[str, float]:
+    """Return the figures of one sudoku: the columns of the table `paths` after its key.
+
+    Raises
+    ------
+    PuzzleError
+        When the clues contradict each other.
+    """
+    way, seed = sudoku_way(puzzle), seed_of(puzzle.clues)
+    weights = readiness(KINDS)
+    walks = [
+        walk(rules, WALKS, seed + number, weights) for number, rules in enumerate(way.stretches)
+    ]
+    return (
+        _start_figures(way)
+        | _count_figures(way, seed)
+        | walk_figures(*by_ease(walks, KINDS))
+        | _opening_figures(way)
+    )
+
+
+def _start_figures(way: SudokuWay) -> dict[str, float]:
+    first = way.stretches[0]
+    rounds = [rounds_of(rules) for rules in way.stretches]
+    decided = len(first.names)
+    at_start = _by_ease_at_start(first)
+    return {
+        "open_cells": way.open_cells,
+        "decided_cells": decided,
+        "decided_ratio": decided / max(way.open_cells, 1),
+        "start_decidable": sum(at_start),
+        "start_block": at_start[0],
+        "start_line": at_start[1],
+        "start_cell": at_start[2],
+        "rounds": len(rounds[0]),
+        "rounds_to_end": sum(map(len, rounds)),
+        "decided_per_round_mean": decided / max(len(rounds[0]), 1),
+        "second_round_cells": rounds[0][1] if len(rounds[0]) > 1 else 0,
+        "third_round_cells": rounds[0][2] if len(rounds[0]) > 2 else 0,
+    }
+
+
+def _by_ease_at_start(rules):
+    """Return how many variables are decidable at once in a block, a line, only as a cell."""
+    if not rules.names:
+        return [0, 0, 0]
+    found = walk(rules, 1, 1, np.ones(1 << len(rules.kinds)))
+    return by_ease([found], rules.kinds)[0][0, 0].astype(int).tolist()
+
+
+def _count_figures(way: SudokuWay, seed: int) -> dict[str, float]:
+    found = count_or_estimate(way.stretches[0], seed, POSITIONS_IN_TABLE)
+    variables = len(found.mean_depths)
+    # In a free order all have the same mean depth; in a forced one they are spread evenly.
+    widest = np.sqrt((variables**2 - 1) / 12) if variables > 1 else 1.0
+    spread = found.mean_depths.std() / widest if variables else 0.0
+    return {
+        "paths_log": found.log_paths,
+        "paths_log_low": found.log_low,
+        "paths_log_high": found.log_high,
+        "orders_log": found.log_orders,
+        "paths_less_orders_log": found.log_paths - found.log_orders,
+        "paths_counted": int(found.paths is not None),
+        "regions": found.regions,
+        "depth_spread_ratio": min(float(spread), 1.0),
+    }
+
+
+def _opening_figures(way: SudokuWay) -> dict[str, float]:
+    openings = way.openings
+    times = {
+        f"opened_by_{name}": sum(opening.technique == technique for opening in openings)
+        for technique, name in OPENED_BY.items()
+    }
+    return {
+        "stuck_times": len(openings),
+        "stuck_first_ratio": (openings[0].filled if openings else CELLS) / CELLS,
+        "hardest_opening": max((opening.technique for opening in openings), default=FIRST),
+        **times,
+        "refuted": sum(opening.refuted for opening in openings),
+        "refuted_cells": sum(opening.cells_written for opening in openings),
+        "left_cells": way.cells_left,
+        "left_open": int(any(opening.technique == NOTHING for opening in openings)),
+    }

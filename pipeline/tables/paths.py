@@ -1,0 +1,68 @@
+"""Schemas of the tables of solution paths; docs/paths.md says what each column means."""
+
+import pandera.pandas as pa
+
+from pipeline.tables.columns import PUZZLE, count, number, ratio, table, text
+
+SPANS = ("1_15", "16_30", "31_45", "46_81")
+OPENED_BY = ("crossings", "order2", "order3", "order4", "contradiction")
+PATHS = {
+    "paths": table(
+        {
+            **PUZZLE,
+            "model": text(),
+            "open_cells": count(),
+            "decided_cells": count(),
+            "decided_ratio": ratio(),
+            **{f"start_{of}": count() for of in ("decidable", "block", "line", "cell")},
+            "rounds": count(),
+            "rounds_to_end": count(),
+            "decided_per_round_mean": number(),
+            "second_round_cells": count(),
+            "third_round_cells": count(),
+            # natural logarithms
+            "paths_log": number(),
+            "paths_log_low": number(),
+            "paths_log_high": number(),
+            "orders_log": number(),
+            "paths_less_orders_log": number(),
+            "paths_counted": pa.Column("int8", pa.Check.in_range(0, 1)),
+            "regions": count(),
+            "depth_spread_ratio": ratio(),
+            "decidable_log_mean": number(),
+            "decidable_min_mean": number(),
+            "decidable_first15_mean": number(),
+            "one_decidable_ratio": ratio(),
+            "two_decidable_ratio": ratio(),
+            "five_decidable_ratio": ratio(),
+            "waiting_steps": number(),
+            "block_log_mean": number(),
+            "no_block_ratio": ratio(),
+            "no_block_steps": number(),
+            "only_cell_steps": number(),
+            **{f"chosen_{kind}_ratio": ratio() for kind in ("block", "line", "cell")},
+            "chosen_cell_steps": number(),
+            "search_effort": number(),
+            "search_effort_log": number(),
+            "search_effort_hardest": number(),
+            "search_effort_spread": number(),
+            "visible_log_mean": number(),
+            "slow_steps": number(),
+            "very_slow_steps": number(),
+            **{
+                f"{figure}_log_steps{span}": number()
+                for span in SPANS
+                for figure in ("decidable", "search_effort")
+            },
+            "stuck_times": count(),
+            "stuck_first_ratio": ratio(),
+            "hardest_opening": count(1),
+            **{f"opened_by_{technique}": count() for technique in OPENED_BY},
+            "refuted": count(),
+            "refuted_cells": count(),
+            "left_cells": count(),
+            "left_open": pa.Column("int8", pa.Check.in_range(0, 1)),
+        }
+    ),
+}
+PATH_KEYS = {"paths": ["corpus", "puzzle_id", "model"]}
