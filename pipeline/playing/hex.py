@@ -22,14 +22,14 @@ class HexGame:
     ----------
     size : int
         3 to 14.
-    first : str
-        `X`, which joins top and bottom, or `O`, which joins left and right.
     moves : iterable of Point
         What was played before.
-    chosen : Selection, optional
-        The links that the program knows; the default of the configuration.
+    first : str
+        `X`, which joins top and bottom, or `O`, which joins left and right.
     lots : random.Random, optional
         Draws among points that the program values equally.
+    chosen : Selection, optional
+        The links that the program knows; the default of the configuration.
 
     Raises
     ------
@@ -38,7 +38,7 @@ class HexGame:
 
     Examples
     --------
-    >>> game = HexGame(3, moves=[(2, 2), (2, 1), (1, 1)])
+    >>> game = HexGame(3, [(2, 2), (2, 1), (1, 1)])
     >>> game.objection(Point(2, 2)), game.to_move()
     ('22 is taken by X', 'O')
     >>> print(game.draw())
@@ -53,10 +53,10 @@ class HexGame:
     def __init__(
         self,
         size: int = 8,
-        first: str = FIRST,
         moves=(),
-        chosen: Selection | None = None,
+        first: str = FIRST,
         lots: Random | None = None,
+        chosen: Selection | None = None,
     ):
         empty = GameRecord(self.kind, size, (), first)
         self.size, self.first = empty.size, empty.first
@@ -131,7 +131,7 @@ class HexGame:
 
         Examples
         --------
-        >>> print("V" + HexGame(4, moves=[(2, 2), (3, 3)]).draw_values()[1:])
+        >>> print("V" + HexGame(4, [(2, 2), (3, 3)]).draw_values()[1:])
         V   0    0    0    0
           900   -1    0    0
          2600 2900  -20    0

@@ -6,7 +6,7 @@ import numpy as np
 
 from pipeline.puzzles.hex import Hex
 from pipeline.puzzles.moves import FIRST, SECOND, Decision, Point, ranked
-from pipeline.solvers.hex.board import SIDE, O, X, put, tables_of
+from pipeline.solvers.hex.board import SIDE, O, Tables, X, put, tables_of
 from pipeline.solvers.hex.selections import Selection, selection
 from pipeline.solvers.hex.supports import ANY_LONGER
 from pipeline.solvers.hex.values import value_all
@@ -55,7 +55,7 @@ def valuation(position: Hex, chosen: Selection | None = None, side: str = "") ->
     >>> found.values[Point(2, 2)], found.components[Point(3, 1)], found.reach["X", 1]
     (3800, 1, 1)
     """
-    tables = _valued(position, chosen or selection(), side or position.to_move)
+    tables = fill(position, chosen or selection(), side or position.to_move)
     size = position.size
     points = [Point(i % size + 1, i // size + 1) for i in range(size * size)]
     numbers = _numbers(tables.labels, tables.holds)
@@ -128,7 +128,8 @@ def _first_move(size: int, lot: int) -> Decision:
     return Decision(openings[lot % len(openings)], FIRST_MOVE_RULE, len(openings), candidates)
 
 
-def _valued(position: Hex, chosen: Selection, side: str):
+def fill(position: Hex, chosen: Selection, side: str) -> Tables:
+    """Fill the tables of a size for a position with `side` to move, and return them."""
     tables = tables_of(position.size)
     put(tables, position.stones)
     longer = ANY_LONGER if chosen.longer_supports is None else chosen.longer_supports
