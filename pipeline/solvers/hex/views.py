@@ -44,8 +44,9 @@ def half_links(tables: Tables, p: Place, q: Place) -> dict[frozenset[Point], fro
 
 
 def joins(tables: Tables, p: Place, q: Place) -> set[frozenset[Point]]:
-    """Return the supports that link the components of two stones or borders."""
-    return set(_rows(tables, JOIN, [int(tables.labels[node]) for node in _nodes(tables, p, q)]))
+    """Return the supports that link the components of two stones or borders, if they are two."""
+    a, b = (int(tables.labels[node]) for node in _nodes(tables, p, q))
+    return set(_rows(tables, JOIN, (a, b))) if a != b else set()
 
 
 def _nodes(tables, p, q) -> list[int]:

@@ -117,7 +117,13 @@ def test_levels_0_and_1_are_exact(position, level):
     check_against_the_definitions(position, level)
 
 
-@settings(max_examples=15)
+def test_level_2_is_exact_where_there_are_links_of_level_2():
+    position = board(5, x=[(3, 3)], o=[(3, 5)])
+    assert {len(found) for found in Definitions(position).links(2, Point(3, 3), "top")} >= {8}
+    check_against_the_definitions(position, 2)
+
+
+@settings(max_examples=40)
 @given(position=positions(sizes=(3, 4), least_stones=4))
 def test_level_2_is_exact(position):
     assume(position.clues.count(".") <= 9)
