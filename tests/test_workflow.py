@@ -11,6 +11,9 @@ import duckdb
 import pytest
 import yaml
 
+from pipeline.corpora.description import load_description
+from pipeline.settings import descriptions
+
 ROOT = Path(__file__).resolve().parents[1]
 TINY = "tests/data/tiny/config.yaml"
 AGAIN_AFTER_TRACING = {"calibrate", "agree", "warehouse", "reports"}
@@ -49,7 +52,7 @@ def contents(folder: Path) -> dict[str, bytes]:
 def tree(tmp_path_factory) -> Path:
     """A copy of the repository in which a run leaves nothing behind, without results."""
     folder = tmp_path_factory.mktemp("tree")
-    for name in ("Snakefile", "environment.yaml", "pipeline", "profiles"):
+    for name in ("Snakefile", "environment.yaml", "pipeline", "profiles", "rules"):
         (folder / name).symlink_to(ROOT / name)
     shutil.copytree(ROOT / "config", folder / "config")
     shutil.copytree(ROOT / "data/raw", folder / "data/raw")
@@ -73,12 +76,15 @@ def test_lint_has_nothing_to_say(tree):
 
 def test_bundled_corpora_are_planned_in_chunks(tree):
     config = yaml.safe_load((ROOT / "config/config.yaml").read_text(encoding="utf-8"))
-    books, editions = len(config["corpora"]) - 1, len(config["editions"])
+    kinds = [load_description(file).kind for file in descriptions(config["corpora"]).values()]
+    books = len(kinds) - kinds.count("tables")
+    traces = kinds.count("slitherlink") * len(config["editions"]) + kinds.count("sudoku")
     jobs = planned(tree)
-    assert jobs["trace"] == books * editions * config["chunks"]
-    assert jobs["gather"] == jobs["features"] == books * editions
+    assert jobs["trace"] == traces * config["chunks"]
+    assert jobs["gather"] == jobs["features"] == traces
     assert jobs["ingest"] == jobs["judge"] == jobs["calibrate"] == jobs["agree"] == books
-    assert jobs["compile"] == jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == 1
+    assert jobs["compile"] == 2
+    assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == 1
 
 
 def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):

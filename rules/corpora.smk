@@ -1,0 +1,75 @@
+# From data/raw to puzzles and ratings.
+
+
+rule ingest:
+    """A corpus as published: checked puzzles, ratings, and the rows that cannot be read."""
+    input:
+        description=lambda wildcards: FILES[wildcards.corpus],
+        raw=lambda wildcards: raw(wildcards.corpus),
+        code=code("corpora", "puzzles", "tables"),
+    output:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        ratings=f"{CORPUS}/ratings.parquet",
+        rejects=f"{CORPUS}/rejects.parquet",
+    params:
+        out=subpath(output.puzzles, parent=True),
+    message:
+        "Reading {wildcards.corpus}"
+    log:
+        "logs/ingest/{corpus}.log",
+    benchmark:
+        "logs/ingest/{corpus}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=10,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline ingest {input.description:q} --out {params.out:q} 2> {log:q}"
+
+
+rule judge:
+    """How many solutions each puzzle has: none, one, or more than one."""
+    input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        code=code("exact", "puzzles", "tables"),
+    output:
+        judgements=f"{CORPUS}/judgements.parquet",
+    message:
+        "Counting the solutions of {wildcards.corpus}"
+    log:
+        "logs/judge/{corpus}.log",
+    benchmark:
+        "logs/judge/{corpus}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=60,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline judge {input.puzzles:q} --out {output.judgements:q} 2> {log:q}"
+
+
+rule check_sums:
+    """Every sum and rate of a published table, printed and recomputed."""
+    input:
+        description=lambda wildcards: FILES[wildcards.corpus],
+        raw=lambda wildcards: raw(wildcards.corpus),
+        code=code("agreement", "corpora", "puzzles", "tables"),
+    output:
+        checks=f"{CORPUS}/checks.parquet",
+    params:
+        out=subpath(output.checks, parent=True),
+    message:
+        "Checking the printed sums of {wildcards.corpus}"
+    log:
+        "logs/check_sums/{corpus}.log",
+    benchmark:
+        "logs/check_sums/{corpus}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=10,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline check-sums {input.description:q} --out {params.out:q} 2> {log:q}"
