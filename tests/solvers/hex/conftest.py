@@ -15,9 +15,7 @@ def board(size: int, x=(), o=()) -> Hex:
     """A board with stones on these points; the numbers of X and O need not fit a game."""
     position = Hex("." * size * size)
     stones = {Point(*point): "X" for point in x} | {Point(*point): "O" for point in o}
-    clues = "".join(
-        stones.get(Point(u, v), ".") for v, u in product(range(1, size + 1), repeat=2)
-    )
+    clues = "".join(stones.get(Point(u, v), ".") for v, u in product(range(1, size + 1), repeat=2))
     # A picture of one definition, not a position of a game, in which the sides take turns.
     object.__setattr__(position, "clues", clues)
     return position

@@ -49,7 +49,8 @@ def test_a_bridge_to_a_joined_stone_joins_as_well():
 
 def test_bridges_do_not_join_a_border_to_the_other():
     found = valuation(board(3, x=[(2, 2)]), JOINED)
-    assert found.reach["X", 1] and found.reach["X", 2]
+    assert found.reach["X", 1]
+    assert found.reach["X", 2]
     assert found.components[Point(2, 2)] == 1
 
 

@@ -4,7 +4,7 @@ The player here knows nothing of the relations: it tries every reply.
 """
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 
 from hypothesis import given, settings
 
@@ -29,7 +29,7 @@ def connects(position, side, p, q, support, owner_begins):
     borders = [place for place in stones_of(position, side) if isinstance(place, str)]
     order = sorted(support)
 
-    @lru_cache(maxsize=None)
+    @cache
     def owner_connects(taken, turn):
         left = [point for point in order if point not in dict(taken)]
         if not left:
@@ -97,7 +97,7 @@ def test_a_half_link_is_no_link():
     assert not connects(position, "X", Point(2, 1), Point(2, 3), support, owner_begins=False)
 
 
-@lru_cache(maxsize=None)
+@cache
 def exact_winner(stones, turn):
     """Return who wins with best play; every game of Hex has a winner."""
     won = winner_of(stones)

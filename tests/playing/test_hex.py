@@ -1,0 +1,105 @@
+"""A game of Hex: the board as drawn, moves that are refused, the end."""
+
+from random import Random
+
+import pytest
+
+from pipeline.playing.hex import HexGame
+from pipeline.playing.terminal import play
+from pipeline.puzzles.errors import PuzzleError
+from pipeline.puzzles.moves import Point
+from pipeline.puzzles.notations.games import digits
+from pipeline.solvers.hex.selections import selection
+
+
+def test_neighbours_stand_nearest_on_the_drawn_board():
+    game = HexGame(4, [(2, 2), (2, 3), (3, 3), (3, 1)])
+    lines = [line.replace("(", " ").replace(")", " ") for line in game.draw().splitlines()]
+    column = {(x, y): 5 + 2 * (4 - y) + 4 * (x - 1) for x in range(1, 5) for y in range(1, 5)}
+    assert [lines[2][column[2, 2]], lines[3][column[2, 3]], lines[3][column[3, 3]]] == list("XOX")
+    # Half a point aside from the two below: 22 touches 23 and 33.
+    assert column[2, 3] < column[2, 2] < column[3, 3]
+    assert column[2, 2] - column[2, 3] == column[3, 3] - column[2, 2]
+
+
+def test_the_last_move_is_marked_alone():
+    drawn = HexGame(4, [(2, 2), (2, 3)]).draw()
+    assert drawn.count("(O)") == 1
+    assert "(X)" not in drawn
+
+
+@pytest.mark.parametrize(
+    ("point", "why"),
+    [((2, 2), "22 is taken by X"), ((9, 1), "91 lies off the board of 4 x 4")],
+)
+def test_moves_that_may_not_be_played_are_refused(point, why):
+    game = HexGame(4, [(2, 2)])
+    assert game.objection(Point(*point)) == why
+    with pytest.raises(PuzzleError, match=why):
+        game.play(Point(*point))
+    assert len(game.moves) == 1
+
+
+def test_the_end():
+    game = HexGame(3, [(2, 1), (1, 1), (2, 2), (1, 2)])
+    assert game.end() == ""
+    game.play(Point(2, 3))
+    assert game.winner() == "X"
+    assert game.end() == "X wins: top and bottom are joined"
+    assert game.objection(Point(3, 3)).startswith("the game is over")
+    with pytest.raises(PuzzleError):
+        game.decide()
+
+
+def test_o_may_begin_and_is_to_move():
+    game = HexGame(6, first="O")
+    assert game.to_move() == "O"
+    assert game.decide().rule == "first move"
+    game.play(Point(4, 3))
+    assert game.to_move() == "X"
+
+
+@pytest.mark.parametrize("bad", [{"size": 2}, {"size": 15}, {"first": "Z"}])
+def test_games_that_cannot_be_are_refused(bad):
+    with pytest.raises(PuzzleError):
+        HexGame(**bad)
+
+
+def test_a_wrong_move_of_a_record_is_named():
+    with pytest.raises(PuzzleError, match="move 2: 22 is taken by X"):
+        HexGame(4, [(2, 2), (2, 2)])
+
+
+def test_the_program_against_itself_ends_and_can_be_saved():
+    game, said = HexGame(6, lots=Random(1)), []
+    play(game, "", lambda _: "", said.append)
+    assert game.winner()
+    assert game.end() in said[-1]
+    record = game.record()
+    assert digits.read(digits.write(record)) == record
+
+
+def test_lots_are_drawn_among_equals_and_repeat():
+    def moves(seed):
+        game = HexGame(5, lots=Random(seed), chosen=selection("touching"))
+        while not game.winner():
+            game.play(game.decide().move)
+        return game.moves
+
+    assert moves(3) == moves(3)
+    assert len({tuple(moves(seed)) for seed in range(5)}) > 1
+
+
+def test_the_program_wins_against_a_careless_player():
+    """Lots decide the other side's moves; 20 games on 6 x 6, the program begins."""
+    lots, won = Random(1973), 0
+    for _ in range(20):
+        game = HexGame(6, lots=lots)
+        while not game.winner():
+            if game.to_move() == "X":
+                game.play(game.decide().move)
+            else:
+                free = [Point(x, y) for x in range(1, 7) for y in range(1, 7)]
+                game.play(lots.choice([p for p in free if not game.objection(p)]))
+        won += game.winner() == "X"
+    assert won == 20
