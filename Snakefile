@@ -1,7 +1,9 @@
 # The way of the data. Each rule runs one verb of `python -m pipeline`; tables lie in data/derived.
 #
 #   rules/corpora.smk   ingest -> judge; printed tables: check_sums
-#   rules/solving.smk   compile -> trace (in chunks) -> gather -> features
+#   rules/solving.smk   compile -> trace (in chunks) -> gather -> features;
+#                       measure_paths (in chunks) -> gather_paths
+#   rules/games.smk     positions of games: decide
 #   rules/levels.smk    calibrate -> agree
 #   rules/reports.smk   warehouse -> reports
 
@@ -29,7 +31,10 @@ except settings.SettingsError as error:
     raise WorkflowError(str(error)) from None
 
 PRINTED = [name for name, corpus in CORPORA.items() if corpus.kind == "tables"]
-PUZZLES = [name for name in CORPORA if name not in PRINTED]
+GAMES = [name for name, corpus in CORPORA.items() if corpus.kind in ("gomoku", "hex")]
+PUZZLES = [name for name in CORPORA if name not in (*PRINTED, *GAMES)]
+# Whose solution paths are measured.
+MEASURED = [name for name in PUZZLES if CORPORA[name].kind == "sudoku"]
 
 CORPUS = "data/derived/{corpus}"
 TRACES = "data/derived/{corpus}/{solver}"
@@ -80,5 +85,6 @@ wildcard_constraints:
 
 include: "rules/corpora.smk"
 include: "rules/solving.smk"
+include: "rules/games.smk"
 include: "rules/levels.smk"
 include: "rules/reports.smk"

@@ -13,7 +13,13 @@ rule warehouse:
             ],
             corpus=PUZZLES,
         ),
+        positions=expand(
+            [rules.ingest.output.puzzles, rules.ingest.output.ratings, rules.ingest.output.rejects],
+            corpus=GAMES,
+        ),
         traced=EVERY_TRACE,
+        measured=expand(rules.gather_paths.output, corpus=MEASURED),
+        played=expand(rules.decide.output, corpus=GAMES),
         compared=expand([*rules.calibrate.output, *rules.agree.output], corpus=PUZZLES),
         checked=expand(rules.check_sums.output, corpus=PRINTED),
     output:

@@ -109,3 +109,49 @@ rule features:
         "../environment.yaml"
     shell:
         "python -m pipeline features {input.puzzles:q} {params.traces:q} 2> {log:q}"
+
+
+rule measure_paths:
+    """The solution paths of one chunk of a corpus: how many cells are decidable along the way."""
+    input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        code=code("paths", "puzzles", "tables"),
+    output:
+        paths=f"{CORPUS}/paths/chunks/{{scatteritem}}/paths.parquet",
+    message:
+        "Measuring the solution paths of {wildcards.corpus}, chunk {wildcards.scatteritem}"
+    log:
+        "logs/measure_paths/{corpus}-{scatteritem}.log",
+    benchmark:
+        "logs/measure_paths/{corpus}-{scatteritem}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=60,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline measure-paths {input.puzzles:q} --chunk {wildcards.scatteritem}"
+        " --out {output.paths:q} 2> {log:q}"
+
+
+rule gather_paths:
+    """The chunks of the solution paths put together."""
+    input:
+        paths=gather.trace("data/derived/{{corpus}}/paths/chunks/{scatteritem}/paths.parquet"),
+    output:
+        paths=f"{CORPUS}/paths.parquet",
+    params:
+        out=subpath(output.paths, parent=True),
+    message:
+        "Gathering the solution paths of {wildcards.corpus}"
+    log:
+        "logs/gather_paths/{corpus}.log",
+    benchmark:
+        "logs/gather_paths/{corpus}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=20,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline gather {input.paths:q} --out {params.out:q} 2> {log:q}"

@@ -8,6 +8,7 @@ from pipeline.command_line import FILE, FOLDER, OUT, Chunk, made_folder
 
 EDITIONS = ("text", "listing")
 KINDS = ("slitherlink", "sudoku")
+GAMES = ("gomoku", "hex")
 SOLUTIONS = ("none", "one", "more than one")
 
 
@@ -29,7 +30,7 @@ def compile_solver(kind):
 
 @click.command()
 @click.argument("puzzles", type=FILE)
-@click.option("--kind", type=click.Choice(KINDS), default="slitherlink", show_default=True)
+@click.option("--kind", type=click.Choice(KINDS + GAMES), default="slitherlink", show_default=True)
 @click.option("--edition", type=click.Choice(EDITIONS), help="Of Sato's solver; text if not given.")
 @click.option("--out", type=OUT, required=True, help="Folder for the tables.")
 @click.option("--chunk", type=Chunk(), default="1-of-1", help="Trace one chunk, as in 2-of-8.")
@@ -39,10 +40,11 @@ def trace(puzzles, kind, edition, out, chunk):
     A CSV file has the columns id, rows, cols, clues for Slitherlink, the clues being the digits 0
     to 3 and `.`, row by row; for sudoku the columns id and clues, 81 digits 1 to 9 and `.`. Writes
     steps, contradictions and outcomes; rows that cannot be read go to rejects, and puzzles without
-    exactly one solution are named.
+    exactly one solution are named. Positions of gomoku and Hex give candidates and decisions.
     """
     from pipeline.tables import read_table
     from pipeline.traces import trace_corpus
+    from pipeline.traces.positions import trace_positions
 
     solver = _solver(kind, edition)
     out = made_folder(out)
@@ -51,6 +53,9 @@ def trace(puzzles, kind, edition, out, chunk):
     number, chunks = chunk
     # Every n-th puzzle, so that each chunk gets its share of the large ones.
     table = table.iloc[number - 1 :: chunks]
+    if kind in GAMES:
+        trace_positions(kind, table, out, progress=True)
+        return
     written = trace_corpus(table, solver, out, progress=True)
     if not is_table:
         _name_doubtful(puzzles, kind, table, written["outcomes"])
@@ -176,4 +181,6 @@ def _solver(kind: str, edition: str | None) -> str:
             f"only Sato's solver of Slitherlink has editions, not that of {kind}; leave it out",
             param_hint="--edition",
         )
+    if kind in GAMES:
+        return ""
     return f"sato-{edition}" if edition else SOLVERS[kind][0]

@@ -5,6 +5,8 @@ from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from pipeline.puzzles.errors import PuzzleError, quoted
+from pipeline.puzzles.gomoku import Gomoku
+from pipeline.puzzles.hex import Hex
 from pipeline.puzzles.kinds import Puzzle
 from pipeline.puzzles.notations.sudoku import line, positions
 from pipeline.puzzles.numbers import whole_number
@@ -113,5 +115,11 @@ FORMS = {
         _read_position,
         lambda puzzle: [puzzle.clues, positions.write_candidates(puzzle)],
         may_be_empty=("eliminated",),
+    ),
+    "gomoku": TableForm(
+        ("id", "clues"), lambda cells: _clues(Gomoku, cells), lambda puzzle: [puzzle.clues]
+    ),
+    "hex": TableForm(
+        ("id", "clues"), lambda cells: _clues(Hex, cells), lambda puzzle: [puzzle.clues]
     ),
 }

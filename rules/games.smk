@@ -1,0 +1,31 @@
+# Positions of games through the programs that move by rules alone.
+
+
+rule decide:
+    """What each program plays in each position, and among which points it chose."""
+    input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        selections=catalogues("hex"),
+        code=lambda wildcards: code(
+            f"solvers/{CORPORA[wildcards.corpus].kind}", "exact/gomoku", "traces", "puzzles", "tables"
+        ),
+    output:
+        candidates=f"{CORPUS}/games/candidates.parquet",
+        decisions=f"{CORPUS}/games/decisions.parquet",
+    params:
+        kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
+        out=subpath(output.decisions, parent=True),
+    message:
+        "Playing the positions of {wildcards.corpus}"
+    log:
+        "logs/decide/{corpus}.log",
+    benchmark:
+        "logs/decide/{corpus}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=60,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline trace {input.puzzles:q} --kind {params.kind} --out {params.out:q}"
+        " 2> {log:q}"
