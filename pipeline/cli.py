@@ -6,7 +6,7 @@ What a verb needs is imported when it runs, so that `--help` is there at once.
 import click
 
 from pipeline.command_line import Verbs
-from pipeline.verbs import books, calibrating, exact, generating, playing, reporting, solving
+from pipeline.verbs import books, calibrating, exact, generating, paths, playing, reporting, solving
 
 VERBS = (
     books.ingest,
@@ -20,8 +20,10 @@ VERBS = (
     calibrating.check_sums,
     reporting.warehouse,
     reporting.report,
+    paths.measure_paths,
     solving.find,
     solving.show,
+    paths.paths,
     books.convert,
     playing.play,
     generating.generate,

@@ -53,7 +53,6 @@ def estimate_paths(
     Parameters
     ----------
     model : Model
-        In which what is decidable stays so until it is decided.
     seed : int, above 0
         The same seed gives the same estimate, everywhere.
     runs : int, one of T_OF_RUNS
@@ -145,6 +144,9 @@ def run_estimates(model: Model, weights, seed: int, runs: int, particles: int):
         decidable = model.decidable(position, decidable)
         step_on(step, weights, state, position, decidable, depth, wait, product)
         last = step + 1 == variables
+        if last:
+            # The weights of what a path never decides were divided by in vain.
+            product *= np.exp((depth == 0) @ np.log(weights))
         share_out(last, state, position, decidable, depth, wait, product, copies, log_counts)
     share = product.reshape(runs, particles, 1)
     share = share / share.sum(1, keepdims=True)
@@ -176,9 +178,10 @@ def step_on(step, weights, state, position, decidable, depth, wait, product):
             if holds(decidable[i], v):
                 total += weights[v]
         v = _choose(state, weights, decidable[i], wait[i], total)
-        put(position[i], v)
-        depth[i, v] = step + 1
-        product[i] *= total
+        if v >= 0:
+            put(position[i], v)
+            depth[i, v] = step + 1
+            product[i] *= total
 
 
 @kernel

@@ -15,6 +15,8 @@ READINESS = (8.0, 3.0, 1.0)
 """How readily something is chosen that is decidable in a block, in a line, only as a cell."""
 VISIBILITY = (1.0, 0.4, 0.05)
 """How easily something is seen that is decidable in a block, in a line, only as a cell."""
+LAST_STEPS = 10
+"""So many steps before the end there is little left to find in any puzzle."""
 SPANS = ((1, 15), (16, 30), (31, 45), (46, 81))
 """Steps from and to which some figures are taken apart."""
 
@@ -78,12 +80,13 @@ def walk_figures(decidable: np.ndarray, chosen: np.ndarray) -> dict[str, float]:
     number = decidable.sum(2)
     effort = 1 / (decidable @ np.array(VISIBILITY))
     block = decidable[:, :, BLOCK]
+    before_end = number[:, : max(number.shape[1] - LAST_STEPS, 1)]
     figures = {
         "decidable_log_mean": np.log(number).mean(),
-        "decidable_min_mean": number.min(1).mean(),
+        "decidable_min_mean": before_end.min(1).mean(),
         "decidable_first15_mean": number[:, :15].mean(),
-        "one_decidable_ratio": (number == 1).mean(),
-        "two_decidable_ratio": (number <= 2).mean(),
+        "one_decidable_ratio": (before_end == 1).mean(),
+        "two_decidable_ratio": (before_end <= 2).mean(),
         "five_decidable_ratio": (number <= 5).mean(),
         "waiting_steps": (1 / number).sum(1).mean(),
         "block_log_mean": np.log1p(block).mean(),

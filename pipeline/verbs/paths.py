@@ -1,0 +1,56 @@
+"""Verbs for solution paths (解き筋)."""
+
+import click
+
+from pipeline.command_line import FILE, OUT, Chunk, made_folder
+
+
+@click.command()
+@click.argument("puzzle")
+@click.option(
+    "--order",
+    type=click.IntRange(1, 4),
+    default=1,
+    show_default=True,
+    help="Sudoku: the solver knows uniqueness up to this order.",
+)
+@click.option(
+    "--level",
+    type=click.IntRange(0, 4),
+    default=1,
+    show_default=True,
+    help="Slitherlink: the solver knows the techniques up to this level.",
+)
+def paths(puzzle, order, level):
+    """Tell the solution paths of PUZZLE: the orders in which it can be solved.
+
+    PUZZLE is a sudoku or a Slitherlink in any notation that `show` reads.
+    """
+    from pipeline.puzzles.reading import read_puzzle
+    from pipeline.puzzles.sudoku import Sudoku
+
+    text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
+    found = read_puzzle(text)
+    if isinstance(found, Sudoku):
+        from pipeline.paths.telling import tell_sudoku
+
+        click.echo(tell_sudoku(found, order))
+    else:
+        from pipeline.paths.telling import tell_slitherlink
+
+        click.echo(tell_slitherlink(found, level))
+
+
+@click.command("measure-paths")
+@click.argument("puzzles", type=FILE)
+@click.option("--out", type=OUT, required=True, help="The table, as in paths.parquet.")
+@click.option("--chunk", type=Chunk(), default="1-of-1", help="Measure one chunk, as in 2-of-8.")
+def measure_paths(puzzles, out, chunk):
+    """Measure the solution paths of the sudoku in PUZZLES (.parquet)."""
+    from pipeline.paths.table import path_table
+    from pipeline.tables import read_table, write_table
+
+    number, chunks = chunk
+    table = read_table(puzzles).iloc[number - 1 :: chunks]
+    made_folder(out.parent)
+    write_table("paths", path_table(table, progress=True), out)
