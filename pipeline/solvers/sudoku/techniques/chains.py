@@ -6,8 +6,9 @@ first and so gives it to the second; the author shows such a pair in brackets.
 
 A walk goes from one start along all links, breadth first, so that each end is reached once, by a
 chain of the fewest cells. The author's program stops at the chain that it meets first and does
-not promise the shortest; the shortest is the easiest to check with a pencil. A chain that comes
-back to a cell of its own is told by no pattern.
+not promise the shortest; the shortest is the easiest to check with a pencil. No chain has a cell
+twice: where the nearest way would, the walk takes the next one. It may then miss an end, but only
+when a cell would get two digits, that is, when what the walk starts from is wrong.
 
 Links and walks live in `work`, which starts with `no_links`.
 """
@@ -160,11 +161,29 @@ def walk(work, first, most):
         if work[LENGTH + start] < most:
             next_link = work[FIRST_LINK + start]
             while next_link:
-                leads_to = work[next_link]
-                reach(work, start, leads_to % CANDIDATES, leads_to // CANDIDATES - 1)
+                end = work[next_link] % CANDIDATES
+                through = work[next_link] // CANDIDATES - 1
+                if work[WALK_OF + end] != work[WALK] and not _goes_back(work, start, end, through):
+                    reach(work, start, end, through)
                 next_link = work[next_link + 1]
         at += 1
     return work[REACHED]
+
+
+@kernel
+def _goes_back(work, start, end, through):
+    """Tell whether the chain to `start` has the cell of `end` already, or the one between."""
+    cell = end // 9
+    while True:
+        before = work[BEFORE + start]
+        if start // 9 == cell or start // 9 == through:
+            return True
+        if before < 0:
+            return False
+        between = before // CANDIDATES - 1
+        if between == cell or between == through != DIRECTLY:
+            return True
+        start = before % CANDIDATES
 
 
 @kernel
@@ -200,18 +219,6 @@ def lies_on(work, length, cell):
     for at in range(length):
         found_there |= cell_at(work, at) == cell or through_at(work, at) == cell
     return found_there
-
-
-@kernel
-def comes_back(work, length):
-    """Tell whether the chain has any cell twice."""
-    for at in range(1, length):
-        if lies_on(work, at, cell_at(work, at)):
-            return True
-        through = through_at(work, at)
-        if through != DIRECTLY and (through == cell_at(work, at) or lies_on(work, at, through)):
-            return True
-    return False
 
 
 @kernel

@@ -32,7 +32,6 @@ from pipeline.solvers.sudoku.techniques.chains import (
     LENGTH,
     ORDER,
     cell_at,
-    comes_back,
     lay,
     link,
     link_other_pairs,
@@ -108,13 +107,11 @@ def _same_digit_at(cand, spot, found, work, start, d):
         end = work[ORDER + at]
         if end % 9 != d or work[LENGTH + end] < 3 or not both_see_any(spot, d, start, end // 9):
             continue
-        length = lay(work, end)
-        if not comes_back(work, length):
-            begin(found, MIXED_CHAIN, CHAIN_SIGN, line_or_crossing(start, end // 9))
-            remove_seen_by_both(found, cand, start, end // 9, d)
-            _say_mixed(found, work, length)
-            if keep(found):
-                return True
+        begin(found, MIXED_CHAIN, CHAIN_SIGN, line_or_crossing(start, end // 9))
+        remove_seen_by_both(found, cand, start, end // 9, d)
+        _say_mixed(found, work, lay(work, end))
+        if keep(found):
+            return True
     return False
 
 
@@ -151,14 +148,12 @@ def _other_digit_at(cand, found, work, start, d):
             continue
         if (cand[start] >> other | cand[end] >> d) & 1 == 0:
             continue
-        length = lay(work, work[ORDER + at])
-        if not comes_back(work, length):
-            begin(found, MIXED_CHAIN_ENDS, CHAIN_SIGN, PLUS_SIGN)
-            remove(found, cand, start, other)
-            remove(found, cand, end, d)
-            _say_mixed(found, work, length)
-            if keep(found):
-                return True
+        begin(found, MIXED_CHAIN_ENDS, CHAIN_SIGN, PLUS_SIGN)
+        remove(found, cand, start, other)
+        remove(found, cand, end, d)
+        _say_mixed(found, work, lay(work, work[ORDER + at]))
+        if keep(found):
+            return True
     return False
 
 

@@ -38,7 +38,6 @@ from pipeline.solvers.sudoku.techniques.chains import (
     ORDER,
     are_pair,
     cell_at,
-    comes_back,
     comes_later,
     lay,
     lies_on,
@@ -111,8 +110,6 @@ def _holds_when_the_start_does_not(work, end):
 def _ends_remove(cand, found, work, end):
     """Tell what the two ends of a chain of pairs remove; tell whether to stop."""
     length = lay(work, end)
-    if comes_back(work, length):
-        return False
     start = cell_at(work, 0)
     begin(found, X_CHAIN, CHAIN_SIGN, line_or_crossing(start, end // 9))
     remove_seen_by_both(found, cand, start, end // 9, end % 9)
@@ -160,7 +157,7 @@ def simple_chain(cand, spot, found, work):
 def _far_ends_remove(cand, spot, found, work, end):
     """Tell what the ends of a chain of pairs that see each other remove; tell whether to stop."""
     length = lay(work, end)
-    if comes_back(work, length) or not _has_weak_link(spot, work, length, end % 9):
+    if not _has_weak_link(spot, work, length, end % 9):
         return False
     begin(found, SIMPLE_CHAIN, CHAIN_SIGN, PLUS_SIGN)
     remove_seen_by_both(found, cand, cell_at(work, 0), end // 9, end % 9)
@@ -256,7 +253,7 @@ def _fin_removes(cand, spot, found, work, end, line, near):
     if not follows(found):
         return False
     length = lay(work, end)
-    if comes_back(work, length) or _meets(work, length, line, spot[line, d]):
+    if _meets(work, length, line, spot[line, d]):
         return False
     _say_pairs(found, work, length)
     _say_fin(found, line, near, places)

@@ -26,7 +26,6 @@ from pipeline.solvers.sudoku.techniques.chains import (
     LENGTH,
     ORDER,
     cell_at,
-    comes_back,
     comes_later,
     lay,
     link,
@@ -88,13 +87,11 @@ def _ends_of(cand, spot, found, work, start, d):
             continue
         if not both_see_any(spot, d, start, end // 9):
             continue
-        length = lay(work, end)
-        if not comes_back(work, length):
-            begin(found, XY_CHAIN, CHAIN_SIGN, line_or_crossing(start, end // 9))
-            remove_seen_by_both(found, cand, start, end // 9, d)
-            say_chain(found, work, length)
-            if keep(found):
-                return True
+        begin(found, XY_CHAIN, CHAIN_SIGN, line_or_crossing(start, end // 9))
+        remove_seen_by_both(found, cand, start, end // 9, d)
+        say_chain(found, work, lay(work, end))
+        if keep(found):
+            return True
     return False
 
 
@@ -173,8 +170,6 @@ def _third_digit_goes(cand, found, work, end, one, other, kind):
     if not follows(found):
         return False
     length = lay(work, end)
-    if comes_back(work, length):
-        return False
     say_chain(found, work, length)
     say(found, OPEN_SQUARE)
     say(found, one)
@@ -226,8 +221,6 @@ def _ring_removes(cand, spot, found, work, end):
     if not both_see_any(spot, end % 9, start, end // 9):
         return False
     length = lay(work, end)
-    if comes_back(work, length):
-        return False
     sign = line_or_crossing(start, end // 9)
     begin(found, XY_RING, CHAIN_SIGN, BLOCK if sign == PLUS_SIGN else sign)
     remove_seen_by_both(found, cand, start, end // 9, end % 9)

@@ -35,7 +35,6 @@ from pipeline.solvers.sudoku.sight import both_see_any, sees_any
 from pipeline.solvers.sudoku.techniques.chains import (
     FREE,
     ORDER,
-    comes_back,
     lay,
     lies_on,
     link_two_digit_cells,
@@ -124,8 +123,6 @@ def _beam_removes(cand, spot, found, work, end, kind, block):
     if not follows(found):
         return False
     length = lay(work, end)
-    if comes_back(work, length):
-        return False
     say_from_the_later(found, work, length)
     say(found, OPEN_BRACE)
     say_places(found, block, spot[block, d])
@@ -205,7 +202,7 @@ def _list_pairs_seen(spot, work, start, d):
 def _pair_removes(cand, found, work, end, near, far):
     """Tell what the end and the far cell of a pair remove; tell whether to stop."""
     length = lay(work, end)
-    if comes_back(work, length) or lies_on(work, length, near) or lies_on(work, length, far):
+    if lies_on(work, length, near) or lies_on(work, length, far):
         return False
     begin(found, XY_CHAIN_AND_PAIR, CHAIN_SIGN, PLUS_SIGN)
     remove_seen_by_both(found, cand, end // 9, far, end % 9)
