@@ -33,25 +33,25 @@ class Tables(NamedTuple):
 
     Attributes
     ----------
-    neighbours : (nodes, at least 8) int16
+    neighbours : (nodes, at least 8) int64
         The nodes that touch a node, then NOTHING.
-    holds : (nodes,) int8
+    holds : (nodes,) int64
         EMPTY, X or O.
-    labels : (nodes,) int16
+    labels : (nodes,) int64
         The component of a stone or border: 0 to 3 those of the borders, then in reading order;
         NOTHING for an empty point.
-    members, starts : (nodes,) and (nodes + 1,) int16
+    members, starts : (nodes,) and (nodes + 1,) int64
         The nodes by component, and where each component begins in `members`.
-    reach : (nodes,) int8
+    reach : (nodes,) int64
         By component: the seed's I, 1 if linked to TOP or LEFT, 2 if to BOTTOM or RIGHT, 3 if
         to both, 0 if to neither.
-    counts : (3, pairs) int16
+    counts : (3, pairs) int64
         How many supports each list holds; by relation LINK, HALF and JOIN.
     lists : (3, pairs * 32, 2 * words) uint64
         The supports, then for half links their middles M.
     gathered : (256, 2 * words) uint64
         The half links of two components, and in its last rows the support being made.
-    scratch : (2, nodes) int16
+    scratch : (2, nodes) int64
     values : (points,) int64
         V.
     dropped : (2,) int64
@@ -75,7 +75,7 @@ class Tables(NamedTuple):
 
 @lru_cache
 def neighbours_of(size: int) -> np.ndarray:
-    """Return the nodes that touch each node (II.2, 2.1), (nodes, max(8, size)) int16.
+    """Return the nodes that touch each node (II.2, 2.1), (nodes, max(8, size)) int64.
 
     >>> neighbours_of(3)[0].tolist(), neighbours_of(3)[9].tolist()[:4]
     ([1, 3, 4, 9, 11, -1, -1, -1], [0, 1, 2, -1])
@@ -89,7 +89,7 @@ def neighbours_of(size: int) -> np.ndarray:
         for border in (points + b for b in range(BORDERS) if at_border[b]):
             found[number].append(border)
             found[border].append(number)
-    table = np.full((points + BORDERS, max(AROUND + 2, size)), NOTHING, np.int16)
+    table = np.full((points + BORDERS, max(AROUND + 2, size)), NOTHING, np.int64)
     for node, others in enumerate(found):
         table[node, : len(others)] = others
     return table
@@ -104,15 +104,15 @@ def tables_of(size: int) -> Tables:
     width = 2 * words_of(points)
     return Tables(
         neighbours_of(size),
-        np.zeros(nodes, np.int8),
-        np.zeros(nodes, np.int16),
-        np.zeros(nodes, np.int16),
-        np.zeros(nodes + 1, np.int16),
-        np.zeros(nodes, np.int8),
-        np.zeros((RELATIONS, pairs), np.int16),
+        np.zeros(nodes, np.int64),
+        np.zeros(nodes, np.int64),
+        np.zeros(nodes, np.int64),
+        np.zeros(nodes + 1, np.int64),
+        np.zeros(nodes, np.int64),
+        np.zeros((RELATIONS, pairs), np.int64),
         np.zeros((RELATIONS, pairs * CAPACITY, width), np.uint64),
         np.zeros((GATHERED, width), np.uint64),
-        np.zeros((2, nodes), np.int16),
+        np.zeros((2, nodes), np.int64),
         np.zeros(points, np.int64),
         np.zeros(2, np.int64),
     )
