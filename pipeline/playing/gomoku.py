@@ -41,7 +41,7 @@ class GomokuGame:
     def __init__(self, moves=(), lots: Random | None = None):
         self.moves: list[Point] = []
         self._lots = lots or Random(0)
-        self._stones = EMPTY * SIZE * SIZE
+        self.stones = EMPTY * SIZE * SIZE
         self._player = Player()
         self._winner = ""
         for number, move in enumerate(moves, start=1):
@@ -58,7 +58,7 @@ class GomokuGame:
         """Return why the side to move may not play there, "" if it may."""
         if self._winner:
             return f"the game is over: {self.end()}"
-        return gomoku.objection(self._stones, point, self.to_move())
+        return gomoku.objection(self.stones, point, self.to_move())
 
     def play(self, point: Point) -> None:
         """Play for the side to move; PuzzleError with the objection, if there is one."""
@@ -67,11 +67,11 @@ class GomokuGame:
             raise PuzzleError(why)
         side = self.to_move()
         at = (point[1] - 1) * SIZE + point[0] - 1
-        self._stones = self._stones[:at] + side + self._stones[at + 1 :]
+        self.stones = self.stones[:at] + side + self.stones[at + 1 :]
         self._player.play(point, side)
         self.moves.append(Point(*point))
         lines = (
-            gomoku.line_through(self._stones, point, direction) for direction in gomoku.DIRECTIONS
+            gomoku.line_through(self.stones, point, direction) for direction in gomoku.DIRECTIONS
         )
         if any(gomoku.is_five(line, side) for line in lines):
             self._winner = side
@@ -121,12 +121,12 @@ class GomokuGame:
         return _with_coordinates([[f"{cell:>6}" for cell in row] for row in rows], 6)
 
     def _rows(self) -> list[str]:
-        return [self._stones[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)]
+        return [self.stones[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)]
 
     def _may_go_on(self) -> bool:
         side = self.to_move()
         return any(
-            not gomoku.objection(self._stones, Point(x, y), side)
+            not gomoku.objection(self.stones, Point(x, y), side)
             for y in range(1, SIZE + 1)
             for x in range(1, SIZE + 1)
         )

@@ -47,7 +47,7 @@ def test_a_board_without_a_point_to_play_ends_without_a_winner():
         for x, side in enumerate(rows[y % 2], start=1):
             order[side].append((x, y + 1))
     game = GomokuGame()
-    game._stones = "".join(rows[y % 2] for y in range(15))
+    game.stones = "".join(rows[y % 2] for y in range(15))
     assert game.end() == "nobody wins: there is no point where X may play"
 
 

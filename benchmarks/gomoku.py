@@ -1,0 +1,152 @@
+"""The gomoku program measured: python benchmarks/gomoku.py [--games 1000]
+
+Seconds a move takes, kernels warm; how many proved wins it finds, by length; and whole games
+against a random and a greedy player, half of them for either side, by the rules of the game.
+"""
+
+import csv
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import click
+import numpy as np
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from pipeline.exact.gomoku import forced_win, moves_to_win  # noqa: E402
+from pipeline.playing.gomoku import GomokuGame  # noqa: E402
+from pipeline.puzzles.gomoku import (  # noqa: E402
+    DIRECTIONS,
+    SIZE,
+    Gomoku,
+    is_double_threat,
+    objection,
+)
+from pipeline.puzzles.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
+from pipeline.solvers.gomoku import choosing  # noqa: E402
+from pipeline.solvers.gomoku.player import Player, decide  # noqa: E402
+
+PROBLEMS = ROOT / "data/raw/gomoku-problems/gomoku-problems.csv"
+ROUNDS = 50
+WINDOWS = np.array(
+    [
+        [(y + n * dy) * SIZE + x + n * dx for n in range(5)]
+        for dx, dy in DIRECTIONS
+        for x in range(SIZE)
+        for y in range(SIZE)
+        if 0 <= x + 4 * dx < SIZE and 0 <= y + 4 * dy < SIZE
+    ]
+)
+WORTH_OF_STONES = np.array([1, 4, 12, 60, 4000, 0])
+
+
+def problems():
+    """Return the positions with their lengths."""
+    with PROBLEMS.open(encoding="utf-8", newline="") as file:
+        return [(Gomoku(row["clues"]), int(row["moves"])) for row in csv.DictReader(file)]
+
+
+def time_moves(positions):
+    """Print the seconds that choosing a move and keeping the tables take."""
+    chosen, played, told = [], [], []
+    for position, _ in positions:
+        player = Player(position.stones)
+        side = position.to_move
+        move = player.decide(side).move
+        arguments = (*player.tables, player._arrow, player._worth, "XO".index(side), 0,
+                     player._choice, player._kept)  # fmt: skip
+        chosen.append(best(lambda: choosing.choose(*arguments)))  # noqa: B023
+        told.append(best(lambda: player.decide(side)))  # noqa: B023
+        begin = time.perf_counter()
+        player.play(move, side)
+        played.append(time.perf_counter() - begin)
+    for name, seconds in (("choose", chosen), ("with candidates", told), ("play", played)):
+        print(f"{name:16} median {np.median(seconds):.6f} s, longest {max(seconds):.6f} s")
+
+
+def best(do):
+    """Return the fewest seconds that `do` took."""
+    seconds = []
+    for _ in range(ROUNDS):
+        begin = time.perf_counter()
+        do()
+        seconds.append(time.perf_counter() - begin)
+    return min(seconds)
+
+
+def find_wins(positions):
+    """Print how many proved wins the program finds, by length and for one double threat."""
+    asked, found = Counter(), Counter()
+    for position, moves in positions:
+        wins = moves_to_win(position, decide(position).move) is not None
+        first_moves = forced_win(position, moves).first_moves
+        one = any(is_double_threat(position.stones, move, position.to_move) for move in first_moves)
+        for kind in (f"in {moves} moves", *(["one double threat"] if one else [])):
+            asked[kind] += 1
+            found[kind] += wins
+    for kind in sorted(asked):
+        print(f"{kind:20} {found[kind]:4} of {asked[kind]:4} ({found[kind] / asked[kind]:.0%})")
+
+
+def random_move(game, random):
+    """Return any point that may be played."""
+    while True:
+        point = Point(random.randint(1, SIZE), random.randint(1, SIZE))
+        if not game.objection(point):
+            return point
+
+
+def greedy_move(game, random):
+    """Return the point in the most windows with the most stones of one side; lots among equals."""
+    cells = np.array(list(game.stones))[WINDOWS]
+    own, other = (cells == FIRST).sum(axis=1), (cells == SECOND).sum(axis=1)
+    worth = np.zeros(SIZE * SIZE)
+    for mine, theirs in ((own, other), (other, own)):
+        of_window = np.where(theirs == 0, WORTH_OF_STONES[mine], 0)
+        np.add.at(worth, WINDOWS, of_window[:, None])
+    order = sorted(range(SIZE * SIZE), key=lambda at: (-worth[at], random.random()))
+    for at in order:
+        point = Point(at % SIZE + 1, at // SIZE + 1)
+        if game.stones[at] == EMPTY and not game.objection(point):
+            return point
+    return None
+
+
+def play_games(number):
+    """Print the results of so many games; a move against the rules would end the run."""
+    for name, opponent in (("random", random_move), ("greedy", greedy_move)):
+        results = Counter()
+        moves = forbidden = 0
+        for at in range(number // 2):
+            random = Random(at)
+            side = "XO"[at % 2]
+            game = GomokuGame(lots=random)
+            while not game.end():
+                if game.to_move() == side:
+                    move = game.decide().move
+                    moves += 1
+                    forbidden += bool(objection(game.stones, move, side))
+                else:
+                    move = opponent(game, random)
+                game.play(move)
+            results[{side: "won", "": "drawn"}.get(game.winner(), "lost")] += 1
+        told = ", ".join(f"{results[result]} {result}" for result in ("won", "drawn", "lost"))
+        print(f"against {name:8} {number // 2} games: {told}; {moves} moves, {forbidden} forbidden")
+
+
+@click.command()
+@click.option("--games", type=click.IntRange(0), default=1000, show_default=True)
+def main(games):
+    """Print what the program takes and what it finds."""
+    positions = problems()
+    time_moves(positions)
+    find_wins(positions)
+    play_games(games)
+
+
+if __name__ == "__main__":
+    main()
