@@ -49,14 +49,13 @@ class Tables(NamedTuple):
         How many supports each list holds; by relation LINK, HALF and JOIN.
     lists : (3, pairs * 32, 2 * words) uint64
         The supports, then for half links their middles M.
-    gathered : (256, 2 * words) uint64
+    gathered : (1024, 2 * words) uint64
         The half links of two components, and in its last rows the support being made.
     scratch : (2, nodes) int64
     values : (points,) int64
         V.
     dropped : (2,) int64
-        How many supports full lists had no room for: of C_n, C*_n and F; of links over a third
-        component.
+        How many supports full lists had no room for: of C_n and C*_n; of links of components.
     """
 
     neighbours: np.ndarray

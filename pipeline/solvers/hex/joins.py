@@ -34,7 +34,7 @@ def gather(members, starts, counts, lists, gathered, a, b):
 
     Returns
     -------
-    int : how many there are; at most 254, those beyond are left out.
+    int : how many there are; 1022 (SPARE) at most, those beyond are left out.
     """
     found = 0
     halves = lists[HALF]

@@ -28,8 +28,8 @@ class Valuation:
     reach : dict of (side, component) to int
         The seed's I: 1 if linked to the first border of the side, 2 to the second, 3 to both.
     dropped : int
-        How many supports of C_n, C*_n and F found their list full; 0 where these are exact.
-        Links over a third component keep 32 supports, which is not counted here.
+        How many supports of C_n and C*_n found their list full; 0 where these are exact. Links
+        of components keep the 32 smallest supports, which is not counted here.
     """
 
     values: dict[Point, int]

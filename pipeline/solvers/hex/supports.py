@@ -2,8 +2,9 @@
 
 A support is a set of empty points: 64 points a word, one word on 8 x 8, four on 14 x 14. If one
 support holds another, whatever the larger one does the smaller does too, so only the smallest
-stay: all minimal supports of a pair, 32 at most. A full list gives up its largest one and says so;
-with the relations of the configuration that never happens on the boards of the tests.
+stay: all minimal supports of a pair, 32 at most. A full list gives up its largest one and counts
+it. Lists of two points stay far below (the longest found is 7); those of two large components may
+fill up, which never hides that they are linked.
 
 Beside each support, in the same row, stand the middles M of a half link (II.2, 3.2).
 """
@@ -17,7 +18,7 @@ LINK, HALF, JOIN = 0, 1, 2
 RELATIONS = 3
 CAPACITY = 32
 """Most supports of a pair."""
-GATHERED = 256
+GATHERED = 1024
 """Most half links of two components, less the last rows, where supports are made."""
 NEW, SPARE = GATHERED - 1, GATHERED - 2
 """Rows for the support that is being made."""

@@ -30,6 +30,7 @@ from pipeline.solvers.hex.supports import (
     CAPACITY,
     JOIN,
     NEW,
+    SPARE,
     apart,
     clear,
     holds_point,
@@ -79,8 +80,8 @@ def value_all(
         join_bridged(neighbours, holds, labels, scratch[0], scratch[1])
     sort_members(labels, components, members, starts)
     lost = relate(neighbours, holds, labels, counts, lists, gathered, scratch[0], links - 1, longer)
-    lost += join(holds, members, starts, counts, lists, gathered, components)
-    dropped[1] = extend(counts, lists, gathered, components)
+    dropped[1] = join(holds, members, starts, counts, lists, gathered, components)
+    dropped[1] += extend(counts, lists, gathered, components)
     if half_links > links - 1:
         lost += relate(
             neighbours, holds, labels, counts, lists, gathered, scratch[0], half_links, longer
@@ -92,6 +93,7 @@ def value_all(
             if same_side(holds, members, starts, a, b):
                 whose = OWN if holds[members[starts[a]]] == side else OTHERS
                 found = gather(members, starts, counts, lists, gathered, a, b)
+                lost += found == SPARE
                 _value_pair(counts, gathered, reach, values, a, b, found, whose)
     _value_crossings(counts, lists, gathered, reach, values, components)
     dropped[0] = lost

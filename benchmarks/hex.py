@@ -1,0 +1,75 @@
+"""Milliseconds a Hex move takes, by size and selection: python benchmarks/hex.py
+
+One core, kernels warm. The positions are those of games in which the program plays a careless
+player who draws lots, so that boards of every fullness occur; each position is decided three times
+and the fastest counts. The aims are 20 ms on 8 x 8 and 1,000 ms on 14 x 14.
+"""
+
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import click
+import numpy as np
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from pipeline.playing.hex import HexGame  # noqa: E402
+from pipeline.puzzles.hex import Hex  # noqa: E402
+from pipeline.puzzles.moves import Point  # noqa: E402
+from pipeline.solvers.hex.selections import selections  # noqa: E402
+from pipeline.solvers.hex.solver import decide, valuation  # noqa: E402
+
+ROUNDS = 3
+SEED = 1973
+
+
+def positions(size, games):
+    """Return the positions of some games in which the program, X, is to move."""
+    found, lots = [], Random(SEED)
+    for _ in range(games):
+        game = HexGame(size, lots=lots)
+        while not game.winner():
+            if game.to_move() == "X":
+                found.append(Hex(game.record().stones_before(len(game.moves))))
+                game.play(game.decide().move)
+            else:
+                free = [Point(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
+                game.play(lots.choice([point for point in free if not game.objection(point)]))
+    return found
+
+
+def seconds(position, chosen):
+    """Return the fewest seconds that a move took in some rounds."""
+    taken = []
+    for _ in range(ROUNDS):
+        begin = time.perf_counter()
+        decide(position, chosen)
+        taken.append(time.perf_counter() - begin)
+    return min(taken)
+
+
+@click.command()
+@click.option("--size", "sizes", multiple=True, type=click.IntRange(3, 14), default=(6, 8, 11, 14))
+@click.option("--games", type=click.IntRange(1), default=5, show_default=True)
+def main(sizes, games):
+    """Print a table of milliseconds."""
+    begin = time.perf_counter()
+    valuation(Hex("....X...."))
+    click.echo(f"first valuation, compiling if need be: {time.perf_counter() - begin:.1f} s")
+    click.echo("size  selection        positions    median      most   ms a move; lists full")
+    for size in sizes:
+        some = positions(size, games)
+        for name, chosen in selections().items():
+            taken = 1000 * np.array([seconds(position, chosen) for position in some])
+            dropped = sum(valuation(position, chosen).dropped > 0 for position in some)
+            click.echo(
+                f"{size:4}  {name:16}{len(some):10}{np.median(taken):10.2f}{taken.max():10.2f}"
+                f"{dropped:12}"
+            )
+
+
+if __name__ == "__main__":
+    main()
