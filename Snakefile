@@ -1,6 +1,6 @@
 # The way of the data. Each rule runs one verb of `python -m pipeline`; tables lie in data/derived.
 #
-#   rules/corpora.smk   ingest -> judge; printed tables: check_sums
+#   rules/corpora.smk   ingest -> judge; printed tables: check_sums; remote files: fetch
 #   rules/solving.smk   compile -> trace (in chunks) -> gather -> features;
 #                       measure_paths (in chunks) -> gather_paths
 #   rules/games.smk     positions of games: decide
@@ -33,6 +33,7 @@ except settings.SettingsError as error:
 PRINTED = [name for name, corpus in CORPORA.items() if corpus.kind == "tables"]
 GAMES = [name for name, corpus in CORPORA.items() if corpus.kind in ("gomoku", "hex")]
 PUZZLES = [name for name in CORPORA if name not in (*PRINTED, *GAMES)]
+REMOTE = [name for name, corpus in CORPORA.items() if corpus.remote]
 # Whose solution paths are measured.
 MEASURED = [name for name in PUZZLES if CORPORA[name].kind == "sudoku"]
 
@@ -70,6 +71,7 @@ raw = lambda name: [
 
 
 localrules:
+    fetch,
     warehouse,
 
 

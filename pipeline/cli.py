@@ -25,6 +25,7 @@ VERBS = (
     solving.show,
     paths.paths,
     books.convert,
+    books.fetch,
     playing.play,
     generating.generate,
     generating.analyses,

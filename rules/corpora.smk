@@ -1,6 +1,25 @@
 # From data/raw to puzzles and ratings.
 
 
+rule fetch:
+    """The files of remote corpora brought here and checked; asked for by name, never by a report."""
+    input:
+        descriptions=[FILES[name] for name in REMOTE],
+    params:
+        mirror=f"--mirror '{config['mirror']}'" if config.get("mirror") else "",
+    message:
+        "Fetching {input.descriptions}"
+    log:
+        "logs/fetch.log",
+    resources:
+        mem_mb=500,
+        runtime=30,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline fetch {input.descriptions:q} {params.mirror} 2>&1 | tee {log:q}"
+
+
 rule ingest:
     """A corpus as published: checked puzzles, ratings, and the rows that cannot be read."""
     input:

@@ -30,6 +30,14 @@ class Rater:
 
 
 @dataclass(frozen=True)
+class Remote:
+    """Where the file of a corpus is fetched from, and the SHA-256 that it must have."""
+
+    address: str
+    sha256: str
+
+
+@dataclass(frozen=True)
 class Description:
     """What a corpus is, as its file says.
 
@@ -59,6 +67,10 @@ class Description:
         The longest solving time that is believed.
     tables : dict
         The CSV file of each published table.
+    header : tuple of str
+        The names of the columns, for files whose first line is a puzzle already.
+    remote : Remote or None
+        Where the file comes from, if the repository does not hold it.
     folder : Path
         The folder of the description.
     """
@@ -76,6 +88,8 @@ class Description:
     raters: tuple[Rater, ...] = ()
     maximum_seconds: float = A_DAY
     tables: dict[str, str] = field(default_factory=dict)
+    header: tuple[str, ...] = ()
+    remote: Remote | None = None
     folder: Path = Path()
 
     def located(self, file: str, root: str | Path = ".") -> Path:
@@ -112,14 +126,16 @@ def load_description(path: str | Path) -> Description:
         )
     found = read_mapping(path)
     _check(found, path)
-    sizes = found.pop("parts", [])
+    sizes, remote = found.pop("parts", []), found.pop("remote", None)
     return Description(
         name=path.stem,
         folder=path.parent,
         files=tuple(found.pop("files", ())),
         raters=tuple(map(_rater, found.pop("raters", []))),
         part_by_size={(size["rows"], size["cols"]): size["part"] for size in sizes},
-        **{key: value for key, value in found.items() if key != "remote"},
+        header=tuple(found.pop("header", ())),
+        remote=Remote(**remote) if remote else None,
+        **found,
     )
 
 

@@ -1,14 +1,15 @@
 """From the files of a corpus to its puzzles, its ratings, and the rows that cannot be read."""
 
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 
 import pandas as pd
 
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rating import RatingError, rating_value, solvers_of, unit_of
-from pipeline.puzzles.errors import quoted
-from pipeline.puzzles.notations import csv_table
+from pipeline.puzzles.errors import PuzzleError, quoted
+from pipeline.puzzles.notations import csv_rows, csv_table, xls_rows
 from pipeline.puzzles.notations.sudoku import sdm
 from pipeline.tables import validate, write_table
 
@@ -129,10 +130,15 @@ class _Reading:
             table = _table_in(path, described)
         except OSError as error:
             problem = f"the file cannot be read: {error.strerror}; expected a CSV of puzzles"
+            if described.remote and isinstance(error, FileNotFoundError):
+                problem = "the file is not here yet; `snakemake fetch` brings it"
             self.reject(name, WHOLE_FILE, problem)
             return
         except csv_table.HeaderError as error:
             self.reject(name, error.line, str(error))
+            return
+        except PuzzleError as error:
+            self.reject(name, WHOLE_FILE, str(error))
             return
         raters = self.usable_raters(name, table.line, table.columns)
         row = None
@@ -207,7 +213,13 @@ def _table_in(path: Path, described: Description) -> csv_table.Table:
         # A byte that is no text costs its line: the sign put for it is no clue.
         lines = sdm.read(content.decode(described.encoding, errors="replace"))
         return csv_table.Table(1, list(described.columns.values())[:2], iter(lines))
-    return csv_table.read(content, described.columns, described.encoding, described.kind)
+    if path.suffix.lower() == ".xls":
+        rows = xls_rows.read_rows(content)
+    else:
+        rows = csv_rows.read_rows(content, described.encoding)
+    if described.header:
+        rows = chain([csv_rows.CsvRow(WHOLE_FILE, list(described.header))], rows)
+    return csv_table.table_of(rows, described.columns, described.kind)
 
 
 def _puzzle(row, description):

@@ -2,7 +2,7 @@
 
 import click
 
-from pipeline.command_line import FILE, OUT, made_folder
+from pipeline.command_line import FILE, FOLDER, OUT, made_folder
 from pipeline.puzzles.converting import NOTATIONS
 from pipeline.puzzles.kinds import KINDS
 
@@ -15,6 +15,18 @@ def ingest(description, out):
     from pipeline.corpora import ingest as ingest_corpus
 
     ingest_corpus(description, made_folder(out))
+
+
+@click.command()
+@click.argument("descriptions", type=FILE, nargs=-1)
+@click.option("--mirror", type=FOLDER, help="Take the files from this folder, not the network.")
+def fetch(descriptions, mirror):
+    """Bring the files of remote corpora, described in DESCRIPTIONS (.yaml), and check them."""
+    from pipeline.corpora import load_description
+    from pipeline.corpora.fetching import fetch as fetch_corpus
+
+    for description in map(load_description, descriptions):
+        click.echo(f"{description.name}: {fetch_corpus(description, mirror)}")
 
 
 @click.command()

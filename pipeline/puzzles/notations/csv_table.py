@@ -89,7 +89,17 @@ def read(
     Reject(line=3, reason="clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'", \
 puzzle_id='b')
     """
-    rows = read_rows(content, encoding)
+    return table_of(read_rows(content, encoding), columns, kind)
+
+
+def table_of(
+    rows: Iterator[CsvRow], columns: dict[str, str] | None = None, kind: str | None = None
+) -> Table:
+    """Return the puzzles and the rejects of rows that were read already, the first of which names
+    the columns.
+
+    Parameters, errors and result are otherwise those of `read`.
+    """
     first = next(rows, None)
     header = [cell.strip() for cell in first.cells] if first else []
     form = FORMS[kind] if kind else form_named_by(columns or header)
