@@ -1,7 +1,7 @@
 """The gomoku program measured: python benchmarks/gomoku.py [--games 1000]
 
 Seconds a move takes, kernels warm; how many proved wins it finds, by length; and whole games
-against a random and a greedy player, half of them for either side, by the rules of the game.
+against a random, a greedy and a careful player, half of them for either side, by the rules.
 """
 
 import csv
@@ -41,7 +41,6 @@ WINDOWS = np.array(
         if 0 <= x + 4 * dx < SIZE and 0 <= y + 4 * dy < SIZE
     ]
 )
-WORTH_OF_STONES = np.array([1, 4, 12, 60, 4000, 0])
 
 
 def problems():
@@ -100,25 +99,44 @@ def random_move(game, random):
             return point
 
 
-def greedy_move(game, random):
-    """Return the point in the most windows with the most stones of one side; lots among equals."""
-    cells = np.array(list(game.stones))[WINDOWS]
-    own, other = (cells == FIRST).sum(axis=1), (cells == SECOND).sum(axis=1)
-    worth = np.zeros(SIZE * SIZE)
-    for mine, theirs in ((own, other), (other, own)):
-        of_window = np.where(theirs == 0, WORTH_OF_STONES[mine], 0)
-        np.add.at(worth, WINDOWS, of_window[:, None])
-    order = sorted(range(SIZE * SIZE), key=lambda at: (-worth[at], random.random()))
-    for at in order:
+def by_worth(game, random, worth):
+    """Return the point of most worth that may be played; lots among equals."""
+    for at in sorted(range(SIZE * SIZE), key=lambda at: (-worth[at], random.random())):
         point = Point(at % SIZE + 1, at // SIZE + 1)
         if game.stones[at] == EMPTY and not game.objection(point):
             return point
     return None
 
 
+def worth_of(game, of_own, of_others):
+    """Return what points are worth by the stones of one side alone in their windows."""
+    side = game.to_move()
+    cells = np.array(list(game.stones))[WINDOWS]
+    own = (cells == side).sum(axis=1)
+    others = (cells == (SECOND if side == FIRST else FIRST)).sum(axis=1)
+    worth = np.zeros(SIZE * SIZE)
+    for mine, theirs, of_stones in ((own, others, of_own), (others, own, of_others)):
+        of_window = np.where(theirs == 0, np.array(of_stones)[mine], 0)
+        np.add.at(worth, WINDOWS, of_window[:, None])
+    return worth
+
+
+def greedy_move(game, random):
+    """Return the point that lengthens the own rows most; only a five of the other is blocked."""
+    worth = worth_of(game, (1, 10, 100, 1000, 100000, 0), (0, 0, 0, 0, 20000, 0))
+    return by_worth(game, random, worth)
+
+
+def careful_move(game, random):
+    """Return the point that lengthens own rows and hinders the other's most."""
+    of_stones = (1, 4, 12, 60, 4000, 0)
+    return by_worth(game, random, worth_of(game, of_stones, of_stones))
+
+
 def play_games(number):
-    """Print the results of so many games; a move against the rules would end the run."""
-    for name, opponent in (("random", random_move), ("greedy", greedy_move)):
+    """Print the results against each player, half of so many games against each."""
+    opponents = {"random": random_move, "greedy": greedy_move, "careful": careful_move}
+    for name, opponent in opponents.items():
         results = Counter()
         moves = forbidden = 0
         for at in range(number // 2):
@@ -139,7 +157,13 @@ def play_games(number):
 
 
 @click.command()
-@click.option("--games", type=click.IntRange(0), default=1000, show_default=True)
+@click.option(
+    "--games",
+    type=click.IntRange(0),
+    default=1000,
+    show_default=True,
+    help="Half of them against each of the three players.",
+)
 def main(games):
     """Print what the program takes and what it finds."""
     positions = problems()

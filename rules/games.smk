@@ -12,6 +12,7 @@ rule decide:
     output:
         candidates=f"{CORPUS}/games/candidates.parquet",
         decisions=f"{CORPUS}/games/decisions.parquet",
+        refereed=f"{CORPUS}/games/refereed.parquet",
     params:
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
         out=subpath(output.decisions, parent=True),

@@ -10,6 +10,7 @@ from pipeline.reports.contradictions import (
     ratios_before_first_contradiction,
 )
 from pipeline.reports.disputes import Dispute, disputes, not_solved
+from pipeline.reports.games import Games, games
 from pipeline.reports.kinds import words_of
 from pipeline.reports.printed import printed_tables
 from pipeline.reports.sources import (
@@ -70,6 +71,7 @@ class CorpusPage:
     rejects: ReportTable | None = None
     printed: list[ReportTable] = field(default_factory=list)
     checks: list[ReportTable] = field(default_factory=list)
+    games: Games | None = None
 
     @property
     def words(self):
@@ -82,7 +84,8 @@ class CorpusPage:
         found = [
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
             self.agreement, *pairs, *self.techniques, *self.stages, self.first_contradiction,
-            *self.printed, *self.checks, self.rejects,
+            *self.printed, *self.checks, *(self.games.tables if self.games else ()),
+            self.rejects,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
@@ -124,6 +127,9 @@ def corpus_page(derived, description, settings, catalogue, root=".") -> CorpusPa
     most = settings["report"]["puzzles_shown"]
     page.disputes = disputes(tables, names, catalogue, solver, most)
     page.not_solved = not_solved(tables, names, catalogue, solver, most)
+    page.games = games(tables, most)
+    if page.games:
+        page.headline = page.games.headline
     return page
 
 

@@ -18,7 +18,7 @@ from pipeline.tables import KEYS, SCHEMAS
 from pipeline.traces.writing import TableWriter
 
 KINDS = ("gomoku", "hex")
-TABLES = ("candidates", "decisions")
+TABLES = ("candidates", "decisions", "refereed")
 AT_ONCE = 200
 """So many positions are traced before their rows are written; bounds the memory."""
 KEY = KEYS["puzzles"]
@@ -29,8 +29,9 @@ def trace_positions(
 ) -> dict[str, Path]:
     """Let every program of a kind choose a move in each position.
 
-    Writes candidates.parquet and decisions.parquet, and for gomoku refereed.parquet, where the
-    referee, who knows nothing of the program, says whether the move wins.
+    Writes candidates.parquet, decisions.parquet and refereed.parquet, where the referee of gomoku,
+    who knows nothing of the program, says whether the move wins; Hex has no referee and no rows
+    there.
 
     Parameters
     ----------
@@ -58,11 +59,10 @@ def trace_positions(
     programs, position_of = programs_of(kind)
     referee = _referee(kind)
     _check_keys(table)
-    names = (*TABLES, "refereed") if referee else TABLES
     with ExitStack() as stack:
         writers = {
             name: stack.enter_context(TableWriter(name, Path(out) / f"{name}.parquet"))
-            for name in names
+            for name in TABLES
         }
         bar = stack.enter_context(
             tqdm(total=len(table), unit="position", disable=not progress, file=sys.stderr)
