@@ -3,7 +3,7 @@
 A support is a set of empty points: 64 points a word, one word on 8 x 8, four on 14 x 14. If one
 support holds another, whatever the larger one does the smaller does too, so only the smallest
 stay: all minimal supports of a pair, 32 at most. A full list gives up its largest one and counts
-it. Lists of two points stay far below (the longest found is 7); those of two large components may
+it. Lists of two points stay far below (the longest found is 6); those of two large components may
 fill up, which never hides that they are linked.
 
 Beside each support, in the same row, stand the middles M of a half link (II.2, 3.2).
