@@ -16,6 +16,7 @@ from pathlib import Path
 os.environ.setdefault("NUMBA_OPT", "1")
 
 import numba
+from numba.core.types import unliteral
 
 HOUSE = Path(__file__).parent
 SOLVERS = "solvers"
@@ -40,17 +41,45 @@ def cache_folder(package: str) -> Path:
     return Path(root) / "kernels" / package / fingerprint.hexdigest()[:16]
 
 
-kernel = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False)
-"""Compile a function that only other kernels call.
+def _by_type_only(dispatcher):
+    """Let a kernel be compiled once for all numbers; return it.
 
-It has no way in from Python, which takes long to compile, and does not count references to its
-arrays, which would cost more than most techniques do; so it may not make arrays.
+    A constant among the arguments has a type of its own, the number itself, and Numba would
+    compile the kernel anew for each: forty times for one that is told a technique's number.
+    """
+    if numba.config.DISABLE_JIT:
+        return dispatcher
+    template_of = dispatcher.get_call_template
+
+    def get_call_template(args, kws):
+        plain = {name: unliteral(kind) for name, kind in kws.items()}
+        return template_of(tuple(unliteral(kind) for kind in args), plain)
+
+    dispatcher.get_call_template = get_call_template
+    return dispatcher
+
+
+WITHIN = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+"""No way in from Python, which takes long to compile, and no count of who holds an array, which
+would cost more than most techniques do; so a kernel may not make arrays."""
+
+
+def kernel(function):
+    """Compile a function that only other kernels call."""
+    return _by_type_only(numba.njit(**WITHIN)(function))
+
+
+def inlined_kernel(function):
+    """Compile the same for what is called in one place, once a cell: without the cost of a call."""
+    return _by_type_only(numba.njit(**WITHIN, forceinline=True)(function))
+
+
+merged_kernel = numba.njit(**WITHIN, inline="always")
+"""The same for what is called in few places and calls nearly everything: a part of its caller.
+
+With every kernel Numba optimizes again all that it calls, so each storey on top of the techniques
+takes as long to compile as a good part of them.
 """
-
-inlined_kernel = numba.njit(
-    no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False, forceinline=True
-)
-"""The same for what is called in one place, once a cell: without the cost of a call."""
 
 
 def entry_kernel(function):

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.solvers.sudoku import record as r
 from pipeline.solvers.sudoku.board import broken, eliminate, set_up
 from pipeline.solvers.sudoku.findings import (
@@ -93,7 +93,7 @@ def solve_some(
     return len(givens)
 
 
-@kernel
+@merged_kernel
 def _solve(
     puzzle, givens, order, digits, cands, spots, branches, listed, marked, tally,
     found, work, out, step, tape, lists, used,
@@ -121,7 +121,7 @@ def _solve(
             return r.STUCK
 
 
-@kernel
+@merged_kernel
 def _suppose_by_stages(
     puzzle, order, digits, cands, spots, branches, listed, marked, tally,
     found, work, out, lists, used,

@@ -5,7 +5,7 @@ supposed, then anything; first followed with singles, then with every pattern, a
 further suppositions, which finishes whatever has a solution.
 """
 
-from pipeline.compiling import kernel
+from pipeline.compiling import kernel, merged_kernel
 from pipeline.solvers.sudoku.board import broken, eliminate, place
 from pipeline.solvers.sudoku.findings import (
     FIRST_PLACED,
@@ -121,7 +121,7 @@ def _list_one(candidate, listed, marked, count):
     return count
 
 
-@kernel
+@merged_kernel
 def suppose(stage, candidate, order, digits, cands, spots, branches, found, work, tally):
     """Suppose a candidate on a copy of the board; return OPEN, BREAKS or COMPLETES.
 
@@ -150,7 +150,7 @@ def copy_board(digits, cands, spots, source, target):
             spots[target, house, d] = spots[source, house, d]
 
 
-@kernel
+@merged_kernel
 def _search(order, digits, cands, spots, branches, found, work, tally):
     """Suppose within the supposition, cell by cell, until a board is complete or all break."""
     depth = 1

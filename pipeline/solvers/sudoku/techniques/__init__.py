@@ -1,6 +1,6 @@
 """The patterns, family by family; `ask` calls one by its number."""
 
-from pipeline.compiling import kernel
+from pipeline.compiling import merged_kernel
 from pipeline.solvers.sudoku import numbers as n
 from pipeline.solvers.sudoku.techniques.area_beam import pair_and_beam, two_trapezoids_and_beam
 from pipeline.solvers.sudoku.techniques.beams_left_out import (
@@ -42,7 +42,7 @@ WORK = 8192
 """The room, in numbers, that a technique has for its own lists while it looks."""
 
 
-@kernel
+@merged_kernel
 def ask(number, digit, cand, spot, found, work):
     """Let the technique `number` look at the position and write what it finds.
 
