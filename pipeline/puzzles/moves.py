@@ -35,8 +35,8 @@ class Decision(NamedTuple):
     ----------
     move : Point
     rule : str
-        What decided: for gomoku `first move`, `shortcut`, `3.1` to `3.5`, `evaluation`; for Hex
-        `first move`, `value`. Small letters and digits.
+        What decided: for gomoku `first move`, `win at hand`, `forced reply`, `3.1` to `3.5`,
+        `evaluation`; for Hex `first move`, `value`.
     ties : int
         How many points, the move among them, the deciding rule could not tell apart; 1 or more.
     candidates : tuple of Candidate

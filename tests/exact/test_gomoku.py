@@ -1,6 +1,9 @@
 """The referee: against brute force, against the rules in plain Python, and by eye."""
 
 import csv
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -175,3 +178,27 @@ def test_a_search_that_takes_too_long_says_so():
 def test_a_finished_game_is_no_position():
     with pytest.raises(PuzzleError, match="a game that goes on, found five in a row of X"):
         position("0508 0608 0708 0808 0908", "0101 0301 0501 0701 0901")
+
+
+def test_plain_python_proves_the_same():
+    """A kernel run without Numba gives the same wins."""
+    program = (
+        "import csv\n"
+        "from pipeline.exact.gomoku import forced_win\n"
+        "from pipeline.puzzles.gomoku import Gomoku\n"
+        f"rows = list(csv.DictReader(open({str(PROBLEMS)!r}, encoding='utf-8')))[:80:39]\n"
+        "print([forced_win(Gomoku(row['clues']), 3) for row in rows])\n"
+    )
+    told = [
+        subprocess.run(
+            [sys.executable, "-W", "error", "-c", program],
+            env={**os.environ, "NUMBA_DISABLE_JIT": off},
+            cwd=PROBLEMS.parents[3],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for off in ("0", "1")
+    ]
+    assert told[0] == told[1]
+    assert told[0].count("ForcedWin(moves=") == 3

@@ -24,6 +24,8 @@ from pipeline.puzzles.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
 
 SEED = 1973
 MOST_MOVES = 7
+MOST_NODES = 3_000_000
+"""A game in which the referee would need more is given up."""
 PROBLEMS = {2: 40, 3: 60, 4: 60, 5: 50, 6: 30, 7: 20}
 """So many problems of each length, half of them for either side."""
 FEWEST_STONES = 7
@@ -82,7 +84,7 @@ def game_until_wanted(wanted, random):
         try:
             position = Gomoku(stones)
             if len(stones) - stones.count(EMPTY) >= FEWEST_STONES:
-                win = forced_win(position, MOST_MOVES)
+                win = forced_win(position, MOST_MOVES, MOST_NODES)
                 if win and wanted[win.moves, side] > 0:
                     return position, win
             index = careless_move(stones, side, random)

@@ -28,7 +28,6 @@ MAKES_FIVE = 100000.0
 NO_MOVE = -1
 
 WIN_AT_HAND, FORCED_REPLY, STAGE_1, STAGE_2, STAGE_3, STAGE_4, STAGE_5, EVALUATION = range(8)
-FIRST_ARROW_STAGE = STAGE_1
 RULES = ("win at hand", "forced reply", "3.1", "3.2", "3.3", "3.4", "3.5", "evaluation")
 """What decided. The first two are the shortcut: the best point is, or is not, worth 1000 itself."""
 
