@@ -130,33 +130,50 @@ def _lists_of_steps(step):
 
 
 def _messages(step, tape, tokens):
-    """Return the two message fields of each step; each different one is written once."""
-    first, length = tokens
-    cells = tape.tolist()
-    heads = step[:, [r.STEP_TECHNIQUE, r.STEP_FORM, r.STEP_SEEN_IN, r.STEP_APPLIED_TO]].tolist()
-    titles, notations = [], []
-    for (technique, form, seen, applied), at, many in zip(
-        heads, first.tolist(), length.tolist(), strict=True
-    ):
-        letters = letters_of(seen, applied)
-        titles.append(_title(technique, form, letters))
-        notations.append(notation(letters, tuple(cells[at : at + many])))
-    return pa.array(titles, TEXT), pa.array(notations, TEXT)
+    """Return the two message fields of each step; each different pair is written once."""
+    row, within, place = _places_on_tape(tokens)
+    ends = np.cumsum(len(HEAD) + tokens[1])
+    begins = ends - len(HEAD) - tokens[1]
+    # What a step says as a string of bytes, so that equal ones are found without Python.
+    said = np.empty(ends[-1] if len(ends) else 0, np.int8)
+    for at, column in enumerate(HEAD):
+        said[begins + at] = step[:, column]
+    said[begins[row] + len(HEAD) + within] = tape[place]
+    offsets = pa.py_buffer(np.concatenate([[0], ends]).astype(np.int64))
+    each = pa.Array.from_buffers(
+        pa.large_binary(), len(step), [None, offsets, pa.py_buffer(said)]
+    ).dictionary_encode()
+    written = [_written(text) for text in each.dictionary.to_pylist()]
+    titles, notations = zip(*written, strict=True) if written else ((), ())
+    return pa.array(titles, TEXT).take(each.indices), pa.array(notations, TEXT).take(each.indices)
 
 
-_title = lru_cache(title)
+HEAD = (r.STEP_TECHNIQUE, r.STEP_FORM, r.STEP_SEEN_IN, r.STEP_APPLIED_TO)
+"""What the message fields of a step depend on, besides its tokens."""
+
+
+def _written(said: bytes) -> tuple[str, str]:
+    technique, form, seen, applied, *tokens = np.frombuffer(said, np.int8).tolist()
+    letters = letters_of(seen, applied)
+    return title(technique, form, letters), notation(letters, tuple(tokens))
+
+
+def _places_on_tape(lists):
+    """Return for every entry of the lists its step, its number in the list, its place."""
+    first, length = lists
+    step = np.repeat(np.arange(len(first)), length)
+    within = np.arange(len(step)) - np.repeat(np.cumsum(length) - length, length)
+    return step, within, first[step] + within
 
 
 def _candidates(tape, lists):
     """Return the candidates of each step as digit, row, column, joined by spaces, sorted."""
-    first, length = lists
-    step = np.repeat(np.arange(len(first)), length)
-    offsets = np.concatenate([[0], np.cumsum(length)])
-    place = np.arange(offsets[-1]) - offsets[step] + first[step]
+    step, _, place = _places_on_tape(lists)
     by_digit = _by_digit(tape[place])
     # Each step's in the order of their names, as everywhere.
     order = np.lexsort([by_digit, step])
     names = _names_by_digit().take(pa.array(by_digit[order]))
+    offsets = np.concatenate([[0], np.cumsum(lists[1])])
     return pc.binary_join(
         pa.LargeListArray.from_arrays(offsets.astype(np.int64), names), pa.scalar(" ", TEXT)
     )
