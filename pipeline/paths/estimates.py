@@ -17,7 +17,7 @@ import numpy as np
 from pipeline.compiling import entry_kernel, kernel
 from pipeline.paths.lattice import Model
 from pipeline.paths.positions import holds, put, words_for
-from pipeline.paths.random_numbers import next_random
+from pipeline.paths.random_numbers import next_random, random_state
 
 FITTING_ROUNDS, FITTING_PARTICLES = 15, 64
 RUNS, PARTICLES = 12, 64
@@ -53,7 +53,7 @@ def estimate_paths(
     Parameters
     ----------
     model : Model
-    seed : int, above 0
+    seed : int
         The same seed gives the same estimate, everywhere.
     runs : int, one of T_OF_RUNS
         Independent runs.
@@ -135,7 +135,7 @@ def run_estimates(model: Model, weights, seed: int, runs: int, particles: int):
         Mean of what a fitted weight is the inverse of, see `fitted_weights`.
     """
     variables, number = len(model.names), runs * particles
-    state = np.array([seed], np.uint64)
+    state = random_state(seed)
     position = np.zeros((number, words_for(variables)), np.int64)
     decidable, depth = np.zeros_like(position), np.zeros((number, variables), np.int16)
     wait, product, copies = np.zeros((number, variables)), np.ones(number), np.zeros(particles)

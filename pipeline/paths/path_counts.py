@@ -55,7 +55,7 @@ def count_or_estimate(
     Parameters
     ----------
     model : Model
-    seed : int, above 0
+    seed : int
     most_positions : int
         A region whose lattice has more positions is estimated.
     runs, particles : int

@@ -12,10 +12,14 @@ from pipeline.paths.models.sudoku import SudokuWay, sudoku_way
 from pipeline.paths.path_counts import PathCount, count_or_estimate, rounds_of
 from pipeline.paths.positions import words_for
 from pipeline.paths.random_numbers import seed_of
+from pipeline.paths.rules import Rules
 from pipeline.paths.walks import walk
 from pipeline.puzzles.sudoku import Sudoku
 
-WALKS, PARTICLES, MOST_POSITIONS = 400, 256, 200_000
+WALKS, MOST_POSITIONS = 400, 100_000
+PARTICLES = {Rules: 128}
+FEWER_PARTICLES = 32
+"""Of models that take longer than rules to say what is decidable."""
 NARROW = 2.0
 """Steps with so few variables to choose from, in the mean, are narrow."""
 MOST_DEPTHS = 5
@@ -55,7 +59,7 @@ def tell_sudoku(puzzle: Sudoku, order: int = 1) -> str:
       cell: 8A=8
     Solution paths: 80 of 120 orders, counted, 3 independent regions
     All at once: 2 rounds, 4 + 1
-    Ways through: 4.0, 3.2, 2.6, 2.0, 1.0 to choose from, step by step
+    Ways through: 4.0, 3.3, 2.6, 2.0, 1.0 to choose from, step by step
     Decided first: 8A=8 2.6, 9A=9 2.6, 2A=6 3.0, 6G=3 3.0, 1A=7 3.8 (mean step)
     Then stuck with 48 cells open; uniqueness of the second order opens it, and first-order \
 uniqueness decides 48 more
@@ -72,7 +76,9 @@ def tell_model(model: Model, seed: int) -> list[str]:
     """Return lines that tell the solution paths of any model of the solver."""
     if not model.names:
         return ["Decidable now: nothing"]
-    count = count_or_estimate(model, seed, MOST_POSITIONS, particles=PARTICLES)
+    count = count_or_estimate(
+        model, seed, MOST_POSITIONS, particles=PARTICLES.get(type(model), FEWER_PARTICLES)
+    )
     rounds = rounds_of(model)
     return [
         *_at_start(model),

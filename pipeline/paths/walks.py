@@ -11,7 +11,7 @@ import numpy as np
 from pipeline.compiling import entry_kernel, kernel
 from pipeline.paths.lattice import Model
 from pipeline.paths.positions import holds, put, words_for
-from pipeline.paths.random_numbers import next_random
+from pipeline.paths.random_numbers import next_random, random_state
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ def walk(model: Model, walks: int, seed: int, weights) -> Walks:
     ----------
     model : Model
     walks : int
-    seed : int, above 0
+    seed : int
         The same seed gives the same walks, everywhere.
     weights : (kind sets,) float
         How readily a variable is chosen that is decidable by these kinds.
@@ -66,7 +66,7 @@ def walk(model: Model, walks: int, seed: int, weights) -> Walks:
         np.zeros((walks, variables, sets), np.int16),
         np.zeros((walks, variables), np.int16),
     )
-    state = np.array([seed], np.uint64)
+    state = random_state(seed)
     position = np.zeros((walks, words_for(variables)), np.int64)
     kinds = np.zeros((walks, variables), np.int16)
     weights = np.asarray(weights, float)

@@ -69,7 +69,7 @@ def digits_of(digits, house):
     found = 0
     for i in range(9):
         if digits[CELLS_OF[house, i]] > 0:
-            found |= 1 << (digits[CELLS_OF[house, i]] - 1)
+            found |= 1 << (int(digits[CELLS_OF[house, i]]) - 1)
     return found
 
 
@@ -85,7 +85,7 @@ def is_broken(digits, candidates):
             cell = CELLS_OF[house, i]
             seen |= candidates[cell]
             if digits[cell] > 0:
-                standing |= 1 << (digits[cell] - 1)
+                standing |= 1 << (int(digits[cell]) - 1)
                 number += 1
         if COUNT[standing] != number or standing | seen != ALL:
             return True
@@ -100,7 +100,7 @@ def note_all(digits, candidates):
     for cell in range(CELLS):
         if digits[cell] > 0:
             for i in range(20):
-                candidates[PEERS[cell, i]] &= ~(1 << (digits[cell] - 1))
+                candidates[PEERS[cell, i]] &= ~(1 << (int(digits[cell]) - 1))
 
 
 @kernel

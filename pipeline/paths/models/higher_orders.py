@@ -79,16 +79,37 @@ def _take(candidates, cell, bits):
 
 
 @kernel
+def _cells_for(candidates, house, order):
+    """The places of a house whose cells have from 2 to `order` candidates, as a set."""
+    places = 0
+    for i in range(9):
+        if 2 <= COUNT[candidates[CELLS_OF[house, i]]] <= order:
+            places |= 1 << i
+    return places
+
+
+@kernel
+def _digits_for(candidates, house, order):
+    """The digits that have from 2 to `order` cells in a house, as a set."""
+    digits = 0
+    for digit in range(DIGITS):
+        number = 0
+        for i in range(9):
+            number += candidates[CELLS_OF[house, i]] >> digit & 1
+        if 2 <= number <= order:
+            digits |= 1 << digit
+    return digits
+
+
+@kernel
 def _take_by_cells(candidates, house, subset, order):
     """k cells with k digits: take the digits from the house's other cells."""
     digits = 0
     for i in range(9):
         if subset >> i & 1:
-            if candidates[CELLS_OF[house, i]] == 0:
-                return 0
             digits |= candidates[CELLS_OF[house, i]]
-            if COUNT[digits] > order:
-                return 0
+    if COUNT[digits] != order:
+        return 0
     taken = 0
     for i in range(9):
         if not subset >> i & 1:
@@ -99,12 +120,10 @@ def _take_by_cells(candidates, house, subset, order):
 @kernel
 def _take_by_digits(candidates, house, subset, order):
     """k digits with k cells: take all other digits from these cells."""
-    cells, seen = 0, 0
+    cells = 0
     for i in range(9):
-        if candidates[CELLS_OF[house, i]] & subset:
-            cells += 1
-            seen |= candidates[CELLS_OF[house, i]]
-    if cells != order or seen & subset != subset:
+        cells += candidates[CELLS_OF[house, i]] & subset != 0
+    if cells != order:
         return 0
     taken = 0
     for i in range(9):
@@ -115,12 +134,20 @@ def _take_by_digits(candidates, house, subset, order):
 
 @kernel
 def take_by_subsets(candidates, order):
-    """Take the candidates that subsets of this order rule out; return how many."""
+    """Take the candidates that subsets of this order rule out; return how many.
+
+    A cell with one candidate and a digit with one cell are of the first order: they decide, and
+    take nothing from others before they are written.
+    """
     taken = 0
     for house in range(HOUSES):
+        cells = _cells_for(candidates, house, order)
+        digits = _digits_for(candidates, house, order)
         for i in range(SUBSETS_FROM[order], SUBSETS_FROM[order + 1]):
-            taken += _take_by_cells(candidates, house, SUBSETS[i], order)
-            taken += _take_by_digits(candidates, house, SUBSETS[i], order)
+            if SUBSETS[i] & ~cells == 0:
+                taken += _take_by_cells(candidates, house, SUBSETS[i], order)
+            if SUBSETS[i] & ~digits == 0:
+                taken += _take_by_digits(candidates, house, SUBSETS[i], order)
     return taken
 
 

@@ -1,0 +1,71 @@
+"""Estimates: unbiased, and within their interval of exact counts at the stated rate."""
+
+from math import exp, log, sqrt
+
+import numpy as np
+
+from pipeline.paths.counting import count_paths
+from pipeline.paths.estimates import estimate_paths, run_estimates
+from pipeline.paths.lattice import build_lattice
+from pipeline.paths.models.sudoku import sudoku_way
+from pipeline.paths.random_numbers import seed_of
+from pipeline.paths.rules import make_rules
+from pipeline.puzzles import Sudoku
+
+NARROW = [(0, 0, []), (1, 0, [[0]]), (2, 0, [[1]]), (3, 0, []), (4, 0, [[2, 3]]), (5, 0, [[4]])]
+
+
+def exact(rules):
+    """Return the exact counts of a model."""
+    return count_paths(build_lattice(rules, 20_000))
+
+
+def test_intervals_hold_the_exact_count_of_200_remainders_at_the_stated_rate(remainders):
+    held, ratios = 0, []
+    for clues in remainders:
+        rules = sudoku_way(Sudoku(clues)).stretches[0]
+        log_paths = log(exact(rules).paths)
+        found = estimate_paths(rules, seed_of(clues))
+        held += found.log_low <= log_paths <= found.log_high
+        ratios.append(exp(found.log_paths - log_paths))
+    assert len(remainders) == 200
+    assert held >= 0.92 * len(remainders)
+    error = np.std(ratios) / sqrt(len(ratios))
+    assert abs(np.mean(ratios) - 1) < 3 * error
+
+
+def test_the_mean_of_many_runs_is_the_exact_count_whatever_the_weights():
+    rules = make_rules("abcdef", ["only"], NARROW)
+    paths = exact(rules).paths
+    for weights in ([1, 1, 1, 1, 1, 1], [9, 3, 1, 0.5, 2, 1]):
+        for particles in (1, 5):
+            log_counts, _, _ = run_estimates(rules, np.array(weights, float), 3, 4000, particles)
+            counts = np.exp(log_counts)
+            assert abs(counts.mean() - paths) < 4 * counts.std() / sqrt(len(counts))
+
+
+def test_mean_depths_come_near_the_exact_ones(example):
+    found = estimate_paths(example, 5, particles=1000)
+    np.testing.assert_allclose(found.mean_depths, exact(example).mean_depths, atol=0.06)
+
+
+def test_paths_that_end_early_are_weighed_rightly():
+    """Not every model decides the same variables on every path; the number is still unbiased."""
+
+    class Either:
+        """a shuts b out, and b shuts a out; c is free."""
+
+        names, kinds = ("a", "b", "c"), ("only",)
+
+        def decidable(self, positions, known):
+            shut = np.where(positions & 0b011, 0b011, 0)
+            return 0b111 & ~positions & ~shut
+
+    log_counts, _, _ = run_estimates(Either(), np.array([1.0, 4.0, 2.0]), 11, 4000, 1)
+    counts = np.exp(log_counts)
+    assert abs(counts.mean() - 4) < 4 * counts.std() / sqrt(len(counts))
+
+
+def test_the_same_seed_gives_the_same_estimate(example):
+    one, other = estimate_paths(example, 7), estimate_paths(example, 7)
+    assert (one.log_paths, one.log_low) == (other.log_paths, other.log_low)

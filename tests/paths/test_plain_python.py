@@ -1,0 +1,60 @@
+"""Kernels are Python: compiled or not, they give the same figures."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from pipeline.paths.counting import count_paths
+from pipeline.paths.estimates import run_estimates
+from pipeline.paths.lattice import build_lattice
+from pipeline.paths.models.orders import order_model
+from pipeline.paths.models.sudoku import sudoku_way
+from pipeline.paths.walks import walk
+from pipeline.puzzles import Sudoku
+
+ROOT = Path(__file__).resolve().parents[2]
+FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
+
+
+def figures():
+    """Return what all kernels find on one puzzle, as lists."""
+    puzzle = Sudoku(FIGURE_5_1)
+    way = sudoku_way(puzzle)
+    rules = way.stretches[0]
+    lattice = build_lattice(rules, 100)
+    walks = walk(rules, 3, 5, np.ones(16))
+    log_counts, depths, waits = run_estimates(rules, np.arange(1.0, 6.0), 9, 2, 8)
+    orders = order_model(puzzle, 4)
+    start = np.zeros((1, 1), np.int64)
+    return [
+        len(way.stretches[1].names),
+        lattice.position.tolist(),
+        count_paths(lattice).depths,
+        walks.variable.tolist(),
+        walks.sets.tolist(),
+        np.round([*log_counts, *depths.ravel(), *waits.ravel()], 9).tolist(),
+        orders.decidable(start, start.copy()).tolist(),
+        list(orders.names),
+    ]
+
+
+def test_plain_python_gives_the_same_figures():
+    program = (
+        "import json, sys; import numba; assert numba.config.DISABLE_JIT;"
+        f"sys.path.insert(0, {str(Path(__file__).parent)!r});"
+        "from test_plain_python import figures; print(json.dumps(figures()))"
+    )
+    plain = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(plain.stdout) == json.loads(json.dumps(figures()))
+    assert "Warning" not in plain.stderr
