@@ -33,6 +33,8 @@ except settings.SettingsError as error:
 PRINTED = [name for name, corpus in CORPORA.items() if corpus.kind == "tables"]
 GAMES = [name for name, corpus in CORPORA.items() if corpus.kind in ("gomoku", "hex")]
 PUZZLES = [name for name in CORPORA if name not in (*PRINTED, *GAMES)]
+# Whose times are those of single persons, attempt by attempt.
+ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
 REMOTE = [name for name, corpus in CORPORA.items() if corpus.remote]
 # Whose solution paths are measured.
 MEASURED = [name for name in PUZZLES if CORPORA[name].kind == "sudoku"]
@@ -65,7 +67,7 @@ code = lambda *names: sorted(
 catalogues = lambda kind: sorted(map(str, Path("config").glob(f"*/{kind}.yaml")))
 raw = lambda name: [
     str(path)
-    for file in (*CORPORA[name].files, *CORPORA[name].tables.values())
+    for file in CORPORA[name].sources
     if (path := CORPORA[name].located(file)).is_file()
 ]
 

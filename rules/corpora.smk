@@ -47,6 +47,20 @@ rule ingest:
         "python -m pipeline ingest {input.description:q} --out {params.out:q} 2> {log:q}"
 
 
+use rule ingest as ingest_attempts with:
+    output:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        ratings=f"{CORPUS}/ratings.parquet",
+        rejects=f"{CORPUS}/rejects.parquet",
+        attempts=f"{CORPUS}/attempts.parquet",
+    wildcard_constraints:
+        # Without such corpora, no name at all.
+        corpus="|".join(ATTEMPTED) or "(?!)",
+
+
+ruleorder: ingest_attempts > ingest
+
+
 rule judge:
     """How many solutions each puzzle has: none, one, or more than one."""
     input:

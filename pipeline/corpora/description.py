@@ -1,10 +1,14 @@
 """The description of a corpus, `config/corpora/<name>.yaml`: loaded, and checked by its schema."""
 
+import math
 import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import yaml
+
+from pipeline.corpora.times import Band
 from pipeline.puzzles.notations.table_forms import FORMS
 from pipeline.settings import SettingsError, check_schema, read_mapping
 
@@ -18,7 +22,8 @@ class Rater:
 
     `unit` is the unit of the column: seconds, minutes, level or score. `solvers` names the column
     with the number of people behind each rating, "" if there is none. `levels` gives the level of
-    each word, in small letters, where the column holds words.
+    each word, in small letters, where the column holds words; `intervals` the times in seconds
+    that a word stands for, where words are bands of time.
     """
 
     name: str
@@ -27,6 +32,30 @@ class Rater:
     title: dict[str, str]
     solvers: str = ""
     levels: dict[str, int] = field(default_factory=dict)
+    intervals: dict[str, Band] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Attempts:
+    """The file of who tried which puzzle, an attempt a row, and its columns.
+
+    `unit` is that of the column `seconds`: seconds or minutes. `finished` names the column that
+    says whether the person finished, "" if all did. The times make a rating of `rater`.
+    """
+
+    file: str
+    puzzle: str
+    person: str
+    seconds: str
+    finished: str = ""
+    unit: str = "seconds"
+    rater: str = "people"
+    title: dict[str, str] = field(default_factory=lambda: {"en": "People", "ja": "解答者"})
+
+    @property
+    def columns(self) -> list[str]:
+        """The columns that the file has to have."""
+        return [name for name in (self.puzzle, self.person, self.seconds, self.finished) if name]
 
 
 @dataclass(frozen=True)
@@ -69,6 +98,8 @@ class Description:
         The CSV file of each published table.
     header : tuple of str
         The names of the columns, for files whose first line is a puzzle already.
+    attempts : Attempts or None
+        Times of single persons.
     remote : Remote or None
         Where the file comes from, if the repository does not hold it.
     folder : Path
@@ -89,8 +120,15 @@ class Description:
     maximum_seconds: float = A_DAY
     tables: dict[str, str] = field(default_factory=dict)
     header: tuple[str, ...] = ()
+    attempts: Attempts | None = None
     remote: Remote | None = None
     folder: Path = Path()
+
+    @property
+    def sources(self) -> tuple[str, ...]:
+        """Every file that the corpus is read from, as the description names it."""
+        attempts = (self.attempts.file,) if self.attempts else ()
+        return (*self.files, *attempts, *self.tables.values())
 
     def located(self, file: str, root: str | Path = ".") -> Path:
         """Return where a file of the corpus is: beside its description, or else from `root`."""
@@ -124,9 +162,18 @@ def load_description(path: str | Path) -> Description:
             f"{path}: the name of the file is the name of the corpus; expected small letters, "
             f"digits and '-', found {path.stem!r}"
         )
-    found = read_mapping(path)
+    return described(read_mapping(path), path)
+
+
+def described(found: dict, path: Path) -> Description:
+    """Return the description that is, or will be, in the file `path`, from what it holds.
+
+    Errors are those of `load_description`.
+    """
+    found = dict(found)
     _check(found, path)
     sizes, remote = found.pop("parts", []), found.pop("remote", None)
+    attempts = found.pop("attempts", None)
     return Description(
         name=path.stem,
         folder=path.parent,
@@ -134,6 +181,7 @@ def load_description(path: str | Path) -> Description:
         raters=tuple(map(_rater, found.pop("raters", []))),
         part_by_size={(size["rows"], size["cols"]): size["part"] for size in sizes},
         header=tuple(found.pop("header", ())),
+        attempts=Attempts(**attempts) if attempts else None,
         remote=Remote(**remote) if remote else None,
         **found,
     )
@@ -158,22 +206,58 @@ def description_of_csv(path: Path, kind: str) -> Description:
 
 
 def _rater(found: dict) -> Rater:
-    levels = {
-        str(word).strip().casefold(): level for word, level in found.pop("levels", {}).items()
+    words = {name: _by_word(found.get(name, {})) for name in ("levels", "intervals")}
+    intervals = {
+        word: Band(start, math.inf if end is None else end)
+        for word, (start, end) in words["intervals"].items()
     }
-    return Rater(**found, levels=levels)
+    return Rater(**{**found, "levels": words["levels"], "intervals": intervals})
+
+
+def _by_word(found: dict) -> dict:
+    return {str(word).strip().casefold(): value for word, value in found.items()}
 
 
 def _check(found, path):
     check_schema(found, SCHEMA, str(path))
     raters = found.get("raters", [])
     names = [rater["name"] for rater in raters]
-    for at, rater in enumerate(raters):
-        name = rater["name"]
+    names += [Attempts(**found["attempts"]).rater] if "attempts" in found else []
+    for name in names:
         if names.count(name) > 1:
-            raise SettingsError(f"{path}: raters: found {name!r} twice, expected each name once")
+            raise SettingsError(
+                f"{path}: raters: found {name!r} twice{_lines_of(name, path)}, expected each name "
+                "once; rename one"
+            )
+    for at, rater in enumerate(raters):
         if "levels" in rater and rater["unit"] != "level":
             raise SettingsError(
                 f"{path}: raters.{at}: found levels of words and the unit {rater['unit']!r} of "
-                f"{name!r}, expected the unit level; mend the unit or take the levels out"
+                f"{rater['name']!r}, expected the unit level; mend the unit or take the levels out"
             )
+        if rater.get("intervals", {}).keys() - rater.get("levels", {}).keys():
+            raise SettingsError(
+                f"{path}: raters.{at}: expected intervals of words that have a level, found "
+                f"{', '.join(map(str, rater['intervals']))}; give each of them a level"
+            )
+
+
+def _lines_of(name: str, path: Path) -> str:
+    """Return the lines of the file that name a rater so, for a message; "" if it is not there."""
+    if not path.is_file():
+        return ""
+    file = _by_key(yaml.compose(path.read_text(encoding="utf-8"), Loader=yaml.SafeLoader))
+    nodes = [_by_key(rater)["name"] for rater in file["raters"].value]
+    if "attempts" in file:
+        nodes.append(_by_key(file["attempts"]).get("rater", file["attempts"]))
+    # Attempts without a name of their own are a mapping here, and have the default name.
+    lines = [
+        str(node.start_mark.line + 1)
+        for node in nodes
+        if node.value == name or isinstance(node, yaml.MappingNode)
+    ]
+    return f" (lines {' and '.join(lines)})"
+
+
+def _by_key(node: yaml.MappingNode) -> dict[str, yaml.Node]:
+    return {key.value: value for key, value in node.value}

@@ -3,12 +3,9 @@
 import re
 
 from pipeline.corpora.description import Rater
+from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 
-NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.IGNORECASE)
-SECONDS = {"seconds": 1, "minutes": 60}
 LEVELS = range(1, 7)
-# h:mm:ss, or minutes up to any number and seconds.
-CLOCK = re.compile(r"(?:(\d{1,3}):([0-5]\d)|(\d{1,4})):([0-5]\d)")
 
 
 class RatingError(ValueError):
@@ -30,8 +27,9 @@ def rating_value(cell: str, rater: Rater, maximum_seconds: float) -> float | Non
     Parameters
     ----------
     cell
-        What the file holds: a number in the unit of the rater; for a time also `minutes:seconds`
-        or `hours:minutes:seconds`; for a level also one of the rater's words, in any case.
+        What the file holds: a number in the unit of the rater; for a time also what
+        `pipeline.corpora.times.seconds_of` reads; for a level also one of the rater's words, in
+        any case.
     maximum_seconds
         The longest solving time that is believed.
 
@@ -56,21 +54,50 @@ leave the cell empty if there is no rating
     text = cell.strip()
     if not text:
         return None
-    if rater.levels:
-        return _level_of_word(text, rater)
-    clock = CLOCK.fullmatch(text)
-    if clock and rater.unit in SECONDS:
-        return _believed(_clock_seconds(clock), text, rater, maximum_seconds)
-    value = float(text) if NUMBER.fullmatch(text) else None
-    if value is None:
-        _refuse(rater, f"{rater.unit} as a number", text)
-    if rater.unit in SECONDS:
-        return _believed(value * SECONDS[rater.unit], text, rater, maximum_seconds)
-    if rater.unit == "level" and value not in LEVELS:
-        _refuse(rater, f"a whole level from {LEVELS[0]} to {LEVELS[-1]}", text)
-    if value in (float("inf"), float("-inf")):
-        _refuse(rater, "a finite number", text)
-    return value
+    try:
+        if rater.levels:
+            return _level_of_word(text, rater)
+        if rater.unit in SECONDS:
+            return believed_seconds(text, rater.column, rater.unit, maximum_seconds)
+        return _number(text, rater)
+    except RatingError as error:
+        raise RatingError(f"{error}; leave the cell empty if there is no rating") from None
+
+
+def believed_seconds(text: str, column: str, unit: str, maximum_seconds: float) -> float:
+    """Return the solving time in a cell that is not empty, in seconds.
+
+    Parameters
+    ----------
+    text
+        As `pipeline.corpora.times.seconds_of` reads it.
+    column
+        The name of its column, for the message.
+    unit
+        `seconds` or `minutes`.
+    maximum_seconds
+        The longest solving time that is believed.
+
+    Raises
+    ------
+    RatingError
+        When the cell is no time, or one that cannot be.
+
+    Examples
+    --------
+    >>> believed_seconds("-5", "time", "seconds", 86400)
+    Traceback (most recent call last):
+    ...
+    pipeline.corpora.rating.RatingError: time: expected seconds more than 0 and at most 86400, \
+found '-5'
+    """
+    seconds = seconds_of(text, unit)
+    if seconds is None:
+        _refuse(column, f"{unit} as a number", text)
+    if not 0 < seconds <= maximum_seconds:
+        longest = f"{maximum_seconds / SECONDS[unit]:g}"
+        _refuse(column, f"{unit} more than 0 and at most {longest}", text)
+    return seconds
 
 
 def solvers_of(cell: str, rater: Rater) -> int | None:
@@ -95,27 +122,23 @@ def solvers_of(cell: str, rater: Rater) -> int | None:
 def _level_of_word(text, rater):
     level = rater.levels.get(text.casefold())
     if level is None:
-        _refuse(rater, f"one of {', '.join(rater.levels)}", text)
+        _refuse(rater.column, f"one of {', '.join(rater.levels)}", text)
     return float(level)
 
 
-def _clock_seconds(clock):
-    hours, minutes_of_hour, minutes, seconds = (int(number or 0) for number in clock.groups())
-    return float(hours * 3600 + (minutes_of_hour + minutes) * 60 + seconds)
+def _number(text, rater):
+    value = float(text) if NUMBER.fullmatch(text) else None
+    if value is None:
+        _refuse(rater.column, f"{rater.unit} as a number", text)
+    if rater.unit == "level" and value not in LEVELS:
+        _refuse(rater.column, f"a whole level from {LEVELS[0]} to {LEVELS[-1]}", text)
+    if value in (float("inf"), float("-inf")):
+        _refuse(rater.column, "a finite number", text)
+    return value
 
 
-def _believed(seconds, text, rater, maximum_seconds):
-    if not 0 < seconds <= maximum_seconds:
-        longest = f"{maximum_seconds / SECONDS[rater.unit]:g}"
-        _refuse(rater, f"{rater.unit} more than 0 and at most {longest}", text)
-    return seconds
-
-
-def _refuse(rater, expected, text):
-    raise RatingError(
-        f"{rater.column}: expected {expected}, found {shortened(text)!r}; "
-        "leave the cell empty if there is no rating"
-    )
+def _refuse(column, expected, text):
+    raise RatingError(f"{column}: expected {expected}, found {shortened(text)!r}")
 
 
 def shortened(text: str, longest: int = 40) -> str:

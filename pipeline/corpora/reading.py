@@ -1,11 +1,14 @@
 """From the files of a corpus to its puzzles, its ratings, and the rows that cannot be read."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
 
 import pandas as pd
 
+from pipeline.corpora.attempts import Refused, ratings_of, read_attempts
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rating import RatingError, rating_value, solvers_of, unit_of
 from pipeline.puzzles.errors import PuzzleError, quoted
@@ -21,12 +24,14 @@ class Corpus:
     """The tables of a corpus, each as `pipeline.tables` wants it, and its description.
 
     `rejects.line` is the line of the file as an editor counts it, 0 for the file as a whole.
+    `attempts` has no rows where the description names none.
     """
 
     description: Description
     puzzles: pd.DataFrame
     ratings: pd.DataFrame
     rejects: pd.DataFrame
+    attempts: pd.DataFrame
 
 
 def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
@@ -56,7 +61,7 @@ def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
     >>> corpus.puzzles.loc[0, ["puzzle_id", "part"]].tolist()
     ['10x10-e01', 'Part 1']
     """
-    return _read(load_description(description_path), Path(root))
+    return read_described(load_description(description_path), root)
 
 
 def read_puzzles(path: str | Path, kind: str = "slitherlink") -> tuple[pd.DataFrame, pd.DataFrame]:
@@ -87,59 +92,95 @@ def read_puzzles(path: str | Path, kind: str = "slitherlink") -> tuple[pd.DataFr
     (1320, 'sudoku')
     """
     path = Path(path)
-    corpus = _read(description_of_csv(path, kind), path.parent)
+    corpus = read_described(description_of_csv(path, kind), path.parent)
     return corpus.puzzles, corpus.rejects
 
 
 def ingest(description_path: str | Path, out_dir: str | Path, root: str | Path = ".") -> Corpus:
-    """Read a corpus and write `puzzles`, `ratings` and `rejects`, as Parquet, into `out_dir`.
+    """Read a corpus and write its tables, as Parquet, into `out_dir`.
 
+    They are `puzzles`, `ratings` and `rejects`, and `attempts` if the description names some.
     Parameters and errors are those of `read_corpus`, whose result is returned.
     """
     corpus = read_corpus(description_path, root)
     for name in ("puzzles", "ratings", "rejects"):
         write_table(name, getattr(corpus, name), Path(out_dir) / f"{name}.parquet")
+    attempts = Path(out_dir) / "attempts.parquet"
+    if corpus.description.attempts:
+        write_table("attempts", corpus.attempts, attempts)
+    else:
+        attempts.unlink(missing_ok=True)
     return corpus
 
 
-def _read(description, root):
+def read_described(description: Description, root: str | Path = ".") -> Corpus:
+    """Read the corpus of a description; otherwise as `read_corpus`."""
     found = _Reading(description)
     for file in description.files:
         found.read_file(file, description.located(file, root))
+    if description.attempts:
+        found.read_attempts(description.located(description.attempts.file, root))
     return Corpus(
         description,
         validate("puzzles", pd.DataFrame(found.puzzles)),
         validate("ratings", pd.DataFrame(found.ratings)),
         validate("rejects", pd.DataFrame(found.rejects.values())),
+        validate("attempts", pd.DataFrame(found.attempts)),
     )
 
 
 @dataclass
 class _Reading:
-    """The rows of the three tables while the files are read one after another."""
+    """The rows of the tables while the files are read one after another."""
 
     description: Description
     puzzles: list[dict] = field(default_factory=list)
     ratings: list[dict] = field(default_factory=list)
     rejects: dict[tuple, dict] = field(default_factory=dict)
+    attempts: list[dict] = field(default_factory=list)
     place_of: dict[str, str] = field(default_factory=dict)
 
     def read_file(self, name, path):
+        with self.costs_the_file(name):
+            self.read_table(name, _table_in(path, self.description))
+
+    def read_attempts(self, path):
         described = self.description
+        name, maximum_seconds = described.attempts.file, described.maximum_seconds
+        ids = {puzzle["puzzle_id"] for puzzle in self.puzzles}
+        found = []
+        with self.costs_the_file(name):
+            rows = _rows_in(path, described.encoding)
+            found = read_attempts(rows, described.attempts, maximum_seconds, ids)
+        for attempt in found:
+            if isinstance(attempt, Refused):
+                self.reject(name, attempt.line, attempt.reason)
+            else:
+                row = {"corpus": described.name, **attempt._asdict()}
+                self.attempts.append({key: row[key] for key in row if key != "line"})
+        if self.attempts:
+            table = pd.DataFrame(self.attempts)
+            ratings, note = ratings_of(table, described.attempts.rater, maximum_seconds)
+            self.ratings += ratings.to_dict("records")
+            if note:
+                self.reject(name, WHOLE_FILE, note)
+
+    @contextmanager
+    def costs_the_file(self, name):
+        """Let a file that cannot be read at all cost that file only."""
         try:
-            table = _table_in(path, described)
+            yield
         except OSError as error:
-            problem = f"the file cannot be read: {error.strerror}; expected a CSV of puzzles"
-            if described.remote and isinstance(error, FileNotFoundError):
+            problem = f"the file cannot be read: {error.strerror}; expected a CSV file"
+            if self.description.remote and isinstance(error, FileNotFoundError):
                 problem = "the file is not here yet; `snakemake fetch` brings it"
             self.reject(name, WHOLE_FILE, problem)
-            return
         except csv_table.HeaderError as error:
             self.reject(name, error.line, str(error))
-            return
         except PuzzleError as error:
             self.reject(name, WHOLE_FILE, str(error))
-            return
+
+    def read_table(self, name, table):
         raters = self.usable_raters(name, table.line, table.columns)
         row = None
         for row in table.found:
@@ -208,18 +249,21 @@ class _Reading:
 
 
 def _table_in(path: Path, described: Description) -> csv_table.Table:
-    content = path.read_bytes()
     if described.kind == "sudoku" and path.suffix.lower() == ".sdm":
         # A byte that is no text costs its line: the sign put for it is no clue.
-        lines = sdm.read(content.decode(described.encoding, errors="replace"))
+        lines = sdm.read(path.read_bytes().decode(described.encoding, errors="replace"))
         return csv_table.Table(1, list(described.columns.values())[:2], iter(lines))
-    if path.suffix.lower() == ".xls":
-        rows = xls_rows.read_rows(content)
-    else:
-        rows = csv_rows.read_rows(content, described.encoding)
+    rows = _rows_in(path, described.encoding)
     if described.header:
         rows = chain([csv_rows.CsvRow(WHOLE_FILE, list(described.header))], rows)
     return csv_table.table_of(rows, described.columns, described.kind)
+
+
+def _rows_in(path: Path, encoding: str) -> Iterator[csv_rows.CsvRow]:
+    content = path.read_bytes()
+    if path.suffix.lower() == ".xls":
+        return xls_rows.read_rows(content)
+    return csv_rows.read_rows(content, encoding)
 
 
 def _puzzle(row, description):

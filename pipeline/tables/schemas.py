@@ -36,6 +36,15 @@ SCHEMAS = {
             "solvers": pa.Column("Int32", nullable=True),
         }
     ),
+    # Who tried which puzzle: seconds until the end, or until the person gave up.
+    "attempts": table(
+        {
+            **PUZZLE,
+            "person": text(),
+            "seconds": pa.Column("float64", pa.Check.gt(0)),
+            "finished": pa.Column("bool"),
+        }
+    ),
     "rejects": table({"corpus": text(), "file": text(), "line": count(), "reason": text()}),
     "judgements": table({**PUZZLE, "solutions": pa.Column("int8", pa.Check.in_range(0, 2))}),
     "outcomes": table(
@@ -244,6 +253,7 @@ SCHEMAS = {
 KEYS = {
     "puzzles": ["corpus", "puzzle_id"],
     "ratings": ["corpus", "puzzle_id", "rater"],
+    "attempts": ["corpus", "puzzle_id", "person"],
     "rejects": ["corpus", "file", "line", "reason"],
     "judgements": ["corpus", "puzzle_id"],
     "outcomes": ["corpus", "puzzle_id", "solver"],

@@ -12,6 +12,8 @@ EXPERT = {
     "title": {"en": "E", "ja": "上"},
 }
 
+ATTEMPTS = {"file": "a.csv", "puzzle": "puzzle", "person": "who", "seconds": "time"}
+
 
 def message(path):
     with pytest.raises(SettingsError) as caught:
@@ -91,7 +93,30 @@ def test_what_is_not_given_has_its_default(small_corpus):
             {"raters": [{**EXPERT, "name": "sato-text"}]},
             ": raters.0.name: found 'sato-text', expected a name of small letters",
         ),
-        ({"raters": [EXPERT, EXPERT]}, ": raters: found 'expert' twice, expected each name once"),
+        (
+            {"raters": [EXPERT, {**EXPERT}]},
+            ": raters: found 'expert' twice (lines 16 and 22), expected each name once; rename one",
+        ),
+        (
+            {"raters": [EXPERT], "attempts": {**ATTEMPTS, "rater": "expert"}},
+            ": raters: found 'expert' twice (lines 22 and 5), expected each name once; rename one",
+        ),
+        (
+            {"raters": [{**EXPERT, "name": "people"}], "attempts": ATTEMPTS},
+            ": raters: found 'people' twice (lines 21 and 2), expected each name once; rename one",
+        ),
+        (
+            {"attempts": {"file": "a.csv", "puzzle": "puzzle", "person": "who"}},
+            ": attempts: 'seconds' is missing; expected the name of a column",
+        ),
+        (
+            {"raters": [{**EXPERT, "unit": "level", "intervals": {"fast": [0, 300]}}]},
+            ": raters.0: expected intervals of words that have a level, found fast; give each",
+        ),
+        (
+            {"raters": [{**EXPERT, "unit": "level", "intervals": {"fast": [0]}}]},
+            ": raters.0.intervals.fast: found [0], expected a band of time in seconds",
+        ),
         ({"kind": "tables"}, ": 'tables' is missing; expected a mapping from the name"),
         (
             {"remote": {"address": "ftp://a", "sha256": "0" * 64}},

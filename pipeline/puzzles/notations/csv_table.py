@@ -161,6 +161,27 @@ def not_one_column(column: str, header: list[str], hint: str) -> str:
     return f"expected one column {column!r}, found {number} of this name in: {shown}; {hint}"
 
 
+def cells_of(row: CsvRow, header: list[str]) -> dict[str, str]:
+    """Return the cells of a row by column, without the white space around them.
+
+    Raises
+    ------
+    PuzzleError
+        When the row cannot be read, or has not as many cells as the first line.
+
+    Examples
+    --------
+    >>> cells_of(CsvRow(2, ["a ", "3."]), ["id", "clues"])
+    {'id': 'a', 'clues': '3.'}
+    """
+    _check_cells(row, header)
+    return _by_column(row, header)
+
+
+def _by_column(row, header):
+    return {name: cell.strip() for name, cell in zip(header, row.cells, strict=False)}
+
+
 def _missing(header, columns, form):
     for key, column in columns.items():
         if key in form.may_be_empty and column not in header:
@@ -178,7 +199,7 @@ def _found(rows, header, columns, form) -> Iterator[Row | Reject]:
     for row in rows:
         if not row.problem and not any(cell.strip() for cell in row.cells):
             continue
-        cells = {name: cell.strip() for name, cell in zip(header, row.cells, strict=False)}
+        cells = _by_column(row, header)
         try:
             _check_cells(row, header)
             yield _row(row.line, cells, columns, form)

@@ -1,0 +1,125 @@
+"""What people write for a solving time: a number, a clock, units, or a band of times."""
+
+import math
+import re
+import unicodedata
+from typing import NamedTuple
+
+NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.IGNORECASE)
+SECONDS = {"seconds": 1, "minutes": 60}
+# h:mm:ss, or minutes up to any number and seconds.
+CLOCK = re.compile(r"(?:(\d{1,3}):([0-5]\d)|(\d{1,4})):([0-5]\d)")
+
+HOURS = r"hours?|hrs?|h|時間"
+MINUTES = r"minutes?|mins?|m|分"
+WHOLE_SECONDS = r"seconds?|secs?|s|秒"
+UNITS = {HOURS: 3600, MINUTES: 60, WHOLE_SECONDS: 1}
+# 1 h 5 min, 5分30秒: one unit after the other, each at most once.
+WITH_UNITS = re.compile(
+    "".join(rf"(?:(\d+(?:\.\d+)?)\s*(?:{unit})\.?\s*)?" for unit in UNITS), re.IGNORECASE
+)
+
+ANY_UNIT = rf"(?:{HOURS}|{MINUTES}|{WHOLE_SECONDS})\.?"
+PLAIN = r"\d+(?:\.\d+)?"
+AMOUNT = rf"(?:\d+(?::[0-5]\d)+|{PLAIN}(?:\s*{ANY_UNIT}(?:\s*{PLAIN}\s*{ANY_UNIT})*)?)"
+BETWEEN = re.compile(rf"({AMOUNT})\s*(?:-|–|—|~|〜|to)\s*({AMOUNT})", re.IGNORECASE)
+AT_MOST = re.compile(
+    rf"(?:(?:under|below|less than|up to|within|at most|<=?|≤|~|〜)\s*({AMOUNT})"
+    rf"|({AMOUNT})\s*(?:or less|or under|以内|以下|未満|まで))",
+    re.IGNORECASE,
+)
+AT_LEAST = re.compile(
+    rf"(?:(?:over|above|more than|at least|from|>=?|≥)\s*({AMOUNT})"
+    rf"|({AMOUNT})\s*(?:\+|or more|or over|and over|以上|超|~|〜|-))",
+    re.IGNORECASE,
+)
+
+
+class Band(NamedTuple):
+    """The times that a band stands for, in seconds; `seconds_to` may be infinite."""
+
+    seconds_from: float
+    seconds_to: float
+
+
+def seconds_of(text: str, unit: str) -> float | None:
+    """Return the time that `text` says, in seconds, or None if it says none.
+
+    Parameters
+    ----------
+    text
+        A number in `unit`; or, whatever the unit, `minutes:seconds`, `hours:minutes:seconds`, or
+        numbers with their units.
+    unit
+        `seconds` or `minutes`.
+
+    Examples
+    --------
+    >>> seconds_of("1.5", "minutes"), seconds_of("1:02:30", "minutes"), seconds_of("-", "minutes")
+    (90.0, 3750.0, None)
+    >>> seconds_of("5分30秒", "seconds"), seconds_of("1 h 5 min", "seconds")
+    (330.0, 3900.0)
+    """
+    text = text.strip()
+    if NUMBER.fullmatch(text):
+        return float(text) * SECONDS[unit]
+    clock = CLOCK.fullmatch(text)
+    if clock:
+        hours, minutes_of_hour, minutes, seconds = (int(number or 0) for number in clock.groups())
+        return float(hours * 3600 + (minutes_of_hour + minutes) * 60 + seconds)
+    amounts = WITH_UNITS.fullmatch(unicodedata.normalize("NFKC", text))
+    if text and amounts:
+        sizes = zip(amounts.groups(), UNITS.values(), strict=True)
+        return math.fsum(float(amount) * size for amount, size in sizes if amount)
+    return None
+
+
+def band_of(text: str, unit: str | None = None) -> Band | None:
+    """Return the band of times that `text` says, or None if it says none.
+
+    Parameters
+    ----------
+    text
+        In English or Japanese: `10-15 min`, `under 5 min`, `5分以内`, `30 min or more`.
+    unit
+        `seconds` or `minutes`, of numbers without a unit; None: such numbers are no times.
+
+    Examples
+    --------
+    >>> band_of("10-15 min")
+    Band(seconds_from=600.0, seconds_to=900.0)
+    >>> band_of("5分以内"), band_of("30 min or more")
+    (Band(seconds_from=0.0, seconds_to=300.0), Band(seconds_from=1800.0, seconds_to=inf))
+    >>> band_of("10-15"), band_of("10-15", "minutes").seconds_to
+    (None, 900.0)
+    """
+    text = " ".join(unicodedata.normalize("NFKC", text).split())
+    # 30+ min is 30 min+.
+    text = re.sub(r"^(\d+)\s?\+\s?(\D+)$", r"\1 \2+", text)
+    between = BETWEEN.fullmatch(text)
+    if between:
+        # "10-15 min": the first number has the unit of the second.
+        unit_after = _unit_in(between[2]) or unit
+        ends = _amount(between[1], unit_after), _amount(between[2], unit_after)
+        return Band(*ends) if None not in ends and ends[0] < ends[1] else None
+    for pattern, is_upper in ((AT_MOST, True), (AT_LEAST, False)):
+        found = pattern.fullmatch(text)
+        end = _amount(found[1] or found[2], unit) if found else None
+        if end:
+            return Band(0.0, end) if is_upper else Band(end, math.inf)
+    return None
+
+
+def _unit_in(text: str) -> str | None:
+    for unit, pattern in (("seconds", WHOLE_SECONDS), ("minutes", MINUTES)):
+        if re.search(rf"\d\s*(?:{pattern})\b", text, re.IGNORECASE):
+            return unit
+    return "hours" if re.search(rf"\d\s*(?:{HOURS})\b", text, re.IGNORECASE) else None
+
+
+def _amount(text: str, unit: str | None) -> float | None:
+    text = text.strip()
+    if not NUMBER.fullmatch(text):
+        return seconds_of(text, "seconds")
+    size = {**SECONDS, "hours": 3600}.get(unit)
+    return float(text) * size if size else None
