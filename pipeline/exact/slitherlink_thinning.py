@@ -28,8 +28,8 @@ class ThinnedSlitherlink:
     --------
     >>> puzzle = Slitherlink(1, 3, "3.3")
     >>> with ThinnedSlitherlink(puzzle, "+--+/++++++") as thinned:
-    ...     thinned.has_another([0, 2]), thinned.has_another([0])
-    (False, True)
+    ...     thinned.is_unique([0, 2]), thinned.is_unique([0])
+    (True, False)
     """
 
     def __init__(self, puzzle: Slitherlink, lines: str):
@@ -54,24 +54,30 @@ class ThinnedSlitherlink:
     def __exit__(self, *_):
         self._solver.delete()
 
-    def has_another(self, cells: list[int]) -> bool:
-        """Say whether there is a solution besides the known one.
+    def is_unique(self, cells: list[int], most_cuts: int | None = None) -> bool:
+        """Say whether the known solution is the only one.
 
         Parameters
         ----------
         cells : list of int
             The cells, row by row from 0, whose clues are left. Cuts lean on the first ones, so
             these should be the ones that stay.
+        most_cuts : int, optional
+            After so many cuts the answer is False, though there may be no other solution.
         """
         switches = [self._switch_of[cell] for cell in cells]
+        cuts = 0
         while self._solver.solve(assumptions=switches):
             lines = [edge for edge in self._solver.get_model()[: self._board.edges] if edge > 0]
             for loop in loops(self._board, lines):
                 broken = self._first_broken(loop, cells)
                 if broken is None:
-                    return True
+                    return False
                 self._solver.add_clause(self._cut(loop, cells, broken))
-        return False
+                cuts += 1
+            if most_cuts is not None and cuts > most_cuts:
+                return False
+        return True
 
     def _first_broken(self, loop, cells):
         """Return the first cell whose clue a loop alone does not keep, None if it keeps all."""
