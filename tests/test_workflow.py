@@ -77,12 +77,15 @@ def test_lint_has_nothing_to_say(tree):
 def test_bundled_corpora_are_planned_in_chunks(tree):
     config = yaml.safe_load((ROOT / "config/config.yaml").read_text(encoding="utf-8"))
     kinds = [load_description(file).kind for file in descriptions(config["corpora"]).values()]
-    books = len(kinds) - kinds.count("tables")
+    games = kinds.count("gomoku") + kinds.count("hex")
+    books = len(kinds) - kinds.count("tables") - games
     traces = kinds.count("slitherlink") * len(config["editions"]) + kinds.count("sudoku")
     jobs = planned(tree)
     assert jobs["trace"] == traces * config["chunks"]
     assert jobs["gather"] == jobs["features"] == traces
-    assert jobs["ingest"] == jobs["judge"] == jobs["calibrate"] == jobs["agree"] == books
+    assert jobs["judge"] == jobs["calibrate"] == jobs["agree"] == books
+    assert jobs["ingest"] == books + games
+    assert jobs["decide"] == games
     assert jobs["compile"] == 2
     assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == 1
 
