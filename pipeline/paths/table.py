@@ -20,6 +20,7 @@ from pipeline.paths.models.higher_orders import (
 from pipeline.paths.models.sudoku import SudokuWay, sudoku_way
 from pipeline.paths.path_counts import count_or_estimate, rounds_of
 from pipeline.paths.random_numbers import seed_of
+from pipeline.paths.scanning import scan_figures
 from pipeline.paths.walks import walk
 from pipeline.puzzles import PuzzleError
 from pipeline.puzzles.sudoku import CELLS, Sudoku
@@ -89,6 +90,7 @@ def path_figures(puzzle: Sudoku) -> dict[str, float]:
         | _count_figures(way, seed)
         | walk_figures(*by_ease(walks, KINDS))
         | _opening_figures(way)
+        | scan_figures(puzzle)
     )
 
 

@@ -5,6 +5,25 @@ import pandera.pandas as pa
 from pipeline.tables.columns import PUZZLE, count, number, ratio, table, text
 
 SPANS = ("1_15", "16_30", "31_45", "46_81")
+# looks of a person who scans digit by digit, and what they come to; logs are of one more
+SCANNING = (
+    "looks",
+    "looks_log",
+    "log_looks_mean",
+    "log_looks_spread",
+    "block_looks",
+    "block_looks_log",
+    "line_looks_log",
+    "cell_looks_log",
+    "digit_rounds_log",
+    "line_rounds_log",
+    "openings",
+    "longest_wait_log",
+    "wait_log_mean",
+    "looks_log_steps1_15",
+    "looks_log_steps16_30",
+    "looks_log_steps31_81",
+)
 OPENED_BY = ("crossings", "order2", "order3", "order4", "contradiction")
 PATHS = {
     "paths": table(
@@ -62,6 +81,7 @@ PATHS = {
             "refuted_cells": count(),
             "left_cells": count(),
             "left_open": pa.Column("int8", pa.Check.in_range(0, 1)),
+            **{f"scan_{figure}": number() for figure in SCANNING},
         }
     ),
 }
