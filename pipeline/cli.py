@@ -22,6 +22,7 @@ VERBS = (
     reporting.report,
     paths.measure_paths,
     solving.find,
+    solving.check_library,
     solving.show,
     paths.paths,
     books.convert,

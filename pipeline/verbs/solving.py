@@ -80,6 +80,25 @@ def find(positions, kind, out, all_techniques):
 
 
 @click.command()
+@click.argument("library", type=FILE)
+def check_library(library):
+    """Count by code the cases of LIBRARY that the patterns of sudoku pass.
+
+    LIBRARY is of the form of HoDoKu's regression tests. Columns: the author's patterns for the
+    technique; the cases; those in which one application of these patterns gives all that is
+    expected, several together do, one of any of his patterns does.
+    """
+    from pipeline.traces.regression_library import passes, read_library
+
+    cases, problems = read_library(library)
+    for problem in problems:
+        click.echo(problem, err=True)
+    found = passes(cases)
+    for row in (found.columns, *found.itertuples(index=False)):
+        click.echo(f"| {' | '.join(map(str, row))} |")
+
+
+@click.command()
 @click.argument("chunks", type=FILE, nargs=-1, required=True)
 @click.option("--out", type=OUT, required=True, help="Folder for the whole tables.")
 def gather(chunks, out):

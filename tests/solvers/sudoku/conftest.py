@@ -7,6 +7,7 @@ import pytest
 from pipeline.solvers.sudoku.find import Finding, find
 from pipeline.solvers.sudoku.houses import HOUSES
 from pipeline.solvers.sudoku.messages import CELL_NAMES
+from pipeline.traces.regression_library import Case, read_library
 
 HOUSE_NAMES = (*"123456789", *"ABCDEFGHI", *(f"block {number}" for number in range(1, 10)))
 
@@ -58,43 +59,12 @@ def position() -> Position:
     return Position()
 
 
-@dataclass(frozen=True)
-class Case:
-    """One line of the regression library."""
-
-    line: str
-    clues: str
-    eliminated: tuple[str, ...]
-    eliminations: frozenset[str]
-    placements: frozenset[str]
-
-    def found(self, numbers: list[int]) -> list[Finding]:
-        """Return all that the patterns see."""
-        return find(self.clues, self.eliminated, numbers)
-
-    def applications(self, numbers: list[int]) -> list[Finding]:
-        """Return the applications each of which gives all that is expected."""
-        return [
-            finding
-            for finding in self.found(numbers)
-            if self.eliminations <= set(finding.eliminations)
-            and self.placements <= set(finding.placements)
-        ]
-
-
 @pytest.fixture(scope="session")
 def regression_cases(shared) -> dict[str, list[Case]]:
     """The cases of the regression library, by their code."""
-    cases = {}
-    for line in (shared / "corpora/reglib-visible.txt").read_text().splitlines():
-        if line.startswith(":"):
-            _, code, _, clues, eliminated, eliminations, placements, *_ = line.split(":")
-            case = Case(
-                line,
-                clues.replace("+", ""),
-                tuple(eliminated.split()),
-                frozenset(eliminations.split()),
-                frozenset(placements.split()),
-            )
-            cases.setdefault(code, []).append(case)
-    return cases
+    by_code = {}
+    cases, problems = read_library(shared / "corpora/reglib-visible.txt")
+    assert problems == []
+    for case in cases:
+        by_code.setdefault(case.code, []).append(case)
+    return by_code
