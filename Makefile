@@ -21,6 +21,7 @@ test: $(READY) lint
 	@$(BIN)/python -m pytest
 
 benchmarks: $(READY)
+	@$(BIN)/python benchmarks/exact.py
 	@$(BIN)/python benchmarks/slitherlink.py
 	@$(BIN)/python benchmarks/slitherlink.py --edition text
 	@$(BIN)/python benchmarks/start.py
