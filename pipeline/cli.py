@@ -23,6 +23,7 @@ VERBS = (
     paths.measure_paths,
     solving.find,
     solving.check_library,
+    solving.count_patterns,
     solving.show,
     paths.paths,
     books.convert,

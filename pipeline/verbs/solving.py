@@ -99,6 +99,57 @@ def check_library(library):
 
 
 @click.command()
+@click.argument("puzzles", type=FILE, nargs=-1)
+@click.option(
+    "--generated",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="So many sudoku made at random, too: minimal, each with a single solution.",
+)
+@click.option("--seed", type=click.IntRange(0), default=3, show_default=True)
+@click.option("--all-techniques", is_flag=True, help="Also those that the solver does not ask.")
+def count_patterns(puzzles, generated, seed, all_techniques):
+    """Solve the sudoku of files and count the steps of each pattern.
+
+    PUZZLES are CSV or sdm files. For each of them, and for those that are made, there are two
+    columns: the steps of the pattern, and the puzzles that took at least one.
+    """
+    from pipeline.solvers.sudoku.catalogue import catalogue
+    from pipeline.traces.pattern_counts import every_pattern, uses
+
+    chosen = every_pattern() if all_techniques else catalogue()
+    sets = {path.name: _sudoku_of(path) for path in puzzles}
+    if generated:
+        from pipeline.exact.sudoku import text_of
+        from pipeline.generating.sudoku import generated as made
+        from pipeline.puzzles import Sudoku
+
+        sets["generated"] = [Sudoku(text_of(row)) for row in made(generated, seed)]
+    if not any(sets.values()):
+        raise click.UsageError("expected puzzles, found none; name a file, or use --generated")
+    counts = [uses(found, chosen) for found in sets.values()]
+    heads = [f"{len(found)} {name}: steps | puzzles" for name, found in sets.items()]
+    click.echo(f"| no. | pattern | {' | '.join(heads)} |")
+    click.echo(f"|---:|---|{'---:|---:|' * len(sets)}")
+    for at, number in enumerate(chosen.order):
+        cells = [str(cell) for table in counts for cell in table.loc[at, ["steps", "puzzles"]]]
+        click.echo(f"| {number} | {chosen.techniques[number].en} | {' | '.join(cells)} |")
+
+
+def _sudoku_of(path: Path) -> list:
+    """Return the sudoku of a file; what cannot be read goes to stderr."""
+    from pipeline.puzzles.notations.csv_table import Reject
+    from pipeline.puzzles.reading import read_all
+
+    found = read_all(str(path), "sudoku")
+    for row in found:
+        if isinstance(row, Reject):
+            click.echo(f"{path.name}, line {row.line}: {row.reason}; left out", err=True)
+    return [row.puzzle for row in found if not isinstance(row, Reject)]
+
+
+@click.command()
 @click.argument("chunks", type=FILE, nargs=-1, required=True)
 @click.option("--out", type=OUT, required=True, help="Folder for the whole tables.")
 def gather(chunks, out):
