@@ -44,7 +44,7 @@ def solve(puzzle: Sudoku) -> Trace:
     >>> easy = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
     >>> trace = solve(Sudoku(easy))
     >>> trace.outcome.solved, trace.steps[0].title, trace.steps[0].notation
-    (True, 'エリア内他配置不可', '(AO 6G)')
+    (True, '縦列他配置不可', '(TO 6B)')
     """
     batch = next(solve_batch([puzzle]))
     return trace_of(batch.record, 0, catalogue())
