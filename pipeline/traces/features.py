@@ -5,7 +5,7 @@ from pathlib import Path
 import duckdb
 import pandas as pd
 
-from pipeline.tables import read_table, write_table
+from pipeline.tables import SCHEMAS, read_table, write_table
 from pipeline.traces.solvers import kind_of, levels_of_techniques
 
 SCHEMA_OF = {"slitherlink": "features", "sudoku": "sudoku_features"}
@@ -37,6 +37,7 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
         for name, path in files.items():
             connection.read_parquet(str(path)).create_view(name)
         connection.register("catalogue", _catalogue(kind))
+        connection.execute(_counts(kind))
         table = connection.sql(sql).df()
     return write_table(SCHEMA_OF[kind], table, traces_dir / "features.parquet")
 
@@ -48,6 +49,20 @@ def _kind(puzzles: Path, outcomes: Path) -> str:
         return kind_of(solvers.iloc[0])
     kinds = read_table(puzzles, ["kind"])["kind"]
     return kinds.iloc[0] if len(kinds) else "slitherlink"
+
+
+def _counts(kind: str) -> str:
+    """Return the view of how many steps each technique made, one row an outcome."""
+    columns = ", ".join(
+        f"count(*) FILTER (technique = {int(name[-2:])}) AS {name}"
+        for name in SCHEMAS[SCHEMA_OF[kind]].columns
+        if name.startswith("technique_")
+    )
+    return f"""
+        CREATE VIEW counts AS SELECT corpus, puzzle_id, solver, {columns}
+        FROM outcomes LEFT JOIN steps USING (corpus, puzzle_id, solver)
+        GROUP BY corpus, puzzle_id, solver
+    """
 
 
 def _catalogue(kind: str) -> pd.DataFrame:
