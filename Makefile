@@ -26,6 +26,7 @@ benchmarks: $(READY)
 	@$(BIN)/python benchmarks/slitherlink.py --edition text
 	@$(BIN)/python benchmarks/start.py
 	@$(BIN)/python benchmarks/memory.py
+	@$(BIN)/python benchmarks/paths.py
 
 lint: $(READY)
 	@$(BIN)/ruff check .

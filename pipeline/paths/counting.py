@@ -6,6 +6,7 @@ primes enough for the factorial of the number of variables, which no count excee
 """
 
 from dataclasses import dataclass
+from functools import cache
 from math import factorial
 
 import numpy as np
@@ -72,14 +73,28 @@ def _combine(found, product, remainder, prime):
 
 
 def _primes_beyond(number):
-    """Yield the largest primes below 2 ** 31 until their product is beyond the number."""
-    product, candidate = 1, 2**31 - 1
-    small = [p for p in range(3, 46341, 2) if all(p % q for q in range(3, int(p**0.5) + 1, 2))]
+    """Return the largest primes below 2 ** 31, as few as their product needs to be beyond it."""
+    primes, product = [], 1
     while product <= number:
-        if all(candidate % p for p in small):
-            yield candidate
-            product *= candidate
-        candidate -= 2
+        primes.append(_prime_below(primes[-1] if primes else 2**31))
+        product *= primes[-1]
+    return primes
+
+
+@cache
+def _prime_below(number):
+    """Return the largest prime below a number, which is 2 ** 31 at the most."""
+    found = number - 1 - number % 2  # odd
+    while not (found % _small_primes()).all():
+        found -= 2
+    return found
+
+
+@cache
+def _small_primes():
+    """Return the odd primes below the square root of 2 ** 31."""
+    odd = range(3, 46_341, 2)
+    return np.array([p for p in odd if all(p % q for q in range(3, int(p**0.5) + 1, 2))])
 
 
 @entry_kernel
