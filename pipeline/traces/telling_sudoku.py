@@ -6,6 +6,7 @@ import pandas as pd
 
 from pipeline.puzzles import Sudoku, SudokuPosition
 from pipeline.puzzles.notations.sudoku.positions import write_candidates
+from pipeline.puzzles.sudoku import clash_of
 from pipeline.puzzles.sudoku_position import candidates_of
 from pipeline.reports.kinds import sudoku as words
 from pipeline.reports.sudoku_boards import sudoku_svg
@@ -39,7 +40,7 @@ def tell(puzzle: Sudoku) -> Telling:
     trace = solve(puzzle)
     head = f"Sudoku, {number_of(81 - puzzle.clues.count('.'), 'clue')}, solved by {SOLVER}"
     text = "\n".join(
-        [head, "", *_way(trace), "", *_result(trace), "", _drawn(trace.outcome.digits)]
+        [head, "", *_way(trace), "", *_result(trace, puzzle), "", _drawn(_digits(trace, puzzle))]
     )
     return Telling(text, sudoku_svg(puzzle, trace.outcome.digits, "The sudoku and its solution"))
 
@@ -84,10 +85,17 @@ def _way(trace: Trace) -> list[str]:
     return lines_of(way_of_solution(steps, contradictions, names, fold_basic=True, words=words))
 
 
-def _result(trace: Trace) -> list[str]:
-    out = trace.outcome
+def _digits(trace: Trace, puzzle: Sudoku) -> str:
+    """Return the last board; clues that clash were not all set up on it."""
+    pairs = zip(trace.outcome.digits, puzzle.clues, strict=True)
+    return "".join(digit if digit != "." else clue for digit, clue in pairs)
+
+
+def _result(trace: Trace, puzzle: Sudoku) -> list[str]:
+    out, clash = trace.outcome, clash_of(puzzle)
+    why = f": {clash}" * bool(clash)
     return [
-        f"{ENDED[out.ended]}. Level {out.level}.",
+        f"{ENDED[out.ended]}{why}. Level {out.level}.",
         f"{number_of(out.steps, 'step')}; {out.refuted} of "
         f"{number_of(out.hypotheses, 'hypothesis', 'hypotheses')} refuted; work {out.work}.",
     ]

@@ -35,12 +35,13 @@ def compile_solver(kind):
 @click.option("--out", type=OUT, required=True, help="Folder for the tables.")
 @click.option("--chunk", type=Chunk(), default="1-of-1", help="Trace one chunk, as in 2-of-8.")
 def trace(puzzles, kind, edition, out, chunk):
-    """Solve PUZZLES (.csv or puzzles.parquet) and write what it took.
+    """Solve PUZZLES (.csv, .sdm or puzzles.parquet) and write what it took.
 
     A CSV file has the columns id, rows, cols, clues for Slitherlink, the clues being the digits 0
-    to 3 and `.`, row by row; for sudoku the columns id and clues, 81 digits 1 to 9 and `.`. Writes
-    steps, contradictions and outcomes; rows that cannot be read go to rejects, and puzzles without
-    exactly one solution are named. Positions of gomoku and Hex give candidates and decisions.
+    to 3 and `.`, row by row; for sudoku the columns id and clues, 81 digits 1 to 9 and `.`. An sdm
+    file has a sudoku a line. Writes steps, contradictions and outcomes; rows that cannot be read
+    go to rejects, and puzzles without exactly one solution are named. Positions of gomoku and Hex
+    give candidates and decisions.
     """
     from pipeline.tables import read_table
     from pipeline.traces import trace_corpus
@@ -67,11 +68,12 @@ def trace(puzzles, kind, edition, out, chunk):
 @click.option("--out", type=OUT, required=True, help="The table, .csv or .parquet.")
 @click.option("--all-techniques", is_flag=True, help="Also those that the solver does not ask.")
 def find(positions, kind, out, all_techniques):
-    """List every application of every pattern at each of POSITIONS (.csv).
+    """List every application of every pattern at each of POSITIONS.
 
-    The file has the columns id, clues, eliminated: 81 characters with the digits placed so far,
-    and the candidates that are gone already, such as `292 417`, digit, row, column. The table has
-    one row an application. Rows that cannot be read are named and left out.
+    POSITIONS is a CSV file with the columns id, clues, eliminated: 81 characters with the digits
+    placed so far, and the candidates that are gone already, such as `292 417`, digit, row, column.
+    Or an sdm file, or a grid with pencil marks. The table has one row an application. Rows that
+    cannot be read are named and left out.
     """
     from pipeline.traces.finding import find_in_file
 
@@ -225,19 +227,26 @@ def _read_csv(path: Path, kind: str, out: Path):
 
 
 def _name_doubtful(path: Path, kind: str, puzzles, outcomes) -> None:
-    """Say which puzzles of the CSV file `path` have not one solution, so that no level is due."""
+    """Say which puzzles of the file `path` have not one solution, so that no level is due."""
     from pipeline.exact import doubtful
     from pipeline.puzzles.notations import csv_table
+    from pipeline.puzzles.reading import read_positions
+    from pipeline.puzzles.sudoku import clash_of
     from pipeline.tables import read_table
 
     found = {row.puzzle_id: row for row in doubtful(puzzles, read_table(outcomes)).itertuples()}
-    for read in csv_table.read_file(path, kind) if found else ():
+    if not found:
+        return
+    for read in read_positions(path) if kind == "sudoku" else csv_table.read_file(path, kind):
         if not isinstance(read, csv_table.Row) or read.puzzle_id not in found:
             continue
         line, row = read.line, found.pop(read.puzzle_id)
+        clash = clash_of(read.puzzle) if kind == "sudoku" else ""
         click.echo(
             f"{path.name}, line {line}: expected a puzzle with exactly one solution, found "
-            f"{SOLUTIONS[row.solutions]} of {row.puzzle_id!r}; its level says nothing",
+            f"{SOLUTIONS[row.solutions]} of {row.puzzle_id!r}; its level says nothing"
+            + f"; {clash}"
+            * bool(clash),
             err=True,
         )
 
