@@ -1,0 +1,81 @@
+"""Do two raters differ only by chance? Bowker's test of symmetry and Stuart-Maxwell's test."""
+
+from typing import NamedTuple
+
+import numpy as np
+from scipy.stats import chi2
+from statsmodels.stats.contingency_tables import SquareTable
+
+
+class ChiSquared(NamedTuple):
+    """A chi-squared statistic, its degrees of freedom, its p, and why it may be undefined."""
+
+    statistic: float
+    degrees: int
+    p_value: float
+    note: str
+
+
+def bowker_symmetry(counts) -> ChiSquared:
+    """Test whether every disagreement is as frequent one way as the other way.
+
+    Statistic by statsmodels. Pairs of levels that nobody confuses say nothing and give no degree
+    of freedom; statsmodels counts them too, which hides asymmetry in sparse matrices.
+
+    Parameters
+    ----------
+    counts : array of int, shape (levels, levels)
+
+    References
+    ----------
+    Bowker (1948), Journal of the American Statistical Association 43; for empty pairs Hoenig,
+    Morgan and Brown (1995), Canadian Journal of Fisheries and Aquatic Sciences 52.
+
+    >>> bowker_symmetry(np.array([[5, 9, 0], [1, 5, 0], [0, 0, 5]]))[:2]
+    (6.4, 1)
+    """
+    counts = np.asarray(counts)
+    degrees = int((np.triu(counts + counts.T, 1) > 0).sum())
+    if degrees == 0:
+        return ChiSquared(np.nan, 0, np.nan, "no disagreement to test")
+    statistic = float(SquareTable(counts, shift_zeros=False).symmetry().statistic)
+    return ChiSquared(statistic, degrees, float(chi2.sf(statistic, degrees)), "")
+
+
+def stuart_maxwell(counts) -> ChiSquared:
+    """Test whether both raters put as many puzzles in each level, by statsmodels.
+
+    Levels in which no puzzle is disputed are left out: they say nothing, and the test cannot be
+    computed with them.
+
+    Parameters
+    ----------
+    counts : array of int, shape (levels, levels)
+
+    References
+    ----------
+    Stuart (1955), Biometrika 42; Maxwell (1970), British Journal of Psychiatry 116.
+
+    >>> stuart_maxwell(np.array([[5, 8, 0], [2, 5, 0], [0, 0, 5]]))[1]
+    1
+    """
+    counts = np.asarray(counts)
+    apart = counts - np.diag(counts.diagonal())
+    disputed = (apart + apart.T).sum(axis=1) > 0
+    if not disputed.any():
+        return ChiSquared(np.nan, 0, np.nan, "no disagreement to test")
+    kept = counts[np.ix_(disputed, disputed)]
+    if not _connected(kept + kept.T):
+        return ChiSquared(
+            np.nan, 0, np.nan, "the levels fall into groups between which nothing is confused"
+        )
+    found = SquareTable(kept, shift_zeros=False).homogeneity()
+    return ChiSquared(float(found.statistic), int(found.df), float(found.pvalue), "")
+
+
+def _connected(pairs) -> bool:
+    reached = np.zeros(len(pairs), dtype=bool)
+    reached[0] = True
+    for _ in range(len(pairs)):
+        reached |= (pairs[reached] > 0).any(axis=0)
+    return bool(reached.all())

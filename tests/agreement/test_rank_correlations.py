@@ -1,0 +1,54 @@
+"""Rank correlations of bootstrap samples, against scipy on the samples written out."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats
+
+from pipeline.agreement import rank_correlations as of_ranks
+
+PAIRS = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=3, max_size=25)
+
+
+@given(PAIRS, st.integers(0, 99))
+def test_samples_give_what_scipy_gives(pairs, seed):
+    one, other = np.array(pairs, dtype=float).T
+    weights = of_ranks.drawn_weights(len(one), 5, seed)
+    tau = of_ranks.tau_b_in_samples(one, other, weights)
+    rho = of_ranks.rho_in_samples(one, other, weights)
+    for sample, weight in enumerate(weights):
+        first, second = np.repeat(one, weight), np.repeat(other, weight)
+        if np.ptp(first) == 0 or np.ptp(second) == 0:
+            assert np.isnan([tau[sample], rho[sample]]).all()
+        else:
+            assert tau[sample] == pytest.approx(stats.kendalltau(first, second)[0], abs=1e-6)
+            assert rho[sample] == pytest.approx(stats.spearmanr(first, second)[0], abs=1e-6)
+
+
+def test_w_is_what_friedmans_test_gives():
+    random = np.random.default_rng(1)
+    values = random.integers(1, 6, (30, 4)) + np.arange(30)[:, None] / 10
+    friedman = stats.friedmanchisquare(*values).statistic
+    w = of_ranks.kendall_w(values, np.ones((1, 30), dtype=int)).item()
+    assert w == pytest.approx(friedman / (4 * 29))
+
+
+def test_w_of_equal_orders_is_one_and_of_opposite_orders_none():
+    once, up = np.ones((1, 6), dtype=int), np.arange(6)
+    assert of_ranks.kendall_w(np.column_stack([up, 10 * up]), once) == 1
+    assert of_ranks.kendall_w(np.column_stack([up, -up]), once) == 0
+    assert np.isnan(of_ranks.kendall_w(np.ones((6, 2)), once)).all()
+
+
+def test_an_interval_of_tau_covers_what_it_claims():
+    covered = 0
+    for seed in range(100):
+        random = np.random.default_rng(seed)
+        one = random.normal(size=60)
+        other = 0.6 * one + 0.8 * random.normal(size=60)
+        weights = of_ranks.drawn_weights(60, 199, 1)
+        low, high = np.quantile(of_ranks.tau_b_in_samples(one, other, weights), [0.1, 0.9])
+        # Of normal numbers with correlation r tau is 2/pi arcsin r.
+        covered += low <= 2 / np.pi * np.arcsin(0.6) <= high
+    assert 68 <= covered <= 92
