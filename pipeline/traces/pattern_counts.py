@@ -1,7 +1,8 @@
 """How often the patterns of sudoku are used on many puzzles."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
@@ -10,7 +11,22 @@ from pipeline.puzzles import Sudoku
 from pipeline.solvers.sudoku import record as r
 from pipeline.solvers.sudoku.catalogue import Catalogue, catalogue
 from pipeline.solvers.sudoku.numbers import LAST
-from pipeline.solvers.sudoku.solver import solve_batch
+from pipeline.solvers.sudoku.solver import Batch, solve_batch
+
+
+class Uses(NamedTuple):
+    """How often the patterns and the stages of hypotheses were used.
+
+    Attributes
+    ----------
+    patterns : table with one row a pattern that is asked, in the order of asking
+        `technique`, its number; `steps`; `puzzles`, those that took it.
+    stages : (stages,) int64
+        The puzzles that came to each stage, from the first on.
+    """
+
+    patterns: pd.DataFrame
+    stages: np.ndarray
 
 
 def every_pattern() -> Catalogue:
@@ -24,7 +40,7 @@ def every_pattern() -> Catalogue:
     return replace(known, techniques=asked)
 
 
-def uses(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> pd.DataFrame:
+def uses(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> Uses:
     """Solve puzzles and count the steps of each pattern, and the puzzles that took one.
 
     Parameters
@@ -33,26 +49,33 @@ def uses(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> pd.DataF
     chosen : Catalogue
         Whose patterns are asked; that of the configuration, if not given.
 
-    Returns
-    -------
-    table with one row a pattern that is asked, in the order of asking
-        `technique`, its number; `steps`; `puzzles`.
-
     Examples
     --------
     >>> easy = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-    >>> uses([Sudoku(easy)]).head(3)
+    >>> uses([Sudoku(easy)]).patterns.head(3)
        technique  steps  puzzles
     0         35     53        1
     1         36     11        1
     2          1      2        1
     """
     chosen = chosen or catalogue()
+    return uses_in(solve_batch(puzzles, chosen), chosen)
+
+
+def uses_in(batches: Iterable[Batch], chosen: Catalogue) -> Uses:
+    """Return the same for puzzles that were solved with this catalogue already."""
     steps, took = np.zeros((2, LAST + 1), np.int64)
-    for batch in solve_batch(puzzles, chosen):
-        step = batch.record.step
+    stages = np.zeros(len(chosen.stages) + 1, np.int64)
+    for batch in batches:
+        step, lists = batch.record.step, batch.record.list
         steps += np.bincount(step[:, r.STEP_TECHNIQUE], minlength=len(steps))
-        pairs = np.unique(step[:, [r.STEP_PUZZLE, r.STEP_TECHNIQUE]], axis=0)
-        took += np.bincount(pairs[:, 1], minlength=len(took))
+        took += _puzzles_by(step[:, [r.STEP_PUZZLE, r.STEP_TECHNIQUE]], len(took))
+        stages += _puzzles_by(lists[:, [r.LIST_PUZZLE, r.LIST_STAGE]], len(stages))
     order = chosen.order
-    return pd.DataFrame({"technique": order, "steps": steps[order], "puzzles": took[order]})
+    table = pd.DataFrame({"technique": order, "steps": steps[order], "puzzles": took[order]})
+    return Uses(table, stages[1:])
+
+
+def _puzzles_by(rows, count):
+    """Return of rows of a puzzle and a number how many puzzles have each number."""
+    return np.bincount(np.unique(rows, axis=0)[:, 1], minlength=count)

@@ -115,7 +115,8 @@ def count_patterns(puzzles, generated, seed, all_techniques):
     """Solve the sudoku of files and count the steps of each pattern.
 
     PUZZLES are CSV or sdm files. For each of them, and for those that are made, there are two
-    columns: the steps of the pattern, and the puzzles that took at least one.
+    columns: the steps of the pattern, and the puzzles that took at least one. Below, the puzzles
+    that came to each stage of hypotheses.
     """
     from pipeline.solvers.sudoku.catalogue import catalogue
     from pipeline.traces.pattern_counts import every_pattern, uses
@@ -135,8 +136,12 @@ def count_patterns(puzzles, generated, seed, all_techniques):
     click.echo(f"| no. | pattern | {' | '.join(heads)} |")
     click.echo(f"|---:|---|{'---:|---:|' * len(sets)}")
     for at, number in enumerate(chosen.order):
-        cells = [str(cell) for table in counts for cell in table.loc[at, ["steps", "puzzles"]]]
-        click.echo(f"| {number} | {chosen.techniques[number].en} | {' | '.join(cells)} |")
+        rows = [found.patterns.loc[at, ["steps", "puzzles"]] for found in counts]
+        cells = " | ".join(str(cell) for row in rows for cell in row)
+        click.echo(f"| {number} | {chosen.techniques[number].en} | {cells} |")
+    for stage in chosen.stages:
+        cells = " | | ".join(str(found.stages[stage.stage - 1]) for found in counts)
+        click.echo(f"| | hypotheses, stage {stage.stage} | | {cells} |")
 
 
 def _sudoku_of(path: Path) -> list:

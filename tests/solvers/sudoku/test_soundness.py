@@ -10,8 +10,9 @@ from pipeline.exact.sudoku import count_all, text_of
 from pipeline.generating.sudoku import generated
 from pipeline.puzzles import Sudoku
 from pipeline.solvers.sudoku import record as r
-from pipeline.solvers.sudoku.catalogue import load_catalogue
-from pipeline.solvers.sudoku.solver import numbers_of_clues, solve_batch
+from pipeline.solvers.sudoku.catalogue import catalogue, load_catalogue
+from pipeline.solvers.sudoku.solver import Batch, numbers_of_clues, solve_batch
+from pipeline.traces.pattern_counts import every_pattern, uses_in
 
 ROOT = Path(__file__).resolve().parents[3]
 BUNDLED = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
@@ -23,22 +24,31 @@ def bundled() -> np.ndarray:
         return numbers_of_clues([row["clues"] for row in csv.DictReader(file)])
 
 
+def solved(clues: np.ndarray, chosen=None) -> list[Batch]:
+    return list(solve_batch([Sudoku(text_of(row)) for row in clues], chosen))
+
+
 @pytest.fixture(scope="module")
-def every_technique(tmp_path_factory):
-    """The catalogue with every technique asked, those also that the author left out."""
-    text = (ROOT / "config/techniques/sudoku.yaml").read_text(encoding="utf-8")
-    file = tmp_path_factory.mktemp("catalogue") / "all.yaml"
-    file.write_text(text.replace("asked: false", "asked: true"), encoding="utf-8")
-    return load_catalogue(file)
+def bundled_solved(bundled) -> list[Batch]:
+    return solved(bundled)
 
 
-def errors(clues: np.ndarray, chosen=None) -> list:
+@pytest.fixture(scope="module")
+def made() -> np.ndarray:
+    return generated(20_000, seed=3)
+
+
+@pytest.fixture(scope="module")
+def made_solved(made) -> list[Batch]:
+    return solved(made)
+
+
+def errors(clues: np.ndarray, batches: list[Batch]) -> list:
     """Return what contradicts the solution: puzzle, technique (0: a refutation), candidate."""
     judged = count_all(clues)
     assert (judged.counts == 1).all()
-    puzzles = [Sudoku(text_of(row)) for row in clues]
     found = []
-    for batch in solve_batch(puzzles, chosen):
+    for batch in batches:
         record, truth = batch.record, judged.solutions[batch.at]
         assert (record.outcome[:, r.SOLVED] == 1).all()
         np.testing.assert_array_equal(record.final, truth)
@@ -71,17 +81,35 @@ def _wrong_refutations(record, truth):
     return [(0, int(what)) for what in candidate[is_so]]
 
 
-def test_no_step_on_the_bundled_puzzles_is_wrong(bundled):
+def test_no_step_on_the_bundled_puzzles_is_wrong(bundled, bundled_solved):
     assert len(bundled) == 1320
-    assert errors(bundled) == []
+    assert errors(bundled, bundled_solved) == []
 
 
-def test_no_step_on_generated_puzzles_is_wrong():
-    assert errors(generated(20_000, seed=3)) == []
+def test_no_step_on_generated_puzzles_is_wrong(made, made_solved):
+    assert errors(made, made_solved) == []
 
 
-def test_nor_with_what_the_author_left_out(bundled, every_technique):
-    assert errors(bundled, every_technique) == []
+def test_each_pattern_is_used_as_often_as_the_page_says(bundled_solved, made_solved):
+    page = (ROOT / "docs/sudoku.md").read_text(encoding="utf-8")
+    table = page.partition("\n| no. | pattern | 1320 graded-sudoku.csv: steps |")[2].split("\n\n")[
+        0
+    ]
+    shown = [[cell.strip() for cell in row.split("|")[1:-1]] for row in table.splitlines()[2:]]
+    sets = [uses_in(batches, catalogue()) for batches in (bundled_solved, made_solved)]
+    patterns = [found.patterns for found in sets]
+    counts = np.column_stack([table[["steps", "puzzles"]] for table in patterns])
+    names = [[str(number), catalogue().techniques[number].en] for number in catalogue().order]
+    expected = [[*name, *map(str, row)] for name, row in zip(names, counts.tolist(), strict=True)]
+    assert shown[: len(expected)] == expected
+    stages = np.column_stack([found.stages for found in sets]).tolist()
+    assert [[int(row[3]), int(row[5])] for row in shown[len(expected) :]] == stages
+    used = patterns[1].set_index("technique")["puzzles"]
+    assert (used.loc[range(1, 35)] > 0).all()
+
+
+def test_nor_with_what_the_author_left_out(bundled):
+    assert errors(bundled, solved(bundled, every_pattern())) == []
 
 
 def test_nor_when_singles_are_all_that_goes_before(bundled, tmp_path):
@@ -95,7 +123,7 @@ def test_nor_when_singles_are_all_that_goes_before(bundled, tmp_path):
     file.write_text(f"{turned}\n{stages}".replace("asked: false", "asked: true"), encoding="utf-8")
     backwards = load_catalogue(file)
     assert backwards.order[2] > 37
-    assert errors(bundled, backwards) == []
+    assert errors(bundled, solved(bundled, backwards)) == []
 
 
 @pytest.mark.parametrize("of_the_hardest", ["cloud-sudoku-train.csv"])
@@ -103,4 +131,5 @@ def test_no_step_on_puzzles_of_people_is_wrong(shared, of_the_hardest):
     with (shared / "corpora" / of_the_hardest).open(encoding="utf-8", newline="") as file:
         clues = numbers_of_clues([row["puzzle"] for row in csv.DictReader(file)])
     judged = count_all(clues)
-    assert errors(clues[judged.counts == 1]) == []
+    clues = clues[judged.counts == 1]
+    assert errors(clues, solved(clues)) == []
