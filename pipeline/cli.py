@@ -6,7 +6,17 @@ What a verb needs is imported when it runs, so that `--help` is there at once.
 import click
 
 from pipeline.command_line import Verbs
-from pipeline.verbs import books, calibrating, exact, generating, paths, playing, reporting, solving
+from pipeline.verbs import (
+    books,
+    calibrating,
+    exact,
+    generating,
+    new_book,
+    paths,
+    playing,
+    reporting,
+    solving,
+)
 
 VERBS = (
     books.ingest,
@@ -28,6 +38,7 @@ VERBS = (
     paths.paths,
     books.convert,
     books.fetch,
+    new_book.new_book,
     playing.play,
     generating.generate,
     generating.analyses,

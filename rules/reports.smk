@@ -17,6 +17,7 @@ rule warehouse:
             [rules.ingest.output.puzzles, rules.ingest.output.ratings, rules.ingest.output.rejects],
             corpus=GAMES,
         ),
+        attempted=expand(rules.ingest_attempts.output.attempts, corpus=ATTEMPTED),
         traced=EVERY_TRACE,
         measured=expand(rules.gather_paths.output, corpus=MEASURED),
         played=expand(rules.decide.output, corpus=GAMES),

@@ -58,11 +58,11 @@ def read_puzzle(text_or_address: str, kind: str | None = None) -> Puzzle:
     """
     path, name = _file_of(text_or_address.strip())
     if path is None:
-        return _read_text(text_or_address, kind)
+        return read_text(text_or_address, kind)
     if _holds_rows(path):
         return _read_row(path, name, kind)
     try:
-        return _read_text(_text_of(path), kind)
+        return read_text(_text_of(path), kind)
     except PuzzleError as error:
         raise PuzzleError(f"{path}: {error}") from None
 
@@ -172,7 +172,12 @@ def _is_file(name: str) -> bool:
         return False
 
 
-def _read_text(text: str, kind: str | None) -> Puzzle:
+def read_text(text: str, kind: str | None = None) -> Puzzle:
+    """Return the puzzle of a text that names no file; otherwise as `read_puzzle`.
+
+    >>> read_text("3x2t0:3a2b1").clues
+    '3.2..1'
+    """
     text = text.replace("\ufeff", "").strip()
     if not text:
         raise PuzzleError("expected a puzzle, found an empty text")

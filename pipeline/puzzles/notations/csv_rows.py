@@ -22,7 +22,7 @@ class CsvRow(NamedTuple):
     problem: str = ""
 
 
-def read_rows(content: bytes, encoding: str = "utf-8") -> Iterator[CsvRow]:
+def read_rows(content: bytes, encoding: str = "utf-8", separator: str = ",") -> Iterator[CsvRow]:
     r"""Yield the rows of a CSV file; empty lines are passed over.
 
     Parameters
@@ -31,6 +31,8 @@ def read_rows(content: bytes, encoding: str = "utf-8") -> Iterator[CsvRow]:
         The bytes of the file. A mark of UTF-8 at its beginning is dropped.
     encoding
         The name of a Python codec in which a newline is one byte.
+    separator
+        The character between two cells.
 
     Examples
     --------
@@ -48,7 +50,7 @@ def read_rows(content: bytes, encoding: str = "utf-8") -> Iterator[CsvRow]:
             yield CsvRow(at + 1, [], undecodable[at])
             at += 1
             continue
-        cells, used, problem = _row_from(texts, at, undecodable)
+        cells, used, problem = _row_from(texts, at, undecodable, separator)
         if used > 1 and (problem or width not in (None, len(cells))):
             # An open quotation mark has swallowed the lines below: give them back.
             cells, used = [], 1
@@ -75,10 +77,10 @@ def _decode(lines, encoding):
     return texts, undecodable
 
 
-def _row_from(texts, at, undecodable):
+def _row_from(texts, at, undecodable, separator):
     """Return the cells of the row that begins at line `at`, its number of lines, its problem."""
     rest = takewhile(lambda line: line not in undecodable, range(at, len(texts)))
-    reader = csv.reader((texts[line] for line in rest), strict=True)
+    reader = csv.reader((texts[line] for line in rest), strict=True, delimiter=separator)
     try:
         return next(reader), reader.line_num, ""
     except csv.Error as error:

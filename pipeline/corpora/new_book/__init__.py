@@ -1,0 +1,16 @@
+"""A new book: what a file that nobody described holds, and the description of it as a corpus."""
+
+from pipeline.corpora.new_book.book import Draft, Known, draft_of
+from pipeline.corpora.new_book.units import Given
+from pipeline.corpora.new_book.writing import check_place, default_name, read_back, write_book
+
+__all__ = [
+    "Draft",
+    "Given",
+    "Known",
+    "check_place",
+    "default_name",
+    "draft_of",
+    "read_back",
+    "write_book",
+]

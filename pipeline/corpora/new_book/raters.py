@@ -1,0 +1,156 @@
+"""Which columns of a sheet are ratings, of whom and in which unit."""
+
+import re
+from collections.abc import Iterable
+
+from pipeline.corpora.new_book.sheet import Guess, Sheet
+from pipeline.corpora.new_book.units import (
+    SAMPLES,
+    UNITS,
+    Ask,
+    Given,
+    Unit,
+    are_numbers,
+    most,
+    unit_of,
+)
+from pipeline.corpora.new_book.words import PEOPLE_WORDS, rater_name, titles, words_in
+from pipeline.corpora.times import SECONDS
+from pipeline.settings import SettingsError
+
+NOTHING = "nothing"
+
+
+def find_raters(
+    sheet: Sheet,
+    taken: set[str],
+    given: Iterable[Given],
+    solvers: dict[str, str],
+    words: dict[str, list[str]],
+    ask: Ask,
+) -> tuple[list[dict], list[Guess]]:
+    """Return the raters as a description holds them, and how they were guessed.
+
+    Parameters
+    ----------
+    sheet : Sheet
+    taken : set of str
+        Columns that hold something else.
+    given : iterable of Given
+        The raters that are known; if there are any, no others are looked for.
+    solvers : dict
+        The column with the number of people, by the name of a rater.
+    words : dict
+        The words for levels, from the easiest, by column.
+    ask : Ask
+
+    Raises
+    ------
+    SettingsError
+        When two raters have one name, or a column that is given is not there.
+    """
+    given = list(given)
+    _check(sheet, given, solvers, words)
+    free = [column for column in sheet.columns if column not in taken]
+    people = [] if solvers else [column for column in free if _counts_people(sheet, column)]
+    candidates = given or [Given("", column, "") for column in free if column not in people]
+    found = [(at, unit_of(sheet, at, words, ask)) for at in candidates]
+    raters, guesses = [], []
+    for at, unit in found:
+        if unit is None:
+            why = "its name and its cells say neither time, level nor score; see --rater"
+            guesses.append(Guess("not read", at.column, why))
+            continue
+        unnamed = "people" if unit.unit in SECONDS or unit.intervals else unit.unit
+        name = at.name or _free_name(rater_name(at.column) or unnamed, unit.unit, raters)
+        raters.append(_rater(name, at.column, unit))
+        guesses.append(Guess(f"rater {name}", f"{at.column}, {unit.unit}", unit.why))
+    guesses += _give_solvers(raters, people, solvers)
+    return raters, guesses
+
+
+def asked_raters(sheet: Sheet, columns: Iterable[str], ask: Ask) -> tuple[list[dict], list[Guess]]:
+    """Return the raters of columns of numbers whose names say nothing, as `find_raters` does.
+
+    Columns that are no numbers are passed over.
+    """
+    raters, guesses = [], []
+    for column in columns:
+        values = sheet.values(column)
+        if not are_numbers(values):
+            continue
+        sample = ", ".join(values[:SAMPLES])
+        unit = ask(
+            f"--rater NAME={column}:UNIT (--unrated if nobody rated the puzzles)",
+            f"The column {column!r} holds numbers, as {sample}: what are they?",
+            (*UNITS, NOTHING),
+        )
+        if unit != NOTHING:
+            unnamed = "people" if unit in SECONDS else unit
+            name = _free_name(rater_name(column) or unnamed, unit, raters)
+            raters.append(_rater(name, column, Unit(unit, "as answered")))
+            guesses.append(Guess(f"rater {name}", f"{column}, {unit}", "as answered"))
+    return raters, guesses
+
+
+def _check(sheet, given, solvers, words):
+    names = [rater.name for rater in given]
+    for name in names:
+        if names.count(name) > 1:
+            raise SettingsError(f"--rater: found {name!r} twice, expected each name once")
+    columns = {
+        "--rater": [rater.column for rater in given],
+        "--solvers": solvers.values(),
+        "--levels": words,
+    }
+    for flag, wanted in columns.items():
+        for column in wanted:
+            if column not in sheet.columns:
+                raise SettingsError(
+                    f"{flag}: found no column {column!r} in {sheet.path}; its columns are "
+                    f"{', '.join(sheet.columns)}"
+                )
+
+
+def _counts_people(sheet: Sheet, column: str) -> bool:
+    values = sheet.values(column)
+    is_named = bool(set(words_in(column)) & PEOPLE_WORDS)
+    return is_named and bool(values) and most(values, re.compile(r"\d{1,9}").fullmatch)
+
+
+def _free_name(name: str, unit: str, raters: list[dict]) -> str:
+    taken = {rater["name"] for rater in raters}
+    choices = [name, f"{name}-{unit}", *(f"{name}-{at}" for at in range(2, len(taken) + 3))]
+    return next(choice for choice in choices if choice not in taken)
+
+
+def _rater(name: str, column: str, unit: Unit) -> dict:
+    found = {"name": name, "title": titles(name, column), "column": column, "unit": unit.unit}
+    if unit.levels:
+        found["levels"] = unit.levels
+    if unit.intervals:
+        found["intervals"] = unit.intervals
+    return found
+
+
+def _give_solvers(raters: list[dict], people: list[str], solvers: dict[str, str]) -> list[Guess]:
+    """Put the columns with the number of people to their raters."""
+    guesses, by_name = [], {rater["name"]: rater for rater in raters}
+    for name, column in solvers.items():
+        if name not in by_name:
+            raise SettingsError(
+                f"--solvers: found no rater {name!r}; there are {', '.join(by_name) or 'none'}"
+            )
+        by_name[name]["solvers"] = column
+    timed = [rater for rater in raters if rater["unit"] in SECONDS]
+    for column in people:
+        prefix = "-".join(word for word in words_in(column) if word not in PEOPLE_WORDS)
+        candidates = [by_name[prefix]] if prefix in by_name else timed if len(timed) == 1 else []
+        if candidates and "solvers" not in candidates[0]:
+            candidates[0]["solvers"] = column
+            why = "the number of people, by the name of the column"
+            guesses.append(Guess(f"solvers of {candidates[0]['name']}", column, why))
+        else:
+            why = "a number of people, but of which rater? see --solvers"
+            guesses.append(Guess("not read", column, why))
+    return guesses

@@ -1,0 +1,96 @@
+"""The description of a new book and its files, written beside each other and read back."""
+
+import re
+from pathlib import Path
+
+import yaml
+
+from pipeline.corpora.description import described
+from pipeline.corpora.new_book.book import Draft, Problem
+from pipeline.corpora.reading import Corpus, read_corpus
+from pipeline.settings import CORPORA, SettingsError
+
+HEADER = "# Written by `python -m pipeline new-book`; docs/new-book.md explains every key.\n"
+
+
+def default_name(path: Path) -> str:
+    """Return the name of the corpus in a file, "" if its name has no letters for one.
+
+    >>> default_name(Path("My Times (2024).csv")), default_name(Path("数独.csv"))
+    ('my-times-2024', '')
+    """
+    return re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-")
+
+
+def check_place(out: Path) -> None:
+    """Raise SettingsError when a corpus cannot have the name of `out`."""
+    if out.suffix != ".yaml":
+        raise SettingsError(f"--out: expected a file that ends in .yaml, found {str(out)!r}")
+    known = CORPORA / out.name
+    if known.is_file() and known.resolve() != out.resolve():
+        raise SettingsError(
+            f"{out}: a corpus of this name is there already, {known}; name another with --out"
+        )
+
+
+def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Path]:
+    """Write the description to `out` and the made files beside it.
+
+    Parameters
+    ----------
+    draft : Draft
+    out : Path
+    read : set of Path
+        The files that the book was read from; they are never written.
+    force : bool
+        Whether files that are there already may be replaced.
+
+    Returns
+    -------
+    list of Path
+        The files, the description last.
+
+    Raises
+    ------
+    SettingsError
+        When the description does not fit its schema, or a file is there already.
+    """
+    described(draft.description, out)
+    texts = {out.parent / name: file.text for name, file in draft.files.items()}
+    text = yaml.safe_dump(
+        draft.description, allow_unicode=True, sort_keys=False, default_flow_style=None, width=100
+    )
+    texts[out] = HEADER + text
+    for path in texts:
+        if path.resolve() in {file.resolve() for file in read}:
+            raise SettingsError(
+                f"{path}: the book is read from this file; name another description with --out"
+            )
+        if path.exists() and not force:
+            raise SettingsError(
+                f"{path}: is there already; say --force to replace it, or name another "
+                "description with --out"
+            )
+    for path, text in texts.items():
+        beside = path.with_name(f".{path.name}.new")
+        beside.write_text(text, encoding="utf-8", newline="\n")
+        beside.replace(path)
+    return list(texts)
+
+
+def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:
+    """Return the corpus as every verb will read it, and all its problems by line of the sources.
+
+    What is wrong in a made file is told by the file, and the line, that it was made of.
+    """
+    corpus = read_corpus(out)
+    problems = list(draft.problems)
+    for reject in corpus.rejects.itertuples():
+        made = draft.files.get(reject.file)
+        if made is None:
+            problems.append(Problem(out.parent / reject.file, reject.line, reject.reason))
+        else:
+            # The first line of a made file names the columns.
+            line = made.lines[reject.line - 2] if reject.line >= 2 else 0
+            problems.append(Problem(made.source, line, reject.reason))
+    return corpus, sorted(problems)
