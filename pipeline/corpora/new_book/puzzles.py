@@ -120,8 +120,9 @@ def _clues_column(sheet, sizes, given) -> tuple[str, Guess]:
         notations = Counter(filter(None, map(notation_of, values)))
         if len(sizes) == 2 and column not in sizes.values():
             fitting = sum(_fits(line.cells, column, sizes) for line in sheet.lines)
-            notations["clues beside their rows and columns"] = fitting
-        votes[column] = notations.most_common(1)[0] if notations else ("", 0)
+            if fitting > notations.total():
+                notations = Counter({"clues beside their rows and columns": fitting})
+        votes[column] = " or ".join(notations), notations.total()
     column = max(votes, key=lambda column: votes[column][1])
     notation, count = votes[column]
     if given:

@@ -1,0 +1,38 @@
+"""Little books as people keep them, written to a temporary folder."""
+
+import pytest
+
+from pipeline.corpora.new_book import Known, draft_of, read_back, write_book
+from pipeline.puzzles.notations.csv_table import read_file
+
+SUDOKU = "data/raw/graded-sudoku/graded-sudoku.csv"
+KNOWN = Known(source="a test", licence="CC0")
+
+
+class NobodyThere(Exception):
+    """Somebody was asked."""
+
+
+def ask_nobody(flag, question, answers=()):
+    """Fail when anything is asked."""
+    raise NobodyThere(f"{question} {flag}")
+
+
+@pytest.fixture(scope="session")
+def clues():
+    """The clues of twenty sudoku."""
+    return [row.puzzle.clues for row in read_file(SUDOKU, "sudoku")[:20]]
+
+
+@pytest.fixture
+def book(tmp_path):
+    """Write a file, describe it, and read it back as the house does."""
+
+    def make(name, lines, known=KNOWN, ask=ask_nobody, encoding="utf-8"):
+        path, out = tmp_path / name, tmp_path / "my-book.yaml"
+        path.write_bytes("\n".join([*lines, ""]).encode(encoding))
+        draft = draft_of(path, out, known, ask)
+        write_book(draft, out, {path}, force=False)
+        return draft, *read_back(draft, out)
+
+    return make
