@@ -89,11 +89,15 @@ def _place(times: Path) -> Path:
 
 def _ask(flag: str, question: str, answers: tuple[str, ...] = ()) -> str:
     """Ask the person at the terminal; without one, say which flag is missing."""
-    if not sys.stdin.isatty():
+    if not _is_terminal():
         among = f" ({', '.join(answers)})" if answers else ""
         raise SettingsError(f"{question}{among} Nobody is there to answer: say it with {flag}")
     kind = click.Choice(answers) if answers else str
     return click.prompt(question, type=kind, prompt_suffix=" ", err=True)
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty()
 
 
 def _pair(flag: str, text: str) -> tuple[str, str]:
@@ -118,7 +122,7 @@ def _tell(draft, corpus, problems, written):
     puzzles, ratings = len(corpus.puzzles), len(corpus.ratings)
     click.echo(f"\n{puzzles} puzzles, {ratings} ratings", nl=False)
     click.echo(f", {len(corpus.attempts)} attempts" if len(corpus.attempts) else "", nl=False)
-    click.echo(f"; {len(problems)} problems" if problems else "; no problems")
+    click.echo(f"; {len(problems) or 'no'} problem{'s' if len(problems) != 1 else ''}")
     for problem in problems[:MOST_PROBLEMS]:
         where = f"{problem.file}, line {problem.line}" if problem.line else str(problem.file)
         click.echo(f"{where}: {problem.reason}", err=True)

@@ -60,7 +60,8 @@ def find_puzzles(sheet: Sheet, kind: str | None, given: dict[str, str]) -> Puzzl
     whole = {notation_of(cell) for cell in sheet.values(clues)} - {"", LINE_CELL}
     if kind == "slitherlink" and not whole:
         columns |= sizes
-    is_plain = _is_plain(sheet, columns, kind)
+    # Then the reader of corpora reads every cell of them; those that are no puzzle it names.
+    is_plain = not whole and (kind == "sudoku" or sizes.keys() == {"rows", "cols"})
     guesses = [about_clues, about_kind]
     columns["id"], about_id = _id_column(sheet, set(columns.values()), given.get("id"))
     guesses.append(about_id)
@@ -179,16 +180,6 @@ def _kind_of(sheet, clues, given, sizes) -> tuple[str, Guess]:
         )
     kind, count = kinds.most_common(1)[0]
     return kind, Guess("kind", kind, f"{count} cells of {clues!r} read as {kind}")
-
-
-def _is_plain(sheet, columns, kind) -> bool:
-    """Return whether the reader of corpora and every cell are of one notation, `.` for a blank."""
-    if kind == "slitherlink":
-        return {"rows", "cols"} <= columns.keys()
-    return not any(
-        notation_of(cell) != LINE_CELL or re.search("[0_*-]", cell)
-        for cell in sheet.values(columns["clues"])
-    )
 
 
 def _id_column(sheet, taken, given) -> tuple[str, Guess]:
