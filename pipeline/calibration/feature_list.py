@@ -1,0 +1,177 @@
+"""The features of a kind of puzzle: listed in config/features, put together from the tables."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+
+from pipeline.calibration.made_features import MADE
+from pipeline.settings import SettingsError, check_schema, read_mapping
+
+CONFIG = Path(__file__).resolve().parents[2] / "config"
+SCHEMA = CONFIG / "schemas/features.schema.yaml"
+KEY = ["corpus", "puzzle_id"]
+
+
+@dataclass(frozen=True)
+class Feature:
+    """One line of a feature list; see config/features for the fields."""
+
+    family: str
+    name: str
+    means: str
+    table: str = ""
+    scale: str = "plain"
+    absent: float | None = None
+
+
+@dataclass(frozen=True)
+class FeatureMatrix:
+    """The features of some puzzles.
+
+    Attributes
+    ----------
+    values : DataFrame
+        A row a puzzle, a column a feature, all finite; the index is (corpus, puzzle_id).
+    family, means : dict of column to the name of its family, and to what it is in words
+    left_out : DataFrame
+        Columns corpus, puzzle_id, reason: puzzles without features.
+    """
+
+    values: pd.DataFrame
+    family: dict[str, str]
+    means: dict[str, str]
+    left_out: pd.DataFrame
+
+
+@lru_cache
+def feature_list(kind: str) -> tuple[Feature, ...]:
+    """Return the features of a kind of puzzle, in the order of their list.
+
+    Raises
+    ------
+    SettingsError
+        When there is no list for the kind, or it breaks its schema.
+
+    Examples
+    --------
+    >>> feature_list("sudoku")[0]
+    Feature(family='clues', name='clues_given', means='clues given', table='', scale='plain', \
+absent=None)
+    """
+    path = CONFIG / f"features/{kind}.yaml"
+    if not path.is_file():
+        known = ", ".join(sorted(file.stem for file in path.parent.glob("*.yaml")))
+        raise SettingsError(f"kind: found {kind!r}, expected one with a list of features: {known}")
+    found = read_mapping(path)
+    check_schema(found, SCHEMA, str(path))
+    return tuple(
+        Feature(family, **feature)
+        for family, listed in found["families"].items()
+        for feature in listed["features"]
+    )
+
+
+def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
+    """Put the features of some puzzles together, by their keys.
+
+    Parameters
+    ----------
+    kind : str
+    puzzles : table `puzzles`
+    features : table `features` of one solver
+    paths : table `paths`, optional
+        Where it is missing, families that need it are left out.
+
+    Returns
+    -------
+    FeatureMatrix, a row for each puzzle that is in all tables, sorted by key. A puzzle that is
+    missing in one, or has a value that is not finite, is in `left_out`.
+
+    Raises
+    ------
+    SettingsError
+        When the list names what is no column and no function.
+    """
+    tables = {"puzzles": _keyed(puzzles), "features": _keyed(features)}
+    if paths is not None and kind_has_paths(kind):
+        tables["paths"] = _keyed(paths)
+    common = tables["puzzles"].index
+    for table in tables.values():
+        common = common.intersection(table.index)
+    common = common.sort_values()
+    tables = {name: table.loc[common] for name, table in tables.items()}
+    columns, family, means = {}, {}, {}
+    for feature in feature_list(kind):
+        for name, values in _columns(feature, tables, kind):
+            columns[name] = _scaled(values, feature)
+            family[name], means[name] = feature.family, _meaning(feature, name)
+    values = pd.DataFrame(columns, index=common, dtype=float)
+    finite = np.isfinite(values).all(axis=1)
+    left_out = _left_out(puzzles, common, values[~finite])
+    return FeatureMatrix(values[finite], family, means, left_out)
+
+
+def kind_has_paths(kind: str) -> bool:
+    """Return whether the features of a kind need the table `paths`.
+
+    >>> kind_has_paths("sudoku"), kind_has_paths("slitherlink")
+    (True, False)
+    """
+    return any(feature.family in ("paths", "scanning") for feature in feature_list(kind))
+
+
+def _keyed(table):
+    return table.set_index(KEY).sort_index()
+
+
+def _columns(feature, tables, kind):
+    """Return the names and values of what one line of the list stands for."""
+    if feature.name in MADE:
+        made = MADE[feature.name](tables["puzzles"], tables["features"])
+        return [(f"made.{feature.name}", np.asarray(made, float))]
+    for name in (feature.table,) if feature.table else ("features", "paths"):
+        found = _matching(feature.name, tables[name].columns) if name in tables else []
+        if found:
+            return [(f"{name}.{column}", tables[name][column].to_numpy(float)) for column in found]
+    if "paths" not in tables and kind_has_paths(kind):
+        return []
+    raise SettingsError(
+        f"config/features/{kind}.yaml: found {feature.name!r}, expected a column of the tables "
+        f"features or paths, or a function of made_features.py; mend the name"
+    )
+
+
+def _matching(wanted, columns):
+    """Return the columns that a name stands for; `technique_*` stands for several."""
+    if wanted.endswith("*"):
+        return [column for column in columns if column.startswith(wanted[:-1])]
+    return [column for column in columns if column == wanted]
+
+
+def _scaled(values, feature):
+    if feature.absent is not None:
+        values = np.where(np.isnan(values), feature.absent, values)
+    return np.log1p(values) if feature.scale == "log" else values
+
+
+def _meaning(feature, name):
+    if not feature.name.endswith("*"):
+        return feature.means
+    return f"{feature.means} ({name.partition('.')[2]})"
+
+
+def _left_out(puzzles, common, not_finite):
+    rows = [
+        (*key, "a feature is no finite number: " + ", ".join(row.index[~np.isfinite(row)]))
+        for key, row in not_finite.iterrows()
+    ]
+    known = set(common)
+    rows += [
+        (*key, "not traced or measured; it may be no puzzle")
+        for key in puzzles[KEY].itertuples(index=False, name=None)
+        if key not in known
+    ]
+    return pd.DataFrame(rows, columns=[*KEY, "reason"])

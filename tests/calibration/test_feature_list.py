@@ -1,0 +1,86 @@
+"""The lists of features name only what exists, and a matrix is finite or says why not."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.calibration import feature_list as lists
+from pipeline.calibration.made_features import MADE
+from pipeline.settings import SettingsError
+from pipeline.tables import SCHEMAS
+
+KEY = {"corpus": "c", "puzzle_id": ["a", "b", "c"]}
+SCHEMA_OF = {"sudoku": ("sudoku_features", "paths"), "slitherlink": ("features",)}
+
+
+def columns_of(kind):
+    return [column for name in SCHEMA_OF[kind] for column in SCHEMAS[name].columns]
+
+
+def tables(kind="slitherlink"):
+    """Three puzzles whose numbers are all 1."""
+    clues = "123456789" * 9 if kind == "sudoku" else "3.1"
+    shape = {"rows": 9, "cols": 9} if kind == "sudoku" else {"rows": 1, "cols": 3}
+    puzzles = pd.DataFrame({**KEY, "kind": kind, **shape, "clues": clues})
+    features = pd.DataFrame({**KEY, "solver": "s"})
+    columns = SCHEMAS[SCHEMA_OF[kind][0]].columns
+    ones = pd.DataFrame(1.0, features.index, [name for name in columns if name not in features])
+    return puzzles, pd.concat([features, ones], axis=1)
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "slitherlink"])
+def test_every_line_names_columns_or_a_function(kind):
+    known = columns_of(kind)
+    for feature in lists.feature_list(kind):
+        stem = feature.name.removesuffix("*")
+        assert (
+            feature.name in known
+            or feature.name in MADE
+            or (stem != feature.name and any(name.startswith(stem) for name in known))
+        ), feature.name
+
+
+def test_every_made_feature_is_in_a_list():
+    listed = {feature.name for kind in SCHEMA_OF for feature in lists.feature_list(kind)}
+    assert set(MADE) <= listed
+
+
+def test_a_matrix_has_a_row_a_puzzle_and_says_what_each_column_is():
+    found = lists.feature_matrix("slitherlink", *tables())
+    assert found.values.index.tolist() == [("c", "a"), ("c", "b"), ("c", "c")]
+    assert set(found.family) == set(found.means) == set(found.values.columns)
+    assert np.isfinite(found.values.to_numpy()).all()
+    assert found.values["features.steps"].tolist() == pytest.approx([np.log(2)] * 3)
+
+
+def test_a_puzzle_that_was_not_traced_or_is_not_finite_is_left_out_with_the_reason():
+    puzzles, features = tables()
+    features.loc[1, "completion_ratio_end"] = np.nan
+    found = lists.feature_matrix("slitherlink", puzzles, features.iloc[:2])
+    reasons = found.left_out.set_index("puzzle_id")["reason"]
+    assert found.values.index.tolist() == [("c", "a")]
+    assert "no finite number: features.completion_ratio_end" in reasons["b"]
+    assert "not traced" in reasons["c"]
+
+
+def test_what_never_happened_has_the_value_of_the_list():
+    puzzles, features = tables()
+    features.loc[0, "completion_ratio_first_contradiction"] = np.nan
+    found = lists.feature_matrix("slitherlink", puzzles, features).values
+    assert found["features.completion_ratio_first_contradiction"].tolist() == [1, 1, 1]
+
+
+def test_without_paths_their_families_are_left_out():
+    found = lists.feature_matrix("sudoku", *tables("sudoku"))
+    assert set(found.family.values()) == {"clues", "techniques", "contradiction"}
+
+
+def test_a_kind_without_a_list_is_named():
+    with pytest.raises(SettingsError, match="found 'hex', expected one with a list of features"):
+        lists.feature_list("hex")
+
+
+def test_a_name_that_is_no_column_is_named():
+    puzzles, features = tables()
+    with pytest.raises(SettingsError, match="found 'hypotheses', expected a column"):
+        lists.feature_matrix("slitherlink", puzzles, features.drop(columns="hypotheses"))
