@@ -1,0 +1,204 @@
+"""Remote corpora: fetched from a folder or a server, checked, and missed with a word."""
+
+import hashlib
+import threading
+from contextlib import contextmanager
+from functools import partial
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+import xlwt
+import yaml
+from click.testing import CliRunner
+
+from pipeline.cli import main
+from pipeline.corpora import fetching, load_description, read_corpus
+from pipeline.corpora.description import Remote
+from pipeline.corpora.fetching import fetch
+from pipeline.settings import SettingsError
+
+REMOTE = "https://puzzles.invalid/times.xls"
+PUZZLES = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]
+PUZZLES.append(PUZZLES[0][::-1])
+
+
+def excel(path):
+    """Write a file like that of cloud-sudoku: no names, game, cells, people, mean seconds."""
+    workbook = xlwt.Workbook()
+    sheet = workbook.add_sheet("Sheet1")
+    for row, (puzzle, people, seconds) in enumerate(
+        zip(PUZZLES, (12, 31), (402.5, 77), strict=True)
+    ):
+        for column, value in enumerate((row + 1, puzzle, people, seconds)):
+            sheet.write(row, column, value)
+    workbook.save(str(path))
+    return path.read_bytes()
+
+
+@pytest.fixture
+def mirror(tmp_path):
+    """A folder that has the file."""
+    folder = tmp_path / "mirror"
+    folder.mkdir()
+    excel(folder / "times.xls")
+    return folder
+
+
+@pytest.fixture
+def corpus(tmp_path, mirror):
+    """A remote corpus whose file is not here yet."""
+    found = yaml.safe_load(Path("config/corpora/cloud-sudoku.yaml").read_text())
+    sha256 = hashlib.sha256((mirror / "times.xls").read_bytes()).hexdigest()
+    found |= {"remote": {"address": REMOTE, "sha256": sha256}, "files": ["data/fetched/times.xls"]}
+    path = tmp_path / "far.yaml"
+    path.write_text(yaml.safe_dump(found, allow_unicode=True))
+    return path
+
+
+def files_in(folder):
+    return sorted(path.name for path in folder.rglob("*") if path.is_file())
+
+
+def test_the_bundled_description_is_the_published_file():
+    description = load_description("config/corpora/cloud-sudoku.yaml")
+    assert description.remote.sha256.startswith("5422f7b381dd954a")
+    assert description.remote.address.endswith("/22d77cc/sudoku_records_20250407.xls")
+
+
+def test_a_file_from_a_mirror_becomes_a_corpus(tmp_path, corpus, mirror):
+    path = fetch(load_description(corpus), mirror, tmp_path)
+    assert path == tmp_path / "data/fetched/times.xls"
+    read = read_corpus(corpus, tmp_path)
+    assert read.rejects.empty
+    assert read.puzzles["clues"].tolist() == PUZZLES
+    assert read.ratings[["puzzle_id", "value", "solvers"]].values.tolist() == [
+        ["1", 402.5, 12],
+        ["2", 77.0, 31],
+    ]
+
+
+def test_a_file_that_is_there_is_not_brought_again(tmp_path, corpus, mirror):
+    description = load_description(corpus)
+    path = fetch(description, mirror, tmp_path)
+    (mirror / "times.xls").unlink()
+    assert fetch(description, mirror, tmp_path) == path
+
+
+def test_a_changed_file_is_brought_again(tmp_path, corpus, mirror):
+    description = load_description(corpus)
+    path = fetch(description, mirror, tmp_path)
+    path.write_bytes(path.read_bytes()[:100])
+    fetch(description, mirror, tmp_path)
+    assert path.read_bytes() == (mirror / "times.xls").read_bytes()
+
+
+def test_another_file_in_the_mirror_leaves_nothing_behind(tmp_path, corpus, mirror):
+    (mirror / "times.xls").write_bytes(b"another")
+    with pytest.raises(SettingsError, match=r"far: .*times.xls: expected the SHA-256 .*, found "):
+        fetch(load_description(corpus), mirror, tmp_path)
+    assert files_in(tmp_path / "data") == []
+
+
+def test_a_mirror_without_the_file(tmp_path, corpus):
+    with pytest.raises(SettingsError, match=r"far: expected the file times.xls in .*, found none"):
+        fetch(load_description(corpus), tmp_path, tmp_path)
+
+
+def test_a_corpus_that_is_not_remote():
+    with pytest.raises(SettingsError, match="example-book: expected a corpus with `remote`"):
+        fetch(load_description("config/corpora/example-book.yaml"))
+
+
+class Answers(BaseHTTPRequestHandler):
+    """Answers each request with the next of `contents`, a content and the length it promises."""
+
+    def __init__(self, contents, *args):
+        self.contents = contents
+        super().__init__(*args)
+
+    def do_GET(self):
+        content, promised = self.contents.pop(0)
+        self.send_response(200)
+        self.send_header("Content-Length", str(promised))
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, *_):
+        pass
+
+
+@contextmanager
+def serving(contents):
+    """A server on this machine that gives these contents, one a request; yields its address."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Answers, contents))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/times.xls"
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def at(description, address):
+    """The description with its file at another address."""
+    object.__setattr__(description, "remote", Remote(address, description.remote.sha256))
+    return description
+
+
+@pytest.fixture
+def no_pause(monkeypatch):
+    """Let tries follow each other at once."""
+    monkeypatch.setattr("time.sleep", lambda seconds: None)
+
+
+def test_a_broken_download_is_tried_again_and_shows_its_progress(
+    tmp_path, corpus, mirror, capfd, no_pause
+):
+    content = (mirror / "times.xls").read_bytes()
+    contents = [(content[:500], len(content)), (content, len(content))]
+    with serving(contents) as address:
+        path = fetch(at(load_description(corpus), address), root=tmp_path)
+    assert contents == []
+    assert path.read_bytes() == content
+    assert files_in(tmp_path / "data") == ["times.xls"]
+    assert "100%" in capfd.readouterr().err
+
+
+def test_a_server_with_another_file_leaves_nothing_behind(tmp_path, corpus, no_pause):
+    other = (b"another", 7)
+    with (
+        serving([other] * fetching.TRIES) as address,
+        pytest.raises(SettingsError, match=r"does not have the SHA-256 .*; nothing was kept"),
+    ):
+        fetch(at(load_description(corpus), address), root=tmp_path)
+    assert files_in(tmp_path / "data") == []
+
+
+def test_without_a_network_the_message_names_the_mirror(tmp_path, corpus, no_pause):
+    with serving([]) as address:
+        pass
+    with pytest.raises(SettingsError) as caught:
+        fetch(at(load_description(corpus), address), root=tmp_path)
+    message = str(caught.value)
+    assert message.startswith(f"far: could not fetch {address}: ConnectionError; try again")
+    assert message.endswith("take times.xls from a folder: --config mirror=FOLDER")
+    assert files_in(tmp_path / "data") == []
+
+
+def test_until_it_is_fetched_the_corpus_is_empty_and_says_so(tmp_path, corpus):
+    read = read_corpus(corpus, tmp_path)
+    assert read.puzzles.empty
+    (reject,) = read.rejects.itertuples()
+    assert reject.reason == "the file is not here yet; `snakemake fetch` brings it"
+
+
+def test_the_verb_says_where_the_file_is(tmp_path, corpus, mirror, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(main, ["fetch", str(corpus), "--mirror", str(mirror)])
+    assert (result.exit_code, result.output) == (0, "far: data/fetched/times.xls\n")
+    (mirror / "times.xls").unlink()
+    (tmp_path / "data/fetched/times.xls").unlink()
+    result = CliRunner().invoke(main, ["fetch", str(corpus), "--mirror", str(mirror)])
+    assert result.exit_code == 1
+    assert result.output.startswith("Error: far: expected the file times.xls in ")
