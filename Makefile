@@ -24,8 +24,10 @@ benchmarks: $(READY)
 	@$(BIN)/python benchmarks/exact.py
 	@$(BIN)/python benchmarks/slitherlink.py
 	@$(BIN)/python benchmarks/slitherlink.py --edition text
+	@$(BIN)/python benchmarks/sudoku.py
 	@$(BIN)/python benchmarks/start.py
 	@$(BIN)/python benchmarks/memory.py
+	@$(BIN)/python benchmarks/memory.py --kind sudoku
 	@$(BIN)/python benchmarks/paths.py
 
 lint: $(READY)

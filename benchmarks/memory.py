@@ -1,8 +1,8 @@
-"""The most memory that tracing holds: python benchmarks/memory.py [--puzzles 100000]
+"""The most memory that tracing holds: python benchmarks/memory.py [--kind sudoku]
 
-The bundled 10x10 puzzles, repeated under new ids as often as it takes, go through the verb
-`trace`, and its tables through the verbs that follow on every trace. Ends with an error when a
-process holds 1,000,000,000 bytes or more.
+The bundled puzzles, of Slitherlink those of 10x10, repeated under new ids as often as it takes, go
+through the verb `trace`, and its tables through the verbs that follow on every trace. Ends with an
+error when a process holds 1,000,000,000 bytes or more.
 """
 
 import csv
@@ -19,19 +19,26 @@ sys.path.insert(0, str(ROOT))
 from pipeline.corpora import read_puzzles
 from pipeline.tables import write_table
 
-BUNDLED = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+BUNDLED = {
+    "slitherlink": ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv",
+    "sudoku": ROOT / "data/raw/graded-sudoku/graded-sudoku.csv",
+}
+COLUMNS = {"slitherlink": ("rows", "cols", "clues"), "sudoku": ("clues",)}
 LIMIT = 1_000_000_000
 
 
-def write_puzzles(number, path):
+def write_puzzles(kind, number, path):
     """Write a CSV file of so many puzzles."""
-    with BUNDLED.open(encoding="utf-8", newline="") as file:
-        found = [row for row in csv.DictReader(file) if row["rows"] == row["cols"] == "10"]
+    with BUNDLED[kind].open(encoding="utf-8", newline="") as file:
+        found = list(csv.DictReader(file))
+    if kind == "slitherlink":
+        found = [row for row in found if row["rows"] == row["cols"] == "10"]
+    columns = COLUMNS[kind]
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
-        writer.writerow(["id", "rows", "cols", "clues"])
+        writer.writerow(["id", *columns])
         for at, row in enumerate(itertools.islice(itertools.cycle(found), number)):
-            writer.writerow([f"{at:07}", row["rows"], row["cols"], row["clues"]])
+            writer.writerow([f"{at:07}", *(row[column] for column in columns)])
 
 
 def line(verb, cost):
@@ -43,18 +50,18 @@ def line(verb, cost):
 
 @click.command()
 @click.option("--puzzles", "number", type=click.IntRange(1), default=100_000, show_default=True)
-@click.option("--edition", type=click.Choice(["listing", "text"]), default="text")
-def main(number, edition):
+@click.option("--kind", type=click.Choice(list(BUNDLED)), default="slitherlink")
+def main(number, kind):
     """Print the peak memory of tracing so many puzzles."""
     with TemporaryDirectory() as folder:
         given, table, out = (Path(folder) / name for name in ("p.csv", "p.parquet", "traces"))
-        trace = ("-m", "pipeline", "trace", given, "--edition", edition, "--out", out)
+        trace = ("-m", "pipeline", "trace", given, "--kind", kind, "--out", out)
         # What compiling holds is not asked here; `start.py` measures it.
-        write_puzzles(1, given)
+        write_puzzles(kind, 1, given)
         python(*trace)
-        write_puzzles(number, given)
-        write_table("puzzles", read_puzzles(given, "slitherlink")[0], table)
-        print(f"{number} puzzles, edition {edition}")
+        write_puzzles(kind, number, given)
+        write_table("puzzles", read_puzzles(given, kind)[0], table)
+        print(f"{number} {kind}")
         print(f"{'verb':10}{'wall s':>9}{'CPU s':>9}{'peak MB':>9}")
         line("trace", python(*trace))
         traces = [out / f"{name}.parquet" for name in ("steps", "contradictions", "outcomes")]
