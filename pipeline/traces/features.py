@@ -4,11 +4,13 @@ from pathlib import Path
 
 import duckdb
 import pandas as pd
+import pyarrow.parquet as pq
 
-from pipeline.tables import SCHEMAS, read_table, write_table
-from pipeline.traces.solvers import kind_of, levels_of_techniques
+from pipeline.tables import SCHEMAS, write_table
+from pipeline.traces.solvers import levels_of_techniques
 
 SCHEMA_OF = {"slitherlink": "features", "sudoku": "sudoku_features"}
+STEPS_OF = {"slitherlink": "steps", "sudoku": "sudoku_steps"}
 MEMORY_LIMIT = "400MB"
 
 
@@ -30,7 +32,7 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     files = {"puzzles": Path(puzzles_path)}
     for name in ("steps", "contradictions", "outcomes"):
         files[name] = traces_dir / f"{name}.parquet"
-    kind = _kind(files["puzzles"], files["outcomes"])
+    kind = _kind(files["steps"])
     sql = Path(__file__).with_name(f"{kind}_features.sql").read_text(encoding="utf-8")
     with duckdb.connect() as connection:
         connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
@@ -42,13 +44,10 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     return write_table(SCHEMA_OF[kind], table, traces_dir / "features.parquet")
 
 
-def _kind(puzzles: Path, outcomes: Path) -> str:
-    """Return the kind of puzzle that was traced."""
-    solvers = read_table(outcomes, ["solver"])["solver"]
-    if len(solvers):
-        return kind_of(solvers.iloc[0])
-    kinds = read_table(puzzles, ["kind"])["kind"]
-    return kinds.iloc[0] if len(kinds) else "slitherlink"
+def _kind(steps: Path) -> str:
+    """Return the kind of puzzle that was traced; a table without rows tells it too."""
+    columns = set(pq.read_schema(steps).names)
+    return next(kind for kind, name in STEPS_OF.items() if columns == set(SCHEMAS[name].columns))
 
 
 def _counts(kind: str) -> str:

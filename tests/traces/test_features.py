@@ -72,3 +72,15 @@ def test_the_hardest_technique_is_the_one_of_the_highest_level(made):
 def test_no_traces_give_an_empty_table(puzzles, puzzles_path, tmp_path):
     trace_corpus(puzzles.iloc[:0], "sato-text", tmp_path)
     assert len(read_table(features(puzzles_path, tmp_path))) == 0
+
+
+@pytest.mark.parametrize(
+    ("solver", "schema"), [("sato-text", "features"), ("number-place-support", "sudoku_features")]
+)
+def test_a_corpus_that_is_not_there_has_features_of_its_kind(
+    puzzles, tmp_path, puzzles_path, solver, schema
+):
+    trace_corpus(puzzles[:0], solver, tmp_path)
+    table = read_table(features(puzzles_path, tmp_path))
+    validate(schema, table)
+    assert len(table) == 0
