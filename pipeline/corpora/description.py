@@ -130,6 +130,14 @@ class Description:
         attempts = (self.attempts.file,) if self.attempts else ()
         return (*self.files, *attempts, *self.tables.values())
 
+    @property
+    def every_rater(self) -> tuple[Rater, ...]:
+        """The raters, and the one that the attempts make."""
+        attempts = self.attempts
+        if attempts is None:
+            return self.raters
+        return (*self.raters, Rater(attempts.rater, attempts.seconds, "seconds", attempts.title))
+
     def located(self, file: str, root: str | Path = ".") -> Path:
         """Return where a file of the corpus is: beside its description, or else from `root`."""
         beside = Path(os.path.normpath(self.folder / file))

@@ -76,7 +76,7 @@ def rater_names(description) -> dict[str, Term]:
     description : pipeline.corpora.Description
     """
     people = {
-        rater.name: Term(rater.title["en"], rater.title["ja"]) for rater in description.raters
+        rater.name: Term(rater.title["en"], rater.title["ja"]) for rater in description.every_rater
     }
     return Names({**people, **SOLVERS})
 
@@ -94,7 +94,7 @@ def rater_meanings(description, solvers) -> list[tuple[Term, Term]]:
     mark = "Simulated. " if description.simulated else ""
     people = [
         (names[rater.name], Term(mark + UNITS.get(rater.unit, rater.unit)))
-        for rater in description.raters
+        for rater in description.every_rater
     ]
     return people + [(names[name], MEANINGS[name]) for name in solvers if name in MEANINGS]
 
@@ -112,7 +112,7 @@ class Names(dict):
 
 def simulated_raters(description) -> frozenset[str]:
     """Return the raters whose ratings a program made."""
-    return frozenset(rater.name for rater in description.raters if description.simulated)
+    return frozenset(rater.name for rater in description.every_rater if description.simulated)
 
 
 def in_order(tables, rows, column, names=()):

@@ -170,3 +170,10 @@ def test_a_file_that_is_not_there(tmp_path):
 
 def test_the_name_of_the_file_has_to_be_a_name_of_a_corpus(tmp_path):
     assert "found 'My Book'" in message(tmp_path / "My Book.yaml")
+
+
+def test_attempts_make_a_rater_with_a_title(small_corpus):
+    description = load_description(small_corpus.describe(attempts=ATTEMPTS))
+    assert [rater.name for rater in description.raters] == ["expert"]
+    assert [rater.name for rater in description.every_rater] == ["expert", "people"]
+    assert description.every_rater[-1].title["ja"] == "解答者"

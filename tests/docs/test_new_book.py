@@ -1,19 +1,49 @@
-"""The recipe for a new book: its examples, word for word, are a book."""
+"""The recipe for a new book: its examples, word for word, are books, and answer as printed."""
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
+import yaml
+from click.testing import CliRunner
 
+from pipeline.cli import main
 from pipeline.corpora import read_corpus
+from pipeline.verbs.new_book import new_book
 
 RECIPE = Path(__file__).resolve().parents[2] / "docs/new-book.md"
+SCHEMA = RECIPE.parents[1] / "config/schemas/corpus.schema.yaml"
 
 
 def blocks(language):
     """The blocks of the page in one language ("" for tables), without their indentation."""
-    found = re.findall(rf"^   ```{language}\n(.*?)^   ```$", RECIPE.read_text(), re.M | re.S)
-    return [re.sub("^   ", "", block, flags=re.M) for block in found]
+    found = re.findall(r"^ *```(\w*)\n(.*?)^ *```$", RECIPE.read_text(), re.M | re.S)
+    return [re.sub("^   ", "", block, flags=re.M) for name, block in found if name == language]
+
+
+@pytest.fixture
+def answer(tmp_path, monkeypatch):
+    """The first command of the page, run on the first file of the page."""
+    (tmp_path / "times.csv").write_text(blocks("")[0])
+    monkeypatch.chdir(tmp_path)
+    command, _, printed = blocks("console")[0].partition("\n")
+    words = shlex.split(command.removeprefix("$ python -m pipeline "))
+    return CliRunner().invoke(main, words), printed
+
+
+def test_the_first_example_answers_as_printed(answer):
+    result, printed = answer
+    assert result.exit_code == 0, result.output
+    assert result.output == printed
+
+
+def test_the_first_example_is_a_book(answer):
+    corpus = read_corpus("times.yaml")
+    ratings = corpus.ratings.set_index(["puzzle_id", "rater"])["value"]
+    assert ratings["s4", "beginner"] == 3760
+    assert ratings["s1", "editor"] == 1
+    assert ("s6", "beginner") not in ratings.index
 
 
 @pytest.mark.parametrize(
@@ -24,9 +54,20 @@ def blocks(language):
     ],
 )
 def test_the_examples_are_a_book(tmp_path, example, name, values):
-    (tmp_path / f"{name}.csv").write_text(blocks("")[example])
+    (tmp_path / f"{name}.csv").write_text(blocks("")[example + 1])
     (tmp_path / f"{name}.yaml").write_text(blocks("yaml")[example])
     corpus = read_corpus(tmp_path / f"{name}.yaml")
     assert corpus.rejects.empty
     ratings = corpus.ratings.set_index(["puzzle_id", "rater"])["value"]
     assert {key: ratings[key] for key in values} == values
+
+
+def test_every_flag_and_key_it_names_is_there():
+    text = RECIPE.read_text()
+    flags = {flag for option in new_book.params for flag in option.opts}
+    named = set(re.findall(r"(?<![\w-])--[a-z]+", text)) - {"--config", "--cores", "--help"}
+    assert named <= flags
+    keys = yaml.safe_load(SCHEMA.read_text())["properties"]
+    table = text[text.index("| key |") :]
+    named = set(re.findall(r"^\| `(\w+)`", table, re.M))
+    assert named <= set(keys)

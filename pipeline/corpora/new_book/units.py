@@ -83,16 +83,17 @@ def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -
 
 
 def _time(rater, values, said, in_name, sample, ask) -> Unit | None:
-    written = [value for value in values if not NUMBER.fullmatch(value)]
     if not most(values, lambda value: seconds_of(value, "seconds") is not None):
         return None
     if in_name:
         return Unit(in_name, f"the name of the column, {sample}")
-    if len(written) >= MOST * len(values):
+    plain = [value for value in values if NUMBER.fullmatch(value) and float(value) > 0]
+    if not plain:
         return Unit("seconds", f"every cell says its unit, {sample}")
-    if not set(said) & TIME_WORDS:
+    if 2 * len(plain) > len(values) and not set(said) & TIME_WORDS:
         return None
-    question = f"The column {rater.column!r} holds times, {sample}: in which unit?"
+    # Plain numbers among clocks are minutes as often as seconds.
+    question = f"The column {rater.column!r} holds times, {sample}: in which unit are the numbers?"
     flag = f"--rater {rater.name or 'NAME'}={rater.column}:UNIT"
     return Unit(ask(flag, question, ("seconds", "minutes")), "as answered")
 
