@@ -4,7 +4,7 @@
 #   rules/solving.smk   compile -> trace (in chunks) -> gather -> features;
 #                       measure_paths (in chunks) -> gather_paths
 #   rules/games.smk     positions of games: decide
-#   rules/levels.smk    calibrate -> agree
+#   rules/levels.smk    calibrate -> agree, audit, alternatives
 #   rules/reports.smk   warehouse -> reports
 
 import json

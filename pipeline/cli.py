@@ -7,6 +7,7 @@ import click
 
 from pipeline.command_line import Verbs
 from pipeline.verbs import (
+    auditing,
     books,
     calibrating,
     exact,
@@ -27,6 +28,9 @@ VERBS = (
     solving.features,
     calibrating.calibrate,
     calibrating.agree,
+    auditing.audit,
+    auditing.alternatives,
+    auditing.what_if,
     calibrating.check_sums,
     reporting.warehouse,
     reporting.report,

@@ -59,3 +59,67 @@ rule agree:
         "../environment.yaml"
     shell:
         "python -m pipeline agree {params.corpus:q} --settings {params.settings:q} 2> {log:q}"
+
+
+rule audit:
+    """Every coefficient of every pair, who is out of line, since when, what to solve again."""
+    input:
+        levels=f"{CORPUS}/levels.parquet",
+        ratings=f"{CORPUS}/ratings.parquet",
+        code=code("agreement", "calibration", "tables"),
+    output:
+        coefficients=f"{CORPUS}/coefficients.parquet",
+        together=f"{CORPUS}/coefficients_together.parquet",
+        ties=f"{CORPUS}/ties.parquet",
+        standings=f"{CORPUS}/standings.parquet",
+        rater_bias=f"{CORPUS}/rater_bias.parquet",
+        rater_changes=f"{CORPUS}/rater_changes.parquet",
+        solve_again=f"{CORPUS}/solve_again.parquet",
+    params:
+        corpus=subpath(input.levels, parent=True),
+        settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
+    message:
+        "Auditing the raters of {wildcards.corpus}"
+    log:
+        "logs/audit/{corpus}.log",
+    benchmark:
+        "logs/audit/{corpus}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=20,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline audit {params.corpus:q} --settings {params.settings:q} 2> {log:q}"
+
+
+rule alternatives:
+    """Every threshold moved by a few steps: the matrices before and after."""
+    input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        ratings=f"{CORPUS}/ratings.parquet",
+        judgements=f"{CORPUS}/judgements.parquet",
+        outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
+        levels=f"{CORPUS}/levels.parquet",
+        thresholds=f"{CORPUS}/thresholds.parquet",
+        code=code("agreement", "calibration", "tables"),
+    output:
+        alternatives=f"{CORPUS}/alternatives.parquet",
+        matrices=f"{CORPUS}/alternative_matrices.parquet",
+    params:
+        corpus=subpath(input.levels, parent=True),
+        settings=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
+    message:
+        "Moving the thresholds of {wildcards.corpus}"
+    log:
+        "logs/alternatives/{corpus}.log",
+    benchmark:
+        "logs/alternatives/{corpus}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=20,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline alternatives {params.corpus:q} {input.outcomes:q}"
+        " --settings {params.settings:q} 2> {log:q}"

@@ -22,6 +22,7 @@ rule warehouse:
         measured=expand(rules.gather_paths.output, corpus=MEASURED),
         played=expand(rules.decide.output, corpus=GAMES),
         compared=expand([*rules.calibrate.output, *rules.agree.output], corpus=PUZZLES),
+        audited=expand([*rules.audit.output, *rules.alternatives.output], corpus=PUZZLES),
         checked=expand(rules.check_sums.output, corpus=PRINTED),
     output:
         database="data/derived/nanido.duckdb",

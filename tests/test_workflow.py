@@ -16,7 +16,7 @@ from pipeline.settings import descriptions
 
 ROOT = Path(__file__).resolve().parents[1]
 TINY = "tests/data/tiny/config.yaml"
-AGAIN_AFTER_TRACING = {"calibrate", "agree", "warehouse", "reports"}
+AGAIN_AFTER_TRACING = {"calibrate", "agree", "audit", "alternatives", "warehouse", "reports"}
 
 
 def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:

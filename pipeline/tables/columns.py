@@ -24,8 +24,8 @@ def ratio():
     return pa.Column("float64", pa.Check.in_range(0, 1), nullable=True)
 
 
-def table(columns):
-    return pa.DataFrameSchema(columns, strict=True, ordered=True, coerce=True)
+def table(columns, *checks):
+    return pa.DataFrameSchema(columns, list(checks), strict=True, ordered=True, coerce=True)
 
 
 PUZZLE = {"corpus": text(), "puzzle_id": text()}

@@ -7,6 +7,7 @@ the column names. ``KEYS`` names the columns that identify a row; tables are kep
 import pandas as pd
 import pandera.pandas as pa
 
+from pipeline.tables.audits import AUDIT_KEYS, AUDITS
 from pipeline.tables.columns import PUZZLE, TRACE, count, level, number, ratio, table, text
 from pipeline.tables.paths import PATH_KEYS, PATHS
 from pipeline.tables.sudoku_traces import SUDOKU_TRACES
@@ -247,6 +248,7 @@ SCHEMAS = {
         }
     ),
     **SUDOKU_TRACES,
+    **AUDITS,
     **PATHS,
 }
 
@@ -264,6 +266,7 @@ KEYS = {
     "refereed": ["corpus", "puzzle_id", "solver"],
     "features": ["corpus", "puzzle_id", "solver"],
     **PATH_KEYS,
+    **AUDIT_KEYS,
     "levels": ["corpus", "puzzle_id", "rater"],
     "time_bands": ["corpus", "book", "part", "rater", "by_rater", "level"],
     "completion_bands": ["corpus", "solver", "part", "percent_from"],

@@ -1,0 +1,323 @@
+"""What a changed threshold would do: levels made anew from the tables, and both matrices.
+
+Two kinds of threshold: the completion ratio of level-up, one for each part (Sato 2003, 3.4), and
+the time or score at which a rater's level begins (5.2). No solver is run.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+import pandas as pd
+
+from pipeline.agreement.matrices import confusion, matrix_rows, off_diagonal
+from pipeline.agreement.matrix_coefficients import agreement_weights, cohen_kappa
+from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
+from pipeline.calibration import calibrate
+from pipeline.puzzles.errors import PuzzleError
+
+STEPS_PERCENT = (-10, -5, 5, 10)
+"""Steps of a threshold of level-up, in points of the completion ratio."""
+PERCENT_OF_THE_PAPER = (70, 80)
+"""Tried where there is no level-up yet (Sato 2003, 3.4)."""
+STEPS_OF_BAND = (-0.5, -0.25, 0.25, 0.5)
+"""Steps of the beginning of a level: shares of the way to the beginning of the next one."""
+COLUMNS = [
+    "corpus", "alternative", "kind", "subject", "level", "step", "before", "after", "moved",
+    "rater_rows", "rater_cols", "puzzles", "agree_before", "agree_after", "off_upwards",
+    "off_downwards", "kappa_before", "kappa_after",
+]  # fmt: skip
+MATRIX_COLUMNS = [
+    "corpus", "alternative", "rater_rows", "rater_cols", "level_row", "level_col",
+    "puzzles_before", "puzzles_after",
+]  # fmt: skip
+
+
+class Corpus(NamedTuple):
+    """What the levels of one corpus are made from, as `pipeline.calibration.calibrate` takes it."""
+
+    puzzles: pd.DataFrame
+    ratings: pd.DataFrame
+    outcomes: pd.DataFrame
+    settings: dict
+    judgements: pd.DataFrame | None
+
+
+class Alternative(NamedTuple):
+    """A change, and the levels that it gives.
+
+    kind is "level-up" (subject: a part; before and after in per cent) or "band" (subject: a
+    rater; where `level` begins, NaN where books or parts have bands of their own); step is the
+    step in per cent of points or of the band; `levels` is the whole table `levels` after the
+    change; `raters` are those compared with the solver.
+    """
+
+    kind: str
+    subject: str
+    level: int
+    step: float
+    before: float
+    after: float
+    levels: pd.DataFrame
+    raters: list
+
+
+def alternatives(corpus: Corpus, levels, thresholds) -> dict:
+    """Move every threshold by a few steps, one at a time, and compare.
+
+    Parameters
+    ----------
+    corpus : Corpus
+    levels, thresholds : tables of those names, as they are
+
+    Returns
+    -------
+    dict of tables: alternatives (a row for each change and each pair of raters compared) and
+    alternative_matrices (its matrices before and after). A threshold of level-up goes 10 and 5
+    points down and up; where there is none, 70 and 80 % are tried. The beginning of a level goes
+    a quarter and half of the way down to where the level below begins, and as far up.
+    """
+    solver = corpus.settings.get("solver", "sato-text")
+    rows, matrices = [], []
+    found = [] if levels.empty else [*level_up_steps(corpus, levels, thresholds),
+                                     *band_steps(corpus, levels)]  # fmt: skip
+    for number, alternative in enumerate(found, 1):
+        name = {"corpus": levels["corpus"].iloc[0], "alternative": number}
+        for rater in alternative.raters:
+            pair = {"rater_rows": rater, "rater_cols": solver}
+            before, after = two_matrices(levels, alternative.levels, rater, solver)
+            rows.append({**name, **changed(alternative, levels), **pair, **compared(before, after)})
+            cells = matrix_rows(before).rename(columns={"puzzles": "puzzles_before"})
+            cells["puzzles_after"] = after.ravel()
+            matrices.append(cells.assign(**name, **pair)[MATRIX_COLUMNS])
+    none = pd.DataFrame(columns=MATRIX_COLUMNS)
+    return {
+        "alternatives": pd.DataFrame(rows, columns=COLUMNS),
+        "alternative_matrices": pd.concat(matrices, ignore_index=True) if matrices else none,
+    }
+
+
+def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
+    """Return the table `levels` with some thresholds of level-up changed.
+
+    Times are cut again too, for their bands follow the solver's levels.
+
+    Parameters
+    ----------
+    corpus : Corpus
+    percent : dict of part to completion ratio in per cent, 0 for no level-up
+
+    Raises
+    ------
+    PuzzleError
+        When no puzzle has such a part, the number is no per cent, or the solver has no level-up.
+    """
+    if not has_level_up(corpus.outcomes):
+        raise PuzzleError(
+            f"{corpus.settings.get('solver', 'the solver')}: expected a rater with thresholds; its "
+            "levels are those of its hardest techniques, change them in config/techniques"
+        )
+    parts = sorted(corpus.puzzles["part"].unique())
+    for part, value in percent.items():
+        if part not in parts:
+            known = ", ".join(repr(part) for part in parts)
+            raise PuzzleError(f"--threshold: found part {part!r}, expected one of {known}")
+        if not 0 <= value <= 100:
+            raise PuzzleError(f"--threshold: expected a per cent from 0 to 100, found {value:g}")
+    pinned = {**corpus.settings.get("pinned_percent", {}), **percent}
+    settings = {**corpus.settings, "pinned_percent": pinned}
+    return calibrate(*corpus._replace(settings=settings))["levels"]
+
+
+def has_level_up(outcomes: pd.DataFrame) -> bool:
+    """Return whether the solver's levels depend on thresholds of completion ratio.
+
+    >>> has_level_up(pd.DataFrame({"completion_ratio_level3": [0.5, None]}))
+    True
+    """
+    return bool(
+        "completion_ratio_level3" in outcomes and outcomes["completion_ratio_level3"].notna().any()
+    )
+
+
+def with_band(rows: pd.DataFrame, level: int, begins: float) -> pd.Series:
+    """Return a rater's levels when `level` begins at another time or score.
+
+    Parameters
+    ----------
+    rows : DataFrame with book, part, level, value, of one rater
+    level : int
+    begins : float, in the unit of `value`
+
+    Returns
+    -------
+    Series of int like `rows`
+
+    Raises
+    ------
+    PuzzleError
+        When the rater has no such level, or it would begin outside of the levels beside it in
+        some book and part.
+
+    >>> rows = pd.DataFrame({"book": "", "part": "", "level": [1, 1, 2, 3], "value": [3, 5, 7, 9]})
+    >>> with_band(rows, 2, 4.0).tolist()
+    [1, 2, 2, 3]
+    """
+    after, found = rows["level"].copy(), False
+    for (book, part), here in rows.groupby(["book", "part"]):
+        starts = here.groupby("level")["value"].min()
+        if level not in starts.index[1:]:
+            continue
+        found = True
+        at = starts.index.get_loc(level)
+        lowest = starts.iloc[at - 1]
+        highest = starts.iloc[at + 1] if at + 1 < len(starts) else np.inf
+        if not lowest < begins <= highest:
+            where = ", ".join(name for name in (book, part) if name) or "the corpus"
+            upto = "" if np.isinf(highest) else f" and at most {highest:g}"
+            raise PuzzleError(
+                f"--threshold: level {level} cannot begin at {begins:g} in {where}: expected more "
+                f"than {lowest:g}{upto}, where the levels beside it begin; use --book and --part "
+                "for one of several"
+            )
+        below = starts.index[at - 1]
+        after[here.index[(here["level"] == level) & (here["value"] < begins)]] = below
+        after[here.index[(here["level"] == below) & (here["value"] >= begins)]] = level
+        harder = here["level"] > level
+        after[here.index[harder & (here["value"] < begins)]] = below
+    if not found:
+        raise PuzzleError(f"--threshold: level {level} begins nowhere; expected one that is given")
+    return after
+
+
+def valued(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
+    """Return a rater's rows of `levels` with the times or scores that they were cut from.
+
+    Raises
+    ------
+    PuzzleError
+        When the rater gives none.
+    """
+    said = corpus.ratings[corpus.ratings["unit"].isin(["seconds", "score"])]
+    rows = levels.merge(said[["corpus", "puzzle_id", "rater", "value"]])
+    rows = rows[rows["rater"] == rater]
+    if rows.empty:
+        known = [*sorted(set(said["rater"])), corpus.settings.get("solver", "sato-text")]
+        raise PuzzleError(
+            f"{rater}: expected a rater with thresholds, one of {', '.join(known)}; grades are "
+            "levels as they are"
+        )
+    return rows.reset_index(drop=True)
+
+
+def level_up_steps(corpus: Corpus, levels, thresholds):
+    """Yield the alternatives of every part's threshold of level-up."""
+    if not has_level_up(corpus.outcomes):
+        return
+    solver = corpus.settings.get("solver", "sato-text")
+    others = sorted(set(levels["rater"]) - {solver})
+    for row in thresholds[thresholds["solver"] == solver].itertuples():
+        before = 100 * row.used_ratio
+        for after in percent_steps(before):
+            anew = with_level_up(corpus, {row.part: after})
+            yield Alternative("level-up", row.part, 0, after - before, before, after, anew, others)
+
+
+def percent_steps(percent: float) -> list[int]:
+    """Return the thresholds tried beside one, all in per cent.
+
+    >>> percent_steps(70), percent_steps(95), percent_steps(0), percent_steps(float("nan"))
+    ([60, 65, 75, 80], [85, 90, 100], [70, 80], [70, 80])
+    """
+    if np.isnan(percent) or percent == 0:
+        return list(PERCENT_OF_THE_PAPER)
+    steps = [min(100, max(0, round(percent) + step)) for step in STEPS_PERCENT]
+    return [step for step in dict.fromkeys(steps) if step != round(percent)]
+
+
+def band_steps(corpus: Corpus, levels):
+    """Yield the alternatives of every beginning of a level, for raters of times or scores."""
+    said = corpus.ratings[corpus.ratings["unit"].isin(["seconds", "score"])]
+    for rater in sorted(set(said["rater"]) & set(levels["rater"])):
+        rows = valued(corpus, levels, rater)
+        for level in sorted(rows["level"].unique())[1:]:
+            for step in STEPS_OF_BAND:
+                after, ends = moved_band(rows, level, step)
+                if (after == rows["level"]).all():
+                    continue
+                said_anew = rows.assign(level=after)[list(levels.columns)]
+                anew = pd.concat([levels[levels["rater"] != rater], said_anew])
+                yield Alternative("band", rater, int(level), 100 * step, *ends, anew, [rater])
+
+
+def moved_band(rows: pd.DataFrame, level: int, step: float):
+    """Move where `level` begins by a share of the way to the level below or above.
+
+    Parameters
+    ----------
+    rows : DataFrame with book, part, level, value, of one rater
+    level : int
+    step : float, -1 (where the level below begins) to 1 (where the level above begins, or the
+        largest value)
+
+    Returns
+    -------
+    tuple of the levels after (Series like `rows`) and the values at which the level begins, before
+    and after; NaN where there are several books or parts
+
+    >>> rows = pd.DataFrame({"book": "", "part": "", "level": [1, 1, 1, 2], "value": [3, 4, 8, 9]})
+    >>> after, ends = moved_band(rows, 2, -0.5)
+    >>> after.tolist(), ends
+    ([1, 1, 2, 2], (9.0, 6.0))
+    """
+    after, ends = rows["level"].copy(), []
+    for _, here in rows.groupby(["book", "part"]):
+        starts = here.groupby("level")["value"].min()
+        if level not in starts.index[1:]:
+            continue
+        at = starts.index.get_loc(level)
+        beside = starts.iloc[at - 1] if step < 0 else here["value"].max()
+        if step > 0 and at + 1 < len(starts):
+            beside = starts.iloc[at + 1]
+        begins = starts[level] + abs(step) * (beside - starts[level])
+        after[here.index] = with_band(here, level, begins)
+        ends.append((float(starts[level]), float(begins)))
+    return after, ends[0] if len(ends) == 1 else (np.nan, np.nan)
+
+
+def two_matrices(levels, anew, rater, solver) -> tuple[np.ndarray, np.ndarray]:
+    """Return the matrix of two raters before and after a change, both as large as need be."""
+    wide = [table[table["rater"].isin([rater, solver])]
+            .pivot(index="puzzle_id", columns="rater", values="level")
+            .reindex(columns=[rater, solver]).dropna().astype(int).to_numpy()
+            for table in (levels, anew)]  # fmt: skip
+    highest = max([LEVELS_OF_THE_PAPER, *np.concatenate(wide).ravel().tolist()])
+    return tuple(confusion(*common.T, highest) for common in wide)
+
+
+def compared(before, after) -> dict:
+    """Return what the summary says of two matrices of one pair of raters.
+
+    >>> compared(np.array([[1, 1], [0, 1]]), np.array([[2, 0], [0, 1]]))["agree_after"]
+    3
+    """
+    weights = agreement_weights(len(before), "quadratic")
+    upwards, downwards = off_diagonal(after)
+    return {
+        "puzzles": int(after.sum()),
+        "agree_before": int(before.trace()),
+        "agree_after": int(after.trace()),
+        "off_upwards": upwards,
+        "off_downwards": downwards,
+        "kappa_before": float(cohen_kappa(before, weights)) if before.any() else np.nan,
+        "kappa_after": float(cohen_kappa(after, weights)) if after.any() else np.nan,
+    }
+
+
+def changed(alternative: Alternative, levels) -> dict:
+    """Return the change itself, and on how many puzzles a level moved, of any rater."""
+    keys = ["puzzle_id", "rater"]
+    both = levels.merge(alternative.levels[[*keys, "level"]], on=keys, suffixes=("", "_after"))
+    moved = both.loc[both["level"] != both["level_after"], "puzzle_id"].nunique()
+    named = alternative._asdict()
+    kept = ("kind", "subject", "level", "step", "before", "after")
+    return {**{name: named[name] for name in kept}, "moved": int(moved)}

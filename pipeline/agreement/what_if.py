@@ -1,0 +1,148 @@
+"""What a person asks with the verb what-if: thresholds changed, and both matrices as text."""
+
+import pandas as pd
+
+from pipeline.agreement.alternatives import (
+    Corpus,
+    compared,
+    two_matrices,
+    valued,
+    with_band,
+    with_level_up,
+)
+from pipeline.corpora.times import seconds_of
+from pipeline.puzzles.errors import PuzzleError
+
+
+def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple:
+    """Return the table `levels` after changes of a rater's thresholds, and the changes in words.
+
+    Parameters
+    ----------
+    corpus : Corpus
+    levels : table `levels`
+    rater : str
+    changes : list of (level or part, new threshold), both as text, see the verb what-if
+    places : dict of "book" and "part" to a name, or None for all
+
+    Raises
+    ------
+    PuzzleError
+        When the rater, the level, the part or the threshold cannot be.
+    """
+    if rater not in set(levels["rater"]):
+        known = ", ".join(sorted(levels["rater"].unique()))
+        raise PuzzleError(f"--rater: found {rater!r}, expected one of: {known}")
+    if rater == corpus.settings.get("solver"):
+        percent = {part: _number(text.removesuffix("%")) for part, text in changes}
+        words = ", ".join(f"{value:g} % in {part or 'all'}" for part, value in percent.items())
+        return with_level_up(corpus, percent), f"Level-up below {words}"
+    rows = valued(corpus, levels, rater)
+    unit = corpus.ratings.loc[corpus.ratings["rater"] == rater, "unit"].iloc[0]
+    here = pd.Series(True, index=rows.index)
+    for column, name in places.items():
+        if name is not None:
+            here &= rows[column] == name
+    if not here.any():
+        raise PuzzleError(f"{rater} has rated no puzzle there; mend --book or --part")
+    for name, text in changes:
+        if not name.isdecimal():
+            raise PuzzleError(
+                f"--threshold: found {name!r} of {rater}, expected a level, as in 3=16:00"
+            )
+        begins = seconds_of(text, "seconds") if unit == "seconds" else _number(text)
+        if begins is None:
+            raise PuzzleError(
+                f"--threshold: found {text!r}, expected seconds or a clock as in 16:00"
+            )
+        rows.loc[here, "level"] = with_band(rows[here], int(name), begins)
+    anew = pd.concat([levels[levels["rater"] != rater], rows[list(levels.columns)]])
+    return anew, "; ".join(f"{rater}: level {name} begins at {text}" for name, text in changes)
+
+
+def compared_with(levels, rater: str, solver: str, against) -> list[str]:
+    """Return with whom a rater is compared: those asked for, or the solver, or everyone.
+
+    >>> levels = pd.DataFrame({"rater": ["a", "s", "b"]})
+    >>> compared_with(levels, "a", "s", ()), compared_with(levels, "s", "s", ())
+    (['s'], ['a', 'b'])
+    """
+    known = sorted(set(levels["rater"]) - {rater})
+    for name in against:
+        if name not in known:
+            raise PuzzleError(f"--against: found {name!r}, expected one of: {', '.join(known)}")
+    return list(against) or ([solver] if solver in known else known)
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise PuzzleError(f"--threshold: found {text!r}, expected a number") from None
+
+
+def before_and_after(levels, anew, rater: str, against: list[str], change: str) -> str:
+    """Return what a changed threshold does to a rater's matrices with others.
+
+    Parameters
+    ----------
+    levels, anew : tables `levels`, before and after the change
+    rater : str
+        Whose threshold was changed.
+    against : list of raters to compare with
+    change : str
+        The change in words.
+
+    >>> levels = pd.DataFrame({"puzzle_id": list("abab"), "rater": ["r", "r", "s", "s"],
+    ...                        "level": [1, 2, 1, 1]})
+    >>> anew = levels.assign(level=[1, 2, 1, 2])
+    >>> print(before_and_after(levels, anew, "s", ["r"], "Level-up below 60 %"))
+    Level-up below 60 %
+    1 puzzle has another level by s: 1 up, 0 down
+    <BLANKLINE>
+    r (rows) against s (columns), before and after
+         1   2   3   4   5      1   2   3   4   5
+     1   1   .   .   .   .      1   .   .   .   .
+     2   1   .   .   .   .      .   1   .   .   .
+     3   .   .   .   .   .      .   .   .   .   .
+     4   .   .   .   .   .      .   .   .   .   .
+     5   .   .   .   .   .      .   .   .   .   .
+    agree: 1 of 2 before, 2 of 2 after; quadratic weighted kappa: 0.00 before, 1.00 after
+    """
+    lines = [change, _moved(levels, anew, rater)]
+    for other in against:
+        two = two_matrices(levels, anew, other, rater)
+        lines += ["", f"{other} (rows) against {rater} (columns), before and after"]
+        lines += _side_by_side(*two)
+        found = compared(*two)
+        lines.append(
+            f"agree: {found['agree_before']} of {int(two[0].sum())} before, "
+            f"{found['agree_after']} of {found['puzzles']} after; quadratic weighted kappa: "
+            f"{_kappa(found['kappa_before'])} before, {_kappa(found['kappa_after'])} after"
+        )
+    return "\n".join(lines)
+
+
+def _moved(levels, anew, rater) -> str:
+    said = [
+        table[table["rater"] == rater].set_index("puzzle_id")["level"].astype(int)
+        for table in (levels, anew)
+    ]
+    steps = said[1] - said[0]
+    up, down = int((steps > 0).sum()), int((steps < 0).sum())
+    puzzles = "1 puzzle has" if up + down == 1 else f"{up + down} puzzles have"
+    return f"{puzzles} another level by {rater}: {up} up, {down} down"
+
+
+def _side_by_side(before, after):
+    width = max(3, len(str(max(before.max(), after.max(), 1))) + 1)
+    levels = range(1, len(before) + 1)
+    heading = "".join(f"{level:>{width + 1}}" for level in levels)
+    yield f"  {heading}   {heading}"
+    for level, rows in zip(levels, zip(before, after, strict=True), strict=True):
+        cells = ("".join(f"{count or '.':>{width + 1}}" for count in row) for row in rows)
+        yield f"{level:>2}{'   '.join(cells)}"
+
+
+def _kappa(kappa: float) -> str:
+    return "none" if kappa != kappa else f"{kappa:.2f}"

@@ -1,0 +1,90 @@
+"""The tables of an audit, and what bad or thin input comes to."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.agreement.audit import TABLES, audit
+from pipeline.agreement.coefficients import PAIR_COEFFICIENTS
+from pipeline.tables import validate
+
+pytestmark = pytest.mark.filterwarnings("error")
+FEW = {"samples": 100}
+
+
+def levels_table(part="Part 1", **raters):
+    puzzles = len(next(iter(raters.values())))
+    rows = [
+        ("c", f"p{number:03}", rater, "", part, level)
+        for rater, column in raters.items()
+        for number, level in zip(range(puzzles), column, strict=True)
+        if level
+    ]
+    columns = ["corpus", "puzzle_id", "rater", "book", "part", "level"]
+    return pd.DataFrame(rows, columns=columns)
+
+
+def ratings_table(rows=()):
+    columns = ["corpus", "puzzle_id", "rater", "value", "unit", "solvers"]
+    return pd.DataFrame(rows, columns=columns)
+
+
+def audited(levels, ratings=None):
+    tables = audit(levels, ratings_table() if ratings is None else ratings, FEW)
+    assert set(tables) == set(TABLES)
+    return {name: validate(name, table) for name, table in tables.items()}
+
+
+def test_every_pair_has_every_coefficient():
+    random = np.random.default_rng(1)
+    levels = {name: random.integers(1, 6, 40) for name in ("a", "b", "sato-text")}
+    found = audited(levels_table(**levels))["coefficients"]
+    assert len(found) == 3 * len(PAIR_COEFFICIENTS)
+    assert set(found["rater_cols"]) == {"b", "sato-text"}
+
+
+def test_ranks_are_of_times_and_not_of_the_levels_cut_from_them():
+    levels = levels_table(clock=[1] * 20 + [2] * 20, other=[1] * 20 + [2] * 20)
+    times = [("c", f"p{number:03}", "clock", 100.0 + number, "seconds", None)
+             for number in range(40)]  # fmt: skip
+    with_times = audited(levels, ratings_table(times))["coefficients"].set_index("coefficient")
+    without = audited(levels)["coefficients"].set_index("coefficient")
+    assert without.loc["spearman_rho", "value"] == pytest.approx(1)
+    assert with_times.loc["spearman_rho", "value"] < 0.9
+
+
+@pytest.mark.parametrize(
+    "raters",
+    [
+        {"a": [2] * 30, "b": [2] * 30},
+        {"a": [2] * 30, "b": [1, 2, 3] * 10},
+        {"a": [1, 2, 3], "b": [1, 2, 3]},
+        {"a": [1, None], "b": [None, 2]},
+        {"a": [1] * 27 + [5] * 3, "b": [1, 2] * 15},
+        {"a": [6] * 5, "b": [1, 2, 3, 4, 6]},
+        {"a": [1, 2, 3, None, None, None], "b": [None, None, None, 1, 2, 3]},
+    ],
+    ids=["everyone in one level", "a rater with one value", "three puzzles", "nothing in common",
+         "three puzzles in a level", "level 6", "apart"],
+)  # fmt: skip
+def test_thin_input_has_a_stated_outcome(raters):
+    found = audited(levels_table(**raters))
+    for name in ("coefficients", "coefficients_together"):
+        rows = found[name]
+        assert not (rows["value"].isna() & (rows["note"] == "")).any()
+
+
+@pytest.mark.parametrize("raters", [{}, {"alone": [1, 2, 3]}])
+def test_fewer_than_two_raters_give_empty_tables(raters):
+    levels = levels_table(**raters) if raters else levels_table(x=[])
+    for name, table in audited(levels).items():
+        assert table.empty, name
+
+
+def test_the_same_input_gives_the_same_tables():
+    random = np.random.default_rng(1)
+    levels = levels_table(**{name: random.integers(1, 6, 40) for name in "abc"})
+    shuffled = levels.sample(frac=1, random_state=1)
+    again = audited(shuffled)
+    for name, table in audited(levels).items():
+        pd.testing.assert_frame_equal(table, again[name])

@@ -1,0 +1,51 @@
+"""What the others say together."""
+
+import pandas as pd
+import pytest
+
+from pipeline.agreement.consensus import (
+    consensus_of_others,
+    rank_ratios,
+    said_by_raters,
+    voices,
+)
+
+
+def test_a_family_has_one_voice_however_many_it_is():
+    said = pd.DataFrame({"a": [1.0], "b": [1.0], "c": [1.0], "d": [4.0], "e": [2.0]})
+    family = {"a": 0, "b": 0, "c": 0, "d": 1, "e": 2}
+    assert voices(said, family).values.tolist() == [[1.0, 4.0, 2.0]]
+    assert consensus_of_others(said, family, "e").tolist() == [2.5]
+
+
+def test_the_raters_own_family_is_not_asked():
+    said = pd.DataFrame({"a": [1.0], "b": [5.0]})
+    assert consensus_of_others(said, {"a": 0, "b": 0}, "a").isna().all()
+
+
+def test_a_puzzle_that_nobody_else_rated_has_no_consensus():
+    said = pd.DataFrame({"a": [1.0, 2.0], "b": [5.0, None]})
+    assert consensus_of_others(said, {"a": 0, "b": 1}, "a").tolist() == pytest.approx(
+        [5.0, float("nan")], nan_ok=True
+    )
+
+
+def test_ranks_do_not_depend_on_the_unit():
+    seconds = pd.DataFrame({"a": [30.0, 95.0, 60.0, 95.0]})
+    place = pd.Series(["Part 1"] * 4)
+    assert rank_ratios(seconds, place).equals(rank_ratios(seconds / 60, place))
+    assert rank_ratios(seconds, place)["a"].mean() == 0.5
+
+
+def test_ranks_are_within_book_and_part():
+    said = pd.DataFrame({"a": [1.0, 2.0, 100.0, 200.0]})
+    ranks = rank_ratios(said, pd.Series(["small", "small", "large", "large"]))
+    assert ranks["a"].tolist() == [0.25, 0.75, 0.25, 0.75]
+
+
+def test_raters_without_ratings_said_their_levels():
+    wide = pd.DataFrame({"clock": [1.0, None], "s": [1.0, 2.0]}, index=["p", "q"])
+    columns = {"puzzle_id": ["p", "q"], "rater": "clock", "value": [60.0, 90.0]}
+    said = said_by_raters(wide, pd.DataFrame(columns))
+    assert said["s"].tolist() == [1, 2]
+    assert said["clock"].tolist() == pytest.approx([60, float("nan")], nan_ok=True)
