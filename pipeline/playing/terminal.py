@@ -8,7 +8,7 @@ from pipeline.puzzles.moves import Decision, name_of, point_of
 
 HELP = """\
   {example:<9} or 4,5: play there, 4 across, 5 down
-  values    the table of values for the side to move
+  values    the table of values for the side to move; 00 as in 1973
   board     the board again
   quit      stop here; the record is kept
 """
@@ -56,7 +56,8 @@ def _take_move(game, ask, say) -> None:
         word = typed.lower()
         if word in ("quit", "q"):
             raise Stopped
-        if word in ("values", "v"):
+        if word in ("values", "v", "00"):
+            # 00 asked the program of 1973.
             say(game.draw_values())
         elif word in ("board", "b"):
             say(game.draw())

@@ -21,6 +21,11 @@ PERSON = {"first": 0, "second": 1, "nobody": None}
 )
 @click.option("--size", type=click.IntRange(3, 14), help="Of a Hex board.  [default: 8]")
 @click.option(
+    "--selection",
+    metavar="NAME",
+    help="The links that the Hex program knows: a selection of config/selections/hex.yaml.",
+)
+@click.option(
     "--seed",
     type=click.IntRange(0),
     default=0,
@@ -29,7 +34,7 @@ PERSON = {"first": 0, "second": 1, "nobody": None}
 )
 @click.option("--continue", "begun", type=FILE, help="Go on from this record (.sgf or digits).")
 @click.option("--save", type=OUT, help="Write the record to this file, .sgf or .txt.")  # fmt: skip
-def play(kind, person, size, seed, begun, save):
+def play(kind, person, size, selection, seed, begun, save):
     """Play gomoku or Hex against the program of 1973.
 
     A move is typed as in the record of 1973: two digits, across and down, 45; four on boards
@@ -40,9 +45,12 @@ def play(kind, person, size, seed, begun, save):
 
     if kind == "gomoku" and size not in (None, 15):
         raise PuzzleError("expected no --size for gomoku, whose board is 15 x 15")
+    if kind == "gomoku" and selection:
+        raise PuzzleError("expected no --selection for gomoku, which knows no links")
     if save:
         records.check_name(save)
-    game = _game(kind, size, records.read_file(begun) if begun else None, Random(seed))
+    begun = records.read_file(begun) if begun else None
+    game = _game(kind, size, selection, begun, Random(seed))
     turn = PERSON[person]
     sides = game.first + ("O" if game.first == "X" else "X")
     terminal.play(game, "" if turn is None else sides[turn], _ask, click.echo)
@@ -53,7 +61,7 @@ def play(kind, person, size, seed, begun, save):
         click.echo(digits.write(game.record()), nl=False)
 
 
-def _game(kind, size, begun, lots):
+def _game(kind, size, selection, begun, lots):
     if begun and begun.kind != kind:
         raise PuzzleError(f"expected a record of {kind}, found one of {begun.kind}")
     if kind == "gomoku":
@@ -61,10 +69,16 @@ def _game(kind, size, begun, lots):
 
         return GomokuGame(begun.moves if begun else (), lots)
     from pipeline.playing.hex import HexGame
+    from pipeline.solvers.hex.selections import selection as links_of
 
+    chosen = links_of(selection or "")
     if begun:
-        return HexGame(begun.size, begun.moves, begun.first, lots)
-    return HexGame(size or 8, (), "X", lots)
+        if size not in (None, begun.size):
+            raise PuzzleError(
+                f"expected no --size beside --continue, whose record is {begun.size} x {begun.size}"
+            )
+        return HexGame(begun.size, begun.moves, begun.first, lots, chosen)
+    return HexGame(size or 8, (), "X", lots, chosen)
 
 
 def _ask(prompt: str) -> str:

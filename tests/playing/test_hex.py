@@ -3,13 +3,17 @@
 from random import Random
 
 import pytest
+from click.testing import CliRunner
 
+from pipeline.cli import main
 from pipeline.playing.hex import HexGame
 from pipeline.playing.terminal import play
 from pipeline.puzzles.errors import PuzzleError
 from pipeline.puzzles.moves import Point
 from pipeline.puzzles.notations.games import digits
 from pipeline.solvers.hex.selections import selection
+
+SOME = ("touching", "deep")
 
 
 def test_neighbours_stand_nearest_on_the_drawn_board():
@@ -88,6 +92,43 @@ def test_lots_are_drawn_among_equals_and_repeat():
 
     assert moves(3) == moves(3)
     assert len({tuple(moves(seed)) for seed in range(5)}) > 1
+
+
+def typed(lines, *options):
+    words = ["play", "hex", *map(str, options)]
+    return CliRunner().invoke(main, words, input="\n".join([*lines, ""]))
+
+
+def test_a_person_is_refused_and_sees_the_printed_table(tmp_path):
+    """Game 1 of the seed; `00` asks for the table that the machine printed before move 9."""
+    record = tmp_path / "game.txt"
+    record.write_text("hex 8 first X\n45 32 22 34 46 54 85 64\n")
+    said = typed(["00", "45", "99", "quit"], "--continue", record, "--person", "first").output
+    rows = [line.split() for line in said.splitlines()]
+    assert ["1", "-1", "-30", "80", "10", "20", "20", "10"] in rows[-20:]
+    assert ["2", "3", "-40", "1000", "-50", "-50", "21", "21"] in rows[-20:]
+    assert "45 is taken by X. Try another move." in said
+    assert "off the board. Try another move." in said
+    assert said.endswith("hex 8 first X\n45 32 22 34 46 54 85 64\n")
+
+
+def test_the_selection_decides_the_values():
+    tables = {name: typed(["33", "00", "quit"], "--size", 6, "--selection", name) for name in SOME}
+    assert all(result.exit_code == 0 for result in tables.values())
+    assert tables["touching"].output != tables["deep"].output
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        (("--selection", "all"), "found the selection 'all', expected one of ziggurats"),
+        (("--size", "15"), "Invalid value for '--size'"),
+    ],
+)
+def test_wrong_options_are_explained(options, expected):
+    result = typed([], *options)
+    assert result.exit_code != 0
+    assert expected in result.output
 
 
 def test_the_program_wins_against_a_careless_player():
