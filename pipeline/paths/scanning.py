@@ -1,16 +1,16 @@
-"""A person who scans a sudoku, imagined: how often he looks before the board is full.
+"""Persons who scan a sudoku, imagined: how often they look before the board is full.
 
-He scans digit by digit: for each digit, in an order of chance, he looks at every block that lacks
+Each scans digit by digit: for each digit, in an order of chance, he looks at every block that lacks
 it, and again as long as that digit is found somewhere. When a whole round of the digits gives
 nothing he looks along the lines, fullest first, and then at single cells, those with the most
-digits around first; whatever he finds there sends him back to the digits. He does not notice
+digits around first; whatever he finds there sends him back to the digits. Nobody notices
 everything: a digit that has one place left in a block, in a line, or a cell with one digit left is
-noticed with the probabilities below, the smallest for cells. Where nothing at all is decidable,
+noticed with a probability, the smallest for cells, and other ones from person to person. Where nothing at all is decidable,
 techniques of higher orders take candidates as in `models.higher_orders`.
 
 People spend their time on looking, not on writing, so the looks rank puzzles much as people's
-mean times do. The way of scanning and the three probabilities were chosen, by hand among some
-dozens, on cloud-sudoku-train; docs/calibration.md says what was compared.
+mean times do. The way of scanning and the range of the probabilities were chosen, by hand among
+some dozens, on cloud-sudoku-train; docs/calibration.md says what was compared.
 """
 
 from math import log
@@ -42,9 +42,12 @@ from pipeline.paths.models.higher_orders import (
 from pipeline.paths.random_numbers import next_random, seed_of
 from pipeline.puzzles.sudoku import BLANK, Sudoku
 
-NOTICED = (0.3, 0.2, 0.1)
-"""The probability that something decidable is noticed in a block, in a line, as a cell."""
-SCANS = 60
+LEAST_NOTICED, MOST_NOTICED = (0.3, 0.3, 0.1), (0.5, 0.6, 0.3)
+"""The probability that something decidable is noticed in a block, in a line, as a cell: between
+these, from person to person."""
+SPREAD_EVENLY = (0.8191725133961645, 0.6710436067037893, 0.5497004779019703)
+"""Whole multiples of these, taken modulo 1, fill a cube evenly (Roberts' sequence R3)."""
+SCANS = 120
 SPANS = ((1, 15), (16, 30), (31, 81))
 """Placements from and to which looks are counted apart."""
 BLOCK_LOOKS, LINE_LOOKS, CELL_LOOKS, DIGIT_ROUNDS, LINE_ROUNDS, OPENINGS = range(6)
@@ -80,8 +83,14 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
     state = np.array([seed_of(puzzle.clues)], np.uint64)
     if note(digits, room[1]) != BROKEN:
         for scan in range(scans):
-            _scan(digits, room, orders, keys, state, np.array(NOTICED), counts[scan], waits[scan])
+            _scan(digits, room, orders, keys, state, _noticed(scan), counts[scan], waits[scan])
     return _figures(counts, waits)
+
+
+def _noticed(person):
+    """Return what one of the persons notices in a block, in a line, as a cell."""
+    least, most = np.array(LEAST_NOTICED), np.array(MOST_NOTICED)
+    return least + (most - least) * ((0.5 + person * np.array(SPREAD_EVENLY)) % 1)
 
 
 def _figures(counts, waits):
