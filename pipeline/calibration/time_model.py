@@ -1,0 +1,234 @@
+"""How long people will need for a puzzle: a model of log time, with a prediction interval.
+
+The expected logarithm of a mean time is a weighted sum of the features (ridge regression). A mean
+of n people scatters about it with the variance a + b / n: a is what the features do not tell of
+the puzzle, b how much people differ on one puzzle. Both are estimated, weight the puzzles, and
+scale the interval. Everything that is chosen or estimated, the penalty, a, b and the ends of the
+interval, comes from predictions of puzzles that the weights were not fitted to.
+"""
+
+import numpy as np
+from scipy.optimize import nnls
+from sklearn.base import BaseEstimator, RegressorMixin
+from sklearn.utils.validation import check_is_fitted
+
+from pipeline.calibration.folds import grouped_folds
+
+PENALTIES = tuple(float(10**power) for power in np.arange(0, 5.1, 0.5))
+FARTHEST = 4.0
+"""Standard deviations from the mean beyond which a feature counts no further."""
+UNUSUAL = 3.0
+"""Residuals beyond so many of their typical size are pulled in when a and b are estimated."""
+ROUNDS = 3
+
+
+class TimeModel(RegressorMixin, BaseEstimator):
+    """Ridge regression of log time, weighted by the number of people, with conformal intervals.
+
+    Parameters
+    ----------
+    penalties : sequence of float
+        Penalties on the squared weights (of features scaled to spread 1) to choose from, by the
+        weighted squared error on puzzles left out.
+    coverage : float between 0 and 1
+        What part of the puzzles the prediction interval shall hold.
+    folds : int
+        Into how many parts the puzzles are cut to choose and to estimate.
+    seed : int
+
+    Attributes
+    ----------
+    coef_, mean_, spread_ : ndarray of float, one a feature
+    intercept_ : float
+    penalty_ : float
+    noise_ : tuple of two float, a and b
+    people_ : float
+        The number of people behind a typical time, for which `predict_interval` speaks unless
+        told otherwise.
+    ends_ : tuple of two float
+        The ends of the interval in standard deviations sqrt(a + b / n), below and above.
+    held_out_ : ndarray of float, shape (puzzles,)
+        Log time predicted for each puzzle by weights that were fitted without it.
+
+    References
+    ----------
+    Hoerl and Kennard (1970), Ridge regression, Technometrics 12. Vovk (2015), Cross-conformal
+    predictors, Annals of Mathematics and Artificial Intelligence 74.
+
+    Examples
+    --------
+    >>> rng = np.random.default_rng(5)
+    >>> looks = rng.normal(5, 0.5, 200)
+    >>> model = TimeModel().fit(looks[:, None], looks + rng.normal(0, 0.1, 200))
+    >>> low, high = model.predict_interval([[5.0]])
+    >>> bool(low[0] < 5.0 < high[0]), round(float(high[0] - low[0]), 1)
+    (True, 0.3)
+    """
+
+    def __init__(self, penalties=PENALTIES, coverage=0.9, folds=10, seed=2024):
+        self.penalties = penalties
+        self.coverage = coverage
+        self.folds = folds
+        self.seed = seed
+
+    def fit(self, features, log_times, solvers=None, groups=None):
+        """Find the weights, the noise and the interval.
+
+        Parameters
+        ----------
+        features : array-like of float, shape (puzzles, features), finite
+        log_times : array-like of float, shape (puzzles,)
+            Natural logarithms of mean times, finite.
+        solvers : array-like of float, shape (puzzles,), optional
+            Of how many people each time is; one each if not given.
+        groups : array-like, shape (puzzles,), optional
+            Puzzles of one group are never on both sides, as copies of a puzzle must not be.
+
+        Raises
+        ------
+        ValueError
+            When there are fewer than two groups, or something is not finite.
+        """
+        table, target, people = _checked(features, log_times, solvers)
+        groups = np.arange(len(table)) if groups is None else np.asarray(groups)
+        fold = grouped_folds(groups, self.folds, self.seed)
+        self.n_features_in_ = table.shape[1]
+        self.people_ = float(np.median(people))
+        self.noise_ = (float(np.var(target)), 0.0)
+        for _ in range(ROUNDS):
+            weights = self._weights(people)
+            predicted = _held_out(table, target, weights, fold, self.penalties)
+            losses = (weights * (target - predicted) ** 2).mean(1)
+            best = int(np.argmin(losses))
+            self.held_out_ = predicted[best]
+            self.noise_ = noise_of(target - self.held_out_, people)
+        self.penalty_ = float(self.penalties[best])
+        self.ends_ = self._conformal(target - self.held_out_, people)
+        self.mean_, self.spread_ = _scales(table)
+        scaled = scaled_features(table, self.mean_, self.spread_)
+        centre, (self.coef_,), middle = _ridge(
+            scaled, target, self._weights(people), [self.penalty_]
+        )
+        self.intercept_ = float(centre - middle @ self.coef_)
+        return self
+
+    def predict(self, features):
+        """Return the expected log time of each puzzle, ndarray of float."""
+        check_is_fitted(self)
+        scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
+        return self.intercept_ + scaled @ self.coef_
+
+    def predict_interval(self, features, solvers=None):
+        """Return the ends of the prediction interval of the mean log time of some people.
+
+        Parameters
+        ----------
+        features : array-like of float, shape (puzzles, features)
+        solvers : float or array-like of float, optional
+            How many people; `people_` if not given.
+
+        Returns
+        -------
+        low, high : ndarray of float, shape (puzzles,)
+        """
+        people = np.asarray(self.people_ if solvers is None else solvers, dtype=float)
+        spread = np.sqrt(self.noise_[0] + self.noise_[1] / people)
+        middle = self.predict(features)
+        return middle + self.ends_[0] * spread, middle + self.ends_[1] * spread
+
+    def _weights(self, people):
+        weights = 1 / (self.noise_[0] + self.noise_[1] / people + 1e-9)
+        return weights / weights.mean()
+
+    def _conformal(self, residuals, people):
+        """Return the standardised residuals beyond which half of 1 - coverage lies."""
+        standard = residuals / np.sqrt(self.noise_[0] + self.noise_[1] / people + 1e-12)
+        left_out = (1 - self.coverage) / 2
+        # One more than the puzzles: the new puzzle itself is one of those that may lie outside.
+        level = left_out * (1 - 1 / (len(standard) + 1))
+        return (
+            float(np.quantile(standard, level, method="lower")),
+            float(np.quantile(standard, 1 - level, method="higher")),
+        )
+
+
+def noise_of(residuals, people) -> tuple[float, float]:
+    """Return a and b of the variance a + b / n of residuals of means over n people.
+
+    A non-negative least squares line through the squared residuals against 1 / n, weighted by
+    what they themselves scatter; residuals far out are pulled in to `UNUSUAL` typical ones first.
+    Where all n are equal everything is a.
+
+    Parameters
+    ----------
+    residuals, people : ndarray of float, shape (puzzles,)
+
+    Examples
+    --------
+    >>> rng = np.random.default_rng(1)
+    >>> people = rng.integers(2, 60, 20_000)
+    >>> a, b = noise_of(rng.normal(0, np.sqrt(0.04 + 0.5 / people)), people)
+    >>> bool(abs(a - 0.04) < 0.003), bool(abs(b - 0.5) < 0.1)
+    (True, True)
+    """
+    people = np.asarray(people, dtype=float)
+    if np.ptp(people) == 0:
+        return float(np.mean(np.square(residuals))), 0.0
+    a, b = float(np.mean(np.square(residuals))), 0.0
+    for _ in range(ROUNDS * 3):
+        size = np.sqrt(a + b / people) + 1e-12
+        squares = np.square(np.clip(residuals, -UNUSUAL * size, UNUSUAL * size))
+        lines = np.stack([np.ones(len(people)), 1 / people], 1) / size[:, None] ** 2
+        (a, b), _ = nnls(lines, squares / size**2)
+    return float(a), float(b)
+
+
+def scaled_features(table, mean, spread) -> np.ndarray:
+    """Return features in standard deviations from their mean, `FARTHEST` at most.
+
+    >>> scaled_features(np.array([[3.0], [99.0]]), np.array([1.0]), np.array([2.0])).tolist()
+    [[1.0], [4.0]]
+    """
+    return np.clip((table - mean) / spread, -FARTHEST, FARTHEST)
+
+
+def _scales(table):
+    spread = table.std(0)
+    return table.mean(0), np.where(spread > 0, spread, 1.0)
+
+
+def _ridge(scaled, target, weights, penalties):
+    """Return mean target, coefficients for each penalty, and mean features, weighted means all."""
+    share = weights / weights.sum()
+    centre, middle = share @ target, share @ scaled
+    from_middle = scaled - middle
+    weighted = from_middle * weights[:, None]
+    # Small square matrices: much faster than the whole table for each penalty.
+    sizes, directions = np.linalg.eigh(weighted.T @ from_middle)
+    along = directions.T @ (weighted.T @ (target - centre))
+    coefficients = [directions @ (along / (np.maximum(sizes, 0) + one)) for one in penalties]
+    return centre, coefficients, middle
+
+
+def _held_out(table, target, weights, fold, penalties):
+    """Return (penalties, puzzles) predictions by weights fitted without the puzzle's fold."""
+    predicted = np.empty((len(penalties), len(table)))
+    for number in np.unique(fold):
+        out = fold == number
+        mean, spread = _scales(table[~out])
+        scaled = scaled_features(table, mean, spread)
+        centre, coefficients, middle = _ridge(scaled[~out], target[~out], weights[~out], penalties)
+        predicted[:, out] = centre + (np.array(coefficients) @ (scaled[out] - middle).T)
+    return predicted
+
+
+def _checked(features, log_times, solvers):
+    table, target = np.asarray(features, dtype=float), np.asarray(log_times, dtype=float)
+    people = np.ones(len(target)) if solvers is None else np.asarray(solvers, dtype=float)
+    if table.ndim != 2 or target.shape != (len(table),) or people.shape != target.shape:
+        raise ValueError("features, log_times, solvers: expected one row or number a puzzle")
+    if not (np.isfinite(table).all() and np.isfinite(target).all()):
+        raise ValueError("features and log_times: expected finite numbers only")
+    if not (np.isfinite(people) & (people > 0)).all():
+        raise ValueError("solvers: expected one person or more behind every time")
+    return table, target, people
