@@ -37,7 +37,7 @@ PUZZLES = [name for name in CORPORA if name not in (*PRINTED, *GAMES)]
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
 REMOTE = [name for name, corpus in CORPORA.items() if corpus.remote]
 # Whose solution paths are measured.
-MEASURED = [name for name in PUZZLES if CORPORA[name].kind == "sudoku"]
+MEASURED = [name for name in PUZZLES if CORPORA[name].kind in ("sudoku", "slitherlink")]
 
 CORPUS = "data/derived/{corpus}"
 TRACES = "data/derived/{corpus}/{solver}"

@@ -112,10 +112,11 @@ rule features:
 
 
 rule measure_paths:
-    """The solution paths of one chunk of a corpus: how many cells are decidable along the way."""
+    """The solution paths of one chunk of a corpus: how much is decidable along the way."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        code=code("paths", "puzzles", "tables"),
+        catalogue=catalogues("slitherlink"),
+        code=code("paths", "puzzles", "solvers/slitherlink", "tables"),
     output:
         paths=f"{CORPUS}/paths/chunks/{{scatteritem}}/paths.parquet",
     message:

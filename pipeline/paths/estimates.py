@@ -46,7 +46,10 @@ class Estimate:
 
 
 def estimate_paths(
-    model: Model, seed: int, runs: int = RUNS, particles: int = PARTICLES
+    model: Model,
+    seed: int,
+    runs: int = RUNS,
+    particles: int = PARTICLES,
 ) -> Estimate:
     """Estimate the number of solution paths and the mean depth of each variable.
 
@@ -69,7 +72,8 @@ def estimate_paths(
     >>> round(float(np.exp(estimate_paths(rules, 1).log_paths)), 1)
     6.0
     """
-    weights = fitted_weights(model, seed, FITTING_ROUNDS, max(particles, FITTING_PARTICLES))
+    fitting = min(max(particles, FITTING_PARTICLES), 2 * particles)
+    weights = fitted_weights(model, seed, FITTING_ROUNDS, fitting)
     log_counts, depths, _ = run_estimates(model, weights, seed + 1, runs, particles)
     top = log_counts.max()
     shares = np.exp(log_counts - top)

@@ -1,6 +1,8 @@
 """The table `paths`: the figures of each puzzle's solution paths, one row a puzzle and model."""
 
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
@@ -21,8 +23,9 @@ from pipeline.paths.models.sudoku import SudokuWay, sudoku_way
 from pipeline.paths.path_counts import count_or_estimate, rounds_of
 from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.scanning import scan_figures
+from pipeline.paths.slitherlink_table import TECHNIQUES, slitherlink_figures
 from pipeline.paths.walks import walk
-from pipeline.puzzles import PuzzleError
+from pipeline.puzzles import PuzzleError, Slitherlink
 from pipeline.puzzles.sudoku import CELLS, Sudoku
 from pipeline.tables import SCHEMAS
 
@@ -39,37 +42,38 @@ OPENED_BY = {
 }
 
 
-def path_table(puzzles: pd.DataFrame, progress: bool = False) -> pd.DataFrame:
-    """Return the path figures of the sudoku among some puzzles.
+def path_table(puzzles: pd.DataFrame, kind: str = "sudoku", progress: bool = False) -> pd.DataFrame:
+    """Return the path figures of the puzzles of one kind among some puzzles.
 
     Parameters
     ----------
     puzzles : table `puzzles`, or a part of it
         A row that is no puzzle, or contradicts itself, is left out, with one line on stderr.
+    kind : str, one of MEASURES
     progress : bool
         Whether to show a bar on stderr.
 
     Returns
     -------
-    table `paths`. A row depends on the clues alone, not on the rows beside it.
+    table as MEASURES names it. A row depends on the puzzle alone, not on the rows beside it.
     """
-    rows = []
-    sudokus = puzzles[puzzles["kind"] == "sudoku"]
+    rows, measure = [], MEASURES[kind]
+    found = puzzles[puzzles["kind"] == kind]
     for row in tqdm(
-        sudokus.itertuples(index=False),
-        total=len(sudokus),
+        found.itertuples(index=False),
+        total=len(found),
         unit="puzzle",
         disable=not progress,
         file=sys.stderr,
     ):
         try:
-            found = path_figures(Sudoku(row.clues))
+            figures = measure.figures(row)
         except PuzzleError as error:
             tqdm.write(f"{row.corpus}, puzzle {row.puzzle_id}: {error}; left out", sys.stderr)
             continue
-        key = {"corpus": row.corpus, "puzzle_id": row.puzzle_id, "model": FIRST_ORDER}
-        rows.append(key | found)
-    return pd.DataFrame(rows, columns=list(SCHEMAS["paths"].columns))
+        key = {"corpus": row.corpus, "puzzle_id": row.puzzle_id, "model": measure.model}
+        rows.append(key | figures)
+    return pd.DataFrame(rows, columns=list(SCHEMAS[measure.table].columns))
 
 
 def path_figures(puzzle: Sudoku) -> dict[str, float]:
@@ -157,3 +161,32 @@ def _opening_figures(way: SudokuWay) -> dict[str, float]:
         "left_cells": way.cells_left,
         "left_open": int(any(opening.technique == NOTHING for opening in openings)),
     }
+
+
+@dataclass(frozen=True)
+class Measure:
+    """How the solution paths of one kind of puzzle are measured.
+
+    Attributes
+    ----------
+    table : str
+        The schema of what is measured.
+    model : str
+        What the table calls the model of the solver.
+    figures : function of a row of the table `puzzles` to its figures
+    """
+
+    table: str
+    model: str
+    figures: Callable[..., dict[str, float]]
+
+
+def _slitherlink(row):
+    return slitherlink_figures(Slitherlink(int(row.rows), int(row.cols), row.clues))
+
+
+MEASURES = {
+    "sudoku": Measure("paths", FIRST_ORDER, lambda row: path_figures(Sudoku(row.clues))),
+    "slitherlink": Measure("slitherlink_paths", TECHNIQUES, _slitherlink),
+}
+"""By kind of puzzle."""

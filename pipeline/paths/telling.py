@@ -8,18 +8,21 @@ from pipeline.paths.figures import LAST_STEPS, readiness
 from pipeline.paths.lattice import Model
 from pipeline.paths.models.higher_orders import CONTRADICTION, CROSSINGS, PAIRS, QUADRUPLES, TRIPLES
 from pipeline.paths.models.orders import order_model
+from pipeline.paths.models.slitherlink import technique_model
 from pipeline.paths.models.sudoku import SudokuWay, sudoku_way
 from pipeline.paths.path_counts import PathCount, count_or_estimate, rounds_of
 from pipeline.paths.positions import words_for
 from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.rules import Rules
 from pipeline.paths.walks import walk
-from pipeline.puzzles.sudoku import Sudoku
+from pipeline.puzzles import Slitherlink, Sudoku
 
-WALKS, MOST_POSITIONS = 400, 100_000
-PARTICLES = {Rules: 128}
-FEWER_PARTICLES = 32
-"""Of models that take longer than rules to say what is decidable."""
+MOST_POSITIONS = 100_000
+MANY_VARIABLES = 400
+WIDEST = 50.0
+"""An interval of the logarithm that is wider says nothing."""
+MOST_NAMED = 20
+"""So many variables are named in one line."""
 NARROW = 2.0
 """Steps with so few variables to choose from, in the mean, are narrow."""
 MOST_DEPTHS = 5
@@ -72,20 +75,67 @@ uniqueness decides 48 more
     return "\n".join([head, "", *tell_model(model, seed_of(puzzle.clues)), *after])
 
 
+def tell_slitherlink(puzzle: Slitherlink, level: int = 1) -> str:
+    """Tell the solution paths of a Slitherlink.
+
+    Parameters
+    ----------
+    puzzle : Slitherlink
+    level : int, 0 to 4
+        The techniques up to this level are what the solver knows.
+
+    Raises
+    ------
+    PuzzleError
+        When the techniques find that the clues contradict each other.
+
+    Examples
+    --------
+    >>> told = tell_slitherlink(Slitherlink(1, 3, "3.3")).splitlines()
+    >>> print(told[0])
+    Slitherlink, 1 row and 3 columns, 10 edges; the solver knows first clues, basic rules and the \
+techniques of level 1.
+    >>> told[-3]
+    'All at once: 3 rounds, 6 + 2 + 2'
+    """
+    model = technique_model(puzzle, level)
+    techniques = " and the techniques of level 1" if level == 1 else ""
+    if level > 1:
+        techniques = f" and the techniques up to level {level}"
+    known = f"first clues{',' if techniques else ' and'} basic rules{techniques}"
+    size = f"{_number_of(puzzle.rows, 'row')} and {_number_of(puzzle.cols, 'column')}"
+    edges = model.board.size.edges
+    head = f"Slitherlink, {size}, {edges} edges; the solver knows {known}."
+    lines = tell_model(model, seed_of(f"{puzzle.rows} {puzzle.clues}"))
+    return "\n".join([head, "", *lines, *_rest(edges - len(model.names), "edge")])
+
+
+def _number_of(number, what):
+    return f"{number} {what}{'s' * (number != 1)}"
+
+
+def effort(model: Model) -> tuple[int, int]:
+    """Return how many particles and walks to spend on a model.
+
+    Rules say soonest what is decidable; techniques on a large board take longest.
+    """
+    if isinstance(model, Rules):
+        return 128, 400
+    return (32, 400) if len(model.names) <= MANY_VARIABLES else (8, 50)
+
+
 def tell_model(model: Model, seed: int) -> list[str]:
     """Return lines that tell the solution paths of any model of the solver."""
     if not model.names:
         return ["Decidable now: nothing"]
-    count = count_or_estimate(
-        model, seed, MOST_POSITIONS, particles=PARTICLES.get(type(model), FEWER_PARTICLES)
-    )
+    particles, walks = effort(model)
+    count = count_or_estimate(model, seed, MOST_POSITIONS, particles=particles)
     rounds = rounds_of(model)
     return [
         *_at_start(model),
         _number(count),
-        f"All at once: {len(rounds)} round{'s' * (len(rounds) != 1)}, "
-        + " + ".join(map(str, rounds)),
-        *_ways(model, seed),
+        f"All at once: {len(rounds)} round{'s' * (len(rounds) != 1)}, " + _some(rounds, " + "),
+        *_ways(model, seed, walks),
         *_depths(model, count),
     ]
 
@@ -97,7 +147,13 @@ def _at_start(model):
     yield f"Decidable now: {np.count_nonzero(kinds)} of {len(model.names)}"
     for bit, kind in enumerate(model.kinds):
         found = [name for name, of in zip(model.names, kinds, strict=True) if of >> bit & 1]
-        yield f"  {kind}: {' '.join(found) or 'none'}"
+        yield f"  {kind}: {_some(found, ' ') or 'none'}"
+
+
+def _some(things, between):
+    """Name the first of many things, and how many more there are."""
+    more = f" and {len(things) - MOST_NAMED} more" if len(things) > MOST_NAMED else ""
+    return between.join(map(str, things[:MOST_NAMED])) + more
 
 
 def _number(count: PathCount) -> str:
@@ -106,6 +162,8 @@ def _number(count: PathCount) -> str:
         orders = round(exp(count.log_orders))
         return f"Solution paths: {count.paths} of {orders} orders, counted{regions}"
     orders, one_in = _power(count.log_orders), _power(count.log_orders - count.log_paths)
+    if count.log_high - count.log_low > WIDEST:
+        return f"Solution paths: of {orders} orders; random runs differ too much to say how many"
     if count.paths is not None:
         found = f"{_power(count.log_paths)} of {orders} orders, counted"
     else:
@@ -121,12 +179,12 @@ def _power(log_number):
     return f"{10 ** (digits - whole):.1f}e{whole}"
 
 
-def _ways(model, seed):
+def _ways(model, seed, walks):
     """Say how many there are to choose from on the way, and where it is narrow."""
     weights = np.ones(1 << len(model.kinds))
     if "block" in model.kinds:
         weights = readiness(model.kinds)
-    decidable = walk(model, WALKS, seed, weights).decidable
+    decidable = walk(model, walks, seed, weights).decidable
     means = decidable.mean(0)
     if len(means) <= LAST_STEPS:
         yield f"Ways through: {_listed(means)} to choose from, step by step"
@@ -147,7 +205,7 @@ def _listed(values):
 
 
 def _steps(numbers):
-    return ", ".join(map(str, numbers))
+    return _some(numbers, ", ")
 
 
 def _depths(model, count: PathCount):
@@ -174,4 +232,4 @@ def _openings(way: SudokuWay):
 
 def _rest(number, what):
     if number:
-        yield f"Then stuck with {number} {what}s open"
+        yield f"Then stuck with {_number_of(number, what)} open"

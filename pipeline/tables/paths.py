@@ -24,6 +24,8 @@ SCANNING = (
     "looks_log_steps16_30",
     "looks_log_steps31_81",
 )
+SHARES = ("basic", "level1", "level2")
+"""How Slitherlink's edges are decidable: by first clues and basic rules, else by a level."""
 OPENED_BY = ("crossings", "order2", "order3", "order4", "contradiction")
 PATHS = {
     "paths": table(
@@ -84,5 +86,38 @@ PATHS = {
             **{f"scan_{figure}": number() for figure in SCANNING},
         }
     ),
+    # in the file paths.parquet of a corpus of Slitherlink
+    "slitherlink_paths": table(
+        {
+            **PUZZLE,
+            "model": text(),
+            "edges": count(1),
+            "decided_edges": count(),
+            "decided_ratio": ratio(),
+            **{f"start_{of}": count() for of in ("decidable", *SHARES)},
+            "rounds": count(),
+            "decided_per_round_mean": number(),
+            "second_round_edges": count(),
+            "third_round_edges": count(),
+            # natural logarithms
+            "choices_log_mean": number(),
+            "orders_log": number(),
+            "choices_less_orders_log": number(),
+            "decidable_log_mean": number(),
+            "decidable_min_mean": number(),
+            "decidable_first15_mean": number(),
+            "one_decidable_ratio": ratio(),
+            "two_decidable_ratio": ratio(),
+            "five_decidable_ratio": ratio(),
+            "waiting_steps": number(),
+            "waiting_ratio": ratio(),
+            "basic_log_mean": number(),
+            "no_basic_ratio": ratio(),
+            "no_basic_steps": number(),
+            "only_level2_steps": number(),
+            **{f"chosen_{of}_ratio": ratio() for of in SHARES},
+            **{f"decidable_log_quarter{quarter}": number() for quarter in (1, 2, 3, 4)},
+        }
+    ),
 }
-PATH_KEYS = {"paths": ["corpus", "puzzle_id", "model"]}
+PATH_KEYS = {name: ["corpus", "puzzle_id", "model"] for name in PATHS}

@@ -46,11 +46,17 @@ def paths(puzzle, order, level):
 @click.option("--out", type=OUT, required=True, help="The table, as in paths.parquet.")
 @click.option("--chunk", type=Chunk(), default="1-of-1", help="Measure one chunk, as in 2-of-8.")
 def measure_paths(puzzles, out, chunk):
-    """Measure the solution paths of the sudoku in PUZZLES (.parquet)."""
-    from pipeline.paths.table import path_table
+    """Measure the solution paths of the sudoku or the Slitherlink in PUZZLES (.parquet)."""
+    from pipeline.paths.table import MEASURES, path_table
+    from pipeline.puzzles import PuzzleError
     from pipeline.tables import read_table, write_table
 
     number, chunks = chunk
-    table = read_table(puzzles).iloc[number - 1 :: chunks]
+    table = read_table(puzzles)
+    kind = table["kind"].iloc[0] if len(table) else "sudoku"
+    if kind not in MEASURES:
+        known = " or ".join(MEASURES)
+        raise PuzzleError(f"{puzzles}: expected puzzles of the kind {known}, found {kind}")
+    found = path_table(table.iloc[number - 1 :: chunks], kind, progress=True)
     made_folder(out.parent)
-    write_table("paths", path_table(table, progress=True), out)
+    write_table(MEASURES[kind].table, found, out)

@@ -12,9 +12,10 @@ from pipeline.paths.counting import count_paths
 from pipeline.paths.estimates import run_estimates
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.models.orders import order_model
+from pipeline.paths.models.slitherlink import technique_model
 from pipeline.paths.models.sudoku import sudoku_way
 from pipeline.paths.walks import walk
-from pipeline.puzzles import Sudoku
+from pipeline.puzzles import Slitherlink, Sudoku
 
 ROOT = Path(__file__).resolve().parents[2]
 FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
@@ -30,6 +31,8 @@ def figures():
     log_counts, depths, waits = run_estimates(rules, np.arange(1.0, 6.0), 9, 2, 8)
     orders = order_model(puzzle, 4)
     start = np.zeros((1, 1), np.int64)
+    techniques = technique_model(Slitherlink(2, 3, "3.22.3"), 4)
+    steps = walk(techniques, 2, 5, np.ones(256))
     return [
         len(way.stretches[1].names),
         lattice.position.tolist(),
@@ -39,6 +42,9 @@ def figures():
         np.round([*log_counts, *depths.ravel(), *waits.ravel()], 9).tolist(),
         orders.decidable(start, start.copy()).tolist(),
         list(orders.names),
+        list(techniques.names),
+        steps.variable.tolist(),
+        steps.kinds.tolist(),
     ]
 
 

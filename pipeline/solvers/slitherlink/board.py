@@ -64,7 +64,8 @@ TARGET = CLUE + 5  # dots that a technique has gathered
 OPTION = CLUE + 6  # what the edition asks for, see CLOSING_MAY_FINISH and following
 LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
-KEPT = CLUE + 9  # STATE rows: the state before the hypothesis
+NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
+KEPT = CLUE + 10  # STATE rows: the state before the hypothesis
 
 # columns of TALLY
 NOW = 0  # time: edges decided so far, in and out of hypotheses
@@ -85,6 +86,8 @@ LOOP_MUST_BE_ALL = 2
 TWO_WAYS_NEAR_END = 3
 EXHAUSTION_IS_LEVEL_6 = 4
 OPTIONS = 5
+NOTING = 5  # not of the edition: while it is not 0, edges are noted only, see `decidable.py`
+CROSS_BITS = 16  # by so many places the bits of an edge noted as a cross are shifted
 
 # columns of LEFTOVER
 LAST_EXTENDED = 0  # number of the line that technique 22 extended last
@@ -186,7 +189,7 @@ def put_back(b):
 @kernel
 def cell_is_done(b, c):
     """Note that cell c needs no further look."""
-    if b[CELL_DONE, c] == 0:
+    if b[CELL_DONE, c] == 0 and b[OPTION, NOTING] == 0:
         b[CELL_DONE, c] = 1
         if b[CLUE, c] > 0:
             b[TALLY, OPEN_CLUES] -= 1
@@ -279,8 +282,11 @@ def count(g, b, e, value, by):
 
 @kernel
 def settle(g, b, e, value):
-    """Decide edge e if it is still open."""
+    """Decide edge e if it is still open; or only note that it could be."""
     if b[EDGE, e] != UNDECIDED:
+        return
+    if b[OPTION, NOTING] != 0:
+        b[NOTED, e] |= b[OPTION, NOTING] << (0 if value == LINE else CROSS_BITS)
         return
     b[TALLY, NOW] += 1
     b[EDGE, e] = value

@@ -8,6 +8,7 @@ from pipeline.solvers.slitherlink.board import (
     CLUE,
     COLS,
     CROSS,
+    DECIDED,
     DOT_LINES,
     EDGE,
     ENDING,
@@ -72,7 +73,7 @@ def technique_8(g, b):
     .---.           .---.
     ```
     """
-    width = b[SIZE, COLS] + 1
+    decided, width = b[TALLY, DECIDED], b[SIZE, COLS] + 1
     for row in range(b[SIZE, ROWS] + 1):
         since, postponed = b[LOOKED + 8, row], b[TALLY, POSTPONED]
         if b[ROW_CHANGED + ENDING, row] <= since:
@@ -84,6 +85,7 @@ def technique_8(g, b):
             e = open_edge_between(g, b, d, other)
             if e >= 0 and (closes_early(b, b[LENGTH, d]) or not _completes(g, b, e)):
                 settle(g, b, e, CROSS)
-                return
+                if b[TALLY, DECIDED] != decided:
+                    return
         if b[TALLY, POSTPONED] == postponed:
             b[LOOKED + 8, row] = b[TALLY, NOW]

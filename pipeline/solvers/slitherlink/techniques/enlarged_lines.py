@@ -14,9 +14,11 @@ from pipeline.solvers.slitherlink.board import (
     CHAIN_LENGTH,
     CLUE,
     CROSS,
+    DECIDED,
     EDGE,
     NO_CLUE,
     SIZE,
+    TALLY,
     UNDECIDED,
     settle,
 )
@@ -215,6 +217,7 @@ def technique_27(g, b):
     B       C        a forced way from B to C would close it
     ```
     """
+    decided = b[TALLY, DECIDED]
     chains, _ = list_enlarged_lines(g, b)
     for q in range(chains):
         if b[CHAIN_LENGTH, q] <= LONG:
@@ -226,4 +229,5 @@ def technique_27(g, b):
                 continue
             if closes_early(b, b[CHAIN_LENGTH, q]):
                 settle(g, b, e, CROSS)
-                return
+                if b[TALLY, DECIDED] != decided:
+                    return

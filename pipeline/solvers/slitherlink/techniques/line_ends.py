@@ -69,7 +69,7 @@ def technique_15(g, b):
     .---B   .            .---B   .
     ```
     """
-    chains = list_chains(g, b)
+    decided, chains = b[TALLY, DECIDED], list_chains(g, b)
     for q in range(chains):
         for side in range(2):
             start, end = b[CHAIN_END + side, q], b[CHAIN_END + 1 - side, q]
@@ -78,7 +78,8 @@ def technique_15(g, b):
             e = way_to_target(g, b, start, NOWHERE, number)
             if e >= 0 and closes_early(b, b[CHAIN_LENGTH, q] + AROUND_CELL):
                 settle(g, b, e, CROSS)
-                return
+                if b[TALLY, DECIDED] != decided:
+                    return
 
 
 @kernel
@@ -196,7 +197,7 @@ def technique_22(g, b):
     B - - - C        would close it
     ```
     """
-    chains = list_chains(g, b)
+    decided, chains = b[TALLY, DECIDED], list_chains(g, b)
     for q in range(chains):
         b[LEFTOVER, LAST_EXTENDED] = q
         e = _between_extensions(g, b, q)
@@ -209,4 +210,5 @@ def technique_22(g, b):
                     e = _to_extended_end(g, b, q, side)
         if e >= 0:
             settle(g, b, e, CROSS)
-            return
+            if b[TALLY, DECIDED] != decided:
+                return
