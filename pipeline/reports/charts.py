@@ -26,6 +26,8 @@ STYLE = {
     "axes.spines.right": False,
 }
 BINS = np.arange(0, 101, 5)
+LONG_LABEL = 5
+"""Labels with more characters stand aslant, so that they do not touch."""
 
 
 def histogram(ratios, name: str, title: str, tallest: int) -> str:
@@ -63,6 +65,55 @@ def tallest_bin(groups) -> int:
     """
     counts = [np.histogram(100 * np.asarray(group, dtype=float), BINS)[0].max() for group in groups]
     return int(max(counts, default=0))
+
+
+def boxes(groups, name: str, title: str, xlabel: str, ylabel: str) -> str:
+    """Return the quartiles of each group as boxes, tenths at both ends as whiskers, as SVG.
+
+    Parameters
+    ----------
+    groups : dict of label to array of float
+    name, title : str
+        As for `histogram`.
+    xlabel, ylabel : str
+    """
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(4.2, 2.8), layout="constrained")
+        axes = figure.add_subplot()
+        lines = {"color": INK, "linewidth": 1.2}
+        axes.boxplot(
+            list(groups.values()), whis=(10, 90), showfliers=False, widths=0.6, patch_artist=True,
+            boxprops={"facecolor": FILL, "edgecolor": INK, "alpha": 0.55},
+            medianprops={"color": INK, "linewidth": 2.2}, whiskerprops=lines, capprops=lines,
+        )  # fmt: skip
+        axes.set_xticks(range(1, len(groups) + 1), labels=list(groups))
+        if max(map(len, groups), default=0) > LONG_LABEL:
+            axes.tick_params(axis="x", labelrotation=30)
+        axes.set(xlabel=xlabel, ylabel=ylabel)
+        return _svg_text(figure, name, title)
+
+
+def band(low, middle, high, name: str, title: str, xlabel: str, ylabel: str) -> str:
+    """Return a line through `middle` with a band from `low` to `high`, over steps from 1, as SVG.
+
+    Parameters
+    ----------
+    low, middle, high : (steps,) float, 1 and more
+        Drawn on a scale of logarithms.
+    name, title : str
+        As for `histogram`.
+    xlabel, ylabel : str
+    """
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(4.2, 2.8), layout="constrained")
+        axes = figure.add_subplot()
+        steps = np.arange(1, len(middle) + 1)
+        axes.fill_between(steps, low, high, color=FILL, alpha=0.35, linewidth=0, step="mid")
+        axes.step(steps, middle, color=INK, linewidth=1.8, where="mid")
+        axes.set_yscale("log", base=2)
+        axes.yaxis.set_major_formatter("{x:g}")
+        axes.set(xlim=(0.5, len(middle) + 0.5), ylim=(0.9, None), xlabel=xlabel, ylabel=ylabel)
+        return _svg_text(figure, name, title)
 
 
 def _svg_text(figure, name, title) -> str:

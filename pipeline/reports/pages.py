@@ -13,6 +13,7 @@ from pipeline.reports.disputes import Dispute, disputes, not_solved
 from pipeline.reports.games import Games, games
 from pipeline.reports.kinds import words_of
 from pipeline.reports.printed import printed_tables
+from pipeline.reports.solution_paths import SolutionPaths, solution_paths
 from pipeline.reports.sources import (
     CorpusTables,
     in_order,
@@ -72,6 +73,7 @@ class CorpusPage:
     printed: list[ReportTable] = field(default_factory=list)
     checks: list[ReportTable] = field(default_factory=list)
     games: Games | None = None
+    solution_paths: SolutionPaths | None = None
 
     @property
     def words(self):
@@ -85,7 +87,7 @@ class CorpusPage:
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
             self.agreement, *pairs, *self.techniques, *self.stages, self.first_contradiction,
             *self.printed, *self.checks, *(self.games.tables if self.games else ()),
-            self.rejects,
+            self.solution_paths and self.solution_paths.correlations, self.rejects,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
@@ -127,6 +129,8 @@ def corpus_page(derived, description, settings, catalogue, root=".") -> CorpusPa
     most = settings["report"]["puzzles_shown"]
     page.disputes = disputes(tables, names, catalogue, solver, most)
     page.not_solved = not_solved(tables, names, catalogue, solver, most)
+    drawn = [puzzle.puzzle_id for puzzle in page.disputes]
+    page.solution_paths = solution_paths(tables, page.kind, names, simulated, drawn)
     page.games = games(tables, most)
     if page.games:
         page.headline = page.games.headline

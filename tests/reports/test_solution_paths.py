@@ -1,0 +1,129 @@
+"""What a page shows of solution paths."""
+
+import re
+import xml.etree.ElementTree as ET
+
+import numpy as np
+import pandas as pd
+import pytest
+import yaml
+
+from pipeline.paths.table import path_table
+from pipeline.reports.charts import band, boxes
+from pipeline.reports.lattice_example import lattice_example
+from pipeline.reports.site import environment
+from pipeline.reports.solution_paths import FIGURES, rank_correlation, rating_groups, solution_paths
+from pipeline.reports.sources import CorpusTables, Names
+from pipeline.reports.tables import Term
+from pipeline.tables import SCHEMAS, write_table
+
+CLUES = {
+    "a": "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4..",
+    "b": "..5.7.8...6.8.1.7.7.......4.3..2..1.4..6.8..7.9..4..3.8.......3.7.4.5.2...1.6.9..",
+    "<i>": 81 * ".",
+}
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.fixture
+def corpus(tmp_path):
+    """A corpus of three sudoku, one of them with many solutions."""
+    puzzles = pd.DataFrame(
+        {
+            "corpus": "tiny", "puzzle_id": list(CLUES), "kind": "sudoku", "rows": 9, "cols": 9,
+            "clues": list(CLUES.values()), "book": "", "part": "", "solutions": 1,
+        }
+    )  # fmt: skip
+    seconds = {"a": 9.0, "b": 7.0, "<i>": 5.0}
+    ratings = [("tiny", one, "people", time, "seconds", None) for one, time in seconds.items()]
+    judgements = [("tiny", "a", 1), ("tiny", "b", 1), ("tiny", "<i>", 2)]
+    tables = {
+        "puzzles": puzzles,
+        "paths": path_table(puzzles),
+        "ratings": pd.DataFrame(ratings, columns=list(SCHEMAS["ratings"].columns)),
+        "judgements": pd.DataFrame(judgements, columns=list(SCHEMAS["judgements"].columns)),
+    }
+    for name, table in tables.items():
+        write_table(name, table, tmp_path / f"{name}.parquet")
+    return CorpusTables(tmp_path)
+
+
+def shown(corpus, ids=("a",)):
+    return solution_paths(corpus, "sudoku", Names({"people": Term("<People>", "人")}), set(), ids)
+
+
+def test_figures_stand_against_every_rater_without_ambiguous_puzzles(corpus):
+    found = shown(corpus)
+    assert [column.en for column in found.correlations.columns[2:]] == ["<People>"]
+    assert len(found.correlations.rows) == len(FIGURES["sudoku"])
+    assert "<People>: 2." in found.correlations.note
+    values = {str(row[2]) for row in found.correlations.rows}
+    assert values <= {"+1.00", "-1.00", ""}
+
+
+def test_charts_are_well_formed_and_share_no_id(corpus):
+    found = shown(corpus)
+    charts = [chart for _, chart in (*found.charts, *found.ways)]
+    assert len(found.charts) == len(found.ways) == 2
+    ids = [name for chart in charts for name in re.findall(r'\bid="([^"]+)"', chart)]
+    assert len(ids) == len(set(ids))
+    for chart in charts:
+        assert ET.fromstring(chart).find(f"{SVG}title").text
+        assert "<People>" not in chart
+    assert charts == [chart for _, chart in (*shown(corpus).charts, *shown(corpus).ways)]
+
+
+def test_puzzles_that_the_page_draws_come_first(corpus):
+    assert [caption.en for caption, _ in shown(corpus, ["b"]).ways] == ["Puzzle b", "Puzzle a"]
+
+
+def test_a_corpus_without_the_table_has_no_section(tmp_path):
+    assert solution_paths(CorpusTables(tmp_path), "sudoku", Names({}), set(), []) is None
+
+
+def test_a_corpus_without_ratings_shows_the_ways_alone(corpus):
+    corpus.path("ratings").unlink()
+    found = shown(corpus)
+    assert (found.correlations, found.charts) == (None, [])
+    assert found.ways
+
+
+def test_every_figure_is_a_column_of_its_table():
+    for kind, figures in FIGURES.items():
+        name = "paths" if kind == "sudoku" else f"{kind}_paths"
+        assert set(figures) <= set(SCHEMAS[name].columns)
+
+
+def test_rank_correlation_is_that_of_pandas():
+    generator = np.random.default_rng(1)
+    one = pd.Series(generator.integers(0, 9, 40))
+    other = one + generator.integers(0, 5, 40)
+    assert rank_correlation(one, other) == pytest.approx(one.corr(other, method="spearman"))
+    assert np.isnan(rank_correlation(one, pd.Series(1, one.index)))
+
+
+def test_many_ratings_are_cut_into_fifths_and_few_stay():
+    groups = rating_groups(pd.Series(range(100, 200)))
+    assert [len(group) for _, group in groups] == [20] * 5
+    assert groups[0][0] == "100–119"
+    assert [label for label, _ in rating_groups(pd.Series([1.0, 2.0, 2.0]))] == ["1", "2"]
+
+
+def test_charts_say_what_they_show():
+    text = boxes({"1": [1.0, 2.0], "2": [3.0]}, "x", "T <1>", "grade", "effort")
+    assert ET.fromstring(text).find(f"{SVG}title").text == "T <1>"
+    text = band([1, 1], [2, 2], [3, 4], "y", "T", "step", "cells")
+    assert "var(--fill)" in text
+
+
+def test_the_papers_example_stands_on_the_first_page(shared):
+    figure_5_1 = yaml.safe_load((shared / "fixtures/korekawa-figure-5-1.yaml").read_text())
+    found = lattice_example()
+    assert found.paths == figure_5_1["solution_paths"]
+    assert found.positions == figure_5_1["states"]
+    for at, letter in enumerate(found.letters):
+        assert [row[at] for row in found.depths] == figure_5_1["depth_frequency"][letter]
+    picture = ET.fromstring(found.picture)
+    assert len(picture.findall("rect")) == figure_5_1["states"]
+    text = environment().get_template("lattice-example.html").render(example=found)
+    assert "80 of 120 orders" in text.replace("\n", " ")
