@@ -50,7 +50,7 @@ rule reports:
         descriptions=list(FILES.values()),
         raw=[file for name in PRINTED for file in raw(name)],
         catalogue=catalogues("*"),
-        code=code("reports"),
+        code=code("reports", "paths"),
     output:
         index="reports/index.html",
         pages=expand("reports/{corpus}.html", corpus=CORPORA),
