@@ -1,0 +1,120 @@
+"""How well times are predicted for puzzles that the model has not seen.
+
+Nested: the puzzles are cut into folds, copies of a puzzle together; for each fold a model is
+fitted to the others, and everything it chooses or estimates it takes from them alone, by folds of
+its own.
+"""
+
+import numpy as np
+import pandas as pd
+from scipy.stats import rankdata
+from sklearn.base import clone
+
+from pipeline.calibration.folds import LEAST_GROUPS, grouped_folds
+from pipeline.calibration.time_model import TimeModel
+from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
+
+FOLDS = 10
+SEED = 5
+SAMPLES = 1000
+
+
+def predictions(timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED) -> pd.DataFrame:
+    """Return the time predicted for each puzzle by a model that was fitted without it.
+
+    Parameters
+    ----------
+    timed : TimedPuzzles
+    model : TimeModel, optional; it is not changed
+    folds, seed : int
+
+    Returns
+    -------
+    DataFrame with columns corpus, puzzle_id, fold, solvers, seconds, predicted_seconds, low, high
+
+    Raises
+    ------
+    ValueError
+        When there are fewer than `LEAST_GROUPS` different puzzles.
+    """
+    different = len(np.unique(timed.groups))
+    if different < LEAST_GROUPS:
+        raise ValueError(
+            f"expected {LEAST_GROUPS} different timed puzzles or more, found {different}; "
+            f"fewer tell nothing of puzzles to come"
+        )
+    model = TimeModel(seed=seed) if model is None else model
+    fold = grouped_folds(timed.groups, folds, seed)
+    middle, low, high = np.empty((3, len(timed)))
+    for number in np.unique(fold):
+        out = fold == number
+        fitted = clone(model).fit(
+            timed.features[~out], timed.log_times[~out], timed.solvers[~out], timed.groups[~out]
+        )
+        middle[out] = fitted.predict(timed.features[out])
+        low[out], high[out] = fitted.predict_interval(timed.features[out], timed.solvers[out])
+    return timed.keys.assign(
+        fold=fold,
+        solvers=timed.solvers,
+        seconds=np.exp(timed.log_times),
+        predicted_seconds=np.exp(middle),
+        low=np.exp(low),
+        high=np.exp(high),
+    )
+
+
+def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=SEED) -> pd.DataFrame:
+    """Return what predictions come to: over all puzzles, and over those of many people.
+
+    Parameters
+    ----------
+    predicted : DataFrame, as from `predictions`
+    samples, seed : int, of the bootstrap of the rank correlation
+
+    Returns
+    -------
+    DataFrame with columns over (`all` or `20 people or more`), puzzles, rho, rho_low, rho_high
+    (95 %), covered_ratio, and times_off, the factor by which half of the predictions are off at
+    most. A row without enough puzzles is left out.
+    """
+    many = predicted["solvers"] >= MANY_PEOPLE
+    rows = []
+    for over, rows_of in (("all", predicted), (f"{MANY_PEOPLE} people or more", predicted[many])):
+        if len(rows_of) < 3 or (over != "all" and many.all()):
+            continue
+        rho = spearman(rows_of["predicted_seconds"], rows_of["seconds"])
+        low, high = spearman_interval(
+            rows_of["predicted_seconds"], rows_of["seconds"], samples, seed
+        )
+        inside = rows_of["seconds"].between(rows_of["low"], rows_of["high"])
+        off = np.abs(np.log(rows_of["seconds"] / rows_of["predicted_seconds"]))
+        rows.append((over, len(rows_of), rho, low, high, inside.mean(), np.exp(off.median())))
+    names = ["over", "puzzles", "rho", "rho_low", "rho_high", "covered_ratio", "times_off"]
+    return pd.DataFrame(rows, columns=names)
+
+
+def spearman(one, other) -> float:
+    """Return Spearman's rank correlation; NaN where all values of one are equal.
+
+    >>> spearman([1, 2, 3, 4], [10, 30, 20, 40])
+    0.8
+    """
+    ranks = rankdata(one), rankdata(other)
+    if np.ptp(ranks[0]) == 0 or np.ptp(ranks[1]) == 0:
+        return float("nan")
+    return round(float(np.corrcoef(*ranks)[0, 1]), 12)
+
+
+def spearman_interval(one, other, samples=SAMPLES, seed=SEED, confidence=0.95):
+    """Return the percentile bootstrap interval of Spearman's rho, puzzles drawn anew.
+
+    >>> low, high = spearman_interval(range(30), range(30))
+    >>> low, high
+    (1.0, 1.0)
+    """
+    one, other = np.asarray(one, float), np.asarray(other, float)
+    drawn = np.random.default_rng(seed).integers(0, len(one), (samples, len(one)))
+    rhos = [spearman(one[row], other[row]) for row in drawn]
+    half = (1 - confidence) / 2
+    low, high = np.nanquantile(rhos, [half, 1 - half]) if np.isfinite(rhos).any() else (np.nan,) * 2
+    return float(low), float(high)
