@@ -97,7 +97,9 @@ def set_up(digit, cand, spot, givens):
     clear(digit, cand, spot)
     for cell in range(CELLS):
         if givens[cell]:
-            if not may_be(cand, cell, givens[cell] - 1):
+            # An int8 of plain Python would overflow where it is shifted.
+            d = int(givens[cell]) - 1
+            if not may_be(cand, cell, d):
                 return False
-            place(digit, cand, spot, cell, givens[cell] - 1)
+            place(digit, cand, spot, cell, d)
     return True
