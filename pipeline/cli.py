@@ -40,6 +40,7 @@ VERBS = (
     solving.count_patterns,
     solving.show,
     paths.paths,
+    paths.rank_figures,
     books.convert,
     books.fetch,
     new_book.new_book,

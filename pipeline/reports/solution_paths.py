@@ -9,6 +9,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.paths.along import decidable_along
+from pipeline.paths.ranks import rank_correlation
 from pipeline.puzzles import PuzzleError, Slitherlink, Sudoku
 from pipeline.reports.charts import band, boxes
 from pipeline.reports.sources import in_order
@@ -31,6 +32,8 @@ FIGURES = {
         "stuck_times": Term("times stuck", "手詰まりの回数"),
     },
     "slitherlink": {
+        "decided_ratio": Term("edges decided in the end", "最後に確定した辺の割合"),
+        "chosen_basic_ratio": Term("decided by basic rules", "基本処理の割合"),
         "decidable_log_mean": Term("edges decidable, mean log", "確定可能な辺数の対数平均"),
         "decidable_min_mean": Term("fewest edges decidable", "確定可能な辺数の最小"),
         "decidable_first15_mean": Term("the same, first 15 steps", "最初の15手の確定可能な辺数"),
@@ -39,9 +42,7 @@ FIGURES = {
         "rounds": Term("rounds, all at once", "一斉に確定した回数"),
         "waiting_steps": Term("steps, by how little was decidable", "確定可能数の逆数の和"),
         "choices_less_orders_log": Term("choices less orders, log", "選択肢の積と順列の数の比"),
-        "chosen_basic_ratio": Term("decided by basic rules", "基本処理の割合"),
         "no_basic_steps": Term("steps with no basic rule", "基本処理の使えない手数"),
-        "decided_ratio": Term("edges decided in the end", "最後に確定した辺の割合"),
     },
 }
 """The main figures by kind of puzzle: columns of the table `paths`. The first two are drawn."""
@@ -106,18 +107,6 @@ def solution_paths(tables, kind: str, names, simulated, shown) -> SolutionPaths 
         _charts(paths, rated, kind, names, simulated),
         _ways(tables.read("puzzles"), kind, [*shown, *paths.index]),
     )
-
-
-def rank_correlation(one: pd.Series, other: pd.Series) -> float:
-    """Return Spearman's rank correlation over what both have; NaN where one does not vary.
-
-    >>> rank_correlation(pd.Series({"a": 1, "b": 2, "c": 5}), pd.Series({"a": 10, "b": 30, "d": 2}))
-    1.0
-    """
-    both = pd.concat([one, other], axis=1, join="inner").dropna().rank()
-    if len(both) < 2 or (both.nunique() < 2).any():
-        return float("nan")
-    return round(float(np.corrcoef(both.to_numpy().T)[0, 1]), 12)
 
 
 def rating_groups(values: pd.Series) -> list[tuple[str, pd.Index]]:

@@ -2,7 +2,7 @@
 
 import click
 
-from pipeline.command_line import FILE, OUT, Chunk, made_folder
+from pipeline.command_line import FILE, FOLDER, OUT, Chunk, made_folder
 
 
 @click.command()
@@ -39,6 +39,29 @@ def paths(puzzle, order, level):
         from pipeline.paths.telling import tell_slitherlink
 
         click.echo(tell_slitherlink(found, level))
+
+
+@click.command("rank-figures")
+@click.argument("corpus", type=FOLDER)
+def rank_figures(corpus):
+    """Print how the path figures in the folder CORPUS rank its puzzles beside its ratings.
+
+    Spearman's rank correlation of every figure with every rater.
+    """
+    from pipeline.paths import ranks
+    from pipeline.puzzles import PuzzleError
+    from pipeline.tables import read_table
+
+    files = corpus / "paths.parquet", corpus / "ratings.parquet"
+    for file in files:
+        if not file.is_file():
+            raise PuzzleError(f"{file}: expected a table, found no file; `measure-paths` makes it")
+    found = ranks.rank_figures(*map(read_table, files))
+    width = max(map(len, found.columns), default=0) + 2
+    click.echo("figure".ljust(32) + "".join(name.rjust(width) for name in found.columns))
+    for name, row in found.iterrows():
+        told = ("" if rho != rho else f"{rho:+.2f}" for rho in row)  # NaN: one does not vary
+        click.echo(name.ljust(32) + "".join(rho.rjust(width) for rho in told))
 
 
 @click.command("measure-paths")

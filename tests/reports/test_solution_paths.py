@@ -3,7 +3,6 @@
 import re
 import xml.etree.ElementTree as ET
 
-import numpy as np
 import pandas as pd
 import pytest
 import yaml
@@ -12,7 +11,7 @@ from pipeline.paths.table import path_table
 from pipeline.reports.charts import band, boxes
 from pipeline.reports.lattice_example import lattice_example
 from pipeline.reports.site import environment
-from pipeline.reports.solution_paths import FIGURES, rank_correlation, rating_groups, solution_paths
+from pipeline.reports.solution_paths import FIGURES, rating_groups, solution_paths
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables import Term
 from pipeline.tables import SCHEMAS, write_table
@@ -92,14 +91,6 @@ def test_every_figure_is_a_column_of_its_table():
     for kind, figures in FIGURES.items():
         name = "paths" if kind == "sudoku" else f"{kind}_paths"
         assert set(figures) <= set(SCHEMAS[name].columns)
-
-
-def test_rank_correlation_is_that_of_pandas():
-    generator = np.random.default_rng(1)
-    one = pd.Series(generator.integers(0, 9, 40))
-    other = one + generator.integers(0, 5, 40)
-    assert rank_correlation(one, other) == pytest.approx(one.corr(other, method="spearman"))
-    assert np.isnan(rank_correlation(one, pd.Series(1, one.index)))
 
 
 def test_many_ratings_are_cut_into_fifths_and_few_stay():
