@@ -1,5 +1,7 @@
 """The Snakefile on a tiny corpus: what it plans, what it makes, what it does after a stop."""
 
+import hashlib
+import html
 import os
 import re
 import shutil
@@ -9,6 +11,7 @@ from pathlib import Path
 
 import duckdb
 import pytest
+import xlwt
 import yaml
 
 from pipeline.corpora.description import load_description
@@ -159,3 +162,53 @@ def test_a_wrong_setting_is_explained_in_one_line(tree, option, message):
     said = [line for line in (run.stdout + run.stderr).splitlines() if message in line]
     assert len(said) == 1
     assert "Traceback" not in run.stdout + run.stderr
+
+
+@pytest.fixture(scope="module")
+def far(finished) -> Path:
+    """The finished tree with a remote corpus that is not here, and a mirror that has its file."""
+    workbook = xlwt.Workbook()
+    sheet = workbook.add_sheet("Sheet1")
+    for column, value in enumerate((1, "XO" + 223 * ".")):
+        sheet.write(0, column, value)
+    (finished / "mirror").mkdir()
+    file = finished / "mirror/times.xls"
+    workbook.save(str(file))
+    # Positions of a game: two jobs of their own, where a corpus of puzzles has ten.
+    described = {
+        "kind": "gomoku",
+        "title": {"en": "Far", "ja": "遠"},
+        "source": "a test",
+        "licence": "MIT",
+        "files": ["data/fetched/times.xls"],
+        "header": ["id", "clues"],
+        "columns": {"id": "id", "clues": "clues"},
+        "raters": [],
+        "remote": {
+            "address": "https://puzzles.invalid/times.xls",
+            "sha256": hashlib.sha256(file.read_bytes()).hexdigest(),
+        },
+    }
+    (finished / "far.yaml").write_text(yaml.safe_dump(described), encoding="utf-8")
+    return finished
+
+
+def test_without_the_file_of_a_remote_corpus_all_else_runs_and_the_report_says_so(far):
+    corpora = 'corpora=["tests/data/tiny/tiny-book.yaml", "far.yaml"]'
+    run = snakemake(far, "reports", "--configfile", TINY, "--config", corpora, "--cores", "2")
+    assert run.returncode == 0, run.stdout + run.stderr
+    page = (far / "reports/far.html").read_text("utf-8")
+    assert "the file is not here yet; `snakemake fetch` brings it" in html.unescape(page)
+    assert "far.html" in (far / "reports/index.html").read_text("utf-8")
+    assert "Levels" in (far / "reports/tiny-book.html").read_text("utf-8")
+
+
+def test_fetch_takes_a_remote_file_from_a_mirror(far):
+    fetch = ("fetch", "--cores", "1", "--config", "corpora=far.yaml")
+    run = snakemake(far, *fetch, f"mirror={far}")
+    assert run.returncode != 0
+    assert f"expected the file times.xls in {far}, found none" in run.stdout + run.stderr
+    run = snakemake(far, *fetch, f"mirror={far / 'mirror'}")
+    assert run.returncode == 0, run.stdout + run.stderr
+    fetched = far / "data/fetched/times.xls"
+    assert fetched.read_bytes() == (far / "mirror/times.xls").read_bytes()
