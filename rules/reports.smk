@@ -54,6 +54,7 @@ rule reports:
     output:
         index="reports/index.html",
         pages=expand("reports/{corpus}.html", corpus=CORPORA),
+        audits=expand("reports/{corpus}-audit.html", corpus=PUZZLES),
         tables=directory(expand("reports/tables/{corpus}", corpus=CORPORA)),
     params:
         derived=subpath(input.database, parent=True),

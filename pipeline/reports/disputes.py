@@ -15,7 +15,10 @@ from pipeline.reports.ways import WayRow, way_of_solution
 
 @dataclass(frozen=True)
 class Dispute:
-    """A puzzle to be shown: who says what, its picture, its way of solution."""
+    """A puzzle to be shown: who says what, its picture, its way of solution.
+
+    An audit adds why it is shown, and a sentence on its solution paths.
+    """
 
     puzzle_id: str
     size: str
@@ -23,6 +26,8 @@ class Dispute:
     picture: str
     ending: str
     way: list[WayRow]
+    why: str = ""
+    paths: str = ""
 
 
 def disputes(tables, names, catalogue, solver, number) -> list[Dispute]:
@@ -39,17 +44,18 @@ def disputes(tables, names, catalogue, solver, number) -> list[Dispute]:
         At most so many puzzles.
     """
     chosen = disputed(tables.read("levels"), number)["puzzle_id"].tolist()
-    return _shown(tables, names, catalogue, solver, chosen)
+    return shown(tables, names, catalogue, solver, chosen)
 
 
 def not_solved(tables, names, catalogue, solver, number) -> list[Dispute]:
     """Return the puzzles that the solver left unsolved, as `disputes` does."""
     outcomes = tables.read("outcomes", solver)
     chosen = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"].tolist()[:number]
-    return _shown(tables, names, catalogue, solver, chosen)
+    return shown(tables, names, catalogue, solver, chosen)
 
 
-def _shown(tables, names, catalogue, solver, chosen) -> list[Dispute]:
+def shown(tables, names, catalogue, solver, chosen) -> list[Dispute]:
+    """Return the puzzles `chosen`, a list of puzzle_id, in that order; else as `disputes`."""
     levels = tables.read("levels")
     puzzles = tables.read("puzzles").set_index("puzzle_id")
     outcomes = tables.read("outcomes", solver).set_index("puzzle_id")

@@ -6,8 +6,10 @@ from pathlib import Path
 import jinja2
 from markupsafe import Markup
 
+from pipeline.reports.audit import audit_page
+from pipeline.reports.kinds import WORDS
 from pipeline.reports.lattice_example import lattice_example
-from pipeline.reports.pages import CorpusPage, corpus_page
+from pipeline.reports.pages import corpus_page
 from pipeline.reports.tables import to_csv, to_markdown
 from pipeline.reports.techniques import read_catalogue
 
@@ -24,7 +26,7 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     corpora : list of pipeline.corpora.Description
         A corpus without tables under `derived` is left out: one line on the first page, and a
         page that says no more, so that a run always makes the same files.
-    out : path of the folder to write: index.html, `<corpus>.html`,
+    out : path of the folder to write: index.html, `<corpus>.html`, `<corpus>-audit.html`,
         tables/`<corpus>`/`<name>`.csv and .md
     settings : dict, as in config/config.yaml
     root : folder from which descriptions and the catalogue of techniques are named
@@ -34,17 +36,25 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     path of index.html. The same tables give the same bytes.
     """
     derived, out, root = Path(derived), Path(out), Path(root)
-    pages = []
+    pages, audits = [], {}
     for corpus in corpora:
         catalogue = read_catalogue(root / CATALOGUES / f"{corpus.kind}.yaml")
         pages.append(corpus_page(derived, corpus, settings, catalogue, root))
+        if corpus.kind in WORDS:
+            audits[corpus.name] = audit_page(derived, corpus, settings, catalogue)
     templates = environment()
     for page in pages:
-        write_tables(page, out / "tables" / page.name)
+        of_corpus = [page, audits[page.name]] if page.name in audits else [page]
+        write_tables(of_corpus, out / "tables" / page.name)
         text = templates.get_template("corpus.html").render(
             page=page, pages=pages, settings=settings
         )
         write_text(out / f"{page.name}.html", text)
+    for audit in audits.values():
+        text = templates.get_template("audit.html").render(
+            page=audit, pages=pages, settings=settings
+        )
+        write_text(out / f"{audit.name}-audit.html", text)
     text = templates.get_template("index.html").render(
         pages=pages, settings=settings, example=lattice_example()
     )
@@ -66,11 +76,11 @@ def environment() -> jinja2.Environment:
     return templates
 
 
-def write_tables(page: CorpusPage, folder: Path) -> None:
-    """Write every table of `page` as CSV and Markdown, and remove those of an earlier run."""
+def write_tables(pages: list, folder: Path) -> None:
+    """Write every table of `pages` as CSV and Markdown, and remove those of an earlier run."""
     folder.mkdir(parents=True, exist_ok=True)
     written = set()
-    for table in page.tables():
+    for table in (table for page in pages for table in page.tables()):
         for ending, text in ((".csv", to_csv(table)), (".md", to_markdown(table))):
             written.add(write_text(folder / f"{table.name}{ending}", text))
     for path in [*folder.glob("*.csv"), *folder.glob("*.md")]:

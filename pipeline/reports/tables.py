@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, field
 
 SHADES = 8
-FIGURES = re.compile(r"～?-?[0-9][0-9 ,.()%～to-]*")
+FIGURES = re.compile(r"～?[-+]?[0-9][0-9 ,.()%～to-]*")
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,10 @@ class Cell:
         Length of a bar behind the number, 0 to 1 of the cell's width.
     interval : tuple of three numbers from 0 to 1, optional
         Low end, value and high end, drawn on a line from 0 to 1.
+    shift : float, optional
+        Length of a bar to the right (above 0) or to the left of the middle, -1 to 1.
+    link : str
+        Where the text leads, as in "#puzzle-1".
     strong : bool
         What the eye shall find first: the diagonal of a matrix, a sum that disagrees.
     """
@@ -49,6 +53,8 @@ class Cell:
     shade: int | None = None
     bar: float | None = None
     interval: tuple[float, float, float] | None = None
+    shift: float | None = None
+    link: str = ""
     strong: bool = False
 
     def __str__(self):

@@ -1,0 +1,280 @@
+"""What an audit says in sentences: who moves together, who is out of line, since when, and why.
+
+A sentence is written only where the tables bear it; the borders stand here, in one place.
+"""
+
+import pandas as pd
+
+from pipeline.reports.figures import listed, points, with_interval
+
+# Levels on the mean; below it a shift is not worth an editor's time.
+OUT_BY_LEVELS = 0.5
+# Below the middle one of the other raters; with many puzzles a smaller gap is sure but idle.
+OUT_BY_RHO = 0.05
+CHANGED_BY_LEVELS = 0.25
+# Of the test whether a rater changed with a book.
+SURE = 0.05
+NAMED_TIES = 6
+
+
+def together(rows: pd.DataFrame) -> str:
+    """Return how far all raters agree together; empty without rows.
+
+    Parameters
+    ----------
+    rows : rows of table `coefficients_together` of one corpus
+    """
+    found = rows.set_index("coefficient")
+    words = []
+    for name, title in ALL_TOGETHER.items():
+        if name in found.index:
+            row = found.loc[name]
+            figure = with_interval(row["value"], row["low"], row["high"])
+            words.append(
+                f"{title} {figure or 'undefined'}" + (f" ({row['note']})" if row["note"] else "")
+            )
+    return "All raters together: " + "; ".join(words) + "." if words else ""
+
+
+ALL_TOGETHER = {
+    "krippendorff_alpha": "Krippendorff's alpha (ordinal)",
+    "gwet_ac2": "Gwet's AC2 (quadratic)",
+    "kendall_w": "Kendall's W of the orders",
+}
+
+
+def out_of_line(standings: pd.DataFrame, names) -> list[str]:
+    """Return who is out of line with the others: in the order of puzzles, and in levels.
+
+    Parameters
+    ----------
+    standings : rows of table `standings` of one corpus with stretch ""
+    names : dict of rater to Term
+    """
+    known = standings[standings["consensus_rho"].notna()]
+    if len(known) < 3 or known["others"].max() < 2:
+        return ["With fewer than three independent voices nobody can be told to be out of line: "
+                "where two differ, either may be right."]  # fmt: skip
+    found = []
+    for row in known.sort_values(["consensus_rho", "rater"]).itertuples():
+        rest = known.loc[known["rater"] != row.rater, "consensus_rho"].median()
+        if row.high < rest and row.consensus_rho <= rest - OUT_BY_RHO:
+            figure = with_interval(row.consensus_rho, row.low, row.high)
+            found.append(
+                f"{names[row.rater].en} puts the puzzles in another order than the others: rho "
+                f"{figure}, where the middle one of the other raters has {rest:.2f}."
+            )
+    for row in known.sort_values(["mean_shift", "rater"]).itertuples():
+        if abs(row.mean_shift) >= OUT_BY_LEVELS:
+            says = "harder" if row.mean_shift > 0 else "easier"
+            found.append(
+                f"{names[row.rater].en} says {says} by {abs(row.mean_shift):.1f} levels on the "
+                "mean; where its order agrees, its scale is another, not its judgement."
+            )
+    return found or ["Nobody stands clearly apart, neither in order nor by half a level."]
+
+
+def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[str]:
+    """Return on which levels of the others a rater is half a level or more above or below.
+
+    Parameters
+    ----------
+    bias : rows of table `rater_bias` of one corpus with against ""
+    least : int, puzzles that a level must have
+    """
+    rows = bias[(bias["level"] > 0) & (bias["puzzles"] >= least)]
+    rows = rows[rows["mean_shift"].abs() >= OUT_BY_LEVELS]
+    found = []
+    for rater, of_rater in rows.groupby("rater", sort=False):
+        ways = []
+        for says, way in (
+            ("harder", of_rater["mean_shift"] > 0),
+            ("easier", of_rater["mean_shift"] < 0),
+        ):
+            levels = of_rater.loc[way, "level"].astype(int).tolist()
+            if levels:
+                ways.append(
+                    f"{says} where the others say {listed([str(level) for level in levels])}"
+                )
+        found.append(f"{names[rater].en}: {'; '.join(ways)}.")
+    return found or ["On no level is a rater half a level or more above or below the others."]
+
+
+def since_when(changes: pd.DataFrame, names) -> list[str]:
+    """Return since which book (or part) a rater stands otherwise to the others.
+
+    The p values are shared among the raters, after Bonferroni.
+
+    Parameters
+    ----------
+    changes : rows of table `rater_changes` of one corpus
+    """
+    if len(changes) and (changes["note"] == "one book and part only").all():
+        return ["The corpus has one book and one part, so there is no before and after."]
+    clear = changes[changes["p_value"] * changes["p_value"].notna().sum() <= SURE]
+    clear = clear[(clear["shift_after"] - clear["shift_before"]).abs() >= CHANGED_BY_LEVELS]
+    found = [
+        f"{names[row.rater].en}: since {row.since} {row.shift_after:+.2f} levels against the "
+        f"others, before {row.shift_before:+.2f} (p {row.p_value:.3f})."
+        for row in clear.itertuples()
+    ]
+    return found or ["No rater changed clearly along the corpus."]
+
+
+def who_moves_together(ties: pd.DataFrame, families: dict, names) -> list[str]:
+    """Return which raters are not independent, and which levels tie them.
+
+    Parameters
+    ----------
+    ties : rows of table `ties` of one corpus
+    families : dict of rater to number of the family
+    """
+    fixed = ties[ties["tied"].astype(bool)]
+    fixed = fixed[fixed["rater"].map(families) == fixed["by_rater"].map(families)]
+    found = []
+    for number in sorted(set(families.values())):
+        of_family = [rater for rater in families if families[rater] == number]
+        if len(of_family) > 1:
+            found.append(
+                f"{listed([names[rater].en for rater in of_family])} move together and count as "
+                "one voice below: their agreement proves nothing. Whether one was made from the "
+                "other, or all follow the same rule, the table cannot tell."
+            )
+    both_ways = set()
+    for row in fixed.itertuples():
+        back = fixed[(fixed["rater"] == row.by_rater) & (fixed["by_rater"] == row.rater)]
+        back = back[(back["level"] == row.by_level) & (back["by_level"] == row.level)]
+        if len(back):
+            both_ways.add(tuple(sorted([(row.rater, row.by_level), (row.by_rater, row.level)])))
+    by_pair = {}
+    for (one, level), (other, other_level) in sorted(both_ways):
+        by_pair.setdefault((one, other), []).append((level, other_level))
+    for (one, other), levels in by_pair.items():
+        pairs = listed(
+            [
+                f"level {level} of both"
+                if level == other_level
+                else f"level {level} of one and {other_level} of the other"
+                for level, other_level in levels
+            ]
+        )
+        found.append(
+            f"{names[one].en} and {names[other].en}: {pairs} are the same puzzles, or all but one "
+            "in a hundred."
+        )
+    return found
+
+
+def cut_by_a_solver(time_bands: pd.DataFrame, names) -> str:
+    """Return whose levels were cut in the proportions of whose; empty without any.
+
+    Parameters
+    ----------
+    time_bands : rows of table `time_bands` of one corpus
+    """
+    pairs = time_bands[["rater", "by_rater"]].drop_duplicates()
+    words = [
+        f"The levels of {listed([names[rater].en for rater in rows['rater']])} are cut in the "
+        f"proportions of {names[solver].en}, book by book: that they use the levels as often is by "
+        "construction, so Stuart-Maxwell's test and the mean shift against it say nothing there."
+        for solver, rows in pairs.groupby("by_rater")
+    ]
+    return " ".join(words)
+
+
+def symmetry_in_words(coefficients: pd.DataFrame) -> str:
+    """Return how many pairs differ in symmetry and margins, and how many would by chance alone.
+
+    Parameters
+    ----------
+    coefficients : rows of table `coefficients` of one corpus
+    """
+    words = []
+    for name, title in (
+        ("bowker_symmetry", "Bowker's test"),
+        ("stuart_maxwell", "Stuart-Maxwell's test"),
+    ):
+        tested = coefficients.loc[coefficients["coefficient"] == name, "p_value"].dropna()
+        if len(tested):
+            below = int((tested < 0.05 / len(tested)).sum())
+            words.append(f"{title} finds {below} of {len(tested)} pairs")
+    if not words:
+        return ""
+    return (
+        "; ".join(words)
+        + " to differ one way more than the other (p below 0.05 shared among the pairs). With many "
+        "puzzles a small difference is found too: the shift says how large it is."
+    )
+
+
+def stands_apart(row, names) -> str:
+    """Return who stands apart on a puzzle, as its card says it.
+
+    Parameters
+    ----------
+    row : named tuple, a row of table `solve_again`
+    """
+    says = "harder" if row.gap_ratio > 0 else "easier"
+    return (
+        f"{names[row.rater].en} says {row.level}, the others {row.others_level:.1f} (median); in "
+        f"its order the puzzle stands {points(abs(row.gap_ratio), '')} of 100 places {says}."
+    )
+
+
+def why(steps: pd.DataFrame, contradictions: pd.DataFrame, catalogue, outcome) -> str:
+    """Return why the solver came out as it did on a puzzle: its hardest technique, and trying.
+
+    Parameters
+    ----------
+    steps, contradictions : rows of those tables of the puzzle
+    catalogue : dict of number to Technique
+    outcome : row of table `outcomes`, or None
+    """
+    if outcome is None:
+        return "no solver was run on it"
+    words = []
+    if len(steps):
+        numbers = sorted(set(steps["technique"]))
+        hardest = max(numbers, key=lambda number: (_level(catalogue, number), number))
+        first = steps[steps["technique"] == hardest].sort_values("step").iloc[0]
+        technique = catalogue.get(int(hardest))
+        name = (
+            f"{technique.name.en} (level {technique.level})" if technique else first["technique_id"]
+        )
+        words.append(
+            f"hardest technique: {name}, first needed at step {first['step']} with "
+            f"{points(first['completion_ratio_before'], '')} % done"
+        )
+    refuted = len(contradictions)
+    if refuted:
+        begun = contradictions["completion_ratio_before"].min()
+        times = "once" if refuted == 1 else f"{refuted} times"
+        words.append(f"supposed and refuted {times}, first with {points(begun, '')} % done")
+    else:
+        words.append("nothing supposed")
+    return "; ".join(words)
+
+
+def of_paths(row, kind: str) -> str:
+    """Return the figures of a puzzle's solution paths in a sentence.
+
+    Parameters
+    ----------
+    row : row of table `paths`
+    kind : str
+    """
+    piece = "cell" if kind == "sudoku" else "edge"
+    many = "" if row["start_decidable"] == 1 else "s"
+    words = [f"{row['start_decidable']} {piece}{many} can be decided at the start"]
+    rounds = row.get("rounds_to_end", row.get("rounds"))
+    if pd.notna(rounds):
+        words.append(f"{rounds:.0f} rounds, if all that can be decided is decided at once")
+    if row.get("stuck_times", 0):
+        times = "once" if row["stuck_times"] == 1 else f"{row['stuck_times']} times"
+        words.append(f"stuck {times}, first with {points(row['stuck_first_ratio'], '')} % filled")
+    return f"Solution paths ({row['model']}): {'; '.join(words)}."
+
+
+def _level(catalogue, number) -> int:
+    technique = catalogue.get(int(number))
+    return int(technique.level) if technique and str(technique.level).isdecimal() else 0

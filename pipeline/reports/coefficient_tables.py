@@ -1,0 +1,109 @@
+"""Every coefficient of every pair and of all raters together, with what each is called."""
+
+import math
+
+import pandas as pd
+
+from pipeline.reports.agreement_tables import percent
+from pipeline.reports.figures import line_of, p_value, signed, with_interval
+from pipeline.reports.tables import Cell, ReportTable, Term
+
+TITLES = {
+    "agree_ratio": Term("Rate of agreement", "適合率"),
+    "upwards_ratio": Term("Off upwards", "上にずれる"),
+    "downwards_ratio": Term("Off downwards", "下にずれる"),
+    "bias": Term("Bias", "平均のずれ"),
+    "cohen_kappa": Term("κ", "カッパ係数"),
+    "cohen_kappa_linear": Term("κ linear", "線形の重み"),
+    "cohen_kappa_quadratic": Term("κ quadratic", "2乗の重み"),
+    "fleiss_kappa": Term("Fleiss' κ", "フライスのκ"),
+    "fleiss_kappa_quadratic": Term("Fleiss' κ quadratic", "フライスのκ・2乗の重み"),
+    "gwet_ac2": Term("Gwet's AC2", "グウェットのAC2"),
+    "krippendorff_alpha": Term("Krippendorff's α", "クリッペンドルフのα"),
+    "kendall_tau_b": Term("Kendall's τ-b", "ケンドールのτ-b"),
+    "spearman_rho": Term("Spearman's ρ", "スピアマンのρ"),
+    "kendall_w": Term("Kendall's W", "ケンドールのW"),
+    "bowker_symmetry": Term("Bowker: p", "対称性の検定"),
+    "stuart_maxwell": Term("Stuart-Maxwell: p", "周辺同等性の検定"),
+}
+RATIOS = ("agree_ratio", "upwards_ratio", "downwards_ratio")
+TESTS = ("bowker_symmetry", "stuart_maxwell")
+
+
+def of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
+    """Return every coefficient of every pair of raters, a row a pair.
+
+    Parameters
+    ----------
+    rows : rows of table `coefficients` of one corpus
+    names : dict of rater to Term
+    """
+    columns = [name for name in TITLES if name in set(rows["coefficient"])]
+    body, told = [], []
+    for (one, other), of_pair in rows.groupby(["rater_rows", "rater_cols"], sort=False):
+        found = of_pair.set_index("coefficient")
+        pair = f"{names[one].en} / {names[other].en}"
+        cells = [_figure(name, found.loc[name]) for name in columns]
+        body.append([pair, int(found["puzzles"].iloc[0]), *cells])
+        of_notes = found[found["note"] != ""].groupby("note", sort=False).groups.items()
+        told += [
+            f" {pair}: {note}" + ("." if len(which) == len(found) else f" ({_titles(which)}).")
+            for note, which in of_notes
+        ]
+    return ReportTable(
+        name="coefficients",
+        caption=Term("Every coefficient of every pair", "すべての係数"),
+        columns=[
+            Term("Raters: rows / columns", "評価者 行／列"), Term("Puzzles", "題数"),
+            *(TITLES[name] for name in columns),
+        ],
+        rows=body,
+        note="In brackets the bootstrap interval. Bias: levels that the rater of the columns says "
+        "more. AC2 has quadratic weights, α the ordinal metric. Empty: undefined, as told here."
+        + "".join(told),
+        simulated=bool(simulated & {*rows["rater_rows"], *rows["rater_cols"]}),
+        kind="wide",
+    )  # fmt: skip
+
+
+def together(rows: pd.DataFrame, simulated=False) -> ReportTable:
+    """Return every coefficient of all raters together.
+
+    Parameters
+    ----------
+    rows : rows of table `coefficients_together` of one corpus
+    """
+    found = rows.set_index("coefficient")
+    body = []
+    for name in (name for name in TITLES if name in found.index):
+        row = found.loc[name]
+        line = line_of(row["value"], row["low"], row["high"])
+        figure = with_interval(row["value"], row["low"], row["high"])
+        body.append([TITLES[name], Cell(figure, interval=line), int(row["puzzles"]), row["note"]])
+    return ReportTable(
+        name="coefficients-together",
+        caption=Term("All raters together", "評価者全員"),
+        columns=[
+            Term("Coefficient", "係数"), Term("Value", "値"), Term("Puzzles", "題数"),
+            Term("Note", "備考"),
+        ],
+        rows=body,
+        note="The line shows the coefficient from 0 to 1 with its bootstrap interval.",
+        simulated=simulated,
+        kind="wide",
+    )  # fmt: skip
+
+
+def _figure(name, row) -> str:
+    if name in TESTS:
+        return p_value(row["p_value"])
+    if name in RATIOS:
+        return percent(row["value"])
+    if name == "bias":
+        ends = "" if math.isnan(row["low"]) else f" ({signed(row['low'])} to {signed(row['high'])})"
+        return signed(row["value"]) + ends
+    return with_interval(row["value"], row["low"], row["high"])
+
+
+def _titles(names) -> str:
+    return ", ".join(TITLES[name].en.removesuffix(": p") for name in names)

@@ -1,0 +1,93 @@
+"""Figures as a page prints them: coefficients with intervals, p values, shifts with their bars."""
+
+import math
+
+import pandas as pd
+
+from pipeline.reports.tables import Cell
+
+FULL_SHIFT = 2
+"""A bar of a shift is full at so many levels."""
+
+
+def with_interval(value, low, high) -> str:
+    """Return a coefficient with its interval, empty where it is undefined.
+
+    >>> with_interval(0.5, 0.4, 0.6), with_interval(0.5, float("nan"), 0.6)
+    ('0.50 (0.40 to 0.60)', '0.50')
+    """
+    if math.isnan(value):
+        return ""
+    if math.isnan(low) or math.isnan(high):
+        return two_places(value)
+    return f"{two_places(value)} ({two_places(low)} to {two_places(high)})"
+
+
+def line_of(value, low, high) -> tuple | None:
+    """Return an interval as a line from 0 to 1 shows it, None where there is none.
+
+    >>> line_of(0.5, -0.1, 0.6)
+    (0.0, 0.5, 0.6)
+    """
+    if any(math.isnan(end) for end in (low, value, high)):
+        return None
+    return tuple(min(1.0, max(0.0, end)) for end in (low, value, high))
+
+
+def two_places(value) -> str:
+    """Return a number with two places, empty where there is none.
+
+    >>> two_places(-0.001), two_places(float("nan"))
+    ('0.00', '')
+    """
+    return "" if math.isnan(value) else f"{round(value, 2) + 0.0:.2f}"
+
+
+def p_value(value) -> str:
+    """Return a p value as a table shows it.
+
+    >>> [p_value(value) for value in (0.2, 0.00001, float("nan"))]
+    ['0.200', '< 0.001', '']
+    """
+    if pd.isna(value):
+        return ""
+    return "< 0.001" if value < 0.001 else f"{value:.3f}"
+
+
+def points(value, sign="+") -> str:
+    """Return a ratio in points of a hundred, signed.
+
+    >>> points(-0.484), points(0.06, "")
+    ('-48', '6')
+    """
+    return "" if math.isnan(value) else f"{100 * value:{sign}.0f}"
+
+
+def signed(shift) -> str:
+    """Return a shift of levels, signed, empty where there is none.
+
+    >>> signed(0.753), signed(-0.001), signed(float("nan"))
+    ('+0.75', '+0.00', '')
+    """
+    return "" if math.isnan(shift) else f"{round(shift, 2) + 0.0:+.2f}"
+
+
+def shift_cell(shift, puzzles=None) -> Cell:
+    """Return a shift of levels with its bar.
+
+    >>> str(shift_cell(0.753)), str(shift_cell(-0.2, 40)), str(shift_cell(float("nan")))
+    ('+0.75', '-0.20 (40)', '')
+    """
+    if math.isnan(shift):
+        return Cell("")
+    text = signed(shift) if puzzles is None else f"{signed(shift)} ({puzzles})"
+    return Cell(text, shift=max(-1.0, min(1.0, shift / FULL_SHIFT)))
+
+
+def listed(words: list[str]) -> str:
+    """Return words as a list in a sentence.
+
+    >>> listed(["a"]), listed(["a", "b", "c"])
+    ('a', 'a, b and c')
+    """
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
