@@ -12,6 +12,7 @@ from pipeline.verbs import (
     calibrating,
     exact,
     generating,
+    grading,
     new_book,
     paths,
     playing,
@@ -47,6 +48,8 @@ VERBS = (
     playing.play,
     generating.generate,
     generating.analyses,
+    grading.fit,
+    grading.grade,
 )
 
 
