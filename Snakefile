@@ -30,9 +30,10 @@ try:
 except settings.SettingsError as error:
     raise WorkflowError(str(error)) from None
 
-PRINTED = [name for name, corpus in CORPORA.items() if corpus.kind == "tables"]
+# Who ships printed tables, whose sums are checked; with puzzles beside them or without.
+PRINTED = [name for name, corpus in CORPORA.items() if corpus.tables]
 GAMES = [name for name, corpus in CORPORA.items() if corpus.kind in ("gomoku", "hex")]
-PUZZLES = [name for name in CORPORA if name not in (*PRINTED, *GAMES)]
+PUZZLES = [name for name, corpus in CORPORA.items() if corpus.kind in ("slitherlink", "sudoku")]
 # Whose times are those of single persons, attempt by attempt.
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
 REMOTE = [name for name, corpus in CORPORA.items() if corpus.remote]

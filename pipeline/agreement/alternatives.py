@@ -201,10 +201,11 @@ def valued(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
     rows = levels.merge(said[["corpus", "puzzle_id", "rater", "value"]])
     rows = rows[rows["rater"] == rater]
     if rows.empty:
-        known = [*sorted(set(said["rater"])), corpus.settings.get("solver", "sato-text")]
+        solver = [corpus.settings.get("solver", "sato-text")] * has_level_up(corpus.outcomes)
+        known = [*sorted(set(said["rater"])), *solver]
         raise PuzzleError(
-            f"{rater}: expected a rater with thresholds, one of {', '.join(known)}; grades are "
-            "levels as they are"
+            f"{rater}: expected a rater with thresholds, one of {', '.join(known)}; grades, and "
+            "levels of the hardest technique, are levels as they are"
         )
     return rows.reset_index(drop=True)
 

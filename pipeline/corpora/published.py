@@ -19,15 +19,12 @@ COLUMNS = {
         "within_20_seconds",
         "over_20_seconds",
     ],
-    "level_table": ["level", "part", "puzzles", "book_1", "book_2", "book_3", "book_4"],
+    "level_table": ["level", "part", "puzzles", "book_*"],
     "time_bands": ["level", "part", "minutes_from", "minutes_to"],
-    "agreement_matrix": [
-        "published_level",
-        *(f"level_{level}" for level in range(1, 6)),
-        "total",
-    ],
+    "agreement_matrix": ["published_level", "level_*", "total"],
     "agreement_rates": ["published_level", "percent"],
 }
+"""Columns of each table; one with `*` stands for `book_1`, `book_2` and so on, at least one."""
 
 
 def read_published(description_path: str | Path, root: str | Path = ".") -> dict[str, pd.DataFrame]:
@@ -43,9 +40,10 @@ def read_published(description_path: str | Path, root: str | Path = ".") -> dict
     Returns
     -------
     dict of pandas.DataFrame
-        By name, with the columns of `COLUMNS`, rows in the order of the file. `level` and `part`
-        are text (`level` is `total` in a printed row of sums); the rest are whole numbers
-        (Int64), NA where the paper prints nothing. Times are in minutes, as printed.
+        By name, with the columns of `COLUMNS`, as many books and levels as are printed; rows in
+        the order of the file. `level` and `part` are text (`level` is `total` in a printed row of
+        sums); the rest are whole numbers (Int64), NA where the paper prints nothing. Times are in
+        minutes, as printed.
 
     Raises
     ------
@@ -81,20 +79,31 @@ def _read_table(name, path, columns, encoding):
         content = path.read_bytes()
     except OSError as error:
         raise SettingsError(f"{name}: the file cannot be read: {error.strerror}") from None
-    rows = []
+    rows, wanted = [], ",".join(columns)
     for row in read_rows(content, encoding):
         where = f"{name}, line {row.line}"
         if row.problem:
             raise SettingsError(f"{where}: {row.problem}")
+        if not rows:
+            columns = _numbered(columns, row.cells)
         if len(row.cells) != len(columns) or (not rows and row.cells != columns):
             found = shortened(",".join(row.cells), 80)
-            raise SettingsError(f"{where}: expected cells for {','.join(columns)}, found {found!r}")
+            raise SettingsError(f"{where}: expected cells for {wanted}, found {found!r}")
         rows.append(row.cells if not rows else _typed(row.cells, columns, where))
     if not rows:
-        raise SettingsError(f"{name}, line 1: the file is empty; expected {','.join(columns)}")
+        raise SettingsError(f"{name}, line 1: the file is empty; expected {wanted}")
     table = pd.DataFrame(rows[1:], columns=columns)
     dtypes = {column: "str" if column in TEXT_COLUMNS else "Int64" for column in columns}
     return table.astype(dtypes)
+
+
+def _numbered(columns, found) -> list[str]:
+    """Return columns with `book_*` written out, as many as the first line of a file has."""
+    written = []
+    for column in columns:
+        many = sum(name.startswith(column[:-1]) for name in found) if column.endswith("*") else 0
+        written += [f"{column[:-1]}{at}" for at in range(1, many + 1)] or [column]
+    return written
 
 
 def _typed(cells, columns, where):

@@ -72,6 +72,7 @@ class CorpusPage:
     rejects: ReportTable | None = None
     printed: list[ReportTable] = field(default_factory=list)
     checks: list[ReportTable] = field(default_factory=list)
+    sums: str = ""
     games: Games | None = None
     solution_paths: SolutionPaths | None = None
 
@@ -198,7 +199,7 @@ def _add_agreement(page, tables, names, simulated, confidence):
         )
     checks = tables.read("checks")
     if len(checks):
-        page.checks = agreement_tables.checks(checks)
+        page.checks, page.sums = agreement_tables.checks(checks), sums_in_words(checks)
     page.headline = _headline(agreement, checks, names, solver)
 
 
@@ -229,9 +230,8 @@ def _pair_in_words(row) -> str:
 
 
 def _headline(agreement, checks, names, solver) -> str:
-    if len(checks):
-        wrong = int((~checks["agrees"].astype(bool)).sum())
-        return f"{wrong} of {len(checks)} printed sums and rates disagree"
+    if len(checks) and not len(agreement):
+        return sums_in_words(checks)
     people = agreement[agreement["rater_cols"] == solver]
     return "; ".join(
         f"{names[row.rater_rows].en}: {agreement_tables.percent(row.agree_ratio)} agree, "
@@ -239,6 +239,17 @@ def _headline(agreement, checks, names, solver) -> str:
         for row in people.itertuples()
         if row.puzzles
     )
+
+
+def sums_in_words(checks) -> str:
+    """Return how many of the printed sums disagree.
+
+    >>> import pandas as pd
+    >>> sums_in_words(pd.DataFrame({"agrees": [True, False]}))
+    '1 of 2 printed sums and rates disagree'
+    """
+    wrong = int((~checks["agrees"].astype(bool)).sum())
+    return f"{wrong} of {len(checks)} printed sums and rates disagree"
 
 
 def _add_solving(page, tables, catalogue, solver):

@@ -21,7 +21,6 @@ CAPTIONS = {
 }
 PUBLISHED = Term("Published level", "付随した難易度")
 SOLVER = Term("Solver's level", "基準による難易度")
-BOOKS = ("book_1", "book_2", "book_3", "book_4")
 
 
 def printed_tables(files: dict, folder=".") -> list[ReportTable]:
@@ -83,7 +82,7 @@ def _by_part(file, name, rows, cell, kind="") -> ReportTable:
 
 def _level_table(file, name, rows) -> ReportTable:
     def bracketed(row):
-        books = [row[book] for book in BOOKS if row.get(book)]
+        books = [cell for name, cell in row.items() if name.startswith("book_") and cell]
         return f"{row['puzzles']} ({', '.join(books)})" if books else row["puzzles"]
 
     return _by_part(file, name, rows, bracketed, kind="full")

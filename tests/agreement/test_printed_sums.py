@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import pandas as pd
 import pytest
 
 from pipeline.agreement.printed_sums import printed_sums
@@ -83,3 +84,22 @@ def test_a_check_is_left_out_where_its_tables_are_not_printed():
     checks = printed_sums({"time_bands": tables["time_bands"]}, "other")
     assert set(checks["table"]) == {"time_bands"}
     assert set(checks["corpus"]) == {"other"}
+
+
+def test_another_paper_with_three_levels_is_checked_too():
+    tables = {
+        "agreement_matrix": pd.DataFrame(
+            {"published_level": [1, 2], "level_1": [4, 0], "level_2": [1, 3], "level_3": [0, 1],
+             "total": [5, 5]}
+        ),
+        "agreement_rates": pd.DataFrame({"published_level": [1, 2], "percent": [80, 60]}),
+        "level_table": pd.DataFrame(
+            {"level": ["1", "2", "4"], "part": "A", "puzzles": [4, 4, 1], "book_1": [4, 4, 1]}
+        ),
+    }  # fmt: skip
+    checks = printed_sums(tables, "other").set_index("check")
+    assert not checks.loc["row 2: total", "agrees"]
+    assert checks.loc["row 2: total", ["printed", "recomputed"]].tolist() == ["5", "4"]
+    assert checks.loc["level 1: percent (4/5)", "agrees"]
+    assert not checks.loc["level 2: percent (3/4)", "agrees"]
+    assert not any("level 4: total" in check for check in checks.index)

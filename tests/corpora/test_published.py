@@ -13,7 +13,12 @@ def sato2003(repository):
 
 
 def test_every_table_is_there_with_its_columns(sato2003):
-    assert {name: table.columns.tolist() for name, table in sato2003.items()} == COLUMNS
+    several = {"book_*": [f"book_{book}" for book in range(1, 5)],
+               "level_*": [f"level_{level}" for level in range(1, 6)]}  # fmt: skip
+    assert {name: table.columns.tolist() for name, table in sato2003.items()} == {
+        name: [column for named in columns for column in several.get(named, [named])]
+        for name, columns in COLUMNS.items()
+    }
     assert {name: len(table) for name, table in sato2003.items()} == {
         "completion_bands": 6,
         "level_table": 24,
@@ -65,6 +70,27 @@ def test_a_bad_table_gets_one_message(small_corpus, content, expected):
     with pytest.raises(SettingsError) as caught:
         read_published(path, small_corpus.folder)
     assert expected in str(caught.value)
+
+
+def test_another_paper_has_other_levels_and_books(small_corpus):
+    (small_corpus.folder / "levels.csv").write_text(
+        "level,part,puzzles,book_1,book_2\n1,A,5,2,3\ntotal,A,5,,\n"
+    )
+    (small_corpus.folder / "matrix.csv").write_text(
+        "published_level,level_1,level_2,level_3,total\n1,4,1,0,5\n2,0,3,1,5\n"
+    )
+    tables = {"level_table": "levels.csv", "agreement_matrix": "matrix.csv"}
+    path = small_corpus.describe(kind="tables", tables=tables)
+    found = read_published(path, small_corpus.folder)
+    assert found["level_table"].loc[0].tolist() == ["1", "A", 5, 2, 3]
+    assert found["agreement_matrix"].columns[-2:].tolist() == ["level_3", "total"]
+
+
+def test_books_are_numbered_from_one(small_corpus):
+    (small_corpus.folder / "levels.csv").write_text("level,part,puzzles,book_2\n1,A,5,2\n")
+    path = small_corpus.describe(kind="tables", tables={"level_table": "levels.csv"})
+    with pytest.raises(SettingsError, match=r"expected cells for level,part,puzzles,book_\*"):
+        read_published(path, small_corpus.folder)
 
 
 def test_a_table_that_nobody_knows(small_corpus):
