@@ -50,7 +50,7 @@ def play(kind, person, size, selection, seed, begun, save):
     if save:
         records.check_name(save)
     begun = records.read_file(begun) if begun else None
-    game = _game(kind, size, selection, begun, Random(seed))
+    game = _prepared(lambda: _game(kind, size, selection, begun, Random(seed)))
     turn = PERSON[person]
     sides = game.first + ("O" if game.first == "X" else "X")
     terminal.play(game, "" if turn is None else sides[turn], _ask, click.echo)
@@ -59,6 +59,15 @@ def play(kind, person, size, selection, seed, begun, save):
         click.echo(f"Record: {save}")
     else:
         click.echo(digits.write(game.record()), nl=False)
+
+
+def _prepared(make):
+    """Return the game that `make` makes, with all compiled that choosing a move needs."""
+    click.echo("Preparing the program; the first time this takes half a minute.", err=True)
+    game = make()
+    if not game.end():
+        game.draw_values()
+    return game
 
 
 def _game(kind, size, selection, begun, lots):
