@@ -1,9 +1,11 @@
 """Tells the solution paths of one puzzle in words."""
 
-from math import exp, log
+from math import factorial, log
 
 import numpy as np
 
+from pipeline.exact import slitherlink as exact_slitherlink
+from pipeline.exact import sudoku as exact_sudoku
 from pipeline.paths.figures import LAST_STEPS, readiness
 from pipeline.paths.lattice import Model
 from pipeline.paths.models.higher_orders import CONTRADICTION, CROSSINGS, PAIRS, QUADRUPLES, TRIPLES
@@ -15,7 +17,7 @@ from pipeline.paths.positions import words_for
 from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.rules import Rules
 from pipeline.paths.walks import walk
-from pipeline.puzzles import Slitherlink, Sudoku
+from pipeline.puzzles import PuzzleError, Slitherlink, Sudoku
 
 MOST_POSITIONS = 100_000
 MANY_VARIABLES = 400
@@ -71,6 +73,7 @@ uniqueness decides 48 more
     model = way.stretches[0] if order == 1 else order_model(puzzle, order)
     known = "uniqueness of the first order" if order == 1 else f"uniqueness up to order {order}"
     head = f"Sudoku, {way.open_cells} open cells; the solver knows {known}."
+    head += _solutions(lambda: exact_sudoku.count_solutions(puzzle.clues))
     after = _openings(way) if order == 1 else _rest(way.open_cells - len(model.names), "cell")
     return "\n".join([head, "", *tell_model(model, seed_of(puzzle.clues)), *after])
 
@@ -106,8 +109,19 @@ techniques of level 1.
     size = f"{_number_of(puzzle.rows, 'row')} and {_number_of(puzzle.cols, 'column')}"
     edges = model.board.size.edges
     head = f"Slitherlink, {size}, {edges} edges; the solver knows {known}."
+    head += _solutions(lambda: exact_slitherlink.count_solutions(puzzle))
     lines = tell_model(model, seed_of(f"{puzzle.rows} {puzzle.clues}"))
     return "\n".join([head, "", *lines, *_rest(edges - len(model.names), "edge")])
+
+
+def _solutions(count) -> str:
+    """Say so where a puzzle has not exactly one solution."""
+    try:
+        number = count()
+    except PuzzleError as error:
+        return f"\nHow many solutions it has is not known: {error}"
+    many = "It has no solution" if number == 0 else "It has more than one solution"
+    return "" if number == 1 else f"\n{many}: what is open in the end no technique decides."
 
 
 def _number_of(number, what):
@@ -159,7 +173,7 @@ def _some(things, between):
 def _number(count: PathCount) -> str:
     regions = f", {count.regions} independent regions" if count.regions > 1 else ""
     if count.paths is not None and count.paths < 10**15:
-        orders = round(exp(count.log_orders))
+        orders = factorial(len(count.mean_depths))
         return f"Solution paths: {count.paths} of {orders} orders, counted{regions}"
     orders, one_in = _power(count.log_orders), _power(count.log_orders - count.log_paths)
     if count.log_high - count.log_low > WIDEST:

@@ -86,7 +86,7 @@ def sudoku_way(puzzle: Sudoku) -> SudokuWay:
     candidates = np.zeros(CELLS, np.int16)
     open_cells = int((digits == 0).sum())
     if note(digits, candidates) == BROKEN:
-        found = clash_of(puzzle) or "a digit that has no place left"
+        found = clash_of(puzzle) or "a digit has no place left, or a cell no digit"
         raise PuzzleError(f"expected a sudoku with a solution, found that {found}")
     room, cost = np.zeros((4, CELLS), np.int16), np.zeros(2, np.int64)
     stretches, openings = [], []
