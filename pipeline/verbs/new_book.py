@@ -76,6 +76,8 @@ def new_book(times, out, puzzles, raters, solvers, levels, force, **given):
     written = house.write_book(draft, out, {times, puzzles or times}, force)
     corpus, problems = house.read_back(draft, out)
     _tell(draft, corpus, problems, written)
+    for doubt in house.doubts_about(corpus):
+        click.echo(f"Look at this: {doubt}", err=True)
 
 
 def _place(times: Path) -> Path:

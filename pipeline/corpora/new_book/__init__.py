@@ -1,6 +1,7 @@
 """A new book: what a file that nobody described holds, and the description of it as a corpus."""
 
 from pipeline.corpora.new_book.book import Draft, Known, draft_of
+from pipeline.corpora.new_book.doubts import doubts_about
 from pipeline.corpora.new_book.units import Given
 from pipeline.corpora.new_book.writing import check_place, default_name, read_back, write_book
 
@@ -10,6 +11,7 @@ __all__ = [
     "Known",
     "check_place",
     "default_name",
+    "doubts_about",
     "draft_of",
     "read_back",
     "write_book",

@@ -1,0 +1,53 @@
+"""What a person should look at in a book that can be read: it is kept as it is."""
+
+import numpy as np
+import pandas as pd
+
+from pipeline.corpora.reading import Corpus
+
+# Times of one rater seldom differ by more than from 1 minute to half an hour around the median.
+FAR = 30
+MOST_NAMED = 5
+
+
+def doubts_about(corpus: Corpus) -> list[str]:
+    """Return a sentence for each doubt: the same puzzle twice, times far from the median.
+
+    Parameters
+    ----------
+    corpus : Corpus
+
+    Examples
+    --------
+    >>> from pipeline.corpora import read_corpus
+    >>> doubts_about(read_corpus("config/corpora/example-book.yaml"))
+    []
+    """
+    return [*_same_puzzles(corpus.puzzles), *_far_times(corpus.ratings)]
+
+
+def _same_puzzles(puzzles: pd.DataFrame) -> list[str]:
+    groups = puzzles.groupby(["rows", "cols", "clues"], sort=False)["puzzle_id"]
+    return [
+        f"the same puzzle stands under the ids {_named(ids)}; all of them are kept"
+        for _, ids in groups
+        if len(ids) > 1
+    ]
+
+
+def _far_times(ratings: pd.DataFrame) -> list[str]:
+    found = []
+    for rater, rows in ratings[ratings["unit"] == "seconds"].groupby("rater"):
+        median = rows["value"].median()
+        far = rows[np.abs(np.log(rows["value"] / median)) > np.log(FAR)]
+        if len(far):
+            found.append(
+                f"{rater}: {len(far)} of the times are more than {FAR} times shorter or longer "
+                f"than the median of {median:g} seconds, at the ids {_named(far['puzzle_id'])}; "
+                "they are kept: mend them if they are in another unit"
+            )
+    return found
+
+
+def _named(ids: pd.Series) -> str:
+    return ", ".join(ids[:MOST_NAMED]) + (", ..." if len(ids) > MOST_NAMED else "")
