@@ -1,9 +1,9 @@
 """What solution paths cost, and how often estimates hold: python benchmarks/paths.py
 
-The figures of 1,000 bundled sudoku through the verb `measure-paths`, in two processes as
-Snakemake would start them; exact counts of a lattice of a million positions; estimates of 200
-remainders of puzzles beside their exact counts. Ends with an error when something takes longer or
-more memory than it may.
+The figures of 1,000 bundled sudoku, and of the bundled Slitherlinks, through the verb
+`measure-paths`, in two processes as Snakemake would start them; exact counts of a lattice of a
+million positions; estimates of 200 remainders of puzzles beside their exact counts. Ends with an
+error when something takes longer or more memory than it may.
 """
 
 import csv
@@ -136,6 +136,7 @@ def estimated() -> None:
 def main(puzzles):
     """Print what solution paths cost, and how often estimates hold."""
     measured("sudoku", puzzles)
+    measured("slitherlink", puzzles)
     counted()
     estimated()
 

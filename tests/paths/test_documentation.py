@@ -1,0 +1,28 @@
+"""docs/paths.md names every figure of the tables, and no other."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from pipeline.tables import KEYS, SCHEMAS
+
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs/paths.md"
+
+
+def named_under(heading):
+    """Return the columns that the first column of the table under a heading names."""
+    section = DOCUMENT.read_text(encoding="utf-8").partition(f"\n### {heading}\n")[2]
+    section = re.split(r"\n##", section)[0]
+    rows = [line.split("|")[1] for line in section.splitlines() if line.startswith("| `")]
+    return [name for row in rows for name in re.findall(r"`(\w+)`", row)]
+
+
+@pytest.mark.parametrize(
+    ("heading", "table"), [("Sudoku", "paths"), ("Slitherlink", "slitherlink_paths")]
+)
+def test_every_figure_is_explained_once(heading, table):
+    named = named_under(heading)
+    figures = set(SCHEMAS[table].columns) - set(KEYS[table])
+    assert set(named) == figures
+    assert len(named) == len(set(named))
