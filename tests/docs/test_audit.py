@@ -1,0 +1,39 @@
+"""docs/audit.md tells of every coefficient, and its commands run."""
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pipeline.agreement.coefficients import PAIR_COEFFICIENTS
+from pipeline.agreement.together import TOGETHER_COEFFICIENTS
+from pipeline.cli import main
+from pipeline.reports.coefficient_tables import TITLES
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def page():
+    return (ROOT / "docs/audit.md").read_text("utf-8")
+
+
+def test_the_page_and_the_report_name_each_coefficient_of_the_code(page):
+    section = page.split("\n## Coefficients\n")[1].split("\n## ")[0]
+    rows = re.findall(r"^\| `(\w+)` \|(.*)\|$", section, re.MULTILINE)
+    only_together = [name for name in TOGETHER_COEFFICIENTS if name not in PAIR_COEFFICIENTS]
+    assert [name for name, _ in rows] == [*PAIR_COEFFICIENTS, *only_together]
+    assert all(len(cells.split(" | ")) == 3 for _, cells in rows)
+    assert set(TITLES) == {name for name, _ in rows}
+
+
+def test_its_commands_have_the_options_of_the_verb(page):
+    commands = re.findall(r"^python -m pipeline (what-if .*)$", page, re.MULTILINE)
+    assert len(commands) == 2
+    options = CliRunner().invoke(main, ["what-if", "--help"]).output
+    for command in commands:
+        used = [word for word in shlex.split(command) if word.startswith("--")]
+        assert used
+        assert all(option in options for option in used)

@@ -1,0 +1,131 @@
+"""The page that audits the raters of a corpus."""
+
+import re
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.agreement.alternatives import Corpus, alternatives
+from pipeline.agreement.audit import audit
+from pipeline.corpora import load_description
+from pipeline.reports import write_reports
+from pipeline.reports.audit import audit_page
+from pipeline.tables import SCHEMAS, read_table, write_table
+from tests.reports.test_site import outline
+
+PUZZLES = 60
+FEW = {"samples": 100}
+
+
+@pytest.fixture
+def audited(derived):
+    """The corpus `tiny` with sixty puzzles, three raters of times, and a solver of levels."""
+    random = np.random.default_rng(4)
+    folder = derived / "tiny"
+    ids = [f"<p{number:02}>" for number in range(PUZZLES)]
+    truth = random.normal(size=PUZZLES)
+    place = {"corpus": "tiny", "puzzle_id": ids, "part": "Part 1",
+             "book": ["Book 1"] * 30 + ["Book 2"] * 30}  # fmt: skip
+    said = {
+        "expert": np.exp(6 + truth + random.normal(size=PUZZLES) / 2),
+        # Since the second book the beginner takes four times as long.
+        "beginner": np.exp(7 + truth + 1.4 * (np.arange(PUZZLES) >= 30)),
+    }
+    ratings = pd.concat(
+        pd.DataFrame({**place, "rater": rater, "value": values, "unit": "seconds"})
+        for rater, values in said.items()
+    ).assign(solvers=None)
+    solver = np.clip(np.round(truth + random.normal(size=PUZZLES) / 2) + 3, 1, 5)
+    cut = {rater: pd.qcut(values, 5, labels=False) + 1 for rater, values in said.items()}
+    levels = pd.concat(
+        pd.DataFrame({**place, "rater": rater, "level": column})
+        for rater, column in {**cut, "intermediate": solver, "sato-text": solver}.items()
+    )
+    puzzles = pd.DataFrame({**place, "kind": "slitherlink", "rows": 1, "cols": 2, "clues": "33",
+                            "solutions": 1})  # fmt: skip
+    outcomes = pd.concat([read_table(folder / "sato-text" / "outcomes.parquet")[:1]] * PUZZLES)
+    outcomes = outcomes.assign(puzzle_id=ids, level=solver, level_raw=solver, hypotheses=0)
+    thresholds = read_table(folder / "thresholds.parquet")
+    corpus = Corpus(puzzles, ratings, outcomes, {"solver": "sato-text"}, None)
+    tables = {
+        "puzzles": puzzles, "ratings": ratings, "levels": levels,
+        **audit(levels, ratings, FEW), **alternatives(corpus, levels, thresholds),
+    }  # fmt: skip
+    for name, table in tables.items():
+        write_table(name, table[list(SCHEMAS[name].columns)], folder / f"{name}.parquet")
+    write_table("outcomes", outcomes, folder / "sato-text" / "outcomes.parquet")
+    return derived
+
+
+@pytest.fixture
+def page(audited, description, settings, catalogue):
+    return audit_page(audited, description, settings, catalogue)
+
+
+def test_raters_who_say_the_same_are_one_voice(page):
+    assert page.voices == 3
+    assert any("Intermediate and sato-text move together" in words for words in page.dependence)
+
+
+def test_the_book_since_which_the_beginner_is_slower_is_named(page):
+    (found,) = [words for words in page.since if "Beginner" in words]
+    assert "since Book 2" in found
+    assert len(page.drift) == 4
+
+
+def test_ten_puzzles_are_shown_with_picture_and_reason(page):
+    assert len(page.again) == len(page.solve_again.rows) == 10
+    for card in page.again:
+        assert "(median)" in card.why
+        assert "<svg" in card.picture
+
+
+def test_every_rater_of_times_has_a_table_of_thresholds(page):
+    assert [table.name for table in page.bands] == ["what-if-beginner", "what-if-expert"]
+    assert page.matrices
+    for table in page.matrices:
+        assert any("→" in str(cell) for row in table.cells() for cell in row)
+
+
+def test_the_page_is_well_formed_and_escapes_what_comes_from_outside(
+    audited, description, settings, tmp_path
+):
+    write_reports(audited, [description], tmp_path / "out", settings)
+    path = tmp_path / "out" / "tiny-audit.html"
+    found = outline(path)
+    assert (found.wrong, found.open, found.captions) == ([], [], 0)
+    assert len(found.ids) == len(set(found.ids))
+    text = path.read_text("utf-8")
+    assert "&lt;p" in text
+    assert not re.search(r"<p\d", text)
+    assert not re.search(r"https?://(?!www\.w3\.org)|<script|@import", text)
+    assert text.count("Simulated") > 5
+    for link in found.links:
+        if link.startswith("#"):
+            assert link[1:] in found.ids
+        else:
+            assert (tmp_path / "out" / link).is_file()
+    csv = (tmp_path / "out" / "tables" / "tiny" / "coefficients.csv").read_text("utf-8")
+    assert "SIMULATED" in csv
+
+
+def test_two_runs_give_the_same_bytes(audited, description, settings, tmp_path):
+    for name in ("one", "two"):
+        write_reports(audited, [description], tmp_path / name, settings)
+    one, two = ((tmp_path / name / "tiny-audit.html").read_bytes() for name in ("one", "two"))
+    assert one == two
+
+
+def test_fewer_than_two_raters_leave_a_page_that_says_so(
+    derived, description, settings, catalogue, tmp_path
+):
+    assert audit_page(derived, description, settings, catalogue).missing
+    write_reports(derived, [description], tmp_path, settings)
+    assert "There is nothing to compare" in (tmp_path / "tiny-audit.html").read_text("utf-8")
+
+
+def test_printed_tables_have_no_audit(derived, settings, tmp_path):
+    sato = load_description("config/corpora/sato2003.yaml")
+    write_reports(derived, [sato], tmp_path, settings)
+    assert not (tmp_path / "sato2003-audit.html").exists()

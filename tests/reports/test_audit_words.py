@@ -1,0 +1,84 @@
+"""What an audit says in sentences."""
+
+import numpy as np
+import pandas as pd
+
+from pipeline.reports import audit_words
+from pipeline.reports.sources import Names
+
+NAMES = Names({})
+
+
+def standings(**columns):
+    raters = list("abcd")
+    usual = {"others": 3, "low": 0.85, "high": 0.95, "consensus_rho": 0.9, "mean_shift": 0.0}
+    return pd.DataFrame({"rater": raters, **usual, **columns})
+
+
+def test_nobody_stands_apart():
+    assert audit_words.out_of_line(standings(), NAMES) == [
+        "Nobody stands clearly apart, neither in order nor by half a level."
+    ]
+
+
+def test_who_is_out_of_line_in_order_and_in_scale():
+    rows = standings(
+        consensus_rho=[0.9, 0.9, 0.9, 0.4], high=[0.95, 0.95, 0.95, 0.5],
+        mean_shift=[0.0, -0.8, 0.0, 0.0],
+    )  # fmt: skip
+    order, scale = audit_words.out_of_line(rows, NAMES)
+    assert order.startswith("d puts the puzzles in another order than the others: rho 0.40")
+    assert scale.startswith("b says easier by 0.8 levels")
+
+
+def test_a_sure_but_idle_gap_is_not_told():
+    rows = standings(consensus_rho=[0.9, 0.9, 0.9, 0.88], high=[0.91, 0.91, 0.91, 0.89])
+    assert audit_words.out_of_line(rows, NAMES)[0].startswith("Nobody")
+
+
+def test_two_voices_cannot_tell_who_is_wrong():
+    rows = standings(others=1)
+    assert audit_words.out_of_line(rows, NAMES)[0].startswith("With fewer than three independent")
+
+
+def changes(p_values, after=0.5):
+    return pd.DataFrame(
+        {"rater": list("ab"), "since": "Book 2", "shift_before": 0.0, "shift_after": after,
+         "p_value": p_values, "note": ""}
+    )  # fmt: skip
+
+
+def test_p_values_are_shared_among_the_raters():
+    assert audit_words.since_when(changes([0.03, 0.9]), NAMES) == [
+        "No rater changed clearly along the corpus."
+    ]
+    assert audit_words.since_when(changes([0.02, 0.9]), NAMES) == [
+        "a: since Book 2 +0.50 levels against the others, before +0.00 (p 0.020)."
+    ]
+
+
+def test_a_sure_but_small_change_is_not_named():
+    assert audit_words.since_when(changes([0.001, 0.9], after=0.1), NAMES)[0].startswith("No rater")
+
+
+def test_one_book_has_no_before_and_after():
+    rows = changes([np.nan, np.nan]).assign(note="one book and part only")
+    assert audit_words.since_when(rows, NAMES) == [
+        "The corpus has one book and one part, so there is no before and after."
+    ]
+
+
+def test_who_was_not_run_says_so():
+    none = pd.DataFrame()
+    assert audit_words.why(none, none, {}, None) == "no solver was run on it"
+
+
+def test_solution_paths_in_a_sentence():
+    row = {"model": "first-order", "start_decidable": 1, "rounds_to_end": 16.0, "stuck_times": 2,
+           "stuck_first_ratio": 0.37}  # fmt: skip
+    assert audit_words.of_paths(pd.Series(row, dtype=object), "sudoku") == (
+        "Solution paths (first-order): 1 cell can be decided at the start; 16 rounds, if all that "
+        "can be decided is decided at once; stuck 2 times, first with 37 % filled."
+    )
+    slitherlink = pd.Series({"model": "techniques", "start_decidable": 12, "rounds": 9})
+    assert "12 edges" in audit_words.of_paths(slitherlink, "slitherlink")
