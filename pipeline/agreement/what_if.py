@@ -7,9 +7,9 @@ from pipeline.agreement.alternatives import (
     compared,
     two_matrices,
     valued,
-    with_band,
     with_level_up,
 )
+from pipeline.agreement.bands import with_band
 from pipeline.corpora.times import seconds_of
 from pipeline.puzzles.errors import PuzzleError
 

@@ -14,7 +14,6 @@ OUT_BY_RHO = 0.05
 CHANGED_BY_LEVELS = 0.25
 # Of the test whether a rater changed with a book.
 SURE = 0.05
-NAMED_TIES = 6
 
 
 def together(rows: pd.DataFrame) -> str:
@@ -162,7 +161,18 @@ def who_moves_together(ties: pd.DataFrame, families: dict, names) -> list[str]:
             f"{names[one].en} and {names[other].en}: {pairs} are the same puzzles, or all but one "
             "in a hundred."
         )
-    return found
+    return [*found, *_merged(fixed, names)]
+
+
+def _merged(fixed, names):
+    """Yield which levels of one rater another one merges."""
+    for (rater, by_rater, by_level), rows in fixed.groupby(["rater", "by_rater", "by_level"]):
+        if len(rows) > 1:
+            levels = listed([str(level) for level in sorted(rows["level"])])
+            yield (
+                f"{names[rater].en} merges levels of {names[by_rater].en}: {levels} there are "
+                f"level {by_level} here."
+            )
 
 
 def cut_by_a_solver(time_bands: pd.DataFrame, names) -> str:

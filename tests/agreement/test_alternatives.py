@@ -7,10 +7,9 @@ import pytest
 from pipeline.agreement.alternatives import (
     Corpus,
     alternatives,
-    moved_band,
-    with_band,
     with_level_up,
 )
+from pipeline.agreement.bands import moved_band, with_band
 from pipeline.agreement.what_if import before_and_after, changed_levels
 from pipeline.calibration import calibrate
 from pipeline.puzzles.errors import PuzzleError

@@ -3,6 +3,7 @@
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.dependence import ties
 from pipeline.reports import audit_words
 from pipeline.reports.sources import Names
 
@@ -82,3 +83,16 @@ def test_solution_paths_in_a_sentence():
     )
     slitherlink = pd.Series({"model": "techniques", "start_decidable": 12, "rounds": 9})
     assert "12 edges" in audit_words.of_paths(slitherlink, "slitherlink")
+
+
+def test_merged_levels_and_same_levels_are_named():
+    fine = np.tile([1, 2, 3], 30)
+    wide = pd.DataFrame({"fine": fine, "rough": np.where(fine < 3, 1, 2)})
+    found = audit_words.who_moves_together(ties(wide), {"fine": 0, "rough": 0}, NAMES)
+    assert "fine and rough move together" in found[0]
+    assert found[1:] == [
+        "fine and rough: level 3 of one and 2 of the other are the same puzzles, or all but one in "
+        "a hundred.",
+        "rough merges levels of fine: 1 and 2 there are level 1 here.",
+    ]
+    assert audit_words.who_moves_together(ties(wide), {"fine": 0, "rough": 1}, NAMES) == []
