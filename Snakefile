@@ -2,7 +2,7 @@
 #
 #   rules/corpora.smk   ingest -> judge; printed tables: check_sums; remote files: fetch
 #   rules/solving.smk   compile -> trace (in chunks) -> gather -> features;
-#                       measure_paths (in chunks) -> gather_paths
+#                       compile_paths -> measure_paths (in chunks) -> gather_paths
 #   rules/games.smk     positions of games: decide
 #   rules/levels.smk    calibrate -> agree, audit, alternatives
 #   rules/reports.smk   warehouse -> reports

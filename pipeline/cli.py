@@ -35,6 +35,7 @@ VERBS = (
     calibrating.check_sums,
     reporting.warehouse,
     reporting.report,
+    paths.compile_paths,
     paths.measure_paths,
     solving.find,
     solving.check_library,

@@ -111,12 +111,37 @@ rule features:
         "python -m pipeline features {input.puzzles:q} {params.traces:q} 2> {log:q}"
 
 
+rule compile_paths:
+    """The kernels of solution paths compiled once, likewise."""
+    input:
+        code=lambda wildcards: code("paths", f"solvers/{wildcards.kind}"),
+    output:
+        compiled=touch("data/derived/.{kind}-paths-compiled"),
+    message:
+        "Compiling the solution paths of {wildcards.kind} (about a minute, once)"
+    log:
+        "logs/compile_paths/{kind}.log",
+    benchmark:
+        "logs/compile_paths/{kind}.tsv"
+    resources:
+        mem_mb=1500,
+        runtime=10,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline compile-paths --kind {wildcards.kind} 2> {log:q}"
+
+
 rule measure_paths:
     """The solution paths of one chunk of a corpus: how much is decidable along the way."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         catalogue=catalogues("slitherlink"),
         code=code("paths", "puzzles", "solvers/slitherlink", "tables"),
+        # Whether it is there matters, not when it was made.
+        compiled=lambda wildcards: ancient(
+            f"data/derived/.{CORPORA[wildcards.corpus].kind}-paths-compiled"
+        ),
     output:
         paths=f"{CORPUS}/paths/chunks/{{scatteritem}}/paths.parquet",
     message:

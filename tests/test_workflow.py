@@ -89,7 +89,7 @@ def test_bundled_corpora_are_planned_in_chunks(tree):
     assert jobs["judge"] == jobs["calibrate"] == jobs["agree"] == books
     assert jobs["ingest"] == books + games
     assert jobs["decide"] == games
-    assert jobs["compile"] == 2
+    assert jobs["compile"] == jobs["compile_paths"] == 2
     assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == 1
 
 

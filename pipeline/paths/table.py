@@ -67,7 +67,7 @@ def path_table(puzzles: pd.DataFrame, kind: str = "sudoku", progress: bool = Fal
         file=sys.stderr,
     ):
         try:
-            figures = measure.figures(row)
+            figures = measure.figures(measure.puzzle(row))
         except PuzzleError as error:
             tqdm.write(f"{row.corpus}, puzzle {row.puzzle_id}: {error}; left out", sys.stderr)
             continue
@@ -173,20 +173,31 @@ class Measure:
         The schema of what is measured.
     model : str
         What the table calls the model of the solver.
-    figures : function of a row of the table `puzzles` to its figures
+    puzzle : function of a row of the table `puzzles` to its puzzle
+    figures : function of a puzzle to its figures
     """
 
     table: str
     model: str
+    puzzle: Callable[..., Sudoku | Slitherlink]
     figures: Callable[..., dict[str, float]]
 
 
-def _slitherlink(row):
-    return slitherlink_figures(Slitherlink(int(row.rows), int(row.cols), row.clues))
-
-
 MEASURES = {
-    "sudoku": Measure("paths", FIRST_ORDER, lambda row: path_figures(Sudoku(row.clues))),
-    "slitherlink": Measure("slitherlink_paths", TECHNIQUES, _slitherlink),
+    "sudoku": Measure("paths", FIRST_ORDER, lambda row: Sudoku(row.clues), path_figures),
+    "slitherlink": Measure(
+        "slitherlink_paths",
+        TECHNIQUES,
+        lambda row: Slitherlink(int(row.rows), int(row.cols), row.clues),
+        slitherlink_figures,
+    ),
 }
 """By kind of puzzle."""
+EXAMPLES = {
+    "sudoku": (
+        Sudoku("..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."),
+        Sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+    ),
+    "slitherlink": (Slitherlink(2, 3, "3.22.3"),),
+}
+"""Puzzles whose figures need every kernel: paths are counted and estimated, a board is opened."""

@@ -41,6 +41,16 @@ def paths(puzzle, order, level):
         click.echo(tell_slitherlink(found, level))
 
 
+@click.command("compile-paths")
+@click.option("--kind", type=click.Choice(("slitherlink", "sudoku")), required=True)
+def compile_paths(kind):
+    """Compile the solution paths of a kind and keep them on disk, unless it was done before."""
+    from pipeline.paths.table import EXAMPLES, MEASURES
+
+    for example in EXAMPLES[kind]:
+        MEASURES[kind].figures(example)
+
+
 @click.command("rank-figures")
 @click.argument("corpus", type=FOLDER)
 def rank_figures(corpus):

@@ -4,7 +4,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.paths.table import path_figures, path_table
+from pipeline.paths.slitherlink_table import slitherlink_figures
+from pipeline.paths.table import EXAMPLES, path_figures, path_table
 from pipeline.puzzles import PuzzleError, Sudoku
 from pipeline.tables.schemas import SCHEMAS, validate
 
@@ -54,3 +55,10 @@ def test_a_contradiction_found_on_the_way_is_named():
                 "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8"
             )
         )
+
+
+def test_the_examples_need_every_kernel():
+    figures = [path_figures(puzzle) for puzzle in EXAMPLES["sudoku"]]
+    assert {found["paths_counted"] for found in figures} == {0, 1}
+    assert any(found["stuck_times"] for found in figures)
+    assert slitherlink_figures(EXAMPLES["slitherlink"][0])["decided_edges"] > 0
