@@ -2,13 +2,14 @@
 
 import numpy as np
 from scipy.optimize import minimize
-from scipy.special import expit
+from scipy.special import expit, log_expit
 
 from pipeline.calibration.level_cuts import LevelCuts
+from pipeline.calibration.time_model import scales
 
 CLOSE_ENOUGH = 1e-8
-NEVER_ABOVE = 30.0
-"""On the scale of log odds nothing is farther from a threshold than this."""
+GAPS = (-12.0, 6.0)
+"""Between which the log of the gap between two thresholds lies, on the scale of log odds."""
 
 
 class OrdinalCuts(LevelCuts):
@@ -62,17 +63,20 @@ class OrdinalCuts(LevelCuts):
         if not np.isfinite(table).all():
             raise ValueError("features: expected finite numbers only")
         self.levels_, classes = np.unique(levels, return_inverse=True)
-        middle, spread = table.mean(0), table.std(0)
-        spread = np.where(spread > 0, spread, 1.0)
+        middle, spread = scales(table)
         scaled = (table - middle) / spread
         above = np.array([(classes > k).mean() for k in range(len(self.levels_) - 1)])
         start = np.concatenate([np.zeros(table.shape[1]), _as_gaps(-np.log(above / (1 - above)))])
+        if len(self.levels_) == 1:
+            self.coef_, self.thresholds_ = np.zeros(table.shape[1]), np.zeros(0)
+            return self
         found = minimize(
             _loss,
             start,
             args=(scaled, classes, self.alpha),
             jac=True,
             method="L-BFGS-B",
+            bounds=[(None, None)] * (table.shape[1] + 1) + [GAPS] * (len(self.levels_) - 2),
             options={"maxiter": 2000, "ftol": 1e-12, "gtol": CLOSE_ENOUGH},
         ).x
         weights, cuts = found[: table.shape[1]], _from_gaps(found[table.shape[1] :])
@@ -114,11 +118,12 @@ def _loss(found, table, classes, alpha):
     weights, gaps = found[: table.shape[1]], found[table.shape[1] :]
     ends = np.concatenate([[-np.inf], _from_gaps(gaps), [np.inf]])
     scores = table @ weights
-    upper = np.clip(ends[classes + 1] - scores, -NEVER_ABOVE, NEVER_ABOVE)
-    lower = np.clip(ends[classes] - scores, -NEVER_ABOVE, NEVER_ABOVE)
-    chances = np.maximum(expit(upper) - expit(lower), 1e-300)
-    of_upper = np.where(np.isfinite(ends[classes + 1]), expit(upper) * expit(-upper), 0) / chances
-    of_lower = np.where(np.isfinite(ends[classes]), expit(lower) * expit(-lower), 0) / chances
+    upper, lower = ends[classes + 1] - scores, ends[classes] - scores
+    # The chance of lying between two ends, as a product whose factors' logs never overflow.
+    between = (ends[1:] - ends[:-1])[classes]
+    logs = log_expit(upper) + log_expit(-lower) + np.log(-np.expm1(-between))
+    narrow = 1 / np.expm1(between)
+    of_upper, of_lower = expit(-upper) + narrow, expit(lower) + narrow
     by_weight = table.T @ (of_upper - of_lower) + alpha * weights
     cuts = len(ends) - 2
     by_cut = np.bincount(classes, -of_upper, cuts + 1)[:cuts]
@@ -126,5 +131,5 @@ def _loss(found, table, classes, alpha):
     # Every later cut moves with a gap.
     by_gap = np.cumsum(by_cut[::-1])[::-1]
     by_gap[1:] *= np.exp(gaps[1:])
-    loss = -np.log(chances).sum() + alpha / 2 * weights @ weights
+    loss = -logs.sum() + alpha / 2 * weights @ weights
     return loss, np.concatenate([by_weight, by_gap])

@@ -104,7 +104,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
             self.noise_ = noise_of(target - self.held_out_, people)
         self.penalty_ = float(self.penalties[best])
         self.ends_ = self._conformal(target - self.held_out_, people)
-        self.mean_, self.spread_ = _scales(table)
+        self.mean_, self.spread_ = scales(table)
         scaled = scaled_features(table, self.mean_, self.spread_)
         centre, (self.coef_,), middle = _ridge(
             scaled, target, self._weights(people), [self.penalty_]
@@ -192,9 +192,15 @@ def scaled_features(table, mean, spread) -> np.ndarray:
     return np.clip((table - mean) / spread, -FARTHEST, FARTHEST)
 
 
-def _scales(table):
-    spread = table.std(0)
-    return table.mean(0), np.where(spread > 0, spread, 1.0)
+def scales(table) -> tuple[np.ndarray, np.ndarray]:
+    """Return mean and spread of each feature; a feature that never changes has the spread 1.
+
+    >>> scales(np.array([[0.1, 1.0], [0.1, 3.0], [0.1, 2.0]]))[1].round(3).tolist()
+    [1.0, 0.816]
+    """
+    mean, spread = table.mean(0), table.std(0)
+    # The spread of equal numbers may come out as some 1e-17.
+    return mean, np.where(spread > 1e-9 * (1 + np.abs(mean)), spread, 1.0)
 
 
 def _ridge(scaled, target, weights, penalties):
@@ -215,7 +221,7 @@ def _held_out(table, target, weights, fold, penalties):
     predicted = np.empty((len(penalties), len(table)))
     for number in np.unique(fold):
         out = fold == number
-        mean, spread = _scales(table[~out])
+        mean, spread = scales(table[~out])
         scaled = scaled_features(table, mean, spread)
         centre, coefficients, middle = _ridge(scaled[~out], target[~out], weights[~out], penalties)
         predicted[:, out] = centre + (np.array(coefficients) @ (scaled[out] - middle).T)

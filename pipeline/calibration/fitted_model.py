@@ -1,0 +1,132 @@
+"""A fitted model as a file of plain numbers: written, read and checked; nothing is executed."""
+
+import json
+import math
+import os
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import numpy as np
+
+from pipeline.calibration.time_model import scaled_features
+from pipeline.settings import SettingsError, check_schema
+
+SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/model.schema.yaml"
+FORMAT = 1
+PER_FEATURE = ("features", "families", "means_in_words", "mean", "spread", "weights")
+
+
+@dataclass(frozen=True)
+class FittedModel:
+    """What grading needs: a weighted sum of features, its thresholds, and its interval.
+
+    Attributes
+    ----------
+    kind, solver : str
+        The kind of puzzle, and the solver whose traces the features come from.
+    unit : str
+        What `predict` gives: `log seconds`, or `score`, which has no unit.
+    features, families, means_in_words : list of str, one a feature
+    mean, spread, weights : list of float, one a feature
+    intercept : float
+    levels, thresholds : list of int and float
+        As in `LevelCuts`, in the unit of the prediction.
+    noise : list of two float, ends : list of two float, people : float
+        As in `TimeModel`; zeros for a score.
+    """
+
+    kind: str
+    solver: str
+    unit: str
+    features: list[str]
+    families: list[str]
+    means_in_words: list[str]
+    mean: list[float]
+    spread: list[float]
+    weights: list[float]
+    intercept: float
+    levels: list[int]
+    thresholds: list[float]
+    noise: list[float]
+    ends: list[float]
+    people: float
+
+    @property
+    def gives_times(self) -> bool:
+        """Whether a prediction is a time."""
+        return self.unit == "log seconds"
+
+    def contributions(self, table) -> np.ndarray:
+        """Return what each feature adds to the prediction of each puzzle, beyond the average.
+
+        Parameters
+        ----------
+        table : array of float, shape (puzzles, features), in the order of `features`
+
+        Returns
+        -------
+        ndarray of float of the same shape
+        """
+        mean, spread = np.array(self.mean), np.array(self.spread)
+        return scaled_features(np.asarray(table, float), mean, spread) * np.array(self.weights)
+
+    def predict(self, table) -> np.ndarray:
+        """Return the prediction for each puzzle, in `unit`."""
+        return self.intercept + self.contributions(table).sum(1)
+
+    def levels_of(self, predicted) -> np.ndarray:
+        """Return the level of each prediction, ndarray of int."""
+        return np.array(self.levels)[np.searchsorted(self.thresholds, predicted, side="right")]
+
+    def interval(self, predicted) -> tuple[np.ndarray, np.ndarray]:
+        """Return the ends of the prediction interval of the mean time of `people`."""
+        size = math.sqrt(self.noise[0] + self.noise[1] / self.people)
+        return predicted + self.ends[0] * size, predicted + self.ends[1] * size
+
+
+def write_model(model: FittedModel, path: Path) -> Path:
+    """Write a model as JSON beside `path`, then rename it; the same model gives the same bytes."""
+    text = json.dumps({"format": FORMAT, **asdict(model)}, indent=1, allow_nan=False)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    beside.write_text(text + "\n", encoding="utf-8", newline="\n")
+    beside.replace(path)
+    return path
+
+
+def read_model(path: Path) -> FittedModel:
+    """Return the model at `path`.
+
+    Raises
+    ------
+    SettingsError
+        When the file is no model of this format: what is wrong, and where.
+    """
+    try:
+        found = json.loads(Path(path).read_text(encoding="utf-8"), parse_constant=_refuse)
+    except FileNotFoundError:
+        raise SettingsError(
+            f"{path}: expected a model, found no such file; `fit` writes it"
+        ) from None
+    except (ValueError, RecursionError) as error:
+        raise SettingsError(f"{path}: expected a model as JSON, found {error}") from None
+    if not isinstance(found, dict):
+        raise SettingsError(f"{path}: expected a model as a JSON object")
+    check_schema(found, SCHEMA, str(path))
+    lengths = {name: len(found[name]) for name in PER_FEATURE}
+    if len(set(lengths.values())) > 1:
+        raise SettingsError(f"{path}: expected as many {', '.join(PER_FEATURE)}, found {lengths}")
+    if len(found["levels"]) != len(found["thresholds"]) + 1:
+        raise SettingsError(f"{path}: expected one level more than thresholds")
+    for name in ("levels", "thresholds"):
+        if sorted(found[name]) != found[name]:
+            raise SettingsError(f"{path}: {name}: expected rising numbers, found {found[name]}")
+    numbers = [found["intercept"], found["people"], *found["noise"], *found["ends"]]
+    for name in ("mean", "spread", "weights", "thresholds"):
+        numbers += found[name]
+    if not all(math.isfinite(number) for number in numbers):
+        raise SettingsError(f"{path}: expected finite numbers only")
+    return FittedModel(**{name: value for name, value in found.items() if name != "format"})
+
+
+def _refuse(name):
+    raise ValueError(f"{name}, which is no finite number")

@@ -1,0 +1,259 @@
+"""From the tables of a corpus to a model that grades other puzzles, and its card."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from pipeline.calibration.ceiling import ceiling_of_means
+from pipeline.calibration.cross_validation import SEED, figures, predictions
+from pipeline.calibration.equal_puzzles import fingerprints
+from pipeline.calibration.feature_list import FeatureMatrix
+from pipeline.calibration.fitted_model import FittedModel
+from pipeline.calibration.folds import LEAST_GROUPS
+from pipeline.calibration.level_fitting import (
+    WAYS,
+    agreement,
+    best_way,
+    compare_ways,
+    levels_out_of_sample,
+)
+from pipeline.calibration.level_score import LevelScore
+from pipeline.calibration.time_model import TimeModel
+from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
+from pipeline.settings import SettingsError
+
+KEY = ["corpus", "puzzle_id"]
+DIGITS = 4
+SECONDS, SCORE = "log seconds", "score"
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """A model and what levels.yaml says of it, without the levels of techniques."""
+
+    model: FittedModel
+    card: dict
+
+
+@dataclass(frozen=True)
+class _Rated:
+    """The puzzles that one rater rated and that have features, in the order of their keys."""
+
+    features: np.ndarray
+    values: np.ndarray
+    levels: np.ndarray
+    solvers: np.ndarray
+    groups: np.ndarray
+    unit: str
+
+
+def chosen_rater(ratings: pd.DataFrame, wanted: str | None) -> str:
+    """Return the rater to fit: `wanted`, or the first with times, or the first with levels.
+
+    Raises
+    ------
+    SettingsError
+        When there is no such rater, or none who gives times or levels.
+
+    Examples
+    --------
+    >>> chosen_rater(pd.DataFrame({"rater": ["a", "b"], "unit": ["level", "seconds"]}), None)
+    'b'
+    """
+    raters = {
+        rater: unit
+        for unit in ("seconds", "level")
+        for rater in sorted(ratings.loc[ratings["unit"] == unit, "rater"].unique())
+    }
+    if not raters:
+        raise SettingsError("corpus: expected a rater who gives times or levels, found none")
+    if wanted is not None and wanted not in raters:
+        known = ", ".join(raters)
+        raise SettingsError(f"--rater: found {wanted!r}, expected one of: {known}")
+    return wanted or next(iter(raters))
+
+
+def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, date="") -> Fitted:
+    """Fit scores and thresholds to one rater.
+
+    Parameters
+    ----------
+    matrix : FeatureMatrix of the corpus
+    puzzles, ratings, levels : tables of the same names
+        `levels` holds those of a rater with times too, cut in proportion (Sato 2003, 5.2).
+    rater : str
+    solver : str
+        Whose traces the features come from.
+    date : str
+        When the data were taken, for the card.
+
+    Returns
+    -------
+    Fitted
+
+    Raises
+    ------
+    SettingsError
+        When there are too few different puzzles to cross-validate, or all are in one level.
+    """
+    rated = _rated(matrix, puzzles, ratings, levels, rater)
+    different = len(np.unique(rated.groups))
+    if different < LEAST_GROUPS:
+        raise SettingsError(
+            f"{rater}: expected {LEAST_GROUPS} different puzzles or more with a rating, a level "
+            f"and features, found {different}; with fewer nothing can be said out of sample"
+        )
+    if np.ptp(rated.levels) == 0:
+        raise SettingsError(
+            f"{rater}: found all {len(rated.levels)} puzzles in level {rated.levels[0]}, expected "
+            f"two levels or more; there is nothing to tell apart"
+        )
+    timed = rated.unit == "seconds"
+    estimator = TimeModel(seed=SEED) if timed else LevelScore(seed=SEED)
+    target = np.log(rated.values) if timed else rated.levels
+    estimator.fit(rated.features, target, rated.solvers, rated.groups)
+    compared = compare_ways(estimator.held_out_, rated.levels, rated.groups, SEED)
+    way = best_way(compared)
+    cuts = WAYS[way].fit(estimator.held_out_, rated.levels)
+    model = FittedModel(
+        matrix_kind(puzzles),
+        solver,
+        SECONDS if timed else SCORE,
+        list(matrix.values.columns),
+        [matrix.family[name] for name in matrix.values.columns],
+        [matrix.means[name] for name in matrix.values.columns],
+        *([float(x) for x in numbers] for numbers in
+          (estimator.mean_, estimator.spread_, estimator.coef_)),
+        float(estimator.intercept_),
+        [int(level) for level in cuts.levels_],
+        [float(cut) for cut in cuts.thresholds_],
+        list(estimator.noise_) if timed else [0.0, 0.0],
+        list(estimator.ends_) if timed else [0.0, 0.0],
+        estimator.people_ if timed else 1.0,
+    )  # fmt: skip
+    card = {
+        "kind": model.kind,
+        "solver": solver,
+        "rater": rater,
+        "thresholds": _thresholds(model, rated.levels),
+        "cut_by": way,
+        "model_card": {
+            "data": _data(rated, puzzles, matrix, rater, date),
+            "model": _model(estimator, timed),
+            "out_of_sample": _out_of_sample(rated, estimator, target, matrix, compared, timed),
+        },
+    }
+    return Fitted(model, card)
+
+
+def matrix_kind(puzzles) -> str:
+    """Return the one kind of some puzzles."""
+    return str(puzzles["kind"].iloc[0])
+
+
+def _rated(matrix, puzzles, ratings, levels, rater) -> _Rated:
+    of_rater = ratings[ratings["rater"] == rater].set_index(KEY)
+    given = levels[levels["rater"] == rater].set_index(KEY)["level"]
+    keys = matrix.values.index.intersection(of_rater.index).intersection(given.index).sort_values()
+    of_rater = of_rater.loc[keys]
+    places = puzzles.set_index(KEY).loc[keys].reset_index()
+    return _Rated(
+        matrix.values.loc[keys].to_numpy(),
+        of_rater["value"].to_numpy(float),
+        given.loc[keys].to_numpy(int),
+        of_rater["solvers"].astype("Float64").fillna(1).to_numpy(float),
+        fingerprints(places),
+        str(of_rater["unit"].iloc[0]) if len(of_rater) else "",
+    )
+
+
+def _thresholds(model, given):
+    """Return what each level begins at, and how many puzzles the rater put there."""
+    begins = [None, *model.thresholds]
+    rows = []
+    for level, begin in zip(model.levels, begins, strict=True):
+        row = {"level": level, "puzzles_of_rater": int((given == level).sum())}
+        if model.gives_times:
+            row["predicted_seconds_from"] = None if begin is None else rounded(np.exp(begin), 1)
+        else:
+            row["score_from"] = None if begin is None else rounded(begin)
+        rows.append(row)
+    missing = sorted(set(given.tolist()) - set(model.levels))
+    return rows + [
+        {"level": level, "puzzles_of_rater": int((given == level).sum()), "note": "no band"}
+        for level in missing
+    ]
+
+
+def _data(rated, puzzles, matrix, rater, date):
+    card = {
+        "corpus": str(puzzles["corpus"].iloc[0]),
+        "rater": rater,
+        "date": date or "not said",
+        "puzzles": len(rated.levels),
+        "different_puzzles": len(np.unique(rated.groups)),
+        "left_out": len(matrix.left_out),
+    }
+    if rated.unit == "seconds":
+        card["people_for_each_time"] = rounded(np.median(rated.solvers), 1)
+        card["seconds_from"] = rounded(rated.values.min(), 1)
+        card["seconds_to"] = rounded(rated.values.max(), 1)
+    return card
+
+
+def _model(estimator, timed):
+    card = {"features": len(estimator.coef_), "penalty": estimator.penalty_, "seed": SEED}
+    if timed:
+        card["variance_of_the_model"] = rounded(estimator.noise_[0])
+        card["variance_of_one_person"] = rounded(estimator.noise_[1])
+        card["coverage_promised"] = estimator.coverage
+    return card
+
+
+def _out_of_sample(rated, estimator, target, matrix, compared, timed):
+    card = {"folds": estimator.folds, "cuts_compared": _as_card(compared)}
+    given = levels_out_of_sample(
+        estimator, rated.features, target, rated.levels, rated.solvers, rated.groups, SEED
+    )
+    agree, kappa = agreement(given, rated.levels)
+    card["levels"] = {"agree_ratio": rounded(agree), "quadratic_kappa": rounded(kappa)}
+    if not timed:
+        return card
+    keys = pd.DataFrame({"corpus": "", "puzzle_id": np.arange(len(target)).astype(str)})
+    names = list(matrix.values.columns)
+    timed_rows = TimedPuzzles(
+        keys, rated.features, names, [matrix.family[name] for name in names], target,
+        rated.solvers, rated.groups,
+    )  # fmt: skip
+    predicted = predictions(timed_rows)
+    off = target - np.log(predicted["predicted_seconds"].to_numpy())
+    for row in figures(predicted).to_dict("records"):
+        least = 1 if row["over"] == "all" else MANY_PEOPLE
+        ceiling = ceiling_of_means(target, rated.solvers, off, least)
+        over = row.pop("over")
+        card[over] = {
+            **{name: rounded(value) for name, value in row.items()},
+            "ceiling": rounded(ceiling[0]),
+            "ceiling_low": rounded(ceiling[1]),
+            "ceiling_high": rounded(ceiling[2]),
+        }
+    return card
+
+
+def _as_card(compared):
+    return {
+        way: {name: rounded(value) for name, value in row.items()}
+        for way, row in compared.to_dict("index").items()
+    }
+
+
+def rounded(value, digits=DIGITS):
+    """Return a number as a card shows it; None, which YAML and JSON know, for NaN.
+
+    >>> rounded(0.123456), rounded(float("nan")), rounded(7)
+    (0.1235, None, 7)
+    """
+    if isinstance(value, int | np.integer):
+        return int(value)
+    return None if not np.isfinite(value) else round(float(value), digits)

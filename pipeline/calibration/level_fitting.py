@@ -1,0 +1,109 @@
+"""Levels from predicted scores: which way to cut serves best, and how good it is out of sample."""
+
+import warnings
+
+import numpy as np
+import pandas as pd
+from sklearn.base import clone
+from sklearn.metrics import cohen_kappa_score
+
+from pipeline.calibration.folds import grouped_folds
+from pipeline.calibration.isotonic_cuts import IsotonicCuts
+from pipeline.calibration.kappa_cuts import KappaCuts
+from pipeline.calibration.ordinal_cuts import OrdinalCuts
+from pipeline.calibration.proportional_cutting import ProportionalCutting
+
+WAYS = {
+    "proportional": ProportionalCutting(),
+    "isotonic": IsotonicCuts(),
+    "ordinal": OrdinalCuts(alpha=0.01),
+    "kappa": KappaCuts(),
+}
+"""Ways to cut scores into levels, by the name that levels.yaml gives them."""
+FOLDS = 10
+
+
+def compare_ways(scores, levels, groups, seed) -> pd.DataFrame:
+    """Return how well each way to cut gives a rater's levels to puzzles left out.
+
+    Parameters
+    ----------
+    scores : ndarray of float
+        Each predicted by a model fitted without its puzzle.
+    levels : ndarray of int
+    groups : ndarray, the same for copies of a puzzle
+    seed : int
+
+    Returns
+    -------
+    DataFrame indexed by way, with columns agree_ratio and kappa (quadratic weights; NaN where
+    everything is in one level), in the order of WAYS
+
+    Examples
+    --------
+    >>> scores = np.arange(40.0)
+    >>> bool(compare_ways(scores, (scores > 19) + 1, scores, 1)["kappa"].min() > 0.8)
+    True
+    """
+    fold = grouped_folds(groups, FOLDS, seed)
+    rows = {}
+    for name, way in WAYS.items():
+        given = np.empty(len(levels), int)
+        for number in np.unique(fold):
+            out = fold == number
+            given[out] = clone(way).fit(scores[~out], levels[~out]).predict(scores[out])
+        rows[name] = agreement(given, levels)
+    return pd.DataFrame.from_dict(rows, orient="index", columns=["agree_ratio", "kappa"])
+
+
+def best_way(compared: pd.DataFrame) -> str:
+    """Return the way with the greatest kappa, the first of equals.
+
+    >>> best_way(pd.DataFrame({"kappa": [np.nan, 0.5]}, index=["isotonic", "kappa"]))
+    'kappa'
+    """
+    kappas = compared["kappa"].fillna(-np.inf)
+    return str(compared.index[int(np.argmax(kappas))])
+
+
+def levels_out_of_sample(model, table, target, levels, solvers, groups, seed) -> np.ndarray:
+    """Return the level of each puzzle by a model, and a way to cut, chosen without it.
+
+    Parameters
+    ----------
+    model : TimeModel or LevelScore; it is not changed
+    table : ndarray of float, shape (puzzles, features)
+    target : ndarray
+        What the model is fitted to: log times, or the levels.
+    levels : ndarray of int
+    solvers, groups : ndarray, as `TimeModel.fit` takes them
+    seed : int
+
+    Returns
+    -------
+    ndarray of int
+    """
+    fold = grouped_folds(groups, FOLDS, seed)
+    given = np.empty(len(levels), int)
+    for number in np.unique(fold):
+        out = fold == number
+        fitted = clone(model).fit(table[~out], target[~out], solvers[~out], groups[~out])
+        way = best_way(compare_ways(fitted.held_out_, levels[~out], groups[~out], seed))
+        cuts = clone(WAYS[way]).fit(fitted.held_out_, levels[~out])
+        given[out] = cuts.predict(fitted.predict(table[out]))
+    return given
+
+
+def agreement(given, levels) -> tuple[float, float]:
+    """Return the part of equal levels, and the quadratic weighted kappa.
+
+    >>> agreement([1, 2, 2], [1, 2, 3])
+    (0.6666666666666666, 0.6666666666666667)
+    """
+    given, levels = np.asarray(given), np.asarray(levels)
+    labels = np.arange(min(given.min(), levels.min()), max(given.max(), levels.max()) + 1)
+    with warnings.catch_warnings():
+        # Everything in one level: kappa is 0 / 0, which NaN says.
+        warnings.simplefilter("ignore")
+        kappa = cohen_kappa_score(given, levels, labels=labels, weights="quadratic")
+    return float((given == levels).mean()), float(kappa)

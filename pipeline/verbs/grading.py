@@ -1,0 +1,129 @@
+"""Verbs that fit levels and times to a corpus, and grade other puzzles by them."""
+
+from pathlib import Path
+
+import click
+
+from pipeline.command_line import FILE, FOLDER, OUT, made_folder
+
+DERIVED = Path("data/derived")
+CATALOGUES = Path(__file__).resolve().parents[2] / "config/techniques"
+KINDS = ("slitherlink", "sudoku")
+LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
+
+
+@click.command()
+@click.argument("corpus")
+@click.option("--out", type=OUT, required=True, help="Folder for levels.yaml and model.json.")
+@click.option("--rater", help="Whom to fit; the first with times, or with levels, if not given.")
+@click.option("--date", default="", help="When the data were taken, for the model card.")
+def fit(corpus, out, rater, date):
+    """Fit levels and times to CORPUS: the name of a corpus that was reported, or its folder.
+
+    Writes levels.yaml (thresholds, levels of techniques, bands of times, model card) and
+    model.json for `grade`. Where another level would suit a technique better, techniques.diff
+    says so; `git apply` accepts it.
+    """
+    import pandas as pd
+    from threadpoolctl import threadpool_limits
+
+    from pipeline.calibration.feature_list import feature_matrix
+    from pipeline.calibration.fitted_model import write_model
+    from pipeline.calibration.fitting import chosen_rater, fit_levels
+    from pipeline.calibration.levels_file import of_techniques, write_levels, written_bands
+    from pipeline.calibration.technique_levels import catalogue_diff
+    from pipeline.tables import read_table
+    from pipeline.traces.solvers import SOLVERS
+
+    folder = _corpus_folder(corpus)
+    puzzles = _table(folder, "puzzles")
+    if puzzles.empty:
+        raise click.ClickException(f"{folder}: expected puzzles, found none")
+    kind = puzzles["kind"].iloc[0]
+    if kind not in KINDS:
+        raise click.ClickException(f"{folder}: expected slitherlink or sudoku, found {kind}")
+    solver = next((name for name in SOLVERS[kind] if (folder / name).is_dir()), SOLVERS[kind][0])
+    features = _table(folder / solver, "features")
+    paths = folder / "paths.parquet"
+    ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
+    rater = chosen_rater(ratings, rater)
+    judgements = _table(folder, "judgements")
+    doubtful = judgements[judgements["solutions"] != 1]
+    keys = ["corpus", "puzzle_id"]
+    sure = ~pd.MultiIndex.from_frame(puzzles[keys]).isin(pd.MultiIndex.from_frame(doubtful[keys]))
+    matrix = feature_matrix(
+        kind, puzzles[sure], features, read_table(paths) if paths.is_file() else None
+    )
+    # Many small matrices: threads would only wait for each other.
+    with threadpool_limits(1):
+        fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date)
+    techniques = of_techniques(kind, features, levels[levels["rater"] == rater])
+    diff = catalogue_diff(CATALOGUES / f"{kind}.yaml", techniques)
+    bands = written_bands(_table(folder, "time_bands"), rater)
+    made_folder(out)
+    write_model(fitted.model, out / MODEL)
+    write_levels(fitted.card, bands, techniques, out / LEVELS)
+    (out / DIFF).write_text(diff, encoding="utf-8", newline="\n")
+    changed = int((techniques["level"] != techniques["fitted_level"]).sum())
+    click.echo(f"{out / LEVELS}: levels of {rater} on {len(matrix.values)} puzzles")
+    if changed:
+        click.echo(f"{out / DIFF}: {changed} techniques; `git apply {out / DIFF}` accepts them")
+
+
+@click.command()
+@click.argument("folder", type=FOLDER)
+@click.argument("puzzles", type=FILE)
+@click.option("--kind", type=click.Choice(KINDS), required=True)
+@click.option("--out", type=OUT, required=True, help="The table of grades, a CSV file.")
+def grade(folder, puzzles, kind, out):
+    """Grade PUZZLES (.csv or .sdm) by what `fit` wrote into FOLDER.
+
+    Writes id, level, predicted_seconds, low, high, hardest_technique, why. Rows that cannot be
+    read are named and left out.
+    """
+    from pipeline.calibration.fitted_model import read_model
+    from pipeline.calibration.grading import grade as grade_puzzles
+    from pipeline.corpora import read_puzzles
+    from pipeline.exact import doubtful
+
+    model = read_model(folder / MODEL)
+    if model.kind != kind:
+        raise click.BadParameter(
+            f"found {kind}, but {folder / MODEL} was fitted to {model.kind}", param_hint="--kind"
+        )
+    table, rejects = read_puzzles(puzzles, kind)
+    for row in rejects.itertuples():
+        click.echo(f"{row.file}, line {row.line}: {row.reason}", err=True)
+    graded = grade_puzzles(model, table, _names(kind), doubtful)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    beside = out.with_name(f".{out.name}.part")
+    graded.to_csv(beside, index=False, lineterminator="\n")
+    beside.replace(out)
+
+
+def _corpus_folder(corpus: str) -> Path:
+    folder = Path(corpus) if Path(corpus).is_dir() else DERIVED / corpus
+    if not folder.is_dir():
+        raise click.ClickException(
+            f"{corpus}: expected the name of a corpus in {DERIVED}, or a folder of its tables; "
+            f"`snakemake reports` makes them"
+        )
+    return folder
+
+
+def _table(folder: Path, name: str):
+    from pipeline.tables import read_table
+
+    path = folder / f"{name}.parquet"
+    if not path.is_file():
+        raise click.ClickException(
+            f"{path}: expected a table, found no such file; `snakemake reports` makes it"
+        )
+    return read_table(path)
+
+
+def _names(kind: str) -> dict[int, str]:
+    from pipeline.reports.techniques import read_catalogue
+
+    catalogue = read_catalogue(CATALOGUES / f"{kind}.yaml")
+    return {number: technique.name.en for number, technique in catalogue.items()}
