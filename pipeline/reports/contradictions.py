@@ -48,19 +48,23 @@ def by_stage(contradictions_path, catalogue, solver: str, words=slitherlink) -> 
         numbers = [entry.number for entry in catalogue.values() if entry.stage == stage]
         techniques = ", ".join(map(str, sorted(numbers)))
         body.append([name, techniques, *counts.get(stage, [0] * 5)])
+    columns = [
+        Term("Stage", "段階"), Term("Techniques", "手法"), Term("Puzzles", "題数"),
+        Term("Lists tried", "候補リスト"), Term("Hypotheses", "仮定"),
+        Term("Refuted", "矛盾"), Term("Accepted", "完成"),
+    ]  # fmt: skip
+    # Of sudoku the stages are the engine's, and none has a technique of its own.
+    if not any(row[1] for row in body):
+        body, columns = [[row[0], *row[2:]] for row in body], [columns[0], *columns[2:]]
     return ReportTable(
         name=file_name("contradictions", solver),
         caption=Term(f"What contradiction finds, stage by stage: {solver}", "矛盾処理の段階別"),
-        columns=[
-            Term("Stage", "段階"), Term("Techniques", "手法"), Term("Puzzles", "題数"),
-            Term("Lists tried", "候補リスト"), Term("Hypotheses", "仮定"),
-            Term("Refuted", "矛盾"), Term("Accepted", "完成"),
-        ],
+        columns=columns,
         rows=body,
         note="A list is gone through until a hypothesis is refuted, which decides one thing, or "
         "finishes the board and is accepted.",
         kind="wide",
-    )  # fmt: skip
+    )
 
 
 def ratios_before_first_contradiction(tables, solver: str) -> dict:

@@ -36,3 +36,10 @@ def test_each_stage_has_a_row_with_its_techniques(derived):
     ]
     assert len(table.rows) == 4
     assert by_stage(path.with_name("none.parquet"), catalogue, "sato-text") is None
+
+
+def test_stages_without_techniques_of_their_own_have_no_such_column(derived):
+    path = derived / "tiny" / "sato-text" / "contradictions.parquet"
+    table = by_stage(path, {}, "sato-text")
+    assert [column.en for column in table.columns[:2]] == ["Stage", "Puzzles"]
+    assert {len(row) for row in table.rows} == {len(table.columns)}
