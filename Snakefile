@@ -5,6 +5,7 @@
 #                       compile_paths -> measure_paths (in chunks) -> gather_paths
 #   rules/games.smk     positions of games: decide
 #   rules/levels.smk    calibrate -> agree, audit, alternatives
+#   rules/times.smk     model_times
 #   rules/reports.smk   warehouse -> reports
 
 import json
@@ -92,4 +93,5 @@ include: "rules/corpora.smk"
 include: "rules/solving.smk"
 include: "rules/games.smk"
 include: "rules/levels.smk"
+include: "rules/times.smk"
 include: "rules/reports.smk"

@@ -49,6 +49,7 @@ VERBS = (
     playing.play,
     generating.generate,
     generating.analyses,
+    grading.model_times,
     grading.fit,
     grading.grade,
 )

@@ -23,6 +23,7 @@ rule warehouse:
         played=expand(rules.decide.output, corpus=GAMES),
         compared=expand([*rules.calibrate.output, *rules.agree.output], corpus=PUZZLES),
         audited=expand([*rules.audit.output, *rules.alternatives.output], corpus=PUZZLES),
+        timed=expand(rules.model_times.output, corpus=PUZZLES),
         checked=expand(rules.check_sums.output, corpus=PRINTED),
     output:
         database="data/derived/nanido.duckdb",

@@ -143,13 +143,11 @@ class TimeModel(RegressorMixin, BaseEstimator):
     def _conformal(self, residuals, people):
         """Return the standardised residuals beyond which half of 1 - coverage lies."""
         standard = residuals / np.sqrt(self.noise_[0] + self.noise_[1] / people + 1e-12)
-        left_out = (1 - self.coverage) / 2
-        # One more than the puzzles: the new puzzle itself is one of those that may lie outside.
-        level = left_out * (1 - 1 / (len(standard) + 1))
-        return (
-            float(np.quantile(standard, level, method="lower")),
-            float(np.quantile(standard, 1 - level, method="higher")),
-        )
+        ordered = np.sort(standard)
+        # Of n + 1 equally likely places the new puzzle takes, so many lie outside at each end.
+        outside = int((len(ordered) + 1) * (1 - self.coverage) / 2)
+        at = max(outside - 1, 0)
+        return float(ordered[at]), float(ordered[-1 - at])
 
 
 def noise_of(residuals, people) -> tuple[float, float]:

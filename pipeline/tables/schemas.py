@@ -11,6 +11,7 @@ from pipeline.tables.audits import AUDIT_KEYS, AUDITS
 from pipeline.tables.columns import PUZZLE, TRACE, count, level, number, ratio, table, text
 from pipeline.tables.paths import PATH_KEYS, PATHS
 from pipeline.tables.sudoku_traces import SUDOKU_TRACES
+from pipeline.tables.time_models import TIME_MODEL_KEYS, TIME_MODELS
 
 TECHNIQUES_IN_STEPS = (*range(1, 23), 25, 26, 27)
 """Numbers in Sato's list of the techniques that decide without supposing."""
@@ -250,6 +251,7 @@ SCHEMAS = {
     **SUDOKU_TRACES,
     **AUDITS,
     **PATHS,
+    **TIME_MODELS,
 }
 
 KEYS = {
@@ -266,6 +268,7 @@ KEYS = {
     "refereed": ["corpus", "puzzle_id", "solver"],
     "features": ["corpus", "puzzle_id", "solver"],
     **PATH_KEYS,
+    **TIME_MODEL_KEYS,
     **AUDIT_KEYS,
     "levels": ["corpus", "puzzle_id", "rater"],
     "time_bands": ["corpus", "book", "part", "rater", "by_rater", "level"],

@@ -9,6 +9,7 @@ from pipeline.command_line import FILE, FOLDER, OUT, made_folder
 DERIVED = Path("data/derived")
 CATALOGUES = Path(__file__).resolve().parents[2] / "config/techniques"
 KINDS = ("slitherlink", "sudoku")
+KEY = ["corpus", "puzzle_id"]
 LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
 
 
@@ -24,36 +25,18 @@ def fit(corpus, out, rater, date):
     model.json for `grade`. Where another level would suit a technique better, techniques.diff
     says so; `git apply` accepts it.
     """
-    import pandas as pd
     from threadpoolctl import threadpool_limits
 
-    from pipeline.calibration.feature_list import feature_matrix
     from pipeline.calibration.fitted_model import write_model
     from pipeline.calibration.fitting import chosen_rater, fit_levels
     from pipeline.calibration.levels_file import of_techniques, write_levels, written_bands
     from pipeline.calibration.technique_levels import catalogue_diff
-    from pipeline.tables import read_table
-    from pipeline.traces.solvers import SOLVERS
 
     folder = _corpus_folder(corpus)
-    puzzles = _table(folder, "puzzles")
-    if puzzles.empty:
-        raise click.ClickException(f"{folder}: expected puzzles, found none")
+    puzzles, solver, features, matrix = _measured(folder)
     kind = puzzles["kind"].iloc[0]
-    if kind not in KINDS:
-        raise click.ClickException(f"{folder}: expected slitherlink or sudoku, found {kind}")
-    solver = next((name for name in SOLVERS[kind] if (folder / name).is_dir()), SOLVERS[kind][0])
-    features = _table(folder / solver, "features")
-    paths = folder / "paths.parquet"
     ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
     rater = chosen_rater(ratings, rater)
-    judgements = _table(folder, "judgements")
-    doubtful = judgements[judgements["solutions"] != 1]
-    keys = ["corpus", "puzzle_id"]
-    sure = ~pd.MultiIndex.from_frame(puzzles[keys]).isin(pd.MultiIndex.from_frame(doubtful[keys]))
-    matrix = feature_matrix(
-        kind, puzzles[sure], features, read_table(paths) if paths.is_file() else None
-    )
     # Many small matrices: threads would only wait for each other.
     with threadpool_limits(1):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date)
@@ -64,10 +47,37 @@ def fit(corpus, out, rater, date):
     write_model(fitted.model, out / MODEL)
     write_levels(fitted.card, bands, techniques, out / LEVELS)
     (out / DIFF).write_text(diff, encoding="utf-8", newline="\n")
-    changed = int((techniques["level"] != techniques["fitted_level"]).sum())
     click.echo(f"{out / LEVELS}: levels of {rater} on {len(matrix.values)} puzzles")
+    changed = int((techniques["level"] != techniques["fitted_level"]).sum())
     if changed:
         click.echo(f"{out / DIFF}: {changed} techniques; `git apply {out / DIFF}` accepts them")
+
+
+@click.command("model-times")
+@click.argument("corpus")
+def model_times(corpus):
+    """Predict the times of CORPUS out of sample: the name of a corpus, or its folder.
+
+    Writes predicted_times, time_figures, time_ranks and ablation into the folder.
+    """
+    from threadpoolctl import threadpool_limits
+
+    from pipeline.calibration.time_tables import model_times as tables_of
+    from pipeline.tables import read_table, write_table
+
+    folder = _corpus_folder(corpus)
+    ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
+    attempts = folder / "attempts.parquet"
+    if (ratings["unit"] == "seconds").any():
+        puzzles, _, _, matrix = _measured(folder)
+    else:
+        puzzles, matrix = _table(folder, "puzzles"), None
+    with threadpool_limits(1):
+        tables = tables_of(
+            matrix, puzzles, ratings, levels, read_table(attempts) if attempts.is_file() else None
+        )
+    for name, table in tables.items():
+        write_table(name, table, folder / f"{name}.parquet")
 
 
 @click.command()
@@ -109,6 +119,28 @@ def _corpus_folder(corpus: str) -> Path:
             f"`snakemake reports` makes them"
         )
     return folder
+
+
+def _measured(folder: Path):
+    """Return puzzles, solver, features, and the FeatureMatrix of puzzles with one solution."""
+    import pandas as pd
+
+    from pipeline.calibration.feature_list import feature_matrix
+    from pipeline.tables import read_table
+    from pipeline.traces.solvers import SOLVERS
+
+    puzzles, judgements = _table(folder, "puzzles"), _table(folder, "judgements")
+    if puzzles.empty:
+        raise click.ClickException(f"{folder}: expected puzzles, found none")
+    kind = puzzles["kind"].iloc[0]
+    if kind not in KINDS:
+        raise click.ClickException(f"{folder}: expected slitherlink or sudoku, found {kind}")
+    solver = next((name for name in SOLVERS[kind] if (folder / name).is_dir()), SOLVERS[kind][0])
+    features, paths = _table(folder / solver, "features"), folder / "paths.parquet"
+    doubtful = pd.MultiIndex.from_frame(judgements.loc[judgements["solutions"] != 1, KEY])
+    sure = puzzles[~pd.MultiIndex.from_frame(puzzles[KEY]).isin(doubtful)]
+    matrix = feature_matrix(kind, sure, features, read_table(paths) if paths.is_file() else None)
+    return puzzles, solver, features, matrix
 
 
 def _table(folder: Path, name: str):

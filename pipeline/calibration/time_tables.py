@@ -1,0 +1,101 @@
+"""The tables of time models of a corpus: one model for each rater who gives times."""
+
+import numpy as np
+import pandas as pd
+
+from pipeline.calibration.ablation import ablation
+from pipeline.calibration.ceiling import ceiling_of_attempts, ceiling_of_means
+from pipeline.calibration.cross_validation import (
+    SEED,
+    figures,
+    predictions,
+    spearman,
+    spearman_interval,
+)
+from pipeline.calibration.feature_list import FeatureMatrix
+from pipeline.calibration.timed_puzzles import MANY_PEOPLE, timed_puzzles
+from pipeline.tables import SCHEMAS
+
+KEY = ["corpus", "puzzle_id"]
+NAMES = ("predicted_times", "time_figures", "time_ranks", "ablation")
+NO_CEILING = (float("nan"),) * 3
+LEAST_RATED = 10
+"""With fewer puzzles in common no rank correlation with another rater is told."""
+
+
+def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
+    """Return the tables NAMES: predictions out of sample, and what they come to.
+
+    Parameters
+    ----------
+    matrix : FeatureMatrix of the corpus, or None where nobody gives times
+    puzzles, ratings, levels : tables of the same names
+    attempts : table `attempts`, optional
+        The ceiling is that of its halves, for the rater whose times come from it.
+
+    Returns
+    -------
+    dict of name to table. Where too few puzzles are timed, `time_figures` has one row with a note
+    that says so, and the other tables none.
+    """
+    found = {name: [] for name in NAMES}
+    raters = timed_puzzles(matrix, puzzles, ratings) if matrix else {}
+    for rater, timed in raters.items():
+        try:
+            predicted = predictions(timed)
+        except ValueError as error:
+            note = {"over": "all", "puzzles": len(timed), "ceiling_from": "", "note": str(error)}
+            found["time_figures"].append(_of(puzzles, rater, pd.DataFrame([note])))
+            continue
+        found["predicted_times"].append(predicted.assign(rater=rater))
+        found["time_figures"].append(_of(puzzles, rater, _figures(timed, predicted, attempts)))
+        ranks = _ranks(predicted, ratings, levels, rater)
+        found["time_ranks"].append(_of(puzzles, rater, ranks))
+        found["ablation"].append(_of(puzzles, rater, ablation(timed)))
+    return {
+        name: pd.concat(rows, ignore_index=True).reindex(columns=list(SCHEMAS[name].columns))
+        if rows
+        else pd.DataFrame(columns=list(SCHEMAS[name].columns))
+        for name, rows in found.items()
+    }
+
+
+def _of(puzzles, rater, rows):
+    return rows.assign(corpus=puzzles["corpus"].iloc[0], rater=rater)
+
+
+def _figures(timed, predicted, attempts):
+    rows = figures(predicted)
+    off = timed.log_times - np.log(predicted["predicted_seconds"].to_numpy())
+    ceilings, sources = [], []
+    for over in rows["over"]:
+        if attempts is not None and len(attempts):
+            ceilings.append(ceiling_of_attempts(attempts) if over == "all" else NO_CEILING)
+            sources.append("halves of the people")
+        else:
+            least = 1 if over == "all" else MANY_PEOPLE
+            ceilings.append(ceiling_of_means(timed.log_times, timed.solvers, off, least))
+            sources.append("numbers of people")
+    names = ["ceiling", "ceiling_low", "ceiling_high"]
+    rows[names] = np.array(ceilings).reshape(len(rows), 3)
+    return rows.assign(ceiling_from=sources, note="")
+
+
+def _ranks(predicted, ratings, levels, rater):
+    """Return how other raters' values, and solvers' levels, rank with the times."""
+    others = {
+        by: rows.set_index(KEY)["value"] for by, rows in ratings.groupby("rater") if by != rater
+    }
+    of_solvers = levels[~levels["rater"].isin(ratings["rater"])]
+    others |= {by: rows.set_index(KEY)["level"] for by, rows in of_solvers.groupby("rater")}
+    rows = []
+    for by, values in sorted(others.items()):
+        both = predicted.join(values.rename("by_other"), on=KEY, how="inner")
+        many = both["solvers"] >= MANY_PEOPLE
+        for over, chosen in (("all", both), (f"{MANY_PEOPLE} people or more", both[many])):
+            if len(chosen) < LEAST_RATED or (over != "all" and many.all()):
+                continue
+            other = chosen["by_other"].astype(float)
+            ends = spearman_interval(other, chosen["seconds"], seed=SEED)
+            rows.append((by, over, len(chosen), spearman(other, chosen["seconds"]), *ends))
+    return pd.DataFrame(rows, columns=["by", "over", "puzzles", "rho", "rho_low", "rho_high"])
