@@ -10,6 +10,7 @@ import matplotlib as mpl
 import numpy as np
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
+from matplotlib.ticker import LogLocator, NullLocator
 
 # Colours that stand for the page's own until the SVG is written.
 INK, FILL = "#010203", "#040506"
@@ -113,6 +114,31 @@ def band(low, middle, high, name: str, title: str, xlabel: str, ylabel: str) -> 
         axes.set_yscale("log", base=2)
         axes.yaxis.set_major_formatter("{x:g}")
         axes.set(xlim=(0.5, len(middle) + 0.5), ylim=(0.9, None), xlabel=xlabel, ylabel=ylabel)
+        return _svg_text(figure, name, title)
+
+
+def scatter(across, up, name: str, title: str, xlabel: str, ylabel: str) -> str:
+    """Return points on two equal scales of logarithms, with the line of equal values, as SVG.
+
+    Parameters
+    ----------
+    across, up : array of float, more than 0
+    name, title : str
+        As for `histogram`.
+    xlabel, ylabel : str
+    """
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(4.2, 3.6), layout="constrained")
+        axes = figure.add_subplot()
+        ends = min(np.min(across), np.min(up)) * 0.9, max(np.max(across), np.max(up)) * 1.1
+        axes.plot(ends, ends, color=INK, linewidth=1)
+        axes.plot(across, up, "o", color=FILL, markersize=2.5, alpha=0.6, markeredgewidth=0)
+        axes.set(xscale="log", yscale="log")
+        for axis in (axes.xaxis, axes.yaxis):
+            axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+            axis.set_major_formatter("{x:g}")
+            axis.set_minor_locator(NullLocator())
+        axes.set(xlim=ends, ylim=ends, xlabel=xlabel, ylabel=ylabel)
         return _svg_text(figure, name, title)
 
 

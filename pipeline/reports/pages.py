@@ -23,6 +23,7 @@ from pipeline.reports.sources import (
 )
 from pipeline.reports.tables import ReportTable, Term
 from pipeline.reports.techniques import how_often
+from pipeline.reports.time_model import TimeModelSection, time_models
 from pipeline.traces.solvers import main_solver
 
 
@@ -61,6 +62,7 @@ class CorpusPage:
     completion_bands: list[ReportTable] = field(default_factory=list)
     thresholds: ReportTable | None = None
     time_bands: list[ReportTable] = field(default_factory=list)
+    time_models: list[TimeModelSection] = field(default_factory=list)
     agreement: ReportTable | None = None
     pairs: list[Pair] = field(default_factory=list)
     techniques: list[ReportTable] = field(default_factory=list)
@@ -86,6 +88,7 @@ class CorpusPage:
         pairs = [table for pair in self.pairs for table in (pair.matrix, pair.heat_map)]
         found = [
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
+            *(table for section in self.time_models for table in section.tables),
             self.agreement, *pairs, *self.techniques, *self.stages, self.first_contradiction,
             *self.printed, *self.checks, *(self.games.tables if self.games else ()),
             self.solution_paths and self.solution_paths.correlations, self.rejects,
@@ -125,6 +128,7 @@ def corpus_page(derived, description, settings, catalogue, root=".") -> CorpusPa
     page.meanings = rater_meanings(description, tables.solvers)
     page.missing = not page.puzzles and not page.printed
     _add_calibration(page, tables, names, simulated)
+    page.time_models = time_models(tables, names, simulated)
     _add_agreement(page, tables, names, simulated, settings["agreement"]["confidence"])
     _add_solving(page, tables, catalogue, solver)
     most = settings["report"]["puzzles_shown"]

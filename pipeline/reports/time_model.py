@@ -1,0 +1,174 @@
+"""Times on a corpus's page: predicted out of sample against published, and how far that can go."""
+
+from dataclasses import dataclass
+
+import pandas as pd
+
+from pipeline.reports.calibration_tables import file_name
+from pipeline.reports.charts import scatter
+from pipeline.reports.sources import in_order
+from pipeline.reports.tables import Cell, ReportTable, Term
+
+FAMILIES = {
+    "clues": Term("clues", "表示"),
+    "techniques": Term("techniques", "手法"),
+    "contradiction": Term("contradiction", "矛盾処理"),
+    "paths": Term("solution paths", "解き筋"),
+    "scanning": Term("scanning", "見渡し"),
+    "all": Term("all of them", "全部"),
+}
+INTERVAL = "The intervals hold 95 % of bootstrap samples: puzzles drawn anew."
+
+
+@dataclass(frozen=True)
+class TimeModelSection:
+    """What a page shows of the time model of one rater.
+
+    Attributes
+    ----------
+    rater : Term
+    words : str
+        The result in a sentence or two.
+    figures : ReportTable
+    ablation : ReportTable or None
+    chart : str
+        SVG, "" where nothing was predicted.
+    """
+
+    rater: Term
+    words: str
+    figures: ReportTable
+    ablation: ReportTable | None
+    chart: str
+
+    @property
+    def tables(self) -> list[ReportTable]:
+        """The tables of the section, for their files."""
+        return [table for table in (self.figures, self.ablation) if table is not None]
+
+
+def time_models(tables, names, simulated) -> list[TimeModelSection]:
+    """Return a section for each rater of a corpus who gives times.
+
+    Parameters
+    ----------
+    tables : CorpusTables
+    names : dict of rater to Term
+    simulated : set of str
+        Raters whose times a program made.
+    """
+    predicted, ranks = tables.read("predicted_times"), tables.read("time_ranks")
+    ablation = tables.read("ablation")
+    sections = []
+    for rater, rows in in_order(tables, tables.read("time_figures"), "rater", names):
+        of_rater = predicted[predicted["rater"] == rater]
+        adds = ablation[ablation["rater"] == rater]
+        guessed = rater in simulated
+        sections.append(
+            TimeModelSection(
+                names[rater],
+                _words(rows),
+                _figures(rows, ranks[ranks["rater"] == rater], names, rater, guessed),
+                _ablation(adds, names[rater], rater, guessed) if len(adds) else None,
+                _chart(of_rater, rater, len(sections)) if len(of_rater) else "",
+            )
+        )
+    return sections
+
+
+def _words(rows) -> str:
+    whole = rows[rows["over"] == "all"].iloc[0]
+    if whole.note:
+        return f"No model: {whole.note}."
+    words = (
+        f"Times predicted for {whole.puzzles} puzzles, each by a model that had not seen it, rank "
+        f"as the published ones with Spearman's ρ = {_range(whole, 'rho')}"
+    )
+    if not pd.isna(whole.ceiling):
+        words += (
+            f"; a perfect model would be expected to reach {_range(whole, 'ceiling')}, since the "
+            f"published times are those of a few people (told from {whole.ceiling_from})"
+        )
+    return (
+        f"{words}. Half of the predictions are off by a factor of {whole.times_off:.2f} or less. "
+        f"The intervals promise 90 % and hold {whole.covered_ratio:.1%} of the times."
+    )
+
+
+def _range(row, name) -> str:
+    low, high = getattr(row, f"{name}_low"), getattr(row, f"{name}_high")
+    return f"{getattr(row, name):.2f} ({low:.2f} to {high:.2f})"
+
+
+def _figures(rows, ranks, names, rater, simulated) -> ReportTable:
+    body = []
+    for row in rows[rows["note"] == ""].itertuples():
+        body.append(
+            [Term("time model", "時間モデル"), row.over, row.puzzles, _interval(row, "rho"),
+             f"{row.covered_ratio:.1%}"]
+        )  # fmt: skip
+        if not pd.isna(row.ceiling):
+            ceiling = Term("ceiling", "上限")
+            body.append([ceiling, row.over, row.puzzles, _interval(row, "ceiling"), ""])
+    for row in ranks.itertuples():
+        body.append([names[row.by], row.over, row.puzzles, _interval(row, "rho"), ""])
+    return ReportTable(
+        name=file_name("time-figures", "", rater),
+        caption=Term(f"Rank correlation with the times of {names[rater].en}", "時間との順位相関"),
+        columns=[Term("By", "評価者"), Term("over", "範囲"), Term("puzzles", "問題数"),
+                 Term("Spearman's ρ", "順位相関"), Term("in the interval of 90 %", "区間内")],
+        rows=body,
+        row_headings=2,
+        note=INTERVAL + " The ceiling is what a perfect model would be expected to reach.",
+        simulated=simulated,
+        kind="wide",
+    )  # fmt: skip
+
+
+def _ablation(rows, name: Term, rater, simulated) -> ReportTable:
+    order = {family: place for place, family in enumerate(FAMILIES)}
+    rows = rows.sort_values("family", key=lambda column: column.map(order).fillna(len(order)))
+    body = [
+        [FAMILIES.get(row.family, Term(row.family)), row.features, _interval(row, "rho_alone"),
+         _interval(row, "rho_without"), _plain(row, "adds")]
+        for row in rows.itertuples()
+    ]  # fmt: skip
+    return ReportTable(
+        name=file_name("ablation", "", rater),
+        caption=Term(f"What each family of features adds: {name.en}", "特徴群の寄与"),
+        columns=[Term("Family", "特徴群"), Term("features", "特徴数"),
+                 Term("ρ alone", "単独"), Term("ρ without it", "除外"), Term("adds", "寄与")],
+        rows=body,
+        note="What a family adds is what ρ loses without it; families that tell the same add "
+        "little each. " + INTERVAL,
+        simulated=simulated,
+        kind="wide",
+    )  # fmt: skip
+
+
+def _interval(row, name) -> Cell:
+    value = getattr(row, name)
+    if pd.isna(value):
+        return Cell("")
+    ends = getattr(row, f"{name}_low"), value, getattr(row, f"{name}_high")
+    drawn = tuple(min(max(end, 0.0), 1.0) for end in ends)
+    return Cell(_range(row, name), interval=drawn if not any(map(pd.isna, drawn)) else None)
+
+
+def _plain(row, name) -> str:
+    value = getattr(row, name)
+    if pd.isna(value):
+        return ""
+    low, high = getattr(row, f"{name}_low"), getattr(row, f"{name}_high")
+    return f"{value:+.3f} ({low:+.3f} to {high:+.3f})"
+
+
+def _chart(rows, rater, number) -> str:
+    minutes = [rows[name].to_numpy() / 60 for name in ("predicted_seconds", "seconds")]
+    return scatter(
+        *minutes,
+        f"times-{number}",
+        f"Predicted against published minutes: {rater}",
+        "predicted minutes",
+        "published minutes",
+    )
