@@ -1,6 +1,7 @@
 """Every coefficient of every pair of raters, with its bootstrap interval and a note in words."""
 
 import warnings
+from functools import partial
 from typing import NamedTuple
 
 import krippendorff
@@ -191,17 +192,17 @@ def _rank_rows(values, bootstrap):
         note = f"the rater of the {' and the '.join(constant)} says the same of all puzzles"
         yield from (_row(name, note=note) for name in ("kendall_tau_b", "spearman_rho"))
         return
-    weights = of_ranks.drawn_weights(len(values), bootstrap.samples, bootstrap.seed)
+    draws = (len(values), bootstrap.samples, bootstrap.seed)
     with warnings.catch_warnings():
         warnings.simplefilter("error", ConstantInputWarning)
         tau, rho = of_ranks.kendall_tau_b(one, other), of_ranks.spearman_rho(one, other)
     if len(values) <= of_ranks.MOST_FOR_TAU:
-        in_samples = of_ranks.tau_b_in_samples(one, other, weights)
+        in_samples = of_ranks.in_samples(partial(of_ranks.tau_b_in_samples, one, other), *draws)
         yield _with_interval("kendall_tau_b", tau, in_samples, bootstrap)
     else:
         note = f"no interval: more than {of_ranks.MOST_FOR_TAU} puzzles"
         yield _row("kendall_tau_b", tau, note=note)
-    in_samples = of_ranks.rho_in_samples(one, other, weights)
+    in_samples = of_ranks.in_samples(partial(of_ranks.rho_in_samples, one, other), *draws)
     yield _with_interval("spearman_rho", rho, in_samples, bootstrap)
 
 

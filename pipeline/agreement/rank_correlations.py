@@ -9,10 +9,17 @@ from scipy import stats
 
 MOST_FOR_TAU = 3000
 """With more puzzles every pair of them in every sample takes too long."""
+NUMBERS_AT_ONCE = 2_500_000
+"""Weights held at once: some 20 MB, and a few times that for their ranks."""
 
 
-def drawn_weights(puzzles: int, samples: int, seed: int) -> np.ndarray:
+def drawn_weights(puzzles: int, samples: int, seed) -> np.ndarray:
     """Return how often each puzzle stands in each bootstrap sample.
+
+    Parameters
+    ----------
+    puzzles, samples : int
+    seed : int, or numpy.random.Generator to go on with
 
     Returns
     -------
@@ -24,6 +31,22 @@ def drawn_weights(puzzles: int, samples: int, seed: int) -> np.ndarray:
     drawn = np.random.default_rng(seed).integers(0, puzzles, size=(samples, puzzles))
     drawn += puzzles * np.arange(samples)[:, None]
     return np.bincount(drawn.ravel(), minlength=samples * puzzles).reshape(samples, puzzles)
+
+
+def in_samples(function, puzzles: int, samples: int, seed: int) -> np.ndarray:
+    """Return what `function` gives for every bootstrap sample, some samples at a time.
+
+    Parameters
+    ----------
+    function : from weights, shape (samples, puzzles), to an array of shape (samples,)
+    puzzles, samples, seed : int
+
+    >>> in_samples(lambda weights: weights.sum(axis=1), 5, 3, seed=1)
+    array([5, 5, 5])
+    """
+    random, at_once = np.random.default_rng(seed), max(1, NUMBERS_AT_ONCE // puzzles)
+    portions = [min(at_once, samples - start) for start in range(0, samples, at_once)]
+    return np.concatenate([function(drawn_weights(puzzles, many, random)) for many in portions])
 
 
 def ranks_in_samples(values, weights) -> np.ndarray:

@@ -4,13 +4,15 @@ The others are heard as families (`pipeline.agreement.dependence`), so that two 
 program do not outvote the rest, and without the rater in question.
 """
 
+from functools import partial
+
 import numpy as np
 import pandas as pd
 
 from pipeline.agreement.coefficients import DEFAULT, LEAST_PUZZLES, interval
 from pipeline.agreement.consensus import consensus_of_others
 from pipeline.agreement.drift import in_order
-from pipeline.agreement.rank_correlations import drawn_weights, rho_in_samples, spearman_rho
+from pipeline.agreement.rank_correlations import in_samples, rho_in_samples, spearman_rho
 from pipeline.agreement.together import alpha_of_levels
 
 # A rater and the others differ on a puzzle when they are this many levels apart or more.
@@ -105,8 +107,10 @@ def mean_with_interval(shift, bootstrap) -> tuple[float, float, float]:
     shift = np.asarray(shift, dtype=float)
     if len(shift) < LEAST_PUZZLES:
         return float(shift.mean()) if len(shift) else np.nan, np.nan, np.nan
-    drawn = drawn_weights(len(shift), bootstrap.samples, bootstrap.seed)
-    return float(shift.mean()), *interval(drawn @ shift / len(shift), bootstrap)[:2]
+    means = in_samples(
+        lambda weights: weights @ shift / len(shift), len(shift), bootstrap.samples, bootstrap.seed
+    )
+    return float(shift.mean()), *interval(means, bootstrap)[:2]
 
 
 def biases(wide: pd.DataFrame, families: dict[str, int]) -> pd.DataFrame:
@@ -157,6 +161,8 @@ def _rho(said, against, others, bootstrap):
     if np.ptp(said) == 0 or np.ptp(against) == 0:
         who = "the rater gives" if np.ptp(said) == 0 else "the others together give"
         return np.nan, np.nan, np.nan, f"{who} one value only"
-    weights = drawn_weights(len(said), bootstrap.samples, bootstrap.seed)
-    low, high, note = interval(rho_in_samples(said, against, weights), bootstrap)
+    rhos = in_samples(
+        partial(rho_in_samples, said, against), len(said), bootstrap.samples, bootstrap.seed
+    )
+    low, high, note = interval(rhos, bootstrap)
     return spearman_rho(said, against), low, high, note

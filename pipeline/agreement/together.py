@@ -1,5 +1,7 @@
 """Coefficients of all raters of a corpus together; not everyone needs to have rated everything."""
 
+from functools import partial
+
 import krippendorff
 import numpy as np
 import pandas as pd
@@ -13,7 +15,7 @@ from pipeline.agreement.coefficients import (
     interval,
     joined,
 )
-from pipeline.agreement.rank_correlations import drawn_weights, kendall_w
+from pipeline.agreement.rank_correlations import in_samples, kendall_w
 
 TOGETHER_COEFFICIENTS = (
     "agree_ratio",
@@ -107,14 +109,17 @@ def alpha_of_levels(levels) -> float:
 
 def _agreement_rows(by_level, bootstrap):
     """Return the rows of agreement beyond chance: each puzzle's agreement and shares of levels."""
-    samples = drawn_weights(len(by_level), bootstrap.samples, bootstrap.seed)
     corpus = np.ones((1, len(by_level)), dtype=int)
     puzzles = int((by_level.sum(axis=1) >= 2).sum())
     for name in ("agree_ratio", *CHANCES):
         value = _beyond_chance(name, by_level, corpus).item()
         undefined = ONE_LEVEL if np.isnan(value) else ""
-        in_samples = _beyond_chance(name, by_level, samples)
-        yield _row(name, value, in_samples, puzzles, bootstrap, undefined)
+        sampled = _sampled(partial(_beyond_chance, name, by_level), by_level, bootstrap)
+        yield _row(name, value, sampled, puzzles, bootstrap, undefined)
+
+
+def _sampled(function, puzzles, bootstrap):
+    return in_samples(function, len(puzzles), bootstrap.samples, bootstrap.seed)
 
 
 def _chance_of_fleiss(prevalence, weights):
@@ -149,16 +154,19 @@ def _beyond_chance(name, by_level, samples):
 
 
 def _alpha_row(by_level, levels, bootstrap):
-    samples = drawn_weights(len(by_level), bootstrap.samples, bootstrap.seed)
     pairs = by_level[:, :, None] * by_level[:, None, :]
     for level in range(by_level.shape[1]):
         pairs[:, level, level] -= by_level[:, level]
     pairs = pairs / (by_level.sum(axis=1) - 1)[:, None, None]
-    drawn = (samples @ pairs.reshape(len(pairs), -1)).reshape(-1, *pairs.shape[1:])
+    flat, shape = pairs.reshape(len(pairs), -1), pairs.shape[1:]
     value = alpha_of_levels(levels)
     undefined = ONE_LEVEL if np.isnan(value) else ""
-    in_samples = of_matrix.ordinal_alpha(drawn)
-    return _row("krippendorff_alpha", value, in_samples, len(by_level), bootstrap, undefined)
+    sampled = _sampled(
+        lambda weights: of_matrix.ordinal_alpha((weights @ flat).reshape(-1, *shape)),
+        by_level,
+        bootstrap,
+    )
+    return _row("krippendorff_alpha", value, sampled, len(by_level), bootstrap, undefined)
 
 
 def _w_row(values, bootstrap):
@@ -166,16 +174,15 @@ def _w_row(values, bootstrap):
     if len(by_all) < LEAST_PUZZLES:
         note = f"fewer than {LEAST_PUZZLES} puzzles that everyone rated"
         return ("kendall_w", np.nan, np.nan, np.nan, len(by_all), note)
-    samples = drawn_weights(len(by_all), bootstrap.samples, bootstrap.seed)
     value = kendall_w(by_all, np.ones((1, len(by_all)), dtype=int)).item()
     undefined = "nobody tells any puzzles apart" if np.isnan(value) else ""
-    in_samples = kendall_w(by_all, samples)
-    return _row("kendall_w", value, in_samples, len(by_all), bootstrap, undefined)
+    sampled = _sampled(partial(kendall_w, by_all), by_all, bootstrap)
+    return _row("kendall_w", value, sampled, len(by_all), bootstrap, undefined)
 
 
-def _row(name, value, in_samples, puzzles, bootstrap, undefined):
+def _row(name, value, sampled, puzzles, bootstrap, undefined):
     if undefined:
         return (name, np.nan, np.nan, np.nan, puzzles, undefined)
-    low, high, note = interval(in_samples, bootstrap)
+    low, high, note = interval(sampled, bootstrap)
     few = f"only {puzzles} puzzles" if puzzles < FEW_PUZZLES else ""
     return (name, value, low, high, puzzles, joined(note, few))

@@ -52,3 +52,16 @@ def test_an_interval_of_tau_covers_what_it_claims():
         # Of normal numbers with correlation r tau is 2/pi arcsin r.
         covered += low <= 2 / np.pi * np.arcsin(0.6) <= high
     assert 68 <= covered <= 92
+
+
+def test_samples_in_portions_are_the_same_samples(monkeypatch):
+    one, other = np.arange(40.0), np.random.default_rng(3).normal(size=40)
+
+    def rhos():
+        return of_ranks.in_samples(
+            lambda weights: of_ranks.rho_in_samples(one, other, weights), 40, 30, seed=5
+        )
+
+    whole = rhos()
+    monkeypatch.setattr(of_ranks, "NUMBERS_AT_ONCE", 7 * 40)
+    np.testing.assert_array_equal(rhos(), whole)
