@@ -8,6 +8,7 @@ from pipeline.puzzles.moves import point_of
 from pipeline.puzzles.positions import split
 from pipeline.reports.game_boards import position_svg
 from pipeline.reports.tables import Cell, ReportTable, Term, shade
+from pipeline.solvers.hex.selections import selection
 
 FOLDER = "games"
 """Below the folder of a corpus."""
@@ -243,12 +244,13 @@ def _record_in_words(recorded) -> str:
 
 
 def _nearest(recorded):
-    """Return the program that agrees most with the record, and its rows."""
+    """Return the program that agrees most with the record, among equals the default, its rows."""
     return max(
         recorded.groupby("solver"),
         key=lambda pair: (
             (pair[1]["rank_of_record"] <= BEST).sum(),
             (pair[1]["rank_of_record"] == 1).sum(),
+            pair[0] == selection().solver,
         ),
     )
 
