@@ -34,7 +34,8 @@ def test_the_same_seed_makes_the_same_puzzles(made):
 
 @pytest.mark.parametrize("levels", [(1, 1), (2, 3), (4, 4)])
 def test_levels_are_within_the_range(levels):
-    for puzzle in slitherlinks(8, 8, count=3, seed=1, levels=levels):
+    patient = Limit(seconds=3600)  # the solver may have to be compiled first
+    for puzzle in slitherlinks(8, 8, count=3, seed=1, levels=levels, limit=patient):
         assert levels[0] <= level_of(puzzle) <= levels[1]
         assert count_solutions(puzzle) == 1
 
