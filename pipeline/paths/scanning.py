@@ -249,17 +249,20 @@ def _scan_cells(room, orders, keys, state, noticed, counts, waits, filled):
     """Cell by cell, those with the most digits around first, until one is found."""
     digits, candidates = room[0], room[1]
     order = orders[CELL_ORDER:]
+    number = 0
     for cell in range(CELLS):
-        order[cell] = cell
+        chance = next_random(state)
+        if digits[cell] > 0:
+            continue
         around = 0
         for i in range(20):
             around += digits[PEERS[cell, i]] == 0
-        keys[cell] = around + 6 * next_random(state)
-    _by_key(order, keys, CELLS)
-    for i in range(CELLS):
+        keys[cell] = around + 6 * chance
+        order[number] = cell
+        number += 1
+    _by_key(order, keys, number)
+    for i in range(number):
         cell = order[i]
-        if digits[cell] > 0:
-            continue
         counts[CELL_LOOKS] += 1
         waits[filled] += 1
         if COUNT[candidates[cell]] == 1 and next_random(state) < noticed:
