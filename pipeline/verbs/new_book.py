@@ -75,7 +75,8 @@ def new_book(times, out, puzzles, raters, solvers, levels, force, **given):
     draft = house.draft_of(times, out, known, _ask)
     written = house.write_book(draft, out, {times, puzzles or times}, force)
     corpus, problems = house.read_back(draft, out)
-    _tell(draft, corpus, problems, written)
+    rejects = house.write_rejects(out, problems)
+    _tell(draft, corpus, problems, written, rejects)
     for doubt in house.doubts_about(corpus):
         click.echo(f"Look at this: {doubt}", err=True)
 
@@ -118,7 +119,7 @@ def _rater(text: str):
     return Given(name, column, unit) if unit in UNITS and column else Given(name, rest, "")
 
 
-def _tell(draft, corpus, problems, written):
+def _tell(draft, corpus, problems, written, rejects):
     for about, found, why in draft.guesses:
         click.echo(f"{about + ':':<22} {found}  ({why})")
     puzzles, ratings = len(corpus.puzzles), len(corpus.ratings)
@@ -129,7 +130,8 @@ def _tell(draft, corpus, problems, written):
         where = f"{problem.file}, line {problem.line}" if problem.line else str(problem.file)
         click.echo(f"{where}: {problem.reason}", err=True)
     if len(problems) > MOST_PROBLEMS:
-        more = len(problems) - MOST_PROBLEMS
-        click.echo(f"... and {more} more; the report shows all of them", err=True)
+        click.echo(f"... and {len(problems) - MOST_PROBLEMS} more", err=True)
+    if rejects:
+        click.echo(f"All that was left out, with the reason: {rejects}", err=True)
     click.echo(f"\nWritten: {', '.join(map(str, written))}")
     click.echo(f"Next: snakemake reports --config corpora={written[-1]} --cores 2")

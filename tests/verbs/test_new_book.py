@@ -42,6 +42,22 @@ def test_a_book_is_written_beside_its_file(times):
     assert [rater["name"] for rater in described["raters"]] == ["beginner", "expert"]
 
 
+def test_what_is_left_out_is_kept_in_a_file_until_it_is_mended(times):
+    many = [f"short{at},{at}2,3:00,1:00" for at in range(30)]
+    times.write_text("\n".join([times.read_text(), *many]))
+    result = run(times, *SAID, "--kind", "sudoku", "--clues", "clues")
+    rejects = times.with_name("our-times-rejects.csv")
+    assert "... and 11 more\n" in result.stderr
+    assert f"All that was left out, with the reason: {rejects}" in result.stderr
+    lines = rejects.read_text().splitlines()
+    assert lines[0] == "file,line,reason"
+    assert len(lines) == 1 + 31
+    assert lines[-1].startswith(f"{times},42,")
+    times.write_text("\n".join(times.read_text().splitlines()[:11]))
+    assert run(times, *SAID, "--force").exit_code == 0
+    assert not rejects.exists()
+
+
 def test_without_a_terminal_the_missing_flags_are_named(times):
     result = run(times)
     assert result.exit_code == 1

@@ -3,7 +3,13 @@
 from pipeline.corpora.new_book.book import Draft, Known, draft_of
 from pipeline.corpora.new_book.doubts import doubts_about
 from pipeline.corpora.new_book.units import Given
-from pipeline.corpora.new_book.writing import check_place, default_name, read_back, write_book
+from pipeline.corpora.new_book.writing import (
+    check_place,
+    default_name,
+    read_back,
+    write_book,
+    write_rejects,
+)
 
 __all__ = [
     "Draft",
@@ -15,4 +21,5 @@ __all__ = [
     "draft_of",
     "read_back",
     "write_book",
+    "write_rejects",
 ]

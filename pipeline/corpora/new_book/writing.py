@@ -1,6 +1,8 @@
 """The description of a new book and its files, written beside each other and read back."""
 
+import csv
 import re
+from io import StringIO
 from pathlib import Path
 
 import yaml
@@ -72,10 +74,31 @@ def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Pa
                 "description with --out"
             )
     for path, text in texts.items():
-        beside = path.with_name(f".{path.name}.new")
-        beside.write_text(text, encoding="utf-8", newline="\n")
-        beside.replace(path)
+        _write(path, text)
     return list(texts)
+
+
+def write_rejects(out: Path, problems: list[Problem]) -> Path | None:
+    """Write every problem, a line each with `file, line, reason`, beside the description.
+
+    Where there is none, the file of an earlier time goes away.
+    """
+    path = out.with_name(f"{out.stem}-rejects.csv")
+    if not problems:
+        path.unlink(missing_ok=True)
+        return None
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(Problem._fields)
+    writer.writerows(problems)
+    _write(path, text.getvalue())
+    return path
+
+
+def _write(path: Path, text: str) -> None:
+    beside = path.with_name(f".{path.name}.new")
+    beside.write_text(text, encoding="utf-8", newline="\n")
+    beside.replace(path)
 
 
 def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:
