@@ -102,7 +102,8 @@ def _range(row, name) -> str:
 
 def _figures(rows, ranks, names, rater, simulated) -> ReportTable:
     body = []
-    for row in rows[rows["note"] == ""].itertuples():
+    ranks = ranks.sort_values(["by", "over"], ascending=[True, False], kind="stable")
+    for row in rows[rows["note"] == ""].sort_values("over", ascending=False).itertuples():
         body.append(
             [Term("time model", "時間モデル"), row.over, row.puzzles, _interval(row, "rho"),
              f"{row.covered_ratio:.1%}"]

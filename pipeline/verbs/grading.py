@@ -32,8 +32,8 @@ def fit(corpus, out, rater, date):
     from pipeline.calibration.levels_file import of_techniques, write_levels, written_bands
     from pipeline.calibration.technique_levels import catalogue_diff
 
-    folder = _corpus_folder(corpus)
-    puzzles, solver, features, matrix = _measured(folder)
+    folder = corpus_folder(corpus)
+    puzzles, solver, features, matrix = measured(folder)
     kind = puzzles["kind"].iloc[0]
     ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
     rater = chosen_rater(ratings, rater)
@@ -65,11 +65,11 @@ def model_times(corpus):
     from pipeline.calibration.time_tables import model_times as tables_of
     from pipeline.tables import read_table, write_table
 
-    folder = _corpus_folder(corpus)
+    folder = corpus_folder(corpus)
     ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
     attempts = folder / "attempts.parquet"
     if (ratings["unit"] == "seconds").any():
-        puzzles, _, _, matrix = _measured(folder)
+        puzzles, _, _, matrix = measured(folder)
     else:
         puzzles, matrix = _table(folder, "puzzles"), None
     with threadpool_limits(1):
@@ -111,7 +111,8 @@ def grade(folder, puzzles, kind, out):
     beside.replace(out)
 
 
-def _corpus_folder(corpus: str) -> Path:
+def corpus_folder(corpus: str) -> Path:
+    """Return the folder of the tables of a corpus, given its name or the folder itself."""
     folder = Path(corpus) if Path(corpus).is_dir() else DERIVED / corpus
     if not folder.is_dir():
         raise click.ClickException(
@@ -121,7 +122,7 @@ def _corpus_folder(corpus: str) -> Path:
     return folder
 
 
-def _measured(folder: Path):
+def measured(folder: Path):
     """Return puzzles, solver, features, and the FeatureMatrix of puzzles with one solution."""
     import pandas as pd
 

@@ -1,0 +1,185 @@
+"""A corpus fitted and other puzzles graded; bad books have a stated outcome."""
+
+import numpy as np
+import pandas as pd
+import pytest
+import yaml
+from click.testing import CliRunner
+
+from pipeline.calibration.feature_list import FeatureMatrix
+from pipeline.calibration.fitting import chosen_rater, fit_levels
+from pipeline.calibration.time_tables import model_times
+from pipeline.cli import main
+from pipeline.corpora import read_puzzles
+from pipeline.settings import SettingsError
+from pipeline.tables import read_table, write_table
+from tests.conftest import ROOT
+
+KEY = ["corpus", "puzzle_id"]
+TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+
+
+def book(number=60, seconds=None, levels=None, unit="seconds", copies=False):
+    """Return matrix, puzzles, ratings and levels of a book of made-up numbers."""
+    rng = np.random.default_rng(1)
+    keys = {"corpus": "c", "puzzle_id": [f"{k:03}" for k in range(number)]}
+    clues = ["3..........0"] * number if copies else [f"{k:012b}" for k in range(number)]
+    puzzles = pd.DataFrame({**keys, "kind": "slitherlink", "rows": 1, "cols": 12, "clues": clues})
+    table = rng.normal(size=(number, 3))
+    values = pd.DataFrame(table, pd.MultiIndex.from_frame(puzzles[KEY]), ["a", "b", "c"])
+    times = np.exp(6 + 0.4 * table[:, 0] + rng.normal(0, 0.1, number))
+    seconds = times if seconds is None else seconds
+    levels = (
+        1 + (times[:, None] > np.quantile(times, [0.4, 0.8])).sum(1) if levels is None else levels
+    )
+    value = seconds if unit == "seconds" else levels
+    ratings = pd.DataFrame({**keys, "rater": "r", "value": value, "unit": unit, "solvers": None})
+    given = pd.DataFrame({**keys, "rater": "r", "level": levels})
+    family = dict.fromkeys("abc", "clues")
+    matrix = FeatureMatrix(values, family, family, pd.DataFrame(columns=[*KEY, "reason"]))
+    return matrix, puzzles, ratings, given
+
+
+def fitted(*tables):
+    return fit_levels(*tables, "r", "sato-text")
+
+
+def test_times_and_levels_are_fitted_with_figures_out_of_sample():
+    found = fitted(*book())
+    card = found.card["model_card"]
+    assert found.model.unit == "log seconds"
+    assert card["out_of_sample"]["all"]["rho"] > 0.85
+    assert card["out_of_sample"]["levels"]["quadratic_kappa"] > 0.6
+    assert card["data"]["puzzles"] == 60
+    assert yaml.safe_load(yaml.safe_dump(found.card)) == found.card
+
+
+def test_a_rater_with_levels_only_gets_a_score_and_no_times():
+    found = fitted(*book(unit="level"))
+    assert found.model.unit == "score"
+    assert "all" not in found.card["model_card"]["out_of_sample"]
+    assert found.card["model_card"]["out_of_sample"]["levels"]["quadratic_kappa"] > 0.6
+
+
+def test_the_same_book_gives_the_same_model():
+    assert fitted(*book()) == fitted(*book())
+
+
+def test_the_order_of_the_puzzles_does_not_matter():
+    matrix, puzzles, ratings, levels = book()
+    mixed = [table.sample(frac=1, random_state=1) for table in (puzzles, ratings, levels)]
+    assert fitted(matrix, *mixed).model == fitted(matrix, puzzles, ratings, levels).model
+
+
+def test_everyone_in_one_level_is_said():
+    with pytest.raises(SettingsError, match="found all 60 puzzles in level 2, expected two levels"):
+        fitted(*book(levels=np.full(60, 2)))
+
+
+def test_too_few_puzzles_are_said():
+    with pytest.raises(SettingsError, match=r"expected 20 different puzzles or more .* found 19"):
+        fitted(*book(19))
+
+
+def test_copies_do_not_count_as_different_puzzles():
+    with pytest.raises(SettingsError, match="found 1"):
+        fitted(*book(copies=True))
+
+
+def test_three_puzzles_in_a_level_are_fitted():
+    levels = np.repeat([1, 2, 3], [50, 7, 3])
+    found = fitted(*book(levels=levels))
+    assert [row["puzzles_of_rater"] for row in found.card["thresholds"]] == [50, 7, 3]
+
+
+def test_equal_times_give_a_card_without_a_correlation_and_no_silent_nan():
+    found = fitted(*book(seconds=np.full(60, 300.0), levels=np.repeat([1, 2], 30)))
+    assert found.card["model_card"]["out_of_sample"]["all"]["rho"] is None
+    assert np.isfinite(found.model.predict(np.zeros((1, 3)))).all()
+
+
+def test_an_unknown_rater_is_named_with_the_known():
+    ratings = book()[2]
+    with pytest.raises(SettingsError, match="found 'x', expected one of: r"):
+        chosen_rater(ratings, "x")
+    with pytest.raises(SettingsError, match="found none"):
+        chosen_rater(ratings.iloc[:0], None)
+
+
+def test_tables_of_times_say_in_a_note_why_there_is_no_model():
+    tables = model_times(*book(12)[:4])
+    assert tables["time_figures"]["note"].str.contains("found 12").all()
+    assert all(tables[name].empty for name in ("predicted_times", "time_ranks", "ablation"))
+
+
+def test_tables_of_times_keep_to_their_schemas(tmp_path):
+    for at, tables in enumerate((model_times(*book()), model_times(*book(12)))):
+        for name, table in tables.items():
+            path = write_table(name, table, tmp_path / f"{at}-{name}.parquet")
+            assert len(read_table(path)) == len(table)
+
+
+@pytest.fixture(scope="module")
+def tatham(tmp_path_factory):
+    """A corpus of 60 small puzzles with the generator's grades, traced."""
+    folder = tmp_path_factory.mktemp("derived") / "tatham"
+    (folder / "sato-text").mkdir(parents=True)
+    puzzles, _ = read_puzzles(TATHAM)
+    grades = pd.read_csv(TATHAM, dtype={"id": str}).set_index("id")["grade"]
+    puzzles = puzzles[(puzzles["rows"] == 10) & (puzzles["cols"] == 10)]
+    keys = puzzles[KEY].assign(rater="tatham")
+    levels = grades.loc[puzzles["puzzle_id"]].to_numpy()
+    write_table("puzzles", puzzles, folder / "puzzles.parquet")
+    ratings = keys.assign(value=levels.astype(float), unit="level", solvers=None)
+    write_table("ratings", ratings, folder / "ratings.parquet")
+    places = keys.assign(book="", part="", level=levels)
+    write_table("levels", places, folder / "levels.parquet")
+    write_table("judgements", puzzles[KEY].assign(solutions=1), folder / "judgements.parquet")
+    write_table("time_bands", pd.DataFrame(), folder / "time_bands.parquet")
+    run("trace", folder / "puzzles.parquet", "--out", folder / "sato-text")
+    run("features", folder / "puzzles.parquet", folder / "sato-text")
+    return folder
+
+
+def run(*words, code=0):
+    result = CliRunner().invoke(main, list(map(str, words)))
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_a_slitherlink_book_is_fitted_and_other_puzzles_graded(tatham, tmp_path):
+    run("fit", tatham, "--out", tmp_path, "--date", "2003")
+    card = yaml.safe_load((tmp_path / "levels.yaml").read_text(encoding="utf-8"))
+    assert card["model_card"]["data"]["date"] == "2003"
+    assert card["model_card"]["out_of_sample"]["levels"]["quadratic_kappa"] > 0.5
+    assert {row["technique"] for row in card["technique_levels"]} > {7, 8, 9}
+    assert (tmp_path / "techniques.diff").is_file()
+    lines = TATHAM.read_text(encoding="utf-8").splitlines()
+    other = [line for line in lines if line.startswith("10x18")]
+    wanted = [lines[0], other[0], other[-1], "bad,1,2,33.,1", "open,1,2,..,1"]
+    (tmp_path / "other.csv").write_text("\n".join(wanted), encoding="utf-8")
+    said = run("grade", tmp_path, tmp_path / "other.csv", "--kind", "slitherlink", "--out",
+               tmp_path / "grades.csv")  # fmt: skip
+    grades = pd.read_csv(tmp_path / "grades.csv").set_index("id")
+    assert "line 4" in said
+    assert list(grades.columns) == ["level", "predicted_seconds", "low", "high",
+                                    "hardest_technique", "why"]  # fmt: skip
+    easy, hard = (line.split(",")[0] for line in (other[0], other[-1]))
+    assert grades.loc[easy, "level"] <= grades.loc[hard, "level"]
+    assert grades["predicted_seconds"].isna().all()
+    assert "harder by" in grades.loc[hard, "why"]
+    assert np.isnan(grades.loc["open", "level"])
+    assert "more than one solution" in grades.loc["open", "why"]
+
+
+def test_the_wrong_kind_and_a_missing_corpus_are_said_in_one_line(tatham, tmp_path):
+    run("fit", tatham, "--out", tmp_path)
+    said = run("grade", tmp_path, TATHAM, "--kind", "sudoku", "--out", tmp_path / "g.csv", code=2)
+    assert "was fitted to slitherlink" in said
+    assert "snakemake reports" in run("fit", "no-such-book", "--out", tmp_path, code=1)
+    assert "no such file" in run("fit", tmp_path, "--out", tmp_path, code=1)
+
+
+def test_a_book_without_times_has_empty_tables_of_times(tatham):
+    run("model-times", tatham)
+    assert read_table(tatham / "time_figures.parquet").empty

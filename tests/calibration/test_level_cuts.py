@@ -1,0 +1,112 @@
+"""Thresholds: against brute force, against statsmodels, and where there is little to go by."""
+
+from itertools import combinations_with_replacement
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sklearn.base import clone
+from sklearn.metrics import cohen_kappa_score
+from statsmodels.miscmodels.ordinal_model import OrderedModel
+
+from pipeline.calibration.isotonic_cuts import IsotonicCuts
+from pipeline.calibration.kappa_cuts import KappaCuts
+from pipeline.calibration.level_fitting import WAYS, compare_ways
+from pipeline.calibration.ordinal_cuts import OrdinalCuts
+from pipeline.calibration.recovery import simulate
+
+RATED = st.lists(st.tuples(st.integers(0, 9), st.integers(1, 4)), min_size=2, max_size=9)
+
+
+def kappa(given_levels, levels, power):
+    weights = {1: "linear", 2: "quadratic"}[power]
+    return cohen_kappa_score(given_levels, levels, labels=[1, 2, 3, 4], weights=weights)
+
+
+@settings(max_examples=60)
+@given(RATED, st.sampled_from([1, 2]))
+def test_no_cut_points_have_a_greater_kappa(rated, power):
+    scores, levels = map(np.array, zip(*rated, strict=True))
+    if np.ptp(levels) == 0:
+        return
+    cuts = KappaCuts(power).fit(scores, levels)
+    different = np.unique(scores)
+    best = -np.inf
+    for chosen in combinations_with_replacement(
+        range(levels.min(), levels.max() + 1), len(different)
+    ):
+        found = kappa(np.array(chosen)[np.searchsorted(different, scores)], levels, power)
+        best = max(best, found if np.isfinite(found) else 0.0)
+    assert cuts.kappa_ == pytest.approx(best, abs=1e-9)
+    if len(cuts.levels_) > 1:
+        assert kappa(cuts.predict(scores), levels, power) == pytest.approx(best, abs=1e-9)
+
+
+def test_ordinal_regression_without_penalty_is_that_of_statsmodels():
+    made = simulate(400, seed=3)
+    ours = OrdinalCuts(alpha=0).fit(made.features, made.levels)
+    theirs = OrderedModel(made.levels, made.features, distr="logit")
+    fitted = theirs.fit(method="bfgs", disp=0)
+    assert ours.coef_ == pytest.approx(fitted.params[:4], abs=1e-3)
+    cuts = theirs.transform_threshold_params(fitted.params)[1:-1]
+    assert ours.thresholds_ == pytest.approx(cuts, abs=1e-3)
+    assert ours.predict_proba(made.features) == pytest.approx(
+        np.asarray(fitted.predict(made.features)), abs=1e-3
+    )
+
+
+def test_a_feature_that_separates_the_levels_or_never_changes_does_no_harm():
+    features = np.column_stack([np.arange(30.0), np.full(30, 0.1)])
+    levels = 1 + (np.arange(30) > 9) + (np.arange(30) > 19)
+    cuts = OrdinalCuts().fit(features, levels)
+    assert np.abs(cuts.coef_).max() < 100
+    assert (cuts.predict(features) == levels).mean() > 0.9
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_levels_rise_with_the_score_and_stay_among_the_raters(name):
+    made = simulate(300, seed=4)
+    cuts = clone(WAYS[name]).fit(made.difficulty, made.levels)
+    given_levels = cuts.predict(np.linspace(-9, 9, 500))
+    assert (np.diff(given_levels) >= 0).all()
+    assert set(given_levels) <= set(made.levels)
+    assert (np.diff(cuts.thresholds_) > 0).all()
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_everyone_in_one_level_gets_that_level(name):
+    cuts = clone(WAYS[name]).fit(np.arange(5.0), np.full(5, 3))
+    assert cuts.predict([-1.0, 99.0]).tolist() == [3, 3]
+
+
+def test_three_puzzles_in_a_level_are_enough_for_a_band():
+    levels = np.repeat([1, 2, 5], [10, 10, 3])
+    for name in WAYS:
+        cuts = clone(WAYS[name]).fit(np.arange(23.0), levels)
+        assert cuts.predict([22.0]).tolist() == [5], name
+
+
+@pytest.mark.parametrize("cuts", [IsotonicCuts(), KappaCuts()])
+@pytest.mark.parametrize(
+    ("scores", "levels", "complaint"),
+    [
+        ([], [], "not empty"),
+        ([1.0], [1, 2], "same length"),
+        ([1.0, np.nan], [1, 2], "finite numbers"),
+        ([1.0, 2.0], [1, np.nan], "whole numbers"),
+        ([1.0, 2.0], [1, 2.5], "whole numbers"),
+    ],
+)
+def test_what_cannot_be_cut_is_refused_in_words(cuts, scores, levels, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        cuts.fit(scores, levels)
+
+
+def test_ways_are_compared_on_puzzles_left_out():
+    made = simulate(300, seed=5)
+    # A score that says nothing: whatever is fitted, out of sample there is no agreement.
+    noise = np.random.default_rng(1).normal(size=300)
+    assert compare_ways(noise, made.levels, np.arange(300), 1)["kappa"].abs().max() < 0.2
+    found = compare_ways(made.difficulty, made.levels, np.arange(300), 1)
+    assert found["kappa"].min() > 0.8
