@@ -199,6 +199,7 @@ def test_without_the_file_of_a_remote_corpus_all_else_runs_and_the_report_says_s
     assert run.returncode == 0, run.stdout + run.stderr
     page = (far / "reports/far.html").read_text("utf-8")
     assert "the file is not here yet; `snakemake fetch` brings it" in html.unescape(page)
+    assert "What contradiction finds" not in page
     assert "far.html" in (far / "reports/index.html").read_text("utf-8")
     assert "Levels" in (far / "reports/tiny-book.html").read_text("utf-8")
 
