@@ -26,7 +26,7 @@ def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
     settings : dict, optional
         samples (default 999), seed (2003), confidence (0.95)
             the bootstrap, see `pipeline.agreement.coefficients.Bootstrap`;
-        solvers (default sato-text, sato-listing)
+        solvers (default `SOLVERS`)
             raters that are solvers, in their order, see `rater_pairs`.
 
     Returns

@@ -10,7 +10,7 @@ from pipeline.agreement.matrices import confusion, matrix_rows, off_diagonal, ra
 
 # The paper's levels; the sixth is shown only where someone gives it.
 LEVELS_OF_THE_PAPER = 5
-SOLVERS = ("sato-text", "sato-listing")
+SOLVERS = ("sato-text", "sato-listing", "number-place-support")
 
 
 def agree(levels: pd.DataFrame, settings=None) -> dict:
@@ -22,7 +22,7 @@ def agree(levels: pd.DataFrame, settings=None) -> dict:
     settings : dict, optional
         samples (default 999), seed (2003), confidence (0.95)
             the bootstrap of kappa, see `quadratic_kappa`;
-        solvers (default sato-text, sato-listing)
+        solvers (default `SOLVERS`)
             raters that are solvers, in their order, see `rater_pairs`.
 
     Returns
