@@ -13,7 +13,15 @@ from pipeline.settings import SettingsError, check_schema
 
 SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/model.schema.yaml"
 FORMAT = 1
-PER_FEATURE = ("features", "families", "means_in_words", "mean", "spread", "weights")
+PER_FEATURE = (
+    "features",
+    "families",
+    "means_in_words",
+    "mean",
+    "spread",
+    "weights",
+    "level_weights",
+)
 
 
 @dataclass(frozen=True)
@@ -29,8 +37,13 @@ class FittedModel:
     features, families, means_in_words : list of str, one a feature
     mean, spread, weights : list of float, one a feature
     intercept : float
+    level_weights : list of float, one a feature
+        Of the score that the thresholds cut. Times are their own score, with the same weights,
+        unless the rater's levels are those of several parts, each with its own thresholds: what
+        is long on a large board is short on none.
+    level_intercept : float
     levels, thresholds : list of int and float
-        As in `LevelCuts`, in the unit of the prediction.
+        As in `LevelCuts`, for that score.
     noise : list of two float, ends : list of two float, people : float
         As in `TimeModel`; zeros for a score.
     """
@@ -45,6 +58,8 @@ class FittedModel:
     spread: list[float]
     weights: list[float]
     intercept: float
+    level_weights: list[float]
+    level_intercept: float
     levels: list[int]
     thresholds: list[float]
     noise: list[float]
@@ -74,9 +89,18 @@ class FittedModel:
         """Return the prediction for each puzzle, in `unit`."""
         return self.intercept + self.contributions(table).sum(1)
 
-    def levels_of(self, predicted) -> np.ndarray:
-        """Return the level of each prediction, ndarray of int."""
-        return np.array(self.levels)[np.searchsorted(self.thresholds, predicted, side="right")]
+    @property
+    def cuts_times(self) -> bool:
+        """Whether the thresholds are times."""
+        return self.gives_times and self.level_weights == self.weights
+
+    def levels_of(self, table) -> np.ndarray:
+        """Return the level of each puzzle, ndarray of int; `table` as for `predict`."""
+        scaled = scaled_features(
+            np.asarray(table, float), np.array(self.mean), np.array(self.spread)
+        )
+        scores = self.level_intercept + scaled @ np.array(self.level_weights)
+        return np.array(self.levels)[np.searchsorted(self.thresholds, scores, side="right")]
 
     def interval(self, predicted) -> tuple[np.ndarray, np.ndarray]:
         """Return the ends of the prediction interval of the mean time of `people`."""
@@ -120,8 +144,14 @@ def read_model(path: Path) -> FittedModel:
     for name in ("levels", "thresholds"):
         if sorted(found[name]) != found[name]:
             raise SettingsError(f"{path}: {name}: expected rising numbers, found {found[name]}")
-    numbers = [found["intercept"], found["people"], *found["noise"], *found["ends"]]
-    for name in ("mean", "spread", "weights", "thresholds"):
+    numbers = [
+        found["intercept"],
+        found["level_intercept"],
+        found["people"],
+        *found["noise"],
+        *found["ends"],
+    ]
+    for name in ("mean", "spread", "weights", "level_weights", "thresholds"):
         numbers += found[name]
     if not all(math.isfinite(number) for number in numbers):
         raise SettingsError(f"{path}: expected finite numbers only")

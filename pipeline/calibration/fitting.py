@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
+from sklearn.base import clone
 
 from pipeline.calibration.ceiling import ceiling_of_means
-from pipeline.calibration.cross_validation import SEED, figures, predictions
+from pipeline.calibration.cross_validation import FOLDS, SEED, figures, predictions
 from pipeline.calibration.equal_puzzles import fingerprints
 from pipeline.calibration.feature_list import FeatureMatrix
 from pipeline.calibration.fitted_model import FittedModel
@@ -46,6 +47,7 @@ class _Rated:
     solvers: np.ndarray
     groups: np.ndarray
     unit: str
+    parts: int
 
 
 def chosen_rater(ratings: pd.DataFrame, wanted: str | None) -> str:
@@ -113,38 +115,64 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     estimator = TimeModel(seed=SEED) if timed else LevelScore(seed=SEED)
     target = np.log(rated.values) if timed else rated.levels
     estimator.fit(rated.features, target, rated.solvers, rated.groups)
-    compared = compare_ways(estimator.held_out_, rated.levels, rated.groups, SEED)
+    # Levels of several parts are no cut through times: each part has its own thresholds.
+    apart = timed and rated.parts > 1
+    scorer, scored = (LevelScore(seed=SEED), rated.levels) if apart else (estimator, target)
+    if apart:
+        scorer.fit(rated.features, scored, groups=rated.groups)
+    compared = compare_ways(scorer.held_out_, rated.levels, rated.groups, SEED)
     way = best_way(compared)
-    cuts = WAYS[way].fit(estimator.held_out_, rated.levels)
-    model = FittedModel(
-        matrix_kind(puzzles),
-        solver,
-        SECONDS if timed else SCORE,
-        list(matrix.values.columns),
-        [matrix.family[name] for name in matrix.values.columns],
-        [matrix.means[name] for name in matrix.values.columns],
-        *([float(x) for x in numbers] for numbers in
-          (estimator.mean_, estimator.spread_, estimator.coef_)),
-        float(estimator.intercept_),
-        [int(level) for level in cuts.levels_],
-        [float(cut) for cut in cuts.thresholds_],
-        list(estimator.noise_) if timed else [0.0, 0.0],
-        list(estimator.ends_) if timed else [0.0, 0.0],
-        estimator.people_ if timed else 1.0,
-    )  # fmt: skip
+    cuts = clone(WAYS[way]).fit(scorer.held_out_, rated.levels)
+    model = _model(matrix, matrix_kind(puzzles), solver, estimator, scorer, cuts)
+    of_levels = levels_out_of_sample(
+        scorer, rated.features, scored, rated.levels, rated.solvers, rated.groups, SEED
+    )
+    agree, kappa = agreement(of_levels, rated.levels)
+    out_of_sample = {
+        "folds": FOLDS,
+        "levels": {"agree_ratio": rounded(agree), "quadratic_kappa": rounded(kappa)},
+        "cuts_compared": _as_card(compared),
+    }
+    if timed:
+        out_of_sample |= _times_out_of_sample(rated, target, matrix)
     card = {
         "kind": model.kind,
         "solver": solver,
         "rater": rater,
-        "thresholds": _thresholds(model, rated.levels),
+        "levels_from": "predicted times" if model.cuts_times else "a score",
         "cut_by": way,
+        "thresholds": _thresholds(model, rated.levels),
         "model_card": {
             "data": _data(rated, puzzles, matrix, rater, date),
-            "model": _model(estimator, timed),
-            "out_of_sample": _out_of_sample(rated, estimator, target, matrix, compared, timed),
+            "model": _of_model(estimator, timed),
+            "out_of_sample": out_of_sample,
         },
     }
     return Fitted(model, card)
+
+
+def _model(matrix, kind, solver, estimator, scorer, cuts) -> FittedModel:
+    names = list(matrix.values.columns)
+    timed = isinstance(estimator, TimeModel)
+    return FittedModel(
+        kind=kind,
+        solver=solver,
+        unit=SECONDS if timed else SCORE,
+        features=names,
+        families=[matrix.family[name] for name in names],
+        means_in_words=[matrix.means[name] for name in names],
+        mean=estimator.mean_.tolist(),
+        spread=estimator.spread_.tolist(),
+        weights=estimator.coef_.tolist(),
+        intercept=float(estimator.intercept_),
+        level_weights=scorer.coef_.tolist(),
+        level_intercept=float(scorer.intercept_),
+        levels=cuts.levels_.tolist(),
+        thresholds=cuts.thresholds_.tolist(),
+        noise=list(estimator.noise_) if timed else [0.0, 0.0],
+        ends=list(estimator.ends_) if timed else [0.0, 0.0],
+        people=estimator.people_ if timed else 1.0,
+    )
 
 
 def matrix_kind(puzzles) -> str:
@@ -165,6 +193,7 @@ def _rated(matrix, puzzles, ratings, levels, rater) -> _Rated:
         of_rater["solvers"].astype("Float64").fillna(1).to_numpy(float),
         fingerprints(places),
         str(of_rater["unit"].iloc[0]) if len(of_rater) else "",
+        len(places[["book", "part"]].drop_duplicates()),
     )
 
 
@@ -174,7 +203,7 @@ def _thresholds(model, given):
     rows = []
     for level, begin in zip(model.levels, begins, strict=True):
         row = {"level": level, "puzzles_of_rater": int((given == level).sum())}
-        if model.gives_times:
+        if model.cuts_times:
             row["predicted_seconds_from"] = None if begin is None else rounded(np.exp(begin), 1)
         else:
             row["score_from"] = None if begin is None else rounded(begin)
@@ -202,7 +231,7 @@ def _data(rated, puzzles, matrix, rater, date):
     return card
 
 
-def _model(estimator, timed):
+def _of_model(estimator, timed):
     card = {"features": len(estimator.coef_), "penalty": estimator.penalty_, "seed": SEED}
     if timed:
         card["variance_of_the_model"] = rounded(estimator.noise_[0])
@@ -211,15 +240,7 @@ def _model(estimator, timed):
     return card
 
 
-def _out_of_sample(rated, estimator, target, matrix, compared, timed):
-    card = {"folds": estimator.folds, "cuts_compared": _as_card(compared)}
-    given = levels_out_of_sample(
-        estimator, rated.features, target, rated.levels, rated.solvers, rated.groups, SEED
-    )
-    agree, kappa = agreement(given, rated.levels)
-    card["levels"] = {"agree_ratio": rounded(agree), "quadratic_kappa": rounded(kappa)}
-    if not timed:
-        return card
+def _times_out_of_sample(rated, target, matrix):
     keys = pd.DataFrame({"corpus": "", "puzzle_id": np.arange(len(target)).astype(str)})
     names = list(matrix.values.columns)
     timed_rows = TimedPuzzles(
@@ -228,6 +249,7 @@ def _out_of_sample(rated, estimator, target, matrix, compared, timed):
     )  # fmt: skip
     predicted = predictions(timed_rows)
     off = target - np.log(predicted["predicted_seconds"].to_numpy())
+    card = {}
     for row in figures(predicted).to_dict("records"):
         least = 1 if row["over"] == "all" else MANY_PEOPLE
         ceiling = ceiling_of_means(target, rated.solvers, off, least)

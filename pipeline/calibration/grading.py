@@ -88,7 +88,7 @@ def _graded(model, matrix: FeatureMatrix, features, names):
     low, high = model.interval(predicted)
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
     rows = {}
-    levels = model.levels_of(predicted)
+    levels = model.levels_of(table)
     for at, (_, puzzle_id) in enumerate(matrix.values.index):
         times = (None,) * 3
         if model.gives_times:

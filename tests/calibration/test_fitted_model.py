@@ -12,7 +12,7 @@ from pipeline.settings import SettingsError
 MODEL = FittedModel(
     "sudoku", "number-place-support", "log seconds", ["features.steps", "made.x"],
     ["techniques", "clues"], ["steps", "x"], [3.0, 1.0], [0.5, 2.0], [0.2, -0.1], 6.0,
-    [1, 2, 4], [5.5, 6.5], [0.01, 0.6], [-1.4, 1.9], 13.0,
+    [0.2, -0.1], 6.0, [1, 2, 4], [5.5, 6.5], [0.01, 0.6], [-1.4, 1.9], 13.0,
 )  # fmt: skip
 
 
@@ -26,7 +26,7 @@ def test_a_prediction_is_what_the_numbers_say():
     table = [[4.0, 1.0], [3.0, 99.0]]
     # The second feature lies farther out than four spreads, and counts as four.
     assert MODEL.predict(table) == pytest.approx([6.0 + 2 * 0.2, 6.0 - 4 * 0.1])
-    assert MODEL.levels_of([5.0, 6.0, 7.0]).tolist() == [1, 2, 4]
+    assert MODEL.levels_of([[0.0, 1.0], [3.0, 1.0], [5.0, -9.0]]).tolist() == [1, 2, 4]
     low, high = MODEL.interval(np.array([6.0]))
     size = np.sqrt(0.01 + 0.6 / 13)
     assert (low[0], high[0]) == pytest.approx((6 - 1.4 * size, 6 + 1.9 * size))

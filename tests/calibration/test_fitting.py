@@ -24,7 +24,17 @@ def book(number=60, seconds=None, levels=None, unit="seconds", copies=False):
     rng = np.random.default_rng(1)
     keys = {"corpus": "c", "puzzle_id": [f"{k:03}" for k in range(number)]}
     clues = ["3..........0"] * number if copies else [f"{k:012b}" for k in range(number)]
-    puzzles = pd.DataFrame({**keys, "kind": "slitherlink", "rows": 1, "cols": 12, "clues": clues})
+    puzzles = pd.DataFrame(
+        {
+            **keys,
+            "kind": "slitherlink",
+            "rows": 1,
+            "cols": 12,
+            "clues": clues,
+            "book": "",
+            "part": "",
+        }
+    )
     table = rng.normal(size=(number, 3))
     values = pd.DataFrame(table, pd.MultiIndex.from_frame(puzzles[KEY]), ["a", "b", "c"])
     times = np.exp(6 + 0.4 * table[:, 0] + rng.normal(0, 0.1, number))
@@ -58,6 +68,18 @@ def test_a_rater_with_levels_only_gets_a_score_and_no_times():
     found = fitted(*book(unit="level"))
     assert found.model.unit == "score"
     assert "all" not in found.card["model_card"]["out_of_sample"]
+    assert found.card["model_card"]["out_of_sample"]["levels"]["quadratic_kappa"] > 0.6
+
+
+def test_levels_of_several_parts_are_a_score_of_their_own():
+    matrix, puzzles, ratings, levels = book()
+    puzzles["part"] = np.where(np.arange(60) % 2, "large", "small")
+    ratings["value"] *= np.where(np.arange(60) % 2, 5.0, 1.0)
+    matrix.values["b"] = np.arange(60) % 2
+    found = fitted(matrix, puzzles, ratings, levels)
+    assert found.card["levels_from"] == "a score"
+    assert found.model.gives_times
+    assert abs(found.model.level_weights[1]) < 0.2 < found.model.weights[1]
     assert found.card["model_card"]["out_of_sample"]["levels"]["quadratic_kappa"] > 0.6
 
 
