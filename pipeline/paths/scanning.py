@@ -53,6 +53,8 @@ SPANS = ((1, 15), (16, 30), (31, 81))
 """Placements from and to which looks are counted apart."""
 BLOCK_LOOKS, LINE_LOOKS, CELL_LOOKS, DIGIT_ROUNDS, LINE_ROUNDS, OPENINGS = range(6)
 LINES = 18
+MOST_OPENINGS = 40
+"""Of so many openings of a board the scans remember what was found."""
 STATE, ORDER, LINE_ORDER, CELL_ORDER, ROOM_OF_ORDERS = 0, 0, 9, 27, 108
 
 
@@ -81,10 +83,12 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
     waits = np.zeros((scans, CELLS + 1), np.int64)
     room = np.zeros((6, CELLS), np.int16)
     orders, keys = np.zeros(ROOM_OF_ORDERS, np.int64), np.zeros(CELLS)
+    opened = np.zeros((MOST_OPENINGS, 3, CELLS), np.int16)
     state = np.array([seed_of(puzzle.clues)], np.uint64)
     if note(digits, room[1]) != BROKEN:
         for scan in range(scans):
-            _scan(digits, room, orders, keys, state, _noticed(scan), counts[scan], waits[scan])
+            noticed = _noticed(scan)
+            _scan(digits, room, orders, keys, state, noticed, opened, counts[scan], waits[scan])
     return _figures(counts, waits)
 
 
@@ -120,7 +124,7 @@ def _figures(counts, waits):
 
 
 @entry_kernel
-def _scan(clues, room, orders, keys, state, noticed, counts, waits):
+def _scan(clues, room, orders, keys, state, noticed, opened, counts, waits):
     """Scan a board once; add to `counts`, and write the looks before each placement to `waits`.
 
     `room` is (6, 81) int16: digits, candidates, then room for `open_up`; `orders` (108,) int64;
@@ -149,8 +153,37 @@ def _scan(clues, room, orders, keys, state, noticed, counts, waits):
         filled = _scan_cells(room, orders, keys, state, noticed[2], counts, waits, filled)
         if filled == before and count_unique(candidates, room[5]) == 0:
             counts[OPENINGS] += 1
-            if open_up(digits, candidates, CONTRADICTION, room[2:], cost) == NOTHING:
+            if _open(room, cost, opened, counts[OPENINGS] - 1) == NOTHING:
                 return
+
+
+@kernel
+def _open(room, cost, opened, number):
+    """Open the board as `open_up` does; what the scans before found there is looked up.
+
+    First-order uniqueness ends at the same position in whatever order it decides, so nearly all
+    scans open the same boards. `opened` holds of each opening the candidates before and after,
+    and the technique, 0 where none was looked for yet.
+    """
+    candidates = room[1]
+    if number < MOST_OPENINGS and opened[number, 2, 0] > 0:
+        same = True
+        for cell in range(CELLS):
+            same = same and opened[number, 0, cell] == candidates[cell]
+        if same:
+            for cell in range(CELLS):
+                candidates[cell] = opened[number, 1, cell]
+            return opened[number, 2, 0]
+    new = number < MOST_OPENINGS and opened[number, 2, 0] == 0
+    if new:
+        for cell in range(CELLS):
+            opened[number, 0, cell] = candidates[cell]
+    technique = open_up(room[0], candidates, CONTRADICTION, room[2:], cost)
+    if new:
+        opened[number, 2, 0] = technique
+        for cell in range(CELLS):
+            opened[number, 1, cell] = candidates[cell]
+    return technique
 
 
 @kernel
