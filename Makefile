@@ -29,6 +29,7 @@ benchmarks: $(READY)
 	@$(BIN)/python benchmarks/memory.py
 	@$(BIN)/python benchmarks/memory.py --kind sudoku
 	@$(BIN)/python benchmarks/paths.py
+	@$(BIN)/python benchmarks/calibration.py
 
 lint: $(READY)
 	@$(BIN)/ruff check .

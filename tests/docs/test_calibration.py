@@ -1,0 +1,32 @@
+"""docs/calibration.md says what the lists of features say."""
+
+import re
+
+import pytest
+
+from pipeline.calibration.feature_list import feature_list
+from pipeline.calibration.level_fitting import WAYS
+from tests.conftest import ROOT
+
+PAGE = (ROOT / "docs/calibration.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("kind", "heading"), [("sudoku", "Sudoku"), ("slitherlink", "Slitherlink")]
+)
+def test_the_tables_of_features_are_those_of_the_configuration(kind, heading):
+    section = PAGE.split(f"### {heading}\n")[1].split("\n#")[0]
+    rows = re.findall(r"^\| (\w+) \| `(.+?)` \| (.+) \|$", section, re.MULTILINE)
+    assert rows == [(item.family, item.name, item.means) for item in feature_list(kind)]
+
+
+def test_every_way_to_cut_is_explained():
+    assert all(f"| {way} | `" in PAGE for way in WAYS)
+
+
+def test_files_that_the_page_names_exist():
+    names = set(re.findall(r"`((?:pipeline|tests|config|benchmarks)/[\w/.-]+\.\w+)`", PAGE))
+    assert names
+    assert all((ROOT / name).exists() for name in names)
+    modules = re.findall(r"`(\w+\.py)`", PAGE)
+    assert all((ROOT / "pipeline/calibration" / name).exists() for name in modules)
