@@ -10,6 +10,9 @@ from pathlib import Path
 
 from threadpoolctl import threadpool_limits
 
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
 from pipeline.calibration.cross_validation import figures, predictions
 from pipeline.calibration.recovery import recover
 from pipeline.calibration.timed_puzzles import timed_puzzles

@@ -1,0 +1,70 @@
+"""The section Times of a page: what is reached beside the ceiling, or why there is no model."""
+
+import pandas as pd
+import pytest
+
+from pipeline.calibration.time_tables import model_times
+from pipeline.reports.sources import CorpusTables, Names
+from pipeline.reports.tables import Term, to_csv
+from pipeline.reports.time_model import time_models
+from pipeline.tables import write_table
+from tests.calibration.test_fitting import book
+
+NAMES = Names({"r": Term("Club <b>", "会")})
+
+
+def sections(folder, number, solvers=None, simulated=frozenset()):
+    matrix, puzzles, ratings, levels = book(number)
+    ratings["solvers"] = solvers
+    solver = levels.assign(rater="sato-text")
+    tables = model_times(matrix, puzzles, ratings, pd.concat([levels, solver]))
+    for name, table in tables.items():
+        write_table(name, table, folder / f"{name}.parquet")
+    return time_models(CorpusTables(folder), NAMES, simulated)
+
+
+def test_a_section_shows_figures_beside_the_ceiling_and_other_raters(tmp_path):
+    (section,) = sections(tmp_path, 60, solvers=[5, 25] * 30)
+    assert section.words.startswith("Times predicted for 60 puzzles")
+    assert "a perfect model would be expected to reach" in section.words
+    by = [str(row[0]) for row in section.figures.rows]
+    assert [name.split()[0] for name in by[:2]] == ["time", "ceiling"]
+    assert "sato-text" in by
+    assert [str(row[0]).split()[0] for row in section.ablation.rows] == ["clues", "all"]
+    assert section.chart.startswith("<svg")
+
+
+def test_without_numbers_of_people_no_ceiling_is_claimed(tmp_path):
+    (section,) = sections(tmp_path, 60)
+    assert "perfect model" not in section.words
+    assert "nan" not in section.words + to_csv(section.figures) + to_csv(section.ablation)
+
+
+def test_too_few_puzzles_say_so(tmp_path):
+    (section,) = sections(tmp_path, 12)
+    assert section.words.startswith("No model: expected 20 different timed puzzles or more, found")
+    assert section.chart == ""
+    assert section.ablation is None
+
+
+def test_simulated_times_say_so_in_every_table(tmp_path):
+    (section,) = sections(tmp_path, 60, simulated={"r"})
+    assert all("SIMULATED" in to_csv(table) for table in section.tables)
+
+
+def test_the_page_escapes_names_and_shows_the_section(tmp_path):
+    from pipeline.reports.site import environment
+
+    page = type("Page", (), {"time_models": sections(tmp_path, 60), "name": "c"})
+    text = environment().get_template("time-model.html").render(page=page)
+    assert "Club &lt;b&gt;" in text
+    assert 'id="predicted-times"' in text
+
+
+def test_a_corpus_without_times_has_no_section(tmp_path):
+    assert time_models(CorpusTables(tmp_path), NAMES, frozenset()) == []
+
+
+@pytest.mark.parametrize("number", [12, 60])
+def test_the_same_tables_give_the_same_section(tmp_path, number):
+    assert sections(tmp_path, number) == sections(tmp_path, number)
