@@ -13,11 +13,11 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pipeline.calibration.cross_validation import figures, predictions
-from pipeline.calibration.recovery import recover
-from pipeline.calibration.timed_puzzles import timed_puzzles
-from pipeline.tables import read_table
-from pipeline.verbs.grading import corpus_folder, measured
+from pipeline.calibration.cross_validation import figures, predictions  # noqa: E402
+from pipeline.calibration.recovery import recover  # noqa: E402
+from pipeline.calibration.timed_puzzles import timed_puzzles  # noqa: E402
+from pipeline.tables import read_table  # noqa: E402
+from pipeline.verbs.grading import corpus_folder, measured  # noqa: E402
 
 SEEDS = range(1, 6)
 

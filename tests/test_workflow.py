@@ -19,7 +19,9 @@ from pipeline.settings import descriptions
 
 ROOT = Path(__file__).resolve().parents[1]
 TINY = "tests/data/tiny/config.yaml"
-AGAIN_AFTER_TRACING = {"calibrate", "agree", "audit", "alternatives", "warehouse", "reports"}
+AGAIN_AFTER_TRACING = {
+    "calibrate", "agree", "audit", "alternatives", "model_times", "warehouse", "reports",
+}  # fmt: skip
 
 
 def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:
