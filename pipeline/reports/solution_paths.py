@@ -134,20 +134,19 @@ def _correlations(paths, rated, kind, names, simulated):
             Cell("" if np.isnan(rho) else f"{rho:+.2f}", bar=None if np.isnan(rho) else abs(rho))
             for rho in found
         ]
-        rows.append([term, Cell(column), *cells])
+        rows.append([term, *cells, Cell(column)])
     counts = {rater: len(paths.index.intersection(values.index)) for rater, values, _ in rated}
     over = "; ".join(f"{names[rater].en}: {number}" for rater, number in counts.items())
     return ReportTable(
         name="path-figures",
         caption=Term("Figures of solution paths against ratings", "解き筋の特徴量と評価の順位相関"),
         columns=[
-            Term("Figure", "特徴量"), Term("Column", "列"), *(names[rater] for rater, _, _ in rated)
+            Term("Figure", "特徴量"), *(names[rater] for rater, _, _ in rated), Term("Column", "列")
         ],
         rows=rows,
-        row_headings=2,
         note=f"Spearman's rank correlation; above 0, the larger the harder. Puzzles: {over}.",
         simulated=any(rater in simulated for rater, _, _ in rated),
-        kind="bars",
+        kind="bars wide",
     )  # fmt: skip
 
 
