@@ -20,7 +20,7 @@ rule model_times:
             else []
         ),
         lists="config/features",
-        code=code("calibration", "tables"),
+        code=code("calibration", "corpora", "tables"),
     output:
         predicted_times=f"{CORPUS}/predicted_times.parquet",
         time_figures=f"{CORPUS}/time_figures.parquet",

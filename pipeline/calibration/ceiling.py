@@ -11,8 +11,10 @@ import pandas as pd
 
 from pipeline.calibration.cross_validation import SEED, spearman
 from pipeline.calibration.time_model import noise_of
+from pipeline.corpora.half_times import half_times
 
 DRAWS = 200
+CUTS = 50
 LEAST_PEOPLE = 4
 SAMPLES = 200
 
@@ -89,8 +91,8 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> tuple[float, float
 
     The people of each puzzle are cut into halves by chance, many times; the correlation r of the
     halves' times tells that of all people with as many others, 2 r / (1 + r), whose root is the
-    correlation with what endless people would need. The time of a half is the median of its
-    attempts, those given up after everybody who finished.
+    correlation with what endless people would need. The time of a half is that at which half of
+    its people finish, as for the ratings themselves.
 
     Parameters
     ----------
@@ -107,16 +109,25 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> tuple[float, float
     Spearman (1910) and Brown (1910), British Journal of Psychology 3.
     """
     rng = np.random.default_rng(seed)
-    longest = attempts["seconds"].max()
-    times = attempts["seconds"].where(attempts["finished"], longest * 2 + attempts["seconds"])
-    puzzles = [rows.to_numpy() for _, rows in times.groupby(attempts["puzzle_id"], sort=True)]
-    puzzles = [rows for rows in puzzles if len(rows) >= LEAST_PEOPLE]
-    if len(puzzles) < 3:
+    tried = attempts.groupby("puzzle_id")["puzzle_id"].transform("size") >= LEAST_PEOPLE
+    rows = attempts[tried].sort_values(["puzzle_id", "person"])
+    puzzles, seconds, finished = (
+        pd.factorize(rows["puzzle_id"])[0],
+        rows["seconds"],
+        rows["finished"],
+    )
+    if puzzles.max(initial=-1) < 2:
         return (float("nan"),) * 3
     ceilings = []
-    for _ in range(DRAWS):
-        mixed = [rng.permutation(rows) for rows in puzzles]
-        halves = [[np.median(rows[side::2]) for rows in mixed] for side in (0, 1)]
+    for _ in range(CUTS):
+        mixed = np.lexsort((rng.random(len(rows)), puzzles))
+        # Rows of one puzzle stand together, so that every other one is half of its people.
+        place = np.arange(len(rows)) - np.searchsorted(puzzles[mixed], puzzles[mixed])
+        halves = []
+        for side in (0, 1):
+            chosen = mixed[place % 2 == side]
+            people = (puzzles[chosen], seconds.to_numpy()[chosen], finished.to_numpy()[chosen])
+            halves.append(half_times(*people)[0])
         halves_agree = max(spearman(*halves), 0.0)
         ceilings.append(np.sqrt(2 * halves_agree / (1 + halves_agree)))
     low, middle, high = np.nanquantile(ceilings, [0.025, 0.5, 0.975])

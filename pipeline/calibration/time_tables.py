@@ -69,7 +69,7 @@ def _figures(timed, predicted, attempts):
     off = timed.log_times - np.log(predicted["predicted_seconds"].to_numpy())
     ceilings, sources = [], []
     for over in rows["over"]:
-        if attempts is not None and len(attempts):
+        if _made_of(timed, attempts):
             ceilings.append(ceiling_of_attempts(attempts) if over == "all" else NO_CEILING)
             sources.append("halves of the people")
         else:
@@ -79,6 +79,15 @@ def _figures(timed, predicted, attempts):
     names = ["ceiling", "ceiling_low", "ceiling_high"]
     rows[names] = np.array(ceilings).reshape(len(rows), 3)
     return rows.assign(ceiling_from=sources, note="")
+
+
+def _made_of(timed, attempts) -> bool:
+    """Return whether the times are those of the table `attempts`: of as many people each."""
+    if attempts is None or attempts.empty:
+        return False
+    people = attempts.groupby(KEY).size()
+    here = pd.MultiIndex.from_frame(timed.keys)
+    return bool((people.reindex(here).to_numpy() == timed.solvers).all())
 
 
 def _ranks(predicted, ratings, levels, rater):

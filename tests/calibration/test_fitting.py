@@ -134,6 +134,24 @@ def test_tables_of_times_say_in_a_note_why_there_is_no_model():
     assert all(tables[name].empty for name in ("predicted_times", "time_ranks", "ablation"))
 
 
+def test_the_ceiling_of_single_persons_is_that_of_their_halves():
+    matrix, puzzles, ratings, levels = book()
+    ratings["solvers"] = 8
+    rng = np.random.default_rng(1)
+    attempts = ratings.loc[ratings.index.repeat(8), [*KEY, "value"]]
+    attempts = attempts.assign(
+        person=np.tile([f"p{k}" for k in range(8)], 60),
+        seconds=attempts["value"] * np.exp(rng.normal(0, 0.5, len(attempts))),
+        finished=True,
+    )
+    given = model_times(matrix, puzzles, ratings, levels, attempts)["time_figures"].iloc[0]
+    assert given["ceiling_from"] == "halves of the people"
+    assert 0.8 < given["ceiling"] < 1
+    ratings["solvers"] = 9
+    given = model_times(matrix, puzzles, ratings, levels, attempts)["time_figures"].iloc[0]
+    assert given["ceiling_from"] == "numbers of people"
+
+
 def test_tables_of_times_keep_to_their_schemas(tmp_path):
     for at, tables in enumerate((model_times(*book()), model_times(*book(12)))):
         for name, table in tables.items():
