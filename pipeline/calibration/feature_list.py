@@ -13,6 +13,8 @@ from pipeline.settings import SettingsError, check_schema, read_mapping
 CONFIG = Path(__file__).resolve().parents[2] / "config"
 SCHEMA = CONFIG / "schemas/features.schema.yaml"
 KEY = ["corpus", "puzzle_id"]
+OF_PATHS = ("paths", "scanning")
+"""Families whose columns are those of the table `paths`."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
     kind : str
     puzzles : table `puzzles`
     features : table `features` of one solver
-    paths : table `paths`, optional
+    paths : table `paths` (of Slitherlink: as `slitherlink_paths`), optional
         Where it is missing, families that need it are left out.
 
     Returns
@@ -118,9 +120,9 @@ def kind_has_paths(kind: str) -> bool:
     """Return whether the features of a kind need the table `paths`.
 
     >>> kind_has_paths("sudoku"), kind_has_paths("slitherlink")
-    (True, False)
+    (True, True)
     """
-    return any(feature.family in ("paths", "scanning") for feature in feature_list(kind))
+    return any(feature.family in OF_PATHS for feature in feature_list(kind))
 
 
 def _keyed(table):
@@ -136,7 +138,7 @@ def _columns(feature, tables, kind):
         found = _matching(feature.name, tables[name].columns) if name in tables else []
         if found:
             return [(f"{name}.{column}", tables[name][column].to_numpy(float)) for column in found]
-    if "paths" not in tables and kind_has_paths(kind):
+    if "paths" not in tables and feature.family in OF_PATHS:
         return []
     raise SettingsError(
         f"config/features/{kind}.yaml: found {feature.name!r}, expected a column of the tables "

@@ -68,7 +68,7 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
     if any(name.startswith("paths.") for name in model.features):
         from pipeline.paths.table import path_table
 
-        paths = path_table(puzzles, progress=True)
+        paths = path_table(puzzles, model.kind, progress=True)
     outcomes = read_table(folder / "outcomes.parquet")
     return outcomes, read_table(folder / "features.parquet"), paths
 

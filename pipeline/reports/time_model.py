@@ -18,6 +18,7 @@ FAMILIES = {
     "all": Term("all of them", "全部"),
 }
 INTERVAL = "The intervals hold 95 % of bootstrap samples: puzzles drawn anew."
+CEILING = "The ceiling is what a perfect model would be expected to reach."
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,8 @@ class TimeModelSection:
     ablation : ReportTable or None
     chart : str
         SVG, "" where nothing was predicted.
+    simulated : bool
+        Whether a program made the times, so that nothing is told of people.
     """
 
     rater: Term
@@ -40,6 +43,7 @@ class TimeModelSection:
     figures: ReportTable
     ablation: ReportTable | None
     chart: str
+    simulated: bool
 
     @property
     def tables(self) -> list[ReportTable]:
@@ -67,24 +71,27 @@ def time_models(tables, names, simulated) -> list[TimeModelSection]:
         sections.append(
             TimeModelSection(
                 names[rater],
-                _words(rows),
+                _words(rows, guessed),
                 _figures(rows, ranks[ranks["rater"] == rater], names, rater, guessed),
                 _ablation(adds, names[rater], rater, guessed) if len(adds) else None,
-                _chart(of_rater, rater, len(sections)) if len(of_rater) else "",
+                _chart(of_rater, rater, len(sections), guessed) if len(of_rater) else "",
+                guessed,
             )
         )
     return sections
 
 
-def _words(rows) -> str:
+def _words(rows, simulated) -> str:
     whole = rows[rows["over"] == "all"].iloc[0]
     if whole.note:
         return f"No model: {whole.note}."
+    warning = "A program made these times: no person was timed, and nothing here tells of people. "
     words = (
-        f"Times predicted for {whole.puzzles} puzzles, each by a model that had not seen it, rank "
-        f"as the published ones with Spearman's ρ = {_range(whole, 'rho')}"
+        f"{warning * simulated}Times predicted for {whole.puzzles} puzzles, each by a model that "
+        f"had not seen it, rank as the {_made(simulated)} ones with Spearman's "
+        f"ρ = {_range(whole, 'rho')}"
     )
-    if not pd.isna(whole.ceiling):
+    if not pd.isna(whole.ceiling) and not simulated:
         words += (
             f"; a perfect model would be expected to reach {_range(whole, 'ceiling')}, since the "
             f"published times are those of a few people (told from {whole.ceiling_from})"
@@ -93,6 +100,10 @@ def _words(rows) -> str:
         f"{words}. Half of the predictions are off by a factor of {whole.times_off:.2f} or less. "
         f"The intervals promise 90 % and hold {whole.covered_ratio:.1%} of the times."
     )
+
+
+def _made(simulated) -> str:
+    return "simulated" if simulated else "published"
 
 
 def _range(row, name) -> str:
@@ -108,7 +119,8 @@ def _figures(rows, ranks, names, rater, simulated) -> ReportTable:
             [Term("time model", "時間モデル"), row.over, row.puzzles, _interval(row, "rho"),
              f"{row.covered_ratio:.1%}"]
         )  # fmt: skip
-        if not pd.isna(row.ceiling):
+        # A ceiling is one of people.
+        if not pd.isna(row.ceiling) and not simulated:
             ceiling = Term("ceiling", "上限")
             body.append([ceiling, row.over, row.puzzles, _interval(row, "ceiling"), ""])
     for row in ranks.itertuples():
@@ -120,7 +132,7 @@ def _figures(rows, ranks, names, rater, simulated) -> ReportTable:
                  Term("Spearman's ρ", "順位相関"), Term("in the interval of 90 %", "区間内")],
         rows=body,
         row_headings=2,
-        note=INTERVAL + " The ceiling is what a perfect model would be expected to reach.",
+        note=INTERVAL if simulated else f"{INTERVAL} {CEILING}",
         simulated=simulated,
         kind="wide",
     )  # fmt: skip
@@ -164,12 +176,12 @@ def _plain(row, name) -> str:
     return f"{value:+.3f} ({low:+.3f} to {high:+.3f})"
 
 
-def _chart(rows, rater, number) -> str:
+def _chart(rows, rater, number, simulated) -> str:
     minutes = [rows[name].to_numpy() / 60 for name in ("predicted_seconds", "seconds")]
     return scatter(
         *minutes,
         f"times-{number}",
-        f"Predicted against published minutes: {rater}",
+        f"Predicted against {_made(simulated)} minutes: {rater}",
         "predicted minutes",
-        "published minutes",
+        f"{_made(simulated)} minutes",
     )

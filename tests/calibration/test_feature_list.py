@@ -10,7 +10,10 @@ from pipeline.settings import SettingsError
 from pipeline.tables import SCHEMAS
 
 KEY = {"corpus": "c", "puzzle_id": ["a", "b", "c"]}
-SCHEMA_OF = {"sudoku": ("sudoku_features", "paths"), "slitherlink": ("features",)}
+SCHEMA_OF = {
+    "sudoku": ("sudoku_features", "paths"),
+    "slitherlink": ("features", "slitherlink_paths"),
+}
 
 
 def columns_of(kind):
@@ -70,9 +73,20 @@ def test_what_never_happened_has_the_value_of_the_list():
     assert found["features.completion_ratio_first_contradiction"].tolist() == [1, 1, 1]
 
 
-def test_without_paths_their_families_are_left_out():
-    found = lists.feature_matrix("sudoku", *tables("sudoku"))
+@pytest.mark.parametrize("kind", ["sudoku", "slitherlink"])
+def test_without_paths_their_families_are_left_out(kind):
+    found = lists.feature_matrix(kind, *tables(kind))
     assert set(found.family.values()) == {"clues", "techniques", "contradiction"}
+
+
+def test_the_paths_of_slitherlink_join_in():
+    puzzles, features = tables()
+    columns = SCHEMAS["slitherlink_paths"].columns
+    paths = pd.DataFrame({**KEY, "model": "techniques"} | {c: 1.0 for c in columns if c not in KEY})
+    found = lists.feature_matrix("slitherlink", puzzles, features, paths.iloc[:2])
+    of_paths = [name for name, family in found.family.items() if family == "paths"]
+    assert found.values[of_paths].shape == (2, 29)
+    assert all(name.startswith("paths.") for name in of_paths)
 
 
 def test_a_kind_without_a_list_is_named():

@@ -4,6 +4,7 @@ import pandas as pd
 import pytest
 
 from pipeline.calibration.time_tables import model_times
+from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables import Term, to_csv
 from pipeline.reports.time_model import time_models
@@ -52,10 +53,23 @@ def test_simulated_times_say_so_in_every_table(tmp_path):
     assert all("SIMULATED" in to_csv(table) for table in section.tables)
 
 
-def test_the_page_escapes_names_and_shows_the_section(tmp_path):
-    from pipeline.reports.site import environment
+def test_of_simulated_times_nothing_is_claimed_of_people(tmp_path):
+    (section,) = sections(tmp_path, 60, solvers=[5, 25] * 30, simulated={"r"})
+    assert section.words.startswith("A program made these times: no person was timed")
+    said = section.words + section.chart + to_csv(section.figures) + section.figures.note
+    assert "simulated minutes" in said
+    assert not any(word in said.lower() for word in ("published", "ceiling", "a few people"))
+    page = type("Page", (), {"time_models": [section], "name": "c", "simulated": True})
+    text = environment().get_template("time-model.html").render(page=page)
+    assert "How long simulated solvers need" in text
+    assert "Club &lt;b&gt;" in text.split("<h3>")[1].split("</h3>")[0]
+    assert 'class="simulated"' in text.split("<h3>")[1].split("</h3>")[0]
 
-    page = type("Page", (), {"time_models": sections(tmp_path, 60), "name": "c"})
+
+def test_the_page_escapes_names_and_shows_the_section(tmp_path):
+    page = type(
+        "Page", (), {"time_models": sections(tmp_path, 60), "name": "c", "simulated": False}
+    )
     text = environment().get_template("time-model.html").render(page=page)
     assert "Club &lt;b&gt;" in text
     assert 'id="predicted-times"' in text
