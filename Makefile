@@ -18,7 +18,7 @@ reports: $(READY)
 	@. $(BIN)/activate && snakemake reports --cores $(CORES)
 
 test: $(READY) lint
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest --numprocesses auto --dist loadscope
 
 benchmarks: $(READY)
 	@$(BIN)/python benchmarks/exact.py
