@@ -5,15 +5,21 @@ from pathlib import Path
 import click
 
 from pipeline.command_line import FILE, FOLDER, OUT, Chunk, made_folder
+from pipeline.puzzles.kinds import KINDS
 
 EDITIONS = ("text", "listing")
-KINDS = ("slitherlink", "sudoku")
 GAMES = ("gomoku", "hex")
 SOLUTIONS = ("none", "one", "more than one")
 
 
 @click.command("compile")
-@click.option("--kind", type=click.Choice(KINDS), default="slitherlink", show_default=True)
+@click.option(
+    "--kind",
+    type=click.Choice(tuple(KINDS)),
+    default="slitherlink",
+    show_default=True,
+    help="Of the puzzles that it solves.",
+)
 def compile_solver(kind):
     """Compile the solver of a kind and keep it on disk: a minute, unless it was done before."""
     from pipeline.puzzles import Slitherlink, Sudoku
@@ -30,7 +36,13 @@ def compile_solver(kind):
 
 @click.command()
 @click.argument("puzzles", type=FILE)
-@click.option("--kind", type=click.Choice(KINDS + GAMES), default="slitherlink", show_default=True)
+@click.option(
+    "--kind",
+    type=click.Choice((*KINDS, *GAMES)),
+    default="slitherlink",
+    show_default=True,
+    help="Of the puzzles.",
+)
 @click.option("--edition", type=click.Choice(EDITIONS), help="Of Sato's solver; text if not given.")
 @click.option("--out", type=OUT, required=True, help="Folder for the tables.")
 @click.option("--chunk", type=Chunk(), default="1-of-1", help="Trace one chunk, as in 2-of-8.")
@@ -64,7 +76,13 @@ def trace(puzzles, kind, edition, out, chunk):
 
 @click.command()
 @click.argument("positions", type=FILE)
-@click.option("--kind", type=click.Choice(["sudoku"]), default="sudoku", show_default=True)
+@click.option(
+    "--kind",
+    type=click.Choice(["sudoku"]),
+    default="sudoku",
+    show_default=True,
+    help="Of the positions.",
+)
 @click.option("--out", type=OUT, required=True, help="The table, .csv or .parquet.")
 @click.option("--all-techniques", is_flag=True, help="Also those that the solver does not ask.")
 def find(positions, kind, out, all_techniques):
@@ -109,7 +127,9 @@ def check_library(library):
     show_default=True,
     help="So many sudoku made at random, too: minimal, each with a single solution.",
 )
-@click.option("--seed", type=click.IntRange(0), default=3, show_default=True)
+@click.option(
+    "--seed", type=click.IntRange(0), default=3, show_default=True, help="Of those made at random."
+)
 @click.option("--all-techniques", is_flag=True, help="Also those that the solver does not ask.")
 def count_patterns(puzzles, generated, seed, all_techniques):
     """Solve the sudoku of files and count the steps of each pattern.
@@ -181,8 +201,14 @@ def features(puzzles, traces):
 
 @click.command()
 @click.argument("puzzle")
-@click.option("--kind", type=click.Choice(KINDS), help="Where the text could be either.")
-@click.option("--edition", type=click.Choice(EDITIONS), default="text", show_default=True)
+@click.option("--kind", type=click.Choice(tuple(KINDS)), help="Where the text could be either.")
+@click.option(
+    "--edition",
+    type=click.Choice(EDITIONS),
+    default="text",
+    show_default=True,
+    help="Of Sato's solver.",
+)
 @click.option("--svg", type=OUT, help="Write the solution as a picture to this file.")
 def show(puzzle, kind, edition, svg):
     """Tell how PUZZLE is solved, step by step, and draw its board.
@@ -207,16 +233,16 @@ def show(puzzle, kind, edition, svg):
 
 def _slitherlink(board, edition: str):
     from pipeline.exact.slitherlink import count_solutions
-    from pipeline.traces import telling
+    from pipeline.telling.slitherlink import tell
 
-    return telling.tell(board, edition), count_solutions(board)
+    return tell(board, edition), count_solutions(board)
 
 
 def _sudoku(board):
     from pipeline.exact.sudoku import count_solutions
-    from pipeline.traces import telling_sudoku
+    from pipeline.telling.sudoku import tell
 
-    return telling_sudoku.tell(board), count_solutions(board.clues)
+    return tell(board), count_solutions(board.clues)
 
 
 def _read_csv(path: Path, kind: str, out: Path):

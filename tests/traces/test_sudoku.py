@@ -9,7 +9,6 @@ from pipeline.solvers.sudoku.catalogue import catalogue
 from pipeline.solvers.sudoku.solver import SOLVER, solve
 from pipeline.tables import KEYS, read_table, validate
 from pipeline.traces import sudoku, trace_corpus
-from pipeline.traces.telling_sudoku import tell
 
 TABLES = {
     "steps": "sudoku_steps",
@@ -108,14 +107,3 @@ def test_the_same_bytes_in_any_order_and_however_memory_is_cut(puzzles, tmp_path
 def test_no_puzzles_give_empty_tables(puzzles, tmp_path):
     paths = trace_corpus(puzzles.iloc[:0], SOLVER, tmp_path)
     assert [len(read_table(paths[name])) for name in TABLES] == [0, 0, 0]
-
-
-def test_every_step_and_every_contradiction_is_told(puzzles):
-    clues = puzzles.set_index("puzzle_id").loc["qq-expert-104", "clues"]
-    trace, words = solve(Sudoku(clues)), tell(Sudoku(clues)).words
-    for step in trace.steps:
-        if step.technique <= 34:
-            assert f"{step.notation} " in words
-    assert words.count("Contradiction step") == len(trace.contradictions)
-    assert f"{trace.outcome.steps} steps; 1 of 15 hypotheses refuted" in words
-    assert "two-candidate cells: 15 of 46 candidates tried" in words

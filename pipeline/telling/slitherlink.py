@@ -1,34 +1,18 @@
 """Tells how one Slitherlink is solved: in words, with its board, and as a picture."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 
 import pandas as pd
 
 from pipeline.puzzles import Slitherlink
 from pipeline.puzzles.drawing import draw_text
 from pipeline.reports.boards import board_svg
-from pipeline.reports.tables import Term
-from pipeline.reports.techniques import Technique
-from pipeline.reports.ways import WayRow, way_of_solution
+from pipeline.reports.ways import way_of_solution
 from pipeline.solvers.slitherlink.catalogue import catalogue
 from pipeline.solvers.slitherlink.solver import solve
 from pipeline.solvers.slitherlink.trace import Trace
+from pipeline.telling.sentences import ENDED, Telling, counts_of, lines_of, names_of, number_of
 from pipeline.traces.first_run import say_if_kernels_must_be_compiled
-
-ENDED = {
-    "solved": "Solved",
-    "accepted hypothesis": "Solved by a hypothesis that finished the board, not proven unique",
-    "stuck": "Not solved: no technique and no hypothesis decides more",
-    "contradiction": "Not solved: the clues contradict each other",
-}
-
-
-@dataclass(frozen=True)
-class Telling:
-    """How a puzzle is solved: `words` for a terminal, `svg` the picture of the final board."""
-
-    words: str
-    svg: str
 
 
 def tell(puzzle: Slitherlink, edition: str = "text") -> Telling:
@@ -67,23 +51,14 @@ def tell(puzzle: Slitherlink, edition: str = "text") -> Telling:
 
 def _way(trace: Trace) -> list[str]:
     """Return the way of solution, a line a row: step, completion, what, edges."""
-    rows = way_of_solution(_step_rows(trace), _contradiction_rows(trace), _names())
+    rows = way_of_solution(_step_rows(trace), _contradiction_rows(trace), names_of(catalogue()))
     return lines_of(rows)
-
-
-def lines_of(way: list[WayRow]) -> list[str]:
-    """Return a way of solution as lines of text: step, completion ratio, what, and what follows."""
-    return [f"{row.label:>7}  {row.completion:>6}  {row.what.en}: {row.detail}" for row in way]
 
 
 def _result(trace: Trace) -> list[str]:
     out = trace.outcome
     raised = f", raised from {out.level_raw} by level-up" if out.level != out.level_raw else ""
-    lines = [
-        f"{ENDED[out.ended]}. Level {out.level}{raised}.",
-        f"{number_of(out.steps, 'step')}; {out.refuted} of "
-        f"{number_of(out.hypotheses, 'hypothesis', 'hypotheses')} refuted; work {out.work}.",
-    ]
+    lines = [f"{ENDED[out.ended]}. Level {out.level}{raised}.", counts_of(out)]
     for level in (3, 4):
         ratio = getattr(out, f"completion_ratio_level{level}")
         if ratio is not None:
@@ -107,16 +82,3 @@ def _step_rows(trace: Trace) -> pd.DataFrame:
 
 def _contradiction_rows(trace: Trace) -> pd.DataFrame:
     return pd.DataFrame(asdict(contradiction) for contradiction in trace.contradictions)
-
-
-def _names() -> dict[int, Technique]:
-    return {
-        entry.number: Technique(
-            entry.number, Term(entry.en, entry.ja), str(entry.level), entry.section
-        )
-        for entry in catalogue().values()
-    }
-
-
-def number_of(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -1,14 +1,22 @@
-"""How a puzzle is told to a person."""
+"""How a Slitherlink is told to a person."""
 
 import xml.etree.ElementTree as ET
 
+import pandas as pd
 import pytest
 
+from pipeline.corpora import read_puzzles
 from pipeline.puzzles import Slitherlink
 from pipeline.puzzles.drawing import draw_text
 from pipeline.settings import SettingsError
 from pipeline.solvers.slitherlink.solver import solve
-from pipeline.traces.telling import tell
+from pipeline.telling.slitherlink import tell
+
+
+@pytest.fixture(scope="module")
+def puzzles(pytestconfig) -> pd.DataFrame:
+    path = pytestconfig.rootpath / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+    return read_puzzles(path, "slitherlink")[0]
 
 
 def of(puzzles, puzzle_id):

@@ -10,15 +10,13 @@ from pipeline.puzzles.sudoku import clash_of
 from pipeline.puzzles.sudoku_position import candidates_of
 from pipeline.reports.kinds import sudoku as words
 from pipeline.reports.sudoku_boards import sudoku_svg
-from pipeline.reports.tables import Term
-from pipeline.reports.techniques import Technique
 from pipeline.reports.ways import way_of_solution
 from pipeline.solvers.sudoku.catalogue import catalogue
 from pipeline.solvers.sudoku.find import find
 from pipeline.solvers.sudoku.solver import SOLVER, solve
 from pipeline.solvers.sudoku.trace import Trace
+from pipeline.telling.sentences import ENDED, Telling, counts_of, lines_of, names_of, number_of
 from pipeline.traces.first_run import say_if_kernels_must_be_compiled
-from pipeline.traces.telling import ENDED, Telling, lines_of, number_of
 
 
 def tell(puzzle: Sudoku) -> Telling:
@@ -33,6 +31,11 @@ def tell(puzzle: Sudoku) -> Telling:
     Returns
     -------
     Telling
+
+    Examples
+    --------
+    >>> print(tell(Sudoku("." * 81)).words.splitlines()[0])
+    Sudoku, 0 clues, solved by number-place-support
     """
     say_if_kernels_must_be_compiled("solvers/sudoku")
     if isinstance(puzzle, SudokuPosition) and puzzle.eliminated:
@@ -56,19 +59,13 @@ def _tell_position(position: SudokuPosition) -> Telling:
             f"  {found.number:2}. {name.en}, {found.title} {found.notation}: {', '.join(follows)}"
         )
     if len(lines) == 2:
-        lines.append("  nothing: only a supposition helps on")
+        lines.append("  nothing: only a hypothesis helps on")
     picture = sudoku_svg(position, None, "A position of a sudoku", candidates_of(position))
     return Telling("\n".join([*lines, ""]), picture)
 
 
 def _way(trace: Trace) -> list[str]:
-    known = catalogue().techniques
-    names = {
-        entry.number: Technique(
-            entry.number, Term(entry.en, entry.ja), str(entry.level), entry.section
-        )
-        for entry in known.values()
-    }
+    names = names_of(catalogue().techniques)
     steps = pd.DataFrame(
         {
             **asdict(step),
@@ -94,11 +91,7 @@ def _digits(trace: Trace, puzzle: Sudoku) -> str:
 def _result(trace: Trace, puzzle: Sudoku) -> list[str]:
     out, clash = trace.outcome, clash_of(puzzle)
     why = f": {clash}" * bool(clash)
-    return [
-        f"{ENDED[out.ended]}{why}. Level {out.level}.",
-        f"{number_of(out.steps, 'step')}; {out.refuted} of "
-        f"{number_of(out.hypotheses, 'hypothesis', 'hypotheses')} refuted; work {out.work}.",
-    ]
+    return [f"{ENDED[out.ended]}{why}. Level {out.level}.", counts_of(out)]
 
 
 def _drawn(digits: str) -> str:
