@@ -7,8 +7,10 @@ the column names. ``KEYS`` names the columns that identify a row; tables are kep
 import pandas as pd
 import pandera.pandas as pa
 
+from pipeline.tables.agreement import AGREEMENT, AGREEMENT_KEYS
 from pipeline.tables.audits import AUDIT_KEYS, AUDITS
 from pipeline.tables.columns import PUZZLE, TRACE, count, level, number, ratio, table, text
+from pipeline.tables.games import GAME_KEYS, GAMES
 from pipeline.tables.paths import PATH_KEYS, PATHS
 from pipeline.tables.sudoku_traces import SUDOKU_TRACES
 from pipeline.tables.time_models import TIME_MODEL_KEYS, TIME_MODELS
@@ -95,32 +97,6 @@ SCHEMAS = {
             "step": count(),
         }
     ),
-    # What a program that moves by rules alone chose in each position, and among which points.
-    # Points are named as in pipeline.puzzles.moves; rank 1 is the best, equal values share theirs.
-    "candidates": table({**TRACE, "point": text(), "value": number(), "rank": count(1)}),
-    "decisions": table(
-        {
-            **TRACE,
-            "to_move": text("X", "O"),
-            "move": text(),
-            "rule": text(),
-            "ties": count(1),
-            "value": number(),
-            "candidates": count(),
-            # The move of the record, "" where there is none, and its rank among the candidates.
-            "move_of_record": text(),
-            "rank_of_record": pa.Column("Int32", pa.Check.ge(1), nullable=True),
-        }
-    ),
-    # Whether the move of a decision wins, and in how many moves of the winner, says the referee.
-    "refereed": table(
-        {
-            **TRACE,
-            "move": text(),
-            "moves_to_win": pa.Column("Int32", pa.Check.ge(1), nullable=True),
-            "verdict": text("win", "no win", "unknown"),
-        }
-    ),
     "features": table(
         {
             **TRACE,
@@ -191,64 +167,9 @@ SCHEMAS = {
             "note": text(),
         }
     ),
-    "level_table": table(
-        {
-            "corpus": text(),
-            "rater": text(),
-            "part": text(),
-            "book": text(),
-            "level": level(),
-            "puzzles": count(),
-        }
-    ),
-    "matrices": table(
-        {
-            "corpus": text(),
-            "rater_rows": text(),
-            "rater_cols": text(),
-            "level_row": level(),
-            "level_col": level(),
-            "puzzles": count(),
-        }
-    ),
-    "agreement_rates": table(
-        {
-            "corpus": text(),
-            "rater_rows": text(),
-            "rater_cols": text(),
-            "level_row": level(),
-            "puzzles": count(),
-            "agree": count(),
-            "agree_ratio": ratio(),
-        }
-    ),
-    "agreement": table(
-        {
-            "corpus": text(),
-            "rater_rows": text(),
-            "rater_cols": text(),
-            "puzzles": count(),
-            "agree": count(),
-            "agree_ratio": ratio(),
-            "off_upwards": count(),
-            "off_downwards": count(),
-            "kappa": number(),
-            "kappa_low": number(),
-            "kappa_high": number(),
-            "note": text(),
-        }
-    ),
-    "checks": table(
-        {
-            "corpus": text(),
-            "table": text(),
-            "check": text(),
-            "printed": text(),
-            "recomputed": text(),
-            "agrees": pa.Column("bool"),
-        }
-    ),
     **SUDOKU_TRACES,
+    **GAMES,
+    **AGREEMENT,
     **AUDITS,
     **PATHS,
     **TIME_MODELS,
@@ -263,22 +184,16 @@ KEYS = {
     "outcomes": ["corpus", "puzzle_id", "solver"],
     "steps": ["corpus", "puzzle_id", "solver", "step"],
     "contradictions": ["corpus", "puzzle_id", "solver", "sequence"],
-    "candidates": ["corpus", "puzzle_id", "solver", "point"],
-    "decisions": ["corpus", "puzzle_id", "solver"],
-    "refereed": ["corpus", "puzzle_id", "solver"],
     "features": ["corpus", "puzzle_id", "solver"],
-    **PATH_KEYS,
-    **TIME_MODEL_KEYS,
-    **AUDIT_KEYS,
     "levels": ["corpus", "puzzle_id", "rater"],
     "time_bands": ["corpus", "book", "part", "rater", "by_rater", "level"],
     "completion_bands": ["corpus", "solver", "part", "percent_from"],
     "thresholds": ["corpus", "solver", "part"],
-    "level_table": ["corpus", "rater", "part", "book", "level"],
-    "matrices": ["corpus", "rater_rows", "rater_cols", "level_row", "level_col"],
-    "agreement_rates": ["corpus", "rater_rows", "rater_cols", "level_row"],
-    "agreement": ["corpus", "rater_rows", "rater_cols"],
-    "checks": ["corpus", "table", "check"],
+    **GAME_KEYS,
+    **AGREEMENT_KEYS,
+    **AUDIT_KEYS,
+    **PATH_KEYS,
+    **TIME_MODEL_KEYS,
 }
 
 

@@ -8,6 +8,7 @@ RATER = {"corpus": text(), "rater": text()}
 
 
 def seconds():
+    """A time, more than 0."""
     return pa.Column("float64", pa.Check.gt(0))
 
 
