@@ -6,7 +6,7 @@ from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.consensus import rank_ratios, said_by_raters
 from pipeline.agreement.dependence import families, ties
 from pipeline.agreement.drift import changes, levels_of_all_books, stretches
-from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER, SOLVERS, rater_pairs
+from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER, rater_pairs
 from pipeline.agreement.solve_again import how_sure, solve_again
 from pipeline.agreement.standings import biases, drift_by_stretch, standings
 from pipeline.agreement.together import together_coefficients
@@ -25,9 +25,7 @@ def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
     levels, ratings : tables of those names, of one corpus
     settings : dict, optional
         samples (default 999), seed (2003), confidence (0.95)
-            the bootstrap, see `pipeline.agreement.coefficients.Bootstrap`;
-        solvers (default `SOLVERS`)
-            raters that are solvers, in their order, see `rater_pairs`.
+            the bootstrap, see `pipeline.agreement.coefficients.Bootstrap`.
 
     Returns
     -------
@@ -50,7 +48,7 @@ def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
     places = levels.drop_duplicates("puzzle_id").set_index("puzzle_id").loc[wide.index]
     said = said_by_raters(wide, ratings)
     ranks = rank_ratios(said, places["book"] + "\n" + places["part"])
-    pairs = rater_pairs(wide.columns, settings.get("solvers", SOLVERS))
+    pairs = rater_pairs(wide.columns)
     coefficients = _coefficients(wide, said, pairs, highest, bootstrap)
     tied = ties(wide)
     family = families(wide, ranks, tied)

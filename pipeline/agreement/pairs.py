@@ -7,10 +7,10 @@ import pandas as pd
 from pipeline.agreement.kappa import quadratic_kappa
 from pipeline.agreement.level_table import level_table
 from pipeline.agreement.matrices import confusion, matrix_rows, off_diagonal, rate_rows
+from pipeline.traces.solvers import SOLVERS
 
 # The paper's levels; the sixth is shown only where someone gives it.
 LEVELS_OF_THE_PAPER = 5
-SOLVERS = ("sato-text", "sato-listing", "number-place-support")
 
 
 def agree(levels: pd.DataFrame, settings=None) -> dict:
@@ -21,9 +21,7 @@ def agree(levels: pd.DataFrame, settings=None) -> dict:
     levels : table `levels` of one corpus
     settings : dict, optional
         samples (default 999), seed (2003), confidence (0.95)
-            the bootstrap of kappa, see `quadratic_kappa`;
-        solvers (default `SOLVERS`)
-            raters that are solvers, in their order, see `rater_pairs`.
+            the bootstrap of kappa, see `quadratic_kappa`.
 
     Returns
     -------
@@ -46,7 +44,7 @@ def agree(levels: pd.DataFrame, settings=None) -> dict:
     tables = {"matrices": [], "agreement_rates": [], "agreement": []}
     for corpus, of_corpus in levels.groupby("corpus"):
         wide = of_corpus.pivot(index="puzzle_id", columns="rater", values="level")
-        for rows, cols in rater_pairs(wide.columns, settings.get("solvers", SOLVERS)):
+        for rows, cols in rater_pairs(wide.columns):
             names = {"corpus": corpus, "rater_rows": rows, "rater_cols": cols}
             for name, table in compare(wide[[rows, cols]], highest, bootstrap).items():
                 tables[name].append(_named(table, names))
@@ -57,18 +55,18 @@ def agree(levels: pd.DataFrame, settings=None) -> dict:
     return {**joined, "level_table": level_table(levels, highest)}
 
 
-def rater_pairs(raters, solvers=SOLVERS) -> list[tuple[str, str]]:
+def rater_pairs(raters) -> list[tuple[str, str]]:
     """Return every pair once, the rater of the rows first.
 
-    People and generators stand in the rows, by name; solvers in the columns, in the order given.
-    Of two solvers the first has the rows.
+    People and generators stand in the rows, by name; solvers in the columns, in the order of
+    `pipeline.traces.solvers`. Of two solvers the first has the rows.
 
     >>> rater_pairs(["sato-listing", "tatham", "sato-text"])
     [('tatham', 'sato-text'), ('tatham', 'sato-listing'), ('sato-text', 'sato-listing')]
     """
     present = set(raters)
-    others = sorted(present - set(solvers))
-    return list(combinations([*others, *(name for name in solvers if name in present)], 2))
+    solvers = [name for names in SOLVERS.values() for name in names if name in present]
+    return list(combinations([*sorted(present - set(solvers)), *solvers], 2))
 
 
 def compare(two: pd.DataFrame, highest: int, bootstrap: dict) -> dict:

@@ -4,9 +4,7 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement import agree, rater_pairs
-from pipeline.agreement.pairs import SOLVERS
 from pipeline.tables import validate
-from pipeline.traces.solvers import SOLVERS as SOLVERS_OF_KIND
 
 
 @pytest.fixture
@@ -89,4 +87,3 @@ def test_fewer_than_two_raters_give_no_pair(levels, raters):
 def test_solvers_of_every_kind_stand_in_the_columns():
     pairs = rater_pairs(["pencilmark", "number-place-support", "hodoku"])
     assert pairs[1:] == [("hodoku", "number-place-support"), ("pencilmark", "number-place-support")]
-    assert set(SOLVERS) == {name for names in SOLVERS_OF_KIND.values() for name in names}
