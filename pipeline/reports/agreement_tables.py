@@ -1,10 +1,9 @@
 """Tables of agreement: matrices as printed and as heat maps, rates, kappa, checks of sums."""
 
-import math
-
 import pandas as pd
 
 from pipeline.reports.calibration_tables import TOTAL, file_name, level_range
+from pipeline.reports.figures import line_of, percent, with_interval
 from pipeline.reports.tables import Cell, ReportTable, Term, shade
 
 RATE = Term("Rate of agreement", "適合率")
@@ -91,29 +90,6 @@ def _count(counts, level, other) -> Cell:
     return Cell(str(number) if number else "", strong=level == other)
 
 
-def percent(ratio) -> str:
-    """Return a ratio in whole per cent, empty where there is none.
-
-    >>> percent(36 / 73), percent(float("nan")), percent(None)
-    ('49 %', '', '')
-    """
-    return "" if ratio is None or math.isnan(ratio) else f"{100 * ratio:.0f} %"
-
-
-def kappa_text(row) -> str:
-    """Return kappa and its interval in words of a page, as in 0.62 (0.56 to 0.68).
-
-    Parameters
-    ----------
-    row : a row of table `agreement`
-    """
-    if math.isnan(row.kappa):
-        return ""
-    if math.isnan(row.kappa_low) or math.isnan(row.kappa_high):
-        return f"{row.kappa:.2f}"
-    return f"{row.kappa:.2f} ({row.kappa_low:.2f} to {row.kappa_high:.2f})"
-
-
 def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset()) -> ReportTable:
     """Return agreement of every pair of raters on one corpus, a row a pair.
 
@@ -128,7 +104,7 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
     body = [
         [f"{names[row.rater_rows].en} / {names[row.rater_cols].en}", int(row.puzzles),
          percent(row.agree_ratio), int(row.off_upwards), int(row.off_downwards),
-         Cell(kappa_text(row), interval=_interval(row))]
+         _kappa(row)]
         for row in rows.itertuples()
     ]  # fmt: skip
     notes = [
@@ -155,11 +131,9 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
     )
 
 
-def _interval(row):
-    ends = (row.kappa_low, row.kappa, row.kappa_high)
-    if any(math.isnan(end) for end in ends):
-        return None
-    return tuple(min(1.0, max(0.0, end)) for end in ends)
+def _kappa(row) -> Cell:
+    interval = (row.kappa, row.kappa_low, row.kappa_high)
+    return Cell(with_interval(*interval), interval=line_of(*interval))
 
 
 def checks(rows: pd.DataFrame) -> list[ReportTable]:

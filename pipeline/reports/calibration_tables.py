@@ -1,9 +1,8 @@
 """Tables of calibration in the form of Sato (2003): level table, completion bands, time bands."""
 
-import math
-
 import pandas as pd
 
+from pipeline.reports.figures import percent
 from pipeline.reports.tables import Cell, ReportTable, Term
 
 LEVEL = Term("Level", "難易レベル")
@@ -136,8 +135,8 @@ def thresholds(rows: pd.DataFrame) -> ReportTable:
     rows : rows of table `thresholds` of one corpus
     """
     body = [
-        [part_name(row.part), row.solver, _percent(row.fitted_ratio),
-         _percent(row.used_ratio) or "no level-up",
+        [part_name(row.part), row.solver, percent(row.fitted_ratio),
+         percent(row.used_ratio) or "no level-up",
          "configuration" if row.pinned else "fit", row.note]
         for row in rows.sort_values(["solver", "part"]).itertuples()
     ]  # fmt: skip
@@ -153,10 +152,6 @@ def thresholds(rows: pd.DataFrame) -> ReportTable:
         "ratio; 0 % means no level-up.",
         kind="wide",
     )  # fmt: skip
-
-
-def _percent(ratio) -> str:
-    return "" if ratio is None or math.isnan(ratio) else f"{100 * ratio:.0f} %"
 
 
 def time_bands(rows: pd.DataFrame, rater: Term, unit="seconds", simulated=False) -> ReportTable:

@@ -4,8 +4,7 @@ import math
 
 import pandas as pd
 
-from pipeline.reports.agreement_tables import percent
-from pipeline.reports.figures import line_of, p_value, signed, with_interval
+from pipeline.reports.figures import line_of, p_value, percent, signed, with_interval
 from pipeline.reports.tables import Cell, ReportTable, Term
 
 TITLES = {

@@ -5,9 +5,9 @@ from pathlib import Path
 import duckdb
 import pandas as pd
 
-from pipeline.reports.agreement_tables import percent
 from pipeline.reports.calibration_tables import file_name, part_name
 from pipeline.reports.charts import histogram, tallest_bin
+from pipeline.reports.figures import percent
 from pipeline.reports.kinds import slitherlink
 from pipeline.reports.tables import ReportTable, Term
 

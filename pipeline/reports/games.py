@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pandas as pd
 
+from pipeline.agreement.records import BEST
 from pipeline.puzzles.moves import point_of
 from pipeline.puzzles.positions import split
 from pipeline.reports.game_boards import position_svg
@@ -27,7 +28,6 @@ RULES = {
 """The rules in the order in which they are asked."""
 BANDS = ((0, 300), (300, 1000), (1000, 3500), (3500, float("inf")))
 """Of the value of the chosen move: nothing, a three or four, a threat to answer, a win."""
-BEST = 3
 REFEREE = "referee"
 
 

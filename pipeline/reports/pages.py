@@ -10,6 +10,7 @@ from pipeline.reports.contradictions import (
     ratios_before_first_contradiction,
 )
 from pipeline.reports.disputes import Dispute, disputes, not_solved
+from pipeline.reports.figures import percent, with_interval
 from pipeline.reports.games import Games, games
 from pipeline.reports.kinds import words_of
 from pipeline.reports.printed import printed_tables
@@ -224,7 +225,7 @@ def _of_pair(table, row):
 
 
 def _pair_in_words(row) -> str:
-    kappa = agreement_tables.kappa_text(row)
+    kappa = with_interval(row.kappa, row.kappa_low, row.kappa_high)
     words = [
         f"{row.agree} of {row.puzzles} puzzles agree",
         f"off upwards {row.off_upwards}, off downwards {row.off_downwards}",
@@ -238,8 +239,7 @@ def _headline(agreement, checks, names, solver) -> str:
         return sums_in_words(checks)
     people = agreement[agreement["rater_cols"] == solver]
     return "; ".join(
-        f"{names[row.rater_rows].en}: {agreement_tables.percent(row.agree_ratio)} agree, "
-        f"κ {row.kappa:.2f}"
+        f"{names[row.rater_rows].en}: {percent(row.agree_ratio)} agree, κ {row.kappa:.2f}"
         for row in people.itertuples()
         if row.puzzles
     )

@@ -3,6 +3,7 @@
 import xml.etree.ElementTree as ET
 
 from pipeline.puzzles import PuzzleError, Sudoku
+from pipeline.puzzles.sudoku import COLUMN_LETTERS, SIDE
 from pipeline.reports.boards import INK, NAMESPACE, NOT_XML
 
 # Lengths are in units of the viewBox; a picture scales to whatever room a page gives it.
@@ -14,8 +15,6 @@ BASELINE, NAME_BASELINE, PENCIL_BASELINE = 8, 4, 3.5
 # Okabe and Ito's blue: told apart from black by every kind of colour vision.
 BLUE = "#0072B2"
 GREY = "#6b6b6b"
-SIDE = 9
-COLUMNS = "ABCDEFGHI"
 
 
 def sudoku_svg(
@@ -88,7 +87,7 @@ def _add_names(svg) -> None:
     )
     for index in range(SIDE):
         middle = _middle(index)
-        _text(names, middle, MARGIN / 2 + NAME_BASELINE, COLUMNS[index])
+        _text(names, middle, MARGIN / 2 + NAME_BASELINE, COLUMN_LETTERS[index])
         _text(names, MARGIN / 2, middle + NAME_BASELINE, str(index + 1))
 
 

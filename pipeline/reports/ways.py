@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from pipeline.reports.agreement_tables import percent
+from pipeline.reports.figures import percent
 from pipeline.reports.kinds import slitherlink
 from pipeline.reports.tables import Term
 from pipeline.reports.techniques import technique_of

@@ -4,9 +4,8 @@ import math
 
 import pandas as pd
 
-from pipeline.reports.agreement_tables import percent
 from pipeline.reports.calibration_tables import LEVEL, TOTAL, file_name, level_range
-from pipeline.reports.figures import two_places
+from pipeline.reports.figures import percent, two_places
 from pipeline.reports.tables import Cell, ReportTable, Term
 
 NOW = Term("Now", "現在")

@@ -1,6 +1,7 @@
 """The words and the picture of sudoku; see `slitherlink` for the names."""
 
 from pipeline.puzzles import Sudoku
+from pipeline.puzzles.sudoku import COLUMN_LETTERS
 from pipeline.reports.sudoku_boards import sudoku_svg
 from pipeline.reports.tables import Term
 
@@ -22,7 +23,6 @@ LEGEND = (
     "the notation of Number Place Support. Singles that follow each other share a row."
 )
 OPEN_LEGEND = "As far as the patterns and contradiction came."
-COLUMNS = "ABCDEFGHI"
 
 
 def name_of(technique, rows) -> Term:
@@ -59,7 +59,7 @@ def candidates_in_words(candidates: list[str], sign: str) -> list[str]:
     """
     by_digit = {}
     for digit, row, column in candidates:
-        by_digit.setdefault(digit, []).append(f"{row}{COLUMNS[int(column) - 1]}")
+        by_digit.setdefault(digit, []).append(f"{row}{COLUMN_LETTERS[int(column) - 1]}")
     return [f"{' '.join(cells)} {sign} {digit}" for digit, cells in by_digit.items()]
 
 
