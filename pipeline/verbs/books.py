@@ -31,7 +31,9 @@ def fetch(descriptions, mirror):
 
 @click.command()
 @click.argument("puzzles", nargs=-1, required=True)
-@click.option("--to", "notation", type=click.Choice(NOTATIONS), required=True)
+@click.option(
+    "--to", "notation", type=click.Choice(NOTATIONS), required=True, help="The notation to write."
+)
 @click.option("--kind", type=click.Choice(tuple(KINDS)), help="If the puzzles do not say it.")
 @click.option("--out", type=OUT, help="Write to this file; the standard output if not given.")
 def convert(puzzles, notation, kind, out):

@@ -36,8 +36,10 @@ def _search_options(command):
                      help="Make at most so many attempts for each puzzle."),
         click.option("--processes", type=click.IntRange(1, 256), default=_cores,
                      help="So many search; the puzzles are the same.  [default: one a core]"),
-        click.option("--count", type=click.IntRange(1, 100_000), default=1, show_default=True),
-        click.option("--seed", type=click.IntRange(0), default=0, show_default=True),
+        click.option("--count", type=click.IntRange(1, 100_000), default=1, show_default=True,
+                     help="Make so many puzzles."),
+        click.option("--seed", type=click.IntRange(0), default=0, show_default=True,
+                     help="Another seed gives other puzzles."),
     ):  # fmt: skip
         command = option(command)
     return command
@@ -78,8 +80,8 @@ def sudoku(shape, clues, seed, count, processes, tries, seconds, out):
 
 
 @generate.command()
-@click.option("--rows", type=int, default=10, show_default=True)
-@click.option("--cols", type=int, default=10, show_default=True)
+@click.option("--rows", type=int, default=10, show_default=True, help="Of the board.")
+@click.option("--cols", type=int, default=10, show_default=True, help="Of the board.")
 @click.option("--level", "levels", type=Levels(), help=f"By Sato's solver: {LEVELS}.")
 @_search_options
 def slitherlink(rows, cols, levels, seed, count, processes, tries, seconds, out):

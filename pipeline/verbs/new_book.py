@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from pipeline.command_line import FILE, OUT
+from pipeline.puzzles.kinds import KINDS
 from pipeline.settings import SettingsError
 
 COLUMNS = ("id", "clues", "book", "part", "person", "finished")
@@ -23,8 +24,14 @@ MOST_PROBLEMS = 20
 @click.option("--source", help="Who made the puzzles, and who timed whom.")
 @click.option("--licence", help="The licence of the puzzles.")
 @click.option("--title", help="The title of the book; its name if not given.")
-@click.option("--kind", type=click.Choice(("slitherlink", "sudoku")))
-@click.option("--encoding", type=click.Choice(("utf-8", "cp932", "euc-jp")))
+@click.option(
+    "--kind", type=click.Choice(tuple(KINDS)), help="Of the puzzles, if the file does not say it."
+)
+@click.option(
+    "--encoding",
+    type=click.Choice(("utf-8", "cp932", "euc-jp")),
+    help="Of the file, if it is read wrong without.",
+)
 @click.option("--id", metavar="COLUMN", help="The ids of the puzzles.")
 @click.option("--clues", metavar="COLUMN", help="The puzzles, in any notation.")
 @click.option("--book", metavar="COLUMN", help="The book of each puzzle.")

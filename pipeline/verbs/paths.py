@@ -3,6 +3,7 @@
 import click
 
 from pipeline.command_line import FILE, FOLDER, OUT, Chunk, made_folder
+from pipeline.puzzles.kinds import KINDS
 
 
 @click.command()
@@ -42,7 +43,7 @@ def paths(puzzle, order, level):
 
 
 @click.command("compile-paths")
-@click.option("--kind", type=click.Choice(("slitherlink", "sudoku")), required=True)
+@click.option("--kind", type=click.Choice(tuple(KINDS)), required=True, help="Of the puzzles.")
 def compile_paths(kind):
     """Compile the solution paths of a kind and keep them on disk, unless it was done before."""
     from pipeline.paths.table import EXAMPLES, MEASURES

@@ -22,7 +22,9 @@ def warehouse(tables, out):
 @click.command()
 @click.argument("derived", type=FOLDER)
 @click.option("--settings", "given", help="JSON; as the whole config.yaml, the default.")
-@click.option("--out", type=OUT, default=Path("reports"), show_default=True)
+@click.option(
+    "--out", type=OUT, default=Path("reports"), show_default=True, help="Folder for the pages."
+)
 def report(derived, given, out):
     """Write the pages, pictures and tables of what lies in the folder DERIVED."""
     from pipeline.corpora import load_description
