@@ -44,7 +44,7 @@ def judge(puzzles: pd.DataFrame) -> pd.DataFrame:
 def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
     """Return the judgements of puzzles that a solver did not finish and that have not one solution.
 
-    Only what the solver left open, ended with a supposition or finished without a line is
+    Only what the solver left open, ended with a hypothesis or finished without a line is
     counted, so that this takes little time. `judge` counts all.
 
     Parameters

@@ -65,11 +65,6 @@ class Lattice:
     successor_from: np.ndarray
     successor: np.ndarray
 
-    @property
-    def last_positions(self) -> np.ndarray:
-        """Numbers of the positions where nothing is decidable; one where the model is rules."""
-        return np.flatnonzero(np.diff(self.successor_from) == 0)
-
 
 def build_lattice(model: Model, most_positions: int) -> Lattice | None:
     """Return the lattice of a model, or None if it has more than `most_positions` positions.

@@ -16,13 +16,13 @@ from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.walks import walk
 from pipeline.puzzles import Slitherlink
 from pipeline.solvers.slitherlink.decidable import LEVELS_BEFORE
+from pipeline.tables.paths import SHARES
 
 LEVEL = 2
 TECHNIQUES = f"techniques-{LEVEL}"
 """What the table calls the model: Sato's techniques up to this level."""
 WALKS = 20
 BASIC, LEVEL_1, LEVEL_2 = range(3)
-SHARES = ("basic", "level1", "level2")
 QUARTERS = 4
 
 

@@ -194,7 +194,7 @@ def cells_to_contradiction(digits, candidates, cell, digit, most, room, found):
 
 @kernel
 def refute_shortest(digits, candidates, room, found):
-    """Take every candidate whose supposition breaks soonest.
+    """Take every candidate whose hypothesis breaks soonest.
 
     Returns after how many written cells they break; 0 if none breaks.
     """
@@ -232,7 +232,7 @@ def open_up(digits, candidates, hardest, room, cost):
         The hardest technique to ask, FIRST to CONTRADICTION.
     room : (4, 81) int16
     cost : (2,) int64
-        Set to the number of suppositions that were refuted and the cells written for them.
+        Set to the number of hypotheses that were refuted and the cells written for them.
 
     Returns
     -------

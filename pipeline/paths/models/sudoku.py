@@ -31,7 +31,7 @@ class Opening:
     technique : int
         The hardest that was needed, CROSSINGS to NOTHING of `higher_orders`.
     refuted : int
-        Suppositions that were refuted.
+        Hypotheses that were refuted.
     cells_written : int
         Cells that were written until they broke.
     filled : int
