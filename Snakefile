@@ -38,8 +38,6 @@ PUZZLES = [name for name, corpus in CORPORA.items() if corpus.kind in ("slitherl
 # Whose times are those of single persons, attempt by attempt.
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
 REMOTE = [name for name, corpus in CORPORA.items() if corpus.remote]
-# Whose solution paths are measured.
-MEASURED = [name for name in PUZZLES if CORPORA[name].kind in ("sudoku", "slitherlink")]
 
 CORPUS = "data/derived/{corpus}"
 TRACES = "data/derived/{corpus}/{solver}"

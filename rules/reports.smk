@@ -19,7 +19,7 @@ rule warehouse:
         ),
         attempted=expand(rules.ingest_attempts.output.attempts, corpus=ATTEMPTED),
         traced=EVERY_TRACE,
-        measured=expand(rules.gather_paths.output, corpus=MEASURED),
+        measured=expand(rules.gather_paths.output, corpus=PUZZLES),
         played=expand(rules.decide.output, corpus=GAMES),
         compared=expand([*rules.calibrate.output, *rules.agree.output], corpus=PUZZLES),
         audited=expand([*rules.audit.output, *rules.alternatives.output], corpus=PUZZLES),

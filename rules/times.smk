@@ -9,11 +9,7 @@ rule model_times:
         judgements=f"{CORPUS}/judgements.parquet",
         levels=f"{CORPUS}/levels.parquet",
         features=lambda wildcards: traces_of(wildcards.corpus, "features"),
-        paths=lambda wildcards: (
-            f"data/derived/{wildcards.corpus}/paths.parquet"
-            if wildcards.corpus in MEASURED
-            else []
-        ),
+        paths=f"{CORPUS}/paths.parquet",
         attempts=lambda wildcards: (
             f"data/derived/{wildcards.corpus}/attempts.parquet"
             if wildcards.corpus in ATTEMPTED
