@@ -1,25 +1,33 @@
-"""Times predicted out of sample, and known numbers recovered: benchmarks/calibration.py [CORPUS]
+"""Times and levels out of sample, and known numbers recovered: benchmarks/calibration.py [CORPUS]
 
 CORPUS is the name of a corpus under data/derived, or a folder of its tables; without one only what
-is known is recovered. `snakemake reports --config corpora=...` makes the tables.
+is known is recovered. `snakemake reports --config corpora=...` makes the tables. Slitherlinks are
+predicted with solution paths and without.
 """
 
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 from threadpoolctl import threadpool_limits
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from pipeline.calibration.cross_validation import figures, predictions  # noqa: E402
+from pipeline.calibration.equal_puzzles import fingerprints  # noqa: E402
+from pipeline.calibration.feature_list import OF_PATHS  # noqa: E402
+from pipeline.calibration.level_fitting import agreement, levels_out_of_sample  # noqa: E402
+from pipeline.calibration.level_score import LevelScore  # noqa: E402
 from pipeline.calibration.recovery import recover  # noqa: E402
 from pipeline.calibration.timed_puzzles import timed_puzzles  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
 from pipeline.verbs.grading import corpus_folder, measured  # noqa: E402
 
 SEEDS = range(1, 6)
+KEY = ["corpus", "puzzle_id"]
 
 
 def print_recovery():
@@ -30,19 +38,51 @@ def print_recovery():
 
 
 def print_figures(folder: Path):
-    """Print the figures of each rater who gives times, for each of several cuts into folds."""
+    """Print the figures of each rater, for each of several cuts into folds."""
     puzzles, _, _, matrix = measured(folder)
+    print_times(matrix, puzzles, folder, "")
+    if puzzles["kind"].iloc[0] == "slitherlink":
+        of_others = [name for name, family in matrix.family.items() if family not in OF_PATHS]
+        without = replace(matrix, values=matrix.values[of_others])
+        print_times(without, puzzles, folder, ", without paths")
+        print_levels(matrix, puzzles, folder, "")
+        print_levels(without, puzzles, folder, ", without paths")
+
+
+def print_times(matrix, puzzles, folder, note):
+    """Print how well the times of each rater who gives times are predicted."""
     ratings = read_table(folder / "ratings.parquet")
     for rater, timed in timed_puzzles(matrix, puzzles, ratings).items():
         for seed in SEEDS:
             start = time.perf_counter()
             for row in figures(predictions(timed, seed=seed), samples=200).itertuples():
                 print(
-                    f"{rater}, folds {seed}, {row.over}: rho {row.rho:.4f} "
+                    f"{rater}{note}, folds {seed}, {row.over}: rho {row.rho:.4f} "
                     f"({row.rho_low:.3f} to {row.rho_high:.3f}), in interval "
                     f"{row.covered_ratio:.1%}, {row.puzzles} puzzles, "
                     f"{time.perf_counter() - start:.1f} s"
                 )
+
+
+def print_levels(matrix, puzzles, folder, note):
+    """Print how well each rater's levels are told by a score of their own."""
+    levels = read_table(folder / "levels.parquet").set_index(KEY)
+    groups = fingerprints(puzzles.set_index(KEY).loc[matrix.values.index].reset_index())
+    table, people = matrix.values.to_numpy(), np.ones(len(matrix.values))
+    for rater in read_table(folder / "ratings.parquet")["rater"].unique():
+        of_rater = levels.loc[levels["rater"] == rater, "level"]
+        given = of_rater.loc[matrix.values.index].to_numpy(int)
+        found = [
+            agreement(
+                levels_out_of_sample(
+                    LevelScore(seed=seed), table, given, given, people, groups, seed
+                ),
+                given,
+            )
+            for seed in SEEDS
+        ]
+        for seed, (agree, kappa) in zip(SEEDS, found, strict=True):
+            print(f"{rater}{note}, folds {seed}, levels: {agree:.1%} agree, kappa {kappa:.3f}")
 
 
 if __name__ == "__main__":

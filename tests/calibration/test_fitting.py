@@ -7,6 +7,7 @@ import yaml
 from click.testing import CliRunner
 
 from pipeline.calibration.feature_list import FeatureMatrix
+from pipeline.calibration.fitted_model import read_model
 from pipeline.calibration.fitting import chosen_rater, fit_levels
 from pipeline.calibration.time_tables import model_times
 from pipeline.cli import main
@@ -161,7 +162,7 @@ def test_tables_of_times_keep_to_their_schemas(tmp_path):
 
 @pytest.fixture(scope="module")
 def tatham(tmp_path_factory):
-    """A corpus of 60 small puzzles with the generator's grades, traced."""
+    """A corpus of 60 small puzzles with the generator's grades, traced and measured."""
     folder = tmp_path_factory.mktemp("derived") / "tatham"
     (folder / "sato-text").mkdir(parents=True)
     puzzles, _ = read_puzzles(TATHAM)
@@ -178,6 +179,7 @@ def tatham(tmp_path_factory):
     write_table("time_bands", pd.DataFrame(), folder / "time_bands.parquet")
     run("trace", folder / "puzzles.parquet", "--out", folder / "sato-text")
     run("features", folder / "puzzles.parquet", folder / "sato-text")
+    run("measure-paths", folder / "puzzles.parquet", "--out", folder / "paths.parquet")
     return folder
 
 
@@ -194,6 +196,7 @@ def test_a_slitherlink_book_is_fitted_and_other_puzzles_graded(tatham, tmp_path)
     assert card["model_card"]["out_of_sample"]["levels"]["quadratic_kappa"] > 0.5
     assert {row["technique"] for row in card["technique_levels"]} > {7, 8, 9}
     assert (tmp_path / "techniques.diff").is_file()
+    assert "paths" in read_model(tmp_path / "model.json").families
     lines = TATHAM.read_text(encoding="utf-8").splitlines()
     other = [line for line in lines if line.startswith("10x18")]
     wanted = [lines[0], other[0], other[-1], "bad,1,2,33.,1", "open,1,2,..,1"]
