@@ -1,8 +1,9 @@
 """Shapes of sudoku: which cells hold a clue, as in config/shapes/*.txt.
 
 A file has nine lines of nine characters, `x` for a cell with a clue and `.` for one without. The
-shapes that come with the program bear the names of those in lecture 8 of seed 004, a heart and
-four kinds of symmetry; which cells they have there is not printed, and was chosen anew here.
+shapes that come with the program bear the names of those in lecture 8 of a course on making
+sudoku programs, a heart and four kinds of symmetry; which cells they have there is not printed,
+and was chosen anew here.
 """
 
 from pathlib import Path

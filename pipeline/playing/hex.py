@@ -12,7 +12,7 @@ from pipeline.solvers.hex.solver import Valuation, decide, valuation
 POINT_WIDTH, SLANT = 4, 2
 """Columns of text for a point, and how far a row stands right of the row below it."""
 OF_SIDE = {FIRST: 1, OTHER[FIRST]: 10}
-"""The seed printed a stone as the number of its component: -1, -2, ... and -10, -20, ..."""
+"""The paper printed a stone as the number of its component: -1, -2, ... and -10, -20, ..."""
 
 
 class HexGame:

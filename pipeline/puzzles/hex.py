@@ -1,6 +1,6 @@
 """What Hex is: a rhombus of points, two sides that each join two borders, and a position.
 
-X joins top and bottom, O left and right (Nishizawa 1973, II.2). The seed draws the board as a
+X joins top and bottom, O left and right (Nishizawa 1973, II.2). The paper draws the board as a
 square: a point touches those left, right, above and below, and the two on the falling diagonal
 (up and left, down and right).
 """

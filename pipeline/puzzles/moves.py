@@ -1,7 +1,7 @@
 """Points of a board, their names, and what a program that moves by rules alone decided.
 
 Gomoku and Hex share this. A point is `(x, y)`, both from 1: x from the left, y from the top, as in
-the seed (Nishizawa 1973). Its name is both numbers in digits: two digits on boards up to 9 x 9
+the paper (Nishizawa 1973). Its name is both numbers in digits: two digits on boards up to 9 x 9
 (`45`), four on larger ones (`0808`).
 """
 

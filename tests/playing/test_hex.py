@@ -100,7 +100,7 @@ def typed(lines, *options):
 
 
 def test_a_person_is_refused_and_sees_the_printed_table(tmp_path):
-    """Game 1 of the seed; `00` asks for the table that the machine printed before move 9."""
+    """Game 1 of the paper; `00` asks for the table that the machine printed before move 9."""
     record = tmp_path / "game.txt"
     record.write_text("hex 8 first X\n45 32 22 34 46 54 85 64\n")
     said = typed(["00", "45", "99", "quit"], "--continue", record, "--person", "first").output

@@ -1,6 +1,6 @@
 """The engine of the partial analysis (部分解析): candidates kept up to date, and put back.
 
-Source: lecture 8, talk 10 of a Japanese course on making sudoku programs, seed 004, whose function
+Source: lecture 8, talk 10 of a Japanese course on making sudoku programs, whose function
 `sudokukaiho` this follows. There every empty cell keeps a list of its candidates, `lst`, and
 their number, `mx`. A digit that is placed is looked for in the lists of its row, its column and
 its block only; where it is found it changes places with the last candidate and the list ends one
@@ -11,7 +11,7 @@ solution (`cn1[a] == 2`).
 What is the same here, and what stands for it:
 
 =====================  ============================================================
-seed                   here
+text                   here
 =====================  ============================================================
 `lst`, `mx`            `free`: a bit for each candidate of a cell
 the cells cut by a     `trail`: every candidate removed and every digit placed, in

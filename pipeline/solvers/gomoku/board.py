@@ -21,7 +21,7 @@ STEPS = np.array([-WIDTH, 1 - WIDTH, 1, 1 + WIDTH])
 DIRECTIONS = 4
 
 OWN, OTHERS = 0, 1
-"""From whose view a point is expected: the seed's b = 1 (who is to choose) and b = 2."""
+"""From whose view a point is expected: the paper's b = 1 (who is to choose) and b = 2."""
 
 
 class Tables(NamedTuple):

@@ -15,7 +15,7 @@ from pipeline.puzzles.moves import FIRST, SECOND, Point
 from pipeline.solvers.hex.supports import CAPACITY, GATHERED, RELATIONS, words_of
 
 EMPTY, X, O = 0, 1, 2  # noqa: E741
-"""What a node holds: the seed's K is 1 for X and -1 for O."""
+"""What a node holds: the paper's K is 1 for X and -1 for O."""
 SIDE = {NO_STONE: EMPTY, FIRST: X, SECOND: O}
 TOP, BOTTOM, LEFT, RIGHT = 0, 1, 2, 3
 """The borders, in the order of their nodes."""
@@ -43,7 +43,7 @@ class Tables(NamedTuple):
     members, starts : (nodes,) and (nodes + 1,) int64
         The nodes by component, and where each component begins in `members`.
     reach : (nodes,) int64
-        By component: the seed's I, 1 if linked to TOP or LEFT, 2 if to BOTTOM or RIGHT, 3 if
+        By component: the paper's I, 1 if linked to TOP or LEFT, 2 if to BOTTOM or RIGHT, 3 if
         to both, 0 if to neither.
     counts : (3, pairs) int64
         How many supports each list holds; by relation LINK, HALF and JOIN.

@@ -2,7 +2,7 @@
 
 The half links of two components are those of their stones, each minimal for its two stones; two
 that lie apart make a link (3.4). Links go on over a third component where the two supports lie
-apart (4). The seed, which kept no list of supports, looked instead for a few shapes H that forbid
+apart (4). The paper, which kept no list of supports, looked instead for a few shapes H that forbid
 it; here H holds exactly where no two supports lie apart.
 """
 

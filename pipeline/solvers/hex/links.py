@@ -5,7 +5,7 @@
     C_n+1  two half links C*_n without a common point: if the opponent breaks one, the other is
            made. That is 3.1 (ii) read the other way round.
 
-Each C_n here holds those before it, as the printed table of the seed needs: there 85 is half
+Each C_n here holds those before it, as the printed table of the paper needs: there 85 is half
 linked to the top over 73, which is a bridge (C_1) away from 85 and two half links (C_2) from the
 top. A support never holds a stone, nor the two nodes themselves.
 """

@@ -1,4 +1,4 @@
-"""Named selections of the relations C_n and C*_n: the seed's F and F* (II.2, 3.5).
+"""Named selections of the relations C_n and C*_n: the paper's F and F* (II.2, 3.5).
 
 They are data: `config/selections/hex.yaml`.
 """

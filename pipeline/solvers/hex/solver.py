@@ -26,7 +26,7 @@ class Valuation:
         The component of every stone: 1 and 2 are those of the side's two borders, the others
         follow in reading order. X and O are counted each for itself.
     reach : dict of (side, component) to int
-        The seed's I: 1 if linked to the first border of the side, 2 to the second, 3 to both.
+        The paper's I: 1 if linked to the first border of the side, 2 to the second, 3 to both.
     dropped : int
         How many supports of C_n and C*_n found their list full; 0 where these are exact. Links
         of components keep the 32 smallest supports, which is not counted here.

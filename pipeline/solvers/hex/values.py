@@ -5,7 +5,7 @@ gives 1000 to its middle Q and 100 to the rest of its support; one at a componen
 border 100 and 10; any other 10 and 1. For the opponent Q gets the same and the rest 800, 80, 8: to
 cut a half link, any point of its support is nearly as good as the middle.
 
-Two points of the seed are settled by its printed table, which this reproduces cell by cell
+Two points of the paper are settled by its printed table, which this reproduces cell by cell
 (docs/hex.md): where two components are linked, each half link between them adds 1 to its points
 (5.2), and adds no more by 5.3.
 """

@@ -1,4 +1,4 @@
-"""The ways of analysis that seed 004 compares: the same search, but more or less looked at."""
+"""The ways of analysis that the course compares: the same search, but more or less looked at."""
 
 import numpy as np
 import pytest

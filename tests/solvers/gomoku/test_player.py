@@ -77,7 +77,7 @@ def test_ties_are_drawn_by_lot(board):
 
 
 def test_two_fours_in_one_row_are_not_played_by_the_first_player(board):
-    """The seed ranks them as a straight four; the rules forbid them."""
+    """The paper ranks them as a straight four; the rules forbid them."""
     stones = board("0508 0708 0908 1108", "0101 0301 0501")
     assert forbidden(stones, Point(8, 8))
     assert Player(stones).expected("X")[0, 7, 7] >= 1000

@@ -81,7 +81,7 @@ def test_two_fours_are_a_win_for_the_second_player(board):
 
 
 def test_five_is_no_forbidden_move(board):
-    """Not in the seed's formula, but in its rules: who has five has won."""
+    """Not in the paper's formula, but in its rules: who has five has won."""
     five_and_two_threes = "0408 0508 0608 0708 0806 0807 0907 1006", "0308"
     own, _ = expected(board, five_and_two_threes, "X")
     assert own > 10000

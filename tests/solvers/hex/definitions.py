@@ -1,4 +1,4 @@
-"""The relations C_n and C*_n exactly as the seed writes them (II.2, 3.1 and 3.2).
+"""The relations C_n and C*_n exactly as the paper writes them (II.2, 3.1 and 3.2).
 
 Slow, and with nothing in common with the kernels: sets of frozensets, every way to take a support
 apart. `C_n` holds the relations of lower level, as in the program.
