@@ -111,7 +111,11 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
 
 
 def read_mapping(path: str | Path) -> dict:
-    """Return the YAML mapping at `path`, or raise SettingsError with file and line."""
+    """Return the YAML mapping at `path`, or raise SettingsError with file and line.
+
+    >>> read_mapping("config/corpora/tatham-slitherlink.yaml")["kind"]
+    'slitherlink'
+    """
     try:
         value = yaml.safe_load(Path(path).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:

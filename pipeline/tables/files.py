@@ -15,6 +15,13 @@ def write_table(name: str, table: pd.DataFrame, path) -> Path:
 
     The same rows give the same bytes: rows are sorted by their key and no metadata of the
     machine is kept. A file that was there stays whole until the new one is complete.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> rows = {"corpus": "c", "puzzle_id": ["b", "a"], "solutions": [1, 2]}
+    >>> with TemporaryDirectory() as folder:
+    ...     path = write_table("judgements", pd.DataFrame(rows), f"{folder}/judgements.parquet")
+    ...     read_table(path, ["puzzle_id"])["puzzle_id"].tolist()
+    ['a', 'b']
     """
     path = Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -208,6 +208,14 @@ def validate(name: str, table: pd.DataFrame) -> pd.DataFrame:
     ------
     pandera.errors.SchemaError
         When a column is missing or a value is outside what the schema allows.
+    ValueError
+        When two rows have one key.
+
+    Examples
+    --------
+    >>> rows = {"corpus": "c", "puzzle_id": ["b", "a"], "solutions": [1, 2]}
+    >>> validate("judgements", pd.DataFrame(rows)).values.tolist()
+    [['c', 'a', 2], ['c', 'b', 1]]
     """
     schema = SCHEMAS[name]
     table = table.reindex(columns=list(schema.columns)) if table.empty else table
