@@ -12,6 +12,7 @@ import pyarrow.parquet as pq
 from pipeline.tables import KEYS
 
 MEMORY_LIMIT = "400MB"
+"""Of DuckDB, for one table however long; it works on the disk where that is too little."""
 # Rows; a multiple of the 2048 in which DuckDB works, so that every batch is full.
 ROW_GROUP = 51 * 2048
 

@@ -12,6 +12,7 @@ from sklearn.metrics import cohen_kappa_score
 
 from pipeline.agreement import matrix_coefficients as of_matrix
 from pipeline.agreement import rank_correlations as of_ranks
+from pipeline.agreement.kappa import LEAST_PUZZLES
 from pipeline.agreement.matrices import confusion
 from pipeline.agreement.symmetry import bowker_symmetry, stuart_maxwell
 
@@ -37,8 +38,6 @@ KAPPA_WEIGHTS = {
     "cohen_kappa_linear": "linear",
     "cohen_kappa_quadratic": "quadratic",
 }
-LEAST_PUZZLES = 3
-"""With fewer puzzles in common nothing is computed."""
 FEW_PUZZLES = 20
 """With fewer the note says so: the interval is wide and still too narrow."""
 MOST_UNDEFINED = 0.05

@@ -8,6 +8,7 @@ from scipy.stats import DegenerateDataWarning, bootstrap
 from sklearn.metrics import cohen_kappa_score
 
 LEAST_PUZZLES = 3
+"""With fewer puzzles in common nothing is computed."""
 # Numbers held at once while resampling: some 40 MB, however many puzzles there are.
 RESAMPLED_AT_ONCE = 2_500_000
 

@@ -8,10 +8,10 @@ import pyarrow.parquet as pq
 
 from pipeline.tables import SCHEMAS, write_table
 from pipeline.traces.solvers import levels_of_techniques
+from pipeline.warehouse import MEMORY_LIMIT
 
 SCHEMA_OF = {"slitherlink": "features", "sudoku": "sudoku_features"}
 STEPS_OF = {"slitherlink": "steps", "sudoku": "sudoku_steps"}
-MEMORY_LIMIT = "400MB"
 
 
 def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
