@@ -3,9 +3,9 @@
 Source: lecture 8, talk 10 of a Japanese course on making sudoku programs. Its old way (旧方式)
 analyses every empty cell of the row, the column and the block of a placement anew, each time from
 the whole row, column and block of that cell: `kyokusyokaiseki`. The text calls this nearly a
-whole analysis (全体解析). The new way, the partial analysis (部分解析), only removes the placed digit
-where it stood, and puts it back on the way out. All three run here as the text describes them, in
-plain Python and with lists; `engine` is the fast form of the partial one.
+whole analysis (全体解析). The new way, the partial analysis (部分解析), only removes the placed
+digit where it stood, and puts it back on the way out. All three run here as the text describes
+them, in plain Python and with lists; `engine` is the fast form of the partial one.
 
 They try the same digits in the same order: in the empty cell with the fewest candidates, the first
 of several, its candidates from the lowest. The search stops at a second solution.
