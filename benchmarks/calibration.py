@@ -1,7 +1,7 @@
 """Times and levels out of sample, and known numbers recovered: benchmarks/calibration.py [CORPUS]
 
 CORPUS is the name of a corpus under data/derived, or a folder of its tables; without one only what
-is known is recovered. `snakemake reports --config corpora=...` makes the tables. Slitherlinks are
+is known is recovered. `snakemake reports --config corpora=...` makes the tables. Slitherlink are
 predicted with solution paths and without.
 """
 
