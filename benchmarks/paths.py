@@ -1,6 +1,6 @@
 """What solution paths cost, and how often estimates hold: python benchmarks/paths.py
 
-The figures of 1,000 bundled sudoku, and of the bundled Slitherlinks, through the verb
+The figures of 1,000 bundled sudoku, and of the bundled Slitherlink, through the verb
 `measure-paths`, in two processes as Snakemake would start them; exact counts of a lattice of a
 million positions; estimates of 200 remainders of puzzles beside their exact counts. Ends with an
 error when something takes longer or more memory than it may.
