@@ -13,6 +13,7 @@ from pipeline.settings import SettingsError
 FILE = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
 FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 OUT = click.Path(path_type=Path)
+DERIVED = Path("data/derived")
 OF_TABLES = ("pyarrow", "pandera")
 
 
@@ -51,6 +52,21 @@ class Chunk(click.ParamType):
         if not 1 <= chunk[0] <= chunk[1]:
             self.fail(f"found {value!r}, expected a chunk and how many there are, as in 2-of-8")
         return chunk
+
+
+class CorpusFolder(click.ParamType):
+    """The tables of a corpus: its name, as in data/derived, or a folder of them."""
+
+    name = "CORPUS"
+
+    def convert(self, value, param, ctx):
+        folder = Path(value) if Path(value).is_dir() else DERIVED / value
+        if not folder.is_dir():
+            self.fail(
+                f"found {str(value)!r}, expected the name of a corpus in {DERIVED}, or a folder of "
+                "its tables; `snakemake reports` makes them"
+            )
+        return folder
 
 
 def made_folder(path: Path) -> Path:

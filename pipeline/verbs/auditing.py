@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from pipeline import settings
-from pipeline.command_line import FILE, FOLDER, made_folder
+from pipeline.command_line import FILE, FOLDER, CorpusFolder, made_folder
 
 
 class Threshold(click.ParamType):
@@ -57,7 +57,7 @@ def alternatives(corpus, outcomes, given):
 
 
 @click.command("what-if")
-@click.argument("corpus", type=FOLDER)
+@click.argument("corpus", type=CorpusFolder())
 @click.option("--rater", required=True, help="Whose threshold is changed.")
 @click.option(
     "--threshold",
@@ -73,9 +73,10 @@ def alternatives(corpus, outcomes, given):
 @click.option("--against", multiple=True, help="Raters to compare with; the solver, or everyone.")
 @click.option("--settings", "given", help="JSON; as calibration in config.yaml, the default.")
 def what_if(corpus, rater, changes, book, part, against, given):  # fmt: skip
-    """Show the matrices of the folder CORPUS before and after thresholds are changed.
+    """Show the matrices of CORPUS before and after thresholds are changed.
 
-    CORPUS is a folder such as data/derived/example-book. Nothing is written, no solver is run.
+    CORPUS is the name of a corpus that was reported, or its folder. Nothing is written, no solver
+    is run.
     """
     from pipeline.agreement.what_if import before_and_after, changed_levels, compared_with
     from pipeline.tables import read_table

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import click
 
-from pipeline.command_line import FILE, FOLDER, OUT, made_folder
+from pipeline.command_line import FILE, FOLDER, OUT, CorpusFolder, made_folder
 
-DERIVED = Path("data/derived")
 CATALOGUES = Path(__file__).resolve().parents[2] / "config/techniques"
 KINDS = ("slitherlink", "sudoku")
 KEY = ["corpus", "puzzle_id"]
@@ -14,11 +13,11 @@ LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
 
 
 @click.command()
-@click.argument("corpus")
+@click.argument("folder", metavar="CORPUS", type=CorpusFolder())
 @click.option("--out", type=OUT, required=True, help="Folder for levels.yaml and model.json.")
 @click.option("--rater", help="Whom to fit; the first with times, or with levels, if not given.")
 @click.option("--date", default="", help="When the data were taken, for the model card.")
-def fit(corpus, out, rater, date):
+def fit(folder, out, rater, date):
     """Fit levels and times to CORPUS: the name of a corpus that was reported, or its folder.
 
     Writes levels.yaml (thresholds, levels of techniques, bands of times, model card) and
@@ -32,7 +31,6 @@ def fit(corpus, out, rater, date):
     from pipeline.calibration.levels_file import of_techniques, write_levels, written_bands
     from pipeline.calibration.technique_levels import catalogue_diff
 
-    folder = corpus_folder(corpus)
     puzzles, solver, features, matrix = measured(folder)
     kind = puzzles["kind"].iloc[0]
     ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
@@ -46,7 +44,9 @@ def fit(corpus, out, rater, date):
     made_folder(out)
     write_model(fitted.model, out / MODEL)
     write_levels(fitted.card, bands, techniques, out / LEVELS)
-    (out / DIFF).write_text(diff, encoding="utf-8", newline="\n")
+    beside = out / f".{DIFF}.part"
+    beside.write_text(diff, encoding="utf-8", newline="\n")
+    beside.replace(out / DIFF)
     click.echo(f"{out / LEVELS}: levels of {rater} on {len(matrix.values)} puzzles")
     changed = int((techniques["level"] != techniques["fitted_level"]).sum())
     if changed:
@@ -54,8 +54,8 @@ def fit(corpus, out, rater, date):
 
 
 @click.command("model-times")
-@click.argument("corpus")
-def model_times(corpus):
+@click.argument("folder", metavar="CORPUS", type=CorpusFolder())
+def model_times(folder):
     """Predict the times of CORPUS out of sample: the name of a corpus, or its folder.
 
     Writes predicted_times, time_figures, time_ranks and ablation into the folder.
@@ -65,7 +65,6 @@ def model_times(corpus):
     from pipeline.calibration.time_tables import model_times as tables_of
     from pipeline.tables import read_table, write_table
 
-    folder = corpus_folder(corpus)
     ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
     attempts = folder / "attempts.parquet"
     if (ratings["unit"] == "seconds").any():
@@ -109,17 +108,6 @@ def grade(folder, puzzles, kind, out):
     beside = out.with_name(f".{out.name}.part")
     graded.to_csv(beside, index=False, lineterminator="\n")
     beside.replace(out)
-
-
-def corpus_folder(corpus: str) -> Path:
-    """Return the folder of the tables of a corpus, given its name or the folder itself."""
-    folder = Path(corpus) if Path(corpus).is_dir() else DERIVED / corpus
-    if not folder.is_dir():
-        raise click.ClickException(
-            f"{corpus}: expected the name of a corpus in {DERIVED}, or a folder of its tables; "
-            f"`snakemake reports` makes them"
-        )
-    return folder
 
 
 def measured(folder: Path):

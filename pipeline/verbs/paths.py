@@ -2,7 +2,7 @@
 
 import click
 
-from pipeline.command_line import FILE, FOLDER, OUT, Chunk, made_folder
+from pipeline.command_line import FILE, OUT, Chunk, CorpusFolder, made_folder
 from pipeline.puzzles.kinds import KINDS
 
 
@@ -53,11 +53,11 @@ def compile_paths(kind):
 
 
 @click.command("rank-figures")
-@click.argument("corpus", type=FOLDER)
+@click.argument("corpus", type=CorpusFolder())
 def rank_figures(corpus):
-    """Print how the path figures in the folder CORPUS rank its puzzles beside its ratings.
+    """Print how the path figures of CORPUS rank its puzzles, beside its ratings.
 
-    Spearman's rank correlation of every figure with every rater.
+    Spearman's rank correlation of every figure with every rater. CORPUS is a name or a folder.
     """
     from pipeline.paths import ranks
     from pipeline.puzzles import PuzzleError

@@ -219,7 +219,7 @@ def test_the_wrong_kind_and_a_missing_corpus_are_said_in_one_line(tatham, tmp_pa
     run("fit", tatham, "--out", tmp_path)
     said = run("grade", tmp_path, TATHAM, "--kind", "sudoku", "--out", tmp_path / "g.csv", code=2)
     assert "was fitted to slitherlink" in said
-    assert "snakemake reports" in run("fit", "no-such-book", "--out", tmp_path, code=1)
+    assert "snakemake reports" in run("fit", "no-such-book", "--out", tmp_path, code=2)
     assert "no such file" in run("fit", tmp_path, "--out", tmp_path, code=1)
 
 
