@@ -1,6 +1,5 @@
 """Many Parquet files as one: chunks put together, and every table as a view in DuckDB."""
 
-import os
 from collections import defaultdict
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -10,6 +9,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline.tables import KEYS
+from pipeline.whole_files import written_beside
 
 MEMORY_LIMIT = "400MB"
 """Of DuckDB, for one table however long; it works on the disk where that is too little."""
@@ -33,10 +33,10 @@ def gather(name: str, chunks: list[Path], path: str | Path) -> Path:
         Where the whole table goes; what was there stays until the new one is complete.
     """
     path = Path(path)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
     schema = pq.read_schema(chunks[0])
     key = ", ".join(f'"{column}"' for column in KEYS[name])
     with (
+        written_beside(path) as beside,
         duckdb.connect() as connection,
         TemporaryDirectory(dir=path.parent, prefix=".sort-") as sort,
     ):
@@ -47,7 +47,6 @@ def gather(name: str, chunks: list[Path], path: str | Path) -> Path:
         with pq.ParquetWriter(beside, schema, compression="zstd") as writer:
             for batch in rows.to_arrow_reader(ROW_GROUP):
                 writer.write_table(pa.Table.from_batches([batch]).cast(schema))
-    beside.replace(path)
     return path
 
 
@@ -66,18 +65,15 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
         The names of the views.
     """
     database = Path(database)
-    beside = database.with_name(f".{database.name}.{os.getpid()}")
-    beside.unlink(missing_ok=True)
     tables = defaultdict(list)
     for file in sorted(map(Path, files)):
         tables[file.stem].append(file)
-    with duckdb.connect(str(beside)) as connection:
+    with written_beside(database) as beside, duckdb.connect(str(beside)) as connection:
         for name, parts in sorted(tables.items()):
             rows = f"SELECT * FROM {_parquet(parts)}"
             if name == "puzzles" and "judgements" in tables:
                 rows = _judged(_parquet(parts), _parquet(tables["judgements"]))
             connection.execute(f'CREATE VIEW "{name}" AS {rows}')
-    beside.replace(database)
     return sorted(tables)
 
 

@@ -2,7 +2,6 @@
 
 import json
 import math
-import os
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import numpy as np
 
 from pipeline.calibration.time_model import scaled_features
 from pipeline.settings import SettingsError, check_schema
+from pipeline.whole_files import write_text
 
 SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/model.schema.yaml"
 FORMAT = 1
@@ -111,10 +111,7 @@ class FittedModel:
 def write_model(model: FittedModel, path: Path) -> Path:
     """Write a model as JSON beside `path`, then rename it; the same model gives the same bytes."""
     text = json.dumps({"format": FORMAT, **asdict(model)}, indent=1, allow_nan=False)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    beside.write_text(text + "\n", encoding="utf-8", newline="\n")
-    beside.replace(path)
-    return path
+    return write_text(path, text + "\n")
 
 
 def read_model(path: Path) -> FittedModel:

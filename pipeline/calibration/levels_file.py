@@ -1,6 +1,5 @@
 """levels.yaml: what a fit found, for a person to read and to keep."""
 
-import os
 from pathlib import Path
 
 import pandas as pd
@@ -8,9 +7,11 @@ import yaml
 
 from pipeline.calibration.fitting import rounded
 from pipeline.calibration.technique_levels import technique_levels
+from pipeline.tables import KEYS
 from pipeline.traces.solvers import levels_of_techniques
+from pipeline.whole_files import write_text
 
-KEY = ["corpus", "puzzle_id"]
+KEY = KEYS["puzzles"]
 
 
 def of_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame) -> pd.DataFrame:
@@ -64,7 +65,4 @@ def write_levels(card: dict, bands: list[dict], techniques: pd.DataFrame, path: 
               techniques.to_dict("records")]  # fmt: skip
     whole = {**card, "time_bands": bands, "technique_levels": listed}
     text = yaml.safe_dump(whole, allow_unicode=True, sort_keys=False, width=100)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    beside.write_text(text, encoding="utf-8", newline="\n")
-    beside.replace(path)
-    return path
+    return write_text(path, text)

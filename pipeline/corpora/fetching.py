@@ -1,6 +1,5 @@
 """Brings the files of corpora that the repository does not hold."""
 
-import os
 import shutil
 from pathlib import Path
 
@@ -9,6 +8,7 @@ import requests
 
 from pipeline.corpora.description import Description
 from pipeline.settings import SettingsError
+from pipeline.whole_files import written_beside
 
 TRIES = 3
 
@@ -58,9 +58,8 @@ def _copied(name: str, source: Path, path: Path, wanted: str) -> Path:
             f"{name}: {source}: expected the SHA-256 {wanted}, found {found}; take the file that "
             "the description names"
         )
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    shutil.copyfile(source, beside)
-    beside.replace(path)
+    with written_beside(path) as beside:
+        shutil.copyfile(source, beside)
     return path
 
 

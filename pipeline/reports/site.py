@@ -1,6 +1,5 @@
 """Writes the report: the first page, a page a corpus, and every table as CSV and Markdown."""
 
-import os
 from pathlib import Path
 
 import jinja2
@@ -12,6 +11,7 @@ from pipeline.reports.lattice_example import lattice_example
 from pipeline.reports.pages import corpus_page
 from pipeline.reports.tables import to_csv, to_markdown
 from pipeline.reports.techniques import read_catalogue
+from pipeline.whole_files import write_text
 
 TEMPLATES = Path(__file__).with_name("templates")
 CATALOGUES = Path("config/techniques")
@@ -36,6 +36,7 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     path of index.html. The same tables give the same bytes.
     """
     derived, out, root = Path(derived), Path(out), Path(root)
+    out.mkdir(parents=True, exist_ok=True)
     pages, audits = [], {}
     for corpus in corpora:
         catalogue = read_catalogue(root / CATALOGUES / f"{corpus.kind}.yaml")
@@ -86,12 +87,3 @@ def write_tables(pages: list, folder: Path) -> None:
     for path in [*folder.glob("*.csv"), *folder.glob("*.md")]:
         if path not in written:
             path.unlink()
-
-
-def write_text(path: Path, text: str) -> Path:
-    """Write `text` beside `path`, then rename it, so that `path` is never half written."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    beside.write_text(text, encoding="utf-8", newline="\n")
-    beside.replace(path)
-    return path

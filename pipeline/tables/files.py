@@ -1,6 +1,5 @@
 """Tables as Parquet files: checked on the way out, written beside and then renamed."""
 
-import os
 from pathlib import Path
 
 import pandas as pd
@@ -8,6 +7,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline.tables.schemas import validate
+from pipeline.whole_files import written_beside
 
 
 def write_table(name: str, table: pd.DataFrame, path) -> Path:
@@ -26,9 +26,8 @@ def write_table(name: str, table: pd.DataFrame, path) -> Path:
     path = Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
     arrow = pa.Table.from_pandas(validate(name, table), preserve_index=False)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    pq.write_table(arrow.replace_schema_metadata(None), beside, compression="zstd")
-    beside.replace(path)
+    with written_beside(path) as beside:
+        pq.write_table(arrow.replace_schema_metadata(None), beside, compression="zstd")
     return path
 
 

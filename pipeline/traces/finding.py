@@ -1,6 +1,5 @@
 """All that the patterns see in the positions of a file."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from pipeline.puzzles.sudoku import SIDE, cell_name, clash_of
 from pipeline.puzzles.sudoku_position import SudokuPosition
 from pipeline.solvers.sudoku.catalogue import catalogue
 from pipeline.solvers.sudoku.find import find
+from pipeline.whole_files import written_beside
 
 COLUMNS = [
     "id", "technique", "technique_id", "alias", "title", "notation", "placements", "eliminations",
@@ -98,9 +98,8 @@ def _wrong(position: SudokuPosition) -> str:
 
 def _write(table: pd.DataFrame, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    if path.suffix == ".parquet":
-        table.to_parquet(beside, index=False)
-    else:
-        table.to_csv(beside, index=False, lineterminator="\n")
-    beside.replace(path)
+    with written_beside(path) as beside:
+        if path.suffix == ".parquet":
+            table.to_parquet(beside, index=False)
+        else:
+            table.to_csv(beside, index=False, lineterminator="\n")

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from pipeline.command_line import FILE, OUT
+from pipeline.whole_files import write_text
 
 LEVELS = "the lowest and the highest level, as in 2-3, or one level"
 
@@ -105,9 +106,7 @@ def _write(puzzles, notation: str, out: Path | None) -> None:
     named = [NamedPuzzle("", puzzle) for puzzle in puzzles]
     written = convert(named, "csv" if is_table else notation)
     if out:
-        beside = out.with_name(f".{out.name}.{os.getpid()}")
-        beside.write_text(written, encoding="utf-8", newline="\n")
-        beside.replace(out)
+        write_text(out, written)
     else:
         click.echo(written, nl=False)
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import click
 
 from pipeline.command_line import FILE, FOLDER, OUT, CorpusFolder, made_folder
+from pipeline.puzzles.kinds import KINDS
+from pipeline.whole_files import write_text, written_beside
 
 CATALOGUES = Path(__file__).resolve().parents[2] / "config/techniques"
-KINDS = ("slitherlink", "sudoku")
-KEY = ["corpus", "puzzle_id"]
 LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
 
 
@@ -44,9 +44,7 @@ def fit(folder, out, rater, date):
     made_folder(out)
     write_model(fitted.model, out / MODEL)
     write_levels(fitted.card, bands, techniques, out / LEVELS)
-    beside = out / f".{DIFF}.part"
-    beside.write_text(diff, encoding="utf-8", newline="\n")
-    beside.replace(out / DIFF)
+    write_text(out / DIFF, diff)
     click.echo(f"{out / LEVELS}: levels of {rater} on {len(matrix.values)} puzzles")
     changed = int((techniques["level"] != techniques["fitted_level"]).sum())
     if changed:
@@ -82,7 +80,7 @@ def model_times(folder):
 @click.command()
 @click.argument("folder", type=FOLDER)
 @click.argument("puzzles", type=FILE)
-@click.option("--kind", type=click.Choice(KINDS), required=True)
+@click.option("--kind", type=click.Choice(tuple(KINDS)), required=True)
 @click.option("--out", type=OUT, required=True, help="The table of grades, a CSV file.")
 def grade(folder, puzzles, kind, out):
     """Grade PUZZLES (.csv or .sdm) by what `fit` wrote into FOLDER.
@@ -105,9 +103,8 @@ def grade(folder, puzzles, kind, out):
         click.echo(f"{row.file}, line {row.line}: {row.reason}", err=True)
     graded = grade_puzzles(model, table, _names(kind), doubtful)
     out.parent.mkdir(parents=True, exist_ok=True)
-    beside = out.with_name(f".{out.name}.part")
-    graded.to_csv(beside, index=False, lineterminator="\n")
-    beside.replace(out)
+    with written_beside(out) as beside:
+        graded.to_csv(beside, index=False, lineterminator="\n")
 
 
 def measured(folder: Path):
@@ -115,7 +112,7 @@ def measured(folder: Path):
     import pandas as pd
 
     from pipeline.calibration.feature_list import feature_matrix
-    from pipeline.tables import read_table
+    from pipeline.tables import KEYS, read_table
     from pipeline.traces.solvers import SOLVERS
 
     puzzles, judgements = _table(folder, "puzzles"), _table(folder, "judgements")
@@ -126,8 +123,9 @@ def measured(folder: Path):
         raise click.ClickException(f"{folder}: expected slitherlink or sudoku, found {kind}")
     solver = next((name for name in SOLVERS[kind] if (folder / name).is_dir()), SOLVERS[kind][0])
     features, paths = _table(folder / solver, "features"), folder / "paths.parquet"
-    doubtful = pd.MultiIndex.from_frame(judgements.loc[judgements["solutions"] != 1, KEY])
-    sure = puzzles[~pd.MultiIndex.from_frame(puzzles[KEY]).isin(doubtful)]
+    key = KEYS["puzzles"]
+    doubtful = pd.MultiIndex.from_frame(judgements.loc[judgements["solutions"] != 1, key])
+    sure = puzzles[~pd.MultiIndex.from_frame(puzzles[key]).isin(doubtful)]
     matrix = feature_matrix(kind, sure, features, read_table(paths) if paths.is_file() else None)
     return puzzles, solver, features, matrix
 

@@ -11,6 +11,7 @@ from pipeline.corpora.description import described
 from pipeline.corpora.new_book.book import Draft, Problem
 from pipeline.corpora.reading import Corpus, read_corpus
 from pipeline.settings import CORPORA, SettingsError
+from pipeline.whole_files import write_text
 
 HEADER = "# Written by `python -m pipeline new-book`; docs/new-book.md explains every key.\n"
 
@@ -74,7 +75,7 @@ def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Pa
                 "description with --out"
             )
     for path, text in texts.items():
-        _write(path, text)
+        write_text(path, text)
     return list(texts)
 
 
@@ -91,14 +92,7 @@ def write_rejects(out: Path, problems: list[Problem]) -> Path | None:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(Problem._fields)
     writer.writerows(problems)
-    _write(path, text.getvalue())
-    return path
-
-
-def _write(path: Path, text: str) -> None:
-    beside = path.with_name(f".{path.name}.new")
-    beside.write_text(text, encoding="utf-8", newline="\n")
-    beside.replace(path)
+    return write_text(path, text.getvalue())
 
 
 def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:

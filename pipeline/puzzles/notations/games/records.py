@@ -1,12 +1,12 @@
 """A record in any notation, and the notation that the name of a file asks for."""
 
-import os
 import re
 from pathlib import Path
 
 from pipeline.puzzles.errors import PuzzleError, quoted
 from pipeline.puzzles.notations.games import digits, sgf
 from pipeline.puzzles.records import GameRecord
+from pipeline.whole_files import write_text
 
 WRITE = {".sgf": sgf.write, ".txt": digits.write}
 LONGEST = 1_000_000
@@ -77,6 +77,4 @@ def write_file(record: GameRecord, path: str | Path) -> None:
     """Write a record in the notation that the name of the file asks for."""
     path = Path(path)
     check_name(path)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    beside.write_text(WRITE[path.suffix.lower()](record), encoding="utf-8", newline="\n")
-    beside.replace(path)
+    write_text(path, WRITE[path.suffix.lower()](record))
