@@ -9,10 +9,11 @@ import pandas as pd
 
 from pipeline.calibration.made_features import MADE
 from pipeline.settings import SettingsError, check_schema, read_mapping
+from pipeline.tables import KEYS
 
 CONFIG = Path(__file__).resolve().parents[2] / "config"
 SCHEMA = CONFIG / "schemas/features.schema.yaml"
-KEY = ["corpus", "puzzle_id"]
+KEY = KEYS["puzzles"]
 OF_PATHS = ("paths", "scanning")
 """Families whose columns are those of the table `paths`."""
 

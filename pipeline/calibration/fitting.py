@@ -23,8 +23,9 @@ from pipeline.calibration.level_score import LevelScore
 from pipeline.calibration.time_model import TimeModel
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
 from pipeline.settings import SettingsError
+from pipeline.tables import KEYS
 
-KEY = ["corpus", "puzzle_id"]
+KEY = KEYS["puzzles"]
 DIGITS = 4
 SECONDS, SCORE = "log seconds", "score"
 

@@ -14,9 +14,9 @@ from pipeline.calibration.cross_validation import (
 )
 from pipeline.calibration.feature_list import FeatureMatrix
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, timed_puzzles
-from pipeline.tables import SCHEMAS
+from pipeline.tables import KEYS, SCHEMAS
 
-KEY = ["corpus", "puzzle_id"]
+KEY = KEYS["puzzles"]
 NAMES = ("predicted_times", "time_figures", "time_ranks", "ablation")
 NO_CEILING = (float("nan"),) * 3
 LEAST_RATED = 10

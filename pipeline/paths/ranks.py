@@ -3,7 +3,9 @@
 import numpy as np
 import pandas as pd
 
-KEY = ["corpus", "puzzle_id"]
+from pipeline.tables import KEYS
+
+KEY = KEYS["puzzles"]
 
 
 def rank_correlation(one: pd.Series, other: pd.Series) -> float:
