@@ -13,6 +13,7 @@ from random import Random
 
 import click
 import numpy as np
+from rounds import best
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -58,23 +59,13 @@ def time_moves(positions):
         move = player.decide(side).move
         arguments = (*player.tables, player._arrow, player._worth, "XO".index(side), 0,
                      player._choice, player._kept)  # fmt: skip
-        chosen.append(best(lambda: choosing.choose(*arguments)))  # noqa: B023
-        told.append(best(lambda: player.decide(side)))  # noqa: B023
+        chosen.append(best(ROUNDS, lambda: choosing.choose(*arguments)))  # noqa: B023
+        told.append(best(ROUNDS, lambda: player.decide(side)))  # noqa: B023
         begin = time.perf_counter()
         player.play(move, side)
         played.append(time.perf_counter() - begin)
     for name, seconds in (("choose", chosen), ("with candidates", told), ("play", played)):
         print(f"{name:16} median {np.median(seconds):.6f} s, longest {max(seconds):.6f} s")
-
-
-def best(do):
-    """Return the fewest seconds that `do` took."""
-    seconds = []
-    for _ in range(ROUNDS):
-        begin = time.perf_counter()
-        do()
-        seconds.append(time.perf_counter() - begin)
-    return min(seconds)
 
 
 def find_wins(positions):

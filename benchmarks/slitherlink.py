@@ -5,7 +5,6 @@ puzzles to tables: solved, made into rows, checked, sorted and written.
 """
 
 import sys
-import time
 from collections import defaultdict
 from functools import partial
 from pathlib import Path
@@ -13,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 import click
 import numpy as np
+from rounds import best
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -29,16 +29,6 @@ from pipeline.solvers.slitherlink.solver import numbers_of_clues, solve  # noqa:
 from pipeline.traces import trace_corpus  # noqa: E402
 
 PUZZLES = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
-
-
-def best(rounds, do):
-    """Return the fewest seconds that `do` took in so many rounds."""
-    seconds = []
-    for _ in range(rounds):
-        begin = time.perf_counter()
-        do()
-        seconds.append(time.perf_counter() - begin)
-    return min(seconds)
 
 
 def solving(rows, cols, all_clues, chosen, rounds):

@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 import click
 import numpy as np
 import pandas as pd
+from rounds import best
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -47,16 +48,6 @@ def sorts_of(puzzles):
         np.maximum.at(found, at[is_late], 2)
         np.maximum.at(found, batch.at[record.list[:, r.LIST_PUZZLE]], 3)
     return found
-
-
-def best(rounds, do):
-    """Return the fewest CPU seconds that `do` took in so many rounds."""
-    seconds = []
-    for _ in range(rounds):
-        begin = time.process_time()
-        do()
-        seconds.append(time.process_time() - begin)
-    return min(seconds)
 
 
 def solve_all(puzzles):
@@ -104,7 +95,7 @@ def _line(name, clues, rounds, folder):
         (13, lambda: solve_all(puzzles)),
         (15, lambda: trace_corpus(table, SOLVER, folder)),
     ):
-        seconds = best(rounds, do) / len(clues)
+        seconds = best(rounds, do, time.process_time) / len(clues)
         cells += f"{1000 * seconds:{width}.4f}{1 / seconds:10.0f}"
     print(cells, flush=True)
 
