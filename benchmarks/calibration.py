@@ -23,8 +23,8 @@ from pipeline.calibration.level_fitting import agreement, levels_out_of_sample  
 from pipeline.calibration.level_score import LevelScore  # noqa: E402
 from pipeline.calibration.recovery import recover  # noqa: E402
 from pipeline.calibration.timed_puzzles import timed_puzzles  # noqa: E402
+from pipeline.commands.grading import corpus_folder, measured  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
-from pipeline.verbs.grading import corpus_folder, measured  # noqa: E402
 
 SEEDS = range(1, 6)
 KEY = ["corpus", "puzzle_id"]

@@ -15,12 +15,12 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from pipeline.corpora import read_puzzles  # noqa: E402
-from pipeline.exact import slitherlink  # noqa: E402
-from pipeline.exact.sudoku import count_all, digits_of, text_of  # noqa: E402
-from pipeline.generating.shapes import load_shape, names  # noqa: E402
-from pipeline.generating.slitherlink import slitherlinks  # noqa: E402
-from pipeline.generating.sudoku import generated, sudoku, sudoku_in_shape  # noqa: E402
-from pipeline.puzzles import Slitherlink  # noqa: E402
+from pipeline.kinds.slitherlink import exact as slitherlink  # noqa: E402
+from pipeline.kinds.slitherlink.generator import slitherlinks  # noqa: E402
+from pipeline.kinds.slitherlink.puzzle import Slitherlink  # noqa: E402
+from pipeline.kinds.sudoku.exact import count_all, digits_of, text_of  # noqa: E402
+from pipeline.kinds.sudoku.generator import generated, sudoku, sudoku_in_shape  # noqa: E402
+from pipeline.kinds.sudoku.shapes import load_shape, names  # noqa: E402
 
 SUDOKU = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
 SLITHERLINK = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"

@@ -18,18 +18,12 @@ from rounds import best
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pipeline.exact.gomoku import forced_win, moves_to_win  # noqa: E402
-from pipeline.playing.gomoku import GomokuGame  # noqa: E402
-from pipeline.puzzles.gomoku import (  # noqa: E402
-    DIRECTIONS,
-    SIZE,
-    Gomoku,
-    is_double_threat,
-    objection,
-)
-from pipeline.puzzles.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
-from pipeline.solvers.gomoku import choosing  # noqa: E402
-from pipeline.solvers.gomoku.player import Player, decide  # noqa: E402
+from pipeline.games.gomoku.play import GomokuGame  # noqa: E402
+from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, is_double_threat, objection  # noqa: E402
+from pipeline.games.gomoku.referee import forced_win, moves_to_win  # noqa: E402
+from pipeline.games.gomoku.rules import choosing  # noqa: E402
+from pipeline.games.gomoku.rules.player import Player, decide  # noqa: E402
+from pipeline.games.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
 
 PROBLEMS = ROOT / "data/raw/gomoku-problems/gomoku-problems.csv"
 ROUNDS = 50

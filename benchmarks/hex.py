@@ -16,11 +16,11 @@ import numpy as np
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from pipeline.playing.hex import HexGame  # noqa: E402
-from pipeline.puzzles.hex import Hex  # noqa: E402
-from pipeline.puzzles.moves import Point  # noqa: E402
-from pipeline.solvers.hex.selections import selections  # noqa: E402
-from pipeline.solvers.hex.solver import decide, valuation  # noqa: E402
+from pipeline.games.hex.play import HexGame  # noqa: E402
+from pipeline.games.hex.puzzle import Hex  # noqa: E402
+from pipeline.games.hex.rules.selections import selections  # noqa: E402
+from pipeline.games.hex.rules.solver import decide, valuation  # noqa: E402
+from pipeline.games.moves import Point  # noqa: E402
 
 ROUNDS = 3
 SEED = 1973

@@ -18,14 +18,14 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from pipeline.corpora import read_puzzles  # noqa: E402
-from pipeline.puzzles import Slitherlink  # noqa: E402
-from pipeline.solvers.slitherlink.board import new_board  # noqa: E402
-from pipeline.solvers.slitherlink.catalogue import catalogue, edition, groups_of  # noqa: E402
-from pipeline.solvers.slitherlink.engine import solve_all  # noqa: E402
-from pipeline.solvers.slitherlink.grid import grid_of, size_of  # noqa: E402
-from pipeline.solvers.slitherlink.hypotheses.candidates import new_candidates  # noqa: E402
-from pipeline.solvers.slitherlink.record import new_record  # noqa: E402
-from pipeline.solvers.slitherlink.solver import numbers_of_clues, solve  # noqa: E402
+from pipeline.kinds.slitherlink.puzzle import Slitherlink  # noqa: E402
+from pipeline.kinds.slitherlink.solver.board import new_board  # noqa: E402
+from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of  # noqa: E402
+from pipeline.kinds.slitherlink.solver.engine import solve_all  # noqa: E402
+from pipeline.kinds.slitherlink.solver.grid import grid_of, size_of  # noqa: E402
+from pipeline.kinds.slitherlink.solver.hypotheses.candidates import new_candidates  # noqa: E402
+from pipeline.kinds.slitherlink.solver.record import new_record  # noqa: E402
+from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues, solve  # noqa: E402
 from pipeline.traces import trace_corpus  # noqa: E402
 
 PUZZLES = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"

@@ -10,8 +10,8 @@ import click
 from processes import python
 
 PROGRAM = """
-from pipeline.puzzles import Slitherlink
-from pipeline.solvers.slitherlink.solver import solve
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.solving import solve
 solve(Slitherlink(1, 3, "3.3"), "listing")
 """
 FIRST_PUZZLE = ("-c", PROGRAM)

@@ -20,16 +20,12 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from pipeline.corpora import read_puzzles  # noqa: E402
-from pipeline.exact.sudoku import text_of  # noqa: E402
-from pipeline.generating.sudoku import generated  # noqa: E402
-from pipeline.puzzles import Sudoku  # noqa: E402
-from pipeline.solvers.sudoku import record as r  # noqa: E402
-from pipeline.solvers.sudoku.numbers import (  # noqa: E402
-    BOTH_WAYS,
-    NAKED_SINGLE,
-    TWO_TRAPEZOIDS_AND_BEAM,
-)
-from pipeline.solvers.sudoku.solver import SOLVER, solve_batch  # noqa: E402
+from pipeline.kinds.sudoku.exact import text_of  # noqa: E402
+from pipeline.kinds.sudoku.generator import generated  # noqa: E402
+from pipeline.kinds.sudoku.puzzle import Sudoku  # noqa: E402
+from pipeline.kinds.sudoku.solver import record as r  # noqa: E402
+from pipeline.kinds.sudoku.solver.numbers import BOTH_WAYS, NAKED_SINGLE, TWO_TRAPEZOIDS_AND_BEAM  # noqa: E402
+from pipeline.kinds.sudoku.solver.solving import SOLVER, solve_batch  # noqa: E402
 from pipeline.tables import validate  # noqa: E402
 from pipeline.traces import trace_corpus  # noqa: E402
 

@@ -1,6 +1,6 @@
 """`python -m pipeline VERB`."""
 
-from pipeline.cli import main
+from pipeline.commands.main import main
 
 if __name__ == "__main__":
     main(prog_name="python -m pipeline")

@@ -2,12 +2,10 @@
 
 Numba looks for changes only in the file of the function it loads, not in the files of the
 functions which that one calls. The folder of the cache therefore carries a fingerprint of all
-sources of the package: after any change there the next run compiles anew, and never runs old
-code. A kernel calls kernels of its own package only, so that a change in one solver leaves the
-others compiled.
+files that the module uses (`pipeline.sources`): after any change there the next run compiles anew,
+and never runs old code, while a change elsewhere leaves it compiled.
 """
 
-import hashlib
 import os
 from functools import lru_cache
 from pathlib import Path
@@ -18,27 +16,18 @@ os.environ.setdefault("NUMBA_OPT", "1")
 import numba
 from numba.core.types import unliteral
 
-HOUSE = Path(__file__).parent
-SOLVERS = "solvers"
-
-
-def package_of(module: str) -> str:
-    """Return the package whose sources a kernel in `module` may call.
-
-    >>> package_of("pipeline.solvers.slitherlink.engine"), package_of("pipeline.exact.sudoku")
-    ('solvers/slitherlink', 'exact')
-    """
-    _, *names = module.split(".")
-    return "/".join(names[:2] if names[0] == SOLVERS else names[:1])
+from pipeline.sources import ROOT, fingerprint
 
 
 @lru_cache
-def cache_folder(package: str) -> Path:
-    """Return where the compiled code of a package, as `package_of` names it, is kept."""
-    sources = [Path(__file__), *sorted((HOUSE / package).rglob("*.py"))]
-    fingerprint = hashlib.sha256(b"".join(source.read_bytes() for source in sources))
-    root = os.environ.get("NANIDO_CACHE") or HOUSE.parent / ".cache"
-    return Path(root) / "kernels" / package / fingerprint.hexdigest()[:16]
+def cache_folder(module: str) -> Path:
+    """Return where the compiled code of a module is kept.
+
+    >>> cache_folder("pipeline.paths.walks").parent.name
+    'paths.walks'
+    """
+    root = os.environ.get("NANIDO_CACHE") or ROOT / ".cache"
+    return Path(root) / "kernels" / module.partition(".")[2] / fingerprint(module)
 
 
 def _by_type_only(dispatcher):
@@ -85,5 +74,5 @@ takes as long to compile as a good part of them.
 def entry_kernel(function):
     """Compile a function that Python calls, and keep the compiled code on disk."""
     # Numba takes the folder from here when it decorates, and has no other way to be told.
-    numba.config.CACHE_DIR = str(cache_folder(package_of(function.__module__)))
+    numba.config.CACHE_DIR = str(cache_folder(function.__module__))
     return numba.njit(cache=True, _nrt=False)(function)

@@ -11,7 +11,7 @@ def written_beside(path: Path) -> Iterator[Path]:
     """Give a place beside `path` to write to; it becomes `path` when all went well.
 
     What was at `path` stays until then. After an error nothing is left beside it; what a killed
-    run leaves has a name that `pipeline.command_line.made_folder` knows and removes.
+    run leaves has a name that `pipeline.commands.arguments.made_folder` knows and removes.
 
     Examples
     --------

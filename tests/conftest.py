@@ -6,7 +6,8 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from pipeline.puzzles import Slitherlink, Sudoku
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.sudoku.puzzle import Sudoku
 
 ROOT = Path(__file__).resolve().parents[1]
 

@@ -14,7 +14,7 @@ from pipeline.agreement.matrices import confusion, matrix_rows, off_diagonal
 from pipeline.agreement.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.calibration import calibrate
-from pipeline.puzzles.errors import PuzzleError
+from pipeline.notations.errors import PuzzleError
 
 STEPS_PERCENT = (-10, -5, 5, 10)
 """Steps of a threshold of level-up, in points of the completion ratio."""

@@ -11,7 +11,7 @@ from pipeline.agreement.alternatives import (
 )
 from pipeline.agreement.bands import with_band
 from pipeline.corpora.times import seconds_of
-from pipeline.puzzles.errors import PuzzleError
+from pipeline.notations.errors import PuzzleError
 
 
 def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple:

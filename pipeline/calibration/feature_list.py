@@ -64,7 +64,7 @@ def feature_list(kind: str) -> tuple[Feature, ...]:
     Feature(family='clues', name='clues_given', means='clues given', table='', scale='plain', \
 absent=None)
     """
-    path = CONFIG / f"features/{kind}.yaml"
+    path = CONFIG.parent / f"pipeline/kinds/{kind}/features.yaml"
     if not path.is_file():
         known = ", ".join(sorted(file.stem for file in path.parent.glob("*.yaml")))
         raise SettingsError(f"kind: found {kind!r}, expected one with a list of features: {known}")

@@ -8,9 +8,9 @@ import pandas as pd
 from pipeline.corpora.description import Attempts
 from pipeline.corpora.half_times import half_times
 from pipeline.corpora.rating import RatingError, believed_seconds
-from pipeline.puzzles.errors import quoted
-from pipeline.puzzles.notations.csv_rows import CsvRow
-from pipeline.puzzles.notations.csv_table import HeaderError, cells_of, not_one_column
+from pipeline.notations.csv_rows import CsvRow
+from pipeline.notations.csv_table import HeaderError, cells_of, not_one_column
+from pipeline.notations.errors import quoted
 
 YES = ("yes", "y", "true", "1", "finished", "solved", "はい", "完了", "○", "〇")
 NO = ("no", "n", "false", "0", "unfinished", "gave up", "いいえ", "未完", "×")

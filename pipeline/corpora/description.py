@@ -9,7 +9,7 @@ from pathlib import Path
 import yaml
 
 from pipeline.corpora.times import Band
-from pipeline.puzzles.notations.table_forms import FORMS
+from pipeline.notations.table_forms import FORMS
 from pipeline.settings import SettingsError, check_schema, read_mapping
 
 SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/corpus.schema.yaml"

@@ -7,7 +7,7 @@ import pandas as pd
 
 from pipeline.corpora.description import load_description
 from pipeline.corpora.rating import shortened
-from pipeline.puzzles.notations.csv_rows import read_rows
+from pipeline.notations.csv_rows import read_rows
 from pipeline.settings import SettingsError
 
 TEXT_COLUMNS = ("level", "part")

@@ -11,9 +11,9 @@ import pandas as pd
 from pipeline.corpora.attempts import Refused, ratings_of, read_attempts
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rating import RatingError, rating_value, solvers_of, unit_of
-from pipeline.puzzles.errors import PuzzleError, quoted
-from pipeline.puzzles.notations import csv_rows, csv_table, xls_rows
-from pipeline.puzzles.notations.sudoku import sdm
+from pipeline.kinds.sudoku.notations import sdm
+from pipeline.notations import csv_rows, csv_table, xls_rows
+from pipeline.notations.errors import PuzzleError, quoted
 from pipeline.tables import validate, write_table
 
 WHOLE_FILE = 0

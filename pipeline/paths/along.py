@@ -2,14 +2,15 @@
 
 import numpy as np
 
+from pipeline.kinds.slitherlink.paths.figures import LEVEL
+from pipeline.kinds.slitherlink.paths.model import technique_model
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.sudoku.paths.candidates import KINDS
+from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.figures import readiness
-from pipeline.paths.models.candidates import KINDS
-from pipeline.paths.models.slitherlink import technique_model
-from pipeline.paths.models.sudoku import sudoku_way
 from pipeline.paths.random_numbers import seed_of
-from pipeline.paths.slitherlink_table import LEVEL
 from pipeline.paths.walks import walk
-from pipeline.puzzles import Slitherlink, Sudoku
 
 
 def decidable_along(puzzle: Sudoku | Slitherlink, walks: int) -> np.ndarray:

@@ -4,20 +4,28 @@ from math import factorial, log
 
 import numpy as np
 
-from pipeline.exact import slitherlink as exact_slitherlink
-from pipeline.exact import sudoku as exact_sudoku
+from pipeline.kinds.slitherlink import exact as exact_slitherlink
+from pipeline.kinds.slitherlink.paths.model import technique_model
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.sudoku import exact as exact_sudoku
+from pipeline.kinds.sudoku.paths.higher_orders import (
+    CONTRADICTION,
+    CROSSINGS,
+    PAIRS,
+    QUADRUPLES,
+    TRIPLES,
+)
+from pipeline.kinds.sudoku.paths.orders import order_model
+from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.notations.errors import PuzzleError
 from pipeline.paths.figures import LAST_STEPS, readiness
 from pipeline.paths.lattice import Model
-from pipeline.paths.models.higher_orders import CONTRADICTION, CROSSINGS, PAIRS, QUADRUPLES, TRIPLES
-from pipeline.paths.models.orders import order_model
-from pipeline.paths.models.slitherlink import technique_model
-from pipeline.paths.models.sudoku import SudokuWay, sudoku_way
 from pipeline.paths.path_counts import PathCount, count_or_estimate, rounds_of
 from pipeline.paths.positions import words_for
 from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.rules import Rules
 from pipeline.paths.walks import walk
-from pipeline.puzzles import PuzzleError, Slitherlink, Sudoku
 
 MOST_POSITIONS = 100_000
 MANY_VARIABLES = 400

@@ -8,9 +8,9 @@ from pipeline.agreement.drift import in_order
 from pipeline.reports import audit_tables, audit_words, coefficient_tables, what_if_tables
 from pipeline.reports.disputes import Dispute, rows_of_puzzles, shown
 from pipeline.reports.drift_charts import drift, reach_of
-from pipeline.reports.kinds import words_of
 from pipeline.reports.sources import CorpusTables, rater_names, simulated_raters
 from pipeline.reports.tables import ReportTable, Term
+from pipeline.reports.words_of_kind import words_of
 from pipeline.traces.solvers import main_solver
 
 MATRICES_OF_A_PART = 2

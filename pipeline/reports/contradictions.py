@@ -5,10 +5,10 @@ from pathlib import Path
 import duckdb
 import pandas as pd
 
+from pipeline.kinds.slitherlink import words as slitherlink
 from pipeline.reports.calibration_tables import file_name, part_name
 from pipeline.reports.charts import histogram, tallest_bin
 from pipeline.reports.figures import percent
-from pipeline.reports.kinds import slitherlink
 from pipeline.reports.tables import ReportTable, Term
 
 BY_STAGE = """
@@ -27,7 +27,7 @@ def by_stage(contradictions_path, catalogue, solver: str, words=slitherlink) -> 
         It is counted where it lies: a large one never comes into memory.
     catalogue : dict of number to Technique
     words : module
-        Of the kind of puzzle, as in `pipeline.reports.kinds`.
+        Of the kind of puzzle, as in `pipeline.reports.words_of_kind`.
 
     Returns
     -------

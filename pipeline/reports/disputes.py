@@ -7,10 +7,10 @@ from pathlib import Path
 import pandas as pd
 import pyarrow.parquet as pq
 
-from pipeline.reports.kinds import words_of
 from pipeline.reports.sources import in_order
 from pipeline.reports.tables import Term
 from pipeline.reports.ways import WayRow, way_of_solution
+from pipeline.reports.words_of_kind import words_of
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,11 @@ import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from math import factorial
 
+from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.counting import Counts, count_paths
 from pipeline.paths.lattice import Lattice, build_lattice
-from pipeline.paths.models.sudoku import sudoku_way
 from pipeline.paths.positions import variables_of
-from pipeline.puzzles import Sudoku
 
 EXAMPLE = Sudoku(
     "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."

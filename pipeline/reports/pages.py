@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from pipeline.games.report import Games, games
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.contradictions import (
     by_stage,
@@ -11,8 +12,6 @@ from pipeline.reports.contradictions import (
 )
 from pipeline.reports.disputes import Dispute, disputes, not_solved
 from pipeline.reports.figures import percent, with_interval
-from pipeline.reports.games import Games, games
-from pipeline.reports.kinds import words_of
 from pipeline.reports.printed import printed_tables
 from pipeline.reports.solution_paths import SolutionPaths, solution_paths
 from pipeline.reports.sources import (
@@ -25,6 +24,7 @@ from pipeline.reports.sources import (
 from pipeline.reports.tables import ReportTable, Term
 from pipeline.reports.techniques import how_often
 from pipeline.reports.time_model import TimeModelSection, time_models
+from pipeline.reports.words_of_kind import words_of
 from pipeline.traces.solvers import main_solver
 
 

@@ -6,15 +6,15 @@ import jinja2
 from markupsafe import Markup
 
 from pipeline.reports.audit import audit_page
-from pipeline.reports.kinds import WORDS
 from pipeline.reports.lattice_example import lattice_example
 from pipeline.reports.pages import corpus_page
 from pipeline.reports.tables import to_csv, to_markdown
 from pipeline.reports.techniques import read_catalogue
+from pipeline.reports.words_of_kind import WORDS
 from pipeline.whole_files import write_text
 
 TEMPLATES = Path(__file__).with_name("templates")
-CATALOGUES = Path("config/techniques")
+CATALOGUES = Path("pipeline/kinds")
 
 
 def write_reports(derived, corpora, out, settings, root=".") -> Path:
@@ -39,7 +39,7 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     out.mkdir(parents=True, exist_ok=True)
     pages, audits = [], {}
     for corpus in corpora:
-        catalogue = read_catalogue(root / CATALOGUES / f"{corpus.kind}.yaml")
+        catalogue = read_catalogue(root / CATALOGUES / corpus.kind / "solver/techniques.yaml")
         pages.append(corpus_page(derived, corpus, settings, catalogue, root))
         if corpus.kind in WORDS:
             audits[corpus.name] = audit_page(derived, corpus, settings, catalogue)

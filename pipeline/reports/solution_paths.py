@@ -8,9 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.notations.errors import PuzzleError
 from pipeline.paths.along import decidable_along
 from pipeline.paths.ranks import rank_correlation
-from pipeline.puzzles import PuzzleError, Slitherlink, Sudoku
 from pipeline.reports.charts import band, boxes
 from pipeline.reports.sources import in_order
 from pipeline.reports.tables import Cell, ReportTable, Term

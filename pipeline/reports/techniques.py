@@ -6,8 +6,8 @@ from pathlib import Path
 import duckdb
 import yaml
 
+from pipeline.kinds.slitherlink import words as slitherlink
 from pipeline.reports.calibration_tables import file_name
-from pipeline.reports.kinds import slitherlink
 from pipeline.reports.tables import Cell, ReportTable, Term
 
 HOW_OFTEN = """
@@ -39,8 +39,7 @@ def read_catalogue(path) -> dict[int, Technique]:
 
     Parameters
     ----------
-    path : path of a file such as config/techniques/slitherlink.yaml, a list of mappings with
-        number, ja, en, level and section
+    path : path of a file techniques.yaml, a list of mappings with number, ja, en, level and section
     """
     path = Path(path)
     if not path.is_file():
@@ -80,7 +79,7 @@ def how_often(
     traced : int
         Number of puzzles that the solver was run on.
     words : module
-        Of the kind of puzzle, as in `pipeline.reports.kinds`.
+        Of the kind of puzzle, as in `pipeline.reports.words_of_kind`.
 
     Returns
     -------

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pandas as pd
 
+from pipeline.kinds.slitherlink import words as slitherlink
 from pipeline.reports.figures import percent
-from pipeline.reports.kinds import slitherlink
 from pipeline.reports.tables import Term
 from pipeline.reports.techniques import technique_of
 
@@ -41,7 +41,7 @@ def way_of_solution(
         Whether basic rules that follow each other share a row, so that the steps which cost
         thought stand out.
     words : module
-        Of the kind of puzzle, as in `pipeline.reports.kinds`.
+        Of the kind of puzzle, as in `pipeline.reports.words_of_kind`.
     """
 
     def together(one, other):

@@ -7,12 +7,12 @@ the column names. ``KEYS`` names the columns that identify a row; tables are kep
 import pandas as pd
 import pandera.pandas as pa
 
+from pipeline.games.columns import GAME_KEYS, GAMES
+from pipeline.kinds.sudoku.columns import SUDOKU_TRACES
 from pipeline.tables.agreement import AGREEMENT, AGREEMENT_KEYS
 from pipeline.tables.audits import AUDIT_KEYS, AUDITS
 from pipeline.tables.columns import PUZZLE, TRACE, count, level, number, ratio, table, text
-from pipeline.tables.games import GAME_KEYS, GAMES
 from pipeline.tables.paths import PATH_KEYS, PATHS
-from pipeline.tables.sudoku_traces import SUDOKU_TRACES
 from pipeline.tables.time_models import TIME_MODEL_KEYS, TIME_MODELS
 
 TECHNIQUES_IN_STEPS = (*range(1, 23), 25, 26, 27)

@@ -9,7 +9,7 @@ import pandas as pd
 import pyarrow as pa
 from tqdm import tqdm
 
-from pipeline.puzzles import PuzzleError
+from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS, SCHEMAS
 from pipeline.traces.solvers import kind_of, rows_of_kind
 from pipeline.traces.writing import TableWriter

@@ -33,7 +33,7 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     for name in ("steps", "contradictions", "outcomes"):
         files[name] = traces_dir / f"{name}.parquet"
     kind = _kind(files["steps"])
-    sql = Path(__file__).with_name(f"{kind}_features.sql").read_text(encoding="utf-8")
+    sql = (Path(__file__).parents[1] / "kinds" / kind / "features.sql").read_text(encoding="utf-8")
     with duckdb.connect() as connection:
         connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
         for name, path in files.items():

@@ -9,16 +9,16 @@ from pipeline.compiling import cache_folder
 NOTICE = "Compiling the kernels: about a minute, once."
 
 
-def say_if_kernels_must_be_compiled(package: str) -> None:
+def say_if_kernels_must_be_compiled(module: str) -> None:
     """Print a line on stderr when no compiled kernels of these sources are kept on disk.
 
     Parameters
     ----------
-    package : str
-        As `pipeline.compiling.package_of` names it, for example `solvers/slitherlink`.
+    module : str
+        That of the kernel that Python calls.
     """
     if numba.config.DISABLE_JIT:
         return
     # An index of Numba's cache is there as soon as one kernel was compiled and kept.
-    if not any(cache_folder(package).rglob("*.nbi")):
+    if not any(cache_folder(module).rglob("*.nbi")):
         print(NOTICE, file=sys.stderr, flush=True)

@@ -69,9 +69,9 @@ def rows_of_kind(kind: str):
     because it brings the compiled code of its solver, which only a run needs.
     """
     if kind == "sudoku":
-        from pipeline.traces import sudoku as rows
+        from pipeline.kinds.sudoku import trace_rows as rows
     else:
-        from pipeline.traces import slitherlink as rows
+        from pipeline.kinds.slitherlink import trace_rows as rows
     return rows
 
 
@@ -82,11 +82,11 @@ def levels_of_techniques(kind: str) -> dict[int, int]:
     2
     """
     if kind == "sudoku":
-        from pipeline.solvers.sudoku.catalogue import catalogue
+        from pipeline.kinds.sudoku.solver.catalogue import catalogue
 
         techniques = catalogue().techniques
     else:
-        from pipeline.solvers.slitherlink.catalogue import catalogue
+        from pipeline.kinds.slitherlink.solver.catalogue import catalogue
 
         techniques = catalogue()
     return {number: technique.level for number, technique in techniques.items()}

@@ -12,7 +12,7 @@ from pipeline.agreement.alternatives import (
 from pipeline.agreement.bands import moved_band, with_band
 from pipeline.agreement.what_if import before_and_after, changed_levels
 from pipeline.calibration import calibrate
-from pipeline.puzzles.errors import PuzzleError
+from pipeline.notations.errors import PuzzleError
 from pipeline.tables import validate
 
 pytestmark = pytest.mark.filterwarnings("error")

@@ -10,7 +10,7 @@ from pipeline.calibration.feature_list import FeatureMatrix
 from pipeline.calibration.fitted_model import read_model
 from pipeline.calibration.fitting import chosen_rater, fit_levels
 from pipeline.calibration.time_tables import model_times
-from pipeline.cli import main
+from pipeline.commands.main import main
 from pipeline.corpora import read_puzzles
 from pipeline.settings import SettingsError
 from pipeline.tables import read_table, write_table

@@ -12,7 +12,7 @@ import xlwt
 import yaml
 from click.testing import CliRunner
 
-from pipeline.cli import main
+from pipeline.commands.main import main
 from pipeline.corpora import fetching, load_description, read_corpus
 from pipeline.corpora.description import Remote
 from pipeline.corpora.fetching import fetch

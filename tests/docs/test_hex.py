@@ -5,12 +5,12 @@ from pathlib import Path
 import pandas as pd
 import pytest
 
-from pipeline.agreement.records import ranks_of_record
 from pipeline.corpora import read_corpus
-from pipeline.puzzles.hex import Hex
-from pipeline.solvers.hex.selections import selections
-from pipeline.solvers.hex.solver import valuation
-from pipeline.traces.positions import trace_positions
+from pipeline.games.agreement import ranks_of_record
+from pipeline.games.deciding import trace_positions
+from pipeline.games.hex.puzzle import Hex
+from pipeline.games.hex.rules.selections import selections
+from pipeline.games.hex.rules.solver import valuation
 
 ROOT = Path(__file__).parents[2]
 LINES = (ROOT / "docs/hex.md").read_text(encoding="utf-8").splitlines()

@@ -8,9 +8,9 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
-from pipeline.cli import main
+from pipeline.commands.main import main
+from pipeline.commands.new_book import new_book
 from pipeline.corpora import read_corpus
-from pipeline.verbs.new_book import new_book
 
 RECIPE = Path(__file__).resolve().parents[2] / "docs/new-book.md"
 SCHEMA = RECIPE.parents[1] / "config/schemas/corpus.schema.yaml"

@@ -8,7 +8,7 @@ import yaml
 
 from pipeline.agreement.printed_sums import printed_sums
 from pipeline.corpora import read_published
-from pipeline.solvers.slitherlink.catalogue import catalogue
+from pipeline.kinds.slitherlink.solver.catalogue import catalogue
 
 ROOT = Path(__file__).parents[2]
 SOLVER = ROOT / "pipeline/solvers/slitherlink"
@@ -46,7 +46,9 @@ def test_each_technique_lives_where_the_page_says(row):
 
 
 def test_the_editions_differ_in_what_the_page_lists():
-    editions = yaml.safe_load((ROOT / "config/editions/slitherlink.yaml").read_text("utf-8"))
+    editions = yaml.safe_load(
+        (ROOT / "pipeline/kinds/slitherlink/solver/editions.yaml").read_text("utf-8")
+    )
     options = [row[0] for row in table_under("## Two editions")]
     assert options == list(editions["editions"]["text"])
 

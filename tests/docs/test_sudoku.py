@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.solvers.sudoku import numbers
-from pipeline.solvers.sudoku.catalogue import catalogue
-from pipeline.solvers.sudoku.messages import HOUSE_NAMES
-from pipeline.traces.regression_library import passes, read_library
+from pipeline.kinds.sudoku.regression_library import passes, read_library
+from pipeline.kinds.sudoku.solver import numbers
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.kinds.sudoku.solver.messages import HOUSE_NAMES
 
 ROOT = Path(__file__).parents[2]
 TECHNIQUES = ROOT / "pipeline/solvers/sudoku/techniques"

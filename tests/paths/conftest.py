@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 import yaml
 
-from pipeline.paths.models.sudoku import sudoku_way
-from pipeline.puzzles import Sudoku
+from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
 
 ROOT = Path(__file__).resolve().parents[2]
 REMAINDERS = Path(__file__).with_name("remainders.txt")

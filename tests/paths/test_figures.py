@@ -3,11 +3,11 @@
 import numpy as np
 import pandas as pd
 
+from pipeline.kinds.sudoku.paths.candidates import KINDS
+from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.figures import BLOCK, CELL, by_ease, readiness, walk_figures
-from pipeline.paths.models.candidates import KINDS
-from pipeline.paths.models.sudoku import sudoku_way
 from pipeline.paths.walks import walk
-from pipeline.puzzles import Sudoku
 
 
 def figures_of(clues):

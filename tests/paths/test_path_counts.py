@@ -5,12 +5,12 @@ from math import exp, log
 import numpy as np
 import pytest
 
+from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.counting import count_paths
 from pipeline.paths.lattice import build_lattice
-from pipeline.paths.models.sudoku import sudoku_way
 from pipeline.paths.path_counts import count_or_estimate
 from pipeline.paths.rules import make_rules
-from pipeline.puzzles import Sudoku
 
 
 def test_regions_together_are_the_whole(remainders):

@@ -8,14 +8,15 @@ from pathlib import Path
 
 import numpy as np
 
+from pipeline.kinds.slitherlink.paths.model import technique_model
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.sudoku.paths.orders import order_model
+from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.counting import count_paths
 from pipeline.paths.estimates import run_estimates
 from pipeline.paths.lattice import build_lattice
-from pipeline.paths.models.orders import order_model
-from pipeline.paths.models.slitherlink import technique_model
-from pipeline.paths.models.sudoku import sudoku_way
 from pipeline.paths.walks import walk
-from pipeline.puzzles import Slitherlink, Sudoku
 
 ROOT = Path(__file__).resolve().parents[2]
 FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."

@@ -5,9 +5,9 @@ import pandas as pd
 import pytest
 from click.testing import CliRunner
 
-from pipeline.cli import main
+from pipeline.commands.main import main
+from pipeline.kinds.sudoku.paths.figures import path_table
 from pipeline.paths.ranks import rank_correlation, rank_figures
-from pipeline.paths.table import path_table
 from pipeline.tables import write_table
 
 

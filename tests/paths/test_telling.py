@@ -3,10 +3,11 @@
 import pytest
 from click.testing import CliRunner
 
-from pipeline.cli import main
-from pipeline.exact.sudoku.counting import solutions
+from pipeline.commands.main import main
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.sudoku.exact.counting import solutions
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.telling import tell_slitherlink, tell_sudoku
-from pipeline.puzzles import Slitherlink, Sudoku
 
 FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
 SIXTEEN = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8....."

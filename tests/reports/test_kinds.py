@@ -4,9 +4,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from pipeline.reports.kinds import WORDS, slitherlink, sudoku, words_of
+from pipeline.kinds.slitherlink import words as slitherlink
+from pipeline.kinds.sudoku import words as sudoku
 from pipeline.reports.tables import Term
 from pipeline.reports.techniques import Technique
+from pipeline.reports.words_of_kind import WORDS, words_of
 
 
 def step(placements="", eliminations="", notation="(TA 7B:8B)"):

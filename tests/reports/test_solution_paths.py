@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 import yaml
 
-from pipeline.paths.table import path_table
+from pipeline.kinds.sudoku.paths.figures import path_table
 from pipeline.reports.charts import band, boxes
 from pipeline.reports.lattice_example import lattice_example
 from pipeline.reports.site import environment

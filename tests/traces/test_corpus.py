@@ -3,12 +3,14 @@
 import pandas as pd
 import pytest
 
-from pipeline.puzzles import PuzzleError, Slitherlink
+from pipeline.kinds.slitherlink import trace_rows as slitherlink
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.catalogue import catalogue
+from pipeline.kinds.slitherlink.solver.solving import solve
+from pipeline.notations.errors import PuzzleError
 from pipeline.settings import SettingsError
-from pipeline.solvers.slitherlink.catalogue import catalogue
-from pipeline.solvers.slitherlink.solver import solve
 from pipeline.tables import KEYS, SCHEMAS, read_table, validate
-from pipeline.traces import slitherlink, trace_corpus
+from pipeline.traces import trace_corpus
 
 TABLES = ("steps", "contradictions", "outcomes")
 

@@ -6,7 +6,7 @@ import pytest
 from pipeline.compiling import cache_folder
 from pipeline.traces.first_run import NOTICE, say_if_kernels_must_be_compiled
 
-PACKAGE = "solvers/slitherlink"
+PACKAGE = "pipeline.kinds.slitherlink.solver.engine"
 
 
 @pytest.fixture
@@ -45,4 +45,4 @@ def test_a_folder_that_is_not_there_holds_no_kernels(folder, monkeypatch, capsys
 
 def test_a_change_in_one_solver_leaves_the_others_compiled(folder):
     assert folder.parent.parent.name == "solvers"
-    assert cache_folder("exact") != folder
+    assert cache_folder("pipeline.kinds.sudoku.exact.counting") != folder

@@ -17,10 +17,10 @@ from tqdm import tqdm
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[2]))
 
-from pipeline.exact.gomoku import SearchLimit, forced_win  # noqa: E402
-from pipeline.puzzles.errors import PuzzleError  # noqa: E402
-from pipeline.puzzles.gomoku import DIRECTIONS, SIZE, Gomoku, objection  # noqa: E402
-from pipeline.puzzles.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
+from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, objection  # noqa: E402
+from pipeline.games.gomoku.referee import SearchLimit, forced_win  # noqa: E402
+from pipeline.games.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
+from pipeline.notations.errors import PuzzleError  # noqa: E402
 
 SEED = 1973
 MOST_MOVES = 7

@@ -11,8 +11,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parents[2]))
 
-from pipeline.puzzles.moves import FIRST, name_of  # noqa: E402
-from pipeline.puzzles.notations.games import digits  # noqa: E402
+from pipeline.games.moves import FIRST, name_of  # noqa: E402
+from pipeline.games.notations import digits  # noqa: E402
 
 MACHINE = FIRST
 

@@ -12,7 +12,7 @@ from pipeline.corpora.new_book.sheet import Guess, Sheet, read_sheet
 from pipeline.corpora.new_book.units import Ask, Given
 from pipeline.corpora.new_book.words import named
 from pipeline.corpora.times import SECONDS
-from pipeline.puzzles.numbers import whole_number
+from pipeline.notations.numbers import whole_number
 from pipeline.settings import SettingsError
 
 

@@ -2,9 +2,9 @@
 
 import re
 
-from pipeline.puzzles.errors import PuzzleError
-from pipeline.puzzles.notations.slitherlink.recognising import GAME_ID
-from pipeline.puzzles.reading import ADDRESS, read_text
+from pipeline.kinds.slitherlink.notations.recognising import GAME_ID
+from pipeline.notations.errors import PuzzleError
+from pipeline.notations.reading import ADDRESS, read_text
 
 ADDRESS_CELL, GAME_CELL, LINE_CELL, GRID_CELL = (
     "an address",

@@ -9,11 +9,11 @@ from pipeline.corpora.new_book.puzzle_cells import CLUES, LINE_CELL, notation_of
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.words import named
 from pipeline.corpora.rating import shortened
-from pipeline.puzzles.errors import PuzzleError
-from pipeline.puzzles.kinds import kind_of
-from pipeline.puzzles.notations.table_forms import FORMS
-from pipeline.puzzles.numbers import whole_number
-from pipeline.puzzles.reading import read_text
+from pipeline.notations.errors import PuzzleError
+from pipeline.notations.kinds_known import kind_of
+from pipeline.notations.numbers import whole_number
+from pipeline.notations.reading import read_text
+from pipeline.notations.table_forms import FORMS
 from pipeline.settings import SettingsError
 
 SAMPLE = 28

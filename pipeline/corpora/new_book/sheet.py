@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from pipeline.corpora.new_book.puzzle_cells import CERTAIN_CLUES, notation_of
 from pipeline.corpora.rating import shortened
-from pipeline.puzzles.errors import PuzzleError
-from pipeline.puzzles.notations import csv_rows, csv_table, xls_rows
+from pipeline.notations import csv_rows, csv_table, xls_rows
+from pipeline.notations.errors import PuzzleError
 from pipeline.settings import SettingsError
 
 ENCODINGS = ("utf-8", "cp932")

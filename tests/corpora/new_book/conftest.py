@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.corpora.new_book import Known, draft_of, read_back, write_book
-from pipeline.puzzles.notations.csv_table import read_file
+from pipeline.notations.csv_table import read_file
 
 SUDOKU = "data/raw/graded-sudoku/graded-sudoku.csv"
 KNOWN = Known(source="a test", licence="CC0")

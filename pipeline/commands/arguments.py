@@ -1,0 +1,89 @@
+"""What the verbs of the command line share: their kinds of arguments, and bad input in one line."""
+
+import errno
+import re
+import shutil
+from pathlib import Path
+
+import click
+
+from pipeline.notations.errors import PuzzleError
+from pipeline.settings import SettingsError
+
+FILE = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
+FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
+OUT = click.Path(path_type=Path)
+DERIVED = Path("data/derived")
+OF_TABLES = ("pyarrow", "pandera")
+
+
+class Verbs(click.Group):
+    """A group whose verbs answer bad input with one line instead of a traceback."""
+
+    def invoke(self, ctx):
+        try:
+            return super().invoke(ctx)
+        except (SettingsError, PuzzleError) as error:
+            raise click.ClickException(str(error)) from None
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise
+            raise click.ClickException(_file_problem(error)) from None
+        except Exception as error:
+            # By name: pyarrow and pandera take long to load, and most verbs do not fail.
+            if type(error).__module__.partition(".")[0] not in OF_TABLES:
+                raise
+            problem = str(error).partition("\n")[0]
+            raise click.ClickException(
+                f"expected a table of Nanido as Parquet, found: {problem}"
+            ) from None
+
+
+class Chunk(click.ParamType):
+    """`2-of-8`, or `2/8`: the second of eight chunks."""
+
+    name = "N-of-M"
+
+    def convert(self, value, param, ctx):
+        if isinstance(value, tuple):
+            return value
+        match = re.fullmatch(r"(\d+)(?:-of-|/)(\d+)", value)
+        chunk = tuple(map(int, match.groups())) if match else (0, 0)
+        if not 1 <= chunk[0] <= chunk[1]:
+            self.fail(f"found {value!r}, expected a chunk and how many there are, as in 2-of-8")
+        return chunk
+
+
+class CorpusFolder(click.ParamType):
+    """The tables of a corpus: its name, as in data/derived, or a folder of them."""
+
+    name = "CORPUS"
+
+    def convert(self, value, param, ctx):
+        folder = Path(value) if Path(value).is_dir() else DERIVED / value
+        if not folder.is_dir():
+            self.fail(
+                f"found {str(value)!r}, expected the name of a corpus in {DERIVED}, or a folder of "
+                "its tables; `snakemake reports` makes them"
+            )
+        return folder
+
+
+def made_folder(path: Path) -> Path:
+    """Return the folder `path`, made if need be, without what a killed run left in it."""
+    path.mkdir(parents=True, exist_ok=True)
+    for left in path.glob(".*"):
+        if re.fullmatch(r"\..+\.\d+", left.name):
+            left.unlink()
+        elif left.name.startswith(".sort-"):
+            shutil.rmtree(left)
+    return path
+
+
+def _file_problem(error: OSError) -> str:
+    where = f"{error.filename}: " if error.filename else ""
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return f"{where}expected a folder, found a file; name another folder"
+    if isinstance(error, IsADirectoryError):
+        return f"{where}expected a file, found a folder; name a file in it"
+    return f"{where}cannot be read or written: {error.strerror or error}"

@@ -1,0 +1,148 @@
+"""Verbs that fit levels and times to a corpus, and grade other puzzles by them."""
+
+from pathlib import Path
+
+import click
+
+from pipeline.commands.arguments import FILE, FOLDER, OUT, CorpusFolder, made_folder
+from pipeline.notations.kinds_known import KINDS
+from pipeline.whole_files import write_text, written_beside
+
+CATALOGUES = Path(__file__).resolve().parents[1] / "kinds"
+LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
+
+
+@click.command()
+@click.argument("folder", metavar="CORPUS", type=CorpusFolder())
+@click.option("--out", type=OUT, required=True, help="Folder for levels.yaml and model.json.")
+@click.option("--rater", help="Whom to fit; the first with times, or with levels, if not given.")
+@click.option("--date", default="", help="When the data were taken, for the model card.")
+def fit(folder, out, rater, date):
+    """Fit levels and times to CORPUS: the name of a corpus that was reported, or its folder.
+
+    Writes levels.yaml (thresholds, levels of techniques, bands of times, model card) and
+    model.json for `grade`. Where another level would suit a technique better, techniques.diff
+    says so; `git apply` accepts it.
+    """
+    from threadpoolctl import threadpool_limits
+
+    from pipeline.calibration.fitted_model import write_model
+    from pipeline.calibration.fitting import chosen_rater, fit_levels
+    from pipeline.calibration.levels_file import of_techniques, write_levels, written_bands
+    from pipeline.calibration.technique_levels import catalogue_diff
+
+    puzzles, solver, features, matrix = measured(folder)
+    kind = puzzles["kind"].iloc[0]
+    ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
+    rater = chosen_rater(ratings, rater)
+    # Many small matrices: threads would only wait for each other.
+    with threadpool_limits(1):
+        fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date)
+    techniques = of_techniques(kind, features, levels[levels["rater"] == rater])
+    diff = catalogue_diff(CATALOGUES / kind / "solver/techniques.yaml", techniques)
+    bands = written_bands(_table(folder, "time_bands"), rater)
+    made_folder(out)
+    write_model(fitted.model, out / MODEL)
+    write_levels(fitted.card, bands, techniques, out / LEVELS)
+    write_text(out / DIFF, diff)
+    click.echo(f"{out / LEVELS}: levels of {rater} on {len(matrix.values)} puzzles")
+    changed = int((techniques["level"] != techniques["fitted_level"]).sum())
+    if changed:
+        click.echo(f"{out / DIFF}: {changed} techniques; `git apply {out / DIFF}` accepts them")
+
+
+@click.command("model-times")
+@click.argument("folder", metavar="CORPUS", type=CorpusFolder())
+def model_times(folder):
+    """Predict the times of CORPUS out of sample: the name of a corpus, or its folder.
+
+    Writes predicted_times, time_figures, time_ranks and ablation into the folder.
+    """
+    from threadpoolctl import threadpool_limits
+
+    from pipeline.calibration.time_tables import model_times as tables_of
+    from pipeline.tables import read_table, write_table
+
+    ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
+    attempts = folder / "attempts.parquet"
+    if (ratings["unit"] == "seconds").any():
+        puzzles, _, _, matrix = measured(folder)
+    else:
+        puzzles, matrix = _table(folder, "puzzles"), None
+    with threadpool_limits(1):
+        tables = tables_of(
+            matrix, puzzles, ratings, levels, read_table(attempts) if attempts.is_file() else None
+        )
+    for name, table in tables.items():
+        write_table(name, table, folder / f"{name}.parquet")
+
+
+@click.command()
+@click.argument("folder", type=FOLDER)
+@click.argument("puzzles", type=FILE)
+@click.option("--kind", type=click.Choice(tuple(KINDS)), required=True)
+@click.option("--out", type=OUT, required=True, help="The table of grades, a CSV file.")
+def grade(folder, puzzles, kind, out):
+    """Grade PUZZLES (.csv or .sdm) by what `fit` wrote into FOLDER.
+
+    Writes id, level, predicted_seconds, low, high, hardest_technique, why. Rows that cannot be
+    read are named and left out.
+    """
+    from pipeline.calibration.fitted_model import read_model
+    from pipeline.calibration.grading import grade as grade_puzzles
+    from pipeline.corpora import read_puzzles
+    from pipeline.corpora.judging import doubtful
+
+    model = read_model(folder / MODEL)
+    if model.kind != kind:
+        raise click.BadParameter(
+            f"found {kind}, but {folder / MODEL} was fitted to {model.kind}", param_hint="--kind"
+        )
+    table, rejects = read_puzzles(puzzles, kind)
+    for row in rejects.itertuples():
+        click.echo(f"{row.file}, line {row.line}: {row.reason}", err=True)
+    graded = grade_puzzles(model, table, _names(kind), doubtful)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with written_beside(out) as beside:
+        graded.to_csv(beside, index=False, lineterminator="\n")
+
+
+def measured(folder: Path):
+    """Return puzzles, solver, features, and the FeatureMatrix of puzzles with one solution."""
+    import pandas as pd
+
+    from pipeline.calibration.feature_list import feature_matrix
+    from pipeline.tables import KEYS, read_table
+    from pipeline.traces.solvers import SOLVERS
+
+    puzzles, judgements = _table(folder, "puzzles"), _table(folder, "judgements")
+    if puzzles.empty:
+        raise click.ClickException(f"{folder}: expected puzzles, found none")
+    kind = puzzles["kind"].iloc[0]
+    if kind not in KINDS:
+        raise click.ClickException(f"{folder}: expected slitherlink or sudoku, found {kind}")
+    solver = next((name for name in SOLVERS[kind] if (folder / name).is_dir()), SOLVERS[kind][0])
+    features, paths = _table(folder / solver, "features"), folder / "paths.parquet"
+    key = KEYS["puzzles"]
+    doubtful = pd.MultiIndex.from_frame(judgements.loc[judgements["solutions"] != 1, key])
+    sure = puzzles[~pd.MultiIndex.from_frame(puzzles[key]).isin(doubtful)]
+    matrix = feature_matrix(kind, sure, features, read_table(paths) if paths.is_file() else None)
+    return puzzles, solver, features, matrix
+
+
+def _table(folder: Path, name: str):
+    from pipeline.tables import read_table
+
+    path = folder / f"{name}.parquet"
+    if not path.is_file():
+        raise click.ClickException(
+            f"{path}: expected a table, found no such file; `snakemake reports` makes it"
+        )
+    return read_table(path)
+
+
+def _names(kind: str) -> dict[int, str]:
+    from pipeline.reports.techniques import read_catalogue
+
+    catalogue = read_catalogue(CATALOGUES / kind / "solver/techniques.yaml")
+    return {number: technique.name.en for number, technique in catalogue.items()}

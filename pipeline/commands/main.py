@@ -1,0 +1,67 @@
+"""`python -m pipeline VERB`: one verb for each rule of the Snakefile, and those that a person uses.
+
+What a verb needs is imported when it runs, so that `--help` is there at once.
+"""
+
+import click
+
+from pipeline.commands import (
+    auditing,
+    books,
+    calibrating,
+    exact,
+    generating,
+    grading,
+    new_book,
+    paths,
+    playing,
+    reporting,
+    solving,
+)
+from pipeline.commands.arguments import Verbs
+
+VERBS = (
+    books.ingest,
+    exact.judge,
+    solving.compile_solver,
+    solving.trace,
+    solving.gather,
+    solving.features,
+    calibrating.calibrate,
+    calibrating.agree,
+    auditing.audit,
+    auditing.alternatives,
+    auditing.what_if,
+    calibrating.check_sums,
+    reporting.warehouse,
+    reporting.report,
+    paths.compile_paths,
+    paths.measure_paths,
+    solving.find,
+    solving.check_library,
+    solving.count_patterns,
+    solving.show,
+    paths.paths,
+    paths.rank_figures,
+    books.convert,
+    books.fetch,
+    new_book.new_book,
+    playing.play,
+    generating.generate,
+    generating.analyses,
+    grading.model_times,
+    grading.fit,
+    grading.grade,
+)
+
+
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+def main():
+    """Nanido (難易度): calibrate the difficulty of pencil puzzles.
+
+    `snakemake reports` runs these verbs over every corpus; each can be run alone.
+    """
+
+
+for verb in VERBS:
+    main.add_command(verb)

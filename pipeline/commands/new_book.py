@@ -1,0 +1,144 @@
+"""The verb that makes a corpus of a file that nobody described."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from pipeline.commands.arguments import FILE, OUT
+from pipeline.notations.kinds_known import KINDS
+from pipeline.settings import SettingsError
+
+COLUMNS = ("id", "clues", "book", "part", "person", "finished")
+QUESTIONS = {
+    "source": "Who made the puzzles, and who timed whom?",
+    "licence": "What is the licence of the puzzles?",
+}
+MOST_PROBLEMS = 20
+
+
+@click.command("new-book")
+@click.argument("times", type=FILE)
+@click.option("--out", type=OUT, help="The description to write; NAME.yaml beside TIMES.")
+@click.option("--puzzles", type=FILE, help="The file of the puzzles, if TIMES has attempts only.")
+@click.option("--source", help="Who made the puzzles, and who timed whom.")
+@click.option("--licence", help="The licence of the puzzles.")
+@click.option("--title", help="The title of the book; its name if not given.")
+@click.option(
+    "--kind", type=click.Choice(tuple(KINDS)), help="Of the puzzles, if the file does not say it."
+)
+@click.option(
+    "--encoding",
+    type=click.Choice(("utf-8", "cp932", "euc-jp")),
+    help="Of the file, if it is read wrong without.",
+)
+@click.option("--id", metavar="COLUMN", help="The ids of the puzzles.")
+@click.option("--clues", metavar="COLUMN", help="The puzzles, in any notation.")
+@click.option("--book", metavar="COLUMN", help="The book of each puzzle.")
+@click.option("--part", metavar="COLUMN", help="The part of its book.")
+@click.option("--person", metavar="COLUMN", help="Who tried the puzzle, an attempt a row.")
+@click.option("--finished", metavar="COLUMN", help="Whether the person finished: yes or no.")
+@click.option(
+    "--rater",
+    "raters",
+    multiple=True,
+    metavar="NAME=COLUMN[:UNIT]",
+    help="A rater; units are seconds, minutes, level, score. Given once, no other is looked for.",
+)
+@click.option(
+    "--solvers", multiple=True, metavar="NAME=COLUMN", help="The number of people of a rater."
+)
+@click.option(
+    "--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words for levels, easiest first."
+)
+@click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")
+@click.option("--simulated", is_flag=True, help="A program made the times; every page says so.")
+@click.option("--force", is_flag=True, help="Replace files that are there already.")
+def new_book(times, out, puzzles, raters, solvers, levels, force, **given):
+    """Make a corpus of TIMES (.csv or .xls): puzzles with their times, or attempts of persons.
+
+    Kind, notation, columns and units are guessed and shown; what cannot be known is asked for.
+    The description is written beside TIMES, and every row is checked as a run will read it.
+    """
+    from pipeline.corpora import new_book as house
+
+    out = out or _place(times)
+    house.check_place(out)
+    missing = [key for key in QUESTIONS if not given[key]]
+    flags = " ".join(f"--{key} TEXT" for key in missing)
+    given |= {key: _ask(flags, QUESTIONS[key]) for key in missing}
+    columns = {key: given.pop(key) for key in COLUMNS}
+    known = house.Known(
+        puzzles=puzzles,
+        columns={key: column for key, column in columns.items() if column},
+        raters=tuple(_rater(text) for text in raters),
+        solvers=dict(_pair("--solvers NAME=COLUMN", text) for text in solvers),
+        words={
+            column: words.split(",")
+            for column, words in (_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
+        },
+        **{key: value or "" if key == "title" else value for key, value in given.items()},
+    )
+    draft = house.draft_of(times, out, known, _ask)
+    written = house.write_book(draft, out, {times, puzzles or times}, force)
+    corpus, problems = house.read_back(draft, out)
+    rejects = house.write_rejects(out, problems)
+    _tell(draft, corpus, problems, written, rejects)
+    for doubt in house.doubts_about(corpus):
+        click.echo(f"Look at this: {doubt}", err=True)
+
+
+def _place(times: Path) -> Path:
+    from pipeline.corpora.new_book import default_name
+
+    name = default_name(times) or _ask(
+        "--out NAME.yaml", "What is the name of the corpus, in small letters, digits and -?"
+    )
+    return times.with_name(f"{name}.yaml")
+
+
+def _ask(flag: str, question: str, answers: tuple[str, ...] = ()) -> str:
+    """Ask the person at the terminal; without one, say which flag is missing."""
+    if not _is_terminal():
+        among = f" ({', '.join(answers)})" if answers else ""
+        raise SettingsError(f"{question}{among} Nobody is there to answer: say it with {flag}")
+    kind = click.Choice(answers) if answers else str
+    return click.prompt(question, type=kind, prompt_suffix=" ", err=True)
+
+
+def _is_terminal() -> bool:
+    return sys.stdin.isatty()
+
+
+def _pair(flag: str, text: str) -> tuple[str, str]:
+    name, equals, rest = text.partition("=")
+    if not (name and equals and rest):
+        raise SettingsError(f"{flag}: found {text!r}")
+    return name, rest
+
+
+def _rater(text: str):
+    from pipeline.corpora.new_book import Given
+    from pipeline.corpora.new_book.units import UNITS
+
+    name, rest = _pair("--rater NAME=COLUMN[:UNIT]", text)
+    column, _, unit = rest.rpartition(":")
+    return Given(name, column, unit) if unit in UNITS and column else Given(name, rest, "")
+
+
+def _tell(draft, corpus, problems, written, rejects):
+    for about, found, why in draft.guesses:
+        click.echo(f"{about + ':':<22} {found}  ({why})")
+    puzzles, ratings = len(corpus.puzzles), len(corpus.ratings)
+    click.echo(f"\n{puzzles} puzzles, {ratings} ratings", nl=False)
+    click.echo(f", {len(corpus.attempts)} attempts" if len(corpus.attempts) else "", nl=False)
+    click.echo(f"; {len(problems) or 'no'} problem{'s' if len(problems) != 1 else ''}")
+    for problem in problems[:MOST_PROBLEMS]:
+        where = f"{problem.file}, line {problem.line}" if problem.line else str(problem.file)
+        click.echo(f"{where}: {problem.reason}", err=True)
+    if len(problems) > MOST_PROBLEMS:
+        click.echo(f"... and {len(problems) - MOST_PROBLEMS} more", err=True)
+    if rejects:
+        click.echo(f"All that was left out, with the reason: {rejects}", err=True)
+    click.echo(f"\nWritten: {', '.join(map(str, written))}")
+    click.echo(f"Next: snakemake reports --config corpora={written[-1]} --cores 2")

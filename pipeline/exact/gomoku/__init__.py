@@ -1,5 +1,0 @@
-"""The referee of gomoku: wins by continuous fours and threes, searched to the end."""
-
-from pipeline.exact.gomoku.referee import ForcedWin, SearchLimit, forced_win, moves_to_win
-
-__all__ = ["ForcedWin", "SearchLimit", "forced_win", "moves_to_win"]

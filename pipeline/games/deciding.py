@@ -1,0 +1,177 @@
+"""Positions of gomoku and Hex through the programs of 1973: what they chose, and among what."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from itertools import islice
+from pathlib import Path
+
+import pandas as pd
+import pyarrow as pa
+from tqdm import tqdm
+
+from pipeline.games.moves import Decision, Point, name_of
+from pipeline.games.positions import split
+from pipeline.notations.errors import PuzzleError
+from pipeline.settings import SettingsError
+from pipeline.tables import KEYS, SCHEMAS
+from pipeline.traces.writing import TableWriter
+
+KINDS = ("gomoku", "hex")
+TABLES = ("candidates", "decisions", "refereed")
+AT_ONCE = 200
+"""So many positions are traced before their rows are written; bounds the memory."""
+KEY = KEYS["puzzles"]
+
+
+def trace_positions(
+    kind: str, table: pd.DataFrame, out: str | Path, progress: bool = False
+) -> dict[str, Path]:
+    """Let every program of a kind choose a move in each position.
+
+    Writes candidates.parquet, decisions.parquet and refereed.parquet, where the referee of gomoku,
+    who knows nothing of the program, says whether the move wins; Hex has no referee and no rows
+    there.
+
+    Parameters
+    ----------
+    kind : str
+        `gomoku` or `hex`.
+    table : table `puzzles`, or a part of it
+        A row that is no position of this kind, or in which nobody may play, is left out, with one
+        line on stderr.
+    out : path of a folder
+    progress : bool
+        Whether to show a bar on stderr.
+
+    Returns
+    -------
+    dict of table name to path; the same positions give the same bytes, in whatever order they
+    come.
+
+    Raises
+    ------
+    SettingsError
+        When there is no such kind.
+    PuzzleError
+        When two positions have the same corpus and puzzle_id.
+    """
+    programs, position_of = programs_of(kind)
+    referee = _referee(kind)
+    _check_keys(table)
+    with ExitStack() as stack:
+        writers = {
+            name: stack.enter_context(TableWriter(name, Path(out) / f"{name}.parquet"))
+            for name in TABLES
+        }
+        bar = stack.enter_context(
+            tqdm(total=len(table), unit="position", disable=not progress, file=sys.stderr)
+        )
+        positions = _positions(table.sort_values(KEY), position_of)
+        while some := list(islice(positions, AT_ONCE)):
+            found = _Rows()
+            for row, position in some:
+                for solver, decide in programs:
+                    found.add(row, position, solver, decide(position), referee)
+                bar.update()
+            for name, writer in writers.items():
+                rows = pd.DataFrame(getattr(found, name), columns=list(SCHEMAS[name].columns))
+                writer.add(pa.Table.from_pandas(rows.sort_values(KEYS[name])))
+    return {name: writer.path for name, writer in writers.items()}
+
+
+def programs_of(kind: str):
+    """Return the programs of a kind as pairs of name and function, and the class of its positions.
+
+    The functions take a position and return a `Decision`, or None where nobody may play.
+
+    >>> [name for name, _ in programs_of("gomoku")[0]]
+    ['nishizawa-gomoku']
+    """
+    # Loaded here: each brings its compiled code, which only a run needs.
+    if kind == "gomoku":
+        from pipeline.games.gomoku.puzzle import Gomoku
+        from pipeline.games.gomoku.rules.player import SOLVER, decide
+
+        return [(SOLVER, decide)], Gomoku
+    if kind == "hex":
+        from functools import partial
+
+        from pipeline.games.hex.puzzle import Hex
+        from pipeline.games.hex.rules.selections import selections
+        from pipeline.games.hex.rules.solver import decide
+
+        known = selections().values()
+        return [(found.solver, partial(decide, chosen=found)) for found in known], Hex
+    raise SettingsError(f"expected positions of gomoku or hex, found the kind {kind!r}")
+
+
+class _Rows:
+    """Rows of the tables, while they are made."""
+
+    def __init__(self):
+        self.candidates, self.decisions, self.refereed = [], [], []
+
+    def add(self, row, position, solver: str, decision: Decision | None, referee) -> None:
+        key = (row.corpus, row.puzzle_id, solver)
+        if decision is None:
+            tqdm.write(f"{row.corpus}, position {row.puzzle_id}: nobody may play", sys.stderr)
+            return
+        size = int(row.rows)
+        self.candidates += [
+            (*key, name_of(found.point, size), found.value, found.rank)
+            for found in decision.candidates
+        ]
+        self.decisions.append((*key, *_decided(decision, position, size)))
+        if referee:
+            move = name_of(decision.move, size)
+            self.refereed.append((*key, move, *referee(position, decision.move)))
+
+
+def _decided(decision: Decision, position, size: int) -> tuple:
+    """Return the columns of `decisions` after the key."""
+    found = {candidate.point: candidate for candidate in decision.candidates}
+    chosen = found.get(decision.move)
+    _, of_record = split(position.clues, size)
+    ranked = found.get(of_record)
+    return (
+        position.to_move,
+        name_of(decision.move, size),
+        decision.rule,
+        decision.ties,
+        chosen.value if chosen else None,
+        len(decision.candidates),
+        name_of(of_record, size) if of_record else "",
+        ranked.rank if ranked else None,
+    )
+
+
+def _referee(kind: str):
+    """Return the function that says whether a move wins, None for a kind without a referee."""
+    if kind != "gomoku":
+        return None
+    from pipeline.games.gomoku.referee import SearchLimit, moves_to_win
+
+    def say(position, move: Point):
+        try:
+            moves = moves_to_win(position, move)
+        except SearchLimit:
+            return None, "unknown"
+        return moves, "win" if moves else "no win"
+
+    return say
+
+
+def _check_keys(table) -> None:
+    twice = table[table.duplicated(KEY)]
+    if len(twice):
+        corpus, puzzle = twice.iloc[0][KEY]
+        raise PuzzleError(f"corpus {corpus}: two positions have the id {puzzle!r}; rename one")
+
+
+def _positions(table, position_of) -> Iterator[tuple]:
+    for row in table.itertuples(index=False):
+        try:
+            yield row, position_of(row.clues)
+        except PuzzleError as error:
+            tqdm.write(f"{row.corpus}, position {row.puzzle_id}: {error}; left out", sys.stderr)

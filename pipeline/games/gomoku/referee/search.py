@@ -1,0 +1,259 @@
+"""The search: the attacker makes fours and threes only, the defender anything that may help.
+
+A four is answered where it would become five. A three threatens a move S that makes two fives at
+once; the defender can only take a point that stops every such S, or make a four of his own first.
+Any other answer loses to S, so that leaving it out changes nothing.
+"""
+
+from pipeline.compiling import entry_kernel, kernel
+from pipeline.games.gomoku.referee.forbidding import is_forbidden
+from pipeline.games.gomoku.referee.lines import (
+    DIRECTIONS,
+    EMPTY,
+    FIVE,
+    NOWHERE,
+    POINTS,
+    STEPS,
+    X,
+    change,
+    five_by,
+    fives_through,
+    is_open_to,
+)
+
+MOVES, ANSWERS, NOTES, PLACE = 0, 1, 2, 3
+"""Rows of the room of a depth: moves and answers to try, notes while they are listed, and how far
+the search has come there."""
+MOVE, ANSWERS_LISTED, ANSWER, MOVES_LISTED, NEXT_MOVE = 0, 1, 2, 3, 4
+"""Columns of PLACE: the move that is tried, how many answers it has, the answer that is tried, how
+many moves there are after it, and the next of them."""
+TRY_MOVE, TRY_ANSWER, CONTINUE, RETURN = 0, 1, 2, 3
+NODES, LIMIT = 0, 1
+"""Columns of `work`: moves looked at, and how many may be."""
+WON, NO_THREAT = -1, -2
+
+
+@kernel
+def may_move(cell, count, p, side):
+    """Whether the side may play on the empty point p."""
+    return side != X or not is_forbidden(cell, count, p)
+
+
+@kernel
+def _note_threat(cell, count, s, attacker, stops):
+    """If S makes two fives at once, note what stops it; return whether it does."""
+    change(cell, count, s, attacker, 1)
+    one, two, fives = fives_through(cell, count, s, attacker)
+    change(cell, count, s, attacker, -1)
+    if fives < 2 or not may_move(cell, count, s, attacker):
+        return False
+    stops[s] += 1
+    if fives == 2:
+        stops[one] += 1
+        stops[two] += 1
+    return True
+
+
+@kernel
+def note_threats(cell, count, attacker, stops):
+    """Count the threats of two fives at once; `stops` says of each point how many it stops."""
+    stops[:] = 0
+    threats = 0
+    for direction in range(DIRECTIONS):
+        step = STEPS[direction]
+        for start in POINTS:
+            if not is_open_to(count, direction, start, attacker, FIVE - 2):
+                continue
+            for i in range(FIVE):
+                s = start + i * step
+                # A point of two windows is counted twice, among the threats and what stops them.
+                if cell[s] == EMPTY:
+                    threats += _note_threat(cell, count, s, attacker, stops)
+    return threats
+
+
+@kernel
+def makes_four(cell, count, p, side):
+    """Whether a stone of the side on the empty point p makes a four."""
+    for direction in range(DIRECTIONS):
+        for back in range(FIVE):
+            if is_open_to(count, direction, p - back * STEPS[direction], side, FIVE - 2):
+                return True
+    return False
+
+
+@kernel
+def list_answers(cell, count, m, attacker, moves, room):
+    """List what may help against the attacker's stone on m; return how many answers there are.
+
+    WON where the defender cannot stop a five. NO_THREAT where he need not answer, or where the
+    attacker, with so many moves left after m, has not enough to make five.
+    """
+    defender = 1 - attacker
+    answers = room[moves + 1, ANSWERS]
+    one, _, fives = fives_through(cell, count, m, attacker)
+    if fives >= 2 or (fives == 1 and not may_move(cell, count, one, defender)):
+        return WON
+    if moves < 2:
+        return NO_THREAT
+    if fives == 1:
+        answers[0] = one
+        return 1
+    stops = room[moves + 1, NOTES]
+    threats = note_threats(cell, count, attacker, stops)
+    if threats == 0:
+        return NO_THREAT
+    number = 0
+    for q in POINTS:
+        if cell[q] != EMPTY:
+            continue
+        helps = stops[q] == threats or makes_four(cell, count, q, defender)
+        if helps and may_move(cell, count, q, defender):
+            answers[number] = q
+            number += 1
+    return number
+
+
+@kernel
+def list_moves(cell, count, q, attacker, moves, room):
+    """List the attacker's moves after the answer q: those that make fours, then maybe threes.
+
+    Where the answer made a four there is only its block; where it made two, nothing.
+    """
+    listed, tried = room[moves, MOVES], room[moves, NOTES]
+    block, _, fives = fives_through(cell, count, q, 1 - attacker)
+    if fives >= 1:
+        listed[0] = block
+        return 1 if fives == 1 else 0
+    tried[:] = 0
+    number = 0
+    for stones in (FIVE - 2, FIVE - 3):
+        if moves < FIVE - stones:
+            break
+        for direction in range(DIRECTIONS):
+            step = STEPS[direction]
+            for start in POINTS:
+                if not is_open_to(count, direction, start, attacker, stones):
+                    continue
+                for i in range(FIVE):
+                    m = start + i * step
+                    if cell[m] == EMPTY and not tried[m]:
+                        tried[m] = 1
+                        listed[number] = m
+                        number += 1
+    return number
+
+
+@kernel
+def begin_move(cell, count, attacker, moves, room, work):
+    """Play the move that is tried and list its answers; return what `list_answers` does.
+
+    Where the outcome is known at once the move is taken back. A move that may not be played, or
+    comes after the limit, is no threat.
+    """
+    place = room[moves, PLACE]
+    m = place[MOVE]
+    work[NODES] += 1
+    if work[NODES] > work[LIMIT] or not may_move(cell, count, m, attacker):
+        return NO_THREAT
+    change(cell, count, m, attacker, 1)
+    answers = list_answers(cell, count, m, attacker, moves - 1, room)
+    place[ANSWERS_LISTED], place[ANSWER] = answers, 0
+    if answers <= 0:
+        change(cell, count, m, attacker, -1)
+    return answers
+
+
+@kernel
+def begin_answer(cell, count, attacker, moves, room):
+    """Play the answer that is tried and list the moves of the attacker after it."""
+    place = room[moves, PLACE]
+    q = room[moves, ANSWERS, place[ANSWER]]
+    change(cell, count, q, 1 - attacker, 1)
+    place[MOVES_LISTED] = list_moves(cell, count, q, attacker, moves - 1, room)
+    place[NEXT_MOVE] = 0
+
+
+@kernel
+def end_answer(cell, count, attacker, moves, room, lost):
+    """Take the answer back; return whether the move is decided, which then is taken back too.
+
+    It is decided when it lost against this answer, and when no answer is left.
+    """
+    place = room[moves, PLACE]
+    change(cell, count, room[moves, ANSWERS, place[ANSWER]], 1 - attacker, -1)
+    place[ANSWER] += 1
+    decided = lost or place[ANSWER] == place[ANSWERS_LISTED]
+    if decided:
+        change(cell, count, place[MOVE], attacker, -1)
+    return decided
+
+
+@kernel
+def wins_by(cell, count, m, attacker, moves, room, work):
+    """Whether the attacker wins within so many moves of his, of which the first is m.
+
+    He has no five at hand; the defender's, if any, is at m. A depth is the number of moves that
+    are left. It keeps its own places instead of calling itself: Numba loses a function that does
+    when it loads the code of its caller from disk.
+    """
+    depth, todo, wins = moves, TRY_MOVE, False
+    room[depth, PLACE, MOVE] = m
+    while todo != RETURN or depth < moves:
+        place = room[depth, PLACE]
+        if todo == TRY_MOVE:
+            answers = begin_move(cell, count, attacker, depth, room, work)
+            wins = answers != NO_THREAT
+            todo = TRY_ANSWER if answers > 0 else RETURN
+        elif todo == TRY_ANSWER:
+            begin_answer(cell, count, attacker, depth, room)
+            todo = CONTINUE
+        elif todo == CONTINUE:
+            if place[NEXT_MOVE] < place[MOVES_LISTED]:
+                room[depth - 1, PLACE, MOVE] = room[depth - 1, MOVES, place[NEXT_MOVE]]
+                place[NEXT_MOVE] += 1
+                depth -= 1
+                todo = TRY_MOVE
+            else:
+                end_answer(cell, count, attacker, depth, room, True)
+                wins, todo = False, RETURN
+        else:
+            depth += 1
+            todo = CONTINUE
+            if wins:
+                decided = end_answer(cell, count, attacker, depth, room, False)
+                todo = RETURN if decided else TRY_ANSWER
+    return wins
+
+
+@entry_kernel
+def fives_at_hand(cell, count, side, at_hand):
+    """Fill `at_hand`, (CELLS,) bool: where the side makes five with one stone."""
+    at_hand[:] = False
+    for direction in range(DIRECTIONS):
+        for start in POINTS:
+            at_hand[five_by(cell, count, direction, start, side)] = True
+    at_hand[NOWHERE] = False
+
+
+@entry_kernel
+def search(cell, count, attacker, moves, room, work, winning):
+    """Find which first moves win within so many moves of the attacker, who is to move.
+
+    Parameters
+    ----------
+    cell, count : see `lines`
+    attacker : int
+        X or O; has no five at hand.
+    moves : int
+        2 or more.
+    room : (moves + 1, 4, CELLS) int16
+    work : (2,) int64
+        Positions looked at, which is added to, and how many may be.
+    winning : (CELLS,) bool
+        The moves to try (when the other side has a five at hand, only its point); those that do
+        not win are struck out. Wrong where the limit was passed.
+    """
+    for p in POINTS:
+        if winning[p]:
+            winning[p] = wins_by(cell, count, p, attacker, moves, room, work)

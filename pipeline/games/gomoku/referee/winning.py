@@ -1,0 +1,112 @@
+"""The referee as Python calls it: is this position won by continuous fours and threes, how fast?"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pipeline.games.gomoku.puzzle import Gomoku
+from pipeline.games.gomoku.referee.lines import CELLS, EMPTY, POINTS, SIZE, O, X, new_board
+from pipeline.games.gomoku.referee.search import LIMIT, NODES, fives_at_hand, search
+from pipeline.games.moves import FIRST, SECOND, Point
+
+NUMBER_OF_SIDE = {FIRST: X, SECOND: O}
+MOST_MOVES = 7
+MOST_NODES = 1_000_000
+
+
+@dataclass(frozen=True)
+class ForcedWin:
+    """A win by continuous fours and threes, against any answer.
+
+    Attributes
+    ----------
+    moves : int
+        Moves of the winner up to five in a row, himself as fast and the other as slow as can be.
+    first_moves : tuple of Point
+        Every move that wins so fast.
+    """
+
+    moves: int
+    first_moves: tuple[Point, ...]
+
+
+def forced_win(
+    position: Gomoku, most_moves: int = MOST_MOVES, most_nodes: int = MOST_NODES
+) -> ForcedWin | None:
+    """Return the fastest win of the side to move, None where there is none within `most_moves`.
+
+    Every move of the winner makes a four or a three, or blocks a four while a three stands;
+    forbidden moves of X are respected for either side. A win by quieter moves is not looked for.
+
+    Raises
+    ------
+    SearchLimit
+        When more than `most_nodes` positions would have to be looked at.
+
+    Examples
+    --------
+    >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
+    >>> forced_win(Gomoku(row))
+    ForcedWin(moves=2, first_moves=(Point(x=3, y=1), Point(x=7, y=1)))
+    """
+    for moves in range(1, most_moves + 1):
+        winning = _winning(position, moves, None, most_nodes)
+        if winning:
+            return ForcedWin(moves, winning)
+    return None
+
+
+def moves_to_win(
+    position: Gomoku, move: Point, most_moves: int = MOST_MOVES, most_nodes: int = MOST_NODES
+) -> int | None:
+    """Return in how many moves of the winner, `move` the first, it wins; None if in no more.
+
+    Where a five is at hand, only a move that makes it wins. Errors as `forced_win`.
+
+    >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
+    >>> moves_to_win(Gomoku(row), Point(3, 1)), moves_to_win(Gomoku(row), Point(9, 9))
+    (2, None)
+    """
+    for moves in range(1, most_moves + 1):
+        if _winning(position, moves, move, most_nodes):
+            return moves
+    return None
+
+
+class SearchLimit(RuntimeError):
+    """A search that was given up because it took too long; nothing is known then."""
+
+
+def _winning(position, moves, only, most_nodes) -> tuple[Point, ...]:
+    cell, count = new_board(_numbers(position.stones))
+    side = NUMBER_OF_SIDE[position.to_move]
+    at_hand = np.zeros(CELLS, bool)
+    fives_at_hand(cell, count, side, at_hand)
+    if at_hand.any():
+        return _points(at_hand, only) if moves == 1 else ()
+    if moves == 1:
+        return ()
+    against = np.zeros(CELLS, bool)
+    fives_at_hand(cell, count, 1 - side, against)
+    if against.sum() > 1:
+        return ()
+    tried = against if against.any() else cell == EMPTY
+    if only:
+        tried &= np.isin(np.arange(CELLS), POINTS[(only[1] - 1) * SIZE + only[0] - 1])
+    room = np.zeros((moves + 1, 4, CELLS), np.int16)
+    work = np.zeros(2, np.int64)
+    work[LIMIT] = most_nodes
+    search(cell, count, side, moves, room, work, tried)
+    if work[NODES] > most_nodes:
+        raise SearchLimit(f"more than {most_nodes} positions within {moves} moves")
+    return _points(tried, None)
+
+
+def _numbers(stones: str) -> np.ndarray:
+    return np.array([NUMBER_OF_SIDE.get(stone, EMPTY) for stone in stones], np.int8)
+
+
+def _points(marked, only) -> tuple[Point, ...]:
+    places = np.flatnonzero(marked[POINTS])
+    points = (Point(int(i) % SIZE + 1, int(i) // SIZE + 1) for i in places)
+    return tuple(point for point in points if only in (None, point))

@@ -1,0 +1,187 @@
+"""The value of a point, the expected values E and their tables, kept up to date (I.4, 7 to 10).
+
+What the scan leaves open here, settled by what the rule is for:
+
+- 7 (i): five in a row wins whatever else the stone makes, so a point that makes five is not
+  counted as forbidden.
+- 7 (ii): the scan shows C x C' >= 2, its comment a four and a three or a straight four, that is
+  C + C' >= 3. Three threes without a four would fit that too, but belong to (iii).
+- 7 (iv) is printed with the conditions of another case; its comment says: everything else.
+- An overline has no case. Its windows are worth 0, and `may_play` keeps the program from it; also
+  from two fours in one row, which rank as a straight four and are a double four by the rules.
+"""
+
+from pipeline.compiling import entry_kernel, kernel
+from pipeline.games.gomoku.rules.board import (
+    DIRECTIONS,
+    EMPTY,
+    OTHERS,
+    OUTSIDE,
+    OWN,
+    POINTS,
+    STEPS,
+    X,
+)
+from pipeline.games.gomoku.rules.windows import (
+    FOUR,
+    STRAIGHT_FOUR,
+    STRONG_THREE,
+    THREE,
+    VALUE_OF_5,
+    WINDOW,
+    is_window,
+    look_along,
+    run_through,
+    stones_in,
+)
+
+BONUS_OF_THREE, BONUS_OF_STRONG_THREE = 200, 215
+MORE_FOR_OWN_THREE = 100
+BONUS_OF_WIN = 2500
+"""A four and a three, a straight four, or two fours of the second player."""
+MORE_FOR_OWN_WIN = 1000
+BONUS_OF_TWO_THREES = 1000
+"""Of the second player."""
+WEIGHT_OF_STRAIGHT_FOUR, WEIGHT_OF_FOUR = 3, 2
+TAKEN = -10000
+"""The expected value of a point with a stone (8.1)."""
+REACH = 5
+"""A stone changes windows of points so far from it, the cells beside the windows counted too."""
+
+
+@kernel
+def fours_and_threes(rank, side, p):
+    """Return C and C' (7) of the point p."""
+    c = threes = 0
+    for direction in range(DIRECTIONS):
+        found = rank[side, direction, p]
+        if found == STRAIGHT_FOUR:
+            c += WEIGHT_OF_STRAIGHT_FOUR
+        elif found == FOUR:
+            c += WEIGHT_OF_FOUR
+        elif found in (THREE, STRONG_THREE):
+            threes += 1
+    return c, threes
+
+
+@kernel
+def value_of_point(rank, value, side, view, p):
+    """The value V of the point p (7), supposed that `side` played there."""
+    own = view == OWN
+    total = 0
+    makes_five = False
+    for direction in range(DIRECTIONS):
+        total += value[side, direction, p]
+        makes_five |= value[side, direction, p] >= VALUE_OF_5
+        if rank[side, direction, p] == THREE:
+            total += BONUS_OF_THREE + own * MORE_FOR_OWN_THREE
+        elif rank[side, direction, p] == STRONG_THREE:
+            total += BONUS_OF_STRONG_THREE + own * MORE_FOR_OWN_THREE
+    c, threes = fours_and_threes(rank, side, p)
+    if side == X and (c >= 4 or threes >= 2):
+        return total if makes_five else -total
+    if c >= 2 and c + threes >= 3:
+        return total + BONUS_OF_WIN + own * MORE_FOR_OWN_WIN
+    if side != X and c == 0 and threes >= 2:
+        return total + BONUS_OF_TWO_THREES
+    return total
+
+
+@kernel
+def renew(cell, rank, value, expected, p, direction):
+    """Look along one direction of the empty point p anew, for both sides."""
+    for side in range(2):
+        cell[p] = side
+        found = look_along(cell, p, direction, side)
+        value[side, direction, p], rank[side, direction, p] = found
+        cell[p] = EMPTY
+        for view in (OWN, OTHERS):
+            expected[side, view, p] = value_of_point(rank, value, side, view, p)
+
+
+@kernel
+def empty_the_point(cell, rank, value, expected, p):
+    """Take the stone, if any, from p and look along all its directions."""
+    cell[p] = EMPTY
+    for direction in range(DIRECTIONS):
+        renew(cell, rank, value, expected, p, direction)
+
+
+@kernel
+def put_stone(cell, rank, value, expected, p, side):
+    """Put a stone on p and renew what it changes: 4 directions, 5 points each way."""
+    cell[p] = side
+    for owner in range(2):
+        for view in (OWN, OTHERS):
+            expected[owner, view, p] = TAKEN
+        for direction in range(DIRECTIONS):
+            rank[owner, direction, p] = value[owner, direction, p] = 0
+    for direction in range(DIRECTIONS):
+        for far in range(-REACH, REACH + 1):
+            q = p + far * STEPS[direction]
+            if cell[q] == EMPTY:
+                renew(cell, rank, value, expected, q, direction)
+
+
+@entry_kernel
+def start(cell, rank, value, expected):
+    """Fill the tables for the board without stones."""
+    cell[:] = OUTSIDE
+    for p in POINTS:
+        cell[p] = EMPTY
+    for p in POINTS:
+        empty_the_point(cell, rank, value, expected, p)
+
+
+@entry_kernel
+def play(cell, rank, value, expected, p, side):
+    """Play a stone of `side` at the point p and keep the tables up to date."""
+    put_stone(cell, rank, value, expected, p, side)
+
+
+@entry_kernel
+def play_all(cell, rank, value, expected, stones):
+    """Play the stones of a whole position; `stones` holds X, O or EMPTY row by row."""
+    for i in range(POINTS.shape[0]):
+        if stones[i] != EMPTY:
+            put_stone(cell, rank, value, expected, POINTS[i], stones[i])
+
+
+@kernel
+def _two_fours_in_a_row(cell, p, direction):
+    """Whether two fours of other stones lie in one direction, as in X.XXX.X."""
+    step = STEPS[direction]
+    fours, first_back = 0, 0
+    for back in range(WINDOW):
+        window = p - back * step
+        if is_window(cell, window, step, X) and stones_in(cell, window, step, X) == 4:
+            # A straight four has its four stones in the middle of two neighbouring windows.
+            if fours and (back != first_back + 1 or cell[window] != EMPTY):
+                return True
+            fours += 1
+            first_back = back
+    return False
+
+
+@kernel
+def may_play(cell, rank, value, expected, side, p):
+    """Whether the side may play on p: empty, and for the first player not forbidden."""
+    if cell[p] != EMPTY:
+        return False
+    if side != X:
+        return True
+    if expected[X, OWN, p] < 0:
+        return False
+    for direction in range(DIRECTIONS):
+        if value[X, direction, p] >= VALUE_OF_5:
+            return True
+    allowed = True
+    cell[p] = X
+    for direction in range(DIRECTIONS):
+        overline = run_through(cell, p, direction, X) > WINDOW
+        two_fours = rank[X, direction, p] == STRAIGHT_FOUR and _two_fours_in_a_row(
+            cell, p, direction
+        )
+        allowed &= not (overline or two_fours)
+    cell[p] = EMPTY
+    return allowed

@@ -1,0 +1,121 @@
+"""Points of a board, their names, and what a program that moves by rules alone decided.
+
+Gomoku and Hex share this. A point is `(x, y)`, both from 1: x from the left, y from the top, as in
+the paper (Nishizawa 1973). Its name is both numbers in digits: two digits on boards up to 9 x 9
+(`45`), four on larger ones (`0808`).
+"""
+
+from typing import NamedTuple
+
+from pipeline.notations.errors import PuzzleError, quoted
+
+FIRST, SECOND, EMPTY = "X", "O", "."
+"""Stones in text: of one side, of the other, none."""
+
+
+class Point(NamedTuple):
+    """A point of a board: x from the left, y from the top, both from 1."""
+
+    x: int
+    y: int
+
+
+class Candidate(NamedTuple):
+    """A point that could be played, its value, and its rank: 1 the best, equals share theirs."""
+
+    point: Point
+    value: float
+    rank: int
+
+
+class Decision(NamedTuple):
+    """The move that a program chose.
+
+    Attributes
+    ----------
+    move : Point
+    rule : str
+        What decided: for gomoku `first move`, `win at hand`, `forced reply`, `3.1` to `3.5`,
+        `evaluation`; for Hex `first move`, `value`.
+    ties : int
+        How many points, the move among them, the deciding rule could not tell apart; 1 or more.
+    candidates : tuple of Candidate
+        Every point that may be played with its value, the best first, then by x and y.
+    """
+
+    move: Point
+    rule: str
+    ties: int
+    candidates: tuple[Candidate, ...]
+
+
+def name_of(point: Point, size: int) -> str:
+    """Return the name of a point on a board of `size` x `size`.
+
+    >>> name_of(Point(4, 5), 8), name_of(Point(8, 8), 15)
+    ('45', '0808')
+    """
+    digits = len(str(size))
+    return f"{point[0]:0{digits}}{point[1]:0{digits}}"
+
+
+def point_of(name: str, size: int) -> Point:
+    """Return the point that a name, or two numbers with a comma or space between, names.
+
+    Raises
+    ------
+    PuzzleError
+        When it is no name of a point, or the point lies off the board.
+
+    Examples
+    --------
+    >>> point_of("45", 8), point_of("0808", 15), point_of("10, 3", 15)
+    (Point(x=4, y=5), Point(x=8, y=8), Point(x=10, y=3))
+    >>> point_of("95", 8)
+    Traceback (most recent call last):
+    ...
+    pipeline.notations.errors.PuzzleError: expected a point from 1 to 8 across and down, found \
+'95'; it lies off the board
+    """
+    numbers = name.replace(",", " ").split()
+    digits = len(str(size))
+    if len(numbers) == 1 and len(name.strip()) == 2 * digits:
+        numbers = [name.strip()[:digits], name.strip()[digits:]]
+    if len(numbers) != 2 or not all(
+        number.isascii() and number.isdigit() and len(number) < 4 for number in numbers
+    ):
+        raise PuzzleError(
+            f"expected a point as {'45' if size < 10 else '0405'} or 4,5 (4 across, 5 down), "
+            f"found {quoted(name)}"
+        )
+    point = Point(*map(int, numbers))
+    if not on_board(point, size):
+        raise PuzzleError(
+            f"expected a point from 1 to {size} across and down, found {quoted(name)}; "
+            "it lies off the board"
+        )
+    return point
+
+
+def on_board(point: Point, size: int) -> bool:
+    """Return whether the point lies on a board of `size` x `size`.
+
+    >>> on_board(Point(15, 1), 15), on_board(Point(0, 3), 15)
+    (True, False)
+    """
+    return 1 <= point[0] <= size and 1 <= point[1] <= size
+
+
+def ranked(values: dict[Point, float]) -> tuple[Candidate, ...]:
+    """Return candidates by falling value, then by x and y; equal values share a rank.
+
+    >>> [(c.point.x, c.rank) for c in ranked({Point(1, 1): 5, Point(2, 1): 9, Point(3, 1): 5})]
+    [(2, 1), (1, 2), (3, 2)]
+    """
+    in_order = sorted(values.items(), key=lambda entry: (-entry[1], entry[0]))
+    found, rank = [], 0
+    for number, (point, value) in enumerate(in_order, start=1):
+        if not found or value != found[-1].value:
+            rank = number
+        found.append(Candidate(Point(*point), value, rank))
+    return tuple(found)

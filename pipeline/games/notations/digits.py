@@ -1,0 +1,62 @@
+"""The moves as the program of 1973 printed them: numbers across and down, two digits or four.
+
+The first line says what the moves cannot: the game, its size, who began, and the winner if known.
+
+    hex 8 first X winner X
+    45 32 22 34
+"""
+
+import re
+
+from pipeline.games.moves import name_of, point_of
+from pipeline.games.records import GameRecord
+from pipeline.notations.errors import PuzzleError, quoted
+
+HEADER = re.compile(r"(gomoku|hex) (\d{1,3}) first ([XO])(?: winner ([XO]))?")
+MOVES_IN_A_LINE = 10
+
+
+def read(text: str) -> GameRecord:
+    """Return the game.
+
+    Raises
+    ------
+    PuzzleError
+        When the first line or a move cannot be read, with the line.
+
+    Examples
+    --------
+    >>> read("hex 8 first X\\n45 32\\n").moves
+    (Point(x=4, y=5), Point(x=3, y=2))
+    """
+    lines = text.replace("\ufeff", "").strip().splitlines()
+    header = HEADER.fullmatch(" ".join(lines[0].split())) if lines else None
+    if header is None:
+        found = quoted(lines[0]) if lines else "an empty text"
+        raise PuzzleError(f"line 1: expected as in 'hex 8 first X winner X', found {found}")
+    kind, size, first, winner = header.groups()
+    # An empty record of this size, so that a size that cannot be is told before its moves.
+    GameRecord(kind, int(size), (), first)
+    moves = []
+    for number, line in enumerate(lines[1:], start=2):
+        for name in line.split():
+            try:
+                moves.append(point_of(name, int(size)))
+            except PuzzleError as error:
+                raise PuzzleError(f"line {number}: {error}") from None
+    return GameRecord(kind, int(size), tuple(moves), first, winner or "")
+
+
+def write(record: GameRecord) -> str:
+    """Return the game, ten moves a line.
+
+    >>> print(write(GameRecord("gomoku", 15, ((8, 8), (9, 9)))), end="")
+    gomoku 15 first X
+    0808 0909
+    """
+    winner = f" winner {record.winner}" if record.winner else ""
+    names = [name_of(move, record.size) for move in record.moves]
+    lines = [
+        " ".join(names[at : at + MOVES_IN_A_LINE]) for at in range(0, len(names), MOVES_IN_A_LINE)
+    ]
+    return "\n".join([f"{record.kind} {record.size} first {record.first}{winner}", *lines, ""])

@@ -1,0 +1,80 @@
+"""A record in any notation, and the notation that the name of a file asks for."""
+
+import re
+from pathlib import Path
+
+from pipeline.games.notations import digits, sgf
+from pipeline.games.records import GameRecord
+from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.whole_files import write_text
+
+WRITE = {".sgf": sgf.write, ".txt": digits.write}
+LONGEST = 1_000_000
+"""Bytes of a record; no game is so long."""
+
+
+def read_record(text: str) -> GameRecord:
+    """Return the game in whichever notation `text` is.
+
+    Raises
+    ------
+    PuzzleError
+        When it is none, or with the complaint of the notation that it looks like.
+
+    Examples
+    --------
+    >>> read_record("(;GM[4]SZ[15];B[hh])") == read_record("gomoku 15 first X\\n0808")
+    True
+    >>> read_record("1. e4 e5")
+    Traceback (most recent call last):
+    ...
+    pipeline.notations.errors.PuzzleError: expected a record as SGF, which begins with '(', or as \
+'hex 8 first X' and the moves below, found '1. e4 e5'
+    """
+    text = text.replace("\ufeff", "").strip()
+    if text.startswith("("):
+        return sgf.read(text)
+    if re.match(r"(gomoku|hex)\b", text):
+        return digits.read(text)
+    raise PuzzleError(
+        "expected a record as SGF, which begins with '(', or as 'hex 8 first X' and the moves "
+        f"below, found {quoted(text) if text else 'an empty text'}"
+    )
+
+
+def read_file(path: str | Path) -> GameRecord:
+    """Return the game in a file; errors name the file."""
+    path = Path(path)
+    try:
+        if path.stat().st_size > LONGEST:
+            raise PuzzleError(f"expected a record of at most {LONGEST} bytes")
+        return read_record(path.read_text(encoding="utf-8-sig"))
+    except UnicodeDecodeError:
+        raise PuzzleError(f"{path}: expected a record as UTF-8 text") from None
+    except OSError as error:
+        raise PuzzleError(f"{path}: expected a file with a record: {error.strerror}") from None
+    except PuzzleError as error:
+        raise PuzzleError(f"{path}: {error}") from None
+
+
+def check_name(path: str | Path) -> None:
+    """Raise PuzzleError unless the ending names a notation: `.sgf` or `.txt`.
+
+    >>> check_name("game.pdf")
+    Traceback (most recent call last):
+    ...
+    pipeline.notations.errors.PuzzleError: game.pdf: expected the ending .sgf, or .txt for the \
+moves in digits, to know how to write the record
+    """
+    if Path(path).suffix.lower() not in WRITE:
+        raise PuzzleError(
+            f"{path}: expected the ending .sgf, or .txt for the moves in digits, to know how to "
+            "write the record"
+        )
+
+
+def write_file(record: GameRecord, path: str | Path) -> None:
+    """Write a record in the notation that the name of the file asks for."""
+    path = Path(path)
+    check_name(path)
+    write_text(path, WRITE[path.suffix.lower()](record))

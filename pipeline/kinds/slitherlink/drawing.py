@@ -1,0 +1,48 @@
+"""A board drawn in plain text."""
+
+from itertools import zip_longest
+
+from pipeline.kinds.slitherlink.edges import LINE, NO_LINE, UNDECIDED, split_lines
+from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
+
+DOT = "+"
+ACROSS = {LINE: "---", NO_LINE: " x ", UNDECIDED: "   "}
+UPRIGHT = {LINE: "|", NO_LINE: "x", UNDECIDED: " "}
+
+
+def draw_text(puzzle: Slitherlink, lines: str | None = None) -> str:
+    """Return the board of `puzzle` with its lines, `x` where there is no line.
+
+    Parameters
+    ----------
+    puzzle : Slitherlink
+    lines : str or None
+        As in `outcomes.lines`: vertical edges row by row, `/`, horizontal edges row by row, each
+        `+` line, `-` no line, `0` undecided. None draws the clues only.
+
+    Returns
+    -------
+    str
+        `2 * rows + 1` lines of text, each ended by a newline, without spaces at its end.
+
+    Raises
+    ------
+    PuzzleError
+        When `lines` does not fit the board.
+
+    Examples
+    --------
+    >>> print(draw_text(Slitherlink(1, 2, "3."), "++-/+-+0"), end="")
+    +---+ x +
+    | 3 |   x
+    +---+   +
+    """
+    vertical, horizontal = split_lines(puzzle, lines)
+    drawn = []
+    for above, beside, clues in zip_longest(horizontal, vertical, puzzle.clue_rows, fillvalue=""):
+        drawn.append("".join(DOT + ACROSS[edge] for edge in above) + DOT)
+        cells = [f" {clue} ".replace(BLANK, " ") for clue in clues]
+        pairs = zip_longest(beside, cells, fillvalue="")
+        drawn.append("".join(UPRIGHT[edge] + cell for edge, cell in pairs))
+    # The last horizontal edges have no cells below them.
+    return "".join(f"{line.rstrip()}\n" for line in drawn[:-1])

@@ -1,0 +1,101 @@
+"""Edges of a board: their names, and the strings of lines that the tables hold.
+
+The vertical edge `v3,4` is the left side of the cell in row 3, column 4; the horizontal edge
+`h3,4` is its upper side. Rows and columns are counted from 1, so that a board of `rows` x `cols`
+cells has `rows` x `cols + 1` vertical and `rows + 1` x `cols` horizontal edges.
+Source: Sato (2003), section 4, where they are L(1, row, col) and L(2, row, col).
+"""
+
+import re
+from typing import NamedTuple
+
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.notations.errors import PuzzleError, quoted
+
+LINE, NO_LINE, UNDECIDED = "+", "-", "0"
+VERTICAL, HORIZONTAL = "v", "h"
+NAME = re.compile(r"([vh])([0-9]{1,4}),([0-9]{1,4})([+-]?)")
+
+
+class Edge(NamedTuple):
+    """One edge, and what is said of it: `+` a line, `-` no line, `` nothing."""
+
+    direction: str
+    row: int
+    col: int
+    value: str = ""
+
+
+def parse_edge(puzzle: Slitherlink, name: str) -> Edge:
+    """Return the edge that `name` names on the board of `puzzle`.
+
+    Raises
+    ------
+    PuzzleError
+        When the name is of another form or the board has no such edge.
+
+    Examples
+    --------
+    >>> parse_edge(Slitherlink(1, 2, "3."), "v1,3+")
+    Edge(direction='v', row=1, col=3, value='+')
+    """
+    match = NAME.fullmatch(name)
+    if match is None:
+        raise PuzzleError(
+            f"expected the name of an edge such as v3,4+ or h2,5-, found {quoted(name)}"
+        )
+    edge = Edge(match[1], int(match[2]), int(match[3]), match[4])
+    upright = edge.direction == VERTICAL
+    last_row = puzzle.rows + (not upright)
+    last_col = puzzle.cols + upright
+    if not (1 <= edge.row <= last_row and 1 <= edge.col <= last_col):
+        raise PuzzleError(
+            f"expected an edge from {edge.direction}1,1 to {edge.direction}{last_row},{last_col}, "
+            f"found {name!r}"
+        )
+    return edge
+
+
+def split_lines(puzzle: Slitherlink, lines: str | None) -> tuple[list[str], list[str]]:
+    """Return the rows of vertical and the rows of horizontal edges that `lines` describes.
+
+    Parameters
+    ----------
+    puzzle : Slitherlink
+    lines : str or None
+        Vertical edges row by row, `/`, horizontal edges row by row, each `+` line, `-` no line or
+        `0` undecided. None stands for a board on which all is undecided.
+
+    Returns
+    -------
+    vertical, horizontal : list of str
+        `rows` strings of `cols + 1` edges; `rows + 1` strings of `cols` edges.
+
+    Raises
+    ------
+    PuzzleError
+        When a number of edges does not fit the puzzle or a character is unknown.
+
+    Examples
+    --------
+    >>> split_lines(Slitherlink(1, 2, "3."), "++-/+-+0")
+    (['++-'], ['+-', '+0'])
+    """
+    upright = puzzle.rows * (puzzle.cols + 1)
+    level = (puzzle.rows + 1) * puzzle.cols
+    if lines is None:
+        lines = UNDECIDED * upright + "/" + UNDECIDED * level
+    vertical, slash, horizontal = lines.partition("/")
+    if not slash or len(vertical) != upright or len(horizontal) != level:
+        raise PuzzleError(
+            f"expected {upright} vertical edges, '/', {level} horizontal edges, found "
+            f"{len(vertical)}, {slash!r}, {len(horizontal)}"
+        )
+    unknown = set(vertical + horizontal) - {LINE, NO_LINE, UNDECIDED}
+    if unknown:
+        raise PuzzleError(f"expected edges '+', '-' or '0', found {min(unknown)!r}")
+    return _rows(vertical, puzzle.cols + 1), _rows(horizontal, puzzle.cols)
+
+
+def _rows(edges: str, width: int) -> list[str]:
+    return [edges[at : at + width] for at in range(0, len(edges), width)]

@@ -1,0 +1,85 @@
+"""Random loops for Slitherlink: the border of a region that grows cell by cell."""
+
+import numpy as np
+
+from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
+
+AROUND = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+"""The eight cells round a cell, in the order of the way round."""
+BESIDE = AROUND[::2]
+WELCOME = (0.0, 1.0, 0.25, 0.05, 0.0)
+"""How often a cell is taken in, by how many cells inside lie beside it: winding loops have few."""
+MOST_INSIDE = 0.6
+"""So much of the board is inside at most; the rest of the loop's turns are outside."""
+
+
+def random_region(rows: int, cols: int, rng: np.random.Generator) -> np.ndarray:
+    """Return cells inside a single loop.
+
+    The region begins with one cell. A cell is taken in where the eight cells round it change but
+    twice between inside and outside; so neither the region nor what is outside ever falls apart,
+    and nowhere do two cells of one side meet in a corner only.
+
+    Returns
+    -------
+    (rows, cols) bool
+        True inside. Neither inside nor, with the outside of the board, outside is in two parts.
+
+    Examples
+    --------
+    >>> region = random_region(4, 6, np.random.default_rng(7))
+    >>> ["".join(".x"[cell] for cell in row) for row in region.tolist()]
+    ['...xxx', '....x.', '.xxxx.', 'xxxxxx']
+    """
+    inside = np.zeros((rows + 2, cols + 2), bool)
+    inside[rng.integers(1, rows + 1), rng.integers(1, cols + 1)] = True
+    taken, most = 1, max(2, int(MOST_INSIDE * rows * cols))
+    quiet = False
+    while not quiet and taken < most:
+        quiet = True
+        for cell in rng.permutation(rows * cols):
+            row, col = cell // cols + 1, cell % cols + 1
+            if inside[row, col] or taken >= most or not _may_change(inside, row, col):
+                continue
+            beside = sum(inside[row + down, col + right] for down, right in BESIDE)
+            if rng.random() < WELCOME[beside]:
+                inside[row, col] = True
+                taken += 1
+                quiet = False
+    return inside[1:-1, 1:-1]
+
+
+def border(inside: np.ndarray) -> str:
+    """Return the lines between the cells inside and the rest, as `outcomes.lines` has them.
+
+    >>> border(np.array([[True, True, False]]))
+    '+-+-/++-++-'
+    """
+    cells = np.pad(inside.astype(np.int8), 1)
+    upright = np.diff(cells[1:-1], axis=1) != 0
+    level = np.diff(cells[:, 1:-1], axis=0) != 0
+    return "/".join("".join(np.where(edges, "+", "-").ravel()) for edges in (upright, level))
+
+
+def all_clues(inside: np.ndarray) -> Slitherlink:
+    """Return the puzzle with the number of lines round every cell; a 4 is no clue and left out.
+
+    >>> all_clues(np.array([[True, True, False]])).clues
+    '331'
+    """
+    cells = np.pad(inside, 1)
+    lines = sum(
+        cells[1:-1, 1:-1] != np.roll(cells, step, axis)[1:-1, 1:-1]
+        for step in (1, -1)
+        for axis in (0, 1)
+    )
+    rows, cols = inside.shape
+    clues = "".join(str(number) if number < 4 else BLANK for number in lines.ravel())
+    return Slitherlink(rows, cols, clues)
+
+
+def _may_change(inside, row, col) -> bool:
+    """Say whether the border stays a single loop when a cell changes its side."""
+    around = [inside[row + down, col + right] for down, right in AROUND]
+    changes = sum(around[at] != around[at - 1] for at in range(len(around)))
+    return changes == 2 and any(around[::2])

@@ -1,0 +1,65 @@
+"""Plain text grids: one line of text a row, `0` to `3` for clues, `.` or `-` for blank cells."""
+
+from pipeline.kinds.slitherlink.puzzle import BLANK, DIGITS, Slitherlink, not_a_clue
+from pipeline.notations.errors import PuzzleError, quoted
+
+BLANKS = ".-"
+
+
+def read(text: str) -> Slitherlink:
+    """Return the puzzle drawn in `text`.
+
+    Cells may stand apart by spaces or tabs if every cell of that line does. Empty lines before
+    and after the grid are passed over.
+
+    Raises
+    ------
+    PuzzleError
+        When there is no row, a row has another width than the first, an empty line divides the
+        grid, spaces divide only some cells of a row, or a character is no clue.
+
+    Examples
+    --------
+    >>> read("3.2\\n--1")
+    Slitherlink(rows=2, cols=3, clues='3.2..1')
+    """
+    lines = text.replace("\ufeff", "").rstrip().splitlines()
+    first = next((number for number, line in enumerate(lines) if line.strip()), None)
+    if first is None:
+        raise PuzzleError("expected a grid of clues, found an empty text")
+    rows = [_row(line, first + 1 + at, at + 1) for at, line in enumerate(lines[first:])]
+    for at, row in enumerate(rows):
+        if len(row) != len(rows[0]):
+            raise PuzzleError(
+                f"line {first + 1 + at}: expected {len(rows[0])} cells as in the first row, "
+                f"found {len(row)}"
+            )
+    return Slitherlink(len(rows), len(rows[0]), "".join(rows))
+
+
+def write(puzzle: Slitherlink) -> str:
+    """Return the grid of `puzzle`, one line a row, each ended by a newline.
+
+    >>> print(write(Slitherlink(2, 3, "3.2..1")), end="")
+    3.2
+    ..1
+    """
+    return "".join(f"{row}\n" for row in puzzle.clue_rows)
+
+
+def _row(line: str, line_number: int, row_number: int) -> str:
+    cells = line.split()
+    if not cells:
+        raise PuzzleError(f"line {line_number}: expected a row of the grid, found an empty line")
+    if len(cells) == 1:
+        cells = list(cells[0])
+    for col, cell in enumerate(cells, start=1):
+        if len(cell) > 1:
+            raise PuzzleError(
+                f"line {line_number}: expected spaces between all cells or none, found "
+                f"{quoted(cell)}; write '.' for a blank cell"
+            )
+        if cell not in DIGITS and cell not in BLANKS:
+            problem = not_a_clue(row_number, col, cell)
+            raise PuzzleError(f"line {line_number}: {problem}")
+    return "".join(BLANK if cell in BLANKS else cell for cell in cells)

@@ -1,0 +1,174 @@
+"""Sato's techniques up to a level on a Slitherlink, as a model of the solver.
+
+Variables are the edges that these techniques decide in the end, a line or a cross each. An edge
+is decidable at a position if one application of one technique decides it there: all techniques
+look at the same position, so the number is what a person could find next, or found before and did
+not forget. What is decidable stays so until it is decided; but where an exact lattice merges
+positions, it asks at each anew, and once in a hundred times a pattern is hidden by then.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.board import CROSS, CROSS_BITS, KEPT, LINE, new_board
+from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of
+from pipeline.kinds.slitherlink.solver.decidable import KINDS, LEVELS_BEFORE, note_decidable
+from pipeline.kinds.slitherlink.solver.grid import grid_of, size_of
+from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
+from pipeline.kinds.slitherlink.solver.trace import SIGN, edge_names
+from pipeline.notations.errors import PuzzleError
+from pipeline.paths.positions import WIDTH
+
+NO_SOLUTION = (
+    "expected a Slitherlink with a solution, found that its clues lead to an edge that can be "
+    "neither a line nor a cross"
+)
+EDITION = "text"
+MOST_BOARD_BYTES = 200_000_000
+"""Boards of as many positions as fit in here are kept from step to step."""
+
+
+@dataclass(frozen=True)
+class TechniqueModel:
+    """What Sato's techniques up to a level decide on one Slitherlink.
+
+    Attributes
+    ----------
+    names : tuple of str
+        The edges that they decide in the end, like `v3,4+`.
+    edges : (variables,) int64
+        Their numbers on the board.
+    values : (variables,) int8
+        LINE or CROSS.
+    level : int, 0 to 4
+    kinds : tuple of str
+        Kinds of techniques, see `pipeline.kinds.slitherlink.solver.decidable`.
+    board : NotingBoard
+    """
+
+    names: tuple[str, ...]
+    edges: np.ndarray
+    values: np.ndarray
+    level: int
+    kinds: tuple[str, ...]
+    board: "NotingBoard"
+
+    def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
+        """Return what is decidable at some positions, both (n, words) int64."""
+        kinds = self._note(positions, not known.any())
+        bits = np.zeros((len(known), known.shape[1] * WIDTH), np.int64)
+        bits[:, : len(self.names)] = kinds > 0
+        now = bits.reshape(len(known), -1, WIDTH) @ (np.int64(1) << np.arange(WIDTH))
+        # A board that had to be set up anew has forgotten what was found on the way.
+        known[:] = now | known & ~positions
+        return known
+
+    def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
+        """Return by which kinds of technique each edge is decidable, (n, variables) int16."""
+        return self._note(positions, not known.any()).astype(np.int16)
+
+    def _note(self, positions, fresh):
+        """Return the kinds by which each variable is decidable, (n, variables)."""
+        place = np.arange(len(self.names))
+        decided = np.zeros((len(positions), self.board.size.edges), np.int8)
+        held = positions[:, place // WIDTH] >> (place % WIDTH) & 1
+        decided[:, self.edges] = held * self.values
+        noted, _ = self.board.note(decided, self.level, fresh)
+        # The last few edges are sometimes noted the wrong way too, see `decidable`.
+        right_way = noted[:, self.edges] >> np.where(self.values == LINE, 0, CROSS_BITS)
+        return right_way & ((1 << len(self.kinds)) - 1)
+
+
+class NotingBoard:
+    """The boards on which techniques note what they could decide on one puzzle.
+
+    Parameters
+    ----------
+    puzzle : Slitherlink
+    """
+
+    def __init__(self, puzzle: Slitherlink):
+        self.size = size_of(puzzle.rows, puzzle.cols)
+        self.grid = grid_of(puzzle.rows, puzzle.cols)
+        self.clues = numbers_of_clues(puzzle.clues)
+        self.groups = groups_of(catalogue())
+        self.empty = new_board(self.size, edition(EDITION).options)[:KEPT]
+        self.boards = self.empty[None].copy()
+
+    def note(self, decided: np.ndarray, level: int, fresh: bool) -> tuple[np.ndarray, int]:
+        """Return by which kinds each edge is decidable at some positions.
+
+        Parameters
+        ----------
+        decided : (n, edges) int8
+        level : int, 0 to 4
+        fresh : bool
+            Whether the positions have nothing to do with those before.
+
+        Returns
+        -------
+        noted : (n, edges) int32, as `note_decidable` leaves it
+        broken : int
+            How many positions break a rule of the puzzle.
+        """
+        room = max(1, MOST_BOARD_BYTES // self.empty.nbytes)
+        number = min(len(decided), room)
+        if len(self.boards) < number:
+            self.boards = np.repeat(self.empty[None], number, axis=0)
+            fresh = True
+        noted, broken = np.zeros(decided.shape, np.int32), 0
+        for first in range(0, len(decided), room):
+            part = slice(first, first + room)
+            boards = self.boards[: len(decided[part])]
+            again = fresh or len(decided) > room
+            broken += note_decidable(
+                self.grid, boards, self.clues, self.groups, level, again, decided[part],
+                noted[part],
+            )  # fmt: skip
+        return noted, broken
+
+
+def technique_model(puzzle: Slitherlink, level: int) -> TechniqueModel:
+    """Return the model of the techniques up to a level, 0 to 4, on a Slitherlink.
+
+    Raises
+    ------
+    PuzzleError
+        When the techniques find that the clues contradict each other.
+
+    Examples
+    --------
+    >>> model = technique_model(Slitherlink(1, 3, "3.3"), 1)
+    >>> len(model.names), model.names[:3]
+    (10, ('v1,1+', 'v1,2-', 'v1,3-'))
+    """
+    board = NotingBoard(puzzle)
+    decided = _last_position(board, level)
+    edges = np.flatnonzero(decided[0])
+    values = decided[0, edges]
+    names = edge_names(puzzle.rows, puzzle.cols)
+    return TechniqueModel(
+        tuple(names[e] + SIGN[int(value)] for e, value in zip(edges, values, strict=True)),
+        edges,
+        values,
+        level,
+        KINDS[: level + LEVELS_BEFORE + 1],
+        board,
+    )
+
+
+def _last_position(board: NotingBoard, level: int) -> np.ndarray:
+    """Return the edges where the techniques decide no more, (1, edges); the easiest first."""
+    decided = np.zeros((1, board.size.edges), np.int8)
+    asked, fresh = 0, True
+    while asked <= level:
+        noted, broken = board.note(decided, asked, fresh)
+        if broken:
+            raise PuzzleError(NO_SOLUTION)
+        fresh, asked = False, asked + 1
+        if noted.any():
+            decided[noted > 0] = np.where(noted[noted > 0] >> CROSS_BITS > 0, CROSS, LINE)
+            asked = 0
+    return decided

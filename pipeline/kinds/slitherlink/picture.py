@@ -1,0 +1,162 @@
+"""Boards of Slitherlink as pictures (SVG) for pages and print."""
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterable
+
+from pipeline.kinds.slitherlink.edges import (
+    HORIZONTAL,
+    LINE,
+    NO_LINE,
+    VERTICAL,
+    Edge,
+    parse_edge,
+    split_lines,
+)
+from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
+
+NAMESPACE = "http://www.w3.org/2000/svg"
+# Lengths are in units of the viewBox; a picture scales to whatever room a page gives it.
+CELL = 40
+MARGIN = 16
+CROSS = 4
+FONT_SIZE = 22
+# A digit's middle lies this far above its baseline, whatever draws the font.
+BASELINE = 8
+INK = "#000000"
+GREY = "#8c8c8c"
+# Okabe and Ito's vermillion and orange: told apart from black by every kind of colour vision.
+VERMILLION = "#D55E00"
+ORANGE = "#E69F00"
+# Characters that XML forbids even when escaped.
+NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def board_svg(
+    puzzle: Slitherlink,
+    lines: str | None = None,
+    highlight: Iterable[str] | None = None,
+    title: str | None = None,
+    crosses: bool = True,
+) -> str:
+    """Return a picture of the board as the text of an SVG element.
+
+    Parameters
+    ----------
+    puzzle : Slitherlink
+    lines : str or None
+        As in `outcomes.lines`: vertical edges row by row, `/`, horizontal edges row by row, each
+        `+` line, `-` no line, `0` undecided. None draws dots and clues only.
+    highlight : iterable of str or None
+        Edges to show in the second colour, such as `["v3,4+", "h2,5-"]`: the lines or the
+        crosses of one step. Without a sign the edge is marked, its value left open.
+    title : str or None
+        What the picture shows, for readers who cannot see it. None names the size.
+    crosses : bool
+        Whether edges with no line, other than highlighted ones, show a small grey cross.
+
+    Returns
+    -------
+    str
+        One `<svg>` element, ready for a file or inside a page; the same arguments give the same
+        text. It has a viewBox and no size of its own.
+
+    Raises
+    ------
+    PuzzleError
+        When `lines` or an edge of `highlight` does not fit the board.
+
+    Examples
+    --------
+    >>> picture = board_svg(Slitherlink(1, 2, "3."), "++-/+-+0", highlight=["v1,2+"])
+    >>> picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 112 72"')
+    True
+    """
+    edges = _decided(puzzle, lines)
+    marked = [parse_edge(puzzle, name) for name in highlight or ()]
+    places = {edge[:3] for edge in marked}
+    plain = [edge for edge in edges if edge[:3] not in places]
+
+    picture = _picture(puzzle, title)
+    if crosses:
+        _stroke(picture, _crosses(plain, CROSS), GREY, 1.5)
+    # A wide pale band under a highlighted edge still tells it apart where there is no colour.
+    _stroke(picture, _segments(marked), ORANGE, 16, opacity="0.35")
+    _stroke(picture, _segments(edge for edge in plain if edge.value == LINE), INK, 5)
+    _stroke(picture, _segments(edge for edge in marked if edge.value == LINE), VERMILLION, 6)
+    _stroke(picture, _crosses(marked, CROSS + 1), VERMILLION, 3)
+    _dots(picture, puzzle)
+    _clues(picture, puzzle)
+    return ET.tostring(picture, encoding="unicode")
+
+
+def _decided(puzzle: Slitherlink, lines: str | None) -> list[Edge]:
+    vertical, horizontal = split_lines(puzzle, lines)
+    return [
+        Edge(direction, row, col, value)
+        for direction, rows in ((VERTICAL, vertical), (HORIZONTAL, horizontal))
+        for row, values in enumerate(rows, start=1)
+        for col, value in enumerate(values, start=1)
+        if value in (LINE, NO_LINE)
+    ]
+
+
+def _picture(puzzle: Slitherlink, title: str | None) -> ET.Element:
+    width = puzzle.cols * CELL + 2 * MARGIN
+    height = puzzle.rows * CELL + 2 * MARGIN
+    if title is None:
+        title = f"Slitherlink, {puzzle.rows} rows and {puzzle.cols} columns"
+    picture = ET.Element(
+        "svg", {"xmlns": NAMESPACE, "viewBox": f"0 0 {width} {height}", "role": "img"}
+    )
+    ET.SubElement(picture, "title").text = NOT_XML.sub("\ufffd", title)
+    ET.SubElement(picture, "rect", width=str(width), height=str(height), fill="#ffffff")
+    return picture
+
+
+def _stroke(picture: ET.Element, path: str, colour: str, width: float, **attributes) -> None:
+    if path:
+        attributes |= {"stroke": colour, "stroke-width": str(width), "stroke-linecap": "round"}
+        ET.SubElement(picture, "path", d=path, fill="none", **attributes)
+
+
+def _at(row_or_col: int) -> int:
+    return MARGIN + (row_or_col - 1) * CELL
+
+
+def _segments(edges: Iterable[Edge]) -> str:
+    return "".join(
+        f"M{_at(edge.col)} {_at(edge.row)}{'v' if edge.direction == VERTICAL else 'h'}{CELL}"
+        for edge in edges
+    )
+
+
+def _crosses(edges: Iterable[Edge], arm: int) -> str:
+    path = []
+    for edge in edges:
+        if edge.value == NO_LINE:
+            x = _at(edge.col) + (CELL // 2 if edge.direction == HORIZONTAL else 0)
+            y = _at(edge.row) + (CELL // 2 if edge.direction == VERTICAL else 0)
+            path.append(f"M{x - arm} {y - arm}l{2 * arm} {2 * arm}m0 {-2 * arm}")
+            path.append(f"l{-2 * arm} {2 * arm}")
+    return "".join(path)
+
+
+def _dots(picture: ET.Element, puzzle: Slitherlink) -> None:
+    # A stroke of no length with round ends is a dot, and one path is shorter than many circles.
+    dots = "".join(
+        f"M{_at(col)} {_at(row)}h0"
+        for row in range(1, puzzle.rows + 2)
+        for col in range(1, puzzle.cols + 2)
+    )
+    _stroke(picture, dots, INK, 6)
+
+
+def _clues(picture: ET.Element, puzzle: Slitherlink) -> None:
+    style = {"font-size": str(FONT_SIZE), "font-family": "Helvetica, Arial, sans-serif"}
+    group = ET.SubElement(picture, "g", {**style, "text-anchor": "middle", "fill": INK})
+    for row, clues in enumerate(puzzle.clue_rows, start=1):
+        for col, clue in enumerate(clues, start=1):
+            if clue != BLANK:
+                x, y = _at(col) + CELL // 2, _at(row) + CELL // 2 + BASELINE
+                ET.SubElement(group, "text", x=str(x), y=str(y)).text = clue

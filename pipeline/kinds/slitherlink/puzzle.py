@@ -1,0 +1,88 @@
+"""What a Slitherlink puzzle is: a rectangle of cells, some of which hold a clue."""
+
+from dataclasses import dataclass
+from numbers import Integral
+
+from pipeline.notations.errors import PuzzleError
+
+BLANK = "."
+DIGITS = "0123"
+# Far beyond any printed puzzle; the tables of the solver for a larger board would fill the memory.
+LONGEST_SIDE = 250
+
+
+@dataclass(frozen=True)
+class Slitherlink:
+    """A Slitherlink puzzle (スリザーリンク), checked when it is made.
+
+    Parameters
+    ----------
+    rows, cols : int
+        Number of rows and of columns of cells, 1 to 250.
+    clues : str
+        `rows * cols` characters, row by row: a clue `0` to `3`, or `.` for a cell without one.
+
+    Raises
+    ------
+    PuzzleError
+        When a size is not a whole number from 1 to 250, when `clues` has the wrong length, or
+        when a character of it is no clue.
+
+    Examples
+    --------
+    >>> puzzle = Slitherlink(2, 3, "3.2..1")
+    >>> puzzle.clue_rows
+    ['3.2', '..1']
+    >>> Slitherlink(2, 3, "3.2.1")
+    Traceback (most recent call last):
+    ...
+    pipeline.notations.errors.PuzzleError: expected 2 rows x 3 columns = 6 clues, found 5
+    """
+
+    rows: int
+    cols: int
+    clues: str
+
+    def __post_init__(self):
+        check_size(self.rows, self.cols)
+        if not isinstance(self.clues, str):
+            raise PuzzleError(f"expected the clues as text, found {self.clues!r}")
+        if len(self.clues) != self.rows * self.cols:
+            raise PuzzleError(
+                f"expected {self.rows} rows x {self.cols} columns = {self.rows * self.cols} "
+                f"clues, found {len(self.clues)}"
+            )
+        for index, clue in enumerate(self.clues):
+            if clue not in DIGITS and clue != BLANK:
+                row, col = divmod(index, self.cols)
+                raise PuzzleError(not_a_clue(row + 1, col + 1, clue))
+
+    @property
+    def clue_rows(self) -> list[str]:
+        """The clues, one string of `cols` characters a row."""
+        return [self.clues[at : at + self.cols] for at in range(0, len(self.clues), self.cols)]
+
+
+def check_size(rows: int, cols: int) -> None:
+    """Raise PuzzleError unless both sizes are whole numbers from 1 to 250.
+
+    >>> check_size(10, 0)
+    Traceback (most recent call last):
+    ...
+    pipeline.notations.errors.PuzzleError: expected the number of columns from 1 to 250, found 0
+    """
+    for side, size in (("rows", rows), ("columns", cols)):
+        whole = isinstance(size, Integral) and not isinstance(size, bool)
+        if not whole or not 1 <= size <= LONGEST_SIDE:
+            raise PuzzleError(
+                f"expected the number of {side} from 1 to {LONGEST_SIDE}, found {size!r}"
+            )
+
+
+def not_a_clue(row: int, col: int, found: str) -> str:
+    """Say that `found`, at the 1-based `row` and `col`, is no clue.
+
+    >>> not_a_clue(2, 1, "x")
+    "row 2, column 1: expected a clue 0, 1, 2, 3 or '.', found 'x'"
+    """
+    return f"row {row}, column {col}: expected a clue 0, 1, 2, 3 or '.', found {found!r}"

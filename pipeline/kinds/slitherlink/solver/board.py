@@ -1,0 +1,307 @@
+"""The state of one puzzle under solution, and the few ways to change it.
+
+Everything a technique asks often is counted when an edge is decided, not when it is asked: lines
+and crosses at each cell and dot, the other end of each connected line, the number of decided
+edges. Every change also leaves the time (a count of changes) at the places that could see it, so
+that a technique looks again only where something changed since it looked last.
+
+A board is one int32 table with named rows; the columns of a row are numbers of cells, dots,
+edges, board rows or tallies, as the comment beside its name says. One plain table, because
+kernels hand it to each other at every call, and Numba copies what it hands over.
+"""
+
+import numpy as np
+
+from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.solver.grid import (
+    ACROSS_CORNER,
+    DOT_EDGE,
+    EDGE_BESIDE,
+    EDGE_BLOCK,
+    EDGE_CELL,
+    EDGE_DOT,
+    EDGE_TOUCHES,
+    ROW_OF_CELL,
+    ROW_OF_DOT,
+    TOUCH_WIDTH,
+    Size,
+)
+
+LINE, UNDECIDED, CROSS = 1, 0, -1
+NO_CLUE = -1
+
+# what a technique looks at from a cell: kinds of CHANGED
+TOUCHING = 0  # the cell's edges and those that touch its corners
+AROUND = 1  # all within two cells
+DIAGONAL = 2  # the same, and edges of the cells along the diagonals, through cells with clue 2
+BY_THREES = 3  # the same, and edges of the cells beside those
+AT_DOT = 4  # the four edges of a dot (by dots)
+ENDING = 5  # which dots are ends, and of which connected line (by dots)
+KINDS = 6
+
+LOOKS = 39  # places to remember where a technique looked: its number, more from 33 on
+
+# rows of the table that a hypothesis changes and puts back
+EDGE = 0  # by edge: LINE, UNDECIDED, CROSS; always CROSS outside
+TRAIL = 1  # edges in the order of their decision
+CELL_LINES, CELL_CROSSES = 2, 3  # by cell: decided edges
+CELL_DONE = 4  # by cell: needs no further look (FS of the listing)
+DOT_LINES, DOT_CROSSES = 5, 6  # by dot
+DOT_DONE = 7  # by dot (FK of the listing)
+OTHER_END, LENGTH = 8, 9  # by dot: of a line that ends there, its other end and its edges
+CHANGED = 10  # by cell or dot, one row a kind: when something it sees changed last
+ROW_CHANGED = CHANGED + KINDS  # by board row, one row a kind: the latest of these times
+LOOKED = ROW_CHANGED + KINDS  # by board row: until when each technique looked there
+TALLY = LOOKED + LOOKS  # single numbers, see NOW and following
+STATE = TALLY + 1  # number of these rows
+
+# rows that stay through a hypothesis
+CLUE = STATE  # by cell: 0 to 3, NO_CLUE, and 0 outside (as in the listing)
+CHAIN_END = CLUE + 1  # two rows: first and last dots of the connected lines last listed
+CHAIN_LENGTH = CLUE + 3  # their edges
+CHAIN_AT = CLUE + 4  # by dot: the number of the line that ends there
+TARGET = CLUE + 5  # dots that a technique has gathered
+OPTION = CLUE + 6  # what the edition asks for, see CLOSING_MAY_FINISH and following
+LEFTOVER = CLUE + 7  # what the listing forgets to put back
+SIZE = CLUE + 8  # see ROWS and following
+NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
+KEPT = CLUE + 10  # STATE rows: the state before the hypothesis
+
+# columns of TALLY
+NOW = 0  # time: edges decided so far, in and out of hypotheses
+DECIDED = 1  # decided edges
+LINES = 2  # edges that are lines
+ENDS = 3  # ends of connected lines
+LOOPS = 4  # closed loops
+OPEN_CLUES = 5  # cells with a clue above 0 that are not done
+BROKEN = 6  # 1 when a rule is violated
+BRANCHED = 7  # 1 when three lines meet
+POSTPONED = 8  # looks that wait for something elsewhere on the board
+TALLIES = 9
+
+# columns of OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
+CLOSING_MAY_FINISH = 0
+KEEPS_LEFTOVERS = 1
+LOOP_MUST_BE_ALL = 2
+TWO_WAYS_NEAR_END = 3
+EXHAUSTION_IS_LEVEL_6 = 4
+OPTIONS = 5
+NOTING = 5  # not of the edition: while it is not 0, edges are noted only, see `decidable.py`
+CROSS_BITS = 16  # by so many places the bits of an edge noted as a cross are shifted
+
+# columns of LEFTOVER
+LAST_EXTENDED = 0  # number of the line that technique 22 extended last
+CLUES_DONE = 1  # 1 once all clues were done
+CALLS = 2  # how often the engine asked a technique
+LEFTOVERS = 3
+
+# columns of SIZE
+ROWS, COLS, CELLS, DOTS, EDGES = range(5)
+
+PIECES_A_CELL = 3
+"""Joining pieces that one cell can give to the list of connected lines."""
+
+
+def new_board(size: Size, options=()) -> np.ndarray:
+    """Return a board for puzzles of one size; `start` sets a puzzle on it.
+
+    Parameters
+    ----------
+    size : Size
+        Numbers of rows, columns, cells, dots and edges.
+    options : sequence of OPTIONS bools
+        What the edition asks for; none of it by default.
+
+    Returns
+    -------
+    (rows, columns) int32
+        The table described at the head of this module.
+    """
+    width = max(size.edges + 2, PIECES_A_CELL * size.cells + size.dots, 64)
+    board = np.zeros((KEPT + STATE, width), np.int32)
+    board[SIZE, : len(size)] = size
+    board[OPTION, : len(options)] = options
+    return board
+
+
+@kernel
+def _in_use(b, row):
+    """How many columns of a row of the state are in use."""
+    if row <= TRAIL:
+        return b[SIZE, EDGES] + 1
+    if row < ROW_CHANGED:
+        return b[SIZE, DOTS] + 1
+    return TALLIES if row == TALLY else b[SIZE, ROWS] + 2
+
+
+@kernel
+def start(g, b, clues):
+    """Put a puzzle on the board: nothing decided, nothing looked at.
+
+    Parameters
+    ----------
+    clues : (cells,) int8
+        0 to 3 or NO_CLUE, row by row.
+    """
+    cells, edges = b[SIZE, CELLS], b[SIZE, EDGES]
+    for row in range(STATE):
+        value = 1 if CHANGED <= row < LOOKED else 0
+        for i in range(_in_use(b, row)):
+            b[row, i] = value
+    b[EDGE, edges] = CROSS
+    for c in range(cells):
+        b[CLUE, c] = clues[c]
+    b[CLUE, cells] = 0
+    for d in range(b[SIZE, DOTS]):
+        b[OTHER_END, d] = d
+        for direction in range(4):
+            if g[d, DOT_EDGE + direction] == edges:
+                b[DOT_CROSSES, d] += 1
+    for c in range(cells):
+        if clues[c] > 0:
+            b[TALLY, OPEN_CLUES] += 1
+    for i in range(LEFTOVERS):
+        b[LEFTOVER, i] = 0
+    b[LEFTOVER, LAST_EXTENDED] = -1
+    b[TALLY, NOW] = 1
+
+
+@kernel
+def _copy(b, source, target):
+    """Copy the rows of the state, each as far as it is in use."""
+    for row in range(STATE):
+        for i in range(_in_use(b, row)):
+            b[target + row, i] = b[source + row, i]
+
+
+@kernel
+def keep(b):
+    """Remember the whole state, before a hypothesis."""
+    _copy(b, 0, KEPT)
+
+
+@kernel
+def put_back(b):
+    """Return to the state that was kept."""
+    _copy(b, KEPT, 0)
+
+
+@kernel
+def cell_is_done(b, c):
+    """Note that cell c needs no further look."""
+    if b[CELL_DONE, c] == 0 and b[OPTION, NOTING] == 0:
+        b[CELL_DONE, c] = 1
+        if b[CLUE, c] > 0:
+            b[TALLY, OPEN_CLUES] -= 1
+
+
+@kernel
+def _join(g, b, e):
+    """Keep ends, lengths and loops when edge e becomes a line."""
+    p, q = g[e, EDGE_DOT], g[e, EDGE_DOT + 1]
+    if b[DOT_LINES, p] > 1 or b[DOT_LINES, q] > 1:
+        b[TALLY, BRANCHED] = 1
+        return
+    b[TALLY, ENDS] += (1 - 2 * b[DOT_LINES, p]) + (1 - 2 * b[DOT_LINES, q])
+    far_p, far_q = b[OTHER_END, p], b[OTHER_END, q]
+    if far_p == q and b[DOT_LINES, p] == 1:
+        b[TALLY, LOOPS] += 1
+        return
+    length = b[LENGTH, p] + b[LENGTH, q] + 1
+    b[OTHER_END, far_p], b[OTHER_END, far_q] = far_q, far_p
+    b[LENGTH, far_p] = b[LENGTH, far_q] = length
+    now = b[TALLY, NOW]
+    b[CHANGED + ENDING, far_p] = b[CHANGED + ENDING, far_q] = now
+    b[ROW_CHANGED + ENDING, g[far_p, ROW_OF_DOT]] = now
+    b[ROW_CHANGED + ENDING, g[far_q, ROW_OF_DOT]] = now
+
+
+@kernel
+def _stamp(g, b, kind, c, now):
+    """Leave the time at cell c and at its row of the board."""
+    b[CHANGED + kind, c] = now
+    b[ROW_CHANGED + kind, g[c, ROW_OF_CELL]] = now
+
+
+@kernel
+def _stamp_diagonals(g, b, kind, c, now):
+    """Leave the time at the cells that see cell c through diagonals of 2s."""
+    cells = b[SIZE, CELLS]
+    for corner in range(4):
+        cell = g[c, ACROSS_CORNER + corner]
+        while cell != cells:
+            _stamp(g, b, kind, cell, now)
+            if b[CLUE, cell] != 2:
+                break
+            cell = g[cell, ACROSS_CORNER + corner]
+
+
+@kernel
+def _stamp_block(g, b, e, now):
+    """Leave the time at all cells from which a local pattern can see edge e."""
+    cols = b[SIZE, COLS]
+    for row in range(g[e, EDGE_BLOCK], g[e, EDGE_BLOCK + 1]):
+        b[ROW_CHANGED + AROUND, row] = now
+        first = row * cols
+        for c in range(first + g[e, EDGE_BLOCK + 2], first + g[e, EDGE_BLOCK + 3]):
+            b[CHANGED + AROUND, c] = now
+
+
+@kernel
+def _stamp_all(g, b, e):
+    """Leave the time wherever the change of edge e can be seen."""
+    now, outside = b[TALLY, NOW], b[SIZE, CELLS]
+    at_border = g[e, EDGE_CELL] == outside or g[e, EDGE_CELL + 1] == outside
+    for i in range(TOUCH_WIDTH):
+        c = g[e, EDGE_TOUCHES + i]
+        _stamp(g, b, TOUCHING, c, now)
+        _stamp(g, b, DIAGONAL, c, now)
+        _stamp(g, b, BY_THREES, c, now)
+        _stamp_diagonals(g, b, BY_THREES, c, now)
+        if at_border:
+            # beyond the border no cell stands for the dot where a diagonal ends
+            _stamp_diagonals(g, b, DIAGONAL, c, now)
+    for i in range(2):
+        _stamp_diagonals(g, b, DIAGONAL, g[e, EDGE_CELL + i], now)
+        _stamp(g, b, BY_THREES, g[e, EDGE_BESIDE + i], now)
+        _stamp_diagonals(g, b, BY_THREES, g[e, EDGE_BESIDE + i], now)
+        d = g[e, EDGE_DOT + i]
+        b[CHANGED + AT_DOT, d] = now
+        b[ROW_CHANGED + AT_DOT, g[d, ROW_OF_DOT]] = now
+    _stamp_block(g, b, e, now)
+
+
+@kernel
+def count(g, b, e, value, by):
+    """Count edge e as decided (by = 1), or no longer (by = -1), at its cells and dots."""
+    cell_row, dot_row = (CELL_LINES, DOT_LINES) if value == LINE else (CELL_CROSSES, DOT_CROSSES)
+    for i in range(2):
+        b[cell_row, g[e, EDGE_CELL + i]] += by
+        b[dot_row, g[e, EDGE_DOT + i]] += by
+
+
+@kernel
+def settle(g, b, e, value):
+    """Decide edge e if it is still open; or only note that it could be."""
+    if b[EDGE, e] != UNDECIDED:
+        return
+    if b[OPTION, NOTING] != 0:
+        b[NOTED, e] |= b[OPTION, NOTING] << (0 if value == LINE else CROSS_BITS)
+        return
+    b[TALLY, NOW] += 1
+    b[EDGE, e] = value
+    b[TRAIL, b[TALLY, DECIDED]] = e
+    b[TALLY, DECIDED] += 1
+    if value == LINE:
+        b[TALLY, LINES] += 1
+        _join(g, b, e)
+    count(g, b, e, value, 1)
+    _stamp_all(g, b, e)
+
+
+@kernel
+def demand(g, b, e, value):
+    """Decide edge e; if it is decided the other way, a rule is violated."""
+    if b[EDGE, e] == -value:
+        b[TALLY, BROKEN] = 1
+    settle(g, b, e, value)

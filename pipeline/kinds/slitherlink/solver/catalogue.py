@@ -1,0 +1,208 @@
+"""The catalogue of techniques and the editions of the solver, as the engine needs them.
+
+Both are data: `techniques.yaml` and `editions.yaml`, beside this file.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from pipeline import settings
+
+HERE = Path(__file__).parent
+TECHNIQUES = HERE / "techniques.yaml"
+EDITIONS = HERE / "editions.yaml"
+
+# in the order of board.OPTION
+OPTIONS = (
+    "closing_may_finish",
+    "keeps_leftovers",
+    "loop_must_be_all",
+    "two_ways_near_end",
+    "exhaustion_is_level_6",
+)
+LEVELS_ASKED = 5
+"""Levels of techniques that decide without supposing: 0 (basic rules) to 4."""
+KIND_OF_NUMBER = {
+    **dict.fromkeys(range(1, 33), "technique"),
+    **dict.fromkeys((1, 2, 3), "start"),
+    **dict.fromkeys((4, 5, 6), "basic"),
+    **dict.fromkeys((23, 24, 28, 29, 30, 31, 32), "hypothesis"),
+}
+"""What the engine can do with each number of the paper's list."""
+
+
+@dataclass(frozen=True)
+class Technique:
+    """One technique of the paper's list (Sato 2003, 3.3); see the catalogue for its fields."""
+
+    number: int
+    id: str
+    ja: str
+    en: str
+    level: int
+    kind: str
+    section: str
+    routine: str
+    stage: int = 0
+
+
+@dataclass(frozen=True)
+class LevelUp:
+    """Raise `level` by one on boards of these rows below `percent` decided (Sato 2003, 5.1)."""
+
+    level: int
+    least_rows: int
+    most_rows: int | None
+    percent: float
+
+    def is_for(self, level: int, rows: int) -> bool:
+        """Tell whether boards with `rows` rows that reached `level` are meant.
+
+        >>> LevelUp(3, 24, 35, 70).is_for(3, 36)
+        False
+        """
+        in_rows = self.least_rows <= rows and (self.most_rows is None or rows <= self.most_rows)
+        return self.level == level and in_rows
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One edition of the solver.
+
+    Attributes
+    ----------
+    name : str
+    options : tuple of bool
+        In the order of `OPTIONS`.
+    level_up : tuple of LevelUp
+    """
+
+    name: str
+    options: tuple[bool, ...]
+    level_up: tuple[LevelUp, ...]
+
+    @property
+    def solver(self) -> str:
+        """What tables call the solver.
+
+        >>> edition("text").solver
+        'sato-text'
+        """
+        return f"sato-{self.name}"
+
+    def threshold_percent(self, level: int, rows: int) -> float:
+        """Return the completion ratio below which `level` is raised; 0 if it never is.
+
+        >>> edition("listing").threshold_percent(3, 24), edition("text").threshold_percent(3, 24)
+        (0, 70)
+        """
+        return next((row.percent for row in self.level_up if row.is_for(level, rows)), 0)
+
+
+def load_techniques(path: str | Path = TECHNIQUES) -> dict[int, Technique]:
+    """Return the techniques by number, in the order in which the engine asks them.
+
+    Raises
+    ------
+    SettingsError
+        When the file breaks its schema, lacks a technique, or asks of one what it cannot do.
+    """
+    found = settings.read_mapping(path)
+    settings.check_schema(found, HERE / "techniques.schema.yaml", str(path))
+    techniques = [Technique(**entry) for entry in found["techniques"]]
+    _check_numbers(Counter(technique.number for technique in techniques), path)
+    for technique in techniques:
+        _check_technique(technique, path)
+    return {technique.number: technique for technique in techniques}
+
+
+def _check_numbers(times: Counter, path) -> None:
+    for number in KIND_OF_NUMBER:
+        if times[number] != 1:
+            raise settings.SettingsError(
+                f"{path}: found technique {number} {times[number]} times, expected it once"
+            )
+
+
+def _check_technique(technique: Technique, path) -> None:
+    where = f"{path}: technique {technique.number}"
+    kind = KIND_OF_NUMBER[technique.number]
+    if technique.kind != kind:
+        raise settings.SettingsError(f"{where}: kind: found {technique.kind}, expected {kind}")
+    if (kind == "hypothesis") != (technique.stage > 0):
+        raise settings.SettingsError(f"{where}: stage: expected 1 to 4 for hypotheses, else none")
+    if kind == "technique" and not 1 <= technique.level < LEVELS_ASKED:
+        raise settings.SettingsError(
+            f"{where}: level: found {technique.level}, expected 1 to {LEVELS_ASKED - 1}"
+        )
+
+
+def load_editions(path: str | Path = EDITIONS) -> dict[str, Edition]:
+    """Return the editions by name.
+
+    Raises
+    ------
+    SettingsError
+        When the file breaks its schema.
+    """
+    found = settings.read_mapping(path)
+    settings.check_schema(found, HERE / "editions.schema.yaml", str(path))
+    return {
+        name: Edition(
+            name,
+            tuple(entry[option] for option in OPTIONS),
+            tuple(LevelUp(**row) for row in entry["level_up"]),
+        )
+        for name, entry in found["editions"].items()
+    }
+
+
+def groups_of(techniques: dict[int, Technique]) -> np.ndarray:
+    """Return the numbers of the techniques that the engine asks, by level.
+
+    Returns
+    -------
+    (5, n) int64
+        Row 0: basic rules; rows 1 to 4: levels; in the order of the catalogue, filled with 0.
+
+    Examples
+    --------
+    >>> groups_of(load_techniques())[1].tolist()
+    [7, 8, 9, 0, 0, 0, 0]
+    """
+    groups = [[] for _ in range(LEVELS_ASKED)]
+    for technique in techniques.values():
+        if technique.kind == "basic":
+            groups[0].append(technique.number)
+        elif technique.kind == "technique":
+            groups[technique.level].append(technique.number)
+    table = np.zeros((LEVELS_ASKED, max(map(len, groups))), np.int64)
+    for row, numbers in zip(table, groups, strict=True):
+        row[: len(numbers)] = numbers
+    return table
+
+
+@lru_cache
+def catalogue() -> dict[int, Technique]:
+    """Return the techniques of the catalogue that comes with the solver."""
+    return load_techniques()
+
+
+@lru_cache
+def edition(name: str) -> Edition:
+    """Return the edition `name`.
+
+    >>> edition("new")
+    Traceback (most recent call last):
+    ...
+    pipeline.settings.SettingsError: edition: found 'new', expected one of: text, listing
+    """
+    editions = load_editions()
+    if name not in editions:
+        known = ", ".join(editions)
+        raise settings.SettingsError(f"edition: found {name!r}, expected one of: {known}")
+    return editions[name]

@@ -1,0 +1,286 @@
+"""Connected lines (連結線): a list of them, the ways on from their ends, and longer ones.
+
+A way on is forced as long as each dot has only one open edge left; an end can also be moved to
+the far corner of a cell that it must cross, or over another connected line.
+"""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.solver.board import (
+    CELL_DONE,
+    CHAIN_AT,
+    CHAIN_END,
+    CHAIN_LENGTH,
+    CLUE,
+    CROSS,
+    DOT_CROSSES,
+    DOT_LINES,
+    DOTS,
+    EDGE,
+    ENDS,
+    KEEPS_LEFTOVERS,
+    LENGTH,
+    LINE,
+    NO_CLUE,
+    OPTION,
+    OTHER_END,
+    SIZE,
+    TALLY,
+    TARGET,
+    UNDECIDED,
+)
+from pipeline.kinds.slitherlink.solver.grid import (
+    ACROSS,
+    CELL_DOT,
+    CELL_EDGE,
+    DOT_CELL,
+    DOT_DOT,
+    DOT_EDGE,
+)
+from pipeline.kinds.slitherlink.solver.views import outer
+
+NOWHERE = -1
+
+
+@kernel
+def list_chains(g, b):
+    """List the connected lines in the order of their first ends; return how many there are.
+
+    Fills `b.chain_end` (first and last dot), `b.chain_length` (edges) and, at both dots,
+    `b.chain_at` (number in the list).
+    """
+    number = 0
+    if b[TALLY, ENDS] == 0:
+        return number
+    for d in range(b[SIZE, DOTS]):
+        if b[DOT_LINES, d] == 1 and b[OTHER_END, d] > d:
+            other = b[OTHER_END, d]
+            b[CHAIN_END, number], b[CHAIN_END + 1, number] = d, other
+            b[CHAIN_LENGTH, number] = b[LENGTH, d]
+            b[CHAIN_AT, d] = b[CHAIN_AT, other] = number
+            number += 1
+    return number
+
+
+@kernel
+def line_direction(g, b, d):
+    """The direction in which the line leaves its end d."""
+    for direction in range(4):
+        if b[EDGE, g[d, DOT_EDGE + direction]] == LINE:
+            return direction
+    return NOWHERE
+
+
+@kernel
+def walk(g, b, d, direction):
+    """Go from dot d along an open edge, on as long as there is one way only; return the last dot.
+
+    ```
+        x   x
+    d --.---.-- ?
+        x   x
+    ```
+    """
+    for _ in range(b[SIZE, DOTS]):
+        d = g[d, DOT_DOT + direction]
+        if d == b[SIZE, DOTS] or b[DOT_LINES, d] > 0 or b[DOT_CROSSES, d] != 2:
+            return d
+        back = (direction + 2) & 3
+        direction = 0
+        while direction == back or b[EDGE, g[d, DOT_EDGE + direction]] != UNDECIDED:
+            direction += 1
+    return d
+
+
+@kernel
+def _closed_corner(g, b, c, corner):
+    one, other = outer(g, b, c, corner & 3)
+    return one == CROSS and other == CROSS
+
+
+@kernel
+def cross_cell(g, b, d):
+    """Where a line that ends at d must come out of the cell that it has to enter (2.4).
+
+    ```
+    .   C .         . x           two open edges, both of one cell: a 2 with a closed corner, or
+      2   . x       .   C         two closed corners, bring it to the corner C
+    d --.   x       d --.
+    ```
+
+    Returns
+    -------
+    cell, corner : int
+        The cell and the corner C where the line comes out; NOWHERE if it cannot be told.
+    """
+    if b[DOT_LINES, d] + b[DOT_CROSSES, d] != 2:
+        return NOWHERE, NOWHERE
+    k = 0
+    while k < 4 and not (
+        b[EDGE, g[d, DOT_EDGE + ((k + 1) & 3)]] == UNDECIDED
+        and b[EDGE, g[d, DOT_EDGE + ((k + 2) & 3)]] == UNDECIDED
+    ):
+        k += 1
+    if k == 4:
+        return NOWHERE, NOWHERE
+    c = g[d, DOT_CELL + k]
+    next_closed, last_closed = _closed_corner(g, b, c, k + 1), _closed_corner(g, b, c, k + 3)
+    if (next_closed and last_closed) or (b[CLUE, c] == 2 and (next_closed or last_closed)):
+        return c, (k + 2) & 3
+    if _closed_corner(g, b, c, k + 2) and (next_closed or last_closed):
+        return c, (k + 3) & 3 if next_closed else (k + 1) & 3
+    return NOWHERE, NOWHERE
+
+
+@kernel
+def extend(g, b, d, skipped):
+    """Extend a line that ends at d: across cells, and over other lines that it meets.
+
+    Parameters
+    ----------
+    skipped : int
+        Number of the line in the list that is not gone over (its own).
+
+    Returns
+    -------
+    dot : int
+        The last dot reached; d itself where there is no extension.
+    cell, corner : int
+        The last cell crossed and the corner where it was left; NOWHERE if the extension is none
+        or ends with another line.
+    over : int
+        The end d of the last line that was gone over, or NOWHERE.
+    lines : int
+        Lines drawn already on the extension.
+    """
+    cell, corner, over, lines = NOWHERE, NOWHERE, NOWHERE, 0
+    for _ in range(b[SIZE, DOTS]):
+        next_cell, next_corner = cross_cell(g, b, d)
+        if next_cell == NOWHERE:
+            break
+        cell, corner = next_cell, next_corner
+        d = g[cell, CELL_DOT + corner]
+        if b[DOT_LINES, d] != 1 or b[CHAIN_AT, d] == skipped:
+            break
+        lines += b[LENGTH, d]
+        d = over = b[OTHER_END, d]
+        cell = corner = NOWHERE
+    return d, cell, corner, over, lines
+
+
+@kernel
+def joined(b, d, other):
+    """Whether the two dots are the ends of one connected line."""
+    return b[DOT_LINES, d] == 1 and d != other and b[OTHER_END, d] == other
+
+
+@kernel
+def _one_crossed(g, b, c, corner):
+    one, other = outer(g, b, c, corner)
+    return one == CROSS or other == CROSS
+
+
+@kernel
+def _add(g, b, number, c, corner):
+    b[TARGET, number] = g[c, CELL_DOT + (corner & 3)]
+    return number + 1
+
+
+@kernel
+def _passes_either_way(g, b, c, k, side, other, way):
+    """Whether a line that enters empty cell c at corner k passes its corner `side` (2.2, 2.4).
+
+    `way` counts the reasons, in the order in which the listing looks for them:
+
+    ```
+    0  S and the other side are joined     3, 4  S is half closed, and the other side is joined
+    1  an edge drawn at S, a 3 behind            to the far corner, or a 3 lies behind
+       the next one                        5  S is half closed, the other side closed
+    2  the other side is closed, S joined to the far corner
+    ```
+    """
+    s, o, far = g[c, CELL_DOT + side], g[c, CELL_DOT + other], g[c, CELL_DOT + ((k + 2) & 3)]
+    at_side, at_other = (
+        ((k + 1) & 3, (k + 2) & 3) if side == (k + 1) & 3 else ((k + 2) & 3, (k + 1) & 3)
+    )
+    if way == 0:
+        return joined(b, s, o)
+    if way == 1:
+        return b[EDGE, g[c, CELL_EDGE + at_side]] == LINE and b[CLUE, g[c, ACROSS + at_other]] == 3
+    if way == 2:
+        return _closed_corner(g, b, c, other) and joined(b, s, far)
+    if not _one_crossed(g, b, c, side):
+        return False
+    if way == 3:
+        return joined(b, o, far)
+    if way == 4:
+        return b[CLUE, g[c, ACROSS + at_other]] == 3
+    return _closed_corner(g, b, c, other)
+
+
+@kernel
+def _targets_like_three(g, b, number, c, k, clockwise):
+    """Add the side corners of an empty cell that a line passes which enters it at corner k."""
+    first, last = ((k + 1) & 3, (k + 3) & 3) if clockwise else ((k + 3) & 3, (k + 1) & 3)
+    for ways in ((0, 1), (2, 2), (3, 4), (5, 5)):
+        for turn in range(2):
+            side, other = (first, last) if turn == 0 else (last, first)
+            for way in range(ways[0], ways[1] + 1):
+                if _passes_either_way(g, b, c, k, side, other, way):
+                    number = _add(g, b, number, c, side)
+    return number
+
+
+@kernel
+def side_targets(g, b, number, d, direction):
+    """Add the side corners of 3s that lie before the end d of a line that leaves in `direction`.
+
+    ```
+    T   .           the line comes in to d and must go on round the 3,
+      3             so it passes both corners T
+    d   T
+    |
+    ```
+    """
+    for turn in range(2):
+        k = (direction + turn) & 3
+        c = g[d, DOT_CELL + k]
+        if b[CLUE, c] == 3 and not b[CELL_DONE, c]:
+            number = _add(g, b, number, c, k + 1)
+            number = _add(g, b, number, c, k + 3)
+    return number
+
+
+@kernel
+def all_targets(g, b, d, direction, skipped):
+    """Gather in `b.target` the dots whose joining with the line that ends at d joins d (2.2, 2.4).
+
+    Parameters
+    ----------
+    direction : int
+        The direction in which the line leaves d.
+    skipped : int
+        See `extend`.
+
+    Returns
+    -------
+    number, lines : int
+        How many dots were gathered; lines drawn on the extension of d.
+    """
+    b[TARGET, 0] = d
+    b[TARGET, 1], _, _, over, lines = extend(g, b, d, skipped)
+    number = 2
+    if over != NOWHERE and b[OPTION, KEEPS_LEFTOVERS]:
+        d = over  # the listing goes on from where its extension left the variables
+    for turn in range(2):
+        k = (direction + turn) & 3
+        c = g[d, DOT_CELL + k]
+        if b[CELL_DONE, c]:
+            continue
+        if b[CLUE, c] == 3:
+            number = _add(g, b, number, c, k + 1)
+            number = _add(g, b, number, c, k + 3)
+        elif b[CLUE, c] == NO_CLUE:
+            one, other = outer(g, b, c, k)
+            if one * other == -1:
+                number = _targets_like_three(g, b, number, c, k, turn == 0)
+    return number, lines

@@ -1,0 +1,126 @@
+"""Asking the techniques, level by level, and the tests for the end (Sato 2003, section 4)."""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.solver.board import (
+    BRANCHED,
+    BROKEN,
+    CALLS,
+    CLUES_DONE,
+    DECIDED,
+    EDGES,
+    ENDS,
+    KEEPS_LEFTOVERS,
+    LEFTOVER,
+    LOOP_MUST_BE_ALL,
+    LOOPS,
+    OPEN_CLUES,
+    OPTION,
+    SIZE,
+    TALLY,
+)
+from pipeline.kinds.slitherlink.solver.record import (
+    CALL,
+    DECIDED_AFTER,
+    DECIDED_BEFORE,
+    LEVEL,
+    STEPS,
+    TECHNIQUE,
+)
+from pipeline.kinds.slitherlink.solver.techniques import ask, parts_of
+
+LAST_OF_STARTS = 3
+"""Techniques 1 to 3 are asked once, before anything is drawn."""
+
+BROKE, EXHAUSTED, DONE, AGAIN = range(4)
+"""How following the techniques ends."""
+
+
+@kernel
+def ask_and_record(g, b, number, out, steps):
+    """Ask one technique; write its steps down where there is room (not in hypotheses)."""
+    for part in range(parts_of(number)):
+        b[LEFTOVER, CALLS] += number > LAST_OF_STARTS
+        decided = b[TALLY, DECIDED]
+        ask(g, b, number, part)
+        if b[TALLY, DECIDED] != decided and steps.shape[0] > 0:
+            i = out[STEPS]
+            steps[i, TECHNIQUE], steps[i, CALL] = number, b[LEFTOVER, CALLS]
+            steps[i, DECIDED_BEFORE], steps[i, DECIDED_AFTER] = decided, b[TALLY, DECIDED]
+            out[STEPS] += 1
+
+
+@kernel
+def ask_level(g, b, groups, level, out, steps):
+    """Ask the techniques of a level in their order; whether anything was decided or broken.
+
+    All basic rules are asked; of a higher level none after the first that acts.
+    """
+    decided = b[TALLY, DECIDED]
+    for i in range(groups.shape[1]):
+        number = groups[level, i]
+        if number == 0:
+            break
+        ask_and_record(g, b, number, out, steps)
+        if b[TALLY, BROKEN] == 1 or (level > 0 and b[TALLY, DECIDED] != decided):
+            return True
+    return b[TALLY, DECIDED] != decided
+
+
+@kernel
+def _loop_is_wrong(b, supposed):
+    """Whether a closed loop leaves something over, or no loop is left to draw."""
+    if b[OPTION, LOOP_MUST_BE_ALL]:
+        nothing_drawn = b[TALLY, DECIDED] == b[SIZE, EDGES] and b[TALLY, LOOPS] == 0
+        if b[TALLY, BRANCHED] == 1 or nothing_drawn:
+            return True
+        left_over = b[TALLY, LOOPS] > 1 or b[TALLY, ENDS] > 0 or b[TALLY, OPEN_CLUES] > 0
+        return b[TALLY, LOOPS] > 0 and left_over
+    return supposed and (b[TALLY, LOOPS] > 1 or (b[TALLY, LOOPS] == 1 and b[TALLY, ENDS] > 0))
+
+
+@kernel
+def _is_complete(b):
+    """Whether the puzzle is finished: one loop and all clues done, or every edge decided.
+
+    The listing never forgets that all clues were done, even if that was within a hypothesis.
+    """
+    if b[TALLY, OPEN_CLUES] == 0:
+        b[LEFTOVER, CLUES_DONE] = 1
+    clues_done = b[TALLY, OPEN_CLUES] == 0
+    if b[OPTION, KEEPS_LEFTOVERS]:
+        clues_done = b[LEFTOVER, CLUES_DONE] == 1
+    b[LEFTOVER, CALLS] += 1
+    if clues_done and b[TALLY, LOOPS] == 1 and b[TALLY, ENDS] == 0:
+        return True
+    b[LEFTOVER, CALLS] += 1
+    return b[TALLY, DECIDED] == b[SIZE, EDGES]
+
+
+@kernel
+def follow(g, b, groups, out, steps):
+    """Ask the techniques of levels 0 to 3 until the puzzle breaks, is done, or nothing acts.
+
+    Parameters
+    ----------
+    groups : (5, n) int64
+        Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
+    out, steps : arrays
+        A puzzle's rows of the record; `steps` is empty within a hypothesis.
+    """
+    supposed = steps.shape[0] == 0
+    level = 0
+    while level < groups.shape[0] - 1:
+        out[LEVEL] = max(out[LEVEL], level)
+        if ask_level(g, b, groups, level, out, steps):
+            if b[TALLY, BROKEN] == 1:
+                return BROKE
+            level = 0
+            continue
+        if level == 1:
+            b[LEFTOVER, CALLS] += 3
+            if _loop_is_wrong(b, supposed):
+                return BROKE
+            if _is_complete(b):
+                return DONE
+        level += 1
+    return EXHAUSTED

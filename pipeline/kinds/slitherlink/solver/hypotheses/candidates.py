@@ -1,0 +1,52 @@
+"""The list of hypotheses that a stage tries, in the order in which it tries them."""
+
+import numpy as np
+
+from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.solver.board import CROSS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.grid import Size
+
+# rows of the list: by place in it
+SUPPOSED_EDGE, SUPPOSED_VALUE, PROPOSED_BY = range(3)
+KNOWN = 3  # two rows by edge: whether it is on the list as LINE, as CROSS
+NUMBER = 5  # column 0: length of the list
+LIST_ROWS = 6
+
+
+def new_candidates(size: Size) -> np.ndarray:
+    """Return an empty list for boards of one size.
+
+    Returns
+    -------
+    (LIST_ROWS, 2 * edges + 2) int32
+        Edge, value and technique of each hypothesis, and what keeps them from repetition.
+    """
+    return np.zeros((LIST_ROWS, 2 * size.edges + 2), np.int32)
+
+
+@kernel
+def clear(h):
+    """Empty the list."""
+    for i in range(h[NUMBER, 0]):
+        e = h[SUPPOSED_EDGE, i]
+        h[KNOWN, e] = h[KNOWN + 1, e] = 0
+    h[NUMBER, 0] = 0
+
+
+@kernel
+def suppose(b, h, e, value, technique):
+    """Put the hypothesis on the list if the edge is open and the hypothesis is new."""
+    known = KNOWN if value == LINE else KNOWN + 1
+    if b[EDGE, e] != UNDECIDED or h[known, e] == 1:
+        return
+    i = h[NUMBER, 0]
+    h[SUPPOSED_EDGE, i], h[SUPPOSED_VALUE, i], h[PROPOSED_BY, i] = e, value, technique
+    h[known, e] = 1
+    h[NUMBER, 0] = i + 1
+
+
+@kernel
+def suppose_both(b, h, e, technique):
+    """Put both the line and the cross on the list."""
+    suppose(b, h, e, LINE, technique)
+    suppose(b, h, e, CROSS, technique)

@@ -1,0 +1,132 @@
+"""Looking over the board for a pattern, only where something changed since the last look."""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.solver.board import (
+    BROKEN,
+    CELLS,
+    CHANGED,
+    COLS,
+    DECIDED,
+    LOOKED,
+    NOW,
+    POSTPONED,
+    ROW_CHANGED,
+    ROWS,
+    SIZE,
+    TALLY,
+)
+
+
+@kernel
+def acted(b, decided_before):
+    """Whether anything was decided, or found broken, since `decided_before` edges were decided."""
+    return b[TALLY, DECIDED] != decided_before or b[TALLY, BROKEN] == 1
+
+
+def first_cell(number, kind, pattern):
+    """Return the technique that applies `pattern(g, b, c)` at the first cell where it acts.
+
+    Parameters
+    ----------
+    number : int
+        Under which number the technique remembers where it looked.
+    kind : int
+        How far the pattern sees: a kind of `Board.changed`.
+    pattern : kernel
+        Looks at one cell and decides what it can.
+    """
+
+    @kernel
+    def technique(g, b):
+        decided = b[TALLY, DECIDED]
+        for row in range(b[SIZE, ROWS]):
+            since, postponed = b[LOOKED + number, row], b[TALLY, POSTPONED]
+            if b[ROW_CHANGED + kind, row] <= since:
+                continue
+            for c in range(row * b[SIZE, COLS], (row + 1) * b[SIZE, COLS]):
+                if b[CHANGED + kind, c] > since:
+                    pattern(g, b, c)
+                    if acted(b, decided):
+                        return
+            if b[TALLY, POSTPONED] == postponed:
+                b[LOOKED + number, row] = b[TALLY, NOW]
+
+    return technique
+
+
+def anywhere(pattern):
+    """Return the technique that applies `pattern` at the first cell where it acts, looking at all.
+
+    For patterns that see so far that it does not pay to remember where they looked.
+    """
+
+    @kernel
+    def technique(g, b):
+        decided = b[TALLY, DECIDED]
+        for c in range(b[SIZE, CELLS]):
+            pattern(g, b, c)
+            if acted(b, decided):
+                return
+
+    return technique
+
+
+def along_borders(pattern):
+    """Return the technique that applies `pattern(g, b, c, v)` at border cells, until it acts.
+
+    The borders are gone along in the order top, left, bottom, right; v is the view with the border
+    on top. Corner cells belong to two borders.
+    """
+
+    @kernel
+    def technique(g, b):
+        decided = b[TALLY, DECIDED]
+        cells, rows, cols = b[SIZE, CELLS], b[SIZE, ROWS], b[SIZE, COLS]
+        for v in (0, 3, 2, 1):
+            first = cells - cols if v == 2 else cols - 1 if v == 1 else 0
+            step, number = (cols, rows) if v & 1 else (1, cols)
+            for i in range(number):
+                pattern(g, b, first + i * step, v)
+                if acted(b, decided):
+                    return
+
+    return technique
+
+
+def every_cell(number, kind, pattern):
+    """Return the technique that applies `pattern(g, b, c)` at all cells, until a rule breaks."""
+
+    @kernel
+    def technique(g, b):
+        for row in range(b[SIZE, ROWS]):
+            since, now = b[LOOKED + number, row], b[TALLY, NOW]
+            if b[ROW_CHANGED + kind, row] <= since:
+                continue
+            for c in range(row * b[SIZE, COLS], (row + 1) * b[SIZE, COLS]):
+                if b[CHANGED + kind, c] > since:
+                    pattern(g, b, c)
+                    if b[TALLY, BROKEN] == 1:
+                        return
+            b[LOOKED + number, row] = now
+
+    return technique
+
+
+def every_dot(number, kind, pattern):
+    """Return the technique that applies `pattern(g, b, d)` at all dots, until a rule breaks."""
+
+    @kernel
+    def technique(g, b):
+        width = b[SIZE, COLS] + 1
+        for row in range(b[SIZE, ROWS] + 1):
+            since, now = b[LOOKED + number, row], b[TALLY, NOW]
+            if b[ROW_CHANGED + kind, row] <= since:
+                continue
+            for d in range(row * width, (row + 1) * width):
+                if b[CHANGED + kind, d] > since:
+                    pattern(g, b, d)
+                    if b[TALLY, BROKEN] == 1:
+                        return
+            b[LOOKED + number, row] = now
+
+    return technique

@@ -1,0 +1,91 @@
+"""No loop may close while something is left over (Sato 2003, 2.5, proposition 2.6)."""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.solver.board import (
+    CELL_LINES,
+    CELLS,
+    CLOSING_MAY_FINISH,
+    CLUE,
+    COLS,
+    CROSS,
+    DECIDED,
+    DOT_LINES,
+    EDGE,
+    ENDING,
+    LENGTH,
+    LINES,
+    LOOKED,
+    NOW,
+    OPTION,
+    OTHER_END,
+    POSTPONED,
+    ROW_CHANGED,
+    ROWS,
+    SIZE,
+    TALLY,
+    UNDECIDED,
+    settle,
+)
+from pipeline.kinds.slitherlink.solver.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
+
+
+@kernel
+def closes_early(b, lines_of_loop):
+    """Whether a loop with so many of the lines drawn cannot be the whole solution.
+
+    Where it can, the look is postponed: more lines elsewhere may settle it.
+    """
+    if b[OPTION, CLOSING_MAY_FINISH] == 0 or b[TALLY, LINES] > lines_of_loop:
+        return True
+    b[TALLY, POSTPONED] += 1
+    return False
+
+
+@kernel
+def open_edge_between(g, b, d, other):
+    """The open edge between two neighbouring dots, or -1."""
+    for direction in range(4):
+        if g[d, DOT_DOT + direction] == other:
+            e = g[d, DOT_EDGE + direction]
+            return e if b[EDGE, e] == UNDECIDED else -1
+    return -1
+
+
+@kernel
+def _completes(g, b, e):
+    """Whether the only line, closed by edge e, satisfies every clue."""
+    for c in range(b[SIZE, CELLS]):
+        lines = b[CELL_LINES, c] + (g[e, EDGE_CELL] == c or g[e, EDGE_CELL + 1] == c)
+        if b[CLUE, c] > 0 and lines != b[CLUE, c]:
+            return False
+    return True
+
+
+@kernel
+def technique_8(g, b):
+    """8. The mouth of a line whose two ends are neighbours stays open (両端が距離1の連結線).
+
+    ```
+    .   .---.       .   .---.
+    |       |       |   x   |
+    .   .---.   →   .   .---.
+    |   |           |   |
+    .---.           .---.
+    ```
+    """
+    decided, width = b[TALLY, DECIDED], b[SIZE, COLS] + 1
+    for row in range(b[SIZE, ROWS] + 1):
+        since, postponed = b[LOOKED + 8, row], b[TALLY, POSTPONED]
+        if b[ROW_CHANGED + ENDING, row] <= since:
+            continue
+        for d in range(row * width, (row + 1) * width):
+            other = b[OTHER_END, d]
+            if b[DOT_LINES, d] != 1 or other <= d or b[LENGTH, d] == 1:
+                continue
+            e = open_edge_between(g, b, d, other)
+            if e >= 0 and (closes_early(b, b[LENGTH, d]) or not _completes(g, b, e)):
+                settle(g, b, e, CROSS)
+                if b[TALLY, DECIDED] != decided:
+                    return
+        if b[TALLY, POSTPONED] == postponed:
+            b[LOOKED + 8, row] = b[TALLY, NOW]

@@ -1,0 +1,233 @@
+"""Lines made longer by joining pieces (つなぎパーツ, Sato 2003, 2.3): cells that join two corners.
+
+A joining piece is a cell of which two corners must be connected whichever way the line runs. It
+counts as a connected line of two edges; pieces and lines with common ends become one.
+"""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.solver.board import (
+    CELL_CROSSES,
+    CELL_DONE,
+    CELL_LINES,
+    CELLS,
+    CHAIN_END,
+    CHAIN_LENGTH,
+    CLUE,
+    CROSS,
+    DECIDED,
+    EDGE,
+    NO_CLUE,
+    SIZE,
+    TALLY,
+    UNDECIDED,
+    settle,
+)
+from pipeline.kinds.slitherlink.solver.chains import list_chains, walk
+from pipeline.kinds.slitherlink.solver.grid import CELL_DOT, DOT_EDGE
+from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
+from pipeline.kinds.slitherlink.solver.techniques.mouths import mouth_is_closed
+from pipeline.kinds.slitherlink.solver.views import (
+    BL,
+    BR,
+    TL,
+    TOP,
+    TR,
+    TURNS,
+    closed,
+    edge_at,
+    entered,
+)
+
+NONE = -1
+PIECE_LENGTH = 2
+KINDS_OF_PIECE = 4
+LONG = 3
+"""Enlarged lines up to this length are not closed (technique 27)."""
+
+
+@kernel
+def closed_two(g, b, c):
+    """A 2 with a closed corner joins the two corners beside it (NIHOKO1).
+
+    ```
+      x
+    x .   B
+        2
+      A   .
+    ```
+    """
+    if b[CLUE, c] == 2 and not b[CELL_DONE, c]:
+        for v in range(TURNS):
+            if closed(g, b, c, v, TL):
+                return (v + TR) & 3, (v + BL) & 3
+    return NONE, NONE
+
+
+@kernel
+def entered_and_closed(g, b, c):
+    """An input point and two closed corners: the line runs to the corner left over (NIHOKO2).
+
+    ```
+        |   x
+      x A . . x
+
+      . B   . x
+            x
+    ```
+    """
+    first, last = NONE, NONE
+    if b[CLUE, c] != NO_CLUE or b[CELL_DONE, c]:
+        return first, last
+    for v in range(TURNS):
+        if not entered(g, b, c, v, TL):
+            continue
+        right, far, left = closed(g, b, c, v, TR), closed(g, b, c, v, BR), closed(g, b, c, v, BL)
+        if right and left:
+            first, last = v, (v + BR) & 3
+        if right and far:
+            first, last = v, (v + BL) & 3
+        if far and left:
+            first, last = v, (v + TR) & 3
+        if first != NONE:
+            return first, last
+    return first, last
+
+
+@kernel
+def entered_twice(g, b, c):
+    """Two opposite input points and a closed corner: the two lines join (NIHOKO3).
+
+    ```
+        |   x
+      x A   . x
+
+        .   B x
+            |
+    ```
+    """
+    if b[CLUE, c] == NO_CLUE and not b[CELL_DONE, c]:
+        for v in range(2):
+            both_entered = entered(g, b, c, v, TL) and entered(g, b, c, v, BR)
+            if both_entered and (closed(g, b, c, v, TR) or closed(g, b, c, v, BL)):
+                return v, v + BR
+    return NONE, NONE
+
+
+@kernel
+def entered_side(g, b, c):
+    """Two input points at one side, whose lines would close below (NIHOKO4); NONE if not.
+
+    ```
+        |   |
+      x A   B x      the top edge joins them, or they go down both sides and are joined there
+
+        .---.
+    ```
+    """
+    if b[CLUE, c] == NO_CLUE and not b[CELL_DONE, c]:
+        for v in range(TURNS):
+            if b[EDGE, edge_at(g, c, v, TOP)] != UNDECIDED:
+                continue
+            both_entered = entered(g, b, c, v, TL) and entered(g, b, c, v, TR)
+            if both_entered and mouth_is_closed(g, b, c, v, 0):
+                return v, (v + TR) & 3
+    return NONE, NONE
+
+
+@kernel
+def piece_of_kind(g, b, c, kind):
+    """The corners that cell c joins by the joining piece of this kind, or NONE."""
+    if kind < KINDS_OF_PIECE - 1 and b[CELL_LINES, c] + b[CELL_CROSSES, c] > 0:
+        return NONE, NONE
+    if kind == 0:
+        return closed_two(g, b, c)
+    if kind == 1:
+        return entered_and_closed(g, b, c)
+    if kind == 2:
+        return entered_twice(g, b, c)
+    return entered_side(g, b, c)
+
+
+@kernel
+def _join_listed(b, chains):
+    """Join listed lines that have an end in common; a line joined to another gets end NONE."""
+    r = 0
+    while r < chains - 1:
+        if b[CHAIN_END, r] == NONE or not _join_to(b, r, chains):
+            r += 1
+
+
+@kernel
+def _join_to(b, r, chains):
+    """Join the first later line that shares an end with line r; return whether there is one."""
+    for q in range(r + 1, chains):
+        if b[CHAIN_END, q] == NONE:
+            continue
+        for i in range(2):
+            for j in range(2):
+                if b[CHAIN_END + i, r] == b[CHAIN_END + j, q]:
+                    b[CHAIN_LENGTH, r] += b[CHAIN_LENGTH, q]
+                    b[CHAIN_END, r] = b[CHAIN_END + 1 - i, r]
+                    b[CHAIN_END + 1, r] = b[CHAIN_END + 1 - j, q]
+                    b[CHAIN_END, q] = NONE
+                    return True
+    return False
+
+
+@kernel
+def list_enlarged_lines(g, b):
+    """List connected lines enlarged by joining pieces (KAKUDAIRENKE).
+
+    Returns
+    -------
+    chains, pieces : int
+        How many lines are listed (as by `list_chains`, without `b.chain_at`), and how many
+        pieces were found.
+    """
+    plain = chains = list_chains(g, b)
+    for c in range(b[SIZE, CELLS]):
+        for kind in range(KINDS_OF_PIECE):
+            first, last = piece_of_kind(g, b, c, kind)
+            if first != NONE:
+                b[CHAIN_END, chains] = g[c, CELL_DOT + first]
+                b[CHAIN_END + 1, chains] = g[c, CELL_DOT + last]
+                b[CHAIN_LENGTH, chains] = PIECE_LENGTH
+                chains += 1
+    pieces = chains - plain
+    if pieces == 0:
+        return chains, 0
+    _join_listed(b, chains)
+    kept = 0
+    for q in range(chains):
+        if b[CHAIN_END, q] != NONE:
+            b[CHAIN_END, kept], b[CHAIN_END + 1, kept] = b[CHAIN_END, q], b[CHAIN_END + 1, q]
+            b[CHAIN_LENGTH, kept] = b[CHAIN_LENGTH, q]
+            kept += 1
+    return kept, pieces
+
+
+@kernel
+def technique_27(g, b):
+    """27. The forced way from one end of an enlarged line must not lead to the other (非線処理3).
+
+    ```
+            x
+    .---A   . x
+    |     2          the 2 joins A with C, so the line goes from B to C:
+    B       C        a forced way from B to C would close it
+    ```
+    """
+    decided = b[TALLY, DECIDED]
+    chains, _ = list_enlarged_lines(g, b)
+    for q in range(chains):
+        if b[CHAIN_LENGTH, q] <= LONG:
+            continue
+        start, end = b[CHAIN_END, q], b[CHAIN_END + 1, q]
+        for direction in range(4):
+            e = g[start, DOT_EDGE + direction]
+            if b[EDGE, e] != UNDECIDED or walk(g, b, start, direction) != end:
+                continue
+            if closes_early(b, b[CHAIN_LENGTH, q]):
+                settle(g, b, e, CROSS)
+                if b[TALLY, DECIDED] != decided:
+                    return

@@ -1,0 +1,214 @@
+"""From the ends of connected lines: what would join them too early (Sato 2003, 2.2 to 2.5)."""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.solver.board import (
+    CELL_DONE,
+    CHAIN_END,
+    CHAIN_LENGTH,
+    CLUE,
+    CROSS,
+    DECIDED,
+    EDGE,
+    LAST_EXTENDED,
+    LEFTOVER,
+    TALLY,
+    TARGET,
+    UNDECIDED,
+    count,
+    settle,
+)
+from pipeline.kinds.slitherlink.solver.chains import (
+    NOWHERE,
+    all_targets,
+    cross_cell,
+    extend,
+    line_direction,
+    list_chains,
+    side_targets,
+    walk,
+)
+from pipeline.kinds.slitherlink.solver.grid import CELL_DOT, CELL_EDGE, DOT_EDGE
+from pipeline.kinds.slitherlink.solver.scanning import acted
+from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
+from pipeline.kinds.slitherlink.solver.techniques.pairs import EXACTLY_ONE, follow_pair
+
+AROUND_CELL = 3
+"""Lines that may be drawn already on the way round a cell with 3."""
+
+
+@kernel
+def way_to_target(g, b, d, excluded, number):
+    """The first open edge at dot d whose forced way ends at one of the gathered targets, or -1.
+
+    Parameters
+    ----------
+    excluded : int
+        A direction not to take (that of the line itself), or NOWHERE.
+    number : int
+        How many dots of `b.target` count.
+    """
+    for direction in range(4):
+        e = g[d, DOT_EDGE + direction]
+        if direction == excluded or b[EDGE, e] != UNDECIDED:
+            continue
+        last = walk(g, b, d, direction)
+        for i in range(number):
+            if b[TARGET, i] == last:
+                return e
+    return -1
+
+
+@kernel
+def technique_15(g, b):
+    """15. The forced way from one end of a line must not come to its other end (非線処理1).
+
+    ```
+        x   x                x   x
+    A - .   .            A x .   .
+    |     x      →       |     x        from A there would be one way only, round to B
+    .---B   .            .---B   .
+    ```
+    """
+    decided, chains = b[TALLY, DECIDED], list_chains(g, b)
+    for q in range(chains):
+        for side in range(2):
+            start, end = b[CHAIN_END + side, q], b[CHAIN_END + 1 - side, q]
+            b[TARGET, 0] = end
+            number = side_targets(g, b, 1, end, line_direction(g, b, end))
+            e = way_to_target(g, b, start, NOWHERE, number)
+            if e >= 0 and closes_early(b, b[CHAIN_LENGTH, q] + AROUND_CELL):
+                settle(g, b, e, CROSS)
+                if b[TALLY, DECIDED] != decided:
+                    return
+
+
+@kernel
+def technique_21(g, b):
+    """21. Where an end comes out of a cell that it must cross is an input point (延長端点).
+
+    ```
+            a
+        .   . b         the line comes in at the bottom left, and because of the closed
+          2             corner out at the top right: exactly one of a, b is a line
+    ----.   . x
+        x   x
+    ```
+    """
+    decided = b[TALLY, DECIDED]
+    chains = list_chains(g, b)
+    for q in range(chains):
+        for side in range(2):
+            cell, corner = cross_cell(g, b, b[CHAIN_END + side, q])
+            if cell != NOWHERE:
+                follow_pair(g, b, EXACTLY_ONE, cell, (corner + 2) & 3)
+                if acted(b, decided):
+                    return
+
+
+@kernel
+def _cross_for_now(g, b, e):
+    """Cross out an open edge while a way is looked for; return whether it was open."""
+    if b[EDGE, e] != UNDECIDED:
+        return False
+    b[EDGE, e] = CROSS
+    count(g, b, e, CROSS, 1)
+    return True
+
+
+@kernel
+def _reopen(g, b, e):
+    b[EDGE, e] = UNDECIDED
+    count(g, b, e, CROSS, -1)
+
+
+@kernel
+def _way_from_extension(g, b, start, cell, corner, excluded, number):
+    """A way to a target from where an extension came out of a cell, not back through the cell."""
+    if cell == NOWHERE:
+        return way_to_target(g, b, start, excluded, number)
+    one, other = g[cell, CELL_EDGE + ((corner + 3) & 3)], g[cell, CELL_EDGE + corner]
+    one_open, other_open = _cross_for_now(g, b, one), _cross_for_now(g, b, other)
+    e = way_to_target(g, b, start, NOWHERE, number)
+    if one_open:
+        _reopen(g, b, one)
+    if other_open:
+        _reopen(g, b, other)
+    return e
+
+
+@kernel
+def _between_extensions(g, b, q):
+    """Both ends extended: an open edge between where they come out."""
+    first, _, _, _, lines = extend(g, b, b[CHAIN_END, q], q)
+    last, _, _, _, more = extend(g, b, b[CHAIN_END + 1, q], q)
+    e = open_edge_between(g, b, first, last)
+    if e >= 0 and closes_early(b, b[CHAIN_LENGTH, q] + lines + more):
+        return e
+    return -1
+
+
+@kernel
+def _longest(b, chains):
+    """Edges of the longest connected line: the most that a target may add to a loop."""
+    longest = 0
+    for q in range(chains):
+        longest = max(longest, b[CHAIN_LENGTH, q])
+    return longest
+
+
+@kernel
+def _from_extended_start(g, b, q, side, chains):
+    """The start extended: a forced way from there to what joins the other end."""
+    end, start = b[CHAIN_END + side, q], b[CHAIN_END + 1 - side, q]
+    number, lines = all_targets(g, b, end, line_direction(g, b, end), q)
+    dot, cell, corner, over, more = extend(g, b, start, q)
+    direction = line_direction(g, b, start if over == NOWHERE else over)
+    e = _way_from_extension(g, b, dot, cell, corner, direction, number)
+    lines += more + AROUND_CELL + _longest(b, chains)
+    if e >= 0 and closes_early(b, b[CHAIN_LENGTH, q] + lines):
+        return e
+    return -1
+
+
+@kernel
+def _to_extended_end(g, b, q, side):
+    """The end extended across a 3: a forced way to the corners that it passes there."""
+    end, start = b[CHAIN_END + side, q], b[CHAIN_END + 1 - side, q]
+    _, cell, corner, over, lines = extend(g, b, end, q)
+    if cell == NOWHERE or b[CLUE, cell] != 3 or b[CELL_DONE, cell]:
+        return -1
+    b[TARGET, 0] = g[cell, CELL_DOT + ((corner + 1) & 3)]
+    b[TARGET, 1] = g[cell, CELL_DOT + ((corner + 3) & 3)]
+    direction = line_direction(g, b, start if over == NOWHERE else over)
+    e = way_to_target(g, b, start, direction, 2)
+    if e >= 0 and closes_early(b, b[CHAIN_LENGTH, q] + lines + AROUND_CELL):
+        return e
+    return -1
+
+
+@kernel
+def technique_22(g, b):
+    """22. The same as 15 with the ends of the line extended across cells (非線処理2).
+
+    ```
+            x
+    .---A   . x
+    |     2          the line must cross the 2 from A to C; an edge from C to B
+    B - - - C        would close it
+    ```
+    """
+    decided, chains = b[TALLY, DECIDED], list_chains(g, b)
+    for q in range(chains):
+        b[LEFTOVER, LAST_EXTENDED] = q
+        e = _between_extensions(g, b, q)
+        for look in range(4):
+            if e < 0:
+                side = look & 1
+                if look < 2:
+                    e = _from_extended_start(g, b, q, side, chains)
+                else:
+                    e = _to_extended_end(g, b, q, side)
+        if e >= 0:
+            settle(g, b, e, CROSS)
+            if b[TALLY, DECIDED] != decided:
+                return

@@ -1,0 +1,244 @@
+"""Edges whose line would come back to itself in one move (1手分距離連結線, Sato 2003, 2.5).
+
+Two dots are one move apart when they are neighbours, or when a line that leaves the one can only
+go on to the other. In techniques 9 and 12 the two ends of a short line are led down both sides of
+one cell, as if down the walls of a shaft; if they are one move apart at its mouth, they close.
+"""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.solver.board import (
+    AROUND,
+    CELL_DONE,
+    CELLS,
+    CLUE,
+    CROSS,
+    DECIDED,
+    EDGE,
+    LINE,
+    NO_CLUE,
+    SIZE,
+    TALLY,
+    UNDECIDED,
+    settle,
+)
+from pipeline.kinds.slitherlink.solver.scanning import acted, first_cell
+from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
+from pipeline.kinds.slitherlink.solver.views import (
+    BL,
+    BOTTOM,
+    BR,
+    LEFT,
+    MIRROR,
+    RIGHT,
+    SIDE,
+    TL,
+    TOP,
+    TR,
+    TURNS,
+    after,
+    at,
+    before,
+    closed,
+    edge_at,
+    neighbour,
+)
+
+SMALL_LOOP = 14
+"""More lines than the loops of techniques 9 and 12 can have: they run round four cells at most."""
+
+
+@kernel
+def _turns_back(g, b, c, v):
+    """Whether the cell's bottom edge is a line, or a closed corner leads the lines along it."""
+    return at(g, b, c, v, BOTTOM) == LINE or closed(g, b, c, v, BR) or closed(g, b, c, v, BL)
+
+
+@kernel
+def mouth_is_closed(g, b, c, v, one_way):
+    """Whether lines that come down both sides of cell c are one move apart below (2.5).
+
+    ```
+    |   |         |   |         |   |         |   |
+    .---.         .   . x       .   .       x .   .
+                      x           3               |
+                                  .   .       .---.
+    the bottom    a closed      a 3 below     a line round two
+    edge drawn    corner                      sides of the cell below
+    ```
+
+    Parameters
+    ----------
+    one_way : int
+        0: either side of the cell below will do if its outside is crossed out; 1 or 2: the line
+        may also run round the cell below on the left (1) or right (2) without that.
+    """
+    if _turns_back(g, b, c, v):
+        return True
+    n = neighbour(g, c, v, BOTTOM)
+    if n == b[SIZE, CELLS]:
+        return False
+    if b[CLUE, n] == 3:
+        return True
+    round_right = at(g, b, n, v, RIGHT) == LINE and at(g, b, n, v, BOTTOM) == LINE
+    if round_right and (one_way == 1 or before(g, b, n, v, TOP) == CROSS):
+        return True
+    round_left = at(g, b, n, v, LEFT) == LINE and at(g, b, n, v, BOTTOM) == LINE
+    return round_left and (one_way == 2 or after(g, b, n, v, TOP) == CROSS)
+
+
+@kernel
+def _settle_mouth(g, b, e, value, c, v, one_way):
+    if mouth_is_closed(g, b, c, v, one_way) and closes_early(b, SMALL_LOOP):
+        settle(g, b, e, value)
+
+
+@kernel
+def closed_side(g, b, c):
+    """9. A side between two closed corners: its line would go down both sides (作成処理1).
+
+    ```
+      x   x           x   x
+    x .   . x       x . x . x
+                →
+      .---.           .---.
+    ```
+    """
+    if b[CLUE, c] != NO_CLUE or b[CELL_DONE, c]:
+        return
+    for v in range(TURNS):
+        e = edge_at(g, c, v, TOP)
+        if b[EDGE, e] == UNDECIDED and closed(g, b, c, v, TL) and closed(g, b, c, v, TR):
+            _settle_mouth(g, b, e, CROSS, c, v, 0)
+            if b[EDGE, e] != UNDECIDED:
+                return
+
+
+technique_9 = first_cell(9, AROUND, closed_side)
+
+
+@kernel
+def crossed_sides_of_clue(g, b, c):
+    """12, types B and C. A 1 or a 3 with crosses beyond both ends of its top edge (2.5, 1).
+
+    ```
+        .---.               .---.
+    . x .   . x .   →   . x . x . x .       the same with a 3: then the top edge is a line
+          1                   1
+    ```
+    As a line, the top edge of the 1 would be all of it, and go up both sides of the cell above;
+    so would the two sides of the 3 if its top edge were none.
+    """
+    if b[CELL_DONE, c] or (b[CLUE, c] != 1 and b[CLUE, c] != 3):
+        return
+    value = CROSS if b[CLUE, c] == 1 else LINE
+    for v in range(TURNS):
+        e = edge_at(g, c, v, TOP)
+        n = neighbour(g, c, v, TOP)
+        if b[EDGE, e] != UNDECIDED or n == b[SIZE, CELLS]:
+            continue
+        if before(g, b, c, v, TOP) == CROSS and after(g, b, c, v, TOP) == CROSS:
+            _settle_mouth(g, b, e, value, n, (v + BOTTOM) & 3, 0)
+            if b[EDGE, e] != UNDECIDED:
+                return
+
+
+@kernel
+def round_two_sides(g, b, c):
+    """12, type D. A line round two sides of an empty cell, crosses beyond its top edge (2.5, 1).
+
+    ```
+        .---.               .---.
+    . x .   . x .       . x .   . x .
+            |       →       x   |       as a line, the left edge would send both ends up
+        .---.               .---.
+    ```
+    """
+    if b[CLUE, c] != NO_CLUE or b[CELL_DONE, c]:
+        return
+    for turn in range(TURNS):
+        if before(g, b, c, turn, TOP) != CROSS or after(g, b, c, turn, TOP) != CROSS:
+            continue
+        n = neighbour(g, c, turn, TOP)
+        for v in (turn, turn + MIRROR):
+            e = edge_at(g, c, v, LEFT)
+            if at(g, b, c, v, RIGHT) != LINE or at(g, b, c, v, BOTTOM) != LINE:
+                continue
+            if b[EDGE, e] == UNDECIDED and n != b[SIZE, CELLS]:
+                _settle_mouth(g, b, e, CROSS, n, (turn + BOTTOM) & 3, 0)
+                if b[EDGE, e] != UNDECIDED:
+                    return
+
+
+@kernel
+def _beside_crossed(g, b, c, v):
+    """Type E: what comes out of the 3 at the bottom goes on to the right, below the neighbour.
+
+    ```
+    .---.   .---       .---. x .---
+      3         |  →     3         |     as a line, the top edge would send both ends to the
+    .   .   .---       .   .   .---      right of the neighbour
+        x                  x
+    ```
+    """
+    n = neighbour(g, c, v, RIGHT)
+    if n == b[SIZE, CELLS] or after(g, b, c, v, RIGHT) != CROSS:
+        return
+    e = edge_at(g, n, v, TOP)
+    if b[EDGE, e] == UNDECIDED:
+        _settle_mouth(g, b, e, CROSS, n, SIDE[v, LEFT], 0)
+
+
+@kernel
+def _below_closed(g, b, c, v):
+    """Type F: the neighbour's far corner is closed, so that its top edge would go on down.
+
+    ```
+            x              x
+    .---.   . x    .---. x . x
+      3         →    3             as a line, the top edge would send both ends down
+    .   .   .      .   .   .       the sides of the neighbour
+        .---.          .---.
+    ```
+    """
+    n = neighbour(g, c, v, RIGHT)
+    if n == b[SIZE, CELLS]:
+        return
+    e = edge_at(g, n, v, TOP)
+    if b[EDGE, e] == UNDECIDED and closed(g, b, n, v, TR):
+        turn = v & 3
+        _settle_mouth(g, b, e, CROSS, n, turn, 1 if v < MIRROR else 2)
+
+
+@kernel
+def beside_three(g, b, c):
+    """12, type E and F. A 3 with a line on top; the top edge of its neighbour (2.5, 1)."""
+    if b[CLUE, c] != 3 or b[CELL_DONE, c]:
+        return
+    decided = b[TALLY, DECIDED]
+    for turn in range(TURNS):
+        if at(g, b, c, turn, TOP) != LINE:
+            continue
+        for pattern in range(4):
+            v = turn + MIRROR * (pattern & 1)
+            if pattern < 2:
+                _beside_crossed(g, b, c, v)
+            else:
+                _below_closed(g, b, c, v)
+            if acted(b, decided):
+                return
+
+
+_at_clues = first_cell(12, AROUND, crossed_sides_of_clue)
+_at_empty_cells = first_cell(37, AROUND, round_two_sides)
+_at_threes = first_cell(38, AROUND, beside_three)
+
+
+@kernel
+def technique_12(g, b):
+    """12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""
+    decided = b[TALLY, DECIDED]
+    _at_clues(g, b)
+    if not acted(b, decided):
+        _at_empty_cells(g, b)
+    if not acted(b, decided):
+        _at_threes(g, b)

@@ -1,0 +1,143 @@
+"""First clues (初期糸口, Sato 2003, 3.3): what the clues alone decide, before anything is drawn."""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.solver.board import (
+    CELLS,
+    CLOSING_MAY_FINISH,
+    CLUE,
+    CROSS,
+    LINE,
+    OPTION,
+    SIZE,
+    cell_is_done,
+    demand,
+    settle,
+)
+from pipeline.kinds.slitherlink.solver.grid import ACROSS, ACROSS_CORNER, AFTER, BEFORE, CELL_EDGE
+from pipeline.kinds.slitherlink.solver.views import (
+    BOTTOM,
+    LEFT,
+    MIRROR,
+    RIGHT,
+    TOP,
+    TURNS,
+    edge_at,
+    neighbour,
+)
+
+
+@kernel
+def technique_1(g, b):
+    """1. All four edges of a 0 are crossed out (表示数0の辺処理).
+
+    ```
+    .   .       . x .
+      0     →   x 0 x
+    .   .       . x .
+    ```
+    """
+    for c in range(b[SIZE, CELLS]):
+        if b[CLUE, c] == 0:
+            for side in range(4):
+                demand(g, b, g[c, CELL_EDGE + side], CROSS)
+            cell_is_done(b, c)
+
+
+@kernel
+def _loop_round_both(g, b, c, other):
+    """Whether the loop round two neighbouring cells satisfies every clue of the puzzle."""
+    for x in range(b[SIZE, CELLS]):
+        if b[CLUE, x] < 0 or x in (c, other):
+            continue
+        lines = 0
+        for side in range(4):
+            lines += g[x, ACROSS + side] == c or g[x, ACROSS + side] == other
+        if lines != b[CLUE, x]:
+            return False
+    return True
+
+
+@kernel
+def neighbouring_threes(g, b, c, v):
+    """2. Two 3s side by side (隣接表示数3同士).
+
+    ```
+                        x
+    .   .   .       .   .   .
+      3   3     →   | 3 | 3 |
+    .   .   .       .   .   .
+                        x
+    ```
+    The middle edge is no line only if the loop runs round both 3s and is the whole solution.
+    """
+    other = neighbour(g, c, v, RIGHT)
+    if b[CLUE, c] != 3 or b[CLUE, other] != 3:
+        return
+    if b[OPTION, CLOSING_MAY_FINISH] and _loop_round_both(g, b, c, other):
+        return
+    demand(g, b, edge_at(g, c, v, LEFT), LINE)
+    demand(g, b, edge_at(g, c, v, RIGHT), LINE)
+    demand(g, b, edge_at(g, other, v, RIGHT), LINE)
+    beyond = (v + RIGHT) & 3
+    settle(g, b, g[c, BEFORE + beyond], CROSS)
+    settle(g, b, g[c, AFTER + beyond], CROSS)
+
+
+@kernel
+def diagonal_threes(g, b, c, v):
+    """2. Two 3s that share a corner (隣接表示数3同士).
+
+    ```
+    .   .   .       .---.   .
+      3         →   | 3
+    .   .   .       .   .   .
+          3               3 |
+    .   .   .       .   .---.
+    ```
+    """
+    other = g[c, ACROSS_CORNER + ((v + 2) & 3)]
+    if b[CLUE, c] != 3 or b[CLUE, other] != 3:
+        return
+    demand(g, b, edge_at(g, c, v, TOP), LINE)
+    demand(g, b, edge_at(g, c, v, LEFT), LINE)
+    demand(g, b, edge_at(g, other, v, RIGHT), LINE)
+    demand(g, b, edge_at(g, other, v, BOTTOM), LINE)
+
+
+@kernel
+def technique_2(g, b):
+    """2. Neighbouring 3s, side by side and corner to corner."""
+    for c in range(b[SIZE, CELLS]):
+        neighbouring_threes(g, b, c, 0)
+        neighbouring_threes(g, b, c, 1)
+    for c in range(b[SIZE, CELLS]):
+        diagonal_threes(g, b, c, 0)
+        diagonal_threes(g, b, c, 1)
+
+
+@kernel
+def border_pair(g, b, c, v):
+    """3. A 1 and a 3, or two 1s, side by side at the border (隣接表示数3,1の辺処理1).
+
+    ```
+    border          border            border        border
+    .   .   .       .---.   .         .   .   .     .   .   .
+      3   1     →     3   1             1   1    →    1 x 1
+    ```
+    """
+    other = neighbour(g, c, v, RIGHT)
+    if neighbour(g, c, v, TOP) != b[SIZE, CELLS] or b[CLUE, other] != 1:
+        return
+    if b[CLUE, c] == 3:
+        demand(g, b, edge_at(g, c, v, TOP), LINE)
+    elif b[CLUE, c] == 1:
+        demand(g, b, edge_at(g, c, v, RIGHT), CROSS)
+
+
+@kernel
+def technique_3(g, b):
+    """3. Pairs of 1s and 3s along the four borders."""
+    for c in range(b[SIZE, CELLS]):
+        for v in range(TURNS):
+            border_pair(g, b, c, v)
+            border_pair(g, b, c, v + MIRROR)

@@ -1,0 +1,162 @@
+"""What a solver recorded on a batch of puzzles, as rows of the tables.
+
+The rows are made for all puzzles of a batch at once; `at` says which puzzle a row belongs to.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition
+from pipeline.kinds.slitherlink.solver.record import (
+    AFTER_STEP,
+    BROKEN_EDGE,
+    BROKEN_VALUE,
+    CANDIDATES,
+    DECIDED_AFTER,
+    DECIDED_BEFORE,
+    ENDED,
+    ENDINGS,
+    HYPOTHESES,
+    LIST_DECIDED,
+    LISTS,
+    REFUTED,
+    SOLVED,
+    STAGE,
+    STEPS,
+    TECHNIQUE,
+    TRIED,
+    WORK,
+)
+from pipeline.kinds.slitherlink.solver.solving import Batch, solve_batch
+from pipeline.kinds.slitherlink.solver.trace import blamed_edges, edge_names, lines_of
+
+PACKAGE = "pipeline.kinds.slitherlink.solver.engine"
+CELLS_AT_ONCE = 200_000
+"""So many cells are solved before their rows are written; bounds the memory."""
+
+
+def puzzle_of(row) -> Slitherlink:
+    """Return the puzzle in a row of the table `puzzles`."""
+    return Slitherlink(int(row.rows), int(row.cols), row.clues)
+
+
+def solve(puzzles: list[Slitherlink], solver: str) -> Iterator[Batch]:
+    """Solve puzzles by the solver of an edition, as in `sato-text`."""
+    return solve_batch(puzzles, edition(solver.removeprefix("sato-")))
+
+
+def outcome_rows(batch: Batch) -> pa.Table:
+    """Return one row a puzzle, with the columns of `outcomes` after the key, and `at`."""
+    out, verdict = batch.record.outcome, batch.verdict
+    return pa.table(
+        {
+            "at": batch.at,
+            "solved": out[:, SOLVED] == 1,
+            "level": verdict.level,
+            "level_raw": verdict.level_raw,
+            "completion_class_level3": verdict.class_level3,
+            "completion_class_level4": verdict.class_level4,
+            "completion_ratio_level3": verdict.ratio_level3,
+            "completion_ratio_level4": verdict.ratio_level4,
+            "completion_ratio_end": verdict.ratio_end,
+            "hypotheses": out[:, HYPOTHESES],
+            "refuted": out[:, REFUTED],
+            "steps": out[:, STEPS],
+            "work": out[:, WORK].astype(np.int64),
+            "ended": pa.array(ENDINGS, pa.large_string()).take(pa.array(out[:, ENDED])),
+            "lines": pa.array(lines_of(batch.record.edge, batch.size), pa.large_string()),
+        }
+    )
+
+
+def step_rows(batch: Batch) -> pa.Table:
+    """Return one row a step, with the columns of `steps` after the key, and `at`."""
+    record = batch.record
+    puzzle, number = _rows_in_use(record.outcome[:, STEPS])
+    row = record.step[puzzle, number]
+    technique = row[:, TECHNIQUE]
+    ids, routines = _names_of_techniques()
+    return pa.table(
+        {
+            "at": batch.at[puzzle],
+            "step": (number + 1).astype(np.int32),
+            "technique": technique,
+            "technique_id": ids.take(pa.array(technique)),
+            "routine": routines.take(pa.array(technique)),
+            "edges": _edges_of_steps(batch, puzzle, row),
+            "edges_decided": row[:, DECIDED_AFTER] - row[:, DECIDED_BEFORE],
+            "completion_ratio_before": row[:, DECIDED_BEFORE] / batch.size.edges,
+        }
+    )
+
+
+def contradiction_rows(batch: Batch) -> pa.Table:
+    """Return one row a list of hypotheses, with the columns of `contradictions`, and `at`."""
+    record = batch.record
+    puzzle, number = _rows_in_use(record.outcome[:, LISTS])
+    row = record.list[puzzle, number]
+    blamed = blamed_edges(record, puzzle, row)
+    value = np.where(blamed < 0, 0, row[:, BROKEN_VALUE])
+    names = pa.array([*edge_names(batch.size.rows, batch.size.cols), ""], pa.large_string())
+    return pa.table(
+        {
+            "at": batch.at[puzzle],
+            "sequence": (number + 1).astype(np.int32),
+            "stage": row[:, STAGE].astype(np.int8),
+            "completion_ratio_before": row[:, LIST_DECIDED] / batch.size.edges,
+            "candidates": row[:, CANDIDATES],
+            "hypotheses": row[:, TRIED],
+            "refuted": row[:, BROKEN_EDGE] >= 0,
+            "edge": names.take(pa.array(np.where(blamed < 0, batch.size.edges, blamed))),
+            "value": pa.array(["-", "", "+"], pa.large_string()).take(pa.array(value + 1)),
+            # Within a hypothesis nothing more is supposed.
+            "depth": np.ones(len(row), np.int32),
+            "step": row[:, AFTER_STEP],
+        }
+    )
+
+
+def _rows_in_use(counts):
+    """Return puzzle and number, from 0, of every row that is in use, puzzle by puzzle."""
+    puzzle = np.repeat(np.arange(len(counts)), counts)
+    first = np.cumsum(counts) - counts
+    return puzzle, np.arange(len(puzzle)) - first[puzzle]
+
+
+@lru_cache
+def _names_of_techniques():
+    """Return ids and routines by technique number."""
+    techniques = [catalogue().get(number) for number in range(max(catalogue()) + 1)]
+    ids = [technique.id if technique else "" for technique in techniques]
+    routines = [technique.routine if technique else "" for technique in techniques]
+    return pa.array(ids, pa.large_string()), pa.array(routines, pa.large_string())
+
+
+@lru_cache(maxsize=64)
+def _names_with_values(rows, cols):
+    """Return the names of edges as lines and as crosses, in turn."""
+    names = [name + sign for name in edge_names(rows, cols) for sign in "+-"]
+    return pa.array(names, pa.large_string())
+
+
+def _edges_of_steps(batch, puzzle, row):
+    """Return for each step its edges with their values, in the order of their decision."""
+    number = row[:, DECIDED_AFTER] - row[:, DECIDED_BEFORE]
+    step, place = _rows_in_use(number)
+    of = puzzle[step]
+    edge = batch.record.trail[of, row[step, DECIDED_BEFORE] + place]
+    name = 2 * edge + (batch.record.edge[of, edge] < 0)
+    names = _names_with_values(batch.size.rows, batch.size.cols).take(pa.array(name))
+    offsets = np.concatenate([[0], np.cumsum(number)]).astype(np.int64)
+    space = pa.scalar(" ", names.type)
+    return pc.binary_join(pa.LargeListArray.from_arrays(offsets, names), space)
+
+
+ROWS = {"steps": step_rows, "contradictions": contradiction_rows, "outcomes": outcome_rows}
+"""The tables, and who makes their rows of a batch."""
+SCHEMA_OF = {name: name for name in ROWS}

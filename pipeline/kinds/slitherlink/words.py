@@ -1,0 +1,97 @@
+"""The words and the picture of Slitherlink.
+
+STAGES            the stages of contradiction by number
+BASIC_LEVEL       the level, as text, of what nobody needs to be told step by step
+STEPS_SHARE_ROWS  whether steps of one technique that follow each other share a row
+DECIDED           what a step decides, as the heading of a column
+DECIDED_IN_SQL    how many of these a step decides, and
+SUPPOSED_IN_SQL   what a list of hypotheses came to, in the tables of traces
+"""
+
+from pipeline.kinds.slitherlink.picture import board_svg
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.reports.tables import Term
+
+STAGES = {
+    1: Term("after level 3", "レベル3の後"),
+    2: Term("after level 4", "レベル4の後"),
+    3: Term("after level 5", "レベル5の後"),
+    4: Term("final", "最終解決"),
+}
+BASIC_LEVEL = "0"
+STEPS_SHARE_ROWS = True
+DECIDED = Term("Edges decided", "確定した辺")
+DECIDED_IN_SQL = "edges_decided"
+SUPPOSED_IN_SQL = "edge"
+BASIC_NOTE = "level 0 stands for first clues and basic rules"
+LEGEND = (
+    "In a way of solution, v3,4 is the vertical edge left of the cell in row 3, column 4, and h3,4 "
+    "the horizontal edge above it. Basic rules that follow each other share a row."
+)
+OPEN_LEGEND = (
+    "As far as the techniques and contradiction came; a small cross is an edge with no line."
+)
+
+
+def name_of(technique, rows) -> Term:
+    """Return what steps of one technique are called."""
+    return Term(f"{technique.number}. {technique.name.en}", technique.name.ja)
+
+
+def several(numbers: list[int]) -> Term:
+    """Return what steps of several basic techniques in one row are called."""
+    return Term(f"Basic rules {', '.join(map(str, numbers))}", "基本処理")
+
+
+def decides(rows) -> str:
+    """Return what steps that follow each other decide.
+
+    Parameters
+    ----------
+    rows : list of named tuples
+        Rows of the table `steps`.
+    """
+    return edges_in_words(" ".join(row.edges for row in rows))
+
+
+def edges_in_words(edges: str) -> str:
+    """Return edges with their values in words, lines first.
+
+    >>> edges_in_words("v3,4+ h2,5- v1,1+")
+    'line v3,4 v1,1; no line h2,5'
+    """
+    names = edges.split()
+    lines = [name[:-1] for name in names if name.endswith("+")]
+    others = [name[:-1] for name in names if name.endswith("-")]
+    words = (("line", lines), ("no line", others))
+    return "; ".join(f"{word} {' '.join(found)}" for word, found in words if found)
+
+
+def supposed(row) -> tuple[str, str]:
+    """Return in words what the last hypothesis of a list supposed, and its opposite; "" if none.
+
+    Parameters
+    ----------
+    row : named tuple
+        Row of the table `contradictions`.
+    """
+    if not row.edge:
+        return "", ""
+    line, no_line = f"line {row.edge}", f"no line {row.edge}"
+    return (line, no_line) if row.value == "+" else (no_line, line)
+
+
+def picture(puzzle, outcome, title: str) -> str:
+    """Return the board as SVG, as far as it was solved.
+
+    Parameters
+    ----------
+    puzzle : row of the table `puzzles`
+    outcome : row of the table `outcomes`, or None
+    title : str
+    """
+    board = Slitherlink(int(puzzle["rows"]), int(puzzle["cols"]), puzzle["clues"])
+    if outcome is None:
+        return board_svg(board, title=title)
+    # Crosses help only where it matters what is still open.
+    return board_svg(board, outcome["lines"], title=title, crosses=not outcome["solved"])

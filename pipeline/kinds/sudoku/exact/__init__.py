@@ -1,0 +1,21 @@
+"""Sudoku solved exactly, by the partial analysis of a board: no technique, only what is true."""
+
+from pipeline.kinds.sudoku.exact.counting import (
+    MOST_TRIED,
+    Counted,
+    count_all,
+    count_solutions,
+    digits_of,
+    solutions,
+    text_of,
+)
+
+__all__ = [
+    "MOST_TRIED",
+    "Counted",
+    "count_all",
+    "count_solutions",
+    "digits_of",
+    "solutions",
+    "text_of",
+]

@@ -1,0 +1,138 @@
+"""Full boards drawn at random, and puzzles made of them: what the generators stand on.
+
+Whatever is random here comes in as arrays of drawn numbers, so that these kernels give the same
+answer on any machine, compiled or not:
+
+- `cells` (81,): the cells in the order in which they are visited
+- `orders` (81, 9): for each cell the order in which its digits, from 0, are tried
+"""
+
+from pipeline.compiling import entry_kernel, kernel
+from pipeline.kinds.sudoku.exact.engine import (
+    PLACED,
+    UNDECIDED,
+    count,
+    empty_board,
+    place,
+    place_clues,
+    place_singles,
+    remove,
+    search,
+    take_back,
+)
+from pipeline.kinds.sudoku.exact.houses import CELLS, DIGITS, ON_DIAGONAL
+
+
+@kernel
+def fill(cells, orders, solution, tally, limit, free, places, trail, waiting, choices):
+    """Draw a full board into `solution` (1, 81), digits 1 to 9.
+
+    Each cell takes the first digit of its order with which the board still has a solution. That
+    is sure as long as only the blocks of the diagonal hold digits, so they come first.
+    """
+    empty_board(free, places, trail, waiting)
+    for first in (True, False):
+        for cell in cells:
+            if ON_DIAGONAL[cell] != first:
+                continue
+            for k in range(DIGITS):
+                digit = orders[cell, k]
+                if free[cell] & PLACED:
+                    break
+                if not free[cell] & (1 << digit):
+                    continue
+                mark = trail[0]
+                if (
+                    place(cell, digit, free, places, trail, waiting)
+                    and place_singles(free, places, trail, waiting, tally)
+                    and (
+                        first
+                        or search(free, places, trail, waiting, choices, 1, solution, tally, limit)
+                    )
+                ):
+                    break
+                waiting[0] = 0
+                take_back(mark, free, places, trail)
+
+
+@kernel
+def has_another(board, cell, digit, tally, limit, free, places, trail, waiting, choices):
+    """Say whether clues have a solution with another digit in a cell than `digit`, from 0."""
+    # Nothing is kept of what is found.
+    found = board[:0]
+    empty_board(free, places, trail, waiting)
+    tally[UNDECIDED] = 0
+    if not remove(cell, digit, free, places, trail, waiting):
+        return False
+    if not place_clues(board[0], free, places, trail, waiting, tally):
+        return False
+    return search(free, places, trail, waiting, choices, 1, found, tally, limit) > 0
+
+
+@kernel
+def thin(cells, least, board, tally, limit, free, places, trail, waiting, choices):
+    """Take clues away in the order of `cells` while the solution stays the only one.
+
+    Stops at `least` clues. A clue stays where the search met its limit.
+    """
+    clues = board[0]
+    left = CELLS
+    for cell in cells:
+        if left <= least:
+            break
+        clue = int(clues[cell])
+        clues[cell] = 0
+        if (
+            has_another(board, cell, clue - 1, tally, limit, free, places, trail, waiting, choices)
+            or tally[UNDECIDED]
+        ):
+            clues[cell] = clue
+        else:
+            left -= 1
+
+
+@entry_kernel
+def make_all(cells, orders, least, out, tally, limit, free, places, trail, waiting, choices):
+    """Draw a board for each row of `out` (n, 81), and take away its clues down to `least` (n,).
+
+    `cells` (n, 2, 81) holds the order of drawing and the order of taking away.
+    """
+    for at in range(len(out)):
+        board = out[at : at + 1]
+        fill(cells[at, 0], orders[at], board, tally, limit, free, places, trail, waiting, choices)
+        thin(cells[at, 1], least[at], board, tally, limit, free, places, trail, waiting, choices)
+
+
+@entry_kernel
+def vary(
+    cells, orders, given, steps, most, out, tally, limit, free, places, trail, waiting, choices
+):
+    """Look for a puzzle with clues in given cells: change one at a time, and keep what is better.
+
+    A full board is drawn, and only the digits in the cells of `given` (81,) are kept. Each of
+    `steps` (n, 2), a cell and a digit from 1, then puts another digit into one of the cells. It
+    stays where the puzzle has as few solutions as before, or fewer, but not none.
+
+    Returns the number of solutions of `out` (1, 81), where counting ends at `most`.
+    """
+    fill(cells, orders, out, tally, limit, free, places, trail, waiting, choices)
+    clues = out[0]
+    for cell in range(CELLS):
+        if not given[cell]:
+            clues[cell] = 0
+    fewest = count(clues, most, out[:0], tally, limit, free, places, trail, waiting, choices)
+    for at in range(len(steps)):
+        if fewest == 1:
+            break
+        cell = steps[at, 0]
+        before = clues[cell]
+        if steps[at, 1] == before:
+            continue
+        clues[cell] = steps[at, 1]
+        bound = min(fewest + 1, most)
+        found = count(clues, bound, out[:0], tally, limit, free, places, trail, waiting, choices)
+        if 0 < found <= fewest and not tally[UNDECIDED]:
+            fewest = found
+        else:
+            clues[cell] = before
+    return fewest

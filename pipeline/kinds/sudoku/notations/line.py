@@ -1,0 +1,44 @@
+"""A sudoku on one line: 81 characters, a digit or a blank cell each, row by row."""
+
+from pipeline.kinds.sudoku.puzzle import BLANK, CELLS, Sudoku
+from pipeline.notations.errors import PuzzleError, quoted
+
+BLANKS = ".0-_*"
+EXPECTED = f"expected the {CELLS} characters of one sudoku"
+TO_BLANK = str.maketrans(BLANKS, BLANK * len(BLANKS))
+
+
+def read(text: str) -> Sudoku:
+    """Return the puzzle of a line; a blank cell is one of `.`, `0`, `-`, `_`, `*`.
+
+    Raises
+    ------
+    PuzzleError
+        When the line does not hold 81 characters without spaces, or one of them is no cell.
+
+    Examples
+    --------
+    >>> read("5" + 80 * "0") == Sudoku("5" + 80 * ".")
+    True
+    >>> read("5" + 161 * "0")
+    Traceback (most recent call last):
+    ...
+    pipeline.notations.errors.PuzzleError: expected the 81 characters of one sudoku, found 162; \
+write one puzzle a line
+    """
+    words = text.split()
+    count = sum(map(len, words))
+    if count > CELLS and count % CELLS == 0:
+        raise PuzzleError(f"{EXPECTED}, found {count}; write one puzzle a line")
+    if len(words) != 1:
+        raise PuzzleError(f"{EXPECTED} without spaces, found {quoted(text.strip())}")
+    return Sudoku(words[0].translate(TO_BLANK))
+
+
+def write(puzzle: Sudoku) -> str:
+    """Return the line of `puzzle`, `.` for a blank cell.
+
+    >>> write(Sudoku("5" + 80 * "."))[:9]
+    '5........'
+    """
+    return puzzle.clues

@@ -1,0 +1,100 @@
+"""Grids with pencil marks: nine lines of nine groups of candidates, as solvers print them.
+
+HoDoKu, Sudoku Explainer and SudokuWiki draw different rules round the blocks; the groups are the
+same. A single digit is a placed digit: the grid does not say which single candidates are not yet
+placed.
+"""
+
+from pipeline.kinds.sudoku.notations.line import BLANKS
+from pipeline.kinds.sudoku.notations.ruled_rows import nine_rows
+from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
+from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku, cell_name
+from pipeline.notations.errors import PuzzleError, quoted
+
+
+def read(text: str) -> SudokuPosition:
+    r"""Return the position drawn in `text`.
+
+    A candidate counts as eliminated when it is not pencilled though no placed digit forbids it. In
+    a blank cell without marks (`.` or `0`) nothing is eliminated.
+
+    Raises
+    ------
+    PuzzleError
+        When there are not nine rows of nine groups, or a group is not made of different digits.
+
+    Examples
+    --------
+    >>> rows = ["12 12 3 | 4 5 6 | 7 8 9"] + 8 * [9 * " 123456789"]
+    >>> position = read("\n".join(rows))
+    >>> position.clues[:9], len(position.eliminated)
+    ('..3456789', 0)
+    >>> read("\n".join(["12 1 3 | 4 5 6 | 7 8 9"] + rows[1:])).clues[:9]
+    '.13456789'
+    """
+    groups = []
+    for at, row in enumerate(nine_rows(text)):
+        if len(row.groups) != SIDE:
+            raise PuzzleError(
+                f"line {row.line}: expected {SIDE} groups of candidates, found {len(row.groups)}"
+            )
+        for col, group in enumerate(row.groups):
+            _check(group, row.line, cell_name(at, col))
+        groups += row.groups
+    placed = Sudoku("".join(group if group in list(DIGITS) else BLANK for group in groups))
+    eliminated = {
+        (int(digit), cell // SIDE + 1, cell % SIDE + 1)
+        for cell, possible in enumerate(candidates_of(placed))
+        for digit in possible
+        if groups[cell] not in BLANKS and digit not in groups[cell]
+    }
+    return SudokuPosition(placed.clues, frozenset(eliminated))
+
+
+def write(puzzle: Sudoku) -> str:
+    r"""Return the grid of `puzzle` with its pencil marks and rules between the blocks.
+
+    Raises
+    ------
+    PuzzleError
+        When a cell has no candidate left, for which there is no sign.
+
+    Examples
+    --------
+    >>> solved = ["123456789", "456789123", "789123456", "231564897", "564897231", "897231564"]
+    >>> print(write(Sudoku("".join(solved) + "..2645978645978312978312645")), end="")
+    +-------+-------+-------+
+    | 1 2 3 | 4 5 6 | 7 8 9 |
+    | 4 5 6 | 7 8 9 | 1 2 3 |
+    | 7 8 9 | 1 2 3 | 4 5 6 |
+    +-------+-------+-------+
+    | 2 3 1 | 5 6 4 | 8 9 7 |
+    | 5 6 4 | 8 9 7 | 2 3 1 |
+    | 8 9 7 | 2 3 1 | 5 6 4 |
+    +-------+-------+-------+
+    | 3 1 2 | 6 4 5 | 9 7 8 |
+    | 6 4 5 | 9 7 8 | 3 1 2 |
+    | 9 7 8 | 3 1 2 | 6 4 5 |
+    +-------+-------+-------+
+    """
+    candidates = candidates_of(puzzle)
+    if "" in candidates:
+        cell = cell_name(*divmod(candidates.index(""), SIDE))
+        raise PuzzleError(f"expected a candidate in every cell, found none in {cell}")
+    widths = [max(map(len, candidates[col::SIDE])) for col in range(SIDE)]
+    rows = [candidates[at : at + SIDE] for at in range(0, len(candidates), SIDE)]
+    padded = [[group.ljust(widths[col]) for col, group in enumerate(row)] for row in rows]
+    lines = [f"| {' | '.join(' '.join(row[at : at + 3]) for at in (0, 3, 6))} |" for row in padded]
+    rule = "".join("+" if character == "|" else "-" for character in lines[0])
+    for at in (9, 6, 3, 0):
+        lines.insert(at, rule)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _check(group: str, line: int, cell: str) -> None:
+    marks = set(group)
+    if group not in BLANKS and (not marks <= set(DIGITS) or len(marks) != len(group)):
+        raise PuzzleError(
+            f"line {line}: cell {cell}: expected candidates as different digits 1 to 9, "
+            f"found {quoted(group)}"
+        )

@@ -1,0 +1,62 @@
+"""Positions of sudoku as text: `+` before a digit placed by solving, candidates as `292 417`."""
+
+import re
+
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.notations.errors import PuzzleError, quoted
+
+
+def without_marks(clues: str) -> str:
+    """Return `clues` without the `+` that stands before a digit placed by solving.
+
+    Raises
+    ------
+    PuzzleError
+        When a `+` does not stand before a digit.
+
+    Examples
+    --------
+    >>> without_marks("5+3..+7")
+    '53..7'
+    """
+    stray = re.search(r"\+(?![1-9])", clues)
+    if stray:
+        raise PuzzleError(
+            f"expected a digit after '+', found {quoted(clues[stray.end() :][:1])} "
+            f"at character {stray.end() + 1}"
+        )
+    return clues.replace("+", "")
+
+
+def read_candidates(text: str) -> frozenset[tuple[int, int, int]]:
+    """Return the candidates of a list like `292 417`: digit, row, column, each 1 to 9.
+
+    Raises
+    ------
+    PuzzleError
+        When a word of the list is not three digits from 1 to 9.
+
+    Examples
+    --------
+    >>> sorted(read_candidates("417 292"))
+    [(2, 9, 2), (4, 1, 7)]
+    >>> read_candidates("")
+    frozenset()
+    """
+    for word in text.split():
+        if not re.fullmatch(r"[1-9]{3}", word):
+            raise PuzzleError(
+                f"expected candidates as digit, row, column, such as 292 417, found {quoted(word)}"
+            )
+    return frozenset(tuple(map(int, word)) for word in text.split())
+
+
+def write_candidates(puzzle: Sudoku) -> str:
+    """Return the candidates eliminated in a position, in rising order; "" for a puzzle.
+
+    >>> from pipeline.kinds.sudoku.position import SudokuPosition
+    >>> write_candidates(SudokuPosition(81 * ".", {(4, 1, 7), (2, 9, 2)}))
+    '292 417'
+    """
+    eliminated = sorted(getattr(puzzle, "eliminated", ()))
+    return " ".join(f"{digit}{row}{col}" for digit, row, col in eliminated)

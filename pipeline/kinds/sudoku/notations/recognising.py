@@ -1,0 +1,78 @@
+"""Which notation of sudoku a text is in, and whether it is in any."""
+
+import re
+
+from pipeline.kinds.sudoku.notations import pencil_marks, sdm, text_grid
+from pipeline.kinds.sudoku.notations.ruled_rows import rows_in
+from pipeline.kinds.sudoku.puzzle import CELLS, SIDE, Sudoku
+from pipeline.notations.csv_table import Reject
+from pipeline.notations.errors import PuzzleError
+
+# A line of so many characters is too long for a row of cells that somebody drew by hand.
+LONG_LINE = 60
+
+
+def read(text: str) -> Sudoku:
+    """Return the puzzle of a text that is no address; with pencil marks it is a position.
+
+    Raises
+    ------
+    PuzzleError
+        With the complaint of the notation that the text looks like, or when there are several
+        puzzles.
+
+    Examples
+    --------
+    >>> read("5" + 80 * "0").clues[:3]
+    '5..'
+    """
+    if not is_list(text):
+        rows = rows_in(text)
+        pencilled = any(len(row.groups) > 3 and _has_marks(row) for row in rows)
+        return (pencil_marks if pencilled else text_grid).read(text)
+    found = sdm.read(text)
+    if len(found) > 1:
+        raise PuzzleError(
+            f"expected one sudoku, found {len(found)} lines; name one as FILE.sdm#LINE"
+        )
+    if isinstance(found[0], Reject):
+        raise PuzzleError(found[0].reason)
+    return found[0].puzzle
+
+
+def is_list(text: str) -> bool:
+    """Return whether `text` is made of lines that are a puzzle each, as in an sdm file.
+
+    >>> is_list(81 * "." + " # blank"), is_list(9 * "1........ ")
+    (True, False)
+    """
+    lines = [line.partition("#")[0].split() for line in text.splitlines()]
+    lines = [words for words in lines if words]
+    return bool(lines) and all(max(map(len, words)) >= LONG_LINE for words in lines)
+
+
+def is_likely(text: str) -> bool:
+    """Return whether `text`, if it is a puzzle at all, is a sudoku and no Slitherlink.
+
+    That is a line of 81 characters, a grid with upright rules or pencil marks, or rows of nine
+    cells with a digit beyond 3.
+
+    Examples
+    --------
+    >>> is_likely("\\n".join(9 * ["1...5...."])), is_likely("\\n".join(9 * ["1...3...."]))
+    (True, False)
+    >>> is_likely(81 * ".")
+    True
+    """
+    rows = rows_in(text)
+    if is_list(text):
+        beyond_3 = re.search("[4-9]", text)
+        return bool(beyond_3) or any(len("".join(row.groups)) == CELLS for row in rows)
+    if "|" in text or sum(len(row.groups) >= SIDE - 1 and _has_marks(row) for row in rows) > 1:
+        return True
+    nines = [row for row in rows if sum(map(len, row.groups)) == SIDE]
+    return len(nines) >= SIDE - 2 and any(re.search("[4-9]", "".join(row.groups)) for row in nines)
+
+
+def _has_marks(row) -> bool:
+    return any(len(group) > 1 for group in row.groups)

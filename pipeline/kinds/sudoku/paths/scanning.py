@@ -1,0 +1,299 @@
+"""Persons who scan a sudoku, imagined: how often they look before the board is full.
+
+Each scans digit by digit: for each digit, in an order of chance, he looks at every block that lacks
+it, and again as long as that digit is found somewhere. When a whole round of the digits gives
+nothing he looks along the lines, fullest first, and then at single cells, those with the most
+digits around first; whatever he finds there sends him back to the digits. Nobody notices
+everything: a digit that has one place left in a block, in a line, or a cell with one digit left is
+noticed with a probability, the smallest for cells, and other ones from person to person. Where
+nothing at all is decidable, techniques of higher orders take candidates as in
+`models.higher_orders`.
+
+People spend their time on looking, not on writing, so the looks rank puzzles much as people's
+mean times do. The way of scanning and the range of the probabilities were chosen, by hand among
+some dozens, on cloud-sudoku-train; docs/calibration.md says what was compared.
+"""
+
+from math import log
+
+import numpy as np
+
+from pipeline.compiling import entry_kernel, kernel
+from pipeline.kinds.sudoku.paths.candidates import (
+    BROKEN,
+    CELLS,
+    CELLS_OF,
+    COUNT,
+    DIGITS,
+    HOUSES,
+    LOWEST,
+    PEERS,
+    digits_of,
+    note,
+    note_all,
+    place_in,
+    write,
+)
+from pipeline.kinds.sudoku.paths.higher_orders import CONTRADICTION, NOTHING, count_unique, open_up
+from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
+from pipeline.paths.random_numbers import next_random, seed_of
+
+LEAST_NOTICED, MOST_NOTICED = (0.3, 0.3, 0.1), (0.5, 0.6, 0.3)
+"""The probability that something decidable is noticed in a block, in a line, as a cell: between
+these, from person to person."""
+SPREAD_EVENLY = (0.8191725133961645, 0.6710436067037893, 0.5497004779019703)
+"""Whole multiples of these, taken modulo 1, fill a cube evenly (Roberts' sequence R3)."""
+SCANS = 120
+SPANS = ((1, 15), (16, 30), (31, 81))
+"""Placements from and to which looks are counted apart."""
+BLOCK_LOOKS, LINE_LOOKS, CELL_LOOKS, DIGIT_ROUNDS, LINE_ROUNDS, OPENINGS = range(6)
+LINES = 18
+MOST_OPENINGS = 40
+"""Of so many openings of a board the scans remember what was found."""
+STATE, ORDER, LINE_ORDER, CELL_ORDER, ROOM_OF_ORDERS = 0, 0, 9, 27, 108
+
+
+def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
+    """Return the figures of many scans of a sudoku: columns of the table `paths`.
+
+    Parameters
+    ----------
+    puzzle : Sudoku
+        Its clues may leave it with several or no solutions; a scan ends where nothing goes on.
+    scans : int
+
+    Returns
+    -------
+    dict of column to value, means over the scans; the same for the same clues, everywhere
+
+    Examples
+    --------
+    >>> found = scan_figures(Sudoku(
+    ...     "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."), 5)
+    >>> found["scan_looks"] > found["scan_block_looks"] > 44
+    True
+    """
+    digits = np.array([0 if clue == BLANK else int(clue) for clue in puzzle.clues], np.int8)
+    counts = np.zeros((scans, OPENINGS + 1), np.int64)
+    waits = np.zeros((scans, CELLS + 1), np.int64)
+    room = np.zeros((6, CELLS), np.int16)
+    orders, keys = np.zeros(ROOM_OF_ORDERS, np.int64), np.zeros(CELLS)
+    opened = np.zeros((MOST_OPENINGS, 3, CELLS), np.int16)
+    state = np.array([seed_of(puzzle.clues)], np.uint64)
+    if note(digits, room[1]) != BROKEN:
+        for scan in range(scans):
+            noticed = _noticed(scan)
+            _scan(digits, room, orders, keys, state, noticed, opened, counts[scan], waits[scan])
+    return _figures(counts, waits)
+
+
+def _noticed(person):
+    """Return what one of the persons notices in a block, in a line, as a cell."""
+    least, most = np.array(LEAST_NOTICED), np.array(MOST_NOTICED)
+    return least + (most - least) * ((0.5 + person * np.array(SPREAD_EVENLY)) % 1)
+
+
+def _figures(counts, waits):
+    looks = waits.sum(1)
+    mean = counts.mean(0)
+    rounds, lines = mean[DIGIT_ROUNDS], mean[LINE_ROUNDS]
+    figures = {
+        "scan_looks": looks.mean(),
+        "scan_looks_log": log(1 + looks.mean()),
+        "scan_log_looks_mean": np.log1p(looks).mean(),
+        "scan_log_looks_spread": np.log1p(looks).std(),
+        "scan_block_looks": mean[BLOCK_LOOKS],
+        "scan_block_looks_log": log(1 + mean[BLOCK_LOOKS]),
+        "scan_line_looks_log": log(1 + mean[LINE_LOOKS]),
+        "scan_cell_looks_log": log(1 + mean[CELL_LOOKS]),
+        "scan_digit_rounds_log": log(1 + rounds),
+        "scan_line_rounds_log": log(1 + lines),
+        "scan_openings": mean[OPENINGS],
+        "scan_longest_wait_log": log(1 + waits.max(1).mean()),
+        "scan_wait_log_mean": np.log1p(waits).sum(1).mean() / max((waits > 0).sum(1).mean(), 1),
+    }
+    for first, last in SPANS:
+        looks = waits[:, first - 1 : last].sum(1).mean()
+        figures[f"scan_looks_log_steps{first}_{last}"] = log(1 + looks)
+    return {name: float(value) for name, value in figures.items()}
+
+
+@entry_kernel
+def _scan(clues, room, orders, keys, state, noticed, opened, counts, waits):
+    """Scan a board once; add to `counts`, and write the looks before each placement to `waits`.
+
+    `room` is (6, 81) int16: digits, candidates, then room for `open_up`; `orders` (108,) int64;
+    `keys` (81,) float.
+    """
+    digits, candidates = room[0], room[1]
+    empty = 0
+    for cell in range(CELLS):
+        digits[cell] = clues[cell]
+        empty += clues[cell] == 0
+    note_all(digits, candidates)
+    cost = orders[:2]
+    filled, full = 0, empty
+    while filled < full:
+        before = filled
+        filled = _scan_digits(room, orders, state, noticed[0], counts, waits, filled, full)
+        if filled == full:
+            return
+        counts[DIGIT_ROUNDS] += 1
+        filled = _scan_lines(room, orders, keys, state, noticed[1], counts, waits, filled)
+        if filled == full:
+            return
+        if filled > before:
+            continue
+        counts[LINE_ROUNDS] += 1
+        filled = _scan_cells(room, orders, keys, state, noticed[2], counts, waits, filled)
+        if filled == before and count_unique(candidates, room[5]) == 0:
+            counts[OPENINGS] += 1
+            if _open(room, cost, opened, counts[OPENINGS] - 1) == NOTHING:
+                return
+
+
+@kernel
+def _open(room, cost, opened, number):
+    """Open the board as `open_up` does; what the scans before found there is looked up.
+
+    First-order uniqueness ends at the same position in whatever order it decides, so nearly all
+    scans open the same boards. `opened` holds of each opening the candidates before and after,
+    and the technique, 0 where none was looked for yet.
+    """
+    candidates = room[1]
+    if number < MOST_OPENINGS and opened[number, 2, 0] > 0:
+        same = True
+        for cell in range(CELLS):
+            same = same and opened[number, 0, cell] == candidates[cell]
+        if same:
+            for cell in range(CELLS):
+                candidates[cell] = opened[number, 1, cell]
+            return opened[number, 2, 0]
+    new = number < MOST_OPENINGS and opened[number, 2, 0] == 0
+    if new:
+        for cell in range(CELLS):
+            opened[number, 0, cell] = candidates[cell]
+    technique = open_up(room[0], candidates, CONTRADICTION, room[2:], cost)
+    if new:
+        opened[number, 2, 0] = technique
+        for cell in range(CELLS):
+            opened[number, 1, cell] = candidates[cell]
+    return technique
+
+
+@kernel
+def _shuffle(order, length, state):
+    for i in range(length):
+        order[i] = i
+    for i in range(length - 1, 0, -1):
+        j = int(next_random(state) * (i + 1))
+        order[i], order[j] = order[j], order[i]
+
+
+@kernel
+def _by_key(order, keys, length):
+    """Sort `order` by the keys of what stands in it, the smallest first."""
+    for i in range(1, length):
+        one, j = order[i], i
+        while j > 0 and keys[order[j - 1]] > keys[one]:
+            order[j] = order[j - 1]
+            j -= 1
+        order[j] = one
+
+
+@kernel
+def _scan_digits(room, orders, state, noticed, counts, waits, filled, full):
+    """Digit by digit through the blocks, until nine digits in a row give nothing."""
+    order = orders[ORDER:LINE_ORDER]
+    _shuffle(order, DIGITS, state)
+    since, turn = 0, 0
+    while since < DIGITS and filled < full:
+        found = _scan_digit(room, orders, state, order[turn] + 1, noticed, counts, waits, filled)
+        since = 0 if found > filled else since + 1
+        filled = found
+        turn = (turn + 1) % DIGITS
+    return filled
+
+
+@kernel
+def _scan_digit(room, orders, state, digit, noticed, counts, waits, filled):
+    """One digit through all blocks that lack it, again as long as it is found."""
+    digits, candidates = room[0], room[1]
+    blocks = orders[LINE_ORDER:CELL_ORDER]
+    again = True
+    while again:
+        again = False
+        _shuffle(blocks, DIGITS, state)
+        for i in range(DIGITS):
+            block = blocks[i]
+            if digits_of(digits, block) >> (digit - 1) & 1:
+                continue
+            counts[BLOCK_LOOKS] += 1
+            waits[filled] += 1
+            cell = place_in(candidates, block, digit)
+            if cell >= 0 and next_random(state) < noticed:
+                write(digits, candidates, cell, digit)
+                filled += 1
+                again = True
+    return filled
+
+
+@kernel
+def _open_cells_of(digits, house):
+    number = 0
+    for i in range(9):
+        number += digits[CELLS_OF[house, i]] == 0
+    return number
+
+
+@kernel
+def _scan_lines(room, orders, keys, state, noticed, counts, waits, filled):
+    """Along the lines, the fullest first, until one gives something."""
+    digits, candidates = room[0], room[1]
+    order = orders[LINE_ORDER:CELL_ORDER]
+    for line in range(LINES):
+        order[line] = line
+        keys[line] = _open_cells_of(digits, HOUSES - LINES + line) + 3 * next_random(state)
+    _by_key(order, keys, LINES)
+    for i in range(LINES):
+        line, before = HOUSES - LINES + order[i], filled
+        standing = digits_of(digits, line)
+        for digit in range(1, DIGITS + 1):
+            if standing >> (digit - 1) & 1:
+                continue
+            counts[LINE_LOOKS] += 1
+            waits[filled] += 1
+            cell = place_in(candidates, line, digit)
+            if cell >= 0 and next_random(state) < noticed:
+                write(digits, candidates, cell, digit)
+                filled += 1
+        if filled > before:
+            break
+    return filled
+
+
+@kernel
+def _scan_cells(room, orders, keys, state, noticed, counts, waits, filled):
+    """Cell by cell, those with the most digits around first, until one is found."""
+    digits, candidates = room[0], room[1]
+    order = orders[CELL_ORDER:]
+    number = 0
+    for cell in range(CELLS):
+        chance = next_random(state)
+        if digits[cell] > 0:
+            continue
+        around = 0
+        for i in range(20):
+            around += digits[PEERS[cell, i]] == 0
+        keys[cell] = around + 6 * chance
+        order[number] = cell
+        number += 1
+    _by_key(order, keys, number)
+    for i in range(number):
+        cell = order[i]
+        counts[CELL_LOOKS] += 1
+        waits[filled] += 1
+        if COUNT[candidates[cell]] == 1 and next_random(state) < noticed:
+            write(digits, candidates, cell, LOWEST[candidates[cell]])
+            return filled + 1
+    return filled

@@ -1,0 +1,114 @@
+"""A whole sudoku as its solver meets it: stretches of first-order uniqueness.
+
+The first stretch is the model of the paper. Where it ends before the board is full, ever harder
+techniques take candidates until first-order uniqueness decides again, so that the way through the
+board can be followed to its end and measured.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pipeline.kinds.sudoku.paths.candidates import BROKEN, CELLS, KINDS, fill, note
+from pipeline.kinds.sudoku.paths.higher_orders import CONTRADICTION, NOTHING, open_up
+from pipeline.kinds.sudoku.paths.uniqueness import uniqueness_rules
+from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, clash_of
+from pipeline.notations.errors import PuzzleError
+from pipeline.paths.rules import Rules, make_rules
+
+NO_SOLUTION = (
+    "expected a sudoku with a solution, found that filling it leads to a cell without a digit or "
+    "a digit without a place"
+)
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What it took to go on where first-order uniqueness had ended.
+
+    Attributes
+    ----------
+    technique : int
+        The hardest that was needed, CROSSINGS to NOTHING of `higher_orders`.
+    refuted : int
+        Hypotheses that were refuted.
+    cells_written : int
+        Cells that were written until they broke.
+    filled : int
+        Cells that were filled before.
+    """
+
+    technique: int
+    refuted: int
+    cells_written: int
+    filled: int
+
+
+@dataclass(frozen=True)
+class SudokuWay:
+    """The way through a sudoku.
+
+    Attributes
+    ----------
+    stretches : tuple of Rules
+        What first-order uniqueness decides: from the start, and after each opening.
+    openings : tuple of Opening
+        Between the stretches; one more at the end if the board stays unfinished.
+    open_cells : int
+    """
+
+    stretches: tuple[Rules, ...]
+    openings: tuple[Opening, ...]
+    open_cells: int
+
+    @property
+    def cells_left(self) -> int:
+        """Cells that nothing decided."""
+        return self.open_cells - sum(len(rules.names) for rules in self.stretches)
+
+
+def sudoku_way(puzzle: Sudoku) -> SudokuWay:
+    """Follow a sudoku to its end.
+
+    Raises
+    ------
+    PuzzleError
+        When the clues contradict each other.
+
+    Examples
+    --------
+    >>> way = sudoku_way(Sudoku(
+    ...     "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."))
+    >>> [len(rules.names) for rules in way.stretches], way.cells_left
+    ([5, 48], 0)
+    """
+    digits = np.array([0 if clue == BLANK else int(clue) for clue in puzzle.clues], np.int8)
+    candidates = np.zeros(CELLS, np.int16)
+    open_cells = int((digits == 0).sum())
+    if note(digits, candidates) == BROKEN:
+        found = clash_of(puzzle) or "a digit has no place left, or a cell no digit"
+        raise PuzzleError(f"expected a sudoku with a solution, found that {found}")
+    room, cost = np.zeros((4, CELLS), np.int16), np.zeros(2, np.int64)
+    stretches, openings = [], []
+    while True:
+        stretches.append(_stretch(digits, candidates))
+        filled = int((digits > 0).sum())
+        if filled == CELLS:
+            break
+        technique = open_up(digits, candidates, CONTRADICTION, room, cost)
+        if technique == BROKEN:
+            raise PuzzleError(NO_SOLUTION)
+        openings.append(Opening(technique, int(cost[0]), int(cost[1]), filled))
+        if technique == NOTHING:
+            break
+    return SudokuWay(tuple(stretches), tuple(openings), open_cells)
+
+
+def _stretch(digits, candidates) -> Rules:
+    """Fill the board as far as first-order uniqueness goes; return its rules."""
+    before, could = digits.copy(), candidates.copy()
+    if fill(digits, candidates, np.zeros(CELLS, np.int16)) == BROKEN:
+        raise PuzzleError(NO_SOLUTION)
+    if (digits == before).all():
+        return make_rules((), KINDS, [])
+    return uniqueness_rules(before, could, digits)

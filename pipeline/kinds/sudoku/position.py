@@ -1,0 +1,70 @@
+"""What a position of a sudoku is: the digits placed so far and the candidates eliminated."""
+
+from dataclasses import dataclass
+
+from pipeline.kinds.sudoku.puzzle import BLANK, CELLS, DIGITS, SIDE, Sudoku, houses
+from pipeline.notations.errors import PuzzleError
+
+
+@dataclass(frozen=True)
+class SudokuPosition(Sudoku):
+    """A sudoku under way (局面), checked when it is made.
+
+    Parameters
+    ----------
+    clues : str
+        As of `Sudoku`: every digit on the board, given or placed.
+    eliminated : frozenset of (int, int, int)
+        The candidates that were eliminated: digit, row and column, each 1 to 9. What a placed
+        digit forbids need not be named; what is named there does no harm.
+
+    Raises
+    ------
+    PuzzleError
+        As `Sudoku`, and when a candidate is not three numbers from 1 to 9.
+
+    Examples
+    --------
+    >>> position = SudokuPosition("12" + 79 * ".", {(3, 1, 4), (9, 1, 4)})
+    >>> candidates_of(position)[3]
+    '45678'
+    >>> candidates_of(position)[:2]
+    ['1', '2']
+    """
+
+    eliminated: frozenset[tuple[int, int, int]] = frozenset()
+
+    def __post_init__(self):
+        super().__post_init__()
+        for candidate in self.eliminated:
+            if len(candidate) != 3 or not all(number in range(1, SIDE + 1) for number in candidate):
+                raise PuzzleError(
+                    f"expected candidates as digit, row, column from 1 to 9, found {candidate!r}"
+                )
+        object.__setattr__(self, "eliminated", frozenset(self.eliminated))
+
+
+def candidates_of(puzzle: Sudoku) -> list[str]:
+    """Return what each of the 81 cells may still hold, its digits in rising order.
+
+    The only candidate of a cell with a digit is this digit. A blank cell may hold what no cell of
+    its houses holds and what was not eliminated; "" says that nothing is left for it.
+
+    >>> candidates_of(Sudoku("..345678." + 72 * "."))[:3]
+    ['129', '129', '3']
+    """
+    eliminated = {
+        (str(digit), (row - 1) * SIDE + col - 1)
+        for digit, row, col in getattr(puzzle, "eliminated", ())
+    }
+    seen = [set() for _ in range(CELLS)]
+    for _, cells in houses():
+        digits = {puzzle.clues[cell] for cell in cells}
+        for cell in cells:
+            seen[cell] |= digits
+    return [
+        clue
+        if clue != BLANK
+        else "".join(d for d in DIGITS if d not in seen[cell] and (d, cell) not in eliminated)
+        for cell, clue in enumerate(puzzle.clues)
+    ]

@@ -1,0 +1,105 @@
+"""A position under way: what is placed, and what is still possible.
+
+Three tables say the same thing from two sides, so that no pattern has to count:
+
+digit   (81,) int32      the digit 1 to 9 of a cell, 0 while it is open
+cand    (81,) int32      the set of digits that an open cell may still hold, 0 once it is placed
+spot    (27, 9) int32    by house and digit, the set of places where the digit may still go; 0
+                         once it is placed in the house
+"""
+
+import numpy as np
+
+from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kinds.sudoku.solver.houses import (
+    ALL,
+    CELLS,
+    DIGITS,
+    FIRST,
+    HOUSE_OF,
+    HOUSES,
+    HOUSES_IN_ALL,
+    PEERS,
+    PLACE_IN,
+)
+
+
+def new_board() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return digit, cand and spot, not yet cleared."""
+    return (
+        np.zeros(CELLS, np.int32),
+        np.zeros(CELLS, np.int32),
+        np.zeros((HOUSES_IN_ALL, DIGITS), np.int32),
+    )
+
+
+@kernel
+def clear(digit, cand, spot):
+    """Make the board empty."""
+    digit[:] = 0
+    cand[:] = ALL
+    spot[:] = ALL
+
+
+@inlined_kernel
+def may_be(cand, cell, d):
+    """Tell whether the open cell may hold the digit d."""
+    return cand[cell] >> d & 1 == 1
+
+
+@kernel
+def eliminate(cand, spot, cell, d):
+    """Take a candidate away; tell whether it was there."""
+    if cand[cell] >> d & 1 == 0:
+        return False
+    cand[cell] ^= 1 << d
+    for kind in range(3):
+        spot[HOUSE_OF[cell, kind], d] ^= 1 << PLACE_IN[cell, kind]
+    return True
+
+
+@kernel
+def place(digit, cand, spot, cell, d):
+    """Write the digit d into an open cell, and take it from all cells that see it.
+
+    The candidate must be there.
+    """
+    while cand[cell]:
+        eliminate(cand, spot, cell, FIRST[cand[cell]])
+    digit[cell] = d + 1
+    for peer in PEERS[cell]:
+        eliminate(cand, spot, peer, d)
+
+
+@kernel
+def broken(digit, cand, spot):
+    """Tell whether a cell has no candidate left, or a digit no place in a house."""
+    for cell in range(CELLS):
+        if digit[cell] == 0 and cand[cell] == 0:
+            return True
+    for house in range(HOUSES_IN_ALL):
+        there = 0
+        for place_in in range(9):
+            value = digit[HOUSES[house, place_in]]
+            if value:
+                there |= 1 << (value - 1)
+        for d in range(DIGITS):
+            if spot[house, d]:
+                there |= 1 << d
+        if there != ALL:
+            return True
+    return False
+
+
+@kernel
+def set_up(digit, cand, spot, givens):
+    """Put the givens (81 digits, 0 for none) on the board; tell whether they agree."""
+    clear(digit, cand, spot)
+    for cell in range(CELLS):
+        if givens[cell]:
+            # An int8 of plain Python would overflow where it is shifted.
+            d = int(givens[cell]) - 1
+            if not may_be(cand, cell, d):
+                return False
+            place(digit, cand, spot, cell, d)
+    return True

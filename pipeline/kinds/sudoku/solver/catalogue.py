@@ -1,0 +1,89 @@
+"""The catalogue of patterns, as the engine and the tables need it.
+
+It is data: `pipeline/kinds/sudoku/solver/techniques.yaml`.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from pipeline import settings
+from pipeline.kinds.sudoku.solver.numbers import LAST
+
+HERE = Path(__file__).parent
+TECHNIQUES = HERE / "techniques.yaml"
+
+
+@dataclass(frozen=True)
+class Technique:
+    """One pattern of Number Place Support; see the catalogue for its fields."""
+
+    number: int
+    id: str
+    ja: str
+    en: str
+    alias: str
+    level: int
+    asked: bool
+    title: tuple[str, ...]
+    section: str
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One stage of suppositions; see the catalogue for its fields."""
+
+    stage: int
+    suppose: str
+    follow: str
+    level: int
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All patterns by number, in the order in which they are asked, and the stages in theirs."""
+
+    techniques: dict[int, Technique]
+    stages: tuple[Stage, ...]
+
+    @property
+    def order(self) -> np.ndarray:
+        """The numbers of the patterns that the engine asks, in its order, as int64.
+
+        >>> catalogue().order[:4].tolist()
+        [35, 36, 1, 2]
+        """
+        asked = [technique.number for technique in self.techniques.values() if technique.asked]
+        return np.array(asked, np.int64)
+
+
+def load_catalogue(path: str | Path = TECHNIQUES) -> Catalogue:
+    """Return the catalogue at `path`.
+
+    Raises
+    ------
+    SettingsError
+        When the file breaks its schema, or does not hold every pattern just once.
+    """
+    found = settings.read_mapping(path)
+    settings.check_schema(found, HERE / "techniques.schema.yaml", str(path))
+    entries = [{**entry, "title": tuple(entry["title"])} for entry in found["techniques"]]
+    times = Counter(entry["number"] for entry in entries)
+    for number in range(1, LAST + 1):
+        if times[number] != 1:
+            raise settings.SettingsError(
+                f"{path}: found technique {number} {times[number]} times, expected it once"
+            )
+    stages = tuple(Stage(**entry) for entry in found["stages"])
+    if [stage.stage for stage in stages] != [1, 2, 3, 4, 5]:
+        raise settings.SettingsError(f"{path}: stages: expected the stages 1 to 5 in their order")
+    return Catalogue({entry["number"]: Technique(**entry) for entry in entries}, stages)
+
+
+@lru_cache
+def catalogue() -> Catalogue:
+    """Return the catalogue that comes with the solver."""
+    return load_catalogue()

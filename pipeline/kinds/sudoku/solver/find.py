@@ -1,0 +1,136 @@
+"""All that the patterns see in one position."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+
+from pipeline.compiling import entry_kernel
+from pipeline.kinds.sudoku.solver.board import eliminate, new_board, set_up
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.kinds.sudoku.solver.findings import (
+    APPLIED_TO,
+    FIRST_PLACED,
+    FIRST_REMOVED,
+    FIRST_TOKEN,
+    FORM,
+    PLACED,
+    REMOVED,
+    SEEN_IN,
+    TECHNIQUE,
+    TOKENS,
+    new_findings,
+    none_yet,
+)
+from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
+from pipeline.kinds.sudoku.solver.techniques import WORK, ask
+
+MOST_FINDINGS = 20_000
+"""Of one pattern in one position; more than any position has shown."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One application of one pattern.
+
+    Attributes
+    ----------
+    number : int
+        The technique, as in the catalogue.
+    title, notation : str
+        The two message fields of Number Place Support.
+    placements, eliminations : tuple of str
+        Digit, row, column: `292` is the digit 2 in row 9, column 2. Sorted.
+    """
+
+    number: int
+    title: str
+    notation: str
+    placements: tuple[str, ...]
+    eliminations: tuple[str, ...]
+
+
+def find(
+    clues: str, eliminated: Iterable[str] = (), numbers: Iterable[int] | None = None
+) -> list[Finding]:
+    """Return every application of every pattern at a position.
+
+    Parameters
+    ----------
+    clues : str
+        81 characters, row by row: the placed digits, and `.`.
+    eliminated : strings
+        Candidates that are gone already, as `292`: digit, row, column.
+    numbers : ints
+        The techniques to ask; those that the engine asks, if not given.
+
+    Returns
+    -------
+    list of Finding, in the order of the techniques asked and of where they were found; the same
+    application, found from two sides, comes once. Empty when two placed digits contradict each
+    other.
+
+    Examples
+    --------
+    >>> found = find("." * 80 + "1", ["111", "112", "113", "121", "122", "123"], [2])
+    >>> found[0].title, found[0].notation, found[0].eliminations[:3]
+    ('エリア内単数字横列不可', '(AY 3A:3B:3C)', ('134', '135', '136'))
+    """
+    digit, cand, spot = new_board()
+    givens = np.array([0 if clue in ".0" else int(clue) for clue in clues], np.int32)
+    gone = np.array([_candidate(text) for text in eliminated], np.int32)
+    if not _set_up_position(digit, cand, spot, givens, gone):
+        return []
+    found, work = new_findings(MOST_FINDINGS), np.zeros(WORK, np.int32)
+    order = catalogue().order if numbers is None else numbers
+    seen = {}
+    for number in order:
+        _ask_one(number, digit, cand, spot, found, work)
+        for row in found[1 : found[0, 0] + 1]:
+            finding = finding_of(row)
+            seen.setdefault((finding.number, finding.notation, finding.eliminations), finding)
+    return list(seen.values())
+
+
+def finding_of(row: np.ndarray) -> Finding:
+    """Return the finding in a row of the table of findings."""
+    letters = letters_of(row[SEEN_IN], row[APPLIED_TO])
+    tokens = tuple(row[FIRST_TOKEN : FIRST_TOKEN + row[TOKENS]].tolist())
+    return Finding(
+        int(row[TECHNIQUE]),
+        title(int(row[TECHNIQUE]), int(row[FORM]), letters),
+        notation(letters, tokens),
+        candidate_names(row[FIRST_PLACED : FIRST_PLACED + row[PLACED]]),
+        candidate_names(row[FIRST_REMOVED : FIRST_REMOVED + row[REMOVED]]),
+    )
+
+
+def candidate_names(candidates: np.ndarray) -> tuple[str, ...]:
+    """Return candidates as digit, row, column, sorted, each once.
+
+    >>> candidate_names(np.array([9 * 80 + 8, 0]))
+    ('111', '999')
+    """
+    cells, digits = np.divmod(np.unique(candidates), 9)
+    rows, columns = np.divmod(cells, 9)
+    return tuple(sorted(map(str, (100 * digits + 10 * rows + columns + 111).tolist())))
+
+
+def _candidate(text: str) -> int:
+    digit, row, column = (int(character) - 1 for character in text)
+    return (row * 9 + column) * 9 + digit
+
+
+@entry_kernel
+def _set_up_position(digit, cand, spot, givens, gone):
+    if not set_up(digit, cand, spot, givens):
+        return False
+    for candidate in gone:
+        eliminate(cand, spot, candidate // 9, candidate % 9)
+    return True
+
+
+@entry_kernel
+def _ask_one(number, digit, cand, spot, found, work):
+    none_yet(found)
+    ask(number, digit, cand, spot, found, work)

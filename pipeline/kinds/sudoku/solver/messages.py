@@ -1,0 +1,141 @@
+"""The two message fields of Number Place Support, written and read.
+
+The first names the pattern and its houses: 縦列単数字エリア内不可. The second says where to look:
+`(TA 7B:8B)`, the letter of the house in which it is seen, the letter of what it is applied to, and
+the cells, row digit before column letter, in square brackets and braces.
+"""
+
+import re
+from functools import lru_cache
+
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.kinds.sudoku.solver.findings import (
+    CLOSE_BRACE,
+    CLOSE_SQUARE,
+    LETTERS,
+    OPEN_BRACE,
+    OPEN_SQUARE,
+)
+from pipeline.notations.errors import PuzzleError, quoted
+
+COLUMNS = "ABCDEFGHI"
+CELL_NAMES = tuple(f"{row}{column}" for row in range(1, 10) for column in COLUMNS)
+"""What the author calls the cells 0 to 80: row digit, column letter."""
+HOUSE_NAMES = {"Y": "横列", "T": "縦列", "A": "エリア内", "+": "交点他"}
+BRACKETS = {OPEN_SQUARE: "[", CLOSE_SQUARE: "]", OPEN_BRACE: "{", CLOSE_BRACE: "}"}
+TOKEN_OF = {text: token for token, text in BRACKETS.items()} | {
+    name: cell for cell, name in enumerate(CELL_NAMES)
+}
+FIELD = re.compile(r"\(\s*([YTAOPCG])([YTAO+C])\s+([^()]*)\)")
+PIECE = re.compile(r"[1-9][A-I]|[\[\]{}]")
+GAP = re.compile(r":?\s*")
+
+
+def title(number: int, form: int, letters: str) -> str:
+    """Return the first message field.
+
+    Parameters
+    ----------
+    number, form : int
+        Which technique, and which of its forms, 0 for the plain one.
+    letters : str
+        The two letters of the second field.
+
+    Examples
+    --------
+    >>> title(2, 0, "TA"), title(22, 0, "CT"), title(21, 1, "P+")
+    ('縦列単数字エリア内不可', '2数字チェーンの縦列不可', 'EX別2数字2マス交差外不可')
+    """
+    template = catalogue().techniques[number].title[form]
+    seen, applied = (HOUSE_NAMES.get(letter, "") for letter in letters)
+    return template.format(seen=seen, applied=applied)
+
+
+@lru_cache(maxsize=4096)
+def notation(letters: str, tokens: tuple[int, ...]) -> str:
+    """Return the second message field.
+
+    Parameters
+    ----------
+    letters : str
+        As in `pipeline.kinds.sudoku.solver.findings.LETTERS`.
+    tokens : tuple of int
+        Cells 0 to 80, and the brackets as in `findings`.
+
+    Examples
+    --------
+    >>> notation("TA", (55, 64))
+    '(TA 7B:8B)'
+    """
+    text, joined = [], False
+    for token in tokens:
+        closing = token in (CLOSE_SQUARE, CLOSE_BRACE)
+        if joined and not closing:
+            text.append(":")
+        text.append(BRACKETS[token] if token < 0 else CELL_NAMES[token])
+        joined = closing or token >= 0
+    return f"({letters} {''.join(text)})"
+
+
+def read_notation(text: str) -> tuple[str, tuple[int, ...]]:
+    """Return the letters and the tokens of a second message field.
+
+    Raises
+    ------
+    PuzzleError
+        When it is not in the author's notation.
+
+    Examples
+    --------
+    >>> letters, tokens = read_notation("(P+ 4A:5C:[3A:8C])")
+    >>> letters, [CELL_NAMES[token] for token in tokens if token >= 0]
+    ('P+', ['4A', '5C', '3A', '8C'])
+    >>> notation(letters, tokens)
+    '(P+ 4A:5C:[3A:8C])'
+    >>> read_notation("(P+ 4A:J5)")
+    Traceback (most recent call last):
+    ...
+    pipeline.notations.errors.PuzzleError: expected cells such as 4A, joined by colons, in square \
+brackets or braces, found 'J5)'
+    """
+    field = FIELD.fullmatch(text.strip())
+    if field is None:
+        raise PuzzleError(f"expected a field such as (TA 7B:8B), found {quoted(text)}")
+    seen, applied, cells = field.groups()
+    tokens, at = [], 0
+    while at < len(cells):
+        piece = PIECE.match(cells, at)
+        if piece is None:
+            raise PuzzleError(
+                "expected cells such as 4A, joined by colons, in square brackets or braces, "
+                f"found {quoted(cells[at:] + ')')}"
+            )
+        tokens.append(TOKEN_OF[piece[0]])
+        at = GAP.match(cells, piece.end()).end()
+    letters = seen + applied
+    written = notation(letters, tuple(tokens))
+    if written.replace(" ", "") != text.strip().replace(" ", "") or not _closed(tokens):
+        raise PuzzleError(
+            f"expected colons between cells, and whole brackets, found {quoted(text)}"
+        )
+    return letters, tuple(tokens)
+
+
+def _closed(tokens) -> bool:
+    """Tell whether every bracket is closed by its own kind."""
+    awaited = []
+    for token in tokens:
+        if token in (OPEN_SQUARE, OPEN_BRACE):
+            awaited.append(CLOSE_SQUARE if token == OPEN_SQUARE else CLOSE_BRACE)
+        elif token < 0 and (not awaited or awaited.pop() != token):
+            return False
+    return not awaited
+
+
+def letters_of(seen_in: int, applied_to: int) -> str:
+    """Return the two letters of the signs in a finding.
+
+    >>> letters_of(1, 2), letters_of(5, 4)
+    ('TA', 'P+')
+    """
+    return LETTERS[seen_in] + LETTERS[applied_to]

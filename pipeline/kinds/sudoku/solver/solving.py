@@ -1,0 +1,117 @@
+"""The sudoku solver as Python calls it: one puzzle, or many in batches."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue
+from pipeline.kinds.sudoku.solver.engine import new_boards, solve_some
+from pipeline.kinds.sudoku.solver.findings import new_findings
+from pipeline.kinds.sudoku.solver.hypotheses import SINGLES
+from pipeline.kinds.sudoku.solver.numbers import HIDDEN_SINGLE, NAKED_SINGLE
+from pipeline.kinds.sudoku.solver.record import Record, new_record
+from pipeline.kinds.sudoku.solver.techniques import WORK
+from pipeline.kinds.sudoku.solver.trace import Trace, trace_of
+
+MOST_PUZZLES = 1000
+SOLVER = "number-place-support"
+"""What tables call the solver."""
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What the engine recorded on some puzzles.
+
+    Attributes
+    ----------
+    at : (puzzles,) int64
+        Their places among the puzzles that were given.
+    record : Record
+        `outcome` and `final` have a row for each of them.
+    """
+
+    at: np.ndarray
+    record: Record
+
+
+def solve(puzzle: Sudoku) -> Trace:
+    """Solve one puzzle and tell everything that it took.
+
+    Examples
+    --------
+    >>> easy = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    >>> trace = solve(Sudoku(easy))
+    >>> trace.outcome.solved, trace.steps[0].title, trace.steps[0].notation
+    (True, '縦列他配置不可', '(TO 6B)')
+    """
+    batch = next(solve_batch([puzzle]))
+    return trace_of(batch.record, 0, catalogue())
+
+
+def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> Iterator[Batch]:
+    """Solve puzzles; yield them in batches, in their order.
+
+    Parameters
+    ----------
+    puzzles : Sudokus
+    chosen : Catalogue
+        Whose patterns are asked, in its order; that of the configuration, if not given.
+
+    Yields
+    ------
+    Batch
+        At most 1,000 puzzles, so that memory stays small however many there are.
+    """
+    order = order_of(chosen or catalogue())
+    boards, found, work = new_boards(), new_findings(1), np.zeros(WORK, np.int32)
+    for start in range(0, len(puzzles), MOST_PUZZLES):
+        givens = numbers_of_clues(
+            [puzzle.clues for puzzle in puzzles[start : start + MOST_PUZZLES]]
+        )
+        first = 0
+        while first < len(givens):
+            record = new_record(len(givens))
+            end = solve_some(givens, first, order, *boards, found, work, *record)
+            yield Batch(np.arange(start + first, start + end), _cut(record, first, end))
+            first = end
+
+
+def order_of(chosen: Catalogue) -> np.ndarray:
+    """Return the numbers of the techniques as the engine asks them, the singles first.
+
+    Raises
+    ------
+    ValueError
+        When the catalogue does not begin with the singles, with which hypotheses are followed.
+    """
+    order = chosen.order
+    if set(order[:SINGLES].tolist()) != {NAKED_SINGLE, HIDDEN_SINGLE}:
+        raise ValueError("expected the two singles first in the catalogue, and both asked")
+    return order
+
+
+def numbers_of_clues(clues: Sequence[str]) -> np.ndarray:
+    """Return the clues of puzzles as (puzzles, 81) int8 digits, 0 for `.`.
+
+    >>> numbers_of_clues(["1" + "." * 80])[0, :2].tolist()
+    [1, 0]
+    """
+    text = "".join(clues).replace(".", "0").encode("ascii")
+    return (np.frombuffer(text, np.uint8) - ord("0")).astype(np.int8).reshape(-1, 81)
+
+
+def _cut(record: Record, first: int, end: int) -> Record:
+    """Return the part of the tables that is in use, puzzles numbered from 0."""
+    steps, tape, lists = record.used
+    step, listed = record.step[:steps], record.list[:lists]
+    step[:, 0] -= first
+    listed[:, 0] -= first
+    return record._replace(
+        outcome=record.outcome[first:end],
+        final=record.final[first:end],
+        step=step,
+        tape=record.tape[:tape],
+        list=listed,
+    )

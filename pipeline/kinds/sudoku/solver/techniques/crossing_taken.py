@@ -1,0 +1,182 @@
+"""A row and a column that leave a block by one cell each, and whose crossing there is taken."""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.solver.findings import (
+    CLOSE_BRACE,
+    CLOSE_SQUARE,
+    OPEN_BRACE,
+    OPEN_SQUARE,
+    PAIR_SIGN,
+    PLUS_SIGN,
+    begin,
+    keep,
+    say,
+)
+from pipeline.kinds.sudoku.solver.houses import (
+    CELLS,
+    COUNT,
+    DIGITS,
+    FIRST,
+    HOUSES,
+    HOUSES_IN_ALL,
+    SEES,
+)
+from pipeline.kinds.sudoku.solver.numbers import CROSSING_TAKEN, EX_CROSSING_TAKEN
+from pipeline.kinds.sudoku.solver.sight import both_see_any
+from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both, say_places
+
+BEFORE, AFTER = 0, 128
+"""Where in `work` the pairs before and after the crossing are listed; a digit has at most 54."""
+
+
+@kernel
+def crossing_taken(cand, spot, found):
+    """エリア内交点別数字外交点不可 (Grouped 2-String Kite): row and column of a block.
+
+    (P+ 8A:{7G:7H:7I:8G:8I:9G:9H}:1H)   1 in row 8 only at 8A and *, in column H only at 1H and *
+
+         A B C ... G H I          A B C ... G H I
+      1  x . .     . 1 .       1  - . .     . 1 .
+      7  . . .     * * *   ->  7  . . .     * * *
+      8  1 . .     * # *       8  1 . .     * # *
+      9  . . .     * * .       9  . . .     * * .
+
+    # is no 1, so no one place of the block serves the row and the column: 1 is at 8A or at 1H.
+    Two plain pairs (pattern 13) are left to that pattern.
+    """
+    for d in range(DIGITS):
+        for row in range(9):
+            for third in range(3):
+                row_end = _end_outside(spot, d, row, third)
+                if row_end >= 0:
+                    for column in range(9 + 3 * third, 12 + 3 * third):
+                        column_end = _crossed(cand, spot, d, row, column)
+                        if column_end >= 0 and both_see_any(spot, d, row_end, column_end):
+                            begin(found, CROSSING_TAKEN, PAIR_SIGN, PLUS_SIGN)
+                            remove_seen_by_both(found, cand, row_end, column_end, d)
+                            _say_crossing(spot, found, d, row, column, row_end, column_end)
+                            if keep(found):
+                                return
+
+
+@kernel
+def _end_outside(spot, d, line, third):
+    """Return the one cell of d in the line outside a third of it, -1 unless that is so.
+
+    There must be places inside, too.
+    """
+    inside = spot[line, d] & 7 << 3 * third
+    outside = spot[line, d] ^ inside
+    if inside and COUNT[outside] == 1:
+        return HOUSES[line, FIRST[outside]]
+    return -1
+
+
+@kernel
+def _crossed(cand, spot, d, row, column):
+    """Return the end of a column that a row with one end outside crosses in a block, or -1."""
+    column_end = _end_outside(spot, d, column, row // 3)
+    if cand[HOUSES[row, column - 9]] >> d & 1:
+        return -1
+    if COUNT[spot[row, d]] == 2 and COUNT[spot[column, d]] == 2:
+        return -1
+    return column_end
+
+
+@kernel
+def _say_crossing(spot, found, d, row, column, row_end, column_end):
+    say(found, row_end)
+    say(found, OPEN_BRACE)
+    block = 18 + row // 3 * 3 + (column - 9) // 3
+    say_places(found, block, spot[block, d])
+    say(found, CLOSE_BRACE)
+    say(found, column_end)
+
+
+@kernel
+def ex_crossing_taken(cand, spot, found, work):
+    """EXエリア内交点別数字外交点不可: the same, made longer by a pair at one end or at both.
+
+    (P+ [2A:{1G:1H:2H:3G}:4G]:[4C:9C])   9 at 2A or 4G as above; in column C only at 4C and 9C
+
+         A B C ... G H I          A B C ... G H I
+      1  . . .     * * .       1  . . .     * * .
+      2  9 . .     # * .       2  9 . .     # * .
+      3  . . .     * . .       3  . . .     * . .
+      4  . . 9     9 . .   ->  4  . . 9     9 . .
+      8  x . .     . . .       8  - . .     . . .
+      9  x . 9     . . .       9  - . 9     . . .
+
+    9 at 4G means not at 4C, so at 9C: 9 is at 2A or at 9C, and not where both are seen (x).
+    """
+    for d in range(DIGITS):
+        for row in range(9):
+            for third in range(3):
+                row_end = _end_outside(spot, d, row, third)
+                if row_end >= 0:
+                    for column in range(9 + 3 * third, 12 + 3 * third):
+                        column_end = _crossed(cand, spot, d, row, column)
+                        if column_end >= 0 and _lengthened(
+                            cand, spot, found, work, d, row, column, row_end, column_end
+                        ):
+                            return
+
+
+@kernel
+def _lengthened(cand, spot, found, work, d, row, column, row_end, column_end):
+    """Try every pair, or none, at each of the two ends; tell whether to stop."""
+    before = _pairs_at(spot, work, BEFORE, d, row_end, column_end)
+    after = _pairs_at(spot, work, AFTER, d, column_end, row_end)
+    for i in range(before):
+        for j in range(1 if i == 0 else 0, after):
+            near_head, head = divmod(work[BEFORE + i], CELLS)
+            near_tail, tail = divmod(work[AFTER + j], CELLS)
+            if head in (tail, near_tail) or tail == near_head:
+                continue
+            if not both_see_any(spot, d, head, tail):
+                continue
+            begin(found, EX_CROSSING_TAKEN, PAIR_SIGN, PLUS_SIGN)
+            remove_seen_by_both(found, cand, head, tail, d)
+            if i:
+                _say_pair(found, head, near_head)
+            say(found, OPEN_SQUARE)
+            _say_crossing(spot, found, d, row, column, row_end, column_end)
+            say(found, CLOSE_SQUARE)
+            if j:
+                _say_pair(found, near_tail, tail)
+            if keep(found):
+                return True
+    return False
+
+
+@kernel
+def _pairs_at(spot, work, start, d, end, other_end):
+    """List the pairs of d that the cell `end` sees with one place; count them.
+
+    A pair is the near cell times 81 plus the far one. The first entry is the end itself, for no
+    pair.
+    """
+    work[start] = end * CELLS + end
+    many = 1
+    for house in range(HOUSES_IN_ALL):
+        places = spot[house, d]
+        if COUNT[places] == 2:
+            first = HOUSES[house, FIRST[places]]
+            last = HOUSES[house, FIRST[places & (places - 1)]]
+            if first in (end, other_end) or last in (end, other_end):
+                continue
+            if SEES[end, first]:
+                work[start + many] = first * CELLS + last
+                many += 1
+            if SEES[end, last]:
+                work[start + many] = last * CELLS + first
+                many += 1
+    return many
+
+
+@kernel
+def _say_pair(found, first, last):
+    say(found, OPEN_SQUARE)
+    say(found, first)
+    say(found, last)
+    say(found, CLOSE_SQUARE)

@@ -1,0 +1,122 @@
+"""四角形: as many parallel lines as lines across them hold a digit."""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.solver.findings import (
+    CLOSE_SQUARE,
+    OPEN_SQUARE,
+    begin,
+    follows,
+    keep,
+    remove,
+    say,
+)
+from pipeline.kinds.sudoku.solver.houses import COLUMN, COUNT, DIGITS, HOUSES, ROW
+from pipeline.kinds.sudoku.solver.numbers import JELLYFISH, SWORDFISH, X_WING
+from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
+from pipeline.kinds.sudoku.solver.techniques.subsets import next_subset, start_subsets
+
+
+@kernel
+def x_wing(cand, spot, found, work):
+    """四角形2X2配置不可 (X-Wing): a digit has the same two places in two parallel lines.
+
+    (TY 1C:5C:1G:5G)   4 in columns C and G only at *
+
+         A B C   D E F   G H I          A B C   D E F   G H I
+      1  x x * | . . . | * . .       1  - - * | . . . | * . .
+      2  . . . | . . . | . . .  ->   2  . . . | . . . | . . .
+      5  . x * | . . x | * . x       5  . - * | . . - | * . -
+    """
+    _fish(X_WING, 2, cand, spot, found, work)
+
+
+@kernel
+def swordfish(cand, spot, found, work):
+    """四角形3X3配置不可 (Swordfish): three lines hold a digit in three lines across, two each way.
+
+    (YT [2H:2I]:[5A:5I]:[8A:8H])   3 in rows 2, 5 and 8 only at *
+
+         A B C   D E F   G H I          A B C   D E F   G H I
+      2  . . . | . . . | . * *       2  . . . | . . . | . * *
+      5  * . . | . . . | . . *       5  * . . | . . . | . . *
+      8  * . . | . . . | . * .  ->   8  * . . | . . . | . * .
+      9  x . . | . . . | . . .       9  - . . | . . . | . . .
+    """
+    _fish(SWORDFISH, 3, cand, spot, found, work)
+
+
+@kernel
+def jellyfish(cand, spot, found, work):
+    """四角形4X4配置不可 (Jellyfish): four lines hold a digit in four lines across, two each way.
+
+    (YT [3B:3I]:[4A:4G]:[6B:6G:6I]:[7A:7B:7G:7I])   3 in rows 3, 4, 6 and 7 only at *
+
+         A B C   D E F   G H I          A B C   D E F   G H I
+      2  x . . | . . . | x . .       2  - . . | . . . | - . .
+      3  . * . | . . . | . . *       3  . * . | . . . | . . *
+      4  * . . | . . . | * . .  ->   4  * . . | . . . | * . .
+      6  . * . | . . . | * . *       6  . * . | . . . | * . *
+      7  * * . | . . . | * . *       7  * * . | . . . | * . *
+    """
+    _fish(JELLYFISH, 4, cand, spot, found, work)
+
+
+@kernel
+def _fish(number, size, cand, spot, found, work):
+    """Look among the rows, then among the columns: the author's order.
+
+    A fish is a subset: the lines are its members, and their places the lines across.
+    """
+    lines, sets, pick = work[:9], work[9:18], work[18:27]
+    for kind in (ROW, COLUMN):
+        for d in range(DIGITS):
+            count = opened = 0
+            for line in range(9 * kind, 9 * kind + 9):
+                places = spot[line, d]
+                opened += places != 0
+                if 2 <= COUNT[places] <= size:
+                    lines[count], sets[count] = line, places
+                    count += 1
+            if count < size or opened == size:
+                continue
+            start_subsets(pick)
+            while next_subset(sets, count, size, pick):
+                if _kept(number, size, d, lines, sets, pick, cand, spot, found):
+                    return
+
+
+@kernel
+def _kept(number, size, d, lines, sets, pick, cand, spot, found):
+    """Clear the lines across, if each meets at least two of the lines; tell whether to stop."""
+    once = twice = 0
+    for k in range(size):
+        twice |= once & sets[pick[k]]
+        once |= sets[pick[k]]
+    if once != twice:
+        return False
+    kind = lines[0] // 9
+    begin(found, number, kind, 1 - kind)
+    k = 0
+    for line in range(9 * kind, 9 * kind + 9):
+        if k < size and lines[pick[k]] == line:
+            k += 1
+        elif spot[line, d] & once:
+            _remove_places(found, cand, line, once, d)
+    if not follows(found):
+        return False
+    for k in range(size):
+        line = lines[pick[k]]
+        # the four cells of an X-Wing come without brackets
+        if size > 2:
+            say(found, OPEN_SQUARE)
+        say_places(found, line, spot[line, d])
+        if size > 2:
+            say(found, CLOSE_SQUARE)
+    return keep(found)
+
+
+@kernel
+def _remove_places(found, cand, line, places, d):
+    for place in range(9):
+        if places >> place & 1:
+            remove(found, cand, HOUSES[line, place], d)

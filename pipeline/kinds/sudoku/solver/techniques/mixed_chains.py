@@ -1,0 +1,173 @@
+"""Chains of pairs and two-digit cells (混合型チェーン).
+
+The first cell and the second are a pair (単数字ペア) of the digit a. If the first does not hold a,
+the second does, and three kinds of links lead on from there, in any order:
+
+1. 2数字マス目接続: a two-digit cell loses the digit and holds its other one.
+2. 自身内の他数字の単数字ペア接続: the cell itself cannot hold its other digits; one of them has one
+   place left in a house.
+3. 同じ数字の別の単数字ペア接続: one of another pair of the same digit loses it, so the other one
+   holds it. The two are told in braces and count as one cell.
+
+A chain has 9 cells at most.
+"""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.solver.findings import (
+    CHAIN_SIGN,
+    CLOSE_BRACE,
+    OPEN_BRACE,
+    PLUS_SIGN,
+    begin,
+    keep,
+    remove,
+    say,
+)
+from pipeline.kinds.sudoku.solver.houses import COUNT, DIGITS, FIRST, HOUSES, HOUSES_IN_ALL, SEES
+from pipeline.kinds.sudoku.solver.numbers import MIXED_CHAIN, MIXED_CHAIN_ENDS
+from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
+from pipeline.kinds.sudoku.solver.techniques.chains import (
+    CANDIDATES,
+    DIRECTLY,
+    LENGTH,
+    ORDER,
+    cell_at,
+    lay,
+    link,
+    link_other_pairs,
+    link_two_digit_cells,
+    no_links,
+    partner,
+    set_out_from_pairs,
+    through_at,
+    walk,
+)
+from pipeline.kinds.sudoku.solver.techniques.seen_by_both import (
+    line_or_crossing,
+    remove_seen_by_both,
+)
+
+LONGEST = 9
+"""Cells of a chain, as the author limits it."""
+
+
+@kernel
+def _link_three_ways(cand, spot, work):
+    """Link by two-digit cells, by other digits of the cell itself and by other pairs."""
+    no_links(work)
+    link_two_digit_cells(cand, work)
+    link_other_pairs(cand, spot, work)
+    for house in range(HOUSES_IN_ALL):
+        for d in range(DIGITS):
+            if COUNT[spot[house, d]] == 2:
+                for place in range(9):
+                    if spot[house, d] >> place & 1:
+                        near = HOUSES[house, place]
+                        _link_own(cand, work, near, partner(spot, house, d, place), d)
+
+
+@kernel
+def _link_own(cand, work, near, far, d):
+    """Link the other digits of a cell of a pair to the other cell, which then holds d."""
+    others = cand[near] & ~(1 << d)
+    while others:
+        link(work, near * 9 + FIRST[others], far * 9 + d, DIRECTLY)
+        others &= others - 1
+
+
+@kernel
+def mixed_chain(cand, spot, found, work):
+    """混合型チェーンの交点他不可 (Mixed chain): the first cell or the last holds the digit.
+
+    (C+ 8F:8I:7I:{7C:3C}:2C:{2H:1H})   8 is either in 8F or in 1H: not at x, which both see
+
+         C    F    H    I
+      1  .    x    8    .          8F(8), or
+      2  8    .    8    .          8I(8), so 7I(4) by 1, so not 7C but 3C(4) by 3,
+      3  4 8  .    .    .          so 2C(8) by 2, so not 2H but 1H(8) by 3
+      7  4    .    .    48
+      8  .    8    x    8
+
+    Each first cell tells each last cell once, by the shortest chain. Ends in one line give the
+    line's title.
+    """
+    _link_three_ways(cand, spot, work)
+    for start in range(CANDIDATES):
+        cell, d = start // 9, start % 9
+        if (
+            cand[cell] >> d & 1
+            and sees_any(spot, d, cell)
+            and set_out_from_pairs(spot, work, cell, d)
+            and _same_digit_at(cand, spot, found, work, cell, d)
+        ):
+            return
+
+
+@kernel
+def _same_digit_at(cand, spot, found, work, start, d):
+    """Tell the last cells that hold d when the start does not; tell whether to stop."""
+    for at in range(1, walk(work, 1, LONGEST)):
+        end = work[ORDER + at]
+        if end % 9 != d or work[LENGTH + end] < 3 or not both_see_any(spot, d, start, end // 9):
+            continue
+        begin(found, MIXED_CHAIN, CHAIN_SIGN, line_or_crossing(start, end // 9))
+        remove_seen_by_both(found, cand, start, end // 9, d)
+        _say_mixed(found, work, lay(work, end))
+        if keep(found):
+            return True
+    return False
+
+
+@kernel
+def mixed_chain_ends(cand, spot, found, work):
+    """混合型チェーンの両端配置不可 (Mixed chain): the first holds a or the last, beside it, b.
+
+    (C+ 1C:2B:1A:5A:{5E:1E})   2 in 1C or 3 in 1E: 1C cannot hold 3, nor 1E 2
+
+         A    B    C    E
+      1  5    .    23   23         1C(2), or
+      2  .    25   .    .          2B(2), so 1A(5) by 2, so 5A(3) by 1,
+      5  35   .    .    3          so not 5E but 1E(3) by 3
+
+    Each first cell tells each digit of each last cell once, by the shortest chain.
+    """
+    _link_three_ways(cand, spot, work)
+    for start in range(CANDIDATES):
+        cell, d = start // 9, start % 9
+        if (
+            cand[cell] >> d & 1
+            and set_out_from_pairs(spot, work, cell, d)
+            and _other_digit_at(cand, found, work, cell, d)
+        ):
+            return
+
+
+@kernel
+def _other_digit_at(cand, found, work, start, d):
+    """Tell the last cells beside the start that hold another digit; tell whether to stop."""
+    for at in range(1, walk(work, 1, LONGEST)):
+        end, other = work[ORDER + at] // 9, work[ORDER + at] % 9
+        if other == d or not SEES[start, end]:
+            continue
+        if (cand[start] >> other | cand[end] >> d) & 1 == 0:
+            continue
+        begin(found, MIXED_CHAIN_ENDS, CHAIN_SIGN, PLUS_SIGN)
+        remove(found, cand, start, other)
+        remove(found, cand, end, d)
+        _say_mixed(found, work, lay(work, work[ORDER + at]))
+        if keep(found):
+            return True
+    return False
+
+
+@kernel
+def _say_mixed(found, work, length):
+    """Say the chain, with another pair of the same digit in braces."""
+    for at in range(length):
+        if through_at(work, at) == DIRECTLY:
+            say(found, cell_at(work, at))
+        else:
+            say(found, OPEN_BRACE)
+            say(found, through_at(work, at))
+            say(found, cell_at(work, at))
+            say(found, CLOSE_BRACE)

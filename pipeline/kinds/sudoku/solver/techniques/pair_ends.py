@@ -1,0 +1,82 @@
+"""A pair of places of one digit, and at each of them a cell with the same two digits."""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.solver.findings import (
+    CLOSE_SQUARE,
+    OPEN_SQUARE,
+    PAIR_SIGN,
+    PLUS_SIGN,
+    begin,
+    keep,
+    say,
+)
+from pipeline.kinds.sudoku.solver.houses import CELLS, COUNT, FIRST, HOUSES, HOUSES_IN_ALL, SEES
+from pipeline.kinds.sudoku.solver.numbers import PAIR_ENDS
+from pipeline.kinds.sudoku.solver.sight import both_see_any
+from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both
+
+
+@kernel
+def pair_ends(cand, spot, found, work):
+    """単数字ペアの出先交点他不可 (W-Wing): both places of a digit lead to one same other digit.
+
+    (P+ 4A:5C:[3A:8C])   7 in the block of 4A only at 4A or 5C; 3A and 8C hold 6 or 7
+
+         A  B  C                A  B  C
+      3  67 .  x             3  67 .  -
+      4  7* .  .             4  7* .  .
+      5  .  .  7*     ->     5  .  .  7*
+      7  x  .  .             7  -  .  .
+      8  x  .  67            8  -  .  67
+
+    If 7 is at 4A then 3A is 6; if it is at 5C then 8C is 6: no 6 where both are seen (x). Ends
+    in one house are a naked pair, which says more.
+    """
+    many = 0
+    for cell in range(CELLS):
+        if COUNT[cand[cell]] == 2:
+            work[many] = cell
+            many += 1
+    for i in range(many):
+        for j in range(i + 1, many):
+            one, other = work[i], work[j]
+            if cand[one] == cand[other] and not SEES[one, other]:
+                low = FIRST[cand[one]]
+                high = FIRST[cand[one] & ~(1 << low)]
+                if _joined(cand, spot, found, one, other, low, high) or _joined(
+                    cand, spot, found, one, other, high, low
+                ):
+                    return
+
+
+@kernel
+def _joined(cand, spot, found, one, other, a, b):
+    """Look for pairs of a between two cells that hold a or b; tell whether to stop."""
+    if not both_see_any(spot, b, one, other):
+        return False
+    for house in range(HOUSES_IN_ALL):
+        places = spot[house, a]
+        if COUNT[places] == 2:
+            first = HOUSES[house, FIRST[places]]
+            last = HOUSES[house, FIRST[places & (places - 1)]]
+            straight = SEES[first, one] and SEES[last, other]
+            turned = SEES[first, other] and SEES[last, one]
+            if straight and _kept(cand, found, first, last, one, other, b):
+                return True
+            if turned and _kept(cand, found, first, last, other, one, b):
+                return True
+    return False
+
+
+@kernel
+def _kept(cand, found, first, last, end_of_first, end_of_last, b):
+    """Write the finding down; tell whether to stop."""
+    begin(found, PAIR_ENDS, PAIR_SIGN, PLUS_SIGN)
+    remove_seen_by_both(found, cand, end_of_first, end_of_last, b)
+    say(found, first)
+    say(found, last)
+    say(found, OPEN_SQUARE)
+    say(found, end_of_first)
+    say(found, end_of_last)
+    say(found, CLOSE_SQUARE)
+    return keep(found)

@@ -1,0 +1,220 @@
+"""単数字ペア: a digit has two places left in a house, and so in another that meets it."""
+
+import numpy as np
+
+from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.solver.findings import (
+    CLOSE_SQUARE,
+    OPEN_SQUARE,
+    PAIR_SIGN,
+    PLUS_SIGN,
+    begin,
+    follows,
+    keep,
+    say,
+    settle,
+)
+from pipeline.kinds.sudoku.solver.houses import (
+    BLOCK,
+    COLUMN,
+    COUNT,
+    DIGITS,
+    FIRST,
+    HOUSE_OF,
+    HOUSES,
+    PLACE_IN,
+    ROW,
+    SEES,
+)
+from pipeline.kinds.sudoku.solver.numbers import PAIR_BASE, PAIR_BASE_BY_LINE, TWO_PAIRS
+from pipeline.kinds.sudoku.solver.techniques.seen_by_both import (
+    line_or_crossing,
+    remove_seen_by_both,
+)
+from pipeline.kinds.sudoku.solver.techniques.trapezoids import in_third
+
+KINDS_OF_TWO = np.array([[ROW, COLUMN], [BLOCK, ROW], [BLOCK, COLUMN]])
+"""Which two kinds of houses two pairs may have, the one said first first. Two parallel lines are
+for the patterns of the 四角形."""
+
+
+@kernel
+def end_of(spot, house, d, turn):
+    """Return the earlier (0) or later (1) cell of the two in which the house may hold d."""
+    places = spot[house, d]
+    return HOUSES[house, FIRST[places & (places - 1) if turn else places]]
+
+
+@kernel
+def partner_of(spot, house, d, cell):
+    """Return the other of the two cells in which the house may hold d."""
+    return HOUSES[house, FIRST[spot[house, d] & ~(1 << PLACE_IN[cell, house // 9])]]
+
+
+@kernel
+def two_pairs(cand, spot, found):
+    """単数字ペア2組の交点配置不可 (2-String Kite): not both near ends, so one of the far ends.
+
+    (P+ 1C:1I:3A:7A)   3 in row 1 only at 1C and 1I, in column A only at 3A and 7A
+
+         A B C   D E F   G H I          A B C   D E F   G H I
+      1  . . n | . . . | . . f       1  . . n | . . . | . . f
+      3  n . . | . . . | . . .  ->   3  n . . | . . . | . . .
+      7  f . . | . . . | . . x       7  f . . | . . . | . . -
+
+    The near ends share a block, so one f holds 3: no 3 at their crossing (x). A block and a line
+    make the same pattern, with the near ends in one line. Each pair says its near end first; a
+    row comes before a column, a block before both.
+    """
+    for d in range(DIGITS):
+        for k in range(3):
+            one_kind, other_kind = KINDS_OF_TWO[k, 0], KINDS_OF_TWO[k, 1]
+            for one in range(9 * one_kind, 9 * one_kind + 9):
+                if COUNT[spot[one, d]] == 2:
+                    for other in range(9 * other_kind, 9 * other_kind + 9):
+                        if COUNT[spot[other, d]] == 2 and _meet(cand, spot, found, d, one, other):
+                            return
+
+
+@kernel
+def _meet(cand, spot, found, d, one, other):
+    """Clear the crossing of the far ends, if near ends see each other; tell whether to stop."""
+    for turn in range(4):
+        near, near_other = end_of(spot, one, d, turn & 1), end_of(spot, other, d, turn >> 1)
+        if not SEES[near, near_other]:
+            continue
+        far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
+        if near == far_other or far == near_other:
+            continue
+        begin(found, TWO_PAIRS, PAIR_SIGN, PLUS_SIGN)
+        remove_seen_by_both(found, cand, far, far_other, d)
+        if follows(found):
+            say(found, near)
+            say(found, far)
+            say(found, near_other)
+            say(found, far_other)
+            if keep(found):
+                return True
+    return False
+
+
+@kernel
+def pair_base(spot, found):
+    """単数字ペアの基点確定: without the base, a block would have no place for the digit.
+
+    (P+ 6F:[6I:9F])   1 in row 6 only at b and e, in column F only at b and e; in the block only
+                      at *
+
+         D E F   G H I
+      6  . . b | . . e
+      7  . . . | . . *
+      8  . . . | . . *
+      9  . . e | * * *
+
+    If not at the base 6F, 1 is at both e and nowhere in the block: the base is 1.
+
+    The author looks for it only where neither 片台形 nor 複マス片台形 finds it: a line through an e
+    and the block that holds 1 nowhere else makes such a trapezoid with the pair beside it.
+    """
+    for d in range(DIGITS):
+        for row in range(9):
+            if COUNT[spot[row, d]] != 2:
+                continue
+            for turn in range(2):
+                base = end_of(spot, row, d, turn)
+                column = HOUSE_OF[base, COLUMN]
+                if COUNT[spot[column, d]] != 2:
+                    continue
+                row_end = partner_of(spot, row, d, base)
+                column_end = partner_of(spot, column, d, base)
+                if _block_fails(spot, d, base, row_end, column_end) and _base_kept(
+                    found, PAIR_BASE, PLUS_SIGN, base, row_end, column_end, d
+                ):
+                    return
+
+
+@kernel
+def _block_fails(spot, d, base, row_end, column_end):
+    """Tell whether the two ends leave no place in the block where they cross, and 9, 10 miss it."""
+    row, column = HOUSE_OF[column_end, ROW], HOUSE_OF[row_end, COLUMN]
+    crossing = HOUSES[row, column - 9]
+    block = HOUSE_OF[crossing, BLOCK]
+    if block == HOUSE_OF[row_end, BLOCK] or block == HOUSE_OF[column_end, BLOCK]:
+        return False
+    in_row = in_column = elsewhere = 0
+    for place in range(9):
+        if spot[block, d] >> place & 1:
+            cell = HOUSES[block, place]
+            if HOUSE_OF[cell, ROW] == row:
+                in_row += cell != crossing
+            elif HOUSE_OF[cell, COLUMN] == column:
+                in_column += 1
+            else:
+                elsewhere += 1
+    # with one arm only the digit would be locked in a line of the block
+    if elsewhere or in_row == 0 or in_column == 0:
+        return False
+    return not (
+        in_third(spot[row, d] & ~(1 << PLACE_IN[base, ROW]), column - 9)
+        or in_third(spot[column, d] & ~(1 << PLACE_IN[base, COLUMN]), row)
+    )
+
+
+@kernel
+def pair_base_by_line(spot, found):
+    """単数字ペアの基点確定, first form (浜田ロジック): without the base, a line has no place.
+
+    (PT 5H:[4I:7H])   7 in the block only at b and e (4I), in column H only at b and e (7H), in
+                      column C only at *
+
+         A B C   D E F   G H I
+      4  . . * | . . . | . . e
+      5  . . . | . . . | . b .
+      7  . . * | . . . | . e .
+
+    If not at the base 5H, 7 is at both e and nowhere in column C: the base is 7. The author has
+    withdrawn it, because Skyscraper says all of it. The second letter names the line without
+    place; the end in the block comes first.
+    """
+    for d in range(DIGITS):
+        for block in range(18, 27):
+            if COUNT[spot[block, d]] != 2:
+                continue
+            for turn in range(2):
+                base = end_of(spot, block, d, turn)
+                block_end = partner_of(spot, block, d, base)
+                if line_or_crossing(base, block_end) != PLUS_SIGN:
+                    continue
+                for kind in (ROW, COLUMN):
+                    line = HOUSE_OF[base, kind]
+                    if COUNT[spot[line, d]] != 2:
+                        continue
+                    line_end = partner_of(spot, line, d, base)
+                    if _line_fails(spot, d, kind, base, block_end, line_end) and _base_kept(
+                        found, PAIR_BASE_BY_LINE, kind, base, block_end, line_end, d
+                    ):
+                        return
+
+
+@kernel
+def _line_fails(spot, d, kind, base, block_end, line_end):
+    """Tell whether some parallel line has just the two places that the two ends see."""
+    both = 1 << PLACE_IN[block_end, kind] | 1 << PLACE_IN[line_end, kind]
+    for line in range(9 * kind, 9 * kind + 9):
+        own = line == HOUSE_OF[base, kind] or line == HOUSE_OF[block_end, kind]
+        if spot[line, d] == both and not own:
+            return True
+    return False
+
+
+@kernel
+def _base_kept(found, number, sign, base, end, other_end, d):
+    """Write down that the base holds d; tell whether to stop."""
+    begin(found, number, PAIR_SIGN, sign)
+    settle(found, base, d)
+    say(found, base)
+    say(found, OPEN_SQUARE)
+    say(found, end)
+    say(found, other_end)
+    say(found, CLOSE_SQUARE)
+    return keep(found)

@@ -1,0 +1,45 @@
+"""Cells that can be filled at once."""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.solver.findings import OWN_SIGN, begin, keep, say, settle
+from pipeline.kinds.sudoku.solver.houses import CELLS, COUNT, DIGITS, FIRST, HOUSES
+from pipeline.kinds.sudoku.solver.numbers import HIDDEN_SINGLE, NAKED_SINGLE
+
+
+@kernel
+def naked_single(cand, found):
+    """8数字配置済: eight digits are placed around a cell, which holds the ninth.
+
+    1 2 3 | . . .          1 2 3 | . . .
+    4 x 5 | 6 . .    ->    4 9 5 | 6 . .      x sees 1 to 8
+    . . . | . . .          . . . | . . .
+      7   |                  7   |
+      8   |                  8   |
+    """
+    for cell in range(CELLS):
+        if COUNT[cand[cell]] == 1:
+            begin(found, NAKED_SINGLE, OWN_SIGN, OWN_SIGN)
+            settle(found, cell, FIRST[cand[cell]])
+            say(found, cell)
+            if keep(found):
+                return
+
+
+@kernel
+def hidden_single(spot, found):
+    """横列・縦列・エリア内他配置不可: a digit has one place left in a row, column or block.
+
+    . . . | . 7 .          . . . | . 7 .
+    . . . | . . .    ->    . . . | . . .      7 in the left block: only x
+    . x 1 | 2 . .          . 7 1 | 2 . .
+    7     |                7     |
+    """
+    for house in range(27):
+        for d in range(DIGITS):
+            if COUNT[spot[house, d]] == 1:
+                cell = HOUSES[house, FIRST[spot[house, d]]]
+                begin(found, HIDDEN_SINGLE, house // 9, OWN_SIGN)
+                settle(found, cell, d)
+                say(found, cell)
+                if keep(found):
+                    return

@@ -1,0 +1,132 @@
+"""片台形: two parallel lines hold a digit at two ends; one pair of ends is aligned, one shifted."""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.solver.findings import (
+    CLOSE_SQUARE,
+    OPEN_SQUARE,
+    PLUS_SIGN,
+    begin,
+    follows,
+    keep,
+    remove,
+    say,
+)
+from pipeline.kinds.sudoku.solver.houses import (
+    BLOCK,
+    COLUMN,
+    COUNT,
+    DIGITS,
+    FIRST,
+    HOUSE_OF,
+    HOUSES,
+    ROW,
+    SEES,
+)
+from pipeline.kinds.sudoku.solver.numbers import FINNED_SKYSCRAPER, SKYSCRAPER
+from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both, say_places
+
+
+@kernel
+def skyscraper(cand, spot, found):
+    """片台形交点付近配置不可 (Skyscraper): one of the two shifted ends holds the digit.
+
+    (Y+ 4D:4H:8D:8G)   3 in rows 4 and 8 only at a (aligned) and s (shifted)
+
+         D E F   G H I          D E F   G H I
+      4  a . . | . s .       4  a . . | . s .
+      5  . . . | x . .       5  . . . | - . .
+      6  . . . | x . .       6  . . . | - . .
+      7  . . . | . x .  ->   7  . . . | . - .
+      8  a . . | s . .       8  a . . | s . .
+      9  . . . | . x .       9  . . . | . - .
+
+    Not both a hold 3, so one s does: no 3 where both s are seen (x). The first letter names the
+    two lines; the aligned end of each comes first.
+    """
+    for kind in (ROW, COLUMN):
+        for d in range(DIGITS):
+            for one in range(9 * kind, 9 * kind + 8):
+                if COUNT[spot[one, d]] == 2:
+                    for other in range(one + 1, 9 * kind + 9):
+                        if COUNT[spot[other, d]] == 2 and _trapezoid(
+                            cand, spot, found, d, one, other
+                        ):
+                            return
+
+
+@kernel
+def _trapezoid(cand, spot, found, d, one, other):
+    """Clear what both shifted ends see, if two pairs are such a trapezoid; tell whether to stop."""
+    aligned = spot[one, d] & spot[other, d]
+    shifted_one, shifted_other = FIRST[spot[one, d] ^ aligned], FIRST[spot[other, d] ^ aligned]
+    if COUNT[aligned] != 1 or shifted_one // 3 != shifted_other // 3:
+        return False
+    begin(found, SKYSCRAPER, one // 9, PLUS_SIGN)
+    remove_seen_by_both(found, cand, HOUSES[one, shifted_one], HOUSES[other, shifted_other], d)
+    if not follows(found):
+        return False
+    say(found, HOUSES[one, FIRST[aligned]])
+    say(found, HOUSES[one, shifted_one])
+    say(found, HOUSES[other, FIRST[aligned]])
+    say(found, HOUSES[other, shifted_other])
+    return keep(found)
+
+
+@kernel
+def finned_skyscraper(cand, spot, found):
+    """複マス片台形交点付近配置不可 (Finned Skyscraper): one shifted end is 2 or 3 cells of a block.
+
+    (Y+ 2A:2I:7A:[7H:7I])   7 in rows 2 and 7 only at a (aligned) and s (shifted)
+
+         A B C   D E F   G H I          A B C   D E F   G H I
+      2  a . . | . . . | . . s       2  a . . | . . . | . . s
+      7  a . . | . . . | . s s  ->   7  a . . | . . . | . s s
+      8  . . . | . . . | . . x       8  . . . | . . . | . . -
+      9  . . . | . . . | . . x       9  . . . | . . . | . . -
+
+    One of all s holds 7: no 7 where all of them are seen (x), which is beside the several ones.
+    Whether or not 7I is one of them, it is the same pattern. The line with one shifted end comes
+    first.
+    """
+    for kind in (ROW, COLUMN):
+        for d in range(DIGITS):
+            for one in range(9 * kind, 9 * kind + 9):
+                if COUNT[spot[one, d]] == 2:
+                    for other in range(9 * kind, 9 * kind + 9):
+                        if 3 <= COUNT[spot[other, d]] <= 4 and _finned_trapezoid(
+                            cand, spot, found, d, one, other
+                        ):
+                            return
+
+
+@kernel
+def in_third(places, place):
+    """Tell whether places of a line all stand in the same third, one block wide, as the place."""
+    return places & ~(7 << place // 3 * 3) == 0
+
+
+@kernel
+def _finned_trapezoid(cand, spot, found, d, one, other):
+    """Clear what all shifted ends see, either end aligned; tell whether to stop."""
+    both = spot[one, d] & spot[other, d]
+    while both:
+        aligned = both & -both
+        both ^= aligned
+        shifted, several = FIRST[spot[one, d] & ~aligned], spot[other, d] & ~aligned
+        if not in_third(several, shifted):
+            continue
+        single = HOUSES[one, shifted]
+        begin(found, FINNED_SKYSCRAPER, one // 9, PLUS_SIGN)
+        for cell in HOUSES[HOUSE_OF[HOUSES[other, FIRST[several]], BLOCK]]:
+            if SEES[cell, single] and HOUSE_OF[cell, one // 9] != other:
+                remove(found, cand, cell, d)
+        if follows(found):
+            say(found, HOUSES[one, FIRST[aligned]])
+            say(found, single)
+            say(found, HOUSES[other, FIRST[aligned]])
+            say(found, OPEN_SQUARE)
+            say_places(found, other, several)
+            say(found, CLOSE_SQUARE)
+            if keep(found):
+                return True
+    return False

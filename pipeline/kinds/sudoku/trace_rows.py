@@ -1,0 +1,211 @@
+"""Sudoku through the patterns of Number Place Support, as rows of the tables.
+
+The rows are made for all puzzles of a batch at once; `at` says which puzzle a row belongs to.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver import record as r
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
+from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
+from pipeline.kinds.sudoku.solver.trace import digits_of, levels
+
+PACKAGE = "pipeline.kinds.sudoku.solver.engine"
+CELLS = 81
+CELLS_AT_ONCE = 1000 * CELLS
+"""So many cells are solved before their rows are written; bounds the memory."""
+TEXT = pa.large_string()
+
+
+def puzzle_of(row) -> Sudoku:
+    """Return the puzzle in a row of the table `puzzles`."""
+    return Sudoku(row.clues)
+
+
+def solve(puzzles: list[Sudoku], solver: str) -> Iterator[Batch]:
+    """Solve puzzles; there is one solver of sudoku."""
+    return solve_batch(puzzles)
+
+
+def outcome_rows(batch: Batch) -> pa.Table:
+    """Return one row a puzzle, with the columns of `sudoku_outcomes` after the key, and `at`."""
+    out = batch.record.outcome
+    level = levels(batch.record, catalogue())
+    return pa.table(
+        {
+            "at": batch.at,
+            "solved": out[:, r.SOLVED] == 1,
+            "level": level,
+            "level_raw": level,
+            "completion_ratio_contradiction": _ratios_before_first_list(batch.record),
+            "completion_ratio_end": out[:, r.FILLED_END] / CELLS,
+            "hypotheses": out[:, r.HYPOTHESES],
+            "refuted": out[:, r.REFUTED],
+            "steps": out[:, r.STEPS],
+            "work": out[:, r.WORK].astype(np.int64),
+            "ended": pa.array(r.ENDINGS, TEXT).take(pa.array(out[:, r.ENDED])),
+            "digits": pa.array(digits_of(batch.record.final), TEXT),
+        }
+    )
+
+
+def _ratios_before_first_list(record):
+    ratios = np.full(len(record.outcome), np.nan)
+    rows = record.list[::-1]
+    # The last written is the first of the puzzle, since the rows come backwards.
+    ratios[rows[:, r.LIST_PUZZLE]] = rows[:, r.LIST_FILLED] / CELLS
+    return ratios
+
+
+def step_rows(batch: Batch) -> pa.Table:
+    """Return one row a step, with the columns of `sudoku_steps` after the key, and `at`."""
+    step = batch.record.step
+    technique = step[:, r.STEP_TECHNIQUE]
+    tokens, placed, removed = _lists_of_steps(step)
+    titles, notations = _messages(step, batch.record.tape, tokens)
+    return pa.table(
+        {
+            "at": batch.at[step[:, r.STEP_PUZZLE]],
+            "step": _numbers(step[:, r.STEP_PUZZLE]),
+            "technique": technique,
+            "technique_id": _ids().take(pa.array(technique)),
+            "title": titles,
+            "notation": notations,
+            "placements": _candidates(batch.record.tape, placed),
+            "eliminations": _candidates(batch.record.tape, removed),
+            "completion_ratio_before": step[:, r.STEP_FILLED] / CELLS,
+        }
+    )
+
+
+def contradiction_rows(batch: Batch) -> pa.Table:
+    """Return one row a list of hypotheses, as in `sudoku_contradictions`, and `at`."""
+    row = batch.record.list
+    candidate = row[:, r.LIST_CANDIDATE]
+    # The name after the last candidate is "": no hypothesis decided anything.
+    return pa.table(
+        {
+            "at": batch.at[row[:, r.LIST_PUZZLE]],
+            "sequence": _numbers(row[:, r.LIST_PUZZLE]),
+            "stage": row[:, r.LIST_STAGE].astype(np.int8),
+            "completion_ratio_before": row[:, r.LIST_FILLED] / CELLS,
+            "candidates": row[:, r.LIST_CANDIDATES],
+            "hypotheses": row[:, r.LIST_TRIED],
+            "refuted": row[:, r.LIST_REFUTED] == 1,
+            "candidate": _candidate_names().take(
+                pa.array(np.where(candidate < 0, 9 * CELLS, candidate))
+            ),
+            "depth": row[:, r.LIST_DEPTH],
+            "step": row[:, r.LIST_AFTER_STEP],
+        }
+    )
+
+
+def _numbers(puzzle):
+    """Return the number of each row among those of its puzzle, from 1; rows lie together."""
+    counts = np.bincount(puzzle)
+    first = np.cumsum(counts) - counts
+    return (np.arange(len(puzzle)) - first[puzzle] + 1).astype(np.int32)
+
+
+def _lists_of_steps(step):
+    """Return where on the tape the tokens, placements and eliminations of each step lie.
+
+    Three pairs of first places and lengths.
+    """
+    lengths = step[:, [r.STEP_TOKENS, r.STEP_PLACED, r.STEP_REMOVED]].astype(np.int64)
+    first = step[:, r.STEP_AT].astype(np.int64)
+    pairs = []
+    for length in lengths.T:
+        pairs.append((first, length))
+        first = first + length
+    return pairs
+
+
+def _messages(step, tape, tokens):
+    """Return the two message fields of each step; each different pair is written once."""
+    row, within, place = _places_on_tape(tokens)
+    ends = np.cumsum(len(HEAD) + tokens[1])
+    begins = ends - len(HEAD) - tokens[1]
+    # What a step says as a string of bytes, so that equal ones are found without Python.
+    said = np.empty(ends[-1] if len(ends) else 0, np.int8)
+    for at, column in enumerate(HEAD):
+        said[begins + at] = step[:, column]
+    said[begins[row] + len(HEAD) + within] = tape[place]
+    offsets = pa.py_buffer(np.concatenate([[0], ends]).astype(np.int64))
+    each = pa.Array.from_buffers(
+        pa.large_binary(), len(step), [None, offsets, pa.py_buffer(said)]
+    ).dictionary_encode()
+    written = [_written(text) for text in each.dictionary.to_pylist()]
+    titles, notations = zip(*written, strict=True) if written else ((), ())
+    return pa.array(titles, TEXT).take(each.indices), pa.array(notations, TEXT).take(each.indices)
+
+
+HEAD = (r.STEP_TECHNIQUE, r.STEP_FORM, r.STEP_SEEN_IN, r.STEP_APPLIED_TO)
+"""What the message fields of a step depend on, besides its tokens."""
+
+
+def _written(said: bytes) -> tuple[str, str]:
+    technique, form, seen, applied, *tokens = np.frombuffer(said, np.int8).tolist()
+    letters = letters_of(seen, applied)
+    return title(technique, form, letters), notation(letters, tuple(tokens))
+
+
+def _places_on_tape(lists):
+    """Return for every entry of the lists its step, its number in the list, its place."""
+    first, length = lists
+    step = np.repeat(np.arange(len(first)), length)
+    within = np.arange(len(step)) - np.repeat(np.cumsum(length) - length, length)
+    return step, within, first[step] + within
+
+
+def _candidates(tape, lists):
+    """Return the candidates of each step as digit, row, column, joined by spaces, sorted."""
+    step, _, place = _places_on_tape(lists)
+    by_digit = _by_digit(tape[place])
+    # Each step's in the order of their names, as everywhere.
+    order = np.lexsort([by_digit, step])
+    names = _names_by_digit().take(pa.array(by_digit[order]))
+    offsets = np.concatenate([[0], np.cumsum(lists[1])])
+    return pc.binary_join(
+        pa.LargeListArray.from_arrays(offsets.astype(np.int64), names), pa.scalar(" ", TEXT)
+    )
+
+
+def _by_digit(candidate):
+    """Return digit * 81 + cell for cell * 9 + digit."""
+    return candidate % 9 * CELLS + candidate // 9
+
+
+@lru_cache
+def _names_by_digit():
+    names = [f"{d}{row}{column}" for d in _NINE for row in _NINE for column in _NINE]
+    return pa.array(names, TEXT)
+
+
+@lru_cache
+def _candidate_names():
+    names = [f"{d}{row}{column}" for row in _NINE for column in _NINE for d in _NINE]
+    return pa.array([*names, ""], TEXT)
+
+
+_NINE = range(1, 10)
+
+
+@lru_cache
+def _ids():
+    techniques = catalogue().techniques
+    known = [techniques[number].id if number else "" for number in range(max(techniques) + 1)]
+    return pa.array(known, TEXT)
+
+
+ROWS = {"steps": step_rows, "contradictions": contradiction_rows, "outcomes": outcome_rows}
+"""The tables, and who makes their rows of a batch."""
+SCHEMA_OF = {name: f"sudoku_{name}" for name in ROWS}

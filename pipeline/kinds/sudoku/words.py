@@ -1,0 +1,90 @@
+"""The words and the picture of sudoku; see `slitherlink` for the names."""
+
+from pipeline.kinds.sudoku.picture import sudoku_svg
+from pipeline.kinds.sudoku.puzzle import COLUMN_LETTERS, Sudoku
+from pipeline.reports.tables import Term
+
+STAGES = {
+    1: Term("two-candidate cells", "2候補のマス"),
+    2: Term("pairs of places", "単数字ペア"),
+    3: Term("any candidate", "任意の候補"),
+    4: Term("any candidate, followed with patterns", "任意の候補、パターン併用"),
+    5: Term("exhaustive", "総当たり"),
+}
+BASIC_LEVEL = "1"
+STEPS_SHARE_ROWS = False
+DECIDED = Term("Placed and removed", "配置・除外")
+DECIDED_IN_SQL = "(length(placements) + 1) // 4 + (length(eliminations) + 1) // 4"
+SUPPOSED_IN_SQL = "candidate"
+BASIC_NOTE = "level 1 stands for singles"
+LEGEND = (
+    "In a way of solution, 4A is the cell in row 4, column A; in brackets stands where to look, in "
+    "the notation of Number Place Support. Singles that follow each other share a row."
+)
+OPEN_LEGEND = "As far as the patterns and contradiction came."
+
+
+def name_of(technique, rows) -> Term:
+    """Return what steps of one technique are called; of one step, its first message field."""
+    ja = rows[0].title if len(rows) == 1 else technique.name.ja
+    return Term(f"{technique.number}. {technique.name.en}", ja)
+
+
+def several(numbers: list[int]) -> Term:
+    """Return what steps of several kinds of singles in one row are called."""
+    return Term("Singles", "数字確定")
+
+
+def decides(rows) -> str:
+    """Return what steps that follow each other decide.
+
+    Parameters
+    ----------
+    rows : list of named tuples
+        Rows of the table `steps`. Of one step the notation comes first.
+    """
+    placed = " ".join(row.placements for row in rows).split()
+    removed = " ".join(row.eliminations for row in rows).split()
+    words = candidates_in_words(placed, "=") + candidates_in_words(removed, "≠")
+    told = ", ".join(words)
+    return f"{rows[0].notation} {told}" if len(rows) == 1 else told
+
+
+def candidates_in_words(candidates: list[str], sign: str) -> list[str]:
+    """Return candidates by digit, with the author's names of cells.
+
+    >>> candidates_in_words(["292", "217", "558"], "≠")
+    ['9B 1G ≠ 2', '5H ≠ 5']
+    """
+    by_digit = {}
+    for digit, row, column in candidates:
+        by_digit.setdefault(digit, []).append(f"{row}{COLUMN_LETTERS[int(column) - 1]}")
+    return [f"{' '.join(cells)} {sign} {digit}" for digit, cells in by_digit.items()]
+
+
+def supposed(row) -> tuple[str, str]:
+    """Return in words what the last hypothesis of a list supposed, and its opposite; "" if none.
+
+    Parameters
+    ----------
+    row : named tuple
+        Row of the table `contradictions`.
+    """
+    if not row.candidate:
+        return "", ""
+    (is_so,) = candidates_in_words([row.candidate], "=")
+    (is_not,) = candidates_in_words([row.candidate], "≠")
+    return is_so, is_not
+
+
+def picture(puzzle, outcome, title: str) -> str:
+    """Return the board as SVG, as far as it was solved.
+
+    Parameters
+    ----------
+    puzzle : row of the table `puzzles`
+    outcome : row of the table `outcomes`, or None
+    title : str
+    """
+    digits = None if outcome is None else outcome["digits"]
+    return sudoku_svg(Sudoku(puzzle["clues"]), digits, title)

@@ -1,0 +1,224 @@
+"""CSV tables of puzzles: a puzzle a row, in the columns of its kind and any others."""
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from pipeline.notations.csv_rows import CsvRow, read_rows
+from pipeline.notations.errors import PuzzleError
+from pipeline.notations.kinds_known import Puzzle
+from pipeline.notations.table_forms import FORMS, CellError, TableForm, form_named_by, form_of
+
+
+class Row(NamedTuple):
+    """A puzzle of the table: its line in the file (from 1), its id, all cells by column."""
+
+    line: int
+    puzzle_id: str
+    puzzle: Puzzle
+    cells: dict[str, str]
+
+
+class Reject(NamedTuple):
+    """A line of the table that holds no puzzle, why, and its id if that can be read."""
+
+    line: int
+    reason: str
+    puzzle_id: str = ""
+
+
+class HeaderError(PuzzleError):
+    """A table that cannot be read at all; `line` is where its columns should stand."""
+
+    def __init__(self, line: int, problem: str):
+        super().__init__(problem)
+        self.line = line
+
+
+class Table(NamedTuple):
+    """The columns of a table, the line that names them, and what its rows hold, in their order."""
+
+    line: int
+    columns: list[str]
+    found: Iterator[Row | Reject]
+
+
+def read(
+    content: bytes,
+    columns: dict[str, str] | None = None,
+    encoding: str = "utf-8",
+    kind: str | None = None,
+) -> Table:
+    """Return the puzzles and the rejects of a table.
+
+    Parameters
+    ----------
+    content
+        The bytes of the file, with or without a mark of UTF-8. Its first line names the columns.
+        Empty lines are passed over, white space in the clues too.
+    columns
+        What the table calls the columns of its kind; other keys are only looked for. None stands
+        for their own names.
+    encoding
+        The name of a Python codec in which a newline is one byte.
+    kind
+        The kind of the puzzles, one of `table_forms.FORMS`. None goes by the columns.
+
+    Raises
+    ------
+    HeaderError
+        When the table is empty or its first line does not name each column just once. A bad row
+        never raises; it becomes a `Reject`.
+
+    Examples
+    --------
+    >>> table = read(b"id,rows,cols,clues,grade\\na,1,2,3.,easy\\nb,1,2,4.,hard\\n")
+    >>> for found in table.found:
+    ...     print(found)
+    Row(line=2, puzzle_id='a', puzzle=Slitherlink(rows=1, cols=2, clues='3.'), cells={'id': 'a', \
+'rows': '1', 'cols': '2', 'clues': '3.', 'grade': 'easy'})
+    Reject(line=3, reason="clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'", \
+puzzle_id='b')
+    """
+    return table_of(read_rows(content, encoding), columns, kind)
+
+
+def table_of(
+    rows: Iterator[CsvRow], columns: dict[str, str] | None = None, kind: str | None = None
+) -> Table:
+    """Return the puzzles and the rejects of rows that were read already, the first of which names
+    the columns.
+
+    Parameters, errors and result are otherwise those of `read`.
+    """
+    first = next(rows, None)
+    header = [cell.strip() for cell in first.cells] if first else []
+    form = FORMS[kind] if kind else form_named_by(columns or header)
+    columns = columns or {column: column for column in form.columns}
+    if first is None:
+        names = ", ".join(columns[key] for key in form.columns)
+        raise HeaderError(1, f"the file is empty; expected a first line of columns: {names}")
+    problem = first.problem or _missing(header, columns, form)
+    if problem:
+        raise HeaderError(first.line, problem)
+    return Table(first.line, header, _found(rows, header, columns, form))
+
+
+def read_file(path: str | Path, kind: str | None = None) -> list[Row | Reject]:
+    """Return what `read` finds in the file at `path`, or raise PuzzleError with file and line."""
+    try:
+        return list(read(Path(path).read_bytes(), kind=kind).found)
+    except OSError as error:
+        raise PuzzleError(f"{path}: expected a CSV file of puzzles: {error.strerror}") from None
+    except HeaderError as error:
+        raise PuzzleError(f"{path}, line {error.line}: {error}") from None
+
+
+def write(puzzles: Iterable[tuple[str, Puzzle]]) -> str:
+    """Return the table of the pairs of id and puzzle, which are all of one kind.
+
+    >>> from pipeline.kinds.slitherlink.puzzle import Slitherlink
+    >>> print(write([("a", Slitherlink(1, 2, "3."))]), end="")
+    id,rows,cols,clues
+    a,1,2,3.
+    """
+    puzzles = list(puzzles)
+    form = form_of([puzzle for _, puzzle in puzzles])
+    table = io.StringIO()
+    writer = csv.writer(table, lineterminator="\n")
+    writer.writerow(form.columns)
+    for puzzle_id, puzzle in puzzles:
+        writer.writerow([puzzle_id, *form.write(puzzle)])
+    return table.getvalue()
+
+
+def not_one_column(column: str, header: list[str], hint: str) -> str:
+    """Return what is wrong with `column` in the first line `header`, "" if it is there once.
+
+    >>> not_one_column("id", ["id", "rows"], "name it")
+    ''
+    >>> not_one_column("cols", ["id", "rows"], "name it")
+    "expected one column 'cols', found no column of this name in: id, rows; name it"
+    """
+    if header.count(column) == 1:
+        return ""
+    number = "several columns" if column in header else "no column"
+    if len(header) == 1 and re.search(r"[;\t]", header[0]):
+        hint = "save the file with commas between the cells"
+    names = ", ".join(header)
+    shown = names if len(names) <= 200 else f"{names[:197]}..."
+    if not shown.isprintable():
+        shown = repr(shown)
+    return f"expected one column {column!r}, found {number} of this name in: {shown}; {hint}"
+
+
+def cells_of(row: CsvRow, header: list[str]) -> dict[str, str]:
+    """Return the cells of a row by column, without the white space around them.
+
+    Raises
+    ------
+    PuzzleError
+        When the row cannot be read, or has not as many cells as the first line.
+
+    Examples
+    --------
+    >>> cells_of(CsvRow(2, ["a ", "3."]), ["id", "clues"])
+    {'id': 'a', 'clues': '3.'}
+    """
+    _check_cells(row, header)
+    return _by_column(row, header)
+
+
+def _by_column(row, header):
+    return {name: cell.strip() for name, cell in zip(header, row.cells, strict=False)}
+
+
+def _missing(header, columns, form):
+    for key, column in columns.items():
+        if key in form.may_be_empty and column not in header:
+            continue
+        hint = "name each column once in the first line"
+        if key != column:
+            hint += f", or mend columns.{key} in the description of the corpus"
+        problem = not_one_column(column, header, hint)
+        if problem:
+            return problem
+    return ""
+
+
+def _found(rows, header, columns, form) -> Iterator[Row | Reject]:
+    for row in rows:
+        if not row.problem and not any(cell.strip() for cell in row.cells):
+            continue
+        cells = _by_column(row, header)
+        try:
+            _check_cells(row, header)
+            yield _row(row.line, cells, columns, form)
+        except PuzzleError as error:
+            yield Reject(row.line, str(error), cells.get(columns["id"], ""))
+
+
+def _check_cells(row: CsvRow, header) -> None:
+    if row.problem:
+        raise PuzzleError(row.problem)
+    control = re.search(r"[\x00-\x08\x0e-\x1f\x7f]", "".join(row.cells))
+    if control:
+        raise PuzzleError(f"expected text, found the control character {control[0]!r}; delete it")
+    if len(row.cells) < len(header) or "".join(row.cells[len(header) :]).strip():
+        raise PuzzleError(
+            f"expected {len(header)} cells as in the first line, found {len(row.cells)}"
+        )
+
+
+def _row(line: int, cells, columns, form: TableForm) -> Row:
+    for key in form.columns:
+        if not cells.get(columns[key]) and key not in form.may_be_empty:
+            raise PuzzleError(f"{columns[key]}: expected a value, found an empty cell")
+    try:
+        puzzle = form.read({key: cells.get(columns[key], "") for key in form.columns})
+    except CellError as error:
+        raise PuzzleError(f"{columns[error.key]}: {error}") from None
+    return Row(line, cells[columns["id"]], puzzle, cells)

@@ -1,0 +1,100 @@
+"""Which files of the program a module really uses: its imports, theirs, and the data beside them.
+
+Compiled code and finished tables are kept as long as nothing that they were made with has
+changed. What is imported within a function is loaded when it is asked for and does not count:
+whoever asks for it names it.
+"""
+
+import hashlib
+import re
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+HOUSE = Path(__file__).parent
+ROOT = HOUSE.parent
+# Only what begins its line is imported when the module is loaded.
+IMPORT = re.compile(
+    r"^from (pipeline[\w.]*) import (\([^)]*\)|[^\n(]+)|^import (pipeline[\w.]*)", re.MULTILINE
+)
+NAME = re.compile(r"(?<!as )\b(?!as\b)[A-Za-z_]\w*")
+DATA_FILE = re.compile(r"[\"']([\w./-]+\.(?:yaml|sql|html|css|svg|js|txt))[\"']")
+
+
+def fingerprint(*modules: str) -> str:
+    """Return 16 letters and digits that change when a file changes that `modules` use.
+
+    Examples
+    --------
+    >>> len(fingerprint("pipeline.whole_files"))
+    16
+    """
+    files = files_of(*modules)
+    content = b"".join(file.name.encode() + b"\0" + file.read_bytes() for file in files)
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def files_of(*modules: str) -> list[Path]:
+    """Return the files that modules use, in the order of their paths, each once.
+
+    Parameters
+    ----------
+    modules
+        Names such as `pipeline.traces.corpus`.
+
+    Raises
+    ------
+    ModuleNotFoundError
+        When there is no such module.
+
+    Examples
+    --------
+    >>> [file.name for file in files_of("pipeline.warehouse")]
+    ['__init__.py', 'warehouse.py', 'whole_files.py']
+    """
+    waiting, found = [_file_of(module) for module in modules], set()
+    if None in waiting:
+        missing = modules[waiting.index(None)]
+        raise ModuleNotFoundError(f"expected a module of the program, found none named {missing}")
+    while waiting:
+        file = waiting.pop()
+        if file not in found:
+            found.add(file)
+            imported, data = _uses_of(file, file.stat().st_mtime_ns)
+            found.update(data)
+            waiting += imported
+    return sorted(found)
+
+
+@cache
+def _uses_of(file: Path, changed_at: int) -> tuple[set[Path], set[Path]]:
+    """Return the files of the modules that a file imports, and the data files beside it."""
+    text = file.read_text(encoding="utf-8")
+    modules = set()
+    for module, names, alone in IMPORT.findall(text):
+        modules.add(_file_of(module or alone))
+        modules.update(_file_of(f"{module}.{name}") for name in NAME.findall(names))
+    places = (file.parent / name for name in DATA_FILE.findall(text))
+    return modules - {None}, {place for place in places if place.is_file()}
+
+
+@cache
+def _file_of(module: str) -> Path | None:
+    """Return the file of a module of the program, None for any other name."""
+    package, *names = module.split(".")
+    if package != HOUSE.name:
+        return None
+    for folder in (HOUSE, *_homes(names)):
+        place = folder.joinpath(*names)
+        for file in (place.with_suffix(".py") if names else place, place / "__init__.py"):
+            if file.is_file():
+                return file
+    return None
+
+
+def _homes(names: list[str]):
+    """Yield folders outside the house in which a kind of puzzle may lie, as if within it."""
+    if names[:1] == ["kinds"] and len(names) > 1:
+        spec = find_spec(f"{HOUSE.name}.kinds")
+        for folder in spec.submodule_search_locations if spec else ():
+            yield Path(folder).parent

@@ -1,0 +1,204 @@
+"""The referee: against brute force, against the rules in plain Python, and by eye."""
+
+import csv
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis.strategies import randoms
+
+from pipeline.compiling import entry_kernel
+from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, forbidden, objection, winner_of
+from pipeline.games.gomoku.referee import SearchLimit, forced_win, moves_to_win
+from pipeline.games.gomoku.referee.forbidding import is_forbidden
+from pipeline.games.gomoku.referee.lines import EMPTY, POINTS, new_board
+from pipeline.games.moves import Point
+from pipeline.notations.errors import PuzzleError
+
+PROBLEMS = Path(__file__).resolve().parents[4] / "data/raw/gomoku-problems/gomoku-problems.csv"
+EVERY = [Point(x, y) for y in range(1, SIZE + 1) for x in range(1, SIZE + 1)]
+
+
+def position(first: str, second: str) -> Gomoku:
+    cells = ["."] * SIZE * SIZE
+    for side, names in (("X", first), ("O", second)):
+        for name in names.split():
+            cells[(int(name[2:]) - 1) * SIZE + int(name[:2]) - 1] = side
+    return Gomoku("".join(cells))
+
+
+def after(stones: str, point: Point, side: str) -> str:
+    at = (point.y - 1) * SIZE + point.x - 1
+    return stones[:at] + side + stones[at + 1 :]
+
+
+def problems():
+    with PROBLEMS.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+FAR = " 0101 0301 0115 0315"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "moves"),
+    [
+        pytest.param("0508 0608 0708 0808", "0408" + FAR[:15], 1, id="five"),
+        pytest.param("0508 0608 0708", "0101 0301 0115", 2, id="straight four"),
+        pytest.param("0508 0608 0708 0806 0807", "0408 0101 0301 0115 0315", 3, id="four, three"),
+        pytest.param(
+            "0608 0708 0806 0807", "0101 0301 0115 0315", None, id="two threes: forbidden"
+        ),
+        pytest.param("0101 0402 0114 0515 1515", "0608 0708 0806 0807", 3, id="O may: two threes"),
+        pytest.param("0508 0608 0708 0101", "0408 0809 0810 0811", None, id="O blocks with a four"),
+    ],
+)
+def test_wins_that_can_be_seen_by_eye(first, second, moves):
+    win = forced_win(position(first, second), 4)
+    assert (win and win.moves) == moves
+
+
+def test_o_wins_with_a_four_that_x_may_not_block():
+    """O plays (5, 5) or (9, 5); the only block of that four makes six in column 4 for X."""
+    found = position(
+        "0401 0402 0403 0404 0406 0407 0905 1315", "0605 0705 0805 1010 1212 0114 0112"
+    )
+    assert found.to_move == "O"
+    assert forbidden(found.stones, Point(4, 5))
+    assert moves_to_win(found, Point(5, 5), 2) == 2
+
+
+WINDOWS = np.array(
+    [
+        [(y + n * dy) * SIZE + x + n * dx for n in range(5)]
+        for dx, dy in DIRECTIONS
+        for x in range(SIZE)
+        for y in range(SIZE)
+        if 0 <= x + 4 * dx < SIZE and 0 <= y + 4 * dy < SIZE
+    ]
+)
+
+
+def wins_in_two_by_brute_force(found: Gomoku) -> set[Point]:
+    """Moves after which every answer leaves a five, tried one by one with the rules alone."""
+    side = found.to_move
+    other = "O" if side == "X" else "X"
+
+    def fives(stones, who):
+        cells = np.array(list(stones))[WINDOWS]
+        ahead = ((cells == who).sum(axis=1) == 4) & ((cells == ".").sum(axis=1) == 1)
+        points = {EVERY[i] for i in WINDOWS[ahead][cells[ahead] == "."]}
+        return {p for p in points if winner_of(after(stones, p, who)) == who}
+
+    winning = set()
+    for move in EVERY:
+        if objection(found.stones, move, side):
+            continue
+        stones = after(found.stones, move, side)
+        ways = fives(stones, side)
+        if not ways or fives(stones, other):
+            continue
+        blocks = {p for p in ways if not objection(stones, p, other)}
+        if len(ways) > 1 or not blocks:
+            winning.add(move)
+    return winning
+
+
+@pytest.mark.parametrize("row", problems()[:40:8], ids=lambda row: row["id"])
+def test_wins_in_two_are_all_that_brute_force_finds(row):
+    found = Gomoku(row["clues"])
+    assert set(forced_win(found, 2).first_moves) == wins_in_two_by_brute_force(found)
+
+
+@pytest.mark.parametrize("row", problems()[40:160:30], ids=lambda row: row["id"])
+def test_no_answer_at_all_escapes_a_proved_win(row):
+    """The search leaves out answers that cannot help; here every one is tried."""
+    found, moves = Gomoku(row["clues"]), int(row["moves"])
+    win = forced_win(found, moves)
+    assert win.moves == moves
+    side = found.to_move
+    other = "O" if side == "X" else "X"
+    stones = after(found.stones, win.first_moves[0], side)
+    slowest = 0
+    for answer in EVERY:
+        if objection(stones, answer, other):
+            continue
+        left = forced_win(Gomoku(after(stones, answer, other)), moves - 1)
+        assert left is not None, answer
+        slowest = max(slowest, left.moves)
+    assert slowest == moves - 1
+
+
+def test_the_problems_are_rated_by_the_length_of_their_win():
+    """Those of up to four moves; and there are at least 200, half of them for either side."""
+    rows = problems()
+    assert len(rows) >= 200
+    assert len({row["clues"] for row in rows}) == len(rows)
+    sides = [Gomoku(row["clues"]).to_move for row in rows]
+    assert abs(sides.count("X") - sides.count("O")) <= 2
+    for row in rows[:160:4]:
+        win = forced_win(Gomoku(row["clues"]), int(row["moves"]))
+        assert (win.moves, len(win.first_moves)) == (int(row["moves"]), int(row["first_moves"]))
+
+
+@entry_kernel
+def forbidden_everywhere(cell, count, points, found):
+    for i in range(points.shape[0]):
+        if cell[points[i]] == EMPTY:
+            found[i] = is_forbidden(cell, count, points[i])
+
+
+@given(randoms(use_true_random=False))
+@settings(max_examples=20)
+def test_forbidden_moves_are_those_of_the_rules(random):
+    cells = ["."] * SIZE * SIZE
+    for _ in range(random.randrange(20, 80)):
+        low, high = (0, SIZE) if random.random() < 0.3 else (4, 12)
+        cells[random.randrange(low, high) * SIZE + random.randrange(low, high)] = random.choice(
+            "XXO"
+        )
+    stones = "".join(cells)
+    cell, count = new_board(np.array(["XO.".index(c) for c in stones], np.int8))
+    found = np.zeros(SIZE * SIZE, bool)
+    forbidden_everywhere(cell, count, POINTS, found)
+    wanted = [stones[i] == "." and bool(forbidden(stones, p)) for i, p in enumerate(EVERY)]
+    assert found.tolist() == wanted
+
+
+def test_a_search_that_takes_too_long_says_so():
+    found = Gomoku(problems()[-1]["clues"])
+    with pytest.raises(SearchLimit, match="more than 5 positions"):
+        forced_win(found, 7, most_nodes=5)
+
+
+def test_a_finished_game_is_no_position():
+    with pytest.raises(PuzzleError, match="a game that goes on, found five in a row of X"):
+        position("0508 0608 0708 0808 0908", "0101 0301 0501 0701 0901")
+
+
+def test_plain_python_proves_the_same():
+    """A kernel run without Numba gives the same wins."""
+    program = (
+        "import csv\n"
+        "from pipeline.games.gomoku.referee import forced_win\n"
+        "from pipeline.games.gomoku.puzzle import Gomoku\n"
+        f"rows = list(csv.DictReader(open({str(PROBLEMS)!r}, encoding='utf-8')))[:80:39]\n"
+        "print([forced_win(Gomoku(row['clues']), 3) for row in rows])\n"
+    )
+    told = [
+        subprocess.run(
+            [sys.executable, "-W", "error", "-c", program],
+            env={**os.environ, "NUMBA_DISABLE_JIT": off},
+            cwd=PROBLEMS.parents[3],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for off in ("0", "1")
+    ]
+    assert told[0] == told[1]
+    assert told[0].count("ForcedWin(moves=") == 3

@@ -1,0 +1,183 @@
+"""The evaluation (I.4, 9), the shortcut, and the program over problems and whole games."""
+
+import csv
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis.strategies import randoms
+
+from pipeline.games.gomoku.play import GomokuGame
+from pipeline.games.gomoku.puzzle import (
+    DIRECTIONS,
+    SIZE,
+    Gomoku,
+    forbidden,
+    is_double_threat,
+    line_through,
+    objection,
+    row_length,
+)
+from pipeline.games.gomoku.referee import forced_win, moves_to_win
+from pipeline.games.gomoku.rules.player import Player, decide
+from pipeline.games.moves import Point
+
+ROOT = Path(__file__).resolve().parents[4]
+PROBLEMS = ROOT / "data/raw/gomoku-problems/gomoku-problems.csv"
+
+
+def problems():
+    with PROBLEMS.open(encoding="utf-8", newline="") as file:
+        return [(Gomoku(row["clues"]), int(row["moves"])) for row in csv.DictReader(file)]
+
+
+def value_at(decision, point):
+    return next(found.value for found in decision.candidates if found.point == point)
+
+
+def test_the_first_move_is_the_middle():
+    """I.3, 2."""
+    decision = Player().decide("X")
+    assert (decision.move, decision.rule, decision.ties) == (Point(8, 8), "first move", 1)
+
+
+@pytest.mark.parametrize(("side", "weight"), [("X", 0.7), ("O", 1.0)])
+def test_the_evaluation_adds_what_the_point_is_worth_to_the_other_side(board, side, weight):
+    """9: lambda is 0.7 for the first player, 1.0 for the second."""
+    player = Player(board("0708 0608", "0809 0910"))
+    own, other = player.expected(side)
+    decision = player.decide(side)
+    for point in (Point(9, 9), Point(5, 8), Point(1, 15)):
+        at = point.y - 1, point.x - 1
+        assert value_at(decision, point) == pytest.approx(own[at] + weight * abs(other[at]))
+
+
+def test_a_point_of_negative_value_is_no_candidate(board):
+    """9: T is defined only where E is not negative."""
+    decision = Player(board("0608 0708 0806 0807")).decide("X")
+    assert Point(8, 8) not in {found.point for found in decision.candidates}
+
+
+@pytest.mark.parametrize("side", ["X", "O"])
+def test_five_comes_before_the_block_of_a_five(board, side):
+    own, other = "0508 0608 0708 0808 0101", "0904 0905 0906 0907 0408"
+    stones = board(own, other) if side == "X" else board(other, own)
+    assert Player(stones).decide(side).move == Point(9, 8)
+
+
+def test_ties_are_drawn_by_lot(board):
+    player = Player(board("0808"))
+    decision = player.decide("O")
+    assert decision.ties == sum(found.rank == 1 for found in decision.candidates) > 1
+    assert len({player.decide("O", lot).move for lot in range(decision.ties)}) == decision.ties
+
+
+def test_two_fours_in_one_row_are_not_played_by_the_first_player(board):
+    """The paper ranks them as a straight four; the rules forbid them."""
+    stones = board("0508 0708 0908 1108", "0101 0301 0501")
+    assert forbidden(stones, Point(8, 8))
+    assert Player(stones).expected("X")[0, 7, 7] >= 1000
+    found = {candidate.point for candidate in Player(stones).decide("X").candidates}
+    assert Point(8, 8) not in found
+
+
+@given(randoms(use_true_random=False))
+@settings(max_examples=25)
+def test_every_candidate_is_allowed_by_the_rules(random):
+    """On crowded boards, where many points are forbidden to X."""
+    cells = ["."] * SIZE * SIZE
+    for _ in range(random.randrange(10, 90)):
+        cells[random.randrange(SIZE) * SIZE + random.randrange(SIZE)] = random.choice("XXO")
+    stones = "".join(cells)
+    decision = Player(stones).decide("X")
+    for candidate in decision.candidates if decision else ():
+        assert objection(stones, candidate.point, "X") == ""
+
+
+def test_wins_that_need_one_double_threat_move_are_found():
+    """At least 90 % of the problems whose fastest win begins with a double threat."""
+    asked = found = 0
+    for position, moves in problems():
+        if moves > 3:
+            continue
+        first_moves = forced_win(position, 3).first_moves
+        side = position.to_move
+        if any(is_double_threat(position.stones, move, side) for move in first_moves):
+            asked += 1
+            found += moves_to_win(position, decide(position).move) is not None
+    assert asked >= 80
+    assert found / asked >= 0.9
+
+
+def random_move(game, random):
+    while True:
+        point = Point(random.randint(1, SIZE), random.randint(1, SIZE))
+        if not game.objection(point):
+            return point
+
+
+def greedy_move(game, random):
+    """A move that makes or blocks a five if there is one, else one beside a stone of his own."""
+    side = game.to_move()
+    free = [
+        Point(x, y)
+        for y in range(1, SIZE + 1)
+        for x in range(1, SIZE + 1)
+        if not game.objection(Point(x, y))
+    ]
+
+    def longest(point, who):
+        at = (point.y - 1) * SIZE + point.x - 1
+        stones = game.stones[:at] + who + game.stones[at + 1 :]
+        lines = (line_through(stones, point, direction) for direction in DIRECTIONS)
+        return max(row_length(line, who) for line in lines)
+
+    def worth(point):
+        own, other = longest(point, side), longest(point, "O" if side == "X" else "X")
+        return (own >= 5, other >= 5, own, random.random())
+
+    return max(free, key=worth)
+
+
+@pytest.mark.parametrize("opponent", [random_move, greedy_move])
+@pytest.mark.parametrize("program", ["X", "O"])
+def test_whole_games_are_won_without_a_forbidden_point(program, opponent):
+    """By the rules of the game, which refuse a forbidden point; 1,000 games: docs/gomoku.md."""
+    random, won = Random(6), 0
+    for _ in range(5):
+        game = GomokuGame(lots=random)
+        while not game.end():
+            own = game.to_move() == program
+            game.play(game.decide().move if own else opponent(game, random))
+        won += game.winner() == program
+    assert won == 5
+
+
+def test_plain_python_decides_the_same():
+    """A kernel run without Numba gives the same moves, rules and values."""
+    program = (
+        "from pipeline.games.gomoku.rules.player import decide\n"
+        "from pipeline.games.gomoku.puzzle import Gomoku\n"
+        "import csv\n"
+        f"rows = list(csv.DictReader(open({str(PROBLEMS)!r}, encoding='utf-8')))[::65]\n"
+        "for row in rows:\n"
+        "    found = decide(Gomoku(row['clues']))\n"
+        "    print(found.move, found.rule, found.ties, found.candidates[:9])\n"
+    )
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "NUMBA_DISABLE_JIT": off},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for off in ("0", "1")
+    ]
+    assert told[0] == told[1]
+    assert told[0].count("\n") == 4

@@ -1,0 +1,86 @@
+"""Windows of five and the ranks of points (I.4, 4 to 6) on small boards."""
+
+import pytest
+
+from pipeline.games.gomoku.rules import windows
+from pipeline.games.gomoku.rules.board import DIRECTIONS, number_of
+from pipeline.games.gomoku.rules.player import Player
+
+ACROSS = 2
+RANKS = ("none", "three", "strong three", "four", "straight four")
+
+
+def along(stones, point, side="X"):
+    """Value and rank of an empty point along its row, supposed that the side played there."""
+    tables = Player(stones).tables
+    at = number_of(*point)
+    number = "XO".index(side)
+    return tables.value[number, ACROSS, at], RANKS[tables.rank[number, ACROSS, at]]
+
+
+@pytest.mark.parametrize(
+    ("row", "value"),
+    [
+        ("P....", 1),
+        ("P..X.", 7),
+        ("PX.X.", 30),
+        ("PXXX.", 302),
+        (".XXXP", 302),
+        ("PX.XX", 300),
+        ("PXX.X", 300),
+        ("PXXXX", 10000),
+        ("PXXXO", 0),
+    ],
+)
+def test_the_value_of_a_single_window(board, row, value):
+    """The row stands between two O, so that only one window is not spoiled (4)."""
+    first = " ".join(f"{5 + i:02}08" for i, cell in enumerate(row) if cell == "X")
+    second = " ".join(["0408", "1008", *(f"{5 + i:02}08" for i, c in enumerate(row) if c == "O")])
+    place = (5 + row.index("P"), 8)
+    assert along(board(first, second), place)[0] == value
+
+
+def test_a_stone_of_the_first_player_beside_the_window_spoils_it(board):
+    """5.2: for X six in a row are no five; O is free."""
+    row = "0508 0608 0708 0808"
+    assert along(board(row + " 1008", "0408"), (9, 8))[0] == 0
+    assert along(board("0408", row + " 1008"), (9, 8), "O")[0] >= 10000
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "point", "rank"),
+    [
+        ("0708 0808", "", (9, 8), "strong three"),
+        ("0708 0808", "0508", (9, 8), "three"),
+        ("0708 0808", "0608", (9, 8), "none"),
+        ("0708 0808", "", (10, 8), "three"),
+        ("0708 0808 0908", "", (10, 8), "straight four"),
+        ("0708 0808 0908", "0608", (10, 8), "four"),
+        ("0708 0808 0908", "0608 1108", (10, 8), "none"),
+        ("0608 0808 0908", "", (10, 8), "four"),
+        # Two windows with three, though no straight four can come of them: a three all the same.
+        ("0408 0608 1008", "", (8, 8), "three"),
+        ("0408 0608 0808 1008 1208", "", (2, 8), "none"),
+    ],
+)
+def test_ranks_in_a_direction(board, own, other, point, rank):
+    assert along(board(own, other), point)[1] == rank
+
+
+def test_two_fours_in_one_row_rank_as_a_straight_four(board):
+    """6.1 counts windows: X.XPX.X has two with four stones; for X the others are spoiled (5.2)."""
+    row = "0508 0708 0908 1108"
+    assert along(board(row), (8, 8)) == (600, "straight four")
+    assert along(board("", row), (8, 8), "O") == (600 + 3 * 30, "straight four")
+
+
+def test_every_point_of_an_empty_board_is_worth_its_windows(board):
+    """A stone alone makes 1 of every window that it lies in: 5 in the middle, 1 in a corner."""
+    tables = Player(board("")).tables
+    middle, corner = number_of(8, 8), number_of(1, 1)
+    assert [tables.value[0, h, middle] for h in range(DIRECTIONS)] == [5, 5, 5, 5]
+    assert sum(tables.value[0, h, corner] for h in range(DIRECTIONS)) == 3
+
+
+def test_four_of_a_window_is_worth_more_at_an_end():
+    assert windows.VALUE_OF_4_AT_AN_END > windows.VALUE_OF_4 > windows.VALUE_OF_3

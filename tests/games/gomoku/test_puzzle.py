@@ -1,0 +1,115 @@
+"""Gomoku positions and rules: what is forbidden, what wins, and what cannot be."""
+
+import pytest
+
+from pipeline.games.gomoku.puzzle import (
+    OVERLINE,
+    SIZE,
+    TWO_FOURS,
+    TWO_THREES,
+    Gomoku,
+    forbidden,
+    is_double_threat,
+    objection,
+    winner_of,
+)
+from pipeline.games.moves import Point, point_of
+from pipeline.games.records import GameRecord
+from pipeline.notations.errors import PuzzleError
+
+
+def stones_of(first: str, second: str = "") -> str:
+    cells = ["."] * SIZE * SIZE
+    for side, names in (("X", first), ("O", second)):
+        for name in names.split():
+            cells[(int(name[2:]) - 1) * SIZE + int(name[:2]) - 1] = side
+    return "".join(cells)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "why"),
+    [
+        pytest.param("0608 0708 0806 0807", "", TWO_THREES, id="two threes"),
+        pytest.param("0608 0708 0806 0807", "0508", "", id="one of them closed"),
+        pytest.param("0508 0708 0806 0807", "", TWO_THREES, id="a three with a gap"),
+        pytest.param("0508 0608 0708 0805 0806 0807", "0408 0804", TWO_FOURS, id="two fours"),
+        pytest.param("0508 0708 0908 1108", "", TWO_FOURS, id="two fours in one row"),
+        pytest.param("0508 0608 0708", "", "", id="a straight four is one four"),
+        pytest.param("0508 0608 0708 0806 0807", "0408", "", id="a four and a three"),
+        pytest.param("0508 0608 0708 0908 1008", "", OVERLINE, id="six in a row"),
+        pytest.param("0408 0508 0608 0708 0806 0807 0907 1006", "", "", id="five all the same"),
+        pytest.param("0708 0809 0910", "", "", id="nothing"),
+    ],
+)
+def test_moves_that_are_forbidden_to_the_first_player(first, second, why):
+    stones = stones_of(first, second)
+    assert forbidden(stones, Point(8, 8)) == why
+    said = objection(stones, Point(8, 8), "X")
+    assert said == (f"0808 is forbidden to X: it makes {why}" if why else "")
+    assert objection(stones, Point(8, 8), "O") == ""
+
+
+def test_six_in_a_row_win_for_the_second_player_only():
+    six = "0508 0608 0708 0808 0908 1008"
+    assert winner_of(stones_of(six)) == ""
+    assert winner_of(stones_of("", six)) == "O"
+
+
+@pytest.mark.parametrize(
+    ("first", "is_one"),
+    [
+        ("0608 0708 0806 0807", {"O": True, "X": False}),
+        ("0508 0608 0708", {"O": True, "X": True}),
+        ("0608 0708", {"O": False, "X": False}),
+    ],
+)
+def test_double_threats(first, is_one):
+    for side, wanted in is_one.items():
+        stones = stones_of(first) if side == "X" else stones_of("", first)
+        assert is_double_threat(stones, Point(8, 8), side) is wanted
+
+
+@pytest.mark.parametrize(
+    ("clues", "problem"),
+    [
+        ("." * 224, "expected 15 rows x 15 columns = 225 points, found 224"),
+        ("." * 224 + "?", "row 15, column 15: expected X, O or '.', found '?'"),
+        ("X.." * 12 + "." * 189, "found 12 X and 0 O"),
+        ("O" + "." * 224, "since X begins, found 0 X and 1 O"),
+        ("XXXXX" + "." * 10 + "O.O.O.O" + "." * 203, "found five in a row of X"),
+        ("." * 225 + "/1601", "expected a point from 1 to 15 across and down, found '1601'"),
+        ("X" + "." * 224 + "/0101", "expected a move to an empty point, found 0101"),
+    ],
+)
+def test_positions_that_cannot_be(clues, problem):
+    with pytest.raises(PuzzleError) as raised:
+        Gomoku(clues)
+    assert problem in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    "name", ["", "x", "1", "123", "99999999", "8,8,8", "-1,3", "８８", "0 0", "4.5"]
+)
+def test_names_that_are_no_points(name):
+    with pytest.raises(PuzzleError, match="expected a point"):
+        point_of(name, SIZE)
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "moves", "problem"),
+    [
+        ("chess", 8, (), "expected the game gomoku or hex, found 'chess'"),
+        ("gomoku", 19, (), "expected a gomoku board of 15 to 15 points along a side, found 19"),
+        (
+            "hex",
+            8,
+            (Point(9, 1),),
+            "move 1: expected a point from 1 to 8 across and down, found 9,1",
+        ),
+        ("hex", 8, (Point(2, 1), Point(2, 1)), "move 2: expected an empty point, found 21"),
+    ],
+)
+def test_records_that_cannot_be(kind, size, moves, problem):
+    with pytest.raises(PuzzleError) as raised:
+        GameRecord(kind, size, moves)
+    assert problem in str(raised.value)

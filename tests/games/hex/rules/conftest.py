@@ -1,0 +1,46 @@
+"""Boards for the tests of the Hex program."""
+
+from itertools import product
+from pathlib import Path
+
+from hypothesis import strategies as st
+
+from pipeline.games.hex.puzzle import Hex, winner_of
+from pipeline.games.moves import Point
+
+PRINTED = Path(__file__).resolve().parents[4] / "data/raw/hex-1973"
+
+
+def board(size: int, x=(), o=()) -> Hex:
+    """A board with stones on these points; the numbers of X and O need not fit a game."""
+    position = Hex("." * size * size)
+    stones = {Point(*point): "X" for point in x} | {Point(*point): "O" for point in o}
+    clues = "".join(stones.get(Point(u, v), ".") for v, u in product(range(1, size + 1), repeat=2))
+    # A picture of one definition, not a position of a game, in which the sides take turns.
+    object.__setattr__(position, "clues", clues)
+    return position
+
+
+def nonzero(values: dict) -> dict:
+    """Return the points that have a value."""
+    return {tuple(point): value for point, value in values.items() if value}
+
+
+def points(*places) -> frozenset:
+    """Return a support."""
+    return frozenset(Point(*place) for place in places)
+
+
+@st.composite
+def positions(draw, sizes=(3, 4), least_stones=0):
+    """Any position of a game that goes on."""
+    size = draw(st.sampled_from(sizes))
+    order = draw(st.permutations(range(size * size)))
+    count = draw(st.integers(least_stones, size * size - 2))
+    cells = ["."] * (size * size)
+    for number, index in enumerate(order[:count]):
+        cells[index] = "XO"[number % 2]
+        if winner_of("".join(cells)):
+            cells[index] = "."
+            break
+    return Hex("".join(cells))

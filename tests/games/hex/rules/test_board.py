@@ -1,0 +1,39 @@
+"""Section II.2, 2.1: which points touch."""
+
+from pipeline.games.hex.rules.board import NOTHING, neighbours_of
+from pipeline.games.hex.rules.views import node_of
+
+
+def touching(place, size=8):
+    return {int(node) for node in neighbours_of(size)[node_of(place, size)] if node != NOTHING}
+
+
+def nodes(*places, size=8):
+    return {node_of(place, size) for place in places}
+
+
+def test_a_point_inside_touches_six():
+    around = nodes((3, 4), (5, 4), (4, 3), (4, 5), (3, 3), (5, 5))
+    assert touching((4, 4)) == around
+
+
+def test_the_rising_diagonal_does_not_touch():
+    assert not touching((4, 4)) & nodes((5, 3), (3, 5))
+
+
+def test_corners_touch_two_borders():
+    assert touching((1, 1)) == nodes((2, 1), (1, 2), (2, 2), "top", "left")
+    assert touching((8, 1)) == nodes((7, 1), (8, 2), "top", "right")
+    assert touching((8, 8)) == nodes((7, 8), (8, 7), (7, 7), "bottom", "right")
+
+
+def test_borders_touch_their_rows_and_no_border():
+    assert touching("top") == nodes(*((i, 1) for i in range(1, 9)))
+    assert touching("left") == nodes(*((1, j) for j in range(1, 9)))
+
+
+def test_touching_is_mutual():
+    for size in (3, 8, 14):
+        table = neighbours_of(size)
+        pairs = {(a, int(b)) for a, row in enumerate(table) for b in row if b != NOTHING}
+        assert pairs == {(b, a) for a, b in pairs}

@@ -1,0 +1,102 @@
+"""The two printed games: the machine's 28 moves, and the table of values at its move 44."""
+
+import re
+from itertools import product
+
+import pandas as pd
+import pytest
+import yaml
+
+from pipeline.games.agreement import ranks_of_record
+from pipeline.games.deciding import trace_positions
+from pipeline.games.hex.play import HexGame
+from pipeline.games.hex.puzzle import Hex, winner_of
+from pipeline.games.hex.rules.selections import selection, selections
+from pipeline.games.hex.rules.solver import decide
+from pipeline.games.moves import Point
+from pipeline.games.notations import digits
+
+from .conftest import PRINTED
+
+RECORDS = [digits.read((PRINTED / f"game-{n}.txt").read_text()) for n in (1, 2)]
+TABLE = [
+    list(map(int, line.split()))
+    for line in (PRINTED / "game-1-values.txt").read_text().splitlines()
+]
+BEFORE_44 = 8
+
+
+@pytest.fixture(scope="module")
+def decisions(tmp_path_factory):
+    """The table `decisions` of the printed positions, for every selection."""
+    puzzles = pd.read_csv(PRINTED / "hex-1973.csv").rename(columns={"id": "puzzle_id"})
+    out = tmp_path_factory.mktemp("hex")
+    written = trace_positions("hex", puzzles.assign(corpus="hex-1973"), out)
+    return pd.read_parquet(written["decisions"])
+
+
+def test_the_records_are_those_of_the_seed(shared):
+    games = yaml.safe_load((shared / "fixtures/hex-1973.yaml").read_text())["games"]
+    for record, game in zip(RECORDS, games, strict=True):
+        sides = {"X": game["machine"], "O": game["person"]}
+        for side, moves in sides.items():
+            mine = [
+                int(f"{move.x}{move.y}")
+                for number, move in enumerate(record.moves)
+                if record.side_of(number) == side
+            ]
+            assert mine == moves
+        assert (record.winner == "X") == (game["winner"] == "machine")
+
+
+def test_the_table_is_the_transcribed_one(shared):
+    transcript = next((shared / "seeds").glob("003_*")).read_text(encoding="utf-8")
+    lines = transcript.splitlines()
+    start = lines.index("00")
+    rows = [line.split() for line in lines[start + 1 :] if re.fullmatch(r"[\s\d-]+", line)]
+    assert [list(map(int, row)) for row in rows[:8]] == TABLE
+
+
+def test_borders_are_those_with_which_the_printed_winners_win():
+    for record in RECORDS:
+        assert winner_of(record.stones_before(len(record.moves))) == record.winner
+
+
+def test_every_cell_of_the_printed_table():
+    game = HexGame(8, RECORDS[0].moves[:BEFORE_44])
+    ours = [list(map(int, line.split())) for line in game.draw_values().splitlines()]
+    differing = {
+        (x + 1, y + 1): (ours[y][x], TABLE[y][x])
+        for x, y in product(range(8), repeat=2)
+        if ours[y][x] != TABLE[y][x]
+    }
+    assert differing == {}
+
+
+def test_the_move_after_the_table_is_44():
+    position = Hex(RECORDS[0].stones_before(BEFORE_44))
+    assert decide(position).move == RECORDS[0].moves[BEFORE_44] == Point(4, 4)
+
+
+def test_agreement_with_the_printed_moves(decisions):
+    table = ranks_of_record(decisions).set_index("solver")
+    assert (table.positions == 28).all()
+    assert len(table) == len(selections())
+    best = table.loc[selection().solver]
+    assert (best["first"], best.first_three) == (27, 27)
+    assert table["first_three"].max() == best.first_three
+    assert table["first"].max() == best["first"]
+
+
+def test_the_one_printed_move_that_is_not_first(decisions):
+    ours = decisions[decisions.solver == selection().solver]
+    other = ours[ours.rank_of_record > 1]
+    assert other.puzzle_id.tolist() == ["game-2-move-10"]
+    assert other.rank_of_record.tolist() == [4]
+
+
+def test_a_smaller_selection_agrees_less(decisions):
+    table = ranks_of_record(decisions).set_index("solver")["first"]
+    names = ("touching", "bridges", "ziggurats")
+    firsts = [table[selection(name).solver] for name in names]
+    assert firsts == sorted(set(firsts))

@@ -1,0 +1,146 @@
+"""A link cannot be broken: played out to the end, its owner always connects within the support.
+
+The player here knows nothing of the relations: it tries every reply.
+"""
+
+from dataclasses import replace
+from functools import cache
+
+from hypothesis import given, settings
+
+from pipeline.games.hex.puzzle import touching, winner_of
+from pipeline.games.hex.rules.selections import selection
+from pipeline.games.hex.rules.solver import fill, valuation
+from pipeline.games.hex.rules.views import half_links, joins
+from pipeline.games.moves import Point
+
+from .conftest import board, positions
+from .test_links import stones_of
+
+EVERY = replace(selection("all-supports"), half_links=3, links=4, joins_borders=False)
+
+
+def connects(position, side, p, q, support, owner_begins):
+    """Tell whether `side` can connect p and q although only points of `support` are played.
+
+    Each side plays every other move there; a point that stays empty connects nothing.
+    """
+    own = {place for place in stones_of(position, side) if isinstance(place, Point)}
+    borders = [place for place in stones_of(position, side) if isinstance(place, str)]
+    order = sorted(support)
+
+    @cache
+    def owner_connects(taken, turn):
+        left = [point for point in order if point not in dict(taken)]
+        if not left:
+            mine = own | {point for point, owner in taken if owner}
+            return joined(position.size, mine, p, q, borders)
+        results = (owner_connects(taken | {(point, turn)}, not turn) for point in left)
+        return any(results) if turn else all(results)
+
+    return owner_connects(frozenset(), owner_begins)
+
+
+def joined(size, stones, p, q, borders):
+    """Flood from p to q over the stones and borders of a side."""
+
+    def around(place):
+        if place in borders:
+            at = 1 if place in ("top", "left") else size
+            along = 1 if place in ("top", "bottom") else 0
+            return [stone for stone in stones if stone[along] == at]
+        beside = [other for other in touching(place, size) if other in stones]
+        return beside + [border for border in borders if place in around(border)]
+
+    reached, waiting = {p}, [p]
+    while waiting:
+        fresh = [place for place in around(waiting.pop()) if place not in reached]
+        reached.update(fresh)
+        waiting += fresh
+    return q in reached
+
+
+def check_links(position, longest=9):
+    """Play out every link and half link of a position; return how many there were."""
+    tables = fill(position, EVERY, position.to_move)
+    played = 0
+    for side in "XO":
+        places = stones_of(position, side)
+        for at, p in enumerate(places):
+            for q in places[:at]:
+                for support in set(half_links(tables, p, q)):
+                    if len(support) <= longest:
+                        assert connects(position, side, p, q, support, owner_begins=True)
+                        played += 1
+                for support in joins(tables, p, q):
+                    if len(support) <= longest:
+                        assert connects(position, side, p, q, support, owner_begins=False)
+                        played += 1
+    return played
+
+
+@settings(max_examples=40)
+@given(position=positions(sizes=(3, 4)))
+def test_links_of_small_boards_cannot_be_broken(position):
+    check_links(position)
+
+
+def test_the_ziggurat_cannot_be_broken():
+    assert check_links(board(5, x=[(3, 3)]), longest=8) > 4
+
+
+def test_a_half_link_is_no_link():
+    # The referee can tell them apart: with the opponent first, a half link breaks.
+    position = board(4, x=[(2, 1), (2, 3)])
+    support = frozenset([Point(2, 2)])
+    assert connects(position, "X", Point(2, 1), Point(2, 3), support, owner_begins=True)
+    assert not connects(position, "X", Point(2, 1), Point(2, 3), support, owner_begins=False)
+
+
+@cache
+def exact_winner(stones, turn):
+    """Return who wins with best play; every game of Hex has a winner."""
+    won = winner_of(stones)
+    if won:
+        return won
+    other = "O" if turn == "X" else "X"
+    for at, cell in enumerate(stones):
+        if cell == "." and exact_winner(stones[:at] + turn + stones[at + 1 :], other) == turn:
+            return turn
+    return other
+
+
+@settings(max_examples=60)
+@given(position=positions(sizes=(3, 4), least_stones=2))
+def test_who_has_linked_his_borders_wins_though_the_other_moves_first(position):
+    if position.size == 4 and position.stones.count(".") > 10:
+        return
+    for side, other, pair in (("X", "O", ("top", "bottom")), ("O", "X", ("left", "right"))):
+        if joins(fill(position, EVERY, other), *pair):
+            assert exact_winner(position.stones, other) == side
+
+
+def test_the_program_wins_every_won_3_by_3_opening():
+    # On 3 x 3 the centre wins; the program, X, then answers every defence.
+    def program_wins(stones):
+        if winner_of(stones):
+            return winner_of(stones) == "X"
+        return all(
+            program_wins(answered(stones[:at] + "O" + stones[at + 1 :]))
+            for at, cell in enumerate(stones)
+            if cell == "."
+        )
+
+    def answered(stones):
+        if winner_of(stones):
+            return stones
+        cells = {Point(i % 3 + 1, i // 3 + 1): c for i, c in enumerate(stones)}
+        position = board(
+            3, [p for p, c in cells.items() if c == "X"], [p for p, c in cells.items() if c == "O"]
+        )
+        values = valuation(position, selection("ziggurats"), "X").values
+        best = max(sorted(values), key=values.get)
+        at = (best.y - 1) * 3 + best.x - 1
+        return stones[:at] + "X" + stones[at + 1 :]
+
+    assert program_wins("....X....")

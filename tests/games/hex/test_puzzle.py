@@ -1,0 +1,90 @@
+"""Hex positions: touching, winning, and what is refused."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.games.hex.puzzle import Hex, objection, touching, winner_of
+from pipeline.games.moves import Point
+from pipeline.notations.errors import PuzzleError
+
+
+def test_a_point_inside_touches_six_and_corners_two_or_three():
+    assert len(touching(Point(4, 4), 8)) == 6
+    assert [len(touching(Point(*p), 8)) for p in ((1, 1), (8, 8), (8, 1), (1, 8))] == [3, 3, 2, 2]
+
+
+@given(st.integers(3, 8), st.data())
+def test_a_full_board_has_one_winner(size, data):
+    stones = "".join(data.draw(st.lists(st.sampled_from("XO"), min_size=size**2, max_size=size**2)))
+    won = [side for side in "XO" if _joined_by_union(stones, size, side)]
+    assert won == [winner_of(stones)]
+
+
+@given(st.integers(3, 8), st.data())
+def test_the_winner_is_found_as_by_joining_sets(size, data):
+    cells = data.draw(st.lists(st.sampled_from("XO."), min_size=size**2, max_size=size**2))
+    won = [side for side in "XO" if _joined_by_union(cells, size, side)]
+    assert (won or [""]) == [winner_of("".join(cells))]
+
+
+def _joined_by_union(stones, size, side):
+    """Join stones and borders into sets, apart from the flood of the program."""
+    parent = {}
+
+    def root(node):
+        while parent.setdefault(node, node) != node:
+            node = parent[node]
+        return node
+
+    for index, stone in enumerate(stones):
+        if stone != side:
+            continue
+        x, y = index % size, index // size
+        along = y if side == "X" else x
+        beside = [(x + 1, y), (x, y + 1), (x + 1, y + 1)]
+        same = [(u, v) for u, v in beside if u < size and v < size and stones[v * size + u] == side]
+        same += ["first"] * (along == 0) + ["second"] * (along == size - 1)
+        for other in same:
+            parent[root((x, y))] = root(other)
+    return root("first") == root("second")
+
+
+def test_who_moves_is_who_has_fewer_stones():
+    assert Hex("X........").to_move == "O"
+    assert Hex("O........").to_move == "X"
+    assert Hex("XO.......").to_move == "X"
+
+
+def test_the_move_of_the_record():
+    assert Hex("XO......./33").move_of_record == Point(3, 3)
+    assert Hex("XO.......").move_of_record is None
+    assert Hex("XO......./33").stones == "XO......."
+
+
+@pytest.mark.parametrize(
+    ("clues", "message"),
+    [
+        ("." * 8, "expected a square board of 3 x 3 to 14 x 14, found 8 points"),
+        ("." * 225, "found 225 points"),
+        ("." * 4, "found 4 points"),
+        ("XXXX" + "." * 12, "the sides take turns"),
+        ("X" * 12 + "." * 52, "found 12 X and 0 O"),
+        ("Z" + "." * 8, "row 1, column 1: expected X, O or '.', found 'Z'"),
+        ("X.OX.OX..", "found top and bottom joined by X"),
+        ("X......../11", "where a stone lies"),
+        ("X......../44", "it lies off the board"),
+    ],
+)
+def test_what_is_no_position_is_refused(clues, message):
+    with pytest.raises(PuzzleError) as error:
+        Hex(clues)
+    assert message in str(error.value)
+
+
+def test_objections():
+    assert objection("X........", Point(1, 1)) == "11 is taken by X"
+    assert objection("X........", Point(0, 1)) == "01 lies off the board of 3 x 3"
+    over = "X.OX.OX.."
+    assert objection(over, Point(2, 2)) == "the game is over: X has joined top and bottom"
+    assert objection("." * 9, Point(2, 2)) == ""

@@ -1,0 +1,114 @@
+"""Records as SGF and digits, positions as grids: there and back, and what cannot be read."""
+
+from contextlib import suppress
+
+import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.games.moves import Point
+from pipeline.games.notations import digits, grid, sgf
+from pipeline.games.notations.records import read_file, read_record, write_file
+from pipeline.games.records import GameRecord
+from pipeline.notations.errors import PuzzleError
+
+
+@st.composite
+def records(draw):
+    kind = draw(st.sampled_from(["gomoku", "hex"]))
+    size = 15 if kind == "gomoku" else draw(st.integers(3, 14))
+    points = st.builds(Point, st.integers(1, size), st.integers(1, size))
+    return GameRecord(
+        kind,
+        size,
+        tuple(draw(st.lists(points, max_size=40, unique=True))),
+        "X" if kind == "gomoku" else draw(st.sampled_from("XO")),
+        draw(st.sampled_from(["", "X", "O"])),
+    )
+
+
+@given(records())
+def test_a_record_is_read_as_it_was_written(record):
+    assert digits.read(digits.write(record)) == record
+    if record.moves or record.first == "X":
+        assert sgf.read(sgf.write(record)) == record
+        assert read_record(sgf.write(record)) == read_record(digits.write(record))
+
+
+@given(st.integers(3, 14).flatmap(lambda n: st.tuples(st.just(n), st.permutations("XO" * 4 + "."))))
+def test_a_grid_is_read_as_it_was_written(sized):
+    size, stones = sized
+    stones = "".join(stones).ljust(size * size, ".")[: size * size]
+    if abs(stones.count("X") - stones.count("O")) <= 1:
+        assert grid.read(grid.write(stones, size)) == stones
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_a_record_or_a_complaint(text):
+    for read in (read_record, grid.read, digits.read, sgf.read):
+        with suppress(PuzzleError):
+            assert read(text)
+
+
+def test_the_games_of_the_seed_in_digits(shared):
+    games = yaml.safe_load((shared / "fixtures/hex-1973.yaml").read_text(encoding="utf-8"))["games"]
+    game = games[0]
+    order = [move for pair in zip(game["machine"], game["person"], strict=True) for move in pair]
+    record = digits.read("hex 8 first X\n" + " ".join(map(str, order)))
+    assert [int(f"{x}{y}") for x, y in record.moves] == order
+    assert sgf.read(sgf.write(record)) == record
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "found an empty text"),
+        ("PGN", "expected a record as SGF"),
+        ("(;GM[1]SZ[9];B[aa])", "expected GM[4] (gomoku) or GM[11] (Hex) in the SGF, found GM[1]"),
+        ("(;GM[4]SZ[15];B[zz])", "move 1: expected a point from 1 to 15"),
+        ("(;GM[4]SZ[15];B[h])", "move 1: expected a point as hh, found 'h'"),
+        ("(;GM[11]SZ[8];B[swap-pieces])", "move 1: expected a point as d5"),
+        ("(;GM[4]SZ[15];B[hh];B[ii])", "move 2: expected a move of W"),
+        ("(;GM[4]SZ[15]AB[hh];W[ii])", "found stones by AB"),
+        ("(;GM[4]SZ[15];B[hh];W[hh])", "move 2: expected an empty point, found 0808"),
+        ("(;GM[4]SZ[15];W[hh])", "expected that X begins"),
+        ("(;GM[4]SZ[19];B[hh])", "expected a gomoku board of 15"),
+        ("(;GM[4]SZ[15", "expected a game in SGF, found none"),
+        ("hex 8 first Z", "line 1: expected as in 'hex 8 first X winner X'"),
+        ("hex 8 first X\n45 99", "line 2: expected a point from 1 to 8"),
+        ("hex 99 first X", "expected a hex board of 3 to 14"),
+    ],
+)
+def test_records_that_cannot_be_read(text, problem):
+    with pytest.raises(PuzzleError) as raised:
+        read_record(text)
+    assert problem in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("X..\n...\n", "line 1: expected 2 points, as many as there are rows, found 3"),
+        ("X.\n.Z\n", "line 2, column 2: expected X, O or '.', found 'Z'"),
+        ("XX\nX.\n", "found 3 X and 0 O"),
+    ],
+)
+def test_grids_that_cannot_be_read(text, problem):
+    with pytest.raises(PuzzleError) as raised:
+        grid.read(text)
+    assert problem in str(raised.value)
+
+
+def test_files_say_by_their_name_how_they_are_written(tmp_path):
+    record = GameRecord("gomoku", 15, (Point(8, 8),), winner="X")
+    for name in ("game.sgf", "game.txt"):
+        write_file(record, tmp_path / name)
+        assert read_file(tmp_path / name) == record
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["game.sgf", "game.txt"]
+    with pytest.raises(PuzzleError, match=r"expected the ending \.sgf"):
+        write_file(record, tmp_path / "game.pdf")
+    (tmp_path / "bytes.sgf").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(PuzzleError, match=r"bytes\.sgf: expected a record as UTF-8 text"):
+        read_file(tmp_path / "bytes.sgf")

@@ -1,0 +1,91 @@
+"""Positions through the programs of 1973, to the tables candidates, decisions and refereed."""
+
+import csv
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from pipeline.games.deciding import trace_positions
+from pipeline.notations.errors import PuzzleError
+from pipeline.settings import SettingsError
+from pipeline.tables import read_table
+
+PROBLEMS = Path(__file__).resolve().parents[2] / "data/raw/gomoku-problems/gomoku-problems.csv"
+
+
+@pytest.fixture(scope="module")
+def problems():
+    with PROBLEMS.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))[:160:20]
+    return pd.DataFrame(
+        {
+            "corpus": "gomoku-problems",
+            "puzzle_id": [row["id"] for row in rows],
+            "rows": 15,
+            "cols": 15,
+            "clues": [row["clues"] for row in rows],
+        }
+    )
+
+
+def tables(written):
+    return {name: read_table(path) for name, path in written.items()}
+
+
+def test_every_position_has_a_decision_among_its_candidates(problems, tmp_path):
+    found = tables(trace_positions("gomoku", problems, tmp_path))
+    decisions, candidates = found["decisions"], found["candidates"]
+    assert sorted(decisions["puzzle_id"]) == sorted(problems["puzzle_id"])
+    assert set(decisions["rule"]) <= {"win at hand", "forced reply", "evaluation"} | {
+        f"3.{stage}" for stage in range(1, 6)
+    }
+    chosen = decisions.merge(
+        candidates, left_on=["puzzle_id", "move"], right_on=["puzzle_id", "point"]
+    )
+    assert len(chosen) == len(decisions)
+    by_value = chosen[~chosen["rule"].str.startswith("3.")]
+    assert (by_value["rank"] == 1).all()
+    numbers = candidates.groupby("puzzle_id").size()
+    assert (decisions.set_index("puzzle_id")["candidates"] == numbers).all()
+
+
+def test_wins_in_two_are_found_and_the_referee_says_so(problems, tmp_path):
+    refereed = tables(trace_positions("gomoku", problems, tmp_path))["refereed"]
+    two = refereed[refereed["puzzle_id"].str.startswith("win-2")]
+    assert len(two)
+    assert two["verdict"].tolist() == ["win"] * len(two)
+    assert (two["moves_to_win"] == 2).all()
+
+
+def test_the_same_positions_give_the_same_bytes_in_any_order(problems, tmp_path):
+    one = trace_positions("gomoku", problems, tmp_path / "one")
+    two = trace_positions("gomoku", problems[::-1], tmp_path / "two")
+    for name in one:
+        assert one[name].read_bytes() == two[name].read_bytes()
+
+
+def test_the_move_of_the_record_has_a_rank(problems, tmp_path):
+    some = problems[:1].copy()
+    some["clues"] += "/0101"
+    decision = tables(trace_positions("gomoku", some, tmp_path))["decisions"].iloc[0]
+    assert decision["move_of_record"] == "0101"
+    assert decision["rank_of_record"] > 1
+
+
+def test_a_row_that_is_no_position_is_left_out_with_a_line(problems, tmp_path, capsys):
+    some = problems[:2].copy()
+    some.loc[some.index[0], "clues"] = "X" * 12 + "." * 213
+    found = tables(trace_positions("gomoku", some, tmp_path))
+    assert len(found["decisions"]) == 1
+    assert "found 12 X and 0 O; left out" in capsys.readouterr().err
+
+
+def test_ids_are_not_given_twice(problems, tmp_path):
+    with pytest.raises(PuzzleError, match="two positions have the id 'win-2-01'"):
+        trace_positions("gomoku", pd.concat([problems, problems]), tmp_path)
+
+
+def test_other_kinds_are_refused(problems, tmp_path):
+    with pytest.raises(SettingsError, match="found the kind 'chess'"):
+        trace_positions("chess", problems, tmp_path)

@@ -1,0 +1,175 @@
+"""What a page says about games, on a few decisions that can be counted by eye."""
+
+import xml.etree.ElementTree as ET
+
+import pandas as pd
+import pytest
+
+from pipeline.games.drawing import position_svg
+from pipeline.games.moves import Point
+from pipeline.games.report import games
+from pipeline.reports.sources import CorpusTables
+from pipeline.tables import SCHEMAS, write_table
+
+GOMOKU, NARROW, WIDE = "nishizawa-gomoku", "nishizawa-hex-narrow", "nishizawa-hex-wide"
+EMPTY = "." * 225
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def rows(name, *values):
+    return pd.DataFrame(values, columns=list(SCHEMAS[name].columns))
+
+
+def write(folder, **tables):
+    for name, table in tables.items():
+        below = "" if name in ("puzzles", "ratings") else "games"
+        write_table(name, table, folder / below / f"{name}.parquet")
+    return CorpusTables(folder)
+
+
+@pytest.fixture
+def problems(tmp_path):
+    """Three proved wins: two found, by two rules, and one missed."""
+    names = ("a", "b", "<c>")
+    decided = (("win at hand", 3600.0, 2), ("3.1", 500.0, 4), ("evaluation", 400.0, 4))
+    return write(
+        tmp_path,
+        puzzles=rows(
+            "puzzles", *(("p", name, "gomoku", 15, 15, EMPTY, "", "", None) for name in names)
+        ),
+        ratings=rows(
+            "ratings",
+            *(("p", name, "referee", float(how[2]), "score", None)
+              for name, how in zip(names, decided, strict=True)),
+        ),
+        decisions=rows(
+            "decisions",
+            *(("p", name, GOMOKU, "X", "0808", rule, 1 + (rule == "3.1"), value, 225, "", None)
+              for name, (rule, value, _) in zip(names, decided, strict=True)),
+        ),
+        candidates=rows("candidates", *(("p", name, GOMOKU, "0909", 9.0, 1) for name in names)),
+        refereed=rows(
+            "refereed",
+            ("p", "a", GOMOKU, "0808", 2, "win"),
+            ("p", "b", GOMOKU, "0808", 5, "win"),
+            ("p", "<c>", GOMOKU, "0808", None, "no win"),
+        ),
+    )  # fmt: skip
+
+
+@pytest.fixture
+def played(tmp_path):
+    """Two positions of a record, and two programs that value its moves differently."""
+    ranks = {NARROW: (1, 9), WIDE: (1, 3)}
+    return write(
+        tmp_path,
+        puzzles=rows(
+            "puzzles",
+            *(("h", name, "hex", 3, 3, "." * 9, "", "", None) for name in ("one", "two")),
+        ),
+        decisions=rows(
+            "decisions",
+            *(("h", name, solver, "X", "22", "value", 1, 5.0, 9, "13", rank)
+              for solver, both in ranks.items()
+              for name, rank in zip(("one", "two"), both, strict=True)),
+        ),
+        candidates=rows("candidates", ("h", "two", WIDE, "22", 5.0, 1)),
+    )  # fmt: skip
+
+
+def texts(table):
+    return [[str(cell) for cell in row] for row in table.rows]
+
+
+def test_a_corpus_without_decisions_has_no_such_part(tmp_path):
+    assert games(CorpusTables(tmp_path), 6) is None
+
+
+def test_wins_are_counted_by_rule_and_length(problems):
+    found = games(problems, 6)
+    table = next(table for table in found.tables if table.name == "wins-by-rule")
+    assert texts(table) == [
+        ["win at hand 勝ち手", "1 of 1", "", "1 of 1"],
+        ["3.1 own arrow and arrow 自分の矢印点", "", "1 of 1", "1 of 1"],
+        ["evaluation 評価値", "", "0 of 1", "0 of 1"],
+        ["all 計", "1 of 1", "1 of 2", "2 of 3"],
+    ]
+    assert found.headline == "finds 2 of 3 proved wins"
+
+
+def test_values_are_set_against_lengths(problems):
+    table = next(t for t in games(problems, 6).tables if t.name == "value-and-length")
+    assert texts(table) == [
+        ["0 to 299", "", ""],
+        ["300 to 999", "", "2"],
+        ["1000 to 3499", "", ""],
+        ["3500 and more", "1", ""],
+    ]
+    # Ranks 3, 2, 1 of the values against 1, 2.5, 2.5 of the lengths.
+    assert "rank correlation is -0.87" in table.note
+
+
+def test_equal_points_are_counted(problems):
+    table = next(table for table in games(problems, 6).tables if table.name == "rules")
+    assert [row[2:] for row in texts(table)] == [["1", "0"], ["1", "1"], ["1", "0"]]
+
+
+def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):
+    (shown,) = games(problems, 6).shown
+    assert shown.puzzle_id == "<c>"
+    assert "the referee proved a win in 4 by another move" in shown.words
+    assert "<c>" not in shown.picture
+    assert ET.fromstring(shown.picture).find(f"{SVG}title").text.startswith("gomoku position <c>")
+
+
+def test_moves_of_the_record_are_ranked_by_program_the_nearest_first(played):
+    found = games(played, 6)
+    table = next(table for table in found.tables if table.name == "moves-of-the-record")
+    assert texts(table) == [
+        [WIDE, "2", "1", "2", "2.0", "3"],
+        [NARROW, "2", "1", "1", "5.0", "9"],
+    ]
+    assert found.headline == f"2 of 2 moves of the record among the best 3 of {WIDE}"
+    (shown,) = found.shown
+    assert shown.words == f"{WIDE} plays 22 for X, by value; the record plays 13, rank 3."
+
+
+def circles(picture):
+    """Fills of the circles as large as stones, by their place."""
+    return {
+        (float(circle.get("cx")), float(circle.get("cy"))): circle.get("fill")
+        for circle in ET.fromstring(picture).iter(f"{SVG}circle")
+        if circle.get("r") == "16"
+    }
+
+
+def test_gomoku_stones_lie_on_crossing_lines():
+    stones = "X" + "." * 15 + "O" + "." * 208
+    assert circles(position_svg("gomoku", stones)) == {
+        (44.0, 44.0): "#000000",
+        (84.0, 84.0): "#ffffff",
+    }
+
+
+def test_hex_rows_go_left_so_that_falling_diagonals_touch():
+    """(1, 1) and (2, 2) are as near as (1, 1) and (2, 1); (2, 1) and (1, 2) are not."""
+    places = list(circles(position_svg("hex", "XX.OX....")))
+    (one, right, below_left, below) = places
+
+    def apart(a, b):
+        return ((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5
+
+    assert apart(one, right) == pytest.approx(40, abs=0.2)
+    assert apart(one, below) == pytest.approx(40, abs=0.2)
+    assert apart(one, below_left) == pytest.approx(40, abs=0.2)
+    assert apart(right, below_left) > 60
+
+
+def test_a_picture_is_the_same_each_time_and_holds_no_markup_from_outside():
+    one, two = (
+        position_svg("hex", "." * 9, Point(2, 2), {Point(1, 1): "<b>"}, "<script>")
+        for _ in range(2)
+    )
+    assert one == two
+    assert "<script" not in one
+    assert "<b>" not in one

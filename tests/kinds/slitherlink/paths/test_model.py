@@ -1,0 +1,95 @@
+"""Techniques as a model: what they decide is the solution, in any order, and nothing is lost."""
+
+from itertools import pairwise
+from math import exp, sqrt
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pipeline.corpora import read_puzzles
+from pipeline.kinds.slitherlink.exact import solutions
+from pipeline.kinds.slitherlink.paths.model import technique_model
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver import solving as solver
+from pipeline.kinds.slitherlink.solver.trace import edge_names
+from pipeline.notations.errors import PuzzleError
+from pipeline.paths.counting import count_paths
+from pipeline.paths.estimates import run_estimates
+from pipeline.paths.lattice import build_lattice
+from pipeline.paths.positions import position_of, words_for
+from pipeline.paths.walks import walk
+
+ROOT = Path(__file__).resolve().parents[4]
+TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+SMALL = Slitherlink(2, 3, "3.22.3")
+
+
+@pytest.fixture(scope="module")
+def bundled():
+    """Bundled puzzles of all sizes and grades."""
+    table, _ = read_puzzles(TATHAM, "slitherlink")
+    rows = table.iloc[::60].itertuples()
+    return [Slitherlink(int(row.rows), int(row.cols), row.clues) for row in rows]
+
+
+@pytest.mark.parametrize("level", range(5))
+def test_what_is_decided_is_the_solution(bundled, level):
+    for puzzle in bundled:
+        (lines,) = solutions(puzzle, limit=2)
+        signs = dict(zip(edge_names(puzzle.rows, puzzle.cols), lines.replace("/", ""), strict=True))
+        for name in technique_model(puzzle, level).names:
+            assert signs[name[:-1]] == name[-1]
+
+
+def test_higher_levels_decide_no_less_and_as_much_as_the_engine(bundled):
+    for puzzle in bundled:
+        decided = [set(technique_model(puzzle, level).names) for level in range(5)]
+        assert all(one <= other for one, other in pairwise(decided))
+        outcome = solver.solve(puzzle).outcome
+        if outcome.hypotheses == 0 and outcome.level_raw <= 3:
+            signs = outcome.lines.replace("/", "")
+            names = edge_names(puzzle.rows, puzzle.cols)
+            lines = {f"{n}+" for n, sign in zip(names, signs, strict=True) if sign == "+"}
+            assert lines <= decided[outcome.level_raw]
+
+
+@pytest.mark.parametrize("level", range(5))
+def test_every_order_ends_at_the_same_position(bundled, level):
+    for puzzle in bundled[:6]:
+        model = technique_model(puzzle, level)
+        for path in walk(model, 6, 1, np.ones(1 << len(model.kinds))).variable:
+            assert sorted(path) == list(range(len(model.names)))
+
+
+def test_going_on_from_a_position_says_all_that_beginning_anew_says(bundled):
+    for puzzle in bundled[:6]:
+        model = technique_model(puzzle, 3)
+        words = words_for(len(model.names))
+        order = walk(model, 1, 3, np.ones(1 << len(model.kinds))).variable[0].tolist()
+        known = np.zeros((1, words), np.int64)
+        for step in range(0, len(order), 9):
+            position = position_of(order[:step], words)[None]
+            anew = technique_model(puzzle, 3).decidable(position, np.zeros_like(position))
+            known = model.decidable(position, known)
+            # Nothing is missed; some of what was seen before would not be seen now.
+            assert not (anew & ~known).any()
+
+
+def test_estimates_come_near_the_exact_count_of_a_small_board():
+    model = technique_model(SMALL, 1)
+    paths = count_paths(build_lattice(model, 100_000)).paths
+    log_counts, _, _ = run_estimates(model, np.ones(len(model.names)), 3, 400, 4)
+    ratios = np.exp(log_counts) / paths
+    assert abs(ratios.mean() - 1) < 4 * ratios.std() / sqrt(len(ratios))
+    assert exp(log_counts.max()) < 100 * paths
+
+
+def test_clues_that_contradict_are_named():
+    for clues in ("30", "303"):
+        with pytest.raises(PuzzleError, match="expected a Slitherlink with a solution"):
+            technique_model(Slitherlink(1, len(clues), clues), 1)
+
+
+def test_an_empty_board_decides_nothing():
+    assert technique_model(Slitherlink(3, 3, 9 * "."), 4).names == ()

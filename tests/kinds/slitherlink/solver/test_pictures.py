@@ -1,0 +1,96 @@
+"""Each technique decides what its picture shows, however the picture is turned or mirrored."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+CASES = yaml.safe_load(Path(__file__).with_name("pictures.yaml").read_text("utf-8"))
+AS_DRAWN = 6
+"""Which of the eight orientations is the picture as drawn: after four quarter turns."""
+
+SIGNS = {" ": "0", "-": "+", "|": "+", "x": "-"}
+
+ASK = """
+import json, sys
+import numpy as np
+from pipeline.kinds.slitherlink.solver.board import EDGE, new_board, settle, start
+from pipeline.kinds.slitherlink.solver.grid import grid_of, size_of
+from pipeline.kinds.slitherlink.solver.techniques import ask, parts_of
+
+def asked(technique, rows, cols, clues, edges):
+    size, grid = size_of(rows, cols), grid_of(rows, cols)
+    board = new_board(size)
+    start(grid, board, np.array([-1 if c == "." else int(c) for c in clues], np.int8))
+    for edge, sign in enumerate(edges):
+        if sign != "0":
+            settle(grid, board, edge, 1 if sign == "+" else -1)
+    for part in range(parts_of(technique)):
+        ask(grid, board, technique, part)
+    return "".join("0+-"[value] for value in board[EDGE, : size.edges])
+
+print(json.dumps([asked(*case) for case in json.load(sys.stdin)]))
+"""
+
+
+def field(picture):
+    """The picture as rows of characters, two for each step from dot to cell."""
+    lines = picture.split("\n")
+    lines = lines[: max(i for i, line in enumerate(lines) if "+" in line) + 1]
+    width = max(map(len, lines)) // 2 + 1
+    return [[(line.ljust(99))[2 * x] for x in range(width)] for line in lines]
+
+
+def orientations(rows):
+    """The eight ways to turn and mirror a field."""
+    for _ in range(4):
+        rows = [list(row) for row in zip(*rows[::-1], strict=True)]
+        yield rows
+        yield [row[::-1] for row in rows]
+
+
+def board_of(rows):
+    """Rows, columns, clues and edges (verticals first) of a field."""
+    clues = "".join(c if c != " " else "." for row in rows[1::2] for c in row[1::2])
+    upright = "".join(SIGNS[c] for row in rows[1::2] for c in row[0::2])
+    level = "".join(SIGNS[c] for row in rows[0::2] for c in row[1::2])
+    return len(rows) // 2, len(rows[0]) // 2, clues, upright + level
+
+
+@pytest.fixture(scope="module")
+def answers():
+    """What each technique decides on each picture, asked of the kernels as plain Python."""
+    asked = [
+        (case["technique"], *board_of(turned))
+        for case in CASES
+        for turned in orientations(field(case["before"]))
+    ]
+    done = subprocess.run(
+        [sys.executable, "-c", ASK],
+        input=json.dumps(asked),
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        cwd=Path(__file__).parents[4],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("number", range(len(CASES)), ids=lambda i: f"{i}-{CASES[i]['technique']}")
+def test_technique_decides_what_its_picture_shows(number, answers):
+    case = CASES[number]
+    expected = [board_of(turned)[3] for turned in orientations(field(case["after"]))]
+    found = answers[8 * number : 8 * number + 8]
+    if case.get("as_drawn"):
+        expected, found = [expected[AS_DRAWN]], [found[AS_DRAWN]]
+    assert found == expected
+
+
+def test_every_technique_that_is_asked_has_a_picture():
+    pictured = {case["technique"] for case in CASES}
+    assert pictured == {*range(1, 23), 25, 26, 27}

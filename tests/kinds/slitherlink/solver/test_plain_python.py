@@ -1,0 +1,47 @@
+"""Kernels are Python: compiled or not, they give the same trace."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.solving import solve
+
+ROOT = Path(__file__).resolve().parents[4]
+PUZZLES = [
+    (5, 5, "2.3..0.2.2.3.1..2.2.33..2"),
+    (4, 6, "3..2.3..1..2.2.3.1.3..2."),
+    (7, 7, "3.2.2...1.3.2.3.2.2...2.1.3..3.2.22...1..2.3.2.3."),
+    (2, 2, "33.."),
+]
+PROGRAM = f"""
+import json
+from dataclasses import asdict
+import numba
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.solving import solve
+assert numba.config.DISABLE_JIT
+traces = [asdict(solve(Slitherlink(*p), e)) for p in {PUZZLES} for e in ("text", "listing")]
+print(json.dumps(traces))
+"""
+
+
+def test_plain_python_gives_the_same_traces():
+    plain = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    compiled = [
+        asdict(solve(Slitherlink(*puzzle), name))
+        for puzzle in PUZZLES
+        for name in ("text", "listing")
+    ]
+    assert json.loads(plain.stdout) == json.loads(json.dumps(compiled))
+    assert max(trace["outcome"]["hypotheses"] for trace in compiled) > 0

@@ -1,0 +1,145 @@
+"""The solver as Python calls it: any puzzle ends in a stated outcome, and its trace adds up."""
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pipeline.corpora import read_puzzles
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.catalogue import edition
+from pipeline.kinds.slitherlink.solver.record import ENDINGS
+from pipeline.kinds.slitherlink.solver.solving import puzzles_in_room, solve, solve_batch
+from pipeline.kinds.slitherlink.solver.trace import edge_names, trace_of
+
+ROOT = Path(__file__).resolve().parents[4]
+TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+GOLDEN = Path(__file__).with_name("golden")
+OPPOSITE = {"+": "-", "-": "+"}
+
+
+@st.composite
+def small_boards(draw):
+    """Clues of any kind, most of them without a solution, up to 7 x 7."""
+    rows, cols = draw(st.integers(1, 7)), draw(st.integers(1, 7))
+    clues = draw(st.text("0123.....", min_size=rows * cols, max_size=rows * cols))
+    return Slitherlink(rows, cols, clues)
+
+
+def decided(puzzle, lines):
+    """The edges of a board of which something is known, as `v1,1+`."""
+    names = edge_names(puzzle.rows, puzzle.cols)
+    signs = lines.replace("/", "")
+    return {name + sign for name, sign in zip(names, signs, strict=True) if sign != "0"}
+
+
+@settings(max_examples=60)
+@given(small_boards(), st.sampled_from(["text", "listing"]))
+def test_the_trace_of_any_board_adds_up(puzzle, name):
+    trace = solve(puzzle, name)
+    out = trace.outcome
+    assert out.ended in ENDINGS
+    assert out.solved == (out.ended in ("solved", "accepted hypothesis"))
+    assert 1 <= out.level_raw <= out.level <= 6
+    vertical, horizontal = out.lines.split("/")
+    assert len(vertical) == puzzle.rows * (puzzle.cols + 1)
+    assert len(horizontal) == (puzzle.rows + 1) * puzzle.cols
+
+    by_steps = [edge for step in trace.steps for edge in step.edges]
+    refuted = [row for row in trace.contradictions if row.refuted]
+    by_steps += [row.edge + OPPOSITE[row.value] for row in refuted]
+    assert len(by_steps) == len(set(by_steps))
+    known = decided(puzzle, out.lines)
+    assert set(by_steps) <= known
+    if out.ended in ("stuck", "contradiction"):
+        assert set(by_steps) == known
+    assert out.completion_ratio_end == len(known) / (len(vertical) + len(horizontal))
+
+    assert [step.number for step in trace.steps] == list(range(1, out.steps + 1))
+    assert sum(row.hypotheses for row in trace.contradictions) == out.hypotheses
+    assert len(refuted) == out.refuted
+
+
+@pytest.mark.parametrize("name", ["text", "listing"])
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        Slitherlink(1, 1, "."),
+        Slitherlink(1, 1, "0"),
+        Slitherlink(1, 1, "3"),
+        Slitherlink(1, 6, "......"),
+        Slitherlink(6, 1, "0....3"),
+        Slitherlink(4, 4, "." * 16),
+        Slitherlink(4, 4, "0" * 16),
+        Slitherlink(3, 3, "3" * 9),
+    ],
+)
+def test_degenerate_boards_end_in_a_stated_outcome(puzzle, name):
+    assert solve(puzzle, name).outcome.ended in ENDINGS
+
+
+def test_clues_that_contradict_each_other():
+    out = solve(Slitherlink(2, 2, "30..")).outcome
+    assert (out.solved, out.ended) == (False, "contradiction")
+
+
+def test_the_smallest_loop():
+    out = solve(Slitherlink(1, 3, "3.3")).outcome
+    assert (out.ended, out.lines) == ("solved", "+--+/++++++")
+
+
+def test_an_accepted_hypothesis_is_named():
+    trace = solve(Slitherlink(2, 2, "3..3"))
+    last = trace.contradictions[-1]
+    assert trace.outcome.ended == "accepted hypothesis"
+    assert not last.refuted
+    assert last.edge + last.value in decided(Slitherlink(2, 2, "3..3"), trace.outcome.lines)
+
+
+def test_batches_of_mixed_sizes_give_what_each_puzzle_alone_gives():
+    shapes = [(3, 4), (4, 3), (3, 4), (5, 5)]
+    puzzles = [Slitherlink(r, c, ("3.2" * r * c)[: r * c]) for r, c in shapes]
+    found = {}
+    for batch in solve_batch(puzzles, edition("text")):
+        for i, at in enumerate(batch.at):
+            found[at] = trace_of(batch.record, batch.verdict, i, batch.size, "sato-text")
+    assert [found[at] for at in range(4)] == [solve(puzzle) for puzzle in puzzles]
+
+
+def test_a_batch_holds_what_there_is_room_for():
+    puzzles = [Slitherlink(1, 2, "..")] * 100
+    sizes = [len(batch.at) for batch in solve_batch(puzzles, edition("text"))]
+    assert sizes == [64, 36]
+    batch = next(solve_batch(puzzles[:1], edition("text")))
+    assert puzzles_in_room(batch.size) == 64
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)
+def test_golden_traces(path):
+    """A way of solution as it was when a person last looked at it.
+
+    After a wanted change: write the new trace with `golden` and read the difference.
+    """
+    puzzle_id, name = path.stem.rsplit("-", 1)
+    assert golden(puzzle_of(puzzle_id), name) == path.read_text(encoding="utf-8")
+
+
+def puzzle_of(puzzle_id):
+    puzzles, _ = read_puzzles(TATHAM, "slitherlink")
+    row = puzzles.set_index("puzzle_id").loc[puzzle_id]
+    return Slitherlink(int(row["rows"]), int(row["cols"]), row["clues"])
+
+
+def golden(puzzle, name):
+    """A trace as JSON, a line a step, a list of hypotheses, the outcome."""
+    trace = solve(puzzle, name)
+    # Whatever spares the engine a call changes its work and nothing else.
+    outcome = {key: value for key, value in asdict(trace.outcome).items() if key != "work"}
+    lines = [
+        json.dumps([step.number, step.technique, " ".join(step.edges)]) for step in trace.steps
+    ]
+    lists = [json.dumps(asdict(row)) for row in trace.contradictions]
+    return "".join(f"{line}\n" for line in [*lines, *lists, json.dumps(outcome)])

@@ -1,0 +1,60 @@
+"""The edition `text` against the exact solver: whatever it decides is true of the puzzle."""
+
+from pathlib import Path
+
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+
+from pipeline.corpora import read_puzzles
+from pipeline.kinds.slitherlink.exact import solutions
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.solving import solve
+
+ROOT = Path(__file__).resolve().parents[4]
+TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+
+
+@st.composite
+def boards_with_borders(draw):
+    """Clues that some border between cells inside and outside keeps, up to 6 x 6.
+
+    Many have one solution; others have several, or none, where the border is more than one loop.
+    """
+    rows, cols = draw(st.integers(1, 6)), draw(st.integers(1, 6))
+    cells = rows * cols
+    inside = draw(st.lists(st.booleans(), min_size=cells, max_size=cells))
+    shown = draw(st.lists(st.integers(0, 3), min_size=cells, max_size=cells))
+    clues = []
+    for cell in range(cells):
+        y, x = divmod(cell, cols)
+        around = ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1))
+        lines = sum(
+            inside[cell] != (0 <= r < rows and 0 <= c < cols and inside[r * cols + c])
+            for r, c in around
+        )
+        clues.append(str(lines) if shown[cell] and lines < 4 else ".")
+    return Slitherlink(rows, cols, "".join(clues))
+
+
+@settings(max_examples=300)
+@given(boards_with_borders())
+def test_what_the_text_decides_is_true(puzzle):
+    out = solve(puzzle, "text").outcome
+    true = solutions(puzzle, limit=2)
+    event(f"{len(true)} solutions, {out.ended}")
+    if true:
+        assert out.ended != "contradiction"
+    if len(true) == 1:
+        assert all(ours in ("0", theirs) for ours, theirs in zip(out.lines, true[0], strict=True))
+    if out.solved and len(true) < 2:
+        assert [out.lines] == true
+
+
+def test_the_bundled_puzzles_are_solved_rightly():
+    table, _ = read_puzzles(TATHAM, "slitherlink")
+    # Every tenth: all four sizes and every grade.
+    for row in table.iloc[::10].itertuples():
+        puzzle = Slitherlink(int(row.rows), int(row.cols), row.clues)
+        (true,) = solutions(puzzle, limit=2)
+        lines = solve(puzzle, "text").outcome.lines
+        assert all(ours in ("0", theirs) for ours, theirs in zip(lines, true, strict=True))

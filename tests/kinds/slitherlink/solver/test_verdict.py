@@ -1,0 +1,64 @@
+"""Completion ratios, their classes, and level-up."""
+
+import numpy as np
+import pytest
+
+from pipeline.kinds.slitherlink.solver import record as columns
+from pipeline.kinds.slitherlink.solver.catalogue import edition
+from pipeline.kinds.slitherlink.solver.grid import size_of
+from pipeline.kinds.slitherlink.solver.record import new_record
+from pipeline.kinds.slitherlink.solver.verdict import ENOUGH, LOW, NEAR_END, verdict
+
+
+def one(rows, name, level, decided3, decided4=-1, solved=1):
+    """The verdict on one puzzle of 20 columns, its decided edges given as ratios."""
+    size = size_of(rows, 20)
+    record = new_record(size, 1)
+    out = record.outcome[0]
+    out[columns.LEVEL], out[columns.SOLVED] = level, solved
+    for column, ratio in (
+        (columns.DECIDED_AT_LEVEL_3, decided3),
+        (columns.DECIDED_AT_LEVEL_4, decided4),
+    ):
+        out[column] = -1 if ratio < 0 else round(ratio * size.edges)
+    return verdict(record, size, edition(name))
+
+
+@pytest.mark.parametrize(
+    ("rows", "name", "ratio", "level"),
+    [
+        (24, "text", 0.68, 4),
+        (24, "text", 0.71, 3),
+        (24, "listing", 0.68, 3),
+        (36, "text", 0.78, 4),
+        (36, "listing", 0.78, 4),
+        (36, "listing", 0.81, 3),
+        (18, "text", 0.10, 3),
+    ],
+)
+def test_level_3_goes_up_below_the_threshold(rows, name, ratio, level):
+    found = one(rows, name, 3, ratio)
+    assert found.level_raw[0] == 3
+    assert found.level[0] == level
+    assert found.class_level3[0] == (LOW if level == 4 else ENOUGH)
+
+
+def test_level_4_goes_up_by_its_own_ratio_and_only_once():
+    assert one(36, "text", 4, 0.5, 0.9).level[0] == 4
+    assert one(36, "text", 4, 0.5, 0.5).level[0] == 5
+    assert one(36, "text", 3, 0.5).level[0] == 4
+
+
+def test_an_unsolved_puzzle_keeps_its_level():
+    assert one(36, "text", 4, 0.5, 0.5, solved=0).level[0] == 4
+
+
+def test_classes_where_a_level_was_not_exhausted():
+    entered = one(36, "listing", 3, -1)
+    assert (entered.class_level3[0], entered.class_level4[0]) == (NEAR_END, LOW)
+    assert np.isnan(entered.ratio_level3[0])
+    assert one(36, "listing", 3, 0.96).class_level3[0] == NEAR_END
+
+
+def test_a_puzzle_that_breaks_at_once_has_level_1():
+    assert one(5, "text", 0, -1, solved=0).level.tolist() == [1]

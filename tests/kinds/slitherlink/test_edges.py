@@ -1,0 +1,64 @@
+import json
+
+import pytest
+
+from pipeline.kinds.slitherlink.edges import Edge, parse_edge, split_lines
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.notations.errors import PuzzleError
+
+BOARD = Slitherlink(2, 3, "3.2..1")
+
+
+@pytest.mark.parametrize(
+    ("name", "edge"),
+    [
+        ("v1,1+", Edge("v", 1, 1, "+")),
+        ("v2,4-", Edge("v", 2, 4, "-")),
+        ("h3,3", Edge("h", 3, 3, "")),
+    ],
+)
+def test_names_of_edges(name, edge):
+    assert parse_edge(BOARD, name) == edge
+
+
+@pytest.mark.parametrize("name", ["v3,1+", "v1,5+", "h4,1-", "h1,4-", "h0,1-", "v1,0"])
+def test_edges_outside_the_board(name):
+    with pytest.raises(PuzzleError, match=f"expected an edge from .* found '{name[:-1]}"):
+        parse_edge(BOARD, name)
+
+
+@pytest.mark.parametrize("name", ["", "x1,1+", "v1", "v1,1*", "v1,1+ h1,1-", "v-1,1"])
+def test_names_of_another_form(name):
+    with pytest.raises(PuzzleError, match="expected the name of an edge such as"):
+        parse_edge(BOARD, name)
+
+
+def test_no_lines_leave_all_undecided():
+    assert split_lines(BOARD, None) == (["0000"] * 2, ["000"] * 3)
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ("", "expected 8 vertical edges, '/', 9 horizontal edges, found 0, '', 0"),
+        ("0" * 17, "expected 8 vertical edges, '/', 9 horizontal edges, found 17, '', 0"),
+        (
+            "0" * 9 + "/" + "0" * 8,
+            "expected 8 vertical edges, '/', 9 horizontal edges, found 9, '/', 8",
+        ),
+        ("0" * 8 + "/" + "0" * 8 + "x", "expected edges '+', '-' or '0', found 'x'"),
+    ],
+)
+def test_lines_that_do_not_fit(lines, message):
+    with pytest.raises(PuzzleError) as error:
+        split_lines(BOARD, lines)
+    assert str(error.value) == message
+
+
+def test_lines_of_the_published_program_fit_their_boards(shared):
+    with (shared / "oracle" / "tatham-slitherlink.jsonl").open(encoding="utf-8") as oracle:
+        for answer in map(json.loads, oracle):
+            rows, cols = answer["rows"], answer["cols"]
+            board = Slitherlink(rows, cols, "." * (rows * cols))
+            vertical, horizontal = split_lines(board, answer["lines"])
+            assert "".join(vertical) + "/" + "".join(horizontal) == answer["lines"]

@@ -1,0 +1,77 @@
+"""How a Slitherlink is told to a person."""
+
+import xml.etree.ElementTree as ET
+
+import pandas as pd
+import pytest
+
+from pipeline.corpora import read_puzzles
+from pipeline.kinds.slitherlink.drawing import draw_text
+from pipeline.kinds.slitherlink.explaining import tell
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.slitherlink.solver.solving import solve
+from pipeline.settings import SettingsError
+
+
+@pytest.fixture(scope="module")
+def puzzles(pytestconfig) -> pd.DataFrame:
+    path = pytestconfig.rootpath / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+    return read_puzzles(path, "slitherlink")[0]
+
+
+def of(puzzles, puzzle_id):
+    row = puzzles.set_index("puzzle_id").loc[puzzle_id]
+    return Slitherlink(int(row["rows"]), int(row["cols"]), row["clues"])
+
+
+def test_a_small_puzzle_in_full():
+    told = tell(Slitherlink(1, 3, "3.3"))
+    head, _, first, *_ = told.words.splitlines()
+    assert head == "Slitherlink, 1 row and 3 columns, solved by sato-text"
+    assert first.startswith("      1     0 %  6. Basic rule of surroundings: line h1,1 v1,1")
+    assert "\nSolved. Level 1.\n" in told.words
+    assert told.words.endswith("+---+---+---+\n| 3 x   x 3 |\n+---+---+---+\n")
+
+
+def test_every_step_and_every_contradiction_is_told(puzzles):
+    puzzle = of(puzzles, "10x10-h04")
+    trace, words = solve(puzzle), tell(puzzle).words
+    for step in trace.steps:
+        for edge in step.edges:
+            assert f" {edge[:-1]}" in words
+    assert words.count("Contradiction step") == len(trace.contradictions)
+    row = trace.contradictions[0]
+    assert f"line {row.edge} breaks, so no line {row.edge}" in words
+    assert f"{trace.outcome.steps} steps; 1 of 1 hypothesis refuted" in words
+
+
+def test_an_accepted_hypothesis_is_told(puzzles):
+    words = tell(of(puzzles, "10x10-h02"), "listing").words
+    assert "finishes the board and is accepted" in words
+    assert "Solved by a hypothesis that finished the board, not proven unique. Level 3." in words
+
+
+@pytest.mark.parametrize(
+    ("puzzle_id", "ending"), [("10x10-h60", "Not solved: no technique and no hypothesis")]
+)
+def test_what_is_not_solved_is_said_and_drawn_as_far_as_it_went(puzzles, puzzle_id, ending):
+    puzzle = of(puzzles, puzzle_id)
+    words = tell(puzzle).words
+    assert ending in words
+    assert words.endswith(draw_text(puzzle, solve(puzzle).outcome.lines))
+
+
+def test_clues_that_contradict_each_other_are_told():
+    assert "Not solved: the clues contradict each other." in tell(Slitherlink(2, 2, "30..")).words
+
+
+def test_the_picture_shows_the_whole_solution():
+    picture = ET.fromstring(tell(Slitherlink(1, 3, "3.3")).svg)
+    assert picture.tag.endswith("svg")
+    drawn = [path.get("d") for path in picture.iter("{http://www.w3.org/2000/svg}path")]
+    assert any(path.count("h40") == 6 and path.count("v40") == 2 for path in drawn)
+
+
+def test_an_unknown_edition_is_refused():
+    with pytest.raises(SettingsError, match="found 'new'"):
+        tell(Slitherlink(1, 1, "."), "new")

@@ -1,0 +1,221 @@
+"""Numbers of solutions: against a SAT solver, against published facts, and on bad input."""
+
+import json
+import os
+import subprocess
+import sys
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+from pysat.solvers import Solver
+from scipy.sparse.csgraph import connected_components
+
+from pipeline.kinds.sudoku.exact import (
+    count_all,
+    count_solutions,
+    counting,
+    digits_of,
+    solutions,
+    text_of,
+)
+from pipeline.kinds.sudoku.exact.houses import HOUSES_OF
+from pipeline.kinds.sudoku.generator import generated, sudoku_in_shape
+from pipeline.kinds.sudoku.puzzle import houses
+from pipeline.kinds.sudoku.shapes import load_shape
+from pipeline.notations.errors import PuzzleError
+
+ROOT = Path(__file__).resolve().parents[4]
+# Gordon Royle's collection of puzzles with 17 clues, the first; it is minimal.
+SEVENTEEN = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
+# Of Peter Norvig's essay "Solving Every Sudoku Puzzle": no solution, after a very long search.
+IMPOSSIBLE = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+# Arto Inkala (2010), and its published solution.
+INKALA = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+INKALA_SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+EMPTY = "." * 81
+
+
+@pytest.fixture(scope="module")
+def referee():
+    """A SAT solver that knows the rules of sudoku; asked for at most so many solutions."""
+
+    def variable(cell, digit):
+        return 9 * cell + digit
+
+    solver = Solver(name="cadical195")
+    for cell in range(81):
+        solver.add_clause([variable(cell, digit) for digit in range(1, 10)])
+    for _, cells in houses():
+        for digit in range(1, 10):
+            for one, other in combinations(cells, 2):
+                solver.add_clause([-variable(one, digit), -variable(other, digit)])
+    for cell in range(81):
+        for one, other in combinations(range(1, 10), 2):
+            solver.add_clause([-variable(cell, one), -variable(cell, other)])
+    questions = iter(range(9 * 81 + 1, 10**9))
+
+    def found(clues: str, most: int) -> set[str]:
+        asked = [variable(c, int(d)) for c, d in enumerate(clues) if d not in ".0"]
+        # What is excluded for one puzzle may not be excluded for the next.
+        switch = next(questions)
+        boards = set()
+        while len(boards) < most and solver.solve(assumptions=[*asked, switch]):
+            true = [name for name in solver.get_model()[: 9 * 81] if name > 0]
+            boards.add("".join(str((name - 1) % 9 + 1) for name in true))
+            solver.add_clause([*(-name for name in true), -switch])
+        return boards
+
+    yield found
+    solver.delete()
+
+
+@st.composite
+def clues_of_a_board(draw):
+    """Some cells of a full board, one of them perhaps with another digit; or any clues."""
+    if draw(st.integers(0, 9)) == 0:
+        return draw(st.text("123456789" + "." * 60, min_size=81, max_size=81))
+    puzzle = draw(st.integers(0, len(BOARDS) - 1))
+    board = solutions(text_of(BOARDS[puzzle]))[0]
+    kept = draw(st.sets(st.integers(0, 80), min_size=15, max_size=45))
+    minimal = [cell for cell in range(81) if BOARDS[puzzle][cell]]
+    if draw(st.booleans()):
+        # a puzzle with a single solution, without some of its clues
+        kept = set(minimal) - draw(st.sets(st.sampled_from(minimal), max_size=3))
+    clues = [board[cell] if cell in kept else "." for cell in range(81)]
+    if kept and draw(st.integers(0, 3)) == 0:
+        clues[draw(st.sampled_from(sorted(kept)))] = draw(st.sampled_from("123456789"))
+    return "".join(clues)
+
+
+BOARDS = generated(20, seed=4)
+
+
+@settings(max_examples=300)
+@given(clues_of_a_board())
+def test_solutions_are_those_that_a_sat_solver_finds(referee, clues):
+    # All of them where there are few, so that none is left out or found twice.
+    wanted = referee(clues, 30)
+    event(f"{min(len(wanted), 2)} solutions")
+    assert count_solutions(clues) == min(len(wanted), 2)
+    found = solutions(clues, most=30)
+    assert len(found) == len(set(found)) == len(wanted)
+    if len(wanted) < 30:
+        assert set(found) == wanted
+
+
+def test_the_bundled_puzzles_have_the_only_solution_that_a_sat_solver_finds(referee, bundled):
+    counted = count_all(bundled)
+    assert len(bundled) == 1320
+    assert set(counted.counts.tolist()) == {1}
+    for puzzle, solution in list(zip(bundled, counted.solutions, strict=True))[::20]:
+        assert referee(text_of(puzzle), 2) == {text_of(solution)}
+
+
+def test_puzzles_that_people_solved_have_a_single_solution(shared):
+    lines = (shared / "corpora/cloud-sudoku-train.csv").read_text(encoding="utf-8").splitlines()
+    puzzles = np.stack([digits_of(line.split(",")[1]) for line in lines[1:]])
+    assert set(count_all(puzzles).counts.tolist()) == {1}
+
+
+@pytest.mark.parametrize(
+    ("clues", "count"),
+    [
+        pytest.param(SEVENTEEN, 1, id="17 clues"),
+        pytest.param(SEVENTEEN.replace("4", "0", 1), 2, id="16 of them"),
+        pytest.param(INKALA, 1, id="the hardest of its time"),
+        pytest.param(EMPTY, 2, id="an empty grid"),
+        pytest.param("11" + EMPTY[2:], 0, id="a digit twice in a row"),
+        pytest.param("1........1" + EMPTY[10:], 0, id="a digit twice in a block, and no more"),
+        pytest.param("12345678." + "........9" + EMPTY[18:], 0, id="a cell without a candidate"),
+        pytest.param(INKALA_SOLVED, 1, id="a full board"),
+        pytest.param(INKALA_SOLVED[:80] + "1", 0, id="a full board with a fault"),
+    ],
+)
+def test_counts_that_are_known(clues, count):
+    assert count_solutions(clues) == count
+
+
+def test_a_published_solution():
+    assert solutions(INKALA) == [INKALA_SOLVED]
+
+
+@pytest.mark.parametrize("pair", ["12", "39", "57"])
+def test_two_digits_taken_out_of_a_full_board_can_be_exchanged_part_by_part(pair):
+    """Cells of one house hold one of the pair each; so every connected part goes two ways."""
+    cells = [cell for cell in range(81) if INKALA_SOLVED[cell] in pair]
+    sees = [[bool(set(HOUSES_OF[one]) & set(HOUSES_OF[other])) for other in cells] for one in cells]
+    parts, _ = connected_components(np.array(sees))
+    clues = "".join("." if digit in pair else digit for digit in INKALA_SOLVED)
+    assert len(set(solutions(clues, most=10**4))) == 2**parts
+
+
+def test_without_any_of_17_clues_there_is_a_second_solution():
+    puzzle = digits_of(SEVENTEEN)
+    without = np.where(np.eye(81, dtype=bool)[puzzle > 0], 0, puzzle)
+    assert len(without) == 17
+    assert set(count_all(without).counts.tolist()) == {2}
+
+
+def test_few_clues_and_contradictions_are_answered_at_once(bundled):
+    """No digit is tried for a contradiction, and hardly more than there are cells otherwise."""
+    givens = [text_of(puzzle) for puzzle in bundled[:50]]
+    sixteen = [
+        "".join(d if clues[: at + 1].count(".") >= at - 15 else "." for at, d in enumerate(clues))
+        for clues in givens
+    ]
+    assert {81 - clues.count(".") for clues in sixteen} == {16}
+    few = count_all(np.stack([digits_of(clues) for clues in [*sixteen, EMPTY]]))
+    assert set(few.counts.tolist()) == {2}
+    assert few.tried.max() < 100
+    broken = count_all(np.stack([digits_of("5" * 2 + clues[2:]) for clues in givens]))
+    assert set(broken.counts.tolist()) == {0}
+    assert broken.tried.max() == 0
+
+
+@pytest.mark.parametrize(
+    ("clues", "problem"),
+    [
+        ("12.", "expected 9 rows x 9 columns = 81 clues, found 3"),
+        ("x" + EMPTY[1:], "row 1, column A: expected a digit 1 to 9 or '.', found 'x'"),
+    ],
+)
+def test_what_is_no_sudoku_is_refused(clues, problem):
+    with pytest.raises(PuzzleError, match=problem):
+        count_solutions(clues)
+
+
+def test_a_search_without_an_end_is_given_up(monkeypatch):
+    monkeypatch.setattr(counting, "MOST_TRIED", 100)
+    with pytest.raises(PuzzleError, match="counted by trying 100 digits, found 0 till then"):
+        count_solutions(IMPOSSIBLE)
+    assert count_all(digits_of(IMPOSSIBLE)[None], limit=100).counts.tolist() == [-1]
+
+
+def test_at_most_no_solution_is_refused():
+    with pytest.raises(ValueError, match="expected at most 1 or more solutions, found 0"):
+        solutions(EMPTY, most=0)
+
+
+def some_answers() -> list:
+    puzzles = generated(2, seed=11)
+    counted = count_all(np.concatenate([puzzles, np.where(puzzles == 1, 0, puzzles)]))
+    shaped = sudoku_in_shape(load_shape("point"), 1, seed=2)[0].clues
+    return [puzzles.tolist(), [each.tolist() for each in counted], shaped]
+
+
+def test_plain_python_gives_the_same_answers():
+    program = f"import sys; sys.path[:0] = [{str(Path(__file__).parent)!r}]\n"
+    program += "import json, test_counting; print(json.dumps(test_counting.some_answers()))"
+    plain = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(plain.stdout) == some_answers()

@@ -1,0 +1,64 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.kinds.sudoku.notations.puzzlink import read, write
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.notations.errors import PuzzleError
+
+ROWS = ["53..7....", "6..195...", ".98....6.", "8...6...3", "4..8.3..1", "7...2...6"]
+PUZZLE = Sudoku("".join([*ROWS, ".6....28.", "...419..5", "....8..79"]))
+BODY = "53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79"
+
+
+@given(st.from_type(Sudoku))
+def test_round_trip(puzzle):
+    assert read(write(puzzle)) == puzzle
+
+
+def test_digits_stand_for_themselves_and_letters_for_runs_of_blanks():
+    """Counted by hand from decodeNumber16 of pzpr.js: g is 1 blank cell, h 2, z 20."""
+    assert read(f"https://puzz.link/p?sudoku/9/9/{BODY}") == PUZZLE
+    assert write(PUZZLE) == f"https://puzz.link/p?sudoku/9/9/{BODY}"
+    assert write(Sudoku(81 * ".")).endswith("/9/9/zzzzg")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"http://pzv.jp/p.html?sudoku/9/9/{BODY}",
+        f"https://puzz.link/p?sudoku_edit/9/9/{BODY}/",
+        f"sudoku/9/9/{BODY}",
+        f"https://puzz.link/p?sudoku/9/9/{BODY.replace('53h', '-05-03gg')}",
+        f"https://puzz.link/p?sudoku/9/9/{BODY.replace('53h', '53.g')}",
+    ],
+)
+def test_other_forms_of_the_address(address):
+    assert read(address) == PUZZLE
+
+
+@pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        ("slither/4/4/dgdh2c7b", "expected an address of a 'sudoku' puzzle, found 'slither'"),
+        ("sudoku/9/9", "expected sudoku/columns/rows/clues, found 'sudoku/9/9'"),
+        # The sample of pzpr.js itself is of this size.
+        (
+            "sudoku/4/4/g1k23k3g",
+            "expected a sudoku of 9 x 9 cells, found one of 4 x 4, which Nanido does not solve",
+        ),
+        ("sudoku/9/16/zz", "expected a sudoku of 9 x 9 cells, found one of 9 x 16"),
+        ("sudoku/9/9/0zzzz", "cell 1A: expected a digit 1 to 9, found 0"),
+        ("sudoku/9/9/1bzzzz", "cell 1B: expected a digit 1 to 9, found 11"),
+        ("sudoku/9/9/i-10zzzz", "cell 1D: expected a digit 1 to 9, found 16"),
+        ("sudoku/9/9/5Gzzzz", "character 2 of the clues: expected 1-9, g-z, '.' or '-' and two"),
+        ("sudoku/9/9/5-zzzz", "character 2 of the clues: expected 1-9, g-z, '.' or '-' and two"),
+        ("sudoku/9/9/zzzz", "expected 81 cells, found 80 in 'zzzz'"),
+        ("sudoku/9/9/zzzzh", "expected 81 cells, found 82 in 'zzzzh'"),
+        ("sudoku/9/9/5zzzz7", "expected 81 cells, found '7' after the last"),
+    ],
+)
+def test_bad_addresses(query, message):
+    with pytest.raises(PuzzleError) as error:
+        read(f"https://puzz.link/p?{query}")
+    assert str(error.value).startswith(message)

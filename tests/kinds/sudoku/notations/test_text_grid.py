@@ -1,0 +1,57 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.kinds.sudoku.notations.text_grid import read, write
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.notations.errors import PuzzleError
+
+RULES = ["------+-------+------", "---------------------", "+---+---+---+", "===", "──┼──"]
+
+
+def ruled(rows, rule):
+    return "\n".join([*rows[:3], rule, *rows[3:6], rule, *rows[6:]])
+
+
+@given(st.from_type(Sudoku))
+def test_round_trip(puzzle):
+    assert read(write(puzzle)) == puzzle
+
+
+@given(st.from_type(Sudoku), st.sampled_from(RULES), st.sampled_from(".0-_*"))
+def test_spaces_rules_and_blanks_mean_nothing(puzzle, rule, blank):
+    rows = [
+        " | ".join(" ".join(row[at : at + 3]) for at in (0, 3, 6)).replace(".", blank)
+        for row in puzzle.clue_rows
+    ]
+    assert read(ruled(rows, rule)) == puzzle
+    assert read(f"{rule}\n{ruled([f'| {row} |' for row in rows], rule)}\n{rule}\n") == puzzle
+
+
+@given(st.from_type(Sudoku))
+def test_blocks_may_stand_apart(puzzle):
+    rows = [f"{row[:3]} {row[3:6]} {row[6:]}" for row in puzzle.clue_rows]
+    assert read("\n\n".join("\n".join(rows[at : at + 3]) for at in (0, 3, 6))) == puzzle
+
+
+GOOD = 9 * ["5........"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "message"),
+    [
+        ([], "expected a grid of 9 rows, found 0"),
+        (GOOD[1:], "expected a grid of 9 rows, found 8"),
+        ([*GOOD, GOOD[0]], "expected a grid of 9 rows, found 10"),
+        ([*GOOD[1:], "5......."], "line 9: expected 9 cells, found 8; write '.' for a blank cell"),
+        ([*GOOD[1:], "5........."], "line 9: expected 9 cells, found 10"),
+        (
+            [GOOD[0], "5.x......", *GOOD[2:]],
+            "line 2: row 2, column C: expected a digit 1 to 9 or '.', found 'x'",
+        ),
+    ],
+)
+def test_bad_grids(rows, message):
+    with pytest.raises(PuzzleError) as error:
+        read("\n".join(rows))
+    assert str(error.value).startswith(message)

@@ -1,0 +1,65 @@
+"""The table `paths`: finite for every puzzle, the same whatever stands beside it."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.kinds.slitherlink.paths.figures import slitherlink_figures
+from pipeline.kinds.sudoku.paths.figures import EXAMPLES, path_figures, path_table
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.notations.errors import PuzzleError
+from pipeline.tables.schemas import SCHEMAS, validate
+
+EMPTY = 81 * "."
+SIXTEEN = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8....."
+TWICE = "11" + 79 * "."
+NO_PLACE = "12345678........9" + 64 * "."
+
+
+def table_of(clues):
+    """Return a table `puzzles` of some sudoku."""
+    ids = [f"{number:03}" for number in range(len(clues))]
+    return pd.DataFrame({"corpus": "c", "puzzle_id": ids, "kind": "sudoku", "clues": clues})
+
+
+def test_every_figure_of_every_puzzle_is_finite(graded):
+    found = validate("paths", path_table(table_of([*graded[:12], EMPTY, SIXTEEN])))
+    assert len(found) == 14
+    numbers = found.drop(columns=["corpus", "puzzle_id", "model"]).to_numpy(float)
+    assert np.isfinite(numbers).all()
+    assert list(found.columns) == list(SCHEMAS["paths"].columns)
+    empty = found.iloc[12]
+    assert (empty["decided_cells"], empty["left_cells"], empty["left_open"]) == (0, 81, 1)
+
+
+def test_a_row_depends_on_its_clues_alone(graded):
+    both = path_table(table_of(graded[:2]))
+    alone = path_table(table_of(graded[1:2]))
+    pd.testing.assert_frame_equal(
+        both.iloc[1:].drop(columns="puzzle_id").reset_index(drop=True),
+        alone.drop(columns="puzzle_id"),
+    )
+
+
+def test_puzzles_that_contradict_themselves_are_left_out_with_a_word(graded, capsys):
+    found = path_table(table_of([graded[0], TWICE, NO_PLACE]))
+    assert found["puzzle_id"].tolist() == ["000"]
+    said = capsys.readouterr().err
+    assert "c, puzzle 001: expected a sudoku with a solution, found that row 1 holds 1" in said
+    assert "c, puzzle 002: expected a sudoku with a solution" in said
+
+
+def test_a_contradiction_found_on_the_way_is_named():
+    with pytest.raises(PuzzleError, match="expected a sudoku with a solution"):
+        path_figures(
+            Sudoku(
+                "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8"
+            )
+        )
+
+
+def test_the_examples_need_every_kernel():
+    figures = [path_figures(puzzle) for puzzle in EXAMPLES["sudoku"]]
+    assert {found["paths_counted"] for found in figures} == {0, 1}
+    assert any(found["stuck_times"] for found in figures)
+    assert slitherlink_figures(EXAMPLES["slitherlink"][0])["decided_edges"] > 0

@@ -1,0 +1,70 @@
+"""Positions for the patterns of sudoku: made by hand, and of HoDoKu's regression library."""
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from pipeline.kinds.sudoku.regression_library import Case, read_library
+from pipeline.kinds.sudoku.solver.find import Finding, find
+from pipeline.kinds.sudoku.solver.houses import HOUSES
+from pipeline.kinds.sudoku.solver.messages import CELL_NAMES
+
+HOUSE_NAMES = (*"123456789", *"ABCDEFGHI", *(f"block {number}" for number in range(1, 10)))
+
+
+def candidate(digit: int | str, cell: str) -> str:
+    """Return a candidate as `find` names it.
+
+    >>> candidate(2, "9C")
+    '293'
+    """
+    return f"{digit}{cell[0]}{'ABCDEFGHI'.index(cell[1]) + 1}"
+
+
+@dataclass
+class Position:
+    """An empty board from which candidates are taken away."""
+
+    gone: set[str] = field(default_factory=set)
+
+    def only(self, digit: int, houses: str, cells: str) -> "Position":
+        """Leave a digit only these cells in each of the houses, such as `"3, F, block 9"`."""
+        for house in houses.split(", "):
+            for cell in HOUSES[HOUSE_NAMES.index(house)]:
+                if CELL_NAMES[cell] not in cells.split():
+                    self.gone.add(candidate(digit, CELL_NAMES[cell]))
+        return self
+
+    def never(self, digit: int, cells: str) -> "Position":
+        """Take a digit from these cells."""
+        self.gone.update(candidate(digit, cell) for cell in cells.split())
+        return self
+
+    def holds(self, cell: str, digits: str) -> "Position":
+        """Leave a cell only these digits."""
+        self.gone.update(candidate(digit, cell) for digit in "123456789" if digit not in digits)
+        return self
+
+    def found(self, number: int) -> dict[str, Finding]:
+        """Return what a pattern sees, by its second message field."""
+        findings = find("." * 81, self.gone, [number])
+        by_field = {finding.notation: finding for finding in findings}
+        assert len(by_field) == len(findings), "one application was found twice"
+        return by_field
+
+
+@pytest.fixture
+def position() -> Position:
+    """An empty board."""
+    return Position()
+
+
+@pytest.fixture(scope="session")
+def regression_cases(shared) -> dict[str, list[Case]]:
+    """The cases of the regression library, by their code."""
+    by_code = {}
+    cases, problems = read_library(shared / "corpora/reglib-visible.txt")
+    assert problems == []
+    for case in cases:
+        by_code.setdefault(case.code, []).append(case)
+    return by_code

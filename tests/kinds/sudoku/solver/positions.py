@@ -1,0 +1,57 @@
+"""Positions made by hand: an empty board, and what is known of single cells and houses.
+
+The board pictures of the author's page are not at hand, so each of his fields is shown on a board
+that has nothing but what the field needs.
+"""
+
+import re
+
+from pipeline.kinds.sudoku.solver.houses import HOUSE_OF, HOUSES
+from pipeline.kinds.sudoku.solver.messages import CELL_NAMES
+
+EMPTY = "." * 81
+DIGITS = "123456789"
+IN_HOUSE = re.compile(r"([1-9]) in (row|column|block) of ([1-9][A-I]): (.*)")
+KINDS = {"row": 0, "column": 1, "block": 2}
+
+
+def gone(*facts: str) -> list[str]:
+    """Return what facts take from the empty board, as digit, row, column.
+
+    >>> gone("1A=123456789", "2 in block of 1A: 1A 1B 1C 2A 2B 2C 3A 3B")
+    ['233']
+    """
+    taken = set()
+    for fact in facts:
+        house = IN_HOUSE.fullmatch(fact)
+        if house:
+            digit, kind, cell, kept = house.groups()
+            cells = HOUSES[HOUSE_OF[CELL_NAMES.index(cell), KINDS[kind]]]
+            rest = {CELL_NAMES[cell] for cell in cells} - set(kept.split())
+            taken |= {digit + _row_and_column(name) for name in rest}
+        else:
+            cell, digits = fact.split("=")
+            taken |= {digit + _row_and_column(cell) for digit in DIGITS if digit not in digits}
+    return sorted(taken)
+
+
+def candidates(text: str) -> tuple[str, ...]:
+    """Return what a digit and cells name, as digit, row, column: `6: 1C 2C`, joined by `;`.
+
+    >>> candidates("6: 1C 2C; 2: 9A")
+    ('291', '613', '623')
+    """
+    named = set()
+    for part in text.split(";"):
+        digit, cells = part.split(":")
+        named |= {digit.strip() + _row_and_column(cell) for cell in cells.split()}
+    return tuple(sorted(named))
+
+
+def mirrored(names) -> list[str]:
+    """Return candidates with rows and columns exchanged."""
+    return sorted(name[0] + name[2] + name[1] for name in names)
+
+
+def _row_and_column(cell: str) -> str:
+    return cell[0] + str("ABCDEFGHI".index(cell[1]) + 1)

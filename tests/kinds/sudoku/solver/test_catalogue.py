@@ -1,0 +1,104 @@
+"""The catalogue of patterns, and what is said when its file is wrong."""
+
+import pytest
+import yaml
+
+from pipeline.kinds.sudoku.solver import numbers
+from pipeline.kinds.sudoku.solver.catalogue import TECHNIQUES, catalogue, load_catalogue
+from pipeline.kinds.sudoku.solver.solving import order_of
+from pipeline.settings import SettingsError
+
+
+def changed(tmp_path, change):
+    """Return a copy of the catalogue after `change` was done to what it holds."""
+    found = yaml.safe_load(TECHNIQUES.read_text(encoding="utf-8"))
+    change(found)
+    copy = tmp_path / "sudoku.yaml"
+    copy.write_text(yaml.safe_dump(found, sort_keys=False, allow_unicode=True), encoding="utf-8")
+    return copy
+
+
+def test_the_authors_patterns_are_asked_in_his_order_after_the_singles():
+    assert catalogue().order.tolist() == [35, 36, *range(1, 35)]
+
+
+def test_what_he_left_out_is_there_and_off():
+    off = {number for number, known in catalogue().techniques.items() if not known.asked}
+    assert off == set(range(numbers.PAIR_BASE_BY_LINE, numbers.LAST + 1))
+
+
+def test_levels_are_those_first_chosen():
+    by_level = {}
+    for known in catalogue().techniques.values():
+        if known.asked:
+            by_level.setdefault(known.level, set()).add(known.number)
+    assert by_level == {
+        1: {35, 36},
+        2: {1, 2, 3},
+        3: {*range(4, 11), 13},
+        4: {11, 12, *range(14, 22)},
+        5: set(range(22, 35)),
+    }
+    assert [stage.level for stage in catalogue().stages] == [6] * 5
+
+
+def test_names_and_ids_are_unique():
+    for field in ("id", "ja", "en"):
+        assert len({getattr(known, field) for known in catalogue().techniques.values()}) == 42
+
+
+def test_japanese_names_are_the_headings_of_the_page(shared):
+    page = next((shared / "seeds").glob("002_*")).read_text(encoding="utf-8")
+    for known in catalogue().techniques.values():
+        if known.number <= 34:
+            words = [part for part in known.ja.replace("+", " ").split() if part]
+            heads = [line for line in page.splitlines() if f"  {known.number}. " in line]
+            assert any(_fits(words, head) for head in heads), known.number
+
+
+def _fits(words, head):
+    """Whether a heading names all words; a house may stand within: 同一2数字C出先[横列]不可."""
+    text = head.replace("横列", "").replace("縦列", "").replace("エリア内", "")
+    parts = [word.replace("エリア内", "") for word in words]
+    return all(part in text for part in parts)
+
+
+def test_a_pattern_that_is_switched_on_is_asked_in_its_place(tmp_path):
+    def on(found):
+        next(entry for entry in found["techniques"] if entry["number"] == 37)["asked"] = True
+
+    order = load_catalogue(changed(tmp_path, on)).order.tolist()
+    assert order[order.index(13) :][:3] == [13, 37, 14]
+
+
+@pytest.mark.parametrize(
+    ("number", "field", "value", "message"),
+    [
+        (9, "level", 7, "level: found 7, expected the level, 1 to 5"),
+        (9, "number", 8, "found technique 8 2 times, expected it once"),
+        (9, "number", 43, "number: found 43, expected the number of the pattern, 1 to 42"),
+        (9, "asked", "sometimes", "asked: found 'sometimes', expected true or false"),
+        (9, "colour", "red", "unknown key 'colour'"),
+    ],
+)
+def test_a_wrong_catalogue_is_explained(tmp_path, number, field, value, message):
+    def spoil(found):
+        next(entry for entry in found["techniques"] if entry["number"] == number)[field] = value
+
+    path = changed(tmp_path, spoil)
+    with pytest.raises(SettingsError) as error:
+        load_catalogue(path)
+    assert str(error.value).startswith(str(path))
+    assert message in str(error.value)
+
+
+def test_stages_must_be_all_there(tmp_path):
+    path = changed(tmp_path, lambda found: found["stages"].reverse())
+    with pytest.raises(SettingsError, match="expected the stages 1 to 5 in their order"):
+        load_catalogue(path)
+
+
+def test_the_singles_must_come_first(tmp_path):
+    chosen = load_catalogue(changed(tmp_path, lambda found: found["techniques"].reverse()))
+    with pytest.raises(ValueError, match="expected the two singles first"):
+        order_of(chosen)

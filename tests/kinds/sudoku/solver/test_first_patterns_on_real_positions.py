@@ -1,0 +1,86 @@
+"""Patterns 1 to 14, and those of their families left out, in all positions of HoDoKu's library."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.solvers.sudoku.positions import mirrored
+
+from pipeline.kinds.sudoku.exact import solutions
+from pipeline.kinds.sudoku.solver import numbers as n
+from pipeline.kinds.sudoku.solver.find import find
+
+ROOT = Path(__file__).resolve().parents[4]
+MINE = (
+    *range(n.NAKED_PAIR, n.PAIR_BASE + 1),
+    *range(n.PAIR_BASE_BY_LINE, n.TWO_PAIRS_AND_BEAM + 1),
+)
+
+
+@pytest.fixture(scope="module")
+def positions(regression_cases) -> list[tuple[str, tuple[str, ...]]]:
+    """Clues and eliminated candidates, each position once."""
+    cases = [case for same_code in regression_cases.values() for case in same_code]
+    return list({(case.clues, case.eliminated): None for case in cases})
+
+
+def test_nothing_contradicts_the_solution(positions):
+    fired = set()
+    for clues, eliminated in positions:
+        (solution,) = solutions(clues)
+        for finding in find(clues, eliminated, MINE):
+            fired.add(finding.number)
+            for name in finding.eliminations:
+                assert solution[_cell_of(name)] != name[0], finding
+            for name in finding.placements:
+                assert solution[_cell_of(name)] == name[0], finding
+    assert fired == set(MINE)
+
+
+def _cell_of(name):
+    return int(name[1]) * 9 + int(name[2]) - 10
+
+
+def test_rows_and_columns_are_treated_alike(positions):
+    for clues, eliminated in positions[::4]:
+        turned = "".join(clues[column::9] for column in range(9))
+        upright = find(clues, eliminated, MINE)
+        fallen = find(turned, mirrored(eliminated), MINE)
+        assert _said(upright, sorted) == _said(fallen, mirrored)
+
+
+def _said(findings, turn):
+    return sorted(
+        {(f.number, *turn(f.eliminations), "/", *turn(f.placements)) for f in findings},
+        key=str,
+    )
+
+
+PLAIN = """
+import json, sys
+from pipeline.kinds.sudoku.solver.find import find
+numbers, positions = json.load(sys.stdin)
+found = [find(clues, eliminated, numbers) for clues, eliminated in positions]
+print(json.dumps([[(f.notation, f.eliminations, f.placements) for f in fs] for fs in found]))
+"""
+
+
+def test_plain_python_finds_the_same(positions):
+    some = positions[::12]
+    plain = subprocess.run(
+        [sys.executable, "-c", PLAIN],
+        input=json.dumps([MINE, some]),
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    compiled = [
+        [[f.notation, list(f.eliminations), list(f.placements)] for f in find(*position, MINE)]
+        for position in some
+    ]
+    assert json.loads(plain.stdout) == compiled

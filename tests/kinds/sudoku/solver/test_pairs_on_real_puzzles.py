@@ -1,0 +1,129 @@
+"""Patterns 15 to 21 and 29 to 31 where others set the task: HoDoKu's library, real puzzles."""
+
+import csv
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.solvers.sudoku.positions import mirrored
+
+from pipeline.kinds.sudoku.exact import solutions
+from pipeline.kinds.sudoku.solver import numbers as n
+from pipeline.kinds.sudoku.solver.find import find
+
+ROOT = Path(__file__).resolve().parents[4]
+PATTERN_OF = {
+    "0402": n.PAIR_AND_BEAM,
+    "0402-1": n.PAIR_AND_BEAM,
+    "0801": n.WIDE_TRIPLE,
+    "0803": n.PAIR_ENDS,
+    "1101": n.TWO_PAIRS_CROSSED,
+}
+LARGER = {"234589", "1379", "12369", "268", "2459", "159", "8", "1268", "58", "1245"}
+"""Cases of 1101 in which the line or the block needs two cells or more; the author takes one."""
+SYMMETRIC = (*range(n.PAIR_ENDS, n.TWO_PAIRS_CROSSED + 1), n.V_PATTERN)
+MINE = (*SYMMETRIC, n.EX_PAIR_ENDS, n.EX_PAIR_ENDS_THEMSELVES)
+EASIER = (n.NAKED_SINGLE, n.HIDDEN_SINGLE, n.LOCKED_CANDIDATES)
+
+
+@pytest.fixture(scope="module")
+def library(shared):
+    """The cases of HoDoKu's library: code, digits, position, eliminated, expected."""
+    cases = []
+    for line in (shared / "corpora/reglib-visible.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith(":") and line.split(":")[1] in PATTERN_OF:
+            _, code, digits, position, eliminated, expected, *_ = line.split(":")
+            position = position.replace("+", "")
+            cases.append((code, digits, position, eliminated.split(), set(expected.split())))
+    return cases
+
+
+def test_the_library_of_hodoku(library):
+    missed = {
+        (code, digits)
+        for code, digits, position, eliminated, expected in library
+        if not any(
+            expected <= set(finding.eliminations)
+            for finding in find(position, eliminated, [PATTERN_OF[code]])
+        )
+    }
+    assert {code for code, *_ in library} == set(PATTERN_OF)
+    assert missed <= {("1101", digits) for digits in LARGER}
+
+
+def test_rows_and_columns_are_treated_alike(library):
+    for _, _, position, eliminated, _ in library[::2]:
+        turned = "".join(position[column::9] for column in range(9))
+        for number in SYMMETRIC:
+            upright = _removed(find(position, eliminated, [number]))
+            assert mirrored(_removed(find(turned, mirrored(eliminated), [number]))) == upright
+
+
+def _removed(findings):
+    return sorted({name for finding in findings for name in finding.eliminations})
+
+
+def test_nothing_contradicts_the_solution(shared):
+    told = set()
+    for clues in _hard_puzzles(shared):
+        (solution,) = solutions(clues)
+        told |= _solved_as_far(clues, solution)
+    assert {n.PAIR_ENDS, n.PAIR_AND_BEAM, n.WIDE_TRIPLE, n.V_PATTERN, n.EX_PAIR_ENDS} <= told
+
+
+def _hard_puzzles(shared):
+    with open(shared / "corpora/graded-sudoku.csv", encoding="utf-8") as file:
+        rows = [row for row in csv.DictReader(file) if row["hodoku_level"] == "extreme"]
+    return [row["clues"] for row in rows[:12]]
+
+
+def _solved_as_far(clues, solution):
+    """Apply all that is found, again and again, and check it; return which patterns were told."""
+    told, eliminated = set(), set()
+    while True:
+        findings = find(clues, eliminated, EASIER) or find(clues, eliminated, MINE)
+        for finding in findings:
+            for name in finding.placements:
+                cell = _cell_of(name)
+                assert solution[cell] == name[0], finding
+                clues = clues[:cell] + name[0] + clues[cell + 1 :]
+            for name in finding.eliminations:
+                assert solution[_cell_of(name)] != name[0], finding
+        eliminated |= {name for finding in findings for name in finding.eliminations}
+        told |= {finding.number for finding in findings}
+        if not findings:
+            return told
+
+
+def _cell_of(name):
+    return int(name[1]) * 9 + int(name[2]) - 10
+
+
+PLAIN = """
+import json, sys
+from pipeline.kinds.sudoku.solver.find import find
+numbers, positions = json.load(sys.stdin)
+found = [find(clues, eliminated, numbers) for clues, eliminated in positions]
+print(json.dumps([[(f.notation, f.eliminations, f.placements) for f in fs] for fs in found]))
+"""
+
+
+def test_plain_python_finds_the_same(library):
+    positions = [[position, eliminated] for _, _, position, eliminated, _ in library[::6]]
+    plain = subprocess.run(
+        [sys.executable, "-c", PLAIN],
+        input=json.dumps([MINE, positions]),
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    compiled = [
+        [[f.notation, list(f.eliminations), list(f.placements)] for f in find(*position, MINE)]
+        for position in positions
+    ]
+    assert json.loads(plain.stdout) == compiled

@@ -1,0 +1,46 @@
+"""Kernels are Python: compiled or not, they give the same trace."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import asdict
+from pathlib import Path
+
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver.solving import solve
+
+ROOT = Path(__file__).resolve().parents[4]
+PUZZLES = [
+    # no solution; singles; many patterns; hypotheses up to the fourth stage
+    "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8",
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
+    ".3......2....2.4.72..76.83...2.48...6.......9...39.6...29.56..88.5.3....7......5.",
+    "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+]
+PROGRAM = """
+import json, sys
+from dataclasses import asdict
+import numba
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver.solving import solve
+assert numba.config.DISABLE_JIT
+print(json.dumps([asdict(solve(Sudoku(clues))) for clues in json.load(sys.stdin)]))
+"""
+
+
+def test_plain_python_gives_the_same_traces():
+    plain = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        input=json.dumps(PUZZLES),
+        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    compiled = [asdict(solve(Sudoku(clues))) for clues in PUZZLES]
+    assert json.loads(plain.stdout) == json.loads(json.dumps(compiled))
+    used = {step["technique"] for trace in compiled for step in trace["steps"]}
+    assert len(used) > 15
+    assert max(trace["outcome"]["hypotheses"] for trace in compiled) > 0

@@ -1,0 +1,135 @@
+"""Nothing that a pattern says contradicts the solution, which an exact solver found."""
+
+import csv
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from pipeline.kinds.sudoku.exact import count_all, text_of
+from pipeline.kinds.sudoku.generator import generated
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver import record as r
+from pipeline.kinds.sudoku.solver.catalogue import catalogue, load_catalogue
+from pipeline.kinds.sudoku.solver.solving import Batch, numbers_of_clues, solve_batch
+from pipeline.kinds.sudoku.technique_counts import every_pattern, uses_in
+
+ROOT = Path(__file__).resolve().parents[4]
+BUNDLED = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
+
+
+@pytest.fixture(scope="module")
+def bundled() -> np.ndarray:
+    with BUNDLED.open(encoding="utf-8", newline="") as file:
+        return numbers_of_clues([row["clues"] for row in csv.DictReader(file)])
+
+
+def solved(clues: np.ndarray, chosen=None) -> list[Batch]:
+    return list(solve_batch([Sudoku(text_of(row)) for row in clues], chosen))
+
+
+@pytest.fixture(scope="module")
+def bundled_solved(bundled) -> list[Batch]:
+    return solved(bundled)
+
+
+@pytest.fixture(scope="module")
+def made() -> np.ndarray:
+    return generated(20_000, seed=3)
+
+
+@pytest.fixture(scope="module")
+def made_solved(made) -> list[Batch]:
+    return solved(made)
+
+
+def errors(clues: np.ndarray, batches: list[Batch]) -> list:
+    """Return what contradicts the solution: puzzle, technique (0: a refutation), candidate."""
+    judged = count_all(clues)
+    assert (judged.counts == 1).all()
+    found = []
+    for batch in batches:
+        record, truth = batch.record, judged.solutions[batch.at]
+        assert (record.outcome[:, r.SOLVED] == 1).all()
+        np.testing.assert_array_equal(record.final, truth)
+        found += _wrong_steps(record, truth) + _wrong_refutations(record, truth)
+    return found
+
+
+def _wrong_steps(record, truth):
+    step = record.step
+    first = step[:, r.STEP_AT].astype(np.int64) + step[:, r.STEP_TOKENS]
+    wrong = []
+    for length, must_be in ((step[:, r.STEP_PLACED], True), (step[:, r.STEP_REMOVED], False)):
+        row = np.repeat(np.arange(len(step)), length)
+        within = np.arange(len(row)) - np.repeat(np.cumsum(length) - length, length)
+        candidate = record.tape[first[row] + within]
+        is_so = truth[step[row, r.STEP_PUZZLE], candidate // 9] == candidate % 9 + 1
+        bad = is_so != must_be
+        wrong += [
+            (text_of(truth[step[at, r.STEP_PUZZLE]]), int(step[at, r.STEP_TECHNIQUE]), int(what))
+            for at, what in zip(row[bad], candidate[bad], strict=True)
+        ]
+        first = first + length
+    return wrong
+
+
+def _wrong_refutations(record, truth):
+    refuted = record.list[record.list[:, r.LIST_REFUTED] == 1]
+    candidate = refuted[:, r.LIST_CANDIDATE]
+    is_so = truth[refuted[:, r.LIST_PUZZLE], candidate // 9] == candidate % 9 + 1
+    return [(0, int(what)) for what in candidate[is_so]]
+
+
+def test_no_step_on_the_bundled_puzzles_is_wrong(bundled, bundled_solved):
+    assert len(bundled) == 1320
+    assert errors(bundled, bundled_solved) == []
+
+
+def test_no_step_on_generated_puzzles_is_wrong(made, made_solved):
+    assert errors(made, made_solved) == []
+
+
+def test_each_pattern_is_used_as_often_as_the_page_says(bundled_solved, made_solved):
+    page = (ROOT / "docs/sudoku.md").read_text(encoding="utf-8")
+    table = page.partition("\n| no. | pattern | 1320 graded-sudoku.csv: steps |")[2].split("\n\n")[
+        0
+    ]
+    shown = [[cell.strip() for cell in row.split("|")[1:-1]] for row in table.splitlines()[2:]]
+    sets = [uses_in(batches, catalogue()) for batches in (bundled_solved, made_solved)]
+    patterns = [found.patterns for found in sets]
+    counts = np.column_stack([table[["steps", "puzzles"]] for table in patterns])
+    names = [[str(number), catalogue().techniques[number].en] for number in catalogue().order]
+    expected = [[*name, *map(str, row)] for name, row in zip(names, counts.tolist(), strict=True)]
+    assert shown[: len(expected)] == expected
+    stages = np.column_stack([found.stages for found in sets]).tolist()
+    assert [[int(row[3]), int(row[5])] for row in shown[len(expected) :]] == stages
+    used = patterns[1].set_index("technique")["puzzles"]
+    assert (used.loc[range(1, 35)] > 0).all()
+
+
+def test_nor_with_what_the_author_left_out(bundled):
+    assert errors(bundled, solved(bundled, every_pattern())) == []
+
+
+def test_nor_when_singles_are_all_that_goes_before(bundled, tmp_path):
+    """Each pattern meets positions that easier patterns would have changed before."""
+    text = (ROOT / "pipeline/kinds/sudoku/solver/techniques.yaml").read_text(encoding="utf-8")
+    head, *entries = f"{text.partition('# Suppositions')[0].rstrip()}\n".split("  - number: ")
+    singles, patterns = entries[:2], entries[2:]
+    file = tmp_path / "backwards.yaml"
+    turned = "  - number: ".join([head, *singles, *reversed(patterns)])
+    stages = "stages:" + text.partition("\nstages:")[2]
+    file.write_text(f"{turned}\n{stages}".replace("asked: false", "asked: true"), encoding="utf-8")
+    backwards = load_catalogue(file)
+    assert backwards.order[2] > 37
+    assert errors(bundled, solved(bundled, backwards)) == []
+
+
+@pytest.mark.parametrize("of_the_hardest", ["cloud-sudoku-train.csv"])
+def test_no_step_on_puzzles_of_people_is_wrong(shared, of_the_hardest):
+    with (shared / "corpora" / of_the_hardest).open(encoding="utf-8", newline="") as file:
+        clues = numbers_of_clues([row["puzzle"] for row in csv.DictReader(file)])
+    judged = count_all(clues)
+    clues = clues[judged.counts == 1]
+    assert errors(clues, solved(clues)) == []

@@ -1,0 +1,64 @@
+"""Sudoku made at random: one solution, the clues that were asked for."""
+
+import numpy as np
+import pytest
+
+from pipeline.generating.searching import Limit
+from pipeline.kinds.sudoku.exact import count_all, digits_of
+from pipeline.kinds.sudoku.generator import generated, sudoku, sudoku_in_shape
+from pipeline.kinds.sudoku.shapes import load_shape, names
+from pipeline.notations.errors import PuzzleError
+
+# Three blocks only: the others can always be filled in several ways.
+DIAGONAL = ("xxx......" * 3) + ("...xxx..." * 3) + ("......xxx" * 3)
+
+
+def test_generated_puzzles_have_one_solution_and_no_clue_too_many():
+    puzzles = generated(200, seed=1)
+    assert set(count_all(puzzles).counts.tolist()) == {1}
+    assert len(np.unique(puzzles, axis=0)) == 200
+    for puzzle in puzzles[:20]:
+        without = np.where(np.eye(81, dtype=bool)[puzzle > 0], 0, puzzle)
+        assert set(count_all(without).counts.tolist()) == {2}
+
+
+def test_every_digit_comes_everywhere():
+    """Full boards are drawn from all there are, not from a corner of them."""
+    boards = generated(300, seed=5, clues=81)
+    assert (boards > 0).all()
+    assert all(len(np.unique(boards[:, cell])) == 9 for cell in range(81))
+
+
+def test_clues_are_taken_away_down_to_a_number():
+    assert (np.count_nonzero(generated(20, seed=2, clues=40), axis=1) == 40).all()
+
+
+def test_a_number_of_clues():
+    puzzles = sudoku(23, count=3, seed=1)
+    assert [81 - puzzle.clues.count(".") for puzzle in puzzles] == [23] * 3
+    assert set(count_all(np.stack([digits_of(p.clues) for p in puzzles])).counts) == {1}
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_shape_holds_its_clues(name):
+    shape = load_shape(name)
+    for puzzle in sudoku_in_shape(shape, count=2, seed=7):
+        assert [clue != "." for clue in puzzle.clues] == [cell == "x" for cell in shape]
+        assert count_all(digits_of(puzzle.clues)[None]).counts.tolist() == [1]
+
+
+def test_the_same_seed_makes_the_same_puzzle():
+    shape = load_shape("point")
+    assert sudoku_in_shape(shape, 1, seed=3) == sudoku_in_shape(shape, 2, seed=3)[:1]
+    assert sudoku_in_shape(shape, 1, seed=3) != sudoku_in_shape(shape, 1, seed=4)
+
+
+def test_a_shape_without_a_puzzle_is_given_up():
+    with pytest.raises(PuzzleError, match=r"found none in 2 attempts .* at least 1000 solutions"):
+        sudoku_in_shape(DIAGONAL, 1, seed=1, limit=Limit(attempts=2))
+
+
+@pytest.mark.parametrize("clues", [-1, 1, 16, 81])
+def test_a_number_of_clues_that_no_puzzle_has_is_refused(clues):
+    with pytest.raises(PuzzleError, match=f"expected 17 to 80 clues, found {clues}"):
+        sudoku(clues, 1, seed=1)

@@ -1,0 +1,56 @@
+"""Positions of sudoku and the candidates that are left in them."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.kinds.sudoku.notations.positions import read_candidates, without_marks
+from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
+from pipeline.kinds.sudoku.puzzle import Sudoku, houses
+from pipeline.notations.errors import PuzzleError
+
+
+@given(st.from_type(Sudoku))
+def test_a_blank_cell_may_hold_what_its_houses_do_not(puzzle):
+    candidates = candidates_of(puzzle)
+    for cell, clue in enumerate(puzzle.clues):
+        seen = {puzzle.clues[other] for _, house in houses() if cell in house for other in house}
+        assert set(candidates[cell]) == ({clue} if clue != "." else set("123456789") - seen)
+
+
+def test_what_was_eliminated_is_no_candidate():
+    position = SudokuPosition("1" + 80 * ".", [(2, 1, 2), (1, 1, 1), (1, 9, 1)])
+    candidates = candidates_of(position)
+    assert candidates[:3] == ["1", "3456789", "23456789"]
+    assert candidates[72] == "23456789"
+
+
+def test_a_cell_may_have_nothing_left():
+    position = SudokuPosition(81 * ".", {(digit, 5, 5) for digit in range(1, 10)})
+    assert candidates_of(position)[40] == ""
+
+
+@pytest.mark.parametrize("candidate", [(0, 1, 1), (1, 10, 1), (1, 1), (1, 1, 2.5)])
+def test_what_is_no_candidate(candidate):
+    with pytest.raises(PuzzleError, match="expected candidates as digit, row, column"):
+        SudokuPosition(81 * ".", {candidate})
+
+
+def test_a_position_is_a_sudoku_with_its_digits():
+    assert SudokuPosition("1" + 80 * ".", ()).clue_rows[0] == "1........"
+    assert SudokuPosition("1" + 80 * ".") != SudokuPosition("1" + 80 * ".", {(2, 1, 2)})
+
+
+def test_expected_eliminations_of_the_regression_library_are_candidates(shared):
+    """HoDoKu's own library: what a technique eliminates there was still possible before."""
+    checked = 0
+    for line in (shared / "corpora/reglib-visible.txt").read_text().splitlines():
+        if not line.startswith(":"):
+            continue
+        _, _, _, clues, eliminated, expected = line.split(":")[:6]
+        position = SudokuPosition(without_marks(clues), read_candidates(eliminated))
+        candidates = candidates_of(position)
+        for digit, row, col in read_candidates(expected):
+            assert str(digit) in candidates[row * 9 + col - 10], line
+            checked += 1
+    assert checked > 1000

@@ -1,0 +1,59 @@
+"""What a sudoku is, and what its clues say at once."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of, houses
+from pipeline.notations.errors import PuzzleError
+
+BLANK = 81 * "."
+
+
+@given(st.from_type(Sudoku))
+def test_rows_of_clues_are_the_clues(puzzle):
+    assert "".join(puzzle.clue_rows) == puzzle.clues
+    assert (puzzle.rows, puzzle.cols, len(puzzle.clue_rows)) == (9, 9, 9)
+
+
+@pytest.mark.parametrize(
+    ("clues", "message"),
+    [
+        ("", "expected 9 rows x 9 columns = 81 clues, found 0"),
+        (BLANK + ".", "expected 9 rows x 9 columns = 81 clues, found 82"),
+        (10 * "." + "0" + 70 * ".", "row 2, column B: expected a digit 1 to 9 or '.', found '0'"),
+        (80 * "." + "x", "row 9, column I: expected a digit 1 to 9 or '.', found 'x'"),
+        ("\u0661" + 80 * ".", "row 1, column A: expected a digit 1 to 9 or '.', found '\u0661'"),
+        (None, "expected the clues as text, found None"),
+    ],
+)
+def test_what_is_no_sudoku(clues, message):
+    with pytest.raises(PuzzleError) as error:
+        Sudoku(clues)
+    assert str(error.value) == message
+
+
+def test_every_cell_is_in_three_houses_of_nine():
+    cells = [cell for _, house in houses() for cell in house]
+    assert all(cells.count(cell) == 3 for cell in range(81))
+    assert all(len(set(house)) == 9 for _, house in houses())
+
+
+@pytest.mark.parametrize(
+    ("digits", "clash"),
+    [
+        ({0: "5", 7: "5"}, "row 1 holds 5 twice, in 1A and 1H; delete one of them"),
+        ({8: "2", 80: "2"}, "column I holds 2 twice, in 1I and 9I; delete one of them"),
+        ({30: "7", 50: "7"}, "block 5 holds 7 twice, in 4D and 6F; delete one of them"),
+        ({0: "5", 10: "6", 40: "5"}, ""),
+    ],
+)
+def test_a_digit_twice_in_a_house_is_named(digits, clash):
+    clues = "".join(digits.get(cell, ".") for cell in range(81))
+    assert clash_of(Sudoku(clues)) == clash
+
+
+def test_generated_puzzles_have_no_clash(shared):
+    lines = (shared / "corpora/graded-sudoku.csv").read_text().splitlines()[1:]
+    assert len(lines) == 1320
+    assert all(clash_of(Sudoku(line.split(",")[1])) == "" for line in lines)

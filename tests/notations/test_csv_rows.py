@@ -1,0 +1,83 @@
+"""Rows of a CSV file and the lines where they begin."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.notations.csv_rows import read_rows
+
+
+def lines_and_cells(content, encoding="utf-8"):
+    return [(row.line, row.cells) for row in read_rows(content, encoding) if not row.problem]
+
+
+def problem_lines(content, encoding="utf-8"):
+    return [row.line for row in read_rows(content, encoding) if row.problem]
+
+
+@pytest.mark.parametrize("newline", [b"\n", b"\r\n", b"\r"])
+def test_every_kind_of_newline_ends_a_line(newline):
+    content = newline.join([b"id,clues", b"", b"a,1", b"b,2"])
+    assert lines_and_cells(content) == [(1, ["id", "clues"]), (3, ["a", "1"]), (4, ["b", "2"])]
+
+
+def test_a_cell_with_newlines_is_one_row_and_the_next_line_is_counted():
+    content = b'id,clues\na,"3.\n.2"\nb,12\n'
+    assert lines_and_cells(content) == [
+        (1, ["id", "clues"]),
+        (2, ["a", "3.\n.2"]),
+        (4, ["b", "12"]),
+    ]
+
+
+def test_characters_that_only_python_takes_for_newlines_do_not_count():
+    content = "id,clues\na\u2028b\x0b,1\nc,2\n".encode()
+    assert [line for line, _ in lines_and_cells(content)] == [1, 2, 3]
+
+
+def test_the_mark_of_utf8_is_dropped():
+    assert lines_and_cells(b"\xef\xbb\xbfid\na\n") == [(1, ["id"]), (2, ["a"])]
+
+
+@pytest.mark.parametrize("content", [b"", b"\n\r\n\n"])
+def test_an_empty_file_has_no_rows(content):
+    assert list(read_rows(content)) == []
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b'id,clues\na,"1\nb,2\nc,3\n',
+        b'id,clues\n"a"x,1\nb,2\nc,3\n',
+        b"id,clues\na,\xff\nb,2\nc,3\n",
+    ],
+    ids=["open quotation mark", "text after a quotation mark", "byte that is no text"],
+)
+def test_a_spoiled_line_costs_itself_only(content):
+    assert problem_lines(content) == [2]
+    assert lines_and_cells(content)[1:] == [(3, ["b", "2"]), (4, ["c", "3"])]
+
+
+def test_two_open_quotation_marks_do_not_swallow_what_lies_between():
+    content = b'id,clues\na,"1\nb,2\nc,"3\nd,4\n'
+    assert problem_lines(content) == [2, 4]
+    assert lines_and_cells(content)[1:] == [(3, ["b", "2"]), (5, ["d", "4"])]
+
+
+def test_an_undecodable_line_inside_a_cell_spoils_that_cell():
+    content = b'id,clues\na,"1\n\xff\n"\nb,2\n'
+    assert problem_lines(content) == [2, 3, 4]
+    assert lines_and_cells(content)[1:] == [(5, ["b", "2"])]
+
+
+def test_japanese_encodings():
+    assert lines_and_cells("番号\n一\n".encode("cp932"), "cp932") == [(1, ["番号"]), (2, ["一"])]
+    assert problem_lines("番号\n".encode("cp932"), "utf-8") == [1]
+
+
+@given(st.lists(st.sampled_from([b"a", b"1", b",", b'"', b"\n", b"\r", b"\xff", b"\x00"])))
+def test_whatever_the_bytes_rows_come_in_the_order_of_their_lines(pieces):
+    content = b"".join(pieces)
+    lines = [row.line for row in read_rows(content)]
+    assert lines == sorted(set(lines))
+    assert all(1 <= line <= content.count(b"\n") + content.count(b"\r") + 1 for line in lines)

@@ -1,0 +1,188 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.sudoku.position import SudokuPosition
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.notations.csv_table import HeaderError, Reject, Row, read, read_file, write
+from pipeline.notations.errors import PuzzleError
+
+HEADER = "id,rows,cols,clues\n"
+
+
+def rows_of(content: bytes) -> list[Row | Reject]:
+    return list(read(content).found)
+
+
+@given(st.lists(st.from_type(Slitherlink), max_size=4))
+def test_round_trip(puzzles):
+    rows = rows_of(write([(f"p{at}", puzzle) for at, puzzle in enumerate(puzzles)]).encode())
+    assert [row.puzzle for row in rows] == puzzles
+    assert [(row.line, row.puzzle_id) for row in rows] == [
+        (at + 2, f"p{at}") for at in range(len(puzzles))
+    ]
+
+
+@given(st.lists(st.from_type(Sudoku), min_size=1, max_size=4))
+def test_round_trip_of_sudoku(puzzles):
+    text = write([(f"p{at}", puzzle) for at, puzzle in enumerate(puzzles)])
+    assert text.startswith("id,clues\n")
+    assert [row.puzzle for row in rows_of(text.encode())] == puzzles
+
+
+def test_a_table_holds_one_kind_of_puzzles():
+    with pytest.raises(PuzzleError, match="expected puzzles of one kind in a table"):
+        write([("a", Slitherlink(1, 1, "3")), ("b", Sudoku(81 * "."))])
+
+
+def test_the_columns_say_which_kind_a_table_holds():
+    clues = ("5+3" + 79 * "0").encode()
+    (row,) = rows_of(b"id,clues,eliminated\na," + clues + b",292 417\n")
+    assert row.puzzle == SudokuPosition("53" + 79 * ".", {(2, 9, 2), (4, 1, 7)})
+    (reject,) = rows_of(b"id,clues\na," + clues + b"\n")
+    assert reject.reason == "clues: expected 9 rows x 9 columns = 81 clues, found 82"
+
+
+def test_a_kind_that_is_named_goes_before_the_columns():
+    line = b"9,9," + 81 * b"."
+    (row,) = read(b"id,rows,cols,clues\na," + line + b"\n", kind="sudoku").found
+    assert row.puzzle == Sudoku(81 * ".")
+    with pytest.raises(HeaderError, match="expected one column 'rows'"):
+        read(b"id,clues\na," + 81 * b"." + b"\n", kind="slitherlink")
+
+
+@pytest.mark.parametrize(
+    ("cells", "reason"),
+    [
+        (80 * b"." + b",", "clues: expected 9 rows x 9 columns = 81 clues, found 80"),
+        (162 * b"." + b",", "clues: expected the 81 characters of one sudoku, found 162"),
+        (b"x" + 80 * b"." + b",", "clues: row 1, column A: expected a digit 1 to 9 or '.'"),
+        (b"+" + 81 * b"." + b",", "clues: expected a digit after '+', found '.' at character 2"),
+        (81 * b"." + b",12", "eliminated: expected candidates as digit, row, column"),
+        (b",292", "clues: expected a value, found an empty cell"),
+    ],
+)
+def test_a_bad_position_costs_its_line_only(cells, reason):
+    good = b"z," + 81 * b"." + b",\n"
+    bad, last = rows_of(b"id,clues,eliminated\na," + cells + b"\n" + good)
+    assert bad.line == 2
+    assert bad.reason.startswith(reason)
+    assert last.puzzle == SudokuPosition(81 * ".")
+
+
+def test_an_id_with_commas_and_quotes_comes_back():
+    rows = rows_of(write([('a,"b"', Slitherlink(1, 1, "3"))]).encode())
+    assert [row.puzzle_id for row in rows] == ['a,"b"']
+
+
+def test_other_columns_order_and_encoding_marks():
+    (row,) = rows_of("\ufeffgrade,clues,cols,rows,id\r\n 難しい ,3.2..1,3,2, a \r\n".encode())
+    assert row.puzzle_id == "a"
+    assert row.puzzle == Slitherlink(2, 3, "3.2..1")
+    assert row.cells["grade"] == "難しい"
+
+
+def test_smallest_and_large_boards():
+    rows = rows_of(f"{HEADER}small,1,1,.\nlarge,60,60,{'3.' * 1800}\n".encode())
+    assert [(row.puzzle.rows, row.puzzle.cols) for row in rows] == [(1, 1), (60, 60)]
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        (b"b,2,2,3..", "clues: expected 2 rows x 2 columns = 4 clues, found 3"),
+        (b"b,2,2,3..4", "clues: row 2, column 2: expected a clue 0, 1, 2, 3 or '.', found '4'"),
+        (b"b,2,2,3..x", "clues: row 2, column 2: expected a clue 0, 1, 2, 3 or '.', found 'x'"),
+        (b"b,0,2,.", "clues: expected the number of rows from 1 to 250, found 0"),
+        (b"b,two,2,3...", "rows: expected a whole number, found 'two'"),
+        (b"b,2,2.0,3...", "cols: expected a whole number, found '2.0'"),
+        (b"b,2,,3...", "cols: expected a value, found an empty cell"),
+        (b",2,2,3...", "id: expected a value, found an empty cell"),
+        (b"b\x00,2,2,3...", "expected text, found the control character '\\x00'; delete it"),
+        (b"b,2,2", "expected 4 cells as in the first line, found 3"),
+        (b"b,2,2,3...,9", "expected 4 cells as in the first line, found 5"),
+        (
+            b"b\xff,2,2,3...",
+            "expected text in utf-8, found a byte that is none (0xff); save the file as utf-8",
+        ),
+        (
+            b'"b,2,2,3...',
+            "expected a cell in closed quotation marks, found one left open; close it",
+        ),
+    ],
+)
+def test_a_bad_line_costs_that_line_only(line, reason):
+    first, bad, last = rows_of(HEADER.encode() + b"a,1,1,3\n" + line + b"\nz,1,1,2\n")
+    assert (first.puzzle_id, last.puzzle_id, last.line) == ("a", "z", 4)
+    assert isinstance(bad, Reject)
+    assert (bad.line, bad.reason) == (3, reason)
+
+
+def test_empty_lines_are_passed_over_and_counted():
+    rows = rows_of(f"{HEADER}\na,1,1,3\n\n\nb,1,1,2".encode())
+    assert [row.line for row in rows] == [3, 6]
+
+
+def test_white_space_inside_the_clues_is_passed_over():
+    (row,) = rows_of(b'id,rows,cols,clues\na,2,3,"3.2\n..1"\n')
+    assert row.puzzle == Slitherlink(2, 3, "3.2..1")
+
+
+def test_columns_of_another_name():
+    names = {"id": "no", "rows": "height", "cols": "width", "clues": "board"}
+    (row,) = read(b"no,height,width,board\na,1,1,3\n", names).found
+    assert (row.puzzle_id, row.puzzle) == ("a", Slitherlink(1, 1, "3"))
+
+
+def test_a_column_of_another_name_is_looked_for_in_the_description():
+    names = {"id": "id", "rows": "rows", "cols": "cols", "clues": "board"}
+    with pytest.raises(HeaderError, match=r"or mend columns\.clues in the description"):
+        read(b"id,rows,cols,clues\n", names)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "the file is empty; expected a first line of columns: id, rows, cols, clues"),
+        (
+            b"id,rows,clues\na,1,3\n",
+            "expected one column 'cols', found no column of this name in: id, rows, clues; "
+            "name each column once in the first line",
+        ),
+        (
+            b"id;rows;cols;clues\n",
+            "expected one column 'id', found no column of this name in: id;rows;cols;clues; "
+            "save the file with commas between the cells",
+        ),
+        (
+            b"id,rows,cols,clues,rows\n",
+            "expected one column 'rows', found several columns of this name in: "
+            "id, rows, cols, clues, rows; name each column once in the first line",
+        ),
+        (
+            "id,rows".encode("utf-16"),
+            "expected text in utf-8, found a byte that is none (0xff); save the file as utf-8",
+        ),
+    ],
+)
+def test_a_file_without_its_columns_is_refused_at_once(tmp_path, content, message):
+    with pytest.raises(HeaderError) as error:
+        read(content)
+    assert (error.value.line, str(error.value)) == (1, message)
+    path = tmp_path / "book.csv"
+    path.write_bytes(content)
+    with pytest.raises(PuzzleError) as error:
+        read_file(path)
+    assert str(error.value) == f"{path}, line 1: {message}"
+
+
+def test_a_file_that_is_not_there(tmp_path):
+    with pytest.raises(PuzzleError, match=r"none\.csv: expected a CSV file of puzzles: No such"):
+        read_file(tmp_path / "none.csv")
+
+
+def test_the_corpora_beside_the_repository(shared):
+    rows = read_file(shared / "corpora" / "tatham-slitherlink.csv")
+    assert len(rows) == 600
+    assert {row.cells["grade"] for row in rows} == {"1", "2", "3", "4"}

@@ -1,0 +1,256 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.kinds.slitherlink.notations import loopy, puzzlink, slprob, text_grid
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.kinds.sudoku.notations import line, pencil_marks, sdm
+from pipeline.kinds.sudoku.notations import puzzlink as sudoku_address
+from pipeline.kinds.sudoku.notations import text_grid as sudoku_grid
+from pipeline.kinds.sudoku.position import SudokuPosition
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.notations import csv_table
+from pipeline.notations.errors import PuzzleError
+from pipeline.notations.kinds_known import KINDS, kind_of
+from pipeline.notations.reading import read_all, read_positions, read_puzzle
+
+BOARD = Slitherlink(2, 3, "3.2..1")
+WRITERS = [puzzlink.write, loopy.write, slprob.write, text_grid.write]
+writers = st.sampled_from(WRITERS)
+
+
+@given(st.from_type(Slitherlink), writers)
+def test_every_notation_is_recognised(puzzle, write):
+    assert read_puzzle(write(puzzle)) == puzzle
+
+
+@pytest.mark.parametrize("write", WRITERS)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+def test_a_file_of_every_notation_is_read(tmp_path, write, encoding):
+    path = tmp_path / "puzzle.txt"
+    path.write_text(write(BOARD), encoding=encoding)
+    assert read_puzzle(str(path)) == BOARD
+
+
+KIND_OR_NONE = (None, *KINDS)
+SUDOKU = Sudoku("53..7....6..195....98....6." + 54 * ".")
+
+
+@given(st.from_type(Sudoku))
+def test_sudoku_is_recognised_by_its_address_and_its_81_characters(puzzle):
+    assert read_puzzle(sudoku_address.write(puzzle)) == puzzle
+    assert read_puzzle(line.write(puzzle)) == puzzle
+    assert read_puzzle(sdm.write([puzzle])) == puzzle
+
+
+@given(st.from_type(Sudoku))
+def test_a_grid_of_nine_with_a_digit_beyond_3_is_a_sudoku(puzzle):
+    grid = sudoku_grid.write(puzzle)
+    if set(puzzle.clues) & set("456789"):
+        assert read_puzzle(grid) == puzzle
+    else:
+        assert read_puzzle(grid) == Slitherlink(9, 9, puzzle.clues)
+    assert read_puzzle(grid, "sudoku") == puzzle
+
+
+def test_a_line_or_a_small_grid_is_a_slitherlink_if_that_is_asked_for():
+    assert read_puzzle(81 * ".", "slitherlink") == Slitherlink(1, 81, 81 * ".")
+    with pytest.raises(PuzzleError, match="expected a grid of 9 rows, found 2"):
+        read_puzzle("3.2\n..1", "sudoku")
+    with pytest.raises(PuzzleError, match="expected an address of a 'sudoku' puzzle"):
+        read_puzzle("https://puzz.link/p?slither/4/4/dgdh2c7b", "sudoku")
+
+
+def test_a_grid_with_pencil_marks_is_a_position():
+    position = SudokuPosition(SUDOKU.clues, {(1, 1, 3)})
+    text = pencil_marks.write(position)
+    assert read_puzzle(text) == position
+    rows = [row for row in text.splitlines() if "+" not in row]
+    assert read_puzzle("\n".join(rows).replace("|", "")) == position
+
+
+@pytest.mark.parametrize("name", ["easy.sdm", "easy.SDM"])
+def test_lines_of_an_sdm_file(tmp_path, name):
+    path = tmp_path / name
+    path.write_text(f"# one, and a bad one\n{SUDOKU.clues}\n{SUDOKU.clues[1:]}\n")
+    named, reject = read_all(str(path))
+    assert named == ("2", SUDOKU)
+    assert (reject.line, reject.puzzle_id) == (3, "3")
+    assert read_puzzle(f"{path}#2") == SUDOKU
+    with pytest.raises(PuzzleError, match=r"line 3 was rejected: expected 9 rows .* found 80"):
+        read_puzzle(f"{path}#3")
+    with pytest.raises(PuzzleError, match="found no id among 2 rows"):
+        read_puzzle(str(path))
+    path.write_text("\n")
+    with pytest.raises(PuzzleError, match="expected a sudoku of 81 characters a line, found none"):
+        read_all(str(path))
+
+
+def test_several_lines_are_a_list_wherever_they_come_from(tmp_path):
+    text = f"{SUDOKU.clues}\n{SUDOKU.clues[1:]}\n"
+    named, reject = read_all(text)
+    assert named == ("1", SUDOKU)
+    assert reject.line == 2
+    path = tmp_path / "lines.txt"
+    path.write_text(text)
+    assert read_all(str(path)) == [named, reject]
+    assert read_all(SUDOKU.clues) == [("", SUDOKU)]
+    wide = Slitherlink(2, 70, 70 * "3.")
+    assert read_all(text_grid.write(wide)) == [("", wide)]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (80 * "5", "expected 9 rows x 9 columns = 81 clues, found 80"),
+        (80 * "5" + "x", "row 9, column I: expected a digit 1 to 9 or '.', found 'x'"),
+        (81 * "5" + " " + 81 * "5", "found 162; write one puzzle a line"),
+        (f"{81 * '5'}\n{81 * '5'}", "expected one sudoku, found 2 lines; name one as FILE.sdm"),
+        (8 * "5........\n", "expected a grid of 9 rows, found 8"),
+        (8 * "5........\n" + "5.......", "line 9: expected 9 cells, found 8"),
+        (8 * "5........\n" + "5.......x", "line 9: row 9, column I: expected a digit 1 to 9"),
+        (8 * f"{9 * ' 123'}\n", "expected a grid of 9 rows, found 8"),
+        (9 * f"{8 * ' 123'}\n", "line 1: expected 9 groups of candidates, found 8"),
+        ("https://puzz.link/p?sudoku/16/16/g", "expected a sudoku of 9 x 9 cells"),
+        ("sudoku/9/9/zzzz", "expected 81 cells, found 80"),
+    ],
+)
+def test_bad_sudoku_gets_one_message(text, message):
+    with pytest.raises(PuzzleError) as error:
+        read_puzzle(text)
+    assert message in str(error.value)
+
+
+@given(st.text(alphabet="0123456789.-_*|+ \n#?/:,xg", max_size=300), st.sampled_from(KIND_OR_NONE))
+def test_any_text_is_a_puzzle_or_gets_a_puzzle_error(text, kind):
+    try:
+        puzzle = read_puzzle(text, kind)
+    except PuzzleError:
+        return
+    assert kind in (None, kind_of(puzzle))
+
+
+def test_positions_of_a_table(tmp_path):
+    path = tmp_path / "positions.csv"
+    marked = f"+{SUDOKU.clues}"
+    path.write_text(f"id,clues,eliminated\na,{marked},292 417\nb,{marked},2\nc,{marked},\n")
+    first, reject, last = read_positions(path)
+    assert (first.line, first.puzzle_id) == (2, "a")
+    assert first.puzzle == SudokuPosition(SUDOKU.clues, {(2, 9, 2), (4, 1, 7)})
+    assert (reject.line, reject.puzzle_id) == (3, "b")
+    assert reject.reason.startswith("eliminated: expected candidates as digit, row, column")
+    assert last.puzzle == SudokuPosition(SUDOKU.clues)
+    path.write_text(f"id,clues\na,{marked}\n")
+    assert [row.puzzle for row in read_positions(path)] == [last.puzzle]
+    path.write_text("id,rows,cols\n")
+    with pytest.raises(PuzzleError, match=r"positions\.csv, line 1: expected one column 'clues'"):
+        read_positions(path)
+
+
+def test_positions_of_other_files(tmp_path):
+    path = tmp_path / "position.txt"
+    position = SudokuPosition(SUDOKU.clues, {(1, 1, 3)})
+    path.write_text(pencil_marks.write(position))
+    assert [row.puzzle for row in read_positions(path)] == [position]
+    path = tmp_path / "positions.sdm"
+    path.write_text(f"{SUDOKU.clues}\n5\n")
+    found, reject = read_positions(path)
+    assert found.puzzle == SudokuPosition(SUDOKU.clues)
+    assert reject.line == 2
+
+
+def test_a_slprob_without_commas_is_recognised():
+    assert read_puzzle("2 3\n1 1 3\n1 3 2\n2 3 1\n0 0 0\n") == BOARD
+
+
+def test_rows_of_digits_without_commas_are_a_grid():
+    assert read_puzzle("1 1\n0 0") == Slitherlink(2, 2, "1100")
+
+
+def test_rows_of_a_table(tmp_path):
+    path = tmp_path / "book.csv"
+    path.write_text(csv_table.write([("a#1", BOARD)]))
+    assert read_puzzle(str(path)) == BOARD
+    path.write_text(csv_table.write([("a#1", BOARD), ("b", Slitherlink(1, 1, "3"))]))
+    assert read_puzzle(f"{path}#a#1") == BOARD
+    with pytest.raises(PuzzleError, match=r"expected the id .* book\.csv#id, .* among 2 rows"):
+        read_puzzle(str(path))
+    with pytest.raises(PuzzleError, match="expected a puzzle with the id 'c', found none"):
+        read_puzzle(f"{path}#c")
+
+
+def test_the_first_of_two_rows_with_the_same_id_is_read(tmp_path):
+    path = tmp_path / "book.csv"
+    path.write_text(csv_table.write([("a", BOARD), ("a", Slitherlink(1, 1, "3"))]))
+    assert read_puzzle(f"{path}#a") == BOARD
+
+
+def test_the_row_that_was_asked_for_says_why_it_was_rejected(tmp_path):
+    path = tmp_path / "book.csv"
+    path.write_text("id,rows,cols,clues\nx,1,1,4\na,1,1,33\n")
+    with pytest.raises(PuzzleError, match=r"line 3 was rejected: .* found 2"):
+        read_puzzle(f"{path}#a")
+
+
+def test_all_rows_of_a_table_come_with_their_ids(tmp_path):
+    path = tmp_path / "book.csv"
+    path.write_text("id,rows,cols,clues\na,2,3,3.2..1\nb,1,1,4\n")
+    named, reject = read_all(str(path))
+    assert named == ("a", BOARD)
+    assert (reject.line, reject.puzzle_id) == (3, "b")
+    assert read_all(f"{path}#a") == [named]
+
+
+def test_a_table_says_why_its_rows_were_rejected(tmp_path):
+    path = tmp_path / "book.csv"
+    path.write_text("id,rows,cols,clues\na,1,1,4\n")
+    with pytest.raises(PuzzleError, match=r"line 2 was rejected: clues: row 1, .* found '4'"):
+        read_puzzle(f"{path}#a")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "expected a puzzle, found an empty text"),
+        ("\ufeff \n", "expected a puzzle, found an empty text"),
+        ("https://example.org/", "an address of a 'slither' or a 'sudoku' puzzle"),
+        (
+            "https://puzz.link/p?mashu/4/4/g",
+            "an address of a 'slither' or a 'sudoku' puzzle",
+        ),
+        ("10x10t0de#12345", "found a random seed"),
+        ("2,2,1,1,4,0,0,0", "line 1: expected a clue 0 to 3, found 4"),
+        ("none.csv#a", "none.csv: expected a CSV file of puzzles: No such file or directory"),
+    ],
+)
+def test_the_notation_that_fits_complains(text, message):
+    with pytest.raises(PuzzleError) as error:
+        read_puzzle(text)
+    assert message in str(error.value)
+
+
+@pytest.mark.parametrize("name", ["no-such-file.txt", "books/none.csv", "my book/1.dat", "/"])
+def test_a_name_of_no_file_is_called_that(name):
+    with pytest.raises(PuzzleError, match=r"expected .* found no such file"):
+        read_puzzle(name)
+
+
+@pytest.mark.parametrize("text", ["no-such-file", "3.2\n..4", "x" * 5000, "3\x00"])
+def test_all_that_was_tried_is_named(text):
+    with pytest.raises(PuzzleError) as error:
+        read_puzzle(text)
+    message = str(error.value)
+    for tried in ("address", "Loopy game ID", "slprob.dat", "text grid", "path of a file"):
+        assert tried in message
+    assert "as text grid: line" in message
+    assert len(message) < 500
+
+
+def test_a_file_is_named_in_its_complaints(tmp_path):
+    path = tmp_path / "puzzle.txt"
+    path.write_bytes(b"3.2\n..4\n")
+    with pytest.raises(PuzzleError, match=r"puzzle\.txt: .*line 2: row 2, column 3"):
+        read_puzzle(str(path))
+    path.write_bytes(b"\xff\xfe3")
+    with pytest.raises(PuzzleError, match=r"puzzle\.txt: expected a puzzle as UTF-8 text"):
+        read_puzzle(str(path))
