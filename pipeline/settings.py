@@ -8,7 +8,6 @@ import json
 import re
 from pathlib import Path
 
-import jsonschema
 import yaml
 
 CONFIG = Path("config/config.yaml")
@@ -75,6 +74,8 @@ def check_schema(found: dict, schema_path: Path, source: str) -> None:
 
     The schema's `description` of a key says what was expected there.
     """
+    import jsonschema
+
     schema = yaml.safe_load(schema_path.read_text(encoding="utf-8"))
     errors = jsonschema.Draft202012Validator(schema).iter_errors(found)
     for error in sorted(errors, key=lambda error: [str(key) for key in error.absolute_path]):
@@ -155,7 +156,7 @@ def _numbers(value):
     return value
 
 
-def _explain(error: jsonschema.ValidationError, schema: dict) -> str:
+def _explain(error, schema: dict) -> str:
     where = ".".join(str(key) for key in error.absolute_path)
     prefix = f"{where}: " if where else ""
     known = error.schema.get("properties", {})

@@ -4,10 +4,10 @@ from itertools import combinations
 
 import pandas as pd
 
+from pipeline import kinds
 from pipeline.agreement.kappa import quadratic_kappa
 from pipeline.agreement.level_table import level_table
 from pipeline.agreement.matrices import confusion, matrix_rows, off_diagonal, rate_rows
-from pipeline.traces.solvers import SOLVERS
 
 # The paper's levels; the sixth is shown only where someone gives it.
 LEVELS_OF_THE_PAPER = 5
@@ -59,13 +59,13 @@ def rater_pairs(raters) -> list[tuple[str, str]]:
     """Return every pair once, the rater of the rows first.
 
     People and generators stand in the rows, by name; solvers in the columns, in the order of
-    `pipeline.traces.solvers`. Of two solvers the first has the rows.
+    their kinds. Of two solvers the first has the rows.
 
     >>> rater_pairs(["sato-listing", "tatham", "sato-text"])
     [('tatham', 'sato-text'), ('tatham', 'sato-listing'), ('sato-text', 'sato-listing')]
     """
     present = set(raters)
-    solvers = [name for names in SOLVERS.values() for name in names if name in present]
+    solvers = [name for name in kinds.solvers() if name in present]
     return list(combinations([*sorted(present - set(solvers)), *solvers], 2))
 
 

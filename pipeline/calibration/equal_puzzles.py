@@ -1,31 +1,16 @@
-"""Which puzzles are copies of each other: turned, mirrored, relabelled, or with lines swapped.
+"""Which puzzles are copies of each other, as their kind says: turned, mirrored, relabelled, ...
 
-Cross-validation keeps copies on one side. Slitherlink has eight symmetries, which are tried. The
-symmetries of sudoku are 3,359,232 of the board times the relabellings; instead of the smallest
-of all these copies a fingerprint is computed that is the same for all of them: colours of cells,
-lines, blocks, bands and digits are refined by their neighbours' (Weisfeiler and Leman, 1968).
-Copies always get the same fingerprint. Two sudoku that are no copies could share one, and would
-then stay on one side for nothing.
+Cross-validation keeps copies on one side.
 """
-
-import hashlib
 
 import numpy as np
 import pandas as pd
 
-ROUNDS = 6
-ROW, COL = np.divmod(np.arange(81), 9)
-BLOCK = ROW // 3 * 3 + COL // 3
-LINES = np.concatenate([np.arange(9)[:, None] == ROW, np.arange(9)[:, None] == COL]).astype(
-    np.uint64
-)
-BLOCKS = (np.arange(9)[:, None] == BLOCK).astype(np.uint64)
-BANDS = np.kron(np.eye(6, dtype=np.uint64), np.ones((1, 3), np.uint64))
-"""(6, 18): the three bands and three stacks of the lines."""
+from pipeline import kinds
 
 
 def fingerprints(puzzles: pd.DataFrame) -> np.ndarray:
-    """Return a text for each puzzle that its turned, mirrored or relabelled copies share.
+    """Return a text for each puzzle that its copies share, and no puzzle of another kind.
 
     Parameters
     ----------
@@ -34,73 +19,26 @@ def fingerprints(puzzles: pd.DataFrame) -> np.ndarray:
     Returns
     -------
     (puzzles,) array of str
-
-    Examples
-    --------
-    >>> table = pd.DataFrame({"kind": "slitherlink", "rows": [1, 3, 1], "cols": [3, 1, 3],
-    ...                       "clues": ["3.1", "1.3", "333"]})
-    >>> one, turned, other = fingerprints(table)
-    >>> one == turned, one == other
-    (True, False)
     """
+    known = {name: kinds.kind(name) for name in puzzles["kind"].unique()}
     return np.array(
         [
-            of_sudoku(row.clues)
-            if row.kind == "sudoku"
-            else of_grid(row.kind, row.rows, row.cols, row.clues)
+            f"{row.kind} {known[row.kind].copies.fingerprint(known[row.kind].puzzle_of(row))}"
             for row in puzzles.itertuples(index=False)
         ],
         dtype=object,
     )
 
 
-def of_grid(kind: str, rows: int, cols: int, clues: str) -> str:
-    """Return the first in the alphabet of the eight turned and mirrored copies of a grid."""
+def of_grid(rows: int, cols: int, clues: str) -> str:
+    """Return the first in the alphabet of the eight turned and mirrored copies of a grid.
+
+    >>> of_grid(1, 3, "3.1") == of_grid(3, 1, "1.3"), of_grid(1, 3, "3.1") == of_grid(1, 3, "333")
+    (True, False)
+    """
     grid = np.array(list(clues)).reshape(rows, cols)
     copies = []
     for _ in range(4):
         grid = np.rot90(grid)
         copies += [grid, grid[::-1]]
-    return min(f"{kind} {copy.shape[0]}x{copy.shape[1]} {''.join(copy.flat)}" for copy in copies)
-
-
-def of_sudoku(clues: str) -> str:
-    """Return the fingerprint of 81 clues under all symmetries of sudoku.
-
-    Examples
-    --------
-    >>> clues = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
-    >>> swapped = clues[9:18] + clues[:9] + clues[18:]
-    >>> relabelled = swapped.translate(str.maketrans("123456789", "234567891"))
-    >>> of_sudoku(clues) == of_sudoku(relabelled), of_sudoku(clues) == of_sudoku(clues[:80] + "1")
-    (True, False)
-    """
-    given = np.array([0 if clue == "." else int(clue) for clue in clues])
-    digits = (np.arange(1, 10)[:, None] == given).astype(np.uint64)
-    cells = (given > 0).astype(np.uint64) + np.uint64(1)
-    lines, blocks, bands, of_digit = (np.ones(n, np.uint64) for n in (18, 9, 6, 9))
-    for _ in range(ROUNDS):
-        cells = _mixed(
-            cells,
-            LINES.T @ _mixed(lines),
-            BLOCKS.T @ _mixed(blocks),
-            digits.T @ _mixed(of_digit),
-        )
-        drawn = _mixed(cells)
-        lines = _mixed(lines, LINES @ drawn, BANDS.T @ _mixed(bands))
-        blocks, of_digit = _mixed(blocks, BLOCKS @ drawn), _mixed(of_digit, digits @ drawn)
-        bands = _mixed(bands, BANDS @ _mixed(lines))
-    colours = np.concatenate([np.sort(part) for part in (cells, lines, blocks, of_digit)])
-    return "sudoku " + hashlib.sha256(colours.tobytes()).hexdigest()[:24]
-
-
-def _mixed(*parts):
-    """Return one number that stands for several, on 64 bits that overflow (splitmix64)."""
-    found = np.zeros_like(parts[0])
-    with np.errstate(over="ignore"):
-        for part in parts:
-            found = (found + part) * np.uint64(0x9E3779B97F4A7C15) + np.uint64(0xD1B54A32D192ED03)
-            found = (found ^ (found >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-            found = (found ^ (found >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-            found ^= found >> np.uint64(31)
-    return found
+    return min(f"{copy.shape[0]}x{copy.shape[1]} {''.join(copy.flat)}" for copy in copies)

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
+from pipeline import kinds
 from pipeline.calibration.made_features import MADE
 from pipeline.settings import SettingsError, check_schema, read_mapping
 from pipeline.tables import KEYS
@@ -58,16 +59,10 @@ def feature_list(kind: str) -> tuple[Feature, ...]:
     SettingsError
         When there is no list for the kind, or it breaks its schema.
 
-    Examples
-    --------
-    >>> feature_list("sudoku")[0]
-    Feature(family='clues', name='clues_given', means='clues given', table='', scale='plain', \
-absent=None)
     """
-    path = CONFIG.parent / f"pipeline/kinds/{kind}/features.yaml"
+    path = kinds.kind(kind).folder / "features.yaml"
     if not path.is_file():
-        known = ", ".join(sorted(file.stem for file in path.parent.glob("*.yaml")))
-        raise SettingsError(f"kind: found {kind!r}, expected one with a list of features: {known}")
+        raise SettingsError(f"{path}: expected the features of {kind}, found no such file")
     found = read_mapping(path)
     check_schema(found, SCHEMA, str(path))
     return tuple(
@@ -118,11 +113,7 @@ def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
 
 
 def kind_has_paths(kind: str) -> bool:
-    """Return whether the features of a kind need the table `paths`.
-
-    >>> kind_has_paths("sudoku"), kind_has_paths("slitherlink")
-    (True, True)
-    """
+    """Return whether the features of a kind need the table `paths`."""
     return any(feature.family in OF_PATHS for feature in feature_list(kind))
 
 
@@ -132,8 +123,9 @@ def _keyed(table):
 
 def _columns(feature, tables, kind):
     """Return the names and values of what one line of the list stands for."""
-    if feature.name in MADE:
-        made = MADE[feature.name](tables["puzzles"], tables["features"])
+    made_features = {**MADE, **kinds.kind(kind).made_features}
+    if feature.name in made_features:
+        made = made_features[feature.name](tables["puzzles"], tables["features"])
         return [(f"made.{feature.name}", np.asarray(made, float))]
     for name in (feature.table,) if feature.table else ("features", "paths"):
         found = _matching(feature.name, tables[name].columns) if name in tables else []
@@ -142,7 +134,7 @@ def _columns(feature, tables, kind):
     if "paths" not in tables and feature.family in OF_PATHS:
         return []
     raise SettingsError(
-        f"config/features/{kind}.yaml: found {feature.name!r}, expected a column of the tables "
+        f"features.yaml of {kind}: found {feature.name!r}, expected a column of the tables "
         f"features or paths, or a function of made_features.py; mend the name"
     )
 

@@ -5,10 +5,11 @@ from pathlib import Path
 import pandas as pd
 import yaml
 
+from pipeline import kinds
 from pipeline.calibration.fitting import rounded
 from pipeline.calibration.technique_levels import technique_levels
+from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS
-from pipeline.traces.solvers import levels_of_techniques
 from pipeline.whole_files import write_text
 
 KEY = KEYS["puzzles"]
@@ -33,7 +34,7 @@ def of_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame) -> pd
     both = told.merge(levels[[*KEY, "level"]], on=KEY)
     catalogue = {
         number: level
-        for number, level in levels_of_techniques(kind).items()
+        for number, level in levels_of(kinds.kind(kind)).items()
         if level in range(1, 6)
     }
     return technique_levels(both["hardest_technique"], both["level"], catalogue)

@@ -69,6 +69,20 @@ class CorpusFolder(click.ParamType):
         return folder
 
 
+class Notation(click.ParamType):
+    """A notation in which some kind of puzzle is written."""
+
+    name = "NOTATION"
+
+    def convert(self, value, param, ctx):
+        from pipeline.notations.converting import notations
+
+        known = notations()
+        if value not in known:
+            self.fail(f"{value!r} is not one of {', '.join(map(repr, known))}.")
+        return value
+
+
 def made_folder(path: Path) -> Path:
     """Return the folder `path`, made if need be, without what a killed run left in it."""
     path.mkdir(parents=True, exist_ok=True)

@@ -93,9 +93,9 @@ def _corpus(folder: Path, outcomes, given):
     """Return what the levels of a corpus are made from, as the verb calibrate reads it."""
     import pandas as pd
 
+    from pipeline import kinds
     from pipeline.agreement.alternatives import Corpus
     from pipeline.tables import read_table
-    from pipeline.traces.solvers import main_solver
 
     outcomes = outcomes or sorted(folder.glob("*/outcomes.parquet"))
     if not outcomes:
@@ -104,7 +104,8 @@ def _corpus(folder: Path, outcomes, given):
     judgements, puzzles = folder / "judgements.parquet", read_table(folder / "puzzles.parquet")
     if len(puzzles):
         chosen = {
-            **chosen, "solver": main_solver(puzzles["kind"].iloc[0], chosen.get("solver", ""))
+            **chosen,
+            "solver": kinds.kind(puzzles["kind"].iloc[0]).solver(chosen.get("solver", "")).name,
         }  # fmt: skip
     return Corpus(
         puzzles,

@@ -2,9 +2,8 @@
 
 import click
 
-from pipeline.commands.arguments import FILE, FOLDER, OUT, made_folder
-from pipeline.notations.converting import NOTATIONS
-from pipeline.notations.kinds_known import KINDS
+from pipeline import kinds
+from pipeline.commands.arguments import FILE, FOLDER, OUT, Notation, made_folder
 
 
 @click.command()
@@ -31,10 +30,8 @@ def fetch(descriptions, mirror):
 
 @click.command()
 @click.argument("puzzles", nargs=-1, required=True)
-@click.option(
-    "--to", "notation", type=click.Choice(NOTATIONS), required=True, help="The notation to write."
-)
-@click.option("--kind", type=click.Choice(tuple(KINDS)), help="If the puzzles do not say it.")
+@click.option("--to", "notation", type=Notation(), required=True, help="The notation to write.")
+@click.option("--kind", type=click.Choice(kinds.names()), help="If the puzzles do not say it.")
 @click.option("--out", type=OUT, help="Write to this file; the standard output if not given.")
 def convert(puzzles, notation, kind, out):
     """Write PUZZLES, each in any notation that `show` reads, in another notation.

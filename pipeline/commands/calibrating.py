@@ -20,9 +20,9 @@ def calibrate(corpus, outcomes, given):
     """
     import pandas as pd
 
+    from pipeline import kinds
     from pipeline.calibration import calibrate as calibrate_corpus
     from pipeline.tables import read_table
-    from pipeline.traces.solvers import main_solver
 
     outcomes = outcomes or sorted(corpus.glob("*/outcomes.parquet"))
     if not outcomes:
@@ -31,7 +31,8 @@ def calibrate(corpus, outcomes, given):
     puzzles, chosen = read_table(corpus / "puzzles.parquet"), _settings(given, "calibration")
     if len(puzzles):
         kind = puzzles["kind"].iloc[0]
-        chosen = {**chosen, "solver": main_solver(kind, chosen.get("solver", ""))}
+        main = kinds.kind(kind).solver(chosen.get("solver", ""))
+        chosen = {**chosen, "solver": main.name}
     tables = calibrate_corpus(
         puzzles,
         read_table(corpus / "ratings.parquet"),

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
+from pipeline import kinds
 from pipeline.commands.arguments import FILE, FOLDER, OUT, CorpusFolder, made_folder
-from pipeline.notations.kinds_known import KINDS
 from pipeline.whole_files import write_text, written_beside
 
 CATALOGUES = Path(__file__).resolve().parents[1] / "kinds"
@@ -80,7 +80,7 @@ def model_times(folder):
 @click.command()
 @click.argument("folder", type=FOLDER)
 @click.argument("puzzles", type=FILE)
-@click.option("--kind", type=click.Choice(tuple(KINDS)), required=True)
+@click.option("--kind", type=click.Choice(kinds.names()), required=True)
 @click.option("--out", type=OUT, required=True, help="The table of grades, a CSV file.")
 def grade(folder, puzzles, kind, out):
     """Grade PUZZLES (.csv or .sdm) by what `fit` wrote into FOLDER.
@@ -113,15 +113,13 @@ def measured(folder: Path):
 
     from pipeline.calibration.feature_list import feature_matrix
     from pipeline.tables import KEYS, read_table
-    from pipeline.traces.solvers import SOLVERS
 
     puzzles, judgements = _table(folder, "puzzles"), _table(folder, "judgements")
     if puzzles.empty:
         raise click.ClickException(f"{folder}: expected puzzles, found none")
     kind = puzzles["kind"].iloc[0]
-    if kind not in KINDS:
-        raise click.ClickException(f"{folder}: expected slitherlink or sudoku, found {kind}")
-    solver = next((name for name in SOLVERS[kind] if (folder / name).is_dir()), SOLVERS[kind][0])
+    known = [found.name for found in kinds.kind(kind).solvers]
+    solver = next((name for name in known if (folder / name).is_dir()), known[0])
     features, paths = _table(folder / solver, "features"), folder / "paths.parquet"
     key = KEYS["puzzles"]
     doubtful = pd.MultiIndex.from_frame(judgements.loc[judgements["solutions"] != 1, key])

@@ -5,6 +5,7 @@ What a verb needs is imported when it runs, so that `--help` is there at once.
 
 import click
 
+from pipeline import kinds
 from pipeline.commands import (
     auditing,
     books,
@@ -37,9 +38,6 @@ VERBS = (
     reporting.report,
     paths.compile_paths,
     paths.measure_paths,
-    solving.find,
-    solving.check_library,
-    solving.count_patterns,
     solving.show,
     paths.paths,
     paths.rank_figures,
@@ -48,7 +46,6 @@ VERBS = (
     new_book.new_book,
     playing.play,
     generating.generate,
-    generating.analyses,
     grading.model_times,
     grading.fit,
     grading.grade,
@@ -63,5 +60,6 @@ def main():
     """
 
 
-for verb in VERBS:
+OF_KINDS = (verb for kind in kinds.every() if kind.commands for verb in kind.commands.VERBS)
+for verb in (*VERBS, *OF_KINDS):
     main.add_command(verb)

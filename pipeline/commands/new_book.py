@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
+from pipeline import kinds
 from pipeline.commands.arguments import FILE, OUT
-from pipeline.notations.kinds_known import KINDS
 from pipeline.settings import SettingsError
 
 COLUMNS = ("id", "clues", "book", "part", "person", "finished")
@@ -25,7 +25,7 @@ MOST_PROBLEMS = 20
 @click.option("--licence", help="The licence of the puzzles.")
 @click.option("--title", help="The title of the book; its name if not given.")
 @click.option(
-    "--kind", type=click.Choice(tuple(KINDS)), help="Of the puzzles, if the file does not say it."
+    "--kind", type=click.Choice(kinds.names()), help="Of the puzzles, if the file does not say it."
 )
 @click.option(
     "--encoding",

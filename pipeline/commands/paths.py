@@ -2,8 +2,8 @@
 
 import click
 
+from pipeline import kinds
 from pipeline.commands.arguments import FILE, OUT, Chunk, CorpusFolder, made_folder
-from pipeline.notations.kinds_known import KINDS
 
 
 @click.command()
@@ -43,7 +43,7 @@ def paths(puzzle, order, level):
 
 
 @click.command("compile-paths")
-@click.option("--kind", type=click.Choice(tuple(KINDS)), required=True, help="Of the puzzles.")
+@click.option("--kind", type=click.Choice(kinds.names()), required=True, help="Of the puzzles.")
 def compile_paths(kind):
     """Compile the solution paths of a kind and keep them on disk, unless it was done before."""
     from pipeline.kinds.sudoku.paths.figures import EXAMPLES, MEASURES

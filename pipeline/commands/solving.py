@@ -4,177 +4,62 @@ from pathlib import Path
 
 import click
 
+from pipeline import games, kinds
 from pipeline.commands.arguments import FILE, FOLDER, OUT, Chunk, made_folder
-from pipeline.notations.kinds_known import KINDS
 
-EDITIONS = ("text", "listing")
-GAMES = ("gomoku", "hex")
 SOLUTIONS = ("none", "one", "more than one")
+EDITION = click.option(
+    "--edition",
+    type=click.Choice(kinds.editions()),
+    help="Of the solver, where it has several; the first if not given.",
+)
 
 
 @click.command("compile")
-@click.option(
-    "--kind",
-    type=click.Choice(tuple(KINDS)),
-    default="slitherlink",
-    show_default=True,
-    help="Of the puzzles that it solves.",
-)
+@click.option("--kind", type=click.Choice(kinds.names()), required=True, help="Of the puzzles.")
 def compile_solver(kind):
     """Compile the solver of a kind and keep it on disk: a minute, unless it was done before."""
-    from pipeline.kinds.slitherlink.puzzle import Slitherlink
-    from pipeline.kinds.sudoku.puzzle import Sudoku
-
-    if kind == "sudoku":
-        from pipeline.kinds.sudoku.solver.solving import solve
-
-        solve(Sudoku("." * 81))
-    else:
-        from pipeline.kinds.slitherlink.solver.solving import solve
-
-        solve(Slitherlink(1, 1, "."))
+    rows = kinds.kind(kind).trace_rows
+    for _ in rows.solve([rows.EXAMPLE], kinds.kind(kind).solvers[0].name):
+        pass
 
 
 @click.command()
 @click.argument("puzzles", type=FILE)
 @click.option(
     "--kind",
-    type=click.Choice((*KINDS, *GAMES)),
-    default="slitherlink",
-    show_default=True,
-    help="Of the puzzles.",
+    type=click.Choice((*kinds.names(), *games.names())),
+    help="Of the puzzles; by the columns of the table if not given.",
 )
-@click.option("--edition", type=click.Choice(EDITIONS), help="Of Sato's solver; text if not given.")
+@EDITION
 @click.option("--out", type=OUT, required=True, help="Folder for the tables.")
 @click.option("--chunk", type=Chunk(), default="1-of-1", help="Trace one chunk, as in 2-of-8.")
 def trace(puzzles, kind, edition, out, chunk):
-    """Solve PUZZLES (.csv, .sdm or puzzles.parquet) and write what it took.
+    """Solve PUZZLES (.csv, a list, or puzzles.parquet) and write what it took.
 
-    A CSV file has the columns id, rows, cols, clues for Slitherlink, the clues being the digits 0
-    to 3 and `.`, row by row; for sudoku the columns id and clues, 81 digits 1 to 9 and `.`. An sdm
-    file has a sudoku a line. Writes steps, contradictions and outcomes; rows that cannot be read
-    go to rejects, and puzzles without exactly one solution are named. Positions of gomoku and Hex
-    give candidates and decisions.
+    A CSV file has the columns of its kind: id, clues, and rows and cols where boards have several
+    sizes. Writes steps, contradictions and outcomes; rows that cannot be read go to rejects, and
+    puzzles without exactly one solution are named. Positions of games give candidates and
+    decisions.
     """
     from pipeline.games.deciding import trace_positions
     from pipeline.tables import read_table
     from pipeline.traces import trace_corpus
 
+    is_table = puzzles.suffix == ".parquet"
+    kind = kind or _kind_in(puzzles)
     solver = _solver(kind, edition)
     out = made_folder(out)
-    is_table = puzzles.suffix == ".parquet"
     table = read_table(puzzles) if is_table else _read_csv(puzzles, kind, out)
     number, chunks = chunk
     # Every n-th puzzle, so that each chunk gets its share of the large ones.
     table = table.iloc[number - 1 :: chunks]
-    if kind in GAMES:
+    if kind in games.names():
         trace_positions(kind, table, out, progress=True)
         return
     written = trace_corpus(table, solver, out, progress=True)
     if not is_table:
-        _name_doubtful(puzzles, kind, table, written["outcomes"])
-
-
-@click.command()
-@click.argument("positions", type=FILE)
-@click.option(
-    "--kind",
-    type=click.Choice(["sudoku"]),
-    default="sudoku",
-    show_default=True,
-    help="Of the positions.",
-)
-@click.option("--out", type=OUT, required=True, help="The table, .csv or .parquet.")
-@click.option("--all-techniques", is_flag=True, help="Also those that the solver does not ask.")
-def find(positions, kind, out, all_techniques):
-    """List every application of every pattern at each of POSITIONS.
-
-    POSITIONS is a CSV file with the columns id, clues, eliminated: 81 characters with the digits
-    placed so far, and the candidates that are gone already, such as `292 417`, digit, row, column.
-    Or an sdm file, or a grid with pencil marks. The table has one row an application. Rows that
-    cannot be read are named and left out.
-    """
-    from pipeline.kinds.sudoku.finding import find_in_file
-
-    for problem in find_in_file(positions, out, all_techniques):
-        click.echo(problem, err=True)
-
-
-@click.command()
-@click.argument("library", type=FILE)
-def check_library(library):
-    """Count by code the cases of LIBRARY that the patterns of sudoku pass.
-
-    LIBRARY is of the form of HoDoKu's regression tests. Columns: the author's patterns for the
-    technique; the cases; those in which one application of these patterns gives all that is
-    expected, several together do, one of any of his patterns does.
-    """
-    from pipeline.kinds.sudoku.regression_library import passes, read_library
-
-    cases, problems = read_library(library)
-    for problem in problems:
-        click.echo(problem, err=True)
-    found = passes(cases)
-    for row in (found.columns, *found.itertuples(index=False)):
-        click.echo(f"| {' | '.join(map(str, row))} |")
-
-
-@click.command()
-@click.argument("puzzles", type=FILE, nargs=-1)
-@click.option(
-    "--generated",
-    type=click.IntRange(0),
-    default=0,
-    show_default=True,
-    help="So many sudoku made at random, too: minimal, each with a single solution.",
-)
-@click.option(
-    "--seed", type=click.IntRange(0), default=3, show_default=True, help="Of those made at random."
-)
-@click.option("--all-techniques", is_flag=True, help="Also those that the solver does not ask.")
-def count_patterns(puzzles, generated, seed, all_techniques):
-    """Solve the sudoku of files and count the steps of each pattern.
-
-    PUZZLES are CSV or sdm files. For each of them, and for those that are made, there are two
-    columns: the steps of the pattern, and the puzzles that took at least one. Below, the puzzles
-    that came to each stage of hypotheses.
-    """
-    from pipeline.kinds.sudoku.solver.catalogue import catalogue
-    from pipeline.kinds.sudoku.technique_counts import every_pattern, uses
-
-    chosen = every_pattern() if all_techniques else catalogue()
-    sets = {path.name: _sudoku_of(path) for path in puzzles}
-    if generated:
-        from pipeline.kinds.sudoku.exact import text_of
-        from pipeline.kinds.sudoku.generator import generated as made
-        from pipeline.kinds.sudoku.puzzle import Sudoku
-
-        sets["generated"] = [Sudoku(text_of(row)) for row in made(generated, seed)]
-    if not any(sets.values()):
-        raise click.UsageError("expected puzzles, found none; name a file, or use --generated")
-    counts = [uses(found, chosen) for found in sets.values()]
-    heads = [f"{len(found)} {name}: steps | puzzles" for name, found in sets.items()]
-    click.echo(f"| no. | pattern | {' | '.join(heads)} |")
-    click.echo(f"|---:|---|{'---:|---:|' * len(sets)}")
-    for at, number in enumerate(chosen.order):
-        rows = [found.patterns.loc[at, ["steps", "puzzles"]] for found in counts]
-        cells = " | ".join(str(cell) for row in rows for cell in row)
-        click.echo(f"| {number} | {chosen.techniques[number].en} | {cells} |")
-    for stage in chosen.stages:
-        cells = " | | ".join(str(found.stages[stage.stage - 1]) for found in counts)
-        click.echo(f"| | hypotheses, stage {stage.stage} | | {cells} |")
-
-
-def _sudoku_of(path: Path) -> list:
-    """Return the sudoku of a file; what cannot be read goes to stderr."""
-    from pipeline.notations.csv_table import Reject
-    from pipeline.notations.reading import read_all
-
-    found = read_all(str(path), "sudoku")
-    for row in found:
-        if isinstance(row, Reject):
-            click.echo(f"{path.name}, line {row.line}: {row.reason}; left out", err=True)
-    return [row.puzzle for row in found if not isinstance(row, Reject)]
+        _name_doubtful(puzzles, kinds.kind(kind), table, written["outcomes"])
 
 
 @click.command()
@@ -202,48 +87,43 @@ def features(puzzles, traces):
 
 @click.command()
 @click.argument("puzzle")
-@click.option("--kind", type=click.Choice(tuple(KINDS)), help="Where the text could be either.")
-@click.option(
-    "--edition",
-    type=click.Choice(EDITIONS),
-    default="text",
-    show_default=True,
-    help="Of Sato's solver.",
-)
+@click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
+@EDITION
 @click.option("--svg", type=OUT, help="Write the solution as a picture to this file.")
 def show(puzzle, kind, edition, svg):
-    """Tell how PUZZLE is solved, step by step, and draw its board.
+    """Explain how PUZZLE is solved, step by step, and draw its board.
 
-    PUZZLE is a puzz.link or pzv.jp address, a Loopy game ID, 81 digits of a sudoku, or a file with
-    a grid, with pencil marks too, or a slprob.dat; a row of a CSV file is FILE.csv#ID; `-` reads
-    the standard input.
+    PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
+    row of a CSV file is FILE.csv#ID; `-` reads the standard input.
     """
-    from pipeline.kinds.sudoku.puzzle import Sudoku
     from pipeline.notations.reading import read_puzzle
+    from pipeline.whole_files import write_text
 
     text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
     board = read_puzzle(text, kind)
-    told, solutions = _sudoku(board) if isinstance(board, Sudoku) else _slitherlink(board, edition)
+    of_kind = kinds.of_puzzle(board)
+    told = of_kind.explaining.explain(board, _solver(of_kind.name, edition))
     click.echo(told.words)
-    if solutions != 1:
+    solutions = next(iter(of_kind.exact.count_many([board]))) if of_kind.exact else 1
+    if isinstance(solutions, str):
+        click.echo(f"How many solutions it has is not known: {solutions}")
+    elif solutions != 1:
         click.echo(f"Expected exactly one solution, found {SOLUTIONS[solutions]}.")
     if svg:
-        svg.write_text(told.svg, encoding="utf-8")
+        write_text(svg, told.svg)
         click.echo(f"Picture: {svg}")
 
 
-def _slitherlink(board, edition: str):
-    from pipeline.kinds.slitherlink.exact import count_solutions
-    from pipeline.kinds.slitherlink.explaining import tell
+def _kind_in(path: Path) -> str:
+    """Return the kind of the puzzles in a file, by its table's kind or columns."""
+    from pipeline.notations.reading import kind_of_file
 
-    return tell(board, edition), count_solutions(board)
+    if path.suffix != ".parquet":
+        return kind_of_file(path)
+    from pipeline.tables import read_table
 
-
-def _sudoku(board):
-    from pipeline.kinds.sudoku.exact import count_solutions
-    from pipeline.kinds.sudoku.explaining import tell
-
-    return tell(board), count_solutions(board.clues)
+    found = read_table(path, ["kind"])["kind"]
+    return found.iloc[0] if len(found) else kinds.names()[0]
 
 
 def _read_csv(path: Path, kind: str, out: Path):
@@ -258,40 +138,39 @@ def _read_csv(path: Path, kind: str, out: Path):
     return table
 
 
-def _name_doubtful(path: Path, kind: str, puzzles, outcomes) -> None:
+def _name_doubtful(path: Path, kind: kinds.Kind, puzzles, outcomes) -> None:
     """Say which puzzles of the file `path` have not one solution, so that no level is due."""
     from pipeline.corpora.judging import doubtful
-    from pipeline.kinds.sudoku.puzzle import clash_of
-    from pipeline.notations import csv_table
-    from pipeline.notations.reading import read_positions
+    from pipeline.notations.csv_table import Row
+    from pipeline.notations.reading import read_rows
     from pipeline.tables import read_table
 
     found = {row.puzzle_id: row for row in doubtful(puzzles, read_table(outcomes)).itertuples()}
     if not found:
         return
-    for read in read_positions(path) if kind == "sudoku" else csv_table.read_file(path, kind):
-        if not isinstance(read, csv_table.Row) or read.puzzle_id not in found:
+    for read in read_rows(path, kind.name):
+        if not isinstance(read, Row) or read.puzzle_id not in found:
             continue
-        line, row = read.line, found.pop(read.puzzle_id)
-        clash = clash_of(read.puzzle) if kind == "sudoku" else ""
+        row, clash = found.pop(read.puzzle_id), kind.puzzle.clash_of(read.puzzle)
         click.echo(
-            f"{path.name}, line {line}: expected a puzzle with exactly one solution, found "
+            f"{path.name}, line {read.line}: expected a puzzle with exactly one solution, found "
             f"{SOLUTIONS[row.solutions]} of {row.puzzle_id!r}; its level says nothing"
-            + f"; {clash}"
-            * bool(clash),
+            + (f"; {clash}" if clash else ""),
             err=True,
         )
 
 
 def _solver(kind: str, edition: str | None) -> str:
-    """Return the name of the solver of a kind, of an edition where there are several."""
-    from pipeline.traces.solvers import SOLVERS
+    """Return the name of the solver of a kind, of an edition where there are several; "" of none.
 
-    if edition and kind != "slitherlink":
+    Games are not solved.
+    """
+    solvers = kinds.kind(kind).solvers if kind in kinds.names() else ()
+    if edition is None:
+        return solvers[0].name if solvers else ""
+    named = [solver.name for solver in solvers if solver.edition == edition]
+    if not named:
         raise click.BadParameter(
-            f"only Sato's solver of Slitherlink has editions, not that of {kind}; leave it out",
-            param_hint="--edition",
+            f"the solver of {kind} has no such edition; leave it out", param_hint="--edition"
         )
-    if kind in GAMES:
-        return ""
-    return f"sato-{edition}" if edition else SOLVERS[kind][0]
+    return named[0]

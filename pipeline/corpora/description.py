@@ -8,11 +8,13 @@ from pathlib import Path
 
 import yaml
 
+from pipeline import games, kinds
 from pipeline.corpora.times import Band
-from pipeline.notations.table_forms import FORMS
+from pipeline.notations.table_forms import form_of_kind
 from pipeline.settings import SettingsError, check_schema, read_mapping
 
 SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/corpus.schema.yaml"
+TABLES = "tables"
 A_DAY = 24 * 60 * 60
 
 
@@ -75,7 +77,7 @@ class Description:
     name : str
         The name of the corpus: the name of its file without `.yaml`.
     kind : str
-        `slitherlink`, `sudoku`, or `tables` for published tables without puzzles.
+        A kind of puzzle, a game, or `tables` for published tables without puzzles.
     title : dict
         The title in English (`en`) and Japanese (`ja`).
     source, licence : str
@@ -87,8 +89,8 @@ class Description:
     encoding : str
         Of the files.
     columns : dict
-        The column of the CSV for `id`, `rows` and `cols` (Slitherlink), `clues`, and maybe `book`
-        and `part`.
+        The column of the CSV for `id` and the other columns of the kind, and maybe `book` and
+        `part`.
     part_by_size : dict
         The part for each (rows, cols), where no column names it.
     raters : tuple of Rater
@@ -123,6 +125,16 @@ class Description:
     attempts: Attempts | None = None
     remote: Remote | None = None
     folder: Path = Path()
+
+    @property
+    def has_levels(self) -> bool:
+        """Whether it holds puzzles of a kind that is solved, so that they have levels."""
+        return self.kind in kinds.names()
+
+    @property
+    def is_game(self) -> bool:
+        """Whether it holds positions of a game."""
+        return self.kind in games.names()
 
     @property
     def sources(self) -> tuple[str, ...]:
@@ -198,7 +210,8 @@ def described(found: dict, path: Path) -> Description:
 def description_of_csv(path: Path, kind: str) -> Description:
     """Describe a single file of puzzles with the columns of its kind and no raters.
 
-    >>> description_of_csv(Path("books/new.csv"), "slitherlink").files
+    >>> known = kinds.names()[0]
+    >>> description_of_csv(Path("books/new.csv"), known).files
     ('new.csv',)
     """
     return Description(
@@ -209,7 +222,7 @@ def description_of_csv(path: Path, kind: str) -> Description:
         licence="",
         folder=path.parent,
         files=(path.name,),
-        columns={column: column for column in FORMS[kind].columns},
+        columns={column: column for column in form_of_kind(kind).columns},
     )
 
 
@@ -228,6 +241,7 @@ def _by_word(found: dict) -> dict:
 
 def _check(found, path):
     check_schema(found, SCHEMA, str(path))
+    _check_kind(found, path)
     raters = found.get("raters", [])
     names = [rater["name"] for rater in raters]
     names += [Attempts(**found["attempts"]).rater] if "attempts" in found else []
@@ -248,6 +262,51 @@ def _check(found, path):
                 f"{path}: raters.{at}: expected intervals of words that have a level, found "
                 f"{', '.join(map(str, rater['intervals']))}; give each of them a level"
             )
+
+
+def _check_kind(found: dict, path: Path) -> None:
+    """Raise SettingsError when there is no such kind, or what its files need is not described."""
+    kind = found["kind"]
+    known = (*kinds.names(), *games.names())
+    if kind not in (*known, TABLES):
+        raise SettingsError(
+            f"{path}: kind: found {kind!r}, expected {', '.join(known)} (a CSV of puzzles or "
+            f"positions), or {TABLES} (published, no puzzles)"
+        )
+    needed = ("tables",) if kind == TABLES else ("files", "columns", "raters")
+    for key in needed:
+        if key not in found:
+            expected = _expected(key)
+            raise SettingsError(f"{path}: {key!r} is missing; expected {expected}")
+    if kind == TABLES:
+        return
+    form = form_of_kind(kind)
+    columns = [column for column in form.columns if column not in form.may_be_empty]
+    for column in columns:
+        if column not in found["columns"]:
+            raise SettingsError(
+                f"{path}: columns: {column!r} is missing; expected the name of a column in the "
+                "first line of the CSV"
+            )
+    allowed = (*form.columns, "book", "part")
+    for column in found["columns"]:
+        if column not in allowed:
+            raise SettingsError(
+                f"{path}: columns: unknown key {column!r}; known here: {', '.join(allowed)}"
+            )
+    solvers = kinds.solvers()
+    for at, rater in enumerate(found.get("raters", [])):
+        if rater["name"] in solvers:
+            raise SettingsError(
+                f"{path}: raters.{at}.name: found {rater['name']!r}, expected another name than "
+                f"{', '.join(solvers)}, which are solvers"
+            )
+
+
+def _expected(key: str) -> str:
+    """Return what the schema says of a key."""
+    schema = yaml.safe_load(SCHEMA.read_text(encoding="utf-8"))
+    return schema["properties"][key]["description"]
 
 
 def _lines_of(name: str, path: Path) -> str:

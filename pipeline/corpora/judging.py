@@ -5,10 +5,7 @@ import sys
 import numpy as np
 import pandas as pd
 
-from pipeline.kinds.slitherlink import exact as slitherlink
-from pipeline.kinds.slitherlink.edges import LINE
-from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.sudoku import exact as sudoku
+from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import SCHEMAS
 
@@ -21,24 +18,18 @@ def judge(puzzles: pd.DataFrame) -> pd.DataFrame:
     Parameters
     ----------
     puzzles : table `puzzles`
-        Puzzles of a kind that nobody can count yet are left out; so is a puzzle that cannot be
-        read or counted, with one line on stderr.
+        Puzzles of a kind without an exact solver are left out; so is a puzzle that cannot be read
+        or counted, with one line on stderr.
 
     Returns
     -------
     table `judgements`: `solutions` is 0, 1, or 2 for more than one.
-
-    Examples
-    --------
-    >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b", "c"],
-    ...     "kind": "slitherlink", "rows": 1, "cols": 2, "clues": ["00", "33", ".."]})
-    >>> judge(puzzles)["solutions"].tolist()
-    [0, 1, 2]
     """
     counts = np.full(len(puzzles), UNDECIDED, np.int8)
-    for kind, count in COUNT.items():
-        of_kind = (puzzles["kind"] == kind).to_numpy(bool)
-        counts[of_kind] = count(puzzles[of_kind])
+    for name in puzzles["kind"].unique():
+        of_kind = (puzzles["kind"] == name).to_numpy(bool)
+        if name in kinds.names() and kinds.kind(name).exact:
+            counts[of_kind] = _counts(puzzles[of_kind], kinds.kind(name))
     judged = puzzles[["corpus", "puzzle_id"]].assign(solutions=counts)[counts != UNDECIDED]
     return judged[list(SCHEMAS["judgements"].columns)].reset_index(drop=True)
 
@@ -53,62 +44,37 @@ def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
     ----------
     puzzles : table `puzzles`
     outcomes : table `outcomes`, of one solver
-        Of Slitherlink the columns `ended` and `lines` are asked; where there are no `lines`, as
-        of sudoku, `ended` alone.
+        Their kind says which of them prove that there is just one solution.
 
     Returns
     -------
     table `judgements`, of those with no or several solutions
-
-    Examples
-    --------
-    >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "kind": "slitherlink",
-    ...     "rows": 1, "cols": 2, "clues": ["00", "33"]})
-    >>> outcomes = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"],
-    ...     "ended": ["contradiction", "solved"], "lines": ["---/----", "+-+/++++"]})
-    >>> doubtful(puzzles, outcomes)[["puzzle_id", "solutions"]].to_numpy().tolist()
-    [['a', 0]]
     """
-    sure = outcomes["ended"] == "solved"
-    if "lines" in outcomes:
-        # A board without a line is no solution of a Slitherlink, though all clues may be kept.
-        lines = outcomes["lines"].fillna("")
-        sure &= lines.eq("") | lines.str.contains(LINE, regex=False)
-    unsure = puzzles.merge(outcomes.loc[~sure, ["corpus", "puzzle_id"]])
-    judgements = judge(unsure)
+    kind = kinds.kind(puzzles["kind"].iloc[0]) if len(puzzles) else None
+    if kind is None or kind.exact is None:
+        return judge(puzzles[:0])
+    sure = kind.exact.is_proven(outcomes)
+    judgements = judge(puzzles.merge(outcomes.loc[~sure, ["corpus", "puzzle_id"]]))
     return judgements[judgements["solutions"] != 1]
 
 
-def _count_slitherlinks(puzzles: pd.DataFrame) -> list[int]:
-    counts = []
-    for row in puzzles.itertuples():
-        try:
-            puzzle = Slitherlink(int(row.rows), int(row.cols), row.clues)
-            counts.append(slitherlink.count_solutions(puzzle))
-        except PuzzleError as error:
-            counts.append(_left_out(row, error))
-    return counts
-
-
-def _count_sudoku(puzzles: pd.DataFrame) -> np.ndarray:
-    clues = np.zeros((len(puzzles), 81), np.int8)
-    unreadable = []
+def _counts(puzzles: pd.DataFrame, kind: kinds.Kind) -> np.ndarray:
+    """Return the numbers of solutions of puzzles of one kind, UNDECIDED where nobody can say."""
+    counts = np.full(len(puzzles), UNDECIDED, np.int8)
+    readable, boards = [], []
     for at, row in enumerate(puzzles.itertuples()):
         try:
-            clues[at] = sudoku.digits_of(row.clues)
+            boards.append(kind.puzzle_of(row))
+            readable.append(at)
         except PuzzleError as error:
             _left_out(row, error)
-            unreadable.append(at)
-    counts = sudoku.count_all(clues).counts
-    for row in puzzles[counts == UNDECIDED].itertuples():
-        _left_out(row, f"found no answer within {sudoku.MOST_TRIED} tried digits")
-    counts[unreadable] = UNDECIDED
+    for at, found in zip(readable, kind.exact.count_many(boards), strict=True):
+        if isinstance(found, int):
+            counts[at] = found
+        else:
+            _left_out(puzzles.iloc[at], found)
     return counts
 
 
-COUNT = {"slitherlink": _count_slitherlinks, "sudoku": _count_sudoku}
-
-
-def _left_out(row, why) -> int:
+def _left_out(row, why) -> None:
     print(f"{row.corpus}, puzzle {row.puzzle_id}: {why}; left out", file=sys.stderr)
-    return UNDECIDED

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pandas as pd
 
+from pipeline import kinds
 from pipeline.corpora.attempts import Refused, ratings_of, read_attempts
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rating import RatingError, rating_value, solvers_of, unit_of
-from pipeline.kinds.sudoku.notations import sdm
 from pipeline.notations import csv_rows, csv_table, xls_rows
 from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.notations.table_forms import form_of_kind
 from pipeline.tables import validate, write_table
 
 WHOLE_FILE = 0
@@ -64,11 +65,11 @@ def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
     return read_described(load_description(description_path), root)
 
 
-def read_puzzles(path: str | Path, kind: str = "slitherlink") -> tuple[pd.DataFrame, pd.DataFrame]:
+def read_puzzles(path: str | Path, kind: str) -> tuple[pd.DataFrame, pd.DataFrame]:
     """Read a file of puzzles that has no description.
 
-    It is a CSV with the columns id, rows, cols, clues (Slitherlink) or id, clues (sudoku), or an
-    sdm file of sudoku, where the id of a puzzle is the number of its line.
+    It is a CSV with the columns of its kind, or a list of puzzles, where the id of a puzzle is the
+    number of its line. Of a puzzle without a part its size says the part, if the kind knows one.
 
     Parameters
     ----------
@@ -81,15 +82,6 @@ def read_puzzles(path: str | Path, kind: str = "slitherlink") -> tuple[pd.DataFr
     -------
     puzzles, rejects : pandas.DataFrame
         As in `read_corpus`. Other columns of the file are passed over.
-
-    Examples
-    --------
-    >>> puzzles, rejects = read_puzzles("data/raw/example-book/example-book.csv")
-    >>> len(puzzles), len(rejects)
-    (48, 0)
-    >>> puzzles, _ = read_puzzles("data/raw/graded-sudoku/graded-sudoku.csv", "sudoku")
-    >>> len(puzzles), puzzles.loc[0, "kind"]
-    (1320, 'sudoku')
     """
     path = Path(path)
     corpus = read_described(description_of_csv(path, kind), path.parent)
@@ -249,14 +241,16 @@ class _Reading:
 
 
 def _table_in(path: Path, described: Description) -> csv_table.Table:
-    if described.kind == "sudoku" and path.suffix.lower() == ".sdm":
+    lists = kinds.kind(described.kind).notations.LISTS if described.has_levels else {}
+    if path.suffix.lower() in lists:
         # A byte that is no text costs its line: the sign put for it is no clue.
-        lines = sdm.read(path.read_bytes().decode(described.encoding, errors="replace"))
+        text = path.read_bytes().decode(described.encoding, errors="replace")
+        lines = lists[path.suffix.lower()](text)
         return csv_table.Table(1, list(described.columns.values())[:2], iter(lines))
     rows = _rows_in(path, described.encoding)
     if described.header:
         rows = chain([csv_rows.CsvRow(WHOLE_FILE, list(described.header))], rows)
-    return csv_table.table_of(rows, described.columns, described.kind)
+    return csv_table.table_of(rows, described.columns, form_of_kind(described.kind))
 
 
 def _rows_in(path: Path, encoding: str) -> Iterator[csv_rows.CsvRow]:

@@ -1,1 +1,92 @@
-""""""
+"""The kinds of puzzles, each a folder with everything of the kind; `contract` says what it answers.
+
+A kind is found by its folder: here, or in a folder that the environment variable NANIDO_KINDS
+names, so that a kind can also live outside of the repository. Nothing is registered.
+"""
+
+import os
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+from pipeline.kinds.contract import Kind, Solver
+from pipeline.settings import SettingsError
+
+# Folders of other people's kinds count as if they lay here.
+__path__ += [folder for folder in os.environ.get("NANIDO_KINDS", "").split(os.pathsep) if folder]
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Return the names of all kinds, in the order of the alphabet.
+
+    >>> "." in "".join(names())
+    False
+    """
+    found = {file.parent.name for home in __path__ for file in Path(home).glob("*/puzzle.py")}
+    return tuple(sorted(found))
+
+
+def kind(name: str) -> Kind:
+    """Return the kind of this name.
+
+    Raises
+    ------
+    SettingsError
+        When there is none; the message names those known.
+
+    Examples
+    --------
+    >>> kind("chess")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ...
+    pipeline.settings.SettingsError: kind: found 'chess', expected one of: ...
+    """
+    if name not in names():
+        raise SettingsError(f"kind: found {name!r}, expected one of: {', '.join(names())}")
+    return import_module(f"{__name__}.{name}").KIND
+
+
+def every() -> tuple[Kind, ...]:
+    """Return all kinds, in the order of their names."""
+    return tuple(map(kind, names()))
+
+
+def of_puzzle(puzzle) -> Kind:
+    """Return the kind of a puzzle."""
+    return next(kind for kind in every() if isinstance(puzzle, kind.puzzle.PUZZLE))
+
+
+def of_solver(solver: str) -> Kind:
+    """Return the kind of puzzle that a solver solves.
+
+    Raises
+    ------
+    SettingsError
+        When there is no such solver.
+    """
+    for known in every():
+        if solver in (found.name for found in known.solvers):
+            return known
+    listed = ", ".join(solvers())
+    raise SettingsError(f"solver: found {solver!r}, expected one of: {listed}")
+
+
+def solvers() -> dict[str, Solver]:
+    """Return the solvers of all kinds by name."""
+    return {solver.name: solver for known in every() for solver in known.solvers}
+
+
+def options_of(solver: str) -> str:
+    """Return how the verb `trace` is told to use a solver.
+
+    >>> options_of(every()[0].solvers[0].name).startswith("--kind ")
+    True
+    """
+    edition = solvers()[solver].edition
+    return f"--kind {of_solver(solver).name}" + (f" --edition {edition}" if edition else "")
+
+
+def editions() -> tuple[str, ...]:
+    """Return the editions that solvers have, each once."""
+    return tuple(dict.fromkeys(solver.edition for solver in solvers().values() if solver.edition))

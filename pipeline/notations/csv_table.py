@@ -5,12 +5,11 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pipeline.notations.csv_rows import CsvRow, read_rows
 from pipeline.notations.errors import PuzzleError
-from pipeline.notations.kinds_known import Puzzle
-from pipeline.notations.table_forms import FORMS, CellError, TableForm, form_named_by, form_of
+from pipeline.notations.table_forms import CellError, TableForm, form_named_by, form_of
 
 
 class Row(NamedTuple):
@@ -18,7 +17,7 @@ class Row(NamedTuple):
 
     line: int
     puzzle_id: str
-    puzzle: Puzzle
+    puzzle: Any
     cells: dict[str, str]
 
 
@@ -50,7 +49,7 @@ def read(
     content: bytes,
     columns: dict[str, str] | None = None,
     encoding: str = "utf-8",
-    kind: str | None = None,
+    form: TableForm | None = None,
 ) -> Table:
     """Return the puzzles and the rejects of a table.
 
@@ -64,8 +63,8 @@ def read(
         for their own names.
     encoding
         The name of a Python codec in which a newline is one byte.
-    kind
-        The kind of the puzzles, one of `table_forms.FORMS`. None goes by the columns.
+    form
+        The form of the table. None goes by its columns.
 
     Raises
     ------
@@ -83,11 +82,11 @@ def read(
     Reject(line=3, reason="clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'", \
 puzzle_id='b')
     """
-    return table_of(read_rows(content, encoding), columns, kind)
+    return table_of(read_rows(content, encoding), columns, form)
 
 
 def table_of(
-    rows: Iterator[CsvRow], columns: dict[str, str] | None = None, kind: str | None = None
+    rows: Iterator[CsvRow], columns: dict[str, str] | None = None, form: TableForm | None = None
 ) -> Table:
     """Return the puzzles and the rejects of rows that were read already, the first of which names
     the columns.
@@ -96,7 +95,7 @@ def table_of(
     """
     first = next(rows, None)
     header = [cell.strip() for cell in first.cells] if first else []
-    form = FORMS[kind] if kind else form_named_by(columns or header)
+    form = form or form_named_by(columns or header)
     columns = columns or {column: column for column in form.columns}
     if first is None:
         names = ", ".join(columns[key] for key in form.columns)
@@ -107,17 +106,17 @@ def table_of(
     return Table(first.line, header, _found(rows, header, columns, form))
 
 
-def read_file(path: str | Path, kind: str | None = None) -> list[Row | Reject]:
+def read_file(path: str | Path, form: TableForm | None = None) -> list[Row | Reject]:
     """Return what `read` finds in the file at `path`, or raise PuzzleError with file and line."""
     try:
-        return list(read(Path(path).read_bytes(), kind=kind).found)
+        return list(read(Path(path).read_bytes(), form=form).found)
     except OSError as error:
         raise PuzzleError(f"{path}: expected a CSV file of puzzles: {error.strerror}") from None
     except HeaderError as error:
         raise PuzzleError(f"{path}, line {error.line}: {error}") from None
 
 
-def write(puzzles: Iterable[tuple[str, Puzzle]]) -> str:
+def write(puzzles: Iterable[tuple[str, Any]]) -> str:
     """Return the table of the pairs of id and puzzle, which are all of one kind.
 
     >>> from pipeline.kinds.slitherlink.puzzle import Slitherlink

@@ -1,10 +1,26 @@
-"""The one error that every reader of puzzles raises, and how it quotes what it found."""
+"""The errors that every reader of puzzles raises, and how they quote what was found."""
 
 LONGEST_QUOTE = 60
 
 
 class PuzzleError(ValueError):
     """A puzzle that cannot be read; the message says where, what was expected, what was found."""
+
+
+class CellError(PuzzleError):
+    """A cell of a table that is not what its column, `key`, should hold."""
+
+    def __init__(self, key: str, problem: str):
+        super().__init__(problem)
+        self.key = key
+
+
+class NotRecognised(PuzzleError):
+    """A text that is in no notation of a kind; `complaints` has each notation's."""
+
+    def __init__(self, complaints: list[str]):
+        super().__init__("; ".join(complaints))
+        self.complaints = complaints
 
 
 def quoted(found: str) -> str:

@@ -1,47 +1,38 @@
 """Any notation of a puzzle, or a file that holds one, to the puzzle."""
 
 import re
+from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from pipeline.kinds.slitherlink.notations import puzzlink as slitherlink_address
-from pipeline.kinds.slitherlink.notations import recognising as slitherlink_text
-from pipeline.kinds.sudoku.notations import puzzlink as sudoku_address
-from pipeline.kinds.sudoku.notations import recognising as sudoku_text
-from pipeline.kinds.sudoku.notations import sdm
-from pipeline.kinds.sudoku.position import SudokuPosition
-from pipeline.notations import addresses, csv_table
-from pipeline.notations.errors import PuzzleError, quoted
-from pipeline.notations.kinds_known import Puzzle
+from pipeline import kinds
+from pipeline.kinds.contract import NO, Kind
+from pipeline.notations import addresses, csv_rows, csv_table
+from pipeline.notations.errors import NotRecognised, PuzzleError, quoted
+from pipeline.notations.table_forms import form_named_by, form_of_kind
 
-ADDRESS = re.compile(r"https?:|slither|sudoku/|[^\s?]*\?[a-z]")
-ADDRESSES = {"slitherlink": slitherlink_address, "sudoku": sudoku_address}
-TEXTS = {"slitherlink": slitherlink_text, "sudoku": sudoku_text}
 TABLE = ".csv"
-LIST = ".sdm"
-FILE_NAME = re.compile(r"\S*[\\/][^\n]*|[^\n]+\.(csv|dat|txt|sdm)", re.IGNORECASE)
 
 
 class NamedPuzzle(NamedTuple):
     """A puzzle and its id in the table that it comes from, "" where there is none."""
 
     puzzle_id: str
-    puzzle: Puzzle
+    puzzle: Any
 
 
-def read_puzzle(text_or_address: str, kind: str | None = None) -> Puzzle:
+def read_puzzle(text_or_address: str, kind: str | None = None):
     """Return the puzzle in whichever notation `text_or_address` is.
 
     Parameters
     ----------
     text_or_address : str
-        A puzz.link or pzv.jp address, a Loopy game ID, the text of a slprob.dat or of a grid, a
-        line of 81 characters, a grid with pencil marks (which is a `SudokuPosition`), or the path
-        of a file that holds one of these. A row of a CSV table is `path.csv#id`, a line of an sdm
-        file `path.sdm#line`; a file of one puzzle needs neither. Digits that could be a grid and
-        a slprob.dat are a grid; a grid of 9 x 9 cells with nothing beyond 3 is a Slitherlink.
+        A puzz.link or pzv.jp address, a text in a notation of any kind, or the path of a file that
+        holds one of these. A row of a CSV table is `path.csv#id`, a line of a list of puzzles
+        `path#line`; a file of one puzzle needs neither.
     kind : str, optional
-        `slitherlink` or `sudoku`, where the text alone does not say it.
+        The kind, where the text alone does not say it. Otherwise it is that of the kind that is
+        surest.
 
     Raises
     ------
@@ -51,10 +42,8 @@ def read_puzzle(text_or_address: str, kind: str | None = None) -> Puzzle:
 
     Examples
     --------
-    >>> read_puzzle("https://puzz.link/p?slither/3/2/8c1") == read_puzzle("3x2t0:3a2b1")
-    True
-    >>> read_puzzle("https://puzz.link/p?sudoku/9/9/5zzzz") == read_puzzle("5" + 80 * "0")
-    True
+    >>> read_puzzle("3x2t0:3a2b1").clue_rows
+    ['3.2', '..1']
     """
     path, name = _file_of(text_or_address.strip())
     if path is None:
@@ -74,8 +63,8 @@ def read_all(text_or_address: str, kind: str | None = None) -> list[NamedPuzzle 
 
     Examples
     --------
-    >>> read_all("3x2t0:3a2b1")
-    [NamedPuzzle(puzzle_id='', puzzle=Slitherlink(rows=2, cols=3, clues='3.2..1'))]
+    >>> [found.puzzle.clues for found in read_all("3x2t0:3a2b1")]
+    ['3.2..1']
     """
     path, name = _file_of(text_or_address.strip())
     if name is not None:
@@ -84,8 +73,7 @@ def read_all(text_or_address: str, kind: str | None = None) -> list[NamedPuzzle 
         rows = _rows_of(path, kind)
     else:
         text = _text_of(path) if path else text_or_address
-        is_list = sudoku_text.is_list(text) and (kind or _kind_of_text(text)) == "sudoku"
-        rows = sdm.read(text) if is_list else []
+        rows = _lines_of(text, kind)
         if len(rows) < 2:
             return [NamedPuzzle("", read_puzzle(text_or_address, kind))]
     return [
@@ -94,39 +82,26 @@ def read_all(text_or_address: str, kind: str | None = None) -> list[NamedPuzzle 
     ]
 
 
-def read_positions(path: str | Path) -> list[csv_table.Row | csv_table.Reject]:
-    """Return the positions of sudoku in a file, each row with its line, id and `SudokuPosition`.
-
-    Parameters
-    ----------
-    path
-        A CSV table of `id, clues, eliminated` (no such column: nothing is eliminated yet), where
-        `+` before a digit is passed over; an sdm file; or any other file that `read_puzzle`
-        reads, which holds one position.
-
-    Returns
-    -------
-    list
-        In the order of the file. A row that holds no position is a `Reject`.
+def read_rows(path: str | Path, kind: str) -> list[csv_table.Row | csv_table.Reject]:
+    """Return the puzzles of a kind in a table or a list, each with its line and its id.
 
     Raises
     ------
     PuzzleError
         When the file cannot be read at all; the message names file and line.
     """
-    path = Path(path)
-    if path.suffix.lower() == TABLE:
-        return csv_table.read_file(path, "sudoku position")
-    if path.suffix.lower() == LIST:
-        found = _rows_of(path, "sudoku")
-    else:
-        found = [csv_table.Row(1, "1", read_puzzle(str(path), "sudoku"), {})]
-    return [_as_position(row) if isinstance(row, csv_table.Row) else row for row in found]
+    return _rows_of(Path(path), kind)
 
 
-def _as_position(row: csv_table.Row) -> csv_table.Row:
-    eliminated = getattr(row.puzzle, "eliminated", frozenset())
-    return row._replace(puzzle=SudokuPosition(row.puzzle.clues, eliminated))
+def _lines_of(text: str, kind: str | None) -> list[csv_table.Row | csv_table.Reject]:
+    """Return the puzzles of a text that holds one a line, none if it is no such text."""
+    if not text.strip() or is_address(text):
+        return []
+    notations = (kinds.kind(kind) if kind else _kind_of_text(text)).notations
+    if not notations.is_list(text):
+        return []
+    (read_list,) = notations.LISTS.values()
+    return read_list(text)
 
 
 def _file_of(name: str) -> tuple[Path | None, str | None]:
@@ -134,25 +109,66 @@ def _file_of(name: str) -> tuple[Path | None, str | None]:
     if _is_file(name):
         return Path(name), None
     table, mark, puzzle_id = name.partition("#")
-    if mark and table.lower().endswith((TABLE, LIST)):
+    if mark and table.lower().endswith((TABLE, *_lists())):
         return Path(table), puzzle_id
-    if FILE_NAME.fullmatch(name) and not ADDRESS.match(name):
-        expected = slitherlink_text.EXPECTED
-        raise PuzzleError(f"{quoted(name)}: expected {expected}, found no such file")
+    if _file_name().fullmatch(name) and not is_address(name):
+        raise PuzzleError(f"{quoted(name)}: expected {_expected()}, found no such file")
     return None, None
 
 
 def _holds_rows(path: Path) -> bool:
-    return path.suffix.lower() in (TABLE, LIST)
+    return path.suffix.lower() in (TABLE, *_lists())
 
 
 def _rows_of(path: Path, kind: str | None) -> list[csv_table.Row | csv_table.Reject]:
     if path.suffix.lower() == TABLE:
-        return csv_table.read_file(path, kind)
-    found = sdm.read(_text_of(path))
+        return csv_table.read_file(path, form_of_kind(kind) if kind else None)
+    found = _lists()[path.suffix.lower()](_text_of(path))
     if not found:
-        raise PuzzleError(f"{path}: expected a sudoku of 81 characters a line, found none")
+        raise PuzzleError(f"{path}: expected a puzzle a line, found none")
     return found
+
+
+@cache
+def _lists() -> dict:
+    """Return the readers of lists of puzzles, by the ending of the file."""
+    return {ending: read for kind in kinds.every() for ending, read in kind.notations.LISTS.items()}
+
+
+@cache
+def _file_name() -> re.Pattern:
+    endings = "|".join(ending[1:] for ending in (TABLE, ".dat", ".txt", *_lists()))
+    return re.compile(rf"\S*[\\/][^\n]*|[^\n]+\.({endings})", re.IGNORECASE)
+
+
+def kind_of_file(path: Path) -> str:
+    """Return the kind of the puzzles in a table or a list, by its columns or its ending."""
+    for kind in kinds.every():
+        if path.suffix.lower() in kind.notations.LISTS:
+            return kind.name
+    first = next(iter(csv_rows.read_rows(path.read_bytes())), None)
+    form = form_named_by([cell.strip() for cell in first.cells] if first else [])
+    return next(kind.name for kind in kinds.every() if form in kind.cells.FORMS)
+
+
+def is_address(text: str) -> bool:
+    """Return whether a text is an address of a page of puzzles, with its site or without.
+
+    >>> is_address("https://puzz.link/p?any/3/2/8c1"), is_address("3.2")
+    (True, False)
+    """
+    return bool(_address().match(text))
+
+
+@cache
+def _address() -> re.Pattern:
+    names = "|".join(name for kind in kinds.every() for name in kind.notations.ADDRESSES)
+    return re.compile(rf"https?:|({names})(_edit|_play)?/|[^\s?]*\?[a-z]")
+
+
+def _expected() -> str:
+    known = ", ".join(kind.notations.EXPECTED for kind in kinds.every())
+    return f"an address, {known}, or the path of a file that holds one"
 
 
 def _text_of(path: Path) -> str:
@@ -172,7 +188,7 @@ def _is_file(name: str) -> bool:
         return False
 
 
-def read_text(text: str, kind: str | None = None) -> Puzzle:
+def read_text(text: str, kind: str | None = None):
     """Return the puzzle of a text that names no file; otherwise as `read_puzzle`.
 
     >>> read_text("3x2t0:3a2b1").clues
@@ -181,28 +197,34 @@ def read_text(text: str, kind: str | None = None) -> Puzzle:
     text = text.replace("\ufeff", "").strip()
     if not text:
         raise PuzzleError("expected a puzzle, found an empty text")
-    if ADDRESS.match(text):
-        return ADDRESSES[kind or _kind_of_address(text)].read(text)
-    return TEXTS[kind or _kind_of_text(text)].read(text)
+    if is_address(text):
+        chosen = kinds.kind(kind) if kind else _kind_of_address(text)
+        return chosen.notations.read_address(text)
+    try:
+        return (kinds.kind(kind) if kind else _kind_of_text(text)).notations.read(text)
+    except NotRecognised as error:
+        raise PuzzleError(f"expected {_expected()}, found {quoted(text)} ({error})") from None
 
 
-def _kind_of_address(text: str) -> str:
+def _kind_of_address(text: str) -> Kind:
     name = addresses.name_of(text)
-    for kind, notation in ADDRESSES.items():
-        if name in notation.NAMES:
+    known = [kind for kind in kinds.every() if kind.notations.ADDRESSES]
+    for kind in known:
+        if name in kind.notations.ADDRESSES:
             return kind
-    raise PuzzleError(
-        f"expected an address of a 'slither' or a 'sudoku' puzzle, found {quoted(name)}"
-    )
+    names = " or a ".join(repr(kind.notations.ADDRESSES[0]) for kind in known)
+    raise PuzzleError(f"expected an address of a {names} puzzle, found {quoted(name)}")
 
 
-def _kind_of_text(text: str) -> str:
-    if slitherlink_text.is_certain(text):
-        return "slitherlink"
-    return "sudoku" if sudoku_text.is_likely(text) else "slitherlink"
+def _kind_of_text(text: str) -> Kind:
+    claims = {kind: kind.notations.claim(text) for kind in kinds.every()}
+    surest = max(claims, key=claims.get)
+    if claims[surest] == NO:
+        raise NotRecognised([f"no kind of puzzle knows it: {', '.join(kinds.names())}"])
+    return surest
 
 
-def _read_row(path: Path, puzzle_id: str | None, kind: str | None) -> Puzzle:
+def _read_row(path: Path, puzzle_id: str | None, kind: str | None):
     found = _rows_of(path, kind)
     rows = [row for row in found if isinstance(row, csv_table.Row)]
     if puzzle_id is None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 
 import pandas as pd
 
+from pipeline import kinds
 from pipeline.agreement.drift import in_order
 from pipeline.reports import audit_tables, audit_words, coefficient_tables, what_if_tables
 from pipeline.reports.disputes import Dispute, rows_of_puzzles, shown
@@ -11,7 +12,6 @@ from pipeline.reports.drift_charts import drift, reach_of
 from pipeline.reports.sources import CorpusTables, rater_names, simulated_raters
 from pipeline.reports.tables import ReportTable, Term
 from pipeline.reports.words_of_kind import words_of
-from pipeline.traces.solvers import main_solver
 
 MATRICES_OF_A_PART = 2
 """With every matrix a page would be endless; the verb what-if prints the rest."""
@@ -87,7 +87,7 @@ def audit_page(derived, description, settings, catalogue) -> AuditPage:
         Term(description.title["en"], description.title["ja"]),
         description.kind,
         description.simulated,
-        main_solver(description.kind, settings["calibration"]["solver"]),
+        _main_solver(description, settings),
         settings["agreement"]["confidence"],
     )
     standings = tables.read("standings")
@@ -219,3 +219,10 @@ def _worth_a_matrix(rows: pd.DataFrame) -> pd.DataFrame:
     best = of_bands.sort_values(["gain", *order], ascending=[False, True, True])
     chosen = [largest.groupby("subject").head(MATRICES_OF_A_PART), best.groupby("subject").head(1)]
     return pd.concat(chosen).sort_values(order)
+
+
+def _main_solver(description, settings) -> str:
+    """Return the solver whose levels cut the times; "" where nothing is solved."""
+    if not description.has_levels:
+        return ""
+    return kinds.kind(description.kind).solver(settings["calibration"]["solver"]).name

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from pipeline import kinds
 from pipeline.games.report import Games, games
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.contradictions import (
@@ -25,7 +26,6 @@ from pipeline.reports.tables import ReportTable, Term
 from pipeline.reports.techniques import how_often
 from pipeline.reports.time_model import TimeModelSection, time_models
 from pipeline.reports.words_of_kind import words_of
-from pipeline.traces.solvers import main_solver
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def corpus_page(derived, description, settings, catalogue, root=".") -> CorpusPa
     )
     page.printed = printed_tables(description.tables, root)
     names, simulated = rater_names(description), simulated_raters(description)
-    solver = main_solver(description.kind, settings["calibration"]["solver"])
+    solver = _main_solver(description, settings)
     page.solver = solver
     _add_counts(page, tables, names)
     page.meanings = rater_meanings(description, tables.solvers)
@@ -268,3 +268,10 @@ def _add_solving(page, tables, catalogue, solver):
     ratios = ratios_before_first_contradiction(tables, solver)
     page.first_contradiction = first_contradiction(ratios, tables.read("puzzles"), solver)
     page.histograms = histograms(ratios)
+
+
+def _main_solver(description, settings) -> str:
+    """Return the solver whose levels cut the times; "" where nothing is solved."""
+    if not description.has_levels:
+        return ""
+    return kinds.kind(description.kind).solver(settings["calibration"]["solver"]).name

@@ -5,31 +5,10 @@ from pathlib import Path
 
 import pandas as pd
 
+from pipeline import kinds
 from pipeline.reports.tables import Term
 from pipeline.tables import SCHEMAS, read_table
 
-SOLVERS = {
-    "sato-text": Term("sato-text", "佐藤・本文"),
-    "sato-listing": Term("sato-listing", "佐藤・プログラム"),
-    "number-place-support": Term("Number Place Support", "ナンバープレース・サポート"),
-}
-MEANINGS = {
-    "sato-text": Term(
-        "Sato's solver after the text of his paper; level 6 is what only exhaustive contradiction "
-        "finishes.",
-        "論文の本文に従う解法",
-    ),
-    "sato-listing": Term(
-        "The same solver, answering exactly as the program that the paper prints; it knows no "
-        "level 6 and prints 5 there.",
-        "論文のプログラムどおりの解法",
-    ),
-    "number-place-support": Term(
-        "Solves sudoku by the patterns of Number Place Support, the one that is easiest to see "
-        "first; level 6 is what only contradiction finishes.",
-        "「ナンバープレース・サポート」の組み込みパターンによる解法",
-    ),
-}
 UNITS = {
     "level": "Grades, taken as levels as they are.",
     "score": "Scores, cut into levels.",
@@ -52,9 +31,9 @@ class CorpusTables:
 
     @property
     def solvers(self) -> list[str]:
-        """The solvers that left outcomes; sato-text first."""
+        """The solvers that left outcomes; the first of their kind first."""
         found = {path.parent.name for path in self.folder.glob("*/outcomes.parquet")}
-        return sorted(found, key=lambda name: (name not in SOLVERS, name != "sato-text", name))
+        return sorted(found, key=lambda name: ([*kinds.solvers()].index(name), name))
 
     def path(self, name: str, solver="") -> Path:
         """Return where the table `name` of the corpus, or of one solver on it, lies."""
@@ -78,7 +57,7 @@ def rater_names(description) -> dict[str, Term]:
     people = {
         rater.name: Term(rater.title["en"], rater.title["ja"]) for rater in description.every_rater
     }
-    return Names({**people, **SOLVERS})
+    return Names({**people, **{name: known.title for name, known in kinds.solvers().items()}})
 
 
 def rater_meanings(description, solvers) -> list[tuple[Term, Term]]:
@@ -96,7 +75,7 @@ def rater_meanings(description, solvers) -> list[tuple[Term, Term]]:
         (names[rater.name], Term(mark + UNITS.get(rater.unit, rater.unit)))
         for rater in description.every_rater
     ]
-    return people + [(names[name], MEANINGS[name]) for name in solvers if name in MEANINGS]
+    return people + [(names[name], kinds.solvers()[name].meaning) for name in solvers]
 
 
 class Names(dict):

@@ -9,9 +9,9 @@ import pandas as pd
 import pyarrow as pa
 from tqdm import tqdm
 
+from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS, SCHEMAS
-from pipeline.traces.solvers import kind_of, rows_of_kind
 from pipeline.traces.writing import TableWriter
 
 KEY = KEYS["puzzles"]
@@ -27,7 +27,7 @@ def trace_corpus(
     puzzles : table `puzzles`, or a part of it, all of the kind that the solver solves
         A row that is no puzzle is left out, with one line on stderr.
     solver : str
-        As in `pipeline.traces.solvers`: `sato-text`, for example.
+        As its kind names it.
     out_dir : path
     progress : bool
         Whether to show a bar on stderr, and to say so there when kernels must be compiled.
@@ -44,28 +44,29 @@ def trace_corpus(
     PuzzleError
         When two puzzles have the same corpus and puzzle_id.
     """
-    of_kind = rows_of_kind(kind_of(solver))
+    kind = kinds.of_solver(solver)
+    rows_of = kind.trace_rows
     _check_keys(puzzles)
     if progress:
         from pipeline.traces.first_run import say_if_kernels_must_be_compiled
 
-        say_if_kernels_must_be_compiled(of_kind.PACKAGE)
+        say_if_kernels_must_be_compiled(rows_of.KERNELS)
     with ExitStack() as stack:
         writers = {
             name: stack.enter_context(TableWriter(schema, Path(out_dir) / f"{name}.parquet"))
-            for name, schema in of_kind.SCHEMA_OF.items()
+            for name, schema in rows_of.SCHEMA_OF.items()
         }
         bar = stack.enter_context(
             tqdm(total=len(puzzles), unit="puzzle", disable=not progress, file=sys.stderr)
         )
-        for keys, boards in _windows(puzzles.sort_values(KEY), of_kind):
+        for keys, boards in _windows(puzzles.sort_values(KEY), kind):
             batches = []
-            for batch in of_kind.solve(boards, solver):
+            for batch in rows_of.solve(boards, solver):
                 batches.append(batch)
                 bar.update(len(batch.at))
-            for name, rows in of_kind.ROWS.items():
+            for name, rows in rows_of.ROWS.items():
                 found = pa.concat_tables([rows(batch) for batch in batches])
-                writers[name].add(_with_keys(of_kind.SCHEMA_OF[name], found, keys, solver))
+                writers[name].add(_with_keys(rows_of.SCHEMA_OF[name], found, keys, solver))
         return {name: writer.path for name, writer in writers.items()}
 
 
@@ -76,18 +77,18 @@ def _check_keys(puzzles):
         raise PuzzleError(f"corpus {corpus}: two puzzles have the id {puzzle!r}; rename one")
 
 
-def _windows(puzzles: pd.DataFrame, of_kind) -> Iterator[tuple[pd.DataFrame, list]]:
+def _windows(puzzles: pd.DataFrame, kind: kinds.Kind) -> Iterator[tuple[pd.DataFrame, list]]:
     """Yield keys and boards, in their order, as many at once as memory should hold."""
     places, boards, cells = [], [], 0
     for place, row in enumerate(puzzles.itertuples(index=False)):
         try:
-            boards.append(of_kind.puzzle_of(row))
+            boards.append(kind.puzzle_of(row))
         except PuzzleError as error:
             tqdm.write(f"{row.corpus}, puzzle {row.puzzle_id}: {error}; left out", sys.stderr)
             continue
         places.append(place)
         cells += row.rows * row.cols
-        if cells >= of_kind.CELLS_AT_ONCE:
+        if cells >= kind.trace_rows.CELLS_AT_ONCE:
             yield puzzles[KEY].iloc[places], boards
             places, boards, cells = [], [], 0
     if boards:

@@ -6,8 +6,9 @@ import duckdb
 import pandas as pd
 import pyarrow.parquet as pq
 
+from pipeline import kinds
+from pipeline.kinds.techniques import levels_of
 from pipeline.tables import SCHEMAS, write_table
-from pipeline.traces.solvers import levels_of_techniques
 from pipeline.warehouse import MEMORY_LIMIT
 
 SCHEMA_OF = {"slitherlink": "features", "sudoku": "sudoku_features"}
@@ -33,7 +34,7 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     for name in ("steps", "contradictions", "outcomes"):
         files[name] = traces_dir / f"{name}.parquet"
     kind = _kind(files["steps"])
-    sql = (Path(__file__).parents[1] / "kinds" / kind / "features.sql").read_text(encoding="utf-8")
+    sql = (kinds.kind(kind).folder / "features.sql").read_text(encoding="utf-8")
     with duckdb.connect() as connection:
         connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
         for name, path in files.items():
@@ -66,7 +67,7 @@ def _counts(kind: str) -> str:
 
 def _catalogue(kind: str) -> pd.DataFrame:
     """Return number, level and place of every technique in the order in which it is asked."""
-    levels = levels_of_techniques(kind)
+    levels = levels_of(kinds.kind(kind))
     return pd.DataFrame(
         {"number": list(levels), "level": list(levels.values()), "place": range(len(levels))}
     )

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline import kinds
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.notations.converting import NOTATIONS, WRITE, convert
+from pipeline.notations.converting import convert, notations
 from pipeline.notations.errors import PuzzleError
-from pipeline.notations.kinds_known import kind_of
 from pipeline.notations.reading import NamedPuzzle, read_all, read_puzzle
 
 BOARDS = [NamedPuzzle("a", Slitherlink(2, 3, "3.2..1")), NamedPuzzle("", Slitherlink(1, 1, "3"))]
@@ -21,11 +21,11 @@ BOARDS = [NamedPuzzle("a", Slitherlink(2, 3, "3.2..1")), NamedPuzzle("", Slither
 puzzles = st.one_of(st.from_type(Slitherlink), st.from_type(Sudoku))
 
 
-@given(puzzles, st.sampled_from(NOTATIONS))
+@given(puzzles, st.sampled_from(notations()))
 def test_what_is_written_is_read_again(puzzle, notation):
-    kind = kind_of(puzzle)
-    if notation not in ("csv", *WRITE[kind]):
-        with pytest.raises(PuzzleError, match=f"expected a notation of {kind}: csv, .* found"):
+    kind = kinds.of_puzzle(puzzle)
+    if notation not in ("csv", *kind.notations.WRITERS):
+        with pytest.raises(PuzzleError, match=f"expected a notation of {kind.name}: csv, .* found"):
             convert([NamedPuzzle("", puzzle)], notation)
         return
     if notation == "pencilmarks":
@@ -33,7 +33,7 @@ def test_what_is_written_is_read_again(puzzle, notation):
         return
     text = convert([NamedPuzzle("", puzzle)], notation)
     if notation != "csv":
-        assert read_puzzle(text, kind) == puzzle
+        assert read_puzzle(text, kind.name) == puzzle
         return
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "book.csv"

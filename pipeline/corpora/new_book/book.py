@@ -206,7 +206,7 @@ def _draft(parts: _Parts, out: Path, known: Known, guesses: list[Guess]) -> Draf
         files[made] = _made(sheet)
         problems += [Problem(sheet.path, *unread) for unread in sheet.unread]
     description["columns"] = {key: column for key, column in found.columns.items() if column}
-    if found.kind == "slitherlink" and "part" not in found.columns:
+    if {"rows", "cols"} <= found.columns.keys() and "part" not in found.columns:
         description |= _parts_by_size(sheet, found)
     description["raters"] = parts.raters
     if parts.attempts:
@@ -244,7 +244,7 @@ def _made(sheet: Sheet) -> MadeFile:
 
 
 def _parts_by_size(sheet: Sheet, found: PuzzleColumns) -> dict:
-    """Return the parts of a Slitherlink book of several sizes, each size a part."""
+    """Return the parts of a book of several sizes, each size a part."""
     sides = [found.columns[side] for side in ("rows", "cols")]
     sizes = {tuple(whole_number(line.cells[side]) for side in sides) for line in sheet.lines}
     sizes = sorted(size for size in sizes if None not in size and 0 not in size)

@@ -5,15 +5,15 @@ from collections import Counter
 from dataclasses import replace
 from typing import NamedTuple
 
-from pipeline.corpora.new_book.puzzle_cells import CLUES, LINE_CELL, notation_of
+from pipeline import kinds
+from pipeline.corpora.new_book.puzzle_cells import ADDRESS_CELL, notation_of
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.words import named
 from pipeline.corpora.rating import shortened
+from pipeline.kinds.contract import Kind
+from pipeline.notations.addresses import name_of
 from pipeline.notations.errors import PuzzleError
-from pipeline.notations.kinds_known import kind_of
-from pipeline.notations.numbers import whole_number
-from pipeline.notations.reading import read_text
-from pipeline.notations.table_forms import FORMS
+from pipeline.notations.reading import is_address, read_text
 from pipeline.settings import SettingsError
 
 SAMPLE = 28
@@ -31,14 +31,14 @@ class PuzzleColumns(NamedTuple):
     guesses: list[Guess]
 
 
-def find_puzzles(sheet: Sheet, kind: str | None, given: dict[str, str]) -> PuzzleColumns:
+def find_puzzles(sheet: Sheet, kind_given: str | None, given: dict[str, str]) -> PuzzleColumns:
     """Return which columns hold the puzzles.
 
     Parameters
     ----------
     sheet : Sheet
-    kind : str or None
-        `slitherlink` or `sudoku`, if it is known.
+    kind_given : str or None
+        The kind, if it is known.
     given : dict
         The columns that are known, as `id` and `clues`.
 
@@ -53,15 +53,10 @@ def find_puzzles(sheet: Sheet, kind: str | None, given: dict[str, str]) -> Puzzl
                 f"--{key}: found no column {column!r} in {sheet.path}; its columns are "
                 f"{', '.join(sheet.columns)}"
             )
-    sizes = {side: column for side in ("rows", "cols") if (column := named(side, sheet.columns))}
-    clues, about_clues = _clues_column(sheet, sizes, given.get("clues"))
-    kind, about_kind = _kind_of(sheet, clues, kind, sizes)
-    columns = {"clues": clues}
-    whole = {notation_of(cell) for cell in sheet.values(clues)} - {"", LINE_CELL}
-    if kind == "slitherlink" and not whole:
-        columns |= sizes
-    # Then the reader of corpora reads every cell of them; those that are no puzzle it names.
-    is_plain = not whole and (kind == "sudoku" or sizes.keys() == {"rows", "cols"})
+    best = _best_reading(sheet, kind_given, given.get("clues"))
+    clues, kind = best.column, best.kind.name
+    columns = {"clues": clues, **best.beside}
+    about_clues, about_kind = _guesses(sheet, best, kind_given, given.get("clues"))
     guesses = [about_clues, about_kind]
     columns["id"], about_id = _id_column(sheet, set(columns.values()), given.get("id"))
     guesses.append(about_id)
@@ -71,7 +66,8 @@ def find_puzzles(sheet: Sheet, kind: str | None, given: dict[str, str]) -> Puzzl
             columns[key] = column
             why = "as given" if key in given else "the name of the column"
             guesses.append(Guess(key, column, why))
-    return PuzzleColumns(kind, columns, is_plain and bool(columns["id"]), guesses)
+    # Plain columns are read by the reader of corpora, which names every cell that is no puzzle.
+    return PuzzleColumns(kind, columns, best.is_plain and bool(columns["id"]), guesses)
 
 
 def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleColumns]:
@@ -80,7 +76,7 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
     A cell that holds no puzzle goes from the lines to the unread ones. Puzzles without an id are
     numbered by their order in the file.
     """
-    form = FORMS[found.kind]
+    form = kinds.kind(found.kind).cells.FORMS[0]
     taken = {column for key, column in found.columns.items() if key in ("id", *form.columns)}
     others = {
         column: f"{column} (of the file)" if column in form.columns else column
@@ -114,34 +110,83 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
     return made, found._replace(columns=columns, is_plain=True)
 
 
-def _clues_column(sheet, sizes, given) -> tuple[str, Guess]:
-    votes = {}
-    for column in [given] if given else sheet.columns:
-        values = sheet.values(column)
-        notations = Counter(filter(None, map(notation_of, values)))
-        if len(sizes) == 2 and column not in sizes.values():
-            fitting = sum(_fits(line.cells, column, sizes) for line in sheet.lines)
-            if fitting > notations.total():
-                notations = Counter({"clues beside their rows and columns": fitting})
-        votes[column] = " or ".join(notations), notations.total()
-    column = max(votes, key=lambda column: votes[column][1])
-    notation, count = votes[column]
-    if given:
-        return given, Guess("puzzles", given, "as given")
-    if 2 * count <= len(sheet.values(column)):
+class _Reading(NamedTuple):
+    """A column as the puzzles of a kind, with the columns that have to stand beside it.
+
+    `count` rows can be read so; `notation` says how they are written. Plain are clues that the
+    description can name as they are.
+    """
+
+    count: int
+    kind: Kind
+    column: str
+    beside: dict[str, str]
+    is_plain: bool
+    notation: str
+
+
+def _best_reading(sheet: Sheet, kind: str | None, clues: str | None) -> _Reading:
+    """Return the kind and the column by which most rows of a sheet can be read."""
+    known = [kinds.kind(kind)] if kind else kinds.every()
+    columns = [clues] if clues else sheet.columns
+    readings = [_reading(sheet, of_kind, column) for of_kind in known for column in columns]
+    best = max(readings, key=lambda reading: reading.count)
+    if (kind and clues) or 2 * best.count > len(sheet.values(best.column)):
+        return best
+    if clues and best.count == 0:
         raise SettingsError(
-            f"{sheet.path}: expected a column of puzzles (81 characters of a sudoku, puzz.link "
-            "addresses, Loopy game IDs, or clues beside columns rows and cols), found none in: "
-            f"{', '.join(sheet.columns)}; name it with --clues{_spoiled(sheet)}"
+            f"{sheet.path}: found no puzzle that can be read in the column {clues!r}; say its "
+            "kind with --kind, or name another column with --clues"
         )
-    sample = shortened(next(iter(sheet.values(column))), SAMPLE)
-    return column, Guess("puzzles", column, f"{count} cells hold {notation}, as {sample!r}")
+    if clues:
+        return best
+    expected = ", ".join(of_kind.notations.EXPECTED for of_kind in known)
+    raise SettingsError(
+        f"{sheet.path}: expected a column of puzzles (addresses, {expected}, or clues beside "
+        f"columns rows and cols), found none in: {', '.join(sheet.columns)}; name it with "
+        f"--clues{_spoiled(sheet)}"
+    )
 
 
-def _fits(cells: dict[str, str], column: str, sizes: dict[str, str]) -> bool:
-    rows, cols = (whole_number(cells[sizes[side]]) for side in ("rows", "cols"))
-    clues = re.sub(r"\s", "", cells[column])
-    return bool(rows and cols and len(clues) == rows * cols and CLUES.fullmatch(clues))
+def _reading(sheet: Sheet, kind: Kind, column: str) -> _Reading:
+    whole = Counter(filter(None, (_whole(cell, kind) for cell in sheet.values(column))))
+    form = kind.cells.FORMS[0]
+    keys = [key for key in form.columns if key not in ("id", "clues")]
+    beside = {key: named(key, sheet.columns) for key in keys}
+    if all(beside.values()) and column not in beside.values():
+        rows = ({key: line.cells[beside[key]] for key in keys} | {"clues": line.cells[column]}
+                for line in sheet.lines)  # fmt: skip
+        plain = sum(_fits(kind, cells) for cells in rows)
+        if plain >= whole.total():
+            notation = f"clues beside their {' and '.join(keys)}" if keys else " or ".join(whole)
+            return _Reading(plain, kind, column, beside, True, notation)
+    return _Reading(whole.total(), kind, column, {}, False, " or ".join(whole))
+
+
+def _whole(cell: str, kind: Kind) -> str:
+    """Return the notation of a cell that holds a whole puzzle of a kind, or ""."""
+    notation = notation_of(cell)
+    if notation != ADDRESS_CELL:
+        return kind.notations.cell_notation(cell.strip()) and notation
+    return notation if name_of(cell) in kind.notations.ADDRESSES else ""
+
+
+def _fits(kind: Kind, cells: dict[str, str]) -> bool:
+    try:
+        kind.cells.FORMS[0].read(cells)
+    except PuzzleError:
+        return False
+    return True
+
+
+def _guesses(sheet, best: _Reading, kind, clues) -> tuple[Guess, Guess]:
+    sample = shortened(next(iter(sheet.values(best.column)), ""), SAMPLE)
+    why = f"{best.count} cells hold {best.notation}, as {sample!r}"
+    why_kind = f"{best.count} cells of {best.column!r} read as {best.kind.name}"
+    return (
+        Guess("puzzles", best.column, "as given" if clues else why),
+        Guess("kind", best.kind.name, "as given" if kind else why_kind),
+    )
 
 
 def _spoiled(sheet: Sheet) -> str:
@@ -158,28 +203,6 @@ def _spoiled(sheet: Sheet) -> str:
         f"; {spoiled[0]!r} may be a puzzle that a spreadsheet took for a number: save the file "
         "with this column as text"
     )
-
-
-def _kind_of(sheet, clues, given, sizes) -> tuple[str, Guess]:
-    if given:
-        return given, Guess("kind", given, "as given")
-    kinds = Counter()
-    for cell in sheet.values(clues):
-        try:
-            kinds[kind_of(read_text(cell))] += bool(notation_of(cell))
-        except PuzzleError:
-            continue
-    nine_digits = any(re.search("[4-9]", cell) for cell in sheet.values(clues))
-    is_lines = notation_of(sheet.values(clues)[0]) == LINE_CELL
-    if len(sizes) == 2 and not nine_digits and (is_lines or not kinds.total()):
-        return "slitherlink", Guess("kind", "slitherlink", "clues 0 to 3, with rows and columns")
-    if not kinds.total():
-        raise SettingsError(
-            f"{sheet.path}: found no puzzle that can be read in the column {clues!r}; say its "
-            "kind with --kind, or name another column with --clues"
-        )
-    kind, count = kinds.most_common(1)[0]
-    return kind, Guess("kind", kind, f"{count} cells of {clues!r} read as {kind}")
 
 
 def _id_column(sheet, taken, given) -> tuple[str, Guess]:
@@ -199,12 +222,13 @@ def _id_column(sheet, taken, given) -> tuple[str, Guess]:
 
 def _puzzle_of(line: Line, found: PuzzleColumns):
     clues = line.cells[found.columns["clues"]]
-    if found.kind == "slitherlink" and "rows" in found.columns:
-        key_of = {key: line.cells[found.columns[key]] for key in ("rows", "cols", "clues")}
-        return FORMS["slitherlink"].read(key_of)
+    form = kinds.kind(found.kind).cells.FORMS[0]
+    keys = [key for key in form.columns if key != "id"]
+    if len(keys) > 1 and found.columns.keys() >= set(keys):
+        return form.read({key: line.cells[found.columns[key]] for key in keys})
     if not clues:
         raise PuzzleError("expected a puzzle, found an empty cell")
-    puzzle = read_text(clues, found.kind)
-    if kind_of(puzzle) != found.kind:
-        raise PuzzleError(f"expected a {found.kind}, found a {kind_of(puzzle)}")
+    puzzle = read_text(clues, None if is_address(clues) else found.kind)
+    if kinds.of_puzzle(puzzle).name != found.kind:
+        raise PuzzleError(f"expected a {found.kind}, found a {kinds.of_puzzle(puzzle).name}")
     return puzzle

@@ -1,1 +1,40 @@
-""""""
+"""Slitherlink (スリザーリンク), and the solver of Sato (2003) in two editions."""
+
+from pipeline.kinds.contract import Kind, SizeClass, Solver
+from pipeline.terms import Term
+
+RATIOS = {3: "completion_ratio_level3", 4: "completion_ratio_level4"}
+KIND = Kind(
+    package=__name__,
+    title=Term("Slitherlink", "スリザーリンク"),
+    solvers=(
+        Solver(
+            "sato-text",
+            Term("sato-text", "佐藤・本文"),
+            Term(
+                "Sato's solver after the text of his paper; level 6 is what only exhaustive "
+                "contradiction finishes.",
+                "論文の本文に従う解法",
+            ),
+            edition="text",
+            contradiction_ratio=RATIOS[3],
+            level_up=RATIOS,
+        ),
+        Solver(
+            "sato-listing",
+            Term("sato-listing", "佐藤・プログラム"),
+            Term(
+                "The same solver, answering exactly as the program that the paper prints; it "
+                "knows no level 6 and prints 5 there.",
+                "論文のプログラムどおりの解法",
+            ),
+            edition="listing",
+            contradiction_ratio=RATIOS[3],
+            level_up=RATIOS,
+            own_levels=True,
+        ),
+    ),
+    contradiction_level=Term("exhaustive contradiction", "最終の解き処理"),
+    # The boards of Sato's Parts 3 and 4; his program tells them by their rows.
+    size_classes=(SizeClass("Part 3", 24, 35), SizeClass("Part 4", 36)),
+)

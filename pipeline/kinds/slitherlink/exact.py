@@ -12,13 +12,16 @@ cut. A loop that keeps all clues by itself is a solution; it is counted, and cut
 """
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+import pandas as pd
 from pysat.solvers import Solver
 
 from pipeline.kinds.slitherlink.edges import LINE, NO_LINE
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
+from pipeline.notations.errors import PuzzleError
 
 SAT_SOLVER = "cadical195"
 
@@ -187,3 +190,25 @@ def _written(board: Board, loop: list[int]) -> str:
     lines = set(loop)
     edges = "".join(LINE if edge in lines else NO_LINE for edge in range(1, board.edges + 1))
     return edges[: board.vertical] + "/" + edges[board.vertical :]
+
+
+def count_many(puzzles: Sequence[Slitherlink]) -> Iterator[int | str]:
+    """Yield how many solutions each puzzle has, or in words why nobody can say."""
+    for puzzle in puzzles:
+        try:
+            yield count_solutions(puzzle)
+        except PuzzleError as error:
+            yield str(error)
+
+
+def is_proven(outcomes: pd.DataFrame) -> pd.Series:
+    """Return for each outcome whether the solver proved that there is just one solution.
+
+    A board without a line is no solution, though all clues may be kept.
+
+    >>> outcomes = {"ended": ["contradiction", "solved"], "lines": ["---/----", "+-+/++++"]}
+    >>> is_proven(pd.DataFrame(outcomes)).tolist()
+    [False, True]
+    """
+    lines = outcomes["lines"].fillna("")
+    return (outcomes["ended"] == "solved") & (lines.eq("") | lines.str.contains(LINE, regex=False))

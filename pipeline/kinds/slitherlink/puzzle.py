@@ -57,6 +57,11 @@ class Slitherlink:
                 row, col = divmod(index, self.cols)
                 raise PuzzleError(not_a_clue(row + 1, col + 1, clue))
 
+    @classmethod
+    def of_row(cls, row) -> "Slitherlink":
+        """Return the puzzle in a row of the table `puzzles`, or raise PuzzleError."""
+        return cls(int(row.rows), int(row.cols), row.clues)
+
     @property
     def clue_rows(self) -> list[str]:
         """The clues, one string of `cols` characters a row."""
@@ -86,3 +91,16 @@ def not_a_clue(row: int, col: int, found: str) -> str:
     "row 2, column 1: expected a clue 0, 1, 2, 3 or '.', found 'x'"
     """
     return f"row {row}, column {col}: expected a clue 0, 1, 2, 3 or '.', found {found!r}"
+
+
+def size_in_words(row) -> str:
+    """Return the size of the puzzle in a row of the table `puzzles`, columns first."""
+    return f"{row.cols} × {row.rows}"
+
+
+def clash_of(puzzle: Slitherlink) -> str:
+    """Return in words what already shows that a puzzle has no solution: nothing does so soon."""
+    return ""
+
+
+PUZZLE = Slitherlink

@@ -35,7 +35,7 @@ from pipeline.kinds.slitherlink.solver.record import (
 from pipeline.kinds.slitherlink.solver.solving import Batch, solve_batch
 from pipeline.kinds.slitherlink.solver.trace import blamed_edges, edge_names, lines_of
 
-PACKAGE = "pipeline.kinds.slitherlink.solver.engine"
+KERNELS = "pipeline.kinds.slitherlink.solver.engine"
 CELLS_AT_ONCE = 200_000
 """So many cells are solved before their rows are written; bounds the memory."""
 
@@ -160,3 +160,4 @@ def _edges_of_steps(batch, puzzle, row):
 ROWS = {"steps": step_rows, "contradictions": contradiction_rows, "outcomes": outcome_rows}
 """The tables, and who makes their rows of a batch."""
 SCHEMA_OF = {name: name for name in ROWS}
+EXAMPLE = Slitherlink(1, 1, ".")

@@ -1,1 +1,22 @@
-""""""
+"""Sudoku (数独, ナンバープレース), solved by the techniques of Number Place Support."""
+
+from pipeline.kinds.contract import Kind, Solver
+from pipeline.terms import Term
+
+KIND = Kind(
+    package=__name__,
+    title=Term("Sudoku", "数独"),
+    solvers=(
+        Solver(
+            "number-place-support",
+            Term("Number Place Support", "ナンバープレース・サポート"),
+            Term(
+                "Solves sudoku by the patterns of Number Place Support, the one that is easiest "
+                "to see first; level 6 is what only contradiction finishes.",
+                "「ナンバープレース・サポート」の組み込みパターンによる解法",
+            ),
+            contradiction_ratio="completion_ratio_contradiction",
+        ),
+    ),
+    contradiction_level=Term("contradiction", "矛盾処理"),
+)

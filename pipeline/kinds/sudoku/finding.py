@@ -6,13 +6,13 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline.kinds.sudoku.exact import solutions
+from pipeline.kinds.sudoku.notations.position_files import read_positions
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import SIDE, cell_name, clash_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.notations.csv_table import Reject
-from pipeline.notations.reading import read_positions
 from pipeline.whole_files import written_beside
 
 COLUMNS = [
@@ -27,7 +27,7 @@ def find_in_file(path: str | Path, out: str | Path, all_techniques: bool) -> Ite
     ----------
     path : path
         A CSV file with the columns id, clues, eliminated, an sdm file, or a grid with pencil
-        marks, as `pipeline.notations.reading.read_positions` reads them.
+        marks, as `read_positions` reads them.
     out : path
         `.parquet` for Parquet, anything else for CSV: one row an application, with the columns
         id, technique (its number), technique_id, alias, title and notation (the two message

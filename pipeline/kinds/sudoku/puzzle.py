@@ -55,6 +55,11 @@ class Sudoku:
                 row, col = divmod(index, SIDE)
                 raise PuzzleError(not_a_clue(row, col, clue))
 
+    @classmethod
+    def of_row(cls, row) -> "Sudoku":
+        """Return the puzzle in a row of the table `puzzles`, or raise PuzzleError."""
+        return cls(row.clues)
+
     @property
     def rows(self) -> int:
         """The number of rows, always 9."""
@@ -132,3 +137,11 @@ def not_a_clue(row: int, col: int, found: str) -> str:
         f"row {row + 1}, column {COLUMN_LETTERS[col]}: expected a digit 1 to 9 or '.', "
         f"found {found!r}"
     )
+
+
+def size_in_words(row) -> str:
+    """Return the size of the puzzle in a row of the table `puzzles`: all have the same."""
+    return ""
+
+
+PUZZLE = Sudoku

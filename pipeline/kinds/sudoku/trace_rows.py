@@ -17,7 +17,7 @@ from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
 from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
 from pipeline.kinds.sudoku.solver.trace import digits_of, levels
 
-PACKAGE = "pipeline.kinds.sudoku.solver.engine"
+KERNELS = "pipeline.kinds.sudoku.solver.engine"
 CELLS = 81
 CELLS_AT_ONCE = 1000 * CELLS
 """So many cells are solved before their rows are written; bounds the memory."""
@@ -209,3 +209,4 @@ def _ids():
 ROWS = {"steps": step_rows, "contradictions": contradiction_rows, "outcomes": outcome_rows}
 """The tables, and who makes their rows of a batch."""
 SCHEMA_OF = {name: f"sudoku_{name}" for name in ROWS}
+EXAMPLE = Sudoku("." * 81)

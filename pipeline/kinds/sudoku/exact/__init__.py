@@ -9,13 +9,16 @@ from pipeline.kinds.sudoku.exact.counting import (
     solutions,
     text_of,
 )
+from pipeline.kinds.sudoku.exact.judging import count_many, is_proven
 
 __all__ = [
     "MOST_TRIED",
     "Counted",
     "count_all",
+    "count_many",
     "count_solutions",
     "digits_of",
+    "is_proven",
     "solutions",
     "text_of",
 ]

@@ -1,1 +1,117 @@
-"""The notations of sudoku: each module reads and writes one."""
+"""The notations of sudoku, a module each, and which of them a text is in."""
+
+import re
+
+from pipeline.kinds.contract import LIKELY, NO
+from pipeline.kinds.sudoku.notations import line, pencil_marks, puzzlink, sdm, text_grid
+from pipeline.kinds.sudoku.notations.ruled_rows import rows_in
+from pipeline.kinds.sudoku.puzzle import CELLS, SIDE, Sudoku
+from pipeline.notations.csv_table import Reject
+from pipeline.notations.errors import PuzzleError
+
+EXPECTED = "a sudoku"
+ADDRESSES = puzzlink.NAMES
+WRITERS = {
+    "sudoku81": lambda puzzle: f"{line.write(puzzle)}\n",
+    "sdm": lambda puzzle: sdm.write([puzzle]),
+    "pencilmarks": pencil_marks.write,
+    "puzzlink": lambda puzzle: f"{puzzlink.write(puzzle)}\n",
+    "grid": text_grid.write,
+}
+GRIDS = ("grid", "pencilmarks")
+ALONE = ()
+LISTS = {".sdm": sdm.read}
+USUAL = "sudoku81"
+read_address = puzzlink.read
+LINE_OF_CELLS = re.compile(r"[0-9._*-]{81}")
+# A line of so many characters is too long for a row of cells that somebody drew by hand.
+LONG_LINE = 60
+
+
+def read(text: str) -> Sudoku:
+    """Return the puzzle of a text that is no address; with pencil marks it is a position.
+
+    Raises
+    ------
+    PuzzleError
+        With the complaint of the notation that the text looks like, or when there are several
+        puzzles.
+
+    Examples
+    --------
+    >>> read("5" + 80 * "0").clues[:3]
+    '5..'
+    """
+    if not is_list(text):
+        rows = rows_in(text)
+        pencilled = any(len(row.groups) > 3 and _has_marks(row) for row in rows)
+        return (pencil_marks if pencilled else text_grid).read(text)
+    found = sdm.read(text)
+    if len(found) > 1:
+        raise PuzzleError(
+            f"expected one sudoku, found {len(found)} lines; name one as FILE.sdm#LINE"
+        )
+    if isinstance(found[0], Reject):
+        raise PuzzleError(found[0].reason)
+    return found[0].puzzle
+
+
+def is_list(text: str) -> bool:
+    """Return whether `text` is made of lines that are a puzzle each, as in an sdm file.
+
+    >>> is_list(81 * "." + " # blank"), is_list(9 * "1........ ")
+    (True, False)
+    """
+    lines = [line.partition("#")[0].split() for line in text.splitlines()]
+    lines = [words for words in lines if words]
+    return bool(lines) and all(max(map(len, words)) >= LONG_LINE for words in lines)
+
+
+def claim(text: str) -> int:
+    """Return how sure it is that a text is a sudoku and no other puzzle.
+
+    That is a line of 81 characters, a grid with upright rules or pencil marks, or rows of nine
+    cells with a digit beyond 3.
+
+    Examples
+    --------
+    >>> claim("\\n".join(9 * ["1...5...."])) == LIKELY, claim("\\n".join(9 * ["1...3...."])) == NO
+    (True, True)
+    >>> claim(81 * ".") == LIKELY
+    True
+    """
+    return LIKELY if _is_likely(text) else NO
+
+
+def cell_notation(cell: str) -> str:
+    """Return in words the notation of a table's cell that holds a whole puzzle, or "".
+
+    >>> cell_notation("5" + 80 * "0"), cell_notation("12:30")
+    ('81 characters of a sudoku', '')
+    """
+    if LINE_OF_CELLS.fullmatch(re.sub(r"\s", "", cell)):
+        return "81 characters of a sudoku"
+    try:
+        return "a grid" if "\n" in cell and claim(cell) and read(cell) else ""
+    except PuzzleError:
+        return ""
+
+
+def are_clues(cell: str) -> bool:
+    """Return whether a cell can hold the clues of a puzzle of which nothing stands beside them."""
+    return bool(LINE_OF_CELLS.fullmatch(re.sub(r"\s", "", cell)))
+
+
+def _is_likely(text: str) -> bool:
+    rows = rows_in(text)
+    if is_list(text):
+        beyond_3 = re.search("[4-9]", text)
+        return bool(beyond_3) or any(len("".join(row.groups)) == CELLS for row in rows)
+    if "|" in text or sum(len(row.groups) >= SIDE - 1 and _has_marks(row) for row in rows) > 1:
+        return True
+    nines = [row for row in rows if sum(map(len, row.groups)) == SIDE]
+    return len(nines) >= SIDE - 2 and any(re.search("[4-9]", "".join(row.groups)) for row in nines)
+
+
+def _has_marks(row) -> bool:
+    return any(len(group) > 1 for group in row.groups)

@@ -1,0 +1,401 @@
+"""What a kind of puzzle answers, so that no phase has to know its name.
+
+`Kind` holds the short facts. Everything longer is a part: a module (or a package) in the folder of
+the kind, called as here, loaded when it is first asked for. What each part offers is written down
+below as a class of its own; a part need not inherit from it.
+
+part            file              needed   what it answers
+`puzzle`        puzzle.py         yes      what a puzzle is, and a row of a table as a puzzle
+`cells`         cells.py          yes      rows of CSV tables to puzzles and back
+`copies`        copies.py         yes      which puzzles are the same, turned or relabelled
+`notations`     notations/        yes      texts to puzzles and back
+`trace_rows`    trace_rows.py     yes      what the solvers did on many puzzles, as Arrow tables
+`columns`       columns.py        yes      the columns of its tables
+`words`         words.py          yes      how steps are said and boards are drawn on a page
+`explaining`    explaining.py     yes      one puzzle explained to a person in a terminal
+`exact`         exact.py          no       how many solutions a puzzle has
+`paths`         paths/            no       solution paths: what is decidable now
+`made_features` made_features.py  no       features that are no column of a table
+`commands`      commands.py       no       verbs of its own, and how its puzzles are generated
+
+Beside them lie `features.sql` and `features.yaml` (which numbers of a trace are features, and which
+of these a model learns from), and `solver/techniques.yaml` (the one list of the techniques).
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from pipeline.terms import Term
+
+if TYPE_CHECKING:
+    import click
+    import numpy as np
+    import pandas as pd
+    import pyarrow as pa
+
+NEEDED = ("puzzle", "cells", "copies", "notations", "trace_rows", "columns", "words", "explaining")
+OPTIONAL = ("exact", "paths", "made_features", "commands")
+
+CERTAIN, LIKELY, POSSIBLE, NO = 3, 2, 1, 0
+"""How sure a kind is that a text is one of its puzzles."""
+
+
+@dataclass(frozen=True)
+class Solver:
+    """A solver of a kind, as tables, settings and pages name it.
+
+    Attributes
+    ----------
+    name : str
+        As in the column `solver`.
+    title, meaning : Term
+        Its name on a page, and a line on what it is.
+    edition : str
+        What tells it from the other solvers of its kind in `--edition` and in the configuration;
+        "" where there is but one.
+    contradiction_ratio : str
+        The column of `outcomes` with the completion ratio at which contradiction was first needed.
+    level_up : dict of int to str
+        By raw level the column of `outcomes` with the completion ratio that counts for level-up;
+        empty where contradiction is above all levels already.
+    own_levels : bool
+        Whether it makes levels by a rule of its own, printed with it, instead of the policy of the
+        configuration.
+    """
+
+    name: str
+    title: Term
+    meaning: Term
+    edition: str = ""
+    contradiction_ratio: str = ""
+    level_up: Mapping[int, str] = field(default_factory=dict)
+    own_levels: bool = False
+
+
+class SizeClass(NamedTuple):
+    """A part of books of this kind, by the number of rows, where no corpus says the part."""
+
+    part: str
+    least_rows: int
+    most_rows: int | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Kind:
+    """The short facts of a kind, and the way to its parts.
+
+    Attributes
+    ----------
+    package : str
+        The package that holds it: `__name__` in its `__init__.py`. Its last name is the kind's.
+    title : Term
+        What pages call it.
+    solvers : tuple of Solver
+        The default first.
+    contradiction_level : Term
+        What level 6 stands for, in words that end "... finishes".
+    size_classes : tuple of SizeClass
+        Parts of books by the number of rows, where no corpus says the part.
+    """
+
+    package: str
+    title: Term
+    solvers: tuple[Solver, ...]
+    contradiction_level: Term
+    size_classes: tuple[SizeClass, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What tables and the command line call it."""
+        return self.package.rpartition(".")[2]
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where it lies."""
+        return Path(find_spec(self.package).origin).parent
+
+    def has(self, part: str) -> bool:
+        """Return whether it offers an optional part."""
+        return find_spec(f"{self.package}.{part}") is not None
+
+    def part(self, part: str) -> ModuleType:
+        """Return a part; `ModuleNotFoundError` if it has none of this name."""
+        return import_module(f"{self.package}.{part}")
+
+    @property
+    def puzzle(self) -> "PuzzlePart":
+        """What a puzzle is."""
+        return self.part("puzzle")
+
+    @property
+    def cells(self) -> "CellsPart":
+        """Rows of CSV tables."""
+        return self.part("cells")
+
+    @property
+    def copies(self) -> "CopiesPart":
+        """Which puzzles are the same."""
+        return self.part("copies")
+
+    @property
+    def notations(self) -> "NotationsPart":
+        """Texts to puzzles and back."""
+        return self.part("notations")
+
+    @property
+    def trace_rows(self) -> "TraceRowsPart":
+        """What the solvers did."""
+        return self.part("trace_rows")
+
+    @property
+    def columns(self) -> "ColumnsPart":
+        """The columns of its tables."""
+        return self.part("columns")
+
+    @property
+    def words(self) -> "WordsPart":
+        """How steps are said and boards are drawn."""
+        return self.part("words")
+
+    @property
+    def explaining(self) -> "ExplainingPart":
+        """One puzzle explained."""
+        return self.part("explaining")
+
+    @property
+    def exact(self) -> "ExactPart | None":
+        """How many solutions a puzzle has, if it can say."""
+        return self.part("exact") if self.has("exact") else None
+
+    @property
+    def paths(self) -> "PathsPart | None":
+        """Solution paths, if it has a model of what is decidable."""
+        return self.part("paths") if self.has("paths") else None
+
+    @property
+    def made_features(self) -> "Mapping[str, Callable]":
+        """Functions of the tables `puzzles` and `features`, by the name of the feature."""
+        return self.part("made_features").MADE if self.has("made_features") else {}
+
+    @property
+    def commands(self) -> "CommandsPart | None":
+        """Verbs of its own, if it has some."""
+        return self.part("commands") if self.has("commands") else None
+
+    def solvers_run(self, editions: Sequence[str]) -> list[Solver]:
+        """Return the solvers that run: of those that have editions only these."""
+        return [known for known in self.solvers if known.edition in ("", *editions)]
+
+    def solver(self, name: str) -> Solver:
+        """Return the solver of this name, or else the first: whose levels cut the times."""
+        return next((solver for solver in self.solvers if solver.name == name), self.solvers[0])
+
+    def puzzle_of(self, row):
+        """Return the puzzle in a row of the table `puzzles`, or raise PuzzleError."""
+        return self.puzzle.PUZZLE.of_row(row)
+
+    def part_of_size(self, rows: int) -> str:
+        """Return the part of a puzzle of which no corpus says it, "" if its size tells none."""
+        for part, least, most in self.size_classes:
+            if least <= rows and (most is None or rows <= most):
+                return part
+        return ""
+
+
+class TableForm(NamedTuple):
+    """The columns of a CSV table of puzzles, `id` first, and how a row of it is read and written.
+
+    `read` takes the cells by column and raises `pipeline.notations.errors.CellError`; `write`
+    gives the cells after `id`. A column of `may_be_empty` need not be there at all.
+    """
+
+    columns: tuple[str, ...]
+    read: Callable[[dict[str, str]], Any]
+    write: Callable[[Any], list]
+    may_be_empty: tuple[str, ...] = ()
+
+
+class PuzzlePart(Protocol):
+    """`puzzle`: the class of a puzzle."""
+
+    PUZZLE: type
+    """Of its puzzles. They have `rows`, `cols`, `clues`, and a class method `of_row` that makes one
+    of a row of the table `puzzles`, or raises PuzzleError."""
+
+    def size_in_words(self, row) -> str:
+        """Return the size of the puzzle in a row of `puzzles`; "" where all have the same."""
+
+    def clash_of(self, puzzle) -> str:
+        """Return in words what already shows that a puzzle has no solution, or ""."""
+
+
+class CellsPart(Protocol):
+    """`cells`: rows of CSV tables."""
+
+    FORMS: tuple[TableForm, ...]
+    """Plain puzzles first."""
+
+    def form_of(self, puzzle) -> TableForm:
+        """Return the form that keeps everything of a puzzle."""
+
+
+class CopiesPart(Protocol):
+    """`copies`: which puzzles are the same."""
+
+    def fingerprint(self, puzzle) -> str:
+        """Return a text that copies share: turned, mirrored, relabelled as the kind allows."""
+
+
+class NotationsPart(Protocol):
+    """`notations`: what a text or a file of puzzles may be."""
+
+    EXPECTED: str
+    """What a person can give, in words, as `a Loopy game ID, a text grid`."""
+    ADDRESSES: tuple[str, ...]
+    """Names of the kind on puzz.link and pzv.jp."""
+    WRITERS: Mapping[str, Callable[[Any], str]]
+    """By notation; each writes one puzzle, ended by a newline."""
+    GRIDS: tuple[str, ...]
+    """Notations that take several lines, so that an empty line tells one puzzle from the next."""
+    ALONE: tuple[str, ...]
+    """Notations of which a file holds one puzzle only."""
+    LISTS: Mapping[str, Callable[[str], list]]
+    """By the ending of a file: readers of texts that hold a puzzle a line, as
+    `csv_table.Row` or `Reject`."""
+    USUAL: str
+    """The notation in which generated puzzles are shown."""
+
+    def claim(self, text: str) -> int:
+        """Return how sure it is that a text without address is one of its puzzles."""
+
+    def read(self, text: str):
+        """Return the puzzle of a text without address, or raise PuzzleError."""
+
+    def read_address(self, text: str):
+        """Return the puzzle of an address with one of its names."""
+
+    def is_list(self, text: str) -> bool:
+        """Return whether a text holds a puzzle a line."""
+
+    def cell_notation(self, cell: str) -> str:
+        """Return in words the notation of a table's cell that holds a whole puzzle, or ""."""
+
+    def are_clues(self, cell: str) -> bool:
+        """Return whether a cell can hold the clues of a puzzle whose size stands beside them."""
+
+
+class TraceRowsPart(Protocol):
+    """`trace_rows`: the solvers over many puzzles."""
+
+    KERNELS: str
+    """The module whose compiled code the solvers need."""
+    CELLS_AT_ONCE: int
+    """So many cells are solved before their rows are written; bounds the memory."""
+    ROWS: "Mapping[str, Callable[[Any], pa.Table]]"
+    """By table (`steps`, `contradictions`, `outcomes`): the rows of a batch, with the columns of
+    the table after its key, and `at`, which puzzle each row belongs to. In `outcomes` the column
+    `level` is the solver's own, before any policy."""
+    EXAMPLE: Any
+    """A puzzle whose solution needs the kernels."""
+
+    def solve(self, puzzles: Sequence, solver: str) -> Iterator:
+        """Solve puzzles; yield batches, each with `at`, the places of its puzzles."""
+
+
+class ColumnsPart(Protocol):
+    """`columns`: pandera schemas of `steps`, `contradictions`, `outcomes`, `features`, and of
+    `paths` where the kind has them."""
+
+    TABLES: Mapping[str, Any]
+
+
+class ExactPart(Protocol):
+    """`exact`: the truth, apart from every technique."""
+
+    def count_many(self, puzzles: Sequence) -> Iterable[int | str]:
+        """Yield 0, 1, or 2 for more than one for each puzzle, or in words why it cannot say."""
+
+    def is_proven(self, outcomes: "pd.DataFrame") -> "pd.Series":
+        """Return for each outcome whether the solver proved that there is just one solution."""
+
+
+class WordsPart(Protocol):
+    """`words`: what pages say of its steps, and its boards as SVG."""
+
+    STAGES: Mapping[int, Term]
+    BASIC_LEVEL: int
+    """The level of what nobody needs to be told step by step."""
+    STEPS_SHARE_ROWS: bool
+    DECIDED: Term
+    DECIDED_IN_SQL: str
+    """How many things a step decides, in terms of the columns of `steps`."""
+    SUPPOSED_IN_SQL: str
+    """What a list of hypotheses came to, in terms of the columns of `contradictions`."""
+    BASIC_NOTE: str
+    LEGEND: str
+    OPEN_LEGEND: str
+
+    def name_of(self, technique, rows) -> Term:
+        """Return what steps of one technique are called."""
+
+    def several(self, numbers: list[int]) -> Term:
+        """Return what steps of several basic techniques in one row are called."""
+
+    def decides(self, rows) -> str:
+        """Return what steps that follow each other decide."""
+
+    def supposed(self, row) -> tuple[str, str]:
+        """Return what a list of hypotheses supposed at last, and its opposite; "" if nothing."""
+
+    def picture(self, puzzle, outcome, title: str) -> str:
+        """Return the board as SVG, as far as it was solved."""
+
+
+class ExplainingPart(Protocol):
+    """`explaining`: one puzzle explained."""
+
+    def explain(self, puzzle, solver: str, level_of: "Callable[[dict], int]"):
+        """Return a `pipeline.explain.sentences.Explained`: words for a terminal, and a picture.
+
+        `level_of` makes the level of an outcome, by the policy of the configuration.
+        """
+
+
+class PathsPart(Protocol):
+    """`paths`: a model of a solver that says what is decidable at a position."""
+
+    MODEL: str
+    """What the table calls the model."""
+    KERNELS: str
+    """The module whose compiled code the figures need."""
+    EXAMPLES: Sequence
+    """Puzzles whose figures need every kernel."""
+    PIECE: Term
+    """What is decided step by step: `cell` or `edge`."""
+    FIGURES: Mapping[str, Term]
+    """The main figures, columns of the table `paths`; the first two are drawn."""
+    OPTIONS: "Sequence[click.Option]"
+    """Of the verb `paths`, given to `explain_paths` by name."""
+
+    def figures(self, puzzle) -> dict[str, float]:
+        """Return the columns of `paths` after its key, or raise PuzzleError."""
+
+    def decidable_along(self, puzzle, walks: int) -> "np.ndarray":
+        """Return how many pieces are decidable before each step of random ways, (walks, steps)."""
+
+    def explain_paths(self, puzzle, **options) -> str:
+        """Return the solution paths of one puzzle in words."""
+
+
+class CommandsPart(Protocol):
+    """`commands`: click commands, loaded without the solvers."""
+
+    VERBS: "Sequence[click.Command]"
+    GENERATE: "click.Command | None"
+    """How puzzles of the kind are made."""

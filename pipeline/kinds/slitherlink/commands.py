@@ -1,0 +1,41 @@
+"""How Slitherlink are made."""
+
+import click
+
+from pipeline.commands.searching import search_options, write_puzzles
+
+LEVELS = "the lowest and the highest level, as in 2-3, or one level"
+
+
+class Levels(click.ParamType):
+    """`2-3`: the lowest and the highest level; `3` alone is both."""
+
+    name = "A-B"
+
+    def convert(self, value, param, ctx):
+        lowest, _, highest = value.partition("-")
+        if not (lowest.isdecimal() and (highest or lowest).isdecimal()):
+            self.fail(f"found {value!r}, expected {LEVELS}")
+        return int(lowest), int(highest or lowest)
+
+
+@click.command("slitherlink")
+@click.option("--rows", type=int, default=10, show_default=True, help="Of the board.")
+@click.option("--cols", type=int, default=10, show_default=True, help="Of the board.")
+@click.option("--level", "levels", type=Levels(), help=f"By Sato's solver: {LEVELS}.")
+@search_options
+def generate(rows, cols, levels, seed, count, processes, tries, seconds, out):
+    """Make Slitherlink from random loops, with as few clues as each loop and level allow."""
+    from pipeline.generating.searching import Limit
+    from pipeline.kinds.slitherlink.generator import slitherlinks
+    from pipeline.traces.first_run import say_if_kernels_must_be_compiled
+
+    if levels:
+        say_if_kernels_must_be_compiled("pipeline.kinds.slitherlink.solver.engine")
+    limit = Limit(tries, seconds)
+    puzzles = slitherlinks(rows, cols, count, seed, levels, limit, processes)
+    write_puzzles(puzzles, out)
+
+
+VERBS = ()
+GENERATE = generate

@@ -1,0 +1,40 @@
+"""Rows of a CSV table of sudoku: `id, clues`, of positions also `eliminated`."""
+
+from pipeline.kinds.contract import TableForm
+from pipeline.kinds.sudoku.notations import line, positions
+from pipeline.kinds.sudoku.position import SudokuPosition
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.notations.errors import CellError, PuzzleError
+from pipeline.notations.table_forms import puzzle_of_clues
+
+
+def read(cells: dict[str, str]) -> Sudoku:
+    """Return the sudoku of a row's cells, or raise CellError.
+
+    >>> read({"clues": "5" + 80 * "0"}).clues[:3]
+    '5..'
+    """
+    return puzzle_of_clues(line.read, cells)
+
+
+def read_position(cells: dict[str, str]) -> SudokuPosition:
+    """Return the position of a row's cells; `+` before a digit is passed over."""
+    placed = puzzle_of_clues(lambda clues: line.read(positions.without_marks(clues)), cells)
+    try:
+        return SudokuPosition(placed.clues, positions.read_candidates(cells["eliminated"]))
+    except PuzzleError as error:
+        raise CellError("eliminated", str(error)) from None
+
+
+def form_of(puzzle: Sudoku) -> TableForm:
+    """Return the form that keeps everything of a puzzle: that of positions, if it is one."""
+    return POSITIONS if isinstance(puzzle, SudokuPosition) else FORMS[0]
+
+
+POSITIONS = TableForm(
+    ("id", "clues", "eliminated"),
+    read_position,
+    lambda puzzle: [puzzle.clues, positions.write_candidates(puzzle)],
+    may_be_empty=("eliminated",),
+)
+FORMS = (TableForm(("id", "clues"), read, lambda puzzle: [puzzle.clues]), POSITIONS)
