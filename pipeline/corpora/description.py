@@ -298,7 +298,7 @@ def _check_kind(found: dict, path: Path) -> None:
     for at, rater in enumerate(found.get("raters", [])):
         if rater["name"] in solvers:
             raise SettingsError(
-                f"{path}: raters.{at}.name: found {rater['name']!r}, expected another name than "
+                f"{path}: raters.{at}.name: found {rater['name']!r}, expected a name other than "
                 f"{', '.join(solvers)}, which are solvers"
             )
 

@@ -263,8 +263,8 @@ class NotationsPart(Protocol):
     """By notation; each writes one puzzle, ended by a newline."""
     GRIDS: tuple[str, ...]
     """Notations that take several lines, so that an empty line tells one puzzle from the next."""
-    ALONE: tuple[str, ...]
-    """Notations of which a file holds one puzzle only."""
+    ALONE: Mapping[str, str]
+    """Notations of which a file holds one puzzle only, and what that file is called."""
     LISTS: Mapping[str, Callable[[str], list]]
     """By the ending of a file: readers of texts that hold a puzzle a line, as
     `csv_table.Row` or `Reject`."""

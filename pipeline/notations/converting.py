@@ -45,9 +45,10 @@ def convert(puzzles: Iterable[NamedPuzzle], notation: str) -> str:
     if notation == TABLE:
         return _table(puzzles)
     known = [kinds.of_puzzle(found.puzzle) for found in puzzles]
-    if len(puzzles) > 1 and any(notation in kind.notations.ALONE for kind in known):
+    alone = next((kind.notations.ALONE.get(notation) for kind in known), None)
+    if alone and len(puzzles) > 1:
         raise PuzzleError(
-            f"expected one puzzle, since a {notation} holds one, found {len(puzzles)}; "
+            f"expected one puzzle, since a {alone} holds one, found {len(puzzles)}; "
             "name one row of a table as FILE.csv#ID"
         )
     between = "\n" if any(notation in kind.notations.GRIDS for kind in known) else ""

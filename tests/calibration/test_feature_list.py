@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from pipeline import kinds
 from pipeline.calibration import feature_list as lists
 from pipeline.calibration.made_features import MADE
 from pipeline.settings import SettingsError
@@ -34,18 +35,20 @@ def tables(kind="slitherlink"):
 @pytest.mark.parametrize("kind", ["sudoku", "slitherlink"])
 def test_every_line_names_columns_or_a_function(kind):
     known = columns_of(kind)
+    made = {**MADE, **kinds.kind(kind).made_features}
     for feature in lists.feature_list(kind):
         stem = feature.name.removesuffix("*")
         assert (
             feature.name in known
-            or feature.name in MADE
+            or feature.name in made
             or (stem != feature.name and any(name.startswith(stem) for name in known))
         ), feature.name
 
 
 def test_every_made_feature_is_in_a_list():
     listed = {feature.name for kind in SCHEMA_OF for feature in lists.feature_list(kind)}
-    assert set(MADE) <= listed
+    made = [name for kind in SCHEMA_OF for name in kinds.kind(kind).made_features]
+    assert {*MADE, *made} <= listed
 
 
 def test_a_matrix_has_a_row_a_puzzle_and_says_what_each_column_is():
@@ -90,7 +93,7 @@ def test_the_paths_of_slitherlink_join_in():
 
 
 def test_a_kind_without_a_list_is_named():
-    with pytest.raises(SettingsError, match="found 'hex', expected one with a list of features"):
+    with pytest.raises(SettingsError, match="found 'hex', expected one of: slitherlink, sudoku"):
         lists.feature_list("hex")
 
 

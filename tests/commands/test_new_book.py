@@ -7,6 +7,7 @@ from click.testing import CliRunner
 from pipeline.commands import new_book
 from pipeline.commands.main import main
 from pipeline.notations.csv_table import read_file
+from pipeline.notations.table_forms import form_of_kind
 
 SAID = ("--source", "a test", "--licence", "CC0")
 
@@ -14,7 +15,7 @@ SAID = ("--source", "a test", "--licence", "CC0")
 @pytest.fixture
 def times(tmp_path):
     """A file of ten sudoku with two classes of solvers."""
-    rows = read_file("data/raw/graded-sudoku/graded-sudoku.csv", "sudoku")[:10]
+    rows = read_file("data/raw/graded-sudoku/graded-sudoku.csv", form_of_kind("sudoku"))[:10]
     path = tmp_path / "Our Times.csv"
     lines = [
         f"{row.puzzle_id},{row.puzzle.clues},{at + 3}:20,{at}:40" for at, row in enumerate(rows)

@@ -91,7 +91,7 @@ def test_what_is_not_given_has_its_default(small_corpus):
         ),
         (
             {"raters": [{**EXPERT, "name": "sato-text"}]},
-            ": raters.0.name: found 'sato-text', expected a name of small letters",
+            ": raters.0.name: found 'sato-text', expected a name other than sato-text",
         ),
         (
             {"raters": [EXPERT, {**EXPERT}]},

@@ -3,8 +3,8 @@
 import pandas as pd
 import pytest
 
-from pipeline.corpora import judging
 from pipeline.corpora.judging import doubtful, judge
+from pipeline.kinds.sudoku.exact import judging
 from pipeline.tables import read_table, validate, write_table
 
 
@@ -56,8 +56,8 @@ def test_a_row_that_is_no_puzzle_costs_that_row(row, capsys):
 
 
 def test_a_sudoku_that_takes_too_long_costs_that_row(monkeypatch, capsys):
-    counted = judging.sudoku.count_all
-    monkeypatch.setattr(judging.sudoku, "count_all", lambda clues: counted(clues, limit=0))
+    counted = judging.count_all
+    monkeypatch.setattr(judging, "count_all", lambda clues: counted(clues, limit=0))
     judged = judge(corpus(("open", "sudoku", 9, 9, "." * 81), ("one", "sudoku", 9, 9, SUDOKU)))
     assert judged["puzzle_id"].tolist() == ["one"]
     assert "found no answer within 20000000 tried digits; left out" in capsys.readouterr().err

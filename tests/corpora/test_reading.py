@@ -212,7 +212,7 @@ def test_ingest_writes_the_same_bytes_again(small_corpus, tmp_path):
 def test_a_csv_file_without_a_description(tmp_path):
     path = tmp_path / "My puzzles.csv"
     path.write_text(f"{HEADER}bad,2,2,....4,5\n{GOOD}")
-    puzzles, rejects = read_puzzles(path)
+    puzzles, rejects = read_puzzles(path, "slitherlink")
     assert puzzles[["corpus", "puzzle_id"]].to_numpy().tolist() == [["My puzzles", "good"]]
     assert rejects[["file", "line"]].to_numpy().tolist() == [["My puzzles.csv", 2]]
 

@@ -7,6 +7,7 @@ from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.csv_table import HeaderError, Reject, Row, read, read_file, write
 from pipeline.notations.errors import PuzzleError
+from pipeline.notations.table_forms import form_of_kind
 
 HEADER = "id,rows,cols,clues\n"
 
@@ -46,10 +47,10 @@ def test_the_columns_say_which_kind_a_table_holds():
 
 def test_a_kind_that_is_named_goes_before_the_columns():
     line = b"9,9," + 81 * b"."
-    (row,) = read(b"id,rows,cols,clues\na," + line + b"\n", kind="sudoku").found
+    (row,) = read(b"id,rows,cols,clues\na," + line + b"\n", form=form_of_kind("sudoku")).found
     assert row.puzzle == Sudoku(81 * ".")
     with pytest.raises(HeaderError, match="expected one column 'rows'"):
-        read(b"id,clues\na," + 81 * b"." + b"\n", kind="slitherlink")
+        read(b"id,clues\na," + 81 * b"." + b"\n", form=form_of_kind("slitherlink"))
 
 
 @pytest.mark.parametrize(
@@ -144,7 +145,7 @@ def test_a_column_of_another_name_is_looked_for_in_the_description():
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "the file is empty; expected a first line of columns: id, rows, cols, clues"),
+        (b"", "the file is empty; expected a first line of columns: id, clues"),
         (
             b"id,rows,clues\na,1,3\n",
             "expected one column 'cols', found no column of this name in: id, rows, clues; "

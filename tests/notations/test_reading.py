@@ -82,7 +82,7 @@ def test_lines_of_an_sdm_file(tmp_path, name):
     with pytest.raises(PuzzleError, match="found no id among 2 rows"):
         read_puzzle(str(path))
     path.write_text("\n")
-    with pytest.raises(PuzzleError, match="expected a sudoku of 81 characters a line, found none"):
+    with pytest.raises(PuzzleError, match="expected a puzzle a line, found none"):
         read_all(str(path))
 
 

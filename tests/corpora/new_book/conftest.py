@@ -4,6 +4,7 @@ import pytest
 
 from pipeline.corpora.new_book import Known, draft_of, read_back, write_book
 from pipeline.notations.csv_table import read_file
+from pipeline.notations.table_forms import form_of_kind
 
 SUDOKU = "data/raw/graded-sudoku/graded-sudoku.csv"
 KNOWN = Known(source="a test", licence="CC0")
@@ -21,7 +22,7 @@ def ask_nobody(flag, question, answers=()):
 @pytest.fixture(scope="session")
 def clues():
     """The clues of twenty sudoku."""
-    return [row.puzzle.clues for row in read_file(SUDOKU, "sudoku")[:20]]
+    return [row.puzzle.clues for row in read_file(SUDOKU, form_of_kind("sudoku"))[:20]]
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ WRITERS = {
     "grid": text_grid.write,
 }
 GRIDS = ("grid",)
-ALONE = ("slprob",)
+ALONE = {"slprob": "slprob.dat"}
 LISTS = {}
 USUAL = "puzzlink"
 read_address = puzzlink.read

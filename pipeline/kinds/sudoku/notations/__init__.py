@@ -19,7 +19,7 @@ WRITERS = {
     "grid": text_grid.write,
 }
 GRIDS = ("grid", "pencilmarks")
-ALONE = ()
+ALONE = {}
 LISTS = {".sdm": sdm.read}
 USUAL = "sudoku81"
 read_address = puzzlink.read
