@@ -60,13 +60,27 @@ of chunks from 1 to 1000
     config = {name: _numbers(value) for name, value in config.items()}
     config["corpora"] = [corpora] if isinstance(corpora, str) else corpora
     check_schema(config, SCHEMA, source)
-    solvers = [f"sato-{edition}" for edition in config["editions"]]
+    _check_solvers(config, source)
+    return config
+
+
+def _check_solvers(config: dict, source: str) -> None:
+    """Raise SettingsError for an edition that no solver has, and for a solver that does not run."""
+    from pipeline import kinds
+
+    for edition in config["editions"]:
+        if edition not in kinds.editions():
+            raise SettingsError(
+                f"{source}: editions: found {edition!r}, expected {' or '.join(kinds.editions())}"
+            )
+    solvers = [
+        solver.name for solver in kinds.solvers().values() if solver.edition in config["editions"]
+    ]
     if config["calibration"]["solver"] not in solvers:
         raise SettingsError(
             f"{source}: calibration.solver: found {config['calibration']['solver']!r}, "
             f"expected the solver of one of the editions: {', '.join(solvers)}"
         )
-    return config
 
 
 def check_schema(found: dict, schema_path: Path, source: str) -> None:
@@ -114,8 +128,8 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
 def read_mapping(path: str | Path) -> dict:
     """Return the YAML mapping at `path`, or raise SettingsError with file and line.
 
-    >>> read_mapping("config/corpora/tatham-slitherlink.yaml")["kind"]
-    'slitherlink'
+    >>> read_mapping("config/corpora/sato2003.yaml")["kind"]
+    'tables'
     """
     try:
         value = yaml.safe_load(Path(path).read_text(encoding="utf-8"))

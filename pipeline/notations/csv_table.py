@@ -75,12 +75,11 @@ def read(
     Examples
     --------
     >>> table = read(b"id,rows,cols,clues,grade\\na,1,2,3.,easy\\nb,1,2,4.,hard\\n")
-    >>> for found in table.found:
-    ...     print(found)
-    Row(line=2, puzzle_id='a', puzzle=Slitherlink(rows=1, cols=2, clues='3.'), cells={'id': 'a', \
-'rows': '1', 'cols': '2', 'clues': '3.', 'grade': 'easy'})
-    Reject(line=3, reason="clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'", \
-puzzle_id='b')
+    >>> row, reject = table.found
+    >>> row.line, row.puzzle_id, row.puzzle.clues, row.cells["grade"]
+    (2, 'a', '3.', 'easy')
+    >>> reject.reason
+    "clues: row 1, column 1: expected a clue 0, 1, 2, 3 or '.', found '4'"
     """
     return table_of(read_rows(content, encoding), columns, form)
 
@@ -119,8 +118,8 @@ def read_file(path: str | Path, form: TableForm | None = None) -> list[Row | Rej
 def write(puzzles: Iterable[tuple[str, Any]]) -> str:
     """Return the table of the pairs of id and puzzle, which are all of one kind.
 
-    >>> from pipeline.kinds.slitherlink.puzzle import Slitherlink
-    >>> print(write([("a", Slitherlink(1, 2, "3."))]), end="")
+    >>> (row,) = read(b"id,rows,cols,clues\\na,1,2,3.\\n").found
+    >>> print(write([("a", row.puzzle)]), end="")
     id,rows,cols,clues
     a,1,2,3.
     """

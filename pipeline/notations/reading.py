@@ -57,7 +57,7 @@ def read_puzzle(text_or_address: str, kind: str | None = None):
 
 
 def read_all(text_or_address: str, kind: str | None = None) -> list[NamedPuzzle | csv_table.Reject]:
-    """Return what `read_puzzle` reads, and of a CSV or a list of sudoku without `#` every row.
+    """Return what `read_puzzle` reads, and of a CSV or a list of puzzles without `#` every row.
 
     A row that holds no puzzle is a `Reject` in its place. Errors are those of `read_puzzle`.
 

@@ -1,0 +1,35 @@
+"""How many solutions Latin squares have, by trying all digits."""
+
+from pipeline.kinds.latin.solver.solving import Board, Broken
+
+
+def count_many(puzzles):
+    """Yield 0, 1, or 2 for more than one, for each puzzle."""
+    for puzzle in puzzles:
+        try:
+            yield min(_count(Board(puzzle)), 2)
+        except Broken:
+            yield 0
+
+
+def is_proven(outcomes):
+    """Return for each outcome whether the solver proved that there is just one solution."""
+    return outcomes["ended"] == "solved"
+
+
+def _count(board: Board) -> int:
+    open_cells = [cell for cell in range(board.side**2) if cell not in board.placed]
+    if not open_cells:
+        return 1
+    cell = min(open_cells, key=lambda cell: len(board.candidates[cell]))
+    found = 0
+    for digit in sorted(board.candidates[cell]):
+        other = board.copy()
+        try:
+            other.place(cell, digit)
+            found += _count(other)
+        except Broken:
+            continue
+        if found > 1:
+            return found
+    return found

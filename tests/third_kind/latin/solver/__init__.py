@@ -1,0 +1,1 @@
+"""A person's way through a Latin square: two techniques, and contradiction."""
