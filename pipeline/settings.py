@@ -68,10 +68,11 @@ def _check_solvers(config: dict, source: str) -> None:
     """Raise SettingsError for an edition that no solver has, and for a solver that does not run."""
     from pipeline import kinds
 
-    for edition in config["editions"]:
+    for at, edition in enumerate(config["editions"]):
         if edition not in kinds.editions():
             raise SettingsError(
-                f"{source}: editions: found {edition!r}, expected {' or '.join(kinds.editions())}"
+                f"{source}: editions.{at}: found {edition!r}, expected "
+                f"{' or '.join(kinds.editions())}"
             )
     solvers = [
         solver.name for solver in kinds.solvers().values() if solver.edition in config["editions"]

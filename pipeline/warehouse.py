@@ -2,14 +2,13 @@
 
 from collections import defaultdict
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import duckdb
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline.tables import KEYS
-from pipeline.whole_files import written_beside
+from pipeline.whole_files import room_beside, written_beside
 
 MEMORY_LIMIT = "400MB"
 """Of DuckDB, for one table however long; it works on the disk where that is too little."""
@@ -38,10 +37,10 @@ def gather(name: str, chunks: list[Path], path: str | Path) -> Path:
     with (
         written_beside(path) as beside,
         duckdb.connect() as connection,
-        TemporaryDirectory(dir=path.parent, prefix=".sort-") as sort,
+        room_beside(path) as sort,
     ):
         connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
-        connection.execute(f"SET temp_directory = {_quote(Path(sort))}")
+        connection.execute(f"SET temp_directory = {_quote(sort)}")
         rows = connection.sql(f"SELECT * FROM {_parquet(chunks)} ORDER BY {key}")
         # Arrow writes, not DuckDB, whose files depend on how the rows were stored before.
         with pq.ParquetWriter(beside, schema, compression="zstd") as writer:

@@ -1,17 +1,33 @@
-"""Files that are whole or not there: written beside their place, then renamed."""
+"""Files that are whole or not there: written beside their place, then renamed.
+
+What is unfinished belongs to the process that writes it, whose mark it bears in its name: its
+machine, its number, and when it began, since numbers are given again. Nobody else touches it while
+that process lives; what a killed run left is known by its mark, and removed.
+"""
 
 import os
+import re
+import shutil
+import socket
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
+
+import psutil
+
+MARK = re.compile(r"\..+\.(?P<host>[A-Za-z0-9-]+)_(?P<number>\d+)_(?P<began>\d+)(\.[a-z0-9_]+)?")
+ABANDONED_SECONDS = 2 * 24 * 60 * 60
+"""What another machine has not touched for so long is taken for dead: nobody here can ask it."""
 
 
 @contextmanager
 def written_beside(path: Path) -> Iterator[Path]:
     """Give a place beside `path` to write to; it becomes `path` when all went well.
 
-    What was at `path` stays until then. After an error nothing is left beside it; what a killed
-    run leaves has a name that `pipeline.commands.arguments.made_folder` knows and removes.
+    What was at `path` stays until then. After an error nothing is left beside it.
 
     Examples
     --------
@@ -22,8 +38,8 @@ def written_beside(path: Path) -> Iterator[Path]:
     ...     [path.name for path in Path(folder).iterdir()]
     ['a.txt']
     """
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    # A killed run may have had the same process number.
+    beside = path.with_name(f".{path.name}.{_own_mark()}")
+    # An earlier attempt of this very process.
     beside.unlink(missing_ok=True)
     try:
         yield beside
@@ -38,3 +54,51 @@ def write_text(path: Path, text: str) -> Path:
     with written_beside(path) as beside:
         beside.write_text(text, encoding="utf-8", newline="\n")
     return path
+
+
+@contextmanager
+def room_beside(path: Path) -> Iterator[Path]:
+    """Give a folder beside `path` for what a process needs on the way; it goes in the end."""
+    folder = mkdtemp(dir=path.parent, prefix=f".room.{_own_mark()}.")
+    try:
+        yield Path(folder)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def remove_dead(folder: Path) -> None:
+    """Remove from a folder what processes left unfinished that live no more."""
+    for left in folder.glob(".*"):
+        mark = MARK.fullmatch(left.name)
+        if mark is None or _is_alive(left, mark["host"], int(mark["number"]), mark["began"]):
+            continue
+        if left.is_dir():
+            shutil.rmtree(left, ignore_errors=True)
+        else:
+            left.unlink(missing_ok=True)
+
+
+def _is_alive(left: Path, host: str, number: int, began: str) -> bool:
+    try:
+        if host != _host():
+            return time.time() - left.stat().st_mtime < ABANDONED_SECONDS
+        return str(int(psutil.Process(number).create_time())) == began
+    except (psutil.NoSuchProcess, FileNotFoundError):
+        return False
+    except psutil.AccessDenied:
+        return True
+
+
+def _own_mark() -> str:
+    # Asked each time: a forked process has a number of its own.
+    return f"{_host()}_{os.getpid()}_{_began(os.getpid())}"
+
+
+@cache
+def _began(number: int) -> int:
+    return int(psutil.Process(number).create_time())
+
+
+@cache
+def _host() -> str:
+    return re.sub(r"[^A-Za-z0-9-]", "-", socket.gethostname()) or "here"

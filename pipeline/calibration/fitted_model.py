@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from pipeline import kinds
 from pipeline.calibration.time_model import scaled_features
 from pipeline.settings import SettingsError, check_schema
 from pipeline.whole_files import write_text
@@ -133,6 +134,9 @@ def read_model(path: Path) -> FittedModel:
     if not isinstance(found, dict):
         raise SettingsError(f"{path}: expected a model as a JSON object")
     check_schema(found, SCHEMA, str(path))
+    if found["kind"] not in kinds.names():
+        expected = " or ".join(kinds.names())
+        raise SettingsError(f"{path}: kind: found {found['kind']!r}, expected {expected}")
     lengths = {name: len(found[name]) for name in PER_FEATURE}
     if len(set(lengths.values())) > 1:
         raise SettingsError(f"{path}: expected as many {', '.join(PER_FEATURE)}, found {lengths}")

@@ -2,13 +2,13 @@
 
 import errno
 import re
-import shutil
 from pathlib import Path
 
 import click
 
 from pipeline.notations.errors import PuzzleError
 from pipeline.settings import SettingsError
+from pipeline.whole_files import remove_dead
 
 FILE = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
 FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
@@ -86,11 +86,7 @@ class Notation(click.ParamType):
 def made_folder(path: Path) -> Path:
     """Return the folder `path`, made if need be, without what a killed run left in it."""
     path.mkdir(parents=True, exist_ok=True)
-    for left in path.glob(".*"):
-        if re.fullmatch(r"\..+\.\d+", left.name):
-            left.unlink()
-        elif left.name.startswith(".sort-"):
-            shutil.rmtree(left)
+    remove_dead(path)
     return path
 
 

@@ -1,0 +1,39 @@
+-- One row a puzzle and solver; `counts` has the steps by each technique.
+
+WITH techniques AS (
+    SELECT
+        corpus, puzzle_id, solver,
+        count(DISTINCT technique) AS techniques_used,
+        arg_max(technique, level * 100 + place) AS hardest_technique
+    FROM steps JOIN catalogue ON technique = number
+    GROUP BY corpus, puzzle_id, solver
+),
+
+hypotheses_tried AS (
+    SELECT
+        corpus, puzzle_id, solver,
+        count(*) AS contradiction_steps,
+        max(stage) AS hardest_stage
+    FROM contradictions
+    GROUP BY corpus, puzzle_id, solver
+)
+
+SELECT
+    corpus, puzzle_id, solver,
+    length(replace(clues, '.', '')) AS clues_given,
+    solved::TINYINT AS solved,
+    level_raw, level, work,
+    outcomes.steps AS steps,
+    hypotheses, refuted,
+    coalesce(contradiction_steps, 0) AS contradiction_steps,
+    coalesce(hardest_stage, 0) AS hardest_stage,
+    completion_ratio_end,
+    coalesce(techniques_used, 0) AS techniques_used,
+    coalesce(hardest_technique, 0) AS hardest_technique,
+    counts.* EXCLUDE (corpus, puzzle_id, solver)
+FROM outcomes
+JOIN puzzles USING (corpus, puzzle_id)
+JOIN counts USING (corpus, puzzle_id, solver)
+LEFT JOIN techniques USING (corpus, puzzle_id, solver)
+LEFT JOIN hypotheses_tried USING (corpus, puzzle_id, solver)
+ORDER BY corpus, puzzle_id, solver

@@ -1,0 +1,51 @@
+"""How steps of Latin squares are said, and their boards drawn."""
+
+from html import escape
+
+from pipeline.terms import Term
+
+STAGES = {1: Term("any candidate", "任意の候補")}
+BASIC_LEVEL = 0
+STEPS_SHARE_ROWS = False
+DECIDED = Term("Digits placed", "置いた数字")
+DECIDED_IN_SQL = "1"
+SUPPOSED_IN_SQL = "candidate"
+BASIC_NOTE = "nothing is too easy to be told"
+LEGEND = "Cells are numbered row by row from 0."
+OPEN_LEGEND = "As far as the techniques and contradiction came."
+
+
+def name_of(technique, rows) -> Term:
+    """Return what steps of one technique are called."""
+    return Term(f"{technique.number}. {technique.name.en}", technique.name.ja)
+
+
+def several(numbers) -> Term:
+    """Return what steps of several basic techniques in one row are called."""
+    return Term("Basic steps")
+
+
+def decides(rows) -> str:
+    """Return what steps that follow each other decide."""
+    return ", ".join(f"cell {row.cell} = {row.digit}" for row in rows)
+
+
+def supposed(row) -> tuple[str, str]:
+    """Return what a list of hypotheses supposed at last, and its opposite; "" if nothing."""
+    return (row.candidate, row.candidate.replace("=", "≠")) if row.candidate else ("", "")
+
+
+def picture(puzzle, outcome, title: str) -> str:
+    """Return the board as SVG, as far as it was solved."""
+    side = int(puzzle["rows"])
+    digits = puzzle["clues"] if outcome is None else outcome["digits"]
+    texts = "".join(
+        f'<text x="{20 * (cell % side) + 10}" y="{20 * (cell // side) + 15}">{escape(digit)}</text>'
+        for cell, digit in enumerate(digits)
+        if digit != "."
+    )
+    size = 20 * side
+    return (
+        f'<svg viewBox="0 0 {size} {size}" role="img" xmlns="http://www.w3.org/2000/svg">'
+        f"<title>{escape(title)}</title>{texts}</svg>"
+    )
