@@ -27,17 +27,17 @@ GAMES = {
             "value": number("Value of the move by the evaluation of the program", "score"),
             "candidates": count("Points that may be played"),
             "move_of_record": name("Move that was played in the game; empty if there is none"),
-            "rank_of_record": count("Rank of that move among the candidates", 1, nullable=True),
+            "rank_of_record": running_number("Rank of that move among the points", nullable=True),
         },
     ),
     "refereed": table(
-        "Whether the move of the program wins by force, by a referee who knows nothing of the program",
+        "Whether the move that the program chose wins by force, by an independent referee",
         "trace",
         {
             **TRACE,
             "move": name(f"Move that the program chose, {POINTS}"),
             "moves_to_win": count("Moves of the winner until the win", 1, nullable=True),
-            "verdict": text("What the referee found; unknown if it took too long", "win", "no win", "unknown"),
+            "verdict": text("What the referee found in its time", "win", "no win", "unknown"),
         },
     ),
 }

@@ -131,7 +131,7 @@ AUDITS = {
         "audit",
         {
             **RATER,
-            "since": text("First book or part after the clearest change; empty if there is but one"),
+            "since": text("First book or part after the clearest change; empty if there is none"),
             "puzzles_before": count("Puzzles before the change"),
             "puzzles_after": count("Puzzles after the change"),
             "shift_before": levels_above("Mean levels above the others before the change"),
@@ -169,10 +169,10 @@ AUDITS = {
         {
             **CORPUS,
             "alternative": running_number("Number of the change, from 1"),
-            "kind": text("Threshold that is changed: of level-up, or of a band", "level-up", "band"),
+            "kind": text("Which threshold is changed", "level-up", "band"),
             "subject": text("Part whose level-up is changed, or rater whose band begins elsewhere"),
             "level": small("Level that begins elsewhere; 0 for level-up", LEVEL_OR_ALL, 0, 6),
-            "step": number("How far it is moved: per cent of the board, or of the band", "per cent"),
+            "step": number("How far it is moved, of the board or of the band", "per cent"),
             "before": number(
                 "Where it was; none where books or parts have bands of their own",
                 "per cent of the board, seconds or score",

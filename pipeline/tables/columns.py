@@ -9,9 +9,7 @@ import pandera.pandas as pa
 
 def column(meaning, unit, dtype, *checks, **options):
     """A column of a type that stands alone; the functions below are the usual ones."""
-    return pa.Column(
-        dtype, list(checks), description=meaning, metadata={"unit": unit}, **options
-    )
+    return pa.Column(dtype, list(checks), description=meaning, metadata={"unit": unit}, **options)
 
 
 def text(meaning, *allowed, unit="text"):
@@ -31,9 +29,7 @@ def name(meaning):
 
 def count(meaning, minimum=0, nullable=False):
     """How many there are of something, from `minimum` up; none only where `nullable`."""
-    # Only this type of a whole number knows "none".
-    dtype = "Int32" if nullable else "int32"
-    return column(meaning, "count", dtype, pa.Check.ge(minimum), nullable=nullable)
+    return _whole(meaning, "count", minimum, nullable)
 
 
 def large_count(meaning):
@@ -41,14 +37,21 @@ def large_count(meaning):
     return column(meaning, "count", "int64", pa.Check.ge(0))
 
 
-def running_number(meaning, minimum=1):
+def running_number(meaning, minimum=1, nullable=False):
     """The number of something in its order: a step, a line, a technique in its list."""
-    return column(meaning, "number in order", "int32", pa.Check.ge(minimum))
+    return _whole(meaning, "number in order", minimum, nullable)
 
 
-def small(meaning, unit, low, high, **options):
+def _whole(meaning, unit, minimum, nullable):
+    # Whole numbers that know "none" are of a type of their own; so below.
+    dtype = "Int32" if nullable else "int32"
+    return column(meaning, unit, dtype, pa.Check.ge(minimum), nullable=nullable)
+
+
+def small(meaning, unit, low, high, nullable=False):
     """A whole number from `low` to `high`."""
-    return column(meaning, unit, "int8", pa.Check.in_range(low, high), **options)
+    dtype = "Int8" if nullable else "int8"
+    return column(meaning, unit, dtype, pa.Check.in_range(low, high), nullable=nullable)
 
 
 def level(meaning):

@@ -5,13 +5,10 @@ A schema names the columns in their order, their types, what a value may be, and
 trace, and `paths`, have a form for each kind of puzzle; that stands in `columns.py` of the kind.
 """
 
-from functools import lru_cache
-from importlib import import_module
-from pathlib import Path
-
 import pandas as pd
 import pandera.pandas as pa
 
+from pipeline import kinds
 from pipeline.games.columns import GAME_KEYS, GAMES
 from pipeline.tables.agreement import AGREEMENT, AGREEMENT_KEYS
 from pipeline.tables.audits import AUDIT_KEYS, AUDITS
@@ -34,7 +31,6 @@ from pipeline.tables.columns import (
 from pipeline.tables.time_models import TIME_MODEL_KEYS, TIME_MODELS
 from pipeline.tables.traces import TRACE_KEYS
 
-KINDS = Path(__file__).resolve().parents[1] / "kinds"
 PLACE = {
     "book": text("Book of the corpus; empty if there is only one"),
     "part": text("Part of the book, as a rule a class of size; empty if there are none"),
@@ -114,8 +110,8 @@ SCHEMAS = {
             "by_rater": name("Solver who gives as many puzzles to each level"),
             "level": level("Level of the band"),
             "puzzles": count("Puzzles in the band that both have rated"),
-            "seconds_from": number("Shortest time of the band; a score if the note says so", "seconds"),
-            "seconds_to": number("Longest time of the band; none for the highest level", "seconds"),
+            "seconds_from": number("Shortest time; a score if the note says so", "seconds"),
+            "seconds_to": number("Longest time; none for the highest level", "seconds"),
             **NOTE,
         },
     ),
@@ -143,9 +139,9 @@ SCHEMAS = {
             **CORPUS,
             "solver": name("Solver whose levels go up"),
             "part": PLACE["part"],
-            "fitted_ratio": ratio("Threshold by the completion bands; 0 none needed, none unfitted"),
-            "used_ratio": ratio("Threshold in use; 0 or none for no level-up"),
-            "pinned": column("Whether the configuration fixes it", "true or false", "bool"),
+            "fitted_ratio": ratio("Threshold that the completion bands suggest; 0 for no level-up"),
+            "used_ratio": ratio("Threshold in use; 0 for no level-up"),
+            "pinned": yes("Whether the configuration fixes it"),
             **NOTE,
         },
     ),
@@ -161,31 +157,16 @@ KEYS = {
     "attempts": ["corpus", "puzzle_id", "person"],
     "rejects": ["corpus", "file", "line", "reason"],
     "judgements": ["corpus", "puzzle_id"],
+    **TRACE_KEYS,
     "levels": ["corpus", "puzzle_id", "rater"],
     "time_bands": ["corpus", "book", "part", "rater", "by_rater", "level"],
     "completion_bands": ["corpus", "solver", "part", "percent_from"],
     "thresholds": ["corpus", "solver", "part"],
-    **TRACE_KEYS,
     **GAME_KEYS,
     **AGREEMENT_KEYS,
     **AUDIT_KEYS,
     **TIME_MODEL_KEYS,
 }
-
-
-def kinds_with_tables() -> list[str]:
-    """Return the kinds of puzzle that have tables of their own."""
-    return sorted(file.parent.name for file in KINDS.glob("*/columns.py"))
-
-
-@lru_cache
-def tables_of(kind: str) -> dict[str, pa.DataFrameSchema]:
-    """Return the schemas that are a kind's own, by the name of the table.
-
-    >>> sorted(tables_of("sudoku"))
-    ['contradictions', 'features', 'outcomes', 'paths', 'steps']
-    """
-    return import_module(f"pipeline.kinds.{kind}.columns").TABLES
 
 
 def schema_of(name: str, kind: str | None = None) -> pa.DataFrameSchema:
@@ -194,7 +175,7 @@ def schema_of(name: str, kind: str | None = None) -> pa.DataFrameSchema:
     >>> list(schema_of("judgements").columns)
     ['corpus', 'puzzle_id', 'solutions']
     """
-    return (tables_of(kind) if kind else SCHEMAS)[name]
+    return (kinds.kind(kind).columns.TABLES if kind else SCHEMAS)[name]
 
 
 def key_of(name: str) -> list[str]:

@@ -60,7 +60,9 @@ TIME_MODELS = {
             "puzzles": count("Puzzles with a published and a predicted time"),
             **with_interval("rho", "Spearman's rank correlation of predicted and published times"),
             "covered_ratio": ratio("Part of the published times inside the 90 % interval"),
-            "times_off": number("Factor by which half of the predictions are off, at most", "factor"),
+            "times_off": number(
+                "Factor by which half of the predictions are off at most", "factor"
+            ),
             **with_interval("ceiling", "What a perfect model would be expected to reach as rho"),
             "ceiling_from": text("What the ceiling was computed from"),
             **NOTE,

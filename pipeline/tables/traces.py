@@ -83,7 +83,7 @@ def outcomes(ratios, board):
         {
             **TRACE,
             "solved": yes("Whether the solver finished the puzzle"),
-            "level": level("Level of the puzzle by this solver"),
+            "level": level("Level by the solver's own rule; the one in use is in the table levels"),
             "level_raw": level("Level of the hardest that it took, before any level-up"),
             **ratios,
             "completion_ratio_end": ratio("How much of the board was decided in the end"),
@@ -121,7 +121,9 @@ CONTRADICTION = {
     "contradiction_steps": count("Lists of hypotheses that were gone through"),
 }
 FIRST_CONTRADICTION = {
-    "hardest_stage": count("Highest stage of contradiction that was needed, 0 for none"),
+    "hardest_stage": running_number(
+        "Highest stage of contradiction that was needed, 0 for none", 0
+    ),
     "steps_before_first_contradiction": count(
         "Steps before hypotheses were first needed; all steps if they never were"
     ),
@@ -132,10 +134,15 @@ FIRST_CONTRADICTION = {
 END = {
     "completion_ratio_end": ratio("How much of the board was decided in the end"),
     "techniques_used": count("Different techniques that were used"),
-    "hardest_technique": count("Number of the hardest technique that was used, 0 for none"),
+    "hardest_technique": running_number(
+        "Number of the hardest technique that was used, 0 for none", 0
+    ),
 }
 
 
-def steps_by_technique(numbers):
-    """How many steps each technique made: one column a number."""
-    return {f"technique_{of:02}": count(f"Steps by technique {of}") for of in numbers}
+def steps_by_technique(numbers, of):
+    """How many steps each technique made: one column a number in the list of the solver `of`."""
+    return {
+        f"technique_{number:02}": count(f"Steps by technique {number} of {of}")
+        for number in numbers
+    }

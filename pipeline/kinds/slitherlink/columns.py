@@ -27,7 +27,11 @@ TECHNIQUES_IN_STEPS = (*range(1, 23), 25, 26, 27)
 SHARES = ("basic", "level1", "level2")
 """How edges are decidable: by first clues and basic rules, else by a level."""
 SHARES_IN_WORDS = dict(
-    zip(SHARES, ("first clues or basic rules", "level 1", "level 2"), strict=True)
+    zip(
+        SHARES,
+        ("first clues or basic rules", "techniques of level 1", "techniques of level 2"),
+        strict=True,
+    )
 )
 
 
@@ -102,7 +106,7 @@ TABLES = {
         STAGES,
         {
             "edge": text("Edge of the hypothesis that broke or finished the board; empty if none"),
-            "value": text("What was supposed of the edge: + a line, - no line", "", "+", "-"),
+            "value": text("What was supposed of the edge, a line or no line", "", "+", "-"),
         },
     ),
     "features": features(
@@ -115,7 +119,7 @@ TABLES = {
             **RATIOS_AT_LEVELS,
             **END,
             "edges_by_steps": count("Edges that techniques decided, outside hypotheses"),
-            **steps_by_technique(TECHNIQUES_IN_STEPS),
+            **steps_by_technique(TECHNIQUES_IN_STEPS, "Sato's list"),
         }
     ),
     "paths": paths(
@@ -125,7 +129,7 @@ TABLES = {
             "decided_ratio": ratio("Part of the edges that techniques up to level 2 decide"),
             "start_decidable": count("Edges decidable at the start"),
             **{
-                f"start_{share}": count(f"Edges decidable at the start by {words}, by none before")
+                f"start_{share}": count(f"Edges decidable at the start by {words}, nothing easier")
                 for share, words in SHARES_IN_WORDS.items()
             },
             **rounds("edges"),
@@ -134,7 +138,7 @@ TABLES = {
                 "the number of solution paths"
             ),
             "orders_log": log("Logarithm of the number of all orders of the decided edges"),
-            "choices_less_orders_log": log("The first of these two less the second"),
+            "choices_less_orders_log": log("choices_log_mean less orders_log"),
             **WALKS,
         }
     ),

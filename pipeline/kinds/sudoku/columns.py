@@ -1,6 +1,6 @@
 """Tables of sudoku: what its solver recorded, and the figures of its solution paths."""
 
-from pipeline.tables.columns import count, log, number, one_if, ratio, text
+from pipeline.tables.columns import count, log, number, one_if, ratio, running_number, text
 from pipeline.tables.paths import decidable, paths, rounds
 from pipeline.tables.traces import (
     CONTRADICTION,
@@ -35,8 +35,8 @@ COUNTED = {
     ),
 }
 EFFORT = (
-    "one over the sum of what is decidable, which counts 1 in a block, 0.4 in a line, 0.05 as a "
-    "cell only"
+    "of a step one over the sum of what is decidable, which counts 1 in a block, 0.4 in a line, "
+    "0.05 as a cell only"
 )
 WALKS = {
     **decidable("cells"),
@@ -49,7 +49,7 @@ WALKS = {
         for of, words in EASE.items()
     },
     "chosen_cell_steps": number(f"Steps that decided a cell {EASE['cell']}", "steps"),
-    "search_effort": number(f"Effort of searching, summed over the steps. Effort: {EFFORT}", "effort"),
+    "search_effort": number(f"Effort of searching, sum over the steps: {EFFORT}", "effort"),
     "search_effort_log": log("Logarithm of search_effort"),
     "search_effort_hardest": number("Greatest effort of a step", "effort"),
     "search_effort_spread": log("Half the logarithm of the sum of the squared efforts"),
@@ -75,13 +75,13 @@ OPENED_BY = {
 OPENINGS = {
     "stuck_times": count("How often first-order uniqueness ended before the board was full"),
     "stuck_first_ratio": ratio("How full the board was when it first ended; 1 if it never did"),
-    "hardest_opening": count(
+    "hardest_opening": running_number(
         "Hardest way to go on: 1 none needed, 2 crossings, 3 to 5 uniqueness of order 2 to 4, "
         "6 contradiction, 7 nothing helped",
         1,
     ),
     **{
-        f"opened_by_{way}": count(f"How often {words} went on")
+        f"opened_by_{way}": count(f"How often {words} opened the board again")
         for way, words in OPENED_BY.items()
     },
     "refuted": count("Hypotheses that broke on the way"),
@@ -156,10 +156,9 @@ TABLES = {
                 for level in range(2, 6)
             },
             **END,
-            **steps_by_technique(TECHNIQUES),
+            **steps_by_technique(TECHNIQUES, "Number Place Support"),
             **{
-                f"stage_{stage}": count(f"Lists of hypotheses of stage {stage}")
-                for stage in STAGES
+                f"stage_{stage}": count(f"Lists of hypotheses of stage {stage}") for stage in STAGES
             },
         }
     ),
@@ -173,7 +172,14 @@ TABLES = {
                 f"start_{of}": count(f"Cells decidable at the start {words}")
                 for of, words in EASE.items()
             },
-            **rounds("cells", {"rounds_to_end": count("The same, to the end of the board")}),
+            **rounds(
+                "cells",
+                {
+                    "rounds_to_end": count(
+                        "Rounds to the end of the board, harder techniques included"
+                    )
+                },
+            ),
             **COUNTED,
             **WALKS,
             **OPENINGS,
