@@ -7,7 +7,7 @@ import duckdb
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from pipeline.tables import KEYS
+from pipeline.tables import KEYS, meaning_of
 from pipeline.whole_files import room_beside, written_beside
 
 MEMORY_LIMIT = "400MB"
@@ -56,7 +56,8 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
     view `puzzles` the column `solutions` is filled from the table `judgements`. Paths
     stay as they are given, so a database built with relative paths is opened from the folder
     that they start from. The views hold no data. The Parquet files do, and they are the same in
-    every run; the database itself is not, byte for byte: DuckDB numbers each one anew.
+    every run; the database itself is not, byte for byte: DuckDB numbers each one anew. What a
+    table and its columns mean is their comment.
 
     Returns
     -------
@@ -73,6 +74,7 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
             if name == "puzzles" and "judgements" in tables:
                 rows = _judged(_parquet(parts), _parquet(tables["judgements"]))
             connection.execute(f'CREATE VIEW "{name}" AS {rows}')
+            _comment(connection, name)
     return sorted(tables)
 
 
@@ -85,10 +87,20 @@ def _judged(puzzles: str, judgements: str) -> str:
     )
 
 
+def _comment(connection, view: str) -> None:
+    """Say what a view and its columns mean, as far as there is a table of this name."""
+    if view not in KEYS:
+        return
+    connection.execute(f'COMMENT ON VIEW "{view}" IS {_quote(meaning_of(view))}')
+    for column in connection.table(view).columns:
+        meaning = _quote(meaning_of(view, column))
+        connection.execute(f'COMMENT ON COLUMN "{view}"."{column}" IS {meaning}')
+
+
 def _parquet(files: list[Path]) -> str:
-    names = ", ".join(_quote(file) for file in sorted(map(Path, files)))
+    names = ", ".join(_quote(file.as_posix()) for file in sorted(map(Path, files)))
     return f"read_parquet([{names}], union_by_name = true)"
 
 
-def _quote(path: Path) -> str:
-    return "'" + path.as_posix().replace("'", "''") + "'"
+def _quote(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"

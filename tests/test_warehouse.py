@@ -6,7 +6,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from pipeline import warehouse
-from pipeline.tables import SCHEMAS, read_table, write_table
+from pipeline.tables import SCHEMAS, meaning_of, read_table, write_table
 
 
 def ratings(numbers) -> pd.DataFrame:
@@ -18,7 +18,7 @@ def ratings(numbers) -> pd.DataFrame:
             "rater": "o'hara",
             "value": [number / 7 for number in numbers],
             "unit": "score",
-            "solvers": pd.array([number if number % 3 else None for number in numbers], "Int32"),
+            "n_people": pd.array([number if number % 3 else None for number in numbers], "Int32"),
         }
     )
 
@@ -83,3 +83,18 @@ def test_the_view_of_puzzles_tells_how_many_solutions_each_has(tmp_path):
         rows = database.execute("SELECT * FROM puzzles ORDER BY puzzle_id")
         assert [column[0] for column in rows.description] == list(SCHEMAS["puzzles"].columns)
         assert [row[-1] for row in rows.fetchall()] == [2, 0, None]
+
+
+def test_views_and_their_columns_say_what_they_mean(tmp_path):
+    (file,) = write_chunks(tmp_path, [[1]])
+    other = file.with_name("own.parquet")
+    other.write_bytes(file.read_bytes())
+    warehouse.build(tmp_path / "all.duckdb", [file, other])
+    with duckdb.connect(tmp_path / "all.duckdb", read_only=True) as database:
+        views = database.sql("SELECT view_name, comment FROM duckdb_views() WHERE NOT internal")
+        assert dict(views.fetchall()) == {"ratings": meaning_of("ratings"), "own": None}
+        rows = database.sql(
+            "SELECT column_name, comment FROM duckdb_columns() WHERE table_name = 'ratings'"
+        )
+        said = dict(rows.fetchall())
+    assert said == {name: meaning_of("ratings", name) for name in SCHEMAS["ratings"].columns}

@@ -33,7 +33,7 @@ def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
 
     >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": list("abab"), "book": "", "part": "",
     ...     "rater": ["sato-text"] * 2 + ["people"] * 2, "level": [1, 3, 1, 2]})
-    >>> ratings = pd.DataFrame(columns=["puzzle_id", "rater", "value", "solvers"])
+    >>> ratings = pd.DataFrame(columns=["puzzle_id", "rater", "value", "n_people"])
     >>> audit(levels, ratings)["coefficients"]["note"].unique().tolist()
     ['fewer than 3 puzzles in common']
     """
@@ -80,5 +80,5 @@ def _coefficients(wide, said, pairs, highest, bootstrap) -> pd.DataFrame:
 
 
 def _people(wide, ratings) -> pd.DataFrame:
-    people = ratings.pivot(index="puzzle_id", columns="rater", values="solvers")
+    people = ratings.pivot(index="puzzle_id", columns="rater", values="n_people")
     return people.reindex(index=wide.index, columns=wide.columns).astype(float)

@@ -19,7 +19,7 @@ LEAST_PEOPLE = 4
 SAMPLES = 200
 
 
-def ceiling_of_means(log_times, solvers, residuals, least_people=1, seed=SEED):
+def ceiling_of_means(log_times, n_people, residuals, least_people=1, seed=SEED):
     """Return the ceiling of Spearman's rho for means of n people, and its interval.
 
     The residuals have the variance a + b / n, and people's part of it is b / n. So a residual,
@@ -29,7 +29,7 @@ def ceiling_of_means(log_times, solvers, residuals, least_people=1, seed=SEED):
 
     Parameters
     ----------
-    log_times, solvers, residuals : ndarray of float, shape (puzzles,)
+    log_times, n_people, residuals : ndarray of float, shape (puzzles,)
         The residuals are those of predictions of puzzles left out.
     least_people : int
         The ceiling is that over puzzles of so many people or more; the noise is estimated on all.
@@ -52,7 +52,7 @@ def ceiling_of_means(log_times, solvers, residuals, least_people=1, seed=SEED):
     >>> bool(low < reached < high), bool(abs(ceiling - reached) < 0.02)
     (True, True)
     """
-    people = np.asarray(solvers, dtype=float)
+    people = np.asarray(n_people, dtype=float)
     chosen = people >= least_people
     if np.ptp(people) == 0 or chosen.sum() < 3:
         return (float("nan"),) * 3

@@ -30,7 +30,7 @@ def predictions(timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED) -> pd.D
 
     Returns
     -------
-    DataFrame with columns corpus, puzzle_id, fold, solvers, seconds, predicted_seconds, low, high
+    DataFrame with columns corpus, puzzle_id, fold, n_people, seconds, predicted_seconds, low, high
 
     Raises
     ------
@@ -49,13 +49,13 @@ def predictions(timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED) -> pd.D
     for number in np.unique(fold):
         out = fold == number
         fitted = clone(model).fit(
-            timed.features[~out], timed.log_times[~out], timed.solvers[~out], timed.groups[~out]
+            timed.features[~out], timed.log_times[~out], timed.n_people[~out], timed.groups[~out]
         )
         middle[out] = fitted.predict(timed.features[out])
-        low[out], high[out] = fitted.predict_interval(timed.features[out], timed.solvers[out])
+        low[out], high[out] = fitted.predict_interval(timed.features[out], timed.n_people[out])
     return timed.keys.assign(
         fold=fold,
-        solvers=timed.solvers,
+        n_people=timed.n_people,
         seconds=np.exp(timed.log_times),
         predicted_seconds=np.exp(middle),
         low=np.exp(low),
@@ -77,7 +77,7 @@ def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=SEED) -> pd.DataFrame
     (95 %), covered_ratio, and times_off, the factor by which half of the predictions are off at
     most. A row without enough puzzles is left out.
     """
-    many = predicted["solvers"] >= MANY_PEOPLE
+    many = predicted["n_people"] >= MANY_PEOPLE
     rows = []
     for over, rows_of in (("all", predicted), (f"{MANY_PEOPLE} people or more", predicted[many])):
         if len(rows_of) < 3 or (over != "all" and many.all()):

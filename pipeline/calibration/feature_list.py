@@ -80,7 +80,7 @@ def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
     kind : str
     puzzles : table `puzzles`
     features : table `features` of one solver
-    paths : table `paths` (of Slitherlink: as `slitherlink_paths`), optional
+    paths : table `paths`, optional
         Where it is missing, families that need it are left out.
 
     Returns

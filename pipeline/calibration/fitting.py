@@ -45,7 +45,7 @@ class _Rated:
     features: np.ndarray
     values: np.ndarray
     levels: np.ndarray
-    solvers: np.ndarray
+    n_people: np.ndarray
     groups: np.ndarray
     unit: str
     parts: int
@@ -115,7 +115,7 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     timed = rated.unit == "seconds"
     estimator = TimeModel(seed=SEED) if timed else LevelScore(seed=SEED)
     target = np.log(rated.values) if timed else rated.levels
-    estimator.fit(rated.features, target, rated.solvers, rated.groups)
+    estimator.fit(rated.features, target, rated.n_people, rated.groups)
     # Levels of several parts are no cut through times: each part has its own thresholds.
     apart = timed and rated.parts > 1
     scorer, scored = (LevelScore(seed=SEED), rated.levels) if apart else (estimator, target)
@@ -126,7 +126,7 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     cuts = clone(WAYS[way]).fit(scorer.held_out_, rated.levels)
     model = _model(matrix, matrix_kind(puzzles), solver, estimator, scorer, cuts)
     of_levels = levels_out_of_sample(
-        scorer, rated.features, scored, rated.levels, rated.solvers, rated.groups, SEED
+        scorer, rated.features, scored, rated.levels, rated.n_people, rated.groups, SEED
     )
     agree, kappa = agreement(of_levels, rated.levels)
     out_of_sample = {
@@ -191,7 +191,7 @@ def _rated(matrix, puzzles, ratings, levels, rater) -> _Rated:
         matrix.values.loc[keys].to_numpy(),
         of_rater["value"].to_numpy(float),
         given.loc[keys].to_numpy(int),
-        of_rater["solvers"].astype("Float64").fillna(1).to_numpy(float),
+        of_rater["n_people"].astype("Float64").fillna(1).to_numpy(float),
         fingerprints(places),
         str(of_rater["unit"].iloc[0]) if len(of_rater) else "",
         len(places[["book", "part"]].drop_duplicates()),
@@ -226,7 +226,7 @@ def _data(rated, puzzles, matrix, rater, date):
         "left_out": len(matrix.left_out),
     }
     if rated.unit == "seconds":
-        card["people_for_each_time"] = rounded(np.median(rated.solvers), 1)
+        card["people_for_each_time"] = rounded(np.median(rated.n_people), 1)
         card["seconds_from"] = rounded(rated.values.min(), 1)
         card["seconds_to"] = rounded(rated.values.max(), 1)
     return card
@@ -246,14 +246,14 @@ def _times_out_of_sample(rated, target, matrix):
     names = list(matrix.values.columns)
     timed_rows = TimedPuzzles(
         keys, rated.features, names, [matrix.family[name] for name in names], target,
-        rated.solvers, rated.groups,
+        rated.n_people, rated.groups,
     )  # fmt: skip
     predicted = predictions(timed_rows)
     off = target - np.log(predicted["predicted_seconds"].to_numpy())
     card = {}
     for row in figures(predicted).to_dict("records"):
         least = 1 if row["over"] == "all" else MANY_PEOPLE
-        ceiling = ceiling_of_means(target, rated.solvers, off, least)
+        ceiling = ceiling_of_means(target, rated.n_people, off, least)
         over = row.pop("over")
         card[over] = {
             **{name: rounded(value) for name, value in row.items()},

@@ -66,7 +66,7 @@ def best_way(compared: pd.DataFrame) -> str:
     return str(compared.index[int(np.argmax(kappas))])
 
 
-def levels_out_of_sample(model, table, target, levels, solvers, groups, seed) -> np.ndarray:
+def levels_out_of_sample(model, table, target, levels, n_people, groups, seed) -> np.ndarray:
     """Return the level of each puzzle by a model, and a way to cut, chosen without it.
 
     Parameters
@@ -76,7 +76,7 @@ def levels_out_of_sample(model, table, target, levels, solvers, groups, seed) ->
     target : ndarray
         What the model is fitted to: log times, or the levels.
     levels : ndarray of int
-    solvers, groups : ndarray, as `TimeModel.fit` takes them
+    n_people, groups : ndarray, as `TimeModel.fit` takes them
     seed : int
 
     Returns
@@ -87,7 +87,7 @@ def levels_out_of_sample(model, table, target, levels, solvers, groups, seed) ->
     given = np.empty(len(levels), int)
     for number in np.unique(fold):
         out = fold == number
-        fitted = clone(model).fit(table[~out], target[~out], solvers[~out], groups[~out])
+        fitted = clone(model).fit(table[~out], target[~out], n_people[~out], groups[~out])
         way = best_way(compare_ways(fitted.held_out_, levels[~out], groups[~out], seed))
         cuts = clone(WAYS[way]).fit(fitted.held_out_, levels[~out])
         given[out] = cuts.predict(fitted.predict(table[out]))

@@ -39,14 +39,14 @@ class LevelScore(RegressorMixin, BaseEstimator):
         self.folds = folds
         self.seed = seed
 
-    def fit(self, features, levels, solvers=None, groups=None):
+    def fit(self, features, levels, n_people=None, groups=None):
         """Find the weights.
 
         Parameters
         ----------
         features : array-like of float, shape (puzzles, features), finite
         levels : array-like of int, shape (puzzles,)
-        solvers : not used; for the same call as `TimeModel`
+        n_people : not used; for the same call as `TimeModel`
         groups : array-like, shape (puzzles,), optional
             As in `TimeModel`.
 

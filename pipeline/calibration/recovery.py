@@ -1,4 +1,4 @@
-"""Whether the estimators find what is known: solvers simulated with thresholds, noise and weights.
+"""Whether the estimators find what is known: people simulated with thresholds, noise and weights.
 
 Each puzzle has a few features, a difficulty that is a weighted sum of them, a level cut from the
 difficulty by a rater who wavers, and a mean time of n people. Everything that made the data is
@@ -31,7 +31,7 @@ class Simulated:
     difficulty: np.ndarray
     levels: np.ndarray
     log_times: np.ndarray
-    solvers: np.ndarray
+    n_people: np.ndarray
 
 
 def simulate(puzzles: int, seed: int) -> Simulated:
@@ -45,10 +45,10 @@ def simulate(puzzles: int, seed: int) -> Simulated:
     difficulty = features @ WEIGHTS
     said = difficulty + rng.logistic(0, WAVERING, puzzles)
     levels = 1 + (said[:, None] >= THRESHOLDS).sum(1)
-    solvers = rng.integers(5, 40, puzzles)
-    spread = np.sqrt(NOISE_OF_MODEL + NOISE_OF_PERSON / solvers)
+    n_people = rng.integers(5, 40, puzzles)
+    spread = np.sqrt(NOISE_OF_MODEL + NOISE_OF_PERSON / n_people)
     log_times = BASE + SLOPE * difficulty + rng.normal(0, spread)
-    return Simulated(features, difficulty, levels, log_times, solvers.astype(float))
+    return Simulated(features, difficulty, levels, log_times, n_people.astype(float))
 
 
 def recover(puzzles=1000, repeats=20, seed=1) -> pd.DataFrame:
@@ -96,8 +96,8 @@ def _cuts(made):
 
 def _times(made, others):
     """Return what a time model finds, and how many times of other puzzles its interval holds."""
-    model = TimeModel().fit(made.features, made.log_times, made.solvers)
-    low, high = model.predict_interval(others.features, others.solvers)
+    model = TimeModel().fit(made.features, made.log_times, made.n_people)
+    low, high = model.predict_interval(others.features, others.n_people)
     inside = ((others.log_times >= low) & (others.log_times <= high)).mean()
     rows = [
         ("time model", f"weight {k + 1}", SLOPE * weight, found)

@@ -71,7 +71,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
         self.folds = folds
         self.seed = seed
 
-    def fit(self, features, log_times, solvers=None, groups=None):
+    def fit(self, features, log_times, n_people=None, groups=None):
         """Find the weights, the noise and the interval.
 
         Parameters
@@ -79,7 +79,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
         features : array-like of float, shape (puzzles, features), finite
         log_times : array-like of float, shape (puzzles,)
             Natural logarithms of mean times, finite.
-        solvers : array-like of float, shape (puzzles,), optional
+        n_people : array-like of float, shape (puzzles,), optional
             Of how many people each time is; one each if not given.
         groups : array-like, shape (puzzles,), optional
             Puzzles of one group are never on both sides, as copies of a puzzle must not be.
@@ -89,7 +89,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
         ValueError
             When there are fewer than two groups, or something is not finite.
         """
-        table, target, people = _checked(features, log_times, solvers)
+        table, target, people = _checked(features, log_times, n_people)
         groups = np.arange(len(table)) if groups is None else np.asarray(groups)
         fold = grouped_folds(groups, self.folds, self.seed)
         self.n_features_in_ = table.shape[1]
@@ -118,20 +118,20 @@ class TimeModel(RegressorMixin, BaseEstimator):
         scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
         return self.intercept_ + scaled @ self.coef_
 
-    def predict_interval(self, features, solvers=None):
+    def predict_interval(self, features, n_people=None):
         """Return the ends of the prediction interval of the mean log time of some people.
 
         Parameters
         ----------
         features : array-like of float, shape (puzzles, features)
-        solvers : float or array-like of float, optional
+        n_people : float or array-like of float, optional
             How many people; `people_` if not given.
 
         Returns
         -------
         low, high : ndarray of float, shape (puzzles,)
         """
-        people = np.asarray(self.people_ if solvers is None else solvers, dtype=float)
+        people = np.asarray(self.people_ if n_people is None else n_people, dtype=float)
         spread = np.sqrt(self.noise_[0] + self.noise_[1] / people)
         middle = self.predict(features)
         return middle + self.ends_[0] * spread, middle + self.ends_[1] * spread
@@ -226,13 +226,13 @@ def _held_out(table, target, weights, fold, penalties):
     return predicted
 
 
-def _checked(features, log_times, solvers):
+def _checked(features, log_times, n_people):
     table, target = np.asarray(features, dtype=float), np.asarray(log_times, dtype=float)
-    people = np.ones(len(target)) if solvers is None else np.asarray(solvers, dtype=float)
+    people = np.ones(len(target)) if n_people is None else np.asarray(n_people, dtype=float)
     if table.ndim != 2 or target.shape != (len(table),) or people.shape != target.shape:
-        raise ValueError("features, log_times, solvers: expected one row or number a puzzle")
+        raise ValueError("features, log_times, n_people: expected one row or number a puzzle")
     if not (np.isfinite(table).all() and np.isfinite(target).all()):
         raise ValueError("features and log_times: expected finite numbers only")
     if not (np.isfinite(people) & (people > 0)).all():
-        raise ValueError("solvers: expected one person or more behind every time")
+        raise ValueError("n_people: expected one person or more behind every time")
     return table, target, people

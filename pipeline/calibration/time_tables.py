@@ -74,7 +74,7 @@ def _figures(timed, predicted, attempts):
             sources.append("halves of the people")
         else:
             least = 1 if over == "all" else MANY_PEOPLE
-            ceilings.append(ceiling_of_means(timed.log_times, timed.solvers, off, least))
+            ceilings.append(ceiling_of_means(timed.log_times, timed.n_people, off, least))
             sources.append("numbers of people")
     names = ["ceiling", "ceiling_low", "ceiling_high"]
     rows[names] = np.array(ceilings).reshape(len(rows), 3)
@@ -87,7 +87,7 @@ def _made_of(timed, attempts) -> bool:
         return False
     people = attempts.groupby(KEY).size()
     here = pd.MultiIndex.from_frame(timed.keys)
-    return bool((people.reindex(here).to_numpy() == timed.solvers).all())
+    return bool((people.reindex(here).to_numpy() == timed.n_people).all())
 
 
 def _ranks(predicted, ratings, levels, rater):
@@ -100,7 +100,7 @@ def _ranks(predicted, ratings, levels, rater):
     rows = []
     for by, values in sorted(others.items()):
         both = predicted.join(values.rename("by_other"), on=KEY, how="inner")
-        many = both["solvers"] >= MANY_PEOPLE
+        many = both["n_people"] >= MANY_PEOPLE
         for over, chosen in (("all", both), (f"{MANY_PEOPLE} people or more", both[many])):
             if len(chosen) < LEAST_RATED or (over != "all" and many.all()):
                 continue

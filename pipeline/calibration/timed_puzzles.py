@@ -22,7 +22,7 @@ class TimedPuzzles:
     features : ndarray of float, shape (puzzles, features)
     family, names : list of str, of each feature
     log_times : ndarray of float, natural logarithms of seconds
-    solvers : ndarray of float
+    n_people : ndarray of float
         People behind each time; 1 where it is not known.
     groups : ndarray
         The same for copies of a puzzle.
@@ -33,7 +33,7 @@ class TimedPuzzles:
     names: list[str]
     family: list[str]
     log_times: np.ndarray
-    solvers: np.ndarray
+    n_people: np.ndarray
     groups: np.ndarray
 
     def __len__(self):
@@ -69,7 +69,7 @@ def timed_puzzles(matrix: FeatureMatrix, puzzles, ratings) -> dict[str, TimedPuz
             list(matrix.values.columns),
             [matrix.family[name] for name in matrix.values.columns],
             np.log(rows["value"].to_numpy(float)),
-            rows["solvers"].astype("Float64").fillna(1).to_numpy(float),
+            rows["n_people"].astype("Float64").fillna(1).to_numpy(float),
             fingerprints(places),
         )
     return found

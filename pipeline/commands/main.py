@@ -36,6 +36,7 @@ VERBS = (
     calibrating.check_sums,
     reporting.warehouse,
     reporting.report,
+    reporting.describe_tables,
     paths.compile_paths,
     paths.measure_paths,
     solving.show,

@@ -46,7 +46,12 @@ MOST_PROBLEMS = 20
     help="A rater; units are seconds, minutes, level, score. Given once, no other is looked for.",
 )
 @click.option(
-    "--solvers", multiple=True, metavar="NAME=COLUMN", help="The number of people of a rater."
+    "--n-people",
+    # Its earlier name.
+    "--solvers",
+    multiple=True,
+    metavar="NAME=COLUMN",
+    help="The number of people of a rater.",
 )
 @click.option(
     "--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words for levels, easiest first."
@@ -54,7 +59,7 @@ MOST_PROBLEMS = 20
 @click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")
 @click.option("--simulated", is_flag=True, help="A program made the times; every page says so.")
 @click.option("--force", is_flag=True, help="Replace files that are there already.")
-def new_book(times, out, puzzles, raters, solvers, levels, force, **given):
+def new_book(times, out, puzzles, raters, n_people, levels, force, **given):
     """Make a corpus of TIMES (.csv or .xls): puzzles with their times, or attempts of persons.
 
     Kind, notation, columns and units are guessed and shown; what cannot be known is asked for.
@@ -72,7 +77,7 @@ def new_book(times, out, puzzles, raters, solvers, levels, force, **given):
         puzzles=puzzles,
         columns={key: column for key, column in columns.items() if column},
         raters=tuple(_rater(text) for text in raters),
-        solvers=dict(_pair("--solvers NAME=COLUMN", text) for text in solvers),
+        n_people=dict(_pair("--n-people NAME=COLUMN", text) for text in n_people),
         words={
             column: words.split(",")
             for column, words in (_pair("--levels COLUMN=WORD,WORD", text) for text in levels)

@@ -93,4 +93,4 @@ def measure_paths(puzzles, out, chunk):
         raise PuzzleError(f"{puzzles}: expected puzzles of the kind {known}, found {kind}")
     found = path_table(table.iloc[number - 1 :: chunks], kind, progress=True)
     made_folder(out.parent)
-    write_table(MEASURES[kind].table, found, out)
+    write_table("paths", found, out, kind)

@@ -19,6 +19,18 @@ def warehouse(tables, out):
     build(out, tables)
 
 
+@click.command("describe-tables")
+@click.option(
+    "--out", type=OUT, default=Path("docs/tables.md"), show_default=True, help="The page."
+)
+def describe_tables(out):
+    """Write what every table holds and every column means."""
+    from pipeline.tables.meanings import tables_in_words
+
+    made_folder(out.parent)
+    out.write_text(tables_in_words(), encoding="utf-8")
+
+
 @click.command()
 @click.argument("derived", type=FOLDER)
 @click.option("--settings", "given", help="JSON; as the whole config.yaml, the default.")

@@ -87,7 +87,7 @@ def ratings_of(
     Returns
     -------
     ratings : pandas.DataFrame
-        As the table `ratings`; `solvers` is the number of people who tried.
+        As the table `ratings`; `n_people` is the number of people who tried.
     note : str
         Which puzzles have no rating, "" if all have one.
 
@@ -96,7 +96,7 @@ def ratings_of(
     >>> one = {"corpus": "c", "puzzle_id": "a", "finished": True}
     >>> people = [{"person": "x", "seconds": 60.0}, {"person": "y", "seconds": 240.0}]
     >>> ratings, note = ratings_of(pd.DataFrame([one | person for person in people]), "people", 999)
-    >>> ratings[["rater", "value", "unit", "solvers"]].round(3).values.tolist(), note
+    >>> ratings[["rater", "value", "unit", "n_people"]].round(3).values.tolist(), note
     ([['people', 120.0, 'seconds', 2]], '')
     """
     codes, ids = pd.factorize(attempts["puzzle_id"])
@@ -108,7 +108,7 @@ def ratings_of(
             "rater": rater,
             "value": half,
             "unit": "seconds",
-            "solvers": attempts.groupby(codes).size(),
+            "n_people": attempts.groupby(codes).size(),
         }
     )
     rated = ratings["value"] <= maximum_seconds

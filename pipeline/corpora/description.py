@@ -16,13 +16,15 @@ from pipeline.settings import SettingsError, check_schema, read_mapping
 SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/corpus.schema.yaml"
 TABLES = "tables"
 A_DAY = 24 * 60 * 60
+EARLIER_NAMES = {"solvers": "n_people"}
+"""Keys of a rater as older descriptions have them."""
 
 
 @dataclass(frozen=True)
 class Rater:
     """Who rated the puzzles of a corpus, and the column that holds what they said.
 
-    `unit` is the unit of the column: seconds, minutes, level or score. `solvers` names the column
+    `unit` is the unit of the column: seconds, minutes, level or score. `n_people` names the column
     with the number of people behind each rating, "" if there is none. `levels` gives the level of
     each word, in small letters, where the column holds words; `intervals` the times in seconds
     that a word stands for, where words are bands of time.
@@ -32,7 +34,7 @@ class Rater:
     column: str
     unit: str
     title: dict[str, str]
-    solvers: str = ""
+    n_people: str = ""
     levels: dict[str, int] = field(default_factory=dict)
     intervals: dict[str, Band] = field(default_factory=dict)
 
@@ -232,7 +234,8 @@ def _rater(found: dict) -> Rater:
         word: Band(start, math.inf if end is None else end)
         for word, (start, end) in words["intervals"].items()
     }
-    return Rater(**{**found, "levels": words["levels"], "intervals": intervals})
+    named = {EARLIER_NAMES.get(key, key): value for key, value in found.items()}
+    return Rater(**{**named, "levels": words["levels"], "intervals": intervals})
 
 
 def _by_word(found: dict) -> dict:

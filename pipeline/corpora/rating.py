@@ -100,7 +100,7 @@ found '-5'
     return seconds
 
 
-def solvers_of(cell: str, rater: Rater) -> int | None:
+def n_people_of(cell: str, rater: Rater) -> int | None:
     """Return how many people a rating is of, or None if the cell is empty.
 
     Raises
@@ -113,7 +113,7 @@ def solvers_of(cell: str, rater: Rater) -> int | None:
         return None
     if not re.fullmatch(r"\d{1,9}", text) or int(text) == 0:
         raise RatingError(
-            f"{rater.solvers}: expected a whole number of solvers, 1 or more, found {text!r}; "
+            f"{rater.n_people}: expected a whole number of people, 1 or more, found {text!r}; "
             "leave the cell empty if it is not known"
         )
     return int(text)

@@ -11,7 +11,7 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.corpora.attempts import Refused, ratings_of, read_attempts
 from pipeline.corpora.description import Description, description_of_csv, load_description
-from pipeline.corpora.rating import RatingError, rating_value, solvers_of, unit_of
+from pipeline.corpora.rating import RatingError, n_people_of, rating_value, unit_of
 from pipeline.notations import csv_rows, csv_table, xls_rows
 from pipeline.notations.errors import PuzzleError, quoted
 from pipeline.notations.table_forms import form_of_kind
@@ -184,7 +184,7 @@ class _Reading:
         usable = []
         for rater in self.description.raters:
             hint = f"name it there, or mend the rater {rater.name} in the description of the corpus"
-            wanted = [column for column in (rater.column, rater.solvers) if column]
+            wanted = [column for column in (rater.column, rater.n_people) if column]
             problems = [csv_table.not_one_column(column, columns, hint) for column in wanted]
             for problem in filter(None, problems):
                 self.reject(name, line, problem)
@@ -218,10 +218,10 @@ class _Reading:
         if value is None:
             return
         try:
-            solvers = solvers_of(cells[rater.solvers], rater) if rater.solvers else None
+            n_people = n_people_of(cells[rater.n_people], rater) if rater.n_people else None
         except RatingError as error:
             self.reject(name, line, f"{error}; the rating is kept without this number")
-            solvers = None
+            n_people = None
         self.ratings.append(
             {
                 "corpus": self.description.name,
@@ -229,7 +229,7 @@ class _Reading:
                 "rater": rater.name,
                 "value": value,
                 "unit": unit_of(rater),
-                "solvers": solvers,
+                "n_people": n_people,
             }
         )
 

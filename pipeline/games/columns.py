@@ -1,35 +1,44 @@
 """Schemas of what the programs of 1973 did in the positions of a corpus, and of who wins there."""
 
-import pandera.pandas as pa
+from pipeline.tables.columns import TRACE, count, name, number, running_number, table, text
 
-from pipeline.tables.columns import TRACE, count, number, table, text
-
+POINTS = "as its column from the left and its row from the top"
 GAMES = {
     # What a program that moves by rules alone chose in each position, and among which points.
-    # Points are named as in pipeline.games.moves; rank 1 is the best, equal values share theirs.
-    "candidates": table({**TRACE, "point": text(), "value": number(), "rank": count(1)}),
-    "decisions": table(
+    "candidates": table(
+        "Every point that may be played in a position, with the value that the program gives it",
+        "trace",
         {
             **TRACE,
-            "to_move": text("X", "O"),
-            "move": text(),
-            "rule": text(),
-            "ties": count(1),
-            "value": number(),
-            "candidates": count(),
-            # The move of the record, "" where there is none, and its rank among the candidates.
-            "move_of_record": text(),
-            "rank_of_record": pa.Column("Int32", pa.Check.ge(1), nullable=True),
-        }
+            "point": name(f"Point, {POINTS}: 45 or 0405"),
+            "value": number("Value of the point by the evaluation of the program", "score"),
+            "rank": running_number("Rank of the point: 1 the best, equal values share theirs"),
+        },
     ),
-    # Whether the move of a decision wins, and in how many moves of the winner, says the referee.
-    "refereed": table(
+    "decisions": table(
+        "Move that the program chose in each position, and the rule that decided",
+        "trace",
         {
             **TRACE,
-            "move": text(),
-            "moves_to_win": pa.Column("Int32", pa.Check.ge(1), nullable=True),
-            "verdict": text("win", "no win", "unknown"),
-        }
+            "to_move": text("Side whose move it is", "X", "O"),
+            "move": name(f"Move that the program chose, {POINTS}"),
+            "rule": text("Rule that decided, by its name or its section in the paper"),
+            "ties": count("Points that this rule could not tell apart, the move among them", 1),
+            "value": number("Value of the move by the evaluation of the program", "score"),
+            "candidates": count("Points that may be played"),
+            "move_of_record": name("Move that was played in the game; empty if there is none"),
+            "rank_of_record": running_number("Rank of that move among the points", nullable=True),
+        },
+    ),
+    "refereed": table(
+        "Whether the move that the program chose wins by force, by an independent referee",
+        "trace",
+        {
+            **TRACE,
+            "move": name(f"Move that the program chose, {POINTS}"),
+            "moves_to_win": count("Moves of the winner until the win", 1, nullable=True),
+            "verdict": text("What the referee found in its time", "win", "no win", "unknown"),
+        },
     ),
 }
 GAME_KEYS = {

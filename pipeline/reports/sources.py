@@ -7,7 +7,7 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.reports.tables import Term
-from pipeline.tables import SCHEMAS, read_table
+from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 
 UNITS = {
     "level": "Grades, taken as levels as they are.",
@@ -40,11 +40,13 @@ class CorpusTables:
         return self.folder / solver / f"{name}.parquet"
 
     def read(self, name: str, solver="") -> pd.DataFrame:
-        """Return a table; without its file an empty one with the columns of its schema."""
+        """Return a table; without its file an empty one with its columns, or its key at least."""
         path = self.path(name, solver)
         if path.is_file():
             return read_table(path)
-        return pd.DataFrame(columns=list(SCHEMAS[name].columns))
+        kind = kinds.of_solver(solver).name if solver else None
+        known = schema_of(name, kind).columns if kind or name in SCHEMAS else key_of(name)
+        return pd.DataFrame(columns=list(known))
 
 
 def rater_names(description) -> dict[str, Term]:

@@ -1,66 +1,80 @@
 """Schemas of the tables that compare raters two by two, and of the printed sums redone."""
 
-import pandera.pandas as pa
-
-from pipeline.tables.columns import count, level, number, ratio, table, text
+from pipeline.tables.columns import (
+    CORPUS,
+    NOTE,
+    PAIR,
+    count,
+    level,
+    name,
+    number,
+    ratio,
+    table,
+    text,
+    yes,
+)
 
 AGREEMENT = {
     "level_table": table(
+        "How many puzzles each rater puts in each level, by part and book",
+        "agree",
         {
-            "corpus": text(),
-            "rater": text(),
-            "part": text(),
-            "book": text(),
-            "level": level(),
-            "puzzles": count(),
-        }
+            **CORPUS,
+            "rater": name("Who gives the levels: people, a generator or a solver"),
+            "part": text("Part of the book: a class of size"),
+            "book": text("Book of the corpus"),
+            "level": level("Level that the rater gives"),
+            "puzzles": count("Puzzles of this part and book that have this level"),
+        },
     ),
     "matrices": table(
+        "How many puzzles have one level by one rater and another level by the other",
+        "agree",
         {
-            "corpus": text(),
-            "rater_rows": text(),
-            "rater_cols": text(),
-            "level_row": level(),
-            "level_col": level(),
-            "puzzles": count(),
-        }
+            **PAIR,
+            "level_row": level("Level by the rater of the rows"),
+            "level_col": level("Level by the rater of the columns"),
+            "puzzles": count("Puzzles with these two levels"),
+        },
     ),
     "agreement_rates": table(
+        "How often two raters agree, for each level of the first",
+        "agree",
         {
-            "corpus": text(),
-            "rater_rows": text(),
-            "rater_cols": text(),
-            "level_row": level(),
-            "puzzles": count(),
-            "agree": count(),
-            "agree_ratio": ratio(),
-        }
+            **PAIR,
+            "level_row": level("Level by the rater of the rows"),
+            "puzzles": count("Puzzles that the rater of the rows puts in this level"),
+            "agree": count("Of these, puzzles that the other rater puts in the same level"),
+            "agree_ratio": ratio("The same as a part of them; none where there are no puzzles"),
+        },
     ),
     "agreement": table(
+        "How far two raters agree on all puzzles that both have rated",
+        "agree",
         {
-            "corpus": text(),
-            "rater_rows": text(),
-            "rater_cols": text(),
-            "puzzles": count(),
-            "agree": count(),
-            "agree_ratio": ratio(),
-            "off_upwards": count(),
-            "off_downwards": count(),
-            "kappa": number(),
-            "kappa_low": number(),
-            "kappa_high": number(),
-            "note": text(),
-        }
+            **PAIR,
+            "puzzles": count("Puzzles that both have rated"),
+            "agree": count("Puzzles to which both give the same level"),
+            "agree_ratio": ratio("The same as a part of them"),
+            "off_upwards": count("Puzzles that the rater of the columns finds harder"),
+            "off_downwards": count("Puzzles that the rater of the columns finds easier"),
+            "kappa": number("Cohen's kappa with quadratic weights", "coefficient"),
+            "kappa_low": number("Lower end of its bootstrap interval", "coefficient"),
+            "kappa_high": number("Upper end of its bootstrap interval", "coefficient"),
+            **NOTE,
+        },
     ),
     "checks": table(
+        "Every sum and rate that a corpus prints, done again",
+        "check-sums",
         {
-            "corpus": text(),
-            "table": text(),
-            "check": text(),
-            "printed": text(),
-            "recomputed": text(),
-            "agrees": pa.Column("bool"),
-        }
+            **CORPUS,
+            "table": name("Printed table"),
+            "check": text("What was checked"),
+            "printed": text("Figure as printed"),
+            "recomputed": text("Figure that the other printed figures give"),
+            "agrees": yes("Whether the two are the same"),
+        },
     ),
 }
 AGREEMENT_KEYS = {

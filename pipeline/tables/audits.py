@@ -2,137 +2,211 @@
 
 import pandera.pandas as pa
 
-from pipeline.tables.columns import count, level, number, ratio, table, text
+from pipeline.tables.columns import (
+    CORPUS,
+    NOTE,
+    PAIR,
+    column,
+    count,
+    level,
+    name,
+    number,
+    ratio,
+    running_number,
+    small,
+    table,
+    text,
+    yes,
+)
 
 NEVER_SILENT = pa.Check(
     lambda rows: rows["value"].notna() | (rows["note"] != ""),
     error="a value that is undefined needs a note that says why",
 )
-PAIR = {"corpus": text(), "rater_rows": text(), "rater_cols": text()}
-COEFFICIENT = {"coefficient": text(), "value": number(), "low": number(), "high": number()}
+COEFFICIENT = {
+    "coefficient": name("Coefficient, by its name in docs/audit.md, which explains it"),
+    "value": number("Value; of a test its chi-squared statistic", "coefficient"),
+    "low": number("Lower end of the bootstrap interval of the value", "coefficient"),
+    "high": number("Upper end of the bootstrap interval of the value", "coefficient"),
+}
+RATER = {**CORPUS, "rater": name("Rater who is looked at")}
+OFF = {
+    "off_upwards": count("Puzzles that the rater of the columns finds harder, after the change"),
+    "off_downwards": count("Puzzles that the rater of the columns finds easier, after the change"),
+}
+STRETCH = text("Book, or part where there is one book only; empty for the whole corpus")
+LEVEL_OR_ALL = "level 1 to 6, or 0"
+
+
+def levels_above(meaning):
+    """How many levels one says more than another; below 0 where it says less."""
+    return number(meaning, "levels")
+
+
 AUDITS = {
-    # Two raters. The value of a test is its chi-squared statistic.
     "coefficients": table(
+        "How far two raters agree, by every coefficient that is in use",
+        "audit",
         {
             **PAIR,
             **COEFFICIENT,
-            "degrees": pa.Column("Int32", pa.Check.ge(0), nullable=True),
-            "p_value": ratio(),
-            "puzzles": count(),
-            "note": text(),
+            "degrees": count("Degrees of freedom of a test; none for other coefficients", 0, True),
+            "p_value": ratio("How often chance alone gives as large a value; of a test only"),
+            "puzzles": count("Puzzles that both have rated"),
+            **NOTE,
         },
         NEVER_SILENT,
     ),
     "coefficients_together": table(
-        {"corpus": text(), **COEFFICIENT, "puzzles": count(), "raters": count(), "note": text()},
+        "How far all raters of a corpus agree together",
+        "audit",
+        {
+            **CORPUS,
+            **COEFFICIENT,
+            "puzzles": count("Puzzles with two ratings or more; for kendall_w rated by everyone"),
+            "raters": count("Raters of the corpus"),
+            **NOTE,
+        },
         NEVER_SILENT,
     ),
     # Where by_rater says `level`, rater says `by_level` on `follow` of the puzzles.
     "ties": table(
+        "Where one rater puts the puzzles to which another rater gives one level",
+        "audit",
         {
-            "corpus": text(),
-            "rater": text(),
-            "by_rater": text(),
-            "level": level(),
-            "puzzles": count(1),
-            "by_level": level(),
-            "follow": count(1),
-            "tied": pa.Column("bool"),
-        }
+            **RATER,
+            "by_rater": name("Other rater, whose levels may tell those of the rater"),
+            "level": level("Level by the other rater"),
+            "puzzles": count("Puzzles to which the other rater gives this level", 1),
+            "by_level": level("Level that the rater gives most of them"),
+            "follow": count("Puzzles to which the rater gives that level", 1),
+            "tied": yes("Whether these are nearly all of them, and at least 20 puzzles"),
+        },
     ),
-    # Every rater against the others together; stretch is a book or a part, "" the whole corpus.
     "standings": table(
+        "How every rater stands to the others together, over the corpus and book by book",
+        "audit",
         {
-            "corpus": text(),
-            "rater": text(),
-            "stretch": text(),
-            "family": count(),
-            "others": count(),
-            "puzzles": count(),
-            "mean_ac2": number(),
-            "mean_rho": number(),
-            "alpha_without": number(),
-            "consensus_rho": number(),
-            "low": number(),
-            "high": number(),
-            "mean_shift": number(),
-            "shift_low": number(),
-            "shift_high": number(),
-            "note": text(),
-        }
+            **RATER,
+            "stretch": STRETCH,
+            "family": running_number("Group of raters who move together and have one voice", 0),
+            "others": count("Other groups, with whom the rater is compared"),
+            "puzzles": count("Puzzles that the rater and the others have rated"),
+            "mean_ac2": number("Mean AC2 with the raters of other groups", "coefficient"),
+            "mean_rho": number(
+                "Mean Spearman's rank correlation with the raters of other groups",
+                "rank correlation",
+            ),
+            "alpha_without": number(
+                "Krippendorff's alpha of all other raters, without this one", "coefficient"
+            ),
+            "consensus_rho": number(
+                "Spearman's rank correlation of the rater's order with the others' median order",
+                "rank correlation",
+            ),
+            "low": number("Lower end of the interval of consensus_rho", "rank correlation"),
+            "high": number("Upper end of the interval of consensus_rho", "rank correlation"),
+            "mean_shift": levels_above("Mean levels above the others' median level"),
+            "shift_low": levels_above("Lower end of the interval of mean_shift"),
+            "shift_high": levels_above("Upper end of the interval of mean_shift"),
+            **NOTE,
+        },
     ),
     # against "" is the others together; level, theirs, is 0 for all levels.
     "rater_bias": table(
+        "How far every rater is above or below another one, level by level",
+        "audit",
         {
-            "corpus": text(),
-            "rater": text(),
-            "against": text(),
-            "level": pa.Column("int8", pa.Check.in_range(0, 6)),
-            "puzzles": count(),
-            "upwards": count(),
-            "downwards": count(),
-            "mean_shift": number(),
-        }
+            **RATER,
+            "against": name("Rater to compare with; empty for the others together"),
+            "level": small("Level by those compared with; 0 for all levels", LEVEL_OR_ALL, 0, 6),
+            "puzzles": count("Puzzles that both have rated"),
+            "upwards": count("Puzzles that the rater puts at least half a level higher"),
+            "downwards": count("Puzzles that the rater puts at least half a level lower"),
+            "mean_shift": levels_above("Mean levels above those compared with"),
+        },
     ),
     "rater_changes": table(
+        "Since which book, or else part, every rater stands otherwise to the others",
+        "audit",
         {
-            "corpus": text(),
-            "rater": text(),
-            "since": text(),
-            "puzzles_before": count(),
-            "puzzles_after": count(),
-            "shift_before": number(),
-            "shift_after": number(),
-            "p_value": ratio(),
-            "note": text(),
-        }
+            **RATER,
+            "since": text("First book or part after the clearest change; empty if there is none"),
+            "puzzles_before": count("Puzzles before the change"),
+            "puzzles_after": count("Puzzles after the change"),
+            "shift_before": levels_above("Mean levels above the others before the change"),
+            "shift_after": levels_above("Mean levels above the others after the change"),
+            "p_value": ratio("How often puzzles dealt out by chance give as clear a change"),
+            **NOTE,
+        },
     ),
     "solve_again": table(
+        "Puzzles worth solving again: where those who are usually sure disagree most",
+        "audit",
         {
-            "corpus": text(),
-            "place": count(1),
-            "puzzle_id": text(),
-            "disagreement": pa.Column("float64", pa.Check.ge(0)),
-            "rater": text(),
-            "level": level(),
-            "others_level": number(),
-            "gap_ratio": number(),
-        }
+            **CORPUS,
+            "place": running_number("Place on the list, 1 for the strongest disagreement"),
+            "puzzle_id": name("Puzzle, by the id that it has in its corpus"),
+            "disagreement": column(
+                "Spread of the puzzle's levels times the spread of its places in the orders",
+                "levels",
+                "float64",
+                pa.Check.ge(0),
+            ),
+            "rater": name("Rater who stands farthest apart"),
+            "level": level("Level by this rater"),
+            "others_level": number("Median level by the others", "level 1 to 6"),
+            "gap_ratio": number(
+                "Place in the rater's order less that in the others' order, each 0 for the "
+                "easiest to 1 for the hardest: above 0 the rater finds it harder",
+                "ratio -1 to 1",
+            ),
+        },
     ),
-    # before and after: a completion ratio in per cent, or where a level begins in the rater's unit.
     "alternatives": table(
+        "What one changed threshold would do to the levels, for each pair of raters compared",
+        "alternatives",
         {
-            "corpus": text(),
-            "alternative": count(1),
-            "kind": text("level-up", "band"),
-            "subject": text(),
-            "level": pa.Column("int8", pa.Check.in_range(0, 6)),
-            "step": number(),
-            "before": number(),
-            "after": number(),
-            "moved": count(),
-            "rater_rows": text(),
-            "rater_cols": text(),
-            "puzzles": count(),
-            "agree_before": count(),
-            "agree_after": count(),
-            "off_upwards": count(),
-            "off_downwards": count(),
-            "kappa_before": number(),
-            "kappa_after": number(),
-        }
+            **CORPUS,
+            "alternative": running_number("Number of the change, from 1"),
+            "kind": text("Which threshold is changed", "level-up", "band"),
+            "subject": text("Part whose level-up is changed, or rater whose band begins elsewhere"),
+            "level": small("Level that begins elsewhere; 0 for level-up", LEVEL_OR_ALL, 0, 6),
+            "step": number("How far it is moved, of the board or of the band", "per cent"),
+            "before": number(
+                "Where it was; none where books or parts have bands of their own",
+                "per cent of the board, seconds or score",
+            ),
+            "after": number(
+                "Where it is after the change; none likewise",
+                "per cent of the board, seconds or score",
+            ),
+            "moved": count("Puzzles to which some rater gives another level after the change"),
+            "rater_rows": PAIR["rater_rows"],
+            "rater_cols": PAIR["rater_cols"],
+            "puzzles": count("Puzzles that both have rated, after the change"),
+            "agree_before": count("Puzzles with the same level by both, before the change"),
+            "agree_after": count("Puzzles with the same level by both, after the change"),
+            **OFF,
+            "kappa_before": number(
+                "Cohen's kappa with quadratic weights before the change", "coefficient"
+            ),
+            "kappa_after": number("The same after the change", "coefficient"),
+        },
     ),
     "alternative_matrices": table(
+        "Matrices of levels of two raters before and after each change",
+        "alternatives",
         {
-            "corpus": text(),
-            "alternative": count(1),
-            "rater_rows": text(),
-            "rater_cols": text(),
-            "level_row": level(),
-            "level_col": level(),
-            "puzzles_before": count(),
-            "puzzles_after": count(),
-        }
+            **CORPUS,
+            "alternative": running_number("Number of the change, as in alternatives"),
+            "rater_rows": PAIR["rater_rows"],
+            "rater_cols": PAIR["rater_cols"],
+            "level_row": level("Level by the rater of the rows"),
+            "level_col": level("Level by the rater of the columns"),
+            "puzzles_before": count("Puzzles with these two levels before the change"),
+            "puzzles_after": count("Puzzles with these two levels after the change"),
+        },
     ),
 }
 AUDIT_KEYS = {

@@ -1,38 +1,121 @@
-"""Kinds of columns that the schemas are made of."""
+"""What tables are made of: columns with a meaning, a unit, a type and what a value may be.
+
+A meaning is a phrase that a puzzle editor understands. `pipeline.tables.meanings` shows it, with
+its unit, in `docs/tables.md`, in the database and on the pages.
+"""
 
 import pandera.pandas as pa
 
 
-def text(*allowed, **options):
-    """A text; one of `allowed`, if any are named."""
+def column(meaning, unit, dtype, *checks, **options):
+    """A column of a type that stands alone; the functions below are the usual ones."""
+    return pa.Column(dtype, list(checks), description=meaning, metadata={"unit": unit}, **options)
+
+
+def text(meaning, *allowed, unit="text"):
+    """A text; one of `allowed`, if any are named.
+
+    >>> text("What came of it", "win", "no win").description
+    'What came of it'
+    """
     checks = [pa.Check.isin(allowed)] if allowed else []
-    return pa.Column("str", checks, **options)
+    return column(meaning, unit, "str", *checks)
 
 
-def count(minimum=0, **options):
-    """A whole number, from `minimum` up."""
-    return pa.Column("int32", pa.Check.ge(minimum), **options)
+def name(meaning):
+    """A name or number by which something is known, as it is written elsewhere."""
+    return text(meaning, unit="id")
 
 
-def level(**options):
-    """A level of difficulty, from 1 to 6."""
-    return pa.Column("int8", pa.Check.in_range(1, 6), **options)
+def count(meaning, minimum=0, nullable=False):
+    """How many there are of something, from `minimum` up; none only where `nullable`."""
+    return _whole(meaning, "count", minimum, nullable)
 
 
-def number(**options):
+def large_count(meaning):
+    """A count that may pass two thousand million."""
+    return column(meaning, "count", "int64", pa.Check.ge(0))
+
+
+def running_number(meaning, minimum=1, nullable=False):
+    """The number of something in its order: a step, a line, a technique in its list."""
+    return _whole(meaning, "number in order", minimum, nullable)
+
+
+def _whole(meaning, unit, minimum, nullable):
+    # Whole numbers that know "none" are of a type of their own; so below.
+    dtype = "Int32" if nullable else "int32"
+    return column(meaning, unit, dtype, pa.Check.ge(minimum), nullable=nullable)
+
+
+def small(meaning, unit, low, high, nullable=False):
+    """A whole number from `low` to `high`."""
+    dtype = "Int8" if nullable else "int8"
+    return column(meaning, unit, dtype, pa.Check.in_range(low, high), nullable=nullable)
+
+
+def level(meaning):
+    """A level of difficulty.
+
+    >>> level("Level of the puzzle").metadata["unit"]
+    'level 1 to 6'
+    """
+    return small(meaning, "level 1 to 6", 1, 6)
+
+
+def yes(meaning):
+    """Whether something is so."""
+    return column(meaning, "true or false", "bool")
+
+
+def one_if(meaning):
+    """Whether something is so, as a number that a model can use."""
+    return small(meaning, "1 or 0", 0, 1)
+
+
+def number(meaning, unit):
     """A number of any size, or none."""
-    return pa.Column("float64", nullable=True, **options)
+    return column(meaning, unit, "float64", nullable=True)
 
 
-def ratio():
-    """A part of a whole, from 0 to 1, or none."""
-    return pa.Column("float64", pa.Check.in_range(0, 1), nullable=True)
+def log(meaning):
+    """A natural logarithm, or none."""
+    return number(meaning, "natural logarithm")
 
 
-def table(columns, *checks):
-    """A table of these columns in this order, and no others."""
-    return pa.DataFrameSchema(columns, list(checks), strict=True, ordered=True, coerce=True)
+def ratio(meaning):
+    """A part of a whole, or none."""
+    return column(meaning, "ratio 0 to 1", "float64", pa.Check.in_range(0, 1), nullable=True)
 
 
-PUZZLE = {"corpus": text(), "puzzle_id": text()}
-TRACE = {**PUZZLE, "solver": text()}
+def seconds(meaning):
+    """A time, more than 0."""
+    return column(meaning, "seconds", "float64", pa.Check.gt(0))
+
+
+def table(meaning, verb, columns, *checks):
+    """A table of these columns in this order, and no others; the verb writes it.
+
+    >>> table("Who is there", "greet", {"who": name("A guest")}).metadata
+    {'verb': 'greet'}
+    """
+    return pa.DataFrameSchema(
+        columns,
+        list(checks),
+        strict=True,
+        ordered=True,
+        coerce=True,
+        description=meaning,
+        metadata={"verb": verb},
+    )
+
+
+CORPUS = {"corpus": name("Corpus, the set of puzzles of one source")}
+PUZZLE = {**CORPUS, "puzzle_id": name("Puzzle, by the id that it has in its corpus")}
+TRACE = {**PUZZLE, "solver": name("Program that solved the puzzle, or chose the move")}
+PAIR = {
+    **CORPUS,
+    "rater_rows": name("Rater whose levels stand in the rows of the matrix"),
+    "rater_cols": name("Rater whose levels stand in the columns of the matrix"),
+}
+NOTE = {"note": text("What a reader should know of this row, in words; often empty")}

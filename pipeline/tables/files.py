@@ -10,8 +10,8 @@ from pipeline.tables.schemas import validate
 from pipeline.whole_files import written_beside
 
 
-def write_table(name: str, table: pd.DataFrame, path) -> Path:
-    """Check `table` against the schema `name` and write it to `path`.
+def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -> Path:
+    """Check `table` as `validate` does and write it to `path`.
 
     The same rows give the same bytes: rows are sorted by their key and no metadata of the
     machine is kept. A file that was there stays whole until the new one is complete.
@@ -25,7 +25,7 @@ def write_table(name: str, table: pd.DataFrame, path) -> Path:
     """
     path = Path(path)
     path.parent.mkdir(parents=True, exist_ok=True)
-    arrow = pa.Table.from_pandas(validate(name, table), preserve_index=False)
+    arrow = pa.Table.from_pandas(validate(name, table, kind), preserve_index=False)
     with written_beside(path) as beside:
         pq.write_table(arrow.replace_schema_metadata(None), beside, compression="zstd")
     return path

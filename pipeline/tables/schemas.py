@@ -1,177 +1,153 @@
 """Schemas of every table, written down once.
 
-A schema names the columns in their order, their types and what a value may be; units stand in
-the column names. ``KEYS`` names the columns that identify a row; tables are kept sorted by them.
+A schema names the columns in their order, their types, what a value may be, and what it means.
+``KEYS`` names the columns that identify a row; tables are kept sorted by them. The tables of a
+trace, and `paths`, have a form for each kind of puzzle; that stands in `columns.py` of the kind.
 """
 
 import pandas as pd
 import pandera.pandas as pa
 
+from pipeline import kinds
 from pipeline.games.columns import GAME_KEYS, GAMES
-from pipeline.kinds.sudoku.columns import SUDOKU_TRACES
 from pipeline.tables.agreement import AGREEMENT, AGREEMENT_KEYS
 from pipeline.tables.audits import AUDIT_KEYS, AUDITS
-from pipeline.tables.columns import PUZZLE, TRACE, count, level, number, ratio, table, text
-from pipeline.tables.paths import PATH_KEYS, PATHS
+from pipeline.tables.columns import (
+    CORPUS,
+    NOTE,
+    PUZZLE,
+    column,
+    count,
+    level,
+    name,
+    number,
+    ratio,
+    seconds,
+    small,
+    table,
+    text,
+    yes,
+)
 from pipeline.tables.time_models import TIME_MODEL_KEYS, TIME_MODELS
+from pipeline.tables.traces import TRACE_KEYS
 
-TECHNIQUES_IN_STEPS = (*range(1, 23), 25, 26, 27)
-"""Numbers in Sato's list of the techniques that decide without supposing."""
-
+PLACE = {
+    "book": text("Book of the corpus; empty if there is only one"),
+    "part": text("Part of the book, as a rule a class of size; empty if there are none"),
+}
+SOLUTIONS = "Solutions of the puzzle, 2 for two or more; it should have exactly one"
 SCHEMAS = {
     "puzzles": table(
+        "Every puzzle of a corpus that could be read",
+        "ingest",
         {
             **PUZZLE,
-            "kind": text("slitherlink", "sudoku", "gomoku", "hex"),
-            "rows": count(1),
-            "cols": count(1),
-            "clues": text(),
-            "book": text(),
-            "part": text(),
-            "solutions": pa.Column("Int8", pa.Check.in_range(0, 2), nullable=True),
-        }
+            "kind": column(
+                "Kind of puzzle or game", "id", "str", pa.Check.str_matches("^[a-z][a-z0-9_]*$")
+            ),
+            "rows": count("Rows of cells", 1),
+            "cols": count("Columns of cells", 1),
+            "clues": text("Clues, or stones of a position, row by row, as the kind writes them"),
+            **PLACE,
+            "solutions": small(f"{SOLUTIONS}. None: not counted", "count", 0, 2, nullable=True),
+        },
     ),
     "ratings": table(
+        "How hard each rater says a puzzle is",
+        "ingest",
         {
             **PUZZLE,
-            "rater": text(),
-            "value": pa.Column("float64"),
-            "unit": text("seconds", "level", "score"),
-            "solvers": pa.Column("Int32", nullable=True),
-        }
+            "rater": name("Who says so: a person, a group of people, a program"),
+            "value": column("How hard it is, in the unit beside it", "see unit", "float64"),
+            "unit": text("Unit of the value", "seconds", "level", "score"),
+            "n_people": count("People behind the value; none if unknown", 1, nullable=True),
+        },
     ),
-    # Who tried which puzzle: seconds until the end, or until the person gave up.
     "attempts": table(
+        "Who tried which puzzle, and how long",
+        "ingest",
         {
             **PUZZLE,
-            "person": text(),
-            "seconds": pa.Column("float64", pa.Check.gt(0)),
-            "finished": pa.Column("bool"),
-        }
+            "person": name("Person who tried it"),
+            "seconds": seconds("Time until the end, or until the person gave up"),
+            "finished": yes("Whether the person finished the puzzle"),
+        },
     ),
-    "rejects": table({"corpus": text(), "file": text(), "line": count(), "reason": text()}),
-    "judgements": table({**PUZZLE, "solutions": pa.Column("int8", pa.Check.in_range(0, 2))}),
-    "outcomes": table(
+    "rejects": table(
+        "Rows, cells and files of a corpus that cannot be read, and why",
+        "ingest",
         {
-            **TRACE,
-            "solved": pa.Column("bool"),
-            "level": level(),
-            "level_raw": level(),
-            "completion_class_level3": pa.Column("int8", pa.Check.in_range(0, 2)),
-            "completion_class_level4": pa.Column("int8", pa.Check.in_range(0, 2)),
-            "completion_ratio_level3": ratio(),
-            "completion_ratio_level4": ratio(),
-            "completion_ratio_end": ratio(),
-            "hypotheses": count(),
-            "refuted": count(),
-            "steps": count(),
-            "work": pa.Column("int64", pa.Check.ge(0)),
-            "ended": text("solved", "accepted hypothesis", "stuck", "contradiction"),
-            "lines": text(),
-        }
+            **CORPUS,
+            "file": text("File, as the description of the corpus names it"),
+            "line": column(
+                "Line of the file, 0 for the whole file", "number in order", "int32", pa.Check.ge(0)
+            ),
+            "reason": text("What was expected, what was found, and what came of it"),
+        },
     ),
-    "steps": table(
+    "judgements": table(
+        "How many solutions an exact solver finds for each puzzle",
+        "judge",
+        {**PUZZLE, "solutions": small(SOLUTIONS, "count", 0, 2)},
+    ),
+    "levels": table(
+        "Level of each puzzle by every rater and solver, level-up and cut times included",
+        "calibrate",
         {
-            **TRACE,
-            "step": count(1),
-            "technique": count(1),
-            "technique_id": text(),
-            "routine": text(),
-            "edges": text(),
-            "edges_decided": count(),
-            "completion_ratio_before": ratio(),
-        }
+            **PUZZLE,
+            "rater": name("Who gives the level: people, a generator or a solver"),
+            **PLACE,
+            "level": level("Level of the puzzle by this rater"),
+        },
     ),
-    "contradictions": table(
-        {
-            **TRACE,
-            "sequence": count(1),
-            "stage": pa.Column("int8", pa.Check.in_range(1, 4)),
-            "completion_ratio_before": ratio(),
-            "candidates": count(),
-            "hypotheses": count(),
-            "refuted": pa.Column("bool"),
-            "edge": text(),
-            "value": text("", "+", "-"),
-            "depth": count(),
-            "step": count(),
-        }
-    ),
-    "features": table(
-        {
-            **TRACE,
-            "rows": count(1),
-            "cols": count(1),
-            "cells": count(1),
-            "clues_given": count(),
-            "clues_given_ratio": ratio(),
-            "zeros_ratio": ratio(),
-            "ones_ratio": ratio(),
-            "twos_ratio": ratio(),
-            "threes_ratio": ratio(),
-            "solved": pa.Column("int8", pa.Check.in_range(0, 1)),
-            "level_raw": level(),
-            "level": level(),
-            "work": pa.Column("int64", pa.Check.ge(0)),
-            "steps": count(),
-            "hypotheses": count(),
-            "refuted": count(),
-            "contradiction_steps": count(),
-            "stages_used": count(),
-            "hardest_stage": count(),
-            "steps_before_first_contradiction": count(),
-            "completion_ratio_first_contradiction": ratio(),
-            "completion_ratio_level3": ratio(),
-            "completion_ratio_level4": ratio(),
-            "completion_ratio_end": ratio(),
-            "techniques_used": count(),
-            "hardest_technique": count(),
-            "edges_by_steps": count(),
-            **{f"technique_{technique:02}": count() for technique in TECHNIQUES_IN_STEPS},
-        }
-    ),
-    "levels": table({**PUZZLE, "rater": text(), "book": text(), "part": text(), "level": level()}),
     "time_bands": table(
+        "Times (or scores) at which each level of a rater begins and ends",
+        "calibrate",
         {
-            "corpus": text(),
-            "book": text(),
-            "part": text(),
-            "rater": text(),
-            "by_rater": text(),
-            "level": level(),
-            "puzzles": count(),
-            "seconds_from": number(),
-            "seconds_to": number(),
-            "note": text(),
-        }
+            **CORPUS,
+            **PLACE,
+            "rater": name("Rater whose times are cut into levels"),
+            "by_rater": name("Solver who gives as many puzzles to each level"),
+            "level": level("Level of the band"),
+            "puzzles": count("Puzzles in the band that both have rated"),
+            "seconds_from": number("Shortest time; a score if the note says so", "seconds"),
+            "seconds_to": number("Longest time; none for the highest level", "seconds"),
+            **NOTE,
+        },
     ),
     "completion_bands": table(
+        "Puzzles that took little and much contradiction, by how full the board was before it",
+        "calibrate",
         {
-            "corpus": text(),
-            "solver": text(),
-            "part": text(),
-            "percent_from": count(),
-            "percent_to": count(),
-            "light_puzzles": count(),
-            "heavy_puzzles": count(),
-        }
+            **CORPUS,
+            "solver": name("Program that solved the puzzles"),
+            "part": PLACE["part"],
+            "percent_from": column(
+                "Completion ratio at which the band begins", "per cent", "int32", pa.Check.ge(0)
+            ),
+            "percent_to": column(
+                "Completion ratio at which the band ends", "per cent", "int32", pa.Check.ge(0)
+            ),
+            "light_puzzles": count("Puzzles of the band that took little work"),
+            "heavy_puzzles": count("Puzzles of the band that took much work"),
+        },
     ),
     "thresholds": table(
+        "Completion ratio below which a puzzle goes up one level, for every part",
+        "calibrate",
         {
-            "corpus": text(),
-            "solver": text(),
-            "part": text(),
-            "fitted_ratio": ratio(),
-            "used_ratio": ratio(),
-            "pinned": pa.Column("bool"),
-            "note": text(),
-        }
+            **CORPUS,
+            "solver": name("Solver whose levels go up"),
+            "part": PLACE["part"],
+            "fitted_ratio": ratio("Threshold that the completion bands suggest; 0 for no level-up"),
+            "used_ratio": ratio("Threshold in use; 0 for no level-up"),
+            "pinned": yes("Whether the configuration fixes it"),
+            **NOTE,
+        },
     ),
-    **SUDOKU_TRACES,
     **GAMES,
     **AGREEMENT,
     **AUDITS,
-    **PATHS,
     **TIME_MODELS,
 }
 
@@ -181,10 +157,7 @@ KEYS = {
     "attempts": ["corpus", "puzzle_id", "person"],
     "rejects": ["corpus", "file", "line", "reason"],
     "judgements": ["corpus", "puzzle_id"],
-    "outcomes": ["corpus", "puzzle_id", "solver"],
-    "steps": ["corpus", "puzzle_id", "solver", "step"],
-    "contradictions": ["corpus", "puzzle_id", "solver", "sequence"],
-    "features": ["corpus", "puzzle_id", "solver"],
+    **TRACE_KEYS,
     "levels": ["corpus", "puzzle_id", "rater"],
     "time_bands": ["corpus", "book", "part", "rater", "by_rater", "level"],
     "completion_bands": ["corpus", "solver", "part", "percent_from"],
@@ -192,17 +165,39 @@ KEYS = {
     **GAME_KEYS,
     **AGREEMENT_KEYS,
     **AUDIT_KEYS,
-    **PATH_KEYS,
     **TIME_MODEL_KEYS,
 }
 
 
-for _name in SUDOKU_TRACES:
-    KEYS[_name] = KEYS[_name.removeprefix("sudoku_")]
+def schema_of(name: str, kind: str | None = None) -> pa.DataFrameSchema:
+    """Return the schema of a table; with a kind, that of one of the kind's own.
+
+    >>> list(schema_of("judgements").columns)
+    ['corpus', 'puzzle_id', 'solutions']
+    """
+    return (kinds.kind(kind).columns.TABLES if kind else SCHEMAS)[name]
 
 
-def validate(name: str, table: pd.DataFrame) -> pd.DataFrame:
-    """Return `table` with the columns, types and order that the schema `name` asks for.
+def key_of(name: str) -> list[str]:
+    """Return the columns that identify a row; they are the same for every kind.
+
+    >>> key_of("steps")
+    ['corpus', 'puzzle_id', 'solver', 'step']
+    """
+    return KEYS[name]
+
+
+def validate(name: str, table: pd.DataFrame, kind: str | None = None) -> pd.DataFrame:
+    """Return `table` with the columns, types and order that its schema asks for.
+
+    Parameters
+    ----------
+    name
+        The table, as in `KEYS`.
+    table
+        Its rows, in any order; other columns are dropped.
+    kind
+        The kind of puzzle, for a table of which each kind has its own form.
 
     Raises
     ------
@@ -217,10 +212,9 @@ def validate(name: str, table: pd.DataFrame) -> pd.DataFrame:
     >>> validate("judgements", pd.DataFrame(rows)).values.tolist()
     [['c', 'a', 2], ['c', 'b', 1]]
     """
-    schema = SCHEMAS[name]
+    schema, key = schema_of(name, kind), key_of(name)
     table = table.reindex(columns=list(schema.columns)) if table.empty else table
     checked = schema.validate(table[list(schema.columns)])
-    key = KEYS[name]
     if checked.duplicated(key).any():
         row = checked.loc[checked.duplicated(key), key].iloc[0].to_dict()
         raise ValueError(f"table {name}: two rows have the key {row}")

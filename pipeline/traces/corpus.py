@@ -11,7 +11,7 @@ from tqdm import tqdm
 
 from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
-from pipeline.tables import KEYS, SCHEMAS
+from pipeline.tables import KEYS, schema_of
 from pipeline.traces.writing import TableWriter
 
 KEY = KEYS["puzzles"]
@@ -53,8 +53,10 @@ def trace_corpus(
         say_if_kernels_must_be_compiled(rows_of.KERNELS)
     with ExitStack() as stack:
         writers = {
-            name: stack.enter_context(TableWriter(schema, Path(out_dir) / f"{name}.parquet"))
-            for name, schema in rows_of.SCHEMA_OF.items()
+            name: stack.enter_context(
+                TableWriter(name, Path(out_dir) / f"{name}.parquet", kind.name)
+            )
+            for name in rows_of.ROWS
         }
         bar = stack.enter_context(
             tqdm(total=len(puzzles), unit="puzzle", disable=not progress, file=sys.stderr)
@@ -66,7 +68,7 @@ def trace_corpus(
                 bar.update(len(batch.at))
             for name, rows in rows_of.ROWS.items():
                 found = pa.concat_tables([rows(batch) for batch in batches])
-                writers[name].add(_with_keys(rows_of.SCHEMA_OF[name], found, keys, solver))
+                writers[name].add(_with_keys(name, found, keys, solver))
         return {name: writer.path for name, writer in writers.items()}
 
 
@@ -105,7 +107,7 @@ def _with_keys(name: str, rows: pa.Table, keys: pd.DataFrame, solver: str) -> pa
         rows = rows.append_column(column, values.take(at))
     solvers = pa.array([solver], pa.large_string()).take(pa.array([0] * len(at), pa.int32()))
     rows = rows.append_column("solver", solvers)
-    return rows.select(list(SCHEMAS[name].columns))
+    return rows.select(list(schema_of(name, kinds.of_solver(solver).name).columns))
 
 
 def _own_keys(name):

@@ -8,11 +8,8 @@ import pyarrow.parquet as pq
 
 from pipeline import kinds
 from pipeline.kinds.techniques import levels_of
-from pipeline.tables import SCHEMAS, write_table
+from pipeline.tables import schema_of, write_table
 from pipeline.warehouse import MEMORY_LIMIT
-
-SCHEMA_OF = {"slitherlink": "features", "sudoku": "sudoku_features"}
-STEPS_OF = {"slitherlink": "steps", "sudoku": "sudoku_steps"}
 
 
 def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
@@ -42,20 +39,20 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
         connection.register("catalogue", _catalogue(kind))
         connection.execute(_counts(kind))
         table = connection.sql(sql).df()
-    return write_table(SCHEMA_OF[kind], table, traces_dir / "features.parquet")
+    return write_table("features", table, traces_dir / "features.parquet", kind)
 
 
 def _kind(steps: Path) -> str:
     """Return the kind of puzzle that was traced; a table without rows tells it too."""
     columns = set(pq.read_schema(steps).names)
-    return next(kind for kind, name in STEPS_OF.items() if columns == set(SCHEMAS[name].columns))
+    return next(kind for kind in kinds.names() if columns == set(schema_of("steps", kind).columns))
 
 
 def _counts(kind: str) -> str:
     """Return the view of how many steps each technique made, one row an outcome."""
     columns = ", ".join(
         f"count(*) FILTER (technique = {int(name[-2:])}) AS {name}"
-        for name in SCHEMAS[SCHEMA_OF[kind]].columns
+        for name in schema_of("features", kind).columns
         if name.startswith("technique_")
     )
     return f"""

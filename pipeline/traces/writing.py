@@ -7,7 +7,7 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from pipeline.tables import KEYS, SCHEMAS, validate
+from pipeline.tables import KEYS, schema_of, validate
 from pipeline.warehouse import ROW_GROUP
 
 
@@ -20,16 +20,19 @@ class TableWriter:
     Parameters
     ----------
     name : str
-        The table, as in `pipeline.tables.SCHEMAS`.
+        The table, as in `pipeline.tables.KEYS`.
     path : path
         Where it goes; what was there stays until the new file is complete.
+    kind : str, optional
+        The kind of puzzle, for a table of which each kind has its own form.
     """
 
-    def __init__(self, name: str, path: str | Path):
-        self.name, self.path = name, Path(path)
+    def __init__(self, name: str, path: str | Path, kind: str | None = None):
+        self.name, self.path, self.kind = name, Path(path), kind
         self._beside = self.path.with_name(f".{self.path.name}.{os.getpid()}")
         self._last_key = None
-        self._waiting = _arrow(validate(name, pd.DataFrame(columns=list(SCHEMAS[name].columns))))
+        columns = list(schema_of(name, kind).columns)
+        self._waiting = _arrow(validate(name, pd.DataFrame(columns=columns), kind))
         self._schema = self._waiting.schema
 
     def __enter__(self):
@@ -47,7 +50,7 @@ class TableWriter:
         """
         if table.num_rows == 0:
             return
-        checked = validate(self.name, table.to_pandas())
+        checked = validate(self.name, table.to_pandas(), self.kind)
         first, last = (tuple(checked[KEYS[self.name]].iloc[row]) for row in (0, -1))
         if self._last_key is not None and first <= self._last_key:
             raise ValueError(f"table {self.name}: {first} comes after {self._last_key}")

@@ -25,7 +25,7 @@ def levels_table(part="Part 1", **raters):
 
 
 def ratings_table(rows=()):
-    columns = ["corpus", "puzzle_id", "rater", "value", "unit", "solvers"]
+    columns = ["corpus", "puzzle_id", "rater", "value", "unit", "n_people"]
     return pd.DataFrame(rows, columns=columns)
 
 

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.filterwarnings("error")
 
 FEW = Bootstrap(samples=99)
 BOOKS = ("Book 1", "Book 2", "Book 3", "Book 10")
-NO_RATINGS = pd.DataFrame(columns=["puzzle_id", "rater", "value", "unit", "solvers"])
+NO_RATINGS = pd.DataFrame(columns=["puzzle_id", "rater", "value", "unit", "n_people"])
 
 
 @pytest.fixture(scope="module")

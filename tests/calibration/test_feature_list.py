@@ -8,17 +8,14 @@ from pipeline import kinds
 from pipeline.calibration import feature_list as lists
 from pipeline.calibration.made_features import MADE
 from pipeline.settings import SettingsError
-from pipeline.tables import SCHEMAS
+from pipeline.tables import schema_of
 
 KEY = {"corpus": "c", "puzzle_id": ["a", "b", "c"]}
-SCHEMA_OF = {
-    "sudoku": ("sudoku_features", "paths"),
-    "slitherlink": ("features", "slitherlink_paths"),
-}
+KINDS = ("slitherlink", "sudoku")
 
 
 def columns_of(kind):
-    return [column for name in SCHEMA_OF[kind] for column in SCHEMAS[name].columns]
+    return [column for name in ("features", "paths") for column in schema_of(name, kind).columns]
 
 
 def tables(kind="slitherlink"):
@@ -27,7 +24,7 @@ def tables(kind="slitherlink"):
     shape = {"rows": 9, "cols": 9} if kind == "sudoku" else {"rows": 1, "cols": 3}
     puzzles = pd.DataFrame({**KEY, "kind": kind, **shape, "clues": clues})
     features = pd.DataFrame({**KEY, "solver": "s"})
-    columns = SCHEMAS[SCHEMA_OF[kind][0]].columns
+    columns = schema_of("features", kind).columns
     ones = pd.DataFrame(1.0, features.index, [name for name in columns if name not in features])
     return puzzles, pd.concat([features, ones], axis=1)
 
@@ -46,8 +43,8 @@ def test_every_line_names_columns_or_a_function(kind):
 
 
 def test_every_made_feature_is_in_a_list():
-    listed = {feature.name for kind in SCHEMA_OF for feature in lists.feature_list(kind)}
-    made = [name for kind in SCHEMA_OF for name in kinds.kind(kind).made_features]
+    listed = {feature.name for kind in KINDS for feature in lists.feature_list(kind)}
+    made = [name for kind in KINDS for name in kinds.kind(kind).made_features]
     assert {*MADE, *made} <= listed
 
 
@@ -84,7 +81,7 @@ def test_without_paths_their_families_are_left_out(kind):
 
 def test_the_paths_of_slitherlink_join_in():
     puzzles, features = tables()
-    columns = SCHEMAS["slitherlink_paths"].columns
+    columns = schema_of("paths", "slitherlink").columns
     paths = pd.DataFrame({**KEY, "model": "techniques"} | {c: 1.0 for c in columns if c not in KEY})
     found = lists.feature_matrix("slitherlink", puzzles, features, paths.iloc[:2])
     of_paths = [name for name, family in found.family.items() if family == "paths"]

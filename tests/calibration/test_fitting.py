@@ -44,7 +44,7 @@ def book(number=60, seconds=None, levels=None, unit="seconds", copies=False):
         1 + (times[:, None] > np.quantile(times, [0.4, 0.8])).sum(1) if levels is None else levels
     )
     value = seconds if unit == "seconds" else levels
-    ratings = pd.DataFrame({**keys, "rater": "r", "value": value, "unit": unit, "solvers": None})
+    ratings = pd.DataFrame({**keys, "rater": "r", "value": value, "unit": unit, "n_people": None})
     given = pd.DataFrame({**keys, "rater": "r", "level": levels})
     family = dict.fromkeys("abc", "clues")
     matrix = FeatureMatrix(values, family, family, pd.DataFrame(columns=[*KEY, "reason"]))
@@ -137,7 +137,7 @@ def test_tables_of_times_say_in_a_note_why_there_is_no_model():
 
 def test_the_ceiling_of_single_persons_is_that_of_their_halves():
     matrix, puzzles, ratings, levels = book()
-    ratings["solvers"] = 8
+    ratings["n_people"] = 8
     rng = np.random.default_rng(1)
     attempts = ratings.loc[ratings.index.repeat(8), [*KEY, "value"]]
     attempts = attempts.assign(
@@ -148,7 +148,7 @@ def test_the_ceiling_of_single_persons_is_that_of_their_halves():
     given = model_times(matrix, puzzles, ratings, levels, attempts)["time_figures"].iloc[0]
     assert given["ceiling_from"] == "halves of the people"
     assert 0.8 < given["ceiling"] < 1
-    ratings["solvers"] = 9
+    ratings["n_people"] = 9
     given = model_times(matrix, puzzles, ratings, levels, attempts)["time_figures"].iloc[0]
     assert given["ceiling_from"] == "numbers of people"
 
@@ -171,7 +171,7 @@ def tatham(tmp_path_factory):
     keys = puzzles[KEY].assign(rater="tatham")
     levels = grades.loc[puzzles["puzzle_id"]].to_numpy()
     write_table("puzzles", puzzles, folder / "puzzles.parquet")
-    ratings = keys.assign(value=levels.astype(float), unit="level", solvers=None)
+    ratings = keys.assign(value=levels.astype(float), unit="level", n_people=None)
     write_table("ratings", ratings, folder / "ratings.parquet")
     places = keys.assign(book="", part="", level=levels)
     write_table("levels", places, folder / "levels.parquet")

@@ -20,14 +20,14 @@ def timed(made, groups=None):
     keys = pd.DataFrame({"corpus": "c", "puzzle_id": [f"{k:04}" for k in range(number)]})
     return TimedPuzzles(
         keys, made.features, list("abcd"), ["one", "one", "two", "two"], made.log_times,
-        made.solvers, np.arange(number) if groups is None else groups,
+        made.n_people, np.arange(number) if groups is None else groups,
     )  # fmt: skip
 
 
 def test_the_weights_are_those_of_ridge_regression():
     made = simulate(200, seed=1)
-    model = TimeModel(penalties=(7.0,)).fit(made.features, made.log_times, made.solvers)
-    weights = 1 / (model.noise_[0] + model.noise_[1] / made.solvers + 1e-9)
+    model = TimeModel(penalties=(7.0,)).fit(made.features, made.log_times, made.n_people)
+    weights = 1 / (model.noise_[0] + model.noise_[1] / made.n_people + 1e-9)
     scaled = scaled_features(made.features, model.mean_, model.spread_)
     theirs = Ridge(alpha=7.0).fit(scaled, made.log_times, weights / weights.mean())
     assert model.coef_ == pytest.approx(theirs.coef_)
@@ -42,7 +42,7 @@ def test_it_is_an_estimator_of_scikit_learn():
 
 def test_a_mean_of_many_people_has_a_narrower_interval():
     made = simulate(400, seed=2)
-    model = TimeModel().fit(made.features, made.log_times, made.solvers)
+    model = TimeModel().fit(made.features, made.log_times, made.n_people)
     widths = [np.ptp(model.predict_interval(made.features[:1], people)) for people in (5, 20, 80)]
     assert widths == sorted(widths, reverse=True)
 
@@ -51,8 +51,8 @@ def test_the_interval_holds_what_it_promises_on_other_puzzles():
     inside = []
     for seed in range(12):
         made, others = simulate(300, seed), simulate(300, 100 + seed)
-        model = TimeModel().fit(made.features, made.log_times, made.solvers)
-        low, high = model.predict_interval(others.features, others.solvers)
+        model = TimeModel().fit(made.features, made.log_times, made.n_people)
+        low, high = model.predict_interval(others.features, others.n_people)
         inside.append(((others.log_times >= low) & (others.log_times <= high)).mean())
     assert np.mean(inside) == pytest.approx(0.9, abs=0.03)
 
@@ -61,8 +61,8 @@ def test_a_small_book_promises_no_less():
     inside = []
     for seed in range(40):
         made, others = simulate(30, seed), simulate(200, 100 + seed)
-        model = TimeModel().fit(made.features, made.log_times, made.solvers)
-        low, high = model.predict_interval(others.features, others.solvers)
+        model = TimeModel().fit(made.features, made.log_times, made.n_people)
+        low, high = model.predict_interval(others.features, others.n_people)
         inside.append(((others.log_times >= low) & (others.log_times <= high)).mean())
     assert np.mean(inside) > 0.87
 
@@ -74,7 +74,7 @@ def test_a_feature_that_never_changes_has_no_weight():
 
 
 @pytest.mark.parametrize(
-    ("features", "times", "solvers", "complaint"),
+    ("features", "times", "n_people", "complaint"),
     [
         ([[1.0], [2.0]], [1.0], None, "one row or number a puzzle"),
         ([[1.0], [np.nan]], [1.0, 2.0], None, "finite numbers"),
@@ -83,9 +83,9 @@ def test_a_feature_that_never_changes_has_no_weight():
         ([[1.0]], [1.0], None, "two different puzzles"),
     ],
 )
-def test_what_cannot_be_fitted_is_refused_in_words(features, times, solvers, complaint):
+def test_what_cannot_be_fitted_is_refused_in_words(features, times, n_people, complaint):
     with pytest.raises(ValueError, match=complaint):
-        TimeModel().fit(features, times, solvers)
+        TimeModel().fit(features, times, n_people)
 
 
 def test_copies_are_never_on_both_sides():
@@ -98,12 +98,12 @@ def test_copies_are_never_on_both_sides():
     rng = np.random.default_rng(2)
     names, times = rng.normal(size=(50, 40))[groups], rng.normal(6, 0.4, 50)[groups]
     copied = TimedPuzzles(
-        timed(made).keys, names, ["f"] * 40, ["one"] * 40, times, made.solvers, groups
+        timed(made).keys, names, ["f"] * 40, ["one"] * 40, times, made.n_people, groups
     )
     found = predictions(copied)
     assert abs(spearman(found["predicted_seconds"], found["seconds"])) < 0.3
     apart = TimedPuzzles(
-        timed(made).keys, names, ["f"] * 40, ["one"] * 40, times, made.solvers, np.arange(100)
+        timed(made).keys, names, ["f"] * 40, ["one"] * 40, times, made.n_people, np.arange(100)
     )
     found = predictions(apart)
     assert spearman(found["predicted_seconds"], found["seconds"]) > 0.4
@@ -119,7 +119,7 @@ def test_predictions_out_of_sample_reach_what_can_be_reached():
     assert many.rho > whole.rho
     assert whole.covered_ratio == pytest.approx(0.9, abs=0.03)
     off = made.log_times - np.log(found["predicted_seconds"].to_numpy())
-    ceiling, low, high = ceiling_of_means(made.log_times, made.solvers, off)
+    ceiling, low, high = ceiling_of_means(made.log_times, made.n_people, off)
     assert low < ceiling < high
     # The model's own variance a is no noise of people; a perfect model would know it.
     assert reachable - 0.02 < ceiling < 1

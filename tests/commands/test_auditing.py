@@ -25,7 +25,7 @@ def folder(tmp_path):
     puzzles = pd.DataFrame({**place, "kind": "sudoku", "rows": 9, "cols": 9, "clues": "." * 81,
                             "solutions": 1})  # fmt: skip
     ratings = pd.DataFrame(
-        {**place, "rater": "score", "value": value, "unit": "score", "solvers": None}
+        {**place, "rater": "score", "value": value, "unit": "score", "n_people": None}
     )
     levels = pd.concat(
         pd.DataFrame({**place, "rater": rater, "level": level})

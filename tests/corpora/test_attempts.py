@@ -30,7 +30,7 @@ def test_attempts_are_kept_and_rated(read):
     ratings = corpus.ratings[corpus.ratings["rater"] == "people"].set_index("puzzle_id")
     assert ratings["value"]["a"] == pytest.approx(120)
     assert ratings["value"]["b"] > 141
-    assert ratings["solvers"].tolist() == [2, 2]
+    assert ratings["n_people"].tolist() == [2, 2]
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ def test_a_file_from_a_mirror_becomes_a_corpus(tmp_path, corpus, mirror):
     read = read_corpus(corpus, tmp_path)
     assert read.rejects.empty
     assert read.puzzles["clues"].tolist() == PUZZLES
-    assert read.ratings[["puzzle_id", "value", "solvers"]].values.tolist() == [
+    assert read.ratings[["puzzle_id", "value", "n_people"]].values.tolist() == [
         ["1", 402.5, 12],
         ["2", 77.0, 31],
     ]

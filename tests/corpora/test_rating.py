@@ -3,13 +3,13 @@
 import pytest
 
 from pipeline.corpora import Rater
-from pipeline.corpora.rating import RatingError, rating_value, solvers_of
+from pipeline.corpora.rating import RatingError, n_people_of, rating_value
 
 A_DAY = 86400
 
 
 def rater(unit, levels=None):
-    return Rater("somebody", "cell", unit, {}, "solvers", levels or {})
+    return Rater("somebody", "cell", unit, {}, "n_people", levels or {})
 
 
 @pytest.mark.parametrize(
@@ -88,9 +88,9 @@ def test_a_long_cell_is_not_quoted_whole():
     assert len(str(caught.value)) < 200
 
 
-def test_solvers():
-    assert solvers_of("12", rater("minutes")) == 12
-    assert solvers_of("", rater("minutes")) is None
+def test_the_number_of_people():
+    assert n_people_of("12", rater("minutes")) == 12
+    assert n_people_of("", rater("minutes")) is None
     for cell in ("0", "-1", "1.5", "many"):
-        with pytest.raises(RatingError, match="solvers: expected a whole number of solvers"):
-            solvers_of(cell, rater("minutes"))
+        with pytest.raises(RatingError, match="n_people: expected a whole number of people"):
+            n_people_of(cell, rater("minutes"))

@@ -161,12 +161,13 @@ def test_an_id_is_free_again_if_its_first_row_was_bad(small_corpus):
     assert [line for _, line, _ in rejects_of(corpus)] == [2]
 
 
-def test_columns_for_book_part_and_solvers(small_corpus):
+@pytest.mark.parametrize("key", ["n_people", "solvers"], ids=["today", "earlier name"])
+def test_columns_for_book_part_and_number_of_people(small_corpus, key):
     rater = {
         "name": "expert",
         "column": "time",
         "unit": "seconds",
-        "solvers": "people",
+        key: "people",
         "title": {"en": "E", "ja": "上"},
     }
     corpus = small_corpus.read(
@@ -186,8 +187,8 @@ def test_columns_for_book_part_and_solvers(small_corpus):
     assert corpus.puzzles["book"].tolist() == ["Book 2", "Book 2"]
     assert corpus.puzzles["part"].tolist() == ["Part 9", "Part 1"]
     assert corpus.ratings["value"].tolist() == [30, 30]
-    assert corpus.ratings["solvers"][0] == 12
-    assert corpus.ratings["solvers"].isna().tolist() == [False, True]
+    assert corpus.ratings["n_people"][0] == 12
+    assert corpus.ratings["n_people"].isna().tolist() == [False, True]
     assert "the rating is kept without this number" in rejects_of(corpus)[0][2]
 
 

@@ -52,8 +52,8 @@ def test_a_corpus_outside_the_repository(repository, shared, tmp_path, monkeypat
     ratings = read_table(tmp_path / "out/ratings.parquet").set_index("puzzle_id")
     # The first row of the file: puzzle 12, 11 people, 389 seconds.
     row = ratings.loc["12"]
-    assert (row["value"], row["unit"], row["solvers"]) == (389, "seconds", 11)
-    assert (ratings["solvers"].min(), ratings["solvers"].max()) == (10, 43)
+    assert (row["value"], row["unit"], row["n_people"]) == (389, "seconds", 11)
+    assert (ratings["n_people"].min(), ratings["n_people"].max()) == (10, 43)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.tables import KEYS, SCHEMAS
+from pipeline.tables import key_of, schema_of
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs/paths.md"
 
@@ -19,10 +19,10 @@ def named_under(heading):
 
 
 @pytest.mark.parametrize(
-    ("heading", "table"), [("Sudoku", "paths"), ("Slitherlink", "slitherlink_paths")]
+    ("heading", "kind"), [("Sudoku", "sudoku"), ("Slitherlink", "slitherlink")]
 )
-def test_every_figure_is_explained_once(heading, table):
+def test_every_figure_is_explained_once(heading, kind):
     named = named_under(heading)
-    figures = set(SCHEMAS[table].columns) - set(KEYS[table])
+    figures = set(schema_of("paths", kind).columns) - set(key_of("paths"))
     assert set(named) == figures
     assert len(named) == len(set(named))

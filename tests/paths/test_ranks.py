@@ -30,10 +30,10 @@ def test_the_verb_prints_every_figure(tmp_path, graded):
     puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "kind": "sudoku", "clues": graded[:3]})
     ratings = pd.DataFrame(
         {"corpus": "c", "puzzle_id": ids, "rater": "people", "value": [1.0, 3.0, 2.0],
-         "unit": "seconds", "solvers": None}
+         "unit": "seconds", "n_people": None}
     )  # fmt: skip
     paths = path_table(puzzles)
-    write_table("paths", paths, tmp_path / "paths.parquet")
+    write_table("paths", paths, tmp_path / "paths.parquet", "sudoku")
     write_table("ratings", ratings, tmp_path / "ratings.parquet")
     run = CliRunner().invoke(main, ["rank-figures", str(tmp_path)])
     assert run.exit_code == 0, run.output

@@ -8,7 +8,7 @@ import pytest
 from pipeline.corpora import load_description
 from pipeline.reports.tables import Term
 from pipeline.reports.techniques import Technique
-from pipeline.tables import SCHEMAS, write_table
+from pipeline.tables import SCHEMAS, schema_of, write_table
 
 LOOP = "++++/++++"
 SETTINGS = {
@@ -20,7 +20,8 @@ SETTINGS = {
 
 def rows(name, *values):
     """Return rows of a table, values in the order of its schema."""
-    return pd.DataFrame(values, columns=list(SCHEMAS[name].columns))
+    schema = SCHEMAS[name] if name in SCHEMAS else schema_of(name, "slitherlink")
+    return pd.DataFrame(values, columns=list(schema.columns))
 
 
 @pytest.fixture
@@ -112,5 +113,6 @@ def derived(tmp_path):
     for name, table in tables.items():
         write_table(name, table, folder / "tiny" / f"{name}.parquet")
     for name, table in of_solver.items():
-        write_table(name, table, folder / "tiny" / "sato-text" / f"{name}.parquet")
+        path = folder / "tiny" / "sato-text" / f"{name}.parquet"
+        write_table(name, table, path, "slitherlink")
     return folder

@@ -35,7 +35,7 @@ def audited(derived):
     ratings = pd.concat(
         pd.DataFrame({**place, "rater": rater, "value": values, "unit": "seconds"})
         for rater, values in said.items()
-    ).assign(solvers=None)
+    ).assign(n_people=None)
     solver = np.clip(np.round(truth + random.normal(size=PUZZLES) / 2) + 3, 1, 5)
     cut = {rater: pd.qcut(values, 5, labels=False) + 1 for rater, values in said.items()}
     levels = pd.concat(
@@ -54,7 +54,7 @@ def audited(derived):
     }  # fmt: skip
     for name, table in tables.items():
         write_table(name, table[list(SCHEMAS[name].columns)], folder / f"{name}.parquet")
-    write_table("outcomes", outcomes, folder / "sato-text" / "outcomes.parquet")
+    write_table("outcomes", outcomes, folder / "sato-text" / "outcomes.parquet", "slitherlink")
     return derived
 
 

@@ -56,6 +56,6 @@ def test_an_accepted_hypothesis_is_named(derived, catalogue):
     path = derived / "tiny" / "sato-text" / "outcomes.parquet"
     outcomes = read_table(path)
     outcomes.loc[outcomes["puzzle_id"] == "a", "ended"] = "accepted hypothesis"
-    write_table("outcomes", outcomes, path)
+    write_table("outcomes", outcomes, path, "slitherlink")
     (found,) = disputes(CorpusTables(derived / "tiny"), Names({}), catalogue, "sato-text", 6)
     assert found.ending.endswith("the last hypothesis finished the board and was accepted.")

@@ -14,7 +14,7 @@ from pipeline.reports.site import environment
 from pipeline.reports.solution_paths import FIGURES, rating_groups, solution_paths
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables import Term
-from pipeline.tables import SCHEMAS, write_table
+from pipeline.tables import SCHEMAS, schema_of, write_table
 
 CLUES = {
     "a": "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4..",
@@ -43,7 +43,8 @@ def corpus(tmp_path):
         "judgements": pd.DataFrame(judgements, columns=list(SCHEMAS["judgements"].columns)),
     }
     for name, table in tables.items():
-        write_table(name, table, tmp_path / f"{name}.parquet")
+        kind = "sudoku" if name == "paths" else None
+        write_table(name, table, tmp_path / f"{name}.parquet", kind)
     return CorpusTables(tmp_path)
 
 
@@ -89,8 +90,7 @@ def test_a_corpus_without_ratings_shows_the_ways_alone(corpus):
 
 def test_every_figure_is_a_column_of_its_table():
     for kind, figures in FIGURES.items():
-        name = "paths" if kind == "sudoku" else f"{kind}_paths"
-        assert set(figures) <= set(SCHEMAS[name].columns)
+        assert set(figures) <= set(schema_of("paths", kind).columns)
 
 
 def test_many_ratings_are_cut_into_fifths_and_few_stay():

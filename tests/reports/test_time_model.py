@@ -14,9 +14,9 @@ from tests.calibration.test_fitting import book
 NAMES = Names({"r": Term("Club <b>", "会")})
 
 
-def sections(folder, number, solvers=None, simulated=frozenset()):
+def sections(folder, number, n_people=None, simulated=frozenset()):
     matrix, puzzles, ratings, levels = book(number)
-    ratings["solvers"] = solvers
+    ratings["n_people"] = n_people
     solver = levels.assign(rater="sato-text")
     tables = model_times(matrix, puzzles, ratings, pd.concat([levels, solver]))
     for name, table in tables.items():
@@ -25,7 +25,7 @@ def sections(folder, number, solvers=None, simulated=frozenset()):
 
 
 def test_a_section_shows_figures_beside_the_ceiling_and_other_raters(tmp_path):
-    (section,) = sections(tmp_path, 60, solvers=[5, 25] * 30)
+    (section,) = sections(tmp_path, 60, n_people=[5, 25] * 30)
     assert section.words.startswith("Times predicted for 60 puzzles")
     assert "a perfect model would be expected to reach" in section.words
     by = [str(row[0]) for row in section.figures.rows]
@@ -54,7 +54,7 @@ def test_simulated_times_say_so_in_every_table(tmp_path):
 
 
 def test_of_simulated_times_nothing_is_claimed_of_people(tmp_path):
-    (section,) = sections(tmp_path, 60, solvers=[5, 25] * 30, simulated={"r"})
+    (section,) = sections(tmp_path, 60, n_people=[5, 25] * 30, simulated={"r"})
     assert section.words.startswith("A program made these times: no person was timed")
     said = section.words + section.chart + to_csv(section.figures) + section.figures.note
     assert "simulated minutes" in said

@@ -9,7 +9,7 @@ from pipeline.kinds.slitherlink.solver.catalogue import catalogue
 from pipeline.kinds.slitherlink.solver.solving import solve
 from pipeline.notations.errors import PuzzleError
 from pipeline.settings import SettingsError
-from pipeline.tables import KEYS, SCHEMAS, read_table, validate
+from pipeline.tables import KEYS, read_table, schema_of, validate
 from pipeline.traces import trace_corpus
 
 TABLES = ("steps", "contradictions", "outcomes")
@@ -28,7 +28,7 @@ def traced(request, puzzles, tmp_path_factory):
 def test_tables_are_as_their_schema_says(traced, name):
     _, tables = traced
     assert len(tables[name]) > 0
-    pd.testing.assert_frame_equal(tables[name], validate(name, tables[name]))
+    pd.testing.assert_frame_equal(tables[name], validate(name, tables[name], "slitherlink"))
 
 
 def test_rows_are_what_the_solver_did(traced, puzzles):
@@ -70,7 +70,7 @@ def test_no_puzzles_give_empty_tables(puzzles, tmp_path):
     for name in TABLES:
         table = read_table(paths[name])
         assert len(table) == 0
-        assert list(table.columns) == list(SCHEMAS[name].columns)
+        assert list(table.columns) == list(schema_of(name, "slitherlink").columns)
 
 
 def test_a_row_that_is_no_puzzle_costs_itself_only(puzzles, tmp_path, capsys):

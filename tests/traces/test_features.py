@@ -4,8 +4,8 @@ import math
 
 import pytest
 
+from pipeline.kinds.slitherlink.columns import TECHNIQUES_IN_STEPS
 from pipeline.tables import KEYS, read_table, validate
-from pipeline.tables.schemas import TECHNIQUES_IN_STEPS
 from pipeline.traces import features, trace_corpus
 
 
@@ -17,7 +17,7 @@ def made(puzzles, puzzles_path, tmp_path_factory):
         name: read_table(path) for name, path in trace_corpus(puzzles, "sato-text", out).items()
     }
     table = read_table(features(puzzles_path, out))
-    validate("features", table)
+    validate("features", table, "slitherlink")
     return table.set_index("puzzle_id"), tables
 
 
@@ -75,12 +75,12 @@ def test_no_traces_give_an_empty_table(puzzles, puzzles_path, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("solver", "schema"), [("sato-text", "features"), ("number-place-support", "sudoku_features")]
+    ("solver", "kind"), [("sato-text", "slitherlink"), ("number-place-support", "sudoku")]
 )
 def test_a_corpus_that_is_not_there_has_features_of_its_kind(
-    puzzles, tmp_path, puzzles_path, solver, schema
+    puzzles, tmp_path, puzzles_path, solver, kind
 ):
     trace_corpus(puzzles[:0], solver, tmp_path)
     table = read_table(features(puzzles_path, tmp_path))
-    validate(schema, table)
+    validate("features", table, kind)
     assert len(table) == 0

@@ -22,7 +22,7 @@ class Known:
 
     `puzzles` is the file of the puzzles, where the book's own file holds attempts only. `columns`
     has the columns for `id`, `clues`, `book`, `part`, `person` and `finished` that are known;
-    `solvers` the column with the number of people by rater, `words` the words for levels, the
+    `n_people` the column with the number of people by rater, `words` the words for levels, the
     easiest first, by column. `unrated` is whether nobody rated the puzzles.
     """
 
@@ -34,7 +34,7 @@ class Known:
     puzzles: Path | None = None
     columns: dict[str, str] = field(default_factory=dict)
     raters: tuple[Given, ...] = ()
-    solvers: dict[str, str] = field(default_factory=dict)
+    n_people: dict[str, str] = field(default_factory=dict)
     words: dict[str, list[str]] = field(default_factory=dict)
     unrated: bool = False
     simulated: bool = False
@@ -136,7 +136,7 @@ def _raters_in(sheet, found, taken, given, known, ask) -> tuple[list[dict], list
     if known.unrated:
         return [], []
     taken = taken | {column for column in found.columns.values() if column}
-    return find_raters(sheet, taken, given, known.solvers, known.words, ask)
+    return find_raters(sheet, taken, given, known.n_people, known.words, ask)
 
 
 def _with_attempts_apart(sheet, puzzle_sheet, found, out, known, ask) -> Draft:

@@ -25,7 +25,7 @@ def find_raters(
     sheet: Sheet,
     taken: set[str],
     given: Iterable[Given],
-    solvers: dict[str, str],
+    n_people: dict[str, str],
     words: dict[str, list[str]],
     ask: Ask,
 ) -> tuple[list[dict], list[Guess]]:
@@ -38,7 +38,7 @@ def find_raters(
         Columns that hold something else.
     given : iterable of Given
         The raters that are known; if there are any, no others are looked for.
-    solvers : dict
+    n_people : dict
         The column with the number of people, by the name of a rater.
     words : dict
         The words for levels, from the easiest, by column.
@@ -50,9 +50,9 @@ def find_raters(
         When two raters have one name, or a column that is given is not there.
     """
     given = list(given)
-    _check(sheet, given, solvers, words)
+    _check(sheet, given, n_people, words)
     free = [column for column in sheet.columns if column not in taken]
-    people = [] if solvers else [column for column in free if _counts_people(sheet, column)]
+    people = [] if n_people else [column for column in free if _counts_people(sheet, column)]
     candidates = given or [Given("", column, "") for column in free if column not in people]
     found = [(at, unit_of(sheet, at, words, ask)) for at in candidates]
     raters, guesses = [], []
@@ -65,7 +65,7 @@ def find_raters(
         name = at.name or _free_name(rater_name(at.column) or unnamed, unit.unit, raters)
         raters.append(_rater(name, at.column, unit))
         guesses.append(Guess(f"rater {name}", f"{at.column}, {unit.unit}", unit.why))
-    guesses += _give_solvers(raters, people, solvers)
+    guesses += _give_n_people(raters, people, n_people)
     return raters, guesses
 
 
@@ -93,14 +93,14 @@ def asked_raters(sheet: Sheet, columns: Iterable[str], ask: Ask) -> tuple[list[d
     return raters, guesses
 
 
-def _check(sheet, given, solvers, words):
+def _check(sheet, given, n_people, words):
     names = [rater.name for rater in given]
     for name in names:
         if names.count(name) > 1:
             raise SettingsError(f"--rater: found {name!r} twice, expected each name once")
     columns = {
         "--rater": [rater.column for rater in given],
-        "--solvers": solvers.values(),
+        "--n-people": n_people.values(),
         "--levels": words,
     }
     for flag, wanted in columns.items():
@@ -133,24 +133,24 @@ def _rater(name: str, column: str, unit: Unit) -> dict:
     return found
 
 
-def _give_solvers(raters: list[dict], people: list[str], solvers: dict[str, str]) -> list[Guess]:
+def _give_n_people(raters: list[dict], people: list[str], n_people: dict[str, str]) -> list[Guess]:
     """Put the columns with the number of people to their raters."""
     guesses, by_name = [], {rater["name"]: rater for rater in raters}
-    for name, column in solvers.items():
+    for name, column in n_people.items():
         if name not in by_name:
             raise SettingsError(
-                f"--solvers: found no rater {name!r}; there are {', '.join(by_name) or 'none'}"
+                f"--n-people: found no rater {name!r}; there are {', '.join(by_name) or 'none'}"
             )
-        by_name[name]["solvers"] = column
+        by_name[name]["n_people"] = column
     timed = [rater for rater in raters if rater["unit"] in SECONDS]
     for column in people:
         prefix = "-".join(word for word in words_in(column) if word not in PEOPLE_WORDS)
         candidates = [by_name[prefix]] if prefix in by_name else timed if len(timed) == 1 else []
-        if candidates and "solvers" not in candidates[0]:
-            candidates[0]["solvers"] = column
+        if candidates and "n_people" not in candidates[0]:
+            candidates[0]["n_people"] = column
             why = "the number of people, by the name of the column"
-            guesses.append(Guess(f"solvers of {candidates[0]['name']}", column, why))
+            guesses.append(Guess(f"people of {candidates[0]['name']}", column, why))
         else:
-            why = "a number of people, but of which rater? see --solvers"
+            why = "a number of people, but of which rater? see --n-people"
             guesses.append(Guess("not read", column, why))
     return guesses

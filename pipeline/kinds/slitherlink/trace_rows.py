@@ -159,5 +159,4 @@ def _edges_of_steps(batch, puzzle, row):
 
 ROWS = {"steps": step_rows, "contradictions": contradiction_rows, "outcomes": outcome_rows}
 """The tables, and who makes their rows of a batch."""
-SCHEMA_OF = {name: name for name in ROWS}
 EXAMPLE = Slitherlink(1, 1, ".")

@@ -35,7 +35,7 @@ def solve(puzzles: list[Sudoku], solver: str) -> Iterator[Batch]:
 
 
 def outcome_rows(batch: Batch) -> pa.Table:
-    """Return one row a puzzle, with the columns of `sudoku_outcomes` after the key, and `at`."""
+    """Return one row a puzzle, with the columns of `outcomes` after the key, and `at`."""
     out = batch.record.outcome
     level = levels(batch.record, catalogue())
     return pa.table(
@@ -65,7 +65,7 @@ def _ratios_before_first_list(record):
 
 
 def step_rows(batch: Batch) -> pa.Table:
-    """Return one row a step, with the columns of `sudoku_steps` after the key, and `at`."""
+    """Return one row a step, with the columns of `steps` after the key, and `at`."""
     step = batch.record.step
     technique = step[:, r.STEP_TECHNIQUE]
     tokens, placed, removed = _lists_of_steps(step)
@@ -86,7 +86,7 @@ def step_rows(batch: Batch) -> pa.Table:
 
 
 def contradiction_rows(batch: Batch) -> pa.Table:
-    """Return one row a list of hypotheses, as in `sudoku_contradictions`, and `at`."""
+    """Return one row a list of hypotheses, as in `contradictions`, and `at`."""
     row = batch.record.list
     candidate = row[:, r.LIST_CANDIDATE]
     # The name after the last candidate is "": no hypothesis decided anything.
@@ -208,5 +208,4 @@ def _ids():
 
 ROWS = {"steps": step_rows, "contradictions": contradiction_rows, "outcomes": outcome_rows}
 """The tables, and who makes their rows of a batch."""
-SCHEMA_OF = {name: f"sudoku_{name}" for name in ROWS}
 EXAMPLE = Sudoku("." * 81)

@@ -114,13 +114,13 @@ def test_slitherlink_of_several_sizes_has_a_part_for_each(book):
 def test_a_file_without_names_of_columns(book, clues):
     lines = [f"{at},{cells},{at + 10},{60 * at + 60}" for at, cells in enumerate(clues)]
     known = replace(
-        KNOWN, raters=(Given("people", "column-4", "seconds"),), solvers={"people": "column-3"}
+        KNOWN, raters=(Given("people", "column-4", "seconds"),), n_people={"people": "column-3"}
     )
     draft, corpus, problems = book("bare.csv", lines, known)
     assert not problems
     assert draft.description["header"] == ["column-1", "column-2", "column-3", "column-4"]
     assert values(corpus, "people")["7"] == 480
-    assert sorted(corpus.ratings["solvers"]) == [*range(10, 30)]
+    assert sorted(corpus.ratings["n_people"]) == [*range(10, 30)]
 
 
 def test_puzzles_without_ids_are_numbered_and_zeros_become_blanks(book, clues):
@@ -191,7 +191,7 @@ def test_a_column_that_is_not_there(book, clues):
     for known, flag in [
         (replace(KNOWN, columns={"id": "nr"}), "--id: found no column 'nr'"),
         (replace(KNOWN, raters=(Given("a", "x", ""),)), "--rater: found no column 'x'"),
-        (replace(KNOWN, solvers={"people": "x"}), "--solvers: found no column 'x'"),
+        (replace(KNOWN, n_people={"people": "x"}), "--n-people: found no column 'x'"),
         (replace(KNOWN, raters=(Given("a", "time", ""),) * 2), "--rater: found 'a' twice"),
     ]:
         with pytest.raises(SettingsError, match=flag):
@@ -223,4 +223,4 @@ def test_an_old_excel_file(tmp_path, clues):
     assert not problems
     assert draft.description["files"] == ["times.xls"]
     assert values(corpus, "people")["4"] == 304.5
-    assert set(corpus.ratings["solvers"]) == {12}
+    assert set(corpus.ratings["n_people"]) == {12}

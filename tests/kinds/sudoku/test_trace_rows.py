@@ -11,11 +11,7 @@ from pipeline.kinds.sudoku.solver.solving import SOLVER, solve
 from pipeline.tables import KEYS, read_table, validate
 from pipeline.traces import trace_corpus
 
-TABLES = {
-    "steps": "sudoku_steps",
-    "contradictions": "sudoku_contradictions",
-    "outcomes": "sudoku_outcomes",
-}
+TABLES = ("steps", "contradictions", "outcomes")
 # easy; many patterns; contradiction; and made below: no solution, many solutions, a full board
 CHOSEN = ["qq-simple-001", "solo-u-006", "qq-expert-104"]
 NONE = "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8"
@@ -45,8 +41,8 @@ def test_tables_are_as_their_schema_says(traced):
     assert set(traced) == set(TABLES)
     for name, table in traced.items():
         assert len(table) > 0
-        pd.testing.assert_frame_equal(table, validate(TABLES[name], table))
-        keys = list(table[KEYS[TABLES[name]]].itertuples(index=False, name=None))
+        pd.testing.assert_frame_equal(table, validate(name, table, "sudoku"))
+        keys = list(table[KEYS[name]].itertuples(index=False, name=None))
         assert keys == sorted(set(keys))
 
 

@@ -9,6 +9,7 @@ product itself is (Knuth 1975).
 
 import numpy as np
 
+from pipeline.kinds.slitherlink.columns import SHARES
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel, technique_model
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.decidable import LEVELS_BEFORE
@@ -16,7 +17,6 @@ from pipeline.paths.figures import LAST_STEPS
 from pipeline.paths.path_counts import log_orders, rounds_of
 from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.walks import walk
-from pipeline.tables.paths import SHARES
 
 LEVEL = 2
 TECHNIQUES = f"techniques-{LEVEL}"
@@ -27,7 +27,7 @@ QUARTERS = 4
 
 
 def slitherlink_figures(puzzle: Slitherlink) -> dict[str, float]:
-    """Return the figures of one Slitherlink: the columns of `slitherlink_paths` after its key.
+    """Return the figures of one Slitherlink: the columns of the table `paths` after its key.
 
     Raises
     ------

@@ -28,7 +28,7 @@ from pipeline.paths.figures import by_ease, readiness, walk_figures
 from pipeline.paths.path_counts import count_or_estimate, rounds_of
 from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.walks import walk
-from pipeline.tables import SCHEMAS
+from pipeline.tables import schema_of
 
 FIRST_ORDER = "first-order"
 WALKS = 100
@@ -56,7 +56,7 @@ def path_table(puzzles: pd.DataFrame, kind: str = "sudoku", progress: bool = Fal
 
     Returns
     -------
-    table as MEASURES names it. A row depends on the puzzle alone, not on the rows beside it.
+    table `paths`. A row depends on the puzzle alone, not on the rows beside it.
     """
     rows, measure = [], MEASURES[kind]
     found = puzzles[puzzles["kind"] == kind]
@@ -74,7 +74,7 @@ def path_table(puzzles: pd.DataFrame, kind: str = "sudoku", progress: bool = Fal
             continue
         key = {"corpus": row.corpus, "puzzle_id": row.puzzle_id, "model": measure.model}
         rows.append(key | figures)
-    return pd.DataFrame(rows, columns=list(SCHEMAS[measure.table].columns))
+    return pd.DataFrame(rows, columns=list(schema_of("paths", kind).columns))
 
 
 def path_figures(puzzle: Sudoku) -> dict[str, float]:
@@ -170,24 +170,20 @@ class Measure:
 
     Attributes
     ----------
-    table : str
-        The schema of what is measured.
     model : str
         What the table calls the model of the solver.
     puzzle : function of a row of the table `puzzles` to its puzzle
     figures : function of a puzzle to its figures
     """
 
-    table: str
     model: str
     puzzle: Callable[..., Sudoku | Slitherlink]
     figures: Callable[..., dict[str, float]]
 
 
 MEASURES = {
-    "sudoku": Measure("paths", FIRST_ORDER, lambda row: Sudoku(row.clues), path_figures),
+    "sudoku": Measure(FIRST_ORDER, lambda row: Sudoku(row.clues), path_figures),
     "slitherlink": Measure(
-        "slitherlink_paths",
         TECHNIQUES,
         lambda row: Slitherlink(int(row.rows), int(row.cols), row.clues),
         slitherlink_figures,

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.kinds.slitherlink.paths.figures import BASIC, LEVEL_2, walk_figures
 from pipeline.kinds.sudoku.paths.figures import path_table
-from pipeline.tables.schemas import SCHEMAS, validate
+from pipeline.tables import schema_of, validate
 
 CLUES = ["3.22.3", "......", "30...."]
 
@@ -21,12 +21,12 @@ def table_of(clues):
 
 
 def test_every_figure_is_finite_and_a_contradiction_is_left_out_with_a_word(capsys):
-    found = validate("slitherlink_paths", path_table(table_of(CLUES), "slitherlink"))
+    found = validate("paths", path_table(table_of(CLUES), "slitherlink"), "slitherlink")
     assert found["puzzle_id"].tolist() == ["000", "001"]
     assert "c, puzzle 002: expected a Slitherlink with a solution" in capsys.readouterr().err
     numbers = found.drop(columns=["corpus", "puzzle_id", "model"]).to_numpy(float)
     assert np.isfinite(numbers).all()
-    assert list(found.columns) == list(SCHEMAS["slitherlink_paths"].columns)
+    assert list(found.columns) == list(schema_of("paths", "slitherlink").columns)
     assert found["decided_edges"].iloc[1] == 0
 
 

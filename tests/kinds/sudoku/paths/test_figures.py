@@ -8,7 +8,7 @@ from pipeline.kinds.slitherlink.paths.figures import slitherlink_figures
 from pipeline.kinds.sudoku.paths.figures import EXAMPLES, path_figures, path_table
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.errors import PuzzleError
-from pipeline.tables.schemas import SCHEMAS, validate
+from pipeline.tables import schema_of, validate
 
 EMPTY = 81 * "."
 SIXTEEN = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8....."
@@ -23,11 +23,11 @@ def table_of(clues):
 
 
 def test_every_figure_of_every_puzzle_is_finite(graded):
-    found = validate("paths", path_table(table_of([*graded[:12], EMPTY, SIXTEEN])))
+    found = validate("paths", path_table(table_of([*graded[:12], EMPTY, SIXTEEN])), "sudoku")
     assert len(found) == 14
     numbers = found.drop(columns=["corpus", "puzzle_id", "model"]).to_numpy(float)
     assert np.isfinite(numbers).all()
-    assert list(found.columns) == list(SCHEMAS["paths"].columns)
+    assert list(found.columns) == list(schema_of("paths", "sudoku").columns)
     empty = found.iloc[12]
     assert (empty["decided_cells"], empty["left_cells"], empty["left_open"]) == (0, 81, 1)
 

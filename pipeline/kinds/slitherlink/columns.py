@@ -1,0 +1,145 @@
+"""Tables of Slitherlink: what its solver recorded, and the figures of its solution paths."""
+
+from pipeline.tables.columns import (
+    count,
+    log,
+    number,
+    ratio,
+    small,
+    text,
+)
+from pipeline.tables.paths import decidable, paths, rounds
+from pipeline.tables.traces import (
+    CONTRADICTION,
+    END,
+    FIRST_CONTRADICTION,
+    SOLVED,
+    contradictions,
+    features,
+    outcomes,
+    steps,
+    steps_by_technique,
+)
+
+STAGES = 4
+TECHNIQUES_IN_STEPS = (*range(1, 23), 25, 26, 27)
+"""Numbers in Sato's list of the techniques that decide without supposing."""
+SHARES = ("basic", "level1", "level2")
+"""How edges are decidable: by first clues and basic rules, else by a level."""
+SHARES_IN_WORDS = dict(
+    zip(
+        SHARES,
+        ("first clues or basic rules", "techniques of level 1", "techniques of level 2"),
+        strict=True,
+    )
+)
+
+
+def completion_class(level):
+    return small(
+        f"How full the board was when the techniques of level {level} were first exhausted: 0 "
+        f"below the threshold of level-up, 1 from it up, 2 from 95 % up. Where level {level} was "
+        "reached but never exhausted it is 2, where it was never reached 0",
+        "class 0 to 2", 0, 2,
+    )  # fmt: skip
+
+
+RATIOS_AT_LEVELS = {
+    f"completion_ratio_level{level}": ratio(
+        f"Decided part of the edges when the techniques of level {level} were first exhausted; "
+        "none if they never were"
+    )
+    for level in (3, 4)
+}
+CLUES = {
+    "rows": count("Rows of cells", 1),
+    "cols": count("Columns of cells", 1),
+    "cells": count("Cells of the board", 1),
+    "clues_given": count("Cells with a clue"),
+    "clues_given_ratio": ratio("Part of the cells that have a clue"),
+    **{
+        f"{word}_ratio": ratio(f"Part of the clues that are {clue}")
+        for clue, word in enumerate(("zeros", "ones", "twos", "threes"))
+    },
+}
+WALKS = {
+    **decidable("edges"),
+    "waiting_ratio": ratio("Mean over the steps of one over the decidable edges"),
+    "basic_log_mean": log(
+        "Logarithm of one more than the edges decidable by first clues or basic rules, mean"
+    ),
+    "no_basic_ratio": ratio("Part of the steps where first clues and basic rules decide nothing"),
+    "no_basic_steps": number("Steps where first clues and basic rules decide nothing", "steps"),
+    "only_level2_steps": number("Steps where only techniques of level 2 decide", "steps"),
+    **{
+        f"chosen_{share}_ratio": ratio(f"Part of the steps that {words} decided")
+        for share, words in SHARES_IN_WORDS.items()
+    },
+    **{
+        f"decidable_log_quarter{quarter}": log(
+            f"Logarithm of the decidable edges of a step, mean over quarter {quarter} of the walk"
+        )
+        for quarter in (1, 2, 3, 4)
+    },
+}
+TABLES = {
+    "outcomes": outcomes(
+        {
+            **{f"completion_class_level{level}": completion_class(level) for level in (3, 4)},
+            **RATIOS_AT_LEVELS,
+        },
+        {
+            "lines": text(
+                "Final board: + a line, - no line, 0 open; all vertical edges by rows, a slash, "
+                "all horizontal edges by rows"
+            )
+        },
+    ),
+    "steps": steps(
+        {
+            "routine": text("Routine of the technique in the program that the paper prints"),
+            "edges": text("Edges decided, in their order: h3,4+ is a line, v3,4- no line"),
+            "edges_decided": count("Number of edges decided"),
+        }
+    ),
+    "contradictions": contradictions(
+        STAGES,
+        {
+            "edge": text("Edge of the hypothesis that broke or finished the board; empty if none"),
+            "value": text("What was supposed of the edge, a line or no line", "", "+", "-"),
+        },
+    ),
+    "features": features(
+        {
+            **CLUES,
+            **SOLVED,
+            **CONTRADICTION,
+            "stages_used": count("Different stages of contradiction that were needed"),
+            **FIRST_CONTRADICTION,
+            **RATIOS_AT_LEVELS,
+            **END,
+            "edges_by_steps": count("Edges that techniques decided, outside hypotheses"),
+            **steps_by_technique(TECHNIQUES_IN_STEPS, "Sato's list"),
+        }
+    ),
+    "paths": paths(
+        {
+            "edges": count("Edges of the board", 1),
+            "decided_edges": count("Edges that techniques up to level 2 decide"),
+            "decided_ratio": ratio("Part of the edges that techniques up to level 2 decide"),
+            "start_decidable": count("Edges decidable at the start"),
+            **{
+                f"start_{share}": count(f"Edges decidable at the start by {words}, nothing easier")
+                for share, words in SHARES_IN_WORDS.items()
+            },
+            **rounds("edges"),
+            "choices_log_mean": log(
+                "Logarithm of the product of what a walk chose from, mean: a little below that of "
+                "the number of solution paths"
+            ),
+            "orders_log": log("Logarithm of the number of all orders of the decided edges"),
+            "choices_less_orders_log": log("choices_log_mean less orders_log"),
+            **WALKS,
+        }
+    ),
+}

@@ -1,0 +1,47 @@
+"""Tables keep to their schemas, those of a kind to the kind's own."""
+
+import pandas as pd
+import pandera
+import pytest
+
+from pipeline import kinds
+from pipeline.settings import SettingsError
+from pipeline.tables import KEYS, SCHEMAS, key_of, schema_of, validate, write_table
+from pipeline.tables.traces import TRACE_KEYS
+
+
+def test_every_kind_has_the_tables_of_a_trace_with_the_columns_that_all_share():
+    for kind in kinds.names():
+        for table in ("steps", "contradictions", "outcomes", "features"):
+            shared = set.intersection(
+                *(set(schema_of(table, other).columns) for other in kinds.names())
+            )
+            assert set(key_of(table)) < shared <= set(schema_of(table, kind).columns)
+
+
+def test_a_table_is_shared_or_of_each_kind():
+    assert set(KEYS) == set(SCHEMAS) | set(TRACE_KEYS)
+    assert not set(SCHEMAS) & set(TRACE_KEYS)
+
+
+def test_a_table_of_a_kind_is_written_as_the_kind_says(tmp_path):
+    columns = list(schema_of("steps", "sudoku").columns)
+    path = write_table("steps", pd.DataFrame(columns=columns), tmp_path / "steps.parquet", "sudoku")
+    assert list(pd.read_parquet(path).columns) == columns
+    with pytest.raises(SettingsError, match="found 'chess', expected one of"):
+        validate("steps", pd.DataFrame(), "chess")
+
+
+def test_two_rows_with_one_key_are_refused():
+    rows = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "a"], "solutions": [0, 1]})
+    with pytest.raises(ValueError, match="two rows have the key"):
+        validate("judgements", rows)
+
+
+@pytest.mark.parametrize("kind", ["Sudoku", "", "two words"])
+def test_a_kind_is_named_in_small_letters(kind):
+    row = {"corpus": "c", "puzzle_id": "a", "kind": kind, "rows": 1, "cols": 1, "clues": "."}
+    puzzles = pd.DataFrame([{**row, "book": "", "part": "", "solutions": None}])
+    with pytest.raises(pandera.errors.SchemaError):
+        validate("puzzles", puzzles)
+    assert len(validate("puzzles", puzzles.assign(kind="masyu"))) == 1
