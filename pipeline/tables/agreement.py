@@ -2,7 +2,7 @@
 
 import pandera.pandas as pa
 
-from pipeline.tables.columns import count, level, number, ratio, table, text
+from pipeline.tables.columns import count, level, ratio, table, text
 
 AGREEMENT = {
     "level_table": table(
@@ -36,22 +36,6 @@ AGREEMENT = {
             "agree_ratio": ratio(),
         }
     ),
-    "agreement": table(
-        {
-            "corpus": text(),
-            "rater_rows": text(),
-            "rater_cols": text(),
-            "puzzles": count(),
-            "agree": count(),
-            "agree_ratio": ratio(),
-            "off_upwards": count(),
-            "off_downwards": count(),
-            "kappa": number(),
-            "kappa_low": number(),
-            "kappa_high": number(),
-            "note": text(),
-        }
-    ),
     "checks": table(
         {
             "corpus": text(),
@@ -67,6 +51,5 @@ AGREEMENT_KEYS = {
     "level_table": ["corpus", "rater", "part", "book", "level"],
     "matrices": ["corpus", "rater_rows", "rater_cols", "level_row", "level_col"],
     "agreement_rates": ["corpus", "rater_rows", "rater_cols", "level_row"],
-    "agreement": ["corpus", "rater_rows", "rater_cols"],
     "checks": ["corpus", "table", "check"],
 }
