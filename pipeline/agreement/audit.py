@@ -21,10 +21,7 @@ def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
 
     Parameters
     ----------
-    levels, ratings : tables of those names, of one corpus
-    settings : dict, optional
-        samples (default 999), seed (2003), confidence (0.95)
-            the bootstrap, see `pipeline.agreement.coefficients.Bootstrap`.
+    levels, ratings, settings : as `agree` takes them
 
     Returns
     -------

@@ -6,6 +6,7 @@ import pytest
 from pipeline.agreement import agree, rater_pairs
 from pipeline.agreement.coefficients import PAIR_COEFFICIENTS
 from pipeline.tables import validate
+from tests.agreement.test_audit import levels_table
 
 
 @pytest.fixture
@@ -16,14 +17,7 @@ def levels():
         "sato-text": [1, 2, 2, 3, 6, 4],
         "sato-listing": [1, 2, 2, None, 5, 4],
     }
-    rows = [
-        ("c", f"p{number}", rater, "1", "Part 1", level)
-        for rater, column in given.items()
-        for number, level in enumerate(column)
-        if level
-    ]
-    columns = ["corpus", "puzzle_id", "rater", "book", "part", "level"]
-    return pd.DataFrame(rows, columns=columns)
+    return levels_table(**given)
 
 
 def compared(levels):
@@ -81,7 +75,7 @@ def test_rates_matrices_and_coefficients_tell_the_same(levels):
 
 
 def test_raters_without_a_common_puzzle_are_told(levels):
-    apart = levels[(levels["rater"] == "expert") ^ (levels["puzzle_id"] == "p0")]
+    apart = levels[(levels["rater"] == "expert") ^ (levels["puzzle_id"] == "p000")]
     found = coefficients_of(apart, "expert", "sato-text")
     assert len(found) == len(PAIR_COEFFICIENTS)
     assert (found["puzzles"] == 0).all()
