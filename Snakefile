@@ -4,7 +4,7 @@
 #   rules/solving.smk   compile -> trace (in chunks) -> gather -> features;
 #                       compile_paths -> measure_paths (in chunks) -> gather_paths
 #   rules/games.smk     positions of games: decide
-#   rules/levels.smk    calibrate -> agree, audit, alternatives
+#   rules/levels.smk    calibrate -> audit, alternatives
 #   rules/times.smk     model_times
 #   rules/reports.smk   warehouse -> reports
 

@@ -33,41 +33,16 @@ rule calibrate:
         " --settings {params.settings:q} 2> {log:q}"
 
 
-rule agree:
-    """Every pair of raters compared: matrices, rates, weighted kappa, the table of levels."""
-    input:
-        levels=f"{CORPUS}/levels.parquet",
-        code=code("agreement", "tables"),
-    output:
-        level_table=f"{CORPUS}/level_table.parquet",
-        matrices=f"{CORPUS}/matrices.parquet",
-        agreement_rates=f"{CORPUS}/agreement_rates.parquet",
-        agreement=f"{CORPUS}/agreement.parquet",
-    params:
-        corpus=subpath(input.levels, parent=True),
-        settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
-    message:
-        "Comparing the raters of {wildcards.corpus}"
-    log:
-        "logs/agree/{corpus}.log",
-    benchmark:
-        "logs/agree/{corpus}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=20,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline agree {params.corpus:q} --settings {params.settings:q} 2> {log:q}"
-
-
 rule audit:
-    """Every coefficient of every pair, who is out of line, since when, what to solve again."""
+    """Every pair of raters compared, who is out of line, since when, what to solve again."""
     input:
         levels=f"{CORPUS}/levels.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         code=code("agreement", "calibration", "tables"),
     output:
+        level_table=f"{CORPUS}/level_table.parquet",
+        matrices=f"{CORPUS}/matrices.parquet",
+        agreement_rates=f"{CORPUS}/agreement_rates.parquet",
         coefficients=f"{CORPUS}/coefficients.parquet",
         together=f"{CORPUS}/coefficients_together.parquet",
         ties=f"{CORPUS}/ties.parquet",

@@ -21,8 +21,8 @@ rule warehouse:
         traced=EVERY_TRACE,
         measured=expand(rules.gather_paths.output, corpus=PUZZLES),
         played=expand(rules.decide.output, corpus=GAMES),
-        compared=expand([*rules.calibrate.output, *rules.agree.output], corpus=PUZZLES),
-        audited=expand([*rules.audit.output, *rules.alternatives.output], corpus=PUZZLES),
+        calibrated=expand(rules.calibrate.output, corpus=PUZZLES),
+        compared=expand([*rules.audit.output, *rules.alternatives.output], corpus=PUZZLES),
         timed=expand(rules.model_times.output, corpus=PUZZLES),
         checked=expand(rules.check_sums.output, corpus=PRINTED),
     output:

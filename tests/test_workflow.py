@@ -20,7 +20,7 @@ from pipeline.settings import descriptions
 ROOT = Path(__file__).resolve().parents[1]
 TINY = "tests/data/tiny/config.yaml"
 AGAIN_AFTER_TRACING = {
-    "calibrate", "agree", "audit", "alternatives", "model_times", "warehouse", "reports",
+    "calibrate", "audit", "alternatives", "model_times", "warehouse", "reports",
 }  # fmt: skip
 
 
@@ -88,7 +88,7 @@ def test_bundled_corpora_are_planned_in_chunks(tree):
     jobs = planned(tree)
     assert jobs["trace"] == traces * config["chunks"]
     assert jobs["gather"] == jobs["features"] == traces
-    assert jobs["judge"] == jobs["calibrate"] == jobs["agree"] == books
+    assert jobs["judge"] == jobs["calibrate"] == jobs["audit"] == books
     assert jobs["ingest"] == books + games
     assert jobs["decide"] == games
     assert jobs["compile"] == jobs["compile_paths"] == 2

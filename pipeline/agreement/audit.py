@@ -1,19 +1,18 @@
-"""The tables of an audit of one corpus: coefficients, who is out of line, since when, on what."""
+"""The tables of an audit of one corpus: every pair, who is out of line, since when, on what."""
 
 import pandas as pd
 
-from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
+from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.consensus import rank_ratios, said_by_raters
 from pipeline.agreement.dependence import families, ties
 from pipeline.agreement.drift import changes, levels_of_all_books, stretches
-from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER, rater_pairs
+from pipeline.agreement.pairs import agree, highest_level
 from pipeline.agreement.solve_again import how_sure, solve_again
 from pipeline.agreement.standings import biases, drift_by_stretch, standings
 from pipeline.agreement.together import together_coefficients
 
-TABLES = (
-    "coefficients", "coefficients_together", "ties", "standings", "rater_bias", "rater_changes",
-    "solve_again",
+OF_ALL_RATERS = (
+    "coefficients_together", "ties", "standings", "rater_bias", "rater_changes", "solve_again",
 )  # fmt: skip
 
 
@@ -22,14 +21,12 @@ def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
 
     Parameters
     ----------
-    levels, ratings : tables of those names, of one corpus
-    settings : dict, optional
-        samples (default 999), seed (2003), confidence (0.95)
-            the bootstrap, see `pipeline.agreement.coefficients.Bootstrap`.
+    levels, ratings, settings : as `agree` takes them
 
     Returns
     -------
-    dict of the tables `TABLES`. Fewer than two raters: empty tables.
+    dict of the tables that `agree` makes, and of `OF_ALL_RATERS`, which are empty where there
+    are fewer than two raters
 
     >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": list("abab"), "book": "", "part": "",
     ...     "rater": ["sato-text"] * 2 + ["people"] * 2, "level": [1, 3, 1, 2]})
@@ -37,27 +34,21 @@ def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
     >>> audit(levels, ratings)["coefficients"]["note"].unique().tolist()
     ['fewer than 3 puzzles in common']
     """
-    settings = settings or {}
+    of_pairs = agree(levels, ratings, settings)
     if levels["rater"].nunique() < 2:
-        return {name: pd.DataFrame() for name in TABLES}
-    bootstrap = Bootstrap(
-        **{name: settings[name] for name in Bootstrap._fields if name in settings}
-    )
-    highest = max([LEVELS_OF_THE_PAPER, *levels["level"]])
+        return {**of_pairs, **{name: pd.DataFrame() for name in OF_ALL_RATERS}}
+    highest, bootstrap = highest_level(levels), Bootstrap.of(settings)
     wide = levels.pivot(index="puzzle_id", columns="rater", values="level").astype(float)
     places = levels.drop_duplicates("puzzle_id").set_index("puzzle_id").loc[wide.index]
     said = said_by_raters(wide, ratings)
     ranks = rank_ratios(said, places["book"] + "\n" + places["part"])
-    pairs = rater_pairs(wide.columns)
-    coefficients = _coefficients(wide, said, pairs, highest, bootstrap)
     tied = ties(wide)
     family = families(wide, ranks, tied)
     stretch, over_all = stretches(places), levels_of_all_books(wide, said, places)
-    of_corpus = standings(wide, ranks, family, coefficients, bootstrap)
+    of_corpus = standings(wide, ranks, family, of_pairs["coefficients"], bootstrap)
     along = drift_by_stretch(over_all, ranks, stretch, family, bootstrap)
     sureness = how_sure(ranks, family, _people(wide, ratings))
     tables = {
-        "coefficients": coefficients,
         "coefficients_together": together_coefficients(wide, said, highest, bootstrap),
         "ties": tied,
         "standings": pd.concat([of_corpus, along], ignore_index=True) if len(along) else of_corpus,
@@ -66,17 +57,7 @@ def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
         "solve_again": solve_again(wide, ranks, family, sureness),
     }
     corpus = levels["corpus"].iloc[0]
-    return {name: table.assign(corpus=corpus) for name, table in tables.items()}
-
-
-def _coefficients(wide, said, pairs, highest, bootstrap) -> pd.DataFrame:
-    tables = []
-    for rows, cols in pairs:
-        pair = [rows, cols]
-        both = wide[pair].notna().all(axis=1).to_numpy()
-        found = pair_coefficients(wide.loc[both, pair], said.loc[both, pair], highest, bootstrap)
-        tables.append(found.assign(rater_rows=rows, rater_cols=cols))
-    return pd.concat(tables, ignore_index=True)
+    return {**of_pairs, **{name: table.assign(corpus=corpus) for name, table in tables.items()}}
 
 
 def _people(wide, ratings) -> pd.DataFrame:

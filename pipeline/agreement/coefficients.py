@@ -8,11 +8,9 @@ import krippendorff
 import numpy as np
 import pandas as pd
 from scipy.stats import ConstantInputWarning
-from sklearn.metrics import cohen_kappa_score
 
 from pipeline.agreement import matrix_coefficients as of_matrix
 from pipeline.agreement import rank_correlations as of_ranks
-from pipeline.agreement.kappa import LEAST_PUZZLES
 from pipeline.agreement.matrices import confusion
 from pipeline.agreement.symmetry import bowker_symmetry, stuart_maxwell
 
@@ -38,6 +36,8 @@ KAPPA_WEIGHTS = {
     "cohen_kappa_linear": "linear",
     "cohen_kappa_quadratic": "quadratic",
 }
+LEAST_PUZZLES = 3
+"""With fewer puzzles in common nothing is computed."""
 FEW_PUZZLES = 20
 """With fewer the note says so: the interval is wide and still too narrow."""
 MOST_UNDEFINED = 0.05
@@ -50,6 +50,15 @@ class Bootstrap(NamedTuple):
     samples: int = 999
     seed: int = 2003
     confidence: float = 0.95
+
+    @classmethod
+    def of(cls, settings: dict | None):
+        """Take from `settings` (as agreement in config.yaml) what they say of the bootstrap.
+
+        >>> Bootstrap.of({"seed": 1})
+        Bootstrap(samples=999, seed=1, confidence=0.95)
+        """
+        return cls(**{name: settings[name] for name in cls._fields if name in (settings or {})})
 
 
 DEFAULT = Bootstrap()
@@ -145,14 +154,8 @@ def _matrix_rows(counts, levels, bootstrap):
             yield _row(name, note=one_level)
             continue
         weights = of_matrix.agreement_weights(len(counts), kind)
-        kappa = cohen_kappa_score(
-            levels[:, 0],
-            levels[:, 1],
-            labels=range(1, len(counts) + 1),
-            weights=None if kind == "identity" else kind,
-        )
-        in_samples = of_matrix.cohen_kappa(samples, weights)
-        yield _with_interval(name, kappa, in_samples, bootstrap, one_level)
+        kappa, in_samples = (of_matrix.cohen_kappa(some, weights) for some in (counts, samples))
+        yield _with_interval(name, kappa.item(), in_samples, bootstrap, one_level)
     weights = of_matrix.agreement_weights(len(counts), "quadratic")
     ac2, in_samples = (of_matrix.gwet_ac2(some, weights) for some in (counts, samples))
     yield _with_interval("gwet_ac2", ac2.item(), in_samples, bootstrap)

@@ -1,11 +1,9 @@
 """Verbs that audit raters, and that ask what a changed threshold would do."""
 
-from pathlib import Path
-
 import click
 
-from pipeline import settings
-from pipeline.commands.arguments import FILE, FOLDER, CorpusFolder, made_folder
+from pipeline.commands.arguments import FILE, FOLDER, CorpusFolder
+from pipeline.commands.calibrating import calibrated_from, compared_from, write_tables
 
 
 class Threshold(click.ParamType):
@@ -29,13 +27,10 @@ class Threshold(click.ParamType):
 @click.argument("corpus", type=FOLDER)
 @click.option("--settings", "given", help="JSON; as agreement in config.yaml, the default.")
 def audit(corpus, given):
-    """Measure all coefficients in the folder CORPUS, and find who is out of line."""
+    """Compare the raters in the folder CORPUS as `agree` does, and find who is out of line."""
     from pipeline.agreement.audit import audit as audit_corpus
-    from pipeline.tables import read_table
 
-    chosen = settings.from_json(given) if given else settings.load()["agreement"]
-    levels, ratings = (read_table(corpus / f"{name}.parquet") for name in ("levels", "ratings"))
-    _write_tables(audit_corpus(levels, ratings, chosen), corpus)
+    write_tables(audit_corpus(*compared_from(corpus, given)), corpus)
 
 
 @click.command()
@@ -47,13 +42,15 @@ def alternatives(corpus, outcomes, given):
 
     OUTCOMES are the solvers' tables; without any, all that lie in CORPUS.
     """
+    from pipeline.agreement.alternatives import Corpus
     from pipeline.agreement.alternatives import alternatives as alternatives_of
     from pipeline.tables import read_table
 
     levels, thresholds = (
         read_table(corpus / f"{name}.parquet") for name in ("levels", "thresholds")
     )
-    _write_tables(alternatives_of(_corpus(corpus, outcomes, given), levels, thresholds), corpus)
+    tables = Corpus(*calibrated_from(corpus, outcomes, given))
+    write_tables(alternatives_of(tables, levels, thresholds), corpus)
 
 
 @click.command("what-if")
@@ -78,47 +75,13 @@ def what_if(corpus, rater, changes, book, part, against, given):  # fmt: skip
     CORPUS is the name of a corpus that was reported, or its folder. Nothing is written, no solver
     is run.
     """
+    from pipeline.agreement.alternatives import Corpus
     from pipeline.agreement.what_if import before_and_after, changed_levels, compared_with
     from pipeline.tables import read_table
 
-    tables = _corpus(corpus, (), given)
+    tables = Corpus(*calibrated_from(corpus, (), given))
     levels = read_table(corpus / "levels.parquet")
     places = {"book": book, "part": part}
     anew, words = changed_levels(tables, levels, rater, changes, places)
     others = compared_with(levels, rater, tables.settings["solver"], against)
     click.echo(before_and_after(levels, anew, rater, others, words))
-
-
-def _corpus(folder: Path, outcomes, given):
-    """Return what the levels of a corpus are made from, as the verb calibrate reads it."""
-    import pandas as pd
-
-    from pipeline import kinds
-    from pipeline.agreement.alternatives import Corpus
-    from pipeline.tables import read_table
-
-    outcomes = outcomes or sorted(folder.glob("*/outcomes.parquet"))
-    if not outcomes:
-        raise click.ClickException(f"{folder}: found no outcomes.parquet, expected one a solver")
-    chosen = settings.from_json(given) if given else settings.load()["calibration"]
-    judgements, puzzles = folder / "judgements.parquet", read_table(folder / "puzzles.parquet")
-    if len(puzzles):
-        chosen = {
-            **chosen,
-            "solver": kinds.kind(puzzles["kind"].iloc[0]).solver(chosen.get("solver", "")).name,
-        }  # fmt: skip
-    return Corpus(
-        puzzles,
-        read_table(folder / "ratings.parquet"),
-        pd.concat([read_table(file) for file in outcomes], ignore_index=True),
-        chosen,
-        read_table(judgements) if judgements.is_file() else None,
-    )
-
-
-def _write_tables(tables: dict, folder: Path) -> None:
-    from pipeline.tables import write_table
-
-    made_folder(folder)
-    for name, table in tables.items():
-        write_table(name, table, folder / f"{name}.parquet")

@@ -18,41 +18,19 @@ def calibrate(corpus, outcomes, given):
     OUTCOMES are the solvers' tables; without any, all that lie in CORPUS. Puzzles that
     judgements.parquet says have no or several solutions are left out.
     """
-    import pandas as pd
-
-    from pipeline import kinds
     from pipeline.calibration import calibrate as calibrate_corpus
-    from pipeline.tables import read_table
 
-    outcomes = outcomes or sorted(corpus.glob("*/outcomes.parquet"))
-    if not outcomes:
-        raise click.ClickException(f"{corpus}: found no outcomes.parquet, expected one a solver")
-    judgements = corpus / "judgements.parquet"
-    puzzles, chosen = read_table(corpus / "puzzles.parquet"), _settings(given, "calibration")
-    if len(puzzles):
-        kind = puzzles["kind"].iloc[0]
-        main = kinds.kind(kind).solver(chosen.get("solver", ""))
-        chosen = {**chosen, "solver": main.name}
-    tables = calibrate_corpus(
-        puzzles,
-        read_table(corpus / "ratings.parquet"),
-        pd.concat([read_table(file) for file in outcomes], ignore_index=True),
-        chosen,
-        read_table(judgements) if judgements.is_file() else None,
-    )
-    _write_tables(tables, corpus)
+    write_tables(calibrate_corpus(*calibrated_from(corpus, outcomes, given)), corpus)
 
 
 @click.command()
 @click.argument("corpus", type=FOLDER)
 @click.option("--settings", "given", help="JSON; as agreement in config.yaml, the default.")
 def agree(corpus, given):
-    """Compare every pair of raters in the folder CORPUS."""
+    """Compare every pair of raters in the folder CORPUS: matrices, and every coefficient."""
     from pipeline.agreement import agree as agree_corpus
-    from pipeline.tables import read_table
 
-    tables = agree_corpus(read_table(corpus / "levels.parquet"), _settings(given, "agreement"))
-    _write_tables(tables, corpus)
+    write_tables(agree_corpus(*compared_from(corpus, given)), corpus)
 
 
 @click.command("check-sums")
@@ -70,11 +48,44 @@ def check_sums(description, out):
     )
 
 
+def calibrated_from(folder: Path, outcomes, given: str | None) -> tuple:
+    """Return what `pipeline.calibration.calibrate` takes, in its order."""
+    import pandas as pd
+
+    from pipeline import kinds
+    from pipeline.tables import read_table
+
+    outcomes = outcomes or sorted(folder.glob("*/outcomes.parquet"))
+    if not outcomes:
+        raise click.ClickException(f"{folder}: found no outcomes.parquet, expected one a solver")
+    judgements, puzzles = folder / "judgements.parquet", read_table(folder / "puzzles.parquet")
+    chosen = _settings(given, "calibration")
+    if len(puzzles):
+        kind = kinds.kind(puzzles["kind"].iloc[0])
+        chosen = {**chosen, "solver": kind.solver(chosen.get("solver", "")).name}
+    return (
+        puzzles,
+        read_table(folder / "ratings.parquet"),
+        pd.concat([read_table(file) for file in outcomes], ignore_index=True),
+        chosen,
+        read_table(judgements) if judgements.is_file() else None,
+    )
+
+
+def compared_from(folder: Path, given: str | None) -> tuple:
+    """Return the levels, the ratings and the settings from which raters are compared."""
+    from pipeline.tables import read_table
+
+    levels, ratings = (read_table(folder / f"{name}.parquet") for name in ("levels", "ratings"))
+    return levels, ratings, _settings(given, "agreement")
+
+
 def _settings(given: str | None, name: str) -> dict:
     return settings.from_json(given) if given else settings.load()[name]
 
 
-def _write_tables(tables: dict, folder: Path) -> None:
+def write_tables(tables: dict, folder: Path) -> None:
+    """Write tables by name into a folder, made if need be."""
     from pipeline.tables import write_table
 
     made_folder(folder)

@@ -90,12 +90,46 @@ def _count(counts, level, other) -> Cell:
     return Cell(str(number) if number else "", strong=level == other)
 
 
+def of_pairs(matrices: pd.DataFrame, coefficients: pd.DataFrame) -> pd.DataFrame:
+    """Return every pair of raters in a row: counts from its matrix, the rest from its coefficients.
+
+    Parameters
+    ----------
+    matrices, coefficients : tables of those names, of one corpus
+
+    Returns
+    -------
+    DataFrame with rater_rows, rater_cols, puzzles, agree, off_upwards, off_downwards,
+    agree_ratio, kappa (quadratic weights), low, high, and the note of kappa
+    """
+    pair = ["rater_rows", "rater_cols"]
+    puzzles, away = matrices["puzzles"], matrices["level_col"] - matrices["level_row"]
+    counted = matrices.assign(
+        agree=puzzles.where(away == 0, 0),
+        off_upwards=puzzles.where(away > 0, 0),
+        off_downwards=puzzles.where(away < 0, 0),
+    )
+    counts = counted.groupby(pair, as_index=False)[
+        ["puzzles", "agree", "off_upwards", "off_downwards"]
+    ].sum()
+    ratio, kappa = (
+        coefficients.loc[coefficients["coefficient"] == of, [*pair, "value", *more]].rename(
+            columns={"value": name}
+        )
+        for of, name, more in (
+            ("agree_ratio", "agree_ratio", ()),
+            ("cohen_kappa_quadratic", "kappa", ("low", "high", "note")),
+        )
+    )
+    return counts.merge(ratio, on=pair).merge(kappa, on=pair)
+
+
 def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset()) -> ReportTable:
     """Return agreement of every pair of raters on one corpus, a row a pair.
 
     Parameters
     ----------
-    rows : rows of table `agreement` of one corpus
+    rows : DataFrame of `of_pairs`
     names : dict of rater to Term
     confidence : float
         What the interval of kappa covers, as a ratio.
@@ -104,7 +138,8 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
     body = [
         [f"{names[row.rater_rows].en} / {names[row.rater_cols].en}", int(row.puzzles),
          percent(row.agree_ratio), int(row.off_upwards), int(row.off_downwards),
-         _kappa(row)]
+         Cell(with_interval(row.kappa, row.low, row.high),
+              interval=line_of(row.kappa, row.low, row.high))]
         for row in rows.itertuples()
     ]  # fmt: skip
     notes = [
@@ -129,11 +164,6 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
         simulated=bool(simulated & {*rows["rater_rows"], *rows["rater_cols"]}),
         kind="wide",
     )
-
-
-def _kappa(row) -> Cell:
-    interval = (row.kappa, row.kappa_low, row.kappa_high)
-    return Cell(with_interval(*interval), interval=line_of(*interval))
 
 
 def checks(rows: pd.DataFrame) -> list[ReportTable]:

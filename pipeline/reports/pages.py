@@ -12,7 +12,7 @@ from pipeline.reports.contradictions import (
     ratios_before_first_contradiction,
 )
 from pipeline.reports.disputes import Dispute, disputes, not_solved
-from pipeline.reports.figures import percent, with_interval
+from pipeline.reports.figures import percent, two_places, with_interval
 from pipeline.reports.printed import printed_tables
 from pipeline.reports.solution_paths import SolutionPaths, solution_paths
 from pipeline.reports.sources import (
@@ -186,11 +186,12 @@ def _add_calibration(page, tables, names, simulated):
 
 def _add_agreement(page, tables, names, simulated, confidence):
     solver = page.solver
-    agreement = _pairs_in_order(tables.read("agreement"), list(names), solver)
-    if len(agreement):
-        page.agreement = agreement_tables.summary(agreement, names, confidence, simulated)
     matrices, rates = tables.read("matrices"), tables.read("agreement_rates")
-    for row in agreement.itertuples():
+    pairs = agreement_tables.of_pairs(matrices, tables.read("coefficients"))
+    pairs = _pairs_in_order(pairs, list(names), solver)
+    if len(pairs):
+        page.agreement = agreement_tables.summary(pairs, names, confidence, simulated)
+    for row in pairs.itertuples():
         cells, of_rows = _of_pair(matrices, row), _of_pair(rates, row)
         ends = names[row.rater_rows], names[row.rater_cols]
         guessed = bool(simulated & {row.rater_rows, row.rater_cols})
@@ -205,18 +206,18 @@ def _add_agreement(page, tables, names, simulated, confidence):
     checks = tables.read("checks")
     if len(checks):
         page.checks, page.sums = agreement_tables.checks(checks), sums_in_words(checks)
-    page.headline = _headline(agreement, checks, names, solver)
+    page.headline = _headline(pairs, checks, names, solver)
 
 
-def _pairs_in_order(agreement, order, solver):
+def _pairs_in_order(pairs, order, solver):
     """Return the pairs with `solver` in the columns first, then by their raters' order."""
     place = {rater: number for number, rater in enumerate(order)}
     keys = [
         (row.rater_cols != solver, place.get(row.rater_rows, len(order)),
          place.get(row.rater_cols, len(order)))
-        for row in agreement.itertuples()
+        for row in pairs.itertuples()
     ]  # fmt: skip
-    return agreement.iloc[sorted(range(len(keys)), key=keys.__getitem__)]
+    return pairs.iloc[sorted(range(len(keys)), key=keys.__getitem__)]
 
 
 def _of_pair(table, row):
@@ -225,7 +226,7 @@ def _of_pair(table, row):
 
 
 def _pair_in_words(row) -> str:
-    kappa = with_interval(row.kappa, row.kappa_low, row.kappa_high)
+    kappa = with_interval(row.kappa, row.low, row.high)
     words = [
         f"{row.agree} of {row.puzzles} puzzles agree",
         f"off upwards {row.off_upwards}, off downwards {row.off_downwards}",
@@ -234,15 +235,18 @@ def _pair_in_words(row) -> str:
     return "; ".join(words) + (f" ({row.note})." if row.note else ".")
 
 
-def _headline(agreement, checks, names, solver) -> str:
-    if len(checks) and not len(agreement):
+def _headline(pairs, checks, names, solver) -> str:
+    if len(checks) and not len(pairs):
         return sums_in_words(checks)
-    people = agreement[agreement["rater_cols"] == solver]
+    people = pairs[(pairs["rater_cols"] == solver) & (pairs["puzzles"] > 0)]
     return "; ".join(
-        f"{names[row.rater_rows].en}: {percent(row.agree_ratio)} agree, κ {row.kappa:.2f}"
-        for row in people.itertuples()
-        if row.puzzles
+        f"{names[row.rater_rows].en}: {_pair_in_short(row)}" for row in people.itertuples()
     )
+
+
+def _pair_in_short(row) -> str:
+    ratio, kappa = percent(row.agree_ratio), two_places(row.kappa)
+    return f"{ratio} agree, κ {kappa or 'undefined'}" if ratio else row.note
 
 
 def sums_in_words(checks) -> str:

@@ -1,5 +1,6 @@
 """Schemas of the tables that compare raters two by two, and of the printed sums redone."""
 
+<<<<<<< HEAD
 from pipeline.tables.columns import (
     CORPUS,
     NOTE,
@@ -13,6 +14,11 @@ from pipeline.tables.columns import (
     text,
     yes,
 )
+=======
+import pandera.pandas as pa
+
+from pipeline.tables.columns import count, level, ratio, table, text
+>>>>>>> a
 
 AGREEMENT = {
     "level_table": table(
@@ -48,22 +54,7 @@ AGREEMENT = {
             "agree_ratio": ratio("The same as a part of them; none where there are no puzzles"),
         },
     ),
-    "agreement": table(
-        "How far two raters agree on all puzzles that both have rated",
-        "agree",
-        {
-            **PAIR,
-            "puzzles": count("Puzzles that both have rated"),
-            "agree": count("Puzzles to which both give the same level"),
-            "agree_ratio": ratio("The same as a part of them"),
-            "off_upwards": count("Puzzles that the rater of the columns finds harder"),
-            "off_downwards": count("Puzzles that the rater of the columns finds easier"),
-            "kappa": number("Cohen's kappa with quadratic weights", "coefficient"),
-            "kappa_low": number("Lower end of its bootstrap interval", "coefficient"),
-            "kappa_high": number("Upper end of its bootstrap interval", "coefficient"),
-            **NOTE,
-        },
-    ),
+<<<<<<< HEAD
     "checks": table(
         "Every sum and rate that a corpus prints, done again",
         "check-sums",
@@ -81,6 +72,5 @@ AGREEMENT_KEYS = {
     "level_table": ["corpus", "rater", "part", "book", "level"],
     "matrices": ["corpus", "rater_rows", "rater_cols", "level_row", "level_col"],
     "agreement_rates": ["corpus", "rater_rows", "rater_cols", "level_row"],
-    "agreement": ["corpus", "rater_rows", "rater_cols"],
     "checks": ["corpus", "table", "check"],
 }

@@ -4,7 +4,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.audit import TABLES, audit
+from pipeline.agreement import agree
+from pipeline.agreement.audit import OF_ALL_RATERS, audit
 from pipeline.agreement.coefficients import PAIR_COEFFICIENTS
 from pipeline.tables import validate
 
@@ -30,8 +31,11 @@ def ratings_table(rows=()):
 
 
 def audited(levels, ratings=None):
-    tables = audit(levels, ratings_table() if ratings is None else ratings, FEW)
-    assert set(tables) == set(TABLES)
+    given = (levels, ratings_table() if ratings is None else ratings, FEW)
+    tables, of_pairs = audit(*given), agree(*given)
+    assert list(tables) == [*of_pairs, *OF_ALL_RATERS]
+    for name, table in of_pairs.items():
+        pd.testing.assert_frame_equal(tables[name], table)
     return {name: validate(name, table) for name, table in tables.items()}
 
 
@@ -77,7 +81,9 @@ def test_thin_input_has_a_stated_outcome(raters):
 @pytest.mark.parametrize("raters", [{}, {"alone": [1, 2, 3]}])
 def test_fewer_than_two_raters_give_empty_tables(raters):
     levels = levels_table(**raters) if raters else levels_table(x=[])
-    for name, table in audited(levels).items():
+    tables = audited(levels)
+    assert len(tables.pop("level_table")) == 5 * len(raters)
+    for name, table in tables.items():
         assert table.empty, name
 
 

@@ -3,8 +3,14 @@
 import numpy as np
 import pytest
 
-from pipeline.agreement.coefficients import PAIR_COEFFICIENTS, Bootstrap, pair_coefficients
-from pipeline.agreement.kappa import quadratic_kappa
+from pipeline.agreement.coefficients import (
+    PAIR_COEFFICIENTS,
+    Bootstrap,
+    interval,
+    pair_coefficients,
+)
+from pipeline.agreement.matrices import confusion
+from pipeline.agreement.matrix_coefficients import agreement_weights, cohen_kappa, resampled
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -30,13 +36,23 @@ def test_every_coefficient_has_a_row_and_an_interval_around_it():
     assert (table["note"] == "").all()
 
 
-def test_quadratic_kappa_is_that_of_the_matrices():
-    levels, values = noisy()
-    old = quadratic_kappa(*levels.T, samples=2000)
-    new = by_name(levels, values, bootstrap=Bootstrap(2000)).loc["cohen_kappa_quadratic"]
-    assert new["value"] == pytest.approx(old.kappa)
-    assert new["low"] == pytest.approx(old.low, abs=0.02)
-    assert new["high"] == pytest.approx(old.high, abs=0.02)
+def kappas_of(puzzles, seed, samples):
+    """Quadratic kappa of two noisy raters, and its bootstrap samples."""
+    counts = confusion(*noisy(puzzles, seed)[0].T)
+    weights = agreement_weights(5, "quadratic")
+    return [cohen_kappa(some, weights) for some in (counts, resampled(counts, samples, 1))]
+
+
+def test_an_interval_covers_the_share_it_claims():
+    truth, _ = kappas_of(200_000, 0, 1)
+    ends = [interval(kappas_of(60, seed, 199)[1], Bootstrap(confidence=0.8)) for seed in range(200)]
+    covered = np.mean([low <= truth <= high for low, high, _ in ends])
+    assert 0.7 < covered < 0.9
+
+
+def test_intervals_narrow_with_more_puzzles():
+    few, many = (by_name(*noisy(puzzles), bootstrap=Bootstrap(99)) for puzzles in (30, 1000))
+    assert (many["high"] - many["low"] < few["high"] - few["low"])[:-2].all()
 
 
 def test_ranks_come_from_what_raters_said_and_not_from_their_levels():
@@ -92,7 +108,7 @@ def test_a_rater_with_one_level_only():
     levels, _ = noisy()
     levels[:, 1] = 3
     table = by_name(levels, levels)
-    assert table.loc["cohen_kappa", "value"] == 0
+    assert table.loc["cohen_kappa", "value"] == pytest.approx(0)
     assert "the rater of the columns gives one level only" in table.loc["cohen_kappa", "note"]
     assert np.isnan(table.loc["spearman_rho", "value"])
     assert table.loc["spearman_rho", "note"] == (

@@ -4,7 +4,9 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement import agree, rater_pairs
+from pipeline.agreement.coefficients import PAIR_COEFFICIENTS
 from pipeline.tables import validate
+from tests.agreement.test_audit import levels_table
 
 
 @pytest.fixture
@@ -15,19 +17,23 @@ def levels():
         "sato-text": [1, 2, 2, 3, 6, 4],
         "sato-listing": [1, 2, 2, None, 5, 4],
     }
-    rows = [
-        ("c", f"p{number}", rater, "1", "Part 1", level)
-        for rater, column in given.items()
-        for number, level in enumerate(column)
-        if level
-    ]
-    columns = ["corpus", "puzzle_id", "rater", "book", "part", "level"]
-    return pd.DataFrame(rows, columns=columns)
+    return levels_table(**given)
+
+
+def compared(levels):
+    """The tables of agreement, where everyone gave levels and nothing else."""
+    ratings = pd.DataFrame(columns=["puzzle_id", "rater", "value"])
+    return agree(levels, ratings, {"samples": 99, "seed": 5, "confidence": 0.9})
+
+
+def coefficients_of(levels, *pair):
+    table = compared(levels)["coefficients"].set_index(["rater_rows", "rater_cols"])
+    return table.loc[pair].set_index("coefficient")
 
 
 def test_all_tables_keep_their_schemas(levels):
-    tables = agree(levels, {"samples": 99, "seed": 5, "confidence": 0.9})
-    assert list(tables) == ["matrices", "agreement_rates", "agreement", "level_table"]
+    tables = compared(levels)
+    assert list(tables) == ["matrices", "agreement_rates", "coefficients", "level_table"]
     for name, table in tables.items():
         assert len(validate(name, table))
 
@@ -44,41 +50,42 @@ def test_people_stand_in_the_rows_and_solvers_in_the_columns(levels):
 
 
 def test_only_common_puzzles_count(levels):
-    table = agree(levels)["agreement"].set_index(["rater_rows", "rater_cols"])
-    assert table.loc[("tatham", "sato-listing"), "puzzles"] == 4
-    row = table.loc[("expert", "sato-text")]
-    figures = row[["puzzles", "agree", "off_upwards", "off_downwards"]]
-    assert figures.tolist() == [6, 2, 1, 3]
-    assert row["agree_ratio"] == pytest.approx(1 / 3)
+    assert (coefficients_of(levels, "tatham", "sato-listing")["puzzles"] == 4).all()
+    found = coefficients_of(levels, "expert", "sato-text")
+    assert (found["puzzles"] == 6).all()
+    ratios = found.loc[["agree_ratio", "upwards_ratio", "downwards_ratio"], "value"]
+    assert ratios.tolist() == pytest.approx([2 / 6, 1 / 6, 3 / 6])
 
 
 def test_a_sixth_level_widens_every_matrix_of_the_corpus(levels):
-    assert len(agree(levels)["matrices"]) == 6 * 36
-    assert len(agree(levels[levels["level"] < 6])["matrices"]) == 6 * 25
+    assert len(compared(levels)["matrices"]) == 6 * 36
+    assert len(compared(levels[levels["level"] < 6])["matrices"]) == 6 * 25
 
 
-def test_rates_and_matrices_tell_the_same(levels):
-    tables = agree(levels)
+def test_rates_matrices_and_coefficients_tell_the_same(levels):
+    tables = compared(levels)
     pair = ["rater_rows", "rater_cols"]
-    by_pair = tables["agreement"].set_index(pair).sort_index()
-    for name in ("matrices", "agreement_rates"):
-        assert (tables[name].groupby(pair)["puzzles"].sum() == by_pair["puzzles"]).all()
-    assert (tables["agreement_rates"].groupby(pair)["agree"].sum() == by_pair["agree"]).all()
+    ratios = tables["coefficients"].query("coefficient == 'agree_ratio'")
+    ratios = ratios.set_index(pair).sort_index()
+    cells, rates = (tables[name].groupby(pair) for name in ("matrices", "agreement_rates"))
+    assert (cells["puzzles"].sum() == ratios["puzzles"]).all()
+    assert (rates["puzzles"].sum() == ratios["puzzles"]).all()
+    agreed = rates["agree"].sum() / ratios["puzzles"]
+    assert agreed.tolist() == pytest.approx(ratios["value"].tolist())
 
 
 def test_raters_without_a_common_puzzle_are_told(levels):
-    apart = levels[(levels["rater"] == "expert") ^ (levels["puzzle_id"] == "p0")]
-    row = agree(apart)["agreement"].set_index(["rater_rows", "rater_cols"]).loc[
-        ("expert", "sato-text")
-    ]  # fmt: skip
-    assert row["puzzles"] == 0
-    assert pd.isna(row["agree_ratio"])
-    assert row["note"] == "fewer than 3 puzzles in common"
+    apart = levels[(levels["rater"] == "expert") ^ (levels["puzzle_id"] == "p000")]
+    found = coefficients_of(apart, "expert", "sato-text")
+    assert len(found) == len(PAIR_COEFFICIENTS)
+    assert (found["puzzles"] == 0).all()
+    assert found["value"].isna().all()
+    assert (found["note"] == "fewer than 3 puzzles in common").all()
 
 
 @pytest.mark.parametrize("raters", [0, 1])
 def test_fewer_than_two_raters_give_no_pair(levels, raters):
-    tables = agree(levels[levels["rater"].isin(["expert"][:raters])])
+    tables = compared(levels[levels["rater"].isin(["expert"][:raters])])
     assert len(tables["level_table"]) == 5 * raters
     for name, table in tables.items():
         validate(name, table)

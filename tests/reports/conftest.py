@@ -86,9 +86,11 @@ def derived(tmp_path):
             ("tiny", "expert", "sato-text", 1, 1, 0, 0.0),
             ("tiny", "expert", "sato-text", 2, 1, 1, 1.0),
         ),
-        "agreement": rows(
-            "agreement",
-            ("tiny", "expert", "sato-text", 2, 1, 0.5, 1, 0, 0.25, 0.1, 0.4, ""),
+        "coefficients": rows(
+            "coefficients",
+            ("tiny", "expert", "sato-text", "agree_ratio", 0.5, 0.4, 0.6, None, None, 2, ""),
+            ("tiny", "expert", "sato-text", "cohen_kappa_quadratic", 0.25, 0.1, 0.4, None, None, 2,
+             ""),
         ),
     }  # fmt: skip
     of_solver = {

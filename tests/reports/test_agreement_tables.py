@@ -8,6 +8,7 @@ from pipeline.corpora import read_published
 from pipeline.reports import agreement_tables
 from pipeline.reports.sources import Names
 from pipeline.reports.tables import Term
+from pipeline.tables import SCHEMAS
 
 PRINTED = [
     [36, 25, 12, 0, 0],
@@ -59,11 +60,28 @@ def test_a_row_without_puzzles_stays_empty(cells):
     assert {str(cell) for row in table.rows for cell in row[1:]} == {""}
 
 
+def test_a_pair_is_counted_in_its_matrix_and_measured_in_its_coefficients(cells):
+    """Sato (2003), 5.2: 187 of 359 agree; off upwards 124, off downwards 48."""
+    names = ["agree_ratio", "cohen_kappa", "cohen_kappa_quadratic"]
+    coefficients = pd.DataFrame({"rater_rows": "published", "rater_cols": "solver",
+                                 "coefficient": names, "value": [0.5, 0.3, 0.6],
+                                 "low": [0.4, 0.2, 0.5], "high": [0.6, 0.4, 0.7],
+                                 "note": ["", "plain", "quadratic"]})  # fmt: skip
+    assert agreement_tables.of_pairs(cells, coefficients).values.tolist() == [
+        ["published", "solver", 359, 187, 124, 48, 0.5, 0.6, 0.5, 0.7, "quadratic"]
+    ]
+
+
+def test_a_corpus_that_nobody_compared_has_no_pair(cells):
+    nothing = pd.DataFrame(columns=list(SCHEMAS["coefficients"].columns))
+    assert agreement_tables.of_pairs(cells[:0], nothing).empty
+
+
 def summary_of(**changes):
     row = {
         "rater_rows": "published", "rater_cols": "solver", "puzzles": 359, "agree": 187,
         "agree_ratio": 187 / 359, "off_upwards": 124, "off_downwards": 48, "kappa": 0.55,
-        "kappa_low": -0.1, "kappa_high": 0.6, "note": "",
+        "low": -0.1, "high": 0.6, "note": "",
     }  # fmt: skip
     rows = pd.DataFrame([{**row, **changes}])
     return agreement_tables.summary(rows, Names({}), 0.9, frozenset({"published"}))
@@ -80,7 +98,7 @@ def test_summary_draws_kappa_between_0_and_1():
 
 def test_summary_without_kappa_tells_why():
     nothing = float("nan")
-    table = summary_of(kappa=nothing, kappa_low=nothing, kappa_high=nothing, note="one level only")
+    table = summary_of(kappa=nothing, low=nothing, high=nothing, note="one level only")
     assert str(table.rows[0][-1]) == ""
     assert table.rows[0][-1].interval is None
     assert "published / solver: one level only." in table.note

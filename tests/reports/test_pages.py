@@ -4,7 +4,7 @@ import pandas as pd
 
 from pipeline.reports.pages import corpus_page
 from pipeline.reports.site import environment
-from pipeline.tables import write_table
+from pipeline.tables import read_table, write_table
 
 
 def test_a_page_collects_every_part(derived, description, settings, catalogue):
@@ -22,6 +22,17 @@ def test_a_page_collects_every_part(derived, description, settings, catalogue):
     names = [table.name for table in page.tables()]
     assert len(names) == len(set(names))
     assert {"agreement", "rejects", "thresholds", "first-contradiction"} <= set(names)
+
+
+def test_where_nothing_was_computed_the_headline_says_why(
+    derived, description, settings, catalogue
+):
+    path = derived / "tiny/coefficients.parquet"
+    nothing = {"value": None, "low": None, "high": None, "note": "fewer than 3 puzzles in common"}
+    write_table("coefficients", read_table(path).assign(**nothing), path)
+    page = corpus_page(derived, description, settings, catalogue)
+    assert page.headline == "Expert: fewer than 3 puzzles in common"
+    assert page.pairs[0].words.endswith("no kappa (fewer than 3 puzzles in common).")
 
 
 def test_puzzles_without_exactly_one_solution_are_named(derived, description, settings, catalogue):

@@ -1,7 +1,8 @@
 """Rows of a CSV table of Latin squares: `id, side, clues`."""
 
-from pipeline.kinds.contract import TableForm
 from pipeline.kinds.latin.puzzle import Latin
+
+from pipeline.kinds.contract import TableForm
 from pipeline.notations.errors import CellError
 from pipeline.notations.numbers import whole_number
 from pipeline.notations.table_forms import puzzle_of_clues
@@ -20,6 +21,4 @@ def form_of(puzzle: Latin) -> TableForm:
     return FORMS[0]
 
 
-FORMS = (
-    TableForm(("id", "side", "clues"), read, lambda puzzle: [puzzle.side, puzzle.clues]),
-)
+FORMS = (TableForm(("id", "side", "clues"), read, lambda puzzle: [puzzle.side, puzzle.clues]),)

@@ -4,7 +4,6 @@ from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
-
 from pipeline.kinds.latin.puzzle import Latin
 from pipeline.kinds.latin.solver.solving import solve as solve_one
 
@@ -61,7 +60,8 @@ def contradiction_rows(batch):
 def outcome_rows(batch):
     """Return one row a puzzle."""
     rows = [
-        {"at": at, **found.outcome} for at, found in zip(batch.at.tolist(), batch.found, strict=True)
+        {"at": at, **found.outcome}
+        for at, found in zip(batch.at.tolist(), batch.found, strict=True)
     ]
     return _table(rows, f"at {' '.join(batch.found[0].outcome)}")
 

@@ -2,8 +2,9 @@
 
 import re
 
-from pipeline.kinds.contract import CERTAIN, NO
 from pipeline.kinds.latin.puzzle import Latin
+
+from pipeline.kinds.contract import CERTAIN, NO
 from pipeline.notations.errors import NotRecognised
 
 LINE = re.compile(r"latin ([2-9]): ([.1-9\s]+)")
