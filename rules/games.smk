@@ -1,14 +1,19 @@
 # Positions of games through the programs that move by rules alone.
 
+from pipeline import games
+from pipeline.sources import ROOT, files_of
+
 
 rule decide:
     """What each program plays in each position, and among which points it chose."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        selections=catalogues("hex"),
-        code=lambda wildcards: code(
-            f"solvers/{CORPORA[wildcards.corpus].kind}", "exact/gomoku", "traces", "puzzles", "tables"
-        ),
+        code=lambda wildcards: [
+            str(file.relative_to(ROOT))
+            for file in files_of(
+                "pipeline.games.deciding", *games.game(CORPORA[wildcards.corpus].kind).modules
+            )
+        ],
     output:
         candidates=f"{CORPUS}/games/candidates.parquet",
         decisions=f"{CORPUS}/games/decisions.parquet",

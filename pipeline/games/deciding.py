@@ -1,4 +1,4 @@
-"""Positions of gomoku and Hex through the programs of 1973: what they chose, and among what."""
+"""Positions of games through the programs of 1973: what they chose, and among what."""
 
 import sys
 from collections.abc import Iterator
@@ -10,14 +10,13 @@ import pandas as pd
 import pyarrow as pa
 from tqdm import tqdm
 
-from pipeline.games.moves import Decision, Point, name_of
+from pipeline import games
+from pipeline.games.moves import Decision, name_of
 from pipeline.games.positions import split
 from pipeline.notations.errors import PuzzleError
-from pipeline.settings import SettingsError
 from pipeline.tables import KEYS, SCHEMAS
 from pipeline.traces.writing import TableWriter
 
-KINDS = ("gomoku", "hex")
 TABLES = ("candidates", "decisions", "refereed")
 AT_ONCE = 200
 """So many positions are traced before their rows are written; bounds the memory."""
@@ -27,18 +26,18 @@ KEY = KEYS["puzzles"]
 def trace_positions(
     kind: str, table: pd.DataFrame, out: str | Path, progress: bool = False
 ) -> dict[str, Path]:
-    """Let every program of a kind choose a move in each position.
+    """Let every program of a game choose a move in each position.
 
-    Writes candidates.parquet, decisions.parquet and refereed.parquet, where the referee of gomoku,
-    who knows nothing of the program, says whether the move wins; Hex has no referee and no rows
-    there.
+    Writes candidates.parquet, decisions.parquet and refereed.parquet, where the referee of the
+    game, who knows nothing of the programs, says whether the move wins; a game without a referee
+    has no rows there.
 
     Parameters
     ----------
     kind : str
-        `gomoku` or `hex`.
+        The name of the game.
     table : table `puzzles`, or a part of it
-        A row that is no position of this kind, or in which nobody may play, is left out, with one
+        A row that is no position of this game, or in which nobody may play, is left out, with one
         line on stderr.
     out : path of a folder
     progress : bool
@@ -52,12 +51,12 @@ def trace_positions(
     Raises
     ------
     SettingsError
-        When there is no such kind.
+        When there is no such game.
     PuzzleError
         When two positions have the same corpus and puzzle_id.
     """
-    programs, position_of = programs_of(kind)
-    referee = _referee(kind)
+    game = games.game(kind)
+    programs = {solver: game.programs.decider(solver) for solver in game.programs.names()}
     _check_keys(table)
     with ExitStack() as stack:
         writers = {
@@ -67,43 +66,17 @@ def trace_positions(
         bar = stack.enter_context(
             tqdm(total=len(table), unit="position", disable=not progress, file=sys.stderr)
         )
-        positions = _positions(table.sort_values(KEY), position_of)
+        positions = _positions(table.sort_values(KEY), game.puzzle.POSITION)
         while some := list(islice(positions, AT_ONCE)):
             found = _Rows()
             for row, position in some:
-                for solver, decide in programs:
-                    found.add(row, position, solver, decide(position), referee)
+                for solver, decide in programs.items():
+                    found.add(row, position, solver, decide(position), game.referee)
                 bar.update()
             for name, writer in writers.items():
                 rows = pd.DataFrame(getattr(found, name), columns=list(SCHEMAS[name].columns))
                 writer.add(pa.Table.from_pandas(rows.sort_values(KEYS[name])))
     return {name: writer.path for name, writer in writers.items()}
-
-
-def programs_of(kind: str):
-    """Return the programs of a kind as pairs of name and function, and the class of its positions.
-
-    The functions take a position and return a `Decision`, or None where nobody may play.
-
-    >>> [name for name, _ in programs_of("gomoku")[0]]
-    ['nishizawa-gomoku']
-    """
-    # Loaded here: each brings its compiled code, which only a run needs.
-    if kind == "gomoku":
-        from pipeline.games.gomoku.puzzle import Gomoku
-        from pipeline.games.gomoku.rules.player import SOLVER, decide
-
-        return [(SOLVER, decide)], Gomoku
-    if kind == "hex":
-        from functools import partial
-
-        from pipeline.games.hex.puzzle import Hex
-        from pipeline.games.hex.rules.selections import selections
-        from pipeline.games.hex.rules.solver import decide
-
-        known = selections().values()
-        return [(found.solver, partial(decide, chosen=found)) for found in known], Hex
-    raise SettingsError(f"expected positions of gomoku or hex, found the kind {kind!r}")
 
 
 class _Rows:
@@ -125,7 +98,7 @@ class _Rows:
         self.decisions.append((*key, *_decided(decision, position, size)))
         if referee:
             move = name_of(decision.move, size)
-            self.refereed.append((*key, move, *referee(position, decision.move)))
+            self.refereed.append((*key, move, *referee.judge(position, decision.move)))
 
 
 def _decided(decision: Decision, position, size: int) -> tuple:
@@ -144,22 +117,6 @@ def _decided(decision: Decision, position, size: int) -> tuple:
         name_of(of_record, size) if of_record else "",
         ranked.rank if ranked else None,
     )
-
-
-def _referee(kind: str):
-    """Return the function that says whether a move wins, None for a kind without a referee."""
-    if kind != "gomoku":
-        return None
-    from pipeline.games.gomoku.referee import SearchLimit, moves_to_win
-
-    def say(position, move: Point):
-        try:
-            moves = moves_to_win(position, move)
-        except SearchLimit:
-            return None, "unknown"
-        return moves, "win" if moves else "no win"
-
-    return say
 
 
 def _check_keys(table) -> None:

@@ -1,19 +1,18 @@
-"""Positions of gomoku and Hex as pictures (SVG) for pages and print."""
+"""Positions of games as pictures (SVG) for pages and print."""
 
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from math import isqrt, sqrt
+from math import isqrt
 
+from pipeline import games
+from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML, VERMILLION, WHITE
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point
 from pipeline.games.positions import stone_at
-from pipeline.kinds.slitherlink.picture import GREY, INK, NAMESPACE, NOT_XML, VERMILLION
 
 CELL = 40
 MARGIN = 44
 STONE = 16
 FONT = {"font-family": "Helvetica, Arial, sans-serif", "text-anchor": "middle"}
-WHITE = "#ffffff"
-PALE = "#f2ead8"
 FILLS = {FIRST: INK, SECOND: WHITE}
 
 
@@ -29,7 +28,7 @@ def position_svg(
     Parameters
     ----------
     kind : str
-        `gomoku`, drawn with stones on crossing lines, or `hex`, with stones on hexagons.
+        The name of a game.
     stones : str
         As in `pipeline.games.positions`; X is black, O is white.
     move : Point or None
@@ -47,12 +46,12 @@ def position_svg(
 
     Examples
     --------
-    >>> picture = position_svg("hex", "X...O....", move=Point(2, 1))
-    >>> picture.count("<polygon") >= 9, picture.count("<circle")
-    (True, 3)
+    >>> picture = position_svg(games.names()[-1], "X...O....", move=Point(2, 1))
+    >>> picture.count("<circle")
+    3
     """
     size = isqrt(len(stones))
-    place = _PLACES[kind](size)
+    place = games.game(kind).drawing.Board(size)
     width, height = place.extent
     box = f"0 0 {width:.0f} {height:.0f}"
     picture = ET.Element("svg", {"xmlns": NAMESPACE, "viewBox": box, "role": "img"})
@@ -72,81 +71,6 @@ def position_svg(
         ring = {"fill": "none", "stroke": VERMILLION, "stroke-width": "4"}
         _circle(picture, place.at(*move), STONE - 1, **ring)
     return ET.tostring(picture, encoding="unicode")
-
-
-class _Crossings:
-    """Gomoku: points where lines cross."""
-
-    def __init__(self, size: int):
-        self.size = size
-        side = (size - 1) * CELL + 2 * MARGIN
-        self.extent = (side, side)
-
-    def at(self, x: int, y: int) -> tuple[float, float]:
-        return MARGIN + (x - 1) * CELL, MARGIN + (y - 1) * CELL
-
-    def draw_board(self, picture) -> None:
-        length = (self.size - 1) * CELL
-        lines = (MARGIN + n * CELL for n in range(self.size))
-        path = "".join(f"M{MARGIN} {at}h{length}M{at} {MARGIN}v{length}" for at in lines)
-        ET.SubElement(picture, "path", d=path, stroke=GREY, fill="none")
-
-
-class _Hexagons:
-    """Hex: a rhombus whose rows go left by half a cell, since points touch on falling diagonals."""
-
-    def __init__(self, size: int):
-        self.size = size
-        self.radius = CELL / sqrt(3)
-        self.extent = (
-            (1.5 * size - 1.5) * CELL + 2 * MARGIN + CELL,
-            1.5 * self.radius * (size - 1) + 2 * self.radius + 2 * MARGIN,
-        )
-
-    def at(self, x: int, y: int) -> tuple[float, float]:
-        across = x - 1 + (self.size - y) / 2
-        return (
-            MARGIN + CELL / 2 + across * CELL,
-            MARGIN + self.radius + 1.5 * self.radius * (y - 1),
-        )
-
-    def draw_board(self, picture) -> None:
-        for y in range(1, self.size + 1):
-            for x in range(1, self.size + 1):
-                corners = " ".join(f"{u:.1f},{v:.1f}" for u, v in self._corners(x, y))
-                ET.SubElement(picture, "polygon", points=corners, fill=PALE, stroke=GREY)
-        ends = range(1, self.size + 1)
-        # Corners from the upper left one clockwise. Where two borders meet, black comes first.
-        self._border(picture, [self._corners(x, 1)[0:3] for x in ends], INK)
-        self._border(picture, [self._corners(x, self.size)[3:6] for x in ends], INK)
-        left = [[self._corners(1, y)[at] for at in (1, 0, 5)] for y in ends]
-        right = [self._corners(self.size, y)[2:5] for y in ends]
-        self._border(picture, [left[0][1:], *left[1:]])
-        self._border(picture, [*right[:-1], right[-1][:2]])
-
-    def _corners(self, x, y):
-        u, v = self.at(x, y)
-        half, radius = CELL / 2, self.radius
-        return [
-            (u - half, v - radius / 2),
-            (u, v - radius),
-            (u + half, v - radius / 2),
-            (u + half, v + radius / 2),
-            (u, v + radius),
-            (u - half, v + radius / 2),
-        ]
-
-    def _border(self, picture, pieces, colour=None) -> None:
-        """Draw a border in the colour of its side: black, or white between two thin lines."""
-        path = "".join("M" + "L".join(f"{u:.1f} {v:.1f}" for u, v in piece) for piece in pieces)
-        ET.SubElement(picture, "path", {"d": path, "stroke": INK, "fill": "none",
-                                        "stroke-width": "6"})  # fmt: skip
-        if colour is None:
-            ET.SubElement(picture, "path", {"d": path, "stroke": WHITE, "fill": "none",
-                                            "stroke-width": "3.5"})  # fmt: skip
-
-
-_PLACES = {"gomoku": _Crossings, "hex": _Hexagons}
 
 
 def _circle(picture, at, radius, **attributes) -> None:

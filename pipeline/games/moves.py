@@ -1,6 +1,6 @@
 """Points of a board, their names, and what a program that moves by rules alone decided.
 
-Gomoku and Hex share this. A point is `(x, y)`, both from 1: x from the left, y from the top, as in
+All games share this. A point is `(x, y)`, both from 1: x from the left, y from the top, as in
 the paper (Nishizawa 1973). Its name is both numbers in digits: two digits on boards up to 9 x 9
 (`45`), four on larger ones (`0808`).
 """
@@ -35,8 +35,7 @@ class Decision(NamedTuple):
     ----------
     move : Point
     rule : str
-        What decided: for gomoku `first move`, `win at hand`, `forced reply`, `3.1` to `3.5`,
-        `evaluation`; for Hex `first move`, `value`.
+        What decided: one of `words.RULES` of the game.
     ties : int
         How many points, the move among them, the deciding rule could not tell apart; 1 or more.
     candidates : tuple of Candidate

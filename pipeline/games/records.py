@@ -1,11 +1,11 @@
-"""The record of a game of gomoku or Hex: its moves in their order."""
+"""The record of a game: its moves in their order."""
 
 from dataclasses import dataclass
 
+from pipeline import games
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board
 from pipeline.notations.errors import PuzzleError
 
-SIZES = {"gomoku": range(15, 16), "hex": range(3, 15)}
 OTHER = {FIRST: SECOND, SECOND: FIRST}
 
 
@@ -16,12 +16,12 @@ class GameRecord:
     Parameters
     ----------
     kind : str
-        `gomoku` or `hex`.
+        The name of the game.
     size : int
-        Points along a side: 15 for gomoku, 3 to 14 for Hex.
+        Points along a side.
     moves : tuple of Point
     first : str
-        `X` or `O`: who began. In gomoku X always; in Hex X joins top and bottom.
+        `X` or `O`: who began, as far as the game lets them.
     winner : str
         `X`, `O`, or "" where it is not known.
 
@@ -32,9 +32,10 @@ class GameRecord:
 
     Examples
     --------
-    >>> record = GameRecord("hex", 8, (Point(4, 5), Point(3, 2)))
+    >>> name = games.names()[0]
+    >>> record = GameRecord(name, games.game(name).sizes[-1], (Point(4, 1), Point(3, 2)))
     >>> record.stones_before(1).index("X"), record.side_of(1)
-    (35, 'O')
+    (3, 'O')
     """
 
     kind: str
@@ -44,16 +45,19 @@ class GameRecord:
     winner: str = ""
 
     def __post_init__(self):
-        if self.kind not in SIZES:
-            raise PuzzleError(f"expected the game gomoku or hex, found {self.kind!r}")
-        sizes = SIZES[self.kind]
-        if self.size not in sizes:
+        if self.kind not in games.names():
+            known = " or ".join(games.names())
+            raise PuzzleError(f"expected the game {known}, found {self.kind!r}")
+        game = games.game(self.kind)
+        if self.size not in game.sizes:
             raise PuzzleError(
-                f"expected a {self.kind} board of {sizes[0]} to {sizes[-1]} points along a side, "
-                f"found {self.size}"
+                f"expected a {self.kind} board of {game.sizes[0]} to {game.sizes[-1]} points along "
+                f"a side, found {self.size}"
             )
-        if self.first not in OTHER or (self.kind == "gomoku" and self.first != FIRST):
-            raise PuzzleError(f"expected that X begins, found {self.first!r}")
+        if self.first not in game.may_begin:
+            raise PuzzleError(
+                f"expected that {' or '.join(game.may_begin)} begins, found {self.first!r}"
+            )
         taken = {}
         for number, move in enumerate(self.moves, start=1):
             if not on_board(move, self.size):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from pipeline.games.game import Game
+from pipeline.games.match import Match
 from pipeline.games.moves import Decision, name_of, point_of
 from pipeline.notations.errors import PuzzleError
 
@@ -18,12 +18,12 @@ class Stopped(Exception):
     """The person wants no more."""
 
 
-def play(game: Game, person: str, ask: Callable[[str], str], say: Callable[[str], None]) -> None:
+def play(game: Match, person: str, ask: Callable[[str], str], say: Callable[[str], None]) -> None:
     """Play until the game ends or the person stops; the moves are left in `game`.
 
     Parameters
     ----------
-    game : Game
+    game : Match
         Maybe already begun.
     person : str
         The side of the person, `X` or `O`; "" lets the program play both.

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 
 from pipeline import kinds
-from pipeline.games.report import Games, games
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.contradictions import (
     by_stage,
@@ -13,6 +12,7 @@ from pipeline.reports.contradictions import (
 )
 from pipeline.reports.disputes import Dispute, disputes, not_solved
 from pipeline.reports.figures import percent, two_places, with_interval
+from pipeline.reports.games import Games, games
 from pipeline.reports.printed import printed_tables
 from pipeline.reports.solution_paths import SolutionPaths, solution_paths
 from pipeline.reports.sources import (

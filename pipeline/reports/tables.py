@@ -9,23 +9,10 @@ import io
 import re
 from dataclasses import dataclass, field
 
+from pipeline.terms import Term
+
 SHADES = 8
 FIGURES = re.compile(r"～?[-+]?[0-9][0-9 ,.()%～to-]*")
-
-
-@dataclass(frozen=True)
-class Term:
-    """A term in English with the Japanese one beside it.
-
-    >>> str(Term("level", "難易レベル"))
-    'level 難易レベル'
-    """
-
-    en: str
-    ja: str = ""
-
-    def __str__(self):
-        return f"{self.en} {self.ja}".strip()
 
 
 @dataclass(frozen=True)

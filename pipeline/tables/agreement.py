@@ -1,24 +1,6 @@
 """Schemas of the tables that compare raters two by two, and of the printed sums redone."""
 
-<<<<<<< HEAD
-from pipeline.tables.columns import (
-    CORPUS,
-    NOTE,
-    PAIR,
-    count,
-    level,
-    name,
-    number,
-    ratio,
-    table,
-    text,
-    yes,
-)
-=======
-import pandera.pandas as pa
-
-from pipeline.tables.columns import count, level, ratio, table, text
->>>>>>> a
+from pipeline.tables.columns import CORPUS, PAIR, count, level, name, ratio, table, text, yes
 
 AGREEMENT = {
     "level_table": table(
@@ -54,7 +36,6 @@ AGREEMENT = {
             "agree_ratio": ratio("The same as a part of them; none where there are no puzzles"),
         },
     ),
-<<<<<<< HEAD
     "checks": table(
         "Every sum and rate that a corpus prints, done again",
         "check-sums",

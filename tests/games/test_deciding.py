@@ -86,6 +86,6 @@ def test_ids_are_not_given_twice(problems, tmp_path):
         trace_positions("gomoku", pd.concat([problems, problems]), tmp_path)
 
 
-def test_other_kinds_are_refused(problems, tmp_path):
-    with pytest.raises(SettingsError, match="found the kind 'chess'"):
+def test_other_games_are_refused(problems, tmp_path):
+    with pytest.raises(SettingsError, match="game: found 'chess', expected one of: gomoku, hex"):
         trace_positions("chess", problems, tmp_path)

@@ -21,7 +21,7 @@ SENTENCE = re.compile(r"[A-Z0-9].*[a-z0-9)%]|[a-z0-9]+_\w+ \w.*", re.DOTALL)
 def test_every_column_has_a_meaning_and_a_unit(table, schema):
     for name, column in schema.columns.items():
         meaning = column.description
-        assert meaning and SENTENCE.fullmatch(meaning), (name, meaning)
+        assert SENTENCE.fullmatch(meaning or ""), (name, meaning)
         assert len(meaning.split()) > 1, (name, meaning)
         assert meaning.lower() != name.replace("_", " "), name
         assert column.metadata["unit"], name

@@ -5,25 +5,17 @@ from random import Random
 from pipeline.games.gomoku import puzzle as gomoku
 from pipeline.games.gomoku.puzzle import SIZE
 from pipeline.games.gomoku.rules.player import Player
-from pipeline.games.moves import EMPTY, FIRST, SECOND, Decision, Point
-from pipeline.games.records import GameRecord
-from pipeline.notations.errors import PuzzleError
+from pipeline.games.match import Match
+from pipeline.games.moves import Decision, Point
 
 
-class GomokuGame:
-    """A game of gomoku, see `pipeline.games.game.Game`; X begins.
+class GomokuGame(Match):
+    """A game of gomoku, see `pipeline.games.match.Match`; X begins.
 
     Parameters
     ----------
-    moves : iterable of Point
-        What was played before.
-    lots : random.Random
-        Draws among points that the program values equally.
-
-    Raises
-    ------
-    PuzzleError
-        When one of `moves` may not be played.
+    moves, lots
+        As in `Match`.
 
     Examples
     --------
@@ -35,24 +27,11 @@ class GomokuGame:
     """
 
     kind = "gomoku"
-    size = SIZE
-    first = FIRST
 
     def __init__(self, moves=(), lots: Random | None = None):
-        self.moves: list[Point] = []
-        self._lots = lots or Random(0)
-        self.stones = EMPTY * SIZE * SIZE
         self._player = Player()
         self._winner = ""
-        for number, move in enumerate(moves, start=1):
-            try:
-                self.play(move)
-            except PuzzleError as error:
-                raise PuzzleError(f"move {number}: {error}") from None
-
-    def to_move(self) -> str:
-        """Return the side to move."""
-        return FIRST if len(self.moves) % 2 == 0 else SECOND
+        super().__init__(SIZE, moves, lots=lots)
 
     def objection(self, point: Point) -> str:
         """Return why the side to move may not play there, "" if it may."""
@@ -62,14 +41,9 @@ class GomokuGame:
 
     def play(self, point: Point) -> None:
         """Play for the side to move; PuzzleError with the objection, if there is one."""
-        why = self.objection(point)
-        if why:
-            raise PuzzleError(why)
         side = self.to_move()
-        at = (point[1] - 1) * SIZE + point[0] - 1
-        self.stones = self.stones[:at] + side + self.stones[at + 1 :]
+        super().play(point)
         self._player.play(point, side)
-        self.moves.append(Point(*point))
         lines = (
             gomoku.line_through(self.stones, point, direction) for direction in gomoku.DIRECTIONS
         )
@@ -88,22 +62,6 @@ class GomokuGame:
             return f"nobody wins: there is no point where {self.to_move()} may play"
         return ""
 
-    def decide(self) -> Decision:
-        """Return the program's move for the side to move, and why.
-
-        Raises
-        ------
-        PuzzleError
-            When the game is over.
-        """
-        if self.end():
-            raise PuzzleError(f"the game is over: {self.end()}")
-        return self._player.decide(self.to_move(), self._lots.randrange(SIZE * SIZE))
-
-    def record(self) -> GameRecord:
-        """Return the record of the game so far."""
-        return GameRecord(self.kind, SIZE, tuple(self.moves), self.first, self._winner)
-
     def draw(self) -> str:
         """Return the board with its coordinates, the last move in brackets."""
         rows = [[f" {stone} " for stone in row] for row in self._rows()]
@@ -119,6 +77,9 @@ class GomokuGame:
         for candidate in found.candidates if found else ():
             rows[candidate.point.y - 1][candidate.point.x - 1] = f"{candidate.value:.0f}"
         return _with_coordinates([[f"{cell:>6}" for cell in row] for row in rows], 6)
+
+    def _choose(self, lot: int) -> Decision:
+        return self._player.decide(self.to_move(), lot)
 
     def _rows(self) -> list[str]:
         return [self.stones[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)]

@@ -90,6 +90,9 @@ class Gomoku:
         return self.stones[(point[1] - 1) * SIZE + point[0] - 1]
 
 
+POSITION = Gomoku
+
+
 def line_through(stones: str, point: Point, direction, far: int = SEEN) -> str:
     """Return the cells through a point in a direction, `far` on either side, `#` off the board.
 

@@ -1,40 +1,28 @@
-"""A game of Hex against the program of 1973, as `pipeline.games.game` asks for."""
+"""Hex under way: the board, the rules, and the program that chooses for either side."""
 
 from random import Random
 
 from pipeline.games.hex.puzzle import BORDERS, Hex, objection, winner_of
 from pipeline.games.hex.rules.selections import Selection, selection
 from pipeline.games.hex.rules.solver import Valuation, decide, valuation
-from pipeline.games.moves import EMPTY, FIRST, Decision, Point
-from pipeline.games.records import OTHER, GameRecord
-from pipeline.notations.errors import PuzzleError
+from pipeline.games.match import Match
+from pipeline.games.moves import EMPTY, FIRST, SECOND, Decision, Point
 
 POINT_WIDTH, SLANT = 4, 2
 """Columns of text for a point, and how far a row stands right of the row below it."""
-OF_SIDE = {FIRST: 1, OTHER[FIRST]: 10}
+OF_SIDE = {FIRST: 1, SECOND: 10}
 """The paper printed a stone as the number of its component: -1, -2, ... and -10, -20, ..."""
 
 
-class HexGame:
-    """A game of Hex under way; the attributes are those of `pipeline.games.game.Game`.
+class HexGame(Match):
+    """A game of Hex, see `pipeline.games.match.Match`.
 
     Parameters
     ----------
-    size : int
-        3 to 14.
-    moves : iterable of Point
-        What was played before.
-    first : str
-        `X`, which joins top and bottom, or `O`, which joins left and right.
-    lots : random.Random, optional
-        Draws among points that the program values equally.
+    size, moves, first, lots
+        As in `Match`; X joins top and bottom, O left and right.
     chosen : Selection, optional
         The links that the program knows; the default of the configuration.
-
-    Raises
-    ------
-    PuzzleError
-        When the size or the side cannot be, or one of `moves` may not be played.
 
     Examples
     --------
@@ -58,54 +46,21 @@ class HexGame:
         lots: Random | None = None,
         chosen: Selection | None = None,
     ):
-        empty = GameRecord(self.kind, size, (), first)
-        self.size, self.first = empty.size, empty.first
-        self.moves: list[Point] = []
-        self._selection, self._lots = chosen or selection(), lots or Random(0)
-        for number, move in enumerate(moves, start=1):
-            try:
-                self.play(move)
-            except PuzzleError as error:
-                raise PuzzleError(f"move {number}: {error}") from None
-
-    def record(self) -> GameRecord:
-        """Return the game so far."""
-        return GameRecord(self.kind, self.size, tuple(self.moves), self.first, self.winner())
-
-    def to_move(self) -> str:
-        """Return the side to move, `X` or `O`."""
-        return self.first if len(self.moves) % 2 == 0 else OTHER[self.first]
+        self._selection = chosen or selection()
+        super().__init__(size, moves, first, lots)
 
     def objection(self, point: Point) -> str:
         """Return why the side to move may not play there, as a sentence; "" if it may."""
-        return objection(self._stones(), point)
-
-    def play(self, point: Point) -> None:
-        """Play for the side to move; PuzzleError with the objection, if there is one."""
-        why = self.objection(point)
-        if why:
-            raise PuzzleError(why)
-        self.moves.append(Point(*point))
+        return objection(self.stones, point)
 
     def winner(self) -> str:
         """Return the side that has won, `X` or `O`; "" if none has."""
-        return winner_of(self._stones())
+        return winner_of(self.stones)
 
     def end(self) -> str:
         """Return how the game ended as a sentence, "" before."""
         winner = self.winner()
         return f"{winner} wins: {BORDERS[winner]} are joined" if winner else ""
-
-    def decide(self) -> Decision:
-        """Return the move that the program chooses for the side to move, and why.
-
-        Raises
-        ------
-        PuzzleError
-            When the game is over.
-        """
-        lot = self._lots.randrange(self.size**2)
-        return decide(self._position(), self._selection, lot, self.to_move())
 
     def draw(self) -> str:
         """Return the slanted board with its coordinates, the last move in brackets.
@@ -113,7 +68,7 @@ class HexGame:
         A point touches its left and right neighbours and, in each row above and below, the two
         that stand nearest.
         """
-        stones = self._stones()
+        stones = self.stones
         margin = len(str(self.size)) + POINT_WIDTH
         heads = "".join(f" {x:<{POINT_WIDTH - 1}}" for x in range(1, self.size + 1))
         lines = [" " * (margin + SLANT * (self.size - 1) - 1) + heads]
@@ -137,7 +92,7 @@ class HexGame:
          2600 2900  -20    0
           900 1200  900    0
         """
-        found = valuation(self._position(), self._selection, self.to_move())
+        found = valuation(Hex(self.stones), self._selection, self.to_move())
         rows = [
             [self._printed(Point(x, y), found) for x in range(1, self.size + 1)]
             for y in range(1, self.size + 1)
@@ -148,7 +103,7 @@ class HexGame:
     def _printed(self, point: Point, found: Valuation) -> str:
         if point in found.values:
             return str(found.values[point])
-        side = self._stones()[(point.y - 1) * self.size + point.x - 1]
+        side = self.stones[(point.y - 1) * self.size + point.x - 1]
         return str(-OF_SIDE[side] * found.components[point])
 
     def _drawn(self, point: Point, stones: str) -> str:
@@ -156,10 +111,5 @@ class HexGame:
         is_last = stone != EMPTY and point == self.moves[-1]
         return f"({stone}) " if is_last else f" {stone}  "
 
-    def _position(self) -> Hex:
-        return Hex(self._stones())
-
-    def _stones(self) -> str:
-        return GameRecord(self.kind, self.size, tuple(self.moves), self.first).stones_before(
-            len(self.moves)
-        )
+    def _choose(self, lot: int) -> Decision:
+        return decide(Hex(self.stones), self._selection, lot, self.to_move())

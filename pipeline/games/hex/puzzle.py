@@ -8,12 +8,12 @@ square: a point touches those left, right, above and below, and the two on the f
 from dataclasses import dataclass
 from math import isqrt
 
+from pipeline.games.hex import GAME
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board
 from pipeline.games.positions import split
-from pipeline.games.records import SIZES
 from pipeline.notations.errors import PuzzleError
 
-LEAST, MOST = SIZES["hex"][0], SIZES["hex"][-1]
+LEAST, MOST = GAME.sizes[0], GAME.sizes[-1]
 STEPS = ((1, 0), (0, 1), (1, 1), (-1, 0), (0, -1), (-1, -1))
 BORDERS = {FIRST: "top and bottom", SECOND: "left and right"}
 
@@ -89,6 +89,9 @@ numbers of stones differ by one at most, found 3 X and 0 O
     def stone(self, point: Point) -> str:
         """Return what lies on a point."""
         return self.stones[(point[1] - 1) * self.size + point[0] - 1]
+
+
+POSITION = Hex
 
 
 def size_of(stones: str) -> int:

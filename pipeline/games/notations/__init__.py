@@ -1,1 +1,1 @@
-"""The notations of games and positions of gomoku and Hex: each module reads and writes one."""
+"""The notations of games and positions: each module reads and writes one."""

@@ -2,17 +2,18 @@
 
 The first line says what the moves cannot: the game, its size, who began, and the winner if known.
 
-    hex 8 first X winner X
+    NAME 8 first X winner X
     45 32 22 34
 """
 
 import re
 
+from pipeline import games
 from pipeline.games.moves import name_of, point_of
 from pipeline.games.records import GameRecord
 from pipeline.notations.errors import PuzzleError, quoted
 
-HEADER = re.compile(r"(gomoku|hex) (\d{1,3}) first ([XO])(?: winner ([XO]))?")
+HEADER = re.compile(r"([a-z]+) (\d{1,3}) first ([XO])(?: winner ([XO]))?")
 MOVES_IN_A_LINE = 10
 
 
@@ -26,14 +27,15 @@ def read(text: str) -> GameRecord:
 
     Examples
     --------
-    >>> read("hex 8 first X\\n45 32\\n").moves
+    >>> read(f"{expected()}\\n0405 0302\\n").moves
     (Point(x=4, y=5), Point(x=3, y=2))
     """
     lines = text.replace("\ufeff", "").strip().splitlines()
     header = HEADER.fullmatch(" ".join(lines[0].split())) if lines else None
     if header is None:
-        found = quoted(lines[0]) if lines else "an empty text"
-        raise PuzzleError(f"line 1: expected as in 'hex 8 first X winner X', found {found}")
+        line = lines[0] if lines else ""
+        found = quoted(line) if line else "an empty text"
+        raise PuzzleError(f"line 1: expected as in '{expected(line)} winner X', found {found}")
     kind, size, first, winner = header.groups()
     # An empty record of this size, so that a size that cannot be is told before its moves.
     GameRecord(kind, int(size), (), first)
@@ -50,8 +52,7 @@ def read(text: str) -> GameRecord:
 def write(record: GameRecord) -> str:
     """Return the game, ten moves a line.
 
-    >>> print(write(GameRecord("gomoku", 15, ((8, 8), (9, 9)))), end="")
-    gomoku 15 first X
+    >>> print(write(GameRecord(games.names()[0], 15, ((8, 8), (9, 9)))).split("\\n")[1])
     0808 0909
     """
     winner = f" winner {record.winner}" if record.winner else ""
@@ -60,3 +61,10 @@ def write(record: GameRecord) -> str:
         " ".join(names[at : at + MOVES_IN_A_LINE]) for at in range(0, len(names), MOVES_IN_A_LINE)
     ]
     return "\n".join([f"{record.kind} {record.size} first {record.first}{winner}", *lines, ""])
+
+
+def expected(found: str = "") -> str:
+    """Return the first line of a record, of the game that `found` begins with if there is one."""
+    named = [game for game in games.every() if found.startswith(game.name)]
+    game = (named or games.every())[0]
+    return f"{game.name} {game.sizes[-1]} first {game.may_begin[0]}"

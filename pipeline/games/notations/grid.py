@@ -10,7 +10,7 @@ BLANKS = ".-"
 def read(text: str) -> str:
     """Return the stones row by row, as `pipeline.games.positions` writes them.
 
-    Points may stand apart by spaces; rows may be indented, as Hex boards are drawn.
+    Points may stand apart by spaces; rows may be indented, as slanted boards are drawn.
 
     Raises
     ------

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from pipeline import games
 from pipeline.games.notations import digits, sgf
 from pipeline.games.records import GameRecord
 from pipeline.notations.errors import PuzzleError, quoted
@@ -23,22 +24,22 @@ def read_record(text: str) -> GameRecord:
 
     Examples
     --------
-    >>> read_record("(;GM[4]SZ[15];B[hh])") == read_record("gomoku 15 first X\\n0808")
-    True
-    >>> read_record("1. e4 e5")
+    >>> read_record(f"{digits.expected()}\\n0808").moves
+    (Point(x=8, y=8),)
+    >>> read_record("1. e4 e5")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
     pipeline.notations.errors.PuzzleError: expected a record as SGF, which begins with '(', or as \
-'hex 8 first X' and the moves below, found '1. e4 e5'
+... and the moves below, found '1. e4 e5'
     """
     text = text.replace("\ufeff", "").strip()
     if text.startswith("("):
         return sgf.read(text)
-    if re.match(r"(gomoku|hex)\b", text):
+    if re.match(rf"({'|'.join(games.names())})\b", text):
         return digits.read(text)
     raise PuzzleError(
-        "expected a record as SGF, which begins with '(', or as 'hex 8 first X' and the moves "
-        f"below, found {quoted(text) if text else 'an empty text'}"
+        f"expected a record as SGF, which begins with '(', or as '{digits.expected()}' and the "
+        f"moves below, found {quoted(text) if text else 'an empty text'}"
     )
 
 

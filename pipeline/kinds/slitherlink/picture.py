@@ -1,9 +1,9 @@
 """Boards of Slitherlink as pictures (SVG) for pages and print."""
 
-import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
+from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML, ORANGE, VERMILLION
 from pipeline.kinds.slitherlink.edges import (
     HORIZONTAL,
     LINE,
@@ -15,7 +15,6 @@ from pipeline.kinds.slitherlink.edges import (
 )
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
 
-NAMESPACE = "http://www.w3.org/2000/svg"
 # Lengths are in units of the viewBox; a picture scales to whatever room a page gives it.
 CELL = 40
 MARGIN = 16
@@ -23,13 +22,6 @@ CROSS = 4
 FONT_SIZE = 22
 # A digit's middle lies this far above its baseline, whatever draws the font.
 BASELINE = 8
-INK = "#000000"
-GREY = "#8c8c8c"
-# Okabe and Ito's vermillion and orange: told apart from black by every kind of colour vision.
-VERMILLION = "#D55E00"
-ORANGE = "#E69F00"
-# Characters that XML forbids even when escaped.
-NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def board_svg(

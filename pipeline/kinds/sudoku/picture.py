@@ -2,7 +2,7 @@
 
 import xml.etree.ElementTree as ET
 
-from pipeline.kinds.slitherlink.picture import INK, NAMESPACE, NOT_XML
+from pipeline.explain.ink import INK, NAMESPACE, NOT_XML
 from pipeline.kinds.sudoku.puzzle import COLUMN_LETTERS, SIDE, Sudoku
 from pipeline.notations.errors import PuzzleError
 

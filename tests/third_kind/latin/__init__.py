@@ -1,4 +1,4 @@
-"""Latin squares (ラテン方陣), a small kind of puzzle that moved in without a line changed elsewhere."""
+"""Latin squares (ラテン方陣), a kind that moved in without a line changed elsewhere."""
 
 from pipeline.kinds.contract import Kind, Solver
 from pipeline.terms import Term

@@ -1,5 +1,11 @@
 """The referee of gomoku: wins by continuous fours and threes, searched to the end."""
 
-from pipeline.games.gomoku.referee.winning import ForcedWin, SearchLimit, forced_win, moves_to_win
+from pipeline.games.gomoku.referee.winning import (
+    ForcedWin,
+    SearchLimit,
+    forced_win,
+    judge,
+    moves_to_win,
+)
 
-__all__ = ["ForcedWin", "SearchLimit", "forced_win", "moves_to_win"]
+__all__ = ["ForcedWin", "SearchLimit", "forced_win", "judge", "moves_to_win"]

@@ -73,6 +73,20 @@ def moves_to_win(
     return None
 
 
+def judge(position: Gomoku, move: Point) -> tuple[int | None, str]:
+    """Return in how many moves of the winner `move` wins, and `win`, `no win` or `unknown`.
+
+    >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
+    >>> judge(Gomoku(row), Point(3, 1)), judge(Gomoku(row), Point(9, 9))
+    ((2, 'win'), (None, 'no win'))
+    """
+    try:
+        moves = moves_to_win(position, move)
+    except SearchLimit:
+        return None, "unknown"
+    return moves, "win" if moves else "no win"
+
+
 class SearchLimit(RuntimeError):
     """A search that was given up because it took too long; nothing is known then."""
 

@@ -22,7 +22,6 @@ from pipeline.games.moves import FIRST, SECOND, Decision, Point, ranked
 
 NUMBER_OF_SIDE = {FIRST: X, SECOND: O}
 FIRST_MOVE = Point(8, 8)
-SOLVER = "nishizawa-gomoku"
 FIRST_MOVE_RULE = "first move"
 KINDS = ("three", "four")
 """What an arrow makes."""

@@ -6,12 +6,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numba
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import randoms
 
-from pipeline.compiling import entry_kernel
 from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, forbidden, objection, winner_of
 from pipeline.games.gomoku.referee import SearchLimit, forced_win, moves_to_win
 from pipeline.games.gomoku.referee.forbidding import is_forbidden
@@ -145,7 +145,7 @@ def test_the_problems_are_rated_by_the_length_of_their_win():
         assert (win.moves, len(win.first_moves)) == (int(row["moves"]), int(row["first_moves"]))
 
 
-@entry_kernel
+@numba.njit
 def forbidden_everywhere(cell, count, points, found):
     for i in range(points.shape[0]):
         if cell[points[i]] == EMPTY:

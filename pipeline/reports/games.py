@@ -4,30 +4,16 @@ from dataclasses import dataclass
 
 import pandas as pd
 
+from pipeline.games import game as game_of
 from pipeline.games.agreement import BEST
+from pipeline.games.contract import Game
 from pipeline.games.drawing import position_svg
-from pipeline.games.hex.rules.selections import selection
 from pipeline.games.moves import point_of
 from pipeline.games.positions import split
 from pipeline.reports.tables import Cell, ReportTable, Term, shade
 
 FOLDER = "games"
 """Below the folder of a corpus."""
-RULES = {
-    "first move": Term("first move", "初手"),
-    "win at hand": Term("win at hand", "勝ち手"),
-    "3.1": Term("3.1 own arrow and arrow", "自分の矢印点"),
-    "3.2": Term("3.2 own arrows meet", "自分の矢印の交点"),
-    "3.3": Term("3.3 other's arrow and arrow", "相手の矢印点"),
-    "3.4": Term("3.4 other's arrows meet", "相手の矢印の交点"),
-    "3.5": Term("3.5 two threes", "三三の準備"),
-    "forced reply": Term("forced reply", "応手"),
-    "evaluation": Term("evaluation", "評価値"),
-    "value": Term("value", "評価値"),
-}
-"""The rules in the order in which they are asked."""
-BANDS = ((0, 300), (300, 1000), (1000, 3500), (3500, float("inf")))
-"""Of the value of the chosen move: nothing, a three or four, a threat to answer, a win."""
 REFEREE = "referee"
 
 
@@ -61,31 +47,32 @@ def games(tables, number: int) -> Games | None:
     decisions = tables.read("decisions", FOLDER)
     if decisions.empty:
         return None
-    found = [rules_table(decisions)]
+    puzzles = tables.read("puzzles").set_index("puzzle_id")
+    game = game_of(puzzles["kind"].iloc[0])
+    found = [rules_table(decisions, game)]
     headline = ""
     recorded = decisions[decisions["move_of_record"] != ""]
     if len(recorded):
-        found.append(record_table(recorded))
-        headline = _record_in_words(recorded)
+        found.append(record_table(recorded, game))
+        headline = _record_in_words(recorded, game)
     wins = _wins(tables, decisions)
     if len(wins):
-        found += [wins_table(wins), rule_matrix(wins), value_matrix(wins)]
+        found += [wins_table(wins, game), rule_matrix(wins, game), value_matrix(wins, game)]
         headline = f"finds {int(wins['won'].sum())} of {len(wins)} proved wins"
-    odd = wins[~wins["won"]] if len(wins) else _far_from_record(recorded)
-    puzzles = tables.read("puzzles").set_index("puzzle_id")
+    odd = wins[~wins["won"]] if len(wins) else _far_from_record(recorded, game)
     candidates = tables.read("candidates", FOLDER)
-    shown = [_shown(row, puzzles, candidates) for row in odd.head(number).itertuples()]
+    shown = [_shown(row, game, puzzles, candidates) for row in odd.head(number).itertuples()]
     return Games(found, shown, headline)
 
 
-def rules_table(decisions: pd.DataFrame) -> ReportTable:
+def rules_table(decisions: pd.DataFrame, game: Game) -> ReportTable:
     """Return how often each rule decided, and among how many equal points."""
     rows = []
     for solver, of_solver in decisions.groupby("solver"):
-        for rule in _in_order(of_solver["rule"]):
+        for rule, heading in _in_order(of_solver["rule"], game):
             some = of_solver[of_solver["rule"] == rule]
             tied = int((some["ties"] > 1).sum())
-            rows.append([solver, RULES.get(rule, Term(rule)), len(some), tied])
+            rows.append([solver, heading, len(some), tied])
     return ReportTable(
         name="rules",
         caption=Term("Which rule decided", "着手を決めた規則"),
@@ -100,7 +87,7 @@ def rules_table(decisions: pd.DataFrame) -> ReportTable:
     )
 
 
-def record_table(recorded: pd.DataFrame) -> ReportTable:
+def record_table(recorded: pd.DataFrame, game: Game) -> ReportTable:
     """Return how often each program would play the move of the record.
 
     Parameters
@@ -127,11 +114,11 @@ def record_table(recorded: pd.DataFrame) -> ReportTable:
             Term("Worst rank", "最下位"),
         ],
         rows=rows,
-        note="Equal values share a rank. The programs differ in their choice of F.",
+        note=f"Equal values share a rank. {game.words.ON_PROGRAMS}".strip(),
     )
 
 
-def wins_table(wins: pd.DataFrame) -> ReportTable:
+def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
     """Return how many of the proved wins each rule found, by the length of the win.
 
     Parameters
@@ -140,8 +127,8 @@ def wins_table(wins: pd.DataFrame) -> ReportTable:
     """
     lengths = sorted(wins["length"].unique())
     rows = [
-        [RULES.get(rule, Term(rule)), *_found(wins[wins["rule"] == rule], lengths)]
-        for rule in _in_order(wins["rule"])
+        [heading, *_found(wins[wins["rule"] == rule], lengths)]
+        for rule, heading in _in_order(wins["rule"], game)
     ]
     rows.append([Term("all", "計"), *_found(wins, lengths)])
     return ReportTable(
@@ -161,19 +148,19 @@ def wins_table(wins: pd.DataFrame) -> ReportTable:
     )  # fmt: skip
 
 
-def rule_matrix(wins: pd.DataFrame) -> ReportTable:
+def rule_matrix(wins: pd.DataFrame, game: Game) -> ReportTable:
     """Return the heat map of rule against the length of the win, in per cent of each row."""
-    rules = _in_order(wins["rule"])
-    pieces = [(RULES.get(rule, Term(rule)), wins[wins["rule"] == rule]) for rule in rules]
+    rules = _in_order(wins["rule"], game)
+    pieces = [(heading, wins[wins["rule"] == rule]) for rule, heading in rules]
     return _heat(wins, pieces, "rule-and-length", Term("Rule and length of the win", "規則と手数"))
 
 
-def value_matrix(wins: pd.DataFrame) -> ReportTable:
+def value_matrix(wins: pd.DataFrame, game: Game) -> ReportTable:
     """Return the heat map of the value of the chosen move against the length of the win."""
     pieces = [
         (Term(f"{low} and more" if high == float("inf") else f"{low} to {high - 1}"),
          wins[(wins["value"] >= low) & (wins["value"] < high)])
-        for low, high in BANDS
+        for low, high in game.words.BANDS
     ]  # fmt: skip
     table = _heat(wins, pieces, "value-and-length", Term("Value and length", "評価値と手数"))
     return ReportTable(**{**table.__dict__, "note": f"{table.note} {_correlation(wins)}"})
@@ -232,39 +219,41 @@ def _found(some, lengths) -> list:
     ]
 
 
-def _in_order(rules) -> list[str]:
-    present = set(rules)
-    return [rule for rule in RULES if rule in present] + sorted(present - set(RULES))
+def _in_order(rules, game) -> list[tuple[str, Term]]:
+    """Return the rules that decided, with their headings, as they are asked."""
+    known, present = game.words.RULES, set(rules)
+    in_order = [rule for rule in known if rule in present] + sorted(present - set(known))
+    return [(rule, known.get(rule, Term(rule))) for rule in in_order]
 
 
-def _record_in_words(recorded) -> str:
-    solver, some = _nearest(recorded)
+def _record_in_words(recorded, game) -> str:
+    solver, some = _nearest(recorded, game)
     best = int((some["rank_of_record"] <= BEST).sum())
     return f"{best} of {len(some)} moves of the record among the best {BEST} of {solver}"
 
 
-def _nearest(recorded):
+def _nearest(recorded, game):
     """Return the program that agrees most with the record, among equals the default, its rows."""
     return max(
         recorded.groupby("solver"),
         key=lambda pair: (
             (pair[1]["rank_of_record"] <= BEST).sum(),
             (pair[1]["rank_of_record"] == 1).sum(),
-            pair[0] == selection().solver,
+            pair[0] == game.programs.names()[0],
         ),
     )
 
 
-def _far_from_record(recorded) -> pd.DataFrame:
+def _far_from_record(recorded, game) -> pd.DataFrame:
     """Return where the nearest program values other points higher, the farthest first."""
     if recorded.empty:
         return recorded
-    _, some = _nearest(recorded)
+    _, some = _nearest(recorded, game)
     far = some[some["rank_of_record"] > 1]
     return far.sort_values(["rank_of_record", "puzzle_id"], ascending=[False, True])
 
 
-def _shown(row, puzzles, candidates) -> Shown:
+def _shown(row, game, puzzles, candidates) -> Shown:
     puzzle = puzzles.loc[row.puzzle_id]
     size = int(puzzle["rows"])
     stones, _ = split(puzzle["clues"], size)
@@ -282,8 +271,7 @@ def _shown(row, puzzles, candidates) -> Shown:
         labels[point_of(row.move_of_record, size)] = "R"
     elif hasattr(row, "length"):
         words += f"; the referee proved a win in {row.length} by another move"
-    title = f"{puzzle['kind']} position {row.puzzle_id}: {words}"
+    title = f"{game.name} position {row.puzzle_id}: {words}"
     move = point_of(row.move, size)
-    return Shown(
-        row.puzzle_id, f"{words}.", position_svg(puzzle["kind"], stones, move, labels, title)
-    )
+    picture = position_svg(game.name, stones, move, labels, title)
+    return Shown(row.puzzle_id, f"{words}.", picture)

@@ -7,7 +7,7 @@ import pytest
 
 from pipeline.games.drawing import position_svg
 from pipeline.games.moves import Point
-from pipeline.games.report import games
+from pipeline.reports.games import games
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import SCHEMAS, write_table
 

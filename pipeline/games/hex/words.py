@@ -1,0 +1,7 @@
+"""What report pages say of the Hex program."""
+
+from pipeline.terms import Term
+
+RULES = {"first move": Term("first move", "初手"), "value": Term("value", "評価値")}
+BANDS = ()
+ON_PROGRAMS = "The programs differ in their choice of F."

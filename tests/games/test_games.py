@@ -1,0 +1,44 @@
+"""The contract: every game answers it."""
+
+import pytest
+
+from pipeline import games
+from pipeline.notations.errors import PuzzleError
+from pipeline.settings import SettingsError
+from pipeline.sources import files_of
+
+KNOWN = pytest.mark.parametrize("game", games.every(), ids=games.names())
+
+
+@KNOWN
+def test_a_position_goes_to_cells_and_back(game):
+    clues = "." * game.sizes[-1] ** 2
+    position = game.read_cells({"clues": f" {clues}\n"})
+    assert dict(zip(game.columns, game.cells_of(position), strict=True)) == {"clues": clues}
+    assert (position.rows, position.cols) == (game.sizes[-1], game.sizes[-1])
+
+
+@KNOWN
+def test_a_cell_that_is_no_position_is_named_by_its_column(game):
+    with pytest.raises(PuzzleError, match="found 1") as raised:
+        game.read_cells({"clues": "."})
+    assert raised.value.key == "clues"
+
+
+@KNOWN
+def test_every_program_decides_by_a_rule_that_has_a_name(game):
+    position = game.puzzle.POSITION("." * game.sizes[0] ** 2)
+    for name in game.programs.names():
+        assert game.programs.decider(name)(position).rule in game.words.RULES
+
+
+@KNOWN
+def test_its_modules_are_those_that_decide(game):
+    names = {file.parent.name for file in files_of(*game.modules)}
+    assert {game.name, "rules"} <= names
+    assert not set(games.names()) & (names - {game.name})
+
+
+def test_an_unknown_game_is_an_error_that_lists_those_known():
+    with pytest.raises(SettingsError, match=f"expected one of: {', '.join(games.names())}"):
+        games.game("chess")
