@@ -2,7 +2,8 @@
 
 Compiled code and finished tables are kept as long as nothing that they were made with has
 changed. What is imported within a function is loaded when it is asked for and does not count:
-whoever asks for it names it.
+whoever asks for it names it. A package that takes the functions of a list (`function_of`) uses all
+modules in its folder.
 """
 
 import hashlib
@@ -18,6 +19,7 @@ IMPORT = re.compile(
     r"^from (pipeline[\w.]*) import (\([^)]*\)|[^\n(]+)|^import (pipeline[\w.]*)", re.MULTILINE
 )
 NAME = re.compile(r"(?<!as )\b(?!as\b)[A-Za-z_]\w*")
+FROM_A_LIST = re.compile(r"\bfunction_of\(__name__\b")
 DATA_FILE = re.compile(r"[\"']([\w./-]+\.(?:yaml|sql|html|css|svg|js|txt))[\"']")
 
 
@@ -74,6 +76,8 @@ def _uses_of(file: Path, changed_at: int) -> tuple[set[Path], set[Path]]:
     for module, names, alone in IMPORT.findall(text):
         modules.add(_file_of(module or alone))
         modules.update(_file_of(f"{module}.{name}") for name in NAME.findall(names))
+    if FROM_A_LIST.search(text):
+        modules.update(file.parent.glob("*.py"))
     places = (file.parent / name for name in DATA_FILE.findall(text))
     return modules - {None}, {place for place in places if place.is_file()}
 

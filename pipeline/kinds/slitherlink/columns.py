@@ -1,5 +1,6 @@
 """Tables of Slitherlink: what its solver recorded, and the figures of its solution paths."""
 
+from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
 from pipeline.tables.columns import (
     count,
     log,
@@ -22,8 +23,10 @@ from pipeline.tables.traces import (
 )
 
 STAGES = 4
-TECHNIQUES_IN_STEPS = (*range(1, 23), 25, 26, 27)
-"""Numbers in Sato's list of the techniques that decide without supposing."""
+TECHNIQUES_IN_STEPS = sorted(
+    known.number for known in catalogue().values() if known.kind != HYPOTHESIS
+)
+"""Numbers of the techniques that decide without a hypothesis."""
 SHARES = ("basic", "level1", "level2")
 """How edges are decidable: by first clues and basic rules, else by a level."""
 SHARES_IN_WORDS = dict(

@@ -39,7 +39,7 @@ AT_DOT = 4  # the four edges of a dot (by dots)
 ENDING = 5  # which dots are ends, and of which connected line (by dots)
 KINDS = 6
 
-LOOKS = 39  # places to remember where a technique looked: its number, more from 33 on
+LOOKS = 32  # places to remember where a technique looked, see `scanning.new_look`
 
 # rows of the table that a hypothesis changes and puts back
 EDGE = 0  # by edge: LINE, UNDECIDED, CROSS; always CROSS outside

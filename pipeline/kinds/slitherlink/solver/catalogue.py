@@ -1,4 +1,4 @@
-"""The catalogue of techniques and the editions of the solver, as the engine needs them.
+"""The one list of techniques, and the editions of the solver, as the engine needs them.
 
 Both are data: `techniques.yaml` and `editions.yaml`, beside this file.
 """
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 
-from pipeline import settings
+from pipeline.settings import SettingsError, check_schema, read_mapping
 
 HERE = Path(__file__).parent
 TECHNIQUES = HERE / "techniques.yaml"
@@ -26,27 +26,23 @@ OPTIONS = (
 )
 LEVELS_ASKED = 5
 """Levels of techniques that decide without supposing: 0 (basic rules) to 4."""
-KIND_OF_NUMBER = {
-    **dict.fromkeys(range(1, 33), "technique"),
-    **dict.fromkeys((1, 2, 3), "start"),
-    **dict.fromkeys((4, 5, 6), "basic"),
-    **dict.fromkeys((23, 24, 28, 29, 30, 31, 32), "hypothesis"),
-}
-"""What the engine can do with each number of the paper's list."""
+START, BASIC, TECHNIQUE, HYPOTHESIS = "start", "basic", "technique", "hypothesis"
+"""Kinds of techniques."""
 
 
 @dataclass(frozen=True)
 class Technique:
-    """One technique of the paper's list (Sato 2003, 3.3); see the catalogue for its fields."""
+    """One technique of the paper's list (Sato 2003, 3.3); see the list for its fields."""
 
     number: int
     id: str
-    ja: str
     en: str
+    ja: str
     level: int
     kind: str
     section: str
     routine: str
+    functions: tuple[str, ...]
     stage: int = 0
 
 
@@ -109,11 +105,15 @@ def load_techniques(path: str | Path = TECHNIQUES) -> dict[int, Technique]:
     Raises
     ------
     SettingsError
-        When the file breaks its schema, lacks a technique, or asks of one what it cannot do.
+        When the file breaks its schema, its numbers are not 1, 2, 3 ..., each once, or a level or a
+        stage does not fit the kind.
     """
-    found = settings.read_mapping(path)
-    settings.check_schema(found, HERE / "techniques.schema.yaml", str(path))
-    techniques = [Technique(**entry) for entry in found["techniques"]]
+    found = read_mapping(path)
+    check_schema(found, HERE / "techniques.schema.yaml", str(path))
+    techniques = [
+        Technique(**{**entry, "functions": tuple(entry["functions"])})
+        for entry in found["techniques"]
+    ]
     _check_numbers(Counter(technique.number for technique in techniques), path)
     for technique in techniques:
         _check_technique(technique, path)
@@ -121,24 +121,21 @@ def load_techniques(path: str | Path = TECHNIQUES) -> dict[int, Technique]:
 
 
 def _check_numbers(times: Counter, path) -> None:
-    for number in KIND_OF_NUMBER:
+    for number in range(1, times.total() + 1):
         if times[number] != 1:
-            raise settings.SettingsError(
+            raise SettingsError(
                 f"{path}: found technique {number} {times[number]} times, expected it once"
             )
 
 
 def _check_technique(technique: Technique, path) -> None:
-    where = f"{path}: technique {technique.number}"
-    kind = KIND_OF_NUMBER[technique.number]
-    if technique.kind != kind:
-        raise settings.SettingsError(f"{where}: kind: found {technique.kind}, expected {kind}")
-    if (kind == "hypothesis") != (technique.stage > 0):
-        raise settings.SettingsError(f"{where}: stage: expected 1 to 4 for hypotheses, else none")
-    if kind == "technique" and not 1 <= technique.level < LEVELS_ASKED:
-        raise settings.SettingsError(
-            f"{where}: level: found {technique.level}, expected 1 to {LEVELS_ASKED - 1}"
-        )
+    where, kind, level = f"{path}: technique {technique.number}", technique.kind, technique.level
+    if (kind == HYPOTHESIS) != (technique.stage > 0):
+        raise SettingsError(f"{where}: stage: expected 1 to 4 for hypotheses, else none")
+    if kind == TECHNIQUE and not 1 <= level < LEVELS_ASKED:
+        raise SettingsError(f"{where}: level: found {level}, expected 1 to {LEVELS_ASKED - 1}")
+    if kind in (START, BASIC) and level != 0:
+        raise SettingsError(f"{where}: level: found {level}, expected 0 for kind {kind}")
 
 
 def load_editions(path: str | Path = EDITIONS) -> dict[str, Edition]:
@@ -149,8 +146,8 @@ def load_editions(path: str | Path = EDITIONS) -> dict[str, Edition]:
     SettingsError
         When the file breaks its schema.
     """
-    found = settings.read_mapping(path)
-    settings.check_schema(found, HERE / "editions.schema.yaml", str(path))
+    found = read_mapping(path)
+    check_schema(found, HERE / "editions.schema.yaml", str(path))
     return {
         name: Edition(
             name,
@@ -176,9 +173,9 @@ def groups_of(techniques: dict[int, Technique]) -> np.ndarray:
     """
     groups = [[] for _ in range(LEVELS_ASKED)]
     for technique in techniques.values():
-        if technique.kind == "basic":
+        if technique.kind == BASIC:
             groups[0].append(technique.number)
-        elif technique.kind == "technique":
+        elif technique.kind == TECHNIQUE:
             groups[technique.level].append(technique.number)
     table = np.zeros((LEVELS_ASKED, max(map(len, groups))), np.int64)
     for row, numbers in zip(table, groups, strict=True):
@@ -188,7 +185,7 @@ def groups_of(techniques: dict[int, Technique]) -> np.ndarray:
 
 @lru_cache
 def catalogue() -> dict[int, Technique]:
-    """Return the techniques of the catalogue that comes with the solver."""
+    """Return the techniques of the list that comes with the solver."""
     return load_techniques()
 
 
@@ -204,5 +201,5 @@ def edition(name: str) -> Edition:
     editions = load_editions()
     if name not in editions:
         known = ", ".join(editions)
-        raise settings.SettingsError(f"edition: found {name!r}, expected one of: {known}")
+        raise SettingsError(f"edition: found {name!r}, expected one of: {known}")
     return editions[name]

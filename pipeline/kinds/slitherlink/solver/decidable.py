@@ -30,9 +30,8 @@ from pipeline.kinds.slitherlink.solver.board import (
     settle,
     start,
 )
-from pipeline.kinds.slitherlink.solver.deduction import LAST_OF_STARTS
 from pipeline.kinds.slitherlink.solver.grid import EDGE_CELL
-from pipeline.kinds.slitherlink.solver.techniques import ask, parts_of
+from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 
 KINDS = ("first clues", "clue", "dot", "surroundings", "level 1", "level 2", "level 3", "level 4")
 """By which kind of technique an edge is decidable: techniques 1 to 3, 4, 5, 6, then by level."""
@@ -66,7 +65,7 @@ def _holds_other(b, decided):
 def _note_by(g, b, number, kind):
     """Let one technique note what it could decide."""
     b[OPTION, NOTING] = 1 << kind
-    for part in range(parts_of(number)):
+    for part in range(PARTS[number]):
         ask(g, b, number, part)
     b[OPTION, NOTING] = 0
 
@@ -126,7 +125,7 @@ def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
             start(g, b, clues)
             for e in range(b[SIZE, EDGES]):
                 b[NOTED, e] = 0
-            for number in range(1, LAST_OF_STARTS + 1):
+            for number in STARTS:
                 _note_by(g, b, number, FIRST_CLUES)
         for e in range(b[SIZE, EDGES]):
             if decided[i, e] != b[EDGE, e]:

@@ -26,10 +26,7 @@ from pipeline.kinds.slitherlink.solver.record import (
     STEPS,
     TECHNIQUE,
 )
-from pipeline.kinds.slitherlink.solver.techniques import ask, parts_of
-
-LAST_OF_STARTS = 3
-"""Techniques 1 to 3 are asked once, before anything is drawn."""
+from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 
 BROKE, EXHAUSTED, DONE, AGAIN = range(4)
 """How following the techniques ends."""
@@ -38,8 +35,8 @@ BROKE, EXHAUSTED, DONE, AGAIN = range(4)
 @kernel
 def ask_and_record(g, b, number, out, steps):
     """Ask one technique; write its steps down where there is room (not in hypotheses)."""
-    for part in range(parts_of(number)):
-        b[LEFTOVER, CALLS] += number > LAST_OF_STARTS
+    for part in range(PARTS[number]):
+        b[LEFTOVER, CALLS] += number not in STARTS
         decided = b[TALLY, DECIDED]
         ask(g, b, number, part)
         if b[TALLY, DECIDED] != decided and steps.shape[0] > 0:

@@ -37,7 +37,6 @@ from pipeline.kinds.slitherlink.solver.deduction import (
     BROKE,
     DONE,
     EXHAUSTED,
-    LAST_OF_STARTS,
     ask_and_record,
     ask_level,
     follow,
@@ -82,6 +81,7 @@ from pipeline.kinds.slitherlink.solver.record import (
     TRIED,
     WORK,
 )
+from pipeline.kinds.slitherlink.solver.techniques import STARTS
 
 NEAR_END_PERCENT = 95
 
@@ -193,7 +193,7 @@ def _suppose_by_stages(g, b, h, groups, out, steps, lists):
 def solve(g, b, h, groups, out, steps, lists):
     """Solve the puzzle on the board; return how it ended (see `record.ENDINGS`)."""
     b[LEFTOVER, CALLS] += 2
-    for number in range(1, LAST_OF_STARTS + 1):
+    for number in STARTS:
         ask_and_record(g, b, number, out, steps)
     end = BROKE
     while True:

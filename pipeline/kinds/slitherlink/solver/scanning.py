@@ -1,5 +1,7 @@
 """Looking over the board for a pattern, only where something changed since the last look."""
 
+from itertools import count
+
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.solver.board import (
     BROKEN,
@@ -8,6 +10,7 @@ from pipeline.kinds.slitherlink.solver.board import (
     COLS,
     DECIDED,
     LOOKED,
+    LOOKS,
     NOW,
     POSTPONED,
     ROW_CHANGED,
@@ -16,6 +19,22 @@ from pipeline.kinds.slitherlink.solver.board import (
     TALLY,
 )
 
+_looks = count()
+
+
+def new_look() -> int:
+    """Return a number of its own under which a scan remembers until when it looked where.
+
+    Raises
+    ------
+    IndexError
+        When the board has no more rows for that.
+    """
+    number = next(_looks)
+    if number >= LOOKS:
+        raise IndexError(f"expected at most {LOOKS} scans of the board; raise LOOKS in board.py")
+    return number
+
 
 @kernel
 def acted(b, decided_before):
@@ -23,18 +42,17 @@ def acted(b, decided_before):
     return b[TALLY, DECIDED] != decided_before or b[TALLY, BROKEN] == 1
 
 
-def first_cell(number, kind, pattern):
+def first_cell(kind, pattern):
     """Return the technique that applies `pattern(g, b, c)` at the first cell where it acts.
 
     Parameters
     ----------
-    number : int
-        Under which number the technique remembers where it looked.
     kind : int
         How far the pattern sees: a kind of `Board.changed`.
     pattern : kernel
         Looks at one cell and decides what it can.
     """
+    number = new_look()
 
     @kernel
     def technique(g, b):
@@ -93,8 +111,9 @@ def along_borders(pattern):
     return technique
 
 
-def every_cell(number, kind, pattern):
+def every_cell(kind, pattern):
     """Return the technique that applies `pattern(g, b, c)` at all cells, until a rule breaks."""
+    number = new_look()
 
     @kernel
     def technique(g, b):
@@ -112,8 +131,9 @@ def every_cell(number, kind, pattern):
     return technique
 
 
-def every_dot(number, kind, pattern):
+def every_dot(kind, pattern):
     """Return the technique that applies `pattern(g, b, d)` at all dots, until a rule breaks."""
+    number = new_look()
 
     @kernel
     def technique(g, b):

@@ -15,6 +15,7 @@ from pipeline.kinds.slitherlink.solver.catalogue import (
     load_techniques,
 )
 from pipeline.settings import SettingsError
+from pipeline.sources import files_of
 
 
 def changed(path, tmp_path, change):
@@ -46,6 +47,11 @@ def test_names_and_ids_are_unique():
         assert len({getattr(technique, field) for technique in catalogue().values()}) == 32
 
 
+def test_compiled_code_is_made_anew_when_a_technique_or_the_list_changes():
+    used = set(files_of("pipeline.kinds.slitherlink.solver.engine"))
+    assert {TECHNIQUES, *TECHNIQUES.with_suffix("").glob("*.py")} <= used
+
+
 def test_groups_are_in_the_order_of_the_listing():
     groups = [[number for number in row if number] for row in groups_of(catalogue()).tolist()]
     assert groups == [
@@ -72,7 +78,8 @@ def test_a_changed_level_changes_the_group(tmp_path):
         (9, "level", 7, "level: found 7, expected the level, 0 for first clues"),
         (9, "level", 5, "technique 9: level: found 5, expected 1 to 4"),
         (9, "number", 8, "found technique 8 2 times, expected it once"),
-        (9, "kind", "basic", "technique 9: kind: found basic, expected technique"),
+        (9, "kind", "basic", "technique 9: level: found 1, expected 0 for kind basic"),
+        (9, "functions", ["Mouths"], "functions.0: found 'Mouths', expected module and function"),
         (9, "stage", 1, "technique 9: stage: expected 1 to 4 for hypotheses, else none"),
         (9, "colour", "red", "unknown key 'colour'"),
     ],

@@ -143,6 +143,6 @@ def surroundings(g, b, c):
             return
 
 
-technique_4 = every_cell(4, TOUCHING, clue_edges)
-technique_5 = every_dot(5, AT_DOT, dot_edges)
-technique_6 = every_cell(6, TOUCHING, surroundings)
+clues = every_cell(TOUCHING, clue_edges)
+dots = every_dot(AT_DOT, dot_edges)
+all_surroundings = every_cell(TOUCHING, surroundings)

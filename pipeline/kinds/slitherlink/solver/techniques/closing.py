@@ -27,6 +27,9 @@ from pipeline.kinds.slitherlink.solver.board import (
     settle,
 )
 from pipeline.kinds.slitherlink.solver.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
+from pipeline.kinds.slitherlink.solver.scanning import new_look
+
+LOOK = LOOKED + new_look()
 
 
 @kernel
@@ -62,7 +65,7 @@ def _completes(g, b, e):
 
 
 @kernel
-def technique_8(g, b):
+def ends_one_apart(g, b):
     """8. The mouth of a line whose two ends are neighbours stays open (両端が距離1の連結線).
 
     ```
@@ -75,7 +78,7 @@ def technique_8(g, b):
     """
     decided, width = b[TALLY, DECIDED], b[SIZE, COLS] + 1
     for row in range(b[SIZE, ROWS] + 1):
-        since, postponed = b[LOOKED + 8, row], b[TALLY, POSTPONED]
+        since, postponed = b[LOOK, row], b[TALLY, POSTPONED]
         if b[ROW_CHANGED + ENDING, row] <= since:
             continue
         for d in range(row * width, (row + 1) * width):
@@ -88,4 +91,4 @@ def technique_8(g, b):
                 if b[TALLY, DECIDED] != decided:
                     return
         if b[TALLY, POSTPONED] == postponed:
-            b[LOOKED + 8, row] = b[TALLY, NOW]
+            b[LOOK, row] = b[TALLY, NOW]

@@ -207,7 +207,7 @@ def list_enlarged_lines(g, b):
 
 
 @kernel
-def technique_27(g, b):
+def one_move_crosses_after_joining(g, b):
     """27. The forced way from one end of an enlarged line must not lead to the other (非線処理3).
 
     ```

@@ -59,7 +59,7 @@ def way_to_target(g, b, d, excluded, number):
 
 
 @kernel
-def technique_15(g, b):
+def one_move_crosses(g, b):
     """15. The forced way from one end of a line must not come to its other end (非線処理1).
 
     ```
@@ -83,7 +83,7 @@ def technique_15(g, b):
 
 
 @kernel
-def technique_21(g, b):
+def extended_ends(g, b):
     """21. Where an end comes out of a cell that it must cross is an input point (延長端点).
 
     ```
@@ -187,7 +187,7 @@ def _to_extended_end(g, b, q, side):
 
 
 @kernel
-def technique_22(g, b):
+def one_move_crosses_after_extending(g, b):
     """22. The same as 15 with the ends of the line extended across cells (非線処理2).
 
     ```

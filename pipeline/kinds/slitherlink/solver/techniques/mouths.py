@@ -113,7 +113,7 @@ def closed_side(g, b, c):
                 return
 
 
-technique_9 = first_cell(9, AROUND, closed_side)
+closed_sides = first_cell(AROUND, closed_side)
 
 
 @kernel
@@ -228,13 +228,13 @@ def beside_three(g, b, c):
                 return
 
 
-_at_clues = first_cell(12, AROUND, crossed_sides_of_clue)
-_at_empty_cells = first_cell(37, AROUND, round_two_sides)
-_at_threes = first_cell(38, AROUND, beside_three)
+_at_clues = first_cell(AROUND, crossed_sides_of_clue)
+_at_empty_cells = first_cell(AROUND, round_two_sides)
+_at_threes = first_cell(AROUND, beside_three)
 
 
 @kernel
-def technique_12(g, b):
+def one_move_lines(g, b):
     """12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""
     decided = b[TALLY, DECIDED]
     _at_clues(g, b)

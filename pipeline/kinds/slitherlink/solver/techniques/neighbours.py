@@ -76,12 +76,12 @@ def _closed_twos_level(g, b, c):
     closed_twos(g, b, c, 0)
 
 
-_upright_twos = first_cell(11, AROUND, _closed_twos_upright)
-_level_twos = first_cell(34, AROUND, _closed_twos_level)
+_upright_twos = first_cell(AROUND, _closed_twos_upright)
+_level_twos = first_cell(AROUND, _closed_twos_level)
 
 
 @kernel
-def technique_11(g, b):
+def cornered_twos(g, b):
     """11. Closed 2s one above the other, then side by side."""
     decided = b[TALLY, DECIDED]
     _upright_twos(g, b)
@@ -130,7 +130,7 @@ def parting_lines(g, b, c, v):
                 return
 
 
-technique_13 = along_borders(parting_lines)
+two_ways_at_border = along_borders(parting_lines)
 
 
 @kernel
@@ -161,7 +161,7 @@ def gathering_ends(g, b, c):
             return
 
 
-technique_14 = first_cell(14, TOUCHING, gathering_ends)
+gathered_ends = first_cell(TOUCHING, gathering_ends)
 
 
 @kernel
@@ -217,9 +217,9 @@ def _three_second(g, b, c):
             three_beside_one(g, b, c, v, other)
 
 
-technique_18 = every_cell(18, TOUCHING, _ones)
-technique_18_three_first = every_cell(35, TOUCHING, _three_first)
-technique_18_three_second = every_cell(36, TOUCHING, _three_second)
+ones_beside_ones = every_cell(TOUCHING, _ones)
+threes_before_ones = every_cell(TOUCHING, _three_first)
+threes_after_ones = every_cell(TOUCHING, _three_second)
 
 
 @kernel
@@ -257,4 +257,4 @@ def _square_of_twos(g, b, c):
         four_twos(g, b, c)
 
 
-technique_25 = first_cell(25, AROUND, _square_of_twos)
+squares_of_twos = first_cell(AROUND, _square_of_twos)

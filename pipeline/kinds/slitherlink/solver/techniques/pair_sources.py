@@ -112,12 +112,12 @@ def exactly_one(g, b, c):
                     return
 
 
-_both_or_neither = first_cell(7, BY_THREES, both_or_neither)
-_exactly_one = first_cell(33, DIAGONAL, exactly_one)
+_both_or_neither = first_cell(BY_THREES, both_or_neither)
+_exactly_one = first_cell(DIAGONAL, exactly_one)
 
 
 @kernel
-def technique_7(g, b):
+def adjacent_pairs(g, b):
     """7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
     decided = b[TALLY, DECIDED]
     _both_or_neither(g, b)
@@ -163,7 +163,7 @@ def at_least_one(g, b, c):
                 return
 
 
-technique_10 = first_cell(10, DIAGONAL, at_least_one)
+adjacent_pairs_of_type_3 = first_cell(DIAGONAL, at_least_one)
 
 
 @kernel
@@ -191,7 +191,7 @@ def closed_two_beside_two(g, b, c):
                     return
 
 
-technique_16 = first_cell(16, TOUCHING, closed_two_beside_two)
+cornered_twos_beside_twos = first_cell(TOUCHING, closed_two_beside_two)
 
 
 @kernel
@@ -238,4 +238,4 @@ def chain_of_twos(g, b, c):
                 return
 
 
-technique_19 = anywhere(chain_of_twos)
+pairs_through_twos = anywhere(chain_of_twos)

@@ -168,7 +168,7 @@ _at_least_one = anywhere(at_least_one)
 
 
 @kernel
-def technique_17(g, b):
+def parallel_pairs(g, b):
     """17. Parallel pairs of type 2, then of type 3 (平行線状況組みに関する処理)."""
     decided = b[TALLY, DECIDED]
     _exactly_one(g, b)

@@ -137,7 +137,7 @@ def border_region(g, b, c, v):
                 return
 
 
-technique_20 = along_borders(border_region)
+border_regions = along_borders(border_region)
 
 
 @kernel
@@ -163,4 +163,4 @@ def inner_region(g, b, c):
                 return
 
 
-technique_26 = anywhere(inner_region)
+inner_regions = anywhere(inner_region)

@@ -27,7 +27,7 @@ from pipeline.kinds.slitherlink.solver.views import (
 
 
 @kernel
-def technique_1(g, b):
+def zeros(g, b):
     """1. All four edges of a 0 are crossed out (表示数0の辺処理).
 
     ```
@@ -105,7 +105,7 @@ def diagonal_threes(g, b, c, v):
 
 
 @kernel
-def technique_2(g, b):
+def threes(g, b):
     """2. Neighbouring 3s, side by side and corner to corner."""
     for c in range(b[SIZE, CELLS]):
         neighbouring_threes(g, b, c, 0)
@@ -135,7 +135,7 @@ def border_pair(g, b, c, v):
 
 
 @kernel
-def technique_3(g, b):
+def threes_and_ones_at_border(g, b):
     """3. Pairs of 1s and 3s along the four borders."""
     for c in range(b[SIZE, CELLS]):
         for v in range(TURNS):

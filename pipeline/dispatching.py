@@ -1,0 +1,62 @@
+"""Functions that call one of many, as a chain of branches: what Numba compiles fastest.
+
+A kernel cannot look a function up in a table, and one written by hand would be a second list of
+techniques. So the branches are written here, from the list.
+"""
+
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from inspect import signature
+
+
+def branching(parameters: str, branches: Iterable[tuple[str, Callable]]) -> Callable:
+    """Return a function that calls the function of the first branch whose condition holds.
+
+    Parameters
+    ----------
+    parameters : str
+        Of the function, as in `"number, board"`.
+    branches : pairs of a condition and a function
+        A condition is Python over the parameters. A function takes those parameters that it
+        names, whichever it needs; what it returns is dropped.
+
+    Returns
+    -------
+    function
+        Not yet compiled.
+
+    Raises
+    ------
+    TypeError
+        When a function asks for what is no parameter.
+
+    Examples
+    --------
+    >>> said = []
+    >>> def greet(name): said.append(f"Hello {name}")
+    >>> ask = branching("number, name", [("number == 1", greet), ("number == 2", said.clear)])
+    >>> ask(1, "Kingo")
+    >>> said
+    ['Hello Kingo']
+    """
+    known = parameters.split(", ")
+    lines, functions = [f"def call_one({parameters}):"], {}
+    for at, (condition, function) in enumerate(branches):
+        asked_for = list(signature(function).parameters)
+        if not set(asked_for) <= set(known):
+            raise TypeError(f"{function.__name__}: found {asked_for}, expected some of {known}")
+        lines.append(f"    {'elif' if at else 'if'} {condition}:")
+        lines.append(f"        function_{at}({', '.join(asked_for)})")
+        functions[f"function_{at}"] = function
+    exec(compile("\n".join(lines), __name__, "exec"), functions)
+    return functions["call_one"]
+
+
+def function_of(package: str, name: str) -> Callable:
+    """Return the function `module.function` of a package, as lists of techniques name them.
+
+    >>> function_of("pipeline", "dispatching.function_of") is function_of
+    True
+    """
+    module, _, function = name.partition(".")
+    return getattr(import_module(f"{package}.{module}"), function)
