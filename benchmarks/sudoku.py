@@ -1,9 +1,9 @@
 """Seconds a sudoku takes: python benchmarks/sudoku.py [--generated 10000] [--seed 3]
 
 CPU seconds of one process, kernels warm. The bundled puzzles and generated ones are sorted by what
-they need: singles only; easier patterns; a pattern from 20 to 34; hypotheses. Each sort is solved
-at once, full traces on record, the best of several rounds. Beside it the way from puzzles to
-tables: solved, made into rows with both message fields, checked, sorted and written.
+they need: singles only; easier techniques; a technique from 20 to 34; hypotheses. Each sort is
+solved at once, full traces on record, the best of several rounds. Beside it the way from puzzles
+to tables: solved, made into rows with both message fields, checked, sorted and written.
 """
 
 import sys
@@ -24,13 +24,13 @@ from pipeline.kinds.sudoku.exact import text_of  # noqa: E402
 from pipeline.kinds.sudoku.generator import generated  # noqa: E402
 from pipeline.kinds.sudoku.puzzle import Sudoku  # noqa: E402
 from pipeline.kinds.sudoku.solver import record as r  # noqa: E402
-from pipeline.kinds.sudoku.solver.numbers import BOTH_WAYS, NAKED_SINGLE, TWO_TRAPEZOIDS_AND_BEAM  # noqa: E402
+from pipeline.kinds.sudoku.solver.catalogue import number_of  # noqa: E402
 from pipeline.kinds.sudoku.solver.solving import SOLVER, solve_batch  # noqa: E402
 from pipeline.tables import validate  # noqa: E402
 from pipeline.traces import trace_corpus  # noqa: E402
 
 PUZZLES = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
-SORTS = ("singles", "patterns 1 to 19", "patterns 20 to 34", "hypotheses")
+SORTS = ("singles", "techniques 1 to 19", "techniques 20 to 34", "hypotheses")
 
 
 def sorts_of(puzzles):
@@ -39,8 +39,8 @@ def sorts_of(puzzles):
     for batch in solve_batch(puzzles):
         record = batch.record
         technique, at = record.step[:, r.STEP_TECHNIQUE], batch.at[record.step[:, r.STEP_PUZZLE]]
-        np.maximum.at(found, at[technique < NAKED_SINGLE], 1)
-        is_late = (technique >= TWO_TRAPEZOIDS_AND_BEAM) & (technique <= BOTH_WAYS)
+        np.maximum.at(found, at[technique < number_of("naked-single")], 1)
+        is_late = (technique >= 20) & (technique <= 34)
         np.maximum.at(found, at[is_late], 2)
         np.maximum.at(found, batch.at[record.list[:, r.LIST_PUZZLE]], 3)
     return found

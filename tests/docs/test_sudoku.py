@@ -1,17 +1,16 @@
 """The page on the sudoku solver says what the catalogue and the program say."""
 
-import ast
 from pathlib import Path
 
 import pytest
 
 from pipeline.kinds.sudoku.regression_library import passes, read_library
-from pipeline.kinds.sudoku.solver import numbers
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import HOUSE_NAMES
+from tests.docs.technique_tables import as_listed, page_of
 
 ROOT = Path(__file__).parents[2]
-TECHNIQUES = ROOT / "pipeline/solvers/sudoku/techniques"
+TECHNIQUES = ROOT / "pipeline/kinds/sudoku/solver/techniques"
 LINES = (ROOT / "docs/sudoku.md").read_text(encoding="utf-8").splitlines()
 
 
@@ -27,43 +26,17 @@ def table_under(heading):
     return rows
 
 
-def modules_asked():
-    """Return by technique the file that `ask` calls for it."""
-    tree = ast.parse((TECHNIQUES / "__init__.py").read_text(encoding="utf-8"))
-    module_of = {
-        name.name: f"{node.module.rpartition('.')[2]}.py"
-        for node in tree.body
-        if isinstance(node, ast.ImportFrom)
-        for name in node.names
+def test_the_techniques_are_those_of_the_list():
+    assert page_of("sudoku").read_text(encoding="utf-8") == as_listed("sudoku")
+    assert {row[5] for row in table_under("## Techniques")} <= {
+        file.name for file in TECHNIQUES.glob("*.py")
     }
-    return {
-        getattr(numbers, node.test.comparators[0].attr): module_of[node.body[0].value.func.id]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.If)
-    }
-
-
-def test_the_patterns_are_those_of_the_catalogue():
-    module_of = modules_asked()
-    expected = [
-        [
-            str(known.number),
-            str(known.level) if known.asked else f"{known.level} (off)",
-            known.en,
-            known.ja,
-            known.alias,
-            module_of[known.number],
-        ]
-        for known in catalogue().techniques.values()
-    ]
-    assert table_under("## Patterns") == expected
-    assert all((TECHNIQUES / row[5]).is_file() for row in expected)
 
 
 def test_the_levels_are_those_of_the_catalogue():
     by_level = {}
     for known in catalogue().techniques.values():
-        if known.number < numbers.NAKED_SINGLE:
+        if known.number < 35:
             by_level.setdefault(str(known.level), []).append(known.number)
     said = {level: in_words(what) for level, what in table_under("## Levels")}
     assert said.pop("1") == said.pop("6") == []
@@ -72,8 +45,8 @@ def test_the_levels_are_those_of_the_catalogue():
 
 
 def in_words(text):
-    """Return the numbers that a text such as `patterns 4 to 6 and 13` names."""
-    text = text.removeprefix("patterns ").replace(" and ", ", ")
+    """Return the numbers that a text such as `techniques 4 to 6 and 13` names."""
+    text = text.removeprefix("techniques ").replace(" and ", ", ")
     found = []
     for part in text.split(", "):
         first, _, last = part.partition(" to ")

@@ -1,5 +1,6 @@
 """Tables of sudoku: what its solver recorded, and the figures of its solution paths."""
 
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.tables.columns import count, log, number, one_if, ratio, running_number, text
 from pipeline.tables.paths import decidable, paths, rounds
 from pipeline.tables.traces import (
@@ -14,7 +15,7 @@ from pipeline.tables.traces import (
     steps_by_technique,
 )
 
-TECHNIQUES = range(1, 43)
+TECHNIQUES = sorted(catalogue().techniques)
 STAGES = range(1, 6)
 EASE = {
     "block": "in a block",

@@ -14,7 +14,7 @@ from pipeline.commands.searching import search_options, write_puzzles
 @click.option("--out", type=OUT, required=True, help="The table, .csv or .parquet.")
 @click.option("--all-techniques", is_flag=True, help="Also those that the solver does not ask.")
 def find(positions, kind, out, all_techniques):
-    """List every application of every pattern at each of POSITIONS.
+    """List every application of every technique at each of POSITIONS.
 
     POSITIONS is a CSV file with the columns id, clues, eliminated: 81 characters with the digits
     placed so far, and the candidates that are gone already, such as `292 417`, digit, row, column.
@@ -30,11 +30,12 @@ def find(positions, kind, out, all_techniques):
 @click.command()
 @click.argument("library", type=FILE)
 def check_library(library):
-    """Count by code the cases of LIBRARY that the patterns of sudoku pass.
+    """Count by code the cases of LIBRARY that the techniques of sudoku pass.
 
-    LIBRARY is of the form of HoDoKu's regression tests. Columns: the author's patterns for the
-    technique; the cases; those in which one application of these patterns gives all that is
-    expected, several together do, one of any of his patterns does.
+    LIBRARY is of the form of HoDoKu's regression tests. Columns: what
+    HoDoKu calls the technique; the numbers of the author's for it; the cases; those in which one
+    application of these gives all that is expected, several together do, one of any technique
+    that the engine asks does.
     """
     from pipeline.kinds.sudoku.regression_library import passes, read_library
 
@@ -60,16 +61,16 @@ def check_library(library):
 )
 @click.option("--all-techniques", is_flag=True, help="Also those that the solver does not ask.")
 def count_patterns(puzzles, generated, seed, all_techniques):
-    """Solve the sudoku of files and count the steps of each pattern.
+    """Solve the sudoku of files and count the steps of each technique.
 
     PUZZLES are CSV or sdm files. For each of them, and for those that are made, there are two
-    columns: the steps of the pattern, and the puzzles that took at least one. Below, the puzzles
+    columns: the steps of the technique, and the puzzles that took at least one. Below, the puzzles
     that came to each stage of hypotheses.
     """
     from pipeline.kinds.sudoku.solver.catalogue import catalogue
-    from pipeline.kinds.sudoku.technique_counts import every_pattern, uses
+    from pipeline.kinds.sudoku.technique_counts import every_technique, uses
 
-    chosen = every_pattern() if all_techniques else catalogue()
+    chosen = every_technique() if all_techniques else catalogue()
     sets = {path.name: _sudoku_of(path) for path in puzzles}
     if generated:
         from pipeline.kinds.sudoku.exact import text_of
@@ -81,10 +82,10 @@ def count_patterns(puzzles, generated, seed, all_techniques):
         raise click.UsageError("expected puzzles, found none; name a file, or use --generated")
     counts = [uses(found, chosen) for found in sets.values()]
     heads = [f"{len(found)} {name}: steps | puzzles" for name, found in sets.items()]
-    click.echo(f"| no. | pattern | {' | '.join(heads)} |")
+    click.echo(f"| no. | technique | {' | '.join(heads)} |")
     click.echo(f"|---:|---|{'---:|---:|' * len(sets)}")
     for at, number in enumerate(chosen.order):
-        rows = [found.patterns.loc[at, ["steps", "puzzles"]] for found in counts]
+        rows = [found.techniques.loc[at, ["steps", "puzzles"]] for found in counts]
         cells = " | ".join(str(cell) for row in rows for cell in row)
         click.echo(f"| {number} | {chosen.techniques[number].en} | {cells} |")
     for stage in chosen.stages:

@@ -1,4 +1,4 @@
-"""The patterns of Number Place Support against HoDoKu's library of regression tests.
+"""The techniques of Number Place Support against HoDoKu's library of regression tests.
 
 A line of the library is a position, and what a technique of HoDoKu gives there:
 
@@ -16,34 +16,32 @@ import pandas as pd
 
 from pipeline.kinds.sudoku.notations.positions import read_candidates, without_marks
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.solver import numbers as n
+from pipeline.kinds.sudoku.solver.catalogue import number_of
 from pipeline.kinds.sudoku.solver.find import Finding, find
 from pipeline.notations.errors import PuzzleError, quoted
 
 FEWEST_FIELDS, FIELDS = 5, 7
-AUTHORS = (n.NAKED_SINGLE, n.HIDDEN_SINGLE, *range(n.NAKED_PAIR, n.BOTH_WAYS + 1))
-"""The singles and patterns 1 to 34."""
 TECHNIQUES = {
-    "0000": ("Full House", n.NAKED_SINGLE),
-    "0002": ("Hidden Single", n.HIDDEN_SINGLE),
-    "0003": ("Naked Single", n.NAKED_SINGLE),
-    "0100": ("Locked Candidates Type 1", n.LOCKED_CANDIDATES),
-    "0101": ("Locked Candidates Type 2", n.LOCKED_CANDIDATES),
-    "0110": ("Locked Pair", n.NAKED_PAIR),
-    "0111": ("Locked Triple", n.NAKED_TRIPLE),
-    "0200": ("Naked Pair", n.NAKED_PAIR),
-    "0201": ("Naked Triple", n.NAKED_TRIPLE),
-    "0202": ("Naked Quadruple", n.NAKED_QUAD),
-    "0210": ("Hidden Pair", n.HIDDEN_PAIR),
-    "0211": ("Hidden Triple", n.HIDDEN_TRIPLE),
-    "0212": ("Hidden Quadruple", n.HIDDEN_QUAD),
-    "0300": ("X-Wing", n.X_WING),
-    "0301": ("Swordfish", n.SWORDFISH),
-    "0302": ("Jellyfish", n.JELLYFISH),
-    "0310": ("Finned X-Wing", n.FINNED_SKYSCRAPER),
+    "0000": ("Full House", "naked-single"),
+    "0002": ("Hidden Single", "hidden-single"),
+    "0003": ("Naked Single", "naked-single"),
+    "0100": ("Locked Candidates Type 1", "locked-candidates"),
+    "0101": ("Locked Candidates Type 2", "locked-candidates"),
+    "0110": ("Locked Pair", "naked-pair"),
+    "0111": ("Locked Triple", "naked-triple"),
+    "0200": ("Naked Pair", "naked-pair"),
+    "0201": ("Naked Triple", "naked-triple"),
+    "0202": ("Naked Quadruple", "naked-quad"),
+    "0210": ("Hidden Pair", "hidden-pair"),
+    "0211": ("Hidden Triple", "hidden-triple"),
+    "0212": ("Hidden Quadruple", "hidden-quad"),
+    "0300": ("X-Wing", "x-wing"),
+    "0301": ("Swordfish", "swordfish"),
+    "0302": ("Jellyfish", "jellyfish"),
+    "0310": ("Finned X-Wing", "finned-skyscraper"),
     "0311": ("Finned Swordfish",),
     "0312": ("Finned Jellyfish",),
-    "0320": ("Sashimi X-Wing", n.FINNED_SKYSCRAPER),
+    "0320": ("Sashimi X-Wing", "finned-skyscraper"),
     "0321": ("Sashimi Swordfish",),
     "0322": ("Sashimi Jellyfish",),
     "0331": ("Franken Swordfish",),
@@ -54,12 +52,12 @@ TECHNIQUES = {
     "0361": ("Finned Mutant Swordfish",),
     "0362": ("Finned Mutant Jellyfish",),
     "0363": ("Finned Mutant Squirmbag",),
-    "0400": ("Skyscraper", n.SKYSCRAPER),
-    "0401": ("2-String Kite", n.TWO_PAIRS),
-    "0402": ("Empty Rectangle", n.PAIR_AND_BEAM),
-    "0403": ("Turbot Fish", n.SKYSCRAPER, n.TWO_PAIRS, n.X_CHAIN, n.SIMPLE_CHAIN),
-    "0404": ("Dual 2-String Kite", n.TWO_PAIRS),
-    "0405": ("Dual Empty Rectangle", n.PAIR_AND_BEAM),
+    "0400": ("Skyscraper", "skyscraper"),
+    "0401": ("2-String Kite", "two-string-kite"),
+    "0402": ("Empty Rectangle", "empty-rectangle"),
+    "0403": ("Turbot Fish", "skyscraper", "two-string-kite", "x-chain", "simple-chain"),
+    "0404": ("Dual 2-String Kite", "two-string-kite"),
+    "0405": ("Dual Empty Rectangle", "empty-rectangle"),
     "0500": ("Simple Colors Trap",),
     "0501": ("Simple Colors Wrap",),
     "0502": ("Multi Colors 1",),
@@ -74,28 +72,28 @@ TECHNIQUES = {
     "0607": ("Avoidable Rectangle Type 1",),
     "0608": ("Avoidable Rectangle Type 2",),
     "0610": ("Bivalue Universal Grave + 1",),
-    "0701": ("X-Chain", n.X_CHAIN, n.SIMPLE_CHAIN),
-    "0702": ("XY-Chain", n.XY_CHAIN),
-    "0703": ("Remote Pair", n.XY_CHAIN),
+    "0701": ("X-Chain", "x-chain", "simple-chain"),
+    "0702": ("XY-Chain", "xy-chain"),
+    "0703": ("Remote Pair", "xy-chain"),
     "0706": ("Continuous Nice Loop",),
-    "0707": ("Discontinuous Nice Loop", n.MIXED_CHAIN, n.MIXED_CHAIN_ENDS),
-    "0708": ("AIC", n.MIXED_CHAIN, n.MIXED_CHAIN_ENDS),
+    "0707": ("Discontinuous Nice Loop", "mixed-chain", "mixed-chain-ends"),
+    "0708": ("AIC", "mixed-chain", "mixed-chain-ends"),
     "0709": ("Grouped Continuous Nice Loop",),
     "0710": ("Grouped Discontinuous Nice Loop",),
     "0711": ("Grouped AIC",),
-    "0800": ("XY-Wing", n.XY_CHAIN),
-    "0801": ("XYZ-Wing", n.WIDE_TRIPLE),
-    "0803": ("W-Wing", n.PAIR_ENDS),
+    "0800": ("XY-Wing", "xy-chain"),
+    "0801": ("XYZ-Wing", "xyz-wing"),
+    "0803": ("W-Wing", "w-wing"),
     "0901": ("Almost Locked Set XZ-Rule",),
     "0902": ("Almost Locked Set XY-Wing",),
     "0903": ("Almost Locked Set Chain",),
     "0904": ("Death Blossom",),
-    "1101": ("Sue de Coq", n.TWO_PAIRS_CROSSED),
+    "1101": ("Sue de Coq", "sue-de-coq"),
     "1201": ("Template Set",),
     "1202": ("Template Delete",),
 }
-"""By the first four digits of a code, what HoDoKu calls the technique, and the author's patterns
-for it, where he has any. What follows these digits tells variants apart."""
+"""By the first four digits of a code, what HoDoKu calls the technique, and the ids of the author's
+techniques for it, where he has any. What follows these digits tells variants apart."""
 
 
 @dataclass(frozen=True)
@@ -121,12 +119,12 @@ class Case:
     placements: frozenset[str]
     line: str = field(repr=False)
 
-    def found(self, numbers: Iterable[int]) -> list[Finding]:
-        """Return all that these patterns see."""
+    def found(self, numbers: Iterable[int] | None = None) -> list[Finding]:
+        """Return all that these techniques see, or those that the engine asks."""
         return find(self.clues, self.eliminated, numbers)
 
-    def applications(self, numbers: Iterable[int]) -> list[Finding]:
-        """Return the applications of these patterns each of which gives all that is expected."""
+    def applications(self, numbers: Iterable[int] | None = None) -> list[Finding]:
+        """Return the applications each of which gives all that is expected."""
         return [finding for finding in self.found(numbers) if self.given_by([finding])]
 
     def given_by(self, findings: Iterable[Finding]) -> bool:
@@ -193,29 +191,30 @@ def read_library(path: str | Path) -> tuple[list[Case], list[str]]:
 
 
 def passes(cases: Iterable[Case]) -> pd.DataFrame:
-    """Return how many cases of each code the author's patterns pass, in the order of the codes.
+    """Return how many cases of each code the techniques pass, in the order of the codes.
 
     Returns
     -------
     table with one row a code
-        `code` and `technique`; `patterns`, the author's numbers for it, empty where he has none;
-        `cases`; `one` and `several`, those in which one application of these patterns, or
+        `code` and `technique`; `numbers`, those of the author's techniques for it, empty where he
+        has none; `cases`; `one` and `several`, those in which one application of these, or
         several together, give all that is expected; `any`, those in which one application of any
-        of the author's patterns does. Where nothing is expected, these patterns must find nothing.
+        technique that the engine asks does. Where nothing is expected, these must find nothing.
     """
     rows = {}
     for case in cases:
-        name, *patterns = TECHNIQUES.get(case.code[:4], ("",))
-        said = ", ".join(map(str, patterns))
+        name, *ids = TECHNIQUES.get(case.code[:4], ("",))
+        numbers = [number_of(technique_id) for technique_id in ids]
+        said = ", ".join(map(str, numbers))
         row = rows.setdefault(case.code, [name, said, 0, 0, 0, 0])
-        findings = case.found(patterns)
+        findings = case.found(numbers)
         if case.expects_nothing:
             one = several = by_any = not findings
         else:
             one = any(case.given_by([finding]) for finding in findings)
             several = bool(findings) and case.given_by(findings)
-            by_any = one or bool(case.applications(AUTHORS))
+            by_any = one or bool(case.applications())
         for at, counted in enumerate((True, one, several, by_any), 2):
             row[at] += counted
-    columns = ["code", "technique", "patterns", "cases", "one", "several", "any"]
+    columns = ["code", "technique", "numbers", "cases", "one", "several", "any"]
     return pd.DataFrame([(code, *rows[code]) for code in sorted(rows)], columns=columns)

@@ -1,4 +1,4 @@
-"""How often the patterns of sudoku are used on many puzzles."""
+"""How often the techniques of sudoku are used on many puzzles."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -10,29 +10,28 @@ import pandas as pd
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue
-from pipeline.kinds.sudoku.solver.numbers import LAST
 from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
 
 
 class Uses(NamedTuple):
-    """How often the patterns and the stages of hypotheses were used.
+    """How often the techniques and the stages of hypotheses were used.
 
     Attributes
     ----------
-    patterns : table with one row a pattern that is asked, in the order of asking
+    techniques : table with one row a technique that is asked, in the order of asking
         `technique`, its number; `steps`; `puzzles`, those that took it.
     stages : (stages,) int64
         The puzzles that came to each stage, from the first on.
     """
 
-    patterns: pd.DataFrame
+    techniques: pd.DataFrame
     stages: np.ndarray
 
 
-def every_pattern() -> Catalogue:
-    """Return the catalogue with every pattern asked, those also that the author left out.
+def every_technique() -> Catalogue:
+    """Return the catalogue with every technique asked, those also that the author left out.
 
-    >>> len(every_pattern().order)
+    >>> len(every_technique().order)
     42
     """
     known = catalogue()
@@ -41,18 +40,18 @@ def every_pattern() -> Catalogue:
 
 
 def uses(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> Uses:
-    """Solve puzzles and count the steps of each pattern, and the puzzles that took one.
+    """Solve puzzles and count the steps of each technique, and the puzzles that took one.
 
     Parameters
     ----------
     puzzles : Sudokus
     chosen : Catalogue
-        Whose patterns are asked; that of the configuration, if not given.
+        Whose techniques are asked; that of the configuration, if not given.
 
     Examples
     --------
     >>> easy = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-    >>> uses([Sudoku(easy)]).patterns.head(3)
+    >>> uses([Sudoku(easy)]).techniques.head(3)
        technique  steps  puzzles
     0         35     53        1
     1         36     11        1
@@ -64,7 +63,7 @@ def uses(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> Uses:
 
 def uses_in(batches: Iterable[Batch], chosen: Catalogue) -> Uses:
     """Return the same for puzzles that were solved with this catalogue already."""
-    steps, took = np.zeros((2, LAST + 1), np.int64)
+    steps, took = np.zeros((2, max(chosen.techniques) + 1), np.int64)
     stages = np.zeros(len(chosen.stages) + 1, np.int64)
     for batch in batches:
         step, lists = batch.record.step, batch.record.list

@@ -1,1 +1,1 @@
-"""Sudoku solved as Number Place Support does: by the pattern that is easiest to see."""
+"""Sudoku solved as Number Place Support does: by the technique that is easiest to see."""

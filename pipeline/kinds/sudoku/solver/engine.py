@@ -1,4 +1,4 @@
-"""The engine: asks the patterns in their order, records each step, and supposes when none helps."""
+"""The engine: asks the techniques in their order, records each step, supposes when none helps."""
 
 import numpy as np
 
@@ -39,7 +39,7 @@ DEEPEST = CELLS + 2
 def new_boards() -> tuple[np.ndarray, ...]:
     """Return the engine's room: digits, cands, spots, branches, listed, marked, tally.
 
-    One board a depth of suppositions; depth 0 is the real board.
+    One board a depth of hypotheses; depth 0 is the real board.
     """
     return (
         np.zeros((DEEPEST, CELLS), np.int32),

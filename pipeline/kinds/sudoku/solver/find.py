@@ -1,4 +1,4 @@
-"""All that the patterns see in one position."""
+"""All that the techniques see in one position."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,6 +14,7 @@ from pipeline.kinds.sudoku.solver.findings import (
     FIRST_REMOVED,
     FIRST_TOKEN,
     FORM,
+    KEPT,
     PLACED,
     REMOVED,
     SEEN_IN,
@@ -26,12 +27,12 @@ from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
 from pipeline.kinds.sudoku.solver.techniques import WORK, ask
 
 MOST_FINDINGS = 20_000
-"""Of one pattern in one position; more than any position has shown."""
+"""Of one technique in one position; more than any position has shown."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One application of one pattern.
+    """One application of one technique.
 
     Attributes
     ----------
@@ -53,7 +54,7 @@ class Finding:
 def find(
     clues: str, eliminated: Iterable[str] = (), numbers: Iterable[int] | None = None
 ) -> list[Finding]:
-    """Return every application of every pattern at a position.
+    """Return every application of every technique at a position.
 
     Parameters
     ----------
@@ -86,7 +87,7 @@ def find(
     seen = {}
     for number in order:
         _ask_one(number, digit, cand, spot, found, work)
-        for row in found[1 : found[0, 0] + 1]:
+        for row in found[1 : found[0, KEPT] + 1]:
             finding = finding_of(row)
             seen.setdefault((finding.number, finding.notation, finding.eliminations), finding)
     return list(seen.values())
@@ -132,5 +133,5 @@ def _set_up_position(digit, cand, spot, givens, gone):
 
 @entry_kernel
 def _ask_one(number, digit, cand, spot, found, work):
-    none_yet(found)
+    none_yet(found, number)
     ask(number, digit, cand, spot, found, work)

@@ -1,19 +1,20 @@
-"""What the patterns found: a table that they write and the engine, or `find`, reads.
+"""What the techniques found: a table that they write and the engine, or `find`, reads.
 
-A pattern calls `begin`, then `remove` and `settle` for what follows, and, when anything does,
+A technique calls `begin`, then `remove` and `settle` for what follows, and, when anything does,
 `say` for the cells and brackets of its second message field; then `keep`. A finding from which
 nothing follows is not kept: the author's program passes it over, too. The table is as long as
 whoever asks wants to know: one row for the next step of a solution, many for all that can be
-seen. A pattern stops when `keep` says that the table is full:
+seen. A technique stops when `keep` says that the table is full:
 
-    begin(found, NAKED_PAIR, ROW_SIGN, ROW_SIGN)
+    begin(found, ROW_SIGN, ROW_SIGN)
     remove(found, cand, cell, d)
     if follows(found):
         say(found, first); say(found, second)
         if keep(found):
             return
 
-Row 0 of the table is its head: how many rows are kept. Each other row is a finding.
+Row 0 of the table is its head: how many rows are kept, and which technique is asked. Each other row
+is a finding, with the number of that technique.
 """
 
 import numpy as np
@@ -21,10 +22,12 @@ import numpy as np
 from pipeline.compiling import kernel
 from pipeline.kinds.sudoku.solver.board import may_be
 
+KEPT, ASKED = 0, 1
+"""Columns of the head."""
 TECHNIQUE, FORM, SEEN_IN, APPLIED_TO, TOKENS, PLACED, REMOVED = range(7)
 """Columns of a finding.
 
-FORM says which of its forms a pattern with several titles took, 0 for the plain one. SEEN_IN and
+FORM says which of its forms a technique with several titles took, 0 for the plain one. SEEN_IN and
 APPLIED_TO are the two letters of the second field, as the signs below. TOKENS, PLACED and REMOVED
 count the three lists that follow.
 """
@@ -52,36 +55,36 @@ def new_findings(most: int) -> np.ndarray:
 
 
 @kernel
-def none_yet(found):
-    """Empty the table."""
-    found[0, 0] = 0
+def none_yet(found, technique):
+    """Empty the table for what the technique of this number finds."""
+    found[0, KEPT], found[0, ASKED] = 0, technique
 
 
 @kernel
 def number_found(found):
     """Return how many findings are kept."""
-    return found[0, 0]
+    return found[0, KEPT]
 
 
 @kernel
-def begin(found, technique, seen_in, applied_to):
+def begin(found, seen_in, applied_to):
     """Start a finding, in place of one that was not kept."""
-    row = found[found[0, 0] + 1]
-    row[TECHNIQUE], row[FORM] = technique, 0
+    row = found[found[0, KEPT] + 1]
+    row[TECHNIQUE], row[FORM] = found[0, ASKED], 0
     row[SEEN_IN], row[APPLIED_TO] = seen_in, applied_to
     row[TOKENS] = row[PLACED] = row[REMOVED] = 0
 
 
 @kernel
 def set_form(found, form):
-    """Say which form of the pattern it is."""
-    found[found[0, 0] + 1, FORM] = form
+    """Say which form of the technique it is."""
+    found[found[0, KEPT] + 1, FORM] = form
 
 
 @kernel
 def say(found, token):
     """Add a cell or a bracket to the second message field."""
-    row = found[found[0, 0] + 1]
+    row = found[found[0, KEPT] + 1]
     if row[TOKENS] < MOST_TOKENS:
         row[FIRST_TOKEN + row[TOKENS]] = token
         row[TOKENS] += 1
@@ -90,7 +93,7 @@ def say(found, token):
 @kernel
 def remove(found, cand, cell, d):
     """Note that the cell cannot hold the digit d, if it still could."""
-    row = found[found[0, 0] + 1]
+    row = found[found[0, KEPT] + 1]
     if may_be(cand, cell, d) and row[REMOVED] < MOST_REMOVED:
         row[FIRST_REMOVED + row[REMOVED]] = cell * 9 + d
         row[REMOVED] += 1
@@ -99,7 +102,7 @@ def remove(found, cand, cell, d):
 @kernel
 def settle(found, cell, d):
     """Note that the open cell holds the digit d."""
-    row = found[found[0, 0] + 1]
+    row = found[found[0, KEPT] + 1]
     if row[PLACED] < MOST_PLACED:
         row[FIRST_PLACED + row[PLACED]] = cell * 9 + d
         row[PLACED] += 1
@@ -108,7 +111,7 @@ def settle(found, cell, d):
 @kernel
 def follows(found):
     """Tell whether anything follows from the finding under way."""
-    row = found[found[0, 0] + 1]
+    row = found[found[0, KEPT] + 1]
     return row[PLACED] + row[REMOVED] > 0
 
 
@@ -116,5 +119,5 @@ def follows(found):
 def keep(found):
     """Keep the finding under way if anything follows from it; tell whether the table is full."""
     if follows(found):
-        found[0, 0] += 1
-    return found[0, 0] == len(found) - 1
+        found[0, KEPT] += 1
+    return found[0, KEPT] == len(found) - 1

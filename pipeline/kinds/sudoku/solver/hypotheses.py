@@ -1,8 +1,8 @@
-"""What a person tries when no pattern helps: suppose a digit, follow it, and see whether it breaks.
+"""What a person tries when no technique helps: suppose a digit, follow it, see whether it breaks.
 
 The stages are Sato's idea (Sato 2003, 3.2) for sudoku: first where only two things can be
-supposed, then anything; first followed with singles, then with every pattern, at last with
-further suppositions, which finishes whatever has a solution.
+supposed, then anything; first followed with singles, then with every technique, at last
+with further hypotheses, which finishes whatever has a solution.
 """
 
 from pipeline.compiling import kernel, merged_kernel
@@ -45,7 +45,7 @@ def next_finding(order, digit, cand, spot, found, work, tally):
     `tally[0]` counts the calls of techniques.
     """
     for number in order:
-        none_yet(found)
+        none_yet(found, number)
         tally[0] += 1
         ask(number, digit, cand, spot, found, work)
         if number_found(found):
@@ -127,7 +127,7 @@ def suppose(stage, candidate, order, digits, cands, spots, branches, found, work
 
     digits, cands, spots : boards, one a depth; 0 is the real one, the copy is 1 and, when it
         completes, holds the solution.
-    tally : `tally[1]` is left at the depth of suppositions that it took.
+    tally : `tally[1]` is left at the depth of hypotheses that it took.
     """
     copy_board(digits, cands, spots, 0, 1)
     place(digits[1], cands[1], spots[1], candidate // 9, candidate % 9)
@@ -152,7 +152,7 @@ def copy_board(digits, cands, spots, source, target):
 
 @merged_kernel
 def _search(order, digits, cands, spots, branches, found, work, tally):
-    """Suppose within the supposition, cell by cell, until a board is complete or all break."""
+    """Suppose within the hypothesis, cell by cell, until a board is complete or all break."""
     depth = 1
     while depth > 0:
         end = follow(order, digits[depth], cands[depth], spots[depth], found, work, tally)

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue
+from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue, number_of
 from pipeline.kinds.sudoku.solver.engine import new_boards, solve_some
 from pipeline.kinds.sudoku.solver.findings import new_findings
 from pipeline.kinds.sudoku.solver.hypotheses import SINGLES
-from pipeline.kinds.sudoku.solver.numbers import HIDDEN_SINGLE, NAKED_SINGLE
 from pipeline.kinds.sudoku.solver.record import Record, new_record
 from pipeline.kinds.sudoku.solver.techniques import WORK
 from pipeline.kinds.sudoku.solver.trace import Trace, trace_of
@@ -57,7 +56,7 @@ def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> I
     ----------
     puzzles : Sudokus
     chosen : Catalogue
-        Whose patterns are asked, in its order; that of the configuration, if not given.
+        Whose techniques are asked, in its order; that of the configuration, if not given.
 
     Yields
     ------
@@ -87,7 +86,7 @@ def order_of(chosen: Catalogue) -> np.ndarray:
         When the catalogue does not begin with the singles, with which hypotheses are followed.
     """
     order = chosen.order
-    if set(order[:SINGLES].tolist()) != {NAKED_SINGLE, HIDDEN_SINGLE}:
+    if set(order[:SINGLES].tolist()) != {number_of("naked-single"), number_of("hidden-single")}:
         raise ValueError("expected the two singles first in the catalogue, and both asked")
     return order
 

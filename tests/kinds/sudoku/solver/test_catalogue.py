@@ -3,10 +3,10 @@
 import pytest
 import yaml
 
-from pipeline.kinds.sudoku.solver import numbers
 from pipeline.kinds.sudoku.solver.catalogue import TECHNIQUES, catalogue, load_catalogue
 from pipeline.kinds.sudoku.solver.solving import order_of
 from pipeline.settings import SettingsError
+from pipeline.sources import files_of
 
 
 def changed(tmp_path, change):
@@ -18,13 +18,13 @@ def changed(tmp_path, change):
     return copy
 
 
-def test_the_authors_patterns_are_asked_in_his_order_after_the_singles():
+def test_the_authors_techniques_are_asked_in_his_order_after_the_singles():
     assert catalogue().order.tolist() == [35, 36, *range(1, 35)]
 
 
 def test_what_he_left_out_is_there_and_off():
     off = {number for number, known in catalogue().techniques.items() if not known.asked}
-    assert off == set(range(numbers.PAIR_BASE_BY_LINE, numbers.LAST + 1))
+    assert off == set(range(37, 43))
 
 
 def test_levels_are_those_first_chosen():
@@ -47,6 +47,11 @@ def test_names_and_ids_are_unique():
         assert len({getattr(known, field) for known in catalogue().techniques.values()}) == 42
 
 
+def test_compiled_code_is_made_anew_when_a_technique_or_the_list_changes():
+    used = set(files_of("pipeline.kinds.sudoku.solver.engine"))
+    assert {TECHNIQUES, *TECHNIQUES.with_suffix("").glob("*.py")} <= used
+
+
 def test_japanese_names_are_the_headings_of_the_page(shared):
     page = next((shared / "seeds").glob("002_*")).read_text(encoding="utf-8")
     for known in catalogue().techniques.values():
@@ -63,7 +68,7 @@ def _fits(words, head):
     return all(part in text for part in parts)
 
 
-def test_a_pattern_that_is_switched_on_is_asked_in_its_place(tmp_path):
+def test_a_technique_that_is_switched_on_is_asked_in_its_place(tmp_path):
     def on(found):
         next(entry for entry in found["techniques"] if entry["number"] == 37)["asked"] = True
 
@@ -76,7 +81,9 @@ def test_a_pattern_that_is_switched_on_is_asked_in_its_place(tmp_path):
     [
         (9, "level", 7, "level: found 7, expected the level, 1 to 5"),
         (9, "number", 8, "found technique 8 2 times, expected it once"),
-        (9, "number", 43, "number: found 43, expected the number of the pattern, 1 to 42"),
+        (9, "number", 43, "found technique 9 0 times, expected it once"),
+        (9, "number", 100, "number: found 100, expected the number of the technique, 1 to 99"),
+        (9, "function", "W-Wing", "function: found 'W-Wing', expected module and function below"),
         (9, "asked", "sometimes", "asked: found 'sometimes', expected true or false"),
         (9, "colour", "red", "unknown key 'colour'"),
     ],

@@ -12,7 +12,7 @@ from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.catalogue import catalogue, load_catalogue
 from pipeline.kinds.sudoku.solver.solving import Batch, numbers_of_clues, solve_batch
-from pipeline.kinds.sudoku.technique_counts import every_pattern, uses_in
+from pipeline.kinds.sudoku.technique_counts import every_technique, uses_in
 
 ROOT = Path(__file__).resolve().parents[4]
 BUNDLED = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
@@ -90,35 +90,35 @@ def test_no_step_on_generated_puzzles_is_wrong(made, made_solved):
     assert errors(made, made_solved) == []
 
 
-def test_each_pattern_is_used_as_often_as_the_page_says(bundled_solved, made_solved):
+def test_each_technique_is_used_as_often_as_the_page_says(bundled_solved, made_solved):
     page = (ROOT / "docs/sudoku.md").read_text(encoding="utf-8")
-    table = page.partition("\n| no. | pattern | 1320 graded-sudoku.csv: steps |")[2].split("\n\n")[
-        0
-    ]
+    table = page.partition("\n| no. | technique | 1320 graded-sudoku.csv: steps |")[2].split(
+        "\n\n"
+    )[0]
     shown = [[cell.strip() for cell in row.split("|")[1:-1]] for row in table.splitlines()[2:]]
     sets = [uses_in(batches, catalogue()) for batches in (bundled_solved, made_solved)]
-    patterns = [found.patterns for found in sets]
-    counts = np.column_stack([table[["steps", "puzzles"]] for table in patterns])
+    counted = [found.techniques for found in sets]
+    counts = np.column_stack([table[["steps", "puzzles"]] for table in counted])
     names = [[str(number), catalogue().techniques[number].en] for number in catalogue().order]
     expected = [[*name, *map(str, row)] for name, row in zip(names, counts.tolist(), strict=True)]
     assert shown[: len(expected)] == expected
     stages = np.column_stack([found.stages for found in sets]).tolist()
     assert [[int(row[3]), int(row[5])] for row in shown[len(expected) :]] == stages
-    used = patterns[1].set_index("technique")["puzzles"]
+    used = counted[1].set_index("technique")["puzzles"]
     assert (used.loc[range(1, 35)] > 0).all()
 
 
 def test_nor_with_what_the_author_left_out(bundled):
-    assert errors(bundled, solved(bundled, every_pattern())) == []
+    assert errors(bundled, solved(bundled, every_technique())) == []
 
 
 def test_nor_when_singles_are_all_that_goes_before(bundled, tmp_path):
-    """Each pattern meets positions that easier patterns would have changed before."""
+    """Each technique meets positions that easier techniques would have changed before."""
     text = (ROOT / "pipeline/kinds/sudoku/solver/techniques.yaml").read_text(encoding="utf-8")
-    head, *entries = f"{text.partition('# Suppositions')[0].rstrip()}\n".split("  - number: ")
-    singles, patterns = entries[:2], entries[2:]
+    head, *entries = f"{text.partition('# Hypotheses')[0].rstrip()}\n".split("  - number: ")
+    singles, others = entries[:2], entries[2:]
     file = tmp_path / "backwards.yaml"
-    turned = "  - number: ".join([head, *singles, *reversed(patterns)])
+    turned = "  - number: ".join([head, *singles, *reversed(others)])
     stages = "stages:" + text.partition("\nstages:")[2]
     file.write_text(f"{turned}\n{stages}".replace("asked: false", "asked: true"), encoding="utf-8")
     backwards = load_catalogue(file)

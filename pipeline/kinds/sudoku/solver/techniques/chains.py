@@ -36,7 +36,7 @@ CHAIN = CANDIDATES * 5
 """The chain that `lay` lays out, cell by cell: (through + 1) * 81 + cell."""
 WALK, REACHED, NEXT_LINK = CHAIN + 200, CHAIN + 201, CHAIN + 202
 FREE = CHAIN + 210
-"""Room for 200 numbers of a pattern."""
+"""Room for 200 numbers of a technique."""
 LINKS = FREE + 200
 """Two numbers a link: where it leads, as (through + 1) * 729 + candidate, and the next link of the
 same start. There is room for some 2,000; a sudoku has seldom more than 1,000."""

@@ -11,7 +11,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     say,
 )
 from pipeline.kinds.sudoku.solver.houses import COLUMN, COUNT, DIGITS, HOUSES, ROW
-from pipeline.kinds.sudoku.solver.numbers import JELLYFISH, SWORDFISH, X_WING
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
 from pipeline.kinds.sudoku.solver.techniques.subsets import next_subset, start_subsets
 
@@ -27,7 +26,7 @@ def x_wing(cand, spot, found, work):
       2  . . . | . . . | . . .  ->   2  . . . | . . . | . . .
       5  . x * | . . x | * . x       5  . - * | . . - | * . -
     """
-    _fish(X_WING, 2, cand, spot, found, work)
+    _fish(2, cand, spot, found, work)
 
 
 @kernel
@@ -42,7 +41,7 @@ def swordfish(cand, spot, found, work):
       8  * . . | . . . | . * .  ->   8  * . . | . . . | . * .
       9  x . . | . . . | . . .       9  - . . | . . . | . . .
     """
-    _fish(SWORDFISH, 3, cand, spot, found, work)
+    _fish(3, cand, spot, found, work)
 
 
 @kernel
@@ -58,11 +57,11 @@ def jellyfish(cand, spot, found, work):
       6  . * . | . . . | * . *       6  . * . | . . . | * . *
       7  * * . | . . . | * . *       7  * * . | . . . | * . *
     """
-    _fish(JELLYFISH, 4, cand, spot, found, work)
+    _fish(4, cand, spot, found, work)
 
 
 @kernel
-def _fish(number, size, cand, spot, found, work):
+def _fish(size, cand, spot, found, work):
     """Look among the rows, then among the columns: the author's order.
 
     A fish is a subset: the lines are its members, and their places the lines across.
@@ -81,12 +80,12 @@ def _fish(number, size, cand, spot, found, work):
                 continue
             start_subsets(pick)
             while next_subset(sets, count, size, pick):
-                if _kept(number, size, d, lines, sets, pick, cand, spot, found):
+                if _kept(size, d, lines, sets, pick, cand, spot, found):
                     return
 
 
 @kernel
-def _kept(number, size, d, lines, sets, pick, cand, spot, found):
+def _kept(size, d, lines, sets, pick, cand, spot, found):
     """Clear the lines across, if each meets at least two of the lines; tell whether to stop."""
     once = twice = 0
     for k in range(size):
@@ -95,7 +94,7 @@ def _kept(number, size, d, lines, sets, pick, cand, spot, found):
     if once != twice:
         return False
     kind = lines[0] // 9
-    begin(found, number, kind, 1 - kind)
+    begin(found, kind, 1 - kind)
     k = 0
     for line in range(9 * kind, 9 * kind + 9):
         if k < size and lines[pick[k]] == line:

@@ -3,7 +3,6 @@
 from pipeline.compiling import kernel
 from pipeline.kinds.sudoku.solver.findings import OWN_SIGN, begin, keep, say, settle
 from pipeline.kinds.sudoku.solver.houses import CELLS, COUNT, DIGITS, FIRST, HOUSES
-from pipeline.kinds.sudoku.solver.numbers import HIDDEN_SINGLE, NAKED_SINGLE
 
 
 @kernel
@@ -18,7 +17,7 @@ def naked_single(cand, found):
     """
     for cell in range(CELLS):
         if COUNT[cand[cell]] == 1:
-            begin(found, NAKED_SINGLE, OWN_SIGN, OWN_SIGN)
+            begin(found, OWN_SIGN, OWN_SIGN)
             settle(found, cell, FIRST[cand[cell]])
             say(found, cell)
             if keep(found):
@@ -38,7 +37,7 @@ def hidden_single(spot, found):
         for d in range(DIGITS):
             if COUNT[spot[house, d]] == 1:
                 cell = HOUSES[house, FIRST[spot[house, d]]]
-                begin(found, HIDDEN_SINGLE, house // 9, OWN_SIGN)
+                begin(found, house // 9, OWN_SIGN)
                 settle(found, cell, d)
                 say(found, cell)
                 if keep(found):

@@ -3,14 +3,6 @@
 from pipeline.compiling import kernel
 from pipeline.kinds.sudoku.solver.findings import OWN_SIGN, begin, follows, keep, remove
 from pipeline.kinds.sudoku.solver.houses import COUNT, DIGITS, FIRST, HOUSES, HOUSES_IN_ALL
-from pipeline.kinds.sudoku.solver.numbers import (
-    HIDDEN_PAIR,
-    HIDDEN_QUAD,
-    HIDDEN_TRIPLE,
-    NAKED_PAIR,
-    NAKED_QUAD,
-    NAKED_TRIPLE,
-)
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
 
 # Every subset is reported in which each cell has 2 to n digits (each digit 2 to n cells), as the
@@ -29,7 +21,7 @@ def naked_pair(cand, found, work):
 
     If the two cells share a block as well, that is another finding (AA 9D:9F).
     """
-    _naked(NAKED_PAIR, 2, cand, found, work)
+    _naked(2, cand, found, work)
 
 
 @kernel
@@ -41,7 +33,7 @@ def hidden_pair(cand, spot, found, work):
          A   B   C    D      E   F    G   H      I
       4  .   .   .    13-69  .   .    .   13-29  .      1 and 3 only there; nothing else with them
     """
-    _hidden(HIDDEN_PAIR, 2, cand, spot, found, work)
+    _hidden(2, cand, spot, found, work)
 
 
 @kernel
@@ -53,7 +45,7 @@ def naked_triple(cand, found, work):
          A   B    C     D   E    F    G   H    I
       1  .   36   346   .   34   6x   .   4x   .      3, 4 and 6 go to 1B, 1C and 1E; not to x
     """
-    _naked(NAKED_TRIPLE, 3, cand, found, work)
+    _naked(3, cand, found, work)
 
 
 @kernel
@@ -68,7 +60,7 @@ def hidden_triple(cand, spot, found, work):
       3  17-4
       8  78-5        1, 7 and 8 only there in column H; nothing else with them
     """
-    _hidden(HIDDEN_TRIPLE, 3, cand, spot, found, work)
+    _hidden(3, cand, spot, found, work)
 
 
 @kernel
@@ -82,7 +74,7 @@ def naked_quad(cand, found, work):
       5  36    .    59
       6  .     369  56x      3, 5, 6 and 9 go to 4D, 5D, 5F and 6E; not to x
     """
-    _naked(NAKED_QUAD, 4, cand, found, work)
+    _naked(4, cand, found, work)
 
 
 @kernel
@@ -97,11 +89,11 @@ def hidden_quad(cand, spot, found, work):
       7  58-34
       9  678-24      5, 6, 7 and 8 only there in column E; nothing else with them
     """
-    _hidden(HIDDEN_QUAD, 4, cand, spot, found, work)
+    _hidden(4, cand, spot, found, work)
 
 
 @kernel
-def _naked(number, size, cand, found, work):
+def _naked(size, cand, found, work):
     """Look in every house for `size` cells that hold `size` digits in all."""
     places, sets, pick = work[:9], work[9:18], work[18:27]
     for house in range(HOUSES_IN_ALL):
@@ -120,7 +112,7 @@ def _naked(number, size, cand, found, work):
             for k in range(size):
                 kept |= 1 << places[pick[k]]
                 digits |= sets[pick[k]]
-            begin(found, number, house // 9, house // 9)
+            begin(found, house // 9, house // 9)
             for place in range(9):
                 if kept >> place & 1 == 0:
                     _remove_all(found, cand, HOUSES[house, place], digits)
@@ -131,7 +123,7 @@ def _naked(number, size, cand, found, work):
 
 
 @kernel
-def _hidden(number, size, cand, spot, found, work):
+def _hidden(size, cand, spot, found, work):
     """Look in every house for `size` digits that have `size` places in all."""
     digits, sets, pick = work[:9], work[9:18], work[18:27]
     for house in range(HOUSES_IN_ALL):
@@ -150,7 +142,7 @@ def _hidden(number, size, cand, spot, found, work):
             for k in range(size):
                 kept |= 1 << digits[pick[k]]
                 places |= sets[pick[k]]
-            begin(found, number, house // 9, OWN_SIGN)
+            begin(found, house // 9, OWN_SIGN)
             for place in range(9):
                 if places >> place & 1:
                     cell = HOUSES[house, place]

@@ -1,4 +1,4 @@
-"""A cell of two digits that sees one place of a pair of each."""
+"""A cell of two digits that sees one place of a pair of each (Vパターン)."""
 
 from pipeline.compiling import kernel
 from pipeline.kinds.sudoku.solver.findings import (
@@ -13,15 +13,14 @@ from pipeline.kinds.sudoku.solver.findings import (
     say,
 )
 from pipeline.kinds.sudoku.solver.houses import CELLS, COUNT, FIRST, HOUSES, HOUSES_IN_ALL, SEES
-from pipeline.kinds.sudoku.solver.numbers import V_PATTERN
 
 SECOND_LIST = 64
 """Where in `work` the pairs of the higher digit begin; a digit has 27 houses."""
 
 
 @kernel
-def v_pattern(cand, spot, found, work):
-    """Vパターンの同居配置不可: of two cells that see each other one holds x or the other y.
+def s_wing(cand, spot, found, work):
+    """Vパターンの同居配置不可 (S-Wing): of two cells in one house one holds x or the other y.
 
     (P+ 2B:{2G:9G}:{7B:7H})   2B holds x or y; x in column G, y in row 7 only where shown
 
@@ -72,7 +71,7 @@ def _joined(cand, found, cell, x, y, pair_of_x, pair_of_y):
     far_x, far_y = pair_of_x % CELLS, pair_of_y % CELLS
     if not SEES[far_x, far_y]:
         return False
-    begin(found, V_PATTERN, PAIR_SIGN, PLUS_SIGN)
+    begin(found, PAIR_SIGN, PLUS_SIGN)
     remove(found, cand, far_x, y)
     remove(found, cand, far_y, x)
     if not follows(found):

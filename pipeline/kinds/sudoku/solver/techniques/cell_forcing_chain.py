@@ -7,7 +7,7 @@ Singles are written one after the other on a copy of the board: first 8数字配
 
 What the text leaves open is decided so. A way that breaks (a cell without candidates, a digit
 without a place in a house) stops there, and nothing follows from the break: that would be a
-supposition (仮定法). What the way removed until then counts. The limit of 18 placements holds for
+hypothesis (仮定法). What the way removed until then counts. The limit of 18 placements holds for
 both brackets together.
 """
 
@@ -33,7 +33,6 @@ from pipeline.kinds.sudoku.solver.houses import (
     PEERS,
     PLACE_IN,
 )
-from pipeline.kinds.sudoku.solver.numbers import BOTH_WAYS
 
 CANDIDATES = CELLS * DIGITS
 MOST_PLACED = 18
@@ -54,8 +53,8 @@ MOST_WAITING = 1024
 
 
 @kernel
-def both_ways(cand, spot, found, work):
-    """2数字マス目両除去配置不可: a candidate goes whichever of its digits the cell holds.
+def cell_forcing_chain(cand, spot, found, work):
+    """2数字マス目両除去配置不可 (cell forcing chain): it goes, whichever digit the cell holds.
 
     (P+ 1I:[8I:8C:9A:1A]:[]:1H)   7 or 8 in 1I: both take 8 from 1H
 
@@ -183,7 +182,7 @@ def _removed_after(cand, found, work, start, placements):
         candidate = work[REMOVED + at]
         one, other = work[REMOVED_BY + candidate], work[REMOVED_BY + CANDIDATES + candidate]
         if one + other - 2 == placements:
-            begin(found, BOTH_WAYS, PAIR_SIGN, PLUS_SIGN)
+            begin(found, PAIR_SIGN, PLUS_SIGN)
             remove(found, cand, candidate // 9, candidate % 9)
             say(found, start)
             _say_placements(found, work, 0, one)

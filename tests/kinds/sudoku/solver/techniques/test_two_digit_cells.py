@@ -1,9 +1,7 @@
 """Patterns around cells of two digits: XYZ-Wing, Sue de Coq, the V pattern."""
 
-from tests.solvers.sudoku.positions import EMPTY, candidates, gone
-
 from pipeline.kinds.sudoku.solver.find import find
-from pipeline.kinds.sudoku.solver.numbers import TWO_PAIRS_CROSSED, V_PATTERN, WIDE_TRIPLE
+from tests.kinds.sudoku.solver.positions import EMPTY, candidates, gone
 
 
 def told(number, *facts):
@@ -15,17 +13,17 @@ def told(number, *facts):
 
 
 def test_the_authors_example_of_19():
-    assert told(WIDE_TRIPLE, "6D=389", "6F=39", "9D=89") == {
+    assert told(19, "6D=389", "6F=39", "9D=89") == {
         ("広域3数字3マス共通数字不可", "(GC 6D:6F:9D)"): candidates("9: 4D 5D")
     }
 
 
 def test_three_cells_of_one_column_are_no_wide_triple():
-    assert told(WIDE_TRIPLE, "6D=389", "5D=39", "9D=89") == {}
+    assert told(19, "6D=389", "5D=39", "9D=89") == {}
 
 
 def test_the_authors_example_of_21():
-    assert told(TWO_PAIRS_CROSSED, "9C=28", "5B=36", "7B=2368", "8B=2368") == {
+    assert told(21, "9C=28", "5B=36", "7B=2368", "8B=2368") == {
         ("別2数字2マス交差外不可", "(P+ 9C:5B:[7B:8B])"): candidates(
             "3: 1B 2B 3B 4B 6B 9B; 6: 1B 2B 3B 4B 6B 9B; 2: 7A 8A 9A 7C 8C 9B; 8: 7A 8A 9A 7C 8C 9B"
         )
@@ -33,11 +31,11 @@ def test_the_authors_example_of_21():
 
 
 def test_two_digits_in_common_are_no_sue_de_coq():
-    assert told(TWO_PAIRS_CROSSED, "9C=26", "5B=36", "7B=236", "8B=236") == {}
+    assert told(21, "9C=26", "5B=36", "7B=236", "8B=236") == {}
 
 
 def test_the_authors_example_of_21_with_one_digit_more():
-    found = told(TWO_PAIRS_CROSSED, "1C=78", "3H=39", "1G=1379", "1H=1789", "1I=389")
+    found = told(21, "1C=78", "3H=39", "1G=1379", "1H=1789", "1I=389")
     assert found == {
         ("EX別2数字2マス交差外不可", "(P+ 1C:3H:[1G:1H:1I])"): candidates(
             "7: 1A 1B 1D 1E 1F; 8: 1A 1B 1D 1E 1F; 3: 2G 2H 2I 3G 3I; 9: 2G 2H 2I 3G 3I;"
@@ -48,7 +46,7 @@ def test_the_authors_example_of_21_with_one_digit_more():
 
 def test_the_authors_example_of_21_that_settles_a_cell():
     eliminated = gone("5H=12", "7G=34", "7H=123", "8H=234", "9H=146")
-    settles, plain = find(EMPTY, eliminated, [TWO_PAIRS_CROSSED])
+    settles, plain = find(EMPTY, eliminated, [21])
     assert (settles.title, settles.notation) == (
         "EX別2数字2マス交差内確定",
         "(P+ 5H:7G:[7H:8H:9H])",
@@ -58,10 +56,10 @@ def test_the_authors_example_of_21_that_settles_a_cell():
 
 
 def test_the_authors_example_of_31():
-    assert told(V_PATTERN, "7B=23", "2 in block of 7G: 7G 9I", "3 in row of 6B: 6B 6I") == {
+    assert told(31, "7B=23", "2 in block of 7G: 7G 9I", "3 in row of 6B: 6B 6I") == {
         ("Vパターンの同居配置不可", "(P+ 7B:{7G:9I}:{6B:6I})"): candidates("2: 6I; 3: 9I")
     }
 
 
 def test_far_places_that_do_not_see_each_other_say_nothing():
-    assert told(V_PATTERN, "7B=23", "2 in block of 7G: 7G 9H", "3 in row of 6B: 6B 6I") == {}
+    assert told(31, "7B=23", "2 in block of 7G: 7G 9H", "3 in row of 6B: 6B 6I") == {}

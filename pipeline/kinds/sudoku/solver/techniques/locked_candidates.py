@@ -15,7 +15,6 @@ from pipeline.kinds.sudoku.solver.houses import (
     HOUSES_IN_ALL,
     ROW,
 )
-from pipeline.kinds.sudoku.solver.numbers import LOCKED_CANDIDATES
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
 
 IN_THIRD = np.array([any(p & ~third == 0 for third in (7, 56, 448)) for p in range(512)])
@@ -50,7 +49,7 @@ def locked_candidates(cand, spot, found):
 @kernel
 def _cleared(cand, found, house, places, across, d):
     """Clear the crossing house of that kind, in which all places lie; tell whether to stop."""
-    begin(found, LOCKED_CANDIDATES, house // 9, across)
+    begin(found, house // 9, across)
     for cell in HOUSES[HOUSE_OF[HOUSES[house, FIRST[places]], across]]:
         if HOUSE_OF[cell, house // 9] != house:
             remove(found, cand, cell, d)

@@ -11,13 +11,12 @@ from pipeline.kinds.sudoku.solver.findings import (
     say,
 )
 from pipeline.kinds.sudoku.solver.houses import CELLS, COUNT, FIRST, HOUSES, HOUSES_IN_ALL, SEES
-from pipeline.kinds.sudoku.solver.numbers import PAIR_ENDS
 from pipeline.kinds.sudoku.solver.sight import both_see_any
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both
 
 
 @kernel
-def pair_ends(cand, spot, found, work):
+def w_wing(cand, spot, found, work):
     """単数字ペアの出先交点他不可 (W-Wing): both places of a digit lead to one same other digit.
 
     (P+ 4A:5C:[3A:8C])   7 in the block of 4A only at 4A or 5C; 3A and 8C hold 6 or 7
@@ -71,7 +70,7 @@ def _joined(cand, spot, found, one, other, a, b):
 @kernel
 def _kept(cand, found, first, last, end_of_first, end_of_last, b):
     """Write the finding down; tell whether to stop."""
-    begin(found, PAIR_ENDS, PAIR_SIGN, PLUS_SIGN)
+    begin(found, PAIR_SIGN, PLUS_SIGN)
     remove_seen_by_both(found, cand, end_of_first, end_of_last, b)
     say(found, first)
     say(found, last)

@@ -21,7 +21,6 @@ from pipeline.kinds.sudoku.solver.houses import (
     HOUSES_IN_ALL,
     SEES,
 )
-from pipeline.kinds.sudoku.solver.numbers import CROSSING_TAKEN, EX_CROSSING_TAKEN
 from pipeline.kinds.sudoku.solver.sight import both_see_any
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both, say_places
 
@@ -30,8 +29,8 @@ BEFORE, AFTER = 0, 128
 
 
 @kernel
-def crossing_taken(cand, spot, found):
-    """エリア内交点別数字外交点不可 (Grouped 2-String Kite): row and column of a block.
+def grouped_two_string_kite(cand, spot, found):
+    """エリア内交点別数字外交点不可 (grouped two-string kite): row and column of a block.
 
     (P+ 8A:{7G:7H:7I:8G:8I:9G:9H}:1H)   1 in row 8 only at 8A and *, in column H only at 1H and *
 
@@ -42,7 +41,7 @@ def crossing_taken(cand, spot, found):
       9  . . .     * * .       9  . . .     * * .
 
     # is no 1, so no one place of the block serves the row and the column: 1 is at 8A or at 1H.
-    Two plain pairs (pattern 13) are left to that pattern.
+    Two plain pairs are left to the two-string kite.
     """
     for d in range(DIGITS):
         for row in range(9):
@@ -52,7 +51,7 @@ def crossing_taken(cand, spot, found):
                     for column in range(9 + 3 * third, 12 + 3 * third):
                         column_end = _crossed(cand, spot, d, row, column)
                         if column_end >= 0 and both_see_any(spot, d, row_end, column_end):
-                            begin(found, CROSSING_TAKEN, PAIR_SIGN, PLUS_SIGN)
+                            begin(found, PAIR_SIGN, PLUS_SIGN)
                             remove_seen_by_both(found, cand, row_end, column_end, d)
                             _say_crossing(spot, found, d, row, column, row_end, column_end)
                             if keep(found):
@@ -94,7 +93,7 @@ def _say_crossing(spot, found, d, row, column, row_end, column_end):
 
 
 @kernel
-def ex_crossing_taken(cand, spot, found, work):
+def extended_grouped_two_string_kite(cand, spot, found, work):
     """EXエリア内交点別数字外交点不可: the same, made longer by a pair at one end or at both.
 
     (P+ [2A:{1G:1H:2H:3G}:4G]:[4C:9C])   9 at 2A or 4G as above; in column C only at 4C and 9C
@@ -135,7 +134,7 @@ def _lengthened(cand, spot, found, work, d, row, column, row_end, column_end):
                 continue
             if not both_see_any(spot, d, head, tail):
                 continue
-            begin(found, EX_CROSSING_TAKEN, PAIR_SIGN, PLUS_SIGN)
+            begin(found, PAIR_SIGN, PLUS_SIGN)
             remove_seen_by_both(found, cand, head, tail, d)
             if i:
                 _say_pair(found, head, near_head)

@@ -1,4 +1,4 @@
-"""Chains of pairs and two-digit cells (混合型チェーン).
+"""Alternating inference chains of pairs and two-digit cells (混合型チェーン).
 
 The first cell and the second are a pair (単数字ペア) of the digit a. If the first does not hold a,
 the second does, and three kinds of links lead on from there, in any order:
@@ -24,7 +24,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     say,
 )
 from pipeline.kinds.sudoku.solver.houses import COUNT, DIGITS, FIRST, HOUSES, HOUSES_IN_ALL, SEES
-from pipeline.kinds.sudoku.solver.numbers import MIXED_CHAIN, MIXED_CHAIN_ENDS
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
 from pipeline.kinds.sudoku.solver.techniques.chains import (
     CANDIDATES,
@@ -76,8 +75,8 @@ def _link_own(cand, work, near, far, d):
 
 
 @kernel
-def mixed_chain(cand, spot, found, work):
-    """混合型チェーンの交点他不可 (Mixed chain): the first cell or the last holds the digit.
+def aic_type_1(cand, spot, found, work):
+    """混合型チェーンの交点他不可 (AIC of type 1): the first cell or the last holds the digit.
 
     (C+ 8F:8I:7I:{7C:3C}:2C:{2H:1H})   8 is either in 8F or in 1H: not at x, which both see
 
@@ -110,7 +109,7 @@ def _same_digit_at(cand, spot, found, work, start, d):
         end = work[ORDER + at]
         if end % 9 != d or work[LENGTH + end] < 3 or not both_see_any(spot, d, start, end // 9):
             continue
-        begin(found, MIXED_CHAIN, CHAIN_SIGN, line_or_crossing(start, end // 9))
+        begin(found, CHAIN_SIGN, line_or_crossing(start, end // 9))
         remove_seen_by_both(found, cand, start, end // 9, d)
         _say_mixed(found, work, lay(work, end))
         if keep(found):
@@ -119,8 +118,8 @@ def _same_digit_at(cand, spot, found, work, start, d):
 
 
 @kernel
-def mixed_chain_ends(cand, spot, found, work):
-    """混合型チェーンの両端配置不可 (Mixed chain): the first holds a or the last, beside it, b.
+def aic_type_2(cand, spot, found, work):
+    """混合型チェーンの両端配置不可 (AIC of type 2): the first holds a, or the last, beside it, b.
 
     (C+ 1C:2B:1A:5A:{5E:1E})   2 in 1C or 3 in 1E: 1C cannot hold 3, nor 1E 2
 
@@ -151,7 +150,7 @@ def _other_digit_at(cand, found, work, start, d):
             continue
         if (cand[start] >> other | cand[end] >> d) & 1 == 0:
             continue
-        begin(found, MIXED_CHAIN_ENDS, CHAIN_SIGN, PLUS_SIGN)
+        begin(found, CHAIN_SIGN, PLUS_SIGN)
         remove(found, cand, start, other)
         remove(found, cand, end, d)
         _say_mixed(found, work, lay(work, work[ORDER + at]))

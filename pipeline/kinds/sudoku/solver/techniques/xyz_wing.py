@@ -20,11 +20,10 @@ from pipeline.kinds.sudoku.solver.houses import (
     PEERS,
     SEES,
 )
-from pipeline.kinds.sudoku.solver.numbers import WIDE_TRIPLE
 
 
 @kernel
-def wide_triple(cand, found):
+def xyz_wing(cand, found):
     """広域3数字3マス共通数字不可 (XYZ-Wing): three cells of a block and a line.
 
     (GC 6D:6F:9D)   cells of three and two digits in the block, one of two below it
@@ -57,7 +56,7 @@ def _outside(cand, found, cell, inside):
             and not SEES[inside, outside]
         ):
             common = FIRST[cand[inside] & cand[outside]]
-            begin(found, WIDE_TRIPLE, WIDE_SIGN, COMMON_SIGN)
+            begin(found, WIDE_SIGN, COMMON_SIGN)
             for target in HOUSES[HOUSE_OF[cell, BLOCK]]:
                 if SEES[target, outside] and target != cell:
                     remove(found, cand, target, common)

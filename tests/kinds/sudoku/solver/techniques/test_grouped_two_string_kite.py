@@ -1,10 +1,9 @@
 """Row and column of a block whose crossing is taken, plain and with pairs at the ends."""
 
 import pytest
-from tests.solvers.sudoku.positions import EMPTY, candidates, gone
 
 from pipeline.kinds.sudoku.solver.find import find
-from pipeline.kinds.sudoku.solver.numbers import CROSSING_TAKEN, EX_CROSSING_TAKEN
+from tests.kinds.sudoku.solver.positions import EMPTY, candidates, gone
 
 KITE = (
     "1 in row of 8A: 8A 8G 8I",
@@ -22,17 +21,17 @@ def told(facts, number):
 
 
 def test_the_authors_example_of_17():
-    assert told(KITE, CROSSING_TAKEN) == {f"(P+ {PLAIN})": candidates("1: 1A")}
+    assert told(KITE, 17) == {f"(P+ {PLAIN})": candidates("1: 1A")}
 
 
 def test_an_open_crossing_says_nothing():
     open_crossing = ("1 in row of 8A: 8A 8G 8H", "1 in column of 1H: 1H 7H 8H 9H")
-    assert told(open_crossing, CROSSING_TAKEN) == {}
+    assert told(open_crossing, 17) == {}
 
 
 def test_two_plain_pairs_are_left_to_pattern_13():
     facts = ("1 in row of 8A: 8A 8G", "1 in column of 1H: 1H 7H")
-    assert told(facts, CROSSING_TAKEN) == {}
+    assert told(facts, 17) == {}
 
 
 def test_the_authors_example_of_18():
@@ -42,7 +41,7 @@ def test_the_authors_example_of_18():
         "9 in block of 1G: 1G 1H 2H 3G",
         "9 in column of 4C: 4C 9C",
     )
-    found = told(facts, EX_CROSSING_TAKEN)
+    found = told(facts, 18)
     assert found["(P+ [2A:{1G:1H:2H:3G}:4G]:[4C:9C])"] == candidates("9: 7A 8A 9A")
 
 
@@ -55,10 +54,10 @@ def test_the_authors_example_of_18():
     ],
 )
 def test_a_pair_goes_before_or_after_or_both(pairs, field, removed):
-    found = told((*KITE, *pairs), EX_CROSSING_TAKEN)
+    found = told((*KITE, *pairs), 18)
     left = set(candidates(removed)) - set(gone(*KITE, *pairs))
     assert set(found[field]) == left
 
 
 def test_without_a_pair_there_is_no_18():
-    assert told(KITE, EX_CROSSING_TAKEN) == {}
+    assert told(KITE, 18) == {}

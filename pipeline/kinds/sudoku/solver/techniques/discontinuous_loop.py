@@ -1,6 +1,4 @@
-"""単数字ペア: a digit has two places left in a house, and so in another that meets it."""
-
-import numpy as np
+"""A chain of one digit that comes back to its start, which then holds it (単数字ペアの基点)."""
 
 from pipeline.compiling import kernel
 from pipeline.kinds.sudoku.solver.findings import (
@@ -9,7 +7,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     PAIR_SIGN,
     PLUS_SIGN,
     begin,
-    follows,
     keep,
     say,
     settle,
@@ -19,88 +16,19 @@ from pipeline.kinds.sudoku.solver.houses import (
     COLUMN,
     COUNT,
     DIGITS,
-    FIRST,
     HOUSE_OF,
     HOUSES,
     PLACE_IN,
     ROW,
-    SEES,
 )
-from pipeline.kinds.sudoku.solver.numbers import PAIR_BASE, PAIR_BASE_BY_LINE, TWO_PAIRS
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import (
-    line_or_crossing,
-    remove_seen_by_both,
-)
-from pipeline.kinds.sudoku.solver.techniques.trapezoids import in_third
-
-KINDS_OF_TWO = np.array([[ROW, COLUMN], [BLOCK, ROW], [BLOCK, COLUMN]])
-"""Which two kinds of houses two pairs may have, the one said first first. Two parallel lines are
-for the patterns of the 四角形."""
+from pipeline.kinds.sudoku.solver.techniques.finned_x_wing import in_third
+from pipeline.kinds.sudoku.solver.techniques.seen_by_both import line_or_crossing
+from pipeline.kinds.sudoku.solver.techniques.two_string_kite import end_of, partner_of
 
 
 @kernel
-def end_of(spot, house, d, turn):
-    """Return the earlier (0) or later (1) cell of the two in which the house may hold d."""
-    places = spot[house, d]
-    return HOUSES[house, FIRST[places & (places - 1) if turn else places]]
-
-
-@kernel
-def partner_of(spot, house, d, cell):
-    """Return the other of the two cells in which the house may hold d."""
-    return HOUSES[house, FIRST[spot[house, d] & ~(1 << PLACE_IN[cell, house // 9])]]
-
-
-@kernel
-def two_pairs(cand, spot, found):
-    """単数字ペア2組の交点配置不可 (2-String Kite): not both near ends, so one of the far ends.
-
-    (P+ 1C:1I:3A:7A)   3 in row 1 only at 1C and 1I, in column A only at 3A and 7A
-
-         A B C   D E F   G H I          A B C   D E F   G H I
-      1  . . n | . . . | . . f       1  . . n | . . . | . . f
-      3  n . . | . . . | . . .  ->   3  n . . | . . . | . . .
-      7  f . . | . . . | . . x       7  f . . | . . . | . . -
-
-    The near ends share a block, so one f holds 3: no 3 at their crossing (x). A block and a line
-    make the same pattern, with the near ends in one line. Each pair says its near end first; a
-    row comes before a column, a block before both.
-    """
-    for d in range(DIGITS):
-        for k in range(3):
-            one_kind, other_kind = KINDS_OF_TWO[k, 0], KINDS_OF_TWO[k, 1]
-            for one in range(9 * one_kind, 9 * one_kind + 9):
-                if COUNT[spot[one, d]] == 2:
-                    for other in range(9 * other_kind, 9 * other_kind + 9):
-                        if COUNT[spot[other, d]] == 2 and _meet(cand, spot, found, d, one, other):
-                            return
-
-
-@kernel
-def _meet(cand, spot, found, d, one, other):
-    """Clear the crossing of the far ends, if near ends see each other; tell whether to stop."""
-    for turn in range(4):
-        near, near_other = end_of(spot, one, d, turn & 1), end_of(spot, other, d, turn >> 1)
-        if not SEES[near, near_other]:
-            continue
-        far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
-        if near == far_other or far == near_other:
-            continue
-        begin(found, TWO_PAIRS, PAIR_SIGN, PLUS_SIGN)
-        remove_seen_by_both(found, cand, far, far_other, d)
-        if follows(found):
-            say(found, near)
-            say(found, far)
-            say(found, near_other)
-            say(found, far_other)
-            if keep(found):
-                return True
-    return False
-
-
-@kernel
-def pair_base(spot, found):
-    """単数字ペアの基点確定: without the base, a block would have no place for the digit.
+def grouped_discontinuous_loop(spot, found):
+    """単数字ペアの基点確定 (grouped loop): without the base, a block has no place for it.
 
     (P+ 6F:[6I:9F])   1 in row 6 only at b and e, in column F only at b and e; in the block only
                       at *
@@ -128,7 +56,7 @@ def pair_base(spot, found):
                 row_end = partner_of(spot, row, d, base)
                 column_end = partner_of(spot, column, d, base)
                 if _block_fails(spot, d, base, row_end, column_end) and _base_kept(
-                    found, PAIR_BASE, PLUS_SIGN, base, row_end, column_end, d
+                    found, PLUS_SIGN, base, row_end, column_end, d
                 ):
                     return
 
@@ -161,7 +89,7 @@ def _block_fails(spot, d, base, row_end, column_end):
 
 
 @kernel
-def pair_base_by_line(spot, found):
+def discontinuous_loop(spot, found):
     """単数字ペアの基点確定, first form (浜田ロジック): without the base, a line has no place.
 
     (PT 5H:[4I:7H])   7 in the block only at b and e (4I), in column H only at b and e (7H), in
@@ -191,7 +119,7 @@ def pair_base_by_line(spot, found):
                         continue
                     line_end = partner_of(spot, line, d, base)
                     if _line_fails(spot, d, kind, base, block_end, line_end) and _base_kept(
-                        found, PAIR_BASE_BY_LINE, kind, base, block_end, line_end, d
+                        found, kind, base, block_end, line_end, d
                     ):
                         return
 
@@ -208,9 +136,9 @@ def _line_fails(spot, d, kind, base, block_end, line_end):
 
 
 @kernel
-def _base_kept(found, number, sign, base, end, other_end, d):
+def _base_kept(found, sign, base, end, other_end, d):
     """Write down that the base holds d; tell whether to stop."""
-    begin(found, number, PAIR_SIGN, sign)
+    begin(found, PAIR_SIGN, sign)
     settle(found, base, d)
     say(found, base)
     say(found, OPEN_SQUARE)

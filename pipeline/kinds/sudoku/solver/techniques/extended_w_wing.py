@@ -18,7 +18,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     say,
 )
 from pipeline.kinds.sudoku.solver.houses import COUNT, DIGITS, HOUSES_IN_ALL, SEES
-from pipeline.kinds.sudoku.solver.numbers import EX_PAIR_ENDS, EX_PAIR_ENDS_THEMSELVES
 from pipeline.kinds.sudoku.solver.sight import both_see_any
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import (
     line_or_crossing,
@@ -38,8 +37,8 @@ from pipeline.kinds.sudoku.solver.techniques.trails import (
 
 
 @kernel
-def ex_pair_ends(cand, spot, found, work):
-    """EX単数字ペアの出先交点他不可: longer ways than a W-Wing from a pair to one same other digit.
+def extended_w_wing(cand, spot, found, work):
+    """EX単数字ペアの出先交点他不可: longer ways than in a W-Wing to one same other digit.
 
     (P+ 3A:3I:[2B:2H]:[4I:5G])   9 in row 3 only at 3A and 3I
 
@@ -76,7 +75,7 @@ def _same_digit(cand, spot, found, work, i, j):
         return False
     if share_a_cell(work, i, j):
         return False
-    begin(found, EX_PAIR_ENDS, PAIR_SIGN, line_or_crossing(one, other))
+    begin(found, PAIR_SIGN, line_or_crossing(one, other))
     remove_seen_by_both(found, cand, one, other, d)
     _say_both_ways(found, work, i, j)
     return keep(found)
@@ -84,7 +83,7 @@ def _same_digit(cand, spot, found, work, i, j):
 
 @kernel
 def _is_w_wing(cand, work, i, j):
-    """Tell whether both ways have one cell, with the same two digits: pattern 15, or 1."""
+    """Tell whether both ways have one cell, with the same two digits: a W-Wing, or a naked pair."""
     one, other = cell_at(work, 0, i), cell_at(work, 1, j)
     pair_of_digits = 1 << digit_at(work, 0, 0) | 1 << digit_at(work, 0, i)
     return (
@@ -98,7 +97,7 @@ def _is_w_wing(cand, work, i, j):
 
 
 @kernel
-def ex_pair_ends_themselves(cand, spot, found, work):
+def extended_w_wing_ends(cand, spot, found, work):
     """EX単数字ペアの出先末尾配置不可: ends that see each other and hold different digits.
 
     (P+ 6B:6C:[3B]:[8C:8G:3G])   8 in row 6 only at 6B and 6C
@@ -110,7 +109,7 @@ def ex_pair_ends_themselves(cand, spot, found, work):
 
     8 at 6B: 5 of column B is at 3B. 8 at 6C: 8C is 9, 8G 1, and 9 of column G at 3G. So 5 at 3B
     or 9 at 3G, and in either case no 9 at 3B and no 5 at 3G. With one side empty it would be
-    pattern 33, and is left to that.
+    an AIC, and is left to that.
     """
     lay_links(cand, spot, work)
     for house in range(HOUSES_IN_ALL):
@@ -131,7 +130,7 @@ def _two_digits(cand, found, work, i, j):
     of_one, of_other = digit_at(work, 0, i), digit_at(work, 1, j)
     if of_one == of_other or not SEES[one, other] or share_a_cell(work, i, j):
         return False
-    begin(found, EX_PAIR_ENDS_THEMSELVES, PAIR_SIGN, PLUS_SIGN)
+    begin(found, PAIR_SIGN, PLUS_SIGN)
     remove(found, cand, one, of_other)
     remove(found, cand, other, of_one)
     if not follows(found):

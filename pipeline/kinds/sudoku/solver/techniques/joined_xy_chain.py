@@ -30,7 +30,6 @@ from pipeline.kinds.sudoku.solver.houses import (
     ROW,
     SEES,
 )
-from pipeline.kinds.sudoku.solver.numbers import XY_CHAIN_AND_BEAM, XY_CHAIN_AND_PAIR
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
 from pipeline.kinds.sudoku.solver.techniques.chains import (
     FREE,
@@ -43,11 +42,11 @@ from pipeline.kinds.sudoku.solver.techniques.chains import (
     say_from_the_later,
 )
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both, say_places
-from pipeline.kinds.sudoku.solver.techniques.xy_chains import digit_of, walk_without
+from pipeline.kinds.sudoku.solver.techniques.xy_chain import digit_of, walk_without
 
 
 @kernel
-def xy_chain_and_beam(cand, spot, found, work):
+def xy_chain_and_block(cand, spot, found, work):
     """2数字チェーン+エリアビーム: the end takes one line of a beam, the other line stays for a.
 
     (C+ 3F:3A:7A:8C:{7I:8I})   7 in 8C leaves the beam 7I: not at x, which 3F and 7I see
@@ -115,7 +114,7 @@ def _beam_removes(cand, spot, found, work, end, kind, block):
     d = end % 9
     rest = _rest_of_beam(spot, d, end // 9, kind, block)
     start = work[ORDER] // 9
-    begin(found, XY_CHAIN_AND_BEAM, CHAIN_SIGN, PLUS_SIGN)
+    begin(found, CHAIN_SIGN, PLUS_SIGN)
     if HOUSE_OF[start, BLOCK] != block:
         for cell in PEERS[start]:
             if HOUSE_OF[cell, BLOCK] != block and _sees_all(cell, block, rest):
@@ -204,7 +203,7 @@ def _pair_removes(cand, found, work, end, near, far):
     length = lay(work, end)
     if lies_on(work, length, near) or lies_on(work, length, far):
         return False
-    begin(found, XY_CHAIN_AND_PAIR, CHAIN_SIGN, PLUS_SIGN)
+    begin(found, CHAIN_SIGN, PLUS_SIGN)
     remove_seen_by_both(found, cand, end // 9, far, end % 9)
     say_from_the_later(found, work, length)
     say(found, OPEN_SQUARE)

@@ -15,14 +15,13 @@ from pipeline.kinds.sudoku.solver.findings import (
     settle,
 )
 from pipeline.kinds.sudoku.solver.houses import BLOCK, COUNT, FIRST, HOUSE_OF, HOUSES, PLACE_IN
-from pipeline.kinds.sudoku.solver.numbers import TWO_PAIRS_CROSSED
 
 EX_OUTSIDE, EX_INSIDE = 1, 2
 """Forms: three cells in the crossing, where something follows outside them or inside."""
 
 
 @kernel
-def two_pairs_crossed(cand, found):
+def sue_de_coq(cand, found):
     """別2数字2マス交差外不可 (Sue de Coq): four cells hold the four digits of two naked pairs.
 
     (P+ 9C:5B:[7B:8B])   9C holds 2 or 8, 5B 3 or 6, 7B and 8B nothing but 2, 3, 6, 8
@@ -102,7 +101,7 @@ def _plain(cand, found, line, inside, in_line, in_block):
         alien = held & ~(cand[in_line] | cand[in_block])
         if inside >> place & 1 and (held == 0 or alien):
             return False
-    begin(found, TWO_PAIRS_CROSSED, PAIR_SIGN, PLUS_SIGN)
+    begin(found, PAIR_SIGN, PLUS_SIGN)
     _remove_outside(cand, found, line, inside, in_line, in_block, 0)
     say(found, in_block)
     say(found, in_line)
@@ -112,7 +111,7 @@ def _plain(cand, found, line, inside, in_line, in_block):
 @kernel
 def _extended(cand, found, line, first, in_line, in_block, other):
     """Write the forms with three cells and one digit more; tell whether to stop."""
-    begin(found, TWO_PAIRS_CROSSED, PAIR_SIGN, PLUS_SIGN)
+    begin(found, PAIR_SIGN, PLUS_SIGN)
     many, holder = 0, -1
     for place in range(first, first + 3):
         if cand[HOUSES[line, place]] & other:

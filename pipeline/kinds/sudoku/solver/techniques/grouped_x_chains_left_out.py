@@ -1,4 +1,4 @@
-"""The combinations with エリアビーム that the author describes and left out for lack of examples.
+"""Grouped X-Chains with a block (エリアビーム) that the author left out for lack of examples.
 
 His pictures of them are lost; only the names remain. What each one is, is derived here from the
 combinations that he kept (16, 20 and 23), and is sound whatever his pictures showed. As in 20 the
@@ -31,27 +31,17 @@ from pipeline.kinds.sudoku.solver.houses import (
     ROW,
     SEES,
 )
-from pipeline.kinds.sudoku.solver.numbers import (
-    FINNED_SKYSCRAPER_AND_BEAM,
-    FINNED_X_WING_AND_BEAM,
-    SKYSCRAPER_AND_BEAM,
-    TWO_PAIRS_AND_BEAM,
-)
-from pipeline.kinds.sudoku.solver.techniques.area_beam import say_beam
+from pipeline.kinds.sudoku.solver.techniques.empty_rectangle import say_beam
+from pipeline.kinds.sudoku.solver.techniques.finned_x_wing import in_third
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both, say_places
-from pipeline.kinds.sudoku.solver.techniques.single_digit_pairs import (
-    KINDS_OF_TWO,
-    end_of,
-    partner_of,
-)
-from pipeline.kinds.sudoku.solver.techniques.trapezoids import in_third
+from pipeline.kinds.sudoku.solver.techniques.two_string_kite import KINDS_OF_TWO, end_of, partner_of
 
 SIGHT = (SEES[:, HOUSES[18:]] << np.arange(9)).sum(axis=2)
 """(81, 9): the places of each block that a cell sees."""
 
 
 @kernel
-def finned_x_wing_and_beam(cand, spot, found):
+def finned_x_wing_and_block(cand, spot, found):
     """複マス四角形+エリアビーム: as 複マス片台形+エリアビーム, with a fourth corner in place.
 
     (Y+ 2A:2I:7A:[7H:7I]:{4I:5G:5I})   digit in rows 2 and 7 only at a and s; in the block only
@@ -69,11 +59,11 @@ def finned_x_wing_and_beam(cand, spot, found):
     lost: this is his 23, 2数字チェーン+エリアビーム, with the ends of a 複マス四角形 in place
     of those of a chain.
     """
-    _finned_and_beam(FINNED_X_WING_AND_BEAM, cand, spot, found)
+    _finned_and_block(True, cand, spot, found)
 
 
 @kernel
-def finned_skyscraper_and_beam(cand, spot, found):
+def sashimi_x_wing_and_block(cand, spot, found):
     """複マス片台形+エリアビーム: one of the shifted ends holds the digit, and so does a block.
 
     (Y+ 2A:2I:7A:[7G:7H]:{4I:5G:5I})   as the 複マス四角形, with no digit at the fourth corner 7I
@@ -81,24 +71,24 @@ def finned_skyscraper_and_beam(cand, spot, found):
     The two sides need not stand in one stack of blocks, as they must in 10: the beam brings them
     to a crossing all the same. The picture of the author is lost; see 複マス四角形+エリアビーム.
     """
-    _finned_and_beam(FINNED_SKYSCRAPER_AND_BEAM, cand, spot, found)
+    _finned_and_block(False, cand, spot, found)
 
 
 @kernel
-def _finned_and_beam(number, cand, spot, found):
+def _finned_and_block(with_corner, cand, spot, found):
     for kind in (ROW, COLUMN):
         for d in range(DIGITS):
             for one in range(9 * kind, 9 * kind + 9):
                 if COUNT[spot[one, d]] == 2:
                     for other in range(9 * kind, 9 * kind + 9):
                         if 3 <= COUNT[spot[other, d]] <= 4 and _finned_ends(
-                            number, cand, spot, found, d, one, other
+                            with_corner, cand, spot, found, d, one, other
                         ):
                             return
 
 
 @kernel
-def _finned_ends(number, cand, spot, found, d, one, other):
+def _finned_ends(with_corner, cand, spot, found, d, one, other):
     """Hang beams on the single end of two lines with an aligned end; tell whether to stop."""
     both = spot[one, d] & spot[other, d]
     while both:
@@ -106,16 +96,16 @@ def _finned_ends(number, cand, spot, found, d, one, other):
         both ^= aligned
         single, several = spot[one, d] & ~aligned, spot[other, d] & ~aligned
         corner = single & several != 0
-        if in_third(several, FIRST[several]) and corner == (number == FINNED_X_WING_AND_BEAM):
+        if in_third(several, FIRST[several]) and corner == with_corner:
             cell = HOUSES[one, FIRST[single]]
             for block in range(18, 27):
-                if _hang(number, cand, spot, found, d, one, other, aligned, cell, block):
+                if _hang(cand, spot, found, d, one, other, aligned, cell, block):
                     return True
     return False
 
 
 @kernel
-def skyscraper_and_beam(cand, spot, found):
+def skyscraper_and_block(cand, spot, found):
     """片台形+エリアビーム: one of the shifted ends holds the digit, and so does a block.
 
     (Y+ 4D:4H:8D:8G:{1H:2H:2I})   digit in rows 4 and 8 only at a and s; in the block only at *
@@ -159,10 +149,10 @@ def _skyscraper_ends(cand, spot, found, d, one, other):
     cell = HOUSES[one, FIRST[spot[one, d] ^ aligned]]
     cell_other = HOUSES[other, FIRST[spot[other, d] ^ aligned]]
     for block in range(18, 27):
-        if _hang(SKYSCRAPER_AND_BEAM, cand, spot, found, d, one, other, aligned, cell, block):
+        if _hang(cand, spot, found, d, one, other, aligned, cell, block):
             return True
         if one < other and _stands_between(spot, d, block, cell, cell_other):
-            begin(found, SKYSCRAPER_AND_BEAM, one // 9, 1 - one // 9)
+            begin(found, one // 9, 1 - one // 9)
             end, end_other = HOUSES[one, FIRST[aligned]], HOUSES[other, FIRST[aligned]]
             remove_seen_by_both(found, cand, end, end_other, d)
             _say_all(spot, found, d, one, other, aligned, block)
@@ -187,7 +177,7 @@ def _stands_between(spot, d, block, cell, cell_other):
 
 
 @kernel
-def _hang(number, cand, spot, found, d, one, other, aligned, cell, block):
+def _hang(cand, spot, found, d, one, other, aligned, cell, block):
     """Clear what sees the ends in line `other` and what the cell leaves of the beam.
 
     The cell is the end in line `one`. Tells whether to stop.
@@ -203,7 +193,7 @@ def _hang(number, cand, spot, found, d, one, other, aligned, cell, block):
         or block == HOUSE_OF[HOUSES[other, FIRST[ends]], BLOCK]
     ):
         return False
-    begin(found, number, one // 9, PLUS_SIGN)
+    begin(found, one // 9, PLUS_SIGN)
     for seen in range(CELLS):
         if cand[seen] >> d & 1 and _sees_all(seen, block, left) and _sees_all(seen, other, ends):
             remove(found, cand, seen, d)
@@ -237,7 +227,7 @@ def _say_all(spot, found, d, one, other, aligned, block):
 
 
 @kernel
-def two_pairs_and_beam(cand, spot, found):
+def two_pairs_and_block(cand, spot, found):
     """単数字ペア2組+エリアビーム: a block cannot do without one of the near ends.
 
     (P+ 1E:1I:5A:9A:{4E:5D:6E})   digit in row 1, in column A and in the block only at n, f and *
@@ -272,13 +262,13 @@ def _joined(cand, spot, found, d, one, other):
         if SEES[near, near_other] or near == near_other:
             continue
         far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
-        begin(found, TWO_PAIRS_AND_BEAM, PAIR_SIGN, PLUS_SIGN)
+        begin(found, PAIR_SIGN, PLUS_SIGN)
         remove_seen_by_both(found, cand, far, far_other, d)
         if not follows(found):
             continue
         for block in range(18, 27):
             if _stands_between(spot, d, block, near, near_other):
-                begin(found, TWO_PAIRS_AND_BEAM, PAIR_SIGN, PLUS_SIGN)
+                begin(found, PAIR_SIGN, PLUS_SIGN)
                 remove_seen_by_both(found, cand, far, far_other, d)
                 for cell in (near, far, near_other, far_other):
                     say(found, cell)

@@ -1,0 +1,87 @@
+"""A skyscraper with several cells of a block at one shifted end: a finned or sashimi X-Wing."""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.solver.findings import (
+    CLOSE_SQUARE,
+    OPEN_SQUARE,
+    PLUS_SIGN,
+    begin,
+    follows,
+    keep,
+    remove,
+    say,
+)
+from pipeline.kinds.sudoku.solver.houses import (
+    BLOCK,
+    COLUMN,
+    COUNT,
+    DIGITS,
+    FIRST,
+    HOUSE_OF,
+    HOUSES,
+    ROW,
+    SEES,
+)
+from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
+
+
+@kernel
+def finned_x_wing(cand, spot, found):
+    """複マス片台形交点付近配置不可 (finned or sashimi X-Wing): one shifted end is 2 or 3 cells.
+
+    The author calls it Finned Skyscraper, too. Those cells lie in one block.
+
+    (Y+ 2A:2I:7A:[7H:7I])   7 in rows 2 and 7 only at a (aligned) and s (shifted)
+
+         A B C   D E F   G H I          A B C   D E F   G H I
+      2  a . . | . . . | . . s       2  a . . | . . . | . . s
+      7  a . . | . . . | . s s  ->   7  a . . | . . . | . s s
+      8  . . . | . . . | . . x       8  . . . | . . . | . . -
+      9  . . . | . . . | . . x       9  . . . | . . . | . . -
+
+    One of all s holds 7: no 7 where all of them are seen (x), which is beside the several ones.
+    With 7I among them it is a finned X-Wing, without it a sashimi one. The line with one shifted
+    end comes first.
+    """
+    for kind in (ROW, COLUMN):
+        for d in range(DIGITS):
+            for one in range(9 * kind, 9 * kind + 9):
+                if COUNT[spot[one, d]] == 2:
+                    for other in range(9 * kind, 9 * kind + 9):
+                        if 3 <= COUNT[spot[other, d]] <= 4 and _finned_ends(
+                            cand, spot, found, d, one, other
+                        ):
+                            return
+
+
+@kernel
+def in_third(places, place):
+    """Tell whether places of a line all stand in the same third, one block wide, as the place."""
+    return places & ~(7 << place // 3 * 3) == 0
+
+
+@kernel
+def _finned_ends(cand, spot, found, d, one, other):
+    """Clear what all shifted ends see, either end aligned; tell whether to stop."""
+    both = spot[one, d] & spot[other, d]
+    while both:
+        aligned = both & -both
+        both ^= aligned
+        shifted, several = FIRST[spot[one, d] & ~aligned], spot[other, d] & ~aligned
+        if not in_third(several, shifted):
+            continue
+        single = HOUSES[one, shifted]
+        begin(found, one // 9, PLUS_SIGN)
+        for cell in HOUSES[HOUSE_OF[HOUSES[other, FIRST[several]], BLOCK]]:
+            if SEES[cell, single] and HOUSE_OF[cell, one // 9] != other:
+                remove(found, cand, cell, d)
+        if follows(found):
+            say(found, HOUSES[one, FIRST[aligned]])
+            say(found, single)
+            say(found, HOUSES[other, FIRST[aligned]])
+            say(found, OPEN_SQUARE)
+            say_places(found, other, several)
+            say(found, CLOSE_SQUARE)
+            if keep(found):
+                return True
+    return False

@@ -1,0 +1,141 @@
+"""Chains of one digit whose last link is to several cells of a block and a line (複マス)."""
+
+from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.solver.findings import (
+    CHAIN_SIGN,
+    CLOSE_BRACE,
+    CLOSE_SQUARE,
+    OPEN_BRACE,
+    OPEN_SQUARE,
+    PLUS_SIGN,
+    begin,
+    follows,
+    keep,
+    remove,
+    say,
+)
+from pipeline.kinds.sudoku.solver.houses import (
+    BLOCK,
+    CELLS,
+    COUNT,
+    DIGITS,
+    FIRST,
+    HOUSE_OF,
+    HOUSES,
+    PLACE_IN,
+    SEES,
+)
+from pipeline.kinds.sudoku.solver.techniques.chains import (
+    ANY_LENGTH,
+    FREE,
+    ORDER,
+    lay,
+    lies_on,
+    link_other_pairs,
+    no_links,
+    set_out_from_pairs,
+    walk,
+)
+from pipeline.kinds.sudoku.solver.techniques.x_chain import _say_pairs
+
+
+@kernel
+def grouped_x_chain(cand, spot, found, work):
+    """複マス単数字Cの交点付近不可 (grouped X-Chain): the last of the pairs has several ends.
+
+    The author calls it Finned Simple-Chain, too.
+
+    (C+ [3G:1G]:[1A:4A]:[4D:{3D:2D}])   5 is in 3G, 3D or 2D: not at x, in the block of 3D and 2D
+
+         A    D E   G
+      1  *    . .   *          3G, or
+      2  .    * .   .          1G, not 1A, so 4A, not 4D, so 3D or 2D
+      3  .    * x   *
+      4  *    * .   .
+
+    The several ends (複マス) are the places of a row or column but one, in one block; the nearest
+    first. The author allows them at either end of the chain: told from its single end, they come
+    last.
+    """
+    no_links(work)
+    link_other_pairs(cand, spot, work)
+    for d in range(DIGITS):
+        fins = _list_fins(spot, work, d)
+        if fins:
+            for cell in range(CELLS):
+                if cand[cell] >> d & 1 and set_out_from_pairs(spot, work, cell, d):
+                    for at in range(1, walk(work, 1, ANY_LENGTH)):
+                        if _fins_of(cand, spot, found, work, work[ORDER + at], fins):
+                            return
+
+
+@kernel
+def _list_fins(spot, work, d):
+    """List in FREE the lines whose places of d, but one, lie in one block: line and the one."""
+    fins = 0
+    for line in range(18):
+        if 3 <= COUNT[spot[line, d]] <= 4:
+            for third in range(3):
+                alone = spot[line, d] & ~(7 << 3 * third)
+                if COUNT[alone] == 1:
+                    work[FREE + fins] = line * CELLS + HOUSES[line, FIRST[alone]]
+                    fins += 1
+    return fins
+
+
+@kernel
+def _fins_of(cand, spot, found, work, end, fins):
+    """Tell the fins that the last pair of a chain leads to; tell whether to stop."""
+    for fin in range(fins):
+        line, near = work[FREE + fin] // CELLS, work[FREE + fin] % CELLS
+        if (
+            SEES[end // 9, near]
+            and HOUSE_OF[end // 9, line // 9] != line
+            and _fin_removes(cand, spot, found, work, end, line, near)
+        ):
+            return True
+    return False
+
+
+@kernel
+def _fin_removes(cand, spot, found, work, end, line, near):
+    """Tell what the start and the fin remove in the block of the fin; tell whether to stop."""
+    start, d = work[ORDER] // 9, end % 9
+    places = spot[line, d] & ~(1 << PLACE_IN[near, line // 9])
+    block = HOUSE_OF[HOUSES[line, FIRST[places]], BLOCK]
+    begin(found, CHAIN_SIGN, PLUS_SIGN)
+    for cell in HOUSES[block]:
+        if HOUSE_OF[cell, line // 9] != line and SEES[cell, start]:
+            remove(found, cand, cell, d)
+    if not follows(found):
+        return False
+    length = lay(work, end)
+    if _meets(work, length, line, spot[line, d]):
+        return False
+    _say_pairs(found, work, length)
+    _say_fin(found, line, near, places)
+    return keep(found)
+
+
+@kernel
+def _meets(work, length, house, places):
+    """Tell whether the chain has any of these places of the house."""
+    met = False
+    for place in range(9):
+        met |= places >> place & 1 and lies_on(work, length, HOUSES[house, place])
+    return met
+
+
+@kernel
+def _say_fin(found, line, near, places):
+    """Say the near cell and, from it on, the several ends in braces."""
+    say(found, OPEN_SQUARE)
+    say(found, near)
+    say(found, OPEN_BRACE)
+    from_left = PLACE_IN[near, line // 9] < FIRST[places]
+    for step in range(9):
+        place = step if from_left else 8 - step
+        if places >> place & 1:
+            say(found, HOUSES[line, place])
+    say(found, CLOSE_BRACE)
+    say(found, CLOSE_SQUARE)

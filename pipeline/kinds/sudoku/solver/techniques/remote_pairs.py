@@ -1,0 +1,111 @@
+"""Cells with the same two digits in a row, and what their ends do to two outlets (出先)."""
+
+from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kinds.sudoku.solver.findings import (
+    CHAIN_SIGN,
+    CLOSE_SQUARE,
+    OPEN_SQUARE,
+    begin,
+    follows,
+    keep,
+    remove,
+    say,
+)
+from pipeline.kinds.sudoku.solver.houses import CELLS, COUNT, FIRST, HOUSE_OF, HOUSES, PEERS, SEES
+from pipeline.kinds.sudoku.solver.techniques.chains import (
+    ANY_LENGTH,
+    DIRECTLY,
+    LENGTH,
+    ORDER,
+    comes_later,
+    lay,
+    link,
+    no_links,
+    say_chain,
+    set_out,
+    walk,
+)
+from pipeline.kinds.sudoku.solver.techniques.xy_chain import digit_of
+
+
+@kernel
+def remote_pairs(cand, found, work):
+    """同一2数字C出先不可 (remote pairs): cells with the same two digits, two outlets in one house.
+
+    (CY 6I:6C:3C:[2I:2A])   the ends hold the same digit, 4 or 5: one of 2I, 2A keeps 1 and the
+                            other digit, and 1 is in one of them: not at x
+
+         A    C    E    I
+      2  145  .    x    145
+      3  .    45   .    .
+      6  .    45   .    45
+
+    Of 3, 5, 7... cells: an outlet that sees both ends would need no chain. It is told from the end
+    that comes later column by column, with the outlet of that end first.
+    """
+    no_links(work)
+    for cell in range(CELLS):
+        if COUNT[cand[cell]] == 2:
+            _link_same(cand, work, cell)
+    for start in range(CELLS):
+        if COUNT[cand[start]] == 2:
+            set_out(work, start * 9 + FIRST[cand[start]])
+            for at in range(1, walk(work, 0, ANY_LENGTH)):
+                end = work[ORDER + at]
+                if (
+                    work[LENGTH + end] % 2
+                    and comes_later(start, end // 9)
+                    and _outlets_remove(cand, found, work, start, end)
+                ):
+                    return
+
+
+@kernel
+def _link_same(cand, work, cell):
+    """Link a two-digit cell to those with the same two digits."""
+    low, high = digit_of(cand, cell, 0), digit_of(cand, cell, 1)
+    for peer in PEERS[cell]:
+        if cand[peer] == cand[cell]:
+            link(work, cell * 9 + low, peer * 9 + high, DIRECTLY)
+            link(work, cell * 9 + high, peer * 9 + low, DIRECTLY)
+
+
+@kernel
+def _outlets_remove(cand, found, work, start, end):
+    """Tell what the outlets of a chain remove; tell whether to stop."""
+    for one in PEERS[start]:
+        if not _is_outlet(cand, one, start) or SEES[one, end // 9]:
+            continue
+        for other in PEERS[end // 9]:
+            if cand[other] == cand[one] and SEES[one, other] and not SEES[other, start]:
+                for kind in range(3):
+                    if HOUSE_OF[one, kind] == HOUSE_OF[other, kind] and _third_digit_goes(
+                        cand, found, work, end, one, other, kind
+                    ):
+                        return True
+    return False
+
+
+@inlined_kernel
+def _is_outlet(cand, cell, end):
+    """Tell whether a cell has the two digits of the chain and a third one."""
+    return COUNT[cand[cell]] == 3 and cand[cell] & cand[end] == cand[end]
+
+
+@kernel
+def _third_digit_goes(cand, found, work, end, one, other, kind):
+    """Clear the third digit of the outlets from their house; tell whether to stop."""
+    d = FIRST[cand[one] & ~cand[end // 9]]
+    begin(found, CHAIN_SIGN, kind)
+    for cell in HOUSES[HOUSE_OF[one, kind]]:
+        if cell != one and cell != other:
+            remove(found, cand, cell, d)
+    if not follows(found):
+        return False
+    length = lay(work, end)
+    say_chain(found, work, length)
+    say(found, OPEN_SQUARE)
+    say(found, one)
+    say(found, other)
+    say(found, CLOSE_SQUARE)
+    return keep(found)
