@@ -32,10 +32,10 @@ def find(positions, kind, out, all_techniques):
 def check_library(library):
     """Count by code the cases of LIBRARY that the techniques of sudoku pass.
 
-    LIBRARY is of the form of HoDoKu's regression tests. Columns: what
-    HoDoKu calls the technique; the numbers of the author's for it; the cases; those in which one
-    application of these gives all that is expected, several together do, one of any technique
-    that the engine asks does.
+    LIBRARY is of the form of HoDoKu's regression tests. Columns: what HoDoKu calls
+    the technique; the numbers of the author's for it; the cases; those in which one application
+    of these gives all that is expected, several together do, one of any technique that the engine
+    asks does.
     """
     from pipeline.kinds.sudoku.regression_library import passes, read_library
 
