@@ -40,7 +40,7 @@ def gather(name: str, chunks: list[Path], path: str | Path) -> Path:
         room_beside(path) as sort,
     ):
         connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
-        connection.execute(f"SET temp_directory = {_quote(sort)}")
+        connection.execute(f"SET temp_directory = {_quote(sort.as_posix())}")
         rows = connection.sql(f"SELECT * FROM {_parquet(chunks)} ORDER BY {key}")
         # Arrow writes, not DuckDB, whose files depend on how the rows were stored before.
         with pq.ParquetWriter(beside, schema, compression="zstd") as writer:

@@ -3,7 +3,7 @@
 from pipeline.tables.columns import TRACE, count, name, number, running_number, table, text
 
 POINTS = "as its column from the left and its row from the top"
-GAMES = {
+TABLES = {
     # What a program that moves by rules alone chose in each position, and among which points.
     "candidates": table(
         "Every point that may be played in a position, with the value that the program gives it",
@@ -41,7 +41,7 @@ GAMES = {
         },
     ),
 }
-GAME_KEYS = {
+KEYS = {
     "candidates": ["corpus", "puzzle_id", "solver", "point"],
     "decisions": ["corpus", "puzzle_id", "solver"],
     "refereed": ["corpus", "puzzle_id", "solver"],

@@ -2,7 +2,7 @@
 
 from pipeline.tables.columns import CORPUS, PAIR, count, level, name, ratio, table, text, yes
 
-AGREEMENT = {
+TABLES = {
     "level_table": table(
         "How many puzzles each rater puts in each level, by part and book",
         "agree",
@@ -49,7 +49,7 @@ AGREEMENT = {
         },
     ),
 }
-AGREEMENT_KEYS = {
+KEYS = {
     "level_table": ["corpus", "rater", "part", "book", "level"],
     "matrices": ["corpus", "rater_rows", "rater_cols", "level_row", "level_col"],
     "agreement_rates": ["corpus", "rater_rows", "rater_cols", "level_row"],

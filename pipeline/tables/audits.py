@@ -43,7 +43,7 @@ def levels_above(meaning):
     return number(meaning, "levels")
 
 
-AUDITS = {
+TABLES = {
     "coefficients": table(
         "How far two raters agree, by every coefficient that is in use",
         "audit",
@@ -209,7 +209,7 @@ AUDITS = {
         },
     ),
 }
-AUDIT_KEYS = {
+KEYS = {
     "coefficients": [*PAIR, "coefficient"],
     "coefficients_together": ["corpus", "coefficient"],
     "ties": ["corpus", "rater", "by_rater", "level"],

@@ -119,3 +119,7 @@ PAIR = {
     "rater_cols": name("Rater whose levels stand in the columns of the matrix"),
 }
 NOTE = {"note": text("What a reader should know of this row, in words; often empty")}
+PLACE = {
+    "book": text("Book of the corpus; empty if there is only one"),
+    "part": text("Part of the book, as a rule a class of size; empty if there are none"),
+}

@@ -30,7 +30,7 @@ def with_interval(name, meaning, unit="rank correlation"):
     }
 
 
-TIME_MODELS = {
+TABLES = {
     # Out of sample: each row by a model that was fitted without its fold.
     "predicted_times": table(
         "Published and predicted time of each puzzle, by a model that was fitted without it",
@@ -94,7 +94,7 @@ TIME_MODELS = {
         },
     ),
 }
-TIME_MODEL_KEYS = {
+KEYS = {
     "predicted_times": ["corpus", "puzzle_id", "rater"],
     "time_figures": ["corpus", "rater", "over"],
     "time_ranks": ["corpus", "rater", "by", "over"],

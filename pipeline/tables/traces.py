@@ -19,7 +19,7 @@ from pipeline.tables.columns import (
     yes,
 )
 
-TRACE_KEYS = {
+KEYS = {
     "outcomes": [*TRACE],
     "steps": [*TRACE, "step"],
     "contradictions": [*TRACE, "sequence"],
@@ -27,6 +27,8 @@ TRACE_KEYS = {
     "paths": ["corpus", "puzzle_id", "model"],
 }
 """The tables that every kind has in its own form, and what identifies a row of each."""
+TABLES = {}
+"""None has a form without a kind."""
 ENDINGS = ("solved", "accepted hypothesis", "stuck", "contradiction")
 TRIED = {
     "hypotheses": count("Hypotheses tried: supposed and followed until they break or end"),

@@ -6,8 +6,7 @@ import pytest
 
 from pipeline import kinds
 from pipeline.settings import SettingsError
-from pipeline.tables import KEYS, SCHEMAS, key_of, schema_of, validate, write_table
-from pipeline.tables.traces import TRACE_KEYS
+from pipeline.tables import KEYS, SCHEMAS, key_of, schema_of, traces, validate, write_table
 
 
 def test_every_kind_has_the_tables_of_a_trace_with_the_columns_that_all_share():
@@ -20,8 +19,8 @@ def test_every_kind_has_the_tables_of_a_trace_with_the_columns_that_all_share():
 
 
 def test_a_table_is_shared_or_of_each_kind():
-    assert set(KEYS) == set(SCHEMAS) | set(TRACE_KEYS)
-    assert not set(SCHEMAS) & set(TRACE_KEYS)
+    assert set(KEYS) == set(SCHEMAS) | set(traces.KEYS)
+    assert not set(SCHEMAS) & set(traces.KEYS)
 
 
 def test_a_table_of_a_kind_is_written_as_the_kind_says(tmp_path):
