@@ -23,7 +23,9 @@ def table_of(clues):
 
 
 def test_every_figure_of_every_puzzle_is_finite(graded):
-    found = validate("paths", path_table(table_of([*graded[:12], EMPTY, SIXTEEN]), "sudoku"), "sudoku")
+    found = validate(
+        "paths", path_table(table_of([*graded[:12], EMPTY, SIXTEEN]), "sudoku"), "sudoku"
+    )
     assert len(found) == 14
     numbers = found.drop(columns=["corpus", "puzzle_id", "model"]).to_numpy(float)
     assert np.isfinite(numbers).all()
