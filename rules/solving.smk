@@ -144,6 +144,8 @@ rule measure_paths:
         ),
     output:
         paths=f"{CORPUS}/paths/chunks/{{scatteritem}}/paths.parquet",
+    params:
+        kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
     message:
         "Measuring the solution paths of {wildcards.corpus}, chunk {wildcards.scatteritem}"
     log:
@@ -156,7 +158,8 @@ rule measure_paths:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline measure-paths {input.puzzles:q} --chunk {wildcards.scatteritem}"
+        "python -m pipeline measure-paths {input.puzzles:q} --kind {params.kind}"
+        " --chunk {wildcards.scatteritem}"
         " --out {output.paths:q} 2> {log:q}"
 
 

@@ -66,7 +66,7 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
     make_features(written, folder)
     paths = None
     if any(name.startswith("paths.") for name in model.features):
-        from pipeline.kinds.sudoku.paths.figures import path_table
+        from pipeline.paths.table import path_table
 
         paths = path_table(puzzles, model.kind, progress=True)
     outcomes = read_table(folder / "outcomes.parquet")

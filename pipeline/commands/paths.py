@@ -1,55 +1,61 @@
 """Verbs for solution paths (解き筋)."""
 
 import click
+from click.core import ParameterSource
 
 from pipeline import kinds
 from pipeline.commands.arguments import FILE, OUT, Chunk, CorpusFolder, made_folder
 
+NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"
 
-@click.command()
+
+class OfEveryKind(click.Command):
+    """A verb that has the options of every kind with solution paths beside its own."""
+
+    def get_params(self, ctx):
+        *own, help_option = super().get_params(ctx)
+        found = (option for kind in kinds.every() for option in _options_of(kind))
+        return [*own, *found, help_option]
+
+
+@click.command(cls=OfEveryKind)
 @click.argument("puzzle")
-@click.option(
-    "--order",
-    type=click.IntRange(1, 4),
-    default=1,
-    show_default=True,
-    help="Sudoku: the solver knows uniqueness up to this order.",
-)
-@click.option(
-    "--level",
-    type=click.IntRange(0, 4),
-    default=1,
-    show_default=True,
-    help="Slitherlink: the solver knows the techniques up to this level.",
-)
-def paths(puzzle, order, level):
-    """Tell the solution paths of PUZZLE: the orders in which it can be solved.
+@click.pass_context
+def paths(ctx, puzzle, **options):
+    """Explain the solution paths of PUZZLE: the orders in which it can be solved.
 
-    PUZZLE is a sudoku or a Slitherlink in any notation that `show` reads.
+    PUZZLE is one in any notation that `show` reads.
     """
-    from pipeline.kinds.sudoku.puzzle import Sudoku
     from pipeline.notations.reading import read_puzzle
 
     text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
     found = read_puzzle(text)
-    if isinstance(found, Sudoku):
-        from pipeline.paths.telling import tell_sudoku
+    kind = kinds.of_puzzle(found)
+    if not kind.paths:
+        raise click.ClickException(f"{kind.title.en} {NO_PATHS}")
+    known = {option.name for option in _options_of(kind)}
+    for param in ctx.command.get_params(ctx):
+        given = ctx.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
+        if given and param.name in options.keys() - known:
+            raise click.BadParameter(
+                f"the solution paths of {kind.title.en} have no such option; leave it out",
+                param_hint=param.opts[0],
+            )
+    click.echo(kind.paths.explain_paths(found, **{name: options[name] for name in known}))
 
-        click.echo(tell_sudoku(found, order))
-    else:
-        from pipeline.paths.telling import tell_slitherlink
 
-        click.echo(tell_slitherlink(found, level))
+def _options_of(kind) -> tuple[click.Option, ...]:
+    """Return what the verb `paths` can be told of puzzles of a kind."""
+    return kind.commands.PATHS_OPTIONS if kind.commands and kind.has("paths") else ()
 
 
 @click.command("compile-paths")
 @click.option("--kind", type=click.Choice(kinds.names()), required=True, help="Of the puzzles.")
 def compile_paths(kind):
     """Compile the solution paths of a kind and keep them on disk, unless it was done before."""
-    from pipeline.kinds.sudoku.paths.figures import EXAMPLES, MEASURES
-
-    for example in EXAMPLES[kind]:
-        MEASURES[kind].figures(example)
+    known = kinds.kind(kind)
+    for example in known.paths.EXAMPLES if known.paths else ():
+        known.paths.figures(example)
 
 
 @click.command("rank-figures")
@@ -77,20 +83,25 @@ def rank_figures(corpus):
 
 @click.command("measure-paths")
 @click.argument("puzzles", type=FILE)
+@click.option(
+    "--kind", type=click.Choice(kinds.names()), help="Of the puzzles; as they say if not given."
+)
 @click.option("--out", type=OUT, required=True, help="The table, as in paths.parquet.")
 @click.option("--chunk", type=Chunk(), default="1-of-1", help="Measure one chunk, as in 2-of-8.")
-def measure_paths(puzzles, out, chunk):
-    """Measure the solution paths of the sudoku or the Slitherlink in PUZZLES (.parquet)."""
-    from pipeline.kinds.sudoku.paths.figures import MEASURES, path_table
-    from pipeline.notations.errors import PuzzleError
+def measure_paths(puzzles, kind, out, chunk):
+    """Measure the solution paths of PUZZLES (.parquet).
+
+    Of a kind that has none no table is written, with a line on stderr.
+    """
+    from pipeline.paths.table import path_table
     from pipeline.tables import read_table, write_table
 
     number, chunks = chunk
     table = read_table(puzzles)
-    kind = table["kind"].iloc[0] if len(table) else "sudoku"
-    if kind not in MEASURES:
-        known = " or ".join(MEASURES)
-        raise PuzzleError(f"{puzzles}: expected puzzles of the kind {known}, found {kind}")
-    found = path_table(table.iloc[number - 1 :: chunks], kind, progress=True)
+    known = kinds.kind(kind or next(iter(table["kind"]), kinds.names()[0]))
+    if not known.paths:
+        click.echo(f"{puzzles}: {known.title.en} {NO_PATHS}; no table is written", err=True)
+        return
+    found = path_table(table.iloc[number - 1 :: chunks], known.name, progress=True)
     made_folder(out.parent)
-    write_table("paths", found, out, kind)
+    write_table("paths", found, out, known.name)

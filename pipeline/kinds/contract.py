@@ -376,12 +376,17 @@ class PathsPart(Protocol):
     """The module whose compiled code the figures need."""
     EXAMPLES: Sequence
     """Puzzles whose figures need every kernel."""
+    EXAMPLE_LATTICE: "tuple[Any, Mapping[str, str]] | None"
+    """A puzzle of which a page draws the whole lattice of `model_of`, with a letter for the name
+    of each of its variables; None if there is none that is small and known."""
     PIECE: Term
-    """What is decided step by step: `cell` or `edge`."""
+    """What is decided step by step: `cell` or `edge`; the plural has an s."""
     FIGURES: Mapping[str, Term]
     """The main figures, columns of the table `paths`; the first two are drawn."""
-    OPTIONS: "Sequence[click.Option]"
-    """Of the verb `paths`, given to `explain_paths` by name."""
+
+    def model_of(self, puzzle):
+        """Return what is decidable on a puzzle, a `pipeline.paths.lattice.Model`, or raise
+        PuzzleError."""
 
     def figures(self, puzzle) -> dict[str, float]:
         """Return the columns of `paths` after its key, or raise PuzzleError."""
@@ -390,7 +395,10 @@ class PathsPart(Protocol):
         """Return how many pieces are decidable before each step of random ways, (walks, steps)."""
 
     def explain_paths(self, puzzle, **options) -> str:
-        """Return the solution paths of one puzzle in words."""
+        """Return the solution paths of one puzzle in words, or raise PuzzleError.
+
+        `options` are those of `CommandsPart.PATHS_OPTIONS`, by name.
+        """
 
 
 class CommandsPart(Protocol):
@@ -399,3 +407,6 @@ class CommandsPart(Protocol):
     VERBS: "Sequence[click.Command]"
     GENERATE: "click.Command | None"
     """How puzzles of the kind are made."""
+    PATHS_OPTIONS: "Sequence[click.Option]"
+    """Of the verb `paths`, where the kind has such. They stand beside those of other kinds, so
+    their names and their help tell whose they are."""

@@ -8,52 +8,18 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
-from pipeline.paths.along import decidable_along
 from pipeline.paths.ranks import rank_correlation
 from pipeline.reports.charts import band, boxes
 from pipeline.reports.sources import in_order
 from pipeline.reports.tables import Cell, ReportTable, Term
 
-FIGURES = {
-    "sudoku": {
-        "search_effort_log": Term("effort of searching, log", "探す手間の対数"),
-        "scan_looks_log": Term("looks of an imagined person, log", "見渡す回数の対数"),
-        "decidable_log_mean": Term("cells decidable, mean log", "確定可能なマス数の対数平均"),
-        "decidable_min_mean": Term("fewest cells decidable", "確定可能なマス数の最小"),
-        "decidable_first15_mean": Term("the same, first 15 steps", "最初の15手の確定可能なマス数"),
-        "one_decidable_ratio": Term("steps with exactly one", "確定可能が1マスの手の割合"),
-        "two_decidable_ratio": Term("steps with one or two", "確定可能が2マス以下の手の割合"),
-        "rounds_to_end": Term("rounds, all at once", "一斉に埋めた回数"),
-        "paths_less_orders_log": Term("paths less orders, log", "解き筋の数と順列の数の比"),
-        "chosen_block_ratio": Term("decided in a block", "ブロックユニークの割合"),
-        "chosen_line_ratio": Term("decided in a line", "タテヨコユニークの割合"),
-        "chosen_cell_ratio": Term("decided as a cell", "セルユニークの割合"),
-        "stuck_times": Term("times stuck", "手詰まりの回数"),
-    },
-    "slitherlink": {
-        "decided_ratio": Term("edges decided in the end", "最後に確定した辺の割合"),
-        "chosen_basic_ratio": Term("decided by basic rules", "基本処理の割合"),
-        "decidable_log_mean": Term("edges decidable, mean log", "確定可能な辺数の対数平均"),
-        "decidable_min_mean": Term("fewest edges decidable", "確定可能な辺数の最小"),
-        "decidable_first15_mean": Term("the same, first 15 steps", "最初の15手の確定可能な辺数"),
-        "one_decidable_ratio": Term("steps with exactly one", "確定可能が1辺の手の割合"),
-        "two_decidable_ratio": Term("steps with one or two", "確定可能が2辺以下の手の割合"),
-        "rounds": Term("rounds, all at once", "一斉に確定した回数"),
-        "waiting_steps": Term("steps, by how little was decidable", "確定可能数の逆数の和"),
-        "choices_less_orders_log": Term("choices less orders, log", "選択肢の積と順列の数の比"),
-        "no_basic_steps": Term("steps with no basic rule", "基本処理の使えない手数"),
-    },
-}
-"""The main figures by kind of puzzle: columns of the table `paths`. The first two are drawn."""
 DRAWN = 2
 MOST_GROUPS, FIFTHS = 8, 5
 WALKS = 200
 MOST_WAYS = 2
 QUANTILES = (0.1, 0.5, 0.9)
-PIECES = {"sudoku": "cells", "slitherlink": "edges"}
 
 
 @dataclass(frozen=True)
@@ -91,7 +57,7 @@ def solution_paths(tables, kind: str, names, simulated, shown) -> SolutionPaths 
     shown : list of str
         Ids of puzzles that the page draws; the ways through the first of them are shown.
     """
-    if kind not in FIGURES or not tables.path("paths").is_file():
+    if not kinds.kind(kind).paths or not tables.path("paths").is_file():
         return None
     paths = tables.read("paths").set_index("puzzle_id")
     judgements = tables.read("judgements")
@@ -104,7 +70,7 @@ def solution_paths(tables, kind: str, names, simulated, shown) -> SolutionPaths 
         for rater, rows in in_order(tables, ratings, "rater", names)
     ]
     return SolutionPaths(
-        PIECES[kind],
+        pieces_of(kind),
         _correlations(paths, rated, kind, names, simulated),
         _charts(paths, rated, kind, names, simulated),
         _ways(tables.read("puzzles"), kind, [*shown, *paths.index]),
@@ -130,7 +96,7 @@ def _correlations(paths, rated, kind, names, simulated):
     if not rated:
         return None
     rows = []
-    for column, term in FIGURES[kind].items():
+    for column, term in kinds.kind(kind).paths.FIGURES.items():
         found = [rank_correlation(paths[column], values) for _, values, _ in rated]
         cells = [
             Cell("" if np.isnan(rho) else f"{rho:+.2f}", bar=None if np.isnan(rho) else abs(rho))
@@ -158,8 +124,8 @@ def _charts(paths, rated, kind, names, simulated):
         groups = rating_groups(values[values.index.isin(paths.index)])
         if len(groups) < 2:
             continue
-        for column in list(FIGURES[kind])[:DRAWN]:
-            term = FIGURES[kind][column]
+        for column in list(kinds.kind(kind).paths.FIGURES)[:DRAWN]:
+            term = kinds.kind(kind).paths.FIGURES[column]
             mark = " (simulated)" if rater in simulated else ""
             chart = boxes(
                 {label: paths.loc[group, column].to_numpy(float) for label, group in groups},
@@ -174,13 +140,14 @@ def _charts(paths, rated, kind, names, simulated):
 
 def _ways(puzzles, kind, ids):
     """Draw how many pieces are decidable along the way through the first puzzles that have one."""
-    by_id = puzzles.set_index("puzzle_id")
+    by_id, of_kind = puzzles.set_index("puzzle_id"), kinds.kind(kind)
     ways = []
     for puzzle_id in dict.fromkeys(ids):
         if len(ways) == MOST_WAYS:
             break
         try:
-            decidable = decidable_along(_puzzle(by_id.loc[puzzle_id], kind), WALKS)
+            puzzle = of_kind.puzzle_of(by_id.loc[puzzle_id])
+            decidable = of_kind.paths.decidable_along(puzzle, WALKS)
         except PuzzleError:
             continue
         if decidable.shape[1] < 2:
@@ -189,18 +156,17 @@ def _ways(puzzles, kind, ids):
         decidable = np.maximum(decidable, 1)
         low, middle, high = np.quantile(decidable, QUANTILES, axis=0)
         title = (
-            f"Puzzle {puzzle_id}: {PIECES[kind]} decidable before each of {len(middle)} steps, "
+            f"Puzzle {puzzle_id}: {pieces_of(kind)} decidable before each of {len(middle)} steps, "
             f"median and four fifths of {WALKS} random ways; fewest {middle.min():g}"
         )
         chart = band(
             low, middle, high, f"way-{len(ways) + 1}", title,
-            xlabel="step", ylabel=f"{PIECES[kind]} decidable",
+            xlabel="step", ylabel=f"{pieces_of(kind)} decidable",
         )  # fmt: skip
         ways.append((Term(f"Puzzle {puzzle_id}"), chart))
     return ways
 
 
-def _puzzle(row, kind):
-    if kind == "sudoku":
-        return Sudoku(row["clues"])
-    return Slitherlink(int(row["rows"]), int(row["cols"]), row["clues"])
+def pieces_of(kind):
+    """Return what is decided step by step, in the plural."""
+    return f"{kinds.kind(kind).paths.PIECE.en}s"

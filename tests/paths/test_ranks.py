@@ -6,8 +6,8 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline.commands.main import main
-from pipeline.kinds.sudoku.paths.figures import path_table
 from pipeline.paths.ranks import rank_correlation, rank_figures
+from pipeline.paths.table import path_table
 from pipeline.tables import write_table
 
 
@@ -25,14 +25,16 @@ def test_without_raters_there_is_no_column():
     assert rank_figures(paths, ratings).shape == (1, 0)
 
 
-def test_the_verb_prints_every_figure(tmp_path, graded):
+def test_the_verb_prints_every_figure(tmp_path, remainders):
     ids = [f"{at}" for at in range(3)]
-    puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "kind": "sudoku", "clues": graded[:3]})
+    puzzles = pd.DataFrame(
+        {"corpus": "c", "puzzle_id": ids, "kind": "sudoku", "clues": remainders[:3]}
+    )
     ratings = pd.DataFrame(
         {"corpus": "c", "puzzle_id": ids, "rater": "people", "value": [1.0, 3.0, 2.0],
          "unit": "seconds", "n_people": None}
     )  # fmt: skip
-    paths = path_table(puzzles)
+    paths = path_table(puzzles, "sudoku")
     write_table("paths", paths, tmp_path / "paths.parquet", "sudoku")
     write_table("ratings", ratings, tmp_path / "ratings.parquet")
     run = CliRunner().invoke(main, ["rank-figures", str(tmp_path)])

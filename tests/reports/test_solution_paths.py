@@ -7,11 +7,13 @@ import pandas as pd
 import pytest
 import yaml
 
-from pipeline.kinds.sudoku.paths.figures import path_table
+from pipeline import kinds
+from pipeline.kinds.sudoku.paths import FIGURES
+from pipeline.paths.table import path_table
 from pipeline.reports.charts import band, boxes
 from pipeline.reports.lattice_example import lattice_example
 from pipeline.reports.site import environment
-from pipeline.reports.solution_paths import FIGURES, rating_groups, solution_paths
+from pipeline.reports.solution_paths import rating_groups, solution_paths
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables import Term
 from pipeline.tables import SCHEMAS, schema_of, write_table
@@ -38,7 +40,7 @@ def corpus(tmp_path):
     judgements = [("tiny", "a", 1), ("tiny", "b", 1), ("tiny", "<i>", 2)]
     tables = {
         "puzzles": puzzles,
-        "paths": path_table(puzzles),
+        "paths": path_table(puzzles, "sudoku"),
         "ratings": pd.DataFrame(ratings, columns=list(SCHEMAS["ratings"].columns)),
         "judgements": pd.DataFrame(judgements, columns=list(SCHEMAS["judgements"].columns)),
     }
@@ -55,7 +57,7 @@ def shown(corpus, ids=("a",)):
 def test_figures_stand_against_every_rater_without_ambiguous_puzzles(corpus):
     found = shown(corpus)
     assert [column.en for column in found.correlations.columns[1:-1]] == ["<People>"]
-    assert len(found.correlations.rows) == len(FIGURES["sudoku"])
+    assert len(found.correlations.rows) == len(FIGURES)
     assert "<People>: 2." in found.correlations.note
     values = {str(row[1]) for row in found.correlations.rows}
     assert values <= {"+1.00", "-1.00", ""}
@@ -89,8 +91,9 @@ def test_a_corpus_without_ratings_shows_the_ways_alone(corpus):
 
 
 def test_every_figure_is_a_column_of_its_table():
-    for kind, figures in FIGURES.items():
-        assert set(figures) <= set(schema_of("paths", kind).columns)
+    for kind in kinds.every():
+        if kind.paths:
+            assert set(kind.paths.FIGURES) <= set(schema_of("paths", kind.name).columns)
 
 
 def test_many_ratings_are_cut_into_fifths_and_few_stay():

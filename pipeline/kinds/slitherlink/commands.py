@@ -39,3 +39,12 @@ def generate(rows, cols, levels, seed, count, processes, tries, seconds, out):
 
 VERBS = ()
 GENERATE = generate
+PATHS_OPTIONS = (
+    click.Option(
+        ["--level"],
+        type=click.IntRange(0, 4),
+        default=1,
+        show_default=True,
+        help="Slitherlink: the solver knows the techniques up to this level.",
+    ),
+)

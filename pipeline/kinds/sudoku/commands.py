@@ -163,3 +163,12 @@ def generate(shape, clues, seed, count, processes, tries, seconds, out):
 
 VERBS = (find, check_library, count_patterns, analyses)
 GENERATE = generate
+PATHS_OPTIONS = (
+    click.Option(
+        ["--order"],
+        type=click.IntRange(1, 4),
+        default=1,
+        show_default=True,
+        help="Sudoku: the solver knows uniqueness up to this order.",
+    ),
+)

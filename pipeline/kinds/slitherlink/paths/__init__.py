@@ -1,1 +1,33 @@
-""""""
+"""Solution paths of Slitherlink by Sato's techniques up to a level."""
+
+from pipeline.kinds.slitherlink.paths.measuring import LEVEL, decidable_along, figures, model_of
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.terms import Term
+
+__all__ = ["decidable_along", "figures", "model_of"]
+
+MODEL = f"techniques-{LEVEL}"
+KERNELS = "pipeline.kinds.slitherlink.solver.decidable"
+EXAMPLES = (Slitherlink(2, 3, "3.22.3"),)
+EXAMPLE_LATTICE = None
+PIECE = Term("edge", "辺")
+FIGURES = {
+    "decided_ratio": Term("edges decided in the end", "最後に確定した辺の割合"),
+    "chosen_basic_ratio": Term("decided by basic rules", "基本処理の割合"),
+    "decidable_log_mean": Term("edges decidable, mean log", "確定可能な辺数の対数平均"),
+    "decidable_min_mean": Term("fewest edges decidable", "確定可能な辺数の最小"),
+    "decidable_first15_mean": Term("the same, first 15 steps", "最初の15手の確定可能な辺数"),
+    "one_decidable_ratio": Term("steps with exactly one", "確定可能が1辺の手の割合"),
+    "two_decidable_ratio": Term("steps with one or two", "確定可能が2辺以下の手の割合"),
+    "rounds": Term("rounds, all at once", "一斉に確定した回数"),
+    "waiting_steps": Term("steps, by how little was decidable", "確定可能数の逆数の和"),
+    "choices_less_orders_log": Term("choices less orders, log", "選択肢の積と順列の数の比"),
+    "no_basic_steps": Term("steps with no basic rule", "基本処理の使えない手数"),
+}
+
+
+def explain_paths(puzzle: Slitherlink, level: int) -> str:
+    """Return the solution paths of a Slitherlink in words, see `explaining`."""
+    from pipeline.kinds.slitherlink.paths.explaining import explain
+
+    return explain(puzzle, level)

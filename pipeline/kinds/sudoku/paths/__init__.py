@@ -1,1 +1,47 @@
-"""Models of the solver: what each says is decidable at a position."""
+"""Solution paths of sudoku by first-order uniqueness, the model of Korekawa and Kotani (2010)."""
+
+from pipeline.kinds.sudoku.paths.measuring import decidable_along, figures
+from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.paths.rules import Rules
+from pipeline.terms import Term
+
+__all__ = ["decidable_along", "figures"]
+
+MODEL = "first-order"
+KERNELS = "pipeline.kinds.sudoku.paths.scanning"
+# Paths are counted and estimated, a board is opened.
+EXAMPLES = (
+    Sudoku("..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."),
+    Sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
+)
+# Figure 5-1 of the paper, and what it calls the five cells.
+EXAMPLE_LATTICE = EXAMPLES[0], {"2A=6": "A", "6G=3": "B", "8A=8": "C", "9A=9": "D", "1A=7": "E"}
+PIECE = Term("cell", "マス")
+FIGURES = {
+    "search_effort_log": Term("effort of searching, log", "探す手間の対数"),
+    "scan_looks_log": Term("looks of an imagined person, log", "見渡す回数の対数"),
+    "decidable_log_mean": Term("cells decidable, mean log", "確定可能なマス数の対数平均"),
+    "decidable_min_mean": Term("fewest cells decidable", "確定可能なマス数の最小"),
+    "decidable_first15_mean": Term("the same, first 15 steps", "最初の15手の確定可能なマス数"),
+    "one_decidable_ratio": Term("steps with exactly one", "確定可能が1マスの手の割合"),
+    "two_decidable_ratio": Term("steps with one or two", "確定可能が2マス以下の手の割合"),
+    "rounds_to_end": Term("rounds, all at once", "一斉に埋めた回数"),
+    "paths_less_orders_log": Term("paths less orders, log", "解き筋の数と順列の数の比"),
+    "chosen_block_ratio": Term("decided in a block", "ブロックユニークの割合"),
+    "chosen_line_ratio": Term("decided in a line", "タテヨコユニークの割合"),
+    "chosen_cell_ratio": Term("decided as a cell", "セルユニークの割合"),
+    "stuck_times": Term("times stuck", "手詰まりの回数"),
+}
+
+
+def model_of(puzzle: Sudoku) -> Rules:
+    """Return what first-order uniqueness decides of a puzzle, or raise PuzzleError."""
+    return sudoku_way(puzzle).stretches[0]
+
+
+def explain_paths(puzzle: Sudoku, order: int) -> str:
+    """Return the solution paths of a sudoku in words, see `explaining`."""
+    from pipeline.kinds.sudoku.paths.explaining import explain
+
+    return explain(puzzle, order)

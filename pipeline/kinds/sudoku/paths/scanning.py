@@ -7,7 +7,7 @@ digits around first; whatever he finds there sends him back to the digits. Nobod
 everything: a digit that has one place left in a block, in a line, or a cell with one digit left is
 noticed with a probability, the smallest for cells, and other ones from person to person. Where
 nothing at all is decidable, techniques of higher orders take candidates as in
-`models.higher_orders`.
+`higher_orders`.
 
 People spend their time on looking, not on writing, so the looks rank puzzles much as people's
 mean times do. The way of scanning and the range of the probabilities were chosen, by hand among

@@ -1,21 +1,19 @@
-"""The figures: by hand on small walks, and against people's times."""
+"""The figures of walks: by hand on small walks, and against people's times."""
 
 import numpy as np
 import pandas as pd
 
-from pipeline.kinds.sudoku.paths.candidates import KINDS
+from pipeline.kinds.sudoku.paths.ease import BLOCK, CELL, EASIEST, READINESS, walk_figures
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.figures import BLOCK, CELL, by_ease, readiness, walk_figures
+from pipeline.paths.figures import by_group
 from pipeline.paths.walks import walk
 
 
 def figures_of(clues):
     """Return the walk figures of a sudoku."""
     stretches = sudoku_way(Sudoku(clues)).stretches
-    return walk_figures(
-        *by_ease([walk(rules, 40, 1, readiness(KINDS)) for rules in stretches], KINDS)
-    )
+    return walk_figures(*by_group([walk(rules, 40, 1, READINESS) for rules in stretches], EASIEST))
 
 
 def test_search_effort_ranks_puzzles_by_people_s_seconds_without_a_fit(shared):

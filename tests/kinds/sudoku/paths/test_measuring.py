@@ -4,10 +4,10 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.kinds.slitherlink.paths.figures import slitherlink_figures
-from pipeline.kinds.sudoku.paths.figures import EXAMPLES, path_figures, path_table
+from pipeline.kinds.sudoku.paths import EXAMPLES, figures
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.errors import PuzzleError
+from pipeline.paths.table import path_table
 from pipeline.tables import schema_of, validate
 
 EMPTY = 81 * "."
@@ -23,7 +23,9 @@ def table_of(clues):
 
 
 def test_every_figure_of_every_puzzle_is_finite(graded):
-    found = validate("paths", path_table(table_of([*graded[:12], EMPTY, SIXTEEN])), "sudoku")
+    found = validate(
+        "paths", path_table(table_of([*graded[:12], EMPTY, SIXTEEN]), "sudoku"), "sudoku"
+    )
     assert len(found) == 14
     numbers = found.drop(columns=["corpus", "puzzle_id", "model"]).to_numpy(float)
     assert np.isfinite(numbers).all()
@@ -33,8 +35,8 @@ def test_every_figure_of_every_puzzle_is_finite(graded):
 
 
 def test_a_row_depends_on_its_clues_alone(graded):
-    both = path_table(table_of(graded[:2]))
-    alone = path_table(table_of(graded[1:2]))
+    both = path_table(table_of(graded[:2]), "sudoku")
+    alone = path_table(table_of(graded[1:2]), "sudoku")
     pd.testing.assert_frame_equal(
         both.iloc[1:].drop(columns="puzzle_id").reset_index(drop=True),
         alone.drop(columns="puzzle_id"),
@@ -42,7 +44,7 @@ def test_a_row_depends_on_its_clues_alone(graded):
 
 
 def test_puzzles_that_contradict_themselves_are_left_out_with_a_word(graded, capsys):
-    found = path_table(table_of([graded[0], TWICE, NO_PLACE]))
+    found = path_table(table_of([graded[0], TWICE, NO_PLACE]), "sudoku")
     assert found["puzzle_id"].tolist() == ["000"]
     said = capsys.readouterr().err
     assert "c, puzzle 001: expected a sudoku with a solution, found that row 1 holds 1" in said
@@ -51,7 +53,7 @@ def test_puzzles_that_contradict_themselves_are_left_out_with_a_word(graded, cap
 
 def test_a_contradiction_found_on_the_way_is_named():
     with pytest.raises(PuzzleError, match="expected a sudoku with a solution"):
-        path_figures(
+        figures(
             Sudoku(
                 "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8"
             )
@@ -59,7 +61,6 @@ def test_a_contradiction_found_on_the_way_is_named():
 
 
 def test_the_examples_need_every_kernel():
-    figures = [path_figures(puzzle) for puzzle in EXAMPLES["sudoku"]]
-    assert {found["paths_counted"] for found in figures} == {0, 1}
-    assert any(found["stuck_times"] for found in figures)
-    assert slitherlink_figures(EXAMPLES["slitherlink"][0])["decided_edges"] > 0
+    found = [figures(puzzle) for puzzle in EXAMPLES]
+    assert {of["paths_counted"] for of in found} == {0, 1}
+    assert any(of["stuck_times"] for of in found)

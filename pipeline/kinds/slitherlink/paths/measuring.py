@@ -1,4 +1,4 @@
-"""The table `paths` of Slitherlink: figures of solution paths by techniques up to a level.
+"""Figures of the solution paths of a Slitherlink by techniques up to a level.
 
 They are those of sudoku as far as they make sense for edges; what is easy to see is here what the
 first clues and the basic rules decide. Walks are few, since a large board has over a thousand
@@ -13,20 +13,19 @@ from pipeline.kinds.slitherlink.columns import SHARES
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel, technique_model
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.decidable import LEVELS_BEFORE
-from pipeline.paths.figures import LAST_STEPS
+from pipeline.paths.figures import by_group, choice_figures, round_figures
 from pipeline.paths.path_counts import log_orders, rounds_of
 from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.walks import walk
 
 LEVEL = 2
-TECHNIQUES = f"techniques-{LEVEL}"
-"""What the table calls the model: Sato's techniques up to this level."""
+"""Sato's techniques up to this level are the model of the table `paths`."""
 WALKS = 20
 BASIC, LEVEL_1, LEVEL_2 = range(3)
 QUARTERS = 4
 
 
-def slitherlink_figures(puzzle: Slitherlink) -> dict[str, float]:
+def figures(puzzle: Slitherlink) -> dict[str, float]:
     """Return the figures of one Slitherlink: the columns of the table `paths` after its key.
 
     Raises
@@ -36,17 +35,38 @@ def slitherlink_figures(puzzle: Slitherlink) -> dict[str, float]:
 
     Examples
     --------
-    >>> found = slitherlink_figures(Slitherlink(1, 3, "3.3"))
+    >>> found = figures(Slitherlink(1, 3, "3.3"))
     >>> found["edges"], found["decided_edges"], found["rounds"]
     (10, 10, 3)
     """
-    model, seed = technique_model(puzzle, LEVEL), seed_of(f"{puzzle.rows} {puzzle.clues}")
-    found = walk(model, WALKS, seed, np.ones(1 << len(model.kinds)))
-    groups = np.eye(len(SHARES))[easiest_share(len(model.kinds))]
-    groups[0] = 0
-    return _start_figures(model, found.sets[:, :1] @ groups) | walk_figures(
-        found.sets @ groups, easiest_share(len(model.kinds))[found.kinds]
-    )
+    model, seed = model_of(puzzle), seed_of(f"{puzzle.rows} {puzzle.clues}")
+    walks = walk(model, WALKS, seed, np.ones(1 << len(model.kinds)))
+    decidable, chosen = by_group([walks], easiest_share(len(model.kinds)))
+    return _start_figures(model, decidable) | walk_figures(decidable, chosen)
+
+
+def decidable_along(puzzle: Slitherlink, walks: int) -> np.ndarray:
+    """Return how many edges are decidable before each step of random ways, (walks, steps) int.
+
+    The ways go as far as the techniques of the table.
+
+    Raises
+    ------
+    PuzzleError
+        When the techniques find that the clues contradict each other.
+
+    Examples
+    --------
+    >>> decidable_along(Slitherlink(1, 3, "3.3"), 2)[:, 0].tolist()
+    [6, 6]
+    """
+    model = model_of(puzzle)
+    return walk(model, walks, seed_of(puzzle.clues), np.ones(1 << len(model.kinds))).decidable
+
+
+def model_of(puzzle: Slitherlink) -> TechniqueModel:
+    """Return the model of the table on a puzzle, or raise PuzzleError."""
+    return technique_model(puzzle, LEVEL)
 
 
 def easiest_share(kinds: int) -> np.ndarray:
@@ -60,20 +80,16 @@ def easiest_share(kinds: int) -> np.ndarray:
     return np.where(sets & basic, BASIC, np.where(sets & level_1, LEVEL_1, LEVEL_2))
 
 
-def _start_figures(model: TechniqueModel, at_start) -> dict[str, float]:
-    rounds = rounds_of(model)
+def _start_figures(model: TechniqueModel, decidable: np.ndarray) -> dict[str, float]:
     decided, edges = len(model.names), model.board.size.edges
-    start = at_start[0, 0].astype(int) if decided else np.zeros(len(SHARES), int)
+    start = decidable[0, 0].astype(int) if decided else np.zeros(len(SHARES), int)
     return {
         "edges": edges,
         "decided_edges": decided,
         "decided_ratio": decided / edges,
         "start_decidable": int(start.sum()),
         **{f"start_{name}": int(of) for name, of in zip(SHARES, start, strict=True)},
-        "rounds": len(rounds),
-        "decided_per_round_mean": decided / max(len(rounds), 1),
-        "second_round_edges": rounds[1] if len(rounds) > 1 else 0,
-        "third_round_edges": rounds[2] if len(rounds) > 2 else 0,
+        **round_figures(rounds_of(model), decided, "edges"),
     }
 
 
@@ -97,19 +113,12 @@ def walk_figures(decidable: np.ndarray, chosen: np.ndarray) -> dict[str, float]:
     number = np.maximum(decidable.sum(2), 1)
     choices, orders = np.log(number).sum(1).mean(), log_orders(number.shape[1])
     basic = decidable[:, :, BASIC]
-    before_end = number[:, : max(number.shape[1] - LAST_STEPS, 1)]
     logs = np.log(number)
     return {
         "choices_log_mean": float(choices),
         "orders_log": orders,
         "choices_less_orders_log": float(choices - orders),
-        "decidable_log_mean": float(logs.mean()),
-        "decidable_min_mean": float(before_end.min(1).mean()),
-        "decidable_first15_mean": float(number[:, :15].mean()),
-        "one_decidable_ratio": float((before_end == 1).mean()),
-        "two_decidable_ratio": float((before_end <= 2).mean()),
-        "five_decidable_ratio": float((number <= 5).mean()),
-        "waiting_steps": float((1 / number).sum(1).mean()),
+        **choice_figures(number),
         "waiting_ratio": float((1 / number).mean()),
         "basic_log_mean": float(np.log1p(basic).mean()),
         "no_basic_ratio": float((basic == 0).mean()),

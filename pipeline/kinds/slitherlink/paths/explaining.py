@@ -1,0 +1,42 @@
+"""Explains the solution paths of one Slitherlink in words."""
+
+from pipeline.explain.sentences import number_of
+from pipeline.kinds.slitherlink.paths.model import technique_model
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.paths.explaining import explain_model, rest, with_head
+from pipeline.paths.random_numbers import seed_of
+
+
+def explain(puzzle: Slitherlink, level: int = 1) -> str:
+    """Explain the solution paths of a Slitherlink.
+
+    Parameters
+    ----------
+    puzzle : Slitherlink
+    level : int, 0 to 4
+        The techniques up to this level are what the solver knows.
+
+    Raises
+    ------
+    PuzzleError
+        When the techniques find that the clues contradict each other.
+
+    Examples
+    --------
+    >>> lines = explain(Slitherlink(1, 3, "3.3")).splitlines()
+    >>> print(lines[0])
+    Slitherlink, 1 row and 3 columns, 10 edges; the solver knows first clues, basic rules and the \
+techniques of level 1.
+    >>> lines[-3]
+    'All at once: 3 rounds, 6 + 2 + 2'
+    """
+    model = technique_model(puzzle, level)
+    techniques = " and the techniques of level 1" if level == 1 else ""
+    if level > 1:
+        techniques = f" and the techniques up to level {level}"
+    known = f"first clues{',' if techniques else ' and'} basic rules{techniques}"
+    size = f"{number_of(puzzle.rows, 'row')} and {number_of(puzzle.cols, 'column')}"
+    edges = model.board.size.edges
+    head = f"Slitherlink, {size}, {edges} edges; the solver knows {known}."
+    lines = explain_model(model, seed_of(f"{puzzle.rows} {puzzle.clues}"))
+    return with_head(puzzle, head, [*lines, *rest(edges - len(model.names), "edge")])

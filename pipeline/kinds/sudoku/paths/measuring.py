@@ -1,0 +1,135 @@
+"""Figures of the solution paths of a sudoku: the columns of the table `paths`."""
+
+import numpy as np
+
+from pipeline.kinds.sudoku.paths.ease import EASIEST, READINESS, walk_figures
+from pipeline.kinds.sudoku.paths.higher_orders import (
+    CONTRADICTION,
+    CROSSINGS,
+    FIRST,
+    NOTHING,
+    PAIRS,
+    QUADRUPLES,
+    TRIPLES,
+)
+from pipeline.kinds.sudoku.paths.scanning import scan_figures
+from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
+from pipeline.kinds.sudoku.puzzle import CELLS, Sudoku
+from pipeline.paths.figures import by_group, round_figures
+from pipeline.paths.path_counts import count_or_estimate, rounds_of
+from pipeline.paths.random_numbers import seed_of
+from pipeline.paths.walks import Walks, walk
+
+WALKS = 100
+MAX_POSITIONS = 2_000
+"""Lattices of whole puzzles up to this size are counted exactly for the table."""
+OPENED_BY = {
+    CROSSINGS: "crossings",
+    PAIRS: "order2",
+    TRIPLES: "order3",
+    QUADRUPLES: "order4",
+    CONTRADICTION: "contradiction",
+}
+
+
+def figures(puzzle: Sudoku) -> dict[str, float]:
+    """Return the figures of one sudoku: the columns of the table `paths` after its key.
+
+    Raises
+    ------
+    PuzzleError
+        When the clues contradict each other.
+    """
+    way, seed = sudoku_way(puzzle), seed_of(puzzle.clues)
+    decidable, chosen = by_group(_walks(way, WALKS, seed), EASIEST)
+    return (
+        _start_figures(way, decidable)
+        | _count_figures(way, seed)
+        | walk_figures(decidable, chosen)
+        | _opening_figures(way)
+        | scan_figures(puzzle)
+    )
+
+
+def decidable_along(puzzle: Sudoku, walks: int) -> np.ndarray:
+    """Return how many cells are decidable before each step of random ways through the board.
+
+    Where first-order uniqueness ends, harder techniques open the board again.
+
+    Returns
+    -------
+    (walks, steps) int
+
+    Raises
+    ------
+    PuzzleError
+        When the clues contradict each other.
+
+    Examples
+    --------
+    >>> puzzle = Sudoku(
+    ...     "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4..")
+    >>> decidable_along(puzzle, 3)[:, 0].tolist()
+    [4, 4, 4]
+    """
+    found = _walks(sudoku_way(puzzle), walks, seed_of(puzzle.clues))
+    return np.concatenate([walk.decidable for walk in found], axis=1)
+
+
+def _walks(way: SudokuWay, walks: int, seed: int) -> list[Walks]:
+    """Return random walks through each stretch of a way."""
+    return [walk(rules, walks, seed + at, READINESS) for at, rules in enumerate(way.stretches)]
+
+
+def _start_figures(way: SudokuWay, decidable: np.ndarray) -> dict[str, float]:
+    decided = len(way.stretches[0].names)
+    rounds = [rounds_of(rules) for rules in way.stretches]
+    # The steps of the first stretch come first; if it has none, nothing is decidable at once.
+    block, line, cell = decidable[0, 0].astype(int).tolist() if decided else (0, 0, 0)
+    return {
+        "open_cells": way.open_cells,
+        "decided_cells": decided,
+        "decided_ratio": decided / max(way.open_cells, 1),
+        "start_decidable": block + line + cell,
+        "start_block": block,
+        "start_line": line,
+        "start_cell": cell,
+        "rounds_to_end": sum(map(len, rounds)),
+        **round_figures(rounds[0], decided, "cells"),
+    }
+
+
+def _count_figures(way: SudokuWay, seed: int) -> dict[str, float]:
+    found = count_or_estimate(way.stretches[0], seed, MAX_POSITIONS)
+    variables = len(found.mean_depths)
+    # In a free order all have the same mean depth; in a forced one they are spread evenly.
+    widest = np.sqrt((variables**2 - 1) / 12) if variables > 1 else 1.0
+    spread = found.mean_depths.std() / widest if variables else 0.0
+    return {
+        "paths_log": found.log_paths,
+        "paths_log_low": found.log_low,
+        "paths_log_high": found.log_high,
+        "orders_log": found.log_orders,
+        "paths_less_orders_log": found.log_paths - found.log_orders,
+        "paths_counted": int(found.paths is not None),
+        "regions": found.regions,
+        "depth_spread_ratio": min(float(spread), 1.0),
+    }
+
+
+def _opening_figures(way: SudokuWay) -> dict[str, float]:
+    openings = way.openings
+    times = {
+        f"opened_by_{name}": sum(opening.technique == technique for opening in openings)
+        for technique, name in OPENED_BY.items()
+    }
+    return {
+        "stuck_times": len(openings),
+        "stuck_first_ratio": (openings[0].filled if openings else CELLS) / CELLS,
+        "hardest_opening": max((opening.technique for opening in openings), default=FIRST),
+        **times,
+        "refuted": sum(opening.refuted for opening in openings),
+        "refuted_cells": sum(opening.cells_written for opening in openings),
+        "left_cells": way.cells_left,
+        "left_open": int(any(opening.technique == NOTHING for opening in openings)),
+    }

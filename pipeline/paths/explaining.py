@@ -1,0 +1,162 @@
+"""Explains the solution paths of one puzzle in words, whatever the model of the solver."""
+
+from collections.abc import Iterator
+from math import factorial, log
+
+import numpy as np
+
+from pipeline import kinds
+from pipeline.explain.sentences import number_of
+from pipeline.paths.figures import LAST_STEPS
+from pipeline.paths.lattice import Model
+from pipeline.paths.path_counts import PathCount, count_or_estimate, rounds_of
+from pipeline.paths.positions import words_for
+from pipeline.paths.rules import Rules
+from pipeline.paths.walks import walk
+
+MAX_POSITIONS = 100_000
+MAX_VARIABLES = 400
+"""Techniques on larger boards get fewer particles and walks."""
+MAX_INTERVAL = 50.0
+"""An interval of the logarithm that is wider says nothing."""
+MAX_NAMED = 20
+"""So many variables are named in one line."""
+NARROW = 2.0
+"""Steps with so few variables to choose from, in the mean, are narrow."""
+MAX_DEPTHS = 5
+
+
+def with_head(puzzle, head: str, lines: list[str]) -> str:
+    """Return what is said of a puzzle: a head, whether its solution is the only one, lines."""
+    return "\n".join([head, *_solutions(puzzle), "", *lines])
+
+
+def _solutions(puzzle) -> Iterator[str]:
+    """Say so where a puzzle has not exactly one solution."""
+    exact = kinds.of_puzzle(puzzle).exact
+    number = next(iter(exact.count_many([puzzle]))) if exact else 1
+    if isinstance(number, str):
+        yield f"How many solutions it has is not known: {number}"
+    elif number != 1:
+        many = "no" if number == 0 else "more than one"
+        yield f"It has {many} solution: what is open in the end no technique decides."
+
+
+def effort(model: Model) -> tuple[int, int]:
+    """Return how many particles and walks to spend on a model.
+
+    Rules say soonest what is decidable; techniques on a large board take longest.
+    """
+    if isinstance(model, Rules):
+        return 128, 400
+    return (32, 400) if len(model.names) <= MAX_VARIABLES else (8, 50)
+
+
+def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) -> list[str]:
+    """Return lines that say what solution paths there are by a model.
+
+    Parameters
+    ----------
+    model : Model
+    seed : int
+    weights : (kind sets,) float, optional
+        How readily a variable is chosen that is decidable by these kinds; all alike if not given.
+    """
+    if not model.names:
+        return ["Decidable now: nothing"]
+    particles, walks = effort(model)
+    count = count_or_estimate(model, seed, MAX_POSITIONS, particles=particles)
+    rounds = rounds_of(model)
+    return [
+        *_at_start(model),
+        _number(count),
+        f"All at once: {number_of(len(rounds), 'round')}, " + _some(rounds, " + "),
+        *_ways(model, seed, walks, weights),
+        *_depths(model, count),
+    ]
+
+
+def _at_start(model):
+    """Say what is decidable at once, and by which kinds."""
+    position = np.zeros((1, words_for(len(model.names))), np.int64)
+    sets = model.kind_sets(position, np.zeros((1, len(model.names)), np.int16))[0]
+    yield f"Decidable now: {np.count_nonzero(sets)} of {len(model.names)}"
+    for bit, kind in enumerate(model.kinds):
+        found = [name for name, of in zip(model.names, sets, strict=True) if of >> bit & 1]
+        yield f"  {kind}: {_some(found, ' ') or 'none'}"
+
+
+def _some(things, between):
+    """Name the first of many things, and how many more there are."""
+    more = f" and {len(things) - MAX_NAMED} more" if len(things) > MAX_NAMED else ""
+    return between.join(map(str, things[:MAX_NAMED])) + more
+
+
+def _number(count: PathCount) -> str:
+    regions = f", {count.regions} independent regions" if count.regions > 1 else ""
+    if count.paths is not None and count.paths < 10**15:
+        orders = factorial(len(count.mean_depths))
+        return f"Solution paths: {count.paths} of {orders} orders, counted{regions}"
+    orders, one_in = _power(count.log_orders), _power(count.log_orders - count.log_paths)
+    if count.log_high - count.log_low > MAX_INTERVAL:
+        return f"Solution paths: of {orders} orders; random runs differ too much to say how many"
+    if count.paths is not None:
+        found = f"{_power(count.log_paths)} of {orders} orders, counted"
+    else:
+        low, high = _power(count.log_low), _power(count.log_high)
+        found = f"about {_power(count.log_paths)} (95 %: {low} to {high}) of {orders} orders"
+    return f"Solution paths: {found}; one order in {one_in}{regions}"
+
+
+def _power(log_number):
+    """Return a number in words from its natural logarithm: 3.4e56."""
+    digits = log_number / log(10)
+    whole = int(digits // 1)
+    return f"{10 ** (digits - whole):.1f}e{whole}"
+
+
+def _ways(model, seed, walks, weights):
+    """Say how many there are to choose from on the way, and where it is narrow."""
+    weights = np.ones(1 << len(model.kinds)) if weights is None else weights
+    decidable = walk(model, walks, seed, weights).decidable
+    means = decidable.mean(0)
+    if len(means) <= LAST_STEPS:
+        yield f"Ways through: {_listed(means)} to choose from, step by step"
+        return
+    tenths = [part.mean() for part in np.array_split(means, 10)]
+    yield f"Ways through: {_listed(tenths)} to choose from, tenth by tenth of the way"
+    narrow = [step for step, mean in enumerate(means[:-LAST_STEPS], 1) if mean <= NARROW]
+    least = int(means[:-LAST_STEPS].argmin()) + 1
+    yield (
+        f"Narrow: {f'at steps {_steps(narrow)}' if narrow else 'nowhere'}; narrowest at step "
+        f"{least}, {means[least - 1]:.1f} to choose from; exactly one at "
+        f"{(decidable[:, :-LAST_STEPS] == 1).mean():.0%} of the steps"
+    )
+
+
+def _listed(values):
+    return ", ".join(f"{value:.1f}" for value in values)
+
+
+def _steps(numbers):
+    return _some(numbers, ", ")
+
+
+def _depths(model, count: PathCount):
+    order = np.argsort(count.mean_depths, kind="stable")
+    named = [f"{model.names[v]} {count.mean_depths[v]:.1f}" for v in order]
+    if len(named) <= 2 * MAX_DEPTHS:
+        yield f"Decided first: {', '.join(named)} (mean step)"
+        return
+    yield f"Decided first: {', '.join(named[:MAX_DEPTHS])} (mean step)"
+    yield f"Decided last: {', '.join(named[-MAX_DEPTHS:])} (mean step)"
+
+
+def rest(number: int, piece: str) -> Iterator[str]:
+    """Say how many pieces no technique of the model decides.
+
+    >>> list(rest(1, "cell")), list(rest(0, "edge"))
+    (['Then stuck with 1 cell open'], [])
+    """
+    if number:
+        yield f"Then stuck with {number_of(number, piece)} open"
