@@ -1,22 +1,23 @@
 # The way of the data. Each rule runs one verb of `python -m pipeline`; tables lie in data/derived.
 #
 #   rules/corpora.smk   ingest -> judge; printed tables: check_sums; remote files: fetch
-#   rules/solving.smk   compile -> trace (in chunks) -> gather -> features;
+#   rules/solving.smk   compile -> trace (in chunks) -> gather -> level -> features;
 #                       compile_paths -> measure_paths (in chunks) -> gather_paths
 #   rules/games.smk     positions of games: decide
 #   rules/levels.smk    calibrate -> audit, alternatives
 #   rules/times.smk     model_times
-#   rules/reports.smk   warehouse -> reports
+#   rules/reports.smk   exclusions, warehouse -> report (a page a corpus) -> reports (the index)
+#
+# No rule knows a kind of puzzle by its name: pipeline/kinds and pipeline/games find them.
 
 import json
-from pathlib import Path
 
 from snakemake.exceptions import WorkflowError
 from snakemake.utils import min_version
 
-from pipeline import settings
+from pipeline import games, kinds, settings
 from pipeline.corpora.description import load_description
-from pipeline.traces.solvers import kind_of, options_of, solvers_of
+from pipeline.sources import fingerprint
 
 min_version("9.0")
 
@@ -33,8 +34,11 @@ except settings.SettingsError as error:
 
 # Who ships printed tables, whose sums are checked; with puzzles beside them or without.
 PRINTED = [name for name, corpus in CORPORA.items() if corpus.tables]
-GAMES = [name for name, corpus in CORPORA.items() if corpus.kind in ("gomoku", "hex")]
-PUZZLES = [name for name, corpus in CORPORA.items() if corpus.kind in ("slitherlink", "sudoku")]
+GAMES = [name for name, corpus in CORPORA.items() if corpus.is_game]
+PUZZLES = [name for name, corpus in CORPORA.items() if corpus.has_levels]
+KINDS = {name: kinds.kind(CORPORA[name].kind) for name in PUZZLES}
+# Of whose kind there is a model of solution paths, and an exact solver.
+MEASURED = [name for name in PUZZLES if KINDS[name].has("paths")]
 # Whose times are those of single persons, attempt by attempt.
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
 REMOTE = [name for name, corpus in CORPORA.items() if corpus.remote]
@@ -44,7 +48,10 @@ TRACES = "data/derived/{corpus}/{solver}"
 CHUNK = "data/derived/{corpus}/{solver}/chunks/{scatteritem}"
 # The same for scattergather, which fills in the item alone.
 CHUNKS = "data/derived/{{corpus}}/{{solver}}/chunks/{scatteritem}"
-SOLVERS = {name: solvers_of(CORPORA[name].kind, config["editions"]) for name in PUZZLES}
+SOLVERS = {
+    name: [solver.name for solver in kind.solvers_run(config["editions"])]
+    for name, kind in KINDS.items()
+}
 # The tables of all solvers of a corpus, and of all corpora.
 traces_of = lambda name, table: [
     f"data/derived/{name}/{solver}/{table}.parquet" for solver in SOLVERS[name]
@@ -52,19 +59,25 @@ traces_of = lambda name, table: [
 EVERY_TRACE = [
     file
     for name in PUZZLES
-    for table in ("steps", "contradictions", "outcomes", "features")
+    for table in (
+        "steps",
+        "contradictions",
+        "outcomes",
+        "thresholds",
+        "completion_bands",
+        "features",
+    )
     for file in traces_of(name, table)
 ]
 
-# Inputs that are not data: a changed program or catalogue leaves no stale table behind. A file of
-# a corpus that is not there is no input; the verb says so in `rejects`.
-code = lambda *names: sorted(
-    str(file)
-    for name in names
-    for file in Path("pipeline", name).rglob("*.*")
-    if file.suffix not in (".pyc", ".nbi", ".nbc")
+# What a rule was made with is a parameter of it, so that a changed program or list leaves no stale
+# table behind: `code` names the modules that the rule really uses, with all that these import, and
+# the parts of the kind. A file of a corpus that is not there is no input; the verb says so in
+# `rejects`.
+code = lambda *used: fingerprint(*used)
+parts_of = lambda name, *parts: (
+    KINDS[name].modules(*parts) if name in KINDS else games.game(CORPORA[name].kind).modules
 )
-catalogues = lambda kind: sorted(map(str, Path("config").glob(f"*/{kind}.yaml")))
 raw = lambda name: [
     str(path)
     for file in CORPORA[name].sources
@@ -83,8 +96,8 @@ scattergather:
 
 wildcard_constraints:
     corpus="[a-z0-9-]+",
+    kind="[a-z][a-z0-9_]*",
     solver="[a-z-]+",
-    kind="[a-z]+",
 
 
 include: "rules/corpora.smk"

@@ -23,15 +23,21 @@ FROM_A_LIST = re.compile(r"\bfunction_of\(__name__\b")
 DATA_FILE = re.compile(r"[\"']([\w./-]+\.(?:yaml|sql|html|css|svg|js|txt))[\"']")
 
 
-def fingerprint(*modules: str) -> str:
-    """Return 16 letters and digits that change when a file changes that `modules` use.
+def fingerprint(*used: str | Path) -> str:
+    """Return 16 letters and digits that change when something that is used changes.
+
+    Parameters
+    ----------
+    used
+        Names of modules, with all that these use, and paths of data files.
 
     Examples
     --------
     >>> len(fingerprint("pipeline.whole_files"))
     16
     """
-    files = files_of(*modules)
+    modules = [name for name in used if isinstance(name, str)]
+    files = files_of(*modules) + sorted(path for path in used if isinstance(path, Path))
     content = b"".join(file.name.encode() + b"\0" + file.read_bytes() for file in files)
     return hashlib.sha256(content).hexdigest()[:16]
 

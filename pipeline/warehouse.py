@@ -7,7 +7,8 @@ import duckdb
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from pipeline.tables import KEYS, meaning_of
+from pipeline.tables import KEYS
+from pipeline.tables.meanings import meaning_of
 from pipeline.whole_files import room_beside, written_beside
 
 MEMORY_LIMIT = "400MB"

@@ -25,12 +25,16 @@ rule ingest:
     input:
         description=lambda wildcards: FILES[wildcards.corpus],
         raw=lambda wildcards: raw(wildcards.corpus),
-        code=code("corpora", "puzzles", "tables"),
     output:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
     params:
+        code=lambda wildcards: code(
+            "pipeline.corpora.reading",
+            "pipeline.tables.corpora",
+            *parts_of(wildcards.corpus, "puzzle", "cells", "notations"),
+        ),
         out=subpath(output.puzzles, parent=True),
     message:
         "Reading {wildcards.corpus}"
@@ -65,9 +69,14 @@ rule judge:
     """How many solutions each puzzle has: none, one, or more than one."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        code=code("exact", "puzzles", "tables"),
     output:
         judgements=f"{CORPUS}/judgements.parquet",
+    params:
+        code=lambda wildcards: code(
+            "pipeline.corpora.judging",
+            "pipeline.tables.corpora",
+            *parts_of(wildcards.corpus, "puzzle", "exact"),
+        ),
     message:
         "Counting the solutions of {wildcards.corpus}"
     log:
@@ -88,10 +97,14 @@ rule check_sums:
     input:
         description=lambda wildcards: FILES[wildcards.corpus],
         raw=lambda wildcards: raw(wildcards.corpus),
-        code=code("agreement", "corpora", "puzzles", "tables"),
     output:
         checks=f"{CORPUS}/checks.parquet",
     params:
+        code=code(
+            "pipeline.agreement.printed_sums",
+            "pipeline.corpora.published",
+            "pipeline.tables.agreement",
+        ),
         out=subpath(output.checks, parent=True),
     message:
         "Checking the printed sums of {wildcards.corpus}"

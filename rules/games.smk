@@ -1,24 +1,17 @@
 # Positions of games through the programs that move by rules alone.
 
-from pipeline import games
-from pipeline.sources import ROOT, files_of
-
-
 rule decide:
     """What each program plays in each position, and among which points it chose."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        code=lambda wildcards: [
-            str(file.relative_to(ROOT))
-            for file in files_of(
-                "pipeline.games.deciding", *games.game(CORPORA[wildcards.corpus].kind).modules
-            )
-        ],
     output:
         candidates=f"{CORPUS}/games/candidates.parquet",
         decisions=f"{CORPUS}/games/decisions.parquet",
         refereed=f"{CORPUS}/games/refereed.parquet",
     params:
+        code=lambda wildcards: code(
+            "pipeline.games.deciding", "pipeline.games.columns", *parts_of(wildcards.corpus)
+        ),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
         out=subpath(output.decisions, parent=True),
     message:

@@ -2,19 +2,17 @@
 
 
 rule calibrate:
-    """Levels of every rater, thresholds of level-up, bands of times and completion ratios."""
+    """Levels of every rater, and bands of times."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         judgements=f"{CORPUS}/judgements.parquet",
         outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
-        code=code("calibration", "tables"),
     output:
         levels=f"{CORPUS}/levels.parquet",
         time_bands=f"{CORPUS}/time_bands.parquet",
-        completion_bands=f"{CORPUS}/completion_bands.parquet",
-        thresholds=f"{CORPUS}/thresholds.parquet",
     params:
+        code=code("pipeline.calibration.levels", "pipeline.tables.calibration"),
         corpus=subpath(output.levels, parent=True),
         settings=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
     message:
@@ -38,7 +36,6 @@ rule audit:
     input:
         levels=f"{CORPUS}/levels.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
-        code=code("agreement", "calibration", "tables"),
     output:
         level_table=f"{CORPUS}/level_table.parquet",
         matrices=f"{CORPUS}/matrices.parquet",
@@ -51,6 +48,11 @@ rule audit:
         rater_changes=f"{CORPUS}/rater_changes.parquet",
         solve_again=f"{CORPUS}/solve_again.parquet",
     params:
+        code=code(
+            "pipeline.agreement.audit",
+            "pipeline.tables.agreement",
+            "pipeline.tables.audits",
+        ),
         corpus=subpath(input.levels, parent=True),
         settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
     message:
@@ -76,12 +78,12 @@ rule alternatives:
         judgements=f"{CORPUS}/judgements.parquet",
         outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
         levels=f"{CORPUS}/levels.parquet",
-        thresholds=f"{CORPUS}/thresholds.parquet",
-        code=code("agreement", "calibration", "tables"),
+        thresholds=lambda wildcards: traces_of(wildcards.corpus, "thresholds"),
     output:
         alternatives=f"{CORPUS}/alternatives.parquet",
         matrices=f"{CORPUS}/alternative_matrices.parquet",
     params:
+        code=code("pipeline.agreement.alternatives", "pipeline.tables.audits"),
         corpus=subpath(input.levels, parent=True),
         settings=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
     message:

@@ -4,9 +4,10 @@
 rule compile:
     """A solver's kernels compiled once, before many chunks would each do it beside the others."""
     input:
-        code=lambda wildcards: code(f"solvers/{wildcards.kind}"),
     output:
         compiled=touch("data/derived/.{kind}-compiled"),
+    params:
+        code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("trace_rows")),
     message:
         "Compiling the solver of {wildcards.kind} (about a minute, once)"
     log:
@@ -26,20 +27,21 @@ rule trace:
     """One chunk of a corpus solved: every step, every contradiction, the outcomes."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        catalogue=lambda wildcards: catalogues(kind_of(wildcards.solver)),
-        code=lambda wildcards: code(
-            f"solvers/{kind_of(wildcards.solver)}", "traces", "puzzles", "tables"
-        ),
         # Whether it is there matters, not when it was made.
         compiled=lambda wildcards: ancient(
-            f"data/derived/.{kind_of(wildcards.solver)}-compiled"
+            f"data/derived/.{KINDS[wildcards.corpus].name}-compiled"
         ),
     output:
         steps=f"{CHUNK}/steps.parquet",
         contradictions=f"{CHUNK}/contradictions.parquet",
         outcomes=f"{CHUNK}/outcomes.parquet",
     params:
-        solver=lambda wildcards: options_of(wildcards.solver),
+        code=lambda wildcards: code(
+            "pipeline.traces.corpus",
+            "pipeline.tables.traces",
+            *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
+        ),
+        solver=lambda wildcards: kinds.options_of(wildcards.solver),
         out=subpath(output.steps, parent=True),
     message:
         "Tracing {wildcards.corpus} with {wildcards.solver}, chunk {wildcards.scatteritem}"
@@ -62,12 +64,11 @@ rule gather:
     input:
         steps=gather.trace(f"{CHUNKS}/steps.parquet"),
         contradictions=gather.trace(f"{CHUNKS}/contradictions.parquet"),
-        outcomes=gather.trace(f"{CHUNKS}/outcomes.parquet"),
     output:
         steps=f"{TRACES}/steps.parquet",
         contradictions=f"{TRACES}/contradictions.parquet",
-        outcomes=f"{TRACES}/outcomes.parquet",
     params:
+        code=code("pipeline.warehouse", "pipeline.tables.traces"),
         out=subpath(output.steps, parent=True),
     message:
         "Gathering {wildcards.corpus}, {wildcards.solver}"
@@ -84,6 +85,40 @@ rule gather:
         "python -m pipeline gather {input:q} --out {params.out:q} 2> {log:q}"
 
 
+rule level:
+    """The outcomes of a solver with their levels, by the policy of the configuration."""
+    input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        judgements=f"{CORPUS}/judgements.parquet",
+        outcomes=gather.trace(f"{CHUNKS}/outcomes.parquet"),
+    output:
+        outcomes=f"{TRACES}/outcomes.parquet",
+        thresholds=f"{TRACES}/thresholds.parquet",
+        completion_bands=f"{TRACES}/completion_bands.parquet",
+    params:
+        code=lambda wildcards: code(
+            "pipeline.calibration.policy",
+            "pipeline.tables.calibration",
+            *parts_of(wildcards.corpus, "columns"),
+        ),
+        corpus=subpath(input.puzzles, parent=True),
+        settings=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
+    message:
+        "Levels of {wildcards.corpus} by {wildcards.solver}"
+    log:
+        "logs/level/{corpus}-{solver}.log",
+    benchmark:
+        "logs/level/{corpus}-{solver}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=20,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline level {params.corpus:q} {wildcards.solver} {input.outcomes:q}"
+        " --settings {params.settings:q} 2> {log:q}"
+
+
 rule features:
     """What a solver did on a puzzle, as numbers only, asked of the tables in SQL."""
     input:
@@ -91,10 +126,15 @@ rule features:
         steps=f"{TRACES}/steps.parquet",
         contradictions=f"{TRACES}/contradictions.parquet",
         outcomes=f"{TRACES}/outcomes.parquet",
-        code=code("traces"),
     output:
         features=f"{TRACES}/features.parquet",
     params:
+        code=lambda wildcards: code(
+            "pipeline.traces.features",
+            *parts_of(wildcards.corpus, "columns"),
+            KINDS[wildcards.corpus].folder / "features.sql",
+            KINDS[wildcards.corpus].folder / "solver/techniques.yaml",
+        ),
         traces=subpath(output.features, parent=True),
     message:
         "Features of {wildcards.corpus}, {wildcards.solver}"
@@ -114,9 +154,10 @@ rule features:
 rule compile_paths:
     """The kernels of solution paths compiled once, likewise."""
     input:
-        code=lambda wildcards: code("paths", f"solvers/{wildcards.kind}"),
     output:
         compiled=touch("data/derived/.{kind}-paths-compiled"),
+    params:
+        code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("paths")),
     message:
         "Compiling the solution paths of {wildcards.kind} (about a minute, once)"
     log:
@@ -136,15 +177,16 @@ rule measure_paths:
     """The solution paths of one chunk of a corpus: how much is decidable along the way."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        catalogue=catalogues("slitherlink"),
-        code=code("paths", "puzzles", "solvers/slitherlink", "tables"),
         # Whether it is there matters, not when it was made.
         compiled=lambda wildcards: ancient(
-            f"data/derived/.{CORPORA[wildcards.corpus].kind}-paths-compiled"
+            f"data/derived/.{KINDS[wildcards.corpus].name}-paths-compiled"
         ),
     output:
         paths=f"{CORPUS}/paths/chunks/{{scatteritem}}/paths.parquet",
     params:
+        code=lambda wildcards: code(
+            "pipeline.paths.table", *parts_of(wildcards.corpus, "puzzle", "paths", "columns")
+        ),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
     message:
         "Measuring the solution paths of {wildcards.corpus}, chunk {wildcards.scatteritem}"
@@ -170,6 +212,7 @@ rule gather_paths:
     output:
         paths=f"{CORPUS}/paths.parquet",
     params:
+        code=code("pipeline.warehouse", "pipeline.tables.traces"),
         out=subpath(output.paths, parent=True),
     message:
         "Gathering the solution paths of {wildcards.corpus}"

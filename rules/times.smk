@@ -9,20 +9,29 @@ rule model_times:
         judgements=f"{CORPUS}/judgements.parquet",
         levels=f"{CORPUS}/levels.parquet",
         features=lambda wildcards: traces_of(wildcards.corpus, "features"),
-        paths=f"{CORPUS}/paths.parquet",
+        paths=lambda wildcards: (
+            f"data/derived/{wildcards.corpus}/paths.parquet"
+            if wildcards.corpus in MEASURED
+            else []
+        ),
         attempts=lambda wildcards: (
             f"data/derived/{wildcards.corpus}/attempts.parquet"
             if wildcards.corpus in ATTEMPTED
             else []
         ),
-        lists="config/features",
-        code=code("calibration", "corpora", "tables"),
     output:
         predicted_times=f"{CORPUS}/predicted_times.parquet",
         time_figures=f"{CORPUS}/time_figures.parquet",
         time_ranks=f"{CORPUS}/time_ranks.parquet",
         ablation=f"{CORPUS}/ablation.parquet",
     params:
+        code=lambda wildcards: code(
+            "pipeline.calibration.time_tables",
+            "pipeline.calibration.feature_list",
+            "pipeline.tables.time_models",
+            *parts_of(wildcards.corpus, "puzzle", "copies", "made_features"),
+            KINDS[wildcards.corpus].folder / "features.yaml",
+        ),
         corpus=subpath(output.ablation, parent=True),
     message:
         "Predicting the times of {wildcards.corpus}"

@@ -6,7 +6,8 @@ import pyarrow.parquet as pq
 import pytest
 
 from pipeline import warehouse
-from pipeline.tables import SCHEMAS, meaning_of, read_table, write_table
+from pipeline.tables import SCHEMAS, read_table, write_table
+from pipeline.tables.meanings import meaning_of
 
 
 def ratings(numbers) -> pd.DataFrame:

@@ -124,6 +124,10 @@ class Kind:
         """Return whether it offers an optional part."""
         return find_spec(f"{self.package}.{part}") is not None
 
+    def modules(self, *parts: str) -> list[str]:
+        """Return the names of the modules of some parts, as far as it offers them."""
+        return [f"{self.package}.{part}" for part in parts if self.has(part)]
+
     def part(self, part: str) -> ModuleType:
         """Return a part; `ModuleNotFoundError` if it has none of this name."""
         return import_module(f"{self.package}.{part}")

@@ -5,7 +5,8 @@ import re
 import pytest
 
 from pipeline.commands.main import main
-from pipeline.tables import KEYS, key_of, meaning_of
+from pipeline.tables import KEYS, key_of
+from pipeline.tables.meanings import meaning_of
 from pipeline.tables.meanings import forms_of, tables_in_words
 from tests.conftest import ROOT
 
