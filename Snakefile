@@ -18,6 +18,7 @@ from snakemake.utils import min_version
 from pipeline import games, kinds, settings
 from pipeline.corpora.description import load_description
 from pipeline.sources import fingerprint
+from pipeline.tables.schemas import PHASES
 
 min_version("9.0")
 
@@ -52,23 +53,11 @@ SOLVERS = {
     name: [solver.name for solver in kind.solvers_run(config["editions"])]
     for name, kind in KINDS.items()
 }
-# The tables of all solvers of a corpus, and of all corpora.
+# A table of all solvers of a corpus.
 traces_of = lambda name, table: [
-    f"data/derived/{name}/{solver}/{table}.parquet" for solver in SOLVERS[name]
+    f"data/derived/{name}/{solver}/{table}.parquet" for solver in SOLVERS.get(name, ())
 ]
-EVERY_TRACE = [
-    file
-    for name in PUZZLES
-    for table in (
-        "steps",
-        "contradictions",
-        "outcomes",
-        "thresholds",
-        "completion_bands",
-        "features",
-    )
-    for file in traces_of(name, table)
-]
+TRACED = ("steps", "contradictions", "outcomes", "thresholds", "completion_bands", "features")
 
 # What a rule was made with is a parameter of it, so that a changed program or list leaves no stale
 # table behind: `code` names the modules that the rule really uses, with all that these import, and
@@ -78,6 +67,11 @@ code = lambda *used: fingerprint(*used)
 parts_of = lambda name, *parts: (
     KINDS[name].modules(*parts) if name in KINDS else games.game(CORPORA[name].kind).modules
 )
+lists_of = lambda name: (
+    [KINDS[name].folder / "solver/techniques.yaml"] if name in KINDS else []
+)
+# Whatever says what a table is.
+SCHEMAS = [*PHASES, *(module for kind in kinds.every() for module in kind.modules("columns"))]
 raw = lambda name: [
     str(path)
     for file in CORPORA[name].sources

@@ -1,32 +1,76 @@
 # From all tables to the pages.
 
 
+rule exclusions:
+    """What every phase left out of a corpus, with the reason."""
+    input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        judgements=f"{CORPUS}/judgements.parquet",
+        levels=f"{CORPUS}/levels.parquet",
+        traced=lambda wildcards: [
+            *traces_of(wildcards.corpus, "outcomes"),
+            *traces_of(wildcards.corpus, "features"),
+        ],
+        paths=lambda wildcards: (
+            f"data/derived/{wildcards.corpus}/paths.parquet"
+            if wildcards.corpus in MEASURED
+            else []
+        ),
+    output:
+        exclusions=f"{CORPUS}/exclusions.parquet",
+    params:
+        code=code("pipeline.tables.exclusions"),
+        corpus=subpath(output.exclusions, parent=True),
+    message:
+        "What was left out of {wildcards.corpus}"
+    log:
+        "logs/exclusions/{corpus}.log",
+    benchmark:
+        "logs/exclusions/{corpus}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=10,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline exclusions {params.corpus:q} 2> {log:q}"
+
+
+INGESTED = [rules.ingest.output.puzzles, rules.ingest.output.ratings, rules.ingest.output.rejects]
+COMPARED = [
+    rules.judge.output,
+    rules.calibrate.output,
+    rules.audit.output,
+    rules.alternatives.output,
+    rules.model_times.output,
+    rules.exclusions.output,
+]
+
+
+def tables_of(name):
+    """Return every table of a corpus: its pages show them, the database has views of them."""
+    wanted = [
+        (INGESTED, name in PUZZLES or name in GAMES),
+        (COMPARED, name in PUZZLES),
+        (rules.gather_paths.output, name in MEASURED),
+        (rules.ingest_attempts.output.attempts, name in ATTEMPTED),
+        (rules.decide.output, name in GAMES),
+        (rules.check_sums.output, name in PRINTED),
+    ]
+    traced = [file for table in TRACED for file in traces_of(name, table)]
+    return traced + [
+        file for files, is_made in wanted if is_made for file in expand(files, corpus=name)
+    ]
+
+
 rule warehouse:
     """All tables as views of one database, for anyone who asks in SQL."""
     input:
-        ingested=expand(
-            [
-                rules.ingest.output.puzzles,
-                rules.ingest.output.ratings,
-                rules.ingest.output.rejects,
-                rules.judge.output.judgements,
-            ],
-            corpus=PUZZLES,
-        ),
-        positions=expand(
-            [rules.ingest.output.puzzles, rules.ingest.output.ratings, rules.ingest.output.rejects],
-            corpus=GAMES,
-        ),
-        attempted=expand(rules.ingest_attempts.output.attempts, corpus=ATTEMPTED),
-        traced=EVERY_TRACE,
-        measured=expand(rules.gather_paths.output, corpus=PUZZLES),
-        played=expand(rules.decide.output, corpus=GAMES),
-        calibrated=expand(rules.calibrate.output, corpus=PUZZLES),
-        compared=expand([*rules.audit.output, *rules.alternatives.output], corpus=PUZZLES),
-        timed=expand(rules.model_times.output, corpus=PUZZLES),
-        checked=expand(rules.check_sums.output, corpus=PRINTED),
+        tables=[file for name in CORPORA for file in tables_of(name)],
     output:
         database="data/derived/nanido.duckdb",
+    params:
+        code=code("pipeline.warehouse", *SCHEMAS),
     message:
         "Showing all tables as views in {output.database}"
     log:
@@ -42,22 +86,67 @@ rule warehouse:
         "python -m pipeline warehouse {input:q} --out {output.database:q} 2> {log:q}"
 
 
+rule report:
+    """The pages of one corpus, and every table of theirs as CSV and Markdown."""
+    input:
+        tables=lambda wildcards: tables_of(wildcards.corpus),
+        description=lambda wildcards: FILES[wildcards.corpus],
+        raw=lambda wildcards: raw(wildcards.corpus) if wildcards.corpus in PRINTED else [],
+    output:
+        page="reports/{corpus}.html",
+        audit="reports/{corpus}-audit.html",
+        tables=directory("reports/tables/{corpus}"),
+        summary="data/derived/{corpus}/page.json",
+    wildcard_constraints:
+        corpus="|".join(PUZZLES) or "(?!)",
+    params:
+        code=lambda wildcards: code(
+            "pipeline.reports.site",
+            *parts_of(wildcards.corpus, "words", "paths"),
+            *lists_of(wildcards.corpus),
+        ),
+        corpora=list(CORPORA),
+        derived="data/derived",
+        out=subpath(output.page, parent=True),
+        settings=lambda wildcards: json.dumps(config, sort_keys=True),
+    message:
+        "Writing {output.page}"
+    log:
+        "logs/report/{corpus}.log",
+    benchmark:
+        "logs/report/{corpus}.tsv"
+    resources:
+        mem_mb=2000,
+        runtime=20,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline report {params.derived:q} --corpus {wildcards.corpus:q}"
+        " --out {params.out:q} --settings {params.settings:q} 2> {log:q}"
+
+
+use rule report as report_alone with:
+    output:
+        page="reports/{corpus}.html",
+        tables=directory("reports/tables/{corpus}"),
+        summary="data/derived/{corpus}/page.json",
+    wildcard_constraints:
+        # What has no raters to be compared: games, and printed tables.
+        corpus="|".join(name for name in CORPORA if name not in PUZZLES) or "(?!)",
+
+
 rule reports:
-    """The pages that a person opens, and every table as CSV and Markdown."""
+    """The first page, from what is known of every corpus of the run."""
     default_target: True
     input:
         database=rules.warehouse.output.database,
-        tables=rules.warehouse.input,
-        descriptions=list(FILES.values()),
-        raw=[file for name in PRINTED for file in raw(name)],
-        catalogue=catalogues("*"),
-        code=code("reports", "paths"),
-    output:
-        index="reports/index.html",
+        summaries=expand("data/derived/{corpus}/page.json", corpus=CORPORA),
         pages=expand("reports/{corpus}.html", corpus=CORPORA),
         audits=expand("reports/{corpus}-audit.html", corpus=PUZZLES),
-        tables=directory(expand("reports/tables/{corpus}", corpus=CORPORA)),
+    output:
+        index="reports/index.html",
     params:
+        code=code("pipeline.reports.site"),
         derived=subpath(input.database, parent=True),
         out=subpath(output.index, parent=True),
         settings=lambda wildcards: json.dumps(config, sort_keys=True),
@@ -68,10 +157,10 @@ rule reports:
     benchmark:
         "logs/reports.tsv"
     resources:
-        mem_mb=2000,
-        runtime=20,
+        mem_mb=1000,
+        runtime=10,
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline report {params.derived:q} --out {params.out:q}"
+        "python -m pipeline report-index {params.derived:q} --out {params.out:q}"
         " --settings {params.settings:q} 2> {log:q}"
