@@ -26,13 +26,13 @@ def compile_solver(kind):
     from pipeline.kinds.sudoku.puzzle import Sudoku
 
     if kind == "sudoku":
-        from pipeline.kinds.sudoku.solver.solving import solve
+        from pipeline.kinds.sudoku.trace_rows import trace
 
-        solve(Sudoku("." * 81))
+        trace(Sudoku("." * 81))
     else:
-        from pipeline.kinds.slitherlink.solver.solving import solve
+        from pipeline.kinds.slitherlink.trace_rows import trace
 
-        solve(Slitherlink(1, 1, "."))
+        trace(Slitherlink(1, 1, "."))
 
 
 @click.command()
@@ -145,9 +145,8 @@ def count_patterns(puzzles, generated, seed, all_techniques):
     chosen = every_pattern() if all_techniques else catalogue()
     sets = {path.name: _sudoku_of(path) for path in puzzles}
     if generated:
-        from pipeline.kinds.sudoku.exact import text_of
         from pipeline.kinds.sudoku.generator import generated as made
-        from pipeline.kinds.sudoku.puzzle import Sudoku
+        from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 
         sets["generated"] = [Sudoku(text_of(row)) for row in made(generated, seed)]
     if not any(sets.values()):

@@ -11,6 +11,7 @@ truth. Who asks level by level, the easiest first, learns nothing wrong.
 """
 
 from pipeline.compiling import entry_kernel, kernel
+from pipeline.kinds.slitherlink.grid import EDGE_CELL
 from pipeline.kinds.slitherlink.solver.board import (
     BRANCHED,
     BROKEN,
@@ -31,7 +32,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     start,
 )
 from pipeline.kinds.slitherlink.solver.deduction import LAST_OF_STARTS
-from pipeline.kinds.slitherlink.solver.grid import EDGE_CELL
 from pipeline.kinds.slitherlink.solver.techniques import ask, parts_of
 
 KINDS = ("first clues", "clue", "dot", "surroundings", "level 1", "level 2", "level 3", "level 4")

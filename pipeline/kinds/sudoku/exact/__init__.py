@@ -7,7 +7,6 @@ from pipeline.kinds.sudoku.exact.counting import (
     count_solutions,
     digits_of,
     solutions,
-    text_of,
 )
 
 __all__ = [
@@ -17,5 +16,4 @@ __all__ = [
     "count_solutions",
     "digits_of",
     "solutions",
-    "text_of",
 ]

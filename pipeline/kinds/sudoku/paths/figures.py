@@ -185,11 +185,11 @@ class Measure:
 
 
 MEASURES = {
-    "sudoku": Measure("paths", FIRST_ORDER, lambda row: Sudoku(row.clues), path_figures),
+    "sudoku": Measure("paths", FIRST_ORDER, Sudoku.of_row, path_figures),
     "slitherlink": Measure(
         "slitherlink_paths",
         TECHNIQUES,
-        lambda row: Slitherlink(int(row.rows), int(row.cols), row.clues),
+        Slitherlink.of_row,
         slitherlink_figures,
     ),
 }

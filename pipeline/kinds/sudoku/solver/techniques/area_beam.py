@@ -3,6 +3,7 @@
 import numpy as np
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver.findings import (
     CLOSE_BRACE,
     OPEN_BRACE,
@@ -14,7 +15,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     remove,
     say,
 )
-from pipeline.kinds.sudoku.solver.houses import COUNT, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver.numbers import PAIR_AND_BEAM, TWO_TRAPEZOIDS_AND_BEAM
 from pipeline.kinds.sudoku.solver.sight import both_see_any
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both, say_places

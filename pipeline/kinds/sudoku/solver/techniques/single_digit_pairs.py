@@ -3,18 +3,7 @@
 import numpy as np
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PAIR_SIGN,
-    PLUS_SIGN,
-    begin,
-    follows,
-    keep,
-    say,
-    settle,
-)
-from pipeline.kinds.sudoku.solver.houses import (
+from pipeline.kinds.sudoku.grid import (
     BLOCK,
     COLUMN,
     COUNT,
@@ -25,6 +14,17 @@ from pipeline.kinds.sudoku.solver.houses import (
     PLACE_IN,
     ROW,
     SEES,
+)
+from pipeline.kinds.sudoku.solver.findings import (
+    CLOSE_SQUARE,
+    OPEN_SQUARE,
+    PAIR_SIGN,
+    PLUS_SIGN,
+    begin,
+    follows,
+    keep,
+    say,
+    settle,
 )
 from pipeline.kinds.sudoku.solver.numbers import PAIR_BASE, PAIR_BASE_BY_LINE, TWO_PAIRS
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import (

@@ -1,17 +1,7 @@
 """片台形: two parallel lines hold a digit at two ends; one pair of ends is aligned, one shifted."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PLUS_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
-from pipeline.kinds.sudoku.solver.houses import (
+from pipeline.kinds.sudoku.grid import (
     BLOCK,
     COLUMN,
     COUNT,
@@ -21,6 +11,16 @@ from pipeline.kinds.sudoku.solver.houses import (
     HOUSES,
     ROW,
     SEES,
+)
+from pipeline.kinds.sudoku.solver.findings import (
+    CLOSE_SQUARE,
+    OPEN_SQUARE,
+    PLUS_SIGN,
+    begin,
+    follows,
+    keep,
+    remove,
+    say,
 )
 from pipeline.kinds.sudoku.solver.numbers import FINNED_SKYSCRAPER, SKYSCRAPER
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both, say_places

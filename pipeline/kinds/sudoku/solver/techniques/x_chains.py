@@ -1,6 +1,18 @@
 """Chains of one digit (単数字チェーン): pairs of places, one after the other."""
 
 from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kinds.sudoku.grid import (
+    BLOCK,
+    CELLS,
+    COUNT,
+    DIGITS,
+    FIRST,
+    HOUSE_OF,
+    HOUSES,
+    HOUSES_IN_ALL,
+    PLACE_IN,
+    SEES,
+)
 from pipeline.kinds.sudoku.solver.findings import (
     CHAIN_SIGN,
     CLOSE_BRACE,
@@ -13,18 +25,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     keep,
     remove,
     say,
-)
-from pipeline.kinds.sudoku.solver.houses import (
-    BLOCK,
-    CELLS,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    HOUSES_IN_ALL,
-    PLACE_IN,
-    SEES,
 )
 from pipeline.kinds.sudoku.solver.numbers import FINNED_SIMPLE_CHAIN, SIMPLE_CHAIN, X_CHAIN
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any

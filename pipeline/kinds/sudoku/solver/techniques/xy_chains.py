@@ -6,6 +6,16 @@ way it is read.
 """
 
 from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kinds.sudoku.grid import (
+    BLOCK,
+    CELLS,
+    COUNT,
+    FIRST,
+    HOUSE_OF,
+    HOUSES,
+    PEERS,
+    SEES,
+)
 from pipeline.kinds.sudoku.solver.findings import (
     CHAIN_SIGN,
     CLOSE_SQUARE,
@@ -16,16 +26,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     keep,
     remove,
     say,
-)
-from pipeline.kinds.sudoku.solver.houses import (
-    BLOCK,
-    CELLS,
-    COUNT,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    PEERS,
-    SEES,
 )
 from pipeline.kinds.sudoku.solver.numbers import SAME_PAIR_CHAIN, XY_CHAIN, XY_RING
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
