@@ -18,14 +18,14 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from pipeline.corpora import read_puzzles  # noqa: E402
+from pipeline.kinds.slitherlink.grid import grid_of, size_of  # noqa: E402
 from pipeline.kinds.slitherlink.puzzle import Slitherlink  # noqa: E402
 from pipeline.kinds.slitherlink.solver.board import new_board  # noqa: E402
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of  # noqa: E402
 from pipeline.kinds.slitherlink.solver.engine import solve_all  # noqa: E402
-from pipeline.kinds.slitherlink.solver.grid import grid_of, size_of  # noqa: E402
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import new_candidates  # noqa: E402
 from pipeline.kinds.slitherlink.solver.record import new_record  # noqa: E402
-from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues, solve  # noqa: E402
+from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues, solve_batch  # noqa: E402
 from pipeline.traces import trace_corpus  # noqa: E402
 
 PUZZLES = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
@@ -58,7 +58,7 @@ def main(name, rounds):
     for puzzle in puzzles.itertuples():
         parts[puzzle.rows, puzzle.cols].append(puzzle)
     # The first call loads the compiled kernels, or compiles them.
-    solve(Slitherlink(1, 1, "0"), name)
+    next(solve_batch([Slitherlink(1, 1, "0")], chosen))
     print(f"edition {name}, best of {rounds} rounds, seconds a puzzle")
     print(f"{'part':8}{'rows':>5}{'cols':>5}{'puzzles':>9}{'median':>10}{'mean':>10}{'total':>10}")
     every = []

@@ -6,8 +6,7 @@ import pytest
 
 from pipeline.commands.main import main
 from pipeline.tables import KEYS, key_of
-from pipeline.tables.meanings import meaning_of
-from pipeline.tables.meanings import forms_of, tables_in_words
+from pipeline.tables.meanings import forms_of, meaning_of, tables_in_words
 from tests.conftest import ROOT
 
 SCHEMAS = [

@@ -1,19 +1,26 @@
-"""Edges of a board: their names, and the strings of lines that the tables hold.
+"""Edges of a board in text: their names, and the strings of lines that the tables hold.
 
 The vertical edge `v3,4` is the left side of the cell in row 3, column 4; the horizontal edge
 `h3,4` is its upper side. Rows and columns are counted from 1, so that a board of `rows` x `cols`
-cells has `rows` x `cols + 1` vertical and `rows + 1` x `cols` horizontal edges.
+cells has `rows` x `cols + 1` vertical and `rows + 1` x `cols` horizontal edges. The order is that
+of their numbers in `grid`.
 Source: Sato (2003), section 4, where they are L(1, row, col) and L(2, row, col).
 """
 
 import re
+from functools import lru_cache
 from typing import NamedTuple
 
+import numpy as np
+
+from pipeline.kinds.slitherlink.grid import Size, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.notations.errors import PuzzleError, quoted
 
 LINE, NO_LINE, UNDECIDED = "+", "-", "0"
 VERTICAL, HORIZONTAL = "v", "h"
+SIGN = {1: LINE, 0: UNDECIDED, -1: NO_LINE}
+"""How the numbers of the solver are written."""
 NAME = re.compile(r"([vh])([0-9]{1,4}),([0-9]{1,4})([+-]?)")
 
 
@@ -56,6 +63,37 @@ def parse_edge(puzzle: Slitherlink, name: str) -> Edge:
     return edge
 
 
+@lru_cache(maxsize=64)
+def edge_names(rows: int, cols: int) -> tuple[str, ...]:
+    """Return the names of the edges of a board in the order of their numbers.
+
+    >>> edge_names(1, 1)
+    ('v1,1', 'v1,2', 'h1,1', 'h2,1')
+    """
+    vertical = [f"v{r},{c}" for r in range(1, rows + 1) for c in range(1, cols + 2)]
+    horizontal = [f"h{r},{c}" for r in range(1, rows + 2) for c in range(1, cols + 1)]
+    return (*vertical, *horizontal)
+
+
+def lines_of(edges: np.ndarray, size: Size) -> list[str]:
+    """Return boards as the strings that `outcomes.lines` holds.
+
+    Parameters
+    ----------
+    edges : (boards, edges) int8
+        1 for a line, -1 for no line, 0 where nothing is decided.
+    size : Size
+
+    Examples
+    --------
+    >>> lines_of(np.array([[1, 1, 1, 0]], np.int8), size_of(1, 1))
+    ['++/+0']
+    """
+    signs = np.frombuffer(b"-0+", np.uint8)[edges + 1]
+    signs = np.insert(signs, size.vertical, ord("/"), axis=1)
+    return [row.tobytes().decode("ascii") for row in signs]
+
+
 def split_lines(puzzle: Slitherlink, lines: str | None) -> tuple[list[str], list[str]]:
     """Return the rows of vertical and the rows of horizontal edges that `lines` describes.
 
@@ -81,10 +119,10 @@ def split_lines(puzzle: Slitherlink, lines: str | None) -> tuple[list[str], list
     >>> split_lines(Slitherlink(1, 2, "3."), "++-/+-+0")
     (['++-'], ['+-', '+0'])
     """
-    upright = puzzle.rows * (puzzle.cols + 1)
-    level = (puzzle.rows + 1) * puzzle.cols
+    size = size_of(puzzle.rows, puzzle.cols)
+    upright, level = size.vertical, size.edges - size.vertical
     if lines is None:
-        lines = UNDECIDED * upright + "/" + UNDECIDED * level
+        (lines,) = lines_of(np.zeros((1, size.edges), np.int8), size)
     vertical, slash, horizontal = lines.partition("/")
     if not slash or len(vertical) != upright or len(horizontal) != level:
         raise PuzzleError(

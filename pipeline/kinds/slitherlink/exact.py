@@ -16,10 +16,12 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+import numpy as np
 import pandas as pd
 from pysat.solvers import Solver
 
-from pipeline.kinds.slitherlink.edges import LINE, NO_LINE
+from pipeline.kinds.slitherlink.edges import LINE, lines_of
+from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE, EDGE_DOT, Size, grid_of, size_of
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
 from pipeline.notations.errors import PuzzleError
 
@@ -29,11 +31,10 @@ SAT_SOLVER = "cadical195"
 class Board(NamedTuple):
     """Which edges lie where.
 
-    Edges are numbered from 1 in the order of `outcomes.lines`, dots from 0, row by row.
+    Edges are numbered as in `grid`, but from 1; dots from 0.
     """
 
-    vertical: int
-    edges: int
+    size: Size
     ends: list  # edge -> its two dots; entry 0 is empty
     at_dot: list  # dot -> its edges
     clues: list  # (clue, its four edges), for every cell with a clue
@@ -88,7 +89,7 @@ def solutions(puzzle: Slitherlink, limit: int) -> list[str]:
     found = []
     with Solver(name=SAT_SOLVER, bootstrap_with=clauses(board)) as solver:
         while solver.solve():
-            lines = [edge for edge in solver.get_model()[: board.edges] if edge > 0]
+            lines = [edge for edge in solver.get_model()[: board.size.edges] if edge > 0]
             for loop in loops(board, lines):
                 if keeps_clues(board, loop):
                     found.append(_written(board, loop))
@@ -105,27 +106,26 @@ def lay_out(puzzle: Slitherlink) -> Board:
     >>> board.ends[1:], board.at_dot, board.clues
     ([(0, 2), (1, 3), (0, 1), (2, 3)], [[1, 3], [2, 3], [1, 4], [2, 4]], [(2, [1, 2, 3, 4])])
     """
-    rows, cols = puzzle.rows, puzzle.cols
-    dots = cols + 1
-    vertical = rows * dots
-    ends = [()]
-    ends += [(dot, dot + dots) for dot in range(vertical)]
-    ends += [(dot, dot + 1) for dot in range((rows + 1) * dots) if dot % dots != cols]
-    at_dot = [[] for _ in range((rows + 1) * dots)]
-    for edge, (one, other) in enumerate(ends[1:], 1):
-        at_dot[one].append(edge)
-        at_dot[other].append(edge)
-    clues = []
-    for cell, clue in enumerate(puzzle.clues):
-        if clue != BLANK:
-            left, above = cell // cols * dots + cell % cols + 1, vertical + cell + 1
-            clues.append((int(clue), [left, left + 1, above, above + cols]))
-    return Board(vertical, len(ends) - 1, ends, at_dot, clues)
+    size, grid = size_of(puzzle.rows, puzzle.cols), grid_of(puzzle.rows, puzzle.cols)
+    ends = grid[: size.edges, EDGE_DOT : EDGE_DOT + 2].tolist()
+    # From 1, as the solver wants its variables; the edge outside the board comes after the last.
+    at_dots = np.sort(grid[: size.dots, DOT_EDGE : DOT_EDGE + 4], axis=1) + 1
+    around = np.sort(grid[: size.cells, CELL_EDGE : CELL_EDGE + 4], axis=1) + 1
+    return Board(
+        size,
+        [(), *map(tuple, ends)],
+        [[edge for edge in edges if edge <= size.edges] for edges in at_dots.tolist()],
+        [
+            (int(clue), edges)
+            for clue, edges in zip(puzzle.clues, around.tolist(), strict=True)
+            if clue != BLANK
+        ],
+    )
 
 
 def clauses(board: Board) -> list[list[int]]:
     """Return the clauses that hold from the start: clues, dots, and that there is a line."""
-    found = [list(range(1, board.edges + 1))]
+    found = [list(range(1, board.size.edges + 1))]
     for clue, edges in board.clues:
         found += [[-edge for edge in some] for some in combinations(edges, clue + 1)]
         found += [list(some) for some in combinations(edges, len(edges) + 1 - clue) if clue]
@@ -170,8 +170,8 @@ def cut(board: Board, loop: list[int]) -> list[int]:
     through the same dots, too. In any other case an edge of the loop itself is no line.
 
     >>> board = lay_out(Slitherlink(1, 3, "3.3"))
-    >>> board.vertical, cut(board, [1, 5, 8, 2])
-    (4, [6, 9])
+    >>> cut(board, [1, 5, 8, 2])
+    [6, 9]
     >>> cut(lay_out(Slitherlink(1, 3, "3..")), [1, 5, 8, 2])
     [-1, -5, -8, -2]
     """
@@ -187,9 +187,9 @@ def cut(board: Board, loop: list[int]) -> list[int]:
 
 
 def _written(board: Board, loop: list[int]) -> str:
-    lines = set(loop)
-    edges = "".join(LINE if edge in lines else NO_LINE for edge in range(1, board.edges + 1))
-    return edges[: board.vertical] + "/" + edges[board.vertical :]
+    edges = np.full((1, board.size.edges), -1, np.int8)
+    edges[0, np.array(loop) - 1] = 1
+    return lines_of(edges, board.size)[0]
 
 
 def count_many(puzzles: Sequence[Slitherlink]) -> Iterator[int | str]:

@@ -1,7 +1,5 @@
 """Tells how one Slitherlink is solved: in words, with its board, and as a picture."""
 
-from dataclasses import asdict
-
 import pandas as pd
 
 from pipeline.explain.sentences import ENDED, Telling, counts_of, lines_of, names_of, number_of
@@ -9,8 +7,8 @@ from pipeline.kinds.slitherlink.drawing import draw_text
 from pipeline.kinds.slitherlink.picture import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue
-from pipeline.kinds.slitherlink.solver.solving import solve
-from pipeline.kinds.slitherlink.solver.trace import Trace
+from pipeline.kinds.slitherlink.trace_rows import PACKAGE, trace
+from pipeline.kinds.trace import Trace
 from pipeline.reports.ways import way_of_solution
 from pipeline.traces.first_run import say_if_kernels_must_be_compiled
 
@@ -38,21 +36,22 @@ def tell(puzzle: Slitherlink, edition: str = "text") -> Telling:
     >>> print(tell(Slitherlink(1, 3, "3.3")).words.splitlines()[0])
     Slitherlink, 1 row and 3 columns, solved by sato-text
     """
-    say_if_kernels_must_be_compiled("pipeline.kinds.slitherlink.solver.engine")
-    trace = solve(puzzle, edition)
+    say_if_kernels_must_be_compiled(PACKAGE)
+    solver = f"sato-{edition}"
+    found = trace(puzzle, solver)
     head = (
         f"Slitherlink, {number_of(puzzle.rows, 'row')} and {number_of(puzzle.cols, 'column')}, "
-        f"solved by {trace.solver}"
+        f"solved by {solver}"
     )
-    board = draw_text(puzzle, trace.outcome.lines)
-    words = "\n".join([head, "", *_way(trace), "", *_result(trace), "", board])
-    return Telling(words, board_svg(puzzle, trace.outcome.lines))
+    board = draw_text(puzzle, found.outcome.lines)
+    words = "\n".join([head, "", *_way(found), "", *_result(found), "", board])
+    return Telling(words, board_svg(puzzle, found.outcome.lines))
 
 
 def _way(trace: Trace) -> list[str]:
     """Return the way of solution, a line a row: step, completion, what, edges."""
-    rows = way_of_solution(_step_rows(trace), _contradiction_rows(trace), names_of(catalogue()))
-    return lines_of(rows)
+    steps, contradictions = pd.DataFrame(trace.steps), pd.DataFrame(trace.contradictions)
+    return lines_of(way_of_solution(steps, contradictions, names_of(catalogue())))
 
 
 def _result(trace: Trace) -> list[str]:
@@ -64,21 +63,3 @@ def _result(trace: Trace) -> list[str]:
         if ratio is not None:
             lines.append(f"Completion ratio when level {level} was exhausted: {ratio:.1%}.")
     return lines
-
-
-def _step_rows(trace: Trace) -> pd.DataFrame:
-    known = catalogue()
-    return pd.DataFrame(
-        {
-            "step": step.number,
-            "technique": step.technique,
-            "technique_id": known[step.technique].id,
-            "edges": " ".join(step.edges),
-            "completion_ratio_before": step.completion_ratio_before,
-        }
-        for step in trace.steps
-    )
-
-
-def _contradiction_rows(trace: Trace) -> pd.DataFrame:
-    return pd.DataFrame(asdict(contradiction) for contradiction in trace.contradictions)

@@ -125,9 +125,9 @@ def thin(
 def level_of(puzzle: Slitherlink) -> int:
     """Return the level that the edition `text` of Sato's solver gives."""
     # Its compiled code takes long to load, and is not needed where no level is asked for.
-    from pipeline.kinds.slitherlink.solver.solving import solve
+    from pipeline.kinds.slitherlink.trace_rows import trace
 
-    return solve(puzzle, "text").outcome.level
+    return trace(puzzle, "sato-text").outcome.level
 
 
 def _with(puzzle, cells):

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from pipeline.kinds.slitherlink.edges import lines_of
+from pipeline.kinds.slitherlink.grid import size_of
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
 
 AROUND = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
@@ -58,7 +60,8 @@ def border(inside: np.ndarray) -> str:
     cells = np.pad(inside.astype(np.int8), 1)
     upright = np.diff(cells[1:-1], axis=1) != 0
     level = np.diff(cells[:, 1:-1], axis=0) != 0
-    return "/".join("".join(np.where(edges, "+", "-").ravel()) for edges in (upright, level))
+    lines = np.concatenate([upright.ravel(), level.ravel()])
+    return lines_of(np.where(lines, 1, -1)[None], size_of(*inside.shape))[0]
 
 
 def all_clues(inside: np.ndarray) -> Slitherlink:

@@ -1,6 +1,7 @@
 """What a Slitherlink puzzle is: a rectangle of cells, some of which hold a clue."""
 
 from dataclasses import dataclass
+from functools import partial
 from numbers import Integral
 
 from pipeline.notations.errors import PuzzleError
@@ -59,8 +60,13 @@ class Slitherlink:
 
     @classmethod
     def of_row(cls, row) -> "Slitherlink":
-        """Return the puzzle in a row of the table `puzzles`, or raise PuzzleError."""
-        return cls(int(row.rows), int(row.cols), row.clues)
+        """Return the puzzle in a row of the table `puzzles`, whose columns are names or keys.
+
+        >>> Slitherlink.of_row({"corpus": "c", "rows": 1, "cols": 2, "clues": "3."})
+        Slitherlink(rows=1, cols=2, clues='3.')
+        """
+        value = row.__getitem__ if hasattr(row, "keys") else partial(getattr, row)
+        return cls(int(value("rows")), int(value("cols")), value("clues"))
 
     @property
     def clue_rows(self) -> list[str]:

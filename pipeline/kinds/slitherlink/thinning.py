@@ -36,7 +36,7 @@ class ThinnedSlitherlink:
         self._board = lay_out(puzzle)
         cells = [cell for cell, clue in enumerate(puzzle.clues) if clue != "."]
         self._clue_of = dict(zip(cells, self._board.clues, strict=True))
-        self._switch_of = {cell: self._board.edges + at for at, cell in enumerate(cells, 1)}
+        self._switch_of = {cell: self._board.size.edges + at for at, cell in enumerate(cells, 1)}
         known = [edge for edge, sign in enumerate(lines.replace("/", ""), 1) if sign == LINE]
         self._solver = Solver(name=SAT_SOLVER)
         self._solver.append_formula(clauses(self._board._replace(clues=[])))
@@ -68,7 +68,8 @@ class ThinnedSlitherlink:
         switches = [self._switch_of[cell] for cell in cells]
         cuts = 0
         while self._solver.solve(assumptions=switches):
-            lines = [edge for edge in self._solver.get_model()[: self._board.edges] if edge > 0]
+            edges = self._solver.get_model()[: self._board.size.edges]
+            lines = [edge for edge in edges if edge > 0]
             for loop in loops(self._board, lines):
                 broken = self._first_broken(loop, cells)
                 if broken is None:

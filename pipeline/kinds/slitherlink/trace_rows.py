@@ -10,6 +10,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from pipeline.kinds.slitherlink.edges import edge_names, lines_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition
 from pipeline.kinds.slitherlink.solver.record import (
@@ -33,21 +34,30 @@ from pipeline.kinds.slitherlink.solver.record import (
     WORK,
 )
 from pipeline.kinds.slitherlink.solver.solving import Batch, solve_batch
-from pipeline.kinds.slitherlink.solver.trace import blamed_edges, edge_names, lines_of
+from pipeline.kinds.trace import Trace, traces_of
 
 KERNELS = "pipeline.kinds.slitherlink.solver.engine"
 CELLS_AT_ONCE = 200_000
 """So many cells are solved before their rows are written; bounds the memory."""
 
-
-def puzzle_of(row) -> Slitherlink:
-    """Return the puzzle in a row of the table `puzzles`."""
-    return Slitherlink(int(row.rows), int(row.cols), row.clues)
+puzzle_of = Slitherlink.of_row
 
 
 def solve(puzzles: list[Slitherlink], solver: str) -> Iterator[Batch]:
     """Solve puzzles by the solver of an edition, as in `sato-text`."""
     return solve_batch(puzzles, edition(solver.removeprefix("sato-")))
+
+
+def trace(puzzle: Slitherlink, solver: str = "sato-text") -> Trace:
+    """Solve one puzzle and return everything that it took; SettingsError for an unknown solver.
+
+    Examples
+    --------
+    >>> steps, _, outcome = trace(Slitherlink(1, 3, "3.3"))
+    >>> outcome.ended, outcome.level, steps[-1].edges
+    ('solved', 1, 'h1,2+ h2,2+')
+    """
+    return traces_of(next(solve([puzzle], solver)), ROWS)[0]
 
 
 def outcome_rows(batch: Batch) -> pa.Table:
@@ -100,7 +110,7 @@ def contradiction_rows(batch: Batch) -> pa.Table:
     record = batch.record
     puzzle, number = _rows_in_use(record.outcome[:, LISTS])
     row = record.list[puzzle, number]
-    blamed = blamed_edges(record, puzzle, row)
+    blamed = _blamed_edges(record, puzzle, row)
     value = np.where(blamed < 0, 0, row[:, BROKEN_VALUE])
     names = pa.array([*edge_names(batch.size.rows, batch.size.cols), ""], pa.large_string())
     return pa.table(
@@ -119,6 +129,15 @@ def contradiction_rows(batch: Batch) -> pa.Table:
             "step": row[:, AFTER_STEP],
         }
     )
+
+
+def _blamed_edges(record, puzzle, row):
+    """Return the edges of the hypotheses that broke or finished the board, -1 where none did."""
+    finished = (row[:, BROKEN_EDGE] < 0) & (row[:, BROKEN_VALUE] != 0)
+    # A board that a hypothesis finished is not put back: the hypothesis follows what was before.
+    last = record.trail.shape[1] - 1
+    supposed = record.trail[puzzle, np.minimum(row[:, LIST_DECIDED], last)]
+    return np.where(finished, supposed, row[:, BROKEN_EDGE])
 
 
 def _rows_in_use(counts):

@@ -90,7 +90,7 @@ def picture(puzzle, outcome, title: str) -> str:
     outcome : row of the table `outcomes`, or None
     title : str
     """
-    board = Slitherlink(int(puzzle["rows"]), int(puzzle["cols"]), puzzle["clues"])
+    board = Slitherlink.of_row(puzzle)
     if outcome is None:
         return board_svg(board, title=title)
     # Crosses help only where it matters what is still open.

@@ -73,9 +73,8 @@ def count_patterns(puzzles, generated, seed, all_techniques):
     chosen = every_technique() if all_techniques else catalogue()
     sets = {path.name: _sudoku_of(path) for path in puzzles}
     if generated:
-        from pipeline.kinds.sudoku.exact import text_of
         from pipeline.kinds.sudoku.generator import generated as made
-        from pipeline.kinds.sudoku.puzzle import Sudoku
+        from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 
         sets["generated"] = [Sudoku(text_of(row)) for row in made(generated, seed)]
     if not any(sets.values()):

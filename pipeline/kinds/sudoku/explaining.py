@@ -1,7 +1,5 @@
 """Tells how one sudoku is solved, or what can be seen in a position of it."""
 
-from dataclasses import asdict
-
 import pandas as pd
 
 from pipeline.explain.sentences import ENDED, Telling, counts_of, lines_of, names_of, number_of
@@ -12,8 +10,9 @@ from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
-from pipeline.kinds.sudoku.solver.solving import SOLVER, solve
-from pipeline.kinds.sudoku.solver.trace import Trace
+from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.sudoku.trace_rows import PACKAGE, trace
+from pipeline.kinds.trace import Trace
 from pipeline.reports.ways import way_of_solution
 from pipeline.traces.first_run import say_if_kernels_must_be_compiled
 
@@ -36,15 +35,15 @@ def tell(puzzle: Sudoku) -> Telling:
     >>> print(tell(Sudoku("." * 81)).words.splitlines()[0])
     Sudoku, 0 clues, solved by number-place-support
     """
-    say_if_kernels_must_be_compiled("pipeline.kinds.sudoku.solver.engine")
+    say_if_kernels_must_be_compiled(PACKAGE)
     if isinstance(puzzle, SudokuPosition) and puzzle.eliminated:
         return _tell_position(puzzle)
-    trace = solve(puzzle)
+    found = trace(puzzle)
     head = f"Sudoku, {number_of(81 - puzzle.clues.count('.'), 'clue')}, solved by {SOLVER}"
     text = "\n".join(
-        [head, "", *_way(trace), "", *_result(trace, puzzle), "", _drawn(_digits(trace, puzzle))]
+        [head, "", *_way(found), "", *_result(found, puzzle), "", _drawn(_digits(found, puzzle))]
     )
-    return Telling(text, sudoku_svg(puzzle, trace.outcome.digits, "The sudoku and its solution"))
+    return Telling(text, sudoku_svg(puzzle, found.outcome.digits, "The sudoku and its solution"))
 
 
 def _tell_position(position: SudokuPosition) -> Telling:
@@ -65,19 +64,7 @@ def _tell_position(position: SudokuPosition) -> Telling:
 
 def _way(trace: Trace) -> list[str]:
     names = names_of(catalogue().techniques)
-    steps = pd.DataFrame(
-        {
-            **asdict(step),
-            "step": number,
-            "placements": " ".join(step.placements),
-            "eliminations": " ".join(step.eliminations),
-        }
-        for number, step in enumerate(trace.steps, 1)
-    )
-    contradictions = pd.DataFrame(
-        {**asdict(row), "sequence": number, "step": row.after_step}
-        for number, row in enumerate(trace.contradictions, 1)
-    )
+    steps, contradictions = pd.DataFrame(trace.steps), pd.DataFrame(trace.contradictions)
     return lines_of(way_of_solution(steps, contradictions, names, fold_basic=True, words=words))
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline.kinds.sudoku.exact import solutions
+from pipeline.kinds.sudoku.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.notations.position_files import read_positions
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.position import SudokuPosition
-from pipeline.kinds.sudoku.puzzle import SIDE, cell_name, clash_of
+from pipeline.kinds.sudoku.puzzle import clash_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.notations.csv_table import Reject
@@ -85,13 +86,13 @@ def _wrong(position: SudokuPosition) -> str:
     found = solutions(position.clues)
     if not found:
         return "clues: expected a position that has a solution, found none; mend its digits"
-    for digit, row, column in sorted(position.eliminated):
+    for name in write_candidates(position).split():
+        cell = CANDIDATE[name] // DIGITS
         # Of several solutions nobody knows which one is meant.
-        if len(found) == 1 and found[0][(row - 1) * SIDE + column - 1] == str(digit):
+        if len(found) == 1 and found[0][cell] == name[0]:
             return (
-                f"eliminated: expected candidates that the solution does not have, found "
-                f"{digit}{row}{column}: it has {digit} in {cell_name(row - 1, column - 1)}; "
-                "take it off the list"
+                f"eliminated: expected candidates that the solution does not have, found {name}: "
+                f"it has {name[0]} in {CELL_NAMES[cell]}; take it off the list"
             )
     return ""
 

@@ -5,11 +5,10 @@ from functools import partial
 import numpy as np
 
 from pipeline.generating.searching import USUAL, Attempt, Limit, first_finds
-from pipeline.kinds.sudoku.exact.counting import text_of
 from pipeline.kinds.sudoku.exact.engine import new_position
-from pipeline.kinds.sudoku.exact.houses import CELLS, DIGITS
 from pipeline.kinds.sudoku.exact.making import make_all, vary
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.grid import CELLS, DIGITS
+from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.kinds.sudoku.shapes import CLUE
 from pipeline.notations.errors import PuzzleError
 

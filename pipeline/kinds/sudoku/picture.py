@@ -3,7 +3,8 @@
 import xml.etree.ElementTree as ET
 
 from pipeline.explain.ink import INK, NAMESPACE, NOT_XML
-from pipeline.kinds.sudoku.puzzle import COLUMN_LETTERS, SIDE, Sudoku
+from pipeline.kinds.sudoku.grid import COLUMN_LETTERS
+from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
 from pipeline.notations.errors import PuzzleError
 
 # Lengths are in units of the viewBox; a picture scales to whatever room a page gives it.

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from pipeline.kinds.sudoku.puzzle import BLANK, CELLS, DIGITS, SIDE, Sudoku, houses
+from pipeline.kinds.sudoku.grid import PEERS
+from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku
 from pipeline.notations.errors import PuzzleError
 
 
@@ -53,18 +54,12 @@ def candidates_of(puzzle: Sudoku) -> list[str]:
     >>> candidates_of(Sudoku("..345678." + 72 * "."))[:3]
     ['129', '129', '3']
     """
-    eliminated = {
-        (str(digit), (row - 1) * SIDE + col - 1)
-        for digit, row, col in getattr(puzzle, "eliminated", ())
-    }
-    seen = [set() for _ in range(CELLS)]
-    for _, cells in houses():
-        digits = {puzzle.clues[cell] for cell in cells}
-        for cell in cells:
-            seen[cell] |= digits
+    gone = [set() for _ in puzzle.clues]
+    for digit, row, col in getattr(puzzle, "eliminated", ()):
+        gone[(row - 1) * SIDE + col - 1].add(str(digit))
+    for seen, peers in zip(gone, PEERS.tolist(), strict=True):
+        seen.update(puzzle.clues[peer] for peer in peers)
     return [
-        clue
-        if clue != BLANK
-        else "".join(d for d in DIGITS if d not in seen[cell] and (d, cell) not in eliminated)
+        clue if clue != BLANK else "".join(digit for digit in DIGITS if digit not in gone[cell])
         for cell, clue in enumerate(puzzle.clues)
     ]

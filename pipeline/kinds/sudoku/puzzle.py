@@ -1,16 +1,15 @@
 """What a sudoku is: nine rows of nine cells, some of which hold a digit."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
+import numpy as np
+
+from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS, COLUMN_LETTERS, HOUSE_NAMES, HOUSES
 from pipeline.notations.errors import PuzzleError
 
 BLANK = "."
 DIGITS = "123456789"
 SIDE = 9
-CELLS = SIDE * SIDE
-# Number Place Support names a cell by the digit of its row and the letter of its column: 3C.
-COLUMN_LETTERS = "ABCDEFGHI"
 
 
 @dataclass(frozen=True)
@@ -57,8 +56,12 @@ class Sudoku:
 
     @classmethod
     def of_row(cls, row) -> "Sudoku":
-        """Return the puzzle in a row of the table `puzzles`, or raise PuzzleError."""
-        return cls(row.clues)
+        """Return the puzzle in a row of the table `puzzles`, which has `clues` by name or key.
+
+        >>> Sudoku.of_row({"corpus": "c", "clues": 81 * "."}) == Sudoku(81 * ".")
+        True
+        """
+        return cls(row["clues"] if hasattr(row, "keys") else row.clues)
 
     @property
     def rows(self) -> int:
@@ -75,33 +78,28 @@ class Sudoku:
         """The clues, one string of 9 characters a row."""
         return [self.clues[at : at + SIDE] for at in range(0, CELLS, SIDE)]
 
+    @property
+    def digits(self) -> np.ndarray:
+        """The clues as (81,) int8 digits, 0 for a cell without one."""
+        return np.frombuffer(self.clues.replace(BLANK, "0").encode(), np.int8) - 48
 
-def cell_name(row: int, col: int) -> str:
-    """Return the author's name of the cell at the 0-based `row` and `col`.
 
-    >>> cell_name(2, 7)
-    '3H'
+def digits_of(clues: str) -> np.ndarray:
+    """Return clues, `.` or `0` for an empty cell, as (81,) int8; PuzzleError as of `Sudoku`.
+
+    >>> digits_of("12" + "." * 79)[:3].tolist()
+    [1, 2, 0]
     """
-    return f"{row + 1}{COLUMN_LETTERS[col]}"
+    return Sudoku(clues.replace("0", BLANK)).digits
 
 
-def houses() -> Iterator[tuple[str, list[int]]]:
-    """Yield the name of each row, column and block and its cells, 0 to 80 row by row.
+def text_of(digits: np.ndarray) -> str:
+    """Return (81,) digits as text, `.` for 0.
 
-    Examples
-    --------
-    >>> named = dict(houses())
-    >>> len(named), named["row 1"][:3], named["column B"][:3], named["block 9"][:3]
-    (27, [0, 1, 2], [1, 10, 19], [60, 61, 62])
+    >>> text_of(digits_of("12" + "." * 79))[:4]
+    '12..'
     """
-    for row in range(SIDE):
-        yield f"row {row + 1}", [row * SIDE + col for col in range(SIDE)]
-    for col in range(SIDE):
-        yield f"column {COLUMN_LETTERS[col]}", [row * SIDE + col for row in range(SIDE)]
-    for block in range(SIDE):
-        top, left = block // 3 * 3, block % 3 * 3
-        cells = [row * SIDE + col for row in range(top, top + 3) for col in range(left, left + 3)]
-        yield f"block {block + 1}", cells
+    return (np.asarray(digits, np.uint8) + 48).tobytes().decode().replace("0", BLANK)
 
 
 def clash_of(puzzle: Sudoku) -> str:
@@ -114,11 +112,9 @@ def clash_of(puzzle: Sudoku) -> str:
     >>> clash_of(Sudoku(81 * "."))
     ''
     """
-    for house, cells in houses():
+    for house, cells in zip(HOUSE_NAMES, HOUSES.tolist(), strict=True):
         for digit in DIGITS:
-            holders = [
-                cell_name(*divmod(cell, SIDE)) for cell in cells if puzzle.clues[cell] == digit
-            ]
+            holders = [CELL_NAMES[cell] for cell in cells if puzzle.clues[cell] == digit]
             if len(holders) > 1:
                 return (
                     f"{house} holds {digit} twice, in {holders[0]} and {holders[1]}; "

@@ -10,28 +10,40 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.grid import CANDIDATE, CANDIDATE_NAMES, CELLS
+from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.kinds.sudoku.solver import record as r
-from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue
 from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
 from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
-from pipeline.kinds.sudoku.solver.trace import digits_of, levels
+from pipeline.kinds.trace import Trace, traces_of
 
 KERNELS = "pipeline.kinds.sudoku.solver.engine"
-CELLS = 81
 CELLS_AT_ONCE = 1000 * CELLS
 """So many cells are solved before their rows are written; bounds the memory."""
 TEXT = pa.large_string()
+PLACE_OF_NAME = np.argsort([CANDIDATE[name] for name in sorted(CANDIDATE_NAMES)])
+"""(729,): the place of each candidate in the order of their names."""
 
-
-def puzzle_of(row) -> Sudoku:
-    """Return the puzzle in a row of the table `puzzles`."""
-    return Sudoku(row.clues)
+puzzle_of = Sudoku.of_row
 
 
 def solve(puzzles: list[Sudoku], solver: str) -> Iterator[Batch]:
     """Solve puzzles; there is one solver of sudoku."""
     return solve_batch(puzzles)
+
+
+def trace(puzzle: Sudoku) -> Trace:
+    """Solve one puzzle and return everything that it took.
+
+    Examples
+    --------
+    >>> easy = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+    >>> steps, _, outcome = trace(Sudoku(easy))
+    >>> outcome.solved, steps[0].title, steps[0].notation, steps[0].placements
+    (True, '縦列他配置不可', '(TO 6B)', '662')
+    """
+    return traces_of(next(solve_batch([puzzle])), ROWS)[0]
 
 
 def outcome_rows(batch: Batch) -> pa.Table:
@@ -51,9 +63,25 @@ def outcome_rows(batch: Batch) -> pa.Table:
             "steps": out[:, r.STEPS],
             "work": out[:, r.WORK].astype(np.int64),
             "ended": pa.array(r.ENDINGS, TEXT).take(pa.array(out[:, r.ENDED])),
-            "digits": pa.array(digits_of(batch.record.final), TEXT),
+            "digits": pa.array(map(text_of, batch.record.final), TEXT),
         }
     )
+
+
+def levels(record: r.Record, chosen: Catalogue) -> np.ndarray:
+    """Return the level of each puzzle: that of its hardest technique, or stage of hypotheses.
+
+    1 for a puzzle that took nothing.
+    """
+    of_technique = np.zeros(max(chosen.techniques) + 1, np.int8)
+    for number, technique in chosen.techniques.items():
+        of_technique[number] = technique.level
+    of_stage = np.array([0, *(stage.level for stage in chosen.stages)], np.int8)
+    found = np.maximum(of_stage[record.outcome[:, r.HARDEST_STAGE]], 1)
+    np.maximum.at(
+        found, record.step[:, r.STEP_PUZZLE], of_technique[record.step[:, r.STEP_TECHNIQUE]]
+    )
+    return found
 
 
 def _ratios_before_first_list(record):
@@ -89,7 +117,7 @@ def contradiction_rows(batch: Batch) -> pa.Table:
     """Return one row a list of hypotheses, as in `contradictions`, and `at`."""
     row = batch.record.list
     candidate = row[:, r.LIST_CANDIDATE]
-    # The name after the last candidate is "": no hypothesis decided anything.
+    # A candidate below 0 has no name: no hypothesis decided anything.
     return pa.table(
         {
             "at": batch.at[row[:, r.LIST_PUZZLE]],
@@ -99,9 +127,7 @@ def contradiction_rows(batch: Batch) -> pa.Table:
             "candidates": row[:, r.LIST_CANDIDATES],
             "hypotheses": row[:, r.LIST_TRIED],
             "refuted": row[:, r.LIST_REFUTED] == 1,
-            "candidate": _candidate_names().take(
-                pa.array(np.where(candidate < 0, 9 * CELLS, candidate))
-            ),
+            "candidate": _names().take(pa.array(candidate, mask=candidate < 0)).fill_null(""),
             "depth": row[:, r.LIST_DEPTH],
             "step": row[:, r.LIST_AFTER_STEP],
         }
@@ -169,34 +195,18 @@ def _places_on_tape(lists):
 def _candidates(tape, lists):
     """Return the candidates of each step as digit, row, column, joined by spaces, sorted."""
     step, _, place = _places_on_tape(lists)
-    by_digit = _by_digit(tape[place])
+    found = tape[place]
     # Each step's in the order of their names, as everywhere.
-    order = np.lexsort([by_digit, step])
-    names = _names_by_digit().take(pa.array(by_digit[order]))
+    names = _names().take(pa.array(found[np.lexsort([PLACE_OF_NAME[found], step])]))
     offsets = np.concatenate([[0], np.cumsum(lists[1])])
     return pc.binary_join(
         pa.LargeListArray.from_arrays(offsets.astype(np.int64), names), pa.scalar(" ", TEXT)
     )
 
 
-def _by_digit(candidate):
-    """Return digit * 81 + cell for cell * 9 + digit."""
-    return candidate % 9 * CELLS + candidate // 9
-
-
 @lru_cache
-def _names_by_digit():
-    names = [f"{d}{row}{column}" for d in _NINE for row in _NINE for column in _NINE]
-    return pa.array(names, TEXT)
-
-
-@lru_cache
-def _candidate_names():
-    names = [f"{d}{row}{column}" for row in _NINE for column in _NINE for d in _NINE]
-    return pa.array([*names, ""], TEXT)
-
-
-_NINE = range(1, 10)
+def _names():
+    return pa.array(CANDIDATE_NAMES, TEXT)
 
 
 @lru_cache

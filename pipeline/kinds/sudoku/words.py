@@ -1,7 +1,8 @@
 """The words and the picture of sudoku; see `slitherlink` for the names."""
 
+from pipeline.kinds.sudoku.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.picture import sudoku_svg
-from pipeline.kinds.sudoku.puzzle import COLUMN_LETTERS, Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.reports.tables import Term
 
 STAGES = {
@@ -57,8 +58,8 @@ def candidates_in_words(candidates: list[str], sign: str) -> list[str]:
     ['9B 1G ≠ 2', '5H ≠ 5']
     """
     by_digit = {}
-    for digit, row, column in candidates:
-        by_digit.setdefault(digit, []).append(f"{row}{COLUMN_LETTERS[int(column) - 1]}")
+    for name in candidates:
+        by_digit.setdefault(name[0], []).append(CELL_NAMES[CANDIDATE[name] // DIGITS])
     return [f"{' '.join(cells)} {sign} {digit}" for digit, cells in by_digit.items()]
 
 
@@ -87,4 +88,4 @@ def picture(puzzle, outcome, title: str) -> str:
     title : str
     """
     digits = None if outcome is None else outcome["digits"]
-    return sudoku_svg(Sudoku(puzzle["clues"]), digits, title)
+    return sudoku_svg(Sudoku.of_row(puzzle), digits, title)

@@ -134,7 +134,7 @@ def janko(shared) -> list[tuple[str, Slitherlink, str]]:
         return [
             (
                 row["id"],
-                Slitherlink(int(row["rows"]), int(row["cols"]), row["clues"]),
+                Slitherlink.of_row(row),
                 row["inside"],
             )
             for row in csv.DictReader(file)

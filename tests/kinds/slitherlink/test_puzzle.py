@@ -1,3 +1,4 @@
+import pandas as pd
 import pytest
 
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
@@ -9,6 +10,12 @@ from pipeline.notations.numbers import whole_number
 def test_sizes_that_are_puzzles(rows, cols):
     puzzle = Slitherlink(rows, cols, "." * (rows * cols))
     assert puzzle.clue_rows == ["." * cols] * rows
+
+
+def test_a_row_of_a_table_is_a_puzzle():
+    table = pd.DataFrame({"puzzle_id": ["a"], "rows": [1], "cols": [2], "clues": ["3."]})
+    (row,) = table.itertuples(index=False)
+    assert Slitherlink.of_row(row) == Slitherlink.of_row(table.iloc[0]) == Slitherlink(1, 2, "3.")
 
 
 @pytest.mark.parametrize(

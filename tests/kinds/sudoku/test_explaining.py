@@ -3,17 +3,17 @@
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.sudoku.explaining import tell
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.solver.solving import solve
+from pipeline.kinds.sudoku.trace_rows import trace
 
 
 def test_every_step_and_every_contradiction_is_told(pytestconfig):
     path = pytestconfig.rootpath / "data/raw/graded-sudoku/graded-sudoku.csv"
     puzzles, _ = read_puzzles(path, "sudoku")
     clues = puzzles.set_index("puzzle_id").loc["qq-expert-104", "clues"]
-    trace, words = solve(Sudoku(clues)), tell(Sudoku(clues)).words
-    for step in trace.steps:
+    found, words = trace(Sudoku(clues)), tell(Sudoku(clues)).words
+    for step in found.steps:
         if step.technique <= 34:
             assert f"{step.notation} " in words
-    assert words.count("Contradiction step") == len(trace.contradictions)
-    assert f"{trace.outcome.steps} steps; 1 of 15 hypotheses refuted" in words
+    assert words.count("Contradiction step") == len(found.contradictions)
+    assert f"{found.outcome.steps} steps; 1 of 15 hypotheses refuted" in words
     assert "two-candidate cells: 15 of 46 candidates tried" in words

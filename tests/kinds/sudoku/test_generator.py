@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pipeline.generating.searching import Limit
-from pipeline.kinds.sudoku.exact import count_all, digits_of
+from pipeline.kinds.sudoku.exact import count_all
 from pipeline.kinds.sudoku.generator import generated, sudoku, sudoku_in_shape
 from pipeline.kinds.sudoku.shapes import load_shape, names
 from pipeline.notations.errors import PuzzleError
@@ -36,7 +36,7 @@ def test_clues_are_taken_away_down_to_a_number():
 def test_a_number_of_clues():
     puzzles = sudoku(23, count=3, seed=1)
     assert [81 - puzzle.clues.count(".") for puzzle in puzzles] == [23] * 3
-    assert set(count_all(np.stack([digits_of(p.clues) for p in puzzles])).counts) == {1}
+    assert set(count_all(np.stack([p.digits for p in puzzles])).counts) == {1}
 
 
 @pytest.mark.parametrize("name", names())
@@ -44,7 +44,7 @@ def test_a_shape_holds_its_clues(name):
     shape = load_shape(name)
     for puzzle in sudoku_in_shape(shape, count=2, seed=7):
         assert [clue != "." for clue in puzzle.clues] == [cell == "x" for cell in shape]
-        assert count_all(digits_of(puzzle.clues)[None]).counts.tolist() == [1]
+        assert count_all(puzzle.digits[None]).counts.tolist() == [1]
 
 
 def test_the_same_seed_makes_the_same_puzzle():

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.kinds.sudoku.grid import PEERS
 from pipeline.kinds.sudoku.notations.positions import read_candidates, without_marks
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
-from pipeline.kinds.sudoku.puzzle import Sudoku, houses
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.errors import PuzzleError
 
 
@@ -14,7 +15,7 @@ from pipeline.notations.errors import PuzzleError
 def test_a_blank_cell_may_hold_what_its_houses_do_not(puzzle):
     candidates = candidates_of(puzzle)
     for cell, clue in enumerate(puzzle.clues):
-        seen = {puzzle.clues[other] for _, house in houses() if cell in house for other in house}
+        seen = {puzzle.clues[peer] for peer in PEERS[cell]}
         assert set(candidates[cell]) == ({clue} if clue != "." else set("123456789") - seen)
 
 

@@ -1,10 +1,11 @@
 """What a sudoku is, and what its clues say at once."""
 
+import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of, houses
+from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of, digits_of, text_of
 from pipeline.notations.errors import PuzzleError
 
 BLANK = 81 * "."
@@ -33,10 +34,17 @@ def test_what_is_no_sudoku(clues, message):
     assert str(error.value) == message
 
 
-def test_every_cell_is_in_three_houses_of_nine():
-    cells = [cell for _, house in houses() for cell in house]
-    assert all(cells.count(cell) == 3 for cell in range(81))
-    assert all(len(set(house)) == 9 for _, house in houses())
+@given(st.from_type(Sudoku))
+def test_digits_are_the_clues(puzzle):
+    assert puzzle.digits.tolist() == [0 if clue == "." else int(clue) for clue in puzzle.clues]
+    assert text_of(puzzle.digits) == puzzle.clues
+    assert (digits_of(puzzle.clues.replace(".", "0")) == puzzle.digits).all()
+
+
+def test_a_row_of_a_table_is_a_puzzle():
+    table = pd.DataFrame({"corpus": ["c"], "puzzle_id": ["a"], "clues": ["5" + 80 * "."]})
+    (row,) = table.itertuples(index=False)
+    assert Sudoku.of_row(row) == Sudoku.of_row(table.iloc[0]) == Sudoku("5" + 80 * ".")
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ kernels hand it to each other at every call, and Numba copies what it hands over
 import numpy as np
 
 from pipeline.compiling import kernel
-from pipeline.kinds.slitherlink.solver.grid import (
+from pipeline.kinds.slitherlink.grid import (
     ACROSS_CORNER,
     DOT_EDGE,
     EDGE_BESIDE,

@@ -5,6 +5,14 @@ the far corner of a cell that it must cross, or over another connected line.
 """
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import (
+    ACROSS,
+    CELL_DOT,
+    CELL_EDGE,
+    DOT_CELL,
+    DOT_DOT,
+    DOT_EDGE,
+)
 from pipeline.kinds.slitherlink.solver.board import (
     CELL_DONE,
     CHAIN_AT,
@@ -27,14 +35,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     TALLY,
     TARGET,
     UNDECIDED,
-)
-from pipeline.kinds.slitherlink.solver.grid import (
-    ACROSS,
-    CELL_DOT,
-    CELL_EDGE,
-    DOT_CELL,
-    DOT_DOT,
-    DOT_EDGE,
 )
 from pipeline.kinds.slitherlink.solver.views import outer
 

@@ -11,6 +11,7 @@ truth. Who asks level by level, the easiest first, learns nothing wrong.
 """
 
 from pipeline.compiling import entry_kernel, kernel
+from pipeline.kinds.slitherlink.grid import EDGE_CELL
 from pipeline.kinds.slitherlink.solver.board import (
     BRANCHED,
     BROKEN,
@@ -30,7 +31,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     settle,
     start,
 )
-from pipeline.kinds.slitherlink.solver.grid import EDGE_CELL
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 
 KINDS = ("first clues", "clue", "dot", "surroundings", "level 1", "level 2", "level 3", "level 4")

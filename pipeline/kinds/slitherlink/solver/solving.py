@@ -1,4 +1,4 @@
-"""Sato's solver as Python calls it: one puzzle, or many in batches of one size."""
+"""Sato's solver as Python calls it: many puzzles in batches of one size."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -6,14 +6,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pipeline.kinds.slitherlink.grid import Size, grid_of, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.board import NO_CLUE, new_board
-from pipeline.kinds.slitherlink.solver.catalogue import Edition, catalogue, edition, groups_of
+from pipeline.kinds.slitherlink.solver.catalogue import Edition, catalogue, groups_of
 from pipeline.kinds.slitherlink.solver.engine import solve_all
-from pipeline.kinds.slitherlink.solver.grid import Size, grid_of, size_of
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import new_candidates
 from pipeline.kinds.slitherlink.solver.record import LIST_COLUMNS, STEP_COLUMNS, Record, new_record
-from pipeline.kinds.slitherlink.solver.trace import Trace, trace_of
 from pipeline.kinds.slitherlink.solver.verdict import Verdict, verdict
 
 MOST_PUZZLES = 64
@@ -38,32 +37,6 @@ class Batch:
     size: Size
     record: Record
     verdict: Verdict
-
-
-def solve(puzzle: Slitherlink, edition_name: str = "text") -> Trace:
-    """Solve one puzzle and tell everything that it took.
-
-    Parameters
-    ----------
-    puzzle : Slitherlink
-    edition_name : str
-        `text` or `listing`, see pipeline/kinds/slitherlink/solver/editions.yaml.
-
-    Returns
-    -------
-    Trace
-
-    Examples
-    --------
-    >>> trace = solve(Slitherlink(1, 3, "3.3"))
-    >>> trace.outcome.ended, trace.outcome.level
-    ('solved', 1)
-    >>> trace.steps[-1].edges
-    ('h1,2+', 'h2,2+')
-    """
-    chosen = edition(edition_name)
-    batch = next(solve_batch([puzzle], chosen))
-    return trace_of(batch.record, batch.verdict, 0, batch.size, chosen.solver)
 
 
 def solve_batch(puzzles: Iterable[Slitherlink], chosen: Edition) -> Iterator[Batch]:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pipeline.kinds.slitherlink.grid import Size
 from pipeline.kinds.slitherlink.solver.catalogue import Edition
 from pipeline.kinds.slitherlink.solver.engine import NEAR_END_PERCENT
-from pipeline.kinds.slitherlink.solver.grid import Size
 from pipeline.kinds.slitherlink.solver.record import (
     DECIDED_AT_LEVEL_3,
     DECIDED_AT_LEVEL_4,

@@ -10,8 +10,8 @@ RIGHT above it.
 import numpy as np
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import ACROSS, AFTER, BEFORE, CELL_DOT, CELL_EDGE
 from pipeline.kinds.slitherlink.solver.board import CROSS, EDGE, LINE
-from pipeline.kinds.slitherlink.solver.grid import ACROSS, AFTER, BEFORE, CELL_DOT, CELL_EDGE
 
 TOP, RIGHT, BOTTOM, LEFT = range(4)
 TL, TR, BR, BL = range(4)

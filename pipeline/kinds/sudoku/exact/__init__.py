@@ -7,7 +7,6 @@ from pipeline.kinds.sudoku.exact.counting import (
     count_solutions,
     digits_of,
     solutions,
-    text_of,
 )
 from pipeline.kinds.sudoku.exact.judging import count_many, is_proven
 
@@ -20,5 +19,4 @@ __all__ = [
     "digits_of",
     "is_proven",
     "solutions",
-    "text_of",
 ]

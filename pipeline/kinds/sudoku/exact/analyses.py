@@ -16,8 +16,8 @@ ask for filled ones, as it does for row and column. That is mended here.
 
 from typing import NamedTuple
 
-from pipeline.kinds.sudoku.exact.houses import CELLS, DIGITS, PEERS
-from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
+from pipeline.kinds.sudoku.grid import CELLS, DIGITS, PEERS
+from pipeline.kinds.sudoku.puzzle import digits_of
 from pipeline.notations.errors import PuzzleError
 
 MOST_PLACEMENTS = 100_000
@@ -37,7 +37,7 @@ class _Board:
     """Digits 1 to 9 by cell, 0 if empty; `lists` are the candidates, of which `number` count."""
 
     def __init__(self, clues):
-        self.digits = [0 if clue == BLANK else int(clue) for clue in clues]
+        self.digits = clues.tolist()
         self.lists = [list(range(1, DIGITS + 1)) for _ in range(CELLS)]
         self.number = [DIGITS] * CELLS
         self.looked_cells = self.looked_candidates = 0
@@ -145,7 +145,7 @@ def look(clues: str, way: str) -> Looked:
     >>> look(clues, "whole")
     Looked(solutions=1, placements=51, cells=52020, candidates=242910)
     """
-    board = WAYS[way](Sudoku(clues).clues)
+    board = WAYS[way](digits_of(clues))
     if _clash(board):
         return Looked(0, 0, 0, 0)
     board.looked_cells = board.looked_candidates = 0

@@ -6,8 +6,8 @@ import numpy as np
 
 from pipeline.compiling import entry_kernel
 from pipeline.kinds.sudoku.exact.engine import TRIED, UNDECIDED, count, new_position
-from pipeline.kinds.sudoku.exact.houses import CELLS
-from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
+from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.puzzle import digits_of, text_of
 from pipeline.notations.errors import PuzzleError
 
 MOST_TRIED = 20_000_000
@@ -110,25 +110,6 @@ def count_all(clues: np.ndarray, limit: int = MOST_TRIED) -> Counted:
     tallies = np.zeros((len(clues), 3), np.int64)
     _count(clues, counts, found, tallies, limit, *new_position())
     return Counted(counts, found, tallies[:, TRIED])
-
-
-def digits_of(clues: str) -> np.ndarray:
-    """Return clues as (81,) int8 digits, 0 for an empty cell; PuzzleError as `Sudoku` raises it.
-
-    >>> digits_of("12" + "." * 79)[:3].tolist()
-    [1, 2, 0]
-    """
-    checked = Sudoku(clues.replace("0", BLANK)).clues
-    return np.frombuffer(checked.replace(BLANK, "0").encode(), np.uint8).astype(np.int8) - 48
-
-
-def text_of(digits: np.ndarray) -> str:
-    """Return (81,) digits as text, `.` for 0.
-
-    >>> text_of(digits_of("12" + "." * 79))[:4]
-    '12..'
-    """
-    return (np.asarray(digits, np.uint8) + 48).tobytes().decode().replace("0", BLANK)
 
 
 @entry_kernel

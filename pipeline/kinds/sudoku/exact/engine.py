@@ -32,15 +32,23 @@ The arrays of a position, int32, which only these kernels write:
 import numpy as np
 
 from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.exact.houses import CELLS, CELLS_OF, DIGITS, HOUSES, HOUSES_OF, PEERS
+from pipeline.kinds.sudoku.grid import (
+    ALL,
+    CELLS,
+    COUNT,
+    DIGITS,
+    HOUSE_OF,
+    HOUSES,
+    HOUSES_IN_ALL,
+    PEERS,
+)
 
-ALL = 511
 PLACED = 512
 SETTLED = 16
 PLACEMENT = CELLS * DIGITS
 """Entries of the trail from here on are placements, below it candidates removed."""
 
-NUMBER = np.array([bin(bits & ALL).count("1") for bits in range(2 * PLACED)], np.int32)
+NUMBER = np.tile(COUNT, 2)
 """Of candidates in the bits of `free`."""
 LOWEST = np.array([max((bits & -bits).bit_length() - 1, 0) for bits in range(2 * PLACED)], np.int32)
 """The lowest digit in the bits of `free`."""
@@ -53,7 +61,7 @@ def new_position():
     """Return free, places, trail and waiting for `empty_board`, and choices for `search`."""
     return (
         np.zeros(CELLS, np.int32),
-        np.zeros(HOUSES * DIGITS, np.int32),
+        np.zeros(HOUSES_IN_ALL * DIGITS, np.int32),
         np.zeros(1 + CELLS * (DIGITS + 1), np.int32),
         np.zeros(1 + 4 * CELLS * DIGITS, np.int32),
         np.zeros((CELLS + 1, 3), np.int32),
@@ -85,7 +93,7 @@ def remove(cell, digit, free, places, trail, waiting):
         _push(waiting, cell)
     sound = left > 0
     for k in range(3):
-        at = HOUSES_OF[cell, k] * DIGITS + digit
+        at = HOUSE_OF[cell, k] * DIGITS + digit
         places[at] -= 1
         if places[at] == 1:
             _push(waiting, CELLS + at)
@@ -104,7 +112,7 @@ def place(cell, digit, free, places, trail, waiting):
     _push(trail, PLACEMENT + cell * DIGITS + digit)
     free[cell] |= PLACED
     for k in range(3):
-        places[HOUSES_OF[cell, k] * DIGITS + digit] += SETTLED
+        places[HOUSE_OF[cell, k] * DIGITS + digit] += SETTLED
     for other in range(DIGITS):
         if (
             other != digit
@@ -133,7 +141,7 @@ def take_back(mark, free, places, trail):
         digit = entry % DIGITS
         free[cell] ^= 1 << digit if change == 1 else PLACED
         for k in range(3):
-            places[HOUSES_OF[cell, k] * DIGITS + digit] += change
+            places[HOUSE_OF[cell, k] * DIGITS + digit] += change
 
 
 @kernel
@@ -152,7 +160,7 @@ def place_singles(free, places, trail, waiting, tally):
             house = (entry - CELLS) // DIGITS
             digit = (entry - CELLS) % DIGITS
             for k in range(9):
-                cell = CELLS_OF[house, k]
+                cell = HOUSES[house, k]
                 if free[cell] & (1 << digit):
                     break
         else:

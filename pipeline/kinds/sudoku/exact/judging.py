@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import pandas as pd
 
-from pipeline.kinds.sudoku.exact.counting import MOST_TRIED, count_all, digits_of
-from pipeline.kinds.sudoku.puzzle import CELLS, Sudoku
+from pipeline.kinds.sudoku.exact.counting import MOST_TRIED, count_all
+from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of
 
 
 def count_many(puzzles: Sequence[Sudoku]) -> Iterator[int | str]:

@@ -7,6 +7,8 @@ answer on any machine, compiled or not:
 - `orders` (81, 9): for each cell the order in which its digits, from 0, are tried
 """
 
+import numpy as np
+
 from pipeline.compiling import entry_kernel, kernel
 from pipeline.kinds.sudoku.exact.engine import (
     PLACED,
@@ -20,7 +22,10 @@ from pipeline.kinds.sudoku.exact.engine import (
     search,
     take_back,
 )
-from pipeline.kinds.sudoku.exact.houses import CELLS, DIGITS, ON_DIAGONAL
+from pipeline.kinds.sudoku.grid import BLOCK, CELLS, DIGITS, HOUSE_OF
+
+ON_DIAGONAL = np.isin(HOUSE_OF[:, BLOCK], (18, 22, 26))
+"""(81,): the cells of the three blocks from the top left to the bottom right; none sees another."""
 
 
 @kernel

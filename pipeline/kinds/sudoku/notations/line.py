@@ -1,6 +1,7 @@
 """A sudoku on one line: 81 characters, a digit or a blank cell each, row by row."""
 
-from pipeline.kinds.sudoku.puzzle import BLANK, CELLS, Sudoku
+from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 from pipeline.notations.errors import PuzzleError, quoted
 
 BLANKS = ".0-_*"

@@ -5,10 +5,11 @@ same. A single digit is a placed digit: the grid does not say which single candi
 placed.
 """
 
+from pipeline.kinds.sudoku.grid import CELL_NAMES
 from pipeline.kinds.sudoku.notations.line import BLANKS
 from pipeline.kinds.sudoku.notations.ruled_rows import nine_rows
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
-from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku, cell_name
+from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku
 from pipeline.notations.errors import PuzzleError, quoted
 
 
@@ -39,7 +40,7 @@ def read(text: str) -> SudokuPosition:
                 f"line {row.line}: expected {SIDE} groups of candidates, found {len(row.groups)}"
             )
         for col, group in enumerate(row.groups):
-            _check(group, row.line, cell_name(at, col))
+            _check(group, row.line, CELL_NAMES[SIDE * at + col])
         groups += row.groups
     placed = Sudoku("".join(group if group in list(DIGITS) else BLANK for group in groups))
     eliminated = {
@@ -79,7 +80,7 @@ def write(puzzle: Sudoku) -> str:
     """
     candidates = candidates_of(puzzle)
     if "" in candidates:
-        cell = cell_name(*divmod(candidates.index(""), SIDE))
+        cell = CELL_NAMES[candidates.index("")]
         raise PuzzleError(f"expected a candidate in every cell, found none in {cell}")
     widths = [max(map(len, candidates[col::SIDE])) for col in range(SIDE)]
     rows = [candidates[at : at + SIDE] for at in range(0, len(candidates), SIDE)]

@@ -7,7 +7,8 @@ The body goes through the cells row by row, as pzpr.js writes it (Encode.js, dec
 
 import re
 
-from pipeline.kinds.sudoku.puzzle import BLANK, CELLS, DIGITS, SIDE, Sudoku, cell_name
+from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS
+from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku
 from pipeline.notations import addresses
 from pipeline.notations.errors import PuzzleError, quoted
 
@@ -81,6 +82,6 @@ def _cells(piece: str, at: int, index: int) -> str:
         )
     number = int(piece.removeprefix("-"), 16)
     if not 1 <= number <= SIDE:
-        cell = cell_name(*divmod(index, SIDE))
+        cell = CELL_NAMES[index]
         raise PuzzleError(f"cell {cell}: expected a digit 1 to 9, found {number}")
     return str(number)

@@ -7,38 +7,33 @@ decided cell. Digits are (81,) int8, 0 in an open cell. Cells are numbered row b
 import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
+from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.grid import (
+    ALL,
+    CELLS,
+    COUNT,
+    DIGITS,
+    FIRST,
+    HOUSES,
+    HOUSES_IN_ALL,
+    PEERS,
+)
 
-CELLS, DIGITS, HOUSES = 81, 9, 27
-ALL = 0b111111111
-BLOCK, ROW, COLUMN, CELL = range(4)
+CELL = 3
 KINDS = ("block", "row", "column", "cell")
 """The kinds of first-order uniqueness: of a digit in a block, row or column, and of a cell."""
 
 BROKEN, STUCK, FULL = range(3)
 """How filling ends."""
 
-
-def _houses():
-    row, col = np.divmod(np.arange(CELLS), 9)
-    block = row // 3 * 3 + col // 3
-    return np.stack([block, row, col], 1)
-
-
-HOUSE_OF = _houses() + np.array([0, 9, 18])
-"""(81, 3): the block, row and column of a cell; houses are numbered in this order."""
-CELLS_OF = np.stack([np.flatnonzero((house == HOUSE_OF).any(1)) for house in range(HOUSES)])
+BLOCKS_FIRST = np.roll(np.arange(HOUSES_IN_ALL), DIGITS)
+"""(27,): the houses of the grid in the order of KINDS, in which they are numbered here."""
+CELLS_OF = HOUSES[BLOCKS_FIRST]
 """(27, 9): the cells of a house."""
-PEERS = np.stack(
-    [
-        np.flatnonzero((HOUSE_OF[cell] == HOUSE_OF).any(1) & (np.arange(CELLS) != cell))
-        for cell in range(CELLS)
-    ]
-)
-"""(81, 20): the cells that share a house with a cell."""
-COUNT = np.array([bits.bit_count() for bits in range(ALL + 1)])
-"""How many digits a set of digits has."""
-LOWEST = np.array([0] + [(bits & -bits).bit_length() for bits in range(1, ALL + 1)])
-"""The lowest digit of a set of digits."""
+HOUSE_OF = np.argsort(BLOCKS_FIRST)[np.roll(grid.HOUSE_OF, 1, axis=1)]
+"""(81, 3): the block, row and column of a cell."""
+LOWEST = FIRST + 1
+"""The lowest digit, from 1, of a set of digits; 0 of the empty one."""
 
 
 @kernel
@@ -79,7 +74,7 @@ def is_broken(digits, candidates):
     for cell in range(CELLS):
         if digits[cell] == 0 and candidates[cell] == 0:
             return True
-    for house in range(HOUSES):
+    for house in range(HOUSES_IN_ALL):
         standing, seen, number = 0, 0, 0
         for i in range(9):
             cell = CELLS_OF[house, i]
@@ -108,7 +103,7 @@ def unique_digits(candidates, found):
     """Fill `found`, (81,), with the digit that first-order uniqueness decides, 0 elsewhere."""
     for cell in range(CELLS):
         found[cell] = LOWEST[candidates[cell]] if COUNT[candidates[cell]] == 1 else 0
-    for house in range(HOUSES):
+    for house in range(HOUSES_IN_ALL):
         for digit in range(1, DIGITS + 1):
             cell = place_in(candidates, house, digit)
             if cell >= 0:

@@ -9,14 +9,11 @@ houses, so of the second order too.
 import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
+from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.paths.candidates import (
     BROKEN,
-    CELLS,
     CELLS_OF,
-    COUNT,
-    DIGITS,
     HOUSE_OF,
-    HOUSES,
     fill_round,
     is_broken,
     unique_digits,
@@ -62,7 +59,7 @@ def cross_all(candidates):
     """Take the candidates that crossings of a block and a line rule out; return how many."""
     taken = 0
     for block in range(9):
-        for line in range(9, HOUSES):
+        for line in range(9, HOUSES_IN_ALL):
             for digit in range(1, DIGITS + 1):
                 taken += _cross(candidates, block, line, digit) + _cross(
                     candidates, line, block, digit
@@ -140,7 +137,7 @@ def take_by_subsets(candidates, order):
     take nothing from others before they are written.
     """
     taken = 0
-    for house in range(HOUSES):
+    for house in range(HOUSES_IN_ALL):
         cells = _cells_for(candidates, house, order)
         digits = _digits_for(candidates, house, order)
         for i in range(SUBSETS_FROM[order], SUBSETS_FROM[order + 1]):

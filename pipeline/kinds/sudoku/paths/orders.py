@@ -12,17 +12,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.compiling import entry_kernel
-from pipeline.kinds.sudoku.paths.candidates import (
-    BROKEN,
-    CELLS,
-    fill,
-    note,
-    note_all,
-    unique_digits,
-)
+from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS
+from pipeline.kinds.sudoku.paths.candidates import BROKEN, fill, note, note_all, unique_digits
 from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, PAIRS, QUADRUPLES, close, open_up
 from pipeline.kinds.sudoku.paths.way import NO_SOLUTION
-from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, cell_name
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.positions import holds, put
 
@@ -88,10 +82,10 @@ def order_model(puzzle: Sudoku, order: int) -> OrderModel:
     >>> len(order_model(puzzle, 2).names)
     53
     """
-    clues = np.array([0 if clue == BLANK else int(clue) for clue in puzzle.clues], np.int8)
+    clues = puzzle.digits
     digits = _last_position(clues, HARDEST[order])
     cells = np.flatnonzero((clues == 0) & (digits > 0))
-    names = [f"{cell_name(*divmod(int(cell), 9))}={digits[cell]}" for cell in cells]
+    names = [f"{CELL_NAMES[cell]}={digits[cell]}" for cell in cells]
     return OrderModel(tuple(names), clues, cells, digits[cells], order)
 
 

@@ -19,15 +19,11 @@ from math import log
 import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
+from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, HOUSES_IN_ALL, PEERS
 from pipeline.kinds.sudoku.paths.candidates import (
     BROKEN,
-    CELLS,
     CELLS_OF,
-    COUNT,
-    DIGITS,
-    HOUSES,
     LOWEST,
-    PEERS,
     digits_of,
     note,
     note_all,
@@ -35,7 +31,7 @@ from pipeline.kinds.sudoku.paths.candidates import (
     write,
 )
 from pipeline.kinds.sudoku.paths.higher_orders import CONTRADICTION, NOTHING, count_unique, open_up
-from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.random_numbers import next_random, seed_of
 
 LEAST_NOTICED, MOST_NOTICED = (0.3, 0.3, 0.1), (0.5, 0.6, 0.3)
@@ -73,7 +69,7 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
     >>> found["scan_looks"] > found["scan_block_looks"] > 44
     True
     """
-    digits = np.array([0 if clue == BLANK else int(clue) for clue in puzzle.clues], np.int8)
+    digits = puzzle.digits
     counts = np.zeros((scans, OPENINGS + 1), np.int64)
     waits = np.zeros((scans, CELLS + 1), np.int64)
     room = np.zeros((6, CELLS), np.int16)
@@ -253,10 +249,10 @@ def _scan_lines(room, orders, keys, state, noticed, counts, waits, filled):
     order = orders[LINE_ORDER:CELL_ORDER]
     for line in range(LINES):
         order[line] = line
-        keys[line] = _open_cells_of(digits, HOUSES - LINES + line) + 3 * next_random(state)
+        keys[line] = _open_cells_of(digits, HOUSES_IN_ALL - LINES + line) + 3 * next_random(state)
     _by_key(order, keys, LINES)
     for i in range(LINES):
-        line, before = HOUSES - LINES + order[i], filled
+        line, before = HOUSES_IN_ALL - LINES + order[i], filled
         standing = digits_of(digits, line)
         for digit in range(1, DIGITS + 1):
             if standing >> (digit - 1) & 1:

@@ -9,16 +9,8 @@ model is exactly a set of rules.
 import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
-from pipeline.kinds.sudoku.paths.candidates import (
-    CELL,
-    CELLS,
-    CELLS_OF,
-    DIGITS,
-    HOUSE_OF,
-    KINDS,
-    PEERS,
-)
-from pipeline.kinds.sudoku.puzzle import cell_name
+from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS, DIGITS, PEERS
+from pipeline.kinds.sudoku.paths.candidates import CELL, CELLS_OF, HOUSE_OF, KINDS
 from pipeline.paths.positions import put, words_for
 from pipeline.paths.rules import Rules
 
@@ -51,7 +43,7 @@ def uniqueness_rules(digits, candidates, filled) -> Rules:
     clause_from = np.zeros(len(rule_kind) + 1, np.int32)
     tables = rule_from, rule_kind, clause_from, clause
     rules = write_rules(digits, candidates, filled, variable, *tables)
-    names = [f"{cell_name(*divmod(int(cell), 9))}={filled[cell]}" for cell in cells]
+    names = [f"{CELL_NAMES[cell]}={filled[cell]}" for cell in cells]
     words = words_for(len(cells))
     return Rules(
         tuple(names),

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.kinds.sudoku.paths.candidates import BROKEN, CELLS, KINDS, fill, note
+from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.paths.candidates import BROKEN, KINDS, fill, note
 from pipeline.kinds.sudoku.paths.higher_orders import CONTRADICTION, NOTHING, open_up
 from pipeline.kinds.sudoku.paths.uniqueness import uniqueness_rules
-from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, clash_of
+from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.rules import Rules, make_rules
 
@@ -82,7 +83,7 @@ def sudoku_way(puzzle: Sudoku) -> SudokuWay:
     >>> [len(rules.names) for rules in way.stretches], way.cells_left
     ([5, 48], 0)
     """
-    digits = np.array([0 if clue == BLANK else int(clue) for clue in puzzle.clues], np.int8)
+    digits = puzzle.digits
     candidates = np.zeros(CELLS, np.int16)
     open_cells = int((digits == 0).sum())
     if note(digits, candidates) == BROKEN:

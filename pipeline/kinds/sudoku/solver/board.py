@@ -11,7 +11,7 @@ spot    (27, 9) int32    by house and digit, the set of places where the digit m
 import numpy as np
 
 from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.solver.houses import (
+from pipeline.kinds.sudoku.grid import (
     ALL,
     CELLS,
     DIGITS,

@@ -3,6 +3,7 @@
 import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel, merged_kernel
+from pipeline.kinds.sudoku.grid import CELLS, DIGITS, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.board import broken, eliminate, set_up
 from pipeline.kinds.sudoku.solver.findings import (
@@ -17,7 +18,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     TECHNIQUE,
     TOKENS,
 )
-from pipeline.kinds.sudoku.solver.houses import CELLS, DIGITS, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver.hypotheses import (
     BREAKS,
     COMPLETES,

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.compiling import entry_kernel
+from pipeline.kinds.sudoku.grid import CANDIDATE, CANDIDATE_NAMES
+from pipeline.kinds.sudoku.puzzle import digits_of
 from pipeline.kinds.sudoku.solver.board import eliminate, new_board, set_up
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.findings import (
@@ -78,9 +80,8 @@ def find(
     ('エリア内単数字横列不可', '(AY 3A:3B:3C)', ('134', '135', '136'))
     """
     digit, cand, spot = new_board()
-    givens = np.array([0 if clue in ".0" else int(clue) for clue in clues], np.int32)
-    gone = np.array([_candidate(text) for text in eliminated], np.int32)
-    if not _set_up_position(digit, cand, spot, givens, gone):
+    gone = np.array([CANDIDATE[name] for name in eliminated], np.int32)
+    if not _set_up_position(digit, cand, spot, digits_of(clues), gone):
         return []
     found, work = new_findings(MOST_FINDINGS), np.zeros(WORK, np.int32)
     order = catalogue().order if numbers is None else numbers
@@ -112,14 +113,7 @@ def candidate_names(candidates: np.ndarray) -> tuple[str, ...]:
     >>> candidate_names(np.array([9 * 80 + 8, 0]))
     ('111', '999')
     """
-    cells, digits = np.divmod(np.unique(candidates), 9)
-    rows, columns = np.divmod(cells, 9)
-    return tuple(sorted(map(str, (100 * digits + 10 * rows + columns + 111).tolist())))
-
-
-def _candidate(text: str) -> int:
-    digit, row, column = (int(character) - 1 for character in text)
-    return (row * 9 + column) * 9 + digit
+    return tuple(sorted({CANDIDATE_NAMES[candidate] for candidate in candidates.tolist()}))
 
 
 @entry_kernel

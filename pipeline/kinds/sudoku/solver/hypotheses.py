@@ -6,6 +6,7 @@ with further hypotheses, which finishes whatever has a solution.
 """
 
 from pipeline.compiling import kernel, merged_kernel
+from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, FIRST, HOUSES, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver.board import broken, eliminate, place
 from pipeline.kinds.sudoku.solver.findings import (
     FIRST_PLACED,
@@ -15,7 +16,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     none_yet,
     number_found,
 )
-from pipeline.kinds.sudoku.solver.houses import CELLS, COUNT, DIGITS, FIRST, HOUSES, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver.techniques import ask
 
 SINGLES = 2

@@ -8,6 +8,7 @@ the cells, row digit before column letter, in square brackets and braces.
 import re
 from functools import lru_cache
 
+from pipeline.kinds.sudoku.grid import CELL_NAMES
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.findings import (
     CLOSE_BRACE,
@@ -18,9 +19,6 @@ from pipeline.kinds.sudoku.solver.findings import (
 )
 from pipeline.notations.errors import PuzzleError, quoted
 
-COLUMNS = "ABCDEFGHI"
-CELL_NAMES = tuple(f"{row}{column}" for row in range(1, 10) for column in COLUMNS)
-"""What the author calls the cells 0 to 80: row digit, column letter."""
 HOUSE_NAMES = {"Y": "横列", "T": "縦列", "A": "エリア内", "+": "交点他"}
 BRACKETS = {OPEN_SQUARE: "[", CLOSE_SQUARE: "]", OPEN_BRACE: "{", CLOSE_BRACE: "}"}
 TOKEN_OF = {text: token for token, text in BRACKETS.items()} | {

@@ -7,7 +7,7 @@ whether two cells see a common place of a digit.
 import numpy as np
 
 from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.solver.houses import SEES
+from pipeline.kinds.sudoku.grid import SEES
 
 BANDS = 3
 

@@ -1,4 +1,4 @@
-"""The sudoku solver as Python calls it: one puzzle, or many in batches."""
+"""The sudoku solver as Python calls it: many puzzles in batches."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,6 @@ from pipeline.kinds.sudoku.solver.findings import new_findings
 from pipeline.kinds.sudoku.solver.hypotheses import SINGLES
 from pipeline.kinds.sudoku.solver.record import Record, new_record
 from pipeline.kinds.sudoku.solver.techniques import WORK
-from pipeline.kinds.sudoku.solver.trace import Trace, trace_of
 
 MOST_PUZZLES = 1000
 SOLVER = "number-place-support"
@@ -35,20 +34,6 @@ class Batch:
     record: Record
 
 
-def solve(puzzle: Sudoku) -> Trace:
-    """Solve one puzzle and tell everything that it took.
-
-    Examples
-    --------
-    >>> easy = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-    >>> trace = solve(Sudoku(easy))
-    >>> trace.outcome.solved, trace.steps[0].title, trace.steps[0].notation
-    (True, '縦列他配置不可', '(TO 6B)')
-    """
-    batch = next(solve_batch([puzzle]))
-    return trace_of(batch.record, 0, catalogue())
-
-
 def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> Iterator[Batch]:
     """Solve puzzles; yield them in batches, in their order.
 
@@ -66,9 +51,7 @@ def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> I
     order = order_of(chosen or catalogue())
     boards, found, work = new_boards(), new_findings(1), np.zeros(WORK, np.int32)
     for start in range(0, len(puzzles), MOST_PUZZLES):
-        givens = numbers_of_clues(
-            [puzzle.clues for puzzle in puzzles[start : start + MOST_PUZZLES]]
-        )
+        givens = np.stack([puzzle.digits for puzzle in puzzles[start : start + MOST_PUZZLES]])
         first = 0
         while first < len(givens):
             record = new_record(len(givens))
@@ -89,16 +72,6 @@ def order_of(chosen: Catalogue) -> np.ndarray:
     if set(order[:SINGLES].tolist()) != {number_of("naked-single"), number_of("hidden-single")}:
         raise ValueError("expected the two singles first in the catalogue, and both asked")
     return order
-
-
-def numbers_of_clues(clues: Sequence[str]) -> np.ndarray:
-    """Return the clues of puzzles as (puzzles, 81) int8 digits, 0 for `.`.
-
-    >>> numbers_of_clues(["1" + "." * 80])[0, :2].tolist()
-    [1, 0]
-    """
-    text = "".join(clues).replace(".", "0").encode("ascii")
-    return (np.frombuffer(text, np.uint8) - ord("0")).astype(np.int8).reshape(-1, 81)
 
 
 def _cut(record: Record, first: int, end: int) -> Record:

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from pipeline.corpora import read_puzzles
+from pipeline.kinds.slitherlink.edges import edge_names
 from pipeline.kinds.slitherlink.exact import solutions
 from pipeline.kinds.slitherlink.paths.model import technique_model
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver import solving as solver
-from pipeline.kinds.slitherlink.solver.trace import edge_names
+from pipeline.kinds.slitherlink.trace_rows import trace
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.counting import count_paths
 from pipeline.paths.estimates import run_estimates
@@ -30,7 +30,7 @@ def bundled():
     """Bundled puzzles of all sizes and grades."""
     table, _ = read_puzzles(TATHAM, "slitherlink")
     rows = table.iloc[::60].itertuples()
-    return [Slitherlink(int(row.rows), int(row.cols), row.clues) for row in rows]
+    return [Slitherlink.of_row(row) for row in rows]
 
 
 @pytest.mark.parametrize("level", range(5))
@@ -46,7 +46,7 @@ def test_higher_levels_decide_no_less_and_as_much_as_the_engine(bundled):
     for puzzle in bundled:
         decided = [set(technique_model(puzzle, level).names) for level in range(5)]
         assert all(one <= other for one, other in pairwise(decided))
-        outcome = solver.solve(puzzle).outcome
+        outcome = trace(puzzle).outcome
         if outcome.hypotheses == 0 and outcome.level_raw <= 3:
             signs = outcome.lines.replace("/", "")
             names = edge_names(puzzle.rows, puzzle.cols)

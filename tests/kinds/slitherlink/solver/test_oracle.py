@@ -7,9 +7,10 @@ from collections import Counter, defaultdict
 import pytest
 
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition
+from pipeline.kinds.slitherlink.solver.catalogue import edition
 from pipeline.kinds.slitherlink.solver.solving import solve_batch
-from pipeline.kinds.slitherlink.solver.trace import trace_of
+from pipeline.kinds.slitherlink.trace_rows import ROWS
+from pipeline.kinds.trace import traces_of
 
 CORPORA = {"tatham-slitherlink": 600, "janko-visible": 553}
 FIELDS = [
@@ -22,9 +23,9 @@ def fired(trace):
     """Times each routine decided something and edges decided; FCLUE is one call of three."""
     found = defaultdict(lambda: [0, 0])
     for step in trace.steps:
-        counts = found[catalogue()[step.technique].routine]
+        counts = found[step.routine]
         counts[0] = 1 if step.technique <= 3 else counts[0] + 1
-        counts[1] += len(step.edges)
+        counts[1] += step.edges_decided
     return dict(found)
 
 
@@ -52,11 +53,10 @@ def answers(request, shared):
     """Our answers and the program's on one corpus, puzzle by puzzle."""
     with (shared / f"corpora/{request.param}.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
-    puzzles = [Slitherlink(int(row["rows"]), int(row["cols"]), row["clues"]) for row in rows]
+    puzzles = [Slitherlink.of_row(row) for row in rows]
     ours = {}
     for batch in solve_batch(puzzles, edition("listing")):
-        for i, at in enumerate(batch.at):
-            trace = trace_of(batch.record, batch.verdict, i, batch.size, "sato-listing")
+        for at, trace in traces_of(batch, ROWS).items():
             ours[rows[at]["id"]] = as_oracle(trace)
     lines = (shared / f"oracle/{request.param}.jsonl").read_text(encoding="utf-8").splitlines()
     theirs = {answer["id"]: answer for answer in map(json.loads, lines)}

@@ -21,7 +21,7 @@ ASK = """
 import json, sys
 import numpy as np
 from pipeline.kinds.slitherlink.solver.board import EDGE, new_board, settle, start
-from pipeline.kinds.slitherlink.solver.grid import grid_of, size_of
+from pipeline.kinds.slitherlink.grid import grid_of, size_of
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, ask
 
 def asked(technique, rows, cols, clues, edges):

@@ -4,11 +4,10 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import asdict
 from pathlib import Path
 
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.solving import solve
+from pipeline.kinds.slitherlink.trace_rows import trace
 
 ROOT = Path(__file__).resolve().parents[4]
 PUZZLES = [
@@ -17,14 +16,14 @@ PUZZLES = [
     (7, 7, "3.2.2...1.3.2.3.2.2...2.1.3..3.2.22...1..2.3.2.3."),
     (2, 2, "33.."),
 ]
+SOLVERS = ("sato-text", "sato-listing")
 PROGRAM = f"""
 import json
-from dataclasses import asdict
 import numba
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.solving import solve
+from pipeline.kinds.slitherlink.trace_rows import trace
 assert numba.config.DISABLE_JIT
-traces = [asdict(solve(Slitherlink(*p), e)) for p in {PUZZLES} for e in ("text", "listing")]
+traces = [trace(Slitherlink(*p), solver) for p in {PUZZLES} for solver in {SOLVERS}]
 print(json.dumps(traces))
 """
 
@@ -38,10 +37,6 @@ def test_plain_python_gives_the_same_traces():
         text=True,
         check=True,
     )
-    compiled = [
-        asdict(solve(Slitherlink(*puzzle), name))
-        for puzzle in PUZZLES
-        for name in ("text", "listing")
-    ]
+    compiled = [trace(Slitherlink(*puzzle), solver) for puzzle in PUZZLES for solver in SOLVERS]
     assert json.loads(plain.stdout) == json.loads(json.dumps(compiled))
-    assert max(trace["outcome"]["hypotheses"] for trace in compiled) > 0
+    assert max(found.outcome.hypotheses for found in compiled) > 0

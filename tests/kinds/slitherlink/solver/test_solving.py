@@ -1,7 +1,6 @@
 """The solver as Python calls it: any puzzle ends in a stated outcome, and its trace adds up."""
 
 import json
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -9,11 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.corpora import read_puzzles
+from pipeline.kinds.slitherlink.edges import edge_names
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.catalogue import edition
 from pipeline.kinds.slitherlink.solver.record import ENDINGS
-from pipeline.kinds.slitherlink.solver.solving import puzzles_in_room, solve, solve_batch
-from pipeline.kinds.slitherlink.solver.trace import edge_names, trace_of
+from pipeline.kinds.slitherlink.solver.solving import puzzles_in_room, solve_batch
+from pipeline.kinds.slitherlink.trace_rows import ROWS, trace
+from pipeline.kinds.trace import traces_of
 
 ROOT = Path(__file__).resolve().parents[4]
 TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
@@ -39,8 +40,8 @@ def decided(puzzle, lines):
 @settings(max_examples=60)
 @given(small_boards(), st.sampled_from(["text", "listing"]))
 def test_the_trace_of_any_board_adds_up(puzzle, name):
-    trace = solve(puzzle, name)
-    out = trace.outcome
+    found = trace(puzzle, f"sato-{name}")
+    out = found.outcome
     assert out.ended in ENDINGS
     assert out.solved == (out.ended in ("solved", "accepted hypothesis"))
     assert 1 <= out.level_raw <= out.level <= 6
@@ -48,8 +49,8 @@ def test_the_trace_of_any_board_adds_up(puzzle, name):
     assert len(vertical) == puzzle.rows * (puzzle.cols + 1)
     assert len(horizontal) == (puzzle.rows + 1) * puzzle.cols
 
-    by_steps = [edge for step in trace.steps for edge in step.edges]
-    refuted = [row for row in trace.contradictions if row.refuted]
+    by_steps = [edge for step in found.steps for edge in step.edges.split()]
+    refuted = [row for row in found.contradictions if row.refuted]
     by_steps += [row.edge + OPPOSITE[row.value] for row in refuted]
     assert len(by_steps) == len(set(by_steps))
     known = decided(puzzle, out.lines)
@@ -58,8 +59,8 @@ def test_the_trace_of_any_board_adds_up(puzzle, name):
         assert set(by_steps) == known
     assert out.completion_ratio_end == len(known) / (len(vertical) + len(horizontal))
 
-    assert [step.number for step in trace.steps] == list(range(1, out.steps + 1))
-    assert sum(row.hypotheses for row in trace.contradictions) == out.hypotheses
+    assert [step.step for step in found.steps] == list(range(1, out.steps + 1))
+    assert sum(row.hypotheses for row in found.contradictions) == out.hypotheses
     assert len(refuted) == out.refuted
 
 
@@ -78,25 +79,25 @@ def test_the_trace_of_any_board_adds_up(puzzle, name):
     ],
 )
 def test_degenerate_boards_end_in_a_stated_outcome(puzzle, name):
-    assert solve(puzzle, name).outcome.ended in ENDINGS
+    assert trace(puzzle, f"sato-{name}").outcome.ended in ENDINGS
 
 
 def test_clues_that_contradict_each_other():
-    out = solve(Slitherlink(2, 2, "30..")).outcome
+    out = trace(Slitherlink(2, 2, "30..")).outcome
     assert (out.solved, out.ended) == (False, "contradiction")
 
 
 def test_the_smallest_loop():
-    out = solve(Slitherlink(1, 3, "3.3")).outcome
+    out = trace(Slitherlink(1, 3, "3.3")).outcome
     assert (out.ended, out.lines) == ("solved", "+--+/++++++")
 
 
 def test_an_accepted_hypothesis_is_named():
-    trace = solve(Slitherlink(2, 2, "3..3"))
-    last = trace.contradictions[-1]
-    assert trace.outcome.ended == "accepted hypothesis"
+    found = trace(Slitherlink(2, 2, "3..3"))
+    last = found.contradictions[-1]
+    assert found.outcome.ended == "accepted hypothesis"
     assert not last.refuted
-    assert last.edge + last.value in decided(Slitherlink(2, 2, "3..3"), trace.outcome.lines)
+    assert last.edge + last.value in decided(Slitherlink(2, 2, "3..3"), found.outcome.lines)
 
 
 def test_batches_of_mixed_sizes_give_what_each_puzzle_alone_gives():
@@ -104,9 +105,8 @@ def test_batches_of_mixed_sizes_give_what_each_puzzle_alone_gives():
     puzzles = [Slitherlink(r, c, ("3.2" * r * c)[: r * c]) for r, c in shapes]
     found = {}
     for batch in solve_batch(puzzles, edition("text")):
-        for i, at in enumerate(batch.at):
-            found[at] = trace_of(batch.record, batch.verdict, i, batch.size, "sato-text")
-    assert [found[at] for at in range(4)] == [solve(puzzle) for puzzle in puzzles]
+        found |= traces_of(batch, ROWS)
+    assert [found[at] for at in range(4)] == [trace(puzzle) for puzzle in puzzles]
 
 
 def test_a_batch_holds_what_there_is_room_for():
@@ -130,16 +130,18 @@ def test_golden_traces(path):
 def puzzle_of(puzzle_id):
     puzzles, _ = read_puzzles(TATHAM, "slitherlink")
     row = puzzles.set_index("puzzle_id").loc[puzzle_id]
-    return Slitherlink(int(row["rows"]), int(row["cols"]), row["clues"])
+    return Slitherlink.of_row(row)
 
 
 def golden(puzzle, name):
     """A trace as JSON, a line a step, a list of hypotheses, the outcome."""
-    trace = solve(puzzle, name)
+    found = trace(puzzle, f"sato-{name}")
     # Whatever spares the engine a call changes its work and nothing else.
-    outcome = {key: value for key, value in asdict(trace.outcome).items() if key != "work"}
-    lines = [
-        json.dumps([step.number, step.technique, " ".join(step.edges)]) for step in trace.steps
-    ]
-    lists = [json.dumps(asdict(row)) for row in trace.contradictions]
+    outcome = without(found.outcome, "work")
+    lines = [json.dumps([step.step, step.technique, step.edges]) for step in found.steps]
+    lists = [json.dumps(without(row, "depth")) for row in found.contradictions]
     return "".join(f"{line}\n" for line in [*lines, *lists, json.dumps(outcome)])
+
+
+def without(row, column):
+    return {name: value for name, value in row._asdict().items() if name != column}

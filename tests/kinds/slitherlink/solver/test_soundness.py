@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink.exact import solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.solving import solve
+from pipeline.kinds.slitherlink.trace_rows import trace
 
 ROOT = Path(__file__).resolve().parents[4]
 TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
@@ -39,7 +39,7 @@ def boards_with_borders(draw):
 @settings(max_examples=300)
 @given(boards_with_borders())
 def test_what_the_text_decides_is_true(puzzle):
-    out = solve(puzzle, "text").outcome
+    out = trace(puzzle).outcome
     true = solutions(puzzle, limit=2)
     event(f"{len(true)} solutions, {out.ended}")
     if true:
@@ -54,7 +54,7 @@ def test_the_bundled_puzzles_are_solved_rightly():
     table, _ = read_puzzles(TATHAM, "slitherlink")
     # Every tenth: all four sizes and every grade.
     for row in table.iloc[::10].itertuples():
-        puzzle = Slitherlink(int(row.rows), int(row.cols), row.clues)
+        puzzle = Slitherlink.of_row(row)
         (true,) = solutions(puzzle, limit=2)
-        lines = solve(puzzle, "text").outcome.lines
+        lines = trace(puzzle).outcome.lines
         assert all(ours in ("0", theirs) for ours, theirs in zip(lines, true, strict=True))

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from pipeline.kinds.slitherlink.grid import size_of
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.catalogue import edition
-from pipeline.kinds.slitherlink.solver.grid import size_of
 from pipeline.kinds.slitherlink.solver.record import new_record
 from pipeline.kinds.slitherlink.solver.verdict import ENOUGH, LOW, NEAR_END, verdict
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pipeline.kinds.sudoku.exact import digits_of
+from pipeline.kinds.sudoku.puzzle import digits_of
 
 BUNDLED = Path(__file__).resolve().parents[4] / "data/raw/graded-sudoku/graded-sudoku.csv"
 

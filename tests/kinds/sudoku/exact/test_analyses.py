@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from pipeline.kinds.sudoku.exact import analyses, count_all, text_of
+from pipeline.kinds.sudoku.exact import analyses, count_all
 from pipeline.kinds.sudoku.exact.analyses import WAYS, NearlyWhole, Partial, look
+from pipeline.kinds.sudoku.puzzle import text_of
 from pipeline.notations.errors import PuzzleError
 
 

@@ -18,13 +18,11 @@ from pipeline.kinds.sudoku.exact import (
     count_all,
     count_solutions,
     counting,
-    digits_of,
     solutions,
-    text_of,
 )
-from pipeline.kinds.sudoku.exact.houses import HOUSES_OF
 from pipeline.kinds.sudoku.generator import generated, sudoku_in_shape
-from pipeline.kinds.sudoku.puzzle import houses
+from pipeline.kinds.sudoku.grid import HOUSE_OF, HOUSES
+from pipeline.kinds.sudoku.puzzle import digits_of, text_of
 from pipeline.kinds.sudoku.shapes import load_shape
 from pipeline.notations.errors import PuzzleError
 
@@ -49,7 +47,7 @@ def referee():
     solver = Solver(name="cadical195")
     for cell in range(81):
         solver.add_clause([variable(cell, digit) for digit in range(1, 10)])
-    for _, cells in houses():
+    for cells in HOUSES.tolist():
         for digit in range(1, 10):
             for one, other in combinations(cells, 2):
                 solver.add_clause([-variable(one, digit), -variable(other, digit)])
@@ -147,7 +145,7 @@ def test_a_published_solution():
 def test_two_digits_taken_out_of_a_full_board_can_be_exchanged_part_by_part(pair):
     """Cells of one house hold one of the pair each; so every connected part goes two ways."""
     cells = [cell for cell in range(81) if INKALA_SOLVED[cell] in pair]
-    sees = [[bool(set(HOUSES_OF[one]) & set(HOUSES_OF[other])) for other in cells] for one in cells]
+    sees = [[bool(set(HOUSE_OF[one]) & set(HOUSE_OF[other])) for other in cells] for one in cells]
     parts, _ = connected_components(np.array(sees))
     clues = "".join("." if digit in pair else digit for digit in INKALA_SOLVED)
     assert len(set(solutions(clues, most=10**4))) == 2**parts

@@ -3,27 +3,28 @@
 import numpy as np
 
 from pipeline.kinds.sudoku.exact.counting import solutions
+from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSES
 from pipeline.kinds.sudoku.paths.way import sudoku_way
-from pipeline.kinds.sudoku.puzzle import Sudoku, houses
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.positions import position_of, variables_of, words_for
 from pipeline.paths.walks import walk
 
-CELLS_OF = dict(houses())
+CELLS_OF = HOUSES.tolist()
 
 
 def placed(name):
     """Return cell and digit of a variable such as `1G=8`."""
-    return (int(name[0]) - 1) * 9 + "ABCDEFGHI".index(name[1]), name[3]
+    return CELL_NAMES.index(name[:2]), name[3]
 
 
 def unique(board):
     """Return {cell: digit} that first-order uniqueness decides, written anew from 4.3.1."""
     can = {}
     for cell in range(81):
-        seen = {board[other] for cells in CELLS_OF.values() if cell in cells for other in cells}
+        seen = {board[other] for cells in CELLS_OF if cell in cells for other in cells}
         can[cell] = set() if board[cell] != "." else set("123456789") - seen
     found = {cell: min(digits) for cell, digits in can.items() if len(digits) == 1}
-    for cells in CELLS_OF.values():
+    for cells in CELLS_OF:
         for digit in "123456789":
             places = [cell for cell in cells if digit in can[cell]]
             if len(places) == 1:

@@ -4,10 +4,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSES
 from pipeline.kinds.sudoku.regression_library import Case, read_library
 from pipeline.kinds.sudoku.solver.find import Finding, find
-from pipeline.kinds.sudoku.solver.houses import HOUSES
-from pipeline.kinds.sudoku.solver.messages import CELL_NAMES
 
 HOUSE_NAMES = (*"123456789", *"ABCDEFGHI", *(f"block {number}" for number in range(1, 10)))
 

@@ -6,8 +6,7 @@ that has nothing but what the field needs.
 
 import re
 
-from pipeline.kinds.sudoku.solver.houses import HOUSE_OF, HOUSES
-from pipeline.kinds.sudoku.solver.messages import CELL_NAMES
+from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSE_OF, HOUSES
 
 EMPTY = "." * 81
 DIGITS = "123456789"

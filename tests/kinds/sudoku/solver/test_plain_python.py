@@ -4,11 +4,10 @@ import json
 import os
 import subprocess
 import sys
-from dataclasses import asdict
 from pathlib import Path
 
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.solver.solving import solve
+from pipeline.kinds.sudoku.trace_rows import trace
 
 ROOT = Path(__file__).resolve().parents[4]
 PUZZLES = [
@@ -20,12 +19,11 @@ PUZZLES = [
 ]
 PROGRAM = """
 import json, sys
-from dataclasses import asdict
 import numba
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.solver.solving import solve
+from pipeline.kinds.sudoku.trace_rows import trace
 assert numba.config.DISABLE_JIT
-print(json.dumps([asdict(solve(Sudoku(clues))) for clues in json.load(sys.stdin)]))
+print(json.dumps([trace(Sudoku(clues)) for clues in json.load(sys.stdin)]))
 """
 
 
@@ -39,8 +37,8 @@ def test_plain_python_gives_the_same_traces():
         text=True,
         check=True,
     )
-    compiled = [asdict(solve(Sudoku(clues))) for clues in PUZZLES]
+    compiled = [trace(Sudoku(clues)) for clues in PUZZLES]
     assert json.loads(plain.stdout) == json.loads(json.dumps(compiled))
-    used = {step["technique"] for trace in compiled for step in trace["steps"]}
+    used = {step.technique for found in compiled for step in found.steps}
     assert len(used) > 15
-    assert max(trace["outcome"]["hypotheses"] for trace in compiled) > 0
+    assert max(found.outcome.hypotheses for found in compiled) > 0

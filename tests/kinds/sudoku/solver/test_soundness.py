@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pipeline.kinds.sudoku.exact import count_all, text_of
+from pipeline.kinds.sudoku.exact import count_all
 from pipeline.kinds.sudoku.generator import generated
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.catalogue import catalogue, load_catalogue
 from pipeline.kinds.sudoku.solver.solving import Batch, numbers_of_clues, solve_batch

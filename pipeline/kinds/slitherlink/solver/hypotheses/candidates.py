@@ -3,8 +3,8 @@
 import numpy as np
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import Size
 from pipeline.kinds.slitherlink.solver.board import CROSS, EDGE, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.grid import Size
 
 # rows of the list: by place in it
 SUPPOSED_EDGE, SUPPOSED_VALUE, PROPOSED_BY = range(3)

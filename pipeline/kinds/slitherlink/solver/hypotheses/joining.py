@@ -1,6 +1,7 @@
 """Stages 2 to 4: special cases, lines that may join early, two ways, and at last every edge."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver.board import (
     CELL_CROSSES,
     CELL_DONE,
@@ -23,7 +24,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     UNDECIDED,
 )
 from pipeline.kinds.slitherlink.solver.chains import all_targets, line_direction, list_chains, walk
-from pipeline.kinds.slitherlink.solver.grid import CELL_EDGE, DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
 from pipeline.kinds.slitherlink.solver.hypotheses.one_move import two_ways
 from pipeline.kinds.slitherlink.solver.techniques.closing import open_edge_between

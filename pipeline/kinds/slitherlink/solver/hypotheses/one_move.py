@@ -1,6 +1,7 @@
 """Stage 1: edges that may close a line early, edges that tie two 3s (techniques 23, 24, 30)."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, CELL_EDGE
 from pipeline.kinds.slitherlink.solver.board import (
     CELL_CROSSES,
     CELL_DONE,
@@ -16,7 +17,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     SIZE,
     UNDECIDED,
 )
-from pipeline.kinds.slitherlink.solver.grid import ACROSS, ACROSS_CORNER, CELL_EDGE
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
 from pipeline.kinds.slitherlink.solver.techniques.enlarged_lines import (
     KINDS_OF_PIECE,

@@ -1,6 +1,7 @@
 """Basic rules (基本処理, Sato 2003, 3.3): what a clue, a dot and the surroundings say at once."""
 
 from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver.board import (
     AT_DOT,
     BROKEN,
@@ -20,7 +21,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     demand,
     settle,
 )
-from pipeline.kinds.slitherlink.solver.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver.scanning import every_cell, every_dot
 from pipeline.kinds.slitherlink.solver.views import (
     BOTTOM,

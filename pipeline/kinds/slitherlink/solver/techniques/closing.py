@@ -1,6 +1,7 @@
 """No loop may close while something is left over (Sato 2003, 2.5, proposition 2.6)."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
 from pipeline.kinds.slitherlink.solver.board import (
     CELL_LINES,
     CELLS,
@@ -26,7 +27,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     UNDECIDED,
     settle,
 )
-from pipeline.kinds.slitherlink.solver.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
 from pipeline.kinds.slitherlink.solver.scanning import new_look
 
 LOOK = LOOKED + new_look()

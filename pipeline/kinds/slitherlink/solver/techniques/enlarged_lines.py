@@ -5,6 +5,7 @@ counts as a connected line of two edges; pieces and lines with common ends becom
 """
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import CELL_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver.board import (
     CELL_CROSSES,
     CELL_DONE,
@@ -23,7 +24,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     settle,
 )
 from pipeline.kinds.slitherlink.solver.chains import list_chains, walk
-from pipeline.kinds.slitherlink.solver.grid import CELL_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.techniques.mouths import mouth_is_closed
 from pipeline.kinds.slitherlink.solver.views import (

@@ -1,6 +1,7 @@
 """From the ends of connected lines: what would join them too early (Sato 2003, 2.2 to 2.5)."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver.board import (
     CELL_DONE,
     CHAIN_END,
@@ -27,7 +28,6 @@ from pipeline.kinds.slitherlink.solver.chains import (
     side_targets,
     walk,
 )
-from pipeline.kinds.slitherlink.solver.grid import CELL_DOT, CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver.scanning import acted
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
 from pipeline.kinds.slitherlink.solver.techniques.pairs import EXACTLY_ONE, follow_pair

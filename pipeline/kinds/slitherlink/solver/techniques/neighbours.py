@@ -1,6 +1,7 @@
 """Numbers side by side, and what comes together at one cell (Sato 2003, 3.3)."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER
 from pipeline.kinds.slitherlink.solver.board import (
     AROUND,
     CELL_CROSSES,
@@ -19,7 +20,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     demand,
     settle,
 )
-from pipeline.kinds.slitherlink.solver.grid import ACROSS, ACROSS_CORNER
 from pipeline.kinds.slitherlink.solver.scanning import acted, along_borders, every_cell, first_cell
 from pipeline.kinds.slitherlink.solver.views import (
     BL,

@@ -1,6 +1,7 @@
 """Where pairs of edges arise (隣接線状況組み, Sato 2003, 2.1 I): techniques 7, 10, 16 and 19."""
 
 from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_EDGE
 from pipeline.kinds.slitherlink.solver.board import (
     BY_THREES,
     CELL_CROSSES,
@@ -17,7 +18,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     UNDECIDED,
     settle,
 )
-from pipeline.kinds.slitherlink.solver.grid import ACROSS_CORNER, CELL_EDGE
 from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere, first_cell
 from pipeline.kinds.slitherlink.solver.techniques.pairs import (
     AT_LEAST_ONE,

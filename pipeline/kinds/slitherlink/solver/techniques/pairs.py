@@ -18,6 +18,7 @@ comes from; its edges are called near, those at the opposite corner far.
 """
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_DOT, CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver.board import (
     BROKEN,
     CELL_DONE,
@@ -31,7 +32,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     demand,
     settle,
 )
-from pipeline.kinds.slitherlink.solver.grid import ACROSS_CORNER, CELL_DOT, CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver.scanning import acted
 from pipeline.kinds.slitherlink.solver.views import MIRROR, RIGHT, TOP, edge_at, neighbour
 

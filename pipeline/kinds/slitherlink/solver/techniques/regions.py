@@ -5,6 +5,7 @@ odd number, and then the edge is a line.
 """
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver.board import (
     CELL_DONE,
     CELLS,
@@ -22,7 +23,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     UNDECIDED,
     settle,
 )
-from pipeline.kinds.slitherlink.solver.grid import DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver.scanning import acted, along_borders, anywhere
 from pipeline.kinds.slitherlink.solver.views import (
     BOTTOM,

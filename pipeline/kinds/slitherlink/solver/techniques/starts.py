@@ -1,6 +1,7 @@
 """First clues (初期糸口, Sato 2003, 3.3): what the clues alone decide, before anything is drawn."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, AFTER, BEFORE, CELL_EDGE
 from pipeline.kinds.slitherlink.solver.board import (
     CELLS,
     CLOSING_MAY_FINISH,
@@ -13,7 +14,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     demand,
     settle,
 )
-from pipeline.kinds.slitherlink.solver.grid import ACROSS, ACROSS_CORNER, AFTER, BEFORE, CELL_EDGE
 from pipeline.kinds.slitherlink.solver.views import (
     BOTTOM,
     LEFT,

@@ -13,6 +13,7 @@ A chain has 9 cells at most.
 """
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES, HOUSES_IN_ALL, SEES
 from pipeline.kinds.sudoku.solver.findings import (
     CHAIN_SIGN,
     CLOSE_BRACE,
@@ -23,7 +24,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     remove,
     say,
 )
-from pipeline.kinds.sudoku.solver.houses import COUNT, DIGITS, FIRST, HOUSES, HOUSES_IN_ALL, SEES
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
 from pipeline.kinds.sudoku.solver.techniques.chains import (
     CANDIDATES,

@@ -12,17 +12,7 @@ both brackets together.
 """
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PAIR_SIGN,
-    PLUS_SIGN,
-    begin,
-    keep,
-    remove,
-    say,
-)
-from pipeline.kinds.sudoku.solver.houses import (
+from pipeline.kinds.sudoku.grid import (
     CELLS,
     COUNT,
     DIGITS,
@@ -32,6 +22,16 @@ from pipeline.kinds.sudoku.solver.houses import (
     HOUSES_IN_ALL,
     PEERS,
     PLACE_IN,
+)
+from pipeline.kinds.sudoku.solver.findings import (
+    CLOSE_SQUARE,
+    OPEN_SQUARE,
+    PAIR_SIGN,
+    PLUS_SIGN,
+    begin,
+    keep,
+    remove,
+    say,
 )
 
 CANDIDATES = CELLS * DIGITS

@@ -14,8 +14,7 @@ Links and walks live in `work`, which starts with `no_links`.
 """
 
 from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.solver.findings import say
-from pipeline.kinds.sudoku.solver.houses import (
+from pipeline.kinds.sudoku.grid import (
     CELLS,
     COUNT,
     DIGITS,
@@ -27,6 +26,7 @@ from pipeline.kinds.sudoku.solver.houses import (
     PLACE_IN,
     SEES,
 )
+from pipeline.kinds.sudoku.solver.findings import say
 
 CANDIDATES = CELLS * DIGITS
 FIRST_LINK, WALK_OF, BEFORE, LENGTH, ORDER = (CANDIDATES * part for part in range(5))

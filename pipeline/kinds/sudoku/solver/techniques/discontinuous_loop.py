@@ -1,6 +1,16 @@
 """A chain of one digit that comes back to its start, which then holds it (単数字ペアの基点)."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import (
+    BLOCK,
+    COLUMN,
+    COUNT,
+    DIGITS,
+    HOUSE_OF,
+    HOUSES,
+    PLACE_IN,
+    ROW,
+)
 from pipeline.kinds.sudoku.solver.findings import (
     CLOSE_SQUARE,
     OPEN_SQUARE,
@@ -10,16 +20,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     keep,
     say,
     settle,
-)
-from pipeline.kinds.sudoku.solver.houses import (
-    BLOCK,
-    COLUMN,
-    COUNT,
-    DIGITS,
-    HOUSE_OF,
-    HOUSES,
-    PLACE_IN,
-    ROW,
 )
 from pipeline.kinds.sudoku.solver.techniques.finned_x_wing import in_third
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import line_or_crossing

@@ -3,6 +3,7 @@
 import numpy as np
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver.findings import (
     CLOSE_BRACE,
     OPEN_BRACE,
@@ -14,7 +15,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     remove,
     say,
 )
-from pipeline.kinds.sudoku.solver.houses import COUNT, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
 
 LINE_IN_BLOCK = np.array([[7, 56, 448], [73, 146, 292]])

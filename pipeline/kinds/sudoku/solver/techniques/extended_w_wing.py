@@ -6,6 +6,7 @@ a pair of another digit that loses the place here (単数字ペア接続).
 """
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import COUNT, DIGITS, HOUSES_IN_ALL, SEES
 from pipeline.kinds.sudoku.solver.findings import (
     CLOSE_SQUARE,
     OPEN_SQUARE,
@@ -17,7 +18,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     remove,
     say,
 )
-from pipeline.kinds.sudoku.solver.houses import COUNT, DIGITS, HOUSES_IN_ALL, SEES
 from pipeline.kinds.sudoku.solver.sight import both_see_any
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import (
     line_or_crossing,

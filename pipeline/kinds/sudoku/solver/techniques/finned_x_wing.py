@@ -1,17 +1,7 @@
 """A skyscraper with several cells of a block at one shifted end: a finned or sashimi X-Wing."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PLUS_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
-from pipeline.kinds.sudoku.solver.houses import (
+from pipeline.kinds.sudoku.grid import (
     BLOCK,
     COLUMN,
     COUNT,
@@ -21,6 +11,16 @@ from pipeline.kinds.sudoku.solver.houses import (
     HOUSES,
     ROW,
     SEES,
+)
+from pipeline.kinds.sudoku.solver.findings import (
+    CLOSE_SQUARE,
+    OPEN_SQUARE,
+    PLUS_SIGN,
+    begin,
+    follows,
+    keep,
+    remove,
+    say,
 )
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
 

@@ -1,6 +1,7 @@
 """四角形: as many parallel lines as lines across them hold a digit."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import COLUMN, COUNT, DIGITS, HOUSES, ROW
 from pipeline.kinds.sudoku.solver.findings import (
     CLOSE_SQUARE,
     OPEN_SQUARE,
@@ -10,7 +11,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     remove,
     say,
 )
-from pipeline.kinds.sudoku.solver.houses import COLUMN, COUNT, DIGITS, HOUSES, ROW
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
 from pipeline.kinds.sudoku.solver.techniques.subsets import next_subset, start_subsets
 

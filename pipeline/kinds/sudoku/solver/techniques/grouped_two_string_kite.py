@@ -1,6 +1,15 @@
 """A row and a column that leave a block by one cell each, and whose crossing there is taken."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import (
+    CELLS,
+    COUNT,
+    DIGITS,
+    FIRST,
+    HOUSES,
+    HOUSES_IN_ALL,
+    SEES,
+)
 from pipeline.kinds.sudoku.solver.findings import (
     CLOSE_BRACE,
     CLOSE_SQUARE,
@@ -11,15 +20,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     begin,
     keep,
     say,
-)
-from pipeline.kinds.sudoku.solver.houses import (
-    CELLS,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSES,
-    HOUSES_IN_ALL,
-    SEES,
 )
 from pipeline.kinds.sudoku.solver.sight import both_see_any
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both, say_places

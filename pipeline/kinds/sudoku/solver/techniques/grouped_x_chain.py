@@ -1,6 +1,17 @@
 """Chains of one digit whose last link is to several cells of a block and a line (複マス)."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import (
+    BLOCK,
+    CELLS,
+    COUNT,
+    DIGITS,
+    FIRST,
+    HOUSE_OF,
+    HOUSES,
+    PLACE_IN,
+    SEES,
+)
 from pipeline.kinds.sudoku.solver.findings import (
     CHAIN_SIGN,
     CLOSE_BRACE,
@@ -13,17 +24,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     keep,
     remove,
     say,
-)
-from pipeline.kinds.sudoku.solver.houses import (
-    BLOCK,
-    CELLS,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    PLACE_IN,
-    SEES,
 )
 from pipeline.kinds.sudoku.solver.techniques.chains import (
     ANY_LENGTH,

@@ -8,18 +8,7 @@ beam has at least three cells: two would be a pair, and all of it a chain.
 import numpy as np
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PAIR_SIGN,
-    PLUS_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
-from pipeline.kinds.sudoku.solver.houses import (
+from pipeline.kinds.sudoku.grid import (
     BLOCK,
     CELLS,
     COLUMN,
@@ -30,6 +19,17 @@ from pipeline.kinds.sudoku.solver.houses import (
     HOUSES,
     ROW,
     SEES,
+)
+from pipeline.kinds.sudoku.solver.findings import (
+    CLOSE_SQUARE,
+    OPEN_SQUARE,
+    PAIR_SIGN,
+    PLUS_SIGN,
+    begin,
+    follows,
+    keep,
+    remove,
+    say,
 )
 from pipeline.kinds.sudoku.solver.techniques.empty_rectangle import say_beam
 from pipeline.kinds.sudoku.solver.techniques.finned_x_wing import in_third

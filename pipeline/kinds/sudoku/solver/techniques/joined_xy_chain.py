@@ -5,6 +5,18 @@ of them, the other one or some place further off does.
 """
 
 from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kinds.sudoku.grid import (
+    BLOCK,
+    CELLS,
+    COLUMN,
+    COUNT,
+    HOUSE_OF,
+    HOUSES,
+    PEERS,
+    PLACE_IN,
+    ROW,
+    SEES,
+)
 from pipeline.kinds.sudoku.solver.findings import (
     CHAIN_SIGN,
     CLOSE_BRACE,
@@ -17,18 +29,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     keep,
     remove,
     say,
-)
-from pipeline.kinds.sudoku.solver.houses import (
-    BLOCK,
-    CELLS,
-    COLUMN,
-    COUNT,
-    HOUSE_OF,
-    HOUSES,
-    PEERS,
-    PLACE_IN,
-    ROW,
-    SEES,
 )
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
 from pipeline.kinds.sudoku.solver.techniques.chains import (

@@ -3,8 +3,7 @@
 import numpy as np
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
-from pipeline.kinds.sudoku.solver.houses import (
+from pipeline.kinds.sudoku.grid import (
     BLOCK,
     COLUMN,
     COUNT,
@@ -15,6 +14,7 @@ from pipeline.kinds.sudoku.solver.houses import (
     HOUSES_IN_ALL,
     ROW,
 )
+from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
 
 IN_THIRD = np.array([any(p & ~third == 0 for third in (7, 56, 448)) for p in range(512)])

@@ -1,8 +1,8 @@
 """Two parallel pairs and a block that cannot do without one of their ends (両台形)."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES
 from pipeline.kinds.sudoku.solver.findings import PLUS_SIGN, begin, keep, say
-from pipeline.kinds.sudoku.solver.houses import COUNT, DIGITS, FIRST, HOUSES
 from pipeline.kinds.sudoku.solver.sight import both_see_any
 from pipeline.kinds.sudoku.solver.techniques.empty_rectangle import (
     LINE_IN_BLOCK,

@@ -1,6 +1,7 @@
 """Cells with the same two digits in a row, and what their ends do to two outlets (出先)."""
 
 from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kinds.sudoku.grid import CELLS, COUNT, FIRST, HOUSE_OF, HOUSES, PEERS, SEES
 from pipeline.kinds.sudoku.solver.findings import (
     CHAIN_SIGN,
     CLOSE_SQUARE,
@@ -11,7 +12,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     remove,
     say,
 )
-from pipeline.kinds.sudoku.solver.houses import CELLS, COUNT, FIRST, HOUSE_OF, HOUSES, PEERS, SEES
 from pipeline.kinds.sudoku.solver.techniques.chains import (
     ANY_LENGTH,
     DIRECTLY,

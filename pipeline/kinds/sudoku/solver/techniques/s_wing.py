@@ -1,6 +1,7 @@
 """A cell of two digits that sees one place of a pair of each (Vパターン)."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import CELLS, COUNT, FIRST, HOUSES, HOUSES_IN_ALL, SEES
 from pipeline.kinds.sudoku.solver.findings import (
     CLOSE_BRACE,
     OPEN_BRACE,
@@ -12,7 +13,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     remove,
     say,
 )
-from pipeline.kinds.sudoku.solver.houses import CELLS, COUNT, FIRST, HOUSES, HOUSES_IN_ALL, SEES
 
 SECOND_LIST = 64
 """Where in `work` the pairs of the higher digit begin; a digit has 27 houses."""

@@ -5,8 +5,8 @@ or stack of blocks, the cells beside the crossing.
 """
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import COLUMN, HOUSE_OF, HOUSES, PEERS, ROW, SEES
 from pipeline.kinds.sudoku.solver.findings import PLUS_SIGN, remove, say
-from pipeline.kinds.sudoku.solver.houses import COLUMN, HOUSE_OF, HOUSES, PEERS, ROW, SEES
 
 
 @kernel

@@ -1,8 +1,8 @@
 """Cells that can be filled at once."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, FIRST, HOUSES
 from pipeline.kinds.sudoku.solver.findings import OWN_SIGN, begin, keep, say, settle
-from pipeline.kinds.sudoku.solver.houses import CELLS, COUNT, DIGITS, FIRST, HOUSES
 
 
 @kernel

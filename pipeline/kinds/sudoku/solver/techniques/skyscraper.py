@@ -1,8 +1,8 @@
 """Two parallel lines hold a digit at two ends, one pair of ends aligned, one not (片台形)."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import COLUMN, COUNT, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver.findings import PLUS_SIGN, begin, follows, keep, say
-from pipeline.kinds.sudoku.solver.houses import COLUMN, COUNT, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both
 
 

@@ -1,8 +1,8 @@
 """As many digits as cells (占拠): two, three or four of each keep all others out."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver.findings import OWN_SIGN, begin, follows, keep, remove
-from pipeline.kinds.sudoku.solver.houses import COUNT, DIGITS, FIRST, HOUSES, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
 
 # Every subset is reported in which each cell has 2 to n digits (each digit 2 to n cells), as the

@@ -1,6 +1,7 @@
 """Two naked pairs whose cells mix where their houses cross."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import BLOCK, COUNT, FIRST, HOUSE_OF, HOUSES, PLACE_IN
 from pipeline.kinds.sudoku.solver.findings import (
     CLOSE_SQUARE,
     OPEN_SQUARE,
@@ -14,7 +15,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     set_form,
     settle,
 )
-from pipeline.kinds.sudoku.solver.houses import BLOCK, COUNT, FIRST, HOUSE_OF, HOUSES, PLACE_IN
 
 EX_OUTSIDE, EX_INSIDE = 1, 2
 """Forms: three cells in the crossing, where something follows outside them or inside."""

@@ -16,7 +16,7 @@ CANDS     (9, 3)        by digit and band: the cells that may hold it
 """
 
 from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.solver.houses import (
+from pipeline.kinds.sudoku.grid import (
     BLOCK,
     CELLS,
     COLUMN,

@@ -3,8 +3,7 @@
 import numpy as np
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.solver.findings import PAIR_SIGN, PLUS_SIGN, begin, follows, keep, say
-from pipeline.kinds.sudoku.solver.houses import (
+from pipeline.kinds.sudoku.grid import (
     BLOCK,
     COLUMN,
     COUNT,
@@ -15,6 +14,7 @@ from pipeline.kinds.sudoku.solver.houses import (
     ROW,
     SEES,
 )
+from pipeline.kinds.sudoku.solver.findings import PAIR_SIGN, PLUS_SIGN, begin, follows, keep, say
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both
 
 KINDS_OF_TWO = np.array([[ROW, COLUMN], [BLOCK, ROW], [BLOCK, COLUMN]])

@@ -1,6 +1,7 @@
 """A pair of places of one digit, and at each of them a cell with the same two digits."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import CELLS, COUNT, FIRST, HOUSES, HOUSES_IN_ALL, SEES
 from pipeline.kinds.sudoku.solver.findings import (
     CLOSE_SQUARE,
     OPEN_SQUARE,
@@ -10,7 +11,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     keep,
     say,
 )
-from pipeline.kinds.sudoku.solver.houses import CELLS, COUNT, FIRST, HOUSES, HOUSES_IN_ALL, SEES
 from pipeline.kinds.sudoku.solver.sight import both_see_any
 from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both
 

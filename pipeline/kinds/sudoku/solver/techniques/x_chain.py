@@ -1,6 +1,7 @@
 """Chains of one digit (単数字チェーン): pairs of places, one after the other."""
 
 from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kinds.sudoku.grid import COUNT, DIGITS, HOUSES, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver.findings import (
     CHAIN_SIGN,
     CLOSE_SQUARE,
@@ -10,7 +11,6 @@ from pipeline.kinds.sudoku.solver.findings import (
     keep,
     say,
 )
-from pipeline.kinds.sudoku.solver.houses import COUNT, DIGITS, HOUSES, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
 from pipeline.kinds.sudoku.solver.techniques.chains import (
     ANY_LENGTH,

@@ -6,8 +6,8 @@ way it is read.
 """
 
 from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kinds.sudoku.grid import CELLS, COUNT, FIRST
 from pipeline.kinds.sudoku.solver.findings import CHAIN_SIGN, begin, keep
-from pipeline.kinds.sudoku.solver.houses import CELLS, COUNT, FIRST
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
 from pipeline.kinds.sudoku.solver.techniques.chains import (
     ANY_LENGTH,

@@ -1,8 +1,8 @@
 """Chains of two-digit cells that come back to their start (リング状の2数字チェーン)."""
 
 from pipeline.compiling import kernel
+from pipeline.kinds.sudoku.grid import BLOCK, CELLS, COUNT, FIRST, SEES
 from pipeline.kinds.sudoku.solver.findings import CHAIN_SIGN, PLUS_SIGN, begin, keep
-from pipeline.kinds.sudoku.solver.houses import BLOCK, CELLS, COUNT, FIRST, SEES
 from pipeline.kinds.sudoku.solver.sight import both_see_any
 from pipeline.kinds.sudoku.solver.techniques.chains import (
     LENGTH,

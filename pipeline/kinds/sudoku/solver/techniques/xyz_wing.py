@@ -1,16 +1,7 @@
 """Three cells with three digits that lie in a block and a line that crosses it."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.solver.findings import (
-    COMMON_SIGN,
-    WIDE_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
-from pipeline.kinds.sudoku.solver.houses import (
+from pipeline.kinds.sudoku.grid import (
     BLOCK,
     CELLS,
     COUNT,
@@ -19,6 +10,15 @@ from pipeline.kinds.sudoku.solver.houses import (
     HOUSES,
     PEERS,
     SEES,
+)
+from pipeline.kinds.sudoku.solver.findings import (
+    COMMON_SIGN,
+    WIDE_SIGN,
+    begin,
+    follows,
+    keep,
+    remove,
+    say,
 )
 
 

@@ -3,9 +3,8 @@
 import pytest
 
 from pipeline.kinds.sudoku.exact import solutions
+from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSES
 from pipeline.kinds.sudoku.solver.find import find
-from pipeline.kinds.sudoku.solver.houses import HOUSES
-from pipeline.kinds.sudoku.solver.messages import CELL_NAMES
 
 RING = {"8E": "34", "8A": "46", "8I": "26", "6I": "29", "6E": "39"}
 

@@ -1,8 +1,8 @@
-"""The cells of a sudoku and the houses that they belong to, as tables for kernels.
+"""The grid of a sudoku: its cells and houses, who sees whom, and what they are called.
 
 A cell is 0 to 80, row by row. A house (グループ) is 0 to 26: rows (横列), then columns (縦列), then
 blocks (エリア). A digit is 0 to 8 in kernels; sets of digits, and sets of places in a house, are
-nine bits.
+nine bits. A candidate is 9 times its cell plus its digit. All are plain tables, for kernels, too.
 """
 
 import numpy as np
@@ -40,3 +40,18 @@ COUNT = np.array([number.bit_count() for number in range(512)])
 """(512,): how many members a set has."""
 FIRST = np.array([(number & -number).bit_length() - 1 for number in range(512)])
 """(512,): the least member of a set, -1 of the empty one."""
+
+COLUMN_LETTERS = "ABCDEFGHI"
+_NINE = range(1, 10)
+CELL_NAMES = tuple(f"{row}{column}" for row in _NINE for column in COLUMN_LETTERS)
+"""The author of Number Place Support names a cell by the digit of its row and the letter of its
+column: 3C."""
+HOUSE_NAMES = (
+    *(f"row {row}" for row in _NINE),
+    *(f"column {letter}" for letter in COLUMN_LETTERS),
+    *(f"block {block}" for block in _NINE),
+)
+CANDIDATE_NAMES = tuple(f"{d}{row}{column}" for row in _NINE for column in _NINE for d in _NINE)
+"""By number, the digit, row and column of each candidate: 292 is the digit 2 in the cell 9B."""
+CANDIDATE = {name: candidate for candidate, name in enumerate(CANDIDATE_NAMES)}
+"""The number of each candidate by its name."""

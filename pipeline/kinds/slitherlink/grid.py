@@ -47,6 +47,11 @@ class Size(NamedTuple):
     dots: int
     edges: int
 
+    @property
+    def vertical(self) -> int:
+        """How many of the edges are vertical; these have the first numbers."""
+        return self.rows * (self.cols + 1)
+
 
 def _numbers(rows, cols, first):
     """Numbers of a rows x cols field, framed by -1 for what lies outside."""
@@ -163,7 +168,7 @@ def grid_of(rows: int, cols: int) -> np.ndarray:
     size = size_of(rows, cols)
     cell, dot = _numbers(rows, cols, 0), _numbers(rows + 1, cols + 1, 0)
     vertical = _numbers(rows, cols + 1, 0)
-    horizontal = _numbers(rows + 1, cols, rows * (cols + 1))
+    horizontal = _numbers(rows + 1, cols, size.vertical)
     outside = {**dict.fromkeys([CELL_EDGE, BEFORE, AFTER, DOT_EDGE], size.edges)}
     outside |= dict.fromkeys([CELL_DOT, DOT_DOT, EDGE_DOT], size.dots)
     parts = _cell_parts(size, cell, dot, vertical, horizontal)
