@@ -7,7 +7,7 @@ from pipeline.kinds.slitherlink.drawing import draw_text
 from pipeline.kinds.slitherlink.picture import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue
-from pipeline.kinds.slitherlink.trace_rows import PACKAGE, trace
+from pipeline.kinds.slitherlink.trace_rows import KERNELS, trace
 from pipeline.kinds.trace import Trace
 from pipeline.reports.ways import way_of_solution
 from pipeline.traces.first_run import say_if_kernels_must_be_compiled
@@ -36,7 +36,7 @@ def tell(puzzle: Slitherlink, edition: str = "text") -> Telling:
     >>> print(tell(Slitherlink(1, 3, "3.3")).words.splitlines()[0])
     Slitherlink, 1 row and 3 columns, solved by sato-text
     """
-    say_if_kernels_must_be_compiled(PACKAGE)
+    say_if_kernels_must_be_compiled(KERNELS)
     solver = f"sato-{edition}"
     found = trace(puzzle, solver)
     head = (

@@ -11,7 +11,7 @@ from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.solver.solving import SOLVER
-from pipeline.kinds.sudoku.trace_rows import PACKAGE, trace
+from pipeline.kinds.sudoku.trace_rows import KERNELS, trace
 from pipeline.kinds.trace import Trace
 from pipeline.reports.ways import way_of_solution
 from pipeline.traces.first_run import say_if_kernels_must_be_compiled
@@ -35,7 +35,7 @@ def tell(puzzle: Sudoku) -> Telling:
     >>> print(tell(Sudoku("." * 81)).words.splitlines()[0])
     Sudoku, 0 clues, solved by number-place-support
     """
-    say_if_kernels_must_be_compiled(PACKAGE)
+    say_if_kernels_must_be_compiled(KERNELS)
     if isinstance(puzzle, SudokuPosition) and puzzle.eliminated:
         return _tell_position(puzzle)
     found = trace(puzzle)
