@@ -1,1 +1,1 @@
-"""Tells a person how one puzzle is solved: in words, with its board, and as a picture."""
+"""Explains one puzzle to a person: in words, with its board, and as a picture."""

@@ -1,9 +1,7 @@
-"""What is told in the same words of every kind of puzzle."""
+"""What is said in the same words of every kind of puzzle."""
 
 from dataclasses import dataclass
 
-from pipeline.reports.tables import Term
-from pipeline.reports.techniques import Technique
 from pipeline.reports.ways import WayRow
 
 ENDED = {
@@ -15,45 +13,22 @@ ENDED = {
 
 
 @dataclass(frozen=True)
-class Telling:
+class Explained:
     """How a puzzle is solved: `words` for a terminal, `svg` the picture of the final board."""
 
     words: str
     svg: str
 
 
-def names_of(techniques: dict) -> dict[int, Technique]:
-    """Return the techniques of a solver's catalogue, by number, as a way of solution names them.
-
-    >>> from pipeline.kinds.sudoku.solver.catalogue import catalogue
-    >>> names_of(catalogue().techniques)[35].name.en
-    'Naked single'
-    """
-    return {
-        entry.number: Technique(
-            entry.number, Term(entry.en, entry.ja), str(entry.level), entry.section
-        )
-        for entry in techniques.values()
-    }
-
-
 def lines_of(way: list[WayRow]) -> list[str]:
     """Return a way of solution as lines of text: step, completion ratio, what, and what follows.
 
+    >>> from pipeline.terms import Term
     >>> rule = Term("4. Basic rule of clues", "表示数の辺に関する基本処理")
     >>> lines_of([WayRow("7", rule, "line v3,4", "12 %", False)])
     ['      7    12 %  4. Basic rule of clues: line v3,4']
     """
     return [f"{row.label:>7}  {row.completion:>6}  {row.what.en}: {row.detail}" for row in way]
-
-
-def counts_of(outcome) -> str:
-    """Return what a solver's outcome counts: steps, hypotheses, work."""
-    return (
-        f"{number_of(outcome.steps, 'step')}; {outcome.refuted} of "
-        f"{number_of(outcome.hypotheses, 'hypothesis', 'hypotheses')} refuted; "
-        f"work {outcome.work}."
-    )
 
 
 def number_of(number: int, one: str, many: str = "") -> str:

@@ -1,1 +1,1 @@
-"""New puzzles with a single solution: sudoku, also in given shapes, and Slitherlink."""
+"""New puzzles with a single solution: the search that the generators of all kinds share."""

@@ -298,7 +298,7 @@ class TraceRowsPart(Protocol):
     """`trace_rows`: the solvers over many puzzles."""
 
     KERNELS: str
-    """The module whose compiled code the solvers need."""
+    """The module whose compiled code the solvers need; "" if there is none."""
     CELLS_AT_ONCE: int
     """So many cells are solved before their rows are written; bounds the memory."""
     ROWS: "Mapping[str, Callable[[Any], pa.Table]]"
@@ -364,10 +364,12 @@ class WordsPart(Protocol):
 class ExplainingPart(Protocol):
     """`explaining`: one puzzle explained."""
 
-    def explain(self, puzzle, solver: str, level_of: "Callable[[dict], int]"):
+    def explain(self, puzzle, solver: str, level_of: "Callable[[dict], int] | None" = None):
         """Return a `pipeline.explain.sentences.Explained`: words for a terminal, and a picture.
 
-        `level_of` makes the level of an outcome, by the policy of the configuration.
+        `level_of` makes the level of an outcome, a row of that table without its key, by the
+        policy of the configuration; without it the level is the solver's own.
+        `pipeline.explain.solving` has what is the same for every kind.
         """
 
 

@@ -12,7 +12,7 @@ from pipeline.paths.positions import size_of, words_for
 from pipeline.paths.regions import regions_of, shuffled_depths
 from pipeline.paths.rules import Rules
 
-MOST_POSITIONS = 20_000
+MAX_POSITIONS = 20_000
 """Lattices with more positions are estimated, where nothing else is asked for."""
 
 
@@ -46,7 +46,7 @@ class PathCount:
 def count_or_estimate(
     model: Model,
     seed: int,
-    most_positions: int = MOST_POSITIONS,
+    most_positions: int = MAX_POSITIONS,
     runs: int = RUNS,
     particles: int = PARTICLES,
 ) -> PathCount:

@@ -15,9 +15,9 @@ def say_if_kernels_must_be_compiled(module: str) -> None:
     Parameters
     ----------
     module : str
-        That of the kernel that Python calls.
+        That of the kernel that Python calls; "" for a solver that has no kernels.
     """
-    if numba.config.DISABLE_JIT:
+    if not module or numba.config.DISABLE_JIT:
         return
     # An index of Numba's cache is there as soon as one kernel was compiled and kept.
     if not any(cache_folder(module).rglob("*.nbi")):

@@ -196,7 +196,7 @@ def test_show_tells_a_sudoku_in_any_notation(run, tmp_path, notation):
 
 def test_show_tells_what_can_be_seen_in_a_position(run, table):
     told, _ = run("show", f"{table('id,clues,eliminated', f'a,{EASY},192')}#a")
-    assert told.startswith("A position of a sudoku. What the patterns see in it:\n")
+    assert told.startswith("A position of a sudoku. What the techniques find in it:\n")
     assert "36. Hidden single, エリア内他配置不可 (AO 6B): 6B = 4\n" in told
 
 

@@ -13,7 +13,7 @@ from pipeline.notations.errors import PuzzleError
 LEVELS = (1, 6)
 LARGEST = 2500
 """Cells; a larger board would take very long."""
-MOST_CUTS = 50
+MAX_CUTS = 50
 """Of loops, for one clue. On boards up to 20 x 20 hardly a question takes as many; on 30 x 40 one
 clue in twenty-five stays for it, where the questions that follow would take minutes."""
 
@@ -115,7 +115,7 @@ def thin(
             return None
         while may_go:
             cell = may_go.pop(0)
-            if not thinned.is_unique(stay + may_go, MOST_CUTS) or (
+            if not thinned.is_unique(stay + may_go, MAX_CUTS) or (
                 highest is not None and level_of(_with(puzzle, stay + may_go)) > highest
             ):
                 stay.append(cell)

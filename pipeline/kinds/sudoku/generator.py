@@ -12,12 +12,12 @@ from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.kinds.sudoku.shapes import CLUE
 from pipeline.notations.errors import PuzzleError
 
-FEWEST_CLUES, MOST_CLUES = 17, 80
-MOST_TRIED = 100_000
+MIN_CLUES, MAX_CLUES = 17, 80
+MAX_TRIED = 100_000
 """Digits tried for one question; an attempt that would need more is given up."""
 STEPS = 2000
 """Clues changed in one attempt at a shape."""
-MOST_SOLUTIONS = 1000
+MAX_SOLUTIONS = 1000
 """So far solutions are counted in an attempt at a shape."""
 
 
@@ -55,7 +55,7 @@ def generated(count: int, seed: int, clues: int = 0) -> np.ndarray:
     for at in range(count):
         _, cells[at], orders[at] = _drawn(seed, at)
     least = np.full(count, clues, np.int32)
-    make_all(cells, orders, least, out, np.zeros(3, np.int64), MOST_TRIED, *new_position())
+    make_all(cells, orders, least, out, np.zeros(3, np.int64), MAX_TRIED, *new_position())
     return out
 
 
@@ -74,10 +74,10 @@ def sudoku(
     >>> [puzzle.clues.count(".") for puzzle in sudoku(30, 2, seed=7)]
     [51, 51]
     """
-    if clues and not FEWEST_CLUES <= clues <= MOST_CLUES:
+    if clues and not MIN_CLUES <= clues <= MAX_CLUES:
         raise PuzzleError(
-            f"expected {FEWEST_CLUES} to {MOST_CLUES} clues, found {clues}; with fewer than "
-            f"{FEWEST_CLUES} no sudoku has a single solution"
+            f"expected {MIN_CLUES} to {MAX_CLUES} clues, found {clues}; with fewer than "
+            f"{MIN_CLUES} no sudoku has a single solution"
         )
     return first_finds(partial(attempt_free, seed, clues), count, limit, processes)
 
@@ -121,7 +121,7 @@ def attempt_free(seed: int, clues: int, number: int) -> Attempt:
     out = np.zeros((1, CELLS), np.int8)
     least = np.array([clues], np.int32)
     tally = np.zeros(3, np.int64)
-    make_all(cells[None], orders[None], least, out, tally, MOST_TRIED, *new_position())
+    make_all(cells[None], orders[None], least, out, tally, MAX_TRIED, *new_position())
     left = np.count_nonzero(out)
     if clues and left > clues:
         return Attempt(None, left, f"{left} clues")
@@ -141,15 +141,15 @@ def attempt_shape(seed: int, shape: str, number: int) -> Attempt:
         orders,
         given,
         steps.astype(np.int32),
-        MOST_SOLUTIONS,
+        MAX_SOLUTIONS,
         out,
         np.zeros(3, np.int64),
-        MOST_TRIED,
+        MAX_TRIED,
         *new_position(),
     )
     if found == 1:
         return Attempt(Sudoku(text_of(out[0])))
-    at_least = "at least " * (found == MOST_SOLUTIONS)
+    at_least = "at least " * (found == MAX_SOLUTIONS)
     return Attempt(None, found, f"{at_least}{found} solutions")
 
 

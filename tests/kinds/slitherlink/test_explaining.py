@@ -1,4 +1,4 @@
-"""How a Slitherlink is told to a person."""
+"""How a Slitherlink is explained to a person."""
 
 import xml.etree.ElementTree as ET
 
@@ -7,10 +7,12 @@ import pytest
 
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink.drawing import draw_text
-from pipeline.kinds.slitherlink.explaining import tell
+from pipeline.kinds.slitherlink.explaining import explain
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.trace_rows import trace
 from pipeline.settings import SettingsError
+
+TEXT = "sato-text"
 
 
 @pytest.fixture(scope="module")
@@ -25,17 +27,17 @@ def of(puzzles, puzzle_id):
 
 
 def test_a_small_puzzle_in_full():
-    told = tell(Slitherlink(1, 3, "3.3"))
-    head, _, first, *_ = told.words.splitlines()
+    found = explain(Slitherlink(1, 3, "3.3"), TEXT)
+    head, _, first, *_ = found.words.splitlines()
     assert head == "Slitherlink, 1 row and 3 columns, solved by sato-text"
     assert first.startswith("      1     0 %  6. Basic rule of surroundings: line h1,1 v1,1")
-    assert "\nSolved. Level 1.\n" in told.words
-    assert told.words.endswith("+---+---+---+\n| 3 x   x 3 |\n+---+---+---+\n")
+    assert "\nSolved. Level 1.\n" in found.words
+    assert found.words.endswith("+---+---+---+\n| 3 x   x 3 |\n+---+---+---+\n")
 
 
-def test_every_step_and_every_contradiction_is_told(puzzles):
+def test_every_step_and_every_contradiction_is_explained(puzzles):
     puzzle = of(puzzles, "10x10-h04")
-    found, words = trace(puzzle), tell(puzzle).words
+    found, words = trace(puzzle), explain(puzzle, TEXT).words
     for step in found.steps:
         for edge in step.edges.split():
             assert f" {edge[:-1]}" in words
@@ -45,8 +47,8 @@ def test_every_step_and_every_contradiction_is_told(puzzles):
     assert f"{found.outcome.steps} steps; 1 of 1 hypothesis refuted" in words
 
 
-def test_an_accepted_hypothesis_is_told(puzzles):
-    words = tell(of(puzzles, "10x10-h02"), "listing").words
+def test_an_accepted_hypothesis_is_explained(puzzles):
+    words = explain(of(puzzles, "10x10-h02"), "sato-listing").words
     assert "finishes the board and is accepted" in words
     assert "Solved by a hypothesis that finished the board, not proven unique. Level 3." in words
 
@@ -56,22 +58,31 @@ def test_an_accepted_hypothesis_is_told(puzzles):
 )
 def test_what_is_not_solved_is_said_and_drawn_as_far_as_it_went(puzzles, puzzle_id, ending):
     puzzle = of(puzzles, puzzle_id)
-    words = tell(puzzle).words
+    words = explain(puzzle, TEXT).words
     assert ending in words
     assert words.endswith(draw_text(puzzle, trace(puzzle).outcome.lines))
 
 
-def test_clues_that_contradict_each_other_are_told():
-    assert "Not solved: the clues contradict each other." in tell(Slitherlink(2, 2, "30..")).words
+def test_clues_that_contradict_each_other_are_explained():
+    words = explain(Slitherlink(2, 2, "30.."), TEXT).words
+    assert "Not solved: the clues contradict each other." in words
 
 
 def test_the_picture_shows_the_whole_solution():
-    picture = ET.fromstring(tell(Slitherlink(1, 3, "3.3")).svg)
+    picture = ET.fromstring(explain(Slitherlink(1, 3, "3.3"), TEXT).svg)
     assert picture.tag.endswith("svg")
     drawn = [path.get("d") for path in picture.iter("{http://www.w3.org/2000/svg}path")]
     assert any(path.count("h40") == 6 and path.count("v40") == 2 for path in drawn)
 
 
+def test_the_level_is_that_of_the_policy():
+    def level_of(outcome):
+        return outcome["level_raw"] + 1
+
+    words = explain(Slitherlink(1, 3, "3.3"), TEXT, level_of).words
+    assert "\nSolved. Level 2, raised from 1 by level-up.\n" in words
+
+
 def test_an_unknown_edition_is_refused():
     with pytest.raises(SettingsError, match="found 'new'"):
-        tell(Slitherlink(1, 1, "."), "new")
+        explain(Slitherlink(1, 1, "."), "sato-new")

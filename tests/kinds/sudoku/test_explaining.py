@@ -1,16 +1,16 @@
-"""How a sudoku is told to a person."""
+"""How a sudoku is explained to a person."""
 
 from pipeline.corpora import read_puzzles
-from pipeline.kinds.sudoku.explaining import tell
+from pipeline.kinds.sudoku.explaining import explain
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.trace_rows import trace
 
 
-def test_every_step_and_every_contradiction_is_told(pytestconfig):
+def test_every_step_and_every_contradiction_is_explained(pytestconfig):
     path = pytestconfig.rootpath / "data/raw/graded-sudoku/graded-sudoku.csv"
     puzzles, _ = read_puzzles(path, "sudoku")
     clues = puzzles.set_index("puzzle_id").loc["qq-expert-104", "clues"]
-    found, words = trace(Sudoku(clues)), tell(Sudoku(clues)).words
+    found, words = trace(Sudoku(clues)), explain(Sudoku(clues), "number-place-support").words
     for step in found.steps:
         if step.technique <= 34:
             assert f"{step.notation} " in words

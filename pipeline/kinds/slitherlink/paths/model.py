@@ -26,7 +26,7 @@ NO_SOLUTION = (
     "neither a line nor a cross"
 )
 EDITION = "text"
-MOST_BOARD_BYTES = 200_000_000
+MAX_BOARD_BYTES = 200_000_000
 """Boards of as many positions as fit in here are kept from step to step."""
 
 
@@ -113,7 +113,7 @@ class NotingBoard:
         broken : int
             How many positions break a rule of the puzzle.
         """
-        room = max(1, MOST_BOARD_BYTES // self.empty.nbytes)
+        room = max(1, MAX_BOARD_BYTES // self.empty.nbytes)
         number = min(len(decided), room)
         if len(self.boards) < number:
             self.boards = np.repeat(self.empty[None], number, axis=0)

@@ -34,7 +34,7 @@ from pipeline.kinds.sudoku.paths.higher_orders import CONTRADICTION, NOTHING, co
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.random_numbers import next_random, seed_of
 
-LEAST_NOTICED, MOST_NOTICED = (0.3, 0.3, 0.1), (0.5, 0.6, 0.3)
+MIN_NOTICED, MAX_NOTICED = (0.3, 0.3, 0.1), (0.5, 0.6, 0.3)
 """The probability that something decidable is noticed in a block, in a line, as a cell: between
 these, from person to person."""
 SPREAD_EVENLY = (0.8191725133961645, 0.6710436067037893, 0.5497004779019703)
@@ -44,7 +44,7 @@ SPANS = ((1, 15), (16, 30), (31, 81))
 """Placements from and to which looks are counted apart."""
 BLOCK_LOOKS, LINE_LOOKS, CELL_LOOKS, DIGIT_ROUNDS, LINE_ROUNDS, OPENINGS = range(6)
 LINES = 18
-MOST_OPENINGS = 40
+MAX_OPENINGS = 40
 """Of so many openings of a board the scans remember what was found."""
 STATE, ORDER, LINE_ORDER, CELL_ORDER, ROOM_OF_ORDERS = 0, 0, 9, 27, 108
 
@@ -74,7 +74,7 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
     waits = np.zeros((scans, CELLS + 1), np.int64)
     room = np.zeros((6, CELLS), np.int16)
     orders, keys = np.zeros(ROOM_OF_ORDERS, np.int64), np.zeros(CELLS)
-    opened = np.zeros((MOST_OPENINGS, 3, CELLS), np.int16)
+    opened = np.zeros((MAX_OPENINGS, 3, CELLS), np.int16)
     state = np.array([seed_of(puzzle.clues)], np.uint64)
     if note(digits, room[1]) != BROKEN:
         for scan in range(scans):
@@ -85,7 +85,7 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
 
 def _noticed(person):
     """Return what one of the persons notices in a block, in a line, as a cell."""
-    least, most = np.array(LEAST_NOTICED), np.array(MOST_NOTICED)
+    least, most = np.array(MIN_NOTICED), np.array(MAX_NOTICED)
     return least + (most - least) * ((0.5 + person * np.array(SPREAD_EVENLY)) % 1)
 
 
@@ -157,7 +157,7 @@ def _open(room, cost, opened, number):
     and the technique, 0 where none was looked for yet.
     """
     candidates = room[1]
-    if number < MOST_OPENINGS and opened[number, 2, 0] > 0:
+    if number < MAX_OPENINGS and opened[number, 2, 0] > 0:
         same = True
         for cell in range(CELLS):
             same = same and opened[number, 0, cell] == candidates[cell]
@@ -165,7 +165,7 @@ def _open(room, cost, opened, number):
             for cell in range(CELLS):
                 candidates[cell] = opened[number, 1, cell]
             return opened[number, 2, 0]
-    new = number < MOST_OPENINGS and opened[number, 2, 0] == 0
+    new = number < MAX_OPENINGS and opened[number, 2, 0] == 0
     if new:
         for cell in range(CELLS):
             opened[number, 0, cell] = candidates[cell]

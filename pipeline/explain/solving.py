@@ -1,0 +1,59 @@
+"""One puzzle solved for a person: what its solver did, by the contract of its kind."""
+
+from collections.abc import Callable
+
+import pandas as pd
+
+from pipeline.explain.sentences import ENDED, lines_of, number_of
+from pipeline.kinds.contract import Kind
+from pipeline.kinds.techniques import techniques_of
+from pipeline.kinds.trace import Trace, traces_of
+from pipeline.reports.techniques import Technique
+from pipeline.reports.ways import way_of_solution
+from pipeline.traces.first_run import say_if_kernels_must_be_compiled
+
+
+def trace_one(kind: Kind, puzzle, solver: str) -> Trace:
+    """Solve one puzzle; say on stderr when kernels must be compiled for it.
+
+    Raises
+    ------
+    SettingsError
+        When there is no such solver.
+    """
+    rows = kind.trace_rows
+    say_if_kernels_must_be_compiled(rows.KERNELS)
+    return traces_of(next(iter(rows.solve([puzzle], solver))), rows.ROWS)[0]
+
+
+def way_in_words(kind: Kind, trace: Trace, fold_basic: bool = False) -> list[str]:
+    """Return the way of solution, a line a row: step, completion ratio, what, and what follows."""
+    names = {
+        entry.number: Technique(entry.number, entry.name, str(entry.level), entry.section)
+        for entry in techniques_of(kind).values()
+    }
+    steps, contradictions = pd.DataFrame(trace.steps), pd.DataFrame(trace.contradictions)
+    return lines_of(way_of_solution(steps, contradictions, names, fold_basic, kind.words))
+
+
+def result_in_words(
+    outcome, level_of: Callable[[dict], int] | None = None, why: str = ""
+) -> list[str]:
+    """Return how it ended, and what it took.
+
+    Parameters
+    ----------
+    outcome : row of the table `outcomes`, as of a Trace
+    level_of : function of such a row, as a dict, to its level, optional
+        The solver's own level if not given.
+    why : str
+        What is wrong with the puzzle, if anything.
+    """
+    level = level_of(outcome._asdict()) if level_of else outcome.level
+    raised = f", raised from {outcome.level_raw} by level-up" if level != outcome.level_raw else ""
+    return [
+        f"{ENDED[outcome.ended]}{f': {why}' if why else ''}. Level {level}{raised}.",
+        f"{number_of(outcome.steps, 'step')}; {outcome.refuted} of "
+        f"{number_of(outcome.hypotheses, 'hypothesis', 'hypotheses')} refuted; "
+        f"work {outcome.work}.",
+    ]
