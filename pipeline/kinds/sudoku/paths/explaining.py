@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.paths.ease import READINESS
 from pipeline.kinds.sudoku.paths.higher_orders import (
     CONTRADICTION,
@@ -12,7 +13,7 @@ from pipeline.kinds.sudoku.paths.higher_orders import (
 )
 from pipeline.kinds.sudoku.paths.orders import order_model
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
-from pipeline.kinds.sudoku.puzzle import CELLS, Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.explaining import explain_model, rest, with_head
 from pipeline.paths.random_numbers import seed_of
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.paths.ease import EASIEST, READINESS, walk_figures
 from pipeline.kinds.sudoku.paths.higher_orders import (
     CONTRADICTION,
@@ -14,7 +15,7 @@ from pipeline.kinds.sudoku.paths.higher_orders import (
 )
 from pipeline.kinds.sudoku.paths.scanning import scan_figures
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
-from pipeline.kinds.sudoku.puzzle import CELLS, Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.figures import by_group, round_figures
 from pipeline.paths.path_counts import count_or_estimate, rounds_of
 from pipeline.paths.random_numbers import seed_of
