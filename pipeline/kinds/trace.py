@@ -32,8 +32,8 @@ def traces_of(batch, rows: Mapping[str, Callable[..., pa.Table]]) -> dict[int, T
 
     Parameters
     ----------
-    batch : what the solver of a kind recorded
-    rows : functions of a batch by table, as ROWS of the module `trace_rows` of the kind
+    batch : of the solver of any kind
+    rows : functions of a batch by table, `ROWS` of its module `trace_rows`
     """
     steps, contradictions, outcomes = (
         _by_puzzle(rows[name](batch)) for name in ("steps", "contradictions", "outcomes")
@@ -44,10 +44,10 @@ def traces_of(batch, rows: Mapping[str, Callable[..., pa.Table]]) -> dict[int, T
 
 
 def _by_puzzle(table: pa.Table) -> dict[int, list]:
-    """Return the rows of each puzzle; the first column tells whose they are."""
-    found = defaultdict(list)
-    row_of = namedtuple("Row", table.column_names[1:])
-    for at, *values in zip(*(column.to_pylist() for column in table.columns), strict=True):
+    found, own = defaultdict(list), table.drop_columns("at")
+    row_of = namedtuple("Row", own.column_names)
+    columns = (column.to_pylist() for column in (table["at"], *own.columns))
+    for at, *values in zip(*columns, strict=True):
         # Only what is no number differs from itself.
         found[at].append(row_of(*(None if value != value else value for value in values)))
     return found

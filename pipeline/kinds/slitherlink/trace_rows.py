@@ -40,8 +40,6 @@ KERNELS = "pipeline.kinds.slitherlink.solver.engine"
 CELLS_AT_ONCE = 200_000
 """So many cells are solved before their rows are written; bounds the memory."""
 
-puzzle_of = Slitherlink.of_row
-
 
 def solve(puzzles: list[Slitherlink], solver: str) -> Iterator[Batch]:
     """Solve puzzles by the solver of an edition, as in `sato-text`."""

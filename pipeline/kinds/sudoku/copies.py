@@ -11,15 +11,14 @@ import hashlib
 
 import numpy as np
 
+from pipeline.kinds.sudoku.grid import BLOCK, CELLS, HOUSES
 from pipeline.kinds.sudoku.puzzle import Sudoku
 
 ROUNDS = 6
-ROW, COL = np.divmod(np.arange(81), 9)
-BLOCK = ROW // 3 * 3 + COL // 3
-LINES = np.concatenate([np.arange(9)[:, None] == ROW, np.arange(9)[:, None] == COL]).astype(
-    np.uint64
+LINES, BLOCKS = np.split(
+    (HOUSES[:, :, None] == np.arange(CELLS)).any(axis=1).astype(np.uint64), [9 * BLOCK]
 )
-BLOCKS = (np.arange(9)[:, None] == BLOCK).astype(np.uint64)
+"""(18, 81), (9, 81): which cells lie in a line, in a block."""
 BANDS = np.kron(np.eye(6, dtype=np.uint64), np.ones((1, 3), np.uint64))
 """(6, 18): the three bands and three stacks of the lines."""
 
@@ -37,8 +36,7 @@ def fingerprint(puzzle: Sudoku) -> str:
     >>> one == copy, one == other
     (True, False)
     """
-    clues = puzzle.clues
-    given = np.array([0 if clue == "." else int(clue) for clue in clues])
+    given = puzzle.digits
     digits = (np.arange(1, 10)[:, None] == given).astype(np.uint64)
     cells = (given > 0).astype(np.uint64) + np.uint64(1)
     lines, blocks, bands, of_digit = (np.ones(n, np.uint64) for n in (18, 9, 6, 9))

@@ -25,8 +25,6 @@ TEXT = pa.large_string()
 PLACE_OF_NAME = np.argsort([CANDIDATE[name] for name in sorted(CANDIDATE_NAMES)])
 """(729,): the place of each candidate in the order of their names."""
 
-puzzle_of = Sudoku.of_row
-
 
 def solve(puzzles: list[Sudoku], solver: str) -> Iterator[Batch]:
     """Solve puzzles; there is one solver of sudoku."""

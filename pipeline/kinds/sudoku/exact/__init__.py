@@ -5,7 +5,6 @@ from pipeline.kinds.sudoku.exact.counting import (
     Counted,
     count_all,
     count_solutions,
-    digits_of,
     solutions,
 )
 from pipeline.kinds.sudoku.exact.judging import count_many, is_proven
@@ -16,7 +15,6 @@ __all__ = [
     "count_all",
     "count_many",
     "count_solutions",
-    "digits_of",
     "is_proven",
     "solutions",
 ]

@@ -7,7 +7,7 @@ import pandas as pd
 
 from pipeline.kinds.sudoku.exact.counting import MOST_TRIED, count_all
 from pipeline.kinds.sudoku.grid import CELLS
-from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of
+from pipeline.kinds.sudoku.puzzle import Sudoku
 
 
 def count_many(puzzles: Sequence[Sudoku]) -> Iterator[int | str]:
@@ -16,7 +16,7 @@ def count_many(puzzles: Sequence[Sudoku]) -> Iterator[int | str]:
     >>> list(count_many([Sudoku("." * 81), Sudoku("11" + "." * 79)]))
     [2, 0]
     """
-    clues = [digits_of(puzzle.clues) for puzzle in puzzles]
+    clues = [puzzle.digits for puzzle in puzzles]
     for count in count_all(np.array(clues).reshape(-1, CELLS)).counts.tolist():
         yield count if count >= 0 else f"found no answer within {MOST_TRIED} tried digits"
 

@@ -3,9 +3,10 @@
 import re
 
 from pipeline.kinds.contract import LIKELY, NO
+from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.notations import line, pencil_marks, puzzlink, sdm, text_grid
 from pipeline.kinds.sudoku.notations.ruled_rows import rows_in
-from pipeline.kinds.sudoku.puzzle import CELLS, SIDE, Sudoku
+from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
 from pipeline.notations.csv_table import Reject
 from pipeline.notations.errors import PuzzleError
 

@@ -8,10 +8,10 @@ import pytest
 
 from pipeline.kinds.sudoku.exact import count_all
 from pipeline.kinds.sudoku.generator import generated
-from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
+from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of, text_of
 from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.catalogue import catalogue, load_catalogue
-from pipeline.kinds.sudoku.solver.solving import Batch, numbers_of_clues, solve_batch
+from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
 from pipeline.kinds.sudoku.technique_counts import every_technique, uses_in
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -21,7 +21,7 @@ BUNDLED = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
 @pytest.fixture(scope="module")
 def bundled() -> np.ndarray:
     with BUNDLED.open(encoding="utf-8", newline="") as file:
-        return numbers_of_clues([row["clues"] for row in csv.DictReader(file)])
+        return np.stack([digits_of(row["clues"]) for row in csv.DictReader(file)])
 
 
 def solved(clues: np.ndarray, chosen=None) -> list[Batch]:
@@ -129,7 +129,7 @@ def test_nor_when_singles_are_all_that_goes_before(bundled, tmp_path):
 @pytest.mark.parametrize("of_the_hardest", ["cloud-sudoku-train.csv"])
 def test_no_step_on_puzzles_of_people_is_wrong(shared, of_the_hardest):
     with (shared / "corpora" / of_the_hardest).open(encoding="utf-8", newline="") as file:
-        clues = numbers_of_clues([row["puzzle"] for row in csv.DictReader(file)])
+        clues = np.stack([digits_of(row["puzzle"]) for row in csv.DictReader(file)])
     judged = count_all(clues)
     clues = clues[judged.counts == 1]
     assert errors(clues, solved(clues)) == []
