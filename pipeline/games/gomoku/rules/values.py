@@ -34,7 +34,7 @@ from pipeline.games.gomoku.rules.windows import (
     look_along,
 )
 
-BONUS_OF_THREE, BONUS_OF_STRONG_THREE = 200, 215
+BONUS_OF_THREE, BONUS_OF_STRONG_THREE = 215, 200
 MORE_FOR_OWN_THREE = 100
 BONUS_OF_WIN = 2500
 """A four and a three, a straight four, or two fours of the second player."""

@@ -2,8 +2,9 @@
 
 What the scan leaves open here:
 
-- 6: both bonuses are printed with ranks that cannot be read apart ("強三 200, 強二 215"). A strong
-  three has one way more to grow than a three, so it gets the larger: 215 against 200.
+- 6: the bonuses of V are printed "強三 200, 強二 215", and there is no 強二: it is the 弱三 of I.5,
+  the three of two windows. Taken as printed, 200 for the strong three and 215 for the other. With
+  its windows (90 against 60) the strong three is still worth more, 290 against 275.
 - 6.1, 6.2: the rank of the windows looks like a 0; four is meant, or no rank could come of it.
 - 6.1: two windows with four stones make a straight four. In X.XXX.X they are two fours, which 7 (i)
   is to count negative for the first player; so they have a rank of their own for him, and so has

@@ -69,7 +69,7 @@ def value_of(p, stones, side, b):
     for h in DIRECTIONS:
         values = [value_and_rank(window, h, stones, side)[0] for window in windows(p, h)]
         rank = rank_of(p, h, stones, side)
-        bonus = {"strong three": 215, "three": 200}.get(rank)
+        bonus = {"strong three": 200, "three": 215}.get(rank)
         total += sum(values) + (bonus + (2 - b) * 100 if bonus else 0)
         c += {"two fours": 4, "straight four": 3, "four": 2}.get(rank, 0)
         overline |= rank == "overline"
