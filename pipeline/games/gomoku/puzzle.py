@@ -6,7 +6,8 @@ in a row are a win for him too.
 
 - A four is a row in which one more stone makes five. Two such rows are two fours even in one
   direction (`X.XXX.X`); the two ways to fill a straight four (`.XXXX.`) are one.
-- A three is a row in which one more stone makes a straight four.
+- A three is a row in which one more stone makes a straight four, even where X may not play that
+  stone. The rules of renju count no such three; these are simpler, as are the windows of 1973.
 """
 
 from dataclasses import dataclass

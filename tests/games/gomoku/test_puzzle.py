@@ -13,6 +13,7 @@ from pipeline.games.gomoku.puzzle import (
     objection,
     winner_of,
 )
+from pipeline.games.gomoku.rules.player import Player
 from pipeline.games.moves import Point, point_of
 from pipeline.games.records import GameRecord
 from pipeline.notations.errors import PuzzleError
@@ -47,6 +48,16 @@ def test_moves_that_are_forbidden_to_the_first_player(first, second, why):
     said = objection(stones, Point(8, 8), "X")
     assert said == (f"0808 is forbidden to X: it makes {why}" if why else "")
     assert objection(stones, Point(8, 8), "O") == ""
+
+
+def test_a_three_that_cannot_be_extended_is_a_three_all_the_same():
+    """Renju would not count the row: X may not play its ends, where two fours would come of it."""
+    columns = "0505 0506 0507 0905 0906 0907"
+    stones = stones_of(f"0608 0708 0806 0807 {columns}", "0504 0904")
+    assert {forbidden(stones_of(f"0608 0708 0808 {columns}", "0504 0904"), Point(x, 8))
+            for x in (5, 9)} == {TWO_FOURS}  # fmt: skip
+    assert forbidden(stones, Point(8, 8)) == TWO_THREES
+    assert Player(stones).expected("X")[0, 7, 7] < 0
 
 
 def test_six_in_a_row_win_for_the_second_player_only():

@@ -21,9 +21,11 @@ from pipeline.games.gomoku.rules.values import may_play
 from pipeline.games.gomoku.rules.windows import (
     FOUR,
     NONE,
+    OVERLINE,
     STRAIGHT_FOUR,
     STRONG_THREE,
     THREE,
+    TWO_FOURS,
     WINDOW,
     is_window,
     look_along,
@@ -56,13 +58,16 @@ def fours_of(arrow):
 def makes_threat(cell, q, side):
     """Whether a stone of `side` on q makes a three or a four and is not forbidden for it."""
     fours = threes = 0
+    forbidden = False
     cell[q] = side
     for direction in range(DIRECTIONS):
         found = look_along(cell, q, direction, side)[1]
         fours += found >= FOUR
         threes += found in (THREE, STRONG_THREE)
+        forbidden |= found in (TWO_FOURS, OVERLINE)
     cell[q] = EMPTY
-    return fours + threes > 0 and not (side == X and (fours > 1 or threes > 1))
+    forbidden |= side == X and (fours > 1 or threes > 1)
+    return fours + threes > 0 and not forbidden
 
 
 @kernel
@@ -96,7 +101,7 @@ def arrow_at(cell, rank, value, expected, side, p):
         found = rank[side, direction, p]
         if found == NONE:
             continue
-        if only != NO_ARROW or found == STRAIGHT_FOUR:
+        if only != NO_ARROW or found >= STRAIGHT_FOUR:
             return NO_ARROW
         only = 2 * direction + (found == FOUR)
     if only == NO_ARROW or not may_play(cell, rank, value, expected, side, p):

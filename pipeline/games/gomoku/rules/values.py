@@ -7,8 +7,9 @@ What the scan leaves open here, settled by what the rule is for:
 - 7 (ii): the scan shows C x C' >= 2, its comment a four and a three or a straight four, that is
   C + C' >= 3. Three threes without a four would fit that too, but belong to (iii).
 - 7 (iv) is printed with the conditions of another case; its comment says: everything else.
-- An overline has no case. Its windows are worth 0, and `may_play` keeps the program from it; also
-  from two fours in one row, which rank as a straight four and are a double four by the rules.
+- 7 (i): two fours in one direction are two fours (`windows.TWO_FOURS`). An overline, which has no
+  case, counts negative as the other forbidden moves do. Else a point that the first player may not
+  play would pass for a threat, and the program would answer it.
 """
 
 from pipeline.compiling import entry_kernel, kernel
@@ -24,18 +25,16 @@ from pipeline.games.gomoku.rules.board import (
 )
 from pipeline.games.gomoku.rules.windows import (
     FOUR,
+    OVERLINE,
     STRAIGHT_FOUR,
     STRONG_THREE,
     THREE,
+    TWO_FOURS,
     VALUE_OF_5,
-    WINDOW,
-    is_window,
     look_along,
-    run_through,
-    stones_in,
 )
 
-BONUS_OF_THREE, BONUS_OF_STRONG_THREE = 200, 215
+BONUS_OF_THREE, BONUS_OF_STRONG_THREE = 215, 200
 MORE_FOR_OWN_THREE = 100
 BONUS_OF_WIN = 2500
 """A four and a three, a straight four, or two fours of the second player."""
@@ -55,7 +54,9 @@ def fours_and_threes(rank, side, p):
     c = threes = 0
     for direction in range(DIRECTIONS):
         found = rank[side, direction, p]
-        if found == STRAIGHT_FOUR:
+        if found == TWO_FOURS:
+            c += 2 * WEIGHT_OF_FOUR
+        elif found == STRAIGHT_FOUR:
             c += WEIGHT_OF_STRAIGHT_FOUR
         elif found == FOUR:
             c += WEIGHT_OF_FOUR
@@ -69,16 +70,17 @@ def value_of_point(rank, value, side, view, p):
     """The value V of the point p (7), supposed that `side` played there."""
     own = view == OWN
     total = 0
-    makes_five = False
+    makes_five = makes_overline = False
     for direction in range(DIRECTIONS):
         total += value[side, direction, p]
         makes_five |= value[side, direction, p] >= VALUE_OF_5
+        makes_overline |= rank[side, direction, p] == OVERLINE
         if rank[side, direction, p] == THREE:
             total += BONUS_OF_THREE + own * MORE_FOR_OWN_THREE
         elif rank[side, direction, p] == STRONG_THREE:
             total += BONUS_OF_STRONG_THREE + own * MORE_FOR_OWN_THREE
     c, threes = fours_and_threes(rank, side, p)
-    if side == X and (c >= 4 or threes >= 2):
+    if side == X and (c >= 4 or threes >= 2 or makes_overline):
         return total if makes_five else -total
     if c >= 2 and c + threes >= 3:
         return total + BONUS_OF_WIN + own * MORE_FOR_OWN_WIN
@@ -148,40 +150,16 @@ def play_all(cell, rank, value, expected, stones):
 
 
 @kernel
-def _two_fours_in_a_row(cell, p, direction):
-    """Whether two fours of other stones lie in one direction, as in X.XXX.X."""
-    step = STEPS[direction]
-    fours, first_back = 0, 0
-    for back in range(WINDOW):
-        window = p - back * step
-        if is_window(cell, window, step, X) and stones_in(cell, window, step, X) == 4:
-            # A straight four has its four stones in the middle of two neighbouring windows.
-            if fours and (back != first_back + 1 or cell[window] != EMPTY):
-                return True
-            fours += 1
-            first_back = back
-    return False
-
-
-@kernel
 def may_play(cell, rank, value, expected, side, p):
     """Whether the side may play on p: empty, and for the first player not forbidden."""
     if cell[p] != EMPTY:
         return False
     if side != X:
         return True
-    if expected[X, OWN, p] < 0:
-        return False
+    allowed = expected[X, OWN, p] >= 0
     for direction in range(DIRECTIONS):
         if value[X, direction, p] >= VALUE_OF_5:
             return True
-    allowed = True
-    cell[p] = X
-    for direction in range(DIRECTIONS):
-        overline = run_through(cell, p, direction, X) > WINDOW
-        two_fours = rank[X, direction, p] == STRAIGHT_FOUR and _two_fours_in_a_row(
-            cell, p, direction
-        )
-        allowed &= not (overline or two_fours)
-    cell[p] = EMPTY
+        # Its value may be nothing, which is not negative.
+        allowed &= rank[X, direction, p] != OVERLINE
     return allowed

@@ -2,9 +2,13 @@
 
 What the scan leaves open here:
 
-- 6: both bonuses are printed with ranks that cannot be read apart ("強三 200, 強二 215"). A strong
-  three has one way more to grow than a three, so it gets the larger: 215 against 200.
+- 6: the bonuses of V are printed "強三 200, 強二 215", and there is no 強二: it is the 弱三 of I.5,
+  the three of two windows. Taken as printed, 200 for the strong three and 215 for the other. With
+  its windows (90 against 60) the strong three is still worth more, 290 against 275.
 - 6.1, 6.2: the rank of the windows looks like a 0; four is meant, or no rank could come of it.
+- 6.1: two windows with four stones make a straight four. In X.XXX.X they are two fours, which 7 (i)
+  is to count negative for the first player; so they have a rank of their own for him, and so has
+  the third forbidden move, six or more in a row, whose windows are worth nothing (5.2).
 """
 
 from pipeline.compiling import kernel
@@ -12,6 +16,8 @@ from pipeline.games.gomoku.rules.board import OUTSIDE, STEPS, X
 
 NONE, THREE, STRONG_THREE, FOUR, STRAIGHT_FOUR = 0, 1, 2, 3, 4
 """Ranks of a point in a direction: 無, 三, 強三, 四, 棒四."""
+TWO_FOURS, OVERLINE = 5, -1
+"""Of the first player alone, whom they are forbidden: 四四 in one direction, 長連."""
 
 VALUE_OF_1, VALUE_OF_2, VALUE_OF_3 = 1, 7, 30
 VALUE_OF_4_AT_AN_END, VALUE_OF_4 = 302, 300
@@ -80,12 +86,20 @@ def look_along(cell, p, direction, side):
     """Return value V0 and rank G of the point p, where a stone of `side` lies, in a direction."""
     step = STEPS[direction]
     value = fours = threes = 0
+    nearest = farthest = WINDOW
     for back in range(WINDOW):
         start = p - back * step
         worth = value_of_window(cell, start, step, side)
         value += worth
-        fours += worth in (VALUE_OF_4, VALUE_OF_4_AT_AN_END)
         threes += worth == VALUE_OF_3
+        if worth in (VALUE_OF_4, VALUE_OF_4_AT_AN_END):
+            fours += 1
+            nearest, farthest = min(nearest, back), back
+    if side == X and run_through(cell, p, direction, side) > WINDOW:
+        return value, OVERLINE
+    # The windows of a straight four lie side by side.
+    if side == X and fours > 1 and farthest - nearest > 1:
+        return value, TWO_FOURS
     return value, rank_of_windows(fours, threes)
 
 

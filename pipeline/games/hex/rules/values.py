@@ -7,7 +7,8 @@ cut a half link, any point of its support is nearly as good as the middle.
 
 Two points of the paper are settled by its printed table, which this reproduces cell by cell
 (docs/hex.md): where two components are linked, each half link between them adds 1 to its points
-(5.2), and adds no more by 5.3.
+(5.2), and adds no more by 5.3. In 5.4 (iii), printed for A and B, it is A and C that are linked to
+one border each: A and B are linked, and would join the two borders already.
 """
 
 import numpy as np

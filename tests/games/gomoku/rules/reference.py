@@ -36,8 +36,13 @@ def value_and_rank(window, h, stones, side):
 
 
 def rank_of(p, h, stones, side):
-    """6: the rank of p in the direction h."""
+    """6: the rank of p in the direction h; two that are forbidden to X have names of their own."""
     ranks = [value_and_rank(window, h, stones, side)[1] for window in windows(p, h)]
+    places = [at for at, rank in enumerate(ranks) if rank == "four"]
+    if side == "X" and run_through(p, h, stones) > 5:
+        return "overline"
+    if side == "X" and len(places) > 1 and places[-1] > places[0] + 1:
+        return "two fours"
     if ranks.count("four") >= 2:
         return "straight four"
     if ranks.count("four") == 1:
@@ -47,18 +52,30 @@ def rank_of(p, h, stones, side):
     return "three" if ranks.count("three") == 2 else ""
 
 
+def run_through(p, h, stones):
+    """The length of the row of the stones of p's side through p."""
+    length = 1
+    for sign in (-1, 1):
+        q = (p[0] + sign * h[0], p[1] + sign * h[1])
+        while stones.get(q) == stones[p]:
+            length += 1
+            q = (q[0] + sign * h[0], q[1] + sign * h[1])
+    return length
+
+
 def value_of(p, stones, side, b):
     """6 and 7: V(p); b = 1 for the side that is to choose, 2 for the other."""
-    total, c, threes, five = 0, 0, 0, False
+    total, c, threes, five, overline = 0, 0, 0, False, False
     for h in DIRECTIONS:
         values = [value_and_rank(window, h, stones, side)[0] for window in windows(p, h)]
         rank = rank_of(p, h, stones, side)
-        bonus = {"strong three": 215, "three": 200}.get(rank)
+        bonus = {"strong three": 200, "three": 215}.get(rank)
         total += sum(values) + (bonus + (2 - b) * 100 if bonus else 0)
-        c += {"straight four": 3, "four": 2}.get(rank, 0)
+        c += {"two fours": 4, "straight four": 3, "four": 2}.get(rank, 0)
+        overline |= rank == "overline"
         threes += bool(bonus)
         five |= 10000 in values
-    if side == "X" and (threes >= 2 or c >= 4):
+    if side == "X" and (threes >= 2 or c >= 4 or overline):
         return total if five else -total
     if c >= 2 and c + threes >= 3:
         return total + 2500 + (2 - b) * 1000

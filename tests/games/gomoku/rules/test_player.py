@@ -24,7 +24,7 @@ from pipeline.games.gomoku.puzzle import (
 )
 from pipeline.games.gomoku.referee import forced_win, moves_to_win
 from pipeline.games.gomoku.rules.player import Player, decide
-from pipeline.games.moves import Point
+from pipeline.games.moves import Point, name_of
 
 ROOT = Path(__file__).resolve().parents[4]
 PROBLEMS = ROOT / "data/raw/gomoku-problems/gomoku-problems.csv"
@@ -76,13 +76,26 @@ def test_ties_are_drawn_by_lot(board):
     assert len({player.decide("O", lot).move for lot in range(decision.ties)}) == decision.ties
 
 
-def test_two_fours_in_one_row_are_not_played_by_the_first_player(board):
-    """The paper ranks them as a straight four; the rules forbid them."""
-    stones = board("0508 0708 0908 1108", "0101 0301 0501")
+def test_two_fours_in_one_row_are_no_threat_of_the_first_player(board):
+    """7 (i): they are forbidden, so that nobody has to answer them, nor has X a win at hand."""
+    stones = board("0508 0708 0908 1108", "0101 0115 1501 1515")
     assert forbidden(stones, Point(8, 8))
-    assert Player(stones).expected("X")[0, 7, 7] >= 1000
-    found = {candidate.point for candidate in Player(stones).decide("X").candidates}
-    assert Point(8, 8) not in found
+    assert Player(stones).expected("X")[0, 7, 7] < 0
+    assert Player(stones).expected("O")[1, 7, 7] < 0
+    decision = Player(stones).decide("X")
+    assert decision.rule == "evaluation"
+    assert Point(8, 8) not in {candidate.point for candidate in decision.candidates}
+
+
+def test_a_threat_that_cannot_be_played_loses_no_game(board):
+    """X has an open three, too, which O has to answer; two fours in a row at 0808 are forbidden."""
+    first = "0508 0708 0908 1108 0603 0703 0803"
+    stones = board(first, "0809 0810 0115 1515 0113 1513")
+    assert moves_to_win(Gomoku(board(first, "0809 0810 0115 1515 0113 1513 0808")), Point(9, 3))
+    decision = Player(stones).decide("O")
+    assert decision.rule == "forced reply"
+    answered = board(first, f"0809 0810 0115 1515 0113 1513 {name_of(decision.move, SIZE)}")
+    assert forced_win(Gomoku(answered)) is None
 
 
 @given(randoms(use_true_random=False))
@@ -96,6 +109,21 @@ def test_every_candidate_is_allowed_by_the_rules(random):
     decision = Player(stones).decide("X")
     for candidate in decision.candidates if decision else ():
         assert objection(stones, candidate.point, "X") == ""
+
+
+@given(randoms(use_true_random=False))
+@settings(max_examples=40)
+def test_what_is_forbidden_is_no_threat(random):
+    """T, the shortcut and the labels agree with the rules: no such point is worth anything."""
+    cells = ["."] * SIZE * SIZE
+    for _ in range(random.randrange(20, 90)):
+        cells[random.randrange(3, 12) * SIZE + random.randrange(3, 12)] = random.choice("XXXO")
+    stones = "".join(cells)
+    own, others = Player(stones).expected("X")[0], Player(stones).expected("O")[1]
+    for y in range(1, SIZE + 1):
+        for x in range(1, SIZE + 1):
+            if stones[(y - 1) * SIZE + x - 1] == "." and forbidden(stones, Point(x, y)):
+                assert max(own[y - 1, x - 1], others[y - 1, x - 1]) <= 0
 
 
 def test_wins_that_need_one_double_threat_move_are_found():

@@ -37,13 +37,13 @@ def expected(board, position, side):
 
 
 def test_a_four_and_a_three_is_a_win_for_either_side(board):
-    """7 (ii): 2500, and 1000 more for who chooses; a strong three 215, and 100 more.
+    """7 (ii): 2500, and 1000 more for who chooses; a strong three 200, and 100 more.
 
     Windows that a stone of his own touches are worth nothing to X (5.2), so that O has more.
     """
     x, o = 302 + 3 * 30 + 5 + 5, 302 + 30 + 7 + 1 + 3 * 30 + 7 + 1 + 5 + 5
-    assert expected(board, FOUR_AND_THREE, "X") == (x + 315 + 3500, x + 215 + 2500)
-    assert expected(board, FOUR_AND_THREE, "O") == (o + 315 + 3500, o + 215 + 2500)
+    assert expected(board, FOUR_AND_THREE, "X") == (x + 300 + 3500, x + 200 + 2500)
+    assert expected(board, FOUR_AND_THREE, "O") == (o + 300 + 3500, o + 200 + 2500)
 
 
 def test_a_straight_four_is_a_win(board):
@@ -54,7 +54,7 @@ def test_a_straight_four_is_a_win(board):
 def test_two_threes_are_forbidden_to_the_first_player(board):
     """7 (i): the value is negative, and as large as the sum."""
     total = 2 * 90 + 10
-    assert expected(board, TWO_THREES, "X") == (-(total + 2 * 315), -(total + 2 * 215))
+    assert expected(board, TWO_THREES, "X") == (-(total + 2 * 300), -(total + 2 * 200))
 
 
 def test_two_fours_are_forbidden_to_the_first_player(board):
@@ -64,7 +64,7 @@ def test_two_fours_are_forbidden_to_the_first_player(board):
 def test_two_threes_are_worth_1000_to_the_second_player(board):
     """7 (iii), whoever chooses."""
     total = 2 * (90 + 7 + 1) + 10
-    assert expected(board, TWO_THREES, "O") == (total + 2 * 315 + 1000, total + 2 * 215 + 1000)
+    assert expected(board, TWO_THREES, "O") == (total + 2 * 300 + 1000, total + 2 * 200 + 1000)
 
 
 def test_three_threes_are_no_win_by_themselves(board):
@@ -88,9 +88,9 @@ def test_five_is_no_forbidden_move(board):
 
 
 def test_one_three_has_only_its_own_bonus(board):
-    """7 (iv); two windows make a three, three a strong one."""
-    assert expected(board, ("0608 0708", ""), "X") == (105 + 315, 105 + 215)
-    assert expected(board, ("0608 0708", "0408"), "X") == (75 + 300, 75 + 200)
+    """7 (iv); two windows make a three, three a strong one, which as printed gets the smaller."""
+    assert expected(board, ("0608 0708", ""), "X") == (105 + 300, 105 + 200)
+    assert expected(board, ("0608 0708", "0408"), "X") == (75 + 315, 75 + 215)
 
 
 def test_a_taken_point_is_worth_nothing(board):

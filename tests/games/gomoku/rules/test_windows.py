@@ -7,7 +7,7 @@ from pipeline.games.gomoku.rules.board import DIRECTIONS, number_of
 from pipeline.games.gomoku.rules.player import Player
 
 ACROSS = 2
-RANKS = ("none", "three", "strong three", "four", "straight four")
+RANKS = ("none", "three", "strong three", "four", "straight four", "two fours", "overline")
 
 
 def along(stones, point, side="X"):
@@ -67,11 +67,17 @@ def test_ranks_in_a_direction(board, own, other, point, rank):
     assert along(board(own, other), point)[1] == rank
 
 
-def test_two_fours_in_one_row_rank_as_a_straight_four(board):
+def test_two_fours_in_one_row_are_a_straight_four_of_the_second_player_only(board):
     """6.1 counts windows: X.XPX.X has two with four stones; for X the others are spoiled (5.2)."""
     row = "0508 0708 0908 1108"
-    assert along(board(row), (8, 8)) == (600, "straight four")
+    assert along(board(row), (8, 8)) == (600, "two fours")
     assert along(board("", row), (8, 8), "O") == (600 + 3 * 30, "straight four")
+
+
+def test_six_in_a_row_have_a_rank_of_their_own_for_the_first_player(board):
+    row = "0508 0608 0708 0908 1008"
+    assert along(board(row), (8, 8)) == (0, "overline")
+    assert along(board("", row), (8, 8), "O")[0] >= 10000
 
 
 def test_every_point_of_an_empty_board_is_worth_its_windows(board):

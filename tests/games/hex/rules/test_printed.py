@@ -11,8 +11,8 @@ from pipeline.games.agreement import ranks_of_record
 from pipeline.games.deciding import trace_positions
 from pipeline.games.hex.play import HexGame
 from pipeline.games.hex.puzzle import Hex, winner_of
-from pipeline.games.hex.rules.selections import selection, selections
-from pipeline.games.hex.rules.solver import decide
+from pipeline.games.hex.rules.selections import Selection, selection, selections
+from pipeline.games.hex.rules.solver import decide, valuation
 from pipeline.games.moves import Point
 from pipeline.games.notations import digits
 
@@ -86,6 +86,44 @@ def test_agreement_with_the_printed_moves(decisions):
     assert (best["first"], best.first_three) == (27, 27)
     assert table["first_three"].max() == best.first_three
     assert table["first"].max() == best["first"]
+
+
+LIKELY = [
+    Selection("", half_links, links, longer, True)
+    for half_links in (2, 3)
+    for links in range(2, half_links + 2)
+    for longer in (0, 1)
+]
+
+
+def rank_and_ties(record, number, chosen):
+    """Return the rank of the move of a record, and how many share the best value."""
+    position = Hex(record.stones_before(number))
+    decision = decide(position, chosen)
+    move = record.moves[number]
+    return next(found.rank for found in decision.candidates if found.point == move), decision.ties
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    LIKELY,
+    ids=lambda chosen: f"{chosen.half_links}-{chosen.links}-{chosen.longer_supports}",
+)
+def test_the_print_does_not_determine_c_3(chosen):
+    """docs/hex.md: all of them agree alike, the default among them."""
+    found = {
+        (game, number): rank_and_ties(record, number, chosen)
+        for game, record in enumerate(RECORDS, start=1)
+        for number in range(len(record.moves))
+        if record.side_of(number) == "X"
+    }
+    first = {place: ties for place, (rank, ties) in found.items() if rank == 1}
+    assert len(first) == 27
+    assert sum(1 / ties for ties in first.values()) == pytest.approx(25.2, abs=0.05)
+    assert sum(game == 2 for game, _ in first) == 9
+    assert found[1, 0] == (1, 2)
+    values = valuation(Hex(RECORDS[0].stones_before(BEFORE_44)), chosen).values
+    assert all(value == TABLE[point.y - 1][point.x - 1] for point, value in values.items())
 
 
 def test_the_one_printed_move_that_is_not_first(decisions):
