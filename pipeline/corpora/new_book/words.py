@@ -62,7 +62,9 @@ def named(role: str, columns: list[str]) -> str:
     >>> named("rows", ["Height", "Width"]), named("book", ["id"])
     ('Height', '')
     """
-    return next((column for column in columns if column.strip().casefold() in NAMES.get(role, {role})), "")
+    return next(
+        (column for column in columns if column.strip().casefold() in NAMES.get(role, {role})), ""
+    )
 
 
 def levels_of_words(found: list[str]) -> dict[str, int]:
