@@ -1,4 +1,4 @@
-"""The features of a kind of puzzle: listed in config/features, put together from the tables."""
+"""The features of a kind of puzzle: listed in its `features.yaml`, put together from the tables."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,7 +21,7 @@ OF_PATHS = ("paths", "scanning")
 
 @dataclass(frozen=True)
 class Feature:
-    """One line of a feature list; see config/features for the fields."""
+    """One line of a feature list; see the lists for the fields."""
 
     family: str
     name: str

@@ -1,4 +1,4 @@
-"""Shapes of sudoku: which cells hold a clue, as in config/shapes/*.txt.
+"""Shapes of sudoku: which cells hold a clue, as in config/sudoku/shapes/*.txt.
 
 A file has nine lines of nine characters, `x` for a cell with a clue and `.` for one without. The
 shapes that come with the program bear the names of those in lecture 8 of a course on making
