@@ -28,6 +28,7 @@ VERBS = (
     solving.trace,
     solving.gather,
     solving.features,
+    calibrating.level,
     calibrating.calibrate,
     calibrating.agree,
     auditing.audit,
