@@ -179,6 +179,6 @@ def write_outcomes(chunks: list[Path], policy: Policy, puzzles: pd.DataFrame, pa
     def levelled(rows: pa.Table) -> pa.Table:
         levels = policy.levels(rows.select(columns_of(policy.solver)).to_pandas(), puzzles)
         at = rows.schema.get_field_index("level")
-        return rows.set_column(at, rows.schema.field(at), pa.array(levels, pa.int8()))
+        return rows.set_column(at, "level", pa.array(levels, pa.int8()))
 
     return gather("outcomes", chunks, path, levelled)
