@@ -64,6 +64,28 @@ def agree(corpus, given):
     write_tables(agree_corpus(*compared_from(corpus, given)), corpus)
 
 
+@click.command()
+@click.argument("corpus", type=FOLDER)
+def exclusions(corpus):
+    """List the puzzles of the folder CORPUS that some phase left out, and why."""
+    from pipeline.exclusions import exclusions as exclusions_of
+    from pipeline.tables import KEYS, read_table
+
+    columns, paths = [*KEYS["puzzles"], "solved", "ended"], corpus / "paths.parquet"
+    outcomes, features = (
+        {file.parent.name: read_table(file, wanted) for file in sorted(corpus.glob(f"*/{name}"))}
+        for name, wanted in (("outcomes.parquet", columns), ("features.parquet", None))
+    )
+    found = exclusions_of(
+        read_table(corpus / "puzzles.parquet"),
+        read_table(corpus / "judgements.parquet"),
+        outcomes,
+        features,
+        read_table(paths) if paths.is_file() else None,
+    )
+    write_tables({"exclusions": found}, corpus)
+
+
 @click.command("check-sums")
 @click.argument("description", type=FILE)
 @click.option("--out", type=OUT, required=True, help="Folder for checks.parquet.")

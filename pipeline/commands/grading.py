@@ -109,10 +109,9 @@ def grade(folder, puzzles, kind, out):
 
 def measured(folder: Path):
     """Return puzzles, solver, features, and the FeatureMatrix of puzzles with one solution."""
-    import pandas as pd
-
     from pipeline.calibration.feature_list import feature_matrix
-    from pipeline.tables import KEYS, read_table
+    from pipeline.corpora.judging import with_one_solution
+    from pipeline.tables import read_table
 
     puzzles, judgements = _table(folder, "puzzles"), _table(folder, "judgements")
     if puzzles.empty:
@@ -121,9 +120,7 @@ def measured(folder: Path):
     known = [found.name for found in kinds.kind(kind).solvers]
     solver = next((name for name in known if (folder / name).is_dir()), known[0])
     features, paths = _table(folder / solver, "features"), folder / "paths.parquet"
-    key = KEYS["puzzles"]
-    doubtful = pd.MultiIndex.from_frame(judgements.loc[judgements["solutions"] != 1, key])
-    sure = puzzles[~pd.MultiIndex.from_frame(puzzles[key]).isin(doubtful)]
+    sure = with_one_solution(puzzles, judgements)
     matrix = feature_matrix(kind, sure, features, read_table(paths) if paths.is_file() else None)
     return puzzles, solver, features, matrix
 

@@ -35,6 +35,7 @@ VERBS = (
     auditing.alternatives,
     auditing.what_if,
     calibrating.check_sums,
+    calibrating.exclusions,
     reporting.warehouse,
     reporting.report,
     reporting.describe_tables,

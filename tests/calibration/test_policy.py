@@ -74,7 +74,7 @@ def test_a_part_without_pin_is_fitted_to_its_corpus_only():
     cases = [("Part 3", 3, ratio, None) for ratio in np.linspace(0.5, 0.98, 40)]
     outcomes, puzzles = outcomes_of(cases)
     outcomes["work"] = np.where(outcomes["completion_ratio_level3"] < 0.8, 9, 1)
-    found = fitted_policy(TEXT, puzzles, outcomes, {})
+    found = fitted_policy(TEXT, puzzles, outcomes, {"heavy_work": 5})
     assert found.policy.percent_of == {"Part 3": 80}
     assert found.policy.level({**outcomes.iloc[0]}, "Part 3") == 4
     assert pinned_policy(TEXT, {}).level({**outcomes.iloc[0]}, "Part 3") == 3
