@@ -14,7 +14,7 @@ from pipeline.settings import SettingsError
 
 COLUMNS = ["id", "level", "predicted_seconds", "low", "high", "hardest_technique", "why"]
 REASONS = 3
-LEAST_SHARE = 0.01
+MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
 
 
@@ -129,7 +129,7 @@ def why(model: FittedModel, added) -> str:
     ordered = sorted(sums.items(), key=lambda item: (-abs(item[1]), item[0]))
     parts = []
     for word, sign in (("harder", 1), ("easier", -1)):
-        chosen = [item for item in ordered if item[1] * sign >= LEAST_SHARE][:REASONS]
+        chosen = [item for item in ordered if item[1] * sign >= MIN_SHARE][:REASONS]
         if chosen:
             reasons = ", ".join(f"{name} ({_amount(model, value)})" for name, value in chosen)
             parts.append(f"{word} by {reasons}")
