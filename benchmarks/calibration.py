@@ -23,7 +23,8 @@ from pipeline.calibration.level_fitting import agreement, levels_out_of_sample  
 from pipeline.calibration.level_score import LevelScore  # noqa: E402
 from pipeline.calibration.recovery import recover  # noqa: E402
 from pipeline.calibration.timed_puzzles import timed_puzzles  # noqa: E402
-from pipeline.commands.grading import corpus_folder, measured  # noqa: E402
+from pipeline.commands.arguments import CorpusFolder  # noqa: E402
+from pipeline.commands.grading import measured  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
 
 SEEDS = range(1, 6)
@@ -88,5 +89,5 @@ def print_levels(matrix, puzzles, folder, note):
 if __name__ == "__main__":
     with threadpool_limits(1):
         for corpus in sys.argv[1:]:
-            print_figures(corpus_folder(corpus))
+            print_figures(CorpusFolder().convert(corpus, None, None))
         print_recovery()

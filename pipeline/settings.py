@@ -12,15 +12,18 @@ import yaml
 
 CONFIG = Path("config/config.yaml")
 CORPORA = Path("config/corpora")
-SCHEMA = Path(__file__).resolve().parent.parent / "config/schemas/config.schema.yaml"
+OF_PROJECT = Path(__file__).resolve().parent.parent / CONFIG
+SCHEMA = OF_PROJECT.parent / "schemas/config.schema.yaml"
 
 
 class SettingsError(ValueError):
     """The configuration cannot be used. The message says where, what was expected, what to do."""
 
 
-def load(path: str | Path = CONFIG) -> dict:
+def load(path: str | Path | None = None) -> dict:
     """Read the configuration at `path` and check it.
+
+    Without a path it is `config/config.yaml` in the folder one works in, or else the project's.
 
     Returns
     -------
@@ -32,8 +35,8 @@ def load(path: str | Path = CONFIG) -> dict:
     SettingsError
         When the file is missing, is not YAML, or holds a value that the schema does not allow.
     """
-    config = read_mapping(path)
-    return check(config, str(path))
+    path = path or (CONFIG if CONFIG.is_file() else OF_PROJECT)
+    return check(read_mapping(path), str(path))
 
 
 def check(config: dict, source: str = str(CONFIG)) -> dict:

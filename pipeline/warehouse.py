@@ -1,6 +1,7 @@
 """Many Parquet files as one: chunks put together, and every table as a view in DuckDB."""
 
 from collections import defaultdict
+from collections.abc import Callable
 from pathlib import Path
 
 import duckdb
@@ -17,7 +18,12 @@ MEMORY_LIMIT = "400MB"
 ROW_GROUP = 51 * 2048
 
 
-def gather(name: str, chunks: list[Path], path: str | Path) -> Path:
+def gather(
+    name: str,
+    chunks: list[Path],
+    path: str | Path,
+    changed: Callable[[pa.Table], pa.Table] = lambda rows: rows,
+) -> Path:
     """Put the chunks of one table together, sorted by the table's key.
 
     Rows are sorted outside of memory where need be, so that a corpus of any size takes the same
@@ -31,6 +37,8 @@ def gather(name: str, chunks: list[Path], path: str | Path) -> Path:
         Parquet files with the columns of that table.
     path
         Where the whole table goes; what was there stays until the new one is complete.
+    changed
+        What becomes of some rows before they are written; it keeps their columns and their order.
     """
     path = Path(path)
     schema = pq.read_schema(chunks[0])
@@ -46,7 +54,7 @@ def gather(name: str, chunks: list[Path], path: str | Path) -> Path:
         # Arrow writes, not DuckDB, whose files depend on how the rows were stored before.
         with pq.ParquetWriter(beside, schema, compression="zstd") as writer:
             for batch in rows.to_arrow_reader(ROW_GROUP):
-                writer.write_table(pa.Table.from_batches([batch]).cast(schema))
+                writer.write_table(changed(pa.Table.from_batches([batch])).cast(schema))
     return path
 
 

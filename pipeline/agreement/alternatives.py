@@ -9,11 +9,12 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
+from pipeline import kinds
 from pipeline.agreement.bands import moved_band
 from pipeline.agreement.matrices import confusion, matrix_rows, off_diagonal
 from pipeline.agreement.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
-from pipeline.calibration import calibrate
+from pipeline.calibration import calibrate, fitted_policy
 from pipeline.notations.errors import PuzzleError
 
 STEPS_PERCENT = (-10, -5, 5, 10)
@@ -34,13 +35,22 @@ MATRIX_COLUMNS = [
 
 
 class Corpus(NamedTuple):
-    """What the levels of one corpus are made from, as `pipeline.calibration.calibrate` takes it."""
+    """What the levels of one corpus are made from, as `pipeline.calibration.calibrate` takes it.
+
+    `settings` names the solver whose levels cut the times.
+    """
 
     puzzles: pd.DataFrame
     ratings: pd.DataFrame
     outcomes: pd.DataFrame
     settings: dict
     judgements: pd.DataFrame | None
+
+    @property
+    def main_solver(self) -> tuple[kinds.Solver, pd.DataFrame]:
+        """The solver whose levels cut the times, and its outcomes."""
+        name = self.settings["solver"]
+        return kinds.solvers()[name], self.outcomes[self.outcomes["solver"] == name]
 
 
 class Alternative(NamedTuple):
@@ -77,7 +87,7 @@ def alternatives(corpus: Corpus, levels, thresholds) -> dict:
     points down and up; where there is none, 70 and 80 % are tried. The beginning of a level goes
     a quarter and half of the way down to where the level below begins, and as far up.
     """
-    solver = corpus.settings.get("solver", "sato-text")
+    solver = corpus.settings["solver"]
     rows, matrices = [], []
     found = [] if levels.empty else [*level_up_steps(corpus, levels, thresholds),
                                      *band_steps(corpus, levels)]  # fmt: skip
@@ -112,10 +122,11 @@ def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
     PuzzleError
         When no puzzle has such a part, the number is no per cent, or the solver has no level-up.
     """
-    if not has_level_up(corpus.outcomes):
+    solver, own = corpus.main_solver
+    if not has_level_up(solver, own):
         raise PuzzleError(
-            f"{corpus.settings.get('solver', 'the solver')}: expected a rater with thresholds; its "
-            "levels are those of its hardest techniques, change them in config/techniques"
+            f"{solver.name}: expected a rater with thresholds of the configuration; its levels "
+            "are those of its hardest techniques, or its own"
         )
     parts = sorted(corpus.puzzles["part"].unique())
     for part, value in percent.items():
@@ -126,18 +137,16 @@ def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
             raise PuzzleError(f"--threshold: expected a per cent from 0 to 100, found {value:g}")
     pinned = {**corpus.settings.get("pinned_percent", {}), **percent}
     settings = {**corpus.settings, "pinned_percent": pinned}
-    return calibrate(*corpus._replace(settings=settings))["levels"]
+    policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.judgements).policy
+    outcomes = corpus.outcomes.copy()
+    outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
+    return calibrate(*corpus._replace(outcomes=outcomes))["levels"]
 
 
-def has_level_up(outcomes: pd.DataFrame) -> bool:
-    """Return whether the solver's levels depend on thresholds of completion ratio.
-
-    >>> has_level_up(pd.DataFrame({"completion_ratio_level3": [0.5, None]}))
-    True
-    """
-    return bool(
-        "completion_ratio_level3" in outcomes and outcomes["completion_ratio_level3"].notna().any()
-    )
+def has_level_up(solver: kinds.Solver, outcomes: pd.DataFrame) -> bool:
+    """Return whether the levels of a solver, on these puzzles, depend on thresholds."""
+    ratios = [] if solver.own_levels else list(solver.level_up.values())
+    return bool(ratios and outcomes[ratios].notna().any(axis=None))
 
 
 def valued(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
@@ -152,8 +161,8 @@ def valued(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
     rows = levels.merge(said[["corpus", "puzzle_id", "rater", "value"]])
     rows = rows[rows["rater"] == rater]
     if rows.empty:
-        solver = [corpus.settings.get("solver", "sato-text")] * has_level_up(corpus.outcomes)
-        known = [*sorted(set(said["rater"])), *solver]
+        solver, own = corpus.main_solver
+        known = [*sorted(set(said["rater"])), *[solver.name] * has_level_up(solver, own)]
         raise PuzzleError(
             f"{rater}: expected a rater with thresholds, one of {', '.join(known)}; grades, and "
             "levels of the hardest technique, are levels as they are"
@@ -163,11 +172,11 @@ def valued(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
 
 def level_up_steps(corpus: Corpus, levels, thresholds):
     """Yield the alternatives of every part's threshold of level-up."""
-    if not has_level_up(corpus.outcomes):
+    solver, own = corpus.main_solver
+    if not has_level_up(solver, own):
         return
-    solver = corpus.settings.get("solver", "sato-text")
-    others = sorted(set(levels["rater"]) - {solver})
-    for row in thresholds[thresholds["solver"] == solver].itertuples():
+    others = sorted(set(levels["rater"]) - {solver.name})
+    for row in thresholds[thresholds["solver"] == solver.name].itertuples():
         before = 100 * row.used_ratio
         for after in percent_steps(before):
             anew = with_level_up(corpus, {row.part: after})

@@ -15,7 +15,7 @@ from pipeline.corpora.half_times import half_times
 
 DRAWS = 200
 CUTS = 50
-LEAST_PEOPLE = 4
+MIN_PEOPLE = 4
 SAMPLES = 200
 
 
@@ -102,14 +102,14 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> tuple[float, float
     Returns
     -------
     ceiling, low, high : float, the middle and 95 % of the cuts; NaN where fewer than three
-    puzzles were tried by `LEAST_PEOPLE` or more.
+    puzzles were tried by `MIN_PEOPLE` or more.
 
     References
     ----------
     Spearman (1910) and Brown (1910), British Journal of Psychology 3.
     """
     rng = np.random.default_rng(seed)
-    tried = attempts.groupby("puzzle_id")["puzzle_id"].transform("size") >= LEAST_PEOPLE
+    tried = attempts.groupby("puzzle_id")["puzzle_id"].transform("size") >= MIN_PEOPLE
     rows = attempts[tried].sort_values(["puzzle_id", "person"])
     puzzles, seconds, finished = (
         pd.factorize(rows["puzzle_id"])[0],

@@ -31,33 +31,30 @@ def percent(ratios):
     return np.floor(np.round(100 * np.asarray(ratios, dtype=float), 9) + 0.5)
 
 
-def ratio_before_contradiction(outcomes: pd.DataFrame) -> pd.Series:
-    """Return the completion ratios at which contradiction was first needed, NaN where it was not.
+def needed_contradiction(outcomes: pd.DataFrame, ratio: str) -> pd.DataFrame:
+    """Return the rows of solved puzzles that needed contradiction, none where `ratio` is "".
 
-    For Sato's solver that is where level 3 was first exhausted (Sato 2003, 3.4); a solver of
-    sudoku says it in `completion_ratio_contradiction`.
-    """
-    of_sato, of_sudoku = "completion_ratio_level3", "completion_ratio_contradiction"
-    return outcomes[of_sudoku if of_sudoku in outcomes else of_sato]
+    Parameters
+    ----------
+    outcomes : table `outcomes` of one solver
+    ratio : str
+        The column with the completion ratio at which contradiction was first needed, as in
+        `Solver.contradiction_ratio`; NaN where it was not.
 
-
-def needed_contradiction(outcomes: pd.DataFrame) -> pd.DataFrame:
-    """Return the rows of solved puzzles that needed contradiction.
-
-    >>> table = pd.DataFrame({"solved": [True, True, False],
-    ...                       "completion_ratio_level3": [0.5, float("nan"), 0.5]})
-    >>> len(needed_contradiction(table))
+    >>> table = pd.DataFrame({"solved": [True, True, False], "ratio": [0.5, float("nan"), 0.5]})
+    >>> len(needed_contradiction(table, "ratio"))
     1
     """
-    return outcomes[outcomes["solved"] & ratio_before_contradiction(outcomes).notna()]
+    return outcomes[outcomes["solved"] & outcomes[ratio].notna()] if ratio else outcomes[:0]
 
 
-def heavy_work_cut(outcomes: pd.DataFrame, heavy_work="median", work_column="work") -> float:
+def heavy_work_cut(outcomes, ratio: str, heavy_work="median", work_column="work") -> float:
     """Return the work above which a puzzle is heavy.
 
     Parameters
     ----------
     outcomes : table `outcomes` of one corpus and one solver
+    ratio : str, as for `needed_contradiction`
     heavy_work : "median" or a number
         "median": the median among the solved puzzles that needed contradiction.
     work_column : "work" or "hypotheses"
@@ -71,16 +68,14 @@ def heavy_work_cut(outcomes: pd.DataFrame, heavy_work="median", work_column="wor
     ValueError
         When `heavy_work` or `work_column` is something else.
 
-    >>> table = pd.DataFrame({"solved": True, "completion_ratio_level3": 0.5, "work": [1, 2, 9]})
-    >>> heavy_work_cut(table)
-    2.0
-    >>> heavy_work_cut(table, 5)
-    5.0
+    >>> table = pd.DataFrame({"solved": True, "ratio": 0.5, "work": [1, 2, 9]})
+    >>> heavy_work_cut(table, "ratio"), heavy_work_cut(table, "ratio", 5)
+    (2.0, 5.0)
     """
     if work_column not in WORK_COLUMNS:
         raise ValueError(f"work_column is {work_column!r}: expected one of {WORK_COLUMNS}")
     if heavy_work == "median":
-        return float(needed_contradiction(outcomes)[work_column].median())
+        return float(needed_contradiction(outcomes, ratio)[work_column].median())
     if isinstance(heavy_work, bool) or not isinstance(heavy_work, int | float) or heavy_work < 0:
         raise ValueError(f"heavy_work is {heavy_work!r}: expected median or a number from 0 up")
     return float(heavy_work)
@@ -89,19 +84,21 @@ def heavy_work_cut(outcomes: pd.DataFrame, heavy_work="median", work_column="wor
 def completion_bands(
     outcomes: pd.DataFrame,
     puzzles: pd.DataFrame,
+    ratio: str,
     borders_percent=BORDERS_PERCENT,
     heavy_work="median",
     work_column="work",
 ) -> pd.DataFrame:
     """Count light and heavy puzzles by band of completion ratio, for every part.
 
-    Only solved puzzles that needed contradiction count; the ratio is that of
-    `ratio_before_contradiction`. A puzzle is heavy when its work is above `heavy_work_cut`.
+    Only solved puzzles that needed contradiction count. A puzzle is heavy when its work is above
+    `heavy_work_cut`.
 
     Parameters
     ----------
     outcomes : table `outcomes` of one corpus and one solver
     puzzles : table `puzzles` of that corpus
+    ratio : str, as for `needed_contradiction`; "" gives no bands
     borders_percent : sequence of int between 1 and 100, rising
         Where the bands meet: (70, 80, 90) gives 0-69, 70-79, 80-89, 90-100.
     heavy_work, work_column : see `heavy_work_cut`
@@ -116,17 +113,19 @@ def completion_bands(
 
     >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "part": "Part 3"})
     >>> outcomes = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "solver": "s",
-    ...     "solved": True, "completion_ratio_level3": [0.5, 0.75], "work": [9, 3]})
-    >>> completion_bands(outcomes, puzzles, [70])[["percent_from", "percent_to",
+    ...     "solved": True, "ratio": [0.5, 0.75], "work": [9, 3]})
+    >>> completion_bands(outcomes, puzzles, "ratio", [70])[["percent_from", "percent_to",
     ...     "light_puzzles", "heavy_puzzles"]].values.tolist()
     [[0, 69, 0, 1], [70, 100, 1, 0]]
     """
     edges = band_edges(borders_percent)
-    cut = heavy_work_cut(outcomes, heavy_work, work_column)
-    counted = needed_contradiction(outcomes).merge(
+    if not ratio:
+        return pd.DataFrame(columns=COLUMNS)
+    cut = heavy_work_cut(outcomes, ratio, heavy_work, work_column)
+    counted = needed_contradiction(outcomes, ratio).merge(
         puzzles[["corpus", "puzzle_id", "part"]], on=["corpus", "puzzle_id"]
     )
-    band = np.searchsorted(edges, percent(ratio_before_contradiction(counted)), side="right") - 1
+    band = np.searchsorted(edges, percent(counted[ratio]), side="right") - 1
     heavy = counted[work_column].to_numpy() > cut
     names = outcomes[["corpus", "solver"]].drop_duplicates()
     if len(names) > 1:

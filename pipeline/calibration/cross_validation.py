@@ -9,12 +9,14 @@ import numpy as np
 import pandas as pd
 from scipy.stats import rankdata
 from sklearn.base import clone
+from sklearn.model_selection import GroupKFold
 
-from pipeline.calibration.folds import LEAST_GROUPS, grouped_folds
 from pipeline.calibration.time_model import TimeModel
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
 
 FOLDS = 10
+MIN_GROUPS = 20
+"""Fewer different puzzles are not cross-validated: a fold would hold one or two."""
 SEED = 5
 SAMPLES = 1000
 
@@ -35,22 +37,22 @@ def predictions(timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED) -> pd.D
     Raises
     ------
     ValueError
-        When there are fewer than `LEAST_GROUPS` different puzzles.
+        When there are fewer than `MIN_GROUPS` different puzzles.
     """
     different = len(np.unique(timed.groups))
-    if different < LEAST_GROUPS:
+    if different < MIN_GROUPS:
         raise ValueError(
-            f"expected {LEAST_GROUPS} different timed puzzles or more, found {different}; "
+            f"expected {MIN_GROUPS} different timed puzzles or more, found {different}; "
             f"fewer tell nothing of puzzles to come"
         )
     model = TimeModel(seed=seed) if model is None else model
-    fold = grouped_folds(timed.groups, folds, seed)
-    middle, low, high = np.empty((3, len(timed)))
-    for number in np.unique(fold):
-        out = fold == number
+    fold, (middle, low, high) = np.empty(len(timed), int), np.empty((3, len(timed)))
+    cut = GroupKFold(folds, shuffle=True, random_state=seed)
+    for number, (rest, out) in enumerate(cut.split(timed.features, groups=timed.groups)):
         fitted = clone(model).fit(
-            timed.features[~out], timed.log_times[~out], timed.n_people[~out], timed.groups[~out]
+            timed.features[rest], timed.log_times[rest], timed.n_people[rest], timed.groups[rest]
         )
+        fold[out] = number
         middle[out] = fitted.predict(timed.features[out])
         low[out], high[out] = fitted.predict_interval(timed.features[out], timed.n_people[out])
     return timed.keys.assign(

@@ -7,16 +7,15 @@ import pandas as pd
 from sklearn.base import clone
 
 from pipeline.calibration.ceiling import ceiling_of_means
-from pipeline.calibration.cross_validation import FOLDS, SEED, figures, predictions
+from pipeline.calibration.cross_validation import FOLDS, MIN_GROUPS, SEED, figures, predictions
 from pipeline.calibration.equal_puzzles import fingerprints
 from pipeline.calibration.feature_list import FeatureMatrix
 from pipeline.calibration.fitted_model import FittedModel
-from pipeline.calibration.folds import LEAST_GROUPS
 from pipeline.calibration.level_fitting import (
-    WAYS,
+    CUT_METHODS,
     agreement,
-    best_way,
-    compare_ways,
+    best_cut_method,
+    compare_cut_methods,
     levels_out_of_sample,
 )
 from pipeline.calibration.level_score import LevelScore
@@ -102,9 +101,9 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     """
     rated = _rated(matrix, puzzles, ratings, levels, rater)
     different = len(np.unique(rated.groups))
-    if different < LEAST_GROUPS:
+    if different < MIN_GROUPS:
         raise SettingsError(
-            f"{rater}: expected {LEAST_GROUPS} different puzzles or more with a rating, a level "
+            f"{rater}: expected {MIN_GROUPS} different puzzles or more with a rating, a level "
             f"and features, found {different}; with fewer nothing can be said out of sample"
         )
     if np.ptp(rated.levels) == 0:
@@ -121,9 +120,9 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     scorer, scored = (LevelScore(seed=SEED), rated.levels) if apart else (estimator, target)
     if apart:
         scorer.fit(rated.features, scored, groups=rated.groups)
-    compared = compare_ways(scorer.held_out_, rated.levels, rated.groups, SEED)
-    way = best_way(compared)
-    cuts = clone(WAYS[way]).fit(scorer.held_out_, rated.levels)
+    compared = compare_cut_methods(scorer.held_out_, rated.levels, rated.groups, SEED)
+    method = best_cut_method(compared)
+    cuts = clone(CUT_METHODS[method]).fit(scorer.held_out_, rated.levels)
     model = _model(matrix, matrix_kind(puzzles), solver, estimator, scorer, cuts)
     of_levels = levels_out_of_sample(
         scorer, rated.features, scored, rated.levels, rated.n_people, rated.groups, SEED
@@ -141,7 +140,7 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
         "solver": solver,
         "rater": rater,
         "levels_from": "predicted times" if model.cuts_times else "a score",
-        "cut_by": way,
+        "cut_by": method,
         "thresholds": _thresholds(model, rated.levels),
         "model_card": {
             "data": _data(rated, puzzles, matrix, rater, date),
@@ -266,8 +265,8 @@ def _times_out_of_sample(rated, target, matrix):
 
 def _as_card(compared):
     return {
-        way: {name: rounded(value) for name, value in row.items()}
-        for way, row in compared.to_dict("index").items()
+        method: {name: rounded(value) for name, value in row.items()}
+        for method, row in compared.to_dict("index").items()
     }
 
 

@@ -6,13 +6,15 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
+from pipeline import kinds, settings
 from pipeline.calibration.feature_list import FeatureMatrix, feature_matrix
 from pipeline.calibration.fitted_model import FittedModel
+from pipeline.calibration.policy import pinned_policy, write_outcomes
 from pipeline.settings import SettingsError
 
 COLUMNS = ["id", "level", "predicted_seconds", "low", "high", "hardest_technique", "why"]
 REASONS = 3
-LEAST_SHARE = 0.01
+MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
 
 
@@ -62,15 +64,16 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
     from pipeline.traces import trace_corpus
 
     written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
-    trace_corpus(puzzles, model.solver, folder, progress=True)
+    outcomes = trace_corpus(puzzles, model.solver, folder, progress=True)["outcomes"]
+    policy = pinned_policy(kinds.solvers()[model.solver], settings.load()["calibration"])
+    write_outcomes([outcomes], policy, puzzles, outcomes)
     make_features(written, folder)
     paths = None
     if any(name.startswith("paths.") for name in model.features):
         from pipeline.paths.table import path_table
 
         paths = path_table(puzzles, model.kind, progress=True)
-    outcomes = read_table(folder / "outcomes.parquet")
-    return outcomes, read_table(folder / "features.parquet"), paths
+    return read_table(outcomes), read_table(folder / "features.parquet"), paths
 
 
 def _graded(model, matrix: FeatureMatrix, features, names):
@@ -126,7 +129,7 @@ def why(model: FittedModel, added) -> str:
     ordered = sorted(sums.items(), key=lambda item: (-abs(item[1]), item[0]))
     parts = []
     for word, sign in (("harder", 1), ("easier", -1)):
-        chosen = [item for item in ordered if item[1] * sign >= LEAST_SHARE][:REASONS]
+        chosen = [item for item in ordered if item[1] * sign >= MIN_SHARE][:REASONS]
         if chosen:
             reasons = ", ".join(f"{name} ({_amount(model, value)})" for name, value in chosen)
             parts.append(f"{word} by {reasons}")

@@ -4,7 +4,7 @@ import numpy as np
 
 from pipeline.calibration.level_cuts import LevelCuts, checked, halfway
 
-MOST_ROUNDS = 50
+MAX_ROUNDS = 50
 
 
 class KappaCuts(LevelCuts):
@@ -69,7 +69,7 @@ class KappaCuts(LevelCuts):
         costs = np.add.reduceat(observed, starts, axis=1)
         chances = by_chance[:, None] * sizes
         ratio, chosen = 1.0, None
-        for _ in range(MOST_ROUNDS):
+        for _ in range(MAX_ROUNDS):
             found = _cheapest(costs - ratio * chances)
             at = np.arange(len(found))
             expected = chances[found, at].sum()

@@ -1,4 +1,4 @@
-"""What all ways to cut scores into levels share: checked input, and levels from thresholds."""
+"""What all methods of cutting scores into levels share: checked input, levels from thresholds."""
 
 import numpy as np
 from sklearn.base import BaseEstimator

@@ -1,4 +1,4 @@
-"""Levels from predicted scores: which way to cut serves best, and how good it is out of sample."""
+"""Levels from predicted scores: which cut method serves best, and how good it is out of sample."""
 
 import warnings
 
@@ -6,14 +6,14 @@ import numpy as np
 import pandas as pd
 from sklearn.base import clone
 from sklearn.metrics import cohen_kappa_score
+from sklearn.model_selection import GroupKFold
 
-from pipeline.calibration.folds import grouped_folds
 from pipeline.calibration.isotonic_cuts import IsotonicCuts
 from pipeline.calibration.kappa_cuts import KappaCuts
 from pipeline.calibration.ordinal_cuts import OrdinalCuts
 from pipeline.calibration.proportional_cutting import ProportionalCutting
 
-WAYS = {
+CUT_METHODS = {
     "proportional": ProportionalCutting(),
     "isotonic": IsotonicCuts(),
     "ordinal": OrdinalCuts(alpha=0.01),
@@ -23,8 +23,8 @@ WAYS = {
 FOLDS = 10
 
 
-def compare_ways(scores, levels, groups, seed) -> pd.DataFrame:
-    """Return how well each way to cut gives a rater's levels to puzzles left out.
+def compare_cut_methods(scores, levels, groups, seed) -> pd.DataFrame:
+    """Return how well each cut method gives a rater's levels to puzzles left out.
 
     Parameters
     ----------
@@ -36,30 +36,29 @@ def compare_ways(scores, levels, groups, seed) -> pd.DataFrame:
 
     Returns
     -------
-    DataFrame indexed by way, with columns agree_ratio and kappa (quadratic weights; NaN where
-    everything is in one level), in the order of WAYS
+    DataFrame indexed by method, with columns agree_ratio and kappa (quadratic weights; NaN where
+    everything is in one level), in the order of CUT_METHODS
 
     Examples
     --------
     >>> scores = np.arange(40.0)
-    >>> bool(compare_ways(scores, (scores > 19) + 1, scores, 1)["kappa"].min() > 0.8)
+    >>> bool(compare_cut_methods(scores, (scores > 19) + 1, scores, 1)["kappa"].min() > 0.8)
     True
     """
-    fold = grouped_folds(groups, FOLDS, seed)
+    folds = list(_folds(groups, seed))
     rows = {}
-    for name, way in WAYS.items():
+    for name, method in CUT_METHODS.items():
         given = np.empty(len(levels), int)
-        for number in np.unique(fold):
-            out = fold == number
-            given[out] = clone(way).fit(scores[~out], levels[~out]).predict(scores[out])
+        for rest, out in folds:
+            given[out] = clone(method).fit(scores[rest], levels[rest]).predict(scores[out])
         rows[name] = agreement(given, levels)
     return pd.DataFrame.from_dict(rows, orient="index", columns=["agree_ratio", "kappa"])
 
 
-def best_way(compared: pd.DataFrame) -> str:
-    """Return the way with the greatest kappa, the first of equals.
+def best_cut_method(compared: pd.DataFrame) -> str:
+    """Return the cut method with the greatest kappa, the first of equals.
 
-    >>> best_way(pd.DataFrame({"kappa": [np.nan, 0.5]}, index=["isotonic", "kappa"]))
+    >>> best_cut_method(pd.DataFrame({"kappa": [np.nan, 0.5]}, index=["isotonic", "kappa"]))
     'kappa'
     """
     kappas = compared["kappa"].fillna(-np.inf)
@@ -67,7 +66,7 @@ def best_way(compared: pd.DataFrame) -> str:
 
 
 def levels_out_of_sample(model, table, target, levels, n_people, groups, seed) -> np.ndarray:
-    """Return the level of each puzzle by a model, and a way to cut, chosen without it.
+    """Return the level of each puzzle by a model, and a cut method, chosen without it.
 
     Parameters
     ----------
@@ -83,15 +82,18 @@ def levels_out_of_sample(model, table, target, levels, n_people, groups, seed) -
     -------
     ndarray of int
     """
-    fold = grouped_folds(groups, FOLDS, seed)
     given = np.empty(len(levels), int)
-    for number in np.unique(fold):
-        out = fold == number
-        fitted = clone(model).fit(table[~out], target[~out], n_people[~out], groups[~out])
-        way = best_way(compare_ways(fitted.held_out_, levels[~out], groups[~out], seed))
-        cuts = clone(WAYS[way]).fit(fitted.held_out_, levels[~out])
+    for rest, out in _folds(groups, seed):
+        fitted = clone(model).fit(table[rest], target[rest], n_people[rest], groups[rest])
+        compared = compare_cut_methods(fitted.held_out_, levels[rest], groups[rest], seed)
+        cuts = clone(CUT_METHODS[best_cut_method(compared)])
+        cuts.fit(fitted.held_out_, levels[rest])
         given[out] = cuts.predict(fitted.predict(table[out]))
     return given
+
+
+def _folds(groups, seed):
+    return GroupKFold(FOLDS, shuffle=True, random_state=seed).split(groups, groups=groups)
 
 
 def agreement(given, levels) -> tuple[float, float]:

@@ -2,8 +2,8 @@
 
 import numpy as np
 from sklearn.base import BaseEstimator, RegressorMixin
+from sklearn.model_selection import GroupKFold
 
-from pipeline.calibration.folds import grouped_folds
 from pipeline.calibration.ordinal_cuts import OrdinalCuts
 from pipeline.calibration.time_model import scaled_features, scales
 
@@ -53,20 +53,20 @@ class LevelScore(RegressorMixin, BaseEstimator):
         Raises
         ------
         ValueError
-            When there are fewer than two groups, or a feature is not finite.
+            When there are fewer groups than folds, or a feature is not finite.
         """
         table, levels = np.asarray(features, dtype=float), np.asarray(levels, dtype=int)
         groups = np.arange(len(table)) if groups is None else np.asarray(groups)
-        fold = grouped_folds(groups, self.folds, self.seed)
+        cut = GroupKFold(self.folds, shuffle=True, random_state=self.seed)
+        folds = list(cut.split(table, groups=groups))
         self.n_features_in_ = table.shape[1]
         self.mean_, self.spread_ = scales(table)
         scaled = scaled_features(table, self.mean_, self.spread_)
         best = np.inf
         for penalty in self.penalties:
             held_out, off = np.empty(len(table)), 0.0
-            for number in np.unique(fold):
-                out = fold == number
-                cuts = OrdinalCuts(penalty).fit(scaled[~out], levels[~out])
+            for rest, out in folds:
+                cuts = OrdinalCuts(penalty).fit(scaled[rest], levels[rest])
                 held_out[out] = cuts.score_of(scaled[out])
                 off += ((cuts.predict(scaled[out]) - levels[out]) ** 2).sum()
             if off < best:

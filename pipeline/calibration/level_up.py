@@ -1,4 +1,4 @@
-"""Level-up: a puzzle whose contradiction begins on an emptier board is one level harder.
+"""Thresholds of level-up: a puzzle whose contradiction begins on an emptier board is harder.
 
 The thresholds come from the completion bands (Sato 2003, sections 3.4 and 5.1). Sato gives his
 two numbers, 70 % for Part 3 and 80 % for Part 4, without a rule. The rule here is the simplest
@@ -9,13 +9,11 @@ ones the lowest. The border 0 means no level-up.
 
 import pandas as pd
 
-from pipeline.calibration.completion_bands import percent
-
-LEAST_PUZZLES = 10
+MIN_PUZZLES = 10
 
 
 def fit_thresholds(
-    bands: pd.DataFrame, pinned_percent=None, least_puzzles=LEAST_PUZZLES, cut_note=""
+    bands: pd.DataFrame, pinned_percent=None, min_puzzles=MIN_PUZZLES, cut_note=""
 ) -> pd.DataFrame:
     """Choose the level-up threshold of every part from its completion bands.
 
@@ -24,7 +22,7 @@ def fit_thresholds(
     bands : table `completion_bands`
     pinned_percent : dict of part to completion ratio in percent (0 to 100), optional
         What the configuration fixes; it is used in place of what was fitted. 0: no level-up.
-    least_puzzles : int
+    min_puzzles : int
         A part with fewer puzzles that needed contradiction is not fitted; without a pin it has
         no level-up.
     cut_note : str
@@ -48,10 +46,10 @@ def fit_thresholds(
     >>> fit_thresholds(bands)[["fitted_ratio", "used_ratio", "pinned"]].values.tolist()
     [[0.7, 0.7, False]]
     """
-    pins = {part: _ratio(part, value) for part, value in (pinned_percent or {}).items()}
+    pins = pinned_ratios(pinned_percent)
     rows = []
     for (corpus, solver, part), rows_of_part in bands.groupby(["corpus", "solver", "part"]):
-        fitted, note = fit_threshold(rows_of_part, least_puzzles)
+        fitted, note = fit_threshold(rows_of_part, min_puzzles)
         pin_note = "pinned by the configuration" if part in pins else ""
         notes = "; ".join(text for text in (pin_note, note, cut_note) if text)
         used = pins.get(part, fitted)
@@ -62,7 +60,7 @@ def fit_thresholds(
 COLUMNS = ["corpus", "solver", "part", "fitted_ratio", "used_ratio", "pinned", "note"]
 
 
-def fit_threshold(bands: pd.DataFrame, least_puzzles=LEAST_PUZZLES) -> tuple[float, str]:
+def fit_threshold(bands: pd.DataFrame, min_puzzles=MIN_PUZZLES) -> tuple[float, str]:
     """Return the threshold of one part as a ratio, and how it came about in words.
 
     >>> bands = pd.DataFrame({"percent_from": [0, 70, 80], "light_puzzles": [3, 3, 8],
@@ -72,8 +70,8 @@ def fit_threshold(bands: pd.DataFrame, least_puzzles=LEAST_PUZZLES) -> tuple[flo
     """
     bands = bands.sort_values("percent_from")
     total = int(bands["light_puzzles"].sum() + bands["heavy_puzzles"].sum())
-    if total < least_puzzles:
-        note = f"not fitted: only {total} puzzles needed contradiction, under {least_puzzles}"
+    if total < min_puzzles:
+        note = f"not fitted: only {total} puzzles needed contradiction, under {min_puzzles}"
         return float("nan"), note
     light_below = bands["light_puzzles"].cumsum() - bands["light_puzzles"]
     heavy_from_here = bands["heavy_puzzles"][::-1].cumsum()[::-1]
@@ -84,61 +82,14 @@ def fit_threshold(bands: pd.DataFrame, least_puzzles=LEAST_PUZZLES) -> tuple[flo
     return border / 100, note if border else f"{note}, no level-up"
 
 
-def levels_after_level_up(
-    outcomes: pd.DataFrame, puzzles: pd.DataFrame, thresholds: pd.DataFrame
-) -> pd.Series:
-    """Return every outcome's level after level-up by completion ratio.
+def pinned_ratios(pinned_percent) -> dict[str, float]:
+    """Return the completion ratios of thresholds given in per cent, by part; ValueError if none.
 
-    A puzzle of raw level 3 whose `completion_ratio_level3` is below the used threshold of its
-    part becomes 4; one of raw level 4 whose `completion_ratio_level4` is below it becomes 5.
-    A solver without these columns has no level-up: its contradiction is above all levels already.
-    Ratios are compared in whole percent, rounded as the listing rounds. One step at most, as in
-    the listing. Where no threshold is used the raw level stays.
-
-    Parameters
-    ----------
-    outcomes : table `outcomes`; `level_raw` is read, `level` is not
-    puzzles : table `puzzles` of the same corpus, for the parts
-    thresholds : table `thresholds`
-
-    Returns
-    -------
-    Series of int8, one an outcome, with the index of `outcomes`
-
-    References
-    ----------
-    Sato (2003), section 3.4; the end of the program in section 4 (*KANSEI).
-
-    >>> keys = {"corpus": "c", "puzzle_id": ["a", "b"]}
-    >>> outcomes = pd.DataFrame({**keys, "solver": "s", "level_raw": [3, 4],
-    ...     "completion_ratio_level3": [0.69, 0.3], "completion_ratio_level4": [None, 0.7]})
-    >>> thresholds = pd.DataFrame({"corpus": "c", "solver": "s", "part": ["Part 3"],
-    ...                            "used_ratio": [0.7]})
-    >>> puzzles = pd.DataFrame({**keys, "part": "Part 3"})
-    >>> levels_after_level_up(outcomes, puzzles, thresholds).tolist()
-    [4, 4]
+    >>> pinned_ratios({"Part 3": 70}), pinned_ratios(None)
+    ({'Part 3': 0.7}, {})
     """
-    if "completion_ratio_level3" not in outcomes:
-        return outcomes["level_raw"].astype("int8").rename("level")
-    keys = outcomes[["corpus", "puzzle_id", "solver"]]
-    parts = keys.merge(
-        puzzles[["corpus", "puzzle_id", "part"]], on=["corpus", "puzzle_id"], how="left"
-    )
-    used = parts.merge(
-        thresholds[["corpus", "solver", "part", "used_ratio"]],
-        on=["corpus", "solver", "part"],
-        how="left",
-    )["used_ratio"]
-    used_percent = percent(used)
-    raw = outcomes["level_raw"].to_numpy()
-    # A comparison with NaN is false: no ratio or no threshold leaves the level as it is.
-    low3 = (raw == 3) & (percent(outcomes["completion_ratio_level3"]) < used_percent)
-    low4 = (raw == 4) & (percent(outcomes["completion_ratio_level4"]) < used_percent)
-    return pd.Series(raw + (low3 | low4), index=outcomes.index, dtype="int8", name="level")
-
-
-def _ratio(part, pinned) -> float:
-    is_number = isinstance(pinned, int | float) and not isinstance(pinned, bool)
-    if not is_number or not 0 <= pinned <= 100:
-        raise ValueError(f"threshold of {part} is {pinned!r}: expected a percent, 0 to 100")
-    return pinned / 100
+    for part, pinned in (pinned_percent or {}).items():
+        is_number = isinstance(pinned, int | float) and not isinstance(pinned, bool)
+        if not is_number or not 0 <= pinned <= 100:
+            raise ValueError(f"threshold of {part} is {pinned!r}: expected a percent, 0 to 100")
+    return {part: pinned / 100 for part, pinned in (pinned_percent or {}).items()}

@@ -4,15 +4,10 @@ import logging
 
 import pandas as pd
 
-from pipeline.calibration.completion_bands import (
-    BORDERS_PERCENT,
-    completion_bands,
-    heavy_work_cut,
-)
-from pipeline.calibration.level_up import LEAST_PUZZLES, fit_thresholds, levels_after_level_up
 from pipeline.calibration.proportional_cutting import ProportionalCutting
+from pipeline.corpora.judging import with_one_solution
 
-LEAST_TIMES = 5
+MIN_TIMES = 5
 LEVEL_COLUMNS = ["corpus", "puzzle_id", "rater", "book", "part", "level"]
 BAND_COLUMNS = [
     "corpus", "book", "part", "rater", "by_rater", "level",
@@ -23,20 +18,16 @@ log = logging.getLogger(__name__)
 
 
 def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dict:
-    """Make the tables of calibration for one corpus.
+    """Make the levels of every rater of one corpus.
 
     Parameters
     ----------
     puzzles, ratings : tables of those names, of one corpus
-    outcomes : table `outcomes` of all solvers of that corpus, one below the other
+    outcomes : table `outcomes` of all solvers of that corpus, one below the other, with the
+        levels that `policy` gave them
     settings : dict, optional
-        solver (default "sato-text")
-            whose level-up is fitted here and whose levels cut the times; other
-            solvers' levels are taken as they are;
-        band_borders_percent, heavy_work, work_column
-            see `completion_bands`;
-        pinned_percent, least_puzzles
-            see `fit_thresholds`;
+        solver (default: the first of `outcomes`)
+            whose levels cut the times;
         least_times (default 5)
             a book and part with fewer times is cut all the same, with a note.
     judgements : table `judgements`, optional
@@ -44,92 +35,39 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
 
     Returns
     -------
-    dict of tables: levels, time_bands, completion_bands, thresholds.
-    A puzzle that a solver did not solve has no level by that solver.
+    dict of tables: levels, time_bands. A puzzle that a solver did not solve has no level by it.
 
     References
     ----------
-    Sato (2003), sections 5.1 and 5.2.
+    Sato (2003), section 5.2.
     """
     settings = settings or {}
     if judgements is not None:
         puzzles, ratings, outcomes = (
-            without_several_or_no_solutions(table, judgements)
-            for table in (puzzles, ratings, outcomes)
+            with_one_solution(table, judgements) for table in (puzzles, ratings, outcomes)
         )
-    solver = settings.get("solver", "sato-text")
-    bands, thresholds = calibrate_level_up(puzzles, outcomes, solver, settings)
-    by_solvers = solver_levels(puzzles, outcomes, thresholds)
+    solver = settings.get("solver") or next(iter(outcomes["solver"]), "")
+    by_solvers = solver_levels(puzzles, outcomes)
     by_grades = grade_levels(puzzles, ratings)
     by_times, time_bands = time_levels(
         puzzles, ratings, by_solvers[by_solvers["rater"] == solver], solver,
-        settings.get("least_times", LEAST_TIMES),
+        settings.get("least_times", MIN_TIMES),
     )  # fmt: skip
     tables = [table for table in (by_solvers, by_grades, by_times) if len(table)]
     levels = pd.concat(tables, ignore_index=True) if tables else by_solvers
-    return {
-        "levels": levels,
-        "time_bands": time_bands,
-        "completion_bands": bands,
-        "thresholds": thresholds,
-    }
+    return {"levels": levels, "time_bands": time_bands}
 
 
-def without_several_or_no_solutions(table, judgements) -> pd.DataFrame:
-    """Return the rows of `table` but those of puzzles judged to have no or several solutions.
-
-    What nobody judged stays.
-
-    >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b", "d"]})
-    >>> judgements = puzzles[:2].assign(solutions=[2, 1])
-    >>> without_several_or_no_solutions(puzzles, judgements)["puzzle_id"].tolist()
-    ['b', 'd']
-    """
-    keys = ["corpus", "puzzle_id"]
-    bad = pd.MultiIndex.from_frame(judgements.loc[judgements["solutions"] != 1, keys])
-    return table[~pd.MultiIndex.from_frame(table[keys]).isin(bad)]
-
-
-def calibrate_level_up(puzzles, outcomes, solver, settings):
-    """Return the tables `completion_bands` (every solver) and `thresholds` (of `solver`)."""
-    heavy_work = settings.get("heavy_work", "median")
-    work_column = settings.get("work_column", "work")
-    borders = settings.get("band_borders_percent", BORDERS_PERCENT)
-    bands = pd.concat(
-        [
-            completion_bands(rows, puzzles, borders, heavy_work, work_column)
-            for _, rows in outcomes.groupby("solver")
-        ]
-        # With no solver at all the empty table still has its columns.
-        or [completion_bands(outcomes, puzzles, borders, heavy_work, work_column)],
-        ignore_index=True,
-    )
-    cut = heavy_work_cut(outcomes[outcomes["solver"] == solver], heavy_work, work_column)
-    rule = " (the median)" if heavy_work == "median" else ""
-    thresholds = fit_thresholds(
-        bands[bands["solver"] == solver],
-        settings.get("pinned_percent"),
-        settings.get("least_puzzles", LEAST_PUZZLES),
-        "" if pd.isna(cut) else f"heavy: {work_column} above {cut:g}{rule}",
-    )
-    return bands, thresholds
-
-
-def solver_levels(puzzles, outcomes, thresholds) -> pd.DataFrame:
-    """Return rows of `levels` for every solver: with level-up where a threshold table has it.
+def solver_levels(puzzles, outcomes) -> pd.DataFrame:
+    """Return rows of `levels` for every solver: of the puzzles that it solved.
 
     >>> keys = {"corpus": "c", "puzzle_id": ["a", "b"]}
     >>> puzzles = pd.DataFrame({**keys, "book": "", "part": "Part 1"})
-    >>> outcomes = pd.DataFrame({**keys, "solver": "s", "solved": [True, False], "level": 2,
-    ...     "level_raw": 2, "completion_ratio_level3": None, "completion_ratio_level4": None})
-    >>> none = pd.DataFrame(columns=["corpus", "solver", "part", "used_ratio"])
-    >>> solver_levels(puzzles, outcomes, none)["puzzle_id"].tolist()
+    >>> outcomes = pd.DataFrame({**keys, "solver": "s", "solved": [True, False], "level": 2})
+    >>> solver_levels(puzzles, outcomes)["puzzle_id"].tolist()
     ['a']
     """
-    leveled = outcomes["solver"].isin(thresholds["solver"])
-    after = levels_after_level_up(outcomes, puzzles, thresholds)
-    levels = after.where(leveled, outcomes["level"])
-    rows = outcomes.assign(level=levels, rater=outcomes["solver"])[outcomes["solved"]]
+    rows = outcomes[outcomes["solved"]].rename(columns={"solver": "rater"})
     return _with_places(rows[["corpus", "puzzle_id", "rater", "level"]], puzzles)
 
 
@@ -148,7 +86,7 @@ def grade_levels(puzzles, ratings) -> pd.DataFrame:
     return _with_places(grades[["corpus", "puzzle_id", "rater", "level"]], puzzles)
 
 
-def time_levels(puzzles, ratings, by_levels, by_rater, least_times=LEAST_TIMES):
+def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES):
     """Cut the times (or scores) of every rater, book and part by the levels of `by_rater`.
 
     A puzzle without a level by `by_rater` has no say in where the bands lie, but gets its level
@@ -172,17 +110,17 @@ def time_levels(puzzles, ratings, by_levels, by_rater, least_times=LEAST_TIMES):
             continue
         cutting = ProportionalCutting().fit(known["value"], known["level"])
         level_tables.append(rows.assign(level=cutting.predict(rows["value"])))
-        band_tables.append(_band_rows(cutting, names, by_rater, len(known), least_times))
+        band_tables.append(_band_rows(cutting, names, by_rater, len(known), min_times))
     if not level_tables:
         return pd.DataFrame(columns=LEVEL_COLUMNS), pd.DataFrame(columns=BAND_COLUMNS)
     levels = pd.concat(level_tables, ignore_index=True)
     return levels[LEVEL_COLUMNS], pd.concat(band_tables, ignore_index=True)
 
 
-def _band_rows(cutting, names, by_rater, times, least_times) -> pd.DataFrame:
+def _band_rows(cutting, names, by_rater, times, min_times) -> pd.DataFrame:
     corpus, book, part, rater, unit = names
     common = ["scores, not seconds"] if unit == "score" else []
-    if times < least_times:
+    if times < min_times:
         common.append(f"only {times} puzzles")
     bands = cutting.bands_
     rows = []

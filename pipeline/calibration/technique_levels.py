@@ -9,15 +9,15 @@ its neighbours and keeps its level as far as they allow.
 
 import difflib
 import re
-from pathlib import Path
 
 import numpy as np
 import pandas as pd
 
 from pipeline.calibration.kappa_cuts import KappaCuts
+from pipeline.kinds.contract import Kind
 
 COLUMNS = ["technique", "puzzles", "level", "fitted_level"]
-LEAST_PUZZLES = 10
+MIN_PUZZLES = 10
 """Fewer puzzles solved without contradiction are not fitted."""
 
 
@@ -35,7 +35,7 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
     Returns
     -------
     DataFrame with the columns COLUMNS, in the catalogue's order; `puzzles` is how many puzzles
-    have it as the hardest. With fewer than LEAST_PUZZLES puzzles nothing is fitted.
+    have it as the hardest. With fewer than MIN_PUZZLES puzzles nothing is fitted.
 
     Examples
     --------
@@ -57,7 +57,7 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
         }
     )
     table["fitted_level"] = table["level"]
-    if len(known) < LEAST_PUZZLES:
+    if len(known) < MIN_PUZZLES:
         return table
     places, wanted = np.array(known).T
     used = np.flatnonzero(table["puzzles"] > 0)
@@ -75,16 +75,17 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
     return table
 
 
-def catalogue_diff(path: Path, fitted: pd.DataFrame) -> str:
-    """Return what would change in a catalogue of techniques, as a unified diff; "" if nothing.
+def catalogue_diff(kind: Kind, fitted: pd.DataFrame) -> str:
+    """Return what would change in the techniques of a kind, as a unified diff; "" if nothing.
 
     Parameters
     ----------
-    path : path of config/techniques/<kind>.yaml
+    kind : Kind
     fitted : DataFrame, as from `technique_levels`
     """
     level_of = dict(zip(fitted["technique"], fitted["fitted_level"], strict=True))
-    before = Path(path).read_text(encoding="utf-8").splitlines(keepends=True)
+    path = "solver/techniques.yaml"
+    before = (kind.folder / path).read_text(encoding="utf-8").splitlines(keepends=True)
     after, number = [], None
     for line in before:
         named = re.match(r"\s*- number: (\d+)\s*$", line)
@@ -93,5 +94,5 @@ def catalogue_diff(path: Path, fitted: pd.DataFrame) -> str:
         elif number in level_of and re.match(r"\s*level: \d+\s*$", line):
             line = re.sub(r"\d+", str(level_of.pop(number)), line)
         after.append(line)
-    name = "/".join(Path(path).parts[-3:])
+    name = f"{kind.package.replace('.', '/')}/{path}"
     return "".join(difflib.unified_diff(before, after, f"a/{name}", f"b/{name}"))

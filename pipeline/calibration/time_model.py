@@ -10,9 +10,8 @@ interval, comes from predictions of puzzles that the weights were not fitted to.
 import numpy as np
 from scipy.optimize import nnls
 from sklearn.base import BaseEstimator, RegressorMixin
+from sklearn.model_selection import GroupKFold
 from sklearn.utils.validation import check_is_fitted
-
-from pipeline.calibration.folds import grouped_folds
 
 PENALTIES = tuple(float(10**power) for power in np.arange(0, 5.1, 0.5))
 FARTHEST = 4.0
@@ -87,17 +86,18 @@ class TimeModel(RegressorMixin, BaseEstimator):
         Raises
         ------
         ValueError
-            When there are fewer than two groups, or something is not finite.
+            When there are fewer groups than folds, or something is not finite.
         """
         table, target, people = _checked(features, log_times, n_people)
         groups = np.arange(len(table)) if groups is None else np.asarray(groups)
-        fold = grouped_folds(groups, self.folds, self.seed)
+        cut = GroupKFold(self.folds, shuffle=True, random_state=self.seed)
+        folds = list(cut.split(table, groups=groups))
         self.n_features_in_ = table.shape[1]
         self.people_ = float(np.median(people))
         self.noise_ = (float(np.var(target)), 0.0)
         for _ in range(ROUNDS):
             weights = self._weights(people)
-            predicted = _held_out(table, target, weights, fold, self.penalties)
+            predicted = _held_out(table, target, weights, folds, self.penalties)
             losses = (weights * (target - predicted) ** 2).mean(1)
             best = int(np.argmin(losses))
             self.held_out_ = predicted[best]
@@ -214,14 +214,13 @@ def _ridge(scaled, target, weights, penalties):
     return centre, coefficients, middle
 
 
-def _held_out(table, target, weights, fold, penalties):
+def _held_out(table, target, weights, folds, penalties):
     """Return (penalties, puzzles) predictions by weights fitted without the puzzle's fold."""
     predicted = np.empty((len(penalties), len(table)))
-    for number in np.unique(fold):
-        out = fold == number
-        mean, spread = scales(table[~out])
+    for rest, out in folds:
+        mean, spread = scales(table[rest])
         scaled = scaled_features(table, mean, spread)
-        centre, coefficients, middle = _ridge(scaled[~out], target[~out], weights[~out], penalties)
+        centre, coefficients, middle = _ridge(scaled[rest], target[rest], weights[rest], penalties)
         predicted[:, out] = centre + (np.array(coefficients) @ (scaled[out] - middle).T)
     return predicted
 

@@ -19,7 +19,7 @@ from pipeline.tables import KEYS, SCHEMAS
 KEY = KEYS["puzzles"]
 NAMES = ("predicted_times", "time_figures", "time_ranks", "ablation")
 NO_CEILING = (float("nan"),) * 3
-LEAST_RATED = 10
+MIN_RATED = 10
 """With fewer puzzles in common no rank correlation with another rater is told."""
 
 
@@ -102,7 +102,7 @@ def _ranks(predicted, ratings, levels, rater):
         both = predicted.join(values.rename("by_other"), on=KEY, how="inner")
         many = both["n_people"] >= MANY_PEOPLE
         for over, chosen in (("all", both), (f"{MANY_PEOPLE} people or more", both[many])):
-            if len(chosen) < LEAST_RATED or (over != "all" and many.all()):
+            if len(chosen) < MIN_RATED or (over != "all" and many.all()):
                 continue
             other = chosen["by_other"].astype(float)
             ends = spearman_interval(other, chosen["seconds"], seed=SEED)

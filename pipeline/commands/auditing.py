@@ -42,13 +42,14 @@ def alternatives(corpus, outcomes, given):
 
     OUTCOMES are the solvers' tables; without any, all that lie in CORPUS.
     """
+    import pandas as pd
+
     from pipeline.agreement.alternatives import Corpus
     from pipeline.agreement.alternatives import alternatives as alternatives_of
     from pipeline.tables import read_table
 
-    levels, thresholds = (
-        read_table(corpus / f"{name}.parquet") for name in ("levels", "thresholds")
-    )
+    levels = read_table(corpus / "levels.parquet")
+    thresholds = pd.concat(map(read_table, sorted(corpus.glob("*/thresholds.parquet"))))
     tables = Corpus(*calibrated_from(corpus, outcomes, given))
     write_tables(alternatives_of(tables, levels, thresholds), corpus)
 

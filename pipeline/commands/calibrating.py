@@ -4,8 +4,39 @@ from pathlib import Path
 
 import click
 
-from pipeline import settings
+from pipeline import kinds, settings
 from pipeline.commands.arguments import FILE, FOLDER, OUT, made_folder
+
+
+@click.command()
+@click.argument("corpus", type=FOLDER)
+@click.argument("solver", type=click.Choice(list(kinds.solvers())))
+@click.argument("outcomes", type=FILE, nargs=-1)
+@click.option("--settings", "given", help="JSON; as calibration in config.yaml, the default.")
+def level(corpus, solver, outcomes, given):
+    """Give every outcome of SOLVER on CORPUS its level, by the policy of the configuration.
+
+    OUTCOMES are the chunks of its table; without any, the table itself, levelled anew. Writes
+    outcomes, thresholds and completion_bands into the folder of the solver. No solver is run.
+    """
+    import pandas as pd
+
+    from pipeline.calibration import columns_of, fitted_policy, write_outcomes
+    from pipeline.tables import read_table
+
+    folder = made_folder(corpus / solver)
+    outcomes = outcomes or (folder / "outcomes.parquet",)
+    puzzles, of_solver = read_table(corpus / "puzzles.parquet"), kinds.solvers()[solver]
+    found = fitted_policy(
+        of_solver,
+        puzzles,
+        pd.concat([read_table(file, columns_of(of_solver)) for file in outcomes]),
+        _settings(given, "calibration"),
+        _judgements(corpus),
+    )
+    write_outcomes(outcomes, found.policy, puzzles, folder / "outcomes.parquet")
+    tables = {"thresholds": found.thresholds, "completion_bands": found.completion_bands}
+    write_tables(tables, folder)
 
 
 @click.command()
@@ -13,10 +44,10 @@ from pipeline.commands.arguments import FILE, FOLDER, OUT, made_folder
 @click.argument("outcomes", type=FILE, nargs=-1)
 @click.option("--settings", "given", help="JSON; as calibration in config.yaml, the default.")
 def calibrate(corpus, outcomes, given):
-    """Fit levels, thresholds and time bands in the folder CORPUS.
+    """Put the levels of all raters of the folder CORPUS together, and cut times into levels.
 
-    OUTCOMES are the solvers' tables; without any, all that lie in CORPUS. Puzzles that
-    judgements.parquet says have no or several solutions are left out.
+    OUTCOMES are the solvers' tables, as `level` writes them; without any, all that lie in CORPUS.
+    Puzzles that judgements.parquet says have no or several solutions are left out.
     """
     from pipeline.calibration import calibrate as calibrate_corpus
 
@@ -31,6 +62,28 @@ def agree(corpus, given):
     from pipeline.agreement import agree as agree_corpus
 
     write_tables(agree_corpus(*compared_from(corpus, given)), corpus)
+
+
+@click.command()
+@click.argument("corpus", type=FOLDER)
+def exclusions(corpus):
+    """List the puzzles of the folder CORPUS that some phase left out, and why."""
+    from pipeline.exclusions import exclusions as exclusions_of
+    from pipeline.tables import KEYS, read_table
+
+    columns, paths = [*KEYS["puzzles"], "solved", "ended"], corpus / "paths.parquet"
+    outcomes, features = (
+        {file.parent.name: read_table(file, wanted) for file in sorted(corpus.glob(f"*/{name}"))}
+        for name, wanted in (("outcomes.parquet", columns), ("features.parquet", None))
+    )
+    found = exclusions_of(
+        read_table(corpus / "puzzles.parquet"),
+        read_table(corpus / "judgements.parquet"),
+        outcomes,
+        features,
+        read_table(paths) if paths.is_file() else None,
+    )
+    write_tables({"exclusions": found}, corpus)
 
 
 @click.command("check-sums")
@@ -52,14 +105,12 @@ def calibrated_from(folder: Path, outcomes, given: str | None) -> tuple:
     """Return what `pipeline.calibration.calibrate` takes, in its order."""
     import pandas as pd
 
-    from pipeline import kinds
     from pipeline.tables import read_table
 
     outcomes = outcomes or sorted(folder.glob("*/outcomes.parquet"))
     if not outcomes:
         raise click.ClickException(f"{folder}: found no outcomes.parquet, expected one a solver")
-    judgements, puzzles = folder / "judgements.parquet", read_table(folder / "puzzles.parquet")
-    chosen = _settings(given, "calibration")
+    chosen, puzzles = _settings(given, "calibration"), read_table(folder / "puzzles.parquet")
     if len(puzzles):
         kind = kinds.kind(puzzles["kind"].iloc[0])
         chosen = {**chosen, "solver": kind.solver(chosen.get("solver", "")).name}
@@ -68,8 +119,15 @@ def calibrated_from(folder: Path, outcomes, given: str | None) -> tuple:
         read_table(folder / "ratings.parquet"),
         pd.concat([read_table(file) for file in outcomes], ignore_index=True),
         chosen,
-        read_table(judgements) if judgements.is_file() else None,
+        _judgements(folder),
     )
+
+
+def _judgements(folder: Path):
+    from pipeline.tables import read_table
+
+    path = folder / "judgements.parquet"
+    return read_table(path) if path.is_file() else None
 
 
 def compared_from(folder: Path, given: str | None) -> tuple:

@@ -8,7 +8,6 @@ from pipeline import kinds
 from pipeline.commands.arguments import FILE, FOLDER, OUT, CorpusFolder, made_folder
 from pipeline.whole_files import write_text, written_beside
 
-CATALOGUES = Path(__file__).resolve().parents[1] / "kinds"
 LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
 
 
@@ -39,7 +38,7 @@ def fit(folder, out, rater, date):
     with threadpool_limits(1):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date)
     techniques = of_techniques(kind, features, levels[levels["rater"] == rater])
-    diff = catalogue_diff(CATALOGUES / kind / "solver/techniques.yaml", techniques)
+    diff = catalogue_diff(kinds.kind(kind), techniques)
     bands = written_bands(_table(folder, "time_bands"), rater)
     made_folder(out)
     write_model(fitted.model, out / MODEL)
@@ -109,10 +108,9 @@ def grade(folder, puzzles, kind, out):
 
 def measured(folder: Path):
     """Return puzzles, solver, features, and the FeatureMatrix of puzzles with one solution."""
-    import pandas as pd
-
     from pipeline.calibration.feature_list import feature_matrix
-    from pipeline.tables import KEYS, read_table
+    from pipeline.corpora.judging import with_one_solution
+    from pipeline.tables import read_table
 
     puzzles, judgements = _table(folder, "puzzles"), _table(folder, "judgements")
     if puzzles.empty:
@@ -121,9 +119,7 @@ def measured(folder: Path):
     known = [found.name for found in kinds.kind(kind).solvers]
     solver = next((name for name in known if (folder / name).is_dir()), known[0])
     features, paths = _table(folder / solver, "features"), folder / "paths.parquet"
-    key = KEYS["puzzles"]
-    doubtful = pd.MultiIndex.from_frame(judgements.loc[judgements["solutions"] != 1, key])
-    sure = puzzles[~pd.MultiIndex.from_frame(puzzles[key]).isin(doubtful)]
+    sure = with_one_solution(puzzles, judgements)
     matrix = feature_matrix(kind, sure, features, read_table(paths) if paths.is_file() else None)
     return puzzles, solver, features, matrix
 
@@ -140,7 +136,7 @@ def _table(folder: Path, name: str):
 
 
 def _names(kind: str) -> dict[int, str]:
-    from pipeline.reports.techniques import read_catalogue
+    from pipeline.kinds.techniques import techniques_of
 
-    catalogue = read_catalogue(CATALOGUES / kind / "solver/techniques.yaml")
-    return {number: technique.name.en for number, technique in catalogue.items()}
+    techniques = techniques_of(kinds.kind(kind))
+    return {number: technique.name.en for number, technique in techniques.items()}

@@ -14,7 +14,7 @@ QUESTIONS = {
     "source": "Who made the puzzles, and who timed whom?",
     "licence": "What is the licence of the puzzles?",
 }
-MOST_PROBLEMS = 20
+MAX_PROBLEMS = 20
 
 
 @click.command("new-book")
@@ -138,11 +138,11 @@ def _tell(draft, corpus, problems, written, rejects):
     click.echo(f"\n{puzzles} puzzles, {ratings} ratings", nl=False)
     click.echo(f", {len(corpus.attempts)} attempts" if len(corpus.attempts) else "", nl=False)
     click.echo(f"; {len(problems) or 'no'} problem{'s' if len(problems) != 1 else ''}")
-    for problem in problems[:MOST_PROBLEMS]:
+    for problem in problems[:MAX_PROBLEMS]:
         where = f"{problem.file}, line {problem.line}" if problem.line else str(problem.file)
         click.echo(f"{where}: {problem.reason}", err=True)
-    if len(problems) > MOST_PROBLEMS:
-        click.echo(f"... and {len(problems) - MOST_PROBLEMS} more", err=True)
+    if len(problems) > MAX_PROBLEMS:
+        click.echo(f"... and {len(problems) - MAX_PROBLEMS} more", err=True)
     if rejects:
         click.echo(f"All that was left out, with the reason: {rejects}", err=True)
     click.echo(f"\nWritten: {', '.join(map(str, written))}")

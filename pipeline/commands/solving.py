@@ -1,10 +1,11 @@
 """Verbs that solve puzzles as a person does, and tell what it took."""
 
+from functools import partial
 from pathlib import Path
 
 import click
 
-from pipeline import games, kinds
+from pipeline import games, kinds, settings
 from pipeline.commands.arguments import FILE, FOLDER, OUT, Chunk, made_folder
 
 SOLUTIONS = ("none", "one", "more than one")
@@ -33,15 +34,17 @@ def compile_solver(kind):
 )
 @EDITION
 @click.option("--out", type=OUT, required=True, help="Folder for the tables.")
-@click.option("--chunk", type=Chunk(), default="1-of-1", help="Trace one chunk, as in 2-of-8.")
+@click.option("--chunk", type=Chunk(), help="Trace one chunk, as in 2-of-8; without levels.")
 def trace(puzzles, kind, edition, out, chunk):
     """Solve PUZZLES (.csv, a list, or puzzles.parquet) and write what it took.
 
     A CSV file has the columns of its kind: id, clues, and rows and cols where boards have several
     sizes. Writes steps, contradictions and outcomes; rows that cannot be read go to rejects, and
-    puzzles without exactly one solution are named. Positions of games give candidates and
-    decisions.
+    puzzles without exactly one solution are named. Levels go up where the configuration pins a
+    threshold for the part: that of the column `part`, or else of the size. A chunk keeps the raw
+    levels; `level` makes those of a whole corpus. Positions of games give candidates and decisions.
     """
+    from pipeline.calibration import pinned_policy, write_outcomes
     from pipeline.games.deciding import trace_positions
     from pipeline.tables import read_table
     from pipeline.traces import trace_corpus
@@ -51,13 +54,16 @@ def trace(puzzles, kind, edition, out, chunk):
     solver = _solver(kind, edition)
     out = made_folder(out)
     table = read_table(puzzles) if is_table else _read_csv(puzzles, kind, out)
-    number, chunks = chunk
+    number, chunks = chunk or (1, 1)
     # Every n-th puzzle, so that each chunk gets its share of the large ones.
     table = table.iloc[number - 1 :: chunks]
     if kind in games.names():
         trace_positions(kind, table, out, progress=True)
         return
     written = trace_corpus(table, solver, out, progress=True)
+    if chunk is None:
+        policy = pinned_policy(kinds.solvers()[solver], settings.load()["calibration"])
+        write_outcomes([written["outcomes"]], policy, table, written["outcomes"])
     if not is_table:
         _name_doubtful(puzzles, kinds.kind(kind), table, written["outcomes"])
 
@@ -89,20 +95,25 @@ def features(puzzles, traces):
 @click.argument("puzzle")
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @EDITION
+@click.option("--part", help="Of the book that it is of; by its column or its size if not given.")
 @click.option("--svg", type=OUT, help="Write the solution as a picture to this file.")
-def show(puzzle, kind, edition, svg):
+def show(puzzle, kind, edition, part, svg):
     """Explain how PUZZLE is solved, step by step, and draw its board.
 
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
     row of a CSV file is FILE.csv#ID; `-` reads the standard input.
     """
-    from pipeline.notations.reading import read_puzzle
+    from pipeline.calibration import pinned_policy
+    from pipeline.notations.reading import read_puzzle_of_part
     from pipeline.whole_files import write_text
 
     text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
-    board = read_puzzle(text, kind)
+    board, part_of_row = read_puzzle_of_part(text, kind)
     of_kind = kinds.of_puzzle(board)
-    told = of_kind.explaining.explain(board, _solver(of_kind.name, edition))
+    solver = _solver(of_kind.name, edition)
+    policy = pinned_policy(kinds.solvers()[solver], settings.load()["calibration"])
+    part = part or part_of_row or of_kind.part_of_size(board.rows)
+    told = of_kind.explaining.explain(board, solver, partial(policy.level, part=part))
     click.echo(told.words)
     solutions = next(iter(of_kind.exact.count_many([board]))) if of_kind.exact else 1
     if isinstance(solutions, str):

@@ -15,6 +15,7 @@ from pipeline.settings import SettingsError, check_schema, read_mapping
 
 SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/corpus.schema.yaml"
 TABLES = "tables"
+PLACE = ("book", "part")
 A_DAY = 24 * 60 * 60
 EARLIER_NAMES = {"solvers": "n_people"}
 """Keys of a rater as older descriptions have them."""
@@ -93,6 +94,8 @@ class Description:
     columns : dict
         The column of the CSV for `id` and the other columns of the kind, and maybe `book` and
         `part`.
+    may_lack : tuple of str
+        Columns that a file need not have.
     part_by_size : dict
         The part for each (rows, cols), where no column names it.
     raters : tuple of Rater
@@ -119,6 +122,7 @@ class Description:
     files: tuple[str, ...] = ()
     encoding: str = "utf-8"
     columns: dict[str, str] = field(default_factory=dict)
+    may_lack: tuple[str, ...] = ()
     part_by_size: dict[tuple[int, int], str] = field(default_factory=dict)
     raters: tuple[Rater, ...] = ()
     maximum_seconds: float = A_DAY
@@ -224,7 +228,8 @@ def description_of_csv(path: Path, kind: str) -> Description:
         licence="",
         folder=path.parent,
         files=(path.name,),
-        columns={column: column for column in form_of_kind(kind).columns},
+        columns={column: column for column in (*form_of_kind(kind).columns, *PLACE)},
+        may_lack=PLACE,
     )
 
 

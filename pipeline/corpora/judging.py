@@ -7,8 +7,9 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
-from pipeline.tables import SCHEMAS
+from pipeline.tables import KEYS, SCHEMAS
 
+KEY = KEYS["puzzles"]
 UNDECIDED = -1
 
 
@@ -30,7 +31,7 @@ def judge(puzzles: pd.DataFrame) -> pd.DataFrame:
         of_kind = (puzzles["kind"] == name).to_numpy(bool)
         if name in kinds.names() and kinds.kind(name).exact:
             counts[of_kind] = _counts(puzzles[of_kind], kinds.kind(name))
-    judged = puzzles[["corpus", "puzzle_id"]].assign(solutions=counts)[counts != UNDECIDED]
+    judged = puzzles[KEY].assign(solutions=counts)[counts != UNDECIDED]
     return judged[list(SCHEMAS["judgements"].columns)].reset_index(drop=True)
 
 
@@ -54,8 +55,22 @@ def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
     if kind is None or kind.exact is None:
         return judge(puzzles[:0])
     sure = kind.exact.is_proven(outcomes)
-    judgements = judge(puzzles.merge(outcomes.loc[~sure, ["corpus", "puzzle_id"]]))
+    judgements = judge(puzzles.merge(outcomes.loc[~sure, KEY]))
     return judgements[judgements["solutions"] != 1]
+
+
+def with_one_solution(table: pd.DataFrame, judgements: pd.DataFrame) -> pd.DataFrame:
+    """Return the rows of `table` but those of puzzles judged to have no or several solutions.
+
+    What nobody judged stays.
+
+    >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b", "d"]})
+    >>> judgements = puzzles[:2].assign(solutions=[2, 1])
+    >>> with_one_solution(puzzles, judgements)["puzzle_id"].tolist()
+    ['b', 'd']
+    """
+    bad = pd.MultiIndex.from_frame(judgements.loc[judgements["solutions"] != 1, KEY])
+    return table[~pd.MultiIndex.from_frame(table[KEY]).isin(bad)]
 
 
 def _counts(puzzles: pd.DataFrame, kind: kinds.Kind) -> np.ndarray:

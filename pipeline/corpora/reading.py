@@ -83,7 +83,11 @@ def read_puzzles(path: str | Path, kind: str) -> tuple[pd.DataFrame, pd.DataFram
     """
     path = Path(path)
     corpus = read_described(description_of_csv(path, kind), path.parent)
-    return corpus.puzzles, corpus.rejects
+    puzzles = corpus.puzzles
+    if corpus.description.has_levels:
+        by_size = puzzles["rows"].map(kinds.kind(kind).part_of_size)
+        puzzles["part"] = puzzles["part"].where(puzzles["part"] != "", by_size)
+    return puzzles, corpus.rejects
 
 
 def ingest(description_path: str | Path, out_dir: str | Path, root: str | Path = ".") -> Corpus:
@@ -248,7 +252,9 @@ def _table_in(path: Path, described: Description) -> csv_table.Table:
     rows = _rows_in(path, described.encoding)
     if described.header:
         rows = chain([csv_rows.CsvRow(WHOLE_FILE, list(described.header))], rows)
-    return csv_table.table_of(rows, described.columns, form_of_kind(described.kind))
+    form = form_of_kind(described.kind)
+    form = form._replace(may_be_empty=(*form.may_be_empty, *described.may_lack))
+    return csv_table.table_of(rows, described.columns, form)
 
 
 def _rows_in(path: Path, encoding: str) -> Iterator[csv_rows.CsvRow]:

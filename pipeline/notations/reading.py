@@ -45,13 +45,23 @@ def read_puzzle(text_or_address: str, kind: str | None = None):
     >>> read_puzzle("3x2t0:3a2b1").clue_rows
     ['3.2', '..1']
     """
+    return read_puzzle_of_part(text_or_address, kind)[0]
+
+
+def read_puzzle_of_part(text_or_address: str, kind: str | None = None) -> tuple[Any, str]:
+    """Return the puzzle as `read_puzzle`, and the part of its book that its row of a table says.
+
+    >>> read_puzzle_of_part("3x2t0:3a2b1")[1]
+    ''
+    """
     path, name = _file_of(text_or_address.strip())
     if path is None:
-        return read_text(text_or_address, kind)
+        return read_text(text_or_address, kind), ""
     if _holds_rows(path):
-        return _read_row(path, name, kind)
+        row = _read_row(path, name, kind)
+        return row.puzzle, row.cells.get("part", "")
     try:
-        return read_text(_text_of(path), kind)
+        return read_text(_text_of(path), kind), ""
     except PuzzleError as error:
         raise PuzzleError(f"{path}: {error}") from None
 
@@ -68,7 +78,7 @@ def read_all(text_or_address: str, kind: str | None = None) -> list[NamedPuzzle 
     """
     path, name = _file_of(text_or_address.strip())
     if name is not None:
-        return [NamedPuzzle(name, _read_row(path, name, kind))]
+        return [NamedPuzzle(name, _read_row(path, name, kind).puzzle)]
     if path and _holds_rows(path):
         rows = _rows_of(path, kind)
     else:
@@ -224,12 +234,12 @@ def _kind_of_text(text: str) -> Kind:
     return surest
 
 
-def _read_row(path: Path, puzzle_id: str | None, kind: str | None):
+def _read_row(path: Path, puzzle_id: str | None, kind: str | None) -> csv_table.Row:
     found = _rows_of(path, kind)
     rows = [row for row in found if isinstance(row, csv_table.Row)]
     if puzzle_id is None:
         if len(found) == len(rows) == 1:
-            return rows[0].puzzle
+            return rows[0]
         example = f", for example {path}#{rows[0].puzzle_id}" if rows else ""
         raise PuzzleError(
             f"{path}: expected the id of a puzzle after the name, {path.name}#id, found no id "
@@ -238,7 +248,7 @@ def _read_row(path: Path, puzzle_id: str | None, kind: str | None):
     # The first of that id, as in a corpus.
     for row in rows:
         if row.puzzle_id == puzzle_id:
-            return row.puzzle
+            return row
     of_this_id = [row for row in found if row.puzzle_id == puzzle_id]
     raise PuzzleError(
         f"{path}: expected a puzzle with the id {puzzle_id!r}, found none that can be read among "

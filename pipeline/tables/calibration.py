@@ -45,7 +45,7 @@ TABLES = {
     ),
     "completion_bands": table(
         "Puzzles that took little and much contradiction, by how full the board was before it",
-        "calibrate",
+        "level",
         {
             **CORPUS,
             "solver": name("Program that solved the puzzles"),
@@ -62,7 +62,7 @@ TABLES = {
     ),
     "thresholds": table(
         "Completion ratio below which a puzzle goes up one level, for every part",
-        "calibrate",
+        "level",
         {
             **CORPUS,
             "solver": name("Solver whose levels go up"),

@@ -23,6 +23,7 @@ PHASES = (
     "pipeline.tables.agreement",
     "pipeline.tables.audits",
     "pipeline.tables.time_models",
+    "pipeline.tables.exclusions",
     "pipeline.games.columns",
 )
 """In the order of the data. Each has TABLES, schemas by name, and KEYS."""

@@ -9,6 +9,8 @@ from hypothesis import strategies as st
 from pipeline.calibration.completion_bands import completion_bands, heavy_work_cut, percent
 from pipeline.tables import validate
 
+RATIO = "completion_ratio_level3"
+
 
 def traced(rows):
     """Puzzles and outcomes from (part, solved, completion ratio at level 3, work)."""
@@ -20,7 +22,7 @@ def traced(rows):
             "puzzle_id": ids,
             "solver": "sato-text",
             "solved": [row[1] for row in rows],
-            "completion_ratio_level3": [row[2] for row in rows],
+            RATIO: [row[2] for row in rows],
             "work": [row[3] for row in rows],
             "hypotheses": [row[3] // 10 for row in rows],
         }
@@ -46,7 +48,7 @@ def test_percent_rounds_as_the_listing_does():
 
 def test_only_solved_puzzles_that_needed_contradiction_count():
     puzzles, outcomes = traced(ROWS)
-    bands = validate("completion_bands", completion_bands(outcomes, puzzles))
+    bands = validate("completion_bands", completion_bands(outcomes, puzzles, RATIO))
     assert bands["light_puzzles"].sum() + bands["heavy_puzzles"].sum() == 4
     figures = bands[["part", "percent_from", "percent_to", "light_puzzles", "heavy_puzzles"]]
     assert figures.values.tolist() == [
@@ -63,15 +65,15 @@ def test_only_solved_puzzles_that_needed_contradiction_count():
 
 def test_the_cut_is_the_median_or_the_number_given():
     _, outcomes = traced(ROWS)
-    assert heavy_work_cut(outcomes) == 50
-    assert heavy_work_cut(outcomes, work_column="hypotheses") == 5
-    assert heavy_work_cut(outcomes, 33) == 33
-    assert np.isnan(heavy_work_cut(outcomes.iloc[:0]))
+    assert heavy_work_cut(outcomes, RATIO) == 50
+    assert heavy_work_cut(outcomes, RATIO, work_column="hypotheses") == 5
+    assert heavy_work_cut(outcomes, RATIO, 33) == 33
+    assert np.isnan(heavy_work_cut(outcomes.iloc[:0], RATIO))
 
 
 def test_at_the_cut_a_puzzle_is_light():
     puzzles, outcomes = traced(ROWS)
-    bands = completion_bands(outcomes, puzzles, heavy_work=90)
+    bands = completion_bands(outcomes, puzzles, RATIO, heavy_work=90)
     assert bands["heavy_puzzles"].sum() == 0
 
 
@@ -88,14 +90,19 @@ def test_at_the_cut_a_puzzle_is_light():
 def test_wrong_settings_are_named(options, message):
     puzzles, outcomes = traced(ROWS)
     with pytest.raises(ValueError, match=message):
-        completion_bands(outcomes, puzzles, **options)
+        completion_bands(outcomes, puzzles, RATIO, **options)
+
+
+def test_a_solver_that_never_contradicts_has_no_bands():
+    puzzles, outcomes = traced(ROWS)
+    assert validate("completion_bands", completion_bands(outcomes, puzzles, "")).empty
 
 
 def test_two_solvers_at_once_are_refused():
     puzzles, outcomes = traced(ROWS)
     both = pd.concat([outcomes, outcomes.assign(solver="sato-listing")])
     with pytest.raises(ValueError, match="one solver"):
-        completion_bands(both, puzzles)
+        completion_bands(both, puzzles, RATIO)
 
 
 @given(
@@ -104,6 +111,6 @@ def test_two_solvers_at_once_are_refused():
 )
 def test_every_puzzle_is_in_just_one_band(rows, borders):
     puzzles, outcomes = traced([(part, True, ratio, work) for part, ratio, work in rows])
-    bands = completion_bands(outcomes, puzzles, borders)
+    bands = completion_bands(outcomes, puzzles, RATIO, borders)
     assert bands["light_puzzles"].sum() + bands["heavy_puzzles"].sum() == len(rows)
     assert len(bands) == puzzles["part"].nunique() * (len(borders) + 1)

@@ -12,7 +12,7 @@ from statsmodels.miscmodels.ordinal_model import OrderedModel
 
 from pipeline.calibration.isotonic_cuts import IsotonicCuts
 from pipeline.calibration.kappa_cuts import KappaCuts
-from pipeline.calibration.level_fitting import WAYS, compare_ways
+from pipeline.calibration.level_fitting import CUT_METHODS, compare_cut_methods
 from pipeline.calibration.ordinal_cuts import OrdinalCuts
 from pipeline.calibration.recovery import simulate
 
@@ -64,26 +64,26 @@ def test_a_feature_that_separates_the_levels_or_never_changes_does_no_harm():
     assert (cuts.predict(features) == levels).mean() > 0.9
 
 
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("name", CUT_METHODS)
 def test_levels_rise_with_the_score_and_stay_among_the_raters(name):
     made = simulate(300, seed=4)
-    cuts = clone(WAYS[name]).fit(made.difficulty, made.levels)
+    cuts = clone(CUT_METHODS[name]).fit(made.difficulty, made.levels)
     given_levels = cuts.predict(np.linspace(-9, 9, 500))
     assert (np.diff(given_levels) >= 0).all()
     assert set(given_levels) <= set(made.levels)
     assert (np.diff(cuts.thresholds_) > 0).all()
 
 
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("name", CUT_METHODS)
 def test_everyone_in_one_level_gets_that_level(name):
-    cuts = clone(WAYS[name]).fit(np.arange(5.0), np.full(5, 3))
+    cuts = clone(CUT_METHODS[name]).fit(np.arange(5.0), np.full(5, 3))
     assert cuts.predict([-1.0, 99.0]).tolist() == [3, 3]
 
 
 def test_three_puzzles_in_a_level_are_enough_for_a_band():
     levels = np.repeat([1, 2, 5], [10, 10, 3])
-    for name in WAYS:
-        cuts = clone(WAYS[name]).fit(np.arange(23.0), levels)
+    for name in CUT_METHODS:
+        cuts = clone(CUT_METHODS[name]).fit(np.arange(23.0), levels)
         assert cuts.predict([22.0]).tolist() == [5], name
 
 
@@ -107,6 +107,6 @@ def test_ways_are_compared_on_puzzles_left_out():
     made = simulate(300, seed=5)
     # A score that says nothing: whatever is fitted, out of sample there is no agreement.
     noise = np.random.default_rng(1).normal(size=300)
-    assert compare_ways(noise, made.levels, np.arange(300), 1)["kappa"].abs().max() < 0.2
-    found = compare_ways(made.difficulty, made.levels, np.arange(300), 1)
+    assert compare_cut_methods(noise, made.levels, np.arange(300), 1)["kappa"].abs().max() < 0.2
+    found = compare_cut_methods(made.difficulty, made.levels, np.arange(300), 1)
     assert found["kappa"].min() > 0.8

@@ -1,11 +1,11 @@
-"""Level-up thresholds, sections 3.4 and 5.1."""
+"""Thresholds of level-up, sections 3.4 and 5.1."""
 
 from pathlib import Path
 
 import pandas as pd
 import pytest
 
-from pipeline.calibration.level_up import fit_threshold, fit_thresholds, levels_after_level_up
+from pipeline.calibration.level_up import fit_threshold, fit_thresholds
 from pipeline.tables import validate
 
 PRINTED = Path(__file__).parents[2] / "data/raw/sato2003/completion_bands.csv"
@@ -57,7 +57,7 @@ def test_fewest_puzzles_on_the_wrong_side(counts, ratio):
 
 
 def test_a_small_part_is_not_fitted_and_says_so():
-    table = fit_thresholds(bands("Part 1", (1, 2), (3, 0)), least_puzzles=10)
+    table = fit_thresholds(bands("Part 1", (1, 2), (3, 0)), min_puzzles=10)
     row = validate("thresholds", table).iloc[0]
     assert pd.isna(row["fitted_ratio"])
     assert pd.isna(row["used_ratio"])
@@ -76,43 +76,3 @@ def test_a_pin_is_used_and_the_fitted_ratio_still_shown():
 def test_a_pin_that_is_no_percent_is_refused(pin):
     with pytest.raises(ValueError, match=r"threshold of Part 3 is .*expected a percent"):
         fit_thresholds(bands("Part 3", (3, 5)), {"Part 3": pin})
-
-
-def test_level_up_by_one_step_where_the_ratio_is_low():
-    cases = [  # part, raw level, ratio at level 3, ratio at level 4, level
-        ("Part 3", 3, 0.694, None, 4),
-        ("Part 3", 3, 0.695, None, 3),  # rounds to 70 %
-        ("Part 3", 4, 0.10, 0.69, 5),
-        ("Part 3", 4, 0.10, 0.71, 4),  # only the ratio of its own level counts
-        ("Part 3", 2, None, None, 2),
-        ("Part 3", 5, 0.10, 0.10, 5),
-        ("Part 4", 3, 0.75, None, 4),
-        ("Part 1", 3, 0.10, None, 3),  # not fitted
-        ("Part 2", 3, 0.10, None, 3),  # pinned to "no level-up"
-        ("Part 9", 3, 0.10, None, 3),  # no threshold
-    ]
-    ids = [f"p{number}" for number in range(len(cases))]
-    keys = {"corpus": "c", "puzzle_id": ids}
-    outcomes = pd.DataFrame(
-        {
-            **keys,
-            "solver": "sato-text",
-            "level_raw": pd.array([case[1] for case in cases], dtype="int8"),
-            "completion_ratio_level3": [case[2] for case in cases],
-            "completion_ratio_level4": [case[3] for case in cases],
-        },
-        index=range(100, 100 + len(cases)),
-    )
-    puzzles = pd.DataFrame({**keys, "part": [case[0] for case in cases]}).iloc[::-1]
-    thresholds = pd.DataFrame(
-        {
-            "corpus": "c",
-            "solver": "sato-text",
-            "part": ["Part 1", "Part 2", "Part 3", "Part 4"],
-            "used_ratio": [None, 0.0, 0.7, 0.8],
-        }
-    )
-    levels = levels_after_level_up(outcomes, puzzles, thresholds)
-    assert levels.tolist() == [case[4] for case in cases]
-    assert levels.index.equals(outcomes.index)
-    assert levels.dtype == "int8"

@@ -10,25 +10,18 @@ from pipeline.tables import validate
 
 @pytest.fixture
 def corpus():
-    """Two parts of 30 puzzles; the emptier the board at the first hypothesis, the more work."""
+    """Two parts of 30 puzzles, two solvers, times and grades."""
     count = 60
     random = np.random.default_rng(1)
     keys = {"corpus": "c", "puzzle_id": [f"p{number:02}" for number in range(count)]}
     part = np.repeat(["Part 3", "Part 4"], count // 2)
     puzzles = pd.DataFrame({**keys, "book": "1", "part": part})
-    raw = np.tile([1, 2, 3, 3, 4, 4], 10)
-    ratio = np.where(raw > 2, np.tile(np.linspace(0.5, 0.95, 30), 2), np.nan)
     outcomes = pd.DataFrame(
         {
             **keys,
             "solver": "sato-text",
             "solved": np.arange(count) != 59,
-            "level": raw,
-            "level_raw": raw,
-            "completion_ratio_level3": ratio,
-            "completion_ratio_level4": np.where(raw > 3, ratio, np.nan),
-            "work": np.where(np.isnan(ratio), 10, 1000 * (1.1 - np.nan_to_num(ratio))).astype(int),
-            "hypotheses": 0,
+            "level": np.tile([1, 2, 3, 3, 4, 5], 10),
         }
     )
     listing = outcomes.assign(solver="sato-listing", level=2)
@@ -41,13 +34,13 @@ def corpus():
 
 def test_all_tables_keep_their_schemas(corpus):
     tables = calibrate(*corpus)
-    assert list(tables) == ["levels", "time_bands", "completion_bands", "thresholds"]
+    assert list(tables) == ["levels", "time_bands"]
     for name, table in tables.items():
         assert len(validate(name, table))
 
 
 def test_times_get_the_solvers_proportions(corpus):
-    levels = calibrate(*corpus, {"pinned_percent": {"Part 3": 70, "Part 4": 80}})["levels"]
+    levels = calibrate(*corpus)["levels"]
     first = levels[levels["part"] == "Part 3"]
     counts = first.groupby("rater")["level"].value_counts().unstack(fill_value=0)
     assert counts.loc["people"].tolist() == counts.loc["sato-text"].tolist()
@@ -63,23 +56,6 @@ def test_other_solvers_and_grades_are_taken_as_they_are(corpus):
     levels = calibrate(*corpus)["levels"].groupby("rater")["level"]
     assert set(levels.get_group("sato-listing")) == {2}
     assert set(levels.get_group("editor")) == {3}
-
-
-def test_pins_change_levels_and_leave_the_bands(corpus):
-    free = calibrate(*corpus)
-    none = calibrate(*corpus, {"pinned_percent": {"Part 3": 0, "Part 4": 0}})
-    assert free["completion_bands"].equals(none["completion_bands"])
-    assert free["thresholds"]["fitted_ratio"].gt(0).all()
-    raw = corpus[2].query("solver == 'sato-text' and solved")["level_raw"]
-    text = none["levels"].query("rater == 'sato-text'")["level"]
-    assert text.tolist() == raw.tolist()
-
-
-def test_the_note_of_a_threshold_states_the_cut(corpus):
-    notes = calibrate(*corpus)["thresholds"]["note"]
-    assert notes.str.contains(r"heavy: work above \d+(?:\.\d+)? \(the median\)").all()
-    fixed = calibrate(*corpus, {"heavy_work": 300})["thresholds"]["note"]
-    assert fixed.str.endswith("heavy: work above 300").all()
 
 
 def test_the_highest_band_is_open_and_bands_follow_each_other(corpus):
@@ -134,6 +110,6 @@ def test_a_corpus_without_any_row_gives_empty_tables(corpus):
 def test_times_without_the_cutting_solver_are_left_uncut(corpus, caplog):
     puzzles, ratings, outcomes = corpus
     listing = outcomes[outcomes["solver"] == "sato-listing"]
-    tables = calibrate(puzzles, ratings, listing)
+    tables = calibrate(puzzles, ratings, listing, {"solver": "sato-text"})
     assert "people" not in set(tables["levels"]["rater"])
     assert "times not cut" in caplog.text

@@ -4,10 +4,11 @@ import shutil
 import subprocess
 
 import pytest
+import yaml
 
+from pipeline import kinds
 from pipeline.calibration.technique_levels import catalogue_diff, technique_levels
-from pipeline.traces.solvers import levels_of_techniques
-from tests.conftest import ROOT
+from pipeline.kinds.techniques import levels_of
 
 CATALOGUE = {10: 1, 11: 2, 12: 2, 13: 3, 14: 4}
 
@@ -36,14 +37,12 @@ def test_few_puzzles_change_nothing():
     assert found["fitted_level"].tolist() == list(CATALOGUE.values())
 
 
-@pytest.mark.parametrize("kind", ["sudoku", "slitherlink"])
+@pytest.mark.parametrize("kind", kinds.every(), ids=kinds.names())
 def test_the_diff_applies_and_changes_levels_only(kind, tmp_path):
-    catalogue = {n: level for n, level in levels_of_techniques(kind).items() if 1 <= level <= 5}
-    found = technique_levels([], [], catalogue)
-    path = ROOT / f"config/techniques/{kind}.yaml"
-    assert catalogue_diff(path, found) == ""
+    found = technique_levels([], [], {n: x for n, x in levels_of(kind).items() if 1 <= x <= 5})
+    assert catalogue_diff(kind, found) == ""
     found["fitted_level"] = found["level"].where(found["level"] != 2, 3)
-    diff = catalogue_diff(path, found)
+    diff = catalogue_diff(kind, found)
     changed = [
         line for line in diff.splitlines() if line[:1] in "+-" and line[:3] not in ("+++", "---")
     ]
@@ -51,9 +50,12 @@ def test_the_diff_applies_and_changes_levels_only(kind, tmp_path):
     assert all("level:" in line for line in changed)
     if shutil.which("git") is None:
         pytest.skip("git is not here to apply the diff")
-    (tmp_path / "config/techniques").mkdir(parents=True)
-    copy = tmp_path / f"config/techniques/{kind}.yaml"
-    copy.write_bytes(path.read_bytes())
+    copy = tmp_path / f"pipeline/kinds/{kind.name}/solver/techniques.yaml"
+    copy.parent.mkdir(parents=True)
+    copy.write_bytes((kind.folder / "solver/techniques.yaml").read_bytes())
     (tmp_path / "techniques.diff").write_text(diff, encoding="utf-8")
     subprocess.run(["git", "apply", "techniques.diff"], cwd=tmp_path, check=True)
-    assert catalogue_diff(copy, found) == ""
+    levels = {
+        row["number"]: row.get("level") for row in yaml.safe_load(copy.read_bytes())["techniques"]
+    }
+    assert found["fitted_level"].tolist() == [levels[number] for number in found["technique"]]

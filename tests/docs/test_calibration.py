@@ -5,7 +5,7 @@ import re
 import pytest
 
 from pipeline.calibration.feature_list import feature_list
-from pipeline.calibration.level_fitting import WAYS
+from pipeline.calibration.level_fitting import CUT_METHODS
 from tests.conftest import ROOT
 
 PAGE = (ROOT / "docs/calibration.md").read_text(encoding="utf-8")
@@ -21,7 +21,7 @@ def test_the_tables_of_features_are_those_of_the_configuration(kind, heading):
 
 
 def test_every_way_to_cut_is_explained():
-    assert all(f"| {way} | `" in PAGE for way in WAYS)
+    assert all(f"| {method} | `" in PAGE for method in CUT_METHODS)
 
 
 def test_files_that_the_page_names_exist():

@@ -47,22 +47,12 @@ class Technique:
 
 
 @dataclass(frozen=True)
-class LevelUp:
-    """Raise `level` by one on boards of these rows below `percent` decided (Sato 2003, 5.1)."""
+class LowCompletion:
+    """On boards of these rows the completion ratio is low below `percent` (Sato 2003, 5.1)."""
 
-    level: int
     least_rows: int
     most_rows: int | None
     percent: float
-
-    def is_for(self, level: int, rows: int) -> bool:
-        """Tell whether boards with `rows` rows that reached `level` are meant.
-
-        >>> LevelUp(3, 24, 35, 70).is_for(3, 36)
-        False
-        """
-        in_rows = self.least_rows <= rows and (self.most_rows is None or rows <= self.most_rows)
-        return self.level == level and in_rows
 
 
 @dataclass(frozen=True)
@@ -74,12 +64,12 @@ class Edition:
     name : str
     options : tuple of bool
         In the order of `OPTIONS`.
-    level_up : tuple of LevelUp
+    low_completion : tuple of LowCompletion
     """
 
     name: str
     options: tuple[bool, ...]
-    level_up: tuple[LevelUp, ...]
+    low_completion: tuple[LowCompletion, ...]
 
     @property
     def solver(self) -> str:
@@ -90,13 +80,16 @@ class Edition:
         """
         return f"sato-{self.name}"
 
-    def threshold_percent(self, level: int, rows: int) -> float:
-        """Return the completion ratio below which `level` is raised; 0 if it never is.
+    def low_below(self, rows: int) -> float:
+        """Return the per cent below which a completion ratio is low; 0 if it never is.
 
-        >>> edition("listing").threshold_percent(3, 24), edition("text").threshold_percent(3, 24)
+        >>> edition("listing").low_below(24), edition("text").low_below(24)
         (0, 70)
         """
-        return next((row.percent for row in self.level_up if row.is_for(level, rows)), 0)
+        for low in self.low_completion:
+            if low.least_rows <= rows and (low.most_rows is None or rows <= low.most_rows):
+                return low.percent
+        return 0
 
 
 def load_techniques(path: str | Path = TECHNIQUES) -> dict[int, Technique]:
@@ -152,7 +145,7 @@ def load_editions(path: str | Path = EDITIONS) -> dict[str, Edition]:
         name: Edition(
             name,
             tuple(entry[option] for option in OPTIONS),
-            tuple(LevelUp(**row) for row in entry["level_up"]),
+            tuple(LowCompletion(**row) for row in entry["low_completion"]),
         )
         for name, entry in found["editions"].items()
     }

@@ -1,4 +1,4 @@
-"""What follows from how a puzzle ended: completion ratios, their classes, the level after level-up.
+"""What follows from how a puzzle ended: completion ratios, their classes, the solver's own level.
 
 Sato (2003), section 3.4 and KANSEIHIRITU in section 4.
 """
@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.grid import Size
 from pipeline.kinds.slitherlink.solver.catalogue import Edition
 from pipeline.kinds.slitherlink.solver.engine import NEAR_END_PERCENT
@@ -28,7 +29,8 @@ class Verdict(NamedTuple):
     Attributes
     ----------
     level_raw, level : (puzzles,) int8
-        1 to 6, before and after level-up.
+        1 to 6; they differ only in an edition that has levels of its own (`Solver.own_levels`), as
+        its program prints them. Otherwise the policy of the configuration makes the level.
     class_level3, class_level4 : (puzzles,) int8
         LOW, ENOUGH or NEAR_END when level 3, level 4 was first exhausted. If it was entered but
         never exhausted: NEAR_END; if never entered: LOW.
@@ -53,15 +55,15 @@ def verdict(record: Record, size: Size, edition: Edition) -> Verdict:
     # A puzzle that breaks under the basic rules has entered no level at all.
     level_raw = np.maximum(outcome[:, LEVEL], 1)
     ratios, classes = {}, {}
-    level = level_raw.copy()
+    level, own_levels = level_raw.copy(), KIND.solver(edition.solver).own_levels
     for rank, column in ((3, DECIDED_AT_LEVEL_3), (4, DECIDED_AT_LEVEL_4)):
         decided = outcome[:, column]
         ratios[rank] = np.where(decided < 0, np.nan, decided / size.edges)
-        threshold = edition.threshold_percent(rank, size.rows)
-        found = completion_class(decided, size.edges, threshold)
+        found = completion_class(decided, size.edges, edition.low_below(size.rows))
         never_exhausted = np.where(level_raw >= rank, NEAR_END, LOW)
         classes[rank] = np.where(decided < 0, never_exhausted, found).astype(np.int8)
-        level += (outcome[:, SOLVED] == 1) & (level_raw == rank) & (classes[rank] == LOW)
+        is_low = (level_raw == rank) & (classes[rank] == LOW)
+        level += own_levels & (outcome[:, SOLVED] == 1) & is_low
     ratio_end = np.count_nonzero(record.edge, axis=1) / size.edges
     return Verdict(
         level_raw.astype(np.int8), level.astype(np.int8),
@@ -69,7 +71,7 @@ def verdict(record: Record, size: Size, edition: Edition) -> Verdict:
     )  # fmt: skip
 
 
-def completion_class(decided, edges: int, threshold_percent: float) -> np.ndarray:
+def completion_class(decided, edges: int, low_below: float) -> np.ndarray:
     """Return the class of a completion ratio, in whole percent rounded as in the listing.
 
     Examples
@@ -80,5 +82,5 @@ def completion_class(decided, edges: int, threshold_percent: float) -> np.ndarra
     [0]
     """
     percent = np.floor(np.asarray(decided) / edges * 100 + 0.5)
-    low_or_enough = np.where(percent < threshold_percent, LOW, ENOUGH)
+    low_or_enough = np.where(percent < low_below, LOW, ENOUGH)
     return np.where(percent >= NEAR_END_PERCENT, NEAR_END, low_or_enough).astype(np.int8)

@@ -117,9 +117,8 @@ def test_the_editions_differ_in_every_option():
         ("listing", 99, 80),
     ],
 )
-@pytest.mark.parametrize("level", [3, 4])
-def test_thresholds_by_rows(name, rows, percent, level):
-    assert edition(name).threshold_percent(level, rows) == percent
+def test_low_completion_by_rows(name, rows, percent):
+    assert edition(name).low_below(rows) == percent
 
 
 def test_a_wrong_edition_is_explained(tmp_path):

@@ -1,4 +1,4 @@
-"""Completion ratios, their classes, and level-up."""
+"""Completion ratios, their classes, and the levels of the published program."""
 
 import numpy as np
 import pytest
@@ -25,32 +25,32 @@ def one(rows, name, level, decided3, decided4=-1, solved=1):
 
 
 @pytest.mark.parametrize(
-    ("rows", "name", "ratio", "level"),
+    ("rows", "name", "ratio", "completion"),
     [
-        (24, "text", 0.68, 4),
-        (24, "text", 0.71, 3),
-        (24, "listing", 0.68, 3),
-        (36, "text", 0.78, 4),
-        (36, "listing", 0.78, 4),
-        (36, "listing", 0.81, 3),
-        (18, "text", 0.10, 3),
+        (24, "text", 0.68, LOW),
+        (24, "text", 0.71, ENOUGH),
+        (24, "listing", 0.68, ENOUGH),
+        (36, "text", 0.78, LOW),
+        (36, "listing", 0.78, LOW),
+        (36, "listing", 0.81, ENOUGH),
+        (18, "text", 0.10, ENOUGH),
     ],
 )
-def test_level_3_goes_up_below_the_threshold(rows, name, ratio, level):
+def test_only_the_published_program_raises_levels_by_itself(rows, name, ratio, completion):
     found = one(rows, name, 3, ratio)
     assert found.level_raw[0] == 3
-    assert found.level[0] == level
-    assert found.class_level3[0] == (LOW if level == 4 else ENOUGH)
+    assert found.class_level3[0] == completion
+    assert found.level[0] == (4 if name == "listing" and completion == LOW else 3)
 
 
 def test_level_4_goes_up_by_its_own_ratio_and_only_once():
-    assert one(36, "text", 4, 0.5, 0.9).level[0] == 4
-    assert one(36, "text", 4, 0.5, 0.5).level[0] == 5
-    assert one(36, "text", 3, 0.5).level[0] == 4
+    assert one(36, "listing", 4, 0.5, 0.9).level[0] == 4
+    assert one(36, "listing", 4, 0.5, 0.5).level[0] == 5
+    assert one(36, "listing", 3, 0.5).level[0] == 4
 
 
 def test_an_unsolved_puzzle_keeps_its_level():
-    assert one(36, "text", 4, 0.5, 0.5, solved=0).level[0] == 4
+    assert one(36, "listing", 4, 0.5, 0.5, solved=0).level[0] == 4
 
 
 def test_classes_where_a_level_was_not_exhausted():

@@ -1,0 +1,184 @@
+"""The policy of levels: how the raw level of a solver becomes its level, everywhere the same.
+
+A solver records what happened: its raw level, and how full the board was when a level was
+exhausted. A puzzle that it solved goes up one level when the completion ratio that counts for its
+raw level (`Solver.level_up`) is below the threshold of its part. The configuration pins the
+thresholds of some parts; those of others are fitted to the corpus (`level_up`). Where there is
+neither pin nor corpus the raw level stays.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+
+from pipeline.calibration.completion_bands import (
+    BORDERS_PERCENT,
+    completion_bands,
+    heavy_work_cut,
+    percent,
+)
+from pipeline.calibration.level_up import MIN_PUZZLES, fit_thresholds, pinned_ratios
+from pipeline.corpora.judging import with_one_solution
+from pipeline.kinds.contract import Solver
+from pipeline.tables import KEYS
+from pipeline.warehouse import gather
+
+KEY = KEYS["puzzles"]
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What makes the levels of one solver.
+
+    Parameters
+    ----------
+    solver : Solver
+        One with levels of its own keeps them.
+    percent_of : mapping of part to per cent
+        Below this completion ratio a puzzle of the part goes up; NaN or no entry for no level-up.
+
+    References
+    ----------
+    Sato (2003), section 3.4; the end of the program in section 4 (KANSEI).
+
+    Examples
+    --------
+    >>> from pipeline.terms import Term
+    >>> solver = Solver("s", Term("s"), Term("s"), level_up={3: "ratio_of_3"})
+    >>> policy = Policy(solver, {"Part 3": 70})
+    >>> outcome = {"solved": True, "level_raw": 3, "ratio_of_3": 0.694}
+    >>> policy.level(outcome, "Part 3"), policy.level(outcome, "Part 1")
+    (4, 3)
+    """
+
+    solver: Solver
+    percent_of: Mapping[str, float]
+
+    def level(self, outcome: Mapping, part: str) -> int:
+        """Return the level of one outcome, a row of the table `outcomes`."""
+        return int(self._levels(outcome, self.percent_of.get(part, np.nan)))
+
+    def levels(self, outcomes: pd.DataFrame, puzzles: pd.DataFrame) -> pd.Series:
+        """Return the level of every outcome: int8, with the index of `outcomes`.
+
+        Parameters
+        ----------
+        outcomes : table `outcomes` of the solver
+        puzzles : table `puzzles` of the same corpus, for the parts
+        """
+        parts = outcomes[KEY].merge(puzzles[[*KEY, "part"]], on=KEY, how="left")["part"]
+        below = parts.map(dict(self.percent_of)).to_numpy(float)
+        return pd.Series(self._levels(outcomes, below), outcomes.index, "int8", "level")
+
+    def _levels(self, outcomes, below):
+        if self.solver.own_levels:
+            return np.asarray(outcomes["level"])
+        raw = np.asarray(outcomes["level_raw"])
+        # Ratios in whole per cent, as the listing rounds. A comparison with NaN is false: no ratio
+        # or no threshold leaves the level as it is.
+        low = [
+            (raw == level) & (percent(outcomes[ratio]) < below)
+            for level, ratio in self.solver.level_up.items()
+        ]
+        return raw + (np.any(low, axis=0) & np.asarray(outcomes["solved"], bool))
+
+
+class FittedPolicy(NamedTuple):
+    """The policy of a solver on one corpus, and the tables that say how it came about."""
+
+    policy: Policy
+    thresholds: pd.DataFrame
+    completion_bands: pd.DataFrame
+
+
+def columns_of(solver: Solver) -> list[str]:
+    """Return the columns of the table `outcomes` from which a solver's levels are made."""
+    ratios = [ratio for ratio in (solver.contradiction_ratio, *solver.level_up.values()) if ratio]
+    always = [*KEYS["outcomes"], "solved", "level", "level_raw", "hypotheses", "work"]
+    return [*always, *dict.fromkeys(ratios)]
+
+
+def pinned_policy(solver: Solver, settings: Mapping) -> Policy:
+    """Return the policy for puzzles of no corpus: the thresholds that the configuration pins.
+
+    Parameters
+    ----------
+    solver : Solver
+    settings : mapping
+        As `calibration` in config.yaml.
+
+    Raises
+    ------
+    ValueError
+        When a pin is not a number from 0 to 100.
+    """
+    pins = pinned_ratios(settings.get("pinned_percent"))
+    return Policy(solver, {part: float(percent(ratio)) for part, ratio in pins.items()})
+
+
+def fitted_policy(solver: Solver, puzzles, outcomes, settings, judgements=None) -> FittedPolicy:
+    """Return the policy of a solver on one corpus: what is not pinned is fitted to its puzzles.
+
+    Parameters
+    ----------
+    solver : Solver
+    puzzles : table `puzzles` of one corpus
+    outcomes : table `outcomes` of the solver on it; `level` is not read
+    settings : mapping
+        As `calibration` in config.yaml: band_borders_percent, heavy_work, work_column (see
+        `completion_bands`), pinned_percent, least_puzzles (see `fit_thresholds`).
+    judgements : table `judgements`, optional
+        Puzzles that it says have no or several solutions have no say.
+
+    References
+    ----------
+    Sato (2003), sections 3.4 and 5.1.
+    """
+    if judgements is not None:
+        puzzles, outcomes = (with_one_solution(table, judgements) for table in (puzzles, outcomes))
+    heavy_work = settings.get("heavy_work", "median")
+    work_column = settings.get("work_column", "work")
+    borders = settings.get("band_borders_percent", BORDERS_PERCENT)
+    ratio = solver.contradiction_ratio
+    bands = completion_bands(outcomes, puzzles, ratio, borders, heavy_work, work_column)
+    cut = heavy_work_cut(outcomes, ratio, heavy_work, work_column)
+    rule = " (the median)" if heavy_work == "median" else ""
+    thresholds = fit_thresholds(
+        bands[:0] if solver.own_levels else bands,
+        settings.get("pinned_percent"),
+        settings.get("least_puzzles", MIN_PUZZLES),
+        "" if pd.isna(cut) else f"heavy: {work_column} above {cut:g}{rule}",
+    )
+    used = dict(zip(thresholds["part"], percent(thresholds["used_ratio"]).tolist(), strict=True))
+    pinned = pinned_policy(solver, settings).percent_of
+    return FittedPolicy(Policy(solver, {**pinned, **used}), thresholds, bands)
+
+
+def write_outcomes(chunks: list[Path], policy: Policy, puzzles: pd.DataFrame, path: Path) -> Path:
+    """Put chunks of the table `outcomes` of one solver together, every puzzle with its level.
+
+    Parameters
+    ----------
+    chunks : list of path
+        May be `path` itself, whose levels are then made anew.
+    policy : Policy
+    puzzles : table `puzzles`, for the parts
+    path : path of the whole table
+
+    Returns
+    -------
+    path, where the same rows have the same bytes, however they were cut. Memory does not grow
+    with the boards that the table holds.
+    """
+
+    def levelled(rows: pa.Table) -> pa.Table:
+        levels = policy.levels(rows.select(columns_of(policy.solver)).to_pandas(), puzzles)
+        at = rows.schema.get_field_index("level")
+        return rows.set_column(at, "level", pa.array(levels, pa.int8()))
+
+    return gather("outcomes", chunks, path, levelled)
