@@ -140,7 +140,7 @@ def _table(folder: Path, name: str):
 
 
 def _names(kind: str) -> dict[int, str]:
-    from pipeline.reports.techniques import read_catalogue
+    from pipeline.kinds.techniques import techniques_of
 
-    catalogue = read_catalogue(CATALOGUES / kind / "solver/techniques.yaml")
-    return {number: technique.name.en for number, technique in catalogue.items()}
+    known = techniques_of(kinds.kind(kind))
+    return {number: technique.name.en for number, technique in known.items()}

@@ -36,6 +36,7 @@ VERBS = (
     calibrating.check_sums,
     reporting.warehouse,
     reporting.report,
+    reporting.report_index,
     reporting.describe_tables,
     paths.compile_paths,
     paths.measure_paths,

@@ -389,6 +389,8 @@ class PathsPart(Protocol):
     """What is decided step by step: `cell` or `edge`; the plural has an s."""
     FIGURES: Mapping[str, Term]
     """The main figures, columns of the table `paths`; the first two are drawn."""
+    ON_WAYS: str
+    """What a page says below the random ways through its puzzles; "" if nothing."""
 
     def model_of(self, puzzle):
         """Return what is decidable on a puzzle, a `pipeline.paths.lattice.Model`, or raise

@@ -12,7 +12,8 @@ from pipeline.reports.figures import (
     two_places,
     with_interval,
 )
-from pipeline.reports.tables import Cell, ReportTable, Term, shade
+from pipeline.reports.tables import Cell, ReportTable, shade
+from pipeline.terms import Term
 
 RATER = Term("Rater", "評価者")
 FEW_PUZZLES = 3

@@ -6,9 +6,9 @@ import pandas as pd
 import pytest
 
 from pipeline.corpora import load_description
-from pipeline.reports.tables import Term
 from pipeline.reports.techniques import Technique
 from pipeline.tables import SCHEMAS, schema_of, write_table
+from pipeline.terms import Term
 
 LOOP = "++++/++++"
 SETTINGS = {

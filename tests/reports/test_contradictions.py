@@ -7,8 +7,8 @@ from pipeline.reports.contradictions import (
     ratios_before_first_contradiction,
 )
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.tables import Term
 from pipeline.reports.techniques import Technique
+from pipeline.terms import Term
 
 
 def test_puzzles_without_contradiction_are_counted_but_have_no_ratio(derived):

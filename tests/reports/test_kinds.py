@@ -6,9 +6,9 @@ import pytest
 
 from pipeline.kinds.slitherlink import words as slitherlink
 from pipeline.kinds.sudoku import words as sudoku
-from pipeline.reports.tables import Term
 from pipeline.reports.techniques import Technique
 from pipeline.reports.words_of_kind import WORDS, words_of
+from pipeline.terms import Term
 
 
 def step(placements="", eliminations="", notation="(TA 7B:8B)"):

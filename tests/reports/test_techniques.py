@@ -1,7 +1,7 @@
 """How often each technique decides."""
 
-from pipeline.reports.tables import Term
 from pipeline.reports.techniques import Technique, how_often, read_catalogue
+from pipeline.terms import Term
 
 
 def test_every_technique_of_the_catalogue_has_a_row(derived, catalogue):

@@ -1,9 +1,9 @@
 """The way of solution in words."""
 
 from pipeline.reports.disputes import rows_of_puzzles
-from pipeline.reports.tables import Term
 from pipeline.reports.techniques import Technique
 from pipeline.reports.ways import way_of_solution
+from pipeline.terms import Term
 
 
 def way_of(derived, catalogue, puzzle_id):
