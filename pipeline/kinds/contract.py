@@ -102,6 +102,8 @@ class Kind:
         What level 6 stands for, in words that end "... finishes".
     size_classes : tuple of SizeClass
         Parts of books by the number of rows, where no corpus says the part.
+    literature : Term
+        What its solvers follow, as the foot of a page names it.
     """
 
     package: str
@@ -109,6 +111,7 @@ class Kind:
     solvers: tuple[Solver, ...]
     contradiction_level: Term
     size_classes: tuple[SizeClass, ...] = ()
+    literature: Term = Term("")
 
     @property
     def name(self) -> str:

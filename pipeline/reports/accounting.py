@@ -136,8 +136,8 @@ def _table(body) -> ReportTable:
             Term("Left out", "除外"), Term("At", "段階"),
         ],
         rows=body,
-        note="Levels and times of a rater ask for the puzzles that it rated, agreement for those "
-        "that two raters rated or should have solved.",
+        note="Into levels and times of a rater go the puzzles that it rated, into agreement those "
+        "that two raters rated or were to solve.",
     )  # fmt: skip
 
 

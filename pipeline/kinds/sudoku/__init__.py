@@ -19,4 +19,5 @@ KIND = Kind(
         ),
     ),
     contradiction_level=Term("contradiction", "矛盾処理"),
+    literature=Term("", "「ナンバープレース・サポート」の組み込みパターン"),
 )
