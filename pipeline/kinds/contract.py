@@ -102,7 +102,7 @@ class Kind:
         What level 6 stands for, in words that end "... finishes".
     size_classes : tuple of SizeClass
         Parts of books by the number of rows, where no corpus says the part.
-    literature : Term
+    literature : Term or None
         What its solvers follow, as the foot of a page names it.
     """
 
@@ -111,7 +111,7 @@ class Kind:
     solvers: tuple[Solver, ...]
     contradiction_level: Term
     size_classes: tuple[SizeClass, ...] = ()
-    literature: Term = Term("")
+    literature: Term | None = None
 
     @property
     def name(self) -> str:

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 import pandas as pd
 
 from pipeline.corpora.reading import ROW_LEFT_OUT
-from pipeline.reports.figures import listed
 from pipeline.reports.games import FOLDER
 from pipeline.reports.sources import in_order
 from pipeline.reports.tables import ReportTable
@@ -93,12 +92,12 @@ def accounting(tables, names) -> Accounting:
     puzzles = len(tables.read("puzzles"))
     lost = int(tables.read("rejects")["reason"].str.endswith(ROW_LEFT_OUT).sum())
     exclusions = _exclusions(tables)
-    body = [[Term("Puzzles", "問題"), puzzles + lost, puzzles, lost, READ if lost else ""]]
+    body = [[Term("Puzzles", "問題"), puzzles + lost, puzzles, lost, f"{READ} {lost}" * bool(lost)]]
     missing, unnamed = set(), {}
     for account in accounts(tables, names):
         left_out = account.left_out(exclusions)
         stages = Counter(left_out.values())
-        said = listed([f"{stage} {number}" for stage, number in stages.items()]) if stages else ""
+        said = ", ".join(f"{stage} {stages[stage]}" for stage in sorted(stages, key=_place))
         body.append([account.title, len(account.asked), len(account.found), len(left_out), said])
         missing |= left_out.keys()
         ids = [puzzle_id for puzzle_id, stage in left_out.items() if stage == NOBODY]
@@ -116,8 +115,13 @@ def _exclusions(tables) -> pd.DataFrame:
     if not tables.path("exclusions").is_file():
         return pd.DataFrame(columns=["puzzle_id", "stage", "reason"])
     found = tables.read("exclusions")
-    stages = found["stage"].str.partition(" ")[0]
-    return found.iloc[stages.map(STAGES.index).argsort(kind="stable")]
+    return found.iloc[sorted(range(len(found)), key=lambda at: _place(found["stage"].iloc[at]))]
+
+
+def _place(stage: str) -> tuple:
+    """Return the place of a stage in the order of the data."""
+    first = stage.partition(" ")[0]
+    return STAGES.index(first) if first in STAGES else len(STAGES), stage
 
 
 def _in_words(puzzles, lost, missing) -> str:

@@ -102,9 +102,7 @@ def environment() -> jinja2.Environment:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    templates.globals["literature"] = [
-        kind.literature for kind in kinds.every() if str(kind.literature)
-    ]
+    templates.globals["literature"] = [kind.literature for kind in kinds.every() if kind.literature]
     # Our own files and pictures, whose makers escape what comes from outside.
     templates.filters["picture"] = Markup
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))

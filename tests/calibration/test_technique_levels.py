@@ -4,9 +4,9 @@ import shutil
 import subprocess
 
 import pytest
+from pipeline.traces.solvers import levels_of_techniques
 
 from pipeline.calibration.technique_levels import catalogue_diff, technique_levels
-from pipeline.traces.solvers import levels_of_techniques
 from tests.conftest import ROOT
 
 CATALOGUE = {10: 1, 11: 2, 12: 2, 13: 3, 14: 4}
