@@ -44,8 +44,8 @@ class AuditPage:
     by_level: ReportTable | None = None
     by_stretch: ReportTable | None = None
     drift: list[tuple[Term, str]] = field(default_factory=list)
-    solve_again: ReportTable | None = None
-    again: list[Dispute] = field(default_factory=list)
+    review: ReportTable | None = None
+    reviewed: list[Dispute] = field(default_factory=list)
     level_up: ReportTable | None = None
     bands: list[ReportTable] = field(default_factory=list)
     matrices: list[ReportTable] = field(default_factory=list)
@@ -60,7 +60,7 @@ class AuditPage:
     def tables(self) -> list[ReportTable]:
         """Return every table of the page, in the order of the page."""
         found = [
-            self.standings, *self.overview, self.by_level, self.by_stretch, self.solve_again,
+            self.standings, *self.overview, self.by_level, self.by_stretch, self.review,
             self.level_up, *self.bands, *self.matrices, *self.coefficients,
         ]  # fmt: skip
         return [table for table in found if table is not None]
@@ -157,7 +157,7 @@ def _add_levels_and_books(page, tables, standings, names, simulated):
 
 
 def _add_puzzles(page, tables, names, simulated):
-    chosen = tables.read("solve_again").sort_values("place")
+    chosen = tables.read("review").sort_values("place")
     if not len(chosen):
         return
     ids = chosen["puzzle_id"].tolist()
@@ -173,13 +173,13 @@ def _add_puzzles(page, tables, names, simulated):
             techniques_of(page.kind),
             outcomes.loc[puzzle_id] if puzzle_id in outcomes.index else None,
         )
-    page.solve_again = audit_tables.solve_again(chosen, names, reasons, simulated)
+    page.review = audit_tables.review(chosen, names, reasons, simulated)
     cards = shown(tables, names, page.solver, ids)
     for row, card in zip(chosen.itertuples(), cards, strict=True):
         of_paths = ""
         if page.kind.paths and row.puzzle_id in paths.index:
             of_paths = audit_words.of_paths(paths.loc[row.puzzle_id], page.kind.paths.PIECE.en)
-        page.again.append(
+        page.reviewed.append(
             replace(
                 card,
                 why=f"{audit_words.stands_apart(row, names)} {names[page.solver].en}: "

@@ -222,7 +222,7 @@ def stands_apart(row, names) -> str:
 
     Parameters
     ----------
-    row : named tuple, a row of table `solve_again`
+    row : named tuple, a row of table `review`
     """
     says = "harder" if row.gap_ratio > 0 else "easier"
     return (

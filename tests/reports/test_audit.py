@@ -75,8 +75,8 @@ def test_the_book_since_which_the_beginner_is_slower_is_named(page):
 
 
 def test_ten_puzzles_are_shown_with_picture_and_reason(page):
-    assert len(page.again) == len(page.solve_again.rows) == 10
-    for card in page.again:
+    assert len(page.reviewed) == len(page.review.rows) == 10
+    for card in page.reviewed:
         assert "(median)" in card.why
         assert "<svg" in card.picture
 
