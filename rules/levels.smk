@@ -32,7 +32,7 @@ rule calibrate:
 
 
 rule audit:
-    """Every pair of raters compared, who is out of line, since when, what to solve again."""
+    """Every pair of raters compared, who is out of line, since when, which puzzles to review."""
     input:
         levels=f"{CORPUS}/levels.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
@@ -46,7 +46,7 @@ rule audit:
         standings=f"{CORPUS}/standings.parquet",
         rater_bias=f"{CORPUS}/rater_bias.parquet",
         rater_changes=f"{CORPUS}/rater_changes.parquet",
-        solve_again=f"{CORPUS}/solve_again.parquet",
+        review=f"{CORPUS}/review.parquet",
     params:
         code=code(
             "pipeline.agreement.audit",

@@ -7,12 +7,12 @@ from pipeline.agreement.consensus import rank_ratios, said_by_raters
 from pipeline.agreement.dependence import families, ties
 from pipeline.agreement.drift import changes, levels_of_all_books, stretches
 from pipeline.agreement.pairs import agree, highest_level
-from pipeline.agreement.solve_again import how_sure, solve_again
+from pipeline.agreement.review import how_sure, review
 from pipeline.agreement.standings import biases, drift_by_stretch, standings
 from pipeline.agreement.together import together_coefficients
 
 OF_ALL_RATERS = (
-    "coefficients_together", "ties", "standings", "rater_bias", "rater_changes", "solve_again",
+    "coefficients_together", "ties", "standings", "rater_bias", "rater_changes", "review",
 )  # fmt: skip
 
 
@@ -54,7 +54,7 @@ def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
         "standings": pd.concat([of_corpus, along], ignore_index=True) if len(along) else of_corpus,
         "rater_bias": biases(wide, family),
         "rater_changes": changes(over_all, stretch, family, bootstrap),
-        "solve_again": solve_again(wide, ranks, family, sureness),
+        "review": review(wide, ranks, family, sureness),
     }
     corpus = levels["corpus"].iloc[0]
     return {**of_pairs, **{name: table.assign(corpus=corpus) for name, table in tables.items()}}

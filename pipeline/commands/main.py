@@ -38,6 +38,7 @@ VERBS = (
     calibrating.exclusions,
     reporting.warehouse,
     reporting.report,
+    reporting.report_index,
     reporting.describe_tables,
     paths.compile_paths,
     paths.measure_paths,

@@ -31,17 +31,50 @@ def describe_tables(out):
     out.write_text(tables_in_words(), encoding="utf-8")
 
 
-@click.command()
-@click.argument("derived", type=FOLDER)
-@click.option("--settings", "given", help="JSON; as the whole config.yaml, the default.")
-@click.option(
+DERIVED = click.argument("derived", type=FOLDER)
+SETTINGS = click.option("--settings", "given", help="JSON; as the whole config.yaml, the default.")
+PAGES = click.option(
     "--out", type=OUT, default=Path("reports"), show_default=True, help="Folder for the pages."
 )
-def report(derived, given, out):
-    """Write the pages, pictures and tables of what lies in the folder DERIVED."""
-    from pipeline.corpora import load_description
-    from pipeline.reports import write_reports
 
-    config = settings.check(settings.from_json(given)) if given else settings.load()
-    files = settings.descriptions(config["corpora"]).values()
-    write_reports(derived, [load_description(file) for file in files], made_folder(out), config)
+
+@click.command()
+@DERIVED
+@click.option("--corpus", "chosen", multiple=True, help="Only its pages, and not the first page.")
+@SETTINGS
+@PAGES
+def report(derived, chosen, given, out):
+    """Write the pages, pictures and tables of what lies in the folder DERIVED.
+
+    With --corpus, given as often as you like, all other pages stay as they are; `report-index`
+    makes the first page again.
+    """
+    from pipeline.corpora import load_description
+    from pipeline.reports import write_corpus, write_reports
+
+    config = _config(given)
+    files = settings.descriptions(config["corpora"])
+    for name in chosen:
+        if name not in files:
+            raise click.BadParameter(
+                f"found {name!r}, expected a corpus of the run: {', '.join(files)}",
+                param_hint="--corpus",
+            )
+        write_corpus(derived, load_description(files[name]), [*files], out, config)
+    if not chosen:
+        write_reports(derived, list(map(load_description, files.values())), out, config)
+
+
+@click.command("report-index")
+@DERIVED
+@SETTINGS
+@PAGES
+def report_index(derived, given, out):
+    """Write the first page, from what `report` kept of every corpus in the folder DERIVED."""
+    from pipeline.reports import write_index
+
+    write_index(derived, [*settings.descriptions(_config(given)["corpora"])], out)
+
+
+def _config(given: str | None) -> dict:
+    return settings.check(settings.from_json(given)) if given else settings.load()

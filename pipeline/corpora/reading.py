@@ -18,6 +18,8 @@ from pipeline.notations.table_forms import form_of_kind
 from pipeline.tables import validate, write_table
 
 WHOLE_FILE = 0
+ROW_LEFT_OUT = "the row is left out"
+"""How the reason ends of a reject that costs a puzzle."""
 
 
 @dataclass(frozen=True)
@@ -198,14 +200,14 @@ class _Reading:
 
     def read_row(self, name, row, raters):
         if isinstance(row, csv_table.Reject):
-            self.reject(name, row.line, f"{row.reason}; the row is left out")
+            self.reject(name, row.line, f"{row.reason}; {ROW_LEFT_OUT}")
             return
         place = f"{name}, line {row.line}"
         first = self.place_of.setdefault(row.puzzle_id, place)
         if first != place:
             problem = (
                 f"expected an id that no other puzzle has, found {quoted(row.puzzle_id)} of "
-                f"{first}; give it another id; the row is left out"
+                f"{first}; give it another id; {ROW_LEFT_OUT}"
             )
             self.reject(name, row.line, problem)
             return

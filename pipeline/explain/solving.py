@@ -6,9 +6,7 @@ import pandas as pd
 
 from pipeline.explain.sentences import ENDED, lines_of, number_of
 from pipeline.kinds.contract import Kind
-from pipeline.kinds.techniques import techniques_of
 from pipeline.kinds.trace import Trace, traces_of
-from pipeline.reports.techniques import Technique
 from pipeline.reports.ways import way_of_solution
 from pipeline.traces.first_run import say_if_kernels_must_be_compiled
 
@@ -28,12 +26,8 @@ def trace_one(kind: Kind, puzzle, solver: str) -> Trace:
 
 def way_in_words(kind: Kind, trace: Trace, fold_basic: bool = False) -> list[str]:
     """Return the way of solution, a line a row: step, completion ratio, what, and what follows."""
-    names = {
-        entry.number: Technique(entry.number, entry.name, str(entry.level), entry.section)
-        for entry in techniques_of(kind).values()
-    }
     steps, contradictions = pd.DataFrame(trace.steps), pd.DataFrame(trace.contradictions)
-    return lines_of(way_of_solution(steps, contradictions, names, fold_basic, kind.words))
+    return lines_of(way_of_solution(steps, contradictions, kind, fold_basic))
 
 
 def result_in_words(

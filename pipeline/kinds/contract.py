@@ -102,6 +102,8 @@ class Kind:
         What level 6 stands for, in words that end "... finishes".
     size_classes : tuple of SizeClass
         Parts of books by the number of rows, where no corpus says the part.
+    literature : Term or None
+        What its solvers follow, as the foot of a page names it.
     """
 
     package: str
@@ -109,6 +111,7 @@ class Kind:
     solvers: tuple[Solver, ...]
     contradiction_level: Term
     size_classes: tuple[SizeClass, ...] = ()
+    literature: Term | None = None
 
     @property
     def name(self) -> str:
@@ -389,6 +392,8 @@ class PathsPart(Protocol):
     """What is decided step by step: `cell` or `edge`; the plural has an s."""
     FIGURES: Mapping[str, Term]
     """The main figures, columns of the table `paths`; the first two are drawn."""
+    ON_WAYS: str
+    """What a page says below the random ways through its puzzles; "" if nothing."""
 
     def model_of(self, puzzle):
         """Return what is decidable on a puzzle, a `pipeline.paths.lattice.Model`, or raise

@@ -4,7 +4,8 @@ import pandas as pd
 
 from pipeline.reports.calibration_tables import TOTAL, file_name, level_range
 from pipeline.reports.figures import line_of, percent, with_interval
-from pipeline.reports.tables import Cell, ReportTable, Term, shade
+from pipeline.reports.tables import Cell, ReportTable, shade
+from pipeline.terms import Term
 
 RATE = Term("Rate of agreement", "適合率")
 

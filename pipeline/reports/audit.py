@@ -6,12 +6,15 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.agreement.drift import in_order
+from pipeline.kinds.contract import Kind
+from pipeline.kinds.techniques import techniques_of
 from pipeline.reports import audit_tables, audit_words, coefficient_tables, what_if_tables
+from pipeline.reports.accounting import Accounting, accounting
 from pipeline.reports.disputes import Dispute, rows_of_puzzles, shown
 from pipeline.reports.drift_charts import drift, reach_of
 from pipeline.reports.sources import CorpusTables, rater_names, simulated_raters
-from pipeline.reports.tables import ReportTable, Term
-from pipeline.reports.words_of_kind import words_of
+from pipeline.reports.tables import ReportTable
+from pipeline.terms import Term
 
 MATRICES_OF_A_PART = 2
 """With every matrix a page would be endless; the verb what-if prints the rest."""
@@ -23,11 +26,12 @@ class AuditPage:
 
     name: str
     title: Term
-    kind: str
+    kind: Kind
     simulated: bool
     solver: str
     confidence: float
     puzzles: int = 0
+    accounting: Accounting | None = None
     raters: list[Term] = field(default_factory=list)
     voices: int = 0
     short: list[str] = field(default_factory=list)
@@ -40,8 +44,8 @@ class AuditPage:
     by_level: ReportTable | None = None
     by_stretch: ReportTable | None = None
     drift: list[tuple[Term, str]] = field(default_factory=list)
-    solve_again: ReportTable | None = None
-    again: list[Dispute] = field(default_factory=list)
+    review: ReportTable | None = None
+    reviewed: list[Dispute] = field(default_factory=list)
     level_up: ReportTable | None = None
     bands: list[ReportTable] = field(default_factory=list)
     matrices: list[ReportTable] = field(default_factory=list)
@@ -53,41 +57,36 @@ class AuditPage:
         """Whether there are no two raters to be compared."""
         return self.standings is None
 
-    @property
-    def words(self):
-        """The words of its kind of puzzle."""
-        return words_of(self.kind)
-
     def tables(self) -> list[ReportTable]:
         """Return every table of the page, in the order of the page."""
         found = [
-            self.standings, *self.overview, self.by_level, self.by_stretch, self.solve_again,
+            self.standings, *self.overview, self.by_level, self.by_stretch, self.review,
             self.level_up, *self.bands, *self.matrices, *self.coefficients,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
 
-def audit_page(derived, description, settings, catalogue) -> AuditPage:
+def audit_page(derived, description, settings) -> AuditPage:
     """Collect the audit of one corpus.
 
     Parameters
     ----------
     derived : path of data/derived
     description : pipeline.corpora.Description
+        Of a kind of puzzle.
     settings : dict, as in config/config.yaml
-    catalogue : dict of number to Technique
 
     Returns
     -------
     AuditPage; `missing` is set where fewer than two raters rated the corpus
     """
-    tables = CorpusTables(derived / description.name)
+    tables, kind = CorpusTables(derived / description.name), kinds.kind(description.kind)
     page = AuditPage(
         description.name,
         Term(description.title["en"], description.title["ja"]),
-        description.kind,
+        kind,
         description.simulated,
-        _main_solver(description, settings),
+        kind.solver(settings["calibration"]["solver"]).name,
         settings["agreement"]["confidence"],
     )
     standings = tables.read("standings")
@@ -96,9 +95,10 @@ def audit_page(derived, description, settings, catalogue) -> AuditPage:
         return page
     names, simulated = rater_names(description), simulated_raters(description)
     page.puzzles = tables.read("levels")["puzzle_id"].nunique()
+    page.accounting = accounting(tables, names)
     _add_raters(page, tables, overall, names, simulated)
     _add_levels_and_books(page, tables, standings, names, simulated)
-    _add_puzzles(page, tables, names, simulated, catalogue)
+    _add_puzzles(page, tables, names, simulated)
     _add_changes(page, tables, names, simulated)
     return page
 
@@ -156,8 +156,8 @@ def _add_levels_and_books(page, tables, standings, names, simulated):
         page.drift.append((names[rater], drift(list(rows), f"drift-{number}", title, reach)))
 
 
-def _add_puzzles(page, tables, names, simulated, catalogue):
-    chosen = tables.read("solve_again").sort_values("place")
+def _add_puzzles(page, tables, names, simulated):
+    chosen = tables.read("review").sort_values("place")
     if not len(chosen):
         return
     ids = chosen["puzzle_id"].tolist()
@@ -170,19 +170,21 @@ def _add_puzzles(page, tables, names, simulated, catalogue):
         reasons[puzzle_id] = audit_words.why(
             steps[steps["puzzle_id"] == puzzle_id],
             contradictions[contradictions["puzzle_id"] == puzzle_id],
-            catalogue,
+            techniques_of(page.kind),
             outcomes.loc[puzzle_id] if puzzle_id in outcomes.index else None,
         )
-    page.solve_again = audit_tables.solve_again(chosen, names, reasons, simulated)
-    cards = shown(tables, names, catalogue, page.solver, ids)
+    page.review = audit_tables.review(chosen, names, reasons, simulated)
+    cards = shown(tables, names, page.solver, ids)
     for row, card in zip(chosen.itertuples(), cards, strict=True):
-        known = row.puzzle_id in paths.index
-        page.again.append(
+        of_paths = ""
+        if page.kind.paths and row.puzzle_id in paths.index:
+            of_paths = audit_words.of_paths(paths.loc[row.puzzle_id], page.kind.paths.PIECE.en)
+        page.reviewed.append(
             replace(
                 card,
                 why=f"{audit_words.stands_apart(row, names)} {names[page.solver].en}: "
                 f"{reasons[row.puzzle_id]}.",
-                paths=audit_words.of_paths(paths.loc[row.puzzle_id], page.kind) if known else "",
+                paths=of_paths,
             )
         )
 
@@ -219,10 +221,3 @@ def _worth_a_matrix(rows: pd.DataFrame) -> pd.DataFrame:
     best = of_bands.sort_values(["gain", *order], ascending=[False, True, True])
     chosen = [largest.groupby("subject").head(MATRICES_OF_A_PART), best.groupby("subject").head(1)]
     return pd.concat(chosen).sort_values(order)
-
-
-def _main_solver(description, settings) -> str:
-    """Return the solver whose levels cut the times; "" where nothing is solved."""
-    if not description.has_levels:
-        return ""
-    return kinds.kind(description.kind).solver(settings["calibration"]["solver"]).name

@@ -1,4 +1,4 @@
-"""Tables of an audit: who stands where, on which levels, in which books, what to solve again."""
+"""Tables of an audit: who stands where, on which levels, in which books, what is worth a second look."""
 
 import pandas as pd
 
@@ -12,7 +12,8 @@ from pipeline.reports.figures import (
     two_places,
     with_interval,
 )
-from pipeline.reports.tables import Cell, ReportTable, Term, shade
+from pipeline.reports.tables import Cell, ReportTable, shade
+from pipeline.terms import Term
 
 RATER = Term("Rater", "評価者")
 FEW_PUZZLES = 3
@@ -174,23 +175,23 @@ def bias_by_stretch(rows: pd.DataFrame, raters, order, names, simulated=frozense
     )
 
 
-def solve_again(rows: pd.DataFrame, names, reasons, simulated=frozenset()) -> ReportTable:
-    """Return the puzzles worth solving again, each with a link to its card on the page.
+def review(rows: pd.DataFrame, names, reasons, simulated=frozenset()) -> ReportTable:
+    """Return the puzzles worth a second look, each with a link to its card on the page.
 
     Parameters
     ----------
-    rows : rows of table `solve_again` of one corpus
+    rows : rows of table `review` of one corpus
     reasons : dict of puzzle_id to str
     """
     body = [
-        [Cell(row.puzzle_id, link=f"#again-{row.place}"), names[row.rater], int(row.level),
+        [Cell(row.puzzle_id, link=f"#review-{row.place}"), names[row.rater], int(row.level),
          f"{row.others_level:.1f}", points(row.gap_ratio), two_places(row.disagreement),
          reasons[row.puzzle_id]]
         for row in rows.itertuples()
     ]  # fmt: skip
     return ReportTable(
-        name="solve-again",
-        caption=Term("Worth solving again", "もう一度解きたい問題"),
+        name="review",
+        caption=Term("Worth a second look", "見直したい問題"),
         columns=[
             Term("Puzzle", "問題"), Term("Who stands apart", "外れた評価者"), Term("Says", "評価"),
             Term("The others", "他の中央値"), Term("Places apart", "順位の差"),

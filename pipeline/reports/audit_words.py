@@ -222,7 +222,7 @@ def stands_apart(row, names) -> str:
 
     Parameters
     ----------
-    row : named tuple, a row of table `solve_again`
+    row : named tuple, a row of table `review`
     """
     says = "harder" if row.gap_ratio > 0 else "easier"
     return (
@@ -231,29 +231,25 @@ def stands_apart(row, names) -> str:
     )
 
 
-def why(steps: pd.DataFrame, contradictions: pd.DataFrame, catalogue, outcome) -> str:
+def why(steps: pd.DataFrame, contradictions: pd.DataFrame, techniques, outcome) -> str:
     """Return why the solver came out as it did on a puzzle: its hardest technique, and trying.
 
     Parameters
     ----------
     steps, contradictions : rows of those tables of the puzzle
-    catalogue : dict of number to Technique
+    techniques : dict of number to Technique, of the kind of puzzle
     outcome : row of table `outcomes`, or None
     """
     if outcome is None:
         return "no solver was run on it"
     words = []
     if len(steps):
-        numbers = sorted(set(steps["technique"]))
-        hardest = max(numbers, key=lambda number: (_level(catalogue, number), number))
-        first = steps[steps["technique"] == hardest].sort_values("step").iloc[0]
-        technique = catalogue.get(int(hardest))
-        name = (
-            f"{technique.name.en} (level {technique.level})" if technique else first["technique_id"]
-        )
+        used = [techniques[number] for number in set(steps["technique"])]
+        hardest = max(used, key=lambda technique: (technique.level, technique.number))
+        first = steps[steps["technique"] == hardest.number].sort_values("step").iloc[0]
         words.append(
-            f"hardest technique: {name}, first needed at step {first['step']} with "
-            f"{points(first['completion_ratio_before'], '')} % done"
+            f"hardest technique: {hardest.name.en} (level {hardest.level}), first needed at step "
+            f"{first['step']} with {points(first['completion_ratio_before'], '')} % done"
         )
     refuted = len(contradictions)
     if refuted:
@@ -265,15 +261,15 @@ def why(steps: pd.DataFrame, contradictions: pd.DataFrame, catalogue, outcome) -
     return "; ".join(words)
 
 
-def of_paths(row, kind: str) -> str:
+def of_paths(row, piece: str) -> str:
     """Return the figures of a puzzle's solution paths in a sentence.
 
     Parameters
     ----------
     row : row of table `paths`
-    kind : str
+    piece : str
+        What is decided step by step.
     """
-    piece = "cell" if kind == "sudoku" else "edge"
     many = "" if row["start_decidable"] == 1 else "s"
     words = [f"{row['start_decidable']} {piece}{many} can be decided at the start"]
     rounds = row.get("rounds_to_end", row.get("rounds"))
@@ -283,8 +279,3 @@ def of_paths(row, kind: str) -> str:
         times = "once" if row["stuck_times"] == 1 else f"{row['stuck_times']} times"
         words.append(f"stuck {times}, first with {points(row['stuck_first_ratio'], '')} % filled")
     return f"Solution paths ({row['model']}): {'; '.join(words)}."
-
-
-def _level(catalogue, number) -> int:
-    technique = catalogue.get(int(number))
-    return int(technique.level) if technique and str(technique.level).isdecimal() else 0

@@ -3,7 +3,8 @@
 import pandas as pd
 
 from pipeline.reports.figures import percent
-from pipeline.reports.tables import Cell, ReportTable, Term
+from pipeline.reports.tables import Cell, ReportTable
+from pipeline.terms import Term
 
 LEVEL = Term("Level", "難易レベル")
 PART = Term("Part", "パート")

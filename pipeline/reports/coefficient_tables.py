@@ -5,7 +5,8 @@ import math
 import pandas as pd
 
 from pipeline.reports.figures import line_of, p_value, percent, signed, with_interval
-from pipeline.reports.tables import Cell, ReportTable, Term
+from pipeline.reports.tables import Cell, ReportTable
+from pipeline.terms import Term
 
 TITLES = {
     "agree_ratio": Term("Rate of agreement", "適合率"),

@@ -5,11 +5,13 @@ from pathlib import Path
 import duckdb
 import pandas as pd
 
-from pipeline.kinds.slitherlink import words as slitherlink
+from pipeline.kinds.contract import Kind
+from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.calibration_tables import file_name, part_name
 from pipeline.reports.charts import histogram, tallest_bin
 from pipeline.reports.figures import percent
-from pipeline.reports.tables import ReportTable, Term
+from pipeline.reports.tables import ReportTable
+from pipeline.terms import Term
 
 BY_STAGE = """
 SELECT stage, count(DISTINCT puzzle_id), count(*), sum(hypotheses),
@@ -18,42 +20,35 @@ FROM read_parquet(?) GROUP BY stage
 """
 
 
-def by_stage(contradictions_path, catalogue, solver: str, words=slitherlink) -> ReportTable | None:
+def by_stage(contradictions_path, kind: Kind, solver: str) -> ReportTable | None:
     """Return what each stage of contradiction found.
 
     Parameters
     ----------
     contradictions_path : path of contradictions.parquet of one corpus and one solver
         It is counted where it lies: a large one never comes into memory.
-    catalogue : dict of number to Technique
-    words : module
-        Of the kind of puzzle, as in `pipeline.reports.words_of_kind`.
+    kind : Kind
 
     Returns
     -------
     ReportTable, or None where the solver left no such table
-
-    References
-    ----------
-    Sato (2003), section 3.3, nos. 23, 24 and 28 to 32.
     """
     if not Path(contradictions_path).is_file():
         return None
-    found = duckdb.execute(
-        BY_STAGE.format(supposed=words.SUPPOSED_IN_SQL), [str(contradictions_path)]
-    ).fetchall()
+    query = BY_STAGE.format(supposed=kind.words.SUPPOSED_IN_SQL)
+    found = duckdb.execute(query, [str(contradictions_path)]).fetchall()
     counts = {int(row[0]): [int(number) for number in row[1:]] for row in found}
     body = []
-    for stage, name in words.STAGES.items():
-        numbers = [entry.number for entry in catalogue.values() if entry.stage == stage]
-        techniques = ", ".join(map(str, sorted(numbers)))
-        body.append([name, techniques, *counts.get(stage, [0] * 5)])
+    for stage, name in kind.words.STAGES.items():
+        known = techniques_of(kind).values()
+        numbers = sorted(technique.number for technique in known if technique.stage == stage)
+        body.append([name, ", ".join(map(str, numbers)), *counts.get(stage, [0] * 5)])
     columns = [
         Term("Stage", "段階"), Term("Techniques", "手法"), Term("Puzzles", "題数"),
         Term("Lists tried", "候補リスト"), Term("Hypotheses", "仮定"),
         Term("Refuted", "矛盾"), Term("Accepted", "完成"),
     ]  # fmt: skip
-    # Of sudoku the stages are the engine's, and none has a technique of its own.
+    # Where the stages are the engine's, none has a technique of its own.
     if not any(row[1] for row in body):
         body, columns = [[row[0], *row[2:]] for row in body], [columns[0], *columns[2:]]
     return ReportTable(

@@ -7,10 +7,10 @@ from pathlib import Path
 import pandas as pd
 import pyarrow.parquet as pq
 
+from pipeline import kinds
 from pipeline.reports.sources import in_order
-from pipeline.reports.tables import Term
 from pipeline.reports.ways import WayRow, way_of_solution
-from pipeline.reports.words_of_kind import words_of
+from pipeline.terms import Term
 
 
 @dataclass(frozen=True)
@@ -30,31 +30,30 @@ class Dispute:
     paths: str = ""
 
 
-def disputes(tables, names, catalogue, solver, number) -> list[Dispute]:
+def disputes(tables, names, solver, number) -> list[Dispute]:
     """Return the puzzles on which raters differ most, ready to be shown.
 
     Parameters
     ----------
     tables : CorpusTables
     names : dict of rater to Term
-    catalogue : dict of number to Technique
     solver : str
         Whose solution and way of solution are shown.
     number : int
         At most so many puzzles.
     """
     chosen = disputed(tables.read("levels"), number)["puzzle_id"].tolist()
-    return shown(tables, names, catalogue, solver, chosen)
+    return shown(tables, names, solver, chosen)
 
 
-def not_solved(tables, names, catalogue, solver, number) -> list[Dispute]:
+def not_solved(tables, names, solver, number) -> list[Dispute]:
     """Return the puzzles that the solver left unsolved, as `disputes` does."""
     outcomes = tables.read("outcomes", solver)
     chosen = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"].tolist()[:number]
-    return shown(tables, names, catalogue, solver, chosen)
+    return shown(tables, names, solver, chosen)
 
 
-def shown(tables, names, catalogue, solver, chosen) -> list[Dispute]:
+def shown(tables, names, solver, chosen) -> list[Dispute]:
     """Return the puzzles `chosen`, a list of puzzle_id, in that order; else as `disputes`."""
     levels = tables.read("levels")
     puzzles = tables.read("puzzles").set_index("puzzle_id")
@@ -64,20 +63,20 @@ def shown(tables, names, catalogue, solver, chosen) -> list[Dispute]:
     found = []
     for puzzle_id in chosen:
         puzzle = puzzles.loc[puzzle_id]
+        kind = kinds.kind(puzzle["kind"])
         outcome = outcomes.loc[puzzle_id] if puzzle_id in outcomes.index else None
         way = way_of_solution(
             steps[steps["puzzle_id"] == puzzle_id],
             contradictions[contradictions["puzzle_id"] == puzzle_id],
-            catalogue,
+            kind,
             fold_basic=True,
-            words=words_of(puzzle["kind"]),
         )
         found.append(
             Dispute(
                 puzzle_id,
-                _size(puzzle),
+                _size(puzzle, kind),
                 _says(levels[levels["puzzle_id"] == puzzle_id], names, tables),
-                _picture(puzzle_id, puzzle, outcome),
+                kind.words.picture(puzzle, outcome, _title(puzzle_id, outcome)),
                 _ending(outcome, solver),
                 way,
             )
@@ -92,17 +91,15 @@ def _says(levels, names, tables) -> list[tuple[Term, int]]:
     return [(names[rater], int(said["level"].iloc[0])) for rater, said in people + solvers]
 
 
-def _size(puzzle) -> str:
-    size = "" if puzzle["kind"] == "sudoku" else f"{puzzle['cols']} × {puzzle['rows']}"
-    words = [puzzle["book"], puzzle["part"], size]
+def _size(puzzle, kind) -> str:
+    words = [puzzle["book"], puzzle["part"], kind.puzzle.size_in_words(puzzle)]
     return ", ".join(word for word in words if word)
 
 
-def _picture(puzzle_id, puzzle, outcome) -> str:
-    title = f"Puzzle {puzzle_id}"
-    if outcome is not None:
-        title += " and its solution" if outcome["solved"] else ", not solved"
-    return words_of(puzzle["kind"]).picture(puzzle, outcome, title)
+def _title(puzzle_id, outcome) -> str:
+    if outcome is None:
+        return f"Puzzle {puzzle_id}"
+    return f"Puzzle {puzzle_id}{' and its solution' if outcome['solved'] else ', not solved'}"
 
 
 def _ending(outcome, solver) -> str:

@@ -1,21 +1,17 @@
-"""The lattice of the paper's example (Korekawa and Kotani 2010, figure 5-1) and its table 5-1."""
+"""The lattice of a small example of a kind, and how often each step decides each variable."""
 
 import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from math import factorial
 
-from pipeline.kinds.sudoku.paths.way import sudoku_way
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.contract import Kind
 from pipeline.paths.counting import Counts, count_paths
 from pipeline.paths.lattice import Lattice, build_lattice
 from pipeline.paths.positions import variables_of
+from pipeline.terms import Term
 
-EXAMPLE = Sudoku(
-    "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
-)
-LETTERS = {"2A=6": "A", "6G=3": "B", "8A=8": "C", "9A=9": "D", "1A=7": "E"}
-"""What the paper calls the five cells."""
-POSITIONS = 28
+MAX_POSITIONS = 100
+"""Of more a page shows no lattice: nobody can follow it."""
 WIDTH, STEP, HEIGHT = 62, 76, 30
 MARGIN = 10
 
@@ -26,14 +22,18 @@ class LatticeExample:
 
     Attributes
     ----------
+    title, piece : Term
+        Of the kind, and what is decided step by step.
     picture : str
         The lattice as SVG.
     letters : list of str
     depths : list of lists of int
-        Table 5-1: for each step the numbers of paths that decide A to E there.
+        For each step the numbers of paths that decide each letter there.
     paths, orders, positions : int
     """
 
+    title: Term
+    piece: Term
     picture: str
     letters: list[str]
     depths: list[list[int]]
@@ -42,19 +42,31 @@ class LatticeExample:
     positions: int
 
 
-def lattice_example() -> LatticeExample:
-    """Return the paper's example, counted anew.
+def lattice_example(kind: Kind) -> LatticeExample | None:
+    """Return the example of a kind, counted anew; None where it has no small one.
 
-    >>> found = lattice_example()
-    >>> found.paths, found.orders, found.positions, found.depths[0]
-    (80, 120, 28, [16, 16, 24, 24, 0])
+    >>> from pipeline import kinds
+    >>> found = [example for example in map(lattice_example, kinds.every()) if example]
+    >>> all(example.paths <= example.orders for example in found)
+    True
+
+    References
+    ----------
+    Korekawa and Kotani (2010), figure 5-1 and table 5-1.
     """
-    lattice = build_lattice(sudoku_way(EXAMPLE).stretches[0], POSITIONS)
+    if not kind.paths or not kind.paths.EXAMPLE_LATTICE:
+        return None
+    puzzle, letters = kind.paths.EXAMPLE_LATTICE
+    lattice = build_lattice(kind.paths.model_of(puzzle), MAX_POSITIONS)
+    if lattice is None:
+        return None
     counts = count_paths(lattice)
-    by_letter = sorted(range(len(lattice.names)), key=lambda v: LETTERS[lattice.names[v]])
+    by_letter = sorted(range(len(lattice.names)), key=lambda v: letters[lattice.names[v]])
     return LatticeExample(
-        lattice_svg(lattice, counts),
-        [LETTERS[lattice.names[v]] for v in by_letter],
+        kind.title,
+        kind.paths.PIECE,
+        lattice_svg(lattice, counts, letters),
+        [letters[lattice.names[v]] for v in by_letter],
         [[counts.depths[v][step] for v in by_letter] for step in range(len(by_letter))],
         counts.paths,
         factorial(len(by_letter)),
@@ -62,8 +74,16 @@ def lattice_example() -> LatticeExample:
     )
 
 
-def lattice_svg(lattice: Lattice, counts: Counts) -> str:
-    """Return a lattice as SVG: a box for each position with its decided cells, the start on top."""
+def lattice_svg(lattice: Lattice, counts: Counts, letters) -> str:
+    """Return a lattice as SVG: a box for each position with what is decided, the start on top.
+
+    Parameters
+    ----------
+    lattice : Lattice
+    counts : Counts
+    letters : dict of str to str
+        What the picture calls each variable, by its name.
+    """
     places = _places(lattice)
     width = max(x for x, _ in places) + WIDTH / 2 + MARGIN
     height = max(y for _, y in places) + HEIGHT / 2 + MARGIN
@@ -78,12 +98,12 @@ def lattice_svg(lattice: Lattice, counts: Counts) -> str:
     )
     ET.SubElement(svg, "path", d=ways)
     for (x, y), position in zip(places, lattice.position, strict=True):
-        letters = sorted(LETTERS[lattice.names[v]] for v in variables_of(position))
+        decided = sorted(letters[lattice.names[v]] for v in variables_of(position))
         ET.SubElement(
             svg, "rect", x=f"{x - WIDTH * 0.46:g}", y=f"{y - HEIGHT / 2:g}", rx="6",
             width=f"{WIDTH * 0.92:g}", height=str(HEIGHT),
         )  # fmt: skip
-        ET.SubElement(svg, "text", x=f"{x:g}", y=f"{y + 5:g}").text = "".join(letters) or "–"
+        ET.SubElement(svg, "text", x=f"{x:g}", y=f"{y + 5:g}").text = "".join(decided) or "–"
     return ET.tostring(svg, encoding="unicode")
 
 

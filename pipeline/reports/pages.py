@@ -3,7 +3,10 @@
 from dataclasses import dataclass, field
 
 from pipeline import kinds
+from pipeline.corpora.description import TABLES
+from pipeline.kinds.contract import Kind
 from pipeline.reports import agreement_tables, calibration_tables
+from pipeline.reports.accounting import Accounting, accounting
 from pipeline.reports.contradictions import (
     by_stage,
     first_contradiction,
@@ -22,10 +25,10 @@ from pipeline.reports.sources import (
     rater_names,
     simulated_raters,
 )
-from pipeline.reports.tables import ReportTable, Term
+from pipeline.reports.tables import ReportTable
 from pipeline.reports.techniques import how_often
 from pipeline.reports.time_model import TimeModelSection, time_models
-from pipeline.reports.words_of_kind import words_of
+from pipeline.terms import Term
 
 
 @dataclass(frozen=True)
@@ -40,14 +43,15 @@ class Pair:
 
 @dataclass
 class CorpusPage:
-    """Everything on the page of one corpus, and its line on the first page."""
+    """Everything on the page of one corpus; `kind` is None where its puzzles are of none."""
 
     name: str
     title: Term
-    kind: str
+    kind: Kind | None
     source: str
     licence: str
     simulated: bool
+    printed_only: bool
     solver: str = ""
     missing: bool = False
     puzzles: int = 0
@@ -56,8 +60,9 @@ class CorpusPage:
     meanings: list[tuple[Term, Term]] = field(default_factory=list)
     rejected: int = 0
     judged: int = 0
-    unsolvable: list[str] = field(default_factory=list)
-    ambiguous: list[str] = field(default_factory=list)
+    with_one_solution: int = 0
+    accounting: Accounting | None = None
+    absent: list[str] = field(default_factory=list)
     headline: str = ""
     level_tables: list[ReportTable] = field(default_factory=list)
     completion_bands: list[ReportTable] = field(default_factory=list)
@@ -79,15 +84,11 @@ class CorpusPage:
     games: Games | None = None
     solution_paths: SolutionPaths | None = None
 
-    @property
-    def words(self):
-        """The words of its kind of puzzle."""
-        return words_of(self.kind)
-
     def tables(self) -> list[ReportTable]:
         """Return every table of the page, in the order of the page."""
         pairs = [table for pair in self.pairs for table in (pair.matrix, pair.heat_map)]
         found = [
+            self.accounting and self.accounting.table,
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
             *(table for section in self.time_models for table in section.tables),
             self.agreement, *pairs, *self.techniques, *self.stages, self.first_contradiction,
@@ -97,7 +98,7 @@ class CorpusPage:
         return [table for table in found if table is not None]
 
 
-def corpus_page(derived, description, settings, catalogue, root=".") -> CorpusPage:
+def corpus_page(derived, description, settings, root=".") -> CorpusPage:
     """Collect the page of one corpus.
 
     Parameters
@@ -105,7 +106,6 @@ def corpus_page(derived, description, settings, catalogue, root=".") -> CorpusPa
     derived : path of data/derived
     description : pipeline.corpora.Description
     settings : dict, as in config/config.yaml
-    catalogue : dict of number to Technique
     root : folder from which the description names its files
 
     Returns
@@ -116,28 +116,25 @@ def corpus_page(derived, description, settings, catalogue, root=".") -> CorpusPa
     page = CorpusPage(
         description.name,
         Term(description.title["en"], description.title["ja"]),
-        description.kind,
+        kinds.kind(description.kind) if description.has_levels else None,
         description.source,
         description.licence,
         description.simulated,
+        description.kind == TABLES,
     )
     page.printed = printed_tables(description.tables, root)
     names, simulated = rater_names(description), simulated_raters(description)
-    solver = _main_solver(description, settings)
-    page.solver = solver
     _add_counts(page, tables, names)
     page.meanings = rater_meanings(description, tables.solvers)
     page.missing = not page.puzzles and not page.printed
     _add_calibration(page, tables, names, simulated)
     page.time_models = time_models(tables, names, simulated)
+    if page.kind:
+        page.solver = page.kind.solver(settings["calibration"]["solver"]).name
+        _add_solving(page, tables, names, simulated, settings["report"]["puzzles_shown"])
     _add_agreement(page, tables, names, simulated, settings["agreement"]["confidence"])
-    _add_solving(page, tables, catalogue, solver)
-    most = settings["report"]["puzzles_shown"]
-    page.disputes = disputes(tables, names, catalogue, solver, most)
-    page.not_solved = not_solved(tables, names, catalogue, solver, most)
-    drawn = [puzzle.puzzle_id for puzzle in page.disputes]
-    page.solution_paths = solution_paths(tables, page.kind, names, simulated, drawn)
-    page.games = games(tables, most)
+    if description.is_game:
+        page.games = games(tables, settings["report"]["puzzles_shown"])
     if page.games:
         page.headline = page.games.headline
     return page
@@ -151,8 +148,8 @@ def _add_counts(page, tables, names):
     page.raters = [names[rater] for rater, _ in rated]
     judgements = tables.read("judgements")
     page.judged = len(judgements)
-    page.unsolvable = judgements.loc[judgements["solutions"] == 0, "puzzle_id"].tolist()
-    page.ambiguous = judgements.loc[judgements["solutions"] == 2, "puzzle_id"].tolist()
+    page.with_one_solution = int((judgements["solutions"] == 1).sum())
+    page.accounting = accounting(tables, names) if page.puzzles else None
     rejects = tables.read("rejects")
     page.rejected = len(rejects)
     if len(rejects):
@@ -260,22 +257,34 @@ def sums_in_words(checks) -> str:
     return f"{wrong} of {len(checks)} printed sums and rates disagree"
 
 
-def _add_solving(page, tables, catalogue, solver):
+def _add_solving(page, tables, names, simulated, most):
+    kind, solver = page.kind, page.solver
     for name in tables.solvers:
         traced = len(tables.read("outcomes", name))
-        table = how_often(tables.path("steps", name), catalogue, name, traced, page.words)
+        table = how_often(tables.path("steps", name), kind, name, traced)
         page.techniques += [table] if table else []
-        table = by_stage(tables.path("contradictions", name), catalogue, name, page.words)
+        table = by_stage(tables.path("contradictions", name), kind, name)
         page.stages += [table] if table else []
-    if solver not in tables.solvers:
-        return
-    ratios = ratios_before_first_contradiction(tables, solver)
-    page.first_contradiction = first_contradiction(ratios, tables.read("puzzles"), solver)
-    page.histograms = histograms(ratios)
+    if solver in tables.solvers:
+        ratios = ratios_before_first_contradiction(tables, solver)
+        page.first_contradiction = first_contradiction(ratios, tables.read("puzzles"), solver)
+        page.histograms = histograms(ratios)
+    page.disputes = disputes(tables, names, solver, most)
+    page.not_solved = not_solved(tables, names, solver, most)
+    drawn = [puzzle.puzzle_id for puzzle in page.disputes]
+    page.solution_paths = solution_paths(tables, kind, names, simulated, drawn)
+    page.absent = _absent(kind, page.judged)
 
 
-def _main_solver(description, settings) -> str:
-    """Return the solver whose levels cut the times; "" where nothing is solved."""
-    if not description.has_levels:
-        return ""
-    return kinds.kind(description.kind).solver(settings["calibration"]["solver"]).name
+def _absent(kind, judged) -> list[str]:
+    """Return what a reader looks for in vain, because the kind of puzzle does not offer it."""
+    found = []
+    if not kind.exact:
+        found.append("Exactly one solution: nothing counts the solutions of this kind of puzzle.")
+    elif not judged:
+        found.append("Exactly one solution: no puzzle was judged.")
+    if not kind.paths:
+        found.append("Solution paths: there is no model for this kind of puzzle.")
+    if not (kind.commands and kind.commands.GENERATE):
+        found.append("New puzzles: there is no generator for this kind of puzzle.")
+    return found

@@ -8,7 +8,8 @@ import pandas as pd
 
 from pipeline.reports.agreement_tables import heat_map
 from pipeline.reports.calibration_tables import LEVEL, TOTAL
-from pipeline.reports.tables import ReportTable, Term
+from pipeline.reports.tables import ReportTable
+from pipeline.terms import Term
 
 CAPTIONS = {
     "completion_bands": Term("5.1 Completion ratio and contradiction", "完成率と矛盾処理時間"),

@@ -1,20 +1,21 @@
-"""Writes the report: the first page, a page a corpus, and every table as CSV and Markdown."""
+"""Writes the report: a page a corpus, the first page, and every table as CSV and Markdown."""
 
+from functools import cache
 from pathlib import Path
 
 import jinja2
 from markupsafe import Markup
 
+from pipeline import kinds
+from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.audit import audit_page
+from pipeline.reports.index import line_of, read_line, write_line
 from pipeline.reports.lattice_example import lattice_example
 from pipeline.reports.pages import corpus_page
 from pipeline.reports.tables import to_csv, to_markdown
-from pipeline.reports.techniques import read_catalogue
-from pipeline.reports.words_of_kind import WORDS
 from pipeline.whole_files import write_text
 
 TEMPLATES = Path(__file__).with_name("templates")
-CATALOGUES = Path("pipeline/kinds")
 
 
 def write_reports(derived, corpora, out, settings, root=".") -> Path:
@@ -26,42 +27,72 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     corpora : list of pipeline.corpora.Description
         A corpus without tables under `derived` is left out: one line on the first page, and a
         page that says no more, so that a run always makes the same files.
-    out : path of the folder to write: index.html, `<corpus>.html`, `<corpus>-audit.html`,
-        tables/`<corpus>`/`<name>`.csv and .md
+    out : path of the folder to write: index.html, and what `write_corpus` writes
     settings : dict, as in config/config.yaml
-    root : folder from which descriptions and the catalogue of techniques are named
+    root : folder from which descriptions name their files
 
     Returns
     -------
     path of index.html. The same tables give the same bytes.
     """
-    derived, out, root = Path(derived), Path(out), Path(root)
-    out.mkdir(parents=True, exist_ok=True)
-    pages, audits = [], {}
+    names = [corpus.name for corpus in corpora]
     for corpus in corpora:
-        catalogue = read_catalogue(root / CATALOGUES / corpus.kind / "solver/techniques.yaml")
-        pages.append(corpus_page(derived, corpus, settings, catalogue, root))
-        if corpus.kind in WORDS:
-            audits[corpus.name] = audit_page(derived, corpus, settings, catalogue)
-    templates = environment()
-    for page in pages:
-        of_corpus = [page, audits[page.name]] if page.name in audits else [page]
-        write_tables(of_corpus, out / "tables" / page.name)
-        text = templates.get_template("corpus.html").render(
-            page=page, pages=pages, settings=settings
-        )
-        write_text(out / f"{page.name}.html", text)
-    for audit in audits.values():
-        text = templates.get_template("audit.html").render(
-            page=audit, pages=pages, settings=settings
-        )
-        write_text(out / f"{audit.name}-audit.html", text)
-    text = templates.get_template("index.html").render(
-        pages=pages, settings=settings, example=lattice_example()
+        write_corpus(derived, corpus, names, out, settings, root)
+    return write_index(derived, names, out)
+
+
+def write_corpus(derived, corpus, names, out, settings, root=".") -> Path:
+    """Write `<corpus>.html`, `<corpus>-audit.html` and tables/`<corpus>`/`<table>`.csv and .md.
+
+    What the first page says of the corpus is kept beside its tables, see `pipeline.reports.index`.
+
+    Parameters
+    ----------
+    corpus : pipeline.corpora.Description
+    names : list of str
+        All corpora of the run, to which the page leads.
+
+    Returns
+    -------
+    path of `<corpus>.html`; other arguments are those of `write_reports`
+    """
+    derived, out = Path(derived), Path(out)
+    page = corpus_page(derived, corpus, settings, Path(root))
+    written = [page]
+    if corpus.has_levels:
+        audit = audit_page(derived, corpus, settings)
+        write_page(out / f"{corpus.name}-audit.html", "audit.html", names, page=audit)
+        written.append(audit)
+    write_tables(written, out / "tables" / corpus.name)
+    write_line(line_of(page), derived / corpus.name)
+    return write_page(out / f"{corpus.name}.html", "corpus.html", names, page=page)
+
+
+def write_index(derived, names, out) -> Path:
+    """Write index.html from what is kept of every corpus, and return its path."""
+    lines = [read_line(Path(derived) / name) for name in names]
+    known = kinds.every()
+    return write_page(
+        Path(out) / "index.html",
+        "index.html",
+        names,
+        lines=lines,
+        techniques=[
+            (kind, sum(technique.asked for technique in techniques_of(kind).values()))
+            for kind in known
+        ],
+        examples=list(filter(None, map(lattice_example, known))),
     )
-    return write_text(out / "index.html", text)
 
 
+def write_page(path: Path, template: str, names, **shown) -> Path:
+    """Fill in a template; `names` are the corpora to which the page leads."""
+    text = environment().get_template(template).render(corpora=names, **shown)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return write_text(path, text)
+
+
+@cache
 def environment() -> jinja2.Environment:
     """Return the templates, which escape whatever they are given, with the style sheet inside."""
     templates = jinja2.Environment(
@@ -71,6 +102,7 @@ def environment() -> jinja2.Environment:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
+    templates.globals["literature"] = [kind.literature for kind in kinds.every() if kind.literature]
     # Our own files and pictures, whose makers escape what comes from outside.
     templates.filters["picture"] = Markup
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))

@@ -8,14 +8,16 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from pipeline import kinds
+from pipeline.kinds.contract import Kind
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.ranks import rank_correlation
 from pipeline.reports.charts import band, boxes
 from pipeline.reports.sources import in_order
-from pipeline.reports.tables import Cell, ReportTable, Term
+from pipeline.reports.tables import Cell, ReportTable
+from pipeline.terms import Term
 
 DRAWN = 2
+"""So many of the figures of a kind, the first ones, have a chart."""
 MOST_GROUPS, FIFTHS = 8, 5
 WALKS = 200
 MOST_WAYS = 2
@@ -29,7 +31,7 @@ class SolutionPaths:
     Attributes
     ----------
     pieces : str
-        What is decided: cells or edges.
+        What is decided, in the plural.
     correlations : ReportTable or None
         Rank correlations of figures with raters; None where nobody rated.
     charts : list of (caption, SVG)
@@ -44,20 +46,20 @@ class SolutionPaths:
     ways: list[tuple[Term, str]]
 
 
-def solution_paths(tables, kind: str, names, simulated, shown) -> SolutionPaths | None:
+def solution_paths(tables, kind: Kind, names, simulated, shown) -> SolutionPaths | None:
     """Return what a page shows of the solution paths of its corpus; None without the table.
 
     Parameters
     ----------
     tables : CorpusTables
-    kind : str
+    kind : Kind
     names : dict of rater to Term
     simulated : set of str
         Raters whose ratings a program made.
     shown : list of str
         Ids of puzzles that the page draws; the ways through the first of them are shown.
     """
-    if not kinds.kind(kind).paths or not tables.path("paths").is_file():
+    if not kind.paths or not tables.path("paths").is_file():
         return None
     paths = tables.read("paths").set_index("puzzle_id")
     judgements = tables.read("judgements")
@@ -70,7 +72,7 @@ def solution_paths(tables, kind: str, names, simulated, shown) -> SolutionPaths 
         for rater, rows in in_order(tables, ratings, "rater", names)
     ]
     return SolutionPaths(
-        pieces_of(kind),
+        _pieces(kind),
         _correlations(paths, rated, kind, names, simulated),
         _charts(paths, rated, kind, names, simulated),
         _ways(tables.read("puzzles"), kind, [*shown, *paths.index]),
@@ -96,7 +98,7 @@ def _correlations(paths, rated, kind, names, simulated):
     if not rated:
         return None
     rows = []
-    for column, term in kinds.kind(kind).paths.FIGURES.items():
+    for column, term in kind.paths.FIGURES.items():
         found = [rank_correlation(paths[column], values) for _, values, _ in rated]
         cells = [
             Cell("" if np.isnan(rho) else f"{rho:+.2f}", bar=None if np.isnan(rho) else abs(rho))
@@ -124,8 +126,7 @@ def _charts(paths, rated, kind, names, simulated):
         groups = rating_groups(values[values.index.isin(paths.index)])
         if len(groups) < 2:
             continue
-        for column in list(kinds.kind(kind).paths.FIGURES)[:DRAWN]:
-            term = kinds.kind(kind).paths.FIGURES[column]
+        for column, term in list(kind.paths.FIGURES.items())[:DRAWN]:
             mark = " (simulated)" if rater in simulated else ""
             chart = boxes(
                 {label: paths.loc[group, column].to_numpy(float) for label, group in groups},
@@ -140,14 +141,13 @@ def _charts(paths, rated, kind, names, simulated):
 
 def _ways(puzzles, kind, ids):
     """Draw how many pieces are decidable along the way through the first puzzles that have one."""
-    by_id, of_kind = puzzles.set_index("puzzle_id"), kinds.kind(kind)
+    by_id = puzzles.set_index("puzzle_id")
     ways = []
     for puzzle_id in dict.fromkeys(ids):
         if len(ways) == MOST_WAYS:
             break
         try:
-            puzzle = of_kind.puzzle_of(by_id.loc[puzzle_id])
-            decidable = of_kind.paths.decidable_along(puzzle, WALKS)
+            decidable = kind.paths.decidable_along(kind.puzzle_of(by_id.loc[puzzle_id]), WALKS)
         except PuzzleError:
             continue
         if decidable.shape[1] < 2:
@@ -156,17 +156,16 @@ def _ways(puzzles, kind, ids):
         decidable = np.maximum(decidable, 1)
         low, middle, high = np.quantile(decidable, QUANTILES, axis=0)
         title = (
-            f"Puzzle {puzzle_id}: {pieces_of(kind)} decidable before each of {len(middle)} steps, "
+            f"Puzzle {puzzle_id}: {_pieces(kind)} decidable before each of {len(middle)} steps, "
             f"median and four fifths of {WALKS} random ways; fewest {middle.min():g}"
         )
         chart = band(
             low, middle, high, f"way-{len(ways) + 1}", title,
-            xlabel="step", ylabel=f"{pieces_of(kind)} decidable",
+            xlabel="step", ylabel=f"{_pieces(kind)} decidable",
         )  # fmt: skip
         ways.append((Term(f"Puzzle {puzzle_id}"), chart))
     return ways
 
 
-def pieces_of(kind):
-    """Return what is decided step by step, in the plural."""
-    return f"{kinds.kind(kind).paths.PIECE.en}s"
+def _pieces(kind) -> str:
+    return f"{kind.paths.PIECE.en}s"

@@ -6,8 +6,8 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.reports.tables import Term
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
+from pipeline.terms import Term
 
 UNITS = {
     "level": "Grades, taken as levels as they are.",
@@ -44,8 +44,12 @@ class CorpusTables:
         path = self.path(name, solver)
         if path.is_file():
             return read_table(path)
-        kind = kinds.of_solver(solver).name if solver else None
-        known = schema_of(name, kind).columns if kind or name in SCHEMAS else key_of(name)
+        if name in SCHEMAS:
+            known = schema_of(name).columns
+        elif solver:
+            known = schema_of(name, kinds.of_solver(solver).name).columns
+        else:
+            known = key_of(name)
         return pd.DataFrame(columns=list(known))
 
 

@@ -7,7 +7,8 @@ import pandas as pd
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import scatter
 from pipeline.reports.sources import in_order
-from pipeline.reports.tables import Cell, ReportTable, Term
+from pipeline.reports.tables import Cell, ReportTable
+from pipeline.terms import Term
 
 FAMILIES = {
     "clues": Term("clues", "表示"),

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from pipeline.kinds.slitherlink import words as slitherlink
+from pipeline.kinds.contract import Kind
+from pipeline.kinds.techniques import levels_of, techniques_of
 from pipeline.reports.figures import percent
-from pipeline.reports.tables import Term
-from pipeline.reports.techniques import technique_of
+from pipeline.terms import Term
 
 
 @dataclass(frozen=True)
@@ -24,9 +24,8 @@ class WayRow:
 def way_of_solution(
     steps: pd.DataFrame,
     contradictions: pd.DataFrame,
-    catalogue,
+    kind: Kind,
     fold_basic=False,
-    words=slitherlink,
 ) -> list[WayRow]:
     """Return the way of solution of one puzzle: its steps, contradiction steps between them.
 
@@ -36,18 +35,16 @@ def way_of_solution(
     Parameters
     ----------
     steps, contradictions : rows of those tables of one puzzle and solver
-    catalogue : dict of number to Technique
+    kind : Kind
     fold_basic : bool
         Whether basic rules that follow each other share a row, so that the steps which cost
         thought stand out.
-    words : module
-        Of the kind of puzzle, as in `pipeline.reports.words_of_kind`.
     """
+    levels, words = levels_of(kind), kind.words
 
     def together(one, other):
         basic = fold_basic and all(
-            technique_of(catalogue, row.technique, "").level == words.BASIC_LEVEL
-            for row in (one, other)
+            levels[row.technique] == words.BASIC_LEVEL for row in (one, other)
         )
         return basic or (words.STEPS_SHARE_ROWS and one.technique == other.technique)
 
@@ -59,24 +56,23 @@ def way_of_solution(
     way, run = list(between.get(0, [])), []
     for row in steps.sort_values("step").itertuples() if len(steps) else ():
         if run and not together(run[-1], row):
-            way.append(_steps_row(run, catalogue, words))
+            way.append(_steps_row(run, kind))
             run = []
         run.append(row)
         if int(row.step) in between:
-            way += [_steps_row(run, catalogue, words), *between[int(row.step)]]
+            way += [_steps_row(run, kind), *between[int(row.step)]]
             run = []
-    return [*way, _steps_row(run, catalogue, words)] if run else way
+    return [*way, _steps_row(run, kind)] if run else way
 
 
-def _steps_row(run, catalogue, words) -> WayRow:
+def _steps_row(run, kind) -> WayRow:
     first, last = run[0], run[-1]
-    used = {row.technique: row.technique_id for row in run}
-    techniques = [technique_of(catalogue, number, used[number]) for number in sorted(used)]
+    words, numbers = kind.words, sorted({row.technique for row in run})
     label = str(first.step) if first is last else f"{first.step}–{last.step}"
-    if len(run) > 1 and len(techniques) > 1:
-        name = words.several([technique.number for technique in techniques])
+    if len(numbers) > 1:
+        name = words.several(numbers)
     else:
-        name = words.name_of(techniques[0], run)
+        name = words.name_of(techniques_of(kind)[numbers[0]], run)
     return WayRow(label, name, words.decides(run), percent(first.completion_ratio_before), False)
 
 

@@ -6,7 +6,8 @@ import pandas as pd
 
 from pipeline.reports.calibration_tables import LEVEL, TOTAL, file_name, level_range
 from pipeline.reports.figures import percent, two_places
-from pipeline.reports.tables import Cell, ReportTable, Term
+from pipeline.reports.tables import Cell, ReportTable
+from pipeline.terms import Term
 
 NOW = Term("Now", "現在")
 

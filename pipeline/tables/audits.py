@@ -140,8 +140,8 @@ TABLES = {
             **NOTE,
         },
     ),
-    "solve_again": table(
-        "Puzzles worth solving again: where those who are usually sure disagree most",
+    "review": table(
+        "Puzzles worth a second look: where those who are usually sure disagree most",
         "audit",
         {
             **CORPUS,
@@ -216,7 +216,7 @@ KEYS = {
     "standings": ["corpus", "rater", "stretch"],
     "rater_bias": ["corpus", "rater", "against", "level"],
     "rater_changes": ["corpus", "rater"],
-    "solve_again": ["corpus", "place"],
+    "review": ["corpus", "place"],
     "alternatives": ["corpus", "alternative", "rater_rows", "rater_cols"],
     "alternative_matrices": [
         "corpus", "alternative", "rater_rows", "rater_cols", "level_row", "level_col",

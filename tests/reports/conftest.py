@@ -5,9 +5,8 @@ from dataclasses import replace
 import pandas as pd
 import pytest
 
+from pipeline import kinds
 from pipeline.corpora import load_description
-from pipeline.reports.tables import Term
-from pipeline.reports.techniques import Technique
 from pipeline.tables import SCHEMAS, schema_of, write_table
 
 LOOP = "++++/++++"
@@ -30,8 +29,9 @@ def settings():
 
 
 @pytest.fixture
-def catalogue():
-    return {4: Technique(4, Term("basic rule of clues", "表示数の辺に関する基本処理"), "0", "3.3")}
+def kind():
+    """Slitherlink, the kind of `derived`."""
+    return kinds.kind("slitherlink")
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from pipeline.agreement import printed_sums
 from pipeline.corpora import read_published
 from pipeline.reports import agreement_tables
 from pipeline.reports.sources import Names
-from pipeline.reports.tables import Term
 from pipeline.tables import SCHEMAS
+from pipeline.terms import Term
 
 PRINTED = [
     [36, 25, 12, 0, 0],

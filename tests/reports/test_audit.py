@@ -59,8 +59,8 @@ def audited(derived):
 
 
 @pytest.fixture
-def page(audited, description, settings, catalogue):
-    return audit_page(audited, description, settings, catalogue)
+def page(audited, description, settings):
+    return audit_page(audited, description, settings)
 
 
 def test_raters_who_say_the_same_are_one_voice(page):
@@ -75,8 +75,8 @@ def test_the_book_since_which_the_beginner_is_slower_is_named(page):
 
 
 def test_ten_puzzles_are_shown_with_picture_and_reason(page):
-    assert len(page.again) == len(page.solve_again.rows) == 10
-    for card in page.again:
+    assert len(page.reviewed) == len(page.review.rows) == 10
+    for card in page.reviewed:
         assert "(median)" in card.why
         assert "<svg" in card.picture
 
@@ -117,10 +117,8 @@ def test_two_runs_give_the_same_bytes(audited, description, settings, tmp_path):
     assert one == two
 
 
-def test_fewer_than_two_raters_leave_a_page_that_says_so(
-    derived, description, settings, catalogue, tmp_path
-):
-    assert audit_page(derived, description, settings, catalogue).missing
+def test_fewer_than_two_raters_leave_a_page_that_says_so(derived, description, settings, tmp_path):
+    assert audit_page(derived, description, settings).missing
     write_reports(derived, [description], tmp_path, settings)
     assert "There is nothing to compare" in (tmp_path / "tiny-audit.html").read_text("utf-8")
 

@@ -77,12 +77,12 @@ def test_who_was_not_run_says_so():
 def test_solution_paths_in_a_sentence():
     row = {"model": "first-order", "start_decidable": 1, "rounds_to_end": 16.0, "stuck_times": 2,
            "stuck_first_ratio": 0.37}  # fmt: skip
-    assert audit_words.of_paths(pd.Series(row, dtype=object), "sudoku") == (
+    assert audit_words.of_paths(pd.Series(row, dtype=object), "cell") == (
         "Solution paths (first-order): 1 cell can be decided at the start; 16 rounds, if all that "
         "can be decided is decided at once; stuck 2 times, first with 37 % filled."
     )
-    slitherlink = pd.Series({"model": "techniques", "start_decidable": 12, "rounds": 9})
-    assert "12 edges" in audit_words.of_paths(slitherlink, "slitherlink")
+    row = pd.Series({"model": "techniques", "start_decidable": 12, "rounds": 9})
+    assert "12 edges" in audit_words.of_paths(row, "edge")
 
 
 def test_merged_levels_and_same_levels_are_named():

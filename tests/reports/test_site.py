@@ -6,7 +6,8 @@ from html.parser import HTMLParser
 import pytest
 
 from pipeline.corpora import load_description
-from pipeline.reports import write_reports
+from pipeline.reports import write_corpus, write_index, write_reports
+from pipeline.settings import SettingsError
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 
@@ -112,6 +113,24 @@ def test_two_runs_give_the_same_bytes(site, derived, description, settings, tmp_
     files = sorted(path.relative_to(site) for path in site.rglob("*") if path.is_file())
     assert files == sorted(path.relative_to(again) for path in again.rglob("*") if path.is_file())
     assert all((site / file).read_bytes() == (again / file).read_bytes() for file in files)
+
+
+def test_one_corpus_is_made_again_without_the_others_being_forgotten(
+    site, derived, description, settings
+):
+    names = ["sato2003", "tiny"]
+    files = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
+    for path in [*site.glob("tiny*.html"), *(derived / "sato2003").glob("*")]:
+        if path.name != "page.json":
+            path.unlink()
+    write_corpus(derived, description, names, site, settings)
+    write_index(derived, names, site)
+    assert {path: path.read_bytes() for path in site.rglob("*") if path.is_file()} == files
+
+
+def test_the_first_page_needs_what_is_known_of_every_corpus(derived, tmp_path):
+    with pytest.raises(SettingsError, match=r"tiny.page\.json: found no such file"):
+        write_index(derived, ["tiny"], tmp_path)
 
 
 def test_tables_of_an_earlier_run_do_not_stay(derived, description, settings, tmp_path):

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from pipeline import kinds
+from pipeline.kinds.sudoku import KIND
 from pipeline.kinds.sudoku.paths import FIGURES
 from pipeline.paths.table import path_table
 from pipeline.reports.charts import band, boxes
@@ -15,8 +16,8 @@ from pipeline.reports.lattice_example import lattice_example
 from pipeline.reports.site import environment
 from pipeline.reports.solution_paths import rating_groups, solution_paths
 from pipeline.reports.sources import CorpusTables, Names
-from pipeline.reports.tables import Term
 from pipeline.tables import SCHEMAS, schema_of, write_table
+from pipeline.terms import Term
 
 CLUES = {
     "a": "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4..",
@@ -51,7 +52,7 @@ def corpus(tmp_path):
 
 
 def shown(corpus, ids=("a",)):
-    return solution_paths(corpus, "sudoku", Names({"people": Term("<People>", "人")}), set(), ids)
+    return solution_paths(corpus, KIND, Names({"people": Term("<People>", "人")}), set(), ids)
 
 
 def test_figures_stand_against_every_rater_without_ambiguous_puzzles(corpus):
@@ -80,7 +81,7 @@ def test_puzzles_that_the_page_draws_come_first(corpus):
 
 
 def test_a_corpus_without_the_table_has_no_section(tmp_path):
-    assert solution_paths(CorpusTables(tmp_path), "sudoku", Names({}), set(), []) is None
+    assert solution_paths(CorpusTables(tmp_path), KIND, Names({}), set(), []) is None
 
 
 def test_a_corpus_without_ratings_shows_the_ways_alone(corpus):
@@ -110,9 +111,9 @@ def test_charts_say_what_they_show():
     assert "var(--fill)" in text
 
 
-def test_the_papers_example_stands_on_the_first_page(shared):
+def test_the_example_of_the_paper_stands_on_the_first_page(shared):
     figure_5_1 = yaml.safe_load((shared / "fixtures/korekawa-figure-5-1.yaml").read_text())
-    found = lattice_example()
+    found = lattice_example(KIND)
     assert found.paths == figure_5_1["solution_paths"]
     assert found.positions == figure_5_1["states"]
     for at, letter in enumerate(found.letters):

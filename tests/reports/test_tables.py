@@ -6,7 +6,8 @@ import io
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.reports.tables import SHADES, Cell, ReportTable, Term, shade, to_csv, to_markdown
+from pipeline.reports.tables import SHADES, Cell, ReportTable, shade, to_csv, to_markdown
+from pipeline.terms import Term
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=12)
 

@@ -6,9 +6,10 @@ import pytest
 from pipeline.calibration.time_tables import model_times
 from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables, Names
-from pipeline.reports.tables import Term, to_csv
+from pipeline.reports.tables import to_csv
 from pipeline.reports.time_model import time_models
 from pipeline.tables import write_table
+from pipeline.terms import Term
 from tests.calibration.test_fitting import book
 
 NAMES = Names({"r": Term("Club <b>", "会")})

@@ -1,16 +1,8 @@
-"""The words and the picture of Slitherlink.
-
-STAGES            the stages of contradiction by number
-BASIC_LEVEL       the level, as text, of what nobody needs to be told step by step
-STEPS_SHARE_ROWS  whether steps of one technique that follow each other share a row
-DECIDED           what a step decides, as the heading of a column
-DECIDED_IN_SQL    how many of these a step decides, and
-SUPPOSED_IN_SQL   what a list of hypotheses came to, in the tables of traces
-"""
+"""The words and the picture of Slitherlink."""
 
 from pipeline.kinds.slitherlink.picture import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.reports.tables import Term
+from pipeline.terms import Term
 
 STAGES = {
     1: Term("after level 3", "レベル3の後"),
@@ -18,7 +10,7 @@ STAGES = {
     3: Term("after level 5", "レベル5の後"),
     4: Term("final", "最終解決"),
 }
-BASIC_LEVEL = "0"
+BASIC_LEVEL = 0
 STEPS_SHARE_ROWS = True
 DECIDED = Term("Edges decided", "確定した辺")
 DECIDED_IN_SQL = "edges_decided"

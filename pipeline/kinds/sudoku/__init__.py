@@ -11,7 +11,7 @@ KIND = Kind(
             "number-place-support",
             Term("Number Place Support", "ナンバープレース・サポート"),
             Term(
-                "Solves sudoku by the patterns of Number Place Support, the one that is easiest "
+                "Solves sudoku by the techniques of Number Place Support, the one that is easiest "
                 "to see first; level 6 is what only contradiction finishes.",
                 "「ナンバープレース・サポート」の組み込みパターンによる解法",
             ),
@@ -19,4 +19,5 @@ KIND = Kind(
         ),
     ),
     contradiction_level=Term("contradiction", "矛盾処理"),
+    literature=Term("", "「ナンバープレース・サポート」の組み込みパターン"),
 )

@@ -1,18 +1,18 @@
-"""The words and the picture of sudoku; see `slitherlink` for the names."""
+"""The words and the picture of sudoku."""
 
 from pipeline.kinds.sudoku.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.picture import sudoku_svg
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.reports.tables import Term
+from pipeline.terms import Term
 
 STAGES = {
     1: Term("two-candidate cells", "2候補のマス"),
     2: Term("pairs of places", "単数字ペア"),
     3: Term("any candidate", "任意の候補"),
-    4: Term("any candidate, followed with patterns", "任意の候補、パターン併用"),
+    4: Term("any candidate, followed with techniques", "任意の候補、パターン併用"),
     5: Term("exhaustive", "総当たり"),
 }
-BASIC_LEVEL = "1"
+BASIC_LEVEL = 1
 STEPS_SHARE_ROWS = False
 DECIDED = Term("Placed and removed", "配置・除外")
 DECIDED_IN_SQL = "(length(placements) + 1) // 4 + (length(eliminations) + 1) // 4"
@@ -22,7 +22,7 @@ LEGEND = (
     "In a way of solution, 4A is the cell in row 4, column A; in brackets stands where to look, in "
     "the notation of Number Place Support. Singles that follow each other share a row."
 )
-OPEN_LEGEND = "As far as the patterns and contradiction came."
+OPEN_LEGEND = "As far as the techniques and contradiction came."
 
 
 def name_of(technique, rows) -> Term:

@@ -11,6 +11,7 @@ KERNELS = "pipeline.kinds.slitherlink.solver.decidable"
 EXAMPLES = (Slitherlink(2, 3, "3.22.3"),)
 EXAMPLE_LATTICE = None
 PIECE = Term("edge", "辺")
+ON_WAYS = ""
 FIGURES = {
     "decided_ratio": Term("edges decided in the end", "最後に確定した辺の割合"),
     "chosen_basic_ratio": Term("decided by basic rules", "基本処理の割合"),

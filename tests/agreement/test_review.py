@@ -1,10 +1,10 @@
-"""Which puzzles are worth solving again."""
+"""Which puzzles are worth a second look."""
 
 import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.solve_again import COLUMNS, how_sure, solve_again
+from pipeline.agreement.review import COLUMNS, how_sure, review
 
 pytestmark = pytest.mark.filterwarnings("error")
 NAMES = list("abcdef")
@@ -15,7 +15,7 @@ def of(columns, family=None, sure=None, number=10):
     sureness = (wide.notna() * 1.0).mul(pd.Series(sure or dict.fromkeys(wide, 1.0)))
     ranks = (wide.rank() - 0.5) / wide.notna().sum()
     families = family or dict(zip(wide, range(9), strict=False))
-    return solve_again(wide, ranks, families, sureness, number)
+    return review(wide, ranks, families, sureness, number)
 
 
 def test_the_widest_quarrel_comes_first_and_names_who_stands_apart():

@@ -1,4 +1,4 @@
-"""Which puzzles are worth solving again: where those who are usually sure disagree most."""
+"""Which puzzles are worth a second look: where those who are usually sure disagree most."""
 
 import numpy as np
 import pandas as pd
@@ -12,8 +12,8 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-def solve_again(wide, ranks, families, sureness, number=PUZZLES) -> pd.DataFrame:
-    """Return the puzzles worth solving again, the first one first.
+def review(wide, ranks, families, sureness, number=PUZZLES) -> pd.DataFrame:
+    """Return the puzzles worth a second look, the first one first.
 
     Raters are compared by their orders of the puzzles, so that one who is a level harder
     throughout does not fill the list. The disagreement on a puzzle is the spread of its places in
@@ -37,7 +37,7 @@ def solve_again(wide, ranks, families, sureness, number=PUZZLES) -> pd.DataFrame
 
     >>> wide = pd.DataFrame({"a": [1.0, 2.0, 5.0], "b": [1.0, 2.0, 1.0], "c": [1.0, 3.0, 2.0]},
     ...                     index=pd.Index(["p", "q", "r"], name="puzzle_id"))
-    >>> found = solve_again(wide, wide / 5, {"a": 0, "b": 1, "c": 2}, wide.notna() * 1.0)
+    >>> found = review(wide, wide / 5, {"a": 0, "b": 1, "c": 2}, wide.notna() * 1.0)
     >>> found[["puzzle_id", "rater"]].values.tolist()
     [['r', 'a'], ['q', 'c']]
     """
@@ -71,7 +71,7 @@ def how_sure(ranks: pd.DataFrame, families, people: pd.DataFrame) -> pd.DataFram
 
     Parameters
     ----------
-    ranks : DataFrame, see `solve_again`
+    ranks : DataFrame, see `review`
     families : dict of rater to number of the family
     people : DataFrame of the same shape
         How many people a rating is of, NaN where that is not known or there are none.

@@ -1,0 +1,98 @@
+"""The line of each corpus on the first page, kept as JSON, so that pages can be made one by one."""
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from pipeline.reports.pages import CorpusPage
+from pipeline.settings import SettingsError
+from pipeline.terms import Term
+from pipeline.whole_files import write_text
+
+FILE = "page.json"
+"""In the folder of a corpus."""
+
+
+@dataclass(frozen=True)
+class CorpusLine:
+    """What the first page says of a corpus.
+
+    Attributes
+    ----------
+    puzzles, left_out : int
+        Left out are rows that could not be read, and puzzles that some stage left out.
+    solved : dict of solver to int
+    meanings : list of (rater, what it is)
+    headline : str
+        The result in words, a sentence a rater.
+    audited : bool
+        Whether its page compares raters, so that an audit tells more.
+    """
+
+    name: str
+    title: Term
+    simulated: bool
+    missing: bool
+    printed_only: bool
+    is_game: bool
+    puzzles: int
+    solved: dict[str, int]
+    left_out: int
+    raters: list[Term]
+    meanings: list[tuple[Term, Term]]
+    headline: str
+    audited: bool
+
+
+def line_of(page: CorpusPage) -> CorpusLine:
+    """Return what the first page says of a corpus, from its own page."""
+    groups = page.accounting.left_out if page.accounting else []
+    left_out = {puzzle_id for group in groups for puzzle_id in group.puzzle_ids}
+    return CorpusLine(
+        page.name,
+        page.title,
+        page.simulated,
+        page.missing,
+        page.printed_only,
+        page.games is not None,
+        page.puzzles,
+        page.solved,
+        page.rejected + len(left_out),
+        page.raters,
+        page.meanings,
+        page.headline,
+        page.agreement is not None,
+    )
+
+
+def write_line(line: CorpusLine, folder) -> Path:
+    """Write the line of a corpus into its folder."""
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(asdict(line), ensure_ascii=False, indent=1)
+    return write_text(folder / FILE, text + "\n")
+
+
+def read_line(folder) -> CorpusLine:
+    """Return the line of a corpus from its folder.
+
+    Raises
+    ------
+    SettingsError
+        When its page was not made yet.
+
+    Examples
+    --------
+    >>> read_line("none")
+    Traceback (most recent call last):
+    ...
+    pipeline.settings.SettingsError: none/page.json: found no such file; the verb report makes it
+    """
+    path = Path(folder) / FILE
+    if not path.is_file():
+        raise SettingsError(f"{path}: found no such file; the verb report makes it")
+    found = json.loads(path.read_text(encoding="utf-8"))
+    found["title"] = Term(**found["title"])
+    found["raters"] = [Term(**rater) for rater in found["raters"]]
+    found["meanings"] = [tuple(Term(**term) for term in pair) for pair in found["meanings"]]
+    return CorpusLine(**found)
