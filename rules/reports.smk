@@ -19,7 +19,7 @@ rule exclusions:
     output:
         exclusions=f"{CORPUS}/exclusions.parquet",
     params:
-        code=code("pipeline.tables.exclusions"),
+        code=code("pipeline.exclusions", "pipeline.tables.exclusions"),
         corpus=subpath(output.exclusions, parent=True),
     message:
         "What was left out of {wildcards.corpus}"
@@ -38,12 +38,12 @@ rule exclusions:
 
 INGESTED = [rules.ingest.output.puzzles, rules.ingest.output.ratings, rules.ingest.output.rejects]
 COMPARED = [
-    rules.judge.output,
-    rules.calibrate.output,
-    rules.audit.output,
-    rules.alternatives.output,
-    rules.model_times.output,
-    rules.exclusions.output,
+    *rules.judge.output,
+    *rules.calibrate.output,
+    *rules.audit.output,
+    *rules.alternatives.output,
+    *rules.model_times.output,
+    *rules.exclusions.output,
 ]
 
 

@@ -1,4 +1,4 @@
-"""Tables of an audit: who stands where, on which levels, in which books, what is worth a second look."""
+"""Tables of an audit: who stands where, on which levels, in which books, what to look at again."""
 
 import pandas as pd
 
