@@ -53,30 +53,10 @@ SOLVERS = {
     name: [solver.name for solver in kind.solvers_run(config["editions"])]
     for name, kind in KINDS.items()
 }
-# A table of all solvers of a corpus.
-traces_of = lambda name, table: [
-    f"data/derived/{name}/{solver}/{table}.parquet" for solver in SOLVERS.get(name, ())
-]
 TRACED = ("steps", "contradictions", "outcomes", "thresholds", "completion_bands", "features")
 
-# What a rule was made with is a parameter of it, so that a changed program or list leaves no stale
-# table behind: `code` names the modules that the rule really uses, with all that these import, and
-# the parts of the kind. A file of a corpus that is not there is no input; the verb says so in
-# `rejects`.
-code = lambda *used: fingerprint(*used)
-parts_of = lambda name, *parts: (
-    KINDS[name].modules(*parts) if name in KINDS else games.game(CORPORA[name].kind).modules
-)
-lists_of = lambda name: (
-    [KINDS[name].folder / "solver/techniques.yaml"] if name in KINDS else []
-)
 # Whatever says what a table is.
 SCHEMAS = [*PHASES, *(module for kind in kinds.every() for module in kind.modules("columns"))]
-raw = lambda name: [
-    str(path)
-    for file in CORPORA[name].sources
-    if (path := CORPORA[name].located(file)).is_file()
-]
 
 
 localrules:
@@ -94,6 +74,7 @@ wildcard_constraints:
     solver="[a-z-]+",
 
 
+include: "rules/common.smk"
 include: "rules/corpora.smk"
 include: "rules/solving.smk"
 include: "rules/games.smk"

@@ -36,37 +36,10 @@ rule exclusions:
         "python -m pipeline exclusions {params.corpus:q} 2> {log:q}"
 
 
-INGESTED = [rules.ingest.output.puzzles, rules.ingest.output.ratings, rules.ingest.output.rejects]
-COMPARED = [
-    *rules.judge.output,
-    *rules.calibrate.output,
-    *rules.audit.output,
-    *rules.alternatives.output,
-    *rules.model_times.output,
-    *rules.exclusions.output,
-]
-
-
-def tables_of(name):
-    """Return every table of a corpus: its pages show them, the database has views of them."""
-    wanted = [
-        (INGESTED, name in PUZZLES or name in GAMES),
-        (COMPARED, name in PUZZLES),
-        (rules.gather_paths.output, name in MEASURED),
-        (rules.ingest_attempts.output.attempts, name in ATTEMPTED),
-        (rules.decide.output, name in GAMES),
-        (rules.check_sums.output, name in PRINTED),
-    ]
-    traced = [file for table in TRACED for file in traces_of(name, table)]
-    return traced + [
-        file for files, is_made in wanted if is_made for file in expand(files, corpus=name)
-    ]
-
-
 rule warehouse:
     """All tables as views of one database, for anyone who asks in SQL."""
     input:
-        tables=[file for name in CORPORA for file in tables_of(name)],
+        tables=lambda wildcards: [file for name in CORPORA for file in tables_of(name)],
     output:
         database="data/derived/nanido.duckdb",
     params:
@@ -106,7 +79,7 @@ rule report:
             *lists_of(wildcards.corpus),
         ),
         corpora=list(CORPORA),
-        derived="data/derived",
+        derived=subpath(output.summary, ancestor=2),
         out=subpath(output.page, parent=True),
         settings=lambda wildcards: json.dumps(config, sort_keys=True),
     message:

@@ -1,0 +1,56 @@
+# What several rules ask of the corpora of a run.
+
+
+def traces_of(name, table):
+    """Return the files of a table of all solvers of a corpus."""
+    return [f"data/derived/{name}/{solver}/{table}.parquet" for solver in SOLVERS.get(name, ())]
+
+
+def tables_of(name):
+    """Return every table of a corpus: its pages show them, the database has views of them."""
+    ingested = rules.ingest.output
+    wanted = [
+        ([ingested.puzzles, ingested.ratings, ingested.rejects], name in PUZZLES or name in GAMES),
+        (rules.judge.output, name in PUZZLES),
+        (rules.calibrate.output, name in PUZZLES),
+        (rules.audit.output, name in PUZZLES),
+        (rules.alternatives.output, name in PUZZLES),
+        (rules.model_times.output, name in PUZZLES),
+        (rules.exclusions.output, name in PUZZLES),
+        (rules.gather_paths.output, name in MEASURED),
+        (rules.ingest_attempts.output.attempts, name in ATTEMPTED),
+        (rules.decide.output, name in GAMES),
+        (rules.check_sums.output, name in PRINTED),
+    ]
+    traced = [file for table in TRACED for file in traces_of(name, table)]
+    return traced + [
+        file for files, is_made in wanted if is_made for file in expand(files, corpus=name)
+    ]
+
+
+def code(*used):
+    """Return a fingerprint of modules, with all that these import, and of data files.
+
+    It is a parameter of every rule, so that a changed program or list leaves no stale table behind
+    and nothing is made again for a change elsewhere.
+    """
+    return fingerprint(*used)
+
+
+def parts_of(name, *parts):
+    """Return the modules of parts of the kind of a corpus, or those of its game."""
+    if name in KINDS:
+        return KINDS[name].modules(*parts)
+    return games.game(CORPORA[name].kind).modules if name in GAMES else []
+
+
+def lists_of(name):
+    """Return the list of techniques of the kind of a corpus, if it has a kind."""
+    return [KINDS[name].folder / "solver/techniques.yaml"] if name in KINDS else []
+
+
+def raw(name):
+    """Return the files of a corpus that are there; what is not, the verb names in `rejects`."""
+    corpus = CORPORA[name]
+    located = map(corpus.located, corpus.sources)
+    return [str(path) for path in located if path.is_file()]
