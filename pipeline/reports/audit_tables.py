@@ -52,6 +52,8 @@ def standings(rows: pd.DataFrame, names, said_of, alpha, simulated=frozenset()) 
             Term("α without the rater", "本人を除くα"),
             Term("Levels above the others", "レベルのずれ"),
         ],
+        shows="standings rater family puzzles consensus_rho mean_rho mean_ac2 alpha_without "
+        "mean_shift",
         rows=body,
         note="The rater farthest from the others' order comes first. The line shows Spearman's rho "
         "from 0 to 1 with its bootstrap interval. All together have "
@@ -197,6 +199,7 @@ def review(rows: pd.DataFrame, names, reasons, simulated=frozenset()) -> ReportT
             Term("The others", "他の中央値"), Term("Places apart", "順位の差"),
             Term("Disagreement", "不一致の大きさ"), Term("Why it came out so", "理由"),
         ],
+        shows="review puzzle_id rater level others_level gap_ratio disagreement -",
         rows=body,
         note="Disagreement: the spread of levels times the spread of places in the raters' orders, "
         "each weighed by how sure the rater usually is. Places apart: how many of 100 puzzles lie "

@@ -148,6 +148,7 @@ def thresholds(rows: pd.DataFrame) -> ReportTable:
             PART, Term("Solver", "解法"), Term("Fitted", "算出値"), Term("Used", "採用値"),
             Term("Set by", "決め方"), Term("Note", "備考"),
         ],
+        shows="thresholds part solver fitted_ratio used_ratio pinned note",
         rows=body,
         note="A puzzle goes up a level when its first contradiction comes below this completion "
         "ratio; 0 % means no level-up.",

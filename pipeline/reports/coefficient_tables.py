@@ -87,6 +87,7 @@ def together(rows: pd.DataFrame, simulated=False) -> ReportTable:
             Term("Coefficient", "係数"), Term("Value", "値"), Term("Puzzles", "題数"),
             Term("Note", "備考"),
         ],
+        shows="coefficients_together coefficient value puzzles note",
         rows=body,
         note="The line shows the coefficient from 0 to 1 with its bootstrap interval.",
         simulated=simulated,

@@ -9,6 +9,7 @@ import io
 import re
 from dataclasses import dataclass, field
 
+from pipeline.tables import schema_of
 from pipeline.terms import Term
 
 SHADES = 8
@@ -80,6 +81,9 @@ class ReportTable:
         It shows simulated times: all three forms say so.
     kind : str
         A word for the style sheet: "heat", "matrix", "wide", "full", "bars".
+    shows : str
+        The table that it shows, and the column of it behind each of its own, `-` where there is
+        none; the page says on hover what they mean.
     """
 
     name: str
@@ -92,6 +96,7 @@ class ReportTable:
     note: str = ""
     simulated: bool = False
     kind: str = ""
+    shows: str = ""
 
     def cells(self) -> list[list[Cell]]:
         """Return the rows with every entry as a Cell."""
@@ -113,6 +118,22 @@ class ReportTable:
         return [
             f"{group}: {heading}" if group else str(heading)
             for group, heading in zip(above, self.columns, strict=True)
+        ]
+
+    def meanings(self) -> list[str]:
+        """Return what each column means, "" where it shows none of a table.
+
+        >>> headings = [Term("Published"), Term("Why")]
+        >>> ReportTable("t", Term("T"), headings, [], shows="predicted_times seconds -").meanings()
+        ['Published time', '']
+        """
+        if not self.shows:
+            return [""] * len(self.columns)
+        name, *columns = self.shows.split()
+        known = schema_of(name).columns
+        return [
+            "" if column == "-" else known[column].description
+            for column, _ in zip(columns, self.columns, strict=True)
         ]
 
 

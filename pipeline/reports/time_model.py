@@ -131,6 +131,7 @@ def _figures(rows, ranks, names, rater, simulated) -> ReportTable:
         caption=Term(f"Rank correlation with the times of {names[rater].en}", "時間との順位相関"),
         columns=[Term("By", "評価者"), Term("over", "範囲"), Term("puzzles", "問題数"),
                  Term("Spearman's ρ", "順位相関"), Term("in the interval of 90 %", "区間内")],
+        shows="time_figures - over puzzles rho covered_ratio",
         rows=body,
         row_headings=2,
         note=INTERVAL if simulated else f"{INTERVAL} {CEILING}",
@@ -152,6 +153,7 @@ def _ablation(rows, name: Term, rater, simulated) -> ReportTable:
         caption=Term(f"What each family of features adds: {name.en}", "特徴群の寄与"),
         columns=[Term("Family", "特徴群"), Term("features", "特徴数"),
                  Term("ρ alone", "単独"), Term("ρ without it", "除外"), Term("adds", "寄与")],
+        shows="ablation family features rho_alone rho_without adds",
         rows=body,
         note="What a family adds is what ρ loses without it; families that tell the same add "
         "little each. " + INTERVAL,

@@ -6,7 +6,9 @@ import io
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.reports.site import environment
 from pipeline.reports.tables import SHADES, Cell, ReportTable, shade, to_csv, to_markdown
+from pipeline.tables import schema_of
 from pipeline.terms import Term
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=12)
@@ -54,3 +56,14 @@ def test_a_cell_may_be_a_term():
     assert ReportTable("t", Term("T"), [Term("a")], [[Term("total", "合計")]]).cells() == [
         [Cell(Term("total", "合計"))]
     ]
+
+
+def test_a_page_says_on_hover_what_the_columns_of_a_table_mean():
+    table = ReportTable(
+        "t", Term("T"), [Term("Line"), Term("Why")], [[1, "x"]], shows="rejects line -"
+    )
+    page = environment().from_string("{% import 'macros.html' as m %}{{ m.table(t, 'c') }}")
+    shown = page.render(t=table)
+    meaning = schema_of("rejects").columns["line"].description
+    assert f'<th scope="col" title="{meaning}">Line</th>' in shown
+    assert '<th scope="col">Why</th>' in shown
