@@ -1,0 +1,142 @@
+"""A pin is moved, and everything that says a level is asked: all say the new one."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pandas as pd
+import pytest
+import yaml
+from click.testing import CliRunner
+
+from pipeline import settings
+from pipeline.calibration import grading
+from pipeline.commands.grading import measured
+from pipeline.commands.main import main
+from pipeline.corpora import read_puzzles
+from pipeline.kinds.slitherlink import KIND, trace_rows
+from pipeline.reports.disputes import disputes
+from pipeline.reports.sources import CorpusTables, Names
+from pipeline.tables import read_table, write_table
+
+CSV = "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+# Of Part 4 and raw level 3: contradiction began when 74 % were decided.
+PUZZLE, SOLVER, PART = "20x36-h06", "sato-text", "Part 4"
+
+
+def run(*words):
+    result = CliRunner().invoke(main, list(map(str, words)))
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+@pytest.fixture(scope="module")
+def traced(tmp_path_factory, pytestconfig):
+    """A folder as data/derived/c, as far as solvers made it."""
+    folder = tmp_path_factory.mktemp("c")
+    puzzles, _ = read_puzzles(pytestconfig.rootpath / CSV, KIND.name)
+    puzzles = puzzles[puzzles["puzzle_id"].isin([PUZZLE, "10x10-e01"])]
+    ratings = puzzles[["corpus", "puzzle_id"]].assign(rater="editor", value=2.0, unit="level")
+    judgements = puzzles[["corpus", "puzzle_id"]].assign(solutions=1)
+    write_table("puzzles", puzzles, folder / "puzzles.parquet")
+    write_table("ratings", ratings.assign(n_people=None), folder / "ratings.parquet")
+    write_table("judgements", judgements, folder / "judgements.parquet")
+    for solver in KIND.solvers:
+        run("trace", folder / "puzzles.parquet", "--edition", solver.edition, "--chunk", "1/1",
+            "--out", folder / solver.name)  # fmt: skip
+    return folder
+
+
+@pytest.fixture(params=[(70, 3), (80, 4), (74, 3), (75, 4)], ids=lambda pin: f"{pin[0]} per cent")
+def moved(request, traced, tmp_path, monkeypatch):
+    """The folder made anew with a pin moved; the settings; the level that all must say."""
+    percent, level = request.param
+    config = settings.load()
+    config["calibration"]["pinned_percent"][PART] = percent
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config/config.yaml").write_text(yaml.safe_dump(config), encoding="utf-8")
+    folder = Path(shutil.copytree(traced, tmp_path / "c"))
+    monkeypatch.chdir(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(trace_rows, "solve", None)
+        for solver in KIND.solvers:
+            run("level", folder, solver.name)
+            run("features", folder / "puzzles.parquet", folder / solver.name)
+        run("calibrate", folder)
+    return folder, percent, level
+
+
+def level_in(table, puzzle_id=PUZZLE):
+    return int(table.set_index("puzzle_id").loc[puzzle_id, "level"])
+
+
+def test_every_table_says_the_new_level(moved):
+    folder, percent, level = moved
+    outcomes, features = (
+        read_table(folder / SOLVER / f"{name}.parquet") for name in ("outcomes", "features")
+    )
+    levels = read_table(folder / "levels.parquet")
+    assert level_in(levels[levels["rater"] == SOLVER]) == level
+    assert level_in(outcomes) == level_in(features) == level
+    assert level_in(measured(folder)[2]) == level
+    used = read_table(folder / SOLVER / "thresholds.parquet").set_index("part")["used_ratio"]
+    assert used[PART] == percent / 100
+
+
+def test_a_card_of_a_report_says_the_new_level_twice(moved):
+    folder, _, level = moved
+    card = next(
+        card
+        for card in disputes(CorpusTables(folder), Names(), {}, SOLVER, 2)
+        if card.puzzle_id == PUZZLE
+    )
+    assert {rater.en: said for rater, said in card.says}[SOLVER] == level
+    assert ("raised by level-up" in card.ending) == (level == 4)
+
+
+def test_what_if_begins_at_the_new_level(moved):
+    folder, _, level = moved
+    text = run("what-if", folder, "--rater", SOLVER, "--threshold", f"{PART}=80")
+    assert text.splitlines()[1].endswith(f"{4 - level} up, 0 down")
+
+
+def test_a_puzzle_of_no_corpus_gets_the_new_level(moved, pytestconfig, tmp_path):
+    _, _, level = moved
+    row = f"{pytestconfig.rootpath / CSV}#{PUZZLE}"
+    assert f" Level {level}" in run("show", row)
+    assert " Level 3." in run("show", row, "--part", "Part 1")
+    table = pd.read_csv(pytestconfig.rootpath / CSV, dtype=str).query("id == @PUZZLE")
+    table[["id", "rows", "cols", "clues"]].to_csv(tmp_path / "new.csv", index=False)
+    run("trace", "new.csv", "--out", "by-size")
+    assert level_in(read_table("by-size/outcomes.parquet")) == level
+    table.assign(part="Part 1")[["id", "rows", "cols", "clues", "part"]].to_csv("of.csv")
+    run("trace", "of.csv", "--out", "by-column")
+    assert level_in(read_table("by-column/outcomes.parquet")) == 3
+
+
+def test_grade_learns_of_the_new_level(moved, tmp_path, pytestconfig):
+    _, _, level = moved
+    puzzles, _ = read_puzzles(pytestconfig.rootpath / CSV, KIND.name)
+
+    class Model:
+        """As much of a model as is asked."""
+
+        kind, solver, features = KIND.name, SOLVER, ()
+
+    chosen = puzzles[puzzles["puzzle_id"] == PUZZLE]
+    outcomes, features, _ = grading.traced(Model, chosen, tmp_path)
+    assert level_in(outcomes) == level_in(features) == level
+
+
+def test_the_published_program_keeps_its_own_levels(moved):
+    folder, *_ = moved
+    outcomes = read_table(folder / "sato-listing/outcomes.parquet")
+    assert level_in(outcomes) == 4
+    assert read_table(folder / "sato-listing/thresholds.parquet").empty
+
+
+def test_settings_of_a_rule_come_before_the_configuration(moved):
+    folder, *_ = moved
+    given = json.dumps({"solver": SOLVER, "pinned_percent": {PART: 100}})
+    run("level", folder, SOLVER, "--settings", given)
+    assert level_in(read_table(folder / SOLVER / "outcomes.parquet")) == 4
