@@ -158,10 +158,11 @@ class CommandsPart(Protocol):
     OPTIONS: "Sequence[click.Option]"
     """Of `play`, beside those that all games have; given to `begin` by name."""
 
-    def begin(self, begun: "GameRecord | None", lots: "Random", **options) -> "Match":
-        """Return a game that begins, or goes on from a record.
+    def begin(self, begun: "GameRecord | None", first: str, lots: "Random", **options) -> "Match":
+        """Return a game without moves, as large as `begun` if there is one.
 
-        `lots` draws among moves of equal value. PuzzleError where the options cannot be.
+        `first` begins, `lots` draws among moves of equal value. PuzzleError where the options
+        cannot be.
         """
 
 

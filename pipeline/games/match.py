@@ -30,6 +30,8 @@ class Match(ABC):
         What was played, in order.
     stones : str
         The points row by row, as `pipeline.games.positions` writes them.
+    resigned : str
+        The side that gave the game up; "" if none has.
 
     Raises
     ------
@@ -44,12 +46,10 @@ class Match(ABC):
         self.size, self.first = empty.size, empty.first
         self.moves: list[Point] = []
         self.stones = EMPTY * size**2
+        self.resigned = ""
         self._lots = lots or Random(0)
-        for number, move in enumerate(moves, start=1):
-            try:
-                self.play(move)
-            except PuzzleError as error:
-                raise PuzzleError(f"move {number}: {error}") from None
+        if self.replay(moves):
+            raise PuzzleError(f"move {len(self.moves) + 1}: the game is over: {self.end()}")
 
     def to_move(self) -> str:
         """Return the side to move, `X` or `O`."""
@@ -68,6 +68,27 @@ class Match(ABC):
         self.stones = self.stones[:at] + side + self.stones[at + 1 :]
         self.moves.append(Point(*point))
 
+    def replay(self, moves) -> int:
+        """Play the moves of a record as far as the game goes; return how many are left.
+
+        Raises
+        ------
+        PuzzleError
+            When a move may not be played; with its number.
+        """
+        for number, move in enumerate(moves):
+            if self.winner():
+                return len(moves) - number
+            try:
+                self.play(move)
+            except PuzzleError as error:
+                raise PuzzleError(f"move {number + 1}: {error}") from None
+        return 0
+
+    def resign(self) -> None:
+        """Give the game up for the side to move."""
+        self.resigned = self.to_move()
+
     def decide(self) -> Decision:
         """Return the move that the program chooses for the side to move, and why.
 
@@ -84,28 +105,47 @@ class Match(ABC):
         """Return the record of the game so far."""
         return GameRecord(self.kind, self.size, tuple(self.moves), self.first, self.winner())
 
-    @abstractmethod
     def objection(self, point: Point) -> str:
         """Return why the side to move may not play there, as a sentence; "" if it may.
 
         Off the board, taken, forbidden (which of the forbidden moves), or the game is over.
         """
+        if self.winner():
+            return f"the game is over: {self.end()}"
+        return self._objection(point)
 
-    @abstractmethod
     def winner(self) -> str:
         """Return the side that has won, `X` or `O`; "" if none has."""
+        return OTHER[self.resigned] if self.resigned else self._winner_by_stones()
 
-    @abstractmethod
     def end(self) -> str:
         """Return how the game ended as a sentence (`X wins with five in a row`), "" before."""
+        if self.resigned:
+            return f"{self.winner()} wins: {self.resigned} resigns"
+        return self._end_by_stones()
 
     @abstractmethod
     def draw(self) -> str:
         """Return the board in plain text with its coordinates, the last move marked."""
 
     @abstractmethod
-    def draw_values(self) -> str:
-        """Return the table of values for the side to move, as the program of 1973 printed it."""
+    def draw_values(self, before: int | None = None) -> str:
+        """Return the table of values behind a move, as the program of 1973 printed it.
+
+        The move has the number `before`, counted from 0; the next if None.
+        """
+
+    @abstractmethod
+    def _objection(self, point: Point) -> str:
+        """Return why a stone may not be put there while the game goes on; "" if it may."""
+
+    @abstractmethod
+    def _winner_by_stones(self) -> str:
+        """Return the side that has won on the board; "" if none has."""
+
+    @abstractmethod
+    def _end_by_stones(self) -> str:
+        """Return how the game ended on the board, "" while it goes on."""
 
     @abstractmethod
     def _choose(self, lot: int) -> Decision:

@@ -50,9 +50,9 @@ class GameRecord:
             raise PuzzleError(f"expected the game {known}, found {self.kind!r}")
         game = games.game(self.kind)
         if self.size not in game.sizes:
+            sizes = " to ".join(str(size) for size in sorted({game.sizes[0], game.sizes[-1]}))
             raise PuzzleError(
-                f"expected a {self.kind} board of {game.sizes[0]} to {game.sizes[-1]} points along "
-                f"a side, found {self.size}"
+                f"expected a {self.kind} board of {sizes} points along a side, found {self.size}"
             )
         if self.first not in game.may_begin:
             raise PuzzleError(

@@ -8,8 +8,10 @@ from pipeline.notations.errors import PuzzleError
 
 HELP = """\
   {example:<9} or 4,5: play there, 4 across, 5 down
-  values    the table of values for the side to move; 00 as in 1973
+  00        the table of values from which I chose my last move, as in 1973
+  values    the same for the side to move
   board     the board again
+  resign    give the game up
   quit      stop here; the record is kept
 """
 
@@ -18,7 +20,7 @@ class Stopped(Exception):
     """The person wants no more."""
 
 
-def play(game: Match, person: str, ask: Callable[[str], str], say: Callable[[str], None]) -> None:
+def play(game: Match, person: str, ask: Callable[[str], str], say: Callable[[str], None]) -> bool:
     """Play until the game ends or the person stops; the moves are left in `game`.
 
     Parameters
@@ -31,23 +33,59 @@ def play(game: Match, person: str, ask: Callable[[str], str], say: Callable[[str
         Shows a prompt and returns the line that was typed; EOFError is taken as `quit`.
     say : callable
         Shows some lines.
+
+    Returns
+    -------
+    bool : whether the game came to its end.
     """
     say(game.draw())
     try:
         while not game.end():
             if game.to_move() == person:
-                _take_move(game, ask, say)
+                _take_move(game, person, ask, say)
             else:
                 _move_of_program(game, say)
             say(game.draw())
     except Stopped:
         say("Stopped.")
-        return
+        return False
     say(f"{_sentence(game.end())}")
+    return True
 
 
-def _take_move(game, ask, say) -> None:
-    """Ask until there is a move that may be played."""
+def who_begins_again(ask: Callable[[str], str]) -> str:
+    """Ask for another game and who begins it, with the numbers of 1973.
+
+    Returns
+    -------
+    str : `I` (the program), `you` (the person), or "" for no other game.
+
+    Examples
+    --------
+    >>> typed = iter(["1", "0"])
+    >>> who_begins_again(lambda question: next(typed))
+    'you'
+    """
+    if _one_of({"1": "yes", "0": "no"}, "Another game", ask) != "yes":
+        return ""
+    return _one_of({"1": "I", "0": "you"}, "Who begins", ask)
+
+
+def _one_of(answers: dict[str, str], question: str, ask) -> str:
+    """Ask until an answer is typed, by its number or in full; "" at the end of the input."""
+    choices = ", ".join(f"{number} {word}" for number, word in answers.items())
+    known = answers | {word.lower(): word for word in answers.values()}
+    while True:
+        try:
+            typed = ask(f"{question} ({choices})").strip().lower()
+        except EOFError:
+            return ""
+        if typed in known:
+            return known[typed]
+
+
+def _take_move(game, person, ask, say) -> None:
+    """Ask until there is a move that may be played, or the person resigns."""
     while True:
         try:
             typed = ask(f"Your move ({game.to_move()}; ? for help)").strip()
@@ -56,8 +94,12 @@ def _take_move(game, ask, say) -> None:
         word = typed.lower()
         if word in ("quit", "q"):
             raise Stopped
-        if word in ("values", "v", "00"):
-            # 00 asked the program of 1973.
+        if word == "resign":
+            game.resign()
+            return
+        if word == "00":
+            say(_values_of_program(game, person))
+        elif word in ("values", "v"):
             say(game.draw_values())
         elif word in ("board", "b"):
             say(game.draw())
@@ -70,6 +112,12 @@ def _take_move(game, ask, say) -> None:
                 return
             except PuzzleError as error:
                 say(f"{_sentence(str(error))} Try another move.")
+
+
+def _values_of_program(game, person) -> str:
+    """Return the table from which the program chose its last move."""
+    chosen = [number for number in range(len(game.moves)) if game.side_of(number) != person]
+    return game.draw_values(chosen[-1]) if chosen else "I have not chosen a move yet."
 
 
 def _move_of_program(game, say) -> None:

@@ -33,12 +33,6 @@ class GomokuGame(Match):
         self._winner = ""
         super().__init__(SIZE, moves, lots=lots)
 
-    def objection(self, point: Point) -> str:
-        """Return why the side to move may not play there, "" if it may."""
-        if self._winner:
-            return f"the game is over: {self.end()}"
-        return gomoku.objection(self.stones, point, self.to_move())
-
     def play(self, point: Point) -> None:
         """Play for the side to move; PuzzleError with the objection, if there is one."""
         side = self.to_move()
@@ -50,30 +44,20 @@ class GomokuGame(Match):
         if any(gomoku.is_five(line, side) for line in lines):
             self._winner = side
 
-    def winner(self) -> str:
-        """Return the side with five in a row, "" if none has."""
-        return self._winner
-
-    def end(self) -> str:
-        """Return how the game ended, "" while it goes on."""
-        if self._winner:
-            return f"{self._winner} wins with five in a row"
-        if not self._may_go_on():
-            return f"nobody wins: there is no point where {self.to_move()} may play"
-        return ""
-
     def draw(self) -> str:
         """Return the board with its coordinates, the last move in brackets."""
-        rows = [[f" {stone} " for stone in row] for row in self._rows()]
+        rows = [[f" {stone} " for stone in row] for row in _rows(self.stones)]
         if self.moves:
             x, y = self.moves[-1]
-            rows[y - 1][x - 1] = f"({self._rows()[y - 1][x - 1]})"
+            rows[y - 1][x - 1] = f"({_rows(self.stones)[y - 1][x - 1]})"
         return _with_coordinates(rows, 3)
 
-    def draw_values(self) -> str:
-        """Return the evaluation T of every point for the side to move; X and O are stones."""
-        rows = [list(row) for row in self._rows()]
-        found = None if self.end() else self._player.decide(self.to_move())
+    def draw_values(self, before: int | None = None) -> str:
+        """Return the evaluation T of every point for the side that chooses; X and O are stones."""
+        number = len(self.moves) if before is None else before
+        stones = self.record().stones_before(number)
+        rows = [list(row) for row in _rows(stones)]
+        found = Player(stones).decide(self.side_of(number))
         for candidate in found.candidates if found else ():
             rows[candidate.point.y - 1][candidate.point.x - 1] = f"{candidate.value:.0f}"
         return _with_coordinates([[f"{cell:>6}" for cell in row] for row in rows], 6)
@@ -81,8 +65,18 @@ class GomokuGame(Match):
     def _choose(self, lot: int) -> Decision:
         return self._player.decide(self.to_move(), lot)
 
-    def _rows(self) -> list[str]:
-        return [self.stones[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)]
+    def _objection(self, point: Point) -> str:
+        return gomoku.objection(self.stones, point, self.to_move())
+
+    def _winner_by_stones(self) -> str:
+        return self._winner
+
+    def _end_by_stones(self) -> str:
+        if self._winner:
+            return f"{self._winner} wins with five in a row"
+        if not self._may_go_on():
+            return f"nobody wins: there is no point where {self.to_move()} may play"
+        return ""
 
     def _may_go_on(self) -> bool:
         side = self.to_move()
@@ -91,6 +85,10 @@ class GomokuGame(Match):
             for y in range(1, SIZE + 1)
             for x in range(1, SIZE + 1)
         )
+
+
+def _rows(stones: str) -> list[str]:
+    return [stones[at : at + SIZE] for at in range(0, SIZE * SIZE, SIZE)]
 
 
 def _with_coordinates(rows, width) -> str:

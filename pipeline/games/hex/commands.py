@@ -21,16 +21,14 @@ OPTIONS = (
 )
 
 
-def begin(begun, lots, size, selection):
-    """Return a game that begins, or goes on from the record `begun`."""
+def begin(begun, first, lots, size, selection):
+    """Return a game without moves, as large as `begun` if there is one."""
     from pipeline.games.hex.play import HexGame
     from pipeline.games.hex.rules import selections
 
-    chosen = selections.selection(selection)
-    if begun is None:
-        return HexGame(size or USUAL_SIZE, (), "X", lots, chosen)
-    if size not in (None, begun.size):
+    if begun and size not in (None, begun.size):
         raise PuzzleError(
             f"expected no --size beside --continue, whose record is {begun.size} x {begun.size}"
         )
-    return HexGame(begun.size, begun.moves, begun.first, lots, chosen)
+    size = begun.size if begun else size or USUAL_SIZE
+    return HexGame(size, (), first, lots, selections.selection(selection))

@@ -49,19 +49,6 @@ class HexGame(Match):
         self._selection = chosen or selection()
         super().__init__(size, moves, first, lots)
 
-    def objection(self, point: Point) -> str:
-        """Return why the side to move may not play there, as a sentence; "" if it may."""
-        return objection(self.stones, point)
-
-    def winner(self) -> str:
-        """Return the side that has won, `X` or `O`; "" if none has."""
-        return winner_of(self.stones)
-
-    def end(self) -> str:
-        """Return how the game ended as a sentence, "" before."""
-        winner = self.winner()
-        return f"{winner} wins: {BORDERS[winner]} are joined" if winner else ""
-
     def draw(self) -> str:
         """Return the slanted board with its coordinates, the last move in brackets.
 
@@ -78,8 +65,8 @@ class HexGame(Match):
             lines.append(f"{y:>{margin - 2}} {indent}{''.join(row)}")
         return "\n".join(line.rstrip() for line in lines)
 
-    def draw_values(self) -> str:
-        """Return the table of values for the side to move, as the program of 1973 printed it.
+    def draw_values(self, before: int | None = None) -> str:
+        """Return the table of values behind a move, as the program of 1973 printed it.
 
         A stone shows the number of its component, X as -1, -2 and O as -10, -20; the components
         of the borders are the first two of each side.
@@ -92,24 +79,36 @@ class HexGame(Match):
          2600 2900  -20    0
           900 1200  900    0
         """
-        found = valuation(Hex(self.stones), self._selection, self.to_move())
+        number = len(self.moves) if before is None else before
+        stones = self.record().stones_before(number)
+        found = valuation(Hex(stones), self._selection, self.side_of(number))
         rows = [
-            [self._printed(Point(x, y), found) for x in range(1, self.size + 1)]
+            [self._printed(Point(x, y), stones, found) for x in range(1, self.size + 1)]
             for y in range(1, self.size + 1)
         ]
         width = max(len(text) for row in rows for text in row) + 1
         return "\n".join("".join(f"{text:>{width}}" for text in row) for row in rows)
 
-    def _printed(self, point: Point, found: Valuation) -> str:
+    def _printed(self, point: Point, stones: str, found: Valuation) -> str:
         if point in found.values:
             return str(found.values[point])
-        side = self.stones[(point.y - 1) * self.size + point.x - 1]
+        side = stones[(point.y - 1) * self.size + point.x - 1]
         return str(-OF_SIDE[side] * found.components[point])
 
     def _drawn(self, point: Point, stones: str) -> str:
         stone = stones[(point.y - 1) * self.size + point.x - 1]
         is_last = stone != EMPTY and point == self.moves[-1]
         return f"({stone}) " if is_last else f" {stone}  "
+
+    def _objection(self, point: Point) -> str:
+        return objection(self.stones, point)
+
+    def _winner_by_stones(self) -> str:
+        return winner_of(self.stones)
+
+    def _end_by_stones(self) -> str:
+        winner = self.winner()
+        return f"{winner} wins: {BORDERS[winner]} are joined" if winner else ""
 
     def _choose(self, lot: int) -> Decision:
         return decide(Hex(self.stones), self._selection, lot, self.to_move())

@@ -1,6 +1,8 @@
 """A record in any notation, and the notation that the name of a file asks for."""
 
+import os
 import re
+from itertools import chain, count
 from pathlib import Path
 
 from pipeline import games
@@ -58,10 +60,10 @@ def read_file(path: str | Path) -> GameRecord:
         raise PuzzleError(f"{path}: {error}") from None
 
 
-def check_name(path: str | Path) -> None:
-    """Raise PuzzleError unless the ending names a notation: `.sgf` or `.txt`.
+def check_place(path: str | Path) -> None:
+    """Raise PuzzleError unless a record can be written there: its ending, its folder.
 
-    >>> check_name("game.pdf")
+    >>> check_place("game.pdf")
     Traceback (most recent call last):
     ...
     pipeline.notations.errors.PuzzleError: game.pdf: expected the ending .sgf, or .txt for the \
@@ -72,10 +74,24 @@ moves in digits, to know how to write the record
             f"{path}: expected the ending .sgf, or .txt for the moves in digits, to know how to "
             "write the record"
         )
+    folder = Path(path).parent
+    if not os.access(folder, os.W_OK) or not folder.is_dir():
+        raise PuzzleError(f"{path}: expected a place in a folder that can be written to")
+
+
+def free_place(path: str | Path) -> Path:
+    """Return the path, or, where a file is already, the same with the first number that is free.
+
+    >>> free_place("pyproject.toml").name
+    'pyproject-2.toml'
+    """
+    path = Path(path)
+    others = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return next(place for place in chain([path], others) if not place.exists())
 
 
 def write_file(record: GameRecord, path: str | Path) -> None:
     """Write a record in the notation that the name of the file asks for."""
     path = Path(path)
-    check_name(path)
+    check_place(path)
     write_text(path, WRITE[path.suffix.lower()](record))

@@ -50,7 +50,7 @@ def read(text: str | bytes) -> GameRecord:
             name = node.get_raw(colour).decode("utf-8", "replace")
             moves.append(_point(name, played, len(moves) + 1))
             sides.append(SIDES[colour])
-    first = sides[0] if sides else FIRST
+    first = sides[0] if sides else _first(game.get_root())
     _check_turns(sides, first)
     return GameRecord(played.name, game.get_size(), tuple(moves), first, _winner(game.get_root()))
 
@@ -66,6 +66,8 @@ def write(record: GameRecord) -> str:
     game = sgf.Sgf_game(size=record.size)
     root = game.get_root()
     root.set_raw("GM", played.sgf.number.encode())
+    if not record.moves and record.first != FIRST:
+        root.set_raw("PL", COLOURS[record.first].encode())
     if record.winner:
         root.set_raw("RE", f"{COLOURS[record.winner]}+".encode())
     for number, move in enumerate(record.moves):
@@ -104,6 +106,12 @@ def _check_turns(sides, first) -> None:
                 f"move {number + 1}: expected a move of {COLOURS[due]}, since the sides take "
                 f"turns, found one of {COLOURS[side]}"
             )
+
+
+def _first(root) -> str:
+    """Return who is to play in a game without moves."""
+    named = root.get_raw("PL").decode("utf-8", "replace") if root.has_property("PL") else ""
+    return SIDES.get(named[:1].upper(), FIRST)
 
 
 def _winner(root) -> str:

@@ -6,8 +6,11 @@ from click.testing import CliRunner
 from pipeline.commands.main import main
 from pipeline.games.gomoku.play import GomokuGame
 from pipeline.games.moves import point_of
+from pipeline.games.notations import records
 from pipeline.games.notations.records import read_file
 from pipeline.notations.errors import PuzzleError
+
+FIVE = "0108 0101 0208 0301 0308 0501 0408 0701 0508"
 
 
 def game_of(names: str) -> GomokuGame:
@@ -19,7 +22,7 @@ def play(*words, typed=""):
 
 
 def test_a_game_ends_with_five_and_takes_no_move_after_it():
-    game = game_of("0108 0101 0208 0301 0308 0501 0408 0701 0508")
+    game = game_of(FIVE)
     assert (game.winner(), game.end()) == ("X", "X wins with five in a row")
     with pytest.raises(PuzzleError, match="the game is over: X wins"):
         game.play(point_of("0909", 15))
@@ -94,10 +97,6 @@ def test_a_game_goes_on_from_its_record(tmp_path):
         ("gomoku 15 first X\n0808 9999\n", "it lies off the board"),
         ("hex 8 first X\n45\n", "expected a record of gomoku, found one of hex"),
         ("1. e4\n", "expected a record as SGF"),
-        (
-            "gomoku 15 first X\n0108 0101 0208 0301 0308 0501 0408 0701 0508 0909\n",
-            "move 10: the game is over: X wins with five in a row",
-        ),
     ],
 )
 def test_bad_records_are_one_line(tmp_path, text, problem):
@@ -110,7 +109,78 @@ def test_bad_records_are_one_line(tmp_path, text, problem):
     assert problem in said
 
 
-def test_a_record_that_could_not_be_written_is_told_before_the_game(tmp_path):
-    result = play("gomoku", "--save", tmp_path / "game.pdf")
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [("game.pdf", "expected the ending .sgf"), ("none/game.sgf", "expected a place in a folder")],
+)
+def test_a_record_that_could_not_be_written_is_told_before_the_game(tmp_path, name, problem):
+    result = play("gomoku", "--save", tmp_path / name)
     assert (result.exit_code, result.output.count("\n")) == (1, 1)
-    assert "expected the ending .sgf" in result.output
+    assert problem in result.output
+
+
+def test_a_record_is_never_lost(tmp_path, monkeypatch):
+    """Neither written over by another game, nor gone with its folder or with the program."""
+    file = tmp_path / "game.txt"
+    for first in ("0808", "0707"):
+        play("gomoku", "--save", file, typed=f"{first}\nquit\n")
+    assert [path.name for path in sorted(tmp_path.iterdir())] == ["game-2.txt", "game.txt"]
+    assert read_file(file).moves[0] == (8, 8)
+
+    play("gomoku", "--continue", file, "--save", file, typed="0101\nquit\n")
+    assert len(read_file(file).moves) == 4
+
+    monkeypatch.setattr(records, "write_text", failing(OSError))
+    result = play("gomoku", "--save", file, typed="0808\nquit\n")
+    assert "disk full; this is the record:" in result.output
+    assert "gomoku 15 first X\n0808 " in result.output
+
+    monkeypatch.setattr(GomokuGame, "decide", failing(RuntimeError))
+    result = play("gomoku", typed="0808\n")
+    assert isinstance(result.exception, RuntimeError)
+    assert "gomoku 15 first X\n0808\n" in result.output
+
+
+def failing(error):
+    def fail(*_):
+        raise error("disk full")
+
+    return fail
+
+
+def test_a_record_goes_on_after_its_end_up_to_which_it_is_played(tmp_path):
+    file = tmp_path / "game.txt"
+    file.write_text(f"gomoku 15 first X\n{FIVE} 0909\n", encoding="utf-8")
+    result = play("gomoku", "--continue", file)
+    assert result.exit_code == 0
+    assert "The record goes on after its game was over; moves left out: 1." in result.output
+    assert f"gomoku 15 first X winner X\n{FIVE}\n" in result.output
+
+
+def test_who_resigns_has_lost_and_another_game_can_begin(tmp_path):
+    """The person is X at first and O then, since X begins; the last two games are stopped."""
+    file = tmp_path / "game.sgf"
+    typed = ["0808", "resign", "1", "1", "resign", "perhaps", "yes", "you", "quit"]
+    result = play("gomoku", "--save", file, typed="\n".join(typed))
+    assert result.exit_code == 0
+    assert "O wins: X resigns." in result.output
+    assert "X wins: O resigns." in result.output
+    found = [read_file(tmp_path / name) for name in ("game.sgf", "game-2.sgf", "game-3.sgf")]
+    assert [record.winner for record in found] == ["O", "X", ""]
+    assert [len(record.moves) for record in found] == [2, 1, 0]
+
+
+def test_the_machine_shows_the_table_from_which_it_chose():
+    """00, as in 1973; `values` shows the table of the side to move."""
+    game = game_of("0808 0707")
+    result = play("gomoku", typed="00\n0808\n00\nvalues\n")
+    assert "I have not chosen a move yet." in result.output
+    assert game.draw_values(1) in result.output
+    assert game.draw_values() in result.output
+    assert game_of("0808").draw_values() == game.draw_values(1) != game.draw_values()
+
+
+def test_there_is_one_size():
+    assert play("gomoku", "--size", 15, typed="quit\n").exit_code == 0
+    result = play("gomoku", "--size", 19)
+    assert "Error: expected a gomoku board of 15 points along a side, found 19" in result.output

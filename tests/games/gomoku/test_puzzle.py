@@ -110,7 +110,7 @@ def test_names_that_are_no_points(name):
     ("kind", "size", "moves", "problem"),
     [
         ("chess", 8, (), "expected the game gomoku or hex, found 'chess'"),
-        ("gomoku", 19, (), "expected a gomoku board of 15 to 15 points along a side, found 19"),
+        ("gomoku", 19, (), "expected a gomoku board of 15 points along a side, found 19"),
         (
             "hex",
             8,

@@ -1,5 +1,6 @@
 """A game of Hex: the board as drawn, moves that are refused, the end."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,6 +15,7 @@ from pipeline.games.terminal import play
 from pipeline.notations.errors import PuzzleError
 
 SOME = ("touching", "deep")
+PRINTED = Path(__file__).resolve().parents[3] / "data/raw/hex-1973"
 
 
 def test_neighbours_stand_nearest_on_the_drawn_board():
@@ -100,16 +102,40 @@ def typed(lines, *options):
 
 
 def test_a_person_is_refused_and_sees_the_printed_table(tmp_path):
-    """Game 1 of the paper; `00` asks for the table that the machine printed before move 9."""
+    """Game 1 of the paper; `00` shows the table from which the machine chose 44, as printed."""
     record = tmp_path / "game.txt"
-    record.write_text("hex 8 first X\n45 32 22 34 46 54 85 64\n")
-    said = typed(["00", "45", "99", "quit"], "--continue", record, "--person", "first").output
+    record.write_text("hex 8 first X\n45 32 22 34 46 54 85 64 44\n")
+    said = typed(["00", "45", "99", "quit"], "--continue", record, "--person", "second").output
     rows = [line.split() for line in said.splitlines()]
-    assert ["1", "-1", "-30", "80", "10", "20", "20", "10"] in rows[-20:]
-    assert ["2", "3", "-40", "1000", "-50", "-50", "21", "21"] in rows[-20:]
+    printed = [line.split() for line in (PRINTED / "game-1-values.txt").read_text().splitlines()]
+    assert any(rows[at : at + 8] == printed for at in range(len(rows)))
     assert "45 is taken by X. Try another move." in said
     assert "off the board. Try another move." in said
-    assert said.endswith("hex 8 first X\n45 32 22 34 46 54 85 64\n")
+    assert said.endswith("hex 8 first X\n45 32 22 34 46 54 85 64 44\n")
+
+
+def test_the_printed_game_goes_on_after_the_win_where_it_stops_with_a_word():
+    result = typed([], "--continue", PRINTED / "game-1.txt")
+    assert result.exit_code == 0
+    assert "The record goes on after its game was over; moves left out: 1." in result.output
+    assert "X wins: top and bottom are joined." in result.output
+    assert "hex 8 first X winner X\n45 32 " in result.output
+    assert "\n71 83 72 84 74\n" in result.output
+
+
+def test_the_person_may_begin_as_o_and_keeps_the_side_in_another_game():
+    """SENTEWA and MOICHIDO of 1973: the machine stays X, whoever begins."""
+    result = typed(
+        ["43", "resign", "1", "1", "resign", "1", "0", "34"], "--size", 6, "--first", "O"
+    )
+    records = [line for line in result.output.splitlines() if line.startswith("hex 6")]
+    assert records == ["hex 6 first O winner X", "hex 6 first X winner X", "hex 6 first O"]
+    assert result.output.splitlines()[-1].startswith("34 ")
+
+
+def test_who_began_a_record_is_not_chosen_again():
+    result = typed([], "--continue", PRINTED / "game-1.txt", "--first", "O")
+    assert "Error: expected no --first beside --continue, where X began" in result.output
 
 
 def test_the_selection_decides_the_values():

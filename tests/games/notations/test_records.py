@@ -31,9 +31,14 @@ def records(draw):
 @given(records())
 def test_a_record_is_read_as_it_was_written(record):
     assert digits.read(digits.write(record)) == record
-    if record.moves or record.first == "X":
-        assert sgf.read(sgf.write(record)) == record
-        assert read_record(sgf.write(record)) == read_record(digits.write(record))
+    assert sgf.read(sgf.write(record)) == record
+    assert read_record(sgf.write(record)) == read_record(digits.write(record))
+
+
+def test_a_game_without_moves_keeps_who_begins():
+    record = GameRecord("hex", 8, (), "O")
+    assert sgf.read(sgf.write(record)) == record
+    assert sgf.read("(;GM[11]SZ[8]PL[W];W[d5])").first == "O"
 
 
 @given(st.integers(3, 14).flatmap(lambda n: st.tuples(st.just(n), st.permutations("XO" * 4 + "."))))
@@ -73,7 +78,7 @@ def test_the_games_of_the_seed_in_digits(shared):
         ("(;GM[4]SZ[15]AB[hh];W[ii])", "found stones by AB"),
         ("(;GM[4]SZ[15];B[hh];W[hh])", "move 2: expected an empty point, found 0808"),
         ("(;GM[4]SZ[15];W[hh])", "expected that X begins"),
-        ("(;GM[4]SZ[19];B[hh])", "expected a gomoku board of 15"),
+        ("(;GM[4]SZ[19];B[hh])", "expected a gomoku board of 15 points along a side, found 19"),
         ("(;GM[4]SZ[15", "expected a game in SGF, found none"),
         ("hex 8 first Z", "line 1: expected as in 'hex 14 first X winner X'"),
         ("hex 8 first X\n45 99", "line 2: expected a point from 1 to 8"),
