@@ -5,6 +5,7 @@ import html
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -19,16 +20,17 @@ from pipeline.settings import descriptions
 
 ROOT = Path(__file__).resolve().parents[1]
 TINY = "tests/data/tiny/config.yaml"
-AGAIN_AFTER_TRACING = {
-    "calibrate", "audit", "alternatives", "model_times", "warehouse", "reports",
+AGAIN_AFTER_LEVELS = {
+    "features", "calibrate", "audit", "alternatives", "model_times", "exclusions", "warehouse",
+    "report", "reports",
 }  # fmt: skip
 
 
-def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:
+def snakemake(folder: Path, *options: str, house=ROOT) -> subprocess.CompletedProcess:
     """Run Snakemake in `folder` with the Python of this test."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     # The program is taken from where it is, whose kernels are compiled, not through the links.
-    source = {"PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1"}
+    source = {"PYTHONPATH": str(house), "PYTHONSAFEPATH": "1"}
     return subprocess.run(
         [sys.executable, "-m", "snakemake", *options],
         cwd=folder,
@@ -38,9 +40,9 @@ def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:
     )
 
 
-def planned(folder: Path, *options: str) -> dict[str, int]:
+def planned(folder: Path, *options: str, house=ROOT) -> dict[str, int]:
     """Return how often each rule would run."""
-    run = snakemake(folder, "--dry-run", "reports", *options)
+    run = snakemake(folder, "--dry-run", "reports", *options, house=house)
     assert run.returncode == 0, run.stderr
     jobs = dict(re.findall(r"^(\w+) +(\d+)$", run.stdout + run.stderr, re.MULTILINE))
     jobs.pop("total", None)
@@ -87,12 +89,13 @@ def test_bundled_corpora_are_planned_in_chunks(tree):
     traces = kinds.count("slitherlink") * len(config["editions"]) + kinds.count("sudoku")
     jobs = planned(tree)
     assert jobs["trace"] == traces * config["chunks"]
-    assert jobs["gather"] == jobs["features"] == traces
-    assert jobs["judge"] == jobs["calibrate"] == jobs["audit"] == books
+    assert jobs["gather"] == jobs["level"] == jobs["features"] == traces
+    assert jobs["judge"] == jobs["calibrate"] == jobs["audit"] == jobs["report"] == books
     assert jobs["ingest"] == books + games
     assert jobs["decide"] == games
     assert jobs["compile"] == jobs["compile_paths"] == 2
     assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == 1
+    assert jobs["report"] + jobs["report_alone"] == len(kinds)
 
 
 def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
@@ -123,7 +126,7 @@ def test_a_finished_run_has_nothing_left_to_do(finished):
 def test_a_new_threshold_runs_no_solver_again(finished):
     threshold = 'calibration={"pinned_percent": {"Part 1": 50}}'
     jobs = planned(finished, "--configfile", TINY, "--config", threshold)
-    assert set(jobs) == AGAIN_AFTER_TRACING
+    assert set(jobs) == {"level", "report_alone", *AGAIN_AFTER_LEVELS}
 
 
 def test_a_stopped_run_goes_on_and_ends_in_the_same_bytes(finished):
@@ -137,17 +140,49 @@ def test_a_stopped_run_goes_on_and_ends_in_the_same_bytes(finished):
         finished / "reports/index.html",
     ]:
         file.unlink()
-    half_written = chunk / ".steps.parquet.999999"
+    half_written = chunk / f".steps.parquet.{socket.gethostname()}_999999_1"
     half_written.write_bytes(b"PAR1")
     jobs = planned(finished, "--configfile", TINY)
     assert jobs.pop("trace") == 1
-    assert jobs.pop("gather") == 1
-    assert set(jobs) == {"features", *AGAIN_AFTER_TRACING}
+    assert jobs.pop("gather") == jobs.pop("level") == 1
+    assert set(jobs) == AGAIN_AFTER_LEVELS
 
     run = snakemake(finished, "reports", "--configfile", TINY, "--cores", "2")
     assert run.returncode == 0, run.stdout + run.stderr
     assert not half_written.exists()
     assert contents(finished) == before
+
+
+SOLVING = {"compile", "trace", "measure_paths"}
+EDITED = {
+    "tables/audits.py": ({"audit", "report"}, {*SOLVING, "judge", "calibrate", "model_times"}),
+    "agreement/drift.py": ({"audit", "report"}, {*SOLVING, "judge", "calibrate", "model_times"}),
+    "calibration/ablation.py": ({"model_times", "report"}, {*SOLVING, "level", "audit"}),
+    "calibration/level_up.py": ({"level", "features", "calibrate"}, {*SOLVING, "judge"}),
+    "kinds/sudoku/solver/techniques/fish.py": (set(), {*SOLVING, "judge", "report"}),
+    "kinds/sudoku/paths/measuring.py": (set(), {*SOLVING, "judge", "report"}),
+    "kinds/slitherlink/solver/techniques/mouths.py": ({"compile", "trace"}, {"judge", "ingest"}),
+    "kinds/slitherlink/exact.py": ({"judge", "calibrate"}, {"trace", "measure_paths", "ingest"}),
+    "kinds/slitherlink/words.py": ({"report"}, {*SOLVING, "judge", "features", "audit"}),
+    "commands/generating.py": (set(), {*SOLVING, "judge", "audit", "report", "reports"}),
+}
+"""By edited file the rules that run again, and rules that do not."""
+
+
+def test_an_edit_makes_again_what_uses_it_and_nothing_else(finished, tmp_path):
+    house = tmp_path / "house"
+    shutil.copytree(ROOT / "pipeline", house / "pipeline", ignore=shutil.ignore_patterns("__*__"))
+    # Schemas and shapes are named from the root.
+    (house / "config").symlink_to(ROOT / "config")
+    assert planned(finished, "--configfile", TINY, house=house) == {}
+    for name, (again, not_again) in EDITED.items():
+        file = house / "pipeline" / name
+        before = file.read_bytes()
+        file.write_bytes(before + b"# edited\n")
+        jobs = set(planned(finished, "--configfile", TINY, house=house))
+        file.write_bytes(before)
+        assert again <= jobs, name
+        assert not not_again & jobs, name
 
 
 @pytest.mark.parametrize(
