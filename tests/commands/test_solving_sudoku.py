@@ -217,9 +217,8 @@ def test_counts_of_patterns(run, table):
     book = table("id,clues", f"good,{EASY}", f"short,{EASY[:80]}")
     told, said = run("count-patterns", book, "--generated", 5)
     lines = told.splitlines()
-    assert (
-        lines[0] == "| no. | pattern | 1 book.csv: steps | puzzles | 5 generated: steps | puzzles |"
-    )
+    heads = "1 book.csv: steps | puzzles | 5 generated: steps | puzzles"
+    assert lines[0] == f"| no. | technique | {heads} |"
     assert lines[2].startswith("| 35 | Naked single | 53 | 1 | ")
     assert lines[2].endswith(" | 5 |")
     assert len(said) == 1

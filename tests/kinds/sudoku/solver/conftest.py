@@ -1,4 +1,4 @@
-"""Positions for the patterns of sudoku: made by hand, and of HoDoKu's regression library."""
+"""Positions for the techniques of sudoku: made by hand, and of HoDoKu's regression library."""
 
 from dataclasses import dataclass, field
 
@@ -45,7 +45,7 @@ class Position:
         return self
 
     def found(self, number: int) -> dict[str, Finding]:
-        """Return what a pattern sees, by its second message field."""
+        """Return what a technique sees, by its second message field."""
         findings = find("." * 81, self.gone, [number])
         by_field = {finding.notation: finding for finding in findings}
         assert len(by_field) == len(findings), "one application was found twice"

@@ -7,6 +7,7 @@ that has nothing but what the field needs.
 import re
 
 from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSE_OF, HOUSES
+from pipeline.kinds.sudoku.solver.find import find
 
 EMPTY = "." * 81
 DIGITS = "123456789"
@@ -45,6 +46,19 @@ def candidates(text: str) -> tuple[str, ...]:
         digit, cells = part.split(":")
         named |= {digit.strip() + _row_and_column(cell) for cell in cells.split()}
     return tuple(sorted(named))
+
+
+def told(eliminated, *numbers: int) -> dict:
+    """Return what techniques find on the empty board, as (title, field): eliminations."""
+    return {
+        (finding.title, finding.notation): finding.eliminations
+        for finding in find(EMPTY, eliminated, numbers)
+    }
+
+
+def fields_told(eliminated, number: int) -> dict:
+    """Return what a technique finds on the empty board, as field: eliminations."""
+    return {field: removed for (_, field), removed in told(eliminated, number).items()}
 
 
 def mirrored(names) -> list[str]:

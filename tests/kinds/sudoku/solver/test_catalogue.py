@@ -1,4 +1,4 @@
-"""The catalogue of patterns, and what is said when its file is wrong."""
+"""The list of techniques, and what is said when its file is wrong."""
 
 import pytest
 import yaml

@@ -11,7 +11,7 @@ from pipeline.kinds.sudoku.trace_rows import trace
 
 ROOT = Path(__file__).resolve().parents[4]
 PUZZLES = [
-    # no solution; singles; many patterns; hypotheses up to the fourth stage
+    # no solution; singles; many techniques; hypotheses up to the fourth stage
     "5168497323.76.5...8.97...65135.6.9.7472591..696837..5.253186.746842.75..791.5.6.8",
     "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..",
     ".3......2....2.4.72..76.83...2.48...6.......9...39.6...29.56..88.5.3....7......5.",

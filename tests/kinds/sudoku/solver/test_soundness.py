@@ -1,4 +1,4 @@
-"""Nothing that a pattern says contradicts the solution, which an exact solver found."""
+"""Nothing that a technique says contradicts the solution, which an exact solver found."""
 
 import csv
 from pathlib import Path

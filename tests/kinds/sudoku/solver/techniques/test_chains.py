@@ -1,4 +1,4 @@
-"""The patterns that walk along chains, or both ways, give the same without being compiled."""
+"""The techniques that walk along chains, or both ways, give the same without being compiled."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Patterns 15 to 21 and 29 to 31 where others set the task: HoDoKu's library, real puzzles."""
+"""Techniques 15 to 21 and 29 to 31 where others set the task: HoDoKu's library, real puzzles."""
 
 import csv
 import json
@@ -14,7 +14,7 @@ from pipeline.kinds.sudoku.solver.find import find
 from tests.kinds.sudoku.solver.positions import mirrored
 
 ROOT = Path(__file__).resolve().parents[5]
-PATTERN_OF = {
+TECHNIQUE_OF = {
     "0402": 16,
     "0402-1": 16,
     "0801": 19,
@@ -33,7 +33,7 @@ def library(shared):
     """The cases of HoDoKu's library: code, digits, position, eliminated, expected."""
     cases = []
     for line in (shared / "corpora/reglib-visible.txt").read_text(encoding="utf-8").splitlines():
-        if line.startswith(":") and line.split(":")[1] in PATTERN_OF:
+        if line.startswith(":") and line.split(":")[1] in TECHNIQUE_OF:
             _, code, digits, position, eliminated, expected, *_ = line.split(":")
             position = position.replace("+", "")
             cases.append((code, digits, position, eliminated.split(), set(expected.split())))
@@ -46,10 +46,10 @@ def test_the_library_of_hodoku(library):
         for code, digits, position, eliminated, expected in library
         if not any(
             expected <= set(finding.eliminations)
-            for finding in find(position, eliminated, [PATTERN_OF[code]])
+            for finding in find(position, eliminated, [TECHNIQUE_OF[code]])
         )
     }
-    assert {code for code, *_ in library} == set(PATTERN_OF)
+    assert {code for code, *_ in library} == set(TECHNIQUE_OF)
     assert missed <= {("1101", digits) for digits in LARGER}
 
 
@@ -80,7 +80,7 @@ def _hard_puzzles(shared):
 
 
 def _solved_as_far(clues, solution):
-    """Apply all that is found, again and again, and check it; return which patterns were told."""
+    """Apply all that is found, again and again, and check it; return which techniques were told."""
     told, eliminated = set(), set()
     while True:
         findings = find(clues, eliminated, EASIER) or find(clues, eliminated, MINE)

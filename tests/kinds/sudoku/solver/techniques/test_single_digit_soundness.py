@@ -1,8 +1,8 @@
-"""Patterns of one digit, against every way in which the digit can fill the board.
+"""Techniques of one digit, against every way in which the digit can fill the board.
 
 A digit can fill an empty board in 46,656 ways. A position of one digit is a few of these
 ways, laid over each other, and a few cells more: what no way within it holds may be removed, and
-whatever a pattern removes must be such a cell.
+whatever a technique removes must be such a cell.
 """
 
 from collections import Counter

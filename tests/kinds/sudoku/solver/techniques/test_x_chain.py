@@ -2,7 +2,8 @@
 
 import pytest
 
-from pipeline.kinds.sudoku.solver.messages import CELL_NAMES, read_notation
+from pipeline.kinds.sudoku.grid import CELL_NAMES
+from pipeline.kinds.sudoku.solver.messages import read_notation
 
 PAIRS = [("4", "4F 4H"), ("H", "4H 3H"), ("3", "3H 3B"), ("B", "3B 7B"), ("7", "7B 7D")]
 
@@ -40,17 +41,6 @@ def test_the_simple_chain_of_the_page(position):
 def test_a_chain_all_of_pairs_is_no_simple_chain(position):
     found = put_pairs(position, 2, PAIRS).found(27)
     assert "(C+ [4F:4H]:[3H:3B]:[7B:7D])" not in found
-
-
-def test_the_finned_chain_of_the_page(position):
-    position.only(5, "block 3", "3G 1G").only(5, "A", "1A 4A").only(5, "D", "2D 3D 4D")
-    finding = position.found(28)["(C+ [3G:1G]:[1A:4A]:[4D:{3D:2D}])"]
-    assert finding.eliminations == ("535", "536")
-
-
-def test_the_several_ends_must_lie_in_one_block(position):
-    position.only(5, "block 3", "3G 1G").only(5, "A", "1A 4A").only(5, "D", "3D 4D 9D")
-    assert position.found(28) == {}
 
 
 def test_no_cell_comes_twice(regression_cases):

@@ -1,4 +1,4 @@
-"""Patterns 1 to 14, and those of their families left out, in all positions of HoDoKu's library."""
+"""Techniques 1 to 14, and those left out of their families, in all of HoDoKu's library."""
 
 import json
 import os
