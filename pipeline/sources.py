@@ -7,9 +7,9 @@ modules in its folder.
 """
 
 import hashlib
+import os
 import re
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 
 HOUSE = Path(__file__).parent
@@ -57,8 +57,8 @@ def files_of(*modules: str) -> list[Path]:
 
     Examples
     --------
-    >>> [file.name for file in files_of("pipeline.warehouse")]
-    ['__init__.py', 'warehouse.py', 'whole_files.py']
+    >>> [file.name for file in files_of("pipeline.whole_files")]
+    ['whole_files.py']
     """
     waiting, found = [_file_of(module) for module in modules], set()
     if None in waiting:
@@ -94,17 +94,13 @@ def _file_of(module: str) -> Path | None:
     package, *names = module.split(".")
     if package != HOUSE.name:
         return None
-    for folder in (HOUSE, *_homes(names)):
-        place = folder.joinpath(*names)
-        for file in (place.with_suffix(".py") if names else place, place / "__init__.py"):
+    places = [HOUSE.joinpath(*names)]
+    if names[:1] == ["kinds"]:
+        # A kind may lie outside of the house, see pipeline.kinds.
+        homes = filter(None, os.environ.get("NANIDO_KINDS", "").split(os.pathsep))
+        places += [Path(home).joinpath(*names[1:]) for home in homes]
+    for place in places:
+        for file in (place.with_suffix(".py"), place / "__init__.py"):
             if file.is_file():
                 return file
     return None
-
-
-def _homes(names: list[str]):
-    """Yield folders outside the house in which a kind of puzzle may lie, as if within it."""
-    if names[:1] == ["kinds"] and len(names) > 1:
-        spec = find_spec(f"{HOUSE.name}.kinds")
-        for folder in spec.submodule_search_locations if spec else ():
-            yield Path(folder).parent

@@ -46,10 +46,12 @@ def alternatives(corpus, outcomes, given):
 
     from pipeline.agreement.alternatives import Corpus
     from pipeline.agreement.alternatives import alternatives as alternatives_of
-    from pipeline.tables import read_table
+    from pipeline.tables import read_table, schema_of
 
     levels = read_table(corpus / "levels.parquet")
-    thresholds = pd.concat(map(read_table, sorted(corpus.glob("*/thresholds.parquet"))))
+    none = pd.DataFrame(columns=list(schema_of("thresholds").columns))
+    of_solvers = [read_table(file) for file in sorted(corpus.glob("*/thresholds.parquet"))]
+    thresholds = pd.concat(of_solvers) if of_solvers else none
     tables = Corpus(*calibrated_from(corpus, outcomes, given))
     write_tables(alternatives_of(tables, levels, thresholds), corpus)
 

@@ -11,7 +11,7 @@ from pipeline.agreement.alternatives import (
 )
 from pipeline.agreement.bands import moved_band, with_band
 from pipeline.agreement.what_if import before_and_after, changed_levels
-from pipeline.calibration import calibrate
+from pipeline.calibration import calibrate, fitted_policy
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import validate
 
@@ -34,7 +34,18 @@ def corpus():
         {**keys, "rater": "expert", "value": 600.0 - 10 * np.arange(40), "unit": "seconds"}
     )
     settings = {"solver": "sato-text", "pinned_percent": {"Part 1": 0, "Part 3": 70}}
-    return Corpus(puzzles, ratings, outcomes, settings, None)
+    return leveled(Corpus(puzzles, ratings, outcomes, settings, None))
+
+
+def policy_of(corpus):
+    solver, own = corpus.main_solver
+    return fitted_policy(solver, corpus.puzzles, own, corpus.settings)
+
+
+def leveled(corpus):
+    """The same with the levels of its policy, as the verb `level` writes them."""
+    levels = policy_of(corpus).policy.levels(corpus.outcomes, corpus.puzzles)
+    return corpus._replace(outcomes=corpus.outcomes.assign(level=levels))
 
 
 def levels_of(table, rater="sato-text"):
@@ -42,8 +53,7 @@ def levels_of(table, rater="sato-text"):
 
 
 def all_alternatives(corpus):
-    calibrated = calibrate(*corpus)
-    return alternatives(corpus, calibrated["levels"], calibrated["thresholds"])
+    return alternatives(corpus, calibrate(*corpus)["levels"], policy_of(corpus).thresholds)
 
 
 def test_a_threshold_changes_the_part_it_is_of(corpus):
@@ -140,9 +150,10 @@ def test_an_unknown_part_is_named_with_those_there_are(corpus):
 def test_a_solver_without_level_up_has_no_threshold(corpus):
     outcomes = corpus.outcomes.rename(
         columns={"completion_ratio_level3": "completion_ratio_contradiction"}
-    )
-    of_sudoku = corpus._replace(outcomes=outcomes)
-    with pytest.raises(PuzzleError, match="sato-text: expected a rater with thresholds"):
+    ).assign(solver="number-place-support")
+    settings = {**corpus.settings, "solver": "number-place-support"}
+    of_sudoku = corpus._replace(outcomes=outcomes, settings=settings)
+    with pytest.raises(PuzzleError, match="number-place-support: expected a rater with thresh"):
         with_level_up(of_sudoku, {"Part 3": 60})
     assert set(all_alternatives(of_sudoku)["alternatives"]["kind"]) <= {"band"}
 

@@ -165,7 +165,7 @@ def tatham(tmp_path_factory):
     """A corpus of 60 small puzzles with the generator's grades, traced and measured."""
     folder = tmp_path_factory.mktemp("derived") / "tatham"
     (folder / "sato-text").mkdir(parents=True)
-    puzzles, _ = read_puzzles(TATHAM)
+    puzzles, _ = read_puzzles(TATHAM, "slitherlink")
     grades = pd.read_csv(TATHAM, dtype={"id": str}).set_index("id")["grade"]
     puzzles = puzzles[(puzzles["rows"] == 10) & (puzzles["cols"] == 10)]
     keys = puzzles[KEY].assign(rater="tatham")

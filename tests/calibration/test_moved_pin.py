@@ -87,7 +87,7 @@ def test_a_card_of_a_report_says_the_new_level_twice(moved):
     folder, _, level = moved
     card = next(
         card
-        for card in disputes(CorpusTables(folder), Names(), {}, SOLVER, 2)
+        for card in disputes(CorpusTables(folder), Names(), SOLVER, 2)
         if card.puzzle_id == PUZZLE
     )
     assert {rater.en: said for rater, said in card.says}[SOLVER] == level

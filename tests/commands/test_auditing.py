@@ -31,11 +31,7 @@ def folder(tmp_path):
         pd.DataFrame({**place, "rater": rater, "level": level})
         for rater in ("score", "number-place-support")
     )
-    thresholds = pd.DataFrame(
-        {"corpus": [], "solver": [], "part": [], "fitted_ratio": [], "used_ratio": [],
-         "pinned": [], "note": []}
-    )  # fmt: skip
-    tables = {"puzzles": puzzles, "ratings": ratings, "levels": levels, "thresholds": thresholds}
+    tables = {"puzzles": puzzles, "ratings": ratings, "levels": levels}
     for name, table in tables.items():
         write_table(name, table, tmp_path / f"{name}.parquet")
     outcomes = puzzles[["corpus", "puzzle_id"]].assign(

@@ -1,6 +1,7 @@
 """`python -m pipeline`: the verbs as a person types them."""
 
 import json
+import socket
 from pathlib import Path
 
 import pytest
@@ -104,7 +105,7 @@ def test_check_sums_finds_the_rate_that_the_paper_misprints(run, tmp_path):
 
 
 def test_ingest_removes_what_a_killed_run_left(run, tmp_path):
-    left = tmp_path / ".ratings.parquet.4711"
+    left = tmp_path / f".ratings.parquet.{socket.gethostname()}_999999_1"
     left.touch()
     (tmp_path / ".keep").touch()
     result = run("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path)

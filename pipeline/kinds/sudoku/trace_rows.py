@@ -39,7 +39,7 @@ def trace(puzzle: Sudoku) -> Trace:
     >>> easy = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
     >>> steps, _, outcome = trace(Sudoku(easy))
     >>> outcome.solved, steps[0].title, steps[0].notation, steps[0].placements
-    (True, '縦列他配置不可', '(TO 6B)', '662')
+    (True, '縦列他配置不可', '(TO 6B)', '462')
     """
     return traces_of(next(solve_batch([puzzle])), ROWS)[0]
 

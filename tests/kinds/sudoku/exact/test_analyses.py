@@ -39,7 +39,7 @@ def test_all_ways_place_the_same_and_the_partial_one_looks_at_least(bundled):
 
 
 def test_both_ways_keep_the_same_candidates_and_put_them_back(bundled):
-    clues = text_of(bundled[5])
+    clues = bundled[5]
     partial, anew = Partial(clues), NearlyWhole(clues)
 
     def candidates(board):
