@@ -18,7 +18,7 @@ SOLVER = "by-rows-and-columns"
 
 
 def squares(count, side=5):
-    """Latin squares with clues taken away, as `id, side, clues, minutes` with one bad row."""
+    """Latin squares with clues taken away, with minutes and grades, and one bad row."""
     chance, found = random.Random(7), []
     for number in range(count):
         rows, columns, digits = (chance.sample(range(side), side) for _ in range(3))
@@ -28,8 +28,9 @@ def squares(count, side=5):
         ]
         blank = set(chance.sample(range(side**2), chance.randint(8, 17)))
         clues = "".join("." if cell in blank else digit for cell, digit in enumerate(full))
-        found.append(f"p{number},{side},{clues},{len(blank) + chance.random():.2f}")
-    return ["id,side,clues,minutes", *found, "bad,5,12345,3"]
+        grade = 1 + (len(blank) > 10) + (len(blank) > 13)
+        found.append(f"p{number},{side},{clues},{len(blank) + chance.random():.2f},{grade}")
+    return ["id,side,clues,minutes,grade", *found, "bad,5,12345,3,1"]
 
 
 def run(*words, folder):
@@ -102,7 +103,7 @@ def test_every_phase_has_its_table(reported):
     assert {row["level"] for row in levels} <= {1, 2, 6}
     raters = {row["rater"] for row in table(reported, "standings.parquet")}
     assert SOLVER in raters
-    assert len(raters) == 2
+    assert len(raters) == 3
 
 
 def test_what_the_solver_finishes_is_what_the_exact_solver_says(reported):
@@ -128,7 +129,7 @@ def test_one_puzzle_is_explained(reported):
 
 
 def test_other_puzzles_are_graded_by_what_was_fitted(reported):
-    verb("fit", "data/derived/squares", "--out", "fitted", folder=reported)
+    verb("fit", "data/derived/squares", "--rater", "grade", "--out", "fitted", folder=reported)
     verb(
         "grade", "fitted", "squares.csv", "--kind", "latin", "--out", "grades.csv", folder=reported
     )
