@@ -27,10 +27,7 @@ rule trace:
     """One chunk of a corpus solved: every step, every contradiction, the outcomes."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        # Whether it is there matters, not when it was made.
-        compiled=lambda wildcards: ancient(
-            f"data/derived/.{KINDS[wildcards.corpus].name}-compiled"
-        ),
+        compiled=lambda wildcards: f"data/derived/.{KINDS[wildcards.corpus].name}-compiled",
     output:
         steps=f"{CHUNK}/steps.parquet",
         contradictions=f"{CHUNK}/contradictions.parquet",
@@ -177,10 +174,7 @@ rule measure_paths:
     """The solution paths of one chunk of a corpus: how much is decidable along the way."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        # Whether it is there matters, not when it was made.
-        compiled=lambda wildcards: ancient(
-            f"data/derived/.{KINDS[wildcards.corpus].name}-paths-compiled"
-        ),
+        compiled=lambda wildcards: f"data/derived/.{KINDS[wildcards.corpus].name}-paths-compiled",
     output:
         paths=f"{CORPUS}/paths/chunks/{{scatteritem}}/paths.parquet",
     params:
