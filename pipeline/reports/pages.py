@@ -162,11 +162,12 @@ def _add_calibration(page, tables, names, simulated):
         calibration_tables.level_table(rows, names[rater], rater in simulated)
         for rater, rows in in_order(tables, level_table, "rater", names)
     ]
+    bands = tables.read_of_solvers("completion_bands")
     page.completion_bands = [
         calibration_tables.completion_bands(rows, names[solver])
-        for solver, rows in in_order(tables, tables.read("completion_bands"), "solver")
+        for solver, rows in in_order(tables, bands, "solver")
     ]
-    thresholds = tables.read("thresholds")
+    thresholds = tables.read_of_solvers("thresholds")
     if len(thresholds):
         page.thresholds = calibration_tables.thresholds(thresholds)
     units = dict(

@@ -52,6 +52,12 @@ class CorpusTables:
             known = key_of(name)
         return pd.DataFrame(columns=list(known))
 
+    def read_of_solvers(self, name: str) -> pd.DataFrame:
+        """Return a table that lies in the folder of each solver, those of all solvers together."""
+        found = [self.path(name, solver) for solver in self.solvers]
+        tables = [read_table(path) for path in found if path.is_file()]
+        return pd.concat(tables, ignore_index=True) if tables else self.read(name)
+
 
 def rater_names(description) -> dict[str, Term]:
     """Return the name of every rater that may show in a corpus, solvers too.

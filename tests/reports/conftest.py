@@ -65,12 +65,6 @@ def derived(tmp_path):
             ("tiny", "sato-text", "Part 1", "Book 2", 2, 1),
             ("tiny", "expert", "Part 1", "Book 1", 1, 1),
         ),
-        "completion_bands": rows(
-            "completion_bands", ("tiny", "sato-text", "Part 1", 0, 69, 0, 1)
-        ),
-        "thresholds": rows(
-            "thresholds", ("tiny", "sato-text", "Part 1", 0.7, 0.6, True, "pinned")
-        ),
         "time_bands": rows(
             "time_bands",
             ("tiny", "Book 1", "Part 1", "expert", "sato-text", 1, 1, 360.0, 840.0, ""),
@@ -94,6 +88,12 @@ def derived(tmp_path):
         ),
     }  # fmt: skip
     of_solver = {
+        "completion_bands": rows(
+            "completion_bands", ("tiny", "sato-text", "Part 1", 0, 69, 0, 1)
+        ),
+        "thresholds": rows(
+            "thresholds", ("tiny", "sato-text", "Part 1", 0.7, 0.6, True, "pinned")
+        ),
         "outcomes": rows(
             "outcomes",
             ("tiny", "a", "sato-text", True, 4, 3, 0, 0, 0.5, None, 1.0, 2, 1, 3, 9, "solved",
@@ -116,5 +116,5 @@ def derived(tmp_path):
         write_table(name, table, folder / "tiny" / f"{name}.parquet")
     for name, table in of_solver.items():
         path = folder / "tiny" / "sato-text" / f"{name}.parquet"
-        write_table(name, table, path, "slitherlink")
+        write_table(name, table, path, None if name in SCHEMAS else "slitherlink")
     return folder

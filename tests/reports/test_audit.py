@@ -46,7 +46,7 @@ def audited(derived):
                             "solutions": 1})  # fmt: skip
     outcomes = pd.concat([read_table(folder / "sato-text" / "outcomes.parquet")[:1]] * PUZZLES)
     outcomes = outcomes.assign(puzzle_id=ids, level=solver, level_raw=solver, hypotheses=0)
-    thresholds = read_table(folder / "thresholds.parquet")
+    thresholds = read_table(folder / "sato-text" / "thresholds.parquet")
     corpus = Corpus(puzzles, ratings, outcomes, {"solver": "sato-text"}, None)
     tables = {
         "puzzles": puzzles, "ratings": ratings, "levels": levels,
