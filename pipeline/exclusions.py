@@ -4,8 +4,8 @@ A phase leaves a puzzle out by writing no row of it, so the tables themselves te
 same part of the kind is asked that said it to the phase.
 
 stage                of what it is missing                        because
-`count`              `judgements`                                 nobody could count its solutions
 `judge`              `levels`, agreement, what models learn from  it has no or several solutions
+`judge`              `judgements` only                            nobody could count its solutions
 `trace <solver>`     `outcomes` and `features` of the solver      it is no puzzle
 `level <solver>`     `levels` of the solver                       the solver did not solve it
 `paths`              `paths`                                      it contradicts itself
@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Mapping
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.calibration.feature_list import feature_matrix, kind_has_paths
+from pipeline.calibration.feature_list import feature_matrix
 from pipeline.corpora.judging import with_one_solution
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
@@ -44,15 +44,14 @@ def exclusions(
 
     Returns
     -------
-    table `exclusions`. A puzzle has a row for every stage that leaves it out; `stages_before`
-    says which of them count for a table.
+    table `exclusions`. A puzzle has a row for every stage that leaves it out.
     """
     if puzzles.empty:
         return pd.DataFrame(columns=COLUMNS)
     kind = kinds.kind(puzzles["kind"].iloc[0])
     rows = []
     if kind.exact:
-        rows += _missing(puzzles, judgements, "count", lambda row: _count(kind, row))
+        rows += _missing(puzzles, judgements, "judge", lambda row: _count(kind, row))
     bad = judgements[judgements["solutions"] != 1]
     rows += [
         (*key, "judge", f"expected exactly one solution, found {FOUND[found]}")
@@ -70,34 +69,6 @@ def exclusions(
     for solver, table in features.items():
         rows += _not_finite(feature_matrix(kind.name, sure, table, paths), solver, rows)
     return pd.DataFrame(rows, columns=COLUMNS)
-
-
-def stages_before(table: str, kind: str, solver: str = "") -> list[str]:
-    """Return the stages whose exclusions have no row in a table of a corpus.
-
-    Parameters
-    ----------
-    table : str
-        judgements, outcomes, features, levels or paths; `model` stands for what models learn from.
-    kind : str
-    solver : str
-        Whose table, or whose rows of `levels`.
-
-    Examples
-    --------
-    >>> stages_before("levels", "any", "s")
-    ['judge', 'trace s', 'level s']
-    """
-    trace, of_solver = f"trace {solver}", ["judge", f"trace {solver}"]
-    if table == "model":
-        return [*of_solver, *["paths"] * kind_has_paths(kind), f"features {solver}"]
-    return {
-        "judgements": ["count"],
-        "outcomes": [trace],
-        "features": [trace],
-        "levels": [*of_solver, f"level {solver}"],
-        "paths": ["paths"],
-    }[table]
 
 
 def _missing(puzzles, table, stage: str, ask: Callable) -> Iterator[tuple]:

@@ -8,8 +8,8 @@ TABLES = {
         "exclusions",
         {
             **PUZZLE,
-            "stage": name("Phase that left it out: count, judge, trace, level, paths or features, "
-                          "followed by the solver where there are several"),
+            "stage": name("Phase that left it out: judge, trace, level, paths or features, and the "
+                          "solver where there are several"),
             "reason": text("What was expected, or what was found, in words"),
         },
     ),

@@ -1,10 +1,12 @@
 """Slitherlink with a single solution: a random loop whose clues are taken away one by one."""
 
-from functools import partial
+from functools import cache, partial
 
 import numpy as np
 
+from pipeline import settings
 from pipeline.generating.searching import USUAL, Attempt, Limit, first_finds
+from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.loops import all_clues, border, random_region
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink, check_size
 from pipeline.kinds.slitherlink.thinning import ThinnedSlitherlink
@@ -123,11 +125,19 @@ def thin(
 
 
 def level_of(puzzle: Slitherlink) -> int:
-    """Return the level that the edition `text` of Sato's solver gives."""
+    """Return the level by the first solver and the policy of the configuration."""
     # Its compiled code takes long to load, and is not needed where no level is asked for.
     from pipeline.kinds.slitherlink.trace_rows import trace
 
-    return trace(puzzle, "sato-text").outcome.level
+    outcome = trace(puzzle, KIND.solvers[0].name).outcome._asdict()
+    return _policy().level(outcome, KIND.part_of_size(puzzle.rows))
+
+
+@cache
+def _policy():
+    from pipeline.calibration.policy import pinned_policy
+
+    return pinned_policy(KIND.solvers[0], settings.load()["calibration"])
 
 
 def _with(puzzle, cells):
