@@ -11,8 +11,9 @@ from processes import python
 
 PROGRAM = """
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.trace_rows import trace
-trace(Slitherlink(1, 3, "3.3"), "sato-listing")
+from pipeline.kinds.slitherlink import trace_rows
+from pipeline.kinds.trace import trace_of
+trace_of(trace_rows, Slitherlink(1, 3, "3.3"), "sato-listing")
 """
 FIRST_PUZZLE = ("-c", PROGRAM)
 SHOW = ("-m", "pipeline", "show", "https://puzz.link/p?slither/3/1/83")

@@ -6,7 +6,7 @@ import pandas as pd
 
 from pipeline.explain.sentences import ENDED, lines_of, number_of
 from pipeline.kinds.contract import Kind
-from pipeline.kinds.trace import Trace, traces_of
+from pipeline.kinds.trace import Trace, trace_of
 from pipeline.reports.ways import way_of_solution
 from pipeline.traces.first_run import say_if_kernels_must_be_compiled
 
@@ -21,7 +21,7 @@ def trace_one(kind: Kind, puzzle, solver: str) -> Trace:
     """
     rows = kind.trace_rows
     say_if_kernels_must_be_compiled(rows.KERNELS)
-    return traces_of(next(iter(rows.solve([puzzle], solver))), rows.ROWS)[0]
+    return trace_of(rows, puzzle, solver)
 
 
 def way_in_words(kind: Kind, trace: Trace, fold_basic: bool = False) -> list[str]:

@@ -6,9 +6,12 @@ dealt out to the puzzles.
 
 from collections import defaultdict, namedtuple
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pyarrow as pa
+
+if TYPE_CHECKING:
+    from pipeline.kinds.contract import TraceRowsPart
 
 
 class Trace(NamedTuple):
@@ -25,6 +28,27 @@ class Trace(NamedTuple):
     steps: list
     contradictions: list
     outcome: tuple
+
+
+def trace_of(rows: "TraceRowsPart", puzzle, solver: str) -> Trace:
+    """Solve one puzzle and return everything that it took.
+
+    Parameters
+    ----------
+    rows : module `trace_rows` of the kind
+    puzzle : of the kind
+    solver : str
+        As its kind names it; SettingsError when there is none of this name.
+
+    Examples
+    --------
+    >>> from pipeline import kinds
+    >>> kind = kinds.every()[0]
+    >>> trace = trace_of(kind.trace_rows, kind.trace_rows.EXAMPLE, kind.solvers[0].name)
+    >>> set(trace.outcome._fields) >= {"ended", "level"}
+    True
+    """
+    return traces_of(next(iter(rows.solve([puzzle], solver))), rows.ROWS)[0]
 
 
 def traces_of(batch, rows: Mapping[str, Callable[..., pa.Table]]) -> dict[int, Trace]:

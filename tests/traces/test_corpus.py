@@ -6,6 +6,7 @@ import pytest
 from pipeline.kinds.slitherlink import trace_rows as slitherlink
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue
+from pipeline.kinds.trace import trace_of
 from pipeline.notations.errors import PuzzleError
 from pipeline.settings import SettingsError
 from pipeline.tables import KEYS, read_table, schema_of, validate
@@ -34,7 +35,7 @@ def test_tables_are_as_their_schema_says(traced, name):
 def test_rows_are_what_the_solver_did(traced, puzzles):
     solver, tables = traced
     for row in puzzles.itertuples():
-        alone = slitherlink.trace(Slitherlink.of_row(row), solver)
+        alone = trace_of(slitherlink, Slitherlink.of_row(row), solver)
         for name, rows in zip(TABLES, (*alone[:2], [alone.outcome]), strict=True):
             own = tables[name].query("puzzle_id == @row.puzzle_id").drop(columns=KEY)
             expected = pd.DataFrame(rows, columns=own.columns).astype(own.dtypes)

@@ -10,6 +10,7 @@ from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.loops import all_clues, border, random_region
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink, check_size
 from pipeline.kinds.slitherlink.thinning import ThinnedSlitherlink
+from pipeline.kinds.trace import trace_of
 from pipeline.notations.errors import PuzzleError
 
 LEVELS = (1, 6)
@@ -127,10 +128,10 @@ def thin(
 def level_of(puzzle: Slitherlink) -> int:
     """Return the level by the first solver and the policy of the configuration."""
     # Its compiled code takes long to load, and is not needed where no level is asked for.
-    from pipeline.kinds.slitherlink.trace_rows import trace
+    from pipeline.kinds.slitherlink import trace_rows
 
-    outcome = trace(puzzle, KIND.solvers[0].name).outcome._asdict()
-    return _policy().level(outcome, KIND.part_of_size(puzzle.rows))
+    outcome = trace_of(trace_rows, puzzle, KIND.solvers[0].name).outcome
+    return _policy().level(outcome._asdict(), KIND.part_of_size(puzzle.rows))
 
 
 @cache

@@ -34,7 +34,6 @@ from pipeline.kinds.slitherlink.solver.record import (
     WORK,
 )
 from pipeline.kinds.slitherlink.solver.solving import Batch, solve_batch
-from pipeline.kinds.trace import Trace, traces_of
 
 KERNELS = "pipeline.kinds.slitherlink.solver.engine"
 CELLS_AT_ONCE = 200_000
@@ -44,18 +43,6 @@ CELLS_AT_ONCE = 200_000
 def solve(puzzles: list[Slitherlink], solver: str) -> Iterator[Batch]:
     """Solve puzzles by the solver of an edition, as in `sato-text`."""
     return solve_batch(puzzles, edition(solver.removeprefix("sato-")))
-
-
-def trace(puzzle: Slitherlink, solver: str = "sato-text") -> Trace:
-    """Solve one puzzle and return everything that it took; SettingsError for an unknown solver.
-
-    Examples
-    --------
-    >>> steps, _, outcome = trace(Slitherlink(1, 3, "3.3"))
-    >>> outcome.ended, outcome.level, steps[-1].edges
-    ('solved', 1, 'h1,2+ h2,2+')
-    """
-    return traces_of(next(solve([puzzle], solver)), ROWS)[0]
 
 
 def outcome_rows(batch: Batch) -> pa.Table:

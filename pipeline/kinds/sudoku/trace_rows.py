@@ -16,7 +16,6 @@ from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue
 from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
 from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
-from pipeline.kinds.trace import Trace, traces_of
 
 KERNELS = "pipeline.kinds.sudoku.solver.engine"
 CELLS_AT_ONCE = 1000 * CELLS
@@ -29,19 +28,6 @@ PLACE_OF_NAME = np.argsort([CANDIDATE[name] for name in sorted(CANDIDATE_NAMES)]
 def solve(puzzles: list[Sudoku], solver: str) -> Iterator[Batch]:
     """Solve puzzles; there is one solver of sudoku."""
     return solve_batch(puzzles)
-
-
-def trace(puzzle: Sudoku) -> Trace:
-    """Solve one puzzle and return everything that it took.
-
-    Examples
-    --------
-    >>> easy = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
-    >>> steps, _, outcome = trace(Sudoku(easy))
-    >>> outcome.solved, steps[0].title, steps[0].notation, steps[0].placements
-    (True, '縦列他配置不可', '(TO 6B)', '462')
-    """
-    return traces_of(next(solve_batch([puzzle])), ROWS)[0]
 
 
 def outcome_rows(batch: Batch) -> pa.Table:

@@ -6,10 +6,11 @@ import pandas as pd
 import pytest
 
 from pipeline.corpora import read_puzzles
+from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.drawing import draw_text
 from pipeline.kinds.slitherlink.explaining import explain
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.trace_rows import trace
+from pipeline.kinds.trace import trace_of
 from pipeline.settings import SettingsError
 
 TEXT = "sato-text"
@@ -37,7 +38,7 @@ def test_a_small_puzzle_in_full():
 
 def test_every_step_and_every_contradiction_is_explained(puzzles):
     puzzle = of(puzzles, "10x10-h04")
-    found, words = trace(puzzle), explain(puzzle, TEXT).words
+    found, words = trace_of(trace_rows, puzzle, TEXT), explain(puzzle, TEXT).words
     for step in found.steps:
         for edge in step.edges.split():
             assert f" {edge[:-1]}" in words
@@ -60,7 +61,7 @@ def test_what_is_not_solved_is_said_and_drawn_as_far_as_it_went(puzzles, puzzle_
     puzzle = of(puzzles, puzzle_id)
     words = explain(puzzle, TEXT).words
     assert ending in words
-    assert words.endswith(draw_text(puzzle, trace(puzzle).outcome.lines))
+    assert words.endswith(draw_text(puzzle, trace_of(trace_rows, puzzle, TEXT).outcome.lines))
 
 
 def test_clues_that_contradict_each_other_are_explained():

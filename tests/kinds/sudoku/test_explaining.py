@@ -1,16 +1,19 @@
 """How a sudoku is explained to a person."""
 
 from pipeline.corpora import read_puzzles
+from pipeline.kinds.sudoku import trace_rows
 from pipeline.kinds.sudoku.explaining import explain
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.trace_rows import trace
+from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.trace import trace_of
 
 
 def test_every_step_and_every_contradiction_is_explained(pytestconfig):
     path = pytestconfig.rootpath / "data/raw/graded-sudoku/graded-sudoku.csv"
     puzzles, _ = read_puzzles(path, "sudoku")
     clues = puzzles.set_index("puzzle_id").loc["qq-expert-104", "clues"]
-    found, words = trace(Sudoku(clues)), explain(Sudoku(clues), "number-place-support").words
+    found = trace_of(trace_rows, Sudoku(clues), SOLVER)
+    words = explain(Sudoku(clues), SOLVER).words
     for step in found.steps:
         if step.technique <= 34:
             assert f"{step.notation} " in words

@@ -8,6 +8,7 @@ from pipeline.kinds.sudoku import trace_rows as sudoku
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.trace import trace_of
 from pipeline.tables import KEYS, read_table, validate
 from pipeline.traces import trace_corpus
 
@@ -49,7 +50,7 @@ def test_tables_are_as_their_schema_says(traced):
 
 def test_rows_are_what_the_solver_did(traced, puzzles):
     for row in puzzles.itertuples():
-        alone = sudoku.trace(Sudoku.of_row(row))
+        alone = trace_of(sudoku, Sudoku.of_row(row), SOLVER)
         for name, rows in zip(TABLES, (*alone[:2], [alone.outcome]), strict=True):
             own = traced[name].query("puzzle_id == @row.puzzle_id").drop(columns=KEY)
             expected = pd.DataFrame(rows, columns=own.columns).astype(own.dtypes)

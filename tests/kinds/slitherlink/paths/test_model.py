@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from pipeline.corpora import read_puzzles
+from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.edges import edge_names
 from pipeline.kinds.slitherlink.exact import solutions
 from pipeline.kinds.slitherlink.paths.model import technique_model
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.trace_rows import trace
+from pipeline.kinds.trace import trace_of
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.counting import count_paths
 from pipeline.paths.estimates import run_estimates
@@ -46,7 +47,7 @@ def test_higher_levels_decide_no_less_and_as_much_as_the_engine(bundled):
     for puzzle in bundled:
         decided = [set(technique_model(puzzle, level).names) for level in range(5)]
         assert all(one <= other for one, other in pairwise(decided))
-        outcome = trace(puzzle).outcome
+        outcome = trace_of(trace_rows, puzzle, "sato-text").outcome
         if outcome.hypotheses == 0 and outcome.level_raw <= 3:
             signs = outcome.lines.replace("/", "")
             names = edge_names(puzzle.rows, puzzle.cols)

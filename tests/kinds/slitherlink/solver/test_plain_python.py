@@ -6,8 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.trace_rows import trace
+from pipeline.kinds.trace import trace_of
 
 ROOT = Path(__file__).resolve().parents[4]
 PUZZLES = [
@@ -21,9 +22,10 @@ PROGRAM = f"""
 import json
 import numba
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.trace_rows import trace
+from pipeline.kinds.slitherlink import trace_rows
+from pipeline.kinds.trace import trace_of
 assert numba.config.DISABLE_JIT
-traces = [trace(Slitherlink(*p), solver) for p in {PUZZLES} for solver in {SOLVERS}]
+traces = [trace_of(trace_rows, Slitherlink(*p), solver) for p in {PUZZLES} for solver in {SOLVERS}]
 print(json.dumps(traces))
 """
 
@@ -37,6 +39,10 @@ def test_plain_python_gives_the_same_traces():
         text=True,
         check=True,
     )
-    compiled = [trace(Slitherlink(*puzzle), solver) for puzzle in PUZZLES for solver in SOLVERS]
+    compiled = [
+        trace_of(trace_rows, Slitherlink(*puzzle), solver)
+        for puzzle in PUZZLES
+        for solver in SOLVERS
+    ]
     assert json.loads(plain.stdout) == json.loads(json.dumps(compiled))
     assert max(found.outcome.hypotheses for found in compiled) > 0

@@ -8,13 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.corpora import read_puzzles
+from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.edges import edge_names
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.catalogue import edition
 from pipeline.kinds.slitherlink.solver.record import ENDINGS
 from pipeline.kinds.slitherlink.solver.solving import puzzles_in_room, solve_batch
-from pipeline.kinds.slitherlink.trace_rows import ROWS, trace
-from pipeline.kinds.trace import traces_of
+from pipeline.kinds.trace import trace_of, traces_of
 
 ROOT = Path(__file__).resolve().parents[4]
 TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
@@ -40,7 +40,7 @@ def decided(puzzle, lines):
 @settings(max_examples=60)
 @given(small_boards(), st.sampled_from(["text", "listing"]))
 def test_the_trace_of_any_board_adds_up(puzzle, name):
-    found = trace(puzzle, f"sato-{name}")
+    found = trace_of(trace_rows, puzzle, f"sato-{name}")
     out = found.outcome
     assert out.ended in ENDINGS
     assert out.solved == (out.ended in ("solved", "accepted hypothesis"))
@@ -79,21 +79,21 @@ def test_the_trace_of_any_board_adds_up(puzzle, name):
     ],
 )
 def test_degenerate_boards_end_in_a_stated_outcome(puzzle, name):
-    assert trace(puzzle, f"sato-{name}").outcome.ended in ENDINGS
+    assert trace_of(trace_rows, puzzle, f"sato-{name}").outcome.ended in ENDINGS
 
 
 def test_clues_that_contradict_each_other():
-    out = trace(Slitherlink(2, 2, "30..")).outcome
+    out = trace_of(trace_rows, Slitherlink(2, 2, "30.."), "sato-text").outcome
     assert (out.solved, out.ended) == (False, "contradiction")
 
 
 def test_the_smallest_loop():
-    out = trace(Slitherlink(1, 3, "3.3")).outcome
+    out = trace_of(trace_rows, Slitherlink(1, 3, "3.3"), "sato-text").outcome
     assert (out.ended, out.lines) == ("solved", "+--+/++++++")
 
 
 def test_an_accepted_hypothesis_is_named():
-    found = trace(Slitherlink(2, 2, "3..3"))
+    found = trace_of(trace_rows, Slitherlink(2, 2, "3..3"), "sato-text")
     last = found.contradictions[-1]
     assert found.outcome.ended == "accepted hypothesis"
     assert not last.refuted
@@ -105,8 +105,10 @@ def test_batches_of_mixed_sizes_give_what_each_puzzle_alone_gives():
     puzzles = [Slitherlink(r, c, ("3.2" * r * c)[: r * c]) for r, c in shapes]
     found = {}
     for batch in solve_batch(puzzles, edition("text")):
-        found |= traces_of(batch, ROWS)
-    assert [found[at] for at in range(4)] == [trace(puzzle) for puzzle in puzzles]
+        found |= traces_of(batch, trace_rows.ROWS)
+    assert [found[at] for at in range(4)] == [
+        trace_of(trace_rows, puzzle, "sato-text") for puzzle in puzzles
+    ]
 
 
 def test_a_batch_holds_what_there_is_room_for():
@@ -135,7 +137,7 @@ def puzzle_of(puzzle_id):
 
 def golden(puzzle, name):
     """A trace as JSON, a line a step, a list of hypotheses, the outcome."""
-    found = trace(puzzle, f"sato-{name}")
+    found = trace_of(trace_rows, puzzle, f"sato-{name}")
     # Whatever spares the engine a call changes its work and nothing else.
     outcome = without(found.outcome, "work")
     lines = [json.dumps([step.step, step.technique, step.edges]) for step in found.steps]

@@ -6,9 +6,10 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from pipeline.corpora import read_puzzles
+from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.exact import solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.trace_rows import trace
+from pipeline.kinds.trace import trace_of
 
 ROOT = Path(__file__).resolve().parents[4]
 TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
@@ -39,7 +40,7 @@ def boards_with_borders(draw):
 @settings(max_examples=300)
 @given(boards_with_borders())
 def test_what_the_text_decides_is_true(puzzle):
-    out = trace(puzzle).outcome
+    out = trace_of(trace_rows, puzzle, "sato-text").outcome
     true = solutions(puzzle, limit=2)
     event(f"{len(true)} solutions, {out.ended}")
     if true:
@@ -56,5 +57,5 @@ def test_the_bundled_puzzles_are_solved_rightly():
     for row in table.iloc[::10].itertuples():
         puzzle = Slitherlink.of_row(row)
         (true,) = solutions(puzzle, limit=2)
-        lines = trace(puzzle).outcome.lines
+        lines = trace_of(trace_rows, puzzle, "sato-text").outcome.lines
         assert all(ours in ("0", theirs) for ours, theirs in zip(lines, true, strict=True))

@@ -6,8 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from pipeline.kinds.sudoku import trace_rows
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.trace_rows import trace
+from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.trace import trace_of
 
 ROOT = Path(__file__).resolve().parents[4]
 PUZZLES = [
@@ -21,9 +23,11 @@ PROGRAM = """
 import json, sys
 import numba
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.trace_rows import trace
+from pipeline.kinds.sudoku import trace_rows
+from pipeline.kinds.sudoku.solver.solving import SOLVER
+from pipeline.kinds.trace import trace_of
 assert numba.config.DISABLE_JIT
-print(json.dumps([trace(Sudoku(clues)) for clues in json.load(sys.stdin)]))
+print(json.dumps([trace_of(trace_rows, Sudoku(clues), SOLVER) for clues in json.load(sys.stdin)]))
 """
 
 
@@ -37,7 +41,7 @@ def test_plain_python_gives_the_same_traces():
         text=True,
         check=True,
     )
-    compiled = [trace(Sudoku(clues)) for clues in PUZZLES]
+    compiled = [trace_of(trace_rows, Sudoku(clues), SOLVER) for clues in PUZZLES]
     assert json.loads(plain.stdout) == json.loads(json.dumps(compiled))
     used = {step.technique for found in compiled for step in found.steps}
     assert len(used) > 15

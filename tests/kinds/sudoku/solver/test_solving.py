@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.corpora import read_puzzles
+from pipeline.kinds.sudoku import trace_rows
 from pipeline.kinds.sudoku.exact import solutions
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import notation, read_notation
 from pipeline.kinds.sudoku.solver.record import ENDINGS
-from pipeline.kinds.sudoku.solver.solving import solve_batch
-from pipeline.kinds.sudoku.trace_rows import ROWS, trace
-from pipeline.kinds.trace import traces_of
+from pipeline.kinds.sudoku.solver.solving import SOLVER, solve_batch
+from pipeline.kinds.trace import trace_of, traces_of
 
 ROOT = Path(__file__).resolve().parents[4]
 BUNDLED = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
@@ -53,7 +53,7 @@ OF_AN_OUTCOME = (
 
 
 def test_a_puzzle_of_singles():
-    found = trace(Sudoku(EASY))
+    found = trace_of(trace_rows, Sudoku(EASY), SOLVER)
     assert (found.outcome.digits, found.outcome.ended, found.outcome.level) == (SOLVED, "solved", 1)
     assert found.outcome.steps == EASY.count(".")
     assert {step.technique_id for step in found.steps} <= {"naked-single", "hidden-single"}
@@ -63,14 +63,14 @@ def test_a_puzzle_of_singles():
 @pytest.mark.parametrize("name", HARD)
 def test_hard_puzzles_are_finished(name):
     clues, published = HARD[name]
-    out = trace(Sudoku(clues)).outcome
+    out = trace_of(trace_rows, Sudoku(clues), SOLVER).outcome
     assert out.solved
     assert out.digits == published == solutions(clues)[0]
     assert out.level == (1 if name == "of 17 clues" else 6)
 
 
 def test_a_board_that_is_full_takes_nothing():
-    found = trace(Sudoku(SOLVED))
+    found = trace_of(trace_rows, Sudoku(SOLVED), SOLVER)
     assert (found.steps, found.contradictions) == ([], [])
     assert (found.outcome.ended, found.outcome.level, found.outcome.digits) == ("solved", 1, SOLVED)
     assert found.outcome.completion_ratio_end == 1
@@ -88,7 +88,7 @@ def test_a_board_that_is_full_takes_nothing():
 )
 def test_without_a_solution_nothing_is_solved(clues):
     assert solutions(clues) == []
-    found = trace(Sudoku(clues))
+    found = trace_of(trace_rows, Sudoku(clues), SOLVER)
     assert (found.outcome.solved, found.outcome.ended) == (False, "contradiction")
 
 
@@ -103,7 +103,7 @@ def test_without_a_solution_nothing_is_solved(clues):
     ],
 )
 def test_of_several_solutions_one_is_accepted(clues):
-    out = trace(Sudoku(clues)).outcome
+    out = trace_of(trace_rows, Sudoku(clues), SOLVER).outcome
     assert len(solutions(clues)) == 2
     assert (out.solved, out.ended, out.level) == (True, "accepted hypothesis", 6)
     assert solutions(out.digits) == [out.digits]
@@ -126,7 +126,7 @@ def boards(draw):
 @settings(max_examples=60)
 @given(boards())
 def test_the_trace_of_any_board_adds_up(puzzle):
-    found = trace(puzzle)
+    found = trace_of(trace_rows, puzzle, SOLVER)
     out = found.outcome
     assert out.ended in ENDINGS
     assert out.solved == (out.ended in ("solved", "accepted hypothesis"))
@@ -155,7 +155,7 @@ def test_the_trace_of_any_board_adds_up(puzzle):
 
 
 def test_stages_come_in_their_order_and_start_again_after_a_refutation():
-    found = trace(Sudoku(HARD["Inkala 2012"][0]))
+    found = trace_of(trace_rows, Sudoku(HARD["Inkala 2012"][0]), SOLVER)
     before = 0
     for row in found.contradictions:
         assert row.stage == before + 1
@@ -172,8 +172,10 @@ def test_a_batch_gives_what_each_puzzle_alone_gives():
     puzzles = [Sudoku(clues) for clues in (EASY, HARD["Inkala 2010"][0], "." * 81, SOLVED)]
     found = {}
     for batch in solve_batch(puzzles):
-        found |= traces_of(batch, ROWS)
-    assert [found[at] for at in range(4)] == [trace(puzzle) for puzzle in puzzles]
+        found |= traces_of(batch, trace_rows.ROWS)
+    assert [found[at] for at in range(4)] == [
+        trace_of(trace_rows, puzzle, SOLVER) for puzzle in puzzles
+    ]
 
 
 def test_many_puzzles_come_in_several_batches():
@@ -195,7 +197,7 @@ def test_golden_traces(path):
 
 def golden(clues):
     """A trace as JSON, a line a step, a list of hypotheses, the outcome."""
-    found = trace(Sudoku(clues))
+    found = trace_of(trace_rows, Sudoku(clues), SOLVER)
     lines = [
         [step.technique, step.title, step.notation, step.placements, step.eliminations]
         for step in found.steps
