@@ -1,6 +1,6 @@
 """Writes a table too large for memory, piece by piece."""
 
-import os
+from contextlib import ExitStack
 from pathlib import Path
 
 import pandas as pd
@@ -9,6 +9,7 @@ import pyarrow.parquet as pq
 
 from pipeline.tables import KEYS, schema_of, validate
 from pipeline.warehouse import ROW_GROUP
+from pipeline.whole_files import written_beside
 
 
 class TableWriter:
@@ -29,7 +30,6 @@ class TableWriter:
 
     def __init__(self, name: str, path: str | Path, kind: str | None = None):
         self.name, self.path, self.kind = name, Path(path), kind
-        self._beside = self.path.with_name(f".{self.path.name}.{os.getpid()}")
         self._last_key = None
         columns = list(schema_of(name, kind).columns)
         self._waiting = _arrow(validate(name, pd.DataFrame(columns=columns), kind))
@@ -37,7 +37,12 @@ class TableWriter:
 
     def __enter__(self):
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = pq.ParquetWriter(self._beside, self._schema, compression="zstd")
+        with ExitStack() as opened:
+            beside = opened.enter_context(written_beside(self.path))
+            self._file = opened.enter_context(
+                pq.ParquetWriter(beside, self._schema, compression="zstd")
+            )
+            self._opened = opened.pop_all()
         return self
 
     def add(self, table: pa.Table) -> None:
@@ -66,13 +71,11 @@ class TableWriter:
             self._file.write_table(table.combine_chunks(), row_group_size=ROW_GROUP)
 
     def __exit__(self, kind, error, traceback):
-        if kind is None:
+        if error is not None:
+            self._opened.__exit__(kind, error, traceback)
+            return
+        with self._opened:
             self._write(self._waiting)
-        self._file.close()
-        if kind is None:
-            self._beside.replace(self.path)
-        else:
-            self._beside.unlink(missing_ok=True)
 
 
 def _arrow(table: pd.DataFrame) -> pa.Table:
