@@ -1,7 +1,9 @@
 """The Snakefile on a tiny corpus: what it plans, what it makes, what it does after a stop."""
 
+import csv
 import hashlib
 import html
+import itertools
 import os
 import re
 import shutil
@@ -111,6 +113,18 @@ def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
         assert solutions.fetchall() == [(1, 8)]
         checked = database.execute("SELECT count(*) FROM checks WHERE NOT agrees").fetchone()
         assert checked[0] > 0
+
+
+def test_puzzles_in_are_puzzles_in_each_table_and_those_left_out(finished):
+    accounts = sorted(finished.glob("reports/tables/*/accounting.csv"))
+    assert [file.parent.name for file in accounts] == ["tiny-book"]
+    rows = [list(csv.reader(file.open(encoding="utf-8")))[1:] for file in accounts]
+    assert rows[0][0][1:] == ["9", "8", "1", "read 1"]
+    for table, asked, stand, left_out, stages in itertools.chain(*rows):
+        named = [stage.rsplit(" ", 1) for stage in stages.split(", ") if stage]
+        assert int(asked) == int(stand) + int(left_out), table
+        assert int(left_out) == sum(int(number) for _, number in named), table
+        assert "unknown" not in dict(named), table
 
 
 def test_every_rule_keeps_its_log_and_benchmark(finished):

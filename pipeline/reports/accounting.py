@@ -18,7 +18,7 @@ from pipeline.terms import Term
 READ = "read"
 """The stage at which a row is left out that cannot be read; the table `rejects` names it."""
 STAGES = (READ, "judge", "trace", "level", "paths", "features", "decide")
-"""In the order of the data."""
+"""In the order of the data; `pipeline.exclusions` says what each is."""
 NOBODY = "unknown"
 """In place of a stage, where a table lacks a puzzle of which `exclusions` says nothing."""
 
@@ -112,8 +112,6 @@ def accounting(tables, names) -> Accounting:
 
 def _exclusions(tables) -> pd.DataFrame:
     """Return the table `exclusions` in the order of the data."""
-    if not tables.path("exclusions").is_file():
-        return pd.DataFrame(columns=["puzzle_id", "stage", "reason"])
     found = tables.read("exclusions")
     return found.iloc[sorted(range(len(found)), key=lambda at: _place(found["stage"].iloc[at]))]
 
@@ -128,7 +126,8 @@ def _in_words(puzzles, lost, missing) -> str:
     rows = f"{puzzles + lost} rows in, {puzzles} puzzles read; "
     if not missing:
         return rows + "every table below holds all that it could hold"
-    return rows + f"{missing} of them are missing in a table below, for the reasons named here"
+    are = "is" if missing == 1 else "are"
+    return rows + f"{missing} of them {are} missing in a table below, for the reasons named here"
 
 
 def _table(body) -> ReportTable:

@@ -7,38 +7,39 @@ from pipeline.reports.accounting import NOBODY, accounting, accounts
 from pipeline.reports.sources import CorpusTables, Names
 
 LEFT_OUT = {
-    # two solutions, a grid that no solver takes, one solver stuck, both stuck, no figures
+    "uncounted": ["judge"],
     "ambiguous": ["judge"],
-    "untraced": ["trace"],
+    "untraced": ["trace sato-text", "trace sato-listing"],
     "half": ["level sato-text"],
     "stuck": ["level sato-text", "level sato-listing"],
-    "unmeasured": ["paths", "features"],
+    "unmeasured": ["paths", "features sato-text"],
 }
 EXCLUSIONS = [
     (name, stage, f"left out by {stage}") for name in LEFT_OUT for stage in sorted(LEFT_OUT[name])
 ]
 PUZZLES = ["fine", *LEFT_OUT]
 SOLVED = {
-    "sato-text": ["fine", "unmeasured"],
-    "sato-listing": ["fine", "half", "unmeasured"],
+    "sato-text": ["fine", "uncounted", "unmeasured"],
+    "sato-listing": ["fine", "uncounted", "half", "unmeasured"],
     "expert": [name for name in PUZZLES if name != "ambiguous"],
 }
 
 
 @pytest.fixture
 def tables(tmp_path):
-    """A corpus of six puzzles and a row that cannot be read, with bad puzzles of every sort."""
+    """A corpus of seven puzzles and a row that cannot be read, with bad puzzles of every sort."""
     traced = [name for name in PUZZLES if name != "untraced"]
+    judged = [name for name in PUZZLES if name != "uncounted"]
     found = {
         "puzzles": {"puzzle_id": PUZZLES},
         "rejects": {"reason": ["found 'x'; the row is left out", "found 'y'; the puzzle is kept"]},
         "ratings": {"puzzle_id": PUZZLES, "rater": "expert"},
-        "judgements": {"puzzle_id": PUZZLES, "solutions": [1, 2, 1, 1, 1, 1]},
+        "judgements": {"puzzle_id": judged, "solutions": [1, 2, 1, 1, 1, 1]},
         "sato-text/outcomes": {"puzzle_id": traced},
         "sato-listing/outcomes": {"puzzle_id": traced},
         "levels": [(name, rater) for rater, names in SOLVED.items() for name in names],
         "paths": {"puzzle_id": [name for name in PUZZLES if name != "unmeasured"]},
-        "predicted_times": {"puzzle_id": ["fine"], "rater": "expert"},
+        "predicted_times": {"puzzle_id": ["fine", "uncounted"], "rater": "expert"},
         "exclusions": EXCLUSIONS,
     }
     columns = {"levels": ["puzzle_id", "rater"], "exclusions": ["puzzle_id", "stage", "reason"]}
@@ -61,28 +62,28 @@ def test_puzzles_in_are_puzzles_in_the_table_and_exclusions_before_it(tables):
 def test_every_table_of_the_page_is_there(tables):
     rows = accounting(tables, Names({})).table.rows
     assert [[str(cell) for cell in row] for row in rows] == [
-        ["Puzzles 問題", "7", "6", "1", "read 1"],
-        ["With exactly one solution 唯一解", "6", "5", "1", "judge 1"],
-        ["Traced by sato-text 解析", "6", "5", "1", "trace 1"],
-        ["Traced by sato-listing 解析", "6", "5", "1", "trace 1"],
-        ["Levels by sato-text 難易レベル", "6", "2", "4",
-         "judge 1, trace 1, level sato-text 2"],
-        ["Levels by sato-listing 難易レベル", "6", "3", "3",
-         "judge 1, trace 1, level sato-listing 1"],
-        ["Levels by expert 難易レベル", "6", "5", "1", "judge 1"],
-        ["Agreement 適合性", "6", "3", "3", "judge 1, trace 1, level sato-listing 1"],
-        ["Predicted times of expert 予測時間", "6", "1", "5",
-         "judge 1, trace 1, level sato-listing 1, level sato-text 1, paths 1"],
-        ["Solution paths 解き筋", "6", "4", "2", "judge 1, paths 1"],
+        ["Puzzles 問題", "8", "7", "1", "read 1"],
+        ["With exactly one solution 唯一解", "7", "5", "2", "judge 2"],
+        ["Traced by sato-text 解析", "7", "6", "1", "trace sato-text 1"],
+        ["Traced by sato-listing 解析", "7", "6", "1", "trace sato-listing 1"],
+        ["Levels by sato-text 難易レベル", "7", "3", "4",
+         "judge 1, trace sato-text 1, level sato-text 2"],
+        ["Levels by sato-listing 難易レベル", "7", "4", "3",
+         "judge 1, trace sato-listing 1, level sato-listing 1"],
+        ["Levels by expert 難易レベル", "7", "6", "1", "judge 1"],
+        ["Agreement 適合性", "7", "4", "3", "judge 1, trace sato-listing 1, level sato-listing 1"],
+        ["Predicted times of expert 予測時間", "7", "2", "5",
+         "judge 1, trace sato-listing 1, level sato-listing 1, level sato-text 1, paths 1"],
+        ["Solution paths 解き筋", "7", "5", "2", "judge 1, paths 1"],
     ]  # fmt: skip
 
 
 def test_what_no_stage_names_is_told_too(tables):
     tables.path("exclusions").unlink()
     found = accounting(tables, Names({}))
-    assert found.left_out[0].puzzle_ids == ["ambiguous"]
+    assert found.left_out[0].puzzle_ids == ["ambiguous", "uncounted"]
     assert found.left_out[0].reason == "not in With exactly one solution 唯一解"
-    assert found.words.startswith("7 rows in, 6 puzzles read; 5 of them are missing")
+    assert found.words.startswith("8 rows in, 7 puzzles read; 6 of them are missing")
 
 
 def test_a_solver_answers_for_its_own_stage_only(tables):
