@@ -33,7 +33,6 @@ def find_raters(
 
     Parameters
     ----------
-    sheet : Sheet
     taken : set of str
         Columns that hold something else.
     given : iterable of Given
@@ -42,7 +41,6 @@ def find_raters(
         The column with the number of people, by the name of a rater.
     words : dict
         The words for levels, from the easiest, by column.
-    ask : Ask
 
     Raises
     ------
@@ -98,18 +96,9 @@ def _check(sheet, given, n_people, words):
     for name in names:
         if names.count(name) > 1:
             raise SettingsError(f"--rater: found {name!r} twice, expected each name once")
-    columns = {
-        "--rater": [rater.column for rater in given],
-        "--n-people": n_people.values(),
-        "--levels": words,
-    }
-    for flag, wanted in columns.items():
-        for column in wanted:
-            if column not in sheet.columns:
-                raise SettingsError(
-                    f"{flag}: found no column {column!r} in {sheet.path}; its columns are "
-                    f"{', '.join(sheet.columns)}"
-                )
+    sheet.expect("--rater", *(rater.column for rater in given))
+    sheet.expect("--n-people", *n_people.values())
+    sheet.expect("--levels", *words)
 
 
 def _counts_people(sheet: Sheet, column: str) -> bool:
