@@ -29,7 +29,7 @@ def tables_of(name):
 
 
 def if_among(names, table):
-    """Return as input a table of those corpora that have it."""
+    """Return a table of a corpus as input, nothing where it is not among these names."""
     return branch(lambda wildcards: wildcards.corpus in names, f"{CORPUS}/{table}.parquet")
 
 

@@ -51,7 +51,7 @@ def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
     tables = {
         "coefficients_together": together_coefficients(wide, said, highest, bootstrap),
         "ties": tied,
-        "standings": pd.concat([of_corpus, along], ignore_index=True),
+        "standings": pd.concat([of_corpus, along], ignore_index=True) if len(along) else of_corpus,
         "rater_bias": biases(wide, family),
         "rater_changes": changes(over_all, stretch, family, bootstrap),
         "review": review(wide, ranks, family, sureness),

@@ -160,10 +160,9 @@ def _reading(sheet: Sheet, kind: Kind, column: str) -> _Reading:
 
 def _whole(cell: str, kind: Kind) -> str:
     """Return the notation of a cell that holds a whole puzzle of a kind, or ""."""
-    notation = notation_of(cell)
-    if notation != ADDRESS_CELL:
-        return kind.notations.cell_notation(cell.strip()) and notation
-    return notation if name_of(cell) in kind.notations.ADDRESSES else ""
+    if notation_of(cell) == ADDRESS_CELL:
+        return ADDRESS_CELL if name_of(cell) in kind.notations.ADDRESSES else ""
+    return kind.notations.cell_notation(cell.strip())
 
 
 def _fits(kind: Kind, cells: dict[str, str]) -> bool:
