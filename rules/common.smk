@@ -28,13 +28,9 @@ def tables_of(name):
     ]
 
 
-def code(*used):
-    """Return a fingerprint of modules, with all that these import, and of data files.
-
-    It is a parameter of every rule, so that a changed program or list leaves no stale table behind
-    and nothing is made again for a change elsewhere.
-    """
-    return fingerprint(*used)
+def if_among(names, table):
+    """Return a table of a corpus as input, nothing where it is not among these names."""
+    return branch(lambda wildcards: wildcards.corpus in names, f"{CORPUS}/{table}.parquet")
 
 
 def parts_of(name, *parts):

@@ -58,7 +58,6 @@ def feature_list(kind: str) -> tuple[Feature, ...]:
     ------
     SettingsError
         When there is no list for the kind, or it breaks its schema.
-
     """
     path = kinds.kind(kind).folder / "features.yaml"
     if not path.is_file():
@@ -77,7 +76,6 @@ def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
 
     Parameters
     ----------
-    kind : str
     puzzles : table `puzzles`
     features : table `features` of one solver
     paths : table `paths`, optional
@@ -102,8 +100,9 @@ def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
     common = common.sort_values()
     tables = {name: table.loc[common] for name, table in tables.items()}
     columns, family, means = {}, {}, {}
+    made = {**MADE, **kinds.kind(kind).made_features}
     for feature in feature_list(kind):
-        for name, values in _columns(feature, tables, kind):
+        for name, values in _columns(feature, tables, kind, made):
             columns[name] = _scaled(values, feature)
             family[name], means[name] = feature.family, _meaning(feature, name)
     values = pd.DataFrame(columns, index=common, dtype=float)
@@ -121,12 +120,11 @@ def _keyed(table):
     return table.set_index(KEY).sort_index()
 
 
-def _columns(feature, tables, kind):
+def _columns(feature, tables, kind, made):
     """Return the names and values of what one line of the list stands for."""
-    made_features = {**MADE, **kinds.kind(kind).made_features}
-    if feature.name in made_features:
-        made = made_features[feature.name](tables["puzzles"], tables["features"])
-        return [(f"made.{feature.name}", np.asarray(made, float))]
+    if feature.name in made:
+        values = made[feature.name](tables["puzzles"], tables["features"])
+        return [(f"made.{feature.name}", np.asarray(values, float))]
     for name in (feature.table,) if feature.table else ("features", "paths"):
         found = _matching(feature.name, tables[name].columns) if name in tables else []
         if found:

@@ -14,15 +14,11 @@ from pipeline.whole_files import write_text
 
 SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/model.schema.yaml"
 FORMAT = 1
-PER_FEATURE = (
-    "features",
-    "families",
-    "means_in_words",
-    "mean",
-    "spread",
-    "weights",
-    "level_weights",
-)
+NUMBERS_PER_FEATURE = ("mean", "spread", "weights", "level_weights")
+PER_FEATURE = ("features", "families", "means_in_words", *NUMBERS_PER_FEATURE)
+NUMBERS = (
+    *NUMBERS_PER_FEATURE, "intercept", "level_intercept", "thresholds", "noise", "ends", "people",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -83,8 +79,10 @@ class FittedModel:
         -------
         ndarray of float of the same shape
         """
-        mean, spread = np.array(self.mean), np.array(self.spread)
-        return scaled_features(np.asarray(table, float), mean, spread) * np.array(self.weights)
+        return self._scaled(table) * np.array(self.weights)
+
+    def _scaled(self, table):
+        return scaled_features(np.asarray(table, float), np.array(self.mean), np.array(self.spread))
 
     def predict(self, table) -> np.ndarray:
         """Return the prediction for each puzzle, in `unit`."""
@@ -97,10 +95,7 @@ class FittedModel:
 
     def levels_of(self, table) -> np.ndarray:
         """Return the level of each puzzle, ndarray of int; `table` as for `predict`."""
-        scaled = scaled_features(
-            np.asarray(table, float), np.array(self.mean), np.array(self.spread)
-        )
-        scores = self.level_intercept + scaled @ np.array(self.level_weights)
+        scores = self.level_intercept + self._scaled(table) @ np.array(self.level_weights)
         return np.array(self.levels)[np.searchsorted(self.thresholds, scores, side="right")]
 
     def interval(self, predicted) -> tuple[np.ndarray, np.ndarray]:
@@ -145,16 +140,8 @@ def read_model(path: Path) -> FittedModel:
     for name in ("levels", "thresholds"):
         if sorted(found[name]) != found[name]:
             raise SettingsError(f"{path}: {name}: expected rising numbers, found {found[name]}")
-    numbers = [
-        found["intercept"],
-        found["level_intercept"],
-        found["people"],
-        *found["noise"],
-        *found["ends"],
-    ]
-    for name in ("mean", "spread", "weights", "level_weights", "thresholds"):
-        numbers += found[name]
-    if not all(math.isfinite(number) for number in numbers):
+    numbers = np.hstack([value for name, value in found.items() if name in NUMBERS]).astype(float)
+    if not np.isfinite(numbers).all():
         raise SettingsError(f"{path}: expected finite numbers only")
     return FittedModel(**{name: value for name, value in found.items() if name != "format"})
 
