@@ -91,8 +91,9 @@ def _words(rows, simulated) -> str:
     )
     if not pd.isna(whole.ceiling) and not simulated:
         words += (
-            f"; a perfect model would be expected to reach {with_interval(*_ends(whole, 'ceiling'))}"
-            f", since the published times are those of a few people (told from {whole.ceiling_from})"
+            "; a perfect model would be expected to reach "
+            f"{with_interval(*_ends(whole, 'ceiling'))}, since the published times are those of a "
+            f"few people (told from {whole.ceiling_from})"
         )
     return (
         f"{words}. Half of the predictions are off by a factor of {whole.times_off:.2f} or less. "
