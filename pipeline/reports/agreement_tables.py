@@ -2,8 +2,9 @@
 
 import pandas as pd
 
+from pipeline.explain.sentences import percent
 from pipeline.reports.calibration_tables import TOTAL, file_name, level_range
-from pipeline.reports.figures import interval_cell, percent
+from pipeline.reports.figures import interval_cell
 from pipeline.reports.tables import Cell, ReportTable, shade
 from pipeline.terms import Term
 

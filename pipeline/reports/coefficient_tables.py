@@ -4,7 +4,8 @@ import math
 
 import pandas as pd
 
-from pipeline.reports.figures import interval_cell, p_value, percent, signed, with_interval
+from pipeline.explain.sentences import percent
+from pipeline.reports.figures import interval_cell, p_value, signed, with_interval
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 

@@ -8,7 +8,8 @@ import pandas as pd
 import pyarrow.parquet as pq
 
 from pipeline import kinds
-from pipeline.reports.ways import WayRow, way_of_solution
+from pipeline.explain.sentences import number_of
+from pipeline.explain.ways import WayRow, way_of_solution
 from pipeline.terms import Term
 
 
@@ -101,11 +102,11 @@ def _title(puzzle_id, outcome) -> str:
 def _ending(outcome, solver) -> str:
     if outcome is None:
         return f"{solver} was not run on it."
-    words = f"{solver}: {outcome['steps']} steps, {_hypotheses(outcome)}; "
-    if outcome["level"] == outcome["level_raw"]:
-        words += f"level {outcome['level_raw']}"
-    else:
-        words += f"level {outcome['level_raw']}, raised by level-up"
+    raised = "" if outcome["level"] == outcome["level_raw"] else ", raised by level-up"
+    words = (
+        f"{solver}: {number_of(outcome['steps'], 'step')}, {_hypotheses(outcome)}; "
+        f"level {outcome['level_raw']}{raised}"
+    )
     if not outcome["solved"]:
         return f"{words}; not solved ({outcome['ended']})."
     if outcome["ended"] == "accepted hypothesis":
@@ -116,7 +117,7 @@ def _ending(outcome, solver) -> str:
 def _hypotheses(outcome) -> str:
     if not outcome["hypotheses"]:
         return "no hypothesis"
-    tried = "1 hypothesis" if outcome["hypotheses"] == 1 else f"{outcome['hypotheses']} hypotheses"
+    tried = number_of(outcome["hypotheses"], "hypothesis", "hypotheses")
     return f"{tried} ({outcome['refuted']} refuted)"
 
 

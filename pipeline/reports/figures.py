@@ -63,15 +63,6 @@ def p_value(value) -> str:
     return "< 0.001" if value < 0.001 else f"{value:.3f}"
 
 
-def percent(ratio) -> str:
-    """Return a ratio in whole per cent, empty where there is none.
-
-    >>> percent(36 / 73), percent(float("nan")), percent(None)
-    ('49 %', '', '')
-    """
-    return "" if ratio is None or math.isnan(ratio) else f"{100 * ratio:.0f} %"
-
-
 def points(value, sign="+") -> str:
     """Return a ratio in points of a hundred, signed.
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from pipeline import kinds
 from pipeline.corpora.description import TABLES
+from pipeline.explain.sentences import percent
 from pipeline.kinds.contract import Kind
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.accounting import Accounting, accounting
@@ -14,7 +15,7 @@ from pipeline.reports.contradictions import (
     ratios_before_first_contradiction,
 )
 from pipeline.reports.disputes import Dispute, disputes, not_solved
-from pipeline.reports.figures import percent, two_places, with_interval
+from pipeline.reports.figures import two_places, with_interval
 from pipeline.reports.games import Games, games
 from pipeline.reports.printed import printed_tables
 from pipeline.reports.solution_paths import SolutionPaths, solution_paths
