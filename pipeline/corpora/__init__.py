@@ -1,7 +1,8 @@
 """Corpora: from the files in data/raw to checked puzzles, ratings and rejects."""
 
-from pipeline.corpora.description import Description, Rater, load_description
+from pipeline.corpora.description import Description, load_description
 from pipeline.corpora.published import read_published
+from pipeline.corpora.raters import Rater
 from pipeline.corpora.reading import Corpus, ingest, read_corpus, read_puzzles
 
 __all__ = [

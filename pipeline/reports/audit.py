@@ -83,7 +83,7 @@ def audit_page(derived, description, settings) -> AuditPage:
     tables, kind = CorpusTables(derived / description.name), kinds.kind(description.kind)
     page = AuditPage(
         description.name,
-        Term(description.title["en"], description.title["ja"]),
+        description.title,
         kind,
         description.simulated,
         kind.solver(settings["calibration"]["solver"]).name,

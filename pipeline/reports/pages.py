@@ -115,7 +115,7 @@ def corpus_page(derived, description, settings, root=".") -> CorpusPage:
     tables = CorpusTables(derived / description.name)
     page = CorpusPage(
         description.name,
-        Term(description.title["en"], description.title["ja"]),
+        description.title,
         kinds.kind(description.kind) if description.has_levels else None,
         description.source,
         description.licence,

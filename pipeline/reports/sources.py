@@ -66,9 +66,7 @@ def rater_names(description) -> dict[str, Term]:
     ----------
     description : pipeline.corpora.Description
     """
-    people = {
-        rater.name: Term(rater.title["en"], rater.title["ja"]) for rater in description.every_rater
-    }
+    people = {rater.name: rater.title for rater in description.every_rater}
     return Names({**people, **{name: known.title for name, known in kinds.solvers().items()}})
 
 
