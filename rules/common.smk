@@ -37,7 +37,7 @@ def parts_of(name, *parts):
     """Return the modules of parts of the kind of a corpus, or those of its game."""
     if name in KINDS:
         return KINDS[name].modules(*parts)
-    return games.game(CORPORA[name].kind).modules if name in GAMES else []
+    return games.game(CORPORA[name].kind).modules_that_decide if name in GAMES else []
 
 
 def lists_of(name):

@@ -83,7 +83,7 @@ def audit_page(derived, description, settings) -> AuditPage:
     tables, kind = CorpusTables.of(derived, description), kinds.kind(description.kind)
     page = AuditPage(
         description.name,
-        Term(**description.title),
+        description.title,
         kind,
         description.simulated,
         kind.solver(settings["calibration"]["solver"]).name,

@@ -110,7 +110,7 @@ def corpus_page(derived, description, settings, root=".") -> CorpusPage:
     tables = CorpusTables.of(derived, description)
     page = CorpusPage(
         description.name,
-        Term(**description.title),
+        description.title,
         kinds.kind(description.kind) if description.has_levels else None,
         description.source,
         description.licence,

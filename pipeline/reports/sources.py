@@ -51,7 +51,7 @@ class CorpusTables:
     def of(cls, derived: Path, description) -> "CorpusTables":
         """Return the tables of a pipeline.corpora.Description under data/derived."""
         raters = description.every_rater
-        people = {rater.name: Term(**rater.title) for rater in raters}
+        people = {rater.name: rater.title for rater in raters}
         solvers = {name: known.title for name, known in kinds.solvers().items()}
         return cls(
             derived / description.name,
@@ -112,7 +112,7 @@ def rater_meanings(description, solvers) -> list[tuple[Term, Term]]:
     """
     mark = "Simulated. " if description.simulated else ""
     people = [
-        (Term(**rater.title), Term(mark + UNITS.get(rater.unit, rater.unit)))
+        (rater.title, Term(mark + UNITS.get(rater.unit, rater.unit)))
         for rater in description.every_rater
     ]
     known = kinds.solvers()
