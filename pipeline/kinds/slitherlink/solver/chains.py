@@ -13,29 +13,8 @@ from pipeline.kinds.slitherlink.grid import (
     DOT_DOT,
     DOT_EDGE,
 )
-from pipeline.kinds.slitherlink.solver.board import (
-    CELL_DONE,
-    CHAIN_AT,
-    CHAIN_END,
-    CHAIN_LENGTH,
-    CLUE,
-    CROSS,
-    DOT_CROSSES,
-    DOT_LINES,
-    DOTS,
-    EDGE,
-    ENDS,
-    KEEPS_LEFTOVERS,
-    LENGTH,
-    LINE,
-    NO_CLUE,
-    OPTION,
-    OTHER_END,
-    SIZE,
-    TALLY,
-    TARGET,
-    UNDECIDED,
-)
+from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import outer
 
 NOWHERE = -1
@@ -49,14 +28,14 @@ def list_chains(g, b):
     `b.chain_at` (number in the list).
     """
     number = 0
-    if b[TALLY, ENDS] == 0:
+    if b[board.ENDS] == 0:
         return number
-    for d in range(b[SIZE, DOTS]):
-        if b[DOT_LINES, d] == 1 and b[OTHER_END, d] > d:
-            other = b[OTHER_END, d]
-            b[CHAIN_END, number], b[CHAIN_END + 1, number] = d, other
-            b[CHAIN_LENGTH, number] = b[LENGTH, d]
-            b[CHAIN_AT, d] = b[CHAIN_AT, other] = number
+    for d in range(b[board.DOTS]):
+        if b[board.DOT_LINES, d] == 1 and b[board.OTHER_END, d] > d:
+            other = b[board.OTHER_END, d]
+            b[board.CHAIN_END, number], b[board.CHAIN_END + 1, number] = d, other
+            b[board.CHAIN_LENGTH, number] = b[board.LENGTH, d]
+            b[board.CHAIN_AT, d] = b[board.CHAIN_AT, other] = number
             number += 1
     return number
 
@@ -80,9 +59,9 @@ def walk(g, b, d, direction):
         x   x
     ```
     """
-    for _ in range(b[SIZE, DOTS]):
+    for _ in range(b[board.DOTS]):
         d = g[d, DOT_DOT + direction]
-        if d == b[SIZE, DOTS] or b[DOT_LINES, d] > 0 or b[DOT_CROSSES, d] != 2:
+        if d == b[board.DOTS] or b[board.DOT_LINES, d] > 0 or b[board.DOT_CROSSES, d] != 2:
             return d
         back = (direction + 2) & 3
         direction = 0
@@ -112,7 +91,7 @@ def cross_cell(g, b, d):
     cell, corner : int
         The cell and the corner C where the line comes out; NOWHERE if it cannot be told.
     """
-    if b[DOT_LINES, d] + b[DOT_CROSSES, d] != 2:
+    if b[board.DOT_LINES, d] + b[board.DOT_CROSSES, d] != 2:
         return NOWHERE, NOWHERE
     k = 0
     while k < 4 and not (
@@ -153,16 +132,16 @@ def extend(g, b, d, skipped):
         Lines drawn already on the extension.
     """
     cell, corner, over, lines = NOWHERE, NOWHERE, NOWHERE, 0
-    for _ in range(b[SIZE, DOTS]):
+    for _ in range(b[board.DOTS]):
         next_cell, next_corner = cross_cell(g, b, d)
         if next_cell == NOWHERE:
             break
         cell, corner = next_cell, next_corner
         d = g[cell, CELL_DOT + corner]
-        if b[DOT_LINES, d] != 1 or b[CHAIN_AT, d] == skipped:
+        if b[board.DOT_LINES, d] != 1 or b[board.CHAIN_AT, d] == skipped:
             break
-        lines += b[LENGTH, d]
-        d = over = b[OTHER_END, d]
+        lines += b[board.LENGTH, d]
+        d = over = b[board.OTHER_END, d]
         cell = corner = NOWHERE
     return d, cell, corner, over, lines
 
@@ -170,7 +149,7 @@ def extend(g, b, d, skipped):
 @kernel
 def joined(b, d, other):
     """Whether the two dots are the ends of one connected line."""
-    return b[DOT_LINES, d] == 1 and d != other and b[OTHER_END, d] == other
+    return b[board.DOT_LINES, d] == 1 and d != other and b[board.OTHER_END, d] == other
 
 
 @kernel
@@ -181,7 +160,7 @@ def _one_crossed(g, b, c, corner):
 
 @kernel
 def _add(g, b, number, c, corner):
-    b[TARGET, number] = g[c, CELL_DOT + (corner & 3)]
+    b[board.TARGET, number] = g[c, CELL_DOT + (corner & 3)]
     return number + 1
 
 
@@ -244,7 +223,7 @@ def side_targets(g, b, number, d, direction):
     for turn in range(2):
         k = (direction + turn) & 3
         c = g[d, DOT_CELL + k]
-        if b[CLUE, c] == 3 and not b[CELL_DONE, c]:
+        if b[CLUE, c] == 3 and not b[board.CELL_DONE, c]:
             number = _add(g, b, number, c, k + 1)
             number = _add(g, b, number, c, k + 3)
     return number
@@ -266,15 +245,15 @@ def all_targets(g, b, d, direction, skipped):
     number, lines : int
         How many dots were gathered; lines drawn on the extension of d.
     """
-    b[TARGET, 0] = d
-    b[TARGET, 1], _, _, over, lines = extend(g, b, d, skipped)
+    b[board.TARGET, 0] = d
+    b[board.TARGET, 1], _, _, over, lines = extend(g, b, d, skipped)
     number = 2
-    if over != NOWHERE and b[OPTION, KEEPS_LEFTOVERS]:
+    if over != NOWHERE and b[board.KEEPS_LEFTOVERS]:
         d = over  # the listing goes on from where its extension left the variables
     for turn in range(2):
         k = (direction + turn) & 3
         c = g[d, DOT_CELL + k]
-        if b[CELL_DONE, c]:
+        if b[board.CELL_DONE, c]:
             continue
         if b[CLUE, c] == 3:
             number = _add(g, b, number, c, k + 1)

@@ -3,21 +3,7 @@
 from itertools import count
 
 from pipeline.compiling import kernel
-from pipeline.kinds.slitherlink.solver.board import (
-    BROKEN,
-    CELLS,
-    CHANGED,
-    COLS,
-    DECIDED,
-    LOOKED,
-    LOOKS,
-    NOW,
-    POSTPONED,
-    ROW_CHANGED,
-    ROWS,
-    SIZE,
-    TALLY,
-)
+from pipeline.kinds.slitherlink.solver import board
 
 _looks = count()
 
@@ -31,15 +17,17 @@ def new_look() -> int:
         When the board has no more rows for that.
     """
     number = next(_looks)
-    if number >= LOOKS:
-        raise IndexError(f"expected at most {LOOKS} scans of the board; raise LOOKS in board.py")
+    if number >= board.LOOKS:
+        raise IndexError(
+            f"expected at most {board.LOOKS} scans of the board; raise LOOKS in board.py"
+        )
     return number
 
 
 @kernel
 def acted(b, decided_before):
     """Whether anything was decided, or found broken, since `decided_before` edges were decided."""
-    return b[TALLY, DECIDED] != decided_before or b[TALLY, BROKEN] == 1
+    return b[board.DECIDED] != decided_before or b[board.BROKEN] == 1
 
 
 def first_cell(kind, pattern):
@@ -56,18 +44,18 @@ def first_cell(kind, pattern):
 
     @kernel
     def technique(g, b):
-        decided = b[TALLY, DECIDED]
-        for row in range(b[SIZE, ROWS]):
-            since, postponed = b[LOOKED + number, row], b[TALLY, POSTPONED]
-            if b[ROW_CHANGED + kind, row] <= since:
+        decided = b[board.DECIDED]
+        for row in range(b[board.ROWS]):
+            since, postponed = b[board.LOOKED + number, row], b[board.POSTPONED]
+            if b[board.ROW_CHANGED + kind, row] <= since:
                 continue
-            for c in range(row * b[SIZE, COLS], (row + 1) * b[SIZE, COLS]):
-                if b[CHANGED + kind, c] > since:
+            for c in range(row * b[board.COLS], (row + 1) * b[board.COLS]):
+                if b[board.CHANGED + kind, c] > since:
                     pattern(g, b, c)
                     if acted(b, decided):
                         return
-            if b[TALLY, POSTPONED] == postponed:
-                b[LOOKED + number, row] = b[TALLY, NOW]
+            if b[board.POSTPONED] == postponed:
+                b[board.LOOKED + number, row] = b[board.NOW]
 
     return technique
 
@@ -80,8 +68,8 @@ def anywhere(pattern):
 
     @kernel
     def technique(g, b):
-        decided = b[TALLY, DECIDED]
-        for c in range(b[SIZE, CELLS]):
+        decided = b[board.DECIDED]
+        for c in range(b[board.CELLS]):
             pattern(g, b, c)
             if acted(b, decided):
                 return
@@ -98,8 +86,8 @@ def along_borders(pattern):
 
     @kernel
     def technique(g, b):
-        decided = b[TALLY, DECIDED]
-        cells, rows, cols = b[SIZE, CELLS], b[SIZE, ROWS], b[SIZE, COLS]
+        decided = b[board.DECIDED]
+        cells, rows, cols = b[board.CELLS], b[board.ROWS], b[board.COLS]
         for v in (0, 3, 2, 1):
             first = cells - cols if v == 2 else cols - 1 if v == 1 else 0
             step, number = (cols, rows) if v & 1 else (1, cols)
@@ -117,16 +105,16 @@ def every_cell(kind, pattern):
 
     @kernel
     def technique(g, b):
-        for row in range(b[SIZE, ROWS]):
-            since, now = b[LOOKED + number, row], b[TALLY, NOW]
-            if b[ROW_CHANGED + kind, row] <= since:
+        for row in range(b[board.ROWS]):
+            since, now = b[board.LOOKED + number, row], b[board.NOW]
+            if b[board.ROW_CHANGED + kind, row] <= since:
                 continue
-            for c in range(row * b[SIZE, COLS], (row + 1) * b[SIZE, COLS]):
-                if b[CHANGED + kind, c] > since:
+            for c in range(row * b[board.COLS], (row + 1) * b[board.COLS]):
+                if b[board.CHANGED + kind, c] > since:
                     pattern(g, b, c)
-                    if b[TALLY, BROKEN] == 1:
+                    if b[board.BROKEN] == 1:
                         return
-            b[LOOKED + number, row] = now
+            b[board.LOOKED + number, row] = now
 
     return technique
 
@@ -137,16 +125,16 @@ def every_dot(kind, pattern):
 
     @kernel
     def technique(g, b):
-        width = b[SIZE, COLS] + 1
-        for row in range(b[SIZE, ROWS] + 1):
-            since, now = b[LOOKED + number, row], b[TALLY, NOW]
-            if b[ROW_CHANGED + kind, row] <= since:
+        width = b[board.COLS] + 1
+        for row in range(b[board.ROWS] + 1):
+            since, now = b[board.LOOKED + number, row], b[board.NOW]
+            if b[board.ROW_CHANGED + kind, row] <= since:
                 continue
             for d in range(row * width, (row + 1) * width):
-                if b[CHANGED + kind, d] > since:
+                if b[board.CHANGED + kind, d] > since:
                     pattern(g, b, d)
-                    if b[TALLY, BROKEN] == 1:
+                    if b[board.BROKEN] == 1:
                         return
-            b[LOOKED + number, row] = now
+            b[board.LOOKED + number, row] = now
 
     return technique
