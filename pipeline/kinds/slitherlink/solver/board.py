@@ -13,19 +13,7 @@ kernels hand it to each other at every call, and Numba copies what it hands over
 import numpy as np
 
 from pipeline.compiling import kernel
-from pipeline.kinds.slitherlink.grid import (
-    ACROSS_CORNER,
-    DOT_EDGE,
-    EDGE_BESIDE,
-    EDGE_BLOCK,
-    EDGE_CELL,
-    EDGE_DOT,
-    EDGE_TOUCHES,
-    ROW_OF_CELL,
-    ROW_OF_DOT,
-    TOUCH_WIDTH,
-    Size,
-)
+from pipeline.kinds.slitherlink import grid
 
 LINE, UNDECIDED, CROSS = 1, 0, -1
 NO_CLUE = -1
@@ -105,12 +93,12 @@ PIECES_A_CELL = 3
 """Joining pieces that one cell can give to the list of connected lines."""
 
 
-def new_board(size: Size, options=()) -> np.ndarray:
+def new_board(size: grid.Size, options=()) -> np.ndarray:
     """Return a board for puzzles of one size; `start` sets a puzzle on it.
 
     Parameters
     ----------
-    size : Size
+    size : grid.Size
         Numbers of rows, columns, cells, dots and edges.
     options : sequence of OPTIONS bools
         What the edition asks for; none of it by default.
@@ -158,7 +146,7 @@ def start(g, b, clues):
     for d in range(b[DOTS]):
         b[OTHER_END, d] = d
         for direction in range(4):
-            if g[d, DOT_EDGE + direction] == edges:
+            if g[d, grid.DOT_EDGE + direction] == edges:
                 b[DOT_CROSSES, d] += 1
     for c in range(cells):
         if clues[c] > 0:
@@ -201,7 +189,7 @@ def cell_is_done(b, c):
 @kernel
 def _join(g, b, e):
     """Keep ends, lengths and loops when edge e becomes a line."""
-    p, q = g[e, EDGE_DOT], g[e, EDGE_DOT + 1]
+    p, q = g[e, grid.EDGE_DOT], g[e, grid.EDGE_DOT + 1]
     if b[DOT_LINES, p] > 1 or b[DOT_LINES, q] > 1:
         b[BRANCHED] = 1
         return
@@ -215,15 +203,15 @@ def _join(g, b, e):
     b[LENGTH, far_p] = b[LENGTH, far_q] = length
     now = b[NOW]
     b[CHANGED + ENDING, far_p] = b[CHANGED + ENDING, far_q] = now
-    b[ROW_CHANGED + ENDING, g[far_p, ROW_OF_DOT]] = now
-    b[ROW_CHANGED + ENDING, g[far_q, ROW_OF_DOT]] = now
+    b[ROW_CHANGED + ENDING, g[far_p, grid.ROW_OF_DOT]] = now
+    b[ROW_CHANGED + ENDING, g[far_q, grid.ROW_OF_DOT]] = now
 
 
 @kernel
 def _stamp(g, b, kind, c, now):
     """Leave the time at cell c and at its row of the board."""
     b[CHANGED + kind, c] = now
-    b[ROW_CHANGED + kind, g[c, ROW_OF_CELL]] = now
+    b[ROW_CHANGED + kind, g[c, grid.ROW_OF_CELL]] = now
 
 
 @kernel
@@ -231,22 +219,22 @@ def _stamp_diagonals(g, b, kind, c, now):
     """Leave the time at the cells that see cell c through diagonals of 2s."""
     cells = b[CELLS]
     for corner in range(4):
-        cell = g[c, ACROSS_CORNER + corner]
+        cell = g[c, grid.ACROSS_CORNER + corner]
         while cell != cells:
             _stamp(g, b, kind, cell, now)
             if b[CLUE, cell] != 2:
                 break
-            cell = g[cell, ACROSS_CORNER + corner]
+            cell = g[cell, grid.ACROSS_CORNER + corner]
 
 
 @kernel
 def _stamp_block(g, b, e, now):
     """Leave the time at all cells from which a local pattern can see edge e."""
     cols = b[COLS]
-    for row in range(g[e, EDGE_BLOCK], g[e, EDGE_BLOCK + 1]):
+    for row in range(g[e, grid.EDGE_BLOCK], g[e, grid.EDGE_BLOCK + 1]):
         b[ROW_CHANGED + AROUND, row] = now
         first = row * cols
-        for c in range(first + g[e, EDGE_BLOCK + 2], first + g[e, EDGE_BLOCK + 3]):
+        for c in range(first + g[e, grid.EDGE_BLOCK + 2], first + g[e, grid.EDGE_BLOCK + 3]):
             b[CHANGED + AROUND, c] = now
 
 
@@ -254,9 +242,9 @@ def _stamp_block(g, b, e, now):
 def _stamp_all(g, b, e):
     """Leave the time wherever the change of edge e can be seen."""
     now, outside = b[NOW], b[CELLS]
-    at_border = g[e, EDGE_CELL] == outside or g[e, EDGE_CELL + 1] == outside
-    for i in range(TOUCH_WIDTH):
-        c = g[e, EDGE_TOUCHES + i]
+    at_border = g[e, grid.EDGE_CELL] == outside or g[e, grid.EDGE_CELL + 1] == outside
+    for i in range(grid.TOUCH_WIDTH):
+        c = g[e, grid.EDGE_TOUCHES + i]
         _stamp(g, b, TOUCHING, c, now)
         _stamp(g, b, DIAGONAL, c, now)
         _stamp(g, b, BY_THREES, c, now)
@@ -265,12 +253,12 @@ def _stamp_all(g, b, e):
             # beyond the border no cell stands for the dot where a diagonal ends
             _stamp_diagonals(g, b, DIAGONAL, c, now)
     for i in range(2):
-        _stamp_diagonals(g, b, DIAGONAL, g[e, EDGE_CELL + i], now)
-        _stamp(g, b, BY_THREES, g[e, EDGE_BESIDE + i], now)
-        _stamp_diagonals(g, b, BY_THREES, g[e, EDGE_BESIDE + i], now)
-        d = g[e, EDGE_DOT + i]
+        _stamp_diagonals(g, b, DIAGONAL, g[e, grid.EDGE_CELL + i], now)
+        _stamp(g, b, BY_THREES, g[e, grid.EDGE_BESIDE + i], now)
+        _stamp_diagonals(g, b, BY_THREES, g[e, grid.EDGE_BESIDE + i], now)
+        d = g[e, grid.EDGE_DOT + i]
         b[CHANGED + AT_DOT, d] = now
-        b[ROW_CHANGED + AT_DOT, g[d, ROW_OF_DOT]] = now
+        b[ROW_CHANGED + AT_DOT, g[d, grid.ROW_OF_DOT]] = now
     _stamp_block(g, b, e, now)
 
 
@@ -279,8 +267,8 @@ def count(g, b, e, value, by):
     """Count edge e as decided (by = 1), or no longer (by = -1), at its cells and dots."""
     cell_row, dot_row = (CELL_LINES, DOT_LINES) if value == LINE else (CELL_CROSSES, DOT_CROSSES)
     for i in range(2):
-        b[cell_row, g[e, EDGE_CELL + i]] += by
-        b[dot_row, g[e, EDGE_DOT + i]] += by
+        b[cell_row, g[e, grid.EDGE_CELL + i]] += by
+        b[dot_row, g[e, grid.EDGE_DOT + i]] += by
 
 
 @kernel

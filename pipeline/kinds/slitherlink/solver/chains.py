@@ -5,17 +5,10 @@ the far corner of a cell that it must cross, or over another connected line.
 """
 
 from pipeline.compiling import kernel
-from pipeline.kinds.slitherlink.grid import (
-    ACROSS,
-    CELL_DOT,
-    CELL_EDGE,
-    DOT_CELL,
-    DOT_DOT,
-    DOT_EDGE,
-)
+from pipeline.kinds.slitherlink.grid import ACROSS, CELL_DOT, CELL_EDGE, DOT_CELL, DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.views import outer
+from pipeline.kinds.slitherlink.solver.board import CLUE, EDGE, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TR, closed, entered, half_closed
 
 NOWHERE = -1
 
@@ -24,8 +17,8 @@ NOWHERE = -1
 def list_chains(g, b):
     """List the connected lines in the order of their first ends; return how many there are.
 
-    Fills `b.chain_end` (first and last dot), `b.chain_length` (edges) and, at both dots,
-    `b.chain_at` (number in the list).
+    Fills the rows CHAIN_END (first and last dot), CHAIN_LENGTH (edges) and, at both dots, CHAIN_AT
+    (number in the list).
     """
     number = 0
     if b[board.ENDS] == 0:
@@ -71,12 +64,6 @@ def walk(g, b, d, direction):
 
 
 @kernel
-def _closed_corner(g, b, c, corner):
-    one, other = outer(g, b, c, corner & 3)
-    return one == CROSS and other == CROSS
-
-
-@kernel
 def cross_cell(g, b, d):
     """Where a line that ends at d must come out of the cell that it has to enter (2.4).
 
@@ -102,10 +89,10 @@ def cross_cell(g, b, d):
     if k == 4:
         return NOWHERE, NOWHERE
     c = g[d, DOT_CELL + k]
-    next_closed, last_closed = _closed_corner(g, b, c, k + 1), _closed_corner(g, b, c, k + 3)
+    next_closed, last_closed = closed(g, b, c, k, TR), closed(g, b, c, k, BL)
     if (next_closed and last_closed) or (b[CLUE, c] == 2 and (next_closed or last_closed)):
         return c, (k + 2) & 3
-    if _closed_corner(g, b, c, k + 2) and (next_closed or last_closed):
+    if closed(g, b, c, k, BR) and (next_closed or last_closed):
         return c, (k + 3) & 3 if next_closed else (k + 1) & 3
     return NOWHERE, NOWHERE
 
@@ -153,12 +140,6 @@ def joined(b, d, other):
 
 
 @kernel
-def _one_crossed(g, b, c, corner):
-    one, other = outer(g, b, c, corner)
-    return one == CROSS or other == CROSS
-
-
-@kernel
 def _add(g, b, number, c, corner):
     b[board.TARGET, number] = g[c, CELL_DOT + (corner & 3)]
     return number + 1
@@ -186,14 +167,14 @@ def _passes_either_way(g, b, c, k, side, other, way):
     if way == 1:
         return b[EDGE, g[c, CELL_EDGE + at_side]] == LINE and b[CLUE, g[c, ACROSS + at_other]] == 3
     if way == 2:
-        return _closed_corner(g, b, c, other) and joined(b, s, far)
-    if not _one_crossed(g, b, c, side):
+        return closed(g, b, c, 0, other) and joined(b, s, far)
+    if not half_closed(g, b, c, 0, side):
         return False
     if way == 3:
         return joined(b, o, far)
     if way == 4:
         return b[CLUE, g[c, ACROSS + at_other]] == 3
-    return _closed_corner(g, b, c, other)
+    return closed(g, b, c, 0, other)
 
 
 @kernel
@@ -231,7 +212,7 @@ def side_targets(g, b, number, d, direction):
 
 @kernel
 def all_targets(g, b, d, direction, skipped):
-    """Gather in `b.target` the dots whose joining with the line that ends at d joins d (2.2, 2.4).
+    """Gather in TARGET the dots whose joining with the line that ends at d joins d (2.2, 2.4).
 
     Parameters
     ----------
@@ -258,8 +239,6 @@ def all_targets(g, b, d, direction, skipped):
         if b[CLUE, c] == 3:
             number = _add(g, b, number, c, k + 1)
             number = _add(g, b, number, c, k + 3)
-        elif b[CLUE, c] == NO_CLUE:
-            one, other = outer(g, b, c, k)
-            if one * other == -1:
-                number = _targets_like_three(g, b, number, c, k, turn == 0)
+        elif b[CLUE, c] == NO_CLUE and entered(g, b, c, k, TL):
+            number = _targets_like_three(g, b, number, c, k, turn == 0)
     return number, lines

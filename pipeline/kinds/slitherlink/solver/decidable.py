@@ -69,10 +69,9 @@ def _is_broken(b):
     """Whether a rule is violated, or an edge noted both ways."""
     if b[board.BROKEN] == 1 or b[board.BRANCHED] == 1:
         return True
+    as_line = (1 << board.CROSS_BITS) - 1
     for e in range(b[board.EDGES]):
-        if b[board.NOTED, e] >= 1 << board.CROSS_BITS and b[board.NOTED, e] & (
-            (1 << board.CROSS_BITS) - 1
-        ):
+        if b[board.NOTED, e] > as_line and b[board.NOTED, e] & as_line:
             return True
     return False
 

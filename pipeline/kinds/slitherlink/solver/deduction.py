@@ -19,10 +19,8 @@ def ask_and_record(g, b, number, out, steps):
         if b[board.DECIDED] != decided and steps.shape[0] > 0:
             i = out[columns.STEPS]
             steps[i, columns.TECHNIQUE], steps[i, columns.CALL] = number, b[board.CALLS]
-            steps[i, columns.DECIDED_BEFORE], steps[i, columns.DECIDED_AFTER] = (
-                decided,
-                b[board.DECIDED],
-            )
+            steps[i, columns.DECIDED_BEFORE] = decided
+            steps[i, columns.DECIDED_AFTER] = b[board.DECIDED]
             out[columns.STEPS] += 1
 
 

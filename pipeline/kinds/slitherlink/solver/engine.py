@@ -52,12 +52,8 @@ def suppose_in_turn(g, b, h, groups, stage, out, steps, lists):
     row = lists[out[columns.LISTS]]
     out[columns.LISTS] += 1
     row[columns.STAGE], row[columns.LIST_DECIDED] = stage, b[board.DECIDED]
-    row[columns.CANDIDATES], row[columns.TRIED], row[columns.AFTER_STEP] = (
-        number,
-        0,
-        out[columns.STEPS],
-    )
-    row[columns.BROKEN_EDGE] = -1
+    row[columns.CANDIDATES], row[columns.AFTER_STEP] = number, out[columns.STEPS]
+    row[columns.TRIED], row[columns.BROKEN_EDGE] = 0, -1
     board.keep(b)
     for i in range(number):
         e, value = h[candidates.SUPPOSED_EDGE, i], h[candidates.SUPPOSED_VALUE, i]
@@ -65,20 +61,15 @@ def suppose_in_turn(g, b, h, groups, stage, out, steps, lists):
         row[columns.TRIED] += 1
         board.settle(g, b, e, value)
         end = deduction.follow(g, b, groups, out, steps[:0])
+        if end != EXHAUSTED:
+            row[columns.BROKEN_VALUE] = value
+            row[columns.BY_TECHNIQUE] = h[candidates.PROPOSED_BY, i]
         if end == DONE:
-            row[columns.BROKEN_VALUE], row[columns.BY_TECHNIQUE] = (
-                value,
-                h[candidates.PROPOSED_BY, i],
-            )
             return DONE
         board.put_back(b)
         b[board.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:
-            row[columns.BROKEN_EDGE], row[columns.BROKEN_VALUE], row[columns.BY_TECHNIQUE] = (
-                e,
-                value,
-                h[candidates.PROPOSED_BY, i],
-            )
+            row[columns.BROKEN_EDGE] = e
             out[columns.REFUTED] += 1
             board.settle(g, b, e, -value)
             return BROKE
@@ -95,19 +86,11 @@ def _finish_empty_cells(b):
 
 
 @kernel
-def _level_3_is_exhausted(b, out):
-    """Note what is done before the first stage of hypotheses."""
-    _finish_empty_cells(b)
+def _is_exhausted(b, out, column):
+    """Note in a column how much is decided when a level is exhausted for the first time."""
     b[board.CALLS] += 1
-    if out[columns.DECIDED_AT_LEVEL_3] < 0:
-        out[columns.DECIDED_AT_LEVEL_3] = b[board.DECIDED]
-
-
-@kernel
-def _level_4_is_exhausted(b, out):
-    b[board.CALLS] += 1
-    if out[columns.DECIDED_AT_LEVEL_4] < 0:
-        out[columns.DECIDED_AT_LEVEL_4] = b[board.DECIDED]
+    if out[column] < 0:
+        out[column] = b[board.DECIDED]
 
 
 @kernel
@@ -122,7 +105,7 @@ def _suppose_by_stages(g, b, h, groups, out, steps, lists):
         if stage == 2:
             if deduction.ask_level(g, b, groups, groups.shape[0] - 1, out, steps):
                 return AGAIN
-            _level_4_is_exhausted(b, out)
+            _is_exhausted(b, out, columns.DECIDED_AT_LEVEL_4)
         if stage == 4 and b[board.EXHAUSTION_IS_LEVEL_6]:
             out[columns.LEVEL] = 6
         end = suppose_in_turn(g, b, h, groups, stage, out, steps, lists)
@@ -145,7 +128,8 @@ def solve(g, b, h, groups, out, steps, lists):
         if followed != EXHAUSTED:
             return FINISHED if followed == DONE else CONTRADICTED
         if end != AGAIN:
-            _level_3_is_exhausted(b, out)
+            _finish_empty_cells(b)
+            _is_exhausted(b, out, columns.DECIDED_AT_LEVEL_3)
         end = _suppose_by_stages(g, b, h, groups, out, steps, lists)
         if end == DONE:
             return ACCEPTED

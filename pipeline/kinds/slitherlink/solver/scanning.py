@@ -1,9 +1,11 @@
 """Looking over the board for a pattern, only where something changed since the last look."""
 
+from functools import partial
 from itertools import count
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver.board import LOOKS
 
 _looks = count()
 
@@ -17,10 +19,8 @@ def new_look() -> int:
         When the board has no more rows for that.
     """
     number = next(_looks)
-    if number >= board.LOOKS:
-        raise IndexError(
-            f"expected at most {board.LOOKS} scans of the board; raise LOOKS in board.py"
-        )
+    if number >= LOOKS:
+        raise IndexError(f"expected at most {LOOKS} scans of the board; raise LOOKS in board.py")
     return number
 
 
@@ -36,7 +36,7 @@ def first_cell(kind, pattern):
     Parameters
     ----------
     kind : int
-        How far the pattern sees: a kind of `Board.changed`.
+        How far the pattern sees: a kind of `board.CHANGED`.
     pattern : kernel
         Looks at one cell and decides what it can.
     """
@@ -99,19 +99,41 @@ def along_borders(pattern):
     return technique
 
 
-def every_cell(kind, pattern):
-    """Return the technique that applies `pattern(g, b, c)` at all cells, until a rule breaks."""
+def one_after_other(first, second):
+    """Return the technique that asks the second one only where the first decides nothing."""
+
+    @kernel
+    def technique(g, b):
+        decided = b[board.DECIDED]
+        first(g, b)
+        if not acted(b, decided):
+            second(g, b)
+
+    return technique
+
+
+def every_cell(kind, pattern, beyond=0):
+    """Return the technique that applies `pattern(g, b, c)` at all cells, until a rule breaks.
+
+    Parameters
+    ----------
+    kind, pattern
+        As of `first_cell`.
+    beyond : int
+        How many rows and columns the board has more than rows and columns of cells.
+    """
     number = new_look()
 
     @kernel
     def technique(g, b):
-        for row in range(b[board.ROWS]):
+        width = b[board.COLS] + beyond
+        for row in range(b[board.ROWS] + beyond):
             since, now = b[board.LOOKED + number, row], b[board.NOW]
             if b[board.ROW_CHANGED + kind, row] <= since:
                 continue
-            for c in range(row * b[board.COLS], (row + 1) * b[board.COLS]):
-                if b[board.CHANGED + kind, c] > since:
-                    pattern(g, b, c)
+            for place in range(row * width, (row + 1) * width):
+                if b[board.CHANGED + kind, place] > since:
+                    pattern(g, b, place)
                     if b[board.BROKEN] == 1:
                         return
             b[board.LOOKED + number, row] = now
@@ -119,22 +141,5 @@ def every_cell(kind, pattern):
     return technique
 
 
-def every_dot(kind, pattern):
-    """Return the technique that applies `pattern(g, b, d)` at all dots, until a rule breaks."""
-    number = new_look()
-
-    @kernel
-    def technique(g, b):
-        width = b[board.COLS] + 1
-        for row in range(b[board.ROWS] + 1):
-            since, now = b[board.LOOKED + number, row], b[board.NOW]
-            if b[board.ROW_CHANGED + kind, row] <= since:
-                continue
-            for d in range(row * width, (row + 1) * width):
-                if b[board.CHANGED + kind, d] > since:
-                    pattern(g, b, d)
-                    if b[board.BROKEN] == 1:
-                        return
-            b[board.LOOKED + number, row] = now
-
-    return technique
+every_dot = partial(every_cell, beyond=1)
+"""The same for `pattern(g, b, d)` at all dots."""

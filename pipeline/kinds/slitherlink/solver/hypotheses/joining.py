@@ -7,12 +7,8 @@ from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_
 from pipeline.kinds.slitherlink.solver.chains import all_targets, line_direction, list_chains, walk
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
 from pipeline.kinds.slitherlink.solver.hypotheses.one_move import two_ways
+from pipeline.kinds.slitherlink.solver.techniques import enlarged_lines
 from pipeline.kinds.slitherlink.solver.techniques.closing import open_edge_between
-from pipeline.kinds.slitherlink.solver.techniques.enlarged_lines import (
-    NONE,
-    entered_side,
-    list_enlarged_lines,
-)
 from pipeline.kinds.slitherlink.solver.views import BL, TL, TOP, TR, TURNS, closed, edge_at, entered
 
 
@@ -137,8 +133,8 @@ def list_stage_2(g, b, h):
     two_lines_beside(g, b, h, chains)
     two_ways(g, b, h)
     for c in range(b[board.CELLS]):
-        side, _ = entered_side(g, b, c)
-        if side != NONE:
+        side, _ = enlarged_lines.entered_side(g, b, c)
+        if side != enlarged_lines.NONE:
             suppose_both(b, h, edge_at(g, c, side, TOP), 30)
     for c in range(b[board.CELLS]):
         closed_beside_entry(g, b, h, c)
@@ -162,7 +158,7 @@ def _enlarged_pairs(g, b, h, q, other):
 @kernel
 def list_stage_3(g, b, h):
     """List the hypotheses of stage 3 (KOHOLIST3): technique 31, with enlarged lines."""
-    chains, pieces = list_enlarged_lines(g, b)
+    chains, pieces = enlarged_lines.list_enlarged_lines(g, b)
     if pieces == 0:
         return
     ways_beside_start(g, b, h, chains, 31)

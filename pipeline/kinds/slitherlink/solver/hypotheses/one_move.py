@@ -5,11 +5,7 @@ from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, CELL_EDGE
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
-from pipeline.kinds.slitherlink.solver.techniques.enlarged_lines import (
-    KINDS_OF_PIECE,
-    NONE,
-    piece_of_kind,
-)
+from pipeline.kinds.slitherlink.solver.techniques import enlarged_lines
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
@@ -150,8 +146,8 @@ def knights_move_upright(g, b, h, c, sign):
 def two_ways(g, b, h):
     """30. A joining piece can run two ways: suppose either, by the top edge of its cell."""
     for c in range(b[board.CELLS]):
-        for kind in range(KINDS_OF_PIECE - 1):
-            if piece_of_kind(g, b, c, kind)[0] != NONE:
+        for kind in range(enlarged_lines.KINDS_OF_PIECE - 1):
+            if enlarged_lines.piece_of_kind(g, b, c, kind)[0] != enlarged_lines.NONE:
                 suppose_both(b, h, g[c, CELL_EDGE + TOP], 30)
 
 

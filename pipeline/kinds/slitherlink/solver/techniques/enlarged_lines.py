@@ -56,11 +56,8 @@ def entered_and_closed(g, b, c):
     for v in range(TURNS):
         if not views.entered(g, b, c, v, TL):
             continue
-        right, far, left = (
-            views.closed(g, b, c, v, TR),
-            views.closed(g, b, c, v, BR),
-            views.closed(g, b, c, v, BL),
-        )
+        right, left = views.closed(g, b, c, v, TR), views.closed(g, b, c, v, BL)
+        far = views.closed(g, b, c, v, BR)
         if right and left:
             first, last = v, (v + BR) & 3
         if right and far:
@@ -160,7 +157,7 @@ def list_enlarged_lines(g, b):
     Returns
     -------
     chains, pieces : int
-        How many lines are listed (as by `list_chains`, without `b.chain_at`), and how many
+        How many lines are listed (as by `list_chains`, without CHAIN_AT), and how many
         pieces were found.
     """
     plain = chains = list_chains(g, b)
@@ -179,10 +176,8 @@ def list_enlarged_lines(g, b):
     kept = 0
     for q in range(chains):
         if b[board.CHAIN_END, q] != NONE:
-            b[board.CHAIN_END, kept], b[board.CHAIN_END + 1, kept] = (
-                b[board.CHAIN_END, q],
-                b[board.CHAIN_END + 1, q],
-            )
+            b[board.CHAIN_END, kept] = b[board.CHAIN_END, q]
+            b[board.CHAIN_END + 1, kept] = b[board.CHAIN_END + 1, q]
             b[board.CHAIN_LENGTH, kept] = b[board.CHAIN_LENGTH, q]
             kept += 1
     return kept, pieces

@@ -22,7 +22,7 @@ def way_to_target(g, b, d, excluded, number):
     excluded : int
         A direction not to take (that of the line itself), or NOWHERE.
     number : int
-        How many dots of `b.target` count.
+        How many dots of TARGET count.
     """
     for direction in range(4):
         e = g[d, DOT_EDGE + direction]
@@ -46,8 +46,8 @@ def one_move_crosses(g, b):
     .---B   .            .---B   .
     ```
     """
-    decided, chains = b[board.DECIDED], chains.list_chains(g, b)
-    for q in range(chains):
+    decided = b[board.DECIDED]
+    for q in range(chains.list_chains(g, b)):
         for side in range(2):
             start, end = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
             b[board.TARGET, 0] = end
@@ -72,8 +72,7 @@ def extended_ends(g, b):
     ```
     """
     decided = b[board.DECIDED]
-    chains = chains.list_chains(g, b)
-    for q in range(chains):
+    for q in range(chains.list_chains(g, b)):
         for side in range(2):
             cell, corner = chains.cross_cell(g, b, b[board.CHAIN_END + side, q])
             if cell != NOWHERE:
@@ -119,32 +118,29 @@ def _between_extensions(g, b, q):
     first, _, _, _, lines = chains.extend(g, b, b[board.CHAIN_END, q], q)
     last, _, _, _, more = chains.extend(g, b, b[board.CHAIN_END + 1, q], q)
     e = open_edge_between(g, b, first, last)
-    if e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines + more):
-        return e
-    return -1
+    closes = e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines + more)
+    return e if closes else -1
 
 
 @kernel
-def _longest(b, chains):
+def _longest(b, listed):
     """Edges of the longest connected line: the most that a target may add to a loop."""
     longest = 0
-    for q in range(chains):
+    for q in range(listed):
         longest = max(longest, b[board.CHAIN_LENGTH, q])
     return longest
 
 
 @kernel
-def _from_extended_start(g, b, q, side, chains):
+def _from_extended_start(g, b, q, side, listed):
     """The start extended: a forced way from there to what joins the other end."""
     end, start = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
     number, lines = chains.all_targets(g, b, end, chains.line_direction(g, b, end), q)
     dot, cell, corner, over, more = chains.extend(g, b, start, q)
     direction = chains.line_direction(g, b, start if over == NOWHERE else over)
     e = _way_from_extension(g, b, dot, cell, corner, direction, number)
-    lines += more + AROUND_CELL + _longest(b, chains)
-    if e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines):
-        return e
-    return -1
+    lines += more + AROUND_CELL + _longest(b, listed)
+    return e if e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines) else -1
 
 
 @kernel
@@ -158,9 +154,8 @@ def _to_extended_end(g, b, q, side):
     b[board.TARGET, 1] = g[cell, CELL_DOT + ((corner + 3) & 3)]
     direction = chains.line_direction(g, b, start if over == NOWHERE else over)
     e = way_to_target(g, b, start, direction, 2)
-    if e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines + AROUND_CELL):
-        return e
-    return -1
+    closes = e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines + AROUND_CELL)
+    return e if closes else -1
 
 
 @kernel
@@ -174,15 +169,15 @@ def one_move_crosses_after_extending(g, b):
     B - - - C        would close it
     ```
     """
-    decided, chains = b[board.DECIDED], chains.list_chains(g, b)
-    for q in range(chains):
+    decided, listed = b[board.DECIDED], chains.list_chains(g, b)
+    for q in range(listed):
         b[board.LAST_EXTENDED] = q
         e = _between_extensions(g, b, q)
         for look in range(4):
             if e < 0:
                 side = look & 1
                 if look < 2:
-                    e = _from_extended_start(g, b, q, side, chains)
+                    e = _from_extended_start(g, b, q, side, listed)
                 else:
                     e = _to_extended_end(g, b, q, side)
         if e >= 0:

@@ -8,7 +8,7 @@ one cell, as if down the walls of a shaft; if they are one move apart at its mou
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted, first_cell
+from pipeline.kinds.slitherlink.solver.scanning import acted, first_cell, one_after_other
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
@@ -205,17 +205,10 @@ def beside_three(g, b, c):
                 return
 
 
-_at_clues = first_cell(board.AROUND, crossed_sides_of_clue)
-_at_empty_cells = first_cell(board.AROUND, round_two_sides)
-_at_threes = first_cell(board.AROUND, beside_three)
-
-
-@kernel
-def one_move_lines(g, b):
-    """12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""
-    decided = b[board.DECIDED]
-    _at_clues(g, b)
-    if not acted(b, decided):
-        _at_empty_cells(g, b)
-    if not acted(b, decided):
-        _at_threes(g, b)
+one_move_lines = one_after_other(
+    one_after_other(
+        first_cell(board.AROUND, crossed_sides_of_clue), first_cell(board.AROUND, round_two_sides)
+    ),
+    first_cell(board.AROUND, beside_three),
+)
+"""12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""

@@ -2,9 +2,9 @@
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER
-from pipeline.kinds.slitherlink.solver import board, views
+from pipeline.kinds.slitherlink.solver import board, scanning, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, NO_CLUE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted, along_borders, every_cell, first_cell
+from pipeline.kinds.slitherlink.solver.scanning import acted
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
@@ -40,17 +40,11 @@ def _closed_twos_level(g, b, c):
     closed_twos(g, b, c, 0)
 
 
-_upright_twos = first_cell(board.AROUND, _closed_twos_upright)
-_level_twos = first_cell(board.AROUND, _closed_twos_level)
-
-
-@kernel
-def cornered_twos(g, b):
-    """11. Closed 2s one above the other, then side by side."""
-    decided = b[board.DECIDED]
-    _upright_twos(g, b)
-    if not acted(b, decided):
-        _level_twos(g, b)
+cornered_twos = scanning.one_after_other(
+    scanning.first_cell(board.AROUND, _closed_twos_upright),
+    scanning.first_cell(board.AROUND, _closed_twos_level),
+)
+"""11. Closed 2s one above the other, then side by side."""
 
 
 @kernel
@@ -94,7 +88,7 @@ def parting_lines(g, b, c, v):
                 return
 
 
-two_ways_at_border = along_borders(parting_lines)
+two_ways_at_border = scanning.along_borders(parting_lines)
 
 
 @kernel
@@ -125,7 +119,7 @@ def gathering_ends(g, b, c):
             return
 
 
-gathered_ends = first_cell(board.TOUCHING, gathering_ends)
+gathered_ends = scanning.first_cell(board.TOUCHING, gathering_ends)
 
 
 @kernel
@@ -181,9 +175,9 @@ def _three_second(g, b, c):
             three_beside_one(g, b, c, v, other)
 
 
-ones_beside_ones = every_cell(board.TOUCHING, _ones)
-threes_before_ones = every_cell(board.TOUCHING, _three_first)
-threes_after_ones = every_cell(board.TOUCHING, _three_second)
+ones_beside_ones = scanning.every_cell(board.TOUCHING, _ones)
+threes_before_ones = scanning.every_cell(board.TOUCHING, _three_first)
+threes_after_ones = scanning.every_cell(board.TOUCHING, _three_second)
 
 
 @kernel
@@ -221,4 +215,4 @@ def _square_of_twos(g, b, c):
         four_twos(g, b, c)
 
 
-squares_of_twos = first_cell(board.AROUND, _square_of_twos)
+squares_of_twos = scanning.first_cell(board.AROUND, _square_of_twos)

@@ -4,7 +4,7 @@ from pipeline.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_EDGE
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere, first_cell
+from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere, first_cell, one_after_other
 from pipeline.kinds.slitherlink.solver.techniques.pairs import (
     AT_LEAST_ONE,
     BOTH_OR_NEITHER,
@@ -85,17 +85,10 @@ def exactly_one(g, b, c):
                     return
 
 
-_both_or_neither = first_cell(board.BY_THREES, both_or_neither)
-_exactly_one = first_cell(board.DIAGONAL, exactly_one)
-
-
-@kernel
-def adjacent_pairs(g, b):
-    """7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
-    decided = b[board.DECIDED]
-    _both_or_neither(g, b)
-    if not acted(b, decided):
-        _exactly_one(g, b)
+adjacent_pairs = one_after_other(
+    first_cell(board.BY_THREES, both_or_neither), first_cell(board.DIAGONAL, exactly_one)
+)
+"""7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
 
 
 @kernel

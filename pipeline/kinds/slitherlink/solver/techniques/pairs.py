@@ -152,6 +152,18 @@ def _threes_beside(g, b, c, corner):
 
 
 @kernel
+def _passes_on(g, b, kind, c, corner):
+    """Use the pair at `corner` on cell c; whether it comes out there and nothing was decided."""
+    if not _open_opposite(g, b, kind, c, corner):
+        return False
+    if kind != BOTH_OR_NEITHER:
+        return True
+    decided = b[board.DECIDED]
+    _threes_beside(g, b, c, corner)
+    return not acted(b, decided)
+
+
+@kernel
 def leave_cell(g, b, kind, c, corner):
     """Follow a pair that leaves cell c at the corner opposite to `corner`."""
     decided = b[board.DECIDED]
@@ -164,22 +176,12 @@ def leave_cell(g, b, kind, c, corner):
         _meet_dot(g, b, kind, d, corner)
         if acted(b, decided) or b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
             return
-        if not _open_opposite(g, b, kind, c, corner):
+        if not _passes_on(g, b, kind, c, corner):
             return
-        if kind == BOTH_OR_NEITHER:
-            _threes_beside(g, b, c, corner)
-            if acted(b, decided):
-                return
 
 
 @kernel
 def follow_pair(g, b, kind, c, corner):
     """Follow a pair known at `corner` of cell c, through the cell and on along the diagonal."""
-    decided = b[board.DECIDED]
-    if not _open_opposite(g, b, kind, c, corner):
-        return
-    if kind == BOTH_OR_NEITHER:
-        _threes_beside(g, b, c, corner)
-        if acted(b, decided):
-            return
-    leave_cell(g, b, kind, c, corner)
+    if _passes_on(g, b, kind, c, corner):
+        leave_cell(g, b, kind, c, corner)

@@ -10,7 +10,7 @@
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, NO_CLUE
-from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere
+from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere, one_after_other
 from pipeline.kinds.slitherlink.solver.techniques.pairs import AT_LEAST_ONE, EXACTLY_ONE
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
@@ -135,14 +135,5 @@ def at_least_one(g, b, c):
                 return
 
 
-_exactly_one = anywhere(exactly_one)
-_at_least_one = anywhere(at_least_one)
-
-
-@kernel
-def parallel_pairs(g, b):
-    """17. Parallel pairs of type 2, then of type 3 (平行線状況組みに関する処理)."""
-    decided = b[board.DECIDED]
-    _exactly_one(g, b)
-    if not acted(b, decided):
-        _at_least_one(g, b)
+parallel_pairs = one_after_other(anywhere(exactly_one), anywhere(at_least_one))
+"""17. Parallel pairs of type 2, then of type 3 (平行線状況組みに関する処理)."""

@@ -17,7 +17,7 @@ LARGEST = 20
 
 @kernel
 def region_behind(g, b, d, entrance, outside):
-    """Gather in `b.target` the dots that open edges reach from d, not through the entrance.
+    """Gather in TARGET the dots that open edges reach from d, not through the entrance.
 
     Parameters
     ----------
