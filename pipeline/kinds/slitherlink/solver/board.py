@@ -6,8 +6,9 @@ edges. Every change also leaves the time (a count of changes) at the places that
 that a technique looks again only where something changed since it looked last.
 
 A board is one int32 table with named rows; the columns of a row are numbers of cells, dots,
-edges, board rows or tallies, as the comment beside its name says. One plain table, because
-kernels hand it to each other at every call, and Numba copies what it hands over.
+edges or board rows, as the comment beside its name says. A number that stands alone has row and
+column in its name: `b[DECIDED]`. One plain table, because kernels hand it to each other at every
+call, and Numba copies what it hands over.
 """
 
 import numpy as np
@@ -55,7 +56,7 @@ SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
 KEPT = CLUE + 10  # STATE rows: the state before the hypothesis
 
-# columns of TALLY
+# numbers in the row TALLY
 NOW = TALLY, 0  # time: edges decided so far, in and out of hypotheses
 DECIDED = TALLY, 1  # decided edges
 LINES = TALLY, 2  # edges that are lines
@@ -67,26 +68,23 @@ BRANCHED = TALLY, 7  # 1 when three lines meet
 POSTPONED = TALLY, 8  # looks that wait for something elsewhere on the board
 TALLIES = 9
 
-# columns of OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
+# numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
 CLOSING_MAY_FINISH = OPTION, 0
 KEEPS_LEFTOVERS = OPTION, 1
 LOOP_MUST_BE_ALL = OPTION, 2
 TWO_WAYS_NEAR_END = OPTION, 3
 EXHAUSTION_IS_LEVEL_6 = OPTION, 4
 OPTIONS = 5
-NOTING = (
-    OPTION,
-    5,
-)  # not of the edition: while it is not 0, edges are noted only, see `decidable.py`
+NOTING = OPTION, 5  # not of the edition: while not 0, edges are noted only, see `decidable.py`
 CROSS_BITS = 16  # by so many places the bits of an edge noted as a cross are shifted
 
-# columns of LEFTOVER
+# numbers in the row LEFTOVER
 LAST_EXTENDED = LEFTOVER, 0  # number of the line that technique 22 extended last
 CLUES_DONE = LEFTOVER, 1  # 1 once all clues were done
 CALLS = LEFTOVER, 2  # how often the engine asked a technique
 LEFTOVERS = 3
 
-# columns of SIZE
+# numbers in the row SIZE
 ROWS, COLS, CELLS, DOTS, EDGES = ((SIZE, column) for column in range(5))
 
 PIECES_A_CELL = 3
