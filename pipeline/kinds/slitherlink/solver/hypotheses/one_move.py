@@ -118,28 +118,19 @@ def threes_with_gap(g, b, h, c, v):
 
 
 @kernel
-def knights_move_level(g, b, h, c, sign):
-    """24. Two 3s a knight's move apart, one row: the edge between the two cells between them.
+def knights_move(g, b, h, c, first, last):
+    """24. Two 3s a knight's move apart: the edge between the two cells between them.
 
     ```
     .   .   .   .
-      3
-    .   .---.   .
+      3                  from the upper 3 behind its edge `first`, then, across a corner,
+    .   .---.   .        behind the edge `last` of the cell there
               3
     ```
     """
-    side = 1 if sign > 0 else 3
-    between = g[c, ACROSS + side]
-    if _both_three(b, c, g[between, ACROSS_CORNER + (2 if sign > 0 else 3)]):
-        suppose(b, h, g[between, CELL_EDGE + 2], LINE, 24)
-
-
-@kernel
-def knights_move_upright(g, b, h, c, sign):
-    """24. Two 3s a knight's move apart, two rows: the edge between the two cells between them."""
-    between = g[c, ACROSS + 2]
-    if _both_three(b, c, g[between, ACROSS_CORNER + (2 if sign > 0 else 3)]):
-        suppose(b, h, g[between, CELL_EDGE + (1 if sign > 0 else 3)], LINE, 24)
+    between = g[c, ACROSS + first]
+    if _both_three(b, c, g[between, ACROSS_CORNER + max(first, last)]):
+        suppose(b, h, g[between, CELL_EDGE + last], LINE, 24)
 
 
 @kernel
@@ -172,11 +163,8 @@ def list_stage_1(g, b, h, with_two_ways):
     for v in range(2):
         for c in range(b[board.CELLS]):
             threes_with_gap(g, b, h, c, v)
-    for sign in (1, -1):
+    for first, last in ((RIGHT, BOTTOM), (LEFT, BOTTOM), (BOTTOM, RIGHT), (BOTTOM, LEFT)):
         for c in range(b[board.CELLS]):
-            knights_move_level(g, b, h, c, sign)
-    for sign in (1, -1):
-        for c in range(b[board.CELLS]):
-            knights_move_upright(g, b, h, c, sign)
+            knights_move(g, b, h, c, first, last)
     if with_two_ways:
         two_ways(g, b, h)

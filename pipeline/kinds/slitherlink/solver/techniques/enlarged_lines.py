@@ -50,23 +50,20 @@ def entered_and_closed(g, b, c):
             x
     ```
     """
-    first, last = NONE, NONE
     if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
-        return first, last
+        return NONE, NONE
     for v in range(TURNS):
         if not views.entered(g, b, c, v, TL):
             continue
         right, left = views.closed(g, b, c, v, TR), views.closed(g, b, c, v, BL)
         far = views.closed(g, b, c, v, BR)
-        if right and left:
-            first, last = v, (v + BR) & 3
-        if right and far:
-            first, last = v, (v + BL) & 3
         if far and left:
-            first, last = v, (v + TR) & 3
-        if first != NONE:
-            return first, last
-    return first, last
+            return v, (v + TR) & 3
+        if right and far:
+            return v, (v + BL) & 3
+        if right and left:
+            return v, (v + BR) & 3
+    return NONE, NONE
 
 
 @kernel
