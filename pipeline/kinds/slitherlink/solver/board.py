@@ -13,8 +13,9 @@ call, and Numba copies what it hands over.
 
 import numpy as np
 
+# not from the package, whose own words would then count among what kernels use
+import pipeline.kinds.slitherlink.grid as grid
 from pipeline.compiling import kernel
-from pipeline.kinds.slitherlink import grid
 
 LINE, UNDECIDED, CROSS = 1, 0, -1
 NO_CLUE = -1
@@ -140,15 +141,13 @@ def start(g, b, clues):
     b[EDGE, edges] = CROSS
     for c in range(cells):
         b[CLUE, c] = clues[c]
+        b[OPEN_CLUES] += clues[c] > 0
     b[CLUE, cells] = 0
     for d in range(b[DOTS]):
         b[OTHER_END, d] = d
         for direction in range(4):
             if g[d, grid.DOT_EDGE + direction] == edges:
                 b[DOT_CROSSES, d] += 1
-    for c in range(cells):
-        if clues[c] > 0:
-            b[OPEN_CLUES] += 1
     for i in range(LEFTOVERS):
         b[LEFTOVER, i] = 0
     b[LAST_EXTENDED] = -1
