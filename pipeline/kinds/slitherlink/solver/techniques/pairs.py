@@ -49,26 +49,6 @@ def _violates(kind, one, other):
 
 
 @kernel
-def _open_opposite(g, b, kind, c, corner):
-    """Use the pair at `corner` on the two edges at the opposite corner of cell c.
-
-    Returns whether both of these are open, so that the pair passes on.
-    """
-    e, f = g[c, CELL_EDGE + ((corner + 1) & 3)], g[c, CELL_EDGE + ((corner + 2) & 3)]
-    one, other = b[EDGE, e], b[EDGE, f]
-    if one == UNDECIDED and other == UNDECIDED:
-        return True
-    if one != UNDECIDED and other != UNDECIDED:
-        if _violates(kind, one, other):
-            b[board.BROKEN] = 1
-    else:
-        value = _implied(kind, one + other)
-        if value != UNDECIDED:
-            board.settle(g, b, e if one == UNDECIDED else f, value)
-    return False
-
-
-@kernel
 def _meet_clue(g, b, kind, c, corner):
     """The pair a, b comes to a cell with clue 3 or 1 (2.1, collisions).
 
@@ -153,14 +133,26 @@ def _threes_beside(g, b, c, corner):
 
 @kernel
 def _passes_on(g, b, kind, c, corner):
-    """Use the pair at `corner` on cell c; whether it comes out there and nothing was decided."""
-    if not _open_opposite(g, b, kind, c, corner):
-        return False
-    if kind != BOTH_OR_NEITHER:
-        return True
-    decided = b[board.DECIDED]
-    _threes_beside(g, b, c, corner)
-    return not acted(b, decided)
+    """Use the pair at `corner` on the two edges at the opposite corner of cell c.
+
+    Returns whether the pair passes on: both of these are open, and no 3 beside them was decided.
+    """
+    e, f = g[c, CELL_EDGE + ((corner + 1) & 3)], g[c, CELL_EDGE + ((corner + 2) & 3)]
+    one, other = b[EDGE, e], b[EDGE, f]
+    if one == UNDECIDED and other == UNDECIDED:
+        if kind != BOTH_OR_NEITHER:
+            return True
+        decided = b[board.DECIDED]
+        _threes_beside(g, b, c, corner)
+        return not acted(b, decided)
+    if one != UNDECIDED and other != UNDECIDED:
+        if _violates(kind, one, other):
+            b[board.BROKEN] = 1
+    else:
+        value = _implied(kind, one + other)
+        if value != UNDECIDED:
+            board.settle(g, b, e if one == UNDECIDED else f, value)
+    return False
 
 
 @kernel
