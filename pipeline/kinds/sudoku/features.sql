@@ -17,7 +17,7 @@ WITH techniques AS (
     GROUP BY corpus, puzzle_id, solver
 ),
 
-suppositions AS (
+hypothesis_lists AS (
     SELECT
         corpus, puzzle_id, solver,
         count(*) AS contradiction_steps,
@@ -61,5 +61,5 @@ FROM outcomes
 JOIN puzzles USING (corpus, puzzle_id)
 JOIN counts USING (corpus, puzzle_id, solver)
 LEFT JOIN techniques USING (corpus, puzzle_id, solver)
-LEFT JOIN suppositions USING (corpus, puzzle_id, solver)
+LEFT JOIN hypothesis_lists USING (corpus, puzzle_id, solver)
 ORDER BY corpus, puzzle_id, solver

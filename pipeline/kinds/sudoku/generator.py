@@ -9,10 +9,10 @@ from pipeline.kinds.sudoku.exact.engine import new_position
 from pipeline.kinds.sudoku.exact.making import make_all, vary
 from pipeline.kinds.sudoku.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
-from pipeline.kinds.sudoku.shapes import CLUE
+from pipeline.kinds.sudoku.shapes import CLUE, FEWEST_CLUES
 from pipeline.notations.errors import PuzzleError
 
-MIN_CLUES, MAX_CLUES = 17, 80
+MAX_CLUES = 80
 MAX_TRIED = 100_000
 """Digits tried for one question; an attempt that would need more is given up."""
 STEPS = 2000
@@ -49,14 +49,7 @@ def generated(count: int, seed: int, clues: int = 0) -> np.ndarray:
     >>> bool((generated(3, seed=7)[:2] == puzzles).all())
     True
     """
-    out = np.zeros((count, CELLS), np.int8)
-    orders = np.zeros((count, CELLS, DIGITS), np.int32)
-    cells = np.zeros((count, 2, CELLS), np.int32)
-    for at in range(count):
-        _, cells[at], orders[at] = _drawn(seed, at)
-    least = np.full(count, clues, np.int32)
-    make_all(cells, orders, least, out, np.zeros(3, np.int64), MAX_TRIED, *new_position())
-    return out
+    return _made(seed, range(count), clues)
 
 
 def sudoku(
@@ -74,10 +67,10 @@ def sudoku(
     >>> [puzzle.clues.count(".") for puzzle in sudoku(30, 2, seed=7)]
     [51, 51]
     """
-    if clues and not MIN_CLUES <= clues <= MAX_CLUES:
+    if clues and not FEWEST_CLUES <= clues <= MAX_CLUES:
         raise PuzzleError(
-            f"expected {MIN_CLUES} to {MAX_CLUES} clues, found {clues}; with fewer than "
-            f"{MIN_CLUES} no sudoku has a single solution"
+            f"expected {FEWEST_CLUES} to {MAX_CLUES} clues, found {clues}; with fewer than "
+            f"{FEWEST_CLUES} no sudoku has a single solution"
         )
     return first_finds(partial(attempt_free, seed, clues), count, limit, processes)
 
@@ -117,11 +110,7 @@ def sudoku_in_shape(
 
 def attempt_free(seed: int, clues: int, number: int) -> Attempt:
     """Make a puzzle; a find if it has so many clues, or if any number will do."""
-    _, cells, orders = _drawn(seed, number)
-    out = np.zeros((1, CELLS), np.int8)
-    least = np.array([clues], np.int32)
-    tally = np.zeros(3, np.int64)
-    make_all(cells[None], orders[None], least, out, tally, MAX_TRIED, *new_position())
+    out = _made(seed, [number], clues)
     left = np.count_nonzero(out)
     if clues and left > clues:
         return Attempt(None, left, f"{left} clues")
@@ -136,21 +125,25 @@ def attempt_shape(seed: int, shape: str, number: int) -> Attempt:
         [rng.choice(np.nonzero(given)[0], STEPS), rng.integers(1, DIGITS + 1, STEPS)], axis=1
     )
     out = np.zeros((1, CELLS), np.int8)
-    found = vary(
-        cells[0],
-        orders,
-        given,
-        steps.astype(np.int32),
-        MAX_SOLUTIONS,
-        out,
-        np.zeros(3, np.int64),
-        MAX_TRIED,
-        *new_position(),
-    )
+    room = np.zeros(3, np.int64), MAX_TRIED, *new_position()
+    found = vary(cells[0], orders, given, steps.astype(np.int32), MAX_SOLUTIONS, out, *room)
     if found == 1:
         return Attempt(Sudoku(text_of(out[0])))
     at_least = "at least " * (found == MAX_SOLUTIONS)
     return Attempt(None, found, f"{at_least}{found} solutions")
+
+
+def _made(seed, numbers, clues):
+    """Return the puzzles at some places as (n, 81) int8, see `generated`."""
+    count = len(numbers)
+    out = np.zeros((count, CELLS), np.int8)
+    orders = np.zeros((count, CELLS, DIGITS), np.int32)
+    cells = np.zeros((count, 2, CELLS), np.int32)
+    for at, number in enumerate(numbers):
+        _, cells[at], orders[at] = _drawn(seed, number)
+    least = np.full(count, clues, np.int32)
+    make_all(cells, orders, least, out, np.zeros(3, np.int64), MAX_TRIED, *new_position())
+    return out
 
 
 def _drawn(seed, number):

@@ -32,23 +32,14 @@ The arrays of a position, int32, which only these kernels write:
 import numpy as np
 
 from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.grid import (
-    ALL,
-    CELLS,
-    COUNT,
-    DIGITS,
-    HOUSE_OF,
-    HOUSES,
-    HOUSES_IN_ALL,
-    PEERS,
-)
+from pipeline.kinds.sudoku import grid
 
 PLACED = 512
 SETTLED = 16
-PLACEMENT = CELLS * DIGITS
+PLACEMENT = grid.CELLS * grid.DIGITS
 """Entries of the trail from here on are placements, below it candidates removed."""
 
-NUMBER = np.tile(COUNT, 2)
+NUMBER = np.tile(grid.COUNT, 2)
 """Of candidates in the bits of `free`."""
 LOWEST = np.array([max((bits & -bits).bit_length() - 1, 0) for bits in range(2 * PLACED)], np.int32)
 """The lowest digit in the bits of `free`."""
@@ -60,19 +51,19 @@ TRIED, PLACEMENTS, UNDECIDED = 0, 1, 2
 def new_position():
     """Return free, places, trail and waiting for `empty_board`, and choices for `search`."""
     return (
-        np.zeros(CELLS, np.int32),
-        np.zeros(HOUSES_IN_ALL * DIGITS, np.int32),
-        np.zeros(1 + CELLS * (DIGITS + 1), np.int32),
-        np.zeros(1 + 4 * CELLS * DIGITS, np.int32),
-        np.zeros((CELLS + 1, 3), np.int32),
+        np.zeros(grid.CELLS, np.int32),
+        np.zeros(grid.HOUSES_IN_ALL * grid.DIGITS, np.int32),
+        np.zeros(1 + grid.CELLS * (grid.DIGITS + 1), np.int32),
+        np.zeros(1 + 4 * grid.CELLS * grid.DIGITS, np.int32),
+        np.zeros((grid.CELLS + 1, 3), np.int32),
     )
 
 
 @kernel
 def empty_board(free, places, trail, waiting):
     """Make every digit a candidate of every cell."""
-    free[:] = ALL
-    places[:] = DIGITS
+    free[:] = grid.ALL
+    places[:] = grid.DIGITS
     trail[0] = 0
     waiting[0] = 0
 
@@ -87,16 +78,16 @@ def _push(entries, entry):
 def remove(cell, digit, free, places, trail, waiting):
     """Remove a candidate; return whether cell and digit still have somewhere to go."""
     free[cell] ^= 1 << digit
-    _push(trail, cell * DIGITS + digit)
+    _push(trail, cell * grid.DIGITS + digit)
     left = NUMBER[free[cell]]
     if left == 1:
         _push(waiting, cell)
     sound = left > 0
     for k in range(3):
-        at = HOUSE_OF[cell, k] * DIGITS + digit
+        at = grid.HOUSE_OF[cell, k] * grid.DIGITS + digit
         places[at] -= 1
         if places[at] == 1:
-            _push(waiting, CELLS + at)
+            _push(waiting, grid.CELLS + at)
         elif places[at] == 0:
             sound = False
     return sound
@@ -109,11 +100,11 @@ def place(cell, digit, free, places, trail, waiting):
     Returns whether every cell and digit still has somewhere to go.
     """
     bit = 1 << digit
-    _push(trail, PLACEMENT + cell * DIGITS + digit)
+    _push(trail, PLACEMENT + cell * grid.DIGITS + digit)
     free[cell] |= PLACED
     for k in range(3):
-        places[HOUSE_OF[cell, k] * DIGITS + digit] += SETTLED
-    for other in range(DIGITS):
+        places[grid.HOUSE_OF[cell, k] * grid.DIGITS + digit] += SETTLED
+    for other in range(grid.DIGITS):
         if (
             other != digit
             and free[cell] & (1 << other)
@@ -121,7 +112,7 @@ def place(cell, digit, free, places, trail, waiting):
         ):
             return False
     for k in range(20):
-        peer = PEERS[cell, k]
+        peer = grid.PEERS[cell, k]
         if free[peer] & bit and not remove(peer, digit, free, places, trail, waiting):
             return False
     return True
@@ -137,11 +128,11 @@ def take_back(mark, free, places, trail):
         if entry >= PLACEMENT:
             entry -= PLACEMENT
             change = -SETTLED
-        cell = entry // DIGITS
-        digit = entry % DIGITS
+        cell = entry // grid.DIGITS
+        digit = entry % grid.DIGITS
         free[cell] ^= 1 << digit if change == 1 else PLACED
         for k in range(3):
-            places[HOUSE_OF[cell, k] * DIGITS + digit] += change
+            places[grid.HOUSE_OF[cell, k] * grid.DIGITS + digit] += change
 
 
 @kernel
@@ -152,15 +143,15 @@ def place_singles(free, places, trail, waiting, tally):
         waiting[0] -= 1
         cell = entry
         digit = 0
-        if entry < CELLS:
+        if entry < grid.CELLS:
             # a cell with one candidate left
             digit = LOWEST[free[cell]]
-        elif places[entry - CELLS] == 1:
+        elif places[entry - grid.CELLS] == 1:
             # a digit with one place left in a house
-            house = (entry - CELLS) // DIGITS
-            digit = (entry - CELLS) % DIGITS
+            house = (entry - grid.CELLS) // grid.DIGITS
+            digit = (entry - grid.CELLS) % grid.DIGITS
             for k in range(9):
-                cell = HOUSES[house, k]
+                cell = grid.HOUSES[house, k]
                 if free[cell] & (1 << digit):
                     break
         else:
@@ -180,7 +171,7 @@ def place_clues(clues, free, places, trail, waiting, tally):
 
     Returns False where they contradict each other.
     """
-    for cell in range(CELLS):
+    for cell in range(grid.CELLS):
         digit = int(clues[cell]) - 1
         if digit < 0:
             continue
@@ -207,8 +198,8 @@ def count(clues, most, found, tally, limit, free, places, trail, waiting, choice
 def fewest(free):
     """Return the empty cell with the fewest candidates, the first of several, -1 if none is."""
     best = -1
-    least = DIGITS + 1
-    for cell in range(CELLS):
+    least = grid.DIGITS + 1
+    for cell in range(grid.CELLS):
         if not free[cell] & PLACED and NUMBER[free[cell]] < least:
             best = cell
             least = NUMBER[free[cell]]
@@ -232,7 +223,7 @@ def search(free, places, trail, waiting, choices, most, found, tally, limit):
         cell = fewest(free)
         if cell < 0:
             if count < len(found):
-                for at in range(CELLS):
+                for at in range(grid.CELLS):
                     found[count, at] = LOWEST[free[at]] + 1
             count += 1
             if count == most:
@@ -245,7 +236,7 @@ def search(free, places, trail, waiting, choices, most, found, tally, limit):
         if not next_try(free, places, trail, waiting, choices, depth, tally, last):
             break
         # the deepest choice that had a digit left
-        depth = choices[CELLS, 0]
+        depth = choices[grid.CELLS, 0]
     take_back(begin, free, places, trail)
     return count
 
@@ -273,7 +264,7 @@ def next_try(free, places, trail, waiting, choices, depth, tally, last):
         if place(cell, digit, free, places, trail, waiting) and place_singles(
             free, places, trail, waiting, tally
         ):
-            choices[CELLS, 0] = depth
+            choices[grid.CELLS, 0] = depth
             return True
         waiting[0] = 0
     return False

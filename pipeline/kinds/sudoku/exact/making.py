@@ -10,18 +10,7 @@ answer on any machine, compiled or not:
 import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
-from pipeline.kinds.sudoku.exact.engine import (
-    PLACED,
-    UNDECIDED,
-    count,
-    empty_board,
-    place,
-    place_clues,
-    place_singles,
-    remove,
-    search,
-    take_back,
-)
+from pipeline.kinds.sudoku.exact import engine
 from pipeline.kinds.sudoku.grid import BLOCK, CELLS, DIGITS, HOUSE_OF
 
 ON_DIAGONAL = np.isin(HOUSE_OF[:, BLOCK], (18, 22, 26))
@@ -35,29 +24,31 @@ def fill(cells, orders, solution, tally, limit, free, places, trail, waiting, ch
     Each cell takes the first digit of its order with which the board still has a solution. That
     is sure as long as only the blocks of the diagonal hold digits, so they come first.
     """
-    empty_board(free, places, trail, waiting)
+    engine.empty_board(free, places, trail, waiting)
     for first in (True, False):
         for cell in cells:
             if ON_DIAGONAL[cell] != first:
                 continue
             for k in range(DIGITS):
                 digit = orders[cell, k]
-                if free[cell] & PLACED:
+                if free[cell] & engine.PLACED:
                     break
                 if not free[cell] & (1 << digit):
                     continue
                 mark = trail[0]
                 if (
-                    place(cell, digit, free, places, trail, waiting)
-                    and place_singles(free, places, trail, waiting, tally)
+                    engine.place(cell, digit, free, places, trail, waiting)
+                    and engine.place_singles(free, places, trail, waiting, tally)
                     and (
                         first
-                        or search(free, places, trail, waiting, choices, 1, solution, tally, limit)
+                        or engine.search(
+                            free, places, trail, waiting, choices, 1, solution, tally, limit
+                        )
                     )
                 ):
                     break
                 waiting[0] = 0
-                take_back(mark, free, places, trail)
+                engine.take_back(mark, free, places, trail)
 
 
 @kernel
@@ -65,13 +56,13 @@ def has_another(board, cell, digit, tally, limit, free, places, trail, waiting, 
     """Say whether clues have a solution with another digit in a cell than `digit`, from 0."""
     # Nothing is kept of what is found.
     found = board[:0]
-    empty_board(free, places, trail, waiting)
-    tally[UNDECIDED] = 0
-    if not remove(cell, digit, free, places, trail, waiting):
+    engine.empty_board(free, places, trail, waiting)
+    tally[engine.UNDECIDED] = 0
+    if not engine.remove(cell, digit, free, places, trail, waiting):
         return False
-    if not place_clues(board[0], free, places, trail, waiting, tally):
+    if not engine.place_clues(board[0], free, places, trail, waiting, tally):
         return False
-    return search(free, places, trail, waiting, choices, 1, found, tally, limit) > 0
+    return engine.search(free, places, trail, waiting, choices, 1, found, tally, limit) > 0
 
 
 @kernel
@@ -89,7 +80,7 @@ def thin(cells, least, board, tally, limit, free, places, trail, waiting, choice
         clues[cell] = 0
         if (
             has_another(board, cell, clue - 1, tally, limit, free, places, trail, waiting, choices)
-            or tally[UNDECIDED]
+            or tally[engine.UNDECIDED]
         ):
             clues[cell] = clue
         else:
@@ -125,7 +116,7 @@ def vary(
     for cell in range(CELLS):
         if not given[cell]:
             clues[cell] = 0
-    fewest = count(clues, most, out[:0], tally, limit, free, places, trail, waiting, choices)
+    fewest = engine.count(clues, most, out[:0], tally, limit, free, places, trail, waiting, choices)
     for at in range(len(steps)):
         if fewest == 1:
             break
@@ -135,8 +126,10 @@ def vary(
             continue
         clues[cell] = steps[at, 1]
         bound = min(fewest + 1, most)
-        found = count(clues, bound, out[:0], tally, limit, free, places, trail, waiting, choices)
-        if 0 < found <= fewest and not tally[UNDECIDED]:
+        found = engine.count(
+            clues, bound, out[:0], tally, limit, free, places, trail, waiting, choices
+        )
+        if 0 < found <= fewest and not tally[engine.UNDECIDED]:
             fewest = found
         else:
             clues[cell] = before

@@ -8,16 +8,6 @@ import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.grid import (
-    ALL,
-    CELLS,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSES,
-    HOUSES_IN_ALL,
-    PEERS,
-)
 
 CELL = 3
 KINDS = ("block", "row", "column", "cell")
@@ -26,13 +16,13 @@ KINDS = ("block", "row", "column", "cell")
 BROKEN, STUCK, FULL = range(3)
 """How filling ends."""
 
-BLOCKS_FIRST = np.roll(np.arange(HOUSES_IN_ALL), DIGITS)
+BLOCKS_FIRST = np.roll(np.arange(grid.HOUSES_IN_ALL), grid.DIGITS)
 """(27,): the houses of the grid in the order of KINDS, in which they are numbered here."""
-CELLS_OF = HOUSES[BLOCKS_FIRST]
+CELLS_OF = grid.HOUSES[BLOCKS_FIRST]
 """(27, 9): the cells of a house."""
 HOUSE_OF = np.argsort(BLOCKS_FIRST)[np.roll(grid.HOUSE_OF, 1, axis=1)]
 """(81, 3): the block, row and column of a cell."""
-LOWEST = FIRST + 1
+LOWEST = grid.FIRST + 1
 """The lowest digit, from 1, of a set of digits; 0 of the empty one."""
 
 
@@ -42,7 +32,7 @@ def write(digits, candidates, cell, digit):
     digits[cell] = digit
     candidates[cell] = 0
     for i in range(20):
-        candidates[PEERS[cell, i]] &= ~(1 << (digit - 1))
+        candidates[grid.PEERS[cell, i]] &= ~(1 << (digit - 1))
 
 
 @kernel
@@ -71,10 +61,10 @@ def digits_of(digits, house):
 @kernel
 def is_broken(digits, candidates):
     """Whether an open cell has no candidate, or a house no place for a digit, or a digit twice."""
-    for cell in range(CELLS):
+    for cell in range(grid.CELLS):
         if digits[cell] == 0 and candidates[cell] == 0:
             return True
-    for house in range(HOUSES_IN_ALL):
+    for house in range(grid.HOUSES_IN_ALL):
         standing, seen, number = 0, 0, 0
         for i in range(9):
             cell = CELLS_OF[house, i]
@@ -82,7 +72,7 @@ def is_broken(digits, candidates):
             if digits[cell] > 0:
                 standing |= 1 << (int(digits[cell]) - 1)
                 number += 1
-        if COUNT[standing] != number or standing | seen != ALL:
+        if grid.COUNT[standing] != number or standing | seen != grid.ALL:
             return True
     return False
 
@@ -90,21 +80,21 @@ def is_broken(digits, candidates):
 @kernel
 def note_all(digits, candidates):
     """Set the candidates to what the digits that stand leave."""
-    for cell in range(CELLS):
-        candidates[cell] = ALL if digits[cell] == 0 else 0
-    for cell in range(CELLS):
+    for cell in range(grid.CELLS):
+        candidates[cell] = grid.ALL if digits[cell] == 0 else 0
+    for cell in range(grid.CELLS):
         if digits[cell] > 0:
             for i in range(20):
-                candidates[PEERS[cell, i]] &= ~(1 << (int(digits[cell]) - 1))
+                candidates[grid.PEERS[cell, i]] &= ~(1 << (int(digits[cell]) - 1))
 
 
 @kernel
 def unique_digits(candidates, found):
     """Fill `found`, (81,), with the digit that first-order uniqueness decides, 0 elsewhere."""
-    for cell in range(CELLS):
-        found[cell] = LOWEST[candidates[cell]] if COUNT[candidates[cell]] == 1 else 0
-    for house in range(HOUSES_IN_ALL):
-        for digit in range(1, DIGITS + 1):
+    for cell in range(grid.CELLS):
+        found[cell] = LOWEST[candidates[cell]] if grid.COUNT[candidates[cell]] == 1 else 0
+    for house in range(grid.HOUSES_IN_ALL):
+        for digit in range(1, grid.DIGITS + 1):
             cell = place_in(candidates, house, digit)
             if cell >= 0:
                 found[cell] = digit
@@ -115,7 +105,7 @@ def fill_round(digits, candidates, found):
     """Write all that first-order uniqueness decides at once; return how many cells."""
     unique_digits(candidates, found)
     number = 0
-    for cell in range(CELLS):
+    for cell in range(grid.CELLS):
         if found[cell] > 0:
             number += 1
             write(digits, candidates, cell, found[cell])
@@ -146,7 +136,7 @@ def fill(digits, candidates, found):
     """
     while not is_broken(digits, candidates):
         if fill_round(digits, candidates, found) == 0:
-            for cell in range(CELLS):
+            for cell in range(grid.CELLS):
                 if digits[cell] == 0:
                     return STUCK
             return FULL

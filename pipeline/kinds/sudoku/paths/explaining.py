@@ -3,14 +3,8 @@
 from collections.abc import Iterator
 
 from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.paths import higher_orders
 from pipeline.kinds.sudoku.paths.ease import READINESS
-from pipeline.kinds.sudoku.paths.higher_orders import (
-    CONTRADICTION,
-    CROSSINGS,
-    PAIRS,
-    QUADRUPLES,
-    TRIPLES,
-)
 from pipeline.kinds.sudoku.paths.orders import order_model
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -18,32 +12,23 @@ from pipeline.paths.explaining import explain_model, rest, with_head
 from pipeline.paths.random_numbers import seed_of
 
 OPENED_BY = {
-    CROSSINGS: "a crossing of a block and a line",
-    PAIRS: "uniqueness of the second order",
-    TRIPLES: "uniqueness of the third order",
-    QUADRUPLES: "uniqueness of the fourth order",
-    CONTRADICTION: "a contradiction",
+    higher_orders.CROSSINGS: "a crossing of a block and a line",
+    higher_orders.PAIRS: "uniqueness of the second order",
+    higher_orders.TRIPLES: "uniqueness of the third order",
+    higher_orders.QUADRUPLES: "uniqueness of the fourth order",
+    higher_orders.CONTRADICTION: "a contradiction",
 }
 
 
 def explain(puzzle: Sudoku, order: int = 1) -> str:
-    """Explain the solution paths of a sudoku.
+    """Explain the solution paths of a sudoku to a solver of uniqueness up to an order, 1 to 4.
 
-    Parameters
-    ----------
-    puzzle : Sudoku
-    order : int, 1 to 4
-        Uniqueness up to this order is what the solver knows.
-
-    Raises
-    ------
-    PuzzleError
-        When the clues contradict each other.
+    PuzzleError is raised when the clues contradict each other.
 
     Examples
     --------
-    >>> print(explain(Sudoku(
-    ...     "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4..")))
+    >>> from pipeline.kinds.sudoku.paths import EXAMPLES
+    >>> print(explain(EXAMPLES[0]))
     Sudoku, 53 open cells; the solver knows uniqueness of the first order.
     <BLANKLINE>
     Decidable now: 4 of 5

@@ -10,15 +10,7 @@ import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, HOUSES_IN_ALL
-from pipeline.kinds.sudoku.paths.candidates import (
-    BROKEN,
-    CELLS_OF,
-    HOUSE_OF,
-    fill_round,
-    is_broken,
-    unique_digits,
-    write,
-)
+from pipeline.kinds.sudoku.paths import candidates as c
 
 FIRST, CROSSINGS, PAIRS, TRIPLES, QUADRUPLES, CONTRADICTION, NOTHING = range(1, 8)
 """What decides next, the easiest first. Orders of the paper: 1, 2, 2, 3, 4; then supposing."""
@@ -36,19 +28,17 @@ def _cross(candidates, first, second, digit):
     bit = 1 << (digit - 1)
     places = 0
     for i in range(9):
-        cell = CELLS_OF[first, i]
+        cell = c.CELLS_OF[first, i]
         if candidates[cell] & bit:
-            if not (HOUSE_OF[cell, 0] == second or HOUSE_OF[cell, 1] == second
-                    or HOUSE_OF[cell, 2] == second):  # fmt: skip
+            if c.HOUSE_OF[cell, second // 9] != second:
                 return 0
             places += 1
     if places < 2:
         return 0
     taken = 0
     for i in range(9):
-        cell = CELLS_OF[second, i]
-        outside = HOUSE_OF[cell, 0] != first and HOUSE_OF[cell, 1] != first
-        if outside and HOUSE_OF[cell, 2] != first and candidates[cell] & bit:
+        cell = c.CELLS_OF[second, i]
+        if c.HOUSE_OF[cell, first // 9] != first and candidates[cell] & bit:
             candidates[cell] &= ~bit
             taken += 1
     return taken
@@ -61,9 +51,8 @@ def cross_all(candidates):
     for block in range(9):
         for line in range(9, HOUSES_IN_ALL):
             for digit in range(1, DIGITS + 1):
-                taken += _cross(candidates, block, line, digit) + _cross(
-                    candidates, line, block, digit
-                )
+                taken += _cross(candidates, block, line, digit)
+                taken += _cross(candidates, line, block, digit)
     return taken
 
 
@@ -80,7 +69,7 @@ def _cells_for(candidates, house, order):
     """The places of a house whose cells have from 2 to `order` candidates, as a set."""
     places = 0
     for i in range(9):
-        if 2 <= COUNT[candidates[CELLS_OF[house, i]]] <= order:
+        if 2 <= COUNT[candidates[c.CELLS_OF[house, i]]] <= order:
             places |= 1 << i
     return places
 
@@ -92,7 +81,7 @@ def _digits_for(candidates, house, order):
     for digit in range(DIGITS):
         number = 0
         for i in range(9):
-            number += candidates[CELLS_OF[house, i]] >> digit & 1
+            number += candidates[c.CELLS_OF[house, i]] >> digit & 1
         if 2 <= number <= order:
             digits |= 1 << digit
     return digits
@@ -104,13 +93,13 @@ def _take_by_cells(candidates, house, subset, order):
     digits = 0
     for i in range(9):
         if subset >> i & 1:
-            digits |= candidates[CELLS_OF[house, i]]
+            digits |= candidates[c.CELLS_OF[house, i]]
     if COUNT[digits] != order:
         return 0
     taken = 0
     for i in range(9):
         if not subset >> i & 1:
-            taken += _take(candidates, CELLS_OF[house, i], digits)
+            taken += _take(candidates, c.CELLS_OF[house, i], digits)
     return taken
 
 
@@ -119,13 +108,13 @@ def _take_by_digits(candidates, house, subset, order):
     """k digits with k cells: take all other digits from these cells."""
     cells = 0
     for i in range(9):
-        cells += candidates[CELLS_OF[house, i]] & subset != 0
+        cells += candidates[c.CELLS_OF[house, i]] & subset != 0
     if cells != order:
         return 0
     taken = 0
     for i in range(9):
-        if candidates[CELLS_OF[house, i]] & subset:
-            taken += _take(candidates, CELLS_OF[house, i], ~subset)
+        if candidates[c.CELLS_OF[house, i]] & subset:
+            taken += _take(candidates, c.CELLS_OF[house, i], ~subset)
     return taken
 
 
@@ -162,7 +151,7 @@ def close(candidates, hardest):
 @kernel
 def count_unique(candidates, found):
     """How many cells first-order uniqueness decides now; `found` is (81,) room."""
-    unique_digits(candidates, found)
+    c.unique_digits(candidates, found)
     number = 0
     for cell in range(CELLS):
         number += found[cell] > 0
@@ -177,12 +166,12 @@ def cells_to_contradiction(digits, candidates, cell, digit, most, room, found):
     """
     for i in range(CELLS):
         room[0, i], room[1, i] = digits[i], candidates[i]
-    write(room[0], room[1], cell, digit)
+    c.write(room[0], room[1], cell, digit)
     written = 1
     while written < most:
-        if is_broken(room[0], room[1]):
+        if c.is_broken(room[0], room[1]):
             return written
-        number = fill_round(room[0], room[1], found)
+        number = c.fill_round(room[0], room[1], found)
         if number == 0:
             return most
         written += number
@@ -239,8 +228,8 @@ def open_up(digits, candidates, hardest, room, cost):
     found = room[3]
     technique = FIRST
     while technique <= hardest:
-        if is_broken(digits, candidates):
-            return BROKEN
+        if c.is_broken(digits, candidates):
+            return c.BROKEN
         if technique == CONTRADICTION:
             length = refute_shortest(digits, candidates, room, found)
             if length == 0:
@@ -250,8 +239,8 @@ def open_up(digits, candidates, hardest, room, cost):
             close(candidates, QUADRUPLES)
         else:
             close(candidates, technique)
-        if is_broken(digits, candidates):
-            return BROKEN
+        if c.is_broken(digits, candidates):
+            return c.BROKEN
         if count_unique(candidates, found) > 0:
             return technique
         technique += technique < CONTRADICTION

@@ -3,16 +3,8 @@
 import numpy as np
 
 from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.paths import higher_orders
 from pipeline.kinds.sudoku.paths.ease import EASIEST, READINESS, walk_figures
-from pipeline.kinds.sudoku.paths.higher_orders import (
-    CONTRADICTION,
-    CROSSINGS,
-    FIRST,
-    NOTHING,
-    PAIRS,
-    QUADRUPLES,
-    TRIPLES,
-)
 from pipeline.kinds.sudoku.paths.scanning import scan_figures
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -25,21 +17,18 @@ WALKS = 100
 MAX_POSITIONS = 2_000
 """Lattices of whole puzzles up to this size are counted exactly for the table."""
 OPENED_BY = {
-    CROSSINGS: "crossings",
-    PAIRS: "order2",
-    TRIPLES: "order3",
-    QUADRUPLES: "order4",
-    CONTRADICTION: "contradiction",
+    higher_orders.CROSSINGS: "crossings",
+    higher_orders.PAIRS: "order2",
+    higher_orders.TRIPLES: "order3",
+    higher_orders.QUADRUPLES: "order4",
+    higher_orders.CONTRADICTION: "contradiction",
 }
 
 
 def figures(puzzle: Sudoku) -> dict[str, float]:
-    """Return the figures of one sudoku: the columns of the table `paths` after its key.
+    """Return the figures of one sudoku, the columns of the table `paths` after its key.
 
-    Raises
-    ------
-    PuzzleError
-        When the clues contradict each other.
+    PuzzleError is raised when the clues contradict each other.
     """
     way, seed = sudoku_way(puzzle), seed_of(puzzle.clues)
     decidable, chosen = by_group(_walks(way, WALKS, seed), EASIEST)
@@ -55,22 +44,13 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
 def decidable_along(puzzle: Sudoku, walks: int) -> np.ndarray:
     """Return how many cells are decidable before each step of random ways through the board.
 
-    Where first-order uniqueness ends, harder techniques open the board again.
-
-    Returns
-    -------
-    (walks, steps) int
-
-    Raises
-    ------
-    PuzzleError
-        When the clues contradict each other.
+    They are (walks, steps) int. Where first-order uniqueness ends, harder techniques open the
+    board again. PuzzleError is raised when the clues contradict each other.
 
     Examples
     --------
-    >>> puzzle = Sudoku(
-    ...     "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4..")
-    >>> decidable_along(puzzle, 3)[:, 0].tolist()
+    >>> from pipeline.kinds.sudoku.paths import EXAMPLES
+    >>> decidable_along(EXAMPLES[0], 3)[:, 0].tolist()
     [4, 4, 4]
     """
     found = _walks(sudoku_way(puzzle), walks, seed_of(puzzle.clues))
@@ -127,10 +107,12 @@ def _opening_figures(way: SudokuWay) -> dict[str, float]:
     return {
         "stuck_times": len(openings),
         "stuck_first_ratio": (openings[0].filled if openings else CELLS) / CELLS,
-        "hardest_opening": max((opening.technique for opening in openings), default=FIRST),
+        "hardest_opening": max(
+            (opening.technique for opening in openings), default=higher_orders.FIRST
+        ),
         **times,
         "refuted": sum(opening.refuted for opening in openings),
         "refuted_cells": sum(opening.cells_written for opening in openings),
         "left_cells": way.cells_left,
-        "left_open": int(any(opening.technique == NOTHING for opening in openings)),
+        "left_open": int(any(opening.technique == higher_orders.NOTHING for opening in openings)),
     }

@@ -70,16 +70,12 @@ class OrderModel:
 def order_model(puzzle: Sudoku, order: int) -> OrderModel:
     """Return the model of uniqueness up to an order, 2 to 4, on a sudoku.
 
-    Raises
-    ------
-    PuzzleError
-        When the clues contradict each other.
+    PuzzleError is raised when the clues contradict each other.
 
     Examples
     --------
-    >>> puzzle = Sudoku(
-    ...     "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4..")
-    >>> len(order_model(puzzle, 2).names)
+    >>> from pipeline.kinds.sudoku.paths import EXAMPLES
+    >>> len(order_model(EXAMPLES[0], 2).names)
     53
     """
     clues = puzzle.digits

@@ -20,16 +20,7 @@ import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, HOUSES_IN_ALL, PEERS
-from pipeline.kinds.sudoku.paths.candidates import (
-    BROKEN,
-    CELLS_OF,
-    LOWEST,
-    digits_of,
-    note,
-    note_all,
-    place_in,
-    write,
-)
+from pipeline.kinds.sudoku.paths import candidates as c
 from pipeline.kinds.sudoku.paths.higher_orders import CONTRADICTION, NOTHING, count_unique, open_up
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.random_numbers import next_random, seed_of
@@ -64,8 +55,8 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
 
     Examples
     --------
-    >>> found = scan_figures(Sudoku(
-    ...     "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."), 5)
+    >>> from pipeline.kinds.sudoku.paths import EXAMPLES
+    >>> found = scan_figures(EXAMPLES[0], 5)
     >>> found["scan_looks"] > found["scan_block_looks"] > 44
     True
     """
@@ -76,7 +67,7 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
     orders, keys = np.zeros(ROOM_OF_ORDERS, np.int64), np.zeros(CELLS)
     opened = np.zeros((MAX_OPENINGS, 3, CELLS), np.int16)
     state = np.array([seed_of(puzzle.clues)], np.uint64)
-    if note(digits, room[1]) != BROKEN:
+    if c.note(digits, room[1]) != c.BROKEN:
         for scan in range(scans):
             noticed = _noticed(scan)
             _scan(digits, room, orders, keys, state, noticed, opened, counts[scan], waits[scan])
@@ -126,7 +117,7 @@ def _scan(clues, room, orders, keys, state, noticed, opened, counts, waits):
     for cell in range(CELLS):
         digits[cell] = clues[cell]
         empty += clues[cell] == 0
-    note_all(digits, candidates)
+    c.note_all(digits, candidates)
     cost = orders[:2]
     filled, full = 0, empty
     while filled < full:
@@ -222,13 +213,13 @@ def _scan_digit(room, orders, state, digit, noticed, counts, waits, filled):
         _shuffle(blocks, DIGITS, state)
         for i in range(DIGITS):
             block = blocks[i]
-            if digits_of(digits, block) >> (digit - 1) & 1:
+            if c.digits_of(digits, block) >> (digit - 1) & 1:
                 continue
             counts[BLOCK_LOOKS] += 1
             waits[filled] += 1
-            cell = place_in(candidates, block, digit)
+            cell = c.place_in(candidates, block, digit)
             if cell >= 0 and next_random(state) < noticed:
-                write(digits, candidates, cell, digit)
+                c.write(digits, candidates, cell, digit)
                 filled += 1
                 again = True
     return filled
@@ -238,7 +229,7 @@ def _scan_digit(room, orders, state, digit, noticed, counts, waits, filled):
 def _open_cells_of(digits, house):
     number = 0
     for i in range(9):
-        number += digits[CELLS_OF[house, i]] == 0
+        number += digits[c.CELLS_OF[house, i]] == 0
     return number
 
 
@@ -253,15 +244,15 @@ def _scan_lines(room, orders, keys, state, noticed, counts, waits, filled):
     _by_key(order, keys, LINES)
     for i in range(LINES):
         line, before = HOUSES_IN_ALL - LINES + order[i], filled
-        standing = digits_of(digits, line)
+        standing = c.digits_of(digits, line)
         for digit in range(1, DIGITS + 1):
             if standing >> (digit - 1) & 1:
                 continue
             counts[LINE_LOOKS] += 1
             waits[filled] += 1
-            cell = place_in(candidates, line, digit)
+            cell = c.place_in(candidates, line, digit)
             if cell >= 0 and next_random(state) < noticed:
-                write(digits, candidates, cell, digit)
+                c.write(digits, candidates, cell, digit)
                 filled += 1
         if filled > before:
             break
@@ -290,6 +281,6 @@ def _scan_cells(room, orders, keys, state, noticed, counts, waits, filled):
         counts[CELL_LOOKS] += 1
         waits[filled] += 1
         if COUNT[candidates[cell]] == 1 and next_random(state) < noticed:
-            write(digits, candidates, cell, LOWEST[candidates[cell]])
+            c.write(digits, candidates, cell, c.LOWEST[candidates[cell]])
             return filled + 1
     return filled

@@ -69,17 +69,12 @@ class SudokuWay:
 
 
 def sudoku_way(puzzle: Sudoku) -> SudokuWay:
-    """Follow a sudoku to its end.
-
-    Raises
-    ------
-    PuzzleError
-        When the clues contradict each other.
+    """Follow a sudoku to its end, or raise PuzzleError when the clues contradict each other.
 
     Examples
     --------
-    >>> way = sudoku_way(Sudoku(
-    ...     "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."))
+    >>> from pipeline.kinds.sudoku.paths import EXAMPLES
+    >>> way = sudoku_way(EXAMPLES[0])
     >>> [len(rules.names) for rules in way.stretches], way.cells_left
     ([5, 48], 0)
     """

@@ -11,25 +11,15 @@ spot    (27, 9) int32    by house and digit, the set of places where the digit m
 import numpy as np
 
 from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.grid import (
-    ALL,
-    CELLS,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    HOUSES_IN_ALL,
-    PEERS,
-    PLACE_IN,
-)
+from pipeline.kinds.sudoku import grid
 
 
 def new_board() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return digit, cand and spot, not yet cleared."""
     return (
-        np.zeros(CELLS, np.int32),
-        np.zeros(CELLS, np.int32),
-        np.zeros((HOUSES_IN_ALL, DIGITS), np.int32),
+        np.zeros(grid.CELLS, np.int32),
+        np.zeros(grid.CELLS, np.int32),
+        np.zeros((grid.HOUSES_IN_ALL, grid.DIGITS), np.int32),
     )
 
 
@@ -37,8 +27,8 @@ def new_board() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 def clear(digit, cand, spot):
     """Make the board empty."""
     digit[:] = 0
-    cand[:] = ALL
-    spot[:] = ALL
+    cand[:] = grid.ALL
+    spot[:] = grid.ALL
 
 
 @inlined_kernel
@@ -54,7 +44,7 @@ def eliminate(cand, spot, cell, d):
         return False
     cand[cell] ^= 1 << d
     for kind in range(3):
-        spot[HOUSE_OF[cell, kind], d] ^= 1 << PLACE_IN[cell, kind]
+        spot[grid.HOUSE_OF[cell, kind], d] ^= 1 << grid.PLACE_IN[cell, kind]
     return True
 
 
@@ -65,28 +55,28 @@ def place(digit, cand, spot, cell, d):
     The candidate must be there.
     """
     while cand[cell]:
-        eliminate(cand, spot, cell, FIRST[cand[cell]])
+        eliminate(cand, spot, cell, grid.FIRST[cand[cell]])
     digit[cell] = d + 1
-    for peer in PEERS[cell]:
+    for peer in grid.PEERS[cell]:
         eliminate(cand, spot, peer, d)
 
 
 @kernel
 def broken(digit, cand, spot):
     """Tell whether a cell has no candidate left, or a digit no place in a house."""
-    for cell in range(CELLS):
+    for cell in range(grid.CELLS):
         if digit[cell] == 0 and cand[cell] == 0:
             return True
-    for house in range(HOUSES_IN_ALL):
+    for house in range(grid.HOUSES_IN_ALL):
         there = 0
         for place_in in range(9):
-            value = digit[HOUSES[house, place_in]]
+            value = digit[grid.HOUSES[house, place_in]]
             if value:
                 there |= 1 << (value - 1)
-        for d in range(DIGITS):
+        for d in range(grid.DIGITS):
             if spot[house, d]:
                 there |= 1 << d
-        if there != ALL:
+        if there != grid.ALL:
             return True
     return False
 
@@ -95,7 +85,7 @@ def broken(digit, cand, spot):
 def set_up(digit, cand, spot, givens):
     """Put the givens (81 digits, 0 for none) on the board; tell whether they agree."""
     clear(digit, cand, spot)
-    for cell in range(CELLS):
+    for cell in range(grid.CELLS):
         if givens[cell]:
             # An int8 of plain Python would overflow where it is shifted.
             d = int(givens[cell]) - 1

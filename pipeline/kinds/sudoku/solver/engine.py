@@ -4,34 +4,10 @@ import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.kinds.sudoku.grid import CELLS, DIGITS, HOUSES_IN_ALL
+from pipeline.kinds.sudoku.solver import findings as f
+from pipeline.kinds.sudoku.solver import hypotheses
 from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.board import broken, eliminate, set_up
-from pipeline.kinds.sudoku.solver.findings import (
-    APPLIED_TO,
-    FIRST_PLACED,
-    FIRST_REMOVED,
-    FIRST_TOKEN,
-    FORM,
-    PLACED,
-    REMOVED,
-    SEEN_IN,
-    TECHNIQUE,
-    TOKENS,
-)
-from pipeline.kinds.sudoku.solver.hypotheses import (
-    BREAKS,
-    COMPLETES,
-    EXHAUSTIVE,
-    MOST_LISTED,
-    TWO_CANDIDATE_CELLS,
-    WITH_PATTERNS,
-    apply,
-    copy_board,
-    filled,
-    list_candidates,
-    next_finding,
-    suppose,
-)
 
 DEEPEST = CELLS + 2
 
@@ -46,8 +22,8 @@ def new_boards() -> tuple[np.ndarray, ...]:
         np.zeros((DEEPEST, CELLS), np.int32),
         np.zeros((DEEPEST, HOUSES_IN_ALL, DIGITS), np.int32),
         np.zeros((DEEPEST, 2), np.int32),
-        np.zeros(MOST_LISTED, np.int32),
-        np.zeros(MOST_LISTED, np.bool_),
+        np.zeros(hypotheses.MOST_LISTED, np.int32),
+        np.zeros(hypotheses.MOST_LISTED, np.bool_),
         np.zeros(2, np.int64),
     )
 
@@ -87,7 +63,7 @@ def solve_some(
         )  # fmt: skip
         out[r.SOLVED] = out[r.ENDED] == r.BY_PATTERNS or out[r.ENDED] == r.BY_HYPOTHESIS
         out[r.WORK] = tally[0]
-        out[r.FILLED_END] = filled(digits[0])
+        out[r.FILLED_END] = hypotheses.filled(digits[0])
         for cell in range(CELLS):
             final[puzzle, cell] = digits[0, cell]
     return len(givens)
@@ -103,21 +79,21 @@ def _solve(
     if not set_up(digit, cand, spot, givens):
         return r.CONTRADICTION
     while True:
-        while next_finding(order, digit, cand, spot, found, work, tally):
-            _record_step(puzzle, found[1], filled(digit), out, step, tape, used)
-            apply(digit, cand, spot, found)
+        while hypotheses.next_finding(order, digit, cand, spot, found, work, tally):
+            _record_step(puzzle, found[1], hypotheses.filled(digit), out, step, tape, used)
+            hypotheses.apply(digit, cand, spot, found)
         if broken(digit, cand, spot):
             return r.CONTRADICTION
-        if filled(digit) == CELLS:
+        if hypotheses.filled(digit) == CELLS:
             return r.BY_PATTERNS
         end = _suppose_by_stages(
             puzzle, order, digits, cands, spots, branches, listed, marked, tally,
             found, work, out, lists, used,
         )  # fmt: skip
-        if end == COMPLETES:
-            copy_board(digits, cands, spots, 1, 0)
+        if end == hypotheses.COMPLETES:
+            hypotheses.copy_board(digits, cands, spots, 1, 0)
             return r.BY_HYPOTHESIS
-        if end != BREAKS:
+        if end != hypotheses.BREAKS:
             return r.STUCK
 
 
@@ -131,28 +107,28 @@ def _suppose_by_stages(
     Returns BREAKS, COMPLETES, or OPEN when all stages are at their end.
     """
     marked[:] = False
-    for stage in range(TWO_CANDIDATE_CELLS, EXHAUSTIVE + 1):
-        if stage == WITH_PATTERNS:
+    for stage in range(hypotheses.TWO_CANDIDATE_CELLS, hypotheses.EXHAUSTIVE + 1):
+        if stage == hypotheses.WITH_PATTERNS:
             marked[:] = False
-        count = list_candidates(stage, cands[0], spots[0], listed, marked)
+        count = hypotheses.list_candidates(stage, cands[0], spots[0], listed, marked)
         row = lists[used[r.USED_LISTS]]
         used[r.USED_LISTS] += 1
         out[r.LISTS] += 1
         out[r.HARDEST_STAGE] = max(out[r.HARDEST_STAGE], stage)
         row[r.LIST_PUZZLE], row[r.LIST_STAGE] = puzzle, stage
-        row[r.LIST_FILLED], row[r.LIST_CANDIDATES] = filled(digits[0]), count
+        row[r.LIST_FILLED], row[r.LIST_CANDIDATES] = hypotheses.filled(digits[0]), count
         row[r.LIST_AFTER_STEP], row[r.LIST_CANDIDATE] = out[r.STEPS], -1
         row[r.LIST_TRIED] = row[r.LIST_REFUTED] = row[r.LIST_DEPTH] = 0
         for number in range(count):
-            end = suppose(
+            end = hypotheses.suppose(
                 stage, listed[number], order, digits, cands, spots, branches, found, work, tally
             )
             out[r.HYPOTHESES] += 1
             row[r.LIST_TRIED] += 1
             row[r.LIST_DEPTH] = max(row[r.LIST_DEPTH], tally[1])
-            if end in (BREAKS, COMPLETES):
+            if end in (hypotheses.BREAKS, hypotheses.COMPLETES):
                 row[r.LIST_CANDIDATE] = listed[number]
-                if end == BREAKS:
+                if end == hypotheses.BREAKS:
                     row[r.LIST_REFUTED] = 1
                     out[r.REFUTED] += 1
                     eliminate(cands[0], spots[0], listed[number] // 9, listed[number] % 9)
@@ -166,17 +142,14 @@ def _record_step(puzzle, finding, filled_before, out, step, tape, used):
     used[r.USED_STEPS] += 1
     out[r.STEPS] += 1
     row[r.STEP_PUZZLE], row[r.STEP_FILLED] = puzzle, filled_before
-    row[r.STEP_TECHNIQUE], row[r.STEP_FORM] = finding[TECHNIQUE], finding[FORM]
-    row[r.STEP_SEEN_IN], row[r.STEP_APPLIED_TO] = finding[SEEN_IN], finding[APPLIED_TO]
-    row[r.STEP_TOKENS], row[r.STEP_PLACED] = finding[TOKENS], finding[PLACED]
-    row[r.STEP_REMOVED], row[r.STEP_AT] = finding[REMOVED], used[r.USED_TAPE]
-    _put(finding, FIRST_TOKEN, finding[TOKENS], tape, used)
-    _put(finding, FIRST_PLACED, finding[PLACED], tape, used)
-    _put(finding, FIRST_REMOVED, finding[REMOVED], tape, used)
-
-
-@kernel
-def _put(finding, first, count, tape, used):
-    for at in range(first, first + count):
-        tape[used[r.USED_TAPE]] = finding[at]
-        used[r.USED_TAPE] += 1
+    row[r.STEP_AT] = used[r.USED_TAPE]
+    for column in range(f.TECHNIQUE, f.REMOVED + 1):
+        row[r.STEP_TECHNIQUE + column] = finding[column]
+    for first, count in (
+        (f.FIRST_TOKEN, finding[f.TOKENS]),
+        (f.FIRST_PLACED, finding[f.PLACED]),
+        (f.FIRST_REMOVED, finding[f.REMOVED]),
+    ):
+        for at in range(first, first + count):
+            tape[used[r.USED_TAPE]] = finding[at]
+            used[r.USED_TAPE] += 1

@@ -8,23 +8,9 @@ import numpy as np
 from pipeline.compiling import entry_kernel
 from pipeline.kinds.sudoku.grid import CANDIDATE, CANDIDATE_NAMES
 from pipeline.kinds.sudoku.puzzle import digits_of
+from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver.board import eliminate, new_board, set_up
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.kinds.sudoku.solver.findings import (
-    APPLIED_TO,
-    FIRST_PLACED,
-    FIRST_REMOVED,
-    FIRST_TOKEN,
-    FORM,
-    KEPT,
-    PLACED,
-    REMOVED,
-    SEEN_IN,
-    TECHNIQUE,
-    TOKENS,
-    new_findings,
-    none_yet,
-)
 from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
 from pipeline.kinds.sudoku.solver.techniques import WORK, ask
 
@@ -83,12 +69,12 @@ def find(
     gone = np.array([CANDIDATE[name] for name in eliminated], np.int32)
     if not _set_up_position(digit, cand, spot, digits_of(clues), gone):
         return []
-    found, work = new_findings(MOST_FINDINGS), np.zeros(WORK, np.int32)
+    found, work = f.new_findings(MOST_FINDINGS), np.zeros(WORK, np.int32)
     order = catalogue().order if numbers is None else numbers
     seen = {}
     for number in order:
         _ask_one(number, digit, cand, spot, found, work)
-        for row in found[1 : found[0, KEPT] + 1]:
+        for row in found[1 : found[0, f.KEPT] + 1]:
             finding = finding_of(row)
             seen.setdefault((finding.number, finding.notation, finding.eliminations), finding)
     return list(seen.values())
@@ -96,14 +82,14 @@ def find(
 
 def finding_of(row: np.ndarray) -> Finding:
     """Return the finding in a row of the table of findings."""
-    letters = letters_of(row[SEEN_IN], row[APPLIED_TO])
-    tokens = tuple(row[FIRST_TOKEN : FIRST_TOKEN + row[TOKENS]].tolist())
+    letters = letters_of(row[f.SEEN_IN], row[f.APPLIED_TO])
+    tokens = tuple(row[f.FIRST_TOKEN : f.FIRST_TOKEN + row[f.TOKENS]].tolist())
     return Finding(
-        int(row[TECHNIQUE]),
-        title(int(row[TECHNIQUE]), int(row[FORM]), letters),
+        int(row[f.TECHNIQUE]),
+        title(int(row[f.TECHNIQUE]), int(row[f.FORM]), letters),
         notation(letters, tokens),
-        candidate_names(row[FIRST_PLACED : FIRST_PLACED + row[PLACED]]),
-        candidate_names(row[FIRST_REMOVED : FIRST_REMOVED + row[REMOVED]]),
+        candidate_names(row[f.FIRST_PLACED : f.FIRST_PLACED + row[f.PLACED]]),
+        candidate_names(row[f.FIRST_REMOVED : f.FIRST_REMOVED + row[f.REMOVED]]),
     )
 
 
@@ -127,5 +113,5 @@ def _set_up_position(digit, cand, spot, givens, gone):
 
 @entry_kernel
 def _ask_one(number, digit, cand, spot, found, work):
-    none_yet(found, number)
+    f.none_yet(found, number)
     ask(number, digit, cand, spot, found, work)

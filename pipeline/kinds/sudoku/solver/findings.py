@@ -6,7 +6,7 @@ nothing follows is not kept: the author's program passes it over, too. The table
 whoever asks wants to know: one row for the next step of a solution, many for all that can be
 seen. A technique stops when `keep` says that the table is full:
 
-    begin(found, ROW_SIGN, ROW_SIGN)
+    begin(found, signs.ROW, signs.ROW)
     remove(found, cand, cell, d)
     if follows(found):
         say(found, first); say(found, second)
@@ -28,21 +28,13 @@ TECHNIQUE, FORM, SEEN_IN, APPLIED_TO, TOKENS, PLACED, REMOVED = range(7)
 """Columns of a finding.
 
 FORM says which of its forms a technique with several titles took, 0 for the plain one. SEEN_IN and
-APPLIED_TO are the two letters of the second field, as the signs below. TOKENS, PLACED and REMOVED
+APPLIED_TO are the two letters of the second field, as `signs`. TOKENS, PLACED and REMOVED
 count the three lists that follow.
 """
 FIRST_TOKEN, MOST_TOKENS = 7, 89
 FIRST_PLACED, MOST_PLACED = FIRST_TOKEN + MOST_TOKENS, 8
 FIRST_REMOVED, MOST_REMOVED = FIRST_PLACED + MOST_PLACED, 96
 WIDTH = FIRST_REMOVED + MOST_REMOVED
-
-ROW_SIGN, COLUMN_SIGN, BLOCK_SIGN, OWN_SIGN, PLUS_SIGN, PAIR_SIGN, CHAIN_SIGN = range(7)
-WIDE_SIGN, COMMON_SIGN = 7, 8
-LETTERS = "YTAO+PCGC"
-"""The letter of each sign: 横列 Y, 縦列 T, エリア内 A, own O, crossing +, pair P, chain C, wide G,
-common digit C. A sign of a kind of house is its number in `houses`."""
-OPEN_SQUARE, CLOSE_SQUARE, OPEN_BRACE, CLOSE_BRACE = -1, -2, -3, -4
-"""Tokens that are no cells."""
 
 
 def new_findings(most: int) -> np.ndarray:

@@ -6,16 +6,10 @@ with further hypotheses, which finishes whatever has a solution.
 """
 
 from pipeline.compiling import kernel, merged_kernel
-from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, FIRST, HOUSES, HOUSES_IN_ALL
+from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, FIRST, HOUSES_IN_ALL
+from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver.board import broken, eliminate, place
-from pipeline.kinds.sudoku.solver.findings import (
-    FIRST_PLACED,
-    FIRST_REMOVED,
-    PLACED,
-    REMOVED,
-    none_yet,
-    number_found,
-)
+from pipeline.kinds.sudoku.solver.pairs import pair_of
 from pipeline.kinds.sudoku.solver.techniques import ask
 
 SINGLES = 2
@@ -29,12 +23,12 @@ MOST_LISTED = CELLS * DIGITS
 def apply(digit, cand, spot, found):
     """Do what the first finding says."""
     row = found[1]
-    for number in range(row[PLACED]):
-        candidate = row[FIRST_PLACED + number]
+    for number in range(row[f.PLACED]):
+        candidate = row[f.FIRST_PLACED + number]
         if cand[candidate // 9] >> (candidate % 9) & 1:
             place(digit, cand, spot, candidate // 9, candidate % 9)
-    for number in range(row[REMOVED]):
-        candidate = row[FIRST_REMOVED + number]
+    for number in range(row[f.REMOVED]):
+        candidate = row[f.FIRST_REMOVED + number]
         eliminate(cand, spot, candidate // 9, candidate % 9)
 
 
@@ -45,10 +39,10 @@ def next_finding(order, digit, cand, spot, found, work, tally):
     `tally[0]` counts the calls of techniques.
     """
     for number in order:
-        none_yet(found, number)
+        f.none_yet(found, number)
         tally[0] += 1
         ask(number, digit, cand, spot, found, work)
-        if number_found(found):
+        if f.number_found(found):
             return number
     return 0
 
@@ -90,12 +84,9 @@ def list_candidates(stage, cand, spot, listed, marked):
     elif stage == PAIRS_OF_PLACES:
         for house in range(HOUSES_IN_ALL):
             for d in range(DIGITS):
-                places = spot[house, d]
-                if COUNT[places] == 2:
-                    first = HOUSES[house, FIRST[places]]
-                    second = HOUSES[house, FIRST[places & (places - 1)]]
-                    count = _list_one(first * 9 + d, listed, marked, count)
-                    count = _list_one(second * 9 + d, listed, marked, count)
+                if COUNT[spot[house, d]] == 2:
+                    for cell in pair_of(spot, house, d):
+                        count = _list_one(cell * 9 + d, listed, marked, count)
     else:
         if stage >= WITH_PATTERNS:
             marked[:] = False

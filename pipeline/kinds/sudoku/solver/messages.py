@@ -9,18 +9,17 @@ import re
 from functools import lru_cache
 
 from pipeline.kinds.sudoku.grid import CELL_NAMES
+from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_BRACE,
-    CLOSE_SQUARE,
-    LETTERS,
-    OPEN_BRACE,
-    OPEN_SQUARE,
-)
 from pipeline.notations.errors import PuzzleError, quoted
 
 HOUSE_NAMES = {"Y": "横列", "T": "縦列", "A": "エリア内", "+": "交点他"}
-BRACKETS = {OPEN_SQUARE: "[", CLOSE_SQUARE: "]", OPEN_BRACE: "{", CLOSE_BRACE: "}"}
+BRACKETS = {
+    signs.OPEN_SQUARE: "[",
+    signs.CLOSE_SQUARE: "]",
+    signs.OPEN_BRACE: "{",
+    signs.CLOSE_BRACE: "}",
+}
 TOKEN_OF = {text: token for token, text in BRACKETS.items()} | {
     name: cell for cell, name in enumerate(CELL_NAMES)
 }
@@ -56,9 +55,9 @@ def notation(letters: str, tokens: tuple[int, ...]) -> str:
     Parameters
     ----------
     letters : str
-        As in `pipeline.kinds.sudoku.solver.findings.LETTERS`.
+        Two of `signs.LETTERS`.
     tokens : tuple of int
-        Cells 0 to 80, and the brackets as in `findings`.
+        Cells 0 to 80, and the brackets of `signs`.
 
     Examples
     --------
@@ -67,7 +66,7 @@ def notation(letters: str, tokens: tuple[int, ...]) -> str:
     """
     text, joined = [], False
     for token in tokens:
-        closing = token in (CLOSE_SQUARE, CLOSE_BRACE)
+        closing = token in (signs.CLOSE_SQUARE, signs.CLOSE_BRACE)
         if joined and not closing:
             text.append(":")
         text.append(BRACKETS[token] if token < 0 else CELL_NAMES[token])
@@ -123,8 +122,8 @@ def _closed(tokens) -> bool:
     """Tell whether every bracket is closed by its own kind."""
     awaited = []
     for token in tokens:
-        if token in (OPEN_SQUARE, OPEN_BRACE):
-            awaited.append(CLOSE_SQUARE if token == OPEN_SQUARE else CLOSE_BRACE)
+        if token in (signs.OPEN_SQUARE, signs.OPEN_BRACE):
+            awaited.append(token - 1)
         elif token < 0 and (not awaited or awaited.pop() != token):
             return False
     return not awaited
@@ -136,4 +135,4 @@ def letters_of(seen_in: int, applied_to: int) -> str:
     >>> letters_of(1, 2), letters_of(5, 4)
     ('TA', 'P+')
     """
-    return LETTERS[seen_in] + LETTERS[applied_to]
+    return signs.LETTERS[seen_in] + signs.LETTERS[applied_to]

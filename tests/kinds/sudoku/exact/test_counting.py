@@ -14,12 +14,7 @@ from hypothesis import strategies as st
 from pysat.solvers import Solver
 from scipy.sparse.csgraph import connected_components
 
-from pipeline.kinds.sudoku.exact import (
-    count_all,
-    count_solutions,
-    counting,
-    solutions,
-)
+from pipeline.kinds.sudoku.exact import count_all, count_solutions, counting, solutions
 from pipeline.kinds.sudoku.generator import generated, sudoku_in_shape
 from pipeline.kinds.sudoku.grid import HOUSE_OF, HOUSES
 from pipeline.kinds.sudoku.puzzle import digits_of, text_of

@@ -5,20 +5,9 @@ import numpy as np
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from pipeline.kinds.sudoku.exact.engine import (
-    ALL,
-    PLACED,
-    SETTLED,
-    empty_board,
-    new_position,
-    place,
-    place_clues,
-    place_singles,
-    search,
-    take_back,
-)
+from pipeline.kinds.sudoku.exact import engine
 from pipeline.kinds.sudoku.generator import generated
-from pipeline.kinds.sudoku.grid import HOUSES, PEERS
+from pipeline.kinds.sudoku.grid import ALL, HOUSES, PEERS
 
 PUZZLES = generated(30, seed=8)
 
@@ -26,26 +15,26 @@ PUZZLES = generated(30, seed=8)
 # Kernels have no way in from Python; these are such ways.
 @numba.njit
 def lay(clues, free, places, trail, waiting, tally):
-    empty_board(free, places, trail, waiting)
-    return place_clues(clues, free, places, trail, waiting, tally)
+    engine.empty_board(free, places, trail, waiting)
+    return engine.place_clues(clues, free, places, trail, waiting, tally)
 
 
 @numba.njit
 def try_digit(cell, digit, free, places, trail, waiting, tally):
-    sound = place(cell, digit, free, places, trail, waiting)
-    sound = sound and place_singles(free, places, trail, waiting, tally)
+    sound = engine.place(cell, digit, free, places, trail, waiting)
+    sound = sound and engine.place_singles(free, places, trail, waiting, tally)
     waiting[0] = 0
     return sound
 
 
 @numba.njit
 def put_back(mark, free, places, trail):
-    take_back(mark, free, places, trail)
+    engine.take_back(mark, free, places, trail)
 
 
 @numba.njit
 def count(free, places, trail, waiting, choices, most, found, tally):
-    return search(free, places, trail, waiting, choices, most, found, tally, 10_000)
+    return engine.search(free, places, trail, waiting, choices, most, found, tally, 10_000)
 
 
 @st.composite
@@ -55,7 +44,7 @@ def positions(draw):
     given_cells = np.nonzero(clues)[0].tolist()
     for cell in draw(st.sets(st.sampled_from(given_cells), min_size=2, max_size=20)):
         clues[cell] = 0
-    free, places, trail, waiting, choices = new_position()
+    free, places, trail, waiting, choices = engine.new_position()
     tally = np.zeros(3, np.int64)
     assert lay(clues, free, places, trail, waiting, tally)
     return free, places, trail, waiting, choices, tally
@@ -71,7 +60,7 @@ def test_after_trying_and_putting_back_all_is_as_before(position, data):
     before = free.copy(), places.copy(), entries(trail)
     marks = []
     for _ in range(data.draw(st.integers(1, 6))):
-        open_cells = [cell for cell in range(81) if not free[cell] & PLACED and free[cell]]
+        open_cells = [cell for cell in range(81) if not free[cell] & engine.PLACED and free[cell]]
         if not open_cells:
             break
         cell = data.draw(st.sampled_from(open_cells))
@@ -106,11 +95,11 @@ def test_a_search_leaves_the_position_as_it_was(position, most):
 def test_candidates_and_places_say_the_same(position):
     """What is kept up to date is what counting anew finds."""
     free, places, *_ = position
-    for cell in np.nonzero(free & PLACED)[0]:
+    for cell in np.nonzero(free & engine.PLACED)[0]:
         assert bin(free[cell] & ALL).count("1") == 1
         assert not any(free[peer] & free[cell] & ALL for peer in PEERS[cell])
     for house in range(27):
         for digit in range(9):
             holders = [cell for cell in HOUSES[house] if free[cell] & 1 << digit]
-            settled = any(free[cell] & PLACED for cell in holders)
-            assert places[house * 9 + digit] == len(holders) + SETTLED * settled
+            settled = any(free[cell] & engine.PLACED for cell in holders)
+            assert places[house * 9 + digit] == len(holders) + engine.SETTLED * settled

@@ -7,17 +7,9 @@ import pytest
 from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSES
 from pipeline.kinds.sudoku.regression_library import Case, read_library
 from pipeline.kinds.sudoku.solver.find import Finding, find
+from tests.kinds.sudoku.solver.positions import candidate
 
 HOUSE_NAMES = (*"123456789", *"ABCDEFGHI", *(f"block {number}" for number in range(1, 10)))
-
-
-def candidate(digit: int | str, cell: str) -> str:
-    """Return a candidate as `find` names it.
-
-    >>> candidate(2, "9C")
-    '293'
-    """
-    return f"{digit}{cell[0]}{'ABCDEFGHI'.index(cell[1]) + 1}"
 
 
 @dataclass
@@ -42,6 +34,12 @@ class Position:
     def holds(self, cell: str, digits: str) -> "Position":
         """Leave a cell only these digits."""
         self.gone.update(candidate(digit, cell) for digit in "123456789" if digit not in digits)
+        return self
+
+    def put(self, cells: dict[str, str]) -> "Position":
+        """Leave each of some cells only its digits."""
+        for cell, digits in cells.items():
+            self.holds(cell, digits)
         return self
 
     def found(self, number: int) -> dict[str, Finding]:

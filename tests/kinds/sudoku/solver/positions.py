@@ -4,7 +4,12 @@ The board pictures of the author's page are not at hand, so each of his fields i
 that has nothing but what the field needs.
 """
 
+import json
+import os
 import re
+import subprocess
+import sys
+from pathlib import Path
 
 from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSE_OF, HOUSES
 from pipeline.kinds.sudoku.solver.find import find
@@ -13,6 +18,52 @@ EMPTY = "." * 81
 DIGITS = "123456789"
 IN_HOUSE = re.compile(r"([1-9]) in (row|column|block) of ([1-9][A-I]): (.*)")
 KINDS = {"row": 0, "column": 1, "block": 2}
+ROOT = Path(__file__).resolve().parents[4]
+PLAIN = """
+import json, sys
+from pipeline.kinds.sudoku.solver.find import find
+numbers, positions = json.load(sys.stdin)
+found = [find(clues, eliminated, numbers) for clues, eliminated in positions]
+print(json.dumps([[(f.notation, f.eliminations, f.placements) for f in fs] for fs in found]))
+"""
+
+
+def candidate(digit: int | str, cell: str) -> str:
+    """Return a candidate as `find` names it.
+
+    >>> candidate(2, "9C")
+    '293'
+    """
+    return f"{digit}{cell[0]}{'ABCDEFGHI'.index(cell[1]) + 1}"
+
+
+def sees(one: str, other: str) -> bool:
+    """Tell whether two cells share a house.
+
+    >>> sees("1A", "3C"), sees("1A", "4B")
+    (True, False)
+    """
+    cells = {CELL_NAMES.index(one), CELL_NAMES.index(other)}
+    return one != other and any(cells <= set(house) for house in HOUSES)
+
+
+def find_in_plain_python_too(positions, numbers) -> int:
+    """Compare what techniques find at positions with what they find uncompiled; count it."""
+    plain = subprocess.run(
+        [sys.executable, "-c", PLAIN],
+        input=json.dumps([numbers, positions]),
+        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    compiled = [
+        [[f.notation, list(f.eliminations), list(f.placements)] for f in find(*position, numbers)]
+        for position in positions
+    ]
+    assert json.loads(plain.stdout) == compiled
+    return sum(map(len, compiled))
 
 
 def gone(*facts: str) -> list[str]:
@@ -28,10 +79,10 @@ def gone(*facts: str) -> list[str]:
             digit, kind, cell, kept = house.groups()
             cells = HOUSES[HOUSE_OF[CELL_NAMES.index(cell), KINDS[kind]]]
             rest = {CELL_NAMES[cell] for cell in cells} - set(kept.split())
-            taken |= {digit + _row_and_column(name) for name in rest}
+            taken |= {candidate(digit, name) for name in rest}
         else:
             cell, digits = fact.split("=")
-            taken |= {digit + _row_and_column(cell) for digit in DIGITS if digit not in digits}
+            taken |= {candidate(digit, cell) for digit in DIGITS if digit not in digits}
     return sorted(taken)
 
 
@@ -44,7 +95,7 @@ def candidates(text: str) -> tuple[str, ...]:
     named = set()
     for part in text.split(";"):
         digit, cells = part.split(":")
-        named |= {digit.strip() + _row_and_column(cell) for cell in cells.split()}
+        named |= {candidate(digit.strip(), cell) for cell in cells.split()}
     return tuple(sorted(named))
 
 
@@ -64,7 +115,3 @@ def fields_told(eliminated, number: int) -> dict:
 def mirrored(names) -> list[str]:
     """Return candidates with rows and columns exchanged."""
     return sorted(name[0] + name[2] + name[1] for name in names)
-
-
-def _row_and_column(cell: str) -> str:
-    return cell[0] + str("ABCDEFGHI".index(cell[1]) + 1)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.sudoku.solver.findings import CLOSE_BRACE, CLOSE_SQUARE, OPEN_BRACE, OPEN_SQUARE
 from pipeline.kinds.sudoku.solver.messages import CELL_NAMES, notation, read_notation, title
+from pipeline.kinds.sudoku.solver.signs import CLOSE_BRACE, CLOSE_SQUARE, OPEN_BRACE, OPEN_SQUARE
 from pipeline.notations.errors import PuzzleError
 
 PRINTED = """

@@ -13,38 +13,14 @@ A chain has 9 cells at most.
 """
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES, HOUSES_IN_ALL, SEES
-from pipeline.kinds.sudoku.solver.findings import (
-    CHAIN_SIGN,
-    CLOSE_BRACE,
-    OPEN_BRACE,
-    PLUS_SIGN,
-    begin,
-    keep,
-    remove,
-    say,
-)
+from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES_IN_ALL, SEES
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep, remove, say
+from pipeline.kinds.sudoku.solver.pairs import pair_of
+from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
+from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
-from pipeline.kinds.sudoku.solver.techniques.chains import (
-    CANDIDATES,
-    DIRECTLY,
-    LENGTH,
-    ORDER,
-    cell_at,
-    lay,
-    link,
-    link_other_pairs,
-    link_two_digit_cells,
-    no_links,
-    partner,
-    set_out_from_pairs,
-    through_at,
-    walk,
-)
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import (
-    line_or_crossing,
-    remove_seen_by_both,
-)
+from pipeline.kinds.sudoku.solver.techniques import chains
 
 LONGEST = 9
 """Cells of a chain, as the author limits it."""
@@ -53,16 +29,15 @@ LONGEST = 9
 @kernel
 def _link_three_ways(cand, spot, work):
     """Link by two-digit cells, by other digits of the cell itself and by other pairs."""
-    no_links(work)
-    link_two_digit_cells(cand, work)
-    link_other_pairs(cand, spot, work)
+    chains.no_links(work)
+    chains.link_two_digit_cells(cand, work)
+    chains.link_other_pairs(cand, spot, work)
     for house in range(HOUSES_IN_ALL):
         for d in range(DIGITS):
             if COUNT[spot[house, d]] == 2:
-                for place in range(9):
-                    if spot[house, d] >> place & 1:
-                        near = HOUSES[house, place]
-                        _link_own(cand, work, near, partner(spot, house, d, place), d)
+                first, last = pair_of(spot, house, d)
+                _link_own(cand, work, first, last, d)
+                _link_own(cand, work, last, first, d)
 
 
 @kernel
@@ -70,7 +45,7 @@ def _link_own(cand, work, near, far, d):
     """Link the other digits of a cell of a pair to the other cell, which then holds d."""
     others = cand[near] & ~(1 << d)
     while others:
-        link(work, near * 9 + FIRST[others], far * 9 + d, DIRECTLY)
+        chains.link(work, near * 9 + FIRST[others], far * 9 + d, chains.DIRECTLY)
         others &= others - 1
 
 
@@ -91,12 +66,12 @@ def aic_type_1(cand, spot, found, work):
     line's title.
     """
     _link_three_ways(cand, spot, work)
-    for start in range(CANDIDATES):
+    for start in range(chains.CANDIDATES):
         cell, d = start // 9, start % 9
         if (
             cand[cell] >> d & 1
             and sees_any(spot, d, cell)
-            and set_out_from_pairs(spot, work, cell, d)
+            and chains.set_out_from_pairs(spot, work, cell, d)
             and _same_digit_at(cand, spot, found, work, cell, d)
         ):
             return
@@ -105,13 +80,17 @@ def aic_type_1(cand, spot, found, work):
 @kernel
 def _same_digit_at(cand, spot, found, work, start, d):
     """Tell the last cells that hold d when the start does not; tell whether to stop."""
-    for at in range(1, walk(work, 1, LONGEST)):
-        end = work[ORDER + at]
-        if end % 9 != d or work[LENGTH + end] < 3 or not both_see_any(spot, d, start, end // 9):
+    for at in range(1, chains.walk(work, 1, LONGEST)):
+        end = work[chains.ORDER + at]
+        if (
+            end % 9 != d
+            or work[chains.LENGTH + end] < 3
+            or not both_see_any(spot, d, start, end // 9)
+        ):
             continue
-        begin(found, CHAIN_SIGN, line_or_crossing(start, end // 9))
+        begin(found, signs.CHAIN, line_or_crossing(start, end // 9))
         remove_seen_by_both(found, cand, start, end // 9, d)
-        _say_mixed(found, work, lay(work, end))
+        _say_mixed(found, work, chains.lay(work, end))
         if keep(found):
             return True
     return False
@@ -131,11 +110,11 @@ def aic_type_2(cand, spot, found, work):
     Each first cell tells each digit of each last cell once, by the shortest chain.
     """
     _link_three_ways(cand, spot, work)
-    for start in range(CANDIDATES):
+    for start in range(chains.CANDIDATES):
         cell, d = start // 9, start % 9
         if (
             cand[cell] >> d & 1
-            and set_out_from_pairs(spot, work, cell, d)
+            and chains.set_out_from_pairs(spot, work, cell, d)
             and _other_digit_at(cand, found, work, cell, d)
         ):
             return
@@ -144,16 +123,16 @@ def aic_type_2(cand, spot, found, work):
 @kernel
 def _other_digit_at(cand, found, work, start, d):
     """Tell the last cells beside the start that hold another digit; tell whether to stop."""
-    for at in range(1, walk(work, 1, LONGEST)):
-        end, other = work[ORDER + at] // 9, work[ORDER + at] % 9
+    for at in range(1, chains.walk(work, 1, LONGEST)):
+        end, other = work[chains.ORDER + at] // 9, work[chains.ORDER + at] % 9
         if other == d or not SEES[start, end]:
             continue
         if (cand[start] >> other | cand[end] >> d) & 1 == 0:
             continue
-        begin(found, CHAIN_SIGN, PLUS_SIGN)
+        begin(found, signs.CHAIN, signs.PLUS)
         remove(found, cand, start, other)
         remove(found, cand, end, d)
-        _say_mixed(found, work, lay(work, work[ORDER + at]))
+        _say_mixed(found, work, chains.lay(work, work[chains.ORDER + at]))
         if keep(found):
             return True
     return False
@@ -163,10 +142,7 @@ def _other_digit_at(cand, found, work, start, d):
 def _say_mixed(found, work, length):
     """Say the chain, with another pair of the same digit in braces."""
     for at in range(length):
-        if through_at(work, at) == DIRECTLY:
-            say(found, cell_at(work, at))
+        if chains.through_at(work, at) == chains.DIRECTLY:
+            say(found, chains.cell_at(work, at))
         else:
-            say(found, OPEN_BRACE)
-            say(found, through_at(work, at))
-            say(found, cell_at(work, at))
-            say(found, CLOSE_BRACE)
+            say_two(found, signs.OPEN_BRACE, chains.through_at(work, at), chains.cell_at(work, at))

@@ -12,34 +12,17 @@ both brackets together.
 """
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    CELLS,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    HOUSES_IN_ALL,
-    PEERS,
-    PLACE_IN,
-)
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PAIR_SIGN,
-    PLUS_SIGN,
-    begin,
-    keep,
-    remove,
-    say,
-)
+from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep, remove, say
+from pipeline.kinds.sudoku.solver.pairs import two_digits
 
-CANDIDATES = CELLS * DIGITS
+CANDIDATES = grid.CELLS * grid.DIGITS
 MOST_PLACED = 18
 """Placements in both ways together, as the author limits them."""
-WRITTEN, CAND, SPOT = 0, CELLS, 2 * CELLS
+WRITTEN, CAND, SPOT = 0, grid.CELLS, 2 * grid.CELLS
 """A copy of the board: the digits that the way has written, and as in `board`."""
-REMOVED_BY = SPOT + HOUSES_IN_ALL * DIGITS
+REMOVED_BY = SPOT + grid.HOUSES_IN_ALL * grid.DIGITS
 """By way and candidate: after how many placements it was removed, from 1 on, the cell itself
 being the first; 0 while it is there."""
 PLACEMENTS = REMOVED_BY + 2 * CANDIDATES
@@ -67,10 +50,9 @@ def cell_forcing_chain(cand, spot, found, work):
     larger one; then comes the cell that loses a candidate, one at a time. Of one two-digit cell,
     what takes the fewest placements comes first.
     """
-    for start in range(CELLS):
-        if COUNT[cand[start]] == 2:
-            low = FIRST[cand[start]]
-            high = FIRST[cand[start] ^ (1 << low)]
+    for start in range(grid.CELLS):
+        if grid.COUNT[cand[start]] == 2:
+            low, high = two_digits(cand, start)
             _follow(cand, spot, work, 0, start * 9 + low)
             _follow(cand, spot, work, 1, start * 9 + high)
             _leave_common(work)
@@ -82,11 +64,11 @@ def cell_forcing_chain(cand, spot, found, work):
 @kernel
 def _follow(cand, spot, work, way, start):
     """Write a candidate on a copy of the board, and the singles that come up after it."""
-    work[WRITTEN : WRITTEN + CELLS] = 0
-    for cell in range(CELLS):
+    work[WRITTEN : WRITTEN + grid.CELLS] = 0
+    for cell in range(grid.CELLS):
         work[CAND + cell] = cand[cell]
-    for house in range(HOUSES_IN_ALL):
-        for d in range(DIGITS):
+    for house in range(grid.HOUSES_IN_ALL):
+        for d in range(grid.DIGITS):
             work[SPOT + house * 9 + d] = spot[house, d]
     first = REMOVED_BY + way * CANDIDATES
     work[first : first + CANDIDATES] = 0
@@ -108,9 +90,9 @@ def _write(work, first, candidate, number):
     whole = True
     others = work[CAND + cell] & ~(1 << d)
     while others:
-        whole &= _remove(work, first, cell, cell, FIRST[others], number)
+        whole &= _remove(work, first, cell, cell, grid.FIRST[others], number)
         others &= others - 1
-    for peer in PEERS[cell]:
+    for peer in grid.PEERS[cell]:
         if work[CAND + peer] >> d & 1:
             whole &= _remove(work, first, cell, peer, d, number)
     return whole
@@ -124,17 +106,18 @@ def _remove(work, first, written, cell, d, number):
     work[REMOVED_IN_ALL] += 1
     work[CAND + cell] ^= 1 << d
     left = work[CAND + cell]
-    if COUNT[left] == 1 and cell != written:
-        _wait(work, cell, cell * 9 + FIRST[left])
+    if grid.COUNT[left] == 1 and cell != written:
+        _wait(work, cell, cell * 9 + grid.FIRST[left])
     whole = left != 0
     for kind in range(3):
-        house = HOUSE_OF[cell, kind]
+        house = grid.HOUSE_OF[cell, kind]
         at = SPOT + house * 9 + d
-        work[at] ^= 1 << PLACE_IN[cell, kind]
-        if cell != written and HOUSE_OF[written, kind] == house:
+        work[at] ^= 1 << grid.PLACE_IN[cell, kind]
+        if cell != written and grid.HOUSE_OF[written, kind] == house:
             continue
-        if COUNT[work[at]] == 1:
-            _wait(work, CELLS + house * 9 + d, HOUSES[house, FIRST[work[at]]] * 9 + d)
+        if grid.COUNT[work[at]] == 1:
+            single = grid.HOUSES[house, grid.FIRST[work[at]]] * 9 + d
+            _wait(work, grid.CELLS + house * 9 + d, single)
         whole &= work[at] != 0
     return whole
 
@@ -182,7 +165,7 @@ def _removed_after(cand, found, work, start, placements):
         candidate = work[REMOVED + at]
         one, other = work[REMOVED_BY + candidate], work[REMOVED_BY + CANDIDATES + candidate]
         if one + other - 2 == placements:
-            begin(found, PAIR_SIGN, PLUS_SIGN)
+            begin(found, signs.PAIR, signs.PLUS)
             remove(found, cand, candidate // 9, candidate % 9)
             say(found, start)
             _say_placements(found, work, 0, one)
@@ -196,7 +179,7 @@ def _removed_after(cand, found, work, start, placements):
 @kernel
 def _say_placements(found, work, way, last):
     """Say what a way wrote until the candidate went, in square brackets (角カッコ)."""
-    say(found, OPEN_SQUARE)
+    say(found, signs.OPEN_SQUARE)
     for number in range(2, last + 1):
         say(found, work[PLACEMENTS + 32 * way + number])
-    say(found, CLOSE_SQUARE)
+    say(found, signs.CLOSE_SQUARE)

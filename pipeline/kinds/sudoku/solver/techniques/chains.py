@@ -14,19 +14,9 @@ Links and walks live in `work`, which starts with `no_links`.
 """
 
 from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.grid import (
-    CELLS,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    HOUSES_IN_ALL,
-    PEERS,
-    PLACE_IN,
-    SEES,
-)
+from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, HOUSE_OF, HOUSES_IN_ALL, PEERS, SEES
 from pipeline.kinds.sudoku.solver.findings import say
+from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of, two_digits
 
 CANDIDATES = CELLS * DIGITS
 FIRST_LINK, WALK_OF, BEFORE, LENGTH, ORDER = (CANDIDATES * part for part in range(5))
@@ -64,12 +54,6 @@ def link(work, start, end, through):
         work[NEXT_LINK] = at + 2
 
 
-@inlined_kernel
-def partner(spot, house, d, place):
-    """Return the other cell of a 単数字ペア, the two only places of d in the house."""
-    return HOUSES[house, FIRST[spot[house, d] ^ (1 << place)]]
-
-
 @kernel
 def are_pair(spot, d, one, other):
     """Tell whether the two cells are the only places of d in a house."""
@@ -85,8 +69,7 @@ def link_two_digit_cells(cand, work):
     """2数字マス目接続: a cell takes one digit of a two-digit cell, which holds the other."""
     for cell in range(CELLS):
         if COUNT[cand[cell]] == 2:
-            low = FIRST[cand[cell]]
-            high = FIRST[cand[cell] ^ (1 << low)]
+            low, high = two_digits(cand, cell)
             for peer in PEERS[cell]:
                 if cand[peer] >> low & 1:
                     link(work, peer * 9 + low, cell * 9 + high, DIRECTLY)
@@ -100,11 +83,9 @@ def link_other_pairs(cand, spot, work):
     for house in range(HOUSES_IN_ALL):
         for d in range(DIGITS):
             if COUNT[spot[house, d]] == 2:
-                for place in range(9):
-                    if spot[house, d] >> place & 1:
-                        _link_through(
-                            cand, work, HOUSES[house, place], partner(spot, house, d, place), d
-                        )
+                first, last = pair_of(spot, house, d)
+                _link_through(cand, work, first, last, d)
+                _link_through(cand, work, last, first, d)
 
 
 @kernel
@@ -144,7 +125,7 @@ def set_out_from_pairs(spot, work, cell, d):
     for kind in range(3):
         house = HOUSE_OF[cell, kind]
         if COUNT[spot[house, d]] == 2:
-            other = partner(spot, house, d, PLACE_IN[cell, kind])
+            other = partner_of(spot, house, d, cell)
             reach(work, cell * 9 + d, other * 9 + d, DIRECTLY)
     return work[REACHED] - 1
 
@@ -229,19 +210,13 @@ def say_chain(found, work, length):
 
 
 @kernel
-def say_chain_backwards(found, work, length):
-    """Say the cells of the chain, from its end to its start."""
-    for at in range(length - 1, -1, -1):
-        say(found, cell_at(work, at))
-
-
-@kernel
 def say_from_the_later(found, work, length):
     """Say the chain from the end that comes later, column by column."""
     if comes_later(cell_at(work, 0), cell_at(work, length - 1)):
         say_chain(found, work, length)
     else:
-        say_chain_backwards(found, work, length)
+        for at in range(length - 1, -1, -1):
+            say(found, cell_at(work, at))
 
 
 @inlined_kernel

@@ -1,29 +1,13 @@
 """A chain of one digit that comes back to its start, which then holds it (単数字ペアの基点)."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    COLUMN,
-    COUNT,
-    DIGITS,
-    HOUSE_OF,
-    HOUSES,
-    PLACE_IN,
-    ROW,
-)
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PAIR_SIGN,
-    PLUS_SIGN,
-    begin,
-    keep,
-    say,
-    settle,
-)
+from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, COUNT, DIGITS, HOUSE_OF, HOUSES, PLACE_IN, ROW
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep, say, settle
+from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
+from pipeline.kinds.sudoku.solver.removing import line_or_crossing
+from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.techniques.finned_x_wing import in_third
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import line_or_crossing
-from pipeline.kinds.sudoku.solver.techniques.two_string_kite import end_of, partner_of
 
 
 @kernel
@@ -48,15 +32,14 @@ def grouped_discontinuous_loop(spot, found):
         for row in range(9):
             if COUNT[spot[row, d]] != 2:
                 continue
-            for turn in range(2):
-                base = end_of(spot, row, d, turn)
+            for base in pair_of(spot, row, d):
                 column = HOUSE_OF[base, COLUMN]
                 if COUNT[spot[column, d]] != 2:
                     continue
                 row_end = partner_of(spot, row, d, base)
                 column_end = partner_of(spot, column, d, base)
                 if _block_fails(spot, d, base, row_end, column_end) and _base_kept(
-                    found, PLUS_SIGN, base, row_end, column_end, d
+                    found, signs.PLUS, base, row_end, column_end, d
                 ):
                     return
 
@@ -108,10 +91,9 @@ def discontinuous_loop(spot, found):
         for block in range(18, 27):
             if COUNT[spot[block, d]] != 2:
                 continue
-            for turn in range(2):
-                base = end_of(spot, block, d, turn)
+            for base in pair_of(spot, block, d):
                 block_end = partner_of(spot, block, d, base)
-                if line_or_crossing(base, block_end) != PLUS_SIGN:
+                if line_or_crossing(base, block_end) != signs.PLUS:
                     continue
                 for kind in (ROW, COLUMN):
                     line = HOUSE_OF[base, kind]
@@ -138,11 +120,8 @@ def _line_fails(spot, d, kind, base, block_end, line_end):
 @kernel
 def _base_kept(found, sign, base, end, other_end, d):
     """Write down that the base holds d; tell whether to stop."""
-    begin(found, PAIR_SIGN, sign)
+    begin(found, signs.PAIR, sign)
     settle(found, base, d)
     say(found, base)
-    say(found, OPEN_SQUARE)
-    say(found, end)
-    say(found, other_end)
-    say(found, CLOSE_SQUARE)
+    say_two(found, signs.OPEN_SQUARE, end, other_end)
     return keep(found)

@@ -4,18 +4,9 @@ import numpy as np
 
 from pipeline.compiling import kernel
 from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES, ROW
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_BRACE,
-    OPEN_BRACE,
-    PAIR_SIGN,
-    PLUS_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep, remove, say
+from pipeline.kinds.sudoku.solver.saying import say_places_in
 
 LINE_IN_BLOCK = np.array([[7, 56, 448], [73, 146, 292]])
 """(2, 3): the places in a block of its three rows, and of its three columns."""
@@ -67,20 +58,11 @@ def _beam_from(cand, spot, found, d, line, near, far):
         for k in range(3):
             in_line = LINE_IN_BLOCK[kind, k]
             if beam & ~in_line == 0 and arm & ~in_line:
-                begin(found, PAIR_SIGN, PLUS_SIGN)
+                begin(found, signs.PAIR, signs.PLUS)
                 remove(found, cand, HOUSES[9 * kind + 3 * across + k, far], d)
-                if follows(found):
-                    say(found, HOUSES[line, near])
-                    say(found, HOUSES[line, far])
-                    say_beam(spot, found, block, d)
-                    if keep(found):
-                        return True
+                say(found, HOUSES[line, near])
+                say(found, HOUSES[line, far])
+                say_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+                if keep(found):
+                    return True
     return False
-
-
-@kernel
-def say_beam(spot, found, block, d):
-    """Say the cells of a beam in braces."""
-    say(found, OPEN_BRACE)
-    say_places(found, block, spot[block, d])
-    say(found, CLOSE_BRACE)

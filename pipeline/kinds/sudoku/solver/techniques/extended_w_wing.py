@@ -7,33 +7,11 @@ a pair of another digit that loses the place here (単数字ペア接続).
 
 from pipeline.compiling import kernel
 from pipeline.kinds.sudoku.grid import COUNT, DIGITS, HOUSES_IN_ALL, SEES
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PAIR_SIGN,
-    PLUS_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
+from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
 from pipeline.kinds.sudoku.solver.sight import both_see_any
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import (
-    line_or_crossing,
-    remove_seen_by_both,
-)
-from pipeline.kinds.sudoku.solver.techniques.trails import (
-    came_from,
-    cell_at,
-    clash_of_ends,
-    digit_at,
-    follow_pair,
-    lay_links,
-    meeting_of_ends,
-    share_a_cell,
-    within_reach,
-)
+from pipeline.kinds.sudoku.solver.techniques import trails
 
 
 @kernel
@@ -53,14 +31,14 @@ def extended_w_wing(cand, spot, found, work):
     may be empty, [] ; its end is then the place of the pair. Ends in one row or column say so
     by the second letter. The two sides have no cell in common.
     """
-    lay_links(cand, spot, work)
+    trails.lay_links(cand, spot, work)
     for house in range(HOUSES_IN_ALL):
         for d in range(DIGITS):
             if COUNT[spot[house, d]] == 2:
-                on_first, on_last = follow_pair(cand, spot, work, house, d)
-                if meeting_of_ends(work):
+                on_first, on_last = trails.follow_pair(cand, spot, work, house, d)
+                if trails.meeting_of_ends(work):
                     for i in range(on_first):
-                        for j in range(within_reach(work, i, on_last)):
+                        for j in range(trails.within_reach(work, i, on_last)):
                             if _same_digit(cand, spot, found, work, i, j):
                                 return
 
@@ -68,14 +46,15 @@ def extended_w_wing(cand, spot, found, work):
 @kernel
 def _same_digit(cand, spot, found, work, i, j):
     """Write down what two ends with one digit exclude; tell whether to stop."""
-    one, other, d = cell_at(work, 0, i), cell_at(work, 1, j), digit_at(work, 0, i)
-    if d != digit_at(work, 1, j) or one == other or (i == 0 and j == 0):
+    one, other = trails.cell_at(work, 0, i), trails.cell_at(work, 1, j)
+    d = trails.digit_at(work, 0, i)
+    if d != trails.digit_at(work, 1, j) or one == other or (i == 0 and j == 0):
         return False
     if not both_see_any(spot, d, one, other) or _is_w_wing(cand, work, i, j):
         return False
-    if share_a_cell(work, i, j):
+    if trails.share_a_cell(work, i, j):
         return False
-    begin(found, PAIR_SIGN, line_or_crossing(one, other))
+    begin(found, signs.PAIR, line_or_crossing(one, other))
     remove_seen_by_both(found, cand, one, other, d)
     _say_both_ways(found, work, i, j)
     return keep(found)
@@ -84,13 +63,13 @@ def _same_digit(cand, spot, found, work, i, j):
 @kernel
 def _is_w_wing(cand, work, i, j):
     """Tell whether both ways have one cell, with the same two digits: a W-Wing, or a naked pair."""
-    one, other = cell_at(work, 0, i), cell_at(work, 1, j)
-    pair_of_digits = 1 << digit_at(work, 0, 0) | 1 << digit_at(work, 0, i)
+    one, other = trails.cell_at(work, 0, i), trails.cell_at(work, 1, j)
+    pair_of_digits = 1 << trails.digit_at(work, 0, 0) | 1 << trails.digit_at(work, 0, i)
     return (
         i > 0
         and j > 0
-        and came_from(work, 0, i) == 0
-        and came_from(work, 1, j) == 0
+        and trails.came_from(work, 0, i) == 0
+        and trails.came_from(work, 1, j) == 0
         and cand[one] == pair_of_digits
         and cand[other] == pair_of_digits
     )
@@ -111,14 +90,14 @@ def extended_w_wing_ends(cand, spot, found, work):
     or 9 at 3G, and in either case no 9 at 3B and no 5 at 3G. With one side empty it would be
     an AIC, and is left to that.
     """
-    lay_links(cand, spot, work)
+    trails.lay_links(cand, spot, work)
     for house in range(HOUSES_IN_ALL):
         for d in range(DIGITS):
             if COUNT[spot[house, d]] == 2:
-                on_first, on_last = follow_pair(cand, spot, work, house, d)
-                if clash_of_ends(work):
+                on_first, on_last = trails.follow_pair(cand, spot, work, house, d)
+                if trails.clash_of_ends(work):
                     for i in range(1, on_first):
-                        for j in range(1, within_reach(work, i, on_last)):
+                        for j in range(1, trails.within_reach(work, i, on_last)):
                             if _two_digits(cand, found, work, i, j):
                                 return
 
@@ -126,11 +105,11 @@ def extended_w_wing_ends(cand, spot, found, work):
 @kernel
 def _two_digits(cand, found, work, i, j):
     """Write down what two ends with different digits exclude in each other; say whether to stop."""
-    one, other = cell_at(work, 0, i), cell_at(work, 1, j)
-    of_one, of_other = digit_at(work, 0, i), digit_at(work, 1, j)
-    if of_one == of_other or not SEES[one, other] or share_a_cell(work, i, j):
+    one, other = trails.cell_at(work, 0, i), trails.cell_at(work, 1, j)
+    of_one, of_other = trails.digit_at(work, 0, i), trails.digit_at(work, 1, j)
+    if of_one == of_other or not SEES[one, other] or trails.share_a_cell(work, i, j):
         return False
-    begin(found, PAIR_SIGN, PLUS_SIGN)
+    begin(found, signs.PAIR, signs.PLUS)
     remove(found, cand, one, of_other)
     remove(found, cand, other, of_one)
     if not follows(found):
@@ -141,8 +120,8 @@ def _two_digits(cand, found, work, i, j):
 
 @kernel
 def _say_both_ways(found, work, i, j):
-    say(found, cell_at(work, 0, 0))
-    say(found, cell_at(work, 1, 0))
+    say(found, trails.cell_at(work, 0, 0))
+    say(found, trails.cell_at(work, 1, 0))
     _say_way(found, work, 0, i)
     _say_way(found, work, 1, j)
 
@@ -150,15 +129,15 @@ def _say_both_ways(found, work, i, j):
 @kernel
 def _say_way(found, work, side, end):
     """Say the cells after the place of the pair, up to the end."""
-    say(found, OPEN_SQUARE)
+    say(found, signs.OPEN_SQUARE)
     # the way is known from its end; a short walk for each cell needs no list
     length = 0
     at = end
     while at:
-        at, length = came_from(work, side, at), length + 1
+        at, length = trails.came_from(work, side, at), length + 1
     for later in range(length - 1, -1, -1):
         at = end
         for _ in range(later):
-            at = came_from(work, side, at)
-        say(found, cell_at(work, side, at))
-    say(found, CLOSE_SQUARE)
+            at = trails.came_from(work, side, at)
+        say(found, trails.cell_at(work, side, at))
+    say(found, signs.CLOSE_SQUARE)

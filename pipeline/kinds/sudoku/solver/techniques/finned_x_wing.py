@@ -1,28 +1,10 @@
 """A skyscraper with several cells of a block at one shifted end: a finned or sashimi X-Wing."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    COLUMN,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    ROW,
-    SEES,
-)
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PLUS_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
+from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
+from pipeline.kinds.sudoku.solver.saying import say_places_in
 
 
 @kernel
@@ -43,12 +25,12 @@ def finned_x_wing(cand, spot, found):
     With 7I among them it is a finned X-Wing, without it a sashimi one. The line with one shifted
     end comes first.
     """
-    for kind in (ROW, COLUMN):
-        for d in range(DIGITS):
+    for kind in (grid.ROW, grid.COLUMN):
+        for d in range(grid.DIGITS):
             for one in range(9 * kind, 9 * kind + 9):
-                if COUNT[spot[one, d]] == 2:
+                if grid.COUNT[spot[one, d]] == 2:
                     for other in range(9 * kind, 9 * kind + 9):
-                        if 3 <= COUNT[spot[other, d]] <= 4 and _finned_ends(
+                        if 3 <= grid.COUNT[spot[other, d]] <= 4 and _finned_ends(
                             cand, spot, found, d, one, other
                         ):
                             return
@@ -67,21 +49,19 @@ def _finned_ends(cand, spot, found, d, one, other):
     while both:
         aligned = both & -both
         both ^= aligned
-        shifted, several = FIRST[spot[one, d] & ~aligned], spot[other, d] & ~aligned
+        shifted, several = grid.FIRST[spot[one, d] & ~aligned], spot[other, d] & ~aligned
         if not in_third(several, shifted):
             continue
-        single = HOUSES[one, shifted]
-        begin(found, one // 9, PLUS_SIGN)
-        for cell in HOUSES[HOUSE_OF[HOUSES[other, FIRST[several]], BLOCK]]:
-            if SEES[cell, single] and HOUSE_OF[cell, one // 9] != other:
+        single = grid.HOUSES[one, shifted]
+        begin(found, one // 9, signs.PLUS)
+        for cell in grid.HOUSES[grid.HOUSE_OF[grid.HOUSES[other, grid.FIRST[several]], grid.BLOCK]]:
+            if grid.SEES[cell, single] and grid.HOUSE_OF[cell, one // 9] != other:
                 remove(found, cand, cell, d)
         if follows(found):
-            say(found, HOUSES[one, FIRST[aligned]])
+            say(found, grid.HOUSES[one, grid.FIRST[aligned]])
             say(found, single)
-            say(found, HOUSES[other, FIRST[aligned]])
-            say(found, OPEN_SQUARE)
-            say_places(found, other, several)
-            say(found, CLOSE_SQUARE)
+            say(found, grid.HOUSES[other, grid.FIRST[aligned]])
+            say_places_in(found, signs.OPEN_SQUARE, other, several)
             if keep(found):
                 return True
     return False

@@ -1,18 +1,11 @@
 """四角形: as many parallel lines as lines across them hold a digit."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import COLUMN, COUNT, DIGITS, HOUSES, ROW
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
-from pipeline.kinds.sudoku.solver.techniques.subsets import next_subset, start_subsets
+from pipeline.kinds.sudoku.grid import COLUMN, DIGITS, FIRST, HOUSES, ROW
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
+from pipeline.kinds.sudoku.solver.saying import say_places, say_places_in
+from pipeline.kinds.sudoku.solver.techniques import subsets
 
 
 @kernel
@@ -66,26 +59,20 @@ def _fish(size, cand, spot, found, work):
 
     A fish is a subset: the lines are its members, and their places the lines across.
     """
-    lines, sets, pick = work[:9], work[9:18], work[18:27]
+    nine, lines, sets, pick = work[:9], work[9:18], work[18:27], work[27:36]
     for kind in (ROW, COLUMN):
         for d in range(DIGITS):
-            count = opened = 0
-            for line in range(9 * kind, 9 * kind + 9):
-                places = spot[line, d]
-                opened += places != 0
-                if 2 <= COUNT[places] <= size:
-                    lines[count], sets[count] = line, places
-                    count += 1
-            if count < size or opened == size:
-                continue
-            start_subsets(pick)
-            while next_subset(sets, count, size, pick):
-                if _kept(size, d, lines, sets, pick, cand, spot, found):
+            for line in range(9):
+                nine[line] = spot[9 * kind + line, d]
+            count = subsets.list_sets(nine, size, lines, sets)
+            subsets.start_subsets(pick)
+            while subsets.next_subset(sets, count, size, pick):
+                if _kept(size, d, kind, lines, sets, pick, cand, spot, found):
                     return
 
 
 @kernel
-def _kept(size, d, lines, sets, pick, cand, spot, found):
+def _kept(size, d, kind, lines, sets, pick, cand, spot, found):
     """Clear the lines across, if each meets at least two of the lines; tell whether to stop."""
     once = twice = 0
     for k in range(size):
@@ -93,29 +80,25 @@ def _kept(size, d, lines, sets, pick, cand, spot, found):
         once |= sets[pick[k]]
     if once != twice:
         return False
-    kind = lines[0] // 9
+    own, _ = subsets.picked(lines, sets, size, pick)
     begin(found, kind, 1 - kind)
-    k = 0
-    for line in range(9 * kind, 9 * kind + 9):
-        if k < size and lines[pick[k]] == line:
-            k += 1
-        elif spot[line, d] & once:
-            _remove_places(found, cand, line, once, d)
+    for line in range(9):
+        if own >> line & 1 == 0:
+            _remove_places(found, cand, 9 * kind + line, once & spot[9 * kind + line, d], d)
     if not follows(found):
         return False
     for k in range(size):
-        line = lines[pick[k]]
+        line = 9 * kind + lines[pick[k]]
         # the four cells of an X-Wing come without brackets
-        if size > 2:
-            say(found, OPEN_SQUARE)
-        say_places(found, line, spot[line, d])
-        if size > 2:
-            say(found, CLOSE_SQUARE)
+        if size == 2:
+            say_places(found, line, spot[line, d])
+        else:
+            say_places_in(found, signs.OPEN_SQUARE, line, spot[line, d])
     return keep(found)
 
 
 @kernel
 def _remove_places(found, cand, line, places, d):
-    for place in range(9):
-        if places >> place & 1:
-            remove(found, cand, HOUSES[line, place], d)
+    while places:
+        remove(found, cand, HOUSES[line, FIRST[places]], d)
+        places &= places - 1

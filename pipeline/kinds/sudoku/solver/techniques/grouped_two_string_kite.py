@@ -1,28 +1,13 @@
 """A row and a column that leave a block by one cell each, and whose crossing there is taken."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    CELLS,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSES,
-    HOUSES_IN_ALL,
-    SEES,
-)
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_BRACE,
-    CLOSE_SQUARE,
-    OPEN_BRACE,
-    OPEN_SQUARE,
-    PAIR_SIGN,
-    PLUS_SIGN,
-    begin,
-    keep,
-    say,
-)
+from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep, say
+from pipeline.kinds.sudoku.solver.pairs import pair_of
+from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
+from pipeline.kinds.sudoku.solver.saying import say_places_in, say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both, say_places
 
 BEFORE, AFTER = 0, 128
 """Where in `work` the pairs before and after the crossing are listed; a digit has at most 54."""
@@ -43,7 +28,7 @@ def grouped_two_string_kite(cand, spot, found):
     # is no 1, so no one place of the block serves the row and the column: 1 is at 8A or at 1H.
     Two plain pairs are left to the two-string kite.
     """
-    for d in range(DIGITS):
+    for d in range(grid.DIGITS):
         for row in range(9):
             for third in range(3):
                 row_end = _end_outside(spot, d, row, third)
@@ -51,7 +36,7 @@ def grouped_two_string_kite(cand, spot, found):
                     for column in range(9 + 3 * third, 12 + 3 * third):
                         column_end = _crossed(cand, spot, d, row, column)
                         if column_end >= 0 and both_see_any(spot, d, row_end, column_end):
-                            begin(found, PAIR_SIGN, PLUS_SIGN)
+                            begin(found, signs.PAIR, signs.PLUS)
                             remove_seen_by_both(found, cand, row_end, column_end, d)
                             _say_crossing(spot, found, d, row, column, row_end, column_end)
                             if keep(found):
@@ -66,8 +51,8 @@ def _end_outside(spot, d, line, third):
     """
     inside = spot[line, d] & 7 << 3 * third
     outside = spot[line, d] ^ inside
-    if inside and COUNT[outside] == 1:
-        return HOUSES[line, FIRST[outside]]
+    if inside and grid.COUNT[outside] == 1:
+        return grid.HOUSES[line, grid.FIRST[outside]]
     return -1
 
 
@@ -75,20 +60,18 @@ def _end_outside(spot, d, line, third):
 def _crossed(cand, spot, d, row, column):
     """Return the end of a column that a row with one end outside crosses in a block, or -1."""
     column_end = _end_outside(spot, d, column, row // 3)
-    if cand[HOUSES[row, column - 9]] >> d & 1:
+    if cand[grid.HOUSES[row, column - 9]] >> d & 1:
         return -1
-    if COUNT[spot[row, d]] == 2 and COUNT[spot[column, d]] == 2:
+    if grid.COUNT[spot[row, d]] == 2 and grid.COUNT[spot[column, d]] == 2:
         return -1
     return column_end
 
 
 @kernel
 def _say_crossing(spot, found, d, row, column, row_end, column_end):
+    block = grid.HOUSE_OF[grid.HOUSES[row, column - 9], grid.BLOCK]
     say(found, row_end)
-    say(found, OPEN_BRACE)
-    block = 18 + row // 3 * 3 + (column - 9) // 3
-    say_places(found, block, spot[block, d])
-    say(found, CLOSE_BRACE)
+    say_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
     say(found, column_end)
 
 
@@ -108,7 +91,7 @@ def extended_grouped_two_string_kite(cand, spot, found, work):
 
     9 at 4G means not at 4C, so at 9C: 9 is at 2A or at 9C, and not where both are seen (x).
     """
-    for d in range(DIGITS):
+    for d in range(grid.DIGITS):
         for row in range(9):
             for third in range(3):
                 row_end = _end_outside(spot, d, row, third)
@@ -128,21 +111,21 @@ def _lengthened(cand, spot, found, work, d, row, column, row_end, column_end):
     after = _pairs_at(spot, work, AFTER, d, column_end, row_end)
     for i in range(before):
         for j in range(1 if i == 0 else 0, after):
-            near_head, head = divmod(work[BEFORE + i], CELLS)
-            near_tail, tail = divmod(work[AFTER + j], CELLS)
+            near_head, head = divmod(work[BEFORE + i], grid.CELLS)
+            near_tail, tail = divmod(work[AFTER + j], grid.CELLS)
             if head in (tail, near_tail) or tail == near_head:
                 continue
             if not both_see_any(spot, d, head, tail):
                 continue
-            begin(found, PAIR_SIGN, PLUS_SIGN)
+            begin(found, signs.PAIR, signs.PLUS)
             remove_seen_by_both(found, cand, head, tail, d)
             if i:
-                _say_pair(found, head, near_head)
-            say(found, OPEN_SQUARE)
+                say_two(found, signs.OPEN_SQUARE, head, near_head)
+            say(found, signs.OPEN_SQUARE)
             _say_crossing(spot, found, d, row, column, row_end, column_end)
-            say(found, CLOSE_SQUARE)
+            say(found, signs.CLOSE_SQUARE)
             if j:
-                _say_pair(found, near_tail, tail)
+                say_two(found, signs.OPEN_SQUARE, near_tail, tail)
             if keep(found):
                 return True
     return False
@@ -155,27 +138,17 @@ def _pairs_at(spot, work, start, d, end, other_end):
     A pair is the near cell times 81 plus the far one. The first entry is the end itself, for no
     pair.
     """
-    work[start] = end * CELLS + end
+    work[start] = end * grid.CELLS + end
     many = 1
-    for house in range(HOUSES_IN_ALL):
-        places = spot[house, d]
-        if COUNT[places] == 2:
-            first = HOUSES[house, FIRST[places]]
-            last = HOUSES[house, FIRST[places & (places - 1)]]
+    for house in range(grid.HOUSES_IN_ALL):
+        if grid.COUNT[spot[house, d]] == 2:
+            first, last = pair_of(spot, house, d)
             if first in (end, other_end) or last in (end, other_end):
                 continue
-            if SEES[end, first]:
-                work[start + many] = first * CELLS + last
+            if grid.SEES[end, first]:
+                work[start + many] = first * grid.CELLS + last
                 many += 1
-            if SEES[end, last]:
-                work[start + many] = last * CELLS + first
+            if grid.SEES[end, last]:
+                work[start + many] = last * grid.CELLS + first
                 many += 1
     return many
-
-
-@kernel
-def _say_pair(found, first, last):
-    say(found, OPEN_SQUARE)
-    say(found, first)
-    say(found, last)
-    say(found, CLOSE_SQUARE)

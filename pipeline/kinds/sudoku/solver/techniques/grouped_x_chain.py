@@ -1,42 +1,11 @@
 """Chains of one digit whose last link is to several cells of a block and a line (複マス)."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    CELLS,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    PLACE_IN,
-    SEES,
-)
-from pipeline.kinds.sudoku.solver.findings import (
-    CHAIN_SIGN,
-    CLOSE_BRACE,
-    CLOSE_SQUARE,
-    OPEN_BRACE,
-    OPEN_SQUARE,
-    PLUS_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
-from pipeline.kinds.sudoku.solver.techniques.chains import (
-    ANY_LENGTH,
-    FREE,
-    ORDER,
-    lay,
-    lies_on,
-    link_other_pairs,
-    no_links,
-    set_out_from_pairs,
-    walk,
-)
-from pipeline.kinds.sudoku.solver.techniques.x_chain import _say_pairs
+from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
+from pipeline.kinds.sudoku.solver.techniques import chains
+from pipeline.kinds.sudoku.solver.techniques.x_chain import say_pairs
 
 
 @kernel
@@ -57,15 +26,15 @@ def grouped_x_chain(cand, spot, found, work):
     first. The author allows them at either end of the chain: told from its single end, they come
     last.
     """
-    no_links(work)
-    link_other_pairs(cand, spot, work)
-    for d in range(DIGITS):
+    chains.no_links(work)
+    chains.link_other_pairs(cand, spot, work)
+    for d in range(grid.DIGITS):
         fins = _list_fins(spot, work, d)
         if fins:
-            for cell in range(CELLS):
-                if cand[cell] >> d & 1 and set_out_from_pairs(spot, work, cell, d):
-                    for at in range(1, walk(work, 1, ANY_LENGTH)):
-                        if _fins_of(cand, spot, found, work, work[ORDER + at], fins):
+            for cell in range(grid.CELLS):
+                if cand[cell] >> d & 1 and chains.set_out_from_pairs(spot, work, cell, d):
+                    for at in range(1, chains.walk(work, 1, chains.ANY_LENGTH)):
+                        if _fins_of(cand, spot, found, work, work[chains.ORDER + at], fins):
                             return
 
 
@@ -74,11 +43,13 @@ def _list_fins(spot, work, d):
     """List in FREE the lines whose places of d, but one, lie in one block: line and the one."""
     fins = 0
     for line in range(18):
-        if 3 <= COUNT[spot[line, d]] <= 4:
+        if 3 <= grid.COUNT[spot[line, d]] <= 4:
             for third in range(3):
                 alone = spot[line, d] & ~(7 << 3 * third)
-                if COUNT[alone] == 1:
-                    work[FREE + fins] = line * CELLS + HOUSES[line, FIRST[alone]]
+                if grid.COUNT[alone] == 1:
+                    work[chains.FREE + fins] = (
+                        line * grid.CELLS + grid.HOUSES[line, grid.FIRST[alone]]
+                    )
                     fins += 1
     return fins
 
@@ -87,10 +58,10 @@ def _list_fins(spot, work, d):
 def _fins_of(cand, spot, found, work, end, fins):
     """Tell the fins that the last pair of a chain leads to; tell whether to stop."""
     for fin in range(fins):
-        line, near = work[FREE + fin] // CELLS, work[FREE + fin] % CELLS
+        line, near = divmod(work[chains.FREE + fin], grid.CELLS)
         if (
-            SEES[end // 9, near]
-            and HOUSE_OF[end // 9, line // 9] != line
+            grid.SEES[end // 9, near]
+            and grid.HOUSE_OF[end // 9, line // 9] != line
             and _fin_removes(cand, spot, found, work, end, line, near)
         ):
             return True
@@ -100,19 +71,19 @@ def _fins_of(cand, spot, found, work, end, fins):
 @kernel
 def _fin_removes(cand, spot, found, work, end, line, near):
     """Tell what the start and the fin remove in the block of the fin; tell whether to stop."""
-    start, d = work[ORDER] // 9, end % 9
-    places = spot[line, d] & ~(1 << PLACE_IN[near, line // 9])
-    block = HOUSE_OF[HOUSES[line, FIRST[places]], BLOCK]
-    begin(found, CHAIN_SIGN, PLUS_SIGN)
-    for cell in HOUSES[block]:
-        if HOUSE_OF[cell, line // 9] != line and SEES[cell, start]:
+    start, d = work[chains.ORDER] // 9, end % 9
+    places = spot[line, d] & ~(1 << grid.PLACE_IN[near, line // 9])
+    block = grid.HOUSE_OF[grid.HOUSES[line, grid.FIRST[places]], grid.BLOCK]
+    begin(found, signs.CHAIN, signs.PLUS)
+    for cell in grid.HOUSES[block]:
+        if grid.HOUSE_OF[cell, line // 9] != line and grid.SEES[cell, start]:
             remove(found, cand, cell, d)
     if not follows(found):
         return False
-    length = lay(work, end)
+    length = chains.lay(work, end)
     if _meets(work, length, line, spot[line, d]):
         return False
-    _say_pairs(found, work, length)
+    say_pairs(found, work, length)
     _say_fin(found, line, near, places)
     return keep(found)
 
@@ -122,20 +93,20 @@ def _meets(work, length, house, places):
     """Tell whether the chain has any of these places of the house."""
     met = False
     for place in range(9):
-        met |= places >> place & 1 and lies_on(work, length, HOUSES[house, place])
+        met |= places >> place & 1 and chains.lies_on(work, length, grid.HOUSES[house, place])
     return met
 
 
 @kernel
 def _say_fin(found, line, near, places):
     """Say the near cell and, from it on, the several ends in braces."""
-    say(found, OPEN_SQUARE)
+    say(found, signs.OPEN_SQUARE)
     say(found, near)
-    say(found, OPEN_BRACE)
-    from_left = PLACE_IN[near, line // 9] < FIRST[places]
+    say(found, signs.OPEN_BRACE)
+    from_left = grid.PLACE_IN[near, line // 9] < grid.FIRST[places]
     for step in range(9):
         place = step if from_left else 8 - step
         if places >> place & 1:
-            say(found, HOUSES[line, place])
-    say(found, CLOSE_BRACE)
-    say(found, CLOSE_SQUARE)
+            say(found, grid.HOUSES[line, place])
+    say(found, signs.CLOSE_BRACE)
+    say(found, signs.CLOSE_SQUARE)

@@ -8,35 +8,17 @@ beam has at least three cells: two would be a pair, and all of it a chain.
 import numpy as np
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    CELLS,
-    COLUMN,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    ROW,
-    SEES,
-)
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PAIR_SIGN,
-    PLUS_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
-from pipeline.kinds.sudoku.solver.techniques.empty_rectangle import say_beam
+from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
+from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
+from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both, sees_all
+from pipeline.kinds.sudoku.solver.saying import say_places, say_places_in
+from pipeline.kinds.sudoku.solver.sight import both_see_any
 from pipeline.kinds.sudoku.solver.techniques.finned_x_wing import in_third
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both, say_places
-from pipeline.kinds.sudoku.solver.techniques.two_string_kite import KINDS_OF_TWO, end_of, partner_of
+from pipeline.kinds.sudoku.solver.techniques.two_string_kite import KINDS_OF_TWO
 
-SIGHT = (SEES[:, HOUSES[18:]] << np.arange(9)).sum(axis=2)
+SIGHT = (grid.SEES[:, grid.HOUSES[18:]] << np.arange(9)).sum(axis=2)
 """(81, 9): the places of each block that a cell sees."""
 
 
@@ -76,12 +58,12 @@ def sashimi_x_wing_and_block(cand, spot, found):
 
 @kernel
 def _finned_and_block(with_corner, cand, spot, found):
-    for kind in (ROW, COLUMN):
-        for d in range(DIGITS):
+    for kind in (grid.ROW, grid.COLUMN):
+        for d in range(grid.DIGITS):
             for one in range(9 * kind, 9 * kind + 9):
-                if COUNT[spot[one, d]] == 2:
+                if grid.COUNT[spot[one, d]] == 2:
                     for other in range(9 * kind, 9 * kind + 9):
-                        if 3 <= COUNT[spot[other, d]] <= 4 and _finned_ends(
+                        if 3 <= grid.COUNT[spot[other, d]] <= 4 and _finned_ends(
                             with_corner, cand, spot, found, d, one, other
                         ):
                             return
@@ -96,8 +78,8 @@ def _finned_ends(with_corner, cand, spot, found, d, one, other):
         both ^= aligned
         single, several = spot[one, d] & ~aligned, spot[other, d] & ~aligned
         corner = single & several != 0
-        if in_third(several, FIRST[several]) and corner == with_corner:
-            cell = HOUSES[one, FIRST[single]]
+        if in_third(several, grid.FIRST[several]) and corner == with_corner:
+            cell = grid.HOUSES[one, grid.FIRST[single]]
             for block in range(18, 27):
                 if _hang(cand, spot, found, d, one, other, aligned, cell, block):
                     return True
@@ -127,13 +109,13 @@ def skyscraper_and_block(cand, spot, found):
     This is his 20, 両台形+エリアビーム, with the other ends aligned. Which one he had in mind, the
     lost picture must have shown.
     """
-    for kind in (ROW, COLUMN):
-        for d in range(DIGITS):
+    for kind in (grid.ROW, grid.COLUMN):
+        for d in range(grid.DIGITS):
             for one in range(9 * kind, 9 * kind + 9):
-                if COUNT[spot[one, d]] == 2:
+                if grid.COUNT[spot[one, d]] == 2:
                     for other in range(9 * kind, 9 * kind + 9):
                         if (
-                            COUNT[spot[other, d]] == 2
+                            grid.COUNT[spot[other, d]] == 2
                             and other != one
                             and _skyscraper_ends(cand, spot, found, d, one, other)
                         ):
@@ -144,16 +126,17 @@ def skyscraper_and_block(cand, spot, found):
 def _skyscraper_ends(cand, spot, found, d, one, other):
     """Hang beams on the shifted end of line one, and between both; tell whether to stop."""
     aligned = spot[one, d] & spot[other, d]
-    if COUNT[aligned] != 1:
+    if grid.COUNT[aligned] != 1:
         return False
-    cell = HOUSES[one, FIRST[spot[one, d] ^ aligned]]
-    cell_other = HOUSES[other, FIRST[spot[other, d] ^ aligned]]
+    cell = grid.HOUSES[one, grid.FIRST[spot[one, d] ^ aligned]]
+    cell_other = grid.HOUSES[other, grid.FIRST[spot[other, d] ^ aligned]]
     for block in range(18, 27):
         if _hang(cand, spot, found, d, one, other, aligned, cell, block):
             return True
         if one < other and _stands_between(spot, d, block, cell, cell_other):
             begin(found, one // 9, 1 - one // 9)
-            end, end_other = HOUSES[one, FIRST[aligned]], HOUSES[other, FIRST[aligned]]
+            place = grid.FIRST[aligned]
+            end, end_other = grid.HOUSES[one, place], grid.HOUSES[other, place]
             remove_seen_by_both(found, cand, end, end_other, d)
             _say_all(spot, found, d, one, other, aligned, block)
             if keep(found):
@@ -167,12 +150,12 @@ def _stands_between(spot, d, block, cell, cell_other):
     beam = spot[block, d]
     seen, seen_other = beam & SIGHT[cell, block - 18], beam & SIGHT[cell_other, block - 18]
     return (
-        COUNT[beam] >= 3
+        grid.COUNT[beam] >= 3
         and seen | seen_other == beam
         and seen != beam
         and seen_other != beam
-        and HOUSE_OF[cell, BLOCK] != block
-        and HOUSE_OF[cell_other, BLOCK] != block
+        and grid.HOUSE_OF[cell, grid.BLOCK] != block
+        and grid.HOUSE_OF[cell_other, grid.BLOCK] != block
     )
 
 
@@ -186,16 +169,16 @@ def _hang(cand, spot, found, d, one, other, aligned, cell, block):
     left = beam & ~SIGHT[cell, block - 18]
     ends = spot[other, d] & ~aligned
     if (
-        COUNT[beam] < 3
+        grid.COUNT[beam] < 3
         or left == 0
         or left == beam
-        or block == HOUSE_OF[cell, BLOCK]
-        or block == HOUSE_OF[HOUSES[other, FIRST[ends]], BLOCK]
+        or block == grid.HOUSE_OF[cell, grid.BLOCK]
+        or block == grid.HOUSE_OF[grid.HOUSES[other, grid.FIRST[ends]], grid.BLOCK]
     ):
         return False
-    begin(found, one // 9, PLUS_SIGN)
-    for seen in range(CELLS):
-        if cand[seen] >> d & 1 and _sees_all(seen, block, left) and _sees_all(seen, other, ends):
+    begin(found, one // 9, signs.PLUS)
+    for seen in range(grid.CELLS):
+        if cand[seen] >> d & 1 and sees_all(seen, block, left) and sees_all(seen, other, ends):
             remove(found, cand, seen, d)
     if not follows(found):
         return False
@@ -204,26 +187,16 @@ def _hang(cand, spot, found, d, one, other, aligned, cell, block):
 
 
 @kernel
-def _sees_all(cell, house, places):
-    """Tell whether a cell outside of the places of a house sees all of them."""
-    for place in range(9):
-        if places >> place & 1 and not SEES[cell, HOUSES[house, place]]:
-            return False
-    return True
-
-
-@kernel
 def _say_all(spot, found, d, one, other, aligned, block):
     """Say the ends of both lines, the aligned ones first, and the beam."""
     for line in (one, other):
         shifted = spot[line, d] & ~aligned
         say_places(found, line, aligned)
-        if COUNT[shifted] > 1:
-            say(found, OPEN_SQUARE)
-        say_places(found, line, shifted)
-        if COUNT[shifted] > 1:
-            say(found, CLOSE_SQUARE)
-    say_beam(spot, found, block, d)
+        if grid.COUNT[shifted] == 1:
+            say_places(found, line, shifted)
+        else:
+            say_places_in(found, signs.OPEN_SQUARE, line, shifted)
+    say_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
 
 
 @kernel
@@ -243,36 +216,36 @@ def two_pairs_and_block(cand, spot, found):
     for two pairs that are not parallel, as 13 is for 9; the picture is lost. The order is that of
     13, the beam comes last.
     """
-    for d in range(DIGITS):
+    for d in range(grid.DIGITS):
         for k in range(3):
             one_kind, other_kind = KINDS_OF_TWO[k, 0], KINDS_OF_TWO[k, 1]
             for one in range(9 * one_kind, 9 * one_kind + 9):
-                if COUNT[spot[one, d]] == 2:
+                if grid.COUNT[spot[one, d]] == 2:
                     for other in range(9 * other_kind, 9 * other_kind + 9):
-                        if COUNT[spot[other, d]] == 2 and _joined(cand, spot, found, d, one, other):
+                        if grid.COUNT[spot[other, d]] == 2 and _joined(
+                            cand, spot, found, d, one, other
+                        ):
                             return
 
 
 @kernel
 def _joined(cand, spot, found, d, one, other):
     """Look for beams between ends of two pairs; tell whether to stop."""
-    for turn in range(4):
-        near, near_other = end_of(spot, one, d, turn & 1), end_of(spot, other, d, turn >> 1)
-        # near ends that see each other need no beam
-        if SEES[near, near_other] or near == near_other:
-            continue
-        far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
-        begin(found, PAIR_SIGN, PLUS_SIGN)
-        remove_seen_by_both(found, cand, far, far_other, d)
-        if not follows(found):
-            continue
-        for block in range(18, 27):
-            if _stands_between(spot, d, block, near, near_other):
-                begin(found, PAIR_SIGN, PLUS_SIGN)
-                remove_seen_by_both(found, cand, far, far_other, d)
-                for cell in (near, far, near_other, far_other):
-                    say(found, cell)
-                say_beam(spot, found, block, d)
-                if keep(found):
-                    return True
+    for near_other in pair_of(spot, other, d):
+        for near in pair_of(spot, one, d):
+            # near ends that see each other need no beam
+            if grid.SEES[near, near_other] or near == near_other:
+                continue
+            far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
+            if not both_see_any(spot, d, far, far_other):
+                continue
+            for block in range(18, 27):
+                if _stands_between(spot, d, block, near, near_other):
+                    begin(found, signs.PAIR, signs.PLUS)
+                    remove_seen_by_both(found, cand, far, far_other, d)
+                    for cell in (near, far, near_other, far_other):
+                        say(found, cell)
+                    say_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+                    if keep(found):
+                        return True
     return False

@@ -4,45 +4,17 @@ The start or the end of the chain holds a. With a beam (エリアビーム) or a
 of them, the other one or some place further off does.
 """
 
-from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    CELLS,
-    COLUMN,
-    COUNT,
-    HOUSE_OF,
-    HOUSES,
-    PEERS,
-    PLACE_IN,
-    ROW,
-    SEES,
-)
-from pipeline.kinds.sudoku.solver.findings import (
-    CHAIN_SIGN,
-    CLOSE_BRACE,
-    CLOSE_SQUARE,
-    OPEN_BRACE,
-    OPEN_SQUARE,
-    PLUS_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
+from pipeline.compiling import kernel
+from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
+from pipeline.kinds.sudoku.solver.pairs import partner_of, two_digits
+from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both, sees_all
+from pipeline.kinds.sudoku.solver.saying import say_places_in, say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
-from pipeline.kinds.sudoku.solver.techniques.chains import (
-    FREE,
-    ORDER,
-    lay,
-    lies_on,
-    link_two_digit_cells,
-    no_links,
-    partner,
-    say_from_the_later,
-)
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both, say_places
-from pipeline.kinds.sudoku.solver.techniques.xy_chain import digit_of, walk_without
+from pipeline.kinds.sudoku.solver.techniques import chains
+from pipeline.kinds.sudoku.solver.techniques.empty_rectangle import block_met
+from pipeline.kinds.sudoku.solver.techniques.xy_chain import walk_without
 
 
 @kernel
@@ -60,12 +32,11 @@ def xy_chain_and_block(cand, spot, found, work):
     rows or two columns. A chain may be of two cells here. It is told from the end that comes later
     column by column; the beam may lie at either end of it.
     """
-    no_links(work)
-    link_two_digit_cells(cand, work)
-    for start in range(CELLS):
-        if COUNT[cand[start]] == 2:
-            for side in range(2):
-                d = digit_of(cand, start, side)
+    chains.no_links(work)
+    chains.link_two_digit_cells(cand, work)
+    for start in range(grid.CELLS):
+        if grid.COUNT[cand[start]] == 2:
+            for d in two_digits(cand, start):
                 if sees_any(spot, d, start) and _beams_of(cand, spot, found, work, start, d):
                     return
 
@@ -74,11 +45,11 @@ def xy_chain_and_block(cand, spot, found, work):
 def _beams_of(cand, spot, found, work, start, d):
     """Tell the beams at the ends of chains from a start; tell whether to stop."""
     for at in range(1, walk_without(cand, work, start, d)):
-        end = work[ORDER + at]
+        end = work[chains.ORDER + at]
         if end % 9 == d:
-            for kind in (ROW, COLUMN):
+            for kind in (grid.ROW, grid.COLUMN):
                 for other in range(3):
-                    block = _block_on(HOUSE_OF[end // 9, kind], kind, other)
+                    block = block_met(kind, other, grid.HOUSE_OF[end // 9, kind] % 9 // 3)
                     if _rest_of_beam(spot, d, end // 9, kind, block) and _beam_removes(
                         cand, spot, found, work, end, kind, block
                     ):
@@ -86,21 +57,13 @@ def _beams_of(cand, spot, found, work, start, d):
     return False
 
 
-@inlined_kernel
-def _block_on(line, kind, number):
-    """Return one of the three blocks that a row or column crosses."""
-    if kind == ROW:
-        return 18 + line // 3 * 3 + number
-    return 18 + line % 9 // 3 + 3 * number
-
-
 @kernel
 def _rest_of_beam(spot, d, end, kind, block):
     """Return the places of a beam that the line of the end leaves, 0 where there is no beam."""
-    line = HOUSE_OF[end, kind] % 3
-    taken = 7 << 3 * line if kind == ROW else 73 << line
+    line = grid.HOUSE_OF[end, kind] % 3
+    taken = 7 << 3 * line if kind == grid.ROW else 73 << line
     rest = spot[block, d] & ~taken
-    if rest == spot[block, d] or HOUSE_OF[end, BLOCK] == block:
+    if rest == spot[block, d] or grid.HOUSE_OF[end, grid.BLOCK] == block:
         return 0
     for other in range(3):
         if rest & ~(7 << 3 * other) == 0 or rest & ~(73 << other) == 0:
@@ -113,29 +76,17 @@ def _beam_removes(cand, spot, found, work, end, kind, block):
     """Tell what the start and the rest of the beam remove; tell whether to stop."""
     d = end % 9
     rest = _rest_of_beam(spot, d, end // 9, kind, block)
-    start = work[ORDER] // 9
-    begin(found, CHAIN_SIGN, PLUS_SIGN)
-    if HOUSE_OF[start, BLOCK] != block:
-        for cell in PEERS[start]:
-            if HOUSE_OF[cell, BLOCK] != block and _sees_all(cell, block, rest):
+    start = work[chains.ORDER] // 9
+    begin(found, signs.CHAIN, signs.PLUS)
+    if grid.HOUSE_OF[start, grid.BLOCK] != block:
+        for cell in grid.PEERS[start]:
+            if grid.HOUSE_OF[cell, grid.BLOCK] != block and sees_all(cell, block, rest):
                 remove(found, cand, cell, d)
     if not follows(found):
         return False
-    length = lay(work, end)
-    say_from_the_later(found, work, length)
-    say(found, OPEN_BRACE)
-    say_places(found, block, spot[block, d])
-    say(found, CLOSE_BRACE)
+    chains.say_from_the_later(found, work, chains.lay(work, end))
+    say_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
     return keep(found)
-
-
-@kernel
-def _sees_all(cell, house, places):
-    """Tell whether the cell sees all these places of the house."""
-    for place in range(9):
-        if places >> place & 1 and not SEES[cell, HOUSES[house, place]]:
-            return False
-    return True
 
 
 @kernel
@@ -152,12 +103,12 @@ def xy_chain_and_pair(cand, spot, found, work):
     The bracket (角カッコ) has the one that the chain sees first. A chain may be of two cells here,
     and is told from the end that comes later column by column.
     """
-    no_links(work)
-    link_two_digit_cells(cand, work)
-    for start in range(CELLS):
-        if COUNT[cand[start]] == 2:
-            for side in range(2):
-                if _pairs_of(cand, spot, found, work, start, digit_of(cand, start, side)):
+    chains.no_links(work)
+    chains.link_two_digit_cells(cand, work)
+    for start in range(grid.CELLS):
+        if grid.COUNT[cand[start]] == 2:
+            for d in two_digits(cand, start):
+                if _pairs_of(cand, spot, found, work, start, d):
                     return
 
 
@@ -168,10 +119,10 @@ def _pairs_of(cand, spot, found, work, start, d):
     if pairs == 0:
         return False
     for at in range(1, walk_without(cand, work, start, d)):
-        end = work[ORDER + at]
+        end = work[chains.ORDER + at]
         if end % 9 == d:
             for pair in range(pairs):
-                near, far = work[FREE + pair] // CELLS, work[FREE + pair] % CELLS
+                near, far = divmod(work[chains.FREE + pair], grid.CELLS)
                 if both_see_any(spot, d, end // 9, far) and _pair_removes(
                     cand, found, work, end, near, far
                 ):
@@ -183,31 +134,27 @@ def _pairs_of(cand, spot, found, work, start, d):
 def _list_pairs_seen(spot, work, start, d):
     """List the pairs of d of which the start sees one cell, in FREE; return how many."""
     pairs = 0
-    for near in PEERS[start]:
+    for near in grid.PEERS[start]:
         for kind in range(3):
-            house = HOUSE_OF[near, kind]
-            place = PLACE_IN[near, kind]
-            if COUNT[spot[house, d]] == 2 and spot[house, d] >> place & 1:
-                far = partner(spot, house, d, place)
-                code = near * CELLS + far
-                if far == start or SEES[start, far] or (pairs and work[FREE + pairs - 1] == code):
-                    continue
-                work[FREE + pairs] = code
-                pairs += 1
+            house = grid.HOUSE_OF[near, kind]
+            if grid.COUNT[spot[house, d]] == 2 and spot[house, d] >> grid.PLACE_IN[near, kind] & 1:
+                far = partner_of(spot, house, d, near)
+                code = near * grid.CELLS + far
+                told = pairs and work[chains.FREE + pairs - 1] == code
+                if far != start and not grid.SEES[start, far] and not told:
+                    work[chains.FREE + pairs] = code
+                    pairs += 1
     return pairs
 
 
 @kernel
 def _pair_removes(cand, found, work, end, near, far):
     """Tell what the end and the far cell of a pair remove; tell whether to stop."""
-    length = lay(work, end)
-    if lies_on(work, length, near) or lies_on(work, length, far):
+    length = chains.lay(work, end)
+    if chains.lies_on(work, length, near) or chains.lies_on(work, length, far):
         return False
-    begin(found, CHAIN_SIGN, PLUS_SIGN)
+    begin(found, signs.CHAIN, signs.PLUS)
     remove_seen_by_both(found, cand, end // 9, far, end % 9)
-    say_from_the_later(found, work, length)
-    say(found, OPEN_SQUARE)
-    say(found, near)
-    say(found, far)
-    say(found, CLOSE_SQUARE)
+    chains.say_from_the_later(found, work, length)
+    say_two(found, signs.OPEN_SQUARE, near, far)
     return keep(found)

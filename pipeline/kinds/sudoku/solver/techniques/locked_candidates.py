@@ -3,19 +3,9 @@
 import numpy as np
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    COLUMN,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    HOUSES_IN_ALL,
-    ROW,
-)
+from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
+from pipeline.kinds.sudoku.solver.saying import say_places
 
 IN_THIRD = np.array([any(p & ~third == 0 for third in (7, 56, 448)) for p in range(512)])
 """(512,): whether places of a line share a block, or places of a block a row."""
@@ -34,15 +24,15 @@ def locked_candidates(cand, spot, found):
       8  . * .   ->  8  . * .
       9  x . .       9  - . .
     """
-    for house in range(HOUSES_IN_ALL):
-        for d in range(DIGITS):
+    for house in range(grid.HOUSES_IN_ALL):
+        for d in range(grid.DIGITS):
             places = spot[house, d]
-            if 2 <= COUNT[places] <= 3:
-                across = ROW if house // 9 == BLOCK else BLOCK
+            if 2 <= grid.COUNT[places] <= 3:
+                across = grid.ROW if house // 9 == grid.BLOCK else grid.BLOCK
                 if IN_THIRD[places] and _cleared(cand, found, house, places, across, d):
                     return
-                in_column = house // 9 == BLOCK and IN_STEP[places]
-                if in_column and _cleared(cand, found, house, places, COLUMN, d):
+                in_column = house // 9 == grid.BLOCK and IN_STEP[places]
+                if in_column and _cleared(cand, found, house, places, grid.COLUMN, d):
                     return
 
 
@@ -50,8 +40,8 @@ def locked_candidates(cand, spot, found):
 def _cleared(cand, found, house, places, across, d):
     """Clear the crossing house of that kind, in which all places lie; tell whether to stop."""
     begin(found, house // 9, across)
-    for cell in HOUSES[HOUSE_OF[HOUSES[house, FIRST[places]], across]]:
-        if HOUSE_OF[cell, house // 9] != house:
+    for cell in grid.HOUSES[grid.HOUSE_OF[grid.HOUSES[house, grid.FIRST[places]], across]]:
+        if grid.HOUSE_OF[cell, house // 9] != house:
             remove(found, cand, cell, d)
     if not follows(found):
         return False

@@ -1,15 +1,14 @@
 """Two parallel pairs and a block that cannot do without one of their ends (両台形)."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES
-from pipeline.kinds.sudoku.solver.findings import PLUS_SIGN, begin, keep, say
+from pipeline.kinds.sudoku.grid import COUNT, DIGITS, PLACE_IN
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep, say
+from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
+from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
+from pipeline.kinds.sudoku.solver.saying import say_places_in
 from pipeline.kinds.sudoku.solver.sight import both_see_any
-from pipeline.kinds.sudoku.solver.techniques.empty_rectangle import (
-    LINE_IN_BLOCK,
-    block_met,
-    say_beam,
-)
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both
+from pipeline.kinds.sudoku.solver.techniques.empty_rectangle import LINE_IN_BLOCK, block_met
 
 
 @kernel
@@ -40,40 +39,33 @@ def parallel_pairs_and_block(cand, spot, found):
 @kernel
 def _shifted_pairs(cand, spot, found, d, one, other):
     """Look for blocks beside two pairs, either way up; tell whether to stop."""
-    for turn in range(4):
-        near_one, far_one = _ends(spot[one, d], turn & 1)
-        near_other, far_other = _ends(spot[other, d], turn >> 1)
-        if (
-            near_one // 3 == near_other // 3
-            and near_one != near_other
-            and far_one // 3 == far_other // 3
-            and far_one != far_other
-        ):
-            first, second = HOUSES[one, near_one], HOUSES[one, far_one]
-            third, fourth = HOUSES[other, near_other], HOUSES[other, far_other]
-            cells = (first, second, third, fourth)
-            any_seen = both_see_any(spot, d, cells[1], cells[3])
-            if any_seen and _beams_beside(cand, spot, found, d, one, other, cells):
+    kind = one // 9
+    for third in pair_of(spot, other, d):
+        fourth = partner_of(spot, other, d, third)
+        for first in pair_of(spot, one, d):
+            second = partner_of(spot, one, d, first)
+            if (
+                _shifted(first, third, kind)
+                and _shifted(second, fourth, kind)
+                and both_see_any(spot, d, second, fourth)
+                and _beams_beside(cand, spot, found, d, one, other, (first, second, third, fourth))
+            ):
                 return True
     return False
 
 
 @kernel
-def _ends(places, turned):
-    """Return the two places of a pair, the later one first if turned."""
-    first, last = FIRST[places], FIRST[places & (places - 1)]
-    if turned:
-        return last, first
-    return first, last
+def _shifted(cell, other, kind):
+    """Tell whether cells of two parallel lines stand beside each other, not in one line across."""
+    place, place_other = PLACE_IN[cell, kind], PLACE_IN[other, kind]
+    return place // 3 == place_other // 3 and place != place_other
 
 
 @kernel
 def _beams_beside(cand, spot, found, d, one, other, cells):
     """Look for the digit in just the two lines of the near cells; tell whether to stop."""
     kind = one // 9
-    near_one, near_other = cells[0], cells[2]
-    place_one = near_one // 9 if kind else near_one % 9
-    place_other = near_other // 9 if kind else near_other % 9
+    place_one, place_other = PLACE_IN[cells[0], kind], PLACE_IN[cells[2], kind]
     for across in range(3):
         if across == one % 9 // 3 or across == other % 9 // 3:
             continue
@@ -83,11 +75,11 @@ def _beams_beside(cand, spot, found, d, one, other, cells):
         in_other = beam & LINE_IN_BLOCK[1 - kind, place_other % 3]
         # two places in the block would be a pair too, and all of it a chain of pairs
         if in_one and in_other and in_one | in_other == beam and COUNT[beam] >= 3:
-            begin(found, 1 - kind, PLUS_SIGN)
+            begin(found, 1 - kind, signs.PLUS)
             remove_seen_by_both(found, cand, cells[1], cells[3], d)
             for cell in cells:
                 say(found, cell)
-            say_beam(spot, found, block, d)
+            say_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
             if keep(found):
                 return True
     return False

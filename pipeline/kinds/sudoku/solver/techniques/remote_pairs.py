@@ -2,30 +2,11 @@
 
 from pipeline.compiling import inlined_kernel, kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, FIRST, HOUSE_OF, HOUSES, PEERS, SEES
-from pipeline.kinds.sudoku.solver.findings import (
-    CHAIN_SIGN,
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
-from pipeline.kinds.sudoku.solver.techniques.chains import (
-    ANY_LENGTH,
-    DIRECTLY,
-    LENGTH,
-    ORDER,
-    comes_later,
-    lay,
-    link,
-    no_links,
-    say_chain,
-    set_out,
-    walk,
-)
-from pipeline.kinds.sudoku.solver.techniques.xy_chain import digit_of
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
+from pipeline.kinds.sudoku.solver.pairs import two_digits
+from pipeline.kinds.sudoku.solver.saying import say_two
+from pipeline.kinds.sudoku.solver.techniques import chains
 
 
 @kernel
@@ -43,18 +24,18 @@ def remote_pairs(cand, found, work):
     Of 3, 5, 7... cells: an outlet that sees both ends would need no chain. It is told from the end
     that comes later column by column, with the outlet of that end first.
     """
-    no_links(work)
+    chains.no_links(work)
     for cell in range(CELLS):
         if COUNT[cand[cell]] == 2:
             _link_same(cand, work, cell)
     for start in range(CELLS):
         if COUNT[cand[start]] == 2:
-            set_out(work, start * 9 + FIRST[cand[start]])
-            for at in range(1, walk(work, 0, ANY_LENGTH)):
-                end = work[ORDER + at]
+            chains.set_out(work, start * 9 + FIRST[cand[start]])
+            for at in range(1, chains.walk(work, 0, chains.ANY_LENGTH)):
+                end = work[chains.ORDER + at]
                 if (
-                    work[LENGTH + end] % 2
-                    and comes_later(start, end // 9)
+                    work[chains.LENGTH + end] % 2
+                    and chains.comes_later(start, end // 9)
                     and _outlets_remove(cand, found, work, start, end)
                 ):
                     return
@@ -63,11 +44,11 @@ def remote_pairs(cand, found, work):
 @kernel
 def _link_same(cand, work, cell):
     """Link a two-digit cell to those with the same two digits."""
-    low, high = digit_of(cand, cell, 0), digit_of(cand, cell, 1)
+    low, high = two_digits(cand, cell)
     for peer in PEERS[cell]:
         if cand[peer] == cand[cell]:
-            link(work, cell * 9 + low, peer * 9 + high, DIRECTLY)
-            link(work, cell * 9 + high, peer * 9 + low, DIRECTLY)
+            chains.link(work, cell * 9 + low, peer * 9 + high, chains.DIRECTLY)
+            chains.link(work, cell * 9 + high, peer * 9 + low, chains.DIRECTLY)
 
 
 @kernel
@@ -96,16 +77,12 @@ def _is_outlet(cand, cell, end):
 def _third_digit_goes(cand, found, work, end, one, other, kind):
     """Clear the third digit of the outlets from their house; tell whether to stop."""
     d = FIRST[cand[one] & ~cand[end // 9]]
-    begin(found, CHAIN_SIGN, kind)
+    begin(found, signs.CHAIN, kind)
     for cell in HOUSES[HOUSE_OF[one, kind]]:
         if cell != one and cell != other:
             remove(found, cand, cell, d)
     if not follows(found):
         return False
-    length = lay(work, end)
-    say_chain(found, work, length)
-    say(found, OPEN_SQUARE)
-    say(found, one)
-    say(found, other)
-    say(found, CLOSE_SQUARE)
+    chains.say_chain(found, work, chains.lay(work, end))
+    say_two(found, signs.OPEN_SQUARE, one, other)
     return keep(found)

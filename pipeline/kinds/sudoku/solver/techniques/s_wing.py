@@ -1,18 +1,11 @@
 """A cell of two digits that sees one place of a pair of each (Vパターン)."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import CELLS, COUNT, FIRST, HOUSES, HOUSES_IN_ALL, SEES
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_BRACE,
-    OPEN_BRACE,
-    PAIR_SIGN,
-    PLUS_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
+from pipeline.kinds.sudoku.grid import CELLS, COUNT, HOUSES_IN_ALL, SEES
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
+from pipeline.kinds.sudoku.solver.pairs import pair_of, two_digits
+from pipeline.kinds.sudoku.solver.saying import say_two
 
 SECOND_LIST = 64
 """Where in `work` the pairs of the higher digit begin; a digit has 27 houses."""
@@ -33,8 +26,7 @@ def s_wing(cand, spot, found, work):
     """
     for cell in range(CELLS):
         if COUNT[cand[cell]] == 2:
-            x = FIRST[cand[cell]]
-            y = FIRST[cand[cell] & ~(1 << x)]
+            x, y = two_digits(cand, cell)
             of_x = _pairs_seen(spot, work, 0, cell, x)
             of_y = _pairs_seen(spot, work, SECOND_LIST, cell, y) if of_x else 0
             for i in range(of_x):
@@ -51,10 +43,8 @@ def _pairs_seen(spot, work, start, cell, d):
     """
     many = 0
     for house in range(HOUSES_IN_ALL):
-        places = spot[house, d]
-        if COUNT[places] == 2:
-            first = HOUSES[house, FIRST[places]]
-            last = HOUSES[house, FIRST[places & (places - 1)]]
+        if COUNT[spot[house, d]] == 2:
+            first, last = pair_of(spot, house, d)
             # the cell itself holds d, too, and does not see itself
             if SEES[cell, first] and not SEES[cell, last] and last != cell:
                 work[start + many] = first * CELLS + last
@@ -71,15 +61,12 @@ def _joined(cand, found, cell, x, y, pair_of_x, pair_of_y):
     far_x, far_y = pair_of_x % CELLS, pair_of_y % CELLS
     if not SEES[far_x, far_y]:
         return False
-    begin(found, PAIR_SIGN, PLUS_SIGN)
+    begin(found, signs.PAIR, signs.PLUS)
     remove(found, cand, far_x, y)
     remove(found, cand, far_y, x)
     if not follows(found):
         return False
     say(found, cell)
     for pair in (pair_of_x, pair_of_y):
-        say(found, OPEN_BRACE)
-        say(found, pair // CELLS)
-        say(found, pair % CELLS)
-        say(found, CLOSE_BRACE)
+        say_two(found, signs.OPEN_BRACE, pair // CELLS, pair % CELLS)
     return keep(found)

@@ -2,7 +2,8 @@
 
 from pipeline.compiling import kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, FIRST, HOUSES
-from pipeline.kinds.sudoku.solver.findings import OWN_SIGN, begin, keep, say, settle
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep, say, settle
 
 
 @kernel
@@ -17,7 +18,7 @@ def naked_single(cand, found):
     """
     for cell in range(CELLS):
         if COUNT[cand[cell]] == 1:
-            begin(found, OWN_SIGN, OWN_SIGN)
+            begin(found, signs.OWN, signs.OWN)
             settle(found, cell, FIRST[cand[cell]])
             say(found, cell)
             if keep(found):
@@ -37,7 +38,7 @@ def hidden_single(spot, found):
         for d in range(DIGITS):
             if COUNT[spot[house, d]] == 1:
                 cell = HOUSES[house, FIRST[spot[house, d]]]
-                begin(found, house // 9, OWN_SIGN)
+                begin(found, house // 9, signs.OWN)
                 settle(found, cell, d)
                 say(found, cell)
                 if keep(found):

@@ -2,8 +2,9 @@
 
 from pipeline.compiling import kernel
 from pipeline.kinds.sudoku.grid import COLUMN, COUNT, DIGITS, FIRST, HOUSES, ROW
-from pipeline.kinds.sudoku.solver.findings import PLUS_SIGN, begin, follows, keep, say
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep, say
+from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
 
 
 @kernel
@@ -39,12 +40,9 @@ def _ends(cand, spot, found, d, one, other):
     shifted_one, shifted_other = FIRST[spot[one, d] ^ aligned], FIRST[spot[other, d] ^ aligned]
     if COUNT[aligned] != 1 or shifted_one // 3 != shifted_other // 3:
         return False
-    begin(found, one // 9, PLUS_SIGN)
-    remove_seen_by_both(found, cand, HOUSES[one, shifted_one], HOUSES[other, shifted_other], d)
-    if not follows(found):
-        return False
-    say(found, HOUSES[one, FIRST[aligned]])
-    say(found, HOUSES[one, shifted_one])
-    say(found, HOUSES[other, FIRST[aligned]])
-    say(found, HOUSES[other, shifted_other])
+    begin(found, one // 9, signs.PLUS)
+    end, end_other = HOUSES[one, shifted_one], HOUSES[other, shifted_other]
+    remove_seen_by_both(found, cand, end, end_other, d)
+    for cell in (HOUSES[one, FIRST[aligned]], end, HOUSES[other, FIRST[aligned]], end_other):
+        say(found, cell)
     return keep(found)

@@ -1,9 +1,11 @@
 """As many digits as cells (占拠): two, three or four of each keep all others out."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES, HOUSES_IN_ALL
-from pipeline.kinds.sudoku.solver.findings import OWN_SIGN, begin, follows, keep, remove
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import say_places
+from pipeline.kinds.sudoku.grid import ALL, COUNT, HOUSES, HOUSES_IN_ALL
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, follows, keep
+from pipeline.kinds.sudoku.solver.removing import remove_all
+from pipeline.kinds.sudoku.solver.saying import say_places
 
 # Every subset is reported in which each cell has 2 to n digits (each digit 2 to n cells), as the
 # author counts them. So a triple may hold a pair: it says more than the pair, and whoever asks
@@ -95,27 +97,18 @@ def hidden_quad(cand, spot, found, work):
 @kernel
 def _naked(size, cand, found, work):
     """Look in every house for `size` cells that hold `size` digits in all."""
-    places, sets, pick = work[:9], work[9:18], work[18:27]
+    nine, places, sets, pick = work[:9], work[9:18], work[18:27], work[27:36]
     for house in range(HOUSES_IN_ALL):
-        count = opened = 0
         for place in range(9):
-            digits = cand[HOUSES[house, place]]
-            opened += digits != 0
-            if 2 <= COUNT[digits] <= size:
-                places[count], sets[count] = place, digits
-                count += 1
-        if count < size or opened == size:
-            continue
+            nine[place] = cand[HOUSES[house, place]]
+        count = list_sets(nine, size, places, sets)
         start_subsets(pick)
         while next_subset(sets, count, size, pick):
-            kept, digits = 0, 0
-            for k in range(size):
-                kept |= 1 << places[pick[k]]
-                digits |= sets[pick[k]]
+            kept, digits = picked(places, sets, size, pick)
             begin(found, house // 9, house // 9)
             for place in range(9):
                 if kept >> place & 1 == 0:
-                    _remove_all(found, cand, HOUSES[house, place], digits)
+                    remove_all(found, cand, HOUSES[house, place], digits)
             if follows(found):
                 say_places(found, house, kept)
                 if keep(found):
@@ -125,28 +118,16 @@ def _naked(size, cand, found, work):
 @kernel
 def _hidden(size, cand, spot, found, work):
     """Look in every house for `size` digits that have `size` places in all."""
-    digits, sets, pick = work[:9], work[9:18], work[18:27]
+    digits, sets, pick = work[9:18], work[18:27], work[27:36]
     for house in range(HOUSES_IN_ALL):
-        count = opened = 0
-        for d in range(DIGITS):
-            places = spot[house, d]
-            opened += places != 0
-            if 2 <= COUNT[places] <= size:
-                digits[count], sets[count] = d, places
-                count += 1
-        if count < size or opened == size:
-            continue
+        count = list_sets(spot[house], size, digits, sets)
         start_subsets(pick)
         while next_subset(sets, count, size, pick):
-            kept, places = 0, 0
-            for k in range(size):
-                kept |= 1 << digits[pick[k]]
-                places |= sets[pick[k]]
-            begin(found, house // 9, OWN_SIGN)
+            kept, places = picked(digits, sets, size, pick)
+            begin(found, house // 9, signs.OWN)
             for place in range(9):
                 if places >> place & 1:
-                    cell = HOUSES[house, place]
-                    _remove_all(found, cand, cell, cand[cell] & ~kept)
+                    remove_all(found, cand, HOUSES[house, place], ALL & ~kept)
             if follows(found):
                 say_places(found, house, places)
                 if keep(found):
@@ -154,11 +135,18 @@ def _hidden(size, cand, spot, found, work):
 
 
 @kernel
-def _remove_all(found, cand, cell, digits):
-    left = digits & cand[cell]
-    while left:
-        remove(found, cand, cell, FIRST[left])
-        left &= left - 1
+def list_sets(nine, size, numbers, sets):
+    """List the numbers of those of nine sets that have 2 to `size` members, and these sets.
+
+    Return how many; 0 where only `size` of the nine are not empty, so that nothing is kept out.
+    """
+    count = opened = 0
+    for number in range(9):
+        opened += nine[number] != 0
+        if 2 <= COUNT[nine[number]] <= size:
+            numbers[count], sets[count] = number, nine[number]
+            count += 1
+    return 0 if opened == size else count
 
 
 LEVEL, UNIONS = 4, 5
@@ -195,3 +183,13 @@ def next_subset(sets, count, size, pick):
         level += 1
         pick[level] = pick[level - 1]
     return False
+
+
+@kernel
+def picked(numbers, sets, size, pick):
+    """Return the numbers of the sets that are picked, as a set, and the union of these sets."""
+    kept = union = 0
+    for k in range(size):
+        kept |= 1 << numbers[pick[k]]
+        union |= sets[pick[k]]
+    return kept, union

@@ -2,19 +2,10 @@
 
 from pipeline.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, COUNT, FIRST, HOUSE_OF, HOUSES, PLACE_IN
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PAIR_SIGN,
-    PLUS_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-    set_form,
-    settle,
-)
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, say, set_form, settle
+from pipeline.kinds.sudoku.solver.removing import remove_all
+from pipeline.kinds.sudoku.solver.saying import say_places_in
 
 EX_OUTSIDE, EX_INSIDE = 1, 2
 """Forms: three cells in the crossing, where something follows outside them or inside."""
@@ -101,7 +92,7 @@ def _plain(cand, found, line, inside, in_line, in_block):
         alien = held & ~(cand[in_line] | cand[in_block])
         if inside >> place & 1 and (held == 0 or alien):
             return False
-    begin(found, PAIR_SIGN, PLUS_SIGN)
+    begin(found, signs.PAIR, signs.PLUS)
     _remove_outside(cand, found, line, inside, in_line, in_block, 0)
     say(found, in_block)
     say(found, in_line)
@@ -111,7 +102,7 @@ def _plain(cand, found, line, inside, in_line, in_block):
 @kernel
 def _extended(cand, found, line, first, in_line, in_block, other):
     """Write the forms with three cells and one digit more; tell whether to stop."""
-    begin(found, PAIR_SIGN, PLUS_SIGN)
+    begin(found, signs.PAIR, signs.PLUS)
     many, holder = 0, -1
     for place in range(first, first + 3):
         if cand[HOUSES[line, place]] & other:
@@ -134,19 +125,11 @@ def _remove_outside(cand, found, line, inside, in_line, in_block, other):
     for place in range(9):
         cell = HOUSES[line, place]
         if cell != in_line and inside >> place & 1 == 0:
-            _remove_all(found, cand, cell, cand[in_line] | other)
+            remove_all(found, cand, cell, cand[in_line] | other)
     for cell in HOUSES[block]:
         in_crossing = HOUSE_OF[cell, kind] == line and inside >> PLACE_IN[cell, kind] & 1
         if cell != in_block and not in_crossing:
-            _remove_all(found, cand, cell, cand[in_block] | other)
-
-
-@kernel
-def _remove_all(found, cand, cell, digits):
-    """Note that the cell can hold none of the digits."""
-    while digits:
-        remove(found, cand, cell, FIRST[digits])
-        digits &= digits - 1
+            remove_all(found, cand, cell, cand[in_block] | other)
 
 
 @kernel
@@ -154,9 +137,5 @@ def _kept(found, line, inside):
     """Say the crossing and keep the finding; tell whether to stop."""
     if not follows(found):
         return False
-    say(found, OPEN_SQUARE)
-    for place in range(9):
-        if inside >> place & 1:
-            say(found, HOUSES[line, place])
-    say(found, CLOSE_SQUARE)
+    say_places_in(found, signs.OPEN_SQUARE, line, inside)
     return keep(found)

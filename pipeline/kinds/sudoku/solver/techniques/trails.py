@@ -16,26 +16,15 @@ CANDS     (9, 3)        by digit and band: the cells that may hold it
 """
 
 from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    CELLS,
-    COLUMN,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    HOUSES_IN_ALL,
-    PEERS,
-    ROW,
-)
+from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.solver.pairs import pair_of, two_digits
 from pipeline.kinds.sudoku.solver.sight import BANDS, places_in
 from pipeline.kinds.sudoku.solver.sight import SEEN as SEEN_BY
 
 LONGEST = 7
 """Cells on both sides together. With the pair this makes nine, to which the author limits his mixed
 chains; for these he gives no limit, and shows at most eight."""
-NODES = CELLS * DIGITS
+NODES = grid.CELLS * grid.DIGITS
 LINK_OF, REACHED, MARKS = 0, NODES, 3 * NODES
 SPREADS = 4 * NODES
 SEEN, OWN, CANDS = SPREADS + 1, SPREADS + 55, SPREADS + 109
@@ -50,23 +39,22 @@ def lay_links(cand, spot, work):
     work[LINK_OF : LINK_OF + NODES] = 0
     work[MARKS : SPREADS + 1] = 0
     many = 1
-    for house in range(HOUSES_IN_ALL):
-        for d in range(DIGITS):
-            if COUNT[spot[house, d]] == 2:
+    for house in range(grid.HOUSES_IN_ALL):
+        for d in range(grid.DIGITS):
+            if grid.COUNT[spot[house, d]] == 2:
                 first, last = pair_of(spot, house, d)
                 many = _link_others(cand, work, many, first, last, d)
                 many = _link_others(cand, work, many, last, first, d)
     # laid last, links by cells of two digits come first: they are easier to see
-    for cell in range(CELLS):
-        if COUNT[cand[cell]] == 2:
-            a = FIRST[cand[cell]]
-            b = FIRST[cand[cell] & ~(1 << a)]
-            for peer in PEERS[cell]:
+    for cell in range(grid.CELLS):
+        if grid.COUNT[cand[cell]] == 2:
+            a, b = two_digits(cand, cell)
+            for peer in grid.PEERS[cell]:
                 if cand[peer] >> a & 1:
                     many = _link(work, many, 9 * peer + a, 9 * cell + b)
                 if cand[peer] >> b & 1:
                     many = _link(work, many, 9 * peer + b, 9 * cell + a)
-    for d in range(DIGITS):
+    for d in range(grid.DIGITS):
         for band in range(BANDS):
             work[CANDS + 3 * d + band] = places_in(spot, d, band)
 
@@ -76,7 +64,7 @@ def _link_others(cand, work, many, cell, partner, d):
     """Link all other digits of a cell to d at its partner; return how many links there are."""
     others = cand[cell] & ~(1 << d)
     while others:
-        many = _link(work, many, 9 * cell + FIRST[others], 9 * partner + d)
+        many = _link(work, many, 9 * cell + grid.FIRST[others], 9 * partner + d)
         others &= others - 1
     return many
 
@@ -92,13 +80,6 @@ def _link(work, many, node, to):
 
 
 @kernel
-def pair_of(spot, house, d):
-    """Return the two cells of a pair."""
-    places = spot[house, d]
-    return HOUSES[house, FIRST[places]], HOUSES[house, FIRST[places & (places - 1)]]
-
-
-@kernel
 def follow_pair(cand, spot, work, house, d):
     """Spread from both places of a pair; return how many nodes each side reached.
 
@@ -106,10 +87,10 @@ def follow_pair(cand, spot, work, house, d):
     """
     first, last = pair_of(spot, house, d)
     work[SEEN:CANDS] = 0
-    if house // 9 == BLOCK:
-        for kind in (ROW, COLUMN):
-            line = HOUSE_OF[first, kind]
-            if line == HOUSE_OF[last, kind] and COUNT[spot[line, d]] == 2:
+    if house // 9 == grid.BLOCK:
+        for kind in (grid.ROW, grid.COLUMN):
+            line = grid.HOUSE_OF[first, kind]
+            if line == grid.HOUSE_OF[last, kind] and grid.COUNT[spot[line, d]] == 2:
                 return 0, 0
     return (
         _spread(cand, work, 0, 9 * first + d, last),
@@ -162,7 +143,7 @@ def _note_losses(cand, work, side, node):
         work[seen + band] |= SEEN_BY[cell, band]
     others = cand[cell] & ~(1 << d)
     while others:
-        work[OWN + 27 * side + 3 * FIRST[others] + cell // 27] |= 1 << cell % 27
+        work[OWN + 27 * side + 3 * grid.FIRST[others] + cell // 27] |= 1 << cell % 27
         others &= others - 1
 
 

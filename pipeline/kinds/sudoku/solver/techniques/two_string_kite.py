@@ -3,36 +3,15 @@
 import numpy as np
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    COLUMN,
-    COUNT,
-    DIGITS,
-    FIRST,
-    HOUSES,
-    PLACE_IN,
-    ROW,
-    SEES,
-)
-from pipeline.kinds.sudoku.solver.findings import PAIR_SIGN, PLUS_SIGN, begin, follows, keep, say
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both
+from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, COUNT, DIGITS, ROW, SEES
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep, say
+from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
+from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
 
 KINDS_OF_TWO = np.array([[ROW, COLUMN], [BLOCK, ROW], [BLOCK, COLUMN]])
 """Which two kinds of houses two pairs may have, the one said first first. Two parallel lines are
 a skyscraper or a fish."""
-
-
-@kernel
-def end_of(spot, house, d, turn):
-    """Return the earlier (0) or later (1) cell of the two in which the house may hold d."""
-    places = spot[house, d]
-    return HOUSES[house, FIRST[places & (places - 1) if turn else places]]
-
-
-@kernel
-def partner_of(spot, house, d, cell):
-    """Return the other of the two cells in which the house may hold d."""
-    return HOUSES[house, FIRST[spot[house, d] & ~(1 << PLACE_IN[cell, house // 9])]]
 
 
 @kernel
@@ -63,20 +42,17 @@ def two_string_kite(cand, spot, found):
 @kernel
 def _meet(cand, spot, found, d, one, other):
     """Clear the crossing of the far ends, if near ends see each other; tell whether to stop."""
-    for turn in range(4):
-        near, near_other = end_of(spot, one, d, turn & 1), end_of(spot, other, d, turn >> 1)
-        if not SEES[near, near_other]:
-            continue
-        far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
-        if near == far_other or far == near_other:
-            continue
-        begin(found, PAIR_SIGN, PLUS_SIGN)
-        remove_seen_by_both(found, cand, far, far_other, d)
-        if follows(found):
-            say(found, near)
-            say(found, far)
-            say(found, near_other)
-            say(found, far_other)
+    for near_other in pair_of(spot, other, d):
+        for near in pair_of(spot, one, d):
+            if not SEES[near, near_other]:
+                continue
+            far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
+            if near == far_other or far == near_other:
+                continue
+            begin(found, signs.PAIR, signs.PLUS)
+            remove_seen_by_both(found, cand, far, far_other, d)
+            for cell in (near, far, near_other, far_other):
+                say(found, cell)
             if keep(found):
                 return True
     return False

@@ -1,18 +1,13 @@
 """A pair of places of one digit, and at each of them a cell with the same two digits."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import CELLS, COUNT, FIRST, HOUSES, HOUSES_IN_ALL, SEES
-from pipeline.kinds.sudoku.solver.findings import (
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PAIR_SIGN,
-    PLUS_SIGN,
-    begin,
-    keep,
-    say,
-)
+from pipeline.kinds.sudoku.grid import CELLS, COUNT, HOUSES_IN_ALL, SEES
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep, say
+from pipeline.kinds.sudoku.solver.pairs import pair_of, two_digits
+from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
+from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import remove_seen_by_both
 
 
 @kernel
@@ -40,8 +35,7 @@ def w_wing(cand, spot, found, work):
         for j in range(i + 1, many):
             one, other = work[i], work[j]
             if cand[one] == cand[other] and not SEES[one, other]:
-                low = FIRST[cand[one]]
-                high = FIRST[cand[one] & ~(1 << low)]
+                low, high = two_digits(cand, one)
                 if _joined(cand, spot, found, one, other, low, high) or _joined(
                     cand, spot, found, one, other, high, low
                 ):
@@ -54,10 +48,8 @@ def _joined(cand, spot, found, one, other, a, b):
     if not both_see_any(spot, b, one, other):
         return False
     for house in range(HOUSES_IN_ALL):
-        places = spot[house, a]
-        if COUNT[places] == 2:
-            first = HOUSES[house, FIRST[places]]
-            last = HOUSES[house, FIRST[places & (places - 1)]]
+        if COUNT[spot[house, a]] == 2:
+            first, last = pair_of(spot, house, a)
             straight = SEES[first, one] and SEES[last, other]
             turned = SEES[first, other] and SEES[last, one]
             if straight and _kept(cand, found, first, last, one, other, b):
@@ -70,12 +62,9 @@ def _joined(cand, spot, found, one, other, a, b):
 @kernel
 def _kept(cand, found, first, last, end_of_first, end_of_last, b):
     """Write the finding down; tell whether to stop."""
-    begin(found, PAIR_SIGN, PLUS_SIGN)
+    begin(found, signs.PAIR, signs.PLUS)
     remove_seen_by_both(found, cand, end_of_first, end_of_last, b)
     say(found, first)
     say(found, last)
-    say(found, OPEN_SQUARE)
-    say(found, end_of_first)
-    say(found, end_of_last)
-    say(found, CLOSE_SQUARE)
+    say_two(found, signs.OPEN_SQUARE, end_of_first, end_of_last)
     return keep(found)

@@ -1,42 +1,14 @@
 """Chains of one digit (単数字チェーン): pairs of places, one after the other."""
 
 from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.grid import COUNT, DIGITS, HOUSES, HOUSES_IN_ALL
-from pipeline.kinds.sudoku.solver.findings import (
-    CHAIN_SIGN,
-    CLOSE_SQUARE,
-    OPEN_SQUARE,
-    PLUS_SIGN,
-    begin,
-    keep,
-    say,
-)
+from pipeline.kinds.sudoku.grid import COUNT, DIGITS, HOUSES_IN_ALL
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep
+from pipeline.kinds.sudoku.solver.pairs import pair_of
+from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
+from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
-from pipeline.kinds.sudoku.solver.techniques.chains import (
-    ANY_LENGTH,
-    CANDIDATES,
-    DIRECTLY,
-    FIRST_LINK,
-    LENGTH,
-    ORDER,
-    are_pair,
-    cell_at,
-    comes_later,
-    lay,
-    link,
-    link_other_pairs,
-    no_links,
-    partner,
-    say_chain,
-    set_out,
-    set_out_from_pairs,
-    through_at,
-    walk,
-)
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import (
-    line_or_crossing,
-    remove_seen_by_both,
-)
+from pipeline.kinds.sudoku.solver.techniques import chains
 
 
 @kernel
@@ -55,17 +27,17 @@ def x_chain_of_pairs(cand, spot, found, work):
     or more; every two cells of that kind are told once, by the shortest chain, from the end that
     comes later column by column. Ends in one line give the line's title.
     """
-    no_links(work)
+    chains.no_links(work)
     _link_pairs(spot, work)
-    for start in range(CANDIDATES):
+    for start in range(chains.CANDIDATES):
         cell, d = start // 9, start % 9
-        if work[FIRST_LINK + start] and sees_any(spot, d, cell):
-            set_out(work, start)
-            for at in range(1, walk(work, 0, ANY_LENGTH)):
-                end = work[ORDER + at]
+        if work[chains.FIRST_LINK + start] and sees_any(spot, d, cell):
+            chains.set_out(work, start)
+            for at in range(1, chains.walk(work, 0, chains.ANY_LENGTH)):
+                end = work[chains.ORDER + at]
                 if (
                     _holds_when_the_start_does_not(work, end)
-                    and comes_later(cell, end // 9)
+                    and chains.comes_later(cell, end // 9)
                     and both_see_any(spot, d, cell, end // 9)
                     and _ends_remove(cand, found, work, end)
                 ):
@@ -78,27 +50,25 @@ def _link_pairs(spot, work):
     for house in range(HOUSES_IN_ALL):
         for d in range(DIGITS):
             if COUNT[spot[house, d]] == 2:
-                for place in range(9):
-                    if spot[house, d] >> place & 1:
-                        near = HOUSES[house, place]
-                        far = partner(spot, house, d, place)
-                        link(work, near * 9 + d, far * 9 + d, DIRECTLY)
+                first, last = pair_of(spot, house, d)
+                chains.link(work, first * 9 + d, last * 9 + d, chains.DIRECTLY)
+                chains.link(work, last * 9 + d, first * 9 + d, chains.DIRECTLY)
 
 
 @inlined_kernel
 def _holds_when_the_start_does_not(work, end):
     """Tell whether the chain there has an even number of cells, and more than one pair."""
-    return work[LENGTH + end] >= 4 and work[LENGTH + end] % 2 == 0
+    return work[chains.LENGTH + end] >= 4 and work[chains.LENGTH + end] % 2 == 0
 
 
 @kernel
 def _ends_remove(cand, found, work, end):
     """Tell what the two ends of a chain of pairs remove; tell whether to stop."""
-    length = lay(work, end)
-    start = cell_at(work, 0)
-    begin(found, CHAIN_SIGN, line_or_crossing(start, end // 9))
+    length = chains.lay(work, end)
+    start = chains.cell_at(work, 0)
+    begin(found, signs.CHAIN, line_or_crossing(start, end // 9))
     remove_seen_by_both(found, cand, start, end // 9, end % 9)
-    say_chain(found, work, length)
+    chains.say_chain(found, work, length)
     return keep(found)
 
 
@@ -119,21 +89,21 @@ def x_chain(cand, spot, found, work):
     more places of the digit, else it is a 単数字チェーン. Told from the end that comes first
     row by row, as in the author's example.
     """
-    no_links(work)
-    link_other_pairs(cand, spot, work)
-    for start in range(CANDIDATES):
+    chains.no_links(work)
+    chains.link_other_pairs(cand, spot, work)
+    for start in range(chains.CANDIDATES):
         cell, d = start // 9, start % 9
         if not cand[cell] >> d & 1 or not sees_any(spot, d, cell):
             continue
-        pairs = set_out_from_pairs(spot, work, cell, d)
+        pairs = chains.set_out_from_pairs(spot, work, cell, d)
         if pairs == 0:
             continue
-        for at in range(1 + pairs, walk(work, 1, ANY_LENGTH)):
-            end = work[ORDER + at] // 9
+        for at in range(1 + pairs, chains.walk(work, 1, chains.ANY_LENGTH)):
+            end = work[chains.ORDER + at] // 9
             if (
                 cell < end
                 and both_see_any(spot, d, cell, end)
-                and _far_ends_remove(cand, spot, found, work, work[ORDER + at])
+                and _far_ends_remove(cand, spot, found, work, work[chains.ORDER + at])
             ):
                 return
 
@@ -141,12 +111,12 @@ def x_chain(cand, spot, found, work):
 @kernel
 def _far_ends_remove(cand, spot, found, work, end):
     """Tell what the ends of a chain of pairs that see each other remove; tell whether to stop."""
-    length = lay(work, end)
+    length = chains.lay(work, end)
     if not _has_weak_link(spot, work, length, end % 9):
         return False
-    begin(found, CHAIN_SIGN, PLUS_SIGN)
-    remove_seen_by_both(found, cand, cell_at(work, 0), end // 9, end % 9)
-    _say_pairs(found, work, length)
+    begin(found, signs.CHAIN, signs.PLUS)
+    remove_seen_by_both(found, cand, chains.cell_at(work, 0), end // 9, end % 9)
+    say_pairs(found, work, length)
     return keep(found)
 
 
@@ -155,15 +125,14 @@ def _has_weak_link(spot, work, length, d):
     """Tell whether two pairs of the chain are joined in a house with more places of the digit."""
     weak = False
     for at in range(2, length):
-        weak |= not are_pair(spot, d, cell_at(work, at - 1), through_at(work, at))
+        last, first = chains.cell_at(work, at - 1), chains.through_at(work, at)
+        weak |= not chains.are_pair(spot, d, last, first)
     return weak
 
 
 @kernel
-def _say_pairs(found, work, length):
+def say_pairs(found, work, length):
     """Say a chain of pairs, each in square brackets (角カッコ)."""
     for at in range(1, length):
-        say(found, OPEN_SQUARE)
-        say(found, cell_at(work, 0) if at == 1 else through_at(work, at))
-        say(found, cell_at(work, at))
-        say(found, CLOSE_SQUARE)
+        first = chains.cell_at(work, 0) if at == 1 else chains.through_at(work, at)
+        say_two(found, signs.OPEN_SQUARE, first, chains.cell_at(work, at))

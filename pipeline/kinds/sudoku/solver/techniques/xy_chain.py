@@ -5,40 +5,21 @@ its own other digit; and so on, until an end holds a. So the start or the end ho
 way it is read.
 """
 
-from pipeline.compiling import inlined_kernel, kernel
+from pipeline.compiling import kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, FIRST
-from pipeline.kinds.sudoku.solver.findings import CHAIN_SIGN, begin, keep
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep
+from pipeline.kinds.sudoku.solver.pairs import two_digits
+from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
-from pipeline.kinds.sudoku.solver.techniques.chains import (
-    ANY_LENGTH,
-    LENGTH,
-    ORDER,
-    comes_later,
-    lay,
-    link_two_digit_cells,
-    no_links,
-    say_chain,
-    set_out,
-    walk,
-)
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import (
-    line_or_crossing,
-    remove_seen_by_both,
-)
-
-
-@inlined_kernel
-def digit_of(cand, cell, side):
-    """Return the smaller (0) or the larger (1) digit of a two-digit cell."""
-    low = FIRST[cand[cell]]
-    return low if side == 0 else FIRST[cand[cell] ^ (1 << low)]
+from pipeline.kinds.sudoku.solver.techniques import chains
 
 
 @kernel
 def walk_without(cand, work, start, absent):
     """Walk along the cells that hold their digits when the start does not hold `absent`."""
-    set_out(work, start * 9 + FIRST[cand[start] ^ (1 << absent)])
-    return walk(work, 0, ANY_LENGTH)
+    chains.set_out(work, start * 9 + FIRST[cand[start] ^ (1 << absent)])
+    return chains.walk(work, 0, chains.ANY_LENGTH)
 
 
 @kernel
@@ -56,12 +37,12 @@ def xy_chain(cand, spot, found, work):
     pair of ends is told once, by the shortest chain, from the end that comes later column by
     column, as in the author's examples.
     """
-    no_links(work)
-    link_two_digit_cells(cand, work)
+    chains.no_links(work)
+    chains.link_two_digit_cells(cand, work)
     for start in range(CELLS):
         if COUNT[cand[start]] == 2:
-            for side in range(2):
-                if _ends_of(cand, spot, found, work, start, digit_of(cand, start, side)):
+            for d in two_digits(cand, start):
+                if _ends_of(cand, spot, found, work, start, d):
                     return
 
 
@@ -71,14 +52,14 @@ def _ends_of(cand, spot, found, work, start, d):
     if not sees_any(spot, d, start):
         return False
     for at in range(1, walk_without(cand, work, start, d)):
-        end = work[ORDER + at]
-        if end % 9 != d or work[LENGTH + end] < 3 or not comes_later(start, end // 9):
+        end = work[chains.ORDER + at]
+        if end % 9 != d or work[chains.LENGTH + end] < 3 or not chains.comes_later(start, end // 9):
             continue
         if not both_see_any(spot, d, start, end // 9):
             continue
-        begin(found, CHAIN_SIGN, line_or_crossing(start, end // 9))
+        begin(found, signs.CHAIN, line_or_crossing(start, end // 9))
         remove_seen_by_both(found, cand, start, end // 9, d)
-        say_chain(found, work, lay(work, end))
+        chains.say_chain(found, work, chains.lay(work, end))
         if keep(found):
             return True
     return False

@@ -2,23 +2,13 @@
 
 from pipeline.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, CELLS, COUNT, FIRST, SEES
-from pipeline.kinds.sudoku.solver.findings import CHAIN_SIGN, PLUS_SIGN, begin, keep
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, keep
+from pipeline.kinds.sudoku.solver.pairs import two_digits
+from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
 from pipeline.kinds.sudoku.solver.sight import both_see_any
-from pipeline.kinds.sudoku.solver.techniques.chains import (
-    LENGTH,
-    ORDER,
-    cell_at,
-    comes_later,
-    lay,
-    link_two_digit_cells,
-    no_links,
-    say_chain,
-)
-from pipeline.kinds.sudoku.solver.techniques.seen_by_both import (
-    line_or_crossing,
-    remove_seen_by_both,
-)
-from pipeline.kinds.sudoku.solver.techniques.xy_chain import digit_of, walk_without
+from pipeline.kinds.sudoku.solver.techniques import chains
+from pipeline.kinds.sudoku.solver.techniques.xy_chain import walk_without
 
 
 @kernel
@@ -35,12 +25,12 @@ def xy_ring(cand, spot, found, work):
     the ring is told once from each link that removes anything, as a 2数字チェーン whose ends are
     that link, with the house of the link applied to.
     """
-    no_links(work)
-    link_two_digit_cells(cand, work)
+    chains.no_links(work)
+    chains.link_two_digit_cells(cand, work)
     for start in range(CELLS):
         if COUNT[cand[start]] == 2:
-            for side in range(2):
-                if _rings_of(cand, spot, found, work, start, digit_of(cand, start, side)):
+            for d in two_digits(cand, start):
+                if _rings_of(cand, spot, found, work, start, d):
                     return
 
 
@@ -48,9 +38,9 @@ def xy_ring(cand, spot, found, work):
 def _rings_of(cand, spot, found, work, start, d):
     """Tell the chains from a start that come back beside it; tell whether to stop."""
     for at in range(1, walk_without(cand, work, start, d)):
-        end = work[ORDER + at]
-        if end % 9 == d and work[LENGTH + end] >= 3 and SEES[start, end // 9]:
-            if not comes_later(start, end // 9):
+        end = work[chains.ORDER + at]
+        if end % 9 == d and work[chains.LENGTH + end] >= 3 and SEES[start, end // 9]:
+            if not chains.comes_later(start, end // 9):
                 continue
             if _ring_removes(cand, spot, found, work, end):
                 return True
@@ -60,17 +50,17 @@ def _rings_of(cand, spot, found, work, start, d):
 @kernel
 def _ring_removes(cand, spot, found, work, end):
     """Tell what a ring removes, if its closing link removes anything; tell whether to stop."""
-    start = work[ORDER] // 9
+    start = work[chains.ORDER] // 9
     if not both_see_any(spot, end % 9, start, end // 9):
         return False
-    length = lay(work, end)
+    length = chains.lay(work, end)
     sign = line_or_crossing(start, end // 9)
-    begin(found, CHAIN_SIGN, BLOCK if sign == PLUS_SIGN else sign)
+    begin(found, signs.CHAIN, BLOCK if sign == signs.PLUS else sign)
     remove_seen_by_both(found, cand, start, end // 9, end % 9)
     for at in range(length - 1):
-        one, other = cell_at(work, at), cell_at(work, at + 1)
+        one, other = chains.cell_at(work, at), chains.cell_at(work, at + 1)
         remove_seen_by_both(found, cand, one, other, _passed_on(cand, work, at, end % 9))
-    say_chain(found, work, length)
+    chains.say_chain(found, work, length)
     return keep(found)
 
 
@@ -79,5 +69,5 @@ def _passed_on(cand, work, until, absent):
     """Return the digit that a cell of the chain holds when the start does not hold `absent`."""
     d = absent
     for at in range(until + 1):
-        d = FIRST[cand[cell_at(work, at)] ^ (1 << d)]
+        d = FIRST[cand[chains.cell_at(work, at)] ^ (1 << d)]
     return d

@@ -1,25 +1,9 @@
 """Three cells with three digits that lie in a block and a line that crosses it."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import (
-    BLOCK,
-    CELLS,
-    COUNT,
-    FIRST,
-    HOUSE_OF,
-    HOUSES,
-    PEERS,
-    SEES,
-)
-from pipeline.kinds.sudoku.solver.findings import (
-    COMMON_SIGN,
-    WIDE_SIGN,
-    begin,
-    follows,
-    keep,
-    remove,
-    say,
-)
+from pipeline.kinds.sudoku.grid import BLOCK, CELLS, COUNT, FIRST, HOUSE_OF, HOUSES, PEERS, SEES
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
 
 
 @kernel
@@ -56,7 +40,7 @@ def _outside(cand, found, cell, inside):
             and not SEES[inside, outside]
         ):
             common = FIRST[cand[inside] & cand[outside]]
-            begin(found, WIDE_SIGN, COMMON_SIGN)
+            begin(found, signs.WIDE, signs.COMMON)
             for target in HOUSES[HOUSE_OF[cell, BLOCK]]:
                 if SEES[target, outside] and target != cell:
                     remove(found, cand, target, common)

@@ -3,8 +3,9 @@
 import pytest
 
 from pipeline.kinds.sudoku.exact import solutions
-from pipeline.kinds.sudoku.solver.findings import OPEN_BRACE
 from pipeline.kinds.sudoku.solver.messages import CELL_NAMES, read_notation
+from pipeline.kinds.sudoku.solver.signs import OPEN_BRACE
+from tests.kinds.sudoku.solver.positions import candidate
 
 
 def test_the_first_example_of_the_page_takes_all_three_links(position):
@@ -55,10 +56,7 @@ def test_one_of_the_ends_is_as_the_chain_says(regression_cases, number):
     for case in regression_cases["0708-1"] + regression_cases["0708-2"]:
         found = case.found([number])
         (solution,) = solutions(case.clues)
-        true = {
-            f"{digit}{cell[0]}{'ABCDEFGHI'.index(cell[1]) + 1}"
-            for cell, digit in zip(CELL_NAMES, solution, strict=True)
-        }
+        true = {candidate(digit, cell) for cell, digit in zip(CELL_NAMES, solution, strict=True)}
         for finding in found:
             assert not true & set(finding.eliminations), finding
             assert 3 <= length(finding) <= 9

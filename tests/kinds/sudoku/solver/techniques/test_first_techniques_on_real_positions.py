@@ -1,18 +1,12 @@
 """Techniques 1 to 14, and those left out of their families, in all of HoDoKu's library."""
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from pipeline.kinds.sudoku.exact import solutions
+from pipeline.kinds.sudoku.grid import CANDIDATE
 from pipeline.kinds.sudoku.solver.find import find
-from tests.kinds.sudoku.solver.positions import mirrored
+from tests.kinds.sudoku.solver.positions import find_in_plain_python_too, mirrored
 
-ROOT = Path(__file__).resolve().parents[5]
 MINE = (
     *range(1, 15),
     *range(37, 42),
@@ -33,14 +27,10 @@ def test_nothing_contradicts_the_solution(positions):
         for finding in find(clues, eliminated, MINE):
             fired.add(finding.number)
             for name in finding.eliminations:
-                assert solution[_cell_of(name)] != name[0], finding
+                assert solution[CANDIDATE[name] // 9] != name[0], finding
             for name in finding.placements:
-                assert solution[_cell_of(name)] == name[0], finding
+                assert solution[CANDIDATE[name] // 9] == name[0], finding
     assert fired == set(MINE)
-
-
-def _cell_of(name):
-    return int(name[1]) * 9 + int(name[2]) - 10
 
 
 def test_rows_and_columns_are_treated_alike(positions):
@@ -58,28 +48,5 @@ def _said(findings, turn):
     )
 
 
-PLAIN = """
-import json, sys
-from pipeline.kinds.sudoku.solver.find import find
-numbers, positions = json.load(sys.stdin)
-found = [find(clues, eliminated, numbers) for clues, eliminated in positions]
-print(json.dumps([[(f.notation, f.eliminations, f.placements) for f in fs] for fs in found]))
-"""
-
-
 def test_plain_python_finds_the_same(positions):
-    some = positions[::12]
-    plain = subprocess.run(
-        [sys.executable, "-c", PLAIN],
-        input=json.dumps([MINE, some]),
-        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    compiled = [
-        [[f.notation, list(f.eliminations), list(f.placements)] for f in find(*position, MINE)]
-        for position in some
-    ]
-    assert json.loads(plain.stdout) == compiled
+    assert find_in_plain_python_too(positions[::12], MINE)

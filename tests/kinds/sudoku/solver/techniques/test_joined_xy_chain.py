@@ -3,14 +3,8 @@
 import pytest
 
 
-def put(position, cells):
-    for cell, digits in cells.items():
-        position.holds(cell, digits)
-    return position
-
-
 def test_a_beam_at_the_end_of_a_chain(position):
-    put(position, {"3F": "67", "3A": "68", "7A": "48", "8C": "47"}).only(7, "block 9", "7I 8I")
+    position.put({"3F": "67", "3A": "68", "7A": "48", "8C": "47"}).only(7, "block 9", "7I 8I")
     # 3I sees 3F and 7I, too: on the page it has lost 7, which 7I and 8I lock in column I
     assert position.found(23)["(C+ 3F:3A:7A:8C:{7I:8I})"].eliminations == ("739", "776")
 
@@ -20,16 +14,16 @@ def test_a_beam_at_the_end_of_a_chain(position):
     [("7G 7I 8I", ("776",)), ("7G 8I 9G", ("737",)), ("7G 7H 7I 8G 8H 8I", ("776",))],
 )
 def test_any_two_lines_with_the_line_of_the_end_make_a_beam(position, beam, eliminations):
-    put(position, {"3F": "67", "3A": "68", "7A": "48", "8C": "47"}).only(7, "block 9", beam)
+    position.put({"3F": "67", "3A": "68", "7A": "48", "8C": "47"}).only(7, "block 9", beam)
     field = f"(C+ 3F:3A:7A:8C:{{{beam.replace(' ', ':')}}})"
     assert position.found(23)[field].eliminations == eliminations
 
 
 def test_three_lines_are_no_beam(position):
-    put(position, {"3F": "67", "3A": "68", "7A": "48", "8C": "47"})
+    position.put({"3F": "67", "3A": "68", "7A": "48", "8C": "47"})
     assert position.only(7, "block 9", "7I 8I 9H").found(23) == {}
 
 
 def test_a_pair_at_the_start_of_a_chain(position):
-    put(position, {"3H": "25", "3F": "28", "6F": "78", "6A": "57"}).only(5, "D", "3D 9D")
+    position.put({"3H": "25", "3F": "28", "6F": "78", "6A": "57"}).only(5, "D", "3D 9D")
     assert position.found(24)["(C+ 3H:3F:6F:6A:[3D:9D])"].eliminations == ("591",)

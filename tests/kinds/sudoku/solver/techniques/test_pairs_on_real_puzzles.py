@@ -1,19 +1,14 @@
 """Techniques 15 to 21 and 29 to 31 where others set the task: HoDoKu's library, real puzzles."""
 
 import csv
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from pipeline.kinds.sudoku.exact import solutions
+from pipeline.kinds.sudoku.grid import CANDIDATE
 from pipeline.kinds.sudoku.solver.find import find
-from tests.kinds.sudoku.solver.positions import mirrored
+from tests.kinds.sudoku.solver.positions import find_in_plain_python_too, mirrored
 
-ROOT = Path(__file__).resolve().parents[5]
 TECHNIQUE_OF = {
     "0402": 16,
     "0402-1": 16,
@@ -86,43 +81,17 @@ def _solved_as_far(clues, solution):
         findings = find(clues, eliminated, EASIER) or find(clues, eliminated, MINE)
         for finding in findings:
             for name in finding.placements:
-                cell = _cell_of(name)
+                cell = CANDIDATE[name] // 9
                 assert solution[cell] == name[0], finding
                 clues = clues[:cell] + name[0] + clues[cell + 1 :]
             for name in finding.eliminations:
-                assert solution[_cell_of(name)] != name[0], finding
+                assert solution[CANDIDATE[name] // 9] != name[0], finding
         eliminated |= {name for finding in findings for name in finding.eliminations}
         told |= {finding.number for finding in findings}
         if not findings:
             return told
 
 
-def _cell_of(name):
-    return int(name[1]) * 9 + int(name[2]) - 10
-
-
-PLAIN = """
-import json, sys
-from pipeline.kinds.sudoku.solver.find import find
-numbers, positions = json.load(sys.stdin)
-found = [find(clues, eliminated, numbers) for clues, eliminated in positions]
-print(json.dumps([[(f.notation, f.eliminations, f.placements) for f in fs] for fs in found]))
-"""
-
-
 def test_plain_python_finds_the_same(library):
     positions = [[position, eliminated] for _, _, position, eliminated, _ in library[::6]]
-    plain = subprocess.run(
-        [sys.executable, "-c", PLAIN],
-        input=json.dumps([MINE, positions]),
-        env=os.environ | {"NUMBA_DISABLE_JIT": "1"},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    compiled = [
-        [[f.notation, list(f.eliminations), list(f.placements)] for f in find(*position, MINE)]
-        for position in positions
-    ]
-    assert json.loads(plain.stdout) == compiled
+    assert find_in_plain_python_too(positions, MINE)

@@ -1,14 +1,8 @@
 """Cells with the same two digits in a row, and their outlets."""
 
 
-def put(position, cells):
-    for cell, digits in cells.items():
-        position.holds(cell, digits)
-    return position
-
-
 def test_outlets_of_cells_with_the_same_two_digits(position):
-    put(position, {"6I": "45", "6C": "45", "3C": "45", "2I": "145", "2A": "145"})
+    position.put({"6I": "45", "6C": "45", "3C": "45", "2I": "145", "2A": "145"})
     finding = position.found(25)["(CY 6I:6C:3C:[2I:2A])"]
     assert finding.title == "同一2数字C出先横列不可"
     assert finding.eliminations == tuple(f"12{column}" for column in "2345678")
@@ -16,4 +10,4 @@ def test_outlets_of_cells_with_the_same_two_digits(position):
 
 def test_outlets_of_an_even_chain_say_nothing(position):
     cells = {"6I": "45", "6D": "45", "4D": "45", "4C": "45", "2I": "145", "2C": "145"}
-    assert put(position, cells).found(25) == {}
+    assert position.put(cells).found(25) == {}

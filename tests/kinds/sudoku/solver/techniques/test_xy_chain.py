@@ -3,29 +3,18 @@
 import pytest
 
 from pipeline.kinds.sudoku.exact import solutions
-from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSES
+from pipeline.kinds.sudoku.grid import CELL_NAMES
 from pipeline.kinds.sudoku.solver.find import find
-
-
-def sees(one, other):
-    return one != other and any(
-        {CELL_NAMES.index(one), CELL_NAMES.index(other)} <= set(house) for house in HOUSES
-    )
-
-
-def put(position, cells):
-    for cell, digits in cells.items():
-        position.holds(cell, digits)
-    return position
+from tests.kinds.sudoku.solver.positions import candidate, sees
 
 
 def test_the_first_example_of_the_page(position):
-    put(position, {"9I": "48", "7H": "34", "7B": "34", "6B": "34", "6E": "38"})
+    position.put({"9I": "48", "7H": "34", "7B": "34", "6B": "34", "6E": "38"})
     assert position.found(22)["(C+ 9I:7H:7B:6B:6E)"].eliminations == ("869", "895")
 
 
 def test_the_second_example_of_the_page_has_both_ends_in_a_row(position):
-    put(position, {"4H": "34", "7H": "34", "7B": "34", "6B": "34", "6E": "38", "4E": "38"})
+    position.put({"4H": "34", "7H": "34", "7B": "34", "6B": "34", "6E": "38", "4E": "38"})
     found = find("." * 81, position.gone, [22])
     (finding,) = (f for f in found if f.notation == "(CY 4H:7H:7B:6B:6E:4E)")
     assert finding.title == "2数字チェーンの横列不可"
@@ -33,7 +22,7 @@ def test_the_second_example_of_the_page_has_both_ends_in_a_row(position):
 
 
 def test_each_digit_of_cells_with_the_same_two_is_a_chain_of_its_own(position):
-    put(position, {"4H": "34", "7H": "34", "7B": "34", "6B": "34"})
+    position.put({"4H": "34", "7H": "34", "7B": "34", "6B": "34"})
     found = find("." * 81, position.gone, [22])
     assert [(f.notation, f.eliminations) for f in found] == [
         ("(C+ 4H:7H:7B:6B)", tuple(f"3{place}" for place in (41, 42, 43, 67, 68, 69))),
@@ -42,7 +31,7 @@ def test_each_digit_of_cells_with_the_same_two_is_a_chain_of_its_own(position):
 
 
 def test_two_cells_are_a_naked_pair_and_no_chain(position):
-    assert put(position, {"9I": "48", "7H": "48"}).found(22) == {}
+    assert position.put({"9I": "48", "7H": "48"}).found(22) == {}
 
 
 @pytest.mark.parametrize("code", ["0702", "0800"])
@@ -53,7 +42,7 @@ def test_regression_library(regression_cases, code):
 
 def test_both_digits_of_remote_pairs_go_one_by_one(regression_cases):
     for case in regression_cases["0703"]:
-        gone = {candidate for finding in case.found([22]) for candidate in finding.eliminations}
+        gone = {name for finding in case.found([22]) for name in finding.eliminations}
         assert case.eliminations <= gone, case.line
 
 
@@ -64,7 +53,7 @@ def left_in(case):
         cell: {
             digit
             for digit in "123456789"
-            if f"{digit}{cell[0]}{'ABCDEFGHI'.index(cell[1]) + 1}" not in case.eliminated
+            if candidate(digit, cell) not in case.eliminated
             and not any(clues[other] == digit and sees(cell, other) for other in CELL_NAMES)
         }
         for cell in CELL_NAMES
@@ -90,8 +79,7 @@ def removed_by_chains(left, solution):
             if digit == absent and len(chain) > 2 and start[::-1] > chain[-1][::-1]:
                 for cell in left:
                     if absent in left[cell] and sees(cell, start) and sees(cell, chain[-1]):
-                        place = f"{cell[0]}{'ABCDEFGHI'.index(cell[1]) + 1}"
-                        yield absent + place, solution[CELL_NAMES.index(start)] != absent
+                        yield candidate(absent, cell), solution[CELL_NAMES.index(start)] != absent
 
 
 def test_all_that_xy_chains_remove_is_found(regression_cases):
@@ -101,9 +89,9 @@ def test_all_that_xy_chains_remove_is_found(regression_cases):
         if sum(len(digits) == 2 for digits in left.values()) > 14:
             continue
         removed = dict(sorted(removed_by_chains(left, *solutions(case.clues))))
-        told = {candidate for finding in case.found([22]) for candidate in finding.eliminations}
+        told = {name for finding in case.found([22]) for name in finding.eliminations}
         # a walk from a wrong start may miss an end
-        assert {candidate for candidate in removed if removed[candidate]} <= told, case.line
+        assert {name for name in removed if removed[name]} <= told, case.line
         assert told <= set(removed), case.line
         compared += len(told)
     assert compared > 30

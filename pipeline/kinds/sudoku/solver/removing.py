@@ -1,12 +1,13 @@
-"""What follows for the cells that see both of two cells, and words that several families share.
+"""What follows for the cells that see two cells, or all of several, and where they lie.
 
 The author calls these cells 交点他: the crossing of two cells and, where the two stand in one band
 or stack of blocks, the cells beside the crossing.
 """
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import COLUMN, HOUSE_OF, HOUSES, PEERS, ROW, SEES
-from pipeline.kinds.sudoku.solver.findings import PLUS_SIGN, remove, say
+from pipeline.kinds.sudoku.grid import COLUMN, FIRST, HOUSE_OF, HOUSES, PEERS, ROW, SEES
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import remove
 
 
 @kernel
@@ -28,12 +29,22 @@ def line_or_crossing(one, other):
         return ROW
     if HOUSE_OF[one, COLUMN] == HOUSE_OF[other, COLUMN]:
         return COLUMN
-    return PLUS_SIGN
+    return signs.PLUS
 
 
 @kernel
-def say_places(found, house, places):
-    """Say the cells of a house at the places of a set, in their order."""
+def sees_all(cell, house, places):
+    """Tell whether a cell sees all the places of a set in a house."""
     for place in range(9):
-        if places >> place & 1:
-            say(found, HOUSES[house, place])
+        if places >> place & 1 and not SEES[cell, HOUSES[house, place]]:
+            return False
+    return True
+
+
+@kernel
+def remove_all(found, cand, cell, digits):
+    """Note that the cell can hold none of a set of digits."""
+    left = digits & cand[cell]
+    while left:
+        remove(found, cand, cell, FIRST[left])
+        left &= left - 1
