@@ -17,6 +17,12 @@ FOLDER = "games"
 REFEREE = "referee"
 
 
+def counted(tables) -> Term:
+    """Return what the rows of a corpus are: positions where moves were chosen, else puzzles."""
+    is_game = tables.path("decisions", FOLDER).is_file()
+    return Term("Positions", "局面") if is_game else Term("Puzzles", "問題")
+
+
 @dataclass(frozen=True)
 class Shown:
     """A position worth a look: what was chosen, and its picture."""
@@ -205,7 +211,8 @@ def _wins(tables, decisions) -> pd.DataFrame:
     lengths = pd.DataFrame(
         {"puzzle_id": ratings["puzzle_id"], "length": ratings["value"].astype(int)}
     )
-    judged = refereed[refereed["verdict"] != "unknown"][["puzzle_id", "solver", "verdict"]]
+    columns = ["puzzle_id", "solver", "verdict", "winning_move"]
+    judged = refereed.loc[refereed["verdict"] != "unknown", columns]
     found = decisions.merge(lengths, on="puzzle_id").merge(judged, on=["puzzle_id", "solver"])
     return found.assign(won=found["verdict"] == "win")
 
@@ -271,6 +278,9 @@ def _shown(row, game, puzzles, candidates) -> Shown:
         labels[point_of(row.move_of_record, size)] = "R"
     elif hasattr(row, "length"):
         words += f"; the referee proved a win in {row.length} by another move"
+        if row.winning_move:
+            words += f", {row.winning_move}"
+            labels[point_of(row.winning_move, size)] = "W"
     title = f"{game.name} position {row.puzzle_id}: {words}"
     move = point_of(row.move, size)
     picture = position_svg(game.name, stones, move, labels, title)

@@ -87,6 +87,20 @@ def judge(position: Gomoku, move: Point) -> tuple[int | None, str]:
     return moves, "win" if moves else "no win"
 
 
+def winning_move(position: Gomoku) -> Point | None:
+    """Return a move that wins as fast as can be, None if none is known.
+
+    >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
+    >>> winning_move(Gomoku(row))
+    Point(x=3, y=1)
+    """
+    try:
+        win = forced_win(position)
+    except SearchLimit:
+        return None
+    return win.first_moves[0] if win else None
+
+
 class SearchLimit(RuntimeError):
     """A search that was given up because it took too long; nothing is known then."""
 
