@@ -22,6 +22,7 @@ def position_svg(
     move: Point | None = None,
     labels: Mapping[Point, str] | None = None,
     title: str = "",
+    win: Point | None = None,
 ) -> str:
     """Return a picture of a position as the text of an SVG element.
 
@@ -37,6 +38,8 @@ def position_svg(
         Short words on empty points: ranks of candidates.
     title : str
         What the picture shows, for readers who cannot see it.
+    win : Point or None
+        A point to ring with dashes: a move that wins.
 
     Returns
     -------
@@ -67,9 +70,10 @@ def position_svg(
                 _circle(picture, place.at(x, y), STONE, fill=FILLS[stone], stroke=INK)
     for point, label in sorted((labels or {}).items()):
         _label(picture, place.at(*point), label)
-    if move:
-        ring = {"fill": "none", "stroke": VERMILLION, "stroke-width": "4"}
-        _circle(picture, place.at(*move), STONE - 1, **ring)
+    ring = {"fill": "none", "stroke": VERMILLION, "stroke-width": "4"}
+    for point, dashes in ((move, {}), (win, {"stroke-dasharray": "7 5"})):
+        if point:
+            _circle(picture, place.at(*point), STONE - 1, **ring, **dashes)
     return ET.tostring(picture, encoding="unicode")
 
 

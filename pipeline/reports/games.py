@@ -272,6 +272,7 @@ def _shown(row, game, puzzles, candidates) -> Shown:
     labels = {
         point_of(found.point, size): str(found.rank) for found in best.head(2 * BEST).itertuples()
     }
+    win = None
     words = f"{row.solver} plays {row.move} for {row.to_move}, by {row.rule}"
     if row.move_of_record:
         words += f"; the record plays {row.move_of_record}, rank {row.rank_of_record}"
@@ -280,8 +281,8 @@ def _shown(row, game, puzzles, candidates) -> Shown:
         words += f"; the referee proved a win in {row.length} by another move"
         if row.winning_move:
             words += f", {row.winning_move}"
-            labels[point_of(row.winning_move, size)] = "W"
+            win = point_of(row.winning_move, size)
     title = f"{game.name} position {row.puzzle_id}: {words}"
     move = point_of(row.move, size)
-    picture = position_svg(game.name, stones, move, labels, title)
+    picture = position_svg(game.name, stones, move, labels, title, win)
     return Shown(row.puzzle_id, f"{words}.", picture)

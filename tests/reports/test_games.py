@@ -119,7 +119,7 @@ def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):
     (shown,) = games(problems, 6).shown
     assert shown.puzzle_id == "<c>"
     assert shown.words.endswith("; the referee proved a win in 4 by another move, 0910.")
-    assert labels(shown.picture) == ["1", "W"]
+    assert rings(shown.picture) == {(324.0, 324.0): None, (364.0, 404.0): "7 5"}
     assert "<c>" not in shown.picture
     assert ET.fromstring(shown.picture).find(f"{SVG}title").text.startswith("gomoku position <c>")
 
@@ -136,9 +136,13 @@ def test_moves_of_the_record_are_ranked_by_program_the_nearest_first(played):
     assert shown.words == f"{WIDE} plays 22 for X, by value; the record plays 13, rank 3."
 
 
-def labels(picture):
-    """Words on points."""
-    return [word.text for word in ET.fromstring(picture).findall(f"{SVG}text")]
+def rings(picture):
+    """The dashes of rings, by their place."""
+    return {
+        (float(ring.get("cx")), float(ring.get("cy"))): ring.get("stroke-dasharray")
+        for ring in ET.fromstring(picture).iter(f"{SVG}circle")
+        if ring.get("stroke-width") == "4"
+    }
 
 
 def test_the_rows_of_a_corpus_are_positions_where_moves_were_chosen(played, tmp_path):
