@@ -1,11 +1,10 @@
 """What the programs of 1973 did in the positions of a corpus: rules, wins, moves of the record."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pandas as pd
 
 from pipeline.games import game as game_of
-from pipeline.games.agreement import BEST
 from pipeline.games.contract import Game
 from pipeline.games.drawing import position_svg
 from pipeline.games.moves import point_of
@@ -15,6 +14,9 @@ from pipeline.reports.tables import Cell, ReportTable, Term, shade
 FOLDER = "games"
 """Below the folder of a corpus."""
 REFEREE = "referee"
+BEST = 3
+"""The record's move counts as nearly chosen among so many."""
+PROGRAM, NUMBER = Term("Program", "プログラム"), Term("Positions", "局面数")
 
 
 def counted(tables) -> Term:
@@ -82,12 +84,7 @@ def rules_table(decisions: pd.DataFrame, game: Game) -> ReportTable:
     return ReportTable(
         name="rules",
         caption=Term("Which rule decided", "着手を決めた規則"),
-        columns=[
-            Term("Program", "プログラム"),
-            Term("Rule", "規則"),
-            Term("Positions", "局面数"),
-            Term("With equal points", "同点あり"),
-        ],
+        columns=[PROGRAM, Term("Rule", "規則"), NUMBER, Term("With equal points", "同点あり")],
         rows=rows,
         row_headings=2,
     )
@@ -112,8 +109,8 @@ def record_table(recorded: pd.DataFrame, game: Game) -> ReportTable:
         name="moves-of-the-record",
         caption=Term("Rank of the move of the record among the candidates", "記録の着手の順位"),
         columns=[
-            Term("Program", "プログラム"),
-            Term("Positions", "局面数"),
+            PROGRAM,
+            NUMBER,
             Term("Best", "1位"),
             Term(f"Among the best {BEST}", f"{BEST}位以内"),
             Term("Mean rank", "平均順位"),
@@ -169,7 +166,7 @@ def value_matrix(wins: pd.DataFrame, game: Game) -> ReportTable:
         for low, high in game.words.BANDS
     ]  # fmt: skip
     table = _heat(wins, pieces, "value-and-length", Term("Value and length", "評価値と手数"))
-    return ReportTable(**{**table.__dict__, "note": f"{table.note} {_correlation(wins)}"})
+    return replace(table, note=f"{table.note} {_correlation(wins)}")
 
 
 def _heat(wins, pieces, name, caption) -> ReportTable:

@@ -1,8 +1,5 @@
 """Positions through the programs of 1973, to the tables candidates, decisions and refereed."""
 
-import csv
-from pathlib import Path
-
 import pandas as pd
 import pytest
 
@@ -13,13 +10,11 @@ from pipeline.games.moves import point_of
 from pipeline.notations.errors import PuzzleError
 from pipeline.settings import SettingsError
 from pipeline.tables import read_table
-
-PROBLEMS = Path(__file__).resolve().parents[2] / "data/raw/gomoku-problems/gomoku-problems.csv"
+from tests.games.gomoku.boards import problems as all_problems
 
 
 def read_problems(places):
-    with PROBLEMS.open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))[places]
+    rows = all_problems()[places]
     return pd.DataFrame(
         {
             "corpus": "gomoku-problems",

@@ -10,8 +10,9 @@ from pipeline.games.hex.puzzle import Hex
 from pipeline.games.hex.rules.board import BORDERS, SIDE
 from pipeline.games.hex.rules.selections import Selection
 from pipeline.games.hex.rules.solver import fill
-from pipeline.games.hex.rules.views import BORDER_NAMES, half_links, joins
 from pipeline.games.moves import Point
+
+from .views import BORDER_NAMES, half_links, joins
 
 OWN = {"across": (1000, 100), "at a border": (100, 10), "inside": (10, 1)}
 OTHERS = {"across": (1000, 800), "at a border": (100, 80), "inside": (10, 8)}

@@ -7,13 +7,13 @@ import pandas as pd
 import pytest
 import yaml
 
-from pipeline.games.agreement import ranks_of_record
 from pipeline.games.deciding import trace_positions
 from pipeline.games.hex.play import HexGame
 from pipeline.games.hex.puzzle import Hex, winner_of
 from pipeline.games.hex.rules.selections import Selection, selection, selections
 from pipeline.games.hex.rules.solver import decide, valuation
 from pipeline.games.moves import Point
+from tests.games.ranks_of_record import ranks_of_record
 
 from .conftest import BEFORE_44, PRINTED, RECORDS, TABLE
 
