@@ -6,8 +6,7 @@ from math import isqrt
 
 from pipeline import games
 from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML, VERMILLION, WHITE
-from pipeline.games.moves import EMPTY, FIRST, SECOND, Point
-from pipeline.games.positions import stone_at
+from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, points_of_board
 
 CELL = 40
 MARGIN = 44
@@ -63,11 +62,9 @@ def position_svg(
     ET.SubElement(picture, "rect", width=f"{width:.0f}", height=f"{height:.0f}", fill=WHITE)
     place.draw_board(picture)
     _coordinates(picture, place)
-    for y in range(1, size + 1):
-        for x in range(1, size + 1):
-            stone = stone_at(stones, Point(x, y), size)
-            if stone != EMPTY:
-                _circle(picture, place.at(x, y), STONE, fill=FILLS[stone], stroke=INK)
+    for point, stone in zip(points_of_board(size), stones, strict=True):
+        if stone != EMPTY:
+            _circle(picture, place.at(*point), STONE, fill=FILLS[stone], stroke=INK)
     for point, label in sorted((labels or {}).items()):
         _label(picture, place.at(*point), label)
     ring = {"fill": "none", "stroke": VERMILLION, "stroke-width": "4"}

@@ -12,7 +12,7 @@ in a row are a win for him too.
 
 from dataclasses import dataclass
 
-from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board
+from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board, points_of_board
 from pipeline.games.positions import Position, played, split, why_not_empty
 from pipeline.notations.errors import PuzzleError
 
@@ -90,10 +90,9 @@ def winner_of(stones: str) -> str:
     >>> winner_of("X" * 5 + "." * 220), winner_of("X" * 6 + "." * 219), winner_of("." * 225)
     ('X', '', '')
     """
-    for index, stone in enumerate(stones):
+    for point, stone in zip(points_of_board(SIZE), stones, strict=True):
         if stone == EMPTY:
             continue
-        point = Point(index % SIZE + 1, index // SIZE + 1)
         if any(is_five(line_through(stones, point, direction), stone) for direction in DIRECTIONS):
             return stone
     return ""

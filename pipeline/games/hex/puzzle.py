@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import isqrt
 
 from pipeline.games.hex import GAME
-from pipeline.games.moves import FIRST, SECOND, Point, on_board
+from pipeline.games.moves import FIRST, SECOND, Point, on_board, points_of_board
 from pipeline.games.positions import Position, split, why_not_empty
 from pipeline.notations.errors import PuzzleError
 
@@ -115,7 +115,8 @@ def _joined(stones: str, side: str) -> bool:
     """Flood from the first border of `side` over its stones."""
     size = size_of(stones)
     along = 1 if side == FIRST else 0
-    stone = {Point(i % size + 1, i // size + 1) for i, found in enumerate(stones) if found == side}
+    points = points_of_board(size)
+    stone = {point for point, found in zip(points, stones, strict=True) if found == side}
     reached = {point for point in stone if point[along] == 1}
     waiting = list(reached)
     while waiting:

@@ -7,7 +7,7 @@ import numpy as np
 from pipeline.games.gomoku.puzzle import Gomoku
 from pipeline.games.gomoku.referee.lines import CELLS, EMPTY, POINTS, SIZE, O, X, new_board
 from pipeline.games.gomoku.referee.search import LIMIT, NODES, fives_at_hand, search
-from pipeline.games.moves import FIRST, SECOND, Point
+from pipeline.games.moves import FIRST, SECOND, Point, points_of_board
 
 NUMBER_OF_SIDE = {FIRST: X, SECOND: O}
 MOST_MOVES = 7
@@ -135,6 +135,5 @@ def _numbers(stones: str) -> np.ndarray:
 
 
 def _points(marked, only) -> tuple[Point, ...]:
-    places = np.flatnonzero(marked[POINTS])
-    points = (Point(int(i) % SIZE + 1, int(i) // SIZE + 1) for i in places)
-    return tuple(point for point in points if only in (None, point))
+    found = zip(points_of_board(SIZE), marked[POINTS], strict=True)
+    return tuple(point for point, won in found if won and only in (None, point))

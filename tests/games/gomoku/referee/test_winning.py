@@ -10,13 +10,13 @@ from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, forbidden, ob
 from pipeline.games.gomoku.referee import SearchLimit, forced_win, moves_to_win
 from pipeline.games.gomoku.referee.forbidding import is_forbidden
 from pipeline.games.gomoku.referee.lines import EMPTY, POINTS, new_board
-from pipeline.games.moves import Point
+from pipeline.games.moves import Point, points_of_board
 from pipeline.games.positions import played
 from pipeline.notations.errors import PuzzleError
 from tests.games.gomoku.boards import problems, stones_of
 from tests.games.plain_python import printed_by
 
-EVERY = [Point(x, y) for y in range(1, SIZE + 1) for x in range(1, SIZE + 1)]
+EVERY = points_of_board(SIZE)
 
 
 def position(first: str, second: str) -> Gomoku:

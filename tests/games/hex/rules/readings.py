@@ -10,7 +10,7 @@ from pipeline.games.hex.puzzle import Hex
 from pipeline.games.hex.rules.board import BORDERS, SIDE
 from pipeline.games.hex.rules.selections import Selection
 from pipeline.games.hex.rules.solver import fill
-from pipeline.games.moves import Point
+from pipeline.games.moves import points_of_board
 
 from .views import BORDER_NAMES, half_links, joins
 
@@ -51,8 +51,7 @@ class Position:
     def __init__(self, position: Hex, chosen: Selection, side: str):
         tables = fill(position, chosen, side)
         size = position.size
-        places = [Point(i % size + 1, i // size + 1) for i in range(size * size)]
-        places += sorted(BORDER_NAMES, key=BORDER_NAMES.get)
+        places = [*points_of_board(size), *sorted(BORDER_NAMES, key=BORDER_NAMES.get)]
         assert len(places) == size * size + BORDERS
         self.members, self.reach, self.own = {}, {}, {}
         for node, label in enumerate(tables.labels.tolist()):

@@ -9,7 +9,7 @@ from hypothesis import given
 from pipeline.games.hex.puzzle import Hex
 from pipeline.games.hex.rules.selections import selection
 from pipeline.games.hex.rules.solver import valuation
-from pipeline.games.moves import Point
+from pipeline.games.moves import Point, points_of_board
 
 from .conftest import BEFORE_44, RECORDS, TABLE, board, nonzero, points, positions
 from .readings import (
@@ -27,8 +27,7 @@ LAST = Point(5, 8)
 def agreement(**reading) -> tuple[int, int]:
     """Return how many printed values a reading gives, and how many printed moves it has first."""
     values = Position(PRINTED, selection(), "X").values(**reading)
-    empty = [Point(x, y) for x in range(1, 9) for y in range(1, 9)]
-    empty = [point for point in empty if PRINTED.stone(point) == "."]
+    empty = [point for point in points_of_board(8) if PRINTED.stone(point) == "."]
     same = sum(values[point] == TABLE[point.y - 1][point.x - 1] for point in empty)
     return same, sum(
         is_first(Hex(record.stones_before(number)), move, reading)
