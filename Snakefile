@@ -17,7 +17,10 @@ from snakemake.utils import min_version
 
 from pipeline import games, kinds, settings
 from pipeline.corpora.description import load_description
-from pipeline.sources import fingerprint
+
+# A parameter of every rule: a changed program or list leaves no stale table behind, and nothing is
+# made again for a change elsewhere.
+from pipeline.sources import fingerprint as code
 from pipeline.tables.schemas import PHASES
 
 min_version("9.0")

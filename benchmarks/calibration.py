@@ -21,11 +21,11 @@ from pipeline.calibration.equal_puzzles import fingerprints  # noqa: E402
 from pipeline.calibration.feature_list import OF_PATHS  # noqa: E402
 from pipeline.calibration.level_fitting import agreement, levels_out_of_sample  # noqa: E402
 from pipeline.calibration.level_score import LevelScore  # noqa: E402
-from pipeline.calibration.recovery import recover  # noqa: E402
 from pipeline.calibration.timed_puzzles import timed_puzzles  # noqa: E402
 from pipeline.commands.arguments import CorpusFolder  # noqa: E402
 from pipeline.commands.grading import measured  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
+from tests.calibration.recovery import recover  # noqa: E402
 
 SEEDS = range(1, 6)
 KEY = ["corpus", "puzzle_id"]

@@ -1,4 +1,4 @@
-"""The configuration of a run: read, checked against its schema, and explained when it is wrong.
+"""The configuration of a run: read, checked against its model, and explained when it is wrong.
 
 `config/config.yaml` says what a run does. Snakemake reads it for the workflow, a person who calls
 one verb reads it through `load`; both check it with `check`.
@@ -13,7 +13,6 @@ import yaml
 CONFIG = Path("config/config.yaml")
 CORPORA = Path("config/corpora")
 OF_PROJECT = Path(__file__).resolve().parent.parent / CONFIG
-SCHEMA = OF_PROJECT.parent / "schemas/config.schema.yaml"
 
 
 class SettingsError(ValueError):
@@ -33,7 +32,7 @@ def load(path: str | Path | None = None) -> dict:
     Raises
     ------
     SettingsError
-        When the file is missing, is not YAML, or holds a value that the schema does not allow.
+        When the file is missing, is not YAML, or holds a value that cannot be.
     """
     path = path or (CONFIG if CONFIG.is_file() else OF_PROJECT)
     return check(read_mapping(path), str(path))
@@ -59,45 +58,14 @@ def check(config: dict, source: str = str(CONFIG)) -> dict:
     pipeline.settings.SettingsError: config/config.yaml: chunks: found 0, expected a whole number \
 of chunks from 1 to 1000
     """
+    # Loaded here, since most verbs need no configuration.
+    from pipeline.configuration import Configuration
+
     corpora = config.get("corpora")
     config = {name: _numbers(value) for name, value in config.items()}
     config["corpora"] = [corpora] if isinstance(corpora, str) else corpora
-    check_schema(config, SCHEMA, source)
-    _check_solvers(config, source)
+    Configuration.of(config, source)
     return config
-
-
-def _check_solvers(config: dict, source: str) -> None:
-    """Raise SettingsError for an edition that no solver has, and for a solver that does not run."""
-    from pipeline import kinds
-
-    for at, edition in enumerate(config["editions"]):
-        if edition not in kinds.editions():
-            raise SettingsError(
-                f"{source}: editions.{at}: found {edition!r}, expected "
-                f"{' or '.join(kinds.editions())}"
-            )
-    solvers = [
-        solver.name for solver in kinds.solvers().values() if solver.edition in config["editions"]
-    ]
-    if config["calibration"]["solver"] not in solvers:
-        raise SettingsError(
-            f"{source}: calibration.solver: found {config['calibration']['solver']!r}, "
-            f"expected the solver of one of the editions: {', '.join(solvers)}"
-        )
-
-
-def check_schema(found: dict, schema_path: Path, source: str) -> None:
-    """Raise SettingsError, in one line, for the first thing in `found` that its schema refuses.
-
-    The schema's `description` of a key says what was expected there.
-    """
-    import jsonschema
-
-    schema = yaml.safe_load(schema_path.read_text(encoding="utf-8"))
-    errors = jsonschema.Draft202012Validator(schema).iter_errors(found)
-    for error in sorted(errors, key=lambda error: [str(key) for key in error.absolute_path]):
-        raise SettingsError(f"{source}: {_explain(error, schema)}")
 
 
 def descriptions(corpora: list[str]) -> dict[str, Path]:
@@ -172,23 +140,3 @@ def _numbers(value):
     if isinstance(value, str) and re.fullmatch(r"-?\d+(\.\d+)?", value):
         return float(value) if "." in value else int(value)
     return value
-
-
-def _explain(error, schema: dict) -> str:
-    where = ".".join(str(key) for key in error.absolute_path)
-    prefix = f"{where}: " if where else ""
-    known = error.schema.get("properties", {})
-    if error.validator == "additionalProperties" and known:
-        name = next(name for name in error.instance if name not in known)
-        return f"{prefix}unknown key {name!r}; known here: {', '.join(known)}"
-    if error.validator == "required":
-        name = next(name for name in error.validator_value if name not in error.instance)
-        return f"{prefix}{name!r} is missing; expected {_expected(name, known, schema)}"
-    return f"{prefix}found {error.instance!r}, expected {error.schema['description']}"
-
-
-def _expected(name: str, known: dict, schema: dict) -> str:
-    wanted = known.get(name) or schema["properties"][name]
-    if "description" in wanted:
-        return wanted["description"]
-    return schema["$defs"][wanted["$ref"].rpartition("/")[2]]["description"]

@@ -28,20 +28,16 @@ def tables_of(name):
     ]
 
 
-def code(*used):
-    """Return a fingerprint of modules, with all that these import, and of data files.
-
-    It is a parameter of every rule, so that a changed program or list leaves no stale table behind
-    and nothing is made again for a change elsewhere.
-    """
-    return fingerprint(*used)
+def if_among(names, table):
+    """Return a table of a corpus as input, nothing where it is not among these names."""
+    return branch(lambda wildcards: wildcards.corpus in names, f"{CORPUS}/{table}.parquet")
 
 
 def parts_of(name, *parts):
     """Return the modules of parts of the kind of a corpus, or those of its game."""
     if name in KINDS:
         return KINDS[name].modules(*parts)
-    return games.game(CORPORA[name].kind).modules if name in GAMES else []
+    return games.game(CORPORA[name].kind).modules_that_decide if name in GAMES else []
 
 
 def lists_of(name):

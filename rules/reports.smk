@@ -11,15 +11,16 @@ rule exclusions:
             *traces_of(wildcards.corpus, "outcomes"),
             *traces_of(wildcards.corpus, "features"),
         ],
-        paths=lambda wildcards: (
-            f"data/derived/{wildcards.corpus}/paths.parquet"
-            if wildcards.corpus in MEASURED
-            else []
-        ),
+        paths=if_among(MEASURED, "paths"),
     output:
         exclusions=f"{CORPUS}/exclusions.parquet",
     params:
-        code=code("pipeline.exclusions", "pipeline.tables.exclusions"),
+        code=lambda wildcards: code(
+            "pipeline.exclusions",
+            "pipeline.tables.exclusions",
+            *parts_of(wildcards.corpus, "made_features"),
+            KINDS[wildcards.corpus].folder / "features.yaml",
+        ),
         corpus=subpath(output.exclusions, parent=True),
     message:
         "What was left out of {wildcards.corpus}"

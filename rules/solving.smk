@@ -96,6 +96,8 @@ rule level:
         code=lambda wildcards: code(
             "pipeline.calibration.policy",
             "pipeline.tables.calibration",
+            # Which ratios its solvers go by.
+            KINDS[wildcards.corpus].package,
             *parts_of(wildcards.corpus, "columns"),
         ),
         corpus=subpath(input.puzzles, parent=True),
@@ -130,7 +132,7 @@ rule features:
             "pipeline.traces.features",
             *parts_of(wildcards.corpus, "columns"),
             KINDS[wildcards.corpus].folder / "features.sql",
-            KINDS[wildcards.corpus].folder / "solver/techniques.yaml",
+            *lists_of(wildcards.corpus),
         ),
         traces=subpath(output.features, parent=True),
     message:
@@ -199,8 +201,8 @@ rule measure_paths:
         " --out {output.paths:q} 2> {log:q}"
 
 
-rule gather_paths:
-    """The chunks of the solution paths put together."""
+# The chunks of the solution paths put together.
+use rule gather as gather_paths with:
     input:
         paths=gather.trace("data/derived/{{corpus}}/paths/chunks/{scatteritem}/paths.parquet"),
     output:
@@ -214,10 +216,3 @@ rule gather_paths:
         "logs/gather_paths/{corpus}.log",
     benchmark:
         "logs/gather_paths/{corpus}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=20,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline gather {input.paths:q} --out {params.out:q} 2> {log:q}"

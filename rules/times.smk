@@ -9,16 +9,8 @@ rule model_times:
         judgements=f"{CORPUS}/judgements.parquet",
         levels=f"{CORPUS}/levels.parquet",
         features=lambda wildcards: traces_of(wildcards.corpus, "features"),
-        paths=lambda wildcards: (
-            f"data/derived/{wildcards.corpus}/paths.parquet"
-            if wildcards.corpus in MEASURED
-            else []
-        ),
-        attempts=lambda wildcards: (
-            f"data/derived/{wildcards.corpus}/attempts.parquet"
-            if wildcards.corpus in ATTEMPTED
-            else []
-        ),
+        paths=if_among(MEASURED, "paths"),
+        attempts=if_among(ATTEMPTED, "attempts"),
     output:
         predicted_times=f"{CORPUS}/predicted_times.parquet",
         time_figures=f"{CORPUS}/time_figures.parquet",

@@ -178,6 +178,10 @@ EDITED = {
     "kinds/slitherlink/solver/techniques/mouths.py": ({"compile", "trace"}, {"judge", "ingest"}),
     "kinds/slitherlink/exact.py": ({"judge", "calibrate"}, {"trace", "measure_paths", "ingest"}),
     "kinds/slitherlink/words.py": ({"report"}, {*SOLVING, "judge", "features", "audit"}),
+    "kinds/slitherlink/features.yaml": (
+        {"model_times", "exclusions"},
+        {*SOLVING, "level", "audit"},
+    ),
     "commands/generating.py": (set(), {*SOLVING, "judge", "audit", "report", "reports"}),
 }
 """By edited file the rules that run again, and rules that do not."""

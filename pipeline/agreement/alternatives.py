@@ -11,7 +11,7 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.agreement.bands import moved_band
-from pipeline.agreement.matrices import confusion, matrix_rows, off_diagonal
+from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, off_diagonal
 from pipeline.agreement.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.calibration import calibrate, fitted_policy
@@ -23,15 +23,6 @@ PERCENT_OF_THE_PAPER = (70, 80)
 """Tried where there is no level-up yet (Sato 2003, 3.4)."""
 STEPS_OF_BAND = (-0.5, -0.25, 0.25, 0.5)
 """Steps of the beginning of a level: shares of the way to the beginning of the next one."""
-COLUMNS = [
-    "corpus", "alternative", "kind", "subject", "level", "step", "before", "after", "moved",
-    "rater_rows", "rater_cols", "puzzles", "agree_before", "agree_after", "off_upwards",
-    "off_downwards", "kappa_before", "kappa_after",
-]  # fmt: skip
-MATRIX_COLUMNS = [
-    "corpus", "alternative", "rater_rows", "rater_cols", "level_row", "level_col",
-    "puzzles_before", "puzzles_after",
-]  # fmt: skip
 
 
 class Corpus(NamedTuple):
@@ -77,7 +68,6 @@ def alternatives(corpus: Corpus, levels, thresholds) -> dict:
 
     Parameters
     ----------
-    corpus : Corpus
     levels, thresholds : tables of those names, as they are
 
     Returns
@@ -99,11 +89,10 @@ def alternatives(corpus: Corpus, levels, thresholds) -> dict:
             rows.append({**name, **changed(alternative, levels), **pair, **compared(before, after)})
             cells = matrix_rows(before).rename(columns={"puzzles": "puzzles_before"})
             cells["puzzles_after"] = after.ravel()
-            matrices.append(cells.assign(**name, **pair)[MATRIX_COLUMNS])
-    none = pd.DataFrame(columns=MATRIX_COLUMNS)
+            matrices.append(cells.assign(**name, **pair))
     return {
-        "alternatives": pd.DataFrame(rows, columns=COLUMNS),
-        "alternative_matrices": pd.concat(matrices, ignore_index=True) if matrices else none,
+        "alternatives": pd.DataFrame(rows),
+        "alternative_matrices": joined_rows(matrices),
     }
 
 
@@ -114,7 +103,6 @@ def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
 
     Parameters
     ----------
-    corpus : Corpus
     percent : dict of part to completion ratio in per cent, 0 for no level-up
 
     Raises

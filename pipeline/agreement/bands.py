@@ -12,7 +12,6 @@ def with_band(rows: pd.DataFrame, level: int, begins: float) -> pd.Series:
     Parameters
     ----------
     rows : DataFrame with book, part, level, value, of one rater
-    level : int
     begins : float, in the unit of `value`
 
     Returns
@@ -62,7 +61,6 @@ def moved_band(rows: pd.DataFrame, level: int, step: float):
     Parameters
     ----------
     rows : DataFrame with book, part, level, value, of one rater
-    level : int
     step : float, -1 (where the level below begins) to 1 (where the level above begins, or the
         largest value)
 

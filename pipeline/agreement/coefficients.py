@@ -74,7 +74,6 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT) -> pd.Dat
     values : array-like of float, shape (puzzles, 2)
         What they said of the same puzzles: seconds, scores, or again levels. Only their order
         counts.
-    highest : int
     bootstrap : Bootstrap
 
     Returns

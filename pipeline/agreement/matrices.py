@@ -90,3 +90,8 @@ def rate_rows(counts) -> pd.DataFrame:
             "agree_ratio": np.where(totals > 0, agree / np.maximum(totals, 1), np.nan),
         }
     )
+
+
+def joined_rows(parts: list[pd.DataFrame]) -> pd.DataFrame:
+    """Return the rows of several tables as one, whose columns are missing where there is none."""
+    return pd.concat(parts, ignore_index=True) if parts else pd.DataFrame()

@@ -178,7 +178,6 @@ def resampled(counts, samples: int, seed: int) -> np.ndarray:
     Parameters
     ----------
     counts : array of int, shape (levels, levels), not all 0
-    samples, seed : int
 
     Returns
     -------

@@ -8,7 +8,7 @@ from pipeline import kinds
 from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.consensus import said_by_raters
 from pipeline.agreement.level_table import level_table
-from pipeline.agreement.matrices import confusion, matrix_rows, rate_rows
+from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, rate_rows
 
 # The paper's levels; the sixth is shown only where someone gives it.
 LEVELS_OF_THE_PAPER = 5
@@ -55,10 +55,7 @@ def agree(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
         }
         for name, table in of_pair.items():
             tables[name].append(table.assign(**names))
-    joined = {
-        name: pd.concat(parts, ignore_index=True) if parts else pd.DataFrame()
-        for name, parts in tables.items()
-    }
+    joined = {name: joined_rows(parts) for name, parts in tables.items()}
     return {**joined, "level_table": level_table(levels, highest)}
 
 

@@ -18,7 +18,6 @@ def drawn_weights(puzzles: int, samples: int, seed) -> np.ndarray:
 
     Parameters
     ----------
-    puzzles, samples : int
     seed : int, or numpy.random.Generator to go on with
 
     Returns
@@ -39,7 +38,6 @@ def in_samples(function, puzzles: int, samples: int, seed: int) -> np.ndarray:
     Parameters
     ----------
     function : from weights, shape (samples, puzzles), to an array of shape (samples,)
-    puzzles, samples, seed : int
 
     >>> in_samples(lambda weights: weights.sum(axis=1), 5, 3, seed=1)
     array([5, 5, 5])

@@ -19,10 +19,6 @@ from pipeline.agreement.together import alpha_of_levels
 APART = 0.5
 ALL = ""
 ALL_LEVELS = 0
-STANDING_COLUMNS = [
-    "rater", "stretch", "family", "others", "puzzles", "mean_ac2", "mean_rho", "alpha_without",
-    "consensus_rho", "low", "high", "mean_shift", "shift_low", "shift_high", "note",
-]  # fmt: skip
 BIAS_COLUMNS = ["rater", "against", "level", "puzzles", "upwards", "downwards", "mean_shift"]
 
 
@@ -55,7 +51,7 @@ def standings(wide, ranks, families, coefficients, bootstrap=DEFAULT) -> pd.Data
         of_rater = _standing(wide, ranks, families, rater, slice(None), bootstrap)
         rows.append({"rater": rater, "stretch": ALL, **of_rater, "alpha_without": without,
                      "mean_ac2": means[0], "mean_rho": means[1]})  # fmt: skip
-    return pd.DataFrame(rows, columns=STANDING_COLUMNS)
+    return pd.DataFrame(rows)
 
 
 def drift_by_stretch(wide, ranks, stretch, families, bootstrap=DEFAULT) -> pd.DataFrame:
@@ -73,13 +69,12 @@ def drift_by_stretch(wide, ranks, stretch, families, bootstrap=DEFAULT) -> pd.Da
     one stretch only
     """
     several = in_order(stretch.unique()) if stretch.nunique() > 1 else []
-    rows = [
+    return pd.DataFrame(
         {"rater": rater, "stretch": name,
          **_standing(wide, ranks, families, rater, (stretch == name).to_numpy(), bootstrap)}
         for rater in wide.columns
         for name in several
-    ]  # fmt: skip
-    return pd.DataFrame(rows, columns=STANDING_COLUMNS)
+    )  # fmt: skip
 
 
 def _standing(wide, ranks, families, rater, here, bootstrap) -> dict:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 import numpy as np
+from scipy.sparse.csgraph import connected_components
 from scipy.stats import chi2
 from statsmodels.stats.contingency_tables import SquareTable
 
@@ -65,17 +66,9 @@ def stuart_maxwell(counts) -> ChiSquared:
     if not disputed.any():
         return ChiSquared(np.nan, 0, np.nan, "no disagreement to test")
     kept = counts[np.ix_(disputed, disputed)]
-    if not _connected(kept + kept.T):
+    if connected_components(kept, directed=False, return_labels=False) > 1:
         return ChiSquared(
             np.nan, 0, np.nan, "the levels fall into groups between which nothing is confused"
         )
     found = SquareTable(kept, shift_zeros=False).homogeneity()
     return ChiSquared(float(found.statistic), int(found.df), float(found.pvalue), "")
-
-
-def _connected(pairs) -> bool:
-    reached = np.zeros(len(pairs), dtype=bool)
-    reached[0] = True
-    for _ in range(len(pairs)):
-        reached |= (pairs[reached] > 0).any(axis=0)
-    return bool(reached.all())

@@ -37,7 +37,6 @@ def together_coefficients(levels, values, highest: int, bootstrap=DEFAULT) -> pd
         Levels 1 to `highest`, NaN where a rater gives none.
     values : array-like of float, shape (puzzles, raters)
         What they said: seconds, scores or levels. Only its order counts.
-    highest : int
     bootstrap : Bootstrap
 
     Returns

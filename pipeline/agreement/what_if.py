@@ -19,9 +19,7 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
 
     Parameters
     ----------
-    corpus : Corpus
     levels : table `levels`
-    rater : str
     changes : list of (level or part, new threshold), both as text, see the verb what-if
     places : dict of "book" and "part" to a name, or None for all
 

@@ -20,7 +20,6 @@ def ablation(timed: TimedPuzzles, samples=SAMPLES, seed=SEED) -> pd.DataFrame:
 
     Parameters
     ----------
-    timed : TimedPuzzles
     samples, seed : int, of the bootstrap: puzzles drawn anew, the same for all models, so that
         the interval of a difference is that of the same puzzles predicted twice
 

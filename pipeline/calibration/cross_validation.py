@@ -26,7 +26,6 @@ def predictions(timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED) -> pd.D
 
     Parameters
     ----------
-    timed : TimedPuzzles
     model : TimeModel, optional; it is not changed
     folds, seed : int
 

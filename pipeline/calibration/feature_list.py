@@ -2,33 +2,55 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
+from typing import Literal
 
 import numpy as np
 import pandas as pd
+from pydantic import Field
 
 from pipeline import kinds
 from pipeline.calibration.made_features import MADE
-from pipeline.settings import SettingsError, check_schema, read_mapping
+from pipeline.settings import SettingsError, read_mapping
 from pipeline.tables import KEYS
+from pipeline.typed_settings import Settings, Several, Text
 
-CONFIG = Path(__file__).resolve().parents[2] / "config"
-SCHEMA = CONFIG / "schemas/features.schema.yaml"
 KEY = KEYS["puzzles"]
 OF_PATHS = ("paths", "scanning")
 """Families whose columns are those of the table `paths`."""
 
 
-@dataclass(frozen=True)
-class Feature:
-    """One line of a feature list; see the lists for the fields."""
+class Feature(Settings):
+    """One line of a feature list."""
 
-    family: str
-    name: str
-    means: str
-    table: str = ""
-    scale: str = "plain"
-    absent: float | None = None
+    name: str = Field(
+        pattern=r"^[a-z][a-z0-9_]*\*?$",
+        description="a column, columns as in technique_*, or a function of made_features.py",
+    )
+    table: Literal["features", "paths"] = Field("", description="features or paths")
+    scale: Literal["plain", "log"] = Field("plain", description="plain or log")
+    absent: float = Field(None, description="a number for what never happened")
+    means: Text = Field(description="what the feature is in a few words")
+    _family: str
+
+    @property
+    def family(self) -> str:
+        """The name of its family."""
+        return self._family
+
+
+class Family(Settings):
+    """Features that tell of the same."""
+
+    says: Text = Field(description="what the family tells in a few words")
+    features: Several[Feature] = Field(description="a list of features")
+
+
+class FeatureList(Settings):
+    """What `features.yaml` of a kind holds."""
+
+    families: dict[str, Family] = Field(
+        min_length=1, description="a family of features under each name"
+    )
 
 
 @dataclass(frozen=True)
@@ -57,19 +79,16 @@ def feature_list(kind: str) -> tuple[Feature, ...]:
     Raises
     ------
     SettingsError
-        When there is no list for the kind, or it breaks its schema.
-
+        When there is no list for the kind, or it does not fit.
     """
     path = kinds.kind(kind).folder / "features.yaml"
     if not path.is_file():
         raise SettingsError(f"{path}: expected the features of {kind}, found no such file")
-    found = read_mapping(path)
-    check_schema(found, SCHEMA, str(path))
-    return tuple(
-        Feature(family, **feature)
-        for family, listed in found["families"].items()
-        for feature in listed["features"]
-    )
+    families = FeatureList.of(read_mapping(path), path).families
+    for name, family in families.items():
+        for feature in family.features:
+            feature._family = name
+    return tuple(feature for family in families.values() for feature in family.features)
 
 
 def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
@@ -77,7 +96,6 @@ def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
 
     Parameters
     ----------
-    kind : str
     puzzles : table `puzzles`
     features : table `features` of one solver
     paths : table `paths`, optional
@@ -102,8 +120,9 @@ def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
     common = common.sort_values()
     tables = {name: table.loc[common] for name, table in tables.items()}
     columns, family, means = {}, {}, {}
+    made = {**MADE, **kinds.kind(kind).made_features}
     for feature in feature_list(kind):
-        for name, values in _columns(feature, tables, kind):
+        for name, values in _columns(feature, tables, kind, made):
             columns[name] = _scaled(values, feature)
             family[name], means[name] = feature.family, _meaning(feature, name)
     values = pd.DataFrame(columns, index=common, dtype=float)
@@ -121,12 +140,11 @@ def _keyed(table):
     return table.set_index(KEY).sort_index()
 
 
-def _columns(feature, tables, kind):
+def _columns(feature, tables, kind, made):
     """Return the names and values of what one line of the list stands for."""
-    made_features = {**MADE, **kinds.kind(kind).made_features}
-    if feature.name in made_features:
-        made = made_features[feature.name](tables["puzzles"], tables["features"])
-        return [(f"made.{feature.name}", np.asarray(made, float))]
+    if feature.name in made:
+        values = made[feature.name](tables["puzzles"], tables["features"])
+        return [(f"made.{feature.name}", np.asarray(values, float))]
     for name in (feature.table,) if feature.table else ("features", "paths"):
         found = _matching(feature.name, tables[name].columns) if name in tables else []
         if found:

@@ -2,17 +2,18 @@
 
 import json
 import math
-from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Annotated, Literal, Self
 
 import numpy as np
+from pydantic import Field, model_validator
 
 from pipeline import kinds
 from pipeline.calibration.time_model import scaled_features
-from pipeline.settings import SettingsError, check_schema
+from pipeline.settings import SettingsError
+from pipeline.typed_settings import Settings
 from pipeline.whole_files import write_text
 
-SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/model.schema.yaml"
 FORMAT = 1
 PER_FEATURE = (
     "features",
@@ -23,49 +24,59 @@ PER_FEATURE = (
     "weights",
     "level_weights",
 )
+Word = Annotated[str, Field(max_length=200, description="a text")]
+Number = Annotated[float, Field(description="a number")]
+Positive = Annotated[float, Field(gt=0, description="a number more than 0")]
+Level = Annotated[int, Field(ge=1, le=6, description="a level from 1 to 6")]
+Two = Annotated[list[Number], Field(min_length=2, max_length=2, description="two numbers")]
+NUMBER_EACH = "a number for each feature"
 
 
-@dataclass(frozen=True)
-class FittedModel:
+class FittedModel(Settings):
     """What grading needs: a weighted sum of features, its thresholds, and its interval.
 
-    Attributes
-    ----------
-    kind, solver : str
-        The kind of puzzle, and the solver whose traces the features come from.
-    unit : str
-        What `predict` gives: `log seconds`, or `score`, which has no unit.
-    features, families, means_in_words : list of str, one a feature
-    mean, spread, weights : list of float, one a feature
-    intercept : float
-    level_weights : list of float, one a feature
-        Of the score that the thresholds cut. Times are their own score, with the same weights,
-        unless the rater's levels are those of several parts, each with its own thresholds: what
-        is long on a large board is short on none.
-    level_intercept : float
-    levels, thresholds : list of int and float
-        As in `LevelCuts`, for that score.
-    noise : list of two float, ends : list of two float, people : float
-        As in `TimeModel`; zeros for a score.
+    `level_weights` and `level_intercept` make the score that the thresholds cut. Times are their
+    own score, with the same weights, unless the rater's levels are those of several parts, each
+    with its own thresholds: what is long on a large board is short on none. `levels` and
+    `thresholds` are as in `LevelCuts`; `noise`, `ends` and `people` as in `TimeModel`, zeros for a
+    score.
     """
 
-    kind: str
-    solver: str
-    unit: str
-    features: list[str]
-    families: list[str]
-    means_in_words: list[str]
-    mean: list[float]
-    spread: list[float]
-    weights: list[float]
-    intercept: float
-    level_weights: list[float]
-    level_intercept: float
-    levels: list[int]
-    thresholds: list[float]
-    noise: list[float]
-    ends: list[float]
-    people: float
+    format: Literal[FORMAT] = Field(
+        FORMAT, description="format 1; a model of another one must be fitted again"
+    )
+    kind: str = Field(description="the name of a kind of puzzle")
+    solver: str = Field(pattern="^[a-z-]+$", description="the name of a solver")
+    unit: Literal["log seconds", "score"] = Field(description="log seconds or score")
+    features: list[Word] = Field(description="names of features")
+    families: list[Word] = Field(description="a family for each feature")
+    means_in_words: list[Word] = Field(description="each feature in words")
+    mean: list[Number] = Field(description=NUMBER_EACH)
+    spread: list[Positive] = Field(description=NUMBER_EACH)
+    weights: list[Number] = Field(description=NUMBER_EACH)
+    intercept: Number
+    level_weights: list[Number] = Field(description=NUMBER_EACH)
+    level_intercept: Number
+    levels: list[Level] = Field(min_length=1, max_length=6, description="one to six levels")
+    thresholds: list[Number] = Field(description="a list of numbers")
+    noise: Two
+    ends: Two
+    people: float = Field(gt=0, description="a number of people more than 0")
+
+    @model_validator(mode="after")
+    def _numbers_fit_together(self) -> Self:
+        if self.kind not in kinds.names():
+            raise ValueError(f"kind: found {self.kind!r}, expected {' or '.join(kinds.names())}")
+        lengths = {name: len(getattr(self, name)) for name in PER_FEATURE}
+        if len(set(lengths.values())) > 1:
+            raise ValueError(f"expected as many {', '.join(PER_FEATURE)}, found {lengths}")
+        if len(self.levels) != len(self.thresholds) + 1:
+            raise ValueError("expected one level more than thresholds")
+        for name in ("levels", "thresholds"):
+            found = getattr(self, name)
+            if sorted(found) != found:
+                raise ValueError(f"{name}: expected rising numbers, found {found}")
+        return self
 
     @property
     def gives_times(self) -> bool:
@@ -83,8 +94,10 @@ class FittedModel:
         -------
         ndarray of float of the same shape
         """
-        mean, spread = np.array(self.mean), np.array(self.spread)
-        return scaled_features(np.asarray(table, float), mean, spread) * np.array(self.weights)
+        return self._scaled(table) * np.array(self.weights)
+
+    def _scaled(self, table):
+        return scaled_features(np.asarray(table, float), np.array(self.mean), np.array(self.spread))
 
     def predict(self, table) -> np.ndarray:
         """Return the prediction for each puzzle, in `unit`."""
@@ -97,10 +110,7 @@ class FittedModel:
 
     def levels_of(self, table) -> np.ndarray:
         """Return the level of each puzzle, ndarray of int; `table` as for `predict`."""
-        scaled = scaled_features(
-            np.asarray(table, float), np.array(self.mean), np.array(self.spread)
-        )
-        scores = self.level_intercept + scaled @ np.array(self.level_weights)
+        scores = self.level_intercept + self._scaled(table) @ np.array(self.level_weights)
         return np.array(self.levels)[np.searchsorted(self.thresholds, scores, side="right")]
 
     def interval(self, predicted) -> tuple[np.ndarray, np.ndarray]:
@@ -111,7 +121,7 @@ class FittedModel:
 
 def write_model(model: FittedModel, path: Path) -> Path:
     """Write a model as JSON beside `path`, then rename it; the same model gives the same bytes."""
-    text = json.dumps({"format": FORMAT, **asdict(model)}, indent=1, allow_nan=False)
+    text = json.dumps(model.model_dump(), indent=1, allow_nan=False)
     return write_text(path, text + "\n")
 
 
@@ -133,30 +143,7 @@ def read_model(path: Path) -> FittedModel:
         raise SettingsError(f"{path}: expected a model as JSON, found {error}") from None
     if not isinstance(found, dict):
         raise SettingsError(f"{path}: expected a model as a JSON object")
-    check_schema(found, SCHEMA, str(path))
-    if found["kind"] not in kinds.names():
-        expected = " or ".join(kinds.names())
-        raise SettingsError(f"{path}: kind: found {found['kind']!r}, expected {expected}")
-    lengths = {name: len(found[name]) for name in PER_FEATURE}
-    if len(set(lengths.values())) > 1:
-        raise SettingsError(f"{path}: expected as many {', '.join(PER_FEATURE)}, found {lengths}")
-    if len(found["levels"]) != len(found["thresholds"]) + 1:
-        raise SettingsError(f"{path}: expected one level more than thresholds")
-    for name in ("levels", "thresholds"):
-        if sorted(found[name]) != found[name]:
-            raise SettingsError(f"{path}: {name}: expected rising numbers, found {found[name]}")
-    numbers = [
-        found["intercept"],
-        found["level_intercept"],
-        found["people"],
-        *found["noise"],
-        *found["ends"],
-    ]
-    for name in ("mean", "spread", "weights", "level_weights", "thresholds"):
-        numbers += found[name]
-    if not all(math.isfinite(number) for number in numbers):
-        raise SettingsError(f"{path}: expected finite numbers only")
-    return FittedModel(**{name: value for name, value in found.items() if name != "format"})
+    return FittedModel.of(found, path)
 
 
 def _refuse(name):

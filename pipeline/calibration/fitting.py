@@ -123,7 +123,8 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     compared = compare_cut_methods(scorer.held_out_, rated.levels, rated.groups, SEED)
     method = best_cut_method(compared)
     cuts = clone(CUT_METHODS[method]).fit(scorer.held_out_, rated.levels)
-    model = _model(matrix, matrix_kind(puzzles), solver, estimator, scorer, cuts)
+    kind = str(puzzles["kind"].iloc[0])
+    model = _model(matrix, kind, solver, estimator, scorer, cuts)
     of_levels = levels_out_of_sample(
         scorer, rated.features, scored, rated.levels, rated.n_people, rated.groups, SEED
     )
@@ -173,11 +174,6 @@ def _model(matrix, kind, solver, estimator, scorer, cuts) -> FittedModel:
         ends=list(estimator.ends_) if timed else [0.0, 0.0],
         people=estimator.people_ if timed else 1.0,
     )
-
-
-def matrix_kind(puzzles) -> str:
-    """Return the one kind of some puzzles."""
-    return str(puzzles["kind"].iloc[0])
 
 
 def _rated(matrix, puzzles, ratings, levels, rater) -> _Rated:

@@ -23,11 +23,11 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
 
     Parameters
     ----------
-    model : FittedModel
     puzzles : table `puzzles`, all of the model's kind
     names : dict of the number of a technique to its name
     solutions : function of the tables `puzzles` and `outcomes`
-        Returns judgements of those with no or several solutions, as `pipeline.exact.doubtful`.
+        Returns judgements of those with no or several solutions, as
+        `pipeline.corpora.judging.doubtful`.
     folder : path, optional
         Where the traces are kept; if not given they are not.
 
@@ -118,7 +118,6 @@ def why(model: FittedModel, added) -> str:
 
     Parameters
     ----------
-    model : FittedModel
     added : ndarray of float, one a feature
         As a row of `FittedModel.contributions`.
     """

@@ -8,6 +8,7 @@ from sklearn.base import clone
 from sklearn.metrics import cohen_kappa_score
 from sklearn.model_selection import GroupKFold
 
+from pipeline.calibration.cross_validation import FOLDS
 from pipeline.calibration.isotonic_cuts import IsotonicCuts
 from pipeline.calibration.kappa_cuts import KappaCuts
 from pipeline.calibration.ordinal_cuts import OrdinalCuts
@@ -20,7 +21,6 @@ CUT_METHODS = {
     "kappa": KappaCuts(),
 }
 """Ways to cut scores into levels, by the name that levels.yaml gives them."""
-FOLDS = 10
 
 
 def compare_cut_methods(scores, levels, groups, seed) -> pd.DataFrame:

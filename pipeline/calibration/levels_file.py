@@ -20,7 +20,6 @@ def of_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame) -> pd
 
     Parameters
     ----------
-    kind : str
     features : table `features` of one solver
         Puzzles that needed contradiction, or no technique, say nothing.
     levels : rows of the table `levels` of one rater
@@ -60,7 +59,6 @@ def write_levels(card: dict, bands: list[dict], techniques: pd.DataFrame, path: 
     card : dict, as `Fitted.card`
     bands : list, as from `written_bands`
     techniques : DataFrame, as from `technique_levels`
-    path : Path
     """
     listed = [{name: int(value) for name, value in row.items()} for row in
               techniques.to_dict("records")]  # fmt: skip

@@ -92,12 +92,6 @@ class OrdinalCuts(LevelCuts):
         """Return the level of each puzzle, ndarray of int."""
         return super().predict(self.score_of(features))
 
-    def predict_proba(self, features):
-        """Return the probability of each of `levels_`, ndarray of shape (puzzles, levels)."""
-        above = expit(self.score_of(features)[:, None] - self.thresholds_)
-        ones, zeros = np.ones((len(above), 1)), np.zeros((len(above), 1))
-        return np.hstack([ones, above]) - np.hstack([above, zeros])
-
 
 def _table(features):
     table = np.asarray(features, dtype=float)

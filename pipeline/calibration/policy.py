@@ -108,7 +108,6 @@ def pinned_policy(solver: Solver, settings: Mapping) -> Policy:
 
     Parameters
     ----------
-    solver : Solver
     settings : mapping
         As `calibration` in config.yaml.
 
@@ -126,7 +125,6 @@ def fitted_policy(solver: Solver, puzzles, outcomes, settings, judgements=None) 
 
     Parameters
     ----------
-    solver : Solver
     puzzles : table `puzzles` of one corpus
     outcomes : table `outcomes` of the solver on it; `level` is not read
     settings : mapping
@@ -166,7 +164,6 @@ def write_outcomes(chunks: list[Path], policy: Policy, puzzles: pd.DataFrame, pa
     ----------
     chunks : list of path
         May be `path` itself, whose levels are then made anew.
-    policy : Policy
     puzzles : table `puzzles`, for the parts
     path : path of the whole table
 

@@ -80,7 +80,6 @@ def catalogue_diff(kind: Kind, fitted: pd.DataFrame) -> str:
 
     Parameters
     ----------
-    kind : Kind
     fitted : DataFrame, as from `technique_levels`
     """
     level_of = dict(zip(fitted["technique"], fitted["fitted_level"], strict=True))

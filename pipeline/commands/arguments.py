@@ -90,6 +90,16 @@ def made_folder(path: Path) -> Path:
     return path
 
 
+def puzzles_in(path: Path, kind: str):
+    """Return the puzzles of a file and its rejects, as tables; each reject is named to stderr."""
+    from pipeline.corpora import read_puzzles
+
+    puzzles, rejects = read_puzzles(path, kind)
+    for row in rejects.itertuples():
+        click.echo(f"{row.file}, line {row.line}: {row.reason}", err=True)
+    return puzzles, rejects
+
+
 def _file_problem(error: OSError) -> str:
     where = f"{error.filename}: " if error.filename else ""
     if isinstance(error, FileExistsError | NotADirectoryError):

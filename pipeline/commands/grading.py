@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from pipeline import kinds
-from pipeline.commands.arguments import FILE, FOLDER, OUT, CorpusFolder, made_folder
+from pipeline.commands.arguments import FILE, FOLDER, OUT, CorpusFolder, made_folder, puzzles_in
 from pipeline.whole_files import write_text, written_beside
 
 LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
@@ -89,7 +89,6 @@ def grade(folder, puzzles, kind, out):
     """
     from pipeline.calibration.fitted_model import read_model
     from pipeline.calibration.grading import grade as grade_puzzles
-    from pipeline.corpora import read_puzzles
     from pipeline.corpora.judging import doubtful
 
     model = read_model(folder / MODEL)
@@ -97,9 +96,7 @@ def grade(folder, puzzles, kind, out):
         raise click.BadParameter(
             f"found {kind}, but {folder / MODEL} was fitted to {model.kind}", param_hint="--kind"
         )
-    table, rejects = read_puzzles(puzzles, kind)
-    for row in rejects.itertuples():
-        click.echo(f"{row.file}, line {row.line}: {row.reason}", err=True)
+    table, _ = puzzles_in(puzzles, kind)
     graded = grade_puzzles(model, table, _names(kind), doubtful)
     out.parent.mkdir(parents=True, exist_ok=True)
     with written_beside(out) as beside:

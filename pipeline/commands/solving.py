@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from pipeline import games, kinds, settings
-from pipeline.commands.arguments import FILE, FOLDER, OUT, Chunk, made_folder
+from pipeline.commands.arguments import FILE, FOLDER, OUT, Chunk, made_folder, puzzles_in
 
 SOLUTIONS = ("none", "one", "more than one")
 EDITION = click.option(
@@ -46,14 +46,18 @@ def trace(puzzles, kind, edition, out, chunk):
     """
     from pipeline.calibration import pinned_policy, write_outcomes
     from pipeline.games.deciding import trace_positions
-    from pipeline.tables import read_table
+    from pipeline.tables import read_table, write_table
     from pipeline.traces import trace_corpus
 
     is_table = puzzles.suffix == ".parquet"
     kind = kind or _kind_in(puzzles)
     solver = _solver(kind, edition)
     out = made_folder(out)
-    table = read_table(puzzles) if is_table else _read_csv(puzzles, kind, out)
+    if is_table:
+        table = read_table(puzzles)
+    else:
+        table, rejects = puzzles_in(puzzles, kind)
+        write_table("rejects", rejects, out / "rejects.parquet")
     number, chunks = chunk or (1, 1)
     # Every n-th puzzle, so that each chunk gets its share of the large ones.
     table = table.iloc[number - 1 :: chunks]
@@ -135,18 +139,6 @@ def _kind_in(path: Path) -> str:
 
     found = read_table(path, ["kind"])["kind"]
     return found.iloc[0] if len(found) else kinds.names()[0]
-
-
-def _read_csv(path: Path, kind: str, out: Path):
-    """Return the puzzles of a CSV file; what cannot be read goes to rejects and to stderr."""
-    from pipeline.corpora import read_puzzles
-    from pipeline.tables import write_table
-
-    table, rejects = read_puzzles(path, kind)
-    write_table("rejects", rejects, out / "rejects.parquet")
-    for row in rejects.itertuples():
-        click.echo(f"{row.file}, line {row.line}: {row.reason}", err=True)
-    return table
 
 
 def _name_doubtful(path: Path, kind: kinds.Kind, puzzles, outcomes) -> None:

@@ -1,61 +1,55 @@
-"""The description of a corpus, `config/corpora/<name>.yaml`: loaded, and checked by its schema."""
+"""The description of a corpus, `config/corpora/<name>.yaml`: loaded and checked."""
 
-import math
 import os
 import re
-from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
+from typing import Annotated, Literal, Self
 
 import yaml
+from pydantic import Field, field_validator, model_validator
 
 from pipeline import games, kinds
-from pipeline.corpora.times import Band
+from pipeline.corpora.raters import Column, InBothLanguages, Name, Rater
 from pipeline.notations.table_forms import form_of_kind
-from pipeline.settings import SettingsError, check_schema, read_mapping
+from pipeline.settings import SettingsError, read_mapping
+from pipeline.terms import Term
+from pipeline.typed_settings import Different, Listed, Settings, Several, Text
 
-SCHEMA = Path(__file__).resolve().parents[2] / "config/schemas/corpus.schema.yaml"
 TABLES = "tables"
 PLACE = ("book", "part")
 A_DAY = 24 * 60 * 60
-EARLIER_NAMES = {"solvers": "n_people"}
-"""Keys of a rater as older descriptions have them."""
+Cells = Annotated[int, Field(ge=1, description="a whole number of cells, 1 or more")]
 
 
-@dataclass(frozen=True)
-class Rater:
-    """Who rated the puzzles of a corpus, and the column that holds what they said.
+class Part(Settings):
+    """A part of a book that a size tells, where no column does."""
 
-    `unit` is the unit of the column: seconds, minutes, level or score. `n_people` names the column
-    with the number of people behind each rating, "" if there is none. `levels` gives the level of
-    each word, in small letters, where the column holds words; `intervals` the times in seconds
-    that a word stands for, where words are bands of time.
-    """
-
-    name: str
-    column: str
-    unit: str
-    title: dict[str, str]
-    n_people: str = ""
-    levels: dict[str, int] = field(default_factory=dict)
-    intervals: dict[str, Band] = field(default_factory=dict)
+    part: Text
+    rows: Cells
+    cols: Cells
 
 
-@dataclass(frozen=True)
-class Attempts:
+class Attempts(Settings):
     """The file of who tried which puzzle, an attempt a row, and its columns.
 
-    `unit` is that of the column `seconds`: seconds or minutes. `finished` names the column that
-    says whether the person finished, "" if all did. The times make a rating of `rater`.
+    The times make a rating of `rater`.
     """
 
-    file: str
-    puzzle: str
-    person: str
-    seconds: str
-    finished: str = ""
-    unit: str = "seconds"
-    rater: str = "people"
-    title: dict[str, str] = field(default_factory=lambda: {"en": "People", "ja": "解答者"})
+    file: Text = Field(
+        description="a CSV or old Excel (.xls) file, an attempt a row, named as those of `files`"
+    )
+    puzzle: Column
+    person: Column
+    seconds: Column
+    finished: Column = Field(
+        "", description="the column that says yes or no; all have finished if it is not given"
+    )
+    unit: Literal["seconds", "minutes"] = Field(
+        "seconds", description="seconds (the default) or minutes"
+    )
+    rater: Name = "people"
+    title: InBothLanguages = Term("People", "解答者")
 
     @property
     def columns(self) -> list[str]:
@@ -63,74 +57,124 @@ class Attempts:
         return [name for name in (self.puzzle, self.person, self.seconds, self.finished) if name]
 
 
-@dataclass(frozen=True)
-class Remote:
+class Remote(Settings):
     """Where the file of a corpus is fetched from, and the SHA-256 that it must have."""
 
-    address: str
-    sha256: str
+    address: str = Field(pattern="^https://", description="an address that starts with https://")
+    sha256: str = Field(
+        pattern="^[0-9a-f]{64}$",
+        description="the SHA-256 of the file, 64 hexadecimal digits in small letters",
+    )
 
 
-@dataclass(frozen=True)
-class Description:
-    """What a corpus is, as its file says.
+class Description(Settings):
+    """What a corpus is, as its file says."""
 
-    Attributes
-    ----------
-    name : str
-        The name of the corpus: the name of its file without `.yaml`.
-    kind : str
-        A kind of puzzle, a game, or `tables` for published tables without puzzles.
-    title : dict
-        The title in English (`en`) and Japanese (`ja`).
-    source, licence : str
-        Where the corpus comes from, and its licence.
-    simulated : bool
-        Whether a program made the ratings. A page that shows them has to say so.
-    files : tuple of str
-        The CSV or sdm files, as the description names them; `located` finds them.
-    encoding : str
-        Of the files.
-    columns : dict
-        The column of the CSV for `id` and the other columns of the kind, and maybe `book` and
-        `part`.
-    may_lack : tuple of str
-        Columns that a file need not have.
-    part_by_size : dict
-        The part for each (rows, cols), where no column names it.
-    raters : tuple of Rater
-    maximum_seconds : float
-        The longest solving time that is believed.
-    tables : dict
-        The CSV file of each published table.
-    header : tuple of str
-        The names of the columns, for files whose first line is a puzzle already.
-    attempts : Attempts or None
-        Times of single persons.
-    remote : Remote or None
-        Where the file comes from, if the repository does not hold it.
-    folder : Path
-        The folder of the description.
-    """
+    kind: Text = Field(description="a kind of puzzle, a game, or tables (published, no puzzles)")
+    title: InBothLanguages
+    source: Text = Field(description="a text that says where the corpus comes from")
+    licence: Text = Field(description="a text that names the licence")
+    simulated: bool = Field(
+        False, description="true if the ratings were made by a program, else false"
+    )
+    files: Different[Text] = Field(
+        (),
+        description="a list of CSV, sdm or old Excel (.xls) files, each named from the folder of "
+        "this description, or else from where the command runs (the root of the repository)",
+    )
+    encoding: Literal["utf-8", "cp932", "euc-jp"] = Field(
+        "utf-8", description="utf-8 (the default), cp932 (Excel in Japanese) or euc-jp"
+    )
+    header: Annotated[Different[Text], Field(min_length=2)] = Field(
+        (),
+        description="a list of the names of all columns, for files whose first line is a puzzle "
+        "already",
+    )
+    columns: dict[str, Column] = Field(
+        {},
+        description="a mapping from id, clues and the like (and book, part) to columns of the CSV",
+    )
+    parts: Several[Part] = Field(
+        (), description="a list of the parts by size, used when no column names the part"
+    )
+    raters: Listed[Rater] = Field(
+        (), description="a list of raters; [] if nobody rated the puzzles"
+    )
+    attempts: Attempts | None = Field(
+        None,
+        description="a file of single persons' times, as {file, puzzle, person, seconds, finished}",
+    )
+    maximum_seconds: float = Field(
+        A_DAY,
+        gt=0,
+        description="the longest solving time that is believed, in seconds; 86400 (a day) if not "
+        "given",
+    )
+    tables: dict[str, Text] = Field(
+        {},
+        min_length=1,
+        description="a mapping from the name of a published table to its CSV file",
+    )
+    remote: Remote | None = Field(
+        None, description="where a corpus that is not in the repository is fetched from"
+    )
+    _path: Path
+    _may_lack: tuple[str, ...] = ()
 
-    name: str
-    kind: str
-    title: dict[str, str]
-    source: str
-    licence: str
-    simulated: bool = False
-    files: tuple[str, ...] = ()
-    encoding: str = "utf-8"
-    columns: dict[str, str] = field(default_factory=dict)
-    may_lack: tuple[str, ...] = ()
-    part_by_size: dict[tuple[int, int], str] = field(default_factory=dict)
-    raters: tuple[Rater, ...] = ()
-    maximum_seconds: float = A_DAY
-    tables: dict[str, str] = field(default_factory=dict)
-    header: tuple[str, ...] = ()
-    attempts: Attempts | None = None
-    remote: Remote | None = None
-    folder: Path = Path()
+    @field_validator("kind")
+    @classmethod
+    def _kind_is_known(cls, kind: str) -> str:
+        known = (*kinds.names(), *games.names())
+        if kind not in (*known, TABLES):
+            raise ValueError(
+                f"found {kind!r}, expected {', '.join(known)} (a CSV of puzzles or positions), or "
+                f"{TABLES} (published, no puzzles)"
+            )
+        return kind
+
+    @model_validator(mode="after")
+    def _has_what_its_kind_needs(self) -> Self:
+        needed = ("tables",) if self.kind == TABLES else ("files", "columns", "raters")
+        for key in needed:
+            if key not in self.model_fields_set:
+                expected = type(self).model_fields[key].description
+                raise ValueError(f"{key!r} is missing; expected {expected}")
+        if self.kind == TABLES:
+            return self
+        form = form_of_kind(self.kind)
+        for column in form.columns:
+            if column not in (*self.columns, *form.may_be_empty):
+                raise ValueError(
+                    f"columns: {column!r} is missing; expected the name of a column in the first "
+                    "line of the CSV"
+                )
+        allowed = (*form.columns, *PLACE)
+        for column in self.columns:
+            if column not in allowed:
+                raise ValueError(
+                    f"columns: unknown key {column!r}; known here: {', '.join(allowed)}"
+                )
+        return self
+
+    @property
+    def name(self) -> str:
+        """The name of the corpus: that of its file without `.yaml`."""
+        return self._path.stem
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the description."""
+        return self._path.parent
+
+    @property
+    def may_lack(self) -> tuple[str, ...]:
+        """Columns that a file need not have."""
+        return self._may_lack
+
+    @cached_property
+    def part_by_size(self) -> dict[tuple[int, int], str]:
+        """The part for each (rows, cols), where no column names it."""
+        return {(part.rows, part.cols): part.part for part in self.parts}
 
     @property
     def has_levels(self) -> bool:
@@ -154,7 +198,10 @@ class Description:
         attempts = self.attempts
         if attempts is None:
             return self.raters
-        return (*self.raters, Rater(attempts.rater, attempts.seconds, "seconds", attempts.title))
+        made = Rater.model_construct(
+            name=attempts.rater, column=attempts.seconds, unit="seconds", title=attempts.title
+        )
+        return (*self.raters, made)
 
     def located(self, file: str, root: str | Path = ".") -> Path:
         """Return where a file of the corpus is: beside its description, or else from `root`."""
@@ -173,8 +220,8 @@ def load_description(path: str | Path) -> Description:
     Raises
     ------
     SettingsError
-        When the file cannot be read or does not fit `config/schemas/corpus.schema.yaml`. The
-        message names the file, the key, what was found and what was expected.
+        When the file cannot be read or is no `Description`. The message names the file, the key,
+        what was found and what was expected.
 
     Examples
     --------
@@ -196,21 +243,16 @@ def described(found: dict, path: Path) -> Description:
 
     Errors are those of `load_description`.
     """
-    found = dict(found)
-    _check(found, path)
-    sizes, remote = found.pop("parts", []), found.pop("remote", None)
-    attempts = found.pop("attempts", None)
-    return Description(
-        name=path.stem,
-        folder=path.parent,
-        files=tuple(found.pop("files", ())),
-        raters=tuple(map(_rater, found.pop("raters", []))),
-        part_by_size={(size["rows"], size["cols"]): size["part"] for size in sizes},
-        header=tuple(found.pop("header", ())),
-        attempts=Attempts(**attempts) if attempts else None,
-        remote=Remote(**remote) if remote else None,
-        **found,
-    )
+    description = Description.of(found, path)
+    description._path = path
+    names = [rater.name for rater in description.every_rater]
+    for name in names:
+        if names.count(name) > 1:
+            raise SettingsError(
+                f"{path}: raters: found {name!r} twice{_lines_of(name, path)}, expected each name "
+                "once; rename one"
+            )
+    return description
 
 
 def description_of_csv(path: Path, kind: str) -> Description:
@@ -220,101 +262,16 @@ def description_of_csv(path: Path, kind: str) -> Description:
     >>> description_of_csv(Path("books/new.csv"), known).files
     ('new.csv',)
     """
-    return Description(
-        name=path.stem,
+    description = Description.model_construct(
         kind=kind,
-        title={"en": path.stem, "ja": path.stem},
+        title=Term(path.stem, path.stem),
         source=path.name,
         licence="",
-        folder=path.parent,
         files=(path.name,),
         columns={column: column for column in (*form_of_kind(kind).columns, *PLACE)},
-        may_lack=PLACE,
     )
-
-
-def _rater(found: dict) -> Rater:
-    words = {name: _by_word(found.get(name, {})) for name in ("levels", "intervals")}
-    intervals = {
-        word: Band(start, math.inf if end is None else end)
-        for word, (start, end) in words["intervals"].items()
-    }
-    named = {EARLIER_NAMES.get(key, key): value for key, value in found.items()}
-    return Rater(**{**named, "levels": words["levels"], "intervals": intervals})
-
-
-def _by_word(found: dict) -> dict:
-    return {str(word).strip().casefold(): value for word, value in found.items()}
-
-
-def _check(found, path):
-    check_schema(found, SCHEMA, str(path))
-    _check_kind(found, path)
-    raters = found.get("raters", [])
-    names = [rater["name"] for rater in raters]
-    names += [Attempts(**found["attempts"]).rater] if "attempts" in found else []
-    for name in names:
-        if names.count(name) > 1:
-            raise SettingsError(
-                f"{path}: raters: found {name!r} twice{_lines_of(name, path)}, expected each name "
-                "once; rename one"
-            )
-    for at, rater in enumerate(raters):
-        if "levels" in rater and rater["unit"] != "level":
-            raise SettingsError(
-                f"{path}: raters.{at}: found levels of words and the unit {rater['unit']!r} of "
-                f"{rater['name']!r}, expected the unit level; mend the unit or take the levels out"
-            )
-        if rater.get("intervals", {}).keys() - rater.get("levels", {}).keys():
-            raise SettingsError(
-                f"{path}: raters.{at}: expected intervals of words that have a level, found "
-                f"{', '.join(map(str, rater['intervals']))}; give each of them a level"
-            )
-
-
-def _check_kind(found: dict, path: Path) -> None:
-    """Raise SettingsError when there is no such kind, or what its files need is not described."""
-    kind = found["kind"]
-    known = (*kinds.names(), *games.names())
-    if kind not in (*known, TABLES):
-        raise SettingsError(
-            f"{path}: kind: found {kind!r}, expected {', '.join(known)} (a CSV of puzzles or "
-            f"positions), or {TABLES} (published, no puzzles)"
-        )
-    needed = ("tables",) if kind == TABLES else ("files", "columns", "raters")
-    for key in needed:
-        if key not in found:
-            expected = _expected(key)
-            raise SettingsError(f"{path}: {key!r} is missing; expected {expected}")
-    if kind == TABLES:
-        return
-    form = form_of_kind(kind)
-    columns = [column for column in form.columns if column not in form.may_be_empty]
-    for column in columns:
-        if column not in found["columns"]:
-            raise SettingsError(
-                f"{path}: columns: {column!r} is missing; expected the name of a column in the "
-                "first line of the CSV"
-            )
-    allowed = (*form.columns, "book", "part")
-    for column in found["columns"]:
-        if column not in allowed:
-            raise SettingsError(
-                f"{path}: columns: unknown key {column!r}; known here: {', '.join(allowed)}"
-            )
-    solvers = kinds.solvers()
-    for at, rater in enumerate(found.get("raters", [])):
-        if rater["name"] in solvers:
-            raise SettingsError(
-                f"{path}: raters.{at}.name: found {rater['name']!r}, expected a name other than "
-                f"{', '.join(solvers)}, which are solvers"
-            )
-
-
-def _expected(key: str) -> str:
-    """Return what the schema says of a key."""
-    schema = yaml.safe_load(SCHEMA.read_text(encoding="utf-8"))
-    return schema["properties"][key]["description"]
+    description._path, description._may_lack = path, PLACE
+    return description
 
 
 def _lines_of(name: str, path: Path) -> str:

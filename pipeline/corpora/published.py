@@ -32,10 +32,8 @@ def read_published(description_path: str | Path, root: str | Path = ".") -> dict
 
     Parameters
     ----------
-    description_path
-        The file of the corpus, `config/corpora/<name>.yaml`.
-    root
-        The folder from which files are named that do not lie beside the description.
+    description_path, root
+        As `read_corpus` takes them.
 
     Returns
     -------

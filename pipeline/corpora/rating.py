@@ -2,7 +2,7 @@
 
 import re
 
-from pipeline.corpora.description import Rater
+from pipeline.corpora.raters import Rater
 from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
 
 LEVELS = range(1, 7)
@@ -15,7 +15,8 @@ class RatingError(ValueError):
 def unit_of(rater: Rater) -> str:
     """Return the unit of a rater in the table `ratings`: seconds, level or score.
 
-    >>> unit_of(Rater("expert", "expert_minutes", "minutes", {}))
+    >>> title = {"en": "Expert", "ja": "上級"}
+    >>> unit_of(Rater(name="expert", column="expert_minutes", unit="minutes", title=title))
     'seconds'
     """
     return "seconds" if rater.unit in SECONDS else rater.unit
@@ -40,7 +41,8 @@ def rating_value(cell: str, rater: Rater, maximum_seconds: float) -> float | Non
 
     Examples
     --------
-    >>> expert = Rater("expert", "expert_minutes", "minutes", {})
+    >>> title = {"en": "Expert", "ja": "上級"}
+    >>> expert = Rater(name="expert", column="expert_minutes", unit="minutes", title=title)
     >>> rating_value("1.5", expert, 86400)
     90.0
     >>> rating_value("1:02:30", expert, 86400)

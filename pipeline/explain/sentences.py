@@ -1,8 +1,7 @@
 """What is said in the same words of every kind of puzzle."""
 
+import math
 from dataclasses import dataclass
-
-from pipeline.reports.ways import WayRow
 
 ENDED = {
     "solved": "Solved",
@@ -20,17 +19,6 @@ class Explained:
     svg: str
 
 
-def lines_of(way: list[WayRow]) -> list[str]:
-    """Return a way of solution as lines of text: step, completion ratio, what, and what follows.
-
-    >>> from pipeline.terms import Term
-    >>> rule = Term("4. Basic rule of clues", "表示数の辺に関する基本処理")
-    >>> lines_of([WayRow("7", rule, "line v3,4", "12 %", False)])
-    ['      7    12 %  4. Basic rule of clues: line v3,4']
-    """
-    return [f"{row.label:>7}  {row.completion:>6}  {row.what.en}: {row.detail}" for row in way]
-
-
 def number_of(number: int, one: str, many: str = "") -> str:
     """Return a number with its noun; `many` is the plural where an s does not make it.
 
@@ -38,3 +26,12 @@ def number_of(number: int, one: str, many: str = "") -> str:
     ('1 step', '2 steps', '0 hypotheses')
     """
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def percent(ratio) -> str:
+    """Return a ratio in whole per cent, empty where there is none.
+
+    >>> percent(36 / 73), percent(float("nan")), percent(None)
+    ('49 %', '', '')
+    """
+    return "" if ratio is None or math.isnan(ratio) else f"{100 * ratio:.0f} %"

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pandas as pd
 
-from pipeline.explain.sentences import ENDED, lines_of, number_of
+from pipeline.explain.sentences import ENDED, number_of
+from pipeline.explain.ways import lines_of, way_of_solution
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.trace import Trace, trace_of
-from pipeline.reports.ways import way_of_solution
 from pipeline.traces.first_run import say_if_kernels_must_be_compiled
 
 

@@ -8,41 +8,35 @@ TABLES = {
     "candidates": table(
         "Every point that may be played in a position, with the value that the program gives it",
         "trace",
-        {
-            **TRACE,
-            "point": name(f"Point, {POINTS}: 45 or 0405"),
-            "value": number("Value of the point by the evaluation of the program", "score"),
-            "rank": running_number("Rank of the point: 1 the best, equal values share theirs"),
-        },
+        **TRACE,
+        point=name(f"Point, {POINTS}: 45 or 0405"),
+        value=number("Value of the point by the evaluation of the program", "score"),
+        rank=running_number("Rank of the point: 1 the best, equal values share theirs"),
     ),
     "decisions": table(
         "Move that the program chose in each position, and the rule that decided",
         "trace",
-        {
-            **TRACE,
-            "to_move": text("Side whose move it is", "X", "O"),
-            "move": name(f"Move that the program chose, {POINTS}"),
-            "rule": text("Rule that decided, by its name or its section in the paper"),
-            "ties": count("Points that this rule could not tell apart, the move among them", 1),
-            "value": number("Value of the move by the evaluation of the program", "score"),
-            "candidates": count("Points that may be played"),
-            "move_of_record": name("Move that was played in the game; empty if there is none"),
-            "rank_of_record": running_number("Rank of that move among the points", nullable=True),
-        },
+        **TRACE,
+        to_move=text("Side whose move it is", "X", "O"),
+        move=name(f"Move that the program chose, {POINTS}"),
+        rule=text("Rule that decided, by its name or its section in the paper"),
+        ties=count("Points that this rule could not tell apart, the move among them", 1),
+        value=number("Value of the move by the evaluation of the program", "score"),
+        candidates=count("Points that may be played"),
+        move_of_record=name("Move that was played in the game; empty if there is none"),
+        rank_of_record=running_number("Rank of that move among the points", nullable=True),
     ),
     "refereed": table(
         "Whether the move that the program chose wins by force, by an independent referee",
         "trace",
-        {
-            **TRACE,
-            "move": name(f"Move that the program chose, {POINTS}"),
-            "moves_to_win": count("Moves of the winner until the win", 1, nullable=True),
-            "verdict": text("What the referee found in its time", "win", "no win", "unknown"),
-            "winning_move": name(
-                f"Another move, {POINTS}, that wins as fast as can be where the chosen one does "
-                "not; empty if none is known"
-            ),
-        },
+        **TRACE,
+        move=name(f"Move that the program chose, {POINTS}"),
+        moves_to_win=count("Moves of the winner until the win", 1, nullable=True),
+        verdict=text("What the referee found in its time", "win", "no win", "unknown"),
+        winning_move=name(
+            f"Another move, {POINTS}, that wins as fast as can be where the chosen one does not; "
+            "empty if none is known"
+        ),
     ),
 }
 KEYS = {

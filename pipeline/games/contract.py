@@ -15,11 +15,9 @@ part         file          needed   what it answers
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
+from pipeline.parts import Part, Parts
 from pipeline.terms import Term
 
 if TYPE_CHECKING:
@@ -45,7 +43,7 @@ class SgfForm:
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(Parts):
     """The short facts of a game, and the way to its parts.
 
     Attributes
@@ -70,54 +68,17 @@ class Game:
     sgf: SgfForm
     columns: tuple[str, ...] = ("clues",)
 
-    @property
-    def name(self) -> str:
-        """What tables and the command line call it."""
-        return self.package.rpartition(".")[2]
-
-    def has(self, part: str) -> bool:
-        """Return whether it offers an optional part."""
-        return find_spec(f"{self.package}.{part}") is not None
-
-    def part(self, part: str) -> ModuleType:
-        """Return a part; `ModuleNotFoundError` if it has none of this name."""
-        return import_module(f"{self.package}.{part}")
+    puzzle = Part["PuzzlePart"]()
+    programs = Part["ProgramsPart"]()
+    commands = Part["CommandsPart"]()
+    drawing = Part["DrawingPart"]()
+    words = Part["WordsPart"]()
+    referee = Part["RefereePart | None"](optional=True)
 
     @property
-    def puzzle(self) -> "PuzzlePart":
-        """What a position is."""
-        return self.part("puzzle")
-
-    @property
-    def programs(self) -> "ProgramsPart":
-        """The programs that choose a move."""
-        return self.part("programs")
-
-    @property
-    def commands(self) -> "CommandsPart":
-        """How it is begun in a terminal."""
-        return self.part("commands")
-
-    @property
-    def drawing(self) -> "DrawingPart":
-        """Its board as a picture."""
-        return self.part("drawing")
-
-    @property
-    def words(self) -> "WordsPart":
-        """What report pages say of its programs."""
-        return self.part("words")
-
-    @property
-    def referee(self) -> "RefereePart | None":
-        """Whether a move wins, if somebody can say."""
-        return self.part("referee") if self.has("referee") else None
-
-    @property
-    def modules(self) -> tuple[str, ...]:
+    def modules_that_decide(self) -> tuple[str, ...]:
         """The modules that decide its positions, all that they load at once included."""
-        parts = [part for part in ("puzzle", "programs", "referee") if self.has(part)]
-        parts = [f"{self.package}.{part}" for part in parts]
+        parts = self.modules("puzzle", "programs", "referee")
         return self.package, *parts, self.programs.KERNELS
 
     def read_cells(self, cells: Mapping[str, str]):

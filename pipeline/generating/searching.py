@@ -104,7 +104,6 @@ def first_finds(
         `functools.partial` of one.
     count : int
         How many finds are wanted.
-    limit : Limit
     processes : int
         How many search, 1 or more.
 

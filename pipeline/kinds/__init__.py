@@ -1,55 +1,26 @@
 """The kinds of puzzles, each a folder with everything of the kind; `contract` says what it answers.
 
 A kind is found by its folder: here, or in a folder that the environment variable NANIDO_KINDS
-names, so that a kind can also live outside of the repository. Nothing is registered.
+names, so that a kind can also live outside of the repository.
+
+>>> kind("chess")  # doctest: +ELLIPSIS
+Traceback (most recent call last):
+...
+pipeline.settings.SettingsError: kind: found 'chess', expected one of: ...
 """
 
 import os
-from functools import cache
-from importlib import import_module
-from pathlib import Path
 
 from pipeline.kinds.contract import Kind, Solver
+from pipeline.parts import Registry
 from pipeline.settings import SettingsError
 
 # Folders of other people's kinds count as if they lay here.
 __path__ += [folder for folder in os.environ.get("NANIDO_KINDS", "").split(os.pathsep) if folder]
 
 
-@cache
-def names() -> tuple[str, ...]:
-    """Return the names of all kinds, in the order of the alphabet.
-
-    >>> "." in "".join(names())
-    False
-    """
-    found = {file.parent.name for home in __path__ for file in Path(home).glob("*/puzzle.py")}
-    return tuple(sorted(found))
-
-
-def kind(name: str) -> Kind:
-    """Return the kind of this name.
-
-    Raises
-    ------
-    SettingsError
-        When there is none; the message names those known.
-
-    Examples
-    --------
-    >>> kind("chess")  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-    ...
-    pipeline.settings.SettingsError: kind: found 'chess', expected one of: ...
-    """
-    if name not in names():
-        raise SettingsError(f"kind: found {name!r}, expected one of: {', '.join(names())}")
-    return import_module(f"{__name__}.{name}").KIND
-
-
-def every() -> tuple[Kind, ...]:
-    """Return all kinds, in the order of their names."""
-    return tuple(map(kind, names()))
+_known = Registry[Kind](__name__, __path__, "kind")
+names, kind, every = _known.names, _known.get, _known.every
 
 
 def of_puzzle(puzzle) -> Kind:

@@ -24,13 +24,9 @@ of these a model learns from), and `solver/techniques.yaml` (the one list of the
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
-from importlib import import_module
-from importlib.util import find_spec
-from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from pipeline.parts import Part, Parts
 from pipeline.terms import Term
 
 if TYPE_CHECKING:
@@ -38,9 +34,6 @@ if TYPE_CHECKING:
     import numpy as np
     import pandas as pd
     import pyarrow as pa
-
-NEEDED = ("puzzle", "cells", "copies", "notations", "trace_rows", "columns", "words", "explaining")
-OPTIONAL = ("exact", "paths", "made_features", "commands")
 
 CERTAIN, LIKELY, POSSIBLE, NO = 3, 2, 1, 0
 """How sure a kind is that a text is one of its puzzles."""
@@ -87,7 +80,7 @@ class SizeClass(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Kind:
+class Kind(Parts):
     """The short facts of a kind, and the way to its parts.
 
     Attributes
@@ -113,87 +106,22 @@ class Kind:
     size_classes: tuple[SizeClass, ...] = ()
     literature: Term | None = None
 
-    @property
-    def name(self) -> str:
-        """What tables and the command line call it."""
-        return self.package.rpartition(".")[2]
-
-    @cached_property
-    def folder(self) -> Path:
-        """Where it lies."""
-        return Path(find_spec(self.package).origin).parent
-
-    def has(self, part: str) -> bool:
-        """Return whether it offers an optional part."""
-        return find_spec(f"{self.package}.{part}") is not None
-
-    def modules(self, *parts: str) -> list[str]:
-        """Return the names of the modules of some parts, as far as it offers them."""
-        return [f"{self.package}.{part}" for part in parts if self.has(part)]
-
-    def part(self, part: str) -> ModuleType:
-        """Return a part; `ModuleNotFoundError` if it has none of this name."""
-        return import_module(f"{self.package}.{part}")
-
-    @property
-    def puzzle(self) -> "PuzzlePart":
-        """What a puzzle is."""
-        return self.part("puzzle")
-
-    @property
-    def cells(self) -> "CellsPart":
-        """Rows of CSV tables."""
-        return self.part("cells")
-
-    @property
-    def copies(self) -> "CopiesPart":
-        """Which puzzles are the same."""
-        return self.part("copies")
-
-    @property
-    def notations(self) -> "NotationsPart":
-        """Texts to puzzles and back."""
-        return self.part("notations")
-
-    @property
-    def trace_rows(self) -> "TraceRowsPart":
-        """What the solvers did."""
-        return self.part("trace_rows")
-
-    @property
-    def columns(self) -> "ColumnsPart":
-        """The columns of its tables."""
-        return self.part("columns")
-
-    @property
-    def words(self) -> "WordsPart":
-        """How steps are said and boards are drawn."""
-        return self.part("words")
-
-    @property
-    def explaining(self) -> "ExplainingPart":
-        """One puzzle explained."""
-        return self.part("explaining")
-
-    @property
-    def exact(self) -> "ExactPart | None":
-        """How many solutions a puzzle has, if it can say."""
-        return self.part("exact") if self.has("exact") else None
-
-    @property
-    def paths(self) -> "PathsPart | None":
-        """Solution paths, if it has a model of what is decidable."""
-        return self.part("paths") if self.has("paths") else None
+    puzzle = Part["PuzzlePart"]()
+    cells = Part["CellsPart"]()
+    copies = Part["CopiesPart"]()
+    notations = Part["NotationsPart"]()
+    trace_rows = Part["TraceRowsPart"]()
+    columns = Part["ColumnsPart"]()
+    words = Part["WordsPart"]()
+    explaining = Part["ExplainingPart"]()
+    exact = Part["ExactPart | None"](optional=True)
+    paths = Part["PathsPart | None"](optional=True)
+    commands = Part["CommandsPart | None"](optional=True)
 
     @property
     def made_features(self) -> "Mapping[str, Callable]":
         """Functions of the tables `puzzles` and `features`, by the name of the feature."""
         return self.part("made_features").MADE if self.has("made_features") else {}
-
-    @property
-    def commands(self) -> "CommandsPart | None":
-        """Verbs of its own, if it has some."""
-        return self.part("commands") if self.has("commands") else None
 
     def solvers_run(self, editions: Sequence[str]) -> list[Solver]:
         """Return the solvers that run: of those that have editions only these."""
@@ -292,9 +220,6 @@ class NotationsPart(Protocol):
 
     def cell_notation(self, cell: str) -> str:
         """Return in words the notation of a table's cell that holds a whole puzzle, or ""."""
-
-    def are_clues(self, cell: str) -> bool:
-        """Return whether a cell can hold the clues of a puzzle whose size stands beside them."""
 
 
 class TraceRowsPart(Protocol):

@@ -1,41 +1,70 @@
 """The techniques of a kind, as every phase names them: from the one list of its solver."""
 
-from dataclasses import dataclass
+from collections import Counter
 from functools import cache
+from typing import TYPE_CHECKING, Annotated
 
 import yaml
+from pydantic import AfterValidator, Field
 
-from pipeline.kinds.contract import Kind
 from pipeline.terms import Term
+from pipeline.typed_settings import Item, Settings, Several, Text
+
+if TYPE_CHECKING:
+    from pipeline.kinds.contract import Kind
 
 
-@dataclass(frozen=True)
-class Technique:
-    """One technique of the list `solver/techniques.yaml` of a kind.
+def _each_number_once(techniques: tuple) -> tuple:
+    times = Counter(technique.number for technique in techniques)
+    for number in range(1, len(techniques) + 1):
+        if times[number] != 1:
+            raise ValueError(f"found technique {number} {times[number]} times, expected it once")
+    return techniques
 
-    Attributes
-    ----------
-    number : int
-        As in the column `technique`.
-    id : str
-    name : Term
-    level : int
-        0 for what nobody needs to be told.
-    section : str
-        Where its source describes it.
-    stage : int
-        Of contradiction, for one that proposes hypotheses and decides nothing; else 0.
-    asked : bool
-        Whether the solver asks it.
+
+TechniqueList = Annotated[
+    Several[Item], AfterValidator(_each_number_once), Field(description="a list of techniques")
+]
+"""Techniques with the numbers 1, 2, 3 ..., in whatever order they are asked."""
+
+
+FunctionName = Annotated[
+    str,
+    Field(
+        pattern=r"^[a-z0-9_]+\.[a-z0-9_]+$",
+        description="module and function below techniques/, as in w_wing.w_wing",
+    ),
+]
+
+
+class ListedTechnique(Settings):
+    """What every kind says of a technique in its list, `solver/techniques.yaml`."""
+
+    number: int = Field(ge=1, le=99, description="the number of the technique, 1 to 99")
+    id: str = Field(
+        pattern="^[a-z0-9]+(-[a-z0-9]+)*$",
+        description="a name of small letters, digits and hyphens",
+    )
+    en: Text = Field(description="the English name")
+    ja: Text = Field(description="the Japanese name")
+
+
+class Technique(ListedTechnique, extra="ignore"):
+    """One technique of any kind.
+
+    `level` is 0 for what nobody needs to be told; `section` is that of its source; `stage` is of
+    contradiction, for a technique that proposes hypotheses and decides nothing, else 0.
     """
 
-    number: int
-    id: str
-    name: Term
-    level: int = 0
-    section: str = ""
-    stage: int = 0
-    asked: bool = True
+    level: int = Field(0, description="a level")
+    section: str = Field("", description="where its source describes it")
+    stage: int = Field(0, description="a stage of contradiction")
+    asked: bool = Field(True, description="true or false, whether the solver asks it")
+
+    @property
+    def name(self) -> Term:
+        """What it is called."""
+        return Term(self.en, self.ja)
 
     @property
     def supposes(self) -> bool:
@@ -44,23 +73,13 @@ class Technique:
 
 
 @cache
-def techniques_of(kind: Kind) -> dict[int, Technique]:
+def techniques_of(kind: "Kind") -> dict[int, Technique]:
     """Return the techniques of a kind by number, in the order in which they are asked."""
-    text = (kind.folder / "solver/techniques.yaml").read_text(encoding="utf-8")
-    return {
-        entry["number"]: Technique(
-            entry["number"],
-            entry["id"],
-            Term(entry["en"], entry["ja"]),
-            entry.get("level", 0),
-            str(entry.get("section", "")),
-            entry.get("stage", 0),
-            entry.get("asked", True),
-        )
-        for entry in yaml.safe_load(text)["techniques"]
-    }
+    path = kind.folder / "solver/techniques.yaml"
+    listed = yaml.safe_load(path.read_text(encoding="utf-8"))["techniques"]
+    return {entry["number"]: Technique.of(entry, path) for entry in listed}
 
 
-def levels_of(kind: Kind) -> dict[int, int]:
+def levels_of(kind: "Kind") -> dict[int, int]:
     """Return the level of every technique by its number, in the order in which they are asked."""
     return {number: technique.level for number, technique in techniques_of(kind).items()}

@@ -55,7 +55,6 @@ def estimate_paths(
 
     Parameters
     ----------
-    model : Model
     seed : int
         The same seed gives the same estimate, everywhere.
     runs : int, one of T_OF_RUNS

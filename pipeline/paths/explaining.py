@@ -57,8 +57,6 @@ def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) ->
 
     Parameters
     ----------
-    model : Model
-    seed : int
     weights : (kind sets,) float, optional
         How readily a variable is chosen that is decidable by these kinds; all alike if not given.
     """

@@ -54,8 +54,6 @@ def count_or_estimate(
 
     Parameters
     ----------
-    model : Model
-    seed : int
     most_positions : int
         A region whose lattice has more positions is estimated.
     runs, particles : int

@@ -44,8 +44,6 @@ def walk(model: Model, walks: int, seed: int, weights) -> Walks:
 
     Parameters
     ----------
-    model : Model
-    walks : int
     seed : int
         The same seed gives the same walks, everywhere.
     weights : (kind sets,) float

@@ -11,7 +11,6 @@ import pandas as pd
 
 from pipeline.corpora.reading import ROW_LEFT_OUT
 from pipeline.reports.games import FOLDER, counted
-from pipeline.reports.sources import in_order
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 
@@ -81,13 +80,12 @@ class Accounting:
     left_out: list[LeftOut]
 
 
-def accounting(tables, names) -> Accounting:
+def accounting(tables) -> Accounting:
     """Return what became of the rows of a corpus.
 
     Parameters
     ----------
     tables : CorpusTables
-    names : dict of rater to Term
     """
     puzzles = len(tables.read("puzzles"))
     lost = int(tables.read("rejects")["reason"].str.endswith(ROW_LEFT_OUT).sum())
@@ -95,7 +93,7 @@ def accounting(tables, names) -> Accounting:
     of_what = counted(tables)
     body = [[of_what, puzzles + lost, puzzles, lost, f"{READ} {lost}" * bool(lost)]]
     missing, unnamed = set(), {}
-    for account in accounts(tables, names):
+    for account in accounts(tables):
         left_out = account.left_out(exclusions)
         stages = Counter(left_out.values())
         said = ", ".join(f"{stage} {stages[stage]}" for stage in sorted(stages, key=_place))
@@ -147,7 +145,7 @@ def _table(body, what) -> ReportTable:
     )  # fmt: skip
 
 
-def accounts(tables, names) -> list[Account]:
+def accounts(tables) -> list[Account]:
     """Return the tables of a corpus that hold its puzzles, in the order of the page."""
     puzzles = frozenset(tables.read("puzzles")["puzzle_id"])
     found = []
@@ -158,9 +156,9 @@ def accounts(tables, names) -> list[Account]:
         found.append(Account(title, puzzles, frozenset(one), ("judge",)))
     for solver in tables.solvers:
         traced = frozenset(tables.read("outcomes", solver)["puzzle_id"])
-        title = Term(f"Traced by {names[solver].en}", "解析")
+        title = Term(f"Traced by {tables.names[solver].en}", "解析")
         found.append(Account(title, puzzles, traced, ("trace",), solver))
-    found += _of_raters(tables, names, puzzles)
+    found += _of_raters(tables, puzzles)
     if tables.path("paths").is_file():
         measured = frozenset(tables.read("paths")["puzzle_id"])
         measured -= frozenset(judgements["puzzle_id"]) - frozenset(one)
@@ -173,17 +171,18 @@ def accounts(tables, names) -> list[Account]:
     return found
 
 
-def _of_raters(tables, names, puzzles) -> list[Account]:
+def _of_raters(tables, puzzles) -> list[Account]:
     """Return the levels of every rater, the agreement of all, and the times predicted for each."""
     levels, times = tables.read("levels"), tables.read("predicted_times")
     rated = tables.read("ratings").groupby("rater")["puzzle_id"].agg(frozenset).to_dict()
     rated |= dict.fromkeys(tables.solvers, puzzles)
     found = [
         Account(
-            Term(f"Levels by {names[rater].en}", "難易レベル"), rated.get(rater, frozenset()),
+            Term(f"Levels by {tables.names[rater].en}", "難易レベル"),
+            rated.get(rater, frozenset()),
             frozenset(rows["puzzle_id"]), ("judge", "trace", "level"), rater,
         )
-        for rater, rows in in_order(tables, levels, "rater", names)
+        for rater, rows in tables.groups(levels)
     ]  # fmt: skip
     stages = ("judge", "trace", "level")
     if len(levels):
@@ -196,8 +195,8 @@ def _of_raters(tables, names, puzzles) -> list[Account]:
                 frozenset(counts.index[counts > 1]), stages,
             )
         )  # fmt: skip
-    for rater, rows in in_order(tables, times, "rater", names):
-        title = Term(f"Predicted times of {names[rater].en}", "予測時間")
+    for rater, rows in tables.groups(times):
+        title = Term(f"Predicted times of {tables.names[rater].en}", "予測時間")
         before = (*stages, "paths", "features")
         asked = rated.get(rater, frozenset())
         found.append(Account(title, asked, frozenset(rows["puzzle_id"]), before))

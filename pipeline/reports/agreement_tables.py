@@ -2,8 +2,9 @@
 
 import pandas as pd
 
+from pipeline.explain.sentences import percent
 from pipeline.reports.calibration_tables import TOTAL, file_name, level_range
-from pipeline.reports.figures import line_of, percent, with_interval
+from pipeline.reports.figures import interval_cell
 from pipeline.reports.tables import Cell, ReportTable, shade
 from pipeline.terms import Term
 
@@ -139,8 +140,7 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
     body = [
         [f"{names[row.rater_rows].en} / {names[row.rater_cols].en}", int(row.puzzles),
          percent(row.agree_ratio), int(row.off_upwards), int(row.off_downwards),
-         Cell(with_interval(row.kappa, row.low, row.high),
-              interval=line_of(row.kappa, row.low, row.high))]
+         interval_cell(row.kappa, row.low, row.high)]
         for row in rows.itertuples()
     ]  # fmt: skip
     notes = [

@@ -12,7 +12,7 @@ from pipeline.reports import audit_tables, audit_words, coefficient_tables, what
 from pipeline.reports.accounting import Accounting, accounting
 from pipeline.reports.disputes import Dispute, rows_of_puzzles, shown
 from pipeline.reports.drift_charts import drift, reach_of
-from pipeline.reports.sources import CorpusTables, rater_names, simulated_raters
+from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 
@@ -80,10 +80,10 @@ def audit_page(derived, description, settings) -> AuditPage:
     -------
     AuditPage; `missing` is set where fewer than two raters rated the corpus
     """
-    tables, kind = CorpusTables(derived / description.name), kinds.kind(description.kind)
+    tables, kind = CorpusTables.of(derived, description), kinds.kind(description.kind)
     page = AuditPage(
         description.name,
-        Term(description.title["en"], description.title["ja"]),
+        description.title,
         kind,
         description.simulated,
         kind.solver(settings["calibration"]["solver"]).name,
@@ -93,17 +93,17 @@ def audit_page(derived, description, settings) -> AuditPage:
     overall = standings[standings["stretch"] == ""]
     if len(overall) < 2:
         return page
-    names, simulated = rater_names(description), simulated_raters(description)
     page.puzzles = tables.read("levels")["puzzle_id"].nunique()
-    page.accounting = accounting(tables, names)
-    _add_raters(page, tables, overall, names, simulated)
-    _add_levels_and_books(page, tables, standings, names, simulated)
-    _add_puzzles(page, tables, names, simulated)
-    _add_changes(page, tables, names, simulated)
+    page.accounting = accounting(tables)
+    _add_raters(page, tables, overall)
+    _add_levels_and_books(page, tables, standings)
+    _add_puzzles(page, tables)
+    _add_changes(page, tables)
     return page
 
 
-def _add_raters(page, tables, overall, names, simulated):
+def _add_raters(page, tables, overall):
+    names, simulated = tables.names, tables.simulated
     coefficients, together = tables.read("coefficients"), tables.read("coefficients_together")
     families = dict(overall[["rater", "family"]].itertuples(index=False))
     raters = list(families)
@@ -136,7 +136,8 @@ def _add_raters(page, tables, overall, names, simulated):
     ]
 
 
-def _add_levels_and_books(page, tables, standings, names, simulated):
+def _add_levels_and_books(page, tables, standings):
+    names, simulated = tables.names, tables.simulated
     raters = list(dict.fromkeys(standings["rater"]))
     bias = tables.read("rater_bias")
     bias = bias[bias["against"] == ""]
@@ -156,7 +157,8 @@ def _add_levels_and_books(page, tables, standings, names, simulated):
         page.drift.append((names[rater], drift(list(rows), f"drift-{number}", title, reach)))
 
 
-def _add_puzzles(page, tables, names, simulated):
+def _add_puzzles(page, tables):
+    names = tables.names
     chosen = tables.read("review").sort_values("place")
     if not len(chosen):
         return
@@ -173,8 +175,8 @@ def _add_puzzles(page, tables, names, simulated):
             techniques_of(page.kind),
             outcomes.loc[puzzle_id] if puzzle_id in outcomes.index else None,
         )
-    page.review = audit_tables.review(chosen, names, reasons, simulated)
-    cards = shown(tables, names, page.solver, ids)
+    page.review = audit_tables.review(chosen, names, reasons, tables.simulated)
+    cards = shown(tables, page.solver, ids)
     for row, card in zip(chosen.itertuples(), cards, strict=True):
         of_paths = ""
         if page.kind.paths and row.puzzle_id in paths.index:
@@ -189,7 +191,8 @@ def _add_puzzles(page, tables, names, simulated):
         )
 
 
-def _add_changes(page, tables, names, simulated):
+def _add_changes(page, tables):
+    names, simulated = tables.names, tables.simulated
     rows, cells = tables.read("alternatives"), tables.read("alternative_matrices")
     of_level_up, of_bands = (rows[rows["kind"] == kind] for kind in ("level-up", "band"))
     if len(of_level_up):

@@ -5,12 +5,11 @@ import pandas as pd
 from pipeline.reports.calibration_tables import level_range
 from pipeline.reports.figures import (
     FULL_SHIFT,
-    line_of,
+    interval_cell,
     points,
     shift_cell,
     signed,
     two_places,
-    with_interval,
 )
 from pipeline.reports.tables import Cell, ReportTable, shade
 from pipeline.terms import Term
@@ -34,8 +33,7 @@ def standings(rows: pd.DataFrame, names, said_of, alpha, simulated=frozenset()) 
     rows = rows.sort_values(["consensus_rho", "rater"])
     body = [
         [names[row.rater], said_of[row.rater], int(row.puzzles),
-         Cell(with_interval(row.consensus_rho, row.low, row.high),
-              interval=line_of(row.consensus_rho, row.low, row.high)),
+         interval_cell(row.consensus_rho, row.low, row.high),
          two_places(row.mean_rho), two_places(row.mean_ac2),
          Cell(two_places(row.alpha_without), strong=row.alpha_without > alpha),
          shift_cell(row.mean_shift)]

@@ -5,9 +5,10 @@ A sentence is written only where the tables bear it; the borders stand here, in 
 
 import pandas as pd
 
+from pipeline.explain.sentences import number_of
 from pipeline.reports.figures import listed, points, with_interval
 
-# Levels on the mean; below it a shift is not worth an editor's time.
+# Levels on average; below it a shift is not worth an editor's time.
 OUT_BY_LEVELS = 0.5
 # Below the middle one of the other raters; with many puzzles a smaller gap is sure but idle.
 OUT_BY_RHO = 0.05
@@ -67,8 +68,8 @@ def out_of_line(standings: pd.DataFrame, names) -> list[str]:
         if abs(row.mean_shift) >= OUT_BY_LEVELS:
             says = "harder" if row.mean_shift > 0 else "easier"
             found.append(
-                f"{names[row.rater].en} says {says} by {abs(row.mean_shift):.1f} levels on the "
-                "mean; where its order agrees, its scale is another, not its judgement."
+                f"{names[row.rater].en} says {says} by {abs(row.mean_shift):.1f} levels on "
+                "average; where its order agrees, its scale differs, not its judgement."
             )
     return found or ["Nobody stands clearly apart, neither in order nor by half a level."]
 
@@ -251,13 +252,12 @@ def why(steps: pd.DataFrame, contradictions: pd.DataFrame, techniques, outcome) 
             f"hardest technique: {hardest.name.en} (level {hardest.level}), first needed at step "
             f"{first['step']} with {points(first['completion_ratio_before'], '')} % done"
         )
-    refuted = len(contradictions)
-    if refuted:
-        begun = contradictions["completion_ratio_before"].min()
-        times = "once" if refuted == 1 else f"{refuted} times"
-        words.append(f"supposed and refuted {times}, first with {points(begun, '')} % done")
+    if len(contradictions):
+        begun = points(contradictions["completion_ratio_before"].min(), "")
+        refuted = number_of(contradictions["refuted"].sum(), "hypothesis", "hypotheses")
+        words.append(f"{refuted} refuted, contradiction begun with {begun} % done")
     else:
-        words.append("nothing supposed")
+        words.append("no hypothesis")
     return "; ".join(words)
 
 
@@ -270,8 +270,7 @@ def of_paths(row, piece: str) -> str:
     piece : str
         What is decided step by step.
     """
-    many = "" if row["start_decidable"] == 1 else "s"
-    words = [f"{row['start_decidable']} {piece}{many} can be decided at the start"]
+    words = [f"{number_of(row['start_decidable'], piece)} can be decided at the start"]
     rounds = row.get("rounds_to_end", row.get("rounds"))
     if pd.notna(rounds):
         words.append(f"{rounds:.0f} rounds, if all that can be decided is decided at once")

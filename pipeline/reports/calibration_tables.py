@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from pipeline.reports.figures import percent
+from pipeline.explain.sentences import percent
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 

@@ -5,6 +5,8 @@ Words in charts are English only: a chart has no font of its own for Japanese.
 
 import io
 import re
+from contextlib import contextmanager
+from xml.sax.saxutils import escape
 
 import matplotlib as mpl
 import numpy as np
@@ -48,14 +50,12 @@ def histogram(ratios, name: str, title: str, tallest: int) -> str:
     -------
     str, the same for the same input
     """
-    with mpl.rc_context(STYLE):
-        figure = Figure(figsize=(4.2, 2.4), layout="constrained")
-        axes = figure.add_subplot()
+    with _empty_axes(2.4) as axes:
         axes.hist(100 * np.asarray(ratios, dtype=float), bins=BINS, color=FILL, rwidth=0.9)
         axes.set(xlim=(0, 100), ylim=(0, 1.05 * max(tallest, 1)))
         axes.set(xlabel="completion ratio (%)", ylabel="puzzles")
         axes.yaxis.get_major_locator().set_params(integer=True, nbins=5)
-        return _svg_text(figure, name, title)
+        return _svg_text(axes.figure, name, title)
 
 
 def tallest_bin(groups) -> int:
@@ -78,9 +78,7 @@ def boxes(groups, name: str, title: str, xlabel: str, ylabel: str) -> str:
         As for `histogram`.
     xlabel, ylabel : str
     """
-    with mpl.rc_context(STYLE):
-        figure = Figure(figsize=(4.2, 2.8), layout="constrained")
-        axes = figure.add_subplot()
+    with _empty_axes(2.8) as axes:
         lines = {"color": INK, "linewidth": 1.2}
         axes.boxplot(
             list(groups.values()), whis=(10, 90), showfliers=False, widths=0.6, patch_artist=True,
@@ -91,7 +89,7 @@ def boxes(groups, name: str, title: str, xlabel: str, ylabel: str) -> str:
         if max(map(len, groups), default=0) > LONG_LABEL:
             axes.tick_params(axis="x", labelrotation=30)
         axes.set(xlabel=xlabel, ylabel=ylabel)
-        return _svg_text(figure, name, title)
+        return _svg_text(axes.figure, name, title)
 
 
 def band(low, middle, high, name: str, title: str, xlabel: str, ylabel: str) -> str:
@@ -105,16 +103,14 @@ def band(low, middle, high, name: str, title: str, xlabel: str, ylabel: str) -> 
         As for `histogram`.
     xlabel, ylabel : str
     """
-    with mpl.rc_context(STYLE):
-        figure = Figure(figsize=(4.2, 2.8), layout="constrained")
-        axes = figure.add_subplot()
+    with _empty_axes(2.8) as axes:
         steps = np.arange(1, len(middle) + 1)
         axes.fill_between(steps, low, high, color=FILL, alpha=0.35, linewidth=0, step="mid")
         axes.step(steps, middle, color=INK, linewidth=1.8, where="mid")
         axes.set_yscale("log", base=2)
         axes.yaxis.set_major_formatter("{x:g}")
         axes.set(xlim=(0.5, len(middle) + 0.5), ylim=(0.9, None), xlabel=xlabel, ylabel=ylabel)
-        return _svg_text(figure, name, title)
+        return _svg_text(axes.figure, name, title)
 
 
 def scatter(across, up, name: str, title: str, xlabel: str, ylabel: str) -> str:
@@ -127,9 +123,7 @@ def scatter(across, up, name: str, title: str, xlabel: str, ylabel: str) -> str:
         As for `histogram`.
     xlabel, ylabel : str
     """
-    with mpl.rc_context(STYLE):
-        figure = Figure(figsize=(4.2, 3.6), layout="constrained")
-        axes = figure.add_subplot()
+    with _empty_axes(3.6) as axes:
         ends = min(np.min(across), np.min(up)) * 0.9, max(np.max(across), np.max(up)) * 1.1
         axes.plot(ends, ends, color=INK, linewidth=1)
         axes.plot(across, up, "o", color=FILL, markersize=2.5, alpha=0.6, markeredgewidth=0)
@@ -139,7 +133,13 @@ def scatter(across, up, name: str, title: str, xlabel: str, ylabel: str) -> str:
             axis.set_major_formatter("{x:g}")
             axis.set_minor_locator(NullLocator())
         axes.set(xlim=ends, ylim=ends, xlabel=xlabel, ylabel=ylabel)
-        return _svg_text(figure, name, title)
+        return _svg_text(axes.figure, name, title)
+
+
+@contextmanager
+def _empty_axes(height):
+    with mpl.rc_context(STYLE):
+        yield Figure(figsize=(4.2, height), layout="constrained").add_subplot()
 
 
 def _svg_text(figure, name, title) -> str:
@@ -155,10 +155,6 @@ def _svg_text(figure, name, title) -> str:
     svg = re.sub(r'\bid="', f'id="{name}-', svg)
     svg = svg.replace("url(#", f"url(#{name}-").replace('href="#', f'href="#{name}-')
     head = f'<svg role="img" aria-labelledby="{name}-title"'
-    label = f'<title id="{name}-title">{_escape(title)}</title>'
+    label = f'<title id="{name}-title">{escape(title)}</title>'
     svg = svg.replace("<svg", head, 1)
     return svg.replace(">", f">{label}", 1)
-
-
-def _escape(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -4,8 +4,9 @@ import math
 
 import pandas as pd
 
-from pipeline.reports.figures import line_of, p_value, percent, signed, with_interval
-from pipeline.reports.tables import Cell, ReportTable
+from pipeline.explain.sentences import percent
+from pipeline.reports.figures import interval_cell, p_value, signed, with_interval
+from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 
 TITLES = {
@@ -77,9 +78,8 @@ def together(rows: pd.DataFrame, simulated=False) -> ReportTable:
     body = []
     for name in (name for name in TITLES if name in found.index):
         row = found.loc[name]
-        line = line_of(row["value"], row["low"], row["high"])
-        figure = with_interval(row["value"], row["low"], row["high"])
-        body.append([TITLES[name], Cell(figure, interval=line), int(row["puzzles"]), row["note"]])
+        value = interval_cell(row["value"], row["low"], row["high"])
+        body.append([TITLES[name], value, int(row["puzzles"]), row["note"]])
     return ReportTable(
         name="coefficients-together",
         caption=Term("All raters together", "評価者全員"),

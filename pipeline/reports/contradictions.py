@@ -5,11 +5,11 @@ from pathlib import Path
 import duckdb
 import pandas as pd
 
+from pipeline.explain.sentences import percent
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.calibration_tables import file_name, part_name
 from pipeline.reports.charts import histogram, tallest_bin
-from pipeline.reports.figures import percent
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 

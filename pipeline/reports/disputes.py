@@ -8,8 +8,8 @@ import pandas as pd
 import pyarrow.parquet as pq
 
 from pipeline import kinds
-from pipeline.reports.sources import in_order
-from pipeline.reports.ways import WayRow, way_of_solution
+from pipeline.explain.sentences import number_of
+from pipeline.explain.ways import WayRow, way_of_solution
 from pipeline.terms import Term
 
 
@@ -30,30 +30,29 @@ class Dispute:
     paths: str = ""
 
 
-def disputes(tables, names, solver, number) -> list[Dispute]:
+def disputes(tables, solver, number) -> list[Dispute]:
     """Return the puzzles on which raters differ most, ready to be shown.
 
     Parameters
     ----------
     tables : CorpusTables
-    names : dict of rater to Term
     solver : str
         Whose solution and way of solution are shown.
     number : int
         At most so many puzzles.
     """
     chosen = disputed(tables.read("levels"), number)["puzzle_id"].tolist()
-    return shown(tables, names, solver, chosen)
+    return shown(tables, solver, chosen)
 
 
-def not_solved(tables, names, solver, number) -> list[Dispute]:
+def not_solved(tables, solver, number) -> list[Dispute]:
     """Return the puzzles that the solver left unsolved, as `disputes` does."""
     outcomes = tables.read("outcomes", solver)
     chosen = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"].tolist()[:number]
-    return shown(tables, names, solver, chosen)
+    return shown(tables, solver, chosen)
 
 
-def shown(tables, names, solver, chosen) -> list[Dispute]:
+def shown(tables, solver, chosen) -> list[Dispute]:
     """Return the puzzles `chosen`, a list of puzzle_id, in that order; else as `disputes`."""
     levels = tables.read("levels")
     puzzles = tables.read("puzzles").set_index("puzzle_id")
@@ -75,7 +74,7 @@ def shown(tables, names, solver, chosen) -> list[Dispute]:
             Dispute(
                 puzzle_id,
                 _size(puzzle, kind),
-                _says(levels[levels["puzzle_id"] == puzzle_id], names, tables),
+                _says(levels[levels["puzzle_id"] == puzzle_id], tables),
                 kind.words.picture(puzzle, outcome, _title(puzzle_id, outcome)),
                 _ending(outcome, solver),
                 way,
@@ -84,11 +83,9 @@ def shown(tables, names, solver, chosen) -> list[Dispute]:
     return found
 
 
-def _says(levels, names, tables) -> list[tuple[Term, int]]:
-    groups = in_order(tables, levels, "rater", names)
-    people = [group for group in groups if group[0] not in tables.solvers]
-    solvers = [group for group in groups if group[0] in tables.solvers]
-    return [(names[rater], int(said["level"].iloc[0])) for rater, said in people + solvers]
+def _says(levels, tables) -> list[tuple[Term, int]]:
+    people_first = sorted(tables.groups(levels), key=lambda group: group[0] in tables.solvers)
+    return [(tables.names[rater], int(said["level"].iloc[0])) for rater, said in people_first]
 
 
 def _size(puzzle, kind) -> str:
@@ -105,11 +102,11 @@ def _title(puzzle_id, outcome) -> str:
 def _ending(outcome, solver) -> str:
     if outcome is None:
         return f"{solver} was not run on it."
-    words = f"{solver}: {outcome['steps']} steps, {_hypotheses(outcome)}; "
-    if outcome["level"] == outcome["level_raw"]:
-        words += f"level {outcome['level_raw']}"
-    else:
-        words += f"level {outcome['level_raw']}, raised by level-up"
+    raised = "" if outcome["level"] == outcome["level_raw"] else ", raised by level-up"
+    words = (
+        f"{solver}: {number_of(outcome['steps'], 'step')}, {_hypotheses(outcome)}; "
+        f"level {outcome['level_raw']}{raised}"
+    )
     if not outcome["solved"]:
         return f"{words}; not solved ({outcome['ended']})."
     if outcome["ended"] == "accepted hypothesis":
@@ -120,7 +117,7 @@ def _ending(outcome, solver) -> str:
 def _hypotheses(outcome) -> str:
     if not outcome["hypotheses"]:
         return "no hypothesis"
-    tried = "1 hypothesis" if outcome["hypotheses"] == 1 else f"{outcome['hypotheses']} hypotheses"
+    tried = number_of(outcome["hypotheses"], "hypothesis", "hypotheses")
     return f"{tried} ({outcome['refuted']} refuted)"
 
 

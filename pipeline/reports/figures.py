@@ -34,6 +34,15 @@ def line_of(value, low, high) -> tuple | None:
     return tuple(min(1.0, max(0.0, end)) for end in (low, value, high))
 
 
+def interval_cell(value, low, high) -> Cell:
+    """Return a coefficient with its interval, as text and as a line from 0 to 1.
+
+    >>> interval_cell(0.5, 0.4, 0.6).text
+    '0.50 (0.40 to 0.60)'
+    """
+    return Cell(with_interval(value, low, high), interval=line_of(value, low, high))
+
+
 def two_places(value) -> str:
     """Return a number with two places, empty where there is none.
 
@@ -52,15 +61,6 @@ def p_value(value) -> str:
     if pd.isna(value):
         return ""
     return "< 0.001" if value < 0.001 else f"{value:.3f}"
-
-
-def percent(ratio) -> str:
-    """Return a ratio in whole per cent, empty where there is none.
-
-    >>> percent(36 / 73), percent(float("nan")), percent(None)
-    ('49 %', '', '')
-    """
-    return "" if ratio is None or math.isnan(ratio) else f"{100 * ratio:.0f} %"
 
 
 def points(value, sign="+") -> str:

@@ -1,8 +1,9 @@
 """The line of each corpus on the first page, kept as JSON, so that pages can be made one by one."""
 
-import json
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
+
+from pydantic import TypeAdapter
 
 from pipeline.reports.pages import CorpusPage
 from pipeline.settings import SettingsError
@@ -44,6 +45,9 @@ class CorpusLine:
     audited: bool
 
 
+LINE = TypeAdapter(CorpusLine)
+
+
 def line_of(page: CorpusPage) -> CorpusLine:
     """Return what the first page says of a corpus, from its own page."""
     groups = page.accounting.left_out if page.accounting else []
@@ -69,8 +73,7 @@ def write_line(line: CorpusLine, folder) -> Path:
     """Write the line of a corpus into its folder."""
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    text = json.dumps(asdict(line), ensure_ascii=False, indent=1)
-    return write_text(folder / FILE, text + "\n")
+    return write_text(folder / FILE, LINE.dump_json(line, indent=1).decode() + "\n")
 
 
 def read_line(folder) -> CorpusLine:
@@ -91,8 +94,4 @@ def read_line(folder) -> CorpusLine:
     path = Path(folder) / FILE
     if not path.is_file():
         raise SettingsError(f"{path}: found no such file; the verb report makes it")
-    found = json.loads(path.read_text(encoding="utf-8"))
-    found["title"] = Term(**found["title"])
-    found["raters"] = [Term(**rater) for rater in found["raters"]]
-    found["meanings"] = [tuple(Term(**term) for term in pair) for pair in found["meanings"]]
-    return CorpusLine(**found)
+    return LINE.validate_json(path.read_bytes())

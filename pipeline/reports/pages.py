@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from pipeline import kinds
 from pipeline.corpora.description import TABLES
+from pipeline.explain.sentences import percent
 from pipeline.kinds.contract import Kind
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.accounting import Accounting, accounting
@@ -14,17 +15,11 @@ from pipeline.reports.contradictions import (
     ratios_before_first_contradiction,
 )
 from pipeline.reports.disputes import Dispute, disputes, not_solved
-from pipeline.reports.figures import percent, two_places, with_interval
+from pipeline.reports.figures import two_places, with_interval
 from pipeline.reports.games import Games, games
 from pipeline.reports.printed import printed_tables
 from pipeline.reports.solution_paths import SolutionPaths, solution_paths
-from pipeline.reports.sources import (
-    CorpusTables,
-    in_order,
-    rater_meanings,
-    rater_names,
-    simulated_raters,
-)
+from pipeline.reports.sources import CorpusTables, rater_meanings
 from pipeline.reports.tables import ReportTable
 from pipeline.reports.techniques import how_often
 from pipeline.reports.time_model import TimeModelSection, time_models
@@ -112,10 +107,10 @@ def corpus_page(derived, description, settings, root=".") -> CorpusPage:
     -------
     CorpusPage; `missing` is set where there is no puzzle and no printed table to show
     """
-    tables = CorpusTables(derived / description.name)
+    tables = CorpusTables.of(derived, description)
     page = CorpusPage(
         description.name,
-        Term(description.title["en"], description.title["ja"]),
+        description.title,
         kinds.kind(description.kind) if description.has_levels else None,
         description.source,
         description.licence,
@@ -123,16 +118,15 @@ def corpus_page(derived, description, settings, root=".") -> CorpusPage:
         description.kind == TABLES,
     )
     page.printed = printed_tables(description.tables, root)
-    names, simulated = rater_names(description), simulated_raters(description)
-    _add_counts(page, tables, names)
+    _add_counts(page, tables)
     page.meanings = rater_meanings(description, tables.solvers)
     page.missing = not page.puzzles and not page.printed
-    _add_calibration(page, tables, names, simulated)
-    page.time_models = time_models(tables, names, simulated)
+    _add_calibration(page, tables)
+    page.time_models = time_models(tables)
     if page.kind:
         page.solver = page.kind.solver(settings["calibration"]["solver"]).name
-        _add_solving(page, tables, names, simulated, settings["report"]["puzzles_shown"])
-    _add_agreement(page, tables, names, simulated, settings["agreement"]["confidence"])
+        _add_solving(page, tables, settings["report"]["puzzles_shown"])
+    _add_agreement(page, tables, settings["agreement"]["confidence"])
     if description.is_game:
         page.games = games(tables, settings["report"]["puzzles_shown"])
     if page.games:
@@ -140,50 +134,48 @@ def corpus_page(derived, description, settings, root=".") -> CorpusPage:
     return page
 
 
-def _add_counts(page, tables, names):
+def _add_counts(page, tables):
     page.puzzles = len(tables.read("puzzles"))
     for solver in tables.solvers:
         page.solved[solver] = int(tables.read("outcomes", solver)["solved"].sum())
-    rated = in_order(tables, tables.read("ratings"), "rater", names)
-    page.raters = [names[rater] for rater, _ in rated]
+    page.raters = [tables.names[rater] for rater, _ in tables.groups(tables.read("ratings"))]
     judgements = tables.read("judgements")
     page.judged = len(judgements)
     page.with_one_solution = int((judgements["solutions"] == 1).sum())
-    page.accounting = accounting(tables, names) if page.puzzles else None
+    page.accounting = accounting(tables) if page.puzzles else None
     rejects = tables.read("rejects")
     page.rejected = len(rejects)
     if len(rejects):
         page.rejects = agreement_tables.rejects(rejects)
 
 
-def _add_calibration(page, tables, names, simulated):
-    level_table = tables.read("level_table")
+def _add_calibration(page, tables):
+    names, simulated = tables.names, tables.simulated
     page.level_tables = [
         calibration_tables.level_table(rows, names[rater], rater in simulated)
-        for rater, rows in in_order(tables, level_table, "rater", names)
+        for rater, rows in tables.groups(tables.read("level_table"))
     ]
     bands = tables.read_of_solvers("completion_bands")
     page.completion_bands = [
         calibration_tables.completion_bands(rows, names[solver])
-        for solver, rows in in_order(tables, bands, "solver")
+        for solver, rows in tables.groups(bands, "solver")
     ]
     thresholds = tables.read_of_solvers("thresholds")
     if len(thresholds):
         page.thresholds = calibration_tables.thresholds(thresholds)
-    units = dict(
-        tables.read("ratings")[["rater", "unit"]].drop_duplicates().itertuples(index=False)
-    )
+    ratings = tables.read("ratings")
+    units = dict(zip(ratings["rater"], ratings["unit"], strict=True))
     page.time_bands = [
         calibration_tables.time_bands(
             rows, names[rater], units.get(rater, "seconds"), rater in simulated
         )
         for _, of_book in tables.read("time_bands").groupby("book")
-        for rater, rows in in_order(tables, of_book, "rater", names)
+        for rater, rows in tables.groups(of_book)
     ]
 
 
-def _add_agreement(page, tables, names, simulated, confidence):
-    solver = page.solver
+def _add_agreement(page, tables, confidence):
+    names, simulated, solver = tables.names, tables.simulated, page.solver
     matrices, rates = tables.read("matrices"), tables.read("agreement_rates")
     pairs = agreement_tables.of_pairs(matrices, tables.read("coefficients"))
     pairs = _pairs_in_order(pairs, list(names), solver)
@@ -258,7 +250,7 @@ def sums_in_words(checks) -> str:
     return f"{wrong} of {len(checks)} printed sums and rates disagree"
 
 
-def _add_solving(page, tables, names, simulated, most):
+def _add_solving(page, tables, most):
     kind, solver = page.kind, page.solver
     for name in tables.solvers:
         traced = len(tables.read("outcomes", name))
@@ -270,10 +262,10 @@ def _add_solving(page, tables, names, simulated, most):
         ratios = ratios_before_first_contradiction(tables, solver)
         page.first_contradiction = first_contradiction(ratios, tables.read("puzzles"), solver)
         page.histograms = histograms(ratios)
-    page.disputes = disputes(tables, names, solver, most)
-    page.not_solved = not_solved(tables, names, solver, most)
+    page.disputes = disputes(tables, solver, most)
+    page.not_solved = not_solved(tables, solver, most)
     drawn = [puzzle.puzzle_id for puzzle in page.disputes]
-    page.solution_paths = solution_paths(tables, kind, names, simulated, drawn)
+    page.solution_paths = solution_paths(tables, kind, drawn)
     page.absent = _absent(kind, page.judged)
 
 

@@ -12,7 +12,6 @@ from pipeline.kinds.contract import Kind
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.ranks import rank_correlation
 from pipeline.reports.charts import band, boxes
-from pipeline.reports.sources import in_order
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 
@@ -46,16 +45,13 @@ class SolutionPaths:
     ways: list[tuple[Term, str]]
 
 
-def solution_paths(tables, kind: Kind, names, simulated, shown) -> SolutionPaths | None:
+def solution_paths(tables, kind: Kind, shown) -> SolutionPaths | None:
     """Return what a page shows of the solution paths of its corpus; None without the table.
 
     Parameters
     ----------
     tables : CorpusTables
     kind : Kind
-    names : dict of rater to Term
-    simulated : set of str
-        Raters whose ratings a program made.
     shown : list of str
         Ids of puzzles that the page draws; the ways through the first of them are shown.
     """
@@ -66,15 +62,14 @@ def solution_paths(tables, kind: Kind, names, simulated, shown) -> SolutionPaths
     paths = paths.drop(judgements.loc[judgements["solutions"] != 1, "puzzle_id"], errors="ignore")
     if not len(paths):
         return None
-    ratings = tables.read("ratings")
     rated = [
         (rater, rows.set_index("puzzle_id")["value"], rows["unit"].iloc[0])
-        for rater, rows in in_order(tables, ratings, "rater", names)
+        for rater, rows in tables.groups(tables.read("ratings"))
     ]
     return SolutionPaths(
         _pieces(kind),
-        _correlations(paths, rated, kind, names, simulated),
-        _charts(paths, rated, kind, names, simulated),
+        _correlations(paths, rated, kind, tables.names, tables.simulated),
+        _charts(paths, rated, kind, tables.names, tables.simulated),
         _ways(tables.read("puzzles"), kind, [*shown, *paths.index]),
     )
 

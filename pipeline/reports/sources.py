@@ -1,6 +1,6 @@
 """What a report reads: the tables of a corpus and the names of its raters."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pandas as pd
@@ -9,12 +9,24 @@ from pipeline import kinds
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.terms import Term
 
+CUT = "Solving times, cut into levels."
 UNITS = {
     "level": "Grades, taken as levels as they are.",
     "score": "Scores, cut into levels.",
-    "seconds": "Solving times, cut into levels.",
-    "minutes": "Solving times, cut into levels.",
+    "seconds": CUT,
+    "minutes": CUT,
 }
+
+
+class Names(dict):
+    """Names by rater; a rater that nobody named is called as in the table.
+
+    >>> Names()["nobody"].en
+    'nobody'
+    """
+
+    def __missing__(self, rater):
+        return Term(str(rater))
 
 
 @dataclass(frozen=True)
@@ -25,9 +37,27 @@ class CorpusTables:
     ----------
     folder : path
         The folder of the corpus.
+    names : Names
+        Of every rater that may show, solvers too.
+    simulated : frozenset of str
+        The raters whose ratings a program made.
     """
 
     folder: Path
+    names: Names = field(default_factory=Names)
+    simulated: frozenset = frozenset()
+
+    @classmethod
+    def of(cls, derived: Path, description) -> "CorpusTables":
+        """Return the tables of a pipeline.corpora.Description under data/derived."""
+        raters = description.every_rater
+        people = {rater.name: rater.title for rater in raters}
+        solvers = {name: known.title for name, known in kinds.solvers().items()}
+        return cls(
+            derived / description.name,
+            Names(people | solvers),
+            frozenset(people if description.simulated else ()),
+        )
 
     @property
     def solvers(self) -> list[str]:
@@ -58,18 +88,17 @@ class CorpusTables:
         tables = [read_table(path) for path in found if path.is_file()]
         return pd.concat(tables, ignore_index=True) if tables else self.read(name)
 
+    def groups(self, rows: pd.DataFrame, column: str = "rater") -> list[tuple[str, pd.DataFrame]]:
+        """Return the groups of `rows` by rater.
 
-def rater_names(description) -> dict[str, Term]:
-    """Return the name of every rater that may show in a corpus, solvers too.
+        Solvers stand first, then the raters in the order of `names`, then others by name.
+        """
+        order = list(dict.fromkeys([*self.solvers, *self.names]))
 
-    Parameters
-    ----------
-    description : pipeline.corpora.Description
-    """
-    people = {
-        rater.name: Term(rater.title["en"], rater.title["ja"]) for rater in description.every_rater
-    }
-    return Names({**people, **{name: known.title for name, known in kinds.solvers().items()}})
+        def place(group):
+            return order.index(group[0]) if group[0] in order else len(order)
+
+        return sorted(rows.groupby(column), key=place)
 
 
 def rater_meanings(description, solvers) -> list[tuple[Term, Term]]:
@@ -81,39 +110,10 @@ def rater_meanings(description, solvers) -> list[tuple[Term, Term]]:
     solvers : list of str
         The solvers that ran on the corpus.
     """
-    names = rater_names(description)
     mark = "Simulated. " if description.simulated else ""
     people = [
-        (names[rater.name], Term(mark + UNITS.get(rater.unit, rater.unit)))
+        (rater.title, Term(mark + UNITS.get(rater.unit, rater.unit)))
         for rater in description.every_rater
     ]
-    return people + [(names[name], kinds.solvers()[name].meaning) for name in solvers]
-
-
-class Names(dict):
-    """Names by rater; a rater that nobody named is called as in the table.
-
-    >>> Names({})["nobody"].en
-    'nobody'
-    """
-
-    def __missing__(self, rater):
-        return Term(str(rater))
-
-
-def simulated_raters(description) -> frozenset[str]:
-    """Return the raters whose ratings a program made."""
-    return frozenset(rater.name for rater in description.every_rater if description.simulated)
-
-
-def in_order(tables, rows, column, names=()):
-    """Return the groups of `rows` by rater.
-
-    Solvers stand first, then the raters in the order of `names`, then others by name.
-    """
-    order = [*tables.solvers, *(name for name in names if name not in tables.solvers)]
-
-    def place(group):
-        return order.index(group[0]) if group[0] in order else len(order)
-
-    return sorted(rows.groupby(column), key=place)
+    known = kinds.solvers()
+    return people + [(known[name].title, known[name].meaning) for name in solvers]

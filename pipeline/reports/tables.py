@@ -22,7 +22,7 @@ class Cell:
 
     Parameters
     ----------
-    text : str or Term
+    text : str, Term or number
     shade : int, optional
         Step of the heat map's colours, 0 (least) to `SHADES`.
     bar : float, optional
@@ -37,7 +37,7 @@ class Cell:
         What the eye shall find first: the diagonal of a matrix, a sum that disagrees.
     """
 
-    text: str | Term
+    text: str | Term | int
     shade: int | None = None
     bar: float | None = None
     interval: tuple[float, float, float] | None = None
@@ -101,7 +101,7 @@ class ReportTable:
     def cells(self) -> list[list[Cell]]:
         """Return the rows with every entry as a Cell."""
         return [
-            [entry if isinstance(entry, Cell) else Cell(_text(entry)) for entry in row]
+            [entry if isinstance(entry, Cell) else Cell(entry) for entry in row]
             for row in self.rows
         ]
 
@@ -135,10 +135,6 @@ class ReportTable:
             "" if column == "-" else known[column].description
             for column, _ in zip(columns, self.columns, strict=True)
         ]
-
-
-def _text(entry):
-    return entry if isinstance(entry, Term) else str(entry)
 
 
 def shade(ratio: float) -> int:

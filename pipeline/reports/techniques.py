@@ -31,8 +31,8 @@ def how_often(steps_path, kind: Kind, solver: str, traced: int) -> ReportTable |
     Returns
     -------
     ReportTable, or None where the solver left no steps. Every technique that the
-    engine asks has a row, in its order, also one that never decides; but not those that suppose,
-    see `contradictions.by_stage`.
+    engine asks has a row, in its order, also one that never decides; but not those that make
+    hypotheses, see `contradictions.by_stage`.
     """
     if not Path(steps_path).is_file():
         return None

@@ -6,7 +6,7 @@ import pandas as pd
 
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import scatter
-from pipeline.reports.sources import in_order
+from pipeline.reports.figures import interval_cell, with_interval
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 
@@ -52,29 +52,26 @@ class TimeModelSection:
         return [table for table in (self.figures, self.ablation) if table is not None]
 
 
-def time_models(tables, names, simulated) -> list[TimeModelSection]:
+def time_models(tables) -> list[TimeModelSection]:
     """Return a section for each rater of a corpus who gives times.
 
     Parameters
     ----------
     tables : CorpusTables
-    names : dict of rater to Term
-    simulated : set of str
-        Raters whose times a program made.
     """
     predicted, ranks = tables.read("predicted_times"), tables.read("time_ranks")
     ablation = tables.read("ablation")
     sections = []
-    for rater, rows in in_order(tables, tables.read("time_figures"), "rater", names):
+    for rater, rows in tables.groups(tables.read("time_figures")):
         of_rater = predicted[predicted["rater"] == rater]
         adds = ablation[ablation["rater"] == rater]
-        guessed = rater in simulated
+        guessed = rater in tables.simulated
         sections.append(
             TimeModelSection(
-                names[rater],
+                tables.names[rater],
                 _words(rows, guessed),
-                _figures(rows, ranks[ranks["rater"] == rater], names, rater, guessed),
-                _ablation(adds, names[rater], rater, guessed) if len(adds) else None,
+                _figures(rows, ranks[ranks["rater"] == rater], tables.names, rater, guessed),
+                _ablation(adds, tables.names[rater], rater, guessed) if len(adds) else None,
                 _chart(of_rater, rater, len(sections), guessed) if len(of_rater) else "",
                 guessed,
             )
@@ -90,12 +87,13 @@ def _words(rows, simulated) -> str:
     words = (
         f"{warning * simulated}Times predicted for {whole.puzzles} puzzles, each by a model that "
         f"had not seen it, rank as the {_made(simulated)} ones with Spearman's "
-        f"ρ = {_range(whole, 'rho')}"
+        f"ρ = {with_interval(*_ends(whole, 'rho'))}"
     )
     if not pd.isna(whole.ceiling) and not simulated:
         words += (
-            f"; a perfect model would be expected to reach {_range(whole, 'ceiling')}, since the "
-            f"published times are those of a few people (told from {whole.ceiling_from})"
+            "; a perfect model would be expected to reach "
+            f"{with_interval(*_ends(whole, 'ceiling'))}, since the published times are those of a "
+            f"few people (told from {whole.ceiling_from})"
         )
     return (
         f"{words}. Half of the predictions are off by a factor of {whole.times_off:.2f} or less. "
@@ -107,9 +105,9 @@ def _made(simulated) -> str:
     return "simulated" if simulated else "published"
 
 
-def _range(row, name) -> str:
-    low, high = getattr(row, f"{name}_low"), getattr(row, f"{name}_high")
-    return f"{getattr(row, name):.2f} ({low:.2f} to {high:.2f})"
+def _ends(row, name) -> list[float]:
+    """Return a figure of a row, with the low and the high end of its interval."""
+    return [getattr(row, f"{name}{end}") for end in ("", "_low", "_high")]
 
 
 def _figures(rows, ranks, names, rater, simulated) -> ReportTable:
@@ -163,20 +161,12 @@ def _ablation(rows, name: Term, rater, simulated) -> ReportTable:
 
 
 def _interval(row, name) -> Cell:
-    value = getattr(row, name)
-    if pd.isna(value):
-        return Cell("")
-    ends = getattr(row, f"{name}_low"), value, getattr(row, f"{name}_high")
-    drawn = tuple(min(max(end, 0.0), 1.0) for end in ends)
-    return Cell(_range(row, name), interval=drawn if not any(map(pd.isna, drawn)) else None)
+    return interval_cell(*_ends(row, name))
 
 
 def _plain(row, name) -> str:
-    value = getattr(row, name)
-    if pd.isna(value):
-        return ""
-    low, high = getattr(row, f"{name}_low"), getattr(row, f"{name}_high")
-    return f"{value:+.3f} ({low:+.3f} to {high:+.3f})"
+    value, low, high = _ends(row, name)
+    return "" if pd.isna(value) else f"{value:+.3f} ({low:+.3f} to {high:+.3f})"
 
 
 def _chart(rows, rater, number, simulated) -> str:

@@ -4,8 +4,9 @@ import math
 
 import pandas as pd
 
+from pipeline.explain.sentences import percent
 from pipeline.reports.calibration_tables import LEVEL, TOTAL, file_name, level_range
-from pipeline.reports.figures import percent, two_places
+from pipeline.reports.figures import two_places
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 

@@ -93,10 +93,10 @@ def seconds(meaning):
     return column(meaning, "seconds", "float64", pa.Check.gt(0))
 
 
-def table(meaning, verb, columns, *checks):
+def table(meaning, verb, /, *checks, **columns):
     """A table of these columns in this order, and no others; the verb writes it.
 
-    >>> table("Who is there", "greet", {"who": name("A guest")}).metadata
+    >>> table("Who is there", "greet", who=name("A guest")).metadata
     {'verb': 'greet'}
     """
     return pa.DataFrameSchema(

@@ -6,12 +6,12 @@ TABLES = {
     "exclusions": table(
         "Puzzles that a phase left out, and why",
         "exclusions",
-        {
-            **PUZZLE,
-            "stage": name("Phase that left it out: judge, trace, level, paths or features, and the "
-                          "solver where there are several"),
-            "reason": text("What was expected, or what was found, in words"),
-        },
+        **PUZZLE,
+        stage=name(
+            "Phase that left it out: judge, trace, level, paths or features, and the "
+            "solver where there are several"
+        ),
+        reason=text("What was expected, or what was found, in words"),
     ),
-}  # fmt: skip
+}
 KEYS = {"exclusions": ["corpus", "puzzle_id", "stage"]}

@@ -9,7 +9,9 @@ def paths(own):
         "Figures of the orders in which each puzzle can be solved (solution paths). Walks are "
         "random solution paths; figures of walks are means over them",
         "measure-paths",
-        {**PUZZLE, "model": name("What the imagined solver can decide without trying"), **own},
+        **PUZZLE,
+        model=name("What the imagined solver can decide without trying"),
+        **own,
     )
 
 

@@ -3,8 +3,8 @@
 import pandas as pd
 import pytest
 
-from pipeline.agreement import agree, rater_pairs
 from pipeline.agreement.coefficients import PAIR_COEFFICIENTS
+from pipeline.agreement.pairs import agree, rater_pairs
 from pipeline.tables import validate
 from tests.agreement.test_audit import levels_table
 

@@ -10,10 +10,24 @@ from pipeline.calibration.fitted_model import FittedModel, read_model, write_mod
 from pipeline.settings import SettingsError
 
 MODEL = FittedModel(
-    "sudoku", "number-place-support", "log seconds", ["features.steps", "made.x"],
-    ["techniques", "clues"], ["steps", "x"], [3.0, 1.0], [0.5, 2.0], [0.2, -0.1], 6.0,
-    [0.2, -0.1], 6.0, [1, 2, 4], [5.5, 6.5], [0.01, 0.6], [-1.4, 1.9], 13.0,
-)  # fmt: skip
+    kind="sudoku",
+    solver="number-place-support",
+    unit="log seconds",
+    features=["features.steps", "made.x"],
+    families=["techniques", "clues"],
+    means_in_words=["steps", "x"],
+    mean=[3.0, 1.0],
+    spread=[0.5, 2.0],
+    weights=[0.2, -0.1],
+    intercept=6.0,
+    level_weights=[0.2, -0.1],
+    level_intercept=6.0,
+    levels=[1, 2, 4],
+    thresholds=[5.5, 6.5],
+    noise=[0.01, 0.6],
+    ends=[-1.4, 1.9],
+    people=13.0,
+)
 
 
 def test_a_model_is_the_same_after_reading(tmp_path):

@@ -16,7 +16,7 @@ from pipeline.commands.main import main
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink import KIND, trace_rows
 from pipeline.reports.disputes import disputes
-from pipeline.reports.sources import CorpusTables, Names
+from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 
 CSV = "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
@@ -85,11 +85,8 @@ def test_every_table_says_the_new_level(moved):
 
 def test_a_card_of_a_report_says_the_new_level_twice(moved):
     folder, _, level = moved
-    card = next(
-        card
-        for card in disputes(CorpusTables(folder), Names(), SOLVER, 2)
-        if card.puzzle_id == PUZZLE
-    )
+    cards = disputes(CorpusTables(folder), SOLVER, 2)
+    card = next(card for card in cards if card.puzzle_id == PUZZLE)
     assert {rater.en: said for rater, said in card.says}[SOLVER] == level
     assert ("raised by level-up" in card.ending) == (level == 4)
 

@@ -7,9 +7,9 @@ from sklearn.linear_model import Ridge
 
 from pipeline.calibration.ceiling import ceiling_of_attempts, ceiling_of_means
 from pipeline.calibration.cross_validation import figures, predictions, spearman
-from pipeline.calibration.recovery import recover, simulate
 from pipeline.calibration.time_model import TimeModel, scaled_features
 from pipeline.calibration.timed_puzzles import TimedPuzzles
+from tests.calibration.recovery import recover, simulate
 
 
 def timed(made, groups=None):

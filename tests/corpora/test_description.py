@@ -47,7 +47,8 @@ def test_the_bundled_corpora(repository, name, kind, simulated, raters):
     corpus = load_description(repository / f"config/corpora/{name}.yaml")
     assert (corpus.name, corpus.kind, corpus.simulated) == (name, kind, simulated)
     assert [rater.name for rater in corpus.raters] == raters
-    assert set(corpus.title) == {"en", "ja"}
+    assert corpus.title.en
+    assert corpus.title.ja
     for file in (*corpus.files, *corpus.tables.values()):
         assert (repository / file).is_file()
 
@@ -176,4 +177,4 @@ def test_attempts_make_a_rater_with_a_title(small_corpus):
     description = load_description(small_corpus.describe(attempts=ATTEMPTS))
     assert [rater.name for rater in description.raters] == ["expert"]
     assert [rater.name for rater in description.every_rater] == ["expert", "people"]
-    assert description.every_rater[-1].title["ja"] == "解答者"
+    assert description.every_rater[-1].title.ja == "解答者"

@@ -142,7 +142,11 @@ def serving(contents):
 
 def at(description, address):
     """The description with its file at another address."""
-    object.__setattr__(description, "remote", Remote(address, description.remote.sha256))
+    object.__setattr__(
+        description,
+        "remote",
+        Remote.model_construct(address=address, sha256=description.remote.sha256),
+    )
     return description
 
 

@@ -9,7 +9,9 @@ A_DAY = 86400
 
 
 def rater(unit, levels=None):
-    return Rater("somebody", "cell", unit, {}, "n_people", levels or {})
+    return Rater.model_construct(
+        name="somebody", column="cell", unit=unit, n_people="n_people", levels=levels or {}
+    )
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def test_every_program_decides_by_a_rule_that_has_a_name(game):
 
 @KNOWN
 def test_its_modules_are_those_that_decide(game):
-    names = {file.parent.name for file in files_of(*game.modules)}
+    names = {file.parent.name for file in files_of(*game.modules_that_decide)}
     assert {game.name, "rules"} <= names
     assert not set(games.names()) & (names - {game.name})
 

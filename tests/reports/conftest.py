@@ -1,12 +1,13 @@
 """A run of two puzzles and three raters, small enough to be checked by eye."""
 
-from dataclasses import replace
+from pathlib import Path
 
 import pandas as pd
 import pytest
 
 from pipeline import kinds
-from pipeline.corpora import load_description
+from pipeline.corpora.description import described
+from pipeline.settings import read_mapping
 from pipeline.tables import SCHEMAS, schema_of, write_table
 
 LOOP = "++++/++++"
@@ -37,7 +38,8 @@ def kind():
 @pytest.fixture
 def description():
     """The example book under another name: people's times, simulated."""
-    return replace(load_description("config/corpora/example-book.yaml"), name="tiny")
+    path = Path("config/corpora/example-book.yaml")
+    return described(read_mapping(path), path.with_name("tiny.yaml"))
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import pandas as pd
 import pytest
 
 from pipeline.reports.accounting import NOBODY, accounting, accounts
-from pipeline.reports.sources import CorpusTables, Names
+from pipeline.reports.sources import CorpusTables
 
 LEFT_OUT = {
     "uncounted": ["judge"],
@@ -51,7 +51,7 @@ def tables(tmp_path):
 
 
 def test_puzzles_in_are_puzzles_in_the_table_and_exclusions_before_it(tables):
-    found = accounting(tables, Names({}))
+    found = accounting(tables)
     for title, asked, stand, left_out, stages in found.table.rows:
         named = [int(part.split()[-1]) for part in stages.split(", ") if part]
         assert asked == stand + left_out, title
@@ -60,7 +60,7 @@ def test_puzzles_in_are_puzzles_in_the_table_and_exclusions_before_it(tables):
 
 
 def test_every_table_of_the_page_is_there(tables):
-    rows = accounting(tables, Names({})).table.rows
+    rows = accounting(tables).table.rows
     assert [[str(cell) for cell in row] for row in rows] == [
         ["Puzzles 問題", "8", "7", "1", "read 1"],
         ["With exactly one solution 唯一解", "7", "5", "2", "judge 2"],
@@ -80,14 +80,14 @@ def test_every_table_of_the_page_is_there(tables):
 
 def test_what_no_stage_names_is_told_too(tables):
     tables.path("exclusions").unlink()
-    found = accounting(tables, Names({}))
+    found = accounting(tables)
     assert found.left_out[0].puzzle_ids == ["ambiguous", "uncounted"]
     assert found.left_out[0].reason == "not in With exactly one solution 唯一解"
     assert found.words.startswith("8 rows in, 7 puzzles read; 6 of them are missing")
 
 
 def test_a_solver_answers_for_its_own_stage_only(tables):
-    levels = {account.title.en: account for account in accounts(tables, Names({}))}
+    levels = {account.title.en: account for account in accounts(tables)}
     exclusions = pd.DataFrame(EXCLUSIONS, columns=["puzzle_id", "stage", "reason"])
     assert "half" not in levels["Levels by sato-listing"].left_out(exclusions)
     assert levels["Levels by sato-text"].left_out(exclusions)["half"] == "level sato-text"

@@ -3,7 +3,7 @@
 import pandas as pd
 
 from pipeline.reports.disputes import disputed, disputes, not_solved
-from pipeline.reports.sources import CorpusTables, Names
+from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 
 
@@ -36,7 +36,7 @@ def test_where_gaps_are_equal_the_parts_take_turns():
 
 
 def test_a_dispute_shows_who_says_what_people_first(derived):
-    (found,) = disputes(CorpusTables(derived / "tiny"), Names({}), "sato-text", 6)
+    (found,) = disputes(CorpusTables(derived / "tiny"), "sato-text", 6)
     assert [(rater.en, level) for rater, level in found.says] == [("expert", 1), ("sato-text", 4)]
     assert found.size == "Book 1, Part 1, 2 × 1"
     assert found.ending == (
@@ -46,7 +46,7 @@ def test_a_dispute_shows_who_says_what_people_first(derived):
 
 
 def test_what_is_not_solved_is_shown_as_far_as_the_solver_came(derived):
-    (found,) = not_solved(CorpusTables(derived / "tiny"), Names({}), "sato-text", 6)
+    (found,) = not_solved(CorpusTables(derived / "tiny"), "sato-text", 6)
     assert found.puzzle_id == "<b>"
     assert found.ending == "sato-text: 0 steps, no hypothesis; level 2; not solved (stuck)."
     assert "not solved" in found.picture
@@ -57,5 +57,5 @@ def test_an_accepted_hypothesis_is_named(derived):
     outcomes = read_table(path)
     outcomes.loc[outcomes["puzzle_id"] == "a", "ended"] = "accepted hypothesis"
     write_table("outcomes", outcomes, path, "slitherlink")
-    (found,) = disputes(CorpusTables(derived / "tiny"), Names({}), "sato-text", 6)
+    (found,) = disputes(CorpusTables(derived / "tiny"), "sato-text", 6)
     assert found.ending.endswith("the last hypothesis finished the board and was accepted.")

@@ -9,7 +9,7 @@ from pipeline.games.drawing import position_svg
 from pipeline.games.moves import Point
 from pipeline.reports.accounting import accounting
 from pipeline.reports.games import counted, games
-from pipeline.reports.sources import CorpusTables, Names
+from pipeline.reports.sources import CorpusTables
 from pipeline.tables import SCHEMAS, write_table
 
 GOMOKU, NARROW, WIDE = "nishizawa-gomoku", "nishizawa-hex-narrow", "nishizawa-hex-wide"
@@ -148,7 +148,7 @@ def rings(picture):
 def test_the_rows_of_a_corpus_are_positions_where_moves_were_chosen(played, tmp_path):
     assert str(counted(played)) == "Positions 局面"
     assert str(counted(CorpusTables(tmp_path / "none"))) == "Puzzles 問題"
-    found = accounting(played, Names({}))
+    found = accounting(played)
     assert found.words.startswith("2 rows in, 2 positions read; every table")
     assert "puzzle" not in f"{found.words} {found.table.caption} {found.table.note}"
 

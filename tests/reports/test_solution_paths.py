@@ -48,11 +48,11 @@ def corpus(tmp_path):
     for name, table in tables.items():
         kind = "sudoku" if name == "paths" else None
         write_table(name, table, tmp_path / f"{name}.parquet", kind)
-    return CorpusTables(tmp_path)
+    return CorpusTables(tmp_path, Names({"people": Term("<People>", "人")}))
 
 
 def shown(corpus, ids=("a",)):
-    return solution_paths(corpus, KIND, Names({"people": Term("<People>", "人")}), set(), ids)
+    return solution_paths(corpus, KIND, ids)
 
 
 def test_figures_stand_against_every_rater_without_ambiguous_puzzles(corpus):
@@ -81,7 +81,7 @@ def test_puzzles_that_the_page_draws_come_first(corpus):
 
 
 def test_a_corpus_without_the_table_has_no_section(tmp_path):
-    assert solution_paths(CorpusTables(tmp_path), KIND, Names({}), set(), []) is None
+    assert solution_paths(CorpusTables(tmp_path), KIND, []) is None
 
 
 def test_a_corpus_without_ratings_shows_the_ways_alone(corpus):

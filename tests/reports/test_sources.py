@@ -2,13 +2,7 @@
 
 import pandas as pd
 
-from pipeline.reports.sources import (
-    CorpusTables,
-    in_order,
-    rater_meanings,
-    rater_names,
-    simulated_raters,
-)
+from pipeline.reports.sources import CorpusTables, rater_meanings
 
 
 def test_a_table_that_is_not_there_is_empty_but_has_its_columns(tmp_path):
@@ -19,15 +13,14 @@ def test_a_table_that_is_not_there_is_empty_but_has_its_columns(tmp_path):
 
 def test_solvers_come_first(derived):
     tables = CorpusTables(derived / "tiny")
-    groups = in_order(tables, tables.read("levels"), "rater")
+    groups = tables.groups(tables.read("levels"))
     assert [rater for rater, _ in groups] == ["sato-text", "expert"]
 
 
 def test_then_raters_as_the_description_names_them(derived, description):
-    tables = CorpusTables(derived / "tiny")
+    tables = CorpusTables.of(derived, description)
     levels = pd.DataFrame({"rater": ["expert", "sato-text", "beginner"]})
-    groups = in_order(tables, levels, "rater", rater_names(description))
-    assert [rater for rater, _ in groups] == ["sato-text", "beginner", "expert"]
+    assert [rater for rater, _ in tables.groups(levels)] == ["sato-text", "beginner", "expert"]
 
 
 def test_every_rater_is_explained_in_a_line(description):
@@ -37,6 +30,7 @@ def test_every_rater_is_explained_in_a_line(description):
     assert "only exhaustive contradiction" in lines[-1][1].en
 
 
-def test_names_come_from_the_description(description):
-    assert str(rater_names(description)["expert"]) == "Expert 上級者"
-    assert simulated_raters(description) == {"beginner", "intermediate", "expert"}
+def test_names_come_from_the_description(derived, description):
+    tables = CorpusTables.of(derived, description)
+    assert str(tables.names["expert"]) == "Expert 上級者"
+    assert tables.simulated == {"beginner", "intermediate", "expert"}

@@ -22,7 +22,7 @@ def sections(folder, number, n_people=None, simulated=frozenset()):
     tables = model_times(matrix, puzzles, ratings, pd.concat([levels, solver]))
     for name, table in tables.items():
         write_table(name, table, folder / f"{name}.parquet")
-    return time_models(CorpusTables(folder), NAMES, simulated)
+    return time_models(CorpusTables(folder, NAMES, simulated))
 
 
 def test_a_section_shows_figures_beside_the_ceiling_and_other_raters(tmp_path):
@@ -77,7 +77,7 @@ def test_the_page_escapes_names_and_shows_the_section(tmp_path):
 
 
 def test_a_corpus_without_times_has_no_section(tmp_path):
-    assert time_models(CorpusTables(tmp_path), NAMES, frozenset()) == []
+    assert time_models(CorpusTables(tmp_path, NAMES)) == []
 
 
 @pytest.mark.parametrize("number", [12, 60])

@@ -44,14 +44,12 @@ def find_attempts(
 
     Parameters
     ----------
-    sheet : Sheet
     taken : set of str
         Columns that hold the puzzles.
     given : dict
         The columns that are known, as `person` and `finished`.
     timed : Given or None
         The rater that the attempts make, and the column of their times.
-    ask : Ask
 
     Raises
     ------

@@ -79,8 +79,6 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
         A CSV or old Excel file: a puzzle with its ratings a row, or an attempt a row.
     out : Path
         Where the description will be; other files are named from its folder.
-    known : Known
-    ask : Ask
 
     Raises
     ------

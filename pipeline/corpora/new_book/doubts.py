@@ -13,10 +13,6 @@ MOST_NAMED = 5
 def doubts_about(corpus: Corpus) -> list[str]:
     """Return a sentence for each doubt: the same puzzle twice, times far from the median.
 
-    Parameters
-    ----------
-    corpus : Corpus
-
     Examples
     --------
     >>> from pipeline.corpora import read_corpus

@@ -36,7 +36,6 @@ def find_puzzles(sheet: Sheet, kind_given: str | None, given: dict[str, str]) ->
 
     Parameters
     ----------
-    sheet : Sheet
     kind_given : str or None
         The kind, if it is known.
     given : dict
@@ -48,11 +47,7 @@ def find_puzzles(sheet: Sheet, kind_given: str | None, given: dict[str, str]) ->
         When no column holds puzzles, or a column that is given is not there.
     """
     for key, column in given.items():
-        if column not in sheet.columns:
-            raise SettingsError(
-                f"--{key}: found no column {column!r} in {sheet.path}; its columns are "
-                f"{', '.join(sheet.columns)}"
-            )
+        sheet.expect(f"--{key}", column)
     best = _best_reading(sheet, kind_given, given.get("clues"))
     clues, kind = best.column, best.kind.name
     columns = {"clues": clues, **best.beside}
@@ -133,13 +128,13 @@ def _best_reading(sheet: Sheet, kind: str | None, clues: str | None) -> _Reading
     best = max(readings, key=lambda reading: reading.count)
     if (kind and clues) or 2 * best.count > len(sheet.values(best.column)):
         return best
-    if clues and best.count == 0:
+    if clues and best.count:
+        return best
+    if clues:
         raise SettingsError(
             f"{sheet.path}: found no puzzle that can be read in the column {clues!r}; say its "
             "kind with --kind, or name another column with --clues"
         )
-    if clues:
-        return best
     expected = ", ".join(of_kind.notations.EXPECTED for of_kind in known)
     raise SettingsError(
         f"{sheet.path}: expected a column of puzzles (addresses, {expected}, or clues beside "
@@ -165,10 +160,9 @@ def _reading(sheet: Sheet, kind: Kind, column: str) -> _Reading:
 
 def _whole(cell: str, kind: Kind) -> str:
     """Return the notation of a cell that holds a whole puzzle of a kind, or ""."""
-    notation = notation_of(cell)
-    if notation != ADDRESS_CELL:
-        return kind.notations.cell_notation(cell.strip()) and notation
-    return notation if name_of(cell) in kind.notations.ADDRESSES else ""
+    if notation_of(cell) == ADDRESS_CELL:
+        return ADDRESS_CELL if name_of(cell) in kind.notations.ADDRESSES else ""
+    return kind.notations.cell_notation(cell.strip())
 
 
 def _fits(kind: Kind, cells: dict[str, str]) -> bool:

@@ -33,7 +33,6 @@ def find_raters(
 
     Parameters
     ----------
-    sheet : Sheet
     taken : set of str
         Columns that hold something else.
     given : iterable of Given
@@ -42,7 +41,6 @@ def find_raters(
         The column with the number of people, by the name of a rater.
     words : dict
         The words for levels, from the easiest, by column.
-    ask : Ask
 
     Raises
     ------
@@ -61,10 +59,7 @@ def find_raters(
             why = "its name and its cells say neither time, level nor score; see --rater"
             guesses.append(Guess("not read", at.column, why))
             continue
-        unnamed = "people" if unit.unit in SECONDS or unit.intervals else unit.unit
-        name = at.name or _free_name(rater_name(at.column) or unnamed, unit.unit, raters)
-        raters.append(_rater(name, at.column, unit))
-        guesses.append(Guess(f"rater {name}", f"{at.column}, {unit.unit}", unit.why))
+        guesses.append(_add(raters, at.name, at.column, unit))
     guesses += _give_n_people(raters, people, n_people)
     return raters, guesses
 
@@ -86,10 +81,7 @@ def asked_raters(sheet: Sheet, columns: Iterable[str], ask: Ask) -> tuple[list[d
             (*UNITS, NOTHING),
         )
         if unit != NOTHING:
-            unnamed = "people" if unit in SECONDS else unit
-            name = _free_name(rater_name(column) or unnamed, unit, raters)
-            raters.append(_rater(name, column, Unit(unit, "as answered")))
-            guesses.append(Guess(f"rater {name}", f"{column}, {unit}", "as answered"))
+            guesses.append(_add(raters, "", column, Unit(unit, "as answered")))
     return raters, guesses
 
 
@@ -98,18 +90,9 @@ def _check(sheet, given, n_people, words):
     for name in names:
         if names.count(name) > 1:
             raise SettingsError(f"--rater: found {name!r} twice, expected each name once")
-    columns = {
-        "--rater": [rater.column for rater in given],
-        "--n-people": n_people.values(),
-        "--levels": words,
-    }
-    for flag, wanted in columns.items():
-        for column in wanted:
-            if column not in sheet.columns:
-                raise SettingsError(
-                    f"{flag}: found no column {column!r} in {sheet.path}; its columns are "
-                    f"{', '.join(sheet.columns)}"
-                )
+    sheet.expect("--rater", *(rater.column for rater in given))
+    sheet.expect("--n-people", *n_people.values())
+    sheet.expect("--levels", *words)
 
 
 def _counts_people(sheet: Sheet, column: str) -> bool:
@@ -124,13 +107,17 @@ def _free_name(name: str, unit: str, raters: list[dict]) -> str:
     return next(choice for choice in choices if choice not in taken)
 
 
-def _rater(name: str, column: str, unit: Unit) -> dict:
+def _add(raters: list[dict], name: str, column: str, unit: Unit) -> Guess:
+    """Put the rater of a column to the others, under a name of its own if it has none."""
+    unnamed = "people" if unit.unit in SECONDS or unit.intervals else unit.unit
+    name = name or _free_name(rater_name(column) or unnamed, unit.unit, raters)
     found = {"name": name, "title": titles(name, column), "column": column, "unit": unit.unit}
     if unit.levels:
         found["levels"] = unit.levels
     if unit.intervals:
         found["intervals"] = unit.intervals
-    return found
+    raters.append(found)
+    return Guess(f"rater {name}", f"{column}, {unit.unit}", unit.why)
 
 
 def _give_n_people(raters: list[dict], people: list[str], n_people: dict[str, str]) -> list[Guess]:

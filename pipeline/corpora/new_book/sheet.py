@@ -60,6 +60,15 @@ class Sheet:
         """Whether a description can name the file as it is."""
         return self.separator == ","
 
+    def expect(self, flag: str, *columns: str) -> None:
+        """Raise SettingsError when a column that a flag names is not there."""
+        for column in columns:
+            if column not in self.columns:
+                raise SettingsError(
+                    f"{flag}: found no column {column!r} in {self.path}; its columns are "
+                    f"{', '.join(self.columns)}"
+                )
+
     def values(self, column: str) -> list[str]:
         """Return the cells of a column that are not empty."""
         return [line.cells[column] for line in self.lines if line.cells[column]]

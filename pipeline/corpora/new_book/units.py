@@ -50,8 +50,6 @@ def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -
 
     Parameters
     ----------
-    sheet : Sheet
-    rater : Given
     words : dict
         The words for levels, from the easiest, by column.
     ask : Ask

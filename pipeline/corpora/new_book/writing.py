@@ -41,8 +41,6 @@ def write_book(draft: Draft, out: Path, read: set[Path], force: bool) -> list[Pa
 
     Parameters
     ----------
-    draft : Draft
-    out : Path
     read : set of Path
         The files that the book was read from; they are never written.
     force : bool

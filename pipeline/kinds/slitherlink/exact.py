@@ -91,7 +91,7 @@ def solutions(puzzle: Slitherlink, limit: int) -> list[str]:
         while solver.solve():
             lines = [edge for edge in solver.get_model()[: board.size.edges] if edge > 0]
             for loop in loops(board, lines):
-                if keeps_clues(board, loop):
+                if broken_clue(loop, board.clues) is None:
                     found.append(_written(board, loop))
                     if len(found) == limit:
                         return found
@@ -156,10 +156,33 @@ def loops(board: Board, lines: list[int]) -> list[list[int]]:
     return found
 
 
-def keeps_clues(board: Board, loop: list[int]) -> bool:
-    """Say whether `loop`, with no line beside it, has as many lines round each cell as its clue."""
+def broken_clue(loop: list[int], clues: list) -> int | None:
+    """Return the place of the first clue that `loop`, with no line beside it, does not keep."""
     lines = set(loop)
-    return all(len(lines.intersection(edges)) == clue for clue, edges in board.clues)
+    differs = (at for at, (clue, edges) in enumerate(clues) if len(lines & set(edges)) != clue)
+    return next(differs, None)
+
+
+def demands(board: Board, loop: list[int], clues: list) -> tuple[list[int], int | None, int | None]:
+    """Return what speaks against a loop: where the clues demand lines besides it.
+
+    Returns
+    -------
+    leaving : list of int
+        The edges that leave the dots of the loop.
+    here, away : int or None
+        The places of the first clue that demands a line at these dots, and of the first that
+        demands one away from them. With both, a single loop has to leave the dots.
+    """
+    dots = {dot for edge in loop for dot in board.ends[edge]}
+    ends_here = Counter(edge for dot in dots for edge in board.at_dot[dot])
+    here = away = None
+    for at, (clue, edges) in enumerate(clues):
+        if here is None and sum(edge not in ends_here for edge in edges) < clue:
+            here = at
+        if away is None and sum(ends_here[edge] == 2 for edge in edges) < clue:
+            away = at
+    return sorted(edge for edge, ends in ends_here.items() if ends == 1), here, away
 
 
 def cut(board: Board, loop: list[int]) -> list[int]:
@@ -175,15 +198,8 @@ def cut(board: Board, loop: list[int]) -> list[int]:
     >>> cut(lay_out(Slitherlink(1, 3, "3..")), [1, 5, 8, 2])
     [-1, -5, -8, -2]
     """
-    dots = {dot for edge in loop for dot in board.ends[edge]}
-    ends_here = Counter(edge for dot in dots for edge in board.at_dot[dot])
-    demanded_here = demanded_away = False
-    for clue, edges in board.clues:
-        demanded_here |= sum(edge not in ends_here for edge in edges) < clue
-        demanded_away |= sum(ends_here[edge] == 2 for edge in edges) < clue
-    if demanded_here and demanded_away:
-        return sorted(edge for edge, ends in ends_here.items() if ends == 1)
-    return [-edge for edge in loop]
+    leaving, here, away = demands(board, loop, board.clues)
+    return [-edge for edge in loop] if here is None or away is None else leaving
 
 
 def _written(board: Board, loop: list[int]) -> str:

@@ -24,7 +24,7 @@ techniques AS (
     GROUP BY corpus, puzzle_id, solver
 ),
 
-suppositions AS (
+contradiction AS (
     SELECT
         corpus, puzzle_id, solver,
         count(*) AS contradiction_steps,
@@ -63,5 +63,5 @@ FROM outcomes
 JOIN clues USING (corpus, puzzle_id)
 JOIN counts USING (corpus, puzzle_id, solver)
 LEFT JOIN techniques USING (corpus, puzzle_id, solver)
-LEFT JOIN suppositions USING (corpus, puzzle_id, solver)
+LEFT JOIN contradiction USING (corpus, puzzle_id, solver)
 ORDER BY corpus, puzzle_id, solver

@@ -5,12 +5,17 @@ only while its *switch*, a variable of its own, is on, and a question names the 
 A cut, which depends on some clues, holds only while these are on.
 """
 
-from collections import Counter
-
 from pysat.solvers import Solver
 
 from pipeline.kinds.slitherlink.edges import LINE
-from pipeline.kinds.slitherlink.exact import SAT_SOLVER, clauses, lay_out, loops
+from pipeline.kinds.slitherlink.exact import (
+    SAT_SOLVER,
+    broken_clue,
+    clauses,
+    demands,
+    lay_out,
+    loops,
+)
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 
@@ -66,44 +71,27 @@ class ThinnedSlitherlink:
             After so many cuts the answer is False, though there may be no other solution.
         """
         switches = [self._switch_of[cell] for cell in cells]
+        clues = [self._clue_of[cell] for cell in cells]
         cuts = 0
         while self._solver.solve(assumptions=switches):
             edges = self._solver.get_model()[: self._board.size.edges]
             lines = [edge for edge in edges if edge > 0]
             for loop in loops(self._board, lines):
-                broken = self._first_broken(loop, cells)
+                broken = broken_clue(loop, clues)
                 if broken is None:
                     return False
-                self._solver.add_clause(self._cut(loop, cells, broken))
+                self._solver.add_clause(self._cut(loop, cells, clues, broken))
                 cuts += 1
             if most_cuts is not None and cuts > most_cuts:
                 return False
         return True
 
-    def _first_broken(self, loop, cells):
-        """Return the first cell whose clue a loop alone does not keep, None if it keeps all."""
-        lines = set(loop)
-        for cell in cells:
-            clue, edges = self._clue_of[cell]
-            if len(lines.intersection(edges)) != clue:
-                return cell
-        return None
-
-    def _cut(self, loop, cells, broken):
+    def _cut(self, loop, cells, clues, broken):
         """Return a clause against a loop, as `pipeline.kinds.slitherlink.exact.cut` does.
 
         It holds while the clues are left that it follows from.
         """
-        dots = {dot for edge in loop for dot in self._board.ends[edge]}
-        ends_here = Counter(edge for dot in dots for edge in self._board.at_dot[dot])
-        here = away = None
-        for cell in cells:
-            clue, edges = self._clue_of[cell]
-            if here is None and sum(edge not in ends_here for edge in edges) < clue:
-                here = cell
-            if away is None and sum(ends_here[edge] == 2 for edge in edges) < clue:
-                away = cell
-            if here is not None and away is not None:
-                leaving = sorted(edge for edge, ends in ends_here.items() if ends == 1)
-                return [*leaving, *(-self._switch_of[one] for one in {here, away})]
-        return [*(-edge for edge in loop), -self._switch_of[broken]]
+        leaving, here, away = demands(self._board, loop, clues)
+        if here is None or away is None:
+            return [*(-edge for edge in loop), -self._switch_of[cells[broken]]]
+        return [*leaving, *(-self._switch_of[cell] for cell in {cells[here], cells[away]})]

@@ -1,7 +1,6 @@
 """How often the techniques of sudoku are used on many puzzles."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 import numpy as np
@@ -35,8 +34,8 @@ def every_technique() -> Catalogue:
     42
     """
     known = catalogue()
-    asked = {number: replace(found, asked=True) for number, found in known.techniques.items()}
-    return replace(known, techniques=asked)
+    asked = tuple(found.model_copy(update={"asked": True}) for found in known.listed)
+    return Catalogue.model_construct(listed=asked, stages=known.stages)
 
 
 def uses(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> Uses:

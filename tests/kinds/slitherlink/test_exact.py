@@ -131,14 +131,7 @@ def test_a_limit_below_one_is_refused():
 def janko(shared) -> list[tuple[str, Slitherlink, str]]:
     """Return ids, puzzles, and the published cells inside (1) the loop, where there are any."""
     with (shared / "corpora/janko-visible.csv").open(encoding="utf-8", newline="") as file:
-        return [
-            (
-                row["id"],
-                Slitherlink.of_row(row),
-                row["inside"],
-            )
-            for row in csv.DictReader(file)
-        ]
+        return [(row["id"], Slitherlink.of_row(row), row["inside"]) for row in csv.DictReader(file)]
 
 
 def border(puzzle: Slitherlink, inside: str) -> str:

@@ -6,7 +6,6 @@ import pytest
 
 from pipeline.kinds.sudoku import words
 from pipeline.kinds.techniques import Technique
-from pipeline.terms import Term
 
 
 def step(placements="", eliminations="", notation="(TA 7B:8B)"):
@@ -29,7 +28,7 @@ def test_steps_together_say_only_what_follows():
 
 
 def test_a_technique_is_called_by_its_first_message_field():
-    technique = Technique(2, "locked-candidates", Term("Locked candidates", "単数字不可"))
+    technique = Technique(number=2, id="locked-candidates", en="Locked candidates", ja="単数字不可")
     assert str(words.name_of(technique, [step()])) == "2. Locked candidates 縦列単数字エリア内不可"
 
 

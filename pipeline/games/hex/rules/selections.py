@@ -3,41 +3,53 @@
 They are data: `pipeline/games/hex/rules/selections.yaml`.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Annotated, Literal, Self
 
-from pipeline import settings
+from pydantic import Field, model_validator
 
-HERE = Path(__file__).parent
-SELECTIONS = HERE / "selections.yaml"
-SCHEMA = HERE / "selections.schema.yaml"
+from pipeline.settings import SettingsError, read_mapping
+from pipeline.typed_settings import Settings
+
+SELECTIONS = Path(__file__).parent / "selections.yaml"
 JOINED = "joined"
+Name = Annotated[
+    str,
+    Field(pattern="^[a-z]+(-[a-z]+)*$", description="names of small letters and hyphens"),
+]
+AtLeast0 = Annotated[int, Field(ge=0)]
 
 
-@dataclass(frozen=True)
-class Selection:
-    """One selection; see the configuration for what the numbers bound.
+class Selection(Settings):
+    """One selection; its file says what the numbers bound."""
 
-    Attributes
-    ----------
-    name : str
-    half_links : int
-        C*_0 to C*_n between components.
-    links : int
-        C_1 to C_n between components.
-    longer_supports : int or None
-        Points that a kept support of a link between points may have beyond the smallest; None
-        where all are kept.
-    joins_borders : bool
-        Whether a component bridged to its own border counts as part of it.
-    """
+    half_links: int = Field(ge=0, le=4, description="a whole number from 0 to 4")
+    links: int = Field(ge=1, le=5, description="a whole number from 1 to 5")
+    longer_supports: AtLeast0 | None = Field(
+        description="a whole number of points, 0 or more, or null for all supports"
+    )
+    bridged_to_border: Literal[JOINED, "apart"] = Field(description="joined or apart")
+    _name: str
 
-    name: str
-    half_links: int
-    links: int
-    longer_supports: int | None
-    joins_borders: bool
+    @model_validator(mode="after")
+    def _links_have_half_links(self) -> Self:
+        if self.links > self.half_links + 1:
+            raise ValueError(
+                f"links: found {self.links}, expected at most {self.half_links + 1}, since a link "
+                "of level n is two half links of level n - 1"
+            )
+        return self
+
+    @property
+    def name(self) -> str:
+        """What `selections.yaml` calls it."""
+        return self._name
+
+    @property
+    def joins_borders(self) -> bool:
+        """Whether a component bridged to its own border counts as part of it."""
+        return self.bridged_to_border == JOINED
 
     @property
     def solver(self) -> str:
@@ -49,34 +61,34 @@ class Selection:
         return f"nishizawa-hex-{self.name}"
 
 
+class Selections(Settings):
+    """What `selections.yaml` holds."""
+
+    default: str = Field(description="the name of one of the selections")
+    selections: dict[Name, Selection] = Field(min_length=1, description="the selections by name")
+
+    @model_validator(mode="after")
+    def _default_is_one(self) -> Self:
+        if self.default not in self.selections:
+            known = ", ".join(self.selections)
+            raise ValueError(f"default: found {self.default!r}, expected one of {known}")
+        return self
+
+
 def load_selections(path: str | Path = SELECTIONS) -> dict[str, Selection]:
     """Return the selections by name, the default first.
 
     Raises
     ------
     SettingsError
-        When the file breaks its schema, the default is none of them, or links need half links
-        that the selection does not have.
+        When the file does not fit, the default is none of them, or links need half links that
+        the selection does not have.
     """
-    found = settings.read_mapping(path)
-    settings.check_schema(found, SCHEMA, str(path))
-    entries = found["selections"]
-    if found["default"] not in entries:
-        raise settings.SettingsError(
-            f"{path}: default: found {found['default']!r}, expected one of {', '.join(entries)}"
-        )
-    names = sorted(entries, key=lambda name: name != found["default"])
-    return {name: _selection(name, entries[name], path) for name in names}
-
-
-def _selection(name: str, entry: dict, path) -> Selection:
-    if entry["links"] > entry["half_links"] + 1:
-        raise settings.SettingsError(
-            f"{path}: {name}: links: found {entry['links']}, expected at most "
-            f"{entry['half_links'] + 1}, since a link of level n is two half links of level n - 1"
-        )
-    joins = entry["bridged_to_border"] == JOINED
-    return Selection(name, entry["half_links"], entry["links"], entry["longer_supports"], joins)
+    found = Selections.of(read_mapping(path), path)
+    for name, one in found.selections.items():
+        one._name = name
+    names = sorted(found.selections, key=lambda name: name != found.default)
+    return {name: found.selections[name] for name in names}
 
 
 @lru_cache
@@ -100,7 +112,5 @@ def selection(name: str = "") -> Selection:
     """
     known = selections()
     if name and name not in known:
-        raise settings.SettingsError(
-            f"found the selection {name!r}, expected one of {', '.join(known)}"
-        )
+        raise SettingsError(f"found the selection {name!r}, expected one of {', '.join(known)}")
     return known[name] if name else next(iter(known.values()))

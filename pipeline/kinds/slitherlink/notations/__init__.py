@@ -74,11 +74,6 @@ def cell_notation(cell: str) -> str:
     return "a grid" if "\n" in cell and _reads(cell) else ""
 
 
-def are_clues(cell: str) -> bool:
-    """Return whether a cell can hold the clues of a puzzle whose size stands beside them."""
-    return bool(re.fullmatch(r"[0-3.]+", cell))
-
-
 def _is_certain(text: str) -> bool:
     return bool(GAME_ID.match(text)) or ("," in text and text[0].isdigit())
 

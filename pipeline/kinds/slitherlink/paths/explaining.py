@@ -16,10 +16,7 @@ def explain(puzzle: Slitherlink, level: int = 1) -> str:
     level : int, 0 to 4
         The techniques up to this level are what the solver knows.
 
-    Raises
-    ------
-    PuzzleError
-        When the techniques find that the clues contradict each other.
+    Raises PuzzleError as `technique_model` does.
 
     Examples
     --------

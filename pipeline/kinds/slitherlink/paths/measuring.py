@@ -28,10 +28,7 @@ QUARTERS = 4
 def figures(puzzle: Slitherlink) -> dict[str, float]:
     """Return the figures of one Slitherlink: the columns of the table `paths` after its key.
 
-    Raises
-    ------
-    PuzzleError
-        When the techniques find that the clues contradict each other.
+    Raises PuzzleError as `technique_model` does.
 
     Examples
     --------
@@ -50,10 +47,7 @@ def decidable_along(puzzle: Slitherlink, walks: int) -> np.ndarray:
 
     The ways go as far as the techniques of the table.
 
-    Raises
-    ------
-    PuzzleError
-        When the techniques find that the clues contradict each other.
+    Raises PuzzleError as `technique_model` does.
 
     Examples
     --------
@@ -65,7 +59,7 @@ def decidable_along(puzzle: Slitherlink, walks: int) -> np.ndarray:
 
 
 def model_of(puzzle: Slitherlink) -> TechniqueModel:
-    """Return the model of the table on a puzzle, or raise PuzzleError."""
+    """Return the model of the table on a puzzle; raises PuzzleError as `technique_model` does."""
     return technique_model(puzzle, LEVEL)
 
 

@@ -6,26 +6,16 @@ edges. Every change also leaves the time (a count of changes) at the places that
 that a technique looks again only where something changed since it looked last.
 
 A board is one int32 table with named rows; the columns of a row are numbers of cells, dots,
-edges, board rows or tallies, as the comment beside its name says. One plain table, because
-kernels hand it to each other at every call, and Numba copies what it hands over.
+edges or board rows, as the comment beside its name says. A number that stands alone has row and
+column in its name: `b[DECIDED]`. One plain table, because kernels hand it to each other at every
+call, and Numba copies what it hands over.
 """
 
 import numpy as np
 
+# not from the package, whose own words would then count among what kernels use
+import pipeline.kinds.slitherlink.grid as grid
 from pipeline.compiling import kernel
-from pipeline.kinds.slitherlink.grid import (
-    ACROSS_CORNER,
-    DOT_EDGE,
-    EDGE_BESIDE,
-    EDGE_BLOCK,
-    EDGE_CELL,
-    EDGE_DOT,
-    EDGE_TOUCHES,
-    ROW_OF_CELL,
-    ROW_OF_DOT,
-    TOUCH_WIDTH,
-    Size,
-)
 
 LINE, UNDECIDED, CROSS = 1, 0, -1
 NO_CLUE = -1
@@ -67,47 +57,47 @@ SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
 KEPT = CLUE + 10  # STATE rows: the state before the hypothesis
 
-# columns of TALLY
-NOW = 0  # time: edges decided so far, in and out of hypotheses
-DECIDED = 1  # decided edges
-LINES = 2  # edges that are lines
-ENDS = 3  # ends of connected lines
-LOOPS = 4  # closed loops
-OPEN_CLUES = 5  # cells with a clue above 0 that are not done
-BROKEN = 6  # 1 when a rule is violated
-BRANCHED = 7  # 1 when three lines meet
-POSTPONED = 8  # looks that wait for something elsewhere on the board
+# numbers in the row TALLY
+NOW = TALLY, 0  # time: edges decided so far, in and out of hypotheses
+DECIDED = TALLY, 1  # decided edges
+LINES = TALLY, 2  # edges that are lines
+ENDS = TALLY, 3  # ends of connected lines
+LOOPS = TALLY, 4  # closed loops
+OPEN_CLUES = TALLY, 5  # cells with a clue above 0 that are not done
+BROKEN = TALLY, 6  # 1 when a rule is violated
+BRANCHED = TALLY, 7  # 1 when three lines meet
+POSTPONED = TALLY, 8  # looks that wait for something elsewhere on the board
 TALLIES = 9
 
-# columns of OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
-CLOSING_MAY_FINISH = 0
-KEEPS_LEFTOVERS = 1
-LOOP_MUST_BE_ALL = 2
-TWO_WAYS_NEAR_END = 3
-EXHAUSTION_IS_LEVEL_6 = 4
+# numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
+CLOSING_MAY_FINISH = OPTION, 0
+KEEPS_LEFTOVERS = OPTION, 1
+LOOP_MUST_BE_ALL = OPTION, 2
+TWO_WAYS_NEAR_END = OPTION, 3
+EXHAUSTION_IS_LEVEL_6 = OPTION, 4
 OPTIONS = 5
-NOTING = 5  # not of the edition: while it is not 0, edges are noted only, see `decidable.py`
+NOTING = OPTION, 5  # not of the edition: while not 0, edges are noted only, see `decidable.py`
 CROSS_BITS = 16  # by so many places the bits of an edge noted as a cross are shifted
 
-# columns of LEFTOVER
-LAST_EXTENDED = 0  # number of the line that technique 22 extended last
-CLUES_DONE = 1  # 1 once all clues were done
-CALLS = 2  # how often the engine asked a technique
+# numbers in the row LEFTOVER
+LAST_EXTENDED = LEFTOVER, 0  # number of the line that technique 22 extended last
+CLUES_DONE = LEFTOVER, 1  # 1 once all clues were done
+CALLS = LEFTOVER, 2  # how often the engine asked a technique
 LEFTOVERS = 3
 
-# columns of SIZE
-ROWS, COLS, CELLS, DOTS, EDGES = range(5)
+# numbers in the row SIZE
+ROWS, COLS, CELLS, DOTS, EDGES = ((SIZE, column) for column in range(5))
 
 PIECES_A_CELL = 3
 """Joining pieces that one cell can give to the list of connected lines."""
 
 
-def new_board(size: Size, options=()) -> np.ndarray:
+def new_board(size: grid.Size, options=()) -> np.ndarray:
     """Return a board for puzzles of one size; `start` sets a puzzle on it.
 
     Parameters
     ----------
-    size : Size
+    size : grid.Size
         Numbers of rows, columns, cells, dots and edges.
     options : sequence of OPTIONS bools
         What the edition asks for; none of it by default.
@@ -128,10 +118,10 @@ def new_board(size: Size, options=()) -> np.ndarray:
 def _in_use(b, row):
     """How many columns of a row of the state are in use."""
     if row <= TRAIL:
-        return b[SIZE, EDGES] + 1
+        return b[EDGES] + 1
     if row < ROW_CHANGED:
-        return b[SIZE, DOTS] + 1
-    return TALLIES if row == TALLY else b[SIZE, ROWS] + 2
+        return b[DOTS] + 1
+    return TALLIES if row == TALLY else b[ROWS] + 2
 
 
 @kernel
@@ -143,7 +133,7 @@ def start(g, b, clues):
     clues : (cells,) int8
         0 to 3 or NO_CLUE, row by row.
     """
-    cells, edges = b[SIZE, CELLS], b[SIZE, EDGES]
+    cells, edges = b[CELLS], b[EDGES]
     for row in range(STATE):
         value = 1 if CHANGED <= row < LOOKED else 0
         for i in range(_in_use(b, row)):
@@ -151,19 +141,17 @@ def start(g, b, clues):
     b[EDGE, edges] = CROSS
     for c in range(cells):
         b[CLUE, c] = clues[c]
+        b[OPEN_CLUES] += clues[c] > 0
     b[CLUE, cells] = 0
-    for d in range(b[SIZE, DOTS]):
+    for d in range(b[DOTS]):
         b[OTHER_END, d] = d
         for direction in range(4):
-            if g[d, DOT_EDGE + direction] == edges:
+            if g[d, grid.DOT_EDGE + direction] == edges:
                 b[DOT_CROSSES, d] += 1
-    for c in range(cells):
-        if clues[c] > 0:
-            b[TALLY, OPEN_CLUES] += 1
     for i in range(LEFTOVERS):
         b[LEFTOVER, i] = 0
-    b[LEFTOVER, LAST_EXTENDED] = -1
-    b[TALLY, NOW] = 1
+    b[LAST_EXTENDED] = -1
+    b[NOW] = 1
 
 
 @kernel
@@ -189,71 +177,71 @@ def put_back(b):
 @kernel
 def cell_is_done(b, c):
     """Note that cell c needs no further look."""
-    if b[CELL_DONE, c] == 0 and b[OPTION, NOTING] == 0:
+    if b[CELL_DONE, c] == 0 and b[NOTING] == 0:
         b[CELL_DONE, c] = 1
         if b[CLUE, c] > 0:
-            b[TALLY, OPEN_CLUES] -= 1
+            b[OPEN_CLUES] -= 1
 
 
 @kernel
 def _join(g, b, e):
     """Keep ends, lengths and loops when edge e becomes a line."""
-    p, q = g[e, EDGE_DOT], g[e, EDGE_DOT + 1]
+    p, q = g[e, grid.EDGE_DOT], g[e, grid.EDGE_DOT + 1]
     if b[DOT_LINES, p] > 1 or b[DOT_LINES, q] > 1:
-        b[TALLY, BRANCHED] = 1
+        b[BRANCHED] = 1
         return
-    b[TALLY, ENDS] += (1 - 2 * b[DOT_LINES, p]) + (1 - 2 * b[DOT_LINES, q])
+    b[ENDS] += (1 - 2 * b[DOT_LINES, p]) + (1 - 2 * b[DOT_LINES, q])
     far_p, far_q = b[OTHER_END, p], b[OTHER_END, q]
     if far_p == q and b[DOT_LINES, p] == 1:
-        b[TALLY, LOOPS] += 1
+        b[LOOPS] += 1
         return
     length = b[LENGTH, p] + b[LENGTH, q] + 1
     b[OTHER_END, far_p], b[OTHER_END, far_q] = far_q, far_p
     b[LENGTH, far_p] = b[LENGTH, far_q] = length
-    now = b[TALLY, NOW]
+    now = b[NOW]
     b[CHANGED + ENDING, far_p] = b[CHANGED + ENDING, far_q] = now
-    b[ROW_CHANGED + ENDING, g[far_p, ROW_OF_DOT]] = now
-    b[ROW_CHANGED + ENDING, g[far_q, ROW_OF_DOT]] = now
+    b[ROW_CHANGED + ENDING, g[far_p, grid.ROW_OF_DOT]] = now
+    b[ROW_CHANGED + ENDING, g[far_q, grid.ROW_OF_DOT]] = now
 
 
 @kernel
 def _stamp(g, b, kind, c, now):
     """Leave the time at cell c and at its row of the board."""
     b[CHANGED + kind, c] = now
-    b[ROW_CHANGED + kind, g[c, ROW_OF_CELL]] = now
+    b[ROW_CHANGED + kind, g[c, grid.ROW_OF_CELL]] = now
 
 
 @kernel
 def _stamp_diagonals(g, b, kind, c, now):
     """Leave the time at the cells that see cell c through diagonals of 2s."""
-    cells = b[SIZE, CELLS]
+    cells = b[CELLS]
     for corner in range(4):
-        cell = g[c, ACROSS_CORNER + corner]
+        cell = g[c, grid.ACROSS_CORNER + corner]
         while cell != cells:
             _stamp(g, b, kind, cell, now)
             if b[CLUE, cell] != 2:
                 break
-            cell = g[cell, ACROSS_CORNER + corner]
+            cell = g[cell, grid.ACROSS_CORNER + corner]
 
 
 @kernel
 def _stamp_block(g, b, e, now):
     """Leave the time at all cells from which a local pattern can see edge e."""
-    cols = b[SIZE, COLS]
-    for row in range(g[e, EDGE_BLOCK], g[e, EDGE_BLOCK + 1]):
+    cols = b[COLS]
+    for row in range(g[e, grid.EDGE_BLOCK], g[e, grid.EDGE_BLOCK + 1]):
         b[ROW_CHANGED + AROUND, row] = now
         first = row * cols
-        for c in range(first + g[e, EDGE_BLOCK + 2], first + g[e, EDGE_BLOCK + 3]):
+        for c in range(first + g[e, grid.EDGE_BLOCK + 2], first + g[e, grid.EDGE_BLOCK + 3]):
             b[CHANGED + AROUND, c] = now
 
 
 @kernel
 def _stamp_all(g, b, e):
     """Leave the time wherever the change of edge e can be seen."""
-    now, outside = b[TALLY, NOW], b[SIZE, CELLS]
-    at_border = g[e, EDGE_CELL] == outside or g[e, EDGE_CELL + 1] == outside
-    for i in range(TOUCH_WIDTH):
-        c = g[e, EDGE_TOUCHES + i]
+    now, outside = b[NOW], b[CELLS]
+    at_border = g[e, grid.EDGE_CELL] == outside or g[e, grid.EDGE_CELL + 1] == outside
+    for i in range(grid.TOUCH_WIDTH):
+        c = g[e, grid.EDGE_TOUCHES + i]
         _stamp(g, b, TOUCHING, c, now)
         _stamp(g, b, DIAGONAL, c, now)
         _stamp(g, b, BY_THREES, c, now)
@@ -262,12 +250,12 @@ def _stamp_all(g, b, e):
             # beyond the border no cell stands for the dot where a diagonal ends
             _stamp_diagonals(g, b, DIAGONAL, c, now)
     for i in range(2):
-        _stamp_diagonals(g, b, DIAGONAL, g[e, EDGE_CELL + i], now)
-        _stamp(g, b, BY_THREES, g[e, EDGE_BESIDE + i], now)
-        _stamp_diagonals(g, b, BY_THREES, g[e, EDGE_BESIDE + i], now)
-        d = g[e, EDGE_DOT + i]
+        _stamp_diagonals(g, b, DIAGONAL, g[e, grid.EDGE_CELL + i], now)
+        _stamp(g, b, BY_THREES, g[e, grid.EDGE_BESIDE + i], now)
+        _stamp_diagonals(g, b, BY_THREES, g[e, grid.EDGE_BESIDE + i], now)
+        d = g[e, grid.EDGE_DOT + i]
         b[CHANGED + AT_DOT, d] = now
-        b[ROW_CHANGED + AT_DOT, g[d, ROW_OF_DOT]] = now
+        b[ROW_CHANGED + AT_DOT, g[d, grid.ROW_OF_DOT]] = now
     _stamp_block(g, b, e, now)
 
 
@@ -276,8 +264,8 @@ def count(g, b, e, value, by):
     """Count edge e as decided (by = 1), or no longer (by = -1), at its cells and dots."""
     cell_row, dot_row = (CELL_LINES, DOT_LINES) if value == LINE else (CELL_CROSSES, DOT_CROSSES)
     for i in range(2):
-        b[cell_row, g[e, EDGE_CELL + i]] += by
-        b[dot_row, g[e, EDGE_DOT + i]] += by
+        b[cell_row, g[e, grid.EDGE_CELL + i]] += by
+        b[dot_row, g[e, grid.EDGE_DOT + i]] += by
 
 
 @kernel
@@ -285,15 +273,15 @@ def settle(g, b, e, value):
     """Decide edge e if it is still open; or only note that it could be."""
     if b[EDGE, e] != UNDECIDED:
         return
-    if b[OPTION, NOTING] != 0:
-        b[NOTED, e] |= b[OPTION, NOTING] << (0 if value == LINE else CROSS_BITS)
+    if b[NOTING] != 0:
+        b[NOTED, e] |= b[NOTING] << (0 if value == LINE else CROSS_BITS)
         return
-    b[TALLY, NOW] += 1
+    b[NOW] += 1
     b[EDGE, e] = value
-    b[TRAIL, b[TALLY, DECIDED]] = e
-    b[TALLY, DECIDED] += 1
+    b[TRAIL, b[DECIDED]] = e
+    b[DECIDED] += 1
     if value == LINE:
-        b[TALLY, LINES] += 1
+        b[LINES] += 1
         _join(g, b, e)
     count(g, b, e, value, 1)
     _stamp_all(g, b, e)
@@ -303,5 +291,5 @@ def settle(g, b, e, value):
 def demand(g, b, e, value):
     """Decide edge e; if it is decided the other way, a rule is violated."""
     if b[EDGE, e] == -value:
-        b[TALLY, BROKEN] = 1
+        b[BROKEN] = 1
     settle(g, b, e, value)

@@ -3,73 +3,106 @@
 Both are data: `techniques.yaml` and `editions.yaml`, beside this file.
 """
 
-from collections import Counter
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Annotated, Literal, Self
 
 import numpy as np
+from pydantic import Field, model_validator
 
-from pipeline.settings import SettingsError, check_schema, read_mapping
+from pipeline.kinds.techniques import FunctionName, ListedTechnique, TechniqueList
+from pipeline.settings import SettingsError, read_mapping
+from pipeline.typed_settings import Listed, Settings, Several, Text
 
 HERE = Path(__file__).parent
 TECHNIQUES = HERE / "techniques.yaml"
 EDITIONS = HERE / "editions.yaml"
 
-# in the order of board.OPTION
-OPTIONS = (
-    "closing_may_finish",
-    "keeps_leftovers",
-    "loop_must_be_all",
-    "two_ways_near_end",
-    "exhaustion_is_level_6",
-)
 LEVELS_ASKED = 5
 """Levels of techniques that decide without supposing: 0 (basic rules) to 4."""
 START, BASIC, TECHNIQUE, HYPOTHESIS = "start", "basic", "technique", "hypothesis"
 """Kinds of techniques."""
 
-
-@dataclass(frozen=True)
-class Technique:
-    """One technique of the paper's list (Sato 2003, 3.3); see the list for its fields."""
-
-    number: int
-    id: str
-    en: str
-    ja: str
-    level: int
-    kind: str
-    section: str
-    routine: str
-    functions: tuple[str, ...]
-    stage: int = 0
+AtLeast1 = Annotated[int, Field(ge=1)]
+EditionName = Annotated[str, Field(pattern="^[a-z]+$", description="names of small letters")]
+Option = Annotated[bool, Field(description="true or false")]
 
 
-@dataclass(frozen=True)
-class LowCompletion:
+class Technique(ListedTechnique):
+    """One technique of the paper's list (Sato 2003, 3.3)."""
+
+    level: int = Field(
+        ge=0,
+        le=6,
+        description="the level, 0 for first clues and basic rules, 1 to 5, 6 for the final solving",
+    )
+    kind: Literal[START, BASIC, TECHNIQUE, HYPOTHESIS] = Field(
+        description="start, basic, technique or hypothesis"
+    )
+    stage: int = Field(0, ge=1, le=4, description="the stage of a hypothesis, 1 to 4")
+    section: Text = Field(description='the sections of the paper, as in "3.3; 2.5"')
+    routine: str = Field(
+        pattern="^[A-Z][A-Z0-9]*$", description="the routine of the listing, in capitals"
+    )
+    functions: Several[FunctionName] = Field(description="a list of functions")
+
+    @model_validator(mode="after")
+    def _fits_its_kind(self) -> Self:
+        where, kind, level = f"technique {self.number}", self.kind, self.level
+        if (kind == HYPOTHESIS) != (self.stage > 0):
+            raise ValueError(f"{where}: stage: expected 1 to 4 for hypotheses, else none")
+        if kind == TECHNIQUE and not 1 <= level < LEVELS_ASKED:
+            raise ValueError(f"{where}: level: found {level}, expected 1 to {LEVELS_ASKED - 1}")
+        if kind in (START, BASIC) and level != 0:
+            raise ValueError(f"{where}: level: found {level}, expected 0 for kind {kind}")
+        return self
+
+
+class Techniques(Settings):
+    """What `techniques.yaml` holds."""
+
+    techniques: TechniqueList[Technique]
+
+
+class LowCompletion(Settings):
     """On boards of these rows the completion ratio is low below `percent` (Sato 2003, 5.1)."""
 
-    least_rows: int
-    most_rows: int | None
-    percent: float
+    least_rows: int = Field(ge=1, description="the least number of rows of a board, 1 or more")
+    most_rows: AtLeast1 | None = Field(
+        description="the greatest number of rows of a board, null for no bound"
+    )
+    percent: float = Field(
+        ge=0,
+        le=100,
+        description="a percentage from 0 to 100; below it the completion ratio is low",
+    )
 
 
-@dataclass(frozen=True)
-class Edition:
-    """One edition of the solver.
+class Options(Settings):
+    """Where paper and program differ, in the order of `board.OPTION`."""
 
-    Attributes
-    ----------
-    name : str
-    options : tuple of bool
-        In the order of `OPTIONS`.
-    low_completion : tuple of LowCompletion
-    """
+    closing_may_finish: Option
+    keeps_leftovers: Option
+    loop_must_be_all: Option
+    two_ways_near_end: Option
+    exhaustion_is_level_6: Option
 
-    name: str
-    options: tuple[bool, ...]
-    low_completion: tuple[LowCompletion, ...]
+
+OPTIONS = tuple(Options.model_fields)
+
+
+class Edition(Options):
+    """One edition of the solver."""
+
+    low_completion: Listed[LowCompletion] = Field(
+        description="a list of classes of size, each with least_rows, most_rows and percent"
+    )
+    _name: str
+
+    @property
+    def options(self) -> tuple[bool, ...]:
+        """In the order of `OPTIONS`."""
+        return tuple(getattr(self, name) for name in OPTIONS)
 
     @property
     def solver(self) -> str:
@@ -78,18 +111,24 @@ class Edition:
         >>> edition("text").solver
         'sato-text'
         """
-        return f"sato-{self.name}"
+        return f"sato-{self._name}"
 
     def low_below(self, rows: int) -> float:
         """Return the per cent below which a completion ratio is low; 0 if it never is.
 
         >>> edition("listing").low_below(24), edition("text").low_below(24)
-        (0, 70)
+        (0, 70.0)
         """
         for low in self.low_completion:
             if low.least_rows <= rows and (low.most_rows is None or rows <= low.most_rows):
                 return low.percent
         return 0
+
+
+class Editions(Settings):
+    """What `editions.yaml` holds."""
+
+    editions: dict[EditionName, Edition] = Field(min_length=1, description="the editions by name")
 
 
 def load_techniques(path: str | Path = TECHNIQUES) -> dict[int, Technique]:
@@ -98,57 +137,19 @@ def load_techniques(path: str | Path = TECHNIQUES) -> dict[int, Technique]:
     Raises
     ------
     SettingsError
-        When the file breaks its schema, its numbers are not 1, 2, 3 ..., each once, or a level or a
-        stage does not fit the kind.
+        When the file is no list of techniques, its numbers are not 1, 2, 3 ..., each once, or a
+        level or a stage does not fit the kind.
     """
-    found = read_mapping(path)
-    check_schema(found, HERE / "techniques.schema.yaml", str(path))
-    techniques = [
-        Technique(**{**entry, "functions": tuple(entry["functions"])})
-        for entry in found["techniques"]
-    ]
-    _check_numbers(Counter(technique.number for technique in techniques), path)
-    for technique in techniques:
-        _check_technique(technique, path)
-    return {technique.number: technique for technique in techniques}
-
-
-def _check_numbers(times: Counter, path) -> None:
-    for number in range(1, times.total() + 1):
-        if times[number] != 1:
-            raise SettingsError(
-                f"{path}: found technique {number} {times[number]} times, expected it once"
-            )
-
-
-def _check_technique(technique: Technique, path) -> None:
-    where, kind, level = f"{path}: technique {technique.number}", technique.kind, technique.level
-    if (kind == HYPOTHESIS) != (technique.stage > 0):
-        raise SettingsError(f"{where}: stage: expected 1 to 4 for hypotheses, else none")
-    if kind == TECHNIQUE and not 1 <= level < LEVELS_ASKED:
-        raise SettingsError(f"{where}: level: found {level}, expected 1 to {LEVELS_ASKED - 1}")
-    if kind in (START, BASIC) and level != 0:
-        raise SettingsError(f"{where}: level: found {level}, expected 0 for kind {kind}")
+    found = Techniques.of(read_mapping(path), path)
+    return {technique.number: technique for technique in found.techniques}
 
 
 def load_editions(path: str | Path = EDITIONS) -> dict[str, Edition]:
-    """Return the editions by name.
-
-    Raises
-    ------
-    SettingsError
-        When the file breaks its schema.
-    """
-    found = read_mapping(path)
-    check_schema(found, HERE / "editions.schema.yaml", str(path))
-    return {
-        name: Edition(
-            name,
-            tuple(entry[option] for option in OPTIONS),
-            tuple(LowCompletion(**row) for row in entry["low_completion"]),
-        )
-        for name, entry in found["editions"].items()
-    }
+    """Return the editions by name, or raise SettingsError where the file does not fit."""
+    editions = Editions.of(read_mapping(path), path).editions
+    for name, found in editions.items():
+        found._name = name
+    return editions
 
 
 def groups_of(techniques: dict[int, Technique]) -> np.ndarray:

@@ -5,38 +5,10 @@ the far corner of a cell that it must cross, or over another connected line.
 """
 
 from pipeline.compiling import kernel
-from pipeline.kinds.slitherlink.grid import (
-    ACROSS,
-    CELL_DOT,
-    CELL_EDGE,
-    DOT_CELL,
-    DOT_DOT,
-    DOT_EDGE,
-)
-from pipeline.kinds.slitherlink.solver.board import (
-    CELL_DONE,
-    CHAIN_AT,
-    CHAIN_END,
-    CHAIN_LENGTH,
-    CLUE,
-    CROSS,
-    DOT_CROSSES,
-    DOT_LINES,
-    DOTS,
-    EDGE,
-    ENDS,
-    KEEPS_LEFTOVERS,
-    LENGTH,
-    LINE,
-    NO_CLUE,
-    OPTION,
-    OTHER_END,
-    SIZE,
-    TALLY,
-    TARGET,
-    UNDECIDED,
-)
-from pipeline.kinds.slitherlink.solver.views import outer
+from pipeline.kinds.slitherlink.grid import ACROSS, CELL_DOT, CELL_EDGE, DOT_CELL, DOT_DOT, DOT_EDGE
+from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver.board import CLUE, EDGE, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TR, closed, entered, half_closed
 
 NOWHERE = -1
 
@@ -45,18 +17,18 @@ NOWHERE = -1
 def list_chains(g, b):
     """List the connected lines in the order of their first ends; return how many there are.
 
-    Fills `b.chain_end` (first and last dot), `b.chain_length` (edges) and, at both dots,
-    `b.chain_at` (number in the list).
+    Fills the rows CHAIN_END (first and last dot), CHAIN_LENGTH (edges) and, at both dots, CHAIN_AT
+    (number in the list).
     """
     number = 0
-    if b[TALLY, ENDS] == 0:
+    if b[board.ENDS] == 0:
         return number
-    for d in range(b[SIZE, DOTS]):
-        if b[DOT_LINES, d] == 1 and b[OTHER_END, d] > d:
-            other = b[OTHER_END, d]
-            b[CHAIN_END, number], b[CHAIN_END + 1, number] = d, other
-            b[CHAIN_LENGTH, number] = b[LENGTH, d]
-            b[CHAIN_AT, d] = b[CHAIN_AT, other] = number
+    for d in range(b[board.DOTS]):
+        if b[board.DOT_LINES, d] == 1 and b[board.OTHER_END, d] > d:
+            other = b[board.OTHER_END, d]
+            b[board.CHAIN_END, number], b[board.CHAIN_END + 1, number] = d, other
+            b[board.CHAIN_LENGTH, number] = b[board.LENGTH, d]
+            b[board.CHAIN_AT, d] = b[board.CHAIN_AT, other] = number
             number += 1
     return number
 
@@ -80,21 +52,15 @@ def walk(g, b, d, direction):
         x   x
     ```
     """
-    for _ in range(b[SIZE, DOTS]):
+    for _ in range(b[board.DOTS]):
         d = g[d, DOT_DOT + direction]
-        if d == b[SIZE, DOTS] or b[DOT_LINES, d] > 0 or b[DOT_CROSSES, d] != 2:
+        if d == b[board.DOTS] or b[board.DOT_LINES, d] > 0 or b[board.DOT_CROSSES, d] != 2:
             return d
         back = (direction + 2) & 3
         direction = 0
         while direction == back or b[EDGE, g[d, DOT_EDGE + direction]] != UNDECIDED:
             direction += 1
     return d
-
-
-@kernel
-def _closed_corner(g, b, c, corner):
-    one, other = outer(g, b, c, corner & 3)
-    return one == CROSS and other == CROSS
 
 
 @kernel
@@ -112,7 +78,7 @@ def cross_cell(g, b, d):
     cell, corner : int
         The cell and the corner C where the line comes out; NOWHERE if it cannot be told.
     """
-    if b[DOT_LINES, d] + b[DOT_CROSSES, d] != 2:
+    if b[board.DOT_LINES, d] + b[board.DOT_CROSSES, d] != 2:
         return NOWHERE, NOWHERE
     k = 0
     while k < 4 and not (
@@ -123,10 +89,10 @@ def cross_cell(g, b, d):
     if k == 4:
         return NOWHERE, NOWHERE
     c = g[d, DOT_CELL + k]
-    next_closed, last_closed = _closed_corner(g, b, c, k + 1), _closed_corner(g, b, c, k + 3)
+    next_closed, last_closed = closed(g, b, c, k, TR), closed(g, b, c, k, BL)
     if (next_closed and last_closed) or (b[CLUE, c] == 2 and (next_closed or last_closed)):
         return c, (k + 2) & 3
-    if _closed_corner(g, b, c, k + 2) and (next_closed or last_closed):
+    if closed(g, b, c, k, BR) and (next_closed or last_closed):
         return c, (k + 3) & 3 if next_closed else (k + 1) & 3
     return NOWHERE, NOWHERE
 
@@ -153,16 +119,16 @@ def extend(g, b, d, skipped):
         Lines drawn already on the extension.
     """
     cell, corner, over, lines = NOWHERE, NOWHERE, NOWHERE, 0
-    for _ in range(b[SIZE, DOTS]):
+    for _ in range(b[board.DOTS]):
         next_cell, next_corner = cross_cell(g, b, d)
         if next_cell == NOWHERE:
             break
         cell, corner = next_cell, next_corner
         d = g[cell, CELL_DOT + corner]
-        if b[DOT_LINES, d] != 1 or b[CHAIN_AT, d] == skipped:
+        if b[board.DOT_LINES, d] != 1 or b[board.CHAIN_AT, d] == skipped:
             break
-        lines += b[LENGTH, d]
-        d = over = b[OTHER_END, d]
+        lines += b[board.LENGTH, d]
+        d = over = b[board.OTHER_END, d]
         cell = corner = NOWHERE
     return d, cell, corner, over, lines
 
@@ -170,18 +136,12 @@ def extend(g, b, d, skipped):
 @kernel
 def joined(b, d, other):
     """Whether the two dots are the ends of one connected line."""
-    return b[DOT_LINES, d] == 1 and d != other and b[OTHER_END, d] == other
-
-
-@kernel
-def _one_crossed(g, b, c, corner):
-    one, other = outer(g, b, c, corner)
-    return one == CROSS or other == CROSS
+    return b[board.DOT_LINES, d] == 1 and d != other and b[board.OTHER_END, d] == other
 
 
 @kernel
 def _add(g, b, number, c, corner):
-    b[TARGET, number] = g[c, CELL_DOT + (corner & 3)]
+    b[board.TARGET, number] = g[c, CELL_DOT + (corner & 3)]
     return number + 1
 
 
@@ -207,14 +167,14 @@ def _passes_either_way(g, b, c, k, side, other, way):
     if way == 1:
         return b[EDGE, g[c, CELL_EDGE + at_side]] == LINE and b[CLUE, g[c, ACROSS + at_other]] == 3
     if way == 2:
-        return _closed_corner(g, b, c, other) and joined(b, s, far)
-    if not _one_crossed(g, b, c, side):
+        return closed(g, b, c, 0, other) and joined(b, s, far)
+    if not half_closed(g, b, c, 0, side):
         return False
     if way == 3:
         return joined(b, o, far)
     if way == 4:
         return b[CLUE, g[c, ACROSS + at_other]] == 3
-    return _closed_corner(g, b, c, other)
+    return closed(g, b, c, 0, other)
 
 
 @kernel
@@ -244,7 +204,7 @@ def side_targets(g, b, number, d, direction):
     for turn in range(2):
         k = (direction + turn) & 3
         c = g[d, DOT_CELL + k]
-        if b[CLUE, c] == 3 and not b[CELL_DONE, c]:
+        if b[CLUE, c] == 3 and not b[board.CELL_DONE, c]:
             number = _add(g, b, number, c, k + 1)
             number = _add(g, b, number, c, k + 3)
     return number
@@ -252,7 +212,7 @@ def side_targets(g, b, number, d, direction):
 
 @kernel
 def all_targets(g, b, d, direction, skipped):
-    """Gather in `b.target` the dots whose joining with the line that ends at d joins d (2.2, 2.4).
+    """Gather in TARGET the dots whose joining with the line that ends at d joins d (2.2, 2.4).
 
     Parameters
     ----------
@@ -266,21 +226,19 @@ def all_targets(g, b, d, direction, skipped):
     number, lines : int
         How many dots were gathered; lines drawn on the extension of d.
     """
-    b[TARGET, 0] = d
-    b[TARGET, 1], _, _, over, lines = extend(g, b, d, skipped)
+    b[board.TARGET, 0] = d
+    b[board.TARGET, 1], _, _, over, lines = extend(g, b, d, skipped)
     number = 2
-    if over != NOWHERE and b[OPTION, KEEPS_LEFTOVERS]:
+    if over != NOWHERE and b[board.KEEPS_LEFTOVERS]:
         d = over  # the listing goes on from where its extension left the variables
     for turn in range(2):
         k = (direction + turn) & 3
         c = g[d, DOT_CELL + k]
-        if b[CELL_DONE, c]:
+        if b[board.CELL_DONE, c]:
             continue
         if b[CLUE, c] == 3:
             number = _add(g, b, number, c, k + 1)
             number = _add(g, b, number, c, k + 3)
-        elif b[CLUE, c] == NO_CLUE:
-            one, other = outer(g, b, c, k)
-            if one * other == -1:
-                number = _targets_like_three(g, b, number, c, k, turn == 0)
+        elif b[CLUE, c] == NO_CLUE and entered(g, b, c, k, TL):
+            number = _targets_like_three(g, b, number, c, k, turn == 0)
     return number, lines

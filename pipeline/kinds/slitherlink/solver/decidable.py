@@ -12,25 +12,8 @@ truth. Who asks level by level, the easiest first, learns nothing wrong.
 
 from pipeline.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import EDGE_CELL
-from pipeline.kinds.slitherlink.solver.board import (
-    BRANCHED,
-    BROKEN,
-    CELL_CROSSES,
-    CELL_LINES,
-    CELLS,
-    CROSS_BITS,
-    EDGE,
-    EDGES,
-    NOTED,
-    NOTING,
-    OPTION,
-    SIZE,
-    TALLY,
-    UNDECIDED,
-    cell_is_done,
-    settle,
-    start,
-)
+from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver.board import EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 
 KINDS = ("first clues", "clue", "dot", "surroundings", "level 1", "level 2", "level 3", "level 4")
@@ -45,17 +28,17 @@ LEVELS_BEFORE = 3
 @kernel
 def _decide(g, b, e, value):
     """Decide an edge; cells with all edges decided need no further look."""
-    settle(g, b, e, value)
+    board.settle(g, b, e, value)
     for side in range(2):
         c = g[e, EDGE_CELL + side]
-        if c != b[SIZE, CELLS] and b[CELL_LINES, c] + b[CELL_CROSSES, c] == 4:
-            cell_is_done(b, c)
+        if c != b[board.CELLS] and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] == 4:
+            board.cell_is_done(b, c)
 
 
 @kernel
 def _holds_other(b, decided):
     """Whether something is decided on the board that is not in the position."""
-    for e in range(b[SIZE, EDGES]):  # noqa: SIM110, kernels make no generators
+    for e in range(b[board.EDGES]):  # noqa: SIM110, kernels make no generators
         if b[EDGE, e] != UNDECIDED and b[EDGE, e] != decided[e]:
             return True
     return False
@@ -64,10 +47,10 @@ def _holds_other(b, decided):
 @kernel
 def _note_by(g, b, number, kind):
     """Let one technique note what it could decide."""
-    b[OPTION, NOTING] = 1 << kind
+    b[board.NOTING] = 1 << kind
     for part in range(PARTS[number]):
         ask(g, b, number, part)
-    b[OPTION, NOTING] = 0
+    b[board.NOTING] = 0
 
 
 @kernel
@@ -84,10 +67,11 @@ def _note_by_level(g, b, groups, level):
 @kernel
 def _is_broken(b):
     """Whether a rule is violated, or an edge noted both ways."""
-    if b[TALLY, BROKEN] == 1 or b[TALLY, BRANCHED] == 1:
+    if b[board.BROKEN] == 1 or b[board.BRANCHED] == 1:
         return True
-    for e in range(b[SIZE, EDGES]):
-        if b[NOTED, e] >= 1 << CROSS_BITS and b[NOTED, e] & ((1 << CROSS_BITS) - 1):
+    as_line = (1 << board.CROSS_BITS) - 1
+    for e in range(b[board.EDGES]):
+        if b[board.NOTED, e] > as_line and b[board.NOTED, e] & as_line:
             return True
     return False
 
@@ -122,17 +106,17 @@ def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
     for i in range(boards.shape[0]):
         b = boards[i]
         if fresh or _holds_other(b, decided[i]):
-            start(g, b, clues)
-            for e in range(b[SIZE, EDGES]):
-                b[NOTED, e] = 0
+            board.start(g, b, clues)
+            for e in range(b[board.EDGES]):
+                b[board.NOTED, e] = 0
             for number in STARTS:
                 _note_by(g, b, number, FIRST_CLUES)
-        for e in range(b[SIZE, EDGES]):
+        for e in range(b[board.EDGES]):
             if decided[i, e] != b[EDGE, e]:
                 _decide(g, b, e, decided[i, e])
-        b[TALLY, BROKEN] = 0
+        b[board.BROKEN] = 0
         _note_by_level(g, b, groups, level)
         broken += _is_broken(b)
-        for e in range(b[SIZE, EDGES]):
-            noted[i, e] = b[NOTED, e] if b[EDGE, e] == UNDECIDED else 0
+        for e in range(b[board.EDGES]):
+            noted[i, e] = b[board.NOTED, e] if b[EDGE, e] == UNDECIDED else 0
     return broken

@@ -1,31 +1,8 @@
 """Asking the techniques, level by level, and the tests for the end (Sato 2003, section 4)."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.slitherlink.solver.board import (
-    BRANCHED,
-    BROKEN,
-    CALLS,
-    CLUES_DONE,
-    DECIDED,
-    EDGES,
-    ENDS,
-    KEEPS_LEFTOVERS,
-    LEFTOVER,
-    LOOP_MUST_BE_ALL,
-    LOOPS,
-    OPEN_CLUES,
-    OPTION,
-    SIZE,
-    TALLY,
-)
-from pipeline.kinds.slitherlink.solver.record import (
-    CALL,
-    DECIDED_AFTER,
-    DECIDED_BEFORE,
-    LEVEL,
-    STEPS,
-    TECHNIQUE,
-)
+from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 
 BROKE, EXHAUSTED, DONE, AGAIN = range(4)
@@ -36,14 +13,15 @@ BROKE, EXHAUSTED, DONE, AGAIN = range(4)
 def ask_and_record(g, b, number, out, steps):
     """Ask one technique; write its steps down where there is room (not in hypotheses)."""
     for part in range(PARTS[number]):
-        b[LEFTOVER, CALLS] += number not in STARTS
-        decided = b[TALLY, DECIDED]
+        b[board.CALLS] += number not in STARTS
+        decided = b[board.DECIDED]
         ask(g, b, number, part)
-        if b[TALLY, DECIDED] != decided and steps.shape[0] > 0:
-            i = out[STEPS]
-            steps[i, TECHNIQUE], steps[i, CALL] = number, b[LEFTOVER, CALLS]
-            steps[i, DECIDED_BEFORE], steps[i, DECIDED_AFTER] = decided, b[TALLY, DECIDED]
-            out[STEPS] += 1
+        if b[board.DECIDED] != decided and steps.shape[0] > 0:
+            i = out[columns.STEPS]
+            steps[i, columns.TECHNIQUE], steps[i, columns.CALL] = number, b[board.CALLS]
+            steps[i, columns.DECIDED_BEFORE] = decided
+            steps[i, columns.DECIDED_AFTER] = b[board.DECIDED]
+            out[columns.STEPS] += 1
 
 
 @kernel
@@ -52,27 +30,27 @@ def ask_level(g, b, groups, level, out, steps):
 
     All basic rules are asked; of a higher level none after the first that acts.
     """
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     for i in range(groups.shape[1]):
         number = groups[level, i]
         if number == 0:
             break
         ask_and_record(g, b, number, out, steps)
-        if b[TALLY, BROKEN] == 1 or (level > 0 and b[TALLY, DECIDED] != decided):
+        if b[board.BROKEN] == 1 or (level > 0 and b[board.DECIDED] != decided):
             return True
-    return b[TALLY, DECIDED] != decided
+    return b[board.DECIDED] != decided
 
 
 @kernel
 def _loop_is_wrong(b, supposed):
     """Whether a closed loop leaves something over, or no loop is left to draw."""
-    if b[OPTION, LOOP_MUST_BE_ALL]:
-        nothing_drawn = b[TALLY, DECIDED] == b[SIZE, EDGES] and b[TALLY, LOOPS] == 0
-        if b[TALLY, BRANCHED] == 1 or nothing_drawn:
+    if b[board.LOOP_MUST_BE_ALL]:
+        nothing_drawn = b[board.DECIDED] == b[board.EDGES] and b[board.LOOPS] == 0
+        if b[board.BRANCHED] == 1 or nothing_drawn:
             return True
-        left_over = b[TALLY, LOOPS] > 1 or b[TALLY, ENDS] > 0 or b[TALLY, OPEN_CLUES] > 0
-        return b[TALLY, LOOPS] > 0 and left_over
-    return supposed and (b[TALLY, LOOPS] > 1 or (b[TALLY, LOOPS] == 1 and b[TALLY, ENDS] > 0))
+        left_over = b[board.LOOPS] > 1 or b[board.ENDS] > 0 or b[board.OPEN_CLUES] > 0
+        return b[board.LOOPS] > 0 and left_over
+    return supposed and (b[board.LOOPS] > 1 or (b[board.LOOPS] == 1 and b[board.ENDS] > 0))
 
 
 @kernel
@@ -81,16 +59,16 @@ def _is_complete(b):
 
     The listing never forgets that all clues were done, even if that was within a hypothesis.
     """
-    if b[TALLY, OPEN_CLUES] == 0:
-        b[LEFTOVER, CLUES_DONE] = 1
-    clues_done = b[TALLY, OPEN_CLUES] == 0
-    if b[OPTION, KEEPS_LEFTOVERS]:
-        clues_done = b[LEFTOVER, CLUES_DONE] == 1
-    b[LEFTOVER, CALLS] += 1
-    if clues_done and b[TALLY, LOOPS] == 1 and b[TALLY, ENDS] == 0:
+    if b[board.OPEN_CLUES] == 0:
+        b[board.CLUES_DONE] = 1
+    clues_done = b[board.OPEN_CLUES] == 0
+    if b[board.KEEPS_LEFTOVERS]:
+        clues_done = b[board.CLUES_DONE] == 1
+    b[board.CALLS] += 1
+    if clues_done and b[board.LOOPS] == 1 and b[board.ENDS] == 0:
         return True
-    b[LEFTOVER, CALLS] += 1
-    return b[TALLY, DECIDED] == b[SIZE, EDGES]
+    b[board.CALLS] += 1
+    return b[board.DECIDED] == b[board.EDGES]
 
 
 @kernel
@@ -107,14 +85,14 @@ def follow(g, b, groups, out, steps):
     supposed = steps.shape[0] == 0
     level = 0
     while level < groups.shape[0] - 1:
-        out[LEVEL] = max(out[LEVEL], level)
+        out[columns.LEVEL] = max(out[columns.LEVEL], level)
         if ask_level(g, b, groups, level, out, steps):
-            if b[TALLY, BROKEN] == 1:
+            if b[board.BROKEN] == 1:
                 return BROKE
             level = 0
             continue
         if level == 1:
-            b[LEFTOVER, CALLS] += 3
+            b[board.CALLS] += 3
             if _loop_is_wrong(b, supposed):
                 return BROKE
             if _is_complete(b):

@@ -5,82 +5,13 @@ all levels up to three are exhausted it supposes edges, stage by stage, and foll
 same techniques; what breaks is refuted, and all begins again from the basic rules.
 """
 
-from pipeline.compiling import entry_kernel, kernel
-from pipeline.kinds.slitherlink.solver.board import (
-    CALLS,
-    CELL_CROSSES,
-    CELL_LINES,
-    CELLS,
-    CLUE,
-    CROSS,
-    DECIDED,
-    EDGE,
-    EDGES,
-    EXHAUSTION_IS_LEVEL_6,
-    LEFTOVER,
-    LOOP_MUST_BE_ALL,
-    NO_CLUE,
-    OPTION,
-    SIZE,
-    TALLY,
-    TRAIL,
-    TWO_WAYS_NEAR_END,
-    UNDECIDED,
-    cell_is_done,
-    keep,
-    put_back,
-    settle,
-    start,
-)
-from pipeline.kinds.slitherlink.solver.deduction import (
-    AGAIN,
-    BROKE,
-    DONE,
-    EXHAUSTED,
-    ask_and_record,
-    ask_level,
-    follow,
-)
-from pipeline.kinds.slitherlink.solver.hypotheses.candidates import (
-    NUMBER,
-    PROPOSED_BY,
-    SUPPOSED_EDGE,
-    SUPPOSED_VALUE,
-    clear,
-)
-from pipeline.kinds.slitherlink.solver.hypotheses.joining import (
-    list_stage_2,
-    list_stage_3,
-    list_stage_4,
-)
-from pipeline.kinds.slitherlink.solver.hypotheses.one_move import list_stage_1
-from pipeline.kinds.slitherlink.solver.record import (
-    ACCEPTED,
-    AFTER_STEP,
-    BROKEN_EDGE,
-    BROKEN_VALUE,
-    BY_TECHNIQUE,
-    CANDIDATES,
-    CONTRADICTED,
-    DECIDED_AT_END,
-    DECIDED_AT_LEVEL_3,
-    DECIDED_AT_LEVEL_4,
-    DECIDED_PROVEN,
-    ENDED,
-    FINISHED,
-    HYPOTHESES,
-    LEVEL,
-    LIST_DECIDED,
-    LISTS,
-    OUTCOME_COLUMNS,
-    REFUTED,
-    SOLVED,
-    STAGE,
-    STEPS,
-    STUCK,
-    TRIED,
-    WORK,
-)
+from pipeline.compiling import entry_kernel, kernel, merged_kernel
+from pipeline.kinds.slitherlink.solver import board, deduction
+from pipeline.kinds.slitherlink.solver import record as columns
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
+from pipeline.kinds.slitherlink.solver.hypotheses import candidates, joining, one_move
+from pipeline.kinds.slitherlink.solver.record import ACCEPTED, CONTRADICTED, FINISHED, STUCK
 from pipeline.kinds.slitherlink.solver.techniques import STARTS
 
 NEAR_END_PERCENT = 95
@@ -89,24 +20,24 @@ NEAR_END_PERCENT = 95
 @kernel
 def percent_decided(b):
     """The completion ratio in whole percent, rounded as the listing does."""
-    return int(b[TALLY, DECIDED] / b[SIZE, EDGES] * 100 + 0.5)
+    return int(b[board.DECIDED] / b[board.EDGES] * 100 + 0.5)
 
 
 @kernel
 def _list_hypotheses(g, b, h, stage):
-    clear(h)
+    candidates.clear(h)
     if stage == 1:
-        near_end = b[OPTION, TWO_WAYS_NEAR_END] and percent_decided(b) >= NEAR_END_PERCENT
-        list_stage_1(g, b, h, near_end)
+        near_end = b[board.TWO_WAYS_NEAR_END] and percent_decided(b) >= NEAR_END_PERCENT
+        one_move.list_stage_1(g, b, h, near_end)
     elif stage == 2:
-        list_stage_2(g, b, h)
+        joining.list_stage_2(g, b, h)
     elif stage == 3:
-        list_stage_3(g, b, h)
+        joining.list_stage_3(g, b, h)
     else:
-        list_stage_4(g, b, h)
+        joining.list_stage_4(g, b, h)
 
 
-@kernel
+@merged_kernel
 def suppose_in_turn(g, b, h, groups, stage, out, steps, lists):
     """Try the hypotheses of a stage one after the other (MUJYUNSYORI).
 
@@ -114,31 +45,33 @@ def suppose_in_turn(g, b, h, groups, stage, out, steps, lists):
     board, EXHAUSTED when none does either.
     """
     _list_hypotheses(g, b, h, stage)
-    b[LEFTOVER, CALLS] += 1
-    number = h[NUMBER, 0]
+    b[board.CALLS] += 1
+    number = h[candidates.NUMBER, 0]
     if number == 0:
         return EXHAUSTED
-    row = lists[out[LISTS]]
-    out[LISTS] += 1
-    row[STAGE], row[LIST_DECIDED] = stage, b[TALLY, DECIDED]
-    row[CANDIDATES], row[TRIED], row[AFTER_STEP] = number, 0, out[STEPS]
-    row[BROKEN_EDGE] = -1
-    keep(b)
+    row = lists[out[columns.LISTS]]
+    out[columns.LISTS] += 1
+    row[columns.STAGE], row[columns.LIST_DECIDED] = stage, b[board.DECIDED]
+    row[columns.CANDIDATES], row[columns.AFTER_STEP] = number, out[columns.STEPS]
+    row[columns.TRIED], row[columns.BROKEN_EDGE] = 0, -1
+    board.keep(b)
     for i in range(number):
-        e, value = h[SUPPOSED_EDGE, i], h[SUPPOSED_VALUE, i]
-        out[HYPOTHESES] += 1
-        row[TRIED] += 1
-        settle(g, b, e, value)
-        end = follow(g, b, groups, out, steps[:0])
+        e, value = h[candidates.SUPPOSED_EDGE, i], h[candidates.SUPPOSED_VALUE, i]
+        out[columns.HYPOTHESES] += 1
+        row[columns.TRIED] += 1
+        board.settle(g, b, e, value)
+        end = deduction.follow(g, b, groups, out, steps[:0])
+        if end != EXHAUSTED:
+            row[columns.BROKEN_VALUE] = value
+            row[columns.BY_TECHNIQUE] = h[candidates.PROPOSED_BY, i]
         if end == DONE:
-            row[BROKEN_VALUE], row[BY_TECHNIQUE] = value, h[PROPOSED_BY, i]
             return DONE
-        put_back(b)
-        b[LEFTOVER, CALLS] += 1 if stage == 1 else 2
+        board.put_back(b)
+        b[board.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:
-            row[BROKEN_EDGE], row[BROKEN_VALUE], row[BY_TECHNIQUE] = e, value, h[PROPOSED_BY, i]
-            out[REFUTED] += 1
-            settle(g, b, e, -value)
+            row[columns.BROKEN_EDGE] = e
+            out[columns.REFUTED] += 1
+            board.settle(g, b, e, -value)
             return BROKE
     return EXHAUSTED
 
@@ -146,29 +79,21 @@ def suppose_in_turn(g, b, h, groups, stage, out, steps, lists):
 @kernel
 def _finish_empty_cells(b):
     """Cells without a clue whose edges are all decided need no further look."""
-    for c in range(b[SIZE, CELLS]):
-        b[LEFTOVER, CALLS] += b[CLUE, c] == NO_CLUE
-        if b[CLUE, c] == NO_CLUE and b[CELL_LINES, c] + b[CELL_CROSSES, c] == 4:
-            cell_is_done(b, c)
+    for c in range(b[board.CELLS]):
+        b[board.CALLS] += b[CLUE, c] == NO_CLUE
+        if b[CLUE, c] == NO_CLUE and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] == 4:
+            board.cell_is_done(b, c)
 
 
 @kernel
-def _level_3_is_exhausted(b, out):
-    """Note what is done before the first stage of hypotheses."""
-    _finish_empty_cells(b)
-    b[LEFTOVER, CALLS] += 1
-    if out[DECIDED_AT_LEVEL_3] < 0:
-        out[DECIDED_AT_LEVEL_3] = b[TALLY, DECIDED]
+def _is_exhausted(b, out, column):
+    """Note in a column how much is decided when a level is exhausted for the first time."""
+    b[board.CALLS] += 1
+    if out[column] < 0:
+        out[column] = b[board.DECIDED]
 
 
-@kernel
-def _level_4_is_exhausted(b, out):
-    b[LEFTOVER, CALLS] += 1
-    if out[DECIDED_AT_LEVEL_4] < 0:
-        out[DECIDED_AT_LEVEL_4] = b[TALLY, DECIDED]
-
-
-@kernel
+@merged_kernel
 def _suppose_by_stages(g, b, h, groups, out, steps, lists):
     """Suppose edges stage by stage, with the techniques of level 4 after the first stage.
 
@@ -176,34 +101,35 @@ def _suppose_by_stages(g, b, h, groups, out, steps, lists):
     """
     for stage in range(1, 5):
         if stage > 1:
-            out[LEVEL] = max(out[LEVEL], 4 if stage == 2 else 5)
+            out[columns.LEVEL] = max(out[columns.LEVEL], 4 if stage == 2 else 5)
         if stage == 2:
-            if ask_level(g, b, groups, groups.shape[0] - 1, out, steps):
+            if deduction.ask_level(g, b, groups, groups.shape[0] - 1, out, steps):
                 return AGAIN
-            _level_4_is_exhausted(b, out)
-        if stage == 4 and b[OPTION, EXHAUSTION_IS_LEVEL_6]:
-            out[LEVEL] = 6
+            _is_exhausted(b, out, columns.DECIDED_AT_LEVEL_4)
+        if stage == 4 and b[board.EXHAUSTION_IS_LEVEL_6]:
+            out[columns.LEVEL] = 6
         end = suppose_in_turn(g, b, h, groups, stage, out, steps, lists)
         if end != EXHAUSTED:
             return end
     return EXHAUSTED
 
 
-@kernel
+@merged_kernel
 def solve(g, b, h, groups, out, steps, lists):
     """Solve the puzzle on the board; return how it ended (see `record.ENDINGS`)."""
-    b[LEFTOVER, CALLS] += 2
+    b[board.CALLS] += 2
     for number in STARTS:
-        ask_and_record(g, b, number, out, steps)
+        deduction.ask_and_record(g, b, number, out, steps)
     end = BROKE
     while True:
-        out[DECIDED_PROVEN] = b[TALLY, DECIDED]
-        followed = follow(g, b, groups, out, steps)
-        out[DECIDED_PROVEN] = b[TALLY, DECIDED]
+        out[columns.DECIDED_PROVEN] = b[board.DECIDED]
+        followed = deduction.follow(g, b, groups, out, steps)
+        out[columns.DECIDED_PROVEN] = b[board.DECIDED]
         if followed != EXHAUSTED:
             return FINISHED if followed == DONE else CONTRADICTED
         if end != AGAIN:
-            _level_3_is_exhausted(b, out)
+            _finish_empty_cells(b)
+            _is_exhausted(b, out, columns.DECIDED_AT_LEVEL_3)
         end = _suppose_by_stages(g, b, h, groups, out, steps, lists)
         if end == DONE:
             return ACCEPTED
@@ -215,13 +141,13 @@ def solve(g, b, h, groups, out, steps, lists):
 def _close_record(g, b, record, i):
     """Copy the final board; when the loop is complete, what is still open is crossed out."""
     out = record.outcome[i]
-    out[DECIDED_AT_END] = b[TALLY, DECIDED]
-    out[SOLVED] = out[ENDED] == FINISHED or out[ENDED] == ACCEPTED
-    out[WORK] = b[LEFTOVER, CALLS] + out[SOLVED]
-    for e in range(b[SIZE, EDGES]):
+    out[columns.DECIDED_AT_END] = b[board.DECIDED]
+    out[columns.SOLVED] = out[columns.ENDED] == FINISHED or out[columns.ENDED] == ACCEPTED
+    out[columns.WORK] = b[board.CALLS] + out[columns.SOLVED]
+    for e in range(b[board.EDGES]):
         record.edge[i, e] = b[EDGE, e]
-        record.trail[i, e] = b[TRAIL, e]
-        if b[OPTION, LOOP_MUST_BE_ALL] and out[SOLVED] and b[EDGE, e] == UNDECIDED:
+        record.trail[i, e] = b[board.TRAIL, e]
+        if b[board.LOOP_MUST_BE_ALL] and out[columns.SOLVED] and b[EDGE, e] == UNDECIDED:
             record.edge[i, e] = CROSS
 
 
@@ -241,10 +167,10 @@ def solve_all(g, b, h, groups, clues, record):
         Where the traces go.
     """
     for i in range(clues.shape[0]):
-        start(g, b, clues[i])
+        board.start(g, b, clues[i])
         out = record.outcome[i]
-        for column in range(OUTCOME_COLUMNS):
+        for column in range(columns.OUTCOME_COLUMNS):
             out[column] = 0
-        out[DECIDED_AT_LEVEL_3] = out[DECIDED_AT_LEVEL_4] = -1
-        out[ENDED] = solve(g, b, h, groups, out, record.step[i], record.list[i])
+        out[columns.DECIDED_AT_LEVEL_3] = out[columns.DECIDED_AT_LEVEL_4] = -1
+        out[columns.ENDED] = solve(g, b, h, groups, out, record.step[i], record.list[i])
         _close_record(g, b, record, i)

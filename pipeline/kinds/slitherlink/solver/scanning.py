@@ -1,23 +1,11 @@
 """Looking over the board for a pattern, only where something changed since the last look."""
 
+from functools import partial
 from itertools import count
 
 from pipeline.compiling import kernel
-from pipeline.kinds.slitherlink.solver.board import (
-    BROKEN,
-    CELLS,
-    CHANGED,
-    COLS,
-    DECIDED,
-    LOOKED,
-    LOOKS,
-    NOW,
-    POSTPONED,
-    ROW_CHANGED,
-    ROWS,
-    SIZE,
-    TALLY,
-)
+from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver.board import LOOKS
 
 _looks = count()
 
@@ -39,7 +27,7 @@ def new_look() -> int:
 @kernel
 def acted(b, decided_before):
     """Whether anything was decided, or found broken, since `decided_before` edges were decided."""
-    return b[TALLY, DECIDED] != decided_before or b[TALLY, BROKEN] == 1
+    return b[board.DECIDED] != decided_before or b[board.BROKEN] == 1
 
 
 def first_cell(kind, pattern):
@@ -48,7 +36,7 @@ def first_cell(kind, pattern):
     Parameters
     ----------
     kind : int
-        How far the pattern sees: a kind of `Board.changed`.
+        How far the pattern sees: a kind of `board.CHANGED`.
     pattern : kernel
         Looks at one cell and decides what it can.
     """
@@ -56,18 +44,18 @@ def first_cell(kind, pattern):
 
     @kernel
     def technique(g, b):
-        decided = b[TALLY, DECIDED]
-        for row in range(b[SIZE, ROWS]):
-            since, postponed = b[LOOKED + number, row], b[TALLY, POSTPONED]
-            if b[ROW_CHANGED + kind, row] <= since:
+        decided = b[board.DECIDED]
+        for row in range(b[board.ROWS]):
+            since, postponed = b[board.LOOKED + number, row], b[board.POSTPONED]
+            if b[board.ROW_CHANGED + kind, row] <= since:
                 continue
-            for c in range(row * b[SIZE, COLS], (row + 1) * b[SIZE, COLS]):
-                if b[CHANGED + kind, c] > since:
+            for c in range(row * b[board.COLS], (row + 1) * b[board.COLS]):
+                if b[board.CHANGED + kind, c] > since:
                     pattern(g, b, c)
                     if acted(b, decided):
                         return
-            if b[TALLY, POSTPONED] == postponed:
-                b[LOOKED + number, row] = b[TALLY, NOW]
+            if b[board.POSTPONED] == postponed:
+                b[board.LOOKED + number, row] = b[board.NOW]
 
     return technique
 
@@ -80,8 +68,8 @@ def anywhere(pattern):
 
     @kernel
     def technique(g, b):
-        decided = b[TALLY, DECIDED]
-        for c in range(b[SIZE, CELLS]):
+        decided = b[board.DECIDED]
+        for c in range(b[board.CELLS]):
             pattern(g, b, c)
             if acted(b, decided):
                 return
@@ -98,8 +86,8 @@ def along_borders(pattern):
 
     @kernel
     def technique(g, b):
-        decided = b[TALLY, DECIDED]
-        cells, rows, cols = b[SIZE, CELLS], b[SIZE, ROWS], b[SIZE, COLS]
+        decided = b[board.DECIDED]
+        cells, rows, cols = b[board.CELLS], b[board.ROWS], b[board.COLS]
         for v in (0, 3, 2, 1):
             first = cells - cols if v == 2 else cols - 1 if v == 1 else 0
             step, number = (cols, rows) if v & 1 else (1, cols)
@@ -111,42 +99,47 @@ def along_borders(pattern):
     return technique
 
 
-def every_cell(kind, pattern):
-    """Return the technique that applies `pattern(g, b, c)` at all cells, until a rule breaks."""
-    number = new_look()
+def one_after_other(first, second):
+    """Return the technique that asks the second one only where the first decides nothing."""
 
     @kernel
     def technique(g, b):
-        for row in range(b[SIZE, ROWS]):
-            since, now = b[LOOKED + number, row], b[TALLY, NOW]
-            if b[ROW_CHANGED + kind, row] <= since:
-                continue
-            for c in range(row * b[SIZE, COLS], (row + 1) * b[SIZE, COLS]):
-                if b[CHANGED + kind, c] > since:
-                    pattern(g, b, c)
-                    if b[TALLY, BROKEN] == 1:
-                        return
-            b[LOOKED + number, row] = now
+        decided = b[board.DECIDED]
+        first(g, b)
+        if not acted(b, decided):
+            second(g, b)
 
     return technique
 
 
-def every_dot(kind, pattern):
-    """Return the technique that applies `pattern(g, b, d)` at all dots, until a rule breaks."""
+def every_cell(kind, pattern, beyond=0):
+    """Return the technique that applies `pattern(g, b, c)` at all cells, until a rule breaks.
+
+    Parameters
+    ----------
+    kind, pattern
+        As of `first_cell`.
+    beyond : int
+        How many rows and columns the board has more than rows and columns of cells.
+    """
     number = new_look()
 
     @kernel
     def technique(g, b):
-        width = b[SIZE, COLS] + 1
-        for row in range(b[SIZE, ROWS] + 1):
-            since, now = b[LOOKED + number, row], b[TALLY, NOW]
-            if b[ROW_CHANGED + kind, row] <= since:
+        width = b[board.COLS] + beyond
+        for row in range(b[board.ROWS] + beyond):
+            since, now = b[board.LOOKED + number, row], b[board.NOW]
+            if b[board.ROW_CHANGED + kind, row] <= since:
                 continue
-            for d in range(row * width, (row + 1) * width):
-                if b[CHANGED + kind, d] > since:
-                    pattern(g, b, d)
-                    if b[TALLY, BROKEN] == 1:
+            for place in range(row * width, (row + 1) * width):
+                if b[board.CHANGED + kind, place] > since:
+                    pattern(g, b, place)
+                    if b[board.BROKEN] == 1:
                         return
-            b[LOOKED + number, row] = now
+            b[board.LOOKED + number, row] = now
 
     return technique
+
+
+every_dot = partial(every_cell, beyond=1)
+"""The same for `pattern(g, b, d)` at all dots."""

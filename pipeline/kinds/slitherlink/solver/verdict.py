@@ -9,15 +9,9 @@ import numpy as np
 
 from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.grid import Size
+from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.catalogue import Edition
 from pipeline.kinds.slitherlink.solver.engine import NEAR_END_PERCENT
-from pipeline.kinds.slitherlink.solver.record import (
-    DECIDED_AT_LEVEL_3,
-    DECIDED_AT_LEVEL_4,
-    LEVEL,
-    SOLVED,
-    Record,
-)
 
 LOW, ENOUGH, NEAR_END = range(3)
 """Classes of the completion ratio (KANTY)."""
@@ -49,21 +43,21 @@ class Verdict(NamedTuple):
     ratio_end: np.ndarray
 
 
-def verdict(record: Record, size: Size, edition: Edition) -> Verdict:
+def verdict(record: columns.Record, size: Size, edition: Edition) -> Verdict:
     """Return what follows from the record of puzzles of one size."""
     outcome = record.outcome
     # A puzzle that breaks under the basic rules has entered no level at all.
-    level_raw = np.maximum(outcome[:, LEVEL], 1)
+    level_raw = np.maximum(outcome[:, columns.LEVEL], 1)
     ratios, classes = {}, {}
     level, own_levels = level_raw.copy(), KIND.solver(edition.solver).own_levels
-    for rank, column in ((3, DECIDED_AT_LEVEL_3), (4, DECIDED_AT_LEVEL_4)):
+    for rank, column in ((3, columns.DECIDED_AT_LEVEL_3), (4, columns.DECIDED_AT_LEVEL_4)):
         decided = outcome[:, column]
         ratios[rank] = np.where(decided < 0, np.nan, decided / size.edges)
         found = completion_class(decided, size.edges, edition.low_below(size.rows))
         never_exhausted = np.where(level_raw >= rank, NEAR_END, LOW)
         classes[rank] = np.where(decided < 0, never_exhausted, found).astype(np.int8)
         is_low = (level_raw == rank) & (classes[rank] == LOW)
-        level += own_levels & (outcome[:, SOLVED] == 1) & is_low
+        level += own_levels & (outcome[:, columns.SOLVED] == 1) & is_low
     ratio_end = np.count_nonzero(record.edge, axis=1) / size.edges
     return Verdict(
         level_raw.astype(np.int8), level.astype(np.int8),

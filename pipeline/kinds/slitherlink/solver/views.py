@@ -19,15 +19,9 @@ TURNS = 4
 MIRROR = 4
 """View v + MIRROR is the mirror image of view v."""
 
-_SIDE = np.array(
-    [[v + i for i in range(4)] for v in range(4)] + [[v - i for i in range(4)] for v in range(4)]
-)
-_CORNER = np.array(
-    [[v + i for i in range(4)] for v in range(4)]
-    + [[v + 1 - i for i in range(4)] for v in range(4)]
-)
-SIDE = (_SIDE % 4).astype(np.int8)
-CORNER = (_CORNER % 4).astype(np.int8)
+_TURNED, _MIRRORED = np.add.outer(range(4), range(4)), np.subtract.outer(range(4), range(4))
+SIDE = (np.vstack([_TURNED, _MIRRORED]) % 4).astype(np.int8)
+CORNER = (np.vstack([_TURNED, _MIRRORED + 1]) % 4).astype(np.int8)
 
 
 @kernel

@@ -98,11 +98,6 @@ def cell_notation(cell: str) -> str:
         return ""
 
 
-def are_clues(cell: str) -> bool:
-    """Return whether a cell can hold the clues of a puzzle of which nothing stands beside them."""
-    return bool(LINE_OF_CELLS.fullmatch(re.sub(r"\s", "", cell)))
-
-
 def _is_likely(text: str) -> bool:
     rows = rows_in(text)
     if is_list(text):

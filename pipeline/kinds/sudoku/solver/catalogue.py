@@ -3,51 +3,64 @@
 It is data: `techniques.yaml`, beside this file.
 """
 
-from collections import Counter
-from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import Annotated
 
 import numpy as np
+from pydantic import AfterValidator, Field
 
-from pipeline.settings import SettingsError, check_schema, read_mapping
+from pipeline.kinds.techniques import FunctionName, ListedTechnique, TechniqueList
+from pipeline.settings import read_mapping
+from pipeline.typed_settings import Settings, Several, Text
 
 HERE = Path(__file__).parent
 TECHNIQUES = HERE / "techniques.yaml"
+Title = Annotated[
+    str, Field(min_length=1, description="a title, with {seen} and {applied} for houses")
+]
 
 
-@dataclass(frozen=True)
-class Technique:
-    """One technique of Number Place Support; see the list for its fields."""
+class Technique(ListedTechnique):
+    """One technique of Number Place Support."""
 
-    number: int
-    id: str
-    en: str
-    ja: str
-    alias: str
-    function: str
-    level: int
-    asked: bool
-    title: tuple[str, ...]
-    section: str
+    alias: str = Field(description='another name that the author or players give it, or ""')
+    function: FunctionName
+    level: int = Field(ge=1, le=5, description="the level, 1 to 5")
+    asked: bool = Field(description="true or false, whether the engine uses it")
+    title: Several[Title] = Field(description="the first message field of each form")
+    section: Text = Field(description="the section of the author's page")
 
 
-@dataclass(frozen=True)
-class Stage:
-    """One stage of hypotheses; see the list for its fields."""
+class Stage(Settings):
+    """One stage of hypotheses."""
 
-    stage: int
-    suppose: str
-    follow: str
-    level: int
+    stage: int = Field(ge=1, le=5, description="the number of the stage, 1 to 5")
+    suppose: Text = Field(description="what is supposed")
+    follow: Text = Field(description="with what it is followed")
+    level: int = Field(
+        ge=1, le=6, description="the level that a puzzle has which needs the stage, 1 to 6"
+    )
 
 
-@dataclass(frozen=True)
-class Catalogue:
-    """All techniques by number, in the order in which they are asked, and the stages in theirs."""
+def _in_order(stages: tuple[Stage, ...]) -> tuple[Stage, ...]:
+    if [stage.stage for stage in stages] != [1, 2, 3, 4, 5]:
+        raise ValueError("expected the stages 1 to 5 in their order")
+    return stages
 
-    techniques: dict[int, Technique]
-    stages: tuple[Stage, ...]
+
+class Catalogue(Settings):
+    """All techniques, in the order in which they are asked, and the stages in theirs."""
+
+    listed: TechniqueList[Technique] = Field(validation_alias="techniques")
+    stages: Annotated[Several[Stage], AfterValidator(_in_order)] = Field(
+        description="the five stages of hypotheses"
+    )
+
+    @cached_property
+    def techniques(self) -> dict[int, Technique]:
+        """The techniques by number."""
+        return {technique.number: technique for technique in self.listed}
 
     @property
     def order(self) -> np.ndarray:
@@ -56,7 +69,7 @@ class Catalogue:
         >>> catalogue().order[:4].tolist()
         [35, 36, 1, 2]
         """
-        asked = [technique.number for technique in self.techniques.values() if technique.asked]
+        asked = [technique.number for technique in self.listed if technique.asked]
         return np.array(asked, np.int64)
 
 
@@ -66,21 +79,9 @@ def load_catalogue(path: str | Path = TECHNIQUES) -> Catalogue:
     Raises
     ------
     SettingsError
-        When the file breaks its schema, or its numbers are not 1, 2, 3 ..., each once.
+        When the file is no catalogue, or its numbers are not 1, 2, 3 ..., each once.
     """
-    found = read_mapping(path)
-    check_schema(found, HERE / "techniques.schema.yaml", str(path))
-    entries = [{**entry, "title": tuple(entry["title"])} for entry in found["techniques"]]
-    times = Counter(entry["number"] for entry in entries)
-    for number in range(1, len(entries) + 1):
-        if times[number] != 1:
-            raise SettingsError(
-                f"{path}: found technique {number} {times[number]} times, expected it once"
-            )
-    stages = tuple(Stage(**entry) for entry in found["stages"])
-    if [stage.stage for stage in stages] != [1, 2, 3, 4, 5]:
-        raise SettingsError(f"{path}: stages: expected the stages 1 to 5 in their order")
-    return Catalogue({entry["number"]: Technique(**entry) for entry in entries}, stages)
+    return Catalogue.of(read_mapping(path), path)
 
 
 @lru_cache

@@ -1,6 +1,5 @@
 """Section II.2, 3.1 and 3.2: links and half links of points with their supports."""
 
-from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
@@ -14,12 +13,12 @@ from .conftest import board, points, positions
 from .definitions import Definitions, minimal
 from .views import half_links, links, node_of
 
-ALL = replace(selection("all-supports"), joins_borders=False)
+ALL = selection("all-supports").model_copy(update={"bridged_to_border": "apart"})
 
 
 def known(level):
     """All supports of C_level and C*_level."""
-    return replace(ALL, half_links=level, links=level + 1)
+    return ALL.model_copy(update={"half_links": level, "links": level + 1})
 
 
 def test_c0_is_to_touch():

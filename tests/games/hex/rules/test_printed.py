@@ -81,7 +81,9 @@ def test_agreement_with_the_printed_moves(decisions):
 
 
 LIKELY = [
-    Selection("", half_links, links, longer, True)
+    Selection(
+        half_links=half_links, links=links, longer_supports=longer, bridged_to_border="joined"
+    )
     for half_links in (2, 3)
     for links in range(2, half_links + 2)
     for longer in (0, 1)

@@ -1,7 +1,6 @@
 """The places of II.2 in doubt (docs/hex.md): what the program reads, what the letter would give."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -91,7 +90,8 @@ def test_5_4_by_the_letter_agrees_alike():
 def test_5_4_from_border_to_border_is_the_same_by_the_letter():
     to_top, to_bottom = [(6, y) for y in range(1, 7)], [(5, y) for y in range(7, 15)]
     position = board(14, x=[*to_top, (7, 8), *to_bottom], o=[(5, 6)])
-    found = Position(position, replace(selection("touching"), joins_borders=False), "X")
+    apart = selection("touching").model_copy(update={"bridged_to_border": "apart"})
+    found = Position(position, apart, "X")
     for across in (across_with_b, across_with_c):
         assert found.crossings(across) == {(6, 7): 1000}
 

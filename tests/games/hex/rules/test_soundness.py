@@ -3,7 +3,6 @@
 The player here knows nothing of the relations: it tries every reply.
 """
 
-from dataclasses import replace
 from functools import cache
 
 from hypothesis import given, settings
@@ -17,7 +16,9 @@ from .conftest import board, positions
 from .test_links import stones_of
 from .views import half_links, joins
 
-EVERY = replace(selection("all-supports"), half_links=3, links=4, joins_borders=False)
+EVERY = selection("all-supports").model_copy(
+    update={"half_links": 3, "links": 4, "bridged_to_border": "apart"}
+)
 
 
 def connects(position, side, p, q, support, owner_begins):

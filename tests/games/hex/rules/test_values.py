@@ -1,7 +1,5 @@
 """Section II.2, 5.1 to 5.4: the value V, a definition a board."""
 
-from dataclasses import replace
-
 import pytest
 
 from pipeline.games.hex.rules.selections import selection
@@ -10,7 +8,7 @@ from pipeline.games.hex.rules.solver import valuation
 from .conftest import board, nonzero
 
 TOUCHING, BRIDGES, ZIGGURATS = (selection(name) for name in ("touching", "bridges", "ziggurats"))
-APART = replace(TOUCHING, joins_borders=False)
+APART = TOUCHING.model_copy(update={"bridged_to_border": "apart"})
 SIZE = 14
 """So large that the borders are far from the stones in the middle."""
 

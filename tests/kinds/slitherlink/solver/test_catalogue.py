@@ -95,9 +95,10 @@ def test_a_wrong_catalogue_is_explained(tmp_path, number, field, value, message)
     assert message in str(error.value)
 
 
-def test_options_stand_in_the_columns_of_the_board():
+def test_options_stand_in_their_row_of_the_board():
     assert len(OPTIONS) == board.OPTIONS
-    assert [getattr(board, name.upper()) for name in OPTIONS] == list(range(board.OPTIONS))
+    places = [getattr(board, name.upper()) for name in OPTIONS]
+    assert places == [(board.OPTION, column) for column in range(board.OPTIONS)]
 
 
 def test_the_editions_differ_in_every_option():

@@ -2,36 +2,13 @@
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver.board import (
-    CELL_CROSSES,
-    CELL_DONE,
-    CELL_LINES,
-    CELLS,
-    CHAIN_END,
-    CHAIN_LENGTH,
-    CLUE,
-    CROSS,
-    EDGE,
-    EDGES,
-    KEEPS_LEFTOVERS,
-    LAST_EXTENDED,
-    LEFTOVER,
-    LINE,
-    NO_CLUE,
-    OPTION,
-    SIZE,
-    TARGET,
-    UNDECIDED,
-)
+from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.chains import all_targets, line_direction, list_chains, walk
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
 from pipeline.kinds.slitherlink.solver.hypotheses.one_move import two_ways
+from pipeline.kinds.slitherlink.solver.techniques import enlarged_lines
 from pipeline.kinds.slitherlink.solver.techniques.closing import open_edge_between
-from pipeline.kinds.slitherlink.solver.techniques.enlarged_lines import (
-    NONE,
-    entered_side,
-    list_enlarged_lines,
-)
 from pipeline.kinds.slitherlink.solver.views import BL, TL, TOP, TR, TURNS, closed, edge_at, entered
 
 
@@ -55,13 +32,13 @@ def special_crosses(g, b, h, c):
       .   .          . ? .
     ```
     """
-    if b[CELL_DONE, c]:
+    if b[board.CELL_DONE, c]:
         return
     if b[CLUE, c] == NO_CLUE:
         for v in range(TURNS):
             if closed(g, b, c, v, TL) and closed(g, b, c, v, TR):
                 suppose(b, h, edge_at(g, c, v, TOP), CROSS, 28)
-    elif b[CLUE, c] == 2 and b[CELL_CROSSES, c] == 1 and b[CELL_LINES, c] == 0:
+    elif b[CLUE, c] == 2 and b[board.CELL_CROSSES, c] == 1 and b[board.CELL_LINES, c] == 0:
         for side in range(4):
             if b[EDGE, g[c, CELL_EDGE + side]] == CROSS:
                 suppose(b, h, g[c, CELL_EDGE + ((side + 2) & 3)], CROSS, 28)
@@ -85,10 +62,10 @@ def ways_beside_start(g, b, h, chains, technique):
     ```
     """
     for q in range(chains):
-        if b[CHAIN_LENGTH, q] <= 2:
+        if b[board.CHAIN_LENGTH, q] <= 2:
             continue
         for side in range(2):
-            end, start = b[CHAIN_END + side, q], b[CHAIN_END + 1 - side, q]
+            end, start = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
             for direction in range(4):
                 e = g[start, DOT_EDGE + direction]
                 if b[EDGE, e] == UNDECIDED:
@@ -104,7 +81,7 @@ def _ways_to_targets(g, b, h, base, near, number, first):
     for i in range(number):
         for direction in range(4):
             e = g[base, DOT_EDGE + direction]
-            if b[EDGE, e] == UNDECIDED and walk(g, b, base, direction) == b[TARGET, i]:
+            if b[EDGE, e] == UNDECIDED and walk(g, b, base, direction) == b[board.TARGET, i]:
                 _suppose_edge(b, h, open_edge_between(g, b, first, near), 29)
                 suppose(b, h, e, LINE, 29)
 
@@ -113,19 +90,17 @@ def _ways_to_targets(g, b, h, base, near, number, first):
 def two_lines_beside(g, b, h, chains):
     """29. Two lines with neighbouring ends, whose other ends a forced way joins (2.3, 3)."""
     for q in range(chains):
-        if b[CHAIN_LENGTH, q] <= 1:
+        if b[board.CHAIN_LENGTH, q] <= 1:
             continue
         for side in range(2):
-            first, base = b[CHAIN_END + side, q], b[CHAIN_END + 1 - side, q]
+            first, base = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
             for other in range(chains):
                 if other == q:
                     continue
                 for end in range(2):
-                    near, far = b[CHAIN_END + end, other], b[CHAIN_END + 1 - end, other]
+                    near, far = b[board.CHAIN_END + end, other], b[board.CHAIN_END + 1 - end, other]
                     if neighbours(g, first, near):
-                        skipped = (
-                            b[LEFTOVER, LAST_EXTENDED] if b[OPTION, KEEPS_LEFTOVERS] else other
-                        )
+                        skipped = b[board.LAST_EXTENDED] if b[board.KEEPS_LEFTOVERS] else other
                         direction = line_direction(g, b, far)
                         number, _ = all_targets(g, b, far, direction, skipped)
                         _ways_to_targets(g, b, h, base, near, number, first)
@@ -151,17 +126,17 @@ def closed_beside_entry(g, b, h, c):
 @kernel
 def list_stage_2(g, b, h):
     """List the hypotheses of stage 2 (KOHOLIST2): techniques 28, 29 and 30."""
-    for c in range(b[SIZE, CELLS]):
+    for c in range(b[board.CELLS]):
         special_crosses(g, b, h, c)
     chains = list_chains(g, b)
     ways_beside_start(g, b, h, chains, 29)
     two_lines_beside(g, b, h, chains)
     two_ways(g, b, h)
-    for c in range(b[SIZE, CELLS]):
-        side, _ = entered_side(g, b, c)
-        if side != NONE:
+    for c in range(b[board.CELLS]):
+        side, _ = enlarged_lines.entered_side(g, b, c)
+        if side != enlarged_lines.NONE:
             suppose_both(b, h, edge_at(g, c, side, TOP), 30)
-    for c in range(b[SIZE, CELLS]):
+    for c in range(b[board.CELLS]):
         closed_beside_entry(g, b, h, c)
 
 
@@ -169,10 +144,10 @@ def list_stage_2(g, b, h):
 def _enlarged_pairs(g, b, h, q, other):
     """Two enlarged lines with neighbouring ends, whose other ends a forced way joins."""
     for end in range(2):
-        first, near = b[CHAIN_END, q], b[CHAIN_END + end, other]
+        first, near = b[board.CHAIN_END, q], b[board.CHAIN_END + end, other]
         if not neighbours(g, first, near):
             continue
-        base, far = b[CHAIN_END + 1, q], b[CHAIN_END + 1 - end, other]
+        base, far = b[board.CHAIN_END + 1, q], b[board.CHAIN_END + 1 - end, other]
         for direction in range(4):
             e = g[base, DOT_EDGE + direction]
             if b[EDGE, e] == UNDECIDED and walk(g, b, base, direction) == far:
@@ -183,18 +158,18 @@ def _enlarged_pairs(g, b, h, q, other):
 @kernel
 def list_stage_3(g, b, h):
     """List the hypotheses of stage 3 (KOHOLIST3): technique 31, with enlarged lines."""
-    chains, pieces = list_enlarged_lines(g, b)
+    chains, pieces = enlarged_lines.list_enlarged_lines(g, b)
     if pieces == 0:
         return
     ways_beside_start(g, b, h, chains, 31)
     for q in range(chains):
         for other in range(chains):
-            if q != other and b[CHAIN_LENGTH, q] + b[CHAIN_LENGTH, other] > 3:
+            if q != other and b[board.CHAIN_LENGTH, q] + b[board.CHAIN_LENGTH, other] > 3:
                 _enlarged_pairs(g, b, h, q, other)
 
 
 @kernel
 def list_stage_4(g, b, h):
     """List the hypotheses of stage 4 (KOHOLIST4): technique 32, every open edge both ways."""
-    for e in range(b[SIZE, EDGES]):
+    for e in range(b[board.EDGES]):
         suppose_both(b, h, e, 32)

@@ -2,91 +2,64 @@
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, CELL_EDGE
-from pipeline.kinds.slitherlink.solver.board import (
-    CELL_CROSSES,
-    CELL_DONE,
-    CELL_LINES,
-    CELLS,
-    CLUE,
-    COLS,
-    CROSS,
-    EDGE,
-    LINE,
-    NO_CLUE,
-    ROWS,
-    SIZE,
-    UNDECIDED,
-)
+from pipeline.kinds.slitherlink.solver import board, views
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
-from pipeline.kinds.slitherlink.solver.techniques.enlarged_lines import (
-    KINDS_OF_PIECE,
-    NONE,
-    piece_of_kind,
-)
-from pipeline.kinds.slitherlink.solver.views import (
-    BOTTOM,
-    BR,
-    LEFT,
-    MIRROR,
-    RIGHT,
-    TL,
-    TOP,
-    TR,
-    TURNS,
-    after,
-    at,
-    before,
-    closed,
-    edge_at,
-    neighbour,
-)
+from pipeline.kinds.slitherlink.solver.techniques import enlarged_lines
+from pipeline.kinds.slitherlink.solver.views import BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
 @kernel
 def crossed_sides(g, b, h, c):
     """23. The edges of techniques 9 and 12 B to D, drawn without knowing yet that they close."""
-    if b[CELL_DONE, c]:
+    if b[board.CELL_DONE, c]:
         return
     if b[CLUE, c] == NO_CLUE:
         for v in range(TURNS):
-            if closed(g, b, c, v, TL) and closed(g, b, c, v, TR):
-                suppose(b, h, edge_at(g, c, v, TOP), LINE, 23)
+            if views.closed(g, b, c, v, TL) and views.closed(g, b, c, v, TR):
+                suppose(b, h, views.edge_at(g, c, v, TOP), LINE, 23)
     elif b[CLUE, c] == 1 or b[CLUE, c] == 3:
         value = LINE if b[CLUE, c] == 1 else CROSS
         for v in range(TURNS):
-            if before(g, b, c, v, TOP) == CROSS and after(g, b, c, v, TOP) == CROSS:
-                suppose(b, h, edge_at(g, c, v, TOP), value, 23)
+            if views.before(g, b, c, v, TOP) == CROSS and views.after(g, b, c, v, TOP) == CROSS:
+                suppose(b, h, views.edge_at(g, c, v, TOP), value, 23)
     if b[CLUE, c] != NO_CLUE:
         return
     for turn in range(TURNS):
-        if before(g, b, c, turn, TOP) != CROSS or after(g, b, c, turn, TOP) != CROSS:
+        if views.before(g, b, c, turn, TOP) != CROSS or views.after(g, b, c, turn, TOP) != CROSS:
             continue
-        for v in (turn, turn + MIRROR):
-            if at(g, b, c, v, RIGHT) == LINE and at(g, b, c, v, BOTTOM) == LINE:
-                suppose(b, h, edge_at(g, c, v, LEFT), LINE, 23)
+        for v in (turn, turn + views.MIRROR):
+            if views.at(g, b, c, v, RIGHT) == LINE and views.at(g, b, c, v, BOTTOM) == LINE:
+                suppose(b, h, views.edge_at(g, c, v, LEFT), LINE, 23)
 
 
 @kernel
 def beside_three(g, b, h, c):
     """23. The edges of technique 12 E and F beside a 3 with a line on top."""
-    if b[CLUE, c] != 3 or b[CELL_DONE, c]:
+    if b[CLUE, c] != 3 or b[board.CELL_DONE, c]:
         return
     for turn in range(TURNS):
-        if at(g, b, c, turn, TOP) != LINE:
+        if views.at(g, b, c, turn, TOP) != LINE:
             continue
-        for v in (turn, turn + MIRROR):
-            n = neighbour(g, c, v, RIGHT)
-            if n != b[SIZE, CELLS] and after(g, b, c, v, RIGHT) == CROSS:
-                suppose(b, h, edge_at(g, n, v, TOP), LINE, 23)
-        for v in (turn, turn + MIRROR):
-            n = neighbour(g, c, v, RIGHT)
-            if n != b[SIZE, CELLS] and (closed(g, b, n, v, TR) or closed(g, b, n, v, BR)):
-                suppose(b, h, edge_at(g, n, v, TOP), LINE, 23)
+        for v in (turn, turn + views.MIRROR):
+            n = views.neighbour(g, c, v, RIGHT)
+            if n != b[board.CELLS] and views.after(g, b, c, v, RIGHT) == CROSS:
+                suppose(b, h, views.edge_at(g, n, v, TOP), LINE, 23)
+        for v in (turn, turn + views.MIRROR):
+            n = views.neighbour(g, c, v, RIGHT)
+            if n != b[board.CELLS] and (
+                views.closed(g, b, n, v, TR) or views.closed(g, b, n, v, BR)
+            ):
+                suppose(b, h, views.edge_at(g, n, v, TOP), LINE, 23)
 
 
 @kernel
 def _both_three(b, c, other):
-    return b[CLUE, c] == 3 and b[CLUE, other] == 3 and not (b[CELL_DONE, c] and b[CELL_DONE, other])
+    return (
+        b[CLUE, c] == 3
+        and b[CLUE, other] == 3
+        and not (b[board.CELL_DONE, c] and b[board.CELL_DONE, other])
+    )
 
 
 @kernel
@@ -103,7 +76,7 @@ def diagonal_threes(g, b, h, row):
     """
     for falling in range(2):
         corner = 2 if falling == 0 else 3
-        for c in range(row * b[SIZE, COLS], (row + 1) * b[SIZE, COLS]):
+        for c in range(row * b[board.COLS], (row + 1) * b[board.COLS]):
             if not _both_three(b, c, g[c, ACROSS_CORNER + corner]):
                 continue
             upper = g[c, ACROSS + 1] if falling == 0 else g[c, ACROSS + 3]
@@ -118,9 +91,9 @@ def diagonal_threes(g, b, h, row):
 @kernel
 def neighbouring_threes(g, b, h, c, v):
     """24. Two 3s side by side: the first open edge of the first, where it has two."""
-    if b[CLUE, c] != 3 or b[CELL_DONE, c] or b[CLUE, neighbour(g, c, v, RIGHT)] != 3:
+    if b[CLUE, c] != 3 or b[board.CELL_DONE, c] or b[CLUE, views.neighbour(g, c, v, RIGHT)] != 3:
         return
-    if b[CELL_LINES, c] + b[CELL_CROSSES, c] != 2:
+    if b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] != 2:
         return
     side = 0
     while b[EDGE, g[c, CELL_EDGE + side]] != UNDECIDED:
@@ -138,43 +111,34 @@ def threes_with_gap(g, b, h, c, v):
     .   .---.   .
     ```
     """
-    between = neighbour(g, c, v, RIGHT)
-    if _both_three(b, c, neighbour(g, between, v, RIGHT)):
-        suppose(b, h, edge_at(g, between, v, TOP), LINE, 24)
-        suppose(b, h, edge_at(g, between, v, BOTTOM), LINE, 24)
+    between = views.neighbour(g, c, v, RIGHT)
+    if _both_three(b, c, views.neighbour(g, between, v, RIGHT)):
+        suppose(b, h, views.edge_at(g, between, v, TOP), LINE, 24)
+        suppose(b, h, views.edge_at(g, between, v, BOTTOM), LINE, 24)
 
 
 @kernel
-def knights_move_level(g, b, h, c, sign):
-    """24. Two 3s a knight's move apart, one row: the edge between the two cells between them.
+def knights_move(g, b, h, c, first, last):
+    """24. Two 3s a knight's move apart: the edge between the two cells between them.
 
     ```
     .   .   .   .
-      3
-    .   .---.   .
+      3                  from the upper 3 behind its edge `first`, then, across a corner,
+    .   .---.   .        behind the edge `last` of the cell there
               3
     ```
     """
-    side = 1 if sign > 0 else 3
-    between = g[c, ACROSS + side]
-    if _both_three(b, c, g[between, ACROSS_CORNER + (2 if sign > 0 else 3)]):
-        suppose(b, h, g[between, CELL_EDGE + 2], LINE, 24)
-
-
-@kernel
-def knights_move_upright(g, b, h, c, sign):
-    """24. Two 3s a knight's move apart, two rows: the edge between the two cells between them."""
-    between = g[c, ACROSS + 2]
-    if _both_three(b, c, g[between, ACROSS_CORNER + (2 if sign > 0 else 3)]):
-        suppose(b, h, g[between, CELL_EDGE + (1 if sign > 0 else 3)], LINE, 24)
+    between = g[c, ACROSS + first]
+    if _both_three(b, c, g[between, ACROSS_CORNER + max(first, last)]):
+        suppose(b, h, g[between, CELL_EDGE + last], LINE, 24)
 
 
 @kernel
 def two_ways(g, b, h):
     """30. A joining piece can run two ways: suppose either, by the top edge of its cell."""
-    for c in range(b[SIZE, CELLS]):
-        for kind in range(KINDS_OF_PIECE - 1):
-            if piece_of_kind(g, b, c, kind)[0] != NONE:
+    for c in range(b[board.CELLS]):
+        for kind in range(enlarged_lines.KINDS_OF_PIECE - 1):
+            if enlarged_lines.piece_of_kind(g, b, c, kind)[0] != enlarged_lines.NONE:
                 suppose_both(b, h, g[c, CELL_EDGE + TOP], 30)
 
 
@@ -187,23 +151,20 @@ def list_stage_1(g, b, h, with_two_ways):
     with_two_ways : bool
         Whether joining pieces are tried both ways, as when the board is nearly complete.
     """
-    for c in range(b[SIZE, CELLS]):
+    for c in range(b[board.CELLS]):
         crossed_sides(g, b, h, c)
-    for c in range(b[SIZE, CELLS]):
+    for c in range(b[board.CELLS]):
         beside_three(g, b, h, c)
-    for row in range(b[SIZE, ROWS]):
+    for row in range(b[board.ROWS]):
         diagonal_threes(g, b, h, row)
     for v in range(2):
-        for c in range(b[SIZE, CELLS]):
+        for c in range(b[board.CELLS]):
             neighbouring_threes(g, b, h, c, v)
     for v in range(2):
-        for c in range(b[SIZE, CELLS]):
+        for c in range(b[board.CELLS]):
             threes_with_gap(g, b, h, c, v)
-    for sign in (1, -1):
-        for c in range(b[SIZE, CELLS]):
-            knights_move_level(g, b, h, c, sign)
-    for sign in (1, -1):
-        for c in range(b[SIZE, CELLS]):
-            knights_move_upright(g, b, h, c, sign)
+    for first, last in ((RIGHT, BOTTOM), (LEFT, BOTTOM), (BOTTOM, RIGHT), (BOTTOM, LEFT)):
+        for c in range(b[board.CELLS]):
+            knights_move(g, b, h, c, first, last)
     if with_two_ways:
         two_ways(g, b, h)

@@ -2,46 +2,17 @@
 
 from pipeline.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
-from pipeline.kinds.slitherlink.solver.board import (
-    AT_DOT,
-    BROKEN,
-    CELL_CROSSES,
-    CELL_DONE,
-    CELL_LINES,
-    CLUE,
-    CROSS,
-    DOT_CROSSES,
-    DOT_DONE,
-    DOT_LINES,
-    LINE,
-    TALLY,
-    TOUCHING,
-    UNDECIDED,
-    cell_is_done,
-    demand,
-    settle,
-)
+from pipeline.kinds.slitherlink.solver import board, views
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.scanning import every_cell, every_dot
-from pipeline.kinds.slitherlink.solver.views import (
-    BOTTOM,
-    LEFT,
-    RIGHT,
-    TL,
-    TOP,
-    TURNS,
-    at,
-    closed,
-    edge_at,
-    entered,
-    outer,
-)
+from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TL, TOP, TURNS
 
 
 @kernel
 def _rest_of_cell(g, b, c, value):
     for side in range(4):
-        settle(g, b, g[c, CELL_EDGE + side], value)
-    cell_is_done(b, c)
+        board.settle(g, b, g[c, CELL_EDGE + side], value)
+    board.cell_is_done(b, c)
 
 
 @inlined_kernel
@@ -54,14 +25,14 @@ def clue_edges(g, b, c):
     .---.       .---.         .   .       .---.
     ```
     """
-    if b[CLUE, c] <= 0 or b[CELL_DONE, c]:
+    if b[CLUE, c] <= 0 or b[board.CELL_DONE, c]:
         return
     lines, crosses = b[CLUE, c], 4 - b[CLUE, c]
-    if b[CELL_LINES, c] > lines or b[CELL_CROSSES, c] > crosses:
-        b[TALLY, BROKEN] = 1
-    elif b[CELL_CROSSES, c] == crosses:
+    if b[board.CELL_LINES, c] > lines or b[board.CELL_CROSSES, c] > crosses:
+        b[board.BROKEN] = 1
+    elif b[board.CELL_CROSSES, c] == crosses:
         _rest_of_cell(g, b, c, LINE)
-    elif b[CELL_LINES, c] == lines:
+    elif b[board.CELL_LINES, c] == lines:
         _rest_of_cell(g, b, c, CROSS)
 
 
@@ -75,11 +46,11 @@ def dot_edges(g, b, d):
                     x             |             |
     ```
     """
-    if b[DOT_DONE, d]:
+    if b[board.DOT_DONE, d]:
         return
-    lines, crosses = b[DOT_LINES, d], b[DOT_CROSSES, d]
+    lines, crosses = b[board.DOT_LINES, d], b[board.DOT_CROSSES, d]
     if lines > 2 or (lines == 1 and crosses == 3):
-        b[TALLY, BROKEN] = 1
+        b[board.BROKEN] = 1
         return
     if lines == 2 or crosses == 3:
         value = CROSS
@@ -87,27 +58,27 @@ def dot_edges(g, b, d):
         value = LINE
     else:
         return
-    b[DOT_DONE, d] = 1
+    b[board.DOT_DONE, d] = 1
     for direction in range(4):
-        settle(g, b, g[d, DOT_EDGE + direction], value)
+        board.settle(g, b, g[d, DOT_EDGE + direction], value)
 
 
 @kernel
 def _closed_corner(g, b, c, v):
     """The two edges at a closed corner are both lines or both not."""
-    top, left = edge_at(g, c, v, TOP), edge_at(g, c, v, LEFT)
+    top, left = views.edge_at(g, c, v, TOP), views.edge_at(g, c, v, LEFT)
     value = UNDECIDED
     if b[CLUE, c] == 3:
         value = LINE
     elif b[CLUE, c] == 1:
         value = CROSS
     else:
-        opposite = at(g, b, c, v, RIGHT) + at(g, b, c, v, BOTTOM)
+        opposite = views.at(g, b, c, v, RIGHT) + views.at(g, b, c, v, BOTTOM)
         if opposite != 0:
             value = CROSS if opposite > 0 else LINE
     if value != UNDECIDED:
-        demand(g, b, top, value)
-        demand(g, b, left, value)
+        board.demand(g, b, top, value)
+        board.demand(g, b, left, value)
 
 
 @inlined_kernel
@@ -123,26 +94,26 @@ def surroundings(g, b, c):
     A closed corner takes two lines (3), none (1), or what the opposite corner leaves (2). A line
     that comes to a corner of a 3 cannot pass it by; with a cross beside it, nor can it a 1.
     """
-    if b[CLUE, c] <= 0 or b[CELL_DONE, c]:
+    if b[CLUE, c] <= 0 or b[board.CELL_DONE, c]:
         return
     for v in range(TURNS):
-        one, other = outer(g, b, c, v)
-        if closed(g, b, c, v, TL):
+        one, other = views.outer(g, b, c, v)
+        if views.closed(g, b, c, v, TL):
             _closed_corner(g, b, c, v)
-            if b[TALLY, BROKEN] == 1:
+            if b[board.BROKEN] == 1:
                 return
         if b[CLUE, c] == 3 and (one == LINE or other == LINE):
             value = LINE
-        elif b[CLUE, c] == 1 and entered(g, b, c, v, TL):
+        elif b[CLUE, c] == 1 and views.entered(g, b, c, v, TL):
             value = CROSS
         else:
             continue
-        demand(g, b, edge_at(g, c, v, RIGHT), value)
-        demand(g, b, edge_at(g, c, v, BOTTOM), value)
-        if b[TALLY, BROKEN] == 1:
+        board.demand(g, b, views.edge_at(g, c, v, RIGHT), value)
+        board.demand(g, b, views.edge_at(g, c, v, BOTTOM), value)
+        if b[board.BROKEN] == 1:
             return
 
 
-clues = every_cell(TOUCHING, clue_edges)
-dots = every_dot(AT_DOT, dot_edges)
-all_surroundings = every_cell(TOUCHING, surroundings)
+clues = every_cell(board.TOUCHING, clue_edges)
+dots = every_dot(board.AT_DOT, dot_edges)
+all_surroundings = every_cell(board.TOUCHING, surroundings)

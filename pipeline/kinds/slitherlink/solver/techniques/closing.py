@@ -2,34 +2,11 @@
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
-from pipeline.kinds.slitherlink.solver.board import (
-    CELL_LINES,
-    CELLS,
-    CLOSING_MAY_FINISH,
-    CLUE,
-    COLS,
-    CROSS,
-    DECIDED,
-    DOT_LINES,
-    EDGE,
-    ENDING,
-    LENGTH,
-    LINES,
-    LOOKED,
-    NOW,
-    OPTION,
-    OTHER_END,
-    POSTPONED,
-    ROW_CHANGED,
-    ROWS,
-    SIZE,
-    TALLY,
-    UNDECIDED,
-    settle,
-)
+from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.scanning import new_look
 
-LOOK = LOOKED + new_look()
+LOOK = board.LOOKED + new_look()
 
 
 @kernel
@@ -38,9 +15,9 @@ def closes_early(b, lines_of_loop):
 
     Where it can, the look is postponed: more lines elsewhere may settle it.
     """
-    if b[OPTION, CLOSING_MAY_FINISH] == 0 or b[TALLY, LINES] > lines_of_loop:
+    if b[board.CLOSING_MAY_FINISH] == 0 or b[board.LINES] > lines_of_loop:
         return True
-    b[TALLY, POSTPONED] += 1
+    b[board.POSTPONED] += 1
     return False
 
 
@@ -57,8 +34,8 @@ def open_edge_between(g, b, d, other):
 @kernel
 def _completes(g, b, e):
     """Whether the only line, closed by edge e, satisfies every clue."""
-    for c in range(b[SIZE, CELLS]):
-        lines = b[CELL_LINES, c] + (g[e, EDGE_CELL] == c or g[e, EDGE_CELL + 1] == c)
+    for c in range(b[board.CELLS]):
+        lines = b[board.CELL_LINES, c] + (g[e, EDGE_CELL] == c or g[e, EDGE_CELL + 1] == c)
         if b[CLUE, c] > 0 and lines != b[CLUE, c]:
             return False
     return True
@@ -76,19 +53,19 @@ def ends_one_apart(g, b):
     .---.           .---.
     ```
     """
-    decided, width = b[TALLY, DECIDED], b[SIZE, COLS] + 1
-    for row in range(b[SIZE, ROWS] + 1):
-        since, postponed = b[LOOK, row], b[TALLY, POSTPONED]
-        if b[ROW_CHANGED + ENDING, row] <= since:
+    decided, width = b[board.DECIDED], b[board.COLS] + 1
+    for row in range(b[board.ROWS] + 1):
+        since, postponed = b[LOOK, row], b[board.POSTPONED]
+        if b[board.ROW_CHANGED + board.ENDING, row] <= since:
             continue
         for d in range(row * width, (row + 1) * width):
-            other = b[OTHER_END, d]
-            if b[DOT_LINES, d] != 1 or other <= d or b[LENGTH, d] == 1:
+            other = b[board.OTHER_END, d]
+            if b[board.DOT_LINES, d] != 1 or other <= d or b[board.LENGTH, d] == 1:
                 continue
             e = open_edge_between(g, b, d, other)
-            if e >= 0 and (closes_early(b, b[LENGTH, d]) or not _completes(g, b, e)):
-                settle(g, b, e, CROSS)
-                if b[TALLY, DECIDED] != decided:
+            if e >= 0 and (closes_early(b, b[board.LENGTH, d]) or not _completes(g, b, e)):
+                board.settle(g, b, e, CROSS)
+                if b[board.DECIDED] != decided:
                     return
-        if b[TALLY, POSTPONED] == postponed:
-            b[LOOK, row] = b[TALLY, NOW]
+        if b[board.POSTPONED] == postponed:
+            b[LOOK, row] = b[board.NOW]

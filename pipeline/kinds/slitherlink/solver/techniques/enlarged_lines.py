@@ -6,37 +6,12 @@ counts as a connected line of two edges; pieces and lines with common ends becom
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver.board import (
-    CELL_CROSSES,
-    CELL_DONE,
-    CELL_LINES,
-    CELLS,
-    CHAIN_END,
-    CHAIN_LENGTH,
-    CLUE,
-    CROSS,
-    DECIDED,
-    EDGE,
-    NO_CLUE,
-    SIZE,
-    TALLY,
-    UNDECIDED,
-    settle,
-)
+from pipeline.kinds.slitherlink.solver import board, views
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.chains import list_chains, walk
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.techniques.mouths import mouth_is_closed
-from pipeline.kinds.slitherlink.solver.views import (
-    BL,
-    BR,
-    TL,
-    TOP,
-    TR,
-    TURNS,
-    closed,
-    edge_at,
-    entered,
-)
+from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TOP, TR, TURNS
 
 NONE = -1
 PIECE_LENGTH = 2
@@ -56,9 +31,9 @@ def closed_two(g, b, c):
       A   .
     ```
     """
-    if b[CLUE, c] == 2 and not b[CELL_DONE, c]:
+    if b[CLUE, c] == 2 and not b[board.CELL_DONE, c]:
         for v in range(TURNS):
-            if closed(g, b, c, v, TL):
+            if views.closed(g, b, c, v, TL):
                 return (v + TR) & 3, (v + BL) & 3
     return NONE, NONE
 
@@ -75,22 +50,20 @@ def entered_and_closed(g, b, c):
             x
     ```
     """
-    first, last = NONE, NONE
-    if b[CLUE, c] != NO_CLUE or b[CELL_DONE, c]:
-        return first, last
+    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
+        return NONE, NONE
     for v in range(TURNS):
-        if not entered(g, b, c, v, TL):
+        if not views.entered(g, b, c, v, TL):
             continue
-        right, far, left = closed(g, b, c, v, TR), closed(g, b, c, v, BR), closed(g, b, c, v, BL)
-        if right and left:
-            first, last = v, (v + BR) & 3
-        if right and far:
-            first, last = v, (v + BL) & 3
+        right, left = views.closed(g, b, c, v, TR), views.closed(g, b, c, v, BL)
+        far = views.closed(g, b, c, v, BR)
         if far and left:
-            first, last = v, (v + TR) & 3
-        if first != NONE:
-            return first, last
-    return first, last
+            return v, (v + TR) & 3
+        if right and far:
+            return v, (v + BL) & 3
+        if right and left:
+            return v, (v + BR) & 3
+    return NONE, NONE
 
 
 @kernel
@@ -105,10 +78,10 @@ def entered_twice(g, b, c):
             |
     ```
     """
-    if b[CLUE, c] == NO_CLUE and not b[CELL_DONE, c]:
+    if b[CLUE, c] == NO_CLUE and not b[board.CELL_DONE, c]:
         for v in range(2):
-            both_entered = entered(g, b, c, v, TL) and entered(g, b, c, v, BR)
-            if both_entered and (closed(g, b, c, v, TR) or closed(g, b, c, v, BL)):
+            both_entered = views.entered(g, b, c, v, TL) and views.entered(g, b, c, v, BR)
+            if both_entered and (views.closed(g, b, c, v, TR) or views.closed(g, b, c, v, BL)):
                 return v, v + BR
     return NONE, NONE
 
@@ -124,11 +97,11 @@ def entered_side(g, b, c):
         .---.
     ```
     """
-    if b[CLUE, c] == NO_CLUE and not b[CELL_DONE, c]:
+    if b[CLUE, c] == NO_CLUE and not b[board.CELL_DONE, c]:
         for v in range(TURNS):
-            if b[EDGE, edge_at(g, c, v, TOP)] != UNDECIDED:
+            if b[EDGE, views.edge_at(g, c, v, TOP)] != UNDECIDED:
                 continue
-            both_entered = entered(g, b, c, v, TL) and entered(g, b, c, v, TR)
+            both_entered = views.entered(g, b, c, v, TL) and views.entered(g, b, c, v, TR)
             if both_entered and mouth_is_closed(g, b, c, v, 0):
                 return v, (v + TR) & 3
     return NONE, NONE
@@ -137,7 +110,7 @@ def entered_side(g, b, c):
 @kernel
 def piece_of_kind(g, b, c, kind):
     """The corners that cell c joins by the joining piece of this kind, or NONE."""
-    if kind < KINDS_OF_PIECE - 1 and b[CELL_LINES, c] + b[CELL_CROSSES, c] > 0:
+    if kind < KINDS_OF_PIECE - 1 and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] > 0:
         return NONE, NONE
     if kind == 0:
         return closed_two(g, b, c)
@@ -153,7 +126,7 @@ def _join_listed(b, chains):
     """Join listed lines that have an end in common; a line joined to another gets end NONE."""
     r = 0
     while r < chains - 1:
-        if b[CHAIN_END, r] == NONE or not _join_to(b, r, chains):
+        if b[board.CHAIN_END, r] == NONE or not _join_to(b, r, chains):
             r += 1
 
 
@@ -161,15 +134,15 @@ def _join_listed(b, chains):
 def _join_to(b, r, chains):
     """Join the first later line that shares an end with line r; return whether there is one."""
     for q in range(r + 1, chains):
-        if b[CHAIN_END, q] == NONE:
+        if b[board.CHAIN_END, q] == NONE:
             continue
         for i in range(2):
             for j in range(2):
-                if b[CHAIN_END + i, r] == b[CHAIN_END + j, q]:
-                    b[CHAIN_LENGTH, r] += b[CHAIN_LENGTH, q]
-                    b[CHAIN_END, r] = b[CHAIN_END + 1 - i, r]
-                    b[CHAIN_END + 1, r] = b[CHAIN_END + 1 - j, q]
-                    b[CHAIN_END, q] = NONE
+                if b[board.CHAIN_END + i, r] == b[board.CHAIN_END + j, q]:
+                    b[board.CHAIN_LENGTH, r] += b[board.CHAIN_LENGTH, q]
+                    b[board.CHAIN_END, r] = b[board.CHAIN_END + 1 - i, r]
+                    b[board.CHAIN_END + 1, r] = b[board.CHAIN_END + 1 - j, q]
+                    b[board.CHAIN_END, q] = NONE
                     return True
     return False
 
@@ -181,17 +154,17 @@ def list_enlarged_lines(g, b):
     Returns
     -------
     chains, pieces : int
-        How many lines are listed (as by `list_chains`, without `b.chain_at`), and how many
+        How many lines are listed (as by `list_chains`, without CHAIN_AT), and how many
         pieces were found.
     """
     plain = chains = list_chains(g, b)
-    for c in range(b[SIZE, CELLS]):
+    for c in range(b[board.CELLS]):
         for kind in range(KINDS_OF_PIECE):
             first, last = piece_of_kind(g, b, c, kind)
             if first != NONE:
-                b[CHAIN_END, chains] = g[c, CELL_DOT + first]
-                b[CHAIN_END + 1, chains] = g[c, CELL_DOT + last]
-                b[CHAIN_LENGTH, chains] = PIECE_LENGTH
+                b[board.CHAIN_END, chains] = g[c, CELL_DOT + first]
+                b[board.CHAIN_END + 1, chains] = g[c, CELL_DOT + last]
+                b[board.CHAIN_LENGTH, chains] = PIECE_LENGTH
                 chains += 1
     pieces = chains - plain
     if pieces == 0:
@@ -199,9 +172,10 @@ def list_enlarged_lines(g, b):
     _join_listed(b, chains)
     kept = 0
     for q in range(chains):
-        if b[CHAIN_END, q] != NONE:
-            b[CHAIN_END, kept], b[CHAIN_END + 1, kept] = b[CHAIN_END, q], b[CHAIN_END + 1, q]
-            b[CHAIN_LENGTH, kept] = b[CHAIN_LENGTH, q]
+        if b[board.CHAIN_END, q] != NONE:
+            b[board.CHAIN_END, kept] = b[board.CHAIN_END, q]
+            b[board.CHAIN_END + 1, kept] = b[board.CHAIN_END + 1, q]
+            b[board.CHAIN_LENGTH, kept] = b[board.CHAIN_LENGTH, q]
             kept += 1
     return kept, pieces
 
@@ -217,17 +191,17 @@ def one_move_crosses_after_joining(g, b):
     B       C        a forced way from B to C would close it
     ```
     """
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     chains, _ = list_enlarged_lines(g, b)
     for q in range(chains):
-        if b[CHAIN_LENGTH, q] <= LONG:
+        if b[board.CHAIN_LENGTH, q] <= LONG:
             continue
-        start, end = b[CHAIN_END, q], b[CHAIN_END + 1, q]
+        start, end = b[board.CHAIN_END, q], b[board.CHAIN_END + 1, q]
         for direction in range(4):
             e = g[start, DOT_EDGE + direction]
             if b[EDGE, e] != UNDECIDED or walk(g, b, start, direction) != end:
                 continue
-            if closes_early(b, b[CHAIN_LENGTH, q]):
-                settle(g, b, e, CROSS)
-                if b[TALLY, DECIDED] != decided:
+            if closes_early(b, b[board.CHAIN_LENGTH, q]):
+                board.settle(g, b, e, CROSS)
+                if b[board.DECIDED] != decided:
                     return

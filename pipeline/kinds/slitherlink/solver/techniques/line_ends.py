@@ -2,32 +2,9 @@
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE
-from pipeline.kinds.slitherlink.solver.board import (
-    CELL_DONE,
-    CHAIN_END,
-    CHAIN_LENGTH,
-    CLUE,
-    CROSS,
-    DECIDED,
-    EDGE,
-    LAST_EXTENDED,
-    LEFTOVER,
-    TALLY,
-    TARGET,
-    UNDECIDED,
-    count,
-    settle,
-)
-from pipeline.kinds.slitherlink.solver.chains import (
-    NOWHERE,
-    all_targets,
-    cross_cell,
-    extend,
-    line_direction,
-    list_chains,
-    side_targets,
-    walk,
-)
+from pipeline.kinds.slitherlink.solver import board, chains
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.chains import NOWHERE
 from pipeline.kinds.slitherlink.solver.scanning import acted
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
 from pipeline.kinds.slitherlink.solver.techniques.pairs import EXACTLY_ONE, follow_pair
@@ -45,15 +22,15 @@ def way_to_target(g, b, d, excluded, number):
     excluded : int
         A direction not to take (that of the line itself), or NOWHERE.
     number : int
-        How many dots of `b.target` count.
+        How many dots of TARGET count.
     """
     for direction in range(4):
         e = g[d, DOT_EDGE + direction]
         if direction == excluded or b[EDGE, e] != UNDECIDED:
             continue
-        last = walk(g, b, d, direction)
+        last = chains.walk(g, b, d, direction)
         for i in range(number):
-            if b[TARGET, i] == last:
+            if b[board.TARGET, i] == last:
                 return e
     return -1
 
@@ -69,16 +46,16 @@ def one_move_crosses(g, b):
     .---B   .            .---B   .
     ```
     """
-    decided, chains = b[TALLY, DECIDED], list_chains(g, b)
-    for q in range(chains):
+    decided = b[board.DECIDED]
+    for q in range(chains.list_chains(g, b)):
         for side in range(2):
-            start, end = b[CHAIN_END + side, q], b[CHAIN_END + 1 - side, q]
-            b[TARGET, 0] = end
-            number = side_targets(g, b, 1, end, line_direction(g, b, end))
+            start, end = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
+            b[board.TARGET, 0] = end
+            number = chains.side_targets(g, b, 1, end, chains.line_direction(g, b, end))
             e = way_to_target(g, b, start, NOWHERE, number)
-            if e >= 0 and closes_early(b, b[CHAIN_LENGTH, q] + AROUND_CELL):
-                settle(g, b, e, CROSS)
-                if b[TALLY, DECIDED] != decided:
+            if e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + AROUND_CELL):
+                board.settle(g, b, e, CROSS)
+                if b[board.DECIDED] != decided:
                     return
 
 
@@ -94,11 +71,10 @@ def extended_ends(g, b):
         x   x
     ```
     """
-    decided = b[TALLY, DECIDED]
-    chains = list_chains(g, b)
-    for q in range(chains):
+    decided = b[board.DECIDED]
+    for q in range(chains.list_chains(g, b)):
         for side in range(2):
-            cell, corner = cross_cell(g, b, b[CHAIN_END + side, q])
+            cell, corner = chains.cross_cell(g, b, b[board.CHAIN_END + side, q])
             if cell != NOWHERE:
                 follow_pair(g, b, EXACTLY_ONE, cell, (corner + 2) & 3)
                 if acted(b, decided):
@@ -111,14 +87,14 @@ def _cross_for_now(g, b, e):
     if b[EDGE, e] != UNDECIDED:
         return False
     b[EDGE, e] = CROSS
-    count(g, b, e, CROSS, 1)
+    board.count(g, b, e, CROSS, 1)
     return True
 
 
 @kernel
 def _reopen(g, b, e):
     b[EDGE, e] = UNDECIDED
-    count(g, b, e, CROSS, -1)
+    board.count(g, b, e, CROSS, -1)
 
 
 @kernel
@@ -139,51 +115,47 @@ def _way_from_extension(g, b, start, cell, corner, excluded, number):
 @kernel
 def _between_extensions(g, b, q):
     """Both ends extended: an open edge between where they come out."""
-    first, _, _, _, lines = extend(g, b, b[CHAIN_END, q], q)
-    last, _, _, _, more = extend(g, b, b[CHAIN_END + 1, q], q)
+    first, _, _, _, lines = chains.extend(g, b, b[board.CHAIN_END, q], q)
+    last, _, _, _, more = chains.extend(g, b, b[board.CHAIN_END + 1, q], q)
     e = open_edge_between(g, b, first, last)
-    if e >= 0 and closes_early(b, b[CHAIN_LENGTH, q] + lines + more):
-        return e
-    return -1
+    closes = e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines + more)
+    return e if closes else -1
 
 
 @kernel
-def _longest(b, chains):
+def _longest(b, listed):
     """Edges of the longest connected line: the most that a target may add to a loop."""
     longest = 0
-    for q in range(chains):
-        longest = max(longest, b[CHAIN_LENGTH, q])
+    for q in range(listed):
+        longest = max(longest, b[board.CHAIN_LENGTH, q])
     return longest
 
 
 @kernel
-def _from_extended_start(g, b, q, side, chains):
+def _from_extended_start(g, b, q, side, listed):
     """The start extended: a forced way from there to what joins the other end."""
-    end, start = b[CHAIN_END + side, q], b[CHAIN_END + 1 - side, q]
-    number, lines = all_targets(g, b, end, line_direction(g, b, end), q)
-    dot, cell, corner, over, more = extend(g, b, start, q)
-    direction = line_direction(g, b, start if over == NOWHERE else over)
+    end, start = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
+    number, lines = chains.all_targets(g, b, end, chains.line_direction(g, b, end), q)
+    dot, cell, corner, over, more = chains.extend(g, b, start, q)
+    direction = chains.line_direction(g, b, start if over == NOWHERE else over)
     e = _way_from_extension(g, b, dot, cell, corner, direction, number)
-    lines += more + AROUND_CELL + _longest(b, chains)
-    if e >= 0 and closes_early(b, b[CHAIN_LENGTH, q] + lines):
-        return e
-    return -1
+    lines += more + AROUND_CELL + _longest(b, listed)
+    return e if e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines) else -1
 
 
 @kernel
 def _to_extended_end(g, b, q, side):
     """The end extended across a 3: a forced way to the corners that it passes there."""
-    end, start = b[CHAIN_END + side, q], b[CHAIN_END + 1 - side, q]
-    _, cell, corner, over, lines = extend(g, b, end, q)
-    if cell == NOWHERE or b[CLUE, cell] != 3 or b[CELL_DONE, cell]:
+    end, start = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
+    _, cell, corner, over, lines = chains.extend(g, b, end, q)
+    if cell == NOWHERE or b[CLUE, cell] != 3 or b[board.CELL_DONE, cell]:
         return -1
-    b[TARGET, 0] = g[cell, CELL_DOT + ((corner + 1) & 3)]
-    b[TARGET, 1] = g[cell, CELL_DOT + ((corner + 3) & 3)]
-    direction = line_direction(g, b, start if over == NOWHERE else over)
+    b[board.TARGET, 0] = g[cell, CELL_DOT + ((corner + 1) & 3)]
+    b[board.TARGET, 1] = g[cell, CELL_DOT + ((corner + 3) & 3)]
+    direction = chains.line_direction(g, b, start if over == NOWHERE else over)
     e = way_to_target(g, b, start, direction, 2)
-    if e >= 0 and closes_early(b, b[CHAIN_LENGTH, q] + lines + AROUND_CELL):
-        return e
-    return -1
+    closes = e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines + AROUND_CELL)
+    return e if closes else -1
 
 
 @kernel
@@ -197,18 +169,18 @@ def one_move_crosses_after_extending(g, b):
     B - - - C        would close it
     ```
     """
-    decided, chains = b[TALLY, DECIDED], list_chains(g, b)
-    for q in range(chains):
-        b[LEFTOVER, LAST_EXTENDED] = q
+    decided, listed = b[board.DECIDED], chains.list_chains(g, b)
+    for q in range(listed):
+        b[board.LAST_EXTENDED] = q
         e = _between_extensions(g, b, q)
         for look in range(4):
             if e < 0:
                 side = look & 1
                 if look < 2:
-                    e = _from_extended_start(g, b, q, side, chains)
+                    e = _from_extended_start(g, b, q, side, listed)
                 else:
                     e = _to_extended_end(g, b, q, side)
         if e >= 0:
-            settle(g, b, e, CROSS)
-            if b[TALLY, DECIDED] != decided:
+            board.settle(g, b, e, CROSS)
+            if b[board.DECIDED] != decided:
                 return

@@ -6,42 +6,11 @@ one cell, as if down the walls of a shaft; if they are one move apart at its mou
 """
 
 from pipeline.compiling import kernel
-from pipeline.kinds.slitherlink.solver.board import (
-    AROUND,
-    CELL_DONE,
-    CELLS,
-    CLUE,
-    CROSS,
-    DECIDED,
-    EDGE,
-    LINE,
-    NO_CLUE,
-    SIZE,
-    TALLY,
-    UNDECIDED,
-    settle,
-)
-from pipeline.kinds.slitherlink.solver.scanning import acted, first_cell
+from pipeline.kinds.slitherlink.solver import board, views
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.scanning import acted, first_cell, one_after_other
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
-from pipeline.kinds.slitherlink.solver.views import (
-    BL,
-    BOTTOM,
-    BR,
-    LEFT,
-    MIRROR,
-    RIGHT,
-    SIDE,
-    TL,
-    TOP,
-    TR,
-    TURNS,
-    after,
-    at,
-    before,
-    closed,
-    edge_at,
-    neighbour,
-)
+from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 SMALL_LOOP = 14
 """More lines than the loops of techniques 9 and 12 can have: they run round four cells at most."""
@@ -50,7 +19,11 @@ SMALL_LOOP = 14
 @kernel
 def _turns_back(g, b, c, v):
     """Whether the cell's bottom edge is a line, or a closed corner leads the lines along it."""
-    return at(g, b, c, v, BOTTOM) == LINE or closed(g, b, c, v, BR) or closed(g, b, c, v, BL)
+    return (
+        views.at(g, b, c, v, BOTTOM) == LINE
+        or views.closed(g, b, c, v, BR)
+        or views.closed(g, b, c, v, BL)
+    )
 
 
 @kernel
@@ -74,22 +47,22 @@ def mouth_is_closed(g, b, c, v, one_way):
     """
     if _turns_back(g, b, c, v):
         return True
-    n = neighbour(g, c, v, BOTTOM)
-    if n == b[SIZE, CELLS]:
+    n = views.neighbour(g, c, v, BOTTOM)
+    if n == b[board.CELLS]:
         return False
     if b[CLUE, n] == 3:
         return True
-    round_right = at(g, b, n, v, RIGHT) == LINE and at(g, b, n, v, BOTTOM) == LINE
-    if round_right and (one_way == 1 or before(g, b, n, v, TOP) == CROSS):
+    round_right = views.at(g, b, n, v, RIGHT) == LINE and views.at(g, b, n, v, BOTTOM) == LINE
+    if round_right and (one_way == 1 or views.before(g, b, n, v, TOP) == CROSS):
         return True
-    round_left = at(g, b, n, v, LEFT) == LINE and at(g, b, n, v, BOTTOM) == LINE
-    return round_left and (one_way == 2 or after(g, b, n, v, TOP) == CROSS)
+    round_left = views.at(g, b, n, v, LEFT) == LINE and views.at(g, b, n, v, BOTTOM) == LINE
+    return round_left and (one_way == 2 or views.after(g, b, n, v, TOP) == CROSS)
 
 
 @kernel
 def _settle_mouth(g, b, e, value, c, v, one_way):
     if mouth_is_closed(g, b, c, v, one_way) and closes_early(b, SMALL_LOOP):
-        settle(g, b, e, value)
+        board.settle(g, b, e, value)
 
 
 @kernel
@@ -103,17 +76,21 @@ def closed_side(g, b, c):
       .---.           .---.
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[CELL_DONE, c]:
+    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
         return
     for v in range(TURNS):
-        e = edge_at(g, c, v, TOP)
-        if b[EDGE, e] == UNDECIDED and closed(g, b, c, v, TL) and closed(g, b, c, v, TR):
+        e = views.edge_at(g, c, v, TOP)
+        if (
+            b[EDGE, e] == UNDECIDED
+            and views.closed(g, b, c, v, TL)
+            and views.closed(g, b, c, v, TR)
+        ):
             _settle_mouth(g, b, e, CROSS, c, v, 0)
             if b[EDGE, e] != UNDECIDED:
                 return
 
 
-closed_sides = first_cell(AROUND, closed_side)
+closed_sides = first_cell(board.AROUND, closed_side)
 
 
 @kernel
@@ -128,15 +105,15 @@ def crossed_sides_of_clue(g, b, c):
     As a line, the top edge of the 1 would be all of it, and go up both sides of the cell above;
     so would the two sides of the 3 if its top edge were none.
     """
-    if b[CELL_DONE, c] or (b[CLUE, c] != 1 and b[CLUE, c] != 3):
+    if b[board.CELL_DONE, c] or (b[CLUE, c] != 1 and b[CLUE, c] != 3):
         return
     value = CROSS if b[CLUE, c] == 1 else LINE
     for v in range(TURNS):
-        e = edge_at(g, c, v, TOP)
-        n = neighbour(g, c, v, TOP)
-        if b[EDGE, e] != UNDECIDED or n == b[SIZE, CELLS]:
+        e = views.edge_at(g, c, v, TOP)
+        n = views.neighbour(g, c, v, TOP)
+        if b[EDGE, e] != UNDECIDED or n == b[board.CELLS]:
             continue
-        if before(g, b, c, v, TOP) == CROSS and after(g, b, c, v, TOP) == CROSS:
+        if views.before(g, b, c, v, TOP) == CROSS and views.after(g, b, c, v, TOP) == CROSS:
             _settle_mouth(g, b, e, value, n, (v + BOTTOM) & 3, 0)
             if b[EDGE, e] != UNDECIDED:
                 return
@@ -153,17 +130,17 @@ def round_two_sides(g, b, c):
         .---.               .---.
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[CELL_DONE, c]:
+    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
         return
     for turn in range(TURNS):
-        if before(g, b, c, turn, TOP) != CROSS or after(g, b, c, turn, TOP) != CROSS:
+        if views.before(g, b, c, turn, TOP) != CROSS or views.after(g, b, c, turn, TOP) != CROSS:
             continue
-        n = neighbour(g, c, turn, TOP)
-        for v in (turn, turn + MIRROR):
-            e = edge_at(g, c, v, LEFT)
-            if at(g, b, c, v, RIGHT) != LINE or at(g, b, c, v, BOTTOM) != LINE:
+        n = views.neighbour(g, c, turn, TOP)
+        for v in (turn, turn + views.MIRROR):
+            e = views.edge_at(g, c, v, LEFT)
+            if views.at(g, b, c, v, RIGHT) != LINE or views.at(g, b, c, v, BOTTOM) != LINE:
                 continue
-            if b[EDGE, e] == UNDECIDED and n != b[SIZE, CELLS]:
+            if b[EDGE, e] == UNDECIDED and n != b[board.CELLS]:
                 _settle_mouth(g, b, e, CROSS, n, (turn + BOTTOM) & 3, 0)
                 if b[EDGE, e] != UNDECIDED:
                     return
@@ -180,12 +157,12 @@ def _beside_crossed(g, b, c, v):
         x                  x
     ```
     """
-    n = neighbour(g, c, v, RIGHT)
-    if n == b[SIZE, CELLS] or after(g, b, c, v, RIGHT) != CROSS:
+    n = views.neighbour(g, c, v, RIGHT)
+    if n == b[board.CELLS] or views.after(g, b, c, v, RIGHT) != CROSS:
         return
-    e = edge_at(g, n, v, TOP)
+    e = views.edge_at(g, n, v, TOP)
     if b[EDGE, e] == UNDECIDED:
-        _settle_mouth(g, b, e, CROSS, n, SIDE[v, LEFT], 0)
+        _settle_mouth(g, b, e, CROSS, n, views.SIDE[v, LEFT], 0)
 
 
 @kernel
@@ -200,26 +177,26 @@ def _below_closed(g, b, c, v):
         .---.          .---.
     ```
     """
-    n = neighbour(g, c, v, RIGHT)
-    if n == b[SIZE, CELLS]:
+    n = views.neighbour(g, c, v, RIGHT)
+    if n == b[board.CELLS]:
         return
-    e = edge_at(g, n, v, TOP)
-    if b[EDGE, e] == UNDECIDED and closed(g, b, n, v, TR):
+    e = views.edge_at(g, n, v, TOP)
+    if b[EDGE, e] == UNDECIDED and views.closed(g, b, n, v, TR):
         turn = v & 3
-        _settle_mouth(g, b, e, CROSS, n, turn, 1 if v < MIRROR else 2)
+        _settle_mouth(g, b, e, CROSS, n, turn, 1 if v < views.MIRROR else 2)
 
 
 @kernel
 def beside_three(g, b, c):
     """12, type E and F. A 3 with a line on top; the top edge of its neighbour (2.5, 1)."""
-    if b[CLUE, c] != 3 or b[CELL_DONE, c]:
+    if b[CLUE, c] != 3 or b[board.CELL_DONE, c]:
         return
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     for turn in range(TURNS):
-        if at(g, b, c, turn, TOP) != LINE:
+        if views.at(g, b, c, turn, TOP) != LINE:
             continue
         for pattern in range(4):
-            v = turn + MIRROR * (pattern & 1)
+            v = turn + views.MIRROR * (pattern & 1)
             if pattern < 2:
                 _beside_crossed(g, b, c, v)
             else:
@@ -228,17 +205,10 @@ def beside_three(g, b, c):
                 return
 
 
-_at_clues = first_cell(AROUND, crossed_sides_of_clue)
-_at_empty_cells = first_cell(AROUND, round_two_sides)
-_at_threes = first_cell(AROUND, beside_three)
-
-
-@kernel
-def one_move_lines(g, b):
-    """12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""
-    decided = b[TALLY, DECIDED]
-    _at_clues(g, b)
-    if not acted(b, decided):
-        _at_empty_cells(g, b)
-    if not acted(b, decided):
-        _at_threes(g, b)
+one_move_lines = one_after_other(
+    one_after_other(
+        first_cell(board.AROUND, crossed_sides_of_clue), first_cell(board.AROUND, round_two_sides)
+    ),
+    first_cell(board.AROUND, beside_three),
+)
+"""12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""

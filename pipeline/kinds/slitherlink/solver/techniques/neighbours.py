@@ -2,46 +2,10 @@
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER
-from pipeline.kinds.slitherlink.solver.board import (
-    AROUND,
-    CELL_CROSSES,
-    CELL_DONE,
-    CELL_LINES,
-    CELLS,
-    CLUE,
-    CROSS,
-    DECIDED,
-    LINE,
-    NO_CLUE,
-    SIZE,
-    TALLY,
-    TOUCHING,
-    UNDECIDED,
-    demand,
-    settle,
-)
-from pipeline.kinds.slitherlink.solver.scanning import acted, along_borders, every_cell, first_cell
-from pipeline.kinds.slitherlink.solver.views import (
-    BL,
-    BOTTOM,
-    BR,
-    LEFT,
-    MIRROR,
-    RIGHT,
-    TL,
-    TOP,
-    TR,
-    TURNS,
-    after,
-    at,
-    before,
-    closed,
-    edge_at,
-    ended,
-    entered,
-    half_closed,
-    neighbour,
-)
+from pipeline.kinds.slitherlink.solver import board, scanning, views
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.scanning import acted
+from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
 @kernel
@@ -55,15 +19,15 @@ def closed_twos(g, b, c, v):
       .   .   .          .   .   .
     ```
     """
-    if b[CLUE, c] != 2 or b[CELL_DONE, c]:
+    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
         return
-    other = neighbour(g, c, v, RIGHT)
+    other = views.neighbour(g, c, v, RIGHT)
     if b[CLUE, other] != 2:
         return
-    above = closed(g, b, c, v, TL) and closed(g, b, other, v, TR)
-    below = closed(g, b, c, v, BL) and closed(g, b, other, v, BR)
+    above = views.closed(g, b, c, v, TL) and views.closed(g, b, other, v, TR)
+    below = views.closed(g, b, c, v, BL) and views.closed(g, b, other, v, BR)
     if above or below:
-        settle(g, b, edge_at(g, c, v, LEFT), LINE)
+        board.settle(g, b, views.edge_at(g, c, v, LEFT), LINE)
 
 
 @kernel
@@ -76,32 +40,26 @@ def _closed_twos_level(g, b, c):
     closed_twos(g, b, c, 0)
 
 
-_upright_twos = first_cell(AROUND, _closed_twos_upright)
-_level_twos = first_cell(AROUND, _closed_twos_level)
-
-
-@kernel
-def cornered_twos(g, b):
-    """11. Closed 2s one above the other, then side by side."""
-    decided = b[TALLY, DECIDED]
-    _upright_twos(g, b)
-    if not acted(b, decided):
-        _level_twos(g, b)
+cornered_twos = scanning.one_after_other(
+    scanning.first_cell(board.AROUND, _closed_twos_upright),
+    scanning.first_cell(board.AROUND, _closed_twos_level),
+)
+"""11. Closed 2s one above the other, then side by side."""
 
 
 @kernel
 def _parts_at_border(g, b, c, v):
     """What a line that must go two ways along the border decides at the next cell."""
-    other = neighbour(g, c, v, RIGHT)
-    if other == b[SIZE, CELLS]:
+    other = views.neighbour(g, c, v, RIGHT)
+    if other == b[board.CELLS]:
         return
-    below = before(g, b, other, v, LEFT)
+    below = views.before(g, b, other, v, LEFT)
     if b[CLUE, other] == 3:
-        settle(g, b, edge_at(g, other, v, RIGHT), LINE)
+        board.settle(g, b, views.edge_at(g, other, v, RIGHT), LINE)
     if b[CLUE, other] == 1 and below == CROSS:
-        settle(g, b, edge_at(g, other, v, RIGHT), CROSS)
+        board.settle(g, b, views.edge_at(g, other, v, RIGHT), CROSS)
     if b[CLUE, other] == 2 and below == LINE:
-        settle(g, b, edge_at(g, c, v, TOP), LINE)
+        board.settle(g, b, views.edge_at(g, c, v, TOP), LINE)
 
 
 @kernel
@@ -118,19 +76,19 @@ def parting_lines(g, b, c, v):
     The line goes up to the border, or along below it: either way it passes the next cell on one
     side, which decides the far edge of a 3 or a 1, or the border edge beside a 2.
     """
-    decided = b[TALLY, DECIDED]
-    for view in (v, v + MIRROR):
-        if at(g, b, c, view, LEFT) != UNDECIDED:
+    decided = b[board.DECIDED]
+    for view in (v, v + views.MIRROR):
+        if views.at(g, b, c, view, LEFT) != UNDECIDED:
             continue
-        low = closed(g, b, c, view, BL) and entered(g, b, c, view, TL)
-        high = closed(g, b, c, view, TL) and entered(g, b, c, view, BL)
+        low = views.closed(g, b, c, view, BL) and views.entered(g, b, c, view, TL)
+        high = views.closed(g, b, c, view, TL) and views.entered(g, b, c, view, BL)
         if low or high:
             _parts_at_border(g, b, c, view)
             if acted(b, decided):
                 return
 
 
-two_ways_at_border = along_borders(parting_lines)
+two_ways_at_border = scanning.along_borders(parting_lines)
 
 
 @kernel
@@ -144,24 +102,24 @@ def gathering_ends(g, b, c):
     --.   .---      --. x .---
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[CELL_DONE, c]:
+    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
         return
-    if b[CELL_LINES, c] + b[CELL_CROSSES, c] > 0:
+    if b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] > 0:
         return
     ends, corner = 0, -1
     for v in range(TURNS):
-        ends += ended(g, b, c, v, TL) or entered(g, b, c, v, TL)
-        if closed(g, b, c, v, TL):
+        ends += views.ended(g, b, c, v, TL) or views.entered(g, b, c, v, TL)
+        if views.closed(g, b, c, v, TL):
             corner = v
     if ends != 3 or corner < 0:
         return
     for at_corner, side in ((TR, BOTTOM), (BR, TOP), (BL, RIGHT)):
-        if half_closed(g, b, c, corner, at_corner):
-            settle(g, b, edge_at(g, c, corner, side), CROSS)
+        if views.half_closed(g, b, c, corner, at_corner):
+            board.settle(g, b, views.edge_at(g, c, corner, side), CROSS)
             return
 
 
-gathered_ends = first_cell(TOUCHING, gathering_ends)
+gathered_ends = scanning.first_cell(board.TOUCHING, gathering_ends)
 
 
 @kernel
@@ -174,10 +132,10 @@ def one_beside_one(g, b, c, v):
       1   1           1 x 1
     ```
     """
-    if b[CLUE, c] != 1 or b[CLUE, neighbour(g, c, v, RIGHT)] != 1:
+    if b[CLUE, c] != 1 or b[CLUE, views.neighbour(g, c, v, RIGHT)] != 1:
         return
-    if before(g, b, c, v, RIGHT) == CROSS or after(g, b, c, v, RIGHT) == CROSS:
-        demand(g, b, edge_at(g, c, v, RIGHT), CROSS)
+    if views.before(g, b, c, v, RIGHT) == CROSS or views.after(g, b, c, v, RIGHT) == CROSS:
+        board.demand(g, b, views.edge_at(g, c, v, RIGHT), CROSS)
 
 
 @kernel
@@ -190,10 +148,10 @@ def three_beside_one(g, b, c, v, three):
       3   1           3   1
     ```
     """
-    if before(g, b, c, v, RIGHT) == CROSS:
-        demand(g, b, edge_at(g, three, v, TOP), LINE)
-    if after(g, b, c, v, RIGHT) == CROSS:
-        demand(g, b, edge_at(g, three, v, BOTTOM), LINE)
+    if views.before(g, b, c, v, RIGHT) == CROSS:
+        board.demand(g, b, views.edge_at(g, three, v, TOP), LINE)
+    if views.after(g, b, c, v, RIGHT) == CROSS:
+        board.demand(g, b, views.edge_at(g, three, v, BOTTOM), LINE)
 
 
 @kernel
@@ -205,21 +163,21 @@ def _ones(g, b, c):
 @kernel
 def _three_first(g, b, c):
     for v in range(2):
-        if b[CLUE, c] == 3 and b[CLUE, neighbour(g, c, v, RIGHT)] == 1:
+        if b[CLUE, c] == 3 and b[CLUE, views.neighbour(g, c, v, RIGHT)] == 1:
             three_beside_one(g, b, c, v, c)
 
 
 @kernel
 def _three_second(g, b, c):
     for v in range(2):
-        other = neighbour(g, c, v, RIGHT)
+        other = views.neighbour(g, c, v, RIGHT)
         if b[CLUE, c] == 1 and b[CLUE, other] == 3:
             three_beside_one(g, b, c, v, other)
 
 
-ones_beside_ones = every_cell(TOUCHING, _ones)
-threes_before_ones = every_cell(TOUCHING, _three_first)
-threes_after_ones = every_cell(TOUCHING, _three_second)
+ones_beside_ones = scanning.every_cell(board.TOUCHING, _ones)
+threes_before_ones = scanning.every_cell(board.TOUCHING, _three_first)
+threes_after_ones = scanning.every_cell(board.TOUCHING, _three_second)
 
 
 @kernel
@@ -240,11 +198,11 @@ def four_twos(g, b, c):
             corner = g[corner, ACROSS + 1]
         if v == 2 or v == 3:
             corner = g[corner, ACROSS + 2]
-        right, below = neighbour(g, corner, v, RIGHT), neighbour(g, corner, v, BOTTOM)
-        if at(g, b, right, v, TOP) == LINE and at(g, b, below, v, LEFT) == LINE:
-            decided = b[TALLY, DECIDED]
-            settle(g, b, edge_at(g, right, v, RIGHT), CROSS)
-            settle(g, b, edge_at(g, below, v, BOTTOM), CROSS)
+        right, below = views.neighbour(g, corner, v, RIGHT), views.neighbour(g, corner, v, BOTTOM)
+        if views.at(g, b, right, v, TOP) == LINE and views.at(g, b, below, v, LEFT) == LINE:
+            decided = b[board.DECIDED]
+            board.settle(g, b, views.edge_at(g, right, v, RIGHT), CROSS)
+            board.settle(g, b, views.edge_at(g, below, v, BOTTOM), CROSS)
             if acted(b, decided):
                 return
 
@@ -257,4 +215,4 @@ def _square_of_twos(g, b, c):
         four_twos(g, b, c)
 
 
-squares_of_twos = first_cell(AROUND, _square_of_twos)
+squares_of_twos = scanning.first_cell(board.AROUND, _square_of_twos)

@@ -2,23 +2,9 @@
 
 from pipeline.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_EDGE
-from pipeline.kinds.slitherlink.solver.board import (
-    BY_THREES,
-    CELL_CROSSES,
-    CELL_DONE,
-    CELL_LINES,
-    CLUE,
-    CROSS,
-    DECIDED,
-    DIAGONAL,
-    EDGE,
-    LINE,
-    TALLY,
-    TOUCHING,
-    UNDECIDED,
-    settle,
-)
-from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere, first_cell
+from pipeline.kinds.slitherlink.solver import board, views
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere, first_cell, one_after_other
 from pipeline.kinds.slitherlink.solver.techniques.pairs import (
     AT_LEAST_ONE,
     BOTH_OR_NEITHER,
@@ -26,20 +12,7 @@ from pipeline.kinds.slitherlink.solver.techniques.pairs import (
     follow_pair,
     leave_cell,
 )
-from pipeline.kinds.slitherlink.solver.views import (
-    LEFT,
-    MIRROR,
-    RIGHT,
-    TL,
-    TOP,
-    TURNS,
-    at,
-    closed,
-    edge_at,
-    ended,
-    entered,
-    neighbour,
-)
+from pipeline.kinds.slitherlink.solver.views import LEFT, RIGHT, TL, TOP, TURNS
 
 
 @inlined_kernel
@@ -54,11 +27,11 @@ def both_or_neither(g, b, c):
     ```
     Its far edges are then such a pair too.
     """
-    if b[CLUE, c] != 2 or b[CELL_DONE, c]:
+    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
         return
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     for v in range(TURNS):
-        if closed(g, b, c, v, TL):
+        if views.closed(g, b, c, v, TL):
             follow_pair(g, b, BOTH_OR_NEITHER, c, v)
             if acted(b, decided):
                 return
@@ -67,19 +40,19 @@ def both_or_neither(g, b, c):
 @kernel
 def _exactly_one_at_two(g, b, c):
     """The first three pictures of `exactly_one`, in their order."""
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     for v in range(TURNS):
-        if entered(g, b, c, v, TL):
+        if views.entered(g, b, c, v, TL):
             follow_pair(g, b, EXACTLY_ONE, c, v)
             if acted(b, decided):
                 return
-        if closed(g, b, c, v, TL):
+        if views.closed(g, b, c, v, TL):
             for corner in ((v + 3) & 3, (v + 1) & 3):
                 follow_pair(g, b, EXACTLY_ONE, c, corner)
                 if acted(b, decided):
                     return
     for v in range(TURNS):
-        if at(g, b, c, v, TOP) * at(g, b, c, v, LEFT) == -1:
+        if views.at(g, b, c, v, TOP) * views.at(g, b, c, v, LEFT) == -1:
             follow_pair(g, b, EXACTLY_ONE, c, v)
             if acted(b, decided):
                 return
@@ -98,39 +71,32 @@ def exactly_one(g, b, c):
        .   .           . b .            . a .            . a .            . a .
     ```
     """
-    if b[CELL_DONE, c]:
+    if b[board.CELL_DONE, c]:
         return
     if b[CLUE, c] == 2:
         _exactly_one_at_two(g, b, c)
     elif b[CLUE, c] == 3 or b[CLUE, c] == 1:
-        decided = b[TALLY, DECIDED]
+        decided = b[board.DECIDED]
         value = LINE if b[CLUE, c] == 3 else CROSS
         for v in range(TURNS):
-            if at(g, b, c, v, TOP) == value and at(g, b, c, v, LEFT) == value:
+            if views.at(g, b, c, v, TOP) == value and views.at(g, b, c, v, LEFT) == value:
                 follow_pair(g, b, EXACTLY_ONE, c, v)
                 if acted(b, decided):
                     return
 
 
-_both_or_neither = first_cell(BY_THREES, both_or_neither)
-_exactly_one = first_cell(DIAGONAL, exactly_one)
-
-
-@kernel
-def adjacent_pairs(g, b):
-    """7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
-    decided = b[TALLY, DECIDED]
-    _both_or_neither(g, b)
-    if not acted(b, decided):
-        _exactly_one(g, b)
+adjacent_pairs = one_after_other(
+    first_cell(board.BY_THREES, both_or_neither), first_cell(board.DIAGONAL, exactly_one)
+)
+"""7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
 
 
 @kernel
 def _with_three_open(b, c):
     """Whether one edge is decided so that of two neighbouring open ones at least one is a line."""
     if b[CLUE, c] == 2:
-        return b[CELL_CROSSES, c] == 1 and b[CELL_LINES, c] == 0
-    return b[CLUE, c] == 3 and b[CELL_LINES, c] == 1 and b[CELL_CROSSES, c] == 0
+        return b[board.CELL_CROSSES, c] == 1 and b[board.CELL_LINES, c] == 0
+    return b[CLUE, c] == 3 and b[board.CELL_LINES, c] == 1 and b[board.CELL_CROSSES, c] == 0
 
 
 @kernel
@@ -144,12 +110,12 @@ def at_least_one(g, b, c):
        .   .                     . b .                 . b .
     ```
     """
-    if b[CELL_DONE, c]:
+    if b[board.CELL_DONE, c]:
         return
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     if b[CLUE, c] == 2:
         for v in range(TURNS):
-            if ended(g, b, c, v, TL):
+            if views.ended(g, b, c, v, TL):
                 follow_pair(g, b, AT_LEAST_ONE, c, v)
                 if acted(b, decided):
                     return
@@ -163,7 +129,7 @@ def at_least_one(g, b, c):
                 return
 
 
-adjacent_pairs_of_type_3 = first_cell(DIAGONAL, at_least_one)
+adjacent_pairs_of_type_3 = first_cell(board.DIAGONAL, at_least_one)
 
 
 @kernel
@@ -177,27 +143,27 @@ def closed_two_beside_two(g, b, c):
       .   .   .         .   .   .
     ```
     """
-    if b[CLUE, c] != 2 or b[CELL_DONE, c]:
+    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
         return
     for v in range(TURNS):
-        if not closed(g, b, c, v, TL):
+        if not views.closed(g, b, c, v, TL):
             continue
-        for view in (v, ((v + 3) & 3) + MIRROR):
-            other = neighbour(g, c, view, RIGHT)
-            if b[CLUE, other] == 2 and at(g, b, other, view, TOP) == CROSS:
-                e = edge_at(g, other, view, RIGHT)
+        for view in (v, ((v + 3) & 3) + views.MIRROR):
+            other = views.neighbour(g, c, view, RIGHT)
+            if b[CLUE, other] == 2 and views.at(g, b, other, view, TOP) == CROSS:
+                e = views.edge_at(g, other, view, RIGHT)
                 if b[EDGE, e] == UNDECIDED:
-                    settle(g, b, e, LINE)
+                    board.settle(g, b, e, LINE)
                     return
 
 
-cornered_twos_beside_twos = first_cell(TOUCHING, closed_two_beside_two)
+cornered_twos_beside_twos = first_cell(board.TOUCHING, closed_two_beside_two)
 
 
 @kernel
 def _exactly_one_at_sides(g, b, c, corner):
     """A pair of type 1 has come to the 2 in cell c: at its other two corners it is type 2."""
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     follow_pair(g, b, EXACTLY_ONE, c, (corner + 1) & 3)
     if not acted(b, decided):
         follow_pair(g, b, EXACTLY_ONE, c, (corner + 3) & 3)
@@ -222,16 +188,16 @@ def chain_of_twos(g, b, c):
       .   .   .
     ```
     """
-    if b[CLUE, c] != 2 or b[CELL_DONE, c]:
+    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
         return
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     for v in range(TURNS):
-        if not closed(g, b, c, v, TL):
+        if not views.closed(g, b, c, v, TL):
             continue
         cell = c
         while _both_open(g, b, cell, v):
             cell = g[cell, ACROSS_CORNER + ((v + 2) & 3)]
-            if b[CLUE, cell] != 2 or b[CELL_DONE, cell] or not _both_open(g, b, cell, v):
+            if b[CLUE, cell] != 2 or b[board.CELL_DONE, cell] or not _both_open(g, b, cell, v):
                 break
             _exactly_one_at_sides(g, b, cell, v)
             if acted(b, decided):

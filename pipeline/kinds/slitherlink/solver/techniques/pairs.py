@@ -19,19 +19,8 @@ comes from; its edges are called near, those at the opposite corner far.
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_DOT, CELL_EDGE, DOT_EDGE
-from pipeline.kinds.slitherlink.solver.board import (
-    BROKEN,
-    CELL_DONE,
-    CLUE,
-    CROSS,
-    DECIDED,
-    EDGE,
-    LINE,
-    TALLY,
-    UNDECIDED,
-    demand,
-    settle,
-)
+from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.scanning import acted
 from pipeline.kinds.slitherlink.solver.views import MIRROR, RIGHT, TOP, edge_at, neighbour
 
@@ -60,26 +49,6 @@ def _violates(kind, one, other):
 
 
 @kernel
-def _open_opposite(g, b, kind, c, corner):
-    """Use the pair at `corner` on the two edges at the opposite corner of cell c.
-
-    Returns whether both of these are open, so that the pair passes on.
-    """
-    e, f = g[c, CELL_EDGE + ((corner + 1) & 3)], g[c, CELL_EDGE + ((corner + 2) & 3)]
-    one, other = b[EDGE, e], b[EDGE, f]
-    if one == UNDECIDED and other == UNDECIDED:
-        return True
-    if one != UNDECIDED and other != UNDECIDED:
-        if _violates(kind, one, other):
-            b[TALLY, BROKEN] = 1
-    else:
-        value = _implied(kind, one + other)
-        if value != UNDECIDED:
-            settle(g, b, e if one == UNDECIDED else f, value)
-    return False
-
-
-@kernel
 def _meet_clue(g, b, kind, c, corner):
     """The pair a, b comes to a cell with clue 3 or 1 (2.1, collisions).
 
@@ -93,7 +62,7 @@ def _meet_clue(g, b, kind, c, corner):
     Both lines of type 1 would leave the 3 without its near edges; one line at the dot goes on into
     the clue, which then has its near edges settled, and the far ones follow.
     """
-    if b[CELL_DONE, c]:
+    if b[board.CELL_DONE, c]:
         return
     if b[CLUE, c] == 3:
         value = LINE
@@ -105,8 +74,8 @@ def _meet_clue(g, b, kind, c, corner):
         first, second = corner, (corner + 3) & 3
     else:
         first, second = (corner + 1) & 3, (corner + 2) & 3
-    demand(g, b, g[c, CELL_EDGE + first], value)
-    demand(g, b, g[c, CELL_EDGE + second], value)
+    board.demand(g, b, g[c, CELL_EDGE + first], value)
+    board.demand(g, b, g[c, CELL_EDGE + second], value)
 
 
 @kernel
@@ -117,30 +86,30 @@ def _meet_dot(g, b, kind, d, corner):
     one, other = b[EDGE, e], b[EDGE, f]
     if kind == BOTH_OR_NEITHER:
         if one == LINE or other == LINE:
-            settle(g, b, pair_e, CROSS)
-            settle(g, b, pair_f, CROSS)
+            board.settle(g, b, pair_e, CROSS)
+            board.settle(g, b, pair_f, CROSS)
         if one == CROSS or other == CROSS:
-            settle(g, b, e, CROSS)
-            settle(g, b, f, CROSS)
+            board.settle(g, b, e, CROSS)
+            board.settle(g, b, f, CROSS)
         if one * other == -1:
-            b[TALLY, BROKEN] = 1
+            b[board.BROKEN] = 1
     elif kind == EXACTLY_ONE:
         if one != UNDECIDED and other == UNDECIDED:
-            settle(g, b, f, -one)
+            board.settle(g, b, f, -one)
         if other != UNDECIDED and one == UNDECIDED:
-            settle(g, b, e, -other)
+            board.settle(g, b, e, -other)
         if one * other == 1:
-            b[TALLY, BROKEN] = 1
+            b[board.BROKEN] = 1
     else:
         if one == LINE and other == UNDECIDED:
-            settle(g, b, f, CROSS)
+            board.settle(g, b, f, CROSS)
         if other == LINE and one == UNDECIDED:
-            settle(g, b, e, CROSS)
+            board.settle(g, b, e, CROSS)
         if one == CROSS and other == CROSS:
-            settle(g, b, pair_e, LINE)
-            settle(g, b, pair_f, LINE)
+            board.settle(g, b, pair_e, LINE)
+            board.settle(g, b, pair_f, LINE)
         if one == LINE and other == LINE:
-            b[TALLY, BROKEN] = 1
+            b[board.BROKEN] = 1
 
 
 @kernel
@@ -157,15 +126,39 @@ def _threes_beside(g, b, c, corner):
     for mirrored in range(2):
         v = corner if mirrored == 0 else ((corner + 3) & 3) + MIRROR
         other = neighbour(g, c, v, RIGHT)
-        if b[CLUE, other] == 3 and not b[CELL_DONE, other]:
-            demand(g, b, edge_at(g, other, v, TOP), LINE)
-            demand(g, b, edge_at(g, other, v, RIGHT), LINE)
+        if b[CLUE, other] == 3 and not b[board.CELL_DONE, other]:
+            board.demand(g, b, edge_at(g, other, v, TOP), LINE)
+            board.demand(g, b, edge_at(g, other, v, RIGHT), LINE)
+
+
+@kernel
+def _passes_on(g, b, kind, c, corner):
+    """Use the pair at `corner` on the two edges at the opposite corner of cell c.
+
+    Returns whether the pair passes on: both of these are open, and no 3 beside them was decided.
+    """
+    e, f = g[c, CELL_EDGE + ((corner + 1) & 3)], g[c, CELL_EDGE + ((corner + 2) & 3)]
+    one, other = b[EDGE, e], b[EDGE, f]
+    if one == UNDECIDED and other == UNDECIDED:
+        if kind != BOTH_OR_NEITHER:
+            return True
+        decided = b[board.DECIDED]
+        _threes_beside(g, b, c, corner)
+        return not acted(b, decided)
+    if one != UNDECIDED and other != UNDECIDED:
+        if _violates(kind, one, other):
+            b[board.BROKEN] = 1
+    else:
+        value = _implied(kind, one + other)
+        if value != UNDECIDED:
+            board.settle(g, b, e if one == UNDECIDED else f, value)
+    return False
 
 
 @kernel
 def leave_cell(g, b, kind, c, corner):
     """Follow a pair that leaves cell c at the corner opposite to `corner`."""
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     opposite = (corner + 2) & 3
     while True:
         d, c = g[c, CELL_DOT + opposite], g[c, ACROSS_CORNER + opposite]
@@ -173,24 +166,14 @@ def leave_cell(g, b, kind, c, corner):
         if acted(b, decided):
             return
         _meet_dot(g, b, kind, d, corner)
-        if acted(b, decided) or b[CLUE, c] != 2 or b[CELL_DONE, c]:
+        if acted(b, decided) or b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
             return
-        if not _open_opposite(g, b, kind, c, corner):
+        if not _passes_on(g, b, kind, c, corner):
             return
-        if kind == BOTH_OR_NEITHER:
-            _threes_beside(g, b, c, corner)
-            if acted(b, decided):
-                return
 
 
 @kernel
 def follow_pair(g, b, kind, c, corner):
     """Follow a pair known at `corner` of cell c, through the cell and on along the diagonal."""
-    decided = b[TALLY, DECIDED]
-    if not _open_opposite(g, b, kind, c, corner):
-        return
-    if kind == BOTH_OR_NEITHER:
-        _threes_beside(g, b, c, corner)
-        if acted(b, decided):
-            return
-    leave_cell(g, b, kind, c, corner)
+    if _passes_on(g, b, kind, c, corner):
+        leave_cell(g, b, kind, c, corner)

@@ -8,39 +8,11 @@
 """
 
 from pipeline.compiling import kernel
-from pipeline.kinds.slitherlink.solver.board import (
-    CELL_DONE,
-    CELLS,
-    CLUE,
-    CROSS,
-    DECIDED,
-    LINE,
-    NO_CLUE,
-    SIZE,
-    TALLY,
-    demand,
-    settle,
-)
-from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere
+from pipeline.kinds.slitherlink.solver import board, views
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, NO_CLUE
+from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere, one_after_other
 from pipeline.kinds.slitherlink.solver.techniques.pairs import AT_LEAST_ONE, EXACTLY_ONE
-from pipeline.kinds.slitherlink.solver.views import (
-    BL,
-    BOTTOM,
-    BR,
-    LEFT,
-    RIGHT,
-    TL,
-    TOP,
-    TR,
-    TURNS,
-    after,
-    at,
-    before,
-    closed,
-    edge_at,
-    entered,
-    neighbour,
-)
+from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
 @kernel
@@ -54,12 +26,12 @@ def _meet_here(g, b, c, v):
                                 x   x             x   x
     ```
     """
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     if b[CLUE, c] == 1:
-        settle(g, b, edge_at(g, c, v, BOTTOM), CROSS)
-        settle(g, b, edge_at(g, c, v, TOP), CROSS)
-    if not acted(b, decided) and closed(g, b, c, v, BR) and closed(g, b, c, v, BL):
-        demand(g, b, edge_at(g, c, v, BOTTOM), LINE)
+        board.settle(g, b, views.edge_at(g, c, v, BOTTOM), CROSS)
+        board.settle(g, b, views.edge_at(g, c, v, TOP), CROSS)
+    if not acted(b, decided) and views.closed(g, b, c, v, BR) and views.closed(g, b, c, v, BL):
+        board.demand(g, b, views.edge_at(g, c, v, BOTTOM), LINE)
 
 
 @kernel
@@ -76,34 +48,34 @@ def _meet_next(g, b, kind, c, n, v):
     its far edge     a or b is all      the 2: then both of its others would be one too many
     ```
     """
-    one, other = before(g, b, n, v, TOP), after(g, b, n, v, TOP)
+    one, other = views.before(g, b, n, v, TOP), views.after(g, b, n, v, TOP)
     if b[CLUE, n] == 3:
-        demand(g, b, edge_at(g, n, v, BOTTOM), LINE)
+        board.demand(g, b, views.edge_at(g, n, v, BOTTOM), LINE)
     elif b[CLUE, n] == 1 and one == CROSS and other == CROSS:
-        demand(g, b, edge_at(g, n, v, BOTTOM), CROSS)
+        board.demand(g, b, views.edge_at(g, n, v, BOTTOM), CROSS)
     elif kind == EXACTLY_ONE and b[CLUE, n] == 2 and one * other == -1:
         value = CROSS if one == LINE else LINE
-        settle(g, b, edge_at(g, c, v, LEFT), value)
-        settle(g, b, edge_at(g, c, v, RIGHT), -value)
+        board.settle(g, b, views.edge_at(g, c, v, LEFT), value)
+        board.settle(g, b, views.edge_at(g, c, v, RIGHT), -value)
 
 
 @kernel
 def follow_parallel(g, b, kind, c, v):
     """Follow the pair LEFT, RIGHT of cell c downwards, in view v."""
-    decided = b[TALLY, DECIDED]
-    while c != b[SIZE, CELLS]:
+    decided = b[board.DECIDED]
+    while c != b[board.CELLS]:
         _meet_here(g, b, c, v)
         if acted(b, decided):
             return
-        n = neighbour(g, c, v, BOTTOM)
-        if n == b[SIZE, CELLS]:
+        n = views.neighbour(g, c, v, BOTTOM)
+        if n == b[board.CELLS]:
             return
         _meet_next(g, b, kind, c, n, v)
         if acted(b, decided):
             return
-        if before(g, b, n, v, TOP) != CROSS or after(g, b, n, v, TOP) != CROSS:
+        if views.before(g, b, n, v, TOP) != CROSS or views.after(g, b, n, v, TOP) != CROSS:
             return
-        if kind != EXACTLY_ONE and at(g, b, n, v, TOP) != CROSS:
+        if kind != EXACTLY_ONE and views.at(g, b, n, v, TOP) != CROSS:
             return
         c = n
 
@@ -119,15 +91,15 @@ def exactly_one(g, b, c):
         .   .
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[CELL_DONE, c]:
+    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
         return
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     for v in range(TURNS):
-        if not closed(g, b, c, v, TL):
+        if not views.closed(g, b, c, v, TL):
             continue
-        if entered(g, b, c, v, TR):
+        if views.entered(g, b, c, v, TR):
             follow_parallel(g, b, EXACTLY_ONE, c, v)
-        if not acted(b, decided) and entered(g, b, c, v, BL):
+        if not acted(b, decided) and views.entered(g, b, c, v, BL):
             follow_parallel(g, b, EXACTLY_ONE, c, (v + LEFT) & 3)
         if acted(b, decided):
             return
@@ -147,30 +119,21 @@ def at_least_one(g, b, c):
     With a cross on top, two of the other three edges are lines, so one of a, b is. With crosses
     beyond its top edge, what the 2 sends up passes a or b.
     """
-    if b[CLUE, c] != 2 or b[CELL_DONE, c]:
+    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
         return
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     for v in range(TURNS):
-        if at(g, b, c, v, TOP) == CROSS:
+        if views.at(g, b, c, v, TOP) == CROSS:
             for down in (v, (v + BOTTOM) & 3):
                 follow_parallel(g, b, AT_LEAST_ONE, c, down)
                 if acted(b, decided):
                     return
     for v in range(TURNS):
-        if before(g, b, c, v, TOP) == CROSS and after(g, b, c, v, TOP) == CROSS:
-            follow_parallel(g, b, AT_LEAST_ONE, neighbour(g, c, v, TOP), (v + BOTTOM) & 3)
+        if views.before(g, b, c, v, TOP) == CROSS and views.after(g, b, c, v, TOP) == CROSS:
+            follow_parallel(g, b, AT_LEAST_ONE, views.neighbour(g, c, v, TOP), (v + BOTTOM) & 3)
             if acted(b, decided):
                 return
 
 
-_exactly_one = anywhere(exactly_one)
-_at_least_one = anywhere(at_least_one)
-
-
-@kernel
-def parallel_pairs(g, b):
-    """17. Parallel pairs of type 2, then of type 3 (平行線状況組みに関する処理)."""
-    decided = b[TALLY, DECIDED]
-    _exactly_one(g, b)
-    if not acted(b, decided):
-        _at_least_one(g, b)
+parallel_pairs = one_after_other(anywhere(exactly_one), anywhere(at_least_one))
+"""17. Parallel pairs of type 2, then of type 3 (平行線状況組みに関する処理)."""

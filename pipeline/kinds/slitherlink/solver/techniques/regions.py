@@ -6,38 +6,10 @@ odd number, and then the edge is a line.
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver.board import (
-    CELL_DONE,
-    CELLS,
-    CLUE,
-    COLS,
-    CROSS,
-    DECIDED,
-    DOT_LINES,
-    EDGE,
-    LINE,
-    ROWS,
-    SIZE,
-    TALLY,
-    TARGET,
-    UNDECIDED,
-    settle,
-)
+from pipeline.kinds.slitherlink.solver import board, views
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.scanning import acted, along_borders, anywhere
-from pipeline.kinds.slitherlink.solver.views import (
-    BOTTOM,
-    MIRROR,
-    RIGHT,
-    TL,
-    TOP,
-    TR,
-    TURNS,
-    at,
-    before,
-    dot_at,
-    edge_at,
-    neighbour,
-)
+from pipeline.kinds.slitherlink.solver.views import BOTTOM, RIGHT, TL, TOP, TR, TURNS
 
 LARGEST = 20
 """Regions of more dots are not looked through (STEPN of the listing)."""
@@ -45,7 +17,7 @@ LARGEST = 20
 
 @kernel
 def region_behind(g, b, d, entrance, outside):
-    """Gather in `b.target` the dots that open edges reach from d, not through the entrance.
+    """Gather in TARGET the dots that open edges reach from d, not through the entrance.
 
     Parameters
     ----------
@@ -59,10 +31,10 @@ def region_behind(g, b, d, entrance, outside):
     int
         Number of dots; -1 if the way out is reached or the region is larger than LARGEST.
     """
-    b[TARGET, 0] = d
+    b[board.TARGET, 0] = d
     number, looked = 1, 0
     while looked < number <= LARGEST:
-        from_dot = b[TARGET, looked]
+        from_dot = b[board.TARGET, looked]
         for direction in range(4):
             if looked == 0 and direction == entrance:
                 continue
@@ -73,9 +45,9 @@ def region_behind(g, b, d, entrance, outside):
                 return -1
             known = False
             for i in range(number):
-                known = known or b[TARGET, i] == dot
+                known = known or b[board.TARGET, i] == dot
             if not known:
-                b[TARGET, number] = dot
+                b[board.TARGET, number] = dot
                 number += 1
         looked += 1
     return number if number <= LARGEST else -1
@@ -92,9 +64,9 @@ def _enter(g, b, c, v):
     . x .
     ```
     """
-    if before(g, b, c, v, RIGHT) == UNDECIDED:
+    if views.before(g, b, c, v, RIGHT) == UNDECIDED:
         return
-    d, outside = dot_at(g, c, v, TR), dot_at(g, c, v, TL)
+    d, outside = views.dot_at(g, c, v, TR), views.dot_at(g, c, v, TL)
     entrance = 0
     while g[d, DOT_DOT + entrance] != outside:
         entrance += 1
@@ -103,8 +75,8 @@ def _enter(g, b, c, v):
         return
     ends = 0
     for i in range(number):
-        ends += b[DOT_LINES, b[TARGET, i]] == 1
-    settle(g, b, edge_at(g, c, v, TOP), LINE if ends & 1 else CROSS)
+        ends += b[board.DOT_LINES, b[board.TARGET, i]] == 1
+    board.settle(g, b, views.edge_at(g, c, v, TOP), LINE if ends & 1 else CROSS)
 
 
 @kernel
@@ -112,8 +84,8 @@ def _is_candidate(g, b, c, v):
     return (
         b[CLUE, c] != 0
         and b[CLUE, c] != 3
-        and not b[CELL_DONE, c]
-        and b[EDGE, edge_at(g, c, v, TOP)] == UNDECIDED
+        and not b[board.CELL_DONE, c]
+        and b[EDGE, views.edge_at(g, c, v, TOP)] == UNDECIDED
     )
 
 
@@ -127,11 +99,11 @@ def border_region(g, b, c, v):
     . x . x . x .
     ```
     """
-    if not _is_candidate(g, b, c, v) or at(g, b, c, v, BOTTOM) != CROSS:
+    if not _is_candidate(g, b, c, v) or views.at(g, b, c, v, BOTTOM) != CROSS:
         return
-    decided = b[TALLY, DECIDED]
-    for view in (v, v + MIRROR):
-        if neighbour(g, c, view, RIGHT) != b[SIZE, CELLS]:
+    decided = b[board.DECIDED]
+    for view in (v, v + views.MIRROR):
+        if views.neighbour(g, c, view, RIGHT) != b[board.CELLS]:
             _enter(g, b, c, view)
             if acted(b, decided):
                 return
@@ -150,14 +122,14 @@ def inner_region(g, b, c):
     .---.
     ```
     """
-    row, col = c // b[SIZE, COLS], c % b[SIZE, COLS]
-    if row == 0 or row == b[SIZE, ROWS] - 1 or col == 0 or col == b[SIZE, COLS] - 1:
+    row, col = c // b[board.COLS], c % b[board.COLS]
+    if row == 0 or row == b[board.ROWS] - 1 or col == 0 or col == b[board.COLS] - 1:
         return
-    decided = b[TALLY, DECIDED]
+    decided = b[board.DECIDED]
     for v in range(TURNS):
-        if not _is_candidate(g, b, c, v) or at(g, b, c, v, BOTTOM) == UNDECIDED:
+        if not _is_candidate(g, b, c, v) or views.at(g, b, c, v, BOTTOM) == UNDECIDED:
             continue
-        for view in (v, v + MIRROR):
+        for view in (v, v + views.MIRROR):
             _enter(g, b, c, view)
             if acted(b, decided):
                 return

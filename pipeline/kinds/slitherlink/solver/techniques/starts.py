@@ -2,28 +2,9 @@
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, AFTER, BEFORE, CELL_EDGE
-from pipeline.kinds.slitherlink.solver.board import (
-    CELLS,
-    CLOSING_MAY_FINISH,
-    CLUE,
-    CROSS,
-    LINE,
-    OPTION,
-    SIZE,
-    cell_is_done,
-    demand,
-    settle,
-)
-from pipeline.kinds.slitherlink.solver.views import (
-    BOTTOM,
-    LEFT,
-    MIRROR,
-    RIGHT,
-    TOP,
-    TURNS,
-    edge_at,
-    neighbour,
-)
+from pipeline.kinds.slitherlink.solver import board, views
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE
+from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TOP, TURNS
 
 
 @kernel
@@ -36,17 +17,17 @@ def zeros(g, b):
     .   .       . x .
     ```
     """
-    for c in range(b[SIZE, CELLS]):
+    for c in range(b[board.CELLS]):
         if b[CLUE, c] == 0:
             for side in range(4):
-                demand(g, b, g[c, CELL_EDGE + side], CROSS)
-            cell_is_done(b, c)
+                board.demand(g, b, g[c, CELL_EDGE + side], CROSS)
+            board.cell_is_done(b, c)
 
 
 @kernel
 def _loop_round_both(g, b, c, other):
     """Whether the loop round two neighbouring cells satisfies every clue of the puzzle."""
-    for x in range(b[SIZE, CELLS]):
+    for x in range(b[board.CELLS]):
         if b[CLUE, x] < 0 or x in (c, other):
             continue
         lines = 0
@@ -70,17 +51,17 @@ def neighbouring_threes(g, b, c, v):
     ```
     The middle edge is no line only if the loop runs round both 3s and is the whole solution.
     """
-    other = neighbour(g, c, v, RIGHT)
+    other = views.neighbour(g, c, v, RIGHT)
     if b[CLUE, c] != 3 or b[CLUE, other] != 3:
         return
-    if b[OPTION, CLOSING_MAY_FINISH] and _loop_round_both(g, b, c, other):
+    if b[board.CLOSING_MAY_FINISH] and _loop_round_both(g, b, c, other):
         return
-    demand(g, b, edge_at(g, c, v, LEFT), LINE)
-    demand(g, b, edge_at(g, c, v, RIGHT), LINE)
-    demand(g, b, edge_at(g, other, v, RIGHT), LINE)
+    board.demand(g, b, views.edge_at(g, c, v, LEFT), LINE)
+    board.demand(g, b, views.edge_at(g, c, v, RIGHT), LINE)
+    board.demand(g, b, views.edge_at(g, other, v, RIGHT), LINE)
     beyond = (v + RIGHT) & 3
-    settle(g, b, g[c, BEFORE + beyond], CROSS)
-    settle(g, b, g[c, AFTER + beyond], CROSS)
+    board.settle(g, b, g[c, BEFORE + beyond], CROSS)
+    board.settle(g, b, g[c, AFTER + beyond], CROSS)
 
 
 @kernel
@@ -98,19 +79,19 @@ def diagonal_threes(g, b, c, v):
     other = g[c, ACROSS_CORNER + ((v + 2) & 3)]
     if b[CLUE, c] != 3 or b[CLUE, other] != 3:
         return
-    demand(g, b, edge_at(g, c, v, TOP), LINE)
-    demand(g, b, edge_at(g, c, v, LEFT), LINE)
-    demand(g, b, edge_at(g, other, v, RIGHT), LINE)
-    demand(g, b, edge_at(g, other, v, BOTTOM), LINE)
+    board.demand(g, b, views.edge_at(g, c, v, TOP), LINE)
+    board.demand(g, b, views.edge_at(g, c, v, LEFT), LINE)
+    board.demand(g, b, views.edge_at(g, other, v, RIGHT), LINE)
+    board.demand(g, b, views.edge_at(g, other, v, BOTTOM), LINE)
 
 
 @kernel
 def threes(g, b):
     """2. Neighbouring 3s, side by side and corner to corner."""
-    for c in range(b[SIZE, CELLS]):
+    for c in range(b[board.CELLS]):
         neighbouring_threes(g, b, c, 0)
         neighbouring_threes(g, b, c, 1)
-    for c in range(b[SIZE, CELLS]):
+    for c in range(b[board.CELLS]):
         diagonal_threes(g, b, c, 0)
         diagonal_threes(g, b, c, 1)
 
@@ -125,19 +106,19 @@ def border_pair(g, b, c, v):
       3   1     →     3   1             1   1    →    1 x 1
     ```
     """
-    other = neighbour(g, c, v, RIGHT)
-    if neighbour(g, c, v, TOP) != b[SIZE, CELLS] or b[CLUE, other] != 1:
+    other = views.neighbour(g, c, v, RIGHT)
+    if views.neighbour(g, c, v, TOP) != b[board.CELLS] or b[CLUE, other] != 1:
         return
     if b[CLUE, c] == 3:
-        demand(g, b, edge_at(g, c, v, TOP), LINE)
+        board.demand(g, b, views.edge_at(g, c, v, TOP), LINE)
     elif b[CLUE, c] == 1:
-        demand(g, b, edge_at(g, c, v, RIGHT), CROSS)
+        board.demand(g, b, views.edge_at(g, c, v, RIGHT), CROSS)
 
 
 @kernel
 def threes_and_ones_at_border(g, b):
     """3. Pairs of 1s and 3s along the four borders."""
-    for c in range(b[SIZE, CELLS]):
+    for c in range(b[board.CELLS]):
         for v in range(TURNS):
             border_pair(g, b, c, v)
-            border_pair(g, b, c, v + MIRROR)
+            border_pair(g, b, c, v + views.MIRROR)

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import pandas as pd
 
+from pipeline.explain.sentences import percent
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import levels_of, techniques_of
-from pipeline.reports.figures import percent
 from pipeline.terms import Term
 
 
@@ -63,6 +63,17 @@ def way_of_solution(
             way += [_steps_row(run, kind), *between[int(row.step)]]
             run = []
     return [*way, _steps_row(run, kind)] if run else way
+
+
+def lines_of(way: list[WayRow]) -> list[str]:
+    """Return a way of solution as lines of text: step, completion ratio, what, and what follows.
+
+    >>> from pipeline.terms import Term
+    >>> rule = Term("4. Basic rule of clues", "表示数の辺に関する基本処理")
+    >>> lines_of([WayRow("7", rule, "line v3,4", "12 %", False)])
+    ['      7    12 %  4. Basic rule of clues: line v3,4']
+    """
+    return [f"{row.label:>7}  {row.completion:>6}  {row.what.en}: {row.detail}" for row in way]
 
 
 def _steps_row(run, kind) -> WayRow:

@@ -1,7 +1,7 @@
 """The way of solution in words."""
 
+from pipeline.explain.ways import way_of_solution
 from pipeline.reports.disputes import rows_of_puzzles
-from pipeline.reports.ways import way_of_solution
 
 
 def way_of(derived, kind, puzzle_id):

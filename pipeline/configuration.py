@@ -1,0 +1,93 @@
+"""What `config/config.yaml` may say: every key with its type, its bounds and what is expected.
+
+`pipeline.settings` reads and checks it. Whoever uses a setting that need not be there has its
+default; here it is None.
+"""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import AfterValidator, Field, model_validator
+
+from pipeline import kinds
+from pipeline.typed_settings import Different, Settings, Text
+
+
+def _known_edition(found: str) -> str:
+    if found not in kinds.editions():
+        raise ValueError(f"found {found!r}, expected {' or '.join(kinds.editions())}")
+    return found
+
+
+Corpus = Annotated[
+    Text, Field(description="the name of a file under config/corpora or the path of a .yaml file")
+]
+Edition = Annotated[
+    str, Field(description="the name of an edition"), AfterValidator(_known_edition)
+]
+Percent = Annotated[float, Field(ge=0, le=100, description="a percent from 0 to 100, as in 70")]
+WholePercent = Annotated[int, Field(ge=1, le=100, description="a whole percent from 1 to 100")]
+AtLeast0 = Annotated[float, Field(ge=0)]
+
+
+class Calibration(Settings):
+    """How levels are made."""
+
+    solver: str = Field(description="the name of the solver of one of the editions")
+    pinned_percent: dict[str, Percent] = Field(
+        None, description="the parts that are pinned, each with its percent"
+    )
+    band_borders_percent: Different[WholePercent] = Field(
+        None, description="whole percents from 1 to 100, rising, as in [70, 80, 90]"
+    )
+    heavy_work: Literal["median"] | AtLeast0 = Field(
+        None, description="median, or a number from 0 up"
+    )
+    work_column: Literal["work", "hypotheses"] = Field(None, description="work or hypotheses")
+    least_puzzles: int = Field(None, ge=1, description="a whole number of puzzles from 1 up")
+    least_times: int = Field(None, ge=1, description="a whole number of times from 1 up")
+
+
+class Agreement(Settings):
+    """How coefficients of agreement are bootstrapped."""
+
+    samples: int = Field(
+        ge=100, le=100_000, description="a whole number of bootstrap samples from 100 to 100000"
+    )
+    seed: int = Field(ge=0, description="a whole number from 0 up")
+    confidence: float = Field(
+        ge=0.5, lt=1, description="a number between 0.5 and 1, as in 0.95 for 95 %"
+    )
+
+
+class Report(Settings):
+    """What pages show."""
+
+    puzzles_shown: int = Field(ge=0, le=200, description="a whole number of puzzles from 0 to 200")
+
+
+class Configuration(Settings):
+    """What a run does."""
+
+    corpora: Different[Corpus] = Field(
+        description="a list of corpora, each a name under config/corpora or the path of a .yaml "
+        "file"
+    )
+    editions: Different[Edition] = Field(
+        description="a list of editions, of solvers that have several"
+    )
+    chunks: int = Field(ge=1, le=1000, description="a whole number of chunks from 1 to 1000")
+    calibration: Calibration = Field(description="the settings of the calibration")
+    agreement: Agreement = Field(description="the settings of the agreement")
+    report: Report = Field(description="the settings of the report")
+    mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
+
+    @model_validator(mode="after")
+    def _solver_runs(self) -> Self:
+        found = self.calibration.solver
+        known = [name for name, one in kinds.solvers().items() if one.edition in self.editions]
+        if found not in known:
+            raise ValueError(
+                f"calibration.solver: found {found!r}, expected the solver of one of the editions: "
+                + ", ".join(known)
+            )
+        return self
