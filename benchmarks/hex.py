@@ -20,7 +20,7 @@ from pipeline.games.hex.play import HexGame  # noqa: E402
 from pipeline.games.hex.puzzle import Hex  # noqa: E402
 from pipeline.games.hex.rules.selections import selections  # noqa: E402
 from pipeline.games.hex.rules.solver import decide, valuation  # noqa: E402
-from pipeline.games.moves import Point  # noqa: E402
+from pipeline.games.moves import points_of_board  # noqa: E402
 
 ROUNDS = 3
 SEED = 1973
@@ -36,8 +36,8 @@ def positions(size, games):
                 found.append(Hex(game.record().stones_before(len(game.moves))))
                 game.play(game.decide().move)
             else:
-                free = [Point(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
-                game.play(lots.choice([point for point in free if not game.objection(point)]))
+                points = sorted(points_of_board(size))
+                game.play(lots.choice([point for point in points if not game.objection(point)]))
     return found
 
 

@@ -33,6 +33,10 @@ TABLES = {
         move=name(f"Move that the program chose, {POINTS}"),
         moves_to_win=count("Moves of the winner until the win", 1, nullable=True),
         verdict=text("What the referee found in its time", "win", "no win", "unknown"),
+        winning_move=name(
+            f"Another move, {POINTS}, that wins as fast as can be where the chosen one does not; "
+            "empty if none is known"
+        ),
     ),
 }
 KEYS = {

@@ -169,3 +169,6 @@ class RefereePart(Protocol):
 
         The verdict is `win`, `no win`, or `unknown` where the search was given up.
         """
+
+    def winning_move(self, position) -> "Point | None":
+        """Return a move that wins, None if none is known."""

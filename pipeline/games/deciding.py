@@ -97,8 +97,7 @@ class _Rows:
         ]
         self.decisions.append((*key, *_decided(decision, position, size)))
         if referee:
-            move = name_of(decision.move, size)
-            self.refereed.append((*key, move, *referee.judge(position, decision.move)))
+            self.refereed.append((*key, *_refereed(decision.move, position, size, referee)))
 
 
 def _decided(decision: Decision, position, size: int) -> tuple:
@@ -117,6 +116,13 @@ def _decided(decision: Decision, position, size: int) -> tuple:
         name_of(of_record, size) if of_record else "",
         ranked.rank if ranked else None,
     )
+
+
+def _refereed(move, position, size: int, referee) -> tuple:
+    """Return the columns of `refereed` after the key."""
+    moves, verdict = referee.judge(position, move)
+    better = referee.winning_move(position) if verdict == "no win" else None
+    return name_of(move, size), moves, verdict, name_of(better, size) if better else ""
 
 
 def _check_keys(table) -> None:

@@ -6,8 +6,7 @@ from math import isqrt
 
 from pipeline import games
 from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML, VERMILLION, WHITE
-from pipeline.games.moves import EMPTY, FIRST, SECOND, Point
-from pipeline.games.positions import stone_at
+from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, points_of_board
 
 CELL = 40
 MARGIN = 44
@@ -22,6 +21,7 @@ def position_svg(
     move: Point | None = None,
     labels: Mapping[Point, str] | None = None,
     title: str = "",
+    win: Point | None = None,
 ) -> str:
     """Return a picture of a position as the text of an SVG element.
 
@@ -37,6 +37,8 @@ def position_svg(
         Short words on empty points: ranks of candidates.
     title : str
         What the picture shows, for readers who cannot see it.
+    win : Point or None
+        A point to ring with dashes: a move that wins.
 
     Returns
     -------
@@ -60,16 +62,15 @@ def position_svg(
     ET.SubElement(picture, "rect", width=f"{width:.0f}", height=f"{height:.0f}", fill=WHITE)
     place.draw_board(picture)
     _coordinates(picture, place)
-    for y in range(1, size + 1):
-        for x in range(1, size + 1):
-            stone = stone_at(stones, Point(x, y), size)
-            if stone != EMPTY:
-                _circle(picture, place.at(x, y), STONE, fill=FILLS[stone], stroke=INK)
+    for point, stone in zip(points_of_board(size), stones, strict=True):
+        if stone != EMPTY:
+            _circle(picture, place.at(*point), STONE, fill=FILLS[stone], stroke=INK)
     for point, label in sorted((labels or {}).items()):
         _label(picture, place.at(*point), label)
-    if move:
-        ring = {"fill": "none", "stroke": VERMILLION, "stroke-width": "4"}
-        _circle(picture, place.at(*move), STONE - 1, **ring)
+    ring = {"fill": "none", "stroke": VERMILLION, "stroke-width": "4"}
+    for point, dashes in ((move, {}), (win, {"stroke-dasharray": "7 5"})):
+        if point:
+            _circle(picture, place.at(*point), STONE - 1, **ring, **dashes)
     return ET.tostring(picture, encoding="unicode")
 
 

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from random import Random
 
 from pipeline.games.moves import EMPTY, FIRST, Decision, Point
+from pipeline.games.positions import played
 from pipeline.games.records import OTHER, GameRecord
 from pipeline.notations.errors import PuzzleError
 
@@ -64,8 +65,7 @@ class Match(ABC):
         why = self.objection(point)
         if why:
             raise PuzzleError(why)
-        side, at = self.to_move(), (point[1] - 1) * self.size + point[0] - 1
-        self.stones = self.stones[:at] + side + self.stones[at + 1 :]
+        self.stones = played(self.stones, point, self.to_move(), self.size)
         self.moves.append(Point(*point))
 
     def replay(self, moves) -> int:

@@ -5,6 +5,7 @@ the paper (Nishizawa 1973). Its name is both numbers in digits: two digits on bo
 (`45`), four on larger ones (`0808`).
 """
 
+from functools import cache
 from typing import NamedTuple
 
 from pipeline.notations.errors import PuzzleError, quoted
@@ -94,6 +95,16 @@ def point_of(name: str, size: int) -> Point:
             "it lies off the board"
         )
     return point
+
+
+@cache
+def points_of_board(size: int) -> tuple[Point, ...]:
+    """Return every point of a board, row by row from the top.
+
+    >>> points_of_board(3)[:4]
+    (Point(x=1, y=1), Point(x=2, y=1), Point(x=3, y=1), Point(x=1, y=2))
+    """
+    return tuple(Point(x, y) for y in range(1, size + 1) for x in range(1, size + 1))
 
 
 def on_board(point: Point, size: int) -> bool:

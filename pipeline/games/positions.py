@@ -4,11 +4,53 @@
 `/` may stand the name of the move that a record plays in this position (`pipeline.games.moves`).
 """
 
-from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, point_of
+from dataclasses import dataclass
+from math import isqrt
+
+from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board, point_of
 from pipeline.notations.errors import PuzzleError, quoted
 
 STONES = FIRST + SECOND + EMPTY
 BEFORE_MOVE = "/"
+
+
+@dataclass(frozen=True)
+class Position:
+    """What the positions of every game have in common.
+
+    Parameters
+    ----------
+    clues : str
+        The stones row by row, then maybe `/` and the move that a record plays here.
+    """
+
+    clues: str
+
+    @property
+    def size(self) -> int:
+        """Points along a side, as many as there are rows and columns (`rows`, `cols`)."""
+        return isqrt(len(self.stones))
+
+    rows = cols = size
+
+    @property
+    def stones(self) -> str:
+        """The points row by row."""
+        return self.clues.partition(BEFORE_MOVE)[0]
+
+    @property
+    def move_of_record(self) -> Point | None:
+        """The move that the record plays here, None where there is none."""
+        return split(self.clues, self.size)[1]
+
+    @property
+    def to_move(self) -> str:
+        """The side with fewer stones; X where both have as many."""
+        return SECOND if self.stones.count(FIRST) > self.stones.count(SECOND) else FIRST
+
+    def stone(self, point: Point) -> str:
+        """Return what lies on a point."""
+        return stone_at(self.stones, point, self.size)
 
 
 def split(clues: str, size: int) -> tuple[str, Point | None]:
@@ -66,4 +108,28 @@ def stone_at(stones: str, point: Point, size: int) -> str:
     >>> stone_at("X.O......", Point(3, 1), 3)
     'O'
     """
-    return stones[(point[1] - 1) * size + point[0] - 1]
+    return stones[index_of(point, size)]
+
+
+def index_of(point: Point, size: int) -> int:
+    """Return the place of a point among the stones row by row."""
+    return (point[1] - 1) * size + point[0] - 1
+
+
+def played(stones: str, point: Point, side: str, size: int) -> str:
+    """Return the stones once `side` has played on a point.
+
+    >>> played(".........", Point(3, 1), "X", 3)
+    '..X......'
+    """
+    at = index_of(point, size)
+    return stones[:at] + side + stones[at + 1 :]
+
+
+def why_not_empty(stones: str, point: Point, size: int) -> str:
+    """Return why a point holds no further stone, as a sentence; "" if it is empty."""
+    name = name_of(point, size)
+    if not on_board(point, size):
+        return f"{name} lies off the board of {size} x {size}"
+    stone = stone_at(stones, point, size)
+    return "" if stone == EMPTY else f"{name} is taken by {stone}"

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from pipeline import games
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board
+from pipeline.games.positions import played
 from pipeline.notations.errors import PuzzleError
 
 OTHER = {FIRST: SECOND, SECOND: FIRST}
@@ -78,7 +79,7 @@ class GameRecord:
 
     def stones_before(self, number: int) -> str:
         """Return the stones, as `pipeline.games.positions` writes them, before a move."""
-        stones = [EMPTY] * self.size**2
-        for played, move in enumerate(self.moves[:number]):
-            stones[(move[1] - 1) * self.size + move[0] - 1] = self.side_of(played)
-        return "".join(stones)
+        stones = EMPTY * self.size**2
+        for at, move in enumerate(self.moves[:number]):
+            stones = played(stones, move, self.side_of(at), self.size)
+        return stones

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pandas as pd
 
 from pipeline.corpora.reading import ROW_LEFT_OUT
-from pipeline.reports.games import FOLDER
+from pipeline.reports.games import FOLDER, counted
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 
@@ -90,7 +90,8 @@ def accounting(tables) -> Accounting:
     puzzles = len(tables.read("puzzles"))
     lost = int(tables.read("rejects")["reason"].str.endswith(ROW_LEFT_OUT).sum())
     exclusions = _exclusions(tables)
-    body = [[Term("Puzzles", "問題"), puzzles + lost, puzzles, lost, f"{READ} {lost}" * bool(lost)]]
+    of_what = counted(tables)
+    body = [[of_what, puzzles + lost, puzzles, lost, f"{READ} {lost}" * bool(lost)]]
     missing, unnamed = set(), {}
     for account in accounts(tables):
         left_out = account.left_out(exclusions)
@@ -105,7 +106,9 @@ def accounting(tables) -> Accounting:
         for (stage, reason), rows in exclusions.groupby(["stage", "reason"], sort=False)
     ]
     found += [LeftOut(NOBODY, f"not in {title}", ids) for title, ids in unnamed.items()]
-    return Accounting(_in_words(puzzles, lost, len(missing)), _table(body), found)
+    what = of_what.en.lower()
+    words = _in_words(puzzles, lost, len(missing), what)
+    return Accounting(words, _table(body, what), found)
 
 
 def _exclusions(tables) -> pd.DataFrame:
@@ -120,24 +123,24 @@ def _place(stage: str) -> tuple:
     return STAGES.index(first) if first in STAGES else len(STAGES), stage
 
 
-def _in_words(puzzles, lost, missing) -> str:
-    rows = f"{puzzles + lost} rows in, {puzzles} puzzles read; "
+def _in_words(puzzles, lost, missing, what) -> str:
+    rows = f"{puzzles + lost} rows in, {puzzles} {what} read; "
     if not missing:
         return rows + "every table below holds all that it could hold"
     are = "is" if missing == 1 else "are"
     return rows + f"{missing} of them {are} missing in a table below, for the reasons named here"
 
 
-def _table(body) -> ReportTable:
+def _table(body, what) -> ReportTable:
     return ReportTable(
         name="accounting",
-        caption=Term("How many rows and puzzles stand in each table", "題数の内訳"),
+        caption=Term(f"How many rows and {what} stand in each table", "題数の内訳"),
         columns=[
             Term("Table", "表"), Term("In", "入力"), Term("Stand in it", "収録"),
             Term("Left out", "除外"), Term("At", "段階"),
         ],
         rows=body,
-        note="Into levels and times of a rater go the puzzles that it rated, into agreement those "
+        note=f"Into levels and times of a rater go the {what} that it rated, into agreement those "
         "that two raters rated or were to solve.",
     )  # fmt: skip
 

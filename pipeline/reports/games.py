@@ -1,11 +1,10 @@
 """What the programs of 1973 did in the positions of a corpus: rules, wins, moves of the record."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pandas as pd
 
 from pipeline.games import game as game_of
-from pipeline.games.agreement import BEST
 from pipeline.games.contract import Game
 from pipeline.games.drawing import position_svg
 from pipeline.games.moves import point_of
@@ -15,6 +14,15 @@ from pipeline.reports.tables import Cell, ReportTable, Term, shade
 FOLDER = "games"
 """Below the folder of a corpus."""
 REFEREE = "referee"
+BEST = 3
+"""The record's move counts as nearly chosen among so many."""
+PROGRAM, NUMBER = Term("Program", "プログラム"), Term("Positions", "局面数")
+
+
+def counted(tables) -> Term:
+    """Return what the rows of a corpus are: positions where moves were chosen, else puzzles."""
+    is_game = tables.path("decisions", FOLDER).is_file()
+    return Term("Positions", "局面") if is_game else Term("Puzzles", "問題")
 
 
 @dataclass(frozen=True)
@@ -76,12 +84,7 @@ def rules_table(decisions: pd.DataFrame, game: Game) -> ReportTable:
     return ReportTable(
         name="rules",
         caption=Term("Which rule decided", "着手を決めた規則"),
-        columns=[
-            Term("Program", "プログラム"),
-            Term("Rule", "規則"),
-            Term("Positions", "局面数"),
-            Term("With equal points", "同点あり"),
-        ],
+        columns=[PROGRAM, Term("Rule", "規則"), NUMBER, Term("With equal points", "同点あり")],
         rows=rows,
         row_headings=2,
     )
@@ -106,8 +109,8 @@ def record_table(recorded: pd.DataFrame, game: Game) -> ReportTable:
         name="moves-of-the-record",
         caption=Term("Rank of the move of the record among the candidates", "記録の着手の順位"),
         columns=[
-            Term("Program", "プログラム"),
-            Term("Positions", "局面数"),
+            PROGRAM,
+            NUMBER,
             Term("Best", "1位"),
             Term(f"Among the best {BEST}", f"{BEST}位以内"),
             Term("Mean rank", "平均順位"),
@@ -163,7 +166,7 @@ def value_matrix(wins: pd.DataFrame, game: Game) -> ReportTable:
         for low, high in game.words.BANDS
     ]  # fmt: skip
     table = _heat(wins, pieces, "value-and-length", Term("Value and length", "評価値と手数"))
-    return ReportTable(**{**table.__dict__, "note": f"{table.note} {_correlation(wins)}"})
+    return replace(table, note=f"{table.note} {_correlation(wins)}")
 
 
 def _heat(wins, pieces, name, caption) -> ReportTable:
@@ -205,7 +208,8 @@ def _wins(tables, decisions) -> pd.DataFrame:
     lengths = pd.DataFrame(
         {"puzzle_id": ratings["puzzle_id"], "length": ratings["value"].astype(int)}
     )
-    judged = refereed[refereed["verdict"] != "unknown"][["puzzle_id", "solver", "verdict"]]
+    columns = ["puzzle_id", "solver", "verdict", "winning_move"]
+    judged = refereed.loc[refereed["verdict"] != "unknown", columns]
     found = decisions.merge(lengths, on="puzzle_id").merge(judged, on=["puzzle_id", "solver"])
     return found.assign(won=found["verdict"] == "win")
 
@@ -265,13 +269,17 @@ def _shown(row, game, puzzles, candidates) -> Shown:
     labels = {
         point_of(found.point, size): str(found.rank) for found in best.head(2 * BEST).itertuples()
     }
+    win = None
     words = f"{row.solver} plays {row.move} for {row.to_move}, by {row.rule}"
     if row.move_of_record:
         words += f"; the record plays {row.move_of_record}, rank {row.rank_of_record}"
         labels[point_of(row.move_of_record, size)] = "R"
     elif hasattr(row, "length"):
         words += f"; the referee proved a win in {row.length} by another move"
+        if row.winning_move:
+            words += f", {row.winning_move}"
+            win = point_of(row.winning_move, size)
     title = f"{game.name} position {row.puzzle_id}: {words}"
     move = point_of(row.move, size)
-    picture = position_svg(game.name, stones, move, labels, title)
+    picture = position_svg(game.name, stones, move, labels, title, win)
     return Shown(row.puzzle_id, f"{words}.", picture)

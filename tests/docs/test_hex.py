@@ -6,11 +6,11 @@ import pandas as pd
 import pytest
 
 from pipeline.corpora import read_corpus
-from pipeline.games.agreement import ranks_of_record
 from pipeline.games.deciding import trace_positions
 from pipeline.games.hex.puzzle import Hex
 from pipeline.games.hex.rules.selections import selections
 from pipeline.games.hex.rules.solver import valuation
+from tests.games.ranks_of_record import ranks_of_record
 
 ROOT = Path(__file__).parents[2]
 LINES = (ROOT / "docs/hex.md").read_text(encoding="utf-8").splitlines()

@@ -1,23 +1,20 @@
 """Positions through the programs of 1973, to the tables candidates, decisions and refereed."""
 
-import csv
-from pathlib import Path
-
 import pandas as pd
 import pytest
 
 from pipeline.games.deciding import trace_positions
+from pipeline.games.gomoku.puzzle import Gomoku
+from pipeline.games.gomoku.referee import judge
+from pipeline.games.moves import point_of
 from pipeline.notations.errors import PuzzleError
 from pipeline.settings import SettingsError
 from pipeline.tables import read_table
+from tests.games.gomoku.boards import problems as all_problems
 
-PROBLEMS = Path(__file__).resolve().parents[2] / "data/raw/gomoku-problems/gomoku-problems.csv"
 
-
-@pytest.fixture(scope="module")
-def problems():
-    with PROBLEMS.open(encoding="utf-8", newline="") as file:
-        rows = list(csv.DictReader(file))[:160:20]
+def read_problems(places):
+    rows = all_problems()[places]
     return pd.DataFrame(
         {
             "corpus": "gomoku-problems",
@@ -27,6 +24,11 @@ def problems():
             "clues": [row["clues"] for row in rows],
         }
     )
+
+
+@pytest.fixture(scope="module")
+def problems():
+    return read_problems(slice(None, 160, 20))
 
 
 def tables(written):
@@ -56,6 +58,19 @@ def test_wins_in_two_are_found_and_the_referee_says_so(problems, tmp_path):
     assert len(two)
     assert two["verdict"].tolist() == ["win"] * len(two)
     assert (two["moves_to_win"] == 2).all()
+
+
+def test_where_a_win_is_missed_the_referee_names_a_move_that_wins(tmp_path):
+    problems = read_problems(slice(40, 50))
+    refereed = tables(trace_positions("gomoku", problems, tmp_path))["refereed"]
+    missed = refereed["verdict"] == "no win"
+    assert missed.any()
+    assert (refereed.loc[~missed, "winning_move"] == "").all()
+    clues = problems.set_index("puzzle_id")["clues"]
+    for row in refereed[missed].itertuples():
+        assert row.winning_move != row.move
+        moves, verdict = judge(Gomoku(clues[row.puzzle_id]), point_of(row.winning_move, 15))
+        assert (moves, verdict) == (int(row.puzzle_id[4]), "win")
 
 
 def test_the_same_positions_give_the_same_bytes_in_any_order(problems, tmp_path):

@@ -7,7 +7,8 @@ import pytest
 
 from pipeline.games.drawing import position_svg
 from pipeline.games.moves import Point
-from pipeline.reports.games import games
+from pipeline.reports.accounting import accounting
+from pipeline.reports.games import counted, games
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import SCHEMAS, write_table
 
@@ -50,9 +51,9 @@ def problems(tmp_path):
         candidates=rows("candidates", *(("p", name, GOMOKU, "0909", 9.0, 1) for name in names)),
         refereed=rows(
             "refereed",
-            ("p", "a", GOMOKU, "0808", 2, "win"),
-            ("p", "b", GOMOKU, "0808", 5, "win"),
-            ("p", "<c>", GOMOKU, "0808", None, "no win"),
+            ("p", "a", GOMOKU, "0808", 2, "win", ""),
+            ("p", "b", GOMOKU, "0808", 5, "win", ""),
+            ("p", "<c>", GOMOKU, "0808", None, "no win", "0910"),
         ),
     )  # fmt: skip
 
@@ -117,7 +118,8 @@ def test_equal_points_are_counted(problems):
 def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):
     (shown,) = games(problems, 6).shown
     assert shown.puzzle_id == "<c>"
-    assert "the referee proved a win in 4 by another move" in shown.words
+    assert shown.words.endswith("; the referee proved a win in 4 by another move, 0910.")
+    assert rings(shown.picture) == {(324.0, 324.0): None, (364.0, 404.0): "7 5"}
     assert "<c>" not in shown.picture
     assert ET.fromstring(shown.picture).find(f"{SVG}title").text.startswith("gomoku position <c>")
 
@@ -132,6 +134,28 @@ def test_moves_of_the_record_are_ranked_by_program_the_nearest_first(played):
     assert found.headline == f"2 of 2 moves of the record among the best 3 of {WIDE}"
     (shown,) = found.shown
     assert shown.words == f"{WIDE} plays 22 for X, by value; the record plays 13, rank 3."
+
+
+def rings(picture):
+    """The dashes of rings, by their place."""
+    return {
+        (float(ring.get("cx")), float(ring.get("cy"))): ring.get("stroke-dasharray")
+        for ring in ET.fromstring(picture).iter(f"{SVG}circle")
+        if ring.get("stroke-width") == "4"
+    }
+
+
+def test_the_rows_of_a_corpus_are_positions_where_moves_were_chosen(played, tmp_path):
+    assert str(counted(played)) == "Positions 局面"
+    assert str(counted(CorpusTables(tmp_path / "none"))) == "Puzzles 問題"
+    found = accounting(played)
+    assert found.words.startswith("2 rows in, 2 positions read; every table")
+    assert "puzzle" not in f"{found.words} {found.table.caption} {found.table.note}"
+
+
+def test_a_choice_of_f_is_said_in_one_sentence(played):
+    table = next(table for table in games(played, 6).tables if table.name == "moves-of-the-record")
+    assert "choice of F: the links between stones" in table.note
 
 
 def circles(picture):

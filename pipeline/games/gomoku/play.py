@@ -6,7 +6,7 @@ from pipeline.games.gomoku import puzzle as gomoku
 from pipeline.games.gomoku.puzzle import SIZE
 from pipeline.games.gomoku.rules.player import Player
 from pipeline.games.match import Match
-from pipeline.games.moves import Decision, Point
+from pipeline.games.moves import Decision, Point, points_of_board
 
 
 class GomokuGame(Match):
@@ -80,11 +80,8 @@ class GomokuGame(Match):
 
     def _may_go_on(self) -> bool:
         side = self.to_move()
-        return any(
-            not gomoku.objection(self.stones, Point(x, y), side)
-            for y in range(1, SIZE + 1)
-            for x in range(1, SIZE + 1)
-        )
+        points = points_of_board(SIZE)
+        return any(not gomoku.objection(self.stones, point, side) for point in points)
 
 
 def _rows(stones: str) -> list[str]:

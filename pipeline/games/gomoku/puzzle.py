@@ -12,8 +12,8 @@ in a row are a win for him too.
 
 from dataclasses import dataclass
 
-from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board
-from pipeline.games.positions import split
+from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board, points_of_board
+from pipeline.games.positions import Position, played, split, why_not_empty
 from pipeline.notations.errors import PuzzleError
 
 SIZE = 15
@@ -26,7 +26,7 @@ SEEN = 9
 
 
 @dataclass(frozen=True)
-class Gomoku:
+class Gomoku(Position):
     """A gomoku position (五目並べ), checked when it is made.
 
     Parameters
@@ -48,7 +48,7 @@ class Gomoku:
     ('O', 'X')
     """
 
-    clues: str
+    size = rows = cols = SIZE
 
     def __post_init__(self):
         stones, _ = split(self.clues, SIZE)
@@ -63,32 +63,6 @@ class Gomoku:
             raise PuzzleError(f"expected a game that goes on, found five in a row of {winner}")
         if EMPTY not in stones:
             raise PuzzleError("expected a game that goes on, found a full board")
-
-    @property
-    def rows(self) -> int:
-        """Rows of the board, as many as there are columns (`cols`)."""
-        return SIZE
-
-    cols = rows
-
-    @property
-    def stones(self) -> str:
-        """The 225 points row by row."""
-        return split(self.clues, SIZE)[0]
-
-    @property
-    def move_of_record(self) -> Point | None:
-        """The move that the record plays here, None where there is none."""
-        return split(self.clues, SIZE)[1]
-
-    @property
-    def to_move(self) -> str:
-        """X if both sides have as many stones, else O."""
-        return FIRST if self.stones.count(FIRST) == self.stones.count(SECOND) else SECOND
-
-    def stone(self, point: Point) -> str:
-        """Return what lies on a point."""
-        return self.stones[(point[1] - 1) * SIZE + point[0] - 1]
 
 
 POSITION = Gomoku
@@ -116,10 +90,9 @@ def winner_of(stones: str) -> str:
     >>> winner_of("X" * 5 + "." * 220), winner_of("X" * 6 + "." * 219), winner_of("." * 225)
     ('X', '', '')
     """
-    for index, stone in enumerate(stones):
+    for point, stone in zip(points_of_board(SIZE), stones, strict=True):
         if stone == EMPTY:
             continue
-        point = Point(index % SIZE + 1, index // SIZE + 1)
         if any(is_five(line_through(stones, point, direction), stone) for direction in DIRECTIONS):
             return stone
     return ""
@@ -234,20 +207,17 @@ def objection(stones: str, point: Point, side: str) -> str:
     >>> objection("X" + "." * 224, Point(16, 1), "O")
     '1601 lies off the board of 15 x 15'
     """
-    name = name_of(point, SIZE)
-    if not on_board(point, SIZE):
-        return f"{name} lies off the board of {SIZE} x {SIZE}"
-    stone = stones[(point[1] - 1) * SIZE + point[0] - 1]
-    if stone != EMPTY:
-        return f"{name} is taken by {stone}"
-    why = forbidden(stones, point) if side == FIRST else ""
-    return f"{name} is forbidden to {FIRST}: it makes {why}" if why else ""
+    why = why_not_empty(stones, point, SIZE)
+    if why or side != FIRST:
+        return why
+    why = forbidden(stones, point)
+    return f"{name_of(point, SIZE)} is forbidden to {FIRST}: it makes {why}" if why else ""
 
 
 def _lines_after(stones, point, side) -> list[str]:
     """Return the four lines through a point once `side` has played there."""
-    played = _with(stones, (point[1] - 1) * SIZE + point[0] - 1, side)
-    return [line_through(played, point, direction) for direction in DIRECTIONS]
+    after = played(stones, point, side, SIZE)
+    return [line_through(after, point, direction) for direction in DIRECTIONS]
 
 
 def _with(cells: str, at: int, stone: str) -> str:

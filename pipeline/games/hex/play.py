@@ -7,6 +7,7 @@ from pipeline.games.hex.rules.selections import Selection, selection
 from pipeline.games.hex.rules.solver import Valuation, decide, valuation
 from pipeline.games.match import Match
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Decision, Point
+from pipeline.games.positions import stone_at
 
 POINT_WIDTH, SLANT = 4, 2
 """Columns of text for a point, and how far a row stands right of the row below it."""
@@ -92,11 +93,11 @@ class HexGame(Match):
     def _printed(self, point: Point, stones: str, found: Valuation) -> str:
         if point in found.values:
             return str(found.values[point])
-        side = stones[(point.y - 1) * self.size + point.x - 1]
+        side = stone_at(stones, point, self.size)
         return str(-OF_SIDE[side] * found.components[point])
 
     def _drawn(self, point: Point, stones: str) -> str:
-        stone = stones[(point.y - 1) * self.size + point.x - 1]
+        stone = stone_at(stones, point, self.size)
         is_last = stone != EMPTY and point == self.moves[-1]
         return f"({stone}) " if is_last else f" {stone}  "
 

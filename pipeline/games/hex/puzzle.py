@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from math import isqrt
 
 from pipeline.games.hex import GAME
-from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board
-from pipeline.games.positions import split
+from pipeline.games.moves import FIRST, SECOND, Point, on_board, points_of_board
+from pipeline.games.positions import Position, split, why_not_empty
 from pipeline.notations.errors import PuzzleError
 
 LEAST, MOST = GAME.sizes[0], GAME.sizes[-1]
@@ -19,7 +19,7 @@ BORDERS = {FIRST: "top and bottom", SECOND: "left and right"}
 
 
 @dataclass(frozen=True)
-class Hex:
+class Hex(Position):
     """A Hex position (ヘックス), checked when it is made.
 
     Parameters
@@ -46,8 +46,6 @@ class Hex:
 numbers of stones differ by one at most, found 3 X and 0 O
     """
 
-    clues: str
-
     def __post_init__(self):
         stones, _ = split(self.clues, self.size)
         winner = winner_of(stones)
@@ -58,37 +56,10 @@ numbers of stones differ by one at most, found 3 X and 0 O
 
     @property
     def size(self) -> int:
-        """Points along a side."""
-        return size_of(self.clues.partition("/")[0])
+        """Points along a side, as many as there are rows and columns."""
+        return size_of(self.stones)
 
-    @property
-    def rows(self) -> int:
-        """Number of rows, the size."""
-        return self.size
-
-    @property
-    def cols(self) -> int:
-        """Number of columns, the size."""
-        return self.size
-
-    @property
-    def stones(self) -> str:
-        """The points row by row."""
-        return self.clues.partition("/")[0]
-
-    @property
-    def move_of_record(self) -> Point | None:
-        """The move that the record plays here, None where there is none."""
-        return split(self.clues, self.size)[1]
-
-    @property
-    def to_move(self) -> str:
-        """The side with fewer stones; X where both have as many."""
-        return SECOND if self.stones.count(FIRST) > self.stones.count(SECOND) else FIRST
-
-    def stone(self, point: Point) -> str:
-        """Return what lies on a point."""
-        return self.stones[(point[1] - 1) * self.size + point[0] - 1]
+    rows = cols = size
 
 
 POSITION = Hex
@@ -124,8 +95,8 @@ points
 def touching(point: Point, size: int) -> list[Point]:
     """Return the points that touch a point (II.2, 2.1), at most six.
 
-    >>> [name_of(other, 3) for other in touching(Point(1, 1), 3)]
-    ['21', '12', '22']
+    >>> [tuple(other) for other in touching(Point(1, 1), 3)]
+    [(2, 1), (1, 2), (2, 2)]
     """
     around = (Point(point[0] + dx, point[1] + dy) for dx, dy in STEPS)
     return [other for other in around if on_board(other, size)]
@@ -144,7 +115,8 @@ def _joined(stones: str, side: str) -> bool:
     """Flood from the first border of `side` over its stones."""
     size = size_of(stones)
     along = 1 if side == FIRST else 0
-    stone = {Point(i % size + 1, i // size + 1) for i, found in enumerate(stones) if found == side}
+    points = points_of_board(size)
+    stone = {point for point, found in zip(points, stones, strict=True) if found == side}
     reached = {point for point in stone if point[along] == 1}
     waiting = list(reached)
     while waiting:
@@ -160,12 +132,7 @@ def objection(stones: str, point: Point) -> str:
     >>> objection("X........", Point(1, 1)), objection("X........", Point(4, 1))
     ('11 is taken by X', '41 lies off the board of 3 x 3')
     """
-    size = size_of(stones)
-    name = name_of(point, size)
-    if not on_board(point, size):
-        return f"{name} lies off the board of {size} x {size}"
     winner = winner_of(stones)
     if winner:
         return f"the game is over: {winner} has joined {BORDERS[winner]}"
-    stone = stones[(point[1] - 1) * size + point[0] - 1]
-    return f"{name} is taken by {stone}" if stone != EMPTY else ""
+    return why_not_empty(stones, point, size_of(stones))

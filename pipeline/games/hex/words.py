@@ -4,4 +4,7 @@ from pipeline.terms import Term
 
 RULES = {"first move": Term("first move", "初手"), "value": Term("value", "評価値")}
 BANDS = ()
-ON_PROGRAMS = "The programs differ in their choice of F."
+ON_PROGRAMS = (
+    "The programs differ in their choice of F: the links between stones, made by one or several "
+    "moves, that the program knows at sight; the paper prints no list of its own."
+)

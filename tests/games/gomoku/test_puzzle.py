@@ -17,14 +17,7 @@ from pipeline.games.gomoku.rules.player import Player
 from pipeline.games.moves import Point, point_of
 from pipeline.games.records import GameRecord
 from pipeline.notations.errors import PuzzleError
-
-
-def stones_of(first: str, second: str = "") -> str:
-    cells = ["."] * SIZE * SIZE
-    for side, names in (("X", first), ("O", second)):
-        for name in names.split():
-            cells[(int(name[2:]) - 1) * SIZE + int(name[:2]) - 1] = side
-    return "".join(cells)
+from tests.games.gomoku.boards import stones_of
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from pipeline.games.gomoku.referee.winning import (
     forced_win,
     judge,
     moves_to_win,
+    winning_move,
 )
 
-__all__ = ["ForcedWin", "SearchLimit", "forced_win", "judge", "moves_to_win"]
+__all__ = ["ForcedWin", "SearchLimit", "forced_win", "judge", "moves_to_win", "winning_move"]

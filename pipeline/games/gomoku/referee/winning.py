@@ -7,7 +7,7 @@ import numpy as np
 from pipeline.games.gomoku.puzzle import Gomoku
 from pipeline.games.gomoku.referee.lines import CELLS, EMPTY, POINTS, SIZE, O, X, new_board
 from pipeline.games.gomoku.referee.search import LIMIT, NODES, fives_at_hand, search
-from pipeline.games.moves import FIRST, SECOND, Point
+from pipeline.games.moves import FIRST, SECOND, Point, points_of_board
 
 NUMBER_OF_SIDE = {FIRST: X, SECOND: O}
 MOST_MOVES = 7
@@ -87,6 +87,20 @@ def judge(position: Gomoku, move: Point) -> tuple[int | None, str]:
     return moves, "win" if moves else "no win"
 
 
+def winning_move(position: Gomoku) -> Point | None:
+    """Return a move that wins as fast as can be, None if none is known.
+
+    >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
+    >>> winning_move(Gomoku(row))
+    Point(x=3, y=1)
+    """
+    try:
+        win = forced_win(position)
+    except SearchLimit:
+        return None
+    return win.first_moves[0] if win else None
+
+
 class SearchLimit(RuntimeError):
     """A search that was given up because it took too long; nothing is known then."""
 
@@ -121,6 +135,5 @@ def _numbers(stones: str) -> np.ndarray:
 
 
 def _points(marked, only) -> tuple[Point, ...]:
-    places = np.flatnonzero(marked[POINTS])
-    points = (Point(int(i) % SIZE + 1, int(i) // SIZE + 1) for i in places)
-    return tuple(point for point in points if only in (None, point))
+    found = zip(points_of_board(SIZE), marked[POINTS], strict=True)
+    return tuple(point for point, won in found if won and only in (None, point))

@@ -18,7 +18,7 @@ from pipeline.games.gomoku.rules.board import (
     point_at,
 )
 from pipeline.games.moves import EMPTY as NO_STONE
-from pipeline.games.moves import FIRST, SECOND, Decision, Point, ranked
+from pipeline.games.moves import FIRST, SECOND, Decision, Point, points_of_board, ranked
 
 NUMBER_OF_SIDE = {FIRST: X, SECOND: O}
 FIRST_MOVE = Point(8, 8)
@@ -68,11 +68,8 @@ class Player:
         move, ties = self._choice[choosing.MOVE], self._choice[choosing.TIES]
         if move == choosing.NO_MOVE:
             return None
-        worth = {
-            Point(i % SIZE + 1, i // SIZE + 1): value
-            for i, value in enumerate(self._worth.tolist())
-            if value >= 0
-        }
+        values_of = zip(points_of_board(SIZE), self._worth.tolist(), strict=True)
+        worth = {point: value for point, value in values_of if value >= 0}
         if side == FIRST and (self.tables.cell[POINTS] == EMPTY).all():
             return Decision(FIRST_MOVE, FIRST_MOVE_RULE, 1, ranked(worth))
         return Decision(Point(*point_at(int(move))), rule, int(ties), ranked(worth))

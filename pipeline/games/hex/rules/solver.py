@@ -9,7 +9,7 @@ from pipeline.games.hex.rules.board import SIDE, O, Tables, X, put, tables_of
 from pipeline.games.hex.rules.selections import Selection, selection
 from pipeline.games.hex.rules.supports import ANY_LONGER
 from pipeline.games.hex.rules.values import value_all
-from pipeline.games.moves import FIRST, SECOND, Decision, Point, ranked
+from pipeline.games.moves import FIRST, SECOND, Decision, Point, points_of_board, ranked
 
 FIRST_MOVE_RULE, VALUE_RULE = "first move", "value"
 
@@ -56,8 +56,7 @@ def valuation(position: Hex, chosen: Selection | None = None, side: str = "") ->
     (3800, 1, 1)
     """
     tables = fill(position, chosen or selection(), side or position.to_move)
-    size = position.size
-    points = [Point(i % size + 1, i // size + 1) for i in range(size * size)]
+    points = points_of_board(position.size)
     numbers = _numbers(tables.labels, tables.holds)
     stones = {
         point: numbers[int(label)]
@@ -123,8 +122,7 @@ def first_moves(size: int) -> tuple[Point, ...]:
 def _first_move(size: int, lot: int) -> Decision:
     """Nothing is valued here: the opening moves count 1, all others 0."""
     openings = first_moves(size)
-    points = [Point(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
-    candidates = ranked({point: int(point in openings) for point in points})
+    candidates = ranked({point: int(point in openings) for point in points_of_board(size)})
     return Decision(openings[lot % len(openings)], FIRST_MOVE_RULE, len(openings), candidates)
 
 

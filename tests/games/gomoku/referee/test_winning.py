@@ -1,11 +1,5 @@
 """The referee: against brute force, against the rules in plain Python, and by eye."""
 
-import csv
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import numba
 import numpy as np
 import pytest
@@ -16,29 +10,21 @@ from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, forbidden, ob
 from pipeline.games.gomoku.referee import SearchLimit, forced_win, moves_to_win
 from pipeline.games.gomoku.referee.forbidding import is_forbidden
 from pipeline.games.gomoku.referee.lines import EMPTY, POINTS, new_board
-from pipeline.games.moves import Point
+from pipeline.games.moves import Point, points_of_board
+from pipeline.games.positions import played
 from pipeline.notations.errors import PuzzleError
+from tests.games.gomoku.boards import problems, stones_of
+from tests.games.plain_python import printed_by
 
-PROBLEMS = Path(__file__).resolve().parents[4] / "data/raw/gomoku-problems/gomoku-problems.csv"
-EVERY = [Point(x, y) for y in range(1, SIZE + 1) for x in range(1, SIZE + 1)]
+EVERY = points_of_board(SIZE)
 
 
 def position(first: str, second: str) -> Gomoku:
-    cells = ["."] * SIZE * SIZE
-    for side, names in (("X", first), ("O", second)):
-        for name in names.split():
-            cells[(int(name[2:]) - 1) * SIZE + int(name[:2]) - 1] = side
-    return Gomoku("".join(cells))
+    return Gomoku(stones_of(first, second))
 
 
 def after(stones: str, point: Point, side: str) -> str:
-    at = (point.y - 1) * SIZE + point.x - 1
-    return stones[:at] + side + stones[at + 1 :]
-
-
-def problems():
-    with PROBLEMS.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file))
+    return played(stones, point, side, SIZE)
 
 
 FAR = " 0101 0301 0115 0315"
@@ -183,22 +169,11 @@ def test_a_finished_game_is_no_position():
 def test_plain_python_proves_the_same():
     """A kernel run without Numba gives the same wins."""
     program = (
-        "import csv\n"
         "from pipeline.games.gomoku.referee import forced_win\n"
         "from pipeline.games.gomoku.puzzle import Gomoku\n"
-        f"rows = list(csv.DictReader(open({str(PROBLEMS)!r}, encoding='utf-8')))[:80:39]\n"
-        "print([forced_win(Gomoku(row['clues']), 3) for row in rows])\n"
+        "from tests.games.gomoku.boards import problems\n"
+        "print([forced_win(Gomoku(row['clues']), 3) for row in problems()[:80:39]])\n"
     )
-    told = [
-        subprocess.run(
-            [sys.executable, "-W", "error", "-c", program],
-            env={**os.environ, "NUMBA_DISABLE_JIT": off},
-            cwd=PROBLEMS.parents[3],
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for off in ("0", "1")
-    ]
-    assert told[0] == told[1]
-    assert told[0].count("ForcedWin(moves=") == 3
+    told = printed_by(program, plain=False)
+    assert printed_by(program, plain=True) == told
+    assert told.count("ForcedWin(moves=") == 3

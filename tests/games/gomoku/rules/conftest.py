@@ -5,16 +5,7 @@ from hypothesis import strategies as st
 
 from pipeline.games.gomoku.puzzle import SIZE, forbidden, winner_of
 from pipeline.games.moves import FIRST, SECOND, Point
-
-
-def stones_of(first: str, second: str = "") -> str:
-    """Return a board from the names of the points of X and of O."""
-    cells = ["."] * SIZE * SIZE
-    for side, names in ((FIRST, first), (SECOND, second)):
-        for name in names.split():
-            x, y = int(name[:2]), int(name[2:])
-            cells[(y - 1) * SIZE + x - 1] = side
-    return "".join(cells)
+from tests.games.gomoku.boards import stones_of
 
 
 @pytest.fixture

@@ -1,10 +1,5 @@
 """The evaluation (I.4, 9), the shortcut, and the program over problems and whole games."""
 
-import csv
-import os
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -25,14 +20,8 @@ from pipeline.games.gomoku.puzzle import (
 from pipeline.games.gomoku.referee import forced_win, moves_to_win
 from pipeline.games.gomoku.rules.player import Player, decide
 from pipeline.games.moves import Point, name_of
-
-ROOT = Path(__file__).resolve().parents[4]
-PROBLEMS = ROOT / "data/raw/gomoku-problems/gomoku-problems.csv"
-
-
-def problems():
-    with PROBLEMS.open(encoding="utf-8", newline="") as file:
-        return [(Gomoku(row["clues"]), int(row["moves"])) for row in csv.DictReader(file)]
+from tests.games.gomoku.boards import problems
+from tests.games.plain_python import printed_by
 
 
 def value_at(decision, point):
@@ -129,7 +118,8 @@ def test_what_is_forbidden_is_no_threat(random):
 def test_wins_that_need_one_double_threat_move_are_found():
     """At least 90 % of the problems whose fastest win begins with a double threat."""
     asked = found = 0
-    for position, moves in problems():
+    for row in problems():
+        position, moves = Gomoku(row["clues"]), int(row["moves"])
         if moves > 3:
             continue
         first_moves = forced_win(position, 3).first_moves
@@ -190,22 +180,11 @@ def test_plain_python_decides_the_same():
     program = (
         "from pipeline.games.gomoku.rules.player import decide\n"
         "from pipeline.games.gomoku.puzzle import Gomoku\n"
-        "import csv\n"
-        f"rows = list(csv.DictReader(open({str(PROBLEMS)!r}, encoding='utf-8')))[::65]\n"
-        "for row in rows:\n"
+        "from tests.games.gomoku.boards import problems\n"
+        "for row in problems()[::65]:\n"
         "    found = decide(Gomoku(row['clues']))\n"
         "    print(found.move, found.rule, found.ties, found.candidates[:9])\n"
     )
-    told = [
-        subprocess.run(
-            [sys.executable, "-c", program],
-            env={**os.environ, "NUMBA_DISABLE_JIT": off},
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for off in ("0", "1")
-    ]
-    assert told[0] == told[1]
-    assert told[0].count("\n") == 4
+    told = printed_by(program, plain=False)
+    assert printed_by(program, plain=True) == told
+    assert told.count("\n") == 4

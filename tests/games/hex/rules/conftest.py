@@ -7,8 +7,17 @@ from hypothesis import strategies as st
 
 from pipeline.games.hex.puzzle import Hex, winner_of
 from pipeline.games.moves import Point
+from pipeline.games.notations import digits
 
 PRINTED = Path(__file__).resolve().parents[4] / "data/raw/hex-1973"
+RECORDS = [digits.read((PRINTED / f"game-{n}.txt").read_text()) for n in (1, 2)]
+TABLE = [
+    list(map(int, line.split()))
+    for line in (PRINTED / "game-1-values.txt").read_text().splitlines()
+]
+"""The printed values V, row by row."""
+BEFORE_44 = 8
+"""Moves of the first game before the table was printed."""
 
 
 def board(size: int, x=(), o=()) -> Hex:

@@ -1,7 +1,8 @@
 """Section II.2, 2.1: which points touch."""
 
 from pipeline.games.hex.rules.board import NOTHING, neighbours_of
-from pipeline.games.hex.rules.views import node_of
+
+from .views import node_of
 
 
 def touching(place, size=8):

@@ -6,10 +6,10 @@ from pipeline.games.hex.puzzle import touching
 from pipeline.games.hex.rules.board import X
 from pipeline.games.hex.rules.selections import selection
 from pipeline.games.hex.rules.solver import fill, valuation
-from pipeline.games.hex.rules.views import node_of
 from pipeline.games.moves import Point
 
 from .conftest import board, positions
+from .views import node_of
 
 APART, JOINED = selection("borders-apart"), selection("ziggurats")
 

@@ -2,9 +2,9 @@
 
 from pipeline.games.hex.rules.selections import selection
 from pipeline.games.hex.rules.solver import fill
-from pipeline.games.hex.rules.views import half_links, joins
 
 from .conftest import board, points
+from .views import half_links, joins
 
 TOUCHING, BRIDGES, ZIGGURATS = (selection(name) for name in ("touching", "bridges", "ziggurats"))
 

@@ -7,11 +7,11 @@ from hypothesis import assume, given, settings
 
 from pipeline.games.hex.rules.selections import selection
 from pipeline.games.hex.rules.solver import fill
-from pipeline.games.hex.rules.views import half_links, links, node_of
 from pipeline.games.moves import Point
 
 from .conftest import board, points, positions
 from .definitions import Definitions, minimal
+from .views import half_links, links, node_of
 
 ALL = selection("all-supports").model_copy(update={"bridged_to_border": "apart"})
 

@@ -1,16 +1,12 @@
 """Kernels are Python: compiled or not, they give the same values."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 from pipeline.games.hex.puzzle import Hex
 from pipeline.games.hex.rules.selections import selections
 from pipeline.games.hex.rules.solver import valuation
+from tests.games.plain_python import printed_by
 
-ROOT = Path(__file__).resolve().parents[4]
 POSITIONS = [
     "." * 9,
     "....X.O..X......",
@@ -33,16 +29,9 @@ print(json.dumps([repr(values) for values in found]))
 
 
 def test_plain_python_gives_the_same_values():
-    plain = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    plain = json.loads(printed_by(PROGRAM, plain=True))
     compiled = [
         valuation(Hex(position), selections()[name]) for position in POSITIONS for name in NAMES
     ]
-    assert json.loads(plain.stdout) == [repr(values) for values in compiled]
+    assert plain == [repr(values) for values in compiled]
     assert max(max(found.values.values()) for found in compiled) >= 1000

@@ -7,23 +7,15 @@ import pandas as pd
 import pytest
 import yaml
 
-from pipeline.games.agreement import ranks_of_record
 from pipeline.games.deciding import trace_positions
 from pipeline.games.hex.play import HexGame
 from pipeline.games.hex.puzzle import Hex, winner_of
 from pipeline.games.hex.rules.selections import Selection, selection, selections
 from pipeline.games.hex.rules.solver import decide, valuation
 from pipeline.games.moves import Point
-from pipeline.games.notations import digits
+from tests.games.ranks_of_record import ranks_of_record
 
-from .conftest import PRINTED
-
-RECORDS = [digits.read((PRINTED / f"game-{n}.txt").read_text()) for n in (1, 2)]
-TABLE = [
-    list(map(int, line.split()))
-    for line in (PRINTED / "game-1-values.txt").read_text().splitlines()
-]
-BEFORE_44 = 8
+from .conftest import BEFORE_44, PRINTED, RECORDS, TABLE
 
 
 @pytest.fixture(scope="module")

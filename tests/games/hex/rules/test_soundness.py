@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from pipeline.games.hex.puzzle import touching, winner_of
 from pipeline.games.hex.rules.selections import selection
 from pipeline.games.hex.rules.solver import fill, valuation
-from pipeline.games.hex.rules.views import half_links, joins
 from pipeline.games.moves import Point
 
 from .conftest import board, positions
 from .test_links import stones_of
+from .views import half_links, joins
 
 EVERY = selection("all-supports").model_copy(
     update={"half_links": 3, "links": 4, "bridged_to_border": "apart"}

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from pipeline.games.agreement import ranks_of_record
+from tests.games.ranks_of_record import ranks_of_record
 
 
 def decisions(solver, ranks, ties=1):

@@ -2,8 +2,7 @@
 
 import pandas as pd
 
-BEST = 3
-"""The record's move counts as nearly chosen among so many."""
+from pipeline.reports.games import BEST
 
 
 def ranks_of_record(decisions: pd.DataFrame) -> pd.DataFrame:
