@@ -30,6 +30,22 @@ def acted(b, decided_before):
     return b[board.DECIDED] != decided_before or b[board.BROKEN] == 1
 
 
+def _named_after(*patterns):
+    """Return the decorator that compiles a scan under a name of its own.
+
+    Functions of one name Numba tells apart by the order in which a process compiled them. Two
+    entry kernels, kept on disk by two processes, could so hold different scans under one name, and
+    where both are loaded, one would be called for the other.
+    """
+
+    def compiled(technique):
+        names = [f"{pattern.__module__}.{pattern.__qualname__}" for pattern in patterns]
+        technique.__qualname__ = " ".join([technique.__qualname__, *names])
+        return kernel(technique)
+
+    return compiled
+
+
 def first_cell(kind, pattern):
     """Return the technique that applies `pattern(g, b, c)` at the first cell where it acts.
 
@@ -42,7 +58,7 @@ def first_cell(kind, pattern):
     """
     number = new_look()
 
-    @kernel
+    @_named_after(pattern)
     def technique(g, b):
         decided = b[board.DECIDED]
         for row in range(b[board.ROWS]):
@@ -66,7 +82,7 @@ def anywhere(pattern):
     For patterns that see so far that it does not pay to remember where they looked.
     """
 
-    @kernel
+    @_named_after(pattern)
     def technique(g, b):
         decided = b[board.DECIDED]
         for c in range(b[board.CELLS]):
@@ -84,7 +100,7 @@ def along_borders(pattern):
     on top. Corner cells belong to two borders.
     """
 
-    @kernel
+    @_named_after(pattern)
     def technique(g, b):
         decided = b[board.DECIDED]
         cells, rows, cols = b[board.CELLS], b[board.ROWS], b[board.COLS]
@@ -102,7 +118,7 @@ def along_borders(pattern):
 def one_after_other(first, second):
     """Return the technique that asks the second one only where the first decides nothing."""
 
-    @kernel
+    @_named_after(first, second)
     def technique(g, b):
         decided = b[board.DECIDED]
         first(g, b)
@@ -124,7 +140,7 @@ def every_cell(kind, pattern, beyond=0):
     """
     number = new_look()
 
-    @kernel
+    @_named_after(pattern)
     def technique(g, b):
         width = b[board.COLS] + beyond
         for row in range(b[board.ROWS] + beyond):
