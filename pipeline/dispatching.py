@@ -49,7 +49,10 @@ def branching(parameters: str, branches: Iterable[tuple[str, Callable]]) -> Call
         lines.append(f"        function_{at}({', '.join(asked_for)})")
         functions[f"function_{at}"] = function
     exec(compile("\n".join(lines), __name__, "exec"), functions)
-    return functions["call_one"]
+    call_one, first = functions["call_one"], functions["function_0"]
+    # Numba takes compiled functions of one name for each other where two processes kept them.
+    call_one.__qualname__ = f"call_one of {first.__module__}.{first.__qualname__}"
+    return call_one
 
 
 def function_of(package: str, name: str) -> Callable:

@@ -26,3 +26,16 @@ def test_an_unknown_parameter_is_refused():
 
     with pytest.raises(TypeError, match=r"technique: found .*rows.*, expected some of"):
         branching("number, board", [("number == 1", technique)])
+
+
+def test_two_lists_make_functions_of_two_names():
+    """Numba would take one for the other, where two processes kept them compiled."""
+
+    def one():
+        """Do nothing."""
+
+    def other():
+        """Do nothing."""
+
+    names = {branching("board", [("board", asked)]).__qualname__ for asked in (one, other)}
+    assert len(names) == 2
