@@ -1,6 +1,6 @@
 """The tables of Latin squares: the common columns, and their own."""
 
-from pipeline.tables.columns import count, ratio, text
+from pipeline.tables.columns import count, ratio, running_number, text
 from pipeline.tables.traces import (
     CONTRADICTION,
     END,
@@ -8,7 +8,6 @@ from pipeline.tables.traces import (
     contradictions,
     features,
     outcomes,
-    running_number,
     steps,
     steps_by_technique,
 )
