@@ -105,6 +105,9 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
         unread = [guess.found for guess in guesses if guess.about == "not read"]
         raters, answered = asked_raters(sheet, unread, ask)
         guesses += answered
+        if not raters:
+            why = "no column holds times, levels or scores; see --rater"
+            guesses.append(Guess("raters", "none", why))
     return _draft(
         _Parts(sheet, found, raters), out, known, [*sheet.guesses, *found.guesses, *guesses]
     )

@@ -94,7 +94,7 @@ def test_slitherlink_in_addresses_and_game_ids_is_written_in_plain_columns(book)
         "b,3x2t0:3a2b1,5:30,★★★",
         "c,3x2t0:9,5,★",
     ]
-    draft, corpus, problems = book("links.csv", lines)
+    draft, corpus, problems = book("links.csv", lines, replace(KNOWN, kind="slitherlink"))
     assert list(draft.files) == ["my-book-puzzles.csv"]
     assert corpus.puzzles[["rows", "cols"]].values.tolist() == [[2, 3], [2, 3]]
     assert corpus.puzzles.loc[1, "clues"] == "3.2..1"
@@ -162,7 +162,7 @@ def test_bad_ratings_are_named_and_cost_themselves(book, clues):
     cells = ["5:30", "-3", "0", "99999", "soon", "", "7", "8"] + ["10"] * 12
     lines = ["id,clues,minutes"] + [f"{at},{clues[at]},{cells[at]}" for at in range(20)]
     lines += [f"19,{clues[0]},4", "20,12345,4", "21,,4", f"22,{clues[3]}"]
-    _, corpus, problems = book("bad.csv", lines)
+    _, corpus, problems = book("bad.csv", lines, replace(KNOWN, kind="sudoku"))
     assert (len(corpus.puzzles), len(corpus.ratings)) == (20, 15)
     assert [problem.line for problem in problems] == [3, 4, 5, 6, 22, 23, 24, 25]
     assert all("expected" in problem.reason for problem in problems)
