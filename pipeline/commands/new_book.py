@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from pipeline import kinds
+from pipeline import kinds, settings
 from pipeline.commands.arguments import FILE, OUT
 from pipeline.settings import SettingsError
 
@@ -14,6 +14,8 @@ QUESTIONS = {
     "source": "Who made the puzzles, and who timed whom?",
     "licence": "What is the licence of the puzzles?",
 }
+TEXTS = ("title", "parts")
+KEEP = "keep"
 MAX_PROBLEMS = 20
 
 
@@ -36,6 +38,11 @@ MAX_PROBLEMS = 20
 @click.option("--clues", metavar="COLUMN", help="The puzzles, in any notation.")
 @click.option("--book", metavar="COLUMN", help="The book of each puzzle.")
 @click.option("--part", metavar="COLUMN", help="The part of its book.")
+@click.option(
+    "--parts",
+    metavar="NAME=CELLS,NAME",
+    help="Classes of size by the cells up to which they go, as in small=100,medium=200,large.",
+)
 @click.option("--person", metavar="COLUMN", help="Who tried the puzzle, an attempt a row.")
 @click.option("--finished", metavar="COLUMN", help="Whether the person finished: yes or no.")
 @click.option(
@@ -65,6 +72,7 @@ def new_book(times, out, puzzles, raters, n_people, levels, force, **given):
     Kind, notation, columns and units are guessed and shown; what cannot be known is asked for.
     The description is written beside TIMES, and every row is checked as a run will read it.
     """
+    from pipeline.calibration.level_up import MIN_PUZZLES
     from pipeline.corpora import new_book as house
 
     out = out or _place(times)
@@ -82,9 +90,12 @@ def new_book(times, out, puzzles, raters, n_people, levels, force, **given):
             column: words.split(",")
             for column, words in (_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
         },
-        **{key: value or "" if key == "title" else value for key, value in given.items()},
+        least_puzzles=settings.load()["calibration"].get("least_puzzles", MIN_PUZZLES),
+        **{key: value or "" if key in TEXTS else value for key, value in given.items()},
     )
     draft = house.draft_of(times, out, known, _ask)
+    if draft.sizes and not known.parts and _is_terminal():
+        _ask_for_names(draft)
     written = house.write_book(draft, out, {times, puzzles or times}, force)
     corpus, problems = house.read_back(draft, out)
     rejects = house.write_rejects(out, problems)
@@ -109,6 +120,18 @@ def _ask(flag: str, question: str, answers: tuple[str, ...] = ()) -> str:
         raise SettingsError(f"{question}{among} Nobody is there to answer: say it with {flag}")
     kind = click.Choice(answers) if answers else str
     return click.prompt(question, type=kind, prompt_suffix=" ", err=True)
+
+
+def _ask_for_names(draft) -> None:
+    """Show the classes of size, and let the person at the terminal name them."""
+    for one in draft.sizes:
+        click.echo(f"{one.name}: {one.puzzles} puzzles", err=True)
+    answer = click.prompt(
+        "Other names for these classes of size, the smallest first, as in a,b,c?",
+        default=KEEP, prompt_suffix=" ", err=True,
+    )  # fmt: skip
+    if answer != KEEP:
+        draft.name_sizes(answer.split(","))
 
 
 def _is_terminal() -> bool:
