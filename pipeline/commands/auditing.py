@@ -50,7 +50,9 @@ def alternatives(corpus, outcomes, given):
 
     levels = read_table(corpus / "levels.parquet")
     none = pd.DataFrame(columns=list(schema_of("thresholds").columns))
-    of_solvers = [read_table(file) for file in sorted(corpus.glob("*/thresholds.parquet"))]
+    made = outcomes or sorted(corpus.glob("*/outcomes.parquet"))
+    beside = (file.with_name("thresholds.parquet") for file in made)
+    of_solvers = [read_table(file) for file in beside if file.is_file()]
     thresholds = pd.concat(of_solvers) if of_solvers else none
     tables = Corpus(*calibrated_from(corpus, outcomes, given))
     write_tables(alternatives_of(tables, levels, thresholds), corpus)

@@ -17,9 +17,10 @@ from pipeline.reports.contradictions import (
 from pipeline.reports.disputes import Dispute, disputes, not_solved
 from pipeline.reports.figures import two_places, with_interval
 from pipeline.reports.games import Games, games
+from pipeline.reports.parts import parts_by_size
 from pipeline.reports.printed import printed_tables
 from pipeline.reports.solution_paths import SolutionPaths, solution_paths
-from pipeline.reports.sources import CorpusTables, rater_meanings
+from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import ReportTable
 from pipeline.reports.techniques import how_often
 from pipeline.reports.time_model import TimeModelSection, time_models
@@ -93,12 +94,12 @@ class CorpusPage:
         return [table for table in found if table is not None]
 
 
-def corpus_page(derived, description, settings, root=".") -> CorpusPage:
+def corpus_page(tables, description, settings, root=".") -> CorpusPage:
     """Collect the page of one corpus.
 
     Parameters
     ----------
-    derived : path of data/derived
+    tables : CorpusTables
     description : pipeline.corpora.Description
     settings : dict, as in config/config.yaml
     root : folder from which the description names its files
@@ -107,7 +108,6 @@ def corpus_page(derived, description, settings, root=".") -> CorpusPage:
     -------
     CorpusPage; `missing` is set where there is no puzzle and no printed table to show
     """
-    tables = CorpusTables.of(derived, description)
     page = CorpusPage(
         description.name,
         description.title,
@@ -151,23 +151,24 @@ def _add_counts(page, tables):
 
 def _add_calibration(page, tables):
     names, simulated = tables.names, tables.simulated
+    order = parts_by_size(tables.read("puzzles"))
     page.level_tables = [
-        calibration_tables.level_table(rows, names[rater], rater in simulated)
+        calibration_tables.level_table(rows, names[rater], rater in simulated, order)
         for rater, rows in tables.groups(tables.read("level_table"))
     ]
     bands = tables.read_of_solvers("completion_bands")
     page.completion_bands = [
-        calibration_tables.completion_bands(rows, names[solver])
+        calibration_tables.completion_bands(rows, names[solver], order)
         for solver, rows in tables.groups(bands, "solver")
     ]
     thresholds = tables.read_of_solvers("thresholds")
     if len(thresholds):
-        page.thresholds = calibration_tables.thresholds(thresholds)
+        page.thresholds = calibration_tables.thresholds(thresholds, order)
     ratings = tables.read("ratings")
     units = dict(zip(ratings["rater"], ratings["unit"], strict=True))
     page.time_bands = [
         calibration_tables.time_bands(
-            rows, names[rater], units.get(rater, "seconds"), rater in simulated
+            rows, names[rater], units.get(rater, "seconds"), rater in simulated, order
         )
         for _, of_book in tables.read("time_bands").groupby("book")
         for rater, rows in tables.groups(of_book)
