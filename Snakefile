@@ -27,7 +27,7 @@ from pipeline.tables.schemas import PHASES
 min_version("9.0")
 
 
-configfile: "config/config.yaml"
+configfile: str(settings.config_file())
 
 
 try:

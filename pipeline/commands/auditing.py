@@ -29,8 +29,14 @@ class Threshold(click.ParamType):
 def audit(corpus, given):
     """Compare the raters in the folder CORPUS as `agree` does, and find who is out of line."""
     from pipeline.agreement.audit import audit as audit_corpus
+    from pipeline.agreement.coefficients import Bootstrap
+    from pipeline.agreement.size_order import size_orders
+    from pipeline.tables import read_table
 
-    write_tables(audit_corpus(*compared_from(corpus, given)), corpus)
+    levels, ratings, chosen = compared_from(corpus, given)
+    puzzles = read_table(corpus / "puzzles.parquet")
+    by_size = size_orders(ratings, puzzles, Bootstrap.of(chosen)).assign(corpus=corpus.name)
+    write_tables(audit_corpus(levels, ratings, chosen) | {"size_orders": by_size}, corpus)
 
 
 @click.command()

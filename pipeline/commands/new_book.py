@@ -1,7 +1,9 @@
 """The verb that makes a corpus of a file that nobody described."""
 
+import os
 import sys
 from pathlib import Path
+from shlex import quote
 
 import click
 
@@ -66,16 +68,44 @@ MAX_PROBLEMS = 20
 @click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")
 @click.option("--simulated", is_flag=True, help="A program made the times; every page says so.")
 @click.option("--force", is_flag=True, help="Replace files that are there already.")
-def new_book(times, out, puzzles, raters, n_people, levels, force, **given):
+@click.option(
+    "--report", is_flag=True, help="Run the workflow too, to the page; a description is kept."
+)
+@click.option(
+    "--cores",
+    type=click.IntRange(1),
+    default=os.cpu_count() or 1,
+    show_default="all",
+    help="So many at once, with --report.",
+)
+def new_book(times, out, report, cores, force, **given):
     """Make a corpus of TIMES (.csv or .xls): puzzles with their times, or attempts of persons.
 
     Kind, notation, columns and units are guessed and shown; what cannot be known is asked for.
-    The description is written beside TIMES, and every row is checked as a run will read it.
+    The description is written beside TIMES, and every row is checked as a run will read it. With
+    --report the pages are made, into the folder `reports` of the folder you work in.
     """
+    out = out or _place(times)
+    if report and out.is_file() and not force:
+        click.echo(f"{out}: is there already and is kept; say --force to write it anew")
+    else:
+        _describe(times, out, force, report, **given)
+    if report:
+        _make_pages(out, cores)
+
+
+def _make_pages(description: Path, cores: int) -> None:
+    from pipeline.workflow import make_pages
+
+    page = make_pages(description, cores, lambda line: click.echo(line, err=True))
+    click.echo(f"The page: {page.resolve()}")
+
+
+def _describe(times, out, force, report, puzzles, raters, n_people, levels, **given):
+    """Write the description of a book, and say how it was found."""
     from pipeline.calibration.level_up import MIN_PUZZLES
     from pipeline.corpora import new_book as house
 
-    out = out or _place(times)
     house.check_place(out)
     missing = [key for key in QUESTIONS if not given[key]]
     flags = " ".join(f"--{key} TEXT" for key in missing)
@@ -100,6 +130,8 @@ def new_book(times, out, puzzles, raters, n_people, levels, force, **given):
     corpus, problems = house.read_back(draft, out)
     rejects = house.write_rejects(out, problems)
     _tell(draft, corpus, problems, written, rejects)
+    if not report:
+        click.echo(f"Next: nanido new-book {quote(str(times))} --out {quote(str(out))} --report")
     for doubt in house.doubts_about(corpus):
         click.echo(f"Look at this: {doubt}", err=True)
 
@@ -169,4 +201,3 @@ def _tell(draft, corpus, problems, written, rejects):
     if rejects:
         click.echo(f"All that was left out, with the reason: {rejects}", err=True)
     click.echo(f"\nWritten: {', '.join(map(str, written))}")
-    click.echo(f"Next: snakemake reports --config corpora={written[-1]} --cores 2")

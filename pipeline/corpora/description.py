@@ -13,7 +13,7 @@ from pydantic import Field, field_validator, model_validator
 from pipeline import games, kinds
 from pipeline.corpora.raters import Column, InBothLanguages, Name, Rater
 from pipeline.notations.table_forms import form_of_kind
-from pipeline.settings import SettingsError, read_mapping
+from pipeline.settings import CORPORA, SettingsError, read_mapping
 from pipeline.terms import Term
 from pipeline.typed_settings import Different, Listed, Settings, Several, Text
 
@@ -234,9 +234,22 @@ class Description(Settings):
         return (*self.raters, made)
 
     def located(self, file: str, root: str | Path = ".") -> Path:
-        """Return where a file of the corpus is: beside its description, or else from `root`."""
+        """Return where a file of the corpus is: beside its description, or else from `root`.
+
+        A description in a folder `config/corpora` has its files in the folder above that, too.
+        """
         beside = Path(os.path.normpath(self.folder / file))
-        return beside if beside.is_file() else Path(root) / file
+        places = [beside, Path(root) / file]
+        if self.folder.parts[-2:] == CORPORA.parts:
+            places.append(self.folder.parent.parent / file)
+        return next((place for place in places if place.is_file()), Path(root) / file)
+
+    @property
+    def what_is_read(self) -> str:
+        """What the tables of the corpus depend on, as JSON: all but what only a page shows."""
+        shown = {"title", "source", "licence", "simulated"}
+        raters = {"raters": {"__all__": {"title"}}, "attempts": {"title"}}
+        return self.model_dump_json(exclude=dict.fromkeys(shown, True) | raters)
 
 
 def load_description(path: str | Path) -> Description:

@@ -8,6 +8,7 @@ from pipeline.explain.sentences import percent
 from pipeline.kinds.contract import Kind
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.accounting import Accounting, accounting
+from pipeline.reports.answers import answers
 from pipeline.reports.contradictions import (
     by_stage,
     first_contradiction,
@@ -60,6 +61,7 @@ class CorpusPage:
     accounting: Accounting | None = None
     absent: list[str] = field(default_factory=list)
     headline: str = ""
+    answers: list[str] = field(default_factory=list)
     level_tables: list[ReportTable] = field(default_factory=list)
     completion_bands: list[ReportTable] = field(default_factory=list)
     thresholds: ReportTable | None = None
@@ -198,6 +200,7 @@ def _add_agreement(page, tables, confidence):
     if len(checks):
         page.checks, page.sums = agreement_tables.checks(checks), sums_in_words(checks)
     page.headline = _headline(pairs, checks, names, solver)
+    page.answers = answers(tables.read("coefficients"), tables.read("size_orders"), names, solver)
 
 
 def _pairs_in_order(pairs, order, solver):

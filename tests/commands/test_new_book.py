@@ -34,7 +34,7 @@ def test_a_book_is_written_beside_its_file(times):
     assert "rater expert:          expert, seconds  (every cell says its unit" in result.stdout
     assert "10 puzzles, 20 ratings; 1 problem" in result.stdout
     out = times.with_name("our-times.yaml")
-    assert f"snakemake reports --config corpora={out}" in result.stdout
+    assert f"nanido new-book '{times}' --out {out} --report" in result.stdout
     assert (
         f"{times}, line 12: clues: expected 9 rows x 9 columns = 81 clues, found 2" in result.stderr
     )
