@@ -12,16 +12,18 @@ from pipeline.notations.table_forms import form_of_kind
 from pipeline.settings import PROJECT
 from pipeline.workflow import planned_jobs
 
-SUDOKU = PROJECT / "data/raw/graded-sudoku/graded-sudoku.csv"
+LOOPS = PROJECT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 
 
 @pytest.fixture(scope="module")
 def reported(tmp_path_factory):
     """A folder with a little book, after `new-book --report`, and what was said."""
     folder = tmp_path_factory.mktemp("club")
-    rows = read_file(SUDOKU, form_of_kind("sudoku"))[:24]
-    lines = [f"{row.puzzle_id},{row.puzzle.clues},{at % 4 + 1}" for at, row in enumerate(rows)]
-    (folder / "Our Club.csv").write_text("\n".join(["id,clues,difficulty", *lines]))
+    read = read_file(LOOPS, form_of_kind("slitherlink"))
+    puzzles = [row.puzzle for row in read if (row.puzzle.rows, row.puzzle.cols) == (10, 10)][:12]
+    lines = ["id,rows,cols,clues,difficulty"]
+    lines += [f"p{at},10,10,{puzzle.clues},{at % 4 + 1}" for at, puzzle in enumerate(puzzles)]
+    (folder / "Our Club.csv").write_text("\n".join(lines))
     return folder, run(folder, "--source", "a test", "--licence", "CC0")
 
 
@@ -44,7 +46,7 @@ def test_the_page_is_made_and_named(reported):
     assert "jobs on 2 cores, about" in result.stderr
     assert "jobs done, about" in result.stderr
     text = page.read_text(encoding="utf-8")
-    asked = text.index("Do Difficulty and the levels of number-place-support agree?")
+    asked = text.index("Do Difficulty and the levels of sato-text agree?")
     assert asked < text.index('<dl class="facts">')
     assert "Board size tells nothing of the order: all boards have as many cells" in text
 
