@@ -5,10 +5,17 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 
+from pipeline.calibration.level_up import MIN_PUZZLES
 from pipeline.corpora.new_book.attempts import AttemptColumns, find_attempts, puzzles_once
 from pipeline.corpora.new_book.puzzles import PuzzleColumns, find_puzzles, in_plain_columns
 from pipeline.corpora.new_book.raters import asked_raters, find_raters
 from pipeline.corpora.new_book.sheet import Guess, Sheet, read_sheet
+from pipeline.corpora.new_book.size_classes import (
+    SizeClass,
+    classes_given,
+    renamed,
+    size_classes,
+)
 from pipeline.corpora.new_book.units import Ask, Given
 from pipeline.corpora.new_book.words import named
 from pipeline.corpora.times import SECONDS
@@ -23,7 +30,9 @@ class Known:
     `puzzles` is the file of the puzzles, where the book's own file holds attempts only. `columns`
     has the columns for `id`, `clues`, `book`, `part`, `person` and `finished` that are known;
     `n_people` the column with the number of people by rater, `words` the words for levels, the
-    easiest first, by column. `unrated` is whether nobody rated the puzzles.
+    easiest first, by column. `parts` names the classes of size, as in `small=100,large`; without
+    it there are as many as have `least_puzzles` each. `unrated` is whether nobody rated the
+    puzzles.
     """
 
     source: str
@@ -36,6 +45,8 @@ class Known:
     raters: tuple[Given, ...] = ()
     n_people: dict[str, str] = field(default_factory=dict)
     words: dict[str, list[str]] = field(default_factory=dict)
+    parts: str = ""
+    least_puzzles: int = MIN_PUZZLES
     unrated: bool = False
     simulated: bool = False
 
@@ -62,12 +73,21 @@ class Problem(NamedTuple):
 
 @dataclass
 class Draft:
-    """The description of a book, the files to be made for it, and how all was guessed."""
+    """The description of a book, the files to be made for it, and how all was guessed.
+
+    `sizes` are the classes of size that are its parts; empty where they are not by size.
+    """
 
     description: dict
     files: dict[str, MadeFile]
     guesses: list[Guess]
     problems: list[Problem]
+    sizes: list[SizeClass] = field(default_factory=list)
+
+    def name_sizes(self, names: list[str]) -> None:
+        """Give the classes of size other names, the smallest boards first; SettingsError if not."""
+        self.sizes = renamed(self.sizes, names)
+        self.description["parts"] = [one.described() for one in self.sizes]
 
 
 def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
@@ -105,6 +125,9 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
         unread = [guess.found for guess in guesses if guess.about == "not read"]
         raters, answered = asked_raters(sheet, unread, ask)
         guesses += answered
+        if not raters:
+            why = "no column holds times, levels or scores; see --rater"
+            guesses.append(Guess("raters", "none", why))
     return _draft(
         _Parts(sheet, found, raters), out, known, [*sheet.guesses, *found.guesses, *guesses]
     )
@@ -204,8 +227,10 @@ def _draft(parts: _Parts, out: Path, known: Known, guesses: list[Guess]) -> Draf
         files[made] = _made(sheet)
         problems += [Problem(sheet.path, *unread) for unread in sheet.unread]
     description["columns"] = {key: column for key, column in found.columns.items() if column}
-    if {"rows", "cols"} <= found.columns.keys() and "part" not in found.columns:
-        description |= _parts_by_size(sheet, found)
+    sizes = _sizes_of(sheet, found, known)
+    if sizes:
+        description["parts"] = [one.described() for one in sizes]
+        guesses = [*guesses, _about_sizes(sizes, known)]
     description["raters"] = parts.raters
     if parts.attempts:
         file, of_attempts, more = _attempts_file(parts, out, description.get("encoding", "utf-8"))
@@ -216,7 +241,7 @@ def _draft(parts: _Parts, out: Path, known: Known, guesses: list[Guess]) -> Draf
         description["attempts"] = found | {"rater": rater}
         files |= of_attempts
         problems += more
-    return Draft(description, files, guesses, problems)
+    return Draft(description, files, guesses, problems, sizes)
 
 
 def _is_split(parts: _Parts) -> bool:
@@ -241,13 +266,20 @@ def _made(sheet: Sheet) -> MadeFile:
     return MadeFile(sheet.text(), sheet.path, [line.number for line in sheet.lines])
 
 
-def _parts_by_size(sheet: Sheet, found: PuzzleColumns) -> dict:
-    """Return the parts of a book of several sizes, each size a part."""
+def _sizes_of(sheet: Sheet, found: PuzzleColumns, known: Known) -> list[SizeClass]:
+    """Return the classes of size of a book; none where a column says the part, or if it is one."""
+    if "part" in found.columns or not {"rows", "cols"} <= found.columns.keys():
+        return []
     sides = [found.columns[side] for side in ("rows", "cols")]
-    sizes = {tuple(whole_number(line.cells[side]) for side in sides) for line in sheet.lines}
-    sizes = sorted(size for size in sizes if None not in size and 0 not in size)
-    if len(sizes) < 2:
-        return {}
-    return {
-        "parts": [{"part": f"{rows}x{cols}", "rows": rows, "cols": cols} for rows, cols in sizes]
-    }
+    sizes = [[whole_number(line.cells[side]) for side in sides] for line in sheet.lines]
+    cells = [rows * cols for rows, cols in sizes if rows and cols]
+    if known.parts:
+        return classes_given(known.parts, cells)
+    classes = size_classes(cells, known.least_puzzles)
+    return classes if len(classes) > 1 else []
+
+
+def _about_sizes(sizes: list[SizeClass], known: Known) -> Guess:
+    listed = "; ".join(f"{one.name} ({one.puzzles} puzzles)" for one in sizes)
+    by_itself = f"by size, {known.least_puzzles} puzzles or more each; --parts says others"
+    return Guess("parts", listed, "as given" if known.parts else by_itself)

@@ -19,6 +19,8 @@ from pipeline.corpora.times import SECONDS
 from pipeline.settings import SettingsError
 
 NOTHING = "nothing"
+# More digits than a number keeps are no rating: a solution, cell by cell.
+MOST_DIGITS = 15
 
 
 def find_raters(
@@ -67,12 +69,12 @@ def find_raters(
 def asked_raters(sheet: Sheet, columns: Iterable[str], ask: Ask) -> tuple[list[dict], list[Guess]]:
     """Return the raters of columns of numbers whose names say nothing, as `find_raters` does.
 
-    Columns that are no numbers are passed over.
+    Columns that are no numbers are passed over, and those of longer ones than a number keeps.
     """
     raters, guesses = [], []
     for column in columns:
         values = sheet.values(column)
-        if not are_numbers(values):
+        if not are_numbers(values) or max(map(len, values)) > MOST_DIGITS:
             continue
         sample = ", ".join(values[:SAMPLES])
         unit = ask(
