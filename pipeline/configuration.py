@@ -33,6 +33,8 @@ class Calibration(Settings):
     """How levels are made."""
 
     solver: str = Field(description="the name of the solver of one of the editions")
+    cutting: Literal["range", "counts"] = Field(None, description="range or counts")
+    level_up_ratio: Literal["own", "first"] = Field(None, description="own or first")
     pinned_percent: dict[str, Percent] = Field(
         None, description="the parts that are pinned, each with its percent"
     )
