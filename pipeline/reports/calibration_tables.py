@@ -138,7 +138,8 @@ def thresholds(rows: pd.DataFrame) -> ReportTable:
     body = [
         [part_name(row.part), row.solver, percent(row.fitted_ratio),
          percent(row.used_ratio) or "no level-up",
-         "configuration" if row.pinned else "fit", row.note]
+         "configuration" if row.pinned else "fit",
+         row.later_puzzles, row.rise_by_own, row.rise_by_first, row.note]
         for row in rows.sort_values(["solver", "part"]).itertuples()
     ]  # fmt: skip
     return ReportTable(
@@ -146,12 +147,17 @@ def thresholds(rows: pd.DataFrame) -> ReportTable:
         caption=Term("Level-up thresholds", "レベル・アップの基準値"),
         columns=[
             PART, Term("Solver", "解法"), Term("Fitted", "算出値"), Term("Used", "採用値"),
-            Term("Set by", "決め方"), Term("Note", "備考"),
+            Term("Set by", "決め方"), Term("Late puzzles", "後の矛盾処理"),
+            Term("Rise by the own ratio", "各レベル直前の比率で上昇"),
+            Term("Rise by the first ratio", "最初の矛盾処理直前の比率で上昇"), Term("Note", "備考"),
         ],
-        shows="thresholds part solver fitted_ratio used_ratio pinned note",
+        shows="thresholds part solver fitted_ratio used_ratio pinned later_puzzles rise_by_own "
+        "rise_by_first note",
         rows=body,
-        note="A puzzle goes up a level when its first contradiction comes below this completion "
-        "ratio; 0 % means no level-up.",
+        note="A puzzle goes up a level when the completion ratio before its contradiction lies "
+        "below this; 0 % means no level-up. Of a late puzzle (on Slitherlink of raw level 4) two "
+        "ratios can be meant: before the contradiction of its own level, or before the first; "
+        "level_up_ratio in the configuration chooses, and both counts are given.",
         kind="wide",
     )  # fmt: skip
 

@@ -14,6 +14,7 @@ from pipeline.reports.contradictions import (
     histograms,
     ratios_before_first_contradiction,
 )
+from pipeline.reports.cuttings import Cuttings, cuttings, time_bands
 from pipeline.reports.disputes import Dispute, disputes, not_solved
 from pipeline.reports.figures import two_places, with_interval
 from pipeline.reports.games import Games, games
@@ -63,6 +64,7 @@ class CorpusPage:
     completion_bands: list[ReportTable] = field(default_factory=list)
     thresholds: ReportTable | None = None
     time_bands: list[ReportTable] = field(default_factory=list)
+    cuttings: Cuttings | None = None
     time_models: list[TimeModelSection] = field(default_factory=list)
     agreement: ReportTable | None = None
     pairs: list[Pair] = field(default_factory=list)
@@ -85,6 +87,7 @@ class CorpusPage:
         found = [
             self.accounting and self.accounting.table,
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
+            *(self.cuttings.tables if self.cuttings else ()),
             *(table for section in self.time_models for table in section.tables),
             self.agreement, *pairs, *self.techniques, *self.stages, self.first_contradiction,
             *self.printed, *self.checks, *(self.games.tables if self.games else ()),
@@ -125,6 +128,7 @@ def corpus_page(derived, description, settings, root=".") -> CorpusPage:
     page.time_models = time_models(tables)
     if page.kind:
         page.solver = page.kind.solver(settings["calibration"]["solver"]).name
+        page.cuttings = cuttings(tables, page.solver)
         _add_solving(page, tables, settings["report"]["puzzles_shown"])
     _add_agreement(page, tables, settings["agreement"]["confidence"])
     if description.is_game:
@@ -163,15 +167,8 @@ def _add_calibration(page, tables):
     thresholds = tables.read_of_solvers("thresholds")
     if len(thresholds):
         page.thresholds = calibration_tables.thresholds(thresholds)
-    ratings = tables.read("ratings")
-    units = dict(zip(ratings["rater"], ratings["unit"], strict=True))
-    page.time_bands = [
-        calibration_tables.time_bands(
-            rows, names[rater], units.get(rater, "seconds"), rater in simulated
-        )
-        for _, of_book in tables.read("time_bands").groupby("book")
-        for rater, rows in tables.groups(of_book)
-    ]
+    bands = tables.read("time_bands")
+    page.time_bands = time_bands(tables, bands[bands["used"].astype(bool)])
 
 
 def _add_agreement(page, tables, confidence):
