@@ -11,7 +11,8 @@ from pipeline.corpora.judging import with_one_solution
 MIN_TIMES = 5
 CUTTINGS = {"range": RangeDivision, "counts": EqualCounts}
 """Ways to cut times by a solver's levels: the two readings of 比例配分 (Sato 2003, 5.2)."""
-CUTTING = "range"
+CUTTING = {"seconds": "range", "score": "counts"}
+"""Which one is used, by unit. The width of a range of scores means nothing: they only order."""
 LEVEL_COLUMNS = ["corpus", "puzzle_id", "rater", "book", "part", "level"]
 CUT_COLUMNS = [*LEVEL_COLUMNS[:-1], "cutting", "level"]
 BAND_COLUMNS = [
@@ -33,8 +34,8 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
     settings : dict, optional
         solver (default: the first of `outcomes`)
             whose levels cut the times;
-        cutting (default "range")
-            which of `CUTTINGS` makes the levels of the table `levels`;
+        cutting (default `CUTTING`)
+            which of `CUTTINGS` makes the levels of the table `levels`, by unit;
         least_times (default 5)
             a book and part with fewer times is cut all the same, with a note.
     judgements : table `judgements`, optional
@@ -57,16 +58,18 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
     solver = settings.get("solver") or next(iter(outcomes["solver"]), "")
     by_solvers = solver_levels(puzzles, outcomes)
     by_grades = grade_levels(puzzles, ratings)
-    cutting = settings.get("cutting", CUTTING)
+    used = ratings.drop_duplicates("rater").set_index("rater")["unit"]
+    used = used.map({**CUTTING, **settings.get("cutting", {})})
     cut_levels, time_bands = time_levels(
         puzzles, ratings, by_solvers[by_solvers["rater"] == solver], solver,
         settings.get("least_times", MIN_TIMES),
     )  # fmt: skip
-    by_times = cut_levels.loc[cut_levels["cutting"] == cutting, LEVEL_COLUMNS]
+    is_used = cut_levels["cutting"] == cut_levels["rater"].map(used)
+    by_times = cut_levels.loc[is_used, LEVEL_COLUMNS]
     tables = [table for table in (by_solvers, by_grades, by_times) if len(table)]
     levels = pd.concat(tables, ignore_index=True) if tables else by_solvers
-    used = (time_bands["cutting"] == cutting).astype(bool)
-    time_bands = time_bands.assign(used=used)[BAND_COLUMNS]
+    is_used = (time_bands["cutting"] == time_bands["rater"].map(used)).astype(bool)
+    time_bands = time_bands.assign(used=is_used)[BAND_COLUMNS]
     return {"levels": levels, "time_bands": time_bands, "cut_levels": cut_levels}
 
 

@@ -24,8 +24,6 @@ class Cuttings:
     """Both ways: the comparison, and bands and matrices of the way that is not in use."""
 
     summary: ReportTable
-    used: Term
-    other: Term
     bands: list[ReportTable]
     matrices: list[ReportTable]
 
@@ -47,15 +45,19 @@ def cuttings(tables, solver: str) -> Cuttings | None:
     bands, cut_levels = tables.read("time_bands"), tables.read("cut_levels")
     if bands.empty or cut_levels.empty:
         return None
-    used = bands.loc[bands["used"].astype(bool), "cutting"].iloc[0]
-    other = next(way for way in WAYS if way != used)
+    ways = ["rater", "cutting"]
+    used = bands.drop_duplicates(ways).set_index(ways)["used"].astype(bool)
+    other = bands[~bands["used"].astype(bool)]
+    others = cut_levels.merge(other[ways].drop_duplicates(), on=ways)
     levels = tables.read("levels")
     return Cuttings(
-        _summary(levels, cut_levels, solver, tables),
-        WAYS[used],
-        WAYS[other],
-        time_bands(tables, bands[bands["cutting"] == other], other),
-        list(_matrices(levels, cut_levels[cut_levels["cutting"] == other], solver, tables, other)),
+        _summary(levels, cut_levels, solver, tables, used),
+        [
+            table
+            for way, rows in other.groupby("cutting")
+            for table in time_bands(tables, rows, way)
+        ],
+        list(_matrices(levels, others, solver, tables)),
     )
 
 
@@ -79,7 +81,7 @@ def time_bands(tables, bands: pd.DataFrame, suffix="") -> list[ReportTable]:
     return [replace(table, name=file_name(table.name, suffix)) for table in found]
 
 
-def _summary(levels, cut_levels, solver, tables) -> ReportTable:
+def _summary(levels, cut_levels, solver, tables, used) -> ReportTable:
     wide = cut_levels.pivot(index=["rater", "puzzle_id"], columns="cutting", values="level")
     moved = (wide["range"] != wide["counts"]).groupby(level="rater").sum()
     compared = compared_cuttings(levels, cut_levels, solver)
@@ -88,7 +90,8 @@ def _summary(levels, cut_levels, solver, tables) -> ReportTable:
         for row in rows.set_index("cutting", drop=False).loc[list(WAYS)].itertuples()
     ]  # fmt: skip
     body = [
-        [tables.names[row.rater], WAYS[row.cutting], row.puzzles,
+        [tables.names[row.rater], WAYS[row.cutting],
+         Term("in use", "採用") if used[row.rater, row.cutting] else "", row.puzzles,
          percent(row.agree / row.puzzles), row.off_upwards, row.off_downwards,
          two_places(row.mean_by_time), two_places(row.mean_by_solver), int(moved[row.rater])]
         for row in in_order
@@ -97,7 +100,8 @@ def _summary(levels, cut_levels, solver, tables) -> ReportTable:
         name="cuttings",
         caption=Term(f"Both ways to cut times, against {solver}", "比例配分の二つの読み"),
         columns=[
-            Term("Rater", "評価者"), Term("Times cut by", "配分"), Term("Puzzles", "題数"),
+            Term("Rater", "評価者"), Term("Times cut by", "配分"), Term("Levels", "難易度"),
+            Term("Puzzles", "題数"),
             Term("Rate of agreement", "適合率"), Term("Off upwards", "上にずれる"),
             Term("Off downwards", "下にずれる"), Term("Mean level by time", "時間の平均レベル"),
             Term("Mean level by solver", "解法の平均レベル"),
@@ -113,11 +117,12 @@ def _summary(levels, cut_levels, solver, tables) -> ReportTable:
     )  # fmt: skip
 
 
-def _matrices(levels, cut_levels, solver, tables, way):
-    """Yield the matrix of each rater against the solver, its times cut in one way."""
+def _matrices(levels, cut_levels, solver, tables):
+    """Yield the matrix of each rater against the solver, its times cut in the other way."""
     both = both_levels(levels, cut_levels, solver)
     highest = max([5, *both["level"].astype(int), *both["solver_level"].astype(int)])
     for rater, rows in tables.groups(both):
+        way = rows["cutting"].iloc[0]
         counts = confusion(rows["level"], rows["solver_level"], highest)
         cells = matrix_rows(counts).assign(rater_rows=rater, rater_cols=solver)
         table = agreement_tables.matrix(

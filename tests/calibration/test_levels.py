@@ -40,7 +40,7 @@ def test_all_tables_keep_their_schemas(corpus):
 
 
 def test_by_counts_times_get_the_solvers_proportions(corpus):
-    levels = calibrate(*corpus, {"cutting": "counts"})["levels"]
+    levels = calibrate(*corpus, {"cutting": {"seconds": "counts"}})["levels"]
     first = levels[levels["part"] == "Part 3"]
     counts = first.groupby("rater")["level"].value_counts().unstack(fill_value=0)
     assert counts.loc["people"].tolist() == counts.loc["sato-text"].tolist()
@@ -48,7 +48,9 @@ def test_by_counts_times_get_the_solvers_proportions(corpus):
 
 
 def test_the_configuration_chooses_how_times_are_cut_and_both_ways_are_kept(corpus):
-    chosen = {name: calibrate(*corpus, {"cutting": name}) for name in ("range", "counts")}
+    chosen = {
+        name: calibrate(*corpus, {"cutting": {"seconds": name}}) for name in ("range", "counts")
+    }
     pd.testing.assert_frame_equal(calibrate(*corpus)["levels"], chosen["range"]["levels"])
     both = chosen["range"]["cut_levels"]
     pd.testing.assert_frame_equal(both, chosen["counts"]["cut_levels"])
@@ -58,6 +60,14 @@ def test_the_configuration_chooses_how_times_are_cut_and_both_ways_are_kept(corp
         assert levels.loc[levels["rater"] == "people", "level"].tolist() == of_way
         assert set(bands.loc[bands["used"], "cutting"]) == {name}
         assert len(bands) == 2 * bands["used"].sum()
+
+
+def test_scores_are_cut_by_counts_if_nobody_says_otherwise(corpus):
+    puzzles, ratings, outcomes = corpus
+    scores = ratings.replace({"unit": {"seconds": "score"}})
+    for settings, way in (({}, "counts"), ({"cutting": {"score": "range"}}, "range")):
+        bands = calibrate(puzzles, scores, outcomes, settings)["time_bands"]
+        assert set(bands.loc[bands["used"], "cutting"]) == {way}
 
 
 def test_by_range_a_slow_puzzle_widens_every_band_and_leaves_bands_empty(corpus):

@@ -11,10 +11,29 @@ def plain(table):
 
 def test_both_ways_stand_beside_each_other(derived):
     found = cuttings(CorpusTables(derived / "tiny"), "sato-text")
-    assert (found.used.en, found.other.en) == ("range divided", "equal counts")
     one, other = plain(found.summary)
-    assert one[2:] == ["2", "50 %", "1", "0", "1.50", "3.00", "1"]
-    assert other[2:] == ["2", "0 %", "2", "0", "1.00", "3.00", "1"]
+    assert one[1:] == [
+        "range divided 時間幅の比例配分",
+        "in use 採用",
+        "2",
+        "50 %",
+        "1",
+        "0",
+        "1.50",
+        "3.00",
+        "1",
+    ]
+    assert other[1:] == [
+        "equal counts 題数の比例配分",
+        "",
+        "2",
+        "0 %",
+        "2",
+        "0",
+        "1.00",
+        "3.00",
+        "1",
+    ]
     assert [table.name for table in found.tables] == [
         "cuttings", "time-bands-Book-1-expert-counts", "matrix-expert-sato-text-counts",
     ]  # fmt: skip
@@ -26,7 +45,8 @@ def test_the_other_way_is_the_one_that_the_configuration_did_not_choose(derived)
     bands = read_table(path)
     write_table("time_bands", bands.assign(used=bands["cutting"] == "counts"), path)
     found = cuttings(CorpusTables(derived / "tiny"), "sato-text")
-    assert (found.used.en, found.other.en) == ("equal counts", "range divided")
+    assert [row[2] for row in plain(found.summary)] == ["", "in use 採用"]
+    assert found.matrices[0].name == "matrix-expert-sato-text-range"
 
 
 def test_without_times_there_is_nothing_to_compare(derived):
