@@ -240,11 +240,12 @@ def sums_in_words(checks) -> str:
     """Return how many of the printed sums disagree.
 
     >>> import pandas as pd
-    >>> sums_in_words(pd.DataFrame({"agrees": [True, False]}))
+    >>> sums_in_words(pd.DataFrame({"agrees": [True, False], "about": "sum"}))
     '1 of 2 printed sums and rates disagree'
     """
-    wrong = int((~checks["agrees"].astype(bool)).sum())
-    return f"{wrong} of {len(checks)} printed sums and rates disagree"
+    sums = checks[checks["about"] == "sum"]
+    wrong = int((~sums["agrees"].astype(bool)).sum())
+    return f"{wrong} of {len(sums)} printed sums and rates disagree"
 
 
 def _add_solving(page, tables, most):
