@@ -22,7 +22,7 @@ from pipeline.reports.printed import printed_tables
 from pipeline.reports.solution_paths import SolutionPaths, solution_paths
 from pipeline.reports.sources import CorpusTables, rater_meanings
 from pipeline.reports.tables import ReportTable
-from pipeline.reports.techniques import how_often
+from pipeline.reports.techniques import contents, how_often
 from pipeline.reports.time_model import TimeModelSection, time_models
 from pipeline.terms import Term
 
@@ -256,6 +256,8 @@ def _add_solving(page, tables, most):
         page.techniques += [table] if table else []
         table = by_stage(tables.path("contradictions", name), kind, name)
         page.stages += [table] if table else []
+    table = contents(kind) if page.techniques else None
+    page.techniques += [table] if table else []
     if solver in tables.solvers:
         ratios = ratios_before_first_contradiction(tables, solver)
         page.first_contradiction = first_contradiction(ratios, tables.read("puzzles"), solver)
