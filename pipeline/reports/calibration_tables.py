@@ -155,8 +155,8 @@ def thresholds(rows: pd.DataFrame) -> ReportTable:
         "rise_by_first note",
         rows=body,
         note="A puzzle goes up a level when the completion ratio before its contradiction lies "
-        "below this; 0 % means no level-up. Of a late puzzle (on Slitherlink of raw level 4) two "
-        "ratios can be meant: before the contradiction of its own level, or before the first; "
+        "below this; 0 % means no level-up. Of a late puzzle, one that exhausted several levels, "
+        "two ratios can be meant: before the contradiction of its own level, or before the first; "
         "level_up_ratio in the configuration chooses, and both counts are given.",
         kind="wide",
     )  # fmt: skip

@@ -76,7 +76,7 @@ TABLES = {
         pinned=col.yes("Whether the configuration fixes it"),
         later_puzzles=col.count(
             "Solved puzzles of a raw level whose own completion ratio is not that of the first "
-            "contradiction (Slitherlink: level 4)"
+            "contradiction, as it has a stage of contradiction of its own"
         ),
         rise_by_own=col.count("Of these, how many the threshold lifts by the own ratio"),
         rise_by_first=col.count("Of these, how many it lifts by the ratio of the first one"),
