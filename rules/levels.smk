@@ -11,6 +11,7 @@ rule calibrate:
     output:
         levels=f"{CORPUS}/levels.parquet",
         time_bands=f"{CORPUS}/time_bands.parquet",
+        cut_levels=f"{CORPUS}/cut_levels.parquet",
     params:
         code=code("pipeline.calibration.levels", "pipeline.tables.calibration"),
         corpus=subpath(output.levels, parent=True),

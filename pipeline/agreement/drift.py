@@ -7,7 +7,7 @@ import pandas as pd
 
 from pipeline.agreement.coefficients import DEFAULT
 from pipeline.agreement.consensus import consensus_of_others
-from pipeline.calibration import ProportionalCutting
+from pipeline.calibration import EqualCounts
 
 # Shifts held at once while they are dealt out: some 20 MB.
 NUMBERS_AT_ONCE = 2_500_000
@@ -36,9 +36,9 @@ def stretches(places: pd.DataFrame) -> pd.Series:
 def levels_of_all_books(wide: pd.DataFrame, said: pd.DataFrame, places) -> pd.DataFrame:
     """Return levels in which a rater can drift: times and scores cut over all books at once.
 
-    Times are cut book by book in the proportions of a solver, which hides that a book came out
-    harder. Here each rater keeps its own proportions, but over all books of a part; where the
-    corpus has no books, over all parts.
+    Times are cut book by book by a solver's counts, which hides that a book came out harder. Here
+    each rater puts as many puzzles in each level as before (`EqualCounts`), but over all books of
+    a part; where the corpus has no books, over all parts.
 
     Parameters
     ----------
@@ -57,9 +57,7 @@ def levels_of_all_books(wide: pd.DataFrame, said: pd.DataFrame, places) -> pd.Da
         for _, rows in wide[rater].dropna().groupby(within):
             times, levels = said.loc[rows.index, rater], rows.astype(int)
             if not np.array_equal(times, levels):
-                anew.loc[rows.index, rater] = (
-                    ProportionalCutting().fit(times, levels).predict(times)
-                )
+                anew.loc[rows.index, rater] = EqualCounts().fit(times, levels).predict(times)
     return anew
 
 

@@ -1,5 +1,6 @@
 """From traces and published times to levels (Sato 2003, sections 5.1 and 5.2)."""
 
+from pipeline.calibration.equal_counts import EqualCounts
 from pipeline.calibration.levels import calibrate
 from pipeline.calibration.policy import (
     Policy,
@@ -8,11 +9,10 @@ from pipeline.calibration.policy import (
     pinned_policy,
     write_outcomes,
 )
-from pipeline.calibration.proportional_cutting import ProportionalCutting
 
 __all__ = [
+    "EqualCounts",
     "Policy",
-    "ProportionalCutting",
     "calibrate",
     "columns_of",
     "fitted_policy",

@@ -83,7 +83,7 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     ----------
     matrix : FeatureMatrix of the corpus
     puzzles, ratings, levels : tables of the same names
-        `levels` holds those of a rater with times too, cut in proportion (Sato 2003, 5.2).
+        `levels` holds those of a rater with times too, cut by a solver's levels (Sato 2003, 5.2).
     rater : str
     solver : str
         Whose traces the features come from.

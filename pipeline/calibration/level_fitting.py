@@ -9,13 +9,13 @@ from sklearn.metrics import cohen_kappa_score
 from sklearn.model_selection import GroupKFold
 
 from pipeline.calibration.cross_validation import FOLDS
+from pipeline.calibration.equal_counts import EqualCounts
 from pipeline.calibration.isotonic_cuts import IsotonicCuts
 from pipeline.calibration.kappa_cuts import KappaCuts
 from pipeline.calibration.ordinal_cuts import OrdinalCuts
-from pipeline.calibration.proportional_cutting import ProportionalCutting
 
 CUT_METHODS = {
-    "proportional": ProportionalCutting(),
+    "proportional": EqualCounts(),
     "isotonic": IsotonicCuts(),
     "ordinal": OrdinalCuts(alpha=0.01),
     "kappa": KappaCuts(),

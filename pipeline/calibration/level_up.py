@@ -30,7 +30,8 @@ def fit_thresholds(
 
     Returns
     -------
-    table `thresholds`: fitted_ratio and used_ratio are 0 for "no level-up", NaN for "not fitted"
+    table `thresholds` without the puzzles that rise, which `policy` counts: fitted_ratio and
+    used_ratio are 0 for "no level-up", NaN for "not fitted"
 
     Raises
     ------

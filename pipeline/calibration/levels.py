@@ -4,13 +4,19 @@ import logging
 
 import pandas as pd
 
-from pipeline.calibration.proportional_cutting import ProportionalCutting
+from pipeline.calibration.equal_counts import EqualCounts
+from pipeline.calibration.range_division import RangeDivision
 from pipeline.corpora.judging import with_one_solution
 
 MIN_TIMES = 5
+CUTTINGS = {"range": RangeDivision, "counts": EqualCounts}
+"""Ways to cut times by a solver's levels: the two readings of 比例配分 (Sato 2003, 5.2)."""
+CUTTING = {"seconds": "range", "score": "counts"}
+"""Which one is used, by unit. The width of a range of scores means nothing: they only order."""
 LEVEL_COLUMNS = ["corpus", "puzzle_id", "rater", "book", "part", "level"]
+CUT_COLUMNS = [*LEVEL_COLUMNS[:-1], "cutting", "level"]
 BAND_COLUMNS = [
-    "corpus", "book", "part", "rater", "by_rater", "level",
+    "corpus", "book", "part", "rater", "by_rater", "cutting", "used", "level",
     "puzzles", "seconds_from", "seconds_to", "note",
 ]  # fmt: skip
 
@@ -28,6 +34,8 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
     settings : dict, optional
         solver (default: the first of `outcomes`)
             whose levels cut the times;
+        cutting (default `CUTTING`)
+            which of `CUTTINGS` makes the levels of the table `levels`, by unit;
         least_times (default 5)
             a book and part with fewer times is cut all the same, with a note.
     judgements : table `judgements`, optional
@@ -35,7 +43,8 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
 
     Returns
     -------
-    dict of tables: levels, time_bands. A puzzle that a solver did not solve has no level by it.
+    dict of tables: levels, time_bands, cut_levels; the last two hold both ways to cut. A puzzle
+    that a solver did not solve has no level by it.
 
     References
     ----------
@@ -49,13 +58,19 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
     solver = settings.get("solver") or next(iter(outcomes["solver"]), "")
     by_solvers = solver_levels(puzzles, outcomes)
     by_grades = grade_levels(puzzles, ratings)
-    by_times, time_bands = time_levels(
+    used = ratings.drop_duplicates("rater").set_index("rater")["unit"]
+    used = used.map({**CUTTING, **settings.get("cutting", {})})
+    cut_levels, time_bands = time_levels(
         puzzles, ratings, by_solvers[by_solvers["rater"] == solver], solver,
         settings.get("least_times", MIN_TIMES),
     )  # fmt: skip
+    is_used = cut_levels["cutting"] == cut_levels["rater"].map(used)
+    by_times = cut_levels.loc[is_used, LEVEL_COLUMNS]
     tables = [table for table in (by_solvers, by_grades, by_times) if len(table)]
     levels = pd.concat(tables, ignore_index=True) if tables else by_solvers
-    return {"levels": levels, "time_bands": time_bands}
+    is_used = (time_bands["cutting"] == time_bands["rater"].map(used)).astype(bool)
+    time_bands = time_bands.assign(used=is_used)[BAND_COLUMNS]
+    return {"levels": levels, "time_bands": time_bands, "cut_levels": cut_levels}
 
 
 def solver_levels(puzzles, outcomes) -> pd.DataFrame:
@@ -89,12 +104,13 @@ def grade_levels(puzzles, ratings) -> pd.DataFrame:
 def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES):
     """Cut the times (or scores) of every rater, book and part by the levels of `by_rater`.
 
-    A puzzle without a level by `by_rater` has no say in where the bands lie, but gets its level
-    from them. Where no puzzle has one there is no band and no level.
+    Each is cut in all ways of `CUTTINGS`. A puzzle without a level by `by_rater` has no say in
+    where the bands lie, but gets its level from them. Where no puzzle has one there is no band
+    and no level.
 
     Returns
     -------
-    tuple of rows of `levels` and table `time_bands`. In `time_bands` the highest band is open:
+    tuple of the table `cut_levels` and of `time_bands` without `used`. The highest band is open:
     its `seconds_to` is NaN. For a rater who gives scores the two columns hold scores, as the
     note says.
     """
@@ -108,34 +124,42 @@ def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES):
         if known.empty:
             log.warning("%s: no puzzle has a level by %s, times not cut", names[:4], by_rater)
             continue
-        cutting = ProportionalCutting().fit(known["value"], known["level"])
-        level_tables.append(rows.assign(level=cutting.predict(rows["value"])))
-        band_tables.append(_band_rows(cutting, names, by_rater, len(known), min_times))
+        for cutting, cutter in CUTTINGS.items():
+            cut = cutter().fit(known["value"], known["level"])
+            level_tables.append(rows.assign(level=cut.predict(rows["value"]), cutting=cutting))
+            bands = _band_rows(cut, names, len(known), min_times)
+            band_tables.append(bands.assign(by_rater=by_rater, cutting=cutting))
     if not level_tables:
-        return pd.DataFrame(columns=LEVEL_COLUMNS), pd.DataFrame(columns=BAND_COLUMNS)
+        return pd.DataFrame(columns=CUT_COLUMNS), pd.DataFrame(columns=BAND_COLUMNS)
     levels = pd.concat(level_tables, ignore_index=True)
-    return levels[LEVEL_COLUMNS], pd.concat(band_tables, ignore_index=True)
+    return levels[CUT_COLUMNS], pd.concat(band_tables, ignore_index=True)
 
 
-def _band_rows(cutting, names, by_rater, times, min_times) -> pd.DataFrame:
+def _band_rows(cut, names, times, min_times) -> pd.DataFrame:
     corpus, book, part, rater, unit = names
     common = ["scores, not seconds"] if unit == "score" else []
     if times < min_times:
         common.append(f"only {times} puzzles")
-    bands = cutting.bands_
-    rows = []
-    for band in bands.itertuples():
-        notes = list(common)
-        if band.puzzles == 0:
-            notes.append("no band: equal times went to a neighbouring level")
-        elif band.puzzles != cutting.wanted_[band.level]:
-            notes.append(f"{cutting.wanted_[band.level]} wanted, equal times kept together")
-        end = float("nan") if band.level == cutting.levels_[-1] else band.end
-        rows.append(
-            (corpus, book, part, rater, by_rater, band.level,
-             band.puzzles, band.start, end, "; ".join(notes))
-        )  # fmt: skip
-    return pd.DataFrame(rows, columns=BAND_COLUMNS)
+    bands = cut.bands_
+    notes = [[*common, *_notes(band, cut)] for band in bands.itertuples()]
+    ends = bands["end"].where(bands["level"] != cut.levels_[-1])
+    place = {"corpus": corpus, "book": book, "part": part, "rater": rater}
+    return (
+        bands[["level", "puzzles"]]
+        .assign(seconds_from=bands["start"], seconds_to=ends, note=["; ".join(n) for n in notes])
+        .assign(**place)
+    )
+
+
+def _notes(band, cut):
+    """Yield what is to be said of a band, a row of `bands_`, by the way in which it was cut."""
+    wanted = cut.wanted_[band.level]
+    if band.level not in cut.levels_:
+        yield "no band: equal times went to a neighbouring level"
+    elif isinstance(cut, EqualCounts) and band.puzzles != wanted:
+        yield f"{wanted} wanted, equal times kept together"
+    elif band.puzzles == 0:
+        yield "no time falls into it"
 
 
 def _with_places(rows, puzzles) -> pd.DataFrame:

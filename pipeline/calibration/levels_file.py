@@ -40,9 +40,9 @@ def of_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame) -> pd
 
 
 def written_bands(bands: pd.DataFrame, rater: str) -> list[dict]:
-    """Return the bands of published times of one rater, as levels.yaml lists them."""
+    """Return the bands of published times of one rater in use, as levels.yaml lists them."""
     columns = ["book", "part", "level", "puzzles", "seconds_from", "seconds_to", "note"]
-    rows = bands[bands["rater"] == rater][columns].to_dict("records")
+    rows = bands[(bands["rater"] == rater) & bands["used"].astype(bool)][columns].to_dict("records")
     for row in rows:
         row["level"], row["puzzles"] = int(row["level"]), int(row["puzzles"])
         row["seconds_from"], row["seconds_to"] = (

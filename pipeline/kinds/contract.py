@@ -261,6 +261,8 @@ class WordsPart(Protocol):
     """`words`: what pages say of its steps, and its boards as SVG."""
 
     STAGES: Mapping[int, Term]
+    STAGES_NOTE: str
+    """What a reader may ask of the stages of contradiction; "" if nothing."""
     BASIC_LEVEL: int
     """The level of what nobody needs to be told step by step."""
     STEPS_SHARE_ROWS: bool

@@ -37,6 +37,13 @@ FunctionName = Annotated[
 ]
 
 
+class Content(Settings):
+    """What a technique does, as its source says it, and translated."""
+
+    en: Text = Field(description="what the technique does, in English")
+    ja: Text = Field(description="what the technique does, as its Japanese source says it")
+
+
 class ListedTechnique(Settings):
     """What every kind says of a technique in its list, `solver/techniques.yaml`."""
 
@@ -47,6 +54,8 @@ class ListedTechnique(Settings):
     )
     en: Text = Field(description="the English name")
     ja: Text = Field(description="the Japanese name")
+    content: Content | None = Field(None, description="what it does: en and ja")
+    rests_on: Text | None = Field(None, description="what of its source it rests on")
 
 
 class Technique(ListedTechnique, extra="ignore"):

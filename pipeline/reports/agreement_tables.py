@@ -168,23 +168,30 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
 
 
 def checks(rows: pd.DataFrame) -> list[ReportTable]:
-    """Return the checks of printed sums: those that disagree, then all of them.
+    """Return the checks of what a paper prints: what disagrees, sentences, readings, then all.
 
     Parameters
     ----------
     rows : rows of table `checks` of one corpus
     """
-    wrong = rows[~rows["agrees"].astype(bool)]
-    return [
-        _checks("disagreements", Term("What disagrees", "不一致"), wrong),
-        _checks("checks", Term(f"All {len(rows)} checks", "検算のすべて"), rows),
-    ]
+    wrong = rows[(rows["about"] == "sum") & ~rows["agrees"].astype(bool)]
+    found = [_checks("disagreements", Term("What disagrees", "不一致"), wrong)]
+    for about, caption in ABOUT.items():
+        if (rows["about"] == about).any():
+            found.append(_checks(f"checks-{about}", caption, rows[rows["about"] == about]))
+    return [*found, _checks("checks", Term(f"All {len(rows)} checks", "検算のすべて"), rows)]
+
+
+ABOUT = {
+    "sentence": Term("What is concluded in words", "文章の結論"),
+    "reading": Term("Two readings of 比例配分 against the print", "比例配分の二つの読み"),
+}
 
 
 def _checks(name, caption, rows) -> ReportTable:
     body = [
         [row.table.replace("_", " "), row.check.replace("_", " "), row.printed,
-         Cell(row.recomputed, strong=not row.agrees),
+         Cell(row.recomputed, strong=not row.agrees), row.computation,
          Term("agrees", "一致") if row.agrees else Cell(Term("disagrees", "不一致"), strong=True)]
         for row in rows.itertuples()
     ]  # fmt: skip
@@ -193,9 +200,9 @@ def _checks(name, caption, rows) -> ReportTable:
         caption=caption,
         columns=[
             Term("Table", "表"), Term("Check", "検算"), Term("Printed", "印刷値"),
-            Term("Recomputed", "再計算"), Term("Result", "結果"),
+            Term("Recomputed", "再計算"), Term("Computation", "計算"), Term("Result", "結果"),
         ],
-        shows="checks table check printed recomputed agrees",
+        shows="checks table check printed recomputed computation agrees",
         rows=body,
         row_headings=2,
         kind="wide",

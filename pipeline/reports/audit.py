@@ -50,6 +50,7 @@ class AuditPage:
     matrices: list[ReportTable] = field(default_factory=list)
     coefficients: list[ReportTable] = field(default_factory=list)
     band_rater: str = ""
+    band_level: int = 0
 
     @property
     def missing(self) -> bool:
@@ -199,7 +200,8 @@ def _add_changes(page, tables):
     units = tables.read("ratings").drop_duplicates("rater").set_index("rater")["unit"]
     for rater, of_rater in of_bands.groupby("subject"):
         page.bands.append(what_if_tables.bands(of_rater, names, units[rater], simulated))
-        page.band_rater = page.band_rater or rater
+        if not page.band_rater:
+            page.band_rater, page.band_level = rater, int(of_rater["level"].iloc[0])
     for row in _worth_a_matrix(rows).itertuples():
         of_row = cells[
             (cells["alternative"] == row.alternative) & (cells["rater_rows"] == row.rater_rows)

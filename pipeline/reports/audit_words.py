@@ -177,20 +177,27 @@ def _merged(fixed, names):
 
 
 def cut_by_a_solver(time_bands: pd.DataFrame, names) -> str:
-    """Return whose levels were cut in the proportions of whose; empty without any.
+    """Return whose levels were cut by whose, and what that makes so; empty without any.
 
     Parameters
     ----------
     time_bands : rows of table `time_bands` of one corpus
     """
-    pairs = time_bands[["rater", "by_rater"]].drop_duplicates()
+    used = time_bands[time_bands["used"].astype(bool)]
     words = [
-        f"The levels of {listed([names[rater].en for rater in rows['rater']])} are cut in the "
-        f"proportions of {names[solver].en}, book by book: that they use the levels as often is by "
-        "construction, so Stuart-Maxwell's test and the mean shift against it say nothing there."
-        for solver, rows in pairs.groupby("by_rater")
+        f"The levels of {listed([names[rater].en for rater in dict.fromkeys(rows['rater'])])} are "
+        f"cut by those of {names[solver].en}, book by book: {BY_CONSTRUCTION[cutting]}"
+        for (solver, cutting), rows in used.groupby(["by_rater", "cutting"])
     ]
     return " ".join(words)
+
+
+BY_CONSTRUCTION = {
+    "counts": "that they use the levels as often is by construction, so Stuart-Maxwell's test and "
+    "the mean shift against it say nothing there.",
+    "range": "the widths of their bands are in the ratio of its counts, so that one very slow "
+    "puzzle makes all others easier by them; the mean shift against it tells of that too.",
+}
 
 
 def symmetry_in_words(coefficients: pd.DataFrame) -> str:

@@ -11,6 +11,7 @@ LEVEL = Term("Level", "難易レベル")
 TOTAL = Term("Total", "合計")
 LEAST_JOINED = 3
 """So many parts without a threshold share a row."""
+LATE = ["later_puzzles", "rise_by_own", "rise_by_first"]
 
 
 def file_name(*words) -> str:
@@ -148,25 +149,32 @@ def thresholds(rows: pd.DataFrame, order=()) -> ReportTable:
         body += [
             [part_name(row.part), row.solver, percent(row.fitted_ratio),
              percent(row.used_ratio) or "no level-up",
-             "configuration" if row.pinned else "fit", row.note]
+             "configuration" if row.pinned else "fit",
+             row.later_puzzles, row.rise_by_own, row.rise_by_first, row.note]
             for row in of_solver[~open_parts].itertuples()
         ]  # fmt: skip
         if open_parts.any():
             named = "; ".join(part_name(part).en for part in of_solver.loc[open_parts, "part"])
             note = f"not fitted: in each too few puzzles needed contradiction: {named}"
             parts = Term(f"{open_parts.sum()} parts")
-            body.append([parts, solver, "", "no level-up", "fit", note])
+            late = of_solver.loc[open_parts, LATE].sum()
+            body.append([parts, solver, "", "no level-up", "fit", *late, note])
     return ReportTable(
         name="thresholds",
         caption=Term("Level-up thresholds", "レベル・アップの基準値"),
         columns=[
             PART, Term("Solver", "解法"), Term("Fitted", "算出値"), Term("Used", "採用値"),
-            Term("Set by", "決め方"), Term("Note", "備考"),
+            Term("Set by", "決め方"), Term("Late puzzles", "後の矛盾処理"),
+            Term("Rise by the own ratio", "各レベル直前の比率で上昇"),
+            Term("Rise by the first ratio", "最初の矛盾処理直前の比率で上昇"), Term("Note", "備考"),
         ],
-        shows="thresholds part solver fitted_ratio used_ratio pinned note",
+        shows="thresholds part solver fitted_ratio used_ratio pinned later_puzzles rise_by_own "
+        "rise_by_first note",
         rows=body,
-        note="A puzzle goes up a level when its first contradiction comes below this completion "
-        "ratio; 0 % means no level-up.",
+        note="A puzzle goes up a level when the completion ratio before its contradiction lies "
+        "below this; 0 % means no level-up. Of a late puzzle, one that exhausted several levels, "
+        "two ratios can be meant: before the contradiction of its own level, or before the first; "
+        "level_up_ratio in the configuration chooses, and both counts are given.",
         kind="wide",
     )  # fmt: skip
 

@@ -58,7 +58,7 @@ def by_stage(contradictions_path, kind: Kind, solver: str) -> ReportTable | None
         columns=columns,
         rows=body,
         note="A list is gone through until a hypothesis is refuted, which decides one thing, or "
-        "finishes the board and is accepted.",
+        f"finishes the board and is accepted. {kind.words.STAGES_NOTE}".strip(),
         kind="wide",
     )
 

@@ -15,6 +15,7 @@ from pipeline.reports.contradictions import (
     histograms,
     ratios_before_first_contradiction,
 )
+from pipeline.reports.cuttings import Cuttings, cuttings, time_bands
 from pipeline.reports.disputes import Dispute, disputes, not_solved
 from pipeline.reports.figures import two_places, with_interval
 from pipeline.reports.games import Games, games
@@ -23,7 +24,7 @@ from pipeline.reports.printed import printed_tables
 from pipeline.reports.solution_paths import SolutionPaths, solution_paths
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import ReportTable
-from pipeline.reports.techniques import how_often
+from pipeline.reports.techniques import contents, how_often
 from pipeline.reports.time_model import TimeModelSection, time_models
 from pipeline.terms import Term
 
@@ -66,6 +67,7 @@ class CorpusPage:
     completion_bands: list[ReportTable] = field(default_factory=list)
     thresholds: ReportTable | None = None
     time_bands: list[ReportTable] = field(default_factory=list)
+    cuttings: Cuttings | None = None
     time_models: list[TimeModelSection] = field(default_factory=list)
     agreement: ReportTable | None = None
     pairs: list[Pair] = field(default_factory=list)
@@ -88,6 +90,7 @@ class CorpusPage:
         found = [
             self.accounting and self.accounting.table,
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
+            *(self.cuttings.tables if self.cuttings else ()),
             *(table for section in self.time_models for table in section.tables),
             self.agreement, *pairs, *self.techniques, *self.stages, self.first_contradiction,
             *self.printed, *self.checks, *(self.games.tables if self.games else ()),
@@ -127,6 +130,7 @@ def corpus_page(tables, description, settings, root=".") -> CorpusPage:
     page.time_models = time_models(tables)
     if page.kind:
         page.solver = page.kind.solver(settings["calibration"]["solver"]).name
+        page.cuttings = cuttings(tables, page.solver)
         _add_solving(page, tables, settings["report"]["puzzles_shown"])
     _add_agreement(page, tables, settings["agreement"]["confidence"])
     if description.is_game:
@@ -166,15 +170,8 @@ def _add_calibration(page, tables):
     thresholds = tables.read_of_solvers("thresholds")
     if len(thresholds):
         page.thresholds = calibration_tables.thresholds(thresholds, order)
-    ratings = tables.read("ratings")
-    units = dict(zip(ratings["rater"], ratings["unit"], strict=True))
-    page.time_bands = [
-        calibration_tables.time_bands(
-            rows, names[rater], units.get(rater, "seconds"), rater in simulated, order
-        )
-        for _, of_book in tables.read("time_bands").groupby("book")
-        for rater, rows in tables.groups(of_book)
-    ]
+    bands = tables.read("time_bands")
+    page.time_bands = time_bands(tables, bands[bands["used"].astype(bool)])
 
 
 def _add_agreement(page, tables, confidence):
@@ -247,11 +244,12 @@ def sums_in_words(checks) -> str:
     """Return how many of the printed sums disagree.
 
     >>> import pandas as pd
-    >>> sums_in_words(pd.DataFrame({"agrees": [True, False]}))
+    >>> sums_in_words(pd.DataFrame({"agrees": [True, False], "about": "sum"}))
     '1 of 2 printed sums and rates disagree'
     """
-    wrong = int((~checks["agrees"].astype(bool)).sum())
-    return f"{wrong} of {len(checks)} printed sums and rates disagree"
+    sums = checks[checks["about"] == "sum"]
+    wrong = int((~sums["agrees"].astype(bool)).sum())
+    return f"{wrong} of {len(sums)} printed sums and rates disagree"
 
 
 def _add_solving(page, tables, most):
@@ -262,6 +260,8 @@ def _add_solving(page, tables, most):
         page.techniques += [table] if table else []
         table = by_stage(tables.path("contradictions", name), kind, name)
         page.stages += [table] if table else []
+    table = contents(kind) if page.techniques else None
+    page.techniques += [table] if table else []
     if solver in tables.solvers:
         ratios = ratios_before_first_contradiction(tables, solver)
         page.first_contradiction = first_contradiction(ratios, tables.read("puzzles"), solver)

@@ -8,6 +8,7 @@ import pandas as pd
 
 from pipeline.reports.agreement_tables import heat_map
 from pipeline.reports.calibration_tables import LEVEL, TOTAL
+from pipeline.reports.figures import listed
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 
@@ -86,7 +87,30 @@ def _level_table(file, name, rows) -> ReportTable:
         books = [cell for name, cell in row.items() if name.startswith("book_") and cell]
         return f"{row['puzzles']} ({', '.join(books)})" if books else row["puzzles"]
 
-    return _by_part(file, name, rows, bracketed, kind="full")
+    first = next((row for row in rows if row["level"] != "total" and row["book_1"]), None)
+    note = f"{_in_words(first)} {NO_FIGURES}" if first else ""
+    return replace(_by_part(file, name, rows, bracketed, kind="full"), note=note)
+
+
+NO_FIGURES = "A cell without brackets is printed without figures by book."
+
+
+def _in_words(row) -> str:
+    """Return what a cell with brackets means.
+
+    >>> _in_words({"level": "1", "part": "Part 1", "puzzles": "3", "book_1": "2", "book_2": "1",
+    ...            "book_3": ""})
+    '3 (2, 1): 3 puzzles of Part 1 have level 1, of which 2 are in book 1 and 1 in book 2.'
+    """
+    books = [(name.removeprefix("book_"), cell) for name, cell in row.items()
+             if name.startswith("book_") and cell]  # fmt: skip
+    each = listed([f"{cell} {'are ' if at == 0 else ''}in book {book}"
+                   for at, (book, cell) in enumerate(books)])  # fmt: skip
+    figures = ", ".join(cell for _, cell in books)
+    return (
+        f"{row['puzzles']} ({figures}): {row['puzzles']} puzzles of {row['part']} have level "
+        f"{row['level']}, of which {each}."
+    )
 
 
 def _time_bands(file, name, rows) -> ReportTable:

@@ -1,10 +1,11 @@
 """Writes the report: a page a corpus, the first page, and every table as CSV and Markdown."""
 
+import re
 from functools import cache
 from pathlib import Path
 
 import jinja2
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from pipeline import kinds
 from pipeline.kinds.techniques import techniques_of
@@ -109,8 +110,22 @@ def environment() -> jinja2.Environment:
     templates.globals["literature"] = [kind.literature for kind in kinds.every() if kind.literature]
     # Our own files and pictures, whose makers escape what comes from outside.
     templates.filters["picture"] = Markup
+    templates.filters["with_links"] = with_links
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
     return templates
+
+
+def with_links(text: str) -> Markup:
+    """Return a text, escaped, in which each DOI leads to its paper.
+
+    >>> with_links("<Sato>, doi 10.15002/00003062, 5.2.")
+    Markup('&lt;Sato&gt;, doi <a href="https://doi.org/10.15002/00003062">10.15002/00003062</a>, \
+5.2.')
+    """
+    return Markup(DOI.sub(r'<a href="https://doi.org/\g<0>">\g<0></a>', str(escape(text))))
+
+
+DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;()&]*[^\s,;()&.]")
 
 
 def write_tables(pages: list, folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""How often each technique decides."""
+"""How often each technique decides, and what each does by its source."""
 
 from pathlib import Path
 
@@ -65,4 +65,32 @@ def how_often(steps_path, kind: Kind, solver: str, traced: int) -> ReportTable |
         note=f"Outside hypotheses; {kind.words.BASIC_NOTE}. The bars compare "
         f"steps with the most used technique, and puzzles with all {traced} of the corpus.",
         kind="bars",
+    )  # fmt: skip
+
+
+def contents(kind: Kind) -> ReportTable | None:
+    """Return what each technique does and what that rests on, as the list of the kind says it.
+
+    Returns
+    -------
+    ReportTable, or None for a kind whose list says nothing of it
+    """
+    known = sorted(techniques_of(kind).values(), key=lambda technique: technique.number)
+    body = [
+        [found.number, found.name, Term(found.content.en, found.content.ja), found.rests_on or ""]
+        for found in known
+        if found.content
+    ]
+    if not body:
+        return None
+    return ReportTable(
+        name="technique-contents",
+        caption=Term("What each technique does, and on what that rests", "手法の内容"),
+        columns=[
+            Term("No.", "番号"), Term("Technique", "手法の名称"),
+            Term("What it does", "手法の内容"), Term("Rests on", "典拠"),
+        ],
+        rows=body,
+        row_headings=2,
+        kind="wide",
     )  # fmt: skip

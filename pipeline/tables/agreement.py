@@ -31,13 +31,15 @@ TABLES = {
         agree_ratio=ratio("The same as a part of them; none where there are no puzzles"),
     ),
     "checks": table(
-        "Every sum and rate that a corpus prints, done again",
+        "Every sum, rate, sentence and reading of a paper that its own printed figures can test",
         "check-sums",
         **CORPUS,
         table=name("Printed table"),
         check=text("What was checked"),
-        printed=text("Figure as printed"),
+        printed=text("Figure as printed; empty where none is"),
         recomputed=text("Figure that the other printed figures give"),
+        computation=text("How it was computed"),
+        about=text("What is tested", "sum", "sentence", "reading"),
         agrees=yes("Whether the two are the same"),
     ),
 }

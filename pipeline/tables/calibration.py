@@ -4,6 +4,12 @@ import pandera.pandas as pa
 
 import pipeline.tables.columns as col
 
+CUTTING = col.text(
+    "How times are cut: range divides their range in the ratio of the solver's counts, counts "
+    "gives each level as many puzzles",
+    "range",
+    "counts",
+)
 TABLES = {
     "levels": col.table(
         "Level of each puzzle by every rater and solver, level-up and cut times included",
@@ -13,17 +19,35 @@ TABLES = {
         **col.PLACE,
         level=col.level("Level of the puzzle by this rater"),
     ),
+    "cut_levels": col.table(
+        "Level of each puzzle by times (or scores), for both ways to cut them",
+        "calibrate",
+        **col.PUZZLE,
+        rater=col.name("Rater whose times are cut into levels"),
+        **col.PLACE,
+        cutting=CUTTING,
+        level=col.level("Level of the puzzle by its time, cut in this way"),
+    ),
     "time_bands": col.table(
-        "Times (or scores) at which each level of a rater begins and ends",
+        "Times (or scores) at which each level of a rater begins and ends, for both ways to cut",
         "calibrate",
         **col.CORPUS,
         **col.PLACE,
         rater=col.name("Rater whose times are cut into levels"),
-        by_rater=col.name("Solver who gives as many puzzles to each level"),
+        by_rater=col.name("Solver by whose counts they are cut"),
+        cutting=CUTTING,
+        used=col.yes("Whether the table levels has the levels of this way to cut"),
         level=col.level("Level of the band"),
         puzzles=col.count("Puzzles in the band that both have rated"),
-        seconds_from=col.number("Shortest time; a score if the note says so", "seconds"),
-        seconds_to=col.number("Longest time; none for the highest level", "seconds"),
+        seconds_from=col.number(
+            "Where it begins: by counts the shortest time in it; a score if the note says so",
+            "seconds",
+        ),
+        seconds_to=col.number(
+            "Where it ends: by counts the longest time in it, by range where the next one begins; "
+            "none for the highest level",
+            "seconds",
+        ),
         **col.NOTE,
     ),
     "completion_bands": col.table(
@@ -50,12 +74,19 @@ TABLES = {
         fitted_ratio=col.ratio("Threshold that the completion bands suggest; 0 for no level-up"),
         used_ratio=col.ratio("Threshold in use; 0 for no level-up"),
         pinned=col.yes("Whether the configuration fixes it"),
+        later_puzzles=col.count(
+            "Solved puzzles of a raw level whose own completion ratio is not that of the first "
+            "contradiction, as it has a stage of contradiction of its own"
+        ),
+        rise_by_own=col.count("Of these, how many the threshold lifts by the own ratio"),
+        rise_by_first=col.count("Of these, how many it lifts by the ratio of the first one"),
         **col.NOTE,
     ),
 }
 KEYS = {
     "levels": ["corpus", "puzzle_id", "rater"],
-    "time_bands": ["corpus", "book", "part", "rater", "by_rater", "level"],
+    "cut_levels": ["corpus", "puzzle_id", "rater", "cutting"],
+    "time_bands": ["corpus", "book", "part", "rater", "by_rater", "cutting", "level"],
     "completion_bands": ["corpus", "solver", "part", "percent_from"],
     "thresholds": ["corpus", "solver", "part"],
 }

@@ -34,17 +34,53 @@ def corpus():
 
 def test_all_tables_keep_their_schemas(corpus):
     tables = calibrate(*corpus)
-    assert list(tables) == ["levels", "time_bands"]
+    assert list(tables) == ["levels", "time_bands", "cut_levels"]
     for name, table in tables.items():
         assert len(validate(name, table))
 
 
-def test_times_get_the_solvers_proportions(corpus):
-    levels = calibrate(*corpus)["levels"]
+def test_by_counts_times_get_the_solvers_proportions(corpus):
+    levels = calibrate(*corpus, {"cutting": {"seconds": "counts"}})["levels"]
     first = levels[levels["part"] == "Part 3"]
     counts = first.groupby("rater")["level"].value_counts().unstack(fill_value=0)
     assert counts.loc["people"].tolist() == counts.loc["sato-text"].tolist()
     assert counts.loc["people", 5] > 0
+
+
+def test_the_configuration_chooses_how_times_are_cut_and_both_ways_are_kept(corpus):
+    chosen = {
+        name: calibrate(*corpus, {"cutting": {"seconds": name}}) for name in ("range", "counts")
+    }
+    pd.testing.assert_frame_equal(calibrate(*corpus)["levels"], chosen["range"]["levels"])
+    both = chosen["range"]["cut_levels"]
+    pd.testing.assert_frame_equal(both, chosen["counts"]["cut_levels"])
+    for name, tables in chosen.items():
+        levels, bands = tables["levels"], tables["time_bands"]
+        of_way = both.loc[both["cutting"] == name, "level"].tolist()
+        assert levels.loc[levels["rater"] == "people", "level"].tolist() == of_way
+        assert set(bands.loc[bands["used"], "cutting"]) == {name}
+        assert len(bands) == 2 * bands["used"].sum()
+
+
+def test_scores_are_cut_by_counts_if_nobody_says_otherwise(corpus):
+    puzzles, ratings, outcomes = corpus
+    scores = ratings.replace({"unit": {"seconds": "score"}})
+    for settings, way in (({}, "counts"), ({"cutting": {"score": "range"}}, "range")):
+        bands = calibrate(puzzles, scores, outcomes, settings)["time_bands"]
+        assert set(bands.loc[bands["used"], "cutting"]) == {way}
+
+
+def test_by_range_a_slow_puzzle_widens_every_band_and_leaves_bands_empty(corpus):
+    puzzles, ratings, outcomes = corpus
+    here = (ratings["unit"] == "seconds") & (ratings["puzzle_id"] == "p00")
+    slow = ratings.assign(value=ratings["value"].where(~here, 6000.0))
+    bands = calibrate(puzzles, slow, outcomes)["time_bands"]
+    bands = bands[bands["used"] & (bands["part"] == "Part 3")].set_index("level")
+    assert bands["puzzles"].tolist() == [29, 0, 0, 0, 1]
+    assert bands.loc[2:4, "note"].tolist() == ["no time falls into it"] * 3
+    timed = slow[slow["unit"] == "seconds"]
+    width = 6000 - timed.loc[timed["puzzle_id"] < "p30", "value"].min()
+    assert bands.loc[1, "seconds_to"] == pytest.approx(6000 - width * 5 / 6)
 
 
 def test_an_unsolved_puzzle_has_a_time_level_and_no_solver_level(corpus):
@@ -61,10 +97,10 @@ def test_other_solvers_and_grades_are_taken_as_they_are(corpus):
 def test_the_highest_band_is_open_and_bands_follow_each_other(corpus):
     bands = calibrate(*corpus)["time_bands"]
     for _, rows in bands.groupby(["book", "part", "rater"]):
-        rows = rows.sort_values("level")
-        assert rows["seconds_to"].isna().tolist() == [False] * (len(rows) - 1) + [True]
-        below, above = rows["seconds_to"].to_numpy()[:-1], rows["seconds_from"].to_numpy()[1:]
-        assert (below < above).all()
+        for cutting, cut in rows.sort_values("level").groupby("cutting"):
+            assert cut["seconds_to"].isna().tolist() == [False] * (len(cut) - 1) + [True]
+            below, above = cut["seconds_to"].to_numpy()[:-1], cut["seconds_from"].to_numpy()[1:]
+            assert (below < above if cutting == "counts" else below == above).all()
 
 
 def test_small_counts_and_ties_are_noted(corpus):
@@ -73,10 +109,10 @@ def test_small_counts_and_ties_are_noted(corpus):
     ratings = ratings[ratings["puzzle_id"].isin(puzzles.loc[few, "puzzle_id"])]
     ratings = ratings.assign(value=60.0, unit="score")[ratings["unit"] == "seconds"]
     bands = calibrate(puzzles, ratings, outcomes)["time_bands"]
-    assert bands["puzzles"].sum() == 3
+    assert bands.groupby("cutting")["puzzles"].sum().tolist() == [3, 3]
     assert bands["note"].str.startswith("scores, not seconds; only 3 puzzles").all()
     empty = bands[bands["puzzles"] == 0]
-    assert len(empty) == 2
+    assert empty["cutting"].value_counts().tolist() == [2, 2]
     assert empty["note"].str.endswith("no band: equal times went to a neighbouring level").all()
 
 

@@ -55,6 +55,41 @@ def test_up_by_one_step_where_the_ratio_is_low():
     assert one_by_one == levels.tolist()
 
 
+def test_either_ratio_may_count_in_the_fit_and_for_level_up_alike():
+    cases = [("Part 3", 4, ratio, 0.95) for ratio in np.linspace(0.5, 0.98, 40)]
+    cases += [("Part 3", 3, 0.99, None), ("Part 3", 4, 0.5, None)]
+    outcomes, puzzles = outcomes_of(cases)
+    outcomes["work"] = np.where(outcomes["completion_ratio_level3"] < 0.8, 9, 1)
+    found = {
+        counted: fitted_policy(
+            TEXT, puzzles, outcomes, {"level_up_ratio": counted, "heavy_work": 5}
+        )
+        for counted in ("own", "first")
+    }
+    by_first, by_own = found["first"], found["own"]
+    # All but one puzzle exhausted level 4 on a board that was 95 % full.
+    full = by_own.completion_bands.set_index("percent_from").loc[90]
+    assert full[["light_puzzles", "heavy_puzzles"]].sum() == 41
+    assert by_own.completion_bands["heavy_puzzles"].sum() == full["heavy_puzzles"]
+    assert by_first.policy.percent_of == {"Part 3": 80}
+    up = by_first.policy.levels(outcomes, puzzles) - outcomes["level_raw"]
+    low = outcomes["completion_ratio_level3"] < 0.795
+    assert up.tolist() == low.astype(int).tolist()
+    assert pinned_policy(TEXT, {"level_up_ratio": "first"}).ratio == "first"
+
+
+def test_both_counts_of_puzzles_that_rise_are_kept():
+    cases = [("Part 3", 4, 0.5, 0.6), ("Part 3", 4, 0.5, 0.8), ("Part 3", 4, 0.5, None)]
+    cases += [("Part 3", 3, 0.5, None), ("Part 4", 4, 0.9, 0.9), ("Part 1", 4, 0.1, 0.1)]
+    outcomes, puzzles = outcomes_of(cases)
+    pins = {"pinned_percent": {"Part 1": 0, "Part 3": 70, "Part 4": 80}}
+    thresholds = fitted_policy(TEXT, puzzles, outcomes, pins).thresholds.set_index("part")
+    counts = thresholds[["later_puzzles", "rise_by_own", "rise_by_first"]]
+    assert counts.loc["Part 3"].tolist() == [3, 1, 3]
+    assert counts.loc["Part 4"].tolist() == [1, 0, 0]
+    assert counts.loc["Part 1"].tolist() == [1, 0, 0]
+
+
 def test_a_puzzle_that_was_not_solved_stays():
     outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None)])
     policy = Policy(TEXT, {"Part 3": 70})

@@ -8,8 +8,6 @@ from pipeline.kinds.slitherlink.solver.catalogue import catalogue as slitherlink
 from pipeline.kinds.sudoku.solver.catalogue import catalogue as sudoku
 from tests.conftest import ROOT
 
-HEADING = "## Techniques\n"
-
 
 def slitherlink_rows():
     """Return the rows of the table in docs/slitherlink.md, by number."""
@@ -20,6 +18,12 @@ def slitherlink_rows():
         yield number, known.level, known.en, known.ja, f"`{known.routine}`", places
 
 
+def slitherlink_contents():
+    """Return the rows of the second table in docs/slitherlink.md, by number."""
+    for number, known in sorted(slitherlink().items()):
+        yield number, known.content.ja, known.content.en, known.rests_on
+
+
 def sudoku_rows():
     """Return the rows of the table in docs/sudoku.md, in the order of asking."""
     for number, known in sudoku().techniques.items():
@@ -28,7 +32,15 @@ def sudoku_rows():
         yield number, level, known.en, known.ja, known.alias, f"`{module}.py`"
 
 
-ROWS = {"slitherlink": slitherlink_rows, "sudoku": sudoku_rows}
+HEAD = "|---:|---:|---|---|---|---|\n"
+TABLES = {
+    "slitherlink": [
+        ("## Techniques\n", HEAD, slitherlink_rows),
+        ("## What each rule rests on\n", "|---:|---|---|---|\n", slitherlink_contents),
+    ],
+    "sudoku": [("## Techniques\n", HEAD, sudoku_rows)],
+}
+"""Of each page the headings with a table below, how its head ends, and its rows."""
 
 
 def page_of(kind):
@@ -37,14 +49,17 @@ def page_of(kind):
 
 
 def as_listed(kind):
-    """Return the text of a solver's page with the table as the list has it."""
-    before, heading, after = page_of(kind).read_text(encoding="utf-8").partition(HEADING)
-    intro, head, rest = after.partition("|---:|---:|---|---|---|---|\n")
-    below = rest[rest.index("\n\n") :]
-    rows = "\n".join(f"| {' | '.join(map(str, row))} |" for row in ROWS[kind]())
-    return before + heading + intro + head + rows + below
+    """Return the text of a solver's page with the tables as the list has them."""
+    text = page_of(kind).read_text(encoding="utf-8")
+    for heading, head, rows_of in TABLES[kind]:
+        before, heading, after = text.partition(heading)
+        intro, head, rest = after.partition(head)
+        below = rest[f"\n{rest}".index("\n\n") :]
+        rows = "".join(f"| {' | '.join(map(str, row))} |\n" for row in rows_of())
+        text = before + heading + intro + head + rows + below
+    return text
 
 
 if __name__ == "__main__":
-    for kind in ROWS:
+    for kind in TABLES:
         page_of(kind).write_text(as_listed(kind), encoding="utf-8")

@@ -69,8 +69,19 @@ def derived(tmp_path):
         ),
         "time_bands": rows(
             "time_bands",
-            ("tiny", "Book 1", "Part 1", "expert", "sato-text", 1, 1, 360.0, 840.0, ""),
-            ("tiny", "Book 1", "Part 1", "expert", "sato-text", 2, 1, 900.0, None, "one time"),
+            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", True, 1, 1, 360.0, 840.0,
+             ""),
+            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", True, 2, 1, 900.0, None,
+             "one time"),
+            ("tiny", "Book 1", "Part 1", "expert", "sato-text", "counts", False, 1, 2, 360.0, None,
+             "both"),
+        ),
+        "cut_levels": rows(
+            "cut_levels",
+            ("tiny", "a", "expert", "Book 1", "Part 1", "range", 1),
+            ("tiny", "<b>", "expert", "Book 2", "Part 1", "range", 2),
+            ("tiny", "a", "expert", "Book 1", "Part 1", "counts", 1),
+            ("tiny", "<b>", "expert", "Book 2", "Part 1", "counts", 1),
         ),
         "matrices": rows(
             "matrices",
@@ -94,7 +105,7 @@ def derived(tmp_path):
             "completion_bands", ("tiny", "sato-text", "Part 1", 0, 69, 0, 1)
         ),
         "thresholds": rows(
-            "thresholds", ("tiny", "sato-text", "Part 1", 0.7, 0.6, True, "pinned")
+            "thresholds", ("tiny", "sato-text", "Part 1", 0.7, 0.6, True, 30, 7, 18, "pinned")
         ),
         "outcomes": rows(
             "outcomes",

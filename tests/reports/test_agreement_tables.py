@@ -106,8 +106,12 @@ def test_summary_without_kappa_tells_why():
 
 def test_checks_show_what_disagrees_apart():
     rows = printed_sums(read_published("config/corpora/sato2003.yaml"), "sato2003")
-    wrong, everything = agreement_tables.checks(rows)
+    wrong, sentences, readings, everything = agreement_tables.checks(rows)
+    assert "right of the diagonal 124, left of it 48" in [row[4] for row in plain(sentences)]
+    assert [row[0] for row in plain(readings)].count("time bands") == 8
     assert ["agreement rates", "34", "49"] in [[row[0], row[2], row[3]] for row in plain(wrong)]
     assert len(everything.rows) == len(rows)
     assert {row[-1] for row in plain(wrong)} == {"disagrees 不一致"}
-    assert len(wrong.rows) == sum(row[-1] == "disagrees 不一致" for row in plain(everything))
+    both = [*plain(wrong), *plain(readings)]
+    disagree = [row for row in plain(everything) if row[-1] == "disagrees 不一致"]
+    assert disagree == [row for row in both if row[-1] == "disagrees 不一致"]

@@ -1,6 +1,7 @@
 """How often each technique decides."""
 
-from pipeline.reports.techniques import how_often
+from pipeline import kinds
+from pipeline.reports.techniques import contents, how_often
 
 ASKED = 25
 """Techniques of Slitherlink that decide: all but the seven that suppose."""
@@ -20,3 +21,13 @@ def test_every_technique_that_decides_has_a_row(derived, kind):
 
 def test_no_steps_no_table(tmp_path, kind):
     assert how_often(tmp_path / "steps.parquet", kind, "sato-text", 0) is None
+
+
+def test_what_each_technique_does_stands_in_both_languages_with_what_it_rests_on(kind):
+    table = contents(kind)
+    assert [row[0] for row in table.rows] == list(range(1, 33))
+    assert str(table.rows[0][2]) == (
+        "All four edges of a cell with a 0 are no lines 表示数0のマス目の4辺をすべて非線部とする"
+    )
+    assert all(row[3].startswith(("text", "listing")) for row in table.rows)
+    assert contents(kinds.kind("sudoku")) is None

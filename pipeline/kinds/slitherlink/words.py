@@ -7,9 +7,15 @@ from pipeline.terms import Term
 STAGES = {
     1: Term("after level 3", "レベル3の後"),
     2: Term("after level 4", "レベル4の後"),
-    3: Term("after level 5", "レベル5の後"),
-    4: Term("final", "最終解決"),
+    3: Term("after stage 2 (level 5)", "第2段階の後・レベル5"),
+    4: Term("final, after stage 3", "第3段階の後・最終解決"),
 }
+STAGES_NOTE = (
+    "Level 5 has no technique that decides without supposing: when level 4 and stage 2 are "
+    "exhausted, stage 3 comes, the hypotheses of technique 31, and they are level 5. When these "
+    "are exhausted too, stage 4 supposes every open edge both ways (32), the final solving: level "
+    "6 in the edition text, 5 in the printed program."
+)
 BASIC_LEVEL = 0
 STEPS_SHARE_ROWS = True
 DECIDED = Term("Edges decided", "確定した辺")

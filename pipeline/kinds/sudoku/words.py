@@ -12,6 +12,7 @@ STAGES = {
     4: Term("any candidate, followed with techniques", "任意の候補、パターン併用"),
     5: Term("exhaustive", "総当たり"),
 }
+STAGES_NOTE = ""
 BASIC_LEVEL = 1
 STEPS_SHARE_ROWS = False
 DECIDED = Term("Placed and removed", "配置・除外")

@@ -5,6 +5,7 @@ from html import escape
 from pipeline.terms import Term
 
 STAGES = {1: Term("any candidate", "任意の候補")}
+STAGES_NOTE = ""
 BASIC_LEVEL = 0
 STEPS_SHARE_ROWS = False
 DECIDED = Term("Digits placed", "置いた数字")

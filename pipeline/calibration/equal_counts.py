@@ -1,16 +1,20 @@
-"""Published times cut into levels in the proportions of a solver's levels (Sato 2003, 5.2)."""
+"""Times cut into levels so that each level holds as many puzzles as the solver gave it."""
 
 import numpy as np
 import pandas as pd
-from sklearn.base import BaseEstimator
-from sklearn.utils.validation import check_is_fitted
+
+from pipeline.calibration.level_cuts import LevelCuts
 
 
-class ProportionalCutting(BaseEstimator):
+class EqualCounts(LevelCuts):
     """Cut times into levels so that each level holds as many puzzles as the solver gave it.
 
-    The quickest times get the lowest level, as many as the solver put there, and so on upwards.
-    Two rules for what the paper leaves open:
+    The quickest times get the lowest level, as many as the solver put there, and so on upwards:
+    the puzzles are divided, and both then use each level as often, but for ties. That is what a
+    rater of other habits is compared with best, and a reading of 比例配分 in Sato (2003), 5.2,
+    which his own matrix speaks against (see `RangeDivision`, the other one).
+
+    Two rules for equal times and empty levels:
 
     - Equal times are never split. A border that would fall among equal times moves to the nearer
       end of the tie; half way it moves up, so that the tie goes to the easier level.
@@ -33,11 +37,12 @@ class ProportionalCutting(BaseEstimator):
 
     References
     ----------
-    Sato (2003), section 5.2.
+    Kolen and Brennan (2014), Test Equating, Scaling, and Linking, 3rd edition, chapter 2:
+    equipercentile equating, of which this is the case of a scale with a few levels.
 
     Examples
     --------
-    >>> cutting = ProportionalCutting().fit([6, 14, 15, 21, 30], [2, 1, 1, 3, 2])
+    >>> cutting = EqualCounts().fit([6, 14, 15, 21, 30], [2, 1, 1, 3, 2])
     >>> cutting.thresholds_
     array([15., 30.])
     >>> cutting.predict([5, 14.5, 15, 99])
@@ -81,21 +86,6 @@ class ProportionalCutting(BaseEstimator):
             }
         )
         return self
-
-    def predict(self, times):
-        """Return the level of each time.
-
-        Parameters
-        ----------
-        times : array-like of float, in the unit of `fit`
-
-        Returns
-        -------
-        ndarray of int
-        """
-        check_is_fitted(self)
-        bands = np.searchsorted(self.thresholds_, np.asarray(times, dtype=float), side="right")
-        return self.levels_[bands]
 
 
 def whole_tie(ordered, border: int) -> int:

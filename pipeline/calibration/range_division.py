@@ -1,0 +1,101 @@
+"""The range of published times divided in the ratio of a solver's levels (Sato 2003, 5.2)."""
+
+import numpy as np
+import pandas as pd
+
+from pipeline.calibration.level_cuts import LevelCuts, checked
+
+
+class RangeDivision(LevelCuts):
+    """Divide the range of times into levels as wide as the solver's levels are frequent.
+
+    比例配分 as Sato's sentence has it: the time (解法時間) is divided in the ratio of the counts
+    (上比率). A level with twice as many puzzles gets a band twice as wide, however many times fall
+    into it, so that the solver and the times may use a level differently often. One very slow
+    puzzle widens every band.
+
+    What the paper leaves open:
+
+    - The range goes from the shortest to the longest of the times.
+    - A band begins at its border; a time on the border belongs to the level above. The paper
+      prints the first whole minute of a band. Its times are whole minutes, which get the same
+      level either way.
+    - A level that the solver never gives has no band. One into which no time falls has one.
+    - Equal times throughout have no range: all get the level that the solver gives most often, of
+      several the lowest.
+
+    Attributes
+    ----------
+    levels_ : ndarray of int
+        Levels that have a band, rising.
+    thresholds_ : ndarray of float, one shorter than `levels_`
+        Where each level but the lowest begins, in the unit of the times.
+    wanted_ : dict of level to number of puzzles that the solver put there
+    bands_ : DataFrame with columns level, puzzles, start, end
+        One row a wanted level: how many of the times fall into it, and from where to where it
+        reaches; NaN for a level without a band.
+
+    References
+    ----------
+    Sato (2003), section 5.2.
+
+    Examples
+    --------
+    The first book of the paper, Part 1: from 6 to 25 minutes, 16, 14, 6 and 1 puzzles.
+
+    >>> minutes, levels = [6] * 36 + [25], [1] * 16 + [2] * 14 + [3] * 6 + [4]
+    >>> np.ceil(RangeDivision().fit(minutes, levels).thresholds_)
+    array([15., 22., 25.])
+    """
+
+    def fit(self, times, levels):
+        """Find the thresholds.
+
+        Parameters
+        ----------
+        times : array-like of float, shape (puzzles,)
+            Published times of one book and part by one rater, any unit, all finite.
+        levels : array-like of int, shape (puzzles,)
+            The solver's levels of the same puzzles; their order does not matter.
+
+        Raises
+        ------
+        ValueError
+            When there is no puzzle, the lengths differ or a time is not finite.
+        """
+        ordered, levels = checked(times, levels)
+        wanted, counts = np.unique(levels, return_counts=True)
+        self.wanted_ = dict(zip(wanted.tolist(), counts.tolist(), strict=True))
+        first, width = ordered[0], ordered[-1] - ordered[0]
+        filled = np.ones(len(wanted), bool) if width else wanted == wanted[np.argmax(counts)]
+        self.levels_ = wanted[filled]
+        self.thresholds_ = borders(first, width, counts)[: np.count_nonzero(filled) - 1]
+        ends = np.array([first, *self.thresholds_, ordered[-1]])
+        bands = {"level": wanted, "puzzles": 0, "start": np.nan, "end": np.nan}
+        self.bands_ = pd.DataFrame(bands).set_index("level")
+        self.bands_.loc[self.levels_, "start"] = ends[:-1]
+        self.bands_.loc[self.levels_, "end"] = ends[1:]
+        given, puzzles = np.unique(self.predict(ordered), return_counts=True)
+        self.bands_.loc[given, "puzzles"] = puzzles
+        self.bands_ = self.bands_.reset_index()
+        return self
+
+
+def borders(first: float, width: float, counts) -> np.ndarray:
+    """Return where each part but the first begins, of a range divided in the ratio of counts.
+
+    Parameters
+    ----------
+    first, width : number
+        Where the range begins, and how wide it is, any unit.
+    counts : array-like of int, shape (n,), not all 0
+
+    Returns
+    -------
+    ndarray, shape (n - 1,)
+
+    >>> borders(15, 25, [5, 8, 13, 1]).round(1)
+    array([19.6, 27. , 39.1])
+    """
+    counts = np.asarray(counts)
+    return first + width * np.cumsum(counts)[:-1] / counts.sum()

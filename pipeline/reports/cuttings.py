@@ -1,0 +1,135 @@
+"""Both ways to cut times by a solver's levels, beside each other (Sato 2003, 5.2)."""
+
+from dataclasses import dataclass, replace
+
+import pandas as pd
+
+from pipeline.agreement.cuttings import both_levels, compared_cuttings
+from pipeline.agreement.matrices import confusion, matrix_rows, rate_rows
+from pipeline.explain.sentences import percent
+from pipeline.reports import agreement_tables, calibration_tables
+from pipeline.reports.calibration_tables import file_name
+from pipeline.reports.figures import two_places
+from pipeline.reports.parts import parts_by_size
+from pipeline.reports.tables import ReportTable
+from pipeline.terms import Term
+
+WAYS = {
+    "range": Term("range divided", "時間幅の比例配分"),
+    "counts": Term("equal counts", "題数の比例配分"),
+}
+
+
+@dataclass(frozen=True)
+class Cuttings:
+    """Both ways: the comparison, and bands and matrices of the way that is not in use."""
+
+    summary: ReportTable
+    bands: list[ReportTable]
+    matrices: list[ReportTable]
+
+    @property
+    def tables(self) -> list[ReportTable]:
+        """Every table, in the order of the page."""
+        return [self.summary, *self.bands, *self.matrices]
+
+
+def cuttings(tables, solver: str) -> Cuttings | None:
+    """Return what the two ways to cut times change; None where no time was cut.
+
+    Parameters
+    ----------
+    tables : CorpusTables
+    solver : str
+        By whose levels the times are cut.
+    """
+    bands, cut_levels = tables.read("time_bands"), tables.read("cut_levels")
+    if bands.empty or cut_levels.empty:
+        return None
+    ways = ["rater", "cutting"]
+    used = bands.drop_duplicates(ways).set_index(ways)["used"].astype(bool)
+    other = bands[~bands["used"].astype(bool)]
+    others = cut_levels.merge(other[ways].drop_duplicates(), on=ways)
+    levels = tables.read("levels")
+    return Cuttings(
+        _summary(levels, cut_levels, solver, tables, used),
+        [
+            table
+            for way, rows in other.groupby("cutting")
+            for table in time_bands(tables, rows, way)
+        ],
+        list(_matrices(levels, others, solver, tables)),
+    )
+
+
+def time_bands(tables, bands: pd.DataFrame, suffix="") -> list[ReportTable]:
+    """Return the bands of each book and rater as tables; `suffix` ends the names of their files.
+
+    Parameters
+    ----------
+    tables : CorpusTables
+    bands : rows of the table `time_bands` of one way to cut
+    """
+    ratings = tables.read("ratings")
+    units = dict(zip(ratings["rater"], ratings["unit"], strict=True))
+    order = parts_by_size(tables.read("puzzles"))
+    found = [
+        calibration_tables.time_bands(
+            rows, tables.names[rater], units.get(rater, "seconds"), rater in tables.simulated, order
+        )
+        for _, of_book in bands.groupby("book")
+        for rater, rows in tables.groups(of_book)
+    ]
+    return [replace(table, name=file_name(table.name, suffix)) for table in found]
+
+
+def _summary(levels, cut_levels, solver, tables, used) -> ReportTable:
+    wide = cut_levels.pivot(index=["rater", "puzzle_id"], columns="cutting", values="level")
+    moved = (wide["range"] != wide["counts"]).groupby(level="rater").sum()
+    compared = compared_cuttings(levels, cut_levels, solver)
+    in_order = [
+        row for _, rows in tables.groups(compared)
+        for row in rows.set_index("cutting", drop=False).loc[list(WAYS)].itertuples()
+    ]  # fmt: skip
+    body = [
+        [tables.names[row.rater], WAYS[row.cutting],
+         Term("in use", "採用") if used[row.rater, row.cutting] else "", row.puzzles,
+         percent(row.agree / row.puzzles), row.off_upwards, row.off_downwards,
+         two_places(row.mean_by_time), two_places(row.mean_by_solver), int(moved[row.rater])]
+        for row in in_order
+    ]  # fmt: skip
+    return ReportTable(
+        name="cuttings",
+        caption=Term(f"Both ways to cut times, against {solver}", "比例配分の二つの読み"),
+        columns=[
+            Term("Rater", "評価者"), Term("Times cut by", "配分"), Term("Levels", "難易度"),
+            Term("Puzzles", "題数"),
+            Term("Rate of agreement", "適合率"), Term("Off upwards", "上にずれる"),
+            Term("Off downwards", "下にずれる"), Term("Mean level by time", "時間の平均レベル"),
+            Term("Mean level by solver", "解法の平均レベル"),
+            Term("Puzzles whose level differs", "異なる題数"),
+        ],
+        rows=body,
+        row_headings=2,
+        note="Off upwards: the solver says harder. By equal counts both use each level as often, "
+        "but for ties, so that the mean levels are the same and as much is off upwards as "
+        "downwards, level for level; only a division of the range can tell more.",
+        simulated=bool(tables.simulated & set(compared["rater"])),
+        kind="wide",
+    )  # fmt: skip
+
+
+def _matrices(levels, cut_levels, solver, tables):
+    """Yield the matrix of each rater against the solver, its times cut in the other way."""
+    both = both_levels(levels, cut_levels, solver)
+    highest = max([5, *both["level"].astype(int), *both["solver_level"].astype(int)])
+    for rater, rows in tables.groups(both):
+        way = rows["cutting"].iloc[0]
+        counts = confusion(rows["level"], rows["solver_level"], highest)
+        cells = matrix_rows(counts).assign(rater_rows=rater, rater_cols=solver)
+        table = agreement_tables.matrix(
+            cells, rate_rows(counts), tables.names[rater], tables.names[solver],
+            rater in tables.simulated,
+        )  # fmt: skip
+        caption = Term(f"{table.caption.en}, {WAYS[way].en}", f"適合性・{WAYS[way].ja}")
+        yield replace(table, name=file_name(table.name, way), caption=caption)
