@@ -243,8 +243,8 @@ def remote_pairs(said: Said) -> Term | None:
         f"each sees the next: so {ends} hold the same digit. If it is {a}, {naming.cells(outlets)} "
         f"keep {b} and {d}; if it is {b}, {a} and {d}. Either way {d} of {house.en} is in one of "
         f"these two, so {said.targets}.",
-        f"{' → '.join(naming.cell_name(cell) for cell in chain)} は {a}・{b} だけで、順に見えるので、"
-        f"両端は同じ数字。{a} なら {naming.cells_ja(outlets)} は {b}・{d}、{b} なら "
+        f"{' → '.join(naming.cell_name(cell) for cell in chain)} は {a}・{b} だけで、順に"
+        f"見えるので、両端は同じ数字。{a} なら {naming.cells_ja(outlets)} は {b}・{d}、{b} なら "
         f"{a}・{d}。どちらでも{house.ja}の {d} はこの2マスのどちらかに入るので、"
         f"{said.targets_ja}。",
     )
