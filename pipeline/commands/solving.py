@@ -100,8 +100,17 @@ def features(puzzles, traces):
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @EDITION
 @click.option("--part", help="Of the book that it is of; by its column or its size if not given.")
-@click.option("--svg", type=OUT, help="Write the solution as a picture to this file.")
-def show(puzzle, kind, edition, part, svg):
+@click.option(
+    "--cells",
+    type=click.Choice(["rc"]),
+    help="Other names of cells, where the kind has them: r1c1.",
+)
+@click.option("--marks", is_flag=True, help="Draw the pencil marks before each step, where it has.")
+@click.option(
+    "--step", type=click.IntRange(1), help="Explain one step only, and draw it for --svg."
+)
+@click.option("--svg", type=OUT, help="Write the solution, or the step, as a picture to this file.")
+def show(puzzle, kind, edition, part, svg, **options):
     """Explain how PUZZLE is solved, step by step, and draw its board.
 
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
@@ -117,7 +126,8 @@ def show(puzzle, kind, edition, part, svg):
     solver = _solver(of_kind.name, edition)
     policy = pinned_policy(kinds.solvers()[solver], settings.load()["calibration"])
     part = part or part_of_row or of_kind.part_of_size(board.rows)
-    told = of_kind.explaining.explain(board, solver, partial(policy.level, part=part))
+    given = _options_of(of_kind, options)
+    told = of_kind.explaining.explain(board, solver, partial(policy.level, part=part), **given)
     click.echo(told.words)
     solutions = next(iter(of_kind.exact.count_many([board]))) if of_kind.exact else 1
     if isinstance(solutions, str):
@@ -127,6 +137,15 @@ def show(puzzle, kind, edition, part, svg):
     if svg:
         write_text(svg, told.svg)
         click.echo(f"Picture: {svg}")
+
+
+def _options_of(kind: kinds.Kind, options: dict) -> dict:
+    """Return the options of `show` that were given; the kind has to know each of them."""
+    given = {name: value for name, value in options.items() if value not in (None, False)}
+    for name in given:
+        if name not in kind.explaining.OPTIONS:
+            raise click.UsageError(f"{kind.title.en} cannot be shown with --{name}; leave it out")
+    return given
 
 
 def _kind_in(path: Path) -> str:

@@ -1,6 +1,8 @@
 """The way of solution of one puzzle in words: its steps, contradiction steps between them."""
 
-from dataclasses import dataclass
+import textwrap
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 import pandas as pd
 
@@ -12,13 +14,26 @@ from pipeline.terms import Term
 
 @dataclass(frozen=True)
 class WayRow:
-    """One row of a way of solution: steps of one technique, or one contradiction step."""
+    """One row of a way of solution: steps of one technique, or one contradiction step.
+
+    Attributes
+    ----------
+    label, detail, completion : str
+    what : Term
+    contradiction : bool
+    why : tuple of Term
+        Why it follows, a paragraph each, where its kind can say it.
+    key : (str, int) or None
+        `("step", number)` of a single step, `("contradiction", sequence)`; None of several steps.
+    """
 
     label: str
     what: Term
     detail: str
     completion: str
     contradiction: bool
+    why: tuple[Term, ...] = ()
+    key: tuple[str, int] | None = None
 
 
 def way_of_solution(
@@ -26,6 +41,7 @@ def way_of_solution(
     contradictions: pd.DataFrame,
     kind: Kind,
     fold_basic=False,
+    why: Mapping[tuple[str, int], tuple[Term, ...]] | None = None,
 ) -> list[WayRow]:
     """Return the way of solution of one puzzle: its steps, contradiction steps between them.
 
@@ -39,6 +55,8 @@ def way_of_solution(
     fold_basic : bool
         Whether basic rules that follow each other share a row, so that the steps which cost
         thought stand out.
+    why : mapping, optional
+        Why steps follow and hypotheses break, as `pipeline.kinds.contract.ReasonsPart` says it.
     """
     levels, words = levels_of(kind), kind.words
 
@@ -62,7 +80,8 @@ def way_of_solution(
         if int(row.step) in between:
             way += [_steps_row(run, kind), *between[int(row.step)]]
             run = []
-    return [*way, _steps_row(run, kind)] if run else way
+    way = [*way, _steps_row(run, kind)] if run else way
+    return [replace(row, why=why.get(row.key, ())) for row in way] if why else way
 
 
 def lines_of(way: list[WayRow]) -> list[str]:
@@ -73,7 +92,33 @@ def lines_of(way: list[WayRow]) -> list[str]:
     >>> lines_of([WayRow("7", rule, "line v3,4", "12 %", False)])
     ['      7    12 %  4. Basic rule of clues: line v3,4']
     """
-    return [f"{row.label:>7}  {row.completion:>6}  {row.what.en}: {row.detail}" for row in way]
+    return [line for row in way for line in lines_of_row(row)]
+
+
+def lines_of_row(row: WayRow) -> list[str]:
+    r"""Return one row as lines of text; one that is explained has both names, and why below it.
+
+    >>> told = WayRow("7", Term("2. Locked candidates", "単数字不可"), "9A ≠ 2", "12 %", False,
+    ...               (Term("In column B, 2 fits only in 7B and 8B.", "..."),))
+    >>> print(*lines_of_row(told), sep="\n")
+          7    12 %  2. Locked candidates 単数字不可: 9A ≠ 2
+                     In column B, 2 fits only in 7B and 8B.
+    """
+    name = str(row.what) if row.why and not row.contradiction else row.what.en
+    head = f"{row.label:>7}  {row.completion:>6}  {name}: {row.detail}"
+    indent = " " * 17
+    below = [
+        textwrap.wrap(
+            term.en,
+            100,
+            initial_indent=indent,
+            subsequent_indent=indent,
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        for term in row.why
+    ]
+    return [head, *(line for paragraph in below for line in paragraph)]
 
 
 def _steps_row(run, kind) -> WayRow:
@@ -84,7 +129,9 @@ def _steps_row(run, kind) -> WayRow:
         name = words.several(numbers)
     else:
         name = words.name_of(techniques_of(kind)[numbers[0]], run)
-    return WayRow(label, name, words.decides(run), percent(first.completion_ratio_before), False)
+    key = ("step", int(first.step)) if first is last else None
+    completion = percent(first.completion_ratio_before)
+    return WayRow(label, name, words.decides(run), completion, False, key=key)
 
 
 def _contradiction_row(row, words) -> WayRow:
@@ -98,4 +145,5 @@ def _contradiction_row(row, words) -> WayRow:
         detail = f"{tried}: none breaks"
     stage = words.STAGES[int(row.stage)]
     name = Term(f"Contradiction step {stage.en}", f"矛盾処理 {stage.ja}")
-    return WayRow("", name, detail, percent(row.completion_ratio_before), True)
+    key = ("contradiction", int(row.sequence))
+    return WayRow("", name, detail, percent(row.completion_ratio_before), True, key=key)

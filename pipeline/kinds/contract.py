@@ -13,6 +13,7 @@ part            file              needed   what it answers
 `columns`       columns.py        yes      the columns of its tables
 `words`         words.py          yes      how steps are said and boards are drawn on a page
 `explaining`    explaining.py     yes      one puzzle explained to a person in a terminal
+`reasons`       reasons/          no       why each step follows, in sentences
 `exact`         exact.py          no       how many solutions a puzzle has
 `paths`         paths/            no       solution paths: what is decidable now
 `made_features` made_features.py  no       features that are no column of a table
@@ -114,6 +115,7 @@ class Kind(Parts):
     columns = Part["ColumnsPart"]()
     words = Part["WordsPart"]()
     explaining = Part["ExplainingPart"]()
+    reasons = Part["ReasonsPart | None"](optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
     commands = Part["CommandsPart | None"](optional=True)
@@ -294,12 +296,30 @@ class WordsPart(Protocol):
 class ExplainingPart(Protocol):
     """`explaining`: one puzzle explained."""
 
-    def explain(self, puzzle, solver: str, level_of: "Callable[[dict], int] | None" = None):
+    OPTIONS: frozenset[str]
+    """Which options of the verb `show` it knows, by name, of `cells` (`rc`: other names of cells),
+    `marks` (the pencil marks before each step) and `step` (one step only, with its picture)."""
+
+    def explain(
+        self, puzzle, solver: str, level_of: "Callable[[dict], int] | None" = None, **options
+    ):
         """Return a `pipeline.explain.sentences.Explained`: words for a terminal, and a picture.
 
         `level_of` makes the level of an outcome, a row of that table without its key, by the
-        policy of the configuration; without it the level is the solver's own.
-        `pipeline.explain.solving` has what is the same for every kind.
+        policy of the configuration; without it the level is the solver's own. `options` are of
+        OPTIONS, only those that a person gave. `pipeline.explain.solving` has what is the same for
+        every kind. Raises PuzzleError when there is no such step.
+        """
+
+
+class ReasonsPart(Protocol):
+    """`reasons`: why each step follows."""
+
+    def why(self, puzzle, steps, contradictions) -> "Mapping[tuple[str, int], tuple[Term, ...]]":
+        """Return why steps follow and how hypotheses break, paragraphs in both languages.
+
+        `steps` and `contradictions` are rows of these tables of one puzzle, named tuples. By
+        `("step", number)` and `("contradiction", sequence)`; what needs no word is left out.
         """
 
 

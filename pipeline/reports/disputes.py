@@ -63,12 +63,10 @@ def shown(tables, solver, chosen) -> list[Dispute]:
         puzzle = puzzles.loc[puzzle_id]
         kind = kinds.kind(puzzle["kind"])
         outcome = outcomes.loc[puzzle_id] if puzzle_id in outcomes.index else None
-        way = way_of_solution(
-            steps[steps["puzzle_id"] == puzzle_id],
-            contradictions[contradictions["puzzle_id"] == puzzle_id],
-            kind,
-            fold_basic=True,
-        )
+        own_steps = steps[steps["puzzle_id"] == puzzle_id]
+        supposed = contradictions[contradictions["puzzle_id"] == puzzle_id]
+        why = _why(kind, puzzle, own_steps, supposed)
+        way = way_of_solution(own_steps, supposed, kind, fold_basic=True, why=why)
         found.append(
             Dispute(
                 puzzle_id,
@@ -80,6 +78,14 @@ def shown(tables, solver, chosen) -> list[Dispute]:
             )
         )
     return found
+
+
+def _why(kind, puzzle, steps, contradictions):
+    """Return why each step of a puzzle follows, {} where its kind cannot say it."""
+    if kind.reasons is None or len(steps) == 0:
+        return {}
+    board = kind.puzzle_of(puzzle)
+    return kind.reasons.why(board, list(steps.itertuples()), list(contradictions.itertuples()))
 
 
 def _says(levels, tables) -> list[tuple[Term, int]]:

@@ -7,6 +7,8 @@ from pipeline.kinds.slitherlink.drawing import draw_text
 from pipeline.kinds.slitherlink.picture import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
+OPTIONS = frozenset()
+
 
 def explain(puzzle: Slitherlink, solver: str, level_of=None) -> Explained:
     """Solve a puzzle and explain how, see `pipeline.kinds.contract.ExplainingPart`.

@@ -1,21 +1,69 @@
 """Explains how one sudoku is solved, or what can be seen in a position of it."""
 
+from dataclasses import dataclass, replace
+from types import SimpleNamespace
+
 from pipeline.explain.sentences import Explained, number_of
-from pipeline.explain.solving import result_in_words, trace_one, way_in_words
-from pipeline.kinds.sudoku import KIND, words
+from pipeline.explain.solving import result_in_words, trace_one, way_of
+from pipeline.explain.ways import WayRow, lines_of_row
+from pipeline.kinds.sudoku import KIND, reasons, words
 from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.picture import sudoku_svg
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, clash_of
-from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.kinds.sudoku.reasons.key import key_of
+from pipeline.kinds.sudoku.reasons.marks import Marks, replayed
+from pipeline.kinds.sudoku.reasons.naming import in_rc
+from pipeline.kinds.sudoku.reasons.reason import reason_of
 from pipeline.kinds.sudoku.solver.find import find
+from pipeline.kinds.sudoku.step_picture import step_svg
+from pipeline.kinds.techniques import techniques_of
+from pipeline.notations.errors import PuzzleError
+from pipeline.terms import Term
+
+OPTIONS = frozenset({"cells", "marks", "step"})
+RC = "rc"
 
 
-def explain(puzzle: Sudoku, solver: str, level_of=None) -> Explained:
+@dataclass(frozen=True)
+class _Shown:
+    """One step, or one thing found: its row of the page, the marks before it, and its finding."""
+
+    row: WayRow
+    marks: Marks
+    found: object | None = None
+
+
+def explain(
+    puzzle: Sudoku,
+    solver: str,
+    level_of=None,
+    cells: str = "",
+    marks: bool = False,
+    step: int | None = None,
+) -> Explained:
     """Solve a sudoku and explain how, see `pipeline.kinds.contract.ExplainingPart`.
 
     Of a position with eliminated candidates it says what can be seen there.
+
+    Parameters
+    ----------
+    puzzle : Sudoku
+    solver : str
+    level_of : function, optional
+    cells : str
+        `"rc"` for r1c1 names in place of the author's.
+    marks : bool
+        Whether the pencil marks stand before each step.
+    step : int, optional
+        One step only, by its number, and its picture.
+
+    Raises
+    ------
+    PuzzleError
+        When there is no such step.
 
     Examples
     --------
@@ -23,35 +71,84 @@ def explain(puzzle: Sudoku, solver: str, level_of=None) -> Explained:
     Sudoku, 0 clues, solved by number-place-support
     """
     if isinstance(puzzle, SudokuPosition) and puzzle.eliminated:
-        return _explain_position(puzzle)
+        head, shown, below, picture = _seen_in(puzzle)
+    else:
+        head, shown, below, picture = _solved(puzzle, solver, level_of, step)
+    if step is not None:
+        chosen = [one for one in shown if one.row.key == ("step", step)]
+        if not chosen:
+            many = max((one.row.key[1] for one in shown if one.row.key), default=0)
+            raise PuzzleError(f"--step: expected the number of a step, 1 to {many}, found {step}")
+        shown, below, picture = chosen, [], _picture_of(puzzle, chosen[0])
+    renamed = in_rc if cells == RC else str
+    lines = [line for one in shown for line in _lines(one, marks, renamed)]
+    key = key_of([one.found.notation for one in shown if one.found and one.row.why], renamed)
+    said = [head, "", *lines, "", *below, *key]
+    return Explained("\n".join(said).rstrip("\n") + "\n", picture)
+
+
+def _solved(puzzle: Sudoku, solver: str, level_of, step: int | None):
+    """Return the heading, the steps, what stands below them, and the picture of the solution."""
     trace = trace_one(KIND, puzzle, solver)
     digits = trace.outcome.digits
     head = f"Sudoku, {number_of(CELLS - puzzle.clues.count(BLANK), 'clue')}, solved by {solver}"
-    way = way_in_words(KIND, trace, fold_basic=True)
+    why = reasons.why(puzzle, trace.steps, trace.contradictions)
+    before = {}
+    for what, row, marks in replayed(puzzle, trace.steps, trace.contradictions):
+        number = row.step if what == "step" else row.sequence
+        before[what, int(number)] = row, marks.copy()
+        if what == "step" and step == number and (what, step) not in why:
+            why[what, step] = reasons.step_in_words(row, marks)
+    way = way_of(KIND, trace, fold_basic=step is None, why=why)
+    shown = []
+    for row in way:
+        found, marks = before.get(row.key, (None, None))
+        shown.append(_Shown(row, marks, found if row.key and row.key[0] == "step" else None))
     result = result_in_words(trace.outcome, level_of, clash_of(puzzle))
     # Clues that clash were not all set up on the last board.
     last = zip(digits, puzzle.clues, strict=True)
     board = _drawn("".join(digit if digit != BLANK else clue for digit, clue in last))
-    return Explained(
-        "\n".join([head, "", *way, "", *result, "", board]),
-        sudoku_svg(puzzle, digits, "The sudoku and its solution"),
-    )
+    picture = sudoku_svg(puzzle, digits, "The sudoku and its solution")
+    return head, shown, [*result, "", board], picture
 
 
-def _explain_position(position: SudokuPosition) -> Explained:
-    known = catalogue().techniques
-    lines = ["A position of a sudoku. What the techniques find in it:", ""]
-    for found in find(position.clues, write_candidates(position).split()):
-        follows = words.candidates_in_words(found.placements, "=")
-        follows += words.candidates_in_words(found.eliminations, "≠")
-        name = known[found.number]
-        lines.append(
-            f"  {found.number:2}. {name.en}, {found.title} {found.notation}: {', '.join(follows)}"
-        )
-    if len(lines) == 2:
-        lines.append("  nothing: only a hypothesis helps on")
+def _seen_in(position: SudokuPosition):
+    """Return the heading, what the techniques find, what stands below, and the position's picture.
+
+    What is found is numbered, 1 the first.
+    """
+    known, marks, shown = techniques_of(KIND), Marks(position), []
+    for number, found in enumerate(find(position.clues, write_candidates(position).split()), 1):
+        step = SimpleNamespace(
+            technique=found.number, title=found.title, notation=found.notation,
+            placements=" ".join(found.placements), eliminations=" ".join(found.eliminations),
+        )  # fmt: skip
+        name = words.name_of(known[found.number], [step])
+        why = reasons.step_in_words(step, marks)
+        row = WayRow(str(number), name, words.decides([step]), "", False, why, ("step", number))
+        shown.append(_Shown(row, marks, step))
+    below = [] if shown else ["  nothing: only a hypothesis helps on", ""]
     picture = sudoku_svg(position, None, "A position of a sudoku", candidates_of(position))
-    return Explained("\n".join([*lines, ""]), picture)
+    return "A position of a sudoku. What the techniques find in it:", shown, below, picture
+
+
+def _lines(shown: _Shown, with_marks: bool, renamed) -> list[str]:
+    """Return a row as lines, below its pencil marks if these are asked for."""
+    row = shown.row
+    why = tuple(Term(renamed(said.en), said.ja) for said in row.why)
+    lines = lines_of_row(replace(row, detail=renamed(row.detail), why=why))
+    if not with_marks or not shown.row.why:
+        return lines
+    position = shown.marks.position()
+    if "" in candidates_of(position):
+        return ["", "  (a cell has no candidate left)", *lines]
+    return ["", *(f"  {line}" for line in pencil_marks.write(position).splitlines()), *lines]
+
+
+def _picture_of(puzzle: Sudoku, shown: _Shown) -> str:
+    found, marks = shown.found, shown.marks
+    reason = reason_of(found.technique, found.notation, found.placements, found.eliminations, marks)
+    return step_svg(puzzle, marks, reason, f"Step {shown.row.label}: {shown.row.what.en}")
 
 
 def _drawn(digits: str) -> str:

@@ -11,13 +11,15 @@ from pipeline.kinds.sudoku.notations.position_files import read_positions
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import clash_of
+from pipeline.kinds.sudoku.reasons.players import player_name
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.notations.csv_table import Reject
 from pipeline.whole_files import written_beside
 
 COLUMNS = [
-    "id", "technique", "technique_id", "alias", "title", "notation", "placements", "eliminations",
+    "id", "technique", "technique_id", "name", "alias", "title", "notation", "placements",
+    "eliminations",
 ]  # fmt: skip
 
 
@@ -31,8 +33,9 @@ def find_in_file(path: str | Path, out: str | Path, all_techniques: bool) -> Ite
         marks, as `read_positions` reads them.
     out : path
         `.parquet` for Parquet, anything else for CSV: one row an application, with the columns
-        id, technique (its number), technique_id, alias, title and notation (the two message
-        fields), placements and eliminations (as digit, row, column).
+        id, technique (its number), technique_id, name (what players call this case in English),
+        alias, title and notation (the two message fields), placements and eliminations (as digit,
+        row, column).
     all_techniques : bool
         Whether those of the catalogue that the solver does not ask are asked, too.
 
@@ -59,7 +62,8 @@ def find_in_file(path: str | Path, out: str | Path, all_techniques: bool) -> Ite
             technique = known[found.number]
             rows.append(
                 (
-                    read.puzzle_id, found.number, technique.id, technique.alias, found.title,
+                    read.puzzle_id, found.number, technique.id,
+                    player_name(found.number, found.notation), technique.alias, found.title,
                     found.notation, " ".join(found.placements), " ".join(found.eliminations),
                 )
             )  # fmt: skip

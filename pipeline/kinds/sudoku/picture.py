@@ -57,15 +57,23 @@ def sudoku_svg(
     >>> "&lt;b&gt;" in picture
     True
     """
-    digits = digits or puzzle.clues
+    svg = begin_picture(title or "Sudoku")
+    add_board(svg, puzzle, digits or puzzle.clues, candidates)
+    return ET.tostring(svg, encoding="unicode")
+
+
+def begin_picture(title: str) -> ET.Element:
+    """Return a picture as large as a board, with nothing in it but its title."""
+    size = MARGIN + SIDE * CELL + CELL - MARGIN
+    svg = ET.Element("svg", xmlns=NAMESPACE, viewBox=f"0 0 {size} {size}", role="img")
+    ET.SubElement(svg, "title").text = NOT_XML.sub("\ufffd", title)
+    return svg
+
+
+def add_board(svg, puzzle: Sudoku, digits: str, candidates: list[str] | None = None) -> None:
+    """Draw the grid, its names, its digits and its candidates; see `sudoku_svg`."""
     if len(digits) != SIDE * SIDE:
         raise PuzzleError(f"expected {SIDE * SIDE} digits of a board, found {len(digits)}")
-    size = MARGIN + SIDE * CELL + CELL - MARGIN
-    svg = ET.Element(
-        "svg", xmlns=NAMESPACE, viewBox=f"0 0 {size} {size}", role="img"
-    )  # fmt: skip
-    named = NOT_XML.sub("\ufffd", title or "Sudoku")
-    ET.SubElement(svg, "title").text = named
     _add_names(svg)
     _add_grid(svg)
     for cell, (clue, digit) in enumerate(zip(puzzle.clues, digits, strict=True)):
@@ -75,11 +83,21 @@ def sudoku_svg(
             _add_digit(svg, cell, digit, BLUE, "normal")
         elif candidates:
             _add_candidates(svg, cell, candidates[cell])
-    return ET.tostring(svg, encoding="unicode")
 
 
 def _middle(index: int) -> float:
     return MARGIN + CELL * index + CELL / 2
+
+
+def place_of_candidate(cell: int, digit: int) -> tuple[float, float]:
+    """Return where a small digit stands in its cell: x and y of its middle.
+
+    >>> place_of_candidate(0, 5)
+    (42.0, 42.0)
+    """
+    row, column = divmod(cell, SIDE)
+    down, right = divmod(digit - 1, 3)
+    return _middle(column) + (right - 1) * CELL / 3, _middle(row) + (down - 1) * CELL / 3
 
 
 def _add_names(svg) -> None:
@@ -115,15 +133,12 @@ def _add_digit(svg, cell: int, digit: str, colour: str, weight: str) -> None:
 
 
 def _add_candidates(svg, cell: int, candidates: str) -> None:
-    row, column = divmod(cell, SIDE)
     group = ET.SubElement(
         svg, "g", {"font-size": str(PENCIL_SIZE), "text-anchor": "middle", "fill": GREY}
     )
     for digit in candidates:
-        down, right = divmod(int(digit) - 1, 3)
-        x = _middle(column) + (right - 1) * CELL / 3
-        y = _middle(row) + (down - 1) * CELL / 3 + PENCIL_BASELINE
-        _text(group, x, y, digit)
+        x, y = place_of_candidate(cell, int(digit))
+        _text(group, x, y + PENCIL_BASELINE, digit)
 
 
 def _text(parent, x: float, y: float, words: str):

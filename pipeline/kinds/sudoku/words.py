@@ -3,6 +3,7 @@
 from pipeline.kinds.sudoku.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.picture import sudoku_svg
 from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.reasons.players import player_name
 from pipeline.terms import Term
 
 STAGES = {
@@ -21,15 +22,21 @@ SUPPOSED_IN_SQL = "candidate"
 BASIC_NOTE = "level 1 stands for singles"
 LEGEND = (
     "In a way of solution, 4A is the cell in row 4, column A; in brackets stands where to look, in "
-    "the notation of Number Place Support. Singles that follow each other share a row."
+    "the notation of Number Place Support. Singles that follow each other share a row. In a chain, "
+    "(4)6I=(4)6A is a strong link (if 6I is not 4, 6A is), (4)6A-(4)8A a weak one (not both)."
 )
 OPEN_LEGEND = "As far as the techniques and contradiction came."
 
 
 def name_of(technique, rows) -> Term:
-    """Return what steps of one technique are called; of one step, its first message field."""
-    ja = rows[0].title if len(rows) == 1 else technique.name.ja
-    return Term(f"{technique.number}. {technique.name.en}", ja)
+    """Return what steps of one technique are called.
+
+    Of one step, what players call this case of it, and its first message field.
+    """
+    en, ja = technique.name.en, technique.name.ja
+    if len(rows) == 1:
+        en, ja = player_name(technique.number, rows[0].notation), rows[0].title
+    return Term(f"{technique.number}. {en}", ja)
 
 
 def several(numbers: list[int]) -> Term:

@@ -6,6 +6,8 @@ from pipeline.kinds.latin.words import picture
 from pipeline.explain.sentences import Explained
 from pipeline.explain.solving import result_in_words, trace_one, way_in_words
 
+OPTIONS = frozenset()
+
 
 def explain(puzzle, solver, level_of=None) -> Explained:
     """Solve a puzzle and explain how."""

@@ -5,7 +5,7 @@ or stack of blocks, the cells beside the crossing.
 """
 
 from pipeline.compiling import kernel
-from pipeline.kinds.sudoku.grid import COLUMN, FIRST, HOUSE_OF, HOUSES, PEERS, ROW, SEES
+from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, FIRST, HOUSE_OF, HOUSES, PEERS, ROW, SEES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import remove
 
@@ -20,11 +20,19 @@ def remove_seen_by_both(found, cand, one, other, d):
 
 @kernel
 def line_or_crossing(one, other):
-    """Return the sign of the row or column in which both ends lie, + where they share neither.
+    """Return the sign of the row or column in which both ends lie, + (交点他) where they see more.
 
-    What is removed are in any case all places that both ends see, also those of a block that
-    they share.
+    Ends in one line and in one block see the rest of both, so what is removed is not the line's
+    only and the title is 交点他. The title always says all that is removed.
     """
+    if HOUSE_OF[one, BLOCK] == HOUSE_OF[other, BLOCK]:
+        return signs.PLUS
+    return line_of_both(one, other)
+
+
+@kernel
+def line_of_both(one, other):
+    """Return the sign of the row or column in which both cells lie, + where they share neither."""
     if HOUSE_OF[one, ROW] == HOUSE_OF[other, ROW]:
         return ROW
     if HOUSE_OF[one, COLUMN] == HOUSE_OF[other, COLUMN]:

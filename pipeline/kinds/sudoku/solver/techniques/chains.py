@@ -107,6 +107,12 @@ def set_out(work, start):
     work[REACHED] = 1
 
 
+@kernel
+def bar(work, cell):
+    """Keep the walk that set out last from going to a cell, whatever digit it would hold there."""
+    work[WALK_OF + cell * DIGITS : WALK_OF + (cell + 1) * DIGITS] = work[WALK]
+
+
 @inlined_kernel
 def reach(work, start, end, through):
     """Go on from a candidate to the next, unless the walk has come there before."""

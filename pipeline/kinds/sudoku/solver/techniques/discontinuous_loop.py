@@ -5,7 +5,7 @@ from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, COUNT, DIGITS, HOUSE_OF, H
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep, say, settle
 from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
-from pipeline.kinds.sudoku.solver.removing import line_or_crossing
+from pipeline.kinds.sudoku.solver.removing import line_of_both
 from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.techniques.finned_x_wing import in_third
 
@@ -93,7 +93,7 @@ def discontinuous_loop(spot, found):
                 continue
             for base in pair_of(spot, block, d):
                 block_end = partner_of(spot, block, d, base)
-                if line_or_crossing(base, block_end) != signs.PLUS:
+                if line_of_both(base, block_end) != signs.PLUS:
                     continue
                 for kind in (ROW, COLUMN):
                     line = HOUSE_OF[base, kind]

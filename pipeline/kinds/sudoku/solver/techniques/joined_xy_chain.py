@@ -101,7 +101,8 @@ def xy_chain_and_pair(cand, spot, found, work):
       9  x     5* .    .
 
     The bracket (角カッコ) has the one that the chain sees first. A chain may be of two cells here,
-    and is told from the end that comes later column by column.
+    and is told from the end that comes later column by column. For each pair the chains go round
+    its two cells, so that a way that would touch them does not hide another that does not.
     """
     chains.no_links(work)
     chains.link_two_digit_cells(cand, work)
@@ -115,19 +116,26 @@ def xy_chain_and_pair(cand, spot, found, work):
 @kernel
 def _pairs_of(cand, spot, found, work, start, d):
     """Tell the pairs at the start, with the chains from there; tell whether to stop."""
-    pairs = _list_pairs_seen(spot, work, start, d)
-    if pairs == 0:
-        return False
-    for at in range(1, walk_without(cand, work, start, d)):
-        end = work[chains.ORDER + at]
-        if end % 9 == d:
-            for pair in range(pairs):
-                near, far = divmod(work[chains.FREE + pair], grid.CELLS)
-                if both_see_any(spot, d, end // 9, far) and _pair_removes(
-                    cand, found, work, end, near, far
-                ):
-                    return True
+    for pair in range(_list_pairs_seen(spot, work, start, d)):
+        near, far = divmod(work[chains.FREE + pair], grid.CELLS)
+        for at in range(1, _walk_beside(cand, work, start, d, near, far)):
+            end = work[chains.ORDER + at]
+            if (
+                end % 9 == d
+                and both_see_any(spot, d, end // 9, far)
+                and _pair_removes(cand, found, work, end, near, far)
+            ):
+                return True
     return False
+
+
+@kernel
+def _walk_beside(cand, work, start, d, near, far):
+    """Walk along the cells that hold their digits when the start lacks d, but not over the pair."""
+    chains.set_out(work, start * 9 + grid.FIRST[cand[start] ^ (1 << d)])
+    chains.bar(work, near)
+    chains.bar(work, far)
+    return chains.walk(work, 0, chains.ANY_LENGTH)
 
 
 @kernel
@@ -150,11 +158,10 @@ def _list_pairs_seen(spot, work, start, d):
 @kernel
 def _pair_removes(cand, found, work, end, near, far):
     """Tell what the end and the far cell of a pair remove; tell whether to stop."""
-    length = chains.lay(work, end)
-    if chains.lies_on(work, length, near) or chains.lies_on(work, length, far):
-        return False
     begin(found, signs.CHAIN, signs.PLUS)
     remove_seen_by_both(found, cand, end // 9, far, end % 9)
-    chains.say_from_the_later(found, work, length)
+    if not follows(found):
+        return False
+    chains.say_from_the_later(found, work, chains.lay(work, end))
     say_two(found, signs.OPEN_SQUARE, near, far)
     return keep(found)

@@ -5,7 +5,7 @@ from pipeline.kinds.sudoku.grid import BLOCK, CELLS, COUNT, FIRST, SEES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep
 from pipeline.kinds.sudoku.solver.pairs import two_digits
-from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
+from pipeline.kinds.sudoku.solver.removing import line_of_both, remove_seen_by_both
 from pipeline.kinds.sudoku.solver.sight import both_see_any
 from pipeline.kinds.sudoku.solver.techniques import chains
 from pipeline.kinds.sudoku.solver.techniques.xy_chain import walk_without
@@ -54,7 +54,7 @@ def _ring_removes(cand, spot, found, work, end):
     if not both_see_any(spot, end % 9, start, end // 9):
         return False
     length = chains.lay(work, end)
-    sign = line_or_crossing(start, end // 9)
+    sign = line_of_both(start, end // 9)
     begin(found, signs.CHAIN, BLOCK if sign == signs.PLUS else sign)
     remove_seen_by_both(found, cand, start, end // 9, end % 9)
     for at in range(length - 1):

@@ -1,0 +1,60 @@
+"""Why each step of a sudoku follows, in sentences: for a terminal, and for the cards of a page."""
+
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.reasons.breaking import how_it_breaks
+from pipeline.kinds.sudoku.reasons.marks import Marks, replayed
+from pipeline.kinds.sudoku.reasons.players import player_name
+from pipeline.kinds.sudoku.reasons.reason import Reason, reason_of
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.terms import Term
+
+
+def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Term, ...]]:
+    """Return why each step above the basic ones follows, and how each refuted hypothesis breaks.
+
+    See `pipeline.kinds.contract.ReasonsPart`.
+
+    Examples
+    --------
+    >>> why(Sudoku("." * 81), [], [])
+    {}
+    """
+    # Words call a step by its name of players, which is here, too.
+    from pipeline.kinds.sudoku.words import BASIC_LEVEL
+
+    told = {}
+    levels = {number: known.level for number, known in catalogue().techniques.items()}
+    for what, row, marks in replayed(puzzle, steps, contradictions):
+        if what == "step" and levels[row.technique] > BASIC_LEVEL:
+            told["step", int(row.step)] = step_in_words(row, marks)
+        elif what == "contradiction" and row.refuted:
+            told["contradiction", int(row.sequence)] = (
+                how_it_breaks(marks, row.candidate, int(row.stage)),
+            )
+    return told
+
+
+def step_in_words(row, marks: Marks) -> tuple[Term, ...]:
+    """Return what is said of one step: other names, why, and the chain where it is one.
+
+    Parameters
+    ----------
+    row : named tuple
+        Of the table `steps`.
+    marks : Marks
+        Before it.
+    """
+    return in_words(
+        row.technique,
+        row.notation,
+        reason_of(row.technique, row.notation, row.placements, row.eliminations, marks),
+    )
+
+
+def in_words(number: int, notation: str, reason: Reason) -> tuple[Term, ...]:
+    """Return what is said of one application: other names, why, and the chain where it is one."""
+    alias, name = catalogue().techniques[number].alias, player_name(number, notation)
+    others = [one for one in alias.split(", ") if one and one.lower() != name.lower()]
+    called = [Term(f"Also called {', '.join(others)}.", f"別名 {'、'.join(others)}")]
+    chain = [Term(reason.line)] if reason.line else []
+    return (*(called if others else ()), reason.words, *chain)

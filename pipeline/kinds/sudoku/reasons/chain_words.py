@@ -1,0 +1,119 @@
+"""A chain in one or two sentences: every link with its digit, its strength, and its house."""
+
+from pipeline.kinds.sudoku.reasons import naming
+from pipeline.kinds.sudoku.reasons.links import IN_CELL, Chain, Node
+from pipeline.kinds.sudoku.reasons.marks import shared_houses
+from pipeline.terms import Term
+
+
+def chain_in_words(chain: Chain, removed: list[tuple[int, int]]) -> Term:
+    """Return what a chain says, link by link, and what follows from it.
+
+    Parameters
+    ----------
+    chain : Chain
+    removed : list of (cell, digit)
+        What its ends remove.
+
+    Examples
+    --------
+    >>> from pipeline.kinds.sudoku.reasons.links import node
+    >>> nodes = node(4, 8), node(4, 0), node(4, 18), node(4, 24)
+    >>> told = chain_in_words(Chain(nodes, (0, 9, 2)), [(15, 4)])
+    >>> print(told.en)
+    If 1I is not 4, 1A is 4 (strong: nowhere else in row 1); so 3A is not 4 (weak: column A), so \
+3G is 4 (strong: nowhere else in row 3). So 1I is 4 or 3G is 4; either way 2G, which sees both, \
+is not 4.
+    >>> print(told.ja)
+    1I が 4 でなければ 1A が 4（強: 横1列でほかに置けない）。すると 3A は 4 でなく（弱: 縦A列）、\
+3G が 4（強: 横3列でほかに置けない）。よって 1I が 4 か、3G が 4。\
+どちらでも、両方が見える 2G に 4 は入らない。
+    """
+    nodes, first, last = chain.nodes, chain.nodes[0], chain.nodes[-1]
+    en = f"If {_is_not(first)}, {_is(nodes[1])} {_strong(chain, 0)}"
+    ja = f"{_is_not_ja(first, 'なければ')} {_is_ja(nodes[1])}{_strong_ja(chain, 0)}"
+    for at in range(2, len(nodes), 2):
+        en += f"; so {_is_not(nodes[at])} {_weak(chain, at - 1)}"
+        en += f", so {_is(nodes[at + 1])} {_strong(chain, at)}"
+        ja += f"。すると {_is_not_ja(nodes[at], 'なく')}{_weak_ja(chain, at - 1)}、"
+        ja += f"{_is_ja(nodes[at + 1])}{_strong_ja(chain, at)}"
+    follows = _what_follows(first, last, removed)
+    return Term(
+        f"{en}. So {_is(first)} or {_is(last)}; either way {follows.en}.",
+        f"{ja}。よって {_is_ja(first)} か、{_is_ja(last)}。どちらでも、{follows.ja}。",
+    )
+
+
+def _what_follows(first: Node, last: Node, removed) -> Term:
+    if first.digit == last.digit:
+        d, targets = first.digit, [cell for cell, _ in removed]
+        many = len(targets) > 1
+        ends = "both" if len(first.cells | last.cells) == 2 else "all of these"
+        en = f"{naming.cells(targets)}, which {'see' if many else 'sees'} {ends}, "
+        en += f"{'are' if many else 'is'} not {d}"
+        return Term(
+            en,
+            f"{'両方' if ends == 'both' else 'すべて'}が見える {naming.cells_ja(targets)} に {d} "
+            "は入らない",
+        )
+    said = [f"{naming.cell_name(cell)} is not {digit}" for cell, digit in removed]
+    said_ja = [f"{naming.cell_name(cell)} に {digit} は入らない" for cell, digit in removed]
+    house = naming.house(shared_houses(first.cells | last.cells)[0])
+    ends, ends_ja = (
+        naming.cells(first.cells | last.cells),
+        naming.cells_ja(first.cells | last.cells),
+    )
+    return Term(
+        f"{naming.joined(said)}, since {ends} share {house.en}",
+        f"{ends_ja} は同じ{house.ja}にあるので、{'、'.join(said_ja)}",
+    )
+
+
+def _is(end: Node) -> str:
+    if len(end.cells) == 1:
+        return f"{naming.cells(end.cells)} is {end.digit}"
+    return f"one of {naming.cells(end.cells)} is {end.digit}"
+
+
+def _is_ja(end: Node) -> str:
+    return f"{naming.cells_ja(end.cells, 'か')} が {end.digit}"
+
+
+def _is_not(end: Node) -> str:
+    verb = "is" if len(end.cells) == 1 else "are"
+    return f"{naming.cells(end.cells)} {verb} not {end.digit}"
+
+
+def _is_not_ja(end: Node, ending: str) -> str:
+    particle = "が" if ending == "なければ" else "は"
+    return f"{naming.cells_ja(end.cells)} {particle} {end.digit} で{ending}"
+
+
+def _strong(chain: Chain, at: int) -> str:
+    house = chain.houses[at]
+    if house == IN_CELL:
+        return f"(strong: {_only_two(chain, at)})"
+    return f"(strong: nowhere else in {naming.house(house).en})"
+
+
+def _only_two(chain: Chain, at: int) -> str:
+    cell, both = chain.nodes[at].cells, {chain.nodes[at].digit, chain.nodes[at + 1].digit}
+    return f"{naming.cells(cell)} holds only {naming.digits(both)}"
+
+
+def _strong_ja(chain: Chain, at: int) -> str:
+    house = chain.houses[at]
+    if house == IN_CELL:
+        both = {chain.nodes[at].digit, chain.nodes[at + 1].digit}
+        return f"（強: {naming.cells_ja(chain.nodes[at].cells)} は {naming.digits_ja(both)} だけ）"
+    return f"（強: {naming.house(house).ja}でほかに置けない）"
+
+
+def _weak(chain: Chain, at: int) -> str:
+    house = chain.houses[at]
+    return f"(weak: {'one digit a cell' if house == IN_CELL else naming.house(house).en})"
+
+
+def _weak_ja(chain: Chain, at: int) -> str:
+    house = chain.houses[at]
+    return f"（弱: {'1マスに1数字' if house == IN_CELL else naming.house(house).ja}）"

@@ -1,0 +1,113 @@
+"""Cells, houses and digits in words, in the author's names; and the same with r1c1 names."""
+
+import re
+from collections.abc import Iterable
+
+from pipeline.kinds.sudoku.grid import CELL_NAMES, COLUMN_LETTERS, HOUSE_NAMES
+from pipeline.terms import Term
+
+CELLS_IN_TEXT = re.compile(r"(?<![0-9A-Za-z])([1-9]+)([A-I]+)(?![0-9A-Za-z])")
+LETTER_LIST = r"[A-I]\b(?:(?:, | and | or )[A-I]\b)*"
+COLUMN_IN_TEXT = re.compile(
+    rf"(?<=\bcolumn )[A-I]\b|(?<=\bcolumns ){LETTER_LIST}|(?<=縦)[A-I](?=列)"
+)
+
+
+def cell_name(cell: int) -> str:
+    """Return the author's name of a cell.
+
+    >>> cell_name(0)
+    '1A'
+    """
+    return CELL_NAMES[cell]
+
+
+def joined(names: Iterable[str], last: str = "and") -> str:
+    """Return names as a list in English.
+
+    >>> joined(["1A"]), joined(["1A", "1B", "1C"], "or")
+    ('1A', '1A, 1B or 1C')
+    """
+    *others, end = names
+    return f"{', '.join(others)} {last} {end}" if others else end
+
+
+def cells(them: Iterable[int], last: str = "and") -> str:
+    """Return cells as a list in English."""
+    return joined([cell_name(cell) for cell in sorted(them)], last)
+
+
+def cells_ja(them: Iterable[int], last: str = "と") -> str:
+    """Return cells as a list in Japanese.
+
+    >>> cells_ja([0, 1]), cells_ja([0, 1], "か")
+    ('1A と 1B', '1A か 1B')
+    """
+    return f" {last} ".join(cell_name(cell) for cell in sorted(them))
+
+
+def digits(them: Iterable[int], last: str = "and") -> str:
+    """Return digits as a list in English."""
+    return joined([str(digit) for digit in sorted(them)], last)
+
+
+def digits_ja(them: Iterable[int]) -> str:
+    """Return digits as a list in Japanese."""
+    return "・".join(str(digit) for digit in sorted(them))
+
+
+def house(number: int) -> Term:
+    """Return the name of a house.
+
+    >>> str(house(0)), str(house(17)), str(house(20))
+    ('row 1 横1列', 'column I 縦I列', 'block 3 エリア3')
+    """
+    place = number % 9
+    ja = (f"横{place + 1}列", f"縦{COLUMN_LETTERS[place]}列", f"エリア{place + 1}")[number // 9]
+    return Term(HOUSE_NAMES[number], ja)
+
+
+def houses(numbers: list[int]) -> Term:
+    """Return the names of houses of one kind as a list.
+
+    >>> str(houses([9, 10, 12]))
+    'columns A, B and D 縦A列・縦B列・縦D列'
+    """
+    names = [house(number) for number in numbers]
+    kind = names[0].en.partition(" ")[0]
+    return Term(
+        f"{kind}s {joined(name.en.partition(' ')[2] for name in names)}",
+        "・".join(name.ja for name in names),
+    )
+
+
+def group(them: Iterable[int]) -> str:
+    """Return cells of one link of a chain, as short as players write them.
+
+    >>> group([0]), group([0, 1]), group([0, 9]), group([0, 10])
+    ('1A', '1AB', '12A', '1A,2B')
+    """
+    names = [cell_name(cell) for cell in sorted(them)]
+    rows, columns = (dict.fromkeys(name[at] for name in names) for at in (0, 1))
+    if len(rows) == 1 or len(columns) == 1:
+        return "".join(rows) + "".join(columns)
+    return ",".join(names)
+
+
+def in_rc(text: str) -> str:
+    """Return a text with r1c1 names in place of the author's.
+
+    >>> in_rc("(TA 7B:8B) column B, 縦B列: (2)79C=(2)4DE, 4A ≠ 2")
+    '(TA r7c2:r8c2) column 2, 縦2列: (2)r79c3=(2)r4c45, r4c1 ≠ 2'
+    >>> in_rc("columns A, C and D: A is left alone")
+    'columns 1, 3 and 4: A is left alone'
+    """
+
+    def numbers(letters: str) -> str:
+        return "".join(str(COLUMN_LETTERS.index(letter) + 1) for letter in letters)
+
+    named = CELLS_IN_TEXT.sub(lambda found: f"r{found[1]}c{numbers(found[2])}", text)
+    return COLUMN_IN_TEXT.sub(
+        lambda found: re.sub(r"\b[A-I]\b|^[A-I]$", lambda letter: numbers(letter[0]), found[0]),
+        named,
+    )

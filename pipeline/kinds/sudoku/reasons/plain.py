@@ -1,0 +1,290 @@
+"""Why a step follows, for the techniques that are no chains: in one or two sentences.
+
+Each function takes a `Said` and returns a Term, or None when the pencil marks do not bear it out.
+"""
+
+from dataclasses import dataclass
+
+from pipeline.kinds.sudoku.grid import HOUSES_IN_ALL
+from pipeline.kinds.sudoku.reasons import naming
+from pipeline.kinds.sudoku.reasons.chaining import two_digit_nodes
+from pipeline.kinds.sudoku.reasons.forcing import either_way, single_in
+from pipeline.kinds.sudoku.reasons.marks import HOUSES_OF, SEEN_BY, Marks, shared_houses
+from pipeline.terms import Term
+
+KIND_OF_LETTER = {"Y": 0, "T": 1, "A": 2}
+
+
+@dataclass(frozen=True)
+class Said:
+    """A finding and the marks before it.
+
+    `cells` are the tokens of its field, with a list for each bracket; `removed` and `placed` hold
+    (cell, digit).
+    """
+
+    letters: str
+    cells: list
+    removed: list[tuple[int, int]]
+    placed: list[tuple[int, int]]
+    marks: Marks
+
+    @property
+    def seen_in(self) -> int:
+        """The house in which its cells are seen, by its first letter."""
+        kind = KIND_OF_LETTER[self.letters[0]]
+        return HOUSES_OF[self.cells[0]][kind]
+
+    @property
+    def _gone(self) -> list[tuple[tuple[int, ...], list[int]]]:
+        """The digits that go, and the cells that lose just these."""
+        by_cell, by_digits = {}, {}
+        for cell, digit in sorted(self.removed):
+            by_cell.setdefault(cell, []).append(digit)
+        for cell, lost in by_cell.items():
+            by_digits.setdefault(tuple(lost), []).append(cell)
+        return sorted(by_digits.items())
+
+    @property
+    def targets(self) -> str:
+        """What goes, as `4A and 4B can't be 2, 5B can't be 2 or 3`."""
+        return naming.joined(
+            f"{naming.cells(cells)} can't be {naming.digits(lost, 'or')}"
+            for lost, cells in self._gone
+        )
+
+    @property
+    def targets_ja(self) -> str:
+        """The same in Japanese."""
+        said = [
+            f"{naming.cells_ja(cells)} に {naming.digits_ja(lost)}" for lost, cells in self._gone
+        ]
+        return f"{' は入らず、'.join(said)} は入らない"
+
+
+def single(said: Said) -> Term | None:
+    """35, 36: the last digit of a cell, or the only place in a house."""
+    ((cell, digit),) = said.placed
+    if said.letters[0] in KIND_OF_LETTER:
+        house = said.seen_in
+        if said.marks.places(house, digit) != {cell}:
+            return None
+        name = naming.house(house)
+        return Term(
+            f"In {name.en}, {digit} has no other place than {naming.cell_name(cell)}.",
+            f"{name.ja}で {digit} が入るのは {naming.cell_name(cell)} だけ。",
+        )
+    found = single_in(said.marks, cell)
+    if found is None or found.digit != digit:
+        return None
+    name = naming.cell_name(cell)
+    return Term(f"{name} has no digit left but {digit}.", f"{name} の候補は {digit} だけ。")
+
+
+def naked(said: Said) -> Term | None:
+    """1, 4, 6: as many cells of a house as digits."""
+    house, cells = said.seen_in, said.cells
+    digits = set().union(*(said.marks.held[cell] for cell in cells))
+    if len(digits) != len(cells):
+        return None
+    name = naming.house(house)
+    return Term(
+        f"In {name.en}, {naming.cells(cells)} hold only {naming.digits(digits)}: these digits "
+        f"are used up there, so {said.targets}.",
+        f"{name.ja}の {naming.cells_ja(cells)} の候補は {naming.digits_ja(digits)} だけ。"
+        f"これらの数字はそこで使い切られるので、{said.targets_ja}。",
+    )
+
+
+def hidden(said: Said) -> Term | None:
+    """3, 5, 7: as many digits of a house as places for them."""
+    house, cells = said.seen_in, frozenset(said.cells)
+    digits = {d for d in range(1, 10) if said.marks.places(house, d) and
+              said.marks.places(house, d) <= cells}  # fmt: skip
+    if len(digits) != len(cells):
+        return None
+    name = naming.house(house)
+    return Term(
+        f"In {name.en}, {naming.digits(digits)} fit only in {naming.cells(cells)}: these cells "
+        f"hold nothing else, so {said.targets}.",
+        f"{name.ja}で {naming.digits_ja(digits)} が入るのは {naming.cells_ja(cells)} だけ。"
+        f"ほかの数字は入らないので、{said.targets_ja}。",
+    )
+
+
+def locked(said: Said) -> Term | None:
+    """2: all places of a digit in a house lie in another one, too."""
+    house, d = said.seen_in, said.removed[0][1]
+    other = HOUSES_OF[said.cells[0]][KIND_OF_LETTER[said.letters[1]]]
+    if said.marks.places(house, d) != set(said.cells) or other not in shared_houses(said.cells):
+        return None
+    name, applied = naming.house(house), naming.house(other)
+    return Term(
+        f"In {name.en}, {d} fits only in {naming.cells(said.cells)}, which all lie in "
+        f"{applied.en}: so nowhere else in {applied.en}, and {said.targets}.",
+        f"{name.ja}で {d} が入るのは {naming.cells_ja(said.cells)} だけで、どれも{applied.ja}に"
+        f"ある。{applied.ja}のほかのマスには入らないので、{said.targets_ja}。",
+    )
+
+
+def fish(said: Said) -> Term | None:
+    """8, 11, 12: as many lines as lines across that hold all their places of a digit."""
+    seen, across = (KIND_OF_LETTER[letter] for letter in said.letters)
+    cells, d = [], said.removed[0][1]
+    for part in said.cells:
+        cells += part if isinstance(part, list) else [part]
+    base = sorted({HOUSES_OF[cell][seen] for cell in cells})
+    cover = sorted({HOUSES_OF[cell][across] for cell in cells})
+    places = [said.marks.places(house, d) for house in base]
+    if len(base) != len(cover) or set().union(*places) != set(cells):
+        return None
+    lines, crossed = naming.houses(base), naming.houses(cover)
+    return Term(
+        f"In {lines.en}, {d} fits only in {crossed.en}: each of these has its {d} there, so "
+        f"{said.targets}.",
+        f"{lines.ja}で {d} が入るのは{crossed.ja}だけ。それぞれの {d} はそこに入るので、"
+        f"{said.targets_ja}。",
+    )
+
+
+def base_of_pairs(said: Said) -> Term | None:
+    """14, 37: without the base both partners hold the digit, and a house has no place left."""
+    base, ends = said.cells
+    ((_, d),) = said.placed
+    houses = []
+    for end in ends:
+        pair = [h for h in shared_houses([base, end]) if said.marks.places(h, d) == {base, end}]
+        if not pair:
+            return None
+        houses.append(naming.house(pair[0]))
+    for house in range(HOUSES_IN_ALL):
+        places = said.marks.places(house, d)
+        seen = [any(cell in SEEN_BY[end] for end in ends) for cell in places]
+        if places and all(seen) and not places & {base, *ends}:
+            break
+    else:
+        return None
+    name, empty = naming.cell_name(base), naming.house(house)
+    one, other = (naming.cell_name(end) for end in ends)
+    return Term(
+        f"If {name} is not {d}, {one} is {d} (strong: nowhere else in {houses[0].en}) and {other} "
+        f"is {d} (strong: nowhere else in {houses[1].en}). These two see every place of {d} in "
+        f"{empty.en}, which would have none: so {name} is {d}.",
+        f"{name} が {d} でなければ、{one} が {d}（強: {houses[0].ja}でほかに置けない）、{other} も "
+        f"{d}（強: {houses[1].ja}でほかに置けない）。すると{empty.ja}に {d} の入るマスがなくなる。"
+        f"よって {name} は {d}。",
+    )
+
+
+def xyz_wing(said: Said) -> Term | None:
+    """19: whatever the cell of three digits holds, one of the three holds the common one."""
+    whole, inside, outside = said.cells
+    held, d = said.marks.held, said.removed[0][1]
+    if held[inside] | held[outside] != held[whole] or held[inside] & held[outside] != {d}:
+        return None
+    (x,), (y,) = held[inside] - {d}, held[outside] - {d}
+    names = [naming.cell_name(cell) for cell in said.cells]
+    return Term(
+        f"{names[0]} is {naming.digits(held[whole], 'or')}. If it is {x}, {names[1]} is {d} "
+        f"({naming.digits(held[inside])} only); if it is {y}, {names[2]} is {d} "
+        f"({naming.digits(held[outside])} only). So one of the three is {d}, and "
+        f"{said.targets}: all three are seen from there.",
+        f"{names[0]} は {naming.digits_ja(held[whole])}。{x} なら {names[1]} が {d}、{y} なら "
+        f"{names[2]} が {d}。3マスのどれかが {d} なので、3マスとも見える {said.targets_ja}。",
+    )
+
+
+def sue_de_coq(said: Said) -> Term | None:
+    """21: as many cells as digits, where a line and a block cross."""
+    *two, crossing = said.cells
+    held = said.marks.held
+    in_crossing = set().union(*(held[cell] for cell in crossing))
+    more = in_crossing - set().union(*(held[cell] for cell in two))
+    if len(in_crossing | held[two[0]] | held[two[1]]) != 2 + len(crossing):
+        return None
+    parts, parts_ja = [], []
+    for cell in two:
+        house = naming.house(shared_houses([cell, *crossing])[0])
+        digits = held[cell] | more
+        parts.append(f"{naming.digits(digits)} go nowhere else in {house.en}")
+        parts_ja.append(f"{house.ja}のほかのマスに {naming.digits_ja(digits)} は入らない")
+    (one, other), count = (naming.cell_name(cell) for cell in two), 2 + len(crossing)
+    en = (
+        f"{one} holds {naming.digits(held[two[0]], 'or')}, {other} "
+        f"{naming.digits(held[two[1]], 'or')}, and {naming.cells(crossing)} only "
+        f"{naming.digits(in_crossing)}: {count} digits for {count} cells, each of them once."
+    )
+    ja = (
+        f"{one} は {naming.digits_ja(held[two[0]])}、{other} は {naming.digits_ja(held[two[1]])}、"
+        f"{naming.cells_ja(crossing)} は {naming.digits_ja(in_crossing)} だけ。"
+        f"{count}マスに{count}数字が1つずつ入る。"
+    )
+    if said.placed:
+        ((cell, digit),) = said.placed
+        name = naming.cell_name(cell)
+        return Term(f"{en} Only {name} can hold {digit}.", f"{ja}{digit} が入るのは {name} だけ。")
+    return Term(
+        f"{en} So {' and '.join(parts)}: {said.targets}.",
+        f"{ja}{'、'.join(parts_ja)}。よって {said.targets_ja}。",
+    )
+
+
+def remote_pairs(said: Said) -> Term | None:
+    """25: both outlets lose the same digit, and so keep the third one between them."""
+    *chain, outlets = said.cells
+    held, d = said.marks.held, said.removed[0][1]
+    a, b = sorted(held[chain[0]])
+    if len({frozenset(held[cell]) for cell in chain}) != 1 or held[outlets[0]] != {a, b, d}:
+        return None
+    house = naming.house(HOUSES_OF[outlets[0]][KIND_OF_LETTER[said.letters[1]]])
+    ends = naming.cells([chain[0], chain[-1]])
+    return Term(
+        f"{naming.joined(naming.cell_name(cell) for cell in chain)} hold only {a} and {b}, and "
+        f"each sees the next: so {ends} hold the same digit. If it is {a}, {naming.cells(outlets)} "
+        f"keep {b} and {d}; if it is {b}, {a} and {d}. Either way {d} of {house.en} is in one of "
+        f"these two, so {said.targets}.",
+        f"{' → '.join(naming.cell_name(cell) for cell in chain)} は {a}・{b} だけで、順に"
+        f"見えるので、両端は同じ数字。{a} なら {naming.cells_ja(outlets)} は {b}・{d}、{b} なら "
+        f"{a}・{d}。どちらでも{house.ja}の {d} はこの2マスのどちらかに入るので、"
+        f"{said.targets_ja}。",
+    )
+
+
+def both_ways(said: Said) -> Term | None:
+    """34: a candidate goes whichever digit a two-digit cell holds."""
+    cell, low, high, _ = said.cells
+    ((target, digit),) = said.removed
+    return either_way(said.marks, cell, (low, high), target, digit)
+
+
+def xy_ring(said: Said) -> Term | None:
+    """42: a chain of two-digit cells that comes back to its start."""
+    for d in sorted(said.marks.held[said.cells[0]]):
+        nodes = two_digit_nodes(said.marks, said.cells, d)
+        if nodes and nodes[-1].digit == d:
+            break
+    else:
+        return None
+    links = [*zip(nodes[1::2], nodes[2::2], strict=False), (nodes[-1], nodes[0])]
+    pairs = [(link[0].digit, link[0].cells | link[1].cells) for link in links]
+    for cell, digit in said.removed:
+        if not any(digit == of and all(cell in SEEN_BY[end] for end in ends) for of, ends in pairs):
+            return None
+    en = ", ".join(f"{digit} in {naming.cells(ends, 'or')}" for digit, ends in pairs)
+    ja = "、".join(f"{digit} は {naming.cells_ja(ends, 'か')}" for digit, ends in pairs)
+    names = naming.joined(naming.cell_name(cell) for cell in said.cells)
+    return Term(
+        f"{names} hold two digits each and each sees the next, the last the first: whichever way "
+        f"round they are filled, {en}. So {said.targets}.",
+        f"{names} は2数字のマスで、環をなして順に見える。どちら回りに入っても、{ja} に入る。"
+        f"よって {said.targets_ja}。",
+    )
+
+
+WORDS = {
+    **dict.fromkeys((35, 36), single), **dict.fromkeys((1, 4, 6), naked),
+    **dict.fromkeys((3, 5, 7), hidden), 2: locked, **dict.fromkeys((8, 11, 12), fish),
+    **dict.fromkeys((14, 37), base_of_pairs), 19: xyz_wing, 21: sue_de_coq, 25: remote_pairs,
+    34: both_ways, 42: xy_ring,
+}  # fmt: skip
+"""By technique, what says why."""

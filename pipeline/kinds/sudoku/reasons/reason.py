@@ -1,0 +1,84 @@
+"""Why one application of a technique follows: in sentences, and as a chain where it is one."""
+
+from dataclasses import dataclass
+
+from pipeline.kinds.sudoku.reasons import naming
+from pipeline.kinds.sudoku.reasons.chain_words import chain_in_words
+from pipeline.kinds.sudoku.reasons.chaining import chain_for, nested
+from pipeline.kinds.sudoku.reasons.links import Chain
+from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of
+from pipeline.kinds.sudoku.reasons.plain import WORDS, Said
+from pipeline.kinds.sudoku.solver.messages import read_notation
+from pipeline.terms import Term
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a step follows.
+
+    Attributes
+    ----------
+    words : Term
+        One or two sentences in English and in Japanese.
+    chain : Chain or None
+        Its links, where the technique is a chain.
+    cells : tuple of int
+        The cells that the author's field names.
+    removed, placed : list of (cell, digit)
+        What follows.
+    """
+
+    words: Term
+    chain: Chain | None
+    cells: tuple[int, ...]
+    removed: list[tuple[int, int]]
+    placed: list[tuple[int, int]]
+
+    @property
+    def line(self) -> str:
+        """The chain and what it removes, as players write it; "" where it is no chain."""
+        if self.chain is None:
+            return ""
+        gone = ", ".join(f"{naming.cell_name(cell)}≠{digit}" for cell, digit in self.removed)
+        return f"{self.chain.written} => {gone}"
+
+
+def reason_of(number: int, notation: str, placements: str, eliminations: str, marks: Marks):
+    """Return the Reason of one application of a technique.
+
+    Parameters
+    ----------
+    number : int
+        The technique.
+    notation, placements, eliminations : str
+        As in the table `steps`.
+    marks : Marks
+        Before the step.
+
+    Raises
+    ------
+    ValueError
+        When the marks do not bear out what the field says: it is of another position.
+
+    Examples
+    --------
+    >>> from pipeline.kinds.sudoku.puzzle import Sudoku
+    >>> marks = Marks(Sudoku("12345678" + "." * 73))
+    >>> reason_of(36, "(YO 1I)", "919", "", marks).words.en
+    'In row 1, 9 has no other place than 1I.'
+    """
+    letters, tokens = read_notation(notation)
+    placed, removed = (
+        [candidate_of(name) for name in names.split()] for names in (placements, eliminations)
+    )
+    chain = chain_for(number, tokens, marks, removed)
+    if chain is not None:
+        words = chain_in_words(chain, removed)
+    elif number in WORDS:
+        words = WORDS[number](Said(letters, nested(tokens), removed, placed, marks))
+    else:
+        words = None
+    if words is None:
+        raise ValueError(f"expected a position of {notation}, found one where it does not hold")
+    cells = tuple(token for token in tokens if token >= 0)
+    return Reason(words, chain, cells, removed, placed)
