@@ -3,7 +3,7 @@
 import numpy as np
 
 from pipeline.paths.lattice import Model
-from pipeline.paths.positions import holds, position_of, variables_of, words_for
+from pipeline.paths.positions import position_of, variables_of, words_for
 from pipeline.paths.regions import needed_by
 from pipeline.paths.rules import Rules
 
@@ -24,9 +24,9 @@ def waits(model: Model) -> dict[str, str]:
     if isinstance(model, Rules):
         return _by_rules(model)
     found, always = {}, in_every_order(model)
-    at_once = model.decidable(*(_nothing(model) for _ in range(2)))[0]
+    at_once = set(variables_of(model.decidable(_nothing(model), _nothing(model))[0]))
     for v, name in enumerate(model.names):
-        if holds(at_once, v):
+        if v in at_once:
             continue
         before = {u for u in np.flatnonzero(always[v]) if u != v}
         nearest = [u for u in sorted(before) if not any(always[w, u] for w in before - {u})]

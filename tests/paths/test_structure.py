@@ -20,7 +20,7 @@ from pipeline.paths.positions import position_of, variables_of
 from pipeline.paths.rules import make_rules
 from pipeline.paths.stretches import Stretch, stretch_of, variables_called
 from pipeline.paths.structure import depths_csv, picture_of, structure
-from pipeline.paths.waiting import in_every_order
+from pipeline.paths.waiting import in_every_order, waits
 
 FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
 TABLE_5_1 = """step,1A=7,2A=6,6G=3,8A=8,9A=9
@@ -69,6 +69,14 @@ def test_what_comes_before_in_every_order(model):
     for v in range(len(model.names)):
         for u in range(len(model.names)):
             assert always[v, u] == all(o.index(u) <= o.index(v) for o in orders)
+
+
+def test_what_waits_without_rules():
+    """b needs a in every order; d needs one of a and c, so none of them in every order."""
+    given = [(0, 0, []), (1, 0, [[0]]), (2, 0, []), (3, 0, [[0, 2]])]
+    rules = make_rules("abcd", ["only"], given)
+    assert waits(rules) == {"b": "a", "d": "a or c"}
+    assert waits(Opaque(rules)) == {"b": "a", "d": "others, but on none of them in every order"}
 
 
 @given(models(), st.integers(0, 31))
