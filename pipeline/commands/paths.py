@@ -20,19 +20,47 @@ class OfEveryKind(click.Command):
 
 @click.command(cls=OfEveryKind)
 @click.argument("puzzle")
+@click.option("--from", "start", metavar="POSITION", help="Only the rest after this position.")
+@click.option("--to", "end", metavar="POSITION", help="Only the paths to this position.")
+@click.option("--compare", is_flag=True, help="Figures of several models side by side.")
+@click.option("--svg", type=OUT, help="Write a small lattice as a picture to this file.")
+@click.option("--depths", type=OUT, help="Write the table of depths (5-1) as CSV to this file.")
 @click.pass_context
-def paths(ctx, puzzle, **options):
+def paths(ctx, puzzle, start, end, compare, svg, depths, **options):
     """Explain the solution paths of PUZZLE: the orders in which it can be solved.
 
-    PUZZLE is one in any notation that `show` reads.
+    PUZZLE is one in any notation that `show` reads. POSITION names what is decided there, with
+    spaces between, as the explanation does: "8A=8 1A", "v1,1 h1,2".
     """
     from pipeline.notations.reading import read_puzzle
+    from pipeline.paths.comparing import comparison
+    from pipeline.paths.explaining import explain_stretch
+    from pipeline.paths.structure import depths_csv, picture_of
+    from pipeline.whole_files import write_text
 
     text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
     found = read_puzzle(text)
     kind = kinds.of_puzzle(found)
     if not kind.paths:
         raise click.ClickException(f"{kind.title.en} {NO_PATHS}")
+    own = _own_options(ctx, kind, options)
+    if compare:
+        click.echo(comparison(kind.paths, found))
+        return
+    if not (start or end or svg or depths):
+        click.echo(kind.paths.explain_paths(found, **own))
+        return
+    stretch = _stretch(kind.paths.model_of(found, **own), start, end)
+    if start or end:
+        click.echo("\n".join(explain_stretch(stretch)))
+    for file, made in ((svg, picture_of), (depths, depths_csv)):
+        if file:
+            write_text(file, made(stretch))
+            click.echo(f"Written: {file}")
+
+
+def _own_options(ctx, kind, options):
+    """Return the options of the puzzle's kind; those of another must not be given."""
     known = {option.name for option in _options_of(kind)}
     for param in ctx.command.get_params(ctx):
         given = ctx.get_parameter_source(param.name) is ParameterSource.COMMANDLINE
@@ -41,7 +69,16 @@ def paths(ctx, puzzle, **options):
                 f"the solution paths of {kind.title.en} have no such option; leave it out",
                 param_hint=param.opts[0],
             )
-    click.echo(kind.paths.explain_paths(found, **{name: options[name] for name in known}))
+    return {name: options[name] for name in known}
+
+
+def _stretch(model, start, end):
+    """Return the part of a model from one position to another, as they are named."""
+    from pipeline.paths.stretches import stretch_of, variables_called
+
+    before = variables_called(model, start or "")
+    until = set(variables_called(model, end)) if end else set(range(len(model.names)))
+    return stretch_of(model, before, set(range(len(model.names))) - until)
 
 
 def _options_of(kind) -> tuple[click.Option, ...]:

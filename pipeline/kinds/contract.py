@@ -342,9 +342,16 @@ class PathsPart(Protocol):
     ON_WAYS: str
     """What a page says below the random ways through its puzzles; "" if nothing."""
 
-    def model_of(self, puzzle):
+    COMPARED: "Mapping[str, Mapping[str, Any]]"
+    """Models that stand side by side: what each is called, and the options that make it."""
+
+    def model_of(self, puzzle, **options):
         """Return what is decidable on a puzzle, a `pipeline.paths.lattice.Model`, or raise
-        PuzzleError."""
+        PuzzleError.
+
+        `options` are those of `CommandsPart.PATHS_OPTIONS`, by name; without them the model is
+        that of the table.
+        """
 
     def figures(self, puzzle) -> dict[str, float]:
         """Return the columns of `paths` after its key, or raise PuzzleError."""

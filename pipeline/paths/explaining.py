@@ -11,7 +11,10 @@ from pipeline.paths.figures import LAST_STEPS
 from pipeline.paths.lattice import Model
 from pipeline.paths.path_counts import PathCount, count_or_estimate, rounds_of
 from pipeline.paths.positions import words_for
+from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.rules import Rules
+from pipeline.paths.stretches import decided_in_the_end
+from pipeline.paths.structure import structure
 from pipeline.paths.walks import walk
 
 MAX_POSITIONS = 100_000
@@ -71,7 +74,20 @@ def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) ->
         f"All at once: {number_of(len(rounds), 'round')}, " + _some(rounds, " + "),
         *_ways(model, seed, walks, weights),
         *_depths(model, count),
+        *structure(model),
     ]
+
+
+def explain_stretch(stretch: Model) -> list[str]:
+    """Return lines that say what solution paths a part of a puzzle has, from or to a position.
+
+    Where no order decides all of it, the position cannot be reached.
+    """
+    reached = decided_in_the_end(stretch)
+    if len(reached) < len(stretch.names):
+        left = [name for v, name in enumerate(stretch.names) if v not in reached]
+        return [f"Solution paths: none; nothing on the way decides {_some(left, ' ')}"]
+    return explain_model(stretch, seed_of(" ".join(stretch.names)))
 
 
 def _at_start(model):

@@ -1,8 +1,12 @@
 """The lattice of positions (解き筋): all that can be reached, equal ones merged (section 5.1).
 
 It is built level by level, a level for each number of decided variables. Two positions that hold
-the same variables are one, however they were reached, so a lattice of a million positions stands
-for far more solution paths than any number of 64 bits counts.
+the same variables, and at which the same is known to be decidable, are one, however they were
+reached, so a lattice of a million positions stands for far more solution paths than any number of
+64 bits counts.
+
+What a person has seen he does not forget: what was decidable stays so until it is decided. Where a
+model would not see it any more, positions with the same variables are told apart by what is known.
 """
 
 from dataclasses import dataclass
@@ -27,8 +31,9 @@ class Model(Protocol):
     def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return what is decidable at each of some positions, all (n, words) int64.
 
-        `known` is the same at an earlier position on the way to each, or zeros; a model in which
-        what is decidable stays so may go on from there, and write over it.
+        `known` is the same at an earlier position on the way to each, or zeros. What was decidable
+        stays so until it is decided; a model may go on from there, and write over it. With zeros
+        the answer depends on the position alone.
         """
 
     def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
@@ -41,6 +46,9 @@ class Model(Protocol):
 @dataclass(frozen=True)
 class Lattice:
     """All positions that can be reached from the start, and the ways between them.
+
+    A position here is what is decided and what is decidable; two can hold the same variables if
+    more was seen on the way to one of them.
 
     Attributes
     ----------
@@ -81,10 +89,10 @@ def build_lattice(model: Model, most_positions: int) -> Lattice | None:
     True
     """
     level = np.zeros((1, words_for(len(model.names))), np.int64)
+    decidable = model.decidable(level, np.zeros_like(level))
     levels, decidables, successors = [], [], []
     level_from = [0]
     while len(level):
-        decidable = model.decidable(level, np.zeros_like(level))
         ways = count_ways(decidable)
         first = level_from[-1] + len(level)
         levels.append(level)
@@ -97,8 +105,11 @@ def build_lattice(model: Model, most_positions: int) -> Lattice | None:
         number = merge_successors(level, decidable, first, slots, found, successor)
         if number == FULL:
             return None
-        successors.append(successor)
         level = found[:number].copy()
+        level, decidable = _tell_apart(model, level, decidable, first, successor)
+        if first + len(level) > most_positions:
+            return None
+        successors.append(successor)
     position, decidable = np.concatenate(levels), np.concatenate(decidables)
     successor_from = np.zeros(len(position) + 1, np.int64)
     mark_ways(decidable, successor_from)
@@ -110,6 +121,48 @@ def build_lattice(model: Model, most_positions: int) -> Lattice | None:
         successor_from,
         np.concatenate(successors),
     )
+
+
+def _tell_apart(model, found, decidable, first, successor):
+    """Return the positions after a level by what is decided and known, and what is known there.
+
+    `found` are they by what is decided alone, `decidable` is that of the level, and `successor`
+    its ways; these are numbered anew where positions are told apart.
+    """
+    if not len(found):
+        return found, found
+    now = model.decidable(found, np.zeros_like(found))
+    extra = np.zeros((len(successor), found.shape[1]), np.int64)
+    if not note_remembered(decidable, now, first, successor, extra):
+        return found, now
+    keys = np.column_stack([successor - first, extra])
+    states, state_of = np.unique(keys, axis=0, return_inverse=True)
+    successor[:] = first + state_of.ravel()
+    of = states[:, 0]
+    return found[of], now[of] | states[:, 1:]
+
+
+@entry_kernel
+def note_remembered(decidable, now, first, successor, extra):
+    """Fill `extra`, (ways, words), with what each way has seen that is not seen at its end.
+
+    `decidable` is that of a level, `now` what a model sees at the positions after it, numbered
+    from `first`. Returns whether there is anything.
+    """
+    way, some = 0, False
+    for i in range(decidable.shape[0]):
+        for word in range(decidable.shape[1]):
+            for bit in range(WIDTH):
+                if not (decidable[i, word] >> bit) & 1:
+                    continue
+                for w in range(decidable.shape[1]):
+                    kept = decidable[i, w]
+                    if w == word:
+                        kept &= ~(np.int64(1) << bit)
+                    extra[way, w] = kept & ~now[successor[way] - first, w]
+                    some = some or extra[way, w] != 0
+                way += 1
+    return some
 
 
 @entry_kernel

@@ -1,7 +1,7 @@
 """The number of solution paths of a whole puzzle: counted region by region, or estimated."""
 
 from dataclasses import dataclass
-from math import lgamma, log, prod
+from math import factorial, lgamma, log, prod
 
 import numpy as np
 
@@ -132,8 +132,14 @@ def _shuffles(sizes):
 
 def _count_region(model, seed, most_positions, runs, particles):
     variables = len(model.names)
+    at_once = max(rounds_of(model), default=0)
+    if variables and at_once == variables:
+        # What is decidable stays so: every order is a path, and no position need be looked at.
+        free = log_orders(variables)
+        depths = np.full(variables, (variables + 1) / 2)
+        return PathCount(free, free, free, 0.0, depths, 1, factorial(variables))
     # Whatever is decidable at once can be decided in any order, through every subset.
-    if variables == 0 or 1 << max(rounds_of(model), default=0) <= most_positions:
+    if 1 << at_once <= most_positions:
         lattice = build_lattice(model, most_positions)
         if lattice is not None:
             counts = count_paths(lattice)

@@ -24,7 +24,7 @@ def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
     >>> [variables for variables, _ in regions_of(make_rules("abcd", ["only"], given))]
     [[0], [1], [2, 3]]
     """
-    needed = [_needed(_rules_of(rules, v)) for v in range(len(rules.names))]
+    needed = [needed_by(rules, v) for v in range(len(rules.names))]
     leader = list(range(len(rules.names)))
 
     def lead(v):
@@ -44,6 +44,16 @@ def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
     return [(group, _part(rules, group, needed)) for group in groups.values()]
 
 
+def needed_by(rules: Rules, v: int) -> list[tuple[int, set[frozenset[int]]]]:
+    """Return the rules of a variable as (kind, clauses), without those that add nothing.
+
+    >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]]), (1, 0, [[0, 1]])])
+    >>> needed_by(rules, 1)
+    [(0, {frozenset({0, 1})})]
+    """
+    return _needed(_rules_of(rules, v))
+
+
 def _rules_of(rules, v):
     """Return the rules of a variable as (kind, clauses as sets of variables)."""
     found = []
@@ -60,7 +70,11 @@ def _needed(of_variable):
         least = {one for one in clauses if not any(other < one for other in clauses)}
         if not any(_follows(least, other) for _, other in kept):
             kept.append((kind, least))
-    return kept
+    return [
+        (kind, least)
+        for kind, least in kept
+        if not any(other is not least and _follows(least, other) for _, other in kept)
+    ]
 
 
 def _follows(clauses, other):

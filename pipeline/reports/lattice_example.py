@@ -1,19 +1,13 @@
 """The lattice of a small example of a kind, and how often each step decides each variable."""
 
-import xml.etree.ElementTree as ET
 from dataclasses import dataclass
 from math import factorial
 
 from pipeline.kinds.contract import Kind
-from pipeline.paths.counting import Counts, count_paths
-from pipeline.paths.lattice import Lattice, build_lattice
-from pipeline.paths.positions import variables_of
+from pipeline.paths.counting import count_paths
+from pipeline.paths.lattice import build_lattice
+from pipeline.paths.lattice_picture import MAX_POSITIONS, lattice_svg
 from pipeline.terms import Term
-
-MAX_POSITIONS = 100
-"""Of more a page shows no lattice: nobody can follow it."""
-WIDTH, STEP, HEIGHT = 62, 76, 30
-MARGIN = 10
 
 
 @dataclass(frozen=True)
@@ -72,48 +66,3 @@ def lattice_example(kind: Kind) -> LatticeExample | None:
         factorial(len(by_letter)),
         len(lattice.position),
     )
-
-
-def lattice_svg(lattice: Lattice, counts: Counts, letters) -> str:
-    """Return a lattice as SVG: a box for each position with what is decided, the start on top.
-
-    Parameters
-    ----------
-    lattice : Lattice
-    counts : Counts
-    letters : dict of str to str
-        What the picture calls each variable, by its name.
-    """
-    places = _places(lattice)
-    width = max(x for x, _ in places) + WIDTH / 2 + MARGIN
-    height = max(y for _, y in places) + HEIGHT / 2 + MARGIN
-    svg = ET.Element("svg", {"viewBox": f"0 0 {width:g} {height:g}", "role": "img",
-                             "class": "lattice"})  # fmt: skip
-    title = f"Lattice of {len(places)} positions with {counts.paths} solution paths"
-    ET.SubElement(svg, "title").text = title
-    ways = "".join(
-        f"M{places[p][0]:g} {places[p][1]:g}L{places[q][0]:g} {places[q][1]:g}"
-        for p in range(len(places))
-        for q in lattice.successor[lattice.successor_from[p] : lattice.successor_from[p + 1]]
-    )
-    ET.SubElement(svg, "path", d=ways)
-    for (x, y), position in zip(places, lattice.position, strict=True):
-        decided = sorted(letters[lattice.names[v]] for v in variables_of(position))
-        ET.SubElement(
-            svg, "rect", x=f"{x - WIDTH * 0.46:g}", y=f"{y - HEIGHT / 2:g}", rx="6",
-            width=f"{WIDTH * 0.92:g}", height=str(HEIGHT),
-        )  # fmt: skip
-        ET.SubElement(svg, "text", x=f"{x:g}", y=f"{y + 5:g}").text = "".join(decided) or "–"
-    return ET.tostring(svg, encoding="unicode")
-
-
-def _places(lattice):
-    """Return the middle of each position's box, level under level."""
-    levels = list(zip(lattice.level_from, lattice.level_from[1:], strict=False))
-    widest = max(after - first for first, after in levels)
-    places = []
-    for level, (first, after) in enumerate(levels):
-        indent = MARGIN + (widest - (after - first)) * WIDTH / 2
-        y = MARGIN + HEIGHT / 2 + level * STEP
-        places += [(indent + (i + 0.5) * WIDTH, y) for i in range(after - first)]
-    return places

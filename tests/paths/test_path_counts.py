@@ -1,6 +1,6 @@
 """Whole puzzles: regions counted apart give what counting together gives."""
 
-from math import exp, log
+from math import exp, factorial, log
 
 import numpy as np
 import pytest
@@ -39,6 +39,19 @@ def test_a_small_limit_leads_to_an_estimate(example):
     assert found.paths is None
     assert found.log_low <= found.log_paths <= found.log_high <= found.log_orders
     assert 70 < exp(found.log_paths) < 90
+
+
+def test_a_model_that_decides_all_at_once_has_every_order_however_many():
+    class Free:
+        names, kinds = tuple("v" * 70), ("only",)
+
+        def decidable(self, positions, known):
+            every = np.array([(1 << 62) - 1, (1 << 8) - 1])
+            return every & ~positions
+
+    found = count_or_estimate(Free(), 1, most_positions=2)
+    assert found.paths == factorial(70)
+    assert set(found.mean_depths) == {35.5}
 
 
 def test_nothing_to_decide():

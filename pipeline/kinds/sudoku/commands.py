@@ -170,4 +170,10 @@ PATHS_OPTIONS = (
         show_default=True,
         help="Sudoku: the solver knows uniqueness up to this order.",
     ),
+    click.Option(
+        ["--theorems"],
+        default="block line cell",
+        show_default=True,
+        help="Sudoku: of the first order the solver knows these.",
+    ),
 )

@@ -27,6 +27,9 @@ FIGURES = {
 }
 
 
+COMPARED = {f"level {level}": {"level": level} for level in range(5)}
+
+
 def explain_paths(puzzle: Slitherlink, level: int) -> str:
     """Return the solution paths of a Slitherlink in words, see `explaining`."""
     from pipeline.kinds.slitherlink.paths.explaining import explain

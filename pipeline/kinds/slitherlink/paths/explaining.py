@@ -24,8 +24,8 @@ def explain(puzzle: Slitherlink, level: int = 1) -> str:
     >>> print(lines[0])
     Slitherlink, 1 row and 3 columns, 10 edges; the solver knows first clues, basic rules and the \
 techniques of level 1.
-    >>> lines[-3]
-    'All at once: 3 rounds, 6 + 2 + 2'
+    >>> [line for line in lines if line.startswith("All at once")]
+    ['All at once: 3 rounds, 6 + 2 + 2']
     """
     model = technique_model(puzzle, level)
     techniques = " and the techniques of level 1" if level == 1 else ""

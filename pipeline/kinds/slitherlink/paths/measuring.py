@@ -58,9 +58,12 @@ def decidable_along(puzzle: Slitherlink, walks: int) -> np.ndarray:
     return walk(model, walks, seed_of(puzzle.clues), np.ones(1 << len(model.kinds))).decidable
 
 
-def model_of(puzzle: Slitherlink) -> TechniqueModel:
-    """Return the model of the table on a puzzle; raises PuzzleError as `technique_model` does."""
-    return technique_model(puzzle, LEVEL)
+def model_of(puzzle: Slitherlink, level: int = LEVEL) -> TechniqueModel:
+    """Return the model of a level on a puzzle, of the table if none is given.
+
+    Raises PuzzleError as `technique_model` does.
+    """
+    return technique_model(puzzle, level)
 
 
 def easiest_share(kinds: int) -> np.ndarray:

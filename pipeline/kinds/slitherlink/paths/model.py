@@ -3,8 +3,8 @@
 Variables are the edges that these techniques decide in the end, a line or a cross each. An edge
 is decidable at a position if one application of one technique decides it there: all techniques
 look at the same position, so the number is what a person could find next, or found before and did
-not forget. What is decidable stays so until it is decided; but where an exact lattice merges
-positions, it asks at each anew, and once in a hundred times a pattern is hidden by then.
+not forget. At a few positions a pattern is hidden that was seen before, so walks, estimates and the
+exact lattice all go by what is decided and what is known.
 """
 
 from dataclasses import dataclass

@@ -1,9 +1,9 @@
 """Solution paths of sudoku by first-order uniqueness, the model of Korekawa and Kotani (2010)."""
 
 from pipeline.kinds.sudoku.paths.measuring import decidable_along, figures
-from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.paths.theorems import ALL_THEOREMS, model_by
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.rules import Rules
+from pipeline.paths.lattice import Model
 from pipeline.terms import Term
 
 __all__ = ["decidable_along", "figures"]
@@ -36,13 +36,24 @@ FIGURES = {
 }
 
 
-def model_of(puzzle: Sudoku) -> Rules:
-    """Return what first-order uniqueness decides of a puzzle, or raise PuzzleError."""
-    return sudoku_way(puzzle).stretches[0]
+COMPARED = {
+    "block": {"theorems": "block"},
+    "line": {"theorems": "line"},
+    "cell": {"theorems": "cell"},
+    "order 1": {},
+    "order 2": {"order": 2},
+    "order 3": {"order": 3},
+    "order 4": {"order": 4},
+}
 
 
-def explain_paths(puzzle: Sudoku, order: int) -> str:
+def model_of(puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS) -> Model:
+    """Return what a solver decides of a puzzle, or raise PuzzleError; see `theorems`."""
+    return model_by(puzzle, order, theorems)
+
+
+def explain_paths(puzzle: Sudoku, order: int, theorems: str) -> str:
     """Return the solution paths of a sudoku in words, see `explaining`."""
     from pipeline.kinds.sudoku.paths.explaining import explain
 
-    return explain(puzzle, order)
+    return explain(puzzle, order, theorems)

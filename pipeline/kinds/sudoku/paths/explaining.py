@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.paths import higher_orders
 from pipeline.kinds.sudoku.paths.ease import READINESS
-from pipeline.kinds.sudoku.paths.orders import order_model
+from pipeline.kinds.sudoku.paths.theorems import ALL_THEOREMS, KINDS_OF, model_by
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.explaining import explain_model, rest, with_head
@@ -20,15 +20,17 @@ OPENED_BY = {
 }
 
 
-def explain(puzzle: Sudoku, order: int = 1) -> str:
-    """Explain the solution paths of a sudoku to a solver of uniqueness up to an order, 1 to 4.
+def explain(puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS) -> str:
+    """Explain the solution paths of a sudoku by a model as `theorems.model_by` makes it.
 
-    PuzzleError is raised when the clues contradict each other.
+    PuzzleError is raised as there.
 
     Examples
     --------
     >>> from pipeline.kinds.sudoku.paths import EXAMPLES
-    >>> print(explain(EXAMPLES[0]))
+    >>> said = explain(EXAMPLES[0]).splitlines()
+    >>> for line in [*said[:12], said[-1]]:
+    ...     print(line)
     Sudoku, 53 open cells; the solver knows uniqueness of the first order.
     <BLANKLINE>
     Decidable now: 4 of 5
@@ -40,16 +42,22 @@ def explain(puzzle: Sudoku, order: int = 1) -> str:
     All at once: 2 rounds, 4 + 1
     Ways through: 4.0, 3.3, 2.6, 2.0, 1.0 to choose from, step by step
     Decided first: 8A=8 2.6, 9A=9 2.6, 2A=6 3.0, 6G=3 3.0, 1A=7 3.8 (mean step)
+    1A=7 waits on 8A=8; or 9A=9
     Then stuck with 48 cells open; uniqueness of the second order opens it, and first-order \
 uniqueness decides 48 more
     """
     way, seed = sudoku_way(puzzle), seed_of(puzzle.clues)
-    if order == 1:
-        known = "uniqueness of the first order"
-        lines = [*explain_model(way.stretches[0], seed, READINESS), *_openings(way)]
-    else:
-        known, model = f"uniqueness up to order {order}", order_model(puzzle, order)
+    model = model_by(puzzle, order, theorems)
+    if order > 1:
+        known = f"uniqueness up to order {order}"
         lines = [*explain_model(model, seed), *rest(way.open_cells - len(model.names), "cell")]
+    elif set(theorems.replace(",", " ").split()) == KINDS_OF.keys():
+        known = "uniqueness of the first order"
+        lines = [*explain_model(model, seed, READINESS), *_openings(way)]
+    else:
+        known = f"uniqueness of the first order: {theorems}"
+        left = way.open_cells - len(model.names)
+        lines = [*explain_model(model, seed, READINESS), *rest(left, "cell")]
     head = f"Sudoku, {way.open_cells} open cells; the solver knows {known}."
     return with_head(puzzle, head, lines)
 

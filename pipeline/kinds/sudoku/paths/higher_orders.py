@@ -1,9 +1,21 @@
 """Uniqueness of higher orders on a sudoku: what takes candidates away (Korekawa and Kotani, 4.3.2).
 
 Subsets: where k cells of a house have only k digits between them, no other cell of the house
-takes these; and where k digits have only k cells, these take no other. Crossings: where a digit's
-places in one house all lie in a second, it goes nowhere else in the second; one digit and two
-houses, so of the second order too.
+takes these; and where k digits have only k cells, these take no other. The k cells are any cells
+of the house, also those that are filled or have one candidate left, and so are the k digits; or
+what the techniques take would depend on the order in which they are asked. Since a filled cell
+adds its digit, which no other cell has, to any set, it need not be tried: with it every set of one
+cell less is a set too. So a single acts in its house as soon as a cell of it is filled.
+
+Crossings: where a digit's places in one house all lie in a second, it goes nowhere else in the
+second; one digit and two houses, so of the second order too. Fish (k rows that have a digit in k
+columns only) are not of these orders: the paper's condition |P'| = |X'| is about cells of one
+group (同一グループ内), which are rows, columns, blocks and cells; and that four orders are enough
+follows from one house, where k cells leave 9 - k. Its 二つ以上の数字や制約グループ is read as
+several digits in one house, or one digit in the two houses of its figure 4-1, which cross.
+
+All sets are closed under what they take: fewer candidates never undo a set. So what is left in
+the end (`close`) does not depend on any order, and grows less with more digits or a higher order.
 """
 
 import numpy as np
@@ -16,43 +28,42 @@ FIRST, CROSSINGS, PAIRS, TRIPLES, QUADRUPLES, CONTRADICTION, NOTHING = range(1, 
 """What decides next, the easiest first. Orders of the paper: 1, 2, 2, 3, 4; then supposing."""
 
 SUBSETS = np.array(
-    [bits for order in (2, 3, 4) for bits in range(512) if bits.bit_count() == order]
+    [bits for size in (1, 2, 3, 4) for bits in range(512) if bits.bit_count() == size]
 )
-SUBSETS_FROM = np.array([0, 0, 0, 36, 120, 246])
+SUBSETS_FROM = np.array([0, 0, 9, 45, 129, 255])
 """Subsets of k of nine places stand from SUBSETS_FROM[k] to SUBSETS_FROM[k + 1]."""
 
 
 @kernel
-def _cross(candidates, first, second, digit):
+def _cross(before, candidates, first, second, digit):
     """Take the digit from the second house if all its places in the first lie in both."""
     bit = 1 << (digit - 1)
     places = 0
     for i in range(9):
         cell = c.CELLS_OF[first, i]
-        if candidates[cell] & bit:
+        if before[cell] & bit:
             if c.HOUSE_OF[cell, second // 9] != second:
                 return 0
             places += 1
-    if places < 2:
+    if places == 0:
         return 0
     taken = 0
     for i in range(9):
         cell = c.CELLS_OF[second, i]
-        if c.HOUSE_OF[cell, first // 9] != first and candidates[cell] & bit:
-            candidates[cell] &= ~bit
-            taken += 1
+        if c.HOUSE_OF[cell, first // 9] != first:
+            taken += _take(candidates, cell, bit)
     return taken
 
 
 @kernel
-def cross_all(candidates):
+def cross_all(before, candidates):
     """Take the candidates that crossings of a block and a line rule out; return how many."""
     taken = 0
     for block in range(9):
         for line in range(9, HOUSES_IN_ALL):
             for digit in range(1, DIGITS + 1):
-                taken += _cross(candidates, block, line, digit)
-                taken += _cross(candidates, line, block, digit)
+                taken += _cross(before, candidates, block, line, digit)
+                taken += _cross(before, candidates, line, block, digit)
     return taken
 
 
@@ -65,36 +76,36 @@ def _take(candidates, cell, bits):
 
 
 @kernel
-def _cells_for(candidates, house, order):
-    """The places of a house whose cells have from 2 to `order` candidates, as a set."""
+def _cells_for(before, house, fewest, size):
+    """The places of a house whose cells have from `fewest` to `size` candidates, as a set."""
     places = 0
     for i in range(9):
-        if 2 <= COUNT[candidates[c.CELLS_OF[house, i]]] <= order:
+        if fewest <= COUNT[before[c.CELLS_OF[house, i]]] <= size:
             places |= 1 << i
     return places
 
 
 @kernel
-def _digits_for(candidates, house, order):
-    """The digits that have from 2 to `order` cells in a house, as a set."""
+def _digits_for(before, house, fewest, size):
+    """The digits that have from `fewest` to `size` cells in a house, as a set."""
     digits = 0
     for digit in range(DIGITS):
         number = 0
         for i in range(9):
-            number += candidates[c.CELLS_OF[house, i]] >> digit & 1
-        if 2 <= number <= order:
+            number += before[c.CELLS_OF[house, i]] >> digit & 1
+        if fewest <= number <= size:
             digits |= 1 << digit
     return digits
 
 
 @kernel
-def _take_by_cells(candidates, house, subset, order):
+def _take_by_cells(before, candidates, house, subset, size):
     """k cells with k digits: take the digits from the house's other cells."""
     digits = 0
     for i in range(9):
         if subset >> i & 1:
-            digits |= candidates[c.CELLS_OF[house, i]]
-    if COUNT[digits] != order:
+            digits |= before[c.CELLS_OF[house, i]]
+    if COUNT[digits] != size:
         return 0
     taken = 0
     for i in range(9):
@@ -104,48 +115,74 @@ def _take_by_cells(candidates, house, subset, order):
 
 
 @kernel
-def _take_by_digits(candidates, house, subset, order):
+def _take_by_digits(before, candidates, house, subset, size):
     """k digits with k cells: take all other digits from these cells."""
     cells = 0
     for i in range(9):
-        cells += candidates[c.CELLS_OF[house, i]] & subset != 0
-    if cells != order:
+        cells += before[c.CELLS_OF[house, i]] & subset != 0
+    if cells != size:
         return 0
     taken = 0
     for i in range(9):
-        if candidates[c.CELLS_OF[house, i]] & subset:
+        if before[c.CELLS_OF[house, i]] & subset:
             taken += _take(candidates, c.CELLS_OF[house, i], ~subset)
     return taken
 
 
 @kernel
-def take_by_subsets(candidates, order):
-    """Take the candidates that subsets of this order rule out; return how many.
-
-    A cell with one candidate and a digit with one cell are of the first order: they decide, and
-    take nothing from others before they are written.
-    """
+def _take_in(before, candidates, house, fewest, size):
+    """Take what sets of this size rule out in a house; each member has `fewest` or more."""
     taken = 0
-    for house in range(HOUSES_IN_ALL):
-        cells = _cells_for(candidates, house, order)
-        digits = _digits_for(candidates, house, order)
-        for i in range(SUBSETS_FROM[order], SUBSETS_FROM[order + 1]):
-            if SUBSETS[i] & ~cells == 0:
-                taken += _take_by_cells(candidates, house, SUBSETS[i], order)
-            if SUBSETS[i] & ~digits == 0:
-                taken += _take_by_digits(candidates, house, SUBSETS[i], order)
+    cells = _cells_for(before, house, fewest, size)
+    digits = _digits_for(before, house, fewest, size)
+    for i in range(SUBSETS_FROM[size], SUBSETS_FROM[size + 1]):
+        if SUBSETS[i] & ~cells == 0:
+            taken += _take_by_cells(before, candidates, house, SUBSETS[i], size)
+        if SUBSETS[i] & ~digits == 0:
+            taken += _take_by_digits(before, candidates, house, SUBSETS[i], size)
     return taken
 
 
 @kernel
-def close(candidates, hardest):
+def take_by_subsets(digits, before, candidates, order):
+    """Take the candidates that subsets of this order rule out; return how many.
+
+    In a house with a filled cell a single is a subset, together with that cell; what it takes
+    leaves a smaller subset of any that it is in, so that it need not be tried in larger ones.
+    """
+    taken = 0
+    for house in range(HOUSES_IN_ALL):
+        filled = c.digits_of(digits, house) != 0
+        if filled and order == 2:
+            taken += _take_in(before, candidates, house, 1, 1)
+        taken += _take_in(before, candidates, house, 2 if filled else 1, order)
+    return taken
+
+
+@kernel
+def narrow(digits, candidates, hardest, before):
+    """Let the easiest technique that takes candidates take all that it rules out at once.
+
+    What it rules out it sees on the candidates as they were, copied into `before`, (81,) room, so
+    that no cell comes first. Returns the technique, CROSSINGS to `hardest`; NOTHING if none takes.
+    """
+    for cell in range(CELLS):
+        before[cell] = candidates[cell]
+    for technique in range(CROSSINGS, min(hardest, QUADRUPLES) + 1):
+        if technique == CROSSINGS:
+            taken = cross_all(before, candidates)
+        else:
+            taken = take_by_subsets(digits, before, candidates, technique - PAIRS + 2)
+        if taken > 0:
+            return technique
+    return NOTHING
+
+
+@kernel
+def close(digits, candidates, hardest, before):
     """Take all candidates that techniques up to `hardest` rule out, until none rules out more."""
-    technique = CROSSINGS
-    while technique <= min(hardest, QUADRUPLES):
-        taken = cross_all(candidates) if technique == CROSSINGS else 0
-        if technique > CROSSINGS:
-            taken = take_by_subsets(candidates, technique - PAIRS + 2)
-        technique = CROSSINGS if taken > 0 else technique + 1
+    while narrow(digits, candidates, hardest, before) != NOTHING:
+        pass
 
 
 @kernel
@@ -222,26 +259,23 @@ def open_up(digits, candidates, hardest, room, cost):
 
     Returns
     -------
-    The technique that opened the board; NOTHING if none did, BROKEN if the board breaks.
+    The hardest technique that opening the board took; NOTHING if none did, BROKEN if the board
+    breaks.
     """
     cost[0] = cost[1] = 0
     found = room[3]
-    technique = FIRST
-    while technique <= hardest:
-        if c.is_broken(digits, candidates):
-            return c.BROKEN
-        if technique == CONTRADICTION:
-            length = refute_shortest(digits, candidates, room, found)
-            if length == 0:
-                return NOTHING
-            cost[0] += 1
-            cost[1] += length
-            close(candidates, QUADRUPLES)
-        else:
-            close(candidates, technique)
-        if c.is_broken(digits, candidates):
-            return c.BROKEN
+    opened = FIRST
+    while not c.is_broken(digits, candidates):
         if count_unique(candidates, found) > 0:
-            return technique
-        technique += technique < CONTRADICTION
-    return NOTHING
+            return opened
+        technique = narrow(digits, candidates, hardest, room[0])
+        if technique == NOTHING and hardest == CONTRADICTION:
+            length = refute_shortest(digits, candidates, room, found)
+            if length > 0:
+                technique = CONTRADICTION
+                cost[0] += 1
+                cost[1] += length
+        if technique == NOTHING:
+            return NOTHING
+        opened = max(opened, technique)
+    return c.BROKEN

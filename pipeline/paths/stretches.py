@@ -1,0 +1,183 @@
+"""A stretch of a puzzle: its solution paths from one position, or to one (section 5.1).
+
+What is decided before is given, what comes after is left out; what is between has a lattice of its
+own. So a rest of a puzzle can be drawn whose whole has too many positions, and the paths from the
+start to a position can be counted.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import numpy as np
+
+from pipeline.notations.errors import PuzzleError
+from pipeline.paths.lattice import Model
+from pipeline.paths.positions import WIDTH, variables_of, words_for
+from pipeline.paths.rules import Rules
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Some variables of a model, others decided before.
+
+    Attributes
+    ----------
+    whole : Model
+    members : (variables,) int64
+        The variables of the whole that are left to decide.
+    given : (variables of the whole,) bool
+        What is decided before.
+    """
+
+    whole: Model
+    members: np.ndarray
+    given: np.ndarray
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self.whole.names[v] for v in self.members)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        return self.whole.kinds
+
+    def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
+        """Return what is decidable at some positions, both (n, words) int64."""
+        whole = self._in_whole(positions)
+        now = _bits(self.whole.decidable(whole, np.zeros_like(whole)), len(self.whole.names))
+        seen = _bits(known & ~positions, len(self.members))
+        return _words(now[:, self.members] | seen)
+
+    def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
+        """Return by which kinds each variable is decidable, (n, variables) int16."""
+        sets = np.zeros((len(positions), len(self.whole.names)), np.int16)
+        return self.whole.kind_sets(self._in_whole(positions), sets)[:, self.members] | known
+
+    def _in_whole(self, positions):
+        decided = np.repeat(self.given[None], len(positions), axis=0)
+        decided[:, self.members] = _bits(positions, len(self.members))
+        return _words(decided)
+
+
+def _bits(positions, variables):
+    """Return sets of variables as (n, variables) bool."""
+    place = np.arange(variables)
+    return (positions[:, place // WIDTH] >> (place % WIDTH) & 1).astype(bool)
+
+
+def _words(bits):
+    """Return (n, variables) bool as sets, (n, words) int64."""
+    words = words_for(bits.shape[1])
+    room = np.zeros((len(bits), words * WIDTH), np.int64)
+    room[:, : bits.shape[1]] = bits
+    return room.reshape(len(bits), words, WIDTH) @ (np.int64(1) << np.arange(WIDTH))
+
+
+def stretch_of(model: Model, before: Collection[int], after: Collection[int]) -> Model:
+    """Return the part of a model without what is decided before, and what is left for after.
+
+    Examples
+    --------
+    b waits on a or on c, d on b.
+
+    >>> from pipeline.paths.rules import make_rules
+    >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, []), (3, 0, [[1]])]
+    >>> rules = make_rules("abcd", ["only"], given)
+    >>> to_b = stretch_of(rules, [], [2, 3])
+    >>> to_b.names, to_b.decidable(np.zeros((1, 1), int), np.zeros((1, 1), int)).tolist()
+    (('a', 'b'), [[1]])
+    """
+    out = set(before) | set(after)
+    members = [v for v in range(len(model.names)) if v not in out]
+    if isinstance(model, Rules):
+        return _rules_between(model, members, set(before))
+    given = np.zeros(len(model.names), bool)
+    given[list(before)] = True
+    return Stretch(model, np.array(members, np.int64), given)
+
+
+def rules_of_kinds(rules: Rules, kinds: Collection[str]) -> Rules:
+    """Return some kinds of rules, on the variables that they decide in the end.
+
+    Examples
+    --------
+    >>> from pipeline.paths.rules import make_rules
+    >>> rules = make_rules("abc", ["one", "two"], [(0, 0, []), (1, 1, [[0]]), (2, 0, [[1]])])
+    >>> rules_of_kinds(rules, ["one"]).names
+    ('a',)
+    """
+    known = np.isin(rules.rule_kind, [rules.kinds.index(kind) for kind in kinds])
+    some = _taken(rules, range(len(rules.names)), (), known)
+    return _taken(some, decided_in_the_end(some), (), True)
+
+
+def _rules_between(rules, members, before):
+    """Return the rules of some variables; what is decided before meets its clauses."""
+    return _taken(rules, members, before, True)
+
+
+def _taken(rules, members, before, known):
+    """Return the rules among `known`, (rules,) bool, that can apply once `before` is decided."""
+    members = np.array(members, np.int64)
+    bits = _bits(rules.clause, len(rules.names))
+    rule_of = np.repeat(np.arange(len(rules.rule_kind)), np.diff(rules.clause_from))
+    variable_of = np.repeat(np.arange(len(rules.names)), np.diff(rules.rule_from))
+    met = bits[:, np.array(list(before), np.int64)].any(1)
+    left = bits[:, members]
+    kept = np.isin(variable_of, members) & known
+    kept[rule_of[~met & ~left.any(1)]] = False
+    clauses = ~met & kept[rule_of]
+    sizes = np.bincount(rule_of[clauses], minlength=len(kept))[kept]
+    numbers = np.bincount(variable_of[kept], minlength=len(rules.names))[members]
+    return Rules(
+        tuple(rules.names[v] for v in members),
+        rules.kinds,
+        np.concatenate([[0], np.cumsum(numbers)]).astype(np.int32),
+        rules.rule_kind[kept],
+        np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
+        _words(left[clauses]),
+    )
+
+
+def variables_called(model: Model, names: str) -> list[int]:
+    """Return the variables of a list of names with commas or spaces between, as people give it.
+
+    A name without what is decided there will do: `1A` for `1A=7`.
+
+    Raises
+    ------
+    PuzzleError
+        When the model decides nothing of that name.
+    """
+    short = {name.rstrip("+-").partition("=")[0]: v for v, name in enumerate(model.names)}
+    full = {name: v for v, name in enumerate(model.names)}
+    found = []
+    for name in _split(names, "=" in "".join(model.names)):
+        if name not in short and name not in full:
+            some = " ".join(model.names[:6])
+            raise PuzzleError(
+                f"found {name!r} in a position, expected names of what this solver decides, with "
+                f"spaces between, such as {some}"
+            )
+        found.append(full.get(name, short.get(name)))
+    return sorted(set(found))
+
+
+def _split(names, commas):
+    """Return the names in a list; edges of Slitherlink have commas of their own."""
+    return (names.replace(",", " ") if commas else names).split()
+
+
+def decided_in_the_end(model: Model) -> list[int]:
+    """Return the variables that a model decides at last, whatever the order.
+
+    >>> from pipeline.paths.rules import make_rules
+    >>> decided_in_the_end(make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[1]])]))
+    [0]
+    """
+    position = np.zeros((1, words_for(len(model.names))), np.int64)
+    while True:
+        now = model.decidable(position, np.zeros_like(position))
+        if not now.any():
+            return variables_of(position[0])
+        position = position | now

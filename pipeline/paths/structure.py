@@ -1,0 +1,115 @@
+"""What section 5 shows of a puzzle: which variables wait on which, depths, and the lattice."""
+
+import csv
+import io
+from collections.abc import Iterator
+
+from pipeline.notations.errors import PuzzleError
+from pipeline.paths.counting import Counts, count_paths
+from pipeline.paths.lattice import Lattice, Model, build_lattice
+from pipeline.paths.lattice_picture import (
+    ALONE,
+    MAX_POSITIONS,
+    lattice_svg,
+    lattice_text,
+    letters_of,
+)
+from pipeline.paths.waiting import waits
+
+MAX_COLUMNS = 12
+"""Depths of more variables fill no line."""
+MAX_WAITING = 20
+"""What more variables wait on is said of the first only."""
+MAX_COUNTED = 1_000_000
+"""Positions of a lattice whose depths are written into a file."""
+
+
+def structure(model: Model) -> Iterator[str]:
+    """Say which variables wait on which and, of a small lattice, the depths and all positions.
+
+    Examples
+    --------
+    >>> from pipeline.paths.rules import make_rules
+    >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])]
+    >>> print("\\n".join(structure(make_rules(["1A=7", "1B=2", "1C=3"], ["only"], given))))
+    1B=2 waits on 1A=7 or 1C=3
+    Depths, paths that decide each at each step:
+      step 1A=7 1B=2 1C=3
+         1    2    0    2
+         2    1    2    1
+         3    1    2    1
+    Lattice, 7 positions; in brackets what is decidable next; A 1A=7, B 1B=2, C 1C=3:
+      0: –(AC)
+      1: A(BC) C(AB)
+      2: AB(C) AC(B) BC(A)
+      3: ABC
+    """
+    waiting = list(waits(model).items())
+    for name, on in waiting[:MAX_WAITING]:
+        yield f"{name} waits on {on}"
+    if len(waiting) > MAX_WAITING:
+        yield f"and {len(waiting) - MAX_WAITING} more wait on others"
+    lattice = build_lattice(model, MAX_POSITIONS) if model.names else None
+    if lattice is None:
+        return
+    if len(model.names) <= MAX_COLUMNS:
+        yield "Depths, paths that decide each at each step:"
+        yield from (f"  {line}" for line in _depth_lines(lattice, count_paths(lattice)))
+    letters = letters_of(model.names)
+    if len(letters) == len(model.names):
+        key = ", ".join(f"{letter} {name}" for name, letter in letters.items())
+        number = len(lattice.position)
+        yield f"Lattice, {number} positions; in brackets what is decidable next; {key}:"
+        yield from (f"  {line}" for line in lattice_text(lattice, letters))
+
+
+def _depth_lines(lattice: Lattice, counts: Counts) -> list[str]:
+    """Return table 5-1 as lines, a row a step."""
+    rows = [["step", *lattice.names]]
+    rows += [[step, *of] for step, of in enumerate(zip(*counts.depths, strict=True), 1)]
+    widths = [max(len(str(cell)) for cell in column) for column in zip(*rows, strict=True)]
+    return [
+        " ".join(str(cell).rjust(width) for cell, width in zip(row, widths, strict=True))
+        for row in rows
+    ]
+
+
+def depths_csv(model: Model) -> str:
+    """Return table 5-1 of a model as CSV: a row a step, a column a variable, numbers of paths.
+
+    Raises
+    ------
+    PuzzleError
+        When the lattice has too many positions to count the paths exactly.
+    """
+    lattice = build_lattice(model, MAX_COUNTED)
+    if lattice is None:
+        raise PuzzleError(_too_many(MAX_COUNTED, "a table of depths"))
+    file = io.StringIO()
+    rows = csv.writer(file, lineterminator="\n")
+    rows.writerow(["step", *lattice.names])
+    for step, of in enumerate(zip(*count_paths(lattice).depths, strict=True), 1):
+        rows.writerow([step, *of])
+    return file.getvalue()
+
+
+def picture_of(model: Model) -> str:
+    """Return the lattice of a model as SVG in a file of its own.
+
+    Raises
+    ------
+    PuzzleError
+        When it has more positions than anyone can follow, or more variables than letters.
+    """
+    letters = letters_of(model.names)
+    lattice = build_lattice(model, MAX_POSITIONS)
+    if lattice is None or len(letters) < len(model.names):
+        raise PuzzleError(_too_many(MAX_POSITIONS, "a picture"))
+    return lattice_svg(lattice, count_paths(lattice), letters, ALONE) + "\n"
+
+
+def _too_many(most, what):
+    return (
+        f"expected a lattice of {most} positions at most for {what}, found more; take a shorter "
+        "stretch with --from and --to"
+    )

@@ -1,0 +1,57 @@
+"""Stretches, pictures, depths and models side by side from the command line."""
+
+import csv
+import xml.etree.ElementTree as ET
+
+import pytest
+from click.testing import CliRunner
+
+from pipeline.commands.main import main
+
+FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
+
+ORDERS = ["order", "1", "order", "2", "order", "3", "order", "4"]
+
+
+def said(*words):
+    """Return what `paths` prints."""
+    found = CliRunner().invoke(main, ["paths", *map(str, words)])
+    assert found.exit_code == 0, found.output
+    return found.output
+
+
+def test_paths_to_a_position():
+    assert "Solution paths: 1 of 2 orders, counted" in said(FIGURE_5_1, "--to", "8A 1A")
+    assert said(FIGURE_5_1, "--to", "1A=7").startswith("Solution paths: none")
+    assert "Solution paths: 24 of 24 orders" in said(FIGURE_5_1, "--from", "9A=9")
+
+
+def test_the_lattice_and_the_depths_in_files(tmp_path):
+    svg, depths = tmp_path / "lattice.svg", tmp_path / "depths.csv"
+    said(FIGURE_5_1, "--svg", svg, "--depths", depths)
+    assert len(ET.parse(svg).findall("{*}rect")) == 28
+    assert list(csv.reader(depths.open()))[1] == ["1", "0", "16", "16", "24", "24"]
+
+
+def test_a_part_of_the_theorems():
+    words = said(FIGURE_5_1, "--theorems", "cell")
+    assert "the solver knows uniqueness of the first order: cell" in words
+
+
+def test_models_side_by_side():
+    head, *rows = said(FIGURE_5_1, "--compare").splitlines()
+    assert head.split() == [
+        "block",
+        "line",
+        "cell",
+        *["order", "1", "order", "2", "order", "3", "order", "4"],
+    ]
+    decided = next(row for row in rows if row.startswith("decided"))
+    assert decided.split()[1:] == ["1", "3", "1", "5", "53", "53", "53"]
+
+
+@pytest.mark.parametrize("name", ["1B", "9I=9"])
+def test_a_name_that_no_model_decides(name):
+    found = CliRunner().invoke(main, ["paths", FIGURE_5_1, "--to", name])
+    assert found.exit_code == 1
+    assert f"found '{name}' in a position" in found.output
