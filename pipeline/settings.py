@@ -97,6 +97,22 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
     return found
 
 
+def refuse_braces(paths: list[str | Path]) -> None:
+    """Raise SettingsError for a path that Snakemake cannot be given: with braces, its wildcards.
+
+    >>> refuse_braces(["books/{x}.yaml"])
+    Traceback (most recent call last):
+    pipeline.settings.SettingsError: found the file 'books/{x}.yaml', expected a path without \
+braces, which Snakemake takes for wildcards; rename it
+    """
+    for path in map(str, paths):
+        if re.search(r"[{}]", path):
+            raise SettingsError(
+                f"found the file {path!r}, expected a path without braces, which Snakemake takes "
+                "for wildcards; rename it"
+            )
+
+
 def read_mapping(path: str | Path) -> dict:
     """Return the YAML mapping at `path`, or raise SettingsError with file and line.
 
