@@ -10,6 +10,8 @@ from pathlib import Path
 
 import yaml
 
+from pipeline import plain_yaml
+
 CONFIG = Path("config/config.yaml")
 CORPORA = Path("config/corpora")
 OF_PROJECT = Path(__file__).resolve().parent.parent / CONFIG
@@ -120,14 +122,14 @@ def read_mapping(path: str | Path) -> dict:
     'tables'
     """
     try:
-        value = yaml.safe_load(Path(path).read_text(encoding="utf-8"))
+        value = plain_yaml.read(Path(path).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
         raise SettingsError(f"{path}: cannot be read: {reason}") from None
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = f", line {mark.line + 1}" if mark else ""
-        problem = getattr(error, "problem", None) or "unknown problem"
+        problem = getattr(error, "problem", None) or getattr(error, "reason", "unknown problem")
         raise SettingsError(f"{path}{line}: this is not YAML: {problem}") from None
     if not isinstance(value, dict):
         raise SettingsError(
@@ -140,7 +142,7 @@ def from_json(text: str) -> dict:
     """Return the settings in the JSON object `text`, as a rule hands them to its verb."""
     try:
         value = json.loads(text)
-    except json.JSONDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise SettingsError(f"--settings: this is not JSON: {error}") from None
     if not isinstance(value, dict):
         raise SettingsError("--settings: expected a JSON object such as '{\"seed\": 1}'")
@@ -153,6 +155,7 @@ def _numbers(value):
         return {key: _numbers(item) for key, item in value.items()}
     if isinstance(value, list):
         return [_numbers(item) for item in value]
-    if isinstance(value, str) and re.fullmatch(r"-?\d+(\.\d+)?", value):
+    # Longer ones are no setting, and int() gives up on thousands of digits.
+    if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,15})?", value):
         return float(value) if "." in value else int(value)
     return value

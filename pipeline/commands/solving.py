@@ -54,12 +54,12 @@ def trace(puzzles, kind, edition, out, chunk):
 def _trace(puzzles, kind, solver, out, chunk):
     from pipeline.calibration import pinned_policy, write_outcomes
     from pipeline.games.deciding import trace_positions
-    from pipeline.tables import read_table, write_table
+    from pipeline.tables import read_puzzles_table, write_table
     from pipeline.traces import trace_corpus
 
     is_table = puzzles.suffix == ".parquet"
     if is_table:
-        table = read_table(puzzles)
+        table = read_puzzles_table(puzzles)
     else:
         table, rejects = puzzles_in(puzzles, kind)
         write_table("rejects", rejects, out / "rejects.parquet")

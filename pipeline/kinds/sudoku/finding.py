@@ -14,6 +14,7 @@ from pipeline.kinds.sudoku.puzzle import clash_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.notations.csv_table import Reject
+from pipeline.spreadsheets import table_for_spreadsheet
 from pipeline.whole_files import written_beside
 
 COLUMNS = [
@@ -103,4 +104,4 @@ def _write(table: pd.DataFrame, path: Path) -> None:
         if path.suffix == ".parquet":
             table.to_parquet(beside, index=False)
         else:
-            table.to_csv(beside, index=False, lineterminator="\n")
+            table_for_spreadsheet(table).to_csv(beside, index=False, lineterminator="\n")
