@@ -141,12 +141,16 @@ def read_mapping(path: str | Path) -> dict:
 def from_json(text: str) -> dict:
     """Return the settings in the JSON object `text`, as a rule hands them to its verb."""
     try:
-        value = json.loads(text)
+        value = json.loads(text, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise SettingsError(f"--settings: this is not JSON: {error}") from None
     if not isinstance(value, dict):
         raise SettingsError("--settings: expected a JSON object such as '{\"seed\": 1}'")
     return value
+
+
+def _refuse(name: str):
+    raise ValueError(f"{name} is no number")
 
 
 def _numbers(value):

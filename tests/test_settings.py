@@ -44,16 +44,19 @@ def test_numbers_from_the_command_line_come_as_text(config):
         ({"chunks": 10**5000}, "chunks: found a number of thousands of digits, expected a whole"),
         (
             of_calibration("band_borders_percent", [90, 80, 70]),
-            "found [90, 80, 70], expected whole",
+            "calibration.band_borders_percent: found [90, 80, 70], expected whole percents",
         ),
-        (of_calibration("heavy_work", NAN), "heavy_work: found nan, expected median, or a number"),
+        (
+            of_calibration("heavy_work", NAN),
+            "calibration.heavy_work: found nan, expected median, or a number from 0 up",
+        ),
         (
             of_calibration("pinned_percent", {"Part 1": NAN}),
-            "pinned_percent.Part 1: found nan, exp",
+            "calibration.pinned_percent.Part 1: found nan, expected a percent from 0 to 100",
         ),
         (
             {"agreement": {"samples": 100, "seed": 1, "confidence": NAN}},
-            "confidence: found nan, exp",
+            "agreement.confidence: found nan, expected a number between 0.5 and 1",
         ),
         ({"chunk": 1}, "unknown key 'chunk'; known here: corpora, editions, chunks"),
     ],
