@@ -1,6 +1,7 @@
-# Two commands do everything from a bare Python 3.11 or newer:
+# From a bare Python 3.11 or newer:
 #   make reports    solve, calibrate, compare, and write reports/index.html
 #   make test       check the code and run the tests
+#   make fuzz       send 100,000 odd inputs to every reader
 # and, on a machine that does nothing else:
 #   make benchmarks measure time and memory; docs/speed.md says what was found
 # CORES=2 limits the cores, PYTHON=... names another Python.
@@ -12,13 +13,18 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: reports test benchmarks lint format lock clean
+.PHONY: reports test fuzz benchmarks lint format lock clean
 
 reports: $(READY)
 	@. $(BIN)/activate && snakemake reports --cores $(CORES)
 
 test: $(READY) lint
 	@$(BIN)/python -m pytest --numprocesses auto --dist loadscope
+
+# Every reader with 100,000 odd inputs, some hours: make fuzz EXAMPLES=100000
+EXAMPLES ?= 100000
+fuzz: $(READY)
+	@NANIDO_EXAMPLES=$(EXAMPLES) $(BIN)/python -m pytest --numprocesses auto tests/fuzzing
 
 benchmarks: $(READY)
 	@$(BIN)/python benchmarks/exact.py

@@ -11,12 +11,14 @@
 # No rule knows a kind of puzzle by its name: pipeline/kinds and pipeline/games find them.
 
 import json
+from pathlib import Path
 
 from snakemake.exceptions import WorkflowError
 from snakemake.utils import min_version
 
 from pipeline import games, kinds, settings
 from pipeline.corpora.description import load_description
+from pipeline.one_writer import claim_until_exit
 
 # A parameter of every rule: a changed program or list leaves no stale table behind, and nothing is
 # made again for a change elsewhere.
@@ -34,6 +36,7 @@ try:
     config = settings.check(config)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}
+    settings.refuse_braces([*FILES.values(), *(f for one in CORPORA.values() for f in one.sources)])
 except settings.SettingsError as error:
     raise WorkflowError(str(error)) from None
 
@@ -61,6 +64,15 @@ TRACED = ("steps", "contradictions", "outcomes", "thresholds", "completion_bands
 
 # Whatever says what a table is.
 SCHEMAS = [*PHASES, *(module for kind in kinds.every() for module in kind.modules("columns"))]
+
+
+
+# Not for the jobs of a run, which Snakemake may start as processes without hooks.
+onstart:
+    try:
+        claim_until_exit(Path("data/derived"))
+    except settings.SettingsError as error:
+        raise WorkflowError(str(error)) from None
 
 
 localrules:

@@ -3,12 +3,17 @@
 Numba looks for changes only in the file of the function it loads, not in the files of the
 functions which that one calls. The folder of the cache therefore carries a fingerprint of all
 files that the module uses (`pipeline.sources`): after any change there the next run compiles anew,
-and never runs old code, while a change elsewhere leaves it compiled.
+and never runs old code, while a change elsewhere leaves it compiled. The folder is `.cache` of the
+project or what NANIDO_CACHE names; where that cannot be written to, one of the user's own.
 """
 
+import atexit
 import os
+import shutil
+import sys
 from functools import lru_cache
 from pathlib import Path
+from tempfile import TemporaryFile, mkdtemp
 
 # level 1 runs nearly as fast here as Numba's default 3, and compiles in a sixth less time
 os.environ.setdefault("NUMBA_OPT", "1")
@@ -26,8 +31,41 @@ def cache_folder(module: str) -> Path:
     >>> cache_folder("pipeline.paths.walks").parent.name
     'paths.walks'
     """
-    root = os.environ.get("NANIDO_CACHE") or ROOT / ".cache"
-    return Path(root) / "kernels" / module.partition(".")[2] / fingerprint(module)
+    return _root() / "kernels" / module.partition(".")[2] / fingerprint(module)
+
+
+@lru_cache
+def _root() -> Path:
+    """Return the first folder that can be written to, with a line on stderr if it is not the usual.
+
+    Where it cannot write, Numba would turn to folders beside the sources by itself, and find old
+    code there.
+    """
+    usual = Path(os.environ.get("NANIDO_CACHE") or ROOT / ".cache")
+    of_the_user = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "nanido"
+    for root in (usual, of_the_user):
+        if _can_be_written_to(root):
+            break
+    else:
+        # For this process only; nothing else is left.
+        root = Path(mkdtemp(prefix="nanido-"))
+        atexit.register(shutil.rmtree, root, ignore_errors=True)
+    if root != usual:
+        print(
+            f"{usual}: cannot be written to; compiled code is kept in {root}, or where "
+            "NANIDO_CACHE says",
+            file=sys.stderr,
+        )
+    return root
+
+
+def _can_be_written_to(root: Path) -> bool:
+    try:
+        root.mkdir(parents=True, exist_ok=True)
+        TemporaryFile(dir=root).close()
+    except OSError:
+        return False
+    return True
 
 
 def _by_type_only(dispatcher):

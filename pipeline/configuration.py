@@ -18,6 +18,15 @@ def _known_edition(found: str) -> str:
     return found
 
 
+def _rising(found: tuple[int, ...]) -> tuple[int, ...]:
+    if sorted(found) != list(found):
+        raise ValueError(
+            f"found {list(found)}, expected whole percents from 1 to 100, rising, as in "
+            "[70, 80, 90]"
+        )
+    return found
+
+
 Corpus = Annotated[
     Text, Field(description="the name of a file under config/corpora or the path of a .yaml file")
 ]
@@ -45,7 +54,7 @@ class Calibration(Settings):
     pinned_percent: dict[str, Percent] = Field(
         None, description="the parts that are pinned, each with its percent"
     )
-    band_borders_percent: Different[WholePercent] = Field(
+    band_borders_percent: Annotated[Different[WholePercent], AfterValidator(_rising)] = Field(
         None, description="whole percents from 1 to 100, rising, as in [70, 80, 90]"
     )
     heavy_work: Literal["median"] | AtLeast0 = Field(

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import yaml
 
+from pipeline import plain_yaml
+
 CONFIG = Path("config/config.yaml")
 CORPORA = Path("config/corpora")
 PROJECT = Path(__file__).resolve().parent.parent
@@ -122,6 +124,22 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
     return found
 
 
+def refuse_braces(paths: list[str | Path]) -> None:
+    """Raise SettingsError for a path that Snakemake cannot be given: with braces, its wildcards.
+
+    >>> refuse_braces(["books/{x}.yaml"])
+    Traceback (most recent call last):
+    pipeline.settings.SettingsError: found the file 'books/{x}.yaml', expected a path without \
+braces, which Snakemake takes for wildcards; rename it
+    """
+    for path in map(str, paths):
+        if re.search(r"[{}]", path):
+            raise SettingsError(
+                f"found the file {path!r}, expected a path without braces, which Snakemake takes "
+                "for wildcards; rename it"
+            )
+
+
 def read_mapping(path: str | Path) -> dict:
     """Return the YAML mapping at `path`, or raise SettingsError with file and line.
 
@@ -129,14 +147,14 @@ def read_mapping(path: str | Path) -> dict:
     'tables'
     """
     try:
-        value = yaml.safe_load(Path(path).read_text(encoding="utf-8"))
+        value = plain_yaml.read(Path(path).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
         raise SettingsError(f"{path}: cannot be read: {reason}") from None
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = f", line {mark.line + 1}" if mark else ""
-        problem = getattr(error, "problem", None) or "unknown problem"
+        problem = getattr(error, "problem", None) or getattr(error, "reason", "unknown problem")
         raise SettingsError(f"{path}{line}: this is not YAML: {problem}") from None
     if not isinstance(value, dict):
         raise SettingsError(
@@ -148,12 +166,16 @@ def read_mapping(path: str | Path) -> dict:
 def from_json(text: str) -> dict:
     """Return the settings in the JSON object `text`, as a rule hands them to its verb."""
     try:
-        value = json.loads(text)
-    except json.JSONDecodeError as error:
+        value = json.loads(text, parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
         raise SettingsError(f"--settings: this is not JSON: {error}") from None
     if not isinstance(value, dict):
         raise SettingsError("--settings: expected a JSON object such as '{\"seed\": 1}'")
     return value
+
+
+def _refuse(name: str):
+    raise ValueError(f"{name} is no number")
 
 
 def _numbers(value):
@@ -162,6 +184,7 @@ def _numbers(value):
         return {key: _numbers(item) for key, item in value.items()}
     if isinstance(value, list):
         return [_numbers(item) for item in value]
-    if isinstance(value, str) and re.fullmatch(r"-?\d+(\.\d+)?", value):
+    # Longer ones are no setting, and int() gives up on thousands of digits.
+    if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,15})?", value):
         return float(value) if "." in value else int(value)
     return value

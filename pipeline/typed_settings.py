@@ -12,6 +12,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, Strict, Valid
 
 from pipeline.settings import SettingsError
 
+LONGEST_SHOWN = 200
+"""Characters of a value in a message."""
 Item = TypeVar("Item")
 Many = TypeVar("Many", bound=Iterable[Hashable])
 
@@ -20,7 +22,7 @@ def each_once(found: Many) -> Many:
     """Return what was found, or raise ValueError if something is in it twice."""
     for item in found:
         if list(found).count(item) > 1:
-            raise ValueError(f"found {item!r} twice, expected each once")
+            raise ValueError(f"found {shown(item)} twice, expected each once")
     return found
 
 
@@ -64,6 +66,19 @@ rows, 1 or more
             raise SettingsError(f"{source}: {_explained(wrong, cls.model_json_schema())}") from None
 
 
+def shown(found) -> str:
+    """Return what was found as a message quotes it: on one line, and cut where it is long.
+
+    >>> shown("x"), len(shown("x" * 5000)), shown(10**5000)
+    ("'x'", 203, 'a number of thousands of digits')
+    """
+    try:
+        text = repr(found)
+    except ValueError:
+        return "a number of thousands of digits"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
+
+
 def _explained(error: dict, schema: dict) -> str:
     """Return one error of pydantic with its place, in the words of the descriptions."""
     *above, last = error["loc"] or [""]
@@ -72,14 +87,14 @@ def _explained(error: dict, schema: dict) -> str:
         return _placed(where, str(error["ctx"]["error"]))
     if error["type"] == "extra_forbidden":
         known = ", ".join(_plain(node, schema)["properties"])
-        return _placed(where, f"unknown key {last!r}; known here: {known}")
+        return _placed(where, f"unknown key {shown(last)}; known here: {known}")
     if error["type"] == "missing":
         where, _ = _at(above, schema)
         return _placed(where, f"{last!r} is missing; expected {_expected(node, schema)}")
     if last == "[key]":
         where, node = _at(above[:-1], schema)
         node = node["propertyNames"]
-    return _placed(where, f"found {error['input']!r}, expected {_expected(node, schema)}")
+    return _placed(where, f"found {shown(error['input'])}, expected {_expected(node, schema)}")
 
 
 def _expected(node: dict, schema: dict) -> str:

@@ -27,7 +27,8 @@ ABANDONED_SECONDS = 2 * 24 * 60 * 60
 def written_beside(path: Path) -> Iterator[Path]:
     """Give a place beside `path` to write to; it becomes `path` when all went well.
 
-    What was at `path` stays until then. After an error nothing is left beside it.
+    What was at `path` stays until then. After an error nothing is left beside it; an OSError that
+    names no file, as of a full disk, then names `path`.
 
     Examples
     --------
@@ -43,10 +44,12 @@ def written_beside(path: Path) -> Iterator[Path]:
     beside.unlink(missing_ok=True)
     try:
         yield beside
-    except BaseException:
+        beside.replace(path)
+    except BaseException as error:
         beside.unlink(missing_ok=True)
+        if isinstance(error, OSError) and str(error.filename) in ("None", str(beside)):
+            error.filename = str(path)
         raise
-    beside.replace(path)
 
 
 def write_text(path: Path, text: str) -> Path:

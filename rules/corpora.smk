@@ -6,7 +6,8 @@ rule fetch:
     input:
         descriptions=[FILES[name] for name in REMOTE],
     params:
-        mirror=f"--mirror '{config['mirror']}'" if config.get("mirror") else "",
+        # A function, since braces in a plain text would be taken for a wildcard.
+        mirror=lambda wildcards: [f"--mirror={config['mirror']}"] if "mirror" in config else [],
     message:
         "Fetching {input.descriptions}"
     log:
@@ -17,7 +18,7 @@ rule fetch:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline fetch {input.descriptions:q} {params.mirror} 2>&1 | tee {log:q}"
+        "python -m pipeline fetch {params.mirror:q} -- {input.descriptions:q} 2>&1 | tee {log:q}"
 
 
 rule ingest:
@@ -50,7 +51,7 @@ rule ingest:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline ingest {input.description:q} --out {params.out:q} 2> {log:q}"
+        "python -m pipeline ingest --out {params.out:q} -- {input.description:q} 2> {log:q}"
 
 
 use rule ingest as ingest_attempts with:
@@ -120,4 +121,4 @@ rule check_sums:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline check-sums {input.description:q} --out {params.out:q} 2> {log:q}"
+        "python -m pipeline check-sums --out {params.out:q} -- {input.description:q} 2> {log:q}"

@@ -26,5 +26,5 @@ rule decide:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline trace {input.puzzles:q} --kind {params.kind} --out {params.out:q}"
+        "python -m pipeline trace {input.puzzles:q} --kind {params.kind:q} --out {params.out:q}"
         " 2> {log:q}"

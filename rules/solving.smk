@@ -20,7 +20,7 @@ rule compile:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline compile --kind {wildcards.kind} 2> {log:q}"
+        "python -m pipeline compile --kind {wildcards.kind:q} 2> {log:q}"
 
 
 rule trace:
@@ -52,7 +52,7 @@ rule trace:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline trace {input.puzzles:q} {params.solver} --chunk {wildcards.scatteritem}"
+        "python -m pipeline trace {input.puzzles:q} {params.solver:q} --chunk {wildcards.scatteritem:q}"
         " --out {params.out:q} 2> {log:q}"
 
 
@@ -114,7 +114,7 @@ rule level:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline level {params.corpus:q} {wildcards.solver} {input.outcomes:q}"
+        "python -m pipeline level {params.corpus:q} {wildcards.solver:q} {input.outcomes:q}"
         " --settings {params.settings:q} 2> {log:q}"
 
 
@@ -169,7 +169,7 @@ rule compile_paths:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline compile-paths --kind {wildcards.kind} 2> {log:q}"
+        "python -m pipeline compile-paths --kind {wildcards.kind:q} 2> {log:q}"
 
 
 rule measure_paths:
@@ -196,8 +196,8 @@ rule measure_paths:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline measure-paths {input.puzzles:q} --kind {params.kind}"
-        " --chunk {wildcards.scatteritem}"
+        "python -m pipeline measure-paths {input.puzzles:q} --kind {params.kind:q}"
+        " --chunk {wildcards.scatteritem:q}"
         " --out {output.paths:q} 2> {log:q}"
 
 

@@ -7,7 +7,13 @@ import yaml
 
 from pipeline import settings
 
+NAN = float("nan")
 ROOT = Path(__file__).resolve().parents[1]
+
+
+def of_calibration(key, value):
+    """Return this change of the settings of the calibration."""
+    return {"calibration": {"solver": "sato-text", key: value}}
 
 
 @pytest.fixture
@@ -34,6 +40,24 @@ def test_numbers_from_the_command_line_come_as_text(config):
         ({"editions": ["texts"]}, "editions.0: found 'texts', expected text or listing"),
         ({"agreement": None}, "agreement: found None, expected the settings of the agreement"),
         ({"editions": ["listing"]}, "calibration.solver: found 'sato-text', expected the solver"),
+        ({"chunks": "1" * 5000}, "chunks: found '111"),
+        ({"chunks": 10**5000}, "chunks: found a number of thousands of digits, expected a whole"),
+        (
+            of_calibration("band_borders_percent", [90, 80, 70]),
+            "calibration.band_borders_percent: found [90, 80, 70], expected whole percents",
+        ),
+        (
+            of_calibration("heavy_work", NAN),
+            "calibration.heavy_work: found nan, expected median, or a number from 0 up",
+        ),
+        (
+            of_calibration("pinned_percent", {"Part 1": NAN}),
+            "calibration.pinned_percent.Part 1: found nan, expected a percent from 0 to 100",
+        ),
+        (
+            {"agreement": {"samples": 100, "seed": 1, "confidence": NAN}},
+            "agreement.confidence: found nan, expected a number between 0.5 and 1",
+        ),
         ({"chunk": 1}, "unknown key 'chunk'; known here: corpora, editions, chunks"),
     ],
 )

@@ -29,6 +29,10 @@ Number = Annotated[float, Field(description="a number")]
 Positive = Annotated[float, Field(gt=0, description="a number more than 0")]
 Level = Annotated[int, Field(ge=1, le=6, description="a level from 1 to 6")]
 Two = Annotated[list[Number], Field(min_length=2, max_length=2, description="two numbers")]
+Noise = Annotated[
+    list[Annotated[float, Field(ge=0, description="a number from 0 up")]],
+    Field(min_length=2, max_length=2, description="two numbers from 0 up"),
+]
 NUMBER_EACH = "a number for each feature"
 
 
@@ -59,7 +63,7 @@ class FittedModel(Settings):
     level_intercept: Number
     levels: list[Level] = Field(min_length=1, max_length=6, description="one to six levels")
     thresholds: list[Number] = Field(description="a list of numbers")
-    noise: Two
+    noise: Noise
     ends: Two
     people: float = Field(gt=0, description="a number of people more than 0")
 

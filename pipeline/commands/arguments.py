@@ -7,12 +7,23 @@ from pathlib import Path
 import click
 
 from pipeline.notations.errors import PuzzleError
+from pipeline.plain_yaml import OTHER_THAN_TEXT
 from pipeline.settings import SettingsError
 from pipeline.whole_files import remove_dead
 
-FILE = click.Path(exists=True, dir_okay=False, readable=True, path_type=Path)
-FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
-OUT = click.Path(path_type=Path)
+
+class NamedInText(click.Path):
+    """A path, or one message where its name holds what no text and no table can hold."""
+
+    def convert(self, value, param, ctx):
+        if OTHER_THAN_TEXT.search(str(value)):
+            self.fail(f"found {str(value)!r}, expected a name of UTF-8 text; rename it", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+FILE = NamedInText(exists=True, dir_okay=False, readable=True, path_type=Path)
+FOLDER = NamedInText(exists=True, file_okay=False, path_type=Path)
+OUT = NamedInText(path_type=Path)
 DERIVED = Path("data/derived")
 OF_TABLES = ("pyarrow", "pandera")
 
@@ -35,7 +46,8 @@ class Verbs(click.Group):
                 raise
             problem = str(error).partition("\n")[0]
             raise click.ClickException(
-                f"expected a table of Nanido as Parquet, found: {problem}"
+                f"expected a table of Nanido as Parquet, found: {problem}; delete the file that a "
+                "stopped copy cut short, and make it again"
             ) from None
 
 

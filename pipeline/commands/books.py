@@ -4,6 +4,7 @@ import click
 
 from pipeline import kinds
 from pipeline.commands.arguments import FILE, FOLDER, OUT, Notation, made_folder
+from pipeline.whole_files import write_text
 
 
 @click.command()
@@ -53,6 +54,6 @@ def convert(puzzles, notation, kind, out):
                 readable.append(found)
     written = in_notation(readable, notation)
     if out:
-        out.write_text(written, encoding="utf-8", newline="\n")
+        write_text(out, written)
     else:
         click.echo(written, nl=False)

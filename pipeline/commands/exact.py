@@ -11,7 +11,7 @@ from pipeline.commands.arguments import FILE, OUT, made_folder
 def judge(puzzles, out):
     """Count the solutions of PUZZLES (.parquet): none, one, or more than one."""
     from pipeline.corpora.judging import judge as judge_puzzles
-    from pipeline.tables import read_table, write_table
+    from pipeline.tables import read_puzzles_table, write_table
 
     made_folder(out.parent)
-    write_table("judgements", judge_puzzles(read_table(puzzles)), out)
+    write_table("judgements", judge_puzzles(read_puzzles_table(puzzles)), out)

@@ -95,6 +95,7 @@ def grade(folder, puzzles, kind, out):
     from pipeline.calibration.fitted_model import read_model
     from pipeline.calibration.grading import grade as grade_puzzles
     from pipeline.corpora.judging import doubtful
+    from pipeline.spreadsheets import table_for_spreadsheet
 
     model = read_model(folder / MODEL)
     if model.kind != kind:
@@ -105,7 +106,7 @@ def grade(folder, puzzles, kind, out):
     graded = grade_puzzles(model, table, _names(kind), doubtful)
     out.parent.mkdir(parents=True, exist_ok=True)
     with written_beside(out) as beside:
-        graded.to_csv(beside, index=False, lineterminator="\n")
+        table_for_spreadsheet(graded).to_csv(beside, index=False, lineterminator="\n")
 
 
 def measured(made):

@@ -131,10 +131,10 @@ def measure_paths(puzzles, kind, out, chunk):
     Of a kind that has none no table is written, with a line on stderr.
     """
     from pipeline.paths.table import path_table
-    from pipeline.tables import read_table, write_table
+    from pipeline.tables import read_puzzles_table, write_table
 
     number, chunks = chunk
-    table = read_table(puzzles)
+    table = read_puzzles_table(puzzles)
     known = kinds.kind(kind or next(iter(table["kind"]), kinds.names()[0]))
     if not known.paths:
         click.echo(f"{puzzles}: {known.title.en} {NO_PATHS}; no table is written", err=True)

@@ -6,6 +6,7 @@ import click
 
 from pipeline import settings
 from pipeline.commands.arguments import FILE, FOLDER, OUT, made_folder
+from pipeline.whole_files import write_text
 
 
 @click.command()
@@ -28,7 +29,7 @@ def describe_tables(out):
     from pipeline.tables.meanings import tables_in_words
 
     made_folder(out.parent)
-    out.write_text(tables_in_words(), encoding="utf-8")
+    write_text(out, tables_in_words())
 
 
 DERIVED = click.argument("derived", type=FOLDER)

@@ -7,6 +7,7 @@ import click
 
 from pipeline import games, kinds, settings
 from pipeline.commands.arguments import FILE, FOLDER, OUT, Chunk, made_folder, puzzles_in
+from pipeline.one_writer import only_writer
 
 SOLUTIONS = ("none", "one", "more than one")
 EDITION = click.option(
@@ -44,17 +45,21 @@ def trace(puzzles, kind, edition, out, chunk):
     threshold for the part: that of the column `part`, or else of the size. A chunk keeps the raw
     levels; `level` makes those of a whole corpus. Positions of games give candidates and decisions.
     """
+    kind = kind or _kind_in(puzzles)
+    solver = _solver(kind, edition)
+    with only_writer(made_folder(out)):
+        _trace(puzzles, kind, solver, out, chunk)
+
+
+def _trace(puzzles, kind, solver, out, chunk):
     from pipeline.calibration import pinned_policy, write_outcomes
     from pipeline.games.deciding import trace_positions
-    from pipeline.tables import read_table, write_table
+    from pipeline.tables import read_puzzles_table, write_table
     from pipeline.traces import trace_corpus
 
     is_table = puzzles.suffix == ".parquet"
-    kind = kind or _kind_in(puzzles)
-    solver = _solver(kind, edition)
-    out = made_folder(out)
     if is_table:
-        table = read_table(puzzles)
+        table = read_puzzles_table(puzzles)
     else:
         table, rejects = puzzles_in(puzzles, kind)
         write_table("rejects", rejects, out / "rejects.parquet")

@@ -178,6 +178,11 @@ class Description(Settings):
         return self._path.stem
 
     @property
+    def path(self) -> Path:
+        """The file of the description."""
+        return self._path
+
+    @property
     def folder(self) -> Path:
         """The folder of the description."""
         return self._path.parent

@@ -6,11 +6,14 @@ from pathlib import Path
 import pooch
 import requests
 
+from pipeline import kinds
 from pipeline.corpora.description import Description
 from pipeline.settings import SettingsError
 from pipeline.whole_files import written_beside
 
 TRIES = 3
+RAW = Path("data/raw")
+TABLES = (".csv", ".xls")
 
 
 def fetch(
@@ -33,11 +36,12 @@ def fetch(
     Raises
     ------
     SettingsError
-        When the corpus is not remote, there is no network, or what came is another file.
+        When the corpus is not remote, its file would lie elsewhere than beside the description or
+        in data/raw, or be no table; when there is no network, or what came is another file.
     """
     if description.remote is None or not description.files:
         raise SettingsError(f"{description.name}: expected a corpus with `remote` and `files`")
-    path = Path(root) / description.files[0]
+    path = _place(description, Path(root))
     wanted = description.remote.sha256
     if path.is_file() and pooch.file_hash(str(path)) == wanted:
         return path
@@ -45,6 +49,31 @@ def fetch(
     if mirror:
         return _copied(description.name, Path(mirror) / path.name, path, wanted)
     return _downloaded(description, path)
+
+
+def _place(description: Description, root: Path) -> Path:
+    """Return where the file goes: no stranger's description may choose a place elsewhere."""
+    file = description.files[0]
+    path = root / file
+    ending = path.suffix.lower()
+    allowed = [folder.resolve() for folder in (description.folder, root / RAW)]
+    # Links are followed first: one may lead out of the folder.
+    real = path.resolve()
+    if not any(real.is_relative_to(folder) for folder in allowed):
+        raise SettingsError(
+            f"{description.path}: files: found {file!r} of a remote corpus, expected a file in "
+            f"{RAW} or in the folder of the description; mend its path"
+        )
+    if ending not in (*TABLES, *_lists()):
+        raise SettingsError(
+            f"{description.path}: files: found {file!r} of a remote corpus, expected a name that "
+            f"ends with {', '.join((*TABLES, *_lists()))}"
+        )
+    return path
+
+
+def _lists() -> list[str]:
+    return [ending for kind in kinds.every() for ending in kind.notations.LISTS]
 
 
 def _copied(name: str, source: Path, path: Path, wanted: str) -> Path:

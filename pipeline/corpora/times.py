@@ -5,6 +5,8 @@ import re
 import unicodedata
 from typing import NamedTuple
 
+LONGEST = 60
+"""Characters of a time. On longer ones the patterns below could search for very long."""
 NUMBER = re.compile(r"[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?", re.IGNORECASE)
 SECONDS = {"seconds": 1, "minutes": 60}
 # h:mm:ss, or minutes up to any number and seconds.
@@ -60,14 +62,14 @@ def seconds_of(text: str, unit: str) -> float | None:
     >>> seconds_of("5分30秒", "seconds"), seconds_of("1 h 5 min", "seconds")
     (330.0, 3900.0)
     """
-    text = text.strip()
+    text = _short(text.strip())
     if NUMBER.fullmatch(text):
         return float(text) * SECONDS[unit]
     clock = CLOCK.fullmatch(text)
     if clock:
         hours, minutes_of_hour, minutes, seconds = (int(number or 0) for number in clock.groups())
         return float(hours * 3600 + (minutes_of_hour + minutes) * 60 + seconds)
-    amounts = WITH_UNITS.fullmatch(unicodedata.normalize("NFKC", text))
+    amounts = WITH_UNITS.fullmatch(_short(unicodedata.normalize("NFKC", text)))
     if text and amounts:
         sizes = zip(amounts.groups(), UNITS.values(), strict=True)
         return math.fsum(float(amount) * size for amount, size in sizes if amount)
@@ -93,7 +95,7 @@ def band_of(text: str, unit: str | None = None) -> Band | None:
     >>> band_of("10-15"), band_of("10-15", "minutes").seconds_to
     (None, 900.0)
     """
-    text = " ".join(unicodedata.normalize("NFKC", text).split())
+    text = _short(" ".join(unicodedata.normalize("NFKC", _short(text.strip())).split()))
     # 30+ min is 30 min+.
     text = re.sub(r"^(\d+)\s?\+\s?(\D+)$", r"\1 \2+", text)
     between = BETWEEN.fullmatch(text)
@@ -108,6 +110,10 @@ def band_of(text: str, unit: str | None = None) -> Band | None:
         if end:
             return Band(0.0, end) if is_upper else Band(end, math.inf)
     return None
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else ""
 
 
 def _unit_in(text: str) -> str | None:

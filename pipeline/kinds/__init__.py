@@ -48,14 +48,14 @@ def solvers() -> dict[str, Solver]:
     return {solver.name: solver for known in every() for solver in known.solvers}
 
 
-def options_of(solver: str) -> str:
+def options_of(solver: str) -> list[str]:
     """Return how the verb `trace` is told to use a solver.
 
-    >>> options_of(every()[0].solvers[0].name).startswith("--kind ")
-    True
+    >>> options_of(every()[0].solvers[0].name)[0]
+    '--kind'
     """
     edition = solvers()[solver].edition
-    return f"--kind {of_solver(solver).name}" + (f" --edition {edition}" if edition else "")
+    return ["--kind", of_solver(solver).name, *(["--edition", edition] if edition else [])]
 
 
 def editions() -> tuple[str, ...]:

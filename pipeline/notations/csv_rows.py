@@ -11,6 +11,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 NEWLINE = re.compile(rb"(?<=\n)|(?<=\r)(?!\n)")
+OPEN = "expected a cell in closed quotation marks, found one left open; close it"
 UTF8_MARK = b"\xef\xbb\xbf"
 
 
@@ -44,23 +45,57 @@ def read_rows(content: bytes, encoding: str = "utf-8", separator: str = ",") -> 
     """
     lines = [line for line in NEWLINE.split(content.removeprefix(UTF8_MARK)) if line]
     texts, undecodable = _decode(lines, encoding)
-    width, at = None, 0
+    width, at, swallowed = None, 0, _Swallowed(0, 0)
     while at < len(texts):
         if at in undecodable:
             yield CsvRow(at + 1, [], undecodable[at])
             at += 1
             continue
-        cells, used, problem = _row_from(texts, at, undecodable, separator)
+        cells, used, problem = [], 1, OPEN
+        if not swallowed.would_swallow(texts, at, width, separator):
+            cells, used, problem = _row_from(texts, at, undecodable, separator)
         if used > 1 and (problem or width not in (None, len(cells))):
             # An open quotation mark has swallowed the lines below: give them back.
-            cells, used = [], 1
-            problem = "expected a cell in closed quotation marks, found one left open; close it"
+            swallowed = _Swallowed(at + used, len(cells) - _cells_opened(texts[at], separator))
+            cells, used, problem = [], 1, OPEN
         if problem:
             yield CsvRow(at + 1, [], problem)
         elif cells:
             width = width or len(cells)
             yield CsvRow(at + 1, cells)
         at += used
+
+
+class _Swallowed(NamedTuple):
+    """Lines that an open quotation mark above them made into a wrong row, and were given back.
+
+    Another mark that is left open among them makes the same wrong row of the rest, so that the
+    rest need not be read again for each: that took the square of their number.
+    """
+
+    end: int
+    """The line after the last of them."""
+    further_cells: int
+    """What the row had beyond the cells of the line where it began; less than 0 if it had none."""
+
+    def would_swallow(self, texts, at, width, separator) -> bool:
+        if at + 1 >= self.end or not _is_left_open(texts[at], separator):
+            return False
+        cells = _cells_opened(texts[at], separator) + self.further_cells
+        return self.further_cells < 0 or width not in (None, cells)
+
+
+def _is_left_open(line, separator) -> bool:
+    try:
+        next(csv.reader([line], strict=True, delimiter=separator))
+    except csv.Error as error:
+        return str(error) == "unexpected end of data"
+    return False
+
+
+def _cells_opened(line, separator) -> int:
+    """Return how many cells a line has, the last of which is left open."""
+    return len(next(csv.reader([line], delimiter=separator)))
 
 
 def _decode(lines, encoding):

@@ -12,6 +12,8 @@ from pipeline.notations.errors import NotRecognised, PuzzleError, quoted
 from pipeline.notations.table_forms import form_named_by, form_of_kind
 
 TABLE = ".csv"
+LONGEST = 1_000_000
+"""Characters of a text that holds one puzzle, which is no table; the largest board takes 63,000."""
 
 
 class NamedPuzzle(NamedTuple):
@@ -204,6 +206,8 @@ def read_text(text: str, kind: str | None = None):
     >>> read_text("3x2t0:3a2b1").clues
     '3.2..1'
     """
+    if len(text) > LONGEST:
+        raise PuzzleError(f"expected a puzzle of {LONGEST} characters at most, found {len(text)}")
     text = text.replace("\ufeff", "").strip()
     if not text:
         raise PuzzleError("expected a puzzle, found an empty text")

@@ -1,5 +1,6 @@
 """Rows of the first sheet of an old Excel file (.xls), as those of a CSV file."""
 
+import sys
 from collections.abc import Iterator
 
 import xlrd
@@ -20,7 +21,11 @@ def read_rows(content: bytes) -> Iterator[CsvRow]:
         When the file is no Excel file of the old format.
     """
     try:
-        workbook = xlrd.open_workbook(file_contents=content, formatting_info=True)
+        # Ragged rows: one cell in the last corner would else make 17 million of them. What xlrd
+        # warns of goes where messages go.
+        workbook = xlrd.open_workbook(
+            file_contents=content, formatting_info=True, ragged_rows=True, logfile=sys.stderr
+        )
         sheet = workbook.sheet_by_index(0)
     except Exception as error:
         # Bytes that are no such file, or a damaged one, lead xlrd into errors of any class.

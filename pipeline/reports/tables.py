@@ -9,6 +9,7 @@ import io
 import re
 from dataclasses import dataclass, field
 
+from pipeline.spreadsheets import for_spreadsheet
 from pipeline.tables import schema_of
 from pipeline.terms import Term
 
@@ -149,7 +150,7 @@ def shade(ratio: float) -> int:
 
 
 def to_csv(table: ReportTable) -> str:
-    """Return `table` as CSV. Simulated times say so in a last column.
+    """Return `table` as CSV for a spreadsheet. Simulated times say so in a last column.
 
     >>> to_csv(ReportTable("t", Term("T"), [Term("level"), Term("puzzles")], [[1, Cell("36")]]))
     'level,puzzles\\n1,36\\n'
@@ -159,7 +160,7 @@ def to_csv(table: ReportTable) -> str:
     mark = table.simulated
     writer.writerow(table.flat_columns() + ["times"] * mark)
     for row in table.rows:
-        writer.writerow([str(cell) for cell in row] + ["SIMULATED"] * mark)
+        writer.writerow([for_spreadsheet(str(cell)) for cell in row] + ["SIMULATED"] * mark)
     return text.getvalue()
 
 

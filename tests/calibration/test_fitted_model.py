@@ -58,6 +58,9 @@ def test_a_prediction_is_what_the_numbers_say():
         ({"kind": "hex"}, "slitherlink or sudoku"),
         ({"weights": "os.system('x')"}, "weights"),
         ({"extra": 1}, "extra"),
+        ({"intercept": 10**400}, "intercept"),
+        ({"weights": [0.1, 10**400]}, "weights"),
+        ({"noise": [-1, -1]}, "noise"),
     ],
 )
 def test_a_changed_file_is_refused(tmp_path, change, complaint):

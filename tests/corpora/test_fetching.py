@@ -105,6 +105,50 @@ def test_a_mirror_without_the_file(tmp_path, corpus):
         fetch(load_description(corpus), tmp_path, tmp_path)
 
 
+@pytest.mark.parametrize(
+    "file",
+    ["../elsewhere/times.xls", "data/../../times.xls", "/elsewhere/times.xls", "out/times.xls"],
+)
+def test_a_file_outside_is_never_written(tmp_path, corpus, mirror, file):
+    home = tmp_path / "home"
+    home.mkdir()
+    outside = tmp_path / "elsewhere"
+    outside.mkdir()
+    (home / "out").symlink_to(outside)
+    there = file.replace("/elsewhere", str(outside)) if file.startswith("/") else file
+    found = yaml.safe_load(corpus.read_text()) | {"files": [there]}
+    description = home / "far.yaml"
+    description.write_text(yaml.safe_dump(found))
+    before = files_in(tmp_path)
+    expected = "far.yaml: files: found .* of a remote corpus, expected a file in data/raw or in the"
+    with pytest.raises(SettingsError, match=expected):
+        fetch(load_description(description), mirror, home)
+    assert files_in(tmp_path) == before
+
+
+def test_a_fetched_file_takes_the_place_of_no_other(tmp_path, corpus, mirror):
+    found = yaml.safe_load(corpus.read_text()) | {"files": ["far.yaml"]}
+    corpus.write_text(yaml.safe_dump(found))
+    with pytest.raises(
+        SettingsError, match=r"found 'far.yaml' of a remote corpus, .*ends with .csv"
+    ):
+        fetch(load_description(corpus), mirror, tmp_path)
+    assert yaml.safe_load(corpus.read_text()) == found
+
+
+def test_raw_data_may_lie_on_another_disk(tmp_path, corpus, mirror):
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    home = tmp_path / "home/config"
+    home.mkdir(parents=True)
+    (tmp_path / "home/data").mkdir()
+    (tmp_path / "home/data/raw").symlink_to(disk)
+    found = yaml.safe_load(corpus.read_text()) | {"files": ["data/raw/far/times.xls"]}
+    (home / "far.yaml").write_text(yaml.safe_dump(found))
+    fetch(load_description(home / "far.yaml"), mirror, tmp_path / "home")
+    assert files_in(disk) == ["times.xls"]
+
+
 def test_a_corpus_that_is_not_remote():
     with pytest.raises(SettingsError, match="example-book: expected a corpus with `remote`"):
         fetch(load_description("config/corpora/example-book.yaml"))

@@ -12,7 +12,7 @@ from pipeline.notations.errors import PuzzleError, quoted
 from pipeline.whole_files import write_text
 
 WRITE = {".sgf": sgf.write, ".txt": digits.write}
-LONGEST = 1_000_000
+LONGEST = 100_000
 """Bytes of a record; no game is so long."""
 
 
@@ -34,6 +34,8 @@ def read_record(text: str) -> GameRecord:
     pipeline.notations.errors.PuzzleError: expected a record as SGF, which begins with '(', or as \
 ... and the moves below, found '1. e4 e5'
     """
+    if len(text) > LONGEST:
+        raise PuzzleError(f"expected a record of at most {LONGEST} bytes, found {len(text)}")
     text = text.replace("\ufeff", "").strip()
     if text.startswith("("):
         return sgf.read(text)

@@ -12,7 +12,7 @@ from pipeline import games
 from pipeline.games.contract import Game
 from pipeline.games.moves import FIRST, SECOND, Point
 from pipeline.games.records import OTHER, GameRecord
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.notations.errors import PuzzleError, quoted, shortened
 
 COLOURS = {FIRST: "B", SECOND: "W"}
 SIDES = {colour: side for side, colour in COLOURS.items()}
@@ -39,7 +39,8 @@ def read(text: str | bytes) -> GameRecord:
     try:
         game = sgf.Sgf_game.from_bytes(content)
     except ValueError as error:
-        raise PuzzleError(f"expected a game in SGF, found none: {error}") from None
+        problem = shortened(str(error))
+        raise PuzzleError(f"expected a game in SGF, found none: {problem}") from None
     played = _game(game.get_root())
     moves, sides = [], []
     for node in game.get_main_sequence():

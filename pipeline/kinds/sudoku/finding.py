@@ -15,6 +15,7 @@ from pipeline.kinds.sudoku.reasons.players import player_name
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.notations.csv_table import Reject
+from pipeline.spreadsheets import table_for_spreadsheet
 from pipeline.whole_files import written_beside
 
 COLUMNS = [
@@ -107,4 +108,4 @@ def _write(table: pd.DataFrame, path: Path) -> None:
         if path.suffix == ".parquet":
             table.to_parquet(beside, index=False)
         else:
-            table.to_csv(beside, index=False, lineterminator="\n")
+            table_for_spreadsheet(table).to_csv(beside, index=False, lineterminator="\n")

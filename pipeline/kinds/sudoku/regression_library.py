@@ -178,10 +178,14 @@ placements:note, found ':0100:1'
 def read_library(path: str | Path) -> tuple[list[Case], list[str]]:
     """Return the cases of a library, and what is wrong with lines that are none.
 
-    Lines that do not begin with a colon are remarks.
+    Lines that do not begin with a colon are remarks. PuzzleError when the file is no UTF-8 text.
     """
     path, cases, problems = Path(path), [], []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise PuzzleError(f"{path}: expected UTF-8 text; save the file as UTF-8") from None
+    for number, line in enumerate(text.splitlines(), 1):
         if line.startswith(":"):
             try:
                 cases.append(read_case(line))

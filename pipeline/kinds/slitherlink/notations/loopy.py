@@ -79,8 +79,11 @@ def _decode(cells: str, rows: int, cols: int) -> str:
             )
         clues.append(piece)
         count += len(piece)
+        if count > rows * cols:
+            break
     if count != rows * cols:
         raise PuzzleError(
-            f"expected {rows} rows x {cols} columns = {rows * cols} cells, found {count}"
+            f"expected {rows} rows x {cols} columns = {rows * cols} cells, found "
+            f"{count if count < rows * cols else 'more'}"
         )
     return "".join(clues)

@@ -49,9 +49,9 @@ def _is_crossed(line: str) -> bool:
 
 
 def _without_dashed_rules(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    dashed = [at for at, (_, line) in enumerate(lines) if DASHED_RULE.fullmatch(line)]
+    dashed = {at for at, (_, line) in enumerate(lines) if DASHED_RULE.fullmatch(line)}
     for rules in RULES_AT:
-        if len(lines) == SIDE + len(rules) and set(rules) <= set(dashed):
+        if len(lines) == SIDE + len(rules) and set(rules) <= dashed:
             return [line for at, line in enumerate(lines) if at not in rules]
     # No grid of nine rows: dashes are blank cells unless there are too many lines.
     return [line for at, line in enumerate(lines) if len(lines) <= SIDE or at not in dashed]

@@ -9,9 +9,9 @@ import pytest
 from pipeline.kinds.sudoku.exact import count_all
 from pipeline.kinds.sudoku.generator import generated
 from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of, text_of
-from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.catalogue import catalogue, load_catalogue
 from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
+from pipeline.kinds.sudoku.soundness import errors
 from pipeline.kinds.sudoku.technique_counts import every_technique, uses_in
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -41,44 +41,6 @@ def made() -> np.ndarray:
 @pytest.fixture(scope="module")
 def made_solved(made) -> list[Batch]:
     return solved(made)
-
-
-def errors(clues: np.ndarray, batches: list[Batch]) -> list:
-    """Return what contradicts the solution: puzzle, technique (0: a refutation), candidate."""
-    judged = count_all(clues)
-    assert (judged.counts == 1).all()
-    found = []
-    for batch in batches:
-        record, truth = batch.record, judged.solutions[batch.at]
-        assert (record.outcome[:, r.SOLVED] == 1).all()
-        np.testing.assert_array_equal(record.final, truth)
-        found += _wrong_steps(record, truth) + _wrong_refutations(record, truth)
-    return found
-
-
-def _wrong_steps(record, truth):
-    step = record.step
-    first = step[:, r.STEP_AT].astype(np.int64) + step[:, r.STEP_TOKENS]
-    wrong = []
-    for length, must_be in ((step[:, r.STEP_PLACED], True), (step[:, r.STEP_REMOVED], False)):
-        row = np.repeat(np.arange(len(step)), length)
-        within = np.arange(len(row)) - np.repeat(np.cumsum(length) - length, length)
-        candidate = record.tape[first[row] + within]
-        is_so = truth[step[row, r.STEP_PUZZLE], candidate // 9] == candidate % 9 + 1
-        bad = is_so != must_be
-        wrong += [
-            (text_of(truth[step[at, r.STEP_PUZZLE]]), int(step[at, r.STEP_TECHNIQUE]), int(what))
-            for at, what in zip(row[bad], candidate[bad], strict=True)
-        ]
-        first = first + length
-    return wrong
-
-
-def _wrong_refutations(record, truth):
-    refuted = record.list[record.list[:, r.LIST_REFUTED] == 1]
-    candidate = refuted[:, r.LIST_CANDIDATE]
-    is_so = truth[refuted[:, r.LIST_PUZZLE], candidate // 9] == candidate % 9 + 1
-    return [(0, int(what)) for what in candidate[is_so]]
 
 
 def test_no_step_on_the_bundled_puzzles_is_wrong(bundled, bundled_solved):

@@ -1,0 +1,27 @@
+"""What a spreadsheet would take for a formula is given to it as a text."""
+
+import re
+
+import pandas as pd
+
+FORMULA = re.compile(r"\s*[=+\-@]")
+NUMBER = re.compile(r"[+\-]?[0-9][0-9 ,.:()%～–to\-]*|[+\-]")
+
+
+def for_spreadsheet(text: str) -> str:
+    """Return a cell of a CSV file that people open: with `'` before what begins like a formula.
+
+    >>> for_spreadsheet("=1+1"), for_spreadsheet("-0.25"), for_spreadsheet("7:30")
+    ("'=1+1", '-0.25', '7:30')
+    """
+    is_formula = FORMULA.match(text) and not NUMBER.fullmatch(text)
+    return f"'{text}" if is_formula else text
+
+
+def table_for_spreadsheet(table: pd.DataFrame) -> pd.DataFrame:
+    """Return a table whose texts are so.
+
+    >>> table_for_spreadsheet(pd.DataFrame({"id": ["=1"], "level": [-3]})).values.tolist()
+    [["'=1", -3]]
+    """
+    return table.map(lambda cell: for_spreadsheet(cell) if isinstance(cell, str) else cell)

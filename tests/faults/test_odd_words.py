@@ -1,0 +1,40 @@
+"""Names and parameters that a shell or Snakemake would take for something else."""
+
+import shutil
+
+import pytest
+
+from tests.faults.conftest import ended, started
+
+ODD = ["x'; touch pwned; : '", "o'brien", "$(touch pwned)", "-x", "a  b"]
+
+
+@pytest.mark.parametrize("name", ["".join(ODD), "-x 'y'"])
+def test_odd_names_of_folders_run_nothing_and_break_nothing(
+    tree, describe, positions, digest, name
+):
+    remote = {"address": "https://puzzles.invalid/positions.csv", "sha256": digest}
+    describe(tree / name / "far.yaml", remote=remote, files=["data/raw/positions.csv"])
+    mirror = tree / f"{name} {{x}} mirror"
+    mirror.mkdir()
+    shutil.copy(positions, mirror)
+    corpus = f"corpora={name}/far.yaml"
+    run = ("snakemake", "--cores", "1")
+    code, said = ended(started(tree, *run, "fetch", "--config", corpus, f"mirror={mirror.name}"))
+    assert code == 0, said
+    assert (tree / "data/raw/positions.csv").read_bytes() == positions.read_bytes()
+    wanted = "data/derived/far/games/decisions.parquet"
+    code, said = ended(started(tree, *run, wanted, "--config", corpus))
+    assert code == 0, said
+    assert (tree / wanted).is_file()
+    assert not list(tree.parent.rglob("pwned"))
+    assert not (tree / name / "pwned").exists()
+
+
+def test_braces_are_told_before_anything_runs(tree, describe):
+    describe(tree / "{x}/far.yaml")
+    run = ("snakemake", "--cores", "1", "reports", "--config", "corpora={x}/far.yaml")
+    code, said = ended(started(tree, *run))
+    assert code != 0
+    assert "found the file '{x}/far.yaml', expected a path without braces" in said
+    assert "Traceback" not in said

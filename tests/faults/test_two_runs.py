@@ -1,0 +1,67 @@
+"""A second run on the same tables is told, or waits; the tables are those of one run."""
+
+import pytest
+
+from pipeline.one_writer import only_writer
+from pipeline.tables import read_table
+from tests.faults.conftest import ended, started
+
+
+def test_a_second_snakemake_is_told_and_touches_nothing(tree, describe):
+    describe(tree / "far.yaml")
+    derived = tree / "data/derived"
+    derived.mkdir(parents=True)
+    run = ("snakemake", "data/derived/far/puzzles.parquet", "--cores", "1", "--config")
+    with only_writer(derived):
+        code, said = ended(started(tree, *run, "corpora=far.yaml"))
+    assert code != 0
+    assert "data/derived: another run is at work on these tables; wait for its end" in said
+    assert "Traceback" not in said
+    assert list(derived.rglob("*.parquet")) == []
+    code, said = ended(started(tree, *run, "corpora=far.yaml"))
+    assert code == 0, said
+
+
+def test_a_dry_run_beside_a_run_is_no_second_run(tree, describe):
+    describe(tree / "far.yaml")
+    (tree / "data/derived").mkdir(parents=True)
+    with only_writer(tree / "data/derived"):
+        dry = ("snakemake", "--dry-run", "reports", "--config", "corpora=far.yaml")
+        code, said = ended(started(tree, *dry))
+    assert code == 0, said
+
+
+@pytest.fixture
+def tables(tmp_path):
+    """Two files of puzzles, of different lengths."""
+    files = tmp_path / "one.csv", tmp_path / "two.csv"
+    files[0].write_text("id,rows,cols,clues\na,1,2,33\nb,1,3,3.3\n")
+    files[1].write_text("id,rows,cols,clues\nd,1,2,33\n")
+    return files
+
+
+def test_two_traces_into_one_folder_go_one_after_the_other(tmp_path, tables):
+    out = tmp_path / "out"
+    processes = [
+        started(tmp_path, "pipeline", "trace", str(file), "--out", "out") for file in tables
+    ]
+    for process in processes:
+        code, said = ended(process)
+        assert code == 0, said
+    written = [set(read_table(out / f"{name}.parquet")["corpus"]) for name in ("steps", "outcomes")]
+    assert written[0] == written[1]
+    assert len(written[0]) == 1
+    assert sorted(path.name for path in out.iterdir()) == [
+        f"{name}.parquet" for name in ("contradictions", "outcomes", "rejects", "steps")
+    ]
+
+
+def test_a_trace_waits_for_another_and_says_so(tmp_path, tables):
+    (tmp_path / "out").mkdir()
+    with only_writer(tmp_path / "out"):
+        process = started(tmp_path, "pipeline", "trace", str(tables[0]), "--out", "out")
+        assert process.stdout.readline() == (
+            "out: another process writes here; waiting for its end\n"
+        )
+        assert process.poll() is None
+    assert ended(process)[0] == 0

@@ -1,0 +1,35 @@
+"""The one rule for every reader: no traceback, no more than a second, a message of one line."""
+
+import os
+import time
+
+from hypothesis import HealthCheck, settings
+
+from pipeline.notations.errors import PuzzleError
+from pipeline.settings import SettingsError
+
+MOST_SECONDS = 1.0
+"""Of the processor: others may be at work on the machine."""
+EXAMPLES = int(os.environ.get("NANIDO_EXAMPLES", "200"))
+fuzzed = settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+"""The same examples in every run; `make fuzz` asks for many more."""
+
+
+def read_by(read, *given, errors=(PuzzleError, SettingsError)):
+    """Return what a reader finds, or the one line of its complaint; fail if it breaks the rule."""
+    begin = time.process_time()
+    try:
+        found = read(*given)
+    except errors as error:
+        found = str(error)
+        assert found.strip(), "a complaint that says nothing"
+        assert len(found.splitlines()) == 1, found
+        assert len(found) < 2_000, found[:200]
+    seconds = time.process_time() - begin
+    assert seconds < MOST_SECONDS, f"{seconds:.1f} s"
+    return found

@@ -1,0 +1,100 @@
+"""Readers of tables: every row is a puzzle or a reject."""
+
+import csv
+import io
+
+import xlwt
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.corpora.times import band_of, seconds_of
+from pipeline.notations import csv_rows, csv_table, xls_rows
+from pipeline.notations.csv_table import Reject, Row
+from tests.fuzzing.given import content, mutated, near
+from tests.fuzzing.rule import fuzzed, read_by
+
+TABLE = "id,rows,cols,clues\na,1,2,33\nb,1,3,3.3\n"
+CELL = st.one_of(
+    st.sampled_from(["a", "1", "33", "=1", '"', ""]), st.text(max_size=5), near(most=2)
+)
+PIECES = (TABLE, "id,clues\n", 'x""","\n', '"', "\r\n", ",,,", "a,1,2,33\n")
+
+
+def rows_of(read, *given):
+    return list(read(*given))
+
+
+@fuzzed
+@given(content(st.one_of(near(*PIECES), mutated(TABLE))), st.sampled_from(["utf-8", "cp932"]))
+def test_rows_of_csv_begin_where_they_should(found_in, encoding):
+    rows = read_by(rows_of, csv_rows.read_rows, found_in, encoding)
+    lines = [
+        line for line in csv_rows.NEWLINE.split(found_in.removeprefix(b"\xef\xbb\xbf")) if line
+    ]
+    assert [row.line for row in rows] == sorted({row.line for row in rows})
+    assert all(1 <= row.line <= len(lines) for row in rows)
+    assert all(bool(row.cells) != bool(row.problem) for row in rows)
+
+
+@fuzzed
+@given(st.lists(st.tuples(CELL, CELL, CELL, CELL), max_size=20))
+def test_what_a_program_wrote_is_read_row_by_row(cells):
+    text = io.StringIO(newline="")
+    csv.writer(text, lineterminator="\n").writerows([["id", "rows", "cols", "clues"], *cells])
+    written = text.getvalue().encode("utf-8", errors="replace")
+    expected = [row for row in cells if any(cell.strip() for cell in row)]
+    found = read_by(lambda: list(csv_table.read(written).found))
+    assert all(isinstance(row, Row | Reject) for row in found)
+    if all(cell.isprintable() for row in cells for cell in row):
+        assert len(found) == len(expected)
+
+
+@fuzzed
+@given(content(st.one_of(near(*PIECES), mutated(TABLE))))
+def test_a_table_of_puzzles(found_in):
+    found = read_by(lambda: list(csv_table.read(found_in).found))
+    assert isinstance(found, str) or all(isinstance(row, Row | Reject) for row in found)
+
+
+def workbook(cells):
+    book = xlwt.Workbook()
+    sheet = book.add_sheet("a", cell_overwrite_ok=True)
+    for row, col, value in cells:
+        sheet.write(row, col, value)
+    written = io.BytesIO()
+    book.save(written)
+    return written.getvalue()
+
+
+PLACES = st.tuples(
+    st.sampled_from([0, 1, 2, 700, 65535]),
+    st.sampled_from([0, 1, 9, 255]),
+    st.one_of(st.floats(), st.text("ab12", max_size=9), st.booleans(), st.none()),
+)
+BOOK = workbook([(0, 0, "id"), (0, 1, "clues"), (1, 0, 1.0), (1, 1, "5" + 80 * ".")])
+
+
+@fuzzed
+@given(st.lists(PLACES, max_size=6).map(workbook))
+def test_an_excel_file_with_cells_anywhere(found_in):
+    read_by(rows_of, xls_rows.read_rows, found_in)
+
+
+@fuzzed
+@given(st.lists(st.tuples(st.integers(0, len(BOOK) - 1), st.integers(0, 255)), max_size=9))
+def test_a_damaged_excel_file(changes):
+    spoiled = bytearray(BOOK)
+    for at, value in changes:
+        spoiled[at] = value
+    read_by(rows_of, xls_rows.read_rows, bytes(spoiled))
+
+
+@fuzzed
+@given(
+    st.one_of(near("10-15 min", "5分30秒", "1:02:30", "under", "~", "分", "1 h 5 min"), st.text()),
+    st.sampled_from(["seconds", "minutes"]),
+)
+def test_a_time(text, unit):
+    read_by(seconds_of, text, unit)
+    band = read_by(band_of, text, unit)
+    assert band is None or 0 <= band.seconds_from <= band.seconds_to
