@@ -2,7 +2,7 @@
 
 CORPUS is the name of a corpus under data/derived, or a folder of its tables; without one only what
 is known is recovered. `snakemake reports --config corpora=...` makes the tables. Slitherlink are
-predicted with solution paths and without.
+predicted with solution paths and without, and with what is known of the hypotheses that decided.
 """
 
 import sys
@@ -30,6 +30,12 @@ from tests.calibration.recovery import recover  # noqa: E402
 
 SEEDS = range(1, 6)
 KEY = ["corpus", "puzzle_id"]
+WITHOUT = {
+    ", without paths": OF_PATHS,
+    ", without followed": ("followed",),
+    ", without both": (*OF_PATHS, "followed"),
+}
+"""Families of features that are left out, by what is then printed."""
 
 
 def print_recovery():
@@ -44,11 +50,12 @@ def print_figures(folder: Path):
     puzzles, _, _, matrix = measured(MadeTables.of(folder))
     print_times(matrix, puzzles, folder, "")
     if puzzles["kind"].iloc[0] == "slitherlink":
-        of_others = [name for name, family in matrix.family.items() if family not in OF_PATHS]
-        without = replace(matrix, values=matrix.values[of_others])
-        print_times(without, puzzles, folder, ", without paths")
         print_levels(matrix, puzzles, folder, "")
-        print_levels(without, puzzles, folder, ", without paths")
+        for note, left_out in WITHOUT.items():
+            names = [name for name, family in matrix.family.items() if family not in left_out]
+            without = replace(matrix, values=matrix.values[names])
+            print_times(without, puzzles, folder, note)
+            print_levels(without, puzzles, folder, note)
 
 
 def print_times(matrix, puzzles, folder, note):

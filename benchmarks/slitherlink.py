@@ -21,7 +21,12 @@ from pipeline.corpora import read_puzzles  # noqa: E402
 from pipeline.kinds.slitherlink.grid import grid_of, size_of  # noqa: E402
 from pipeline.kinds.slitherlink.puzzle import Slitherlink  # noqa: E402
 from pipeline.kinds.slitherlink.solver.board import new_board  # noqa: E402
-from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of  # noqa: E402
+from pipeline.kinds.slitherlink.solver.catalogue import (  # noqa: E402
+    catalogue,
+    edition,
+    groups_of,
+    load_editions,
+)
 from pipeline.kinds.slitherlink.solver.engine import solve_all  # noqa: E402
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import new_candidates  # noqa: E402
 from pipeline.kinds.slitherlink.solver.record import new_record  # noqa: E402
@@ -48,7 +53,7 @@ def figures(seconds):
 
 
 @click.command()
-@click.option("--edition", "name", type=click.Choice(["listing", "text"]), default="listing")
+@click.option("--edition", "name", type=click.Choice(list(load_editions())), default="listing")
 @click.option("--rounds", type=click.IntRange(1), default=7, show_default=True)
 def main(name, rounds):
     """Print the seconds that the bundled puzzles take."""

@@ -138,7 +138,7 @@ def _contradiction_row(row, words) -> WayRow:
     tried = f"{row.hypotheses} of {row.candidates} candidates tried"
     supposed, opposite = words.supposed(row)
     if row.refuted:
-        detail = f"{tried}: {supposed} breaks, so {opposite}"
+        detail = f"{tried}: {supposed} {words.breaks(row)}, so {opposite}"
     elif supposed:
         detail = f"{tried}: {supposed} finishes the board and is accepted"
     else:

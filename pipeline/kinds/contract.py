@@ -289,6 +289,9 @@ class WordsPart(Protocol):
     def supposed(self, row) -> tuple[str, str]:
         """Return what a list of hypotheses supposed at last, and its opposite; "" if nothing."""
 
+    def breaks(self, row) -> str:
+        """Return how a refuted hypothesis broke: "breaks", or more where the solver records it."""
+
     def picture(self, puzzle, outcome, title: str) -> str:
         """Return the board as SVG, as far as it was solved."""
 

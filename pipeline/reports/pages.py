@@ -18,6 +18,7 @@ from pipeline.reports.contradictions import (
 from pipeline.reports.cuttings import Cuttings, cuttings, time_bands
 from pipeline.reports.disputes import Dispute, disputes, not_solved
 from pipeline.reports.figures import two_places, with_interval
+from pipeline.reports.followed import how_far_followed
 from pipeline.reports.games import Games, games
 from pipeline.reports.parts import parts_by_size
 from pipeline.reports.printed import printed_tables
@@ -73,6 +74,7 @@ class CorpusPage:
     pairs: list[Pair] = field(default_factory=list)
     techniques: list[ReportTable] = field(default_factory=list)
     stages: list[ReportTable] = field(default_factory=list)
+    followed: list[ReportTable] = field(default_factory=list)
     first_contradiction: ReportTable | None = None
     histograms: list[tuple[str, str]] = field(default_factory=list)
     disputes: list[Dispute] = field(default_factory=list)
@@ -92,8 +94,9 @@ class CorpusPage:
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
             *(self.cuttings.tables if self.cuttings else ()),
             *(table for section in self.time_models for table in section.tables),
-            self.agreement, *pairs, *self.techniques, *self.stages, self.first_contradiction,
-            *self.printed, *self.checks, *(self.games.tables if self.games else ()),
+            self.agreement, *pairs, *self.techniques, *self.stages, *self.followed,
+            self.first_contradiction, *self.printed, *self.checks,
+            *(self.games.tables if self.games else ()),
             self.solution_paths and self.solution_paths.correlations, self.rejects,
         ]  # fmt: skip
         return [table for table in found if table is not None]
@@ -260,6 +263,8 @@ def _add_solving(page, tables, most):
         page.techniques += [table] if table else []
         table = by_stage(tables.path("contradictions", name), kind, name)
         page.stages += [table] if table else []
+        table = how_far_followed(tables.path("contradictions", name), kind, name)
+        page.followed += [table] if table else []
     table = contents(kind) if page.techniques else None
     page.techniques += [table] if table else []
     if solver in tables.solvers:

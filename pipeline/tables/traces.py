@@ -30,6 +30,24 @@ WORK = {
         "the same on every machine"
     )
 }
+FOLLOWED = {
+    "proposed_by": col.running_number(
+        "Technique that proposed the hypothesis which decided, by its number; 0 if none did", 0
+    ),
+    "followed_steps": col.count(
+        "Steps by techniques after that hypothesis, until it broke or finished the board"
+    ),
+    "followed_hardest": col.running_number(
+        "Hardest technique that saw anything on the way there, by its number; 0 for none", 0
+    ),
+}
+FOLLOWED_FEATURES = {
+    "followed_steps": col.count("Steps by techniques after the hypotheses that decided, in all"),
+    "followed_steps_most": col.count("The same after one hypothesis, at most"),
+    "followed_hardest": col.running_number(
+        "Number of the hardest technique that saw anything after them, 0 for none", 0
+    ),
+}
 
 
 def steps(own):
@@ -131,6 +149,16 @@ END = {
         "Number of the hardest technique that was used, 0 for none", 0
     ),
 }
+
+
+def lists_by_technique(numbers, of):
+    """How many lists of hypotheses ended by one that a technique proposed: a column a number."""
+    return {
+        f"hypothesis_{number:02}": col.count(
+            f"Contradiction steps that a hypothesis of technique {number} of {of} decided"
+        )
+        for number in numbers
+    }
 
 
 def steps_by_technique(numbers, of):

@@ -37,7 +37,8 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
         for name, path in files.items():
             connection.read_parquet(str(path)).create_view(name)
         connection.register("catalogue", _catalogue(kind))
-        connection.execute(_counts(kind))
+        for view in (_counts(kind), _lists(kind)):
+            connection.execute(view)
         table = connection.sql(sql).df()
     return write_table("features", table, traces_dir / "features.parquet", kind)
 
@@ -58,6 +59,23 @@ def _counts(kind: str) -> str:
     return f"""
         CREATE VIEW counts AS SELECT corpus, puzzle_id, solver, {columns}
         FROM outcomes LEFT JOIN steps USING (corpus, puzzle_id, solver)
+        GROUP BY corpus, puzzle_id, solver
+    """
+
+
+def _lists(kind: str) -> str:
+    """Return the view of how many contradiction steps each technique proposed, one row an outcome.
+
+    A kind whose solver does not record it has no column for it.
+    """
+    columns = [
+        f", count(*) FILTER (proposed_by = {int(name[-2:])}) AS {name}"
+        for name in schema_of("features", kind).columns
+        if name.startswith("hypothesis_")
+    ]
+    return f"""
+        CREATE VIEW lists AS SELECT corpus, puzzle_id, solver{"".join(columns)}
+        FROM outcomes LEFT JOIN contradictions USING (corpus, puzzle_id, solver)
         GROUP BY corpus, puzzle_id, solver
     """
 

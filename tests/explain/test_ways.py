@@ -20,7 +20,10 @@ def test_contradiction_steps_stand_between_the_steps(derived, kind):
     ]
     assert str(way[0].what) == "4. Basic rule of clues 表示数の辺に関する基本処理"
     assert way[0].detail == "line v1,1 h1,1; no line v1,2"
-    assert way[1].detail == "2 of 8 candidates tried: no line h2,1 breaks, so line h2,1"
+    assert way[1].detail == (
+        "2 of 8 candidates tried: no line h2,1 breaks after 7 steps (the line at dot 2,1 cannot go "
+        "on), so line h2,1"
+    )
     assert [row.completion for row in way] == ["0 %", "50 %", "60 %"]
 
 

@@ -122,7 +122,8 @@ def derived(tmp_path):
         ),
         "contradictions": rows(
             "contradictions",
-            ("tiny", "a", "sato-text", 1, 1, 0.5, 8, 2, True, "h2,1", "-", 1, 2),
+            ("tiny", "a", "sato-text", 1, 1, 0.5, 8, 2, True, "h2,1", "-", 23, 7, 17,
+             "dead end", "2,1", 0, 1, 2),
         ),
     }  # fmt: skip
     for name, table in tables.items():

@@ -30,7 +30,7 @@ def test_each_stage_has_a_row_with_its_techniques(derived, kind):
         ["after level 3 レベル3の後", "23, 24", "1", "1", "2", "1", "0"],
         ["after level 4 レベル4の後", "28, 29, 30", "0", "0", "0", "0", "0"],
     ]
-    assert len(table.rows) == 4
+    assert len(table.rows) == 5
     assert by_stage(path.with_name("none.parquet"), kind, "sato-text") is None
 
 

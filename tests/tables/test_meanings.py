@@ -39,8 +39,10 @@ def test_every_table_has_a_meaning_a_key_and_a_verb_that_writes_it(table, schema
 def test_what_kinds_say_differently_stands_after_the_name_of_each():
     assert meaning_of("outcomes", "solved") == meaning_of("outcomes", "solved", "sudoku")
     assert meaning_of("outcomes", "digits").startswith("sudoku: Final board")
-    stages = meaning_of("contradictions", "stage")
-    assert re.fullmatch(r"slitherlink: .+ \(stage 1 to 4\) / sudoku: .+ \(stage 1 to 5\)", stages)
+    ratio = meaning_of("features", "completion_ratio_level3")
+    assert re.fullmatch(
+        r"slitherlink: Decided .+ \(ratio 0 to 1\) / sudoku: How full .+ \(ratio 0 to 1\)", ratio
+    )
 
 
 def test_what_is_not_there_has_no_meaning():

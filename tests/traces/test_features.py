@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from pipeline.kinds.slitherlink.columns import TECHNIQUES_IN_STEPS
+from pipeline.kinds.slitherlink.columns import TECHNIQUES_IN_LISTS, TECHNIQUES_IN_STEPS
 from pipeline.tables import KEYS, read_table, validate
 from pipeline.traces import features, trace_corpus
 
@@ -62,11 +62,27 @@ def test_the_first_contradiction(made):
 
 def test_the_hardest_technique_is_the_one_of_the_highest_level(made):
     table, tables = made
-    assert table.loc["10x10-h04", "hardest_technique"] == 22
+    # 22 is as hard, but a hypothesis of 24 decided
+    assert table.loc["10x10-h04", "technique_22"] > 0
+    assert table.loc["10x10-h04", "hypothesis_24"] == 1
+    assert table.loc["10x10-h04", "hardest_technique"] == 24
     assert (
         table.loc["1x3", "hardest_technique"]
         == tables["steps"].query("puzzle_id == '1x3'")["technique"].max()
     )
+
+
+def test_who_proposed_what_decided_and_how_far_it_was_followed(made):
+    table, tables = made
+    for puzzle_id, row in table.iterrows():
+        lists = tables["contradictions"].query("proposed_by > 0")
+        lists = lists[lists["puzzle_id"] == puzzle_id]
+        for number in TECHNIQUES_IN_LISTS:
+            assert row[f"hypothesis_{number:02}"] == (lists["proposed_by"] == number).sum()
+        assert row["followed_steps"] == lists["followed_steps"].sum()
+        assert row["followed_steps_most"] == max(lists["followed_steps"], default=0)
+        assert row["followed_hardest"] in {0, *lists["followed_hardest"]}
+    assert table["followed_steps"].max() > 0
 
 
 def test_no_traces_give_an_empty_table(puzzles, puzzles_path, tmp_path):

@@ -1,4 +1,4 @@
-"""Slitherlink (スリザーリンク), and the solver of Sato (2003) in two editions."""
+"""Slitherlink (スリザーリンク), and the solver of Sato (2003) in three editions."""
 
 from pipeline.kinds.contract import Kind, SizeClass, Solver
 from pipeline.terms import Term
@@ -32,6 +32,17 @@ KIND = Kind(
             contradiction_ratio=RATIOS[3],
             level_up=RATIOS,
             own_levels=True,
+        ),
+        Solver(
+            "sato-nested",
+            Term("sato-nested", "佐藤・多重の仮定"),
+            Term(
+                "The solver after the text, which at last supposes within hypotheses too.",
+                "本文の解法に多重の仮定法を加えたもの",
+            ),
+            edition="nested",
+            contradiction_ratio=RATIOS[3],
+            level_up=RATIOS,
         ),
     ),
     contradiction_level=Term("exhaustive contradiction", "最終の解き処理"),

@@ -1,6 +1,7 @@
 """Tables of Slitherlink: what its solver recorded, and the figures of its solution paths."""
 
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
+from pipeline.kinds.slitherlink.solver.record import RULES
 from pipeline.tables.columns import (
     count,
     log,
@@ -14,19 +15,26 @@ from pipeline.tables.traces import (
     CONTRADICTION,
     END,
     FIRST_CONTRADICTION,
+    FOLLOWED,
+    FOLLOWED_FEATURES,
     SOLVED,
     contradictions,
     features,
+    lists_by_technique,
     outcomes,
     steps,
     steps_by_technique,
 )
 
-STAGES = 4
+STAGES = 5
 TECHNIQUES_IN_STEPS = sorted(
     known.number for known in catalogue().values() if known.kind != HYPOTHESIS
 )
 """Numbers of the techniques that decide without a hypothesis."""
+TECHNIQUES_IN_LISTS = sorted(
+    known.number for known in catalogue().values() if known.kind == HYPOTHESIS
+)
+"""Numbers of the techniques that propose hypotheses."""
 SHARES = ("basic", "level1", "level2")
 """How edges are decidable: by first clues and basic rules, else by a level."""
 SHARES_IN_WORDS = dict(
@@ -110,6 +118,19 @@ TABLES = {
         {
             "edge": text("Edge of the hypothesis that broke or finished the board; empty if none"),
             "value": text("What was supposed of the edge, a line or no line", "", "+", "-"),
+            **FOLLOWED,
+            "broken_rule": text(
+                "What the hypothesis that broke led to: a clue with too few places left for its "
+                "lines, or too many lines; at a dot a branch or a dead end; a loop closed with "
+                "something left over; no loop; or an edge that must be a line and must not be one",
+                *RULES,
+            ),
+            "broken_place": text(
+                "Where: row and column of the cell, or of the dot, both from 1; else empty"
+            ),
+            "hypotheses_within": count(
+                "Hypotheses that were tried within those of the list, not counted among them"
+            ),
         },
     ),
     "features": features(
@@ -119,6 +140,8 @@ TABLES = {
             **CONTRADICTION,
             "stages_used": count("Different stages of contradiction that were needed"),
             **FIRST_CONTRADICTION,
+            **lists_by_technique(TECHNIQUES_IN_LISTS, "Sato's list"),
+            **FOLLOWED_FEATURES,
             **RATIOS_AT_LEVELS,
             **END,
             "edges_by_steps": count("Edges that techniques decided, outside hypotheses"),

@@ -1,5 +1,6 @@
 -- One row a puzzle and solver: the puzzle, what its solution took, and how full the board was.
--- `counts` has the steps by each technique, outside hypotheses; what never happened has no ratio.
+-- `counts` has the steps by each technique, outside hypotheses, `lists` the contradiction steps by
+-- the technique that proposed what decided; what never happened has no ratio.
 
 WITH clues AS (
     SELECT
@@ -17,10 +18,33 @@ techniques AS (
     SELECT
         corpus, puzzle_id, solver,
         count(DISTINCT technique) AS techniques_used,
-        -- Of the highest level among those used; of several the last in Sato's list.
-        arg_max(technique, level * 100 + technique) AS hardest_technique,
         sum(edges_decided) AS edges_by_steps
-    FROM steps JOIN catalogue ON technique = number
+    FROM steps
+    GROUP BY corpus, puzzle_id, solver
+),
+
+hardest AS (
+    SELECT
+        corpus, puzzle_id, solver,
+        -- Of the highest level among those used; of several the last in Sato's list. Used is also
+        -- what proposed a hypothesis that decided.
+        arg_max(technique, level * 100 + technique) AS hardest_technique
+    FROM (
+        SELECT corpus, puzzle_id, solver, technique FROM steps
+        UNION ALL
+        SELECT corpus, puzzle_id, solver, proposed_by FROM contradictions
+    ) JOIN catalogue ON technique = number
+    GROUP BY corpus, puzzle_id, solver
+),
+
+followed AS (
+    SELECT
+        corpus, puzzle_id, solver,
+        sum(followed_steps) AS followed_steps,
+        max(followed_steps) AS followed_steps_most,
+        arg_max(followed_hardest, level * 100 + followed_hardest) AS followed_hardest
+    FROM contradictions LEFT JOIN catalogue ON followed_hardest = number
+    WHERE proposed_by > 0
     GROUP BY corpus, puzzle_id, solver
 ),
 
@@ -54,6 +78,10 @@ SELECT
     coalesce(hardest_stage, 0) AS hardest_stage,
     coalesce(steps_before_first_contradiction, outcomes.steps) AS steps_before_first_contradiction,
     completion_ratio_first_contradiction,
+    lists.* EXCLUDE (corpus, puzzle_id, solver),
+    coalesce(followed_steps, 0) AS followed_steps,
+    coalesce(followed_steps_most, 0) AS followed_steps_most,
+    coalesce(followed_hardest, 0) AS followed_hardest,
     completion_ratio_level3, completion_ratio_level4, completion_ratio_end,
     coalesce(techniques_used, 0) AS techniques_used,
     coalesce(hardest_technique, 0) AS hardest_technique,
@@ -62,6 +90,9 @@ SELECT
 FROM outcomes
 JOIN clues USING (corpus, puzzle_id)
 JOIN counts USING (corpus, puzzle_id, solver)
+JOIN lists USING (corpus, puzzle_id, solver)
 LEFT JOIN techniques USING (corpus, puzzle_id, solver)
+LEFT JOIN hardest USING (corpus, puzzle_id, solver)
+LEFT JOIN followed USING (corpus, puzzle_id, solver)
 LEFT JOIN contradiction USING (corpus, puzzle_id, solver)
 ORDER BY corpus, puzzle_id, solver

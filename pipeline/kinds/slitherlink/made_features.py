@@ -3,6 +3,8 @@
 See `pipeline.calibration.made_features`.
 """
 
+from pipeline.kinds.slitherlink.solver.catalogue import catalogue
+
 
 def steps_for_each_cell(puzzles, features):
     """Steps of the solver for each cell of the board."""
@@ -14,4 +16,13 @@ def hypotheses_for_each_cell(puzzles, features):
     return features["hypotheses"].to_numpy() / features["cells"].to_numpy()
 
 
-MADE = {function.__name__: function for function in (steps_for_each_cell, hypotheses_for_each_cell)}
+def followed_hardest_level(puzzles, features):
+    """Level of the hardest technique that saw anything after a hypothesis; 0 without one."""
+    level_of = {number: known.level for number, known in catalogue().items()}
+    return features["followed_hardest"].map(level_of).fillna(0).to_numpy(float)
+
+
+MADE = {
+    function.__name__: function
+    for function in (steps_for_each_cell, hypotheses_for_each_cell, followed_hardest_level)
+}

@@ -16,21 +16,31 @@ from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition
 from pipeline.kinds.slitherlink.solver.record import (
     AFTER_STEP,
     BROKEN_EDGE,
+    BROKEN_PLACE,
+    BROKEN_RULE,
     BROKEN_VALUE,
+    BY_TECHNIQUE,
     CANDIDATES,
+    CLUE_RULES,
     DECIDED_AFTER,
     DECIDED_BEFORE,
+    DOT_RULES,
     ENDED,
     ENDINGS,
     HYPOTHESES,
+    LEVEL_WEIGHT,
     LIST_DECIDED,
+    LIST_FOLLOWED,
+    LIST_HARDEST,
     LISTS,
     REFUTED,
+    RULES,
     SOLVED,
     STAGE,
     STEPS,
     TECHNIQUE,
     TRIED,
+    WITHIN,
     WORK,
 )
 from pipeline.kinds.slitherlink.solver.solving import Batch, solve_batch
@@ -109,8 +119,13 @@ def contradiction_rows(batch: Batch) -> pa.Table:
             "refuted": row[:, BROKEN_EDGE] >= 0,
             "edge": names.take(pa.array(np.where(blamed < 0, batch.size.edges, blamed))),
             "value": pa.array(["-", "", "+"], pa.large_string()).take(pa.array(value + 1)),
-            # Within a hypothesis nothing more is supposed.
-            "depth": np.ones(len(row), np.int32),
+            "proposed_by": row[:, BY_TECHNIQUE],
+            "followed_steps": row[:, LIST_FOLLOWED],
+            "followed_hardest": row[:, LIST_HARDEST] % LEVEL_WEIGHT,
+            "broken_rule": pa.array(RULES, pa.large_string()).take(pa.array(row[:, BROKEN_RULE])),
+            "broken_place": _broken_places(batch.size, row),
+            "hypotheses_within": row[:, WITHIN],
+            "depth": np.where(row[:, WITHIN] > 0, 2, 1).astype(np.int32),
             "step": row[:, AFTER_STEP],
         }
     )
@@ -123,6 +138,15 @@ def _blamed_edges(record, puzzle, row):
     last = record.trail.shape[1] - 1
     supposed = record.trail[puzzle, np.minimum(row[:, LIST_DECIDED], last)]
     return np.where(finished, supposed, row[:, BROKEN_EDGE])
+
+
+def _broken_places(size, row):
+    """Return row and column of the cell or dot where a rule is violated, "" where it is neither."""
+    of_dot = np.isin(row[:, BROKEN_RULE], DOT_RULES)
+    has_place = of_dot | np.isin(row[:, BROKEN_RULE], CLUE_RULES)
+    down, across = np.divmod(row[:, BROKEN_PLACE], size.cols + of_dot)
+    names = [f"{y},{x}" for y, x in zip((down + 1).tolist(), (across + 1).tolist(), strict=True)]
+    return pa.array(np.where(has_place, names, "") if names else [], pa.large_string())
 
 
 def _rows_in_use(counts):

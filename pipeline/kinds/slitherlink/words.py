@@ -1,5 +1,6 @@
 """The words and the picture of Slitherlink."""
 
+from pipeline.explain.sentences import number_of
 from pipeline.kinds.slitherlink.picture import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.terms import Term
@@ -9,6 +10,7 @@ STAGES = {
     2: Term("after level 4", "レベル4の後"),
     3: Term("after stage 2 (level 5)", "第2段階の後・レベル5"),
     4: Term("final, after stage 3", "第3段階の後・最終解決"),
+    5: Term("hypotheses within hypotheses", "多重の仮定法"),
 }
 STAGES_NOTE = (
     "Level 5 has no technique that decides without supposing: when level 4 and stage 2 are "
@@ -24,7 +26,8 @@ SUPPOSED_IN_SQL = "edge"
 BASIC_NOTE = "level 0 stands for first clues and basic rules"
 LEGEND = (
     "In a way of solution, v3,4 is the vertical edge left of the cell in row 3, column 4, and h3,4 "
-    "the horizontal edge above it. Basic rules that follow each other share a row."
+    "the horizontal edge above it; dot 3,4 is the corner where they meet. Basic rules that follow "
+    "each other share a row."
 )
 OPEN_LEGEND = (
     "As far as the techniques and contradiction came; a small cross is an edge with no line."
@@ -77,6 +80,35 @@ def supposed(row) -> tuple[str, str]:
         return "", ""
     line, no_line = f"line {row.edge}", f"no line {row.edge}"
     return (line, no_line) if row.value == "+" else (no_line, line)
+
+
+BROKEN = {
+    "too few places": "the clue of cell {} has no place left for its lines",
+    "too many lines": "cell {} has more lines than its clue says",
+    "branch": "three lines meet at dot {}",
+    "dead end": "the line at dot {} cannot go on",
+    "loop": "a loop is closed and something is left over",
+    "no loop": "no line is left to draw",
+    "edge": "an edge must be a line and must not",
+}
+
+
+def breaks(row) -> str:
+    """Return in words how the hypothesis of a list broke: after how many steps, and on what.
+
+    Parameters
+    ----------
+    row : named tuple
+        Row of the table `contradictions`.
+
+    Examples
+    --------
+    >>> from types import SimpleNamespace as Row
+    >>> breaks(Row(followed_steps=7, broken_rule="too few places", broken_place="3,4"))
+    'breaks after 7 steps (the clue of cell 3,4 has no place left for its lines)'
+    """
+    broken = BROKEN[row.broken_rule].format(row.broken_place)
+    return f"breaks after {number_of(row.followed_steps, 'step')} ({broken})"
 
 
 def picture(puzzle, outcome, title: str) -> str:

@@ -86,6 +86,11 @@ def supposed(row) -> tuple[str, str]:
     return is_so, is_not
 
 
+def breaks(row) -> str:
+    """Return how a refuted hypothesis broke; how far it was followed is not recorded."""
+    return "breaks"
+
+
 def picture(puzzle, outcome, title: str) -> str:
     """Return the board as SVG, as far as it was solved.
 

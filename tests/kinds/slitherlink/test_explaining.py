@@ -44,7 +44,8 @@ def test_every_step_and_every_contradiction_is_explained(puzzles):
             assert f" {edge[:-1]}" in words
     assert words.count("Contradiction step") == len(found.contradictions)
     row = found.contradictions[0]
-    assert f"line {row.edge} breaks, so no line {row.edge}" in words
+    assert f"line {row.edge} breaks after {row.followed_steps} steps (" in words
+    assert f"), so no line {row.edge}" in words
     assert f"{found.outcome.steps} steps; 1 of 1 hypothesis refuted" in words
 
 

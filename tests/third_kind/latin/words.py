@@ -36,6 +36,11 @@ def supposed(row) -> tuple[str, str]:
     return (row.candidate, row.candidate.replace("=", "≠")) if row.candidate else ("", "")
 
 
+def breaks(row) -> str:
+    """Return how a refuted hypothesis broke; how far it was followed is not recorded."""
+    return "breaks"
+
+
 def picture(puzzle, outcome, title: str) -> str:
     """Return the board as SVG, as far as it was solved."""
     side = int(puzzle["rows"])

@@ -55,7 +55,7 @@ OPTION = CLUE + 6  # what the edition asks for, see CLOSING_MAY_FINISH and follo
 LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
-KEPT = CLUE + 10  # STATE rows: the state before the hypothesis
+KEPT = CLUE + 10  # STATE rows a depth: the state before the hypothesis
 
 # numbers in the row TALLY
 NOW = TALLY, 0  # time: edges decided so far, in and out of hypotheses
@@ -75,15 +75,18 @@ KEEPS_LEFTOVERS = OPTION, 1
 LOOP_MUST_BE_ALL = OPTION, 2
 TWO_WAYS_NEAR_END = OPTION, 3
 EXHAUSTION_IS_LEVEL_6 = OPTION, 4
-OPTIONS = 5
-NOTING = OPTION, 5  # not of the edition: while not 0, edges are noted only, see `decidable.py`
+GOES_ON_WHEN_BROKEN = OPTION, 5
+HYPOTHESES_WITHIN = OPTION, 6
+OPTIONS = 7
+NOTING = OPTION, 7  # not of the edition: while not 0, edges are noted only, see `decidable.py`
 CROSS_BITS = 16  # by so many places the bits of an edge noted as a cross are shifted
 
 # numbers in the row LEFTOVER
 LAST_EXTENDED = LEFTOVER, 0  # number of the line that technique 22 extended last
 CLUES_DONE = LEFTOVER, 1  # 1 once all clues were done
 CALLS = LEFTOVER, 2  # how often the engine asked a technique
-LEFTOVERS = 3
+NEAR_END = LEFTOVER, 3  # 1 if the board was nearly full when that was last looked at (KANTY)
+LEFTOVERS = 4
 
 # numbers in the row SIZE
 ROWS, COLS, CELLS, DOTS, EDGES = ((SIZE, column) for column in range(5))
@@ -108,7 +111,9 @@ def new_board(size: grid.Size, options=()) -> np.ndarray:
         The table described at the head of this module.
     """
     width = max(size.edges + 2, PIECES_A_CELL * size.cells + size.dots, 64)
-    board = np.zeros((KEPT + STATE, width), np.int32)
+    within = len(options) == OPTIONS and options[HYPOTHESES_WITHIN[1]]
+    depths = 2 if within else 1
+    board = np.zeros((KEPT + depths * STATE, width), np.int32)
     board[SIZE, : len(size)] = size
     board[OPTION, : len(options)] = options
     return board
@@ -163,15 +168,15 @@ def _copy(b, source, target):
 
 
 @kernel
-def keep(b):
-    """Remember the whole state, before a hypothesis."""
-    _copy(b, 0, KEPT)
+def keep(b, depth):
+    """Remember the whole state, before a hypothesis that stands within `depth` others."""
+    _copy(b, 0, KEPT + depth * STATE)
 
 
 @kernel
-def put_back(b):
-    """Return to the state that was kept."""
-    _copy(b, KEPT, 0)
+def put_back(b, depth):
+    """Return to the state that was kept at that depth."""
+    _copy(b, KEPT + depth * STATE, 0)
 
 
 @kernel
@@ -202,6 +207,20 @@ def _join(g, b, e):
     b[CHANGED + ENDING, far_p] = b[CHANGED + ENDING, far_q] = now
     b[ROW_CHANGED + ENDING, g[far_p, grid.ROW_OF_DOT]] = now
     b[ROW_CHANGED + ENDING, g[far_q, grid.ROW_OF_DOT]] = now
+
+
+@kernel
+def join_again(g, b):
+    """Keep ends, lengths and loops anew, after a line was rubbed out."""
+    for d in range(b[DOTS]):
+        b[OTHER_END, d], b[LENGTH, d], b[DOT_LINES, d] = d, 0, 0
+    b[LINES] = b[ENDS] = b[LOOPS] = b[BRANCHED] = 0
+    for e in range(b[EDGES]):
+        if b[EDGE, e] == LINE:
+            b[LINES] += 1
+            _join(g, b, e)
+            b[DOT_LINES, g[e, grid.EDGE_DOT]] += 1
+            b[DOT_LINES, g[e, grid.EDGE_DOT + 1]] += 1
 
 
 @kernel
@@ -236,7 +255,7 @@ def _stamp_block(g, b, e, now):
 
 
 @kernel
-def _stamp_all(g, b, e):
+def stamp_all(g, b, e):
     """Leave the time wherever the change of edge e can be seen."""
     now, outside = b[NOW], b[CELLS]
     at_border = g[e, grid.EDGE_CELL] == outside or g[e, grid.EDGE_CELL + 1] == outside
@@ -284,7 +303,7 @@ def settle(g, b, e, value):
         b[LINES] += 1
         _join(g, b, e)
     count(g, b, e, value, 1)
-    _stamp_all(g, b, e)
+    stamp_all(g, b, e)
 
 
 @kernel

@@ -86,6 +86,8 @@ class Options(Settings):
     loop_must_be_all: Option
     two_ways_near_end: Option
     exhaustion_is_level_6: Option
+    goes_on_when_broken: Option
+    hypotheses_within: Option
 
 
 OPTIONS = tuple(Options.model_fields)
@@ -190,7 +192,7 @@ def edition(name: str) -> Edition:
     >>> edition("new")
     Traceback (most recent call last):
     ...
-    pipeline.settings.SettingsError: edition: found 'new', expected one of: text, listing
+    pipeline.settings.SettingsError: edition: found 'new', expected one of: text, listing, nested
     """
     editions = load_editions()
     if name not in editions:

@@ -9,14 +9,41 @@ BROKE, EXHAUSTED, DONE, AGAIN = range(4)
 """How following the techniques ends."""
 
 
+NEAR_END_PERCENT = 95
+
+
 @kernel
-def ask_and_record(g, b, number, out, steps):
-    """Ask one technique; write its steps down where there is room (not in hypotheses)."""
+def percent_decided(b):
+    """The completion ratio in whole percent, rounded as the listing does."""
+    return int(b[board.DECIDED] / b[board.EDGES] * 100 + 0.5)
+
+
+@kernel
+def look_at_completion(b):
+    """Note whether the board is nearly full; the listing remembers what it saw last (KANTY)."""
+    b[board.NEAR_END] = percent_decided(b) >= NEAR_END_PERCENT
+
+
+@kernel
+def _note_followed(b, level, number, acted, out):
+    """Within a hypothesis: count the step, and remember the hardest technique that saw anything."""
+    if acted or b[board.BROKEN] == 1:
+        out[columns.FOLLOWED] += acted
+        hardness = columns.LEVEL_WEIGHT * level + number
+        out[columns.FOLLOWED_HARDEST] = max(out[columns.FOLLOWED_HARDEST], hardness)
+
+
+@kernel
+def ask_and_record(g, b, level, number, out, steps):
+    """Ask one technique; write its steps down where there is room, in a hypothesis count them."""
     for part in range(PARTS[number]):
         b[board.CALLS] += number not in STARTS
         decided = b[board.DECIDED]
+        out[columns.ASKED] = number
         ask(g, b, number, part)
-        if b[board.DECIDED] != decided and steps.shape[0] > 0:
+        if steps.shape[0] == 0:
+            _note_followed(b, level, number, b[board.DECIDED] != decided, out)
+        elif b[board.DECIDED] != decided:
             i = out[columns.STEPS]
             steps[i, columns.TECHNIQUE], steps[i, columns.CALL] = number, b[board.CALLS]
             steps[i, columns.DECIDED_BEFORE] = decided
@@ -35,7 +62,7 @@ def ask_level(g, b, groups, level, out, steps):
         number = groups[level, i]
         if number == 0:
             break
-        ask_and_record(g, b, number, out, steps)
+        ask_and_record(g, b, level, number, out, steps)
         if b[board.BROKEN] == 1 or (level > 0 and b[board.DECIDED] != decided):
             return True
     return b[board.DECIDED] != decided
@@ -68,6 +95,7 @@ def _is_complete(b):
     if clues_done and b[board.LOOPS] == 1 and b[board.ENDS] == 0:
         return True
     b[board.CALLS] += 1
+    look_at_completion(b)
     return b[board.DECIDED] == b[board.EDGES]
 
 
@@ -85,6 +113,8 @@ def follow(g, b, groups, out, steps):
     supposed = steps.shape[0] == 0
     level = 0
     while level < groups.shape[0] - 1:
+        if level == 3 and out[columns.LEVEL] < level:
+            out[columns.DECIDED_AT_LEVEL_3] = columns.NEVER_EXHAUSTED
         out[columns.LEVEL] = max(out[columns.LEVEL], level)
         if ask_level(g, b, groups, level, out, steps):
             if b[board.BROKEN] == 1:

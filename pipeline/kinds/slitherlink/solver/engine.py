@@ -6,28 +6,28 @@ same techniques; what breaks is refuted, and all begins again from the basic rul
 """
 
 from pipeline.compiling import entry_kernel, kernel, merged_kernel
-from pipeline.kinds.slitherlink.solver import board, deduction
+from pipeline.kinds.slitherlink.solver import board, dead_ends, deduction
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
-from pipeline.kinds.slitherlink.solver.hypotheses import candidates, joining, one_move
+from pipeline.kinds.slitherlink.solver.hypotheses import (
+    breaking,
+    candidates,
+    joining,
+    one_move,
+    within,
+)
 from pipeline.kinds.slitherlink.solver.record import ACCEPTED, CONTRADICTED, FINISHED, STUCK
 from pipeline.kinds.slitherlink.solver.techniques import STARTS
 
-NEAR_END_PERCENT = 95
-
-
-@kernel
-def percent_decided(b):
-    """The completion ratio in whole percent, rounded as the listing does."""
-    return int(b[board.DECIDED] / b[board.EDGES] * 100 + 0.5)
+FINAL_STAGE, WITHIN_STAGE = 4, 5
 
 
 @kernel
 def _list_hypotheses(g, b, h, stage):
     candidates.clear(h)
     if stage == 1:
-        near_end = b[board.TWO_WAYS_NEAR_END] and percent_decided(b) >= NEAR_END_PERCENT
+        near_end = b[board.TWO_WAYS_NEAR_END] and b[board.NEAR_END]
         one_move.list_stage_1(g, b, h, near_end)
     elif stage == 2:
         joining.list_stage_2(g, b, h)
@@ -54,19 +54,28 @@ def suppose_in_turn(g, b, h, groups, stage, out, steps, lists):
     row[columns.STAGE], row[columns.LIST_DECIDED] = stage, b[board.DECIDED]
     row[columns.CANDIDATES], row[columns.AFTER_STEP] = number, out[columns.STEPS]
     row[columns.TRIED], row[columns.BROKEN_EDGE] = 0, -1
-    board.keep(b)
+    board.keep(b, 0)
     for i in range(number):
         e, value = h[candidates.SUPPOSED_EDGE, i], h[candidates.SUPPOSED_VALUE, i]
         out[columns.HYPOTHESES] += 1
         row[columns.TRIED] += 1
+        out[columns.FOLLOWED] = out[columns.FOLLOWED_HARDEST] = 0
         board.settle(g, b, e, value)
         end = deduction.follow(g, b, groups, out, steps[:0])
+        if end == EXHAUSTED and stage == WITHIN_STAGE:
+            end = within.suppose_within(g, b, groups, out, steps[:0], row)
+        if stage > 1:
+            deduction.look_at_completion(b)
         if end != EXHAUSTED:
             row[columns.BROKEN_VALUE] = value
             row[columns.BY_TECHNIQUE] = h[candidates.PROPOSED_BY, i]
+            row[columns.LIST_FOLLOWED] = out[columns.FOLLOWED]
+            row[columns.LIST_HARDEST] = out[columns.FOLLOWED_HARDEST]
         if end == DONE:
             return DONE
-        board.put_back(b)
+        if end == BROKE:
+            breaking.note_what_broke(b, row)
+        board.put_back(b, 0)
         b[board.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:
             row[columns.BROKEN_EDGE] = e
@@ -89,6 +98,7 @@ def _finish_empty_cells(b):
 def _is_exhausted(b, out, column):
     """Note in a column how much is decided when a level is exhausted for the first time."""
     b[board.CALLS] += 1
+    deduction.look_at_completion(b)
     if out[column] < 0:
         out[column] = b[board.DECIDED]
 
@@ -99,14 +109,17 @@ def _suppose_by_stages(g, b, h, groups, out, steps, lists):
 
     Returns what `suppose_in_turn` returns; AGAIN if a technique of level 4 acted.
     """
-    for stage in range(1, 5):
+    last = WITHIN_STAGE if b[board.HYPOTHESES_WITHIN] else FINAL_STAGE
+    for stage in range(1, last + 1):
+        if stage == 2 and out[columns.LEVEL] < 4:
+            out[columns.DECIDED_AT_LEVEL_4] = columns.NEVER_EXHAUSTED
         if stage > 1:
             out[columns.LEVEL] = max(out[columns.LEVEL], 4 if stage == 2 else 5)
         if stage == 2:
             if deduction.ask_level(g, b, groups, groups.shape[0] - 1, out, steps):
                 return AGAIN
             _is_exhausted(b, out, columns.DECIDED_AT_LEVEL_4)
-        if stage == 4 and b[board.EXHAUSTION_IS_LEVEL_6]:
+        if stage == FINAL_STAGE and b[board.EXHAUSTION_IS_LEVEL_6]:
             out[columns.LEVEL] = 6
         end = suppose_in_turn(g, b, h, groups, stage, out, steps, lists)
         if end != EXHAUSTED:
@@ -119,22 +132,28 @@ def solve(g, b, h, groups, out, steps, lists):
     """Solve the puzzle on the board; return how it ended (see `record.ENDINGS`)."""
     b[board.CALLS] += 2
     for number in STARTS:
-        deduction.ask_and_record(g, b, number, out, steps)
+        deduction.ask_and_record(g, b, 0, number, out, steps)
     end = BROKE
     while True:
         out[columns.DECIDED_PROVEN] = b[board.DECIDED]
         followed = deduction.follow(g, b, groups, out, steps)
         out[columns.DECIDED_PROVEN] = b[board.DECIDED]
-        if followed != EXHAUSTED:
-            return FINISHED if followed == DONE else CONTRADICTED
-        if end != AGAIN:
+        if followed == DONE:
+            return FINISHED
+        if followed == BROKE:
+            if not b[board.GOES_ON_WHEN_BROKEN]:
+                return CONTRADICTED
+            b[board.BROKEN] = 0
+            dead_ends.forget_dead_end(g, b, out, steps)
+        elif end != AGAIN:
             _finish_empty_cells(b)
             _is_exhausted(b, out, columns.DECIDED_AT_LEVEL_3)
         end = _suppose_by_stages(g, b, h, groups, out, steps, lists)
         if end == DONE:
             return ACCEPTED
         if end == EXHAUSTED:
-            return STUCK
+            is_full = b[board.GOES_ON_WHEN_BROKEN] and b[board.DECIDED] == b[board.EDGES]
+            return FINISHED if is_full else STUCK
 
 
 @kernel
@@ -171,6 +190,7 @@ def solve_all(g, b, h, groups, clues, record):
         out = record.outcome[i]
         for column in range(columns.OUTCOME_COLUMNS):
             out[column] = 0
-        out[columns.DECIDED_AT_LEVEL_3] = out[columns.DECIDED_AT_LEVEL_4] = -1
+        out[columns.DECIDED_AT_LEVEL_3] = columns.NEVER_ENTERED
+        out[columns.DECIDED_AT_LEVEL_4] = columns.NEVER_ENTERED
         out[columns.ENDED] = solve(g, b, h, groups, out, record.step[i], record.list[i])
         _close_record(g, b, record, i)

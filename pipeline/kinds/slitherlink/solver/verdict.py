@@ -11,7 +11,7 @@ from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.grid import Size
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.catalogue import Edition
-from pipeline.kinds.slitherlink.solver.engine import NEAR_END_PERCENT
+from pipeline.kinds.slitherlink.solver.deduction import NEAR_END_PERCENT
 
 LOW, ENOUGH, NEAR_END = range(3)
 """Classes of the completion ratio (KANTY)."""
@@ -54,7 +54,7 @@ def verdict(record: columns.Record, size: Size, edition: Edition) -> Verdict:
         decided = outcome[:, column]
         ratios[rank] = np.where(decided < 0, np.nan, decided / size.edges)
         found = completion_class(decided, size.edges, edition.low_below(size.rows))
-        never_exhausted = np.where(level_raw >= rank, NEAR_END, LOW)
+        never_exhausted = np.where(decided == columns.NEVER_EXHAUSTED, NEAR_END, LOW)
         classes[rank] = np.where(decided < 0, never_exhausted, found).astype(np.int8)
         is_low = (level_raw == rank) & (classes[rank] == LOW)
         level += own_levels & (outcome[:, columns.SOLVED] == 1) & is_low

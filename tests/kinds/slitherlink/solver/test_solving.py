@@ -11,7 +11,7 @@ from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.edges import edge_names
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.catalogue import edition
+from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue, edition
 from pipeline.kinds.slitherlink.solver.record import ENDINGS
 from pipeline.kinds.slitherlink.solver.solving import puzzles_in_room, solve_batch
 from pipeline.kinds.trace import trace_of, traces_of
@@ -20,6 +20,8 @@ ROOT = Path(__file__).resolve().parents[4]
 TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 GOLDEN = Path(__file__).with_name("golden")
 OPPOSITE = {"+": "-", "-": "+"}
+PLACED = ("too few places", "too many lines", "branch", "dead end")
+"""Rules that are broken at a cell or at a dot."""
 
 
 @st.composite
@@ -37,8 +39,8 @@ def decided(puzzle, lines):
     return {name + sign for name, sign in zip(names, signs, strict=True) if sign != "0"}
 
 
-@settings(max_examples=60)
-@given(small_boards(), st.sampled_from(["text", "listing"]))
+@settings(max_examples=90)
+@given(small_boards(), st.sampled_from(["text", "listing", "nested"]))
 def test_the_trace_of_any_board_adds_up(puzzle, name):
     found = trace_of(trace_rows, puzzle, f"sato-{name}")
     out = found.outcome
@@ -147,3 +149,18 @@ def golden(puzzle, name):
 
 def without(row, column):
     return {name: value for name, value in row._asdict().items() if name != column}
+
+
+def test_it_is_recorded_how_a_hypothesis_broke():
+    found = trace_of(trace_rows, puzzle_of("10x10-h60"), "sato-nested")
+    techniques = {known.number for known in catalogue().values() if known.kind == HYPOTHESIS}
+    for row in found.contradictions:
+        decided = row.refuted or bool(row.edge)
+        assert (row.proposed_by in techniques) == decided
+        assert bool(row.broken_rule) == row.refuted
+        assert (row.broken_rule in PLACED) == bool(row.broken_place)
+        assert decided or row.followed_steps == row.followed_hardest == 0
+    # several techniques proposed what broke, and one hypothesis was followed far
+    refuted = [row for row in found.contradictions if row.refuted]
+    assert len({row.proposed_by for row in refuted}) > 1
+    assert max(row.followed_steps for row in refuted) >= 10

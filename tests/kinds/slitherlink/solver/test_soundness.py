@@ -1,7 +1,8 @@
-"""The edition `text` against the exact solver: whatever it decides is true of the puzzle."""
+"""The editions `text` and `nested` beside the exact solver: all they decide is true."""
 
 from pathlib import Path
 
+import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
@@ -37,10 +38,11 @@ def boards_with_borders(draw):
     return Slitherlink(rows, cols, "".join(clues))
 
 
+@pytest.mark.parametrize("solver", ["sato-text", "sato-nested"])
 @settings(max_examples=300)
 @given(boards_with_borders())
-def test_what_the_text_decides_is_true(puzzle):
-    out = trace_of(trace_rows, puzzle, "sato-text").outcome
+def test_what_the_text_decides_is_true(solver, puzzle):
+    out = trace_of(trace_rows, puzzle, solver).outcome
     true = solutions(puzzle, limit=2)
     event(f"{len(true)} solutions, {out.ended}")
     if true:

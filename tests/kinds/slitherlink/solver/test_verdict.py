@@ -10,7 +10,7 @@ from pipeline.kinds.slitherlink.solver.record import new_record
 from pipeline.kinds.slitherlink.solver.verdict import ENOUGH, LOW, NEAR_END, verdict
 
 
-def one(rows, name, level, decided3, decided4=-1, solved=1):
+def one(rows, name, level, decided3, decided4=columns.NEVER_ENTERED, solved=1):
     """The verdict on one puzzle of 20 columns, its decided edges given as ratios."""
     size = size_of(rows, 20)
     record = new_record(size, 1)
@@ -20,7 +20,7 @@ def one(rows, name, level, decided3, decided4=-1, solved=1):
         (columns.DECIDED_AT_LEVEL_3, decided3),
         (columns.DECIDED_AT_LEVEL_4, decided4),
     ):
-        out[column] = -1 if ratio < 0 else round(ratio * size.edges)
+        out[column] = ratio if ratio < 0 else round(ratio * size.edges)
     return verdict(record, size, edition(name))
 
 
@@ -54,7 +54,7 @@ def test_an_unsolved_puzzle_keeps_its_level():
 
 
 def test_classes_where_a_level_was_not_exhausted():
-    entered = one(36, "listing", 3, -1)
+    entered = one(36, "listing", 3, columns.NEVER_EXHAUSTED)
     assert (entered.class_level3[0], entered.class_level4[0]) == (NEAR_END, LOW)
     assert np.isnan(entered.ratio_level3[0])
     assert one(36, "listing", 3, 0.96).class_level3[0] == NEAR_END

@@ -1,0 +1,41 @@
+"""Sato's printed program, repaired, translated and compiled: it answers for any puzzle."""
+
+import json
+import subprocess
+from pathlib import Path
+
+from tests.kinds.slitherlink.solver.listing.repairs import repaired
+from tests.kinds.slitherlink.solver.listing.translating import in_c
+
+HERE = Path(__file__).parent
+
+
+def compiled(paper: Path, compiler: str, folder: Path) -> Path:
+    """Return the program, made in `folder` from the scanned paper.
+
+    Parameters
+    ----------
+    paper : path of the scanned text
+    compiler : str
+        The name of a C compiler.
+    """
+    head, tail = ((HERE / name).read_text(encoding="utf-8") for name in ("head.c", "tail.c"))
+    source, program = folder / "listing.c", folder / "listing"
+    source.write_text(in_c(repaired(paper.read_text(encoding="utf-8")), head, tail))
+    subprocess.run([compiler, "-O2", "-w", "-o", program, source, "-lm"], check=True)
+    return program
+
+
+def answers(program: Path, puzzles: dict) -> dict[str, dict]:
+    """Return what the program answers, by the ids of the puzzles.
+
+    Parameters
+    ----------
+    puzzles : dict of id to Slitherlink
+    """
+    said = "".join(
+        f"{name} {puzzle.rows} {puzzle.cols} {puzzle.clues}\n" for name, puzzle in puzzles.items()
+    )
+    done = subprocess.run([program], input=said, capture_output=True, text=True, check=True)
+    found = map(json.loads, done.stdout.splitlines())
+    return {answer.pop("id"): answer for answer in found}
