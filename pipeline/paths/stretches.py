@@ -164,7 +164,7 @@ def variables_called(model: Model, names: str) -> list[int]:
 
 
 def _split(names, commas):
-    """Return the names in a list; edges of Slitherlink have commas of their own."""
+    """Return the names in a list; some names have commas of their own."""
     return (names.replace(",", " ") if commas else names).split()
 
 

@@ -46,8 +46,8 @@ def test_models_side_by_side():
         "cell",
         *["order", "1", "order", "2", "order", "3", "order", "4"],
     ]
-    decided = next(row for row in rows if row.startswith("decided"))
-    assert decided.split()[1:] == ["1", "3", "1", "5", "53", "53", "53"]
+    decided = next(row for row in rows if row.startswith("decided  "))
+    assert decided.split()[1:] == ["1", "5", "4", "5", "53", "53", "53"]
 
 
 @pytest.mark.parametrize("name", ["1B", "9I=9"])
