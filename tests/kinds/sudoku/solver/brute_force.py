@@ -365,8 +365,8 @@ def x_chains(position, most_pairs):
     for digit in range(1, 10):
         strong, chains = set(position.pairs(digit)), {}
         for path in _chains_of_pairs(position, digit, most_pairs):
-            # Read from the other end the same holds: no cell sees both of the pair before it.
-            if any(near in PEERS[one] for one, near in zip(path[0::2], path[2::2], strict=False)):
+            # Read from the end that comes first row by row, as the author has it.
+            if path[0] > path[-1]:
                 continue
             joints = zip(path[1:-1:2], path[2::2], strict=True)
             of_pairs = all(joint in strong for joint in joints)
