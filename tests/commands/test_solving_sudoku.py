@@ -138,6 +138,7 @@ def test_find_loses_only_the_rows_that_are_no_positions(run, table, tmp_path):
         "id": "a",
         "technique": "2",
         "technique_id": "locked-candidates",
+        "name": "Locked candidates",
         "alias": "Locked Candidates",
         "title": "横列単数字エリア内不可",
         "notation": "(YA 9G:9H:9I)",
@@ -197,7 +198,23 @@ def test_show_tells_a_sudoku_in_any_notation(run, tmp_path, notation):
 def test_show_tells_what_can_be_seen_in_a_position(run, table):
     told, _ = run("show", f"{table('id,clues,eliminated', f'a,{EASY},192')}#a")
     assert told.startswith("A position of a sudoku. What the techniques find in it:\n")
-    assert "36. Hidden single, エリア内他配置不可 (AO 6B): 6B = 4\n" in told
+    assert "36. Hidden single エリア内他配置不可: (AO 6B) 6B = 4\n" in told
+    assert "In block 4, 4 has no other place than 6B.\n" in told
+
+
+def test_show_draws_a_step(run, tmp_path):
+    told, _ = run(
+        "show", EASY, "--step", 1, "--marks", "--cells", "rc", "--svg", tmp_path / "1.svg"
+    )
+    assert "r6c2 = " in told
+    assert "<title>Step 1: " in (tmp_path / "1.svg").read_text(encoding="utf-8")
+
+
+def test_show_names_an_option_that_a_kind_does_not_know():
+    address = "https://puzz.link/p?slither/10/10/d3d731cg07dq82bh8162232dd2501dhd116dg6677chdh53d"
+    result = CliRunner().invoke(main, ["show", address, "--marks"])
+    assert result.exit_code == 2
+    assert "cannot be shown with --marks; leave it out" in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 from pipeline.kinds.sudoku.regression_library import passes, read_library
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import HOUSE_NAMES
+from tests.docs.sudoku_examples import PAGE, examples, page_with_examples
 from tests.docs.technique_tables import as_listed, page_of
 
 ROOT = Path(__file__).parents[2]
@@ -66,6 +67,11 @@ def test_the_letters_of_houses_are_those_of_the_messages():
     assert {letter: name.split()[1] for letter, name in said.items()} == {
         letter: HOUSE_NAMES[letter] for letter in "YTA"
     }
+
+
+def test_each_technique_has_an_example_made_by_the_program():
+    assert [technique for technique, *_ in examples()] == list(range(1, 35))
+    assert PAGE.read_text(encoding="utf-8") == page_with_examples()
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,8 @@
 """The way of solution in words."""
 
-from pipeline.explain.ways import way_of_solution
+from pipeline.explain.ways import lines_of, way_of_solution
 from pipeline.reports.disputes import rows_of_puzzles
+from pipeline.terms import Term
 
 
 def way_of(derived, kind, puzzle_id):
@@ -60,3 +61,14 @@ def test_basic_rules_that_follow_each_other_may_share_a_row(derived, kind):
     assert row.detail == "line v1,1 h1,1 h1,2; no line v1,2"
     apart = way_of_solution(steps, steps.head(0), kind)
     assert [row.label for row in apart] == ["1–2", "3"]
+
+
+def test_a_row_carries_why_its_step_follows(derived, kind):
+    folder = derived / "tiny" / "sato-text"
+    steps = rows_of_puzzles(folder / "steps.parquet", ["a"])
+    contradictions = rows_of_puzzles(folder / "contradictions.parquet", ["a"])
+    why = {("step", 3): (Term("Because.", "だから。"),), ("contradiction", 1): (Term("So."),)}
+    way = way_of_solution(steps, contradictions, kind, why=why)
+    assert [row.key for row in way] == [None, ("contradiction", 1), ("step", 3)]
+    assert [row.why for row in way] == [(), why["contradiction", 1], why["step", 3]]
+    assert lines_of(way)[-1] == " " * 17 + "Because."

@@ -7,7 +7,7 @@ from pipeline.explain.sentences import Explained, number_of
 from pipeline.explain.solving import result_in_words, trace_one, way_of
 from pipeline.explain.ways import WayRow, lines_of_row
 from pipeline.kinds.sudoku import KIND, reasons, words
-from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.grid import CELLS, COLUMN_LETTERS
 from pipeline.kinds.sudoku.notations import pencil_marks
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.picture import sudoku_svg
@@ -70,24 +70,24 @@ def explain(
     >>> print(explain(Sudoku("." * 81), "number-place-support").words.splitlines()[0])
     Sudoku, 0 clues, solved by number-place-support
     """
+    renamed, columns = (in_rc, "123456789") if cells == RC else (str, COLUMN_LETTERS)
     if isinstance(puzzle, SudokuPosition) and puzzle.eliminated:
-        head, shown, below, picture = _seen_in(puzzle)
+        head, shown, below, picture = _seen_in(puzzle, columns)
     else:
-        head, shown, below, picture = _solved(puzzle, solver, level_of, step)
+        head, shown, below, picture = _solved(puzzle, solver, level_of, step, columns)
     if step is not None:
         chosen = [one for one in shown if one.row.key == ("step", step)]
         if not chosen:
             many = max((one.row.key[1] for one in shown if one.row.key), default=0)
             raise PuzzleError(f"--step: expected the number of a step, 1 to {many}, found {step}")
-        shown, below, picture = chosen, [], _picture_of(puzzle, chosen[0])
-    renamed = in_rc if cells == RC else str
+        shown, below, picture = chosen, [], _picture_of(puzzle, chosen[0], columns)
     lines = [line for one in shown for line in _lines(one, marks, renamed)]
     key = key_of([one.found.notation for one in shown if one.found and one.row.why], renamed)
     said = [head, "", *lines, "", *below, *key]
     return Explained("\n".join(said).rstrip("\n") + "\n", picture)
 
 
-def _solved(puzzle: Sudoku, solver: str, level_of, step: int | None):
+def _solved(puzzle: Sudoku, solver: str, level_of, step: int | None, columns: str):
     """Return the heading, the steps, what stands below them, and the picture of the solution."""
     trace = trace_one(KIND, puzzle, solver)
     digits = trace.outcome.digits
@@ -108,11 +108,11 @@ def _solved(puzzle: Sudoku, solver: str, level_of, step: int | None):
     # Clues that clash were not all set up on the last board.
     last = zip(digits, puzzle.clues, strict=True)
     board = _drawn("".join(digit if digit != BLANK else clue for digit, clue in last))
-    picture = sudoku_svg(puzzle, digits, "The sudoku and its solution")
+    picture = sudoku_svg(puzzle, digits, "The sudoku and its solution", columns=columns)
     return head, shown, [*result, "", board], picture
 
 
-def _seen_in(position: SudokuPosition):
+def _seen_in(position: SudokuPosition, columns: str):
     """Return the heading, what the techniques find, what stands below, and the position's picture.
 
     What is found is numbered, 1 the first.
@@ -128,8 +128,9 @@ def _seen_in(position: SudokuPosition):
         row = WayRow(str(number), name, words.decides([step]), "", False, why, ("step", number))
         shown.append(_Shown(row, marks, step))
     below = [] if shown else ["  nothing: only a hypothesis helps on", ""]
-    picture = sudoku_svg(position, None, "A position of a sudoku", candidates_of(position))
-    return "A position of a sudoku. What the techniques find in it:", shown, below, picture
+    title = "A position of a sudoku"
+    picture = sudoku_svg(position, None, title, candidates_of(position), columns)
+    return f"{title}. What the techniques find in it:", shown, below, picture
 
 
 def _lines(shown: _Shown, with_marks: bool, renamed) -> list[str]:
@@ -145,10 +146,11 @@ def _lines(shown: _Shown, with_marks: bool, renamed) -> list[str]:
     return ["", *(f"  {line}" for line in pencil_marks.write(position).splitlines()), *lines]
 
 
-def _picture_of(puzzle: Sudoku, shown: _Shown) -> str:
+def _picture_of(puzzle: Sudoku, shown: _Shown, columns: str) -> str:
     found, marks = shown.found, shown.marks
     reason = reason_of(found.technique, found.notation, found.placements, found.eliminations, marks)
-    return step_svg(puzzle, marks, reason, f"Step {shown.row.label}: {shown.row.what.en}")
+    title = f"Step {shown.row.label}: {shown.row.what.en}"
+    return step_svg(puzzle, marks, reason, title, columns)
 
 
 def _drawn(digits: str) -> str:

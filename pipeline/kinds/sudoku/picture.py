@@ -23,6 +23,7 @@ def sudoku_svg(
     digits: str | None = None,
     title: str | None = None,
     candidates: list[str] | None = None,
+    columns: str = COLUMN_LETTERS,
 ) -> str:
     """Return a picture of the board as the text of an SVG element.
 
@@ -37,6 +38,8 @@ def sudoku_svg(
     candidates : list of str or None
         For each of the 81 cells its candidates, such as `"279"`, drawn small where the cell is
         open.
+    columns : str
+        What the nine columns are called.
 
     Returns
     -------
@@ -58,7 +61,7 @@ def sudoku_svg(
     True
     """
     svg = begin_picture(title or "Sudoku")
-    add_board(svg, puzzle, digits or puzzle.clues, candidates)
+    add_board(svg, puzzle, digits or puzzle.clues, candidates, columns)
     return ET.tostring(svg, encoding="unicode")
 
 
@@ -70,11 +73,17 @@ def begin_picture(title: str) -> ET.Element:
     return svg
 
 
-def add_board(svg, puzzle: Sudoku, digits: str, candidates: list[str] | None = None) -> None:
+def add_board(
+    svg,
+    puzzle: Sudoku,
+    digits: str,
+    candidates: list[str] | None = None,
+    columns: str = COLUMN_LETTERS,
+) -> None:
     """Draw the grid, its names, its digits and its candidates; see `sudoku_svg`."""
     if len(digits) != SIDE * SIDE:
         raise PuzzleError(f"expected {SIDE * SIDE} digits of a board, found {len(digits)}")
-    _add_names(svg)
+    _add_names(svg, columns)
     _add_grid(svg)
     for cell, (clue, digit) in enumerate(zip(puzzle.clues, digits, strict=True)):
         if clue != ".":
@@ -100,13 +109,13 @@ def place_of_candidate(cell: int, digit: int) -> tuple[float, float]:
     return _middle(column) + (right - 1) * CELL / 3, _middle(row) + (down - 1) * CELL / 3
 
 
-def _add_names(svg) -> None:
+def _add_names(svg, columns: str) -> None:
     names = ET.SubElement(
         svg, "g", {"font-size": str(NAME_SIZE), "text-anchor": "middle", "fill": GREY}
     )
     for index in range(SIDE):
         middle = _middle(index)
-        _text(names, middle, MARGIN / 2 + NAME_BASELINE, COLUMN_LETTERS[index])
+        _text(names, middle, MARGIN / 2 + NAME_BASELINE, columns[index])
         _text(names, MARGIN / 2, middle + NAME_BASELINE, str(index + 1))
 
 

@@ -4,6 +4,7 @@ import math
 import xml.etree.ElementTree as ET
 
 from pipeline.explain.ink import ORANGE, VERMILLION
+from pipeline.kinds.sudoku.grid import COLUMN_LETTERS
 from pipeline.kinds.sudoku.picture import (
     BLUE,
     CELL,
@@ -23,7 +24,9 @@ RADIUS = 6
 """Of the ring round a candidate; a chain's nodes are blue where they follow, orange where not."""
 
 
-def step_svg(puzzle: Sudoku, marks: Marks, reason: Reason, title: str) -> str:
+def step_svg(
+    puzzle: Sudoku, marks: Marks, reason: Reason, title: str, columns: str = COLUMN_LETTERS
+) -> str:
     """Return a picture of one step as the text of an SVG element.
 
     Cells named by the author's field have a yellow ground, those that lose a candidate a red one.
@@ -40,12 +43,14 @@ def step_svg(puzzle: Sudoku, marks: Marks, reason: Reason, title: str) -> str:
         Why it follows.
     title : str
         What the picture shows, for readers who cannot see it.
+    columns : str
+        What the nine columns are called.
     """
     svg = begin_picture(title)
     _add_grounds(svg, reason)
     digits = "".join(str(digit) if digit else BLANK for digit in marks.placed)
     candidates = ["".join(map(str, sorted(held))) for held in marks.held]
-    add_board(svg, puzzle, digits, candidates)
+    add_board(svg, puzzle, digits, candidates, columns)
     if reason.chain:
         _add_chain(svg, reason.chain)
     for cell, digit in reason.removed:

@@ -1,11 +1,19 @@
 """How a sudoku is explained to a person."""
 
+import xml.etree.ElementTree as ET
+
+import pytest
+
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.sudoku import trace_rows
 from pipeline.kinds.sudoku.explaining import explain
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.trace import trace_of
+from pipeline.notations.errors import PuzzleError
+
+HARD = ".....63...1....6..47.....9.7..2.946..5..47......6...75....945.........2..45.1...."
+CHAIN = 35
 
 
 def test_every_step_and_every_contradiction_is_explained(pytestconfig):
@@ -20,3 +28,65 @@ def test_every_step_and_every_contradiction_is_explained(pytestconfig):
     assert words.count("Contradiction step") == len(found.contradictions)
     assert f"{found.outcome.steps} steps; 1 of 15 hypotheses refuted" in words
     assert "two-candidate cells: 15 of 46 candidates tried" in words
+
+
+def test_a_step_says_why_link_by_link():
+    words = explain(Sudoku(HARD), SOLVER, step=CHAIN).words
+    flat = " ".join(words.split())
+    assert (
+        "32. AIC of type 1 混合型チェーンの交点他不可: (C+ 7D:7C:7A:6A:{9A:9G}:8G) 8D ≠ 7" in words
+    )
+    assert "If 7D is not 7, 7C is 7 (strong: nowhere else in row 7); so 7C is not 2 (weak" in flat
+    assert "So 7D is 7 or 8G is 7; either way 8D, which sees both, is not 7." in flat
+    assert "(7)7D=(7)7C-(2)7C=(2)7A-(2)6A=(9)6A-(9)9A=(9)9G-(9)8G=(7)8G => 8D≠7" in flat
+    assert "Also called AIC." not in explain(Sudoku(HARD), SOLVER, step=1).words
+    assert "Key\n" in words
+
+
+def test_cells_may_be_named_by_row_and_column():
+    words = explain(Sudoku(HARD), SOLVER, step=CHAIN, cells="rc").words
+    assert "(C+ r7c4:r7c3:r7c1:r6c1:{r9c1:r9c7}:r8c7) r8c4 ≠ 7" in words
+    assert "(7)r7c4=(7)r7c3-" in words
+    assert "(weak: column 1)" in " ".join(words.split())
+    assert max(map(len, words.splitlines()[3:12])) <= 100
+
+
+def test_the_pencil_marks_stand_before_each_explained_step():
+    marks = "  | 58   289    289  | 49  7   6   | 3    45  1  |"
+    plain = explain(Sudoku(HARD), SOLVER)
+    with_marks = explain(Sudoku(HARD), SOLVER, marks=True)
+    assert plain.svg == with_marks.svg
+    assert "+--" not in plain.words.partition("Solved")[0]
+    explained = plain.words.count("\n" + 17 * " " + "If ") + plain.words.count(
+        "\n" + 17 * " " + "In "
+    )
+    assert with_marks.words.count("\n\n  +--") >= explained
+    assert marks.count("|") == 4
+
+
+def test_a_hypothesis_that_breaks_says_how():
+    flat = " ".join(explain(Sudoku(HARD), SOLVER).words.split())
+    assert "3D = 1 breaks, so 3D ≠ 1 3D = 1, 3F = 5 (its last digit)" in flat
+    assert ": 7I has no digit left." in flat
+
+
+def test_a_step_is_drawn_with_its_links():
+    svg = ET.fromstring(explain(Sudoku(HARD), SOLVER, step=CHAIN).svg)
+    kinds = [path.get("class") for path in svg.iter("{http://www.w3.org/2000/svg}path")]
+    assert (kinds.count("strong"), kinds.count("weak"), kinds.count("gone")) == (5, 4, 1)
+    names = {text.text for text in svg.iter("{http://www.w3.org/2000/svg}text")}
+    assert "A" in names
+    by_number = explain(Sudoku(HARD), SOLVER, step=CHAIN, cells="rc").svg
+    assert ">A<" not in by_number
+
+
+def test_a_step_that_is_not_there_is_named():
+    with pytest.raises(PuzzleError, match="the number of a step, 1 to 75, found 76"):
+        explain(Sudoku(HARD), SOLVER, step=76)
+
+
+@pytest.mark.parametrize(
+    "clues", [f"12345678.{'.' * 17}9{'.' * 54}", "5" + HARD[1:], HARD[:80] + "2", "." * 81]
+)
+def test_what_has_not_one_solution_is_explained_as_far_as_it_goes(clues):
+    assert explain(Sudoku(clues), SOLVER).words.count("Level ") == 1

@@ -25,6 +25,9 @@ def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Te
     told = {}
     levels = {number: known.level for number, known in catalogue().techniques.items()}
     for what, row, marks in replayed(puzzle, steps, contradictions):
+        if marks.break_found():
+            # A puzzle without solution: from here on anything follows.
+            break
         if what == "step" and levels[row.technique] > BASIC_LEVEL:
             told["step", int(row.step)] = step_in_words(row, marks)
         elif what == "contradiction" and row.refuted:

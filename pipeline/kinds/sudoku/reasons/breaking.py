@@ -9,6 +9,8 @@ from pipeline.terms import Term
 
 WITH_TECHNIQUES, EXHAUSTIVE = 4, 5
 """Stages of hypotheses that follow more than singles."""
+MOST_BRANCHES = 20
+"""Further hypotheses that are told one by one; nobody reads more."""
 
 
 def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Term:
@@ -33,15 +35,15 @@ def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Term:
     1I = 8: 1H has no digit left.
     """
     cell, digit = candidate_of(candidate)
-    return _branch(marks.copy(), cell, digit, stage)
+    return _branch(marks.copy(), cell, digit, stage, [MOST_BRANCHES])
 
 
-def _branch(marks: Marks, cell: int, digit: int, stage: int) -> Term:
+def _branch(marks: Marks, cell: int, digit: int, stage: int, room: list[int]) -> Term:
     """Suppose a digit, and say what follows until everything is broken."""
     marks.place(cell, digit)
     head = f"{naming.cell_name(cell)} = {digit}"
     steps = _follow(marks, stage)
-    ends = _break_in_words(marks) if marks.break_found() else _all_branches(marks, stage)
+    ends = _break_in_words(marks) if marks.break_found() else _all_branches(marks, stage, room)
     en = [head, *(step.en for step in steps)]
     ja = [head, *(step.ja for step in steps)]
     return Term(f"{', '.join(en)}: {ends.en}.", f"{'、'.join(ja)}: {ends.ja}。")
@@ -88,14 +90,21 @@ def _break_in_words(marks: Marks) -> Term:
     )
 
 
-def _all_branches(marks: Marks, stage: int) -> Term:
-    """Suppose further, in the cell with the fewest digits, as the last stage does."""
+def _all_branches(marks: Marks, stage: int, room: list[int]) -> Term:
+    """Suppose further, in the cell with the fewest digits, as the last stage does.
+
+    `room` is how many hypotheses may still be told.
+    """
     if stage != EXHAUSTIVE or all(marks.placed):
         raise ValueError("expected a hypothesis that breaks, found one that does not")
     cell = min(
         (cell for cell in range(CELLS) if marks.held[cell]), key=lambda cell: len(marks.held[cell])
     )
-    told = [_branch(marks.copy(), cell, digit, stage) for digit in sorted(marks.held[cell])]
+    name, room[0] = naming.cell_name(cell), room[0] - len(marks.held[cell])
+    if room[0] < 0:
+        return Term(
+            f"every digit of {name} breaks further on", f"{name} のどの数字もこの先で破綻する"
+        )
+    told = [_branch(marks.copy(), cell, digit, stage, room) for digit in sorted(marks.held[cell])]
     en, ja = " ".join(f"[{term.en}]" for term in told), "".join(f"［{term.ja}］" for term in told)
-    name = naming.cell_name(cell)
     return Term(f"every digit of {name} breaks {en}", f"{name} のどの数字も破綻する{ja}")

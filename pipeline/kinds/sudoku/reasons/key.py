@@ -40,7 +40,8 @@ def key_of(notations: list[str], renamed: Callable[[str], str] = str) -> list[st
       TA           seen in a column (縦列), applied to the rest of a block
       P+           seen in pairs of places (単数字ペア), applied to what both ends see (交点)
       []           cells that belong together; empty: a side with nothing on it
-      (4)6I=(4)6A  strong link: if 6I is not 4, 6A is"""
+      (4)6I=(4)6A  strong link: if 6I is not 4, 6A is
+    """
     if not notations:
         return []
     entries = [("4A", "row 4, column A; blocks are numbered 1 to 9, row by row")]

@@ -81,9 +81,10 @@ class Marks:
         self.held[cell].discard(digit)
 
     def apply(self, placements: str, eliminations: str) -> None:
-        """Do what a step says, candidates as in the table `steps`."""
-        for name in placements.split():
-            self.place(*candidate_of(name))
+        """Do what a step says, candidates as in the table `steps`; only what may be is placed."""
+        for cell, digit in map(candidate_of, placements.split()):
+            if digit in self.held[cell]:
+                self.place(cell, digit)
         for name in eliminations.split():
             self.remove(*candidate_of(name))
 

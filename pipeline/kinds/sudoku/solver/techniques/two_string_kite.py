@@ -26,8 +26,9 @@ def two_string_kite(cand, spot, found):
       7  f . . | . . . | . . x       7  f . . | . . . | . . -
 
     The near ends share a block, so one f holds 3: no 3 at their crossing (x). A block and a line
-    make a turbot fish in the same way, with the near ends in one line. Each pair says its near end
-    first; a row comes before a column, a block before both.
+    make a turbot fish in the same way, with the near ends in one line. Whatever both far ends see
+    is cleared: where they stand in one band or stack, the places beside the crossing, too. Each
+    pair says its near end first; a row comes before a column, a block before both.
     """
     for d in range(DIGITS):
         for k in range(3):
@@ -47,7 +48,8 @@ def _meet(cand, spot, found, d, one, other):
             if not SEES[near, near_other]:
                 continue
             far, far_other = partner_of(spot, one, d, near), partner_of(spot, other, d, near_other)
-            if near == far_other or far == near_other:
+            # Four different cells: two pairs with the same far end settle it, and are no kite.
+            if far_other in (near, far) or far == near_other:
                 continue
             begin(found, signs.PAIR, signs.PLUS)
             remove_seen_by_both(found, cand, far, far_other, d)

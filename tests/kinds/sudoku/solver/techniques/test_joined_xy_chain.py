@@ -2,6 +2,9 @@
 
 import pytest
 
+from pipeline.kinds.sudoku.regression_library import read_library
+from pipeline.kinds.sudoku.solver.find import find
+
 
 def test_a_beam_at_the_end_of_a_chain(position):
     position.put({"3F": "67", "3A": "68", "7A": "48", "8C": "47"}).only(7, "block 9", "7I 8I")
@@ -27,3 +30,10 @@ def test_three_lines_are_no_beam(position):
 def test_a_pair_at_the_start_of_a_chain(position):
     position.put({"3H": "25", "3F": "28", "6F": "78", "6A": "57"}).only(5, "D", "3D 9D")
     assert position.found(24)["(C+ 3H:3F:6F:6A:[3D:9D])"].eliminations == ("591",)
+
+
+def test_a_way_over_the_pair_does_not_hide_one_beside_it(shared):
+    cases, _ = read_library(shared / "corpora/reglib-visible.txt")
+    case = [case for case in cases if case.code == "0402"][3]
+    told = {f.notation: f.eliminations for f in find(case.clues, case.eliminated, [24])}
+    assert any(field.endswith(":[7H:7B])") and "542" in gone for field, gone in told.items())
