@@ -9,12 +9,12 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from pipeline import kinds
-from pipeline.typed_settings import Different, Settings, Text
+from pipeline.typed_settings import Different, Settings, Text, shown
 
 
 def _known_edition(found: str) -> str:
     if found not in kinds.editions():
-        raise ValueError(f"found {found!r}, expected {' or '.join(kinds.editions())}")
+        raise ValueError(f"found {shown(found)}, expected {' or '.join(kinds.editions())}")
     return found
 
 
@@ -105,7 +105,7 @@ class Configuration(Settings):
         known = [name for name, one in kinds.solvers().items() if one.edition in self.editions]
         if found not in known:
             raise ValueError(
-                f"calibration.solver: found {found!r}, expected the solver of one of the editions: "
-                + ", ".join(known)
+                f"calibration.solver: found {shown(found)}, expected the solver of one of the "
+                f"editions: {', '.join(known)}"
             )
         return self

@@ -11,7 +11,7 @@ from pydantic import Field, model_validator
 from pipeline import kinds
 from pipeline.calibration.time_model import scaled_features
 from pipeline.settings import SettingsError
-from pipeline.typed_settings import Settings
+from pipeline.typed_settings import Settings, shown
 from pipeline.whole_files import write_text
 
 FORMAT = 1
@@ -70,7 +70,9 @@ class FittedModel(Settings):
     @model_validator(mode="after")
     def _numbers_fit_together(self) -> Self:
         if self.kind not in kinds.names():
-            raise ValueError(f"kind: found {self.kind!r}, expected {' or '.join(kinds.names())}")
+            raise ValueError(
+                f"kind: found {shown(self.kind)}, expected {' or '.join(kinds.names())}"
+            )
         lengths = {name: len(getattr(self, name)) for name in PER_FEATURE}
         if len(set(lengths.values())) > 1:
             raise ValueError(f"expected as many {', '.join(PER_FEATURE)}, found {lengths}")
@@ -79,7 +81,7 @@ class FittedModel(Settings):
         for name in ("levels", "thresholds"):
             found = getattr(self, name)
             if sorted(found) != found:
-                raise ValueError(f"{name}: expected rising numbers, found {found}")
+                raise ValueError(f"{name}: expected rising numbers, found {shown(found)}")
         return self
 
     @property

@@ -15,7 +15,7 @@ from pipeline.corpora.raters import Column, InBothLanguages, Name, Rater
 from pipeline.notations.table_forms import form_of_kind
 from pipeline.settings import CORPORA, SettingsError, read_mapping
 from pipeline.terms import Term
-from pipeline.typed_settings import Different, Listed, Settings, Several, Text
+from pipeline.typed_settings import Different, Listed, Settings, Several, Text, shown
 
 TABLES = "tables"
 PLACE = ("book", "part")
@@ -143,8 +143,8 @@ class Description(Settings):
         known = (*kinds.names(), *games.names())
         if kind not in (*known, TABLES):
             raise ValueError(
-                f"found {kind!r}, expected {', '.join(known)} (a CSV of puzzles or positions), or "
-                f"{TABLES} (published, no puzzles)"
+                f"found {shown(kind)}, expected {', '.join(known)} (a CSV of puzzles or "
+                f"positions), or {TABLES} (published, no puzzles)"
             )
         return kind
 
@@ -168,7 +168,7 @@ class Description(Settings):
         for column in self.columns:
             if column not in allowed:
                 raise ValueError(
-                    f"columns: unknown key {column!r}; known here: {', '.join(allowed)}"
+                    f"columns: unknown key {shown(column)}; known here: {', '.join(allowed)}"
                 )
         return self
 

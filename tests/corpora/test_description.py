@@ -196,3 +196,9 @@ def test_attempts_make_a_rater_with_a_title(small_corpus):
     assert [rater.name for rater in description.raters] == ["expert"]
     assert [rater.name for rater in description.every_rater] == ["expert", "people"]
     assert description.every_rater[-1].title.ja == "解答者"
+
+
+def test_a_long_value_is_not_told_in_full(small_corpus):
+    said = message(small_corpus.describe(kind="9" * 5000))
+    assert "kind: found '9999" in said
+    assert len(said) < 1000
