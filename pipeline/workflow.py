@@ -15,7 +15,7 @@ from pathlib import Path
 
 from pipeline.settings import PROJECT, SettingsError
 
-SECONDS_A_JOB = 6
+SECONDS_A_JOB = 8
 """Of one core, for the first guess; docs/new-book.md says with what it was measured."""
 STEPS = re.compile(r"^(\d+) of (\d+) steps ")
 PLANNED = re.compile(r"^total +(\d+)$", re.MULTILINE)
@@ -83,7 +83,7 @@ def seconds_left(elapsed: float, done: int, jobs: int, cores: int) -> float:
     The first guess counts for a quarter of the jobs: the first ones, which compile, take longest.
 
     >>> seconds_left(0, 0, 20, 2), seconds_left(200, 20, 20, 2)
-    (60.0, 0.0)
+    (80.0, 0.0)
     """
     guessed = max(1, jobs / 4)
     each = (elapsed + guessed * SECONDS_A_JOB / min(cores, jobs)) / (done + guessed)

@@ -50,13 +50,15 @@ def parts_in(rows: pd.DataFrame, order: Iterable[str] = ()) -> list[str]:
     return [*known, *sorted(present - set(known))]
 
 
-def fitted_to_the_page(table: ReportTable) -> ReportTable:
+def fitted_to_the_page(table: ReportTable, heading: Term = PART) -> ReportTable:
     """Return a table whose parts stand across; with more than `MOST_ACROSS` of them, turned.
 
     Parameters
     ----------
     table : ReportTable
         Its first column are headings. Each other column is a part, or each group one.
+    heading : Term
+        What stands above the parts when they stand down.
 
     Examples
     --------
@@ -74,11 +76,12 @@ def fitted_to_the_page(table: ReportTable) -> ReportTable:
         for at, part in enumerate(parts)
     ]
     of_rows = [_heading(table.columns[0], row[0]) for row in table.rows]
-    groups, columns = [], [PART, *of_rows]
+    groups, columns = [], [heading, *of_rows]
     if each > 1:
-        groups = [(Term(""), 1), *((heading, each) for heading in of_rows)]
-        columns = [PART, *table.columns[1 : 1 + each] * len(of_rows)]
-    return replace(table, columns=columns, groups=groups, rows=rows, total=False, kind="full")
+        groups = [(Term(""), 1), *((of_row, each) for of_row in of_rows)]
+        columns = [heading, *table.columns[1 : 1 + each] * len(of_rows)]
+    kind = table.kind if "full" in table.kind else "full"
+    return replace(table, columns=columns, groups=groups, rows=rows, total=False, kind=kind)
 
 
 def _heading(column: Term, cell) -> Term:
