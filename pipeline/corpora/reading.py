@@ -12,7 +12,7 @@ from pipeline import kinds
 from pipeline.corpora.attempts import Refused, ratings_of, read_attempts
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rating import RatingError, n_people_of, rating_value, unit_of
-from pipeline.notations import csv_rows, csv_table, xls_rows
+from pipeline.notations import csv_rows, csv_table, spreadsheets
 from pipeline.notations.errors import PuzzleError, quoted
 from pipeline.notations.table_forms import form_of_kind
 from pipeline.tables import validate, write_table
@@ -261,8 +261,8 @@ def _table_in(path: Path, described: Description) -> csv_table.Table:
 
 def _rows_in(path: Path, encoding: str) -> Iterator[csv_rows.CsvRow]:
     content = path.read_bytes()
-    if path.suffix.lower() == ".xls":
-        return xls_rows.read_rows(content)
+    if spreadsheets.is_spreadsheet(path):
+        return iter(spreadsheets.first_rows(path, content))
     return csv_rows.read_rows(content, encoding)
 
 

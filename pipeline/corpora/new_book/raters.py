@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.units import (
+    NOTHING,
     SAMPLES,
     UNITS,
     Ask,
@@ -12,13 +13,12 @@ from pipeline.corpora.new_book.units import (
     Unit,
     are_numbers,
     most,
+    of_known_units,
     unit_of,
 )
 from pipeline.corpora.new_book.words import PEOPLE_WORDS, rater_name, titles, words_in
 from pipeline.corpora.times import SECONDS
 from pipeline.settings import SettingsError
-
-NOTHING = "nothing"
 
 
 def find_raters(
@@ -26,6 +26,7 @@ def find_raters(
     taken: set[str],
     given: Iterable[Given],
     n_people: dict[str, str],
+    known_units: dict[str, str],
     words: dict[str, list[str]],
     ask: Ask,
 ) -> tuple[list[dict], list[Guess]]:
@@ -39,6 +40,8 @@ def find_raters(
         The raters that are known; if there are any, no others are looked for.
     n_people : dict
         The column with the number of people, by the name of a rater.
+    known_units : dict
+        The units that are known, by column; "nothing" of a column that is no rating.
     words : dict
         The words for levels, from the easiest, by column.
 
@@ -48,10 +51,11 @@ def find_raters(
         When two raters have one name, or a column that is given is not there.
     """
     given = list(given)
-    _check(sheet, given, n_people, words)
+    _check(sheet, given, n_people, known_units, words)
     free = [column for column in sheet.columns if column not in taken]
     people = [] if n_people else [column for column in free if _counts_people(sheet, column)]
-    candidates = given or [Given("", column, "") for column in free if column not in people]
+    rating = [column for column in free if column not in people]
+    candidates = given or of_known_units(rating, known_units)
     found = [(at, unit_of(sheet, at, words, ask)) for at in candidates]
     raters, guesses = [], []
     for at, unit in found:
@@ -76,22 +80,24 @@ def asked_raters(sheet: Sheet, columns: Iterable[str], ask: Ask) -> tuple[list[d
             continue
         sample = ", ".join(values[:SAMPLES])
         unit = ask(
-            f"--rater NAME={column}:UNIT (--unrated if nobody rated the puzzles)",
+            f"--unit {column}={{answer}}",
             f"The column {column!r} holds numbers, as {sample}: what are they?",
             (*UNITS, NOTHING),
+            UNITS[0],
         )
         if unit != NOTHING:
             guesses.append(_add(raters, "", column, Unit(unit, "as answered")))
     return raters, guesses
 
 
-def _check(sheet, given, n_people, words):
+def _check(sheet, given, n_people, known_units, words):
     names = [rater.name for rater in given]
     for name in names:
         if names.count(name) > 1:
             raise SettingsError(f"--rater: found {name!r} twice, expected each name once")
     sheet.expect("--rater", *(rater.column for rater in given))
     sheet.expect("--n-people", *n_people.values())
+    sheet.expect("--unit", *known_units)
     sheet.expect("--levels", *words)
 
 

@@ -1,7 +1,8 @@
 """What a column of ratings holds: seconds, minutes, levels, words for levels, bands, or scores."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from statistics import median
 from typing import NamedTuple
 
 from pipeline.corpora.new_book.sheet import Sheet
@@ -22,9 +23,11 @@ from pipeline.settings import SettingsError
 MOST = 0.8
 SAMPLES = 3
 UNITS = ("seconds", "minutes", "level", "score")
+NOTHING = "nothing"
 
-Ask = Callable[[str, str, tuple[str, ...]], str]
-"""Asks for what cannot be known: the flag that says it, the question, and the answers if few."""
+Ask = Callable[[str, str, tuple[str, ...], str], str]
+"""Asks for what cannot be known: the flag that says it, in which `{answer}` stands for the answer,
+the question, the answers if they are few, and the likeliest."""
 
 
 class Given(NamedTuple):
@@ -33,6 +36,19 @@ class Given(NamedTuple):
     name: str
     column: str
     unit: str
+
+
+def of_known_units(columns: Iterable[str], known: dict[str, str]) -> list[Given]:
+    """Return a rater without a name for each column that is not known to be nothing.
+
+    >>> of_known_units(["a", "b", "c"], {"b": "minutes", "c": "nothing"})
+    [Given(name='', column='a', unit=''), Given(name='', column='b', unit='minutes')]
+    """
+    return [
+        Given("", column, known.get(column, ""))
+        for column in columns
+        if known.get(column) != NOTHING
+    ]
 
 
 @dataclass(frozen=True)
@@ -92,8 +108,18 @@ def _time(rater, values, said, in_name, sample, ask) -> Unit | None:
         return None
     # Plain numbers among clocks are minutes as often as seconds.
     question = f"The column {rater.column!r} holds times, {sample}: in which unit are the numbers?"
-    flag = f"--rater {rater.name or 'NAME'}={rater.column}:UNIT"
-    return Unit(ask(flag, question, ("seconds", "minutes")), "as answered")
+    flag = f"--unit {rater.column}={{answer}}"
+    likeliest = _likeliest_unit([float(value) for value in plain])
+    return Unit(ask(flag, question, ("seconds", "minutes"), likeliest), "as answered")
+
+
+def _likeliest_unit(numbers: list[float]) -> str:
+    """Return the unit that numbers of a time are likely in: few puzzles take less than a minute.
+
+    >>> _likeliest_unit([4, 12, 7.5]), _likeliest_unit([240, 700])
+    ('minutes', 'seconds')
+    """
+    return "minutes" if median(numbers) < 60 else "seconds"
 
 
 def _level(column, values, said, sample, ask) -> Unit | None:
@@ -120,10 +146,10 @@ def _worded(column, values, sample, ask) -> Unit | None:
         return None
     listed = ",".join(found)
     flag, question = (
-        f"--levels {column}={listed}",
+        f"--levels {column}={{answer}}",
         f"{column!r} holds the words {listed}: which is their order, the easiest first?",
     )
-    answer = [word.strip() for word in ask(flag, question, ()).split(",")]
+    answer = [word.strip() for word in ask(flag, question, (), listed).split(",")]
     return Unit("level", f"words as answered, {sample}", _in_order(answer))
 
 
