@@ -134,7 +134,7 @@ class _Reading:
     ratings: list[dict] = field(default_factory=list)
     rejects: dict[tuple, dict] = field(default_factory=dict)
     attempts: list[dict] = field(default_factory=list)
-    place_of: dict[str, str] = field(default_factory=dict)
+    first_of: dict[str, tuple[str, str]] = field(default_factory=dict)
 
     def read_file(self, name, path):
         with self.costs_the_file(name):
@@ -203,11 +203,13 @@ class _Reading:
             self.reject(name, row.line, f"{row.reason}; {ROW_LEFT_OUT}")
             return
         place = f"{name}, line {row.line}"
-        first = self.place_of.setdefault(row.puzzle_id, place)
+        first, clues = self.first_of.setdefault(row.puzzle_id, (place, row.puzzle.clues))
         if first != place:
+            what = "an id that no other puzzle has"
+            what = "each puzzle once" if clues == row.puzzle.clues else what
+            mend = "take one of the two away" if clues == row.puzzle.clues else "give it another id"
             problem = (
-                f"expected an id that no other puzzle has, found {quoted(row.puzzle_id)} of "
-                f"{first}; give it another id; {ROW_LEFT_OUT}"
+                f"expected {what}, found {quoted(row.puzzle_id)} of {first}; {mend}; {ROW_LEFT_OUT}"
             )
             self.reject(name, row.line, problem)
             return
