@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
+from pipeline.corpora.new_book.words import NAMES, words_in
 from pipeline.settings import SettingsError
 
 
@@ -20,10 +21,13 @@ def id_column_of(sheet: Sheet, ids: list[str]) -> tuple[str, int]:
         When no column has more than half of its cells among them.
     """
     known = {_key(name) for name in ids}
-    shared = {
-        name: sum(_key(cell) in known for cell in sheet.values(name)) for name in sheet.columns
-    }
-    column = max(shared, key=shared.get)
+    found = {name: [_key(cell) for cell in sheet.values(name)] for name in sheet.columns}
+    shared = {name: sum(key in known for key in keys) for name, keys in found.items()}
+    # Levels and times may be numbers that are ids too, but seldom as many different ones.
+    different = {name: len(known.intersection(keys)) for name, keys in found.items()}
+    column = max(
+        sheet.columns, key=lambda name: (bool(_says_id(name) and shared[name]), different[name])
+    )
     if 2 * shared[column] <= len(sheet.lines):
         raise SettingsError(
             f"{sheet.path}: expected a column with the ids of the puzzles (as {ids[0]!r}), found "
@@ -69,18 +73,17 @@ def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Unrea
         if name not in ids:
             expected = "the id of a puzzle"
         elif name in found:
-            expected = f"one line for each puzzle (line {found[name].number} has it already)"
+            expected = f"one line for each puzzle (line {found[name].number} is the first)"
         else:
             found[name] = line
             continue
-        unread.append(
-            Unread(line.number, f"{column}: expected {expected}, found {name!r}; it is left out")
-        )
+        reason = f"{column}: expected {expected}, found {name!r}; the line is left out"
+        unread.append(Unread(line.number, line.said(reason)))
     lines = []
     for puzzle in puzzles.lines:
         timed = found.get(puzzle.cells["id"])
         cells = {new: timed.cells[name] if timed else "" for name, new in more.items()}
-        lines.append(Line(timed.number if timed else 0, puzzle.cells | cells))
+        lines.append((timed or Line(0, {}))._replace(cells=puzzle.cells | cells))
     sheet = replace(
         puzzles,
         path=times.path,
@@ -90,8 +93,12 @@ def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Unrea
         as_it_is=False,
     )
     without = len(lines) - len(found)
-    guesses = [Guess("no times", f"{without} puzzles", "they are kept")] if without else []
+    guesses = [Guess("without a line", str(without), "puzzles, which are kept")] if without else []
     return sheet, sorted(unread), guesses
+
+
+def _says_id(name: str) -> bool:
+    return bool(NAMES["id"].intersection(words_in(name)))
 
 
 def _free(name: str, taken: list[str]) -> str:

@@ -7,7 +7,7 @@ from pipeline.corpora.new_book.opening import Opened, read_sheet
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.text_rows import read_text_rows
 from pipeline.notations import spreadsheets
-from pipeline.notations.errors import PuzzleError
+from pipeline.notations.errors import PuzzleError, quoted
 from pipeline.notations.reading import read_text
 from pipeline.settings import SettingsError
 
@@ -53,29 +53,22 @@ def _sort_in(
 ) -> None:
     """Put a text file to the puzzles or to the tables; what is neither is unread."""
     text = read_text_rows(file, file.read_bytes(), encoding)
-    content = file.read_bytes().decode(text.encoding, errors="replace").strip("\ufeff").strip()
-    content = "\n".join(
-        content.split("\r\n" if "\r\n" in content else "\r" if "\n" not in content else "\n")
-    )
-    complaint = _complaint(content)
-    if not complaint:
-        lines.append(Line(0, {"id": file.stem, PUZZLE: content}, file.name))
-        return
-    widths = {len(row.cells) for row in text.rows if row.cells}
-    if len(text.rows) > 1 and max(widths) > 1:
+    content = file.read_bytes().decode(text.encoding, errors="replace").strip("\ufeff")
+    puzzle = "\n".join(content.strip().splitlines())
+    if _is_puzzle(puzzle):
+        lines.append(Line(0, {"id": file.stem, PUZZLE: puzzle}, file.name))
+    elif len(text.rows) > 1 and max(len(row.cells) for row in text.rows) > 1:
         others[file.name] = read_sheet(file, encoding)
     else:
-        unread.append(Unread(0, f"{file.name}: {complaint}"))
+        first = quoted(puzzle.partition("\n")[0])
+        unread.append(Unread(0, f"{file.name}: expected a puzzle, found {first}; it is left out"))
 
 
-def _complaint(text: str) -> str:
-    """Return why a text is no puzzle of any kind, "" if it is one."""
-    complaints = []
+def _is_puzzle(text: str) -> bool:
     for kind in kinds.every():
         try:
             read_text(text, kind.name)
-        except PuzzleError as error:
-            complaints.append(str(error))
-        else:
-            return ""
-    return complaints[0]
+        except PuzzleError:
+            continue
+        return True
+    return False

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -77,6 +78,7 @@ def open_book(path: Path, encoding: str | None, name: str | None, ask: Ask) -> O
     sheets = {title: _sheet(path, rows, "utf-8", ",", []) for title, rows in found.items()}
     if len(sheets) == 1:
         return Opened(next(iter(sheets.values())), {})
+    sheets = {title: _placed(sheet, f"sheet {title!r}") for title, sheet in sheets.items()}
     counts = {title: _count_puzzles(sheet) for title, sheet in sheets.items()}
     with_puzzles = [title for title, count in counts.items() if count]
     if name:
@@ -150,15 +152,21 @@ def _put_together(sheets: dict[str, Sheet]) -> Sheet:
     first = next(iter(sheets.values()))
     if len(sheets) == 1:
         return first
-    lines, unread = [], []
-    for title, sheet in sheets.items():
-        for line in sheet.lines:
-            lines.append(Line(line.number, {PART_COLUMN: title, **line.cells}, f"sheet {title!r}"))
-        unread += [Unread(number, f"sheet {title!r}: {reason}") for number, reason in sheet.unread]
+    lines = [
+        line._replace(cells={PART_COLUMN: title, **line.cells})
+        for title, sheet in sheets.items()
+        for line in sheet.lines
+    ]
     return replace(
         first,
         columns=[PART_COLUMN, *first.columns],
         lines=lines,
-        unread=sorted(unread),
+        unread=sorted(chain(*(sheet.unread for sheet in sheets.values()))),
         as_it_is=False,
     )
+
+
+def _placed(sheet: Sheet, place: str) -> Sheet:
+    lines = [line._replace(place=place) for line in sheet.lines]
+    unread = [Unread(number, f"{place}: {reason}") for number, reason in sheet.unread]
+    return replace(sheet, lines=lines, unread=unread)

@@ -36,7 +36,8 @@ def with_ids_of_pages(
         line._replace(cells=line.cells | {name: own})
         for line, own in zip(sheet.lines, ids, strict=True)
     ]
-    sheet = replace(sheet, columns=[*sheet.columns, name], lines=lines, as_it_is=False)
+    rest = [column for column in sheet.columns if column not in columns]
+    sheet = replace(sheet, columns=[name, *rest], lines=lines, as_it_is=False)
     why = f"several puzzles have one {columns[0]!r}, so its number is part of the id"
     said = " and ".join(columns) if len(columns) > 1 else f"{columns[0]} and the order on it"
     guesses = [guess for guess in found.guesses if guess.about != "id"]

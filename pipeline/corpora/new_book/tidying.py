@@ -71,7 +71,7 @@ def _without_marks(cells: list[str]) -> tuple[list[str], tuple]:
     tidy = [one if drop else cell for one, drop, cell in zip(bare, dropped, cells, strict=True)]
     sample = next(cell for cell, drop in zip(cells, dropped, strict=True) if drop)
     marks = f"{count} footnote mark{'s' if count > 1 else ''}"
-    return tidy, (f"without {marks}", f"as of {sample!r}; the ratings are kept")
+    return tidy, (f"without {marks}", f"as in {sample!r}; the ratings are kept")
 
 
 def _plain_digits(cells: list[str]) -> tuple[list[str], tuple]:

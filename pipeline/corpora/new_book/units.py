@@ -88,11 +88,11 @@ def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -
     if bands and rater.unit in ("", "level"):
         return _banded(sheet, rater.column, bands, sample)
     if rater.unit == "level" and not most(values, NUMBER.fullmatch):
-        return _worded(rater.column, values, sample, ask)
+        return _worded(sheet, rater.column, values, sample, ask)
     if rater.unit:
         return Unit(rater.unit, f"as given, {sample}")
     return _time(rater, values, said, in_name, sample, ask) or _level(
-        rater.column, values, said, sample, ask
+        sheet, rater.column, values, said, sample, ask
     )
 
 
@@ -122,13 +122,13 @@ def _likeliest_unit(numbers: list[float]) -> str:
     return "minutes" if median(numbers) < 60 else "seconds"
 
 
-def _level(column, values, said, sample, ask) -> Unit | None:
+def _level(sheet, column, values, said, sample, ask) -> Unit | None:
     is_number = most(values, NUMBER.fullmatch)
     if set(said) & SCORE_WORDS and is_number:
         return Unit("score", f"the name of the column, {sample}")
     if set(said) & LEVEL_WORDS:
         if not is_number:
-            return _worded(column, values, sample, ask)
+            return _worded(sheet, column, values, sample, ask)
         if most(values, lambda value: NUMBER.fullmatch(value) and float(value) in LEVELS):
             return Unit("level", f"the name of the column, {sample}")
         why = f"the name of the column says level, but its numbers go beyond 1 to 6, {sample}"
@@ -137,20 +137,34 @@ def _level(column, values, said, sample, ask) -> Unit | None:
     return Unit("level", f"words whose order is known, {sample}", levels) if levels else None
 
 
-def _worded(column, values, sample, ask) -> Unit | None:
+def _worded(sheet, column, values, sample, ask) -> Unit | None:
     found = _words(values)
     levels = levels_of_words(found)
     if levels:
         return Unit("level", f"words whose order is known, {sample}", levels)
     if len(found) > len(LEVELS):
         return None
-    listed = ",".join(found)
+    listed = ",".join(_by_times(sheet, column, found))
     flag, question = (
         f"--levels {column}={{answer}}",
         f"{column!r} holds the words {listed}: which is their order, the easiest first?",
     )
     answer = [word.strip() for word in ask(flag, question, (), listed).split(",")]
     return Unit("level", f"words as answered, {sample}", _in_order(answer))
+
+
+def _by_times(sheet: Sheet, column: str, words: list[str]) -> list[str]:
+    """Return words in the order of the times beside them, if a column says that it holds times."""
+    of_time = TIME_WORDS | MINUTE_WORDS | SECOND_WORDS
+    timed = next((name for name in sheet.columns if of_time.intersection(words_in(name))), None)
+    if timed is None:
+        return words
+    times = {word: [] for word in words}
+    for line in sheet.lines:
+        seconds = seconds_of(line.cells[timed], "minutes")
+        if seconds and line.cells[column]:
+            times[line.cells[column].casefold()].append(seconds)
+    return sorted(words, key=lambda word: median(times[word] or [0]))
 
 
 def _banded(sheet, column, bands, sample) -> Unit:

@@ -37,7 +37,10 @@ LEVEL_WORDS = _words(
     "difficulté difficulte dificultad dificuldade nivel nível livello difficoltà "
     "moeilijkheid"
 )
-SCORE_WORDS = _words("score rating points 得点 評価 点数")
+SCORE_WORDS = _words(
+    "score rating points 得点 評価 点数 punkte punkt puntos puntuación pontos punti punten"
+)
+SMALL_WORDS = _words("in of the en de di der la le no")
 
 # What a word of one language is in the other.
 JAPANESE = {
@@ -124,7 +127,7 @@ def rater_name(column: str) -> str:
     >>> rater_name("Editor_minutes"), rater_name("初級者（分）"), rater_name("mean_seconds")
     ('editor', 'beginner', '')
     """
-    units = SECOND_WORDS | MINUTE_WORDS | TIME_WORDS
+    units = SECOND_WORDS | MINUTE_WORDS | TIME_WORDS | SMALL_WORDS
     if re.fullmatch(r"column-\d+", column):
         # A name that the house gave.
         return ""
