@@ -71,12 +71,12 @@ def _encoding_of(path: Path, content: bytes, given: str | None) -> tuple[str, Gu
             continue
         if encoding == "utf-8":
             return encoding, Guess("encoding", encoding, "every byte reads as utf-8")
-        if _is_western(content):
+        if _is_western(content, rb"[\xa0-\xff]"):
             break
         why = "not utf-8, and every byte reads as cp932 (Excel in Japanese)"
         return encoding, Guess("encoding", encoding, why)
-    if b"\0" not in content and _is_western(content):
-        why = "not utf-8, and its letters beyond ASCII stand alone (Excel in Western Europe)"
+    if b"\0" not in content and _is_western(content, rb"[\x80-\xff]"):
+        why = "not utf-8, and its bytes beyond ASCII are single letters (Excel in Western Europe)"
         return "cp1252", Guess("encoding", "cp1252", why)
     raise SettingsError(
         f"{path}: expected text in {' or '.join(ENCODINGS)}, found bytes that are neither; save "
@@ -84,17 +84,22 @@ def _encoding_of(path: Path, content: bytes, given: str | None) -> tuple[str, Gu
     )
 
 
-def _is_western(content: bytes) -> bool:
-    """Return whether bytes beyond ASCII stand alone, as in grün; Japanese words have them in rows.
+def _is_western(content: bytes, letter: bytes) -> bool:
+    r"""Return whether bytes beyond ASCII are one or two letters in a row, as in grün or Größe.
 
-    >>> _is_western("grün".encode("cp1252")), _is_western("初級".encode("cp932"))
-    (True, False)
+    Japanese words have them in longer rows, and hardly a word without a byte below 0xa0.
+
+    >>> _is_western("Größe".encode("cp1252"), rb"[\xa0-\xff]")
+    True
+    >>> _is_western("分".encode("cp932"), rb"[\xa0-\xff]")
+    False
     """
-    alone = re.search(rb"[\x80-\xff]{2}", content) is None
+    letters = re.findall(rb"[\x80-\xff]+", content)
     try:
-        return alone and bool(content.decode("cp1252"))
+        content.decode("cp1252")
     except UnicodeDecodeError:
         return False
+    return all(re.fullmatch(letter + rb"{1,2}", row) for row in letters)
 
 
 def _utf_8(path: Path, content: bytes) -> bytes:
@@ -113,7 +118,8 @@ def _separator_of(content: bytes, encoding: str) -> tuple[str, Guess]:
     for separator in SEPARATORS:
         rows = [row.cells for row in csv_rows.read_rows(content, encoding, separator) if row.cells]
         votes[separator] = _alike(rows)
-    separator = max(votes, key=votes.get)
+    # Commas are in numbers and titles too.
+    separator = max(votes, key=lambda separator: (votes[separator], separator != ","))
     if votes[separator]:
         name = SEPARATORS[separator]
         return separator, Guess("separator", name, f"{votes[separator]} lines split alike")
