@@ -1,5 +1,6 @@
 """Puzzles in one sheet and their times in another, which names the puzzles by their ids."""
 
+import re
 from dataclasses import replace
 
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
@@ -106,5 +107,9 @@ def _free(name: str, taken: list[str]) -> str:
 
 
 def _key(name: str) -> str:
-    key = name.casefold().removesuffix(".txt")
-    return key.lstrip("0") or key
+    """Return what two ways to write an id have in common.
+
+    >>> _key("A01"), _key("a1.txt"), _key("10"), _key("0")
+    ('a1', 'a1', '10', '0')
+    """
+    return re.sub(r"0*(\d+)", r"\1", name.casefold().removesuffix(".txt"))

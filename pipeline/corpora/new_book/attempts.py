@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.units import Ask, Given, of_known_units, unit_of
-from pipeline.corpora.new_book.words import named
+from pipeline.corpora.new_book.words import NAMES, named, words_in
 from pipeline.corpora.times import SECONDS
 from pipeline.settings import SettingsError
 
@@ -80,6 +80,8 @@ def find_attempts(
         )
     at, unit = times[0]
     why = {key: "as given" if key in given else "the name of the column" for key in KEYS}
+    if NAMES["person or puzzle"].intersection(words_in(person)):
+        why["person"] = "its names return at several puzzles"
     guesses = [
         Guess("person", person, why["person"]),
         Guess("time", f"{at.column}, {unit.unit}", unit.why),

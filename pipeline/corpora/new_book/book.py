@@ -9,7 +9,7 @@ from pipeline.corpora.new_book.apart import id_column_of, joined, with_these_ids
 from pipeline.corpora.new_book.attempts import AttemptColumns, find_attempts, puzzles_once
 from pipeline.corpora.new_book.folder import open_folder
 from pipeline.corpora.new_book.opening import Opened, open_book
-from pipeline.corpora.new_book.pages import with_ids_of_pages
+from pipeline.corpora.new_book.pages import persons_for_ids, with_ids_of_pages, with_ids_of_puzzles
 from pipeline.corpora.new_book.puzzles import PuzzleColumns, find_puzzles, in_plain_columns
 from pipeline.corpora.new_book.raters import asked_raters, find_raters
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet
@@ -53,6 +53,12 @@ class Known:
     def given(self, *keys: str) -> dict[str, str]:
         """Return the columns that are known among `keys`."""
         return {key: column for key, column in self.columns.items() if key in keys}
+
+    def without_columns(self, columns: set[str]) -> "Known":
+        """Return the same without the units and the words of columns, those of another sheet."""
+        units = {name: unit for name, unit in self.units.items() if name not in columns}
+        words = {name: words for name, words in self.words.items() if name not in columns}
+        return replace(self, units=units, words=words)
 
 
 class MadeFile(NamedTuple):
@@ -100,9 +106,10 @@ def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
     opened = _opened(path, known, ask)
     if known.puzzles:
         puzzles = _opened(known.puzzles, replace(known, sheet=None), ask).sheet
-        return _with_times_apart(opened.sheet, *_puzzles_in(puzzles, known), out, known, ask)
+        sheet, found, _ = _puzzles_in(puzzles, known)
+        return _with_times_apart(opened.sheet, sheet, found, out, known, ask)
     try:
-        sheet, found = _puzzles_in(opened.sheet, known)
+        sheet, found, known = _puzzles_in(opened.sheet, known)
     except SettingsError as error:
         if not named("person", opened.sheet.columns):
             raise
@@ -121,9 +128,17 @@ def _opened(path: Path, known: Known, ask: Ask) -> Opened:
     return open_book(path, known.encoding, known.sheet, ask)
 
 
-def _puzzles_in(sheet: Sheet, known: Known) -> tuple[Sheet, PuzzleColumns]:
+def _puzzles_in(sheet: Sheet, known: Known) -> tuple[Sheet, PuzzleColumns, Known]:
+    """Return the sheet with an id for each puzzle, its columns, and what is known by then."""
     found = find_puzzles(sheet, known.kind, known.given("id", "clues", "book", "part"))
-    return with_ids_of_pages(sheet, found, "id" in known.columns)
+    if "id" in known.columns:
+        return sheet, found, known
+    person = persons_for_ids(sheet, found)
+    if not person:
+        return *with_ids_of_pages(sheet, found), known
+    others = replace(sheet, columns=[name for name in sheet.columns if name != person])
+    found = find_puzzles(others, known.kind, known.given("clues", "book", "part"))
+    return sheet, found, replace(known, columns={"person": person, **known.columns})
 
 
 def _times_among(
@@ -220,7 +235,8 @@ def _with_times_apart(times, sheet, found, out, known, ask) -> Draft:
         return _with_ratings_apart(times, puzzle_column, sheet, found, out, known, ask,
                                    [*times.guesses, about, *about_cells])  # fmt: skip
     given = [rater for rater in known.raters if rater is not _timed(known)]
-    raters, guesses = _raters_in(sheet, found, set(), given, known, ask)
+    known_here = known.without_columns(set(times.columns).difference(sheet.columns))
+    raters, guesses = _raters_in(sheet, found, set(), given, known_here, ask)
     parts = _Parts(sheet, found, raters, times, attempts, puzzle_column)
     read = [*sheet.guesses, *found.guesses, *guesses]
     about = [about, *about_cells, *attempts.guesses]
@@ -244,7 +260,7 @@ def _with_ratings_apart(times, column, sheet, found, out, known, ask, guesses) -
 def _with_attempts_among(sheet, found, attempts, about_cells, out, known, ask) -> Draft:
     """Describe a file that has the puzzle in every row of an attempt: split it into two."""
     if not found.columns["id"]:
-        found = found._replace(columns={**found.columns, "id": ""})
+        sheet, found = with_ids_of_puzzles(sheet, found)
     plain, found = in_plain_columns(sheet, found)
     lines, unread = puzzles_once(plain, "id", "clues")
     once = replace(plain, lines=lines, unread=sorted([*plain.unread, *unread]))

@@ -135,7 +135,18 @@ def _heads_and_body(rows: list[CsvRow]) -> tuple[list[CsvRow], list[CsvRow]]:
     gaps = [at for at in range(len(second.cells)) if not _cell(first, at)]
     fills_gaps = any(_cell(second, at) for at in gaps)
     rest = rows[2:]
-    return (rows[:2], rest) if fills_gaps and rest else (rows[:1], rows[1:])
+    has_units = all(_is_unit(cell.strip()) for cell in second.cells if cell.strip())
+    return (rows[:2], rest) if (fills_gaps or has_units) and rest else (rows[:1], rows[1:])
+
+
+def _is_unit(cell: str) -> bool:
+    """Return whether a cell holds the unit of the head above it and nothing else.
+
+    >>> _is_unit("(min)"), _is_unit("秒"), _is_unit("min or max")
+    (True, True, False)
+    """
+    words = words_in(cell)
+    return bool(words) and all(word in SECOND_WORDS | MINUTE_WORDS for word in words)
 
 
 def _used_columns(heads: list[CsvRow], body: list[CsvRow]) -> list[int]:
@@ -175,11 +186,17 @@ def _joined(names: list[list[str]]) -> list[str]:
         group = name if name else group if below[at] else ""
         groups.append(group)
     return [
-        f"{group} {name}"
-        if group and name and (below.count(name) > 1 or set(words_in(group)) & SAID_OF_SEVERAL)
-        else name or group
+        f"{group} {name}" if _is_said_of(group, name, below.count(name)) else name or group
         for group, name in zip(groups, below, strict=True)
     ]
+
+
+def _is_said_of(group: str, name: str, count: int) -> bool:
+    if not (group and name):
+        return False
+    is_open = not SAID_OF_SEVERAL.intersection(words_in(name))
+    says = is_open and bool(SAID_OF_SEVERAL.intersection(words_in(group)))
+    return says or count > 1 or _is_unit(name)
 
 
 def _check_names(path: Path, heads: list[CsvRow], columns: list[str]) -> None:

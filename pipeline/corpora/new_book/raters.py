@@ -12,6 +12,7 @@ from pipeline.corpora.new_book.units import (
     Given,
     Unit,
     are_numbers,
+    asked_levels,
     most,
     of_known_units,
     unit_of,
@@ -69,14 +70,16 @@ def find_raters(
 
 
 def asked_raters(sheet: Sheet, columns: Iterable[str], ask: Ask) -> tuple[list[dict], list[Guess]]:
-    """Return the raters of columns of numbers whose names say nothing, as `find_raters` does.
+    """Return the raters of columns whose names say nothing, as `find_raters` does.
 
-    Columns that are no numbers are passed over.
+    They hold numbers, or a few words again and again; other columns are passed over.
     """
     raters, guesses = [], []
     for column in columns:
         values = sheet.values(column)
         if not are_numbers(values):
+            unit = asked_levels(sheet, column, ask)
+            guesses += [_add(raters, "", column, unit)] if unit else []
             continue
         sample = ", ".join(values[:SAMPLES])
         unit = ask(

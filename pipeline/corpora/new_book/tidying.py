@@ -15,6 +15,13 @@ from pipeline.corpora.times import NUMBER, seconds_of
 MARKED = re.compile(
     r"(?P<cell>.*[^\s*†‡§※¹²³⁴-⁹])\s*(?P<mark>[*†‡§※¹²³⁴-⁹]+\d?|\[[0-9a-z]{1,2}\]|\([a-z]\))"
 )
+# What people write where there is no rating.
+NOTHING = re.compile(r"[-–—―ー?？.・]+|n\.?\s?/?\s?a\.?|none|keine?|なし|無し?|未", re.IGNORECASE)
+ABOUT = re.compile(
+    r"(?:(?:about|around|approx\.?|circa|ca\.?|c\.|約|およそ)\s*(?P<after>\S.*)|"
+    r"(?P<before>.*\S)\s*(?:くらい|ぐらい|ほど|程度))",
+    re.IGNORECASE,
+)
 IN_NUMBER = re.compile(r"(?<=\d),(?=\d)")
 THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?")
 WITH_DOTS = re.compile(r"[+-]?\d{1,3}(\.\d{3})+,\d+")
@@ -28,8 +35,9 @@ def tidied(
 ) -> tuple[Sheet, list[Guess]]:
     """Return the sheet with the cells of its ratings in plain form, and what was done to them.
 
-    Footnote marks go, digits are those of ASCII, a comma in a number is the point that it stands
-    for, and a time that a spreadsheet kept as a part of a day is a clock.
+    Footnote marks go, dashes for no rating are empty cells, "about" is left out, digits are those
+    of ASCII, a comma in a number is the point that it stands for, and a time that a spreadsheet
+    kept as a part of a day is a clock.
 
     Parameters
     ----------
@@ -45,7 +53,14 @@ def tidied(
         cells = [line.cells[column] for line in sheet.lines]
         tidy = cells
         said = partial(_commas_of, column, commas, ask)
-        for make in (_without_marks, _plain_digits, partial(_with_points, said), _as_clocks):
+        for make in (
+            _without_dashes,
+            _without_marks,
+            _without_about,
+            _plain_digits,
+            partial(_with_points, said),
+            _as_clocks,
+        ):
             tidy, why = make(tidy)
             guesses += [Guess(f"cells of {column}", *why)] if why else []
         if tidy != cells:
@@ -72,6 +87,26 @@ def _without_marks(cells: list[str]) -> tuple[list[str], tuple]:
     sample = next(cell for cell, drop in zip(cells, dropped, strict=True) if drop)
     marks = f"{count} footnote mark{'s' if count > 1 else ''}"
     return tidy, (f"without {marks}", f"as in {sample!r}; the ratings are kept")
+
+
+def _without_dashes(cells: list[str]) -> tuple[list[str], tuple]:
+    dashes = [cell for cell in cells if NOTHING.fullmatch(cell)]
+    if not dashes:
+        return cells, ()
+    tidy = ["" if NOTHING.fullmatch(cell) else cell for cell in cells]
+    return tidy, ("empty", f"{len(dashes)} that say that there is no rating, as {dashes[0]!r}")
+
+
+def _without_about(cells: list[str]) -> tuple[list[str], tuple]:
+    found = [ABOUT.fullmatch(cell) for cell in cells]
+    amounts = [(about["after"] or about["before"]) if about else "" for about in found]
+    tidy = [
+        amount if _is_amount(amount) else cell for amount, cell in zip(amounts, cells, strict=True)
+    ]
+    if tidy == cells:
+        return cells, ()
+    sample = next(cell for cell, plain in zip(cells, tidy, strict=True) if cell != plain)
+    return tidy, ("as said", f"{sample!r} is taken for the time itself")
 
 
 def _plain_digits(cells: list[str]) -> tuple[list[str], tuple]:

@@ -9,6 +9,7 @@ from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,
     MINUTE_WORDS,
+    NAMES,
     SCORE_WORDS,
     SECOND_WORDS,
     TIME_WORDS,
@@ -151,6 +152,19 @@ def _worded(sheet, column, values, sample, ask) -> Unit | None:
     )
     answer = [word.strip() for word in ask(flag, question, (), listed).split(",")]
     return Unit("level", f"words as answered, {sample}", _in_order(answer))
+
+
+def asked_levels(sheet: Sheet, column: str, ask: Ask) -> Unit | None:
+    """Return the levels of a column of a few words, each of several puzzles, None if it has none.
+
+    The order is asked for. A column of who made the puzzles holds no levels.
+    """
+    values = sheet.values(column)
+    found = _words(values)
+    is_few = 2 <= len(found) <= len(LEVELS) and len(values) >= 3 * len(found)
+    if not is_few or NAMES["maker"].intersection(words_in(column)):
+        return None
+    return _worded(sheet, column, values, f"as {values[0]!r}", ask)
 
 
 def _by_times(sheet: Sheet, column: str, words: list[str]) -> list[str]:

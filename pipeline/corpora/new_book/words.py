@@ -13,6 +13,7 @@ NAMES = {
     "page": "page pages p p. pp pg seite s. página pagina ページ 頁",
     "person": "person player solver tester user who participant 氏名 名前 ユーザー 解答者",
     "finished": "finished solved done completed success 完了 正解 完成 終了",
+    "person or puzzle": "name names nombre nom",
     "maker": "author maker setter by creator 作者 作成者",
 }
 NAMES = {role: frozenset(words.split()) for role, words in NAMES.items()}
@@ -33,7 +34,7 @@ TIME_WORDS = _words(
 )
 PEOPLE_WORDS = _words("people players solvers persons n count finishers 人数 人")
 LEVEL_WORDS = _words(
-    "level grade difficulty stars star rank レベル 難易度 星 stufe grad niveau schwierigkeit "
+    "level grade difficulty stars star rank レベル 難易度 難度 星 stufe grad niveau schwierigkeit "
     "difficulté difficulte dificultad dificuldade nivel nível livello difficoltà "
     "moeilijkheid"
 )

@@ -48,6 +48,11 @@ def test_a_heading_that_tells_nothing_apart_is_left_out():
     assert table.columns == ["id", "puzzle", "a", "b"]
 
 
+def test_units_in_a_line_of_their_own():
+    table = table_of("id|puzzle|Ann|Bob", "||(min)|(sec)", f"1|{PUZZLE}|5|6", f"2|{PUZZLE}|5|6")
+    assert table.columns == ["id", "puzzle", "Ann (min)", "Bob (sec)"]
+
+
 def test_a_broken_first_puzzle_is_no_head():
     table = table_of("id|puzzle|", "1|53..7|x", f"2|{PUZZLE}|y")
     assert table.columns == ["id", "puzzle", "column-3"]
