@@ -21,12 +21,13 @@ from pipeline.corpora.description import load_description
 # A parameter of every rule: a changed program or list leaves no stale table behind, and nothing is
 # made again for a change elsewhere.
 from pipeline.sources import fingerprint as code
+from pipeline.tables.made import left_behind
 from pipeline.tables.schemas import PHASES
 
 min_version("9.0")
 
 
-configfile: "config/config.yaml"
+configfile: str(settings.config_file())
 
 
 try:
@@ -75,6 +76,10 @@ wildcard_constraints:
     corpus="[a-z0-9-]+",
     kind="[a-z][a-z0-9_]*",
     solver="[a-z-]+",
+
+
+onstart:
+    tell_left_behind()
 
 
 include: "rules/common.smk"

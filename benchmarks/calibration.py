@@ -25,6 +25,7 @@ from pipeline.calibration.timed_puzzles import timed_puzzles  # noqa: E402
 from pipeline.commands.arguments import CorpusFolder  # noqa: E402
 from pipeline.commands.grading import measured  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
+from pipeline.tables.made import MadeTables  # noqa: E402
 from tests.calibration.recovery import recover  # noqa: E402
 
 SEEDS = range(1, 6)
@@ -40,7 +41,7 @@ def print_recovery():
 
 def print_figures(folder: Path):
     """Print the figures of each rater, for each of several cuts into folds."""
-    puzzles, _, _, matrix = measured(folder)
+    puzzles, _, _, matrix = measured(MadeTables.of(folder))
     print_times(matrix, puzzles, folder, "")
     if puzzles["kind"].iloc[0] == "slitherlink":
         of_others = [name for name, family in matrix.family.items() if family not in OF_PATHS]

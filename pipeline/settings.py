@@ -12,7 +12,8 @@ import yaml
 
 CONFIG = Path("config/config.yaml")
 CORPORA = Path("config/corpora")
-OF_PROJECT = Path(__file__).resolve().parent.parent / CONFIG
+PROJECT = Path(__file__).resolve().parent.parent
+"""Where the program lives, with its Snakefile, its configuration and its corpora."""
 
 
 class SettingsError(ValueError):
@@ -22,7 +23,7 @@ class SettingsError(ValueError):
 def load(path: str | Path | None = None) -> dict:
     """Read the configuration at `path` and check it.
 
-    Without a path it is `config/config.yaml` in the folder one works in, or else the project's.
+    Without a path it is that of `config_file`.
 
     Returns
     -------
@@ -34,8 +35,30 @@ def load(path: str | Path | None = None) -> dict:
     SettingsError
         When the file is missing, is not YAML, or holds a value that cannot be.
     """
-    path = path or (CONFIG if CONFIG.is_file() else OF_PROJECT)
+    path = path or config_file()
     return check(read_mapping(path), str(path))
+
+
+def config_file() -> Path:
+    """Return `config/config.yaml` of the folder one works in, or else the project's.
+
+    >>> config_file().name
+    'config.yaml'
+    """
+    return CONFIG if CONFIG.is_file() else PROJECT / CONFIG
+
+
+def description_file(name: str) -> Path:
+    """Return where the description of a corpus of this name is, or would be.
+
+    It is under `config/corpora` in the folder one works in, or else in the project.
+
+    >>> description_file("sato2003").is_file()
+    True
+    """
+    here = CORPORA / f"{name}.yaml"
+    of_project = PROJECT / here
+    return of_project if of_project.is_file() and not here.is_file() else here
 
 
 def check(config: dict, source: str = str(CONFIG)) -> dict:
@@ -82,9 +105,11 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
     found = {}
     for corpus in corpora:
         is_path = corpus.endswith((".yaml", ".yml"))
-        path = Path(corpus) if is_path else CORPORA / f"{corpus}.yaml"
+        path = Path(corpus) if is_path else description_file(corpus)
         if not path.is_file():
-            known = ", ".join(sorted(file.stem for file in CORPORA.glob("*.yaml")))
+            folders = (CORPORA, PROJECT / CORPORA)
+            known = {file.stem for folder in folders for file in folder.glob("*.yaml")}
+            known = ", ".join(sorted(known))
             raise SettingsError(
                 f"corpora: found {corpus!r}, but there is no file {path}; "
                 f"known corpora: {known or 'none'}; another one is named by the path of its .yaml"

@@ -1,5 +1,8 @@
 # What several rules ask of the corpora of a run.
 
+from pathlib import Path
+
+
 
 def traces_of(name, table):
     """Return the files of a table of all solvers of a corpus."""
@@ -50,3 +53,15 @@ def raw(name):
     corpus = CORPORA[name]
     located = map(corpus.located, corpus.sources)
     return [str(path) for path in located if path.is_file()]
+
+
+def tell_left_behind():
+    """Say which tables an earlier description left with a corpus; the run does not read them."""
+    for name in CORPORA:
+        folder = Path("data/derived") / name
+        left = [str(file.relative_to(folder)) for file in left_behind(folder, tables_of(name))]
+        if left:
+            logger.warning(
+                f"{folder}: not read, since this run does not make them (an earlier description or"
+                f" configuration did): {', '.join(left)}"
+            )

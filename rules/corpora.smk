@@ -23,7 +23,8 @@ rule fetch:
 rule ingest:
     """A corpus as published: checked puzzles, ratings, and the rows that cannot be read."""
     input:
-        description=lambda wildcards: FILES[wildcards.corpus],
+        # What of it the tables depend on is a parameter: a new title reads nothing again.
+        description=lambda wildcards: ancient(str(FILES[wildcards.corpus])),
         raw=lambda wildcards: raw(wildcards.corpus),
     output:
         puzzles=f"{CORPUS}/puzzles.parquet",
@@ -35,6 +36,7 @@ rule ingest:
             "pipeline.tables.corpora",
             *parts_of(wildcards.corpus, "puzzle", "cells", "notations"),
         ),
+        described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
         out=subpath(output.puzzles, parent=True),
     message:
         "Reading {wildcards.corpus}"

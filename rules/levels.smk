@@ -34,6 +34,7 @@ rule calibrate:
 rule audit:
     """Every pair of raters compared, who is out of line, since when, which puzzles to review."""
     input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
         levels=f"{CORPUS}/levels.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
     output:
@@ -41,6 +42,7 @@ rule audit:
         matrices=f"{CORPUS}/matrices.parquet",
         agreement_rates=f"{CORPUS}/agreement_rates.parquet",
         coefficients=f"{CORPUS}/coefficients.parquet",
+        size_orders=f"{CORPUS}/size_orders.parquet",
         together=f"{CORPUS}/coefficients_together.parquet",
         ties=f"{CORPUS}/ties.parquet",
         standings=f"{CORPUS}/standings.parquet",
@@ -50,6 +52,7 @@ rule audit:
     params:
         code=code(
             "pipeline.agreement.audit",
+            "pipeline.agreement.size_order",
             "pipeline.tables.agreement",
             "pipeline.tables.audits",
         ),

@@ -34,7 +34,7 @@ rule exclusions:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline exclusions {params.corpus:q} 2> {log:q}"
+        "python -m pipeline exclusions {params.corpus:q} {input:q} 2> {log:q}"
 
 
 rule warehouse:
@@ -95,7 +95,7 @@ rule report:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline report {params.derived:q} --corpus {wildcards.corpus:q}"
+        "python -m pipeline report {params.derived:q} {input.tables:q} --corpus {wildcards.corpus:q}"
         " --out {params.out:q} --settings {params.settings:q} 2> {log:q}"
 
 

@@ -37,4 +37,4 @@ rule model_times:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline model-times {params.corpus:q} 2> {log:q}"
+        "python -m pipeline model-times {params.corpus:q} {input:q} 2> {log:q}"

@@ -275,3 +275,26 @@ def test_fetch_takes_a_remote_file_from_a_mirror(far):
     assert run.returncode == 0, run.stdout + run.stderr
     fetched = far / "data/fetched/times.xls"
     assert fetched.read_bytes() == (far / "mirror/times.xls").read_bytes()
+
+
+def test_a_page_reads_what_its_run_made(finished):
+    """Tables of another kind's solver, and of attempts that are no more, lie beside its own."""
+    folder, page = finished / "data/derived/tiny-book", finished / "reports/tiny-book.html"
+    made = page.read_bytes()
+    other = folder / "number-place-support"
+    other.mkdir()
+    left = [other / "outcomes.parquet", other / "features.parquet", folder / "attempts.parquet"]
+    for path in left:
+        shutil.copy(folder / "rejects.parquet", path)
+    try:
+        again = ("exclusions", "alternatives", "model_times", "report")
+        run = snakemake(
+            finished, "reports", "--configfile", TINY, "--cores", "2", "--forcerun", *again
+        )
+        assert run.returncode == 0, run.stdout + run.stderr
+        assert page.read_bytes() == made
+        assert "not read, since this run does not make them" in run.stderr
+        assert all(str(path.relative_to(folder)) in run.stderr for path in left)
+    finally:
+        shutil.rmtree(other)
+        left[-1].unlink()

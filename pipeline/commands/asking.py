@@ -39,7 +39,7 @@ class Asking:
         likeliest : str
             What is taken if nothing is typed.
         """
-        if _is_terminal():
+        if is_terminal():
             kind = click.Choice(answers) if answers else str
             return click.prompt(
                 question, type=kind, default=likeliest or None, prompt_suffix=" ", err=True
@@ -63,5 +63,6 @@ class Asking:
         )
 
 
-def _is_terminal() -> bool:
+def is_terminal() -> bool:
+    """Return whether somebody is there to answer."""
     return sys.stdin.isatty()

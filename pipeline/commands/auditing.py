@@ -29,8 +29,14 @@ class Threshold(click.ParamType):
 def audit(corpus, given):
     """Compare the raters in the folder CORPUS as `agree` does, and find who is out of line."""
     from pipeline.agreement.audit import audit as audit_corpus
+    from pipeline.agreement.coefficients import Bootstrap
+    from pipeline.agreement.size_order import size_orders
+    from pipeline.tables import read_table
 
-    write_tables(audit_corpus(*compared_from(corpus, given)), corpus)
+    levels, ratings, chosen = compared_from(corpus, given)
+    puzzles = read_table(corpus / "puzzles.parquet")
+    by_size = size_orders(ratings, puzzles, Bootstrap.of(chosen)).assign(corpus=corpus.name)
+    write_tables(audit_corpus(levels, ratings, chosen) | {"size_orders": by_size}, corpus)
 
 
 @click.command()
@@ -50,7 +56,9 @@ def alternatives(corpus, outcomes, given):
 
     levels = read_table(corpus / "levels.parquet")
     none = pd.DataFrame(columns=list(schema_of("thresholds").columns))
-    of_solvers = [read_table(file) for file in sorted(corpus.glob("*/thresholds.parquet"))]
+    made = outcomes or sorted(corpus.glob("*/outcomes.parquet"))
+    beside = (file.with_name("thresholds.parquet") for file in made)
+    of_solvers = [read_table(file) for file in beside if file.is_file()]
     thresholds = pd.concat(of_solvers) if of_solvers else none
     tables = Corpus(*calibrated_from(corpus, outcomes, given))
     write_tables(alternatives_of(tables, levels, thresholds), corpus)

@@ -66,22 +66,28 @@ def agree(corpus, given):
 
 @click.command()
 @click.argument("corpus", type=FOLDER)
-def exclusions(corpus):
-    """List the puzzles of the folder CORPUS that some phase left out, and why."""
+@click.argument("tables", type=FILE, nargs=-1)
+def exclusions(corpus, tables):
+    """List the puzzles of the folder CORPUS that some phase left out, and why.
+
+    TABLES are those that the run made, and no others are read; without any, all that lie there.
+    """
     from pipeline.exclusions import exclusions as exclusions_of
     from pipeline.tables import KEYS, read_table
+    from pipeline.tables.made import MadeTables
 
-    columns, paths = [*KEYS["puzzles"], "solved", "ended"], corpus / "paths.parquet"
+    made = MadeTables.of(corpus, tables)
+    columns, paths = [*KEYS["puzzles"], "solved", "ended"], made.path("paths")
     outcomes, features = (
-        {file.parent.name: read_table(file, wanted) for file in sorted(corpus.glob(f"*/{name}"))}
-        for name, wanted in (("outcomes.parquet", columns), ("features.parquet", None))
+        {solver: read_table(made.path(name, solver), wanted) for solver in made.solvers_with(name)}
+        for name, wanted in (("outcomes", columns), ("features", None))
     )
     found = exclusions_of(
         read_table(corpus / "puzzles.parquet"),
         read_table(corpus / "judgements.parquet"),
         outcomes,
         features,
-        read_table(paths) if paths.is_file() else None,
+        read_table(paths) if paths else None,
     )
     write_tables({"exclusions": found}, corpus)
 

@@ -29,8 +29,9 @@ def fit(folder, out, rater, date):
     from pipeline.calibration.fitting import chosen_rater, fit_levels
     from pipeline.calibration.levels_file import of_techniques, write_levels, written_bands
     from pipeline.calibration.technique_levels import catalogue_diff
+    from pipeline.tables.made import MadeTables
 
-    puzzles, solver, features, matrix = measured(folder)
+    puzzles, solver, features, matrix = measured(MadeTables.of(folder))
     kind = puzzles["kind"].iloc[0]
     ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
     rater = chosen_rater(ratings, rater)
@@ -52,27 +53,31 @@ def fit(folder, out, rater, date):
 
 @click.command("model-times")
 @click.argument("folder", metavar="CORPUS", type=CorpusFolder())
-def model_times(folder):
+@click.argument("tables", type=FILE, nargs=-1)
+def model_times(folder, tables):
     """Predict the times of CORPUS out of sample: the name of a corpus, or its folder.
 
+    TABLES are those that the run made, and no others are read; without any, all that lie there.
     Writes predicted_times, time_figures, time_ranks and ablation into the folder.
     """
     from threadpoolctl import threadpool_limits
 
     from pipeline.calibration.time_tables import model_times as tables_of
     from pipeline.tables import read_table, write_table
+    from pipeline.tables.made import MadeTables
 
     ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
-    attempts = folder / "attempts.parquet"
+    made = MadeTables.of(folder, tables)
+    attempts = made.path("attempts")
     if (ratings["unit"] == "seconds").any():
-        puzzles, _, _, matrix = measured(folder)
+        puzzles, _, _, matrix = measured(made)
     else:
         puzzles, matrix = _table(folder, "puzzles"), None
     with threadpool_limits(1):
-        tables = tables_of(
-            matrix, puzzles, ratings, levels, read_table(attempts) if attempts.is_file() else None
+        found = tables_of(
+            matrix, puzzles, ratings, levels, read_table(attempts) if attempts else None
         )
-    for name, table in tables.items():
+    for name, table in found.items():
         write_table(name, table, folder / f"{name}.parquet")
 
 
@@ -103,21 +108,27 @@ def grade(folder, puzzles, kind, out):
         graded.to_csv(beside, index=False, lineterminator="\n")
 
 
-def measured(folder: Path):
-    """Return puzzles, solver, features, and the FeatureMatrix of puzzles with one solution."""
+def measured(made):
+    """Return puzzles, solver, features, and the FeatureMatrix of puzzles with one solution.
+
+    Parameters
+    ----------
+    made : pipeline.tables.made.MadeTables
+    """
     from pipeline.calibration.feature_list import feature_matrix
     from pipeline.corpora.judging import with_one_solution
     from pipeline.tables import read_table
 
+    folder = made.folder
     puzzles, judgements = _table(folder, "puzzles"), _table(folder, "judgements")
     if puzzles.empty:
         raise click.ClickException(f"{folder}: expected puzzles, found none")
     kind = puzzles["kind"].iloc[0]
     known = [found.name for found in kinds.kind(kind).solvers]
-    solver = next((name for name in known if (folder / name).is_dir()), known[0])
-    features, paths = _table(folder / solver, "features"), folder / "paths.parquet"
+    solver = next((name for name in known if made.path("features", name)), known[0])
+    features, paths = _table(folder / solver, "features"), made.path("paths")
     sure = with_one_solution(puzzles, judgements)
-    matrix = feature_matrix(kind, sure, features, read_table(paths) if paths.is_file() else None)
+    matrix = feature_matrix(kind, sure, features, read_table(paths) if paths else None)
     return puzzles, solver, features, matrix
 
 

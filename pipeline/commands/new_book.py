@@ -1,10 +1,13 @@
 """The verb that makes a corpus of a file that nobody described."""
 
+import os
 from pathlib import Path
+from shlex import quote
 
 import click
 
-from pipeline import kinds
+from pipeline import kinds, settings
+from pipeline.commands import asking
 from pipeline.commands.arguments import OUT
 from pipeline.commands.asking import Asking
 from pipeline.settings import SettingsError
@@ -15,6 +18,8 @@ QUESTIONS = {
     "licence": ("What is the licence of the puzzles?", "not said, so not to be passed on"),
 }
 FILE_OR_FOLDER = click.Path(exists=True, readable=True, path_type=Path)
+TEXTS = ("title", "parts")
+KEEP = "keep"
 MAX_PROBLEMS = 20
 
 
@@ -50,6 +55,11 @@ class _WithWords(click.Command):
 @click.option("--clues", metavar="COLUMN", help="The puzzles, in any notation.")
 @click.option("--book", metavar="COLUMN", help="The book of each puzzle.")
 @click.option("--part", metavar="COLUMN", help="The part of its book.")
+@click.option(
+    "--parts",
+    metavar="NAME=CELLS,NAME",
+    help="Classes of size by the cells up to which they go, as in small=100,medium=200,large.",
+)
 @click.option("--person", metavar="COLUMN", help="Who tried the puzzle, an attempt a row.")
 @click.option("--finished", metavar="COLUMN", help="Whether the person finished: yes or no.")
 @click.option(
@@ -85,18 +95,47 @@ class _WithWords(click.Command):
 @click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")
 @click.option("--simulated", is_flag=True, help="A program made the times; every page says so.")
 @click.option("--force", is_flag=True, help="Replace files that are there already.")
-def new_book(times, out, puzzles, raters, units, n_people, levels, force, **given):
+@click.option(
+    "--report", is_flag=True, help="Run the workflow too, to the page; a description is kept."
+)
+@click.option(
+    "--cores",
+    type=click.IntRange(1),
+    default=os.cpu_count() or 1,
+    show_default="all",
+    help="So many at once, with --report.",
+)
+def new_book(times, out, report, cores, force, **given):
     """Make a corpus of TIMES: puzzles with their times, or attempts of persons.
 
     TIMES is a text (.csv and alike), a spreadsheet (.xlsx, .ods, .xls), or a folder of puzzles.
 
     Kind, notation, columns and units are guessed and shown; what cannot be known is asked for.
-    The description is written beside TIMES, and every row is checked as a run will read it.
+    The description is written beside TIMES, and every row is checked as a run will read it. With
+    --report the pages are made, into the folder `reports` of the folder you work in.
     """
-    from pipeline.corpora import new_book as house
-
     ask = Asking(click.get_current_context().meta["words"])
     out = out or _place(times, ask)
+    if report and out.is_file() and not force:
+        click.echo(f"{out}: is there already and is kept; say --force to write it anew")
+    else:
+        _describe(times, out, force, report, ask, **given)
+    if report:
+        _make_pages(out, cores)
+
+
+def _make_pages(description: Path, cores: int) -> None:
+    from pipeline.workflow import make_pages
+
+    page = make_pages(description, cores, lambda line: click.echo(line, err=True))
+    click.echo(f"The page: {page.resolve()}")
+
+
+def _describe(times, out, force, report, ask, puzzles, raters, units, n_people, levels, **given):
+    """Write the description of a book, and say how it was found."""
+    from pipeline.calibration.level_up import MIN_PUZZLES
+    from pipeline.corpora import new_book as house
+
     house.check_place(out)
     for key, (question, likeliest) in QUESTIONS.items():
         given[key] = given[key] or ask(f"--{key}", question, (), likeliest)
@@ -111,14 +150,19 @@ def new_book(times, out, puzzles, raters, units, n_people, levels, force, **give
             column: words.split(",")
             for column, words in (_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
         },
-        **{key: value or "" if key == "title" else value for key, value in given.items()},
+        least_puzzles=settings.load()["calibration"].get("least_puzzles", MIN_PUZZLES),
+        **{key: value or "" if key in TEXTS else value for key, value in given.items()},
     )
     draft = house.draft_of(times, out, known, ask)
     ask.finish()
+    if draft.sizes and not known.parts and asking.is_terminal():
+        _ask_for_names(draft)
     written = house.write_book(draft, out, {times, puzzles or times}, force)
     corpus, problems = house.read_back(draft, out)
     rejects = house.write_rejects(out, problems)
     _tell(draft, corpus, problems, written, rejects)
+    if not report:
+        click.echo(f"Next: nanido new-book {quote(str(times))} --out {quote(str(out))} --report")
     for doubt in house.doubts_about(corpus):
         click.echo(f"Look at this: {doubt}", err=True)
 
@@ -131,6 +175,18 @@ def _place(times: Path, ask: Asking) -> Path:
         question = "What is the file of the description (small letters, digits and -)?"
         return Path(ask("--out", question, (), str(times.with_name("my-book.yaml"))))
     return times.with_name(f"{name}.yaml")
+
+
+def _ask_for_names(draft) -> None:
+    """Show the classes of size, and let the person at the terminal name them."""
+    for one in draft.sizes:
+        click.echo(f"{one.name}: {one.puzzles} puzzles", err=True)
+    answer = click.prompt(
+        "Other names for these classes of size, the smallest first, as in a,b,c?",
+        default=KEEP, prompt_suffix=" ", err=True,
+    )  # fmt: skip
+    if answer != KEEP:
+        draft.name_sizes(answer.split(","))
 
 
 def _pair(flag: str, text: str) -> tuple[str, str]:
@@ -174,4 +230,3 @@ def _tell(draft, corpus, problems, written, rejects):
     if rejects:
         click.echo(f"All that was left out, with the reason: {rejects}", err=True)
     click.echo(f"\nWritten: {', '.join(map(str, written))}")
-    click.echo(f"Next: snakemake reports --config corpora={written[-1]} --cores 2")

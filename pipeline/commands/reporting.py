@@ -40,12 +40,14 @@ PAGES = click.option(
 
 @click.command()
 @DERIVED
+@click.argument("tables", type=FILE, nargs=-1)
 @click.option("--corpus", "chosen", multiple=True, help="Only its pages, and not the first page.")
 @SETTINGS
 @PAGES
-def report(derived, chosen, given, out):
+def report(derived, tables, chosen, given, out):
     """Write the pages, pictures and tables of what lies in the folder DERIVED.
 
+    TABLES are those that the run made, and no others are read; without any, all that lie there.
     With --corpus, given as often as you like, all other pages stay as they are; `report-index`
     makes the first page again.
     """
@@ -60,7 +62,8 @@ def report(derived, chosen, given, out):
                 f"found {name!r}, expected a corpus of the run: {', '.join(files)}",
                 param_hint="--corpus",
             )
-        write_corpus(derived, load_description(files[name]), [*files], out, config)
+        corpus = load_description(files[name])
+        write_corpus(derived, corpus, [*files], out, config, made=tables)
     if not chosen:
         write_reports(derived, list(map(load_description, files.values())), out, config)
 

@@ -3,6 +3,7 @@
 import os
 import re
 from functools import cached_property
+from math import inf
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -12,7 +13,7 @@ from pydantic import Field, field_validator, model_validator
 from pipeline import games, kinds
 from pipeline.corpora.raters import Column, InBothLanguages, Name, Rater
 from pipeline.notations.table_forms import form_of_kind
-from pipeline.settings import SettingsError, read_mapping
+from pipeline.settings import CORPORA, SettingsError, read_mapping
 from pipeline.terms import Term
 from pipeline.typed_settings import Different, Listed, Settings, Several, Text
 
@@ -23,11 +24,26 @@ Cells = Annotated[int, Field(ge=1, description="a whole number of cells, 1 or mo
 
 
 class Part(Settings):
-    """A part of a book that a size tells, where no column does."""
+    """A part of a book that a size tells, where no column does.
+
+    It is one size, `rows` x `cols`, or a class of sizes: the boards of up to `most_cells` cells
+    that no smaller class has. A part of neither has all others.
+    """
 
     part: Text
-    rows: Cells
-    cols: Cells
+    rows: Cells = None
+    cols: Cells = None
+    most_cells: Cells = None
+
+    @model_validator(mode="after")
+    def _is_a_size_or_a_class(self) -> Self:
+        sides = [side for side in (self.rows, self.cols) if side is not None]
+        if len(sides) == 1 or (sides and self.most_cells is not None):
+            raise ValueError(
+                f"part {self.part!r}: expected rows and cols together, or most_cells alone, or "
+                "neither for all other boards"
+            )
+        return self
 
 
 class Attempts(Settings):
@@ -173,10 +189,24 @@ class Description(Settings):
         """Columns that a file need not have."""
         return self._may_lack
 
+    def part_of(self, rows: int, cols: int) -> str:
+        """Return the part of a board of this size, where no column names it; "" if there is none.
+
+        A part of just this size comes first, then the smallest class that holds it.
+        """
+        if (rows, cols) in self._part_by_size:
+            return self._part_by_size[rows, cols]
+        holding = (at for at in self._size_classes if rows * cols <= (at.most_cells or rows * cols))
+        return next((at.part for at in holding), "")
+
     @cached_property
-    def part_by_size(self) -> dict[tuple[int, int], str]:
-        """The part for each (rows, cols), where no column names it."""
-        return {(part.rows, part.cols): part.part for part in self.parts}
+    def _part_by_size(self) -> dict[tuple[int, int], str]:
+        return {(at.rows, at.cols): at.part for at in self.parts if at.rows}
+
+    @cached_property
+    def _size_classes(self) -> list[Part]:
+        found = [at for at in self.parts if not at.rows]
+        return sorted(found, key=lambda at: at.most_cells or inf)
 
     @property
     def has_levels(self) -> bool:
@@ -206,9 +236,22 @@ class Description(Settings):
         return (*self.raters, made)
 
     def located(self, file: str, root: str | Path = ".") -> Path:
-        """Return where a file of the corpus is: beside its description, or else from `root`."""
+        """Return where a file of the corpus is: beside its description, or else from `root`.
+
+        A description in a folder `config/corpora` has its files in the folder above that, too.
+        """
         beside = Path(os.path.normpath(self.folder / file))
-        return beside if beside.is_file() else Path(root) / file
+        places = [beside, Path(root) / file]
+        if self.folder.parts[-2:] == CORPORA.parts:
+            places.append(self.folder.parent.parent / file)
+        return next((place for place in places if place.is_file()), Path(root) / file)
+
+    @property
+    def what_is_read(self) -> str:
+        """What the tables of the corpus depend on, as JSON: all but what only a page shows."""
+        shown = {"title", "source", "licence", "simulated"}
+        raters = {"raters": {"__all__": {"title"}}, "attempts": {"title"}}
+        return self.model_dump_json(exclude=dict.fromkeys(shown, True) | raters)
 
 
 def load_description(path: str | Path) -> Description:

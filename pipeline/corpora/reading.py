@@ -280,6 +280,6 @@ def _puzzle(row, description):
         "cols": puzzle.cols,
         "clues": puzzle.clues,
         "book": book,
-        "part": part or description.part_by_size.get((puzzle.rows, puzzle.cols), ""),
+        "part": part or description.part_of(puzzle.rows, puzzle.cols),
         "solutions": None,
     }

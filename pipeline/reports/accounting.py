@@ -159,13 +159,13 @@ def accounts(tables) -> list[Account]:
         title = Term(f"Traced by {tables.names[solver].en}", "解析")
         found.append(Account(title, puzzles, traced, ("trace",), solver))
     found += _of_raters(tables, puzzles)
-    if tables.path("paths").is_file():
+    if tables.path("paths"):
         measured = frozenset(tables.read("paths")["puzzle_id"])
         measured -= frozenset(judgements["puzzle_id"]) - frozenset(one)
         found.append(
             Account(Term("Solution paths", "解き筋"), puzzles, measured, ("judge", "paths"))
         )
-    if tables.path("decisions", FOLDER).is_file():
+    if tables.path("decisions", FOLDER):
         decided = frozenset(tables.read("decisions", FOLDER)["puzzle_id"])
         found.append(Account(Term("Moves chosen", "着手"), puzzles, decided, ("decide",)))
     return found

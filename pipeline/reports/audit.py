@@ -12,7 +12,6 @@ from pipeline.reports import audit_tables, audit_words, coefficient_tables, what
 from pipeline.reports.accounting import Accounting, accounting
 from pipeline.reports.disputes import Dispute, rows_of_puzzles, shown
 from pipeline.reports.drift_charts import drift, reach_of
-from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 
@@ -66,12 +65,12 @@ class AuditPage:
         return [table for table in found if table is not None]
 
 
-def audit_page(derived, description, settings) -> AuditPage:
+def audit_page(tables, description, settings) -> AuditPage:
     """Collect the audit of one corpus.
 
     Parameters
     ----------
-    derived : path of data/derived
+    tables : CorpusTables
     description : pipeline.corpora.Description
         Of a kind of puzzle.
     settings : dict, as in config/config.yaml
@@ -80,7 +79,7 @@ def audit_page(derived, description, settings) -> AuditPage:
     -------
     AuditPage; `missing` is set where fewer than two raters rated the corpus
     """
-    tables, kind = CorpusTables.of(derived, description), kinds.kind(description.kind)
+    kind = kinds.kind(description.kind)
     page = AuditPage(
         description.name,
         description.title,

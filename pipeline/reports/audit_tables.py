@@ -11,6 +11,7 @@ from pipeline.reports.figures import (
     signed,
     two_places,
 )
+from pipeline.reports.parts import fitted_to_the_page
 from pipeline.reports.tables import Cell, ReportTable, shade
 from pipeline.terms import Term
 
@@ -163,7 +164,7 @@ def bias_by_stretch(rows: pd.DataFrame, raters, order, names, simulated=frozense
         [names[rater], *(_shift_of(found, (rater, stretch)) for stretch in order)]
         for rater in raters
     ]
-    return ReportTable(
+    table = ReportTable(
         name="bias-by-stretch",
         caption=Term("Levels above the others along the corpus", "問題集別のずれ"),
         columns=[RATER, *(Term(stretch) for stretch in order)],
@@ -173,6 +174,7 @@ def bias_by_stretch(rows: pd.DataFrame, raters, order, names, simulated=frozense
         simulated=bool(simulated & set(raters)),
         kind="full shifts",
     )
+    return fitted_to_the_page(table, Term("Book or part", "巻・パート"))
 
 
 def review(rows: pd.DataFrame, names, reasons, simulated=frozenset()) -> ReportTable:

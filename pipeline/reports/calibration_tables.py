@@ -3,12 +3,14 @@
 import pandas as pd
 
 from pipeline.explain.sentences import percent
+from pipeline.reports.parts import PART, fitted_to_the_page, part_name, parts_in
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 
 LEVEL = Term("Level", "難易レベル")
-PART = Term("Part", "パート")
 TOTAL = Term("Total", "合計")
+LEAST_JOINED = 3
+"""So many parts without a threshold share a row."""
 
 
 def file_name(*words) -> str:
@@ -21,15 +23,6 @@ def file_name(*words) -> str:
     return "".join(char if char.isalnum() or char == "." else "-" for char in text).strip(".")
 
 
-def part_name(part: str) -> Term:
-    """Return what a part is called; a corpus without parts is one.
-
-    >>> part_name("Part 1").en, part_name("").en
-    ('Part 1', 'All')
-    """
-    return Term(part) if part else Term("All", "全体")
-
-
 def level_range(levels) -> range:
     """Return the levels a table shows: 1 to 5 as in the paper, 6 only where it occurs.
 
@@ -39,7 +32,7 @@ def level_range(levels) -> range:
     return range(1, max([5, *(int(level) for level in levels)]) + 1)
 
 
-def level_table(rows: pd.DataFrame, rater: Term, simulated=False) -> ReportTable:
+def level_table(rows: pd.DataFrame, rater: Term, simulated=False, order=()) -> ReportTable:
     """Return the table of levels by part, with the figures by book in brackets.
 
     Parameters
@@ -47,19 +40,21 @@ def level_table(rows: pd.DataFrame, rater: Term, simulated=False) -> ReportTable
     rows : rows of table `level_table` of one corpus and one rater
         A row without a book is the sum over books where the books have rows too.
     rater : Term
+    order : list of str
+        The parts in their order.
 
     References
     ----------
     Sato (2003), section 5.2, first table.
     """
-    parts = sorted(rows["part"].unique())
+    parts = parts_in(rows, order)
     levels = level_range(rows["level"])
     columns = {part: _counts_by_book(rows[rows["part"] == part]) for part in parts}
     body = [[level, *(_bracketed(columns[part], level) for part in parts)] for level in levels]
     sums = [sum(_whole(columns[part], level) for level in levels) for part in parts]
     books = sorted({book for book in rows["book"] if book})
     note = f"In brackets: {', '.join(books)}, in this order." if len(books) > 1 else ""
-    return ReportTable(
+    table = ReportTable(
         name=file_name("level-table", rows["rater"].iloc[0]),
         caption=Term(f"Puzzles by level and part: {rater.en}", f"{rater.ja} レベル別題数".strip()),
         columns=[LEVEL, *(part_name(part) for part in parts)],
@@ -69,6 +64,7 @@ def level_table(rows: pd.DataFrame, rater: Term, simulated=False) -> ReportTable
         simulated=simulated,
         kind="full" if note else "",
     )
+    return fitted_to_the_page(table)
 
 
 def _counts_by_book(rows) -> dict:
@@ -91,18 +87,20 @@ def _bracketed(by_book, level) -> str:
     return f"{whole} ({', '.join(map(str, books))})"
 
 
-def completion_bands(rows: pd.DataFrame, solver: Term) -> ReportTable:
+def completion_bands(rows: pd.DataFrame, solver: Term, order=()) -> ReportTable:
     """Return the table of completion bands against work.
 
     Parameters
     ----------
     rows : rows of table `completion_bands` of one corpus and one solver
+    order : list of str
+        The parts in their order.
 
     References
     ----------
     Sato (2003), section 5.1.
     """
-    parts = sorted(rows["part"].unique())
+    parts = parts_in(rows, order)
     counts = rows.set_index(["percent_from", "part"])[["light_puzzles", "heavy_puzzles"]]
     bands = rows[["percent_from", "percent_to"]].drop_duplicates().sort_values("percent_from")
     body = []
@@ -110,7 +108,7 @@ def completion_bands(rows: pd.DataFrame, solver: Term) -> ReportTable:
         found = [counts.loc[(start, part)] for part in parts if (start, part) in counts.index]
         numbers = [_blank_zero(number) for pair in found for number in pair]
         body.append([f"{start if start else ''}～{end}", *numbers])
-    return ReportTable(
+    table = ReportTable(
         name=file_name("completion-bands", rows["solver"].iloc[0]),
         caption=Term(f"Completion ratio and work of contradiction: {solver.en}", "完成比率と手間"),
         columns=[
@@ -122,25 +120,42 @@ def completion_bands(rows: pd.DataFrame, solver: Term) -> ReportTable:
         note="Solved puzzles that needed contradiction; light and heavy stand for the paper's "
         "“up to 20 seconds” 20秒以内 and “over 20 seconds” 20秒以上, counted in work, not in time.",
     )
+    return fitted_to_the_page(table)
 
 
 def _blank_zero(number) -> str:
     return str(int(number)) if number else ""
 
 
-def thresholds(rows: pd.DataFrame) -> ReportTable:
+def thresholds(rows: pd.DataFrame, order=()) -> ReportTable:
     """Return the table of level-up thresholds, one row a part.
+
+    Parts that are neither fitted nor pinned share a row a solver, where there are several.
 
     Parameters
     ----------
     rows : rows of table `thresholds` of one corpus
+    order : list of str
+        The parts in their order.
     """
-    body = [
-        [part_name(row.part), row.solver, percent(row.fitted_ratio),
-         percent(row.used_ratio) or "no level-up",
-         "configuration" if row.pinned else "fit", row.note]
-        for row in rows.sort_values(["solver", "part"]).itertuples()
-    ]  # fmt: skip
+    place = {part: at for at, part in enumerate(parts_in(rows, order))}
+    body = []
+    for solver, of_solver in rows.groupby("solver"):
+        of_solver = of_solver.iloc[of_solver["part"].map(place).argsort()]
+        open_parts = of_solver["fitted_ratio"].isna() & ~of_solver["pinned"].astype(bool)
+        if open_parts.sum() < LEAST_JOINED:
+            open_parts &= False
+        body += [
+            [part_name(row.part), row.solver, percent(row.fitted_ratio),
+             percent(row.used_ratio) or "no level-up",
+             "configuration" if row.pinned else "fit", row.note]
+            for row in of_solver[~open_parts].itertuples()
+        ]  # fmt: skip
+        if open_parts.any():
+            named = "; ".join(part_name(part).en for part in of_solver.loc[open_parts, "part"])
+            note = f"not fitted: in each too few puzzles needed contradiction: {named}"
+            parts = Term(f"{open_parts.sum()} parts")
+            body.append([parts, solver, "", "no level-up", "fit", note])
     return ReportTable(
         name="thresholds",
         caption=Term("Level-up thresholds", "レベル・アップの基準値"),
@@ -156,7 +171,9 @@ def thresholds(rows: pd.DataFrame) -> ReportTable:
     )  # fmt: skip
 
 
-def time_bands(rows: pd.DataFrame, rater: Term, unit="seconds", simulated=False) -> ReportTable:
+def time_bands(
+    rows: pd.DataFrame, rater: Term, unit="seconds", simulated=False, order=()
+) -> ReportTable:
     """Return the bands of times of one book and rater: levels down, parts across, in minutes.
 
     Parameters
@@ -164,12 +181,14 @@ def time_bands(rows: pd.DataFrame, rater: Term, unit="seconds", simulated=False)
     rows : rows of table `time_bands` of one corpus, book and rater
     unit : "seconds" or "score"
         Seconds are shown in minutes, scores as they are.
+    order : list of str
+        The parts in their order.
 
     References
     ----------
     Sato (2003), section 5.2, second table.
     """
-    parts = sorted(rows["part"].unique())
+    parts = parts_in(rows, order)
     cells = {(row.part, row.level): _band(row, unit) for row in rows.itertuples()}
     body = [
         [level, *(cells.get((part, level), "") for part in parts)]
@@ -177,7 +196,7 @@ def time_bands(rows: pd.DataFrame, rater: Term, unit="seconds", simulated=False)
     ]
     book = rows["book"].iloc[0]
     in_unit = "minutes" if unit == "seconds" else "scores"
-    return ReportTable(
+    table = ReportTable(
         name=file_name("time-bands", book, rows["rater"].iloc[0]),
         caption=Term(
             f"Bands of times in {in_unit}: {', '.join(word for word in (rater.en, book) if word)}",
@@ -188,6 +207,7 @@ def time_bands(rows: pd.DataFrame, rater: Term, unit="seconds", simulated=False)
         note=_notes(rows),
         simulated=simulated,
     )
+    return fitted_to_the_page(table)
 
 
 def _notes(rows) -> str:

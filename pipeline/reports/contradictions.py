@@ -8,8 +8,9 @@ import pandas as pd
 from pipeline.explain.sentences import percent
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
-from pipeline.reports.calibration_tables import file_name, part_name
+from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import histogram, tallest_bin
+from pipeline.reports.parts import MOST_ACROSS, PART, part_name, parts_by_size
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 
@@ -33,7 +34,7 @@ def by_stage(contradictions_path, kind: Kind, solver: str) -> ReportTable | None
     -------
     ReportTable, or None where the solver left no such table
     """
-    if not Path(contradictions_path).is_file():
+    if contradictions_path is None or not Path(contradictions_path).is_file():
         return None
     query = BY_STAGE.format(supposed=kind.words.SUPPOSED_IN_SQL)
     found = duckdb.execute(query, [str(contradictions_path)]).fetchall()
@@ -74,12 +75,13 @@ def ratios_before_first_contradiction(tables, solver: str) -> dict:
     -------
     dict of part to ndarray of float, 0 to 1; a part without contradiction has an empty one
     """
-    puzzles = tables.read("puzzles")[["puzzle_id", "part"]]
+    read = tables.read("puzzles")
+    puzzles = read[["puzzle_id", "part"]]
     contradictions = tables.read("contradictions", solver)
     first = contradictions[contradictions["sequence"] == 1].merge(puzzles, on="puzzle_id")
     return {
         part: first.loc[first["part"] == part, "completion_ratio_before"].to_numpy(float)
-        for part in sorted(puzzles["part"].unique())
+        for part in parts_by_size(read)
     }
 
 
@@ -103,7 +105,7 @@ def first_contradiction(ratios, puzzles: pd.DataFrame, solver: str) -> ReportTab
             "最初の矛盾処理直前の完成比率",
         ),
         columns=[
-            Term("Part", "パート"), Term("Puzzles", "題数"),
+            PART, Term("Puzzles", "題数"),
             Term("With contradiction", "矛盾処理あり"),
             Term("Lowest", "最小"), Term("Quarter", "第1四分位"), Term("Median", "中央値"),
             Term("Three quarters", "第3四分位"), Term("Highest", "最大"),
@@ -115,14 +117,17 @@ def first_contradiction(ratios, puzzles: pd.DataFrame, solver: str) -> ReportTab
 def histograms(ratios) -> list[tuple[str, str]]:
     """Return a histogram as SVG for every part that has ratios, all on one scale.
 
+    Of more than `MOST_ACROSS` parts only those with most ratios have one.
+
     Parameters
     ----------
     ratios : dict of part to array, see `ratios_before_first_contradiction`
     """
     tallest = tallest_bin(ratios.values())
+    drawn = sorted(ratios, key=lambda part: -len(ratios[part]))[:MOST_ACROSS]
     charts = []
     for number, (part, values) in enumerate(ratios.items(), start=1):
-        if len(values):
+        if len(values) and part in drawn:
             title = (
                 f"{part}: completion ratio before the first contradiction of {len(values)} puzzles"
             )

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from itertools import combinations
-from pathlib import Path
 
 import pandas as pd
 import pyarrow.parquet as pq
@@ -163,7 +162,7 @@ def rows_of_puzzles(path, puzzle_ids) -> pd.DataFrame:
     path : path of steps.parquet or contradictions.parquet
     puzzle_ids : list of str
     """
-    if not Path(path).is_file() or not len(puzzle_ids):
+    if path is None or not len(puzzle_ids):
         return pd.DataFrame(columns=["puzzle_id"])
     chosen = [("puzzle_id", "in", list(puzzle_ids))]
     return pq.read_table(path, filters=chosen).to_pandas()

@@ -21,7 +21,7 @@ PROGRAM, NUMBER = Term("Program", "プログラム"), Term("Positions", "局面�
 
 def counted(tables) -> Term:
     """Return what the rows of a corpus are: positions where moves were chosen, else puzzles."""
-    is_game = tables.path("decisions", FOLDER).is_file()
+    is_game = tables.path("decisions", FOLDER)
     return Term("Positions", "局面") if is_game else Term("Puzzles", "問題")
 
 

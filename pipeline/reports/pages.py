@@ -8,6 +8,7 @@ from pipeline.explain.sentences import percent
 from pipeline.kinds.contract import Kind
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.accounting import Accounting, accounting
+from pipeline.reports.answers import answers
 from pipeline.reports.contradictions import (
     by_stage,
     first_contradiction,
@@ -17,9 +18,10 @@ from pipeline.reports.contradictions import (
 from pipeline.reports.disputes import Dispute, disputes, not_solved
 from pipeline.reports.figures import two_places, with_interval
 from pipeline.reports.games import Games, games
+from pipeline.reports.parts import parts_by_size
 from pipeline.reports.printed import printed_tables
 from pipeline.reports.solution_paths import SolutionPaths, solution_paths
-from pipeline.reports.sources import CorpusTables, rater_meanings
+from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import ReportTable
 from pipeline.reports.techniques import how_often
 from pipeline.reports.time_model import TimeModelSection, time_models
@@ -59,6 +61,7 @@ class CorpusPage:
     accounting: Accounting | None = None
     absent: list[str] = field(default_factory=list)
     headline: str = ""
+    answers: list[str] = field(default_factory=list)
     level_tables: list[ReportTable] = field(default_factory=list)
     completion_bands: list[ReportTable] = field(default_factory=list)
     thresholds: ReportTable | None = None
@@ -93,12 +96,12 @@ class CorpusPage:
         return [table for table in found if table is not None]
 
 
-def corpus_page(derived, description, settings, root=".") -> CorpusPage:
+def corpus_page(tables, description, settings, root=".") -> CorpusPage:
     """Collect the page of one corpus.
 
     Parameters
     ----------
-    derived : path of data/derived
+    tables : CorpusTables
     description : pipeline.corpora.Description
     settings : dict, as in config/config.yaml
     root : folder from which the description names its files
@@ -107,7 +110,6 @@ def corpus_page(derived, description, settings, root=".") -> CorpusPage:
     -------
     CorpusPage; `missing` is set where there is no puzzle and no printed table to show
     """
-    tables = CorpusTables.of(derived, description)
     page = CorpusPage(
         description.name,
         description.title,
@@ -151,23 +153,24 @@ def _add_counts(page, tables):
 
 def _add_calibration(page, tables):
     names, simulated = tables.names, tables.simulated
+    order = parts_by_size(tables.read("puzzles"))
     page.level_tables = [
-        calibration_tables.level_table(rows, names[rater], rater in simulated)
+        calibration_tables.level_table(rows, names[rater], rater in simulated, order)
         for rater, rows in tables.groups(tables.read("level_table"))
     ]
     bands = tables.read_of_solvers("completion_bands")
     page.completion_bands = [
-        calibration_tables.completion_bands(rows, names[solver])
+        calibration_tables.completion_bands(rows, names[solver], order)
         for solver, rows in tables.groups(bands, "solver")
     ]
     thresholds = tables.read_of_solvers("thresholds")
     if len(thresholds):
-        page.thresholds = calibration_tables.thresholds(thresholds)
+        page.thresholds = calibration_tables.thresholds(thresholds, order)
     ratings = tables.read("ratings")
     units = dict(zip(ratings["rater"], ratings["unit"], strict=True))
     page.time_bands = [
         calibration_tables.time_bands(
-            rows, names[rater], units.get(rater, "seconds"), rater in simulated
+            rows, names[rater], units.get(rater, "seconds"), rater in simulated, order
         )
         for _, of_book in tables.read("time_bands").groupby("book")
         for rater, rows in tables.groups(of_book)
@@ -197,6 +200,7 @@ def _add_agreement(page, tables, confidence):
     if len(checks):
         page.checks, page.sums = agreement_tables.checks(checks), sums_in_words(checks)
     page.headline = _headline(pairs, checks, names, solver)
+    page.answers = answers(tables.read("coefficients"), tables.read("size_orders"), names, solver)
 
 
 def _pairs_in_order(pairs, order, solver):

@@ -12,6 +12,7 @@ from pipeline.reports.audit import audit_page
 from pipeline.reports.index import line_of, read_line, write_line
 from pipeline.reports.lattice_example import lattice_example
 from pipeline.reports.pages import corpus_page
+from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import to_csv, to_markdown
 from pipeline.whole_files import write_text
 
@@ -41,7 +42,7 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     return write_index(derived, names, out)
 
 
-def write_corpus(derived, corpus, names, out, settings, root=".") -> Path:
+def write_corpus(derived, corpus, names, out, settings, root=".", made=()) -> Path:
     """Write `<corpus>.html`, `<corpus>-audit.html` and tables/`<corpus>`/`<table>`.csv and .md.
 
     What the first page says of the corpus is kept beside its tables, see `pipeline.reports.index`.
@@ -51,16 +52,19 @@ def write_corpus(derived, corpus, names, out, settings, root=".") -> Path:
     corpus : pipeline.corpora.Description
     names : list of str
         All corpora of the run, to which the page leads.
+    made : iterable of path
+        The tables that the run made, and no others are read; without any, all that lie there.
 
     Returns
     -------
     path of `<corpus>.html`; other arguments are those of `write_reports`
     """
     derived, out = Path(derived), Path(out)
-    page = corpus_page(derived, corpus, settings, Path(root))
+    tables = CorpusTables.of(derived, corpus, made)
+    page = corpus_page(tables, corpus, settings, Path(root))
     written = [page]
     if corpus.has_levels:
-        audit = audit_page(derived, corpus, settings)
+        audit = audit_page(tables, corpus, settings)
         write_page(out / f"{corpus.name}-audit.html", "audit.html", names, page=audit)
         written.append(audit)
     write_tables(written, out / "tables" / corpus.name)

@@ -55,7 +55,7 @@ def solution_paths(tables, kind: Kind, shown) -> SolutionPaths | None:
     shown : list of str
         Ids of puzzles that the page draws; the ways through the first of them are shown.
     """
-    if not kind.paths or not tables.path("paths").is_file():
+    if not kind.paths or not tables.path("paths"):
         return None
     paths = tables.read("paths").set_index("puzzle_id")
     judgements = tables.read("judgements")

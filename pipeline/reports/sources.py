@@ -1,12 +1,14 @@
 """What a report reads: the tables of a corpus and the names of its raters."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 import pandas as pd
 
 from pipeline import kinds
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
+from pipeline.tables.made import MadeTables
 from pipeline.terms import Term
 
 CUT = "Solving times, cut into levels."
@@ -41,14 +43,20 @@ class CorpusTables:
         Of every rater that may show, solvers too.
     simulated : frozenset of str
         The raters whose ratings a program made.
+    files : iterable of Path
+        The tables that the run made; without any, all that lie in the folder.
+    kind : str
+        Of whose solvers the tables are read; of any if it is not given.
     """
 
     folder: Path
     names: Names = field(default_factory=Names)
     simulated: frozenset = frozenset()
+    files: frozenset = frozenset()
+    kind: str = ""
 
     @classmethod
-    def of(cls, derived: Path, description) -> "CorpusTables":
+    def of(cls, derived: Path, description, files=()) -> "CorpusTables":
         """Return the tables of a pipeline.corpora.Description under data/derived."""
         raters = description.every_rater
         people = {rater.name: rater.title for rater in raters}
@@ -57,22 +65,31 @@ class CorpusTables:
             derived / description.name,
             Names(people | solvers),
             frozenset(people if description.simulated else ()),
+            frozenset(files),
+            description.kind,
         )
+
+    @cached_property
+    def made(self) -> MadeTables:
+        """The tables that may be read."""
+        return MadeTables.of(self.folder, self.files)
 
     @property
     def solvers(self) -> list[str]:
         """The solvers that left outcomes; the first of their kind first."""
-        found = {path.parent.name for path in self.folder.glob("*/outcomes.parquet")}
-        return sorted(found, key=lambda name: ([*kinds.solvers()].index(name), name))
+        found, known = self.made.solvers_with("outcomes"), kinds.solvers()
+        if self.kind:
+            found = [name for name in found if kinds.of_solver(name).name == self.kind]
+        return sorted(found, key=lambda name: ([*known].index(name), name))
 
-    def path(self, name: str, solver="") -> Path:
-        """Return where the table `name` of the corpus, or of one solver on it, lies."""
-        return self.folder / solver / f"{name}.parquet"
+    def path(self, name: str, solver="") -> Path | None:
+        """Return where the table `name` of the corpus, or of one solver on it, lies, if it does."""
+        return self.made.path(name, solver)
 
     def read(self, name: str, solver="") -> pd.DataFrame:
         """Return a table; without its file an empty one with its columns, or its key at least."""
         path = self.path(name, solver)
-        if path.is_file():
+        if path:
             return read_table(path)
         if name in SCHEMAS:
             known = schema_of(name).columns
@@ -85,7 +102,7 @@ class CorpusTables:
     def read_of_solvers(self, name: str) -> pd.DataFrame:
         """Return a table that lies in the folder of each solver, those of all solvers together."""
         found = [self.path(name, solver) for solver in self.solvers]
-        tables = [read_table(path) for path in found if path.is_file()]
+        tables = [read_table(path) for path in found if path]
         return pd.concat(tables, ignore_index=True) if tables else self.read(name)
 
     def groups(self, rows: pd.DataFrame, column: str = "rater") -> list[tuple[str, pd.DataFrame]]:

@@ -34,7 +34,7 @@ def how_often(steps_path, kind: Kind, solver: str, traced: int) -> ReportTable |
     engine asks has a row, in its order, also one that never decides; but not those that make
     hypotheses, see `contradictions.by_stage`.
     """
-    if not Path(steps_path).is_file():
+    if steps_path is None or not Path(steps_path).is_file():
         return None
     query = HOW_OFTEN.format(decided=kind.words.DECIDED_IN_SQL)
     found = duckdb.execute(query, [str(steps_path)]).fetchall()

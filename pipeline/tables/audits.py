@@ -35,6 +35,20 @@ TABLES = {
         puzzles=col.count("Puzzles that both have rated"),
         **col.NOTE,
     ),
+    "size_orders": col.table(
+        "How far the size of the board alone puts the puzzles in the order of each rater",
+        "audit",
+        NEVER_SILENT,
+        **RATER,
+        value=col.number(
+            "Spearman's rank correlation of what the rater says with the number of cells",
+            "rank correlation",
+        ),
+        low=col.number("Lower end of its bootstrap interval", "rank correlation"),
+        high=col.number("Upper end of its bootstrap interval", "rank correlation"),
+        puzzles=col.count("Puzzles that the rater has rated"),
+        **col.NOTE,
+    ),
     "coefficients_together": col.table(
         "How far all raters of a corpus agree together",
         "audit",
@@ -178,6 +192,7 @@ TABLES = {
 }
 KEYS = {
     "coefficients": [*col.PAIR, "coefficient"],
+    "size_orders": ["corpus", "rater"],
     "coefficients_together": ["corpus", "coefficient"],
     "ties": ["corpus", "rater", "by_rater", "level"],
     "standings": ["corpus", "rater", "stretch"],

@@ -18,6 +18,7 @@ from pipeline.kinds.slitherlink import KIND, trace_rows
 from pipeline.reports.disputes import disputes
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
+from pipeline.tables.made import MadeTables
 
 CSV = "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 # Of Part 4 and raw level 3: contradiction began when 74 % were decided.
@@ -78,7 +79,7 @@ def test_every_table_says_the_new_level(moved):
     levels = read_table(folder / "levels.parquet")
     assert level_in(levels[levels["rater"] == SOLVER]) == level
     assert level_in(outcomes) == level_in(features) == level
-    assert level_in(measured(folder)[2]) == level
+    assert level_in(measured(MadeTables.of(folder))[2]) == level
     used = read_table(folder / SOLVER / "thresholds.parquet").set_index("part")["used_ratio"]
     assert used[PART] == percent / 100
 

@@ -36,7 +36,7 @@ def test_a_book_is_written_beside_its_file(times):
     assert "rater expert:          expert, seconds  (every cell says its unit" in result.stdout
     assert "10 puzzles, 20 ratings; 1 problem" in result.stdout
     out = times.with_name("our-times.yaml")
-    assert f"snakemake reports --config corpora={out}" in result.stdout
+    assert f"nanido new-book '{times}' --out {out} --report" in result.stdout
     assert (
         f"{times}, line 12: clues: expected 9 rows x 9 columns = 81 clues, found 2" in result.stderr
     )
@@ -78,7 +78,7 @@ def test_without_a_terminal_one_line_to_copy_has_every_missing_flag(times):
 
 
 def test_at_a_terminal_the_person_is_asked(times, monkeypatch):
-    monkeypatch.setattr(asking, "_is_terminal", lambda: True)
+    monkeypatch.setattr(asking, "is_terminal", lambda: True)
     times.write_text(times.read_text().replace("beginner,expert", "time,stars").replace(":20", ""))
     result = run(times, input="me and my friends\nCC0\nhours\nminutes\n")
     assert result.exit_code == 0, result.output
@@ -140,3 +140,41 @@ def test_flags_say_what_cannot_be_guessed(times):
     assert [rater["name"] for rater in described["raters"]] == ["me"]
     assert described["title"]["en"] == "Ours"
     assert described["simulated"] is True
+
+
+@pytest.fixture
+def loops(tmp_path):
+    """A file of Slitherlink of two sizes, with levels."""
+    path = tmp_path / "loops.csv"
+    lines = ["id,rows,cols,clues,level"]
+    lines += [f"a{at},5,5,{'3' + '.' * 24},1" for at in range(10)]
+    lines += [f"b{at},10,10,{'3' + '.' * 99},2" for at in range(10)]
+    path.write_text("\n".join(lines))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [("\n", ["small, up to 50 cells", "large, over 50 cells"]), ("kids,all\n", ["kids", "all"])],
+)
+def test_classes_of_size_are_shown_and_can_be_named(loops, monkeypatch, answer, expected):
+    monkeypatch.setattr(asking, "is_terminal", lambda: True)
+    result = run(loops, *SAID, input=answer)
+    assert result.exit_code == 0, result.output
+    assert "small, up to 50 cells: 10 puzzles" in result.stderr
+    described = yaml.safe_load(loops.with_suffix(".yaml").read_text())
+    assert [part["part"] for part in described["parts"]] == expected
+
+
+def test_as_many_names_as_classes_of_size(loops, monkeypatch):
+    monkeypatch.setattr(asking, "is_terminal", lambda: True)
+    result = run(loops, *SAID, input="kids\n")
+    assert result.exit_code == 1
+    assert "expected 2 different ones" in result.stderr
+    assert not loops.with_suffix(".yaml").exists()
+
+
+def test_classes_of_size_by_a_flag(loops):
+    assert run(loops, *SAID, "--parts", "kids=30,all").exit_code == 0
+    described = yaml.safe_load(loops.with_suffix(".yaml").read_text())
+    assert described["parts"] == [{"part": "kids", "most_cells": 30}, {"part": "all"}]

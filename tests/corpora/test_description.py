@@ -56,7 +56,25 @@ def test_the_bundled_corpora(repository, name, kind, simulated, raters):
 def test_what_is_not_given_has_its_default(small_corpus):
     corpus = load_description(small_corpus.describe())
     assert (corpus.maximum_seconds, corpus.encoding, corpus.simulated) == (86400, "utf-8", False)
-    assert corpus.part_by_size == {(2, 2): "Part 1"}
+    assert [corpus.part_of(*size) for size in ((2, 2), (2, 3))] == ["Part 1", ""]
+
+
+def test_classes_of_size_hold_what_no_smaller_part_has(small_corpus):
+    parts = [
+        {"part": "large"},
+        {"part": "small", "most_cells": 4},
+        {"part": "odd", "rows": 1, "cols": 3},
+        {"part": "medium", "most_cells": 9},
+    ]
+    corpus = load_description(small_corpus.describe(parts=parts))
+    sizes = {(2, 2): "small", (1, 3): "odd", (3, 1): "small", (2, 3): "medium", (3, 2): "medium"}
+    assert {size: corpus.part_of(*size) for size in sizes} == sizes
+    assert corpus.part_of(10, 1) == "large"
+
+
+def test_a_part_of_half_a_size_is_none(small_corpus):
+    with pytest.raises(SettingsError, match="'x': expected rows and cols together, or most_cells"):
+        load_description(small_corpus.describe(parts=[{"part": "x", "rows": 2}]))
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def answer(tmp_path, monkeypatch):
     (tmp_path / "times.csv").write_text(blocks("")[0])
     monkeypatch.chdir(tmp_path)
     command, _, printed = blocks("console")[0].partition("\n")
-    words = shlex.split(command.removeprefix("$ python -m pipeline "))
+    words = shlex.split(command.removeprefix("$ nanido "))
     return CliRunner().invoke(main, words), printed
 
 
@@ -64,7 +64,7 @@ def test_the_examples_are_a_book(tmp_path, example, name, values):
 def test_every_flag_and_key_it_names_is_there():
     text = RECIPE.read_text()
     flags = {flag for option in new_book.params for flag in option.opts}
-    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", text)) - {"--config", "--cores", "--help"}
+    named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", text)) - {"--config", "--help"}
     assert named <= flags
     table = text[text.index("| key |") :]
     named = set(re.findall(r"^\| `(\w+)`", table, re.M))

@@ -11,6 +11,7 @@ from pipeline.agreement.audit import audit
 from pipeline.corpora import load_description
 from pipeline.reports import write_reports
 from pipeline.reports.audit import audit_page
+from pipeline.reports.sources import CorpusTables
 from pipeline.tables import SCHEMAS, read_table, write_table
 from tests.reports.test_site import outline
 
@@ -60,7 +61,7 @@ def audited(derived):
 
 @pytest.fixture
 def page(audited, description, settings):
-    return audit_page(audited, description, settings)
+    return audit_page(CorpusTables.of(audited, description), description, settings)
 
 
 def test_raters_who_say_the_same_are_one_voice(page):
@@ -118,7 +119,7 @@ def test_two_runs_give_the_same_bytes(audited, description, settings, tmp_path):
 
 
 def test_fewer_than_two_raters_leave_a_page_that_says_so(derived, description, settings, tmp_path):
-    assert audit_page(derived, description, settings).missing
+    assert audit_page(CorpusTables.of(derived, description), description, settings).missing
     write_reports(derived, [description], tmp_path, settings)
     assert "There is nothing to compare" in (tmp_path / "tiny-audit.html").read_text("utf-8")
 

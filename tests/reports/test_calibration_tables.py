@@ -82,3 +82,37 @@ def test_thresholds_say_who_set_them(derived):
         ["70 %", "60 %", "configuration"],
         ["", "no level-up", "fit"],
     ]
+
+
+def test_many_parts_stand_down():
+    parts = [f"Part {at}" for at in range(1, 41)]
+    rows = pd.DataFrame(
+        [("r", part, "", level, 1) for part in parts for level in range(1, 6)],
+        columns=["rater", "part", "book", "level", "puzzles"],
+    )
+    table = calibration_tables.level_table(rows, Term("r"), order=parts)
+    headings = [str(column) for column in table.columns]
+    levels = [f"Level {level}" for level in range(1, 6)]
+    assert headings == ["Part パート", *levels, "Total 合計"]
+    assert len(table.rows) == 40
+    assert plain(table)[9] == ["Part 10", "1", "1", "1", "1", "1", "5"]
+
+
+def test_many_parts_of_completion_bands_stand_down():
+    rows = pd.DataFrame(
+        [("s", f"P{at}", start, start + 69, at, 2 * at) for at in range(7) for start in (0, 70)],
+        columns=["solver", "part", "percent_from", "percent_to", "light_puzzles", "heavy_puzzles"],
+    )
+    table = calibration_tables.completion_bands(rows, Term("s"))
+    assert plain(table)[2] == ["P2", "2", "4", "2", "4"]
+    assert table.flat_columns()[1:3] == ["～69: light 軽", "～69: heavy 重"]
+
+
+def test_parts_without_a_threshold_share_a_row(derived):
+    rows = CorpusTables(derived / "tiny").read_of_solvers("thresholds")
+    none = rows.assign(fitted_ratio=float("nan"), used_ratio=float("nan"), pinned=False)
+    many = [none.assign(part=f"size {at}") for at in range(17)]
+    table = calibration_tables.thresholds(pd.concat([rows, *many]))
+    assert len(table.rows) == len(rows) + 1
+    assert plain(table)[-1][0] == "17 parts"
+    assert "size 16" in plain(table)[-1][-1]

@@ -5,11 +5,12 @@ import pandas as pd
 from pipeline.kinds.contract import Kind
 from pipeline.reports.pages import corpus_page
 from pipeline.reports.site import environment
+from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 
 
 def test_a_page_collects_every_part(derived, description, settings):
-    page = corpus_page(derived, description, settings)
+    page = corpus_page(CorpusTables.of(derived, description), description, settings)
     assert (page.puzzles, page.solved, page.rejected) == (2, {"sato-text": 1}, 1)
     assert [table.name for table in page.level_tables] == [
         "level-table-sato-text",
@@ -29,7 +30,7 @@ def test_where_nothing_was_computed_the_headline_says_why(derived, description, 
     path = derived / "tiny/coefficients.parquet"
     nothing = {"value": None, "low": None, "high": None, "note": "fewer than 3 puzzles in common"}
     write_table("coefficients", read_table(path).assign(**nothing), path)
-    page = corpus_page(derived, description, settings)
+    page = corpus_page(CorpusTables.of(derived, description), description, settings)
     assert page.headline == "Expert: fewer than 3 puzzles in common"
     assert page.pairs[0].words.endswith("no kappa (fewer than 3 puzzles in common).")
 
@@ -41,7 +42,7 @@ def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
         ("exclusions", {"stage": "judge", "reason": ["several solutions", "no solution"]}),
     ):
         pd.DataFrame({**key, **column}).to_parquet(derived / f"tiny/{name}.parquet")
-    page = corpus_page(derived, description, settings)
+    page = corpus_page(CorpusTables.of(derived, description), description, settings)
     assert (page.judged, page.with_one_solution) == (2, 0)
     text = environment().get_template("corpus.html").render(page=page, corpora=["tiny"])
     assert "唯一解</span></dt><dd>0</dd>" in text
@@ -50,10 +51,10 @@ def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
 
 
 def test_a_page_says_what_the_kind_does_not_offer(derived, description, settings, monkeypatch):
-    page = corpus_page(derived, description, settings)
+    page = corpus_page(CorpusTables.of(derived, description), description, settings)
     assert page.absent == ["Exactly one solution: no puzzle was judged."]
     monkeypatch.setattr(Kind, "has", lambda kind, part: False)
-    page = corpus_page(derived, description, settings)
+    page = corpus_page(CorpusTables.of(derived, description), description, settings)
     assert [words.partition(":")[0] for words in page.absent] == [
         "Exactly one solution", "Solution paths", "New puzzles",
     ]  # fmt: skip
@@ -66,7 +67,7 @@ def test_a_corpus_that_was_only_read_still_has_a_page(derived, description, sett
     for path in [*folder.glob("*.parquet"), *folder.glob("*/*.parquet")]:
         if path.stem not in ("puzzles", "rejects"):
             path.unlink()
-    page = corpus_page(derived, description, settings)
+    page = corpus_page(CorpusTables.of(derived, description), description, settings)
     assert not page.missing
     assert (page.puzzles, page.solved, page.headline) == (2, {}, "")
     assert [table.name for table in page.tables()] == ["accounting", "rejects"]

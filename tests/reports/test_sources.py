@@ -1,5 +1,7 @@
 """What a report reads."""
 
+import shutil
+
 import pandas as pd
 
 from pipeline.reports.sources import CorpusTables, rater_meanings
@@ -34,3 +36,22 @@ def test_names_come_from_the_description(derived, description):
     tables = CorpusTables.of(derived, description)
     assert str(tables.names["expert"]) == "Expert 上級者"
     assert tables.simulated == {"beginner", "intermediate", "expert"}
+
+
+def test_the_solver_of_another_kind_is_passed_over(derived, description, tmp_path):
+    shutil.copytree(derived / "tiny", tmp_path / description.name)
+    other = tmp_path / description.name / "number-place-support"
+    shutil.copytree(tmp_path / description.name / "sato-text", other)
+    assert CorpusTables(tmp_path / description.name).solvers == ["sato-text", other.name]
+    assert CorpusTables.of(tmp_path, description).solvers == ["sato-text"]
+
+
+def test_only_what_the_run_made_is_read(derived, description):
+    folder = derived / description.name
+    every = CorpusTables.of(derived, description)
+    made = CorpusTables.of(derived, description, [folder / "puzzles.parquet"])
+    assert len(every.read("levels"))
+    assert every.solvers
+    assert len(made.read("puzzles")) == len(every.read("puzzles"))
+    assert made.read("levels").empty
+    assert made.solvers == []

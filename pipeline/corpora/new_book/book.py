@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 
+from pipeline.calibration.level_up import MIN_PUZZLES
 from pipeline.corpora.new_book.apart import id_column_of, joined, with_these_ids
 from pipeline.corpora.new_book.attempts import AttemptColumns, find_attempts, puzzles_once
 from pipeline.corpora.new_book.folder import open_folder
@@ -13,6 +14,12 @@ from pipeline.corpora.new_book.pages import persons_for_ids, with_ids_of_pages, 
 from pipeline.corpora.new_book.puzzles import PuzzleColumns, find_puzzles, in_plain_columns
 from pipeline.corpora.new_book.raters import asked_raters, find_raters
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet
+from pipeline.corpora.new_book.size_classes import (
+    SizeClass,
+    classes_given,
+    renamed,
+    size_classes,
+)
 from pipeline.corpora.new_book.tidying import tidied
 from pipeline.corpora.new_book.units import Ask, Given
 from pipeline.corpora.new_book.words import named
@@ -30,8 +37,9 @@ class Known:
     has the columns for `id`, `clues`, `book`, `part`, `person` and `finished` that are known;
     `units` the unit of each column that has one for certain, "nothing" of one that is no rating;
     `n_people` the column with the number of people by rater, `words` the words for levels, the
-    easiest first, by column. `commas` is "thousands" or "decimal". `unrated` is whether nobody
-    rated the puzzles.
+    easiest first, by column. `commas` is "thousands" or "decimal". `parts` names the classes of
+    size, as in `small=100,large`; without it there are as many as have `least_puzzles` each.
+    `unrated` is whether nobody rated the puzzles.
     """
 
     source: str
@@ -47,6 +55,8 @@ class Known:
     n_people: dict[str, str] = field(default_factory=dict)
     words: dict[str, list[str]] = field(default_factory=dict)
     commas: str | None = None
+    parts: str = ""
+    least_puzzles: int = MIN_PUZZLES
     unrated: bool = False
     simulated: bool = False
 
@@ -79,12 +89,21 @@ class Problem(NamedTuple):
 
 @dataclass
 class Draft:
-    """The description of a book, the files to be made for it, and how all was guessed."""
+    """The description of a book, the files to be made for it, and how all was guessed.
+
+    `sizes` are the classes of size that are its parts; empty where they are not by size.
+    """
 
     description: dict
     files: dict[str, MadeFile]
     guesses: list[Guess]
     problems: list[Problem]
+    sizes: list[SizeClass] = field(default_factory=list)
+
+    def name_sizes(self, names: list[str]) -> None:
+        """Give the classes of size other names, the smallest boards first; SettingsError if not."""
+        self.sizes = renamed(self.sizes, names)
+        self.description["parts"] = [one.described() for one in self.sizes]
 
 
 def draft_of(path: Path, out: Path, known: Known, ask: Ask) -> Draft:
@@ -211,6 +230,9 @@ def _raters_or_asked(sheet, found, known, ask) -> tuple[list[dict], list[Guess]]
         unread = [guess.found for guess in guesses if guess.about == "not read"]
         raters, answered = asked_raters(sheet, [at for at in unread if at not in known.units], ask)
         guesses += answered
+        if not raters:
+            why = "no column holds times, levels or scores; see --rater"
+            guesses.append(Guess("raters", "none", why))
     return raters, guesses
 
 
@@ -300,8 +322,10 @@ def _draft(parts: _Parts, out: Path, known: Known, guesses: list[Guess]) -> Draf
         files[made] = _made(sheet)
         problems += [Problem(sheet.path, *unread) for unread in sheet.unread]
     description["columns"] = {key: column for key, column in found.columns.items() if column}
-    if {"rows", "cols"} <= found.columns.keys() and "part" not in found.columns:
-        description |= _parts_by_size(sheet, found)
+    sizes = _sizes_of(sheet, found, known)
+    if sizes:
+        description["parts"] = [one.described() for one in sizes]
+        guesses = [*guesses, _about_sizes(sizes, known)]
     description["raters"] = parts.raters
     if parts.attempts:
         file, of_attempts, more = _attempts_file(parts, out, description.get("encoding", "utf-8"))
@@ -312,7 +336,7 @@ def _draft(parts: _Parts, out: Path, known: Known, guesses: list[Guess]) -> Draf
         description["attempts"] = found | {"rater": rater}
         files |= of_attempts
         problems += more
-    return Draft(description, files, guesses, problems)
+    return Draft(description, files, guesses, problems, sizes)
 
 
 def _attempts_file(parts: _Parts, out: Path, encoding: str):
@@ -332,13 +356,20 @@ def _made(sheet: Sheet) -> MadeFile:
     return MadeFile(sheet.text(), sheet.path, sheet.lines)
 
 
-def _parts_by_size(sheet: Sheet, found: PuzzleColumns) -> dict:
-    """Return the parts of a book of several sizes, each size a part."""
+def _sizes_of(sheet: Sheet, found: PuzzleColumns, known: Known) -> list[SizeClass]:
+    """Return the classes of size of a book; none where a column says the part, or if it is one."""
+    if "part" in found.columns or not {"rows", "cols"} <= found.columns.keys():
+        return []
     sides = [found.columns[side] for side in ("rows", "cols")]
-    sizes = {tuple(whole_number(line.cells[side]) for side in sides) for line in sheet.lines}
-    sizes = sorted(size for size in sizes if None not in size and 0 not in size)
-    if len(sizes) < 2:
-        return {}
-    return {
-        "parts": [{"part": f"{rows}x{cols}", "rows": rows, "cols": cols} for rows, cols in sizes]
-    }
+    sizes = [[whole_number(line.cells[side]) for side in sides] for line in sheet.lines]
+    cells = [rows * cols for rows, cols in sizes if rows and cols]
+    if known.parts:
+        return classes_given(known.parts, cells)
+    classes = size_classes(cells, known.least_puzzles)
+    return classes if len(classes) > 1 else []
+
+
+def _about_sizes(sizes: list[SizeClass], known: Known) -> Guess:
+    listed = "; ".join(f"{one.name} ({one.puzzles} puzzles)" for one in sizes)
+    by_itself = f"by size, {known.least_puzzles} puzzles or more each; --parts says others"
+    return Guess("parts", listed, "as given" if known.parts else by_itself)

@@ -21,6 +21,9 @@ from pipeline.corpora.new_book.words import PEOPLE_WORDS, rater_name, titles, wo
 from pipeline.corpora.times import SECONDS
 from pipeline.settings import SettingsError
 
+# More digits than a number keeps are no rating: a solution, cell by cell.
+MOST_DIGITS = 15
+
 
 def find_raters(
     sheet: Sheet,
@@ -72,7 +75,8 @@ def find_raters(
 def asked_raters(sheet: Sheet, columns: Iterable[str], ask: Ask) -> tuple[list[dict], list[Guess]]:
     """Return the raters of columns whose names say nothing, as `find_raters` does.
 
-    They hold numbers, or a few words again and again; other columns are passed over.
+    They hold numbers, no longer than a number keeps, or a few words again and again; other columns
+    are passed over.
     """
     raters, guesses = [], []
     for column in columns:
@@ -80,6 +84,8 @@ def asked_raters(sheet: Sheet, columns: Iterable[str], ask: Ask) -> tuple[list[d
         if not are_numbers(values):
             unit = asked_levels(sheet, column, ask)
             guesses += [_add(raters, "", column, unit)] if unit else []
+            continue
+        if max(map(len, values)) > MOST_DIGITS:
             continue
         sample = ", ".join(values[:SAMPLES])
         unit = ask(

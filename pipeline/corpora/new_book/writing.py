@@ -11,7 +11,7 @@ from pipeline.corpora.description import described
 from pipeline.corpora.new_book.book import Draft, Problem
 from pipeline.corpora.new_book.sheet import Line
 from pipeline.corpora.reading import Corpus, read_corpus
-from pipeline.settings import CORPORA, SettingsError
+from pipeline.settings import SettingsError, description_file
 from pipeline.whole_files import write_text
 
 HEADER = "# Written by `python -m pipeline new-book`; docs/new-book.md explains every key.\n"
@@ -30,7 +30,7 @@ def check_place(out: Path) -> None:
     """Raise SettingsError when a corpus cannot have the name of `out`."""
     if out.suffix != ".yaml":
         raise SettingsError(f"--out: expected a file that ends in .yaml, found {str(out)!r}")
-    known = CORPORA / out.name
+    known = description_file(out.stem)
     if known.is_file() and known.resolve() != out.resolve():
         raise SettingsError(
             f"{out}: a corpus of this name is there already, {known}; name another with --out"

@@ -94,7 +94,7 @@ def test_slitherlink_in_addresses_and_game_ids_is_written_in_plain_columns(book)
         "b,3x2t0:3a2b1,5:30,★★★",
         "c,3x2t0:9,5,★",
     ]
-    draft, corpus, problems = book("links.csv", lines)
+    draft, corpus, problems = book("links.csv", lines, replace(KNOWN, kind="slitherlink"))
     assert list(draft.files) == ["my-book-puzzles.csv"]
     assert corpus.puzzles[["rows", "cols"]].values.tolist() == [[2, 3], [2, 3]]
     assert corpus.puzzles.loc[1, "clues"] == "3.2..1"
@@ -103,12 +103,40 @@ def test_slitherlink_in_addresses_and_game_ids_is_written_in_plain_columns(book)
     assert [problem.line for problem in problems] == [4]
 
 
-def test_slitherlink_of_several_sizes_has_a_part_for_each(book):
-    lines = ["id,height,width,clues,time_seconds", "a,2,3,3.2..1,60", "b,2,2,3..1,30", "c,2,2,3.,9"]
+def test_slitherlink_of_several_sizes_has_classes_of_size(book):
+    sizes = [(6, 6)] * 11 + [(10, 10)] * 12 + [(10, 18), (18, 10), (12, 12)] * 4
+    lines = ["id,height,width,clues,time_seconds"]
+    lines += [
+        f"{at},{rows},{cols},{'3' + '.' * (rows * cols - 1)},60"
+        for at, (rows, cols) in enumerate(sizes)
+    ]
     draft, corpus, problems = book("sizes.csv", lines)
-    assert corpus.puzzles["part"].tolist() == ["2x3", "2x2"]
-    assert [problem.line for problem in problems] == [4]
-    assert draft.description["files"] == ["sizes.csv"]
+    assert not problems
+    parts = corpus.puzzles.groupby("part").size().to_dict()
+    names = ["small, up to 50 cells", "medium, 51 to 100 cells", "large, over 100 cells"]
+    assert parts == dict(zip(names, [11, 12, 12], strict=True))
+    assert [one.name for one in draft.sizes] == names
+    said = next(guess for guess in draft.guesses if guess.about == "parts")
+    assert f"{names[0]} (11 puzzles)" in said.found
+
+
+def test_classes_of_size_as_a_person_says_them(book):
+    lines = ["id,height,width,clues", "a,2,3,3.2..1", "b,2,2,3..1", "c,4,1,3...", "d,1,6,3....."]
+    draft, corpus, problems = book("named.csv", lines, replace(KNOWN, parts="tiny=4,less tiny"))
+    assert not problems
+    assert draft.description["parts"] == [
+        {"part": "tiny", "most_cells": 4},
+        {"part": "less tiny"},
+    ]
+    parts = dict(zip(corpus.puzzles["puzzle_id"], corpus.puzzles["part"], strict=True))
+    assert parts == {"a": "less tiny", "b": "tiny", "c": "tiny", "d": "less tiny"}
+
+
+@pytest.mark.parametrize("parts", ["a=5,b=3,c", "a=5,b=9", "a=x,b", "a=5,a", "=5,b"])
+def test_classes_of_size_that_are_none(book, parts):
+    lines = ["id,height,width,clues", "a,2,3,3.2..1", "b,2,2,3..1"]
+    with pytest.raises(SettingsError, match="--parts: found"):
+        book("none.csv", lines, replace(KNOWN, parts=parts))
 
 
 def test_a_file_without_names_of_columns(book, clues):
@@ -162,7 +190,7 @@ def test_bad_ratings_are_named_and_cost_themselves(book, clues):
     cells = ["5:30", "-3", "0", "99999", "soon", "", "7", "8"] + ["10"] * 12
     lines = ["id,clues,minutes"] + [f"{at},{clues[at]},{cells[at]}" for at in range(20)]
     lines += [f"19,{clues[0]},4", "20,12345,4", "21,,4", f"22,{clues[3]}"]
-    _, corpus, problems = book("bad.csv", lines)
+    _, corpus, problems = book("bad.csv", lines, replace(KNOWN, kind="sudoku"))
     assert (len(corpus.puzzles), len(corpus.ratings)) == (20, 15)
     assert [problem.line for problem in problems] == [3, 4, 5, 6, 22, 23, 24, 25]
     assert all("expected" in problem.reason for problem in problems)

@@ -1,0 +1,66 @@
+"""Which tables of a corpus a run made: what an earlier description left there is not among them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+
+@dataclass(frozen=True)
+class MadeTables:
+    """The tables in the folder of a corpus that may be read.
+
+    Parameters
+    ----------
+    folder : path
+        The folder of the corpus; the tables of a solver lie in a folder of its name.
+    named : frozenset of Path, optional
+        The files that the run made, as the workflow names them. Without it all that lie there,
+        for a person who calls one verb alone.
+    """
+
+    folder: Path
+    named: frozenset[Path] | None = None
+
+    @classmethod
+    def of(cls, folder: Path, files: Iterable[Path] = ()) -> Self:
+        """Return the tables of a folder: those among `files`, or all if there are none.
+
+        >>> MadeTables.of(Path("a"), [Path("a/puzzles.parquet")]).path("levels") is None
+        True
+        """
+        files = frozenset(Path(file).resolve() for file in files)
+        return cls(Path(folder), files or None)
+
+    def path(self, name: str, solver: str = "") -> Path | None:
+        """Return where a table of the corpus, or of one solver on it, lies; None if it does not."""
+        path = self.folder / solver / f"{name}.parquet"
+        is_made = self.named is None or path.resolve() in self.named
+        return path if is_made and path.is_file() else None
+
+    def solvers_with(self, name: str) -> list[str]:
+        """Return the solvers, by name, that left a table of this name."""
+        found = {path.parent.name for path in self.folder.glob(f"*/{name}.parquet")}
+        return sorted(solver for solver in found if self.path(name, solver))
+
+
+def left_behind(folder: Path, made: Iterable[Path]) -> list[Path]:
+    """Return the tables in the folder of a corpus that a run does not make, by name.
+
+    They are those of an earlier description: of another kind's solver, of attempts that are named
+    no more.
+
+    Parameters
+    ----------
+    made : iterable of Path
+        The files that the run makes. Chunks of tables are passed over.
+
+    >>> left_behind(Path("nowhere"), [])
+    []
+    """
+    named = {Path(file).resolve() for file in made}
+    return sorted(
+        path
+        for path in Path(folder).glob("**/*.parquet")
+        if path.resolve() not in named and "chunks" not in path.parts
+    )

@@ -1,0 +1,77 @@
+"""One command from a file to its page, from a folder that knows nothing of the program."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pipeline.notations.csv_table import read_file
+from pipeline.notations.table_forms import form_of_kind
+from pipeline.settings import PROJECT
+from pipeline.workflow import planned_jobs
+
+LOOPS = PROJECT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+
+
+@pytest.fixture(scope="module")
+def reported(tmp_path_factory):
+    """A folder with a little book, after `new-book --report`, and what was said."""
+    folder = tmp_path_factory.mktemp("club")
+    read = read_file(LOOPS, form_of_kind("slitherlink"))
+    puzzles = [row.puzzle for row in read if (row.puzzle.rows, row.puzzle.cols) == (10, 10)][:12]
+    lines = ["id,rows,cols,clues,difficulty"]
+    lines += [f"p{at},10,10,{puzzle.clues},{at % 4 + 1}" for at, puzzle in enumerate(puzzles)]
+    (folder / "Our Club.csv").write_text("\n".join(lines))
+    return folder, run(folder, "--source", "a test", "--licence", "CC0")
+
+
+def run(folder, *options):
+    words = ("new-book", "Our Club.csv", "--report", "--cores", "2", *options)
+    return subprocess.run(
+        [sys.executable, "-m", "pipeline", *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(PROJECT), "PYTHONSAFEPATH": "1"},
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_the_page_is_made_and_named(reported):
+    folder, result = reported
+    assert result.returncode == 0, result.stdout + result.stderr
+    page = folder / "reports/our-club.html"
+    assert result.stdout.splitlines()[-1] == f"The page: {page.resolve()}"
+    assert "jobs on 2 cores, about" in result.stderr
+    assert "jobs done, about" in result.stderr
+    text = page.read_text(encoding="utf-8")
+    asked = text.index("Do Difficulty and the levels of sato-text agree?")
+    assert asked < text.index('<dl class="facts">')
+    assert "Board size tells nothing of the order: all boards have as many cells" in text
+
+
+def test_an_edited_title_makes_the_page_again_and_nothing_else(reported, monkeypatch):
+    folder, _ = reported
+    monkeypatch.chdir(folder)
+    description = Path("our-club.yaml")
+    assert planned_jobs(description) == 0
+    text = description.read_text(encoding="utf-8")
+    description.write_text(text.replace("en: our-club", "en: The club"), encoding="utf-8")
+    # The page of the book, and the first page.
+    assert planned_jobs(description) == 2
+    again = run(folder)
+    assert again.returncode == 0, again.stdout + again.stderr
+    assert "our-club.yaml: is there already and is kept" in again.stdout
+    assert "2 jobs" in again.stderr
+    assert "The club" in (folder / "reports/our-club.html").read_text(encoding="utf-8")
+
+
+def test_an_edited_rater_reads_the_book_again(reported, monkeypatch):
+    folder, _ = reported
+    monkeypatch.chdir(folder)
+    description = Path("our-club.yaml")
+    text = description.read_text(encoding="utf-8")
+    description.write_text(text.replace("name: difficulty", "name: editor"), encoding="utf-8")
+    assert planned_jobs(description) > 2
+    description.write_text(text, encoding="utf-8")
