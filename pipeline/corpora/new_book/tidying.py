@@ -169,11 +169,13 @@ def _as_clocks(cells: list[str]) -> tuple[list[str], tuple]:
 
 
 def _are_days(cells: list[str], days: list[float]) -> bool:
-    are_parts = all(0 < day < 1.5 for day in days)
+    # A solution, cell by cell, is a number without end.
+    if not all(0 < day < 1.5 for day in days):
+        return False
     are_whole = most(days, lambda day: abs(day * A_DAY - round(day * A_DAY)) < 0.05)
     # Nobody writes five digits behind the point by hand.
     are_long = 3 * sum(len(cell.partition(".")[2]) >= 5 for cell in cells) >= len(cells)
-    return are_parts and are_whole and are_long
+    return are_whole and are_long
 
 
 def _is_amount(cell: str) -> bool:

@@ -45,6 +45,7 @@ def test_a_rating_becomes_plain(cells, expected):
         ["C++", "a, b", "1,2,3"],
         ["0.5", "0.75", "1.25"],
         ["12 (3)", "15 (4)"],
+        ["1" * 400, "2" * 400],
         ["about us", "around noon", "none of it"],
         ["by me*", "by you", "by him"],
         [],
