@@ -95,7 +95,7 @@ def grade(folder, puzzles, kind, out):
     from pipeline.calibration.fitted_model import read_model
     from pipeline.calibration.grading import grade as grade_puzzles
     from pipeline.corpora.judging import doubtful
-    from pipeline.spreadsheets import table_for_spreadsheet
+    from pipeline.no_formula import table_for_spreadsheet
 
     model = read_model(folder / MODEL)
     if model.kind != kind:

@@ -1,30 +1,45 @@
 """The verb that makes a corpus of a file that nobody described."""
 
 import os
-import sys
 from pathlib import Path
 from shlex import quote
 
 import click
 
 from pipeline import kinds, settings
-from pipeline.commands.arguments import FILE, OUT
+from pipeline.commands import asking
+from pipeline.commands.arguments import OUT
+from pipeline.commands.asking import Asking
 from pipeline.settings import SettingsError
 
 COLUMNS = ("id", "clues", "book", "part", "person", "finished")
 QUESTIONS = {
-    "source": "Who made the puzzles, and who timed whom?",
-    "licence": "What is the licence of the puzzles?",
+    "source": ("Who made the puzzles, and who timed whom?", "not said"),
+    "licence": ("What is the licence of the puzzles?", "not said, so not to be passed on"),
 }
+FILE_OR_FOLDER = click.Path(exists=True, readable=True, path_type=Path)
 TEXTS = ("title", "parts")
 KEEP = "keep"
 MAX_PROBLEMS = 20
 
 
-@click.command("new-book")
-@click.argument("times", type=FILE)
+class _WithWords(click.Command):
+    """A command that keeps the words that it was called with."""
+
+    def parse_args(self, ctx, args):
+        ctx.meta["words"] = list(args)
+        return super().parse_args(ctx, args)
+
+
+@click.command("new-book", cls=_WithWords)
+@click.argument("times", type=FILE_OR_FOLDER)
 @click.option("--out", type=OUT, help="The description to write; NAME.yaml beside TIMES.")
-@click.option("--puzzles", type=FILE, help="The file of the puzzles, if TIMES has attempts only.")
+@click.option(
+    "--puzzles",
+    type=FILE_OR_FOLDER,
+    help="Of the puzzles, if TIMES has times only: file or folder.",
+)
+@click.option("--sheet", metavar="NAME", help="The sheet of a spreadsheet that holds the book.")
 @click.option("--source", help="Who made the puzzles, and who timed whom.")
 @click.option("--licence", help="The licence of the puzzles.")
 @click.option("--title", help="The title of the book; its name if not given.")
@@ -33,7 +48,7 @@ MAX_PROBLEMS = 20
 )
 @click.option(
     "--encoding",
-    type=click.Choice(("utf-8", "cp932", "euc-jp")),
+    type=click.Choice(("utf-8", "cp932", "euc-jp", "utf-16", "cp1252")),
     help="Of the file, if it is read wrong without.",
 )
 @click.option("--id", metavar="COLUMN", help="The ids of the puzzles.")
@@ -55,6 +70,13 @@ MAX_PROBLEMS = 20
     help="A rater; units are seconds, minutes, level, score. Given once, no other is looked for.",
 )
 @click.option(
+    "--unit",
+    "units",
+    multiple=True,
+    metavar="COLUMN=UNIT",
+    help="Of a column: seconds, minutes, level, score, or nothing if it is no rating.",
+)
+@click.option(
     "--n-people",
     # Its earlier name.
     "--solvers",
@@ -64,6 +86,11 @@ MAX_PROBLEMS = 20
 )
 @click.option(
     "--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words for levels, easiest first."
+)
+@click.option(
+    "--commas",
+    type=click.Choice(("thousands", "decimal")),
+    help="What the comma of 1,250 is, if nothing else says it.",
 )
 @click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")
 @click.option("--simulated", is_flag=True, help="A program made the times; every page says so.")
@@ -79,17 +106,20 @@ MAX_PROBLEMS = 20
     help="So many at once, with --report.",
 )
 def new_book(times, out, report, cores, force, **given):
-    """Make a corpus of TIMES (.csv or .xls): puzzles with their times, or attempts of persons.
+    """Make a corpus of TIMES: puzzles with their times, or attempts of persons.
+
+    TIMES is a text (.csv and alike), a spreadsheet (.xlsx, .ods, .xls), or a folder of puzzles.
 
     Kind, notation, columns and units are guessed and shown; what cannot be known is asked for.
     The description is written beside TIMES, and every row is checked as a run will read it. With
     --report the pages are made, into the folder `reports` of the folder you work in.
     """
-    out = out or _place(times)
+    ask = Asking(click.get_current_context().meta["words"])
+    out = out or _place(times, ask)
     if report and out.is_file() and not force:
         click.echo(f"{out}: is there already and is kept; say --force to write it anew")
     else:
-        _describe(times, out, force, report, **given)
+        _describe(times, out, force, report, ask, **given)
     if report:
         _make_pages(out, cores)
 
@@ -101,20 +131,20 @@ def _make_pages(description: Path, cores: int) -> None:
     click.echo(f"The page: {page.resolve()}")
 
 
-def _describe(times, out, force, report, puzzles, raters, n_people, levels, **given):
+def _describe(times, out, force, report, ask, puzzles, raters, units, n_people, levels, **given):
     """Write the description of a book, and say how it was found."""
     from pipeline.calibration.level_up import MIN_PUZZLES
     from pipeline.corpora import new_book as house
 
     house.check_place(out)
-    missing = [key for key in QUESTIONS if not given[key]]
-    flags = " ".join(f"--{key} TEXT" for key in missing)
-    given |= {key: _ask(flags, QUESTIONS[key]) for key in missing}
+    for key, (question, likeliest) in QUESTIONS.items():
+        given[key] = given[key] or ask(f"--{key}", question, (), likeliest)
     columns = {key: given.pop(key) for key in COLUMNS}
     known = house.Known(
         puzzles=puzzles,
         columns={key: column for key, column in columns.items() if column},
         raters=tuple(_rater(text) for text in raters),
+        units=dict(_unit(text) for text in units),
         n_people=dict(_pair("--n-people NAME=COLUMN", text) for text in n_people),
         words={
             column: words.split(",")
@@ -123,8 +153,9 @@ def _describe(times, out, force, report, puzzles, raters, n_people, levels, **gi
         least_puzzles=settings.load()["calibration"].get("least_puzzles", MIN_PUZZLES),
         **{key: value or "" if key in TEXTS else value for key, value in given.items()},
     )
-    draft = house.draft_of(times, out, known, _ask)
-    if draft.sizes and not known.parts and _is_terminal():
+    draft = house.draft_of(times, out, known, ask)
+    ask.finish()
+    if draft.sizes and not known.parts and asking.is_terminal():
         _ask_for_names(draft)
     written = house.write_book(draft, out, {times, puzzles or times}, force)
     corpus, problems = house.read_back(draft, out)
@@ -136,22 +167,14 @@ def _describe(times, out, force, report, puzzles, raters, n_people, levels, **gi
         click.echo(f"Look at this: {doubt}", err=True)
 
 
-def _place(times: Path) -> Path:
+def _place(times: Path, ask: Asking) -> Path:
     from pipeline.corpora.new_book import default_name
 
-    name = default_name(times) or _ask(
-        "--out NAME.yaml", "What is the name of the corpus, in small letters, digits and -?"
-    )
+    name = default_name(times)
+    if not name:
+        question = "What is the file of the description (small letters, digits and -)?"
+        return Path(ask("--out", question, (), str(times.with_name("my-book.yaml"))))
     return times.with_name(f"{name}.yaml")
-
-
-def _ask(flag: str, question: str, answers: tuple[str, ...] = ()) -> str:
-    """Ask the person at the terminal; without one, say which flag is missing."""
-    if not _is_terminal():
-        among = f" ({', '.join(answers)})" if answers else ""
-        raise SettingsError(f"{question}{among} Nobody is there to answer: say it with {flag}")
-    kind = click.Choice(answers) if answers else str
-    return click.prompt(question, type=kind, prompt_suffix=" ", err=True)
 
 
 def _ask_for_names(draft) -> None:
@@ -166,15 +189,21 @@ def _ask_for_names(draft) -> None:
         draft.name_sizes(answer.split(","))
 
 
-def _is_terminal() -> bool:
-    return sys.stdin.isatty()
-
-
 def _pair(flag: str, text: str) -> tuple[str, str]:
     name, equals, rest = text.partition("=")
     if not (name and equals and rest):
         raise SettingsError(f"{flag}: found {text!r}")
     return name, rest
+
+
+def _unit(text: str) -> tuple[str, str]:
+    from pipeline.corpora.new_book.units import NOTHING, UNITS
+
+    expected = ", ".join((*UNITS, NOTHING))
+    column, unit = _pair("--unit COLUMN=UNIT", text)
+    if unit not in (*UNITS, NOTHING):
+        raise SettingsError(f"--unit {column}: found {unit!r}, expected {expected}")
+    return column, unit
 
 
 def _rater(text: str):

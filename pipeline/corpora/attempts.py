@@ -151,7 +151,8 @@ def _attempt(
     if before != row.line:
         return Refused(
             row.line,
-            f"expected one attempt of {quoted(person)} on {quoted(puzzle_id)}, found one in line "
+            # The name of a person stands in no message.
+            f"expected one attempt of each person on {quoted(puzzle_id)}, found one in line "
             f"{before} already; the attempt is left out",
         )
     return Attempt(row.line, puzzle_id, person, seconds, finished)

@@ -53,7 +53,8 @@ class Attempts(Settings):
     """
 
     file: Text = Field(
-        description="a CSV or old Excel (.xls) file, an attempt a row, named as those of `files`"
+        description="a CSV file or a spreadsheet (.xlsx, .ods, .xls), an attempt a row, named "
+        "as those of `files`"
     )
     puzzle: Column
     person: Column
@@ -95,8 +96,9 @@ class Description(Settings):
     )
     files: Different[Text] = Field(
         (),
-        description="a list of CSV, sdm or old Excel (.xls) files, each named from the folder of "
-        "this description, or else from where the command runs (the root of the repository)",
+        description="a list of CSV or sdm files, or spreadsheets (.xlsx, .ods, .xls; their first "
+        "sheet), each named from the folder of this description, or else from where the command "
+        "runs (the root of the repository)",
     )
     encoding: Literal["utf-8", "cp932", "euc-jp"] = Field(
         "utf-8", description="utf-8 (the default), cp932 (Excel in Japanese) or euc-jp"

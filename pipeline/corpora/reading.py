@@ -12,7 +12,7 @@ from pipeline import kinds
 from pipeline.corpora.attempts import Refused, ratings_of, read_attempts
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rating import RatingError, n_people_of, rating_value, unit_of
-from pipeline.notations import csv_rows, csv_table, xls_rows
+from pipeline.notations import csv_rows, csv_table, spreadsheets
 from pipeline.notations.errors import PuzzleError, quoted
 from pipeline.notations.table_forms import form_of_kind
 from pipeline.tables import validate, write_table
@@ -134,7 +134,7 @@ class _Reading:
     ratings: list[dict] = field(default_factory=list)
     rejects: dict[tuple, dict] = field(default_factory=dict)
     attempts: list[dict] = field(default_factory=list)
-    place_of: dict[str, str] = field(default_factory=dict)
+    first_of: dict[str, tuple[str, str]] = field(default_factory=dict)
 
     def read_file(self, name, path):
         with self.costs_the_file(name):
@@ -203,11 +203,13 @@ class _Reading:
             self.reject(name, row.line, f"{row.reason}; {ROW_LEFT_OUT}")
             return
         place = f"{name}, line {row.line}"
-        first = self.place_of.setdefault(row.puzzle_id, place)
+        first, clues = self.first_of.setdefault(row.puzzle_id, (place, row.puzzle.clues))
         if first != place:
+            what = "an id that no other puzzle has"
+            what = "each puzzle once" if clues == row.puzzle.clues else what
+            mend = "take one of the two away" if clues == row.puzzle.clues else "give it another id"
             problem = (
-                f"expected an id that no other puzzle has, found {quoted(row.puzzle_id)} of "
-                f"{first}; give it another id; {ROW_LEFT_OUT}"
+                f"expected {what}, found {quoted(row.puzzle_id)} of {first}; {mend}; {ROW_LEFT_OUT}"
             )
             self.reject(name, row.line, problem)
             return
@@ -261,8 +263,8 @@ def _table_in(path: Path, described: Description) -> csv_table.Table:
 
 def _rows_in(path: Path, encoding: str) -> Iterator[csv_rows.CsvRow]:
     content = path.read_bytes()
-    if path.suffix.lower() == ".xls":
-        return xls_rows.read_rows(content)
+    if spreadsheets.is_spreadsheet(path):
+        return iter(spreadsheets.first_rows(path, content))
     return csv_rows.read_rows(content, encoding)
 
 

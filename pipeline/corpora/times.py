@@ -21,6 +21,12 @@ WITH_UNITS = re.compile(
     "".join(rf"(?:(\d+(?:\.\d+)?)\s*(?:{unit})\.?\s*)?" for unit in UNITS), re.IGNORECASE
 )
 
+# 1h05, 5min30, 5'30": the last number is of the next smaller unit. 7' are minutes.
+SHORT = re.compile(
+    rf"(\d+)\s*(?:({HOURS})|{MINUTES}|['’′])\s*([0-5]?\d)(?:\s*[\"”″])?", re.IGNORECASE
+)
+PRIMES = re.compile(r"(\d+)\s*['’′]")
+
 ANY_UNIT = rf"(?:{HOURS}|{MINUTES}|{WHOLE_SECONDS})\.?"
 PLAIN = r"\d+(?:\.\d+)?"
 AMOUNT = rf"(?:\d+(?::[0-5]\d)+|{PLAIN}(?:\s*{ANY_UNIT}(?:\s*{PLAIN}\s*{ANY_UNIT})*)?)"
@@ -61,6 +67,8 @@ def seconds_of(text: str, unit: str) -> float | None:
     (90.0, 3750.0, None)
     >>> seconds_of("5分30秒", "seconds"), seconds_of("1 h 5 min", "seconds")
     (330.0, 3900.0)
+    >>> seconds_of("1h05", "seconds"), seconds_of("5'30\\"", "minutes"), seconds_of("7'", "seconds")
+    (3900.0, 330.0, 420.0)
     """
     text = _short(text.strip())
     if NUMBER.fullmatch(text):
@@ -69,6 +77,13 @@ def seconds_of(text: str, unit: str) -> float | None:
     if clock:
         hours, minutes_of_hour, minutes, seconds = (int(number or 0) for number in clock.groups())
         return float(hours * 3600 + (minutes_of_hour + minutes) * 60 + seconds)
+    short = SHORT.fullmatch(text)
+    if short:
+        size = 3600 if short[2] else 60
+        return float(int(short[1]) * size + int(short[3]) * size // 60)
+    primes = PRIMES.fullmatch(text)
+    if primes:
+        return float(primes[1]) * 60
     amounts = WITH_UNITS.fullmatch(_short(unicodedata.normalize("NFKC", text)))
     if text and amounts:
         sizes = zip(amounts.groups(), UNITS.values(), strict=True)

@@ -9,7 +9,7 @@ import io
 import re
 from dataclasses import dataclass, field
 
-from pipeline.spreadsheets import for_spreadsheet
+from pipeline.no_formula import for_spreadsheet
 from pipeline.tables import schema_of
 from pipeline.terms import Term
 

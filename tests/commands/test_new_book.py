@@ -1,10 +1,12 @@
 """`python -m pipeline new-book`, as a person types it, and what a run makes of its book."""
 
+import shlex
+
 import pytest
 import yaml
 from click.testing import CliRunner
 
-from pipeline.commands import new_book
+from pipeline.commands import asking
 from pipeline.commands.main import main
 from pipeline.notations.csv_table import read_file
 from pipeline.notations.table_forms import form_of_kind
@@ -59,15 +61,24 @@ def test_what_is_left_out_is_kept_in_a_file_until_it_is_mended(times):
     assert not rejects.exists()
 
 
-def test_without_a_terminal_the_missing_flags_are_named(times):
-    result = run(times)
+def test_without_a_terminal_one_line_to_copy_has_every_missing_flag(times):
+    text = times.read_text().replace("beginner,expert", "time,colour").replace(":20", "")
+    times.write_text(text)
+    result = run(times, "--licence", "CC BY 4.0")
     assert result.exit_code == 1
-    assert result.stderr.endswith("say it with --source TEXT --licence TEXT\n")
+    assert "Who made the puzzles, and who timed whom?" in result.stderr
+    line = result.stderr.splitlines()[-1]
+    words = shlex.split(line.partition(" new-book ")[2])
+    flags = ["--licence", "CC BY 4.0", "--source", "not said", "--unit", "time=minutes"]
+    assert words == [str(times), *flags]
     assert not times.with_name("our-times.yaml").exists()
+    assert run(*words).exit_code == 0
+    described = yaml.safe_load(times.with_name("our-times.yaml").read_text())
+    assert described["raters"][0]["unit"] == "minutes"
 
 
 def test_at_a_terminal_the_person_is_asked(times, monkeypatch):
-    monkeypatch.setattr(new_book, "_is_terminal", lambda: True)
+    monkeypatch.setattr(asking, "is_terminal", lambda: True)
     times.write_text(times.read_text().replace("beginner,expert", "time,stars").replace(":20", ""))
     result = run(times, input="me and my friends\nCC0\nhours\nminutes\n")
     assert result.exit_code == 0, result.output
@@ -105,6 +116,9 @@ def test_the_file_of_the_book_is_never_written(tmp_path, times):
         (("--rater", "me"), "--rater NAME=COLUMN[:UNIT]: found 'me'"),
         (("--rater", "Me=expert"), "raters.0.name: found 'Me', expected a name of small letters"),
         (("--rater", "me=nothing:minutes"), "--rater: found no column 'nothing' in "),
+        (("--unit", "expert=hours"), "--unit expert: found 'hours', expected seconds, minutes"),
+        (("--unit", "nothing=level"), "--unit: found no column 'nothing' in "),
+        (("--sheet", "one"), " is a text and has no sheets; leave the flag out"),
         (("--id", "nr"), "--id: found no column 'nr' in "),
         (("--out", "book.txt"), "--out: expected a file that ends in .yaml, found 'book.txt'"),
         (("--out", "hex-1973.yaml"), "a corpus of this name is there already"),
@@ -144,7 +158,7 @@ def loops(tmp_path):
     [("\n", ["small, up to 50 cells", "large, over 50 cells"]), ("kids,all\n", ["kids", "all"])],
 )
 def test_classes_of_size_are_shown_and_can_be_named(loops, monkeypatch, answer, expected):
-    monkeypatch.setattr(new_book, "_is_terminal", lambda: True)
+    monkeypatch.setattr(asking, "is_terminal", lambda: True)
     result = run(loops, *SAID, input=answer)
     assert result.exit_code == 0, result.output
     assert "small, up to 50 cells: 10 puzzles" in result.stderr
@@ -153,7 +167,7 @@ def test_classes_of_size_are_shown_and_can_be_named(loops, monkeypatch, answer, 
 
 
 def test_as_many_names_as_classes_of_size(loops, monkeypatch):
-    monkeypatch.setattr(new_book, "_is_terminal", lambda: True)
+    monkeypatch.setattr(asking, "is_terminal", lambda: True)
     result = run(loops, *SAID, input="kids\n")
     assert result.exit_code == 1
     assert "expected 2 different ones" in result.stderr

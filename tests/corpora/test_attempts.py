@@ -50,7 +50,7 @@ def test_attempts_are_kept_and_rated(read):
         ),
         ("a,x,60,", "done: expected a value, found an empty cell"),
         ("a,x,60", "expected 4 cells as in the first line, found 3"),
-        ("b,y,70,yes", "expected one attempt of 'y' on 'b', found one in line 2 already"),
+        ("b,y,70,yes", "expected one attempt of each person on 'b', found one in line 2 already"),
     ],
 )
 def test_a_bad_attempt_costs_itself_only(read, line, expected):

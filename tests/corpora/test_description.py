@@ -81,7 +81,7 @@ def test_a_part_of_half_a_size_is_none(small_corpus):
     ("changes", "expected"),
     [
         ({"licence": None}, ": 'licence' is missing; expected a text that names the licence"),
-        ({"files": None}, ": 'files' is missing; expected a list of CSV, sdm or old Excel"),
+        ({"files": None}, ": 'files' is missing; expected a list of CSV or sdm files, or spread"),
         ({"title": {"en": "A"}}, ": title: 'ja' is missing; expected a text that is not empty"),
         ({"kind": "chess"}, ": kind: found 'chess', expected slitherlink"),
         ({"colour": "red"}, ": unknown key 'colour'; known here: kind, title"),

@@ -46,9 +46,14 @@ def test_a_good_row(small_corpus):
         ("bad,2,2,3..2,5,6", "expected 5 cells as in the first line, found 6"),
         ('bad,2,2,"3..2,5', "expected a cell in closed quotation marks"),
         (
-            "first,2,2,3..2,5",
+            "first,2,2,...2,5",
             "expected an id that no other puzzle has, found 'first' of book.csv, line 2; "
             "give it another id",
+        ),
+        (
+            "first,2,2,3..2,5",
+            "expected each puzzle once, found 'first' of book.csv, line 2; take one of the two "
+            "away",
         ),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 import xlwt
 
 from pipeline.notations.errors import PuzzleError
-from pipeline.notations.xls_rows import read_rows
+from pipeline.notations.xls_rows import read_sheets
 
 
 def written(path, cells):
@@ -21,9 +21,14 @@ def written(path, cells):
     return path.read_bytes()
 
 
+def first(content):
+    """The rows of the first sheet."""
+    return next(iter(read_sheets(content).values()))
+
+
 def test_cells_are_as_a_person_sees_them(tmp_path):
     content = written(tmp_path / "a.xls", [[1, 2.5, " text ", True], [], [1e15, 0.1, "", ""]])
-    found = [(row.line, row.cells) for row in read_rows(content)]
+    found = [(row.line, row.cells) for row in first(content)]
     assert found == [
         (1, ["1", "2.5", "text", "1"]),
         (3, ["1e+15", "0.1", "", ""]),
@@ -36,7 +41,7 @@ def test_cells_are_as_a_person_sees_them(tmp_path):
 )
 def test_a_clock(tmp_path, form, seen):
     content = written(tmp_path / "a.xls", [[(datetime.time(7, 30), form)]])
-    assert [row.cells for row in read_rows(content)] == [[seen]]
+    assert [row.cells for row in first(content)] == [[seen]]
 
 
 @pytest.mark.parametrize(
@@ -44,9 +49,9 @@ def test_a_clock(tmp_path, form, seen):
 )
 def test_what_is_no_excel_file(content):
     with pytest.raises(PuzzleError, match=r"expected an Excel file of the old format \(.xls\)"):
-        list(read_rows(content))
+        list(read_sheets(content))
 
 
 def test_a_file_of_the_new_format():
     with pytest.raises(PuzzleError, match="save it as CSV"):
-        list(read_rows(b"PK\x03\x04" + 100 * b"x"))
+        list(read_sheets(b"PK\x03\x04" + 100 * b"x"))

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
-from pipeline.corpora.new_book.units import Ask, Given, unit_of
-from pipeline.corpora.new_book.words import named
+from pipeline.corpora.new_book.units import Ask, Given, of_known_units, unit_of
+from pipeline.corpora.new_book.words import NAMES, named, words_in
 from pipeline.corpora.times import SECONDS
 from pipeline.settings import SettingsError
 
@@ -38,7 +38,12 @@ class AttemptColumns(NamedTuple):
 
 
 def find_attempts(
-    sheet: Sheet, taken: set[str], given: dict[str, str], timed: Given | None, ask: Ask
+    sheet: Sheet,
+    taken: set[str],
+    given: dict[str, str],
+    timed: Given | None,
+    known_units: dict[str, str],
+    ask: Ask,
 ) -> AttemptColumns | None:
     """Return the columns of a sheet of attempts, None if no column names persons.
 
@@ -50,6 +55,8 @@ def find_attempts(
         The columns that are known, as `person` and `finished`.
     timed : Given or None
         The rater that the attempts make, and the column of their times.
+    known_units : dict
+        The units that are known, by column.
 
     Raises
     ------
@@ -62,7 +69,7 @@ def find_attempts(
         return None
     finished = given.get("finished") or named("finished", free)
     others = [column for column in free if column not in (person, finished)]
-    candidates = [timed] if timed else [Given("", column, "") for column in others]
+    candidates = [timed] if timed else of_known_units(others, known_units)
     units = [(at, unit_of(sheet, at, {}, ask)) for at in candidates]
     times = [(at, unit) for at, unit in units if unit and unit.unit in SECONDS]
     if len(times) != 1:
@@ -73,6 +80,8 @@ def find_attempts(
         )
     at, unit = times[0]
     why = {key: "as given" if key in given else "the name of the column" for key in KEYS}
+    if NAMES["person or puzzle"].intersection(words_in(person)):
+        why["person"] = "its names return at several puzzles"
     guesses = [
         Guess("person", person, why["person"]),
         Guess("time", f"{at.column}, {unit.unit}", unit.why),

@@ -11,7 +11,7 @@ MOST_NAMED = 5
 
 
 def doubts_about(corpus: Corpus) -> list[str]:
-    """Return a sentence for each doubt: the same puzzle twice, times far from the median.
+    """Return a sentence for each doubt: a puzzle twice, its ratings, times far from the median.
 
     Examples
     --------
@@ -19,16 +19,28 @@ def doubts_about(corpus: Corpus) -> list[str]:
     >>> doubts_about(read_corpus("config/corpora/example-book.yaml"))
     []
     """
-    return [*_same_puzzles(corpus.puzzles), *_far_times(corpus.ratings)]
+    return [*_same_puzzles(corpus.puzzles, corpus.ratings), *_far_times(corpus.ratings)]
 
 
-def _same_puzzles(puzzles: pd.DataFrame) -> list[str]:
+def _same_puzzles(puzzles: pd.DataFrame, ratings: pd.DataFrame) -> list[str]:
     groups = puzzles.groupby(["rows", "cols", "clues"], sort=False)["puzzle_id"]
     return [
-        f"the same puzzle stands under the ids {_named(ids)}; all of them are kept"
+        f"the same puzzle stands under the ids {_named(ids)}{_rated(ids, ratings)}; all of them "
+        "are kept"
         for _, ids in groups
         if len(ids) > 1
     ]
+
+
+def _rated(ids: pd.Series, ratings: pd.DataFrame) -> str:
+    """Return which levels a rater gives to the same puzzle, "" if each gives one only."""
+    levels = ratings[ratings["unit"].eq("level") & ratings["puzzle_id"].isin(ids)]
+    given = [
+        f"{rater} says level {' and '.join(f'{value:g}' for value in rows['value'].unique())}"
+        for rater, rows in levels.groupby("rater", sort=False)
+        if rows["value"].nunique() > 1
+    ]
+    return f" ({', '.join(given)})" if given else ""
 
 
 def _far_times(ratings: pd.DataFrame) -> list[str]:

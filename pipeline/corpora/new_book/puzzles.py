@@ -78,12 +78,13 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
         try:
             puzzle = _puzzle_of(line, found)
         except PuzzleError as error:
-            unread.append(Unread(line.number, f"{found.columns['clues']}: {error}"))
+            reason = line.said(f"{found.columns['clues']}: {error}")
+            unread.append(Unread(line.number, reason))
             continue
         puzzle_id = line.cells[found.columns["id"]] if found.columns["id"] else str(at)
         cells = dict(zip(form.columns, [puzzle_id, *map(str, form.write(puzzle))], strict=True))
         cells |= {name: line.cells[column] for column, name in others.items()}
-        lines.append(Line(line.number, cells))
+        lines.append(Line(line.number, cells, line.place))
     columns = {column: column for column in form.columns}
     columns |= {
         key: others[column] for key, column in found.columns.items() if key in ("book", "part")
@@ -96,6 +97,7 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
         columns=[*form.columns, *others.values()],
         lines=lines,
         unread=sorted(unread),
+        as_it_is=True,
     )
     return made, found._replace(columns=columns, is_plain=True)
 

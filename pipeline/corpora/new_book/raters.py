@@ -5,20 +5,22 @@ from collections.abc import Iterable
 
 from pipeline.corpora.new_book.sheet import Guess, Sheet
 from pipeline.corpora.new_book.units import (
+    NOTHING,
     SAMPLES,
     UNITS,
     Ask,
     Given,
     Unit,
     are_numbers,
+    asked_levels,
     most,
+    of_known_units,
     unit_of,
 )
 from pipeline.corpora.new_book.words import PEOPLE_WORDS, rater_name, titles, words_in
 from pipeline.corpora.times import SECONDS
 from pipeline.settings import SettingsError
 
-NOTHING = "nothing"
 # More digits than a number keeps are no rating: a solution, cell by cell.
 MOST_DIGITS = 15
 
@@ -28,6 +30,7 @@ def find_raters(
     taken: set[str],
     given: Iterable[Given],
     n_people: dict[str, str],
+    known_units: dict[str, str],
     words: dict[str, list[str]],
     ask: Ask,
 ) -> tuple[list[dict], list[Guess]]:
@@ -41,6 +44,8 @@ def find_raters(
         The raters that are known; if there are any, no others are looked for.
     n_people : dict
         The column with the number of people, by the name of a rater.
+    known_units : dict
+        The units that are known, by column; "nothing" of a column that is no rating.
     words : dict
         The words for levels, from the easiest, by column.
 
@@ -50,10 +55,11 @@ def find_raters(
         When two raters have one name, or a column that is given is not there.
     """
     given = list(given)
-    _check(sheet, given, n_people, words)
+    _check(sheet, given, n_people, known_units, words)
     free = [column for column in sheet.columns if column not in taken]
     people = [] if n_people else [column for column in free if _counts_people(sheet, column)]
-    candidates = given or [Given("", column, "") for column in free if column not in people]
+    rating = [column for column in free if column not in people]
+    candidates = given or of_known_units(rating, known_units)
     found = [(at, unit_of(sheet, at, words, ask)) for at in candidates]
     raters, guesses = [], []
     for at, unit in found:
@@ -67,33 +73,40 @@ def find_raters(
 
 
 def asked_raters(sheet: Sheet, columns: Iterable[str], ask: Ask) -> tuple[list[dict], list[Guess]]:
-    """Return the raters of columns of numbers whose names say nothing, as `find_raters` does.
+    """Return the raters of columns whose names say nothing, as `find_raters` does.
 
-    Columns that are no numbers are passed over, and those of longer ones than a number keeps.
+    They hold numbers, no longer than a number keeps, or a few words again and again; other columns
+    are passed over.
     """
     raters, guesses = [], []
     for column in columns:
         values = sheet.values(column)
-        if not are_numbers(values) or max(map(len, values)) > MOST_DIGITS:
+        if not are_numbers(values):
+            unit = asked_levels(sheet, column, ask)
+            guesses += [_add(raters, "", column, unit)] if unit else []
+            continue
+        if max(map(len, values)) > MOST_DIGITS:
             continue
         sample = ", ".join(values[:SAMPLES])
         unit = ask(
-            f"--rater NAME={column}:UNIT (--unrated if nobody rated the puzzles)",
+            f"--unit {column}={{answer}}",
             f"The column {column!r} holds numbers, as {sample}: what are they?",
             (*UNITS, NOTHING),
+            UNITS[0],
         )
         if unit != NOTHING:
             guesses.append(_add(raters, "", column, Unit(unit, "as answered")))
     return raters, guesses
 
 
-def _check(sheet, given, n_people, words):
+def _check(sheet, given, n_people, known_units, words):
     names = [rater.name for rater in given]
     for name in names:
         if names.count(name) > 1:
             raise SettingsError(f"--rater: found {name!r} twice, expected each name once")
     sheet.expect("--rater", *(rater.column for rater in given))
     sheet.expect("--n-people", *n_people.values())
+    sheet.expect("--unit", *known_units)
     sheet.expect("--levels", *words)
 
 

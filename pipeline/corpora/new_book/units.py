@@ -1,13 +1,15 @@
 """What a column of ratings holds: seconds, minutes, levels, words for levels, bands, or scores."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from statistics import median
 from typing import NamedTuple
 
 from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,
     MINUTE_WORDS,
+    NAMES,
     SCORE_WORDS,
     SECOND_WORDS,
     TIME_WORDS,
@@ -22,9 +24,11 @@ from pipeline.settings import SettingsError
 MOST = 0.8
 SAMPLES = 3
 UNITS = ("seconds", "minutes", "level", "score")
+NOTHING = "nothing"
 
-Ask = Callable[[str, str, tuple[str, ...]], str]
-"""Asks for what cannot be known: the flag that says it, the question, and the answers if few."""
+Ask = Callable[[str, str, tuple[str, ...], str], str]
+"""Asks for what cannot be known: the flag that says it, in which `{answer}` stands for the answer,
+the question, the answers if they are few, and the likeliest."""
 
 
 class Given(NamedTuple):
@@ -33,6 +37,19 @@ class Given(NamedTuple):
     name: str
     column: str
     unit: str
+
+
+def of_known_units(columns: Iterable[str], known: dict[str, str]) -> list[Given]:
+    """Return a rater without a name for each column that is not known to be nothing.
+
+    >>> of_known_units(["a", "b", "c"], {"b": "minutes", "c": "nothing"})
+    [Given(name='', column='a', unit=''), Given(name='', column='b', unit='minutes')]
+    """
+    return [
+        Given("", column, known.get(column, ""))
+        for column in columns
+        if known.get(column) != NOTHING
+    ]
 
 
 @dataclass(frozen=True)
@@ -72,11 +89,11 @@ def unit_of(sheet: Sheet, rater: Given, words: dict[str, list[str]], ask: Ask) -
     if bands and rater.unit in ("", "level"):
         return _banded(sheet, rater.column, bands, sample)
     if rater.unit == "level" and not most(values, NUMBER.fullmatch):
-        return _worded(rater.column, values, sample, ask)
+        return _worded(sheet, rater.column, values, sample, ask)
     if rater.unit:
         return Unit(rater.unit, f"as given, {sample}")
     return _time(rater, values, said, in_name, sample, ask) or _level(
-        rater.column, values, said, sample, ask
+        sheet, rater.column, values, said, sample, ask
     )
 
 
@@ -92,17 +109,27 @@ def _time(rater, values, said, in_name, sample, ask) -> Unit | None:
         return None
     # Plain numbers among clocks are minutes as often as seconds.
     question = f"The column {rater.column!r} holds times, {sample}: in which unit are the numbers?"
-    flag = f"--rater {rater.name or 'NAME'}={rater.column}:UNIT"
-    return Unit(ask(flag, question, ("seconds", "minutes")), "as answered")
+    flag = f"--unit {rater.column}={{answer}}"
+    likeliest = _likeliest_unit([float(value) for value in plain])
+    return Unit(ask(flag, question, ("seconds", "minutes"), likeliest), "as answered")
 
 
-def _level(column, values, said, sample, ask) -> Unit | None:
+def _likeliest_unit(numbers: list[float]) -> str:
+    """Return the unit that numbers of a time are likely in: few puzzles take less than a minute.
+
+    >>> _likeliest_unit([4, 12, 7.5]), _likeliest_unit([240, 700])
+    ('minutes', 'seconds')
+    """
+    return "minutes" if median(numbers) < 60 else "seconds"
+
+
+def _level(sheet, column, values, said, sample, ask) -> Unit | None:
     is_number = most(values, NUMBER.fullmatch)
     if set(said) & SCORE_WORDS and is_number:
         return Unit("score", f"the name of the column, {sample}")
     if set(said) & LEVEL_WORDS:
         if not is_number:
-            return _worded(column, values, sample, ask)
+            return _worded(sheet, column, values, sample, ask)
         if most(values, lambda value: NUMBER.fullmatch(value) and float(value) in LEVELS):
             return Unit("level", f"the name of the column, {sample}")
         why = f"the name of the column says level, but its numbers go beyond 1 to 6, {sample}"
@@ -111,20 +138,47 @@ def _level(column, values, said, sample, ask) -> Unit | None:
     return Unit("level", f"words whose order is known, {sample}", levels) if levels else None
 
 
-def _worded(column, values, sample, ask) -> Unit | None:
+def _worded(sheet, column, values, sample, ask) -> Unit | None:
     found = _words(values)
     levels = levels_of_words(found)
     if levels:
         return Unit("level", f"words whose order is known, {sample}", levels)
     if len(found) > len(LEVELS):
         return None
-    listed = ",".join(found)
+    listed = ",".join(_by_times(sheet, column, found))
     flag, question = (
-        f"--levels {column}={listed}",
+        f"--levels {column}={{answer}}",
         f"{column!r} holds the words {listed}: which is their order, the easiest first?",
     )
-    answer = [word.strip() for word in ask(flag, question, ()).split(",")]
+    answer = [word.strip() for word in ask(flag, question, (), listed).split(",")]
     return Unit("level", f"words as answered, {sample}", _in_order(answer))
+
+
+def asked_levels(sheet: Sheet, column: str, ask: Ask) -> Unit | None:
+    """Return the levels of a column of a few words, each of several puzzles, None if it has none.
+
+    The order is asked for. A column of who made the puzzles holds no levels.
+    """
+    values = sheet.values(column)
+    found = _words(values)
+    is_few = 2 <= len(found) <= len(LEVELS) and len(values) >= 3 * len(found)
+    if not is_few or NAMES["maker"].intersection(words_in(column)):
+        return None
+    return _worded(sheet, column, values, f"as {values[0]!r}", ask)
+
+
+def _by_times(sheet: Sheet, column: str, words: list[str]) -> list[str]:
+    """Return words in the order of the times beside them, if a column says that it holds times."""
+    of_time = TIME_WORDS | MINUTE_WORDS | SECOND_WORDS
+    timed = next((name for name in sheet.columns if of_time.intersection(words_in(name))), None)
+    if timed is None:
+        return words
+    times = {word: [] for word in words}
+    for line in sheet.lines:
+        seconds = seconds_of(line.cells[timed], "minutes")
+        if seconds and line.cells[column]:
+            times[line.cells[column].casefold()].append(seconds)
+    return sorted(words, key=lambda word: median(times[word] or [0]))
 
 
 def _banded(sheet, column, bands, sample) -> Unit:

@@ -1,25 +1,47 @@
-"""The words that people name columns, raters and levels with, in English and Japanese."""
+"""The words that people name columns, raters and levels with, in several languages."""
 
 import re
 import unicodedata
 
 NAMES = {
-    "id": "id number no no. # puzzle puzzle_id puzzleid name game 番号 問題番号 問題 問",
+    "id": "id number no no. nr nr. n° # puzzle puzzle_id puzzleid name game nummer numéro numero "
+    "número nombre 番号 問題番号 問題 問",
     "rows": "rows row height h 行 行数 縦",
     "cols": "cols columns col width w 列 列数 横",
     "book": "book volume vol 本 巻 問題集",
-    "part": "part chapter section パート 章 部",
-    "person": "person player solver user who participant tester 氏名 名前 ユーザー 解答者",
+    "part": "part chapter section sheet パート 章 部 シート",
+    "page": "page pages p p. pp pg seite s. página pagina ページ 頁",
+    "person": "person player solver tester user who participant 氏名 名前 ユーザー 解答者",
     "finished": "finished solved done completed success 完了 正解 完成 終了",
+    "person or puzzle": "name names nombre nom",
+    "maker": "author maker setter by creator 作者 作成者",
 }
 NAMES = {role: frozenset(words.split()) for role, words in NAMES.items()}
 
-SECOND_WORDS = {"seconds", "second", "secs", "sec", "s", "秒"}
-MINUTE_WORDS = {"minutes", "minute", "mins", "min", "m", "分"}
-TIME_WORDS = {"time", "times", "duration", "mean", "average", "avg", "median", "時間", "タイム"}
-PEOPLE_WORDS = {"people", "players", "solvers", "persons", "n", "count", "finishers", "人数", "人"}
-LEVEL_WORDS = {"level", "grade", "difficulty", "stars", "star", "rank", "レベル", "難易度", "星"}
-SCORE_WORDS = {"score", "rating", "points", "得点", "評価", "点数"}
+
+def _words(listed: str) -> frozenset[str]:
+    return frozenset(listed.split())
+
+
+SECOND_WORDS = _words(
+    "seconds second secs sec s 秒 sekunden sekunde sek secondes seconde segundos segundo seg "
+    "secondi seconden"
+)
+MINUTE_WORDS = _words("minutes minute mins min m 分 minuten minutos minuto minuti minuut")
+TIME_WORDS = _words(
+    "time times duration mean average avg median 時間 タイム zeit zeiten dauer temps durée tiempo "
+    "tempo tijd"
+)
+PEOPLE_WORDS = _words("people players solvers persons n count finishers 人数 人")
+LEVEL_WORDS = _words(
+    "level grade difficulty stars star rank レベル 難易度 難度 星 stufe grad niveau schwierigkeit "
+    "difficulté difficulte dificultad dificuldade nivel nível livello difficoltà "
+    "moeilijkheid"
+)
+SCORE_WORDS = _words(
+    "score rating points 得点 評価 点数 punkte punkt puntos puntuación pontos punti punten"
+)
+SMALL_WORDS = _words("in of the en de di der la le no")
 
 # What a word of one language is in the other.
 JAPANESE = {
@@ -44,6 +66,15 @@ ORDERS = (
     "入門, 初級, 中級, 上級, 超上級/最上級",
     "とてもやさしい/超易, やさしい/易しい/易/簡単, ふつう/普通/並, "
     "むずかしい/難しい/難, とてもむずかしい/超難",
+    "sehr leicht, leicht/einfach, mittel/mittelschwer/normal, schwer/schwierig, "
+    "sehr schwer/sehr schwierig, teuflisch/extrem",
+    "très facile/tres facile, facile, moyen/moyenne/normal, difficile, "
+    "très difficile/tres difficile, diabolique/extrême/extreme",
+    "muy fácil/muy facil, fácil/facil, medio/media/normal/intermedio, difícil/dificil, "
+    "muy difícil/muy dificil, extremo/diabólico",
+    "muito fácil, fácil/facil, médio/medio, difícil/dificil, muito difícil",
+    "molto facile, facile, medio/media, difficile, molto difficile, diabolico",
+    "zeer makkelijk, makkelijk/eenvoudig, gemiddeld/normaal, moeilijk, zeer moeilijk, duivels",
 )
 
 
@@ -74,6 +105,8 @@ def levels_of_words(found: list[str]) -> dict[str, int]:
     {'easy': 1, 'medium': 2, 'hard': 3}
     >>> levels_of_words(["★★☆", "★☆☆"])
     {'★☆☆': 1, '★★☆': 2}
+    >>> levels_of_words(["schwer", "leicht", "mittel"])
+    {'leicht': 1, 'mittel': 2, 'schwer': 3}
     >>> levels_of_words(["red", "blue"])
     {}
     """
@@ -95,7 +128,10 @@ def rater_name(column: str) -> str:
     >>> rater_name("Editor_minutes"), rater_name("初級者（分）"), rater_name("mean_seconds")
     ('editor', 'beginner', '')
     """
-    units = SECOND_WORDS | MINUTE_WORDS | TIME_WORDS
+    units = SECOND_WORDS | MINUTE_WORDS | TIME_WORDS | SMALL_WORDS
+    if re.fullmatch(r"column-\d+", column):
+        # A name that the house gave.
+        return ""
     words = [ENGLISH.get(word, word) for word in words_in(column) if word not in units]
     return "-".join(word for word in words if re.fullmatch("[a-z0-9]+", word))
 

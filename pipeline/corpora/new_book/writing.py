@@ -9,6 +9,7 @@ import yaml
 
 from pipeline.corpora.description import described
 from pipeline.corpora.new_book.book import Draft, Problem
+from pipeline.corpora.new_book.sheet import Line
 from pipeline.corpora.reading import Corpus, read_corpus
 from pipeline.settings import SettingsError, description_file
 from pipeline.whole_files import write_text
@@ -106,6 +107,6 @@ def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:
             problems.append(Problem(out.parent / reject.file, reject.line, reject.reason))
         else:
             # The first line of a made file names the columns.
-            line = made.lines[reject.line - 2] if reject.line >= 2 else 0
-            problems.append(Problem(made.source, line, reject.reason))
+            line = made.lines[reject.line - 2] if reject.line >= 2 else Line(0, {})
+            problems.append(Problem(made.source, line.number, line.said(reject.reason)))
     return corpus, sorted(problems)

@@ -14,8 +14,8 @@ from pipeline.kinds.sudoku.puzzle import clash_of
 from pipeline.kinds.sudoku.reasons.players import player_name
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
+from pipeline.no_formula import table_for_spreadsheet
 from pipeline.notations.csv_table import Reject
-from pipeline.spreadsheets import table_for_spreadsheet
 from pipeline.whole_files import written_beside
 
 COLUMNS = [

@@ -14,7 +14,7 @@ class NobodyThere(Exception):
     """Somebody was asked."""
 
 
-def ask_nobody(flag, question, answers=()):
+def ask_nobody(flag, question, answers, likeliest):
     """Fail when anything is asked."""
     raise NobodyThere(f"{question} {flag}")
 

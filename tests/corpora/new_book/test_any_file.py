@@ -53,9 +53,7 @@ def check(content, folder):
     path.write_bytes(content)
     known = Known(source="a test", licence="CC0")
     try:
-        draft = draft_of(
-            path, out, known, lambda flag, question, answers=(): (answers or ("easy",))[0]
-        )
+        draft = draft_of(path, out, known, lambda flag, question, answers, likeliest: likeliest)
         write_book(draft, out, {path}, force=True)
     except SettingsError:
         return

@@ -169,12 +169,12 @@ def test_what_cannot_be_known_is_asked(book, clues):
     ]
     asked = []
 
-    def ask(flag, question, answers=()):
-        asked.append((flag, answers))
+    def ask(flag, question, answers, likeliest):
+        asked.append((flag, answers, likeliest))
         return "minutes"
 
     _, corpus, _ = book("unclear.csv", lines, ask=ask)
-    assert asked == [("--rater NAME=time:UNIT", ("seconds", "minutes"))]
+    assert asked == [("--unit time={answer}", ("seconds", "minutes"), "minutes")]
     assert values(corpus, "people")["1"] == 120
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from pipeline.no_formula import for_spreadsheet
 from pipeline.reports.tables import ReportTable, to_csv
-from pipeline.spreadsheets import for_spreadsheet
 from pipeline.terms import Term
 
 

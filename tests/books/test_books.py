@@ -1,0 +1,83 @@
+"""Books as people have them: each comes through, and says what its transcript says."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from pipeline.corpora import read_corpus
+from tests.books.telling import BOOKS, HERE, told
+
+PERSONS = ("Aoi", "Tanaka", "Bruno", "Keller", "Chloé", "Martin", "Deniz", "Acar")
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_a_book_comes_through_as_its_transcript_says(name, tmp_path):
+    assert told(name, tmp_path) == (HERE / name / "transcript.txt").read_text(encoding="utf-8")
+    (description,) = (tmp_path / name).glob("*.yaml")
+    corpus = read_corpus(description)
+    kept = {"puzzles": len(corpus.puzzles), "ratings": len(corpus.ratings)}
+    kept |= {"attempts": len(corpus.attempts)} if len(corpus.attempts) else {}
+    book = BOOKS[name]
+    assert kept == {key: book[key] for key in ("puzzles", "ratings", "attempts") if key in book}
+    assert corpus.ratings["value"].gt(0).all()
+
+
+@pytest.mark.parametrize(
+    ("name", "rater", "values"),
+    [
+        ("merged-heads", "beginner", [390, 450, 510]),
+        ("merged-heads", "expert", [135, 195, 255]),
+        ("hours", "people", [2700, 3900, 3120, 4800, 2280, 7200, 3600, 6300, 3330]),
+        ("day-fractions", "beginner", [437, 474, 511]),
+        ("day-fractions", "expert", [431, 442, 453]),
+        ("decimal-commas", "people", [270, 300, 390]),
+        ("footnotes", "people", [250, 330, 425, 372]),
+        ("open-document", "people", [260, 320, 380]),
+        ("german", "schwierigkeit", [2, 3, 4, 1]),
+        ("unknown-words", "grade", [1, 2, 3]),
+        ("folder", "people", [193, 266, 339]),
+        ("two-sheets", "people", [270, 330, 390]),
+        ("cp932", "difficulty", [2, 3, 1]),
+        ("utf-16", "beginner", [360, 420]),
+    ],
+)
+def test_ratings_are_what_the_person_meant(name, rater, values, tmp_path):
+    told(name, tmp_path)
+    (description,) = (tmp_path / name).glob("*.yaml")
+    ratings = read_corpus(description).ratings
+    mine = ratings[ratings["rater"] == rater]
+    in_order = mine.sort_values(
+        "puzzle_id", key=lambda ids: ids.str.extract(r"(\d+)")[0].astype(int)
+    )
+    assert in_order["value"].tolist()[: len(values)] == pytest.approx(values)
+
+
+def test_names_of_persons_are_never_printed(tmp_path):
+    text = told("persons", tmp_path)
+    assert not [name for name in PERSONS if name in text]
+    rejects = (tmp_path / "persons/evening-rejects.csv").read_text(encoding="utf-8")
+    assert not [name for name in PERSONS if name in rejects]
+
+
+def test_every_folder_of_a_book_is_told():
+    folders = {path.name for path in Path(HERE).iterdir() if (path / "transcript.txt").is_file()}
+    assert folders == set(BOOKS)
+
+
+def test_a_sheet_with_each_part_names_it(tmp_path):
+    told("sheet-a-part", tmp_path)
+    puzzles = read_corpus(tmp_path / "sheet-a-part/seasons.yaml").puzzles
+    assert puzzles["part"].value_counts().to_dict() == {"Spring": 6, "Autumn": 6}
+
+
+def test_ids_of_pages(tmp_path):
+    told("pages", tmp_path)
+    puzzles = read_corpus(tmp_path / "pages/magazine.yaml").puzzles
+    assert puzzles["puzzle_id"].tolist()[:4] == ["12-1", "12-2", "12-3", "13-1"]
+
+
+def test_a_plain_spreadsheet_is_named_as_it_is(tmp_path):
+    told("plain-xlsx", tmp_path)
+    described = yaml.safe_load((tmp_path / "plain-xlsx/times.yaml").read_text(encoding="utf-8"))
+    assert described["files"] == ["times.xlsx"]

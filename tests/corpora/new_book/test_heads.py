@@ -1,0 +1,82 @@
+"""Where the table stands in a file: titles, heads in two lines, empty columns, notes."""
+
+from pathlib import Path
+
+import pytest
+
+from pipeline.corpora.new_book.heads import find_table
+from pipeline.notations.csv_rows import CsvRow
+from pipeline.settings import SettingsError
+
+PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def table_of(*lines):
+    """The table of lines of cells, the first of which is line 1; an empty one is passed over."""
+    rows = [CsvRow(at, line.split("|")) for at, line in enumerate(lines, 1) if line]
+    return find_table(Path("book.csv"), rows)
+
+
+def test_heads_in_the_first_line_stay_as_they_are():
+    table = table_of("id|puzzle|time", f"1|{PUZZLE}|5:00", f"2|{PUZZLE}|6:00")
+    assert (table.columns, table.is_as_it_is) == (["id", "puzzle", "time"], True)
+    assert [row.line for row in table.rows] == [2, 3]
+
+
+@pytest.mark.parametrize("title", ["Our book||", "|Our book|", "Our book"])
+def test_a_title_is_passed_over(title):
+    table = table_of(title, "", "id|puzzle|time", f"1|{PUZZLE}|5:00", f"2|{PUZZLE}|6:00")
+    assert table.columns == ["id", "puzzle", "time"]
+    assert [guess.about for guess in table.guesses] == ["columns", "title"]
+    assert not table.is_as_it_is
+
+
+def test_a_head_above_several_columns_is_said_of_each():
+    table = table_of(
+        "id|puzzle|minutes||grade", "||ann|bob|", f"1|{PUZZLE}|5|6|easy", f"2|{PUZZLE}|5|6|easy"
+    )
+    assert table.columns == ["id", "puzzle", "minutes ann", "minutes bob", "grade"]
+
+
+def test_a_head_alone_above_several_columns():
+    table = table_of("||minutes|", "id|puzzle|a|b", f"1|{PUZZLE}|5|6", f"2|{PUZZLE}|5|6")
+    assert table.columns == ["id", "puzzle", "minutes a", "minutes b"]
+
+
+def test_a_heading_that_tells_nothing_apart_is_left_out():
+    table = table_of("Club|||May", "id|puzzle|a|b", f"1|{PUZZLE}|5|6", f"2|{PUZZLE}|5|6")
+    assert table.columns == ["id", "puzzle", "a", "b"]
+
+
+def test_units_in_a_line_of_their_own():
+    table = table_of("id|puzzle|Ann|Bob", "||(min)|(sec)", f"1|{PUZZLE}|5|6", f"2|{PUZZLE}|5|6")
+    assert table.columns == ["id", "puzzle", "Ann (min)", "Bob (sec)"]
+
+
+def test_a_broken_first_puzzle_is_no_head():
+    table = table_of("id|puzzle|", "1|53..7|x", f"2|{PUZZLE}|y")
+    assert table.columns == ["id", "puzzle", "column-3"]
+    assert [row.line for row in table.rows] == [2, 3]
+
+
+def test_empty_columns_are_dropped_and_notes_too():
+    table = table_of(
+        "|id||puzzle|time", f"|1||{PUZZLE}|5", f"|2||{PUZZLE}|6", "", "* on a train", "|thanks"
+    )
+    assert table.columns == ["id", "puzzle", "time"]
+    assert [row.cells for row in table.rows] == [["1", PUZZLE, "5"], ["2", PUZZLE, "6"]]
+    assert table.guesses[-1].found == "line 5, line 6"
+
+
+def test_a_row_of_a_puzzle_alone_is_no_note():
+    table = table_of("id|puzzle|time", f"1|{PUZZLE}|5:00", f"2|{PUZZLE}|6:00", f"|{PUZZLE}|")
+    assert len(table.rows) == 3
+
+
+def test_a_first_line_with_a_time_names_nothing():
+    assert table_of("p1|4:30", "p2|5:10").columns == ["column-1", "column-2"]
+
+
+def test_a_name_twice():
+    with pytest.raises(SettingsError, match="line 1: expected a name of its own"):
+        table_of("id|time|time", "1|2|3")

@@ -1,0 +1,100 @@
+"""Spreadsheets, written here and read by the house."""
+
+import datetime
+from pathlib import Path
+
+import openpyxl
+import pytest
+from odf.opendocument import OpenDocumentSpreadsheet
+from odf.table import CoveredTableCell, Table, TableCell, TableRow
+from odf.text import P
+
+from pipeline.notations.errors import PuzzleError
+from pipeline.notations.spreadsheets import first_rows, read_sheets
+
+
+@pytest.mark.parametrize(
+    ("value", "form", "seen"),
+    [
+        (12, "General", "12"),
+        (12.0, "General", "12"),
+        (0.1, "General", "0.1"),
+        (True, "General", "1"),
+        (" text ", "General", "text"),
+        (datetime.time(7, 30), "h:mm", "7:30"),
+        (datetime.time(0, 7, 30), "mm:ss", "0:07:30"),
+        (datetime.timedelta(hours=25, minutes=3), "[h]:mm", "25:03"),
+        (datetime.timedelta(minutes=90), "[h]:mm:ss", "1:30:00"),
+        (datetime.datetime(2025, 3, 1), "yyyy-mm-dd", "2025-03-01"),
+    ],
+)
+def test_a_cell_of_xlsx_is_as_a_person_sees_it(value, form, seen, tmp_path):
+    book, path = openpyxl.Workbook(), tmp_path / "a.xlsx"
+    book.active["B2"] = value
+    book.active["B2"].number_format = form
+    book.save(path)
+    (row,) = first_rows(path, path.read_bytes())
+    assert (row.line, row.cells) == (2, ["", seen])
+
+
+def written_ods(path, rows, **of_row):
+    """The bytes of an OpenDocument spreadsheet with these rows of cells."""
+    document, sheet = OpenDocumentSpreadsheet(), Table(name="one")
+    for cells in rows:
+        row = TableRow(**of_row)
+        for cell in cells:
+            row.addElement(cell)
+        sheet.addElement(row)
+    document.spreadsheet.addElement(sheet)
+    document.save(str(path))
+    return path.read_bytes()
+
+
+def shown(text, kind="string", cell=TableCell, **more):
+    """A cell that shows a text."""
+    found = cell(valuetype=kind, **more)
+    found.addElement(P(text=text))
+    return found
+
+
+def test_cells_of_ods_are_as_a_person_sees_them(tmp_path):
+    path = tmp_path / "a.ods"
+    cells = [
+        TableCell(numbercolumnsrepeated=2),
+        shown("1,5", "float", value="1.5"),
+        shown("7:30", "time", timevalue="PT07H30M00S"),
+        shown("in a moment", "time", timevalue="PT00H07M30S"),
+        shown("", cell=CoveredTableCell),
+        shown("x", numbercolumnsrepeated=2),
+        TableCell(numbercolumnsrepeated=16000),
+    ]
+    content = written_ods(path, [cells], numberrowsrepeated=2)
+    rows = first_rows(path, content)
+    assert [row.line for row in rows] == [1, 2]
+    assert rows[1].cells == ["", "", "1.5", "7:30", "0:07:30", "", "x", "x"]
+
+
+def test_rows_and_sheets_keep_their_places(tmp_path):
+    path = tmp_path / "a.ods"
+    content = written_ods(path, [[TableCell()], [shown("a"), shown("b")], [], [shown("c")]])
+    found = read_sheets(path, content)
+    assert {name: [(row.line, row.cells) for row in rows] for name, rows in found.items()} == {
+        "one": [(2, ["a", "b"]), (4, ["c", ""])]
+    }
+
+
+@pytest.mark.parametrize("ending", [".xlsx", ".ods", ".xls"])
+@pytest.mark.parametrize("content", [b"", b"id,clues\n", b"PK\x03\x04" + 100 * b"x"])
+def test_what_is_no_spreadsheet(ending, content):
+    with pytest.raises(PuzzleError, match=r"expected an .*, found: .*save it as CSV"):
+        read_sheets(Path(f"a{ending}"), content)
+
+
+def test_a_sheet_that_is_only_large_is_refused_at_once(tmp_path):
+    book, path = openpyxl.Workbook(), tmp_path / "a.xlsx"
+    book.active["XFD1048576"] = 1
+    book.save(path)
+    with pytest.raises(
+        PuzzleError, match="1048576 rows and 16384 columns, where at most 2,000,000"
+    ):
+        first_rows(path, path.read_bytes())
