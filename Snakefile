@@ -73,6 +73,7 @@ onstart:
         claim_until_exit(Path("data/derived"))
     except settings.SettingsError as error:
         raise WorkflowError(str(error)) from None
+    tell_left_behind()
 
 
 localrules:
@@ -88,10 +89,6 @@ wildcard_constraints:
     corpus="[a-z0-9-]+",
     kind="[a-z][a-z0-9_]*",
     solver="[a-z-]+",
-
-
-onstart:
-    tell_left_behind()
 
 
 include: "rules/common.smk"

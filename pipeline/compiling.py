@@ -59,6 +59,12 @@ def _root() -> Path:
     return root
 
 
+def forget_folders() -> None:
+    """Look anew where compiled code is kept, after a change of the environment."""
+    cache_folder.cache_clear()
+    _root.cache_clear()
+
+
 def _can_be_written_to(root: Path) -> bool:
     try:
         root.mkdir(parents=True, exist_ok=True)

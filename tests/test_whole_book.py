@@ -20,7 +20,9 @@ def reported(tmp_path_factory):
     """A folder with a little book, after `new-book --report`, and what was said."""
     folder = tmp_path_factory.mktemp("club")
     read = read_file(LOOPS, form_of_kind("slitherlink"))
-    puzzles = [row.puzzle for row in read if (row.puzzle.rows, row.puzzle.cols) == (10, 10)][:12]
+    puzzles = [row.puzzle for row in read if (row.puzzle.rows, row.puzzle.cols) == (10, 10)]
+    # From the easiest to the hardest, so that levels differ.
+    puzzles = puzzles[:: len(puzzles) // 12][:12]
     lines = ["id,rows,cols,clues,difficulty"]
     lines += [f"p{at},10,10,{puzzle.clues},{at % 4 + 1}" for at, puzzle in enumerate(puzzles)]
     (folder / "Our Club.csv").write_text("\n".join(lines))

@@ -64,7 +64,7 @@ def test_a_corpus_outside_the_repository(repository, shared, tmp_path, monkeypat
         (f"bad,x{CLUES[1:]},5", "clues: row 1, column A: expected a digit 1 to 9 or '.'"),
         ("bad,,5", "clues: expected a value, found an empty cell"),
         (f",{CLUES},5", "id: expected a value, found an empty cell"),
-        (f"good,{CLUES},5", "expected an id that no other puzzle has, found 'good'"),
+        (f"good,{CLUES},5", "expected each puzzle once, found 'good'"),
     ],
 )
 def test_a_bad_row_costs_itself_only(small_corpus, row, expected):

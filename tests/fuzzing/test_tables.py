@@ -77,7 +77,7 @@ BOOK = workbook([(0, 0, "id"), (0, 1, "clues"), (1, 0, 1.0), (1, 1, "5" + 80 * "
 @fuzzed
 @given(st.lists(PLACES, max_size=6).map(workbook))
 def test_an_excel_file_with_cells_anywhere(found_in):
-    read_by(rows_of, xls_rows.read_rows, found_in)
+    read_by(rows_of, xls_rows.read_sheets, found_in)
 
 
 @fuzzed
@@ -86,7 +86,7 @@ def test_a_damaged_excel_file(changes):
     spoiled = bytearray(BOOK)
     for at, value in changes:
         spoiled[at] = value
-    read_by(rows_of, xls_rows.read_rows, bytes(spoiled))
+    read_by(rows_of, xls_rows.read_sheets, bytes(spoiled))
 
 
 @fuzzed

@@ -3,7 +3,7 @@
 import numba
 import pytest
 
-from pipeline.compiling import cache_folder
+from pipeline.compiling import cache_folder, forget_folders
 from pipeline.traces.first_run import NOTICE, say_if_kernels_must_be_compiled
 
 PACKAGE = "pipeline.kinds.slitherlink.solver.engine"
@@ -12,9 +12,9 @@ PACKAGE = "pipeline.kinds.slitherlink.solver.engine"
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
     monkeypatch.setenv("NANIDO_CACHE", str(tmp_path))
-    cache_folder.cache_clear()
+    forget_folders()
     yield cache_folder(PACKAGE)
-    cache_folder.cache_clear()
+    forget_folders()
 
 
 @pytest.mark.parametrize(
