@@ -6,8 +6,8 @@ import io
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.reports.site import environment
 from pipeline.no_formula import for_spreadsheet
+from pipeline.reports.site import environment
 from pipeline.reports.tables import SHADES, Cell, ReportTable, shade, to_csv, to_markdown
 from pipeline.tables import schema_of
 from pipeline.terms import Term
