@@ -40,6 +40,7 @@ def _rows(sheet, workbook) -> list[CsvRow]:
     rows = [
         CsvRow(row + 1, [_text(cell, workbook) for cell in sheet.row(row)])
         for row in range(sheet.nrows)
+        if sheet.row_len(row)
     ]
     return [row for row in rows if any(row.cells)]
 
