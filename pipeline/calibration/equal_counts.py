@@ -3,10 +3,10 @@
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.level_cuts import LevelCuts
+from pipeline.calibration.proportional_cuts import ProportionalCuts
 
 
-class EqualCounts(LevelCuts):
+class EqualCounts(ProportionalCuts):
     """Cut times into levels so that each level holds as many puzzles as the solver gave it.
 
     The quickest times get the lowest level, as many as the solver put there, and so on upwards:
@@ -24,16 +24,8 @@ class EqualCounts(LevelCuts):
     A level begins at the smallest time that fell into it and ends where the next begins, so the
     lowest also takes every quicker time and the highest every slower one.
 
-    Attributes
-    ----------
-    levels_ : ndarray of int
-        Levels that have a band, rising.
-    thresholds_ : ndarray of float, one shorter than `levels_`
-        Where each level but the lowest begins, in the unit of the times.
-    wanted_ : dict of level to number of puzzles that the solver put there
-    bands_ : DataFrame with columns level, puzzles, start, end
-        One row a wanted level; start and end are the smallest and largest time in it, NaN for a
-        level without a band.
+    In `bands_`, start and end are the smallest and largest time of a level. All attributes are in
+    `ProportionalCuts`.
 
     References
     ----------
@@ -49,32 +41,10 @@ class EqualCounts(LevelCuts):
     array([1, 1, 2, 3])
     """
 
-    def fit(self, times, levels):
-        """Find the thresholds.
-
-        Parameters
-        ----------
-        times : array-like of float, shape (puzzles,)
-            Published times of one book and part by one rater, any unit, all finite.
-        levels : array-like of int, shape (puzzles,)
-            The solver's levels of the same puzzles; their order does not matter.
-
-        Raises
-        ------
-        ValueError
-            When there is no puzzle, the lengths differ or a time is not finite.
-        """
-        ordered = np.sort(np.asarray(times, dtype=float))
-        levels = np.asarray(levels, dtype=int)
-        if ordered.ndim != 1 or len(ordered) == 0 or ordered.shape != levels.shape:
-            raise ValueError("times and levels: expected two lists of the same length, not empty")
-        if not np.isfinite(ordered).all():
-            raise ValueError("times: expected finite numbers only; leave unknown times out")
-        wanted, counts = np.unique(levels, return_counts=True)
+    def _cut(self, ordered, wanted, counts):
         ends = np.array([whole_tie(ordered, end) for end in np.cumsum(counts)])
         starts = np.concatenate([[0], ends[:-1]])
         filled = ends > starts
-        self.wanted_ = dict(zip(wanted.tolist(), counts.tolist(), strict=True))
         self.levels_ = wanted[filled]
         self.thresholds_ = ordered[starts[filled][1:]]
         self.bands_ = pd.DataFrame(
@@ -85,7 +55,10 @@ class EqualCounts(LevelCuts):
                 "end": np.where(filled, ordered[ends - 1], np.nan),
             }
         )
-        return self
+
+    def _note_of_level(self, band):
+        wanted = self.wanted_[band.level]
+        return "" if band.puzzles == wanted else f"{wanted} wanted, equal times kept together"
 
 
 def whole_tie(ordered, border: int) -> int:

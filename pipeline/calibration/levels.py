@@ -141,7 +141,7 @@ def _band_rows(cut, names, times, min_times) -> pd.DataFrame:
     if times < min_times:
         common.append(f"only {times} puzzles")
     bands = cut.bands_
-    notes = [[*common, *_notes(band, cut)] for band in bands.itertuples()]
+    notes = [filter(None, [*common, cut.note(band)]) for band in bands.itertuples()]
     ends = bands["end"].where(bands["level"] != cut.levels_[-1])
     place = {"corpus": corpus, "book": book, "part": part, "rater": rater}
     return (
@@ -149,17 +149,6 @@ def _band_rows(cut, names, times, min_times) -> pd.DataFrame:
         .assign(seconds_from=bands["start"], seconds_to=ends, note=["; ".join(n) for n in notes])
         .assign(**place)
     )
-
-
-def _notes(band, cut):
-    """Yield what is to be said of a band, a row of `bands_`, by the way in which it was cut."""
-    wanted = cut.wanted_[band.level]
-    if band.level not in cut.levels_:
-        yield "no band: equal times went to a neighbouring level"
-    elif isinstance(cut, EqualCounts) and band.puzzles != wanted:
-        yield f"{wanted} wanted, equal times kept together"
-    elif band.puzzles == 0:
-        yield "no time falls into it"
 
 
 def _with_places(rows, puzzles) -> pd.DataFrame:

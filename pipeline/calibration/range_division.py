@@ -3,10 +3,10 @@
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.level_cuts import LevelCuts, checked
+from pipeline.calibration.proportional_cuts import ProportionalCuts
 
 
-class RangeDivision(LevelCuts):
+class RangeDivision(ProportionalCuts):
     """Divide the range of times into levels as wide as the solver's levels are frequent.
 
     比例配分 as Sato's sentence has it: the time (解法時間) is divided in the ratio of the counts
@@ -24,16 +24,8 @@ class RangeDivision(LevelCuts):
     - Equal times throughout have no range: all get the level that the solver gives most often, of
       several the lowest.
 
-    Attributes
-    ----------
-    levels_ : ndarray of int
-        Levels that have a band, rising.
-    thresholds_ : ndarray of float, one shorter than `levels_`
-        Where each level but the lowest begins, in the unit of the times.
-    wanted_ : dict of level to number of puzzles that the solver put there
-    bands_ : DataFrame with columns level, puzzles, start, end
-        One row a wanted level: how many of the times fall into it, and from where to where it
-        reaches; NaN for a level without a band.
+    In `bands_`, puzzles are the times that fall into a level, start and end how far it reaches. All
+    attributes are in `ProportionalCuts`.
 
     References
     ----------
@@ -48,24 +40,7 @@ class RangeDivision(LevelCuts):
     array([15., 22., 25.])
     """
 
-    def fit(self, times, levels):
-        """Find the thresholds.
-
-        Parameters
-        ----------
-        times : array-like of float, shape (puzzles,)
-            Published times of one book and part by one rater, any unit, all finite.
-        levels : array-like of int, shape (puzzles,)
-            The solver's levels of the same puzzles; their order does not matter.
-
-        Raises
-        ------
-        ValueError
-            When there is no puzzle, the lengths differ or a time is not finite.
-        """
-        ordered, levels = checked(times, levels)
-        wanted, counts = np.unique(levels, return_counts=True)
-        self.wanted_ = dict(zip(wanted.tolist(), counts.tolist(), strict=True))
+    def _cut(self, ordered, wanted, counts):
         first, width = ordered[0], ordered[-1] - ordered[0]
         filled = np.ones(len(wanted), bool) if width else wanted == wanted[np.argmax(counts)]
         self.levels_ = wanted[filled]
@@ -78,7 +53,9 @@ class RangeDivision(LevelCuts):
         given, puzzles = np.unique(self.predict(ordered), return_counts=True)
         self.bands_.loc[given, "puzzles"] = puzzles
         self.bands_ = self.bands_.reset_index()
-        return self
+
+    def _note_of_level(self, band):
+        return "" if band.puzzles else "no time falls into it"
 
 
 def borders(first: float, width: float, counts) -> np.ndarray:
