@@ -1,8 +1,5 @@
 """Contradiction: what each stage finds, and how full the board is when it begins."""
 
-from pathlib import Path
-
-import duckdb
 import pandas as pd
 
 from pipeline.explain.sentences import percent
@@ -10,7 +7,8 @@ from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import histogram, tallest_bin
-from pipeline.reports.parts import MOST_ACROSS, PART, part_name, parts_by_size
+from pipeline.reports.counting import counted
+from pipeline.reports.parts import MOST_ACROSS, PART, part_name
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 
@@ -26,18 +24,17 @@ def by_stage(contradictions_path, kind: Kind, solver: str) -> ReportTable | None
 
     Parameters
     ----------
-    contradictions_path : path of contradictions.parquet of one corpus and one solver
-        It is counted where it lies: a large one never comes into memory.
+    contradictions_path : path of contradictions.parquet of one corpus and one solver, or None
     kind : Kind
 
     Returns
     -------
     ReportTable, or None where the solver left no such table
     """
-    if contradictions_path is None or not Path(contradictions_path).is_file():
-        return None
     query = BY_STAGE.format(supposed=kind.words.SUPPOSED_IN_SQL)
-    found = duckdb.execute(query, [str(contradictions_path)]).fetchall()
+    found = counted(contradictions_path, query)
+    if found is None:
+        return None
     counts = {int(row[0]): [int(number) for number in row[1:]] for row in found}
     body = []
     for stage, name in kind.words.STAGES.items():
@@ -75,13 +72,12 @@ def ratios_before_first_contradiction(tables, solver: str) -> dict:
     -------
     dict of part to ndarray of float, 0 to 1; a part without contradiction has an empty one
     """
-    read = tables.read("puzzles")
-    puzzles = read[["puzzle_id", "part"]]
+    puzzles = tables.read("puzzles")[["puzzle_id", "part"]]
     contradictions = tables.read("contradictions", solver)
     first = contradictions[contradictions["sequence"] == 1].merge(puzzles, on="puzzle_id")
     return {
         part: first.loc[first["part"] == part, "completion_ratio_before"].to_numpy(float)
-        for part in parts_by_size(read)
+        for part in tables.parts
     }
 
 

@@ -10,7 +10,6 @@ from pipeline.explain.sentences import percent
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.figures import two_places
-from pipeline.reports.parts import parts_by_size
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 
@@ -72,10 +71,13 @@ def time_bands(tables, bands: pd.DataFrame, suffix="") -> list[ReportTable]:
     """
     ratings = tables.read("ratings")
     units = dict(zip(ratings["rater"], ratings["unit"], strict=True))
-    order = parts_by_size(tables.read("puzzles"))
     found = [
         calibration_tables.time_bands(
-            rows, tables.names[rater], units.get(rater, "seconds"), rater in tables.simulated, order
+            rows,
+            tables.names[rater],
+            units.get(rater, "seconds"),
+            rater in tables.simulated,
+            tables.parts,
         )
         for _, of_book in bands.groupby("book")
         for rater, rows in tables.groups(of_book)

@@ -1,14 +1,11 @@
 """How far hypotheses were followed until they broke, by the technique that proposed them."""
 
-from pathlib import Path
-
-import duckdb
-import pyarrow.parquet as pq
-
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.calibration_tables import file_name
+from pipeline.reports.counting import counted
 from pipeline.reports.tables import ReportTable
+from pipeline.tables import schema_of
 from pipeline.terms import Term
 
 BANDS = ((0, 1), (2, 4), (5, 9), (10, 19), (20, 49), (50, None))
@@ -24,24 +21,19 @@ def how_far_followed(contradictions_path, kind: Kind, solver: str) -> ReportTabl
 
     Parameters
     ----------
-    contradictions_path : path of contradictions.parquet of one corpus and one solver
-        It is counted where it lies: a large one never comes into memory.
+    contradictions_path : path of contradictions.parquet of one corpus and one solver, or None
     kind : Kind
 
     Returns
     -------
-    ReportTable, or None where the solver left no such table, does not record the steps, or
-    refuted nothing
+    ReportTable, or None where the solver left no such table, its kind does not record the steps,
+    or it refuted nothing
     """
-    if not Path(contradictions_path).is_file():
-        return None
-    if "followed_steps" not in pq.read_schema(contradictions_path).names:
+    if "followed_steps" not in schema_of("contradictions", kind.name).columns:
         return None
     bands = ", ".join(f"count(*) FILTER (followed_steps {_between(*band)})" for band in BANDS)
-    query = COUNTED.format(bands=bands)
-    counts = {
-        row[0]: row[1:] for row in duckdb.execute(query, [str(contradictions_path)]).fetchall()
-    }
+    found = counted(contradictions_path, COUNTED.format(bands=bands)) or []
+    counts = {technique: figures for technique, *figures in found}
     if not counts or counts[None][0] == 0:
         return None
     body = [

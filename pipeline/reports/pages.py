@@ -20,7 +20,6 @@ from pipeline.reports.disputes import Dispute, disputes, not_solved
 from pipeline.reports.figures import two_places, with_interval
 from pipeline.reports.followed import how_far_followed
 from pipeline.reports.games import Games, games
-from pipeline.reports.parts import parts_by_size
 from pipeline.reports.printed import printed_tables
 from pipeline.reports.solution_paths import SolutionPaths, solution_paths
 from pipeline.reports.sources import rater_meanings
@@ -160,7 +159,7 @@ def _add_counts(page, tables):
 
 def _add_calibration(page, tables):
     names, simulated = tables.names, tables.simulated
-    order = parts_by_size(tables.read("puzzles"))
+    order = tables.parts
     page.level_tables = [
         calibration_tables.level_table(rows, names[rater], rater in simulated, order)
         for rater, rows in tables.groups(tables.read("level_table"))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline import kinds
+from pipeline.reports.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.made import MadeTables
 from pipeline.terms import Term
@@ -81,6 +82,11 @@ class CorpusTables:
         if self.kind:
             found = [name for name in found if kinds.of_solver(name).name == self.kind]
         return sorted(found, key=lambda name: ([*known].index(name), name))
+
+    @cached_property
+    def parts(self) -> list[str]:
+        """The parts of the corpus, those of smaller boards first."""
+        return parts_by_size(self.read("puzzles"))
 
     def path(self, name: str, solver="") -> Path | None:
         """Return where the table `name` of the corpus, or of one solver on it, lies, if it does."""

@@ -1,12 +1,9 @@
 """How often each technique decides, and what each does by its source."""
 
-from pathlib import Path
-
-import duckdb
-
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.calibration_tables import file_name
+from pipeline.reports.counting import counted
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 
@@ -22,8 +19,7 @@ def how_often(steps_path, kind: Kind, solver: str, traced: int) -> ReportTable |
 
     Parameters
     ----------
-    steps_path : path of steps.parquet of one corpus and one solver
-        It is counted where it lies: a large one never comes into memory.
+    steps_path : path of steps.parquet of one corpus and one solver, or None
     kind : Kind
     traced : int
         Number of puzzles that the solver was run on.
@@ -34,13 +30,10 @@ def how_often(steps_path, kind: Kind, solver: str, traced: int) -> ReportTable |
     engine asks has a row, in its order, also one that never decides; but not those that make
     hypotheses, see `contradictions.by_stage`.
     """
-    if steps_path is None or not Path(steps_path).is_file():
+    found = counted(steps_path, HOW_OFTEN.format(decided=kind.words.DECIDED_IN_SQL))
+    if not found:
         return None
-    query = HOW_OFTEN.format(decided=kind.words.DECIDED_IN_SQL)
-    found = duckdb.execute(query, [str(steps_path)]).fetchall()
     counts = {number: (times, puzzles, int(decided)) for number, times, puzzles, decided in found}
-    if not counts:
-        return None
     most = max(times for times, _, _ in counts.values())
     body = []
     for number, technique in techniques_of(kind).items():

@@ -19,6 +19,7 @@ def test_each_proposing_technique_has_a_row_and_all_have_one(derived, kind):
 
 def test_nothing_recorded_is_no_table(derived, kind, tmp_path):
     path = derived / "tiny" / "sato-text" / "contradictions.parquet"
+    assert how_far_followed(None, kind, "sato-text") is None
     assert how_far_followed(path.with_name("none.parquet"), kind, "sato-text") is None
     table = pd.read_parquet(path)
     table.drop(columns="followed_steps").to_parquet(tmp_path / "other.parquet")
