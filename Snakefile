@@ -45,7 +45,7 @@ PRINTED = [name for name, corpus in CORPORA.items() if corpus.tables]
 GAMES = [name for name, corpus in CORPORA.items() if corpus.is_game]
 PUZZLES = [name for name, corpus in CORPORA.items() if corpus.has_levels]
 KINDS = {name: kinds.kind(CORPORA[name].kind) for name in PUZZLES}
-# Of whose kind there is a model of solution paths, and an exact solver.
+# Of whose kind there is a model of solution paths.
 MEASURED = [name for name in PUZZLES if KINDS[name].has("paths")]
 # Whose times are those of single persons, attempt by attempt.
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
@@ -64,7 +64,6 @@ TRACED = ("steps", "contradictions", "outcomes", "thresholds", "completion_bands
 
 # Whatever says what a table is.
 SCHEMAS = [*PHASES, *(module for kind in kinds.every() for module in kind.modules("columns"))]
-
 
 
 # Not for the jobs of a run, which Snakemake may start as processes without hooks.

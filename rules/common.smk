@@ -1,8 +1,5 @@
 # What several rules ask of the corpora of a run.
 
-from pathlib import Path
-
-
 
 def traces_of(name, table):
     """Return the files of a table of all solvers of a corpus."""

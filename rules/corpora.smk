@@ -98,7 +98,7 @@ rule judge:
 rule check_sums:
     """Every sum and rate of a published table, printed and recomputed."""
     input:
-        description=lambda wildcards: FILES[wildcards.corpus],
+        description=lambda wildcards: ancient(str(FILES[wildcards.corpus])),
         raw=lambda wildcards: raw(wildcards.corpus),
     output:
         checks=f"{CORPUS}/checks.parquet",
@@ -108,6 +108,7 @@ rule check_sums:
             "pipeline.corpora.published",
             "pipeline.tables.agreement",
         ),
+        described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
         out=subpath(output.checks, parent=True),
     message:
         "Checking the printed sums of {wildcards.corpus}"

@@ -143,6 +143,17 @@ def test_a_new_threshold_runs_no_solver_again(finished):
     assert set(jobs) == {"level", "report_alone", *AGAIN_AFTER_LEVELS}
 
 
+def test_a_new_title_of_printed_tables_checks_no_sum_again(finished):
+    description = finished / "config/corpora/sato2003.yaml"
+    before, kept = description.read_text(encoding="utf-8"), description.stat()
+    description.write_text(before.replace("en: Sato (2003)", "en: Sato"), encoding="utf-8")
+    jobs = planned(finished, "--configfile", TINY)
+    description.write_text(before, encoding="utf-8")
+    os.utime(description, ns=(kept.st_atime_ns, kept.st_mtime_ns))
+    assert "report_alone" in jobs
+    assert "check_sums" not in jobs
+
+
 def test_a_stopped_run_goes_on_and_ends_in_the_same_bytes(finished):
     before = contents(finished)
     chunk = finished / "data/derived/tiny-book/sato-text/chunks/2-of-2"

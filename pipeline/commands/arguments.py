@@ -1,6 +1,7 @@
 """What the verbs of the command line share: their kinds of arguments, and bad input in one line."""
 
 import errno
+import os
 import re
 from pathlib import Path
 
@@ -93,6 +94,11 @@ class Notation(click.ParamType):
         if value not in known:
             self.fail(f"{value!r} is not one of {', '.join(map(repr, known))}.")
         return value
+
+
+def cores_here() -> int:
+    """Return how many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
 
 
 def made_folder(path: Path) -> Path:

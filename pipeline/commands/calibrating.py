@@ -145,7 +145,16 @@ def compared_from(folder: Path, given: str | None) -> tuple:
 
 
 def _settings(given: str | None, name: str) -> dict:
-    return settings.from_json(given) if given else settings.load()[name]
+    """Return a part of the configuration, or what is given in its place, checked like it."""
+    from pipeline.configuration import Configuration
+
+    of_config = settings.load()[name]
+    if not given:
+        return of_config
+    found = settings.from_json(given)
+    # What is not given need not be: the verbs have defaults.
+    Configuration.model_fields[name].annotation.of({**of_config, **found}, "--settings")
+    return found
 
 
 def write_tables(tables: dict, folder: Path) -> None:

@@ -1,6 +1,5 @@
 """The verb that makes a corpus of a file that nobody described."""
 
-import os
 from pathlib import Path
 from shlex import quote
 
@@ -8,7 +7,7 @@ import click
 
 from pipeline import kinds, settings
 from pipeline.commands import asking
-from pipeline.commands.arguments import OUT
+from pipeline.commands.arguments import OUT, NamedInText, cores_here
 from pipeline.commands.asking import Asking
 from pipeline.settings import SettingsError
 
@@ -17,7 +16,7 @@ QUESTIONS = {
     "source": ("Who made the puzzles, and who timed whom?", "not said"),
     "licence": ("What is the licence of the puzzles?", "not said, so not to be passed on"),
 }
-FILE_OR_FOLDER = click.Path(exists=True, readable=True, path_type=Path)
+FILE_OR_FOLDER = NamedInText(exists=True, readable=True, path_type=Path)
 TEXTS = ("title", "parts")
 KEEP = "keep"
 MAX_PROBLEMS = 20
@@ -101,7 +100,7 @@ class _WithWords(click.Command):
 @click.option(
     "--cores",
     type=click.IntRange(1),
-    default=os.cpu_count() or 1,
+    default=cores_here,
     show_default="all",
     help="So many at once, with --report.",
 )
@@ -133,13 +132,13 @@ def _make_pages(description: Path, cores: int) -> None:
 
 def _describe(times, out, force, report, ask, puzzles, raters, units, n_people, levels, **given):
     """Write the description of a book, and say how it was found."""
-    from pipeline.calibration.level_up import MIN_PUZZLES
     from pipeline.corpora import new_book as house
 
     house.check_place(out)
     for key, (question, likeliest) in QUESTIONS.items():
         given[key] = given[key] or ask(f"--{key}", question, (), likeliest)
     columns = {key: given.pop(key) for key in COLUMNS}
+    chosen = settings.load()["calibration"]
     known = house.Known(
         puzzles=puzzles,
         columns={key: column for key, column in columns.items() if column},
@@ -150,7 +149,7 @@ def _describe(times, out, force, report, ask, puzzles, raters, units, n_people, 
             column: words.split(",")
             for column, words in (_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
         },
-        least_puzzles=settings.load()["calibration"].get("least_puzzles", MIN_PUZZLES),
+        least_puzzles=chosen.get("least_puzzles", house.Known.least_puzzles),
         **{key: value or "" if key in TEXTS else value for key, value in given.items()},
     )
     draft = house.draft_of(times, out, known, ask)

@@ -81,4 +81,4 @@ def report_index(derived, given, out):
 
 
 def _config(given: str | None) -> dict:
-    return settings.check(settings.from_json(given)) if given else settings.load()
+    return settings.check(settings.from_json(given), "--settings") if given else settings.load()

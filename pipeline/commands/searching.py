@@ -1,16 +1,11 @@
 """The options that every search for new puzzles has, and where its finds go."""
 
-import os
 from pathlib import Path
 
 import click
 
-from pipeline.commands.arguments import OUT
+from pipeline.commands.arguments import OUT, cores_here
 from pipeline.whole_files import write_text
-
-
-def _cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
 
 
 def search_options(command):
@@ -21,7 +16,7 @@ def search_options(command):
                      show_default=True, help="Begin no attempt after so many seconds."),
         click.option("--tries", type=click.IntRange(1), default=10_000, show_default=True,
                      help="Make at most so many attempts for each puzzle."),
-        click.option("--processes", type=click.IntRange(1, 256), default=_cores,
+        click.option("--processes", type=click.IntRange(1, 256), default=cores_here,
                      help="So many search; the puzzles are the same.  [default: one a core]"),
         click.option("--count", type=click.IntRange(1, 100_000), default=1, show_default=True,
                      help="Make so many puzzles."),

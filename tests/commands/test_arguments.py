@@ -70,7 +70,7 @@ def test_a_table_that_was_cut_short(said, tmp_path):
 
 
 @pytest.mark.parametrize("name", ["a\0b.csv", "a\udcff.csv"])
-@pytest.mark.parametrize("verb", ["trace", "grade", "ingest", "judge"])
+@pytest.mark.parametrize("verb", ["trace", "grade", "ingest", "judge", "new-book"])
 def test_a_name_that_is_no_text(verb, name):
     result = CliRunner().invoke(main, [verb, name, name, "--out", name])
     assert result.exit_code == 2

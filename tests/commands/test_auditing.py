@@ -1,5 +1,7 @@
 """The verbs audit, alternatives and what-if on a small corpus."""
 
+import json
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -48,6 +50,23 @@ def test_audit_writes_its_tables(folder):
     found = read_table(folder / "coefficients.parquet").set_index("coefficient")
     assert found.loc["agree_ratio", "value"] == 1
     assert len(read_table(folder / "coefficients_together.parquet")) == 6
+
+
+@pytest.mark.parametrize(
+    ("verb", "given", "message"),
+    [
+        ("audit", {"samples": "x"}, "samples: found 'x', expected a whole number of bootstrap"),
+        ("audit", {"confidence": 95}, "confidence: found 95, expected a number between 0.5 and 1"),
+        ("agree", {"sample": 100}, "unknown key 'sample'; known here: samples, seed, confidence"),
+        ("calibrate", {"cutting": 3}, "cutting: found 3, expected seconds and score, each range"),
+        ("alternatives", {"least_times": 0}, "least_times: found 0, expected a whole number of"),
+    ],
+)
+def test_settings_that_cannot_be_are_told_in_one_line(folder, verb, given, message):
+    result = run(verb, folder, "--settings", json.dumps(given))
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"Error: --settings: {message}")
+    assert result.stderr.count("\n") == 1
 
 
 def test_alternatives_move_the_bands_of_the_score(folder):

@@ -128,7 +128,10 @@ def test_judge_counts_the_solutions_of_what_ingest_read(run, tmp_path):
     [
         ("{", "--settings: this is not JSON: "),
         ("[1]", "--settings: expected a JSON object such as "),
-        (json.dumps({"corpora": "a", "chunks": 1}), "'editions' is missing; expected a list of"),
+        (
+            json.dumps({"corpora": "a", "chunks": 1}),
+            "--settings: 'editions' is missing; expected a list of",
+        ),
     ],
 )
 def test_settings_that_cannot_be_read_are_explained_in_one_line(run, tmp_path, given, message):

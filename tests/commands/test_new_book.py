@@ -1,5 +1,6 @@
 """`python -m pipeline new-book`, as a person types it, and what a run makes of its book."""
 
+import csv
 import shlex
 
 import pytest
@@ -59,6 +60,14 @@ def test_what_is_left_out_is_kept_in_a_file_until_it_is_mended(times):
     times.write_text("\n".join(times.read_text().splitlines()[:11]))
     assert run(times, *SAID, "--force").exit_code == 0
     assert not rejects.exists()
+
+
+def test_what_is_left_out_becomes_no_formula(times):
+    times.write_text(times.read_text().replace("expert", "=expert").replace("0:40", "soon"))
+    assert run(times, *SAID, "--rater", "me==expert:minutes", "--kind", "sudoku").exit_code == 0
+    rows = list(csv.reader(times.with_name("our-times-rejects.csv").open(encoding="utf-8")))
+    (reason,) = [reason for _, line, reason in rows if line == "2"]
+    assert reason.startswith("'=expert: expected minutes as a number, found 'soon'")
 
 
 def test_without_a_terminal_one_line_to_copy_has_every_missing_flag(times):

@@ -52,9 +52,10 @@ def _sort_in(
     file: Path, encoding: str | None, lines: list[Line], unread: list[Unread], others: dict
 ) -> None:
     """Put a text file to the puzzles or to the tables; what is neither is unread."""
-    text = read_text_rows(file, file.read_bytes(), encoding)
-    content = file.read_bytes().decode(text.encoding, errors="replace").strip("\ufeff")
-    puzzle = "\n".join(content.strip().splitlines())
+    content = file.read_bytes()
+    text = read_text_rows(file, content, encoding)
+    decoded = content.decode(text.encoding, errors="replace").strip("\ufeff")
+    puzzle = "\n".join(decoded.strip().splitlines())
     if _is_puzzle(puzzle):
         lines.append(Line(0, {"id": file.stem, PUZZLE: puzzle}, file.name))
     elif len(text.rows) > 1 and max(len(row.cells) for row in text.rows) > 1:

@@ -5,7 +5,7 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from pipeline.corpora.new_book.puzzle_cells import CERTAIN_CLUES, notation_of
+from pipeline.corpora.new_book.puzzle_cells import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess
 from pipeline.corpora.new_book.words import (
     LEVEL_WORDS,
@@ -81,11 +81,7 @@ def _cell(row: CsvRow, at: int) -> str:
 
 
 def _holds_puzzle(row: CsvRow) -> bool:
-    return any(_is_puzzle(cell.strip()) for cell in row.cells)
-
-
-def _is_puzzle(cell: str) -> bool:
-    return bool(notation_of(cell) or CERTAIN_CLUES.fullmatch(cell))
+    return any(map(holds_puzzle, row.cells))
 
 
 def _is_data(row: CsvRow) -> bool:
@@ -218,7 +214,7 @@ def _about(first: CsvRow, columns: list[str], heads: list[CsvRow], unnamed: list
         if unnamed:
             why += f", {len(unnamed)} of them without a name"
         return Guess("columns", listed, why)
-    puzzle = next((cell.strip() for cell in first.cells if _is_puzzle(cell.strip())), "")
+    puzzle = next((cell.strip() for cell in first.cells if holds_puzzle(cell)), "")
     why = (
         f"the first line holds a puzzle already, {shortened(puzzle, 30)!r}"
         if puzzle

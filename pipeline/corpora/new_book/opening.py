@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pipeline.corpora.new_book.heads import find_table
-from pipeline.corpora.new_book.puzzle_cells import CERTAIN_CLUES, notation_of
+from pipeline.corpora.new_book.puzzle_cells import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.text_rows import read_text_rows
 from pipeline.corpora.new_book.units import Ask
@@ -141,10 +141,7 @@ def _lines_of(rows: Iterable[CsvRow], columns: list[str]) -> tuple[list[Line], l
 
 
 def _count_puzzles(sheet: Sheet) -> int:
-    return sum(
-        any(notation_of(cell) or CERTAIN_CLUES.fullmatch(cell) for cell in line.cells.values())
-        for line in sheet.lines
-    )
+    return sum(any(map(holds_puzzle, line.cells.values())) for line in sheet.lines)
 
 
 def _put_together(sheets: dict[str, Sheet]) -> Sheet:

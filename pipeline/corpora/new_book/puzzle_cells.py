@@ -26,3 +26,12 @@ def notation_of(cell: str) -> str:
     if is_address(cell) and "/" in cell:
         return ADDRESS_CELL
     return next(filter(None, (kind.notations.cell_notation(cell) for kind in kinds.every())), "")
+
+
+def holds_puzzle(cell: str) -> bool:
+    """Return whether a cell holds a puzzle for certain: a whole one, or clues alone.
+
+    >>> holds_puzzle("3x2t0:3a2b1"), holds_puzzle("3..2.1"), holds_puzzle("12:30")
+    (True, True, False)
+    """
+    return bool(notation_of(cell) or CERTAIN_CLUES.fullmatch(cell.strip()))

@@ -11,6 +11,7 @@ from pipeline.corpora.description import described
 from pipeline.corpora.new_book.book import Draft, Problem
 from pipeline.corpora.new_book.sheet import Line
 from pipeline.corpora.reading import Corpus, read_corpus
+from pipeline.no_formula import for_spreadsheet
 from pipeline.settings import SettingsError, description_file
 from pipeline.whole_files import write_text
 
@@ -90,7 +91,8 @@ def write_rejects(out: Path, problems: list[Problem]) -> Path | None:
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(Problem._fields)
-    writer.writerows(problems)
+    for problem in problems:
+        writer.writerow(for_spreadsheet(str(cell)) for cell in problem)
     return write_text(path, text.getvalue())
 
 
