@@ -57,10 +57,9 @@ def comparison(part, puzzle) -> str:
         rows.append([figure, *(_said(found[figure]) for found in columns.values())])
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return "\n".join(
-        "  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:],
-                                                                       strict=True))])
-        for row in rows
-    )  # fmt: skip
+        "  ".join([name.ljust(widths[0]), *map(str.rjust, numbers, widths[1:])])
+        for name, *numbers in rows
+    )
 
 
 def _said(number):

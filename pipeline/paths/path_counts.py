@@ -8,9 +8,10 @@ import numpy as np
 from pipeline.paths.counting import count_paths
 from pipeline.paths.estimates import PARTICLES, RUNS, estimate_paths
 from pipeline.paths.lattice import Model, build_lattice
-from pipeline.paths.positions import size_of, words_for
+from pipeline.paths.positions import size_of
 from pipeline.paths.regions import regions_of, shuffled_depths
 from pipeline.paths.rules import Rules
+from pipeline.paths.stretches import all_at_once
 
 MAX_POSITIONS = 20_000
 """Lattices with more positions are estimated, where nothing else is asked for."""
@@ -110,14 +111,7 @@ def rounds_of(model: Model) -> list[int]:
     >>> rounds_of(make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])]))
     [2, 1]
     """
-    position = np.zeros((1, words_for(len(model.names))), np.int64)
-    rounds = []
-    while True:
-        decidable = model.decidable(position, np.zeros_like(position))
-        if not decidable.any():
-            return rounds
-        rounds.append(size_of(decidable[0]))
-        position = position | decidable
+    return [size_of(decided[0]) for decided in all_at_once(model)]
 
 
 def _shuffles(sizes):

@@ -5,7 +5,7 @@ own. So a rest of a puzzle can be drawn whose whole has too many positions, and 
 start to a position can be counted.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -90,7 +90,7 @@ def stretch_of(model: Model, before: Collection[int], after: Collection[int]) ->
     out = set(before) | set(after)
     members = [v for v in range(len(model.names)) if v not in out]
     if isinstance(model, Rules):
-        return _rules_between(model, members, set(before))
+        return _taken(model, members, before, True)
     given = np.zeros(len(model.names), bool)
     given[list(before)] = True
     return Stretch(model, np.array(members, np.int64), given)
@@ -111,13 +111,11 @@ def rules_of_kinds(rules: Rules, kinds: Collection[str]) -> Rules:
     return _taken(some, decided_in_the_end(some), (), True)
 
 
-def _rules_between(rules, members, before):
-    """Return the rules of some variables; what is decided before meets its clauses."""
-    return _taken(rules, members, before, True)
-
-
 def _taken(rules, members, before, known):
-    """Return the rules among `known`, (rules,) bool, that can apply once `before` is decided."""
+    """Return the rules of some variables that can apply once `before` is decided.
+
+    `known` are the rules that count, (rules,) bool, or True for all.
+    """
     members = np.array(members, np.int64)
     bits = _bits(rules.clause, len(rules.names))
     rule_of = np.repeat(np.arange(len(rules.rule_kind)), np.diff(rules.clause_from))
@@ -175,9 +173,30 @@ def decided_in_the_end(model: Model) -> list[int]:
     >>> decided_in_the_end(make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[1]])]))
     [0]
     """
-    position = np.zeros((1, words_for(len(model.names))), np.int64)
+    return sorted(v for decided in all_at_once(model) for v in variables_of(decided[0]))
+
+
+def all_at_once(model: Model, without: np.ndarray | None = None) -> Iterator[np.ndarray]:
+    """Yield what each round decides, (n, words) int64, if all that is decidable is decided at once.
+
+    Parameters
+    ----------
+    without : (n, words) int64, optional
+        Variables that are not decided, in each of n runs; one run that decides all, if not given.
+
+    Examples
+    --------
+    >>> from pipeline.paths.rules import make_rules
+    >>> rules = make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])])
+    >>> [decided.tolist() for decided in all_at_once(rules)]
+    [[[5]], [[2]]]
+    """
+    if without is None:
+        without = np.zeros((1, words_for(len(model.names))), np.int64)
+    position = np.zeros_like(without)
     while True:
-        now = model.decidable(position, np.zeros_like(position))
-        if not now.any():
-            return variables_of(position[0])
-        position = position | now
+        decided = model.decidable(position, np.zeros_like(position)) & ~without
+        if not decided.any():
+            return
+        yield decided
+        position = position | decided

@@ -5,7 +5,7 @@ import io
 from collections.abc import Iterator
 
 from pipeline.notations.errors import PuzzleError
-from pipeline.paths.counting import Counts, count_paths
+from pipeline.paths.counting import count_paths
 from pipeline.paths.lattice import Lattice, Model, build_lattice
 from pipeline.paths.lattice_picture import (
     ALONE,
@@ -54,7 +54,7 @@ def structure(model: Model) -> Iterator[str]:
         return
     if len(model.names) <= MAX_COLUMNS:
         yield "Depths, paths that decide each at each step:"
-        yield from (f"  {line}" for line in _depth_lines(lattice, count_paths(lattice)))
+        yield from (f"  {line}" for line in _in_columns(_depths(lattice)))
     letters = letters_of(model.names)
     if len(letters) == len(model.names):
         key = ", ".join(f"{letter} {name}" for name, letter in letters.items())
@@ -63,10 +63,14 @@ def structure(model: Model) -> Iterator[str]:
         yield from (f"  {line}" for line in lattice_text(lattice, letters))
 
 
-def _depth_lines(lattice: Lattice, counts: Counts) -> list[str]:
-    """Return table 5-1 as lines, a row a step."""
-    rows = [["step", *lattice.names]]
-    rows += [[step, *of] for step, of in enumerate(zip(*counts.depths, strict=True), 1)]
+def _depths(lattice: Lattice) -> list[list]:
+    """Return table 5-1: a heading, then a row a step, numbers of paths by variable."""
+    depths = zip(*count_paths(lattice).depths, strict=True)
+    return [["step", *lattice.names], *([step, *of] for step, of in enumerate(depths, 1))]
+
+
+def _in_columns(rows) -> list[str]:
+    """Return a table as lines, its columns flush right."""
     widths = [max(len(str(cell)) for cell in column) for column in zip(*rows, strict=True)]
     return [
         " ".join(str(cell).rjust(width) for cell, width in zip(row, widths, strict=True))
@@ -86,10 +90,7 @@ def depths_csv(model: Model) -> str:
     if lattice is None:
         raise PuzzleError(_too_many(MAX_COUNTED, "a table of depths"))
     file = io.StringIO()
-    rows = csv.writer(file, lineterminator="\n")
-    rows.writerow(["step", *lattice.names])
-    for step, of in enumerate(zip(*count_paths(lattice).depths, strict=True), 1):
-        rows.writerow([step, *of])
+    csv.writer(file, lineterminator="\n").writerows(_depths(lattice))
     return file.getvalue()
 
 

@@ -6,6 +6,7 @@ from pipeline.paths.lattice import Model
 from pipeline.paths.positions import position_of, variables_of, words_for
 from pipeline.paths.regions import needed_by
 from pipeline.paths.rules import Rules
+from pipeline.paths.stretches import all_at_once
 
 
 def waits(model: Model) -> dict[str, str]:
@@ -24,7 +25,7 @@ def waits(model: Model) -> dict[str, str]:
     if isinstance(model, Rules):
         return _by_rules(model)
     found, always = {}, in_every_order(model)
-    at_once = set(variables_of(model.decidable(_nothing(model), _nothing(model))[0]))
+    at_once = {v for decided in next(all_at_once(model), ()) for v in variables_of(decided)}
     for v, name in enumerate(model.names):
         if v in at_once:
             continue
@@ -33,10 +34,6 @@ def waits(model: Model) -> dict[str, str]:
         named = ", and ".join(model.names[u] for u in nearest)
         found[name] = named or "others, but on none of them in every order"
     return found
-
-
-def _nothing(model):
-    return np.zeros((1, words_for(len(model.names))), np.int64)
 
 
 def _by_rules(rules):
@@ -69,11 +66,8 @@ def in_every_order(model: Model) -> np.ndarray:
     without = np.array([position_of([u], words) for u in range(variables)], np.int64)
     without = without.reshape(-1, words)
     position = np.zeros_like(without)
-    while True:
-        now = model.decidable(position, np.zeros_like(position)) & ~without
-        if not now.any():
-            break
-        position |= now
+    for decided in all_at_once(model, without):
+        position |= decided
     found = np.ones((variables, variables), bool)
     for u in range(variables):
         found[variables_of(position[u]), u] = False

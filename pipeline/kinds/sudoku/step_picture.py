@@ -13,7 +13,8 @@ from pipeline.kinds.sudoku.picture import (
     begin_picture,
     place_of_candidate,
 )
-from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku
+from pipeline.kinds.sudoku.position import candidates_of
+from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
 from pipeline.kinds.sudoku.reasons.links import Node
 from pipeline.kinds.sudoku.reasons.marks import Marks
 from pipeline.kinds.sudoku.reasons.reason import Reason
@@ -48,9 +49,8 @@ def step_svg(
     """
     svg = begin_picture(title)
     _add_grounds(svg, reason)
-    digits = "".join(str(digit) if digit else BLANK for digit in marks.placed)
-    candidates = ["".join(map(str, sorted(held))) for held in marks.held]
-    add_board(svg, puzzle, digits, candidates, columns)
+    position = marks.position()
+    add_board(svg, puzzle, position.clues, candidates_of(position), columns)
     if reason.chain:
         _add_chain(svg, reason.chain)
     for cell, digit in reason.removed:

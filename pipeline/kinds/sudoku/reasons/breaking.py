@@ -5,6 +5,8 @@ from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.reasons import naming
 from pipeline.kinds.sudoku.reasons.forcing import singles
 from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of
+from pipeline.kinds.sudoku.reasons.players import player_name
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.terms import Term
 
 WITH_TECHNIQUES, EXHAUSTIVE = 4, 5
@@ -62,8 +64,7 @@ def _follow(marks: Marks, stage: int) -> list[Term]:
 
 def _by_technique(marks: Marks) -> Term | None:
     """Apply the first technique that finds anything; return it in words, None if none does."""
-    from pipeline.kinds.sudoku.reasons.players import player_name
-    from pipeline.kinds.sudoku.solver.catalogue import catalogue
+    # Compiled code, which pages without such a hypothesis never need.
     from pipeline.kinds.sudoku.solver.find import find
 
     if marks.break_found() or all(marks.placed):

@@ -10,7 +10,7 @@ from pipeline.kinds.sudoku.reasons.links import Chain, Node, chain_of, node, str
 from pipeline.kinds.sudoku.reasons.marks import HOUSES_OF, SEEN_BY, Marks
 from pipeline.kinds.sudoku.solver import signs
 
-CLOSING = {signs.OPEN_SQUARE: signs.CLOSE_SQUARE, signs.OPEN_BRACE: signs.CLOSE_BRACE}
+OPENING = signs.OPEN_SQUARE, signs.OPEN_BRACE
 
 
 def nested(tokens) -> list:
@@ -22,7 +22,7 @@ def nested(tokens) -> list:
     whole, open_lists = [], []
     inner = whole
     for token in tokens:
-        if token in CLOSING:
+        if token in OPENING:
             open_lists.append(inner)
             inner.append([])
             inner = inner[-1]
@@ -54,9 +54,14 @@ def chain_for(number: int, tokens, marks: Marks, removed) -> Chain | None:
     return None
 
 
-def _one_digit(*groups):
-    """Return makers of chains of one digit: each group is a cell or a list of cells."""
-    return lambda d: [node(d, *(group if isinstance(group, list) else [group])) for group in groups]
+def cells_in(part) -> list[int]:
+    """Return the cells of a part of a field: one, or those in a bracket."""
+    return part if isinstance(part, list) else [part]
+
+
+def _one_digit(d, *parts) -> list[Node]:
+    """Return the nodes of a chain of one digit, one for each part of a field."""
+    return [node(d, *cells_in(part)) for part in parts]
 
 
 def _trapezoid(said, marks, d):
@@ -64,25 +69,25 @@ def _trapezoid(said, marks, d):
     if beam:
         yield from _trapezoid_and_beam(said, d)
     else:
-        yield _one_digit(shifted, aligned, aligned_other, shifted_other)(d)
+        yield _one_digit(d, shifted, aligned, aligned_other, shifted_other)
 
 
 def _trapezoid_and_beam(said, d):
     """38 to 40: the beam hangs on the single end, or stands between both."""
     aligned, single, aligned_other, several, beam = said
     for arm, rest in _arms(beam, [single]):
-        yield _one_digit(several, aligned_other, aligned, single, arm, rest)(d)
+        yield _one_digit(d, several, aligned_other, aligned, single, arm, rest)
     if not isinstance(several, list):
         for arm, rest in _arms_of_both(beam, single, several):
-            yield _one_digit(aligned, single, arm, rest, several, aligned_other)(d)
+            yield _one_digit(d, aligned, single, arm, rest, several, aligned_other)
 
 
 def _kite(said, marks, d):
     near, far, near_other, far_other, *beam = said
     if not beam:
-        yield _one_digit(far, near, near_other, far_other)(d)
+        yield _one_digit(d, far, near, near_other, far_other)
     for arm, rest in _arms_of_both(beam[0], near, near_other) if beam else ():
-        yield _one_digit(far, near, arm, rest, near_other, far_other)(d)
+        yield _one_digit(d, far, near, arm, rest, near_other, far_other)
 
 
 def _arms(beam, seen_by) -> Iterator[tuple[list, list]]:
@@ -112,7 +117,7 @@ def _w_wing(said, marks, d):
 def _pair_and_beam(said, marks, d):
     near, far, beam = said
     for arm, rest in _arms(beam, [near]):
-        yield _one_digit(far, near, arm, rest)(d)
+        yield _one_digit(d, far, near, arm, rest)
 
 
 def _crossing(said, d):
@@ -121,7 +126,7 @@ def _crossing(said, d):
     row, column = HOUSES_OF[row_end][0], HOUSES_OF[column_end][1]
     in_row = [cell for cell in block if HOUSES_OF[cell][0] == row]
     in_column = [cell for cell in block if HOUSES_OF[cell][1] == column]
-    return _one_digit(row_end, in_row, in_column, column_end)(d)
+    return _one_digit(d, row_end, in_row, in_column, column_end)
 
 
 def _grouped_kite(said, marks, d):
@@ -138,7 +143,7 @@ def _extended_kite(said, marks, d):
 def _parallel_pairs(said, marks, d):
     near, far, near_other, far_other, beam = said
     for arm, rest in _arms_of_both(beam, near, near_other):
-        yield _one_digit(far, near, arm, rest, near_other, far_other)(d)
+        yield _one_digit(d, far, near, arm, rest, near_other, far_other)
 
 
 def two_digit_nodes(marks: Marks, cells, d: int) -> list[Node]:
@@ -172,11 +177,11 @@ def _joined_chain(said, marks, d):
 
 
 def _pairs(said, marks, d):
-    yield [node(d, cell) for cell in said]
+    yield _one_digit(d, *said)
 
 
 def _pairs_in_brackets(said, marks, d):
-    yield [node(d, *(part if isinstance(part, list) else [part])) for pair in said for part in pair]
+    yield _one_digit(d, *(part for pair in said for part in pair))
 
 
 def _onward(marks: Marks, start: Node, steps) -> Iterator[list[Node]]:

@@ -5,14 +5,15 @@ Each function takes a `Said` and returns a Term, or None when the pencil marks d
 
 from dataclasses import dataclass
 
-from pipeline.kinds.sudoku.grid import HOUSES_IN_ALL
+from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, HOUSES_IN_ALL, ROW
 from pipeline.kinds.sudoku.reasons import naming
-from pipeline.kinds.sudoku.reasons.chaining import two_digit_nodes
+from pipeline.kinds.sudoku.reasons.chaining import cells_in, two_digit_nodes
 from pipeline.kinds.sudoku.reasons.forcing import either_way, single_in
 from pipeline.kinds.sudoku.reasons.marks import HOUSES_OF, SEEN_BY, Marks, shared_houses
+from pipeline.kinds.sudoku.solver import signs
 from pipeline.terms import Term
 
-KIND_OF_LETTER = {"Y": 0, "T": 1, "A": 2}
+KIND_OF_LETTER = {signs.LETTERS[kind]: kind for kind in (ROW, COLUMN, BLOCK)}
 
 
 @dataclass(frozen=True)
@@ -130,9 +131,8 @@ def locked(said: Said) -> Term | None:
 def fish(said: Said) -> Term | None:
     """8, 11, 12: as many lines as lines across that hold all their places of a digit."""
     seen, across = (KIND_OF_LETTER[letter] for letter in said.letters)
-    cells, d = [], said.removed[0][1]
-    for part in said.cells:
-        cells += part if isinstance(part, list) else [part]
+    cells = [cell for part in said.cells for cell in cells_in(part)]
+    d = said.removed[0][1]
     base = sorted({HOUSES_OF[cell][seen] for cell in cells})
     cover = sorted({HOUSES_OF[cell][across] for cell in cells})
     places = [said.marks.places(house, d) for house in base]
