@@ -21,7 +21,7 @@ from pipeline.games.gomoku.referee import forced_win, moves_to_win
 from pipeline.games.gomoku.rules.player import Player, decide
 from pipeline.games.moves import Point, name_of
 from tests.games.gomoku.boards import problems
-from tests.games.plain_python import printed_by
+from tests.plain_python import printed_by
 
 
 def value_at(decision, point):
