@@ -12,7 +12,6 @@ from pipeline.games.gomoku.puzzle import (
     SIZE,
     Gomoku,
     forbidden,
-    is_double_threat,
     line_through,
     objection,
     row_length,
@@ -21,6 +20,8 @@ from pipeline.games.gomoku.referee import forced_win, moves_to_win
 from pipeline.games.gomoku.rules.player import Player, decide
 from pipeline.games.moves import Point, name_of
 from tests.games.gomoku.boards import problems
+from tests.games.gomoku.tables import expected_values
+from tests.games.gomoku.threats import is_double_threat
 from tests.plain_python import printed_by
 
 
@@ -38,7 +39,7 @@ def test_the_first_move_is_the_middle():
 def test_the_evaluation_adds_what_the_point_is_worth_to_the_other_side(board, side, weight):
     """9: lambda is 0.7 for the first player, 1.0 for the second."""
     player = Player(board("0708 0608", "0809 0910"))
-    own, other = player.expected(side)
+    own, other = expected_values(player, side)
     decision = player.decide(side)
     for point in (Point(9, 9), Point(5, 8), Point(1, 15)):
         at = point.y - 1, point.x - 1
@@ -69,8 +70,8 @@ def test_two_fours_in_one_row_are_no_threat_of_the_first_player(board):
     """7 (i): they are forbidden, so that nobody has to answer them, nor has X a win at hand."""
     stones = board("0508 0708 0908 1108", "0101 0115 1501 1515")
     assert forbidden(stones, Point(8, 8))
-    assert Player(stones).expected("X")[0, 7, 7] < 0
-    assert Player(stones).expected("O")[1, 7, 7] < 0
+    assert expected_values(Player(stones), "X")[0, 7, 7] < 0
+    assert expected_values(Player(stones), "O")[1, 7, 7] < 0
     decision = Player(stones).decide("X")
     assert decision.rule == "evaluation"
     assert Point(8, 8) not in {candidate.point for candidate in decision.candidates}
@@ -108,7 +109,7 @@ def test_what_is_forbidden_is_no_threat(random):
     for _ in range(random.randrange(20, 90)):
         cells[random.randrange(3, 12) * SIZE + random.randrange(3, 12)] = random.choice("XXXO")
     stones = "".join(cells)
-    own, others = Player(stones).expected("X")[0], Player(stones).expected("O")[1]
+    own, others = expected_values(Player(stones), "X")[0], expected_values(Player(stones), "O")[1]
     for y in range(1, SIZE + 1):
         for x in range(1, SIZE + 1):
             if stones[(y - 1) * SIZE + x - 1] == "." and forbidden(stones, Point(x, y)):
