@@ -18,7 +18,8 @@ from pipeline.games.gomoku.puzzle import (
 )
 from pipeline.games.gomoku.referee import forced_win, moves_to_win
 from pipeline.games.gomoku.rules.player import Player, decide
-from pipeline.games.moves import Point, name_of
+from pipeline.games.moves import Point, name_of, points_of_board
+from pipeline.games.positions import played
 from tests.games.gomoku.boards import problems
 from tests.games.gomoku.tables import expected_values
 from tests.games.gomoku.threats import is_double_threat
@@ -142,16 +143,10 @@ def random_move(game, random):
 def greedy_move(game, random):
     """A move that makes or blocks a five if there is one, else one beside a stone of his own."""
     side = game.to_move()
-    free = [
-        Point(x, y)
-        for y in range(1, SIZE + 1)
-        for x in range(1, SIZE + 1)
-        if not game.objection(Point(x, y))
-    ]
+    free = [point for point in points_of_board(SIZE) if not game.objection(point)]
 
     def longest(point, who):
-        at = (point.y - 1) * SIZE + point.x - 1
-        stones = game.stones[:at] + who + game.stones[at + 1 :]
+        stones = played(game.stones, point, who, SIZE)
         lines = (line_through(stones, point, direction) for direction in DIRECTIONS)
         return max(row_length(line, who) for line in lines)
 
