@@ -48,8 +48,6 @@ class Gomoku(Position):
     ('O', 'X')
     """
 
-    size = rows = cols = SIZE
-
     def __post_init__(self):
         stones, _ = split(self.clues, SIZE)
         first, second = stones.count(FIRST), stones.count(SECOND)
