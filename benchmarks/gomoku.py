@@ -19,11 +19,12 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from pipeline.games.gomoku.play import GomokuGame  # noqa: E402
-from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, is_double_threat, objection  # noqa: E402
+from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, objection  # noqa: E402
 from pipeline.games.gomoku.referee import forced_win, moves_to_win  # noqa: E402
 from pipeline.games.gomoku.rules import choosing  # noqa: E402
 from pipeline.games.gomoku.rules.player import Player, decide  # noqa: E402
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
+from tests.games.gomoku.threats import is_double_threat  # noqa: E402
 
 PROBLEMS = ROOT / "data/raw/gomoku-problems/gomoku-problems.csv"
 ROUNDS = 50

@@ -119,11 +119,12 @@ def _begun(game, record, first, lots, options):
 
 def _sides(game, side: str, person_begins: bool) -> tuple[str, str]:
     """Return who begins another game and the person's side: as before, if that side may begin."""
-    other = {"X": "O", "O": "X"}
+    from pipeline.games.records import OTHER
+
     if len(game.may_begin) > 1:
-        return (side if person_begins else other[side]), side
+        return (side if person_begins else OTHER[side]), side
     (first,) = game.may_begin
-    return first, first if person_begins else other[first]
+    return first, first if person_begins else OTHER[first]
 
 
 def _keep(record, place) -> None:

@@ -215,7 +215,7 @@ class NotationsPart(Protocol):
         """Return the puzzle of a text without address, or raise PuzzleError."""
 
     def read_address(self, text: str):
-        """Return the puzzle of an address with one of its names."""
+        """Return the puzzle of an address with one of ADDRESSES; asked only where it has some."""
 
     def is_list(self, text: str) -> bool:
         """Return whether a text holds a puzzle a line."""

@@ -11,6 +11,13 @@ from pipeline.kinds.techniques import levels_of
 from pipeline.tables import schema_of, write_table
 from pipeline.warehouse import MEMORY_LIMIT
 
+BY_TECHNIQUE = {
+    "counts": ("technique_", "steps", "technique"),
+    "lists": ("hypothesis_", "contradictions", "proposed_by"),
+}
+"""Views of rows counted by technique: how the columns of `features` begin that hold the counts,
+the table, and its column of techniques."""
+
 
 def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     """Write features.parquet beside the traces: one row a puzzle and solver.
@@ -37,8 +44,8 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
         for name, path in files.items():
             connection.read_parquet(str(path)).create_view(name)
         connection.register("catalogue", _catalogue(kind))
-        for view in (_counts(kind), _lists(kind)):
-            connection.execute(view)
+        for view in BY_TECHNIQUE:
+            connection.execute(_by_technique(view, kind))
         table = connection.sql(sql).df()
     return write_table("features", table, traces_dir / "features.parquet", kind)
 
@@ -49,33 +56,20 @@ def _kind(steps: Path) -> str:
     return next(kind for kind in kinds.names() if columns == set(schema_of("steps", kind).columns))
 
 
-def _counts(kind: str) -> str:
-    """Return the view of how many steps each technique made, one row an outcome."""
-    columns = ", ".join(
-        f"count(*) FILTER (technique = {int(name[-2:])}) AS {name}"
-        for name in schema_of("features", kind).columns
-        if name.startswith("technique_")
-    )
-    return f"""
-        CREATE VIEW counts AS SELECT corpus, puzzle_id, solver, {columns}
-        FROM outcomes LEFT JOIN steps USING (corpus, puzzle_id, solver)
-        GROUP BY corpus, puzzle_id, solver
+def _by_technique(view: str, kind: str) -> str:
+    """Return a view of `BY_TECHNIQUE`: how many rows each technique has, one row an outcome.
+
+    A kind whose solver does not record the technique has no columns for it.
     """
-
-
-def _lists(kind: str) -> str:
-    """Return the view of how many contradiction steps each technique proposed, one row an outcome.
-
-    A kind whose solver does not record it has no column for it.
-    """
+    prefix, table, technique = BY_TECHNIQUE[view]
     columns = [
-        f", count(*) FILTER (proposed_by = {int(name[-2:])}) AS {name}"
+        f", count(*) FILTER ({technique} = {int(name[-2:])}) AS {name}"
         for name in schema_of("features", kind).columns
-        if name.startswith("hypothesis_")
+        if name.startswith(prefix)
     ]
     return f"""
-        CREATE VIEW lists AS SELECT corpus, puzzle_id, solver{"".join(columns)}
-        FROM outcomes LEFT JOIN contradictions USING (corpus, puzzle_id, solver)
+        CREATE VIEW {view} AS SELECT corpus, puzzle_id, solver{"".join(columns)}
+        FROM outcomes LEFT JOIN {table} USING (corpus, puzzle_id, solver)
         GROUP BY corpus, puzzle_id, solver
     """
 

@@ -48,8 +48,6 @@ class Gomoku(Position):
     ('O', 'X')
     """
 
-    size = rows = cols = SIZE
-
     def __post_init__(self):
         stones, _ = split(self.clues, SIZE)
         first, second = stones.count(FIRST), stones.count(SECOND)
@@ -159,23 +157,6 @@ def is_three(line: str, side: str = FIRST) -> bool:
         line[at] == EMPTY and is_straight_four(_with(line, at, side), side)
         for at in range(middle - 3, middle + 4)
     )
-
-
-def is_double_threat(stones: str, point: Point, side: str) -> bool:
-    """Return whether a stone of `side` on the empty point makes two threats at once.
-
-    A straight four, two fours, a four and a three, or two threes; what is forbidden to X is none
-    for X.
-
-    >>> row = "OXXX..........." + "." * 210
-    >>> is_double_threat(row, Point(5, 1), "X"), is_double_threat("." + row[1:], Point(5, 1), "X")
-    (False, True)
-    """
-    if side == FIRST and forbidden(stones, point):
-        return False
-    lines = _lines_after(stones, point, side)
-    fours, threes = (sum(count(line, side) for line in lines) for count in (fours_in, is_three))
-    return any(is_straight_four(line, side) for line in lines) or fours + threes >= 2
 
 
 def forbidden(stones: str, point: Point) -> str:

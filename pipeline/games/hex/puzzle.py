@@ -47,19 +47,12 @@ numbers of stones differ by one at most, found 3 X and 0 O
     """
 
     def __post_init__(self):
-        stones, _ = split(self.clues, self.size)
+        stones, _ = split(self.clues, size_of(self.stones))
         winner = winner_of(stones)
         if winner:
             raise PuzzleError(
                 f"expected a game that goes on, found {BORDERS[winner]} joined by {winner}"
             )
-
-    @property
-    def size(self) -> int:
-        """Points along a side, as many as there are rows and columns."""
-        return size_of(self.stones)
-
-    rows = cols = size
 
 
 POSITION = Hex

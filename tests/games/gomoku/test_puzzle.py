@@ -9,7 +9,6 @@ from pipeline.games.gomoku.puzzle import (
     TWO_THREES,
     Gomoku,
     forbidden,
-    is_double_threat,
     objection,
     winner_of,
 )
@@ -18,6 +17,8 @@ from pipeline.games.moves import Point, point_of
 from pipeline.games.records import GameRecord
 from pipeline.notations.errors import PuzzleError
 from tests.games.gomoku.boards import stones_of
+from tests.games.gomoku.tables import expected_values
+from tests.games.gomoku.threats import is_double_threat
 
 
 @pytest.mark.parametrize(
@@ -50,7 +51,7 @@ def test_a_three_that_cannot_be_extended_is_a_three_all_the_same():
     assert {forbidden(stones_of(f"0608 0708 0808 {columns}", "0504 0904"), Point(x, 8))
             for x in (5, 9)} == {TWO_FOURS}  # fmt: skip
     assert forbidden(stones, Point(8, 8)) == TWO_THREES
-    assert Player(stones).expected("X")[0, 7, 7] < 0
+    assert expected_values(Player(stones), "X")[0, 7, 7] < 0
 
 
 def test_six_in_a_row_win_for_the_second_player_only():

@@ -146,10 +146,3 @@ def choose(cell, rank, value, expected, arrow, worth, side, lot, choice, kept):
     if urgent and choice[MOVE] != NO_MOVE:
         at_hand = expected[side, OWN, choice[MOVE]] >= SHORTCUT
         choice[RULE] = WIN_AT_HAND if at_hand else FORCED_REPLY
-
-
-@entry_kernel
-def fill_arrows(cell, rank, value, expected, arrow):
-    """Fill the look-ahead tables of both sides, to be looked at; `choose` makes its own."""
-    for whose in range(2):
-        look_ahead(cell, rank, value, expected, whose, arrow[whose])

@@ -7,8 +7,6 @@ from pipeline.games.gomoku.rules import choosing, values
 from pipeline.games.gomoku.rules.board import (
     CELLS,
     EMPTY,
-    OTHERS,
-    OWN,
     POINTS,
     SIZE,
     O,
@@ -23,8 +21,6 @@ from pipeline.games.moves import FIRST, SECOND, Decision, Point, points_of_board
 NUMBER_OF_SIDE = {FIRST: X, SECOND: O}
 FIRST_MOVE = Point(8, 8)
 FIRST_MOVE_RULE = "first move"
-KINDS = ("three", "four")
-"""What an arrow makes."""
 
 
 class Player:
@@ -73,31 +69,6 @@ class Player:
         if side == FIRST and (self.tables.cell[POINTS] == EMPTY).all():
             return Decision(FIRST_MOVE, FIRST_MOVE_RULE, 1, ranked(worth))
         return Decision(Point(*point_at(int(move))), rule, int(ties), ranked(worth))
-
-    def expected(self, side: str) -> np.ndarray:
-        """Return the expected values E of `side` to move and of the other, (2, 15, 15) int32."""
-        own, other = NUMBER_OF_SIDE[side], 1 - NUMBER_OF_SIDE[side]
-        found = self.tables.expected
-        return np.stack([found[own, OWN, POINTS], found[other, OTHERS, POINTS]]).reshape(
-            2, SIZE, SIZE
-        )
-
-    def arrows(self, side: str) -> dict[Point, tuple[int, str]]:
-        """Return the look-ahead table of `side` (I.5, 1): direction 1 to 4, and three or four.
-
-        Examples
-        --------
-        >>> row = "OXXX..........." + "." * 210
-        >>> Player(row).arrows("X")[Point(5, 1)]
-        (3, 'four')
-        """
-        choosing.fill_arrows(*self.tables, self._arrow)
-        of_side = self._arrow[NUMBER_OF_SIDE[side]]
-        return {
-            Point(*point_at(int(p))): (int(of_side[p]) // 2 + 1, KINDS[of_side[p] % 2])
-            for p in POINTS
-            if of_side[p] >= 0
-        }
 
     def _choose(self, side, lot) -> str:
         choosing.choose(

@@ -14,7 +14,7 @@ from pipeline.games.moves import Point, points_of_board
 from pipeline.games.positions import played
 from pipeline.notations.errors import PuzzleError
 from tests.games.gomoku.boards import problems, stones_of
-from tests.games.plain_python import printed_by
+from tests.plain_python import printed_by
 
 EVERY = points_of_board(SIZE)
 

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from pipeline.games.gomoku.puzzle import SIZE, forbidden, winner_of
 from pipeline.games.moves import FIRST, SECOND, Point
+from pipeline.games.positions import played
 from tests.games.gomoku.boards import stones_of
 
 
@@ -26,8 +27,7 @@ def games(draw, longest=60, spread=9):
         side = FIRST if len(moves) % 2 == 0 else SECOND
         if side == FIRST and forbidden(stones, point):
             continue
-        at = (point.y - 1) * SIZE + point.x - 1
-        after = stones[:at] + side + stones[at + 1 :]
+        after = played(stones, point, side, SIZE)
         if winner_of(after):
             continue
         moves.append((point, side))

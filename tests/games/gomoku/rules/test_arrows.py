@@ -4,6 +4,7 @@ import pytest
 
 from pipeline.games.gomoku.rules.player import Player
 from pipeline.games.moves import Point
+from tests.games.gomoku.tables import arrows_of
 
 # Two closed rows of three, in row 3 and row 6, and a stone between their ends in column 6: with a
 # stone on either end, the other makes a four in its row and a three in column 6.
@@ -21,35 +22,35 @@ def sided(board, own, other, side):
 
 
 def test_an_arrow_points_along_the_three_that_it_makes(board):
-    arrows = Player(board("0708 0808")).arrows("X")
+    arrows = arrows_of(Player(board("0708 0808")), "X")
     assert arrows[Point(9, 8)] == arrows[Point(10, 8)] == (3, "three")
     assert Point(11, 8) not in arrows
-    assert Player(board("0708 0706")).arrows("X")[Point(7, 7)] == (1, "three")
-    assert Player(board("0708 0809")).arrows("X")[Point(9, 10)] == (4, "three")
-    assert Player(board("0708 0807")).arrows("X")[Point(9, 6)] == (2, "three")
+    assert arrows_of(Player(board("0708 0706")), "X")[Point(7, 7)] == (1, "three")
+    assert arrows_of(Player(board("0708 0809")), "X")[Point(9, 10)] == (4, "three")
+    assert arrows_of(Player(board("0708 0807")), "X")[Point(9, 6)] == (2, "three")
 
 
 def test_a_closed_row_of_three_has_an_arrow_of_four(board):
-    arrows = Player(board("0508 0608 0708", "0408")).arrows("X")
+    arrows = arrows_of(Player(board("0508 0608 0708", "0408")), "X")
     assert arrows == {Point(8, 8): (3, "four"), Point(9, 8): (3, "four")}
 
 
 def test_taken_points_and_points_without_a_rank_have_no_arrow(board):
-    arrows = Player(board("0708 0808")).arrows("X")
+    arrows = arrows_of(Player(board("0708 0808")), "X")
     assert not {Point(7, 8), Point(8, 8), Point(1, 1)} & set(arrows)
 
 
 def test_an_answer_that_makes_a_three_of_its_own_rides_the_attack(board):
     """乗り手: after X (8, 8), O must play (9, 8), and would get a three in column 9."""
     attack, riding = "0508 0608 0708", "0408 0906 0907"
-    assert Point(8, 8) not in Player(board(attack, riding)).arrows("X")
+    assert Point(8, 8) not in arrows_of(Player(board(attack, riding)), "X")
     # The other end leaves O (8, 8), from where nothing rides.
-    assert Point(9, 8) in Player(board(attack, riding)).arrows("X")
+    assert Point(9, 8) in arrows_of(Player(board(attack, riding)), "X")
 
 
 def test_a_forbidden_point_is_no_arrow(board):
     two_threes = "0608 0708 0806 0807"
-    assert Point(8, 8) not in Player(board(two_threes)).arrows("X")
+    assert Point(8, 8) not in arrows_of(Player(board(two_threes)), "X")
 
 
 @pytest.mark.parametrize("side", ["X", "O"])
@@ -64,7 +65,7 @@ def test_stage_2_prepares_the_point_where_two_arrows_meet(board, side):
     """3.2: Q is an arrow from which a rank at the empty point P is formed."""
     decision = sided(board, MEETING, "", side).decide(side)
     assert decision.rule == "3.2"
-    assert decision.move in sided(board, MEETING, "", side).arrows(side)
+    assert decision.move in arrows_of(sided(board, MEETING, "", side), side)
 
 
 @pytest.mark.parametrize("side", ["X", "O"])
@@ -73,13 +74,13 @@ def test_stage_3_takes_the_arrow_of_the_other_side(board, side):
     other = "O" if side == "X" else "X"
     decision = sided(board, ROWS, CLOSED, other).decide(side)
     assert decision.rule == "3.3"
-    assert decision.move in sided(board, ROWS, CLOSED, other).arrows(other)
+    assert decision.move in arrows_of(sided(board, ROWS, CLOSED, other), other)
 
 
 def test_stage_4_takes_the_point_where_arrows_of_the_first_player_meet(board):
     decision = Player(board(MEETING)).decide("O")
     assert (decision.move, decision.rule) == (Point(12, 3), "3.4")
-    assert Point(12, 3) not in Player(board(MEETING)).arrows("X")
+    assert Point(12, 3) not in arrows_of(Player(board(MEETING)), "X")
 
 
 def test_stage_5_prepares_two_threes_for_the_second_player_only(board):

@@ -12,16 +12,18 @@ from pipeline.games.gomoku.puzzle import (
     SIZE,
     Gomoku,
     forbidden,
-    is_double_threat,
     line_through,
     objection,
     row_length,
 )
 from pipeline.games.gomoku.referee import forced_win, moves_to_win
 from pipeline.games.gomoku.rules.player import Player, decide
-from pipeline.games.moves import Point, name_of
+from pipeline.games.moves import Point, name_of, points_of_board
+from pipeline.games.positions import played
 from tests.games.gomoku.boards import problems
-from tests.games.plain_python import printed_by
+from tests.games.gomoku.tables import expected_values
+from tests.games.gomoku.threats import is_double_threat
+from tests.plain_python import printed_by
 
 
 def value_at(decision, point):
@@ -38,7 +40,7 @@ def test_the_first_move_is_the_middle():
 def test_the_evaluation_adds_what_the_point_is_worth_to_the_other_side(board, side, weight):
     """9: lambda is 0.7 for the first player, 1.0 for the second."""
     player = Player(board("0708 0608", "0809 0910"))
-    own, other = player.expected(side)
+    own, other = expected_values(player, side)
     decision = player.decide(side)
     for point in (Point(9, 9), Point(5, 8), Point(1, 15)):
         at = point.y - 1, point.x - 1
@@ -69,8 +71,8 @@ def test_two_fours_in_one_row_are_no_threat_of_the_first_player(board):
     """7 (i): they are forbidden, so that nobody has to answer them, nor has X a win at hand."""
     stones = board("0508 0708 0908 1108", "0101 0115 1501 1515")
     assert forbidden(stones, Point(8, 8))
-    assert Player(stones).expected("X")[0, 7, 7] < 0
-    assert Player(stones).expected("O")[1, 7, 7] < 0
+    assert expected_values(Player(stones), "X")[0, 7, 7] < 0
+    assert expected_values(Player(stones), "O")[1, 7, 7] < 0
     decision = Player(stones).decide("X")
     assert decision.rule == "evaluation"
     assert Point(8, 8) not in {candidate.point for candidate in decision.candidates}
@@ -108,7 +110,7 @@ def test_what_is_forbidden_is_no_threat(random):
     for _ in range(random.randrange(20, 90)):
         cells[random.randrange(3, 12) * SIZE + random.randrange(3, 12)] = random.choice("XXXO")
     stones = "".join(cells)
-    own, others = Player(stones).expected("X")[0], Player(stones).expected("O")[1]
+    own, others = expected_values(Player(stones), "X")[0], expected_values(Player(stones), "O")[1]
     for y in range(1, SIZE + 1):
         for x in range(1, SIZE + 1):
             if stones[(y - 1) * SIZE + x - 1] == "." and forbidden(stones, Point(x, y)):
@@ -141,16 +143,10 @@ def random_move(game, random):
 def greedy_move(game, random):
     """A move that makes or blocks a five if there is one, else one beside a stone of his own."""
     side = game.to_move()
-    free = [
-        Point(x, y)
-        for y in range(1, SIZE + 1)
-        for x in range(1, SIZE + 1)
-        if not game.objection(Point(x, y))
-    ]
+    free = [point for point in points_of_board(SIZE) if not game.objection(point)]
 
     def longest(point, who):
-        at = (point.y - 1) * SIZE + point.x - 1
-        stones = game.stones[:at] + who + game.stones[at + 1 :]
+        stones = played(game.stones, point, who, SIZE)
         lines = (line_through(stones, point, direction) for direction in DIRECTIONS)
         return max(row_length(line, who) for line in lines)
 

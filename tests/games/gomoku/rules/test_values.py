@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from pipeline.games.gomoku.rules.board import SIZE
 from pipeline.games.gomoku.rules.player import Player
 from pipeline.games.moves import Point
+from tests.games.gomoku.tables import expected_values
 
 
 def beside(name):
@@ -33,7 +34,7 @@ def expected(board, position, side):
     stones = board(*position) if side == "X" else board(position[1], position[0])
     player = Player(stones)
     other = "O" if side == "X" else "X"
-    return int(player.expected(side)[0, 7, 7]), int(player.expected(other)[1, 7, 7])
+    return int(expected_values(player, side)[0, 7, 7]), int(expected_values(player, other)[1, 7, 7])
 
 
 def test_a_four_and_a_three_is_a_win_for_either_side(board):
@@ -96,7 +97,7 @@ def test_one_three_has_only_its_own_bonus(board):
 def test_a_taken_point_is_worth_nothing(board):
     """8.1."""
     tables = Player(board("0808"))
-    assert (tables.expected("O")[:, 7, 7] == -10000).all()
+    assert (expected_values(tables, "O")[:, 7, 7] == -10000).all()
 
 
 @given(games())
@@ -118,7 +119,7 @@ def test_expected_values_are_those_of_the_definition(game):
     player = Player(stones)
     placed = {tuple(point): side for point, side in moves}
     for side, other in (("X", "O"), ("O", "X")):
-        own, others = player.expected(side)
+        own, others = expected_values(player, side)
         for y in range(3, SIZE - 1, 2):
             for x in range(3, SIZE - 1):
                 at = Point(x, y)

@@ -5,7 +5,7 @@ import json
 from pipeline.games.hex.puzzle import Hex
 from pipeline.games.hex.rules.selections import selections
 from pipeline.games.hex.rules.solver import valuation
-from tests.games.plain_python import printed_by
+from tests.plain_python import printed_by
 
 POSITIONS = [
     "." * 9,

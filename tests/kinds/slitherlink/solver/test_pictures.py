@@ -1,15 +1,13 @@
 """Each technique decides what its picture shows, however the picture is turned or mirrored."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 import yaml
 
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
+from tests.plain_python import printed_by
 
 CASES = yaml.safe_load(Path(__file__).with_name("pictures.yaml").read_text("utf-8"))
 AS_DRAWN = 6
@@ -71,16 +69,7 @@ def answers():
         for case in CASES
         for turned in orientations(field(case["before"]))
     ]
-    done = subprocess.run(
-        [sys.executable, "-c", ASK],
-        input=json.dumps(asked),
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        cwd=Path(__file__).parents[4],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return json.loads(done.stdout)
+    return json.loads(printed_by(ASK, plain=True, read=json.dumps(asked)))
 
 
 @pytest.mark.parametrize("number", range(len(CASES)), ids=lambda i: f"{i}-{CASES[i]['technique']}")

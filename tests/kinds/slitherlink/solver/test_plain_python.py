@@ -1,16 +1,12 @@
 """Kernels are Python: compiled or not, they give the same trace."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 from pipeline.kinds.slitherlink import trace_rows
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.trace import trace_of
+from tests.plain_python import printed_by
 
-ROOT = Path(__file__).resolve().parents[4]
 PUZZLES = [
     (5, 5, "2.3..0.2.2.3.1..2.2.33..2"),
     (4, 6, "3..2.3..1..2.2.3.1.3..2."),
@@ -31,18 +27,11 @@ print(json.dumps(traces))
 
 
 def test_plain_python_gives_the_same_traces():
-    plain = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
-        env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    plain = json.loads(printed_by(PROGRAM, plain=True))
     compiled = [
         trace_of(trace_rows, Slitherlink(*puzzle), solver)
         for puzzle in PUZZLES
         for solver in SOLVERS
     ]
-    assert json.loads(plain.stdout) == json.loads(json.dumps(compiled))
+    assert plain == json.loads(json.dumps(compiled))
     assert max(found.outcome.hypotheses for found in compiled) > 0
