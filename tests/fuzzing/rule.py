@@ -22,6 +22,15 @@ fuzzed = settings(
 
 def read_by(read, *given, errors=(PuzzleError, SettingsError)):
     """Return what a reader finds, or the one line of its complaint; fail if it breaks the rule."""
+    found, seconds = _timed(read, given, errors)
+    if seconds >= MOST_SECONDS:
+        # What is slow is slow again; what loaded a library or collected garbage is not.
+        found, seconds = _timed(read, given, errors)
+    assert seconds < MOST_SECONDS, f"{seconds:.1f} s"
+    return found
+
+
+def _timed(read, given, errors):
     begin = time.process_time()
     try:
         found = read(*given)
@@ -30,6 +39,4 @@ def read_by(read, *given, errors=(PuzzleError, SettingsError)):
         assert found.strip(), "a complaint that says nothing"
         assert len(found.splitlines()) == 1, found
         assert len(found) < 2_000, found[:200]
-    seconds = time.process_time() - begin
-    assert seconds < MOST_SECONDS, f"{seconds:.1f} s"
-    return found
+    return found, time.process_time() - begin
