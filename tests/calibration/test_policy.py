@@ -55,6 +55,14 @@ def test_up_by_one_step_where_the_ratio_is_low():
     assert one_by_one == levels.tolist()
 
 
+def test_at_most_70_is_a_pin_of_71():
+    """Ratios are whole per cents: 以下 of 3.4 needs no policy of its own beside 未満 of 5.1."""
+    outcomes, puzzles = outcomes_of([("Part 3", 3, ratio, None) for ratio in (0.69, 0.7, 0.71)])
+    less_than, at_most = (Policy(TEXT, {"Part 3": pin}) for pin in (70, 71))
+    assert less_than.levels(outcomes, puzzles).tolist() == [4, 3, 3]
+    assert at_most.levels(outcomes, puzzles).tolist() == [4, 4, 3]
+
+
 def test_either_ratio_may_count_in_the_fit_and_for_level_up_alike():
     cases = [("Part 3", 4, ratio, 0.95) for ratio in np.linspace(0.5, 0.98, 40)]
     cases += [("Part 3", 3, 0.99, None), ("Part 3", 4, 0.5, None)]
