@@ -4,10 +4,8 @@ import warnings
 from functools import partial
 from typing import NamedTuple
 
-import krippendorff
 import numpy as np
 import pandas as pd
-from scipy.stats import ConstantInputWarning
 
 from pipeline.agreement import matrix_coefficients as of_matrix
 from pipeline.agreement import rank_correlations as of_ranks
@@ -161,6 +159,9 @@ def _matrix_rows(counts, levels, bootstrap):
     if len(np.unique(levels)) == 1:
         yield _row("krippendorff_alpha", note="all puzzles in one level by both raters")
         return
+    # Loaded here and below, since who only reads coefficients need not wait.
+    import krippendorff
+
     alpha = krippendorff.alpha(
         levels.T.astype(float), value_domain=range(1, len(counts) + 1),
         level_of_measurement="ordinal",
@@ -193,6 +194,8 @@ def _rank_rows(values, bootstrap):
         note = f"the rater of the {' and the '.join(constant)} says the same of all puzzles"
         yield from (_row(name, note=note) for name in ("kendall_tau_b", "spearman_rho"))
         return
+    from scipy.stats import ConstantInputWarning
+
     draws = (len(values), bootstrap.samples, bootstrap.seed)
     with warnings.catch_warnings():
         warnings.simplefilter("error", ConstantInputWarning)

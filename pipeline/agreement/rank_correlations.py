@@ -5,7 +5,6 @@ samples are ranked without sorting any of them.
 """
 
 import numpy as np
-from scipy import stats
 
 MOST_FOR_TAU = 3000
 """With more puzzles every pair of them in every sample takes too long."""
@@ -78,6 +77,8 @@ def spearman_rho(one, other) -> float:
     >>> round(spearman_rho([1, 2, 3, 4], [1, 2, 4, 3]), 4)
     0.8
     """
+    from scipy import stats
+
     return float(stats.spearmanr(one, other).statistic)
 
 
@@ -91,6 +92,8 @@ def kendall_tau_b(one, other) -> float:
     >>> round(kendall_tau_b([1, 2, 3, 4], [1, 2, 4, 3]), 4)
     0.6667
     """
+    from scipy import stats
+
     return float(stats.kendalltau(one, other).statistic)
 
 

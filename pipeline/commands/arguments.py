@@ -26,7 +26,7 @@ FILE = NamedInText(exists=True, dir_okay=False, readable=True, path_type=Path)
 FOLDER = NamedInText(exists=True, file_okay=False, path_type=Path)
 OUT = NamedInText(path_type=Path)
 DERIVED = Path("data/derived")
-OF_TABLES = ("pyarrow", "pandera")
+OF_TABLES = ("pyarrow", "pipeline.tables")
 
 
 class Verbs(click.Group):
@@ -42,8 +42,8 @@ class Verbs(click.Group):
                 raise
             raise click.ClickException(_file_problem(error)) from None
         except Exception as error:
-            # By name: pyarrow and pandera take long to load, and most verbs do not fail.
-            if type(error).__module__.partition(".")[0] not in OF_TABLES:
+            # By name: pyarrow takes long to load, and most verbs do not fail.
+            if not type(error).__module__.startswith(OF_TABLES):
                 raise
             problem = str(error).partition("\n")[0]
             raise click.ClickException(

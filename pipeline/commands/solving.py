@@ -52,10 +52,10 @@ def trace(puzzles, kind, edition, out, chunk):
 
 
 def _trace(puzzles, kind, solver, out, chunk):
-    from pipeline.calibration import pinned_policy, write_outcomes
+    from pipeline.calibration.policy import pinned_policy, write_outcomes
     from pipeline.games.deciding import trace_positions
     from pipeline.tables import read_puzzles_table, write_table
-    from pipeline.traces import trace_corpus
+    from pipeline.traces.corpus import trace_corpus
 
     is_table = puzzles.suffix == ".parquet"
     if is_table:
@@ -95,7 +95,7 @@ def gather(chunks, out):
 @click.argument("traces", type=FOLDER)
 def features(puzzles, traces):
     """Make features.parquet in the folder TRACES from its tables and PUZZLES (.parquet)."""
-    from pipeline.traces import features as make_features
+    from pipeline.traces.features import features as make_features
 
     make_features(puzzles, made_folder(traces))
 
@@ -121,7 +121,7 @@ def show(puzzle, kind, edition, part, svg, **options):
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
     row of a CSV file is FILE.csv#ID; `-` reads the standard input.
     """
-    from pipeline.calibration import pinned_policy
+    from pipeline.calibration.policy import pinned_policy
     from pipeline.notations.reading import read_puzzle_of_part
     from pipeline.whole_files import write_text
 

@@ -7,8 +7,6 @@ people out makes hard puzzles look easy. Means and spread are those of the great
 """
 
 import numpy as np
-from scipy.optimize import minimize_scalar
-from scipy.special import log_ndtr
 
 # Spreads of log times that are searched: 0.05 is 5 % from person to person, 3 is a factor of 20.
 SPREADS = (0.05, 3.0)
@@ -65,6 +63,8 @@ def half_times(puzzles, seconds, finished) -> tuple[np.ndarray, float]:
         return -_log_likelihood(*attempts, _means(*attempts, spread), spread)
 
     # The likelihood has one top in (means / spread, 1 / spread): Olsen, Econometrica 46 (1978).
+    from scipy.optimize import minimize_scalar
+
     best = minimize_scalar(
         loss, bounds=np.log(SPREADS), method="bounded", options={"xatol": 1e-9, "maxiter": 200}
     )
@@ -103,10 +103,14 @@ def _means(puzzles, logs, finished, spread):
 
 def _hazard(z):
     """Return density / (1 - distribution) of the normal at z, also far out."""
+    from scipy.special import log_ndtr
+
     return np.exp(-z * z / 2 - log_ndtr(-z)) / np.sqrt(2 * np.pi)
 
 
 def _log_likelihood(puzzles, logs, finished, means, spread):
     z = (logs - means[puzzles]) / spread
     ended = -(z[finished] ** 2) / 2 - np.log(spread)
+    from scipy.special import log_ndtr
+
     return ended.sum() + log_ndtr(-z[~finished]).sum()

@@ -243,7 +243,7 @@ class TraceRowsPart(Protocol):
 
 
 class ColumnsPart(Protocol):
-    """`columns`: pandera schemas of `steps`, `contradictions`, `outcomes`, `features`, and of
+    """`columns`: schemas of `steps`, `contradictions`, `outcomes`, `features`, and of
     `paths` where the kind has them."""
 
     TABLES: Mapping[str, Any]

@@ -1,12 +1,11 @@
 """Schemas of how raters stand to one another; docs/audit.md says what each means."""
 
-import pandera.pandas as pa
-
 import pipeline.tables.columns as col
+from pipeline.tables.schema import Check, at_least
 
-NEVER_SILENT = pa.Check(
+NEVER_SILENT = Check(
+    "a note that says why, where a value is undefined",
     lambda rows: rows["value"].notna() | (rows["note"] != ""),
-    error="a value that is undefined needs a note that says why",
 )
 COEFFICIENT = {
     "coefficient": col.name("Coefficient, by its name in docs/audit.md, which explains it"),
@@ -132,7 +131,7 @@ TABLES = {
             "Spread of the puzzle's levels times the spread of its places in the orders",
             "levels",
             "float64",
-            pa.Check.ge(0),
+            at_least(0),
         ),
         rater=col.name("Rater who stands farthest apart"),
         level=col.level("Level by this rater"),

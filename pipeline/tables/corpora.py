@@ -1,8 +1,7 @@
 """Schemas of what a corpus holds: puzzles, ratings, what cannot be read, how many solutions."""
 
-import pandera.pandas as pa
-
 import pipeline.tables.columns as col
+from pipeline.tables.schema import at_least, matching
 
 SOLUTIONS = "Solutions of the puzzle, 2 for two or more; it should have exactly one"
 TABLES = {
@@ -10,9 +9,7 @@ TABLES = {
         "Every puzzle of a corpus that could be read",
         "ingest",
         **col.PUZZLE,
-        kind=col.column(
-            "Kind of puzzle or game", "id", "str", pa.Check.str_matches("^[a-z][a-z0-9_]*$")
-        ),
+        kind=col.column("Kind of puzzle or game", "id", "str", matching("^[a-z][a-z0-9_]*$")),
         rows=col.count("Rows of cells", 1),
         cols=col.count("Columns of cells", 1),
         clues=col.text("Clues, or stones of a position, row by row, as the kind writes them"),
@@ -42,7 +39,7 @@ TABLES = {
         **col.CORPUS,
         file=col.text("File, as the description of the corpus names it"),
         line=col.column(
-            "Line of the file, 0 for the whole file", "number in order", "int32", pa.Check.ge(0)
+            "Line of the file, 0 for the whole file", "number in order", "int32", at_least(0)
         ),
         reason=col.text("What was expected, what was found, and what came of it"),
     ),

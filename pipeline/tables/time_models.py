@@ -1,8 +1,7 @@
 """Schemas of the tables of time models; docs/calibration.md says what they show."""
 
-import pandera.pandas as pa
-
 import pipeline.tables.columns as col
+from pipeline.tables.schema import more_than
 
 RATER = {**col.CORPUS, "rater": col.name("Rater whose times are predicted")}
 OVER = {"over": col.text("Puzzles that count: all, or those with times of many people")}
@@ -29,7 +28,7 @@ TABLES = {
             "People behind the published time; 1 where that is not known",
             "count",
             "float64",
-            pa.Check.gt(0),
+            more_than(0),
         ),
         seconds=col.seconds("Published time"),
         predicted_seconds=col.seconds("Predicted time"),

@@ -4,9 +4,9 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement import agree
 from pipeline.agreement.audit import OF_ALL_RATERS, audit
 from pipeline.agreement.coefficients import PAIR_COEFFICIENTS
+from pipeline.agreement.pairs import agree
 from pipeline.tables import validate
 
 pytestmark = pytest.mark.filterwarnings("error")

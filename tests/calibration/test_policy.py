@@ -5,7 +5,8 @@ import pandas as pd
 import pytest
 
 from pipeline import kinds
-from pipeline.calibration import Policy, calibrate, fitted_policy, pinned_policy, write_outcomes
+from pipeline.calibration.levels import calibrate
+from pipeline.calibration.policy import Policy, fitted_policy, pinned_policy, write_outcomes
 from pipeline.tables import read_table, validate
 
 TEXT, LISTING = (kinds.solvers()[name] for name in ("sato-text", "sato-listing"))
