@@ -13,6 +13,7 @@ from pipeline.agreement import matrix_coefficients as of_matrix
 from pipeline.agreement import rank_correlations as of_ranks
 from pipeline.agreement.matrices import confusion
 from pipeline.agreement.symmetry import bowker_symmetry, stuart_maxwell
+from pipeline.rank_correlation import spearman
 
 COLUMNS = ["value", "low", "high", "degrees", "p_value", "puzzles", "note"]
 PAIR_COEFFICIENTS = (
@@ -196,7 +197,7 @@ def _rank_rows(values, bootstrap):
     draws = (len(values), bootstrap.samples, bootstrap.seed)
     with warnings.catch_warnings():
         warnings.simplefilter("error", ConstantInputWarning)
-        tau, rho = of_ranks.kendall_tau_b(one, other), of_ranks.spearman_rho(one, other)
+        tau, rho = of_ranks.kendall_tau_b(one, other), spearman(one, other)
     if len(values) <= of_ranks.MOST_FOR_TAU:
         in_samples = of_ranks.in_samples(partial(of_ranks.tau_b_in_samples, one, other), *draws)
         yield _with_interval("kendall_tau_b", tau, in_samples, bootstrap)

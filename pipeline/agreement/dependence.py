@@ -10,7 +10,8 @@ from itertools import combinations, permutations
 import numpy as np
 import pandas as pd
 from scipy.sparse.csgraph import connected_components
-from scipy.stats import spearmanr
+
+from pipeline.rank_correlation import spearman
 
 # A level is tied when nearly all of its puzzles, and not just a handful, have one level from the
 # other rater.
@@ -93,4 +94,4 @@ def _follows(tied, rater, by_rater) -> bool:
 def _same_order(values) -> bool:
     if len(values) < LEAST_PUZZLES or not np.ptp(values, axis=0).all():
         return False
-    return bool(spearmanr(*values.T).statistic >= SAME_ORDER)
+    return bool(spearman(*values.T) >= SAME_ORDER)

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.agreement.consensus import consensus_of_others, voices
-from pipeline.agreement.rank_correlations import spearman_rho
+from pipeline.rank_correlation import spearman
 
 PUZZLES = 10
 COLUMNS = [
@@ -99,7 +99,7 @@ def how_sure(ranks: pd.DataFrame, families, people: pd.DataFrame) -> pd.DataFram
 def _agreed(both) -> float:
     if len(both) < 2 or np.ptp(both[:, 1]) == 0:
         return 1.0
-    return 0.0 if np.ptp(both[:, 0]) == 0 else max(0.0, round(spearman_rho(*both.T), 9))
+    return 0.0 if np.ptp(both[:, 0]) == 0 else max(0.0, spearman(*both.T))
 
 
 def _middle_and_spread(said, weights, families):
