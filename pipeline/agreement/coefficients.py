@@ -32,6 +32,8 @@ PAIR_COEFFICIENTS = (
     "stuart_maxwell",
 )
 """In the order in which tables and docs/audit.md show them."""
+MAPPED = ("agree_ratio_mapped", "cohen_kappa_quadratic_mapped")
+"""Only of raters whose scales have different numbers of levels."""
 KAPPA_WEIGHTS = {
     "cohen_kappa": "identity",
     "cohen_kappa_linear": "linear",
@@ -65,21 +67,27 @@ class Bootstrap(NamedTuple):
 DEFAULT = Bootstrap()
 
 
-def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT) -> pd.DataFrame:
+def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=None) -> pd.DataFrame:
     """Compute every coefficient of two raters.
 
     Parameters
     ----------
     levels : array-like of int, shape (puzzles, 2)
-        The levels of the puzzles that both have rated, 1 to `highest`.
+        The levels of the puzzles that both have rated.
+    highest : int
+        How many levels the scales of the two raters have, used or not; of two scales the longer.
     values : array-like of float, shape (puzzles, 2)
         What they said of the same puzzles: seconds, scores, or again levels. Only their order
         counts.
     bootstrap : Bootstrap
+    mapped : array-like of int, shape (puzzles, 2), optional
+        The same levels on one scale, see `pipeline.agreement.scales`; not given where the two
+        scales are one. The map is held fixed in the bootstrap.
 
     Returns
     -------
-    DataFrame with the columns coefficient and `COLUMNS`, a row for each of `PAIR_COEFFICIENTS`.
+    DataFrame with the columns coefficient and `COLUMNS`, a row for each of `PAIR_COEFFICIENTS`,
+    and with `mapped` for each of `MAPPED`.
     A value that is undefined is NaN, and its note says why. The second rater stands in the
     columns: upwards is where he says harder. The value of a test is its chi-squared statistic.
 
@@ -98,7 +106,8 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT) -> pd.Dat
     puzzles = len(levels)
     if puzzles < LEAST_PUZZLES:
         note = f"fewer than {LEAST_PUZZLES} puzzles in common"
-        rows = [_row(name, puzzles=puzzles, note=note) for name in PAIR_COEFFICIENTS]
+        names = (*PAIR_COEFFICIENTS, *(MAPPED if mapped is not None else ()))
+        rows = [_row(name, puzzles=puzzles, note=note) for name in names]
         return pd.DataFrame(rows)
     counts = confusion(levels[:, 0], levels[:, 1], highest)
     few = f"only {puzzles} puzzles in common" if puzzles < FEW_PUZZLES else ""
@@ -106,6 +115,7 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT) -> pd.Dat
         *_matrix_rows(counts, levels, bootstrap),
         *_rank_rows(values, bootstrap),
         *_test_rows(counts),
+        *(_mapped_rows(mapped, bootstrap) if mapped is not None else ()),
     ]
     table = pd.DataFrame(rows).assign(puzzles=puzzles)
     table["note"] = [joined(note, few) for note in table["note"]]
@@ -206,6 +216,24 @@ def _rank_rows(values, bootstrap):
         yield _row("kendall_tau_b", tau, note=note)
     in_samples = of_ranks.in_samples(partial(of_ranks.rho_in_samples, one, other), *draws)
     yield _with_interval("spearman_rho", rho, in_samples, bootstrap)
+
+
+def _mapped_rows(levels, bootstrap):
+    """Return the rows of agreement on one scale."""
+    levels = np.asarray(levels, dtype=int).reshape(-1, 2)
+    counts = confusion(levels[:, 0], levels[:, 1], max(2, levels.max()))
+    samples = of_matrix.resampled(counts, bootstrap.samples, bootstrap.seed)
+    ratio = of_matrix.agree_ratio
+    yield _with_interval("agree_ratio_mapped", ratio(counts).item(), ratio(samples), bootstrap)
+    one_level = _one_level(levels)
+    if one_level == BOTH:
+        yield _row("cohen_kappa_quadratic_mapped", note=one_level)
+        return
+    weights = of_matrix.agreement_weights(len(counts), "quadratic")
+    kappa, in_samples = (of_matrix.cohen_kappa(some, weights) for some in (counts, samples))
+    yield _with_interval(
+        "cohen_kappa_quadratic_mapped", kappa.item(), in_samples, bootstrap, one_level
+    )
 
 
 def _test_rows(counts):
