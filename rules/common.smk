@@ -1,5 +1,9 @@
 # What several rules ask of the corpora of a run.
 
+INGESTED = [
+    f"{CORPUS}/{name}.parquet" for name in ("puzzles", "ratings", "rejects", "scales", "books")
+]
+
 
 def traces_of(name, table):
     """Return the files of a table of all solvers of a corpus."""
@@ -8,9 +12,8 @@ def traces_of(name, table):
 
 def tables_of(name):
     """Return every table of a corpus: its pages show them, the database has views of them."""
-    ingested = rules.ingest.output
     wanted = [
-        ([ingested.puzzles, ingested.ratings, ingested.rejects], name in PUZZLES or name in GAMES),
+        (INGESTED, name in PUZZLES or name in GAMES),
         (rules.judge.output, name in PUZZLES),
         (rules.calibrate.output, name in PUZZLES),
         (rules.audit.output, name in PUZZLES),

@@ -31,6 +31,8 @@ rule ingest:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
+        scales=f"{CORPUS}/scales.parquet",
+        books=f"{CORPUS}/books.parquet",
     params:
         code=lambda wildcards: code(
             "pipeline.corpora.reading",
@@ -59,6 +61,8 @@ use rule ingest as ingest_attempts with:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
+        scales=f"{CORPUS}/scales.parquet",
+        books=f"{CORPUS}/books.parquet",
         attempts=f"{CORPUS}/attempts.parquet",
     wildcard_constraints:
         # Without such corpora, no name at all.

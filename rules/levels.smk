@@ -38,6 +38,8 @@ rule audit:
         puzzles=f"{CORPUS}/puzzles.parquet",
         levels=f"{CORPUS}/levels.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
+        scales=f"{CORPUS}/scales.parquet",
+        books=f"{CORPUS}/books.parquet",
     output:
         level_table=f"{CORPUS}/level_table.parquet",
         matrices=f"{CORPUS}/matrices.parquet",
@@ -50,6 +52,7 @@ rule audit:
         rater_bias=f"{CORPUS}/rater_bias.parquet",
         rater_changes=f"{CORPUS}/rater_changes.parquet",
         review=f"{CORPUS}/review.parquet",
+        mapped_levels=f"{CORPUS}/mapped_levels.parquet",
     params:
         code=code(
             "pipeline.agreement.audit",

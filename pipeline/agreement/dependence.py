@@ -10,6 +10,8 @@ from itertools import combinations, permutations
 import numpy as np
 import pandas as pd
 
+from pipeline.rank_correlation import spearman
+
 # A level is tied when nearly all of its puzzles, and not just a handful, have one level from the
 # other rater.
 TIED_RATIO = 0.99
@@ -93,6 +95,4 @@ def _follows(tied, rater, by_rater) -> bool:
 def _same_order(values) -> bool:
     if len(values) < LEAST_PUZZLES or not np.ptp(values, axis=0).all():
         return False
-    from scipy.stats import spearmanr
-
-    return bool(spearmanr(*values.T).statistic >= SAME_ORDER)
+    return bool(spearman(*values.T) >= SAME_ORDER)

@@ -67,21 +67,6 @@ def ranks_in_samples(values, weights) -> np.ndarray:
     return (np.cumsum(by_value, axis=1) - (by_value - 1) / 2)[:, place]
 
 
-def spearman_rho(one, other) -> float:
-    """Return Spearman's rho, by scipy.
-
-    References
-    ----------
-    Spearman (1904), American Journal of Psychology 15.
-
-    >>> round(spearman_rho([1, 2, 3, 4], [1, 2, 4, 3]), 4)
-    0.8
-    """
-    from scipy import stats
-
-    return float(stats.spearmanr(one, other).statistic)
-
-
 def kendall_tau_b(one, other) -> float:
     """Return Kendall's tau-b, by scipy.
 

@@ -12,8 +12,9 @@ import pandas as pd
 from pipeline.agreement.coefficients import DEFAULT, LEAST_PUZZLES, interval
 from pipeline.agreement.consensus import consensus_of_others
 from pipeline.agreement.drift import in_order
-from pipeline.agreement.rank_correlations import in_samples, rho_in_samples, spearman_rho
+from pipeline.agreement.rank_correlations import in_samples, rho_in_samples
 from pipeline.agreement.together import alpha_of_levels
+from pipeline.rank_correlation import spearman
 
 # A rater and the others differ on a puzzle when they are this many levels apart or more.
 APART = 0.5
@@ -160,4 +161,4 @@ def _rho(said, against, others, bootstrap):
         partial(rho_in_samples, said, against), len(said), bootstrap.samples, bootstrap.seed
     )
     low, high, note = interval(rhos, bootstrap)
-    return spearman_rho(said, against), low, high, note
+    return spearman(said, against), low, high, note

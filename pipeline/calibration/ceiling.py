@@ -9,9 +9,10 @@ the noise b / n of the time model does, which is what the errors of prediction l
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.cross_validation import SEED, spearman
+from pipeline.calibration.cross_validation import SEED
 from pipeline.calibration.time_model import noise_of
 from pipeline.corpora.half_times import half_times
+from pipeline.rank_correlation import spearman
 
 DRAWS = 200
 CUTS = 50

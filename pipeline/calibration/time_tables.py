@@ -9,11 +9,11 @@ from pipeline.calibration.cross_validation import (
     SEED,
     figures,
     predictions,
-    spearman,
     spearman_interval,
 )
 from pipeline.calibration.feature_list import FeatureMatrix
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, timed_puzzles
+from pipeline.rank_correlation import spearman
 from pipeline.tables import KEYS, SCHEMAS
 
 KEY = KEYS["puzzles"]

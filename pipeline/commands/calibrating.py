@@ -61,7 +61,8 @@ def agree(corpus, given):
     """Compare every pair of raters in the folder CORPUS: matrices, and every coefficient."""
     from pipeline.agreement.pairs import agree as agree_corpus
 
-    write_tables(agree_corpus(*compared_from(corpus, given)), corpus)
+    declared = declared_in(corpus, "scales")
+    write_tables(agree_corpus(*compared_from(corpus, given), declared), corpus)
 
 
 @click.command()
@@ -142,6 +143,14 @@ def compared_from(folder: Path, given: str | None) -> tuple:
 
     levels, ratings = (read_table(folder / f"{name}.parquet") for name in ("levels", "ratings"))
     return levels, ratings, _settings(given, "agreement")
+
+
+def declared_in(folder: Path, name: str):
+    """Return the table `scales` or `books` of a corpus; None where none was made."""
+    from pipeline.tables import read_table
+
+    path = folder / f"{name}.parquet"
+    return read_table(path) if path.is_file() else None
 
 
 def _settings(given: str | None, name: str) -> dict:

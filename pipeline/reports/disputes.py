@@ -30,7 +30,7 @@ class Dispute:
 
 
 def disputes(tables, solver, number) -> list[Dispute]:
-    """Return the puzzles on which raters differ most, ready to be shown.
+    """Return the puzzles on which raters differ most, on one scale, ready to be shown.
 
     Parameters
     ----------
@@ -40,7 +40,10 @@ def disputes(tables, solver, number) -> list[Dispute]:
     number : int
         At most so many puzzles.
     """
-    chosen = disputed(tables.read("levels"), number)["puzzle_id"].tolist()
+    mapped = tables.read("mapped_levels")
+    # One rater alone has no scale but its own.
+    levels = mapped.assign(level=mapped["mapped_level"]) if len(mapped) else tables.read("levels")
+    chosen = disputed(levels, number)["puzzle_id"].tolist()
     return shown(tables, solver, chosen)
 
 

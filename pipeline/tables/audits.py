@@ -58,6 +58,18 @@ TABLES = {
         raters=col.count("Raters of the corpus"),
         **col.NOTE,
     ),
+    "mapped_levels": col.table(
+        "Levels of all raters on one scale, that of the rater with the fewest levels",
+        "audit",
+        **col.PUZZLE,
+        rater=RATER["rater"],
+        part=col.PLACE["part"],
+        level=col.level("Level as the rater gives it"),
+        mapped_level=col.level(
+            "Level of the coarsest scale in the puzzle's book, by equal percentiles; the same "
+            "where all scales have as many levels"
+        ),
+    ),
     # Where by_rater says `level`, rater says `by_level` on `follow` of the puzzles.
     "ties": col.table(
         "Where one rater puts the puzzles to which another rater gives one level",
@@ -193,6 +205,7 @@ KEYS = {
     "coefficients": [*col.PAIR, "coefficient"],
     "size_orders": ["corpus", "rater"],
     "coefficients_together": ["corpus", "coefficient"],
+    "mapped_levels": ["corpus", "puzzle_id", "rater"],
     "ties": ["corpus", "rater", "by_rater", "level"],
     "standings": ["corpus", "rater", "stretch"],
     "rater_bias": ["corpus", "rater", "against", "level"],

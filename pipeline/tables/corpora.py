@@ -25,6 +25,23 @@ TABLES = {
         unit=col.text("Unit of the value", "seconds", "level", "score"),
         n_people=col.count("People behind the value; none if unknown", 1, nullable=True),
     ),
+    "scales": col.table(
+        "The scale of each rater who gives levels, as the description of the corpus declares it",
+        "ingest",
+        **col.CORPUS,
+        rater=col.name("Who gives these levels"),
+        book=col.text("Book in which the scale holds; empty for all other books"),
+        level=col.level("Level"),
+        grade=col.text("The rater's own name of the level; empty where none is known"),
+    ),
+    "books": col.table(
+        "The order in which the books of a corpus appeared, where its description tells it",
+        "ingest",
+        **col.CORPUS,
+        book=col.name("Book"),
+        place=col.running_number("Place among the books; those of one date share it"),
+        since=col.text("Date or number that the description gives"),
+    ),
     "attempts": col.table(
         "Who tried which puzzle, and how long",
         "ingest",
@@ -53,6 +70,8 @@ TABLES = {
 KEYS = {
     "puzzles": ["corpus", "puzzle_id"],
     "ratings": ["corpus", "puzzle_id", "rater"],
+    "scales": ["corpus", "rater", "book", "level"],
+    "books": ["corpus", "book"],
     "attempts": ["corpus", "puzzle_id", "person"],
     "rejects": ["corpus", "file", "line", "reason"],
     "judgements": ["corpus", "puzzle_id"],

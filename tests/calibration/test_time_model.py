@@ -6,9 +6,10 @@ from sklearn.base import clone
 from sklearn.linear_model import Ridge
 
 from pipeline.calibration.ceiling import ceiling_of_attempts, ceiling_of_means
-from pipeline.calibration.cross_validation import figures, predictions, spearman
+from pipeline.calibration.cross_validation import figures, predictions
 from pipeline.calibration.time_model import TimeModel, scaled_features
 from pipeline.calibration.timed_puzzles import TimedPuzzles
+from pipeline.rank_correlation import spearman
 from tests.calibration.recovery import recover, simulate
 
 
