@@ -1,5 +1,7 @@
 """Copies of a puzzle share their fingerprint, other puzzles do not."""
 
+from pathlib import Path
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -7,6 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.calibration.equal_puzzles import fingerprints, of_grid
+
+ROOT = Path(__file__).resolve().parents[2]
+PEOPLE = ROOT / "data/raw/cloud-sudoku-train/cloud-sudoku-train.csv"
 
 
 @given(st.integers(1, 6), st.integers(1, 6), st.data())
@@ -18,14 +23,14 @@ def test_the_eight_copies_of_a_slitherlink_are_one(rows, cols, data):
         assert of_grid(*copy.shape, "".join(copy.flat)) == first
 
 
-def test_no_two_puzzles_of_a_book_are_taken_for_copies(shared):
-    book = pd.read_csv(shared / "corpora/cloud-sudoku-train.csv")
-    puzzles = pd.DataFrame({"kind": "sudoku", "rows": 9, "cols": 9, "clues": book["puzzle"]})
+def test_no_two_puzzles_of_a_book_are_taken_for_copies():
+    book = pd.read_csv(PEOPLE)
+    puzzles = pd.DataFrame({"kind": "sudoku", "rows": 9, "cols": 9, "clues": book["clues"]})
     found = pd.Series(fingerprints(puzzles))
-    counts = pd.Series([tuple(sorted(map(clues.count, "123456789"))) for clues in book["puzzle"]])
+    counts = pd.Series([tuple(sorted(map(clues.count, "123456789"))) for clues in book["clues"]])
     # What shares a fingerprint could be a copy: it has at least the same counts of its digits.
     assert all(counts[same.index].nunique() == 1 for _, same in found.groupby(found))
-    assert found.nunique() >= book["puzzle"].nunique() - 5
+    assert found.nunique() >= book["clues"].nunique() - 5
 
 
 def test_kinds_are_kept_apart():

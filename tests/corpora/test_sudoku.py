@@ -1,6 +1,10 @@
 """Corpora of sudoku: the bundled one, a user's own outside the repository, and bad rows."""
 
+import shutil
+
+import pandas as pd
 import pytest
+import yaml
 
 from pipeline.corpora import ingest, read_corpus, read_puzzles
 from pipeline.tables import read_table
@@ -44,16 +48,54 @@ def test_graded_sudoku_is_the_file_that_was_given(repository, shared):
     assert ours == (shared / "corpora/graded-sudoku.csv").read_bytes()
 
 
-def test_a_corpus_outside_the_repository(repository, shared, tmp_path, monkeypatch):
+TIMED = "cloud-sudoku-train"
+
+
+def test_a_corpus_outside_the_repository(repository, tmp_path, monkeypatch):
     """Its file is named from the description, wherever the command runs."""
+    outside = tmp_path / "outside"
+    (outside / "puzzles").mkdir(parents=True)
+    shutil.copy(repository / f"data/raw/{TIMED}/{TIMED}.csv", outside / "puzzles/timed.csv")
+    described = yaml.safe_load((repository / f"config/corpora/{TIMED}.yaml").read_text())
+    described["files"] = ["puzzles/timed.csv"]
+    (outside / "mine.yaml").write_text(yaml.safe_dump(described))
     monkeypatch.chdir(tmp_path)
-    corpus = ingest(repository / "tests/data/cloud-sudoku-train.yaml", tmp_path / "out")
-    assert (len(corpus.puzzles), len(corpus.ratings), len(corpus.rejects)) == (1094, 1094, 0)
-    ratings = read_table(tmp_path / "out/ratings.parquet").set_index("puzzle_id")
+    corpus = ingest(outside / "mine.yaml", tmp_path / "out")
+    assert (len(corpus.puzzles), len(corpus.rejects)) == (1094, 0)
+    ratings = read_table(tmp_path / "out/ratings.parquet").set_index(["rater", "puzzle_id"])
     # The first row of the file: puzzle 12, 11 people, 389 seconds.
-    row = ratings.loc["12"]
+    row = ratings.loc["players", "12"]
     assert (row["value"], row["unit"], row["n_people"]) == (389, "seconds", 11)
-    assert (ratings["n_people"].min(), ratings["n_people"].max()) == (10, 43)
+
+
+def test_sudoku_timed_by_people(repository):
+    """Three raters: seconds of every puzzle, and two relative measures of some, as scores."""
+    corpus = read_corpus(repository / f"config/corpora/{TIMED}.yaml", repository)
+    assert corpus.rejects.empty
+    by_rater = corpus.ratings.groupby("rater")
+    assert by_rater.size().to_dict() == {"players": 1094, "d-to": 242, "d-tr": 242}
+    assert by_rater["unit"].first().to_dict() == {
+        "players": "seconds",
+        "d-to": "score",
+        "d-tr": "score",
+    }
+    ratings = corpus.ratings.set_index(["rater", "puzzle_id"])
+    # Puzzle 388, as published: 0.7601 and 1.0979.
+    assert ratings.loc[[("d-to", "388"), ("d-tr", "388")], "value"].tolist() == [0.7601, 1.0979]
+    people = ratings.loc["players", "n_people"]
+    assert (people.min(), people.max()) == (10, 43)
+
+
+def test_sudoku_timed_by_people_are_the_files_that_were_given(repository, shared):
+    ours = pd.read_csv(repository / f"data/raw/{TIMED}/{TIMED}.csv").rename(columns=GIVEN)
+    times = pd.read_csv(shared / f"corpora/{TIMED}.csv")
+    pd.testing.assert_frame_equal(ours[list(times.columns)], times)
+    measures = pd.read_csv(shared / "corpora/cloud-sudoku-metrics-train.csv")
+    measured = ours[ours["d_to"].notna()].rename(columns={"id": "game"})[list(measures.columns)]
+    pd.testing.assert_frame_equal(measured.reset_index(drop=True), measures)
+
+
+GIVEN = {"clues": "puzzle"}
 
 
 @pytest.mark.parametrize(

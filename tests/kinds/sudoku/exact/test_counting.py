@@ -22,6 +22,7 @@ from pipeline.kinds.sudoku.shapes import load_shape
 from pipeline.notations.errors import PuzzleError
 
 ROOT = Path(__file__).resolve().parents[4]
+PEOPLE = ROOT / "data/raw/cloud-sudoku-train/cloud-sudoku-train.csv"
 # Gordon Royle's collection of puzzles with 17 clues, the first; it is minimal.
 SEVENTEEN = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
 # Of Peter Norvig's essay "Solving Every Sudoku Puzzle": no solution, after a very long search.
@@ -108,8 +109,8 @@ def test_the_bundled_puzzles_have_the_only_solution_that_a_sat_solver_finds(refe
         assert referee(text_of(puzzle), 2) == {text_of(solution)}
 
 
-def test_puzzles_that_people_solved_have_a_single_solution(shared):
-    lines = (shared / "corpora/cloud-sudoku-train.csv").read_text(encoding="utf-8").splitlines()
+def test_puzzles_that_people_solved_have_a_single_solution():
+    lines = PEOPLE.read_text(encoding="utf-8").splitlines()
     puzzles = np.stack([digits_of(line.split(",")[1]) for line in lines[1:]])
     assert set(count_all(puzzles).counts.tolist()) == {1}
 

@@ -1,5 +1,7 @@
 """The figures of walks: by hand on small walks, and against people's times."""
 
+from pathlib import Path
+
 import numpy as np
 import pandas as pd
 
@@ -9,6 +11,9 @@ from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.figures import by_group
 from pipeline.paths.walks import walk
 
+ROOT = Path(__file__).resolve().parents[4]
+PEOPLE = ROOT / "data/raw/cloud-sudoku-train/cloud-sudoku-train.csv"
+
 
 def figures_of(clues):
     """Return the walk figures of a sudoku."""
@@ -16,10 +21,10 @@ def figures_of(clues):
     return walk_figures(*by_group([walk(rules, 40, 1, READINESS) for rules in stretches], EASIEST))
 
 
-def test_search_effort_ranks_puzzles_by_people_s_seconds_without_a_fit(shared):
-    people = pd.read_csv(shared / "corpora/cloud-sudoku-train.csv")
+def test_search_effort_ranks_puzzles_by_people_s_seconds_without_a_fit():
+    people = pd.read_csv(PEOPLE)
     some = people[people["players"] >= 20]
-    effort = pd.Series([figures_of(clues)["search_effort"] for clues in some["puzzle"]])
+    effort = pd.Series([figures_of(clues)["search_effort"] for clues in some["clues"]])
     seconds = some["mean_seconds"].reset_index(drop=True)
     assert effort.corr(seconds, method="spearman") > 0.7
 

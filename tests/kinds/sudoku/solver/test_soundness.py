@@ -16,6 +16,7 @@ from pipeline.kinds.sudoku.technique_counts import every_technique, uses_in
 
 ROOT = Path(__file__).resolve().parents[4]
 BUNDLED = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
+PEOPLE = ROOT / "data/raw/cloud-sudoku-train/cloud-sudoku-train.csv"
 
 
 @pytest.fixture(scope="module")
@@ -88,10 +89,9 @@ def test_nor_when_singles_are_all_that_goes_before(bundled, tmp_path):
     assert errors(bundled, solved(bundled, backwards)) == []
 
 
-@pytest.mark.parametrize("of_the_hardest", ["cloud-sudoku-train.csv"])
-def test_no_step_on_puzzles_of_people_is_wrong(shared, of_the_hardest):
-    with (shared / "corpora" / of_the_hardest).open(encoding="utf-8", newline="") as file:
-        clues = np.stack([digits_of(row["puzzle"]) for row in csv.DictReader(file)])
+def test_no_step_on_puzzles_of_people_is_wrong():
+    with PEOPLE.open(encoding="utf-8", newline="") as file:
+        clues = np.stack([digits_of(row["clues"]) for row in csv.DictReader(file)])
     judged = count_all(clues)
     clues = clues[judged.counts == 1]
     assert errors(clues, solved(clues)) == []
