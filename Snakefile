@@ -2,7 +2,8 @@
 #
 #   rules/corpora.smk   ingest -> judge; printed tables: check_sums; remote files: fetch
 #   rules/solving.smk   compile -> trace (in chunks) -> gather -> level -> features;
-#                       compile_paths -> measure_paths (in chunks) -> gather_paths
+#                       compile_paths -> measure_paths (in chunks) -> gather_paths; the same
+#                       for the models that the configuration names
 #   rules/games.smk     positions of games: decide
 #   rules/levels.smk    calibrate -> audit, alternatives
 #   rules/times.smk     model_times
@@ -47,6 +48,12 @@ PUZZLES = [name for name, corpus in CORPORA.items() if corpus.has_levels]
 KINDS = {name: kinds.kind(CORPORA[name].kind) for name in PUZZLES}
 # Of whose kind there is a model of solution paths.
 MEASURED = [name for name in PUZZLES if KINDS[name].has("paths")]
+# By which further models their paths are measured, as options of the verbs.
+PATH_MODELS = {
+    kind: [word for model in models for word in ("--model", model)]
+    for kind, models in (config.get("path_models") or {}).items()
+}
+MODELLED = [name for name in MEASURED if KINDS[name].name in PATH_MODELS]
 # Whose times are those of single persons, attempt by attempt.
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
 REMOTE = [name for name, corpus in CORPORA.items() if corpus.remote]

@@ -21,6 +21,7 @@ def tables_of(name):
         (rules.model_times.output, name in PUZZLES),
         (rules.exclusions.output, name in PUZZLES),
         (rules.gather_paths.output, name in MEASURED),
+        (rules.gather_model_paths.output, name in MODELLED),
         (rules.ingest_attempts.output.attempts, name in ATTEMPTED),
         (rules.decide.output, name in GAMES),
         (rules.check_sums.output, name in PRINTED),
@@ -41,6 +42,11 @@ def parts_of(name, *parts):
     if name in KINDS:
         return KINDS[name].modules(*parts)
     return games.game(CORPORA[name].kind).modules_that_decide if name in GAMES else []
+
+
+def model_parts_of(kind):
+    """Return the modules that the models of a kind load only when they are asked for."""
+    return kinds.kind(kind).paths.COMPARED_USE
 
 
 def lists_of(name):

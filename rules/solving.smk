@@ -157,6 +157,7 @@ rule compile_paths:
         compiled=touch("data/derived/.{kind}-paths-compiled"),
     params:
         code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("paths")),
+        models=[],
     message:
         "Compiling the solution paths of {wildcards.kind} (about a minute, once)"
     log:
@@ -169,7 +170,23 @@ rule compile_paths:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline compile-paths --kind {wildcards.kind:q} 2> {log:q}"
+        "python -m pipeline compile-paths --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
+
+
+use rule compile_paths as compile_path_models with:
+    output:
+        compiled=touch("data/derived/.{kind}-path-models-compiled"),
+    params:
+        code=lambda wildcards: code(
+            *kinds.kind(wildcards.kind).modules("paths"), *model_parts_of(wildcards.kind)
+        ),
+        models=lambda wildcards: PATH_MODELS[wildcards.kind],
+    message:
+        "Compiling further models of the solution paths of {wildcards.kind}"
+    log:
+        "logs/compile_path_models/{kind}.log",
+    benchmark:
+        "logs/compile_path_models/{kind}.tsv"
 
 
 rule measure_paths:
@@ -201,6 +218,41 @@ rule measure_paths:
         " --out {output.paths:q} 2> {log:q}"
 
 
+rule measure_model_paths:
+    """The same by further models of the solver, those that the configuration names."""
+    input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        compiled=lambda wildcards: (
+            f"data/derived/.{KINDS[wildcards.corpus].name}-path-models-compiled"
+        ),
+    output:
+        model_paths=f"{CORPUS}/model_paths/chunks/{{scatteritem}}/model_paths.parquet",
+    params:
+        code=lambda wildcards: code(
+            "pipeline.paths.model_table",
+            "pipeline.tables.model_paths",
+            *parts_of(wildcards.corpus, "puzzle", "paths"),
+            *model_parts_of(KINDS[wildcards.corpus].name),
+        ),
+        kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
+        models=lambda wildcards: PATH_MODELS[KINDS[wildcards.corpus].name],
+    message:
+        "Measuring {wildcards.corpus} by further models, chunk {wildcards.scatteritem}"
+    log:
+        "logs/measure_model_paths/{corpus}-{scatteritem}.log",
+    benchmark:
+        "logs/measure_model_paths/{corpus}-{scatteritem}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=60,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline measure-paths {input.puzzles:q} --kind {params.kind:q}"
+        " {params.models:q} --chunk {wildcards.scatteritem:q}"
+        " --out {output.model_paths:q} 2> {log:q}"
+
+
 # The chunks of the solution paths put together.
 use rule gather as gather_paths with:
     input:
@@ -216,3 +268,21 @@ use rule gather as gather_paths with:
         "logs/gather_paths/{corpus}.log",
     benchmark:
         "logs/gather_paths/{corpus}.tsv"
+
+
+use rule gather as gather_model_paths with:
+    input:
+        model_paths=gather.trace(
+            "data/derived/{{corpus}}/model_paths/chunks/{scatteritem}/model_paths.parquet"
+        ),
+    output:
+        model_paths=f"{CORPUS}/model_paths.parquet",
+    params:
+        code=code("pipeline.warehouse", "pipeline.tables.model_paths"),
+        out=subpath(output.model_paths, parent=True),
+    message:
+        "Gathering the figures of {wildcards.corpus} by further models"
+    log:
+        "logs/gather_model_paths/{corpus}.log",
+    benchmark:
+        "logs/gather_model_paths/{corpus}.tsv"

@@ -24,6 +24,7 @@ PHASES = (
     "pipeline.tables.audits",
     "pipeline.tables.time_models",
     "pipeline.tables.exclusions",
+    "pipeline.tables.model_paths",
     "pipeline.games.columns",
 )
 """In the order of the data. Each has TABLES, schemas by name, and KEYS."""
