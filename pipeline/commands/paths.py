@@ -132,13 +132,12 @@ def measure_paths(puzzles, kind, out, chunk):
     """
     from pipeline.paths.table import path_table
     from pipeline.tables import read_puzzles_table, write_table
+    from pipeline.tables.files import kind_in_table
 
-    number, chunks = chunk
-    table = read_puzzles_table(puzzles)
-    known = kinds.kind(kind or next(iter(table["kind"]), kinds.names()[0]))
+    known = kinds.kind(kind or kind_in_table(puzzles) or kinds.names()[0])
     if not known.paths:
         click.echo(f"{puzzles}: {known.title.en} {NO_PATHS}; no table is written", err=True)
         return
-    found = path_table(table.iloc[number - 1 :: chunks], known.name, progress=True)
+    found = path_table(read_puzzles_table(puzzles, chunk), known.name, progress=True)
     made_folder(out.parent)
     write_table("paths", found, out, known.name)
