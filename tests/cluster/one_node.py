@@ -23,6 +23,7 @@ AuthInfo=socket={folder}/munge.socket
 CryptoType=crypto/munge
 ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
+TaskProlog={folder}/told.sh
 SelectType=select/cons_tres
 SelectTypeParameters=CR_Core
 StateSaveLocation={folder}/state
@@ -75,6 +76,10 @@ def cluster(folder: Path, cores: int):
             controller=controller, daemon=daemon, megabytes=int(pages / 2**20 * 0.8),
         )
     )  # fmt: skip
+    # Jobs are not told by themselves where the configuration is.
+    told = folder / "told.sh"
+    told.write_text(f"#!/bin/sh\necho export SLURM_CONF={settings}\n")
+    told.chmod(0o755)
     environment = {**os.environ, "PATH": PLACES, "SLURM_CONF": str(settings)}
     munged = ("munged", "--foreground", "--force", f"--key-file={key}")
     kept = (f"--pid-file={folder}/munge.pid", f"--seed-file={folder}/munge.seed")
