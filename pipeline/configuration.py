@@ -45,6 +45,16 @@ class Cutting(Settings):
     score: Literal["range", "counts"] = Field(description="range or counts")
 
 
+AtLeast1 = Annotated[int, Field(ge=1, description="a whole number of cells from 1 up")]
+
+
+class ChunkCells(Settings):
+    """How many cells make a chunk of a corpus, by what is done with them."""
+
+    trace: AtLeast1
+    paths: AtLeast1
+
+
 class Calibration(Settings):
     """How levels are made."""
 
@@ -94,6 +104,7 @@ class Configuration(Settings):
         description="a list of editions, of solvers that have several"
     )
     chunks: int = Field(ge=1, le=1000, description="a whole number of chunks from 1 to 1000")
+    chunk_cells: ChunkCells = Field(description="trace and paths, each a whole number of cells")
     calibration: Calibration = Field(description="the settings of the calibration")
     agreement: Agreement = Field(description="the settings of the agreement")
     report: Report = Field(description="the settings of the report")

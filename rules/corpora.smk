@@ -26,7 +26,7 @@ rule ingest:
     input:
         # What of it the tables depend on is a parameter: a new title reads nothing again.
         description=lambda wildcards: ancient(str(FILES[wildcards.corpus])),
-        raw=lambda wildcards: raw(wildcards.corpus),
+        raw=lambda wildcards: RAW[wildcards.corpus],
     output:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
@@ -65,8 +65,7 @@ use rule ingest as ingest_attempts with:
         books=f"{CORPUS}/books.parquet",
         attempts=f"{CORPUS}/attempts.parquet",
     wildcard_constraints:
-        # Without such corpora, no name at all.
-        corpus="|".join(ATTEMPTED) or "(?!)",
+        corpus="|".join(ATTEMPTED) or NONE,
 
 
 ruleorder: ingest_attempts > ingest
@@ -103,7 +102,7 @@ rule check_sums:
     """Every sum and rate of a published table, printed and recomputed."""
     input:
         description=lambda wildcards: ancient(str(FILES[wildcards.corpus])),
-        raw=lambda wildcards: raw(wildcards.corpus),
+        raw=lambda wildcards: RAW[wildcards.corpus],
     output:
         checks=f"{CORPUS}/checks.parquet",
     params:

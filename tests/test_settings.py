@@ -70,6 +70,10 @@ def test_numbers_from_the_command_line_come_as_text(config):
             {"agreement": {"samples": 100, "seed": 1, "confidence": NAN}},
             "agreement.confidence: found nan, expected a number between 0.5 and 1",
         ),
+        (
+            {"chunk_cells": {"trace": 0, "paths": 1}},
+            "chunk_cells.trace: found 0, expected a whole number of cells from 1 up",
+        ),
         ({"chunk": 1}, "unknown key 'chunk'; known here: corpora, editions, chunks"),
     ],
 )

@@ -155,17 +155,15 @@ def measure_paths(puzzles, kind, models, out, chunk):
     from pipeline.paths.model_table import model_table
     from pipeline.paths.table import path_table
     from pipeline.tables import read_puzzles_table, write_table
+    from pipeline.tables.files import kind_in_table
 
-    number, chunks = chunk
-    table = read_puzzles_table(puzzles)
-    known = kinds.kind(kind or next(iter(table["kind"]), kinds.names()[0]))
+    known = kinds.kind(kind or kind_in_table(puzzles) or kinds.names()[0])
     if not known.paths:
         click.echo(f"{puzzles}: {known.title.en} {NO_PATHS}; no table is written", err=True)
         return
-    part = table.iloc[number - 1 :: chunks]
+    part = read_puzzles_table(puzzles, chunk)
+    made_folder(out.parent)
     if models:
-        found = model_table(part, known.name, models, progress=True)
-        write_table("model_paths", found, made_folder(out.parent) / out.name)
+        write_table("model_paths", model_table(part, known.name, models, progress=True), out)
     else:
-        found = path_table(part, known.name, progress=True)
-        write_table("paths", found, made_folder(out.parent) / out.name, known.name)
+        write_table("paths", path_table(part, known.name, progress=True), out, known.name)

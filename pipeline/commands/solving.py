@@ -58,14 +58,13 @@ def _trace(puzzles, kind, solver, out, chunk):
     from pipeline.traces.corpus import trace_corpus
 
     is_table = puzzles.suffix == ".parquet"
+    number, chunks = chunk or (1, 1)
     if is_table:
-        table = read_puzzles_table(puzzles)
+        table = read_puzzles_table(puzzles, (number, chunks))
     else:
         table, rejects = puzzles_in(puzzles, kind)
         write_table("rejects", rejects, out / "rejects.parquet")
-    number, chunks = chunk or (1, 1)
-    # Every n-th puzzle, so that each chunk gets its share of the large ones.
-    table = table.iloc[number - 1 :: chunks]
+        table = table.iloc[number - 1 :: chunks]
     if kind in games.names():
         trace_positions(kind, table, out, progress=True)
         return
@@ -159,10 +158,9 @@ def _kind_in(path: Path) -> str:
 
     if path.suffix != ".parquet":
         return kind_of_file(path)
-    from pipeline.tables import read_table
+    from pipeline.tables.files import kind_in_table
 
-    found = read_table(path, ["kind"])["kind"]
-    return found.iloc[0] if len(found) else kinds.names()[0]
+    return kind_in_table(path) or kinds.names()[0]
 
 
 def _name_doubtful(path: Path, kind: kinds.Kind, puzzles, outcomes) -> None:
