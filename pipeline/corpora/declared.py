@@ -9,10 +9,12 @@ from pipeline.corpora.raters import ALL_BOOKS
 def declared_scales(description: Description) -> pd.DataFrame:
     """Return the table `scales` of a corpus: a row for each level of a rater who names grades.
 
+    >>> from pathlib import Path
     >>> from pipeline.corpora import load_description
-    >>> found = declared_scales(load_description("config/corpora/tatham-slitherlink.yaml"))
-    >>> found[["rater", "level", "grade"]].values.tolist()[-1]
-    ['tatham', 4, 'Hard']
+    >>> [file] = Path("config/corpora").glob("graded-*.yaml")
+    >>> found = declared_scales(load_description(file))
+    >>> found[["rater", "book", "level", "grade"]].values.tolist()[3]
+    ['generator', 'qqwing', 4, 'expert']
     """
     rows = [
         (description.name, rater.name, book, level, grade)
