@@ -76,7 +76,7 @@ rule report:
     params:
         code=lambda wildcards: code(
             "pipeline.reports.site",
-            *parts_of(wildcards.corpus, "words", "reasons", "paths"),
+            *parts_of(wildcards.corpus, "words", "reasons", "step_picture", "paths"),
             *lists_of(wildcards.corpus),
         ),
         corpora=list(CORPORA),
