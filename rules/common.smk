@@ -52,9 +52,13 @@ def lists_of(name):
     return [KINDS[name].folder / "solver/techniques.yaml"] if name in KINDS else []
 
 
+# The parts of a kind that say and draw what pages say and show.
+SAYING = ("words", "reasons", "step_picture", "paths")
+
+
 def words_of(names):
     """Return the modules and lists of the kinds of corpora that say what pages say."""
-    parts = [part for name in names for part in parts_of(name, "words", "reasons", "paths")]
+    parts = [part for name in names for part in parts_of(name, *SAYING)]
     return dict.fromkeys([*parts, *(file for name in names for file in lists_of(name))])
 
 

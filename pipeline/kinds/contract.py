@@ -14,6 +14,7 @@ part            file              needed   what it answers
 `words`         words.py          yes      how steps are said and boards are drawn on a page
 `explaining`    explaining.py     yes      one puzzle explained to a person in a terminal
 `reasons`       reasons/          no       why each step follows, in sentences
+`step_picture`  step_picture.py   no       one step drawn, for the cards of a page
 `exact`         exact.py          no       how many solutions a puzzle has
 `paths`         paths/            no       solution paths: what is decidable now
 `made_features` made_features.py  no       features that are no column of a table
@@ -116,6 +117,7 @@ class Kind(Parts):
     words = Part["WordsPart"]()
     explaining = Part["ExplainingPart"]()
     reasons = Part["ReasonsPart | None"](optional=True)
+    step_picture = Part["StepPicturePart | None"](optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
     commands = Part["CommandsPart | None"](optional=True)
@@ -323,6 +325,17 @@ class ReasonsPart(Protocol):
 
         `steps` and `contradictions` are rows of these tables of one puzzle, named tuples. By
         `("step", number)` and `("contradiction", sequence)`; what needs no word is left out.
+        """
+
+
+class StepPicturePart(Protocol):
+    """`step_picture`: a step drawn, for the cards of a page."""
+
+    def picture_of_step(self, puzzle, steps, contradictions, number: int, title: str) -> str | None:
+        """Return the step of this number as SVG, on the board before it; None if it has none.
+
+        `steps` and `contradictions` are rows of these tables of one puzzle, named tuples; `title`
+        says what the picture shows, for readers who cannot see it.
         """
 
 

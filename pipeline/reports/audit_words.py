@@ -7,6 +7,7 @@ import pandas as pd
 
 from pipeline.explain.sentences import number_of
 from pipeline.reports.figures import listed, points, with_interval
+from pipeline.reports.hardest_step import hardest_of
 
 # Levels on average; below it a shift is not worth an editor's time.
 OUT_BY_LEVELS = 0.5
@@ -252,12 +253,10 @@ def why(steps: pd.DataFrame, contradictions: pd.DataFrame, techniques, outcome) 
         return "no solver was run on it"
     words = []
     if len(steps):
-        used = [techniques[number] for number in set(steps["technique"])]
-        hardest = max(used, key=lambda technique: (technique.level, technique.number))
-        first = steps[steps["technique"] == hardest.number].sort_values("step").iloc[0]
+        hardest, first = hardest_of(steps, techniques)
         words.append(
             f"hardest technique: {hardest.name.en} (level {hardest.level}), first needed at step "
-            f"{first['step']} with {points(first['completion_ratio_before'], '')} % done"
+            f"{first.step} with {points(first.completion_ratio_before, '')} % done"
         )
     if len(contradictions):
         begun = points(contradictions["completion_ratio_before"].min(), "")

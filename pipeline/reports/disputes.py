@@ -9,12 +9,13 @@ import pyarrow.parquet as pq
 from pipeline import kinds
 from pipeline.explain.sentences import number_of
 from pipeline.explain.ways import WayRow, way_of_solution
+from pipeline.reports.hardest_step import StepPicture, hardest_step
 from pipeline.terms import Term
 
 
 @dataclass(frozen=True)
 class Dispute:
-    """A puzzle to be shown: who says what, its picture, its way of solution.
+    """A puzzle to be shown: who says what, its picture, its hardest step, its way of solution.
 
     An audit adds why it is shown, and a sentence on its solution paths.
     """
@@ -25,6 +26,7 @@ class Dispute:
     picture: str
     ending: str
     way: list[WayRow]
+    step: StepPicture | None = None
     why: str = ""
     paths: str = ""
 
@@ -78,6 +80,7 @@ def shown(tables, solver, chosen) -> list[Dispute]:
                 kind.words.picture(puzzle, outcome, _title(puzzle_id, outcome)),
                 _ending(outcome, solver),
                 way,
+                hardest_step(kind, kind.puzzle_of(puzzle), own_steps, supposed),
             )
         )
     return found
