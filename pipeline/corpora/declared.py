@@ -9,8 +9,10 @@ from pipeline.corpora.raters import ALL_BOOKS
 def declared_scales(description: Description) -> pd.DataFrame:
     """Return the table `scales` of a corpus: a row for each level of a rater who names grades.
 
+    >>> from pathlib import Path
     >>> from pipeline.corpora import load_description
-    >>> found = declared_scales(load_description("config/corpora/tatham-slitherlink.yaml"))
+    >>> (graded,) = Path("config/corpora").glob("tatham-*.yaml")
+    >>> found = declared_scales(load_description(graded))
     >>> found[["rater", "level", "grade"]].values.tolist()[-1]
     ['tatham', 4, 'Hard']
     """
