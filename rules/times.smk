@@ -19,6 +19,13 @@ rule model_times:
         predicted_times=f"{CORPUS}/predicted_times.parquet",
         time_figures=f"{CORPUS}/time_figures.parquet",
         time_ranks=f"{CORPUS}/time_ranks.parquet",
+        time_baselines=f"{CORPUS}/time_baselines.parquet",
+        time_fifths=f"{CORPUS}/time_fifths.parquet",
+        learning_curve=f"{CORPUS}/learning_curve.parquet",
+        time_noise=f"{CORPUS}/time_noise.parquet",
+        rater_times=f"{CORPUS}/rater_times.parquet",
+        persons=f"{CORPUS}/persons.parquet",
+        attempted_puzzles=f"{CORPUS}/attempted_puzzles.parquet",
         ablation=f"{CORPUS}/ablation.parquet",
         exclusions=f"{CORPUS}/exclusions.parquet",
     params:

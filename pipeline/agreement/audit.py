@@ -54,7 +54,7 @@ def audit(
     tied = ties(wide)
     family = families(wide, ranks, tied)
     stretch, over_all = stretches(places), levels_of_all_books(wide, said, places)
-    of_corpus = standings(wide, ranks, family, of_pairs["coefficients"], bootstrap)
+    of_corpus = standings(wide, ranks, family, of_pairs["coefficients"], bootstrap, one_scale)
     along = drift_by_stretch(over_all, ranks, stretch, family, bootstrap)
     sureness = how_sure(ranks, family, _people(wide, ratings))
     tables = {
@@ -62,7 +62,7 @@ def audit(
         "ties": tied,
         "standings": pd.concat([of_corpus, along], ignore_index=True) if len(along) else of_corpus,
         "rater_bias": biases(wide, family),
-        "rater_changes": changes(over_all, stretch, family, bootstrap),
+        "rater_changes": changes(over_all, places, family, books, bootstrap),
         "review": review(wide, ranks, family, sureness, one_scale=one_scale),
         "mapped_levels": mapped_levels(levels, one_scale),
     }

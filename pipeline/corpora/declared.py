@@ -11,10 +11,10 @@ def declared_scales(description: Description) -> pd.DataFrame:
 
     >>> from pathlib import Path
     >>> from pipeline.corpora import load_description
-    >>> [file] = Path("config/corpora").glob("graded-*.yaml")
-    >>> found = declared_scales(load_description(file))
-    >>> found[["rater", "book", "level", "grade"]].values.tolist()[3]
-    ['generator', 'qqwing', 4, 'expert']
+    >>> (graded,) = Path("config/corpora").glob("tatham-*.yaml")
+    >>> found = declared_scales(load_description(graded))
+    >>> found[["rater", "level", "grade"]].values.tolist()[-1]
+    ['tatham', 4, 'Hard']
     """
     rows = [
         (description.name, rater.name, book, level, grade)

@@ -76,6 +76,10 @@ class Attempts(Settings):
     finished: Column = Field(
         "", description="the column that says yes or no; all have finished if it is not given"
     )
+    person_class: Column = Field(
+        "",
+        description="the column that names the class of the person (beginner, expert), if known",
+    )
     unit: Literal["seconds", "minutes"] = Field(
         "seconds", description="seconds (the default) or minutes"
     )
@@ -85,7 +89,11 @@ class Attempts(Settings):
     @property
     def columns(self) -> list[str]:
         """The columns that the file has to have."""
-        return [name for name in (self.puzzle, self.person, self.seconds, self.finished) if name]
+        return [
+            name
+            for name in (self.puzzle, self.person, self.seconds, self.finished, self.person_class)
+            if name
+        ]
 
 
 class Remote(Settings):

@@ -95,9 +95,16 @@ TABLES = {
             "Mean Spearman's rank correlation with the raters of other groups",
             "rank correlation",
         ),
+        alpha=col.number("Krippendorff's alpha of all raters, on one scale", "coefficient"),
         alpha_without=col.number(
             "Krippendorff's alpha of all other raters, without this one", "coefficient"
         ),
+        alpha_gain=col.number("What alpha gains without this rater", "coefficient"),
+        alpha_gain_low=col.number(
+            "Lower end of the interval of alpha_gain, shared among the raters", "coefficient"
+        ),
+        alpha_gain_high=col.number("Upper end of that interval", "coefficient"),
+        off=col.yes("Whether that interval lies above 0, and the gain is 0.01 or more"),
         consensus_rho=col.number(
             "Spearman's rank correlation of the rater's order with the others' median order",
             "rank correlation",
@@ -122,15 +129,27 @@ TABLES = {
         mean_shift=levels_above("Mean levels above those compared with"),
     ),
     "rater_changes": col.table(
-        "Since which book, or else part, every rater stands otherwise to the others",
+        "Since which book every rater stands otherwise to the others, where books have an order",
         "audit",
         **RATER,
-        since=col.text("First book or part after the clearest change; empty if there is none"),
+        since=col.text("First book after the clearest change; empty if nothing was tested"),
+        shape=col.text(
+            "What tells more of the shifts: one break, or a slope along all books; empty likewise",
+            "",
+            "break",
+            "slope",
+        ),
         puzzles_before=col.count("Puzzles before the change"),
         puzzles_after=col.count("Puzzles after the change"),
         shift_before=levels_above("Mean levels above the others before the change"),
         shift_after=levels_above("Mean levels above the others after the change"),
-        p_value=col.ratio("How often puzzles dealt out by chance give as clear a change"),
+        shift_a_book=col.number(
+            "How much more levels above the others for each book, in the order of the books",
+            "levels a book",
+        ),
+        p_value=col.ratio(
+            "How often puzzles dealt out by chance within their parts give as clear a change"
+        ),
         **col.NOTE,
     ),
     "review": col.table(
