@@ -9,7 +9,7 @@ import time
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-PROGRAMS = ("munged", "slurmctld", "slurmd", "sbatch", "squeue", "scontrol", "scancel")
+PROGRAMS = ("munged", "slurmctld", "slurmd", "sbatch", "srun", "squeue", "scontrol", "scancel")
 PLACES = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/sbin"])
 NODE = "one"
 CONFIGURATION = """\
@@ -23,7 +23,6 @@ AuthInfo=socket={folder}/munge.socket
 CryptoType=crypto/munge
 ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
-TaskProlog={folder}/told.sh
 SelectType=select/cons_tres
 SelectTypeParameters=CR_Core
 StateSaveLocation={folder}/state
@@ -62,7 +61,7 @@ def cluster(folder: Path, cores: int):
     cores : int
         That the node offers, however many there are.
     """
-    for name in ("state", "spool"):
+    for name in ("state", "spool", "bin"):
         (folder / name).mkdir(parents=True)
     folder.chmod(0o755)
     key, settings = folder / "munge.key", folder / "slurm.conf"
@@ -76,11 +75,13 @@ def cluster(folder: Path, cores: int):
             controller=controller, daemon=daemon, megabytes=int(pages / 2**20 * 0.8),
         )
     )  # fmt: skip
-    # Jobs are not told by themselves where the configuration is.
-    told = folder / "told.sh"
-    told.write_text(f"#!/bin/sh\necho export SLURM_CONF={settings}\n")
-    told.chmod(0o755)
-    environment = {**os.environ, "PATH": PLACES, "SLURM_CONF": str(settings)}
+    # Within a job the plugin forgets where the configuration is, which is elsewhere on a cluster.
+    step = folder / "bin/srun"
+    found = shutil.which("srun", path=PLACES)
+    step.write_text(f'#!/bin/sh\nSLURM_CONF={settings} exec {found} "$@"\n')
+    step.chmod(0o755)
+    path = f"{step.parent}{os.pathsep}{PLACES}"
+    environment = {**os.environ, "PATH": path, "SLURM_CONF": str(settings)}
     munged = ("munged", "--foreground", "--force", f"--key-file={key}")
     kept = (f"--pid-file={folder}/munge.pid", f"--seed-file={folder}/munge.seed")
     daemons = (
