@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import numpy as np
 import pandas as pd
 
 from pipeline.reports.calibration_tables import file_name
@@ -249,12 +250,21 @@ def _plain(row, name) -> str:
     return "" if pd.isna(value) else f"{value:+.3f} ({low:+.3f} to {high:+.3f})"
 
 
+MOST_POINTS = 2000
+"""In a chart; of more puzzles so many are drawn, evenly from the shortest time to the longest."""
+
+
 def _chart(rows, rater, number, simulated) -> str:
-    minutes = [rows[name].to_numpy() / 60 for name in ("predicted_seconds", "seconds")]
+    drawn = rows
+    if len(rows) > MOST_POINTS:
+        places = np.linspace(0, len(rows) - 1, MOST_POINTS).astype(int)
+        drawn = rows.sort_values(["seconds", "puzzle_id"]).iloc[places]
+    sample = "" if drawn is rows else f" ({len(drawn):,} of {len(rows):,} puzzles)"
+    minutes = [drawn[name].to_numpy() / 60 for name in ("predicted_seconds", "seconds")]
     return scatter(
         *minutes,
         f"times-{number}",
         f"Predicted against {_made(simulated)} minutes: {rater}",
-        "predicted minutes",
+        f"predicted minutes{sample}",
         f"{_made(simulated)} minutes",
     )
