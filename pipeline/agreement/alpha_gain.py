@@ -37,7 +37,7 @@ def alpha_gains(levels: pd.DataFrame, bootstrap=DEFAULT) -> pd.DataFrame:
     Returns
     -------
     DataFrame with the columns COLUMNS, a row a rater; NaN where alpha is undefined or nobody is
-    left to agree
+    left to agree. Whether there are enough independent voices is not asked here.
 
     >>> levels = pd.DataFrame({"a": [1., 2., 3., 4.] * 9, "b": [1., 2., 3., 4.] * 9,
     ...                        "c": [4., 2., 1., 3.] * 9})

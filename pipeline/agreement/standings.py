@@ -18,6 +18,7 @@ from pipeline.rank_correlation import spearman
 
 # A rater and the others differ on a puzzle when they are this many levels apart or more.
 APART = 0.5
+LEAST_VOICES = 3
 ALL = ""
 ALL_LEVELS = 0
 BIAS_COLUMNS = ["rater", "against", "level", "puzzles", "upwards", "downwards", "mean_shift"]
@@ -48,6 +49,8 @@ def standings(
     """
     rows = []
     gains = alpha_gains(wide if one_scale is None else one_scale, bootstrap).set_index("rater")
+    # Of two voices that differ either may be right.
+    gains["off"] &= len(set(families.values())) >= LEAST_VOICES
     for rater in wide.columns:
         means = [
             _mean_of_pairs(coefficients, name, rater, families)

@@ -104,7 +104,10 @@ TABLES = {
             "Lower end of the interval of alpha_gain, shared among the raters", "coefficient"
         ),
         alpha_gain_high=col.number("Upper end of that interval", "coefficient"),
-        off=col.yes("Whether that interval lies above 0, and the gain is 0.01 or more"),
+        off=col.yes(
+            "Whether that interval lies above 0, the gain is 0.01 or more, and three voices or "
+            "more are independent"
+        ),
         consensus_rho=col.number(
             "Spearman's rank correlation of the rater's order with the others' median order",
             "rank correlation",

@@ -6,6 +6,7 @@ import pytest
 
 from pipeline.agreement.alpha_gain import alpha_gains
 from pipeline.agreement.coefficients import Bootstrap
+from pipeline.agreement.standings import standings
 from pipeline.agreement.together import alpha_of_levels
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -50,3 +51,16 @@ def test_of_two_nobody_is_left_to_agree():
     found = alpha_gains(seven_alike(1)[["a", "b"]], FEW)
     assert found["alpha_without"].isna().all()
     assert not found["off"].any()
+
+
+def test_of_two_voices_nobody_is_off():
+    levels = seven_alike(1)[["a", "b"]].assign(
+        guess=np.random.default_rng(2).integers(1, 6, 150).astype(float)
+    )
+    none = pd.DataFrame(columns=["coefficient", "rater_rows", "rater_cols", "value"])
+    for families, off in (
+        ({"a": 0, "b": 0, "guess": 1}, False),
+        ({"a": 0, "b": 1, "guess": 2}, True),
+    ):
+        found = standings(levels, levels, families, none, FEW).set_index("rater")
+        assert found.loc["guess", "off"] == off
