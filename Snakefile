@@ -6,6 +6,7 @@
 #   rules/games.smk     positions of games: decide
 #   rules/levels.smk    calibrate -> audit, alternatives
 #   rules/times.smk     model_times
+#   rules/models.smk    model: asked for by name, `snakemake models`
 #   rules/reports.smk   exclusions, warehouse -> report (a page a corpus) -> reports (the index)
 #
 # No rule knows a kind of puzzle by its name: pipeline/kinds and pipeline/games find them.
@@ -96,4 +97,5 @@ include: "rules/solving.smk"
 include: "rules/games.smk"
 include: "rules/levels.smk"
 include: "rules/times.smk"
+include: "rules/models.smk"
 include: "rules/reports.smk"

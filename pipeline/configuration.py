@@ -83,6 +83,20 @@ class Report(Settings):
     puzzles_shown: int = Field(ge=0, le=200, description="a whole number of puzzles from 0 to 200")
 
 
+class BundledModel(Settings):
+    """To whom the model of a kind that comes with the program is fitted."""
+
+    corpus: Text = Field(description="the name of a corpus of the kind")
+    rater: Text = Field(description="a rater of the corpus who gives times or levels")
+    date: Text = Field("", description="words that say when the data were taken")
+    fifths: bool = Field(
+        False, description="true if levels are the fifths of the times, and no solver's"
+    )
+    without: Different[Text] = Field(
+        (), description="a list of families of features that the model does without"
+    )
+
+
 class Configuration(Settings):
     """What a run does."""
 
@@ -97,6 +111,9 @@ class Configuration(Settings):
     calibration: Calibration = Field(description="the settings of the calibration")
     agreement: Agreement = Field(description="the settings of the agreement")
     report: Report = Field(description="the settings of the report")
+    models: dict[str, BundledModel] = Field(
+        {}, description="the kinds with a model of their own, each with corpus and rater"
+    )
     mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
 
     @model_validator(mode="after")

@@ -124,7 +124,8 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     method = best_cut_method(compared)
     cuts = clone(CUT_METHODS[method]).fit(scorer.held_out_, rated.levels)
     kind = str(puzzles["kind"].iloc[0])
-    model = _model(matrix, kind, solver, estimator, scorer, cuts)
+    whose = {"corpus": str(puzzles["corpus"].iloc[0]), "rater": rater}
+    model = _model(matrix, kind, solver, estimator, scorer, cuts, whose)
     of_levels = levels_out_of_sample(
         scorer, rated.features, scored, rated.levels, rated.n_people, rated.groups, SEED
     )
@@ -152,7 +153,7 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     return Fitted(model, card)
 
 
-def _model(matrix, kind, solver, estimator, scorer, cuts) -> FittedModel:
+def _model(matrix, kind, solver, estimator, scorer, cuts, whose) -> FittedModel:
     names = list(matrix.values.columns)
     timed = isinstance(estimator, TimeModel)
     return FittedModel(
@@ -173,6 +174,7 @@ def _model(matrix, kind, solver, estimator, scorer, cuts) -> FittedModel:
         noise=list(estimator.noise_) if timed else [0.0, 0.0],
         ends=list(estimator.ends_) if timed else [0.0, 0.0],
         people=estimator.people_ if timed else 1.0,
+        **whose,
     )
 
 
