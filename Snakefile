@@ -50,6 +50,8 @@ KINDS = {name: kinds.kind(CORPORA[name].kind) for name in PUZZLES}
 MEASURED = [name for name in PUZZLES if KINDS[name].has("paths")]
 # Whose times are those of single persons, attempt by attempt.
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
+# The kinds whose model is fitted to a corpus of the run.
+MODELS = {kind: one for kind, one in config.get("models", {}).items() if one["corpus"] in PUZZLES}
 REMOTE = [name for name, corpus in CORPORA.items() if corpus.remote]
 
 CORPUS = "data/derived/{corpus}"

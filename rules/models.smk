@@ -1,26 +1,5 @@
 # The models that come with the program, from the tables of bundled corpora; asked for by name.
 
-MODELS = {kind: found for kind, found in config.get("models", {}).items() if found["corpus"] in PUZZLES}
-
-
-def tables_for_model(wildcards):
-    """Return the tables that `fit` reads of the corpus of a kind's model."""
-    found = MODELS[wildcards.kind]
-    name = found["corpus"]
-    tables = ["puzzles", "ratings", "judgements", "levels", "time_bands"]
-    # The one family that takes long to measure; it is left where the model does without it.
-    if name in MEASURED and "paths" not in found.get("without", ()):
-        tables.append("paths")
-    return [*expand(f"{CORPUS}/{{table}}.parquet", corpus=name, table=tables), *traces_of(name, "features")]
-
-
-def flags_of_model(wildcards):
-    """Return what the configuration says of the model of a kind, as flags of `fit`."""
-    found = MODELS[wildcards.kind]
-    without = [f"--without={family}" for family in found.get("without", ())]
-    fifths = ["--fifths"] if found.get("fifths") else []
-    return [f"--rater={found['rater']}", f"--date={found.get('date', '')}", *fifths, *without]
-
 
 rule models:
     """The models of all kinds that the configuration names."""

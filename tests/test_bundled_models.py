@@ -94,7 +94,7 @@ def test_a_file_is_graded_by_the_bundled_model(tmp_path):
     said = grade(tmp_path / "some.csv", "--out", tmp_path / "grades.csv")
     grades = pd.read_csv(tmp_path / "grades.csv")
     assert "10 puzzles. Levels are those of 'Tatham's grade'" in said
-    assert list(grades["id"]) == [line.split(",")[0] for line in lines[1:600:60]]
+    assert sorted(grades["id"]) == sorted(line.split(",")[0] for line in lines[1:600:60])
     assert grades["level"].between(1, 4).all()
     assert grades["score"].notna().all()
     table = grade(tmp_path / "some.csv", "--kind", "slitherlink")

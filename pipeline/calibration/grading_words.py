@@ -1,5 +1,7 @@
 """A grade in words, and for whom it speaks."""
 
+import pandas as pd
+
 from pipeline import kinds
 from pipeline.calibration.fitted_model import FittedModel
 from pipeline.corpora.description import Description, load_description
@@ -15,11 +17,11 @@ def in_words(model: FittedModel, row) -> list[str]:
     row : named tuple
         A row of the table of grades, as from `pipeline.calibration.grading.grade`.
     """
-    if row.level is None or row.level != row.level:
+    if pd.isna(row.level):
         return [f"{row.id}: {row.why}"]
     levels = ", ".join(map(str, model.levels))
     lines = [f"{row.id}: level {row.level} (of {levels})"]
-    if row.score is not None and row.score == row.score:
+    if not pd.isna(row.score):
         effort = kinds.kind(model.kind).effort
         means = effort.MEANS.en if effort else "of which levels are cuts"
         lines.append(f"  score {row.score:g}, {means}; it orders puzzles, whatever their size")
