@@ -7,6 +7,7 @@
 #   rules/games.smk     positions of games: decide
 #   rules/levels.smk    calibrate -> audit
 #   rules/times.smk     model_times
+#   rules/models.smk    model: asked for by name, `snakemake models`
 #   rules/reports.smk   warehouse, report (a page a corpus) -> reports (the index)
 #
 # A rule runs one verb of `python -m pipeline`, or with `--then` those that always run together.
@@ -67,6 +68,8 @@ PATH_MODELS = {
 MODELLED = [name for name in MEASURED if KINDS[name].name in PATH_MODELS]
 # Whose times are those of single persons, attempt by attempt.
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
+# The kinds whose model is fitted to a corpus of the run.
+MODELS = {kind: one for kind, one in config.get("models", {}).items() if one["corpus"] in PUZZLES}
 
 CORPUS = "data/derived/{corpus}"
 TRACES = "data/derived/{corpus}/{solver}"
@@ -116,4 +119,5 @@ include: "rules/solving.smk"
 include: "rules/games.smk"
 include: "rules/levels.smk"
 include: "rules/times.smk"
+include: "rules/models.smk"
 include: "rules/reports.smk"

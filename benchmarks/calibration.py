@@ -7,7 +7,6 @@ predicted with solution paths and without, and with what is known of the hypothe
 
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -52,8 +51,7 @@ def print_figures(folder: Path):
     if puzzles["kind"].iloc[0] == "slitherlink":
         print_levels(matrix, puzzles, folder, "")
         for note, left_out in WITHOUT.items():
-            names = [name for name, family in matrix.family.items() if family not in left_out]
-            without = replace(matrix, values=matrix.values[names])
+            without = matrix.without(left_out)
             print_times(without, puzzles, folder, note)
             print_levels(without, puzzles, folder, note)
 

@@ -93,6 +93,20 @@ class Report(Settings):
     puzzles_shown: int = Field(ge=0, le=200, description="a whole number of puzzles from 0 to 200")
 
 
+class BundledModel(Settings):
+    """To whom the model of a kind that comes with the program is fitted."""
+
+    corpus: Text = Field(description="the name of a corpus of the kind")
+    rater: Text = Field(description="a rater of the corpus who gives times or levels")
+    date: Text = Field("", description="words that say when the data were taken")
+    fifths: bool = Field(
+        False, description="true if levels are the fifths of the times, and no solver's"
+    )
+    without: Different[Text] = Field(
+        (), description="a list of families of features that the model does without"
+    )
+
+
 class Configuration(Settings):
     """What a run does."""
 
@@ -111,6 +125,9 @@ class Configuration(Settings):
     path_models: dict[str, Different[Text]] = Field(
         None,
         description="by kind of puzzle a list of models of solution paths, as in {KIND: [block]}",
+    )
+    models: dict[str, BundledModel] = Field(
+        {}, description="the kinds with a model of their own, each with corpus and rater"
     )
     mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
 

@@ -107,6 +107,25 @@ def pages_of(names):
     return [f"reports/{name}{end}.html" for name, end in ends]
 
 
+def tables_for_model(wildcards):
+    """Return the tables that `fit` reads of the corpus of a kind's model."""
+    found = MODELS[wildcards.kind]
+    name = found["corpus"]
+    tables = ["puzzles", "ratings", "judgements", "levels", "time_bands"]
+    # The one family that takes long to measure; it is left where the model does without it.
+    if name in MEASURED and "paths" not in found.get("without", ()):
+        tables.append("paths")
+    return [*expand(f"{CORPUS}/{{table}}.parquet", corpus=name, table=tables), *traces_of(name, "features")]
+
+
+def flags_of_model(wildcards):
+    """Return what the configuration says of the model of a kind, as flags of `fit`."""
+    found = MODELS[wildcards.kind]
+    without = [f"--without={family}" for family in found.get("without", ())]
+    fifths = ["--fifths"] if found.get("fifths") else []
+    return [f"--rater={found['rater']}", f"--date={found.get('date', '')}", *fifths, *without]
+
+
 def tell_left_behind():
     """Say which tables an earlier description left with a corpus; the run does not read them."""
     for name in CORPORA:

@@ -1,6 +1,6 @@
 """The features of a kind of puzzle: listed in its `features.yaml`, put together from the tables."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -71,6 +71,19 @@ class FeatureMatrix:
     means: dict[str, str]
     left_out: pd.DataFrame
 
+    def without(self, families) -> "FeatureMatrix":
+        """Return the same without the features of some families, which need not be there.
+
+        Raises
+        ------
+        SettingsError
+            When nothing is left.
+        """
+        kept = [name for name in self.values.columns if self.family[name] not in families]
+        if not kept:
+            raise SettingsError("expected a family of features that is not left out, found none")
+        return replace(self, values=self.values[kept])
+
 
 @lru_cache
 def feature_list(kind: str) -> tuple[Feature, ...]:
@@ -89,6 +102,23 @@ def feature_list(kind: str) -> tuple[Feature, ...]:
         for feature in family.features:
             feature._family = name
     return tuple(feature for family in families.values() for feature in family.features)
+
+
+def known_families(kind: str, names) -> tuple[str, ...]:
+    """Return the names of families of a kind's features as they are, if the kind has them all.
+
+    Raises
+    ------
+    SettingsError
+        When there is no such family.
+    """
+    known = tuple(dict.fromkeys(feature.family for feature in feature_list(kind)))
+    for name in names:
+        if name not in known:
+            raise SettingsError(
+                f"found {name!r}, expected a family of features of {kind}: {', '.join(known)}"
+            )
+    return tuple(names)
 
 
 def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:

@@ -43,7 +43,7 @@ class FittedModel(Settings):
     own score, with the same weights, unless the rater's levels are those of several parts, each
     with its own thresholds: what is long on a large board is short on none. `levels` and
     `thresholds` are as in `LevelCuts`; `noise`, `ends` and `people` as in `TimeModel`, zeros for a
-    score.
+    score. `corpus` and `rater` name whose ratings it was fitted to: for whom a prediction speaks.
     """
 
     format: Literal[FORMAT] = Field(
@@ -66,6 +66,8 @@ class FittedModel(Settings):
     noise: Noise
     ends: Two
     people: float = Field(gt=0, description="a number of people more than 0")
+    corpus: Word = ""
+    rater: Word = ""
 
     @model_validator(mode="after")
     def _numbers_fit_together(self) -> Self:

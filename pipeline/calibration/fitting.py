@@ -127,7 +127,8 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     cuts = clone(CUT_METHODS[method]).fit(scorer.held_out_, rated.levels)
     sure = threshold_intervals(CUT_METHODS[method], scorer.held_out_, rated.levels, SEED)
     kind = str(puzzles["kind"].iloc[0])
-    model = _model(matrix, kind, solver, estimator, scorer, cuts)
+    whose = {"corpus": str(puzzles["corpus"].iloc[0]), "rater": rater}
+    model = _model(matrix, kind, solver, estimator, scorer, cuts, whose)
     of_levels = levels_out_of_sample(
         scorer, rated.features, scored, rated.levels, rated.n_people, rated.groups, SEED
     )
@@ -155,7 +156,7 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     return Fitted(model, card)
 
 
-def _model(matrix, kind, solver, estimator, scorer, cuts) -> FittedModel:
+def _model(matrix, kind, solver, estimator, scorer, cuts, whose) -> FittedModel:
     names = list(matrix.values.columns)
     timed = isinstance(estimator, TimeModel)
     return FittedModel(
@@ -176,6 +177,7 @@ def _model(matrix, kind, solver, estimator, scorer, cuts) -> FittedModel:
         noise=list(estimator.noise_) if timed else [0.0, 0.0],
         ends=list(estimator.ends_) if timed else [0.0, 0.0],
         people=estimator.people_ if timed else 1.0,
+        **whose,
     )
 
 

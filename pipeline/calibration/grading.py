@@ -12,7 +12,7 @@ from pipeline.calibration.fitted_model import FittedModel
 from pipeline.calibration.policy import pinned_policy, write_outcomes
 from pipeline.settings import SettingsError
 
-COLUMNS = ["id", "level", "predicted_seconds", "low", "high", "hardest_technique", "why"]
+COLUMNS = ["id", "level", "score", "predicted_seconds", "low", "high", "hardest_technique", "why"]
 REASONS = 3
 MIN_SHARE = 0.01
 """What adds less than this (in log seconds, or in score) is no reason."""
@@ -40,15 +40,15 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
         outcomes, features, paths = traced(model, puzzles, Path(folder or temporary))
     matrix = feature_matrix(model.kind, puzzles, features, paths)
     doubtful = solutions(puzzles, outcomes).set_index("puzzle_id")["solutions"].to_dict()
-    graded = _graded(model, matrix, features, names)
+    graded = _graded(model, matrix, features, names, puzzles)
     rows = []
     for puzzle_id in puzzles["puzzle_id"]:
         if puzzle_id in doubtful:
             found = "no solution" if doubtful[puzzle_id] == 0 else "more than one solution"
             why = f"not graded: expected exactly one solution, found {found}"
-            rows.append((puzzle_id, None, None, None, None, "", why))
+            rows.append(_ungraded(puzzle_id, why))
         else:
-            none = (puzzle_id, None, None, None, None, "", "not graded: it could not be measured")
+            none = _ungraded(puzzle_id, "not graded: it could not be measured")
             rows.append(graded.get(puzzle_id, none))
     table = pd.DataFrame(rows, columns=COLUMNS)
     return table.astype({"level": "Int64"})
@@ -76,7 +76,11 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
     return read_table(outcomes), read_table(folder / "features.parquet"), paths
 
 
-def _graded(model, matrix: FeatureMatrix, features, names):
+def _ungraded(puzzle_id, why):
+    return (puzzle_id, *(None,) * 5, "", why)
+
+
+def _graded(model, matrix: FeatureMatrix, features, names, puzzles):
     """Return the row of each puzzle that has features, by its id."""
     missing = sorted(set(model.features) - set(matrix.values.columns))
     if missing and len(matrix.values):
@@ -90,17 +94,35 @@ def _graded(model, matrix: FeatureMatrix, features, names):
     added, predicted = model.contributions(table), model.predict(table)
     low, high = model.interval(predicted)
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
+    puzzles = puzzles.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
     rows = {}
-    levels = model.levels_of(table)
+    levels, scores = model.levels_of(table), _scores(model, predicted, puzzles)
     for at, (_, puzzle_id) in enumerate(matrix.values.index):
         times = (None,) * 3
         if model.gives_times:
             times = tuple(round(float(np.exp(x[at])), 1) for x in (predicted, low, high))
         rows[puzzle_id] = (
-            puzzle_id, int(levels[at]), *times,
+            puzzle_id, int(levels[at]), scores[at], *times,
             _hardest(features.iloc[at], names), why(model, added[at]),
         )  # fmt: skip
     return rows
+
+
+def _scores(model, predicted, puzzles):
+    """Return the number that orders each puzzle, None where its time does.
+
+    Where no person was timed it is the effort of the puzzle, if the kind tells it, or else the
+    score of which the levels are cuts.
+    """
+    if model.gives_times:
+        return [None] * len(predicted)
+    from pipeline.traces.first_run import say_if_kernels_must_be_compiled
+
+    kind = kinds.kind(model.kind)
+    if kind.effort:
+        say_if_kernels_must_be_compiled(kind.effort.KERNELS)
+        predicted = kind.effort.efforts([kind.puzzle_of(row) for row in puzzles.itertuples()])
+    return [round(float(score), 2) for score in predicted]
 
 
 def _hardest(row, names):

@@ -1,12 +1,12 @@
-"""Verbs that fit levels and times to a corpus, and grade other puzzles by them."""
+"""Verbs that fit levels and times to a corpus."""
 
 from pathlib import Path
 
 import click
 
 from pipeline import kinds
-from pipeline.commands.arguments import FILE, FOLDER, OUT, CorpusFolder, made_folder, puzzles_in
-from pipeline.whole_files import write_text, written_beside
+from pipeline.commands.arguments import FILE, OUT, CorpusFolder, made_folder
+from pipeline.whole_files import write_text
 
 LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
 
@@ -16,7 +16,11 @@ LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
 @click.option("--out", type=OUT, required=True, help="Folder for levels.yaml and model.json.")
 @click.option("--rater", help="Whom to fit; the first with times, or with levels, if not given.")
 @click.option("--date", default="", help="When the data were taken, for the model card.")
-def fit(folder, out, rater, date):
+@click.option(
+    "--without", metavar="FAMILY", multiple=True, help="Of features that are left out; repeatable."
+)
+@click.option("--fifths", is_flag=True, help="Levels are the fifths of the times, and no solver's.")
+def fit(folder, out, rater, date, without, fifths):
     """Fit levels and times to CORPUS: the name of a corpus that was reported, or its folder.
 
     Writes levels.yaml (thresholds, levels of techniques, bands of times, model card) and
@@ -25,6 +29,8 @@ def fit(folder, out, rater, date):
     """
     from threadpoolctl import threadpool_limits
 
+    from pipeline.calibration.feature_list import known_families
+    from pipeline.calibration.fifths import fifths as fifths_of
     from pipeline.calibration.fitted_model import write_model
     from pipeline.calibration.fitting import chosen_rater, fit_levels
     from pipeline.calibration.levels_file import of_techniques, write_levels, written_bands
@@ -33,14 +39,19 @@ def fit(folder, out, rater, date):
 
     puzzles, solver, features, matrix = measured(MadeTables.of(folder))
     kind = puzzles["kind"].iloc[0]
-    ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
+    matrix = matrix.without(known_families(kind, without))
+    ratings = _table(folder, "ratings")
     rater = chosen_rater(ratings, rater)
+    if fifths:
+        levels, bands = fifths_of(ratings, rater)
+    else:
+        levels, bands = _table(folder, "levels"), _table(folder, "time_bands")
     # Many small matrices: threads would only wait for each other.
     with threadpool_limits(1):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date)
     techniques = of_techniques(kind, features, levels[levels["rater"] == rater])
     diff = catalogue_diff(kinds.kind(kind), techniques)
-    bands = written_bands(_table(folder, "time_bands"), rater)
+    bands = written_bands(bands, rater)
     made_folder(out)
     write_model(fitted.model, out / MODEL)
     write_levels(fitted.card, bands, techniques, out / LEVELS)
@@ -81,34 +92,6 @@ def model_times(folder, tables):
         write_table(name, table, folder / f"{name}.parquet")
 
 
-@click.command()
-@click.argument("folder", type=FOLDER)
-@click.argument("puzzles", type=FILE)
-@click.option("--kind", type=click.Choice(kinds.names()), required=True)
-@click.option("--out", type=OUT, required=True, help="The table of grades, a CSV file.")
-def grade(folder, puzzles, kind, out):
-    """Grade PUZZLES (.csv or .sdm) by what `fit` wrote into FOLDER.
-
-    Writes id, level, predicted_seconds, low, high, hardest_technique, why. Rows that cannot be
-    read are named and left out.
-    """
-    from pipeline.calibration.fitted_model import read_model
-    from pipeline.calibration.grading import grade as grade_puzzles
-    from pipeline.corpora.judging import doubtful
-    from pipeline.no_formula import table_for_spreadsheet
-
-    model = read_model(folder / MODEL)
-    if model.kind != kind:
-        raise click.BadParameter(
-            f"found {kind}, but {folder / MODEL} was fitted to {model.kind}", param_hint="--kind"
-        )
-    table, _ = puzzles_in(puzzles, kind)
-    graded = grade_puzzles(model, table, _names(kind), doubtful)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    with written_beside(out) as beside:
-        table_for_spreadsheet(graded).to_csv(beside, index=False, lineterminator="\n")
-
-
 def measured(made):
     """Return puzzles, solver, features, and the FeatureMatrix of puzzles with one solution.
 
@@ -142,10 +125,3 @@ def _table(folder: Path, name: str):
             f"{path}: expected a table, found no such file; `snakemake reports` makes it"
         )
     return read_table(path)
-
-
-def _names(kind: str) -> dict[int, str]:
-    from pipeline.kinds.techniques import techniques_of
-
-    techniques = techniques_of(kinds.kind(kind))
-    return {number: technique.name.en for number, technique in techniques.items()}

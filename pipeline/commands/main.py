@@ -12,6 +12,7 @@ from pipeline.commands import (
     calibrating,
     exact,
     generating,
+    grade,
     grading,
     new_book,
     paths,
@@ -52,7 +53,7 @@ VERBS = (
     generating.generate,
     grading.model_times,
     grading.fit,
-    grading.grade,
+    grade.grade,
 )
 
 

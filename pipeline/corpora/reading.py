@@ -95,6 +95,28 @@ def read_puzzles(path: str | Path, kind: str) -> tuple[pd.DataFrame, pd.DataFram
     return puzzles, corpus.rejects
 
 
+def one_puzzle(puzzle, part: str = "") -> pd.DataFrame:
+    """Return the table `puzzles` of a single puzzle; without a part its size says it.
+
+    >>> from pipeline.notations.reading import read_puzzle
+    >>> one_puzzle(read_puzzle("3x2t0:3a2b1"))[["puzzle_id", "rows", "clues"]].values.tolist()
+    [['puzzle', 2, '3.2..1']]
+    """
+    kind = kinds.of_puzzle(puzzle)
+    row = {
+        "corpus": "one",
+        "puzzle_id": "puzzle",
+        "kind": kind.name,
+        "rows": puzzle.rows,
+        "cols": puzzle.cols,
+        "clues": puzzle.clues,
+        "book": "",
+        "part": part or kind.part_of_size(puzzle.rows),
+        "solutions": None,
+    }
+    return validate("puzzles", pd.DataFrame([row]))
+
+
 def ingest(description_path: str | Path, out_dir: str | Path, root: str | Path = ".") -> Corpus:
     """Read a corpus and write its tables, as Parquet, into `out_dir`.
 

@@ -18,6 +18,7 @@ part            file              needed   what it answers
 `exact`         exact.py          no       how many solutions a puzzle has
 `paths`         paths/            no       solution paths: what is decidable now
 `made_features` made_features.py  no       features that are no column of a table
+`effort`        effort/           no       how much a person looks, where nobody was timed
 `commands`      commands.py       no       verbs of its own, and how its puzzles are generated
 
 Beside them lie `features.sql` and `features.yaml` (which numbers of a trace are features, and which
@@ -120,6 +121,7 @@ class Kind(Parts):
     step_picture = Part["StepPicturePart | None"](optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
+    effort = Part["EffortPart | None"](optional=True)
     commands = Part["CommandsPart | None"](optional=True)
 
     @property
@@ -385,6 +387,17 @@ class PathsPart(Protocol):
 
         `options` are those of `CommandsPart.PATHS_OPTIONS`, by name.
         """
+
+
+class EffortPart(Protocol):
+    """`effort`: how much a person looks before a puzzle is solved; orders puzzles of any size."""
+
+    MEANS: Term
+    KERNELS: str
+    """The module whose compiled code it needs."""
+
+    def efforts(self, puzzles: Sequence) -> Iterable[float]:
+        """Yield the effort of each puzzle."""
 
 
 class CommandsPart(Protocol):

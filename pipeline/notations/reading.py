@@ -9,6 +9,7 @@ from pipeline import kinds
 from pipeline.kinds.contract import NO, Kind
 from pipeline.notations import addresses, csv_rows, csv_table
 from pipeline.notations.errors import NotRecognised, PuzzleError, quoted
+from pipeline.notations.spreadsheets import first_rows, is_spreadsheet
 from pipeline.notations.table_forms import form_named_by, form_of_kind
 
 TABLE = ".csv"
@@ -153,12 +154,25 @@ def _file_name() -> re.Pattern:
     return re.compile(rf"\S*[\\/][^\n]*|[^\n]+\.({endings})", re.IGNORECASE)
 
 
+def file_of_rows(name: str) -> Path | None:
+    """Return the table or list of puzzles that `name` names as a whole, None if it is another text.
+
+    >>> file_of_rows("book.csv#p1"), file_of_rows("3x2t0:3a2b1")
+    (None, None)
+    """
+    path, row = _file_of(name.strip())
+    is_whole = path is not None and row is None
+    return path if is_whole and (_holds_rows(path) or is_spreadsheet(path)) else None
+
+
 def kind_of_file(path: Path) -> str:
     """Return the kind of the puzzles in a table or a list, by its columns or its ending."""
     for kind in kinds.every():
         if path.suffix.lower() in kind.notations.LISTS:
             return kind.name
-    first = next(iter(csv_rows.read_rows(path.read_bytes())), None)
+    content = path.read_bytes()
+    rows = first_rows(path, content) if is_spreadsheet(path) else csv_rows.read_rows(content)
+    first = next(iter(rows), None)
     form = form_named_by([cell.strip() for cell in first.cells] if first else [])
     return next(kind.name for kind in kinds.every() if form in kind.cells.FORMS)
 

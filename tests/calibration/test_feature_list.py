@@ -99,3 +99,15 @@ def test_a_name_that_is_no_column_is_named():
     puzzles, features = tables()
     with pytest.raises(SettingsError, match="found 'hypotheses', expected a column"):
         lists.feature_matrix("slitherlink", puzzles, features.drop(columns="hypotheses"))
+
+
+def test_families_are_left_out_by_their_name():
+    values = pd.DataFrame({"a": [1.0], "b": [2.0], "c": [3.0]})
+    families = {"a": "clues", "b": "paths", "c": "paths"}
+    matrix = lists.FeatureMatrix(values, families, {}, pd.DataFrame())
+    assert list(matrix.without(["paths", "scanning"]).values.columns) == ["a"]
+    with pytest.raises(SettingsError, match="expected a family"):
+        matrix.without(["clues", "paths"])
+    assert lists.known_families("sudoku", ["paths"]) == ("paths",)
+    with pytest.raises(SettingsError, match="found 'path', expected a family of features"):
+        lists.known_families("sudoku", ["path"])

@@ -206,10 +206,11 @@ def test_a_slitherlink_book_is_fitted_and_other_puzzles_graded(tatham, tmp_path)
                tmp_path / "grades.csv")  # fmt: skip
     grades = pd.read_csv(tmp_path / "grades.csv").set_index("id")
     assert "line 4" in said
-    assert list(grades.columns) == ["level", "predicted_seconds", "low", "high",
+    assert list(grades.columns) == ["level", "score", "predicted_seconds", "low", "high",
                                     "hardest_technique", "why"]  # fmt: skip
     easy, hard = (line.split(",")[0] for line in (other[0], other[-1]))
     assert grades.loc[easy, "level"] <= grades.loc[hard, "level"]
+    assert grades.loc[easy, "score"] < grades.loc[hard, "score"]
     assert grades["predicted_seconds"].isna().all()
     assert "harder by" in grades.loc[hard, "why"]
     assert np.isnan(grades.loc["open", "level"])

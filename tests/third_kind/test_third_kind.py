@@ -134,5 +134,5 @@ def test_other_puzzles_are_graded_by_what_was_fitted(reported):
         "grade", "fitted", "squares.csv", "--kind", "latin", "--out", "grades.csv", folder=reported
     )
     graded = (reported / "grades.csv").read_text(encoding="utf-8").splitlines()
-    assert graded[0].startswith("id,level,predicted_seconds")
+    assert graded[0].startswith("id,level,score,predicted_seconds")
     assert len(graded) == 41

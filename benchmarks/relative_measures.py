@@ -1,0 +1,135 @@
+"""Relative measures of people's times against predicted times: benchmarks/relative_measures.py
+
+    python benchmarks/relative_measures.py cloud-sudoku-train
+
+takes the tables that `snakemake reports` made of a corpus with times and, for some of its puzzles,
+relative measures as scores. On these puzzles it prints how times predicted out of sample rank with
+the times and with each measure, what this says of the ceiling, and what models that are fitted to
+a measure reach, out of sample too.
+"""
+
+import sys
+from pathlib import Path
+
+import numpy as np
+from sklearn.model_selection import GroupKFold
+from threadpoolctl import threadpool_limits
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from pipeline.calibration.cross_validation import spearman, spearman_interval  # noqa: E402
+from pipeline.calibration.time_model import TimeModel  # noqa: E402
+from pipeline.calibration.timed_puzzles import timed_puzzles  # noqa: E402
+from pipeline.commands.arguments import CorpusFolder  # noqa: E402
+from pipeline.commands.grading import measured  # noqa: E402
+from pipeline.tables import read_table  # noqa: E402
+from pipeline.tables.made import MadeTables  # noqa: E402
+
+SEEDS = range(5, 8)
+FOLDS, SAMPLES = 10, 1000
+FEW = (
+    "features.clues_given",
+    "features.level_raw",
+    "features.steps_of_patterns",
+    "features.eliminations",
+    "features.hypotheses",
+    "paths.stuck_times",
+    "paths.hardest_opening",
+    "paths.left_cells",
+)
+"""What may make people give up beyond what takes them time: patterns, and where nothing goes on."""
+BY = ("predicted time", "predicted time and few features", "few features", "all features")
+
+
+def main(folder: Path):
+    """Print every table."""
+    puzzles, _, _, matrix = measured(MadeTables.of(folder))
+    ratings = read_table(folder / "ratings.parquet")
+    (timed,) = timed_puzzles(matrix, puzzles, ratings).values()
+    scores = ratings[ratings["unit"] == "score"].pivot(
+        index="puzzle_id", columns="rater", values="value"
+    )
+    measures = np.log(scores.reindex(timed.keys["puzzle_id"]))
+    measures = {name: values.to_numpy() for name, values in measures.items()}
+    has = np.isfinite(np.stack(list(measures.values()))).all(0)
+    found = {seed: out_of_sample(timed, measures, has, seed) for seed in SEEDS}
+    print_reached(timed, measures, has, found)
+    print_ceiling(timed, measures, has, found[SEEDS[0]])
+
+
+def out_of_sample(timed, measures, has, seed):
+    """Return the predictions of each measure by each model, for puzzles left out.
+
+    The time model learns from all other timed puzzles; a model of a measure from the others that
+    have it, and from times that were predicted without them.
+    """
+    few = [at for at, name in enumerate(timed.names) if name in FEW]
+    found = {(by, name): np.full(len(timed), np.nan) for by in BY for name in measures}
+    cut = GroupKFold(FOLDS, shuffle=True, random_state=seed)
+    for rest, out in cut.split(timed.features, groups=timed.groups):
+        times = TimeModel(seed=seed).fit(
+            timed.features[rest], timed.log_times[rest], timed.n_people[rest], timed.groups[rest]
+        )
+        predicted = np.full(len(timed), np.nan)
+        predicted[rest], predicted[out] = times.held_out_, times.predict(timed.features[out])
+        tables = {
+            BY[1]: np.column_stack([predicted, timed.features[:, few]]),
+            BY[2]: timed.features[:, few],
+            BY[3]: timed.features,
+        }
+        learn, tell = rest[has[rest]], out[has[out]]
+        for name, values in measures.items():
+            found[BY[0], name][tell] = predicted[tell]
+            for by, table in tables.items():
+                model = TimeModel(seed=seed)
+                model.fit(table[learn], values[learn], groups=timed.groups[learn])
+                found[by, name][tell] = model.predict(table[tell])
+    return found
+
+
+def print_reached(timed, measures, has, found):
+    """Print how each model ranks with each measure: the range of the cuts, and an interval."""
+    print(f"| {has.sum()} puzzles, by | " + " | ".join(measures) + " |\n|---", end="")
+    print("|---:" * len(measures) + "|")
+    published = {"published mean time": timed.log_times, **measures}
+    for by, values in published.items():
+        cells = [_interval([values[has]], other[has]) for other in measures.values()]
+        print(f"| {by}, as published | " + " | ".join(cells) + " |")
+    for by in BY:
+        cells = [
+            _interval([one[by, name][has] for one in found.values()], values[has])
+            for name, values in measures.items()
+        ]
+        print(f"| {by} | " + " | ".join(cells) + " |")
+
+
+def _interval(predictions, values):
+    rhos = [spearman(one, values) for one in predictions]
+    low, high = spearman_interval(predictions[0], values, SAMPLES)
+    told = " to ".join(dict.fromkeys(f"{rho:.3f}" for rho in (min(rhos), max(rhos))))
+    return f"{told} (95 %: {low:.2f} to {high:.2f})"
+
+
+def print_ceiling(timed, measures, has, found):
+    """Print the predicted times against times and measures, and their ratios, with intervals."""
+    rng = np.random.default_rng(SEEDS[0])
+    drawn = rng.integers(0, has.sum(), (SAMPLES, has.sum()))
+    times, people = timed.log_times[has], timed.n_people[has]
+    predicted = found[BY[0], next(iter(measures))][has]
+    print(f"{has.sum()} puzzles, {people.min():.0f} to {people.max():.0f} people each")
+    print(f"predicted time with mean time: {_interval([predicted], times)}")
+    for name, values in measures.items():
+        ratios = [
+            spearman(predicted[at], times[at]) / spearman(predicted[at], values[has][at])
+            for at in drawn
+        ]
+        low, high = np.quantile(ratios, [0.025, 0.975])
+        ratio = spearman(predicted, times) / spearman(predicted, values[has])
+        print(f"predicted time with {name}: {_interval([predicted], values[has])}")
+        print(f"ratio, mean time to {name}: {ratio:.3f} (95 %: {low:.2f} to {high:.2f})")
+
+
+if __name__ == "__main__":
+    with threadpool_limits(1):
+        main(CorpusFolder().convert(sys.argv[1], None, None))

@@ -1,0 +1,109 @@
+"""The models that come with the program: made again from the bundled corpora, and in use."""
+
+import json
+
+import numpy as np
+import pandas as pd
+import pytest
+import yaml
+from click.testing import CliRunner
+
+from pipeline import kinds, settings
+from pipeline.calibration.bundled_models import MODELS, model_file
+from pipeline.calibration.fitted_model import read_model
+from pipeline.commands.main import main
+from pipeline.settings import SettingsError
+from tests.conftest import ROOT
+from tests.test_workflow import snakemake, tree
+
+__all__ = ["tree"]
+CONFIGURED = settings.load(ROOT / "config/config.yaml")["models"]
+EXACT = ("format", "kind", "solver", "unit", "features", "families", "means_in_words", "levels")
+LOOPS = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+EASY = "https://puzz.link/p?slither/10/10/d3d731cg07dq82bh8162232dd2501dhd116dg6677chdh53d"
+SUDOKU = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+
+
+def grade(*words, code=0):
+    result = CliRunner().invoke(main, ["grade", *map(str, words)])
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_every_kind_has_a_model_and_its_card():
+    assert sorted(CONFIGURED) == sorted(kinds.names())
+    assert sorted(path.name for path in MODELS.iterdir()) == sorted(CONFIGURED)
+    for kind, asked in CONFIGURED.items():
+        model = read_model(model_file(kind))
+        card = yaml.safe_load((MODELS / kind / "levels.yaml").read_text(encoding="utf-8"))
+        data = card["model_card"]["data"]
+        assert (model.kind, model.corpus, model.rater) == (kind, asked["corpus"], asked["rater"])
+        assert (data["corpus"], data["rater"]) == (asked["corpus"], asked["rater"])
+        assert not set(model.families) & set(asked.get("without", ()))
+    with pytest.raises(SettingsError, match="no model of latin comes with the program"):
+        model_file("latin")
+
+
+@pytest.fixture(scope="module")
+def remade(tree):
+    """The folder of the models after the rule has made them of the bundled corpora."""
+    corpora = json.dumps([asked["corpus"] for asked in CONFIGURED.values()])
+    run = snakemake(tree, "models", "--cores", "2", "--config", f"corpora={corpora}",
+                    'editions=["text"]')  # fmt: skip
+    assert run.returncode == 0, run.stdout + run.stderr
+    return tree / "models"
+
+
+@pytest.mark.parametrize("kind", sorted(CONFIGURED))
+def test_the_rule_makes_the_same_numbers_again(remade, kind):
+    ours, again = (
+        read_model(folder / kind / "model.json").model_dump() for folder in (MODELS, remade)
+    )
+    assert [ours[name] for name in EXACT] == [again[name] for name in EXACT]
+    for name in sorted(set(ours) - set(EXACT) - {"corpus", "rater"}):
+        # Machines round differently in the last places.
+        assert np.allclose(ours[name], again[name], rtol=1e-4, atol=1e-6), name
+    cards = [
+        yaml.safe_load((folder / kind / "levels.yaml").read_text(encoding="utf-8"))
+        for folder in (MODELS, remade)
+    ]
+    assert cards[0]["model_card"]["data"] == cards[1]["model_card"]["data"]
+
+
+def test_a_sudoku_is_graded_from_its_text():
+    said = grade(SUDOKU)
+    assert "puzzle: level " in said
+    assert "  time " in said
+    assert "nine puzzles in ten between" in said
+    assert "  hardest technique: " in said
+    assert "harder by " in said
+    assert "people who finish, as those of 'Sudoku timed by people (1,094 of them)'" in said
+
+
+def test_a_slitherlink_is_graded_from_an_address_and_from_a_row():
+    for text in (EASY, f"{LOOPS}#10x10-h04"):
+        said = grade(text)
+        assert "  score " in said
+        assert "  time " not in said
+        assert "No person was timed." in said
+
+
+def test_a_file_is_graded_by_the_bundled_model(tmp_path):
+    lines = LOOPS.read_text(encoding="utf-8").splitlines()
+    (tmp_path / "some.csv").write_text("\n".join([lines[0], *lines[1:600:60]]))
+    said = grade(tmp_path / "some.csv", "--out", tmp_path / "grades.csv")
+    grades = pd.read_csv(tmp_path / "grades.csv")
+    assert "10 puzzles. Levels are those of 'Tatham's grade'" in said
+    assert sorted(grades["id"]) == sorted(line.split(",")[0] for line in lines[1:600:60])
+    assert grades["level"].between(1, 4).all()
+    assert grades["score"].notna().all()
+    table = grade(tmp_path / "some.csv", "--kind", "slitherlink")
+    assert table.count("  hardest technique: ") == 10
+
+
+def test_bad_words_are_answered_in_one_line(tmp_path):
+    assert "expected PUZZLES, or FITTED and PUZZLES" in grade("a", "b", "c", code=2)
+    assert "`fit` writes it" in grade(tmp_path, EASY, code=1)
+    assert "no such file" in grade("nowhere.csv", code=1)
+    (tmp_path / "open.csv").write_text("id,rows,cols,clues\nopen,1,2,..\n")
+    assert "open: not graded: expected exactly one solution" in grade(tmp_path / "open.csv")
