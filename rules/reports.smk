@@ -61,7 +61,7 @@ rule warehouse:
 
 
 rule report:
-    """The pages of one corpus, and every table of theirs as CSV and Markdown."""
+    """The pages of one corpus, its puzzles step by step, its tables as CSV and Markdown."""
     input:
         tables=lambda wildcards: tables_of(wildcards.corpus),
         description=lambda wildcards: FILES[wildcards.corpus],
@@ -70,16 +70,17 @@ rule report:
         page="reports/{corpus}.html",
         audit="reports/{corpus}-audit.html",
         tables=directory("reports/tables/{corpus}"),
+        puzzles=directory("reports/puzzles/{corpus}"),
         summary="data/derived/{corpus}/page.json",
     wildcard_constraints:
         corpus="|".join(PUZZLES) or "(?!)",
     params:
         code=lambda wildcards: code(
             "pipeline.reports.site",
-            *parts_of(wildcards.corpus, "words", "reasons", "paths"),
+            *parts_of(wildcards.corpus, "words", "reasons", "stepping", "paths"),
             *lists_of(wildcards.corpus),
         ),
-        corpora=list(CORPORA),
+        corpora=[f"{name}: {corpus.title}" for name, corpus in CORPORA.items()],
         derived=subpath(output.summary, ancestor=2),
         out=subpath(output.page, parent=True),
         settings=lambda wildcards: json.dumps(config, sort_keys=True),
@@ -119,6 +120,7 @@ rule reports:
         audits=expand("reports/{corpus}-audit.html", corpus=PUZZLES),
     output:
         index="reports/index.html",
+        assets=directory("reports/assets"),
     params:
         code=code("pipeline.reports.site"),
         derived=subpath(input.database, parent=True),

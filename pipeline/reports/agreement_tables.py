@@ -2,9 +2,8 @@
 
 import pandas as pd
 
-from pipeline.explain.sentences import percent
 from pipeline.reports.calibration_tables import TOTAL, file_name, level_range
-from pipeline.reports.figures import interval_cell
+from pipeline.reports.figures import interval_cell, percent_cell
 from pipeline.reports.tables import Cell, ReportTable, shade
 from pipeline.terms import Term
 
@@ -29,12 +28,12 @@ def matrix(cells: pd.DataFrame, rates: pd.DataFrame, rows, cols, simulated=False
     ratio = dict(zip(rates["level_row"], rates["agree_ratio"], strict=True))
     body = [
         [level, *(_count(counts, level, other) for other in levels),
-         sum(counts[level, other] for other in levels), percent(ratio.get(level))]
+         sum(counts[level, other] for other in levels), percent_cell(ratio.get(level))]
         for level in levels
     ]  # fmt: skip
     sums = [sum(counts[level, other] for level in levels) for other in levels]
     right = sum(counts[level, level] for level in levels)
-    body.append([TOTAL, *sums, sum(sums), percent(right / sum(sums) if sum(sums) else None)])
+    body.append([TOTAL, *sums, sum(sums), percent_cell(right / sum(sums) if sum(sums) else None)])
     return ReportTable(
         name=file_name("matrix", cells["rater_rows"].iloc[0], cells["rater_cols"].iloc[0]),
         caption=Term(f"{rows.en} against {cols.en}", "適合性"),
@@ -139,7 +138,7 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
     """
     body = [
         [f"{names[row.rater_rows].en} / {names[row.rater_cols].en}", int(row.puzzles),
-         percent(row.agree_ratio), int(row.off_upwards), int(row.off_downwards),
+         percent_cell(row.agree_ratio), int(row.off_upwards), int(row.off_downwards),
          interval_cell(row.kappa, row.low, row.high)]
         for row in rows.itertuples()
     ]  # fmt: skip
@@ -153,14 +152,14 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
         caption=Term("Agreement of every pair of raters", "適合性のまとめ"),
         columns=[
             Term("Raters: rows / columns", "評価者 行／列"),
-            Term("Puzzles", "題数"),
+            Term("Puzzles", "問題数"),
             RATE,
-            Term("Off upwards", "上にずれる"),
-            Term("Off downwards", "下にずれる"),
+            Term("Harder by columns", "列の評価者が上"),
+            Term("Easier by columns", "列の評価者が下"),
             Term("Quadratic weighted kappa", "重み付きκ"),
         ],
         rows=body,
-        note="Off upwards: the rater of the columns says harder. The line shows kappa from 0 to 1 "
+        note="The rows name one rater, the columns the other. The line shows kappa from -1 to 1 "
         f"with its {100 * confidence:.0f} % bootstrap interval." + "".join(notes),
         simulated=bool(simulated & {*rows["rater_rows"], *rows["rater_cols"]}),
         kind="wide",

@@ -6,7 +6,7 @@ import pandas as pd
 
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import scatter
-from pipeline.reports.figures import interval_cell, with_interval
+from pipeline.reports.figures import ends, interval_cell, with_interval
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 
@@ -116,7 +116,7 @@ def _figures(rows, ranks, names, rater, simulated) -> ReportTable:
     for row in rows[rows["note"] == ""].sort_values("over", ascending=False).itertuples():
         body.append(
             [Term("time model", "時間モデル"), row.over, row.puzzles, _interval(row, "rho"),
-             f"{row.covered_ratio:.1%}"]
+             _covered(row)]
         )  # fmt: skip
         # A ceiling is one of people.
         if not pd.isna(row.ceiling) and not simulated:
@@ -160,13 +160,19 @@ def _ablation(rows, name: Term, rater, simulated) -> ReportTable:
     )  # fmt: skip
 
 
+def _covered(row) -> Cell:
+    ratio = row.covered_ratio
+    return Cell(f"{ratio:.1%}", figures=(("%", 100 * ratio),))
+
+
 def _interval(row, name) -> Cell:
     return interval_cell(*_ends(row, name))
 
 
-def _plain(row, name) -> str:
+def _plain(row, name) -> Cell:
     value, low, high = _ends(row, name)
-    return "" if pd.isna(value) else f"{value:+.3f} ({low:+.3f} to {high:+.3f})"
+    text = "" if pd.isna(value) else f"{value:+.3f} ({low:+.3f} to {high:+.3f})"
+    return Cell(text, figures=ends(value, low, high))
 
 
 def _chart(rows, rater, number, simulated) -> str:
