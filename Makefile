@@ -70,4 +70,4 @@ lock: $(READY)
 		--output-file requirements.lock requirements.in
 
 clean:
-	rm -rf data/derived reports logs .snakemake
+	rm -rf data/derived logs .snakemake reports/*.html reports/assets reports/puzzles reports/tables

@@ -53,7 +53,7 @@ def lists_of(name):
 
 
 # The parts of a kind that say and draw what pages say and show.
-SAYING = ("words", "reasons", "step_picture", "paths")
+SAYING = ("words", "reasons", "step_picture", "stepping", "paths")
 
 
 def words_of(names):

@@ -25,7 +25,7 @@ rule warehouse:
 
 
 rule report:
-    """The pages of one corpus, and every table of theirs as CSV and Markdown."""
+    """The pages of one corpus, its puzzles step by step, its tables as CSV and Markdown."""
     input:
         tables=lambda wildcards: tables_of(wildcards.corpus),
         description=lambda wildcards: FILES[wildcards.corpus],
@@ -34,12 +34,13 @@ rule report:
         page="reports/{corpus}.html",
         audit="reports/{corpus}-audit.html",
         tables=directory("reports/tables/{corpus}"),
+        puzzles=directory("reports/puzzles/{corpus}"),
         summary="data/derived/{corpus}/page.json",
     wildcard_constraints:
         corpus="|".join(PUZZLES) or NONE,
     params:
         code=lambda wildcards: code("pipeline.reports.site", *words_of([wildcards.corpus])),
-        corpora=list(CORPORA),
+        corpora=[f"{name}: {corpus.title}" for name, corpus in CORPORA.items()],
         derived=subpath(output.summary, ancestor=2),
         out=subpath(output.page, parent=True),
         settings=lambda wildcards: json.dumps(config, sort_keys=True),
@@ -103,6 +104,7 @@ rule reports:
         pages=pages_of(CORPORA),
     output:
         index="reports/index.html",
+        assets=directory("reports/assets"),
     params:
         code=code("pipeline.reports.site"),
         derived=subpath(input.database, parent=True),

@@ -58,7 +58,7 @@ class EqualCounts(ProportionalCuts):
 
     def _note_of_level(self, band):
         wanted = self.wanted_[band.level]
-        return "" if band.puzzles == wanted else f"{wanted} wanted, equal times kept together"
+        return "" if band.puzzles == wanted else f"{wanted} expected, equal times kept together"
 
 
 def whole_tie(ordered, border: int) -> int:

@@ -57,16 +57,16 @@ def report(derived, tables, chosen, given, out):
 
     config = _config(given)
     files = settings.descriptions(config["corpora"])
+    corpora = {name: load_description(file) for name, file in files.items()}
     for name in chosen:
         if name not in files:
             raise click.BadParameter(
                 f"found {name!r}, expected a corpus of the run: {', '.join(files)}",
                 param_hint="--corpus",
             )
-        corpus = load_description(files[name])
-        write_corpus(derived, corpus, [*files], out, config, made=tables)
+        write_corpus(derived, corpora[name], [*corpora.values()], out, config, made=tables)
     if not chosen:
-        write_reports(derived, list(map(load_description, files.values())), out, config)
+        write_reports(derived, [*corpora.values()], out, config)
 
 
 @click.command("report-index")
@@ -75,9 +75,12 @@ def report(derived, tables, chosen, given, out):
 @PAGES
 def report_index(derived, given, out):
     """Write the first page, from what `report` kept of every corpus in the folder DERIVED."""
+    from pipeline.corpora import load_description
     from pipeline.reports import write_index
 
-    write_index(derived, [*settings.descriptions(_config(given)["corpora"])], out)
+    config = _config(given)
+    corpora = list(map(load_description, settings.descriptions(config["corpora"]).values()))
+    write_index(derived, corpora, out, config, Path("logs"))
 
 
 def _config(given: str | None) -> dict:

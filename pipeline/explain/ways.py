@@ -1,5 +1,6 @@
 """The way of solution of one puzzle in words: its steps, contradiction steps between them."""
 
+import math
 import textwrap
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -25,6 +26,12 @@ class WayRow:
         Why it follows, a paragraph each, where its kind can say it.
     key : (str, int) or None
         `("step", number)` of a single step, `("contradiction", sequence)`; None of several steps.
+    covers : tuple of (str, int)
+        The keys of all records that the row tells of.
+    ratio : float
+        Completion ratio before it; `completion` is the same in words.
+    level : int
+        Of the hardest technique in the row; 0 of a contradiction step.
     """
 
     label: str
@@ -34,6 +41,9 @@ class WayRow:
     contradiction: bool
     why: tuple[Term, ...] = ()
     key: tuple[str, int] | None = None
+    covers: tuple[tuple[str, int], ...] = ()
+    ratio: float = math.nan
+    level: int = 0
 
 
 def way_of_solution(
@@ -131,7 +141,12 @@ def _steps_row(run, kind) -> WayRow:
         name = words.name_of(techniques_of(kind)[numbers[0]], run)
     key = ("step", int(first.step)) if first is last else None
     completion = percent(first.completion_ratio_before)
-    return WayRow(label, name, words.decides(run), completion, False, key=key)
+    return WayRow(
+        label, name, words.decides(run), completion, False, key=key,
+        covers=tuple(("step", int(row.step)) for row in run),
+        ratio=float(first.completion_ratio_before),
+        level=max(levels_of(kind)[number] for number in numbers),
+    )  # fmt: skip
 
 
 def _contradiction_row(row, words) -> WayRow:
@@ -146,4 +161,5 @@ def _contradiction_row(row, words) -> WayRow:
     stage = words.STAGES[int(row.stage)]
     name = Term(f"Contradiction step {stage.en}", f"矛盾処理 {stage.ja}")
     key = ("contradiction", int(row.sequence))
-    return WayRow("", name, detail, percent(row.completion_ratio_before), True, key=key)
+    ratio = float(row.completion_ratio_before)
+    return WayRow("", name, detail, percent(ratio), True, key=key, covers=(key,), ratio=ratio)

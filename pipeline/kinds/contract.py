@@ -15,6 +15,7 @@ part            file              needed   what it answers
 `explaining`    explaining.py     yes      one puzzle explained to a person in a terminal
 `reasons`       reasons/          no       why each step follows, in sentences
 `step_picture`  step_picture.py   no       one step drawn, for the cards of a page
+`stepping`      stepping.py       no       what each step draws, for the player of a page
 `exact`         exact.py          no       how many solutions a puzzle has
 `paths`         paths/            no       solution paths: what is decidable now
 `made_features` made_features.py  no       features that are no column of a table
@@ -119,6 +120,7 @@ class Kind(Parts):
     explaining = Part["ExplainingPart"]()
     reasons = Part["ReasonsPart | None"](optional=True)
     step_picture = Part["StepPicturePart | None"](optional=True)
+    stepping = Part["SteppingPart | None"](optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
     effort = Part["EffortPart | None"](optional=True)
@@ -338,6 +340,58 @@ class StepPicturePart(Protocol):
 
         `steps` and `contradictions` are rows of these tables of one puzzle, named tuples; `title`
         says what the picture shows, for readers who cannot see it.
+        """
+
+
+class Words(NamedTuple):
+    """A short text on a board: in which ink, and where its middle stands on the base line."""
+
+    ink: str
+    x: float
+    y: float
+    text: str
+
+
+class Change(NamedTuple):
+    """What one step draws on a board, in the units of the board's picture.
+
+    Attributes
+    ----------
+    paths : dict of ink to str
+        Path data (SVG) that stay from here on.
+    texts : list of Words
+        Texts that stay.
+    gone, hidden : list of int
+        Texts of the start, by place in that list, that are struck out and then vanish, and those
+        that vanish at once.
+    marks : dict of ink to str
+        Path data that show while the step shows, below the rest.
+    """
+
+    paths: Mapping[str, str] = {}
+    texts: Sequence[Words] = ()
+    gone: Sequence[int] = ()
+    hidden: Sequence[int] = ()
+    marks: Mapping[str, str] = {}
+
+
+class SteppingPart(Protocol):
+    """`stepping`: what each step draws on the picture of the clues, `words.picture` without an
+    outcome."""
+
+    INKS: Mapping[str, Mapping[str, str]]
+    """SVG attributes by ink. Of an ink X that stays there may be `X new`, while its step shows, and
+    `X supposed` of what a hypothesis decided; `gone` is the ink of struck texts."""
+
+    def at_the_start(self, puzzle) -> Sequence[Words]:
+        """Return the small texts that stand on the board before the first step."""
+
+    def changes(self, puzzle, steps, contradictions, outcome) -> "Mapping[tuple[str, int], Change]":
+        """Return what steps and lists of hypotheses draw.
+
+        `steps` and `contradictions` are rows of these tables of one puzzle, named tuples, `outcome`
+        its row of the table `outcomes` or None. The keys are those of `ReasonsPart.why`; what
+        draws nothing may be left out.
         """
 
 

@@ -134,7 +134,7 @@ def _in_words(puzzles, lost, missing, what) -> str:
 def _table(body, what) -> ReportTable:
     return ReportTable(
         name="accounting",
-        caption=Term(f"How many rows and {what} stand in each table", "題数の内訳"),
+        caption=Term(f"How many rows and {what} stand in each table", "問題数の内訳"),
         columns=[
             Term("Table", "表"), Term("In", "入力"), Term("Stand in it", "収録"),
             Term("Left out", "除外"), Term("At", "段階"),

@@ -2,9 +2,8 @@
 
 import pandas as pd
 
-from pipeline.explain.sentences import percent
 from pipeline.reports.calibration_tables import TOTAL, file_name, level_range
-from pipeline.reports.figures import interval_cell
+from pipeline.reports.figures import interval_cell, percent_cell
 from pipeline.reports.tables import Cell, ReportTable, shade
 from pipeline.terms import Term
 
@@ -34,12 +33,12 @@ def matrix(
     ratio = dict(zip(rates["level_row"], rates["agree_ratio"], strict=True))
     body = [
         [_named(level, of_rows), *(_count(counts, level, other) for other in levels),
-         sum(counts[level, other] for other in levels), percent(ratio.get(level))]
+         sum(counts[level, other] for other in levels), percent_cell(ratio.get(level))]
         for level in levels
     ]  # fmt: skip
     sums = [sum(counts[level, other] for level in levels) for other in levels]
     right = sum(counts[level, level] for level in levels)
-    body.append([TOTAL, *sums, sum(sums), percent(right / sum(sums) if sum(sums) else None)])
+    body.append([TOTAL, *sums, sum(sums), percent_cell(right / sum(sums) if sum(sums) else None)])
     return ReportTable(
         name=file_name("matrix", cells["rater_rows"].iloc[0], cells["rater_cols"].iloc[0]),
         caption=Term(f"{rows.en} against {cols.en}", "適合性"),
@@ -175,7 +174,7 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
     """
     body = [
         [f"{names[row.rater_rows].en} / {names[row.rater_cols].en}", int(row.puzzles),
-         percent(row.agree_ratio), percent(row.mapped_ratio),
+         percent_cell(row.agree_ratio), percent_cell(row.mapped_ratio),
          int(row.off_upwards), int(row.off_downwards),
          interval_cell(row.kappa, row.low, row.high)]
         for row in rows.itertuples()
@@ -190,17 +189,17 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
         caption=Term("Agreement of every pair of raters", "適合性のまとめ"),
         columns=[
             Term("Raters: rows / columns", "評価者 行／列"),
-            Term("Puzzles", "題数"),
+            Term("Puzzles", "問題数"),
             RATE,
             Term("on one scale", "尺度をそろえて"),
-            Term("Off upwards", "上にずれる"),
-            Term("Off downwards", "下にずれる"),
+            Term("Harder by columns", "列の評価者が上"),
+            Term("Easier by columns", "列の評価者が下"),
             Term("Quadratic weighted kappa", "重み付きκ"),
         ],
         rows=body,
         note="On one scale: where the two scales have different numbers of levels, the longer one "
-        "mapped to the shorter by equal percentiles. Off upwards: the rater of the columns says "
-        "harder, each on its own scale. The line shows kappa from 0 to 1 "
+        "mapped to the shorter by equal percentiles. The rows name one rater, the columns the "
+        "other, each on its own scale. The line shows kappa from -1 to 1 "
         f"with its {100 * confidence:.0f} % bootstrap interval." + "".join(notes),
         simulated=bool(simulated & {*rows["rater_rows"], *rows["rater_cols"]}),
         kind="wide",

@@ -45,7 +45,7 @@ def standings(rows: pd.DataFrame, names, said_of, simulated=frozenset()) -> Repo
         name="standings",
         caption=Term("Every rater against the others together", "他の評価者との比較"),
         columns=[
-            RATER, Term("Moves together with", "連動する評価者"), Term("Puzzles", "題数"),
+            RATER, Term("Moves together with", "連動する評価者"), Term("Puzzles", "問題数"),
             Term("Order against the others' order", "順序の一致"),
             Term("Mean ρ", "ρの平均"), Term("Mean AC2", "AC2の平均"),
             Term("α without the rater", "本人を除くα"),
@@ -55,11 +55,11 @@ def standings(rows: pd.DataFrame, names, said_of, simulated=frozenset()) -> Repo
         "mean_shift",
         rows=body,
         note="The rater farthest from the others' order comes first. The line shows Spearman's rho "
-        "from 0 to 1 with its bootstrap interval. All together have "
-        f"α {alpha or 'undefined'} on one scale. Bold: the rater is off, since the interval of "
-        "what α gains without it lies above 0 (shared among the raters, and a gain of 0.01 or "
-        "more); of raters who are all alike α is higher without about half of them. The bar shows "
-        "levels above (right) or below (left) "
+        "from -1 to 1 with its bootstrap interval. All together have "
+        f"α {alpha or 'undefined'} on one scale. Bold: the rater is off, since the "
+        "interval of what α gains without it lies above 0 (shared among the raters, and a gain of "
+        "0.01 or more); of raters who are all alike α is higher without about half of them. The "
+        "bar shows levels above (right) or below (left) "
         f"the others, from -{FULL_SHIFT} to +{FULL_SHIFT}." + notes,
         simulated=bool(simulated & set(rows["rater"])),
         kind="wide wrapped",
@@ -168,7 +168,7 @@ def bias_by_stretch(rows: pd.DataFrame, raters, order, names, simulated=frozense
     ]
     table = ReportTable(
         name="bias-by-stretch",
-        caption=Term("Levels above the others along the corpus", "問題集別のずれ"),
+        caption=Term("Levels above the others along the corpus", "巻別のずれ"),
         columns=[RATER, *(Term(stretch) for stretch in order)],
         rows=body,
         note="In brackets the puzzles; * stands for no more than three. Times and scores are cut "
@@ -195,7 +195,7 @@ def review(rows: pd.DataFrame, names, reasons, simulated=frozenset()) -> ReportT
     ]  # fmt: skip
     return ReportTable(
         name="review",
-        caption=Term("Worth a second look", "見直したい問題"),
+        caption=Term("Worth a second look", "再確認すべき問題"),
         columns=[
             Term("Puzzle", "問題"), Term("Who stands apart", "外れた評価者"), Term("Says", "評価"),
             Term("The others", "他の中央値"), Term("Places apart", "順位の差"),

@@ -53,7 +53,7 @@ def out_of_line(standings: pd.DataFrame, names) -> list[str]:
     """
     known = standings[standings["consensus_rho"].notna()]
     if len(known) < 3 or known["others"].max() < 2:
-        return ["With fewer than three independent voices nobody can be told to be out of line: "
+        return ["With fewer than three independent raters nobody can be told to be out of line: "
                 "where two differ, either may be right."]  # fmt: skip
     found = []
     off = known[known["off"].astype(bool)]
@@ -152,7 +152,7 @@ def who_moves_together(ties: pd.DataFrame, families: dict, names) -> list[str]:
         if len(of_family) > 1:
             found.append(
                 f"{listed([names[rater].en for rater in of_family])} move together and count as "
-                "one voice below: their agreement proves nothing. Whether one was made from the "
+                "one rater below: their agreement proves nothing. Whether one was made from the "
                 "other, or all follow the same rule, the table cannot tell."
             )
     both_ways = set()

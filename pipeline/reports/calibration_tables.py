@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from pipeline.explain.sentences import percent
+from pipeline.reports.figures import percent_cell
 from pipeline.reports.parts import PART, fitted_to_the_page, part_name, parts_in
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
@@ -57,7 +57,9 @@ def level_table(rows: pd.DataFrame, rater: Term, simulated=False, order=()) -> R
     note = f"In brackets: {', '.join(books)}, in this order." if len(books) > 1 else ""
     table = ReportTable(
         name=file_name("level-table", rows["rater"].iloc[0]),
-        caption=Term(f"Puzzles by level and part: {rater.en}", f"{rater.ja} レベル別題数".strip()),
+        caption=Term(
+            f"Puzzles by level and part: {rater.en}", f"{rater.ja} レベル別問題数".strip()
+        ),
         columns=[LEVEL, *(part_name(part) for part in parts)],
         rows=[*body, [TOTAL, *sums]],
         total=True,
@@ -80,12 +82,13 @@ def _whole(by_book, level) -> int:
     return int(sum(count.get(level, 0) for count in counts))
 
 
-def _bracketed(by_book, level) -> str:
+def _bracketed(by_book, level) -> Cell:
     whole = _whole(by_book, level)
-    books = [int(by_book[book].get(level, 0)) for book in sorted(by_book) if book]
-    if whole == 0 or len(books) < 2:
-        return str(whole)
-    return f"{whole} ({', '.join(map(str, books))})"
+    books = {book: int(by_book[book].get(level, 0)) for book in sorted(by_book) if book}
+    if len(books) < 2:
+        return Cell(str(whole))
+    text = f"{whole} ({', '.join(map(str, books.values()))})" if whole else "0"
+    return Cell(text, figures=(("", whole), *books.items()))
 
 
 def completion_bands(rows: pd.DataFrame, solver: Term, order=()) -> ReportTable:
@@ -113,7 +116,7 @@ def completion_bands(rows: pd.DataFrame, solver: Term, order=()) -> ReportTable:
         name=file_name("completion-bands", rows["solver"].iloc[0]),
         caption=Term(f"Completion ratio and work of contradiction: {solver.en}", "完成比率と手間"),
         columns=[
-            Term("Completion ratio (%)", "完成率"),
+            Term("Completion ratio (%)", "完成比率"),
             *[Term("light", "軽"), Term("heavy", "重")] * len(parts),
         ],
         groups=[(Term(""), 1), *((part_name(part), 2) for part in parts)],
@@ -147,8 +150,8 @@ def thresholds(rows: pd.DataFrame, order=()) -> ReportTable:
         if open_parts.sum() < LEAST_JOINED:
             open_parts &= False
         body += [
-            [part_name(row.part), row.solver, percent(row.fitted_ratio),
-             percent(row.used_ratio) or "no level-up",
+            [part_name(row.part), row.solver, percent_cell(row.fitted_ratio),
+             _used(row.used_ratio),
              "configuration" if row.pinned else "fit",
              row.later_puzzles, row.rise_by_own, row.rise_by_first, row.note]
             for row in of_solver[~open_parts].itertuples()
@@ -158,7 +161,7 @@ def thresholds(rows: pd.DataFrame, order=()) -> ReportTable:
             note = f"not fitted: in each too few puzzles needed contradiction: {named}"
             parts = Term(f"{open_parts.sum()} parts")
             late = of_solver.loc[open_parts, LATE].sum()
-            body.append([parts, solver, "", "no level-up", "fit", *late, note])
+            body.append([parts, solver, "", _used(float("nan")), "fit", *late, note])
     return ReportTable(
         name="thresholds",
         caption=Term("Level-up thresholds", "レベル・アップの基準値"),
@@ -179,6 +182,10 @@ def thresholds(rows: pd.DataFrame, order=()) -> ReportTable:
     )  # fmt: skip
 
 
+def _used(ratio) -> Cell:
+    return Cell("no level-up", figures=(("%", 0),)) if pd.isna(ratio) else percent_cell(ratio)
+
+
 def time_bands(
     rows: pd.DataFrame, rater: Term, unit="seconds", simulated=False, order=()
 ) -> ReportTable:
@@ -197,7 +204,7 @@ def time_bands(
     Sato (2003), section 5.2, second table.
     """
     parts = parts_in(rows, order)
-    cells = {(row.part, row.level): _band(row, unit) for row in rows.itertuples()}
+    cells = {(row.part, row.level): _band(row, unit) for row in _contiguous(rows).itertuples()}
     body = [
         [level, *(cells.get((part, level), "") for part in parts)]
         for level in level_range(rows["level"])
@@ -216,6 +223,15 @@ def time_bands(
         simulated=simulated,
     )
     return fitted_to_the_page(table)
+
+
+def _contiguous(rows: pd.DataFrame) -> pd.DataFrame:
+    """Return bands that end where the next one of their part begins, so that none has a gap."""
+    rows = rows.sort_values(["part", "level"])
+    following = rows.groupby("part")["seconds_from"].transform(
+        lambda begins: begins.bfill().shift(-1)
+    )
+    return rows.assign(seconds_to=following.fillna(rows["seconds_to"]))
 
 
 def _notes(rows) -> str:
@@ -241,6 +257,8 @@ def _band(row, unit) -> Cell:
         "" if pd.isna(value) else f"{value / scale:.1f}".removesuffix(".0")
         for value in (row.seconds_from, row.seconds_to)
     )
-    if start == end:
-        return Cell(start)
-    return Cell(f"{start}～{end}")
+    figures = tuple(
+        (name, float(value) / scale)
+        for name, value in (("from", row.seconds_from), ("to", row.seconds_to))
+    )
+    return Cell(start if start == end else f"{start}～{end}", figures=figures)

@@ -15,7 +15,7 @@ INK, FILL = "#010203", "#040506"
 STYLE = {
     "svg.fonttype": "none",
     "svg.hashsalt": "nanido",
-    "font.size": 11,
+    "font.size": 13,
     "axes.edgecolor": INK,
     "axes.labelcolor": INK,
     "text.color": INK,
@@ -124,7 +124,7 @@ def scatter(across, up, name: str, title: str, xlabel: str, ylabel: str) -> str:
     with _empty_axes(3.6) as axes:
         ends = min(np.min(across), np.min(up)) * 0.9, max(np.max(across), np.max(up)) * 1.1
         axes.plot(ends, ends, color=INK, linewidth=1)
-        axes.plot(across, up, "o", color=FILL, markersize=2.5, alpha=0.6, markeredgewidth=0)
+        axes.plot(across, up, "o", color=FILL, markersize=5, alpha=0.5, markeredgewidth=0)
         axes.set(xscale="log", yscale="log")
         for axis in (axes.xaxis, axes.yaxis):
             axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
@@ -153,12 +153,15 @@ def _svg_text(figure, name, title) -> str:
     svg = out.getvalue()
     svg = svg[svg.index("<svg") :]
     svg = re.sub(r"\s*<metadata>.*?</metadata>", "", svg, flags=re.DOTALL)
+    # A style sheet inside would reach every other picture of the page: it stands at the root.
+    svg = re.sub(r"\s*<defs>\s*<style.*?</style>\s*</defs>", "", svg, flags=re.DOTALL)
     svg = svg.replace(INK, "currentColor").replace(FILL, "var(--fill)")
     svg = re.sub(r"'DejaVu Sans'[^;\"]*", "inherit", svg)
     # Several charts stand in one page; their ids must differ.
     svg = re.sub(r'\bid="', f'id="{name}-', svg)
     svg = svg.replace("url(#", f"url(#{name}-").replace('href="#', f'href="#{name}-')
-    head = f'<svg role="img" aria-labelledby="{name}-title"'
+    joins = 'stroke-linejoin="round" stroke-linecap="butt"'
+    head = f'<svg role="img" aria-labelledby="{name}-title" {joins}'
     label = f'<title id="{name}-title">{escape(title)}</title>'
     svg = svg.replace("<svg", head, 1)
     return svg.replace(">", f">{label}", 1)

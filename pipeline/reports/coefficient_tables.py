@@ -4,15 +4,21 @@ import math
 
 import pandas as pd
 
-from pipeline.explain.sentences import percent
-from pipeline.reports.figures import interval_cell, p_value, signed, with_interval
-from pipeline.reports.tables import ReportTable
+from pipeline.reports.figures import (
+    ends,
+    interval_cell,
+    p_value,
+    percent_cell,
+    signed,
+    with_interval,
+)
+from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 
 TITLES = {
     "agree_ratio": Term("Rate of agreement", "適合率"),
-    "upwards_ratio": Term("Off upwards", "上にずれる"),
-    "downwards_ratio": Term("Off downwards", "下にずれる"),
+    "upwards_ratio": Term("Harder by columns", "列の評価者が上"),
+    "downwards_ratio": Term("Easier by columns", "列の評価者が下"),
     "bias": Term("Bias", "平均のずれ"),
     "cohen_kappa": Term("κ", "カッパ係数"),
     "cohen_kappa_linear": Term("κ linear", "線形の重み"),
@@ -57,7 +63,7 @@ def of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
         name="coefficients",
         caption=Term("Every coefficient of every pair", "すべての係数"),
         columns=[
-            Term("Raters: rows / columns", "評価者 行／列"), Term("Puzzles", "題数"),
+            Term("Raters: rows / columns", "評価者 行／列"), Term("Puzzles", "問題数"),
             *(TITLES[name] for name in columns),
         ],
         rows=body,
@@ -86,26 +92,28 @@ def together(rows: pd.DataFrame, simulated=False) -> ReportTable:
         name="coefficients-together",
         caption=Term("All raters together", "評価者全員"),
         columns=[
-            Term("Coefficient", "係数"), Term("Value", "値"), Term("Puzzles", "題数"),
+            Term("Coefficient", "係数"), Term("Value", "値"), Term("Puzzles", "問題数"),
             Term("Note", "備考"),
         ],
         shows="coefficients_together coefficient value puzzles note",
         rows=body,
-        note="The line shows the coefficient from 0 to 1 with its bootstrap interval.",
+        note="The line shows the coefficient from -1 to 1 with its bootstrap interval.",
         simulated=simulated,
         kind="wide",
     )  # fmt: skip
 
 
-def _figure(name, row) -> str:
+def _figure(name, row) -> Cell:
     if name in TESTS:
-        return p_value(row["p_value"])
+        return Cell(p_value(row["p_value"]), figures=(("", row["p_value"]),))
     if name in RATIOS:
-        return percent(row["value"])
+        return percent_cell(row["value"])
+    value, low, high = row["value"], row["low"], row["high"]
+    text = with_interval(value, low, high)
     if name == "bias":
-        ends = "" if math.isnan(row["low"]) else f" ({signed(row['low'])} to {signed(row['high'])})"
-        return signed(row["value"]) + ends
-    return with_interval(row["value"], row["low"], row["high"])
+        text = signed(value)
+        text += "" if math.isnan(low) else f" ({signed(low)} to {signed(high)})"
+    return Cell(text, figures=ends(value, low, high))
 
 
 def _titles(names) -> str:

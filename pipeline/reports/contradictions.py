@@ -2,12 +2,12 @@
 
 import pandas as pd
 
-from pipeline.explain.sentences import percent
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import histogram, tallest_bin
 from pipeline.reports.counting import counted
+from pipeline.reports.figures import percent_cell
 from pipeline.reports.parts import MOST_ACROSS, PART, part_name
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
@@ -42,7 +42,7 @@ def by_stage(contradictions_path, kind: Kind, solver: str) -> ReportTable | None
         numbers = sorted(technique.number for technique in known if technique.stage == stage)
         body.append([name, ", ".join(map(str, numbers)), *counts.get(stage, [0] * 5)])
     columns = [
-        Term("Stage", "段階"), Term("Techniques", "手法"), Term("Puzzles", "題数"),
+        Term("Stage", "段階"), Term("Techniques", "手法"), Term("Puzzles", "問題数"),
         Term("Lists tried", "候補リスト"), Term("Hypotheses", "仮定"),
         Term("Refuted", "矛盾"), Term("Accepted", "完成"),
     ]  # fmt: skip
@@ -93,7 +93,7 @@ def first_contradiction(ratios, puzzles: pd.DataFrame, solver: str) -> ReportTab
     for part, values in ratios.items():
         quartiles = pd.Series(values, dtype=float).quantile([0, 0.25, 0.5, 0.75, 1])
         here = int((puzzles["part"] == part).sum())
-        body.append([part_name(part), here, len(values), *map(percent, quartiles)])
+        body.append([part_name(part), here, len(values), *map(percent_cell, quartiles)])
     return ReportTable(
         name="first-contradiction",
         caption=Term(
@@ -101,7 +101,7 @@ def first_contradiction(ratios, puzzles: pd.DataFrame, solver: str) -> ReportTab
             "最初の矛盾処理直前の完成比率",
         ),
         columns=[
-            PART, Term("Puzzles", "題数"),
+            PART, Term("Puzzles", "問題数"),
             Term("With contradiction", "矛盾処理あり"),
             Term("Lowest", "最小"), Term("Quarter", "第1四分位"), Term("Median", "中央値"),
             Term("Three quarters", "第3四分位"), Term("Highest", "最大"),

@@ -6,16 +6,15 @@ import pandas as pd
 
 from pipeline.agreement.cuttings import both_levels, compared_cuttings
 from pipeline.agreement.matrices import confusion, matrix_rows, rate_rows
-from pipeline.explain.sentences import percent
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.calibration_tables import file_name
-from pipeline.reports.figures import two_places
+from pipeline.reports.figures import percent_cell, two_places
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 
 WAYS = {
     "range": Term("range divided", "時間幅の比例配分"),
-    "counts": Term("equal counts", "題数の比例配分"),
+    "counts": Term("equal counts", "問題数の比例配分"),
 }
 
 
@@ -96,7 +95,7 @@ def _summary(levels, cut_levels, solver, tables, used) -> ReportTable:
     body = [
         [tables.names[row.rater], WAYS[row.cutting],
          Term("in use", "採用") if used[row.rater, row.cutting] else "", row.puzzles,
-         percent(row.agree / row.puzzles), row.off_upwards, row.off_downwards,
+         percent_cell(row.agree / row.puzzles), row.off_upwards, row.off_downwards,
          two_places(row.mean_by_time), two_places(row.mean_by_solver), int(moved[row.rater])]
         for row in in_order
     ]  # fmt: skip
@@ -105,17 +104,19 @@ def _summary(levels, cut_levels, solver, tables, used) -> ReportTable:
         caption=Term(f"Both ways to cut times, against {solver}", "比例配分の二つの読み"),
         columns=[
             Term("Rater", "評価者"), Term("Times cut by", "配分"), Term("Levels", "難易度"),
-            Term("Puzzles", "題数"),
-            Term("Rate of agreement", "適合率"), Term("Off upwards", "上にずれる"),
-            Term("Off downwards", "下にずれる"), Term("Mean level by time", "時間の平均レベル"),
+            Term("Puzzles", "問題数"),
+            Term("Rate of agreement", "適合率"),
+            Term("Harder by columns", "列の評価者が上"),
+            Term("Easier by columns", "列の評価者が下"),
+            Term("Mean level by time", "時間の平均レベル"),
             Term("Mean level by solver", "解法の平均レベル"),
-            Term("Puzzles whose level differs", "異なる題数"),
+            Term("Puzzles whose level differs", "異なる問題数"),
         ],
         rows=body,
         row_headings=2,
-        note="Off upwards: the solver says harder. By equal counts both use each level as often, "
-        "but for ties, so that the mean levels are the same and as much is off upwards as "
-        "downwards, level for level; only a division of the range can tell more.",
+        note="The columns are the solver's. By equal counts both use each level as often, "
+        "but for ties, so that the mean levels are the same and as much is harder as "
+        "easier, level for level; only a division of the range can tell more.",
         simulated=bool(tables.simulated & set(compared["rater"])),
         kind="wide",
     )  # fmt: skip

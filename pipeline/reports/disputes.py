@@ -70,7 +70,7 @@ def shown(tables, solver, chosen) -> list[Dispute]:
         outcome = outcomes.loc[puzzle_id] if puzzle_id in outcomes.index else None
         own_steps = steps[steps["puzzle_id"] == puzzle_id]
         supposed = contradictions[contradictions["puzzle_id"] == puzzle_id]
-        why = _why(kind, puzzle, own_steps, supposed)
+        why = why_of_steps(kind, puzzle, own_steps, supposed)
         way = way_of_solution(own_steps, supposed, kind, fold_basic=True, why=why)
         found.append(
             Dispute(
@@ -78,7 +78,7 @@ def shown(tables, solver, chosen) -> list[Dispute]:
                 _size(puzzle, kind),
                 _says(levels[levels["puzzle_id"] == puzzle_id], tables),
                 kind.words.picture(puzzle, outcome, _title(puzzle_id, outcome)),
-                _ending(outcome, solver),
+                ending_in_words(outcome, solver),
                 way,
                 hardest_step(kind, kind.puzzle_of(puzzle), own_steps, supposed),
             )
@@ -86,7 +86,7 @@ def shown(tables, solver, chosen) -> list[Dispute]:
     return found
 
 
-def _why(kind, puzzle, steps, contradictions):
+def why_of_steps(kind, puzzle, steps, contradictions):
     """Return why each step of a puzzle follows, {} where its kind cannot say it."""
     if kind.reasons is None or len(steps) == 0:
         return {}
@@ -110,26 +110,25 @@ def _title(puzzle_id, outcome) -> str:
     return f"Puzzle {puzzle_id}{' and its solution' if outcome['solved'] else ', not solved'}"
 
 
-def _ending(outcome, solver) -> str:
+def ending_in_words(outcome, solver) -> str:
+    """Return how a solver ended, of a row of the table `outcomes` or None."""
     if outcome is None:
         return f"{solver} was not run on it."
-    raised = "" if outcome["level"] == outcome["level_raw"] else ", raised by level-up"
-    words = (
-        f"{solver}: {number_of(outcome['steps'], 'step')}, {_hypotheses(outcome)}; "
-        f"level {outcome['level_raw']}{raised}"
-    )
-    if not outcome["solved"]:
-        return f"{words}; not solved ({outcome['ended']})."
-    if outcome["ended"] == "accepted hypothesis":
+    raised = "" if outcome.level == outcome.level_raw else ", raised by level-up"
+    words = f"{solver}: {number_of(outcome.steps, 'step')}, {_hypotheses(outcome)}"
+    if not outcome.solved:
+        return f"{words}; not solved ({outcome.ended}), so no level."
+    words += f"; level {outcome.level_raw}{raised}"
+    if outcome.ended == "accepted hypothesis":
         return f"{words}; the last hypothesis finished the board and was accepted."
     return f"{words}."
 
 
 def _hypotheses(outcome) -> str:
-    if not outcome["hypotheses"]:
+    if not outcome.hypotheses:
         return "no hypothesis"
-    tried = number_of(outcome["hypotheses"], "hypothesis", "hypotheses")
-    return f"{tried} ({outcome['refuted']} refuted)"
+    tried = number_of(outcome.hypotheses, "hypothesis", "hypotheses")
+    return f"{tried} ({outcome.refuted} refuted)"
 
 
 def disputed(levels: pd.DataFrame, number: int) -> pd.DataFrame:

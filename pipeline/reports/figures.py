@@ -4,6 +4,7 @@ import math
 
 import pandas as pd
 
+from pipeline.explain.sentences import percent
 from pipeline.reports.tables import Cell
 
 FULL_SHIFT = 2
@@ -24,23 +25,46 @@ def with_interval(value, low, high) -> str:
 
 
 def line_of(value, low, high) -> tuple | None:
-    """Return an interval as a line from 0 to 1 shows it, None where there is none.
+    """Return an interval as a line from -1 to 1 shows it, None where there is none.
 
     >>> line_of(0.5, -0.1, 0.6)
-    (0.0, 0.5, 0.6)
+    (-0.1, 0.5, 0.6)
     """
     if any(math.isnan(end) for end in (low, value, high)):
         return None
-    return tuple(min(1.0, max(0.0, end)) for end in (low, value, high))
+    return tuple(min(1.0, max(-1.0, end)) for end in (low, value, high))
 
 
 def interval_cell(value, low, high) -> Cell:
-    """Return a coefficient with its interval, as text and as a line from 0 to 1.
+    """Return a coefficient with its interval, as text and as a line from -1 to 1.
 
     >>> interval_cell(0.5, 0.4, 0.6).text
     '0.50 (0.40 to 0.60)'
     """
-    return Cell(with_interval(value, low, high), interval=line_of(value, low, high))
+    return Cell(
+        with_interval(value, low, high), interval=line_of(value, low, high),
+        figures=ends(value, low, high),
+    )  # fmt: skip
+
+
+def ends(value, low, high) -> tuple:
+    """Return a coefficient and its interval as the numbers of a cell.
+
+    >>> ends(0.5, 0.4, 0.6)
+    (('', 0.5), ('low', 0.4), ('high', 0.6))
+    """
+    return ("", value), ("low", low), ("high", high)
+
+
+def percent_cell(ratio) -> Cell:
+    """Return a ratio in per cent, with its number.
+
+    >>> percent_cell(0.494).text, percent_cell(0.494).figures, percent_cell(None).text
+    ('49 %', (('%', 49.4),), '')
+    """
+    if ratio is None or math.isnan(ratio):
+        return Cell("")
+    return Cell(percent(ratio), figures=(("%", round(100 * float(ratio), 4)),))
 
 
 def two_places(value) -> str:
@@ -89,8 +113,11 @@ def shift_cell(shift, puzzles=None) -> Cell:
     """
     if math.isnan(shift):
         return Cell("")
-    text = signed(shift) if puzzles is None else f"{signed(shift)} ({puzzles})"
-    return Cell(text, shift=max(-1.0, min(1.0, shift / FULL_SHIFT)))
+    bar = max(-1.0, min(1.0, shift / FULL_SHIFT))
+    if puzzles is None:
+        return Cell(signed(shift), shift=bar, figures=(("", shift),))
+    figures = ("", shift), ("puzzles", puzzles)
+    return Cell(f"{signed(shift)} ({puzzles})", shift=bar, figures=figures)
 
 
 def listed(words: list[str]) -> str:

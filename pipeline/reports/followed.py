@@ -38,7 +38,7 @@ def how_far_followed(contradictions_path, kind: Kind, solver: str) -> ReportTabl
         return None
     body = [
         [str(number), technique.name, *map(_in_figures, counts.get(number, [0] * (3 + len(BANDS))))]
-        for number, technique in techniques_of(kind).items()
+        for number, technique in sorted(techniques_of(kind).items())
         if technique.supposes
     ]
     return ReportTable(

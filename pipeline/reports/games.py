@@ -136,7 +136,7 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
     rows.append([Term("all", "計"), *_found(wins, lengths)])
     return ReportTable(
         name="wins-by-rule",
-        caption=Term("Proved wins found by each rule", "規則ごとの詰み発見数"),
+        caption=Term("Proved wins found by each rule", "規則ごとの正解数"),
         columns=[
             Term("Rule that decided", "規則"),
             *(Term(f"in {length}") for length in lengths),
@@ -147,7 +147,8 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
         rows=rows,
         total=True,
         kind="matrix",
-        note="Found of asked. A win is found when the referee proves that the move keeps it.",
+        note="Wins found, of all that were asked for. A win is found when the referee proves that "
+        "the move keeps it.",
     )  # fmt: skip
 
 
@@ -215,10 +216,13 @@ def _wins(tables, decisions) -> pd.DataFrame:
 
 
 def _found(some, lengths) -> list:
-    """Return "found of asked" for each length and all."""
+    """Return how many wins were found of how many, for each length and all."""
     pieces = [some[some["length"] == length] for length in lengths]
     return [
-        Cell(f"{int(piece['won'].sum())} of {len(piece)}" if len(piece) else "")
+        Cell(
+            f"{int(piece['won'].sum())} of {len(piece)}" if len(piece) else "",
+            figures=(("found", int(piece["won"].sum())), ("of", len(piece))),
+        )
         for piece in (*pieces, some)
     ]
 

@@ -1,6 +1,6 @@
 """The line of each corpus on the first page, kept as JSON, so that pages can be made one by one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from pydantic import TypeAdapter
@@ -28,6 +28,10 @@ class CorpusLine:
         The result in words, a sentence a rater.
     audited : bool
         Whether its page compares raters, so that an audit tells more.
+    puzzle_ids : list of str
+        In the order of its table, for the search over all puzzles.
+    verdict : list of (state, question)
+        See `pipeline.reports.verdict.Finding`.
     """
 
     name: str
@@ -43,6 +47,8 @@ class CorpusLine:
     meanings: list[tuple[Term, Term]]
     headline: str
     audited: bool
+    puzzle_ids: list[str] = field(default_factory=list)
+    verdict: list[tuple[str, Term]] = field(default_factory=list)
 
 
 LINE = TypeAdapter(CorpusLine)
@@ -66,6 +72,8 @@ def line_of(page: CorpusPage) -> CorpusLine:
         page.meanings,
         page.headline,
         page.agreement is not None,
+        [row[0] for row in page.puzzle_table.rows] if page.puzzle_table else [],
+        [(finding.state, finding.about) for finding in page.verdict],
     )
 
 

@@ -1,6 +1,6 @@
 """What each page shows, collected from the tables; how it looks is the templates' business."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pipeline import kinds
 from pipeline.corpora.description import TABLES
@@ -20,12 +20,16 @@ from pipeline.reports.disputes import Dispute, disputes, not_solved
 from pipeline.reports.figures import two_places, with_interval
 from pipeline.reports.followed import how_far_followed
 from pipeline.reports.games import Games, games
+from pipeline.reports.player import places_stepped
 from pipeline.reports.printed import printed_tables
+from pipeline.reports.puzzle_table import PuzzleTable, of_each_pair, puzzle_table
+from pipeline.reports.raters import raters_table
 from pipeline.reports.solution_paths import SolutionPaths, solution_paths
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import ReportTable
 from pipeline.reports.techniques import contents, how_often
 from pipeline.reports.time_model import TimeModelSection, time_models
+from pipeline.reports.verdict import Finding, verdict
 from pipeline.terms import Term
 
 
@@ -61,7 +65,13 @@ class CorpusPage:
     with_one_solution: int = 0
     accounting: Accounting | None = None
     absent: list[str] = field(default_factory=list)
+    not_there: list[str] = field(default_factory=list)
     headline: str = ""
+    verdict: list[Finding] = field(default_factory=list)
+    puzzle_table: PuzzleTable | None = None
+    puzzle_data: str = ""
+    stepped: list[int] = field(default_factory=list)
+    raters_table: ReportTable | None = None
     answers: list[str] = field(default_factory=list)
     level_tables: list[ReportTable] = field(default_factory=list)
     completion_bands: list[ReportTable] = field(default_factory=list)
@@ -85,11 +95,24 @@ class CorpusPage:
     games: Games | None = None
     solution_paths: SolutionPaths | None = None
 
+    def findings(self) -> list[Finding]:
+        """Return the verdict; what has no section on the page has no link to it."""
+        there = {
+            "#puzzles": self.puzzle_table,
+            "#matrix": self.puzzle_table and len(self.puzzle_table.raters) > 1,
+            "#raters": self.raters_table,
+            "#completion": self.completion_bands or self.thresholds,
+            "#agreement-section": self.agreement or self.pairs,
+        }
+        return [replace(one, link=one.link if there[one.link] else "") for one in self.verdict]
+
     def tables(self) -> list[ReportTable]:
         """Return every table of the page, in the order of the page."""
         pairs = [table for pair in self.pairs for table in (pair.matrix, pair.heat_map)]
         found = [
             self.accounting and self.accounting.table,
+            self.puzzle_table and self.puzzle_table.for_paper(),
+            self.puzzle_table and self.puzzle_table.first_for_paper(), self.raters_table,
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
             *(self.cuttings.tables if self.cuttings else ()),
             *(table for section in self.time_models for table in section.tables),
@@ -152,6 +175,9 @@ def _add_counts(page, tables):
     page.with_one_solution = int((judgements["solutions"] == 1).sum())
     page.accounting = accounting(tables) if page.puzzles else None
     rejects = tables.read("rejects")
+    if not page.puzzles and (rejects["line"] == 0).all():
+        # A file that is not there is no row that was rejected.
+        page.not_there, rejects = rejects["reason"].tolist(), rejects.head(0)
     page.rejected = len(rejects)
     if len(rejects):
         page.rejects = agreement_tables.rejects(rejects)
@@ -227,7 +253,7 @@ def _pair_in_words(row) -> str:
     kappa = with_interval(row.kappa, row.low, row.high)
     words = [
         f"{row.agree} of {row.puzzles} puzzles agree",
-        f"off upwards {row.off_upwards}, off downwards {row.off_downwards}",
+        f"harder by columns {row.off_upwards}, easier {row.off_downwards}",
         f"quadratic weighted kappa {kappa}" if kappa else "no kappa",
     ]
     return "; ".join(words) + (f" ({row.note})." if row.note else ".")
@@ -275,6 +301,14 @@ def _add_solving(page, tables, most):
         ratios = ratios_before_first_contradiction(tables, solver)
         page.first_contradiction = first_contradiction(ratios, tables.read("puzzles"), solver)
         page.histograms = histograms(ratios)
+    if page.puzzles:
+        page.puzzle_table = puzzle_table(tables, kind, solver)
+        raters = dict(page.puzzle_table.raters)
+        pairs = of_each_pair(tables.read("coefficients"), raters)
+        page.stepped = places_stepped(tables) if solver in tables.solvers else []
+        page.puzzle_data = page.puzzle_table.data(page.name, pairs, page.stepped)
+    page.verdict = verdict(tables, solver)
+    page.raters_table = raters_table(tables.read("standings"), tables.names, tables.simulated)
     page.disputes = disputes(tables, solver, most)
     page.not_solved = not_solved(tables, solver, most)
     drawn = [puzzle.puzzle_id for puzzle in page.disputes]

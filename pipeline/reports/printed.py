@@ -13,8 +13,8 @@ from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 
 CAPTIONS = {
-    "completion_bands": Term("5.1 Completion ratio and contradiction", "完成率と矛盾処理時間"),
-    "level_table": Term("5.2 Puzzles by level and part", "レベル別題数"),
+    "completion_bands": Term("5.1 Completion ratio and contradiction", "完成比率と矛盾処理時間"),
+    "level_table": Term("5.2 Puzzles by level and part", "レベル別問題数"),
     "time_bands": Term(
         "5.2 Bands of times in the first book, minutes", "1番目の本で時間幅（単位分）"
     ),
@@ -129,7 +129,7 @@ def _completion_bands(file, name, rows) -> ReportTable:
     return ReportTable(
         file,
         CAPTIONS[name],
-        [Term("Completion ratio (%)", "完成率")]
+        [Term("Completion ratio (%)", "完成比率")]
         + [Term("up to 20 s", "20秒以内"), Term("over 20 s", "20秒以上")] * len(parts),
         body,
         groups=[(Term(""), 1), *((Term(part), 2) for part in parts)],

@@ -5,19 +5,33 @@ from functools import cache
 from pathlib import Path
 
 import jinja2
+import yaml
 from markupsafe import Markup, escape
 
 from pipeline import kinds
 from pipeline.kinds.techniques import techniques_of
+from pipeline.reports import messages
+from pipeline.reports.assets import write_assets
 from pipeline.reports.audit import audit_page
 from pipeline.reports.index import line_of, read_line, write_line
 from pipeline.reports.lattice_example import lattice_example
+from pipeline.reports.page_data import as_json
 from pipeline.reports.pages import corpus_page
+from pipeline.reports.player import write_puzzles
+from pipeline.reports.run_facts import write_run
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import to_csv, to_markdown
 from pipeline.whole_files import write_text
 
 TEMPLATES = Path(__file__).with_name("templates")
+FILES = (
+    "templates/audit.html", "templates/base.html", "templates/cards.html", "templates/corpus.html",
+    "templates/games.html", "templates/index.html", "templates/lattice-example.html",
+    "templates/macros.html", "templates/matrix.html", "templates/player.html",
+    "templates/puzzles.html", "templates/report.css", "templates/solution-paths.html",
+    "templates/time-model.html", "templates/verdict.html", "templates/way.svg", "messages.yaml",
+)  # fmt: skip
+"""What pages are made of, named here so that a changed template makes them again."""
 
 
 def write_reports(derived, corpora, out, settings, root=".") -> Path:
@@ -37,21 +51,22 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     -------
     path of index.html. The same tables give the same bytes.
     """
-    names = [corpus.name for corpus in corpora]
     for corpus in corpora:
-        write_corpus(derived, corpus, names, out, settings, root)
-    return write_index(derived, names, out)
+        write_corpus(derived, corpus, corpora, out, settings, root)
+    return write_index(derived, corpora, out, settings)
 
 
-def write_corpus(derived, corpus, names, out, settings, root=".", made=()) -> Path:
-    """Write `<corpus>.html`, `<corpus>-audit.html` and tables/`<corpus>`/`<table>`.csv and .md.
+def write_corpus(derived, corpus, corpora, out, settings, root=".", made=()) -> Path:
+    """Write `<corpus>.html`, `<corpus>-audit.html`, tables/`<corpus>`/`<table>`.csv and .md.
+
+    Beside them lie puzzles/`<corpus>`/`<place>.js`, the steps of each puzzle, see `player`.
 
     What the first page says of the corpus is kept beside its tables, see `pipeline.reports.index`.
 
     Parameters
     ----------
     corpus : pipeline.corpora.Description
-    names : list of str
+    corpora : list of pipeline.corpora.Description
         All corpora of the run, to which the page leads.
     made : iterable of path
         The tables that the run made, and no others are read; without any, all that lie there.
@@ -66,22 +81,43 @@ def write_corpus(derived, corpus, names, out, settings, root=".", made=()) -> Pa
     written = [page]
     if corpus.has_levels:
         audit = audit_page(tables, corpus, settings)
-        write_page(out / f"{corpus.name}-audit.html", "audit.html", names, page=audit)
+        write_page(
+            out / f"{corpus.name}-audit.html", "audit.html", corpora, page=audit, audit_page=True
+        )
         written.append(audit)
     write_tables(written, out / "tables" / corpus.name)
+    if corpus.has_levels:
+        write_puzzles(tables, page.solver, page.stepped, out / "puzzles" / corpus.name)
     write_line(line_of(page), derived / corpus.name)
-    return write_page(out / f"{corpus.name}.html", "corpus.html", names, page=page)
+    return write_page(out / f"{corpus.name}.html", "corpus.html", corpora, page=page)
 
 
-def write_index(derived, names, out) -> Path:
-    """Write index.html from what is kept of every corpus, and return its path."""
-    lines = [read_line(Path(derived) / name) for name in names]
+def write_index(derived, corpora, out, settings=None, logs=None) -> Path:
+    """Write index.html from what is kept of every corpus, and `assets`.
+
+    Parameters
+    ----------
+    settings : dict, as in config/config.yaml, which the page shows; or None
+    logs : path of the folder of what the run measured, or None
+
+    Returns
+    -------
+    path of index.html; other arguments are those of `write_reports`
+    """
+    assets = Path(out) / "assets"
+    write_assets(assets)
+    write_run(assets / "run.js", logs)
+    lines = [read_line(Path(derived) / corpus.name) for corpus in corpora]
     known = kinds.every()
     return write_page(
         Path(out) / "index.html",
         "index.html",
-        names,
+        corpora,
         lines=lines,
+        configuration=yaml.safe_dump(settings, allow_unicode=True, sort_keys=True)
+        if settings
+        else "",
+        every_puzzle=as_json([[line.name, line.puzzle_ids] for line in lines if line.puzzle_ids]),
         techniques=[
             (kind, sum(technique.asked for technique in techniques_of(kind).values()))
             for kind in known
@@ -90,9 +126,12 @@ def write_index(derived, names, out) -> Path:
     )
 
 
-def write_page(path: Path, template: str, names, **shown) -> Path:
-    """Fill in a template; `names` are the corpora to which the page leads."""
-    text = environment().get_template(template).render(corpora=names, **shown)
+def write_page(path: Path, template: str, corpora, audit_page=False, **shown) -> Path:
+    """Fill in a template; `corpora` are those to which the page leads."""
+    links = [(corpus.name, corpus.title, corpus.has_levels) for corpus in corpora]
+    text = (
+        environment().get_template(template).render(corpora=links, audit_page=audit_page, **shown)
+    )
     path.parent.mkdir(parents=True, exist_ok=True)
     return write_text(path, text)
 
@@ -111,6 +150,8 @@ def environment() -> jinja2.Environment:
     # Our own files and pictures, whose makers escape what comes from outside.
     templates.filters["picture"] = Markup
     templates.filters["with_links"] = with_links
+    templates.globals["say"] = messages.say
+    templates.globals["script_messages"] = as_json(messages.of_scripts())
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
     return templates
 

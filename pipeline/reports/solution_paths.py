@@ -63,7 +63,7 @@ def solution_paths(tables, kind: Kind, shown) -> SolutionPaths | None:
     if not len(paths):
         return None
     rated = [
-        (rater, rows.set_index("puzzle_id")["value"], rows["unit"].iloc[0])
+        (rater, *_in_unit(rows.set_index("puzzle_id")["value"], rows["unit"].iloc[0]))
         for rater, rows in tables.groups(tables.read("ratings"))
     ]
     return SolutionPaths(
@@ -80,13 +80,33 @@ def rating_groups(values: pd.Series) -> list[tuple[str, pd.Index]]:
     >>> found = rating_groups(pd.Series({"a": 1.0, "b": 2.0, "c": 1.0}))
     >>> [(label, list(group)) for label, group in found]
     [('1', ['a', 'c']), ('2', ['b'])]
+    >>> [label for label, _ in rating_groups(pd.Series(range(1, 101), dtype=float))]
+    ['1–21', '21–41', '41–61', '61–81', '81–100']
     """
     if values.nunique() <= MOST_GROUPS:
         return [(f"{value:g}", rows.index) for value, rows in values.groupby(values)]
     fifths = (values.rank(pct=True) * FIFTHS).apply(np.ceil).clip(1, FIFTHS)
+    groups = [rows for _, rows in values.groupby(fifths)]
+    # Each group ends where the next one begins, so that no value lies between two.
+    ends = [rows.min() for rows in groups[1:]] + [values.max()]
     return [
-        (f"{rows.min():.0f}–{rows.max():.0f}", rows.index) for _, rows in values.groupby(fifths)
+        (f"{_short(rows.min())}–{_short(end)}", rows.index)
+        for rows, end in zip(groups, ends, strict=True)
     ]
+
+
+def _short(value) -> str:
+    """Return a number of a scale: whole from 10 up, else with one place.
+
+    >>> _short(38.4), _short(6.25), _short(6.0)
+    ('38', '6.2', '6')
+    """
+    return f"{value:.0f}" if abs(value) >= 10 else f"{value:.1f}".removesuffix(".0")
+
+
+def _in_unit(values, unit):
+    """Return ratings in the unit of the page, and its name: times are minutes everywhere."""
+    return (values / 60, "minutes") if unit == "seconds" else (values, unit)
 
 
 def _correlations(paths, rated, kind, names, simulated):
@@ -96,7 +116,7 @@ def _correlations(paths, rated, kind, names, simulated):
     for column, term in kind.paths.FIGURES.items():
         found = [rank_correlation(paths[column], values) for _, values, _ in rated]
         cells = [
-            Cell("" if np.isnan(rho) else f"{rho:+.2f}", bar=None if np.isnan(rho) else abs(rho))
+            Cell("" if np.isnan(rho) else f"{rho:+.2f}", shift=None if np.isnan(rho) else rho)
             for rho in found
         ]
         rows.append([term, *cells, Cell(column)])
@@ -109,9 +129,10 @@ def _correlations(paths, rated, kind, names, simulated):
             Term("Figure", "特徴量"), *(names[rater] for rater, _, _ in rated), Term("Column", "列")
         ],
         rows=rows,
-        note=f"Spearman's rank correlation; above 0, the larger the harder. Puzzles: {over}.",
+        note="Spearman's rank correlation; above 0 (the bar to the right), the larger the harder. "
+        f"Puzzles: {over}.",
         simulated=any(rater in simulated for rater, _, _ in rated),
-        kind="bars wide",
+        kind="wide",
     )  # fmt: skip
 
 

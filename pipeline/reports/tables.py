@@ -28,14 +28,17 @@ class Cell:
         Step of the heat map's colours, 0 (least) to `SHADES`.
     bar : float, optional
         Length of a bar behind the number, 0 to 1 of the cell's width.
-    interval : tuple of three numbers from 0 to 1, optional
-        Low end, value and high end, drawn on a line from 0 to 1.
+    interval : tuple of three numbers from -1 to 1, optional
+        Low end, value and high end, drawn on a line from -1 to 1.
     shift : float, optional
         Length of a bar to the right (above 0) or to the left of the middle, -1 to 1.
     link : str
         Where the text leads, as in "#puzzle-1".
     strong : bool
         What the eye shall find first: the diagonal of a matrix, a sum that disagrees.
+    figures : tuple of (str, number)
+        The numbers behind a text that shows several, or one with its unit, each with what its
+        column in a CSV file is called after the heading; "" for the heading alone.
     """
 
     text: str | Term | int
@@ -45,6 +48,12 @@ class Cell:
     shift: float | None = None
     link: str = ""
     strong: bool = False
+    figures: tuple[tuple[str, float | None], ...] = ()
+
+    def __post_init__(self):
+        # NaN is not equal to itself: equal cells would differ.
+        known = tuple((name, None if value != value else value) for name, value in self.figures)
+        object.__setattr__(self, "figures", known)
 
     def __str__(self):
         return str(self.text)
@@ -150,18 +159,59 @@ def shade(ratio: float) -> int:
 
 
 def to_csv(table: ReportTable) -> str:
-    """Return `table` as CSV for a spreadsheet. Simulated times say so in a last column.
+    """Return `table` as CSV for a spreadsheet: a column a number, whatever the page shows.
 
-    >>> to_csv(ReportTable("t", Term("T"), [Term("level"), Term("puzzles")], [[1, Cell("36")]]))
-    'level,puzzles\\n1,36\\n'
+    Simulated times say so in a last column.
+
+    >>> cell = Cell("0.61 (0.5 to 0.7)", figures=(("", 0.61), ("low", 0.5), ("high", 0.7)))
+    >>> print(to_csv(ReportTable("t", Term("T"), [Term("level"), Term("rho")], [[1, cell]])))
+    level,rho,rho low,rho high
+    1,0.61,0.5,0.7
+    <BLANKLINE>
     """
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     mark = table.simulated
-    writer.writerow(table.flat_columns() + ["times"] * mark)
-    for row in table.rows:
-        writer.writerow([for_spreadsheet(str(cell)) for cell in row] + ["SIMULATED"] * mark)
+    rows = table.cells()
+    parts = [_parts(rows, column) for column in range(len(table.columns))]
+    headings = [
+        f"{heading} {part}".strip()
+        for heading, several in zip(table.flat_columns(), parts, strict=True)
+        for part in several
+    ]
+    writer.writerow(headings + ["times"] * mark)
+    for row in rows:
+        cells = [
+            text
+            for cell, several in zip(row, parts, strict=True)
+            for text in _in_columns(cell, several)
+        ]
+        writer.writerow(cells + ["SIMULATED"] * mark)
     return text.getvalue()
+
+
+def _parts(rows, column: int) -> list[str]:
+    """Return what the numbers of a column are called in a CSV file; `[""]` if it holds texts."""
+    return list(dict.fromkeys(name for row in rows for name, _ in row[column].figures)) or [""]
+
+
+def _in_columns(cell: Cell, parts: list[str]) -> list[str]:
+    """Return a cell as the texts of its columns: its numbers, or else its text in the first."""
+    if not cell.figures:
+        return [for_spreadsheet(str(cell)), *[""] * (len(parts) - 1)]
+    numbers = dict(cell.figures)
+    return [in_digits(numbers.get(part)) for part in parts]
+
+
+def in_digits(number) -> str:
+    """Return a number as a CSV file holds it: six digits, nothing for NaN or None.
+
+    >>> in_digits(2 / 3), in_digits(7), in_digits(float("nan")), in_digits(None)
+    ('0.666667', '7', '', '')
+    """
+    if number is None or number != number:
+        return ""
+    return f"{number:d}" if isinstance(number, int) else f"{number:.6g}"
 
 
 def to_markdown(table: ReportTable) -> str:

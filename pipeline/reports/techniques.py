@@ -27,7 +27,7 @@ def how_often(steps_path, kind: Kind, solver: str, traced: int) -> ReportTable |
     Returns
     -------
     ReportTable, or None where the solver left no steps. Every technique that the
-    engine asks has a row, in its order, also one that never decides; but not those that make
+    engine asks has a row, by number, also one that never decides; but not those that make
     hypotheses, see `contradictions.by_stage`.
     """
     found = counted(steps_path, HOW_OFTEN.format(decided=kind.words.DECIDED_IN_SQL))
@@ -36,7 +36,7 @@ def how_often(steps_path, kind: Kind, solver: str, traced: int) -> ReportTable |
     counts = {number: (times, puzzles, int(decided)) for number, times, puzzles, decided in found}
     most = max(times for times, _, _ in counts.values())
     body = []
-    for number, technique in techniques_of(kind).items():
+    for number, technique in sorted(techniques_of(kind).items()):
         if number not in counts and (technique.supposes or not technique.asked):
             continue
         times, puzzles, decided = counts.get(number, (0, 0, 0))
@@ -51,7 +51,7 @@ def how_often(steps_path, kind: Kind, solver: str, traced: int) -> ReportTable |
         caption=Term(f"How often each technique decides: {solver}", "手法の使用回数"),
         columns=[
             Term("No.", "番号"), Term("Technique", "手法"), Term("Level", "難易レベル"),
-            Term("Steps", "回数"), Term("Puzzles", "題数"), kind.words.DECIDED,
+            Term("Steps", "回数"), Term("Puzzles", "問題数"), kind.words.DECIDED,
         ],
         rows=body,
         row_headings=2,

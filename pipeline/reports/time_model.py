@@ -7,7 +7,13 @@ import pandas as pd
 
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import scatter
-from pipeline.reports.figures import interval_cell, two_places, with_interval
+from pipeline.reports.figures import (
+    ends,
+    interval_cell,
+    percent_cell,
+    two_places,
+    with_interval,
+)
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 
@@ -166,7 +172,7 @@ def _figures(rows, ranks, rivals, names, rater, simulated) -> ReportTable:
     for row in rows[rows["note"] == ""].sort_values("over", ascending=False).itertuples():
         body.append(
             [Term("time model", "時間モデル"), row.over, row.puzzles, _interval(row, "rho"),
-             f"{row.covered_ratio:.1%}"]
+             _covered(row)]
         )  # fmt: skip
         # A ceiling is one of people.
         if not pd.isna(row.ceiling) and not simulated:
@@ -220,8 +226,9 @@ def _persons(rows, simulated) -> ReportTable:
     rows = rows.sort_values("person_number")
     body = [
         [int(row.person_number), row.person_class, int(row.attempts), int(row.finished),
-         f"{row.pace:.2f} ({row.pace_low:.2f} to {row.pace_high:.2f})",
-         f"{row.finish_ratio:.0%}"]
+         Cell(with_interval(row.pace, row.pace_low, row.pace_high),
+              figures=ends(row.pace, row.pace_low, row.pace_high)),
+         percent_cell(row.finish_ratio)]
         for row in rows.head(MOST_PERSONS).itertuples()
     ]  # fmt: skip
     more = len(rows) - len(body)
@@ -241,13 +248,19 @@ def _persons(rows, simulated) -> ReportTable:
     )  # fmt: skip
 
 
+def _covered(row) -> Cell:
+    ratio = row.covered_ratio
+    return Cell(f"{ratio:.1%}", figures=(("%", 100 * ratio),))
+
+
 def _interval(row, name) -> Cell:
     return interval_cell(*_ends(row, name))
 
 
-def _plain(row, name) -> str:
+def _plain(row, name) -> Cell:
     value, low, high = _ends(row, name)
-    return "" if pd.isna(value) else f"{value:+.3f} ({low:+.3f} to {high:+.3f})"
+    text = "" if pd.isna(value) else f"{value:+.3f} ({low:+.3f} to {high:+.3f})"
+    return Cell(text, figures=ends(value, low, high))
 
 
 MOST_POINTS = 2000

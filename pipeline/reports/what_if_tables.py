@@ -70,7 +70,7 @@ def level_up(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
         name="what-if-level-up",
         caption=Term("A threshold of level-up moved", "レベル・アップの境界を動かす"),
         columns=[
-            Term("Change", "変更"), Term("Puzzles moved", "動く題数"),
+            Term("Change", "変更"), Term("Puzzles moved", "動く問題数"),
             *(names[rater] for rater in raters),
         ],
         rows=body,
@@ -150,11 +150,17 @@ def _begins(value, unit) -> str:
     return f"from {value:.4g}: "
 
 
-def _now(row, unit) -> str:
-    return (
+def _now(row, unit) -> Cell:
+    text = (
         f"{_begins(row.before, unit)}{percent(row.agree_before / max(row.puzzles, 1))}, "
         f"κ {two_places(row.kappa_before)}"
     )
+    figures = (_from(unit), row.before), ("agree", row.agree_before), ("kappa", row.kappa_before)
+    return Cell(text, figures=figures)
+
+
+def _from(unit) -> str:
+    return "from seconds" if unit == "seconds" else "from"
 
 
 def _after(row, unit) -> Cell:
@@ -162,15 +168,24 @@ def _after(row, unit) -> Cell:
         f"{_begins(row.after, unit)}{percent(row.agree_after / max(row.puzzles, 1))}, "
         f"κ {two_places(row.kappa_after)} ({row.moved} moved)"
     )
-    return Cell(text, strong=row.agree_after > row.agree_before)
+    figures = (
+        (_from(unit), row.after), ("agree", row.agree_after), ("kappa", row.kappa_after),
+        ("moved", row.moved),
+    )  # fmt: skip
+    return Cell(text, strong=row.agree_after > row.agree_before, figures=figures)
 
 
 def _before_after(row) -> Cell:
     text = f"{row.agree_before} → {row.agree_after}, κ {two_places(row.kappa_after)}"
-    return Cell(text, strong=row.agree_after > row.agree_before)
+    figures = (
+        ("agree before", row.agree_before), ("agree after", row.agree_after),
+        ("kappa after", row.kappa_after),
+    )  # fmt: skip
+    return Cell(text, strong=row.agree_after > row.agree_before, figures=figures)
 
 
 def _changed(before, after) -> Cell:
+    figures = ("before", int(before)), ("after", int(after))
     if before == after:
-        return Cell(str(before) if before else "")
-    return Cell(f"{before} → {after}", strong=True)
+        return Cell(str(before) if before else "", figures=figures)
+    return Cell(f"{before} → {after}", strong=True, figures=figures)

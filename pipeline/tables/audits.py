@@ -87,7 +87,7 @@ TABLES = {
         "audit",
         **RATER,
         stretch=col.text("Book, or part where there is one book only; empty for the whole corpus"),
-        family=col.running_number("Group of raters who move together and have one voice", 0),
+        family=col.running_number("Group of raters who move together and count as one", 0),
         others=col.count("Other groups, with whom the rater is compared"),
         puzzles=col.count("Puzzles that the rater and the others have rated"),
         mean_ac2=col.number("Mean AC2 with the raters of other groups", "coefficient"),

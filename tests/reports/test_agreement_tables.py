@@ -87,11 +87,11 @@ def summary_of(**changes):
     return agreement_tables.summary(rows, Names({}), 0.9, frozenset({"published"}))
 
 
-def test_summary_draws_kappa_between_0_and_1():
+def test_summary_draws_kappa_with_its_sign():
     table = summary_of()
     kappa = table.rows[0][-1]
     assert str(kappa) == "0.55 (-0.10 to 0.60)"
-    assert kappa.interval == (0.0, 0.55, 0.6)
+    assert kappa.interval == (-0.1, 0.55, 0.6)
     assert "90 %" in table.note
     assert table.simulated
 

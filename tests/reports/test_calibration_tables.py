@@ -60,7 +60,7 @@ def test_completion_bands_stand_part_beside_part():
 def test_times_are_minutes_and_the_last_band_is_open(derived):
     rows = CorpusTables(derived / "tiny").read("time_bands").query("used")
     table = calibration_tables.time_bands(rows, Term("Expert"), simulated=True)
-    assert plain(table)[:3] == [["1", "6～14"], ["2", "15～"], ["3", ""]]
+    assert plain(table)[:3] == [["1", "6～15"], ["2", "15～"], ["3", ""]]
     assert table.note == "Part 1, level 2: one time."
     assert table.simulated
 

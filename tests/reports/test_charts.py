@@ -27,6 +27,12 @@ def test_two_charts_of_a_page_share_no_id_and_no_date():
     assert "metadata" not in one
 
 
+def test_a_chart_has_no_style_of_its_own_that_reaches_the_pictures_beside_it():
+    svg = histogram([0.5], "x", "T", 1)
+    assert "<style" not in svg
+    assert ET.fromstring(svg).get("stroke-linecap") == "butt"
+
+
 def test_colours_are_the_pages():
     svg = histogram([0.5], "x", "T", 1)
     assert "var(--fill)" in svg

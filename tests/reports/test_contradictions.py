@@ -7,6 +7,7 @@ from pipeline.reports.contradictions import (
     ratios_before_first_contradiction,
 )
 from pipeline.reports.sources import CorpusTables
+from pipeline.reports.tables import Cell
 from pipeline.terms import Term
 
 
@@ -15,7 +16,8 @@ def test_puzzles_without_contradiction_are_counted_but_have_no_ratio(derived):
     ratios = ratios_before_first_contradiction(tables, "sato-text")
     assert {part: list(values) for part, values in ratios.items()} == {"Part 1": [0.5]}
     table = first_contradiction(ratios, tables.read("puzzles"), "sato-text")
-    assert table.rows == [[Term("Part 1"), 2, 1, *["50 %"] * 5]]
+    half = Cell("50 %", figures=(("%", 50.0),))
+    assert table.rows == [[Term("Part 1"), 2, 1, *[half] * 5]]
 
 
 def test_a_part_without_contradiction_has_no_histogram():

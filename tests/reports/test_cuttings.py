@@ -24,7 +24,7 @@ def test_both_ways_stand_beside_each_other(derived):
         "1",
     ]
     assert other[1:] == [
-        "equal counts 題数の比例配分",
+        "equal counts 問題数の比例配分",
         "",
         "2",
         "0 %",

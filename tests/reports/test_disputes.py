@@ -48,7 +48,7 @@ def test_a_dispute_shows_who_says_what_people_first(derived):
 def test_what_is_not_solved_is_shown_as_far_as_the_solver_came(derived):
     (found,) = not_solved(CorpusTables(derived / "tiny"), "sato-text", 6)
     assert found.puzzle_id == "<b>"
-    assert found.ending == "sato-text: 0 steps, no hypothesis; level 2; not solved (stuck)."
+    assert found.ending == "sato-text: 0 steps, no hypothesis; not solved (stuck), so no level."
     assert "not solved" in found.picture
 
 

@@ -7,6 +7,7 @@ from pipeline.reports.pages import corpus_page
 from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
+from pipeline.terms import Term
 
 
 def test_a_page_collects_every_part(derived, description, settings):
@@ -18,7 +19,7 @@ def test_a_page_collects_every_part(derived, description, settings):
     ]
     assert [pair.main for pair in page.pairs] == [True]
     assert page.pairs[0].words == (
-        "1 of 2 puzzles agree; off upwards 1, off downwards 0; "
+        "1 of 2 puzzles agree; harder by columns 1, easier 0; "
         "quadratic weighted kappa 0.25 (0.10 to 0.40)."
     )
     names = [table.name for table in page.tables()]
@@ -44,7 +45,11 @@ def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
         pd.DataFrame({**key, **column}).to_parquet(derived / f"tiny/{name}.parquet")
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
     assert (page.judged, page.with_one_solution) == (2, 0)
-    text = environment().get_template("corpus.html").render(page=page, corpora=["tiny"])
+    text = (
+        environment()
+        .get_template("corpus.html")
+        .render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
+    )
     assert "唯一解</span></dt><dd>0</dd>" in text
     assert "judge, no solution (1)</summary>a<" in text
     assert "judge, several solutions (1)</summary>&lt;b&gt;<" in text
@@ -58,7 +63,11 @@ def test_a_page_says_what_the_kind_does_not_offer(derived, description, settings
     assert [words.partition(":")[0] for words in page.absent] == [
         "Exactly one solution", "Solution paths", "New puzzles",
     ]  # fmt: skip
-    text = environment().get_template("corpus.html").render(page=page, corpora=["tiny"])
+    text = (
+        environment()
+        .get_template("corpus.html")
+        .render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
+    )
     assert "Solution paths: there is no model for this kind of puzzle." in text
 
 
@@ -70,4 +79,6 @@ def test_a_corpus_that_was_only_read_still_has_a_page(derived, description, sett
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
     assert not page.missing
     assert (page.puzzles, page.solved, page.headline) == (2, {}, "")
-    assert [table.name for table in page.tables()] == ["accounting", "rejects"]
+    assert [table.name for table in page.tables()] == [
+        "accounting", "puzzles", "puzzles-apart", "rejects",
+    ]  # fmt: skip

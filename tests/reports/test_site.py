@@ -8,6 +8,8 @@ import pytest
 from pipeline.corpora import load_description
 from pipeline.reports import write_corpus, write_index, write_reports
 from pipeline.settings import SettingsError
+from pipeline.tables import write_table
+from tests.reports.conftest import rows
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 
@@ -62,7 +64,13 @@ def test_pages_are_well_formed_and_need_no_network(site, name):
     text = path.read_text("utf-8").replace("http://www.w3.org/", "")
     # A paper that a reader may follow is the only thing outside, and nothing is loaded from there.
     text = text.replace('<a href="https://doi.org/', "<a ")
-    assert not re.search(r"https?://|<script|@import", text)
+    assert not re.search(r"https?://|@import", text)
+    # Scripts are our own files beside the page, or data.
+    scripts = re.findall(r"<script ([^>]*)>", text)
+    assert all(
+        re.search(r'src="assets/[a-z]+\.js"|type="application/json"', one) for one in scripts
+    )
+    assert "<script>" not in text
 
 
 def test_every_link_leads_somewhere(site):
@@ -72,7 +80,9 @@ def test_every_link_leads_somewhere(site):
             if link.startswith("#"):
                 assert link[1:] in page.ids
             elif not re.fullmatch(r"https://doi\.org/10\.\d+/\w+", link):
-                assert (site / link).is_file()
+                file, _, place = link.partition("#")
+                assert (site / file).is_file()
+                assert not place or place in outline(site / file).ids
 
 
 def test_the_paper_is_linked_from_its_page(site):
@@ -124,19 +134,19 @@ def test_two_runs_give_the_same_bytes(site, derived, description, settings, tmp_
 def test_one_corpus_is_made_again_without_the_others_being_forgotten(
     site, derived, description, settings
 ):
-    names = ["sato2003", "tiny"]
+    corpora = [load_description("config/corpora/sato2003.yaml"), description]
     files = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
     for path in [*site.glob("tiny*.html"), *(derived / "sato2003").glob("*")]:
         if path.name != "page.json":
             path.unlink()
-    write_corpus(derived, description, names, site, settings)
-    write_index(derived, names, site)
+    write_corpus(derived, description, corpora, site, settings)
+    write_index(derived, corpora, site, settings)
     assert {path: path.read_bytes() for path in site.rglob("*") if path.is_file()} == files
 
 
-def test_the_first_page_needs_what_is_known_of_every_corpus(derived, tmp_path):
+def test_the_first_page_needs_what_is_known_of_every_corpus(derived, description, tmp_path):
     with pytest.raises(SettingsError, match=r"tiny.page\.json: found no such file"):
-        write_index(derived, ["tiny"], tmp_path)
+        write_index(derived, [description], tmp_path)
 
 
 def test_tables_of_an_earlier_run_do_not_stay(derived, description, settings, tmp_path):
@@ -145,6 +155,18 @@ def test_tables_of_an_earlier_run_do_not_stay(derived, description, settings, tm
     old.write_text("gone", "utf-8")
     write_reports(derived, [description], tmp_path / "out", settings)
     assert not old.exists()
+
+
+def test_a_file_that_is_not_there_is_no_rejected_row(derived, description, settings, tmp_path):
+    for path in [*derived.rglob("*.parquet")]:
+        path.unlink()
+    missing = rows("rejects", ("tiny", "far.csv", 0, "found no such file; run snakemake fetch"))
+    write_table("rejects", missing, derived / "tiny" / "rejects.parquet")
+    write_reports(derived, [description], tmp_path / "out", settings)
+    text = (tmp_path / "out" / "tiny.html").read_text("utf-8")
+    assert "found no such file; run snakemake fetch" in text
+    assert "Rejected rows</span>" not in text
+    assert "no row of it could be read" not in text
 
 
 def test_a_corpus_of_bad_rows_only_says_why(derived, description, settings, tmp_path):

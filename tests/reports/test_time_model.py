@@ -62,7 +62,7 @@ def test_of_simulated_times_nothing_is_claimed_of_people(tmp_path):
     assert not any(word in said.lower() for word in ("published", "ceiling", "a few people"))
     page = type("Page", (), {"time_models": [section], "name": "c", "simulated": True})
     text = environment().get_template("time-model.html").render(page=page)
-    assert "How long simulated solvers need" in text
+    assert "The simulated times, predicted" in text
     assert "Club &lt;b&gt;" in text.split("<h3>")[1].split("</h3>")[0]
     assert 'class="simulated"' in text.split("<h3>")[1].split("</h3>")[0]
 

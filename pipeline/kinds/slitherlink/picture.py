@@ -71,12 +71,12 @@ def board_svg(
 
     picture = _picture(puzzle, title)
     if crosses:
-        _stroke(picture, _crosses(plain, CROSS), GREY, 1.5)
+        _stroke(picture, crosses_of(plain, CROSS), GREY, 1.5)
     # A wide pale band under a highlighted edge still tells it apart where there is no colour.
-    _stroke(picture, _segments(marked), ORANGE, 16, opacity="0.35")
-    _stroke(picture, _segments(edge for edge in plain if edge.value == LINE), INK, 5)
-    _stroke(picture, _segments(edge for edge in marked if edge.value == LINE), VERMILLION, 6)
-    _stroke(picture, _crosses(marked, CROSS + 1), VERMILLION, 3)
+    _stroke(picture, segments_of(marked), ORANGE, 16, opacity="0.35")
+    _stroke(picture, segments_of(edge for edge in plain if edge.value == LINE), INK, 5)
+    _stroke(picture, segments_of(edge for edge in marked if edge.value == LINE), VERMILLION, 6)
+    _stroke(picture, crosses_of(marked, CROSS + 1), VERMILLION, 3)
     _dots(picture, puzzle)
     _clues(picture, puzzle)
     return ET.tostring(picture, encoding="unicode")
@@ -116,14 +116,16 @@ def _at(row_or_col: int) -> int:
     return MARGIN + (row_or_col - 1) * CELL
 
 
-def _segments(edges: Iterable[Edge]) -> str:
+def segments_of(edges: Iterable[Edge]) -> str:
+    """Return the path along some edges."""
     return "".join(
         f"M{_at(edge.col)} {_at(edge.row)}{'v' if edge.direction == VERTICAL else 'h'}{CELL}"
         for edge in edges
     )
 
 
-def _crosses(edges: Iterable[Edge], arm: int) -> str:
+def crosses_of(edges: Iterable[Edge], arm: int) -> str:
+    """Return the path of a cross on each edge without a line; `arm` is half its width."""
     path = []
     for edge in edges:
         if edge.value == NO_LINE:

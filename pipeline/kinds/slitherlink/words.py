@@ -9,7 +9,7 @@ STAGES = {
     1: Term("after level 3", "レベル3の後"),
     2: Term("after level 4", "レベル4の後"),
     3: Term("after stage 2 (level 5)", "第2段階の後・レベル5"),
-    4: Term("final, after stage 3", "第3段階の後・最終解決"),
+    4: Term("final, after stage 3", "第3段階の後・最終の解き処理"),
     5: Term("hypotheses within hypotheses", "多重の仮定法"),
 }
 STAGES_NOTE = (
@@ -25,7 +25,7 @@ DECIDED_IN_SQL = "edges_decided"
 SUPPOSED_IN_SQL = "edge"
 BASIC_NOTE = "level 0 stands for first clues and basic rules"
 LEGEND = (
-    "In a way of solution, v3,4 is the vertical edge left of the cell in row 3, column 4, and h3,4 "
+    "In the steps, v3,4 is the vertical edge left of the cell in row 3, column 4, and h3,4 "
     "the horizontal edge above it; dot 3,4 is the corner where they meet. Basic rules that follow "
     "each other share a row."
 )

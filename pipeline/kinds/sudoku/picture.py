@@ -2,7 +2,7 @@
 
 import xml.etree.ElementTree as ET
 
-from pipeline.explain.ink import INK, NAMESPACE, NOT_XML
+from pipeline.explain.ink import INK, NAMESPACE, NOT_XML, WHITE
 from pipeline.kinds.sudoku.grid import COLUMN_LETTERS
 from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
 from pipeline.notations.errors import PuzzleError
@@ -70,6 +70,8 @@ def begin_picture(title: str) -> ET.Element:
     size = MARGIN + SIDE * CELL + CELL - MARGIN
     svg = ET.Element("svg", xmlns=NAMESPACE, viewBox=f"0 0 {size} {size}", role="img")
     ET.SubElement(svg, "title").text = NOT_XML.sub("\ufffd", title)
+    # Black ink needs white paper, on a dark page too.
+    ET.SubElement(svg, "rect", width=str(size), height=str(size), fill=WHITE)
     return svg
 
 

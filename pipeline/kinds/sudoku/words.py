@@ -21,7 +21,7 @@ DECIDED_IN_SQL = "(length(placements) + 1) // 4 + (length(eliminations) + 1) // 
 SUPPOSED_IN_SQL = "candidate"
 BASIC_NOTE = "level 1 stands for singles"
 LEGEND = (
-    "In a way of solution, 4A is the cell in row 4, column A; in brackets stands where to look, in "
+    "In the steps, 4A is the cell in row 4, column A; in brackets stands where to look, in "
     "the notation of Number Place Support. Singles that follow each other share a row. In a chain, "
     "(4)6I=(4)6A is a strong link (if 6I is not 4, 6A is), (4)6A-(4)8A a weak one (not both)."
 )

@@ -1,0 +1,159 @@
+"""Puzzles that a page steps through: files of data beside it, read when a puzzle is opened.
+
+A page that carried all steps would weigh many megabytes. The files are JavaScript that calls one
+function with JSON, since a page opened from the disk may not read other files, but may run them.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+
+from pipeline import kinds
+from pipeline.explain.ways import way_of_solution
+from pipeline.notations.errors import PuzzleError
+from pipeline.reports.disputes import (
+    disputed,
+    ending_in_words,
+    rows_of_puzzles,
+    why_of_steps,
+)
+from pipeline.reports.page_data import as_json
+from pipeline.whole_files import write_text
+
+LINK = "puzzlink"
+"""The notation that is an address of a page where a person can solve the puzzle."""
+MOST = 300
+"""So many puzzles of a corpus are stepped through: what takes the time is to say why."""
+TOGETHER = 20
+"""So many share a file."""
+
+
+def places_stepped(tables) -> list[int]:
+    """Return which puzzles a page steps through, as places in the table `puzzles` from 0.
+
+    Those on the list to be checked, then those on which raters differ most, then others spread
+    over the corpus, `MOST` in all.
+
+    Parameters
+    ----------
+    tables : CorpusTables
+    """
+    ids = tables.read("puzzles")["puzzle_id"].tolist()
+    place = {puzzle_id: at for at, puzzle_id in enumerate(ids)}
+    first = tables.read("review").sort_values("place")["puzzle_id"]
+    levels = tables.read("levels")
+    apart = disputed(levels, MOST)["puzzle_id"] if len(levels) else []
+    half = list(dict.fromkeys([*first, *apart[: MOST // 2]]))
+    spread = [ids[int(at)] for at in np.linspace(0, len(ids) - 1, min(MOST, len(ids)))]
+    chosen = list(dict.fromkeys([*half, *spread, *ids]))[:MOST]
+    return sorted(place[puzzle_id] for puzzle_id in chosen)
+
+
+def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> None:
+    """Write what the player needs of some puzzles, and remove files of an earlier run.
+
+    Parameters
+    ----------
+    tables : CorpusTables
+    solver : str
+        Whose steps are shown.
+    places : list of int
+        Which puzzles, see `places_stepped`.
+    folder : path
+        Its files are `<number>.js`, each with the puzzles whose places, divided by `TOGETHER`,
+        give that number.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    written = set()
+    for number in sorted({place // TOGETHER for place in places}):
+        chosen = [place for place in places if place // TOGETHER == number]
+        text = "".join(
+            f"nanido.puzzle({place},{as_json(shown)});\n"
+            for place, shown in zip(chosen, stepped(tables, solver, chosen), strict=True)
+        )
+        written.add(write_text(folder / f"{number}.js", text))
+    for path in folder.glob("*.js"):
+        if path not in written:
+            path.unlink()
+
+
+def stepped(tables, solver: str, places: Sequence[int]) -> Iterator[dict]:
+    """Yield what the player needs of the puzzles at these places of the table `puzzles`."""
+    puzzles = tables.read("puzzles").iloc[list(places)]
+    ids = puzzles["puzzle_id"].tolist()
+    outcomes = tables.read("outcomes", solver)
+    outcomes = outcomes[outcomes["puzzle_id"].isin(ids)]
+    by_id = {row.puzzle_id: row for row in outcomes.itertuples()}
+    steps, contradictions = (
+        rows_of_puzzles(tables.path(name, solver), ids) for name in ("steps", "contradictions")
+    )
+    for row in puzzles.to_dict("records"):
+        own = [
+            pd.DataFrame(table[table["puzzle_id"] == row["puzzle_id"]])
+            for table in (steps, contradictions)
+        ]
+        yield _stepped(row, solver, by_id.get(row["puzzle_id"]), *own)
+
+
+def _stepped(row, solver, outcome, steps, contradictions) -> dict:
+    kind = kinds.kind(row["kind"])
+    puzzle = kind.puzzle_of(row)
+    records = [list(table.itertuples()) if len(table) else [] for table in (steps, contradictions)]
+    why = why_of_steps(kind, row, steps, contradictions)
+    way = way_of_solution(steps, contradictions, kind, why=why)
+    stepping = kind.stepping
+    changes = stepping.changes(puzzle, *records, outcome) if stepping else {}
+    found = {
+        "id": row["puzzle_id"],
+        "board": kind.words.picture(row, None, row["puzzle_id"]),
+        "frames": [_frame(told, changes) for told in way],
+        "end": float(outcome.completion_ratio_end) if outcome is not None else 0.0,
+        "solved": bool(outcome.solved) if outcome is not None else False,
+        "ending": ending_in_words(outcome, solver),
+        "link": _link(kind, puzzle),
+    }
+    if stepping:
+        found |= {
+            "inks": stepping.INKS,
+            "start": [[*text] for text in stepping.at_the_start(puzzle)],
+        }
+    return found
+
+
+def _link(kind, puzzle) -> str:
+    """Return where the puzzle can be solved by hand, "" where its kind or notation has no such."""
+    writer = kind.notations.WRITERS.get(LINK)
+    try:
+        return writer(puzzle).strip() if writer else ""
+    except PuzzleError:
+        return ""
+
+
+def _frame(row, changes) -> dict:
+    """Return one row of the way as the player reads it; what is empty is left out."""
+    drawn = [changes[key] for key in row.covers if key in changes]
+    found = {
+        "n": row.label,
+        "w": [row.what.en, row.what.ja],
+        "d": row.detail,
+        "r": row.ratio,
+        "l": row.level,
+        "h": int(row.contradiction),
+        "y": [[term.en, term.ja] for term in row.why],
+        "p": _joined(change.paths for change in drawn),
+        "m": _joined(change.marks for change in drawn),
+        "t": [[*text] for change in drawn for text in change.texts],
+        "g": sorted({number for change in drawn for number in change.gone}),
+        "v": sorted({number for change in drawn for number in change.hidden}),
+    }
+    return {name: value for name, value in found.items() if value or name in ("d", "r")}
+
+
+def _joined(several) -> dict[str, str]:
+    paths = {}
+    for one in several:
+        for ink, path in one.items():
+            paths[ink] = paths.get(ink, "") + path
+    return paths

@@ -1,0 +1,69 @@
+// English or 日本語: which of the two shows, and texts that scripts make in both.
+"use strict";
+window.nanido = {};
+
+(() => {
+  const page = document.documentElement;
+  const stored = () => { try { return localStorage.getItem("nanido-language"); } catch { return null; } };
+  const first = stored() || ((navigator.language || "").startsWith("ja") ? "ja" : "en");
+
+  nanido.messages = {};
+  nanido.language = () => page.dataset.language;
+
+  nanido.choose = (language) => {
+    page.dataset.language = language;
+    page.lang = language;
+    try { localStorage.setItem("nanido-language", language); } catch { /* a page may not store */ }
+    for (const button of document.querySelectorAll("[data-choose]")) {
+      button.setAttribute("aria-pressed", String(button.dataset.choose === language));
+    }
+    document.dispatchEvent(new Event("nanido-language"));
+  };
+  nanido.choose(first);
+
+  // DataTables takes its dark colours from this class.
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const follow = () => page.classList.toggle("dark", dark.matches);
+  dark.addEventListener("change", follow);
+  follow();
+
+  // [English, Japanese] of a message of the catalogue, with its values filled in.
+  nanido.say = (message, values = {}) =>
+    [message, nanido.messages[message] || message].map((text) =>
+      text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole)));
+
+  nanido.now = ([en, ja]) => (nanido.language() === "ja" && ja ? ja : en);
+
+  nanido.element = (name, attributes = {}, ...children) => {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) {
+      if (key.startsWith("on")) made.addEventListener(key.slice(2), value);
+      else if (value !== null && value !== undefined) made.setAttribute(key, value);
+    }
+    made.append(...children);
+    return made;
+  };
+
+  // Both languages as nodes; the style sheet shows one.
+  nanido.both = ([en, ja]) => {
+    const found = document.createDocumentFragment();
+    found.append(ja ? nanido.element("span", { lang: "en" }, en) : en);
+    if (ja) found.append(" ", nanido.element("span", { lang: "ja" }, ja));
+    return found;
+  };
+
+  nanido.html = (pair) => {
+    const holder = document.createElement("span");
+    holder.append(nanido.both(pair));
+    return holder.innerHTML;
+  };
+
+  document.addEventListener("DOMContentLoaded", () => {
+    const told = document.getElementById("messages");
+    if (told) nanido.messages = JSON.parse(told.textContent);
+    for (const button of document.querySelectorAll("[data-choose]")) {
+      button.addEventListener("click", () => nanido.choose(button.dataset.choose));
+    }
+    nanido.choose(nanido.language());
+  });
+})();

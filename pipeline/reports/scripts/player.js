@@ -1,0 +1,190 @@
+// A puzzle, step by step: the board is drawn once, each step adds what it decided.
+"use strict";
+
+(() => {
+  const SVG = "http://www.w3.org/2000/svg";
+  const TOGETHER = 20; // puzzles share a file, as in player.py
+  const loaded = {};
+  let shown = null;
+
+  // A file of steps calls this with its data.
+  nanido.puzzle = (place, data) => {
+    loaded[place] = data;
+    if (place === wanted) open(place);
+  };
+  let wanted = null;
+
+  const svg = (name, attributes) => {
+    const made = document.createElementNS(SVG, name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    return made;
+  };
+
+  function ask(place) {
+    wanted = place;
+    if (loaded[place]) { open(place); return; }
+    const script = document.createElement("script");
+    script.src = `puzzles/${encodeURIComponent(nanido.corpus)}/${Math.floor(place / TOGETHER)}.js`;
+    script.onerror = () => { find("player-words").textContent = nanido.now(nanido.say("The steps of this puzzle were not found beside the page.")); dialog().showModal(); };
+    document.head.append(script);
+  }
+
+  const find = (id) => document.getElementById(id);
+  const dialog = () => find("player");
+
+  function open(place) {
+    const data = loaded[place];
+    shown = { place, data, frames: data.frames, at: 0 };
+    find("player-title").textContent = data.id;
+    find("player-link").hidden = !data.link;
+    find("player-link").href = data.link || "#";
+    find("player-ending").textContent = data.ending;
+    const board = find("player-board");
+    board.innerHTML = data.board;
+    const picture = board.querySelector("svg");
+    const ground = picture.querySelector("rect");
+    shown.marks = svg("g", { class: "marks" });
+    shown.stays = svg("g", { class: "stays" });
+    if (ground) ground.after(shown.marks); else picture.prepend(shown.marks);
+    picture.append(shown.stays);
+    const slider = find("player-slider");
+    slider.max = shown.frames.length;
+    listSteps();
+    go(0);
+    if (!dialog().open) dialog().showModal();
+  }
+
+  function ink(name, state) {
+    const inks = shown.data.inks || {};
+    return inks[`${name} ${state}`] || inks[name] || {};
+  }
+
+  // Draws the board as it is after step `at`; 0 is the start.
+  function draw() {
+    const { frames, at, data } = shown;
+    const old = {}, texts = [], gone = new Set(), struck = new Set();
+    frames.slice(0, at).forEach((frame, number) => {
+      const last = number === at - 1;
+      const state = last ? (frame.h ? "supposed" : "new") : frame.h ? "supposed" : "";
+      for (const [name, path] of Object.entries(frame.p || {})) {
+        const key = `${name}\n${state}\n${last}`;
+        old[key] = (old[key] || "") + path;
+      }
+      for (const [name, x, y, text] of frame.t || []) texts.push([ink(name, state), x, y, text]);
+      for (const number of frame.v || []) gone.add(number);
+      for (const number of frame.g || []) (last ? struck : gone).add(number);
+    });
+    const stays = [];
+    (data.start || []).forEach(([name, x, y, text], number) => {
+      if (!gone.has(number)) stays.push(label(struck.has(number) ? ink("gone", "") : ink(name, ""), x, y, text));
+    });
+    for (const [key, d] of Object.entries(old)) {
+      const [name, state] = key.split("\n");
+      stays.push(svg("path", { d, ...ink(name, state), "data-ink": name }));
+    }
+    for (const [attributes, x, y, text] of texts) stays.push(label(attributes, x, y, text, "digit"));
+    shown.stays.replaceChildren(...stays);
+    const frame = frames[at - 1];
+    shown.marks.replaceChildren(...Object.entries(frame?.m || {}).map(([name, d]) => svg("path", { d, ...ink(name, "") })));
+  }
+
+  function label(attributes, x, y, text, kind) {
+    const made = svg("text", { x, y, ...attributes, ...(kind ? { "data-ink": kind } : {}) });
+    made.textContent = text;
+    return made;
+  }
+
+  function words() {
+    const { frames, at } = shown;
+    const frame = frames[at - 1];
+    const said = find("player-words");
+    said.replaceChildren();
+    find("player-count").textContent = `${at} / ${frames.length}`;
+    if (!frame) { said.append(nanido.both(nanido.say("The puzzle before the first step."))); return; }
+    const name = nanido.element("b", {}, nanido.both(frame.w));
+    said.className = frame.h ? "hypothesis" : "";
+    said.append(...(frame.n ? [`${frame.n} · `] : []), name, nanido.element("span", { class: "detail" }, frame.d));
+    if (frame.y) {
+      const why = frame.y.map((pair) => nanido.element("p", { class: "why" }, nanido.both(pair)));
+      if (frame.h) said.append(nanido.element("details", {}, nanido.element("summary", {}, nanido.both(nanido.say("How it breaks"))), ...why));
+      else said.append(...why);
+    }
+  }
+
+  const WIDTH = 300, HEIGHT = 44;
+
+  // The completion ratio before each step, with the place of the step that shows.
+  function line() {
+    const { frames, at, data } = shown;
+    const ratios = [...frames.map((frame) => frame.r ?? 0), data.end];
+    const x = (number) => (ratios.length > 1 ? (WIDTH * number) / (ratios.length - 1) : 0);
+    const y = (ratio) => HEIGHT - 2 - (HEIGHT - 6) * ratio;
+    const picture = svg("svg", { viewBox: `-4 0 ${WIDTH + 8} ${HEIGHT}`, role: "img", "aria-label": nanido.now(nanido.say("Completion ratio")) });
+    picture.append(svg("path", { class: "scale", d: `M0 ${HEIGHT - 2}H${WIDTH}M0 ${y(1)}H${WIDTH}` }));
+    picture.append(svg("path", { class: "along", d: ratios.map((ratio, number) => `${number ? "L" : "M"}${x(number).toFixed(1)} ${y(ratio).toFixed(1)}`).join("") }));
+    frames.forEach((frame, number) => {
+      if (frame.h) picture.append(svg("circle", { class: "tried", cx: x(number).toFixed(1), cy: y(ratios[number]).toFixed(1), r: 2.5 }));
+    });
+    picture.append(svg("circle", { class: "now", cx: x(at).toFixed(1), cy: y(ratios[at]).toFixed(1), r: 4 }));
+    find("player-line").replaceChildren(picture, ` ${Math.round(100 * ratios[at])} %`);
+  }
+
+  function listSteps() {
+    find("player-steps").replaceChildren(...shown.frames.map((frame, number) =>
+      nanido.element("li", frame.h ? { class: "hypothesis" } : {},
+        nanido.element("button", { type: "button", onclick: () => go(number + 1) }, ...(frame.n ? [`${frame.n} · `] : []), nanido.both(frame.w)))));
+  }
+
+  const folded = () => find("player-fold").checked;
+
+  function go(at) {
+    shown.at = Math.max(0, Math.min(shown.frames.length, at));
+    draw();
+    words();
+    line();
+    find("player-slider").value = shown.at;
+    const items = [...find("player-steps").children];
+    items.forEach((item, number) => item.toggleAttribute("data-now", number === shown.at - 1));
+    const item = items[shown.at - 1];
+    if (item) item.parentElement.scrollTop = item.offsetTop - item.parentElement.clientHeight / 2;
+  }
+
+  // One step on or back; over hypotheses where they are folded, whose results are drawn all the same.
+  function move(by) {
+    let at = shown.at + by;
+    while (folded() && at > 0 && at < shown.frames.length && shown.frames[at - 1].h) at += by;
+    go(at);
+  }
+
+  const MOVES = {
+    first: () => go(0), back: () => move(-1), forward: () => move(1), last: () => go(shown.frames.length),
+  };
+  const KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End: "last" };
+
+  function fromAddress() {
+    const found = /^#puzzle-(\d+)$/.exec(location.hash);
+    if (found) ask(Number(found[1]));
+    else if (dialog()?.open) dialog().close();
+  }
+
+  document.addEventListener("DOMContentLoaded", () => {
+    if (!dialog()) return;
+    for (const button of document.querySelectorAll("[data-move]")) button.addEventListener("click", () => MOVES[button.dataset.move]());
+    find("player-slider").addEventListener("input", (event) => go(Number(event.target.value)));
+    find("player-fold").addEventListener("change", () => find("player-steps").classList.toggle("folded", folded()));
+    dialog().addEventListener("keydown", (event) => {
+      if (!(event.key in KEYS) || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      MOVES[KEYS[event.key]]();
+    });
+    dialog().addEventListener("close", () => { if (location.hash.startsWith("#puzzle-")) history.replaceState(null, "", location.pathname + location.search); });
+    find("player-close").addEventListener("click", () => dialog().close());
+    document.addEventListener("nanido-language", () => { if (shown && dialog().open) { words(); line(); } });
+    for (const button of document.querySelectorAll("[data-puzzle]")) {
+      button.hidden = false;
+      button.addEventListener("click", () => { location.hash = `#puzzle-${nanido.ids.indexOf(button.dataset.puzzle)}`; });
+    }
+    addEventListener("hashchange", fromAddress);
+    fromAddress();
+  });
+})();

@@ -1,0 +1,218 @@
+// All puzzles of a corpus in one table, and the matrix of any two raters above it.
+"use strict";
+
+document.addEventListener("DOMContentLoaded", () => {
+  const told = document.getElementById("puzzles-data");
+  if (!told) return;
+  const { element, both, html, say, now } = nanido;
+  const data = JSON.parse(told.textContent);
+  const at = Object.fromEntries(data.columns.map(([key], place) => [key, place]));
+  const stepped = new Set(data.stepped);
+  const filters = {};
+  let table = null;
+
+  const text = window.DataTable ? DataTable.render.text().display : (value) => value;
+  const escaped = (value) => { const holder = document.createElement("i"); holder.textContent = value; return holder.innerHTML; };
+
+  function column([, en, ja, help, kind, shown], place) {
+    return {
+      title: `<span title="${escaped(help).replace(/"/g, "&quot;")}">${html([en, ja])}</span>`,
+      visible: shown,
+      className: kind === "text" ? "" : "dt-right",
+      type: kind === "text" ? "string" : "num",
+      render: (value, type, row, meta) => {
+        if (type === "sort" || type === "type") return value === null ? (kind === "text" ? "" : -Infinity) : value;
+        if (value === null) return "";
+        const said = kind === "number" && type === "display" ? Number(value.toPrecision(4)) : value;
+        if (type === "display" && place === 0 && stepped.has(meta.row)) return `<a href="#puzzle-${meta.row}">${text(said)}</a>`;
+        return type === "display" ? text(String(said)) : String(said);
+      },
+    };
+  }
+
+  function makeTable() {
+    const csv = { fieldSeparator: ",", fieldBoundary: '"', exportOptions: { columns: ":visible", orthogonal: "filter", format: { header: (title) => title.replace(/<span lang="ja">.*?<\/span>/g, "").replace(/<[^>]*>/g, "").trim() } }, title: null };
+    table = new DataTable("#puzzles-table", {
+      data: data.rows,
+      columns: data.columns.map(column),
+      order: at.check !== undefined ? [] : [],
+      pageLength: 25,
+      lengthMenu: [10, 25, 100, { label: "∞", value: -1 }],
+      deferRender: true,
+      autoWidth: false,
+      scrollX: false,
+      columnControl: [{ target: 0, content: ["order"] }, { target: 1, content: ["search"] }],
+      ordering: { indicators: false, handler: true },
+      layout: {
+        topStart: { search: { placeholder: "" } },
+        topEnd: { buttons: [
+          { extend: "colvis", text: html(say("Columns")) },
+          { extend: "copyHtml5", text: html(say("Copy as CSV")), ...csv },
+          { extend: "csvHtml5", text: html(say("Save as CSV")), filename: data.corpus, ...csv },
+        ] },
+        bottomStart: ["pageLength", "info"],
+        bottomEnd: "paging",
+      },
+      language: {
+        search: html(say("Search")),
+        info: html(say("{from} to {to} of {all}", { from: "_START_", to: "_END_", all: "_TOTAL_" })),
+        infoEmpty: "0",
+        infoFiltered: "(_MAX_)",
+        lengthMenu: `_MENU_ ${html(say("rows"))}`,
+        zeroRecords: html(say("No puzzle fits.")),
+        emptyTable: html(say("No puzzle fits.")),
+      },
+    });
+    table.on("draw column-visibility", nameFilters);
+    nameFilters();
+    document.querySelector("#puzzles .without-script").hidden = true;
+    document.querySelector("#puzzles .with-script").hidden = false;
+  }
+
+  // Each field of a filter says to a reader who cannot see it of which column it is.
+  function nameFilters() {
+    for (const field of document.querySelectorAll("#puzzles-table thead :is(input, select)")) {
+      const place = field.closest("[data-dt-column]")?.dataset.dtColumn;
+      if (place === undefined) continue;
+      const [, en, ja] = data.columns[Number(place)];
+      field.setAttribute("aria-label", `${now(say("Filter"))}: ${now([en, ja])}`);
+    }
+  }
+
+  // Filters by what a reader clicked: a cell of the matrix, a sentence of the verdict.
+  function filter(name, label, fits) {
+    filters[name] = label;
+    table.search.fixed(name, (_, row) => fits(row));
+    redraw();
+  }
+
+  function drop(name) {
+    delete filters[name];
+    table.search.fixed(name, null);
+    redraw();
+  }
+
+  function redraw() {
+    table.draw();
+    const chips = document.getElementById("chips");
+    chips.replaceChildren(...Object.entries(filters).map(([name, label]) =>
+      element("button", { type: "button", class: "chip", onclick: () => drop(name) }, both(label), " ✕")));
+  }
+
+  function toTable() {
+    document.getElementById("puzzles").scrollIntoView();
+  }
+
+  function watchLinks() {
+    for (const link of document.querySelectorAll("a[data-gap]")) {
+      link.addEventListener("click", () => {
+        const least = Number(link.dataset.gap);
+        filter("gap", say("gap {least} or more", { least }), (row) => (row[at.gap] ?? 0) >= least);
+        table.order([at.gap, "desc"]).draw();
+      });
+    }
+  }
+
+  // The matrix: levels of one rater down, of the other across.
+  const choose = (id) => document.getElementById(id);
+  const name = (rater) => data.raters.find(([id]) => id === rater).slice(1);
+
+  function options(select, chosen) {
+    select.replaceChildren(...data.raters.map(([id, en, ja]) =>
+      element("option", { value: id, ...(id === chosen ? { selected: "" } : {}) }, now([en, ja]))));
+  }
+
+  function counts(rows, cols) {
+    const found = {};
+    let highest = 5;
+    for (const row of data.rows) {
+      const [one, other] = [row[at[`level-${rows}`]], row[at[`level-${cols}`]]];
+      if (one === null || other === null) continue;
+      found[`${one},${other}`] = (found[`${one},${other}`] || 0) + 1;
+      highest = Math.max(highest, one, other);
+    }
+    return { found, levels: Array.from({ length: highest }, (_, level) => level + 1) };
+  }
+
+  function coefficients(rows, cols) {
+    const straight = data.pairs[`${rows}\n${cols}`];
+    const other = data.pairs[`${cols}\n${rows}`];
+    const pair = straight || other;
+    if (!pair) return [];
+    const sign = straight ? 1 : -1;
+    const figure = (key, way = 1) => {
+      const [value, low, high] = pair[key] || [null];
+      if (value === null) return "–";
+      const ends = [low, high].map((end) => way * end).sort((a, b) => a - b);
+      const show = (number) => (way * 0 + number).toFixed(2);
+      return low === null ? show(way * value) : `${show(way * value)} (${show(ends[0])} – ${show(ends[1])})`;
+    };
+    return [
+      [say("Order: Spearman's ρ"), figure("spearman_rho")],
+      [say("Scale: levels that the columns say more"), figure("bias", sign)],
+      [say("Levels: κ, quadratic weights"), figure("cohen_kappa_quadratic")],
+      [say("Rate of agreement"), figure("agree_ratio")],
+    ];
+  }
+
+  function matrix() {
+    const [rows, cols] = [choose("rows-rater").value, choose("cols-rater").value];
+    const { found, levels } = counts(rows, cols);
+    const head = element("tr", {}, element("th", { scope: "col" }, both(name(rows))),
+      ...levels.map((level) => element("th", { scope: "col" }, String(level))), element("th", { scope: "col" }, both(say("Total"))));
+    const body = levels.map((one) => {
+      const total = levels.reduce((sum, other) => sum + (found[`${one},${other}`] || 0), 0);
+      return element("tr", {}, element("th", { scope: "row" }, String(one)),
+        ...levels.map((other) => cell(one, other, found[`${one},${other}`] || 0, total)),
+        element("td", { class: "number" }, String(total)));
+    });
+    const caption = element("caption", {}, `${now(name(rows))} / ${now(name(cols))}`);
+    choose("matrix-table").replaceChildren(caption,
+      element("thead", {}, element("tr", {}, element("td", {}), element("th", { scope: "colgroup", colspan: levels.length }, both(name(cols))), element("td", {})), head),
+      element("tbody", {}, ...body));
+    choose("matrix-figures").replaceChildren(...coefficients(rows, cols).map(([label, figure]) =>
+      element("div", {}, element("dt", {}, both(label)), element("dd", {}, figure))));
+    const both_ = (row) => row[at[`level-${rows}`]] !== null && row[at[`level-${cols}`]] !== null;
+    choose("matrix-count").textContent = now(say("{n} puzzles have a level by both.", { n: data.rows.filter(both_).length }));
+
+    function cell(one, other, count, total) {
+      const share = total ? count / total : 0;
+      const shade = share > 0 ? Math.max(1, Math.round(8 * share)) : 0;
+      const made = element("td", { class: `h${shade}${one === other ? " strong" : ""}` });
+      if (count) {
+        const label = say("{rows} {one}, {cols} {other}: {count} puzzles", { rows: now(name(rows)), cols: now(name(cols)), one, other, count });
+        made.append(element("button", {
+          type: "button", "aria-label": now(label), title: now(label),
+          onclick: () => {
+            filter("cell", label, (row) => row[at[`level-${rows}`]] === one && row[at[`level-${cols}`]] === other);
+            toTable();
+          },
+        }, String(count), element("small", {}, ` ${Math.round(100 * share)} %`)));
+      }
+      return made;
+    }
+  }
+
+  function makeMatrix() {
+    if (data.raters.length < 2) return;
+    const [first, second] = [data.raters[0][0], data.raters.find(([id]) => data.pairs[`${data.raters[0][0]}\n${id}`])?.[0] || data.raters[1][0]];
+    const solver = choose("matrix").dataset.solver;
+    options(choose("rows-rater"), first);
+    options(choose("cols-rater"), data.raters.some(([id]) => id === solver) && solver !== first ? solver : second);
+    for (const id of ["rows-rater", "cols-rater"]) choose(id).addEventListener("change", matrix);
+    choose("matrix").querySelector(".with-script").hidden = false;
+    document.addEventListener("nanido-language", () => {
+      for (const id of ["rows-rater", "cols-rater"]) options(choose(id), choose(id).value);
+      matrix();
+    });
+    matrix();
+  }
+
+  nanido.ids = data.rows.map((row) => row[0]);
+  nanido.corpus = data.corpus;
+  if (window.DataTable) {
+    makeTable();
+    watchLinks();
+    makeMatrix();
+  }
+});

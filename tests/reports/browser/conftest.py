@@ -1,0 +1,127 @@
+"""Pages of a few real puzzles, and a browser without a network to open them in."""
+
+import shutil
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from pipeline import kinds
+from pipeline.corpora.description import described
+from pipeline.reports import write_reports
+from pipeline.settings import read_mapping
+from pipeline.tables import SCHEMAS, schema_of, write_table
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+CORPORA = {
+    "loops": ("tatham-slitherlink", 8),
+    "digits": ("graded-sudoku", 8),
+}
+SETTINGS = {
+    "calibration": {"solver": "sato-text"},
+    "agreement": {"confidence": 0.95},
+    "report": {"puzzles_shown": 4},
+}
+
+
+def _table(name, rows, kind=None):
+    """Return rows of a table by column; what they do not say is empty."""
+    schema = SCHEMAS[name] if name in SCHEMAS else schema_of(name, kind)
+    return pd.DataFrame(rows, columns=list(schema.columns))
+
+
+def _traced(kind, corpus, puzzles, folder):
+    """Solve the puzzles, write the tables of the solver, and return the outcomes."""
+    solver = kind.solvers[0].name
+    for name, make in kind.trace_rows.ROWS.items():
+        found = []
+        for batch in kind.trace_rows.solve([puzzle for _, puzzle in puzzles], solver):
+            rows = make(batch).to_pandas()
+            rows["puzzle_id"] = [puzzles[at][0] for at in rows.pop("at")]
+            found.append(rows.assign(corpus=corpus, solver=solver))
+        table = pd.concat(found)[list(schema_of(name, kind.name).columns)]
+        write_table(name, table, folder / solver / f"{name}.parquet", kind.name)
+        outcomes = table if name == "outcomes" else None
+    return outcomes
+
+
+def _corpus(name, source, number, derived):
+    path = Path("config/corpora") / f"{source}.yaml"
+    description = described(read_mapping(path), path.with_name(f"{name}.yaml"))
+    kind, folder = kinds.kind(description.kind), derived / name
+    listed = pd.read_csv(description.files[0], dtype=str).iloc[::40].head(number)
+    puzzles = []
+    for row in listed.to_dict("records"):
+        sides = int(row.get("rows", 9)), int(row.get("cols", 9))
+        known = {"rows": sides[0], "cols": sides[1], "clues": row["clues"]}
+        puzzles.append((row["id"], kind.puzzle.PUZZLE.of_row(known)))
+    book = [
+        {"corpus": name, "puzzle_id": puzzle_id, "kind": kind.name, "rows": puzzle.rows,
+         "cols": puzzle.cols, "clues": puzzle.clues, "book": "", "part": "Part 1", "solutions": 1}
+        for puzzle_id, puzzle in puzzles
+    ]  # fmt: skip
+    write_table("puzzles", _table("puzzles", book), folder / "puzzles.parquet")
+    outcomes = _traced(kind, name, puzzles, folder)
+    levels = [
+        {"corpus": name, "puzzle_id": row.puzzle_id, "rater": rater, "book": "", "part": "Part 1",
+         "level": level}
+        for at, row in enumerate(outcomes.itertuples())
+        for rater, level in (
+            (kind.solvers[0].name, row.level), (description.every_rater[0].name, 1 + at % 5),
+            ("somebody", 1 + (at + at // 4) % 5),
+        )
+    ]  # fmt: skip
+    write_table("levels", _table("levels", levels), folder / "levels.parquet")
+    return description
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """The pages of two small corpora, with what was traced of them."""
+    folder = tmp_path_factory.mktemp("site")
+    corpora = [
+        _corpus(name, source, number, folder / "derived")
+        for name, (source, number) in CORPORA.items()
+    ]
+    write_reports(folder / "derived", corpora, folder / "reports", SETTINGS)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """A browser of this machine, driven by Playwright; skipped where there is none."""
+    playwright = pytest.importorskip(
+        "playwright.sync_api", reason="no Playwright here: pages are not opened in a browser"
+    )
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is None:
+        pytest.skip("no Chromium here: pages are not opened in a browser")
+    with playwright.sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def visit(browser, site):
+    """Return a function that opens a page from the disk, without a network.
+
+    What the console says and what fails is noted in `told` of the page; it must stay empty.
+    """
+    contexts = []
+
+    def opened(name, width=1440, **options):
+        context = browser.new_context(viewport={"width": width, "height": 900}, **options)
+        contexts.append(context)
+        context.set_offline(True)
+        page = context.new_page()
+        page.set_default_timeout(120_000)
+        page.told = []
+        page.on("console", lambda said: page.told.append(said.text) if said.type == "error" else 0)
+        page.on("pageerror", lambda error: page.told.append(str(error)))
+        page.goto((site / "reports" / f"{name}.html").as_uri())
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()

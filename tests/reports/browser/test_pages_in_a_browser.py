@@ -1,0 +1,181 @@
+"""What a person sees: pages from the disk in a real browser, with no network."""
+
+import re
+
+import pytest
+
+from pipeline import kinds
+from pipeline.kinds.slitherlink.edges import edge_names
+from pipeline.kinds.slitherlink.picture import CELL, MARGIN
+from pipeline.tables import read_table
+
+PAGES = ("index", "loops", "digits", "loops-audit")
+IN_JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
+LUMINANCE = """(colour) => {
+  const [r, g, b] = colour.match(/\\d+/g).map((n) => n / 255)
+    .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}"""
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize(("width", "scheme"), [(1440, "light"), (1440, "dark"), (390, "light")])
+def test_a_page_opens_quietly_and_fits(visit, name, width, scheme):
+    page = visit(name, width, color_scheme=scheme)
+    assert page.told == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(visit, name, scheme):
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="no axe-core here")
+    page = visit(name, color_scheme=scheme)
+    found = axe.Axe().run(page).response["violations"]
+    serious = [
+        (one["id"], one["nodes"][0]["html"][:200])
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+    assert serious == []
+
+
+def rows_of(page):
+    return page.locator("#puzzles-table tbody tr").count()
+
+
+def test_the_table_sorts_filters_and_searches(visit):
+    page = visit("loops")
+    assert rows_of(page) == 8
+    heading = page.locator("#puzzles-table thead tr").first.locator(
+        "[data-dt-column]", has_text="Gap"
+    )
+    place = int(heading.get_attribute("data-dt-column")) + 1
+    for turned in (True, False):
+        heading.locator("button").click()
+        texts = page.locator(f"#puzzles-table tbody td:nth-child({place})").all_inner_texts()
+        gaps = [int(text) for text in texts]
+        assert len(set(gaps)) > 1
+        assert gaps == sorted(gaps, reverse=turned)
+    first = page.locator("#puzzles-table tbody a").first.inner_text()
+    page.get_by_role("searchbox").first.fill(first)
+    page.wait_for_function("document.querySelectorAll('#puzzles-table tbody tr').length === 1")
+    assert page.told == []
+
+
+def test_a_cell_of_the_matrix_shows_its_puzzles(visit):
+    page = visit("loops")
+    page.select_option("#rows-rater", "somebody")
+    page.select_option("#cols-rater", "sato-text")
+    cell = page.locator("#matrix-table button").first
+    number = int(cell.inner_text().split()[0])
+    cell.click()
+    page.wait_for_selector(".chip")
+    assert rows_of(page) == number
+    page.locator(".chip").click()
+    assert rows_of(page) == 8
+
+
+def outcome_of(site, corpus, kind):
+    solver = kinds.kind(kind).solvers[0].name
+    outcomes = read_table(site / "derived" / corpus / solver / "outcomes.parquet")
+    solved = outcomes[outcomes["solved"]]
+    return solved.iloc[-1]
+
+
+def step_to_the_end(page, puzzle_id):
+    page.evaluate("id => { location.hash = `#puzzle-${nanido.ids.indexOf(id)}` }", str(puzzle_id))
+    page.wait_for_selector("#player[open]")
+    assert page.locator("#player-board .stays path").count() == 0
+    steps = int(page.locator("#player-slider").get_attribute("max"))
+    for _ in range(min(steps, 12)):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    page.locator("#player-close").press("Home")
+    assert page.locator("#player-count").inner_text() == f"0 / {steps}"
+    page.keyboard.press("End")
+    assert page.locator("#player-count").inner_text() == f"{steps} / {steps}"
+    assert page.told == []
+
+
+def test_a_loop_is_stepped_to_its_solution(visit, site):
+    outcome = outcome_of(site, "loops", "slitherlink")
+    page = visit("loops")
+    step_to_the_end(page, outcome["puzzle_id"])
+    drawn = set()
+    for path in page.locator("#player-board path[data-ink=line]").all():
+        for x, y, way in re.findall(r"M(\d+) (\d+)([vh])", path.get_attribute("d")):
+            row, col = ((int(at) - MARGIN) // CELL + 1 for at in (y, x))
+            drawn.add(f"{way}{row},{col}")
+    upright, _, _ = outcome["lines"].partition("/")
+    puzzles = read_table(site / "derived/loops/puzzles.parquet").set_index("puzzle_id")
+    rows = int(puzzles.loc[outcome["puzzle_id"], "rows"])
+    names = edge_names(rows, len(upright) // rows - 1)
+    values = outcome["lines"].replace("/", "")
+    assert drawn == {name for name, value in zip(names, values, strict=True) if value == "+"}
+
+
+def test_a_grid_of_digits_is_stepped_to_its_solution(visit, site):
+    outcome = outcome_of(site, "digits", "sudoku")
+    page = visit("digits")
+    step_to_the_end(page, outcome["puzzle_id"])
+    cells = ["."] * 81
+    for text in page.locator("#player-board text").all():
+        size = float(text.get_attribute("font-size") or 0)
+        if size > 15:
+            x, y = (float(text.get_attribute(name)) for name in "xy")
+            cells[int((y - 24) // 36) * 9 + int((x - 24) // 36)] = text.text_content()
+    assert "".join(cells) == outcome["digits"]
+
+
+def test_dots_are_round_and_givens_stand_out(visit):
+    page = visit("loops")
+    caps = page.eval_on_selector_all(
+        ".board svg path[stroke-linecap=round]",
+        "all => all.map(e => getComputedStyle(e).strokeLinecap)",
+    )
+    assert caps
+    assert set(caps) == {"round"}
+    dark = visit("digits", color_scheme="dark")
+    given = dark.locator(".board svg text[font-weight=bold]").first
+    ink = given.evaluate(f"e => ({LUMINANCE})(getComputedStyle(e).fill)")
+    paper = given.evaluate(
+        f"e => ({LUMINANCE})(getComputedStyle(e.ownerSVGElement.querySelector('rect')).fill)"
+    )
+    assert (paper + 0.05) / (ink + 0.05) >= 4.5
+
+
+def test_one_language_at_a_time(visit):
+    page = visit("loops")
+    page.locator("[data-choose=ja]").click()
+    assert IN_JAPANESE.search(page.locator("#matrix-title").inner_text())
+    assert "raters" not in page.locator("#matrix-title").inner_text()
+    page.locator("[data-choose=en]").click()
+    assert page.locator("#matrix-title").inner_text() == "Any two raters"
+
+
+def test_without_scripts_and_in_print_nothing_is_lost(visit):
+    plain = visit("loops", java_script_enabled=False)
+    assert plain.locator("#puzzles .without-script table").is_visible()
+    assert plain.locator(".with-script").first.is_hidden()
+    page = visit("loops")
+    page.emulate_media(media="print")
+    assert page.locator("#puzzles .without-script table").is_visible()
+    assert page.locator("details:not([open]) .board svg").first.is_visible()
+
+
+def test_a_thousand_rows_open_fast(visit):
+    page = visit("loops")
+    took = page.evaluate(
+        """() => {
+          const data = JSON.parse(document.getElementById("puzzles-data").textContent);
+          const rows = Array.from({ length: 1000 }, (_, at) => data.rows[at % data.rows.length]);
+          const began = performance.now();
+          const made = document.createElement("table");
+          document.body.append(made);
+          new DataTable(made, { data: rows, deferRender: true,
+            columns: data.columns.map(([, title]) => ({ title })) });
+          return performance.now() - began;
+        }"""
+    )
+    assert took < 5000, "a loaded machine is given five seconds for what takes a quarter of one"

@@ -1,0 +1,60 @@
+"""Puzzles that a page steps through, as data."""
+
+import json
+import re
+
+from pipeline.reports.assets import write_assets
+from pipeline.reports.page_data import as_json
+from pipeline.reports.player import TOGETHER, places_stepped, stepped, write_puzzles
+from pipeline.reports.run_facts import durations, write_run
+from pipeline.reports.sources import CorpusTables
+from tests.conftest import ROOT
+
+
+def test_each_step_draws_what_it_decided(derived, description):
+    tables = CorpusTables.of(derived, description)
+    second, first = stepped(tables, "sato-text", [0, 1])
+    lines = [frame["p"].get("line") for frame in first["frames"]]
+    # Steps 1 and 2 are of one technique and share a row; then comes the hypothesis, then step 3.
+    assert lines == ["M16 16v40M16 16h40", "M16 56h40", "M56 16h40"]
+    assert first["frames"][1]["h"] == 1
+    assert first["link"].startswith("https://puzz.link/p?")
+    assert second["frames"] == []
+    assert not second["solved"]
+
+
+def test_a_file_holds_its_puzzles_and_an_old_one_goes(derived, description, tmp_path):
+    tables = CorpusTables.of(derived, description)
+    folder = tmp_path / "puzzles"
+    folder.mkdir()
+    (folder / "9.js").write_text("gone", encoding="utf-8")
+    write_puzzles(tables, "sato-text", places_stepped(tables), folder)
+    assert [path.name for path in folder.iterdir()] == ["0.js"]
+    text = (folder / "0.js").read_text(encoding="utf-8")
+    found = re.findall(r"nanido\.puzzle\((\d+),(.*)\);", text)
+    assert [(int(place), json.loads(data)["id"]) for place, data in found] == [(0, "<b>"), (1, "a")]
+    script = (ROOT / "pipeline/reports/scripts/player.js").read_text(encoding="utf-8")
+    assert f"const TOGETHER = {TOGETHER};" in script
+
+
+def test_no_text_ends_a_script_early():
+    assert "<" not in as_json({"id": "</script><script>alert(1)</script>\u2028"})
+
+
+def test_assets_are_plain_scripts(tmp_path):
+    written = {path.name: path.read_text(encoding="utf-8") for path in write_assets(tmp_path)}
+    assert "window.DataTable = " in written["datatables.js"]
+    assert not re.search(r"\bexport\s*\{[^}]*\bas default\b", written["datatables.js"])
+    assert {"player.js", "puzzles.js", "language.js", "index.js", "datatables.css"} <= {*written}
+
+
+def test_durations_come_from_what_the_workflow_wrote(tmp_path):
+    (tmp_path / "logs/trace/c").mkdir(parents=True)
+    for name, seconds in (("1", "2.5"), ("2", "1.0")):
+        (tmp_path / f"logs/trace/c/{name}.tsv").write_text(f"s\th:m:s\n{seconds}\t0:00:02\n")
+    (tmp_path / "logs/reports.tsv").write_text("s\th:m:s\n9.0\t0:00:09\n")
+    assert durations(tmp_path / "logs") == [["reports", 1, 9.0], ["trace", 2, 3.5]]
+    text = write_run(tmp_path / "run.js", tmp_path / "logs").read_text(encoding="utf-8")
+    facts = json.loads(text.removeprefix("nanido.run(").removesuffix(");\n"))
+    assert facts["steps"][0] == ["reports", 1, 9.0]
+    assert ["numpy"] in [[name] for name, _ in facts["libraries"]]
