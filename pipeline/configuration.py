@@ -99,7 +99,7 @@ class Configuration(Settings):
     report: Report = Field(description="the settings of the report")
     path_models: dict[str, Different[Text]] = Field(
         None,
-        description="by kind of puzzle a list of models of solution paths, as in {sudoku: [block]}",
+        description="by kind of puzzle a list of models of solution paths, as in {kind: [model]}",
     )
     mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
 
