@@ -124,7 +124,7 @@ class Configuration(Settings):
     report: Report = Field(description="the settings of the report")
     path_models: dict[str, Different[Text]] = Field(
         None,
-        description="by kind of puzzle a list of models of solution paths, as in {KIND: [block]}",
+        description="by kind of puzzle a list of models of solution paths, as in {kind: [model]}",
     )
     models: dict[str, BundledModel] = Field(
         {}, description="the kinds with a model of their own, each with corpus and rater"

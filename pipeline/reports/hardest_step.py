@@ -27,11 +27,12 @@ def hardest_of(steps: pd.DataFrame, techniques: dict[int, Technique]) -> tuple[T
 
     Examples
     --------
-    >>> from pipeline import kinds
+    >>> from types import SimpleNamespace
+    >>> known = {36: SimpleNamespace(number=36, level=1), 1: SimpleNamespace(number=1, level=2)}
     >>> steps = pd.DataFrame({"step": [1, 2, 3], "technique": [36, 1, 1]})
-    >>> found, first = hardest_of(steps, techniques_of(kinds.kind("sudoku")))
-    >>> found.id, int(first.step)
-    ('naked-pair', 2)
+    >>> found, first = hardest_of(steps, known)
+    >>> found.number, int(first.step)
+    (1, 2)
     """
     used = [techniques[number] for number in set(steps["technique"])]
     hardest = max(used, key=lambda technique: (technique.level, technique.number))
