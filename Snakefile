@@ -1,8 +1,8 @@
 # The way of the data. Each rule runs one verb of `python -m pipeline`; tables lie in data/derived.
 #
 #   rules/corpora.smk   ingest -> judge; printed tables: check_sums; remote files: fetch
-#   rules/solving.smk   compile -> trace -> level; measure_paths; in chunks, where there is much
-#                       to solve, and then gather, gather_paths
+#   rules/solving.smk   compile -> trace -> level; compile_paths -> measure_paths; in chunks, where
+#                       there is much to solve, and then gather, gather_paths
 #   rules/games.smk     positions of games: decide
 #   rules/levels.smk    calibrate -> audit
 #   rules/times.smk     model_times
