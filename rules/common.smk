@@ -86,14 +86,6 @@ def chunks(work, pattern):
     )
 
 
-def compiled(wildcards):
-    """Return the mark that the kernels of a corpus are compiled.
-
-    It is no newer than a table that should be made again: the parameter `code` says that.
-    """
-    return ancient(f"data/derived/.{CORPORA[wildcards.corpus].kind}-compiled")
-
-
 def then_gather(chunk, gathered):
     """Return what a job of one chunk does next, for the shell: gather it where a file lies."""
     return " ".join(

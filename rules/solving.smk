@@ -3,35 +3,32 @@
 
 
 rule compile:
-    """Kernels compiled once, before many chunks would each do it beside the others."""
+    """A solver's kernels compiled once, before many chunks would each do it beside the others."""
     input:
     output:
         compiled=touch("data/derived/.{kind}-compiled"),
     params:
-        code=lambda wildcards: code(
-            *kinds.kind(wildcards.kind).modules("trace_rows", "paths")
-        ),
+        code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("trace_rows")),
     message:
-        "Compiling the solver of {wildcards.kind}, and its solution paths (a minute or two, once)"
+        "Compiling the solver of {wildcards.kind} (about a minute, once)"
     log:
         "logs/compile/{kind}.log",
     benchmark:
         "logs/compile/{kind}.tsv"
     resources:
         mem_mb=1500,
-        runtime=20,
+        runtime=10,
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline compile --kind {wildcards.kind:q}"
-        " --then compile-paths --kind {wildcards.kind:q} 2> {log:q}"
+        "python -m pipeline compile --kind {wildcards.kind:q} 2> {log:q}"
 
 
 rule trace:
     """One chunk of a corpus solved: every step, every contradiction, the outcomes."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=compiled,
+        compiled=lambda wildcards: f"data/derived/.{KINDS[wildcards.corpus].name}-compiled",
     output:
         steps=f"{CHUNK}/steps.parquet",
         contradictions=f"{CHUNK}/contradictions.parquet",
@@ -161,9 +158,30 @@ rule level:
         " --then features {input.puzzles:q} {params.traces:q} 2> {log:q}"
 
 
-rule compile_path_models:
-    """The kernels of further models of solution paths, those that the configuration names."""
+rule compile_paths:
+    """The kernels of solution paths compiled once, likewise."""
     input:
+    output:
+        compiled=touch("data/derived/.{kind}-paths-compiled"),
+    params:
+        code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("paths")),
+        models=[],
+    message:
+        "Compiling the solution paths of {wildcards.kind} (about a minute, once)"
+    log:
+        "logs/compile_paths/{kind}.log",
+    benchmark:
+        "logs/compile_paths/{kind}.tsv"
+    resources:
+        mem_mb=1500,
+        runtime=10,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline compile-paths --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
+
+
+use rule compile_paths as compile_path_models with:
     output:
         compiled=touch("data/derived/.{kind}-path-models-compiled"),
     params:
@@ -177,20 +195,13 @@ rule compile_path_models:
         "logs/compile_path_models/{kind}.log",
     benchmark:
         "logs/compile_path_models/{kind}.tsv"
-    resources:
-        mem_mb=1500,
-        runtime=10,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline compile-paths --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
 
 
 rule measure_paths:
     """The solution paths of one chunk of a corpus: how much is decidable along the way."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=compiled,
+        compiled=lambda wildcards: f"data/derived/.{KINDS[wildcards.corpus].name}-paths-compiled",
     output:
         measured=f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet",
     wildcard_constraints:
