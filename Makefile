@@ -28,6 +28,7 @@ fuzz: $(READY)
 
 benchmarks: $(READY)
 	@$(BIN)/python benchmarks/exact.py
+	@$(BIN)/python benchmarks/judging.py
 	@$(BIN)/python benchmarks/slitherlink.py
 	@$(BIN)/python benchmarks/slitherlink.py --edition text
 	@$(BIN)/python benchmarks/sudoku.py
@@ -45,8 +46,9 @@ format: $(READY)
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
-# Set-up runs only when the lock changed, or what is installed. The last line makes the command
-# `nanido`, which finds the program here from any folder.
+# Set-up runs only when the lock changed, or what is installed. The line with --editable
+# makes the command `nanido`, which finds the program here from any folder; the next compiles all of
+# it to bytecode, on all cores, so that no process of a run has to.
 $(READY): requirements.lock pyproject.toml
 	@test -n "$(PYTHON)" || { \
 		echo "Nanido needs Python 3.11 or newer; none was found. Install one, or name it: make PYTHON=/path/to/python" >&2; exit 1; }
@@ -57,6 +59,7 @@ $(READY): requirements.lock pyproject.toml
 		echo "Python's venv module does not work; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
 	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -r requirements.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@$(BIN)/python -m compileall -q -j 0 -x '/tests?/' $(VENV)/lib pipeline > /dev/null || true
 	@touch $@
 
 # The newest versions of what requirements.in names, with no addresses in the file.

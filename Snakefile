@@ -1,18 +1,22 @@
 # The way of the data. Each rule runs one verb of `python -m pipeline`; tables lie in data/derived.
 #
 #   rules/corpora.smk   ingest -> judge; printed tables: check_sums; remote files: fetch
-#   rules/solving.smk   compile -> trace (in chunks) -> gather -> level -> features;
-#                       compile_paths -> measure_paths (in chunks) -> gather_paths
+#   rules/solving.smk   compile -> trace -> level; measure_paths; in chunks, where there is much
+#                       to solve, and then gather, gather_paths; measure_model_paths for the
+#                       models that the configuration names
 #   rules/games.smk     positions of games: decide
-#   rules/levels.smk    calibrate -> audit, alternatives
+#   rules/levels.smk    calibrate -> audit
 #   rules/times.smk     model_times
 #   rules/models.smk    model: asked for by name, `snakemake models`
-#   rules/reports.smk   exclusions, warehouse -> report (a page a corpus) -> reports (the index)
+#   rules/reports.smk   warehouse, report (a page a corpus) -> reports (the index)
 #
+# A rule runs one verb of `python -m pipeline`, or with `--then` those that always run together.
 # No rule knows a kind of puzzle by its name: pipeline/kinds and pipeline/games find them.
 
 import json
+from math import ceil
 from pathlib import Path
+from shlex import quote
 
 from snakemake.exceptions import WorkflowError
 from snakemake.utils import min_version
@@ -44,26 +48,45 @@ except settings.SettingsError as error:
 # Who ships printed tables, whose sums are checked; with puzzles beside them or without.
 PRINTED = [name for name, corpus in CORPORA.items() if corpus.tables]
 GAMES = [name for name, corpus in CORPORA.items() if corpus.is_game]
-PUZZLES = [name for name, corpus in CORPORA.items() if corpus.has_levels]
-KINDS = {name: kinds.kind(CORPORA[name].kind) for name in PUZZLES}
+KINDS = {name: kinds.kind(corpus.kind) for name, corpus in CORPORA.items() if corpus.has_levels}
+REMOTE = [name for name, corpus in CORPORA.items() if corpus.remote]
+# The files of each that are there; what is not, the verb `ingest` names in `rejects`.
+RAW = {
+    name: [str(path) for path in map(corpus.located, corpus.sources) if path.is_file()]
+    for name, corpus in CORPORA.items()
+}
+# Not fetched yet: its pages say so, and there is nothing to solve.
+AWAY = [name for name in REMOTE if not RAW[name]]
+PUZZLES = [name for name in KINDS if name not in AWAY]
 # Of whose kind there is a model of solution paths.
 MEASURED = [name for name in PUZZLES if KINDS[name].has("paths")]
+# By which further models their paths are measured, as options of the verbs.
+PATH_MODELS = {
+    kind: [word for model in models for word in ("--model", model)]
+    for kind, models in (config.get("path_models") or {}).items()
+}
+MODELLED = [name for name in MEASURED if KINDS[name].name in PATH_MODELS]
 # Whose times are those of single persons, attempt by attempt.
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
 # The kinds whose model is fitted to a corpus of the run.
 MODELS = {kind: one for kind, one in config.get("models", {}).items() if one["corpus"] in PUZZLES}
-REMOTE = [name for name, corpus in CORPORA.items() if corpus.remote]
 
 CORPUS = "data/derived/{corpus}"
 TRACES = "data/derived/{corpus}/{solver}"
-CHUNK = "data/derived/{corpus}/{solver}/chunks/{scatteritem}"
-# The same for scattergather, which fills in the item alone.
-CHUNKS = "data/derived/{{corpus}}/{{solver}}/chunks/{scatteritem}"
+CHUNK = "data/derived/{corpus}/{solver}/chunks/{chunk}"
+WHOLE = "data/derived/{corpus}/{solver}/chunks/1-of-1"
+# What has no raters to be compared: games, printed tables, and what is not here.
+ALONE = [name for name in CORPORA if name not in PUZZLES]
+
 SOLVERS = {
-    name: [solver.name for solver in kind.solvers_run(config["editions"])]
-    for name, kind in KINDS.items()
+    name: [solver.name for solver in KINDS[name].solvers_run(config["editions"])]
+    for name in PUZZLES
 }
-TRACED = ("steps", "contradictions", "outcomes", "thresholds", "completion_bands", "features")
+STEPPED = ("steps", "contradictions")
+TRACED = (*STEPPED, "outcomes", "thresholds", "completion_bands", "features")
+
+# A pattern that no name fits.
+NONE = "(?!)"
 
 # Whatever says what a table is.
 SCHEMAS = [*PHASES, *(module for kind in kinds.every() for module in kind.modules("columns"))]
@@ -83,14 +106,11 @@ localrules:
     warehouse,
 
 
-scattergather:
-    trace=config["chunks"],
-
-
 wildcard_constraints:
     corpus="[a-z0-9-]+",
     kind="[a-z][a-z0-9_]*",
     solver="[a-z-]+",
+    chunk="[0-9]+-of-[0-9]+",
 
 
 include: "rules/common.smk"

@@ -18,12 +18,30 @@ trace_of(trace_rows, Slitherlink(1, 3, "3.3"), "sato-listing")
 FIRST_PUZZLE = ("-c", PROGRAM)
 SHOW = ("-m", "pipeline", "show", "https://puzz.link/p?slither/3/1/83")
 HELP = ("-m", "pipeline", "--help")
+LIBRARIES = ("-c", "import pandas, pyarrow")
+"""What every verb loads that reads or writes a table."""
 
 
 def line(name, costs):
     """Print the medians of some runs."""
     wall, cpu, peak = (median(values) for values in zip(*costs, strict=True))
     print(f"{name:34}{len(costs):5}{wall:9.2f}{cpu:9.2f}{peak / 1e6:9.0f}", flush=True)
+
+
+def what_solves_nothing(rounds):
+    """Print what verbs take that only read and write, beside the libraries that they need."""
+    with TemporaryDirectory() as folder:
+        tables = [f"{folder}/{name}.parquet" for name in ("puzzles", "ratings", "rejects")]
+        verbs = {
+            "import pandas, pyarrow": LIBRARIES,
+            "verb ingest, 8 puzzles": ("ingest", "tests/data/tiny/tiny-book.yaml", "--out", folder),
+            "verb check-sums": ("check-sums", "config/corpora/sato2003.yaml", "--out", folder),
+            "verb gather": ("gather", tables[0], "--out", f"{folder}/gathered"),
+            "verb warehouse": ("warehouse", *tables, "--out", f"{folder}/views.duckdb"),
+        }
+        for name, verb in verbs.items():
+            words = verb if verb is LIBRARIES else ("-m", "pipeline", *verb)
+            line(name, [python(*words) for _ in range(rounds)])
 
 
 @click.command()
@@ -41,6 +59,7 @@ def main(rounds):
     python(*FIRST_PUZZLE)
     line("verb show, compiled before", [python(*SHOW) for _ in range(5)])
     line("--help", [python(*HELP) for _ in range(5)])
+    what_solves_nothing(5)
 
 
 if __name__ == "__main__":

@@ -1,1 +1,13 @@
 """Nanido (難易度): calibrate the difficulty of pencil puzzles."""
+
+import os
+import sys
+
+# Before anything loads numpy: its linear algebra here is of matrices so small that threads only
+# wait for each other, several times the CPU time of one; and sums don't depend on their number.
+for _name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
+    os.environ.setdefault(_name, "1")
+
+# Many containers forbid bytecode (PYTHONDONTWRITEBYTECODE); then each of the processes of a run
+# would compile all libraries and this program again, which takes longer than most of their work.
+sys.dont_write_bytecode = False

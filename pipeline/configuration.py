@@ -45,6 +45,16 @@ class Cutting(Settings):
     score: Literal["range", "counts"] = Field(description="range or counts")
 
 
+AtLeast1 = Annotated[int, Field(ge=1, description="a whole number of cells from 1 up")]
+
+
+class ChunkCells(Settings):
+    """How many cells make a chunk of a corpus, by what is done with them."""
+
+    trace: AtLeast1
+    paths: AtLeast1
+
+
 class Calibration(Settings):
     """How levels are made."""
 
@@ -108,13 +118,35 @@ class Configuration(Settings):
         description="a list of editions, of solvers that have several"
     )
     chunks: int = Field(ge=1, le=1000, description="a whole number of chunks from 1 to 1000")
+    chunk_cells: ChunkCells = Field(description="trace and paths, each a whole number of cells")
     calibration: Calibration = Field(description="the settings of the calibration")
     agreement: Agreement = Field(description="the settings of the agreement")
     report: Report = Field(description="the settings of the report")
     models: dict[str, BundledModel] = Field(
         {}, description="the kinds with a model of their own, each with corpus and rater"
     )
+    path_models: dict[str, Different[Text]] = Field(
+        None,
+        description="by kind of puzzle a list of models of solution paths, as in {KIND: [block]}",
+    )
     mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
+
+    @model_validator(mode="after")
+    def _models_are_known(self) -> Self:
+        for kind, models in (self.path_models or {}).items():
+            if kind not in kinds.names():
+                raise ValueError(
+                    f"path_models: found {shown(kind)}, expected {' or '.join(kinds.names())}"
+                )
+            # Models are loaded with their kind, so only where any is named.
+            part = kinds.kind(kind).paths
+            unknown = [model for model in models if not part or model not in part.COMPARED]
+            if unknown:
+                known = ", ".join(part.COMPARED) if part else "nothing: the kind has no models"
+                raise ValueError(
+                    f"path_models.{kind}: found {shown(unknown[0])}, expected some of {known}"
+                )
+        return self
 
     @model_validator(mode="after")
     def _solver_runs(self) -> Self:

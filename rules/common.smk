@@ -1,5 +1,9 @@
 # What several rules ask of the corpora of a run.
 
+INGESTED = [
+    f"{CORPUS}/{name}.parquet" for name in ("puzzles", "ratings", "rejects", "scales", "books")
+]
+
 
 def traces_of(name, table):
     """Return the files of a table of all solvers of a corpus."""
@@ -8,16 +12,14 @@ def traces_of(name, table):
 
 def tables_of(name):
     """Return every table of a corpus: its pages show them, the database has views of them."""
-    ingested = rules.ingest.output
     wanted = [
-        ([ingested.puzzles, ingested.ratings, ingested.rejects], name in PUZZLES or name in GAMES),
+        (INGESTED, name in {*PUZZLES, *GAMES, *AWAY}),
         (rules.judge.output, name in PUZZLES),
         (rules.calibrate.output, name in PUZZLES),
         (rules.audit.output, name in PUZZLES),
-        (rules.alternatives.output, name in PUZZLES),
         (rules.model_times.output, name in PUZZLES),
-        (rules.exclusions.output, name in PUZZLES),
-        (rules.gather_paths.output, name in MEASURED),
+        (rules.gather_paths.output.paths, name in MEASURED),
+        (rules.gather_model_paths.output, name in MODELLED),
         (rules.ingest_attempts.output.attempts, name in ATTEMPTED),
         (rules.decide.output, name in GAMES),
         (rules.check_sums.output, name in PRINTED),
@@ -40,16 +42,69 @@ def parts_of(name, *parts):
     return games.game(CORPORA[name].kind).modules_that_decide if name in GAMES else []
 
 
+def model_parts_of(kind):
+    """Return the modules that the models of a kind load only when they are asked for."""
+    return kinds.kind(kind).paths.COMPARED_USE
+
+
 def lists_of(name):
     """Return the list of techniques of the kind of a corpus, if it has a kind."""
     return [KINDS[name].folder / "solver/techniques.yaml"] if name in KINDS else []
 
 
-def raw(name):
-    """Return the files of a corpus that are there; what is not, the verb names in `rejects`."""
-    corpus = CORPORA[name]
-    located = map(corpus.located, corpus.sources)
-    return [str(path) for path in located if path.is_file()]
+# The parts of a kind that say and draw what pages say and show.
+SAYING = ("words", "reasons", "step_picture", "paths")
+
+
+def words_of(names):
+    """Return the modules and lists of the kinds of corpora that say what pages say."""
+    parts = [part for name in names for part in parts_of(name, *SAYING)]
+    return dict.fromkeys([*parts, *(file for name in names for file in lists_of(name))])
+
+
+def chunks_of(name, work):
+    """Return the chunks in which a corpus is solved: one for so many of its cells.
+
+    Its files tell how many these are, since a cell takes about a letter there; how many puzzles
+    can be read is not known before the run.
+    """
+    cells = sum(Path(file).stat().st_size for file in RAW[name])
+    number = min(config["chunks"], ceil(cells / config["chunk_cells"][work]) or 1)
+    return [f"{chunk}-of-{number}" for chunk in range(1, number + 1)]
+
+
+def in_chunks(work, several):
+    """Return a pattern of the corpora that are solved in several chunks, or of those in one."""
+    found = [name for name in PUZZLES if (len(chunks_of(name, work)) > 1) == several]
+    return "|".join(found) or NONE
+
+
+def chunks(work, pattern):
+    """Return an input: the files of a pattern with the wildcard `chunk`, for all of a corpus."""
+    return lambda wildcards: expand(
+        pattern, chunk=chunks_of(wildcards.corpus, work), **wildcards
+    )
+
+
+def compiled(wildcards):
+    """Return the mark that the kernels of a corpus are compiled.
+
+    It is no newer than a table that should be made again: the parameter `code` says that.
+    """
+    return ancient(f"data/derived/.{CORPORA[wildcards.corpus].kind}-compiled")
+
+
+def then_gather(chunk, gathered):
+    """Return what a job of one chunk does next, for the shell: gather it where a file lies."""
+    return " ".join(
+        ["--then gather", *map(quote, chunk), "--out", quote(str(Path(gathered).parent))]
+    )
+
+
+def pages_of(names):
+    """Return the pages of corpora: those with levels have an audit."""
+    ends = [(name, end) for name in names for end in ("", "-audit") if not end or name in KINDS]
+    return [f"reports/{name}{end}.html" for name, end in ends]
 
 
 def tables_for_model(wildcards):

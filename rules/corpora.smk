@@ -26,11 +26,13 @@ rule ingest:
     input:
         # What of it the tables depend on is a parameter: a new title reads nothing again.
         description=lambda wildcards: ancient(str(FILES[wildcards.corpus])),
-        raw=lambda wildcards: raw(wildcards.corpus),
+        raw=lambda wildcards: RAW[wildcards.corpus],
     output:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
+        scales=f"{CORPUS}/scales.parquet",
+        books=f"{CORPUS}/books.parquet",
     params:
         code=lambda wildcards: code(
             "pipeline.corpora.reading",
@@ -59,10 +61,11 @@ use rule ingest as ingest_attempts with:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
+        scales=f"{CORPUS}/scales.parquet",
+        books=f"{CORPUS}/books.parquet",
         attempts=f"{CORPUS}/attempts.parquet",
     wildcard_constraints:
-        # Without such corpora, no name at all.
-        corpus="|".join(ATTEMPTED) or "(?!)",
+        corpus="|".join(ATTEMPTED) or NONE,
 
 
 ruleorder: ingest_attempts > ingest
@@ -99,7 +102,7 @@ rule check_sums:
     """Every sum and rate of a published table, printed and recomputed."""
     input:
         description=lambda wildcards: ancient(str(FILES[wildcards.corpus])),
-        raw=lambda wildcards: raw(wildcards.corpus),
+        raw=lambda wildcards: RAW[wildcards.corpus],
     output:
         checks=f"{CORPUS}/checks.parquet",
     params:

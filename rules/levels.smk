@@ -33,11 +33,19 @@ rule calibrate:
 
 
 rule audit:
-    """Every pair of raters compared, who is out of line, since when, which puzzles to review."""
+    """Every pair of raters compared, and again after each threshold is moved by a few steps.
+
+    Also who is out of line, since when, and which puzzles to review.
+    """
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         levels=f"{CORPUS}/levels.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
+        scales=f"{CORPUS}/scales.parquet",
+        books=f"{CORPUS}/books.parquet",
+        judgements=f"{CORPUS}/judgements.parquet",
+        outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
+        thresholds=lambda wildcards: traces_of(wildcards.corpus, "thresholds"),
     output:
         level_table=f"{CORPUS}/level_table.parquet",
         matrices=f"{CORPUS}/matrices.parquet",
@@ -50,15 +58,20 @@ rule audit:
         rater_bias=f"{CORPUS}/rater_bias.parquet",
         rater_changes=f"{CORPUS}/rater_changes.parquet",
         review=f"{CORPUS}/review.parquet",
+        mapped_levels=f"{CORPUS}/mapped_levels.parquet",
+        alternatives=f"{CORPUS}/alternatives.parquet",
+        alternative_matrices=f"{CORPUS}/alternative_matrices.parquet",
     params:
         code=code(
             "pipeline.agreement.audit",
             "pipeline.agreement.size_order",
+            "pipeline.agreement.alternatives",
             "pipeline.tables.agreement",
             "pipeline.tables.audits",
         ),
         corpus=subpath(input.levels, parent=True),
         settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
+        calibration=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
     message:
         "Auditing the raters of {wildcards.corpus}"
     log:
@@ -71,36 +84,6 @@ rule audit:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline audit {params.corpus:q} --settings {params.settings:q} 2> {log:q}"
-
-
-rule alternatives:
-    """Every threshold moved by a few steps: the matrices before and after."""
-    input:
-        puzzles=f"{CORPUS}/puzzles.parquet",
-        ratings=f"{CORPUS}/ratings.parquet",
-        judgements=f"{CORPUS}/judgements.parquet",
-        outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
-        levels=f"{CORPUS}/levels.parquet",
-        thresholds=lambda wildcards: traces_of(wildcards.corpus, "thresholds"),
-    output:
-        alternatives=f"{CORPUS}/alternatives.parquet",
-        matrices=f"{CORPUS}/alternative_matrices.parquet",
-    params:
-        code=code("pipeline.agreement.alternatives", "pipeline.tables.audits"),
-        corpus=subpath(input.levels, parent=True),
-        settings=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
-    message:
-        "Moving the thresholds of {wildcards.corpus}"
-    log:
-        "logs/alternatives/{corpus}.log",
-    benchmark:
-        "logs/alternatives/{corpus}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=20,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline alternatives {params.corpus:q} {input.outcomes:q}"
-        " --settings {params.settings:q} 2> {log:q}"
+        "python -m pipeline audit {params.corpus:q} --settings {params.settings:q}"
+        " --then alternatives {params.corpus:q} {input.outcomes:q}"
+        " --settings {params.calibration:q} 2> {log:q}"

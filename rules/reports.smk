@@ -1,42 +1,6 @@
 # From all tables to the pages.
 
 
-rule exclusions:
-    """What every phase left out of a corpus, with the reason."""
-    input:
-        puzzles=f"{CORPUS}/puzzles.parquet",
-        judgements=f"{CORPUS}/judgements.parquet",
-        levels=f"{CORPUS}/levels.parquet",
-        traced=lambda wildcards: [
-            *traces_of(wildcards.corpus, "outcomes"),
-            *traces_of(wildcards.corpus, "features"),
-        ],
-        paths=if_among(MEASURED, "paths"),
-    output:
-        exclusions=f"{CORPUS}/exclusions.parquet",
-    params:
-        code=lambda wildcards: code(
-            "pipeline.exclusions",
-            "pipeline.tables.exclusions",
-            *parts_of(wildcards.corpus, "made_features"),
-            KINDS[wildcards.corpus].folder / "features.yaml",
-        ),
-        corpus=subpath(output.exclusions, parent=True),
-    message:
-        "What was left out of {wildcards.corpus}"
-    log:
-        "logs/exclusions/{corpus}.log",
-    benchmark:
-        "logs/exclusions/{corpus}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=10,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline exclusions {params.corpus:q} {input:q} 2> {log:q}"
-
-
 rule warehouse:
     """All tables as views of one database, for anyone who asks in SQL."""
     input:
@@ -65,20 +29,16 @@ rule report:
     input:
         tables=lambda wildcards: tables_of(wildcards.corpus),
         description=lambda wildcards: FILES[wildcards.corpus],
-        raw=lambda wildcards: raw(wildcards.corpus) if wildcards.corpus in PRINTED else [],
+        raw=lambda wildcards: RAW[wildcards.corpus] if wildcards.corpus in PRINTED else [],
     output:
         page="reports/{corpus}.html",
         audit="reports/{corpus}-audit.html",
         tables=directory("reports/tables/{corpus}"),
         summary="data/derived/{corpus}/page.json",
     wildcard_constraints:
-        corpus="|".join(PUZZLES) or "(?!)",
+        corpus="|".join(PUZZLES) or NONE,
     params:
-        code=lambda wildcards: code(
-            "pipeline.reports.site",
-            *parts_of(wildcards.corpus, "words", "reasons", "paths"),
-            *lists_of(wildcards.corpus),
-        ),
+        code=lambda wildcards: code("pipeline.reports.site", *words_of([wildcards.corpus])),
         corpora=list(CORPORA),
         derived=subpath(output.summary, ancestor=2),
         out=subpath(output.page, parent=True),
@@ -99,14 +59,39 @@ rule report:
         " --out {params.out:q} --settings {params.settings:q} 2> {log:q}"
 
 
-use rule report as report_alone with:
-    output:
-        page="reports/{corpus}.html",
-        tables=directory("reports/tables/{corpus}"),
-        summary="data/derived/{corpus}/page.json",
-    wildcard_constraints:
-        # What has no raters to be compared: games, and printed tables.
-        corpus="|".join(name for name in CORPORA if name not in PUZZLES) or "(?!)",
+if ALONE:
+
+    rule report_alone:
+        """The pages of all corpora that have nothing to compare raters by."""
+        input:
+            tables=[file for name in ALONE for file in tables_of(name)],
+            descriptions=[FILES[name] for name in ALONE],
+            raw=[file for name in ALONE if name in PRINTED for file in RAW[name]],
+        output:
+            pages=pages_of(ALONE),
+            tables=directory(expand("reports/tables/{corpus}", corpus=ALONE)),
+            summaries=expand("data/derived/{corpus}/page.json", corpus=ALONE),
+        params:
+            code=code("pipeline.reports.site", *words_of(ALONE)),
+            corpora=list(CORPORA),
+            chosen=[f"--corpus={name}" for name in ALONE],
+            derived=lambda wildcards, output: Path(output.summaries[0]).parents[1],
+            out=lambda wildcards, output: Path(output.pages[0]).parent,
+            settings=lambda wildcards: json.dumps(config, sort_keys=True),
+        message:
+            "Writing {output.pages}"
+        log:
+            "logs/report_alone.log",
+        benchmark:
+            "logs/report_alone.tsv"
+        resources:
+            mem_mb=2000,
+            runtime=20,
+        conda:
+            "../environment.yaml"
+        shell:
+            "python -m pipeline report {params.derived:q} {input.tables:q} {params.chosen:q}"
+            " --out {params.out:q} --settings {params.settings:q} 2> {log:q}"
 
 
 rule reports:
@@ -115,8 +100,7 @@ rule reports:
     input:
         database=rules.warehouse.output.database,
         summaries=expand("data/derived/{corpus}/page.json", corpus=CORPORA),
-        pages=expand("reports/{corpus}.html", corpus=CORPORA),
-        audits=expand("reports/{corpus}-audit.html", corpus=PUZZLES),
+        pages=pages_of(CORPORA),
     output:
         index="reports/index.html",
     params:

@@ -1,37 +1,43 @@
-# From puzzles to traces and features.
+# From puzzles to traces, levels and features. A corpus that is solved in one chunk has it gathered
+# by the same job: whether it was one or many leaves no mark on the tables.
 
 
 rule compile:
-    """A solver's kernels compiled once, before many chunks would each do it beside the others."""
+    """Kernels compiled once, before many chunks would each do it beside the others."""
     input:
     output:
         compiled=touch("data/derived/.{kind}-compiled"),
     params:
-        code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("trace_rows")),
+        code=lambda wildcards: code(
+            *kinds.kind(wildcards.kind).modules("trace_rows", "paths")
+        ),
     message:
-        "Compiling the solver of {wildcards.kind} (about a minute, once)"
+        "Compiling the solver of {wildcards.kind}, and its solution paths (a minute or two, once)"
     log:
         "logs/compile/{kind}.log",
     benchmark:
         "logs/compile/{kind}.tsv"
     resources:
         mem_mb=1500,
-        runtime=10,
+        runtime=20,
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline compile --kind {wildcards.kind:q} 2> {log:q}"
+        "python -m pipeline compile --kind {wildcards.kind:q}"
+        " --then compile-paths --kind {wildcards.kind:q} 2> {log:q}"
 
 
 rule trace:
     """One chunk of a corpus solved: every step, every contradiction, the outcomes."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=lambda wildcards: f"data/derived/.{KINDS[wildcards.corpus].name}-compiled",
+        compiled=compiled,
     output:
         steps=f"{CHUNK}/steps.parquet",
         contradictions=f"{CHUNK}/contradictions.parquet",
         outcomes=f"{CHUNK}/outcomes.parquet",
+    wildcard_constraints:
+        corpus=in_chunks("trace", several=True),
     params:
         code=lambda wildcards: code(
             "pipeline.traces.corpus",
@@ -39,31 +45,60 @@ rule trace:
             *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
         ),
         solver=lambda wildcards: kinds.options_of(wildcards.solver),
-        out=subpath(output.steps, parent=True),
+        chunk="{chunk}",
+        out=subpath(output.outcomes, parent=True),
+        then="",
     message:
-        "Tracing {wildcards.corpus} with {wildcards.solver}, chunk {wildcards.scatteritem}"
+        "Tracing {wildcards.corpus} with {wildcards.solver}, chunk {params.chunk}"
     log:
-        "logs/trace/{corpus}-{solver}-{scatteritem}.log",
+        "logs/trace/{corpus}-{solver}-{chunk}.log",
     benchmark:
-        "logs/trace/{corpus}-{solver}-{scatteritem}.tsv"
+        "logs/trace/{corpus}-{solver}-{chunk}.tsv"
     resources:
         mem_mb=1000,
         runtime=60,
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline trace {input.puzzles:q} {params.solver:q} --chunk {wildcards.scatteritem:q}"
-        " --out {params.out:q} 2> {log:q}"
+        "python -m pipeline trace {input.puzzles:q} {params.solver:q} --chunk {params.chunk:q}"
+        " --out {params.out:q} {params.then} 2> {log:q}"
+
+
+# The only chunk, gathered at once.
+use rule trace as trace_whole with:
+    output:
+        in_chunk=expand(f"{WHOLE}/{{table}}.parquet", table=STEPPED, allow_missing=True),
+        outcomes=f"{WHOLE}/outcomes.parquet",
+        gathered=expand(f"{TRACES}/{{table}}.parquet", table=STEPPED, allow_missing=True),
+    wildcard_constraints:
+        corpus=in_chunks("trace", several=False),
+    params:
+        code=lambda wildcards: code(
+            "pipeline.traces.corpus",
+            "pipeline.warehouse",
+            "pipeline.tables.traces",
+            *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
+        ),
+        solver=lambda wildcards: kinds.options_of(wildcards.solver),
+        chunk="1-of-1",
+        out=subpath(output.outcomes, parent=True),
+        then=lambda wildcards, output: then_gather(output.in_chunk, output.gathered[0]),
+    log:
+        "logs/trace/{corpus}-{solver}.log",
+    benchmark:
+        "logs/trace/{corpus}-{solver}.tsv"
 
 
 rule gather:
     """The chunks of a solver put together, sorted, one file a table."""
     input:
-        steps=gather.trace(f"{CHUNKS}/steps.parquet"),
-        contradictions=gather.trace(f"{CHUNKS}/contradictions.parquet"),
+        steps=chunks("trace", f"{CHUNK}/steps.parquet"),
+        contradictions=chunks("trace", f"{CHUNK}/contradictions.parquet"),
     output:
         steps=f"{TRACES}/steps.parquet",
         contradictions=f"{TRACES}/contradictions.parquet",
+    wildcard_constraints:
+        corpus=in_chunks("trace", several=True),
     params:
         code=code("pipeline.warehouse", "pipeline.tables.traces"),
         out=subpath(output.steps, parent=True),
@@ -83,27 +118,34 @@ rule gather:
 
 
 rule level:
-    """The outcomes of a solver with their levels, by the policy of the configuration."""
+    """The outcomes of a solver with their levels, and what it did on a puzzle as numbers only."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         judgements=f"{CORPUS}/judgements.parquet",
-        outcomes=gather.trace(f"{CHUNKS}/outcomes.parquet"),
+        steps=f"{TRACES}/steps.parquet",
+        contradictions=f"{TRACES}/contradictions.parquet",
+        outcomes=chunks("trace", f"{CHUNK}/outcomes.parquet"),
     output:
         outcomes=f"{TRACES}/outcomes.parquet",
         thresholds=f"{TRACES}/thresholds.parquet",
         completion_bands=f"{TRACES}/completion_bands.parquet",
+        features=f"{TRACES}/features.parquet",
     params:
         code=lambda wildcards: code(
             "pipeline.calibration.policy",
             "pipeline.tables.calibration",
+            "pipeline.traces.features",
             # Which ratios its solvers go by.
             KINDS[wildcards.corpus].package,
             *parts_of(wildcards.corpus, "columns"),
+            KINDS[wildcards.corpus].folder / "features.sql",
+            *lists_of(wildcards.corpus),
         ),
         corpus=subpath(input.puzzles, parent=True),
+        traces=subpath(output.features, parent=True),
         settings=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
     message:
-        "Levels of {wildcards.corpus} by {wildcards.solver}"
+        "Levels and features of {wildcards.corpus} by {wildcards.solver}"
     log:
         "logs/level/{corpus}-{solver}.log",
     benchmark:
@@ -115,81 +157,57 @@ rule level:
         "../environment.yaml"
     shell:
         "python -m pipeline level {params.corpus:q} {wildcards.solver:q} {input.outcomes:q}"
-        " --settings {params.settings:q} 2> {log:q}"
+        " --settings {params.settings:q}"
+        " --then features {input.puzzles:q} {params.traces:q} 2> {log:q}"
 
 
-rule features:
-    """What a solver did on a puzzle, as numbers only, asked of the tables in SQL."""
+rule compile_path_models:
+    """The kernels of further models of solution paths, those that the configuration names."""
     input:
-        puzzles=f"{CORPUS}/puzzles.parquet",
-        steps=f"{TRACES}/steps.parquet",
-        contradictions=f"{TRACES}/contradictions.parquet",
-        outcomes=f"{TRACES}/outcomes.parquet",
     output:
-        features=f"{TRACES}/features.parquet",
+        compiled=touch("data/derived/.{kind}-path-models-compiled"),
     params:
         code=lambda wildcards: code(
-            "pipeline.traces.features",
-            *parts_of(wildcards.corpus, "columns"),
-            KINDS[wildcards.corpus].folder / "features.sql",
-            *lists_of(wildcards.corpus),
+            *kinds.kind(wildcards.kind).modules("paths"), *model_parts_of(wildcards.kind)
         ),
-        traces=subpath(output.features, parent=True),
+        models=lambda wildcards: PATH_MODELS[wildcards.kind],
     message:
-        "Features of {wildcards.corpus}, {wildcards.solver}"
+        "Compiling further models of the solution paths of {wildcards.kind}"
     log:
-        "logs/features/{corpus}-{solver}.log",
+        "logs/compile_path_models/{kind}.log",
     benchmark:
-        "logs/features/{corpus}-{solver}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=10,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline features {input.puzzles:q} {params.traces:q} 2> {log:q}"
-
-
-rule compile_paths:
-    """The kernels of solution paths compiled once, likewise."""
-    input:
-    output:
-        compiled=touch("data/derived/.{kind}-paths-compiled"),
-    params:
-        code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("paths")),
-    message:
-        "Compiling the solution paths of {wildcards.kind} (about a minute, once)"
-    log:
-        "logs/compile_paths/{kind}.log",
-    benchmark:
-        "logs/compile_paths/{kind}.tsv"
+        "logs/compile_path_models/{kind}.tsv"
     resources:
         mem_mb=1500,
         runtime=10,
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline compile-paths --kind {wildcards.kind:q} 2> {log:q}"
+        "python -m pipeline compile-paths --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
 
 
 rule measure_paths:
     """The solution paths of one chunk of a corpus: how much is decidable along the way."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=lambda wildcards: f"data/derived/.{KINDS[wildcards.corpus].name}-paths-compiled",
+        compiled=compiled,
     output:
-        paths=f"{CORPUS}/paths/chunks/{{scatteritem}}/paths.parquet",
+        measured=f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet",
+    wildcard_constraints:
+        corpus=in_chunks("paths", several=True),
     params:
         code=lambda wildcards: code(
             "pipeline.paths.table", *parts_of(wildcards.corpus, "puzzle", "paths", "columns")
         ),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
+        chunk="{chunk}",
+        then="",
     message:
-        "Measuring the solution paths of {wildcards.corpus}, chunk {wildcards.scatteritem}"
+        "Measuring the solution paths of {wildcards.corpus}, chunk {params.chunk}"
     log:
-        "logs/measure_paths/{corpus}-{scatteritem}.log",
+        "logs/measure_paths/{corpus}-{chunk}.log",
     benchmark:
-        "logs/measure_paths/{corpus}-{scatteritem}.tsv"
+        "logs/measure_paths/{corpus}-{chunk}.tsv"
     resources:
         mem_mb=1000,
         runtime=60,
@@ -197,16 +215,75 @@ rule measure_paths:
         "../environment.yaml"
     shell:
         "python -m pipeline measure-paths {input.puzzles:q} --kind {params.kind:q}"
-        " --chunk {wildcards.scatteritem:q}"
-        " --out {output.paths:q} 2> {log:q}"
+        " --chunk {params.chunk:q}"
+        " --out {output.measured:q} {params.then} 2> {log:q}"
+
+
+# The only chunk, gathered at once.
+use rule measure_paths as measure_paths_whole with:
+    output:
+        measured=f"{CORPUS}/paths/chunks/1-of-1/paths.parquet",
+        paths=f"{CORPUS}/paths.parquet",
+    wildcard_constraints:
+        corpus=in_chunks("paths", several=False),
+    params:
+        code=lambda wildcards: code(
+            "pipeline.paths.table",
+            "pipeline.warehouse",
+            *parts_of(wildcards.corpus, "puzzle", "paths", "columns"),
+        ),
+        kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
+        chunk="1-of-1",
+        then=lambda wildcards, output: then_gather([output.measured], output.paths),
+    log:
+        "logs/measure_paths/{corpus}.log",
+    benchmark:
+        "logs/measure_paths/{corpus}.tsv"
+
+
+rule measure_model_paths:
+    """The same by further models of the solver, those that the configuration names."""
+    input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        compiled=lambda wildcards: ancient(
+            f"data/derived/.{KINDS[wildcards.corpus].name}-path-models-compiled"
+        ),
+    output:
+        model_paths=f"{CORPUS}/model_paths/chunks/{{chunk}}/model_paths.parquet",
+    params:
+        code=lambda wildcards: code(
+            "pipeline.paths.model_table",
+            "pipeline.tables.model_paths",
+            *parts_of(wildcards.corpus, "puzzle", "paths"),
+            *model_parts_of(KINDS[wildcards.corpus].name),
+        ),
+        kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
+        models=lambda wildcards: PATH_MODELS[KINDS[wildcards.corpus].name],
+    message:
+        "Measuring {wildcards.corpus} by further models, chunk {wildcards.chunk}"
+    log:
+        "logs/measure_model_paths/{corpus}-{chunk}.log",
+    benchmark:
+        "logs/measure_model_paths/{corpus}-{chunk}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=60,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline measure-paths {input.puzzles:q} --kind {params.kind:q}"
+        " {params.models:q} --chunk {wildcards.chunk:q}"
+        " --out {output.model_paths:q} 2> {log:q}"
 
 
 # The chunks of the solution paths put together.
 use rule gather as gather_paths with:
     input:
-        paths=gather.trace("data/derived/{{corpus}}/paths/chunks/{scatteritem}/paths.parquet"),
+        paths=chunks("paths", f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet"),
     output:
         paths=f"{CORPUS}/paths.parquet",
+    wildcard_constraints:
+        corpus=in_chunks("paths", several=True),
     params:
         code=code("pipeline.warehouse", "pipeline.tables.traces"),
         out=subpath(output.paths, parent=True),
@@ -216,3 +293,21 @@ use rule gather as gather_paths with:
         "logs/gather_paths/{corpus}.log",
     benchmark:
         "logs/gather_paths/{corpus}.tsv"
+
+
+use rule gather as gather_model_paths with:
+    input:
+        model_paths=chunks("paths", f"{CORPUS}/model_paths/chunks/{{chunk}}/model_paths.parquet"),
+    output:
+        model_paths=f"{CORPUS}/model_paths.parquet",
+    wildcard_constraints:
+        corpus="|".join(MODELLED) or NONE,
+    params:
+        code=code("pipeline.warehouse", "pipeline.tables.model_paths"),
+        out=subpath(output.model_paths, parent=True),
+    message:
+        "Gathering the figures of {wildcards.corpus} by further models"
+    log:
+        "logs/gather_model_paths/{corpus}.log",
+    benchmark:
+        "logs/gather_model_paths/{corpus}.tsv"

@@ -2,12 +2,16 @@
 
 
 rule model_times:
-    """Times predicted for puzzles left out, their figures, and what each family of features adds."""
+    """Times predicted for puzzles left out, and their figures; what each phase left out, and why.
+
+    Both go by the features, and what each family of them adds.
+    """
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         judgements=f"{CORPUS}/judgements.parquet",
         levels=f"{CORPUS}/levels.parquet",
+        outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
         features=lambda wildcards: traces_of(wildcards.corpus, "features"),
         paths=if_among(MEASURED, "paths"),
         attempts=if_among(ATTEMPTED, "attempts"),
@@ -15,12 +19,22 @@ rule model_times:
         predicted_times=f"{CORPUS}/predicted_times.parquet",
         time_figures=f"{CORPUS}/time_figures.parquet",
         time_ranks=f"{CORPUS}/time_ranks.parquet",
+        time_baselines=f"{CORPUS}/time_baselines.parquet",
+        time_fifths=f"{CORPUS}/time_fifths.parquet",
+        learning_curve=f"{CORPUS}/learning_curve.parquet",
+        time_noise=f"{CORPUS}/time_noise.parquet",
+        rater_times=f"{CORPUS}/rater_times.parquet",
+        persons=f"{CORPUS}/persons.parquet",
+        attempted_puzzles=f"{CORPUS}/attempted_puzzles.parquet",
         ablation=f"{CORPUS}/ablation.parquet",
+        exclusions=f"{CORPUS}/exclusions.parquet",
     params:
         code=lambda wildcards: code(
             "pipeline.calibration.time_tables",
             "pipeline.calibration.feature_list",
             "pipeline.tables.time_models",
+            "pipeline.exclusions",
+            "pipeline.tables.exclusions",
             *parts_of(wildcards.corpus, "puzzle", "copies", "made_features"),
             KINDS[wildcards.corpus].folder / "features.yaml",
         ),
@@ -37,4 +51,5 @@ rule model_times:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline model-times {params.corpus:q} {input:q} 2> {log:q}"
+        "python -m pipeline model-times {params.corpus:q} {input:q}"
+        " --then exclusions {params.corpus:q} {input:q} 2> {log:q}"

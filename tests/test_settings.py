@@ -40,6 +40,18 @@ def test_numbers_from_the_command_line_come_as_text(config):
         ({"editions": ["texts"]}, "editions.0: found 'texts', expected text or listing"),
         ({"agreement": None}, "agreement: found None, expected the settings of the agreement"),
         ({"editions": ["listing"]}, "calibration.solver: found 'sato-text', expected the solver"),
+        (
+            {"path_models": {"sudoku": ["blck"]}},
+            "path_models.sudoku: found 'blck', expected some of block, line, cell",
+        ),
+        (
+            {"path_models": {"kakuro": ["block"]}},
+            "path_models: found 'kakuro', expected slitherlink or sudoku",
+        ),
+        (
+            {"path_models": {"sudoku": ["block", "block"]}},
+            "path_models.sudoku",
+        ),
         ({"chunks": "1" * 5000}, "chunks: found '111"),
         ({"chunks": 10**5000}, "chunks: found a number of thousands of digits, expected a whole"),
         (
@@ -57,6 +69,10 @@ def test_numbers_from_the_command_line_come_as_text(config):
         (
             {"agreement": {"samples": 100, "seed": 1, "confidence": NAN}},
             "agreement.confidence: found nan, expected a number between 0.5 and 1",
+        ),
+        (
+            {"chunk_cells": {"trace": 0, "paths": 1}},
+            "chunk_cells.trace: found 0, expected a whole number of cells from 1 up",
         ),
         ({"chunk": 1}, "unknown key 'chunk'; known here: corpora, editions, chunks"),
     ],

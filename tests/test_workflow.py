@@ -22,10 +22,7 @@ from pipeline.settings import descriptions
 
 ROOT = Path(__file__).resolve().parents[1]
 TINY = "tests/data/tiny/config.yaml"
-AGAIN_AFTER_LEVELS = {
-    "features", "calibrate", "audit", "alternatives", "model_times", "exclusions", "warehouse",
-    "report", "reports",
-}  # fmt: skip
+AGAIN_AFTER_LEVELS = {"calibrate", "audit", "model_times", "warehouse", "report", "reports"}
 
 
 def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:
@@ -77,27 +74,47 @@ def finished(tree) -> Path:
     return tree
 
 
+def test_further_models_of_paths_are_measured_where_the_configuration_names_them(tree):
+    models = "path_models={slitherlink: [level 1, level 3], sudoku: [level 2]}"
+    plain = planned(tree, "--configfile", TINY)
+    jobs = planned(tree, "--configfile", TINY, "--config", models)
+    more = {"compile_path_models": 1, "measure_model_paths": 2, "gather_model_paths": 1}
+    assert jobs == plain | more
+
+
 def test_lint_has_nothing_to_say(tree):
     run = snakemake(tree, "--lint")
     assert run.returncode == 0
     assert "Congratulations, your workflow is in a good condition!" in run.stdout + run.stderr
 
 
-def test_bundled_corpora_are_planned_in_chunks(tree):
+def test_bundled_corpora_are_planned_in_few_jobs(tree):
     config = yaml.safe_load((ROOT / "config/config.yaml").read_text(encoding="utf-8"))
-    kinds = [load_description(file).kind for file in descriptions(config["corpora"]).values()]
-    games = kinds.count("gomoku") + kinds.count("hex")
-    books = len(kinds) - kinds.count("tables") - games
-    traces = kinds.count("slitherlink") * len(config["editions"]) + kinds.count("sudoku")
+    corpora = [load_description(file) for file in descriptions(config["corpora"]).values()]
+    here = [corpus.kind for corpus in corpora if not corpus.remote]
+    games = here.count("gomoku") + here.count("hex")
+    books = len(here) - here.count("tables") - games
+    traces = here.count("slitherlink") * len(config["editions"]) + here.count("sudoku")
     jobs = planned(tree)
-    assert jobs["trace"] == traces * config["chunks"]
-    assert jobs["gather"] == jobs["level"] == jobs["features"] == traces
+    assert jobs["trace_whole"] == jobs["level"] == traces
     assert jobs["judge"] == jobs["calibrate"] == jobs["audit"] == jobs["report"] == books
-    assert jobs["ingest"] == books + games
+    assert jobs["ingest"] == len(corpora) - here.count("tables")
     assert jobs["decide"] == games
-    assert jobs["compile"] == jobs["compile_paths"] == 2
-    assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == 1
-    assert jobs["report"] + jobs["report_alone"] == len(kinds)
+    assert jobs["compile"] == 2
+    assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == jobs["report_alone"] == 1
+    assert sum(jobs.values()) <= 45
+
+
+def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
+    def asked(trace, most):
+        cells = f'chunk_cells={{"trace": {trace}, "paths": 1000000}}'
+        jobs = planned(tree, "--config", "corpora=example-book", cells, f"chunks={most}")
+        return jobs.get("trace", 0), jobs.get("gather", 0), jobs.get("trace_whole", 0)
+
+    # 17,707 bytes, two editions.
+    assert asked(6000, 1000) == (6, 2, 0)
+    assert asked(6000, 2) == (4, 2, 0)
+    assert asked(20000, 1000) == (0, 0, 2)
 
 
 def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
@@ -143,6 +160,22 @@ def test_a_new_threshold_runs_no_solver_again(finished):
     assert set(jobs) == {"level", "report_alone", *AGAIN_AFTER_LEVELS}
 
 
+def test_one_chunk_or_two_leave_the_same_bytes(finished, tmp_path):
+    """What the job of the only chunk writes, beside what was gathered from two."""
+    corpus, chunk = finished / "data/derived/tiny-book", tmp_path / "chunk"
+    puzzles, one = corpus / "puzzles.parquet", ("--chunk", "1-of-1", "--out")
+    stepped = "steps.parquet", "contradictions.parquet"
+    traced = ("trace", puzzles, "--edition", "text", *one, chunk)
+    measured = ("measure-paths", puzzles, *one, chunk / "paths.parquet")
+    written = [chunk / name for name in (*stepped, "paths.parquet")]
+    verbs = (*traced, "--then", *measured, "--then", "gather", *written, "--out", tmp_path)
+    run = subprocess.run([sys.executable, "-m", "pipeline", *map(str, verbs)], cwd=ROOT)
+    assert run.returncode == 0
+    for name in stepped:
+        assert (tmp_path / name).read_bytes() == (corpus / "sato-text" / name).read_bytes(), name
+    assert (tmp_path / "paths.parquet").read_bytes() == (corpus / "paths.parquet").read_bytes()
+
+
 def test_a_new_title_of_printed_tables_checks_no_sum_again(finished):
     description = finished / "config/corpora/sato2003.yaml"
     before, kept = description.read_text(encoding="utf-8"), description.stat()
@@ -183,16 +216,14 @@ EDITED = {
     "tables/audits.py": ({"audit", "report"}, {*SOLVING, "judge", "calibrate", "model_times"}),
     "agreement/drift.py": ({"audit", "report"}, {*SOLVING, "judge", "calibrate", "model_times"}),
     "calibration/ablation.py": ({"model_times", "report"}, {*SOLVING, "level", "audit"}),
-    "calibration/level_up.py": ({"level", "features", "calibrate"}, {*SOLVING, "judge"}),
+    "calibration/level_up.py": ({"level", "calibrate"}, {*SOLVING, "judge"}),
     "kinds/sudoku/solver/techniques/fish.py": (set(), {*SOLVING, "judge", "report"}),
     "kinds/sudoku/paths/measuring.py": (set(), {*SOLVING, "judge", "report"}),
     "kinds/slitherlink/solver/techniques/mouths.py": ({"compile", "trace"}, {"judge", "ingest"}),
     "kinds/slitherlink/exact.py": ({"judge", "calibrate"}, {"trace", "measure_paths", "ingest"}),
-    "kinds/slitherlink/words.py": ({"report"}, {*SOLVING, "judge", "features", "audit"}),
-    "kinds/slitherlink/features.yaml": (
-        {"model_times", "exclusions"},
-        {*SOLVING, "level", "audit"},
-    ),
+    "kinds/slitherlink/words.py": ({"report"}, {*SOLVING, "judge", "level", "audit"}),
+    "kinds/slitherlink/features.yaml": ({"model_times"}, {*SOLVING, "level", "audit"}),
+    "kinds/slitherlink/paths/model.py": ({"compile", "measure_paths"}, {"trace", "level", "judge"}),
     "commands/generating.py": (set(), {*SOLVING, "judge", "audit", "report", "reports"}),
 }
 """By edited file the rules that run again, and rules that do not."""
@@ -299,7 +330,7 @@ def test_a_page_reads_what_its_run_made(finished):
     for path in left:
         shutil.copy(folder / "rejects.parquet", path)
     try:
-        again = ("exclusions", "alternatives", "model_times", "report")
+        again = ("audit", "model_times", "report")
         run = snakemake(
             finished, "reports", "--configfile", TINY, "--cores", "2", "--forcerun", *again
         )

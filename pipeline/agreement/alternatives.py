@@ -14,7 +14,8 @@ from pipeline.agreement.bands import moved_band
 from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, off_diagonal
 from pipeline.agreement.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
-from pipeline.calibration import calibrate, fitted_policy
+from pipeline.calibration.levels import calibrate
+from pipeline.calibration.policy import fitted_policy
 from pipeline.notations.errors import PuzzleError
 
 STEPS_PERCENT = (-10, -5, 5, 10)

@@ -6,22 +6,28 @@ from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.consensus import rank_ratios, said_by_raters
 from pipeline.agreement.dependence import families, ties
 from pipeline.agreement.drift import changes, levels_of_all_books, stretches
-from pipeline.agreement.pairs import agree, highest_level
+from pipeline.agreement.pairs import agree
 from pipeline.agreement.review import how_sure, review
+from pipeline.agreement.scales import Scales
 from pipeline.agreement.standings import biases, drift_by_stretch, standings
 from pipeline.agreement.together import together_coefficients
 
 OF_ALL_RATERS = (
     "coefficients_together", "ties", "standings", "rater_bias", "rater_changes", "review",
+    "mapped_levels",
 )  # fmt: skip
 
 
-def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
+def audit(
+    levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=None, books=None
+) -> dict:
     """Make the tables of the audit of one corpus.
 
     Parameters
     ----------
-    levels, ratings, settings : as `agree` takes them
+    levels, ratings, settings, scales : as `agree` takes them
+    books : table of that name, optional
+        The order of the books; without it nobody is asked since which book a rater changed.
 
     Returns
     -------
@@ -34,18 +40,21 @@ def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
     >>> audit(levels, ratings)["coefficients"]["note"].unique().tolist()
     ['fewer than 3 puzzles in common']
     """
-    of_pairs = agree(levels, ratings, settings)
+    of_pairs = agree(levels, ratings, settings, scales)
     if levels["rater"].nunique() < 2:
         return {**of_pairs, **{name: pd.DataFrame() for name in OF_ALL_RATERS}}
-    highest, bootstrap = highest_level(levels), Bootstrap.of(settings)
+    bootstrap, declared = Bootstrap.of(settings), Scales.of(levels, ratings, scales)
     wide = levels.pivot(index="puzzle_id", columns="rater", values="level").astype(float)
     places = levels.drop_duplicates("puzzle_id").set_index("puzzle_id").loc[wide.index]
     said = said_by_raters(wide, ratings)
+    one_scale = declared.one_scale(wide, places["book"])
+    # Of a chance agreement of all raters, the levels among which any of them may choose.
+    highest = max(2, int(wide.max().max()), declared.largest(wide.columns, places["book"]))
     ranks = rank_ratios(said, places["book"] + "\n" + places["part"])
     tied = ties(wide)
     family = families(wide, ranks, tied)
     stretch, over_all = stretches(places), levels_of_all_books(wide, said, places)
-    of_corpus = standings(wide, ranks, family, of_pairs["coefficients"], bootstrap)
+    of_corpus = standings(wide, ranks, family, of_pairs["coefficients"], bootstrap, one_scale)
     along = drift_by_stretch(over_all, ranks, stretch, family, bootstrap)
     sureness = how_sure(ranks, family, _people(wide, ratings))
     tables = {
@@ -53,11 +62,30 @@ def audit(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
         "ties": tied,
         "standings": pd.concat([of_corpus, along], ignore_index=True) if len(along) else of_corpus,
         "rater_bias": biases(wide, family),
-        "rater_changes": changes(over_all, stretch, family, bootstrap),
-        "review": review(wide, ranks, family, sureness),
+        "rater_changes": changes(over_all, places, family, books, bootstrap),
+        "review": review(wide, ranks, family, sureness, one_scale=one_scale),
+        "mapped_levels": mapped_levels(levels, one_scale),
     }
     corpus = levels["corpus"].iloc[0]
     return {**of_pairs, **{name: table.assign(corpus=corpus) for name, table in tables.items()}}
+
+
+def mapped_levels(levels: pd.DataFrame, one_scale: pd.DataFrame) -> pd.DataFrame:
+    """Return every level as given, and on the scale that all raters can be compared on.
+
+    Parameters
+    ----------
+    levels : table of that name
+    one_scale : DataFrame, as of `Scales.one_scale`, one row a puzzle, one column a rater
+
+    Returns
+    -------
+    DataFrame with the columns of table `mapped_levels` but for the corpus
+    """
+    mapped = one_scale.stack().rename("mapped_level").rename_axis(["puzzle_id", "rater"])
+    return levels[["puzzle_id", "rater", "part", "level"]].merge(
+        mapped.reset_index(), on=["puzzle_id", "rater"]
+    )
 
 
 def _people(wide, ratings) -> pd.DataFrame:

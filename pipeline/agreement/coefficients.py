@@ -4,15 +4,14 @@ import warnings
 from functools import partial
 from typing import NamedTuple
 
-import krippendorff
 import numpy as np
 import pandas as pd
-from scipy.stats import ConstantInputWarning
 
 from pipeline.agreement import matrix_coefficients as of_matrix
 from pipeline.agreement import rank_correlations as of_ranks
 from pipeline.agreement.matrices import confusion
 from pipeline.agreement.symmetry import bowker_symmetry, stuart_maxwell
+from pipeline.rank_correlation import spearman
 
 COLUMNS = ["value", "low", "high", "degrees", "p_value", "puzzles", "note"]
 PAIR_COEFFICIENTS = (
@@ -31,6 +30,8 @@ PAIR_COEFFICIENTS = (
     "stuart_maxwell",
 )
 """In the order in which tables and docs/audit.md show them."""
+MAPPED = ("agree_ratio_mapped", "cohen_kappa_quadratic_mapped")
+"""Only of raters whose scales have different numbers of levels."""
 KAPPA_WEIGHTS = {
     "cohen_kappa": "identity",
     "cohen_kappa_linear": "linear",
@@ -64,21 +65,27 @@ class Bootstrap(NamedTuple):
 DEFAULT = Bootstrap()
 
 
-def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT) -> pd.DataFrame:
+def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=None) -> pd.DataFrame:
     """Compute every coefficient of two raters.
 
     Parameters
     ----------
     levels : array-like of int, shape (puzzles, 2)
-        The levels of the puzzles that both have rated, 1 to `highest`.
+        The levels of the puzzles that both have rated.
+    highest : int
+        How many levels the scales of the two raters have, used or not; of two scales the longer.
     values : array-like of float, shape (puzzles, 2)
         What they said of the same puzzles: seconds, scores, or again levels. Only their order
         counts.
     bootstrap : Bootstrap
+    mapped : array-like of int, shape (puzzles, 2), optional
+        The same levels on one scale, see `pipeline.agreement.scales`; not given where the two
+        scales are one. The map is held fixed in the bootstrap.
 
     Returns
     -------
-    DataFrame with the columns coefficient and `COLUMNS`, a row for each of `PAIR_COEFFICIENTS`.
+    DataFrame with the columns coefficient and `COLUMNS`, a row for each of `PAIR_COEFFICIENTS`,
+    and with `mapped` for each of `MAPPED`.
     A value that is undefined is NaN, and its note says why. The second rater stands in the
     columns: upwards is where he says harder. The value of a test is its chi-squared statistic.
 
@@ -97,7 +104,8 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT) -> pd.Dat
     puzzles = len(levels)
     if puzzles < LEAST_PUZZLES:
         note = f"fewer than {LEAST_PUZZLES} puzzles in common"
-        rows = [_row(name, puzzles=puzzles, note=note) for name in PAIR_COEFFICIENTS]
+        names = (*PAIR_COEFFICIENTS, *(MAPPED if mapped is not None else ()))
+        rows = [_row(name, puzzles=puzzles, note=note) for name in names]
         return pd.DataFrame(rows)
     counts = confusion(levels[:, 0], levels[:, 1], highest)
     few = f"only {puzzles} puzzles in common" if puzzles < FEW_PUZZLES else ""
@@ -105,6 +113,7 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT) -> pd.Dat
         *_matrix_rows(counts, levels, bootstrap),
         *_rank_rows(values, bootstrap),
         *_test_rows(counts),
+        *(_mapped_rows(mapped, bootstrap) if mapped is not None else ()),
     ]
     table = pd.DataFrame(rows).assign(puzzles=puzzles)
     table["note"] = [joined(note, few) for note in table["note"]]
@@ -161,6 +170,9 @@ def _matrix_rows(counts, levels, bootstrap):
     if len(np.unique(levels)) == 1:
         yield _row("krippendorff_alpha", note="all puzzles in one level by both raters")
         return
+    # Loaded here and below, since who only reads coefficients need not wait.
+    import krippendorff
+
     alpha = krippendorff.alpha(
         levels.T.astype(float), value_domain=range(1, len(counts) + 1),
         level_of_measurement="ordinal",
@@ -193,10 +205,12 @@ def _rank_rows(values, bootstrap):
         note = f"the rater of the {' and the '.join(constant)} says the same of all puzzles"
         yield from (_row(name, note=note) for name in ("kendall_tau_b", "spearman_rho"))
         return
+    from scipy.stats import ConstantInputWarning
+
     draws = (len(values), bootstrap.samples, bootstrap.seed)
     with warnings.catch_warnings():
         warnings.simplefilter("error", ConstantInputWarning)
-        tau, rho = of_ranks.kendall_tau_b(one, other), of_ranks.spearman_rho(one, other)
+        tau, rho = of_ranks.kendall_tau_b(one, other), spearman(one, other)
     if len(values) <= of_ranks.MOST_FOR_TAU:
         in_samples = of_ranks.in_samples(partial(of_ranks.tau_b_in_samples, one, other), *draws)
         yield _with_interval("kendall_tau_b", tau, in_samples, bootstrap)
@@ -205,6 +219,24 @@ def _rank_rows(values, bootstrap):
         yield _row("kendall_tau_b", tau, note=note)
     in_samples = of_ranks.in_samples(partial(of_ranks.rho_in_samples, one, other), *draws)
     yield _with_interval("spearman_rho", rho, in_samples, bootstrap)
+
+
+def _mapped_rows(levels, bootstrap):
+    """Return the rows of agreement on one scale."""
+    levels = np.asarray(levels, dtype=int).reshape(-1, 2)
+    counts = confusion(levels[:, 0], levels[:, 1], max(2, levels.max()))
+    samples = of_matrix.resampled(counts, bootstrap.samples, bootstrap.seed)
+    ratio = of_matrix.agree_ratio
+    yield _with_interval("agree_ratio_mapped", ratio(counts).item(), ratio(samples), bootstrap)
+    one_level = _one_level(levels)
+    if one_level == BOTH:
+        yield _row("cohen_kappa_quadratic_mapped", note=one_level)
+        return
+    weights = of_matrix.agreement_weights(len(counts), "quadratic")
+    kappa, in_samples = (of_matrix.cohen_kappa(some, weights) for some in (counts, samples))
+    yield _with_interval(
+        "cohen_kappa_quadratic_mapped", kappa.item(), in_samples, bootstrap, one_level
+    )
 
 
 def _test_rows(counts):

@@ -9,8 +9,8 @@ from itertools import combinations, permutations
 
 import numpy as np
 import pandas as pd
-from scipy.sparse.csgraph import connected_components
-from scipy.stats import spearmanr
+
+from pipeline.rank_correlation import spearman
 
 # A level is tied when nearly all of its puzzles, and not just a handful, have one level from the
 # other rater.
@@ -78,6 +78,8 @@ def families(wide: pd.DataFrame, ranks: pd.DataFrame, tied: pd.DataFrame) -> dic
         together[one, other] = any(_follows(tied, *pair) for pair in pairs) or _same_order(
             ranks[[rater, by_rater]].dropna().to_numpy(dtype=float)
         )
+    from scipy.sparse.csgraph import connected_components
+
     _, found = connected_components(together, directed=False)
     return dict(zip(raters, found.tolist(), strict=True))
 
@@ -93,4 +95,4 @@ def _follows(tied, rater, by_rater) -> bool:
 def _same_order(values) -> bool:
     if len(values) < LEAST_PUZZLES or not np.ptp(values, axis=0).all():
         return False
-    return bool(spearmanr(*values.T).statistic >= SAME_ORDER)
+    return bool(spearman(*values.T) >= SAME_ORDER)

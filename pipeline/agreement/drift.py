@@ -7,20 +7,20 @@ import pandas as pd
 
 from pipeline.agreement.coefficients import DEFAULT
 from pipeline.agreement.consensus import consensus_of_others
-from pipeline.calibration import EqualCounts
+from pipeline.calibration.equal_counts import EqualCounts
 
 # Shifts held at once while they are dealt out: some 20 MB.
 NUMBERS_AT_ONCE = 2_500_000
 # What puzzles without a book or part are called where others have one.
 NO_NAME = {"book": "no book", "part": "no part"}
 CHANGE_COLUMNS = [
-    "rater", "since", "puzzles_before", "puzzles_after", "shift_before", "shift_after",
-    "p_value", "note",
+    "rater", "since", "shape", "puzzles_before", "puzzles_after", "shift_before", "shift_after",
+    "shift_a_book", "p_value", "note",
 ]  # fmt: skip
 
 
 def stretches(places: pd.DataFrame) -> pd.Series:
-    """Return along what a rater may drift: the books of a corpus, or its parts if it is one book.
+    """Return what raters are compared in one by one: the books of a corpus, or else its parts.
 
     Parameters
     ----------
@@ -61,38 +61,68 @@ def levels_of_all_books(wide: pd.DataFrame, said: pd.DataFrame, places) -> pd.Da
     return anew
 
 
-def changes(wide, stretch, families, bootstrap=DEFAULT) -> pd.DataFrame:
-    """Return for every rater the book (or part) since which it stands otherwise to the others.
+def changes(wide, places, families, books=None, bootstrap=DEFAULT) -> pd.DataFrame:
+    """Return for every rater since which book it stands otherwise to the others, or how it drifts.
 
-    The stretches are split once, where the mean shift before and after differs most. How often a
-    split as clear comes about when the puzzles are dealt out anew by chance is the p value.
+    Shifts are centred and dealt out within parts, so that a rater who is shifted in one part only
+    does not change with a book that has another mix of parts. The books are split once, where the
+    mean shift before and after differs most, and beside it a straight line is laid through all of
+    them; what explains more of the shifts is the shape of the change. How often puzzles dealt out
+    by chance show as clear a split or line is the p value.
 
     Parameters
     ----------
-    wide, stretch, families, bootstrap : see `standings`; `samples` is the number of deals
+    wide, families, bootstrap : see `standings`; `samples` is the number of deals
+    places : DataFrame with book and part, of the same rows as `wide`
+    books : table of that name, optional
+        The order of the books; names alone are none, and then nothing is tested.
 
     Returns
     -------
-    DataFrame with rater, since, puzzles_before, puzzles_after, shift_before, shift_after,
-    p_value, note. One stretch, or nobody to compare with: NaN, and the note says so.
+    DataFrame with the columns of `rater_changes` but for the corpus. Nothing to be tested: NaN,
+    and the note says why.
 
     References
     ----------
     Good (2005), Permutation, Parametric and Bootstrap Tests of Hypotheses, 3rd edition: tests of
-    a largest statistic by permutation.
+    a largest statistic by permutation, within blocks.
     """
-    order = in_order(stretch.unique())
-    numbers = stretch.map({name: number for number, name in enumerate(order)})
+    order = {} if books is None else dict(zip(books["book"], books["place"], strict=True))
+    number, names = places["book"].map(order), {}
+    for book, place in order.items():
+        names.setdefault(place, []).append(book)
     rows = []
     for rater in wide.columns:
         shift = (wide[rater] - consensus_of_others(wide, families, rater)).dropna()
-        found = _change(shift.to_numpy(), numbers[shift.index].to_numpy(), order, bootstrap)
-        rows.append((rater, *found))
+        dated = shift[number[shift.index].notna()]
+        note = _why_untested(shift, dated, places["book"], number)
+        if note:
+            rows.append((rater, "", "", len(shift), 0, *[np.nan] * 4, note))
+            continue
+        found = _change(dated.to_numpy(float), number[dated.index].to_numpy(int),
+                        places.loc[dated.index, "part"].to_numpy(), bootstrap)  # fmt: skip
+        since = ", ".join(names[found.pop("place")])
+        rows.append((rater, since, *found.values(), ""))
     return pd.DataFrame(rows, columns=CHANGE_COLUMNS)
 
 
+def _why_untested(shift, dated, book, number) -> str:
+    if not len(shift):
+        return "nobody independent to compare with"
+    if book[shift.index].nunique() < 2:
+        return "one book only"
+    if number[dated.index].nunique() < 2:
+        return NO_ORDER
+    return ""
+
+
+NO_ORDER = "the books have no order: the description gives no date or number of theirs"
+
+
 def in_order(books) -> list[str]:
-    """Return books or parts in their order: numbers in names count as numbers.
+    """Return names of books or parts as people list them: numbers in names count as numbers.
+
+    That is no order in time; which book came first, only the table `books` tells.
 
     >>> in_order(["Book 10", "Book 2", "Book 1"])
     ['Book 1', 'Book 2', 'Book 10']
@@ -105,35 +135,54 @@ def in_order(books) -> list[str]:
     )  # fmt: skip
 
 
-def _change(shift, place, order, bootstrap):
-    present = np.unique(place)
-    if len(present) < 2:
-        note = "one book and part only" if len(shift) else "nobody independent to compare with"
-        return "", len(shift), 0, np.nan, np.nan, np.nan, note
-    by_book = np.argsort(place, kind="stable")
-    ends = np.searchsorted(place[by_book], present[1:])
-    seen = _clearness(shift[by_book][None], ends)[0]
-    best = int(np.argmax(seen))
-    before, after = shift[place < present[best + 1]], shift[place >= present[best + 1]]
+def _change(shift, place, part, bootstrap) -> dict:
+    """Return the clearest split of the books, or the line through them, and its p value."""
+    _, part = np.unique(part, return_inverse=True)
+    means = np.bincount(part, shift) / np.bincount(part)
+    centred = shift - means[part]
+    present, code = np.unique(place, return_inverse=True)
+    patterns = _patterns(code, place)
+    seen = _explained(centred[None], patterns)[0]
+    best = int(np.argmax(seen[:-1]))
     as_clear = 0
-    for deals in _dealt(shift, bootstrap):
-        as_clear += np.count_nonzero(_clearness(deals, ends).max(axis=1) >= seen[best] - 1e-12)
-    p_value = (1 + as_clear) / (1 + bootstrap.samples)
-    since = order[int(present[best + 1])]
-    return since, len(before), len(after), before.mean(), after.mean(), p_value, ""
+    for deals in _dealt(centred, part, bootstrap):
+        as_clear += np.count_nonzero(_explained(deals, patterns).max(axis=1) >= seen.max() - 1e-12)
+    # Two books lie on one line: there a split and a slope are the same.
+    is_line = len(present) > 2 and seen[-1] > seen[best]
+    before = code <= best
+    line = patterns[-1]
+    return {
+        "place": int(present[best + 1]),
+        "shape": "slope" if is_line else "break",
+        "puzzles_before": int(before.sum()),
+        "puzzles_after": int((~before).sum()),
+        "shift_before": float(shift.mean() + centred[before].mean()),
+        "shift_after": float(shift.mean() + centred[~before].mean()),
+        "shift_a_book": float(centred @ line / (line @ (place - place.mean()))),
+        "p_value": (1 + as_clear) / (1 + bootstrap.samples),
+    }
 
 
-def _dealt(shift, bootstrap):
-    """Yield the shifts dealt out anew, some deals at a time: shape (deals, puzzles)."""
+def _patterns(code, place) -> np.ndarray:
+    """Return unit patterns of a change: each split of the books, and last the straight line."""
+    rows = [code > split for split in range(code.max())] + [place]
+    rows = np.array(rows, dtype=float)
+    rows -= rows.mean(axis=1, keepdims=True)
+    return rows / np.linalg.norm(rows, axis=1, keepdims=True)
+
+
+def _explained(shift, patterns):
+    """Return the sum of squares of shifts, (deals, puzzles), that each pattern explains."""
+    return (shift @ patterns.T) ** 2
+
+
+def _dealt(shift, part, bootstrap):
+    """Yield the shifts dealt out anew within their parts, some deals at a time."""
     random = np.random.default_rng(bootstrap.seed)
     at_once = max(1, NUMBERS_AT_ONCE // len(shift))
     for start in range(0, bootstrap.samples, at_once):
-        deals = min(at_once, bootstrap.samples - start)
-        yield random.permuted(np.tile(shift, (deals, 1)), axis=1)
-
-
-def _clearness(shift, ends):
-    """Return the sum of squares between before and after, for each end of the books before."""
-    total = shift.shape[1]
-    sums = np.cumsum(shift - shift.mean(axis=1, keepdims=True), axis=1)[:, ends - 1]
-    return sums**2 * (1 / ends + 1 / (total - ends))
+        deals = np.tile(shift, (min(at_once, bootstrap.samples - start), 1))
+        for one in range(part.max() + 1):
+            here = part == one
+            deals[:, here] = random.permuted(deals[:, here], axis=1)
+        yield deals

@@ -9,12 +9,13 @@ from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.consensus import said_by_raters
 from pipeline.agreement.level_table import level_table
 from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, rate_rows
+from pipeline.agreement.scales import Scales
 
 # The paper's levels; the sixth is shown only where someone gives it.
 LEVELS_OF_THE_PAPER = 5
 
 
-def agree(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
+def agree(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=None) -> dict:
     """Make the tables of the agreement of two raters, for every pair of one corpus.
 
     Parameters
@@ -23,6 +24,8 @@ def agree(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
     settings : dict, optional
         samples (default 999), seed (2003), confidence (0.95)
             the bootstrap, see `pipeline.agreement.coefficients.Bootstrap`.
+    scales : table of that name, optional
+        The scales that raters declare.
 
     Returns
     -------
@@ -42,21 +45,34 @@ def agree(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None) -> dict:
     highest, bootstrap = highest_level(levels), Bootstrap.of(settings)
     wide = levels.pivot(index="puzzle_id", columns="rater", values="level").astype(float)
     said = said_by_raters(wide, ratings)
+    declared = Scales.of(levels, ratings, scales)
+    book = levels.drop_duplicates("puzzle_id").set_index("puzzle_id")["book"]
     tables = {"matrices": [], "agreement_rates": [], "coefficients": []}
     for rows, cols in rater_pairs(wide.columns):
         names = {"corpus": levels["corpus"].iloc[0], "rater_rows": rows, "rater_cols": cols}
         common = wide[[rows, cols]].dropna().astype(int)
         values = said.loc[common.index, [rows, cols]]
         counts = confusion(common[rows], common[cols], highest)
+        books = book.loc[common.index]
+        mapped = None
+        if declared.differ((rows, cols), books):
+            mapped = declared.one_scale(common, books)
+        largest = _most_levels(declared, common, books)
         of_pair = {
             "matrices": matrix_rows(counts),
             "agreement_rates": rate_rows(counts),
-            "coefficients": pair_coefficients(common, values, highest, bootstrap),
+            "coefficients": pair_coefficients(common, values, largest, bootstrap, mapped),
         }
         for name, table in of_pair.items():
             tables[name].append(table.assign(**names))
     joined = {name: joined_rows(parts) for name, parts in tables.items()}
     return {**joined, "level_table": level_table(levels, highest)}
+
+
+def _most_levels(scales: Scales, common: pd.DataFrame, books: pd.Series) -> int:
+    """Return how many levels two raters choose among: those that they declare, and any given."""
+    declared = [scales.largest(common.columns, books)] if len(common) else []
+    return int(max([2, *declared, *common.max().dropna()]))
 
 
 def highest_level(levels: pd.DataFrame) -> int:

@@ -5,7 +5,6 @@ samples are ranked without sorting any of them.
 """
 
 import numpy as np
-from scipy import stats
 
 MOST_FOR_TAU = 3000
 """With more puzzles every pair of them in every sample takes too long."""
@@ -68,19 +67,6 @@ def ranks_in_samples(values, weights) -> np.ndarray:
     return (np.cumsum(by_value, axis=1) - (by_value - 1) / 2)[:, place]
 
 
-def spearman_rho(one, other) -> float:
-    """Return Spearman's rho, by scipy.
-
-    References
-    ----------
-    Spearman (1904), American Journal of Psychology 15.
-
-    >>> round(spearman_rho([1, 2, 3, 4], [1, 2, 4, 3]), 4)
-    0.8
-    """
-    return float(stats.spearmanr(one, other).statistic)
-
-
 def kendall_tau_b(one, other) -> float:
     """Return Kendall's tau-b, by scipy.
 
@@ -91,6 +77,8 @@ def kendall_tau_b(one, other) -> float:
     >>> round(kendall_tau_b([1, 2, 3, 4], [1, 2, 4, 3]), 4)
     0.6667
     """
+    from scipy import stats
+
     return float(stats.kendalltau(one, other).statistic)
 
 

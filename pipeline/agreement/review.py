@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.agreement.consensus import consensus_of_others, voices
-from pipeline.agreement.rank_correlations import spearman_rho
+from pipeline.rank_correlation import spearman
 
 PUZZLES = 10
 COLUMNS = [
@@ -12,7 +12,7 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-def review(wide, ranks, families, sureness, number=PUZZLES) -> pd.DataFrame:
+def review(wide, ranks, families, sureness, number=PUZZLES, one_scale=None) -> pd.DataFrame:
     """Return the puzzles worth a second look, the first one first.
 
     Raters are compared by their orders of the puzzles, so that one who is a level harder
@@ -27,6 +27,9 @@ def review(wide, ranks, families, sureness, number=PUZZLES) -> pd.DataFrame:
     families : dict of rater to number of the family
     sureness : DataFrame of the same shape, from 0 up, see `how_sure`
     number : int, at most so many puzzles
+    one_scale : DataFrame of the same shape, optional
+        The levels on one scale, as of `Scales.one_scale`, by which disagreement is counted; `wide`
+        where all scales are one.
 
     Returns
     -------
@@ -43,8 +46,9 @@ def review(wide, ranks, families, sureness, number=PUZZLES) -> pd.DataFrame:
     """
     weights = sureness.where(ranks.notna(), 0.0)
     middle, spread = _middle_and_spread(ranks, weights, families)
-    _, of_levels = _middle_and_spread(wide, weights, families)
-    apart = voices(wide, families)
+    one_scale = wide if one_scale is None else one_scale
+    _, of_levels = _middle_and_spread(one_scale, weights, families)
+    apart = voices(one_scale, families)
     # Rounded, so that the order does not hang on the last bit of a sum.
     spread = (spread * of_levels).round(9)
     spread = spread[(apart.max(axis=1) - apart.min(axis=1) >= 1) & (spread > 0)]
@@ -99,7 +103,7 @@ def how_sure(ranks: pd.DataFrame, families, people: pd.DataFrame) -> pd.DataFram
 def _agreed(both) -> float:
     if len(both) < 2 or np.ptp(both[:, 1]) == 0:
         return 1.0
-    return 0.0 if np.ptp(both[:, 0]) == 0 else max(0.0, round(spearman_rho(*both.T), 9))
+    return 0.0 if np.ptp(both[:, 0]) == 0 else max(0.0, spearman(*both.T))
 
 
 def _middle_and_spread(said, weights, families):

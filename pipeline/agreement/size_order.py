@@ -14,6 +14,7 @@ from pipeline.agreement.coefficients import (
     interval,
     joined,
 )
+from pipeline.rank_correlation import spearman
 
 COLUMNS = ["rater", "value", "low", "high", "puzzles", "note"]
 
@@ -55,7 +56,7 @@ def _order(said: np.ndarray, sizes: np.ndarray, bootstrap: Bootstrap) -> tuple:
         return *none, count, "all boards have as many cells"
     if not np.ptp(said):
         return *none, count, "the rater says the same of all puzzles"
-    rho = of_ranks.spearman_rho(said, sizes)
+    rho = spearman(said, sizes)
     in_sample = partial(of_ranks.rho_in_samples, said, sizes)
     samples = of_ranks.in_samples(in_sample, count, bootstrap.samples, bootstrap.seed)
     low, high, without = interval(samples, bootstrap)

@@ -9,11 +9,12 @@ from functools import partial
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.alpha_gain import alpha_gains
 from pipeline.agreement.coefficients import DEFAULT, LEAST_PUZZLES, interval
 from pipeline.agreement.consensus import consensus_of_others
 from pipeline.agreement.drift import in_order
-from pipeline.agreement.rank_correlations import in_samples, rho_in_samples, spearman_rho
-from pipeline.agreement.together import alpha_of_levels
+from pipeline.agreement.rank_correlations import in_samples, rho_in_samples
+from pipeline.rank_correlation import spearman
 
 # A rater and the others differ on a puzzle when they are this many levels apart or more.
 APART = 0.5
@@ -22,7 +23,9 @@ ALL_LEVELS = 0
 BIAS_COLUMNS = ["rater", "against", "level", "puzzles", "upwards", "downwards", "mean_shift"]
 
 
-def standings(wide, ranks, families, coefficients, bootstrap=DEFAULT) -> pd.DataFrame:
+def standings(
+    wide, ranks, families, coefficients, bootstrap=DEFAULT, one_scale=None
+) -> pd.DataFrame:
     """Return how every rater stands to the others over the whole corpus.
 
     Parameters
@@ -32,24 +35,26 @@ def standings(wide, ranks, families, coefficients, bootstrap=DEFAULT) -> pd.Data
     families : dict of rater to number of the family
     coefficients : DataFrame of all pairs, as table `coefficients`
     bootstrap : Bootstrap
+    one_scale : DataFrame like `wide`, optional
+        The levels on one scale, of which the alphas are; `wide` where all scales are one.
 
     Returns
     -------
     DataFrame with rater, stretch (""), family, others (how many other families), puzzles, mean_ac2
-    and mean_rho (with raters of other families, each family once), alpha_without (Krippendorff's
-    alpha of all raters without this one), consensus_rho with low and high (the rater's order of
+    and mean_rho (with raters of other families, each family once), the columns of
+    `pipeline.agreement.alpha_gain`, consensus_rho with low and high (the rater's order of
     the puzzles against the median order of the others), mean_shift with shift_low and shift_high
     (levels above the others' median level), note.
     """
     rows = []
+    gains = alpha_gains(wide if one_scale is None else one_scale, bootstrap).set_index("rater")
     for rater in wide.columns:
-        without = alpha_of_levels(wide.drop(columns=rater).to_numpy(dtype=float))
         means = [
             _mean_of_pairs(coefficients, name, rater, families)
             for name in ("gwet_ac2", "spearman_rho")
         ]
         of_rater = _standing(wide, ranks, families, rater, slice(None), bootstrap)
-        rows.append({"rater": rater, "stretch": ALL, **of_rater, "alpha_without": without,
+        rows.append({"rater": rater, "stretch": ALL, **of_rater, **gains.loc[rater].to_dict(),
                      "mean_ac2": means[0], "mean_rho": means[1]})  # fmt: skip
     return pd.DataFrame(rows)
 
@@ -65,12 +70,12 @@ def drift_by_stretch(wide, ranks, stretch, families, bootstrap=DEFAULT) -> pd.Da
 
     Returns
     -------
-    DataFrame as of `standings`, without what is of the whole corpus only; no row where there is
-    one stretch only
+    DataFrame as of `standings`, without what is of the whole corpus only, and nobody off; no row
+    where there is one stretch only
     """
     several = in_order(stretch.unique()) if stretch.nunique() > 1 else []
     return pd.DataFrame(
-        {"rater": rater, "stretch": name,
+        {"rater": rater, "stretch": name, "off": False,
          **_standing(wide, ranks, families, rater, (stretch == name).to_numpy(), bootstrap)}
         for rater in wide.columns
         for name in several
@@ -160,4 +165,4 @@ def _rho(said, against, others, bootstrap):
         partial(rho_in_samples, said, against), len(said), bootstrap.samples, bootstrap.seed
     )
     low, high, note = interval(rhos, bootstrap)
-    return spearman_rho(said, against), low, high, note
+    return spearman(said, against), low, high, note

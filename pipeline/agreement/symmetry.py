@@ -3,9 +3,6 @@
 from typing import NamedTuple
 
 import numpy as np
-from scipy.sparse.csgraph import connected_components
-from scipy.stats import chi2
-from statsmodels.stats.contingency_tables import SquareTable
 
 
 class ChiSquared(NamedTuple):
@@ -39,6 +36,9 @@ def bowker_symmetry(counts) -> ChiSquared:
     degrees = int((np.triu(counts + counts.T, 1) > 0).sum())
     if degrees == 0:
         return ChiSquared(np.nan, 0, np.nan, "no disagreement to test")
+    from scipy.stats import chi2
+    from statsmodels.stats.contingency_tables import SquareTable
+
     statistic = float(SquareTable(counts, shift_zeros=False).symmetry().statistic)
     return ChiSquared(statistic, degrees, float(chi2.sf(statistic, degrees)), "")
 
@@ -66,9 +66,13 @@ def stuart_maxwell(counts) -> ChiSquared:
     if not disputed.any():
         return ChiSquared(np.nan, 0, np.nan, "no disagreement to test")
     kept = counts[np.ix_(disputed, disputed)]
+    from scipy.sparse.csgraph import connected_components
+
     if connected_components(kept, directed=False, return_labels=False) > 1:
         return ChiSquared(
             np.nan, 0, np.nan, "the levels fall into groups between which nothing is confused"
         )
+    from statsmodels.stats.contingency_tables import SquareTable
+
     found = SquareTable(kept, shift_zeros=False).homogeneity()
     return ChiSquared(float(found.statistic), int(found.df), float(found.pvalue), "")

@@ -2,7 +2,6 @@
 
 from functools import partial
 
-import krippendorff
 import numpy as np
 import pandas as pd
 
@@ -103,6 +102,8 @@ def alpha_of_levels(levels) -> float:
     if len(np.unique(levels[~np.isnan(levels)])) < 2:
         return float("nan")
     domain = range(1, int(np.nanmax(levels)) + 1)
+    import krippendorff
+
     return float(krippendorff.alpha(levels.T, value_domain=domain, level_of_measurement="ordinal"))
 
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.cross_validation import SAMPLES, SEED, predictions, spearman
+from pipeline.calibration.cross_validation import SAMPLES, SEED, predictions
 from pipeline.calibration.timed_puzzles import TimedPuzzles
+from pipeline.rank_correlation import spearman
 
 ALL = "all"
 COLUMNS = [

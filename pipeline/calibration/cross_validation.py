@@ -7,12 +7,12 @@ its own.
 
 import numpy as np
 import pandas as pd
-from scipy.stats import rankdata
 from sklearn.base import clone
 from sklearn.model_selection import GroupKFold
 
 from pipeline.calibration.time_model import TimeModel
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
+from pipeline.rank_correlation import spearman
 
 FOLDS = 10
 MIN_GROUPS = 20
@@ -92,18 +92,6 @@ def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=SEED) -> pd.DataFrame
         rows.append((over, len(rows_of), rho, low, high, inside.mean(), np.exp(off.median())))
     names = ["over", "puzzles", "rho", "rho_low", "rho_high", "covered_ratio", "times_off"]
     return pd.DataFrame(rows, columns=names)
-
-
-def spearman(one, other) -> float:
-    """Return Spearman's rank correlation; NaN where all values of one are equal.
-
-    >>> spearman([1, 2, 3, 4], [10, 30, 20, 40])
-    0.8
-    """
-    ranks = rankdata(one), rankdata(other)
-    if np.ptp(ranks[0]) == 0 or np.ptp(ranks[1]) == 0:
-        return float("nan")
-    return round(float(np.corrcoef(*ranks)[0, 1]), 12)
 
 
 def spearman_interval(one, other, samples=SAMPLES, seed=SEED, confidence=0.95):

@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 from sklearn.base import clone
 
-from pipeline.calibration.ceiling import ceiling_of_means
+from pipeline.calibration.ceiling import ceiling_columns, ceiling_of_means
 from pipeline.calibration.cross_validation import FOLDS, MIN_GROUPS, SEED, figures, predictions
 from pipeline.calibration.equal_puzzles import fingerprints
 from pipeline.calibration.feature_list import FeatureMatrix
@@ -19,6 +19,8 @@ from pipeline.calibration.level_fitting import (
     levels_out_of_sample,
 )
 from pipeline.calibration.level_score import LevelScore
+from pipeline.calibration.sureness import noise_with_intervals
+from pipeline.calibration.threshold_intervals import threshold_intervals
 from pipeline.calibration.time_model import TimeModel
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
 from pipeline.settings import SettingsError
@@ -123,6 +125,7 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     compared = compare_cut_methods(scorer.held_out_, rated.levels, rated.groups, SEED)
     method = best_cut_method(compared)
     cuts = clone(CUT_METHODS[method]).fit(scorer.held_out_, rated.levels)
+    sure = threshold_intervals(CUT_METHODS[method], scorer.held_out_, rated.levels, SEED)
     kind = str(puzzles["kind"].iloc[0])
     whose = {"corpus": str(puzzles["corpus"].iloc[0]), "rater": rater}
     model = _model(matrix, kind, solver, estimator, scorer, cuts, whose)
@@ -143,10 +146,10 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
         "rater": rater,
         "levels_from": "predicted times" if model.cuts_times else "a score",
         "cut_by": method,
-        "thresholds": _thresholds(model, rated.levels),
+        "thresholds": _thresholds(model, rated.levels, sure),
         "model_card": {
             "data": _data(rated, puzzles, matrix, rater, date),
-            "model": _of_model(estimator, timed),
+            "model": _of_model(estimator, timed, target, rated.n_people),
             "out_of_sample": out_of_sample,
         },
     }
@@ -195,8 +198,11 @@ def _rated(matrix, puzzles, ratings, levels, rater) -> _Rated:
     )
 
 
-def _thresholds(model, given):
-    """Return what each level begins at, and how many puzzles the rater put there."""
+def _thresholds(model, given, sure):
+    """Return what each level begins at, how sure that is, and how many puzzles the rater put there.
+
+    `sure` is what `threshold_intervals` returns, in the unit of the scores.
+    """
     begins = [None, *model.thresholds]
     rows = []
     for level, begin in zip(model.levels, begins, strict=True):
@@ -205,6 +211,9 @@ def _thresholds(model, given):
             row["predicted_seconds_from"] = None if begin is None else rounded(np.exp(begin), 1)
         else:
             row["score_from"] = None if begin is None else rounded(begin)
+        if level in sure:
+            ends = np.exp(sure[level]) if model.cuts_times else sure[level]
+            row["low"], row["high"] = (rounded(end, 1 if model.cuts_times else 4) for end in ends)
         rows.append(row)
     missing = sorted(set(given.tolist()) - set(model.levels))
     return rows + [
@@ -229,11 +238,15 @@ def _data(rated, puzzles, matrix, rater, date):
     return card
 
 
-def _of_model(estimator, timed):
+def _of_model(estimator, timed, target, people):
     card = {"features": len(estimator.coef_), "penalty": estimator.penalty_, "seed": SEED}
     if timed:
-        card["variance_of_the_model"] = rounded(estimator.noise_[0])
-        card["variance_of_one_person"] = rounded(estimator.noise_[1])
+        noise = noise_with_intervals(target - estimator.held_out_, people)
+        for name, row in zip(
+            ("variance_of_the_model", "variance_of_one_person"), noise.itertuples(), strict=True
+        ):
+            card[name] = rounded(row.value)
+            card[f"{name}_low"], card[f"{name}_high"] = rounded(row.low), rounded(row.high)
         card["coverage_promised"] = estimator.coverage
     return card
 
@@ -254,9 +267,7 @@ def _times_out_of_sample(rated, target, matrix):
         over = row.pop("over")
         card[over] = {
             **{name: rounded(value) for name, value in row.items()},
-            "ceiling": rounded(ceiling[0]),
-            "ceiling_low": rounded(ceiling[1]),
-            "ceiling_high": rounded(ceiling[2]),
+            **dict(zip(ceiling_columns(), map(rounded, ceiling), strict=True)),
         }
     return card
 

@@ -1,12 +1,13 @@
 """Thresholds where the mean level, made to rise with the score, passes half a level."""
 
 import numpy as np
+from sklearn.base import BaseEstimator
 from sklearn.isotonic import IsotonicRegression
 
 from pipeline.calibration.level_cuts import LevelCuts, checked, halfway
 
 
-class IsotonicCuts(LevelCuts):
+class IsotonicCuts(LevelCuts, BaseEstimator):
     """Cut scores where the isotonic regression of the level on the score passes k + 1/2.
 
     Isotonic regression is the rising step function with the least squared distance from the

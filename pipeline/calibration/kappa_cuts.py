@@ -1,13 +1,14 @@
 """The cut points at which the weighted kappa with a rater is the greatest there is."""
 
 import numpy as np
+from sklearn.base import BaseEstimator
 
 from pipeline.calibration.level_cuts import LevelCuts, checked, halfway
 
 MAX_ROUNDS = 50
 
 
-class KappaCuts(LevelCuts):
+class KappaCuts(LevelCuts, BaseEstimator):
     """Cut scores into levels so that no other cut points have a greater weighted kappa.
 
     Weighted kappa is 1 - O / E, the weighted disagreement observed and that expected by chance.

@@ -1,11 +1,9 @@
 """What all methods of cutting scores into levels share: checked input, levels from thresholds."""
 
 import numpy as np
-from sklearn.base import BaseEstimator
-from sklearn.utils.validation import check_is_fitted
 
 
-class LevelCuts(BaseEstimator):
+class LevelCuts:
     """Scores cut into levels at rising thresholds; how the thresholds are found is the children's.
 
     Attributes
@@ -27,7 +25,8 @@ class LevelCuts(BaseEstimator):
         -------
         ndarray of int, shape (puzzles,)
         """
-        check_is_fitted(self)
+        if not hasattr(self, "thresholds_"):
+            raise ValueError(f"{type(self).__name__} is not fitted yet; call `fit` first")
         scores = np.asarray(scores, dtype=float)
         return self.levels_[np.searchsorted(self.thresholds_, scores, side="right")]
 

@@ -6,8 +6,9 @@ import pandas as pd
 import yaml
 
 from pipeline import kinds
+from pipeline.calibration.cross_validation import SEED
 from pipeline.calibration.fitting import rounded
-from pipeline.calibration.technique_levels import technique_levels
+from pipeline.calibration.threshold_intervals import technique_intervals
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS
 from pipeline.whole_files import write_text
@@ -26,7 +27,7 @@ def of_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame) -> pd
 
     Returns
     -------
-    DataFrame, as from `technique_levels`
+    DataFrame, as from `technique_intervals`
     """
     told = features[(features["contradiction_steps"] == 0) & (features["solved"] == 1)]
     told = told[told["hardest_technique"] > 0][[*KEY, "hardest_technique"]]
@@ -36,7 +37,7 @@ def of_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame) -> pd
         for number, level in levels_of(kinds.kind(kind)).items()
         if level in range(1, 6)
     }
-    return technique_levels(both["hardest_technique"], both["level"], catalogue)
+    return technique_intervals(both["hardest_technique"], both["level"], catalogue, SEED)
 
 
 def written_bands(bands: pd.DataFrame, rater: str) -> list[dict]:

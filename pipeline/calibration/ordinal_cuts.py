@@ -3,6 +3,7 @@
 import numpy as np
 from scipy.optimize import minimize
 from scipy.special import expit, log_expit
+from sklearn.base import BaseEstimator
 
 from pipeline.calibration.level_cuts import LevelCuts
 from pipeline.calibration.time_model import scales
@@ -12,7 +13,7 @@ GAPS = (-12.0, 6.0)
 """Between which the log of the gap between two thresholds lies, on the scale of log odds."""
 
 
-class OrdinalCuts(LevelCuts):
+class OrdinalCuts(LevelCuts, BaseEstimator):
     """Ordinal logistic regression (the proportional odds model) with a ridge penalty.
 
     The log odds that a puzzle is harder than level k are x b - t_k: one weighted sum of the

@@ -44,6 +44,10 @@ class ProportionalCuts(LevelCuts):
         self._cut(ordered, wanted, counts)
         return self
 
+    def __sklearn_clone__(self):
+        # For scikit-learn an estimator, without loading it where times are only cut.
+        return type(self)()
+
     def note(self, band) -> str:
         """Return what is to be said of a band, a row of `bands_`; "" where nothing is."""
         if band.level not in self.levels_:

@@ -22,7 +22,12 @@ ROUNDS = 3
 
 
 class TimeModel(RegressorMixin, BaseEstimator):
-    """Ridge regression of log time, weighted by the number of people, with conformal intervals.
+    """Ridge regression of log time, weighted by the number of people, with prediction intervals.
+
+    The ends of an interval are quantiles of the errors on puzzles left out, pooled over the folds,
+    around one fit to all puzzles. That is no conformal interval: no theorem promises its coverage
+    for few puzzles, nor for each kind of puzzle. What it holds out of sample is measured, overall
+    and from the easiest fifth to the hardest (docs/calibration.md).
 
     Parameters
     ----------
@@ -51,8 +56,9 @@ class TimeModel(RegressorMixin, BaseEstimator):
 
     References
     ----------
-    Hoerl and Kennard (1970), Ridge regression, Technometrics 12. Vovk (2015), Cross-conformal
-    predictors, Annals of Mathematics and Artificial Intelligence 74.
+    Hoerl and Kennard (1970), Ridge regression, Technometrics 12. Barber, Candès, Ramdas and
+    Tibshirani (2021), Predictive inference with the jackknife+, Annals of Statistics 49, on what a
+    pooled quantile around one fit does not promise.
 
     Examples
     --------
@@ -103,7 +109,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
             self.held_out_ = predicted[best]
             self.noise_ = noise_of(target - self.held_out_, people)
         self.penalty_ = float(self.penalties[best])
-        self.ends_ = self._conformal(target - self.held_out_, people)
+        self.ends_ = self._pooled_ends(target - self.held_out_, people)
         self.mean_, self.spread_ = scales(table)
         scaled = scaled_features(table, self.mean_, self.spread_)
         centre, (self.coef_,), middle = _ridge(
@@ -140,7 +146,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
         weights = 1 / (self.noise_[0] + self.noise_[1] / people + 1e-9)
         return weights / weights.mean()
 
-    def _conformal(self, residuals, people):
+    def _pooled_ends(self, residuals, people):
         """Return the standardised residuals beyond which half of 1 - coverage lies."""
         standard = residuals / np.sqrt(self.noise_[0] + self.noise_[1] / people + 1e-12)
         ordered = np.sort(standard)

@@ -4,21 +4,41 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.ablation import ablation
-from pipeline.calibration.ceiling import ceiling_of_attempts, ceiling_of_means
+from pipeline.calibration.baselines import baselines
+from pipeline.calibration.ceiling import (
+    NO_CEILING,
+    ceiling_columns,
+    ceiling_of_attempts,
+    ceiling_of_means,
+)
 from pipeline.calibration.cross_validation import (
     SEED,
     figures,
     predictions,
-    spearman,
     spearman_interval,
 )
 from pipeline.calibration.feature_list import FeatureMatrix
+from pipeline.calibration.person_tables import person_tables
+from pipeline.calibration.rater_times import rater_times
+from pipeline.calibration.sureness import by_fifths, learning_curve, noise_with_intervals
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, timed_puzzles
+from pipeline.rank_correlation import spearman
 from pipeline.tables import KEYS, SCHEMAS
 
 KEY = KEYS["puzzles"]
-NAMES = ("predicted_times", "time_figures", "time_ranks", "ablation")
-NO_CEILING = (float("nan"),) * 3
+NAMES = (
+    "predicted_times",
+    "time_figures",
+    "time_ranks",
+    "time_baselines",
+    "time_fifths",
+    "learning_curve",
+    "time_noise",
+    "rater_times",
+    "persons",
+    "attempted_puzzles",
+    "ablation",
+)
 MIN_RATED = 10
 """With fewer puzzles in common no rank correlation with another rater is told."""
 
@@ -39,6 +59,12 @@ def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
     that says so, and the other tables none.
     """
     found = {name: [] for name in NAMES}
+    beside = rater_times(ratings)
+    if len(beside):
+        found["rater_times"].append(beside.assign(corpus=puzzles["corpus"].iloc[0]))
+    if attempts is not None and len(attempts):
+        for name, table in person_tables(attempts).items():
+            found[name].append(table.assign(corpus=puzzles["corpus"].iloc[0]))
     raters = timed_puzzles(matrix, puzzles, ratings) if matrix else {}
     for rater, timed in raters.items():
         try:
@@ -51,6 +77,15 @@ def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
         found["time_figures"].append(_of(puzzles, rater, _figures(timed, predicted, attempts)))
         ranks = _ranks(predicted, ratings, levels, rater)
         found["time_ranks"].append(_of(puzzles, rater, ranks))
+        off = timed.log_times - np.log(predicted["predicted_seconds"].to_numpy())
+        made = {
+            "time_baselines": baselines(timed, predicted, puzzles),
+            "time_fifths": by_fifths(predicted),
+            "learning_curve": learning_curve(timed),
+            "time_noise": noise_with_intervals(off, timed.n_people),
+        }
+        for name, rows in made.items():
+            found[name].append(_of(puzzles, rater, rows))
         found["ablation"].append(_of(puzzles, rater, ablation(timed)))
     return {
         name: pd.concat(rows, ignore_index=True).reindex(columns=list(SCHEMAS[name].columns))
@@ -76,8 +111,7 @@ def _figures(timed, predicted, attempts):
             least = 1 if over == "all" else MANY_PEOPLE
             ceilings.append(ceiling_of_means(timed.log_times, timed.n_people, off, least))
             sources.append("numbers of people")
-    names = ["ceiling", "ceiling_low", "ceiling_high"]
-    rows[names] = np.array(ceilings).reshape(len(rows), 3)
+    rows[ceiling_columns()] = np.array(ceilings).reshape(len(rows), -1)
     return rows.assign(ceiling_from=sources, note="")
 
 

@@ -3,6 +3,7 @@
 import errno
 import os
 import re
+import sys
 from pathlib import Path
 
 import click
@@ -26,11 +27,26 @@ FILE = NamedInText(exists=True, dir_okay=False, readable=True, path_type=Path)
 FOLDER = NamedInText(exists=True, file_okay=False, path_type=Path)
 OUT = NamedInText(path_type=Path)
 DERIVED = Path("data/derived")
-OF_TABLES = ("pyarrow", "pandera")
+THEN = "--then"
+OF_TABLES = ("pyarrow", "pipeline.tables")
 
 
 class Verbs(click.Group):
-    """A group whose verbs answer bad input with one line instead of a traceback."""
+    """A group whose verbs answer bad input with one line instead of a traceback.
+
+    With `--then` between them several verbs run after one another in one process, which loads only
+    once what they share; where one fails the others do not begin.
+    """
+
+    def main(self, args=None, *given, standalone_mode=True, **named):
+        *first, last = _parted(sys.argv[1:] if args is None else args)
+        for verb in first:
+            try:
+                super().main(verb, *given, standalone_mode=standalone_mode, **named)
+            except SystemExit as ended:
+                if ended.code:
+                    raise
+        return super().main(last, *given, standalone_mode=standalone_mode, **named)
 
     def invoke(self, ctx):
         try:
@@ -42,14 +58,29 @@ class Verbs(click.Group):
                 raise
             raise click.ClickException(_file_problem(error)) from None
         except Exception as error:
-            # By name: pyarrow and pandera take long to load, and most verbs do not fail.
-            if type(error).__module__.partition(".")[0] not in OF_TABLES:
+            # By name: pyarrow takes long to load, and most verbs do not fail.
+            if not type(error).__module__.startswith(OF_TABLES):
                 raise
             problem = str(error).partition("\n")[0]
             raise click.ClickException(
                 f"expected a table of Nanido as Parquet, found: {problem}; delete the file that a "
                 "stopped copy cut short, and make it again"
             ) from None
+
+
+def _parted(args) -> list[list[str]]:
+    """Return the arguments of each verb.
+
+    >>> _parted(["ingest", "a.yaml", "--then", "judge", "b.parquet"])
+    [['ingest', 'a.yaml'], ['judge', 'b.parquet']]
+    """
+    parts = [[]]
+    for argument in args:
+        if argument == THEN:
+            parts.append([])
+        else:
+            parts[-1].append(argument)
+    return parts
 
 
 class Chunk(click.ParamType):

@@ -3,7 +3,12 @@
 import click
 
 from pipeline.commands.arguments import FILE, FOLDER, CorpusFolder
-from pipeline.commands.calibrating import calibrated_from, compared_from, write_tables
+from pipeline.commands.calibrating import (
+    calibrated_from,
+    compared_from,
+    declared_in,
+    write_tables,
+)
 
 
 class Threshold(click.ParamType):
@@ -34,9 +39,12 @@ def audit(corpus, given):
     from pipeline.tables import read_table
 
     levels, ratings, chosen = compared_from(corpus, given)
+    declared = [declared_in(corpus, name) for name in ("scales", "books")]
     puzzles = read_table(corpus / "puzzles.parquet")
     by_size = size_orders(ratings, puzzles, Bootstrap.of(chosen)).assign(corpus=corpus.name)
-    write_tables(audit_corpus(levels, ratings, chosen) | {"size_orders": by_size}, corpus)
+    write_tables(
+        audit_corpus(levels, ratings, chosen, *declared) | {"size_orders": by_size}, corpus
+    )
 
 
 @click.command()

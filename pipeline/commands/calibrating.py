@@ -21,7 +21,7 @@ def level(corpus, solver, outcomes, given):
     """
     import pandas as pd
 
-    from pipeline.calibration import columns_of, fitted_policy, write_outcomes
+    from pipeline.calibration.policy import columns_of, fitted_policy, write_outcomes
     from pipeline.tables import read_table
 
     folder = made_folder(corpus / solver)
@@ -49,7 +49,7 @@ def calibrate(corpus, outcomes, given):
     OUTCOMES are the solvers' tables, as `level` writes them; without any, all that lie in CORPUS.
     Puzzles that judgements.parquet says have no or several solutions are left out.
     """
-    from pipeline.calibration import calibrate as calibrate_corpus
+    from pipeline.calibration.levels import calibrate as calibrate_corpus
 
     write_tables(calibrate_corpus(*calibrated_from(corpus, outcomes, given)), corpus)
 
@@ -59,9 +59,10 @@ def calibrate(corpus, outcomes, given):
 @click.option("--settings", "given", help="JSON; as agreement in config.yaml, the default.")
 def agree(corpus, given):
     """Compare every pair of raters in the folder CORPUS: matrices, and every coefficient."""
-    from pipeline.agreement import agree as agree_corpus
+    from pipeline.agreement.pairs import agree as agree_corpus
 
-    write_tables(agree_corpus(*compared_from(corpus, given)), corpus)
+    declared = declared_in(corpus, "scales")
+    write_tables(agree_corpus(*compared_from(corpus, given), declared), corpus)
 
 
 @click.command()
@@ -97,7 +98,7 @@ def exclusions(corpus, tables):
 @click.option("--out", type=OUT, required=True, help="Folder for checks.parquet.")
 def check_sums(description, out):
     """Recompute every printed sum and rate of the published tables in DESCRIPTION (.yaml)."""
-    from pipeline.agreement import printed_sums
+    from pipeline.agreement.printed_sums import printed_sums
     from pipeline.corpora import read_published
     from pipeline.tables import write_table
 
@@ -142,6 +143,14 @@ def compared_from(folder: Path, given: str | None) -> tuple:
 
     levels, ratings = (read_table(folder / f"{name}.parquet") for name in ("levels", "ratings"))
     return levels, ratings, _settings(given, "agreement")
+
+
+def declared_in(folder: Path, name: str):
+    """Return the table `scales` or `books` of a corpus; None where none was made."""
+    from pipeline.tables import read_table
+
+    path = folder / f"{name}.parquet"
+    return read_table(path) if path.is_file() else None
 
 
 def _settings(given: str | None, name: str) -> dict:

@@ -69,7 +69,7 @@ def model_times(folder, tables):
     """Predict the times of CORPUS out of sample: the name of a corpus, or its folder.
 
     TABLES are those that the run made, and no others are read; without any, all that lie there.
-    Writes predicted_times, time_figures, time_ranks and ablation into the folder.
+    Writes the tables of the phase (docs/tables.md, model-times) into the folder.
     """
     from threadpoolctl import threadpool_limits
 

@@ -61,7 +61,8 @@ VERBS = (
 def main():
     """Nanido (難易度): calibrate the difficulty of pencil puzzles.
 
-    `snakemake reports` runs these verbs over every corpus; each can be run alone.
+    `snakemake reports` runs these verbs over every corpus; each can be run alone. Several run after
+    one another as `VERB ... --then VERB ...`.
     """
 
 

@@ -86,13 +86,32 @@ def _options_of(kind) -> tuple[click.Option, ...]:
     return kind.commands.PATHS_OPTIONS if kind.commands and kind.has("paths") else ()
 
 
+MODELS = click.option(
+    "--model",
+    "models",
+    multiple=True,
+    help="A model that `paths --compare` names, as in 'level 3'; may be given again.",
+)
+
+
 @click.command("compile-paths")
 @click.option("--kind", type=click.Choice(kinds.names()), required=True, help="Of the puzzles.")
-def compile_paths(kind):
-    """Compile the solution paths of a kind and keep them on disk, unless it was done before."""
+@MODELS
+def compile_paths(kind, models):
+    """Compile the solution paths of a kind and keep them on disk, unless it was done before.
+
+    With --model those of further models, too.
+    """
+    from pipeline.paths.model_table import known_models
+
     known = kinds.kind(kind)
-    for example in known.paths.EXAMPLES if known.paths else ():
+    if not known.paths:
+        return
+    known_models(kind, models)
+    for example in known.paths.EXAMPLES:
         known.paths.figures(example)
+        for model in models:
+            known.paths.model_of(example, **known.paths.COMPARED[model])
 
 
 @click.command("rank-figures")
@@ -123,22 +142,28 @@ def rank_figures(corpus):
 @click.option(
     "--kind", type=click.Choice(kinds.names()), help="Of the puzzles; as they say if not given."
 )
+@MODELS
 @click.option("--out", type=OUT, required=True, help="The table, as in paths.parquet.")
 @click.option("--chunk", type=Chunk(), default="1-of-1", help="Measure one chunk, as in 2-of-8.")
-def measure_paths(puzzles, kind, out, chunk):
+def measure_paths(puzzles, kind, models, out, chunk):
     """Measure the solution paths of PUZZLES (.parquet).
 
-    Of a kind that has none no table is written, with a line on stderr.
+    With --model by further models of the solver, into a table `model_paths`: one row a puzzle and
+    model, with the figures that all models have. Of a kind that has no solution paths no table is
+    written, with a line on stderr.
     """
+    from pipeline.paths.model_table import model_table
     from pipeline.paths.table import path_table
     from pipeline.tables import read_puzzles_table, write_table
+    from pipeline.tables.files import kind_in_table
 
-    number, chunks = chunk
-    table = read_puzzles_table(puzzles)
-    known = kinds.kind(kind or next(iter(table["kind"]), kinds.names()[0]))
+    known = kinds.kind(kind or kind_in_table(puzzles) or kinds.names()[0])
     if not known.paths:
         click.echo(f"{puzzles}: {known.title.en} {NO_PATHS}; no table is written", err=True)
         return
-    found = path_table(table.iloc[number - 1 :: chunks], known.name, progress=True)
+    part = read_puzzles_table(puzzles, chunk)
     made_folder(out.parent)
-    write_table("paths", found, out, known.name)
+    if models:
+        write_table("model_paths", model_table(part, known.name, models, progress=True), out)
+    else:
+        write_table("paths", path_table(part, known.name, progress=True), out, known.name)

@@ -52,20 +52,19 @@ def trace(puzzles, kind, edition, out, chunk):
 
 
 def _trace(puzzles, kind, solver, out, chunk):
-    from pipeline.calibration import pinned_policy, write_outcomes
+    from pipeline.calibration.policy import pinned_policy, write_outcomes
     from pipeline.games.deciding import trace_positions
     from pipeline.tables import read_puzzles_table, write_table
-    from pipeline.traces import trace_corpus
+    from pipeline.traces.corpus import trace_corpus
 
     is_table = puzzles.suffix == ".parquet"
+    number, chunks = chunk or (1, 1)
     if is_table:
-        table = read_puzzles_table(puzzles)
+        table = read_puzzles_table(puzzles, (number, chunks))
     else:
         table, rejects = puzzles_in(puzzles, kind)
         write_table("rejects", rejects, out / "rejects.parquet")
-    number, chunks = chunk or (1, 1)
-    # Every n-th puzzle, so that each chunk gets its share of the large ones.
-    table = table.iloc[number - 1 :: chunks]
+        table = table.iloc[number - 1 :: chunks]
     if kind in games.names():
         trace_positions(kind, table, out, progress=True)
         return
@@ -95,7 +94,7 @@ def gather(chunks, out):
 @click.argument("traces", type=FOLDER)
 def features(puzzles, traces):
     """Make features.parquet in the folder TRACES from its tables and PUZZLES (.parquet)."""
-    from pipeline.traces import features as make_features
+    from pipeline.traces.features import features as make_features
 
     make_features(puzzles, made_folder(traces))
 
@@ -121,7 +120,7 @@ def show(puzzle, kind, edition, part, svg, **options):
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
     row of a CSV file is FILE.csv#ID; `-` reads the standard input.
     """
-    from pipeline.calibration import pinned_policy
+    from pipeline.calibration.policy import pinned_policy
     from pipeline.notations.reading import read_puzzle_of_part
     from pipeline.whole_files import write_text
 
@@ -159,10 +158,9 @@ def _kind_in(path: Path) -> str:
 
     if path.suffix != ".parquet":
         return kind_of_file(path)
-    from pipeline.tables import read_table
+    from pipeline.tables.files import kind_in_table
 
-    found = read_table(path, ["kind"])["kind"]
-    return found.iloc[0] if len(found) else kinds.names()[0]
+    return kind_in_table(path) or kinds.names()[0]
 
 
 def _name_doubtful(path: Path, kind: kinds.Kind, puzzles, outcomes) -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pandas as pd
 
 from pipeline.corpora.description import Attempts
-from pipeline.corpora.half_times import half_times
+from pipeline.corpora.persons import solving_times
 from pipeline.corpora.rating import RatingError, believed_seconds
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import HeaderError, cells_of, not_one_column
@@ -26,6 +26,7 @@ class Attempt(NamedTuple):
     person: str
     seconds: float
     finished: bool
+    person_class: str = ""
 
 
 class Refused(NamedTuple):
@@ -75,6 +76,9 @@ def ratings_of(
 ) -> tuple[pd.DataFrame, str]:
     """Return the time at which half finish each puzzle as ratings, and a note on those without.
 
+    The half is one of average persons, where persons who tried several puzzles tell who is quick
+    (`pipeline.corpora.persons`), and otherwise of those who tried.
+
     Parameters
     ----------
     attempts : pandas.DataFrame
@@ -93,14 +97,14 @@ def ratings_of(
 
     Examples
     --------
-    >>> one = {"corpus": "c", "puzzle_id": "a", "finished": True}
+    >>> one = {"corpus": "c", "puzzle_id": "a", "finished": True, "person_class": ""}
     >>> people = [{"person": "x", "seconds": 60.0}, {"person": "y", "seconds": 240.0}]
     >>> ratings, note = ratings_of(pd.DataFrame([one | person for person in people]), "people", 999)
     >>> ratings[["rater", "value", "unit", "n_people"]].round(3).values.tolist(), note
     ([['people', 120.0, 'seconds', 2]], '')
     """
     codes, ids = pd.factorize(attempts["puzzle_id"])
-    half, _ = half_times(codes, attempts["seconds"], attempts["finished"])
+    half = solving_times(attempts).loc[ids].to_numpy()
     ratings = pd.DataFrame(
         {
             "corpus": attempts["corpus"].groupby(codes).first(),
@@ -147,6 +151,7 @@ def _attempt(
         finished = _finished(cells, described.finished)
     except ValueError as error:
         return Refused(row.line, f"{error}; the attempt is left out")
+    person_class = cells.get(described.person_class, "") if described.person_class else ""
     before = line_of.setdefault((puzzle_id, person), row.line)
     if before != row.line:
         return Refused(
@@ -155,7 +160,7 @@ def _attempt(
             f"expected one attempt of each person on {quoted(puzzle_id)}, found one in line "
             f"{before} already; the attempt is left out",
         )
-    return Attempt(row.line, puzzle_id, person, seconds, finished)
+    return Attempt(row.line, puzzle_id, person, seconds, finished, person_class)
 
 
 def _filled(cells, column):

@@ -2,13 +2,14 @@
 
 import os
 import re
+from datetime import date
 from functools import cached_property
 from math import inf
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
 import yaml
-from pydantic import Field, field_validator, model_validator
+from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from pipeline import games, kinds
 from pipeline.corpora.raters import Column, InBothLanguages, Name, Rater
@@ -21,6 +22,19 @@ TABLES = "tables"
 PLACE = ("book", "part")
 A_DAY = 24 * 60 * 60
 Cells = Annotated[int, Field(ge=1, description="a whole number of cells, 1 or more")]
+
+
+def _a_date(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise ValueError(f"found {shown(text)}, expected a date as 2019-05-31") from None
+
+
+Since = Annotated[
+    int | float | Annotated[str, AfterValidator(_a_date)],
+    Field(description="a number, or a date as 2019-05-31, by which books have an order"),
+]
 
 
 class Part(Settings):
@@ -62,6 +76,10 @@ class Attempts(Settings):
     finished: Column = Field(
         "", description="the column that says yes or no; all have finished if it is not given"
     )
+    person_class: Column = Field(
+        "",
+        description="the column that names the class of the person (beginner, expert), if known",
+    )
     unit: Literal["seconds", "minutes"] = Field(
         "seconds", description="seconds (the default) or minutes"
     )
@@ -71,7 +89,11 @@ class Attempts(Settings):
     @property
     def columns(self) -> list[str]:
         """The columns that the file has to have."""
-        return [name for name in (self.puzzle, self.person, self.seconds, self.finished) if name]
+        return [
+            name
+            for name in (self.puzzle, self.person, self.seconds, self.finished, self.person_class)
+            if name
+        ]
 
 
 class Remote(Settings):
@@ -114,6 +136,12 @@ class Description(Settings):
     )
     parts: Several[Part] = Field(
         (), description="a list of the parts by size, used when no column names the part"
+    )
+    books: dict[str, Since] = Field(
+        {},
+        min_length=2,
+        description="when each book appeared, if that is known: a number or a date for each name "
+        "in the column of books, as {Book 1: 2019, Book 2: 2021}",
     )
     raters: Listed[Rater] = Field(
         (), description="a list of raters; [] if nobody rated the puzzles"
@@ -172,6 +200,10 @@ class Description(Settings):
                 raise ValueError(
                     f"columns: unknown key {shown(column)}; known here: {', '.join(allowed)}"
                 )
+        if self.books and "book" not in self.columns:
+            raise ValueError("books: expected a column `book` in columns, whose names these are")
+        if len({isinstance(since, str) for since in self.books.values()}) > 1:
+            raise ValueError("books: expected numbers only or dates only, found both")
         return self
 
     @property

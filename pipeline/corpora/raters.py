@@ -3,12 +3,14 @@
 import math
 from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, AliasChoices, Field, model_validator
+from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, model_validator
 
 from pipeline import kinds
 from pipeline.corpora.times import Band
 from pipeline.terms import Term
-from pipeline.typed_settings import Settings, Text
+from pipeline.typed_settings import Different, Settings, Text
+
+ALL_BOOKS = ""
 
 
 class Title(Settings):
@@ -36,6 +38,10 @@ def _by_word(found: dict) -> dict:
     return {str(word).strip().casefold(): value for word, value in found.items()}
 
 
+def _of_all_books(found):
+    return {ALL_BOOKS: found} if isinstance(found, list | tuple) else found
+
+
 def _band(ends: list) -> Band:
     start, end = ends
     end = math.inf if end is None else end
@@ -61,6 +67,10 @@ Name = Annotated[
     AfterValidator(_different_from_solvers),
 ]
 Level = Annotated[int, Field(ge=1, le=6, description="a whole level from 1 to 6")]
+Grades = Annotated[
+    Different[Text],
+    Field(min_length=2, max_length=6, description="a list of two to six names of grades"),
+]
 Interval = Annotated[
     list[Annotated[float, Field(ge=0)] | None],
     Field(
@@ -92,6 +102,12 @@ class Rater(Settings):
         description="the words of the column, if it holds words, and the level of each, as "
         "{easy: 1, hard: 2}",
     )
+    grades: Annotated[dict[str, Grades], BeforeValidator(_of_all_books)] = Field(
+        {},
+        min_length=1,
+        description="the names of the grades from level 1 up, as [Easy, Hard], where the rater's "
+        "scale has so many; where books have scales of their own, by the name of the book",
+    )
     intervals: Annotated[dict[object, Interval], AfterValidator(_by_word)] = Field(
         {},
         min_length=1,
@@ -106,9 +122,35 @@ class Rater(Settings):
                 f"found levels of words and the unit {self.unit!r} of {self.name!r}, expected the "
                 "unit level; mend the unit or take the levels out"
             )
+        if self.grades and (self.levels or self.unit != "level"):
+            raise ValueError(
+                f"found grades of {self.name!r}, expected them of a rater with the unit level "
+                "whose column holds numbers; mend the unit, or let levels name the words"
+            )
         if self.intervals.keys() - self.levels.keys():
             raise ValueError(
                 "expected intervals of words that have a level, found "
                 f"{', '.join(self.intervals)}; give each of them a level"
             )
         return self
+
+    @property
+    def most_grades(self) -> int:
+        """How many grades the longest scale has that the rater declares; 0 if there is none."""
+        return max(map(len, self.grades.values()), default=0)
+
+    def scale_in(self, book: str) -> tuple[str, ...]:
+        """Return the names of the grades in a book from level 1 up; () where none are declared.
+
+        >>> hard = {"name": "a", "column": "a", "unit": "level", "title": {"en": "A", "ja": "A"}}
+        >>> Rater.of({**hard, "grades": ["Easy", "Hard"]}, "").scale_in("Book 1")
+        ('Easy', 'Hard')
+        >>> Rater.of({**hard, "levels": {"easy": 1, "mild": 1, "hard": 3}}, "").scale_in("")
+        ('easy, mild', '', 'hard')
+        """
+        if self.levels:
+            words = {level: [] for level in range(1, max(self.levels.values()) + 1)}
+            for word, level in self.levels.items():
+                words[level].append(word)
+            return tuple(", ".join(found) for found in words.values())
+        return self.grades.get(book, self.grades.get(ALL_BOOKS, ()))

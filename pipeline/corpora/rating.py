@@ -134,6 +134,9 @@ def _number(text, rater):
         _refuse(rater.column, f"{rater.unit} as a number", text)
     if rater.unit == "level" and value not in LEVELS:
         _refuse(rater.column, f"a whole level from {LEVELS[0]} to {LEVELS[-1]}", text)
+    if rater.grades and value > rater.most_grades:
+        grades = f"a grade from 1 to {rater.most_grades}, as `grades` of {rater.name} has them"
+        _refuse(rater.column, grades, text)
     if value in (float("inf"), float("-inf")):
         _refuse(rater.column, "a finite number", text)
     return value

@@ -10,6 +10,7 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.corpora.attempts import Refused, ratings_of, read_attempts
+from pipeline.corpora.declared import declared_books, declared_scales
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rating import RatingError, n_people_of, rating_value, unit_of
 from pipeline.notations import csv_rows, csv_table, spreadsheets
@@ -35,6 +36,8 @@ class Corpus:
     ratings: pd.DataFrame
     rejects: pd.DataFrame
     attempts: pd.DataFrame
+    scales: pd.DataFrame
+    books: pd.DataFrame
 
 
 def read_corpus(description_path: str | Path, root: str | Path = ".") -> Corpus:
@@ -117,11 +120,12 @@ def one_puzzle(puzzle, part: str = "") -> pd.DataFrame:
 def ingest(description_path: str | Path, out_dir: str | Path, root: str | Path = ".") -> Corpus:
     """Read a corpus and write its tables, as Parquet, into `out_dir`.
 
-    They are `puzzles`, `ratings` and `rejects`, and `attempts` if the description names some.
+    They are `puzzles`, `ratings`, `rejects`, `scales` and `books`, and `attempts` if the
+    description names some.
     Parameters and errors are those of `read_corpus`, whose result is returned.
     """
     corpus = read_corpus(description_path, root)
-    for name in ("puzzles", "ratings", "rejects"):
+    for name in ("puzzles", "ratings", "rejects", "scales", "books"):
         write_table(name, getattr(corpus, name), Path(out_dir) / f"{name}.parquet")
     attempts = Path(out_dir) / "attempts.parquet"
     if corpus.description.attempts:
@@ -144,6 +148,8 @@ def read_described(description: Description, root: str | Path = ".") -> Corpus:
         validate("ratings", pd.DataFrame(found.ratings)),
         validate("rejects", pd.DataFrame(found.rejects.values())),
         validate("attempts", pd.DataFrame(found.attempts)),
+        validate("scales", declared_scales(description)),
+        validate("books", declared_books(description)),
     )
 
 

@@ -14,6 +14,7 @@ part            file              needed   what it answers
 `words`         words.py          yes      how steps are said and boards are drawn on a page
 `explaining`    explaining.py     yes      one puzzle explained to a person in a terminal
 `reasons`       reasons/          no       why each step follows, in sentences
+`step_picture`  step_picture.py   no       one step drawn, for the cards of a page
 `exact`         exact.py          no       how many solutions a puzzle has
 `paths`         paths/            no       solution paths: what is decidable now
 `made_features` made_features.py  no       features that are no column of a table
@@ -117,6 +118,7 @@ class Kind(Parts):
     words = Part["WordsPart"]()
     explaining = Part["ExplainingPart"]()
     reasons = Part["ReasonsPart | None"](optional=True)
+    step_picture = Part["StepPicturePart | None"](optional=True)
     exact = Part["ExactPart | None"](optional=True)
     paths = Part["PathsPart | None"](optional=True)
     effort = Part["EffortPart | None"](optional=True)
@@ -245,7 +247,7 @@ class TraceRowsPart(Protocol):
 
 
 class ColumnsPart(Protocol):
-    """`columns`: pandera schemas of `steps`, `contradictions`, `outcomes`, `features`, and of
+    """`columns`: schemas of `steps`, `contradictions`, `outcomes`, `features`, and of
     `paths` where the kind has them."""
 
     TABLES: Mapping[str, Any]
@@ -328,6 +330,17 @@ class ReasonsPart(Protocol):
         """
 
 
+class StepPicturePart(Protocol):
+    """`step_picture`: a step drawn, for the cards of a page."""
+
+    def picture_of_step(self, puzzle, steps, contradictions, number: int, title: str) -> str | None:
+        """Return the step of this number as SVG, on the board before it; None if it has none.
+
+        `steps` and `contradictions` are rows of these tables of one puzzle, named tuples; `title`
+        says what the picture shows, for readers who cannot see it.
+        """
+
+
 class PathsPart(Protocol):
     """`paths`: a model of a solver that says what is decidable at a position."""
 
@@ -349,6 +362,11 @@ class PathsPart(Protocol):
 
     COMPARED: "Mapping[str, Mapping[str, Any]]"
     """Models that stand side by side: what each is called, and the options that make it."""
+    COMPARED_USE: Sequence[str]
+    """Modules that some of these load only when they are asked for."""
+
+    def open_pieces(self, puzzle) -> int:
+        """Return how many pieces of a puzzle are open at the start."""
 
     def model_of(self, puzzle, **options):
         """Return what is decidable on a puzzle, a `pipeline.paths.lattice.Model`, or raise

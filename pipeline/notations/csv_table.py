@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from pipeline.notations.csv_rows import CsvRow, read_rows
-from pipeline.notations.errors import PuzzleError
+from pipeline.notations.errors import PuzzleError, listed
 from pipeline.notations.table_forms import CellError, TableForm, form_named_by, form_of
 
 
@@ -146,11 +146,9 @@ def not_one_column(column: str, header: list[str], hint: str) -> str:
     number = "several columns" if column in header else "no column"
     if len(header) == 1 and re.search(r"[;\t]", header[0]):
         hint = "save the file with commas between the cells"
-    names = ", ".join(header)
-    shown = names if len(names) <= 200 else f"{names[:197]}..."
-    if not shown.isprintable():
-        shown = repr(shown)
-    return f"expected one column {column!r}, found {number} of this name in: {shown}; {hint}"
+    return (
+        f"expected one column {column!r}, found {number} of this name in: {listed(header)}; {hint}"
+    )
 
 
 def cells_of(row: CsvRow, header: list[str]) -> dict[str, str]:

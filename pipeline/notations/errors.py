@@ -1,6 +1,9 @@
 """The errors that every reader of puzzles raises, and how they quote what was found."""
 
+from collections.abc import Iterable
+
 LONGEST_QUOTE = 60
+LONGEST_LIST = 200
 
 
 class PuzzleError(ValueError):
@@ -40,3 +43,14 @@ def quoted(found: str) -> str:
     ("'x1'", 65)
     """
     return repr(found) if len(found) <= LONGEST_QUOTE else repr(found[:LONGEST_QUOTE] + "...")
+
+
+def listed(names: Iterable[str]) -> str:
+    """Return names with commas between, cut after 200 characters; quoted where they are no print.
+
+    >>> listed(["id", "rows"]), len(listed(["x"] * 5000)), listed(["a\\tb"])
+    ('id, rows', 200, "'a\\\\tb'")
+    """
+    line = ", ".join(names)
+    shown = line if len(line) <= LONGEST_LIST else f"{line[: LONGEST_LIST - 3]}..."
+    return shown if shown.isprintable() else repr(shown)

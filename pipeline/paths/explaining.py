@@ -48,11 +48,13 @@ def _solutions(puzzle) -> Iterator[str]:
 def effort(model: Model) -> tuple[int, int]:
     """Return how many particles and walks to spend on a model.
 
-    Rules say soonest what is decidable; techniques on a large board take longest.
+    Rules say soonest what is decidable; techniques on a large board take longest, and a model that
+    says of itself that it is `slow`.
     """
     if isinstance(model, Rules):
         return 128, 400
-    return (32, 400) if len(model.names) <= MAX_VARIABLES else (8, 50)
+    few = getattr(model, "slow", False) or len(model.names) > MAX_VARIABLES
+    return (8, 50) if few else (32, 400)
 
 
 def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) -> list[str]:

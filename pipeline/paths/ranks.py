@@ -1,8 +1,8 @@
 """How path figures rank puzzles beside the ratings of people and programs."""
 
-import numpy as np
 import pandas as pd
 
+from pipeline.rank_correlation import spearman
 from pipeline.tables import KEYS
 
 KEY = KEYS["puzzles"]
@@ -14,10 +14,8 @@ def rank_correlation(one: pd.Series, other: pd.Series) -> float:
     >>> rank_correlation(pd.Series({"a": 1, "b": 2, "c": 5}), pd.Series({"a": 10, "b": 30, "d": 2}))
     1.0
     """
-    both = pd.concat([one, other], axis=1, join="inner").dropna().rank()
-    if len(both) < 2 or (both.nunique() < 2).any():
-        return float("nan")
-    return round(float(np.corrcoef(both.to_numpy().T)[0, 1]), 12)
+    both = pd.concat([one, other], axis=1, join="inner").dropna()
+    return spearman(*both.to_numpy(float).T)
 
 
 def rank_figures(paths: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:

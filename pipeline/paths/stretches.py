@@ -41,6 +41,10 @@ class Stretch:
     def kinds(self) -> tuple[str, ...]:
         return self.whole.kinds
 
+    @property
+    def slow(self) -> bool:
+        return getattr(self.whole, "slow", False)
+
     def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return what is decidable at some positions, both (n, words) int64."""
         whole = self._in_whole(positions)

@@ -11,7 +11,9 @@ from pipeline.terms import Term
 RATE = Term("Rate of agreement", "適合率")
 
 
-def matrix(cells: pd.DataFrame, rates: pd.DataFrame, rows, cols, simulated=False) -> ReportTable:
+def matrix(
+    cells: pd.DataFrame, rates: pd.DataFrame, rows, cols, simulated=False, grades=None
+) -> ReportTable:
     """Return the agreement matrix of two raters, with totals and the rate of agreement by row.
 
     Parameters
@@ -20,15 +22,18 @@ def matrix(cells: pd.DataFrame, rates: pd.DataFrame, rows, cols, simulated=False
     rates : rows of table `agreement_rates` of that pair
     rows, cols : Term
         The raters' names.
+    grades : pair of dict of level to str, optional
+        What the raters call their levels, see `grade_names`.
 
     References
     ----------
     Sato (2003), section 5.2, third table.
     """
     levels, counts = _counts(cells)
+    of_rows, of_cols = grades or ({}, {})
     ratio = dict(zip(rates["level_row"], rates["agree_ratio"], strict=True))
     body = [
-        [level, *(_count(counts, level, other) for other in levels),
+        [_named(level, of_rows), *(_count(counts, level, other) for other in levels),
          sum(counts[level, other] for other in levels), percent(ratio.get(level))]
         for level in levels
     ]  # fmt: skip
@@ -40,7 +45,7 @@ def matrix(cells: pd.DataFrame, rates: pd.DataFrame, rows, cols, simulated=False
         caption=Term(f"{rows.en} against {cols.en}", "適合性"),
         columns=[
             Term(f"{rows.en}: level", rows.ja),
-            *(Term(str(level)) for level in levels),
+            *(Term(str(_named(level, of_cols))) for level in levels),
             TOTAL,
             RATE,
         ],
@@ -52,31 +57,60 @@ def matrix(cells: pd.DataFrame, rates: pd.DataFrame, rows, cols, simulated=False
     )
 
 
-def heat_map(cells: pd.DataFrame, rows: Term, cols: Term, simulated=False) -> ReportTable:
+def heat_map(
+    cells: pd.DataFrame, rows: Term, cols: Term, simulated=False, grades=None
+) -> ReportTable:
     """Return the matrix as a heat map: where the puzzles of each row went, in per cent.
 
     Parameters
     ----------
     cells : rows of table `matrices` of one pair of raters
+    grades : as `matrix` takes them
     """
     levels, counts = _counts(cells)
+    of_rows, of_cols = grades or ({}, {})
     body = []
     for level in levels:
         total = sum(counts[level, other] for other in levels)
         ratios = [counts[level, other] / total if total else 0.0 for other in levels]
-        body.append([level, *(
+        body.append([_named(level, of_rows), *(
             Cell(f"{100 * ratio:.0f}" if ratio else "", shade=shade(ratio), strong=other == level)
             for other, ratio in zip(levels, ratios, strict=True)
         )])  # fmt: skip
     return ReportTable(
         name=file_name("heat-map", cells["rater_rows"].iloc[0], cells["rater_cols"].iloc[0]),
         caption=Term("Heat map: per cent of each row", "行ごとの百分率"),
-        columns=[Term(rows.en, rows.ja), *(Term(str(level)) for level in levels)],
+        columns=[
+            Term(rows.en, rows.ja),
+            *(Term(str(_named(level, of_cols))) for level in levels),
+        ],
         groups=[(Term(""), 1), (Term(cols.en, cols.ja), len(levels))],
         rows=body,
         simulated=simulated,
         kind="heat",
     )
+
+
+def grade_names(scales: pd.DataFrame, rater: str) -> dict[int, str]:
+    """Return what a rater calls its levels; where books call one level otherwise, all its names.
+
+    Parameters
+    ----------
+    scales : table of that name, of one corpus
+
+    >>> rows = {"rater": "g", "book": ["a", "b"], "level": 1, "grade": ["low", "ok"]}
+    >>> grade_names(pd.DataFrame(rows), "g")
+    {1: 'low / ok'}
+    """
+    named = scales[(scales["rater"] == rater) & (scales["grade"] != "")]
+    return {
+        int(level): " / ".join(dict.fromkeys(rows)) for level, rows in
+        named.groupby("level")["grade"]
+    }  # fmt: skip
+
+
+def _named(level: int, grades: dict[int, str]) -> int | str:
+    return f"{level} {grades[level]}" if level in grades else level
 
 
 def _counts(cells):
@@ -102,7 +136,8 @@ def of_pairs(matrices: pd.DataFrame, coefficients: pd.DataFrame) -> pd.DataFrame
     Returns
     -------
     DataFrame with rater_rows, rater_cols, puzzles, agree, off_upwards, off_downwards,
-    agree_ratio, kappa (quadratic weights), low, high, and the note of kappa
+    agree_ratio, mapped_ratio (once the longer scale is mapped to the shorter; NaN where both scales
+    are one), kappa (quadratic weights), low, high, and the note of kappa
     """
     pair = ["rater_rows", "rater_cols"]
     puzzles, away = matrices["puzzles"], matrices["level_col"] - matrices["level_row"]
@@ -114,16 +149,17 @@ def of_pairs(matrices: pd.DataFrame, coefficients: pd.DataFrame) -> pd.DataFrame
     counts = counted.groupby(pair, as_index=False)[
         ["puzzles", "agree", "off_upwards", "off_downwards"]
     ].sum()
-    ratio, kappa = (
+    ratio, mapped, kappa = (
         coefficients.loc[coefficients["coefficient"] == of, [*pair, "value", *more]].rename(
             columns={"value": name}
         )
         for of, name, more in (
             ("agree_ratio", "agree_ratio", ()),
+            ("agree_ratio_mapped", "mapped_ratio", ()),
             ("cohen_kappa_quadratic", "kappa", ("low", "high", "note")),
         )
     )
-    return counts.merge(ratio, on=pair).merge(kappa, on=pair)
+    return counts.merge(ratio, on=pair).merge(mapped, on=pair, how="left").merge(kappa, on=pair)
 
 
 def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset()) -> ReportTable:
@@ -139,7 +175,8 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
     """
     body = [
         [f"{names[row.rater_rows].en} / {names[row.rater_cols].en}", int(row.puzzles),
-         percent(row.agree_ratio), int(row.off_upwards), int(row.off_downwards),
+         percent(row.agree_ratio), percent(row.mapped_ratio),
+         int(row.off_upwards), int(row.off_downwards),
          interval_cell(row.kappa, row.low, row.high)]
         for row in rows.itertuples()
     ]  # fmt: skip
@@ -155,12 +192,15 @@ def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset())
             Term("Raters: rows / columns", "評価者 行／列"),
             Term("Puzzles", "題数"),
             RATE,
+            Term("on one scale", "尺度をそろえて"),
             Term("Off upwards", "上にずれる"),
             Term("Off downwards", "下にずれる"),
             Term("Quadratic weighted kappa", "重み付きκ"),
         ],
         rows=body,
-        note="Off upwards: the rater of the columns says harder. The line shows kappa from 0 to 1 "
+        note="On one scale: where the two scales have different numbers of levels, the longer one "
+        "mapped to the shorter by equal percentiles. Off upwards: the rater of the columns says "
+        "harder, each on its own scale. The line shows kappa from 0 to 1 "
         f"with its {100 * confidence:.0f} % bootstrap interval." + "".join(notes),
         simulated=bool(simulated & {*rows["rater_rows"], *rows["rater_cols"]}),
         kind="wide",

@@ -30,16 +30,21 @@ def answers(coefficients: pd.DataFrame, size_orders: pd.DataFrame, names, solver
         rows = of_solver[of_solver["rater_rows"] == rater].set_index("coefficient")
         if len(rows):
             order, same = rows.loc["spearman_rho"], rows.loc["agree_ratio"]
-            found.append(_answer(names[rater].en, solver, order, same, by_size.loc[rater]))
+            mapped = rows.loc["agree_ratio_mapped"] if "agree_ratio_mapped" in rows.index else None
+            found.append(_answer(names[rater].en, solver, order, same, mapped, by_size.loc[rater]))
     return found
 
 
-def _answer(rater: str, solver: str, order, same, size) -> str:
+def _answer(rater: str, solver: str, order, same, mapped, size) -> str:
     asked = f"Do {rater} and the levels of {solver} agree?"
     if math.isnan(order.value):
         return f"{asked} That cannot be said: {order.note}."
     rho = f"ρ = {_with_limits(order)} between their orders"
     level = f"{round(100 * same.value)} % of {int(same.puzzles)} puzzles have the same level"
+    if mapped is not None:
+        level += (
+            f", {round(100 * mapped.value)} % once the longer scale is mapped to the shorter one"
+        )
     return f"{asked} {_verdict(order)}: {rho}; {level}. {_beside(order, size)}"
 
 

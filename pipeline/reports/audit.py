@@ -124,8 +124,7 @@ def _add_raters(page, tables, overall):
         audit_words.symmetry_in_words(coefficients),
     ]
     page.cautions = [caution for caution in cautions if caution]
-    alpha = together.set_index("coefficient").loc["krippendorff_alpha", "value"]
-    page.standings = audit_tables.standings(overall, names, said_of, alpha, simulated)
+    page.standings = audit_tables.standings(overall, names, said_of, simulated)
     page.overview = [
         audit_tables.pairs(coefficients, name, raters, names, simulated)
         for name in audit_tables.OF_PAIRS
@@ -144,11 +143,15 @@ def _add_levels_and_books(page, tables, standings):
     page.on_levels = audit_words.on_which_levels(bias, names)
     page.by_level = audit_tables.bias_by_level(bias, raters, names, simulated)
     page.since = audit_words.since_when(tables.read("rater_changes"), names)
+    places = tables.read("books").set_index("book")["place"]
     order = in_order(set(standings["stretch"]) - {""})
     if not order:
         return
+    order = sorted(order, key=lambda book: places.get(book, 0))
     along = standings[standings["stretch"] != ""]
     page.by_stretch = audit_tables.bias_by_stretch(along, raters, order, names, simulated)
+    if places.nunique() < 2:
+        return  # A line from one to the next would say that they have an order.
     reach = reach_of(along["mean_shift"])
     for number, rater in enumerate(raters, 1):
         of_rater = along[along["rater"] == rater].set_index("stretch").loc[order]

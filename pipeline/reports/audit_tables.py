@@ -20,7 +20,7 @@ FEW_PUZZLES = 3
 """A mean of no more puzzles than this is marked."""
 
 
-def standings(rows: pd.DataFrame, names, said_of, alpha, simulated=frozenset()) -> ReportTable:
+def standings(rows: pd.DataFrame, names, said_of, simulated=frozenset()) -> ReportTable:
     """Return every rater against the others together, the one most out of line first.
 
     Parameters
@@ -28,15 +28,15 @@ def standings(rows: pd.DataFrame, names, said_of, alpha, simulated=frozenset()) 
     rows : rows of table `standings` of one corpus with stretch ""
     names : dict of rater to Term
     said_of : dict of rater to str, who moves together with the rater
-    alpha : float, Krippendorff's alpha of all raters
     simulated : set of raters whose times are simulated
     """
     rows = rows.sort_values(["consensus_rho", "rater"])
+    alpha = two_places(rows["alpha"].iloc[0])
     body = [
         [names[row.rater], said_of[row.rater], int(row.puzzles),
          interval_cell(row.consensus_rho, row.low, row.high),
          two_places(row.mean_rho), two_places(row.mean_ac2),
-         Cell(two_places(row.alpha_without), strong=row.alpha_without > alpha),
+         Cell(two_places(row.alpha_without), strong=bool(row.off)),
          shift_cell(row.mean_shift)]
         for row in rows.itertuples()
     ]  # fmt: skip
@@ -56,8 +56,10 @@ def standings(rows: pd.DataFrame, names, said_of, alpha, simulated=frozenset()) 
         rows=body,
         note="The rater farthest from the others' order comes first. The line shows Spearman's rho "
         "from 0 to 1 with its bootstrap interval. All together have "
-        f"α {two_places(alpha) or 'undefined'}: where it is higher without a rater (bold), that "
-        "rater disagrees more than the rest. The bar shows levels above (right) or below (left) "
+        f"α {alpha or 'undefined'} on one scale. Bold: the rater is off, since the interval of "
+        "what α gains without it lies above 0 (shared among the raters, and a gain of 0.01 or "
+        "more); of raters who are all alike α is higher without about half of them. The bar shows "
+        "levels above (right) or below (left) "
         f"the others, from -{FULL_SHIFT} to +{FULL_SHIFT}." + notes,
         simulated=bool(simulated & set(rows["rater"])),
         kind="wide wrapped",

@@ -5,13 +5,13 @@ A sentence is written only where the tables bear it; the borders stand here, in 
 
 import pandas as pd
 
+from pipeline.agreement.drift import NO_ORDER
 from pipeline.explain.sentences import number_of
 from pipeline.reports.figures import listed, points, with_interval
+from pipeline.reports.hardest_step import hardest_of
 
 # Levels on average; below it a shift is not worth an editor's time.
 OUT_BY_LEVELS = 0.5
-# Below the middle one of the other raters; with many puzzles a smaller gap is sure but idle.
-OUT_BY_RHO = 0.05
 CHANGED_BY_LEVELS = 0.25
 # Of the test whether a rater changed with a book.
 SURE = 0.05
@@ -44,7 +44,7 @@ ALL_TOGETHER = {
 
 
 def out_of_line(standings: pd.DataFrame, names) -> list[str]:
-    """Return who is out of line with the others: in the order of puzzles, and in levels.
+    """Return who is off, by the one rule that the table marks too, and in what.
 
     Parameters
     ----------
@@ -56,22 +56,24 @@ def out_of_line(standings: pd.DataFrame, names) -> list[str]:
         return ["With fewer than three independent voices nobody can be told to be out of line: "
                 "where two differ, either may be right."]  # fmt: skip
     found = []
-    for row in known.sort_values(["consensus_rho", "rater"]).itertuples():
+    off = known[known["off"].astype(bool)]
+    for row in off.sort_values(["consensus_rho", "rater"]).itertuples():
         rest = known.loc[known["rater"] != row.rater, "consensus_rho"].median()
-        if row.high < rest and row.consensus_rho <= rest - OUT_BY_RHO:
-            figure = with_interval(row.consensus_rho, row.low, row.high)
-            found.append(
-                f"{names[row.rater].en} puts the puzzles in another order than the others: rho "
-                f"{figure}, where the middle one of the other raters has {rest:.2f}."
-            )
-    for row in known.sort_values(["mean_shift", "rater"]).itertuples():
+        gain = with_interval(row.alpha_gain, row.alpha_gain_low, row.alpha_gain_high)
+        words = (
+            f"{names[row.rater].en} is off: without it the others agree better, α gains {gain}. "
+            f"Its order against theirs has ρ {_own_order(row)}, "
+            f"where the middle one of the other raters has {rest:.2f}"
+        )
         if abs(row.mean_shift) >= OUT_BY_LEVELS:
             says = "harder" if row.mean_shift > 0 else "easier"
-            found.append(
-                f"{names[row.rater].en} says {says} by {abs(row.mean_shift):.1f} levels on "
-                "average; where its order agrees, its scale differs, not its judgement."
-            )
-    return found or ["Nobody stands clearly apart, neither in order nor by half a level."]
+            words += f"; it says {says} by {abs(row.mean_shift):.1f} levels on average"
+        found.append(f"{words}.")
+    return found or ["Nobody is off: without no rater do the others agree clearly better."]
+
+
+def _own_order(row) -> str:
+    return with_interval(row.consensus_rho, row.low, row.high)
 
 
 def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[str]:
@@ -101,7 +103,7 @@ def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[str]:
 
 
 def since_when(changes: pd.DataFrame, names) -> list[str]:
-    """Return since which book (or part) a rater stands otherwise to the others.
+    """Return since which book a rater stands otherwise to the others, or how it drifts.
 
     The p values are shared among the raters, after Bonferroni.
 
@@ -109,16 +111,29 @@ def since_when(changes: pd.DataFrame, names) -> list[str]:
     ----------
     changes : rows of table `rater_changes` of one corpus
     """
-    if len(changes) and (changes["note"] == "one book and part only").all():
-        return ["The corpus has one book and one part, so there is no before and after."]
+    if len(changes) and (changes["note"] == "one book only").all():
+        return ["The corpus has one book, so there is no before and after."]
+    if len(changes) and (changes["note"] == NO_ORDER).all():
+        return [
+            "Nobody is asked since which book a rater changed: the description of the corpus "
+            "gives its books neither dates nor numbers (`books`), and names are no order."
+        ]
     clear = changes[changes["p_value"] * changes["p_value"].notna().sum() <= SURE]
     clear = clear[(clear["shift_after"] - clear["shift_before"]).abs() >= CHANGED_BY_LEVELS]
-    found = [
+    found = [_changed(row, names) for row in clear.itertuples()]
+    return found or ["No rater changed clearly along the corpus."]
+
+
+def _changed(row, names) -> str:
+    if row.shape == "slope":
+        return (
+            f"{names[row.rater].en} drifts: {row.shift_a_book:+.2f} levels against the others from "
+            f"book to book (p {row.p_value:.3f}); no single book is where it changed."
+        )
+    return (
         f"{names[row.rater].en}: since {row.since} {row.shift_after:+.2f} levels against the "
         f"others, before {row.shift_before:+.2f} (p {row.p_value:.3f})."
-        for row in clear.itertuples()
-    ]
-    return found or ["No rater changed clearly along the corpus."]
+    )
 
 
 def who_moves_together(ties: pd.DataFrame, families: dict, names) -> list[str]:
@@ -252,12 +267,10 @@ def why(steps: pd.DataFrame, contradictions: pd.DataFrame, techniques, outcome) 
         return "no solver was run on it"
     words = []
     if len(steps):
-        used = [techniques[number] for number in set(steps["technique"])]
-        hardest = max(used, key=lambda technique: (technique.level, technique.number))
-        first = steps[steps["technique"] == hardest.number].sort_values("step").iloc[0]
+        hardest, first = hardest_of(steps, techniques)
         words.append(
             f"hardest technique: {hardest.name.en} (level {hardest.level}), first needed at step "
-            f"{first['step']} with {points(first['completion_ratio_before'], '')} % done"
+            f"{first.step} with {points(first.completion_ratio_before, '')} % done"
         )
     if len(contradictions):
         begun = points(contradictions["completion_ratio_before"].min(), "")

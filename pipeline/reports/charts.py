@@ -8,11 +8,7 @@ import re
 from contextlib import contextmanager
 from xml.sax.saxutils import escape
 
-import matplotlib as mpl
 import numpy as np
-from matplotlib.backends.backend_svg import FigureCanvasSVG
-from matplotlib.figure import Figure
-from matplotlib.ticker import LogLocator, NullLocator
 
 # Colours that stand for the page's own until the SVG is written.
 INK, FILL = "#010203", "#040506"
@@ -123,6 +119,8 @@ def scatter(across, up, name: str, title: str, xlabel: str, ylabel: str) -> str:
         As for `histogram`.
     xlabel, ylabel : str
     """
+    from matplotlib.ticker import LogLocator, NullLocator
+
     with _empty_axes(3.6) as axes:
         ends = min(np.min(across), np.min(up)) * 0.9, max(np.max(across), np.max(up)) * 1.1
         axes.plot(ends, ends, color=INK, linewidth=1)
@@ -138,11 +136,17 @@ def scatter(across, up, name: str, title: str, xlabel: str, ylabel: str) -> str:
 
 @contextmanager
 def _empty_axes(height):
+    # Loaded by a page with charts, not by one without.
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
     with mpl.rc_context(STYLE):
         yield Figure(figsize=(4.2, height), layout="constrained").add_subplot()
 
 
 def _svg_text(figure, name, title) -> str:
+    from matplotlib.backends.backend_svg import FigureCanvasSVG
+
     out = io.StringIO()
     FigureCanvasSVG(figure)
     figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})

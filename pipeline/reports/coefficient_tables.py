@@ -23,11 +23,13 @@ TITLES = {
     "krippendorff_alpha": Term("Krippendorff's α", "クリッペンドルフのα"),
     "kendall_tau_b": Term("Kendall's τ-b", "ケンドールのτ-b"),
     "spearman_rho": Term("Spearman's ρ", "スピアマンのρ"),
+    "agree_ratio_mapped": Term("agree, on one scale", "尺度をそろえた一致"),
+    "cohen_kappa_quadratic_mapped": Term("κ, quadratic, on one scale", "尺度をそろえたκ"),
     "kendall_w": Term("Kendall's W", "ケンドールのW"),
     "bowker_symmetry": Term("Bowker: p", "対称性の検定"),
     "stuart_maxwell": Term("Stuart-Maxwell: p", "周辺同等性の検定"),
 }
-RATIOS = ("agree_ratio", "upwards_ratio", "downwards_ratio")
+RATIOS = ("agree_ratio", "agree_ratio_mapped", "upwards_ratio", "downwards_ratio")
 TESTS = ("bowker_symmetry", "stuart_maxwell")
 
 
@@ -44,7 +46,7 @@ def of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
     for (one, other), of_pair in rows.groupby(["rater_rows", "rater_cols"], sort=False):
         found = of_pair.set_index("coefficient")
         pair = f"{names[one].en} / {names[other].en}"
-        cells = [_figure(name, found.loc[name]) for name in columns]
+        cells = [_figure(name, found.loc[name]) if name in found.index else "" for name in columns]
         body.append([pair, int(found["puzzles"].iloc[0]), *cells])
         of_notes = found[found["note"] != ""].groupby("note", sort=False).groups.items()
         told += [

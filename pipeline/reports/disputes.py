@@ -9,12 +9,13 @@ import pyarrow.parquet as pq
 from pipeline import kinds
 from pipeline.explain.sentences import number_of
 from pipeline.explain.ways import WayRow, way_of_solution
+from pipeline.reports.hardest_step import StepPicture, hardest_step
 from pipeline.terms import Term
 
 
 @dataclass(frozen=True)
 class Dispute:
-    """A puzzle to be shown: who says what, its picture, its way of solution.
+    """A puzzle to be shown: who says what, its picture, its hardest step, its way of solution.
 
     An audit adds why it is shown, and a sentence on its solution paths.
     """
@@ -25,12 +26,13 @@ class Dispute:
     picture: str
     ending: str
     way: list[WayRow]
+    step: StepPicture | None = None
     why: str = ""
     paths: str = ""
 
 
 def disputes(tables, solver, number) -> list[Dispute]:
-    """Return the puzzles on which raters differ most, ready to be shown.
+    """Return the puzzles on which raters differ most, on one scale, ready to be shown.
 
     Parameters
     ----------
@@ -40,7 +42,10 @@ def disputes(tables, solver, number) -> list[Dispute]:
     number : int
         At most so many puzzles.
     """
-    chosen = disputed(tables.read("levels"), number)["puzzle_id"].tolist()
+    mapped = tables.read("mapped_levels")
+    # One rater alone has no scale but its own.
+    levels = mapped.assign(level=mapped["mapped_level"]) if len(mapped) else tables.read("levels")
+    chosen = disputed(levels, number)["puzzle_id"].tolist()
     return shown(tables, solver, chosen)
 
 
@@ -75,6 +80,7 @@ def shown(tables, solver, chosen) -> list[Dispute]:
                 kind.words.picture(puzzle, outcome, _title(puzzle_id, outcome)),
                 _ending(outcome, solver),
                 way,
+                hardest_step(kind, kind.puzzle_of(puzzle), own_steps, supposed),
             )
         )
     return found

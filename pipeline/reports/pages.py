@@ -179,6 +179,7 @@ def _add_calibration(page, tables):
 def _add_agreement(page, tables, confidence):
     names, simulated, solver = tables.names, tables.simulated, page.solver
     matrices, rates = tables.read("matrices"), tables.read("agreement_rates")
+    scales = tables.read("scales")
     pairs = agreement_tables.of_pairs(matrices, tables.read("coefficients"))
     pairs = _pairs_in_order(pairs, list(names), solver)
     if len(pairs):
@@ -187,10 +188,14 @@ def _add_agreement(page, tables, confidence):
         cells, of_rows = _of_pair(matrices, row), _of_pair(rates, row)
         ends = names[row.rater_rows], names[row.rater_cols]
         guessed = bool(simulated & {row.rater_rows, row.rater_cols})
+        grades = [
+            agreement_tables.grade_names(scales, rater)
+            for rater in (row.rater_rows, row.rater_cols)
+        ]
         page.pairs.append(
             Pair(
-                agreement_tables.matrix(cells, of_rows, *ends, guessed),
-                agreement_tables.heat_map(cells, *ends, guessed),
+                agreement_tables.matrix(cells, of_rows, *ends, guessed, grades),
+                agreement_tables.heat_map(cells, *ends, guessed, grades),
                 _pair_in_words(row),
                 row.rater_cols == solver,
             )

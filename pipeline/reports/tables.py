@@ -133,7 +133,7 @@ class ReportTable:
         name, *columns = self.shows.split()
         known = schema_of(name).columns
         return [
-            "" if column == "-" else known[column].description
+            "" if column == "-" else known[column].meaning
             for column, _ in zip(columns, self.columns, strict=True)
         ]
 

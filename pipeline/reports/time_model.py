@@ -6,7 +6,7 @@ import pandas as pd
 
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import scatter
-from pipeline.reports.figures import interval_cell, with_interval
+from pipeline.reports.figures import interval_cell, two_places, with_interval
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 
@@ -18,6 +18,12 @@ FAMILIES = {
     "scanning": Term("scanning", "見渡し"),
     "all": Term("all of them", "全部"),
 }
+RIVALS = {
+    "one column": Term("one column alone", "一列だけ"),
+    "board size": Term("board size alone", "盤の大きさだけ"),
+}
+MOST_PERSONS = 40
+"""A page shows no more; the table `persons` has all."""
 INTERVAL = "The intervals hold 95 % of bootstrap samples: puzzles drawn anew."
 CEILING = "The ceiling is what a perfect model would be expected to reach."
 
@@ -37,6 +43,8 @@ class TimeModelSection:
         SVG, "" where nothing was predicted.
     simulated : bool
         Whether a program made the times, so that nothing is told of people.
+    persons : ReportTable or None
+        How quick each person is and what part it finishes, where single attempts are known.
     """
 
     rater: Term
@@ -45,11 +53,12 @@ class TimeModelSection:
     ablation: ReportTable | None
     chart: str
     simulated: bool
+    persons: ReportTable | None = None
 
     @property
     def tables(self) -> list[ReportTable]:
         """The tables of the section, for their files."""
-        return [table for table in (self.figures, self.ablation) if table is not None]
+        return [table for table in (self.figures, self.ablation, self.persons) if table is not None]
 
 
 def time_models(tables) -> list[TimeModelSection]:
@@ -60,7 +69,8 @@ def time_models(tables) -> list[TimeModelSection]:
     tables : CorpusTables
     """
     predicted, ranks = tables.read("predicted_times"), tables.read("time_ranks")
-    ablation = tables.read("ablation")
+    people = tables.read("persons")
+    ablation, rivals = tables.read("ablation"), tables.read("time_baselines")
     sections = []
     for rater, rows in tables.groups(tables.read("time_figures")):
         of_rater = predicted[predicted["rater"] == rater]
@@ -69,14 +79,26 @@ def time_models(tables) -> list[TimeModelSection]:
         sections.append(
             TimeModelSection(
                 tables.names[rater],
-                _words(rows, guessed),
-                _figures(rows, ranks[ranks["rater"] == rater], tables.names, rater, guessed),
+                _words(rows, guessed) + _beside(rivals[rivals["rater"] == rater]),
+                _figures(
+                    rows,
+                    ranks[ranks["rater"] == rater],
+                    rivals[rivals["rater"] == rater],
+                    tables.names,
+                    rater,
+                    guessed,
+                ),
                 _ablation(adds, tables.names[rater], rater, guessed) if len(adds) else None,
                 _chart(of_rater, rater, len(sections), guessed) if len(of_rater) else "",
                 guessed,
+                _persons(people, guessed) if _from_attempts(rows) and len(people) else None,
             )
         )
     return sections
+
+
+def _from_attempts(rows) -> bool:
+    return (rows["ceiling_from"] == "halves of the people").any()
 
 
 def _words(rows, simulated) -> str:
@@ -93,11 +115,38 @@ def _words(rows, simulated) -> str:
         words += (
             "; a perfect model would be expected to reach "
             f"{with_interval(*_ends(whole, 'ceiling'))}, since the published times are those of a "
-            f"few people (told from {whole.ceiling_from})"
+            f"few people (told from {whole.ceiling_from}{_readings(whole)})"
         )
     return (
         f"{words}. Half of the predictions are off by a factor of {whole.times_off:.2f} or less. "
         f"The intervals promise 90 % and hold {whole.covered_ratio:.1%} of the times."
+    )
+
+
+def _beside(rivals) -> str:
+    """Return the simplest rivals of the model in a sentence, "" where there is no model."""
+    if rivals.empty:
+        return ""
+    by = rivals.set_index("by")
+    model, one, size = (by.loc[name] for name in ("model", "one column", "board size"))
+    words = f" The column {one.column} alone has ρ = {with_interval(*_ends(one, 'rho'))}"
+    if not pd.isna(size.rho):
+        words += f", the size of the board alone {with_interval(*_ends(size, 'rho'))}"
+    if pd.isna(one.gains_low):
+        return f"{words}."
+    surely = "certainly better" if one.gains_low > 0 else "not certainly better"
+    words += f": the model is {surely} than the one column ({_plain(one, 'gains')})"
+    if model.parts > 1:
+        words += f". Within books and parts its ρ is {with_interval(*_ends(model, 'within'))}"
+    return f"{words}."
+
+
+def _readings(row) -> str:
+    if not row.ceiling_most > row.ceiling_least:
+        return ""
+    return (
+        f"; from {two_places(row.ceiling_least)} to {two_places(row.ceiling_most)} by whose the "
+        "errors far out are, the model's or people's, which these times cannot tell"
     )
 
 
@@ -110,7 +159,7 @@ def _ends(row, name) -> list[float]:
     return [getattr(row, f"{name}{end}") for end in ("", "_low", "_high")]
 
 
-def _figures(rows, ranks, names, rater, simulated) -> ReportTable:
+def _figures(rows, ranks, rivals, names, rater, simulated) -> ReportTable:
     body = []
     ranks = ranks.sort_values(["by", "over"], ascending=[True, False], kind="stable")
     for row in rows[rows["note"] == ""].sort_values("over", ascending=False).itertuples():
@@ -122,6 +171,11 @@ def _figures(rows, ranks, names, rater, simulated) -> ReportTable:
         if not pd.isna(row.ceiling) and not simulated:
             ceiling = Term("ceiling", "上限")
             body.append([ceiling, row.over, row.puzzles, _interval(row, "ceiling"), ""])
+    for row in rivals[rivals["by"] != "model"].itertuples():
+        if not pd.isna(row.rho):
+            name = RIVALS[row.by]
+            told = Term(f"{name.en}: {row.column}", name.ja)
+            body.append([told, "all", row.puzzles, _interval(row, "rho"), ""])
     for row in ranks.itertuples():
         body.append([names[row.by], row.over, row.puzzles, _interval(row, "rho"), ""])
     return ReportTable(
@@ -155,6 +209,32 @@ def _ablation(rows, name: Term, rater, simulated) -> ReportTable:
         rows=body,
         note="What a family adds is what ρ loses without it; families that tell the same add "
         "little each. " + INTERVAL,
+        simulated=simulated,
+        kind="wide",
+    )  # fmt: skip
+
+
+def _persons(rows, simulated) -> ReportTable:
+    """Return the pace of persons by number, and what part of the puzzles each finishes."""
+    rows = rows.sort_values("person_number")
+    body = [
+        [int(row.person_number), row.person_class, int(row.attempts), int(row.finished),
+         f"{row.pace:.2f} ({row.pace_low:.2f} to {row.pace_high:.2f})",
+         f"{row.finish_ratio:.0%}"]
+        for row in rows.head(MOST_PERSONS).itertuples()
+    ]  # fmt: skip
+    more = len(rows) - len(body)
+    note = f" {more} slower ones are in the table `persons`." if more > 0 else ""
+    return ReportTable(
+        name="persons",
+        caption=Term("How quick each person is", "解答者の速さ"),
+        columns=[Term("Person", "解答者"), Term("class", "級"), Term("tried", "挑戦"),
+                 Term("finished", "完了"), Term("pace", "速さ"),
+                 Term("finishes an average puzzle", "完了の見込み")],
+        shows="persons person_number person_class attempts finished pace finish_ratio",
+        rows=body,
+        note="Pace: how many times as long as average persons, on the same puzzles, with its "
+        "interval of 95 %. Persons have numbers here, the quickest first, and no names." + note,
         simulated=simulated,
         kind="wide",
     )  # fmt: skip

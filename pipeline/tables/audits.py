@@ -1,12 +1,11 @@
 """Schemas of how raters stand to one another; docs/audit.md says what each means."""
 
-import pandera.pandas as pa
-
 import pipeline.tables.columns as col
+from pipeline.tables.schema import Check, at_least
 
-NEVER_SILENT = pa.Check(
+NEVER_SILENT = Check(
+    "a note that says why, where a value is undefined",
     lambda rows: rows["value"].notna() | (rows["note"] != ""),
-    error="a value that is undefined needs a note that says why",
 )
 COEFFICIENT = {
     "coefficient": col.name("Coefficient, by its name in docs/audit.md, which explains it"),
@@ -59,6 +58,18 @@ TABLES = {
         raters=col.count("Raters of the corpus"),
         **col.NOTE,
     ),
+    "mapped_levels": col.table(
+        "Levels of all raters on one scale, that of the rater with the fewest levels",
+        "audit",
+        **col.PUZZLE,
+        rater=RATER["rater"],
+        part=col.PLACE["part"],
+        level=col.level("Level as the rater gives it"),
+        mapped_level=col.level(
+            "Level of the coarsest scale in the puzzle's book, by equal percentiles; the same "
+            "where all scales have as many levels"
+        ),
+    ),
     # Where by_rater says `level`, rater says `by_level` on `follow` of the puzzles.
     "ties": col.table(
         "Where one rater puts the puzzles to which another rater gives one level",
@@ -84,9 +95,16 @@ TABLES = {
             "Mean Spearman's rank correlation with the raters of other groups",
             "rank correlation",
         ),
+        alpha=col.number("Krippendorff's alpha of all raters, on one scale", "coefficient"),
         alpha_without=col.number(
             "Krippendorff's alpha of all other raters, without this one", "coefficient"
         ),
+        alpha_gain=col.number("What alpha gains without this rater", "coefficient"),
+        alpha_gain_low=col.number(
+            "Lower end of the interval of alpha_gain, shared among the raters", "coefficient"
+        ),
+        alpha_gain_high=col.number("Upper end of that interval", "coefficient"),
+        off=col.yes("Whether that interval lies above 0, and the gain is 0.01 or more"),
         consensus_rho=col.number(
             "Spearman's rank correlation of the rater's order with the others' median order",
             "rank correlation",
@@ -111,15 +129,27 @@ TABLES = {
         mean_shift=levels_above("Mean levels above those compared with"),
     ),
     "rater_changes": col.table(
-        "Since which book, or else part, every rater stands otherwise to the others",
+        "Since which book every rater stands otherwise to the others, where books have an order",
         "audit",
         **RATER,
-        since=col.text("First book or part after the clearest change; empty if there is none"),
+        since=col.text("First book after the clearest change; empty if nothing was tested"),
+        shape=col.text(
+            "What tells more of the shifts: one break, or a slope along all books; empty likewise",
+            "",
+            "break",
+            "slope",
+        ),
         puzzles_before=col.count("Puzzles before the change"),
         puzzles_after=col.count("Puzzles after the change"),
         shift_before=levels_above("Mean levels above the others before the change"),
         shift_after=levels_above("Mean levels above the others after the change"),
-        p_value=col.ratio("How often puzzles dealt out by chance give as clear a change"),
+        shift_a_book=col.number(
+            "How much more levels above the others for each book, in the order of the books",
+            "levels a book",
+        ),
+        p_value=col.ratio(
+            "How often puzzles dealt out by chance within their parts give as clear a change"
+        ),
         **col.NOTE,
     ),
     "review": col.table(
@@ -132,7 +162,7 @@ TABLES = {
             "Spread of the puzzle's levels times the spread of its places in the orders",
             "levels",
             "float64",
-            pa.Check.ge(0),
+            at_least(0),
         ),
         rater=col.name("Rater who stands farthest apart"),
         level=col.level("Level by this rater"),
@@ -194,6 +224,7 @@ KEYS = {
     "coefficients": [*col.PAIR, "coefficient"],
     "size_orders": ["corpus", "rater"],
     "coefficients_together": ["corpus", "coefficient"],
+    "mapped_levels": ["corpus", "puzzle_id", "rater"],
     "ties": ["corpus", "rater", "by_rater", "level"],
     "standings": ["corpus", "rater", "stretch"],
     "rater_bias": ["corpus", "rater", "against", "level"],

@@ -1,8 +1,7 @@
 """Schemas of levels, of the thresholds that make them, and of bands of times."""
 
-import pandera.pandas as pa
-
 import pipeline.tables.columns as col
+from pipeline.tables.schema import at_least
 
 CUTTING = col.text(
     "How times are cut: range divides their range in the ratio of the solver's counts, counts "
@@ -57,10 +56,10 @@ TABLES = {
         solver=col.name("Program that solved the puzzles"),
         part=col.PLACE["part"],
         percent_from=col.column(
-            "Completion ratio at which the band begins", "per cent", "int32", pa.Check.ge(0)
+            "Completion ratio at which the band begins", "per cent", "int32", at_least(0)
         ),
         percent_to=col.column(
-            "Completion ratio at which the band ends", "per cent", "int32", pa.Check.ge(0)
+            "Completion ratio at which the band ends", "per cent", "int32", at_least(0)
         ),
         light_puzzles=col.count("Puzzles of the band that took little work"),
         heavy_puzzles=col.count("Puzzles of the band that took much work"),

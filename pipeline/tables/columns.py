@@ -4,21 +4,21 @@ A meaning is a phrase that a puzzle editor understands. `pipeline.tables.meaning
 its unit, in `docs/tables.md`, in the database and on the pages.
 """
 
-import pandera.pandas as pa
+from pipeline.tables import schema
 
 
-def column(meaning, unit, dtype, *checks, **options):
+def column(meaning, unit, dtype, *checks, nullable=False):
     """A column of a type that stands alone; the functions below are the usual ones."""
-    return pa.Column(dtype, list(checks), description=meaning, metadata={"unit": unit}, **options)
+    return schema.Column(dtype, meaning, unit, checks, nullable)
 
 
 def text(meaning, *allowed, unit="text"):
     """A text; one of `allowed`, if any are named.
 
-    >>> text("What came of it", "win", "no win").description
+    >>> text("What came of it", "win", "no win").meaning
     'What came of it'
     """
-    checks = [pa.Check.isin(allowed)] if allowed else []
+    checks = [schema.one_of(allowed)] if allowed else []
     return column(meaning, unit, "str", *checks)
 
 
@@ -34,7 +34,7 @@ def count(meaning, minimum=0, nullable=False):
 
 def large_count(meaning):
     """A count that may pass two thousand million."""
-    return column(meaning, "count", "int64", pa.Check.ge(0))
+    return column(meaning, "count", "int64", schema.at_least(0))
 
 
 def running_number(meaning, minimum=1, nullable=False):
@@ -45,19 +45,19 @@ def running_number(meaning, minimum=1, nullable=False):
 def _whole(meaning, unit, minimum, nullable):
     # Whole numbers that know "none" are of a type of their own; so below.
     dtype = "Int32" if nullable else "int32"
-    return column(meaning, unit, dtype, pa.Check.ge(minimum), nullable=nullable)
+    return column(meaning, unit, dtype, schema.at_least(minimum), nullable=nullable)
 
 
 def small(meaning, unit, low, high, nullable=False):
     """A whole number from `low` to `high`."""
     dtype = "Int8" if nullable else "int8"
-    return column(meaning, unit, dtype, pa.Check.in_range(low, high), nullable=nullable)
+    return column(meaning, unit, dtype, schema.between(low, high), nullable=nullable)
 
 
 def level(meaning):
     """A level of difficulty.
 
-    >>> level("Level of the puzzle").metadata["unit"]
+    >>> level("Level of the puzzle").unit
     'level 1 to 6'
     """
     return small(meaning, "level 1 to 6", 1, 6)
@@ -85,29 +85,21 @@ def log(meaning):
 
 def ratio(meaning):
     """A part of a whole, or none."""
-    return column(meaning, "ratio 0 to 1", "float64", pa.Check.in_range(0, 1), nullable=True)
+    return column(meaning, "ratio 0 to 1", "float64", schema.between(0, 1), nullable=True)
 
 
 def seconds(meaning):
     """A time, more than 0."""
-    return column(meaning, "seconds", "float64", pa.Check.gt(0))
+    return column(meaning, "seconds", "float64", schema.more_than(0))
 
 
 def table(meaning, verb, /, *checks, **columns):
     """A table of these columns in this order, and no others; the verb writes it.
 
-    >>> table("Who is there", "greet", who=name("A guest")).metadata
-    {'verb': 'greet'}
+    >>> table("Who is there", "greet", who=name("A guest")).verb
+    'greet'
     """
-    return pa.DataFrameSchema(
-        columns,
-        list(checks),
-        strict=True,
-        ordered=True,
-        coerce=True,
-        description=meaning,
-        metadata={"verb": verb},
-    )
+    return schema.Table(meaning, verb, columns, checks)
 
 
 CORPUS = {"corpus": name("Corpus, the set of puzzles of one source")}

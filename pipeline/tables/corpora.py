@@ -1,8 +1,7 @@
 """Schemas of what a corpus holds: puzzles, ratings, what cannot be read, how many solutions."""
 
-import pandera.pandas as pa
-
 import pipeline.tables.columns as col
+from pipeline.tables.schema import at_least, matching
 
 SOLUTIONS = "Solutions of the puzzle, 2 for two or more; it should have exactly one"
 TABLES = {
@@ -10,9 +9,7 @@ TABLES = {
         "Every puzzle of a corpus that could be read",
         "ingest",
         **col.PUZZLE,
-        kind=col.column(
-            "Kind of puzzle or game", "id", "str", pa.Check.str_matches("^[a-z][a-z0-9_]*$")
-        ),
+        kind=col.column("Kind of puzzle or game", "id", "str", matching("^[a-z][a-z0-9_]*$")),
         rows=col.count("Rows of cells", 1),
         cols=col.count("Columns of cells", 1),
         clues=col.text("Clues, or stones of a position, row by row, as the kind writes them"),
@@ -28,6 +25,23 @@ TABLES = {
         unit=col.text("Unit of the value", "seconds", "level", "score"),
         n_people=col.count("People behind the value; none if unknown", 1, nullable=True),
     ),
+    "scales": col.table(
+        "The scale of each rater who gives levels, as the description of the corpus declares it",
+        "ingest",
+        **col.CORPUS,
+        rater=col.name("Who gives these levels"),
+        book=col.text("Book in which the scale holds; empty for all other books"),
+        level=col.level("Level that the grade stands for"),
+        grade=col.text("The rater's own name of the level; empty where none is known"),
+    ),
+    "books": col.table(
+        "The order in which the books of a corpus appeared, where its description tells it",
+        "ingest",
+        **col.CORPUS,
+        book=col.name("Book that has a place in the order"),
+        place=col.running_number("Place among the books; those of one date share it"),
+        since=col.text("Date or number that the description gives"),
+    ),
     "attempts": col.table(
         "Who tried which puzzle, and how long",
         "ingest",
@@ -35,6 +49,7 @@ TABLES = {
         person=col.name("Person who tried it"),
         seconds=col.seconds("Time until the end, or until the person gave up"),
         finished=col.yes("Whether the person finished the puzzle"),
+        person_class=col.text("Class of solvers that the person belongs to; empty if not known"),
     ),
     "rejects": col.table(
         "Rows, cells and files of a corpus that cannot be read, and why",
@@ -42,7 +57,7 @@ TABLES = {
         **col.CORPUS,
         file=col.text("File, as the description of the corpus names it"),
         line=col.column(
-            "Line of the file, 0 for the whole file", "number in order", "int32", pa.Check.ge(0)
+            "Line of the file, 0 for the whole file", "number in order", "int32", at_least(0)
         ),
         reason=col.text("What was expected, what was found, and what came of it"),
     ),
@@ -56,6 +71,8 @@ TABLES = {
 KEYS = {
     "puzzles": ["corpus", "puzzle_id"],
     "ratings": ["corpus", "puzzle_id", "rater"],
+    "scales": ["corpus", "rater", "book", "level"],
+    "books": ["corpus", "book"],
     "attempts": ["corpus", "puzzle_id", "person"],
     "rejects": ["corpus", "file", "line", "reason"],
     "judgements": ["corpus", "puzzle_id"],

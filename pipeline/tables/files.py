@@ -1,5 +1,6 @@
 """Tables as Parquet files: checked on the way out, written beside and then renamed."""
 
+from contextlib import contextmanager
 from pathlib import Path
 
 import pandas as pd
@@ -9,6 +10,9 @@ import pyarrow.parquet as pq
 from pipeline.settings import SettingsError
 from pipeline.tables.schemas import schema_of, validate
 from pipeline.whole_files import written_beside
+
+PUZZLES_TOGETHER = 10_000
+"""Rows of `puzzles` in a group of its file: the least that a chunk reads."""
 
 
 def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -> Path:
@@ -28,7 +32,12 @@ def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -
     path.parent.mkdir(parents=True, exist_ok=True)
     arrow = pa.Table.from_pandas(validate(name, table, kind), preserve_index=False)
     with written_beside(path) as beside:
-        pq.write_table(arrow.replace_schema_metadata(None), beside, compression="zstd")
+        pq.write_table(
+            arrow.replace_schema_metadata(None),
+            beside,
+            compression="zstd",
+            row_group_size=PUZZLES_TOGETHER if name == "puzzles" else None,
+        )
     return path
 
 
@@ -40,28 +49,71 @@ def read_table(path, columns=None) -> pd.DataFrame:
     SettingsError
         When it is no table as Nanido writes them, or has not these columns.
     """
-    try:
+    with _told_if_no_table(path):
         _check_columns(path, columns or (), pq.read_schema(path).names)
         return pq.read_table(path, columns=columns).to_pandas()
-    except pa.ArrowInvalid as error:
-        problem = str(error).partition("\n")[0]
-        raise SettingsError(
-            f"{path}: expected a table of Nanido as Parquet, found: {problem}; delete the file, "
-            "and make it again"
-        ) from None
 
 
-def read_puzzles_table(path) -> pd.DataFrame:
-    """Return the table `puzzles` at `path`.
+def read_puzzles_table(path, chunk: tuple[int, int] = (1, 1)) -> pd.DataFrame:
+    """Return the table `puzzles` at `path`, or one chunk of it, of which alone it is read.
+
+    Parameters
+    ----------
+    path
+        Of a table as `write_table` writes it.
+    chunk
+        Its number, from 1, and how many there are; every puzzle is in one of them.
 
     Raises
     ------
     SettingsError
         When it is another table, or none.
     """
-    found = read_table(path)
-    _check_columns(path, schema_of("puzzles").columns, found.columns)
-    return found
+    columns = list(schema_of("puzzles").columns)
+    if chunk == (1, 1):
+        return read_table(path, columns)
+    with _told_if_no_table(path), pq.ParquetFile(path) as file:
+        _check_columns(path, columns, file.schema_arrow.names)
+        groups, first, step = _dealt(file.num_row_groups, *chunk)
+        found = file.read_row_groups(groups, columns).to_pandas()
+    return found.iloc[first::step]
+
+
+def kind_in_table(path) -> str | None:
+    """Return the kind of the first puzzle in the table `puzzles` at `path`; None without any."""
+    with _told_if_no_table(path), pq.ParquetFile(path) as file:
+        _check_columns(path, ["kind"], file.schema_arrow.names)
+        for batch in file.iter_batches(1, columns=["kind"]):
+            return batch["kind"][0].as_py()
+    return None
+
+
+def _dealt(groups: int, number: int, chunks: int) -> tuple[list[int], int, int]:
+    """Return which groups of rows a chunk reads, its first row in them, and from row to row.
+
+    Groups are dealt to chunks; where there are too few for all, the chunks that share a group have
+    its rows dealt, so that each gets its share of the large puzzles.
+
+    >>> _dealt(5, 2, 3), _dealt(1, 2, 3), _dealt(2, 3, 3)
+    (([1, 4], 0, 1), ([0], 1, 3), ([0], 1, 2))
+    """
+    place = number - 1
+    if chunks <= groups or not groups:
+        return list(range(place, groups, chunks)), 0, 1
+    group = place % groups
+    return [group], place // groups, len(range(group, chunks, groups))
+
+
+@contextmanager
+def _told_if_no_table(path):
+    try:
+        yield
+    except pa.ArrowInvalid as error:
+        problem = str(error).partition("\n")[0]
+        raise SettingsError(
+            f"{path}: expected a table of Nanido as Parquet, found: {problem}; delete the file, "
+            "and make it again"
+        ) from None
 
 
 def _check_columns(path, expected, found) -> None:

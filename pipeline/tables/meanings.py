@@ -3,9 +3,8 @@
 import re
 from itertools import groupby
 
-import pandera.pandas as pa
-
 from pipeline import kinds
+from pipeline.tables.schema import Column, Table
 from pipeline.tables.schemas import KEYS, SCHEMAS, key_of
 
 WITHOUT_UNIT = ("id", "text")
@@ -24,7 +23,7 @@ contradiction finishes.
 """
 
 
-def forms_of(table: str) -> dict[str, pa.DataFrameSchema]:
+def forms_of(table: str) -> dict[str, Table]:
     """Return the schemas of a table by kind of puzzle; under "" what is the same for all.
 
     >>> [*forms_of("judgements")], "outcomes" in SCHEMAS
@@ -62,7 +61,7 @@ def meaning_of(table: str, column: str | None = None, kind: str | None = None) -
     forms = forms_of(table)
     forms = {kind: forms[kind]} if kind else forms
     said = {
-        of: _said(schema.columns[column]) if column else schema.description
+        of: _said(schema.columns[column]) if column else schema.meaning
         for of, schema in forms.items()
         if column is None or column in schema.columns
     }
@@ -73,9 +72,9 @@ def meaning_of(table: str, column: str | None = None, kind: str | None = None) -
     return " / ".join(f"{of}: {words}" for of, words in said.items())
 
 
-def _said(column: pa.Column) -> str:
-    unit = column.metadata["unit"]
-    return column.description + ("" if unit in WITHOUT_UNIT else f" ({unit})")
+def _said(column: Column) -> str:
+    unit = column.unit
+    return column.meaning + ("" if unit in WITHOUT_UNIT else f" ({unit})")
 
 
 def tables_in_words() -> str:
@@ -94,7 +93,7 @@ def _section(table: str) -> str:
     rows = {kind: _rows(schema) for kind, schema in forms.items()}
     shared = [row for row in _rows(first) if all(row in _rows(other) for other in others)]
     parts = [
-        f"## {table}\n\n{first.description}. Key: {key}. Written by `{first.metadata['verb']}`.\n",
+        f"## {table}\n\n{first.meaning}. Key: {key}. Written by `{first.verb}`.\n",
         _markdown(shared),
     ]
     for kind, own in rows.items():
@@ -103,23 +102,21 @@ def _section(table: str) -> str:
     return "\n".join(parts)
 
 
-def _rows(schema: pa.DataFrameSchema) -> list[tuple[str, str, str, str]]:
+def _rows(schema: Table) -> list[tuple[str, str, str, str]]:
     """Return name, type, unit and meaning of every column."""
     return [
         (
             name,
-            str(column.dtype).lower().partition("[")[0] + "?" * column.nullable,
-            column.metadata["unit"],
-            column.description + _allowed(column),
+            column.dtype.lower().replace("str", "string") + "?" * column.nullable,
+            column.unit,
+            column.meaning + _allowed(column),
         )
         for name, column in schema.columns.items()
     ]
 
 
-def _allowed(column: pa.Column) -> str:
-    values = [
-        value for check in column.checks for value in check.statistics.get("allowed_values", ())
-    ]
+def _allowed(column: Column) -> str:
+    values = [value for check in column.checks for value in check.allowed]
     return ": " + ", ".join(f"`{value}`" for value in values if value) if any(values) else ""
 
 

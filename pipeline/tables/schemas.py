@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 
 import pandas as pd
-import pandera.pandas as pa
 
 from pipeline import kinds
+from pipeline.tables.schema import SchemaError, Table
 
 PHASES = (
     "pipeline.tables.corpora",
@@ -24,6 +24,7 @@ PHASES = (
     "pipeline.tables.audits",
     "pipeline.tables.time_models",
     "pipeline.tables.exclusions",
+    "pipeline.tables.model_paths",
     "pipeline.games.columns",
 )
 """In the order of the data. Each has TABLES, schemas by name, and KEYS."""
@@ -56,11 +57,11 @@ class OfPhases(Mapping):
         return sum(1 for _ in self)
 
 
-SCHEMAS: Mapping[str, pa.DataFrameSchema] = OfPhases("TABLES")
+SCHEMAS: Mapping[str, Table] = OfPhases("TABLES")
 KEYS: Mapping[str, list[str]] = OfPhases("KEYS")
 
 
-def schema_of(name: str, kind: str | None = None) -> pa.DataFrameSchema:
+def schema_of(name: str, kind: str | None = None) -> Table:
     """Return the schema of a table; with a kind, that of one of the kind's own.
 
     >>> list(schema_of("judgements").columns)
@@ -92,7 +93,7 @@ def validate(name: str, table: pd.DataFrame, kind: str | None = None) -> pd.Data
 
     Raises
     ------
-    pandera.errors.SchemaError
+    SchemaError
         When a column is missing or a value is outside what the schema allows.
     ValueError
         When two rows have one key.
@@ -105,7 +106,10 @@ def validate(name: str, table: pd.DataFrame, kind: str | None = None) -> pd.Data
     """
     schema, key = schema_of(name, kind), key_of(name)
     table = table.reindex(columns=list(schema.columns)) if table.empty else table
-    checked = schema.validate(table[list(schema.columns)])
+    try:
+        checked = schema.checked(table)
+    except SchemaError as error:
+        raise SchemaError(f"table {name}: {error}") from None
     if checked.duplicated(key).any():
         row = checked.loc[checked.duplicated(key), key].iloc[0].to_dict()
         raise ValueError(f"table {name}: two rows have the key {row}")

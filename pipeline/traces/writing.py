@@ -50,7 +50,7 @@ class TableWriter:
 
         Raises
         ------
-        pandera.errors.SchemaError, ValueError
+        pipeline.tables.schema.SchemaError, ValueError
             When a value is outside what the schema allows, or a key does not come in its order.
         """
         if table.num_rows == 0:

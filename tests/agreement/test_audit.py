@@ -4,9 +4,9 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement import agree
 from pipeline.agreement.audit import OF_ALL_RATERS, audit
-from pipeline.agreement.coefficients import PAIR_COEFFICIENTS
+from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS
+from pipeline.agreement.pairs import agree
 from pipeline.tables import validate
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -43,7 +43,7 @@ def test_every_pair_has_every_coefficient():
     random = np.random.default_rng(1)
     levels = {name: random.integers(1, 6, 40) for name in ("a", "b", "sato-text")}
     found = audited(levels_table(**levels))["coefficients"]
-    assert len(found) == 3 * len(PAIR_COEFFICIENTS)
+    assert len(found) == 3 * len(PAIR_COEFFICIENTS) + 2 * len(MAPPED)
     assert set(found["rater_cols"]) == {"b", "sato-text"}
 
 

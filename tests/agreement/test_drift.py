@@ -5,7 +5,13 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.coefficients import Bootstrap
-from pipeline.agreement.drift import changes, in_order, levels_of_all_books, stretches
+from pipeline.agreement.drift import (
+    NO_ORDER,
+    changes,
+    in_order,
+    levels_of_all_books,
+    stretches,
+)
 
 pytestmark = pytest.mark.filterwarnings("error")
 
@@ -13,41 +19,91 @@ FEW = Bootstrap(samples=99)
 BOOKS = ("Book 1", "Book 2", "Book 3", "Book 10")
 
 
-def test_the_book_since_which_a_rater_is_stricter_is_found():
+def dated(names=BOOKS):
+    return pd.DataFrame({"book": list(names), "place": range(1, len(names) + 1)})
+
+
+def at(books, part=""):
+    return pd.DataFrame({"book": books, "part": part})
+
+
+def strict_since_book_3(rise):
+    """Return four raters of 240 puzzles in four books, one of whom grows stricter as `rise`."""
     random = np.random.default_rng(11)
-    truth, late = random.integers(1, 5, 240), np.repeat([0, 0, 1, 1], 60)
+    truth, late = random.integers(1, 5, 240), np.repeat(rise, 60)
     names = ("one", "two", "three")
     wide = pd.DataFrame({name: truth + random.integers(-1, 2, 240) for name in names}, dtype=float)
     wide["strict"] = truth + late
-    books = pd.Series(np.repeat(BOOKS, 60))
-    found = changes(wide, books, dict(zip(wide, range(4), strict=True)), FEW).set_index("rater")
-    assert found.loc["strict", "since"] == "Book 3"
+    families = dict(zip(wide, range(4), strict=True))
+    return changes(wide, at(np.repeat(BOOKS, 60)), families, dated(), FEW).set_index("rater")
+
+
+def test_the_book_since_which_a_rater_is_stricter_is_found():
+    found = strict_since_book_3([0, 0, 1, 1])
+    assert found.loc["strict", ["since", "shape"]].tolist() == ["Book 3", "break"]
     assert found.loc["strict", "p_value"] == 0.01
     assert found.loc["strict", "shift_after"] - found.loc["strict", "shift_before"] > 0.5
     change = (found["shift_after"] - found["shift_before"]).abs()
     assert change.idxmax() == "strict"
 
 
+def test_a_smooth_slope_is_called_a_slope():
+    found = strict_since_book_3([0, 0.4, 0.8, 1.2]).loc["strict"]
+    assert found["shape"] == "slope"
+    assert found["shift_a_book"] == pytest.approx(0.4, abs=0.1)
+    assert found["p_value"] == 0.01
+
+
+def shifted_in_one_part(seed):
+    """Return a rater a level harder in Part 1 only, which the first books have more of."""
+    random = np.random.default_rng(seed)
+    books = np.repeat(["Book 1", "Book 2", "Book 3", "Book 10"], 30)
+    in_part_1 = random.random(120) < np.repeat([0.85, 0.6, 0.4, 0.15], 30)
+    truth = random.integers(1, 5, 120).astype(float)
+    wide = pd.DataFrame({"a": truth + in_part_1 + random.normal(0, 1, 120), "b": truth})
+    return wide, at(books, np.where(in_part_1, "Part 1", "Part 2"))
+
+
+def test_a_rater_shifted_in_one_part_only_does_not_change_with_the_mix_of_parts():
+    mixed, blind = [], []
+    for seed in range(100):
+        wide, places = shifted_in_one_part(seed)
+        for found, where in ((mixed, places), (blind, places.assign(part=""))):
+            p_value = changes(wide, where, {"a": 0, "b": 1}, dated(), FEW)["p_value"][0]
+            found.append(p_value * 2 <= 0.05)
+    # Dealt across parts, as until November 2026, about half are called a change.
+    assert np.mean(blind) > 0.4
+    assert np.mean(mixed) <= 0.05
+
+
 def test_chance_alone_seldom_makes_a_change():
     random = np.random.default_rng(2)
-    books = pd.Series(np.repeat(BOOKS, 25))
+    places = at(np.repeat(BOOKS, 25))
     values = []
     for _ in range(40):
         wide = pd.DataFrame({"a": random.integers(1, 6, 100), "b": random.integers(1, 6, 100)})
-        values += changes(wide, books, {"a": 0, "b": 1}, FEW)["p_value"][:1].tolist()
+        values += changes(wide, places, {"a": 0, "b": 1}, dated(), FEW)["p_value"][:1].tolist()
     assert np.mean(np.array(values) <= 0.2) == pytest.approx(0.2, abs=0.15)
 
 
 def test_one_book_knows_no_before_and_after():
     wide = pd.DataFrame({"a": [1.0, 2.0, 3.0], "b": [2.0, 2.0, 3.0]})
-    found = changes(wide, pd.Series([""] * 3), {"a": 0, "b": 1}, FEW)
-    assert set(found["note"]) == {"one book and part only"}
+    found = changes(wide, at([""] * 3, ["Part 1", "Part 2", "Part 3"]), {"a": 0, "b": 1}, None, FEW)
+    assert set(found["note"]) == {"one book only"}
     assert found["p_value"].isna().all()
+
+
+def test_generators_in_the_order_of_their_names_are_no_books_in_order():
+    wide = pd.DataFrame({"a": [1.0, 2.0, 3.0] * 10, "b": [2.0, 2.0, 3.0] * 10})
+    places = at(["qqwing", "solo"] * 15)
+    for books in (None, dated(["qqwing"])):
+        found = changes(wide, places, {"a": 0, "b": 1}, books, FEW)
+        assert set(found["note"]) == {NO_ORDER}
 
 
 def test_nobody_to_compare_with_is_told():
     wide = pd.DataFrame({"a": [1.0, 2.0, 3.0] * 10, "b": [1.0, 2.0, 3.0] * 10})
-    found = changes(wide, pd.Series(["1", "2", "3"] * 10), {"a": 0, "b": 0}, FEW)
+    found = changes(wide, at(["1", "2", "3"] * 10), {"a": 0, "b": 0}, dated("123"), FEW)
     assert set(found["note"]) == {"nobody independent to compare with"}
 
 

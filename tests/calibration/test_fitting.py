@@ -144,6 +144,7 @@ def test_the_ceiling_of_single_persons_is_that_of_their_halves():
         person=np.tile([f"p{k}" for k in range(8)], 60),
         seconds=attempts["value"] * np.exp(rng.normal(0, 0.5, len(attempts))),
         finished=True,
+        person_class="",
     )
     given = model_times(matrix, puzzles, ratings, levels, attempts)["time_figures"].iloc[0]
     assert given["ceiling_from"] == "halves of the people"

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.calibration import calibrate
+from pipeline.calibration.levels import calibrate
 from pipeline.tables import validate
 
 

@@ -5,7 +5,8 @@ import pandas as pd
 import pytest
 
 from pipeline import kinds
-from pipeline.calibration import Policy, calibrate, fitted_policy, pinned_policy, write_outcomes
+from pipeline.calibration.levels import calibrate
+from pipeline.calibration.policy import Policy, fitted_policy, pinned_policy, write_outcomes
 from pipeline.tables import read_table, validate
 
 TEXT, LISTING = (kinds.solvers()[name] for name in ("sato-text", "sato-listing"))
@@ -53,6 +54,14 @@ def test_up_by_one_step_where_the_ratio_is_low():
     rows = outcomes.to_dict("records")
     one_by_one = [policy.level(row, case[0]) for row, case in zip(rows, cases, strict=True)]
     assert one_by_one == levels.tolist()
+
+
+def test_at_most_70_is_a_pin_of_71():
+    """Ratios are whole per cents: 以下 of 3.4 needs no policy of its own beside 未満 of 5.1."""
+    outcomes, puzzles = outcomes_of([("Part 3", 3, ratio, None) for ratio in (0.69, 0.7, 0.71)])
+    less_than, at_most = (Policy(TEXT, {"Part 3": pin}) for pin in (70, 71))
+    assert less_than.levels(outcomes, puzzles).tolist() == [4, 3, 3]
+    assert at_most.levels(outcomes, puzzles).tolist() == [4, 4, 3]
 
 
 def test_either_ratio_may_count_in_the_fit_and_for_level_up_alike():

@@ -5,10 +5,11 @@ import pytest
 from sklearn.base import clone
 from sklearn.linear_model import Ridge
 
-from pipeline.calibration.ceiling import ceiling_of_attempts, ceiling_of_means
-from pipeline.calibration.cross_validation import figures, predictions, spearman
+from pipeline.calibration.ceiling import ceiling_of_means
+from pipeline.calibration.cross_validation import figures, predictions
 from pipeline.calibration.time_model import TimeModel, scaled_features
 from pipeline.calibration.timed_puzzles import TimedPuzzles
+from pipeline.rank_correlation import spearman
 from tests.calibration.recovery import recover, simulate
 
 
@@ -117,36 +118,15 @@ def test_predictions_out_of_sample_reach_what_can_be_reached():
     assert many.rho > whole.rho
     assert whole.covered_ratio == pytest.approx(0.9, abs=0.03)
     off = made.log_times - np.log(found["predicted_seconds"].to_numpy())
-    ceiling, low, high = ceiling_of_means(made.log_times, made.n_people, off)
-    assert low < ceiling < high
+    found = ceiling_of_means(made.log_times, made.n_people, off)
+    assert found.low < found.value < found.high
     # The model's own variance a is no noise of people; a perfect model would know it.
-    assert reachable - 0.02 < ceiling < 1
+    assert reachable - 0.02 < found.value < 1
 
 
 def test_too_few_puzzles_are_not_cross_validated():
     with pytest.raises(ValueError, match="expected 20 different timed puzzles or more, found 19"):
         predictions(timed(simulate(19, seed=1)))
-
-
-def test_the_ceiling_of_attempts_is_that_of_their_halves():
-    import pandas as pd
-
-    rng = np.random.default_rng(3)
-    truth = rng.normal(6, 0.5, 60)
-    logs = truth[:, None] + rng.normal(0, 0.7, (60, 12))
-    puzzles = np.repeat([f"{k:02}" for k in range(60)], 12)
-    attempts = pd.DataFrame(
-        {
-            "puzzle_id": puzzles,
-            "person": np.tile(np.arange(12), 60),
-            "seconds": np.exp(logs).ravel(),
-            "finished": True,
-        }
-    )
-    ceiling, low, high = ceiling_of_attempts(attempts)
-    reached = spearman(truth, logs.mean(1))
-    assert low - 0.03 < reached < high + 0.03
-    assert ceiling == pytest.approx(reached, abs=0.05)
 
 
 def test_without_a_difference_in_people_there_is_no_ceiling():

@@ -2,6 +2,8 @@
 
 import json
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -182,6 +184,23 @@ def test_features_are_made_beside_the_traces(run, tmp_path):
     result = run("features", puzzles, traces)
     assert result.exit_code == 0, result.output
     assert len(read_table(traces / "features.parquet")) == len(read_table(puzzles)) == 8
+
+
+def test_verbs_run_after_one_another_until_one_fails(three_rows, tmp_path):
+    def verbs(*given):
+        run = [sys.executable, "-m", "pipeline", *map(str, given)]
+        return subprocess.run(run, cwd=ROOT, capture_output=True, text=True)
+
+    tables, judged = tmp_path / "tables", tmp_path / "judged.parquet"
+    ingest = ("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tables)
+    judge = ("judge", tables / "puzzles.parquet", "--out", judged)
+    assert verbs(*ingest, "--then", *judge).returncode == 0
+    assert len(read_table(judged)) == 8
+    judged.unlink()
+    failed = verbs("judge", tmp_path / "none.parquet", "--out", judged, "--then", *judge)
+    assert failed.returncode == 2
+    assert failed.stderr.count("Error: ") == 1
+    assert not judged.exists()
 
 
 def test_more_chunks_than_puzzles_leave_empty_tables(run, three_rows, tmp_path):

@@ -9,8 +9,7 @@ from click.testing import CliRunner
 from pipeline.commands.main import main
 
 FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
-
-ORDERS = ["order", "1", "order", "2", "order", "3", "order", "4"]
+SMALL_REST = ".193458.66248.19.538569241719..836.48.6.541.9.57.6.2..5419273682784365919635.87.2"
 
 
 def said(*words):
@@ -45,9 +44,23 @@ def test_models_side_by_side():
         "line",
         "cell",
         *["order", "1", "order", "2", "order", "3", "order", "4"],
+        *["level", "2", "level", "3", "level", "4", "level", "5"],
     ]
     decided = next(row for row in rows if row.startswith("decided  "))
-    assert decided.split()[1:] == ["1", "5", "4", "5", "53", "53", "53"]
+    assert decided.split()[1:] == ["1", "5", "4", "5", *7 * ["53"]]
+    interval = next(row for row in rows if "95 %" in row)
+    numbers = interval.partition("±")[2].split()
+    assert numbers[:7] == 7 * ["0.00"]
+    assert "0.00" not in numbers[7:]
+
+
+def test_techniques_up_to_a_level():
+    words = said(SMALL_REST, "--techniques", "2")
+    assert "knows the techniques of Number Place Support up to level 2" in words
+    assert "  level 2: 5H=7\n" in words
+    assert "Decidable now: 16 of 17" in words
+    found = CliRunner().invoke(main, ["paths", SMALL_REST, "--techniques", "2", "--order", "2"])
+    assert "take one" in found.output
 
 
 @pytest.mark.parametrize("name", ["1B", "9I=9"])

@@ -20,7 +20,7 @@ LISTED = ROOT / "tests/docs/explained_examples.csv"
 PAGE = ROOT / "docs/sudoku.md"
 BEGIN, END = "## An example of each technique\n", "\n## "
 INTRO = """
-Each is a step of a puzzle, as `show CLUES --step N --marks` tells it: the pencil marks before it, both message fields, and why it follows. `python -m tests.docs.sudoku_examples` writes this section. 4A is row 4, column A; before the field stand the step and how much of the board is filled. A chain such as `(4)6I=(4)6A-(4)8A` reads: if 6I is not 4, 6A is (=, a strong link); 6A and 8A are not both 4 (-, a weak link).
+Each is a step of a puzzle, as `show CLUES --step N --marks` tells it: the pencil marks before it, both message fields, and why it follows. `python -m tests.docs.sudoku_examples` writes this section. The cards of a page say the same, and draw the first step of the hardest technique as `--svg` with `--step` does. 4A is row 4, column A; before the field stand the step and how much of the board is filled. A chain such as `(4)6I=(4)6A-(4)8A` reads: if 6I is not 4, 6A is (=, a strong link); 6A and 8A are not both 4 (-, a weak link).
 """  # noqa: E501
 
 

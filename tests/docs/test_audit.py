@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pipeline.agreement.coefficients import PAIR_COEFFICIENTS
+from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS
 from pipeline.agreement.together import TOGETHER_COEFFICIENTS
 from pipeline.commands.main import main
 from pipeline.reports.coefficient_tables import TITLES
@@ -24,7 +24,7 @@ def test_the_page_and_the_report_name_each_coefficient_of_the_code(page):
     section = page.split("\n## Coefficients\n")[1].split("\n## ")[0]
     rows = re.findall(r"^\| `(\w+)` \|(.*)\|$", section, re.MULTILINE)
     only_together = [name for name in TOGETHER_COEFFICIENTS if name not in PAIR_COEFFICIENTS]
-    assert [name for name, _ in rows] == [*PAIR_COEFFICIENTS, *only_together]
+    assert [name for name, _ in rows] == [*PAIR_COEFFICIENTS, *MAPPED, *only_together]
     assert all(len(cells.split(" | ")) == 3 for _, cells in rows)
     assert set(TITLES) == {name for name, _ in rows}
 

@@ -3,7 +3,7 @@
 import pandas as pd
 import pytest
 
-from pipeline.agreement import printed_sums
+from pipeline.agreement.printed_sums import printed_sums
 from pipeline.corpora import read_published
 from pipeline.reports import agreement_tables
 from pipeline.reports.sources import Names

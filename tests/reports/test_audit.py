@@ -48,10 +48,13 @@ def audited(derived):
     outcomes = pd.concat([read_table(folder / "sato-text" / "outcomes.parquet")[:1]] * PUZZLES)
     outcomes = outcomes.assign(puzzle_id=ids, level=solver, level_raw=solver, hypotheses=0)
     thresholds = read_table(folder / "sato-text" / "thresholds.parquet")
+    books = pd.DataFrame({"corpus": "tiny", "book": ["Book 1", "Book 2"], "place": [1, 2],
+                          "since": ["2019", "2021"]})  # fmt: skip
     corpus = Corpus(puzzles, ratings, outcomes, {"solver": "sato-text"}, None)
     tables = {
         "puzzles": puzzles, "ratings": ratings, "levels": levels,
-        **audit(levels, ratings, FEW), **alternatives(corpus, levels, thresholds),
+        "books": books, **audit(levels, ratings, FEW, None, books),
+        **alternatives(corpus, levels, thresholds),
     }  # fmt: skip
     for name, table in tables.items():
         write_table(name, table[list(SCHEMAS[name].columns)], folder / f"{name}.parquet")

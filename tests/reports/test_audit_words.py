@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.agreement.dependence import ties
+from pipeline.agreement.drift import NO_ORDER
 from pipeline.reports import audit_words
 from pipeline.reports.sources import Names
 
@@ -12,29 +13,36 @@ NAMES = Names({})
 
 def standings(**columns):
     raters = list("abcd")
-    usual = {"others": 3, "low": 0.85, "high": 0.95, "consensus_rho": 0.9, "mean_shift": 0.0}
+    usual = {
+        "others": 3,
+        "low": 0.85,
+        "high": 0.95,
+        "consensus_rho": 0.9,
+        "mean_shift": 0.0,
+        "alpha_gain": -0.01,
+        "alpha_gain_low": -0.03,
+        "alpha_gain_high": 0.01,
+        "off": False,
+    }
     return pd.DataFrame({"rater": raters, **usual, **columns})
 
 
-def test_nobody_stands_apart():
+def test_nobody_is_off():
     assert audit_words.out_of_line(standings(), NAMES) == [
-        "Nobody stands clearly apart, neither in order nor by half a level."
+        "Nobody is off: without no rater do the others agree clearly better."
     ]
 
 
-def test_who_is_out_of_line_in_order_and_in_scale():
+def test_who_is_off_is_who_the_table_marks():
     rows = standings(
-        consensus_rho=[0.9, 0.9, 0.9, 0.4], high=[0.95, 0.95, 0.95, 0.5],
-        mean_shift=[0.0, -0.8, 0.0, 0.0],
+        consensus_rho=[0.9, 0.9, 0.9, 0.4], high=[0.95, 0.95, 0.95, 0.5], low=[0.85] * 3 + [0.3],
+        mean_shift=[0.0, -0.8, 0.0, -0.8], off=[False, False, False, True],
+        alpha_gain=[0, 0, 0, 0.1], alpha_gain_low=[0, 0, 0, 0.05], alpha_gain_high=[0, 0, 0, 0.15],
     )  # fmt: skip
-    order, scale = audit_words.out_of_line(rows, NAMES)
-    assert order.startswith("d puts the puzzles in another order than the others: rho 0.40")
-    assert scale.startswith("b says easier by 0.8 levels")
-
-
-def test_a_sure_but_idle_gap_is_not_told():
-    rows = standings(consensus_rho=[0.9, 0.9, 0.9, 0.88], high=[0.91, 0.91, 0.91, 0.89])
-    assert audit_words.out_of_line(rows, NAMES)[0].startswith("Nobody")
+    (found,) = audit_words.out_of_line(rows, NAMES)
+    assert found.startswith("d is off: without it the others agree better, α gains 0.10")
+    assert "ρ 0.40" in found
+    assert found.endswith("it says easier by 0.8 levels on average.")
 
 
 def test_two_voices_cannot_tell_who_is_wrong():
@@ -42,9 +50,10 @@ def test_two_voices_cannot_tell_who_is_wrong():
     assert audit_words.out_of_line(rows, NAMES)[0].startswith("With fewer than three independent")
 
 
-def changes(p_values, after=0.5):
+def changes(p_values, after=0.5, shape="break"):
     return pd.DataFrame(
-        {"rater": list("ab"), "since": "Book 2", "shift_before": 0.0, "shift_after": after,
+        {"rater": list("ab"), "since": "Book 2", "shape": shape, "shift_a_book": 0.1,
+         "shift_before": 0.0, "shift_after": after,
          "p_value": p_values, "note": ""}
     )  # fmt: skip
 
@@ -63,10 +72,20 @@ def test_a_sure_but_small_change_is_not_named():
 
 
 def test_one_book_has_no_before_and_after():
-    rows = changes([np.nan, np.nan]).assign(note="one book and part only")
+    rows = changes([np.nan, np.nan]).assign(note="one book only")
     assert audit_words.since_when(rows, NAMES) == [
-        "The corpus has one book and one part, so there is no before and after."
+        "The corpus has one book, so there is no before and after."
     ]
+
+
+def test_a_slope_is_no_break():
+    found = audit_words.since_when(changes([0.001, 0.9], shape="slope"), NAMES)
+    assert found[0].startswith("a drifts: +0.10 levels against the others from book to book")
+
+
+def test_books_without_dates_are_no_before_and_after():
+    rows = changes([np.nan, np.nan]).assign(note=NO_ORDER)
+    assert "names are no order" in audit_words.since_when(rows, NAMES)[0]
 
 
 def test_who_was_not_run_says_so():

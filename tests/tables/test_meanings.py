@@ -20,20 +20,20 @@ SENTENCE = re.compile(r"[A-Z0-9].*[a-z0-9)%]|[a-z0-9]+_\w+ \w.*", re.DOTALL)
 @pytest.mark.parametrize(("table", "schema"), SCHEMAS)
 def test_every_column_has_a_meaning_and_a_unit(table, schema):
     for name, column in schema.columns.items():
-        meaning = column.description
+        meaning = column.meaning
         assert SENTENCE.fullmatch(meaning or ""), (name, meaning)
         assert len(meaning.split()) > 1, (name, meaning)
         assert meaning.lower() != name.replace("_", " "), name
-        assert column.metadata["unit"], name
-    meanings = [column.description for column in schema.columns.values()]
+        assert column.unit, name
+    meanings = [column.meaning for column in schema.columns.values()]
     assert len(meanings) == len(set(meanings)), "two columns are said to be the same"
 
 
 @pytest.mark.parametrize(("table", "schema"), SCHEMAS)
 def test_every_table_has_a_meaning_a_key_and_a_verb_that_writes_it(table, schema):
-    assert len(schema.description.split()) > 3
+    assert len(schema.meaning.split()) > 3
     assert set(key_of(table)) <= set(schema.columns)
-    assert schema.metadata["verb"] in main.commands
+    assert schema.verb in main.commands
 
 
 def test_what_kinds_say_differently_stands_after_the_name_of_each():

@@ -1,12 +1,23 @@
 """Tables keep to their schemas, those of a kind to the kind's own."""
 
 import pandas as pd
-import pandera
 import pytest
 
 from pipeline import kinds
 from pipeline.settings import SettingsError
-from pipeline.tables import KEYS, SCHEMAS, key_of, schema_of, traces, validate, write_table
+from pipeline.tables import (
+    KEYS,
+    SCHEMAS,
+    files,
+    key_of,
+    read_puzzles_table,
+    schema_of,
+    traces,
+    validate,
+    write_table,
+)  # fmt: skip
+from pipeline.tables.files import kind_in_table
+from pipeline.tables.schema import SchemaError
 
 
 def test_every_kind_has_the_tables_of_a_trace_with_the_columns_that_all_share():
@@ -41,6 +52,20 @@ def test_two_rows_with_one_key_are_refused():
 def test_a_kind_is_named_in_small_letters(kind):
     row = {"corpus": "c", "puzzle_id": "a", "kind": kind, "rows": 1, "cols": 1, "clues": "."}
     puzzles = pd.DataFrame([{**row, "book": "", "part": "", "solutions": None}])
-    with pytest.raises(pandera.errors.SchemaError):
+    with pytest.raises(SchemaError, match="column kind"):
         validate("puzzles", puzzles)
     assert len(validate("puzzles", puzzles.assign(kind="masyu"))) == 1
+
+
+@pytest.mark.parametrize("chunks", [1, 2, 3, 4, 5, 9, 40])
+def test_chunks_share_the_puzzles_and_read_no_others(tmp_path, monkeypatch, chunks):
+    monkeypatch.setattr(files, "PUZZLES_TOGETHER", 7)
+    columns = {"kind": "sudoku", "rows": 9, "cols": 9, "clues": "", "book": "", "part": ""}
+    puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": [f"{n:02}" for n in range(30)], **columns})
+    path = write_table("puzzles", puzzles.assign(solutions=None), tmp_path / "puzzles.parquet")
+    numbers = range(1, chunks + 1)
+    found = [read_puzzles_table(path, (number, chunks))["puzzle_id"].tolist() for number in numbers]
+    assert sorted(id for chunk in found for id in chunk) == puzzles["puzzle_id"].tolist()
+    # Five groups of rows: as even as they can be dealt.
+    assert max(map(len, found)) <= -(-5 // chunks) * 7
+    assert kind_in_table(path) == "sudoku"

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.words import NAMES, words_in
+from pipeline.notations.errors import quoted
 from pipeline.settings import SettingsError
 
 
@@ -78,7 +79,7 @@ def joined(puzzles: Sheet, times: Sheet, column: str) -> tuple[Sheet, list[Unrea
         else:
             found[name] = line
             continue
-        reason = f"{column}: expected {expected}, found {name!r}; the line is left out"
+        reason = f"{column}: expected {expected}, found {quoted(name)}; the line is left out"
         unread.append(Unread(line.number, line.said(reason)))
     lines = []
     for puzzle in puzzles.lines:

@@ -19,12 +19,14 @@ from pipeline.corpora.new_book.words import (
 from pipeline.corpora.rating import shortened
 from pipeline.corpora.times import CLOCK, NUMBER
 from pipeline.notations.csv_rows import CsvRow
+from pipeline.notations.errors import quoted
 from pipeline.settings import SettingsError
 
 SAID_OF_SEVERAL = (
     LEVEL_WORDS | MINUTE_WORDS | PEOPLE_WORDS | SCORE_WORDS | SECOND_WORDS | TIME_WORDS
 )
 MOST_NAMED = 3
+MOST_COLUMNS = 500
 
 
 class Table(NamedTuple):
@@ -50,12 +52,18 @@ def find_table(path: Path, rows: list[CsvRow]) -> Table:
     Raises
     ------
     SettingsError
-        When the file is empty, or two columns have one name.
+        When the file is empty, has more than `MOST_COLUMNS` columns, or two of one name.
     """
     rows = [row for row in rows if row.problem or any(cell.strip() for cell in row.cells)]
     if not rows or rows[0].problem:
         problem = rows[0].problem if rows else "the file is empty; expected a puzzle a row"
         raise SettingsError(f"{path}, line {rows[0].line if rows else 1}: {problem}")
+    widest = max(rows, key=lambda row: len(row.cells))
+    if len(widest.cells) > MOST_COLUMNS:
+        raise SettingsError(
+            f"{path}, line {widest.line}: expected at most {MOST_COLUMNS} columns, found "
+            f"{len(widest.cells)}"
+        )
     titles, rows, notes = _apart(rows)
     heads, body = _heads_and_body(rows)
     kept = _used_columns(heads, body)
@@ -200,7 +208,7 @@ def _check_names(path: Path, heads: list[CsvRow], columns: list[str]) -> None:
         if count > 1:
             raise SettingsError(
                 f"{path}, line {heads[-1].line if heads else 1}: expected a name of its own for "
-                f"each column, found {name!r} for {count} of them; rename them"
+                f"each column, found {quoted(name)} for {count} of them; rename them"
             )
 
 

@@ -13,7 +13,7 @@ from pipeline.corpora.new_book.text_rows import read_text_rows
 from pipeline.corpora.new_book.units import Ask
 from pipeline.notations import csv_table, spreadsheets
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.notations.errors import PuzzleError
+from pipeline.notations.errors import PuzzleError, listed
 from pipeline.settings import SettingsError
 
 PART_COLUMN = "sheet"
@@ -73,7 +73,7 @@ def open_book(path: Path, encoding: str | None, name: str | None, ask: Ask) -> O
     found = _sheets_in(path, path.read_bytes())
     if name and name not in found:
         raise SettingsError(
-            f"--sheet: found no sheet {name!r} in {path}; its sheets are {', '.join(found)}"
+            f"--sheet: found no sheet {name!r} in {path}; its sheets are {listed(found)}"
         )
     sheets = {title: _sheet(path, rows, "utf-8", ",", []) for title, rows in found.items()}
     if len(sheets) == 1:

@@ -11,11 +11,12 @@ from pipeline.corpora.new_book.sheet import Sheet
 from pipeline.corpora.new_book.words import named
 from pipeline.kinds.contract import Kind
 from pipeline.notations.addresses import name_of
-from pipeline.notations.errors import PuzzleError
+from pipeline.notations.errors import PuzzleError, listed, quoted
 from pipeline.settings import SettingsError
 
 # The part of the rows that may be left out before a person has to say so.
 MOST_LEFT_OUT = 0.1
+MOST_TRIED = 6
 
 
 class Reading(NamedTuple):
@@ -51,7 +52,11 @@ def best_reading(sheet: Sheet, kind: str | None, clues: str | None) -> Reading:
     """
     known = [kinds.kind(kind)] if kind else kinds.every()
     columns = [clues] if clues else sheet.columns
-    readings = [_reading(sheet, of_kind, column) for of_kind in known for column in columns]
+    readings = [
+        _reading(sheet, of_kind, column, beside)
+        for of_kind, beside in ((of_kind, _beside(sheet, of_kind)) for of_kind in known)
+        for column in columns
+    ]
     best = max(readings, key=lambda reading: (reading.count, reading.named))
     if kind and clues:
         return best
@@ -63,10 +68,9 @@ def best_reading(sheet: Sheet, kind: str | None, clues: str | None) -> Reading:
     return best
 
 
-def _reading(sheet: Sheet, kind: Kind, column: str) -> Reading:
+def _reading(sheet: Sheet, kind: Kind, column: str, beside: dict[str, str]) -> Reading:
     whole = Counter(filter(None, (_whole(cell, kind) for cell in sheet.values(column))))
     is_named = column.strip().casefold() == "clues"
-    beside = _beside(sheet, kind)
     if all(beside.values()) and column not in beside.values():
         rows = ({key: line.cells[name] for key, name in beside.items()}
                 | {"clues": line.cells[column]} for line in sheet.lines)  # fmt: skip
@@ -102,11 +106,12 @@ def _fits(kind: Kind, cells: dict[str, str]) -> bool:
 def _too_few(sheet: Sheet, readings: list[Reading], best: Reading, rows: int) -> str:
     """Return what was tried, how many rows each reading keeps, and the flags that decide."""
     tried = sorted((one for one in readings if one.count), key=lambda one: -one.count)
-    listed = "; ".join(
-        f"{one.column!r} as {one.kind.name} keeps {one.count} of {rows} rows" for one in tried
+    kept = "; ".join(
+        f"{quoted(one.column)} as {one.kind.name} keeps {one.count} of {rows} rows"
+        for one in tried[:MOST_TRIED]
     )
     return (
-        f"{sheet.path}: every reading leaves out more than a tenth of the rows: {listed}. Mend the "
+        f"{sheet.path}: every reading leaves out more than a tenth of the rows: {kept}. Mend the "
         f"file, or say which one: --kind {best.kind.name} --clues {quote(best.column)}"
     )
 
@@ -114,13 +119,13 @@ def _too_few(sheet: Sheet, readings: list[Reading], best: Reading, rows: int) ->
 def _nothing_found(sheet: Sheet, known: list[Kind], clues: str | None) -> str:
     if clues:
         return (
-            f"{sheet.path}: found no puzzle that can be read in the column {clues!r}; say its "
-            "kind with --kind, or name another column with --clues"
+            f"{sheet.path}: found no puzzle that can be read in the column {quoted(clues)}; say "
+            "its kind with --kind, or name another column with --clues"
         )
     expected = ", ".join(of_kind.notations.EXPECTED for of_kind in known)
     return (
         f"{sheet.path}: expected a column of puzzles (addresses, {expected}, or clues beside "
-        f"columns rows and cols), found none in: {', '.join(sheet.columns)}; name it with "
+        f"columns rows and cols), found none in: {listed(sheet.columns)}; name it with "
         f"--clues{_spoiled(sheet)}"
     )
 
@@ -136,6 +141,6 @@ def _spoiled(sheet: Sheet) -> str:
     if not spoiled:
         return ""
     return (
-        f"; {spoiled[0]!r} may be a puzzle that a spreadsheet took for a number: save the file "
-        "with this column as text"
+        f"; {quoted(spoiled[0])} may be a puzzle that a spreadsheet took for a number: save the "
+        "file with this column as text"
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple, get_args
 
 from pipeline.corpora.description import Description
+from pipeline.notations.errors import listed, quoted
 from pipeline.settings import SettingsError
 
 DESCRIBED_ENCODINGS = get_args(Description.model_fields["encoding"].annotation)
@@ -70,8 +71,8 @@ class Sheet:
         for column in columns:
             if column not in self.columns:
                 raise SettingsError(
-                    f"{flag}: found no column {column!r} in {self.path}; its columns are "
-                    f"{', '.join(self.columns)}"
+                    f"{flag}: found no column {quoted(column)} in {self.path}; its columns are "
+                    f"{listed(self.columns)}"
                 )
 
     def values(self, column: str) -> list[str]:

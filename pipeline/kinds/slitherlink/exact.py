@@ -1,4 +1,4 @@
-"""Slitherlink solved exactly, by a SAT solver: the solution, and whether there is another.
+"""How many solutions a Slitherlink has, and which: what is forced, and a SAT solver for the rest.
 
 This knows no technique and says nothing of difficulty. It only says what is true of a puzzle.
 
@@ -9,35 +9,28 @@ forbids a loop beside which there would have to be more lines.
 Clues and dots are clauses from the start. That all lines are one loop is not: it would take many
 clauses, most of them never needed. So the solver may draw several loops, and each of them is then
 cut. A loop that keeps all clues by itself is a solution; it is counted, and cut as well.
+
+To count, most puzzles need no SAT solver: all their edges are forced (`forcing`). Of the others it
+gets only the edges that are still open.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
-from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
 from pysat.solvers import Solver
 
+from pipeline.kinds.slitherlink.clauses import as_lists, board_clauses, clue_clauses
+from pipeline.kinds.slitherlink.drawn_loops import DrawnLoop, clues_of, drawn_loops
 from pipeline.kinds.slitherlink.edges import LINE, lines_of
-from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE, EDGE_DOT, Size, grid_of, size_of
-from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
+from pipeline.kinds.slitherlink.forcing import UNDECIDED, Forced, forced
+from pipeline.kinds.slitherlink.grid import Size, size_of
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.notations.errors import PuzzleError
 
 SAT_SOLVER = "cadical195"
-
-
-class Board(NamedTuple):
-    """Which edges lie where.
-
-    Edges are numbered as in `grid`, but from 1; dots from 0.
-    """
-
-    size: Size
-    ends: list  # edge -> its two dots; entry 0 is empty
-    at_dot: list  # dot -> its edges
-    clues: list  # (clue, its four edges), for every cell with a clue
+SMALL_SAT_SOLVER = "minisat22"
+"""For what is left of a puzzle; it takes less time to begin."""
 
 
 def solve(puzzle: Slitherlink) -> str | None:
@@ -72,7 +65,13 @@ def count_solutions(puzzle: Slitherlink, limit: int = 2) -> int:
     >>> count_solutions(Slitherlink(1, 2, ".."), limit=9)
     3
     """
-    return len(solutions(puzzle, limit))
+    if limit != 1 and limit != 2:
+        return len(solutions(puzzle, limit))
+    found = forced(puzzle)
+    if found.number != UNDECIDED:
+        return min(found.number, limit)
+    first = [found.known] if found.known.any() else []
+    return len(first + loops_that_fit(puzzle, limit - len(first), found))
 
 
 def solutions(puzzle: Slitherlink, limit: int) -> list[str]:
@@ -85,127 +84,93 @@ def solutions(puzzle: Slitherlink, limit: int) -> list[str]:
     """
     if limit < 1:
         raise ValueError(f"expected a limit of 1 or more solutions, found {limit}")
-    board = lay_out(puzzle)
-    found = []
-    with Solver(name=SAT_SOLVER, bootstrap_with=clauses(board)) as solver:
-        while solver.solve():
-            lines = [edge for edge in solver.get_model()[: board.size.edges] if edge > 0]
-            for loop in loops(board, lines):
-                if broken_clue(loop, board.clues) is None:
-                    found.append(_written(board, loop))
-                    if len(found) == limit:
-                        return found
-                solver.add_clause(cut(board, loop))
-    return found
+    size = size_of(puzzle.rows, puzzle.cols)
+    return [_written(size, edges) for edges in loops_that_fit(puzzle, limit)]
 
 
-def lay_out(puzzle: Slitherlink) -> Board:
-    """Number the edges and dots of the board of `puzzle`.
+def loops_that_fit(
+    puzzle: Slitherlink, limit: int, found: Forced | None = None
+) -> list[np.ndarray]:
+    """Return solutions that the SAT solver finds, at most `limit`.
 
-    >>> board = lay_out(Slitherlink(1, 1, "2"))
-    >>> board.ends[1:], board.at_dot, board.clues
-    ([(0, 2), (1, 3), (0, 1), (2, 3)], [[1, 3], [2, 3], [1, 4], [2, 4]], [(2, [1, 2, 3, 4])])
-    """
-    size, grid = size_of(puzzle.rows, puzzle.cols), grid_of(puzzle.rows, puzzle.cols)
-    ends = grid[: size.edges, EDGE_DOT : EDGE_DOT + 2].tolist()
-    # From 1, as the solver wants its variables; the edge outside the board comes after the last.
-    at_dots = np.sort(grid[: size.dots, DOT_EDGE : DOT_EDGE + 4], axis=1) + 1
-    around = np.sort(grid[: size.cells, CELL_EDGE : CELL_EDGE + 4], axis=1) + 1
-    return Board(
-        size,
-        [(), *map(tuple, ends)],
-        [[edge for edge in edges if edge <= size.edges] for edges in at_dots.tolist()],
-        [
-            (int(clue), edges)
-            for clue, edges in zip(puzzle.clues, around.tolist(), strict=True)
-            if clue != BLANK
-        ],
-    )
-
-
-def clauses(board: Board) -> list[list[int]]:
-    """Return the clauses that hold from the start: clues, dots, and that there is a line."""
-    found = [list(range(1, board.size.edges + 1))]
-    for clue, edges in board.clues:
-        found += [[-edge for edge in some] for some in combinations(edges, clue + 1)]
-        found += [list(some) for some in combinations(edges, len(edges) + 1 - clue) if clue]
-    for edges in board.at_dot:
-        # Two lines or none: not three, and none alone.
-        found += [[-edge for edge in some] for some in combinations(edges, 3)]
-        found += [[-edge, *(other for other in edges if other != edge)] for edge in edges]
-    return found
-
-
-def loops(board: Board, lines: list[int]) -> list[list[int]]:
-    """Return the loops that `lines` form, each as its edges in the order of the way round.
-
-    `lines` must meet in twos, as the clauses of the dots demand.
-    """
-    left = set(lines)
-    found = []
-    for first in lines:
-        if first not in left:
-            continue
-        loop, edge, dot = [], first, board.ends[first][1]
-        while edge:
-            left.remove(edge)
-            loop.append(edge)
-            edge = next((other for other in board.at_dot[dot] if other in left), 0)
-            dot = sum(board.ends[edge]) - dot if edge else dot
-        found.append(loop)
-    return found
-
-
-def broken_clue(loop: list[int], clues: list) -> int | None:
-    """Return the place of the first clue that `loop`, with no line beside it, does not keep."""
-    lines = set(loop)
-    differs = (at for at, (clue, edges) in enumerate(clues) if len(lines & set(edges)) != clue)
-    return next(differs, None)
-
-
-def demands(board: Board, loop: list[int], clues: list) -> tuple[list[int], int | None, int | None]:
-    """Return what speaks against a loop: where the clues demand lines besides it.
+    Parameters
+    ----------
+    puzzle : Slitherlink
+    limit : int
+    found : Forced, optional
+        What is known already: edges that are forced, and a solution that is not to be found again.
 
     Returns
     -------
-    leaving : list of int
-        The edges that leave the dots of the loop.
-    here, away : int or None
-        The places of the first clue that demands a line at these dots, and of the first that
-        demands one away from them. With both, a single loop has to leave the dots.
+    list of (edges,) int8
+        1 a line, -1 none.
     """
-    dots = {dot for edge in loop for dot in board.ends[edge]}
-    ends_here = Counter(edge for dot in dots for edge in board.at_dot[dot])
-    here = away = None
-    for at, (clue, edges) in enumerate(clues):
-        if here is None and sum(edge not in ends_here for edge in edges) < clue:
-            here = at
-        if away is None and sum(ends_here[edge] == 2 for edge in edges) < clue:
-            away = at
-    return sorted(edge for edge, ends in ends_here.items() if ends == 1), here, away
+    size, clues = size_of(puzzle.rows, puzzle.cols), clues_of(puzzle)
+    cells = np.flatnonzero(clues >= 0).astype(np.int32)
+    decided = np.zeros(size.edges, np.int32) if found is None else found.edges
+    fitting, open_to_more = [], True
+    name = SMALL_SAT_SOLVER if found else SAT_SOLVER
+    with Solver(name=name, bootstrap_with=_clauses(size, clues, decided)) as solver:
+        if found is not None and found.known.any():
+            open_to_more = _forbid(solver, -np.flatnonzero(found.known == 1) - 1, decided)
+        while open_to_more and len(fitting) < limit and solver.solve():
+            # what is decided is in no clause, so the solver may say of it what it likes
+            lines = np.where(decided == 0, _drawn(solver, size), decided > 0)
+            for loop in drawn_loops(size, clues, lines, cells):
+                if loop.broken is None:
+                    fitting.append(_signs(size, loop))
+                open_to_more = _forbid(solver, np.array(cut(loop)), decided) and open_to_more
+    return fitting[:limit]
 
 
-def cut(board: Board, loop: list[int]) -> list[int]:
+def cut(loop: DrawnLoop) -> list[int]:
     """Return a clause that forbids `loop`, and no solution but `loop` itself.
 
     Where the clues demand a line at the dots of the loop and a line away from them, a single loop
     has to leave these dots: an edge that leaves them is a line. That forbids all other loops
     through the same dots, too. In any other case an edge of the loop itself is no line.
 
-    >>> board = lay_out(Slitherlink(1, 3, "3.3"))
-    >>> cut(board, [1, 5, 8, 2])
+    >>> cut(DrawnLoop([1, 8, 2, 5], [6, 9], here=0, away=2, broken=2))
     [6, 9]
-    >>> cut(lay_out(Slitherlink(1, 3, "3..")), [1, 5, 8, 2])
-    [-1, -5, -8, -2]
+    >>> cut(DrawnLoop([1, 8, 2, 5], [6, 9], here=0, away=None, broken=None))
+    [-1, -8, -2, -5]
     """
-    leaving, here, away = demands(board, loop, board.clues)
-    return [-edge for edge in loop] if here is None or away is None else leaving
+    if loop.here is None or loop.away is None:
+        return [-edge for edge in loop.edges]
+    return loop.leaving
 
 
-def _written(board: Board, loop: list[int]) -> str:
-    edges = np.full((1, board.size.edges), -1, np.int8)
-    edges[0, np.array(loop) - 1] = 1
-    return lines_of(edges, board.size)[0]
+def _clauses(size: Size, clues: np.ndarray, decided: np.ndarray) -> list[list[int]]:
+    """Return the clauses that hold from the start: that there is a line, clues, and dots."""
+    some_line = as_lists(np.arange(1, size.edges + 1)[None], decided)
+    of_board = np.concatenate([clue_clauses(size, clues), board_clauses(size)])
+    return some_line + as_lists(of_board, decided)
+
+
+def _forbid(solver: Solver, clause: np.ndarray, decided: np.ndarray) -> bool:
+    """Add a cut; return False when decided edges break it, so that no more can be found."""
+    truth = decided[np.abs(clause) - 1] * np.sign(clause)
+    if truth.max() == 0:
+        solver.add_clause(clause[truth == 0].tolist())
+    return truth.max() >= 0
+
+
+def _drawn(solver: Solver, size: Size) -> np.ndarray:
+    """Return where the solver draws a line; the last edges may be in no clause of its own."""
+    drawn = np.zeros(size.edges, bool)
+    model = np.array(solver.get_model()[: size.edges])
+    drawn[: len(model)] = model > 0
+    return drawn
+
+
+def _signs(size: Size, loop: DrawnLoop) -> np.ndarray:
+    signs = np.full(size.edges, -1, np.int8)
+    signs[np.array(loop.edges) - 1] = 1
+    return signs
+
+
+def _written(size: Size, signs: np.ndarray) -> str:
+    return lines_of(signs[None], size)[0]
 
 
 def count_many(puzzles: Sequence[Slitherlink]) -> Iterator[int | str]:

@@ -5,17 +5,14 @@ only while its *switch*, a variable of its own, is on, and a question names the 
 A cut, which depends on some clues, holds only while these are on.
 """
 
+import numpy as np
 from pysat.solvers import Solver
 
+from pipeline.kinds.slitherlink.clauses import as_lists, board_clauses, cell_clauses
+from pipeline.kinds.slitherlink.drawn_loops import clues_of, drawn_loops
 from pipeline.kinds.slitherlink.edges import LINE
-from pipeline.kinds.slitherlink.exact import (
-    SAT_SOLVER,
-    broken_clue,
-    clauses,
-    demands,
-    lay_out,
-    loops,
-)
+from pipeline.kinds.slitherlink.exact import SAT_SOLVER, cut
+from pipeline.kinds.slitherlink.grid import size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 
@@ -38,17 +35,16 @@ class ThinnedSlitherlink:
     """
 
     def __init__(self, puzzle: Slitherlink, lines: str):
-        self._board = lay_out(puzzle)
-        cells = [cell for cell, clue in enumerate(puzzle.clues) if clue != "."]
-        self._clue_of = dict(zip(cells, self._board.clues, strict=True))
-        self._switch_of = {cell: self._board.size.edges + at for at, cell in enumerate(cells, 1)}
+        self._size, self._clues = size_of(puzzle.rows, puzzle.cols), clues_of(puzzle)
+        cells = np.flatnonzero(self._clues >= 0).tolist()
+        self._switch_of = {cell: self._size.edges + at for at, cell in enumerate(cells, 1)}
         known = [edge for edge, sign in enumerate(lines.replace("/", ""), 1) if sign == LINE]
         self._solver = Solver(name=SAT_SOLVER)
-        self._solver.append_formula(clauses(self._board._replace(clues=[])))
+        self._solver.add_clause(list(range(1, self._size.edges + 1)))
+        self._solver.append_formula(as_lists(board_clauses(self._size)))
+        of_cells = cell_clauses(puzzle.rows, puzzle.cols)
         for cell in cells:
-            alone = self._board._replace(clues=[self._clue_of[cell]], at_dot=[])
-            # The first clause says that there is a line; it is there already.
-            for clause in clauses(alone)[1:]:
+            for clause in as_lists(of_cells[cell, self._clues[cell]]):
                 self._solver.add_clause([*clause, -self._switch_of[cell]])
         # Another solution lacks an edge of the known one; a loop holds no other loop.
         self._solver.add_clause([-edge for edge in known])
@@ -71,27 +67,23 @@ class ThinnedSlitherlink:
             After so many cuts the answer is False, though there may be no other solution.
         """
         switches = [self._switch_of[cell] for cell in cells]
-        clues = [self._clue_of[cell] for cell in cells]
+        asked = np.array(cells, np.int32)
         cuts = 0
         while self._solver.solve(assumptions=switches):
-            edges = self._solver.get_model()[: self._board.size.edges]
-            lines = [edge for edge in edges if edge > 0]
-            for loop in loops(self._board, lines):
-                broken = broken_clue(loop, clues)
-                if broken is None:
+            lines = np.array(self._solver.get_model()[: self._size.edges]) > 0
+            for loop in drawn_loops(self._size, self._clues, lines, asked):
+                if loop.broken is None:
                     return False
-                self._solver.add_clause(self._cut(loop, cells, clues, broken))
+                self._solver.add_clause(self._cut(loop))
                 cuts += 1
             if most_cuts is not None and cuts > most_cuts:
                 return False
         return True
 
-    def _cut(self, loop, cells, clues, broken):
-        """Return a clause against a loop, as `pipeline.kinds.slitherlink.exact.cut` does.
+    def _cut(self, loop):
+        """Return a clause against a loop that holds while the clues are left that it follows from.
 
-        It holds while the clues are left that it follows from.
+        Where no two clues say that the loop has to be left, one does that it breaks.
         """
-        leaving, here, away = demands(self._board, loop, clues)
-        if here is None or away is None:
-            return [*(-edge for edge in loop), -self._switch_of[cells[broken]]]
-        return [*leaving, *(-self._switch_of[cell] for cell in {cells[here], cells[away]})]
+        leaned_on = {loop.here, loop.away} if None not in (loop.here, loop.away) else {loop.broken}
+        return [*cut(loop), *(-self._switch_of[cell] for cell in leaned_on)]

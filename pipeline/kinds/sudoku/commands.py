@@ -176,4 +176,11 @@ PATHS_OPTIONS = (
         show_default=True,
         help="Sudoku: of the first order the solver knows these.",
     ),
+    click.Option(
+        ["--techniques"],
+        type=click.IntRange(1, 5),
+        default=1,
+        show_default=True,
+        help="Sudoku: the solver knows the techniques up to this level.",
+    ),
 )

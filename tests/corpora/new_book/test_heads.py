@@ -80,3 +80,8 @@ def test_a_first_line_with_a_time_names_nothing():
 def test_a_name_twice():
     with pytest.raises(SettingsError, match="line 1: expected a name of its own"):
         table_of("id|time|time", "1|2|3")
+
+
+def test_a_line_of_a_thousand_cells_is_no_table():
+    with pytest.raises(SettingsError, match=r"line 2: expected at most 500 columns, found 1000$"):
+        table_of("id|clues", "|".join(["x"] * 1000))

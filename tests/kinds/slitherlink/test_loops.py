@@ -4,7 +4,8 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.slitherlink.exact import broken_clue, lay_out, loops
+from pipeline.kinds.slitherlink.drawn_loops import clues_of, drawn_loops
+from pipeline.kinds.slitherlink.grid import DOT_EDGE, grid_of, size_of
 from pipeline.kinds.slitherlink.loops import all_clues, border, random_region
 
 SIDES = st.integers(1, 12)
@@ -14,14 +15,14 @@ SIDES = st.integers(1, 12)
 def test_the_border_is_one_loop_that_keeps_all_clues(rows, cols, seed):
     inside = random_region(rows, cols, np.random.default_rng(seed))
     puzzle = all_clues(inside)
-    board = lay_out(puzzle)
-    signs = border(inside).replace("/", "")
-    lines = [edge for edge, sign in enumerate(signs, 1) if sign == "+"]
-    of_dots = [sum(edge in lines for edge in edges) for edges in board.at_dot]
-    assert set(of_dots) <= {0, 2}
-    (loop,) = loops(board, lines)
-    assert len(loop) == len(lines)
-    assert broken_clue(loop, board.clues) is None
+    size, clues = size_of(rows, cols), clues_of(puzzle)
+    lines = np.array([sign == "+" for sign in border(inside).replace("/", "")])
+    at_dots = grid_of(rows, cols)[: size.dots, DOT_EDGE : DOT_EDGE + 4]
+    assert set(np.append(lines, False)[at_dots].sum(1).tolist()) <= {0, 2}
+    cells = np.flatnonzero(clues >= 0).astype(np.int32)
+    (loop,) = drawn_loops(size, clues, lines, cells)
+    assert sorted(loop.edges) == (np.flatnonzero(lines) + 1).tolist()
+    assert loop.broken is None
 
 
 def test_a_large_loop_winds():

@@ -1,5 +1,6 @@
 """Solution paths of Slitherlink by Sato's techniques up to a level."""
 
+from pipeline.kinds.slitherlink.grid import size_of
 from pipeline.kinds.slitherlink.paths.measuring import LEVEL, decidable_along, figures, model_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.terms import Term
@@ -28,6 +29,16 @@ FIGURES = {
 
 
 COMPARED = {f"level {level}": {"level": level} for level in range(5)}
+COMPARED_USE = ()
+
+
+def open_pieces(puzzle: Slitherlink) -> int:
+    """Return how many edges a Slitherlink has.
+
+    >>> open_pieces(EXAMPLES[0])
+    17
+    """
+    return size_of(puzzle.rows, puzzle.cols).edges
 
 
 def explain_paths(puzzle: Slitherlink, level: int) -> str:

@@ -77,8 +77,13 @@ TWO_WAYS_NEAR_END = OPTION, 3
 EXHAUSTION_IS_LEVEL_6 = OPTION, 4
 GOES_ON_WHEN_BROKEN = OPTION, 5
 HYPOTHESES_WITHIN = OPTION, 6
-OPTIONS = 7
-NOTING = OPTION, 7  # not of the edition: while not 0, edges are noted only, see `decidable.py`
+LINES_BETWEEN_THREES = OPTION, 7
+WITHOUT_TWO_ONES = OPTION, 8
+REGIONS_OF_ANY_SIZE = OPTION, 9
+REGIONS_AT_ANY_CELL = OPTION, 10
+THREE_JOINING_PIECES = OPTION, 11
+OPTIONS = 12
+NOTING = OPTION, OPTIONS  # not of the edition: while not 0, edges are only noted (decidable.py)
 CROSS_BITS = 16  # by so many places the bits of an edge noted as a cross are shifted
 
 # numbers in the row LEFTOVER

@@ -24,7 +24,8 @@ class Verdict(NamedTuple):
     ----------
     level_raw, level : (puzzles,) int8
         1 to 6; they differ only in an edition that has levels of its own (`Solver.own_levels`), as
-        its program prints them. Otherwise the policy of the configuration makes the level.
+        its program prints them or its text says. Otherwise the policy of the configuration makes
+        the level.
     class_level3, class_level4 : (puzzles,) int8
         LOW, ENOUGH or NEAR_END when level 3, level 4 was first exhausted. If it was entered but
         never exhausted: NEAR_END; if never entered: LOW.

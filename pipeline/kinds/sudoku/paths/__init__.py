@@ -44,16 +44,32 @@ COMPARED = {
     "order 2": {"order": 2},
     "order 3": {"order": 3},
     "order 4": {"order": 4},
+    "level 2": {"techniques": 2},
+    "level 3": {"techniques": 3},
+    "level 4": {"techniques": 4},
+    "level 5": {"techniques": 5},
 }
+COMPARED_USE = ("pipeline.kinds.sudoku.paths.techniques",)
 
 
-def model_of(puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS) -> Model:
+def open_pieces(puzzle: Sudoku) -> int:
+    """Return how many cells of a sudoku are open.
+
+    >>> open_pieces(EXAMPLES[0])
+    53
+    """
+    return int((puzzle.digits == 0).sum())
+
+
+def model_of(
+    puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS, techniques: int = 1
+) -> Model:
     """Return what a solver decides of a puzzle, or raise PuzzleError; see `theorems`."""
-    return model_by(puzzle, order, theorems)
+    return model_by(puzzle, order, theorems, techniques)
 
 
-def explain_paths(puzzle: Sudoku, order: int, theorems: str) -> str:
+def explain_paths(puzzle: Sudoku, order: int, theorems: str, techniques: int) -> str:
     """Return the solution paths of a sudoku in words, see `explaining`."""
     from pipeline.kinds.sudoku.paths.explaining import explain
 
-    return explain(puzzle, order, theorems)
+    return explain(puzzle, order, theorems, techniques)

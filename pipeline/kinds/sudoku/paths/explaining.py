@@ -20,7 +20,9 @@ OPENED_BY = {
 }
 
 
-def explain(puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS) -> str:
+def explain(
+    puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS, techniques: int = 1
+) -> str:
     """Explain the solution paths of a sudoku by a model as `theorems.model_by` makes it.
 
     PuzzleError is raised as there.
@@ -47,9 +49,11 @@ def explain(puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS) -> str
 uniqueness decides 48 more
     """
     way, seed = sudoku_way(puzzle), seed_of(puzzle.clues)
-    model = model_by(puzzle, order, theorems)
-    if order > 1:
+    model = model_by(puzzle, order, theorems, techniques)
+    if order > 1 or techniques > 1:
         known = f"uniqueness up to order {order}"
+        if techniques > 1:
+            known = f"the techniques of Number Place Support up to level {techniques}"
         lines = [*explain_model(model, seed), *rest(way.open_cells - len(model.names), "cell")]
     elif set(theorems.replace(",", " ").split()) == KINDS_OF.keys():
         known = "uniqueness of the first order"

@@ -1,7 +1,7 @@
-"""Models of a solver who knows some theorems only: blocks, lines or cells, or higher orders.
+"""Models of a solver who knows some theorems: blocks, lines or cells, higher orders, techniques.
 
-The paper lets one name the solver's theorems (4.2.2, 6.1): a part of those of the first order, or
-those up to a higher one.
+The paper lets one name the solver's theorems (4.2.2, 6.1): a part of those of the first order,
+those up to a higher one, or the techniques of Number Place Support up to a level.
 """
 
 from pipeline.kinds.sudoku.paths.orders import order_model
@@ -16,20 +16,25 @@ KINDS_OF = {"block": {"block"}, "line": {"row", "column"}, "cell": {"cell"}}
 ALL_THEOREMS = "block line cell"
 
 
-def model_by(puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS) -> Model:
+def model_by(
+    puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS, techniques: int = 1
+) -> Model:
     """Return what a solver decides of a sudoku who knows some theorems.
 
     Parameters
     ----------
     order : int, 1 to 4
     theorems : str
-        Those of the first order that the solver knows, with spaces between; with a higher order
-        all.
+        Those of the first order that the solver knows, with spaces between; all, with a higher
+        order or techniques.
+    techniques : int, 1 to 5
+        The level up to which the solver knows the techniques; 1 is singles, the first order.
 
     Raises
     ------
     PuzzleError
-        When the clues contradict each other, or no such theorem is known.
+        When the clues contradict each other, no such theorem is known, or two ways to go beyond
+        the first order, or to stay below it, are asked for at once.
 
     Examples
     --------
@@ -40,9 +45,16 @@ def model_by(puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS) -> Mo
     known = theorems.replace(",", " ").split()
     if not known or set(known) - KINDS_OF.keys():
         raise PuzzleError(f"found the theorems {theorems!r}, expected some of {ALL_THEOREMS}")
+    if (order > 1) + (techniques > 1) + (set(known) != KINDS_OF.keys()) > 1:
+        raise PuzzleError(
+            "found more than one of a higher order, techniques and a part of the theorems; take one"
+        )
+    if techniques > 1:
+        # The techniques are loaded where they are asked for.
+        from pipeline.kinds.sudoku.paths.techniques import technique_model
+
+        return technique_model(puzzle, techniques)
     if order > 1:
-        if set(known) != KINDS_OF.keys():
-            raise PuzzleError("found both a higher order and a part of the theorems; take one")
         return order_model(puzzle, order)
     rules = sudoku_way(puzzle).stretches[0]
     if set(known) == KINDS_OF.keys():

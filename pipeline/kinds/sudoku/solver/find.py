@@ -9,13 +9,11 @@ from pipeline.compiling import entry_kernel
 from pipeline.kinds.sudoku.grid import CANDIDATE, CANDIDATE_NAMES
 from pipeline.kinds.sudoku.puzzle import digits_of
 from pipeline.kinds.sudoku.solver import findings as f
+from pipeline.kinds.sudoku.solver.asking import MOST_FINDINGS, ask_one
 from pipeline.kinds.sudoku.solver.board import eliminate, new_board, set_up
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
-from pipeline.kinds.sudoku.solver.techniques import WORK, ask
-
-MOST_FINDINGS = 20_000
-"""Of one technique in one position; more than any position has shown."""
+from pipeline.kinds.sudoku.solver.techniques import WORK
 
 
 @dataclass(frozen=True)
@@ -73,7 +71,7 @@ def find(
     order = catalogue().order if numbers is None else numbers
     seen = {}
     for number in order:
-        _ask_one(number, digit, cand, spot, found, work)
+        ask_one(number, digit, cand, spot, found, work)
         for row in found[1 : found[0, f.KEPT] + 1]:
             finding = finding_of(row)
             seen.setdefault((finding.number, finding.notation, finding.eliminations), finding)
@@ -109,9 +107,3 @@ def _set_up_position(digit, cand, spot, givens, gone):
     for candidate in gone:
         eliminate(cand, spot, candidate // 9, candidate % 9)
     return True
-
-
-@entry_kernel
-def _ask_one(number, digit, cand, spot, found, work):
-    f.none_yet(found, number)
-    ask(number, digit, cand, spot, found, work)

@@ -19,12 +19,13 @@ ASK = """
 import json, sys
 import numpy as np
 from pipeline.kinds.slitherlink.solver.board import EDGE, new_board, settle, start
+from pipeline.kinds.slitherlink.solver.catalogue import OPTIONS
 from pipeline.kinds.slitherlink.grid import grid_of, size_of
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, ask
 
-def asked(technique, rows, cols, clues, edges):
+def asked(technique, options, rows, cols, clues, edges):
     size, grid = size_of(rows, cols), grid_of(rows, cols)
-    board = new_board(size)
+    board = new_board(size, [name in options for name in OPTIONS])
     start(grid, board, np.array([-1 if c == "." else int(c) for c in clues], np.int8))
     for edge, sign in enumerate(edges):
         if sign != "0":
@@ -65,7 +66,7 @@ def board_of(rows):
 def answers():
     """What each technique decides on each picture, asked of the kernels as plain Python."""
     asked = [
-        (case["technique"], *board_of(turned))
+        (case["technique"], case.get("options", []), *board_of(turned))
         for case in CASES
         for turned in orientations(field(case["before"]))
     ]

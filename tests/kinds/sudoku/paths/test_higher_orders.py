@@ -13,6 +13,7 @@ from pipeline.kinds.sudoku.paths.orders import order_model
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.path_counts import count_or_estimate, rounds_of
+from tests.kinds.sudoku.paths.images import at_random
 
 CELLS_OF = [list(map(int, house)) for house in HOUSES]
 CROSSING = [
@@ -25,18 +26,6 @@ TURNED = "2.3.4.678976238.51.4.67.3.253.9..28.68.32754972985416319846273536..859
 """17 cells are open; turned by half it once had one decidable cell less at the second order."""
 ROUNDS = "7....3.29....7264"
 """What a bundled puzzle begins with whose images once had more rounds."""
-
-
-def at_random(clues, generator):
-    """Return an image of a puzzle: digits, rows, bands, columns and stacks moved, or transposed."""
-    board = np.array([int(clue.replace(".", "0")) for clue in clues]).reshape(9, 9)
-    for _ in range(2):
-        bands = generator.permutation(3)
-        board = board[np.concatenate([3 * band + generator.permutation(3) for band in bands])].T
-    if generator.random() < 0.5:
-        board = board.T
-    names = np.concatenate([[0], 1 + generator.permutation(9)])
-    return "".join(map(str, names[board].ravel())).replace("0", ".")
 
 
 def left_by(clues, order):

@@ -226,6 +226,43 @@ def parallel_pairs(position):
     return found
 
 
+def sues_de_coq(position):
+    """21: a cell of two digits in a line, one in a block, and the crossing of line and block.
+
+    Told as its cells, what goes and what is settled. Two cells of the crossing hold none but the
+    four digits; or three hold one digit more, which is settled where only one of them can hold it.
+    """
+    held, found = position.held, set()
+    pairs = [(one, other) for one, other in permutations(position.two_digit_cells(), 2)
+             if not held[one] & held[other]]  # fmt: skip
+    for line in LINES:
+        for block in BLOCKS:
+            crossing = [cell for cell in line if cell in block and held[cell]]
+            for of_line, of_block in pairs:
+                if of_line not in line or of_line in block:
+                    continue
+                if of_block not in block or of_block in line:
+                    continue
+                four = held[of_line] | held[of_block]
+                for size in (2, 3):
+                    for some in combinations(crossing, size):
+                        more = set().union(*(held[cell] for cell in some)) - four
+                        if len(more) != size - 2:
+                            continue
+                        cells = {of_line, of_block, *some}
+                        gone = {(cell, d) for cell in {*line} - cells
+                                for d in held[cell] & (held[of_line] | more)}  # fmt: skip
+                        gone |= {(cell, d) for cell in {*block} - cells
+                                 for d in held[cell] & (held[of_block] | more)}  # fmt: skip
+                        holders = [cell for cell in some if held[cell] & more]
+                        settled = {(cell, d) for cell in holders for d in more}
+                        if len(holders) == 1:
+                            found.add((frozenset(cells), frozenset(), frozenset(settled)))
+                        elif gone:
+                            found.add((frozenset(cells), frozenset(gone), frozenset()))
+    return found
+
+
 def xy_chains(position, start, digit, most, barred=()):
     """Yield (end, length) of the chains of two-digit cells whose start lacks the digit."""
 

@@ -4,11 +4,17 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from pipeline.kinds.sudoku.generator import generated
 from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSES
+from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
+from pipeline.kinds.sudoku.reasons.forcing import singles
+from pipeline.kinds.sudoku.reasons.marks import Marks
 from pipeline.kinds.sudoku.regression_library import Case, read_library
 from pipeline.kinds.sudoku.solver.find import Finding, find
+from tests.docs.sudoku_examples import examples
 from tests.kinds.sudoku.solver.positions import candidate
 
+PUZZLES, SEED = 24, 11
 HOUSE_NAMES = (*"123456789", *"ABCDEFGHI", *(f"block {number}" for number in range(1, 10)))
 
 
@@ -54,6 +60,18 @@ class Position:
 def position() -> Position:
     """An empty board."""
     return Position()
+
+
+@pytest.fixture(scope="session")
+def positions() -> list[Marks]:
+    """Positions of puzzles without singles, and one before a step of each technique."""
+    found = [marks for _, _, marks in examples() if not all(marks.placed)]
+    for row in generated(PUZZLES, SEED):
+        marks = Marks(Sudoku(text_of(row)))
+        list(singles(marks))
+        if not all(marks.placed):
+            found.append(marks)
+    return found
 
 
 @pytest.fixture(scope="session")

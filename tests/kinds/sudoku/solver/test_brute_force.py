@@ -4,34 +4,20 @@ Positions are those of puzzles on their way to the solution. A chain of `find` t
 the search goes is left out; so is what takes more cells than the author allows.
 """
 
+from collections import Counter
+
+import numpy as np
 import pytest
 
-from pipeline.kinds.sudoku.generator import generated
 from pipeline.kinds.sudoku.notations.positions import write_candidates
-from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.kinds.sudoku.reasons.chaining import nested
-from pipeline.kinds.sudoku.reasons.forcing import singles
-from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of
+from pipeline.kinds.sudoku.reasons.marks import candidate_of
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.solver.messages import read_notation
-from tests.docs.sudoku_examples import examples
 from tests.kinds.sudoku.solver import brute_force as brute
 
-PUZZLES, SEED = 24, 11
 SHORT = 5
 """Cells of a chain."""
-
-
-@pytest.fixture(scope="module")
-def positions():
-    """Positions of puzzles without singles, and one before a step of each technique."""
-    found = [marks for _, _, marks in examples() if not all(marks.placed)]
-    for row in generated(PUZZLES, SEED):
-        marks = Marks(Sudoku(text_of(row)))
-        list(singles(marks))
-        if not all(marks.placed):
-            found.append(marks)
-    return found
 
 
 def ends_and_length(number, notation):
@@ -124,6 +110,63 @@ def test_find_tells_all_that_a_search_of_everything_finds(positions, number):
         assert short <= expected <= told, marks.position()
         many += len(short)
     assert many, "the positions show nothing of it"
+
+
+def sues_told(findings):
+    """Return the cells of applications of 21, what goes and what is settled."""
+    found = []
+    for finding in findings:
+        of_line, of_block, crossing = nested(read_notation(finding.notation)[1])
+        placed = frozenset(candidate_of(name) for name in finding.placements)
+        found.append((frozenset([of_line, of_block, *crossing]), removed_by(finding), placed))
+    assert len(found) == len(set(found)), "one application was told twice"
+    return set(found)
+
+
+def crossed_at_random(generator):
+    """Return candidates: a line and a block that cross, of nearly every form of 21 and of none."""
+    held = [set(range(1, 10)) for _ in range(81)]
+    digits = generator.permutation(range(1, 10)).tolist()
+    line, block = 9 * generator.integers(9), 3 * generator.integers(3)
+    band = line // 27 * 27
+    crossing = [line + block + at for at in range(3)]
+    outside = [line + at for at in range(9) if at // 3 * 3 != block]
+    inside = [band + 9 * row + block + at for row in range(3) for at in range(3)]
+    inside = [cell for cell in inside if cell not in crossing]
+    for cell, two in (
+        (generator.choice(outside), digits[:2]),
+        (generator.choice(inside), digits[2:4]),
+    ):
+        held[cell] = set(two)
+    known = digits[: generator.integers(4, 6)]
+    for cell in crossing:
+        some = {digit for digit in known if generator.random() < 0.7}
+        held[cell] = some if len(some) > 1 else set(known)
+    if generator.random() < 0.5:
+        held = [held[9 * (cell % 9) + cell // 9] for cell in range(81)]
+    return held
+
+
+def test_every_form_of_21_is_told(positions):
+    many = 0
+    for marks in positions:
+        told = sues_told(found_by_program(marks, 21))
+        assert told == brute.sues_de_coq(brute.Position(marks.held)), marks.position()
+        many += len(told)
+    assert many, "the positions show nothing of it"
+
+
+def test_every_form_of_21_is_told_on_an_empty_board():
+    generator, forms = np.random.default_rng(21), Counter()
+    for _ in range(60):
+        held = crossed_at_random(generator)
+        gone = [f"{digit}{cell // 9 + 1}{cell % 9 + 1}"
+                for cell in range(81) for digit in {*range(1, 10)} - held[cell]]  # fmt: skip
+        findings = find(81 * ".", gone, [21])
+        assert sues_told(findings) == brute.sues_de_coq(brute.Position(held)), gone
+        forms.update(finding.title for finding in findings)
+    assert len(forms) == 3
+    assert min(forms.values()) > 3
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,8 @@ from pipeline.kinds.slitherlink.solver.scanning import acted, along_borders, any
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, RIGHT, TL, TOP, TR, TURNS
 
 LARGEST = 20
-"""Regions of more dots are not looked through (STEPN of the listing)."""
+"""Regions of more dots are not looked through (STEPN of the listing), unless the edition has
+`regions_of_any_size`."""
 
 
 @kernel
@@ -29,11 +30,12 @@ def region_behind(g, b, d, entrance, outside):
     Returns
     -------
     int
-        Number of dots; -1 if the way out is reached or the region is larger than LARGEST.
+        Number of dots; -1 if the way out is reached or the region is too large.
     """
+    largest = b[board.DOTS] if b[board.REGIONS_OF_ANY_SIZE] else LARGEST
     b[board.TARGET, 0] = d
     number, looked = 1, 0
-    while looked < number <= LARGEST:
+    while looked < number <= largest:
         from_dot = b[board.TARGET, looked]
         for direction in range(4):
             if looked == 0 and direction == entrance:
@@ -50,7 +52,7 @@ def region_behind(g, b, d, entrance, outside):
                 b[board.TARGET, number] = dot
                 number += 1
         looked += 1
-    return number if number <= LARGEST else -1
+    return number if number <= largest else -1
 
 
 @kernel
@@ -63,8 +65,9 @@ def _enter(g, b, c, v):
           region
     . x .
     ```
+    With `regions_at_any_cell` the edge above or beyond may be open, a way into the region too.
     """
-    if views.before(g, b, c, v, RIGHT) == UNDECIDED:
+    if views.before(g, b, c, v, RIGHT) == UNDECIDED and not b[board.REGIONS_AT_ANY_CELL]:
         return
     d, outside = views.dot_at(g, c, v, TR), views.dot_at(g, c, v, TL)
     entrance = 0
@@ -80,13 +83,15 @@ def _enter(g, b, c, v):
 
 
 @kernel
-def _is_candidate(g, b, c, v):
-    return (
-        b[CLUE, c] != 0
-        and b[CLUE, c] != 3
-        and not b[board.CELL_DONE, c]
-        and b[EDGE, views.edge_at(g, c, v, TOP)] == UNDECIDED
-    )
+def _is_candidate(g, b, c, v, opposite):
+    """Whether to look behind the top edge of cell c; what is opposite may speak against it.
+
+    As in the listing, only of cells with 1, 2 or no clue; with `regions_at_any_cell` of any cell,
+    whatever is opposite.
+    """
+    if b[board.CELL_DONE, c] or b[EDGE, views.edge_at(g, c, v, TOP)] != UNDECIDED:
+        return False
+    return b[board.REGIONS_AT_ANY_CELL] or (opposite and b[CLUE, c] != 0 and b[CLUE, c] != 3)
 
 
 @kernel
@@ -99,7 +104,7 @@ def border_region(g, b, c, v):
     . x . x . x .
     ```
     """
-    if not _is_candidate(g, b, c, v) or views.at(g, b, c, v, BOTTOM) != CROSS:
+    if not _is_candidate(g, b, c, v, views.at(g, b, c, v, BOTTOM) == CROSS):
         return
     decided = b[board.DECIDED]
     for view in (v, v + views.MIRROR):
@@ -127,7 +132,7 @@ def inner_region(g, b, c):
         return
     decided = b[board.DECIDED]
     for v in range(TURNS):
-        if not _is_candidate(g, b, c, v) or views.at(g, b, c, v, BOTTOM) == UNDECIDED:
+        if not _is_candidate(g, b, c, v, views.at(g, b, c, v, BOTTOM) != UNDECIDED):
             continue
         for view in (v, v + views.MIRROR):
             _enter(g, b, c, view)

@@ -32,6 +32,21 @@ def test_a_pair_at_the_start_of_a_chain(position):
     assert position.found(24)["(C+ 3H:3F:6F:6A:[3D:9D])"].eliminations == ("591",)
 
 
+def test_a_chain_of_two_cells_with_a_beam(position):
+    """Alone the two cells are a naked pair; with a block or a pair they say more."""
+    position.put({"3F": "67", "8F": "67"}).only(7, "block 9", "7I 8I")
+    assert position.found(22) == {}
+    (finding,) = position.found(23).values()
+    assert (finding.notation, finding.eliminations) == ("(C+ 8F:3F:{7I:8I})", ("739", "776"))
+
+
+def test_a_chain_of_two_cells_with_a_pair(position):
+    position.put({"3H": "25", "6H": "25"}).only(5, "D", "3D 9D")
+    assert position.found(22) == {}
+    (finding,) = position.found(24).values()
+    assert (finding.notation, finding.eliminations) == ("(C+ 6H:3H:[3D:9D])", ("598",))
+
+
 def test_a_way_over_the_pair_does_not_hide_one_beside_it(shared):
     cases, _ = read_library(shared / "corpora/reglib-visible.txt")
     case = [case for case in cases if case.code == "0402"][3]

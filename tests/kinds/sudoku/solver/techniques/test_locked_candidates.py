@@ -25,6 +25,15 @@ def test_each_pair_of_houses(position, digit, house, cells, field):
     assert len(found[field].eliminations) == 6
 
 
+@pytest.mark.parametrize("cells", ["7B 8B", "7B 8B 9B"])
+def test_two_places_and_three_have_one_title(position, cells):
+    """The heading's [2|3] counts the cells; the title that he prints has no number."""
+    (found,) = position.only(2, "B", cells).found(2).items()
+    field, finding = found
+    assert finding.title == "縦列単数字エリア内不可"
+    assert field == f"(TA {cells.replace(' ', ':')})"
+
+
 def test_places_that_share_no_second_house_say_nothing(position):
     position.only(1, "4", "4C 4D").only(2, "block 5", "4D 5E").only(3, "block 1", "1A 1B 2A")
     assert position.found(2) == {}

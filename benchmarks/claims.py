@@ -1,0 +1,152 @@
+"""What docs/calibration.md claims, each with estimate, interval and baseline: claims.py CORPUS ...
+
+CORPUS is the name of a corpus under data/derived, or a folder of its tables, as `snakemake reports`
+makes them. The table is Markdown, and stands in docs/calibration.md. With several corpora of one
+kind a model of the times of each is judged on the others; the last lines are simulated.
+"""
+
+import sys
+from itertools import permutations
+from pathlib import Path
+
+import numpy as np
+from threadpoolctl import threadpool_limits
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from pipeline.calibration.timed_puzzles import timed_puzzles  # noqa: E402
+from pipeline.calibration.transfer import transfer  # noqa: E402
+from pipeline.commands.arguments import CorpusFolder  # noqa: E402
+from pipeline.commands.grading import measured  # noqa: E402
+from pipeline.corpora.half_times import half_times  # noqa: E402
+from pipeline.corpora.persons import together  # noqa: E402
+from pipeline.rank_correlation import spearman  # noqa: E402
+from pipeline.tables import read_table  # noqa: E402
+from pipeline.tables.made import MadeTables  # noqa: E402
+from tests.corpora.selection import selected  # noqa: E402
+
+SIMULATIONS = range(20)
+TIMES = "of predicted and published times"
+
+
+def print_row(claim, estimate, interval="", baseline=""):
+    """Print one line of the table."""
+    print(f"| {claim} | {estimate} | {interval} | {baseline} |")
+
+
+def ends(row, name) -> str:
+    """Return the interval of a figure in words; "" where it has none."""
+    low, high = (getattr(row, f"{name}{end}") for end in ("_low", "_high"))
+    return "" if np.isnan(low) else f"{low:.2f} to {high:.2f}"
+
+
+def print_times(folder: Path):
+    """Print what is claimed of the times of each rater of a corpus."""
+    tables = {
+        name: read_table(folder / f"{name}.parquet")
+        for name in (
+            "time_figures",
+            "time_baselines",
+            "time_fifths",
+            "time_noise",
+            "learning_curve",
+        )
+    }
+    for rater, figures in tables["time_figures"].groupby("rater"):
+        own = {name: table[table["rater"] == rater] for name, table in tables.items()}
+        if (figures["note"] != "").any():
+            print_row(f"{folder.name}, {rater}", figures["note"].iloc[0])
+            continue
+        print_baselines(f"{folder.name}, {rater}", own["time_baselines"].set_index("by"))
+        for row in figures.itertuples():
+            print_figure(f"{folder.name}, {rater}, {row.over}", row)
+        print_sureness(f"{folder.name}, {rater}", own)
+
+
+def print_baselines(where, by):
+    """Print the model beside one column and the board's size."""
+    model, one, size = (by.loc[name] for name in ("model", "one column", "board size"))
+    beside = f"`{one.column}` alone {one.rho:.3f} ({ends(one, 'rho')})"
+    if not np.isnan(size.rho):
+        beside += f"; board size alone {size.rho:.3f}"
+    print_row(f"{where}: ρ {TIMES}", f"{model.rho:.3f}", ends(model, "rho"), beside)
+    gains = f"{one.gains_low:+.3f} to {one.gains_high:+.3f}"
+    print_row(f"{where}: what ρ has more than one column", f"{one.gains:+.3f}", gains, "0")
+    if model.parts > 1:
+        inner = f"`{one.column}` alone {one.within:.3f}"
+        print_row(f"{where}: ρ within parts", f"{model.within:.3f}", ends(model, "within"), inner)
+
+
+def print_figure(where, row):
+    """Print the figures of a model over some puzzles."""
+    if row.over != "all":
+        print_row(f"{where}: ρ {TIMES}", f"{row.rho:.3f}", ends(row, "rho"))
+    if not np.isnan(row.ceiling):
+        between = f"{row.ceiling:.2f}; {row.ceiling_least:.2f} to {row.ceiling_most:.2f} by reading"
+        print_row(f"{where}: ceiling of ρ", between, ends(row, "ceiling"), f"reached {row.rho:.2f}")
+    print_row(
+        f"{where}: times inside the interval", f"{row.covered_ratio:.1%}", "", "promised 90 %"
+    )
+
+
+def print_sureness(where, own):
+    """Print coverage by fifths, a and b, and the learning curve."""
+    for row in own["time_fifths"].itertuples():
+        medians = f"{row.predicted_seconds:.0f} s against {row.seconds:.0f}"
+        told = f"{row.covered_ratio:.1%}; medians {medians}"
+        print_row(f"{where}: times inside the interval, fifth {row.fifth}", told, "", "90 %")
+    for row in own["time_noise"].itertuples():
+        interval = "" if np.isnan(row.low) else f"{row.low:.3f} to {row.high:.3f}"
+        print_row(f"{where}: variance {row.what}", f"{row.value:.3f}", interval)
+    for row in own["learning_curve"].itertuples():
+        told = f"{row.rho:.2f}; interval a factor of {row.width:.1f}"
+        print_row(
+            f"{where}: ρ from {row.puzzles} timed puzzles", told,
+            f"{row.rho_least:.2f} to {row.rho_most:.2f} (draws)",
+        )  # fmt: skip
+
+
+def print_transfers(folders):
+    """Print what a model of each book reaches on the others of its kind."""
+    timed = {}
+    for folder in folders:
+        puzzles, _, _, matrix = measured(MadeTables.of(folder))
+        found = timed_puzzles(matrix, puzzles, read_table(folder / "ratings.parquet"))
+        kind = puzzles["kind"].iloc[0]
+        timed |= {(kind, folder.name, rater): of_rater for rater, of_rater in found.items()}
+    for one, other in permutations(timed, 2):
+        if one[0] == other[0] and one[1] != other[1]:
+            found = transfer(timed[one], timed[other])
+            told = f"{found['rho']:.3f}, published {found['factor']:.2f} times the predicted"
+            interval = f"{found['rho_low']:.2f} to {found['rho_high']:.2f}"
+            claim = f"fitted on {' '.join(one[1:])}, judged on {' '.join(other[1:])}: ρ"
+            print_row(claim, told, interval, f"{found['covered_ratio']:.1%} inside the interval")
+
+
+def print_selection():
+    """Print how well half-times and the joint model rank puzzles chosen by skill."""
+    by_half, by_both = [], []
+    for seed in SIMULATIONS:
+        truth, _, attempts = selected(seed)
+        puzzles, _, seconds, finished = attempts
+        by_half.append(spearman(half_times(puzzles, seconds, finished)[0], truth))
+        by_both.append(spearman(together(*attempts).difficulty, truth))
+    for claim, rhos, beside in (
+        ("half-times", by_half, ""),
+        ("persons and puzzles together", by_both, f"half-times {np.mean(by_half):.2f}"),
+    ):
+        spread = f"{min(rhos):.2f} to {max(rhos):.2f} ({len(rhos)} simulations)"
+        claim = f"simulated, puzzles chosen by skill: ρ of {claim} with the truth"
+        print_row(claim, f"{np.mean(rhos):.2f}", spread, beside)
+
+
+if __name__ == "__main__":
+    with threadpool_limits(1):
+        chosen = [CorpusFolder().convert(name, None, None) for name in sys.argv[1:]]
+        print_row("claim", "estimate", "interval (95 %)", "baseline")
+        print("|---|---|---|---|")
+        for corpus in chosen:
+            print_times(corpus)
+        print_transfers(chosen)
+        print_selection()

@@ -1,0 +1,136 @@
+"""The scales on which raters give levels, and one of them mapped to another.
+
+To put puzzles in the same order and to use the same scale are two things: a generator's four grades
+and a solver's six levels cannot be the same levels, however well their orders agree. So where two
+scales have different numbers of levels, the finer is mapped to the coarser before agreement is
+counted: by equal percentiles of the puzzles that both have rated (Kolen and Brennan 2014, Test
+Equating, Scaling, and Linking, 3rd edition, chapter 2), which looks at how many puzzles each level
+has and never at which.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from pipeline import kinds
+
+HIGHEST_OF_SOLVERS = 6
+ALL_BOOKS = ""
+
+
+@dataclass(frozen=True)
+class Scales:
+    """How many levels the scale of each rater has.
+
+    Attributes
+    ----------
+    declared : mapping of (rater, book) to int
+        As the corpus declares it; the book "" stands for all others.
+    otherwise : mapping of rater to int
+        Where nothing is declared.
+    """
+
+    declared: Mapping[tuple[str, str], int]
+    otherwise: Mapping[str, int]
+
+    @classmethod
+    def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales: pd.DataFrame | None = None):
+        """Return the scales of the raters of one corpus.
+
+        Solvers have levels up to 6, and so have times and scores, which a solver's levels cut. Of
+        a rater who declares nothing, the scale ends at the highest level that it gives.
+
+        Parameters
+        ----------
+        levels, ratings, scales : tables of those names
+
+        >>> levels = pd.DataFrame({"rater": ["editor", "editor", "clock"], "level": [1, 3, 2]})
+        >>> ratings = pd.DataFrame({"rater": ["editor", "clock"], "unit": ["level", "seconds"]})
+        >>> Scales.of(levels, ratings).otherwise
+        {'clock': 6, 'editor': 3}
+        """
+        grading = ratings.loc[ratings["unit"] == "level", "rater"] if "unit" in ratings else ()
+        timing = set() if "unit" not in ratings else set(ratings["rater"]) - set(grading)
+        given = levels.groupby("rater")["level"].max()
+        otherwise = {
+            rater: HIGHEST_OF_SOLVERS if rater in timing or rater in kinds.solvers() else int(most)
+            for rater, most in given.items()
+        }
+        named = {} if scales is None else scales.groupby(["rater", "book"])["level"].max().to_dict()
+        return cls({key: int(most) for key, most in named.items()}, otherwise)
+
+    def size(self, rater: str, book: str = ALL_BOOKS) -> int:
+        """Return how many levels a rater's scale has in a book."""
+        of_all = self.declared.get((rater, ALL_BOOKS), self.otherwise[rater])
+        return self.declared.get((rater, book), of_all)
+
+    def largest(self, raters, books) -> int:
+        """Return how many levels the longest scale of some raters has in some books."""
+        return max(self.size(rater, book) for rater in raters for book in set(books))
+
+    def one_scale(self, levels: pd.DataFrame, books: pd.Series) -> pd.DataFrame:
+        """Return levels on one scale, in each book that of the rater with the fewest levels.
+
+        Parameters
+        ----------
+        levels : DataFrame of float, one row a puzzle, one column a rater, NaN where one gives none
+        books : Series of str, of the same rows
+
+        >>> scales = Scales({}, {"coarse": 2, "fine": 4})
+        >>> levels = pd.DataFrame({"coarse": [1.0, 1.0, 2.0, 2.0], "fine": [1.0, 2.0, 3.0, 4.0]})
+        >>> scales.one_scale(levels, pd.Series([""] * 4))["fine"].tolist()
+        [1.0, 1.0, 2.0, 2.0]
+        """
+        mapped = levels.astype(float)
+        for book, rows in mapped.groupby(books):
+            sizes = {rater: self.size(rater, book) for rater in levels.columns}
+            coarsest = min(sizes, key=sizes.get)
+            for rater in levels.columns:
+                if sizes[rater] > sizes[coarsest]:
+                    both = rows[[rater, coarsest]].dropna()
+                    table = percentile_map(both[rater], both[coarsest], sizes[rater])
+                    table = table or equal_parts(sizes[rater], sizes[coarsest])
+                    mapped.loc[rows.index, rater] = rows[rater].map(table)
+        return mapped
+
+    def differ(self, raters, books) -> bool:
+        """Return whether the scales of some raters have different numbers of levels in a book."""
+        return any(len({self.size(rater, book) for rater in raters}) > 1 for book in set(books))
+
+
+def equal_parts(size: int, coarse: int) -> dict[float, float]:
+    """Return the map of a scale to a coarser one where no puzzle tells it: equal parts of both.
+
+    >>> equal_parts(6, 4)
+    {1.0: 1.0, 2.0: 2.0, 3.0: 2.0, 4.0: 3.0, 5.0: 4.0, 6.0: 4.0}
+    """
+    return {float(level): float(-(-level * coarse // size)) for level in range(1, size + 1)}
+
+
+def percentile_map(fine, coarse, size: int) -> dict[float, float]:
+    """Return to which level of a coarse scale each level of a fine one corresponds.
+
+    Parameters
+    ----------
+    fine, coarse : array-like, the levels of the same puzzles on both
+    size : int, levels of the fine scale
+
+    Returns
+    -------
+    dict of level 1 to `size` to level: that in which the middle of its puzzles lies, if the
+    puzzles are put in order by each scale; {} without puzzles
+
+    >>> percentile_map([1, 2, 2, 3, 4], [1, 1, 2, 2, 2], 4)
+    {1.0: 1.0, 2.0: 2.0, 3.0: 2.0, 4.0: 2.0}
+    """
+    fine, coarse = np.sort(np.asarray(fine, float)), np.sort(np.asarray(coarse, float))
+    if not len(fine):
+        return {}
+    found = {}
+    for level in range(1, size + 1):
+        below, upto = (np.searchsorted(fine, level, side) for side in ("left", "right"))
+        middle = min((below + upto) / 2, len(coarse) - 1e-9)
+        found[float(level)] = float(coarse[int(middle)])
+    return found

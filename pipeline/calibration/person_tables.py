@@ -1,0 +1,105 @@
+"""Who is how quick, who finishes what, and what follows for each puzzle, from single attempts."""
+
+import numpy as np
+import pandas as pd
+from scipy.sparse import csr_array, hstack
+from scipy.special import expit
+from sklearn.linear_model import LogisticRegression
+
+from pipeline.corpora.persons import are_linked, together_of
+
+SURE = 1.96
+PRIOR = 1.0
+"""Variance of what puzzles and persons add to the log odds of finishing, before anything is known:
+it keeps who finished everything from odds without end."""
+PERSON_COLUMNS = [
+    "person_number", "person_class", "attempts", "finished", "pace", "pace_low", "pace_high",
+    "finish_ratio",
+]  # fmt: skip
+PUZZLE_COLUMNS = [
+    "puzzle_id", "attempts", "finished", "seconds", "seconds_low", "seconds_high",
+    "finish_ratio",
+]  # fmt: skip
+
+
+def person_tables(attempts: pd.DataFrame) -> dict[str, pd.DataFrame]:
+    """Return the tables `persons` and `attempted_puzzles`, but for the corpus.
+
+    Parameters
+    ----------
+    attempts : table of that name, of one corpus
+
+    Returns
+    -------
+    dict of name to DataFrame; without rows where no person tried two puzzles, or nobody finished.
+    Persons have numbers, 1 for the quickest, and no names.
+    """
+    empty = {
+        "persons": pd.DataFrame(columns=PERSON_COLUMNS),
+        "attempted_puzzles": pd.DataFrame(columns=PUZZLE_COLUMNS),
+    }
+    if attempts.empty or not attempts["finished"].any() or not are_linked(
+        attempts["puzzle_id"], attempts["person"]
+    ):  # fmt: skip
+        return empty
+    fit, puzzles, persons = together_of(attempts)
+    of_puzzle, of_person = finishing(attempts, puzzles, persons)
+    tried = attempts.groupby("person")["finished"].agg(["size", "sum"]).loc[persons]
+    classes = attempts.groupby("person")["person_class"].first().loc[persons]
+    by_person = pd.DataFrame(
+        {"person_class": classes.to_numpy(), "attempts": tried["size"].to_numpy(),
+         "finished": tried["sum"].to_numpy(), **_with_ends("pace", fit.pace, fit.pace_error),
+         "finish_ratio": of_person}
+    ).sort_values("pace", kind="stable")  # fmt: skip
+    by_person["person_number"] = np.arange(1, len(by_person) + 1)
+    tried = attempts.groupby("puzzle_id")["finished"].agg(["size", "sum"]).loc[puzzles]
+    seconds = _with_ends("seconds", fit.difficulty, fit.difficulty_error)
+    by_puzzle = pd.DataFrame(
+        {"puzzle_id": puzzles, "attempts": tried["size"].to_numpy(),
+         "finished": tried["sum"].to_numpy(), **seconds, "finish_ratio": of_puzzle}
+    ).replace(np.inf, np.nan)  # fmt: skip
+    return {
+        "persons": by_person[PERSON_COLUMNS],
+        "attempted_puzzles": by_puzzle[PUZZLE_COLUMNS],
+    }
+
+
+def _with_ends(name, logs, errors) -> dict[str, np.ndarray]:
+    ends = {"": 0.0, "_low": -SURE, "_high": SURE}
+    return {f"{name}{end}": np.exp(logs + away * errors) for end, away in ends.items()}
+
+
+def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
+    """Return each puzzle's chance to be finished by an average person, each person's to finish one.
+
+    Log odds of finishing are those of the corpus, and what puzzle and person add to them: logistic
+    regression with a normal prior of variance `PRIOR` on each.
+
+    Parameters
+    ----------
+    attempts : table of that name
+    puzzles, persons : lists, as they are numbered
+
+    Returns
+    -------
+    ndarray of float, shape (puzzles,), and ndarray of float, shape (persons,)
+
+    References
+    ----------
+    Rasch (1960), Probabilistic Models for Some Intelligence and Attainment Tests.
+    """
+    finished = attempts["finished"].to_numpy(bool)
+    if finished.all():
+        return np.ones(len(puzzles)), np.ones(len(persons))
+    blocks = [
+        _columns(attempts[name], order)
+        for name, order in (("puzzle_id", puzzles), ("person", persons))
+    ]
+    model = LogisticRegression(C=PRIOR, max_iter=500).fit(hstack(blocks).tocsr(), finished)
+    added, base = model.coef_[0], model.intercept_[0]
+    return expit(base + added[: len(puzzles)]), expit(base + added[len(puzzles) :])
+
+
+def _columns(values, order) -> csr_array:
+    at = pd.Index(order).get_indexer(values)
+    return csr_array((np.ones(len(at)), (np.arange(len(at)), at)), (len(at), len(order)))

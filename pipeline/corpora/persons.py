@@ -1,0 +1,287 @@
+"""Persons and puzzles together: how long each puzzle takes, and how quick each person is.
+
+The logarithm of a time is the difficulty of the puzzle, plus the pace of the person, plus an error;
+who gave up would have needed longer (a censored time). Paces are drawn from a normal distribution
+about the mean of the person's class. So a puzzle that only the quick tried is not taken for an easy
+one, and books are linked by the persons who solved in both.
+
+Difficulties and paces are those of the greatest posterior density. The two spreads are those of the
+greatest likelihood after difficulties and paces are integrated out by Laplace's method, which is
+REML where nobody gave up. No kept library fits crossed persons and puzzles to censored times, hence
+these lines.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+from scipy.linalg import cho_factor, cho_solve
+from scipy.optimize import minimize
+from scipy.sparse import coo_array
+from scipy.special import log_ndtr
+
+from pipeline.corpora.half_times import half_times, hazard
+
+START = (0.4, 0.4)
+LEAST_SPREAD, MOST_SPREAD = 0.02, 3.0
+MOST_STEPS = 60
+CLOSE_ENOUGH = 1e-8
+SHRUNK = 1e-3
+
+
+@dataclass(frozen=True)
+class Together:
+    """Difficulties and paces, in natural logarithms of seconds.
+
+    Attributes
+    ----------
+    difficulty, difficulty_error : ndarray of float, shape (puzzles,)
+        Log time at which half of average persons finish, and its standard error; infinite and NaN
+        for a puzzle that nobody finished.
+    pace, pace_error : ndarray of float, shape (persons,)
+        Above 0 the person is slower than the average of all persons.
+    class_pace : ndarray of float, shape (classes,)
+        The mean pace of each class of persons.
+    person_spread, error_spread : float
+        Standard deviations of paces within a class, and of one person's time on one puzzle.
+    """
+
+    difficulty: np.ndarray
+    difficulty_error: np.ndarray
+    pace: np.ndarray
+    pace_error: np.ndarray
+    class_pace: np.ndarray
+    person_spread: float
+    error_spread: float
+
+
+@dataclass(frozen=True)
+class _Attempts:
+    puzzle: np.ndarray
+    person: np.ndarray
+    of_class: np.ndarray
+    logs: np.ndarray
+    finished: np.ndarray
+
+    @property
+    def shape(self):
+        return int(self.puzzle.max()) + 1, len(self.of_class)
+
+
+def are_linked(puzzles, persons) -> bool:
+    """Return whether some person tried two puzzles, without which paces tell nothing.
+
+    >>> are_linked([0, 1], ["a", "b"]), are_linked([0, 1], ["a", "a"])
+    (False, True)
+    """
+    return len(np.unique(np.asarray(persons))) < len(persons)
+
+
+def together(puzzles, persons, seconds, finished, classes=None, spreads=None) -> Together:
+    """Fit puzzles and persons together.
+
+    Parameters
+    ----------
+    puzzles, persons : array of int, one entry an attempt
+        From 0 to n - 1 each.
+    seconds : array of float
+        The time of each attempt: until the end, or until the person gave up.
+    finished : array of bool
+    classes : array of int, shape (persons,), optional
+        The class of each person, from 0; one class if not given.
+    spreads : pair of float, optional
+        person_spread and error_spread where they are known, and so not estimated.
+
+    Returns
+    -------
+    Together
+
+    Raises
+    ------
+    ValueError
+        When nobody finished anything.
+
+    References
+    ----------
+    van der Linden (2006), A lognormal model for response times on test items, Journal of
+    Educational and Behavioral Statistics 31. Tierney and Kadane (1986), Journal of the American
+    Statistical Association 81: Laplace's method.
+
+    Examples
+    --------
+    The slow person tried the first puzzle, the quick one the third, both the second:
+
+    >>> found = together([0, 1, 1, 2], [0, 0, 1, 1], [400.0, 400.0, 100.0, 100.0], [True] * 4,
+    ...                  spreads=(1.0, 0.01))
+    >>> np.exp(found.difficulty).round().tolist()
+    [200.0, 200.0, 200.0]
+    """
+    puzzles, persons = np.asarray(puzzles, np.int64), np.asarray(persons, np.int64)
+    finished, logs = np.asarray(finished, bool), np.log(np.asarray(seconds, float))
+    classes = np.zeros(persons.max(initial=-1) + 1, int) if classes is None else np.asarray(classes)
+    count = int(puzzles.max(initial=-1)) + 1
+    known = np.bincount(puzzles[finished], minlength=count) > 0
+    if not known.any():
+        raise ValueError("expected someone who finished a puzzle, found nobody")
+    kept = known[puzzles]
+    attempts = _Attempts(
+        (np.cumsum(known) - 1)[puzzles[kept]], persons[kept], classes, logs[kept], finished[kept]
+    )
+    if spreads is None:
+        spreads = _likeliest_spreads(attempts)
+    state = _fitted(attempts, *spreads)
+    return _result(attempts, state, spreads, known)
+
+
+def together_of(attempts: pd.DataFrame, spreads=None) -> tuple[Together, list[str], list[str]]:
+    """Return the fit to a table of attempts, and the puzzles and persons in its order.
+
+    Parameters
+    ----------
+    attempts : table of that name, of one corpus
+    spreads : as `together` takes them
+    """
+    puzzle, puzzles = pd.factorize(attempts["puzzle_id"])
+    person, persons = pd.factorize(attempts["person"])
+    classes = attempts.drop_duplicates("person")["person_class"]
+    of_class = pd.factorize(classes)[0]
+    found = together(puzzle, person, attempts["seconds"], attempts["finished"], of_class, spreads)
+    return found, list(puzzles), list(persons)
+
+
+def solving_times(attempts: pd.DataFrame, spreads=None) -> pd.Series:
+    """Return the time at which half of average persons finish each puzzle, in seconds, by its id.
+
+    Where no person tried two puzzles nothing is known of their paces, and it is the time at which
+    half of those finish who tried (`half_times`). Infinite for a puzzle that nobody finished.
+
+    Parameters
+    ----------
+    attempts : table of that name, of one corpus
+    spreads : as `together` takes them
+
+    >>> attempts = pd.DataFrame({"puzzle_id": ["a", "a"], "person": ["x", "y"],
+    ...     "seconds": [60.0, 240.0], "finished": True, "person_class": ""})
+    >>> solving_times(attempts).round(3).to_dict()
+    {'a': 120.0}
+    """
+    if not attempts["finished"].any() or not are_linked(attempts["puzzle_id"], attempts["person"]):
+        codes, ids = pd.factorize(attempts["puzzle_id"])
+        half, _ = half_times(codes, attempts["seconds"], attempts["finished"])
+        return pd.Series(half, ids)
+    found, puzzles, _ = together_of(attempts, spreads)
+    return pd.Series(np.exp(found.difficulty), puzzles)
+
+
+def _likeliest_spreads(attempts) -> tuple[float, float]:
+    last = [None]
+
+    def loss(log_spreads):
+        spreads = np.clip(np.exp(log_spreads), LEAST_SPREAD, MOST_SPREAD)
+        beyond = np.square(log_spreads - np.log(spreads)).sum()
+        last[0] = _fitted(attempts, *spreads, start=last[0])
+        return -_marginal(attempts, last[0], *spreads) + beyond
+
+    best = minimize(
+        loss, np.log(START), method="Nelder-Mead", options={"xatol": SHRUNK, "fatol": 1e-5}
+    )
+    return tuple(map(float, np.clip(np.exp(best.x), LEAST_SPREAD, MOST_SPREAD)))
+
+
+@dataclass(frozen=True)
+class _State:
+    """Where the posterior is densest, and how it bends there."""
+
+    difficulty: np.ndarray
+    pace: np.ndarray
+    class_pace: np.ndarray
+    of_puzzle: np.ndarray
+    cross: coo_array
+    factor: tuple
+
+
+def _fitted(attempts, person_spread, error_spread, start=None) -> _State:
+    """Return the state at these spreads, by Newton's method; the density has one top."""
+    puzzles, persons = attempts.shape
+    difficulty = start.difficulty if start else _first_guess(attempts)
+    pace = start.pace if start else np.zeros(persons)
+    height = -np.inf
+    of_class, size = attempts.of_class, np.bincount(attempts.of_class)
+    for _ in range(MOST_STEPS):
+        mean = np.bincount(of_class, pace) / size
+        slope, bend = _slopes(attempts, difficulty, pace, error_spread)
+        of_puzzle = np.bincount(attempts.puzzle, bend, puzzles)
+        of_person = np.bincount(attempts.person, bend, persons) + person_spread**-2
+        cross = coo_array((bend, (attempts.puzzle, attempts.person)), (puzzles, persons)).tocsr()
+        down = np.bincount(attempts.puzzle, slope, puzzles)
+        up = np.bincount(attempts.person, slope, persons) - (pace - mean[of_class]) * (
+            person_spread**-2
+        )
+        scaled = cross.multiply(1 / of_puzzle[:, None]).tocsr()
+        left = np.diag(of_person) - (cross.T @ scaled).toarray()
+        factor = cho_factor(left)
+        step = cho_solve(factor, up - scaled.T @ down)
+        other = (down - cross @ step) / of_puzzle
+        difficulty, pace, height = _uphill(
+            attempts, (difficulty, pace), (other, step), mean, person_spread, error_spread, height
+        )
+        if max(np.abs(step).max(), np.abs(other).max()) < CLOSE_ENOUGH:
+            break
+    # Only differences are known: the average person has the pace 0.
+    shift = pace.mean()
+    mean = np.bincount(of_class, pace) / size
+    return _State(difficulty + shift, pace - shift, mean - shift, of_puzzle, scaled, factor)
+
+
+def _first_guess(attempts):
+    return np.bincount(attempts.puzzle, attempts.logs) / np.bincount(attempts.puzzle)
+
+
+def _uphill(attempts, at, step, mean, person_spread, error_spread, height):
+    """Go the step, or half of it, or less, until the density is higher than it was."""
+    share = 1.0
+    while True:
+        difficulty, pace = (here + share * way for here, way in zip(at, step, strict=True))
+        reached = _density(attempts, difficulty, pace, mean, person_spread, error_spread)
+        if reached >= height - 1e-9 or share < SHRUNK:
+            return difficulty, pace, reached
+        share /= 2
+
+
+def _density(attempts, difficulty, pace, mean, person_spread, error_spread) -> float:
+    z = (attempts.logs - difficulty[attempts.puzzle] - pace[attempts.person]) / error_spread
+    done = attempts.finished
+    likely = -(z[done] ** 2).sum() / 2 - done.sum() * np.log(error_spread)
+    own = (pace - mean[attempts.of_class]) / person_spread
+    return float(likely + log_ndtr(-z[~done]).sum() - (own**2).sum() / 2)
+
+
+def _slopes(attempts, difficulty, pace, spread):
+    """Return the first and the negative second derivative of each attempt's likelihood."""
+    z = (attempts.logs - difficulty[attempts.puzzle] - pace[attempts.person]) / spread
+    late = ~attempts.finished
+    slope, bend = z.copy(), np.ones(len(z))
+    slope[late] = hazard(z[late])
+    bend[late] = slope[late] * (slope[late] - z[late])
+    return slope / spread, np.maximum(bend, 1e-12) / spread**2
+
+
+def _marginal(attempts, state, person_spread, error_spread) -> float:
+    """Return the logarithm of the likelihood of the spreads alone, up to a constant."""
+    top = _density(
+        attempts, state.difficulty, state.pace, state.class_pace, person_spread, error_spread
+    )
+    bent = np.log(state.of_puzzle).sum() + 2 * np.log(np.diag(state.factor[0])).sum()
+    return top - len(state.pace) * np.log(person_spread) - bent / 2
+
+
+def _result(attempts, state, spreads, known) -> Together:
+    inverse = cho_solve(state.factor, np.eye(len(state.pace)))
+    # The block inverse: what the puzzle's own attempts leave, and what is unsure of its persons.
+    through = state.cross @ inverse
+    unsure = 1 / state.of_puzzle + np.asarray(state.cross.multiply(through).sum(axis=1)).ravel()
+    difficulty, error = np.full(len(known), np.inf), np.full(len(known), np.nan)
+    difficulty[known], error[known] = state.difficulty, np.sqrt(unsure)
+    return Together(
+        difficulty, error, state.pace, np.sqrt(np.diag(inverse)), state.class_pace, *spreads
+    )

@@ -1,0 +1,155 @@
+"""Scales of raters: how many levels chance has to choose from, and one scale mapped to another."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.agreement.audit import audit
+from pipeline.agreement.scales import Scales, percentile_map
+from pipeline.corpora import load_description
+from pipeline.corpora.declared import declared_books, declared_scales
+from pipeline.corpora.raters import Rater
+from pipeline.corpora.rating import RatingError, rating_value
+from pipeline.settings import SettingsError
+
+pytestmark = pytest.mark.filterwarnings("error")
+
+TITLE = {"en": "A", "ja": "A"}
+FEW = {"samples": 99}
+
+
+def corpus_of(said: dict, book="") -> tuple[pd.DataFrame, pd.DataFrame]:
+    """Return the tables levels and ratings of raters who give levels."""
+    levels = pd.DataFrame(
+        [("c", f"p{at:04}", rater, book, "", int(level))
+         for rater, given in said.items() for at, level in enumerate(given)],
+        columns=["corpus", "puzzle_id", "rater", "book", "part", "level"],
+    )  # fmt: skip
+    ratings = levels.rename(columns={"level": "value"}).assign(unit="level", n_people=np.nan)
+    return levels, ratings
+
+
+def guesses():
+    """Return two raters who guess independently among three levels: exactly 29, 42 and 29 %."""
+    one = np.repeat([1, 2, 3], [2900, 4200, 2900])
+    within = np.concatenate([np.repeat([1, 2, 3], [841, 1218, 841]),
+                             np.repeat([1, 2, 3], [1218, 1764, 1218]),
+                             np.repeat([1, 2, 3], [841, 1218, 841])])  # fmt: skip
+    return {"one": one, "other": within}
+
+
+def ac2_of(said) -> float:
+    found = audit(*corpus_of(said), FEW)["coefficients"]
+    pair = found[(found["rater_rows"] == "one") & (found["rater_cols"] == "other")]
+    return pair.set_index("coefficient").loc["gwet_ac2", "value"]
+
+
+def test_two_who_guess_among_three_levels_agree_by_0_16_whoever_else_rates():
+    said = guesses()
+    assert ac2_of(said) == pytest.approx(0.16, abs=0.005)
+    third = np.where(np.arange(10_000) % 7, 2, 6)
+    assert ac2_of({**said, "third": third}) == pytest.approx(0.16, abs=0.005)
+
+
+def test_declared_levels_that_nobody_gives_count():
+    levels, ratings = corpus_of(guesses())
+    scales = pd.DataFrame(
+        [("c", rater, "", level, "") for rater in ("one", "other") for level in range(1, 6)],
+        columns=["corpus", "rater", "book", "level", "grade"],
+    )
+    found = audit(levels, ratings, FEW, scales)["coefficients"].set_index("coefficient")
+    assert found.loc["gwet_ac2", "value"] == pytest.approx(0.81, abs=0.005)
+
+
+def test_a_scale_of_six_is_mapped_to_one_of_four_before_agreement_is_counted():
+    coarse = np.repeat([1, 2, 3, 4], 60)
+    fine = np.repeat([1, 2, 3, 4, 5, 6], 40)
+    levels, ratings = corpus_of({"coarse": coarse, "fine": fine})
+    tables = audit(levels, ratings, FEW)
+    found = tables["coefficients"].set_index("coefficient")
+    assert found.loc["agree_ratio", "value"] < 0.5
+    assert found.loc["spearman_rho", "value"] > 0.9
+    assert found.loc["agree_ratio_mapped", "value"] > 0.8
+    assert found.loc["agree_ratio_mapped", "note"] == ""
+    mapped = tables["mapped_levels"]
+    assert mapped.loc[mapped["rater"] == "coarse"].eval("level == mapped_level").all()
+    assert mapped["mapped_level"].max() == 4
+    assert (tables["review"]["disagreement"] <= 1).all()
+
+
+def test_raters_with_as_many_levels_are_not_mapped():
+    levels, ratings = corpus_of({"one": [1, 2, 3] * 10, "other": [1, 3, 3] * 10})
+    found = audit(levels, ratings, FEW)["coefficients"]
+    assert not found["coefficient"].str.endswith("_mapped").any()
+
+
+def test_a_scale_may_differ_from_book_to_book():
+    scales = Scales({("g", "a"): 4, ("g", "b"): 6}, {"g": 6, "s": 6})
+    assert (scales.size("g", "a"), scales.size("g", "b"), scales.size("s", "a")) == (4, 6, 6)
+    assert scales.differ(("g", "s"), ["a", "b"])
+    assert not scales.differ(("g", "s"), ["b"])
+    levels = pd.DataFrame({"g": [1.0, 4.0, 1.0, 6.0], "s": [1.0, 6.0, 1.0, 6.0]})
+    found = scales.one_scale(levels, pd.Series(["a", "a", "b", "b"]))
+    assert found["s"].tolist() == [1.0, 4.0, 1.0, 6.0]
+
+
+def test_the_map_rises_and_keeps_to_the_coarse_scale():
+    random = np.random.default_rng(3)
+    found = percentile_map(random.integers(1, 7, 200), random.integers(1, 5, 200), 6)
+    assert sorted(found.values()) == list(found.values())
+    assert set(found.values()) <= {1, 2, 3, 4}
+
+
+def test_the_bundled_corpora_name_their_grades():
+    found = declared_scales(load_description("config/corpora/graded-sudoku.yaml"))
+    generator = found[found["rater"] == "generator"].groupby("book")["grade"].apply(list)
+    assert generator["qqwing"] == ["simple", "easy", "intermediate", "expert"]
+    assert len(generator["sgt-solo"]) == 6
+    assert found.loc[found["rater"] == "hodoku-level", "grade"].tolist()[3] == "unfair"
+
+
+def test_a_grade_beyond_the_declared_ones_is_refused():
+    rater = Rater.of(
+        {"name": "a", "column": "a", "unit": "level", "title": TITLE, "grades": ["Easy", "Hard"]},
+        "",
+    )
+    assert rating_value("2", rater, 1) == 2
+    with pytest.raises(RatingError, match="a grade from 1 to 2"):
+        rating_value("3", rater, 1)
+
+
+def test_grades_are_of_raters_who_give_numbers():
+    times = {"name": "a", "column": "a", "unit": "seconds", "title": TITLE, "grades": ["x", "y"]}
+    with pytest.raises(SettingsError, match="found grades of 'a'"):
+        Rater.of(times, "book.yaml")
+
+
+BOOK = """
+kind: slitherlink
+title: {en: B, ja: B}
+source: s
+licence: l
+files: [b.csv]
+columns: {id: id, rows: rows, cols: cols, clues: clues%s}
+raters: []
+books: %s
+"""
+
+
+def described(tmp_path, column, books):
+    path = tmp_path / "b.yaml"
+    path.write_text(BOOK % (column, books))
+    return load_description(path)
+
+
+def test_books_have_the_order_of_their_dates(tmp_path):
+    books = "{Zoo: 2019-05-31, Ape: 2021-01-01, Bee: 2021-01-01}"
+    found = declared_books(described(tmp_path, ", book: book", books))
+    assert found[["book", "place"]].values.tolist() == [["Zoo", 1], ["Ape", 2], ["Bee", 2]]
+
+
+def test_books_that_no_column_names_are_refused(tmp_path):
+    with pytest.raises(SettingsError, match="books: expected a column"):
+        described(tmp_path, "", "{a: 1, b: 2}")
+    with pytest.raises(SettingsError, match="numbers only or dates only"):
+        described(tmp_path, ", book: book", "{a: 1, b: 2020-01-01}")

@@ -1,0 +1,129 @@
+"""Persons and puzzles together: what is known comes out again, whoever tried what."""
+
+import numpy as np
+import pandas as pd
+import pytest
+import statsmodels.formula.api as smf
+
+from pipeline.calibration.person_tables import finishing, person_tables
+from pipeline.corpora.half_times import half_times
+from pipeline.corpora.persons import solving_times, together
+from pipeline.rank_correlation import spearman
+from pipeline.tables import validate
+from tests.corpora.selection import selected
+
+
+def as_attempts(puzzles, persons, seconds, finished):
+    return pd.DataFrame(
+        {"corpus": "c", "puzzle_id": [f"z{at:03}" for at in puzzles],
+         "person": [f"Anna {at}" for at in persons], "seconds": seconds, "finished": finished,
+         "person_class": ["able" if at % 2 else "new" for at in persons]}
+    )  # fmt: skip
+
+
+def test_with_strong_selection_by_skill_the_joint_model_still_ranks_the_puzzles():
+    """docs/calibration.md shows these, by the same simulation."""
+    by_half, by_both = [], []
+    for seed in range(5):
+        truth, pace, attempts = selected(seed)
+        puzzles, _, seconds, finished = attempts
+        half, _ = half_times(puzzles, seconds, finished)
+        found = together(*attempts)
+        by_half.append(spearman(half, truth))
+        by_both.append(spearman(found.difficulty, truth))
+        assert found.person_spread == pytest.approx(0.4, abs=0.1)
+        assert found.error_spread == pytest.approx(0.3, abs=0.03)
+        assert np.corrcoef(found.pace, pace)[0, 1] > 0.95
+    assert np.mean(by_half) == pytest.approx(0.82, abs=0.06)
+    assert np.mean(by_both) > 0.97
+
+
+def test_standard_errors_are_those_of_the_errors():
+    truth, _, attempts = selected(9)
+    found = together(*attempts)
+    off = (found.difficulty - truth) - np.mean(found.difficulty - truth)
+    assert off.std() == pytest.approx(found.difficulty_error.mean(), rel=0.4)
+
+
+def test_with_everybody_finished_it_is_a_mixed_model():
+    puzzles, persons, seconds, finished = selected(3, giving_up=False)[2]
+    kept = puzzles < 12
+    table = pd.DataFrame({"y": np.log(seconds), "z": puzzles, "p": persons})[kept]
+    theirs = smf.mixedlm("y ~ C(z) - 1", table, groups="p").fit(reml=True)
+    codes = pd.factorize(table["p"])[0]
+    found = together(table["z"], codes, np.exp(table["y"]), finished[kept])
+    assert found.error_spread == pytest.approx(np.sqrt(theirs.scale), rel=0.02)
+    assert found.person_spread == pytest.approx(np.sqrt(theirs.cov_re.iloc[0, 0]), rel=0.05)
+    shift = found.difficulty - theirs.fe_params.to_numpy()
+    assert shift == pytest.approx(shift.mean(), abs=0.01)
+
+
+def test_books_are_linked_by_who_solved_in_both():
+    rng = np.random.default_rng(5)
+    truth, pace = np.repeat([6.0, 6.6], 20), np.repeat([0.8, 0.0, -0.8], 10)
+    # The slow tried the first book only, the quick the second only, ten persons both.
+    puzzles, persons = np.nonzero(np.ones((40, 30)))
+    kept = ((persons < 10) & (puzzles < 20)) | ((persons >= 20) & (puzzles >= 20))
+    kept |= (persons >= 10) & (persons < 20)
+    puzzles, persons = puzzles[kept], persons[kept]
+    seconds = np.exp(truth[puzzles] + pace[persons] + rng.normal(0, 0.2, len(puzzles)))
+    every = np.ones(len(puzzles), bool)
+    half, _ = half_times(puzzles, seconds, every)
+    found = together(puzzles, persons, seconds, every).difficulty
+    assert np.log(half[20:]).mean() - np.log(half[:20]).mean() < 0
+    assert found[20:].mean() - found[:20].mean() == pytest.approx(0.6, abs=0.1)
+
+
+def test_classes_have_paces_of_their_own():
+    rng = np.random.default_rng(6)
+    puzzles, persons = np.nonzero(np.ones((20, 30)))
+    classes = np.repeat([0, 1], 15)
+    pace = np.where(classes, -0.5, 0.5) + rng.normal(0, 0.2, 30)
+    seconds = np.exp(6 + pace[persons] + rng.normal(0, 0.2, 600))
+    found = together(puzzles, persons, seconds, np.ones(600, bool), classes)
+    assert found.class_pace[0] - found.class_pace[1] == pytest.approx(1, abs=0.2)
+    assert found.person_spread == pytest.approx(0.2, abs=0.06)
+
+
+def test_who_gave_up_counts_as_longer_and_what_nobody_finished_has_no_end():
+    seconds = [100.0, 100.0, 200.0, 200.0, 300.0]
+    found = together([0, 0, 1, 1, 2], [0, 1, 0, 1, 0], seconds, [True] * 3 + [False, False],
+                     spreads=(0.3, 0.3))  # fmt: skip
+    assert found.difficulty[1] > np.log(200)
+    assert np.isinf(found.difficulty[2])
+    assert np.isnan(found.difficulty_error[2])
+    with pytest.raises(ValueError, match="found nobody"):
+        together([0], [0], [5.0], [False])
+
+
+def test_persons_who_tried_one_puzzle_each_leave_half_times():
+    attempts = as_attempts([0, 0, 1], [0, 1, 2], [60.0, 240.0, 50.0], [True] * 3)
+    assert solving_times(attempts).round(3).to_dict() == {"z000": 120.0, "z001": 50.0}
+    assert person_tables(attempts)["persons"].empty
+
+
+def test_tables_of_persons_have_numbers_and_no_names():
+    _, pace, attempts = selected(4)
+    tables = person_tables(as_attempts(*attempts))
+    for name, table in tables.items():
+        checked = validate(name, table.assign(corpus="c"))
+        assert not checked.astype(str).apply(lambda column: column.str.contains("Anna")).any().any()
+    persons = tables["persons"].sort_values("person_number")
+    assert persons["pace"].is_monotonic_increasing
+    assert (persons["pace_low"] < persons["pace"]).all()
+    assert len(persons) == len(pace)
+
+
+def test_the_chance_of_finishing_is_that_of_puzzle_and_person():
+    rng = np.random.default_rng(7)
+    hard, able = rng.normal(0, 1.5, 40), rng.normal(0, 1, 40)
+    puzzles, persons = np.nonzero(np.ones((40, 40)))
+    done = rng.random(1600) < 1 / (1 + np.exp(-(1 + able[persons] - hard[puzzles])))
+    attempts = as_attempts(puzzles, persons, 60.0, done)
+    names = [sorted(attempts[column].unique()) for column in ("puzzle_id", "person")]
+    of_puzzle, of_person = finishing(attempts, *names)
+    assert np.corrcoef(of_puzzle, 1 / (1 + np.exp(hard - 1)))[0, 1] > 0.92
+    in_order = [int(name.split()[1]) for name in names[1]]
+    assert np.corrcoef(of_person, able[in_order])[0, 1] > 0.85
+    everyone = finishing(attempts.assign(finished=True), *names)
+    assert everyone[0].tolist() == [1.0] * 40

@@ -1,0 +1,187 @@
+"""The techniques of Number Place Support up to a level, as a model of solution paths."""
+
+from functools import cache
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from pipeline.kinds.sudoku.exact.counting import solutions
+from pipeline.kinds.sudoku.paths.closing import ClosingBoard
+from pipeline.kinds.sudoku.paths.techniques import technique_model
+from pipeline.kinds.sudoku.paths.theorems import model_by
+from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.notations.errors import PuzzleError
+from pipeline.paths.counting import count_paths
+from pipeline.paths.estimates import estimate_paths
+from pipeline.paths.lattice import build_lattice
+from pipeline.paths.path_counts import rounds_of
+from pipeline.paths.positions import WIDTH, position_of, variables_of, words_for
+from pipeline.paths.stretches import stretch_of
+from pipeline.paths.walks import walk
+from tests.kinds.sudoku.paths.images import at_random
+
+LEVELS = range(1, 6)
+
+
+@pytest.fixture(scope="module")
+def rests(graded):
+    """Bundled puzzles of which a part of the open cells is filled: large rests and small ones."""
+    generator, found = np.random.default_rng(14), []
+    for clues in graded[::2]:
+        (solution,) = solutions(clues)
+        open_cells = generator.permutation([c for c in range(81) if clues[c] == "."])
+        for left in (9, 16, 34):
+            kept = set(open_cells[:left].tolist())
+            found.append("".join("." if c in kept else solution[c] for c in range(81)))
+    return found
+
+
+def names_at(model, decided):
+    """Return the names of what a model decides where some names are decided, nothing known."""
+    words = words_for(len(model.names))
+    position = position_of([v for v, name in enumerate(model.names) if name in decided], words)
+    found = model.decidable(position[None], np.zeros((1, words), np.int64))[0]
+    return {model.names[v] for v in variables_of(found)} - decided
+
+
+def some_of(names, generator):
+    return {name for name in names if generator.random() < generator.random()}
+
+
+def test_level_1_is_first_order_uniqueness(rests):
+    generator = np.random.default_rng(1)
+    for clues in rests:
+        singles, level_1 = sudoku_way(Sudoku(clues)).stretches[0], technique_model(Sudoku(clues), 1)
+        assert level_1.names == singles.names
+        for _ in range(5):
+            decided = some_of(singles.names, generator)
+            assert names_at(level_1, decided) == names_at(singles, decided)
+        assert rounds_of(level_1) == rounds_of(singles)
+
+
+def test_level_1_has_as_many_paths_as_first_order_uniqueness(rests):
+    for clues in rests[::3]:
+        singles, level_1 = sudoku_way(Sudoku(clues)).stretches[0], technique_model(Sudoku(clues), 1)
+        one, other = (count_paths(build_lattice(model, 10_000)) for model in (singles, level_1))
+        assert one == other
+
+
+def test_a_higher_level_decides_no_less(rests, graded):
+    generator = np.random.default_rng(2)
+    for clues in [*rests[2::3], *graded[-6:]]:
+        models = [technique_model(Sudoku(clues), level) for level in LEVELS]
+        for one, other in pairwise(models):
+            assert set(one.names) <= set(other.names)
+            decided = some_of(one.names, generator)
+            assert names_at(one, decided) <= names_at(other, decided)
+
+
+def test_what_is_decided_is_right(rests, graded):
+    for clues in [*rests, *graded]:
+        (solution,) = solutions(clues)
+        model = technique_model(Sudoku(clues), 5)
+        assert all(
+            solution[cell] == str(value)
+            for cell, value in zip(model.looker.cells, model.looker.values, strict=True)
+        )
+
+
+def test_no_candidate_of_the_solution_is_taken(graded):
+    """Techniques look at singles, too, that nobody has written; the engine writes them first."""
+    board, generator = ClosingBoard(catalogue()), np.random.default_rng(3)
+    for clues in graded:
+        (solution,) = solutions(clues)
+        digits = np.array([int(digit) for digit in solution], np.int8)
+        given = np.array([clue != "." for clue in clues]) | (generator.random(81) < 0.15)
+        for unique in board.by_level(np.where(given, digits, 0).astype(np.int8), 5):
+            assert unique is not None
+        digit, cand, _ = board.board
+        assert all(cand[cell] >> (digits[cell] - 1) & 1 for cell in range(81) if not digit[cell])
+
+
+@pytest.mark.parametrize("level", [2, 3, 4])
+def test_an_image_has_as_many_decidable_cells_and_as_many_rounds(graded, level):
+    generator = np.random.default_rng(level)
+    for clues in graded:
+        one, other = (
+            technique_model(Sudoku(of), level) for of in (clues, at_random(clues, generator))
+        )
+        assert len(one.names) == len(other.names)
+        assert rounds_of(one) == rounds_of(other)
+
+
+@pytest.mark.parametrize("level", [2, 5])
+def test_what_was_seen_is_known_until_it_is_decided(graded, level):
+    for clues in graded[::6]:
+        model = technique_model(Sudoku(clues), level)
+        position = np.zeros((1, words_for(len(model.names))), np.int64)
+        known, kinds = position.copy(), np.zeros((1, len(model.names)), np.int16)
+        for v in walk(model, 1, 5, np.ones(1 << level)).variable[0]:
+            before = known.copy()
+            known, kinds = model.decidable(position, known), model.kind_sets(position, kinds)
+            assert not (before & ~position & ~known).any()
+            seen = variables_of(known[0])
+            decided = set(variables_of(position[0]))
+            assert [u for u in np.flatnonzero(kinds[0]).tolist() if u not in decided] == seen
+            position[0, v // WIDTH] |= np.int64(1) << v % WIDTH
+
+
+def test_every_walk_ends_at_the_last_position(graded):
+    for level in (2, 4, 5):
+        for clues in graded[::5]:
+            model = technique_model(Sudoku(clues), level)
+            for path in walk(model, 3, level, np.ones(1 << level)).variable:
+                assert sorted(path) == list(range(len(model.names)))
+
+
+def paths_by_hand(model):
+    """Count the paths of a model: over what is decided, and what was seen on the way to it."""
+
+    @cache
+    def seen_at(decided):
+        return frozenset(names_at(model, decided))
+
+    @cache
+    def paths_from(decided, known):
+        now = (seen_at(decided) | known) - decided
+        return sum(paths_from(decided | {name}, now - {name}) for name in now) if now else 1
+
+    return paths_from(frozenset(), frozenset())
+
+
+@pytest.mark.parametrize("level", [2, 3, 5])
+def test_paths_are_counted_over_what_is_decided_and_known(rests, level):
+    for clues in rests[::6]:
+        model = technique_model(Sudoku(clues), level)
+        assert count_paths(build_lattice(model, 10_000)).paths == paths_by_hand(model)
+
+
+def test_estimates_hold_the_count(rests):
+    (clues,) = [clues for clues in rests if clues.count(".") == 16][3:4]
+    model = technique_model(Sudoku(clues), 2)
+    counted = count_paths(build_lattice(model, 100_000)).paths
+    found = estimate_paths(model, 1, particles=16)
+    assert found.log_low - 0.01 <= np.log(counted) <= found.log_high + 0.01
+
+
+def test_a_stretch_of_it_goes_on_where_it_begins(rests):
+    model = technique_model(Sudoku(rests[1]), 2)
+    first = [v for v in range(len(model.names)) if model.names[v] in names_at(model, set())]
+    stretch = stretch_of(model, first, [])
+    decided = {model.names[v] for v in first}
+    assert stretch.slow
+    assert names_at(stretch, set()) == names_at(model, decided)
+
+
+def test_clues_that_contradict_are_named():
+    with pytest.raises(PuzzleError, match="expected a sudoku with a solution"):
+        technique_model(Sudoku("11" + 79 * "."), 2)
+
+
+def test_two_ways_beyond_the_first_order_are_one_too_many(graded):
+    for more in ({"order": 2}, {"theorems": "block"}):
+        with pytest.raises(PuzzleError, match="take one"):
+            model_by(Sudoku(graded[0]), techniques=3, **more)
