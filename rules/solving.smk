@@ -256,7 +256,7 @@ rule measure_model_paths:
     """The same by further models of the solver, those that the configuration names."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=lambda wildcards: ancient(
+        compiled=lambda wildcards: (
             f"data/derived/.{KINDS[wildcards.corpus].name}-path-models-compiled"
         ),
     output:
