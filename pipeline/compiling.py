@@ -21,7 +21,6 @@ os.environ.setdefault("NUMBA_OPT", "1")
 import numba
 from numba.core.types import unliteral
 
-from pipeline.kernel_libraries import EntryCompiler, WithinCompiler
 from pipeline.sources import ROOT, fingerprint
 
 
@@ -93,12 +92,7 @@ def _by_type_only(dispatcher):
     return dispatcher
 
 
-WITHIN = {
-    "no_cpython_wrapper": True,
-    "no_cfunc_wrapper": True,
-    "_nrt": False,
-    "pipeline_class": WithinCompiler,
-}
+WITHIN = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
 """No way in from Python, which takes long to compile, and no count of who holds an array, which
 would cost more than most techniques do; so a kernel may not make arrays."""
 
@@ -125,4 +119,4 @@ def entry_kernel(function):
     """Compile a function that Python calls, and keep the compiled code on disk."""
     # Numba takes the folder from here when it decorates, and has no other way to be told.
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
-    return numba.njit(cache=True, _nrt=False, pipeline_class=EntryCompiler)(function)
+    return numba.njit(cache=True, _nrt=False)(function)
