@@ -50,7 +50,7 @@ def exclusions(
         return pd.DataFrame(columns=COLUMNS)
     kind = kinds.kind(puzzles["kind"].iloc[0])
     rows = []
-    if kind.exact:
+    if kind.has("exact"):
         rows += _missing(puzzles, judgements, "judge", lambda row: _count(kind, row))
     bad = judgements[judgements["solutions"] != 1]
     rows += [

@@ -6,7 +6,6 @@ from typing import NamedTuple
 import pandas as pd
 
 from pipeline.corpora.description import Attempts
-from pipeline.corpora.persons import solving_times
 from pipeline.corpora.rating import RatingError, believed_seconds
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import HeaderError, cells_of, not_one_column
@@ -103,6 +102,8 @@ def ratings_of(
     >>> ratings[["rater", "value", "unit", "n_people"]].round(3).values.tolist(), note
     ([['people', 120.0, 'seconds', 2]], '')
     """
+    from pipeline.corpora.persons import solving_times
+
     codes, ids = pd.factorize(attempts["puzzle_id"])
     half = solving_times(attempts).loc[ids].to_numpy()
     ratings = pd.DataFrame(

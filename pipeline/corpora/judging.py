@@ -29,7 +29,7 @@ def judge(puzzles: pd.DataFrame) -> pd.DataFrame:
     counts = np.full(len(puzzles), UNDECIDED, np.int8)
     for name in puzzles["kind"].unique():
         of_kind = (puzzles["kind"] == name).to_numpy(bool)
-        if name in kinds.names() and kinds.kind(name).exact:
+        if name in kinds.names() and kinds.kind(name).has("exact"):
             counts[of_kind] = _counts(puzzles[of_kind], kinds.kind(name))
     judged = puzzles[KEY].assign(solutions=counts)[counts != UNDECIDED]
     return judged[list(SCHEMAS["judgements"].columns)].reset_index(drop=True)

@@ -125,17 +125,17 @@ def puzzle_table(tables, kind, solver: str) -> PuzzleTable:
         columns.append(column)
 
     meanings = schema_of("puzzles").columns
-    add(Column("puzzle", say("Puzzle"), meanings["puzzle_id"].description, TEXT), puzzles.index)
+    add(Column("puzzle", say("Puzzle"), meanings["puzzle_id"].meaning, TEXT), puzzles.index)
     for key, title in (("book", say("Book")), ("part", say("Part"))):
         if puzzles[key].nunique() > 1:
-            add(Column(key, title, meanings[key].description, TEXT), puzzles[key])
+            add(Column(key, title, meanings[key].meaning, TEXT), puzzles[key])
     levels = tables.read("levels").pivot(index="puzzle_id", columns="rater", values="level")
     raters = [rater for rater, _ in tables.groups(tables.read("levels"))]
     # People first, as everywhere; then the solvers.
     raters.sort(key=lambda rater: rater in tables.solvers)
     for rater in raters:
         name = say("{rater}: level", rater=tables.names[rater])
-        help_ = schema_of("levels").columns["level"].description
+        help_ = schema_of("levels").columns["level"].meaning
         add(Column(f"level-{rater}", name, help_, LEVEL), levels[rater])
     spread = levels.max(axis=1) - levels.min(axis=1)
     gap = Column("gap", say("Gap"), say("Highest less lowest level of all raters").en, LEVEL)
@@ -190,7 +190,7 @@ def _what_it_took(tables, kind, solver):
     columns = schema_of("outcomes", kind.name).columns
     for key, title in (("hypotheses", say("Hypotheses")), ("steps", say("Steps"))):
         if key in outcomes:
-            yield Column(key, title, columns[key].description, NUMBER, False), outcomes[key]
+            yield Column(key, title, columns[key].meaning, NUMBER, False), outcomes[key]
 
 
 def _values(tables, raters):
@@ -202,13 +202,13 @@ def _values(tables, raters):
             minutes = said["unit"].iloc[0] == "seconds"
             message = "{rater}: minutes" if minutes else "{rater}: score"
             values = said.set_index("puzzle_id")["value"] / (60 if minutes else 1)
-            help_ = schema_of("ratings").columns["value"].description
+            help_ = schema_of("ratings").columns["value"].meaning
             title = say(message, rater=tables.names[rater])
             yield Column(f"value-{rater}", title, help_), values
         times = predicted[predicted["rater"] == rater].set_index("puzzle_id")
         if len(times):
             title = say("{rater}: predicted minutes", rater=tables.names[rater])
-            help_ = schema_of("predicted_times").columns["predicted_seconds"].description
+            help_ = schema_of("predicted_times").columns["predicted_seconds"].meaning
             yield Column(f"predicted-{rater}", title, help_), times["predicted_seconds"] / 60
 
 
@@ -216,13 +216,13 @@ def _notes(tables):
     """Yield the places on the list of puzzles to be checked, and why puzzles were left out."""
     review = tables.read("review").set_index("puzzle_id")["place"]
     if len(review):
-        help_ = schema_of("review").columns["place"].description
+        help_ = schema_of("review").columns["place"].meaning
         yield Column("check", say("Place on the list to check"), help_, LEVEL), review
     left_out = tables.read("exclusions")
     if len(left_out):
         said = left_out["stage"] + ": " + left_out["reason"]
         reasons = said.groupby(left_out["puzzle_id"]).agg("; ".join)
-        help_ = schema_of("exclusions").columns["reason"].description
+        help_ = schema_of("exclusions").columns["reason"].meaning
         yield Column("left-out", say("Left out"), help_, TEXT, False), reasons
 
 

@@ -5,7 +5,7 @@ import pandas as pd
 from pipeline.reports.figures import ends, interval_cell, signed
 from pipeline.reports.messages import say
 from pipeline.reports.tables import Cell, ReportTable
-from pipeline.reports.verdict import OFF_ORDER, OFF_SCALE, off
+from pipeline.reports.verdict import off
 
 WIDEST = 2
 """The line of a scale goes from so many levels below the others to as many above."""
@@ -33,11 +33,10 @@ def raters_table(standings: pd.DataFrame, names, simulated=frozenset()) -> Repor
         body.append([names[row.rater], int(row.puzzles), order, _scale(row),
                      Cell(words, strong=apart is not None)])  # fmt: skip
     rule = say(
-        "Off: the whole interval of ρ lies below the middle one of the other raters and ρ at least "
-        "{order} below it, or the scale is {scale} levels or more away with nought outside its "
-        "interval. The lines go from -1 to 1 for the order, from -{widest} to {widest} levels for "
-        "the scale.",
-        order=OFF_ORDER, scale=OFF_SCALE, widest=WIDEST,
+        "Off: the interval of what α gains without the rater lies above 0 (shared among the "
+        "raters, and a gain of 0.01 or more). The lines go from -1 to 1 for the order, from "
+        "-{widest} to {widest} levels for the scale.",
+        widest=WIDEST,
     )  # fmt: skip
     return ReportTable(
         name="raters",

@@ -21,9 +21,7 @@ FAR = 2
 RATERS_ONE_BY_ONE = 2
 """With more raters their orders are told together."""
 OFF_SCALE = 0.5
-"""Levels on average from which a rater's scale is off."""
-OFF_ORDER = 0.05
-"""Rank correlation below the middle one of the other raters from which an order is off."""
+"""Levels on average from which a scale counts as another one."""
 
 
 @dataclass(frozen=True)
@@ -292,20 +290,23 @@ def off_rater(standings: pd.DataFrame, names) -> Finding:
 
 
 def off(row, known: pd.DataFrame) -> Term | None:
-    """Return how a rater is off, None if it is not: the one rule of all pages.
+    """Return how a rater is off, None if it is not: by the column `off`, the one rule of all pages.
 
-    Its order is off if the whole interval of its rank correlation with the others lies below the
-    middle one of the other raters, and it lies `OFF_ORDER` below that. Its scale is off if it says
-    `OFF_SCALE` levels more or less than the others on average, and nought is not in the interval.
+    In order, if the whole interval of its rank correlation with the others lies below the middle
+    one of the other raters; in scale, if it says `OFF_SCALE` levels more or less than the others on
+    average, and nought is not in the interval; else only the others agree better without it.
 
     Parameters
     ----------
     row : named tuple of table `standings`
     known : rows of that table, one a rater
     """
+    if not row.off:
+        return None
     rest = known.loc[known["rater"] != row.rater, "consensus_rho"].median()
-    ways = []
-    if row.high < rest and row.consensus_rho <= rest - OFF_ORDER:
+    ways = [say("the others agree better without it (α gains {gain})",
+                gain=two_places(row.alpha_gain))]  # fmt: skip
+    if row.high < rest:
         ways.append(
             say(
                 "another order (ρ = {rho}, the middle one of the others {rest})",
@@ -316,8 +317,6 @@ def off(row, known: pd.DataFrame) -> Term | None:
     if abs(row.mean_shift) >= OFF_SCALE and not row.shift_low <= 0 <= row.shift_high:
         message = "harder by {levels} levels" if row.mean_shift > 0 else "easier by {levels} levels"
         ways.append(say(message, levels=f"{abs(row.mean_shift):.1f}"))
-    if not ways:
-        return None
     return Term("; ".join(way.en for way in ways), "、".join(way.ja for way in ways))
 
 

@@ -67,7 +67,9 @@ def test_a_pair_is_counted_in_its_matrix_and_measured_in_its_coefficients(cells)
                                  "coefficient": names, "value": [0.5, 0.3, 0.6],
                                  "low": [0.4, 0.2, 0.5], "high": [0.6, 0.4, 0.7],
                                  "note": ["", "plain", "quadratic"]})  # fmt: skip
-    assert agreement_tables.of_pairs(cells, coefficients).values.tolist() == [
+    found = agreement_tables.of_pairs(cells, coefficients)
+    assert found.pop("mapped_ratio").isna().all()
+    assert found.values.tolist() == [
         ["published", "solver", 359, 187, 124, 48, 0.5, 0.6, 0.5, 0.7, "quadratic"]
     ]
 
@@ -80,8 +82,8 @@ def test_a_corpus_that_nobody_compared_has_no_pair(cells):
 def summary_of(**changes):
     row = {
         "rater_rows": "published", "rater_cols": "solver", "puzzles": 359, "agree": 187,
-        "agree_ratio": 187 / 359, "off_upwards": 124, "off_downwards": 48, "kappa": 0.55,
-        "low": -0.1, "high": 0.6, "note": "",
+        "agree_ratio": 187 / 359, "mapped_ratio": 187 / 359, "off_upwards": 124,
+        "off_downwards": 48, "kappa": 0.55, "low": -0.1, "high": 0.6, "note": "",
     }  # fmt: skip
     rows = pd.DataFrame([{**row, **changes}])
     return agreement_tables.summary(rows, Names({}), 0.9, frozenset({"published"}))

@@ -47,7 +47,7 @@ def test_how_a_hypothesis_breaks_is_folded(card):
 
 
 def test_a_card_draws_the_first_step_of_the_hardest_technique(card):
-    caption, picture = card.partition("<p>Its hardest step")[2].split("</p>", 1)
+    caption, picture = card.partition("Its hardest step")[2].split("</p>", 1)
     assert ": 34. Cell forcing chain" in caption
     assert "最も難しい手順" in caption
     picture = ET.fromstring(picture[picture.index("<svg") : picture.index("</svg>") + 6])

@@ -100,7 +100,7 @@ def test_every_figure_is_a_column_of_its_table():
 def test_many_ratings_are_cut_into_fifths_and_few_stay():
     groups = rating_groups(pd.Series(range(100, 200)))
     assert [len(group) for _, group in groups] == [20] * 5
-    assert groups[0][0] == "100–119"
+    assert groups[0][0] == "100–120"
     assert [label for label, _ in rating_groups(pd.Series([1.0, 2.0, 2.0]))] == ["1", "2"]
 
 

@@ -66,6 +66,6 @@ def test_a_page_says_on_hover_what_the_columns_of_a_table_mean():
     )
     page = environment().from_string("{% import 'macros.html' as m %}{{ m.table(t, 'c') }}")
     shown = page.render(t=table)
-    meaning = schema_of("rejects").columns["line"].description
+    meaning = schema_of("rejects").columns["line"].meaning
     assert f'<th scope="col" title="{meaning}">Line</th>' in shown
     assert '<th scope="col">Why</th>' in shown

@@ -93,17 +93,19 @@ def test_puzzles_to_check_are_counted():
     assert to_check(levels.iloc[2:], rows("review")).state == "good"
 
 
-def standing(rater, rho, shift):
-    return ("c", rater, "", 1, 2, 90, 0.5, 0.5, 0.5, rho, rho - 0.02, rho + 0.02, shift,
-            shift - 0.1, shift + 0.1, "")  # fmt: skip
+def standing(rater, rho, shift, off=False):
+    gain = 0.1 if off else 0.0
+    return ("c", rater, "", 1, 2, 90, 0.5, 0.5, 0.5, 0.5 + gain, gain, gain - 0.02, gain + 0.02,
+            off, rho, rho - 0.02, rho + 0.02, shift, shift - 0.1, shift + 0.1, "")  # fmt: skip
 
 
 def test_one_rule_says_who_is_off():
     few = rows("standings", standing("expert", 0.9, 0.0), standing("text", 0.9, 0.0))
     assert off_rater(few, NAMES).state == "open"
-    some = [standing("a", 0.9, 0.0), standing("b", 0.9, 0.1), standing("expert", 0.6, 0.9)]
+    some = [standing("a", 0.9, 0.0), standing("b", 0.9, 0.1), standing("expert", 0.6, 0.9, True)]
     found = off_rater(rows("standings", *some), NAMES)
     assert found.words.en == (
-        "Expert: another order (ρ = 0.60, the middle one of the others 0.90); harder by 0.9 levels."
+        "Expert: the others agree better without it (α gains 0.10); another order (ρ = 0.60, the "
+        "middle one of the others 0.90); harder by 0.9 levels."
     )
     assert off_rater(rows("standings", *some[:2], standing("c", 0.9, 0.0)), NAMES).state == "good"
