@@ -89,7 +89,7 @@ def stepped(tables, solver: str, places: Sequence[int]) -> Iterator[dict]:
     steps, contradictions = (
         rows_of_puzzles(tables.path(name, solver), ids) for name in ("steps", "contradictions")
     )
-    for row in puzzles.to_dict("records"):
+    for _, row in puzzles.iterrows():
         own = [
             pd.DataFrame(table[table["puzzle_id"] == row["puzzle_id"]])
             for table in (steps, contradictions)
