@@ -19,8 +19,10 @@ from tempfile import TemporaryFile, mkdtemp
 os.environ.setdefault("NUMBA_OPT", "1")
 
 import numba
-from numba.core.types import unliteral
+from numba.core.registry import CPUDispatcher
+from numba.core.types import Integer, int64, unliteral
 
+from pipeline.kernel_libraries import EntryCompiler, KernelCompiler
 from pipeline.sources import ROOT, fingerprint
 
 
@@ -74,49 +76,75 @@ def _can_be_written_to(root: Path) -> bool:
     return True
 
 
-def _by_type_only(dispatcher):
-    """Let a kernel be compiled once for all numbers; return it.
+def widest(kind):
+    """Return the type in which kernels take an argument: whole numbers with a sign in 64 bits.
 
     A constant among the arguments has a type of its own, the number itself, and Numba would
-    compile the kernel anew for each: forty times for one that is told a technique's number.
+    compile the kernel anew for each: forty times for one that is told a technique's number. It
+    would do so too for what comes from tables of 8, 32 and 64 bits.
+
+    >>> from numba import types
+    >>> widest(types.literal(3)), widest(types.int8), widest(types.uint8), widest(types.boolean)
+    (int64, int64, uint8, bool)
     """
-    if numba.config.DISABLE_JIT:
-        return dispatcher
-    template_of = dispatcher.get_call_template
-
-    def get_call_template(args, kws):
-        plain = {name: unliteral(kind) for name, kind in kws.items()}
-        return template_of(tuple(unliteral(kind) for kind in args), plain)
-
-    dispatcher.get_call_template = get_call_template
-    return dispatcher
+    kind = unliteral(kind)
+    return int64 if isinstance(kind, Integer) and kind.signed else kind
 
 
-WITHIN = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+class KernelDispatcher(CPUDispatcher):
+    """A kernel that only kernels call."""
+
+    def get_call_template(self, args, kws):
+        """Return what Numba asks where it meets a call, compiled once for all numbers."""
+        wide = {name: widest(kind) for name, kind in kws.items()}
+        return super().get_call_template(tuple(map(widest, args)), wide)
+
+    def add_overload(self, compiled):
+        """Keep what was compiled where other kernels find it, and not where Python would."""
+        self.overloads[tuple(compiled.signature.args)] = compiled
+
+    def __call__(self, *_, **__):
+        raise TypeError(
+            f"{self.__module__}.{self.__qualname__} is a kernel, which only kernels can call; "
+            "what Python calls is decorated with entry_kernel"
+        )
+
+
+WITHIN = {
+    "nopython": True,
+    "boundscheck": None,
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "_nrt": False,
+}
 """No way in from Python, which takes long to compile, and no count of who holds an array, which
 would cost more than most techniques do; so a kernel may not make arrays."""
 
 
-def kernel(function):
-    """Compile a function that only other kernels call."""
-    return _by_type_only(numba.njit(**WITHIN)(function))
+def kernel(function, **options):
+    """Compile a function that only other kernels call, when and with what calls it.
+
+    Python cannot call it. A test of one calls it in a function of its own, which may have any of
+    Numba's decorators.
+
+    >>> import pytest
+    >>> if not numba.config.DISABLE_JIT:
+    ...     with pytest.raises(TypeError, match="decorated with entry_kernel"):
+    ...         kernel(lambda number: number + 1)(2)
+    """
+    if numba.config.DISABLE_JIT:
+        return function
+    options = {**WITHIN, **options}
+    return KernelDispatcher(function, targetoptions=options, pipeline_class=KernelCompiler)
 
 
 def inlined_kernel(function):
     """Compile the same for what is called in one place, once a cell: without the cost of a call."""
-    return _by_type_only(numba.njit(**WITHIN, forceinline=True)(function))
-
-
-merged_kernel = numba.njit(**WITHIN, inline="always")
-"""The same for what is called in few places and calls nearly everything: a part of its caller.
-
-With every kernel Numba optimizes again all that it calls, so each storey on top of the techniques
-takes as long to compile as a good part of them.
-"""
+    return kernel(function, forceinline=True)
 
 
 def entry_kernel(function):
     """Compile a function that Python calls, and keep the compiled code on disk."""
     # Numba takes the folder from here when it decorates, and has no other way to be told.
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
-    return numba.njit(cache=True, _nrt=False)(function)
+    return numba.njit(cache=True, _nrt=False, pipeline_class=EntryCompiler)(function)

@@ -4,14 +4,14 @@ Which there are, `techniques.yaml` says. A technique is a kernel that takes what
 parameters of `ask` but the number, by name, and writes what it finds into `found`.
 """
 
-from pipeline.compiling import merged_kernel
+from pipeline.compiling import kernel
 from pipeline.dispatching import branching, function_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 
 WORK = 8192
 """The room, in numbers, that a technique has for its own lists while it looks."""
 
-ask = merged_kernel(
+ask = kernel(
     branching(
         "number, digit, cand, spot, found, work",
         [
