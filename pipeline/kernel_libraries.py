@@ -6,6 +6,8 @@ stays as Numba wrote it, and what Python calls links all kernels below it, each 
 optimized together. (Numba's own classes do the work; these only say when. Its version is pinned.)
 """
 
+from hashlib import sha256
+
 from llvmlite.binding import ModuleRef
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder, Flags
@@ -43,13 +45,21 @@ class EntryLibrary(JITCodeLibrary):
         for library in link_all_below(self._final_module, self):
             self._reload_init.update(library._reload_init)
         self._linking_libraries = []
-        # Nobody else calls these: LLVM may give them up, or change how they are called. They are
-        # also never taken for a kernel of the same name in what another process compiled.
+        self._keep_to_itself(called_by_name)
+        super().finalize()
+        self._let_kernels_know_python()
+
+    def _keep_to_itself(self, called_by_name):
+        """Let LLVM do with the kernels what it likes: leave them out, or call them otherwise.
+
+        So nobody else may call them. Where code is put into memory a function is found by its name
+        even when its module keeps it to itself; so they get names that no other module has.
+        """
+        own = sha256(" ".join(sorted(called_by_name)).encode()).hexdigest()[:16]
         for function in defined_in(self._final_module):
             if function.name not in called_by_name:
                 function.linkage = "internal"
-        super().finalize()
-        self._let_kernels_know_python()
+                function.name = f"{function.name}.{own}"
 
     def _let_kernels_know_python(self):
         """Do for each kernel what Numba does for what it compiles by itself: set its environment.

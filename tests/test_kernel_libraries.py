@@ -120,6 +120,34 @@ def test_a_function_that_python_calls_can_be_called_by_others():
     assert on_top(np.zeros(1, np.int32)) == 116 + 4
 
 
+@kernel
+def power(not_used, base, table, times):
+    """What LLVM calls otherwise than it was written, where it may: with one argument less."""
+    if times == 0:
+        return base
+    table[times] += power(not_used, base, table, times - 1)
+    return table[times]
+
+
+def test_functions_of_numba_s_own_do_not_meet_what_llvm_changed():
+    """In one process one name is one function, also of those that no other module should see."""
+
+    @entry
+    def first(table):
+        return power(7, 2, table, table.shape[0] - 1)
+
+    @numba.njit
+    def second(table):
+        return power(7, 2, table, table.shape[0] - 1)
+
+    @entry
+    def third(table, base):
+        return power(base, base, table, table.shape[0] - 1)
+
+    for asked in (first, second, lambda table: third(table, 2), second, first):
+        assert asked(np.ones(4, np.int32)) == 5
+
+
 def test_a_kernel_that_calls_itself():
     @entry
     def asked(number):
