@@ -52,6 +52,12 @@ def lists_of(name):
     return [KINDS[name].folder / "solver/techniques.yaml"] if name in KINDS else []
 
 
+def beside(name):
+    """Return the description and the files of the printed tables that a page has beside its own."""
+    paper = CORPORA[name].beside
+    return [FILES[paper], *RAW[paper]] if paper in CORPORA else []
+
+
 # The parts of a kind that say and draw what pages say and show.
 SAYING = ("words", "reasons", "step_picture", "stepping", "paths")
 

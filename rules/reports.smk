@@ -30,6 +30,7 @@ rule report:
         tables=lambda wildcards: tables_of(wildcards.corpus),
         description=lambda wildcards: FILES[wildcards.corpus],
         raw=lambda wildcards: RAW[wildcards.corpus] if wildcards.corpus in PRINTED else [],
+        beside=lambda wildcards: beside(wildcards.corpus),
     output:
         page="reports/{corpus}.html",
         audit="reports/{corpus}-audit.html",

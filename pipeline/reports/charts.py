@@ -1,17 +1,22 @@
 """Charts as SVG text that stands in a page and takes the page's colours.
 
-Words in charts are English only: a chart has no font of its own for Japanese.
+Text stays text, in the page's font: where the catalogue knows its Japanese, both languages stand in
+the chart, and the style sheet shows one.
 """
 
 import io
 import re
+from collections.abc import Sequence
 from contextlib import contextmanager
-from xml.sax.saxutils import escape
+from typing import NamedTuple
+from xml.sax.saxutils import escape, unescape
 
 import numpy as np
 
+from pipeline.reports.messages import told
+
 # Colours that stand for the page's own until the SVG is written.
-INK, FILL = "#010203", "#040506"
+INK, FILL, HARDER = "#010203", "#040506", "#070809"
 STYLE = {
     "svg.fonttype": "none",
     "svg.hashsalt": "nanido",
@@ -134,6 +139,67 @@ def scatter(across, up, name: str, title: str, xlabel: str, ylabel: str) -> str:
         return _svg_text(axes.figure, name, title)
 
 
+class Line(NamedTuple):
+    """A line across a chart, upright, with a word: "used" has a full line, any other dashes."""
+
+    at: float
+    word: str
+
+
+def two_kinds_of_points(
+    ratios,
+    work,
+    heavy,
+    name: str,
+    title: str,
+    xlabel: str,
+    ylabel: str,
+    lines: Sequence[Line] = (),
+    cut=float("nan"),
+) -> str:
+    """Return puzzles by completion ratio and work, light and heavy with signs of their own, as SVG.
+
+    Parameters
+    ----------
+    ratios : array of float, per cent
+    work : array of float, 0 and more
+        Drawn on a scale of logarithms.
+    heavy : array of bool
+    name, title : str
+        As for `histogram`.
+    xlabel, ylabel : str
+    lines : list of Line
+        Thresholds, in per cent.
+    cut : float
+        The work above which a puzzle is heavy.
+    """
+    with _empty_axes(3.2) as axes:
+        work = np.maximum(work, 1)
+        light = ~np.asarray(heavy, bool)
+        axes.plot(ratios[light], work[light], "o", color=FILL, markersize=5, alpha=0.6,
+                  markeredgewidth=0, label="light")  # fmt: skip
+        axes.plot(ratios[~light], work[~light], "x", color=HARDER, markersize=5.5, alpha=0.8,
+                  markeredgewidth=1.5, label="heavy")  # fmt: skip
+        if not np.isnan(cut):
+            axes.axhline(max(cut, 1), color=INK, linewidth=0.8, alpha=0.6)
+        axes.set(yscale="log", xlim=(0, 100), xlabel=xlabel, ylabel=ylabel)
+        axes.minorticks_off()
+        same = len(lines) > 1 and len({line.at for line in lines}) == 1
+        for line in lines[:1] if same else lines:
+            dashes = "-" if line.word == "used" else (0, (4, 2))
+            axes.axvline(line.at, color=INK, linewidth=1.8, linestyle=dashes)
+        where = [Line(lines[0].at, "used, fitted")] if same else sorted(lines)
+        for line, side in zip(where, ("right", "left"), strict=False):
+            side = (
+                "right" if len(where) == 1 and line.at > 50 else side if len(where) > 1 else "left"
+            )
+            shift = -3 if side == "right" else 3
+            axes.annotate(f"{line.word} {line.at:.0f} %", (line.at, 1), (shift, 4), ha=side,
+                          xycoords=("data", "axes fraction"), textcoords="offset points")  # fmt: skip
+        axes.legend(loc="lower left", frameon=False, handletextpad=0.1, borderpad=0.1)
+        return _svg_text(axes.figure, name, title)
+
+
 @contextmanager
 def _empty_axes(height):
     # Loaded by a page with charts, not by one without.
@@ -156,6 +222,8 @@ def _svg_text(figure, name, title) -> str:
     # A style sheet inside would reach every other picture of the page: it stands at the root.
     svg = re.sub(r"\s*<defs>\s*<style.*?</style>\s*</defs>", "", svg, flags=re.DOTALL)
     svg = svg.replace(INK, "currentColor").replace(FILL, "var(--fill)")
+    svg = svg.replace(HARDER, "var(--harder)")
+    svg = WORDS.sub(_in_both, svg)
     svg = re.sub(r"'DejaVu Sans'[^;\"]*", "inherit", svg)
     # Several charts stand in one page; their ids must differ.
     svg = re.sub(r'\bid="', f'id="{name}-', svg)
@@ -165,3 +233,18 @@ def _svg_text(figure, name, title) -> str:
     label = f'<title id="{name}-title">{escape(title)}</title>'
     svg = svg.replace("<svg", head, 1)
     return svg.replace(">", f">{label}", 1)
+
+
+WORDS = re.compile(r"<text ([^>]*)>([^<]+)</text>")
+
+
+def _in_both(found: re.Match) -> str:
+    """Return a text of a chart in both languages, one over the other; the page shows one."""
+    attributes, text = found.groups()
+    known = told(unescape(text))
+    if not known.ja:
+        return found[0]
+    return (
+        f'<text lang="en" {attributes}>{text}</text>'
+        f'<text lang="ja" {attributes}>{escape(known.ja)}</text>'
+    )

@@ -25,7 +25,8 @@ from pipeline.whole_files import write_text
 
 TEMPLATES = Path(__file__).with_name("templates")
 FILES = (
-    "templates/audit.html", "templates/base.html", "templates/cards.html", "templates/corpus.html",
+    "templates/audit.html", "templates/base.html", "templates/beside.html",
+    "templates/cards.html", "templates/corpus.html",
     "templates/games.html", "templates/index.html", "templates/lattice-example.html",
     "templates/macros.html", "templates/matrix.html", "templates/player.html",
     "templates/puzzles.html", "templates/report.css", "templates/solution-paths.html",
@@ -77,7 +78,8 @@ def write_corpus(derived, corpus, corpora, out, settings, root=".", made=()) -> 
     """
     derived, out = Path(derived), Path(out)
     tables = CorpusTables.of(derived, corpus, made)
-    page = corpus_page(tables, corpus, settings, Path(root))
+    printed = next((one for one in corpora if one.name == corpus.beside), None)
+    page = corpus_page(tables, corpus, settings, Path(root), printed)
     written = [page]
     if corpus.has_levels:
         audit = audit_page(tables, corpus, settings)
@@ -130,10 +132,20 @@ def write_page(path: Path, template: str, corpora, audit_page=False, **shown) ->
     """Fill in a template; `corpora` are those to which the page leads."""
     links = [(corpus.name, corpus.title, corpus.has_levels) for corpus in corpora]
     text = (
-        environment().get_template(template).render(corpora=links, audit_page=audit_page, **shown)
+        environment()
+        .get_template(template)
+        .render(corpora=links, audit_page=audit_page, names=names_of(corpora), **shown)
     )
     path.parent.mkdir(parents=True, exist_ok=True)
     return write_text(path, text)
+
+
+def names_of(corpora) -> dict[str, str]:
+    """Return the Japanese names of raters, solvers and corpora by the English ones."""
+    terms = [solver.title for solver in kinds.solvers().values()]
+    for corpus in corpora:
+        terms += [corpus.title, *(rater.title for rater in corpus.every_rater)]
+    return {term.en: term.ja for term in terms if term.ja}
 
 
 @cache
@@ -151,6 +163,8 @@ def environment() -> jinja2.Environment:
     templates.filters["picture"] = Markup
     templates.filters["with_links"] = with_links
     templates.globals["say"] = messages.say
+    templates.globals["told"] = messages.told
+    templates.globals["names"] = {}
     templates.globals["script_messages"] = as_json(messages.of_scripts())
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
     return templates
