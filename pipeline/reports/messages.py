@@ -77,7 +77,7 @@ def _translated(text: str, names) -> str:
     if text in names or text in messages():
         return names.get(text) or messages().get(text, "")
     if not LETTERS.search(text):
-        return ""
+        return text.replace(" to ", "〜") if INTERVAL.search(text) else ""
     for longest, pattern, translation in _patterns():
         found = pattern.fullmatch(text) if longest in text else None
         if found:
@@ -89,12 +89,13 @@ def _translated(text: str, names) -> str:
         pieces = between.split(text)
         if len(pieces) > 1:
             known = [_translated(piece, names) for piece in pieces]
-            if all(one or not LETTERS.search(piece) for one, piece in zip(known, pieces)):
-                return joint.join(one or piece for one, piece in zip(known, pieces))
+            if all(one or not LETTERS.search(piece) for one, piece in zip(known, pieces, strict=True)):
+                return joint.join(one or piece for one, piece in zip(known, pieces, strict=True))
     return ""
 
 
 LETTERS = re.compile(r"[A-Za-z]{3}")
+INTERVAL = re.compile(r"\d to [-+]?\d")
 BETWEEN = (
     (re.compile(r"(?<=[.?!]) (?=[A-Z0-9])"), ""),
     (re.compile(r"(?<=:) "), " "),
@@ -104,6 +105,8 @@ BETWEEN = (
 """Where a text falls into parts that are looked up one by one, and how these are put together."""
 LEAST_LETTERS = 5
 """A message with fewer letters outside its values fits too much to be found by its wording."""
+NUMBER = r"[\d,.]+"
+"""What fits in place of the value `n`."""
 VALUE = re.compile(r"\{(\w+)\}")
 
 
@@ -124,7 +127,8 @@ def _patterns() -> list[tuple[str, re.Pattern, str]]:
             if place % 2 == 0:
                 pattern += re.escape(piece)
             else:
-                pattern += f"(?P={piece})" if piece in seen else f"(?P<{piece}>.+?)"
+                anything = NUMBER if piece == "n" else ".+?"
+                pattern += f"(?P={piece})" if piece in seen else f"(?P<{piece}>{anything})"
                 seen.add(piece)
         found.append((max(own, key=len), re.compile(pattern), translation, len("".join(own))))
     found.sort(key=lambda one: -one[3])

@@ -29,7 +29,7 @@ class SolutionPaths:
 
     Attributes
     ----------
-    pieces : str
+    pieces : Term
         What is decided, in the plural.
     correlations : ReportTable or None
         Rank correlations of figures with raters; None where nobody rated.
@@ -39,7 +39,7 @@ class SolutionPaths:
         How many pieces are decidable along the way through a puzzle.
     """
 
-    pieces: str
+    pieces: Term
     correlations: ReportTable | None
     charts: list[tuple[Term, str]]
     ways: list[tuple[Term, str]]
@@ -67,7 +67,7 @@ def solution_paths(tables, kind: Kind, shown) -> SolutionPaths | None:
         for rater, rows in tables.groups(tables.read("ratings"))
     ]
     return SolutionPaths(
-        _pieces(kind),
+        Term(_pieces(kind), kind.paths.PIECE.ja),
         _correlations(paths, rated, kind, tables.names, tables.simulated),
         _charts(paths, rated, kind, tables.names, tables.simulated),
         _ways(tables.read("puzzles"), kind, [*shown, *paths.index]),

@@ -1,4 +1,4 @@
-"""Completion ratio against the work of contradiction: where a threshold is used, where it is fitted.
+"""Completion ratio against work of contradiction: where a threshold is used, where it is fitted.
 
 A puzzle is on the wrong side of a threshold if it took little work and would go up, or much work
 and would not (Sato 2003, 5.1).
