@@ -14,6 +14,7 @@ from xml.sax.saxutils import escape, unescape
 import numpy as np
 
 from pipeline.reports.messages import told
+from pipeline.terms import Term
 
 # Colours that stand for the page's own until the SVG is written.
 INK, FILL, HARDER = "#010203", "#040506", "#070809"
@@ -69,7 +70,7 @@ def tallest_bin(groups) -> int:
     return int(max(counts, default=0))
 
 
-def boxes(groups, name: str, title: str, xlabel: str, ylabel: str) -> str:
+def boxes(groups, name: str, title: str, xlabel: Term, ylabel: str) -> str:
     """Return the quartiles of each group as boxes, tenths at both ends as whiskers, as SVG.
 
     Parameters
@@ -77,7 +78,8 @@ def boxes(groups, name: str, title: str, xlabel: str, ylabel: str) -> str:
     groups : dict of label to array of float
     name, title : str
         As for `histogram`.
-    xlabel, ylabel : str
+    xlabel : Term
+    ylabel : str
     """
     with _empty_axes(2.8) as axes:
         lines = {"color": INK, "linewidth": 1.2}
@@ -89,8 +91,8 @@ def boxes(groups, name: str, title: str, xlabel: str, ylabel: str) -> str:
         axes.set_xticks(range(1, len(groups) + 1), labels=list(groups))
         if max(map(len, groups), default=0) > LONG_LABEL:
             axes.tick_params(axis="x", labelrotation=30)
-        axes.set(xlabel=xlabel, ylabel=ylabel)
-        return _svg_text(axes.figure, name, title)
+        axes.set(xlabel=xlabel.en, ylabel=ylabel)
+        return _svg_text(axes.figure, name, title, {xlabel.en: xlabel.ja})
 
 
 def band(low, middle, high, name: str, title: str, xlabel: str, ylabel: str) -> str:
@@ -210,7 +212,7 @@ def _empty_axes(height):
         yield Figure(figsize=(4.2, height), layout="constrained").add_subplot()
 
 
-def _svg_text(figure, name, title) -> str:
+def _svg_text(figure, name, title, terms=None) -> str:
     from matplotlib.backends.backend_svg import FigureCanvasSVG
 
     out = io.StringIO()
@@ -223,7 +225,7 @@ def _svg_text(figure, name, title) -> str:
     svg = re.sub(r"\s*<defs>\s*<style.*?</style>\s*</defs>", "", svg, flags=re.DOTALL)
     svg = svg.replace(INK, "currentColor").replace(FILL, "var(--fill)")
     svg = svg.replace(HARDER, "var(--harder)")
-    svg = WORDS.sub(_in_both, svg)
+    svg = WORDS.sub(lambda found: _in_both(found, terms or {}), svg)
     svg = re.sub(r"'DejaVu Sans'[^;\"]*", "inherit", svg)
     # Several charts stand in one page; their ids must differ.
     svg = re.sub(r'\bid="', f'id="{name}-', svg)
@@ -238,10 +240,10 @@ def _svg_text(figure, name, title) -> str:
 WORDS = re.compile(r"<text ([^>]*)>([^<]+)</text>")
 
 
-def _in_both(found: re.Match) -> str:
+def _in_both(found: re.Match, terms) -> str:
     """Return a text of a chart in both languages, one over the other; the page shows one."""
     attributes, text = found.groups()
-    known = told(unescape(text))
+    known = told(unescape(text), terms)
     if not known.ja:
         return found[0]
     return (

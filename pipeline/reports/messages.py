@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from pipeline import plain_yaml
+from pipeline import games, kinds, plain_yaml
+from pipeline.kinds.techniques import techniques_of
 from pipeline.terms import Term
 
 CATALOGUE = Path(__file__).with_name("messages.yaml")
@@ -57,7 +58,7 @@ def told(text: str, names: Mapping[str, str] | None = None) -> Term:
     ----------
     text : str
     names : mapping of English names to Japanese ones, optional
-        Of the raters of a page.
+        Of the raters of a page; within a text they are found too.
 
     Returns
     -------
@@ -67,46 +68,93 @@ def told(text: str, names: Mapping[str, str] | None = None) -> Term:
     --------
     >>> told("12 puzzles"), told("12 puzzles; not off")
     (Term(en='12 puzzles', ja='12問'), Term(en='12 puzzles; not off', ja='12問、外れていない'))
-    >>> told("nobody said this"), told("Expert", {"Expert": "上級者"}).ja
-    (Term(en='nobody said this', ja=''), '上級者')
+    >>> told("nobody said this"), told("Expert and 2 puzzles", {"Expert": "上級者"}).ja
+    (Term(en='nobody said this', ja=''), '上級者と2問')
     """
-    return Term(text, _translated(text, names or {}))
+    names = names or {}
+    if text in names:
+        return Term(text, names[text])
+    hidden, masked = [], text
+    for name in sorted(names, key=len, reverse=True):
+        if name in masked:
+            masked = masked.replace(name, f"⟦{len(hidden)}⟧")
+            hidden.append(name)
+    translated = _translated(masked)
+    if not translated and hidden and not LETTERS.search(masked):
+        translated = masked
+    return Term(text, HIDDEN.sub(lambda found: names[hidden[int(found[1])]], translated))
 
 
-def _translated(text: str, names) -> str:
-    if text in names or text in messages():
-        return names.get(text) or messages().get(text, "")
+HIDDEN = re.compile(r"⟦(\d+)⟧")
+LETTERS = re.compile(r"[A-Za-z]{3}")
+INTERVAL = re.compile(r"\d to [-+]?\d")
+ENDS = {".": "。", ":": "："}
+SENTENCES_OF = re.compile(r"[^。]+。")
+NUMBERED = re.compile(r"(\d+\.? )([A-Z].+)")
+BRACKETS = re.compile(r"(.+) \((.+)\)")
+BETWEEN = (
+    (re.compile(r"(?<=[.?!]) (?=[A-Z0-9⟦])|(?<=[.]) (?=[a-z])"), ""),
+    (re.compile(r"; "), "、"),
+    (re.compile(r"(?<=:) "), " "),
+    (re.compile(r", "), "、"),
+    (re.compile(r" and "), "と"),
+    (re.compile(r" / "), "／"),
+)
+"""Where a text falls into parts that are looked up one by one, and how these are put together."""
+
+
+@cache
+def _translated(text: str) -> str:
+    """Return the Japanese of an English text, "" where the catalogue does not have all of it."""
+    if text in _known():
+        return _known()[text]
     if not LETTERS.search(text):
         return text.replace(" to ", "〜") if INTERVAL.search(text) else ""
+    numbered = NUMBERED.fullmatch(text)
+    if numbered and _translated(numbered[2]):
+        return numbered[1] + _translated(numbered[2])
     for longest, pattern, translation in _patterns():
         found = pattern.fullmatch(text) if longest in text else None
         if found:
             values = found.groupdict()
-            return translation.format(
-                **{name: _translated(value, names) or value for name, value in values.items()}
-            )
+            known = {name: _translated(value) for name, value in values.items()}
+            if all(known[name] or not LETTERS.search(value) or value.isidentifier()
+                   for name, value in values.items() if name in SENTENCES):  # fmt: skip
+                return translation.format(
+                    **{name: known[name] or value for name, value in values.items()}
+                )
+    if text[-1] in ENDS:
+        whole = _translated(text[:-1])
+        if whole:
+            return whole + ENDS[text[-1]]
     for between, joint in BETWEEN:
         pieces = between.split(text)
         if len(pieces) > 1:
-            known = [_translated(piece, names) for piece in pieces]
-            if all(one or not LETTERS.search(piece) for one, piece in zip(known, pieces, strict=True)):
-                return joint.join(one or piece for one, piece in zip(known, pieces, strict=True))
+            whole = _each(pieces, joint)
+            if whole:
+                return whole
+    inside = BRACKETS.fullmatch(text)
+    return (_each(inside.groups(), "（") + "）").removeprefix("）") if inside else ""
+
+
+SENTENCES = {"rest", "verdict", "note", "tests", "why", "hypotheses", "meaning"}
+"""Values that are sentences: a message fits only where these are known too."""
+
+
+def _each(pieces, joint: str) -> str:
+    """Return the pieces told and joined, "" where one of them is not known."""
+    known = [_translated(piece) for piece in pieces]
+    if all(one or not LETTERS.search(piece) for one, piece in zip(known, pieces, strict=True)):
+        return joint.join(one or piece for one, piece in zip(known, pieces, strict=True))
     return ""
 
 
-LETTERS = re.compile(r"[A-Za-z]{3}")
-INTERVAL = re.compile(r"\d to [-+]?\d")
-BETWEEN = (
-    (re.compile(r"(?<=[.?!]) (?=[A-Z0-9])"), ""),
-    (re.compile(r"(?<=:) "), " "),
-    (re.compile(r"; "), "、"),
-    (re.compile(r", "), "、"),
-)
-"""Where a text falls into parts that are looked up one by one, and how these are put together."""
-LEAST_LETTERS = 5
+LEAST_LETTERS = 4
 """A message with fewer letters outside its values fits too much to be found by its wording."""
-NUMBER = r"[\d,.]+"
-"""What fits in place of the value `n`."""
+NUMBERS = ("n", "all", "level", "percent", "step", "p", "wrong", "least", "row")
+FITTING = dict.fromkeys(NUMBERS, r"[-+\d.,]+") | {"code": "[a-z][a-z-]+"}
+"""What fits in place of these values; in place of any other what holds no end of a sentence."""
+WITHIN_A_SENTENCE = r"(?:(?!\. [A-Z]).)+?"
 VALUE = re.compile(r"\{(\w+)\}")
 
 
@@ -117,7 +165,7 @@ def _patterns() -> list[tuple[str, re.Pattern, str]]:
     Those with most text of their own stand first.
     """
     found = []
-    for message, translation in messages().items():
+    for message, translation in _known().items():
         pieces = VALUE.split(message)
         own = pieces[::2]
         if len(pieces) == 1 or len(re.findall("[A-Za-z]", "".join(own))) < LEAST_LETTERS:
@@ -127,12 +175,36 @@ def _patterns() -> list[tuple[str, re.Pattern, str]]:
             if place % 2 == 0:
                 pattern += re.escape(piece)
             else:
-                anything = NUMBER if piece == "n" else ".+?"
+                anything = FITTING.get(piece, WITHIN_A_SENTENCE)
                 pattern += f"(?P={piece})" if piece in seen else f"(?P<{piece}>{anything})"
                 seen.add(piece)
         found.append((max(own, key=len), re.compile(pattern), translation, len("".join(own))))
     found.sort(key=lambda one: -one[3])
     return [one[:3] for one in found]
+
+
+@cache
+def _known() -> dict[str, str]:
+    """Return all that a text may be: what kinds name, messages, single sentences of messages."""
+    found = {}
+    for message, translation in messages().items():
+        pieces = BETWEEN[0][0].split(message), SENTENCES_OF.findall(translation)
+        if len(pieces[0]) == len(pieces[1]) > 1:
+            found |= {
+                one: other for one, other in zip(*pieces, strict=True)
+                if {*VALUE.findall(one)} >= {*VALUE.findall(other)}
+            }  # fmt: skip
+    return _terms() | found | messages()
+
+
+def _terms() -> dict[str, str]:
+    """Return what kinds name in both languages: techniques, figures of solution paths."""
+    found = {}
+    for kind in kinds.every():
+        terms = [technique.name for technique in techniques_of(kind).values()]
+        terms += [*kind.paths.FIGURES.values(), kind.paths.PIECE] if kind.paths else []
+        found |= {term.en: term.ja for term in terms if term.ja}
+    return found
 
 
 def of_scripts() -> dict[str, str]:
@@ -145,5 +217,14 @@ def of_scripts() -> dict[str, str]:
 
 @cache
 def messages() -> dict[str, str]:
-    """Return the catalogue: by English text the Japanese one."""
-    return plain_yaml.read(CATALOGUE.read_text(encoding="utf-8"))
+    """Return the catalogue: by English text the Japanese one.
+
+    What only one kind or game says stands in its own folder, in a file of the same name.
+    """
+    files = [CATALOGUE, *(kind.folder / CATALOGUE.name for kind in kinds.every())]
+    files += [game.folder / CATALOGUE.name for game in games.every()]
+    found = {}
+    for file in files:
+        if file.is_file():
+            found |= plain_yaml.read(file.read_text(encoding="utf-8"))
+    return found

@@ -12,6 +12,7 @@ from pipeline.kinds.contract import Kind
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.ranks import rank_correlation
 from pipeline.reports.charts import band, boxes
+from pipeline.reports.messages import told
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 
@@ -148,7 +149,10 @@ def _charts(paths, rated, kind, names, simulated):
                 {label: paths.loc[group, column].to_numpy(float) for label, group in groups},
                 f"paths-{number}-{column}",
                 f"{term.en} by {names[rater].en}{mark}: quartiles in each group of ratings",
-                xlabel=f"{names[rater].en}{mark} ({unit})",
+                xlabel=Term(
+                    f"{names[rater].en}{mark} ({unit})",
+                    f"{names[rater].ja or names[rater].en}（{told(unit).ja or unit}）",
+                ),
                 ylabel=term.en,
             )
             charts.append((term, chart))

@@ -10,7 +10,7 @@ import pandas as pd
 
 from pipeline.reports.answers import SOME, STRONG
 from pipeline.reports.figures import two_places, with_interval
-from pipeline.reports.messages import say
+from pipeline.reports.messages import say, told
 from pipeline.reports.what_if_tables import change_in_words
 from pipeline.terms import Term
 
@@ -213,7 +213,7 @@ def threshold(alternatives: pd.DataFrame, raters, names) -> Finding:
     rows = rows.assign(gain=rows["agree_after"] - rows["agree_before"])
     best = rows.sort_values(["gain", "alternative"], ascending=[False, True]).iloc[0]
     values = {
-        "change": change_in_words(best, names), "gain": int(best["gain"]),
+        "change": told(change_in_words(best, names), {name.en: name.ja for name in names.values()}), "gain": int(best["gain"]),
         "moved": int(best["moved"]), "rater": names[best["rater_rows"]],
     }  # fmt: skip
     if best["gain"] <= 0:

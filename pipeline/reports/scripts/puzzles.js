@@ -25,6 +25,8 @@ document.addEventListener("DOMContentLoaded", () => {
         if (value === null) return "";
         const said = kind === "number" && type === "display" ? Number(value.toPrecision(4)) : value;
         if (type === "display" && place === 0 && stepped.has(meta.row)) return `<a href="#puzzle-${meta.row}">${text(said)}</a>`;
+        const ja = kind === "text" ? data.terms[value] : undefined;
+        if (ja) return type === "display" ? html([value, ja]) : `${value} ${ja}`;
         return type === "display" ? text(String(said)) : String(said);
       },
     };
