@@ -246,13 +246,14 @@ def _counts(tables, rater, solver) -> tuple[dict, dict]:
 
 
 def _share(text: str, count: int, of: int) -> Figure:
-    """Return a count with its share; a cell that is printed empty stays so.
+    r"""Return a count with its share; a cell that is printed empty stays so.
 
     >>> _share("8*", 24, 94)
-    Figure(text='8* (26 %)', value=0.2553191489361702, of=94)
+    Figure(text='8*\xa0(26\xa0%)', value=0.2553191489361702, of=94)
     """
     ratio = count / of if of else 0.0
-    return Figure(f"{text} ({100 * ratio:.0f} %)" if text and count else text, ratio, of)
+    share = f"\xa0({100 * ratio:.0f}\xa0%)"  # A line of a narrow cell does not end there.
+    return Figure(text + share if text and count else text, ratio, of)
 
 
 def _two(name, caption, heading, rows, columns, left, right, groups=()):
@@ -278,11 +279,11 @@ def _two(name, caption, heading, rows, columns, left, right, groups=()):
 
 
 def _compared(printed: Figure | None, here: Figure | None) -> Cell:
-    """Return a cell of the corpus, marked by how far it is from the printed one.
+    r"""Return a cell of the corpus, marked by how far it is from the printed one.
 
     >>> one = _compared(_share("50", 50, 100), _share("140", 140, 200))
     >>> one.text, one.apart
-    ('140 (70 %) +20', 2)
+    ('140\xa0(70\xa0%) +20', 2)
     """
     if here is None:
         return Cell("–" if printed and printed.text else "")
@@ -308,7 +309,7 @@ def _minutes_apart(printed: Figure, here: Figure) -> tuple[int, str]:
         return 0, ""
     times = here.value / printed.value
     step = sum(max(times, 1 / times) >= border for border in MINUTES)
-    return (step if times > 1 else -step), f"{100 * (times - 1):+.0f} %"
+    return (step if times > 1 else -step), f"{100 * (times - 1):+.0f}\xa0%"
 
 
 def _numbers(figure: Figure) -> tuple:

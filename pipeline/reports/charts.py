@@ -142,7 +142,7 @@ def scatter(across, up, name: str, title: str, xlabel: str, ylabel: str) -> str:
 
 
 class Line(NamedTuple):
-    """A line across a chart, upright, with a word: "used" has a full line, any other dashes."""
+    """A line across a chart, upright, with a word: what is fitted alone has dashes."""
 
     at: float
     word: str
@@ -185,21 +185,29 @@ def two_kinds_of_points(
         if not np.isnan(cut):
             axes.axhline(max(cut, 1), color=INK, linewidth=0.8, alpha=0.6)
         axes.set(yscale="log", xlim=(0, 100), xlabel=xlabel, ylabel=ylabel)
+        axes.yaxis.set_major_formatter("{x:g}")
         axes.minorticks_off()
-        same = len(lines) > 1 and len({line.at for line in lines}) == 1
-        for line in lines[:1] if same else lines:
-            dashes = "-" if line.word == "used" else (0, (4, 2))
+        for height, line in enumerate(_joined(lines)):
+            dashes = (0, (4, 2)) if line.word == "fitted" else "-"
             axes.axvline(line.at, color=INK, linewidth=1.8, linestyle=dashes)
-        where = [Line(lines[0].at, "used, fitted")] if same else sorted(lines)
-        for line, side in zip(where, ("right", "left"), strict=False):
-            side = (
-                "right" if len(where) == 1 and line.at > 50 else side if len(where) > 1 else "left"
-            )
-            shift = -3 if side == "right" else 3
-            axes.annotate(f"{line.word} {line.at:.0f} %", (line.at, 1), (shift, 4), ha=side,
-                          xycoords=("data", "axes fraction"), textcoords="offset points")  # fmt: skip
-        axes.legend(loc="lower left", frameon=False, handletextpad=0.1, borderpad=0.1)
+            side, shift = ("right", -3) if line.at > 50 else ("left", 3)
+            axes.annotate(f"{line.word} {line.at:.0f} %", (line.at, 1), (shift, 3 + 15 * height),
+                          ha=side, xycoords=("data", "axes fraction"),
+                          textcoords="offset points")  # fmt: skip
+        axes.figure.legend(loc="outside lower center", ncols=2, frameon=False, handletextpad=0.1)
         return _svg_text(axes.figure, name, title)
+
+
+def _joined(lines: Sequence[Line]) -> list[Line]:
+    """Return two lines at one place as one.
+
+    >>> _joined([Line(80, "used"), Line(80, "fitted")]), _joined([Line(70, "used")])
+    ([Line(at=80, word='used, fitted')], [Line(at=70, word='used')])
+    """
+    words = {}
+    for line in lines:
+        words.setdefault(line.at, []).append(line.word)
+    return [Line(at, ", ".join(several)) for at, several in words.items()]
 
 
 @contextmanager
