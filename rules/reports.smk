@@ -41,7 +41,7 @@ rule report:
         corpus="|".join(PUZZLES) or NONE,
     params:
         code=lambda wildcards: code("pipeline.reports.site", *words_of([wildcards.corpus])),
-        corpora=[f"{name}: {corpus.title}" for name, corpus in CORPORA.items()],
+        corpora=[f"{name}: {corpus.title}" for name, corpus in CORPORA.items()] + AWAY,
         derived=subpath(output.summary, ancestor=2),
         out=subpath(output.page, parent=True),
         settings=lambda wildcards: json.dumps(config, sort_keys=True),

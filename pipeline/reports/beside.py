@@ -189,6 +189,7 @@ def _times(printed, tables, rater):
     return _two(
         "times", say("Bands of times of the first book, in minutes"), LEVEL,
         sorted(set(printed["level"])), sorted(set(printed["part"])), left, right,
+        simulated=rater in tables.simulated,
     )  # fmt: skip
 
 
@@ -210,6 +211,7 @@ def _matrix(printed, tables, rater, solver):
     return _two(
         "matrix", say("Published level against the solver's level, and the share of the row"),
         PUBLISHED, rows, levels, left, right, [(Term(""), 1), (SOLVER, len(levels))],
+        rater in tables.simulated,
     )  # fmt: skip
 
 
@@ -229,8 +231,9 @@ def _rates(paper, tables, rater, solver):
         right[level, column] = Figure(f"{math.floor(100 * ratio + 0.5)} %", ratio, total)
     rows = [str(level) for level in paper["agreement_rates"]["published_level"]]
     return _two(
-        "rates", say("Rate of agreement by published level"), PUBLISHED, rows, [column], left, right
-    )
+        "rates", say("Rate of agreement by published level"), PUBLISHED, rows, [column], left,
+        right, simulated=rater in tables.simulated,
+    )  # fmt: skip
 
 
 def _counts(tables, rater, solver) -> tuple[dict, dict]:
@@ -256,8 +259,11 @@ def _share(text: str, count: int, of: int) -> Figure:
     return Figure(text + share if text and count else text, ratio, of)
 
 
-def _two(name, caption, heading, rows, columns, left, right, groups=()):
-    """Return the printed cells and those of the corpus as two tables of the same form."""
+def _two(name, caption, heading, rows, columns, left, right, groups=(), simulated=False):
+    """Return the printed cells and those of the corpus as two tables of the same form.
+
+    `simulated` says that those of the corpus show what a program made up.
+    """
 
     def table(side, cells):
         return ReportTable(
@@ -266,6 +272,7 @@ def _two(name, caption, heading, rows, columns, left, right, groups=()):
             columns=[heading, *map(told, columns)],
             groups=list(groups),
             rows=[[row, *(cells(row, column) for column in columns)] for row in rows],
+            simulated=simulated and side == "here",
         )
 
     def printed(row, column):

@@ -158,6 +158,7 @@ def two_kinds_of_points(
     ylabel: str,
     lines: Sequence[Line] = (),
     cut=float("nan"),
+    most=1.0,
 ) -> str:
     """Return puzzles by completion ratio and work, light and heavy with signs of their own, as SVG.
 
@@ -174,6 +175,8 @@ def two_kinds_of_points(
         Thresholds, in per cent.
     cut : float
         The work above which a puzzle is heavy.
+    most : float
+        The most work of all charts that stand beside this one.
     """
     with _empty_axes(3.2) as axes:
         work = np.maximum(work, 1)
@@ -184,7 +187,8 @@ def two_kinds_of_points(
                   markeredgewidth=1.5, label="heavy")  # fmt: skip
         if not np.isnan(cut):
             axes.axhline(max(cut, 1), color=INK, linewidth=0.8, alpha=0.6)
-        axes.set(yscale="log", xlim=(0, 100), xlabel=xlabel, ylabel=ylabel)
+        axes.set(yscale="log", xlim=(0, 101), xlabel=xlabel, ylabel=ylabel)
+        axes.set_ylim(0.8, 1.4 * max(most, *work, 1))
         axes.yaxis.set_major_formatter("{x:g}")
         axes.minorticks_off()
         for height, line in enumerate(_joined(lines)):

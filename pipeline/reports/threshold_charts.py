@@ -65,6 +65,7 @@ def threshold_charts(tables, solver, settings) -> ThresholdCharts | None:
                 f"{part}: completion ratio and work of contradiction of {len(here)} puzzles",
                 xlabel="completion ratio (%)", ylabel=AXES.get(work, work),
                 lines=[Line(end, name) for name, end in ends.items() if end], cut=cut,
+                most=float(counted[work].max()),
             )  # fmt: skip
             charts.append((part_name(part), chart))
     return ThresholdCharts(charts, _table(body)) if body else None
