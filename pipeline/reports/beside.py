@@ -127,8 +127,8 @@ def slips(paper: dict[str, pd.DataFrame]) -> list[Term]:
             "{check}: the paper prints {printed}, its own figures give {recomputed} "
             "({computation}).",
             check=told(row.check),
-            printed=row.printed,
-            recomputed=row.recomputed,
+            printed=told(row.printed),
+            recomputed=told(row.recomputed),
             computation=told(row.computation),
         )
         for row in found.itertuples()

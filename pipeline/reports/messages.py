@@ -74,6 +74,9 @@ def told(text: str, names: Mapping[str, str] | None = None) -> Term:
     names = names or {}
     if text in names:
         return Term(text, names[text])
+    as_it_is = _translated(text)
+    if as_it_is:
+        return Term(text, as_it_is)
     hidden, masked = [], text
     for name in sorted(names, key=len, reverse=True):
         if name in masked:
@@ -90,7 +93,7 @@ LETTERS = re.compile(r"[A-Za-z]{3}")
 INTERVAL = re.compile(r"\d to [-+]?\d")
 ENDS = {".": "。", ":": "："}
 SENTENCES_OF = re.compile(r"[^。]+。")
-NUMBERED = re.compile(r"(\d+\.? )([A-Z].+)")
+NUMBERED = re.compile(r"(\d+\.? )([A-Za-z].+)")
 BRACKETS = re.compile(r"(.+) \((.+)\)")
 BETWEEN = (
     (re.compile(r"(?<=[.?!]) (?=[A-Z0-9⟦])|(?<=[.]) (?=[a-z])"), ""),
@@ -116,13 +119,13 @@ def _translated(text: str) -> str:
     for longest, pattern, translation in _patterns():
         found = pattern.fullmatch(text) if longest in text else None
         if found:
-            values = found.groupdict()
-            known = {name: _translated(value) for name, value in values.items()}
-            if all(known[name] or not LETTERS.search(value) or value.isidentifier()
-                   for name, value in values.items() if name in SENTENCES):  # fmt: skip
-                return translation.format(
-                    **{name: known[name] or value for name, value in values.items()}
-                )
+            known = {name: _translated(value) for name, value in found.groupdict().items()}
+            said = {
+                name: known[name] or value.replace(", ", "、")
+                for name, value in found.groupdict().items()
+            }
+            if not any(PROSE.search(said[name]) for name in said):
+                return translation.format(**said)
     if text[-1] in ENDS:
         whole = _translated(text[:-1])
         if whole:
@@ -137,8 +140,8 @@ def _translated(text: str) -> str:
     return (_each(inside.groups(), "（") + "）").removeprefix("）") if inside else ""
 
 
-SENTENCES = {"rest", "verdict", "note", "tests", "why", "hypotheses", "meaning"}
-"""Values that are sentences: a message fits only where these are known too."""
+PROSE = re.compile(r"[A-Za-z]{2,},? [a-z]{2,}")
+"""English that is no name: a message does not fit where one of its values would stay so."""
 
 
 def _each(pieces, joint: str) -> str:
