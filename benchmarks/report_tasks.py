@@ -78,7 +78,7 @@ def off(visit, corpus):
     visit.open()
     visit.click(f"main a[href='{corpus}.html']", "#verdict")
     visit.read(f"{VERDICT.format(5)}")
-    visit.click(f"{VERDICT.format(5)} a:not(.term)", "#raters table")
+    visit.click(f"{VERDICT.format(5)} a:not(.term)", "#raters")
     visit.read("section:has(#raters)")
     keep(visit.page, "raters", "section:has(#raters)")
 

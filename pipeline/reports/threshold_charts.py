@@ -101,15 +101,20 @@ def _ends(ratio) -> float:
 
 def _errors(part, name, end, ratios, heavy) -> list:
     if np.isnan(end):
-        return [part_name(part), NAMES[name], say("not fitted"), "", "", "", len(ratios)]
+        return [
+            part_name(part),
+            (say("Used") if name == "used" else say("Fitted")),
+            say("not fitted"),
+            "",
+            "",
+            "",
+            len(ratios),
+        ]
     light_up = int((~heavy & (ratios < end)).sum())
     heavy_down = int((heavy & (ratios >= end)).sum())
     said = f"{end:.0f} %" if end else say("no level-up")
-    return [part_name(part), NAMES[name], said, light_up, heavy_down, light_up + heavy_down,
+    return [part_name(part), (say("Used") if name == "used" else say("Fitted")), said, light_up, heavy_down, light_up + heavy_down,
             len(ratios)]  # fmt: skip
-
-
-NAMES = {"used": say("Used"), "fitted": say("Fitted")}
 
 
 def _table(body) -> ReportTable:
