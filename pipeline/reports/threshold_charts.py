@@ -100,10 +100,11 @@ def _ends(ratio) -> float:
 
 
 def _errors(part, name, end, ratios, heavy) -> list:
+    called = say("Used") if name == "used" else say("Fitted")
     if np.isnan(end):
         return [
             part_name(part),
-            (say("Used") if name == "used" else say("Fitted")),
+            called,
             say("not fitted"),
             "",
             "",
@@ -113,7 +114,7 @@ def _errors(part, name, end, ratios, heavy) -> list:
     light_up = int((~heavy & (ratios < end)).sum())
     heavy_down = int((heavy & (ratios >= end)).sum())
     said = f"{end:.0f} %" if end else say("no level-up")
-    return [part_name(part), (say("Used") if name == "used" else say("Fitted")), said, light_up, heavy_down, light_up + heavy_down,
+    return [part_name(part), called, said, light_up, heavy_down, light_up + heavy_down,
             len(ratios)]  # fmt: skip
 
 
