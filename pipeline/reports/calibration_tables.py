@@ -234,7 +234,7 @@ def time_bands(
 
 SURE = (
     "A band ends where the next one begins. In brackets where it would begin had other puzzles "
-    "been timed: 95 % of 200 bootstrap samples."
+    "been timed: 95 % of 200 bootstrap samples; nothing where a level has too few puzzles for that."
 )
 
 

@@ -74,9 +74,6 @@ def told(text: str, names: Mapping[str, str] | None = None) -> Term:
     names = names or {}
     if text in names:
         return Term(text, names[text])
-    as_it_is = _translated(text)
-    if as_it_is:
-        return Term(text, as_it_is)
     hidden, masked = [], text
     for name in sorted(names, key=len, reverse=True):
         if name in masked:
@@ -85,6 +82,8 @@ def told(text: str, names: Mapping[str, str] | None = None) -> Term:
     translated = _translated(masked)
     if not translated and hidden and not LETTERS.search(masked):
         translated = masked
+    # A message may hold a name itself.
+    translated = translated or _translated(text)
     return Term(text, HIDDEN.sub(lambda found: names[hidden[int(found[1])]], translated))
 
 
