@@ -88,6 +88,8 @@ def told(text: str, names: Mapping[str, str] | None = None) -> Term:
 
 
 HIDDEN = re.compile(r"⟦(\d+)⟧")
+NAME = re.compile(r"[\w-]+:?")
+"""One word that the catalogue does not have is a name, of a rater or a solver."""
 LETTERS = re.compile(r"[A-Za-z]{3}")
 INTERVAL = re.compile(r"\d to [-+]?\d")
 ENDS = {".": "。", ":": "："}
@@ -146,7 +148,10 @@ PROSE = re.compile(r"[A-Za-z]{2,},? [a-z]{2,}")
 def _each(pieces, joint: str) -> str:
     """Return the pieces told and joined, "" where one of them is not known."""
     known = [_translated(piece) for piece in pieces]
-    if all(one or not LETTERS.search(piece) for one, piece in zip(known, pieces, strict=True)):
+    if any(one or "⟦" in piece for one, piece in zip(known, pieces, strict=True)) and all(
+        one or NAME.fullmatch(piece) or not LETTERS.search(piece)
+        for one, piece in zip(known, pieces, strict=True)
+    ):
         return joint.join(one or piece for one, piece in zip(known, pieces, strict=True))
     return ""
 
@@ -156,7 +161,7 @@ LEAST_LETTERS = 4
 NUMBERS = ("n", "all", "level", "percent", "step", "p", "wrong", "least", "row")
 FITTING = dict.fromkeys(NUMBERS, r"[-+\d.,]+") | {"code": "[a-z][a-z-]+"}
 """What fits in place of these values; in place of any other what holds no end of a sentence."""
-WITHIN_A_SENTENCE = r"(?:(?!\. [A-Z]).)+?"
+WITHIN_A_SENTENCE = r"(?:(?!\. [A-Z⟦]).)+?"
 VALUE = re.compile(r"\{(\w+)\}")
 
 
