@@ -14,7 +14,7 @@ from pipeline.tables import schema_of
 from pipeline.terms import Term
 
 SHADES = 8
-FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～to*+-]*")
+FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～to*-]*(?: [+-][0-9]+(?:\xa0%)?)?")
 
 
 @dataclass(frozen=True)
