@@ -132,9 +132,10 @@ def _translated(text: str) -> str:
         if whole:
             return whole + ENDS[text[-1]]
     for between, joint in BETWEEN:
-        pieces = between.split(text)
-        if len(pieces) > 1:
-            whole = _each(pieces, joint)
+        # At every such place, or, as the rest may be one message, at the first alone.
+        for most in (0, 1):
+            pieces = between.split(text, most)
+            whole = _each(pieces, joint) if len(pieces) > 1 else ""
             if whole:
                 return whole
     inside = BRACKETS.fullmatch(text)
