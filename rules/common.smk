@@ -65,7 +65,15 @@ SAYING = ("words", "reasons", "step_picture", "stepping", "paths")
 def words_of(names):
     """Return the modules and lists of the kinds of corpora that say what pages say."""
     parts = [part for name in names for part in parts_of(name, *SAYING)]
-    return dict.fromkeys([*parts, *(file for name in names for file in lists_of(name))])
+    files = [file for name in names for file in (*lists_of(name), *sentences_of(name))]
+    return dict.fromkeys([*parts, *files])
+
+
+def sentences_of(name):
+    """Return the sentences of the kind or the game of a corpus in both languages, if it has any."""
+    home = KINDS.get(name) or (games.game(CORPORA[name].kind) if name in GAMES else None)
+    file = home and home.folder / "messages.yaml"
+    return [file] if file and file.is_file() else []
 
 
 def chunks_of(name, work):
