@@ -114,9 +114,6 @@ def _translated(text: str) -> str:
         return _known()[text]
     if not LETTERS.search(text):
         return text.replace(" to ", "〜") if INTERVAL.search(text) else ""
-    numbered = NUMBERED.fullmatch(text)
-    if numbered and _translated(numbered[2]):
-        return numbered[1] + _translated(numbered[2])
     for longest, pattern, translation in _patterns():
         found = pattern.fullmatch(text) if longest in text else None
         if found:
@@ -127,6 +124,9 @@ def _translated(text: str) -> str:
             }
             if not any(PROSE.search(said[name]) for name in said):
                 return translation.format(**said)
+    numbered = NUMBERED.fullmatch(text)
+    if numbered and _translated(numbered[2]):
+        return numbered[1] + _translated(numbered[2])
     if text[-1] in ENDS:
         whole = _translated(text[:-1])
         if whole:
