@@ -124,9 +124,6 @@ def _translated(text: str) -> str:
             }
             if not any(PROSE.search(said[name]) for name in said):
                 return translation.format(**said)
-    numbered = NUMBERED.fullmatch(text)
-    if numbered and _translated(numbered[2]):
-        return numbered[1] + _translated(numbered[2])
     if text[-1] in ENDS:
         whole = _translated(text[:-1])
         if whole:
@@ -138,6 +135,9 @@ def _translated(text: str) -> str:
             whole = _each(pieces, joint) if len(pieces) > 1 else ""
             if whole:
                 return whole
+    numbered = NUMBERED.fullmatch(text)
+    if numbered and _translated(numbered[2]):
+        return numbered[1] + _translated(numbered[2])
     inside = BRACKETS.fullmatch(text)
     return (_each(inside.groups(), "（") + "）").removeprefix("）") if inside else ""
 
