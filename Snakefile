@@ -104,6 +104,7 @@ onstart:
 localrules:
     fetch,
     warehouse,
+    reports,
 
 
 wildcard_constraints:

@@ -19,24 +19,11 @@ import yaml
 
 from pipeline.corpora.description import load_description
 from pipeline.settings import descriptions
+from tests import runs
+from tests.conftest import ROOT
+from tests.runs import TINY, contents, snakemake
 
-ROOT = Path(__file__).resolve().parents[1]
-TINY = "tests/data/tiny/config.yaml"
 AGAIN_AFTER_LEVELS = {"calibrate", "audit", "model_times", "warehouse", "report", "reports"}
-
-
-def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:
-    """Run Snakemake in `folder` with the Python of this test."""
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    # The program is taken from where it is, whose kernels are compiled, not through the links.
-    source = {"PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1"}
-    return subprocess.run(
-        [sys.executable, "-m", "snakemake", *options],
-        cwd=folder,
-        env={**os.environ, "PATH": path, **source},
-        capture_output=True,
-        text=True,
-    )
 
 
 def planned(folder: Path, *options: str) -> dict[str, int]:
@@ -48,34 +35,17 @@ def planned(folder: Path, *options: str) -> dict[str, int]:
     return {rule: int(count) for rule, count in jobs.items()}
 
 
-def contents(folder: Path) -> dict[str, bytes]:
-    """Return the bytes of every table and page; the database holds only views of them.
-
-    How long each step took is in a file of its own, which is no page.
-    """
-    files = {*folder.glob("data/derived/**/*.parquet"), *folder.glob("reports/**/*.*")}
-    files.discard(folder / "reports/assets/run.js")
-    return {str(file.relative_to(folder)): file.read_bytes() for file in files if file.is_file()}
-
-
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory) -> Path:
     """A copy of the repository in which a run leaves nothing behind, without results."""
-    folder = tmp_path_factory.mktemp("tree")
-    for name in ("Snakefile", "environment.yaml", "pipeline", "profiles", "rules"):
-        (folder / name).symlink_to(ROOT / name)
-    shutil.copytree(ROOT / "config", folder / "config")
-    shutil.copytree(ROOT / "data/raw", folder / "data/raw")
-    shutil.copytree(ROOT / "tests/data", folder / "tests/data")
-    return folder
+    return runs.tree(tmp_path_factory.mktemp("tree") / "of")
 
 
 @pytest.fixture(scope="module")
-def finished(tree) -> Path:
-    """The tree after a run on the tiny corpus and the printed tables."""
-    run = snakemake(tree, "reports", "--configfile", TINY, "--cores", "2")
-    assert run.returncode == 0, run.stdout + run.stderr
-    return tree
+def finished(tiny_run, tmp_path_factory) -> Path:
+    """A tree after a run on the tiny corpus and the printed tables."""
+    folder = tmp_path_factory.mktemp("finished") / "run"
+    return shutil.copytree(tiny_run, folder, symlinks=True)
 
 
 def test_further_models_of_paths_are_measured_where_the_configuration_names_them(tree):
