@@ -4,11 +4,7 @@
 # Whatever reads the positions anew has them played anew, and but for that nothing asks for them.
 use rule ingest as decide with:
     output:
-        puzzles=f"{CORPUS}/puzzles.parquet",
-        ratings=f"{CORPUS}/ratings.parquet",
-        rejects=f"{CORPUS}/rejects.parquet",
-        scales=f"{CORPUS}/scales.parquet",
-        books=f"{CORPUS}/books.parquet",
+        *INGESTED,
         played=PLAYED,
     wildcard_constraints:
         corpus="|".join(GAMES) or NONE,
@@ -21,10 +17,8 @@ use rule ingest as decide with:
             *parts_of(wildcards.corpus),
         ),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
-        out=subpath(output.puzzles, parent=True),
-        then=lambda wildcards, output: then_play(
-            wildcards.corpus, output.puzzles, output.played[0]
-        ),
+        out=subpath(output[0], parent=True),
+        then=lambda wildcards, output: then_play(wildcards.corpus, output[0], output.played[0]),
     message:
         "Reading and playing the positions of {wildcards.corpus}"
     log:
