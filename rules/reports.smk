@@ -30,6 +30,7 @@ rule report:
         tables=lambda wildcards: tables_of(wildcards.corpus),
         description=lambda wildcards: FILES[wildcards.corpus],
         raw=lambda wildcards: RAW[wildcards.corpus] if wildcards.corpus in PRINTED else [],
+        beside=lambda wildcards: beside(wildcards.corpus),
     output:
         page="reports/{corpus}.html",
         audit="reports/{corpus}-audit.html",
@@ -40,7 +41,7 @@ rule report:
         corpus="|".join(PUZZLES) or NONE,
     params:
         code=lambda wildcards: code("pipeline.reports.site", *words_of([wildcards.corpus])),
-        corpora=[f"{name}: {corpus.title}" for name, corpus in CORPORA.items()],
+        corpora=[f"{name}: {corpus.title}" for name, corpus in CORPORA.items()] + AWAY,
         derived=subpath(output.summary, ancestor=2),
         out=subpath(output.page, parent=True),
         settings=lambda wildcards: json.dumps(config, sort_keys=True),

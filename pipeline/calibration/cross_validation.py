@@ -21,13 +21,17 @@ SEED = 5
 SAMPLES = 1000
 
 
-def predictions(timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED) -> pd.DataFrame:
+def predictions(
+    timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED, learned=None
+) -> pd.DataFrame:
     """Return the time predicted for each puzzle by a model that was fitted without it.
 
     Parameters
     ----------
     model : TimeModel, optional; it is not changed
     folds, seed : int
+    learned : ndarray of int, optional
+        The places of the puzzles that models are fitted to; of all, if not given.
 
     Returns
     -------
@@ -46,8 +50,10 @@ def predictions(timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED) -> pd.D
         )
     model = TimeModel(seed=seed) if model is None else model
     fold, (middle, low, high) = np.empty(len(timed), int), np.empty((3, len(timed)))
+    learned = np.arange(len(timed)) if learned is None else learned
     cut = GroupKFold(folds, shuffle=True, random_state=seed)
-    for number, (rest, out) in enumerate(cut.split(timed.features, groups=timed.groups)):
+    for number, (others, out) in enumerate(cut.split(timed.features, groups=timed.groups)):
+        rest = np.intersect1d(others, learned)
         fitted = clone(model).fit(
             timed.features[rest], timed.log_times[rest], timed.n_people[rest], timed.groups[rest]
         )

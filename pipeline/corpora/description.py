@@ -161,6 +161,10 @@ class Description(Settings):
         min_length=1,
         description="a mapping from the name of a published table to its CSV file",
     )
+    beside: Text = Field(
+        "",
+        description="the corpus of printed tables that its page shows beside its own, as sato2003",
+    )
     remote: Remote | None = Field(
         None, description="where a corpus that is not in the repository is fetched from"
     )
@@ -286,7 +290,7 @@ class Description(Settings):
     @property
     def what_is_read(self) -> str:
         """What the tables of the corpus depend on, as JSON: all but what only a page shows."""
-        shown = {"title", "source", "licence", "simulated"}
+        shown = {"title", "source", "licence", "simulated", "beside"}
         raters = {"raters": {"__all__": {"title"}}, "attempts": {"title"}}
         return self.model_dump_json(exclude=dict.fromkeys(shown, True) | raters)
 

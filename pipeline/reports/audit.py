@@ -51,6 +51,7 @@ class AuditPage:
     coefficients: list[ReportTable] = field(default_factory=list)
     band_rater: str = ""
     band_level: int = 0
+    not_there: list[str] = field(default_factory=list)
 
     @property
     def missing(self) -> bool:
@@ -92,6 +93,7 @@ def audit_page(tables, description, settings) -> AuditPage:
     standings = tables.read("standings")
     overall = standings[standings["stretch"] == ""]
     if len(overall) < 2:
+        page.not_there = [] if len(tables.read("puzzles")) else [*tables.read("rejects")["reason"]]
         return page
     page.puzzles = tables.read("levels")["puzzle_id"].nunique()
     page.accounting = accounting(tables)

@@ -86,7 +86,7 @@ def pairs(coefficients, coefficient: str, raters, names, simulated=frozenset()) 
             for other in raters
         ]
         name = names[rater]
-        body.append([Term(f"{number} {name.en}", name.ja), *cells])
+        body.append([Term(f"{number} {name.en}", name.ja and f"{number} {name.ja}"), *cells])
     caption, note = OF_PAIRS[coefficient]
     return ReportTable(
         name=f"pairs-{coefficient.replace('_', '-')}",

@@ -1,17 +1,23 @@
 """Charts as SVG text that stands in a page and takes the page's colours.
 
-Words in charts are English only: a chart has no font of its own for Japanese.
+Text stays text, in the page's font: where the catalogue knows its Japanese, both languages stand in
+the chart, and the style sheet shows one.
 """
 
 import io
 import re
+from collections.abc import Sequence
 from contextlib import contextmanager
-from xml.sax.saxutils import escape
+from typing import NamedTuple
+from xml.sax.saxutils import escape, unescape
 
 import numpy as np
 
+from pipeline.reports.messages import told
+from pipeline.terms import Term
+
 # Colours that stand for the page's own until the SVG is written.
-INK, FILL = "#010203", "#040506"
+INK, FILL, HARDER = "#010203", "#040506", "#070809"
 STYLE = {
     "svg.fonttype": "none",
     "svg.hashsalt": "nanido",
@@ -64,7 +70,7 @@ def tallest_bin(groups) -> int:
     return int(max(counts, default=0))
 
 
-def boxes(groups, name: str, title: str, xlabel: str, ylabel: str) -> str:
+def boxes(groups, name: str, title: str, xlabel: Term, ylabel: str) -> str:
     """Return the quartiles of each group as boxes, tenths at both ends as whiskers, as SVG.
 
     Parameters
@@ -72,7 +78,8 @@ def boxes(groups, name: str, title: str, xlabel: str, ylabel: str) -> str:
     groups : dict of label to array of float
     name, title : str
         As for `histogram`.
-    xlabel, ylabel : str
+    xlabel : Term
+    ylabel : str
     """
     with _empty_axes(2.8) as axes:
         lines = {"color": INK, "linewidth": 1.2}
@@ -84,8 +91,8 @@ def boxes(groups, name: str, title: str, xlabel: str, ylabel: str) -> str:
         axes.set_xticks(range(1, len(groups) + 1), labels=list(groups))
         if max(map(len, groups), default=0) > LONG_LABEL:
             axes.tick_params(axis="x", labelrotation=30)
-        axes.set(xlabel=xlabel, ylabel=ylabel)
-        return _svg_text(axes.figure, name, title)
+        axes.set(xlabel=xlabel.en, ylabel=ylabel)
+        return _svg_text(axes.figure, name, title, {xlabel.en: xlabel.ja})
 
 
 def band(low, middle, high, name: str, title: str, xlabel: str, ylabel: str) -> str:
@@ -134,6 +141,79 @@ def scatter(across, up, name: str, title: str, xlabel: str, ylabel: str) -> str:
         return _svg_text(axes.figure, name, title)
 
 
+class Line(NamedTuple):
+    """A line across a chart, upright, with a word: what is fitted alone has dashes."""
+
+    at: float
+    word: str
+
+
+def two_kinds_of_points(
+    ratios,
+    work,
+    heavy,
+    name: str,
+    title: str,
+    xlabel: str,
+    ylabel: str,
+    lines: Sequence[Line] = (),
+    cut=float("nan"),
+    most=1.0,
+) -> str:
+    """Return puzzles by completion ratio and work, light and heavy with signs of their own, as SVG.
+
+    Parameters
+    ----------
+    ratios : array of float, per cent
+    work : array of float, 0 and more
+        Drawn on a scale of logarithms.
+    heavy : array of bool
+    name, title : str
+        As for `histogram`.
+    xlabel, ylabel : str
+    lines : list of Line
+        Thresholds, in per cent.
+    cut : float
+        The work above which a puzzle is heavy.
+    most : float
+        The most work of all charts that stand beside this one.
+    """
+    with _empty_axes(3.2) as axes:
+        work = np.maximum(work, 1)
+        light = ~np.asarray(heavy, bool)
+        axes.plot(ratios[light], work[light], "o", color=FILL, markersize=5, alpha=0.6,
+                  markeredgewidth=0, label="light")  # fmt: skip
+        axes.plot(ratios[~light], work[~light], "x", color=HARDER, markersize=5.5, alpha=0.8,
+                  markeredgewidth=1.5, label="heavy")  # fmt: skip
+        if not np.isnan(cut):
+            axes.axhline(max(cut, 1), color=INK, linewidth=0.8, alpha=0.6)
+        axes.set(yscale="log", xlim=(0, 101), xlabel=xlabel, ylabel=ylabel)
+        axes.set_ylim(0.8, 1.4 * max(most, *work, 1))
+        axes.yaxis.set_major_formatter("{x:g}")
+        axes.minorticks_off()
+        for height, line in enumerate(_joined(lines)):
+            dashes = (0, (4, 2)) if line.word == "fitted" else "-"
+            axes.axvline(line.at, color=INK, linewidth=1.8, linestyle=dashes)
+            side, shift = ("right", -3) if line.at > 50 else ("left", 3)
+            axes.annotate(f"{line.word} {line.at:.0f} %", (line.at, 1), (shift, 3 + 15 * height),
+                          ha=side, xycoords=("data", "axes fraction"),
+                          textcoords="offset points")  # fmt: skip
+        axes.figure.legend(loc="outside lower center", ncols=2, frameon=False, handletextpad=0.1)
+        return _svg_text(axes.figure, name, title)
+
+
+def _joined(lines: Sequence[Line]) -> list[Line]:
+    """Return two lines at one place as one.
+
+    >>> _joined([Line(80, "used"), Line(80, "fitted")]), _joined([Line(70, "used")])
+    ([Line(at=80, word='used, fitted')], [Line(at=70, word='used')])
+    """
+    words = {}
+    for line in lines:
+        words.setdefault(line.at, []).append(line.word)
+    return [Line(at, ", ".join(several)) for at, several in words.items()]
+
+
 @contextmanager
 def _empty_axes(height):
     # Loaded by a page with charts, not by one without.
@@ -144,7 +224,7 @@ def _empty_axes(height):
         yield Figure(figsize=(4.2, height), layout="constrained").add_subplot()
 
 
-def _svg_text(figure, name, title) -> str:
+def _svg_text(figure, name, title, terms=None) -> str:
     from matplotlib.backends.backend_svg import FigureCanvasSVG
 
     out = io.StringIO()
@@ -156,6 +236,8 @@ def _svg_text(figure, name, title) -> str:
     # A style sheet inside would reach every other picture of the page: it stands at the root.
     svg = re.sub(r"\s*<defs>\s*<style.*?</style>\s*</defs>", "", svg, flags=re.DOTALL)
     svg = svg.replace(INK, "currentColor").replace(FILL, "var(--fill)")
+    svg = svg.replace(HARDER, "var(--harder)")
+    svg = WORDS.sub(lambda found: _in_both(found, terms or {}), svg)
     svg = re.sub(r"'DejaVu Sans'[^;\"]*", "inherit", svg)
     # Several charts stand in one page; their ids must differ.
     svg = re.sub(r'\bid="', f'id="{name}-', svg)
@@ -165,3 +247,18 @@ def _svg_text(figure, name, title) -> str:
     label = f'<title id="{name}-title">{escape(title)}</title>'
     svg = svg.replace("<svg", head, 1)
     return svg.replace(">", f">{label}", 1)
+
+
+WORDS = re.compile(r"<text ([^>]*)>([^<]+)</text>")
+
+
+def _in_both(found: re.Match, terms) -> str:
+    """Return a text of a chart in both languages, one over the other; the page shows one."""
+    attributes, text = found.groups()
+    known = told(unescape(text), terms)
+    if not known.ja:
+        return found[0]
+    return (
+        f'<text lang="en" {attributes}>{text}</text>'
+        f'<text lang="ja" {attributes}>{escape(known.ja)}</text>'
+    )

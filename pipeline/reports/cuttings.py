@@ -6,6 +6,8 @@ import pandas as pd
 
 from pipeline.agreement.cuttings import both_levels, compared_cuttings
 from pipeline.agreement.matrices import confusion, matrix_rows, rate_rows
+from pipeline.calibration.levels import CUTTINGS
+from pipeline.calibration.threshold_intervals import threshold_intervals
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.figures import percent_cell, two_places
@@ -77,11 +79,51 @@ def time_bands(tables, bands: pd.DataFrame, suffix="") -> list[ReportTable]:
             units.get(rater, "seconds"),
             rater in tables.simulated,
             tables.parts,
+            begins(tables, rows),
         )
         for _, of_book in bands.groupby("book")
         for rater, rows in tables.groups(of_book)
     ]
     return [replace(table, name=file_name(table.name, suffix)) for table in found]
+
+
+SEED = 2003
+LEAST_TIMES = 10
+"""From fewer times of a part no interval is drawn: it would only look sure."""
+
+
+def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, float]]:
+    """Return between which times each level begins had other puzzles of the part been timed.
+
+    Parameters
+    ----------
+    tables : CorpusTables
+    bands : rows of the table `time_bands` of one book, one rater and one way to cut
+
+    Returns
+    -------
+    dict of (part, level) to (low, high) of 95 %, in the unit of the ratings; what the bootstrap
+    cannot tell is left out
+    """
+    first = bands.iloc[0]
+    values, levels = tables.read("ratings"), tables.read("levels")
+    puzzles = tables.read("puzzles")
+    values = values[values["rater"] == first["rater"]].set_index("puzzle_id")["value"]
+    levels = levels[levels["rater"] == first["by_rater"]].set_index("puzzle_id")["level"]
+    known = puzzles[puzzles["book"] == first["book"]].set_index("puzzle_id")[["part"]]
+    known = known.join(values.rename("value"), how="inner").join(
+        levels.rename("level"), how="inner"
+    )
+    found = {}
+    for part, rows in known.groupby("part"):
+        if len(rows) < LEAST_TIMES or part not in set(bands["part"]):
+            continue
+        way = CUTTINGS[first["cutting"]]()
+        sure = threshold_intervals(
+            way, rows["value"].to_numpy(float), rows["level"].to_numpy(int), SEED
+        )
+        found |= {(part, level): ends for level, ends in sure.items() if ends[0] == ends[0]}
+    return found
 
 
 def _summary(levels, cut_levels, solver, tables, used) -> ReportTable:

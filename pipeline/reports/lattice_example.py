@@ -35,6 +35,11 @@ class LatticeExample:
     orders: int
     positions: int
 
+    @property
+    def pieces(self) -> Term:
+        """What is decided, in the plural."""
+        return Term(f"{self.piece.en}s", self.piece.ja)
+
 
 def lattice_example(kind: Kind) -> LatticeExample | None:
     """Return the example of a kind, counted anew; None where it has no small one.

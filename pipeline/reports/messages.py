@@ -1,10 +1,16 @@
-"""What pages say in both languages: the one catalogue of messages, English with its Japanese."""
+"""What pages say in both languages: the one catalogue of messages, English with its Japanese.
+
+What a page says by itself it says by `say`. Tables, and the kinds that write into them, hold notes
+and reasons as English sentences: `told` finds these in the catalogue by their wording.
+"""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from pipeline import plain_yaml
+from pipeline import games, kinds, plain_yaml
+from pipeline.kinds.techniques import techniques_of
 from pipeline.terms import Term
 
 CATALOGUE = Path(__file__).with_name("messages.yaml")
@@ -42,6 +48,173 @@ def _in(value, language: str):
     return getattr(value, language) if isinstance(value, Term) else value
 
 
+def told(text: str, names: Mapping[str, str] | None = None) -> Term:
+    """Return an English text of a table in both languages, as far as the catalogue knows it.
+
+    A message of the catalogue fits with anything in place of its values, and these are told too.
+    Of several sentences, or clauses after a semicolon, each is looked up.
+
+    Parameters
+    ----------
+    text : str
+    names : mapping of English names to Japanese ones, optional
+        Of the raters of a page; within a text they are found too.
+
+    Returns
+    -------
+    Term, whose `ja` is "" where some sentence is in no message
+
+    Examples
+    --------
+    >>> told("12 puzzles"), told("12 puzzles; not off")
+    (Term(en='12 puzzles', ja='12問'), Term(en='12 puzzles; not off', ja='12問、外れていない'))
+    >>> told("nobody said this"), told("Expert and 2 puzzles", {"Expert": "上級者"}).ja
+    (Term(en='nobody said this', ja=''), '上級者と2問')
+    """
+    names = names or {}
+    if text in names:
+        return Term(text, names[text])
+    hidden, masked = [], text
+    for name in sorted(names, key=len, reverse=True):
+        if name in masked:
+            masked = masked.replace(name, f"⟦{len(hidden)}⟧")
+            hidden.append(name)
+    translated = _translated(masked)
+    if not translated and hidden and not LETTERS.search(masked):
+        translated = masked
+    # A message may hold a name itself.
+    translated = translated or _translated(text)
+    return Term(text, HIDDEN.sub(lambda found: names[hidden[int(found[1])]], translated))
+
+
+HIDDEN = re.compile(r"⟦(\d+)⟧")
+NAME = re.compile(r"[\w-]+:?")
+"""One word that the catalogue does not have is a name, of a rater or a solver."""
+LETTERS = re.compile(r"[A-Za-z]{3}")
+INTERVAL = re.compile(r"\d to [-+]?\d")
+ENDS = {".": "。", ":": "："}
+SENTENCES_OF = re.compile(r"[^。]+。")
+NUMBERED = re.compile(r"(\d+\.? )([A-Za-z].+)")
+BRACKETS = re.compile(r"(.+) \((.+)\)")
+BETWEEN = (
+    (re.compile(r"(?<=[.?!]) (?=[A-Z0-9⟦])|(?<=[.]) (?=[a-z])"), ""),
+    (re.compile(r"; "), "、"),
+    (re.compile(r"(?<=:) "), " "),
+    (re.compile(r", "), "、"),
+    (re.compile(r" and "), "と"),
+    (re.compile(r" / "), "／"),
+)
+"""Where a text falls into parts that are looked up one by one, and how these are put together."""
+
+
+@cache
+def _translated(text: str) -> str:
+    """Return the Japanese of an English text, "" where the catalogue does not have all of it."""
+    if text in _known():
+        return _known()[text]
+    if not LETTERS.search(text):
+        return text.replace(" to ", "〜") if INTERVAL.search(text) else ""
+    for longest, pattern, translation in _patterns():
+        found = pattern.fullmatch(text) if longest in text else None
+        if found:
+            known = {name: _translated(value) for name, value in found.groupdict().items()}
+            said = {
+                name: known[name] or value.replace(", ", "、")
+                for name, value in found.groupdict().items()
+            }
+            if not any(PROSE.search(said[name]) for name in said):
+                return translation.format(**said)
+    if text[-1] in ENDS:
+        whole = _translated(text[:-1])
+        if whole:
+            return whole + ENDS[text[-1]]
+    for between, joint in BETWEEN:
+        # At every such place, or, as the rest may be one message, at the first alone.
+        for most in (0, 1):
+            pieces = between.split(text, most)
+            whole = _each(pieces, joint) if len(pieces) > 1 else ""
+            if whole:
+                return whole
+    numbered = NUMBERED.fullmatch(text)
+    if numbered and _translated(numbered[2]):
+        return numbered[1] + _translated(numbered[2])
+    inside = BRACKETS.fullmatch(text)
+    return (_each(inside.groups(), "（") + "）").removeprefix("）") if inside else ""
+
+
+PROSE = re.compile(r"[A-Za-z]{2,},? [a-z]{2,}")
+"""English that is no name: a message does not fit where one of its values would stay so."""
+
+
+def _each(pieces, joint: str) -> str:
+    """Return the pieces told and joined, "" where one of them is not known."""
+    known = [_translated(piece) for piece in pieces]
+    if any(one or "⟦" in piece for one, piece in zip(known, pieces, strict=True)) and all(
+        one or NAME.fullmatch(piece) or not LETTERS.search(piece)
+        for one, piece in zip(known, pieces, strict=True)
+    ):
+        return joint.join(one or piece for one, piece in zip(known, pieces, strict=True))
+    return ""
+
+
+LEAST_LETTERS = 4
+"""A message with fewer letters outside its values fits too much to be found by its wording."""
+NUMBERS = ("n", "all", "level", "percent", "step", "p", "wrong", "least", "row")
+FITTING = dict.fromkeys(NUMBERS, r"[-+\d.,]+") | {"code": "[a-z][a-z-]+"}
+"""What fits in place of these values; in place of any other what holds no end of a sentence."""
+WITHIN_A_SENTENCE = r"(?:(?!\. [A-Z⟦]).)+?"
+VALUE = re.compile(r"\{(\w+)\}")
+
+
+@cache
+def _patterns() -> list[tuple[str, re.Pattern, str]]:
+    """Return messages with values: the longest text between them, a pattern, the translation.
+
+    Those with most text of their own stand first.
+    """
+    found = []
+    for message, translation in _known().items():
+        pieces = VALUE.split(message)
+        own = pieces[::2]
+        if len(pieces) == 1 or len(re.findall("[A-Za-z]", "".join(own))) < LEAST_LETTERS:
+            continue
+        seen, pattern = set(), ""
+        for place, piece in enumerate(pieces):
+            if place % 2 == 0:
+                pattern += re.escape(piece)
+            else:
+                anything = FITTING.get(piece, WITHIN_A_SENTENCE)
+                pattern += f"(?P={piece})" if piece in seen else f"(?P<{piece}>{anything})"
+                seen.add(piece)
+        found.append((max(own, key=len), re.compile(pattern), translation, len("".join(own))))
+    found.sort(key=lambda one: -one[3])
+    return [one[:3] for one in found]
+
+
+@cache
+def _known() -> dict[str, str]:
+    """Return all that a text may be: what kinds name, messages, single sentences of messages."""
+    found = {}
+    for message, translation in messages().items():
+        pieces = BETWEEN[0][0].split(message), SENTENCES_OF.findall(translation)
+        if len(pieces[0]) == len(pieces[1]) > 1:
+            found |= {
+                one: other for one, other in zip(*pieces, strict=True)
+                if {*VALUE.findall(one)} >= {*VALUE.findall(other)}
+            }  # fmt: skip
+    return _terms() | found | messages()
+
+
+def _terms() -> dict[str, str]:
+    """Return what kinds name in both languages: techniques, figures of solution paths."""
+    found = {}
+    for kind in kinds.every():
+        terms = [technique.name for technique in techniques_of(kind).values()]
+        terms += [*kind.paths.FIGURES.values(), kind.paths.PIECE] if kind.paths else []
+        found |= {term.en: term.ja for term in terms if term.ja}
+    return found
+
+
 def of_scripts() -> dict[str, str]:
     """Return the messages that the scripts of a page say, with their Japanese."""
     folder = Path(__file__).with_name("scripts")
@@ -52,5 +225,14 @@ def of_scripts() -> dict[str, str]:
 
 @cache
 def messages() -> dict[str, str]:
-    """Return the catalogue: by English text the Japanese one."""
-    return plain_yaml.read(CATALOGUE.read_text(encoding="utf-8"))
+    """Return the catalogue: by English text the Japanese one.
+
+    What only one kind or game says stands in its own folder, in a file of the same name.
+    """
+    files = [CATALOGUE, *(kind.folder / CATALOGUE.name for kind in kinds.every())]
+    files += [game.folder / CATALOGUE.name for game in games.every()]
+    found = {}
+    for file in files:
+        if file.is_file():
+            found |= plain_yaml.read(file.read_text(encoding="utf-8"))
+    return found

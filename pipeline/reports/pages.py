@@ -9,6 +9,7 @@ from pipeline.kinds.contract import Kind
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.accounting import Accounting, accounting
 from pipeline.reports.answers import answers
+from pipeline.reports.beside import Beside, beside
 from pipeline.reports.contradictions import (
     by_stage,
     first_contradiction,
@@ -28,6 +29,7 @@ from pipeline.reports.solution_paths import SolutionPaths, solution_paths
 from pipeline.reports.sources import rater_meanings
 from pipeline.reports.tables import ReportTable
 from pipeline.reports.techniques import contents, how_often
+from pipeline.reports.threshold_charts import ThresholdCharts, threshold_charts
 from pipeline.reports.time_model import TimeModelSection, time_models
 from pipeline.reports.verdict import Finding, verdict
 from pipeline.terms import Term
@@ -76,6 +78,7 @@ class CorpusPage:
     level_tables: list[ReportTable] = field(default_factory=list)
     completion_bands: list[ReportTable] = field(default_factory=list)
     thresholds: ReportTable | None = None
+    threshold_charts: ThresholdCharts | None = None
     time_bands: list[ReportTable] = field(default_factory=list)
     cuttings: Cuttings | None = None
     time_models: list[TimeModelSection] = field(default_factory=list)
@@ -92,6 +95,7 @@ class CorpusPage:
     printed: list[ReportTable] = field(default_factory=list)
     checks: list[ReportTable] = field(default_factory=list)
     sums: str = ""
+    beside: Beside | None = None
     games: Games | None = None
     solution_paths: SolutionPaths | None = None
 
@@ -113,18 +117,21 @@ class CorpusPage:
             self.accounting and self.accounting.table,
             self.puzzle_table and self.puzzle_table.for_paper(),
             self.puzzle_table and self.puzzle_table.first_for_paper(), self.raters_table,
-            *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
+            *self.level_tables, *self.completion_bands, self.thresholds,
+            self.threshold_charts and self.threshold_charts.errors, *self.time_bands,
             *(self.cuttings.tables if self.cuttings else ()),
             *(table for section in self.time_models for table in section.tables),
             self.agreement, *pairs, *self.techniques, *self.stages, *self.followed,
-            self.first_contradiction, *self.printed, *self.checks,
+            self.first_contradiction,
+            *(table for pair in (self.beside.pairs if self.beside else ()) for table in pair),
+            *self.printed, *self.checks,
             *(self.games.tables if self.games else ()),
             self.solution_paths and self.solution_paths.correlations, self.rejects,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
 
-def corpus_page(tables, description, settings, root=".") -> CorpusPage:
+def corpus_page(tables, description, settings, root=".", printed=None) -> CorpusPage:
     """Collect the page of one corpus.
 
     Parameters
@@ -133,6 +140,8 @@ def corpus_page(tables, description, settings, root=".") -> CorpusPage:
     description : pipeline.corpora.Description
     settings : dict, as in config/config.yaml
     root : folder from which the description names its files
+    printed : pipeline.corpora.Description, optional
+        The corpus of printed tables that the description wants to see beside its own.
 
     Returns
     -------
@@ -154,9 +163,12 @@ def corpus_page(tables, description, settings, root=".") -> CorpusPage:
     _add_calibration(page, tables)
     page.time_models = time_models(tables)
     if page.kind:
-        page.solver = page.kind.solver(settings["calibration"]["solver"]).name
+        solver = page.kind.solver(settings["calibration"]["solver"])
+        page.solver = solver.name
+        page.threshold_charts = threshold_charts(tables, solver, settings["calibration"])
         page.cuttings = cuttings(tables, page.solver)
         _add_solving(page, tables, settings["report"]["puzzles_shown"])
+        page.beside = beside(tables, printed, page.solver, root) if page.puzzles else None
     _add_agreement(page, tables, settings["agreement"]["confidence"])
     if description.is_game:
         page.games = games(tables, settings["report"]["puzzles_shown"])

@@ -19,6 +19,7 @@ from pipeline.reports.disputes import (
     rows_of_puzzles,
     why_of_steps,
 )
+from pipeline.reports.messages import told
 from pipeline.reports.page_data import as_json
 from pipeline.whole_files import write_text
 
@@ -111,7 +112,7 @@ def _stepped(row, solver, outcome, steps, contradictions) -> dict:
         "frames": [_frame(told, changes) for told in way],
         "end": float(outcome.completion_ratio_end) if outcome is not None else 0.0,
         "solved": bool(outcome.solved) if outcome is not None else False,
-        "ending": ending_in_words(outcome, solver),
+        "ending": _said(ending_in_words(outcome, solver)),
         "link": _link(kind, puzzle),
     }
     if stepping:
@@ -131,13 +132,19 @@ def _link(kind, puzzle) -> str:
         return ""
 
 
+def _said(text: str) -> list[str]:
+    """Return a text of a table as a page of two languages takes it."""
+    known = told(text)
+    return [known.en, known.ja] if known.ja else [known.en]
+
+
 def _frame(row, changes) -> dict:
     """Return one row of the way as the player reads it; what is empty is left out."""
     drawn = [changes[key] for key in row.covers if key in changes]
     found = {
         "n": row.label,
         "w": [row.what.en, row.what.ja],
-        "d": row.detail,
+        "d": _said(row.detail) if row.detail else None,
         "r": row.ratio,
         "l": row.level,
         "h": int(row.contradiction),
@@ -148,7 +155,7 @@ def _frame(row, changes) -> dict:
         "g": sorted({number for change in drawn for number in change.gone}),
         "v": sorted({number for change in drawn for number in change.hidden}),
     }
-    return {name: value for name, value in found.items() if value or name in ("d", "r")}
+    return {name: value for name, value in found.items() if value or name == "r"}
 
 
 def _joined(several) -> dict[str, str]:

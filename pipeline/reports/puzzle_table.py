@@ -7,7 +7,7 @@ import duckdb
 import pandas as pd
 
 from pipeline.kinds.techniques import techniques_of
-from pipeline.reports.messages import say
+from pipeline.reports.messages import say, told
 from pipeline.reports.page_data import as_json
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.tables import schema_of
@@ -70,9 +70,17 @@ class PuzzleTable:
                 "rows": self.rows,
                 "raters": [[rater, name.en, name.ja] for rater, name in self.raters],
                 "pairs": pairs,
+                "terms": self.terms(),
                 "stepped": stepped,
             }
         )
+
+    def terms(self) -> dict[str, str]:
+        """Return the Japanese of the texts in the rows, by the English, where it is known."""
+        shown = [at for at, column in enumerate(self.columns) if column.kind == TEXT][1:]
+        texts = {row[at] for row in self.rows for at in shown if row[at]}
+        known = {text: told(text).ja for text in sorted(texts)}
+        return {text: ja for text, ja in known.items() if ja}
 
     def for_paper(self) -> ReportTable:
         """Return the table of all puzzles, for its files; the page prints its first rows."""

@@ -13,6 +13,7 @@ from pipeline.kinds.techniques import techniques_of
 from pipeline.reports import messages
 from pipeline.reports.assets import write_assets
 from pipeline.reports.audit import audit_page
+from pipeline.reports.glossary import linked
 from pipeline.reports.index import line_of, read_line, write_line
 from pipeline.reports.lattice_example import lattice_example
 from pipeline.reports.page_data import as_json
@@ -23,9 +24,11 @@ from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import to_csv, to_markdown
 from pipeline.whole_files import write_text
 
+INDEX = "index.html"
 TEMPLATES = Path(__file__).with_name("templates")
 FILES = (
-    "templates/audit.html", "templates/base.html", "templates/cards.html", "templates/corpus.html",
+    "templates/audit.html", "templates/base.html", "templates/beside.html",
+    "templates/cards.html", "templates/corpus.html",
     "templates/games.html", "templates/index.html", "templates/lattice-example.html",
     "templates/macros.html", "templates/matrix.html", "templates/player.html",
     "templates/puzzles.html", "templates/report.css", "templates/solution-paths.html",
@@ -53,7 +56,7 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     """
     for corpus in corpora:
         write_corpus(derived, corpus, corpora, out, settings, root)
-    return write_index(derived, corpora, out, settings)
+    return write_index(derived, corpora, out, settings, root=root)
 
 
 def write_corpus(derived, corpus, corpora, out, settings, root=".", made=()) -> Path:
@@ -77,22 +80,28 @@ def write_corpus(derived, corpus, corpora, out, settings, root=".", made=()) -> 
     """
     derived, out = Path(derived), Path(out)
     tables = CorpusTables.of(derived, corpus, made)
-    page = corpus_page(tables, corpus, settings, Path(root))
+    printed = next((one for one in corpora if one.name == corpus.beside), None)
+    page = corpus_page(tables, corpus, settings, Path(root), printed)
     written = [page]
     if corpus.has_levels:
         audit = audit_page(tables, corpus, settings)
         write_page(
-            out / f"{corpus.name}-audit.html", "audit.html", corpora, page=audit, audit_page=True
+            out / f"{corpus.name}-audit.html",
+            "audit.html",
+            corpora,
+            root,
+            page=audit,
+            audit_page=True,
         )
         written.append(audit)
     write_tables(written, out / "tables" / corpus.name)
     if corpus.has_levels:
         write_puzzles(tables, page.solver, page.stepped, out / "puzzles" / corpus.name)
     write_line(line_of(page), derived / corpus.name)
-    return write_page(out / f"{corpus.name}.html", "corpus.html", corpora, page=page)
+    return write_page(out / f"{corpus.name}.html", "corpus.html", corpora, root, page=page)
 
 
-def write_index(derived, corpora, out, settings=None, logs=None) -> Path:
+def write_index(derived, corpora, out, settings=None, logs=None, root=".") -> Path:
     """Write index.html from what is kept of every corpus, and `assets`.
 
     Parameters
@@ -110,9 +119,10 @@ def write_index(derived, corpora, out, settings=None, logs=None) -> Path:
     lines = [read_line(Path(derived) / corpus.name) for corpus in corpora]
     known = kinds.every()
     return write_page(
-        Path(out) / "index.html",
+        Path(out) / INDEX,
         "index.html",
         corpora,
+        root,
         lines=lines,
         configuration=yaml.safe_dump(settings, allow_unicode=True, sort_keys=True)
         if settings
@@ -126,14 +136,35 @@ def write_index(derived, corpora, out, settings=None, logs=None) -> Path:
     )
 
 
-def write_page(path: Path, template: str, corpora, audit_page=False, **shown) -> Path:
-    """Fill in a template; `corpora` are those to which the page leads."""
-    links = [(corpus.name, corpus.title, corpus.has_levels) for corpus in corpora]
+def write_page(path: Path, template: str, corpora, root, audit_page=False, **shown) -> Path:
+    """Fill in a template; `corpora` are those to which the page leads.
+
+    To the audit of a corpus that was not fetched it does not lead: there is nothing to audit.
+    """
+    links = [
+        (corpus.name, corpus.title, corpus.has_levels and _is_here(corpus, root))
+        for corpus in corpora
+    ]
     text = (
-        environment().get_template(template).render(corpora=links, audit_page=audit_page, **shown)
+        environment()
+        .get_template(template)
+        .render(corpora=links, audit_page=audit_page, names=names_of(corpora), **shown)
     )
     path.parent.mkdir(parents=True, exist_ok=True)
-    return write_text(path, text)
+    return write_text(path, linked(text, "" if path.name == INDEX else INDEX))
+
+
+def _is_here(corpus, root) -> bool:
+    """Return whether a corpus has its files; only a remote one may lack them."""
+    return not corpus.remote or any(corpus.located(file, root).is_file() for file in corpus.sources)
+
+
+def names_of(corpora) -> dict[str, str]:
+    """Return the Japanese names of raters, solvers and corpora by the English ones."""
+    terms = [solver.title for solver in kinds.solvers().values()]
+    for corpus in corpora:
+        terms += [corpus.title, *(rater.title for rater in corpus.every_rater)]
+    return {term.en: term.ja for term in terms if term.ja}
 
 
 @cache
@@ -151,6 +182,8 @@ def environment() -> jinja2.Environment:
     templates.filters["picture"] = Markup
     templates.filters["with_links"] = with_links
     templates.globals["say"] = messages.say
+    templates.globals["told"] = messages.told
+    templates.globals["names"] = {}
     templates.globals["script_messages"] = as_json(messages.of_scripts())
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
     return templates

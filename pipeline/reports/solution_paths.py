@@ -12,6 +12,7 @@ from pipeline.kinds.contract import Kind
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.ranks import rank_correlation
 from pipeline.reports.charts import band, boxes
+from pipeline.reports.messages import told
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 
@@ -29,7 +30,7 @@ class SolutionPaths:
 
     Attributes
     ----------
-    pieces : str
+    pieces : Term
         What is decided, in the plural.
     correlations : ReportTable or None
         Rank correlations of figures with raters; None where nobody rated.
@@ -39,7 +40,7 @@ class SolutionPaths:
         How many pieces are decidable along the way through a puzzle.
     """
 
-    pieces: str
+    pieces: Term
     correlations: ReportTable | None
     charts: list[tuple[Term, str]]
     ways: list[tuple[Term, str]]
@@ -67,7 +68,7 @@ def solution_paths(tables, kind: Kind, shown) -> SolutionPaths | None:
         for rater, rows in tables.groups(tables.read("ratings"))
     ]
     return SolutionPaths(
-        _pieces(kind),
+        Term(_pieces(kind), kind.paths.PIECE.ja),
         _correlations(paths, rated, kind, tables.names, tables.simulated),
         _charts(paths, rated, kind, tables.names, tables.simulated),
         _ways(tables.read("puzzles"), kind, [*shown, *paths.index]),
@@ -148,7 +149,10 @@ def _charts(paths, rated, kind, names, simulated):
                 {label: paths.loc[group, column].to_numpy(float) for label, group in groups},
                 f"paths-{number}-{column}",
                 f"{term.en} by {names[rater].en}{mark}: quartiles in each group of ratings",
-                xlabel=f"{names[rater].en}{mark} ({unit})",
+                xlabel=Term(
+                    f"{names[rater].en}{mark} ({unit})",
+                    f"{names[rater].ja or names[rater].en}（{told(unit).ja or unit}）",
+                ),
                 ylabel=term.en,
             )
             charts.append((term, chart))

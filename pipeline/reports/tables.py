@@ -14,7 +14,7 @@ from pipeline.tables import schema_of
 from pipeline.terms import Term
 
 SHADES = 8
-FIGURES = re.compile(r"～?[-+]?[0-9][0-9 ,.()%～to-]*")
+FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～to*-]*(?: [+-][0-9]+(?:\xa0%)?)?")
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,9 @@ class Cell:
         Low end, value and high end, drawn on a line from -1 to 1.
     shift : float, optional
         Length of a bar to the right (above 0) or to the left of the middle, -1 to 1.
+    apart : int
+        How far it is from the cell that it is compared with: 1 or 2 where it is more, -1 or -2
+        where it is less, 0 where both are the same.
     link : str
         Where the text leads, as in "#puzzle-1".
     strong : bool
@@ -46,6 +49,7 @@ class Cell:
     bar: float | None = None
     interval: tuple[float, float, float] | None = None
     shift: float | None = None
+    apart: int = 0
     link: str = ""
     strong: bool = False
     figures: tuple[tuple[str, float | None], ...] = ()

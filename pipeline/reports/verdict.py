@@ -10,7 +10,7 @@ import pandas as pd
 
 from pipeline.reports.answers import SOME, STRONG
 from pipeline.reports.figures import two_places, with_interval
-from pipeline.reports.messages import say
+from pipeline.reports.messages import say, told
 from pipeline.reports.what_if_tables import change_in_words
 from pipeline.terms import Term
 
@@ -212,8 +212,9 @@ def threshold(alternatives: pd.DataFrame, raters, names) -> Finding:
         return Finding(about, say("There is no threshold to be moved here."), link, "open")
     rows = rows.assign(gain=rows["agree_after"] - rows["agree_before"])
     best = rows.sort_values(["gain", "alternative"], ascending=[False, True]).iloc[0]
+    in_japanese = {name.en: name.ja for name in names.values() if name.ja}
     values = {
-        "change": change_in_words(best, names), "gain": int(best["gain"]),
+        "change": told(change_in_words(best, names), in_japanese), "gain": int(best["gain"]),
         "moved": int(best["moved"]), "rater": names[best["rater_rows"]],
     }  # fmt: skip
     if best["gain"] <= 0:

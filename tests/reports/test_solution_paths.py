@@ -105,7 +105,7 @@ def test_many_ratings_are_cut_into_fifths_and_few_stay():
 
 
 def test_charts_say_what_they_show():
-    text = boxes({"1": [1.0, 2.0], "2": [3.0]}, "x", "T <1>", "grade", "effort")
+    text = boxes({"1": [1.0, 2.0], "2": [3.0]}, "x", "T <1>", Term("grade"), "effort")
     assert ET.fromstring(text).find(f"{SVG}title").text == "T <1>"
     text = band([1, 1], [2, 2], [3, 4], "y", "T", "step", "cells")
     assert "var(--fill)" in text

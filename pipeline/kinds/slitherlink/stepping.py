@@ -3,7 +3,7 @@
 from pipeline.explain.ink import GREY, INK, ORANGE, VERMILLION
 from pipeline.kinds.contract import Change
 from pipeline.kinds.slitherlink.edges import LINE, NO_LINE, Edge, edge_names, parse_edge
-from pipeline.kinds.slitherlink.picture import CROSS, crosses_of, segments_of
+from pipeline.kinds.slitherlink.picture import CELL, CROSS, MARGIN, crosses_of, segments_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 ROUND = {"fill": "none", "stroke-linecap": "round"}
@@ -15,6 +15,7 @@ INKS = {
     "cross new": {**ROUND, "stroke": VERMILLION, "stroke-width": "3"},
     "cross supposed": {**ROUND, "stroke": "#0072B2", "stroke-width": "3"},
     "band": {**ROUND, "stroke": ORANGE, "stroke-width": "16", "opacity": "0.35"},
+    "broken": {"fill": "#0072B2", "opacity": "0.22"},
 }
 """SVG attributes by what is drawn; `new` while its own step shows, `supposed` in a hypothesis."""
 
@@ -43,7 +44,7 @@ def changes(puzzle: Slitherlink, steps, contradictions, outcome) -> dict[tuple[s
             found["step", int(row.step)] = _change(edges)
         else:
             edges = _decided_by(puzzle, row, outcome, decided)
-            found["contradiction", int(row.sequence)] = _change(edges)
+            found["contradiction", int(row.sequence)] = _change(edges, _broken(row))
         decided |= {edge[:3] for edge in edges}
     return found
 
@@ -64,12 +65,35 @@ def _decided_by(puzzle, row, outcome, decided) -> list[Edge]:
     return [edge for edge in edges if edge[:3] not in decided]
 
 
-def _change(edges: list[Edge]) -> Change:
+DOTS = ("branch", "dead end")
+"""Rules that a dot breaks; any other that has a place, a cell."""
+AROUND_A_DOT = 10
+
+
+def _broken(row) -> str:
+    """Return the cell or the dot at which a hypothesis broke, as a filled path; "" if none is.
+
+    >>> from types import SimpleNamespace as Row
+    >>> _broken(Row(refuted=True, broken_rule="too many lines", broken_place="1,2"))
+    'M56 16h40v40h-40z'
+    """
+    place = getattr(row, "broken_place", "")
+    if not row.refuted or not isinstance(place, str) or "," not in place:
+        return ""
+    y, x = (MARGIN + CELL * (int(number) - 1) for number in place.split(","))
+    if row.broken_rule in DOTS:
+        side = 2 * AROUND_A_DOT
+        return f"M{x - AROUND_A_DOT} {y - AROUND_A_DOT}h{side}v{side}h-{side}z"
+    return f"M{x} {y}h{CELL}v{CELL}h-{CELL}z"
+
+
+def _change(edges: list[Edge], broken="") -> Change:
     drawn = {
         "line": segments_of(edge for edge in edges if edge.value == LINE),
         "cross": crosses_of(edges, CROSS),
     }
+    marks = {"band": segments_of(edges) if edges else "", "broken": broken}
     return Change(
         paths={ink: path for ink, path in drawn.items() if path},
-        marks={"band": segments_of(edges)} if edges else {},
+        marks={ink: path for ink, path in marks.items() if path},
     )

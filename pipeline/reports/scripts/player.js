@@ -38,7 +38,7 @@
     find("player-title").textContent = data.id;
     find("player-link").hidden = !data.link;
     find("player-link").href = data.link || "#";
-    find("player-ending").textContent = data.ending;
+    find("player-ending").replaceChildren(nanido.both(data.ending));
     const board = find("player-board");
     board.innerHTML = data.board;
     const picture = board.querySelector("svg");
@@ -103,7 +103,7 @@
     if (!frame) { said.append(nanido.both(nanido.say("The puzzle before the first step."))); return; }
     const name = nanido.element("b", {}, nanido.both(frame.w));
     said.className = frame.h ? "hypothesis" : "";
-    said.append(...(frame.n ? [`${frame.n} · `] : []), name, nanido.element("span", { class: "detail" }, frame.d));
+    said.append(...(frame.n ? [`${frame.n} · `] : []), name, nanido.element("span", { class: "detail" }, nanido.both(frame.d || [""])));
     if (frame.y) {
       const why = frame.y.map((pair) => nanido.element("p", { class: "why" }, nanido.both(pair)));
       if (frame.h) said.append(nanido.element("details", {}, nanido.element("summary", {}, nanido.both(nanido.say("How it breaks"))), ...why));

@@ -18,13 +18,15 @@ document.addEventListener("DOMContentLoaded", () => {
     return {
       title: `<span title="${escaped(help).replace(/"/g, "&quot;")}">${html([en, ja])}</span>`,
       visible: shown,
-      className: kind === "text" ? "" : "dt-right",
+      className: kind !== "text" ? "dt-right" : place === at.hardest ? "text long" : place ? "text" : "",
       type: kind === "text" ? "string" : "num",
       render: (value, type, row, meta) => {
         if (type === "sort" || type === "type") return value === null ? (kind === "text" ? "" : -Infinity) : value;
         if (value === null) return "";
         const said = kind === "number" && type === "display" ? Number(value.toPrecision(4)) : value;
         if (type === "display" && place === 0 && stepped.has(meta.row)) return `<a href="#puzzle-${meta.row}">${text(said)}</a>`;
+        const ja = kind === "text" ? data.terms[value] : undefined;
+        if (ja) return type === "display" ? html([value, ja]) : `${value} ${ja}`;
         return type === "display" ? text(String(said)) : String(said);
       },
     };
@@ -35,7 +37,7 @@ document.addEventListener("DOMContentLoaded", () => {
     table = new DataTable("#puzzles-table", {
       data: data.rows,
       columns: data.columns.map(column),
-      order: at.check !== undefined ? [] : [],
+      order: [],
       pageLength: 25,
       lengthMenu: [10, 25, 100, { label: "∞", value: -1 }],
       deferRender: true,

@@ -7,6 +7,7 @@ import pandas as pd
 import pytest
 
 from pipeline import kinds
+from pipeline.agreement.audit import audit
 from pipeline.corpora.description import described
 from pipeline.reports import write_reports
 from pipeline.settings import read_mapping
@@ -71,8 +72,18 @@ def _corpus(name, source, number, derived):
             ("somebody", 1 + (at + at // 4) % 5),
         )
     ]  # fmt: skip
-    write_table("levels", _table("levels", levels), folder / "levels.parquet")
+    levels = _table("levels", levels)
+    write_table("levels", levels, folder / "levels.parquet")
+    _audited(levels, folder)
     return description
+
+
+def _audited(levels, folder):
+    """Compare the raters, as the workflow does, from few samples."""
+    ratings = pd.DataFrame(columns=["puzzle_id", "rater", "value", "n_people"])
+    for name, table in audit(levels, ratings, {"samples": 20, "seed": 1}).items():
+        if len(table):
+            write_table(name, table, folder / f"{name}.parquet")
 
 
 @pytest.fixture(scope="session")

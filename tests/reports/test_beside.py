@@ -1,0 +1,66 @@
+"""A corpus beside the printed tables of a paper."""
+
+from types import SimpleNamespace as Row
+
+import pytest
+
+from pipeline.corpora import load_description
+from pipeline.corpora.published import read_published
+from pipeline.reports.beside import Figure, _compared, beside, slips
+from pipeline.reports.sources import CorpusTables
+
+PAPER = "config/corpora/sato2003.yaml"
+
+
+@pytest.fixture
+def found(derived, description):
+    tables = CorpusTables.of(derived, description)
+    return beside(tables, load_description(PAPER), "sato-text")
+
+
+def cells(table):
+    return [[str(cell) for cell in row] for row in table.cells()]
+
+
+def test_both_sides_have_the_same_cells(found):
+    for printed, here in found.pairs:
+        assert printed.columns == here.columns
+        assert [row[0] for row in printed.rows] == [row[0] for row in here.rows]
+
+
+def test_the_left_is_what_the_paper_prints_and_its_slip_is_marked(found):
+    printed = cells(found.pairs[0][0])
+    assert printed[0][1] == "37\xa0(37\xa0%)"
+    # Printed as 8, with figures by book that add up to 24 of the 94 of its part.
+    assert printed[3][3] == "8*\xa0(26\xa0%)"
+    rates = next(one for one, _ in found.pairs if "rates" in one.name)
+    assert cells(rates)[0][1] == "34 %*"
+
+
+def test_the_right_is_the_corpus(found):
+    _, here = found.pairs[0]
+    assert here.cells()[3][1].text.startswith("1\xa0(50\xa0%) +")
+    assert here.cells()[3][1].apart > 0
+    # Nothing is said of parts that the corpus does not have.
+    assert here.cells()[0][2].text == "–"
+
+
+def test_what_the_print_gets_wrong_is_told_in_both_languages():
+    told = slips(read_published(PAPER))
+    assert any("36/73" in one.en and one.ja for one in told)
+    assert any("Part 3, level 4" in one.en for one in told)
+    assert all(one.ja for one in told)
+
+
+def test_small_differences_have_no_colour_and_chance_a_pale_one():
+    assert _compared(Figure("50", 0.50, 100), Figure("52", 0.52, 100)).apart == 0
+    assert _compared(Figure("5", 0.5, 10), Figure("3", 0.3, 10)).apart == -1
+    assert _compared(Figure("50", 0.5, 100), Figure("300", 0.3, 1000)).apart == -2
+    assert _compared(Figure("10～20", 10.0), Figure("16～20", 16.0)).apart == 2
+
+
+def test_a_corpus_with_other_parts_has_no_paper_beside_it(derived, description):
+    tables = CorpusTables.of(derived, description)
+    assert beside(tables, None, "sato-text") is None
+    tables = Row(parts=["large"], names={}, solvers=[])
+    assert beside(tables, load_description(PAPER), "sato-text") is None
