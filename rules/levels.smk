@@ -6,6 +6,7 @@ rule calibrate:
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
+        cuttings=f"{CORPUS}/cuttings.parquet",
         judgements=f"{CORPUS}/judgements.parquet",
         outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
     output:
@@ -42,6 +43,7 @@ rule audit:
         levels=f"{CORPUS}/levels.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         scales=f"{CORPUS}/scales.parquet",
+        cuttings=f"{CORPUS}/cuttings.parquet",
         books=f"{CORPUS}/books.parquet",
         judgements=f"{CORPUS}/judgements.parquet",
         outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),

@@ -74,6 +74,7 @@ def test_the_view_of_puzzles_tells_how_many_solutions_each_has(tmp_path):
     ids = ["a", "b", "d"]
     puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "kind": "slitherlink", "rows": 1})
     puzzles = puzzles.assign(cols=1, clues=".", book="", part="", solutions=[None, 1, None])
+    puzzles["held_out"] = False
     judgements = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "solutions": [2, 0]})
     files = [
         write_table("puzzles", puzzles, tmp_path / "puzzles.parquet"),
