@@ -10,7 +10,7 @@ from pipeline.calibration.ceiling import ceiling_columns, ceiling_of_means
 from pipeline.calibration.cross_validation import FOLDS, MIN_GROUPS, SEED, figures, predictions
 from pipeline.calibration.equal_puzzles import fingerprints
 from pipeline.calibration.feature_list import FeatureMatrix
-from pipeline.calibration.fitted_model import FittedModel
+from pipeline.calibration.fitted_model import FittedModel, Fold
 from pipeline.calibration.level_fitting import (
     CUT_METHODS,
     agreement,
@@ -21,6 +21,7 @@ from pipeline.calibration.level_fitting import (
 from pipeline.calibration.level_score import LevelScore
 from pipeline.calibration.sureness import noise_with_intervals
 from pipeline.calibration.threshold_intervals import threshold_intervals
+from pipeline.calibration.time_intervals import COVERAGE, TimeIntervals, guaranteed
 from pipeline.calibration.time_model import TimeModel
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
 from pipeline.settings import SettingsError
@@ -128,7 +129,7 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     sure = threshold_intervals(CUT_METHODS[method], scorer.held_out_, rated.levels, SEED)
     kind = str(puzzles["kind"].iloc[0])
     whose = {"corpus": str(puzzles["corpus"].iloc[0]), "rater": rater}
-    model = _model(matrix, kind, solver, estimator, scorer, cuts, whose)
+    model = _model(matrix, kind, solver, estimator, scorer, cuts, _folds(rated), whose)
     of_levels = levels_out_of_sample(
         scorer, rated.features, scored, rated.levels, rated.n_people, rated.groups, SEED
     )
@@ -156,7 +157,20 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     return Fitted(model, card)
 
 
-def _model(matrix, kind, solver, estimator, scorer, cuts, whose) -> FittedModel:
+def _folds(rated) -> list[Fold]:
+    """Return the models of the folds, from which intervals of times are made."""
+    if rated.unit != "seconds":
+        return []
+    found = TimeIntervals(TimeModel(seed=SEED)).fit(
+        rated.features, np.log(rated.values), rated.n_people, rated.groups
+    )
+    return [
+        Fold(**{name: np.asarray(value).tolist() for name, value in vars(fold).items()})
+        for fold in found.folds_
+    ]
+
+
+def _model(matrix, kind, solver, estimator, scorer, cuts, folds, whose) -> FittedModel:
     names = list(matrix.values.columns)
     timed = isinstance(estimator, TimeModel)
     return FittedModel(
@@ -175,7 +189,7 @@ def _model(matrix, kind, solver, estimator, scorer, cuts, whose) -> FittedModel:
         levels=cuts.levels_.tolist(),
         thresholds=cuts.thresholds_.tolist(),
         noise=list(estimator.noise_) if timed else [0.0, 0.0],
-        ends=list(estimator.ends_) if timed else [0.0, 0.0],
+        folds=folds,
         people=estimator.people_ if timed else 1.0,
         **whose,
     )
@@ -247,7 +261,8 @@ def _of_model(estimator, timed, target, people):
         ):
             card[name] = rounded(row.value)
             card[f"{name}_low"], card[f"{name}_high"] = rounded(row.low), rounded(row.high)
-        card["coverage_promised"] = estimator.coverage
+        card["coverage_aimed_at"] = COVERAGE
+        card["coverage_guaranteed"] = rounded(guaranteed(len(target), estimator.folds))
     return card
 
 

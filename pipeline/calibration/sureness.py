@@ -2,9 +2,9 @@
 
 import numpy as np
 import pandas as pd
-from sklearn.base import clone
 
 from pipeline.calibration.cross_validation import SEED
+from pipeline.calibration.time_intervals import TimeIntervals
 from pipeline.calibration.time_model import TimeModel, noise_of
 from pipeline.calibration.timed_puzzles import TimedPuzzles
 from pipeline.rank_correlation import spearman
@@ -81,11 +81,10 @@ def learning_curve(timed: TimedPuzzles, sizes=SIZES, draws=DRAWS, seed=SEED) -> 
 
 
 def _left_out(timed, known, seed):
-    model = clone(TimeModel(seed=seed)).fit(
-        timed.features[known], timed.log_times[known], timed.n_people[known], timed.groups[known]
-    )
+    model = TimeModel(seed=seed).fit(*timed.of(known))
+    sure = TimeIntervals(TimeModel(seed=seed)).fit(*timed.of(known))
     table, times = timed.features[~known], timed.log_times[~known]
-    low, high = model.predict_interval(table, timed.n_people[~known])
+    low, high = sure.predict(table, timed.n_people[~known])
     rho = spearman(model.predict(table), times)
     inside = (low <= times) & (times <= high)
     return np.nan_to_num(rho), np.exp(np.median(high - low)), inside.mean()

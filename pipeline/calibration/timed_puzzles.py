@@ -39,6 +39,10 @@ class TimedPuzzles:
     def __len__(self):
         return len(self.keys)
 
+    def of(self, rows) -> tuple[np.ndarray, ...]:
+        """Return features, log times, people and groups of some puzzles, as models are fitted."""
+        return self.features[rows], self.log_times[rows], self.n_people[rows], self.groups[rows]
+
     def of_families(self, families) -> np.ndarray:
         """Return the columns of `features` that belong to some families."""
         return self.features[:, [family in families for family in self.family]]
