@@ -20,6 +20,7 @@ def ratings(numbers) -> pd.DataFrame:
             "value": [number / 7 for number in numbers],
             "unit": "score",
             "n_people": pd.array([number if number % 3 else None for number in numbers], "Int32"),
+            "error_log_seconds": None,
         }
     )
 

@@ -51,7 +51,7 @@ def predictions(timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED) -> pd.D
     for number in range(folds):
         out = predicted["fold"].to_numpy() == number
         sure = TimeIntervals(model).fit(*timed.of(~out))
-        low[out], high[out] = sure.predict(timed.features[out], timed.n_people[out])
+        low[out], high[out] = sure.predict(timed.features[out], timed.weight_people[out])
     return predicted.assign(low=np.exp(low), high=np.exp(high))
 
 

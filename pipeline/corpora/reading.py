@@ -291,6 +291,7 @@ class _Reading:
                 "value": value,
                 "unit": unit_of(rater),
                 "n_people": n_people,
+                "error_log_seconds": None,
             }
         )
 

@@ -26,6 +26,10 @@ TABLES = {
         value=col.column("How hard it is, in the unit beside it", "see unit", "float64"),
         unit=col.text("Unit of the value", "seconds", "level", "score"),
         n_people=col.count("People behind the value; none if unknown", 1, nullable=True),
+        error_log_seconds=col.number(
+            "Standard error of the natural logarithm of the value, where single attempts tell it",
+            "log seconds",
+        ),
     ),
     "scales": col.table(
         "The scale of each rater who gives levels, as the description of the corpus declares it",

@@ -84,7 +84,11 @@ TABLES = {
         puzzles=col.count("Puzzles of the fifth"),
         predicted_seconds=col.seconds("Median of the predicted times"),
         seconds=col.seconds("Median of the published times"),
+        low=col.seconds("Median of the lower ends of the 90 % intervals"),
+        high=col.seconds("Median of the upper ends"),
         covered_ratio=col.ratio("Part of the published times inside the 90 % interval"),
+        covered_low=col.ratio("Lower end of the 95 % interval of covered_ratio"),
+        covered_high=col.ratio("Upper end of it"),
     ),
     "learning_curve": col.table(
         "How well times are predicted from so many timed puzzles: what a new book needs",
@@ -146,6 +150,8 @@ TABLES = {
             "seconds", "Time at which half of average persons finish; none if nobody did", "seconds"
         ),
         finish_ratio=col.ratio("Chance that an average person finishes it"),
+        finish_low=col.ratio("Lower end of the 95 % interval of finish_ratio"),
+        finish_high=col.ratio("Upper end of it"),
     ),
     "ablation": col.table(
         "What each family of features adds to the model of times",

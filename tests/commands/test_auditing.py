@@ -27,7 +27,14 @@ def folder(tmp_path):
     puzzles = pd.DataFrame({**place, "kind": "sudoku", "rows": 9, "cols": 9, "clues": "." * 81,
                             "solutions": 1, "held_out": False})  # fmt: skip
     ratings = pd.DataFrame(
-        {**place, "rater": "score", "value": value, "unit": "score", "n_people": None}
+        {
+            **place,
+            "rater": "score",
+            "value": value,
+            "unit": "score",
+            "n_people": None,
+            "error_log_seconds": None,
+        }
     )
     levels = pd.concat(
         pd.DataFrame({**place, "rater": rater, "level": level})

@@ -36,7 +36,7 @@ def audited(derived):
     ratings = pd.concat(
         pd.DataFrame({**place, "rater": rater, "value": values, "unit": "seconds"})
         for rater, values in said.items()
-    ).assign(n_people=None)
+    ).assign(n_people=None, error_log_seconds=None)
     solver = np.clip(np.round(truth + random.normal(size=PUZZLES) / 2) + 3, 1, 5)
     cut = {rater: pd.qcut(values, 5, labels=False) + 1 for rater, values in said.items()}
     levels = pd.concat(
