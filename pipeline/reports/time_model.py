@@ -155,7 +155,7 @@ def _beside(rivals) -> str:
     """Return the simplest rivals of the model in a sentence, "" where there is no model."""
     if rivals.empty:
         return ""
-    by = rivals.set_index("by")
+    by = rivals[rivals["over"] == "all"].set_index("by")
     model, one, size = (by.loc[name] for name in ("model", "one column", "board size"))
     words = f" The column {one.column} alone has ρ = {with_interval(*_ends(one, 'rho'))}"
     if not pd.isna(size.rho):
@@ -203,7 +203,7 @@ def _figures(rows, ranks, rivals, names, rater, simulated) -> ReportTable:
         if not pd.isna(row.rho):
             name = RIVALS[row.by]
             told = Term(f"{name.en}: {row.column}", name.ja)
-            body.append([told, "all", row.puzzles, _interval(row, "rho"), ""])
+            body.append([told, row.over, row.puzzles, _interval(row, "rho"), ""])
     for row in ranks.itertuples():
         body.append([names[row.by], row.over, row.puzzles, _interval(row, "rho"), ""])
     return ReportTable(
