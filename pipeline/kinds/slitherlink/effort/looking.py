@@ -24,6 +24,8 @@ from pipeline.kinds.slitherlink.effort.marks import (
     LINE,
     LOOP,
     MARKS,
+    NOTED,
+    NOTING,
     OPEN,
     TALLIES,
     TRAIL,
@@ -114,7 +116,9 @@ def _look_over(g, m, t, clues, numbers, changed, far, noticed, depths, state, lo
         before = t[DRAWN]
         for kind in range(LOOPS + 1):
             for everywhere in range(2):
-                if t[DRAWN] == before:
+                noted = -1
+                while t[DRAWN] == before and t[NOTED] != noted:
+                    noted = t[NOTED]
                     _pass(g, m, t, clues, numbers, changed, far, noticed, state, looks, last,
                           kind, everywhere)  # fmt: skip
         if t[DRAWN] == before:
@@ -141,6 +145,15 @@ def _note_change(g, clues, changed, e):
         cell = g[e, grid.EDGE_TOUCHES + i]
         if cell < cells:
             changed[CORNERS, cell] = 1
+
+
+@kernel
+def _note_relation(g, changed, cell, cells):
+    """Note the cells beyond the corners of one of which more is known."""
+    for k in range(4):
+        across = g[cell, grid.ACROSS_CORNER + k]
+        if across < cells:
+            changed[CORNERS, across] = 1
 
 
 @kernel
@@ -209,8 +222,12 @@ def _pass(g, m, t, clues, numbers, changed, far, noticed, state, looks, last, ki
             continue
         far[0, place] = _distance(_place(numbers, cells, place), here, state)
         t[ASKING], t[WOULD] = 1, 0
+        noted = t[NOTED]
+        t[NOTING] = kind == CORNERS and next_random(state) < noticed[kind]
         _rule(g, m, t, clues, kind, place)
-        t[ASKING] = 0
+        t[ASKING] = t[NOTING] = 0
+        if t[NOTED] > noted:
+            _note_relation(g, changed, place, cells)
         seen = (t[WOULD] > 0 or t[BROKEN] == 1) and next_random(state) < noticed[kind]
         t[BROKEN] = 0
         if seen and far[0, place] < nearest:
