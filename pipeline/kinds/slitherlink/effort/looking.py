@@ -2,7 +2,8 @@
 
 Each looks for what the easiest rule decides, a clue or a dot, near the last step first; only places
 where something changed, and when these give nothing the whole board. Where no clue and no dot
-decides, he looks at clues with their corners, then at ends of lines that must not meet, and at last
+decides, he looks at clues with their corners, and remembers what two cells at a corner tell each
+other, which speaks along diagonals; then at ends of lines that must not meet, and at last
 he supposes an edge at the end of a line and follows it: a few edges at first, then farther, then
 with the corners of clues too. What he finds sends him back to the easiest rule. Nobody notices
 everything: what a rule decides is noticed with a probability, smaller for harder rules.
