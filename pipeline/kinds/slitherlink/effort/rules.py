@@ -166,7 +166,9 @@ def by_corners(g, m, t, clues, c):
 def _draw_outside(g, m, t, clues, c, corner, room):
     """Draw the open edges outside a corner if none or all of them must be lines."""
     first, second = _outside(g, c, corner, 0), _outside(g, c, corner, 1)
-    left = (m[EDGE, first] == OPEN) + (m[EDGE, second] == OPEN)
+    left = 0  # as plain Python too, where a sum of two truths would be one
+    left += m[EDGE, first] == OPEN
+    left += m[EDGE, second] == OPEN
     if left == 0 or not (room == 1 or room == 1 << left):
         return
     value = CROSS if room == 1 else LINE
