@@ -1,11 +1,11 @@
 # The way of the data. Each rule runs one verb of `python -m pipeline`; tables lie in data/derived.
 #
 #   rules/corpora.smk   ingest -> judge; printed tables: check_sums; remote files: fetch
-#   rules/solving.smk   compile -> trace -> level; compile_paths -> measure_paths; in chunks, where
-#                       there is much to solve, and then gather, gather_paths; the same of paths
-#                       for the models that the configuration names
+#   rules/solving.smk   compile -> trace; compile_paths -> measure_paths; in chunks, where there is
+#                       much to solve, and then gather, gather_paths; the same of paths for the
+#                       models that the configuration names
 #   rules/games.smk     positions of games: decide
-#   rules/levels.smk    calibrate -> audit
+#   rules/levels.smk    level_<kind> -> audit
 #   rules/times.smk     model_times
 #   rules/models.smk    model: asked for by name, `snakemake models`
 #   rules/reports.smk   warehouse, report (a page a corpus) -> reports (the index)
@@ -88,7 +88,8 @@ SOLVERS = {
     for name in PUZZLES
 }
 STEPPED = ("steps", "contradictions")
-TRACED = (*STEPPED, "outcomes", "thresholds", "completion_bands", "features")
+LEVELLED = ("outcomes", "thresholds", "completion_bands", "features")
+TRACED = (*STEPPED, *LEVELLED)
 
 # A pattern that no name fits.
 NONE = "(?!)"
@@ -109,6 +110,7 @@ onstart:
 localrules:
     fetch,
     warehouse,
+    reports,
 
 
 wildcard_constraints:

@@ -5,10 +5,31 @@ INGESTED = [
     for name in ("puzzles", "ratings", "rejects", "scales", "cuttings", "books")
 ]
 
+CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("levels", "time_bands", "cut_levels")]
+PLAYED = [f"{CORPUS}/games/{name}.parquet" for name in ("candidates", "decisions", "refereed")]
+
 
 def traces_of(name, table):
     """Return the files of a table of all solvers of a corpus."""
     return [f"data/derived/{name}/{solver}/{table}.parquet" for solver in SOLVERS.get(name, ())]
+
+
+def of_solvers(kind, tables):
+    """Return the files of tables of all solvers of a kind, as patterns with the wildcard `corpus`."""
+    solvers = [solver.name for solver in kinds.kind(kind).solvers_run(config["editions"])]
+    return expand(f"{TRACES}/{{table}}.parquet", solver=solvers, table=tables, allow_missing=True)
+
+
+def of_kind(kind):
+    """Return the corpora with puzzles of a kind."""
+    return [name for name in PUZZLES if KINDS[name].name == kind]
+
+
+def outcomes_of(name, solver):
+    """Return the outcomes that the chunks of a solver of a corpus wrote."""
+    return expand(
+        f"{CHUNK}/outcomes.parquet", corpus=name, solver=solver, chunk=chunks_of(name, "trace")
+    )
 
 
 def tables_of(name):
@@ -16,13 +37,13 @@ def tables_of(name):
     wanted = [
         (INGESTED, name in {*PUZZLES, *GAMES, *AWAY}),
         (rules.judge.output, name in PUZZLES),
-        (rules.calibrate.output, name in PUZZLES),
+        (CALIBRATED, name in PUZZLES),
         (rules.audit.output, name in PUZZLES),
         (rules.model_times.output, name in PUZZLES),
         (rules.gather_paths.output.paths, name in MEASURED),
         (rules.gather_model_paths.output, name in MODELLED),
         (rules.ingest_attempts.output.attempts, name in ATTEMPTED),
-        (rules.decide.output, name in GAMES),
+        (PLAYED, name in GAMES),
         (rules.check_sums.output, name in PRINTED),
     ]
     traced = [file for table in TRACED for file in traces_of(name, table)]
@@ -92,6 +113,27 @@ def then_gather(chunk, gathered):
     return " ".join(
         ["--then gather", *map(quote, chunk), "--out", quote(str(Path(gathered).parent))]
     )
+
+
+def then_play(name, puzzles, played):
+    """Return what follows on reading positions of a game, for the shell: what programs play."""
+    words = [puzzles, "--kind", CORPORA[name].kind, "--out", str(Path(played).parent)]
+    return " ".join(["--then trace", *map(quote, words)])
+
+
+def verbs_of_levels(wildcards):
+    """Return, for the shell, the verbs from the traces of a corpus to its levels.
+
+    Of wildcards alone: what depends on the input makes nothing again when it changes.
+    """
+    folder, verbs = Path(CORPUS.format(corpus=wildcards.corpus)), []
+    settings = ["--settings", json.dumps(config["calibration"], sort_keys=True)]
+    for solver in SOLVERS[wildcards.corpus]:
+        chunks = outcomes_of(wildcards.corpus, solver)
+        verbs += ["level", folder, solver, *chunks, *settings]
+        verbs += ["--then", "features", folder / "puzzles.parquet", folder / solver, "--then"]
+    verbs += ["calibrate", folder, *traces_of(wildcards.corpus, "outcomes"), *settings]
+    return " ".join(quote(str(word)) for word in verbs)
 
 
 def pages_of(names):

@@ -43,6 +43,7 @@ rule ingest:
         ),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
         out=subpath(output.puzzles, parent=True),
+        then="",
     message:
         "Reading {wildcards.corpus}"
     log:
@@ -55,7 +56,8 @@ rule ingest:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline ingest --out {params.out:q} -- {input.description:q} 2> {log:q}"
+        "python -m pipeline ingest --out {params.out:q} -- {input.description:q} {params.then}"
+        " 2> {log:q}"
 
 
 use rule ingest as ingest_attempts with:

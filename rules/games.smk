@@ -1,21 +1,26 @@
 # Positions of games through the programs that move by rules alone.
 
-rule decide:
-    """What each program plays in each position, and among which points it chose."""
-    input:
-        puzzles=f"{CORPUS}/puzzles.parquet",
+
+# Whatever reads the positions anew has them played anew, and but for that nothing asks for them.
+use rule ingest as decide with:
     output:
-        candidates=f"{CORPUS}/games/candidates.parquet",
-        decisions=f"{CORPUS}/games/decisions.parquet",
-        refereed=f"{CORPUS}/games/refereed.parquet",
+        *INGESTED,
+        played=PLAYED,
+    wildcard_constraints:
+        corpus="|".join(GAMES) or NONE,
     params:
         code=lambda wildcards: code(
-            "pipeline.games.deciding", "pipeline.games.columns", *parts_of(wildcards.corpus)
+            "pipeline.corpora.reading",
+            "pipeline.tables.corpora",
+            "pipeline.games.deciding",
+            "pipeline.games.columns",
+            *parts_of(wildcards.corpus),
         ),
-        kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
-        out=subpath(output.decisions, parent=True),
+        described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
+        out=subpath(output[0], parent=True),
+        then=lambda wildcards, output: then_play(wildcards.corpus, output[0], output.played[0]),
     message:
-        "Playing the positions of {wildcards.corpus}"
+        "Reading and playing the positions of {wildcards.corpus}"
     log:
         "logs/decide/{corpus}.log",
     benchmark:
@@ -23,8 +28,6 @@ rule decide:
     resources:
         mem_mb=1000,
         runtime=60,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline trace {input.puzzles:q} --kind {params.kind:q} --out {params.out:q}"
-        " 2> {log:q}"
+
+
+ruleorder: decide > ingest

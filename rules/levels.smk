@@ -1,36 +1,61 @@
 # From traces to levels, and to the agreement of raters.
 
 
-rule calibrate:
-    """Levels of every rater, and bands of times."""
-    input:
-        puzzles=f"{CORPUS}/puzzles.parquet",
-        ratings=f"{CORPUS}/ratings.parquet",
-        cuttings=f"{CORPUS}/cuttings.parquet",
-        judgements=f"{CORPUS}/judgements.parquet",
-        outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
-    output:
-        levels=f"{CORPUS}/levels.parquet",
-        time_bands=f"{CORPUS}/time_bands.parquet",
-        cut_levels=f"{CORPUS}/cut_levels.parquet",
-    params:
-        code=code("pipeline.calibration.levels", "pipeline.tables.calibration"),
-        corpus=subpath(output.levels, parent=True),
-        settings=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
-    message:
-        "Calibrating {wildcards.corpus}"
-    log:
-        "logs/calibrate/{corpus}.log",
-    benchmark:
-        "logs/calibrate/{corpus}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=10,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline calibrate {params.corpus:q} {input.outcomes:q}"
-        " --settings {params.settings:q} 2> {log:q}"
+# One job a corpus, since a change of one of these verbs makes most of what follows again, and all of
+# them are cheap. A rule names its files, and kinds differ in their solvers, so each kind has a rule.
+for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES):
+
+    rule:
+        """The outcomes of all solvers with their levels, and what they did as numbers only.
+
+        Then levels of every rater, and bands of times.
+        """
+        name:
+            f"level_{kind}"
+        input:
+            puzzles=f"{CORPUS}/puzzles.parquet",
+            ratings=f"{CORPUS}/ratings.parquet",
+            cuttings=f"{CORPUS}/cuttings.parquet",
+            judgements=f"{CORPUS}/judgements.parquet",
+            stepped=of_solvers(kind, STEPPED),
+            outcomes=lambda wildcards: [
+                file
+                for solver in SOLVERS[wildcards.corpus]
+                for file in outcomes_of(wildcards.corpus, solver)
+            ],
+        output:
+            of_solvers(kind, LEVELLED),
+            *CALIBRATED,
+        wildcard_constraints:
+            corpus="|".join(of_kind(kind)),
+        params:
+            code=lambda wildcards: code(
+                "pipeline.calibration.policy",
+                "pipeline.calibration.levels",
+                "pipeline.tables.calibration",
+                "pipeline.traces.features",
+                # Which ratios its solvers go by.
+                KINDS[wildcards.corpus].package,
+                *parts_of(wildcards.corpus, "columns"),
+                KINDS[wildcards.corpus].folder / "features.sql",
+                *lists_of(wildcards.corpus),
+            ),
+            verbs=verbs_of_levels,
+        message:
+            "Levels and features of {wildcards.corpus}"
+        log:
+            "logs/level/{corpus}.log",
+        benchmark:
+            "logs/level/{corpus}.tsv"
+        resources:
+            mem_mb=1000,
+            runtime=30,
+        conda:
+            "../environment.yaml"
+        group:
+            "follow"
+        shell:
+            "python -m pipeline {params.verbs} 2> {log:q}"
 
 
 rule audit:

@@ -1,4 +1,4 @@
-# From puzzles to traces, levels and features. A corpus that is solved in one chunk has it gathered
+# From puzzles to traces and solution paths. A corpus that is solved in one chunk has it gathered
 # by the same job: whether it was one or many leaves no mark on the tables.
 
 
@@ -112,50 +112,6 @@ rule gather:
         "../environment.yaml"
     shell:
         "python -m pipeline gather {input:q} --out {params.out:q} 2> {log:q}"
-
-
-rule level:
-    """The outcomes of a solver with their levels, and what it did on a puzzle as numbers only."""
-    input:
-        puzzles=f"{CORPUS}/puzzles.parquet",
-        judgements=f"{CORPUS}/judgements.parquet",
-        steps=f"{TRACES}/steps.parquet",
-        contradictions=f"{TRACES}/contradictions.parquet",
-        outcomes=chunks("trace", f"{CHUNK}/outcomes.parquet"),
-    output:
-        outcomes=f"{TRACES}/outcomes.parquet",
-        thresholds=f"{TRACES}/thresholds.parquet",
-        completion_bands=f"{TRACES}/completion_bands.parquet",
-        features=f"{TRACES}/features.parquet",
-    params:
-        code=lambda wildcards: code(
-            "pipeline.calibration.policy",
-            "pipeline.tables.calibration",
-            "pipeline.traces.features",
-            # Which ratios its solvers go by.
-            KINDS[wildcards.corpus].package,
-            *parts_of(wildcards.corpus, "columns"),
-            KINDS[wildcards.corpus].folder / "features.sql",
-            *lists_of(wildcards.corpus),
-        ),
-        corpus=subpath(input.puzzles, parent=True),
-        traces=subpath(output.features, parent=True),
-        settings=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
-    message:
-        "Levels and features of {wildcards.corpus} by {wildcards.solver}"
-    log:
-        "logs/level/{corpus}-{solver}.log",
-    benchmark:
-        "logs/level/{corpus}-{solver}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=20,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline level {params.corpus:q} {wildcards.solver:q} {input.outcomes:q}"
-        " --settings {params.settings:q}"
-        " --then features {input.puzzles:q} {params.traces:q} 2> {log:q}"
 
 
 rule compile_paths:

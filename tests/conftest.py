@@ -1,5 +1,6 @@
-"""What all tests share: the folder beside the repository, and puzzles made by hypothesis."""
+"""What all tests share: the folder beside the repository, one run, puzzles made by hypothesis."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,8 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.puzzle import Sudoku
-
-ROOT = Path(__file__).resolve().parents[1]
+from tests import runs
+from tests.runs import ROOT
 
 # The same examples in every run, and no clock: a slow machine is no failure.
 settings.register_profile("nanido", deadline=None, derandomize=True)
@@ -23,6 +24,14 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("the folder ../shared is not here; it holds the data this test compares with")
     return folder
+
+
+@pytest.fixture(scope="session")
+def tiny_run(tmp_path_factory) -> Path:
+    """A tree after a run on the tiny book, one for all tests; who changes it takes a copy."""
+    here = tmp_path_factory.getbasetemp()
+    # The processes that share the tests have a folder each, in one of all.
+    return runs.tiny_run(here.parent if "PYTEST_XDIST_WORKER" in os.environ else here)
 
 
 @st.composite

@@ -14,9 +14,8 @@ from pipeline.calibration.fitted_model import read_model
 from pipeline.commands.main import main
 from pipeline.settings import SettingsError
 from tests.conftest import ROOT
-from tests.test_workflow import snakemake, tree
+from tests.runs import snakemake, tree
 
-__all__ = ["tree"]
 CONFIGURED = settings.load(ROOT / "config/config.yaml")["models"]
 EXACT = ("format", "kind", "solver", "unit", "features", "families", "means_in_words", "levels")
 LOOPS = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
@@ -45,13 +44,14 @@ def test_every_kind_has_a_model_and_its_card():
 
 
 @pytest.fixture(scope="module")
-def remade(tree):
+def remade(tmp_path_factory):
     """The folder of the models after the rule has made them of the bundled corpora."""
+    folder = tree(tmp_path_factory.mktemp("models") / "tree")
     corpora = json.dumps([asked["corpus"] for asked in CONFIGURED.values()])
-    run = snakemake(tree, "models", "--cores", "2", "--config", f"corpora={corpora}",
+    run = snakemake(folder, "models", "--cores", "2", "--config", f"corpora={corpora}",
                     'editions=["text"]')  # fmt: skip
     assert run.returncode == 0, run.stdout + run.stderr
-    return tree / "models"
+    return folder / "models"
 
 
 @pytest.mark.parametrize("kind", sorted(CONFIGURED))

@@ -19,24 +19,12 @@ import yaml
 
 from pipeline.corpora.description import load_description
 from pipeline.settings import descriptions
+from tests import runs
+from tests.conftest import ROOT
+from tests.runs import TINY, contents, snakemake
 
-ROOT = Path(__file__).resolve().parents[1]
-TINY = "tests/data/tiny/config.yaml"
-AGAIN_AFTER_LEVELS = {"calibrate", "audit", "model_times", "warehouse", "report", "reports"}
-
-
-def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:
-    """Run Snakemake in `folder` with the Python of this test."""
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    # The program is taken from where it is, whose kernels are compiled, not through the links.
-    source = {"PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1"}
-    return subprocess.run(
-        [sys.executable, "-m", "snakemake", *options],
-        cwd=folder,
-        env={**os.environ, "PATH": path, **source},
-        capture_output=True,
-        text=True,
-    )
+LEVELS = "level_slitherlink"
+AGAIN_AFTER_LEVELS = {"audit", "model_times", "warehouse", "report", "reports"}
 
 
 def planned(folder: Path, *options: str) -> dict[str, int]:
@@ -48,34 +36,17 @@ def planned(folder: Path, *options: str) -> dict[str, int]:
     return {rule: int(count) for rule, count in jobs.items()}
 
 
-def contents(folder: Path) -> dict[str, bytes]:
-    """Return the bytes of every table and page; the database holds only views of them.
-
-    How long each step took is in a file of its own, which is no page.
-    """
-    files = {*folder.glob("data/derived/**/*.parquet"), *folder.glob("reports/**/*.*")}
-    files.discard(folder / "reports/assets/run.js")
-    return {str(file.relative_to(folder)): file.read_bytes() for file in files if file.is_file()}
-
-
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory) -> Path:
     """A copy of the repository in which a run leaves nothing behind, without results."""
-    folder = tmp_path_factory.mktemp("tree")
-    for name in ("Snakefile", "environment.yaml", "pipeline", "profiles", "rules"):
-        (folder / name).symlink_to(ROOT / name)
-    shutil.copytree(ROOT / "config", folder / "config")
-    shutil.copytree(ROOT / "data/raw", folder / "data/raw")
-    shutil.copytree(ROOT / "tests/data", folder / "tests/data")
-    return folder
+    return runs.tree(tmp_path_factory.mktemp("tree") / "of")
 
 
 @pytest.fixture(scope="module")
-def finished(tree) -> Path:
-    """The tree after a run on the tiny corpus and the printed tables."""
-    run = snakemake(tree, "reports", "--configfile", TINY, "--cores", "2")
-    assert run.returncode == 0, run.stdout + run.stderr
-    return tree
+def finished(tiny_run, tmp_path_factory) -> Path:
+    """A tree after a run on the tiny corpus and the printed tables."""
+    folder = tmp_path_factory.mktemp("finished") / "run"
+    return shutil.copytree(tiny_run, folder, symlinks=True)
 
 
 def test_further_models_of_paths_are_measured_where_the_configuration_names_them(tree):
@@ -100,14 +71,16 @@ def test_bundled_corpora_are_planned_in_few_jobs(tree):
     books = len(here) - here.count("tables") - games
     traces = here.count("slitherlink") * len(config["editions"]) + here.count("sudoku")
     jobs = planned(tree)
-    assert jobs["trace_whole"] == jobs["level"] == traces
-    assert jobs["judge"] == jobs["calibrate"] == jobs["audit"] == jobs["report"] == books
-    assert jobs["ingest"] == len(corpora) - here.count("tables")
+    assert jobs["trace_whole"] == traces
+    assert jobs[LEVELS] == here.count("slitherlink")
+    assert jobs["level_sudoku"] == here.count("sudoku")
+    assert jobs["judge"] == jobs["audit"] == jobs["report"] == books
+    assert jobs["ingest"] == len(corpora) - here.count("tables") - games
     assert jobs["decide"] == games
     assert jobs["compile"] == jobs["compile_paths"] == 2
     assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == jobs["report_alone"] == 1
-    # As many as the six corpora of before were to have, and what each book of puzzles adds.
-    assert sum(jobs.values()) <= 45 + 8 * (books - 3)
+    # As many as there are to be, and what each further book of puzzles adds.
+    assert sum(jobs.values()) <= 45 + 8 * (books - 4)
 
 
 def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
@@ -162,7 +135,7 @@ def test_a_finished_run_has_nothing_left_to_do(finished):
 def test_a_new_threshold_runs_no_solver_again(finished):
     threshold = 'calibration={"pinned_percent": {"Part 1": 50}}'
     jobs = planned(finished, "--configfile", TINY, "--config", threshold)
-    assert set(jobs) == {"level", "report_alone", *AGAIN_AFTER_LEVELS}
+    assert set(jobs) == {LEVELS, "report_alone", *AGAIN_AFTER_LEVELS}
 
 
 def test_one_chunk_or_two_leave_the_same_bytes(finished, tmp_path):
@@ -207,7 +180,7 @@ def test_a_stopped_run_goes_on_and_ends_in_the_same_bytes(finished):
     half_written.write_bytes(b"PAR1")
     jobs = planned(finished, "--configfile", TINY)
     assert jobs.pop("trace") == 1
-    assert jobs.pop("gather") == jobs.pop("level") == 1
+    assert jobs.pop("gather") == jobs.pop(LEVELS) == 1
     assert set(jobs) == AGAIN_AFTER_LEVELS
 
     run = snakemake(finished, "reports", "--configfile", TINY, "--cores", "2")
@@ -218,19 +191,19 @@ def test_a_stopped_run_goes_on_and_ends_in_the_same_bytes(finished):
 
 SOLVING = {"compile", "trace", "measure_paths"}
 EDITED = {
-    "tables/audits.py": ({"audit", "report"}, {*SOLVING, "judge", "calibrate", "model_times"}),
-    "agreement/drift.py": ({"audit", "report"}, {*SOLVING, "judge", "calibrate", "model_times"}),
-    "calibration/ablation.py": ({"model_times", "report"}, {*SOLVING, "level", "audit"}),
-    "calibration/level_up.py": ({"level", "calibrate"}, {*SOLVING, "judge"}),
+    "tables/audits.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
+    "agreement/drift.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
+    "calibration/ablation.py": ({"model_times", "report"}, {*SOLVING, LEVELS, "audit"}),
+    "calibration/level_up.py": ({LEVELS}, {*SOLVING, "judge"}),
     "kinds/sudoku/solver/techniques/fish.py": (set(), {*SOLVING, "judge", "report"}),
     "kinds/sudoku/paths/measuring.py": (set(), {*SOLVING, "judge", "report"}),
     "kinds/slitherlink/solver/techniques/mouths.py": ({"compile", "trace"}, {"judge", "ingest"}),
-    "kinds/slitherlink/exact.py": ({"judge", "calibrate"}, {"trace", "measure_paths", "ingest"}),
-    "kinds/slitherlink/words.py": ({"report"}, {*SOLVING, "judge", "level", "audit"}),
-    "kinds/slitherlink/features.yaml": ({"model_times"}, {*SOLVING, "level", "audit"}),
+    "kinds/slitherlink/exact.py": ({"judge", LEVELS}, {"trace", "measure_paths", "ingest"}),
+    "kinds/slitherlink/words.py": ({"report"}, {*SOLVING, "judge", LEVELS, "audit"}),
+    "kinds/slitherlink/features.yaml": ({"model_times"}, {*SOLVING, LEVELS, "audit"}),
     "kinds/slitherlink/paths/model.py": (
         {"compile_paths", "measure_paths"},
-        {"compile", "trace", "level", "judge"},
+        {"compile", "trace", LEVELS, "judge"},
     ),
     "commands/generating.py": (set(), {*SOLVING, "judge", "audit", "report", "reports"}),
 }

@@ -4,6 +4,7 @@ Two kinds of threshold: the completion ratio of level-up, one for each part (Sat
 the time or score at which a rater's level begins (5.2). No solver is run.
 """
 
+from itertools import chain
 from typing import NamedTuple
 
 import numpy as np
@@ -80,9 +81,9 @@ def alternatives(corpus: Corpus, levels, thresholds) -> dict:
     """
     solver = corpus.settings["solver"]
     rows, matrices = [], []
-    found = [] if levels.empty else [*level_up_steps(corpus, levels, thresholds),
-                                     *band_steps(corpus, levels)]  # fmt: skip
-    for number, alternative in enumerate(found, 1):
+    # One at a time: each has all levels of the corpus anew.
+    steps = chain(level_up_steps(corpus, levels, thresholds), band_steps(corpus, levels))
+    for number, alternative in enumerate(() if levels.empty else steps, 1):
         name = {"corpus": levels["corpus"].iloc[0], "alternative": number}
         for rater in alternative.raters:
             pair = {"rater_rows": rater, "rater_cols": solver}

@@ -22,13 +22,17 @@ SEED = 5
 SAMPLES = 1000
 
 
-def predictions(timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED) -> pd.DataFrame:
+def predictions(
+    timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED, learned=None
+) -> pd.DataFrame:
     """Return the time predicted for each puzzle by a model that was fitted without it.
 
     Parameters
     ----------
     model : TimeModel, optional; it is not changed
     folds, seed : int
+    learned : ndarray of int, optional
+        The places of the puzzles that models are fitted to; of all, if not given.
 
     Returns
     -------
@@ -46,21 +50,27 @@ def predictions(timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED) -> pd.D
             f"fewer tell nothing of puzzles to come"
         )
     model = TimeModel(seed=seed) if model is None else model
-    predicted = without_intervals(timed, model, folds, seed)
+    learned = np.arange(len(timed)) if learned is None else learned
+    predicted = without_intervals(timed, model, folds, seed, learned)
     low, high = np.empty((2, len(timed)))
     for number in range(folds):
         out = predicted["fold"].to_numpy() == number
-        sure = TimeIntervals(model).fit(*timed.of(~out))
+        rest = np.intersect1d(np.flatnonzero(~out), learned)
+        sure = TimeIntervals(model).fit(*timed.of(rest))
         low[out], high[out] = sure.predict(timed.features[out], timed.weight_people[out])
     return predicted.assign(low=np.exp(low), high=np.exp(high))
 
 
-def without_intervals(timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED) -> pd.DataFrame:
+def without_intervals(
+    timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED, learned=None
+) -> pd.DataFrame:
     """Return what `predictions` does but for low and high, in a tenth of its time."""
     model = TimeModel(seed=seed) if model is None else model
+    learned = np.arange(len(timed)) if learned is None else learned
     fold, middle = np.empty(len(timed), int), np.empty(len(timed))
     cut = GroupKFold(folds, shuffle=True, random_state=seed)
-    for number, (rest, out) in enumerate(cut.split(timed.features, groups=timed.groups)):
+    for number, (others, out) in enumerate(cut.split(timed.features, groups=timed.groups)):
+        rest = np.intersect1d(others, learned)
         fold[out] = number
         middle[out] = clone(model).fit(*timed.of(rest)).predict(timed.features[out])
     return timed.keys.assign(

@@ -55,8 +55,9 @@ def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
 
     Returns
     -------
-    dict of name to table. Where too few puzzles are timed, `time_figures` has one row with a note
-    that says so, and the other tables none.
+    dict of name to table. Of many timed puzzles all but `predicted_times` is told of a sample
+    (`MOST_TOGETHER`). Where too few are timed, `time_figures` has one row with a note that says
+    so, and the other tables none.
     """
     found = {name: [] for name in NAMES}
     beside = rater_times(ratings)
@@ -68,12 +69,14 @@ def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
     raters = timed_puzzles(matrix, puzzles, ratings) if matrix else {}
     for rater, timed in raters.items():
         try:
-            predicted = predictions(timed)
+            predicted = predictions(timed, learned=timed.drawn())
         except ValueError as error:
             note = {"over": "all", "puzzles": len(timed), "ceiling_from": "", "note": str(error)}
             found["time_figures"].append(_of(puzzles, rater, pd.DataFrame([note])))
             continue
         found["predicted_times"].append(predicted.assign(rater=rater))
+        drawn = timed.drawn()
+        timed, predicted = timed.at(drawn), predicted.iloc[drawn].reset_index(drop=True)
         found["time_figures"].append(_of(puzzles, rater, _figures(timed, predicted, attempts)))
         ranks = _ranks(predicted, ratings, levels, rater)
         found["time_ranks"].append(_of(puzzles, rater, ranks))

@@ -1,6 +1,6 @@
 """The puzzles of a corpus that a time model can learn from: features, times, people, copies."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
@@ -9,6 +9,11 @@ from pipeline.calibration.equal_puzzles import fingerprints
 from pipeline.calibration.feature_list import FeatureMatrix
 
 ERROR = "error_log_seconds"
+MOST_TOGETHER = 2000
+"""Of more timed puzzles so many are drawn by chance: models are fitted to them, and figures and
+their intervals are those of them. All are predicted."""
+DRAW = 5
+"""The seed of that draw."""
 MANY_PEOPLE = 20
 """Times of so many people or more are also judged by themselves: their means are steadier."""
 
@@ -74,6 +79,25 @@ class TimedPuzzles:
         people = self.weight_people[rows]
         return self.features[rows], self.log_times[rows], people, self.groups[rows]
 
+    def drawn(self) -> np.ndarray:
+        """Return the places of all puzzles, or of `MOST_TOGETHER` drawn by chance, in order."""
+        if len(self) <= MOST_TOGETHER:
+            return np.arange(len(self))
+        chance = np.random.default_rng(DRAW)
+        return np.sort(chance.choice(len(self), MOST_TOGETHER, replace=False))
+
+    def at(self, places: np.ndarray) -> "TimedPuzzles":
+        """Return the puzzles at some places."""
+        return replace(
+            self,
+            keys=self.keys.iloc[places].reset_index(drop=True),
+            features=self.features[places],
+            log_times=self.log_times[places],
+            n_people=self.n_people[places],
+            groups=self.groups[places],
+            errors=None if self.errors is None else self.errors[places],
+        )
+
     def of_families(self, families) -> np.ndarray:
         """Return the columns of `features` that belong to some families."""
         return self.features[:, [family in families for family in self.family]]
@@ -92,12 +116,13 @@ def timed_puzzles(matrix: FeatureMatrix, puzzles, ratings) -> dict[str, TimedPuz
     dict of rater to TimedPuzzles; raters in the order of their names
     """
     seconds = ratings[ratings["unit"] == "seconds"]
-    found = {}
+    found, places = {}, puzzles.set_index(["corpus", "puzzle_id"])
+    timed = matrix.values.index.intersection(pd.MultiIndex.from_frame(seconds[places.index.names]))
+    group = pd.Series(fingerprints(places.loc[timed].reset_index()), timed, object)
     for rater, rows in seconds.groupby("rater", sort=True):
         rows = rows.set_index(["corpus", "puzzle_id"])
         keys = matrix.values.index.intersection(rows.index).sort_values()
         rows = rows.loc[keys]
-        places = puzzles.set_index(["corpus", "puzzle_id"]).loc[keys].reset_index()
         found[rater] = TimedPuzzles(
             keys.to_frame(index=False),
             matrix.values.loc[keys].to_numpy(),
@@ -105,7 +130,7 @@ def timed_puzzles(matrix: FeatureMatrix, puzzles, ratings) -> dict[str, TimedPuz
             [matrix.family[name] for name in matrix.values.columns],
             np.log(rows["value"].to_numpy(float)),
             rows["n_people"].astype("Float64").fillna(1).to_numpy(float),
-            fingerprints(places),
+            group.loc[keys].to_numpy(),
             errors_in(rows),
         )
     return found

@@ -100,7 +100,7 @@ def time_models(tables) -> list[TimeModelSection]:
         sections.append(
             TimeModelSection(
                 tables.names[rater],
-                _words(rows, guessed)
+                _words(rows, len(of_rater), guessed)
                 + _beside(rivals[rivals["rater"] == rater])
                 + (finishing_in_words(tried) if is_tried else ""),
                 _figures(
@@ -129,14 +129,15 @@ def _from_attempts(rows) -> bool:
     return (rows["ceiling_from"] == "halves of the people").any()
 
 
-def _words(rows, simulated) -> str:
+def _words(rows, predicted, simulated) -> str:
     whole = rows[rows["over"] == "all"].iloc[0]
     if whole.note:
         return f"No model: {whole.note}."
     warning = "A program made these times: no person was timed, and nothing here tells of people. "
+    drawn = f", drawn by chance from {predicted}" if predicted > whole.puzzles else ""
     words = (
-        f"{warning * simulated}Times predicted for {whole.puzzles} puzzles, each by a model that "
-        f"had not seen it, rank as the {_made(simulated)} ones with Spearman's "
+        f"{warning * simulated}Times predicted for {whole.puzzles} puzzles{drawn}, each by a "
+        f"model that had not seen it, rank as the {_made(simulated)} ones with Spearman's "
         f"ρ = {with_interval(*_ends(whole, 'rho'))}"
     )
     if not pd.isna(whole.ceiling) and not simulated:

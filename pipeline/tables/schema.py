@@ -6,6 +6,7 @@ A library for such schemas takes half as long to load as pandas does, in each pr
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+import numpy as np
 import pandas as pd
 
 
@@ -89,16 +90,22 @@ class Column:
             values = values if values.dtype == self.dtype else values.astype(self.dtype)
         except (TypeError, ValueError, OverflowError) as error:
             raise SchemaError(f"column {name}: expected {self.dtype}: {error}") from None
-        missing = values.isna()
+        missing = values.isna().to_numpy()
         if missing.any() and not self.nullable:
             raise SchemaError(f"column {name}: found no value, expected one in every row")
         for check in self.checks:
-            wrong = values[~check.holds(values).astype("boolean").fillna(False) & ~missing]
-            if len(wrong):
-                raise SchemaError(
-                    f"column {name}: found {wrong.tolist()[0]!r}, expected {check.expected}"
-                )
+            wrong = ~(_answers(check.holds(values)) | missing)
+            if wrong.any():
+                found = values[wrong].tolist()[0]
+                raise SchemaError(f"column {name}: found {found!r}, expected {check.expected}")
         return values
+
+
+def _answers(holds: pd.Series) -> np.ndarray:
+    """Return what a check says of each value; no answer is a no."""
+    if holds.dtype != bool:
+        holds = holds.astype("boolean").fillna(False)
+    return holds.to_numpy(bool)
 
 
 @dataclass(frozen=True)

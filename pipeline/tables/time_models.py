@@ -40,7 +40,9 @@ TABLES = {
         "model-times",
         **RATER,
         **OVER,
-        puzzles=col.count("Puzzles with a published and a predicted time"),
+        puzzles=col.count(
+            "Puzzles with a published and a predicted time; of many, 2,000 drawn by chance"
+        ),
         **with_interval("rho", "Spearman's rank correlation of predicted and published times"),
         covered_ratio=col.ratio("Part of the published times inside the 90 % interval"),
         times_off=col.number("Factor by which half of the predictions are off at most", "factor"),

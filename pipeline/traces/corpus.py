@@ -5,16 +5,19 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 import pyarrow as pa
 from tqdm import tqdm
 
 from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
-from pipeline.tables import KEYS, schema_of
+from pipeline.tables import KEYS
 from pipeline.traces.writing import TableWriter
 
 KEY = KEYS["puzzles"]
+AT_ONCE = 1000
+"""So many rows of `puzzles` are Python objects at a time."""
 
 
 def trace_corpus(
@@ -68,7 +71,7 @@ def trace_corpus(
                 bar.update(len(batch.at))
             for name, rows in rows_of.ROWS.items():
                 found = pa.concat_tables([rows(batch) for batch in batches])
-                writers[name].add(_with_keys(name, found, keys, solver))
+                writers[name].add(_with_keys(found, keys, solver))
         return {name: writer.path for name, writer in writers.items()}
 
 
@@ -81,34 +84,42 @@ def _check_keys(puzzles):
 
 def _windows(puzzles: pd.DataFrame, kind: kinds.Kind) -> Iterator[tuple[pd.DataFrame, list]]:
     """Yield keys and boards, in their order, as many at once as memory should hold."""
+    puzzle_of, most = kind.puzzle.PUZZLE.of_row, kind.trace_rows.CELLS_AT_ONCE
     places, boards, cells = [], [], 0
-    for place, row in enumerate(puzzles.itertuples(index=False)):
+    for place, row in enumerate(_rows(puzzles)):
         try:
-            boards.append(kind.puzzle_of(row))
+            boards.append(puzzle_of(row))
         except PuzzleError as error:
             tqdm.write(f"{row.corpus}, puzzle {row.puzzle_id}: {error}; left out", sys.stderr)
             continue
         places.append(place)
         cells += row.rows * row.cols
-        if cells >= kind.trace_rows.CELLS_AT_ONCE:
+        if cells >= most:
             yield puzzles[KEY].iloc[places], boards
             places, boards, cells = [], [], 0
     if boards:
         yield puzzles[KEY].iloc[places], boards
 
 
-def _with_keys(name: str, rows: pa.Table, keys: pd.DataFrame, solver: str) -> pa.Table:
-    """Return rows with their keys for `at`, as the columns of the table, in its order."""
-    # Stable: rows of one puzzle come in their order already.
-    rows = rows.sort_by([("at", "ascending"), *_own_keys(name)])
-    at = rows["at"].combine_chunks()
+def _rows(table: pd.DataFrame) -> Iterator[tuple]:
+    """Yield rows; some at once as Python objects, since one by one each text takes its time."""
+    for start in range(0, len(table), AT_ONCE):
+        yield from table.iloc[start : start + AT_ONCE].astype(object).itertuples(index=False)
+
+
+def _with_keys(rows: pa.Table, keys: pd.DataFrame, solver: str) -> pa.Table:
+    """Return rows with their keys for `at`, in the order of the keys."""
+    at = rows["at"].to_numpy()
+    if (np.diff(at) < 0).any():
+        # Stable, and rows of one puzzle come in their order already.
+        order = np.argsort(at, kind="stable")
+        rows, at = rows.take(order), at[order]
     for column in KEY:
         values = pa.array(keys[column].astype(str).tolist(), pa.large_string())
-        rows = rows.append_column(column, values.take(at))
-    solvers = pa.array([solver], pa.large_string()).take(pa.array([0] * len(at), pa.int32()))
-    rows = rows.append_column("solver", solvers)
-    return rows.select(list(schema_of(name, kinds.of_solver(solver).name).columns))
+        rows = rows.append_column(column, _as_dictionary(at, values))
+    solvers = pa.array([solver], pa.large_string())
+    return rows.append_column("solver", _as_dictionary(np.zeros_like(at), solvers))
 
 
-def _own_keys(name):
-    return [(column, "ascending") for column in KEYS[name] if column not in (*KEY, "solver")]
+def _as_dictionary(codes: np.ndarray, values: pa.Array) -> pa.DictionaryArray:
+    return pa.DictionaryArray.from_arrays(pa.array(codes.astype(np.int32)), values)

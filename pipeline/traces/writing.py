@@ -7,7 +7,8 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from pipeline.tables import KEYS, schema_of, validate
+from pipeline.tables import KEYS, schema_of
+from pipeline.traces.checking import checked_rows, comes_in_order
 from pipeline.warehouse import ROW_GROUP
 from pipeline.whole_files import written_beside
 
@@ -29,10 +30,12 @@ class TableWriter:
     """
 
     def __init__(self, name: str, path: str | Path, kind: str | None = None):
-        self.name, self.path, self.kind = name, Path(path), kind
+        self.name, self.path = name, Path(path)
         self._last_key = None
-        columns = list(schema_of(name, kind).columns)
-        self._waiting = _arrow(validate(name, pd.DataFrame(columns=columns), kind))
+        self._table = schema_of(name, kind)
+        columns = self._table.columns.items()
+        nothing = pd.DataFrame({name: pd.Series(dtype=column.dtype) for name, column in columns})
+        self._waiting = _arrow(nothing)
         self._schema = self._waiting.schema
 
     def __enter__(self):
@@ -48,6 +51,12 @@ class TableWriter:
     def add(self, table: pa.Table) -> None:
         """Check rows and write them; they come after all rows that were added before.
 
+        Parameters
+        ----------
+        table
+            Rows in any order; other columns are dropped. Of a column as a dictionary only the
+            different values are checked, which for texts that come again and again is far less.
+
         Raises
         ------
         pipeline.tables.schema.SchemaError, ValueError
@@ -55,12 +64,20 @@ class TableWriter:
         """
         if table.num_rows == 0:
             return
-        checked = validate(self.name, table.to_pandas(), self.kind)
-        first, last = (tuple(checked[KEYS[self.name]].iloc[row]) for row in (0, -1))
+        checked = checked_rows(self.name, table, self._table, self._schema)
+        key = KEYS[self.name]
+        if not comes_in_order(checked.select(key)):
+            checked = checked.sort_by([(column, "ascending") for column in key])
+            if not comes_in_order(checked.select(key)):
+                raise ValueError(f"table {self.name}: two rows have one key")
+        first, last = (
+            tuple(checked[column][row].as_py() for column in key)
+            for row in (0, checked.num_rows - 1)
+        )
         if self._last_key is not None and first <= self._last_key:
             raise ValueError(f"table {self.name}: {first} comes after {self._last_key}")
         self._last_key = last
-        self._waiting = pa.concat_tables([self._waiting, _arrow(checked).cast(self._schema)])
+        self._waiting = pa.concat_tables([self._waiting, checked])
         whole = self._waiting.num_rows // ROW_GROUP * ROW_GROUP
         self._write(self._waiting.slice(0, whole))
         self._waiting = self._waiting.slice(whole)

@@ -226,6 +226,17 @@ def test_the_wrong_kind_and_a_missing_corpus_are_said_in_one_line(tatham, tmp_pa
     assert "no such file" in run("fit", tmp_path, "--out", tmp_path, code=1)
 
 
+def test_of_many_timed_puzzles_some_are_drawn_and_all_are_predicted(monkeypatch):
+    monkeypatch.setattr("pipeline.calibration.timed_puzzles.MOST_TOGETHER", 40)
+    found = model_times(*book(60))
+    predicted = found["predicted_times"]
+    assert len(predicted) == 60
+    assert np.abs(np.log(predicted["predicted_seconds"] / predicted["seconds"])).median() < 0.2
+    assert found["time_figures"]["puzzles"].tolist() == [40]
+    assert found["time_baselines"]["puzzles"].unique().tolist() == [40]
+    assert found["time_figures"]["rho"].item() > 0.8
+
+
 def test_a_book_without_times_has_empty_tables_of_times(tatham):
     run("model-times", tatham)
     assert read_table(tatham / "time_figures.parquet").empty

@@ -12,6 +12,7 @@ from pathlib import Path
 PROGRAMS = ("munged", "slurmctld", "slurmd", "sbatch", "srun", "squeue", "scontrol", "scancel")
 PLACES = os.pathsep.join([os.environ.get("PATH", ""), "/usr/sbin", "/sbin"])
 NODE = "one"
+# More cores than there are, and memory as if there were enough: most of the time jobs wait.
 CONFIGURATION = """\
 ClusterName=trial
 SlurmctldHost={host}(127.0.0.1)
@@ -34,8 +35,8 @@ JobAcctGatherType=jobacct_gather/none
 MpiDefault=none
 ReturnToService=2
 SchedulerParameters=sched_interval=2
-NodeName={node} NodeHostname={host} NodeAddr=127.0.0.1 CPUs={cores} RealMemory={megabytes} \
-State=UNKNOWN
+SlurmdParameters=config_overrides
+NodeName={node} NodeHostname={host} NodeAddr=127.0.0.1 CPUs=4 RealMemory=16000 State=UNKNOWN
 PartitionName=main Nodes={node} Default=YES MaxTime=INFINITE State=UP
 """
 
@@ -51,15 +52,13 @@ def missing() -> str:
 
 
 @contextmanager
-def cluster(folder: Path, cores: int):
+def cluster(folder: Path):
     """Start munge, controller and node in `folder`; yield the environment of the cluster's users.
 
     Parameters
     ----------
     folder : path
         Everything lies there; the machine's own configuration is left alone.
-    cores : int
-        That the node offers, however many there are.
     """
     for name in ("state", "spool", "bin"):
         (folder / name).mkdir(parents=True)
@@ -67,12 +66,11 @@ def cluster(folder: Path, cores: int):
     key, settings = folder / "munge.key", folder / "slurm.conf"
     key.write_bytes(os.urandom(1024))
     key.chmod(0o400)
-    pages = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     controller, daemon = _free_ports(2)
     settings.write_text(
         CONFIGURATION.format(
-            folder=folder, host=socket.gethostname().partition(".")[0], node=NODE, cores=cores,
-            controller=controller, daemon=daemon, megabytes=int(pages / 2**20 * 0.8),
+            folder=folder, host=socket.gethostname().partition(".")[0], node=NODE,
+            controller=controller, daemon=daemon,
         )
     )  # fmt: skip
     # Within a job the plugin forgets where the configuration is, which is elsewhere on a cluster.

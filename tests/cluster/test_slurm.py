@@ -1,7 +1,5 @@
 """The workflow through a SLURM of one node, set up for the test: docs/cluster.md."""
 
-import os
-import shutil
 import subprocess
 import sys
 import time
@@ -11,14 +9,13 @@ from pathlib import Path
 import pytest
 
 from pipeline.compiling import cache_folder
+from tests import runs
 from tests.cluster import one_node
-from tests.conftest import ROOT
 
-TINY = "tests/data/tiny/config.yaml"
 PROFILE = ("--workflow-profile", "profiles/slurm", "--slurm-status-command", "squeue")
 # Small numbers, since nothing here takes long; a cluster's file system is slower.
-SOON = ("--slurm-init-seconds-before-status-checks", "5", "--latency-wait", "15")
-LONGEST = 1500
+SOON = ("--slurm-init-seconds-before-status-checks", "2", "--latency-wait", "15")
+LONGEST = 900
 """Seconds for a run; one that takes longer hangs."""
 
 LACKING = one_node.missing() or (
@@ -26,102 +23,82 @@ LACKING = one_node.missing() or (
 )
 pytestmark = pytest.mark.skipif(bool(LACKING), reason=f"a cluster: {LACKING}")
 
-
-def tree(folder: Path) -> Path:
-    """Return a folder in which a run leaves nothing behind in the repository."""
-    for name in ("Snakefile", "environment.yaml", "pipeline", "profiles", "rules"):
-        (folder / name).symlink_to(ROOT / name)
-    for name in ("config", "data/raw", "tests/data"):
-        shutil.copytree(ROOT / name, folder / name)
-    return folder
-
-
-def started(folder: Path, environment: dict, *options: str) -> subprocess.Popen:
-    """Start `snakemake reports` on the tiny book and the printed tables."""
-    path = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
-    source = {"PATH": path, "PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1"}
-    with (folder / "snakemake.out").open("w") as out:
-        return subprocess.Popen(
-            [sys.executable, "-m", "snakemake", "reports", "--configfile", TINY, *options],
-            cwd=folder,
-            env={**environment, **source, "NANIDO_CACHE": str(CACHE)},
-            stdout=out,
-            stderr=subprocess.STDOUT,
-        )
-
-
-def ended(run: subprocess.Popen, folder: Path) -> str:
-    """Wait for the end of a run, which must be a good one; return what it said."""
-    try:
-        code = run.wait(LONGEST)
-    finally:
-        run.kill()
-    said = (folder / "snakemake.out").read_text()
-    assert code == 0, said
-    return said
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    """Return the bytes of every table and page; the database holds only views of them."""
-    files = [*folder.glob("data/derived/**/*.parquet"), *folder.glob("reports/**/*.*")]
-    return {str(file.relative_to(folder)): file.read_bytes() for file in files if file.is_file()}
-
-
-def until(happened, what: str):
-    """Return what `happened` answers as soon as it is something."""
-    for _ in range(2 * LONGEST):
-        if answer := happened():
-            return answer
-        time.sleep(0.5)
-    raise TimeoutError(f"expected {what}, waited {LONGEST} s")
-
-
 # Every job takes the kernels that the tests have compiled.
 CACHE = cache_folder("pipeline.paths.walks").parents[2]
 
 
-@pytest.fixture(scope="module")
-def alone(tmp_path_factory) -> dict[str, bytes]:
-    """What a run on this machine alone makes."""
-    folder = tree(tmp_path_factory.mktemp("alone"))
-    ended(started(folder, dict(os.environ), "--cores", "2"), folder)
-    return contents(folder)
+class Run:
+    """A run of `snakemake reports` on the tiny book and the printed tables, through a cluster."""
+
+    def __init__(self, folder: Path, environment: dict):
+        self.folder, self.environment = runs.tree(folder), environment
+        self.said = folder / "snakemake.out"
+        words = ("snakemake", "reports", "--configfile", runs.TINY, *PROFILE, *SOON)
+        with self.said.open("w") as out:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", *words],
+                cwd=folder,
+                env={**runs.surroundings(environment), "NANIDO_CACHE": str(CACHE)},
+                stdout=out,
+                stderr=subprocess.STDOUT,
+            )
+
+    def until(self, happened, what: str):
+        """Return what `happened` answers as soon as it is something."""
+        for _ in range(2 * LONGEST):
+            if answer := happened():
+                return answer
+            assert self.process.poll() is None, self.said.read_text()
+            time.sleep(0.5)
+        raise TimeoutError(f"expected {what}, waited {LONGEST} s:\n{self.said.read_text()}")
+
+    def made(self, *names: str) -> bool:
+        """Tell whether files of data/derived are there."""
+        return all((self.folder / "data/derived" / name).is_file() for name in names)
+
+    def chunks(self, state: str) -> list[str]:
+        """Return the numbers of the jobs in this state that trace a chunk."""
+        told = self.ask("squeue", "-h", "-t", state, "-o", "%i %k").splitlines()
+        return [line.split()[0] for line in told if "rule_trace" in line]
+
+    def node(self, state: str) -> None:
+        """Give the node another state."""
+        self.ask("scontrol", "update", f"NodeName={one_node.NODE}", f"State={state}", "Reason=test")
+
+    def ask(self, *command: str) -> str:
+        """Return what a command of the cluster says."""
+        return subprocess.run(
+            command, env=self.environment, capture_output=True, text=True, check=True
+        ).stdout
+
+    def ended(self) -> str:
+        """Wait for the end, which must be a good one; return what was said."""
+        code = self.process.wait(LONGEST)
+        assert code == 0, self.said.read_text()
+        return self.said.read_text()
 
 
 @pytest.fixture
-def slurm(tmp_path):
-    """The environment of a cluster of one node with two cores."""
-    with one_node.cluster(tmp_path / "slurm", cores=2) as environment:
-        yield environment
+def run(tmp_path):
+    """A run that began on a cluster of one node."""
+    with one_node.cluster(tmp_path / "slurm") as environment:
+        run = Run(tmp_path / "run", environment)
+        try:
+            yield run
+        finally:
+            run.process.kill()
+            run.process.wait()
 
 
-def test_a_chunk_cancelled_and_a_node_drained_change_nothing(alone, slurm, tmp_path):
-    folder = tmp_path / "run"
-    folder.mkdir()
-    run = started(tree(folder), slurm, *PROFILE, *SOON)
-
-    def ask(*command):
-        return subprocess.run(command, env=slurm, capture_output=True, text=True, check=True).stdout
-
-    def node(state):
-        ask("scontrol", "update", f"NodeName={one_node.NODE}", f"State={state}", "Reason=test")
-
-    def chunks():
-        assert run.poll() is None, (folder / "snakemake.out").read_text()
-        told = ask("squeue", "-r", "-h", "-o", "%i %k").splitlines()
-        return [line.split()[0] for line in told if "rule_trace" in line]
-
-    try:
-        ready = folder / "data/derived/.slitherlink-compiled"
-        read = folder / "data/derived/tiny-book/judgements.parquet"
-        until(lambda: run.poll() is not None or (ready.is_file() and read.is_file()), "puzzles")
-        # Drained, the node begins nothing more, so the chunks wait and one can be cancelled.
-        node("DRAIN")
-        waiting = until(chunks, "chunks that wait")
-        ask("scancel", waiting[0])
-        node("RESUME")
-        said = ended(run, folder)
-    finally:
-        run.kill()
-    assert "Trying to restart job" in said
-    assert contents(folder) == alone
+def test_a_node_drained_and_a_chunk_cancelled_change_nothing(tiny_run, run):
+    run.until(lambda: run.made(".slitherlink-compiled", "tiny-book/judgements.parquet"), "puzzles")
+    # Drained, the node ends what it does and begins nothing more, so the chunks wait.
+    run.node("DRAIN")
+    run.until(lambda: run.chunks("PENDING"), "chunks that wait")
+    assert run.chunks("RUNNING") == []
+    run.node("RESUME")
+    begun = run.until(lambda: run.chunks("RUNNING"), "chunks at work")
+    run.ask("scancel", begun[0])
+    said = run.ended()
+    assert said.count("Trying to restart job") == 1
+    assert runs.contents(run.folder) == runs.contents(tiny_run)

@@ -1,5 +1,7 @@
 """What a sudoku is: nine rows of nine cells, some of which hold a digit."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,6 +11,7 @@ from pipeline.notations.errors import PuzzleError
 
 BLANK = "."
 DIGITS = "123456789"
+CLUES = re.compile("[1-9.]*")
 SIDE = 9
 
 
@@ -49,6 +52,8 @@ class Sudoku:
             raise PuzzleError(
                 f"expected {SIDE} rows x {SIDE} columns = {CELLS} clues, found {len(self.clues)}"
             )
+        if CLUES.fullmatch(self.clues):
+            return
         for index, clue in enumerate(self.clues):
             if clue not in DIGITS and clue != BLANK:
                 row, col = divmod(index, SIDE)
@@ -91,6 +96,16 @@ def digits_of(clues: str) -> np.ndarray:
     [1, 2, 0]
     """
     return Sudoku(clues.replace("0", BLANK)).digits
+
+
+def boards_of(puzzles: Sequence[Sudoku]) -> np.ndarray:
+    """Return the clues of puzzles as (puzzles, 81) int8 digits, 0 for a cell without one.
+
+    >>> boards_of([Sudoku("12" + "." * 79)])[0, :3].tolist()
+    [1, 2, 0]
+    """
+    clues = "".join(puzzle.clues for puzzle in puzzles).replace(BLANK, "0").encode()
+    return np.frombuffer(clues, np.int8).reshape(-1, CELLS) - 48
 
 
 def text_of(digits: np.ndarray) -> str:

@@ -11,16 +11,17 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from pipeline.kinds.sudoku.grid import CANDIDATE, CANDIDATE_NAMES, CELLS
-from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
+from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue
 from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
 from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
 
 KERNELS = "pipeline.kinds.sudoku.solver.engine"
-CELLS_AT_ONCE = 1000 * CELLS
+CELLS_AT_ONCE = 4000 * CELLS
 """So many cells are solved before their rows are written; bounds the memory."""
 TEXT = pa.large_string()
+CANDIDATES = len(CANDIDATE_NAMES)
 PLACE_OF_NAME = np.argsort([CANDIDATE[name] for name in sorted(CANDIDATE_NAMES)])
 """(729,): the place of each candidate in the order of their names."""
 
@@ -46,8 +47,8 @@ def outcome_rows(batch: Batch) -> pa.Table:
             "refuted": out[:, r.REFUTED],
             "steps": out[:, r.STEPS],
             "work": out[:, r.WORK].astype(np.int64),
-            "ended": pa.array(r.ENDINGS, TEXT).take(pa.array(out[:, r.ENDED])),
-            "digits": pa.array(map(text_of, batch.record.final), TEXT),
+            "ended": _dictionary(out[:, r.ENDED], pa.array(r.ENDINGS, TEXT)),
+            "digits": _texts(batch.record.final),
         }
     )
 
@@ -87,7 +88,7 @@ def step_rows(batch: Batch) -> pa.Table:
             "at": batch.at[step[:, r.STEP_PUZZLE]],
             "step": _numbers(step[:, r.STEP_PUZZLE]),
             "technique": technique,
-            "technique_id": _ids().take(pa.array(technique)),
+            "technique_id": _dictionary(technique, _ids()),
             "title": titles,
             "notation": notations,
             "placements": _candidates(batch.record.tape, placed),
@@ -140,7 +141,7 @@ def _lists_of_steps(step):
 
 
 def _messages(step, tape, tokens):
-    """Return the two message fields of each step; each different pair is written once."""
+    """Return the two message fields of each step, of which each different pair is written once."""
     row, within, place = _places_on_tape(tokens)
     ends = np.cumsum(len(HEAD) + tokens[1])
     begins = ends - len(HEAD) - tokens[1]
@@ -155,13 +156,17 @@ def _messages(step, tape, tokens):
     ).dictionary_encode()
     written = [_written(text) for text in each.dictionary.to_pylist()]
     titles, notations = zip(*written, strict=True) if written else ((), ())
-    return pa.array(titles, TEXT).take(each.indices), pa.array(notations, TEXT).take(each.indices)
+    return [
+        pa.DictionaryArray.from_arrays(each.indices, pa.array(texts, TEXT))
+        for texts in (titles, notations)
+    ]
 
 
 HEAD = (r.STEP_TECHNIQUE, r.STEP_FORM, r.STEP_SEEN_IN, r.STEP_APPLIED_TO)
 """What the message fields of a step depend on, besides its tokens."""
 
 
+@lru_cache(maxsize=2**15)
 def _written(said: bytes) -> tuple[str, str]:
     technique, form, seen, applied, *tokens = np.frombuffer(said, np.int8).tolist()
     letters = letters_of(seen, applied)
@@ -179,13 +184,33 @@ def _places_on_tape(lists):
 def _candidates(tape, lists):
     """Return the candidates of each step as digit, row, column, joined by spaces, sorted."""
     step, _, place = _places_on_tape(lists)
-    found = tape[place]
-    # Each step's in the order of their names, as everywhere.
-    names = _names().take(pa.array(found[np.lexsort([PLACE_OF_NAME[found], step])]))
+    # Each step's in the order of their names, as everywhere; most have no more than one.
+    found = step * CANDIDATES + PLACE_OF_NAME[tape[place]]
+    if (np.diff(found) < 0).any():
+        found.sort()
+    names = _sorted_names().take(pa.array(found % CANDIDATES))
     offsets = np.concatenate([[0], np.cumsum(lists[1])])
     return pc.binary_join(
         pa.LargeListArray.from_arrays(offsets.astype(np.int64), names), pa.scalar(" ", TEXT)
     )
+
+
+def _dictionary(codes, values: pa.Array) -> pa.DictionaryArray:
+    return pa.DictionaryArray.from_arrays(pa.array(np.ascontiguousarray(codes)), values)
+
+
+def _texts(boards):
+    """Return (puzzles, 81) digits as texts, `.` for 0."""
+    letters = np.where(boards == 0, ord(BLANK), boards + ord("0")).astype(np.uint8)
+    ends = np.arange(len(boards) + 1, dtype=np.int64) * CELLS
+    return pa.Array.from_buffers(
+        TEXT, len(boards), [None, pa.py_buffer(ends), pa.py_buffer(np.ascontiguousarray(letters))]
+    )
+
+
+@lru_cache
+def _sorted_names():
+    return pa.array(sorted(CANDIDATE_NAMES), TEXT)
 
 
 @lru_cache

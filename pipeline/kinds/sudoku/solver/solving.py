@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue, number_of
 from pipeline.kinds.sudoku.solver.engine import new_boards, solve_some
 from pipeline.kinds.sudoku.solver.findings import new_findings
@@ -51,7 +51,7 @@ def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> I
     order = order_of(chosen or catalogue())
     boards, found, work = new_boards(), new_findings(1), np.zeros(WORK, np.int32)
     for start in range(0, len(puzzles), MOST_PUZZLES):
-        givens = np.stack([puzzle.digits for puzzle in puzzles[start : start + MOST_PUZZLES]])
+        givens = boards_of(puzzles[start : start + MOST_PUZZLES])
         first = 0
         while first < len(givens):
             record = new_record(len(givens))

@@ -1,0 +1,70 @@
+"""Runs of the workflow in a copy of the repository, for tests of whole runs."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from pipeline.one_writer import only_writer
+
+ROOT = Path(__file__).resolve().parents[1]
+TINY = "tests/data/tiny/config.yaml"
+
+
+def tree(folder: Path) -> Path:
+    """Make a folder in which a run leaves nothing behind in the repository."""
+    folder.mkdir(parents=True)
+    for name in ("Snakefile", "environment.yaml", "pipeline", "profiles", "rules"):
+        (folder / name).symlink_to(ROOT / name)
+    for name in ("config", "data/raw", "tests/data"):
+        shutil.copytree(ROOT / name, folder / name)
+    return folder
+
+
+def surroundings(environment=os.environ) -> dict[str, str]:
+    """Return an environment with the Python of this test.
+
+    The program is taken from where it is, whose kernels are compiled, not through the links.
+    """
+    path = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
+    return {**environment, "PATH": path, "PYTHONPATH": str(ROOT), "PYTHONSAFEPATH": "1"}
+
+
+def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:
+    """Run Snakemake in `folder`, to its end."""
+    return subprocess.run(
+        [sys.executable, "-m", "snakemake", *options],
+        cwd=folder,
+        env=surroundings(),
+        capture_output=True,
+        text=True,
+    )
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return the bytes of every table and page; the database holds only views of them.
+
+    How long each step took is in a file of its own, which is no page.
+    """
+    files = {*folder.glob("data/derived/**/*.parquet"), *folder.glob("reports/**/*.*")}
+    files.discard(folder / "reports/assets/run.js")
+    return {str(file.relative_to(folder)): file.read_bytes() for file in files if file.is_file()}
+
+
+def tiny_run(of_all_tests: Path) -> Path:
+    """Return a tree after a run on the tiny book and the printed tables; not to be changed.
+
+    Several processes share the tests: the first to ask makes it, the others wait for that.
+    """
+    shared = of_all_tests / "tiny-run"
+    shared.mkdir(exist_ok=True)
+    done = shared / "done"
+    with only_writer(shared):
+        if not done.is_dir():
+            begun = shared / "begun"
+            shutil.rmtree(begun, ignore_errors=True)
+            run = snakemake(tree(begun), "reports", "--configfile", TINY, "--cores", "2")
+            assert run.returncode == 0, run.stdout + run.stderr
+            begun.rename(done)
+    return done
