@@ -41,7 +41,7 @@ try:
     config = settings.check(config)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}
-    settings.refuse_braces([*FILES.values(), *(f for one in CORPORA.values() for f in one.sources)])
+    settings.refuse_braces([*FILES.values(), *(f for one in CORPORA.values() for f in (*one.sources, *one.beside))])
 except settings.SettingsError as error:
     raise WorkflowError(str(error)) from None
 
@@ -53,6 +53,11 @@ REMOTE = [name for name, corpus in CORPORA.items() if corpus.remote]
 # The files of each that are there; what is not, the verb `ingest` names in `rejects`.
 RAW = {
     name: [str(path) for path in map(corpus.located, corpus.sources) if path.is_file()]
+    for name, corpus in CORPORA.items()
+}
+# Files of others, that tell which puzzles are held out.
+BESIDE = {
+    name: [str(path) for path in map(corpus.located, corpus.beside) if path.is_file()]
     for name, corpus in CORPORA.items()
 }
 # Not fetched yet: its pages say so, and there is nothing to solve.

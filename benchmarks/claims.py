@@ -58,7 +58,9 @@ def print_times(folder: Path):
         if (figures["note"] != "").any():
             print_row(f"{folder.name}, {rater}", figures["note"].iloc[0])
             continue
-        print_baselines(f"{folder.name}, {rater}", own["time_baselines"].set_index("by"))
+        for over, by in own["time_baselines"].groupby("over", sort=False):
+            where = f"{folder.name}, {rater}" + (f", {over}" if over != "all" else "")
+            print_baselines(where, by.set_index("by"))
         for row in figures.itertuples():
             print_figure(f"{folder.name}, {rater}, {row.over}", row)
         print_sureness(f"{folder.name}, {rater}", own)
@@ -80,13 +82,11 @@ def print_baselines(where, by):
 
 def print_figure(where, row):
     """Print the figures of a model over some puzzles."""
-    if row.over != "all":
-        print_row(f"{where}: ρ {TIMES}", f"{row.rho:.3f}", ends(row, "rho"))
     if not np.isnan(row.ceiling):
         between = f"{row.ceiling:.2f}; {row.ceiling_least:.2f} to {row.ceiling_most:.2f} by reading"
         print_row(f"{where}: ceiling of ρ", between, ends(row, "ceiling"), f"reached {row.rho:.2f}")
     print_row(
-        f"{where}: times inside the interval", f"{row.covered_ratio:.1%}", "", "promised 90 %"
+        f"{where}: times inside the interval", f"{row.covered_ratio:.1%}", "", "aimed at 90 %"
     )
 
 
@@ -95,7 +95,8 @@ def print_sureness(where, own):
     for row in own["time_fifths"].itertuples():
         medians = f"{row.predicted_seconds:.0f} s against {row.seconds:.0f}"
         told = f"{row.covered_ratio:.1%}; medians {medians}"
-        print_row(f"{where}: times inside the interval, fifth {row.fifth}", told, "", "90 %")
+        within = f"{row.covered_low:.0%} to {row.covered_high:.0%}"
+        print_row(f"{where}: times inside the interval, fifth {row.fifth}", told, within, "90 %")
     for row in own["time_noise"].itertuples():
         interval = "" if np.isnan(row.low) else f"{row.low:.3f} to {row.high:.3f}"
         print_row(f"{where}: variance {row.what}", f"{row.value:.3f}", interval)

@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import pandas as pd
 from sklearn.model_selection import GroupKFold
 from threadpoolctl import threadpool_limits
 
@@ -39,7 +40,16 @@ FEW = (
     "paths.left_cells",
 )
 """What may make people give up beyond what takes them time: patterns, and where nothing goes on."""
-BY = ("predicted time", "predicted time and few features", "few features", "all features")
+BY = (
+    "predicted time",
+    "predicted time and few features",
+    "few features",
+    "all features",
+    "giving up by itself",
+    "predicted time and the first measure",
+)
+"""`giving up by itself`: a model of the first measure, and one of what another has more than it.
+The last: ranks by predicted time and by the model of the first measure, averaged."""
 
 
 def main(folder: Path):
@@ -82,10 +92,20 @@ def out_of_sample(timed, measures, has, seed):
         for name, values in measures.items():
             found[BY[0], name][tell] = predicted[tell]
             for by, table in tables.items():
-                model = TimeModel(seed=seed)
-                model.fit(table[learn], values[learn], groups=timed.groups[learn])
-                found[by, name][tell] = model.predict(table[tell])
+                found[by, name][tell] = _told(timed, table, values, learn, tell, seed)
+            first = next(iter(measures))
+            more = _told(timed, timed.features, values - measures[first], learn, tell, seed)
+            found[BY[4], name][tell] = found[BY[3], first][tell] + more
+    for name in measures:
+        both = [found[BY[0], name], found[BY[3], next(iter(measures))]]
+        found[BY[5], name] = sum(pd.Series(one).rank(pct=True).to_numpy() for one in both)
     return found
+
+
+def _told(timed, table, values, learn, tell, seed):
+    """Return what a model of some values, fitted to the puzzles `learn`, says of others."""
+    model = TimeModel(seed=seed).fit(table[learn], values[learn], groups=timed.groups[learn])
+    return model.predict(table[tell])
 
 
 def print_reached(timed, measures, has, found):
@@ -102,6 +122,21 @@ def print_reached(timed, measures, has, found):
             for name, values in measures.items()
         ]
         print(f"| {by} | " + " | ".join(cells) + " |")
+    print_gain(measures, has, found)
+
+
+def print_gain(measures, has, found):
+    """Print what the last model has more than predicted time, puzzles drawn anew."""
+    drawn = np.random.default_rng(SEEDS[0]).integers(0, has.sum(), (SAMPLES, has.sum()))
+    for name, values in measures.items():
+        for seed, one in found.items():
+            both = [one[by, name][has] for by in (BY[-1], BY[0])]
+            gains = [
+                spearman(both[0][at], values[has][at]) - spearman(both[1][at], values[has][at])
+                for at in drawn
+            ]
+            low, high = np.quantile(gains, [0.025, 0.975])
+            print(f"{BY[-1]}, {name}, folds {seed}: gains {low:+.3f} to {high:+.3f}")
 
 
 def _interval(predictions, values):

@@ -10,6 +10,7 @@ stage                of what it is missing                        because
 `level <solver>`     `levels` of the solver                       the solver did not solve it
 `paths`              `paths`                                      it contradicts itself
 `features <solver>`  what models learn from                       a feature is no finite number
+`fit`                what models learn from                       it is held out as a test set
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,6 +19,7 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.calibration.feature_list import feature_matrix
+from pipeline.corpora.held_out import REASON, STAGE, not_held_out
 from pipeline.corpora.judging import with_one_solution
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
@@ -66,6 +68,10 @@ def exclusions(
     if paths is not None:
         rows += _missing(puzzles, paths, "paths", lambda row: _figures(kind, row))
     sure = with_one_solution(puzzles, judgements)
+    if "held_out" in puzzles.columns:
+        out = puzzles[puzzles["held_out"]]
+        rows += [(*key, STAGE, REASON) for key in out[KEY].itertuples(index=False)]
+        sure = not_held_out(sure, puzzles)
     for solver, table in features.items():
         rows += _not_finite(feature_matrix(kind.name, sure, table, paths), solver, rows)
     return pd.DataFrame(rows, columns=COLUMNS)

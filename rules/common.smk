@@ -1,7 +1,8 @@
 # What several rules ask of the corpora of a run.
 
 INGESTED = [
-    f"{CORPUS}/{name}.parquet" for name in ("puzzles", "ratings", "rejects", "scales", "books")
+    f"{CORPUS}/{name}.parquet"
+    for name in ("puzzles", "ratings", "rejects", "scales", "cuttings", "books")
 ]
 
 CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("levels", "time_bands", "cut_levels")]

@@ -27,11 +27,13 @@ rule ingest:
         # What of it the tables depend on is a parameter: a new title reads nothing again.
         description=lambda wildcards: ancient(str(FILES[wildcards.corpus])),
         raw=lambda wildcards: RAW[wildcards.corpus],
+        beside=lambda wildcards: BESIDE[wildcards.corpus],
     output:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
         scales=f"{CORPUS}/scales.parquet",
+        cuttings=f"{CORPUS}/cuttings.parquet",
         books=f"{CORPUS}/books.parquet",
     params:
         code=lambda wildcards: code(
@@ -64,6 +66,7 @@ use rule ingest as ingest_attempts with:
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
         scales=f"{CORPUS}/scales.parquet",
+        cuttings=f"{CORPUS}/cuttings.parquet",
         books=f"{CORPUS}/books.parquet",
         attempts=f"{CORPUS}/attempts.parquet",
     wildcard_constraints:

@@ -15,6 +15,7 @@ for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES):
         input:
             puzzles=f"{CORPUS}/puzzles.parquet",
             ratings=f"{CORPUS}/ratings.parquet",
+            cuttings=f"{CORPUS}/cuttings.parquet",
             judgements=f"{CORPUS}/judgements.parquet",
             stepped=of_solvers(kind, STEPPED),
             outcomes=lambda wildcards: [
@@ -67,6 +68,7 @@ rule audit:
         levels=f"{CORPUS}/levels.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         scales=f"{CORPUS}/scales.parquet",
+        cuttings=f"{CORPUS}/cuttings.parquet",
         books=f"{CORPUS}/books.parquet",
         judgements=f"{CORPUS}/judgements.parquet",
         outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),

@@ -53,7 +53,9 @@ def corpus(tmp_path_factory, pytestconfig):
     )
     rows = pd.DataFrame(ROWS, columns=["puzzle_id", "rows", "cols", "clues"])
     puzzles = pd.concat([rows, known[known["puzzle_id"] == "10x10-h60"]], ignore_index=True)
-    puzzles = validate("puzzles", puzzles.assign(corpus="c", kind=KIND, book="", part=""))
+    puzzles = validate(
+        "puzzles", puzzles.assign(corpus="c", kind=KIND, book="", part="", held_out=False)
+    )
     write_table("puzzles", puzzles, folder / "puzzles.parquet")
     counted = exact.count_solutions
 

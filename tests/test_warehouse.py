@@ -20,6 +20,7 @@ def ratings(numbers) -> pd.DataFrame:
             "value": [number / 7 for number in numbers],
             "unit": "score",
             "n_people": pd.array([number if number % 3 else None for number in numbers], "Int32"),
+            "error_log_seconds": None,
         }
     )
 
@@ -74,6 +75,7 @@ def test_the_view_of_puzzles_tells_how_many_solutions_each_has(tmp_path):
     ids = ["a", "b", "d"]
     puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "kind": "slitherlink", "rows": 1})
     puzzles = puzzles.assign(cols=1, clues=".", book="", part="", solutions=[None, 1, None])
+    puzzles["held_out"] = False
     judgements = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "solutions": [2, 0]})
     files = [
         write_table("puzzles", puzzles, tmp_path / "puzzles.parquet"),

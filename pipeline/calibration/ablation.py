@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.cross_validation import SAMPLES, SEED, predictions
+from pipeline.calibration.cross_validation import SAMPLES, SEED, without_intervals
 from pipeline.calibration.timed_puzzles import TimedPuzzles
 from pipeline.rank_correlation import spearman
 
@@ -54,7 +54,7 @@ def _rhos(timed, families, samples, seed):
         names=[n for n, f in zip(timed.names, timed.family, strict=True) if f in families],
         family=[family for family in timed.family if family in families],
     )
-    found = predictions(chosen, seed=seed)
+    found = without_intervals(chosen, seed=seed)
     predicted, seconds = found["predicted_seconds"].to_numpy(), found["seconds"].to_numpy()
     drawn = np.random.default_rng(seed).integers(0, len(found), (samples, len(found)))
     return np.array(

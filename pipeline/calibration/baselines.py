@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.cross_validation import SEED
-from pipeline.calibration.timed_puzzles import TimedPuzzles
+from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
 from pipeline.rank_correlation import spearman
 from pipeline.tables import KEYS
 
@@ -14,7 +14,7 @@ SAMPLES = 300
 LEAST_IN_PART = 10
 """A part with fewer timed puzzles has no correlation of its own."""
 COLUMNS = [
-    "by", "column", "puzzles", "rho", "rho_low", "rho_high",
+    "by", "over", "column", "puzzles", "rho", "rho_low", "rho_high",
     "within", "within_low", "within_high", "parts", "gains", "gains_low", "gains_high",
 ]  # fmt: skip
 
@@ -30,7 +30,8 @@ def baselines(timed: TimedPuzzles, predicted, puzzles, samples=SAMPLES, seed=SEE
 
     Returns
     -------
-    DataFrame with the columns COLUMNS, a row for each of `model`, `one column` (chosen in each
+    DataFrame with the columns COLUMNS, over all puzzles and over those of many people (`over`), if
+    there are both, a row for each of `model`, `one column` (chosen in each
     fold on the other folds; `column` names the most frequent choice) and `board size`. `within` is
     the mean of the correlations within books and parts with `LEAST_IN_PART` puzzles, weighted by
     puzzles; `gains` what the model has more than the row. Intervals hold 95 %. NaN where a row
@@ -45,23 +46,32 @@ def baselines(timed: TimedPuzzles, predicted, puzzles, samples=SAMPLES, seed=SEE
         ONE_COLUMN: (column, by_column),
         BOARD_SIZE: ("rows * cols", size),
     }
-    drawn = np.random.default_rng(seed).integers(0, len(timed), (samples, len(timed)))
-    every = [np.arange(len(timed)), *drawn]
+    many = np.flatnonzero(timed.n_people >= MANY_PEOPLE)
+    rows = _beside(rivals, timed.log_times, part, "all", np.arange(len(timed)), samples, seed)
+    if LEAST_IN_PART <= len(many) < len(timed):
+        over = f"{MANY_PEOPLE} people or more"
+        rows += _beside(rivals, timed.log_times, part, over, many, samples, seed)
+    return pd.DataFrame(rows, columns=COLUMNS)
+
+
+def _beside(rivals, times, part, over, chosen, samples, seed) -> list[tuple]:
+    """Return a row for each rival over the chosen puzzles."""
+    drawn = np.random.default_rng(seed).integers(0, len(chosen), (samples, len(chosen)))
+    every = [chosen, *chosen[drawn]]
     told = {
-        name: np.array([_rhos(values[row], timed.log_times[row], part[row]) for row in every])
+        name: np.array([_rhos(values[row], times[row], part[row]) for row in every])
         for name, (_, values) in rivals.items()
     }
+    parts = int((np.bincount(part[chosen]) >= LEAST_IN_PART).sum())
     rows = []
-    for name, (chosen, _) in rivals.items():
+    for name, (column, _) in rivals.items():
         found = told[name]
         gains = told[MODEL][:, 0] - found[:, 0] if name != MODEL else np.full(len(found), np.nan)
-        counted = np.bincount(part)
-        parts = int((counted >= LEAST_IN_PART).sum())
         rows.append(
-            (name, chosen, len(timed), *_ends(found[:, 0]), *_ends(found[:, 1]), parts,
+            (name, over, column, len(chosen), *_ends(found[:, 0]), *_ends(found[:, 1]), parts,
              *_ends(gains))
         )  # fmt: skip
-    return pd.DataFrame(rows, columns=COLUMNS)
+    return rows
 
 
 def one_column(timed: TimedPuzzles, fold: np.ndarray) -> tuple[str, np.ndarray]:

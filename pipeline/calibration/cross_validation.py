@@ -10,6 +10,7 @@ import pandas as pd
 from sklearn.base import clone
 from sklearn.model_selection import GroupKFold
 
+from pipeline.calibration.time_intervals import TimeIntervals
 from pipeline.calibration.time_model import TimeModel
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
 from pipeline.rank_correlation import spearman
@@ -49,24 +50,34 @@ def predictions(
             f"fewer tell nothing of puzzles to come"
         )
     model = TimeModel(seed=seed) if model is None else model
-    fold, (middle, low, high) = np.empty(len(timed), int), np.empty((3, len(timed)))
     learned = np.arange(len(timed)) if learned is None else learned
+    predicted = without_intervals(timed, model, folds, seed, learned)
+    low, high = np.empty((2, len(timed)))
+    for number in range(folds):
+        out = predicted["fold"].to_numpy() == number
+        rest = np.intersect1d(np.flatnonzero(~out), learned)
+        sure = TimeIntervals(model).fit(*timed.of(rest))
+        low[out], high[out] = sure.predict(timed.features[out], timed.weight_people[out])
+    return predicted.assign(low=np.exp(low), high=np.exp(high))
+
+
+def without_intervals(
+    timed: TimedPuzzles, model=None, folds=FOLDS, seed=SEED, learned=None
+) -> pd.DataFrame:
+    """Return what `predictions` does but for low and high, in a tenth of its time."""
+    model = TimeModel(seed=seed) if model is None else model
+    learned = np.arange(len(timed)) if learned is None else learned
+    fold, middle = np.empty(len(timed), int), np.empty(len(timed))
     cut = GroupKFold(folds, shuffle=True, random_state=seed)
     for number, (others, out) in enumerate(cut.split(timed.features, groups=timed.groups)):
         rest = np.intersect1d(others, learned)
-        fitted = clone(model).fit(
-            timed.features[rest], timed.log_times[rest], timed.n_people[rest], timed.groups[rest]
-        )
         fold[out] = number
-        middle[out] = fitted.predict(timed.features[out])
-        low[out], high[out] = fitted.predict_interval(timed.features[out], timed.n_people[out])
+        middle[out] = clone(model).fit(*timed.of(rest)).predict(timed.features[out])
     return timed.keys.assign(
         fold=fold,
         n_people=timed.n_people,
         seconds=np.exp(timed.log_times),
         predicted_seconds=np.exp(middle),
-        low=np.exp(low),
-        high=np.exp(high),
     )
 
 

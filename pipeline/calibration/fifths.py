@@ -1,11 +1,44 @@
 """Levels of times where no solver is asked: the fifths of the timed puzzles, the quickest first."""
 
+import numpy as np
 import pandas as pd
 
+from pipeline.calibration.proportional_cuts import ProportionalCuts
 from pipeline.tables import KEYS
 
 KEY = KEYS["puzzles"]
 FIFTHS = 5
+
+
+class Fifths(ProportionalCuts):
+    """Cut times into five levels with as many puzzles each, whatever any solver says.
+
+    The first of equal times says the level of all. With fewer than five different times some
+    levels have no band. Attributes are those of `ProportionalCuts`.
+
+    >>> cut = Fifths().fit([9.0, 60.0, 7.0, 8.0, 8.5])
+    >>> cut.thresholds_, cut.predict([1.0, 8.0, 99.0])
+    (array([ 8. ,  8.5,  9. , 60. ]), array([1, 2, 5]))
+    """
+
+    def fit(self, times, levels=None):
+        """Find the thresholds; `levels` are not asked, and errors those of `ProportionalCuts`."""
+        return super().fit(times, 1 + np.arange(len(times)) * FIFTHS // max(len(times), 1))
+
+    def _cut(self, ordered, wanted, counts):
+        before = np.searchsorted(ordered, ordered, side="left")
+        level = 1 + before * FIFTHS // len(ordered)
+        self.levels_, starts, filled = np.unique(level, return_index=True, return_counts=True)
+        self.thresholds_ = ordered[starts[1:]]
+        bands = pd.DataFrame({"level": wanted}).set_index("level")
+        bands = bands.assign(puzzles=0, start=np.nan, end=np.nan)
+        bands.loc[self.levels_, "puzzles"] = filled
+        bands.loc[self.levels_, "start"] = ordered[starts]
+        bands.loc[self.levels_, "end"] = ordered[starts + filled - 1]
+        self.bands_ = bands.reset_index()
+
+    def _note_of_level(self, band):
+        return ""
 
 
 def fifths(ratings: pd.DataFrame, rater: str) -> tuple[pd.DataFrame, pd.DataFrame]:
@@ -33,9 +66,8 @@ def fifths(ratings: pd.DataFrame, rater: str) -> tuple[pd.DataFrame, pd.DataFram
     ([4, 5, 1, 2, 3], [7.0, 8.0, 8.5, 9.0, 60.0])
     """
     rows = ratings[ratings["rater"] == rater]
-    # The first of equal times says the level of all.
-    before = rows["value"].rank(method="min") - 1
-    level = 1 + (before * FIFTHS // max(len(rows), 1)).astype(int)
+    values = rows["value"]
+    level = Fifths().fit(values).predict(values) if len(rows) else values.astype(int).to_numpy()
     levels = rows[[*KEY, "rater"]].assign(level=level)
     bands = (
         rows["value"]

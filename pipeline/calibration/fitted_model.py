@@ -1,7 +1,6 @@
 """A fitted model as a file of plain numbers: written, read and checked; nothing is executed."""
 
 import json
-import math
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -9,12 +8,13 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from pipeline import kinds
+from pipeline.calibration.time_intervals import FoldModel, interval
 from pipeline.calibration.time_model import scaled_features
 from pipeline.settings import SettingsError
 from pipeline.typed_settings import Settings, shown
 from pipeline.whole_files import write_text
 
-FORMAT = 1
+FORMAT = 2
 PER_FEATURE = (
     "features",
     "families",
@@ -28,26 +28,41 @@ Word = Annotated[str, Field(max_length=200, description="a text")]
 Number = Annotated[float, Field(description="a number")]
 Positive = Annotated[float, Field(gt=0, description="a number more than 0")]
 Level = Annotated[int, Field(ge=1, le=6, description="a level from 1 to 6")]
-Two = Annotated[list[Number], Field(min_length=2, max_length=2, description="two numbers")]
 Noise = Annotated[
     list[Annotated[float, Field(ge=0, description="a number from 0 up")]],
     Field(min_length=2, max_length=2, description="two numbers from 0 up"),
 ]
 NUMBER_EACH = "a number for each feature"
+Places = Annotated[list[Number], Field(min_length=1, description="a number or several")]
+
+
+class Fold(Settings):
+    """A model without one fold of the puzzles, and their scores: the fields of a `FoldModel`."""
+
+    mean: list[Number] = Field(description=NUMBER_EACH)
+    spread: list[Positive] = Field(description=NUMBER_EACH)
+    weights: list[Number] = Field(description=NUMBER_EACH)
+    intercept: Number
+    noise: Noise
+    places: Places
+    lows: Places
+    highs: Places
+    scores: list[Number] = Field(description="a list of numbers")
 
 
 class FittedModel(Settings):
-    """What grading needs: a weighted sum of features, its thresholds, and its interval.
+    """What grading needs: a weighted sum of features, its thresholds, and its intervals.
 
     `level_weights` and `level_intercept` make the score that the thresholds cut. Times are their
     own score, with the same weights, unless the rater's levels are those of several parts, each
     with its own thresholds: what is long on a large board is short on none. `levels` and
-    `thresholds` are as in `LevelCuts`; `noise`, `ends` and `people` as in `TimeModel`, zeros for a
-    score. `corpus` and `rater` name whose ratings it was fitted to: for whom a prediction speaks.
+    `thresholds` are as in `LevelCuts`; `noise` and `people` as in `TimeModel`, zeros for a score;
+    `folds` as in `TimeIntervals`, none for a score. `corpus` and `rater` name whose ratings it was
+    fitted to: for whom a prediction speaks.
     """
 
     format: Literal[FORMAT] = Field(
-        FORMAT, description="format 1; a model of another one must be fitted again"
+        FORMAT, description="format 2; a model of another one must be fitted again"
     )
     kind: str = Field(description="the name of a kind of puzzle")
     solver: str = Field(pattern="^[a-z-]+$", description="the name of a solver")
@@ -64,7 +79,7 @@ class FittedModel(Settings):
     levels: list[Level] = Field(min_length=1, max_length=6, description="one to six levels")
     thresholds: list[Number] = Field(description="a list of numbers")
     noise: Noise
-    ends: Two
+    folds: list[Fold] = Field(description="a list of models without a fold each")
     people: float = Field(gt=0, description="a number of people more than 0")
     corpus: Word = ""
     rater: Word = ""
@@ -78,6 +93,13 @@ class FittedModel(Settings):
         lengths = {name: len(getattr(self, name)) for name in PER_FEATURE}
         if len(set(lengths.values())) > 1:
             raise ValueError(f"expected as many {', '.join(PER_FEATURE)}, found {lengths}")
+        for fold in self.folds:
+            if {len(fold.mean), len(fold.spread), len(fold.weights)} != {len(self.features)}:
+                raise ValueError("folds: expected a number for each feature")
+            if not len(fold.places) == len(fold.lows) == len(fold.highs):
+                raise ValueError("folds: expected as many places, lows and highs")
+        if self.gives_times != bool(self.folds):
+            raise ValueError("expected folds where times are predicted, and only there")
         if len(self.levels) != len(self.thresholds) + 1:
             raise ValueError("expected one level more than thresholds")
         for name in ("levels", "thresholds"):
@@ -121,10 +143,13 @@ class FittedModel(Settings):
         scores = self.level_intercept + self._scaled(table) @ np.array(self.level_weights)
         return np.array(self.levels)[np.searchsorted(self.thresholds, scores, side="right")]
 
-    def interval(self, predicted) -> tuple[np.ndarray, np.ndarray]:
-        """Return the ends of the prediction interval of the mean time of `people`."""
-        size = math.sqrt(self.noise[0] + self.noise[1] / self.people)
-        return predicted + self.ends[0] * size, predicted + self.ends[1] * size
+    def interval(self, table) -> tuple[np.ndarray, np.ndarray]:
+        """Return the ends of the prediction interval of the mean time of `people`, in `unit`.
+
+        `table` is as for `predict`.
+        """
+        folds = [FoldModel(**fold.model_dump()) for fold in self.folds]
+        return interval(folds, table, self.people)
 
 
 def write_model(model: FittedModel, path: Path) -> Path:

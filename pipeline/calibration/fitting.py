@@ -10,7 +10,7 @@ from pipeline.calibration.ceiling import ceiling_columns, ceiling_of_means
 from pipeline.calibration.cross_validation import FOLDS, MIN_GROUPS, SEED, figures, predictions
 from pipeline.calibration.equal_puzzles import fingerprints
 from pipeline.calibration.feature_list import FeatureMatrix
-from pipeline.calibration.fitted_model import FittedModel
+from pipeline.calibration.fitted_model import FittedModel, Fold
 from pipeline.calibration.level_fitting import (
     CUT_METHODS,
     agreement,
@@ -21,8 +21,9 @@ from pipeline.calibration.level_fitting import (
 from pipeline.calibration.level_score import LevelScore
 from pipeline.calibration.sureness import noise_with_intervals
 from pipeline.calibration.threshold_intervals import threshold_intervals
+from pipeline.calibration.time_intervals import COVERAGE, TimeIntervals, guaranteed
 from pipeline.calibration.time_model import TimeModel
-from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
+from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles, errors_in, weights_of
 from pipeline.settings import SettingsError
 from pipeline.tables import KEYS
 
@@ -47,9 +48,15 @@ class _Rated:
     values: np.ndarray
     levels: np.ndarray
     n_people: np.ndarray
+    errors: np.ndarray | None
     groups: np.ndarray
     unit: str
     parts: int
+
+    @property
+    def weight_people(self) -> np.ndarray:
+        """As means of how many people the times count."""
+        return weights_of(self.n_people, self.errors)
 
 
 def chosen_rater(ratings: pd.DataFrame, wanted: str | None) -> str:
@@ -116,7 +123,7 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     timed = rated.unit == "seconds"
     estimator = TimeModel(seed=SEED) if timed else LevelScore(seed=SEED)
     target = np.log(rated.values) if timed else rated.levels
-    estimator.fit(rated.features, target, rated.n_people, rated.groups)
+    estimator.fit(rated.features, target, rated.weight_people, rated.groups)
     # Levels of several parts are no cut through times: each part has its own thresholds.
     apart = timed and rated.parts > 1
     scorer, scored = (LevelScore(seed=SEED), rated.levels) if apart else (estimator, target)
@@ -128,9 +135,9 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     sure = threshold_intervals(CUT_METHODS[method], scorer.held_out_, rated.levels, SEED)
     kind = str(puzzles["kind"].iloc[0])
     whose = {"corpus": str(puzzles["corpus"].iloc[0]), "rater": rater}
-    model = _model(matrix, kind, solver, estimator, scorer, cuts, whose)
+    model = _model(matrix, kind, solver, estimator, scorer, cuts, _folds(rated), whose)
     of_levels = levels_out_of_sample(
-        scorer, rated.features, scored, rated.levels, rated.n_people, rated.groups, SEED
+        scorer, rated.features, scored, rated.levels, rated.weight_people, rated.groups, SEED
     )
     agree, kappa = agreement(of_levels, rated.levels)
     out_of_sample = {
@@ -149,14 +156,27 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
         "thresholds": _thresholds(model, rated.levels, sure),
         "model_card": {
             "data": _data(rated, puzzles, matrix, rater, date),
-            "model": _of_model(estimator, timed, target, rated.n_people),
+            "model": _of_model(estimator, timed, target, rated.weight_people),
             "out_of_sample": out_of_sample,
         },
     }
     return Fitted(model, card)
 
 
-def _model(matrix, kind, solver, estimator, scorer, cuts, whose) -> FittedModel:
+def _folds(rated) -> list[Fold]:
+    """Return the models of the folds, from which intervals of times are made."""
+    if rated.unit != "seconds":
+        return []
+    found = TimeIntervals(TimeModel(seed=SEED)).fit(
+        rated.features, np.log(rated.values), rated.weight_people, rated.groups
+    )
+    return [
+        Fold(**{name: np.asarray(value).tolist() for name, value in vars(fold).items()})
+        for fold in found.folds_
+    ]
+
+
+def _model(matrix, kind, solver, estimator, scorer, cuts, folds, whose) -> FittedModel:
     names = list(matrix.values.columns)
     timed = isinstance(estimator, TimeModel)
     return FittedModel(
@@ -175,7 +195,7 @@ def _model(matrix, kind, solver, estimator, scorer, cuts, whose) -> FittedModel:
         levels=cuts.levels_.tolist(),
         thresholds=cuts.thresholds_.tolist(),
         noise=list(estimator.noise_) if timed else [0.0, 0.0],
-        ends=list(estimator.ends_) if timed else [0.0, 0.0],
+        folds=folds,
         people=estimator.people_ if timed else 1.0,
         **whose,
     )
@@ -192,6 +212,7 @@ def _rated(matrix, puzzles, ratings, levels, rater) -> _Rated:
         of_rater["value"].to_numpy(float),
         given.loc[keys].to_numpy(int),
         of_rater["n_people"].astype("Float64").fillna(1).to_numpy(float),
+        errors_in(of_rater),
         fingerprints(places),
         str(of_rater["unit"].iloc[0]) if len(of_rater) else "",
         len(places[["book", "part"]].drop_duplicates()),
@@ -247,7 +268,8 @@ def _of_model(estimator, timed, target, people):
         ):
             card[name] = rounded(row.value)
             card[f"{name}_low"], card[f"{name}_high"] = rounded(row.low), rounded(row.high)
-        card["coverage_promised"] = estimator.coverage
+        card["coverage_aimed_at"] = COVERAGE
+        card["coverage_guaranteed"] = rounded(guaranteed(len(target), estimator.folds))
     return card
 
 
@@ -256,7 +278,7 @@ def _times_out_of_sample(rated, target, matrix):
     names = list(matrix.values.columns)
     timed_rows = TimedPuzzles(
         keys, rated.features, names, [matrix.family[name] for name in names], target,
-        rated.n_people, rated.groups,
+        rated.n_people, rated.groups, rated.errors,
     )  # fmt: skip
     predicted = predictions(timed_rows)
     off = target - np.log(predicted["predicted_seconds"].to_numpy())

@@ -92,7 +92,7 @@ def _graded(model, matrix: FeatureMatrix, features, names, puzzles):
         return {}
     table = matrix.values[model.features].to_numpy()
     added, predicted = model.contributions(table), model.predict(table)
-    low, high = model.interval(predicted)
+    low, high = model.interval(table) if model.gives_times else (None, None)
     features = features.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
     puzzles = puzzles.set_index(["corpus", "puzzle_id"]).loc[matrix.values.index]
     rows = {}

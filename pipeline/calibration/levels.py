@@ -5,12 +5,16 @@ import logging
 import pandas as pd
 
 from pipeline.calibration.equal_counts import EqualCounts
+from pipeline.calibration.fifths import Fifths
 from pipeline.calibration.range_division import RangeDivision
+from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.judging import with_one_solution
 
 MIN_TIMES = 5
 CUTTINGS = {"range": RangeDivision, "counts": EqualCounts}
 """Ways to cut times by a solver's levels: the two readings of 比例配分 (Sato 2003, 5.2)."""
+FIFTHS = "fifths"
+"""A third way, for raters whose corpus says so: no solver is asked."""
 CUTTING = {"seconds": "range", "score": "counts"}
 """Which one is used, by unit. The width of a range of scores means nothing: they only order."""
 LEVEL_COLUMNS = ["corpus", "puzzle_id", "rater", "book", "part", "level"]
@@ -36,6 +40,9 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
             whose levels cut the times;
         cutting (default `CUTTING`)
             which of `CUTTINGS` makes the levels of the table `levels`, by unit;
+        cutting_of
+            which way makes the levels of a rater instead, `FIFTHS` too, by rater: what the
+            description of the corpus says (table `cuttings`);
         least_times (default 5)
             a book and part with fewer times is cut all the same, with a note.
     judgements : table `judgements`, optional
@@ -43,8 +50,9 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
 
     Returns
     -------
-    dict of tables: levels, time_bands, cut_levels; the last two hold both ways to cut. A puzzle
-    that a solver did not solve has no level by it.
+    dict of tables: levels, time_bands, cut_levels; the last two hold both ways to cut, and the
+    fifths of raters that are cut so. A puzzle that a solver did not solve has no level by it. One
+    that is held out has no say in where the bands lie.
 
     References
     ----------
@@ -59,10 +67,13 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
     by_solvers = solver_levels(puzzles, outcomes)
     by_grades = grade_levels(puzzles, ratings)
     used = ratings.drop_duplicates("rater").set_index("rater")["unit"]
+    own = settings.get("cutting_of", {})
     used = used.map({**CUTTING, **settings.get("cutting", {})})
+    used = pd.Series({rater: own.get(rater, way) for rater, way in used.items()}, dtype=object)
     cut_levels, time_bands = time_levels(
         puzzles, ratings, by_solvers[by_solvers["rater"] == solver], solver,
         settings.get("least_times", MIN_TIMES),
+        [rater for rater, way in own.items() if way == FIFTHS],
     )  # fmt: skip
     is_used = cut_levels["cutting"] == cut_levels["rater"].map(used)
     by_times = cut_levels.loc[is_used, LEVEL_COLUMNS]
@@ -101,12 +112,12 @@ def grade_levels(puzzles, ratings) -> pd.DataFrame:
     return _with_places(grades[["corpus", "puzzle_id", "rater", "level"]], puzzles)
 
 
-def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES):
+def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_fifths=()):
     """Cut the times (or scores) of every rater, book and part by the levels of `by_rater`.
 
-    Each is cut in all ways of `CUTTINGS`. A puzzle without a level by `by_rater` has no say in
-    where the bands lie, but gets its level from them. Where no puzzle has one there is no band
-    and no level.
+    Each is cut in all ways of `CUTTINGS`, those of the raters `by_fifths` into fifths too. A
+    puzzle without a level by `by_rater`, or that is held out, has no say in where the bands lie,
+    but gets its level from them. Where no puzzle has a say there is no band and no level.
 
     Returns
     -------
@@ -120,15 +131,20 @@ def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES):
     )
     level_tables, band_tables = [], []
     for names, rows in timed.groupby(["corpus", "book", "part", "rater", "unit"]):
-        known = rows.dropna(subset=["level"])
+        asked = not_held_out(rows, puzzles)
+        known = asked.dropna(subset=["level"])
         if known.empty:
             log.warning("%s: no puzzle has a level by %s, times not cut", names[:4], by_rater)
-            continue
-        for cutting, cutter in CUTTINGS.items():
-            cut = cutter().fit(known["value"], known["level"])
+        ways = [(name, cutter, known, by_rater) for name, cutter in CUTTINGS.items()]
+        if names[3] in by_fifths:
+            ways.append((FIFTHS, Fifths, asked, ""))
+        for cutting, cutter, told, by in ways:
+            if told.empty:
+                continue
+            cut = cutter().fit(told["value"], told["level"])
             level_tables.append(rows.assign(level=cut.predict(rows["value"]), cutting=cutting))
-            bands = _band_rows(cut, names, len(known), min_times)
-            band_tables.append(bands.assign(by_rater=by_rater, cutting=cutting))
+            bands = _band_rows(cut, names, len(told), min_times)
+            band_tables.append(bands.assign(by_rater=by, cutting=cutting))
     if not level_tables:
         return pd.DataFrame(columns=CUT_COLUMNS), pd.DataFrame(columns=BAND_COLUMNS)
     levels = pd.concat(level_tables, ignore_index=True)

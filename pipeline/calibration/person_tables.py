@@ -18,7 +18,7 @@ PERSON_COLUMNS = [
 ]  # fmt: skip
 PUZZLE_COLUMNS = [
     "puzzle_id", "attempts", "finished", "seconds", "seconds_low", "seconds_high",
-    "finish_ratio",
+    "finish_ratio", "finish_low", "finish_high",
 ]  # fmt: skip
 
 
@@ -49,14 +49,15 @@ def person_tables(attempts: pd.DataFrame) -> dict[str, pd.DataFrame]:
     by_person = pd.DataFrame(
         {"person_class": classes.to_numpy(), "attempts": tried["size"].to_numpy(),
          "finished": tried["sum"].to_numpy(), **_with_ends("pace", fit.pace, fit.pace_error),
-         "finish_ratio": of_person}
+         "finish_ratio": of_person[0]}
     ).sort_values("pace", kind="stable")  # fmt: skip
     by_person["person_number"] = np.arange(1, len(by_person) + 1)
     tried = attempts.groupby("puzzle_id")["finished"].agg(["size", "sum"]).loc[puzzles]
     seconds = _with_ends("seconds", fit.difficulty, fit.difficulty_error)
     by_puzzle = pd.DataFrame(
         {"puzzle_id": puzzles, "attempts": tried["size"].to_numpy(),
-         "finished": tried["sum"].to_numpy(), **seconds, "finish_ratio": of_puzzle}
+         "finished": tried["sum"].to_numpy(), **seconds, "finish_ratio": of_puzzle[0],
+         "finish_low": of_puzzle[1], "finish_high": of_puzzle[2]}
     ).replace(np.inf, np.nan)  # fmt: skip
     return {
         "persons": by_person[PERSON_COLUMNS],
@@ -73,7 +74,8 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
     """Return each puzzle's chance to be finished by an average person, each person's to finish one.
 
     Log odds of finishing are those of the corpus, and what puzzle and person add to them: logistic
-    regression with a normal prior of variance `PRIOR` on each.
+    regression with a normal prior of variance `PRIOR` on each. Intervals are those of the normal
+    distribution about the likeliest log odds that bends there as the posterior does (Laplace).
 
     Parameters
     ----------
@@ -82,7 +84,8 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
 
     Returns
     -------
-    ndarray of float, shape (puzzles,), and ndarray of float, shape (persons,)
+    ndarray of float, shape (3, puzzles), and ndarray of float, shape (3, persons): the chance, and
+    both ends of its interval of 95 %. Where everybody finished everything it is 1, and has none.
 
     References
     ----------
@@ -90,14 +93,31 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
     """
     finished = attempts["finished"].to_numpy(bool)
     if finished.all():
-        return np.ones(len(puzzles)), np.ones(len(persons))
+        return tuple(
+            np.stack([np.ones(number), *np.full((2, number), np.nan)])
+            for number in (len(puzzles), len(persons))
+        )
     blocks = [
         _columns(attempts[name], order)
         for name, order in (("puzzle_id", puzzles), ("person", persons))
     ]
-    model = LogisticRegression(C=PRIOR, max_iter=500).fit(hstack(blocks).tocsr(), finished)
-    added, base = model.coef_[0], model.intercept_[0]
-    return expit(base + added[: len(puzzles)]), expit(base + added[len(puzzles) :])
+    table = hstack(blocks).tocsr()
+    model = LogisticRegression(C=PRIOR, max_iter=500).fit(table, finished)
+    odds = model.intercept_[0] + model.coef_[0]
+    error = _errors(table, model.predict_proba(table)[:, 1])
+    found = expit(np.stack([odds, odds - SURE * error, odds + SURE * error]))
+    return found[:, : len(puzzles)], found[:, len(puzzles) :]
+
+
+def _errors(table, chance) -> np.ndarray:
+    """Return the standard error of the log odds of each column, the common ones included."""
+    bend = chance * (1 - chance)
+    weighted = table.multiply(bend[:, None]).tocsr()
+    among = (table.T @ weighted).toarray() + np.eye(table.shape[1]) / PRIOR
+    with_base = np.asarray(weighted.sum(axis=0)).ravel()
+    whole = np.block([[np.array([[bend.sum()]]), with_base[None]], [with_base[:, None], among]])
+    spread = np.linalg.inv(whole)
+    return np.sqrt(spread[0, 0] + np.diag(spread)[1:] + 2 * spread[0, 1:])
 
 
 def _columns(values, order) -> csr_array:

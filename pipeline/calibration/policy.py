@@ -24,6 +24,7 @@ from pipeline.calibration.completion_bands import (
     percent,
 )
 from pipeline.calibration.level_up import MIN_PUZZLES, fit_thresholds, pinned_ratios
+from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.judging import with_one_solution
 from pipeline.kinds.contract import Solver
 from pipeline.tables import KEYS
@@ -182,7 +183,7 @@ def fitted_policy(solver: Solver, puzzles, outcomes, settings, judgements=None) 
         band_borders_percent, heavy_work, work_column (see `completion_bands`), pinned_percent,
         least_puzzles (see `fit_thresholds`).
     judgements : table `judgements`, optional
-        Puzzles that it says have no or several solutions have no say.
+        Puzzles that it says have no or several solutions have no say, nor have those held out.
 
     References
     ----------
@@ -190,6 +191,7 @@ def fitted_policy(solver: Solver, puzzles, outcomes, settings, judgements=None) 
     """
     if judgements is not None:
         puzzles, outcomes = (with_one_solution(table, judgements) for table in (puzzles, outcomes))
+    puzzles, outcomes = (not_held_out(table, puzzles) for table in (puzzles, outcomes))
     heavy_work = settings.get("heavy_work", "median")
     work_column = settings.get("work_column", "work")
     borders = settings.get("band_borders_percent", BORDERS_PERCENT)

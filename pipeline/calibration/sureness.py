@@ -2,9 +2,9 @@
 
 import numpy as np
 import pandas as pd
-from sklearn.base import clone
 
 from pipeline.calibration.cross_validation import SEED
+from pipeline.calibration.time_intervals import TimeIntervals
 from pipeline.calibration.time_model import TimeModel, noise_of
 from pipeline.calibration.timed_puzzles import TimedPuzzles
 from pipeline.rank_correlation import spearman
@@ -16,7 +16,10 @@ DRAWS = 4
 LEAST_LEFT = 20
 """So many puzzles at least are left to be predicted."""
 SAMPLES = 300
-FIFTH_COLUMNS = ["fifth", "puzzles", "predicted_seconds", "seconds", "covered_ratio"]
+FIFTH_COLUMNS = [
+    "fifth", "puzzles", "predicted_seconds", "seconds", "low", "high", "covered_ratio",
+    "covered_low", "covered_high",
+]  # fmt: skip
 CURVE_COLUMNS = ["puzzles", "left", "rho", "rho_least", "rho_most", "width", "covered_ratio"]
 NOISE_COLUMNS = ["what", "value", "low", "high"]
 
@@ -30,8 +33,9 @@ def by_fifths(predicted: pd.DataFrame) -> pd.DataFrame:
 
     Returns
     -------
-    DataFrame with the columns FIFTH_COLUMNS: medians, and what part of the times lies inside the
-    interval. Fifths are those of the predicted times, so that chance pulls no puzzle to an end.
+    DataFrame with the columns FIFTH_COLUMNS: medians, also of the ends of the intervals, and what
+    part of the times lies inside its interval, itself with an interval of 95 % (Wilson's). Fifths
+    are those of the predicted times, so that chance pulls no puzzle to an end.
 
     >>> times = pd.DataFrame({"predicted_seconds": range(10), "seconds": range(10), "low": 0,
     ...                       "high": 5})
@@ -42,9 +46,18 @@ def by_fifths(predicted: pd.DataFrame) -> pd.DataFrame:
     fifth = (order * FIFTHS / len(predicted)).astype(int) + 1
     inside = predicted["seconds"].between(predicted["low"], predicted["high"])
     groups = predicted.assign(inside=inside).groupby(fifth)
-    found = groups[["predicted_seconds", "seconds"]].median()
+    found = groups[["predicted_seconds", "seconds", "low", "high"]].median()
     found = found.assign(puzzles=groups.size(), covered_ratio=groups["inside"].mean())
+    ends = _wilson(found["covered_ratio"], found["puzzles"])
+    found = found.assign(covered_low=ends[0], covered_high=ends[1])
     return found.rename_axis("fifth").reset_index()[FIFTH_COLUMNS]
+
+
+def _wilson(ratio, number, z=1.96):
+    """Return the ends of Wilson's interval of a ratio of some number."""
+    middle = (ratio + z**2 / (2 * number)) / (1 + z**2 / number)
+    half = np.sqrt(ratio * (1 - ratio) / number + z**2 / (4 * number**2)) / (1 + z**2 / number)
+    return middle - z * half, middle + z * half
 
 
 def learning_curve(timed: TimedPuzzles, sizes=SIZES, draws=DRAWS, seed=SEED) -> pd.DataFrame:
@@ -81,11 +94,10 @@ def learning_curve(timed: TimedPuzzles, sizes=SIZES, draws=DRAWS, seed=SEED) -> 
 
 
 def _left_out(timed, known, seed):
-    model = clone(TimeModel(seed=seed)).fit(
-        timed.features[known], timed.log_times[known], timed.n_people[known], timed.groups[known]
-    )
+    model = TimeModel(seed=seed).fit(*timed.of(known))
+    sure = TimeIntervals(TimeModel(seed=seed)).fit(*timed.of(known))
     table, times = timed.features[~known], timed.log_times[~known]
-    low, high = model.predict_interval(table, timed.n_people[~known])
+    low, high = sure.predict(table, timed.weight_people[~known])
     rho = spearman(model.predict(table), times)
     inside = (low <= times) & (times <= high)
     return np.nan_to_num(rho), np.exp(np.median(high - low)), inside.mean()

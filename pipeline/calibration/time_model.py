@@ -1,10 +1,10 @@
-"""How long people will need for a puzzle: a model of log time, with a prediction interval.
+"""How long people will need for a puzzle: a model of log time.
 
 The expected logarithm of a mean time is a weighted sum of the features (ridge regression). A mean
 of n people scatters about it with the variance a + b / n: a is what the features do not tell of
-the puzzle, b how much people differ on one puzzle. Both are estimated, weight the puzzles, and
-scale the interval. Everything that is chosen or estimated, the penalty, a, b and the ends of the
-interval, comes from predictions of puzzles that the weights were not fitted to.
+the puzzle, b how much people differ on one puzzle. Both are estimated and weight the puzzles.
+Everything that is chosen or estimated, the penalty, a and b, comes from predictions of puzzles that
+the weights were not fitted to. Prediction intervals are in `time_intervals`.
 """
 
 import numpy as np
@@ -22,20 +22,13 @@ ROUNDS = 3
 
 
 class TimeModel(RegressorMixin, BaseEstimator):
-    """Ridge regression of log time, weighted by the number of people, with prediction intervals.
-
-    The ends of an interval are quantiles of the errors on puzzles left out, pooled over the folds,
-    around one fit to all puzzles. That is no conformal interval: no theorem promises its coverage
-    for few puzzles, nor for each kind of puzzle. What it holds out of sample is measured, overall
-    and from the easiest fifth to the hardest (docs/calibration.md).
+    """Ridge regression of log time, weighted by the number of people.
 
     Parameters
     ----------
     penalties : sequence of float
         Penalties on the squared weights (of features scaled to spread 1) to choose from, by the
         weighted squared error on puzzles left out.
-    coverage : float between 0 and 1
-        What part of the puzzles the prediction interval shall hold.
     folds : int
         Into how many parts the puzzles are cut to choose and to estimate.
     seed : int
@@ -47,37 +40,30 @@ class TimeModel(RegressorMixin, BaseEstimator):
     penalty_ : float
     noise_ : tuple of two float, a and b
     people_ : float
-        The number of people behind a typical time, for which `predict_interval` speaks unless
-        told otherwise.
-    ends_ : tuple of two float
-        The ends of the interval in standard deviations sqrt(a + b / n), below and above.
+        The number of people behind a typical time.
     held_out_ : ndarray of float, shape (puzzles,)
         Log time predicted for each puzzle by weights that were fitted without it.
 
     References
     ----------
-    Hoerl and Kennard (1970), Ridge regression, Technometrics 12. Barber, Candès, Ramdas and
-    Tibshirani (2021), Predictive inference with the jackknife+, Annals of Statistics 49, on what a
-    pooled quantile around one fit does not promise.
+    Hoerl and Kennard (1970), Ridge regression, Technometrics 12.
 
     Examples
     --------
     >>> rng = np.random.default_rng(5)
     >>> looks = rng.normal(5, 0.5, 200)
     >>> model = TimeModel().fit(looks[:, None], looks + rng.normal(0, 0.1, 200))
-    >>> low, high = model.predict_interval([[5.0]])
-    >>> bool(low[0] < 5.0 < high[0]), round(float(high[0] - low[0]), 1)
-    (True, 0.3)
+    >>> model.predict([[5.0]]).round(1).tolist()
+    [5.0]
     """
 
-    def __init__(self, penalties=PENALTIES, coverage=0.9, folds=10, seed=2024):
+    def __init__(self, penalties=PENALTIES, folds=10, seed=2024):
         self.penalties = penalties
-        self.coverage = coverage
         self.folds = folds
         self.seed = seed
 
     def fit(self, features, log_times, n_people=None, groups=None):
-        """Find the weights, the noise and the interval.
+        """Find the weights and the noise.
 
         Parameters
         ----------
@@ -109,7 +95,6 @@ class TimeModel(RegressorMixin, BaseEstimator):
             self.held_out_ = predicted[best]
             self.noise_ = noise_of(target - self.held_out_, people)
         self.penalty_ = float(self.penalties[best])
-        self.ends_ = self._pooled_ends(target - self.held_out_, people)
         self.mean_, self.spread_ = scales(table)
         scaled = scaled_features(table, self.mean_, self.spread_)
         centre, (self.coef_,), middle = _ridge(
@@ -124,36 +109,9 @@ class TimeModel(RegressorMixin, BaseEstimator):
         scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
         return self.intercept_ + scaled @ self.coef_
 
-    def predict_interval(self, features, n_people=None):
-        """Return the ends of the prediction interval of the mean log time of some people.
-
-        Parameters
-        ----------
-        features : array-like of float, shape (puzzles, features)
-        n_people : float or array-like of float, optional
-            How many people; `people_` if not given.
-
-        Returns
-        -------
-        low, high : ndarray of float, shape (puzzles,)
-        """
-        people = np.asarray(self.people_ if n_people is None else n_people, dtype=float)
-        spread = np.sqrt(self.noise_[0] + self.noise_[1] / people)
-        middle = self.predict(features)
-        return middle + self.ends_[0] * spread, middle + self.ends_[1] * spread
-
     def _weights(self, people):
         weights = 1 / (self.noise_[0] + self.noise_[1] / people + 1e-9)
         return weights / weights.mean()
-
-    def _pooled_ends(self, residuals, people):
-        """Return the standardised residuals beyond which half of 1 - coverage lies."""
-        standard = residuals / np.sqrt(self.noise_[0] + self.noise_[1] / people + 1e-12)
-        ordered = np.sort(standard)
-        # Of n + 1 equally likely places the new puzzle takes, so many lie outside at each end.
-        outside = int((len(ordered) + 1) * (1 - self.coverage) / 2)
-        at = max(outside - 1, 0)
-        return float(ordered[at]), float(ordered[-1 - at])
 
 
 def noise_of(residuals, people) -> tuple[float, float]:

@@ -85,7 +85,7 @@ def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
             "time_baselines": baselines(timed, predicted, puzzles),
             "time_fifths": by_fifths(predicted),
             "learning_curve": learning_curve(timed),
-            "time_noise": noise_with_intervals(off, timed.n_people),
+            "time_noise": noise_with_intervals(off, timed.weight_people),
         }
         for name, rows in made.items():
             found[name].append(_of(puzzles, rater, rows))

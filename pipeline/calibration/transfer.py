@@ -3,6 +3,7 @@
 import numpy as np
 
 from pipeline.calibration.cross_validation import SEED, spearman_interval
+from pipeline.calibration.time_intervals import TimeIntervals
 from pipeline.calibration.time_model import TimeModel
 from pipeline.calibration.timed_puzzles import TimedPuzzles
 from pipeline.rank_correlation import spearman
@@ -35,13 +36,13 @@ def transfer(learned: TimedPuzzles, judged: TimedPuzzles, seed=SEED) -> dict[str
     if not names or new.sum() < 3:
         raise ValueError("expected a feature in common, and three puzzles that are not in both")
     columns = [[timed.names.index(name) for name in names] for timed in (learned, judged)]
-    model = TimeModel(seed=seed).fit(
-        learned.features[:, columns[0]], learned.log_times, learned.n_people, learned.groups
-    )
+    known = learned.features[:, columns[0]], *learned.of(slice(None))[1:]
+    model = TimeModel(seed=seed).fit(*known)
+    sure = TimeIntervals(TimeModel(seed=seed)).fit(*known)
     table, times = judged.features[new][:, columns[1]], judged.log_times[new]
     predicted = model.predict(table)
     factor = np.median(times - predicted)
-    low, high = model.predict_interval(table, judged.n_people[new])
+    low, high = sure.predict(table, judged.weight_people[new])
     inside = (low <= times - factor) & (times - factor <= high)
     ends = spearman_interval(predicted, times, samples=300, seed=seed)
     return {

@@ -118,6 +118,12 @@ def calibrated_from(folder: Path, outcomes, given: str | None) -> tuple:
     if not outcomes:
         raise click.ClickException(f"{folder}: found no outcomes.parquet, expected one a solver")
     chosen, puzzles = _settings(given, "calibration"), read_table(folder / "puzzles.parquet")
+    declared = declared_in(folder, "cuttings")
+    if declared is not None:
+        chosen = {
+            **chosen,
+            "cutting_of": dict(zip(declared["rater"], declared["cutting"], strict=True)),
+        }
     if len(puzzles):
         kind = kinds.kind(puzzles["kind"].iloc[0])
         chosen = {**chosen, "solver": kind.solver(chosen.get("solver", "")).name}
@@ -146,7 +152,7 @@ def compared_from(folder: Path, given: str | None) -> tuple:
 
 
 def declared_in(folder: Path, name: str):
-    """Return the table `scales` or `books` of a corpus; None where none was made."""
+    """Return the table `scales`, `cuttings` or `books` of a corpus; None where none was made."""
     from pipeline.tables import read_table
 
     path = folder / f"{name}.parquet"

@@ -35,17 +35,21 @@ def fit(folder, out, rater, date, without, fifths):
     from pipeline.calibration.fitting import chosen_rater, fit_levels
     from pipeline.calibration.levels_file import of_techniques, write_levels, written_bands
     from pipeline.calibration.technique_levels import catalogue_diff
+    from pipeline.corpora.held_out import not_held_out, refusal
     from pipeline.tables.made import MadeTables
 
     puzzles, solver, features, matrix = measured(MadeTables.of(folder))
+    if refusal(puzzles):
+        raise click.ClickException(refusal(puzzles))
     kind = puzzles["kind"].iloc[0]
     matrix = matrix.without(known_families(kind, without))
-    ratings = _table(folder, "ratings")
+    ratings = not_held_out(_table(folder, "ratings"), puzzles)
     rater = chosen_rater(ratings, rater)
     if fifths:
         levels, bands = fifths_of(ratings, rater)
     else:
         levels, bands = _table(folder, "levels"), _table(folder, "time_bands")
+        levels = not_held_out(levels, puzzles)
     # Many small matrices: threads would only wait for each other.
     with threadpool_limits(1):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date)
@@ -56,7 +60,9 @@ def fit(folder, out, rater, date, without, fifths):
     write_model(fitted.model, out / MODEL)
     write_levels(fitted.card, bands, techniques, out / LEVELS)
     write_text(out / DIFF, diff)
-    click.echo(f"{out / LEVELS}: levels of {rater} on {len(matrix.values)} puzzles")
+    out_of_it = int(puzzles["held_out"].sum())
+    besides = f"; {out_of_it} are held out, and nothing is fitted to them" if out_of_it else ""
+    click.echo(f"{out / LEVELS}: levels of {rater} on {len(matrix.values)} puzzles{besides}")
     changed = int((techniques["level"] != techniques["fitted_level"]).sum())
     if changed:
         click.echo(f"{out / DIFF}: {changed} techniques; `git apply {out / DIFF}` accepts them")
@@ -69,37 +75,43 @@ def model_times(folder, tables):
     """Predict the times of CORPUS out of sample: the name of a corpus, or its folder.
 
     TABLES are those that the run made, and no others are read; without any, all that lie there.
-    Writes the tables of the phase (docs/tables.md, model-times) into the folder.
+    Writes the tables of the phase (docs/tables.md, model-times) into the folder. Nothing is fitted
+    to puzzles that are held out as a test set.
     """
     from threadpoolctl import threadpool_limits
 
     from pipeline.calibration.time_tables import model_times as tables_of
+    from pipeline.corpora.held_out import not_held_out, refusal
     from pipeline.tables import read_table, write_table
     from pipeline.tables.made import MadeTables
 
-    ratings, levels = _table(folder, "ratings"), _table(folder, "levels")
-    made = MadeTables.of(folder, tables)
-    attempts = made.path("attempts")
+    puzzles, levels = _table(folder, "puzzles"), _table(folder, "levels")
+    made, matrix = MadeTables.of(folder, tables), None
+    if refusal(puzzles):
+        # A test set has a page all the same: its tables of times are empty.
+        click.echo(refusal(puzzles), err=True)
+    ratings = not_held_out(_table(folder, "ratings"), puzzles)
+    path = made.path("attempts")
+    attempts = not_held_out(read_table(path), puzzles) if path else None
     if (ratings["unit"] == "seconds").any():
-        puzzles, _, _, matrix = measured(made)
-    else:
-        puzzles, matrix = _table(folder, "puzzles"), None
+        matrix = measured(made)[-1]
     with threadpool_limits(1):
-        found = tables_of(
-            matrix, puzzles, ratings, levels, read_table(attempts) if attempts else None
-        )
+        found = tables_of(matrix, puzzles, ratings, levels, attempts)
     for name, table in found.items():
         write_table(name, table, folder / f"{name}.parquet")
 
 
 def measured(made):
-    """Return puzzles, solver, features, and the FeatureMatrix of puzzles with one solution.
+    """Return puzzles, solver, features, and the FeatureMatrix of what models may learn from.
+
+    These are the puzzles with one solution that are not held out as a test set.
 
     Parameters
     ----------
     made : pipeline.tables.made.MadeTables
     """
     from pipeline.calibration.feature_list import feature_matrix
+    from pipeline.corpora.held_out import not_held_out
     from pipeline.corpora.judging import with_one_solution
     from pipeline.tables import read_table
 
@@ -111,7 +123,7 @@ def measured(made):
     known = [found.name for found in kinds.kind(kind).solvers]
     solver = next((name for name in known if made.path("features", name)), known[0])
     features, paths = _table(folder / solver, "features"), made.path("paths")
-    sure = with_one_solution(puzzles, judgements)
+    sure = not_held_out(with_one_solution(puzzles, judgements), puzzles)
     matrix = feature_matrix(kind, sure, features, read_table(paths) if paths else None)
     return puzzles, solver, features, matrix
 

@@ -90,7 +90,8 @@ def ratings_of(
     Returns
     -------
     ratings : pandas.DataFrame
-        As the table `ratings`; `n_people` is the number of people who tried.
+        As the table `ratings`; `n_people` is the number of people who tried, `error_log_seconds`
+        the standard error of persons and puzzles together, none where paces are not known.
     note : str
         Which puzzles have no rating, "" if all have one.
 
@@ -102,18 +103,19 @@ def ratings_of(
     >>> ratings[["rater", "value", "unit", "n_people"]].round(3).values.tolist(), note
     ([['people', 120.0, 'seconds', 2]], '')
     """
-    from pipeline.corpora.persons import solving_times
+    from pipeline.corpora.persons import solved_by_half
 
     codes, ids = pd.factorize(attempts["puzzle_id"])
-    half = solving_times(attempts).loc[ids].to_numpy()
+    half = solved_by_half(attempts).loc[ids]
     ratings = pd.DataFrame(
         {
             "corpus": attempts["corpus"].groupby(codes).first(),
             "puzzle_id": ids,
             "rater": rater,
-            "value": half,
+            "value": half["seconds"].to_numpy(),
             "unit": "seconds",
             "n_people": attempts.groupby(codes).size(),
+            "error_log_seconds": half["error_log_seconds"].to_numpy(),
         }
     )
     rated = ratings["value"] <= maximum_seconds

@@ -1,9 +1,13 @@
-"""What the description of a corpus declares of its raters' scales and of the order of its books."""
+"""What the description of a corpus declares of its raters, its books and its test set."""
+
+from pathlib import Path
 
 import pandas as pd
 
 from pipeline.corpora.description import Description
 from pipeline.corpora.raters import ALL_BOOKS
+
+BOARD = ["rows", "cols", "clues"]
 
 
 def declared_scales(description: Description) -> pd.DataFrame:
@@ -25,6 +29,23 @@ def declared_scales(description: Description) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["corpus", "rater", "book", "level", "grade"])
 
 
+def declared_cuttings(description: Description) -> pd.DataFrame:
+    """Return the table `cuttings` of a corpus: a row for each rater with a cutting of its own.
+
+    >>> from pathlib import Path
+    >>> from pipeline.corpora import load_description
+    >>> (timed,) = Path("config/corpora").glob("*-train.yaml")
+    >>> declared_cuttings(load_description(timed))[["rater", "cutting"]].values.tolist()[0]
+    ['players', 'fifths']
+    """
+    rows = [
+        (description.name, rater.name, rater.cutting)
+        for rater in description.raters
+        if rater.cutting
+    ]
+    return pd.DataFrame(rows, columns=["corpus", "rater", "cutting"])
+
+
 def declared_books(description: Description) -> pd.DataFrame:
     """Return the table `books` of a corpus: its books in the order that their dates give.
 
@@ -34,3 +55,30 @@ def declared_books(description: Description) -> pd.DataFrame:
     place = {since: at for at, since in enumerate(sorted(set(books)), 1)}
     rows = [(description.name, book, place[since], str(since)) for book, since in books.items()]
     return pd.DataFrame(rows, columns=["corpus", "book", "place", "since"])
+
+
+def are_held_out(puzzles: pd.DataFrame, description: Description, known: pd.DataFrame) -> pd.Series:
+    """Return whether each puzzle of a corpus is held out, as its description says.
+
+    Parameters
+    ----------
+    puzzles : table `puzzles`, but for the column `held_out`
+    known : table `puzzles` likewise
+        Those of the file that `all_but` names; no rows where it is not there, so that then
+        everything is held out.
+
+    Returns
+    -------
+    Series of bool, with the index of `puzzles`. The same board is the same puzzle, whatever its id.
+    """
+    if description.held_out in (True, False) or puzzles.empty:
+        return pd.Series(description.held_out is True, puzzles.index, bool)
+    boards = [pd.MultiIndex.from_frame(table[BOARD]) for table in (puzzles, known)]
+    return pd.Series(~boards[0].isin(boards[1]), puzzles.index, bool)
+
+
+def file_of_others(description: Description, root: str | Path) -> Path | None:
+    """Return the file of the puzzles that are not held out, None where none is named."""
+    if description.held_out in (True, False):
+        return None
+    return description.located(description.held_out.all_but, root)

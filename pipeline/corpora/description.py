@@ -96,6 +96,14 @@ class Attempts(Settings):
         ]
 
 
+class HeldOut(Settings):
+    """A part of a corpus that is a test set: all puzzles but those of another file."""
+
+    all_but: Text = Field(
+        description="a CSV file of the puzzles that may be fitted, named as those of `files`"
+    )
+
+
 class Remote(Settings):
     """Where the file of a corpus is fetched from, and the SHA-256 that it must have."""
 
@@ -149,6 +157,11 @@ class Description(Settings):
     attempts: Attempts | None = Field(
         None,
         description="a file of single persons' times, as {file, puzzle, person, seconds, finished}",
+    )
+    held_out: bool | HeldOut = Field(
+        False,
+        description="true if the corpus is a test set, to which nothing is fitted; "
+        "{all_but: FILE} if only the puzzles of that file may be fitted; else false",
     )
     maximum_seconds: float = Field(
         A_DAY,
@@ -264,6 +277,11 @@ class Description(Settings):
         """Every file that the corpus is read from, as the description names it."""
         attempts = (self.attempts.file,) if self.attempts else ()
         return (*self.files, *attempts, *self.tables.values())
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """The files that are read beside those of the corpus, which tell what is held out."""
+        return (self.held_out.all_but,) if isinstance(self.held_out, HeldOut) else ()
 
     @property
     def every_rater(self) -> tuple[Rater, ...]:

@@ -150,7 +150,18 @@ def together_of(attempts: pd.DataFrame, spreads=None) -> tuple[Together, list[st
 
 
 def solving_times(attempts: pd.DataFrame, spreads=None) -> pd.Series:
-    """Return the time at which half of average persons finish each puzzle, in seconds, by its id.
+    """Return the column `seconds` of `solved_by_half`; parameters are the same.
+
+    >>> attempts = pd.DataFrame({"puzzle_id": ["a", "a"], "person": ["x", "y"],
+    ...     "seconds": [60.0, 240.0], "finished": True, "person_class": ""})
+    >>> solving_times(attempts).round(3).to_dict()
+    {'a': 120.0}
+    """
+    return solved_by_half(attempts, spreads)["seconds"]
+
+
+def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
+    """Return the time at which half of average persons finish each puzzle, and its standard error.
 
     Where no person tried two puzzles nothing is known of their paces, and it is the time at which
     half of those finish who tried (`half_times`). Infinite for a puzzle that nobody finished.
@@ -160,17 +171,24 @@ def solving_times(attempts: pd.DataFrame, spreads=None) -> pd.Series:
     attempts : table of that name, of one corpus
     spreads : as `together` takes them
 
-    >>> attempts = pd.DataFrame({"puzzle_id": ["a", "a"], "person": ["x", "y"],
-    ...     "seconds": [60.0, 240.0], "finished": True, "person_class": ""})
-    >>> solving_times(attempts).round(3).to_dict()
-    {'a': 120.0}
+    Returns
+    -------
+    DataFrame by the puzzle's id: seconds, and error_log_seconds, the standard error of its natural
+    logarithm; NaN where paces are not known
+
+    >>> attempts = pd.DataFrame({"puzzle_id": ["a", "a", "b", "b"], "person": ["x", "y"] * 2,
+    ...     "seconds": [60.0, 240.0, 120.0, 500.0], "finished": True, "person_class": ""})
+    >>> found = solved_by_half(attempts)
+    >>> found["seconds"].round().tolist(), bool(found["error_log_seconds"].between(0, 1).all())
+    ([120.0, 245.0], True)
     """
     if not attempts["finished"].any() or not are_linked(attempts["puzzle_id"], attempts["person"]):
         codes, ids = pd.factorize(attempts["puzzle_id"])
         half, _ = half_times(codes, attempts["seconds"], attempts["finished"])
-        return pd.Series(half, ids)
+        return pd.DataFrame({"seconds": half, "error_log_seconds": np.nan}, ids)
     found, puzzles, _ = together_of(attempts, spreads)
-    return pd.Series(np.exp(found.difficulty), puzzles)
+    errors = found.difficulty_error
+    return pd.DataFrame({"seconds": np.exp(found.difficulty), "error_log_seconds": errors}, puzzles)
 
 
 def _likeliest_spreads(attempts) -> tuple[float, float]:

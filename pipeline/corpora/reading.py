@@ -10,7 +10,14 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.corpora.attempts import Refused, ratings_of, read_attempts
-from pipeline.corpora.declared import declared_books, declared_scales
+from pipeline.corpora.declared import (
+    BOARD,
+    are_held_out,
+    declared_books,
+    declared_cuttings,
+    declared_scales,
+    file_of_others,
+)
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rating import RatingError, n_people_of, rating_value, unit_of
 from pipeline.notations import csv_rows, csv_table, spreadsheets
@@ -37,6 +44,7 @@ class Corpus:
     rejects: pd.DataFrame
     attempts: pd.DataFrame
     scales: pd.DataFrame
+    cuttings: pd.DataFrame
     books: pd.DataFrame
 
 
@@ -113,6 +121,7 @@ def one_puzzle(puzzle, part: str = "") -> pd.DataFrame:
         "book": "",
         "part": part or kind.part_of_size(puzzle.rows),
         "solutions": None,
+        "held_out": False,
     }
     return validate("puzzles", pd.DataFrame([row]))
 
@@ -120,12 +129,12 @@ def one_puzzle(puzzle, part: str = "") -> pd.DataFrame:
 def ingest(description_path: str | Path, out_dir: str | Path, root: str | Path = ".") -> Corpus:
     """Read a corpus and write its tables, as Parquet, into `out_dir`.
 
-    They are `puzzles`, `ratings`, `rejects`, `scales` and `books`, and `attempts` if the
-    description names some.
+    They are `puzzles`, `ratings`, `rejects`, `scales`, `cuttings` and `books`, and `attempts` if
+    the description names some.
     Parameters and errors are those of `read_corpus`, whose result is returned.
     """
     corpus = read_corpus(description_path, root)
-    for name in ("puzzles", "ratings", "rejects", "scales", "books"):
+    for name in ("puzzles", "ratings", "rejects", "scales", "cuttings", "books"):
         write_table(name, getattr(corpus, name), Path(out_dir) / f"{name}.parquet")
     attempts = Path(out_dir) / "attempts.parquet"
     if corpus.description.attempts:
@@ -142,13 +151,16 @@ def read_described(description: Description, root: str | Path = ".") -> Corpus:
         found.read_file(file, description.located(file, root))
     if description.attempts:
         found.read_attempts(description.located(description.attempts.file, root))
+    puzzles = pd.DataFrame(found.puzzles)
+    puzzles["held_out"] = are_held_out(puzzles, description, found.read_others(root))
     return Corpus(
         description,
-        validate("puzzles", pd.DataFrame(found.puzzles)),
+        validate("puzzles", puzzles),
         validate("ratings", pd.DataFrame(found.ratings)),
         validate("rejects", pd.DataFrame(found.rejects.values())),
         validate("attempts", pd.DataFrame(found.attempts)),
         validate("scales", declared_scales(description)),
+        validate("cuttings", declared_cuttings(description)),
         validate("books", declared_books(description)),
     )
 
@@ -188,6 +200,19 @@ class _Reading:
             self.ratings += ratings.to_dict("records")
             if note:
                 self.reject(name, WHOLE_FILE, note)
+
+    def read_others(self, root):
+        """Return the puzzles of the file that says which are not held out."""
+        path, found = file_of_others(self.description, root), pd.DataFrame()
+        if path and not path.is_file() and self.puzzles:
+            problem = "the file is not there; all puzzles are held out, and nothing is fitted"
+            self.reject(self.description.held_out.all_but, WHOLE_FILE, problem)
+        elif path and self.puzzles:
+            with self.costs_the_file(self.description.held_out.all_but):
+                table = _table_in(path, description_of_csv(path, self.description.kind))
+                puzzles = [row.puzzle for row in table.found if isinstance(row, csv_table.Row)]
+                found = pd.DataFrame([(one.rows, one.cols, one.clues) for one in puzzles])
+        return found.set_axis(BOARD, axis=1) if len(found) else pd.DataFrame(columns=BOARD)
 
     @contextmanager
     def costs_the_file(self, name):
@@ -266,6 +291,7 @@ class _Reading:
                 "value": value,
                 "unit": unit_of(rater),
                 "n_people": n_people,
+                "error_log_seconds": None,
             }
         )
 

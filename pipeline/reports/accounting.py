@@ -16,7 +16,7 @@ from pipeline.terms import Term
 
 READ = "read"
 """The stage at which a row is left out that cannot be read; the table `rejects` names it."""
-STAGES = (READ, "judge", "trace", "level", "paths", "features", "decide")
+STAGES = (READ, "judge", "trace", "level", "paths", "features", "fit", "decide")
 """In the order of the data; `pipeline.exclusions` says what each is."""
 NOBODY = "unknown"
 """In place of a stage, where a table lacks a puzzle of which `exclusions` says nothing."""
@@ -197,7 +197,7 @@ def _of_raters(tables, puzzles) -> list[Account]:
         )  # fmt: skip
     for rater, rows in tables.groups(times):
         title = Term(f"Predicted times of {tables.names[rater].en}", "予測時間")
-        before = (*stages, "paths", "features")
+        before = (*stages, "paths", "features", "fit")
         asked = rated.get(rater, frozenset())
         found.append(Account(title, asked, frozenset(rows["puzzle_id"]), before))
     return found

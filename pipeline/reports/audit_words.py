@@ -201,7 +201,8 @@ def cut_by_a_solver(time_bands: pd.DataFrame, names) -> str:
     used = time_bands[time_bands["used"].astype(bool)]
     words = [
         f"The levels of {listed([names[rater].en for rater in dict.fromkeys(rows['rater'])])} are "
-        f"cut by those of {names[solver].en}, book by book: {BY_CONSTRUCTION[cutting]}"
+        + (f"cut by those of {names[solver].en}, book by book: " if solver else "")
+        + BY_CONSTRUCTION[cutting]
         for (solver, cutting), rows in used.groupby(["by_rater", "cutting"])
     ]
     return " ".join(words)
@@ -212,6 +213,8 @@ BY_CONSTRUCTION = {
     "the mean shift against it say nothing there.",
     "range": "the widths of their bands are in the ratio of its counts, so that one very slow "
     "puzzle makes all others easier by them; the mean shift against it tells of that too.",
+    "fifths": "the fifths of their times, book by book, and ask no solver: a mean shift against "
+    "others says nothing there.",
 }
 
 

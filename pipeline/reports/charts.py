@@ -126,18 +126,12 @@ def scatter(across, up, name: str, title: str, xlabel: str, ylabel: str) -> str:
         As for `histogram`.
     xlabel, ylabel : str
     """
-    from matplotlib.ticker import LogLocator, NullLocator
-
     with _empty_axes(3.6) as axes:
         ends = min(np.min(across), np.min(up)) * 0.9, max(np.max(across), np.max(up)) * 1.1
         axes.plot(ends, ends, color=INK, linewidth=1)
         axes.plot(across, up, "o", color=FILL, markersize=5, alpha=0.5, markeredgewidth=0)
-        axes.set(xscale="log", yscale="log")
-        for axis in (axes.xaxis, axes.yaxis):
-            axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
-            axis.set_major_formatter("{x:g}")
-            axis.set_minor_locator(NullLocator())
-        axes.set(xlim=ends, ylim=ends, xlabel=xlabel, ylabel=ylabel)
+        _equal_logarithms(axes, ends)
+        axes.set(xlabel=xlabel, ylabel=ylabel)
         return _svg_text(axes.figure, name, title)
 
 
@@ -212,6 +206,40 @@ def _joined(lines: Sequence[Line]) -> list[Line]:
     for line in lines:
         words.setdefault(line.at, []).append(line.word)
     return [Line(at, ", ".join(several)) for at, several in words.items()]
+
+
+def ranges(across, up, low, high, labels, name: str, title: str, xlabel: str, ylabel: str) -> str:
+    """Return points with a vertical range each, and the line of equal values, as SVG.
+
+    Parameters
+    ----------
+    across, up, low, high : array of float, more than 0
+        The range reaches from `low` to `high`; scales are logarithms, those of `scatter`.
+    labels : list of str, above each range
+    name, title, xlabel, ylabel : str
+        As for `scatter`.
+    """
+    with _empty_axes(3.6) as axes:
+        least, most = min(np.min(across), np.min(low)), max(np.max(across), np.max(high))
+        axes.plot((least * 0.9, most * 1.2), (least * 0.9, most * 1.2), color=INK, linewidth=1)
+        axes.vlines(across, low, high, color=FILL, linewidth=7, alpha=0.5)
+        axes.plot(across, up, "o", color=INK, markersize=6)
+        for at, top, label in zip(across, high, labels, strict=True):
+            axes.annotate(label, (at, top), (0, 4), textcoords="offset points", ha="center")
+        _equal_logarithms(axes, (least * 0.9, most * 1.2))
+        axes.set(xlabel=xlabel, ylabel=ylabel)
+        return _svg_text(axes.figure, name, title)
+
+
+def _equal_logarithms(axes, ends):
+    """Give both axes the same scale of logarithms from end to end."""
+    from matplotlib.ticker import LogLocator, NullLocator
+
+    axes.set(xscale="log", yscale="log", xlim=ends, ylim=ends)
+    for axis in (axes.xaxis, axes.yaxis):
+        axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+        axis.set_major_formatter("{x:g}")
+        axis.set_minor_locator(NullLocator())
 
 
 @contextmanager

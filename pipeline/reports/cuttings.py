@@ -17,12 +17,19 @@ from pipeline.terms import Term
 WAYS = {
     "range": Term("range divided", "時間幅の比例配分"),
     "counts": Term("equal counts", "問題数の比例配分"),
+    "fifths": Term("fifths", "五等分"),
 }
+
+
+FIFTHS_NOTE = (
+    " Fifths ask no solver: level 1 is the quickest fifth of the puzzles, 5 the slowest. They are "
+    "in use where a solver's levels cannot cut the times."
+)
 
 
 @dataclass(frozen=True)
 class Cuttings:
-    """Both ways: the comparison, and bands and matrices of the way that is not in use."""
+    """The ways: the comparison, and bands and matrices of those that are not in use."""
 
     summary: ReportTable
     bands: list[ReportTable]
@@ -132,13 +139,14 @@ def _summary(levels, cut_levels, solver, tables, used) -> ReportTable:
     compared = compared_cuttings(levels, cut_levels, solver)
     in_order = [
         row for _, rows in tables.groups(compared)
-        for row in rows.set_index("cutting", drop=False).loc[list(WAYS)].itertuples()
+        for row in sorted(rows.itertuples(), key=lambda row: list(WAYS).index(row.cutting))
     ]  # fmt: skip
     body = [
         [tables.names[row.rater], WAYS[row.cutting],
          Term("in use", "採用") if used[row.rater, row.cutting] else "", row.puzzles,
          percent_cell(row.agree / row.puzzles), row.off_upwards, row.off_downwards,
-         two_places(row.mean_by_time), two_places(row.mean_by_solver), int(moved[row.rater])]
+         two_places(row.mean_by_time), two_places(row.mean_by_solver),
+         int(moved[row.rater]) if row.cutting in CUTTINGS else ""]
         for row in in_order
     ]  # fmt: skip
     return ReportTable(
@@ -158,18 +166,23 @@ def _summary(levels, cut_levels, solver, tables, used) -> ReportTable:
         row_headings=2,
         note="The columns are the solver's. By equal counts both use each level as often, "
         "but for ties, so that the mean levels are the same and as much is harder as "
-        "easier, level for level; only a division of the range can tell more.",
+        "easier, level for level; only a division of the range can tell more."
+        + FIFTHS_NOTE * ("fifths" in set(compared["cutting"])),
         simulated=bool(tables.simulated & set(compared["rater"])),
         kind="wide",
     )  # fmt: skip
 
 
 def _matrices(levels, cut_levels, solver, tables):
-    """Yield the matrix of each rater against the solver, its times cut in the other way."""
+    """Yield the matrix of each rater against the solver, its times cut in each other way."""
     both = both_levels(levels, cut_levels, solver)
     highest = max([5, *both["level"].astype(int), *both["solver_level"].astype(int)])
-    for rater, rows in tables.groups(both):
-        way = rows["cutting"].iloc[0]
+    ways = [
+        (rater, way, rows)
+        for rater, of_rater in tables.groups(both)
+        for way, rows in of_rater.groupby("cutting", sort=False)
+    ]
+    for rater, way, rows in ways:
         counts = confusion(rows["level"], rows["solver_level"], highest)
         cells = matrix_rows(counts).assign(rater_rows=rater, rater_cols=solver)
         table = agreement_tables.matrix(

@@ -14,7 +14,9 @@ from pipeline.reports.figures import (
     two_places,
     with_interval,
 )
+from pipeline.reports.finishing import finishing_in_words, finishing_table
 from pipeline.reports.tables import Cell, ReportTable
+from pipeline.reports.time_calibration import fifths_chart, fifths_table
 from pipeline.terms import Term
 
 FAMILIES = {
@@ -50,8 +52,13 @@ class TimeModelSection:
         SVG, "" where nothing was predicted.
     simulated : bool
         Whether a program made the times, so that nothing is told of people.
-    persons : ReportTable or None
-        How quick each person is and what part it finishes, where single attempts are known.
+    persons, finishing : ReportTable or None
+        How quick each person is and what part it finishes, and the chance of finishing each
+        puzzle, where single attempts are known.
+    fifths : ReportTable or None
+        Predicted against observed times from the quickest fifth to the slowest.
+    calibration : str
+        The same as SVG, "" where nothing was predicted.
     """
 
     rater: Term
@@ -61,11 +68,15 @@ class TimeModelSection:
     chart: str
     simulated: bool
     persons: ReportTable | None = None
+    finishing: ReportTable | None = None
+    fifths: ReportTable | None = None
+    calibration: str = ""
 
     @property
     def tables(self) -> list[ReportTable]:
         """The tables of the section, for their files."""
-        return [table for table in (self.figures, self.ablation, self.persons) if table is not None]
+        found = (self.figures, self.fifths, self.ablation, self.finishing, self.persons)
+        return [table for table in found if table is not None]
 
 
 def time_models(tables) -> list[TimeModelSection]:
@@ -76,17 +87,22 @@ def time_models(tables) -> list[TimeModelSection]:
     tables : CorpusTables
     """
     predicted, ranks = tables.read("predicted_times"), tables.read("time_ranks")
-    people = tables.read("persons")
+    people, tried = tables.read("persons"), tables.read("attempted_puzzles")
+    fifths = tables.read("time_fifths")
     ablation, rivals = tables.read("ablation"), tables.read("time_baselines")
     sections = []
     for rater, rows in tables.groups(tables.read("time_figures")):
         of_rater = predicted[predicted["rater"] == rater]
         adds = ablation[ablation["rater"] == rater]
         guessed = rater in tables.simulated
+        of_fifths = fifths[fifths["rater"] == rater]
+        is_tried = _from_attempts(rows) and len(people) > 0
         sections.append(
             TimeModelSection(
                 tables.names[rater],
-                _words(rows, len(of_rater), guessed) + _beside(rivals[rivals["rater"] == rater]),
+                _words(rows, len(of_rater), guessed)
+                + _beside(rivals[rivals["rater"] == rater])
+                + (finishing_in_words(tried) if is_tried else ""),
                 _figures(
                     rows,
                     ranks[ranks["rater"] == rater],
@@ -98,7 +114,12 @@ def time_models(tables) -> list[TimeModelSection]:
                 _ablation(adds, tables.names[rater], rater, guessed) if len(adds) else None,
                 _chart(of_rater, rater, len(sections), guessed) if len(of_rater) else "",
                 guessed,
-                _persons(people, guessed) if _from_attempts(rows) and len(people) else None,
+                _persons(people, guessed) if is_tried else None,
+                finishing_table(tried, guessed) if is_tried else None,
+                fifths_table(of_fifths, tables.names[rater], rater, guessed)
+                if len(of_fifths)
+                else None,
+                fifths_chart(of_fifths, rater, len(sections), guessed) if len(of_fifths) else "",
             )
         )
     return sections
@@ -127,7 +148,7 @@ def _words(rows, predicted, simulated) -> str:
         )
     return (
         f"{words}. Half of the predictions are off by a factor of {whole.times_off:.2f} or less. "
-        f"The intervals promise 90 % and hold {whole.covered_ratio:.1%} of the times."
+        f"The intervals aim at 90 % and hold {whole.covered_ratio:.1%} of the times."
     )
 
 
@@ -135,7 +156,7 @@ def _beside(rivals) -> str:
     """Return the simplest rivals of the model in a sentence, "" where there is no model."""
     if rivals.empty:
         return ""
-    by = rivals.set_index("by")
+    by = rivals[rivals["over"] == "all"].set_index("by")
     model, one, size = (by.loc[name] for name in ("model", "one column", "board size"))
     words = f" The column {one.column} alone has ρ = {with_interval(*_ends(one, 'rho'))}"
     if not pd.isna(size.rho):
@@ -183,7 +204,7 @@ def _figures(rows, ranks, rivals, names, rater, simulated) -> ReportTable:
         if not pd.isna(row.rho):
             name = RIVALS[row.by]
             told = Term(f"{name.en}: {row.column}", name.ja)
-            body.append([told, "all", row.puzzles, _interval(row, "rho"), ""])
+            body.append([told, row.over, row.puzzles, _interval(row, "rho"), ""])
     for row in ranks.itertuples():
         body.append([names[row.by], row.over, row.puzzles, _interval(row, "rho"), ""])
     return ReportTable(

@@ -162,6 +162,9 @@ def scale(rows, rater: str, names, solver: str, time_bands: pd.DataFrame) -> Fin
     if (used["cutting"] == "counts").any():
         message = "Not decided: the levels of {rater} are cut to be as many as those of {solver}."
         return Finding(about, say(message, **values), link, "open")
+    if (used["cutting"] == "fifths").any():
+        message = "Not decided: the levels of {rater} are the fifths of its own times."
+        return Finding(about, say(message, rater=names[rater]), link, "open")
     found = rows[(rows["rater_rows"] == rater) & (rows["coefficient"] == "bias")]
     if found.empty or math.isnan(found["value"].iloc[0]):
         return Finding(

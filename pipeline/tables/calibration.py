@@ -5,9 +5,11 @@ from pipeline.tables.schema import at_least
 
 CUTTING = col.text(
     "How times are cut: range divides their range in the ratio of the solver's counts, counts "
-    "gives each level as many puzzles",
+    "gives each level as many puzzles as the solver does, fifths asks no solver and gives each of "
+    "five levels as many",
     "range",
     "counts",
+    "fifths",
 )
 TABLES = {
     "levels": col.table(
@@ -19,7 +21,7 @@ TABLES = {
         level=col.level("Level of the puzzle by this rater"),
     ),
     "cut_levels": col.table(
-        "Level of each puzzle by times (or scores), for both ways to cut them",
+        "Level of each puzzle by times (or scores), for every way to cut them",
         "calibrate",
         **col.PUZZLE,
         rater=col.name("Rater whose times are cut into levels"),
@@ -28,23 +30,24 @@ TABLES = {
         level=col.level("Level of the puzzle by its time, cut in this way"),
     ),
     "time_bands": col.table(
-        "Times (or scores) at which each level of a rater begins and ends, for both ways to cut",
+        "Times (or scores) at which each level of a rater begins and ends, for every way to cut",
         "calibrate",
         **col.CORPUS,
         **col.PLACE,
         rater=col.name("Rater whose times are cut into levels"),
-        by_rater=col.name("Solver by whose counts they are cut"),
+        by_rater=col.name("Solver by whose counts they are cut; empty for fifths"),
         cutting=CUTTING,
         used=col.yes("Whether the table levels has the levels of this way to cut"),
         level=col.level("Level of the band"),
         puzzles=col.count("Puzzles in the band that both have rated"),
         seconds_from=col.number(
-            "Where it begins: by counts the shortest time in it; a score if the note says so",
+            "Where it begins: by counts and fifths the shortest time in it; a score if the note "
+            "says so",
             "seconds",
         ),
         seconds_to=col.number(
-            "Where it ends: by counts the longest time in it, by range where the next one begins; "
-            "none for the highest level",
+            "Where it ends: by counts and fifths the longest time in it, by range where the next "
+            "one begins; none for the highest level",
             "seconds",
         ),
         **col.NOTE,

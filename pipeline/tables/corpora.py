@@ -1,6 +1,7 @@
 """Schemas of what a corpus holds: puzzles, ratings, what cannot be read, how many solutions."""
 
 import pipeline.tables.columns as col
+from pipeline.tables.calibration import CUTTING
 from pipeline.tables.schema import at_least, matching
 
 SOLUTIONS = "Solutions of the puzzle, 2 for two or more; it should have exactly one"
@@ -14,6 +15,7 @@ TABLES = {
         cols=col.count("Columns of cells", 1),
         clues=col.text("Clues, or stones of a position, row by row, as the kind writes them"),
         **col.PLACE,
+        held_out=col.yes("Whether it belongs to a test set, to which nothing is fitted"),
         solutions=col.small(f"{SOLUTIONS}. None: not counted", "count", 0, 2, nullable=True),
     ),
     "ratings": col.table(
@@ -24,6 +26,10 @@ TABLES = {
         value=col.column("How hard it is, in the unit beside it", "see unit", "float64"),
         unit=col.text("Unit of the value", "seconds", "level", "score"),
         n_people=col.count("People behind the value; none if unknown", 1, nullable=True),
+        error_log_seconds=col.number(
+            "Standard error of the natural logarithm of the value, where single attempts tell it",
+            "log seconds",
+        ),
     ),
     "scales": col.table(
         "The scale of each rater who gives levels, as the description of the corpus declares it",
@@ -33,6 +39,13 @@ TABLES = {
         book=col.text("Book in which the scale holds; empty for all other books"),
         level=col.level("Level that the grade stands for"),
         grade=col.text("The rater's own name of the level; empty where none is known"),
+    ),
+    "cuttings": col.table(
+        "How the times (or scores) of a rater are cut, where the description of the corpus says it",
+        "ingest",
+        **col.CORPUS,
+        rater=col.name("Who gives these times"),
+        cutting=CUTTING,
     ),
     "books": col.table(
         "The order in which the books of a corpus appeared, where its description tells it",
@@ -72,6 +85,7 @@ KEYS = {
     "puzzles": ["corpus", "puzzle_id"],
     "ratings": ["corpus", "puzzle_id", "rater"],
     "scales": ["corpus", "rater", "book", "level"],
+    "cuttings": ["corpus", "rater"],
     "books": ["corpus", "book"],
     "attempts": ["corpus", "puzzle_id", "person"],
     "rejects": ["corpus", "file", "line", "reason"],

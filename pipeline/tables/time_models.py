@@ -71,6 +71,7 @@ TABLES = {
         "model-times",
         **RATER,
         by=col.text("What ranks the puzzles", "model", "one column", "board size"),
+        **OVER,
         column=col.text("Column; of one column the most frequent choice of the folds"),
         puzzles=col.count("Puzzles with a published and a predicted time"),
         **with_interval("rho", "Spearman's rank correlation with the published times"),
@@ -86,7 +87,11 @@ TABLES = {
         puzzles=col.count("Puzzles of the fifth"),
         predicted_seconds=col.seconds("Median of the predicted times"),
         seconds=col.seconds("Median of the published times"),
+        low=col.seconds("Median of the lower ends of the 90 % intervals"),
+        high=col.seconds("Median of the upper ends"),
         covered_ratio=col.ratio("Part of the published times inside the 90 % interval"),
+        covered_low=col.ratio("Lower end of the 95 % interval of covered_ratio"),
+        covered_high=col.ratio("Upper end of it"),
     ),
     "learning_curve": col.table(
         "How well times are predicted from so many timed puzzles: what a new book needs",
@@ -148,6 +153,8 @@ TABLES = {
             "seconds", "Time at which half of average persons finish; none if nobody did", "seconds"
         ),
         finish_ratio=col.ratio("Chance that an average person finishes it"),
+        finish_low=col.ratio("Lower end of the 95 % interval of finish_ratio"),
+        finish_high=col.ratio("Upper end of it"),
     ),
     "ablation": col.table(
         "What each family of features adds to the model of times",
@@ -164,7 +171,7 @@ KEYS = {
     "predicted_times": ["corpus", "puzzle_id", "rater"],
     "time_figures": ["corpus", "rater", "over"],
     "time_ranks": ["corpus", "rater", "by", "over"],
-    "time_baselines": ["corpus", "rater", "by"],
+    "time_baselines": ["corpus", "rater", "by", "over"],
     "time_fifths": ["corpus", "rater", "fifth"],
     "learning_curve": ["corpus", "rater", "puzzles"],
     "time_noise": ["corpus", "rater", "what"],

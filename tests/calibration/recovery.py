@@ -13,6 +13,7 @@ import pandas as pd
 from pipeline.calibration.isotonic_cuts import IsotonicCuts
 from pipeline.calibration.kappa_cuts import KappaCuts
 from pipeline.calibration.ordinal_cuts import OrdinalCuts
+from pipeline.calibration.time_intervals import TimeIntervals
 from pipeline.calibration.time_model import TimeModel
 
 WEIGHTS = np.array([0.8, -0.5, 0.3, 0.0])
@@ -97,7 +98,8 @@ def _cuts(made):
 def _times(made, others):
     """Return what a time model finds, and how many times of other puzzles its interval holds."""
     model = TimeModel().fit(made.features, made.log_times, made.n_people)
-    low, high = model.predict_interval(others.features, others.n_people)
+    sure = TimeIntervals().fit(made.features, made.log_times, made.n_people)
+    low, high = sure.predict(others.features, others.n_people)
     inside = ((others.log_times >= low) & (others.log_times <= high)).mean()
     rows = [
         ("time model", f"weight {k + 1}", SLOPE * weight, found)

@@ -1,9 +1,12 @@
 """Levels that are the fifths of people's times."""
 
+import numpy as np
 import pandas as pd
 
 from pipeline.calibration.fifths import fifths
+from pipeline.calibration.levels import calibrate
 from pipeline.calibration.levels_file import written_bands
+from pipeline.corpora import read_corpus
 
 
 def timed(seconds):
@@ -30,3 +33,26 @@ def test_equal_times_are_in_one_level():
 def test_other_raters_do_not_count():
     both = pd.concat([timed([1.0, 2.0]), timed([9.0] * 8).assign(rater="other")])
     assert fifths(both, "club")[0]["level"].tolist() == [1, 3]
+
+
+def test_the_bundled_times_have_five_levels_that_mean_something():
+    """Divided by the range, 1,093 of 1,094 are in level 1; by the solver's counts 999."""
+    corpus = read_corpus("config/corpora/cloud-sudoku-train.yaml")
+    counts = {1: 999, 2: 35, 3: 23, 4: 14, 5: 23}
+    by_solver = corpus.puzzles[["corpus", "puzzle_id"]]
+    by_solver = by_solver.assign(
+        solver="s", solved=True, level=np.repeat(list(counts), list(counts.values()))
+    )
+    cutting_of = dict(zip(corpus.cuttings["rater"], corpus.cuttings["cutting"], strict=True))
+    found = calibrate(corpus.puzzles, corpus.ratings, by_solver, {"cutting_of": cutting_of})
+    cut = found["cut_levels"][lambda rows: rows["rater"] == "players"]
+    puzzles = cut.groupby(["cutting", "level"]).size()
+    assert puzzles["range"].to_dict() == {1: 1093, 5: 1}
+    assert puzzles["counts"][1] == 999
+    assert puzzles["fifths"].tolist() == [219, 221, 219, 217, 218]
+    levels = found["levels"]
+    assert levels.loc[levels["rater"] == "players", "level"].value_counts().min() == 217
+    assert levels.loc[levels["rater"] == "d-tr", "level"].nunique() == 5
+    used = found["time_bands"][lambda rows: rows["used"]]
+    assert set(used["cutting"]) == {"fifths"}
+    assert set(used["by_rater"]) == {""}

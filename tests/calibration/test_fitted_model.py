@@ -6,9 +6,14 @@ import pickle
 import numpy as np
 import pytest
 
-from pipeline.calibration.fitted_model import FittedModel, read_model, write_model
+from pipeline.calibration.fitted_model import FittedModel, Fold, read_model, write_model
 from pipeline.settings import SettingsError
 
+FOLD = {
+    "mean": [3.0, 1.0], "spread": [0.5, 2.0], "weights": [0.2, -0.1], "intercept": 6.0,
+    "noise": [0.01, 0.6], "places": [6.0], "lows": [-1.0], "highs": [2.0],
+    "scores": [-0.5] * 5 + [0.5] * 14,
+}  # fmt: skip
 MODEL = FittedModel(
     kind="sudoku",
     solver="number-place-support",
@@ -25,7 +30,7 @@ MODEL = FittedModel(
     levels=[1, 2, 4],
     thresholds=[5.5, 6.5],
     noise=[0.01, 0.6],
-    ends=[-1.4, 1.9],
+    folds=[Fold(**FOLD)],
     people=13.0,
 )
 
@@ -41,15 +46,16 @@ def test_a_prediction_is_what_the_numbers_say():
     # The second feature lies farther out than four spreads, and counts as four.
     assert MODEL.predict(table) == pytest.approx([6.0 + 2 * 0.2, 6.0 - 4 * 0.1])
     assert MODEL.levels_of([[0.0, 1.0], [3.0, 1.0], [5.0, -9.0]]).tolist() == [1, 2, 4]
-    low, high = MODEL.interval(np.array([6.0]))
+    low, high = MODEL.interval([[3.0, 1.0]])
     size = np.sqrt(0.01 + 0.6 / 13)
-    assert (low[0], high[0]) == pytest.approx((6 - 1.4 * size, 6 + 1.9 * size))
+    # 18 of 19 scores with the new one: half a deviation beyond the band.
+    assert (low[0], high[0]) == pytest.approx((6 - 1.5 * size, 6 + 2.5 * size))
 
 
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"format": 2}, "must be fitted again"),
+        ({"format": 1}, "must be fitted again"),
         ({"spread": [0.5, 0.0]}, "more than 0"),
         ({"weights": [0.1]}, "as many"),
         ({"thresholds": [6.5, 5.5]}, "rising"),
@@ -61,6 +67,10 @@ def test_a_prediction_is_what_the_numbers_say():
         ({"intercept": 10**400}, "intercept"),
         ({"weights": [0.1, 10**400]}, "weights"),
         ({"noise": [-1, -1]}, "noise"),
+        ({"folds": []}, "folds where times"),
+        ({"folds": [FOLD | {"weights": [0.2]}]}, "folds: expected a number"),
+        ({"folds": [FOLD | {"places": [5.0, 6.0]}]}, "as many places"),
+        ({"folds": [FOLD | {"spread": [0.5, 0.0]}]}, "more than 0"),
     ],
 )
 def test_a_changed_file_is_refused(tmp_path, change, complaint):

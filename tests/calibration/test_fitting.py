@@ -173,6 +173,7 @@ def tatham(tmp_path_factory):
     levels = grades.loc[puzzles["puzzle_id"]].to_numpy()
     write_table("puzzles", puzzles, folder / "puzzles.parquet")
     ratings = keys.assign(value=levels.astype(float), unit="level", n_people=None)
+    ratings["error_log_seconds"] = None
     write_table("ratings", ratings, folder / "ratings.parquet")
     places = keys.assign(book="", part="", level=levels)
     write_table("levels", places, folder / "levels.parquet")

@@ -40,7 +40,9 @@ def traced(tmp_path_factory, pytestconfig):
     ratings = puzzles[["corpus", "puzzle_id"]].assign(rater="editor", value=2.0, unit="level")
     judgements = puzzles[["corpus", "puzzle_id"]].assign(solutions=1)
     write_table("puzzles", puzzles, folder / "puzzles.parquet")
-    write_table("ratings", ratings.assign(n_people=None), folder / "ratings.parquet")
+    write_table(
+        "ratings", ratings.assign(n_people=None, error_log_seconds=None), folder / "ratings.parquet"
+    )
     write_table("judgements", judgements, folder / "judgements.parquet")
     for solver in KIND.solvers:
         run("trace", folder / "puzzles.parquet", "--edition", solver.edition, "--chunk", "1/1",

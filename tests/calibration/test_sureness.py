@@ -12,6 +12,7 @@ from pipeline.calibration.sureness import by_fifths, learning_curve, noise_with_
 from pipeline.calibration.threshold_intervals import technique_intervals, threshold_intervals
 from pipeline.calibration.timed_puzzles import TimedPuzzles
 from pipeline.calibration.transfer import transfer
+from pipeline.rank_correlation import spearman
 from tests.calibration.recovery import simulate
 
 NAMES = ["looks", "size", "clues"]
@@ -136,3 +137,20 @@ def test_technique_levels_that_chance_would_move_have_wide_intervals():
     assert (found["fitted_level"] <= found["fitted_high"]).all()
     sure = found.set_index("technique")
     assert sure.loc[1, "fitted_low"] == sure.loc[1, "fitted_high"] == 1
+
+
+def test_every_rho_has_its_one_column_beside_it_also_that_of_many_people():
+    timed, places = book(12)
+    people = np.where(np.arange(120) % 3 == 0, 25.0, 9.0)
+    timed = TimedPuzzles(**{**vars(timed), "n_people": people})
+    found = baselines(timed, predictions(timed), places, samples=20)
+    assert found.groupby("over")["puzzles"].first().to_dict() == {
+        "all": 120, "20 people or more": 40,
+    }  # fmt: skip
+    assert found.groupby("over")["by"].nunique().tolist() == [3, 3]
+    few = found[found["over"] != "all"].set_index("by")
+    many = people >= 20
+    assert few.loc["one column", "column"] == "looks"
+    # In each fold the places are those of the other folds, so that all but ranks are the column's.
+    alone = spearman(timed.features[many, 0], timed.log_times[many])
+    assert few.loc["one column", "rho"] == pytest.approx(alone, abs=0.03)

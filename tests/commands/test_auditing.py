@@ -25,9 +25,16 @@ def folder(tmp_path):
     level = np.arange(PUZZLES) // 10 + 1
     value = np.arange(PUZZLES) * 1.5
     puzzles = pd.DataFrame({**place, "kind": "sudoku", "rows": 9, "cols": 9, "clues": "." * 81,
-                            "solutions": 1})  # fmt: skip
+                            "solutions": 1, "held_out": False})  # fmt: skip
     ratings = pd.DataFrame(
-        {**place, "rater": "score", "value": value, "unit": "score", "n_people": None}
+        {
+            **place,
+            "rater": "score",
+            "value": value,
+            "unit": "score",
+            "n_people": None,
+            "error_log_seconds": None,
+        }
     )
     levels = pd.concat(
         pd.DataFrame({**place, "rater": rater, "level": level})

@@ -37,6 +37,7 @@ def puzzles_in(folder, clues):
         {
             "corpus": "c", "puzzle_id": [str(at) for at in range(len(clues))], "kind": "sudoku",
             "rows": 9, "cols": 9, "clues": clues, "book": "", "part": "", "solutions": 1,
+            "held_out": False,
         }
     )  # fmt: skip
     return write_table("puzzles", table, folder / "puzzles.parquet")

@@ -51,6 +51,7 @@ def corpus(tmp_path, mirror):
     found = yaml.safe_load(Path("config/corpora/cloud-sudoku.yaml").read_text())
     sha256 = hashlib.sha256((mirror / "times.xls").read_bytes()).hexdigest()
     found |= {"remote": {"address": REMOTE, "sha256": sha256}, "files": ["data/fetched/times.xls"]}
+    found["held_out"] = {"all_but": str(Path(found["held_out"]["all_but"]).resolve())}
     path = tmp_path / "far.yaml"
     path.write_text(yaml.safe_dump(found, allow_unicode=True))
     return path
@@ -76,6 +77,8 @@ def test_a_file_from_a_mirror_becomes_a_corpus(tmp_path, corpus, mirror):
         ["1", 402.5, 12],
         ["2", 77.0, 31],
     ]
+    # Neither is a puzzle that may be fitted.
+    assert read.puzzles["held_out"].tolist() == [True, True]
 
 
 def test_a_file_that_is_there_is_not_brought_again(tmp_path, corpus, mirror):

@@ -10,7 +10,8 @@ from pipeline.tables import read_table, validate, write_table
 
 def corpus(*rows):
     columns = ["puzzle_id", "kind", "rows", "cols", "clues"]
-    return pd.DataFrame(rows, columns=columns).assign(corpus="c", book="", part="", solutions=pd.NA)
+    found = pd.DataFrame(rows, columns=columns).assign(corpus="c", book="", part="")
+    return found.assign(solutions=pd.NA, held_out=False)
 
 
 def test_every_puzzle_is_judged(tmp_path):

@@ -6,10 +6,14 @@ import pytest
 import statsmodels.formula.api as smf
 
 from pipeline.calibration.person_tables import finishing, person_tables
+from pipeline.calibration.time_model import TimeModel
+from pipeline.calibration.timed_puzzles import TimedPuzzles
+from pipeline.corpora.attempts import ratings_of
 from pipeline.corpora.half_times import half_times
 from pipeline.corpora.persons import solving_times, together
 from pipeline.rank_correlation import spearman
 from pipeline.tables import validate
+from tests.calibration.recovery import simulate
 from tests.corpora.selection import selected
 
 
@@ -122,8 +126,46 @@ def test_the_chance_of_finishing_is_that_of_puzzle_and_person():
     attempts = as_attempts(puzzles, persons, 60.0, done)
     names = [sorted(attempts[column].unique()) for column in ("puzzle_id", "person")]
     of_puzzle, of_person = finishing(attempts, *names)
-    assert np.corrcoef(of_puzzle, 1 / (1 + np.exp(hard - 1)))[0, 1] > 0.92
+    truth = 1 / (1 + np.exp(hard - 1))
+    assert np.corrcoef(of_puzzle[0], truth)[0, 1] > 0.92
+    # Forty tries each, and the prior draws the extremes to the middle.
+    assert ((of_puzzle[1] < truth) & (truth < of_puzzle[2])).mean() > 0.85
+    assert ((of_puzzle[1] < of_puzzle[0]) & (of_puzzle[0] < of_puzzle[2])).all()
     in_order = [int(name.split()[1]) for name in names[1]]
-    assert np.corrcoef(of_person, able[in_order])[0, 1] > 0.85
+    assert np.corrcoef(of_person[0], able[in_order])[0, 1] > 0.85
     everyone = finishing(attempts.assign(finished=True), *names)
-    assert everyone[0].tolist() == [1.0] * 40
+    assert everyone[0][0].tolist() == [1.0] * 40
+    assert np.isnan(everyone[0][1:]).all()
+
+
+def test_ratings_have_standard_errors_that_are_those_of_the_truth():
+    """Distances from the truth, in these errors, spread by 1; few attempts have large ones."""
+    distances = []
+    for seed in range(8):
+        truth, _, attempts = selected(seed)
+        table = as_attempts(*attempts).assign(corpus="c")
+        ratings, _ = ratings_of(table, "people", 1e9)
+        checked = validate("ratings", ratings).set_index("puzzle_id")
+        assert (checked["error_log_seconds"] > 0).all()
+        at = [int(name[1:]) for name in checked.index]
+        off = np.log(checked["value"].to_numpy()) - truth[at]
+        # Only differences are known: how quick the average person is shifts all.
+        distances.append((off - off.mean()) / checked["error_log_seconds"].to_numpy())
+    assert np.std(np.concatenate(distances)) == pytest.approx(1, abs=0.25)
+
+
+def test_surer_times_count_as_of_more_people():
+    made = simulate(200, seed=3)
+    keys = pd.DataFrame({"corpus": "c", "puzzle_id": [f"{at:03}" for at in range(200)]})
+    errors = np.where(np.arange(200) % 2, 0.1, 0.4)
+    rng = np.random.default_rng(1)
+    times = made.features @ np.array([0.3, 0.2, 0.1, 0.0]) + rng.normal(0, errors)
+    parts = keys, made.features, list("abcd"), ["one"] * 4, times, np.full(200, 9.0), np.arange(200)
+    known, unknown = TimedPuzzles(*parts, errors), TimedPuzzles(*parts)
+    assert (known.weight_people[1::2] == 16 * known.weight_people[::2][0]).all()
+    off = [
+        np.abs(TimeModel().fit(*timed.of(slice(None))).coef_ - [0.3, 0.2, 0.1, 0.0]).sum()
+        for timed in (known, unknown)
+    ]
+    # The unsure half of the times, weighted down, disturbs the weights less.
+    assert off[0] < off[1]

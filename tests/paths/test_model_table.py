@@ -30,6 +30,7 @@ def puzzles_of(kind, *clues, rows=9, cols=9):
             "part": "",
             "clues_given": [sum(clue != "." for clue in one) for one in clues],
             "solutions": 1,
+            "held_out": False,
         }
     )
 

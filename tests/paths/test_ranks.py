@@ -32,7 +32,7 @@ def test_the_verb_prints_every_figure(tmp_path, remainders):
     )
     ratings = pd.DataFrame(
         {"corpus": "c", "puzzle_id": ids, "rater": "people", "value": [1.0, 3.0, 2.0],
-         "unit": "seconds", "n_people": None}
+         "unit": "seconds", "n_people": None, "error_log_seconds": None}
     )  # fmt: skip
     paths = path_table(puzzles, "sudoku")
     write_table("paths", paths, tmp_path / "paths.parquet", "sudoku")

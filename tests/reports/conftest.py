@@ -49,10 +49,10 @@ def derived(tmp_path):
     tables = {
         "puzzles": rows(
             "puzzles",
-            ("tiny", "a", "slitherlink", 1, 2, "33", "Book 1", "Part 1", 1),
-            ("tiny", "<b>", "slitherlink", 1, 2, "..", "Book 2", "Part 1", 2),
+            ("tiny", "a", "slitherlink", 1, 2, "33", "Book 1", "Part 1", False, 1),
+            ("tiny", "<b>", "slitherlink", 1, 2, "..", "Book 2", "Part 1", False, 2),
         ),
-        "ratings": rows("ratings", ("tiny", "a", "expert", 360.0, "seconds", None)),
+        "ratings": rows("ratings", ("tiny", "a", "expert", 360.0, "seconds", None, None)),
         "rejects": rows("rejects", ("tiny", "<script>.csv", 7, "expected 2 clues | found 'x'")),
         "levels": rows(
             "levels",

@@ -36,7 +36,7 @@ def audited(derived):
     ratings = pd.concat(
         pd.DataFrame({**place, "rater": rater, "value": values, "unit": "seconds"})
         for rater, values in said.items()
-    ).assign(n_people=None)
+    ).assign(n_people=None, error_log_seconds=None)
     solver = np.clip(np.round(truth + random.normal(size=PUZZLES) / 2) + 3, 1, 5)
     cut = {rater: pd.qcut(values, 5, labels=False) + 1 for rater, values in said.items()}
     levels = pd.concat(
@@ -44,7 +44,7 @@ def audited(derived):
         for rater, column in {**cut, "intermediate": solver, "sato-text": solver}.items()
     )
     puzzles = pd.DataFrame({**place, "kind": "slitherlink", "rows": 1, "cols": 2, "clues": "33",
-                            "solutions": 1})  # fmt: skip
+                            "solutions": 1, "held_out": False})  # fmt: skip
     outcomes = pd.concat([read_table(folder / "sato-text" / "outcomes.parquet")[:1]] * PUZZLES)
     outcomes = outcomes.assign(puzzle_id=ids, level=solver, level_raw=solver, hypotheses=0)
     thresholds = read_table(folder / "sato-text" / "thresholds.parquet")

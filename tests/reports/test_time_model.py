@@ -1,9 +1,11 @@
 """The section Times of a page: what is reached beside the ceiling, or why there is no model."""
 
+import numpy as np
 import pandas as pd
 import pytest
 
 from pipeline.calibration.time_tables import model_times
+from pipeline.corpora.attempts import ratings_of
 from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables import to_csv
@@ -83,3 +85,48 @@ def test_a_corpus_without_times_has_no_section(tmp_path):
 @pytest.mark.parametrize("number", [12, 60])
 def test_the_same_tables_give_the_same_section(tmp_path, number):
     assert sections(tmp_path, number) == sections(tmp_path, number)
+
+
+def test_fifths_are_shown_as_a_table_and_a_picture_with_coverage(tmp_path):
+    (section,) = sections(tmp_path, 60)
+    rows = [[str(cell) for cell in row] for row in section.fifths.rows]
+    assert [row[:2] for row in rows] == [[str(fifth), "12"] for fifth in range(1, 6)]
+    assert all("%" in row[-1] and " to " in row[-1] for row in rows)
+    predicted = [float(row[2]) for row in rows]
+    assert predicted == sorted(predicted)
+    assert section.calibration.startswith("<svg")
+    assert "Calibration by fifths" in section.calibration
+    page = type("Page", (), {"time_models": [section], "name": "c", "simulated": False})
+    text = environment().get_template("time-model.html").render(page=page)
+    assert 'aria-labelledby="times-0-title"' in text
+    assert 'aria-labelledby="calibration-0-title"' in text
+    assert "Predicted against observed minutes by fifths" in text
+
+
+def test_the_chance_of_finishing_stands_beside_the_time(tmp_path):
+    matrix, puzzles, _, levels = book(60)
+    rng = np.random.default_rng(5)
+    ids = puzzles["puzzle_id"].tolist()
+    tries = [(one, f"Person {who}") for one in ids for who in rng.permutation(30)[:10]]
+    attempts = pd.DataFrame(tries, columns=["puzzle_id", "person"])
+    hard = attempts["puzzle_id"].map({one: at / 30 for at, one in enumerate(ids)})
+    attempts = attempts.assign(
+        corpus=puzzles["corpus"].iloc[0], person_class="",
+        seconds=np.exp(5 + hard + rng.normal(0, 0.3, len(hard))),
+        finished=rng.random(len(hard)) < 1 / (1 + np.exp(2 * hard - 2)),
+    )  # fmt: skip
+    ratings, _ = ratings_of(attempts, "r", 1e9)
+    assert (ratings["error_log_seconds"] > 0).all()
+    tables = model_times(matrix, puzzles, ratings, levels, attempts)
+    for name, table in tables.items():
+        write_table(name, table, tmp_path / f"{name}.parquet")
+    (section,) = time_models(CorpusTables(tmp_path, NAMES))
+    assert "an average person finishes the puzzles with a chance of" in section.words
+    rows = [[str(cell) for cell in row] for row in section.finishing.rows]
+    assert len(rows) == 40
+    # Those seldom finished stand first, each with its time and both intervals.
+    assert int(rows[0][2]) < int(rows[-1][2])
+    assert all(" to " in row[4] for row in rows)
+    assert "20 that are finished oftener" in section.finishing.note
+    assert section.finishing in section.tables
+    assert "Person" not in to_csv(section.finishing)

@@ -51,7 +51,7 @@ def test_two_rows_with_one_key_are_refused():
 @pytest.mark.parametrize("kind", ["Sudoku", "", "two words"])
 def test_a_kind_is_named_in_small_letters(kind):
     row = {"corpus": "c", "puzzle_id": "a", "kind": kind, "rows": 1, "cols": 1, "clues": "."}
-    puzzles = pd.DataFrame([{**row, "book": "", "part": "", "solutions": None}])
+    puzzles = pd.DataFrame([{**row, "book": "", "part": "", "solutions": None, "held_out": False}])
     with pytest.raises(SchemaError, match="column kind"):
         validate("puzzles", puzzles)
     assert len(validate("puzzles", puzzles.assign(kind="masyu"))) == 1
@@ -62,7 +62,9 @@ def test_chunks_share_the_puzzles_and_read_no_others(tmp_path, monkeypatch, chun
     monkeypatch.setattr(files, "PUZZLES_TOGETHER", 7)
     columns = {"kind": "sudoku", "rows": 9, "cols": 9, "clues": "", "book": "", "part": ""}
     puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": [f"{n:02}" for n in range(30)], **columns})
-    path = write_table("puzzles", puzzles.assign(solutions=None), tmp_path / "puzzles.parquet")
+    path = write_table(
+        "puzzles", puzzles.assign(solutions=None, held_out=False), tmp_path / "puzzles.parquet"
+    )
     numbers = range(1, chunks + 1)
     found = [read_puzzles_table(path, (number, chunks))["puzzle_id"].tolist() for number in numbers]
     assert sorted(id for chunk in found for id in chunk) == puzzles["puzzle_id"].tolist()

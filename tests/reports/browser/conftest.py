@@ -58,7 +58,8 @@ def _corpus(name, source, number, derived):
         puzzles.append((row["id"], kind.puzzle.PUZZLE.of_row(known)))
     book = [
         {"corpus": name, "puzzle_id": puzzle_id, "kind": kind.name, "rows": puzzle.rows,
-         "cols": puzzle.cols, "clues": puzzle.clues, "book": "", "part": "Part 1", "solutions": 1}
+         "cols": puzzle.cols, "clues": puzzle.clues, "book": "", "part": "Part 1", "solutions": 1,
+         "held_out": False}
         for puzzle_id, puzzle in puzzles
     ]  # fmt: skip
     write_table("puzzles", _table("puzzles", book), folder / "puzzles.parquet")

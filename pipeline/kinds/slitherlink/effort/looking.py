@@ -2,7 +2,8 @@
 
 Each looks for what the easiest rule decides, a clue or a dot, near the last step first; only places
 where something changed, and when these give nothing the whole board. Where no clue and no dot
-decides, he looks at clues with their corners, then at ends of lines that must not meet, and at last
+decides, he looks at clues with their corners, and remembers what two cells at a corner tell each
+other, which speaks along diagonals; then at ends of lines that must not meet, and at last
 he supposes an edge at the end of a line and follows it: a few edges at first, then farther, then
 with the corners of clues too. What he finds sends him back to the easiest rule. Nobody notices
 everything: what a rule decides is noticed with a probability, smaller for harder rules.
@@ -24,6 +25,8 @@ from pipeline.kinds.slitherlink.effort.marks import (
     LINE,
     LOOP,
     MARKS,
+    NOTED,
+    NOTING,
     OPEN,
     TALLIES,
     TRAIL,
@@ -114,7 +117,9 @@ def _look_over(g, m, t, clues, numbers, changed, far, noticed, depths, state, lo
         before = t[DRAWN]
         for kind in range(LOOPS + 1):
             for everywhere in range(2):
-                if t[DRAWN] == before:
+                noted = -1
+                while t[DRAWN] == before and t[NOTED] != noted:
+                    noted = t[NOTED]
                     _pass(g, m, t, clues, numbers, changed, far, noticed, state, looks, last,
                           kind, everywhere)  # fmt: skip
         if t[DRAWN] == before:
@@ -141,6 +146,15 @@ def _note_change(g, clues, changed, e):
         cell = g[e, grid.EDGE_TOUCHES + i]
         if cell < cells:
             changed[CORNERS, cell] = 1
+
+
+@kernel
+def _note_relation(g, changed, cell, cells):
+    """Note the cells beyond the corners of one of which more is known."""
+    for k in range(4):
+        across = g[cell, grid.ACROSS_CORNER + k]
+        if across < cells:
+            changed[CORNERS, across] = 1
 
 
 @kernel
@@ -209,8 +223,12 @@ def _pass(g, m, t, clues, numbers, changed, far, noticed, state, looks, last, ki
             continue
         far[0, place] = _distance(_place(numbers, cells, place), here, state)
         t[ASKING], t[WOULD] = 1, 0
+        noted = t[NOTED]
+        t[NOTING] = kind == CORNERS and next_random(state) < noticed[kind]
         _rule(g, m, t, clues, kind, place)
-        t[ASKING] = 0
+        t[ASKING] = t[NOTING] = 0
+        if t[NOTED] > noted:
+            _note_relation(g, changed, place, cells)
         seen = (t[WOULD] > 0 or t[BROKEN] == 1) and next_random(state) < noticed[kind]
         t[BROKEN] = 0
         if seen and far[0, place] < nearest:

@@ -15,13 +15,17 @@ EDGE = 0  # by edge: LINE, OPEN, CROSS; always CROSS outside
 TRAIL = 1  # edges in the order in which they were drawn
 OTHER_END, LENGTH = 2, 3  # by dot: of a line that ends there, its other end and its edges
 KEPT = 4  # two rows: the ends and lengths before a supposition
-MARKS = 6
+INNER = (
+    6  # four rows, a corner each, by cell: how many of its two edges there may be lines, a bit each
+)
+MARKS = 10
+ANY = 7
 
 # single numbers of the int64 table of tallies
-DRAWN, LINES, LOOP, BROKEN, ASKING, WOULD = range(6)
+DRAWN, LINES, LOOP, BROKEN, ASKING, WOULD, NOTING, NOTED = range(8)
 """Edges drawn; lines; edges of a closed loop; 1 where a rule is broken; 1 while rules are only
 asked; how many edges they would draw."""
-TALLIES = 6
+TALLIES = 8
 
 
 @kernel
@@ -34,6 +38,9 @@ def clear(g, m, t, edges, dots):
         m[OTHER_END, d], m[LENGTH, d] = d, 0
     for i in range(TALLIES):
         t[i] = 0
+    for k in range(4):
+        for place in range(m.shape[1]):
+            m[INNER + k, place] = ANY
 
 
 @kernel

@@ -14,9 +14,12 @@ from pipeline.kinds.slitherlink.effort.marks import (
     CROSS,
     DRAWN,
     EDGE,
+    INNER,
     LENGTH,
     LINE,
     LINES,
+    NOTED,
+    NOTING,
     OPEN,
     OTHER_END,
     TRAIL,
@@ -108,7 +111,9 @@ def _room(g, m, c, corner, inner):
     wanted = 1 if lines == 0 else 0
     if 0 <= 2 - lines <= left:
         wanted |= 1 << (2 - lines)
-    return wanted
+    # What is known of the cell beyond the corner, two of whose edges these are.
+    known = m[INNER + (corner + 2) % 4, g[c, grid.ACROSS_CORNER + corner]]
+    return wanted & (known >> (lines - inner))
 
 
 @kernel
@@ -131,7 +136,7 @@ def _fits(g, m, c, clue, drawn):
 @kernel
 def by_corners(g, m, t, clues, c):
     """Draw what the clue of a cell decides together with what goes in and out at its corners."""
-    always, ever, rooms = 15, 0, 0
+    always, ever, rooms, inners = 15, 0, 0, 0
     for drawn in range(16):
         if _fits(g, m, c, clues[c], drawn):
             always &= drawn
@@ -139,9 +144,14 @@ def by_corners(g, m, t, clues, c):
             for k in range(4):
                 inner = (drawn >> k & 1) + (drawn >> (k + 3) % 4 & 1)
                 rooms |= _room(g, m, c, k, inner) << (3 * k)
+                inners |= 1 << (3 * k + inner)
     if rooms == 0:
         t[BROKEN] = 1
         return
+    if t[NOTING] == 1:
+        for k in range(4):
+            t[NOTED] += m[INNER + k, c] != inners >> (3 * k) & 7
+            m[INNER + k, c] = inners >> (3 * k) & 7
     for k in range(4):
         e = g[c, grid.CELL_EDGE + k]
         if m[EDGE, e] == OPEN and always >> k & 1:
@@ -156,7 +166,9 @@ def by_corners(g, m, t, clues, c):
 def _draw_outside(g, m, t, clues, c, corner, room):
     """Draw the open edges outside a corner if none or all of them must be lines."""
     first, second = _outside(g, c, corner, 0), _outside(g, c, corner, 1)
-    left = (m[EDGE, first] == OPEN) + (m[EDGE, second] == OPEN)
+    left = 0  # as plain Python too, where a sum of two truths would be one
+    left += m[EDGE, first] == OPEN
+    left += m[EDGE, second] == OPEN
     if left == 0 or not (room == 1 or room == 1 << left):
         return
     value = CROSS if room == 1 else LINE

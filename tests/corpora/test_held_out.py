@@ -1,0 +1,143 @@
+"""A test set: declared, kept by every phase, and refused by whatever is fitted."""
+
+import shutil
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+import yaml
+from click.testing import CliRunner
+
+from pipeline.calibration.levels import time_levels
+from pipeline.commands.main import main
+from pipeline.corpora import load_description, read_corpus
+from pipeline.corpora.held_out import not_held_out, refusal
+from pipeline.exclusions import exclusions
+from pipeline.settings import SettingsError
+from pipeline.tables import read_table, write_table
+
+TRAIN = Path("data/raw/cloud-sudoku-train/cloud-sudoku-train.csv")
+OTHERS = [  # of no corpus: their last clue is another than that of a puzzle of TRAIN
+    "........78.6.57.121.2...5...9...84.3.........2.85...7...3...2.452.19.3.85........",
+    "......3..45.83..1...295..4..9.....8.1.4...5.7.6.....2..3..651...8..79.52..8......",
+]
+
+
+def run(*words, code=0):
+    result = CliRunner().invoke(main, list(map(str, words)))
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+@pytest.fixture
+def whole(tmp_path):
+    """A corpus like cloud-sudoku: 40 puzzles that may be fitted, under other ids, and two more."""
+    known = pd.read_csv(TRAIN, dtype=str).head(40)
+    clues = [*known["clues"], *OTHERS]
+    table = pd.DataFrame({"game": [f"g{at}" for at in range(len(clues))], "puzzle": clues})
+    table["people"], table["mean_seconds"] = 12, np.arange(len(clues)) * 10.0 + 100
+    table.loc[40:, "mean_seconds"] = 90_000.0, 80_000.0
+    table.to_csv(tmp_path / "whole.csv", index=False)
+    found = yaml.safe_load(Path("config/corpora/cloud-sudoku.yaml").read_text(encoding="utf-8"))
+    del found["remote"], found["header"]
+    found |= {"files": ["whole.csv"], "maximum_seconds": 100_000}
+    found["held_out"] = {"all_but": str(TRAIN.resolve())}
+    path = tmp_path / "whole.yaml"
+    path.write_text(yaml.safe_dump(found, allow_unicode=True), encoding="utf-8")
+    return path
+
+
+def test_the_description_of_the_published_corpus_holds_all_but_the_bundled_ones():
+    described = load_description("config/corpora/cloud-sudoku.yaml")
+    assert Path(described.held_out.all_but) == TRAIN
+    bundled = read_corpus("config/corpora/cloud-sudoku-train.yaml")
+    assert not bundled.puzzles["held_out"].any()
+
+
+def test_the_same_board_may_be_fitted_whatever_its_id(whole):
+    puzzles = read_corpus(whole).puzzles.set_index("puzzle_id")["held_out"]
+    assert puzzles[puzzles].index.tolist() == ["g40", "g41"]
+
+
+def test_without_the_file_all_are_held_out_and_a_line_says_so(whole):
+    found = yaml.safe_load(whole.read_text(encoding="utf-8"))
+    found["held_out"]["all_but"] = "nowhere.csv"
+    whole.write_text(yaml.safe_dump(found), encoding="utf-8")
+    corpus = read_corpus(whole)
+    assert corpus.puzzles["held_out"].all()
+    assert corpus.rejects["reason"].str.contains("all puzzles are held out").tolist() == [True]
+
+
+def test_held_out_times_have_no_say_in_the_bands(whole):
+    corpus = read_corpus(whole)
+    by_solver = corpus.puzzles[["corpus", "puzzle_id"]].assign(level=1 + np.arange(42) % 3)
+    levels, bands = time_levels(
+        corpus.puzzles, corpus.ratings, by_solver, "s", by_fifths=["people"]
+    )
+    assert bands.groupby("cutting")["puzzles"].sum().to_dict() == dict.fromkeys(
+        ("range", "counts", "fifths"), 40
+    )
+    # The two slow ones would stretch the range: 40 puzzles would be in level 1.
+    by_range = levels[levels["cutting"] == "range"].set_index("puzzle_id")["level"]
+    assert by_range.iloc[:40].value_counts().min() > 10
+    assert by_range.loc[["g40", "g41"]].tolist() == [3, 3]
+
+
+@pytest.fixture
+def folder(whole, tmp_path):
+    """The tables of that corpus, as far as `fit` reads them; features are by chance."""
+    out = tmp_path / "derived/whole"
+    run("ingest", whole, "--out", out)
+    puzzles = read_table(out / "puzzles.parquet")
+    keys = puzzles[["corpus", "puzzle_id"]]
+    write_table("judgements", keys.assign(solutions=1), out / "judgements.parquet")
+    run("trace", out / "puzzles.parquet", "--out", out / "number-place-support")
+    run("level", out, "number-place-support")
+    run("features", out / "puzzles.parquet", out / "number-place-support")
+    run("calibrate", out)
+    return out
+
+
+def test_fit_leaves_them_out_and_says_so(folder, tmp_path):
+    said = run("fit", folder, "--out", tmp_path / "one")
+    assert "on 40 puzzles; 2 are held out, and nothing is fitted to them" in said
+    # Their times change nothing.
+    ratings = read_table(folder / "ratings.parquet")
+    ratings.loc[ratings["puzzle_id"].isin(["g40", "g41"]), "value"] = 5.0
+    write_table("ratings", ratings, folder / "ratings.parquet")
+    run("calibrate", folder)
+    run("fit", folder, "--out", tmp_path / "other")
+    for name in ("model.json", "levels.yaml"):
+        one, other = ((tmp_path / at / name).read_bytes() for at in ("one", "other"))
+        assert one == other
+
+
+def test_times_are_modelled_without_them_and_the_account_says_why(folder):
+    run("model-times", folder)
+    predicted = read_table(folder / "predicted_times.parquet")
+    assert len(predicted) == 40
+    assert not predicted["puzzle_id"].isin(["g40", "g41"]).any()
+    puzzles, judgements = (
+        read_table(folder / f"{name}.parquet") for name in ("puzzles", "judgements")
+    )
+    left_out = exclusions(puzzles, judgements, {}, {})
+    assert left_out[["puzzle_id", "stage"]].values.tolist() == [["g40", "fit"], ["g41", "fit"]]
+
+
+def test_a_corpus_that_is_all_test_set_is_refused_in_one_line(folder, tmp_path):
+    table = read_table(folder / "puzzles.parquet").assign(held_out=True)
+    write_table("puzzles", table, folder / "puzzles.parquet")
+    said = run("fit", folder, "--out", tmp_path / "none", code=1)
+    assert said.count("\n") == 1
+    assert "found all puzzles (42) held out as a test set" in said
+    assert not (tmp_path / "none").exists()
+    assert "held out as a test set" in run("model-times", folder)
+    assert read_table(folder / "time_figures.parquet").empty
+    assert len(table) == len(not_held_out(table, table.assign(held_out=False)))
+    shutil.rmtree(folder)
+
+
+def test_an_earlier_table_that_does_not_say_it_is_refused():
+    with pytest.raises(SettingsError, match="expected the column held_out"):
+        refusal(pd.DataFrame({"corpus": ["c"], "puzzle_id": "a"}))
