@@ -41,7 +41,8 @@ try:
     config = settings.check(config)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}
-    settings.refuse_braces([*FILES.values(), *(f for one in CORPORA.values() for f in (*one.sources, *one.beside))])
+    read = [file for one in CORPORA.values() for file in (*one.sources, *one.read_beside)]
+    settings.refuse_braces([*FILES.values(), *read])
 except settings.SettingsError as error:
     raise WorkflowError(str(error)) from None
 
@@ -57,7 +58,7 @@ RAW = {
 }
 # Files of others, that tell which puzzles are held out.
 BESIDE = {
-    name: [str(path) for path in map(corpus.located, corpus.beside) if path.is_file()]
+    name: [str(path) for path in map(corpus.located, corpus.read_beside) if path.is_file()]
     for name, corpus in CORPORA.items()
 }
 # Not fetched yet: its pages say so, and there is nothing to solve.

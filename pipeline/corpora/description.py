@@ -279,7 +279,7 @@ class Description(Settings):
         return (*self.files, *attempts, *self.tables.values())
 
     @property
-    def beside(self) -> tuple[str, ...]:
+    def read_beside(self) -> tuple[str, ...]:
         """The files that are read beside those of the corpus, which tell what is held out."""
         return (self.held_out.all_but,) if isinstance(self.held_out, HeldOut) else ()
 

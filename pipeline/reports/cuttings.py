@@ -6,7 +6,8 @@ import pandas as pd
 
 from pipeline.agreement.cuttings import both_levels, compared_cuttings
 from pipeline.agreement.matrices import confusion, matrix_rows, rate_rows
-from pipeline.calibration.levels import CUTTINGS
+from pipeline.calibration.fifths import Fifths
+from pipeline.calibration.levels import CUTTINGS, FIFTHS
 from pipeline.calibration.threshold_intervals import threshold_intervals
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.calibration_tables import file_name
@@ -113,11 +114,13 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     cannot tell is left out
     """
     first = bands.iloc[0]
-    values, levels = tables.read("ratings"), tables.read("levels")
+    ratings, levels = tables.read("ratings"), tables.read("levels")
     puzzles = tables.read("puzzles")
-    values = values[values["rater"] == first["rater"]].set_index("puzzle_id")["value"]
-    levels = levels[levels["rater"] == first["by_rater"]].set_index("puzzle_id")["level"]
-    known = puzzles[puzzles["book"] == first["book"]].set_index("puzzle_id")[["part"]]
+    values = ratings[ratings["rater"] == first["rater"]].set_index("puzzle_id")["value"]
+    by = first["by_rater"] or first["rater"]
+    levels = levels[levels["rater"] == by].set_index("puzzle_id")["level"]
+    asked = puzzles[(puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)]
+    known = asked.set_index("puzzle_id")[["part"]]
     known = known.join(values.rename("value"), how="inner").join(
         levels.rename("level"), how="inner"
     )
@@ -125,7 +128,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     for part, rows in known.groupby("part"):
         if len(rows) < LEAST_TIMES or part not in set(bands["part"]):
             continue
-        way = CUTTINGS[first["cutting"]]()
+        way = {**CUTTINGS, FIFTHS: Fifths}[first["cutting"]]()
         sure = threshold_intervals(
             way, rows["value"].to_numpy(float), rows["level"].to_numpy(int), SEED
         )
