@@ -6,7 +6,6 @@ So a puzzle that falls apart is counted exactly much further.
 
 import numpy as np
 
-from pipeline.paths.positions import WIDTH
 from pipeline.paths.rules import Rules, make_rules
 
 
@@ -59,10 +58,9 @@ def needed_by(rules: Rules, v: int) -> list[tuple[int, set[frozenset[int]]]]:
 
 def _rules_of(rules, v):
     """Return the rules of a variable as (kind, clauses); a clause is a number with a bit each."""
-    found = []
+    found, clause = [], rules.clause_bits
     for r in range(rules.rule_from[v], rules.rule_from[v + 1]):
-        rows = rules.clause[rules.clause_from[r] : rules.clause_from[r + 1]].tolist()
-        clauses = {sum(bits << at * WIDTH for at, bits in enumerate(row)) for row in rows}
+        clauses = set(clause[rules.clause_from[r] : rules.clause_from[r + 1]])
         found.append((int(rules.rule_kind[r]), clauses))
     return found
 
@@ -81,11 +79,13 @@ def _needed(of_variable):
     """Return the rules without those that need all that another one needs."""
     kept = []
     for kind, clauses in sorted(of_variable, key=lambda rule: len(rule[1])):
-        least = {
-            one
-            for one in clauses
-            if not any(other & one == other and other != one for other in clauses)
-        }
+        least = []
+        for one in sorted(clauses, key=int.bit_count):
+            for other in least:
+                if other & one == other:
+                    break
+            else:
+                least.append(one)
         if not any(_follows(least, other) for _, other in kept):
             kept.append((kind, least))
     return [

@@ -51,6 +51,16 @@ class Rules:
     clause: np.ndarray
 
     @cached_property
+    def clause_bits(self) -> list[int]:
+        """Each clause as one whole number, bit v for variable v.
+
+        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).clause_bits
+        [1]
+        """
+        rows = self.clause.tolist()
+        return [sum(bits << at * WIDTH for at, bits in enumerate(row)) for row in rows]
+
+    @cached_property
     def waiting(self) -> np.ndarray:
         """For each variable the set of those of which a rule asks for it, (variables, words) int64.
 
