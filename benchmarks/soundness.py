@@ -3,7 +3,8 @@
 Generated puzzles are solved as a person would, and every placement, elimination, refutation and
 edge is held against the solution of the exact solver. That of sudoku is itself held against a SAT
 solver (python-sat), on puzzles with one, several and no solutions. Each line is the sum so far, so
-that a run that was stopped has said something. A seed makes the same puzzles.
+that a run that was stopped has said something, and `--after` goes on there. A seed makes the same
+puzzles.
 """
 
 import sys
@@ -17,6 +18,7 @@ from pysat.solvers import Cadical153
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
+from pipeline.generating.searching import Limit  # noqa: E402
 from pipeline.kinds.slitherlink import trace_rows  # noqa: E402
 from pipeline.kinds.slitherlink.exact import solutions as lines_of  # noqa: E402
 from pipeline.kinds.slitherlink.generator import slitherlinks  # noqa: E402
@@ -29,20 +31,22 @@ from pipeline.kinds.trace import traces_of  # noqa: E402
 
 SUDOKU_AT_ONCE, SLITHERLINK_AT_ONCE, EXACT_AT_ONCE = 10_000, 500, 1_000
 SIZES = ((5, 5), (6, 8), (7, 7), (10, 10))
+A_DAY = Limit(seconds=86_400)
 
 
-def sudoku_solved(count, seed):
-    """Yield how many sudoku were solved so far, and what contradicts a solution."""
-    for part, size in parts(count, SUDOKU_AT_ONCE):
+def sudoku_solved(count, seed, after):
+    """Yield how many sudoku were solved so far, and what contradicts a solution in the last."""
+    for part, size, end in parts(count, SUDOKU_AT_ONCE, after):
         clues = generated(size, seed=seed + part)
         batches = list(solve_batch([Sudoku(text_of(row)) for row in clues]))
-        yield size, errors(clues, batches)
+        yield end, errors(clues, batches)
 
 
-def slitherlink_solved(count, seed):
+def slitherlink_solved(count, seed, after):
     """Yield the same of Slitherlink of several sizes, edition `text`."""
-    for part, size in parts(count, SLITHERLINK_AT_ONCE):
-        puzzles = slitherlinks(*SIZES[part % len(SIZES)], size, seed=seed + part)
+    for part, size, end in parts(count, SLITHERLINK_AT_ONCE, after):
+        board = SIZES[part % len(SIZES)]
+        puzzles = slitherlinks(*board, size, seed=seed + part, limit=A_DAY)
         wrong = []
         for batch in trace_rows.solve(puzzles, "sato-text"):
             for at, trace in traces_of(batch, trace_rows.ROWS).items():
@@ -52,13 +56,13 @@ def slitherlink_solved(count, seed):
                     a not in ("0", b) for a, b in zip(ours, true[0], strict=True)
                 ):
                     wrong.append(puzzles[at])
-        yield size, wrong
+        yield end, wrong
 
 
-def sudoku_counted(count, seed):
+def sudoku_counted(count, seed, after):
     """Yield the same of the exact solver beside a SAT solver; with one, several, none."""
     with Cadical153(bootstrap_with=rules()) as sat:
-        for part, size in parts(count, EXACT_AT_ONCE):
+        for part, size, end in parts(count, EXACT_AT_ONCE, after):
             clues = changed(generated(size, seed=seed + part), np.random.default_rng(seed + part))
             counted, wrong = count_all(clues), []
             for puzzle, number, solution in zip(
@@ -68,7 +72,7 @@ def sudoku_counted(count, seed):
                 first_differs = number == 1 and theirs[0] != text_of(solution)
                 if len(theirs) != number or first_differs:
                     wrong.append(text_of(puzzle))
-            yield size, wrong
+            yield end, wrong
 
 
 def changed(clues, rng):
@@ -121,10 +125,12 @@ def sat_solutions(sat, puzzle):
     return [digits, "another"] if is_another else [digits]
 
 
-def parts(count, at_once):
-    """Yield the number and the size of each part of so many puzzles."""
+def parts(count, at_once, after):
+    """Yield number, size and end of each part of so many puzzles that ends after some."""
     for part, begin in enumerate(range(0, count, at_once)):
-        yield part, min(at_once, count - begin)
+        end = min(begin + at_once, count)
+        if end > after:
+            yield part, end - begin, end
 
 
 @click.command()
@@ -132,19 +138,20 @@ def parts(count, at_once):
 @click.option("--slitherlink", type=click.IntRange(0), default=100_000, show_default=True)
 @click.option("--exact", type=click.IntRange(0), default=100_000, show_default=True)
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True)
-def main(sudoku, slitherlink, exact, seed):
+@click.option("--after", type=click.IntRange(0), default=0, help="So many are known already.")
+def main(sudoku, slitherlink, exact, seed, after):
     """Print how many puzzles were looked at, and how many hold a wrong word."""
     looked = {
-        "sudoku counted by two exact solvers": sudoku_counted(exact, seed),
-        "sudoku solved": sudoku_solved(sudoku, seed),
-        "Slitherlink solved": slitherlink_solved(slitherlink, seed),
+        "sudoku counted by two exact solvers": sudoku_counted(exact, seed, after),
+        "sudoku solved": sudoku_solved(sudoku, seed, after),
+        "Slitherlink solved": slitherlink_solved(slitherlink, seed, after),
     }
     failed = False
     for name, found in looked.items():
-        seen, wrong = 0, 0
-        for size, errors_of_part in found:
-            seen, wrong = seen + size, wrong + len(errors_of_part)
-            click.echo(f"{name}: {seen}, wrong: {wrong}")
+        wrong = 0
+        for end, errors_of_part in found:
+            wrong += len(errors_of_part)
+            click.echo(f"{name}: {end}, wrong: {wrong}")
             for error in errors_of_part[:3]:
                 click.echo(f"  {error}")
         failed |= wrong > 0

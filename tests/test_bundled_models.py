@@ -78,6 +78,7 @@ def test_a_sudoku_is_graded_from_its_text():
     assert "  hardest technique: " in said
     assert "harder by " in said
     assert "people who finish, as those of 'Sudoku timed by people (1,094 of them)'" in said
+    assert "puzzle/s" not in said, "a bar of progress for one puzzle"
 
 
 def test_a_slitherlink_is_graded_from_an_address_and_from_a_row():

@@ -64,7 +64,7 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
     from pipeline.traces import trace_corpus
 
     written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
-    outcomes = trace_corpus(puzzles, model.solver, folder, progress=True)["outcomes"]
+    outcomes = trace_corpus(puzzles, model.solver, folder, progress=len(puzzles) > 1)["outcomes"]
     policy = pinned_policy(kinds.solvers()[model.solver], settings.load()["calibration"])
     write_outcomes([outcomes], policy, puzzles, outcomes)
     make_features(written, folder)
@@ -72,7 +72,7 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
     if any(name.startswith("paths.") for name in model.features):
         from pipeline.paths.table import path_table
 
-        paths = path_table(puzzles, model.kind, progress=True)
+        paths = path_table(puzzles, model.kind, progress=len(puzzles) > 1)
     return read_table(outcomes), read_table(folder / "features.parquet"), paths
 
 
