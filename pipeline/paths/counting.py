@@ -93,8 +93,11 @@ def _prime_below(number):
 @cache
 def _small_primes():
     """Return the odd primes below the square root of 2 ** 31."""
-    odd = range(3, 46_341, 2)
-    return np.array([p for p in odd if all(p % q for q in range(3, int(p**0.5) + 1, 2))])
+    prime = np.ones(46_341, bool)
+    for number in range(3, 216, 2):
+        prime[number * number :: number] = False
+    odd = np.arange(3, len(prime), 2)
+    return odd[prime[odd]]
 
 
 @entry_kernel

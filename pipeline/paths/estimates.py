@@ -16,8 +16,9 @@ import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
 from pipeline.paths.lattice import Model
-from pipeline.paths.positions import holds, put, words_for
+from pipeline.paths.positions import WIDTH, put, words_for
 from pipeline.paths.random_numbers import next_random, random_state
+from pipeline.paths.rules import Rules, can_decide
 
 FITTING_ROUNDS, FITTING_PARTICLES = 15, 64
 RUNS, PARTICLES = 12, 64
@@ -143,14 +144,20 @@ def run_estimates(model: Model, weights, seed: int, runs: int, particles: int):
     decidable, depth = np.zeros_like(position), np.zeros((number, variables), np.int16)
     wait, product, copies = np.zeros((number, variables)), np.ones(number), np.zeros(particles)
     log_counts = np.full(runs, -np.log(weights).sum())
-    for step in range(variables):
-        decidable = model.decidable(position, decidable)
-        step_on(step, weights, state, position, decidable, depth, wait, product)
-        last = step + 1 == variables
-        if last:
-            # The weights of what a path never decides were divided by in vain.
-            product *= np.exp((depth == 0) @ np.log(weights))
-        share_out(last, state, position, decidable, depth, wait, product, copies, log_counts)
+    particles_of = position, decidable, depth, wait, product, copies, log_counts
+    if isinstance(model, Rules):
+        tables = model.rule_from, model.clause_from, model.clause, model.waiting
+        run_by_rules(*tables, weights, state, *particles_of)
+    else:
+        for step in range(variables):
+            decidable[:] = model.decidable(position, decidable)
+            step_on(step, weights, state, position, decidable, depth, wait, product)
+            if step + 1 < variables:
+                share_out(False, state, *particles_of)
+    if variables:
+        # The weights of what a path never decides were divided by in vain.
+        product *= np.exp((depth == 0) @ np.log(weights))
+        share_out(True, state, *particles_of)
     share = product.reshape(runs, particles, 1)
     share = share / share.sum(1, keepdims=True)
     depths, waits = (
@@ -160,31 +167,92 @@ def run_estimates(model: Model, weights, seed: int, runs: int, particles: int):
 
 
 @kernel
+def _total(weights, decidable):
+    """The sum of the weights of what is decidable."""
+    total = 0.0
+    for word in range(decidable.shape[0]):
+        bits, v = decidable[word], word * WIDTH
+        while bits != 0:
+            if bits & 1:
+                total += weights[v]
+            bits >>= 1
+            v += 1
+    return total
+
+
+@kernel
 def _choose(state, weights, decidable, wait, total):
     """Choose a decidable variable by its weight; the weights sum to `total`."""
     rest, chosen = next_random(state) * total, -1
-    for v in range(weights.shape[0]):
-        if holds(decidable, v):
-            wait[v] += 1 / total
-            if rest >= 0:
-                chosen = v
-                rest -= weights[v]
+    part = 1 / total if total > 0 else 0.0
+    for word in range(decidable.shape[0]):
+        bits, v = decidable[word], word * WIDTH
+        while bits != 0:
+            if bits & 1:
+                wait[v] += part
+                if rest >= 0:
+                    chosen = v
+                    rest -= weights[v]
+            bits >>= 1
+            v += 1
     return chosen
+
+
+@kernel
+def _step_on(step, i, weights, state, position, decidable, depth, wait, product):
+    """Let particle i decide one more variable; return it, or -1."""
+    total = _total(weights, decidable[i])
+    v = _choose(state, weights, decidable[i], wait[i], total)
+    if v >= 0:
+        put(position[i], v)
+        depth[i, v] = step + 1
+        product[i] *= total
+    return v
+
+
+@kernel
+def _find_next(rule_from, clause_from, clause, waiting, position, decidable):
+    """Add to what is decidable that of `waiting`, (words,), of which a rule applies now."""
+    for word in range(waiting.shape[0]):
+        bits, v = waiting[word] & ~position[word] & ~decidable[word], word * WIDTH
+        while bits != 0:
+            if bits & 1 and can_decide(rule_from, clause_from, clause, position, v):
+                put(decidable, v)
+            bits >>= 1
+            v += 1
+
+
+@entry_kernel
+def run_by_rules(rule_from, clause_from, clause, waiting, weights, state,
+                 position, decidable, depth, wait, product, copies, log_counts):  # fmt: skip
+    """Let all particles go to the end, by rules; the last products are not shared out.
+
+    What is decidable is looked for among what waits on the variable decided last.
+
+    Parameters
+    ----------
+    rule_from, clause_from, clause, waiting : arrays, as in `Rules`
+    others : as in `run_estimates`
+    """
+    for v in range(weights.shape[0]):
+        if can_decide(rule_from, clause_from, clause, position[0], v):
+            for i in range(position.shape[0]):
+                put(decidable[i], v)
+    for step in range(weights.shape[0]):
+        if step > 0:
+            _share_out(False, state, position, decidable, depth, wait, product, copies, log_counts)
+        for i in range(position.shape[0]):
+            v = _step_on(step, i, weights, state, position, decidable, depth, wait, product)
+            if v >= 0:
+                decidable[i, v // WIDTH] &= ~(np.int64(1) << (v % WIDTH))
+                _find_next(rule_from, clause_from, clause, waiting[v], position[i], decidable[i])
 
 
 @entry_kernel
 def step_on(step, weights, state, position, decidable, depth, wait, product):
     """Let each particle decide one more variable."""
     for i in range(position.shape[0]):
-        total = 0.0
-        for v in range(weights.shape[0]):
-            if holds(decidable[i], v):
-                total += weights[v]
-        v = _choose(state, weights, decidable[i], wait[i], total)
-        if v >= 0:
-            put(position[i], v)
-            depth[i, v] = step + 1
-            product[i] *= total
+        _step_on(step, i, weights, state, position, decidable, depth, wait, product)
 
 
 @kernel
@@ -227,8 +295,8 @@ def _move(position, decidable, depth, wait, first, copies):
             copies[source] -= 1
 
 
-@entry_kernel
-def share_out(last, state, position, decidable, depth, wait, product, copies, log_counts):
+@kernel
+def _share_out(last, state, position, decidable, depth, wait, product, copies, log_counts):
     """Take the mean of each run's products into its count, as far as they are shared out.
 
     Products are divided by the largest; they are shared out when they are worth less than half of
@@ -253,3 +321,9 @@ def share_out(last, state, position, decidable, depth, wait, product, copies, lo
             _move(position, decidable, depth, wait, first, copies)
             for i in range(first, first + particles):
                 product[i] = 1.0
+
+
+@entry_kernel
+def share_out(last, state, position, decidable, depth, wait, product, copies, log_counts):
+    """The same, as Python calls it."""
+    _share_out(last, state, position, decidable, depth, wait, product, copies, log_counts)

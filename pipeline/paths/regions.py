@@ -6,7 +6,6 @@ So a puzzle that falls apart is counted exactly much further.
 
 import numpy as np
 
-from pipeline.paths.positions import variables_of
 from pipeline.paths.rules import Rules, make_rules
 
 
@@ -24,7 +23,7 @@ def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
     >>> [variables for variables, _ in regions_of(make_rules("abcd", ["only"], given))]
     [[0], [1], [2, 3]]
     """
-    needed = [needed_by(rules, v) for v in range(len(rules.names))]
+    needed = [_needed(_rules_of(rules, v)) for v in range(len(rules.names))]
     leader = list(range(len(rules.names)))
 
     def lead(v):
@@ -33,11 +32,13 @@ def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
         return v
 
     for v, of_variable in enumerate(needed):
+        asked_for = 0
         for _, clauses in of_variable:
             for clause in clauses:
-                for other in clause:
-                    one, two = sorted((lead(v), lead(other)))
-                    leader[two] = one
+                asked_for |= clause
+        for other in _members(asked_for):
+            one, two = sorted((lead(v), lead(other)))
+            leader[two] = one
     groups = {}
     for v in range(len(rules.names)):
         groups.setdefault(lead(v), []).append(v)
@@ -51,15 +52,26 @@ def needed_by(rules: Rules, v: int) -> list[tuple[int, set[frozenset[int]]]]:
     >>> needed_by(rules, 1)
     [(0, {frozenset({0, 1})})]
     """
-    return _needed(_rules_of(rules, v))
+    found = _needed(_rules_of(rules, v))
+    return [(kind, {frozenset(_members(clause)) for clause in clauses}) for kind, clauses in found]
 
 
 def _rules_of(rules, v):
-    """Return the rules of a variable as (kind, clauses as sets of variables)."""
-    found = []
+    """Return the rules of a variable as (kind, clauses); a clause is a number with a bit each."""
+    found, clause = [], rules.clause_bits
     for r in range(rules.rule_from[v], rules.rule_from[v + 1]):
-        clauses = rules.clause[rules.clause_from[r] : rules.clause_from[r + 1]]
-        found.append((int(rules.rule_kind[r]), {frozenset(variables_of(c)) for c in clauses}))
+        clauses = set(clause[rules.clause_from[r] : rules.clause_from[r + 1]])
+        found.append((int(rules.rule_kind[r]), clauses))
+    return found
+
+
+def _members(clause):
+    """Return the variables in a clause, in their order."""
+    found = []
+    while clause:
+        lowest = clause & -clause
+        found.append(lowest.bit_length() - 1)
+        clause ^= lowest
     return found
 
 
@@ -67,7 +79,13 @@ def _needed(of_variable):
     """Return the rules without those that need all that another one needs."""
     kept = []
     for kind, clauses in sorted(of_variable, key=lambda rule: len(rule[1])):
-        least = {one for one in clauses if not any(other < one for other in clauses)}
+        least = []
+        for one in sorted(clauses, key=int.bit_count):
+            for other in least:
+                if other & one == other:
+                    break
+            else:
+                least.append(one)
         if not any(_follows(least, other) for _, other in kept):
             kept.append((kind, least))
     return [
@@ -79,13 +97,19 @@ def _needed(of_variable):
 
 def _follows(clauses, other):
     """Whether whatever meets `clauses` meets `other`."""
-    return all(any(one <= wanted for one in clauses) for wanted in other)
+    for wanted in other:
+        for one in clauses:
+            if one & wanted == one:
+                break
+        else:
+            return False
+    return True
 
 
 def _part(rules, group, needed):
     place = {v: at for at, v in enumerate(group)}
     given = [
-        (place[v], kind, [sorted(place[other] for other in clause) for clause in clauses])
+        (place[v], kind, [[place[other] for other in _members(clause)] for clause in clauses])
         for v in group
         for kind, clauses in needed[v]
     ]

@@ -8,11 +8,12 @@ order.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
-from pipeline.paths.positions import holds, meet, position_of, put, words_for
+from pipeline.paths.positions import WIDTH, holds, meet, position_of, put, words_for
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,30 @@ class Rules:
     rule_kind: np.ndarray
     clause_from: np.ndarray
     clause: np.ndarray
+
+    @cached_property
+    def clause_bits(self) -> list[int]:
+        """Each clause as one whole number, bit v for variable v.
+
+        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).clause_bits
+        [1]
+        """
+        rows = self.clause.tolist()
+        return [sum(bits << at * WIDTH for at, bits in enumerate(row)) for row in rows]
+
+    @cached_property
+    def waiting(self) -> np.ndarray:
+        """For each variable the set of those of which a rule asks for it, (variables, words) int64.
+
+        Once it is decided, only these can become decidable.
+
+        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).waiting.tolist()
+        [[2], [0]]
+        """
+        number, words = len(self.names), words_for(len(self.names))
+        found = np.zeros((number, words), np.int64)
+        note_waiting(self.rule_from, self.clause_from, self.clause, found)
+        return found
 
     def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return what is decidable at each of some positions.
@@ -115,6 +140,29 @@ def _applies(clause, first, after, position):
     return True
 
 
+@kernel
+def can_decide(rule_from, clause_from, clause, position, v):
+    """Whether a rule of the variable applies."""
+    for r in range(rule_from[v], rule_from[v + 1]):
+        if _applies(clause, clause_from[r], clause_from[r + 1], position):
+            return True
+    return False
+
+
+@entry_kernel
+def note_waiting(rule_from, clause_from, clause, waiting):
+    """Fill `waiting` of rules."""
+    for v in range(rule_from.shape[0] - 1):
+        for c in range(clause_from[rule_from[v]], clause_from[rule_from[v + 1]]):
+            for word in range(clause.shape[1]):
+                bits, other = clause[c, word], word * WIDTH
+                while bits != 0:
+                    if bits & 1:
+                        put(waiting[other], v)
+                    bits >>= 1
+                    other += 1
+
+
 @entry_kernel
 def find_decidable(rule_from, clause_from, clause, positions, known):
     """Add to `known`, (n, words) int64, what is decidable; take from it what is decided."""
@@ -122,10 +170,8 @@ def find_decidable(rule_from, clause_from, clause, positions, known):
         for v in range(rule_from.shape[0] - 1):
             if holds(positions[i], v) or holds(known[i], v):
                 continue
-            for r in range(rule_from[v], rule_from[v + 1]):
-                if _applies(clause, clause_from[r], clause_from[r + 1], positions[i]):
-                    put(known[i], v)
-                    break
+            if can_decide(rule_from, clause_from, clause, positions[i], v):
+                put(known[i], v)
         for word in range(known.shape[1]):
             known[i, word] &= ~positions[i, word]
 

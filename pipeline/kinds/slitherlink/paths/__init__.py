@@ -8,7 +8,7 @@ from pipeline.terms import Term
 __all__ = ["decidable_along", "figures", "model_of"]
 
 MODEL = f"techniques-{LEVEL}"
-KERNELS = "pipeline.kinds.slitherlink.solver.decidable"
+KERNELS = "pipeline.kinds.slitherlink.paths.ways"
 EXAMPLES = (Slitherlink(2, 3, "3.22.3"),)
 EXAMPLE_LATTICE = None
 PIECE = Term("edge", "辺")

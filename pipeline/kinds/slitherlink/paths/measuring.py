@@ -11,15 +11,15 @@ import numpy as np
 
 from pipeline.kinds.slitherlink.columns import SHARES
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel, technique_model
+from pipeline.kinds.slitherlink.paths.ways import Ways, ways_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.decidable import LEVELS_BEFORE
-from pipeline.paths.figures import by_group, choice_figures, round_figures
-from pipeline.paths.path_counts import log_orders, rounds_of
+from pipeline.paths.figures import choice_figures, round_figures
+from pipeline.paths.path_counts import log_orders
 from pipeline.paths.random_numbers import seed_of
-from pipeline.paths.walks import walk
 
 LEVEL = 2
-"""Sato's techniques up to this level are the model of the table `paths`."""
+"""Techniques up to this level are the model of the table `paths`, and all `ways_of` knows."""
 WALKS = 20
 BASIC, LEVEL_1, LEVEL_2 = range(3)
 QUARTERS = 4
@@ -36,10 +36,9 @@ def figures(puzzle: Slitherlink) -> dict[str, float]:
     >>> found["edges"], found["decided_edges"], found["rounds"]
     (10, 10, 3)
     """
-    model, seed = model_of(puzzle), seed_of(f"{puzzle.rows} {puzzle.clues}")
-    walks = walk(model, WALKS, seed, np.ones(1 << len(model.kinds)))
-    decidable, chosen = by_group([walks], easiest_share(len(model.kinds)))
-    return _start_figures(model, decidable) | walk_figures(decidable, chosen)
+    found = _ways(puzzle, WALKS, seed_of(f"{puzzle.rows} {puzzle.clues}"))
+    decidable = found.decidable.astype(float)
+    return _start_figures(found, decidable) | walk_figures(decidable, found.chosen)
 
 
 def decidable_along(puzzle: Slitherlink, walks: int) -> np.ndarray:
@@ -54,8 +53,11 @@ def decidable_along(puzzle: Slitherlink, walks: int) -> np.ndarray:
     >>> decidable_along(Slitherlink(1, 3, "3.3"), 2)[:, 0].tolist()
     [6, 6]
     """
-    model = model_of(puzzle)
-    return walk(model, walks, seed_of(puzzle.clues), np.ones(1 << len(model.kinds))).decidable
+    return _ways(puzzle, walks, seed_of(puzzle.clues)).decidable.sum(2)
+
+
+def _ways(puzzle: Slitherlink, walks: int, seed: int) -> Ways:
+    return ways_of(puzzle, LEVEL, easiest_share(LEVEL + LEVELS_BEFORE + 1), walks, seed)
 
 
 def model_of(puzzle: Slitherlink, level: int = LEVEL) -> TechniqueModel:
@@ -77,8 +79,8 @@ def easiest_share(kinds: int) -> np.ndarray:
     return np.where(sets & basic, BASIC, np.where(sets & level_1, LEVEL_1, LEVEL_2))
 
 
-def _start_figures(model: TechniqueModel, decidable: np.ndarray) -> dict[str, float]:
-    decided, edges = len(model.names), model.board.size.edges
+def _start_figures(ways: Ways, decidable: np.ndarray) -> dict[str, float]:
+    decided, edges = decidable.shape[1], len(ways.values)
     start = decidable[0, 0].astype(int) if decided else np.zeros(len(SHARES), int)
     return {
         "edges": edges,
@@ -86,7 +88,7 @@ def _start_figures(model: TechniqueModel, decidable: np.ndarray) -> dict[str, fl
         "decided_ratio": decided / edges,
         "start_decidable": int(start.sum()),
         **{f"start_{name}": int(of) for name, of in zip(SHARES, start, strict=True)},
-        **round_figures(rounds_of(model), decided, "edges"),
+        **round_figures(ways.rounds, decided, "edges"),
     }
 
 

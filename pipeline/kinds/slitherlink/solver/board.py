@@ -55,7 +55,8 @@ OPTION = CLUE + 6  # what the edition asks for, see CLOSING_MAY_FINISH and follo
 LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
-KEPT = CLUE + 10  # STATE rows a depth: the state before the hypothesis
+NEWLY = CLUE + 10  # edges that were noted, or noted under one more bit, as a list
+KEPT = CLUE + 11  # STATE rows a depth: the state before the hypothesis
 
 # numbers in the row TALLY
 NOW = TALLY, 0  # time: edges decided so far, in and out of hypotheses
@@ -67,7 +68,10 @@ OPEN_CLUES = TALLY, 5  # cells with a clue above 0 that are not done
 BROKEN = TALLY, 6  # 1 when a rule is violated
 BRANCHED = TALLY, 7  # 1 when three lines meet
 POSTPONED = TALLY, 8  # looks that wait for something elsewhere on the board
-TALLIES = 9
+WAITED = TALLY, 9  # of these, the least number of lines above which one need wait no more
+NEWLY_NOTED = TALLY, 10  # length of the list in the row NEWLY; beyond EDGES it is not written on
+NEAR_LOOKS = 11  # further columns are those of `near`
+TALLIES = NEAR_LOOKS + 16
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
 CLOSING_MAY_FINISH = OPTION, 0
@@ -293,13 +297,20 @@ def count(g, b, e, value, by):
 
 
 @kernel
-def settle(g, b, e, value):
-    """Decide edge e if it is still open; or only note that it could be."""
-    if b[EDGE, e] != UNDECIDED:
+def _note(b, e, value):
+    """Note that edge e could be decided; list it if that was not noted before."""
+    bit = b[NOTING] << (0 if value == LINE else CROSS_BITS)
+    if b[NOTED, e] & bit:
         return
-    if b[NOTING] != 0:
-        b[NOTED, e] |= b[NOTING] << (0 if value == LINE else CROSS_BITS)
-        return
+    b[NOTED, e] |= bit
+    if b[NEWLY_NOTED] < b[EDGES]:
+        b[NEWLY, b[NEWLY_NOTED]] = e
+    b[NEWLY_NOTED] += 1
+
+
+@kernel
+def write(g, b, e, value):
+    """Decide open edge e, and count what it changes; the time is left nowhere."""
     b[NOW] += 1
     b[EDGE, e] = value
     b[TRAIL, b[DECIDED]] = e
@@ -308,6 +319,17 @@ def settle(g, b, e, value):
         b[LINES] += 1
         _join(g, b, e)
     count(g, b, e, value, 1)
+
+
+@kernel
+def settle(g, b, e, value):
+    """Decide edge e if it is still open; or only note that it could be."""
+    if b[EDGE, e] != UNDECIDED:
+        return
+    if b[NOTING] != 0:
+        _note(b, e, value)
+        return
+    write(g, b, e, value)
     stamp_all(g, b, e)
 
 

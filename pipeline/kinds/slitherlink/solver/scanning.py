@@ -1,11 +1,16 @@
 """Looking over the board for a pattern, only where something changed since the last look."""
 
+from collections.abc import Callable
 from functools import partial
 from itertools import count
+from typing import NamedTuple
 
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import ACROSS
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver.board import LOOKS
+
+ANY_CLUE = board.NO_CLUE, 0, 1, 2, 3
 
 _looks = count()
 
@@ -46,7 +51,39 @@ def _named_after(*patterns):
     return compiled
 
 
-def first_cell(kind, pattern):
+class Sight(NamedTuple):
+    """A pattern that is looked for place by place.
+
+    Attributes
+    ----------
+    pattern : kernel
+        `pattern(g, b, place)` of a cell or a dot.
+    sees : int
+        How far it sees from there: a kind of `board.CHANGED`.
+    at : tuple of int
+        The clues of the cells where it can act.
+    at_border : bool
+        Whether it can act at the border only.
+    """
+
+    pattern: Callable
+    sees: int
+    at: tuple[int, ...] = ANY_CLUE
+    at_border: bool = False
+
+
+def _of_sights(technique, *sights):
+    """Return the technique with the patterns that are all it looks for, as its `sights`."""
+    technique.sights = sights
+    return technique
+
+
+def sights_of(technique) -> tuple[Sight, ...]:
+    """Return the patterns of a technique; none if it looks over the board in another way."""
+    return getattr(technique, "sights", ())
+
+
+def first_cell(kind, pattern, at=ANY_CLUE):
     """Return the technique that applies `pattern(g, b, c)` at the first cell where it acts.
 
     Parameters
@@ -55,6 +92,8 @@ def first_cell(kind, pattern):
         How far the pattern sees: a kind of `board.CHANGED`.
     pattern : kernel
         Looks at one cell and decides what it can.
+    at : tuple of int
+        The clues of the cells where it can do that; NO_CLUE is one.
     """
     number = new_look()
 
@@ -73,7 +112,7 @@ def first_cell(kind, pattern):
             if b[board.POSTPONED] == postponed:
                 b[board.LOOKED + number, row] = b[board.NOW]
 
-    return technique
+    return _of_sights(technique, Sight(pattern, kind, at))
 
 
 def anywhere(pattern):
@@ -93,11 +132,16 @@ def anywhere(pattern):
     return technique
 
 
-def along_borders(pattern):
+def along_borders(pattern, kind=None):
     """Return the technique that applies `pattern(g, b, c, v)` at border cells, until it acts.
 
     The borders are gone along in the order top, left, bottom, right; v is the view with the border
     on top. Corner cells belong to two borders.
+
+    Parameters
+    ----------
+    kind : int, optional
+        How far the pattern sees, if it does not see far.
     """
 
     @_named_after(pattern)
@@ -112,7 +156,16 @@ def along_borders(pattern):
                 if acted(b, decided):
                     return
 
-    return technique
+    if kind is None:
+        return technique
+
+    @_named_after(pattern)
+    def at_border(g, b, c):
+        for v in range(4):
+            if g[c, ACROSS + v] == b[board.CELLS]:
+                pattern(g, b, c, v)
+
+    return _of_sights(technique, Sight(at_border, kind, at_border=True))
 
 
 def one_after_other(first, second):
@@ -125,15 +178,17 @@ def one_after_other(first, second):
         if not acted(b, decided):
             second(g, b)
 
+    if sights_of(first) and sights_of(second):
+        return _of_sights(technique, *sights_of(first), *sights_of(second))
     return technique
 
 
-def every_cell(kind, pattern, beyond=0):
+def every_cell(kind, pattern, at=ANY_CLUE, beyond=0):
     """Return the technique that applies `pattern(g, b, c)` at all cells, until a rule breaks.
 
     Parameters
     ----------
-    kind, pattern
+    kind, pattern, at
         As of `first_cell`.
     beyond : int
         How many rows and columns the board has more than rows and columns of cells.
@@ -154,7 +209,7 @@ def every_cell(kind, pattern, beyond=0):
                         return
             b[board.LOOKED + number, row] = now
 
-    return technique
+    return _of_sights(technique, Sight(pattern, kind, at))
 
 
 every_dot = partial(every_cell, beyond=1)

@@ -35,6 +35,7 @@ SPANS = ((1, 15), (16, 30), (31, 81))
 """Placements from and to which looks are counted apart."""
 BLOCK_LOOKS, LINE_LOOKS, CELL_LOOKS, DIGIT_ROUNDS, LINE_ROUNDS, OPENINGS = range(6)
 LINES = 18
+STANDING = 6
 MAX_OPENINGS = 40
 """Of so many openings of a board the scans remember what was found."""
 STATE, ORDER, LINE_ORDER, CELL_ORDER, ROOM_OF_ORDERS = 0, 0, 9, 27, 108
@@ -63,7 +64,7 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
     digits = puzzle.digits
     counts = np.zeros((scans, OPENINGS + 1), np.int64)
     waits = np.zeros((scans, CELLS + 1), np.int64)
-    room = np.zeros((6, CELLS), np.int16)
+    room = np.zeros((STANDING + 1, CELLS), np.int16)
     orders, keys = np.zeros(ROOM_OF_ORDERS, np.int64), np.zeros(CELLS)
     opened = np.zeros((MAX_OPENINGS, 3, CELLS), np.int16)
     state = np.array([seed_of(puzzle.clues)], np.uint64)
@@ -109,8 +110,8 @@ def _figures(counts, waits):
 def _scan(clues, room, orders, keys, state, noticed, opened, counts, waits):
     """Scan a board once; add to `counts`, and write the looks before each placement to `waits`.
 
-    `room` is (6, 81) int16: digits, candidates, then room for `open_up`; `orders` (108,) int64;
-    `keys` (81,) float.
+    `room` is (7, 81) int16: digits, candidates, then room for `open_up`, and in STANDING by house
+    the digits that stand there, as a set; `orders` (108,) int64; `keys` (81,) float.
     """
     digits, candidates = room[0], room[1]
     empty = 0
@@ -118,6 +119,8 @@ def _scan(clues, room, orders, keys, state, noticed, opened, counts, waits):
         digits[cell] = clues[cell]
         empty += clues[cell] == 0
     c.note_all(digits, candidates)
+    for house in range(HOUSES_IN_ALL):
+        room[STANDING, house] = c.digits_of(digits, house)
     cost = orders[:2]
     filled, full = 0, empty
     while filled < full:
@@ -160,12 +163,20 @@ def _open(room, cost, opened, number):
     if new:
         for cell in range(CELLS):
             opened[number, 0, cell] = candidates[cell]
-    technique = open_up(room[0], candidates, CONTRADICTION, room[2:], cost)
+    technique = open_up(room[0], candidates, CONTRADICTION, room[2:STANDING], cost)
     if new:
         opened[number, 2, 0] = technique
         for cell in range(CELLS):
             opened[number, 1, cell] = candidates[cell]
     return technique
+
+
+@kernel
+def _write(room, cell, digit):
+    """Write a digit, and keep what stands in its houses."""
+    c.write(room[0], room[1], cell, digit)
+    for kind in range(3):
+        room[STANDING, c.HOUSE_OF[cell, kind]] |= 1 << (int(digit) - 1)
 
 
 @kernel
@@ -205,7 +216,7 @@ def _scan_digits(room, orders, state, noticed, counts, waits, filled, full):
 @kernel
 def _scan_digit(room, orders, state, digit, noticed, counts, waits, filled):
     """One digit through all blocks that lack it, again as long as it is found."""
-    digits, candidates = room[0], room[1]
+    candidates = room[1]
     blocks = orders[LINE_ORDER:CELL_ORDER]
     again = True
     while again:
@@ -213,38 +224,31 @@ def _scan_digit(room, orders, state, digit, noticed, counts, waits, filled):
         _shuffle(blocks, DIGITS, state)
         for i in range(DIGITS):
             block = blocks[i]
-            if c.digits_of(digits, block) >> (digit - 1) & 1:
+            if room[STANDING, block] >> (digit - 1) & 1:
                 continue
             counts[BLOCK_LOOKS] += 1
             waits[filled] += 1
             cell = c.place_in(candidates, block, digit)
             if cell >= 0 and next_random(state) < noticed:
-                c.write(digits, candidates, cell, digit)
+                _write(room, cell, digit)
                 filled += 1
                 again = True
     return filled
 
 
 @kernel
-def _open_cells_of(digits, house):
-    number = 0
-    for i in range(9):
-        number += digits[c.CELLS_OF[house, i]] == 0
-    return number
-
-
-@kernel
 def _scan_lines(room, orders, keys, state, noticed, counts, waits, filled):
     """Along the lines, the fullest first, until one gives something."""
-    digits, candidates = room[0], room[1]
+    candidates = room[1]
     order = orders[LINE_ORDER:CELL_ORDER]
     for line in range(LINES):
         order[line] = line
-        keys[line] = _open_cells_of(digits, HOUSES_IN_ALL - LINES + line) + 3 * next_random(state)
+        empty = DIGITS - COUNT[room[STANDING, HOUSES_IN_ALL - LINES + line]]
+        keys[line] = empty + 3 * next_random(state)
     _by_key(order, keys, LINES)
     for i in range(LINES):
         line, before = HOUSES_IN_ALL - LINES + order[i], filled
-        standing = c.digits_of(digits, line)
+        standing = room[STANDING, line]
         for digit in range(1, DIGITS + 1):
             if standing >> (digit - 1) & 1:
                 continue
@@ -252,7 +256,7 @@ def _scan_lines(room, orders, keys, state, noticed, counts, waits, filled):
             waits[filled] += 1
             cell = c.place_in(candidates, line, digit)
             if cell >= 0 and next_random(state) < noticed:
-                c.write(digits, candidates, cell, digit)
+                _write(room, cell, digit)
                 filled += 1
         if filled > before:
             break
@@ -281,6 +285,6 @@ def _scan_cells(room, orders, keys, state, noticed, counts, waits, filled):
         counts[CELL_LOOKS] += 1
         waits[filled] += 1
         if COUNT[candidates[cell]] == 1 and next_random(state) < noticed:
-            c.write(digits, candidates, cell, c.LOWEST[candidates[cell]])
+            _write(room, cell, c.LOWEST[candidates[cell]])
             return filled + 1
     return filled

@@ -114,6 +114,6 @@ def surroundings(g, b, c):
             return
 
 
-clues = every_cell(board.TOUCHING, clue_edges)
+clues = every_cell(board.TOUCHING, clue_edges, at=(1, 2, 3))
 dots = every_dot(board.AT_DOT, dot_edges)
-all_surroundings = every_cell(board.TOUCHING, surroundings)
+all_surroundings = every_cell(board.TOUCHING, surroundings, at=(1, 2, 3))

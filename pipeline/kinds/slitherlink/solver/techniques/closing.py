@@ -18,6 +18,7 @@ def closes_early(b, lines_of_loop):
     if b[board.CLOSING_MAY_FINISH] == 0 or b[board.LINES] > lines_of_loop:
         return True
     b[board.POSTPONED] += 1
+    b[board.WAITED] = min(b[board.WAITED], lines_of_loop)
     return False
 
 

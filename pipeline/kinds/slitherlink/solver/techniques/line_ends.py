@@ -1,9 +1,9 @@
 """From the ends of connected lines: what would join them too early (Sato 2003, 2.2 to 2.5)."""
 
 from pipeline.compiling import kernel
-from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE
+from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE, EDGE_CELL, EDGE_DOT
 from pipeline.kinds.slitherlink.solver import board, chains
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.chains import NOWHERE
 from pipeline.kinds.slitherlink.solver.scanning import acted
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
@@ -36,6 +36,16 @@ def way_to_target(g, b, d, excluded, number):
 
 
 @kernel
+def _one_move_cross(g, b, start, end, length):
+    """Cross out the first way from the start of a line that comes to its end."""
+    b[board.TARGET, 0] = end
+    number = chains.side_targets(g, b, 1, end, chains.line_direction(g, b, end))
+    e = way_to_target(g, b, start, NOWHERE, number)
+    if e >= 0 and closes_early(b, length + AROUND_CELL):
+        board.settle(g, b, e, CROSS)
+
+
+@kernel
 def one_move_crosses(g, b):
     """15. The forced way from one end of a line must not come to its other end (非線処理1).
 
@@ -50,13 +60,45 @@ def one_move_crosses(g, b):
     for q in range(chains.list_chains(g, b)):
         for side in range(2):
             start, end = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
-            b[board.TARGET, 0] = end
-            number = chains.side_targets(g, b, 1, end, chains.line_direction(g, b, end))
-            e = way_to_target(g, b, start, NOWHERE, number)
-            if e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + AROUND_CELL):
-                board.settle(g, b, e, CROSS)
-                if b[board.DECIDED] != decided:
-                    return
+            _one_move_cross(g, b, start, end, b[board.CHAIN_LENGTH, q])
+            if b[board.DECIDED] != decided:
+                return
+
+
+@kernel
+def _one_move_cross_from(g, b, start):
+    """The same from a dot, if a line ends there."""
+    if start != b[board.DOTS] and b[board.DOT_LINES, start] == 1:
+        _one_move_cross(g, b, start, b[board.OTHER_END, start], b[board.LENGTH, start])
+
+
+@kernel
+def _one_move_crosses_near(g, b, e):
+    """15, where it can say something else since edge e, and no other, was decided.
+
+    A way is forced through dots with two open edges, so it leads back as it came: whoever's way
+    comes to a dot of the edge is found by the ways that lead from the dot. A line that the edge
+    drew or joined has new ends; and of a 3 with all edges decided nobody asks the corners.
+    """
+    for i in range(2):
+        d = g[e, EDGE_DOT + i]
+        for direction in range(4):
+            if b[EDGE, g[d, DOT_EDGE + direction]] == UNDECIDED:
+                _one_move_cross_from(g, b, chains.walk(g, b, d, direction))
+        _one_move_cross_from(g, b, d)
+        if b[EDGE, e] == LINE:
+            # A dot that the edge joined to a line still says where that line ends.
+            far = b[board.OTHER_END, d]
+            _one_move_cross_from(g, b, far)
+        c = g[e, EDGE_CELL + i]
+        if b[CLUE, c] == 3 and b[board.CELL_DONE, c]:
+            for corner in range(4):
+                d = g[c, CELL_DOT + corner]
+                if b[board.DOT_LINES, d] == 1:
+                    _one_move_cross_from(g, b, b[board.OTHER_END, d])
+
+
+one_move_crosses.near = _one_move_crosses_near
 
 
 @kernel

@@ -90,7 +90,7 @@ def closed_side(g, b, c):
                 return
 
 
-closed_sides = first_cell(board.AROUND, closed_side)
+closed_sides = first_cell(board.AROUND, closed_side, at=(NO_CLUE,))
 
 
 @kernel
@@ -207,8 +207,9 @@ def beside_three(g, b, c):
 
 one_move_lines = one_after_other(
     one_after_other(
-        first_cell(board.AROUND, crossed_sides_of_clue), first_cell(board.AROUND, round_two_sides)
+        first_cell(board.AROUND, crossed_sides_of_clue, at=(1, 3)),
+        first_cell(board.AROUND, round_two_sides, at=(NO_CLUE,)),
     ),
-    first_cell(board.AROUND, beside_three),
+    first_cell(board.AROUND, beside_three, at=(3,)),
 )
 """12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""

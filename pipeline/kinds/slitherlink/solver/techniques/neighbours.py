@@ -41,8 +41,8 @@ def _closed_twos_level(g, b, c):
 
 
 cornered_twos = scanning.one_after_other(
-    scanning.first_cell(board.AROUND, _closed_twos_upright),
-    scanning.first_cell(board.AROUND, _closed_twos_level),
+    scanning.first_cell(board.AROUND, _closed_twos_upright, at=(2,)),
+    scanning.first_cell(board.AROUND, _closed_twos_level, at=(2,)),
 )
 """11. Closed 2s one above the other, then side by side."""
 
@@ -88,7 +88,7 @@ def parting_lines(g, b, c, v):
                 return
 
 
-two_ways_at_border = scanning.along_borders(parting_lines)
+two_ways_at_border = scanning.along_borders(parting_lines, board.AROUND)
 
 
 @kernel
@@ -119,7 +119,7 @@ def gathering_ends(g, b, c):
             return
 
 
-gathered_ends = scanning.first_cell(board.TOUCHING, gathering_ends)
+gathered_ends = scanning.first_cell(board.TOUCHING, gathering_ends, at=(NO_CLUE,))
 
 
 @kernel

@@ -86,7 +86,8 @@ def exactly_one(g, b, c):
 
 
 adjacent_pairs = one_after_other(
-    first_cell(board.BY_THREES, both_or_neither), first_cell(board.DIAGONAL, exactly_one)
+    first_cell(board.BY_THREES, both_or_neither, at=(2,)),
+    first_cell(board.DIAGONAL, exactly_one, at=(1, 2, 3)),
 )
 """7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
 
@@ -129,7 +130,7 @@ def at_least_one(g, b, c):
                 return
 
 
-adjacent_pairs_of_type_3 = first_cell(board.DIAGONAL, at_least_one)
+adjacent_pairs_of_type_3 = first_cell(board.DIAGONAL, at_least_one, at=(2, 3))
 
 
 @kernel

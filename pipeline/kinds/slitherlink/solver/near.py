@@ -1,0 +1,294 @@
+"""What the easy techniques could decide, looking again only near what was decided since.
+
+A level remembers how much of the trail it has seen. A pattern is looked for again only at the
+cells and dots that see an edge decided since: the same to which `board.stamp_all` leaves the time,
+listed once a puzzle. What has no place looks over the whole board again, or says itself what is
+near an edge. The answer is that of `decidable.note_decidable`, which asks the techniques as the
+engine does.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from pipeline.compiling import kernel
+from pipeline.dispatching import branching
+from pipeline.kinds.slitherlink.grid import ACROSS, EDGE_CELL
+from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver.board import CLUE, EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.catalogue import BASIC, START
+from pipeline.kinds.slitherlink.solver.decidable import BASIC_BEFORE, FIRST_CLUES, LEVELS_BEFORE
+from pipeline.kinds.slitherlink.solver.scanning import sights_of
+from pipeline.kinds.slitherlink.solver.techniques import DECIDING, functions_of
+
+EASY = 2
+"""Techniques up to this level are known here."""
+LEVELS = EASY + 1
+MANY = 12
+"""So many edges decided since: looking everywhere is no more work than looking near each."""
+NEVER = 2**30
+
+
+def _easy():
+    """Yield level, kind and function of every part of the techniques that are looked for here."""
+    for known in DECIDING:
+        if known.kind != START and known.level <= EASY:
+            basic = known.kind == BASIC
+            kind = known.number - BASIC_BEFORE if basic else known.level + LEVELS_BEFORE
+            for function in functions_of(known):
+                yield known.level, kind, function
+
+
+PATTERNS = [
+    (level, kind, sight)
+    for level in range(LEVELS)
+    for of, kind, function in _easy()
+    if of == level
+    for sight in sights_of(function)
+]
+WHOLE = [found for found in _easy() if not sights_of(found[2])]
+PATTERN_FROM = np.searchsorted([level for level, *_ in PATTERNS], np.arange(LEVELS + 1))
+"""The patterns of level n stand from PATTERN_FROM[n] to PATTERN_FROM[n + 1]."""
+PATTERN_BIT = np.array([1 << kind for _, kind, _ in PATTERNS])
+PATTERN_SEES = np.array([sight.sees for *_, sight in PATTERNS])
+PATTERN_AT = np.array([sum(1 << (clue + 1) for clue in sight.at) for *_, sight in PATTERNS])
+"""By pattern: the clues where it can act, a bit each, one place up."""
+PATTERN_AT_BORDER = np.array([sight.at_border for *_, sight in PATTERNS])
+WHOLE_LEVEL = np.array([level for level, *_ in WHOLE])
+WHOLE_BIT = np.array([1 << kind for _, kind, _ in WHOLE])
+HAS_NEAR = np.array([hasattr(function, "near") for *_, function in WHOLE])
+
+# columns of the row TALLY, by level: one more than the edges of the trail that were seen, 0 at
+# first; then by level for its patterns, and by technique of WHOLE: above so many lines look anew
+SEEN = board.NEAR_LOOKS
+WAITS = SEEN + LEVELS
+ROOM = WAITS + LEVELS + len(WHOLE)
+assert ROOM <= board.TALLIES, f"expected {ROOM} columns, raise TALLIES in board.py"
+
+
+def _along(pattern):
+    """Return the kernel that looks for a pattern at some places of a list."""
+
+    def along(g, b, place, first, last):
+        for i in range(first, last):
+            pattern(g, b, place[i])
+
+    along.__qualname__ = f"along {pattern.__module__}.{pattern.__qualname__}"
+    return kernel(along)
+
+
+_look_along = kernel(
+    branching(
+        "g, b, pattern, place, first, last",
+        ((f"pattern == {at}", _along(sight.pattern)) for at, (*_, sight) in enumerate(PATTERNS)),
+    )
+)
+_ask_whole = kernel(
+    branching("g, b, whole", ((f"whole == {at}", found[-1]) for at, found in enumerate(WHOLE)))
+)
+_ask_near = kernel(
+    branching(
+        "g, b, whole, e",
+        (
+            (f"whole == {at}", function.near)
+            for at, (*_, function) in enumerate(WHOLE)
+            if HAS_NEAR[at]
+        ),
+    )
+)
+_ask_start = kernel(
+    branching(
+        "g, b, number",
+        (
+            (f"number == {at}", function)
+            for at, function in enumerate(
+                function
+                for known in DECIDING
+                if known.kind == START
+                for function in functions_of(known)
+            )
+        ),
+    )
+)
+STARTS = sum(len(known.functions) for known in DECIDING if known.kind == START)
+
+
+class Sights(NamedTuple):
+    """From where the edges of a puzzle are seen, by the patterns that can act there.
+
+    Attributes
+    ----------
+    first : ((edges + 1) * patterns + 1,) int32
+        The places where pattern p can see edge e stand from first[e * patterns + p] on; all where
+        it can act, as if there were one edge more.
+    place : (room,) int16
+        Numbers of cells, or dots.
+    """
+
+    first: np.ndarray
+    place: np.ndarray
+
+
+def new_sights(edges: int, room: int) -> Sights:
+    """Return sights of so many edges, with room for so many places.
+
+    >>> len(new_sights(4, 10).place)
+    10
+    """
+    return Sights(np.zeros((edges + 1) * len(PATTERNS) + 1, np.int32), np.zeros(room, np.int16))
+
+
+@kernel
+def _can_act(g, b, pattern, c):
+    """Whether a pattern can ever act at a place."""
+    if PATTERN_SEES[pattern] == board.AT_DOT:
+        return True
+    if not (PATTERN_AT[pattern] >> (b[CLUE, c] + 1)) & 1:
+        return False
+    if not PATTERN_AT_BORDER[pattern]:
+        return True
+    for side in range(4):  # noqa: SIM110, kernels make no generators
+        if g[c, ACROSS + side] == b[board.CELLS]:
+            return True
+    return False
+
+
+@kernel
+def list_sights(g, b, sights):
+    """List for each edge the places where a pattern can see it, then all.
+
+    Parameters
+    ----------
+    b : board
+        A puzzle has been put on it; it is of no further use.
+    sights : Sights
+        As many places as there is room for are written.
+
+    Returns
+    -------
+    How much room is needed.
+    """
+    number, patterns = 0, PATTERN_SEES.shape[0]
+    for e in range(b[board.EDGES] + 1):
+        if e < b[board.EDGES]:
+            b[board.NOW] += 1
+            board.stamp_all(g, b, e)
+        for pattern in range(patterns):
+            sights.first[e * patterns + pattern] = number
+            sees = PATTERN_SEES[pattern]
+            beyond = sees == board.AT_DOT
+            width = b[board.COLS] + beyond
+            for row in range(b[board.ROWS] + beyond):
+                if e < b[board.EDGES] and b[board.ROW_CHANGED + sees, row] != b[board.NOW]:
+                    continue
+                for c in range(row * width, (row + 1) * width):
+                    seen = e == b[board.EDGES] or b[board.CHANGED + sees, c] == b[board.NOW]
+                    if seen and _can_act(g, b, pattern, c):
+                        if number < sights.place.shape[0]:
+                            sights.place[number] = c
+                        number += 1
+    sights.first[(b[board.EDGES] + 1) * patterns] = number
+    return number
+
+
+@kernel
+def begin(g, b, clues):
+    """Put a puzzle on the board, and note what the first clues decide."""
+    board.start(g, b, clues)
+    for e in range(b[board.EDGES]):
+        b[board.NOTED, e] = 0
+    for i in range(SEEN, ROOM):
+        b[board.TALLY, i] = 0
+    b[board.NOTING] = 1 << FIRST_CLUES
+    for number in range(STARTS):
+        _ask_start(g, b, number)
+    b[board.NOTING] = 0
+
+
+@kernel
+def decide(g, b, e, value):
+    """Decide an open edge; cells with all edges decided need no further look."""
+    board.write(g, b, e, value)
+    for side in range(2):
+        c = g[e, EDGE_CELL + side]
+        if c != b[board.CELLS] and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] == 4:
+            board.cell_is_done(b, c)
+
+
+@kernel
+def look(g, b, sights, level):
+    """Note what the techniques up to a level could decide, 0 to EASY.
+
+    Parameters
+    ----------
+    sights : Sights
+    """
+    b[board.BROKEN] = 0
+    for of in range(level + 1):
+        seen = b[board.TALLY, SEEN + of]
+        _look_for_patterns(g, b, sights, of, seen)
+        for whole in range(WHOLE_LEVEL.shape[0]):
+            if WHOLE_LEVEL[whole] == of:
+                _look_whole(g, b, whole, seen)
+        b[board.TALLY, SEEN + of] = b[board.DECIDED] + 1
+    b[board.NOTING] = 0
+
+
+@kernel
+def _look_for_patterns(g, b, sights, of, seen):
+    """Look for the patterns of a level: near what was decided, or everywhere."""
+    waits = WAITS + of
+    everywhere = seen == 0 or b[board.DECIDED] - seen >= MANY
+    everywhere = everywhere or b[board.LINES] > b[board.TALLY, waits]
+    b[board.WAITED] = NEVER if everywhere else b[board.TALLY, waits]
+    patterns = PATTERN_SEES.shape[0]
+    for pattern in range(PATTERN_FROM[of], PATTERN_FROM[of + 1]):
+        b[board.NOTING] = PATTERN_BIT[pattern]
+        for i in range(0 if everywhere else seen - 1, 1 if everywhere else b[board.DECIDED]):
+            e = b[board.EDGES] if everywhere else b[board.TRAIL, i]
+            first, last = (
+                sights.first[e * patterns + pattern],
+                sights.first[e * patterns + pattern + 1],
+            )
+            if first < last:
+                _look_along(g, b, pattern, sights.place, first, last)
+    b[board.TALLY, waits] = b[board.WAITED]
+
+
+@kernel
+def _look_whole(g, b, whole, seen):
+    """Ask a technique that is no pattern: what it says near one edge, or all it says."""
+    waits = WAITS + LEVELS + whole
+    b[board.NOTING] = WHOLE_BIT[whole]
+    b[board.WAITED] = NEVER
+    one = HAS_NEAR[whole] and b[board.DECIDED] == seen
+    if one and b[board.LINES] <= b[board.TALLY, waits]:
+        b[board.WAITED] = b[board.TALLY, waits]
+        _ask_near(g, b, whole, b[board.TRAIL, seen - 1])
+    else:
+        _ask_whole(g, b, whole)
+    b[board.TALLY, waits] = b[board.WAITED]
+
+
+@kernel
+def is_broken(b):
+    """Whether a rule is violated, or an edge noted both ways."""
+    if b[board.BROKEN] == 1 or b[board.BRANCHED] == 1:
+        return True
+    as_line = (1 << board.CROSS_BITS) - 1
+    for e in range(b[board.EDGES]):
+        if b[board.NOTED, e] > as_line and b[board.NOTED, e] & as_line:
+            return True
+    return False
+
+
+@kernel
+def decide_noted(g, b):
+    """Decide all open edges that are noted; return how many."""
+    number = 0
+    for e in range(b[board.EDGES]):
+        if b[EDGE, e] == UNDECIDED and b[board.NOTED, e] != 0:
+            as_cross = b[board.NOTED, e] >> board.CROSS_BITS
+            decide(g, b, e, board.CROSS if as_cross else board.LINE)
+            number += 1
+    return number
