@@ -134,10 +134,11 @@ def _words(rows, predicted, simulated) -> str:
     if whole.note:
         return f"No model: {whole.note}."
     warning = "A program made these times: no person was timed, and nothing here tells of people. "
-    drawn = f", drawn by chance from {predicted}" if predicted > whole.puzzles else ""
+    is_sample = predicted > whole.puzzles
+    drawn = f" These puzzles were drawn by chance from {predicted}." if is_sample else ""
     words = (
-        f"{warning * simulated}Times predicted for {whole.puzzles} puzzles{drawn}, each by a "
-        f"model that had not seen it, rank as the {_made(simulated)} ones with Spearman's "
+        f"{warning * simulated}Times predicted for {whole.puzzles} puzzles, each by a model that "
+        f"had not seen it, rank as the {_made(simulated)} ones with Spearman's "
         f"ρ = {with_interval(*_ends(whole, 'rho'))}"
     )
     if not pd.isna(whole.ceiling) and not simulated:
@@ -148,7 +149,7 @@ def _words(rows, predicted, simulated) -> str:
         )
     return (
         f"{words}. Half of the predictions are off by a factor of {whole.times_off:.2f} or less. "
-        f"The intervals aim at 90 % and hold {whole.covered_ratio:.1%} of the times."
+        f"The intervals aim at 90 % and hold {whole.covered_ratio:.1%} of the times.{drawn}"
     )
 
 
