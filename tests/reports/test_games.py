@@ -36,11 +36,12 @@ def problems(tmp_path):
     return write(
         tmp_path,
         puzzles=rows(
-            "puzzles", *(("p", name, "gomoku", 15, 15, EMPTY, "", "", None) for name in names)
+            "puzzles",
+            *(("p", name, "gomoku", 15, 15, EMPTY, "", "", None, False) for name in names),
         ),
         ratings=rows(
             "ratings",
-            *(("p", name, "referee", float(how[2]), "score", None)
+            *(("p", name, "referee", float(how[2]), "score", None, None)
               for name, how in zip(names, decided, strict=True)),
         ),
         decisions=rows(
@@ -66,7 +67,7 @@ def played(tmp_path):
         tmp_path,
         puzzles=rows(
             "puzzles",
-            *(("h", name, "hex", 3, 3, "." * 9, "", "", None) for name in ("one", "two")),
+            *(("h", name, "hex", 3, 3, "." * 9, "", "", None, False) for name in ("one", "two")),
         ),
         decisions=rows(
             "decisions",

@@ -34,10 +34,13 @@ def corpus(tmp_path):
         {
             "corpus": "tiny", "puzzle_id": list(CLUES), "kind": "sudoku", "rows": 9, "cols": 9,
             "clues": list(CLUES.values()), "book": "", "part": "", "solutions": 1,
+            "held_out": False,
         }
     )  # fmt: skip
     seconds = {"a": 9.0, "b": 7.0, "<i>": 5.0}
-    ratings = [("tiny", one, "people", time, "seconds", None) for one, time in seconds.items()]
+    ratings = [
+        ("tiny", one, "people", time, "seconds", None, None) for one, time in seconds.items()
+    ]
     judgements = [("tiny", "a", 1), ("tiny", "b", 1), ("tiny", "<i>", 2)]
     tables = {
         "puzzles": puzzles,

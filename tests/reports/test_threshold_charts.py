@@ -45,7 +45,9 @@ def test_cuts_have_an_interval_from_ten_times_on(derived, description, monkeypat
         "levels": pd.DataFrame(
             {"puzzle_id": ids, "rater": "sato-text", "level": [1] * 15 + [2] * 15}
         ),
-        "puzzles": pd.DataFrame({"puzzle_id": ids, "book": "Book 1", "part": "Part 1"}),
+        "puzzles": pd.DataFrame(
+            {"puzzle_id": ids, "book": "Book 1", "part": "Part 1", "held_out": False}
+        ),
     }
     monkeypatch.setattr(CorpusTables, "read", lambda self, name: known[name])
     low, high = begins(tables, bands[bands["cutting"] == "range"])["Part 1", 2]

@@ -156,10 +156,13 @@ def _messages(step, tape, tokens):
     ).dictionary_encode()
     written = [_written(text) for text in each.dictionary.to_pylist()]
     titles, notations = zip(*written, strict=True) if written else ((), ())
-    return [
-        pa.DictionaryArray.from_arrays(each.indices, pa.array(texts, TEXT))
-        for texts in (titles, notations)
-    ]
+    return [_said(each.indices, pa.array(texts, TEXT)) for texts in (titles, notations)]
+
+
+def _said(codes: pa.Array, texts: pa.Array) -> pa.DictionaryArray:
+    """Return texts by number as a dictionary that holds each different one once."""
+    different = texts.dictionary_encode()
+    return pa.DictionaryArray.from_arrays(different.indices.take(codes), different.dictionary)
 
 
 HEAD = (r.STEP_TECHNIQUE, r.STEP_FORM, r.STEP_SEEN_IN, r.STEP_APPLIED_TO)

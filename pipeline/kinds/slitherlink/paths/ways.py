@@ -109,7 +109,7 @@ def ways_of(puzzle: Slitherlink, level: int, group_of: np.ndarray, walks: int, s
     --------
     >>> found = ways_of(Slitherlink(1, 3, "3.3"), 1, np.zeros(32, int), 2, 1)
     >>> found.rounds, found.decidable[0, :, 0].tolist()
-    ([6, 2, 2], [6, 5, 4, 4, 4, 4, 4, 3, 2, 1])
+    ([6, 2, 2], [6, 5, 4, 4, 4, 3, 3, 3, 2, 1])
     """
     size, grid = size_of(puzzle.rows, puzzle.cols), grid_of(puzzle.rows, puzzle.cols)
     table, clues = board.new_board(size, edition(EDITION).options), numbers_of_clues(puzzle.clues)
