@@ -83,13 +83,20 @@ class TimeModel(RegressorMixin, BaseEstimator):
         table, target, people = _checked(features, log_times, n_people)
         groups = np.arange(len(table)) if groups is None else np.asarray(groups)
         cut = GroupKFold(self.folds, shuffle=True, random_state=self.seed)
-        folds = list(cut.split(table, groups=groups))
+        folds = [
+            (rest, out, scaled_features(table, *scales(table[rest])))
+            for rest, out in cut.split(table, groups=groups)
+        ]
         self.n_features_in_ = table.shape[1]
         self.people_ = float(np.median(people))
         self.noise_ = (float(np.var(target)), 0.0)
+        weights = None
         for _ in range(ROUNDS):
-            weights = self._weights(people)
-            predicted = _held_out(table, target, weights, folds, self.penalties)
+            before, weights = weights, self._weights(people)
+            # As where every time is one of as many people.
+            if before is not None and np.allclose(weights, before, rtol=1e-12, atol=0):
+                break
+            predicted = _held_out(target, weights, folds, self.penalties)
             losses = (weights * (target - predicted) ** 2).mean(1)
             best = int(np.argmin(losses))
             self.held_out_ = predicted[best]
@@ -178,12 +185,13 @@ def _ridge(scaled, target, weights, penalties):
     return centre, coefficients, middle
 
 
-def _held_out(table, target, weights, folds, penalties):
-    """Return (penalties, puzzles) predictions by weights fitted without the puzzle's fold."""
-    predicted = np.empty((len(penalties), len(table)))
-    for rest, out in folds:
-        mean, spread = scales(table[rest])
-        scaled = scaled_features(table, mean, spread)
+def _held_out(target, weights, folds, penalties):
+    """Return (penalties, puzzles) predictions by weights fitted without the puzzle's fold.
+
+    A fold is who is in the rest, who is out, and all features in the scales of the rest.
+    """
+    predicted = np.empty((len(penalties), len(target)))
+    for rest, out, scaled in folds:
         centre, coefficients, middle = _ridge(scaled[rest], target[rest], weights[rest], penalties)
         predicted[:, out] = centre + (np.array(coefficients) @ (scaled[out] - middle).T)
     return predicted
