@@ -40,12 +40,17 @@ def say(message: str, **values) -> Term:
     """
     translation = messages()[message]
     english = {name: _in(value, "en") for name, value in values.items()}
-    japanese = {name: _in(value, "ja") or _in(value, "en") for name, value in values.items()}
+    japanese = {name: _in_japanese(value) for name, value in values.items()}
     return Term(message.format(**english), translation.format(**japanese))
 
 
 def _in(value, language: str):
     return getattr(value, language) if isinstance(value, Term) else value
+
+
+def _in_japanese(value):
+    said = _in(value, "ja") or _in(value, "en")
+    return INTERVAL.sub(r"\1〜\2", said) if isinstance(said, str) else said
 
 
 def told(text: str, names: Mapping[str, str] | None = None) -> Term:
@@ -91,7 +96,7 @@ HIDDEN = re.compile(r"⟦(\d+)⟧")
 NAME = re.compile(r"[\w-]+:?")
 """One word that the catalogue does not have is a name, of a rater or a solver."""
 LETTERS = re.compile(r"[A-Za-z]{3}")
-INTERVAL = re.compile(r"\d to [-+]?\d")
+INTERVAL = re.compile(r"(\d) to ([-+]?\d)")
 ENDS = {".": "。", ":": "："}
 SENTENCES_OF = re.compile(r"[^。]+。")
 NUMBERED = re.compile(r"(\d+\.? )([A-Za-z].+)")

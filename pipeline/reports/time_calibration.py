@@ -53,7 +53,7 @@ def fifths_chart(rows, rater: str, number: int, simulated: bool) -> str:
         f"Calibration by fifths, predicted against {made} minutes: {rater}. "
         + ", ".join(f"fifth {row.fifth}: {row.covered_ratio:.0%} inside" for row in
                     rows.itertuples()),
-        "predicted minutes (median of a fifth)", f"{made} minutes",
+        "predicted minutes", f"{made} minutes",
     )  # fmt: skip
 
 
