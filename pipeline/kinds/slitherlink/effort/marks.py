@@ -15,16 +15,18 @@ EDGE = 0  # by edge: LINE, OPEN, CROSS; always CROSS outside
 TRAIL = 1  # edges in the order in which they were drawn
 OTHER_END, LENGTH = 2, 3  # by dot: of a line that ends there, its other end and its edges
 KEPT = 4  # two rows: the ends and lengths before a supposition
-INNER = (
-    6  # four rows, a corner each, by cell: how many of its two edges there may be lines, a bit each
-)
+# four rows, a corner each, by cell: how many of its two edges there may be lines, a bit each
+INNER = 6
 MARKS = 10
+
 ANY = 7
+"""None, one or both of two edges may be lines."""
 
 # single numbers of the int64 table of tallies
 DRAWN, LINES, LOOP, BROKEN, ASKING, WOULD, NOTING, NOTED = range(8)
 """Edges drawn; lines; edges of a closed loop; 1 where a rule is broken; 1 while rules are only
-asked; how many edges they would draw."""
+asked; how many edges they would draw; 1 while what a cell tells of its corners is kept; how often
+that was new."""
 TALLIES = 8
 
 

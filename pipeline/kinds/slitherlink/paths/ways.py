@@ -17,6 +17,7 @@ from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver import board, near
 from pipeline.kinds.slitherlink.solver.board import CROSS_BITS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.catalogue import edition
+from pipeline.kinds.slitherlink.solver.decidable import is_broken
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.random_numbers import next_random, random_state
@@ -166,7 +167,7 @@ def _reach_the_end(g, b, sights, level):
     asked = 0
     while asked <= level:
         near.look(g, b, sights, asked)
-        if near.is_broken(b):
+        if is_broken(b):
             return False
         asked += 1
         if near.decide_noted(g, b) > 0:

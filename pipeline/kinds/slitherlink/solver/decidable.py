@@ -26,9 +26,8 @@ LEVELS_BEFORE = 3
 
 
 @kernel
-def _decide(g, b, e, value):
-    """Decide an edge; cells with all edges decided need no further look."""
-    board.settle(g, b, e, value)
+def finish_cells(g, b, e):
+    """Let nobody look again at a cell of edge e all of whose edges are decided."""
     for side in range(2):
         c = g[e, EDGE_CELL + side]
         if c != b[board.CELLS] and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] == 4:
@@ -65,7 +64,7 @@ def _note_by_level(g, b, groups, level):
 
 
 @kernel
-def _is_broken(b):
+def is_broken(b):
     """Whether a rule is violated, or an edge noted both ways."""
     if b[board.BROKEN] == 1 or b[board.BRANCHED] == 1:
         return True
@@ -113,10 +112,11 @@ def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
                 _note_by(g, b, number, FIRST_CLUES)
         for e in range(b[board.EDGES]):
             if decided[i, e] != b[EDGE, e]:
-                _decide(g, b, e, decided[i, e])
+                board.settle(g, b, e, decided[i, e])
+                finish_cells(g, b, e)
         b[board.BROKEN] = 0
         _note_by_level(g, b, groups, level)
-        broken += _is_broken(b)
+        broken += is_broken(b)
         for e in range(b[board.EDGES]):
             noted[i, e] = b[board.NOTED, e] if b[EDGE, e] == UNDECIDED else 0
     return broken

@@ -13,11 +13,16 @@ import numpy as np
 
 from pipeline.compiling import kernel
 from pipeline.dispatching import branching
-from pipeline.kinds.slitherlink.grid import ACROSS, EDGE_CELL
+from pipeline.kinds.slitherlink.grid import ACROSS
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver.board import CLUE, EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.catalogue import BASIC, START
-from pipeline.kinds.slitherlink.solver.decidable import BASIC_BEFORE, FIRST_CLUES, LEVELS_BEFORE
+from pipeline.kinds.slitherlink.solver.decidable import (
+    BASIC_BEFORE,
+    FIRST_CLUES,
+    LEVELS_BEFORE,
+    finish_cells,
+)
 from pipeline.kinds.slitherlink.solver.scanning import sights_of
 from pipeline.kinds.slitherlink.solver.techniques import DECIDING, functions_of
 
@@ -207,12 +212,9 @@ def begin(g, b, clues):
 
 @kernel
 def decide(g, b, e, value):
-    """Decide an open edge; cells with all edges decided need no further look."""
+    """Decide an open edge, and leave no time behind."""
     board.write(g, b, e, value)
-    for side in range(2):
-        c = g[e, EDGE_CELL + side]
-        if c != b[board.CELLS] and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] == 4:
-            board.cell_is_done(b, c)
+    finish_cells(g, b, e)
 
 
 @kernel
@@ -268,18 +270,6 @@ def _look_whole(g, b, whole, seen):
     else:
         _ask_whole(g, b, whole)
     b[board.TALLY, waits] = b[board.WAITED]
-
-
-@kernel
-def is_broken(b):
-    """Whether a rule is violated, or an edge noted both ways."""
-    if b[board.BROKEN] == 1 or b[board.BRANCHED] == 1:
-        return True
-    as_line = (1 << board.CROSS_BITS) - 1
-    for e in range(b[board.EDGES]):
-        if b[board.NOTED, e] > as_line and b[board.NOTED, e] & as_line:
-            return True
-    return False
 
 
 @kernel
