@@ -13,8 +13,9 @@ from pipeline.corpora.judging import with_one_solution
 MIN_TIMES = 5
 CUTTINGS = {"range": RangeDivision, "counts": EqualCounts}
 """Ways to cut times by a solver's levels: the two readings of 比例配分 (Sato 2003, 5.2)."""
-FIFTHS = "fifths"
+BY_FIFTHS = "fifths"
 """A third way, for raters whose corpus says so: no solver is asked."""
+EVERY_CUTTING = {**CUTTINGS, BY_FIFTHS: Fifths}
 CUTTING = {"seconds": "range", "score": "counts"}
 """Which one is used, by unit. The width of a range of scores means nothing: they only order."""
 LEVEL_COLUMNS = ["corpus", "puzzle_id", "rater", "book", "part", "level"]
@@ -41,7 +42,7 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
         cutting (default `CUTTING`)
             which of `CUTTINGS` makes the levels of the table `levels`, by unit;
         cutting_of
-            which way makes the levels of a rater instead, `FIFTHS` too, by rater: what the
+            which way makes the levels of a rater instead, `BY_FIFTHS` too, by rater: what the
             description of the corpus says (table `cuttings`);
         least_times (default 5)
             a book and part with fewer times is cut all the same, with a note.
@@ -73,7 +74,7 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
     cut_levels, time_bands = time_levels(
         puzzles, ratings, by_solvers[by_solvers["rater"] == solver], solver,
         settings.get("least_times", MIN_TIMES),
-        [rater for rater, way in own.items() if way == FIFTHS],
+        [rater for rater, way in own.items() if way == BY_FIFTHS],
     )  # fmt: skip
     is_used = cut_levels["cutting"] == cut_levels["rater"].map(used)
     by_times = cut_levels.loc[is_used, LEVEL_COLUMNS]
@@ -137,7 +138,7 @@ def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_f
             log.warning("%s: no puzzle has a level by %s, times not cut", names[:4], by_rater)
         ways = [(name, cutter, known, by_rater) for name, cutter in CUTTINGS.items()]
         if names[3] in by_fifths:
-            ways.append((FIFTHS, Fifths, asked, ""))
+            ways.append((BY_FIFTHS, Fifths, asked, ""))
         for cutting, cutter, told, by in ways:
             if told.empty:
                 continue

@@ -6,8 +6,7 @@ import pandas as pd
 
 from pipeline.agreement.cuttings import both_levels, compared_cuttings
 from pipeline.agreement.matrices import confusion, matrix_rows, rate_rows
-from pipeline.calibration.fifths import Fifths
-from pipeline.calibration.levels import CUTTINGS, FIFTHS
+from pipeline.calibration.levels import CUTTINGS, EVERY_CUTTING
 from pipeline.calibration.threshold_intervals import threshold_intervals
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.calibration_tables import file_name
@@ -128,7 +127,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     for part, rows in known.groupby("part"):
         if len(rows) < LEAST_TIMES or part not in set(bands["part"]):
             continue
-        way = {**CUTTINGS, FIFTHS: Fifths}[first["cutting"]]()
+        way = EVERY_CUTTING[first["cutting"]]()
         sure = threshold_intervals(
             way, rows["value"].to_numpy(float), rows["level"].to_numpy(int), SEED
         )
