@@ -315,6 +315,16 @@ def _scan_cells(room, places, orders, keys, state, noticed, counts, waits, fille
     """Cell by cell, those with the most digits around first, until one is found."""
     digits, candidates = room[0], room[1]
     order = orders[CELL_ORDER:]
+    number, decidable = 0, 0
+    for cell in range(CELLS):
+        number += digits[cell] == 0
+        decidable += COUNT[candidates[cell]] == 1
+    if decidable == 0:
+        # He looks at each, in an order that makes no difference.
+        skip_random(state, CELLS)
+        counts[CELL_LOOKS] += number
+        waits[filled] += number
+        return filled
     number = 0
     for cell in range(CELLS):
         chance = next_random(state)
