@@ -75,7 +75,9 @@ def estimate_paths(
     """
     fitting = min(max(particles, FITTING_PARTICLES), 2 * particles)
     weights = fitted_weights(model, seed, FITTING_ROUNDS, fitting)
-    log_counts, depths, _ = run_estimates(model, weights, seed + 1, runs, particles)
+    wait = np.zeros((runs * particles, 0))
+    log_counts, share, depth = _run(model, weights, seed + 1, runs, particles, wait)
+    depths = _means(share, depth)
     top = log_counts.max()
     shares = np.exp(log_counts - top)
     log_paths = float(top + np.log(shares.mean()))
@@ -116,9 +118,11 @@ def fitted_weights(model: Model, seed: int, rounds: int, particles: int) -> np.n
     log_weights = np.zeros(len(model.names))
     for number in range(rounds):
         weights = np.exp(log_weights)
-        _, _, waits = run_estimates(model, weights, seed + 2 * number + 2, 1, particles)
+        wait = np.zeros((particles, len(weights)))
+        _, share, _ = _run(model, weights, seed + 2 * number + 2, 1, particles, wait)
         part = 1 / (1 + number / 4)
-        log_weights = (1 - part) * log_weights - part * np.log(np.maximum(waits[0], 1e-300))
+        waits = np.maximum(_means(share, wait)[0], 1e-300)
+        log_weights = (1 - part) * log_weights - part * np.log(waits)
     return np.exp(log_weights)
 
 
@@ -139,9 +143,19 @@ def run_estimates(model: Model, weights, seed: int, runs: int, particles: int):
     waits : (runs, variables) float64
         Mean of what a fitted weight is the inverse of, see `fitted_weights`.
     """
+    wait = np.zeros((runs * particles, len(model.names)))
+    log_counts, share, depth = _run(model, weights, seed, runs, particles, wait)
+    return log_counts, _means(share, depth), _means(share, wait)
+
+
+def _run(model, weights, seed, runs, particles, wait):
+    """Return the counts of all runs, the share of each particle in its run, and its depths.
+
+    `wait`, zeros, is filled; without columns nothing is noted there, which takes less time.
+    """
     variables, number = len(model.names), runs * particles
     state = random_state(seed)
-    depth, wait = np.zeros((number, variables), np.int16), np.zeros((number, variables))
+    depth = np.zeros((number, variables), np.int16)
     product, copies = np.ones(number), np.zeros(particles)
     log_counts = np.full(runs, -np.log(weights).sum())
     decidable = np.zeros((number, words_for(variables)), np.int64)
@@ -164,8 +178,9 @@ def run_estimates(model: Model, weights, seed: int, runs: int, particles: int):
         product *= np.exp((depth == 0) @ np.log(weights))
         share_out(True, state, *particles_of)
     share = product.reshape(runs, particles, 1)
-    share = share / share.sum(1, keepdims=True)
-    depths, waits = (
-        (share * of.reshape(runs, particles, variables)).sum(1) for of in (depth, wait)
-    )
-    return log_counts, depths, waits
+    return log_counts, share / share.sum(1, keepdims=True), depth
+
+
+def _means(share, of_particles):
+    """Return the means of each run, (runs, variables), of what particles found."""
+    return (share * of_particles.reshape(*share.shape[:2], -1)).sum(1)

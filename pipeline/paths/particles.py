@@ -29,11 +29,13 @@ def _choose(state, weights, decidable, wait, total):
     """Choose a decidable variable by its weight; the weights sum to `total`."""
     rest, chosen = next_random(state) * total, -1
     part = 1 / total if total > 0 else 0.0
+    waits = wait.shape[0] > 0
     for word in range(decidable.shape[0]):
         bits = decidable[word]
-        while bits != 0:
+        while bits != 0 and (waits or rest >= 0):
             v = word * WIDTH + lowest(bits)
-            wait[v] += part
+            if waits:
+                wait[v] += part
             chosen = v if rest >= 0 else chosen
             rest -= weights[v]
             bits &= bits - 1
@@ -69,6 +71,7 @@ def _copy(position, decidable, depth, wait, source, target):
         decidable[target, word] = decidable[source, word]
     for v in range(depth.shape[1]):
         depth[target, v] = depth[source, v]
+    for v in range(wait.shape[1]):
         wait[target, v] = wait[source, v]
 
 
