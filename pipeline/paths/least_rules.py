@@ -4,30 +4,7 @@ A clause adds nothing beside one whose variables are all among its own. A rule a
 one of the same variable that applies whenever it does.
 """
 
-import numpy as np
-
-from pipeline.compiling import entry_kernel, kernel
-
-
-def least_of(rule_from, clause_from, clause) -> tuple[np.ndarray, np.ndarray]:
-    """Return which rules, and which clauses of these, add something: (rules,), (clauses,) bool.
-
-    Of rules that say the same that one stays that has fewer clauses, then the first. Arrays are as
-    in `pipeline.paths.rules.Rules`.
-
-    Examples
-    --------
-    Of one variable, a rule {0}, {0, 1} and one {0}, {2}: the second needs all that the first needs.
-
-    >>> clause = np.array([[0b001], [0b011], [0b001], [0b100]])
-    >>> rules, clauses = least_of(np.array([0, 2]), np.array([0, 2, 4]), clause)
-    >>> rules.tolist(), clauses.tolist()
-    ([True, False], [True, False, False, False])
-    """
-    rules, clauses = np.zeros(len(clause_from) - 1, bool), np.zeros(len(clause), bool)
-    number = np.zeros(len(rules), np.int64)
-    mark_least(rule_from, clause_from, clause, number, rules, clauses)
-    return rules, clauses
+from pipeline.compiling import kernel
 
 
 @kernel
@@ -71,9 +48,20 @@ def _follows(clause_from, clause, clauses, one, other):
     return True
 
 
-@entry_kernel
+@kernel
 def mark_least(rule_from, clause_from, clause, number, rules, clauses):
-    """Fill `rules` and `clauses`; `number`, (rules,) int64, with the different clauses of each."""
+    """Mark which rules, and which clauses of these, add something.
+
+    Of rules that say the same that one stays that has fewer clauses, then the first.
+
+    Parameters
+    ----------
+    rule_from, clause_from, clause : arrays, as in `pipeline.paths.rules.Rules`
+    number : (rules,) int64
+        Set to how many different clauses each rule has.
+    rules : (rules,) bool
+    clauses : (clauses,) bool
+    """
     for r in range(number.shape[0]):
         number[r] = _mark_clauses(clause, clause_from[r], clause_from[r + 1], clauses)
     for v in range(rule_from.shape[0] - 1):

@@ -8,7 +8,7 @@ import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
 from pipeline.lowest_bit import lowest
-from pipeline.paths.least_rules import least_of
+from pipeline.paths.least_rules import mark_least
 from pipeline.paths.positions import WIDTH, put, variables_of, words_for
 from pipeline.paths.rules import Rules
 
@@ -28,9 +28,8 @@ def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
     >>> [variables for variables, _ in regions_of(make_rules("abcd", ["only"], given))]
     [[0], [1], [2, 3]]
     """
-    kept, clauses = least_of(rules.rule_from, rules.clause_from, rules.clause)
     leader = np.arange(len(rules.names))
-    join_regions(rules.variable_of, rules.clause_from, rules.clause, clauses, leader)
+    kept, clauses = _needed(rules, leader)
     groups = {}
     for v, lead in enumerate(leader.tolist()):
         groups.setdefault(lead, []).append(v)
@@ -45,15 +44,22 @@ def needed_by(rules: Rules, v: int) -> list[tuple[int, set[frozenset[int]]]]:
     >>> needed_by(rules, 1)
     [(0, {frozenset({0, 1})})]
     """
-    first, after = rules.rule_from[v], rules.rule_from[v + 1]
-    of_variable = np.array([0, after - first], np.int32), rules.clause_from[first : after + 1]
-    kept, clauses = least_of(*of_variable, rules.clause)
+    kept, clauses = _needed(rules, np.arange(len(rules.names)))
+    kept[: rules.rule_from[v]] = kept[rules.rule_from[v + 1] :] = False
     found = []
-    for r in (np.flatnonzero(kept) + first).tolist():
+    for r in np.flatnonzero(kept).tolist():
         own = [c for c in range(*rules.clause_from[r : r + 2]) if clauses[c]]
         needed = {frozenset(variables_of(rules.clause[c])) for c in own}
         found.append((int(rules.rule_kind[r]), needed))
     return found
+
+
+def _needed(rules, leader):
+    """Return which rules and clauses add something, and set who leads each variable's region."""
+    kept, clauses = np.zeros(len(rules.rule_kind), bool), np.zeros(len(rules.clause), bool)
+    tables = rules.rule_from, rules.clause_from, rules.clause, rules.variable_of
+    find_regions(*tables, np.zeros(len(kept), np.int64), kept, clauses, leader)
+    return kept, clauses
 
 
 @kernel
@@ -64,8 +70,12 @@ def _lead(leader, v):
 
 
 @entry_kernel
-def join_regions(variable_of, clause_from, clause, clauses, leader):
-    """Set `leader`, (variables,), each its own, to the first variable of each one's region."""
+def find_regions(rule_from, clause_from, clause, variable_of, number, rules, clauses, leader):
+    """Mark what adds something, see `mark_least`; set `leader` to the first of each region.
+
+    `leader` is (variables,) int64, each its own.
+    """
+    mark_least(rule_from, clause_from, clause, number, rules, clauses)
     for r in range(variable_of.shape[0]):
         for c in range(clause_from[r], clause_from[r + 1]):
             for word in range(clause.shape[1] if clauses[c] else 0):

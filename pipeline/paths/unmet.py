@@ -52,15 +52,16 @@ def unmet_of(clause_from: np.ndarray, clause: np.ndarray, variables: int) -> Unm
     ['1011', '10100', '11110', '10110', '11101']
     """
     place = np.zeros((len(clause_from) - 1, 2), np.int64)
-    words = place_rules(clause_from, place)
-    kept = np.full((variables, words), (1 << WIDTH) - 1)
-    frame, rule = np.zeros((4, words), np.int64), np.zeros((words, WIDTH), np.int64)
-    pack(clause_from, clause, place, kept, frame, rule)
-    return Unmet(kept, frame, rule)
+    # Two words side by side hold more than one has room for, or they would be one.
+    most = 2 * (len(place) + len(clause)) // ROOM + 2
+    kept = np.full((variables, most), (1 << WIDTH) - 1)
+    frame, rule = np.zeros((4, most), np.int64), np.zeros((most, WIDTH), np.int64)
+    words = pack(clause_from, clause, place, kept, frame, rule)
+    return Unmet(kept[:, :words].copy(), frame[:, :words].copy(), rule[:words])
 
 
-@entry_kernel
-def place_rules(clause_from, place):
+@kernel
+def _place(clause_from, place):
     """Set `place`, (rules, 2), to the word and the lowest bit of each rule; return the words."""
     word, bit = 0, 0
     for rule in range(place.shape[0]):
@@ -77,23 +78,26 @@ def place_rules(clause_from, place):
 
 @entry_kernel
 def pack(clause_from, clause, place, kept, frame, rule):
-    """Fill `kept`, all ones, and the others, zeros, of `Unmet`; `place` as above."""
-    for word in range(frame.shape[1]):
+    """Fill `kept`, all ones, and the others, zeros, of `Unmet`; return how many words it takes.
+
+    `place`, (rules, 2), is set to the word and the lowest bit of each rule.
+    """
+    words = _place(clause_from, place)
+    for word in range(words):
         frame[FIRST, word] = frame[LAST, word] = word
     for r in range(place.shape[0]):
         first, after = clause_from[r], clause_from[r + 1]
         last = place[r, 0] + max(place[r, 1] + after - first - 1, 0) // ROOM
         for c in range(first, after):
-            word, bit = place[r, 0], place[r, 1] + c - first
-            while bit >= ROOM:
-                word, bit = word + 1, bit - ROOM
-            _put_clause(clause[c], word, np.int64(1) << bit, kept, frame)
+            at = place[r, 1] + c - first
+            _put_clause(clause[c], place[r, 0] + at // ROOM, np.int64(1) << at % ROOM, kept, frame)
         for word in range(place[r, 0], last + 1):
             if last > place[r, 0]:
                 frame[FIRST, word], frame[LAST, word] = place[r, 0], last
             bit = min(place[r, 1] + after - first - (word - place[r, 0]) * ROOM, ROOM)
             frame[GUARD, word] |= np.int64(1) << bit
             rule[word, bit] = r
+    return words
 
 
 @kernel
