@@ -65,7 +65,9 @@ def _rows(number: int, bundled: Path) -> Iterator[pa.Table]:
         place = at % len(boards)
         middle = 120 * np.exp(0.5 * (scores[place] - 3) + random.normal(0, 0.3, len(at)))
         times = {
-            name: np.maximum(1, np.rint(middle * by * random.lognormal(0, 0.2, len(at)))).astype(int)
+            name: np.maximum(1, np.rint(middle * by * random.lognormal(0, 0.2, len(at)))).astype(
+                int
+            )
             for name, by in RATERS.items()
         }
         ids = [f"{one:08}" for one in at]

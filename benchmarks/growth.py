@@ -112,7 +112,9 @@ def measure(verb: Verb, number: int) -> None:
 )
 def main(sizes, paths, chosen, folder):
     """Print CPU seconds and peak megabytes of every verb, for books of these sizes."""
-    print(f"{'verb':14}{'puzzles':>9}{'jobs':>6}{'CPU s':>9}{'ms each':>9}{'peak MB':>9}", flush=True)
+    print(
+        f"{'verb':14}{'puzzles':>9}{'jobs':>6}{'CPU s':>9}{'ms each':>9}{'peak MB':>9}", flush=True
+    )
     for number in sizes:
         with TemporaryDirectory() as passing:
             place = folder / str(number) if folder else Path(passing)

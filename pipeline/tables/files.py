@@ -8,11 +8,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline.settings import SettingsError
+from pipeline.tables.groups import rows_together
 from pipeline.tables.schemas import schema_of, validate
 from pipeline.whole_files import written_beside
-
-PUZZLES_TOGETHER = 10_000
-"""Rows of `puzzles` in a group of its file: the least that a chunk reads."""
 
 
 def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -> Path:
@@ -36,7 +34,7 @@ def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -
             arrow.replace_schema_metadata(None),
             beside,
             compression="zstd",
-            row_group_size=PUZZLES_TOGETHER if name == "puzzles" else None,
+            row_group_size=rows_together(name),
         )
     return path
 
