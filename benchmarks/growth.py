@@ -58,12 +58,22 @@ def verbs(description: Path, folder: Path, chunks_of: Callable[[str], list[str]]
     ]
     stepped = [out / f"{name}.parquet" for name in ("steps", "contradictions") for _, out in chunks]
     outcomes = [out / "outcomes.parquet" for _, out in chunks]
+    counts = [
+        (chunk, judged.with_suffix("") / "chunks" / chunk / judged.name)
+        for chunk in chunks_of("judge")
+    ]
+    if len(counts) == 1:
+        counts = [("1-of-1", judged)]
+    counted = [(puzzles, "--chunk", chunk, "--out", out) for chunk, out in counts]
+    gathered = [(*stepped, "--out", traces)]
+    if len(counts) > 1:
+        gathered.append((*(out for _, out in counts), "--out", corpus))
     database = folder / "derived/nanido.duckdb"
     return [
         one("ingest", description, "--out", corpus),
-        one("judge", puzzles, "--out", judged),
+        Verb("judge", counted),
         Verb("trace", traced),
-        one("gather", *stepped, "--out", traces),
+        Verb("gather", gathered),
         one("level", corpus, SOLVER, *outcomes, "--settings", calibration),
         one("features", puzzles, traces),
         one("measure-paths", puzzles, "--kind", "sudoku", "--out", paths),

@@ -1,8 +1,7 @@
 """From the files of a corpus to its puzzles, its ratings, and the rows that cannot be read."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import chain
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +13,7 @@ from pipeline.corpora.declared import declared_books, declared_cuttings, declare
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rows import TEXT, Reading
 from pipeline.tables import validate, write_table
-from pipeline.tables.writing import TableWriter
+from pipeline.tables.writing import write_pieces
 from pipeline.whole_files import room_beside
 
 DECLARED = {
@@ -140,8 +139,8 @@ def ingest(
         found = Reading(description, root, room)
         found.read()
         for name, pieces in found.tables():
-            rows = (_with_constants(piece, description) for piece in pieces if piece.num_rows)
-            _write(name, rows, out / f"{name}.parquet")
+            rows = (_with_constants(piece, description) for piece in pieces)
+            write_pieces(name, rows, out / f"{name}.parquet")
     written = ["puzzles", "ratings", "rejects", *DECLARED]
     for name, declared in DECLARED.items():
         write_table(name, declared(description), out / f"{name}.parquet")
@@ -162,17 +161,6 @@ def read_described(description: Description, root: str | Path = ".") -> Corpus:
     tables |= {name: declared(description) for name, declared in DECLARED.items()}
     checked = {name: validate(name, table) for name, table in tables.items()}
     return Corpus(description, **checked)
-
-
-def _write(name: str, pieces: Iterator[pa.Table], path: Path) -> None:
-    first = next(pieces, None)
-    if first is None:
-        # As every verb writes a table without rows.
-        write_table(name, pd.DataFrame(), path)
-        return
-    with TableWriter(name, path) as writer:
-        for rows in chain([first], pieces):
-            writer.add(rows)
 
 
 def _frame(pieces: Iterable[pa.Table], description: Description) -> pd.DataFrame:

@@ -1,5 +1,6 @@
 """Tables as Parquet files: checked on the way out, written beside and then renamed."""
 
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -70,11 +71,19 @@ def read_puzzles_table(path, chunk: tuple[int, int] = (1, 1)) -> pd.DataFrame:
     columns = list(schema_of("puzzles").columns)
     if chunk == (1, 1):
         return read_table(path, columns)
+    return pd.concat(read_puzzles_in_groups(path, chunk), ignore_index=True)
+
+
+def read_puzzles_in_groups(path, chunk: tuple[int, int] = (1, 1)) -> Iterator[pd.DataFrame]:
+    """Yield the same group by group, as they lie in the file: at least one, though it be empty."""
+    columns = list(schema_of("puzzles").columns)
     with _told_if_no_table(path), pq.ParquetFile(path) as file:
         _check_columns(path, columns, file.schema_arrow.names)
         groups, first, step = _dealt(file.num_row_groups, *chunk)
-        found = file.read_row_groups(groups, columns).to_pandas()
-    return found.iloc[first::step]
+        if not groups:
+            yield file.schema_arrow.empty_table().select(columns).to_pandas()
+        for group in groups:
+            yield file.read_row_group(group, columns).to_pandas().iloc[first::step]
 
 
 def kind_in_table(path) -> str | None:

@@ -1,5 +1,7 @@
 """Writes a table too large for memory, piece by piece."""
 
+from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from typing import Self
 
@@ -7,6 +9,7 @@ import pandas as pd
 import pyarrow as pa
 
 from pipeline.tables.checking import checked_rows, comes_in_order
+from pipeline.tables.files import write_table
 from pipeline.tables.groups import GroupWriter, rows_together
 from pipeline.tables.schemas import KEYS, schema_of
 
@@ -73,6 +76,30 @@ class TableWriter:
 
     def __exit__(self, kind, error, traceback):
         self._groups.__exit__(kind, error, traceback)
+
+
+def write_pieces(
+    name: str, pieces: Iterable[pa.Table], path: str | Path, kind: str | None = None
+) -> Path:
+    """Write a table whose rows come piece by piece, sorted; parameters as of `TableWriter`.
+
+    Without rows it is written as `write_table` writes one.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from pipeline.tables import read_table
+    >>> pieces = (pa.table({"corpus": ["c"], "puzzle_id": [id], "solutions": [1]}) for id in "ab")
+    >>> with TemporaryDirectory() as folder:
+    ...     read_table(write_pieces("judgements", pieces, f"{folder}/judgements.parquet")).shape
+    (2, 3)
+    """
+    with_rows = (rows for rows in pieces if rows.num_rows)
+    first = next(with_rows, None)
+    if first is None:
+        return write_table(name, pd.DataFrame(), path, kind)
+    with TableWriter(name, path, kind) as writer:
+        for rows in chain([first], with_rows):
+            writer.add(rows)
+    return writer.path
 
 
 def _arrow(table: pd.DataFrame) -> pa.Table:
