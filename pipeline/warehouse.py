@@ -95,16 +95,21 @@ def _comment(connection, view: str) -> None:
     """Say what a view and its columns mean, as far as there is a table of this name."""
     if view not in KEYS:
         return
-    connection.execute(f'COMMENT ON VIEW "{view}" IS {_quote(meaning_of(view))}')
+    connection.execute(f'COMMENT ON VIEW "{view}" IS {quoted(meaning_of(view))}')
     for column in connection.table(view).columns:
-        meaning = _quote(meaning_of(view, column))
+        meaning = quoted(meaning_of(view, column))
         connection.execute(f'COMMENT ON COLUMN "{view}"."{column}" IS {meaning}')
 
 
 def _parquet(files: list[Path]) -> str:
-    names = ", ".join(_quote(file.as_posix()) for file in sorted(map(Path, files)))
+    names = ", ".join(quoted(file.as_posix()) for file in sorted(map(Path, files)))
     return f"read_parquet([{names}], union_by_name = true)"
 
 
-def _quote(text: str) -> str:
+def quoted(text: str) -> str:
+    """Return a text as SQL writes it.
+
+    >>> quoted("o'hara")
+    "'o''hara'"
+    """
     return "'" + text.replace("'", "''") + "'"
