@@ -4,6 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from typing import Self
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -15,6 +16,8 @@ ROWS_HELD = 51 * 2048
 """So many rows of all files together wait at a time; more where there are very many files."""
 LEAST_HELD = 512
 """Rows of each file that wait at least; fewer at a time would be slow."""
+AT_ONCE = 10_000
+"""Rows of a file that is not merged with others."""
 
 
 def merged(files: list[Path], key: list[str], schema: pa.Schema) -> Iterator[pa.Table]:
@@ -48,7 +51,7 @@ def merged(files: list[Path], key: list[str], schema: pa.Schema) -> Iterator[pa.
     at_once = max(LEAST_HELD, ROWS_HELD // len(files))
     with ExitStack() as opened:
         sources = [
-            _Source(opened.enter_context(pq.ParquetFile(file)), key, schema, at_once)
+            opened.enter_context(SortedFile(file, key, schema.names, at_once, schema))
             for file in files
         ]
         while sources := [source for source in sources if source.has_rows()]:
@@ -68,18 +71,65 @@ def _in_order(rows: pa.Table, key: list[str]) -> pa.Table:
     return rows
 
 
-class _Source:
-    """A file, and those of its rows that wait, from the key `first` to the key `last`."""
+class SortedFile:
+    """A sorted file that is read from its begin on, and those of its rows that wait.
 
-    def __init__(self, file: pq.ParquetFile, key: list[str], schema: pa.Schema, at_once: int):
-        self._batches = file.iter_batches(at_once, columns=schema.names)
-        self._key, self._schema = key, schema
-        self._rows: pa.Table | None = None
+    Used as a context.
+
+    Parameters
+    ----------
+    path
+    key
+        Names of the columns by which it is sorted, or of the first of these.
+    columns
+        What is read; the key is among them. None stands for all.
+    at_once
+        So many rows wait at most.
+    schema
+        The types of the columns, where they are to have others than in the file.
+
+    Attributes
+    ----------
+    first, last : tuple
+        The keys of the first and the last row that wait.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     pq.write_table(pa.table({"id": [1, 2, 4]}), f"{folder}/a.parquet")
+    ...     with SortedFile(Path(folder, "a.parquet"), ["id"]) as file:
+    ...         [file.rows_to((bound,))["id"].to_pylist() for bound in (2, 3, 9)]
+    [[1, 2], [], [4]]
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        key: list[str],
+        columns: list[str] | None = None,
+        at_once: int = AT_ONCE,
+        schema: pa.Schema | None = None,
+    ):
+        self._path, self._key, self._columns = path, key, columns
+        self._at_once, self._schema = at_once, schema
         self.first = self.last = None
+
+    def __enter__(self) -> Self:
+        self._file = pq.ParquetFile(self._path)
+        # In the order in which they are asked for.
+        names = self._columns or self._file.schema_arrow.names
+        self._schema = self._schema or pa.schema(map(self._file.schema_arrow.field, names))
+        self._batches = self._file.iter_batches(self._at_once, columns=names)
+        self._rows = self._schema.empty_table()
+        return self
+
+    def __exit__(self, kind, error, traceback) -> None:
+        self._file.close()
 
     def has_rows(self) -> bool:
         """Return whether rows wait; where none do, the next are read."""
-        while self._rows is None or not self._rows.num_rows:
+        while not self._rows.num_rows:
             batch = next(self._batches, None)
             if batch is None:
                 return False
@@ -94,6 +144,20 @@ class _Source:
             self.first = self._key_at(0)
         return taken
 
+    def rows_to(self, bound: tuple) -> pa.Table:
+        """Return all rows up to a key that were not taken yet."""
+        taken = [self._schema.empty_table()]
+        while self.has_rows() and self.first <= bound:
+            taken.append(self.take_to(bound))
+        return pa.concat_tables(taken)
+
+    def rest(self) -> pa.Table:
+        """Return all rows that were not taken yet."""
+        taken = [self._schema.empty_table()]
+        while self.has_rows():
+            taken.append(self.take_to(self.last))
+        return pa.concat_tables(taken)
+
     def _hold(self, batch: pa.RecordBatch) -> None:
         rows = pa.Table.from_batches([batch]).select(self._schema.names).cast(self._schema)
         before = self.last
@@ -103,7 +167,9 @@ class _Source:
         self.first, self.last = self._key_at(0), self._key_at(rows.num_rows - 1)
         is_sorted = comes_in_order(rows.select(self._key))
         if not is_sorted or (before is not None and self.first <= before):
-            raise SchemaError(f"expected rows sorted by {', '.join(self._key)}, found others")
+            raise SchemaError(
+                f"{self._path}: expected rows sorted by {', '.join(self._key)}, found others"
+            )
 
     def _key_at(self, row: int) -> tuple:
         return tuple(self._rows[column][row].as_py() for column in self._key)
