@@ -14,7 +14,7 @@ from pipeline.kinds.sudoku.picture import (
     place_of_candidate,
 )
 from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku
-from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of, replayed
+from pipeline.kinds.sudoku.reasons.marks import SEEN_BY, Marks, candidate_of, replayed
 from pipeline.kinds.sudoku.reasons.reason import reason_of
 from pipeline.kinds.sudoku.step_picture import LOSING, NAMED, RADIUS
 
@@ -106,10 +106,11 @@ def _numbers(candidates, number_of) -> list[int]:
 
 def _hidden_by(placed, marks: Marks, number_of) -> list[int]:
     """Return the pencil marks that digits take away: in their cells, and of all that see them."""
-    after = marks.copy()
+    hidden = set()
     for cell, digit in placed:
-        after.place(cell, digit)
-    return _numbers(set(_marked(marks)) - set(_marked(after)), number_of)
+        hidden.update((cell, held) for held in marks.held[cell])
+        hidden.update((peer, digit) for peer in SEEN_BY[cell] if digit in marks.held[peer])
+    return _numbers(hidden, number_of)
 
 
 def _pencil(cell: int, digit: int) -> Words:
