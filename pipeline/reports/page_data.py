@@ -8,6 +8,9 @@ from markupsafe import Markup
 ESCAPES = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
+PLAIN = frozenset({str, int, bool, type(None)})
+
+
 def as_json(value) -> Markup:
     """Return a value as JSON for a `<script>` element, or for a file of JavaScript.
 
@@ -23,6 +26,9 @@ def as_json(value) -> Markup:
 
 
 def _plain(value):
+    # Most of what a page holds; to ask further costs more than to write it.
+    if type(value) in PLAIN:
+        return value
     if isinstance(value, dict):
         return {key: _plain(one) for key, one in value.items()}
     if isinstance(value, list | tuple):

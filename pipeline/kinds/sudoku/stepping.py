@@ -1,5 +1,7 @@
 """Boards of sudoku drawn step by step, for the player of a page."""
 
+from functools import cache
+
 from pipeline.explain.ink import INK, ORANGE, VERMILLION
 from pipeline.kinds.contract import Change, Words
 from pipeline.kinds.sudoku.picture import (
@@ -113,6 +115,7 @@ def _hidden_by(placed, marks: Marks, number_of) -> list[int]:
     return _numbers(hidden, number_of)
 
 
+@cache
 def _pencil(cell: int, digit: int) -> Words:
     x, y = place_of_candidate(cell, digit)
     return Words("pencil", x, y + PENCIL_BASELINE, str(digit))

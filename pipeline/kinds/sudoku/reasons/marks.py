@@ -1,6 +1,7 @@
 """Pencil marks under way: what each cell may hold before a step, replayed without any solver."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from pipeline.kinds.sudoku.grid import (
     CANDIDATE,
@@ -55,16 +56,25 @@ class Marks:
     """
 
     def __init__(self, puzzle: Sudoku):
-        self.placed = [0 if clue == BLANK else int(clue) for clue in puzzle.clues]
-        self.held = [
-            set() if digit else set(map(int, marks))
-            for digit, marks in zip(self.placed, candidates_of(puzzle), strict=True)
+        self._become(_at_the_start(puzzle))
+
+    @classmethod
+    def read(cls, puzzle: Sudoku) -> "Marks":
+        """Return the marks of a puzzle, read from its clues anew."""
+        marks = object.__new__(cls)
+        marks.placed = [0 if clue == BLANK else int(clue) for clue in puzzle.clues]
+        marks.held = [
+            set() if digit else set(map(int, held))
+            for digit, held in zip(marks.placed, candidates_of(puzzle), strict=True)
         ]
+        marks._count()
+        return marks
+
+    def _count(self) -> None:
         # By house and digit the cells where it is or can be. A break is looked for only once a
         # cell or a digit has nothing left; asked at every step, looking took most of the time.
         self._cells_for = [0] * (HOUSES_IN_ALL * DIGITS)
-        for cell, digits in enumerate(zip(self.placed, self.held, strict=True)):
-            placed, held = digits
+        for cell, (placed, held) in enumerate(zip(self.placed, self.held, strict=True)):
             for digit in {placed} if placed else held:
                 for house in HOUSES_OF[cell]:
                     self._cells_for[DIGITS * house + digit - 1] += 1
@@ -75,9 +85,12 @@ class Marks:
     def copy(self) -> "Marks":
         """Return the same marks, to be changed apart."""
         other = object.__new__(Marks)
-        other.placed, other.held = self.placed[:], [set(held) for held in self.held]
-        other._cells_for, other._may_break = self._cells_for[:], self._may_break
+        other._become(self)
         return other
+
+    def _become(self, other: "Marks") -> None:
+        self.placed, self.held = other.placed[:], [set(held) for held in other.held]
+        self._cells_for, self._may_break = other._cells_for[:], other._may_break
 
     def places(self, house: int, digit: int) -> frozenset[int]:
         """Return the open cells of a house that may hold the digit."""
@@ -152,6 +165,12 @@ class Marks:
                 missing = set(map(int, possible)) - self.held[cell]
                 gone |= {(digit, cell // 9 + 1, cell % 9 + 1) for digit in missing}
         return SudokuPosition(clues, frozenset(gone))
+
+
+@lru_cache(maxsize=1)
+def _at_the_start(puzzle: Sudoku) -> Marks:
+    """Return the marks of a puzzle, which a page asks for several times; not to be changed."""
+    return Marks.read(puzzle)
 
 
 def replayed(puzzle: Sudoku, steps, contradictions) -> Iterator[tuple[str, object, Marks]]:
