@@ -89,6 +89,7 @@ def techniques_of(kind: "Kind") -> dict[int, Technique]:
     return {entry["number"]: Technique.of(entry, path) for entry in listed}
 
 
+@cache
 def levels_of(kind: "Kind") -> dict[int, int]:
     """Return the level of every technique by its number, in the order in which they are asked."""
     return {number: technique.level for number, technique in techniques_of(kind).items()}
