@@ -5,7 +5,7 @@ import pandas as pd
 
 from pipeline.agreement import matrix_coefficients as of_matrix
 from pipeline.agreement.coefficients import DEFAULT, LEAST_PUZZLES, interval
-from pipeline.agreement.rank_correlations import in_samples
+from pipeline.bootstrap import in_samples
 
 LEAST_GAIN = 0.01
 """With many puzzles a smaller gain is sure but idle."""

@@ -5,7 +5,6 @@ from functools import partial
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement import rank_correlations as of_ranks
 from pipeline.agreement.coefficients import (
     DEFAULT,
     FEW_PUZZLES,
@@ -14,7 +13,8 @@ from pipeline.agreement.coefficients import (
     interval,
     joined,
 )
-from pipeline.rank_correlation import spearman
+from pipeline.bootstrap import in_samples
+from pipeline.rank_correlation import spearman, spearman_in_samples
 
 COLUMNS = ["rater", "value", "low", "high", "puzzles", "note"]
 
@@ -57,8 +57,8 @@ def _order(said: np.ndarray, sizes: np.ndarray, bootstrap: Bootstrap) -> tuple:
     if not np.ptp(said):
         return *none, count, "the rater says the same of all puzzles"
     rho = spearman(said, sizes)
-    in_sample = partial(of_ranks.rho_in_samples, said, sizes)
-    samples = of_ranks.in_samples(in_sample, count, bootstrap.samples, bootstrap.seed)
+    in_sample = partial(spearman_in_samples, said, sizes)
+    samples = in_samples(in_sample, count, bootstrap.samples, bootstrap.seed)
     low, high, without = interval(samples, bootstrap)
     few = f"only {count} puzzles" if count < FEW_PUZZLES else ""
     return rho, low, high, count, joined(without, few)

@@ -13,8 +13,8 @@ from pipeline.agreement.alpha_gain import alpha_gains
 from pipeline.agreement.coefficients import DEFAULT, LEAST_PUZZLES, interval
 from pipeline.agreement.consensus import consensus_of_others
 from pipeline.agreement.drift import in_order
-from pipeline.agreement.rank_correlations import in_samples, rho_in_samples
-from pipeline.rank_correlation import spearman
+from pipeline.bootstrap import in_samples
+from pipeline.rank_correlation import spearman, spearman_in_samples
 
 # A rater and the others differ on a puzzle when they are this many levels apart or more.
 APART = 0.5
@@ -165,7 +165,7 @@ def _rho(said, against, others, bootstrap):
         who = "the rater gives" if np.ptp(said) == 0 else "the others together give"
         return np.nan, np.nan, np.nan, f"{who} one value only"
     rhos = in_samples(
-        partial(rho_in_samples, said, against), len(said), bootstrap.samples, bootstrap.seed
+        partial(spearman_in_samples, said, against), len(said), bootstrap.samples, bootstrap.seed
     )
     low, high, note = interval(rhos, bootstrap)
     return spearman(said, against), low, high, note

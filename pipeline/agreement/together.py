@@ -14,7 +14,8 @@ from pipeline.agreement.coefficients import (
     interval,
     joined,
 )
-from pipeline.agreement.rank_correlations import in_samples, kendall_w
+from pipeline.agreement.rank_correlations import kendall_w
+from pipeline.bootstrap import in_samples
 
 TOGETHER_COEFFICIENTS = (
     "agree_ratio",

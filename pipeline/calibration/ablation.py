@@ -1,13 +1,15 @@
 """What each family of features adds: models with it alone, and with all but it."""
 
 from dataclasses import replace
+from functools import partial
 
 import numpy as np
 import pandas as pd
 
+from pipeline.bootstrap import in_samples
 from pipeline.calibration.cross_validation import SAMPLES, SEED, without_intervals
 from pipeline.calibration.timed_puzzles import TimedPuzzles
-from pipeline.rank_correlation import spearman
+from pipeline.rank_correlation import spearman, spearman_in_samples
 
 ALL = "all"
 COLUMNS = [
@@ -56,10 +58,9 @@ def _rhos(timed, families, samples, seed):
     )
     found = without_intervals(chosen, seed=seed)
     predicted, seconds = found["predicted_seconds"].to_numpy(), found["seconds"].to_numpy()
-    drawn = np.random.default_rng(seed).integers(0, len(found), (samples, len(found)))
-    return np.array(
-        [spearman(predicted, seconds)] + [spearman(predicted[row], seconds[row]) for row in drawn]
-    )
+    in_sample = partial(spearman_in_samples, predicted, seconds)
+    sampled = in_samples(in_sample, len(found), samples, seed)
+    return np.concatenate([[spearman(predicted, seconds)], sampled])
 
 
 def _with_interval(rhos):

@@ -5,15 +5,18 @@ fitted to the others, and everything it chooses or estimates it takes from them 
 its own.
 """
 
+from functools import partial
+
 import numpy as np
 import pandas as pd
 from sklearn.base import clone
 from sklearn.model_selection import GroupKFold
 
+from pipeline.bootstrap import in_samples
 from pipeline.calibration.time_intervals import TimeIntervals
 from pipeline.calibration.time_model import TimeModel
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
-from pipeline.rank_correlation import spearman
+from pipeline.rank_correlation import spearman, spearman_in_samples
 
 FOLDS = 10
 MIN_GROUPS = 20
@@ -118,9 +121,7 @@ def spearman_interval(one, other, samples=SAMPLES, seed=SEED, confidence=0.95):
     >>> low, high
     (1.0, 1.0)
     """
-    one, other = np.asarray(one, float), np.asarray(other, float)
-    drawn = np.random.default_rng(seed).integers(0, len(one), (samples, len(one)))
-    rhos = [spearman(one[row], other[row]) for row in drawn]
+    rhos = in_samples(partial(spearman_in_samples, one, other), len(one), samples, seed)
     half = (1 - confidence) / 2
     low, high = np.nanquantile(rhos, [half, 1 - half]) if np.isfinite(rhos).any() else (np.nan,) * 2
     return float(low), float(high)
