@@ -1,7 +1,6 @@
 """What each family of features adds: models with it alone, and with all but it."""
 
 from dataclasses import replace
-from functools import partial
 
 import numpy as np
 import pandas as pd
@@ -66,8 +65,7 @@ def _without_intervals(timed, families, seed):
 def _rhos(found, samples, seed):
     """Return rho of the predictions, and after it that of each bootstrap sample."""
     predicted, seconds = found["predicted_seconds"].to_numpy(), found["seconds"].to_numpy()
-    in_sample = partial(spearman_in_samples, predicted, seconds)
-    sampled = in_samples(in_sample, len(found), samples, seed)
+    sampled = in_samples(spearman_in_samples, (predicted, seconds), samples, seed)
     return np.concatenate([[spearman(predicted, seconds)], sampled])
 
 

@@ -5,8 +5,6 @@ fitted to the others, and everything it chooses or estimates it takes from them 
 its own.
 """
 
-from functools import partial
-
 import numpy as np
 import pandas as pd
 from sklearn.base import clone
@@ -121,7 +119,7 @@ def spearman_interval(one, other, samples=SAMPLES, seed=SEED, confidence=0.95):
     >>> low, high
     (1.0, 1.0)
     """
-    rhos = in_samples(partial(spearman_in_samples, one, other), len(one), samples, seed)
+    rhos = in_samples(spearman_in_samples, (one, other), samples, seed)
     half = (1 - confidence) / 2
     low, high = np.nanquantile(rhos, [half, 1 - half]) if np.isfinite(rhos).any() else (np.nan,) * 2
     return float(low), float(high)
