@@ -51,10 +51,10 @@ def merged(files: list[Path], key: list[str], schema: pa.Schema) -> Iterator[pa.
     [1, 2, 3, 4, 5]
     """
     with ExitStack() as opened:
-        sources = [opened.enter_context(SortedFile(file, key, schema=schema)) for file in files]
+        sources = [SortedFile(file, key, schema=schema) for file in files]
         for source in sources:
-            source.has_rows()
-            source.close()
+            opened.callback(source.close)
+            source.look()
         wanted: dict[SortedFile, int] = {}
         for now in count():
             sources = [source for source in sources if source.has_rows()]
@@ -148,6 +148,13 @@ class SortedFile:
     def is_closed(self) -> bool:
         """Whether it was closed; its next row is then the one that waited first."""
         return self._file is None
+
+    def look(self) -> None:
+        """Learn the first key of a file that stays closed."""
+        with pq.ParquetFile(self._path) as file:
+            for batch in file.iter_batches(1, columns=self._key):
+                self.first = tuple(batch[column][0].as_py() for column in self._key)
+                return
 
     def open(self) -> None:
         """Read on from the first row that was not taken."""
