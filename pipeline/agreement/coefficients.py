@@ -1,7 +1,5 @@
 """Every coefficient of every pair of raters, with its bootstrap interval and a note in words."""
 
-import warnings
-from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -206,19 +204,15 @@ def _rank_rows(values, bootstrap):
         note = f"the rater of the {' and the '.join(constant)} says the same of all puzzles"
         yield from (_row(name, note=note) for name in ("kendall_tau_b", "spearman_rho"))
         return
-    from scipy.stats import ConstantInputWarning
-
-    draws = (len(values), bootstrap.samples, bootstrap.seed)
-    with warnings.catch_warnings():
-        warnings.simplefilter("error", ConstantInputWarning)
-        tau, rho = of_ranks.kendall_tau_b(one, other), spearman(one, other)
+    draws = (bootstrap.samples, bootstrap.seed)
+    tau, rho = of_ranks.kendall_tau_b(one, other), spearman(one, other)
     if len(values) <= of_ranks.MOST_FOR_TAU:
-        sampled = in_samples(partial(of_ranks.tau_b_in_samples, one, other), *draws)
+        sampled = in_samples(of_ranks.tau_b_in_samples, (one, other), *draws)
         yield _with_interval("kendall_tau_b", tau, sampled, bootstrap)
     else:
         note = f"no interval: more than {of_ranks.MOST_FOR_TAU} puzzles"
         yield _row("kendall_tau_b", tau, note=note)
-    sampled = in_samples(partial(spearman_in_samples, one, other), *draws)
+    sampled = in_samples(spearman_in_samples, (one, other), *draws)
     yield _with_interval("spearman_rho", rho, sampled, bootstrap)
 
 

@@ -1,7 +1,5 @@
 """The simplest rival of every solver: how the size of the board alone orders the puzzles."""
 
-from functools import partial
-
 import numpy as np
 import pandas as pd
 
@@ -57,8 +55,7 @@ def _order(said: np.ndarray, sizes: np.ndarray, bootstrap: Bootstrap) -> tuple:
     if not np.ptp(said):
         return *none, count, "the rater says the same of all puzzles"
     rho = spearman(said, sizes)
-    in_sample = partial(spearman_in_samples, said, sizes)
-    samples = in_samples(in_sample, count, bootstrap.samples, bootstrap.seed)
+    samples = in_samples(spearman_in_samples, (said, sizes), bootstrap.samples, bootstrap.seed)
     low, high, without = interval(samples, bootstrap)
     few = f"only {count} puzzles" if count < FEW_PUZZLES else ""
     return rho, low, high, count, joined(without, few)

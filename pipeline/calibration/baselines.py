@@ -1,7 +1,5 @@
 """The simplest rivals of the model of times: the best single column, and the size of the board."""
 
-from functools import partial
-
 import numpy as np
 import pandas as pd
 
@@ -61,9 +59,9 @@ def _beside(rivals, times, part, over, chosen, samples, seed) -> list[tuple]:
     """Return a row for each rival over the chosen puzzles."""
     told, once = {}, np.ones((1, len(chosen)), int)
     for name, (_, values) in rivals.items():
-        in_sample = partial(_rhos, values[chosen], times[chosen], part[chosen])
-        sampled = in_samples(in_sample, len(chosen), samples, seed)
-        told[name] = np.concatenate([in_sample(once), sampled])
+        columns = values[chosen], times[chosen], part[chosen]
+        sampled = in_samples(_rhos, columns, samples, seed)
+        told[name] = np.concatenate([_rhos(*columns, once), sampled])
     parts = int((np.bincount(part[chosen]) >= LEAST_IN_PART).sum())
     rows = []
     for name, (column, _) in rivals.items():

@@ -25,6 +25,24 @@ def test_samples_give_what_scipy_gives(pairs, seed):
             assert tau[sample] == pytest.approx(stats.kendalltau(first, second)[0], abs=1e-6)
 
 
+@pytest.mark.parametrize("most", [1, 50])
+@pytest.mark.parametrize("levels", [3, 30])
+def test_both_ways_to_count_pairs_give_what_scipy_gives(levels, most, monkeypatch):
+    monkeypatch.setattr(of_ranks, "MOST_LEVELS", most)
+    random = np.random.default_rng(levels)
+    one, other = random.integers(0, levels, 400), random.normal(size=400).round(1)
+    weights = drawn_weights(400, 6, seed=2)
+    found = of_ranks.tau_b_in_samples(one, other, weights)
+    theirs = [
+        stats.kendalltau(np.repeat(one, weight), np.repeat(other, weight)).statistic
+        for weight in weights
+    ]
+    assert found == pytest.approx(theirs, abs=1e-12)
+    assert of_ranks.kendall_tau_b(one, other) == pytest.approx(
+        stats.kendalltau(one, other).statistic, abs=1e-12
+    )
+
+
 def test_w_is_what_friedmans_test_gives():
     random = np.random.default_rng(1)
     values = random.integers(1, 6, (30, 4)) + np.arange(30)[:, None] / 10
