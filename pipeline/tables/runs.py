@@ -12,6 +12,8 @@ from pipeline.whole_files import written_beside
 
 ROWS_HELD = 200_000
 """So many rows wait in memory; then they go to the disk, sorted among each other: a run."""
+PAGE = 64 * 1024
+"""Bytes that are read of each column of each run at a time, since all runs are open at once."""
 
 
 class Runs:
@@ -67,6 +69,12 @@ class Runs:
         if self._held:
             path = self._room / f"{self._name}-{len(self._files)}.parquet"
             with written_beside(path) as beside:
-                pq.write_table(self._sorted(), beside, compression="zstd")
+                pq.write_table(
+                    self._sorted(),
+                    beside,
+                    compression="zstd",
+                    use_dictionary=False,
+                    data_page_size=PAGE,
+                )
             self._files.append(path)
             self._held = []

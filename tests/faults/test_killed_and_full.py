@@ -69,7 +69,8 @@ def limited(folder, *words):
     return subprocess.run(
         [sys.executable, "-m", "pipeline", *map(str, words)],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        # Python would keep bytecode that the limit cut short, and fail on it ever after.
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
         preexec_fn=no_room,

@@ -31,14 +31,14 @@ def rows_of(files) -> list[tuple]:
     return [tuple(row.values()) for piece in pieces for row in piece.to_pylist()]
 
 
-@given(ROWS, st.integers(1, 5), st.randoms(use_true_random=False))
-def test_however_rows_are_dealt_they_come_in_order(tmp_path_factory, rows, number, random):
+@given(ROWS, st.integers(1, 5), st.integers(0, 3), st.randoms(use_true_random=False))
+def test_however_rows_are_dealt_they_come_in_order(tmp_path_factory, rows, number, idle, random):
     parts = [[] for _ in range(number)]
     for row in sorted(rows):
         random.choice(parts).append(row)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(merging, "ROWS_HELD", 1)
-        patch.setattr(merging, "LEAST_HELD", 2)
+        patch.setattr(merging, "AT_ONCE", 2)
+        patch.setattr(merging, "ROUNDS_IDLE", idle)
         found = rows_of(files(tmp_path_factory.mktemp("parts"), parts))
     assert found == sorted(rows)
 
@@ -58,10 +58,36 @@ def test_rows_that_are_not_sorted_or_twice_there_are_refused(tmp_path, parts, ex
 
 
 def test_a_file_that_is_not_sorted_between_what_is_read_at_once(tmp_path, monkeypatch):
-    monkeypatch.setattr(merging, "ROWS_HELD", 1)
-    monkeypatch.setattr(merging, "LEAST_HELD", 2)
+    monkeypatch.setattr(merging, "AT_ONCE", 2)
     with pytest.raises(SchemaError, match="expected rows sorted"):
         rows_of(files(tmp_path, [[("b", 1), ("b", 2), ("a", 1), ("a", 2)]]))
+
+
+def test_of_files_that_follow_one_another_few_are_open(tmp_path, monkeypatch):
+    monkeypatch.setattr(merging, "AT_ONCE", 2)
+    monkeypatch.setattr(merging, "ROUNDS_IDLE", 1)
+    opened, most = set(), 0
+
+    class Watched(merging.SortedFile):
+        def open(self):
+            super().open()
+            opened.add(self)
+
+        def close(self):
+            super().close()
+            opened.discard(self)
+
+    monkeypatch.setattr(merging, "SortedFile", Watched)
+    # Nine stretches in turn to three files, thirty rows each.
+    rows = [("a", at) for at in range(270)]
+    parts = [[row for row in rows if row[1] // 30 % 3 == part] for part in range(3)]
+    found = []
+    for piece in merging.merged(list(files(tmp_path, parts)), KEY, SCHEMA):
+        found += [tuple(row.values()) for row in piece.to_pylist()]
+        most = max(most, len(opened))
+    assert found == rows
+    assert most == 2
+    assert not opened
 
 
 def test_one_chunk_gathered_has_its_bytes(tmp_path):
