@@ -68,7 +68,8 @@ class Scales:
 
     def largest(self, raters, books) -> int:
         """Return how many levels the longest scale of some raters has in some books."""
-        return max(self.size(rater, book) for rater in raters for book in set(books))
+        books = set(books)
+        return max(self.size(rater, book) for rater in raters for book in books)
 
     def one_scale(self, levels: pd.DataFrame, books: pd.Series) -> pd.DataFrame:
         """Return levels on one scale, in each book that of the rater with the fewest levels.

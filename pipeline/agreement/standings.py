@@ -86,9 +86,9 @@ def drift_by_stretch(wide, ranks, stretch, families, bootstrap=DEFAULT) -> pd.Da
 def _standing(wide, ranks, families, rater, here, bootstrap) -> dict:
     """Return what a rater's levels and order are to the others' on the puzzles `here`."""
     others = len(set(families.values())) - 1
-    against = consensus_of_others(ranks, families, rater)[here]
-    own = ranks.loc[here, rater]
-    shift = (wide[rater] - consensus_of_others(wide, families, rater))[here].dropna()
+    ranks, wide = ranks.loc[here], wide.loc[here]
+    against, own = consensus_of_others(ranks, families, rater), ranks[rater]
+    shift = (wide[rater] - consensus_of_others(wide, families, rater)).dropna()
     both = own.notna() & against.notna()
     rho, low, high, note = _rho(own[both], against[both], others, bootstrap)
     mean, shift_low, shift_high = mean_with_interval(shift, bootstrap)

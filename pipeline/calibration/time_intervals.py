@@ -25,6 +25,8 @@ from pipeline.calibration.ridge import scaled_features
 from pipeline.calibration.time_model import TimeModel
 
 COVERAGE = 0.9
+AT_ONCE = 1000
+"""Puzzles whose intervals are found at once: each has two numbers for each score."""
 MOST_PLACES, LEAST_AT_A_PLACE = 5, 40
 """The errors are told apart at so many places, from quick to slow, if each has so many puzzles."""
 
@@ -153,6 +155,17 @@ def interval(folds, features, people, coverage=COVERAGE) -> tuple[np.ndarray, np
     rank = ceil(coverage * (number + 1) - 1e-9)
     if rank > number:
         return np.full(len(table), -np.inf), np.full(len(table), np.inf)
+    ends = [
+        _ends(folds, table[at : at + AT_ONCE], people[at : at + AT_ONCE], rank)
+        for at in range(0, len(table), AT_ONCE)
+    ]
+    low, high = np.concatenate(ends, axis=1) if ends else np.empty((2, 0))
+    return np.minimum(low, high), np.maximum(low, high)
+
+
+def _ends(folds, table, people, rank):
+    """Return the ends of some puzzles' intervals, in any order, shape (2, puzzles)."""
+    number = sum(len(fold.scores) for fold in folds)
     lows, highs = np.empty((number, len(table))), np.empty((number, len(table)))
     at = 0
     for fold in folds:
@@ -162,8 +175,7 @@ def interval(folds, features, people, coverage=COVERAGE) -> tuple[np.ndarray, np
         lows[here], highs[here] = low - beyond, high + beyond
         at = here.stop
     low = np.partition(lows, number - rank, axis=0)[number - rank]
-    high = np.partition(highs, rank - 1, axis=0)[rank - 1]
-    return np.minimum(low, high), np.maximum(low, high)
+    return low, np.partition(highs, rank - 1, axis=0)[rank - 1]
 
 
 def guaranteed(puzzles: int, folds: int, coverage: float = COVERAGE) -> float:

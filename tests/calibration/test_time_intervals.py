@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from sklearn.base import clone
 
+from pipeline.calibration import time_intervals
 from pipeline.calibration.cross_validation import predictions
 from pipeline.calibration.sureness import by_fifths
 from pipeline.calibration.time_intervals import TimeIntervals, guaranteed, interval
@@ -77,6 +78,15 @@ def test_the_interval_is_that_of_the_paper():
     # Of 61 places 54.9 are asked for: the 55th of 60 from below, and the 55th from above.
     assert high[0] == pytest.approx(sorted(float(x) for x in np.ravel(highs))[54])
     assert low[0] == pytest.approx(sorted(float(x) for x in np.ravel(lows))[5])
+
+
+def test_intervals_of_many_puzzles_are_found_some_at_a_time(monkeypatch):
+    made = simulate(80, seed=5)
+    found = TimeIntervals().fit(made.features, made.log_times, made.n_people)
+    whole = found.predict(made.features, made.n_people)
+    monkeypatch.setattr(time_intervals, "AT_ONCE", 7)
+    assert np.array(found.predict(made.features, made.n_people)) == pytest.approx(np.array(whole))
+    assert [len(ends) for ends in found.predict(made.features[:0])] == [0, 0]
 
 
 def test_with_too_few_scores_there_is_no_end():
