@@ -4,6 +4,7 @@ Nothing is registered, and a part is loaded when it is first asked for, so that 
 only whoever needs it.
 """
 
+import sys
 from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
@@ -61,6 +62,10 @@ class Part(Generic[Offered]):
     def __get__(self, package: Parts | None, owner: type) -> Offered:
         if package is None:
             return self
+        # Asked for at every step of a page: what is loaded is there.
+        found = sys.modules.get(f"{package.package}.{self.name}")
+        if found is not None:
+            return found
         return None if self.optional and not package.has(self.name) else package.part(self.name)
 
 

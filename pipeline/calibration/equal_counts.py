@@ -42,12 +42,15 @@ class EqualCounts(ProportionalCuts):
     """
 
     def _cut(self, ordered, wanted, counts):
-        ends = np.array([whole_tie(ordered, end) for end in np.cumsum(counts)])
-        starts = np.concatenate([[0], ends[:-1]])
+        starts, ends = _places(ordered, counts)
         filled = ends > starts
         self.levels_ = wanted[filled]
         self.thresholds_ = ordered[starts[filled][1:]]
-        self.bands_ = pd.DataFrame(
+
+    def _bands(self, ordered, wanted):
+        starts, ends = _places(ordered, [*self.wanted_.values()])
+        filled = ends > starts
+        return pd.DataFrame(
             {
                 "level": wanted,
                 "puzzles": ends - starts,
@@ -59,6 +62,12 @@ class EqualCounts(ProportionalCuts):
     def _note_of_level(self, band):
         wanted = self.wanted_[band.level]
         return "" if band.puzzles == wanted else f"{wanted} expected, equal times kept together"
+
+
+def _places(ordered, counts) -> tuple[np.ndarray, np.ndarray]:
+    """Return before how many of the times each level begins, and before how many it ends."""
+    ends = np.array([whole_tie(ordered, end) for end in np.cumsum(counts)])
+    return np.concatenate([[0], ends[:-1]]), ends
 
 
 def whole_tie(ordered, border: int) -> int:

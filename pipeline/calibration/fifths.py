@@ -26,19 +26,27 @@ class Fifths(ProportionalCuts):
         return super().fit(times, 1 + np.arange(len(times)) * FIFTHS // max(len(times), 1))
 
     def _cut(self, ordered, wanted, counts):
-        before = np.searchsorted(ordered, ordered, side="left")
-        level = 1 + before * FIFTHS // len(ordered)
-        self.levels_, starts, filled = np.unique(level, return_index=True, return_counts=True)
+        self.levels_, starts, _ = _fifths_of(ordered)
         self.thresholds_ = ordered[starts[1:]]
+
+    def _bands(self, ordered, wanted):
+        _, starts, filled = _fifths_of(ordered)
         bands = pd.DataFrame({"level": wanted}).set_index("level")
         bands = bands.assign(puzzles=0, start=np.nan, end=np.nan)
         bands.loc[self.levels_, "puzzles"] = filled
         bands.loc[self.levels_, "start"] = ordered[starts]
         bands.loc[self.levels_, "end"] = ordered[starts + filled - 1]
-        self.bands_ = bands.reset_index()
+        return bands.reset_index()
 
     def _note_of_level(self, band):
         return ""
+
+
+def _fifths_of(ordered) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return the fifths that hold a time, the place of the first in each, and how many it holds."""
+    before = np.searchsorted(ordered, ordered, side="left")
+    level = 1 + before * FIFTHS // len(ordered)
+    return np.unique(level, return_index=True, return_counts=True)
 
 
 def fifths(ratings: pd.DataFrame, rater: str) -> tuple[pd.DataFrame, pd.DataFrame]:

@@ -1,6 +1,9 @@
 """Times cut by how many puzzles a solver gives each level: what both readings of 比例配分 share."""
 
+from functools import cached_property
+
 import numpy as np
+import pandas as pd
 
 from pipeline.calibration.level_cuts import LevelCuts, checked
 
@@ -41,8 +44,16 @@ class ProportionalCuts(LevelCuts):
         ordered, levels = checked(times, levels)
         wanted, counts = np.unique(levels, return_counts=True)
         self.wanted_ = dict(zip(wanted.tolist(), counts.tolist(), strict=True))
+        self._ordered = ordered
+        # Of an earlier fit.
+        vars(self).pop("bands_", None)
         self._cut(ordered, wanted, counts)
         return self
+
+    @cached_property
+    def bands_(self) -> pd.DataFrame:
+        """Made when it is asked for: a bootstrap that fits a thousand times asks for thresholds."""
+        return self._bands(self._ordered, np.array([*self.wanted_]))
 
     def __sklearn_clone__(self):
         # For scikit-learn an estimator, without loading it where times are only cut.

@@ -45,14 +45,16 @@ class RangeDivision(ProportionalCuts):
         filled = np.ones(len(wanted), bool) if width else wanted == wanted[np.argmax(counts)]
         self.levels_ = wanted[filled]
         self.thresholds_ = borders(first, width, counts)[: np.count_nonzero(filled) - 1]
-        ends = np.array([first, *self.thresholds_, ordered[-1]])
+
+    def _bands(self, ordered, wanted):
+        ends = np.array([ordered[0], *self.thresholds_, ordered[-1]])
         bands = {"level": wanted, "puzzles": 0, "start": np.nan, "end": np.nan}
-        self.bands_ = pd.DataFrame(bands).set_index("level")
-        self.bands_.loc[self.levels_, "start"] = ends[:-1]
-        self.bands_.loc[self.levels_, "end"] = ends[1:]
+        bands = pd.DataFrame(bands).set_index("level")
+        bands.loc[self.levels_, "start"] = ends[:-1]
+        bands.loc[self.levels_, "end"] = ends[1:]
         given, puzzles = np.unique(self.predict(ordered), return_counts=True)
-        self.bands_.loc[given, "puzzles"] = puzzles
-        self.bands_ = self.bands_.reset_index()
+        bands.loc[given, "puzzles"] = puzzles
+        return bands.reset_index()
 
     def _note_of_level(self, band):
         return "" if band.puzzles else "no time falls into it"

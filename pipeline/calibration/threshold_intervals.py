@@ -1,9 +1,8 @@
 """How sure a threshold is: where levels would begin had other puzzles been rated."""
 
-import numpy as np
-from sklearn.base import clone
+from copy import copy
 
-from pipeline.calibration.technique_levels import technique_levels
+import numpy as np
 
 SAMPLES = 200
 ENDS = (0.025, 0.975)
@@ -45,7 +44,7 @@ def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[i
     begins = {int(level): [] for level in np.unique(levels)[1:]}
     for _ in range(samples):
         drawn = rng.integers(0, len(levels), len(levels))
-        cuts = clone(method).fit(scores[drawn], levels[drawn])
+        cuts = copy(method).fit(scores[drawn], levels[drawn])
         for level, begin in zip(cuts.levels_[1:], cuts.thresholds_, strict=True):
             if int(level) in begins:
                 begins[int(level)].append(begin)
@@ -74,6 +73,9 @@ def technique_intervals(hardest, levels, catalogue, seed, samples=SAMPLES):
     >>> found[["fitted_low", "fitted_high"]].values.tolist()
     [[1, 1], [1, 1], [3, 3]]
     """
+    # It loads scikit-learn, which a page that only asks how sure its thresholds are does without.
+    from pipeline.calibration.technique_levels import technique_levels
+
     hardest, levels = np.asarray(hardest), np.asarray(levels)
     found = technique_levels(hardest, levels, catalogue)
     rng = np.random.default_rng(seed)

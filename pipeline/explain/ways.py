@@ -4,6 +4,7 @@ import math
 import textwrap
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from operator import attrgetter
 
 import pandas as pd
 
@@ -47,8 +48,8 @@ class WayRow:
 
 
 def way_of_solution(
-    steps: pd.DataFrame,
-    contradictions: pd.DataFrame,
+    steps,
+    contradictions,
     kind: Kind,
     fold_basic=False,
     why: Mapping[tuple[str, int], tuple[Term, ...]] | None = None,
@@ -61,6 +62,7 @@ def way_of_solution(
     Parameters
     ----------
     steps, contradictions : rows of those tables of one puzzle and solver
+        DataFrame, or its rows as named tuples.
     kind : Kind
     fold_basic : bool
         Whether basic rules that follow each other share a row, so that the steps which cost
@@ -76,13 +78,11 @@ def way_of_solution(
         )
         return basic or (words.STEPS_SHARE_ROWS and one.technique == other.technique)
 
-    if len(steps) == 0 and len(contradictions) == 0:
-        return []
     between = {}
-    for row in contradictions.sort_values("sequence").itertuples() if len(contradictions) else ():
+    for row in _in_order(contradictions, "sequence"):
         between.setdefault(int(row.step), []).append(_contradiction_row(row, words))
     way, run = list(between.get(0, [])), []
-    for row in steps.sort_values("step").itertuples() if len(steps) else ():
+    for row in _in_order(steps, "step"):
         if run and not together(run[-1], row):
             way.append(_steps_row(run, kind))
             run = []
@@ -92,6 +92,12 @@ def way_of_solution(
             run = []
     way = [*way, _steps_row(run, kind)] if run else way
     return [replace(row, why=why.get(row.key, ())) for row in way] if why else way
+
+
+def _in_order(rows, by: str) -> list:
+    """Return the rows of a table, or such rows already, as named tuples in order of a column."""
+    rows = rows.itertuples() if isinstance(rows, pd.DataFrame) else rows
+    return sorted(rows, key=attrgetter(by))
 
 
 def lines_of(way: list[WayRow]) -> list[str]:

@@ -85,10 +85,11 @@ class Technique(ListedTechnique, extra="ignore"):
 def techniques_of(kind: "Kind") -> dict[int, Technique]:
     """Return the techniques of a kind by number, in the order in which they are asked."""
     path = kind.folder / "solver/techniques.yaml"
-    listed = yaml.safe_load(path.read_text(encoding="utf-8"))["techniques"]
+    listed = yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader)["techniques"]
     return {entry["number"]: Technique.of(entry, path) for entry in listed}
 
 
+@cache
 def levels_of(kind: "Kind") -> dict[int, int]:
     """Return the level of every technique by its number, in the order in which they are asked."""
     return {number: technique.level for number, technique in techniques_of(kind).items()}

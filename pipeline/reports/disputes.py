@@ -70,8 +70,9 @@ def shown(tables, solver, chosen) -> list[Dispute]:
         outcome = outcomes.loc[puzzle_id] if puzzle_id in outcomes.index else None
         own_steps = steps[steps["puzzle_id"] == puzzle_id]
         supposed = contradictions[contradictions["puzzle_id"] == puzzle_id]
-        why = why_of_steps(kind, puzzle, own_steps, supposed)
-        way = way_of_solution(own_steps, supposed, kind, fold_basic=True, why=why)
+        rows = list(own_steps.itertuples()), list(supposed.itertuples())
+        why = why_of_steps(kind, puzzle, *rows)
+        way = way_of_solution(*rows, kind, fold_basic=True, why=why)
         found.append(
             Dispute(
                 puzzle_id,
@@ -87,11 +88,13 @@ def shown(tables, solver, chosen) -> list[Dispute]:
 
 
 def why_of_steps(kind, puzzle, steps, contradictions):
-    """Return why each step of a puzzle follows, {} where its kind cannot say it."""
+    """Return why each step of a puzzle follows, {} where its kind cannot say it.
+
+    `steps` and `contradictions` are rows of these tables of the puzzle, named tuples.
+    """
     if kind.reasons is None or len(steps) == 0:
         return {}
-    board = kind.puzzle_of(puzzle)
-    return kind.reasons.why(board, list(steps.itertuples()), list(contradictions.itertuples()))
+    return kind.reasons.why(kind.puzzle_of(puzzle), steps, contradictions)
 
 
 def _says(levels, tables) -> list[tuple[Term, int]]:
@@ -176,4 +179,6 @@ def rows_of_puzzles(path, puzzle_ids) -> pd.DataFrame:
     if path is None or not len(puzzle_ids):
         return pd.DataFrame(columns=["puzzle_id"])
     chosen = [("puzzle_id", "in", list(puzzle_ids))]
-    return pq.read_table(path, filters=chosen).to_pandas()
+    found = pq.read_table(path, filters=chosen).to_pandas()
+    # Texts as Python has them: whoever asks for single puzzles goes through them one by one.
+    return found.astype({name: object for name, kept in found.dtypes.items() if kept == "str"})

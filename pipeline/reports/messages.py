@@ -5,7 +5,8 @@ and reasons as English sentences: `told` finds these in the catalogue by their w
 """
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -119,8 +120,8 @@ def _translated(text: str) -> str:
         return _known()[text]
     if not LETTERS.search(text):
         return text.replace(" to ", "〜") if INTERVAL.search(text) else ""
-    for longest, pattern, translation in _patterns():
-        found = pattern.fullmatch(text) if longest in text else None
+    for longest, pattern, translation in _patterns_that_may_fit(text):
+        found = _compiled(pattern).fullmatch(text) if longest in text else None
         if found:
             known = {name: _translated(value) for name, value in found.groupdict().items()}
             said = {
@@ -172,8 +173,8 @@ VALUE = re.compile(r"\{(\w+)\}")
 
 
 @cache
-def _patterns() -> list[tuple[str, re.Pattern, str]]:
-    """Return messages with values: the longest text between them, a pattern, the translation.
+def _patterns() -> list[tuple[str, str, str, str]]:
+    """Return messages with values: longest text between them, pattern, translation, message.
 
     Those with most text of their own stand first.
     """
@@ -191,9 +192,40 @@ def _patterns() -> list[tuple[str, re.Pattern, str]]:
                 anything = FITTING.get(piece, WITHIN_A_SENTENCE)
                 pattern += f"(?P={piece})" if piece in seen else f"(?P<{piece}>{anything})"
                 seen.add(piece)
-        found.append((max(own, key=len), re.compile(pattern), translation, len("".join(own))))
-    found.sort(key=lambda one: -one[3])
-    return [one[:3] for one in found]
+        found.append((len("".join(own)), max(own, key=len), pattern, translation, message))
+    found.sort(key=lambda one: -one[0])
+    return [one[1:] for one in found]
+
+
+# Few of several hundred patterns are asked for on one page.
+_compiled = cache(re.compile)
+
+
+def _patterns_that_may_fit(text: str) -> Iterator[tuple[str, str, str]]:
+    """Yield those of `_patterns` whose word is in a text, in their order, without the message."""
+    patterns, of_word = _patterns(), _patterns_of_words()
+    words = {"", *LATIN.findall(text)}
+    for place in sorted(place for word in words for place in of_word.get(word, ())):
+        yield patterns[place][:3]
+
+
+LATIN = re.compile("[A-Za-z]+")
+APART = re.compile(r"(?<![A-Za-z}])[A-Za-z]+(?![A-Za-z{])")
+"""A word of a message that no value touches, so that whatever fits has it as a word."""
+
+
+@cache
+def _patterns_of_words() -> dict[str, list[int]]:
+    """Return the places in `_patterns` by a word that all texts have which fit; "" without one.
+
+    Of the words of a message it is the one that fewest messages have.
+    """
+    words = [APART.findall(VALUE.sub("{}", message)) for *_, message in _patterns()]
+    common = Counter(word for several in words for word in set(several))
+    found = {}
+    for place, several in enumerate(words):
+        found.setdefault(min(several, key=common.get, default=""), []).append(place)
+    return found
 
 
 @cache

@@ -8,6 +8,10 @@ from markupsafe import Markup
 ESCAPES = {"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"}
 
 
+PLAIN = frozenset({str, int, bool, type(None)})
+"""Most of what a page holds; to ask further costs more than to write it."""
+
+
 def as_json(value) -> Markup:
     """Return a value as JSON for a `<script>` element, or for a file of JavaScript.
 
@@ -24,9 +28,9 @@ def as_json(value) -> Markup:
 
 def _plain(value):
     if isinstance(value, dict):
-        return {key: _plain(one) for key, one in value.items()}
+        return {key: one if type(one) in PLAIN else _plain(one) for key, one in value.items()}
     if isinstance(value, list | tuple):
-        return [_plain(one) for one in value]
+        return [one if type(one) in PLAIN else _plain(one) for one in value]
     if hasattr(value, "item"):
         value = value.item()
     if isinstance(value, float):

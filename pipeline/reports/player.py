@@ -5,10 +5,10 @@ function with JSON, since a page opened from the disk may not read other files, 
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 from pathlib import Path
 
 import numpy as np
-import pandas as pd
 
 from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
@@ -68,12 +68,10 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
     """
     folder.mkdir(parents=True, exist_ok=True)
     written = set()
-    for number in sorted({place // TOGETHER for place in places}):
-        chosen = [place for place in places if place // TOGETHER == number]
-        text = "".join(
-            f"nanido.puzzle({place},{as_json(shown)});\n"
-            for place, shown in zip(chosen, stepped(tables, solver, chosen), strict=True)
-        )
+    places = sorted(places)
+    together = zip(places, stepped(tables, solver, places), strict=True)
+    for number, shown in groupby(together, key=lambda one: one[0] // TOGETHER):
+        text = "".join(f"nanido.puzzle({place},{as_json(one)});\n" for place, one in shown)
         written.add(write_text(folder / f"{number}.js", text))
     for path in folder.glob("*.js"):
         if path not in written:
@@ -87,25 +85,23 @@ def stepped(tables, solver: str, places: Sequence[int]) -> Iterator[dict]:
     outcomes = tables.read("outcomes", solver)
     outcomes = outcomes[outcomes["puzzle_id"].isin(ids)]
     by_id = {row.puzzle_id: row for row in outcomes.itertuples()}
-    steps, contradictions = (
-        rows_of_puzzles(tables.path(name, solver), ids) for name in ("steps", "contradictions")
-    )
+    of_puzzles = [
+        dict(list(rows_of_puzzles(tables.path(name, solver), ids).groupby("puzzle_id", sort=False)))
+        for name in ("steps", "contradictions")
+    ]
     for _, row in puzzles.iterrows():
-        own = [
-            pd.DataFrame(table[table["puzzle_id"] == row["puzzle_id"]])
-            for table in (steps, contradictions)
-        ]
-        yield _stepped(row, solver, by_id.get(row["puzzle_id"]), *own)
+        own = [found.get(row["puzzle_id"]) for found in of_puzzles]
+        records = [[] if rows is None else list(rows.itertuples()) for rows in own]
+        yield _stepped(row, solver, by_id.get(row["puzzle_id"]), *records)
 
 
 def _stepped(row, solver, outcome, steps, contradictions) -> dict:
     kind = kinds.kind(row["kind"])
     puzzle = kind.puzzle_of(row)
-    records = [list(table.itertuples()) if len(table) else [] for table in (steps, contradictions)]
     why = why_of_steps(kind, row, steps, contradictions)
     way = way_of_solution(steps, contradictions, kind, why=why)
     stepping = kind.stepping
-    changes = stepping.changes(puzzle, *records, outcome) if stepping else {}
+    changes = stepping.changes(puzzle, steps, contradictions, outcome) if stepping else {}
     found = {
         "id": row["puzzle_id"],
         "board": kind.words.picture(row, None, row["puzzle_id"]),

@@ -15,7 +15,6 @@ from pipeline.reports.assets import write_assets
 from pipeline.reports.audit import audit_page
 from pipeline.reports.glossary import linked
 from pipeline.reports.index import line_of, read_line, write_line
-from pipeline.reports.lattice_example import lattice_example
 from pipeline.reports.page_data import as_json
 from pipeline.reports.pages import corpus_page
 from pipeline.reports.player import write_puzzles
@@ -113,6 +112,9 @@ def write_index(derived, corpora, out, settings=None, logs=None, root=".") -> Pa
     -------
     path of index.html; other arguments are those of `write_reports`
     """
+    # It counts paths by compiled kernels, which no other page needs.
+    from pipeline.reports.lattice_example import lattice_example
+
     assets = Path(out) / "assets"
     write_assets(assets)
     write_run(assets / "run.js", logs)

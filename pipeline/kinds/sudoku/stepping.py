@@ -1,5 +1,7 @@
 """Boards of sudoku drawn step by step, for the player of a page."""
 
+from functools import cache
+
 from pipeline.explain.ink import INK, ORANGE, VERMILLION
 from pipeline.kinds.contract import Change, Words
 from pipeline.kinds.sudoku.picture import (
@@ -14,7 +16,7 @@ from pipeline.kinds.sudoku.picture import (
     place_of_candidate,
 )
 from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku
-from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of, replayed
+from pipeline.kinds.sudoku.reasons.marks import SEEN_BY, Marks, candidate_of, replayed
 from pipeline.kinds.sudoku.reasons.reason import reason_of
 from pipeline.kinds.sudoku.step_picture import LOSING, NAMED, RADIUS
 
@@ -106,12 +108,14 @@ def _numbers(candidates, number_of) -> list[int]:
 
 def _hidden_by(placed, marks: Marks, number_of) -> list[int]:
     """Return the pencil marks that digits take away: in their cells, and of all that see them."""
-    after = marks.copy()
+    hidden = set()
     for cell, digit in placed:
-        after.place(cell, digit)
-    return _numbers(set(_marked(marks)) - set(_marked(after)), number_of)
+        hidden.update((cell, held) for held in marks.held[cell])
+        hidden.update((peer, digit) for peer in SEEN_BY[cell] if digit in marks.held[peer])
+    return _numbers(hidden, number_of)
 
 
+@cache
 def _pencil(cell: int, digit: int) -> Words:
     x, y = place_of_candidate(cell, digit)
     return Words("pencil", x, y + PENCIL_BASELINE, str(digit))

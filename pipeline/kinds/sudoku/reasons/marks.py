@@ -1,6 +1,7 @@
 """Pencil marks under way: what each cell may hold before a step, replayed without any solver."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from pipeline.kinds.sudoku.grid import (
     CANDIDATE,
@@ -50,21 +51,46 @@ class Marks:
     placed : list of int
         By cell its digit, 0 while it is open.
     held : list of set of int
-        By cell the digits that it may hold, empty once it is placed.
+        By cell the digits that it may hold, empty once it is placed. Changed by `place` and
+        `remove` alone, which count along in how many cells of each house a digit can still be.
     """
 
     def __init__(self, puzzle: Sudoku):
-        self.placed = [0 if clue == BLANK else int(clue) for clue in puzzle.clues]
-        self.held = [
-            set() if digit else set(map(int, marks))
-            for digit, marks in zip(self.placed, candidates_of(puzzle), strict=True)
+        self._become(_at_the_start(puzzle))
+
+    @classmethod
+    def read(cls, puzzle: Sudoku) -> "Marks":
+        """Return the marks of a puzzle, read from its clues anew."""
+        marks = object.__new__(cls)
+        marks.placed = [0 if clue == BLANK else int(clue) for clue in puzzle.clues]
+        marks.held = [
+            set() if digit else set(map(int, held))
+            for digit, held in zip(marks.placed, candidates_of(puzzle), strict=True)
         ]
+        marks._count()
+        return marks
+
+    def _count(self) -> None:
+        # By house and digit the cells where it is or can be. A break is looked for only once a
+        # cell or a digit has nothing left; asked at every step, looking took most of the time.
+        self._cells_for = [0] * (HOUSES_IN_ALL * DIGITS)
+        for cell, (placed, held) in enumerate(zip(self.placed, self.held, strict=True)):
+            for digit in {placed} if placed else held:
+                for house in HOUSES_OF[cell]:
+                    self._cells_for[DIGITS * house + digit - 1] += 1
+        self._may_break = not all(self._cells_for) or not all(
+            placed or held for placed, held in zip(self.placed, self.held, strict=True)
+        )
 
     def copy(self) -> "Marks":
         """Return the same marks, to be changed apart."""
         other = object.__new__(Marks)
-        other.placed, other.held = self.placed[:], [set(held) for held in self.held]
+        other._become(self)
         return other
+
+    def _become(self, other: "Marks") -> None:
+        self.placed, self.held = other.placed[:], [set(held) for held in other.held]
+        self._cells_for, self._may_break = other._cells_for[:], other._may_break
 
     def places(self, house: int, digit: int) -> frozenset[int]:
         """Return the open cells of a house that may hold the digit."""
@@ -72,13 +98,36 @@ class Marks:
 
     def place(self, cell: int, digit: int) -> None:
         """Write a digit, and take it from all cells that see it."""
-        self.placed[cell], self.held[cell] = digit, set()
+        before = self.placed[cell]
+        if before != digit and digit not in self.held[cell]:
+            for house in HOUSES_OF[cell]:
+                self._cells_for[DIGITS * house + digit - 1] += 1
+        self.placed[cell] = digit
+        lost = self.held[cell] - {digit}
+        if before and before != digit:
+            lost.add(before)
+        self.held[cell] = set()
+        for other in lost:
+            self._lose(cell, other)
         for peer in SEEN_BY[cell]:
-            self.held[peer].discard(digit)
+            self.remove(peer, digit)
 
     def remove(self, cell: int, digit: int) -> None:
         """Take a candidate away."""
-        self.held[cell].discard(digit)
+        held = self.held[cell]
+        if digit in held:
+            held.remove(digit)
+            self._lose(cell, digit)
+
+    def _lose(self, cell: int, digit: int) -> None:
+        """Count that a digit is neither in a cell nor can be."""
+        if not self.held[cell] and not self.placed[cell]:
+            self._may_break = True
+        for house in HOUSES_OF[cell]:
+            at = DIGITS * house + digit - 1
+            self._cells_for[at] -= 1
+            if not self._cells_for[at]:
+                self._may_break = True
 
     def apply(self, placements: str, eliminations: str) -> None:
         """Do what a step says, candidates as in the table `steps`; only what may be is placed."""
@@ -94,6 +143,8 @@ class Marks:
         `("cell", cell, 0)` for an open cell that may hold nothing, `("house", house, digit)` for a
         digit without place.
         """
+        if not self._may_break:
+            return None
         for cell in range(CELLS):
             if not self.placed[cell] and not self.held[cell]:
                 return "cell", cell, 0
@@ -114,6 +165,12 @@ class Marks:
                 missing = set(map(int, possible)) - self.held[cell]
                 gone |= {(digit, cell // 9 + 1, cell % 9 + 1) for digit in missing}
         return SudokuPosition(clues, frozenset(gone))
+
+
+@lru_cache(maxsize=1)
+def _at_the_start(puzzle: Sudoku) -> Marks:
+    """Return the marks of a puzzle, which a page asks for several times; not to be changed."""
+    return Marks.read(puzzle)
 
 
 def replayed(puzzle: Sudoku, steps, contradictions) -> Iterator[tuple[str, object, Marks]]:
