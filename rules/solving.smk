@@ -3,14 +3,17 @@
 
 
 rule compile:
-    """A solver's kernels compiled once, before many chunks would each do it beside the others."""
+    """A solver's kernels compiled once, before many chunks would each do it beside the others.
+
+    And after them, in the same process, those of the solution paths, which share most of them.
+    """
     input:
     output:
         compiled=touch("data/derived/.{kind}-compiled"),
     params:
         code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("trace_rows")),
     message:
-        "Compiling the solver of {wildcards.kind} (about a minute, once)"
+        "Compiling the solver and the solution paths of {wildcards.kind} (about a minute, once)"
     log:
         "logs/compile/{kind}.log",
     benchmark:
@@ -21,7 +24,8 @@ rule compile:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline compile --kind {wildcards.kind:q} 2> {log:q}"
+        "python -m pipeline compile --kind {wildcards.kind:q}"
+        " --then compile-paths --kind {wildcards.kind:q} 2> {log:q}"
 
 
 rule trace:
@@ -115,15 +119,16 @@ rule gather:
 
 
 rule compile_paths:
-    """The kernels of solution paths compiled once, likewise."""
+    """The kernels of solution paths compiled once, likewise: those that `compile` left."""
     input:
+        solver=ancient("data/derived/.{kind}-compiled"),
     output:
         compiled=touch("data/derived/.{kind}-paths-compiled"),
     params:
         code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("paths")),
         models=[],
     message:
-        "Compiling the solution paths of {wildcards.kind} (about a minute, once)"
+        "Looking after the compiled solution paths of {wildcards.kind}"
     log:
         "logs/compile_paths/{kind}.log",
     benchmark:

@@ -10,6 +10,7 @@ from pipeline.games.gomoku.referee.lines import (
     X,
     change,
     five_by,
+    open_through,
 )
 
 
@@ -46,6 +47,12 @@ def fours_along(cell, count, p, direction):
 
 @kernel
 def _is_three(cell, count, p, direction):
+    """Whether the stone on p, in no four yet, becomes part of a straight four by one more stone.
+
+    A straight four are two fours, each from three stones in a window through p.
+    """
+    if open_through(count, p, direction, X, FIVE - 2) < 2:
+        return False
     step = STEPS[direction]
     for far in range(1 - FIVE, FIVE):
         q = p + far * step

@@ -33,7 +33,7 @@ def new_board(stones) -> tuple[np.ndarray, np.ndarray]:
     cell[POINTS] = stones
     count = np.full((2, DIRECTIONS, CELLS), NO_WINDOW, np.int8)
     for direction, step in enumerate(STEPS):
-        starts = np.array([p for p in POINTS if cell[p + (FIVE - 1) * step] != OUTSIDE])
+        starts = POINTS[cell[POINTS + (FIVE - 1) * step] != OUTSIDE]
         windows = cell[starts[:, None] + step * np.arange(FIVE)]
         for side in (X, O):
             count[side, direction, starts] = (windows == side).sum(axis=1)
@@ -53,6 +53,19 @@ def change(cell, count, p, side, stone):
 def is_open_to(count, direction, start, side, stones):
     """Whether the window holds so many stones of the side, and none of the other."""
     return count[side, direction, start] == stones and count[1 - side, direction, start] == 0
+
+
+@kernel
+def open_through(count, p, direction, side, stones):
+    """Count the windows through p in a direction that hold so many of the side, none of the other.
+
+    It says without a stone on the board how many fours, say, one on p makes at most.
+    """
+    step = STEPS[direction]
+    number = 0
+    for back in range(FIVE):
+        number += is_open_to(count, direction, p - back * step, side, stones)
+    return number
 
 
 @kernel

@@ -19,6 +19,7 @@ from pipeline.games.gomoku.referee.lines import (
     five_by,
     fives_through,
     is_open_to,
+    open_through,
 )
 
 MOVES, ANSWERS, NOTES, PLACE = 0, 1, 2, 3
@@ -40,8 +41,19 @@ def may_move(cell, count, p, side):
 
 
 @kernel
+def fours_by(count, p, side):
+    """Count the windows of which a stone of the side on the empty point p makes a four."""
+    number = 0
+    for direction in range(DIRECTIONS):
+        number += open_through(count, p, direction, side, FIVE - 2)
+    return number
+
+
+@kernel
 def _note_threat(cell, count, s, attacker, stops):
     """If S makes two fives at once, note what stops it; return whether it does."""
+    if fours_by(count, s, attacker) < 2:
+        return False
     change(cell, count, s, attacker, 1)
     one, two, fives = fives_through(cell, count, s, attacker)
     change(cell, count, s, attacker, -1)
@@ -73,16 +85,6 @@ def note_threats(cell, count, attacker, stops):
 
 
 @kernel
-def makes_four(cell, count, p, side):
-    """Whether a stone of the side on the empty point p makes a four."""
-    for direction in range(DIRECTIONS):
-        for back in range(FIVE):
-            if is_open_to(count, direction, p - back * STEPS[direction], side, FIVE - 2):
-                return True
-    return False
-
-
-@kernel
 def list_answers(cell, count, m, attacker, moves, room):
     """List what may help against the attacker's stone on m; return how many answers there are.
 
@@ -107,7 +109,7 @@ def list_answers(cell, count, m, attacker, moves, room):
     for q in POINTS:
         if cell[q] != EMPTY:
             continue
-        helps = stops[q] == threats or makes_four(cell, count, q, defender)
+        helps = stops[q] == threats or fours_by(count, q, defender) > 0
         if helps and may_move(cell, count, q, defender):
             answers[number] = q
             number += 1
