@@ -1,7 +1,6 @@
 """Puzzles worth a look, disputed or not solved: who says what, picture, way of solution."""
 
 from dataclasses import dataclass
-from itertools import combinations
 
 import pandas as pd
 import pyarrow.parquet as pq
@@ -156,13 +155,19 @@ def disputed(levels: pd.DataFrame, number: int) -> pd.DataFrame:
     >>> disputed(levels, 6).values.tolist()
     [['a', 3, 3]]
     """
-    rows = []
-    for (puzzle_id, part), group in levels.groupby(["puzzle_id", "part"]):
-        gaps = [abs(int(one) - int(other)) for one, other in combinations(group["level"], 2)]
-        if gaps and max(gaps):
-            rows.append((puzzle_id, part, max(gaps), sum(gaps)))
-    found = pd.DataFrame(rows, columns=["puzzle_id", "part", "gap", "gaps"])
-    found["turn"] = found.groupby(["gap", "gaps", "part"]).cumcount()
+    puzzle = ["puzzle_id", "part"]
+    rows = levels.sort_values([*puzzle, "level"])
+    level, of_puzzle = rows["level"].astype("int64"), rows.groupby(puzzle)
+    # Of levels in order the gaps of all pairs sum to how often more than how seldom each counts.
+    counted = 2 * of_puzzle.cumcount() + 1 - of_puzzle["level"].transform("size")
+    found = (
+        rows.assign(low=level, high=level, gaps=level * counted)
+        .groupby(puzzle, as_index=False)
+        .agg(low=("low", "min"), high=("high", "max"), gaps=("gaps", "sum"))
+    )
+    found = found.assign(gap=found["high"] - found["low"])
+    found = found[found["gap"] > 0]
+    found = found.assign(turn=found.groupby(["gap", "gaps", "part"]).cumcount())
     order = ["gap", "gaps", "turn", "part", "puzzle_id"]
     found = found.sort_values(order, ascending=[False, False, True, True, True])
     return found[["puzzle_id", "gap", "gaps"]].head(number).reset_index(drop=True)
