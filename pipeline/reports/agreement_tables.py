@@ -267,7 +267,7 @@ def rejects(rows: pd.DataFrame) -> ReportTable:
         columns=[Term("File", "ファイル"), Term("Line", "行"), Term("Reason", "理由")],
         shows="rejects file line reason",
         rows=body,
-        note=f"{more} more rows are in the table `rejects`." if more else "",
+        note=f"More rows are in the table `rejects`: {more}." if more else "",
         row_headings=2,
         kind="wide",
     )

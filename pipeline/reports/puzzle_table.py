@@ -20,7 +20,7 @@ FIRST_SHOWN = 10
 """So many columns show at once; a reader chooses the others."""
 MOST_WITHOUT_SCRIPT = 60
 """So many rows stand in the page itself, for print and where no JavaScript runs."""
-MOST_ROWS = 3000
+MOST_ROWS = 2000
 """So many rows a page carries, so that it stays small at any size; the CSV file has all."""
 
 
