@@ -21,7 +21,7 @@ UNITS = {
 }
 
 
-LARGEST_KEPT = 4_000_000
+LARGEST_KEPT = 1_000_000
 """Bytes of a table, compressed, that is kept once it was read."""
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 import numpy as np
 import pandas as pd
 
-from pipeline.reports.disputes import disputed, disputes, not_solved
+from pipeline.reports.disputes import disputed, disputes, not_solved, rows_of_puzzles
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 
@@ -81,3 +81,13 @@ def test_gaps_are_those_of_all_pairs_of_raters():
     assert {row.puzzle_id: (row.gap, row.gaps) for row in found.itertuples()} == expected
     assert found["gap"].is_monotonic_decreasing
     assert disputed(levels.head(0), 6).empty
+
+
+def test_rows_of_some_puzzles_are_read_from_the_groups_that_may_hold_them(tmp_path):
+    rows = pd.DataFrame({"puzzle_id": [f"{at // 3:04}" for at in range(900)], "step": range(900)})
+    path = tmp_path / "steps.parquet"
+    rows.to_parquet(path, row_group_size=100)
+    for chosen in (["0000"], ["0299", "0033", "0150"], ["none"]):
+        expected = rows[rows["puzzle_id"].isin(chosen)]["step"].tolist()
+        assert rows_of_puzzles(path, chosen)["step"].tolist() == expected
+    assert rows_of_puzzles(path, ["none"]).columns.tolist() == ["puzzle_id", "step"]
