@@ -53,6 +53,7 @@ class ChunkCells(Settings):
 
     trace: AtLeast1
     paths: AtLeast1
+    judge: AtLeast1
 
 
 class Calibration(Settings):
@@ -118,7 +119,9 @@ class Configuration(Settings):
         description="a list of editions, of solvers that have several"
     )
     chunks: int = Field(ge=1, le=1000, description="a whole number of chunks from 1 to 1000")
-    chunk_cells: ChunkCells = Field(description="trace and paths, each a whole number of cells")
+    chunk_cells: ChunkCells = Field(
+        description="trace, paths and judge, each a whole number of cells"
+    )
     calibration: Calibration = Field(description="the settings of the calibration")
     agreement: Agreement = Field(description="the settings of the agreement")
     report: Report = Field(description="the settings of the report")

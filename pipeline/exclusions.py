@@ -14,6 +14,7 @@ stage                of what it is missing                        because
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 
 import pandas as pd
 
@@ -23,10 +24,12 @@ from pipeline.corpora.held_out import REASON, STAGE, not_held_out
 from pipeline.corpora.judging import with_one_solution
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
+from pipeline.tables.side_by_side import side_by_side
 
 KEY = KEYS["puzzles"]
 FOUND = {0: "none", 2: "more than one"}
 COLUMNS = [*KEY, "stage", "reason"]
+OF_OUTCOMES = [*KEY, "solved", "ended"]
 
 
 def exclusions(
@@ -75,6 +78,30 @@ def exclusions(
     for solver, table in features.items():
         rows += _not_finite(feature_matrix(kind.name, sure, table, paths), solver, rows)
     return pd.DataFrame(rows, columns=COLUMNS)
+
+
+def exclusions_in_parts(
+    puzzles: Path,
+    judgements: Path,
+    outcomes: Mapping[str, Path],
+    features: Mapping[str, Path],
+    paths: Path | None = None,
+) -> Iterator[pd.DataFrame]:
+    """Yield what `exclusions` returns, of some thousand puzzles after the other.
+
+    Parameters are the paths of its tables.
+    """
+    others = {"judgements": (judgements, None)} | ({"paths": (paths, None)} if paths else {})
+    others |= {("outcomes", solver): (path, OF_OUTCOMES) for solver, path in outcomes.items()}
+    others |= {("features", solver): (path, None) for solver, path in features.items()}
+    for part, tables in side_by_side(puzzles, others):
+        yield exclusions(
+            part,
+            tables["judgements"],
+            {solver: tables["outcomes", solver] for solver in outcomes},
+            {solver: tables["features", solver] for solver in features},
+            tables.get("paths"),
+        )
 
 
 def _missing(puzzles, table, stage: str, ask: Callable) -> Iterator[tuple]:

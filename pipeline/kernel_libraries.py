@@ -3,17 +3,41 @@
 With each function Numba links all that it calls, optimizes all of it and makes machine code of it,
 then does the same again for the callers of that function. Here a kernel that only kernels call
 stays as Numba wrote it, and what Python calls links all kernels below it, each once, and has them
-optimized together. (Numba's own classes do the work; these only say when. Its version is pinned.)
+optimized together. (Numba's own classes do the work; these only say when, and leave out what no
+kernel needs. Its version is pinned.)
 """
 
+from functools import cache
 from hashlib import sha256
 
 from llvmlite.binding import ModuleRef
+from numba.core import typed_passes, types, untyped_passes
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder, Flags
 from numba.core.compiler_machinery import register_pass
 from numba.core.environment import lookup_environment
 from numba.core.typed_passes import NativeLowering
+from numba.core.typing import Context
+
+NEVER_NEEDED = {
+    # with blocks, functions within functions, f-strings of what is raised, Numba's own ways of
+    # writing a call in full
+    untyped_passes.WithLifting,
+    untyped_passes.InlineClosureLikes,
+    untyped_passes.RewriteDynamicRaises,
+    untyped_passes.MakeFunctionToJitFunction,
+    untyped_passes.InlineInlinables,
+    typed_passes.InlineOverloads,
+    # values that are types: `literally`, `literal_unroll`
+    untyped_passes.FindLiterallyCalls,
+    untyped_passes.LiteralUnroll,
+    untyped_passes.LiteralPropagationSubPipelinePass,
+    # expressions of whole arrays, which would make arrays
+    typed_passes.NopythonRewrites,
+    typed_passes.DumpParforDiagnostics,
+}
+"""Passes of Numba that look for what no kernel has. What a kernel has all the same, Numba refuses
+to compile, or compiles as it does what these passes leave."""
 
 
 class KernelLibrary(JITCodeLibrary):
@@ -145,6 +169,33 @@ class SettledFlags(Flags):
         return self
 
 
+class RememberingContext:
+    """What Numba knows of types, and which variant of an operation fits which ones, found once.
+
+    An operation has dozens of variants: `+` of texts, of lists, of times. Numba tries one after
+    the other at each `+` of a kernel.
+    """
+
+    def __init__(self, asked: Context):
+        self._asked = asked
+        self._found = {}
+
+    def __getattr__(self, name):
+        return getattr(self._asked, name)
+
+    def resolve_function_type(self, func, args, kws):
+        """Return the signature of a call, remembered for what is Numba's own."""
+        if kws or not isinstance(func, types.Function):
+            return self._asked.resolve_function_type(func, args, kws)
+        key = func, tuple(args)
+        if key not in self._found:
+            self._found[key] = self._asked.resolve_function_type(func, args, kws)
+        return self._found[key]
+
+
+remembering = cache(RememberingContext)
+
+
 class KernelCompiler(CompilerBase):
     """Numba's compiler, for what only kernels call."""
 
@@ -153,14 +204,16 @@ class KernelCompiler(CompilerBase):
 
     def __init__(self, typingctx, targetctx, library, args, return_type, flags, locals):
         flags.no_compile = self.is_compiled_by_caller
-        settled = SettledFlags(flags)
-        super().__init__(typingctx, targetctx, library, args, return_type, settled, locals)
+        settled, known = SettledFlags(flags), remembering(typingctx)
+        super().__init__(known, targetctx, library, args, return_type, settled, locals)
 
     def define_pipelines(self):
-        """Return the usual passes, the last but one in our way."""
+        """Return those of the usual passes that kernels need, the lowering in our way."""
         pipeline = DefaultPassBuilder.define_nopython_pipeline(self.state)
         ours = {NativeLowering: self.lowering}
-        pipeline.passes = [(ours.get(one, one), told) for one, told in pipeline.passes]
+        pipeline.passes = [
+            (ours.get(one, one), told) for one, told in pipeline.passes if one not in NEVER_NEEDED
+        ]
         return [pipeline]
 
 

@@ -9,13 +9,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline.tables import KEYS
+from pipeline.tables.groups import GroupWriter, rows_together
 from pipeline.tables.meanings import meaning_of
-from pipeline.whole_files import room_beside, written_beside
+from pipeline.tables.merging import merged
+from pipeline.whole_files import written_beside
 
 MEMORY_LIMIT = "400MB"
 """Of DuckDB, for one table however long; it works on the disk where that is too little."""
-# Rows; a multiple of the 2048 in which DuckDB works, so that every batch is full.
-ROW_GROUP = 51 * 2048
 
 
 def gather(
@@ -26,7 +26,7 @@ def gather(
 ) -> Path:
     """Put the chunks of one table together, sorted by the table's key.
 
-    Rows are sorted outside of memory where need be, so that a corpus of any size takes the same
+    Of each chunk a few rows are held at a time, so that a corpus of any size takes the same
     memory. The order and the number of the chunks leave no mark in the bytes.
 
     Parameters
@@ -34,27 +34,22 @@ def gather(
     name
         The table, as in `pipeline.tables.KEYS`.
     chunks
-        Parquet files with the columns of that table.
+        Parquet files with the columns of that table, each sorted by its key.
     path
         Where the whole table goes; what was there stays until the new one is complete.
     changed
         What becomes of some rows before they are written; it keeps their columns and their order.
+
+    Raises
+    ------
+    SchemaError
+        When a chunk is not sorted, or two rows have one key.
     """
-    path = Path(path)
+    path, chunks = Path(path), sorted(map(Path, chunks))
     schema = pq.read_schema(chunks[0])
-    key = ", ".join(f'"{column}"' for column in KEYS[name])
-    with (
-        written_beside(path) as beside,
-        duckdb.connect() as connection,
-        room_beside(path) as sort,
-    ):
-        connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
-        connection.execute(f"SET temp_directory = {_quote(sort.as_posix())}")
-        rows = connection.sql(f"SELECT * FROM {_parquet(chunks)} ORDER BY {key}")
-        # Arrow writes, not DuckDB, whose files depend on how the rows were stored before.
-        with pq.ParquetWriter(beside, schema, compression="zstd") as writer:
-            for batch in rows.to_arrow_reader(ROW_GROUP):
-                writer.write_table(changed(pa.Table.from_batches([batch])).cast(schema))
+    with GroupWriter(path, schema, rows_together(name), changed) as whole:
+        for rows in merged(chunks, KEYS[name], schema):
+            whole.add(rows)
     return path
 
 
@@ -100,16 +95,21 @@ def _comment(connection, view: str) -> None:
     """Say what a view and its columns mean, as far as there is a table of this name."""
     if view not in KEYS:
         return
-    connection.execute(f'COMMENT ON VIEW "{view}" IS {_quote(meaning_of(view))}')
+    connection.execute(f'COMMENT ON VIEW "{view}" IS {quoted(meaning_of(view))}')
     for column in connection.table(view).columns:
-        meaning = _quote(meaning_of(view, column))
+        meaning = quoted(meaning_of(view, column))
         connection.execute(f'COMMENT ON COLUMN "{view}"."{column}" IS {meaning}')
 
 
 def _parquet(files: list[Path]) -> str:
-    names = ", ".join(_quote(file.as_posix()) for file in sorted(map(Path, files)))
+    names = ", ".join(quoted(file.as_posix()) for file in sorted(map(Path, files)))
     return f"read_parquet([{names}], union_by_name = true)"
 
 
-def _quote(text: str) -> str:
+def quoted(text: str) -> str:
+    """Return a text as SQL writes it.
+
+    >>> quoted("o'hara")
+    "'o''hara'"
+    """
     return "'" + text.replace("'", "''") + "'"

@@ -82,12 +82,15 @@ rule judge:
         puzzles=f"{CORPUS}/puzzles.parquet",
     output:
         judgements=f"{CORPUS}/judgements.parquet",
+    wildcard_constraints:
+        corpus=in_chunks("judge", several=False),
     params:
         code=lambda wildcards: code(
             "pipeline.corpora.judging",
             "pipeline.tables.corpora",
             *parts_of(wildcards.corpus, "puzzle", "exact"),
         ),
+        chunk="1-of-1",
     message:
         "Counting the solutions of {wildcards.corpus}"
     log:
@@ -100,7 +103,29 @@ rule judge:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline judge {input.puzzles:q} --out {output.judgements:q} 2> {log:q}"
+        "python -m pipeline judge {input.puzzles:q} --chunk {params.chunk:q}"
+        " --out {output.judgements:q} 2> {log:q}"
+
+
+# The same of one chunk of a large corpus; `gather_judgements` puts them together.
+use rule judge as judge_chunk with:
+    output:
+        judgements=f"{CORPUS}/judgements/chunks/{{chunk}}/judgements.parquet",
+    wildcard_constraints:
+        corpus=in_chunks("judge", several=True),
+    params:
+        code=lambda wildcards: code(
+            "pipeline.corpora.judging",
+            "pipeline.tables.corpora",
+            *parts_of(wildcards.corpus, "puzzle", "exact"),
+        ),
+        chunk="{chunk}",
+    message:
+        "Counting the solutions of {wildcards.corpus}, chunk {params.chunk}"
+    log:
+        "logs/judge/{corpus}-{chunk}.log",
+    benchmark:
+        "logs/judge/{corpus}-{chunk}.tsv"
 
 
 rule check_sums:

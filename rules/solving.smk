@@ -243,6 +243,25 @@ rule measure_model_paths:
         " --out {output.model_paths:q} 2> {log:q}"
 
 
+# The chunks of judgements put together.
+use rule gather as gather_judgements with:
+    input:
+        judgements=chunks("judge", f"{CORPUS}/judgements/chunks/{{chunk}}/judgements.parquet"),
+    output:
+        judgements=f"{CORPUS}/judgements.parquet",
+    wildcard_constraints:
+        corpus=in_chunks("judge", several=True),
+    params:
+        code=code("pipeline.warehouse", "pipeline.tables.corpora"),
+        out=subpath(output.judgements, parent=True),
+    message:
+        "Gathering the judgements of {wildcards.corpus}"
+    log:
+        "logs/gather_judgements/{corpus}.log",
+    benchmark:
+        "logs/gather_judgements/{corpus}.tsv"
+
+
 # The chunks of the solution paths put together.
 use rule gather as gather_paths with:
     input:

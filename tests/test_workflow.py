@@ -95,6 +95,13 @@ def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
     assert asked(20000, 1000) == (0, 0, 2)
 
 
+def test_a_large_corpus_is_judged_in_chunks(tree):
+    cells = 'chunk_cells={"judge": 6000}'
+    jobs = planned(tree, "--config", "corpora=example-book", cells)
+    assert (jobs["judge_chunk"], jobs["gather_judgements"]) == (3, 1)
+    assert "judge" not in jobs
+
+
 def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
     for page in ("index", "tiny-book", "sato2003"):
         assert (finished / f"reports/{page}.html").stat().st_size > 0

@@ -5,7 +5,7 @@ import pandas as pd
 
 from pipeline.agreement import matrix_coefficients as of_matrix
 from pipeline.agreement.coefficients import DEFAULT, LEAST_PUZZLES, interval
-from pipeline.agreement.rank_correlations import in_samples
+from pipeline.bootstrap import in_samples
 
 LEAST_GAIN = 0.01
 """With many puzzles a smaller gain is sure but idle."""
@@ -54,10 +54,7 @@ def alpha_gains(levels: pd.DataFrame, bootstrap=DEFAULT) -> pd.DataFrame:
         value, left = (_alpha(flat, np.ones((1, len(flat)))).item() for flat in (alpha, without))
         low = high = np.nan
         if np.isfinite(left - value) and len(levels) >= LEAST_PUZZLES:
-            gains = in_samples(
-                lambda weights, a=alpha, b=without: _alpha(b, weights) - _alpha(a, weights),
-                len(levels), shared.samples, shared.seed,
-            )  # fmt: skip
+            gains = in_samples(_gains, (alpha, without), shared.samples, shared.seed)
             low, high, _ = interval(gains, shared)
         off = bool(low > 0 and left - value >= LEAST_GAIN)
         rows.append((rater, value, left, left - value, low, high, off))
@@ -77,6 +74,10 @@ def coincidences(by_level) -> np.ndarray:
     pairs[:, same, same] -= by_level
     others = np.maximum(by_level.sum(axis=1) - 1, 1)
     return (pairs / others[:, None, None]).reshape(len(by_level), -1)
+
+
+def _gains(flat, flat_without, weights):
+    return _alpha(flat_without, weights) - _alpha(flat, weights)
 
 
 def _alpha(flat, weights) -> np.ndarray:

@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.agreement.bands import moved_band
+from pipeline.agreement.bands import moved_band, places_of
 from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, off_diagonal
 from pipeline.agreement.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
@@ -51,8 +51,8 @@ class Alternative(NamedTuple):
 
     kind is "level-up" (subject: a part; before and after in per cent) or "band" (subject: a
     rater; where `level` begins, NaN where books or parts have bands of their own); step is the
-    step in per cent of points or of the band; `levels` is the whole table `levels` after the
-    change; `raters` are those compared with the solver.
+    step in per cent of points or of the band; `levels` are those after the change, as of
+    `by_rater`; `raters` are those compared with the solver.
     """
 
     kind: str
@@ -80,15 +80,16 @@ def alternatives(corpus: Corpus, levels, thresholds) -> dict:
     a quarter and half of the way down to where the level below begins, and as far up.
     """
     solver = corpus.settings["solver"]
-    rows, matrices = [], []
+    rows, matrices, before_all = [], [], by_rater(levels)
     # One at a time: each has all levels of the corpus anew.
     steps = chain(level_up_steps(corpus, levels, thresholds), band_steps(corpus, levels))
     for number, alternative in enumerate(() if levels.empty else steps, 1):
         name = {"corpus": levels["corpus"].iloc[0], "alternative": number}
+        change = changed(alternative, before_all)
         for rater in alternative.raters:
             pair = {"rater_rows": rater, "rater_cols": solver}
-            before, after = two_matrices(levels, alternative.levels, rater, solver)
-            rows.append({**name, **changed(alternative, levels), **pair, **compared(before, after)})
+            before, after = two_matrices(before_all, alternative.levels, rater, solver)
+            rows.append({**name, **change, **pair, **compared(before, after)})
             cells = matrix_rows(before).rename(columns={"puzzles": "puzzles_before"})
             cells["puzzles_after"] = after.ravel()
             matrices.append(cells.assign(**name, **pair))
@@ -170,7 +171,9 @@ def level_up_steps(corpus: Corpus, levels, thresholds):
         before = 100 * row.used_ratio
         for after in percent_steps(before):
             anew = with_level_up(corpus, {row.part: after})
-            yield Alternative("level-up", row.part, 0, after - before, before, after, anew, others)
+            yield Alternative(
+                "level-up", row.part, 0, after - before, before, after, by_rater(anew), others
+            )
 
 
 def percent_steps(percent: float) -> list[int]:
@@ -188,26 +191,37 @@ def percent_steps(percent: float) -> list[int]:
 def band_steps(corpus: Corpus, levels):
     """Yield the alternatives of every beginning of a level, for raters of times or scores."""
     said = corpus.ratings[corpus.ratings["unit"].isin(["seconds", "score"])]
+    wide = by_rater(levels)
     for rater in sorted(set(said["rater"]) & set(levels["rater"])):
         rows = valued(corpus, levels, rater)
+        places, puzzle = places_of(rows), wide.index.get_indexer(rows["puzzle_id"])
         for level in sorted(rows["level"].unique())[1:]:
             for step in STEPS_OF_BAND:
-                after, ends = moved_band(rows, level, step)
+                after, ends = moved_band(rows, level, step, places)
                 if (after == rows["level"]).all():
                     continue
-                said_anew = rows.assign(level=after)[list(levels.columns)]
-                anew = pd.concat([levels[levels["rater"] != rater], said_anew])
+                said_anew = np.full(len(wide), np.nan)
+                said_anew[puzzle] = after
+                anew = wide.assign(**{rater: said_anew})
                 yield Alternative("band", rater, int(level), 100 * step, *ends, anew, [rater])
 
 
+def by_rater(levels) -> pd.DataFrame:
+    """Return the table `levels` with a row a puzzle and a column a rater, NaN without a level."""
+    return levels.pivot(index="puzzle_id", columns="rater", values="level").astype(float)
+
+
 def two_matrices(levels, anew, rater, solver) -> tuple[np.ndarray, np.ndarray]:
-    """Return the matrix of two raters before and after a change, both as large as need be."""
-    wide = [table[table["rater"].isin([rater, solver])]
-            .pivot(index="puzzle_id", columns="rater", values="level")
-            .reindex(columns=[rater, solver]).dropna().astype(int).to_numpy()
-            for table in (levels, anew)]  # fmt: skip
-    highest = max([LEVELS_OF_THE_PAPER, *np.concatenate(wide).ravel().tolist()])
-    return tuple(confusion(*common.T, highest) for common in wide)
+    """Return the matrix of two raters before and after a change, both as large as need be.
+
+    Parameters
+    ----------
+    levels, anew : DataFrame, as of `by_rater`
+    """
+    both = [table.reindex(columns=[rater, solver]).to_numpy() for table in (levels, anew)]
+    both = [said[~np.isnan(said).any(axis=1)].astype(int) for said in both]
+    highest = int(max(LEVELS_OF_THE_PAPER, *(said.max(initial=0) for said in both)))
+    return tuple(confusion(*said.T, highest) for said in both)
 
 
 def compared(before, after) -> dict:
@@ -231,9 +245,9 @@ def compared(before, after) -> dict:
 
 def changed(alternative: Alternative, levels) -> dict:
     """Return the change itself, and on how many puzzles a level moved, of any rater."""
-    keys = ["puzzle_id", "rater"]
-    both = levels.merge(alternative.levels[[*keys, "level"]], on=keys, suffixes=("", "_after"))
-    moved = both.loc[both["level"] != both["level_after"], "puzzle_id"].nunique()
+    after = alternative.levels.reindex(index=levels.index, columns=levels.columns).to_numpy()
+    apart = np.abs(after - levels.to_numpy()) > 0
+    moved = apart.any(axis=1).sum()
     named = alternative._asdict()
     kept = ("kind", "subject", "level", "step", "before", "after")
     return {**{name: named[name] for name in kept}, "moved": int(moved)}

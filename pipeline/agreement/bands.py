@@ -28,15 +28,14 @@ def with_band(rows: pd.DataFrame, level: int, begins: float) -> pd.Series:
     >>> with_band(rows, 2, 4.0).tolist()
     [1, 2, 2, 3]
     """
-    after, found = rows["level"].copy(), False
-    for (book, part), here in rows.groupby(["book", "part"]):
-        starts = here.groupby("level")["value"].min()
-        if level not in starts.index[1:]:
+    after, found = rows["level"].to_numpy(copy=True), False
+    for (book, part), here in sorted(rows.groupby(["book", "part"]).indices.items()):
+        levels, values = after[here], rows["value"].to_numpy()[here]
+        beside = _beside(levels, values, level)
+        if beside is None:
             continue
         found = True
-        at = starts.index.get_loc(level)
-        lowest = starts.iloc[at - 1]
-        highest = starts.iloc[at + 1] if at + 1 < len(starts) else np.inf
+        lowest, _, highest = beside
         if not lowest < begins <= highest:
             where = ", ".join(name for name in (book, part) if name) or "the corpus"
             upto = "" if np.isinf(highest) else f" and at most {highest:g}"
@@ -45,17 +44,37 @@ def with_band(rows: pd.DataFrame, level: int, begins: float) -> pd.Series:
                 f"than {lowest:g}{upto}, where the levels beside it begin; use --book and --part "
                 "for one of several"
             )
-        below = starts.index[at - 1]
-        after[here.index[(here["level"] == level) & (here["value"] < begins)]] = below
-        after[here.index[(here["level"] == below) & (here["value"] >= begins)]] = level
-        harder = here["level"] > level
-        after[here.index[harder & (here["value"] < begins)]] = below
+        after[here] = _begun(levels, values, level, begins)
     if not found:
         raise PuzzleError(f"--threshold: level {level} begins nowhere; expected one that is given")
+    return pd.Series(after, rows.index)
+
+
+def _beside(levels, values, level):
+    """Return where the level below, this one and the one above begin; None if it begins nowhere."""
+    given = np.unique(levels)
+    if level not in given[1:]:
+        return None
+    at = int(np.searchsorted(given, level))
+    starts = [values[levels == one].min() for one in given[at - 1 : at + 2]]
+    return *starts, *[np.inf] * (3 - len(starts))
+
+
+def _begun(levels, values, level, begins):
+    """Return levels when one begins elsewhere, between those beside it."""
+    below = levels[levels < level].max()
+    after = levels.copy()
+    after[(levels >= level) & (values < begins)] = below
+    after[(levels == below) & (values >= begins)] = level
     return after
 
 
-def moved_band(rows: pd.DataFrame, level: int, step: float):
+def places_of(rows: pd.DataFrame) -> list[np.ndarray]:
+    """Return which rows each book and part has."""
+    return list(rows.groupby(["book", "part"]).indices.values())
+
+
+def moved_band(rows: pd.DataFrame, level: int, step: float, places=None):
     """Move where `level` begins by a share of the way to the level below or above.
 
     Parameters
@@ -63,6 +82,7 @@ def moved_band(rows: pd.DataFrame, level: int, step: float):
     rows : DataFrame with book, part, level, value, of one rater
     step : float, -1 (where the level below begins) to 1 (where the level above begins, or the
         largest value)
+    places : list of ndarray, as of `places_of`, if they are known
 
     Returns
     -------
@@ -74,16 +94,16 @@ def moved_band(rows: pd.DataFrame, level: int, step: float):
     >>> after.tolist(), ends
     ([1, 1, 2, 2], (9.0, 6.0))
     """
-    after, ends = rows["level"].copy(), []
-    for _, here in rows.groupby(["book", "part"]):
-        starts = here.groupby("level")["value"].min()
-        if level not in starts.index[1:]:
+    after, value, ends = rows["level"].to_numpy(copy=True), rows["value"].to_numpy(), []
+    for here in places_of(rows) if places is None else places:
+        levels, values = after[here], value[here]
+        beside = _beside(levels, values, level)
+        if beside is None:
             continue
-        at = starts.index.get_loc(level)
-        beside = starts.iloc[at - 1] if step < 0 else here["value"].max()
-        if step > 0 and at + 1 < len(starts):
-            beside = starts.iloc[at + 1]
-        begins = starts[level] + abs(step) * (beside - starts[level])
-        after[here.index] = with_band(here, level, begins)
-        ends.append((float(starts[level]), float(begins)))
-    return after, ends[0] if len(ends) == 1 else (np.nan, np.nan)
+        lowest, starts, highest = beside
+        above = highest if np.isfinite(highest) else values.max()
+        goal = lowest if step < 0 else above
+        begins = starts + abs(step) * (goal - starts)
+        after[here] = _begun(levels, values, level, begins)
+        ends.append((float(starts), float(begins)))
+    return pd.Series(after, rows.index), ends[0] if len(ends) == 1 else (np.nan, np.nan)

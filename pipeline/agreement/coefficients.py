@@ -1,7 +1,5 @@
 """Every coefficient of every pair of raters, with its bootstrap interval and a note in words."""
 
-import warnings
-from functools import partial
 from typing import NamedTuple
 
 import numpy as np
@@ -11,7 +9,8 @@ from pipeline.agreement import matrix_coefficients as of_matrix
 from pipeline.agreement import rank_correlations as of_ranks
 from pipeline.agreement.matrices import confusion
 from pipeline.agreement.symmetry import bowker_symmetry, stuart_maxwell
-from pipeline.rank_correlation import spearman
+from pipeline.bootstrap import in_samples
+from pipeline.rank_correlation import spearman, spearman_in_samples
 
 COLUMNS = ["value", "low", "high", "degrees", "p_value", "puzzles", "note"]
 PAIR_COEFFICIENTS = (
@@ -205,20 +204,16 @@ def _rank_rows(values, bootstrap):
         note = f"the rater of the {' and the '.join(constant)} says the same of all puzzles"
         yield from (_row(name, note=note) for name in ("kendall_tau_b", "spearman_rho"))
         return
-    from scipy.stats import ConstantInputWarning
-
-    draws = (len(values), bootstrap.samples, bootstrap.seed)
-    with warnings.catch_warnings():
-        warnings.simplefilter("error", ConstantInputWarning)
-        tau, rho = of_ranks.kendall_tau_b(one, other), spearman(one, other)
+    draws = (bootstrap.samples, bootstrap.seed)
+    tau, rho = of_ranks.kendall_tau_b(one, other), spearman(one, other)
     if len(values) <= of_ranks.MOST_FOR_TAU:
-        in_samples = of_ranks.in_samples(partial(of_ranks.tau_b_in_samples, one, other), *draws)
-        yield _with_interval("kendall_tau_b", tau, in_samples, bootstrap)
+        sampled = in_samples(of_ranks.tau_b_in_samples, (one, other), *draws)
+        yield _with_interval("kendall_tau_b", tau, sampled, bootstrap)
     else:
         note = f"no interval: more than {of_ranks.MOST_FOR_TAU} puzzles"
         yield _row("kendall_tau_b", tau, note=note)
-    in_samples = of_ranks.in_samples(partial(of_ranks.rho_in_samples, one, other), *draws)
-    yield _with_interval("spearman_rho", rho, in_samples, bootstrap)
+    sampled = in_samples(spearman_in_samples, (one, other), *draws)
+    yield _with_interval("spearman_rho", rho, sampled, bootstrap)
 
 
 def _mapped_rows(levels, bootstrap):

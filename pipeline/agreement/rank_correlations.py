@@ -1,74 +1,22 @@
-"""Kendall's tau-b, Spearman's rho and Kendall's W, with bootstrap intervals.
+"""Kendall's tau-b and Kendall's W, in bootstrap samples too.
 
-A bootstrap sample is held as weights, how often each puzzle was drawn, so that thousands of
-samples are ranked without sorting any of them.
+A bootstrap sample is held as weights, how often each puzzle was drawn (`pipeline.bootstrap`).
 """
+
+from functools import lru_cache
 
 import numpy as np
 
+from pipeline.rank_correlation import in_order, ranks_in_samples, sums_of_equal
+
 MOST_FOR_TAU = 3000
 """With more puzzles every pair of them in every sample takes too long."""
-NUMBERS_AT_ONCE = 2_500_000
-"""Weights held at once: some 20 MB, and a few times that for their ranks."""
-
-
-def drawn_weights(puzzles: int, samples: int, seed) -> np.ndarray:
-    """Return how often each puzzle stands in each bootstrap sample.
-
-    Parameters
-    ----------
-    seed : int, or numpy.random.Generator to go on with
-
-    Returns
-    -------
-    ndarray of int, shape (samples, puzzles)
-
-    >>> drawn_weights(5, 3, seed=1).sum(axis=1)
-    array([5, 5, 5])
-    """
-    drawn = np.random.default_rng(seed).integers(0, puzzles, size=(samples, puzzles))
-    drawn += puzzles * np.arange(samples)[:, None]
-    return np.bincount(drawn.ravel(), minlength=samples * puzzles).reshape(samples, puzzles)
-
-
-def in_samples(function, puzzles: int, samples: int, seed: int) -> np.ndarray:
-    """Return what `function` gives for every bootstrap sample, some samples at a time.
-
-    Parameters
-    ----------
-    function : from weights, shape (samples, puzzles), to an array of shape (samples,)
-
-    >>> in_samples(lambda weights: weights.sum(axis=1), 5, 3, seed=1)
-    array([5, 5, 5])
-    """
-    random, at_once = np.random.default_rng(seed), max(1, NUMBERS_AT_ONCE // puzzles)
-    portions = [min(at_once, samples - start) for start in range(0, samples, at_once)]
-    return np.concatenate([function(drawn_weights(puzzles, many, random)) for many in portions])
-
-
-def ranks_in_samples(values, weights) -> np.ndarray:
-    """Return the rank of every puzzle in every sample, equal values in the middle of theirs.
-
-    Parameters
-    ----------
-    values : array-like of float, shape (puzzles,)
-    weights : ndarray of int, shape (samples, puzzles), as of `drawn_weights`
-
-    Returns
-    -------
-    ndarray of float, shape (samples, puzzles); what a sample does not hold has a rank too, which
-    counts for nothing
-
-    >>> ranks_in_samples([5, 7, 5], np.array([[1, 1, 1], [2, 1, 0]])).tolist()
-    [[1.5, 3.0, 1.5], [1.5, 3.0, 1.5]]
-    """
-    _, place = np.unique(np.asarray(values, dtype=float), return_inverse=True)
-    by_value = _sums_by_group(weights, place)
-    return (np.cumsum(by_value, axis=1) - (by_value - 1) / 2)[:, place]
+MOST_LEVELS = 12
+"""With so many different values at most, one rater is gone through level by level."""
 
 
 def kendall_tau_b(one, other) -> float:
-    """Return Kendall's tau-b, by scipy.
+    """Return Kendall's tau-b; of more than `MOST_FOR_TAU` puzzles by scipy, which loads slowly.
 
     References
     ----------
@@ -77,27 +25,11 @@ def kendall_tau_b(one, other) -> float:
     >>> round(kendall_tau_b([1, 2, 3, 4], [1, 2, 4, 3]), 4)
     0.6667
     """
+    if len(one) <= MOST_FOR_TAU:
+        return tau_b_in_samples(one, other, np.ones((1, len(one)), int)).item()
     from scipy import stats
 
     return float(stats.kendalltau(one, other).statistic)
-
-
-def rho_in_samples(one, other, weights) -> np.ndarray:
-    """Return Spearman's rho in every sample; NaN where a rater says the same throughout.
-
-    Parameters
-    ----------
-    one, other : array-like of float, shape (puzzles,)
-    weights : ndarray of int, shape (samples, puzzles)
-
-    >>> rho_in_samples([1, 2, 3, 4], [1, 2, 4, 3], np.array([[1, 1, 1, 1]])).round(3).tolist()
-    [0.8]
-    """
-    puzzles = weights.sum(axis=1, keepdims=True)
-    first, second = (ranks_in_samples(values, weights) - (puzzles + 1) / 2
-                     for values in (one, other))  # fmt: skip
-    spread = [(weights * ranks**2).sum(axis=1) for ranks in (first, second)]
-    return _ratio((weights * first * second).sum(axis=1), np.sqrt(spread[0] * spread[1]))
 
 
 def tau_b_in_samples(one, other, weights) -> np.ndarray:
@@ -111,14 +43,48 @@ def tau_b_in_samples(one, other, weights) -> np.ndarray:
     >>> tau_b_in_samples([1, 2, 3, 4], [1, 2, 4, 3], np.array([[1, 1, 1, 1]])).round(3).tolist()
     [0.667]
     """
-    one, other = (np.asarray(values, dtype=float) for values in (one, other))
+    few, many = (np.unique(values, return_inverse=True)[1] for values in (one, other))
+    if few.max() > many.max():
+        few, many = many, few
+    by_levels = few.max() < MOST_LEVELS
+    concordant = (_concordant_by_levels if by_levels else _concordant)(few, many, weights)
+    apart = [_pairs_apart(values, weights) for values in (few, many)]
+    return _ratio(concordant, np.sqrt(apart[0] * apart[1]))
+
+
+def _concordant_by_levels(level, place, weights) -> np.ndarray:
+    """Return twice the pairs that both order alike less those they do not, where one has levels.
+
+    Level by level: how many easier puzzles lie before and after each puzzle in the other's order.
+    """
+    order = np.argsort(place, kind="stable")
+    level, drawn = level[order], weights[:, order].astype(float)
+    _, starts = in_order(place[order])
+    group = np.repeat(np.arange(len(starts)), np.diff(starts, append=len(order)))
+    found = np.zeros(len(weights))
+    for one in range(1, level.max() + 1):
+        easier = sums_of_equal(drawn * (level < one), starts)
+        upto = easier.cumsum(axis=1)
+        lead = 2 * upto - easier - upto[:, -1:]
+        here = np.flatnonzero(level == one)
+        found += np.einsum("sp,sp->s", drawn[:, here], lead[:, group[here]])
+    return 2 * found
+
+
+def _concordant(one, other, weights) -> np.ndarray:
+    """Return the same, from the order of every pair of puzzles."""
+    order = _orders(one.tobytes(), other.tobytes())
     # Single precision counts up to 16 million exactly; no row holds as many pairs.
+    return np.einsum("sp,sp->s", (weights.astype(np.float32) @ order).astype(float), weights)
+
+
+@lru_cache(maxsize=1)
+def _orders(one, other):
+    """Return 1 where both order a pair alike, -1 where they do not; one for all samples of both."""
+    one, other = (np.frombuffer(places, np.intp) for places in (one, other))
     order = np.sign(one[:, None] - one).astype(np.float32)
     order *= np.sign(other[:, None] - other)
-    drawn = weights.astype(np.float32)
-    concordant = np.einsum("sp,sp->s", (drawn @ order).astype(float), weights)
-    apart = [_pairs_apart(values, weights) for values in (one, other)]
-    return _ratio(concordant, np.sqrt(apart[0] * apart[1]))
+    return order
 
 
 def kendall_w(values, weights) -> np.ndarray:
@@ -151,21 +117,18 @@ def kendall_w(values, weights) -> np.ndarray:
 
 
 def _cubes_of_ties(values, weights):
-    _, place = np.unique(values, return_inverse=True)
-    tied = _sums_by_group(weights, place)
+    tied = _number_of_equal(values, weights)
     return (tied**3 - tied).sum(axis=1)
 
 
 def _pairs_apart(values, weights):
-    _, place = np.unique(values, return_inverse=True)
-    alike = (_sums_by_group(weights, place).astype(float) ** 2).sum(axis=1)
+    alike = (_number_of_equal(values, weights).astype(float) ** 2).sum(axis=1)
     return weights.sum(axis=1).astype(float) ** 2 - alike
 
 
-def _sums_by_group(weights, place) -> np.ndarray:
-    order = np.argsort(place, kind="stable")
-    starts = np.searchsorted(place[order], np.arange(place.max() + 1))
-    return np.add.reduceat(weights[:, order], starts, axis=1)
+def _number_of_equal(values, weights):
+    order, starts = in_order(values)
+    return sums_of_equal(weights[:, order], starts)
 
 
 def _ratio(above, below):

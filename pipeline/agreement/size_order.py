@@ -1,11 +1,8 @@
 """The simplest rival of every solver: how the size of the board alone orders the puzzles."""
 
-from functools import partial
-
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement import rank_correlations as of_ranks
 from pipeline.agreement.coefficients import (
     DEFAULT,
     FEW_PUZZLES,
@@ -14,7 +11,8 @@ from pipeline.agreement.coefficients import (
     interval,
     joined,
 )
-from pipeline.rank_correlation import spearman
+from pipeline.bootstrap import in_samples
+from pipeline.rank_correlation import spearman, spearman_in_samples
 
 COLUMNS = ["rater", "value", "low", "high", "puzzles", "note"]
 
@@ -57,8 +55,7 @@ def _order(said: np.ndarray, sizes: np.ndarray, bootstrap: Bootstrap) -> tuple:
     if not np.ptp(said):
         return *none, count, "the rater says the same of all puzzles"
     rho = spearman(said, sizes)
-    in_sample = partial(of_ranks.rho_in_samples, said, sizes)
-    samples = of_ranks.in_samples(in_sample, count, bootstrap.samples, bootstrap.seed)
+    samples = in_samples(spearman_in_samples, (said, sizes), bootstrap.samples, bootstrap.seed)
     low, high, without = interval(samples, bootstrap)
     few = f"only {count} puzzles" if count < FEW_PUZZLES else ""
     return rho, low, high, count, joined(without, few)

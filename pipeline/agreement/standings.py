@@ -4,8 +4,6 @@ The others are heard as families (`pipeline.agreement.dependence`), so that two 
 program do not outvote the rest, and without the rater in question.
 """
 
-from functools import partial
-
 import numpy as np
 import pandas as pd
 
@@ -13,8 +11,8 @@ from pipeline.agreement.alpha_gain import alpha_gains
 from pipeline.agreement.coefficients import DEFAULT, LEAST_PUZZLES, interval
 from pipeline.agreement.consensus import consensus_of_others
 from pipeline.agreement.drift import in_order
-from pipeline.agreement.rank_correlations import in_samples, rho_in_samples
-from pipeline.rank_correlation import spearman
+from pipeline.bootstrap import in_samples
+from pipeline.rank_correlation import spearman, spearman_in_samples
 
 # A rater and the others differ on a puzzle when they are this many levels apart or more.
 APART = 0.5
@@ -110,10 +108,12 @@ def mean_with_interval(shift, bootstrap) -> tuple[float, float, float]:
     shift = np.asarray(shift, dtype=float)
     if len(shift) < LEAST_PUZZLES:
         return float(shift.mean()) if len(shift) else np.nan, np.nan, np.nan
-    means = in_samples(
-        lambda weights: weights @ shift / len(shift), len(shift), bootstrap.samples, bootstrap.seed
-    )
+    means = in_samples(_means, [shift], bootstrap.samples, bootstrap.seed)
     return float(shift.mean()), *interval(means, bootstrap)[:2]
+
+
+def _means(shift, weights):
+    return weights @ shift / len(shift)
 
 
 def biases(wide: pd.DataFrame, families: dict[str, int]) -> pd.DataFrame:
@@ -164,8 +164,6 @@ def _rho(said, against, others, bootstrap):
     if np.ptp(said) == 0 or np.ptp(against) == 0:
         who = "the rater gives" if np.ptp(said) == 0 else "the others together give"
         return np.nan, np.nan, np.nan, f"{who} one value only"
-    rhos = in_samples(
-        partial(rho_in_samples, said, against), len(said), bootstrap.samples, bootstrap.seed
-    )
+    rhos = in_samples(spearman_in_samples, (said, against), bootstrap.samples, bootstrap.seed)
     low, high, note = interval(rhos, bootstrap)
     return spearman(said, against), low, high, note

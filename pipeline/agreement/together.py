@@ -14,7 +14,8 @@ from pipeline.agreement.coefficients import (
     interval,
     joined,
 )
-from pipeline.agreement.rank_correlations import in_samples, kendall_w
+from pipeline.agreement.rank_correlations import kendall_w
+from pipeline.bootstrap import in_samples
 
 TOGETHER_COEFFICIENTS = (
     "agree_ratio",
@@ -114,12 +115,12 @@ def _agreement_rows(by_level, bootstrap):
     for name in ("agree_ratio", *CHANCES):
         value = _beyond_chance(name, by_level, corpus).item()
         undefined = ONE_LEVEL if np.isnan(value) else ""
-        sampled = _sampled(partial(_beyond_chance, name, by_level), by_level, bootstrap)
+        sampled = _sampled(partial(_beyond_chance, name), by_level, bootstrap)
         yield _row(name, value, sampled, puzzles, bootstrap, undefined)
 
 
 def _sampled(function, puzzles, bootstrap):
-    return in_samples(function, len(puzzles), bootstrap.samples, bootstrap.seed)
+    return in_samples(function, [puzzles], bootstrap.samples, bootstrap.seed)
 
 
 def _chance_of_fleiss(prevalence, weights):
@@ -162,8 +163,8 @@ def _alpha_row(by_level, levels, bootstrap):
     value = alpha_of_levels(levels)
     undefined = ONE_LEVEL if np.isnan(value) else ""
     sampled = _sampled(
-        lambda weights: of_matrix.ordinal_alpha((weights @ flat).reshape(-1, *shape)),
-        by_level,
+        lambda flat, weights: of_matrix.ordinal_alpha((weights @ flat).reshape(-1, *shape)),
+        flat,
         bootstrap,
     )
     return _row("krippendorff_alpha", value, sampled, len(by_level), bootstrap, undefined)
@@ -176,7 +177,7 @@ def _w_row(values, bootstrap):
         return ("kendall_w", np.nan, np.nan, np.nan, len(by_all), note)
     value = kendall_w(by_all, np.ones((1, len(by_all)), dtype=int)).item()
     undefined = "nobody tells any puzzles apart" if np.isnan(value) else ""
-    sampled = _sampled(partial(kendall_w, by_all), by_all, bootstrap)
+    sampled = _sampled(kendall_w, by_all, bootstrap)
     return _row("kendall_w", value, sampled, len(by_all), bootstrap, undefined)
 
 

@@ -4,6 +4,7 @@ import pandas as pd
 
 from pipeline.agreement.alternatives import (
     Corpus,
+    by_rater,
     compared,
     two_matrices,
     valued,
@@ -108,8 +109,9 @@ def before_and_after(levels, anew, rater: str, against: list[str], change: str) 
     agree: 1 of 2 before, 2 of 2 after; quadratic weighted kappa: 0.00 before, 1.00 after
     """
     lines = [change, _moved(levels, anew, rater)]
+    both = by_rater(levels), by_rater(anew)
     for other in against:
-        two = two_matrices(levels, anew, other, rater)
+        two = two_matrices(*both, other, rater)
         lines += ["", f"{other} (rows) against {rater} (columns), before and after"]
         lines += _side_by_side(*two)
         found = compared(*two)

@@ -5,9 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pandas as pd
 
+from pipeline.bootstrap import in_samples
 from pipeline.calibration.cross_validation import SAMPLES, SEED, without_intervals
 from pipeline.calibration.timed_puzzles import TimedPuzzles
-from pipeline.rank_correlation import spearman
+from pipeline.rank_correlation import spearman, spearman_in_samples
 
 ALL = "all"
 COLUMNS = [
@@ -16,11 +17,13 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-def ablation(timed: TimedPuzzles, samples=SAMPLES, seed=SEED) -> pd.DataFrame:
+def ablation(timed: TimedPuzzles, predicted=None, samples=SAMPLES, seed=SEED) -> pd.DataFrame:
     """Return Spearman's rho with each family alone and without it, out of sample.
 
     Parameters
     ----------
+    predicted : DataFrame, optional
+        What `cross_validation.predictions` gives for all of `timed`, if it is known.
     samples, seed : int, of the bootstrap: puzzles drawn anew, the same for all models, so that
         the interval of a difference is that of the same puzzles predicted twice
 
@@ -31,12 +34,15 @@ def ablation(timed: TimedPuzzles, samples=SAMPLES, seed=SEED) -> pd.DataFrame:
     Intervals hold 95 %.
     """
     families = list(dict.fromkeys(timed.family))
-    whole = _rhos(timed, families, samples, seed)
+    whole = _without_intervals(timed, families, seed) if predicted is None else predicted
+    whole = _rhos(whole, samples, seed)
     rows = []
     for family in families:
-        alone = _rhos(timed, [family], samples, seed)
+        alone = _rhos(_without_intervals(timed, [family], seed), samples, seed)
         others = [other for other in families if other != family]
-        without = _rhos(timed, others, samples, seed) if others else np.full(samples + 1, np.nan)
+        without = np.full(samples + 1, np.nan)
+        if others:
+            without = _rhos(_without_intervals(timed, others, seed), samples, seed)
         rows.append(
             (family, timed.family.count(family), *_with_interval(alone),
              *_with_interval(without), *_with_interval(whole - without))
@@ -46,20 +52,21 @@ def ablation(timed: TimedPuzzles, samples=SAMPLES, seed=SEED) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def _rhos(timed, families, samples, seed):
-    """Return rho of a model of some families, and after it that of each bootstrap sample."""
+def _without_intervals(timed, families, seed):
     chosen = replace(
         timed,
         features=timed.of_families(families),
         names=[n for n, f in zip(timed.names, timed.family, strict=True) if f in families],
         family=[family for family in timed.family if family in families],
     )
-    found = without_intervals(chosen, seed=seed)
+    return without_intervals(chosen, seed=seed)
+
+
+def _rhos(found, samples, seed):
+    """Return rho of the predictions, and after it that of each bootstrap sample."""
     predicted, seconds = found["predicted_seconds"].to_numpy(), found["seconds"].to_numpy()
-    drawn = np.random.default_rng(seed).integers(0, len(found), (samples, len(found)))
-    return np.array(
-        [spearman(predicted, seconds)] + [spearman(predicted[row], seconds[row]) for row in drawn]
-    )
+    sampled = in_samples(spearman_in_samples, (predicted, seconds), samples, seed)
+    return np.concatenate([[spearman(predicted, seconds)], sampled])
 
 
 def _with_interval(rhos):

@@ -3,9 +3,10 @@
 import numpy as np
 import pandas as pd
 
+from pipeline.bootstrap import in_samples
 from pipeline.calibration.cross_validation import SEED
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
-from pipeline.rank_correlation import spearman
+from pipeline.rank_correlation import spearman, spearman_in_samples
 from pipeline.tables import KEYS
 
 KEY = KEYS["puzzles"]
@@ -56,12 +57,11 @@ def baselines(timed: TimedPuzzles, predicted, puzzles, samples=SAMPLES, seed=SEE
 
 def _beside(rivals, times, part, over, chosen, samples, seed) -> list[tuple]:
     """Return a row for each rival over the chosen puzzles."""
-    drawn = np.random.default_rng(seed).integers(0, len(chosen), (samples, len(chosen)))
-    every = [chosen, *chosen[drawn]]
-    told = {
-        name: np.array([_rhos(values[row], times[row], part[row]) for row in every])
-        for name, (_, values) in rivals.items()
-    }
+    told, once = {}, np.ones((1, len(chosen)), int)
+    for name, (_, values) in rivals.items():
+        columns = values[chosen], times[chosen], part[chosen]
+        sampled = in_samples(_rhos, columns, samples, seed)
+        told[name] = np.concatenate([_rhos(*columns, once), sampled])
     parts = int((np.bincount(part[chosen]) >= LEAST_IN_PART).sum())
     rows = []
     for name, (column, _) in rivals.items():
@@ -102,23 +102,22 @@ def one_column(timed: TimedPuzzles, fold: np.ndarray) -> tuple[str, np.ndarray]:
     return timed.names[int(np.bincount(chosen).argmax())], places
 
 
-def _rhos(said, times, part) -> tuple[float, float]:
-    """Return the correlation over all, and the mean of those within parts."""
-    found = []
+def _rhos(said, times, part, weights) -> np.ndarray:
+    """Return in each sample the correlation over all, and the mean of those within parts.
+
+    Shape (samples, 2). A part counts as many times as it has puzzles, if it has enough of them and
+    something to tell.
+    """
+    within, counted = np.zeros((2, len(weights)))
     for number in np.unique(part):
-        here = part == number
-        if here.sum() >= LEAST_IN_PART:
-            rho = spearman(said[here], times[here])
-            found.append((rho, here.sum()))
-    found = [(rho, weight) for rho, weight in found if np.isfinite(rho)]
-    return spearman(said, times), _mean(found)
-
-
-def _mean(weighted) -> float:
-    if not weighted:
-        return float("nan")
-    values, weights = zip(*weighted, strict=True)
-    return float(np.average(values, weights=weights))
+        here = weights[:, part == number]
+        puzzles = here.sum(axis=1)
+        rhos = spearman_in_samples(said[part == number], times[part == number], here)
+        puzzles = np.where((puzzles >= LEAST_IN_PART) & np.isfinite(rhos), puzzles, 0)
+        within += puzzles * np.nan_to_num(rhos)
+        counted += puzzles
+    within = np.where(counted, within / np.where(counted, counted, 1), np.nan)
+    return np.stack([spearman_in_samples(said, times, weights), within], axis=1)
 
 
 def _ends(values) -> tuple[float, float, float]:

@@ -8,12 +8,13 @@ its own.
 import numpy as np
 import pandas as pd
 from sklearn.base import clone
-from sklearn.model_selection import GroupKFold
 
+from pipeline.bootstrap import in_samples
+from pipeline.calibration.folds import fold_of_each
 from pipeline.calibration.time_intervals import TimeIntervals
 from pipeline.calibration.time_model import TimeModel
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
-from pipeline.rank_correlation import spearman
+from pipeline.rank_correlation import spearman, spearman_in_samples
 
 FOLDS = 10
 MIN_GROUPS = 20
@@ -67,11 +68,11 @@ def without_intervals(
     """Return what `predictions` does but for low and high, in a tenth of its time."""
     model = TimeModel(seed=seed) if model is None else model
     learned = np.arange(len(timed)) if learned is None else learned
-    fold, middle = np.empty(len(timed), int), np.empty(len(timed))
-    cut = GroupKFold(folds, shuffle=True, random_state=seed)
-    for number, (others, out) in enumerate(cut.split(timed.features, groups=timed.groups)):
-        rest = np.intersect1d(others, learned)
-        fold[out] = number
+    middle = np.empty(len(timed))
+    fold = fold_of_each(timed.groups, folds, seed)
+    for number in range(folds):
+        out = fold == number
+        rest = np.intersect1d(np.flatnonzero(~out), learned)
         middle[out] = clone(model).fit(*timed.of(rest)).predict(timed.features[out])
     return timed.keys.assign(
         fold=fold,
@@ -118,9 +119,7 @@ def spearman_interval(one, other, samples=SAMPLES, seed=SEED, confidence=0.95):
     >>> low, high
     (1.0, 1.0)
     """
-    one, other = np.asarray(one, float), np.asarray(other, float)
-    drawn = np.random.default_rng(seed).integers(0, len(one), (samples, len(one)))
-    rhos = [spearman(one[row], other[row]) for row in drawn]
+    rhos = in_samples(spearman_in_samples, (one, other), samples, seed)
     half = (1 - confidence) / 2
     low, high = np.nanquantile(rhos, [half, 1 - half]) if np.isfinite(rhos).any() else (np.nan,) * 2
     return float(low), float(high)

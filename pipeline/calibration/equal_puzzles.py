@@ -20,14 +20,12 @@ def fingerprints(puzzles: pd.DataFrame) -> np.ndarray:
     -------
     (puzzles,) array of str
     """
-    known = {name: kinds.kind(name) for name in puzzles["kind"].unique()}
-    return np.array(
-        [
-            f"{row.kind} {known[row.kind].copies.fingerprint(known[row.kind].puzzle_of(row))}"
-            for row in puzzles.itertuples(index=False)
-        ],
-        dtype=object,
-    )
+    found = np.empty(len(puzzles), object)
+    for name, rows in puzzles.reset_index(drop=True).groupby("kind"):
+        kind = kinds.kind(name)
+        made = [kind.puzzle_of(row) for row in rows.itertuples(index=False)]
+        found[rows.index] = [f"{name} {text}" for text in kind.copies.fingerprints(made)]
+    return found
 
 
 def of_grid(rows: int, cols: int, clues: str) -> str:

@@ -8,8 +8,8 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from pipeline import kinds
+from pipeline.calibration.ridge import scaled_features
 from pipeline.calibration.time_intervals import FoldModel, interval
-from pipeline.calibration.time_model import scaled_features
 from pipeline.settings import SettingsError
 from pipeline.typed_settings import Settings, shown
 from pipeline.whole_files import write_text

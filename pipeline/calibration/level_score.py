@@ -5,7 +5,7 @@ from sklearn.base import BaseEstimator, RegressorMixin
 from sklearn.model_selection import GroupKFold
 
 from pipeline.calibration.ordinal_cuts import OrdinalCuts
-from pipeline.calibration.time_model import scaled_features, scales
+from pipeline.calibration.ridge import scaled_features, scales
 
 PENALTIES = (1.0, 10.0, 100.0)
 

@@ -5,7 +5,7 @@ import pandas as pd
 
 from pipeline.calibration.cross_validation import SEED
 from pipeline.calibration.time_intervals import TimeIntervals
-from pipeline.calibration.time_model import TimeModel, noise_of
+from pipeline.calibration.time_model import TimeModel, noise_of, noises_of
 from pipeline.calibration.timed_puzzles import TimedPuzzles
 from pipeline.rank_correlation import spearman
 
@@ -120,7 +120,7 @@ def noise_with_intervals(errors, people, samples=SAMPLES, seed=SEED) -> pd.DataF
     ends = np.full((2, 2), np.nan)
     if np.ptp(people) > 0:
         drawn = np.random.default_rng(seed).integers(0, len(people), (samples, len(people)))
-        others = np.array([noise_of(errors[row], people[row]) for row in drawn])
-        ends = np.quantile(others, [0.025, 0.975], axis=0).T
+        others = np.array(noises_of(errors[drawn], people[drawn]))
+        ends = np.quantile(others, [0.025, 0.975], axis=1).T
     rows = [(name, value, *of) for name, value, of in zip("ab", found, ends, strict=True)]
     return pd.DataFrame(rows, columns=NOISE_COLUMNS)

@@ -18,10 +18,11 @@ from math import ceil
 
 import numpy as np
 from sklearn.base import BaseEstimator, clone
-from sklearn.model_selection import GroupKFold
 from sklearn.utils.validation import check_is_fitted
 
-from pipeline.calibration.time_model import TimeModel, scaled_features
+from pipeline.calibration.folds import fold_of_each
+from pipeline.calibration.ridge import scaled_features
+from pipeline.calibration.time_model import TimeModel
 
 COVERAGE = 0.9
 MOST_PLACES, LEAST_AT_A_PLACE = 5, 40
@@ -108,11 +109,11 @@ class TimeIntervals(BaseEstimator):
         table, target = np.asarray(features, float), np.asarray(log_times, float)
         people = np.ones(len(target)) if n_people is None else np.asarray(n_people, float)
         groups = np.arange(len(target)) if groups is None else np.asarray(groups)
-        cut = GroupKFold(model.folds, shuffle=True, random_state=model.seed)
+        fold = fold_of_each(groups, model.folds, model.seed)
         self.people_ = float(np.median(people))
         self.folds_ = [
-            _without(clone(model), table, target, people, groups, rest, out, self.coverage)
-            for rest, out in cut.split(table, groups=groups)
+            _without(clone(model), table, target, people, groups, fold == one, self.coverage)
+            for one in range(model.folds)
         ]
         return self
 
@@ -177,8 +178,9 @@ def guaranteed(puzzles: int, folds: int, coverage: float = COVERAGE) -> float:
     return max(1 - 2 * (1 - coverage) - less, 0.0)
 
 
-def _without(model, table, target, people, groups, rest, out, coverage) -> FoldModel:
+def _without(model, table, target, people, groups, out, coverage) -> FoldModel:
     """Return the model of all folds but one, and the scores of the puzzles `out`."""
+    rest = ~out
     model.fit(table[rest], target[rest], people[rest], groups[rest])
     size = np.sqrt(model.noise_[0] + model.noise_[1] / people[rest] + 1e-12)
     places, lows, highs = _reaches(

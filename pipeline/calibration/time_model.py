@@ -8,14 +8,13 @@ the weights were not fitted to. Prediction intervals are in `time_intervals`.
 """
 
 import numpy as np
-from scipy.optimize import nnls
 from sklearn.base import BaseEstimator, RegressorMixin
-from sklearn.model_selection import GroupKFold
 from sklearn.utils.validation import check_is_fitted
 
+from pipeline.calibration.folds import fold_of_each
+from pipeline.calibration.ridge import RidgeWithoutFolds, ridge, scaled_features, scales
+
 PENALTIES = tuple(float(10**power) for power in np.arange(0, 5.1, 0.5))
-FARTHEST = 4.0
-"""Standard deviations from the mean beyond which a feature counts no further."""
 UNUSUAL = 3.0
 """Residuals beyond so many of their typical size are pulled in when a and b are estimated."""
 ROUNDS = 3
@@ -82,11 +81,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
         """
         table, target, people = _checked(features, log_times, n_people)
         groups = np.arange(len(table)) if groups is None else np.asarray(groups)
-        cut = GroupKFold(self.folds, shuffle=True, random_state=self.seed)
-        folds = [
-            (rest, out, scaled_features(table, *scales(table[rest])))
-            for rest, out in cut.split(table, groups=groups)
-        ]
+        folds = RidgeWithoutFolds(table, target, fold_of_each(groups, self.folds, self.seed))
         self.n_features_in_ = table.shape[1]
         self.people_ = float(np.median(people))
         self.noise_ = (float(np.var(target)), 0.0)
@@ -96,7 +91,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
             # As where every time is one of as many people.
             if before is not None and np.allclose(weights, before, rtol=1e-12, atol=0):
                 break
-            predicted = _held_out(target, weights, folds, self.penalties)
+            predicted = folds.held_out(weights, self.penalties)
             losses = (weights * (target - predicted) ** 2).mean(1)
             best = int(np.argmin(losses))
             self.held_out_ = predicted[best]
@@ -104,7 +99,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
         self.penalty_ = float(self.penalties[best])
         self.mean_, self.spread_ = scales(table)
         scaled = scaled_features(table, self.mean_, self.spread_)
-        centre, (self.coef_,), middle = _ridge(
+        centre, (self.coef_,), middle = ridge(
             scaled, target, self._weights(people), [self.penalty_]
         )
         self.intercept_ = float(centre - middle @ self.coef_)
@@ -141,60 +136,43 @@ def noise_of(residuals, people) -> tuple[float, float]:
     (True, True)
     """
     people = np.asarray(people, dtype=float)
-    if np.ptp(people) == 0:
-        return float(np.mean(np.square(residuals))), 0.0
-    a, b = float(np.mean(np.square(residuals))), 0.0
+    a, b = noises_of(np.asarray(residuals, dtype=float)[None], people[None])
+    return float(a[0]), float(b[0])
+
+
+def noises_of(residuals, people) -> tuple[np.ndarray, np.ndarray]:
+    """Return a and b as `noise_of`, of many samples at once.
+
+    Parameters
+    ----------
+    residuals, people : ndarray of float, shape (samples, puzzles)
+
+    Returns
+    -------
+    two ndarray of float, shape (samples,)
+    """
+    each = 1 / people
+    a, b = np.square(residuals).mean(1), np.zeros(len(residuals))
+    equal = np.ptp(people, axis=1) == 0
     for _ in range(ROUNDS * 3):
-        size = np.sqrt(a + b / people) + 1e-12
+        size = np.sqrt(a[:, None] + b[:, None] * each) + 1e-12
         squares = np.square(np.clip(residuals, -UNUSUAL * size, UNUSUAL * size))
-        lines = np.stack([np.ones(len(people)), 1 / people], 1) / size[:, None] ** 2
-        (a, b), _ = nnls(lines, squares / size**2)
-    return float(a), float(b)
+        found = _line_above_zero(each, squares, size**-4)
+        a, b = np.where(equal, (a, b), found)
+    return a, b
 
 
-def scaled_features(table, mean, spread) -> np.ndarray:
-    """Return features in standard deviations from their mean, `FARTHEST` at most.
-
-    >>> scaled_features(np.array([[3.0], [99.0]]), np.array([1.0]), np.array([2.0])).tolist()
-    [[1.0], [4.0]]
-    """
-    return np.clip((table - mean) / spread, -FARTHEST, FARTHEST)
-
-
-def scales(table) -> tuple[np.ndarray, np.ndarray]:
-    """Return mean and spread of each feature; a feature that never changes has the spread 1.
-
-    >>> scales(np.array([[0.1, 1.0], [0.1, 3.0], [0.1, 2.0]]))[1].round(3).tolist()
-    [1.0, 0.816]
-    """
-    mean, spread = table.mean(0), table.std(0)
-    # The spread of equal numbers may come out as some 1e-17.
-    return mean, np.where(spread > 1e-9 * (1 + np.abs(mean)), spread, 1.0)
-
-
-def _ridge(scaled, target, weights, penalties):
-    """Return mean target, coefficients for each penalty, and mean features, weighted means all."""
-    share = weights / weights.sum()
-    centre, middle = share @ target, share @ scaled
-    from_middle = scaled - middle
-    weighted = from_middle * weights[:, None]
-    # Small square matrices: much faster than the whole table for each penalty.
-    sizes, directions = np.linalg.eigh(weighted.T @ from_middle)
-    along = directions.T @ (weighted.T @ (target - centre))
-    coefficients = [directions @ (along / (np.maximum(sizes, 0) + one)) for one in penalties]
-    return centre, coefficients, middle
-
-
-def _held_out(target, weights, folds, penalties):
-    """Return (penalties, puzzles) predictions by weights fitted without the puzzle's fold.
-
-    A fold is who is in the rest, who is out, and all features in the scales of the rest.
-    """
-    predicted = np.empty((len(penalties), len(target)))
-    for rest, out, scaled in folds:
-        centre, coefficients, middle = _ridge(scaled[rest], target[rest], weights[rest], penalties)
-        predicted[:, out] = centre + (np.array(coefficients) @ (scaled[out] - middle).T)
-    return predicted
+def _line_above_zero(at, values, weights):
+    """Return intercepts and slopes, neither below 0, of lines of least squares through values."""
+    whole = weights.sum(1)
+    middle, mean = ((weights * of).sum(1) / whole for of in (at, values))
+    away = weights * (at - middle[:, None])
+    spread = (away * at).sum(1)
+    b = (away * values).sum(1) / np.where(spread > 0, spread, 1)
+    a = mean - b * middle
+    # Where one would be below 0 it is 0, and the other what is then best; no value is below 0.
+    steep = (weights * at * values).sum(1) / (weights * at * at).sum(1)
+    return np.where(a < 0, 0, np.where(b < 0, mean, a)), np.where(a < 0, steep, np.maximum(b, 0))
 
 
 def _checked(features, log_times, n_people):

@@ -75,7 +75,7 @@ def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
             found["time_figures"].append(_of(puzzles, rater, pd.DataFrame([note])))
             continue
         found["predicted_times"].append(predicted.assign(rater=rater))
-        drawn = timed.drawn()
+        drawn, all_timed = timed.drawn(), len(timed)
         timed, predicted = timed.at(drawn), predicted.iloc[drawn].reset_index(drop=True)
         found["time_figures"].append(_of(puzzles, rater, _figures(timed, predicted, attempts)))
         ranks = _ranks(predicted, ratings, levels, rater)
@@ -89,7 +89,9 @@ def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
         }
         for name, rows in made.items():
             found[name].append(_of(puzzles, rater, rows))
-        found["ablation"].append(_of(puzzles, rater, ablation(timed)))
+        # Of a part of the puzzles, the folds of the whole model would be others.
+        known = predicted if len(drawn) == all_timed else None
+        found["ablation"].append(_of(puzzles, rater, ablation(timed, known)))
     return {
         name: pd.concat(rows, ignore_index=True).reindex(columns=list(SCHEMAS[name].columns))
         if rows

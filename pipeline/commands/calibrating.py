@@ -73,24 +73,21 @@ def exclusions(corpus, tables):
 
     TABLES are those that the run made, and no others are read; without any, all that lie there.
     """
-    from pipeline.exclusions import exclusions as exclusions_of
-    from pipeline.tables import KEYS, read_table
+    import pyarrow as pa
+
+    from pipeline.exclusions import exclusions_in_parts
     from pipeline.tables.made import MadeTables
+    from pipeline.tables.writing import write_pieces
 
     made = MadeTables.of(corpus, tables)
-    columns, paths = [*KEYS["puzzles"], "solved", "ended"], made.path("paths")
     outcomes, features = (
-        {solver: read_table(made.path(name, solver), wanted) for solver in made.solvers_with(name)}
-        for name, wanted in (("outcomes", columns), ("features", None))
+        {solver: made.path(name, solver) for solver in made.solvers_with(name)}
+        for name in ("outcomes", "features")
     )
-    found = exclusions_of(
-        read_table(corpus / "puzzles.parquet"),
-        read_table(corpus / "judgements.parquet"),
-        outcomes,
-        features,
-        read_table(paths) if paths else None,
-    )
-    write_tables({"exclusions": found}, corpus)
+    puzzles, judgements = (corpus / f"{name}.parquet" for name in ("puzzles", "judgements"))
+    parts = exclusions_in_parts(puzzles, judgements, outcomes, features, made.path("paths"))
+    pieces = (pa.Table.from_pandas(part, preserve_index=False) for part in parts)
+    write_pieces("exclusions", pieces, made_folder(corpus) / "exclusions.parquet")
 
 
 @click.command("check-sums")

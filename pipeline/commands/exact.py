@@ -2,16 +2,16 @@
 
 import click
 
-from pipeline.commands.arguments import FILE, OUT, made_folder
+from pipeline.commands.arguments import FILE, OUT, Chunk, made_folder
 
 
 @click.command()
 @click.argument("puzzles", type=FILE)
 @click.option("--out", type=OUT, required=True, help="The table, as in judgements.parquet.")
-def judge(puzzles, out):
+@click.option("--chunk", type=Chunk(), default="1-of-1", help="One chunk only, as in 2-of-8.")
+def judge(puzzles, out, chunk):
     """Count the solutions of PUZZLES (.parquet): none, one, or more than one."""
-    from pipeline.corpora.judging import judge as judge_puzzles
-    from pipeline.tables import read_puzzles_table, write_table
+    from pipeline.corpora.judging import judge_table
 
     made_folder(out.parent)
-    write_table("judgements", judge_puzzles(read_puzzles_table(puzzles)), out)
+    judge_table(puzzles, out, chunk)

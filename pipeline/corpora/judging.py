@@ -1,13 +1,17 @@
 """How many solutions the puzzles of a corpus have: a puzzle should have exactly one."""
 
 import sys
+from pathlib import Path
 
 import numpy as np
 import pandas as pd
+import pyarrow as pa
 
 from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS, SCHEMAS
+from pipeline.tables.files import read_puzzles_in_groups
+from pipeline.tables.writing import write_pieces
 
 KEY = KEYS["puzzles"]
 UNDECIDED = -1
@@ -33,6 +37,16 @@ def judge(puzzles: pd.DataFrame) -> pd.DataFrame:
             counts[of_kind] = _counts(puzzles[of_kind], kinds.kind(name))
     judged = puzzles[KEY].assign(solutions=counts)[counts != UNDECIDED]
     return judged[list(SCHEMAS["judgements"].columns)].reset_index(drop=True)
+
+
+def judge_table(puzzles: Path, out: Path, chunk: tuple[int, int] = (1, 1)) -> Path:
+    """Write the judgements of the table at `puzzles`, or of one chunk of it, to `out`.
+
+    Of the table some thousand rows are held at a time. Errors are those of `read_puzzles_table`.
+    """
+    judged = map(judge, read_puzzles_in_groups(puzzles, chunk))
+    pieces = (pa.Table.from_pandas(rows, preserve_index=False) for rows in judged)
+    return write_pieces("judgements", pieces, out)
 
 
 def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:

@@ -15,7 +15,7 @@ from pipeline.games.moves import Decision, name_of
 from pipeline.games.positions import split
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS, SCHEMAS
-from pipeline.traces.writing import TableWriter
+from pipeline.tables.writing import TableWriter
 
 TABLES = ("candidates", "decisions", "refereed")
 AT_ONCE = 200

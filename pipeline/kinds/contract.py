@@ -191,8 +191,11 @@ class CellsPart(Protocol):
 class CopiesPart(Protocol):
     """`copies`: which puzzles are the same."""
 
-    def fingerprint(self, puzzle) -> str:
-        """Return a text that copies share: turned, mirrored, relabelled as the kind allows."""
+    def fingerprints(self, puzzles: Sequence) -> list[str]:
+        """Return of each puzzle a text that its copies share.
+
+        Turned, mirrored, relabelled as the kind allows.
+        """
 
 
 class NotationsPart(Protocol):

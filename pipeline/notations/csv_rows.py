@@ -5,12 +5,12 @@ nothing else.
 """
 
 import csv
-import re
+import io
+from collections import deque
 from collections.abc import Iterator
-from itertools import takewhile
-from typing import NamedTuple
+from itertools import count, takewhile
+from typing import BinaryIO, NamedTuple
 
-NEWLINE = re.compile(rb"(?<=\n)|(?<=\r)(?!\n)")
 OPEN = "expected a cell in closed quotation marks, found one left open; close it"
 UTF8_MARK = b"\xef\xbb\xbf"
 
@@ -43,20 +43,32 @@ def read_rows(content: bytes, encoding: str = "utf-8", separator: str = ",") -> 
     >>> rows[-1].problem
     'expected text in utf-8, found a byte that is none (0xff); save the file as utf-8'
     """
-    lines = [line for line in NEWLINE.split(content.removeprefix(UTF8_MARK)) if line]
-    texts, undecodable = _decode(lines, encoding)
+    return rows_of(io.BytesIO(content), encoding, separator)
+
+
+def rows_of(file: BinaryIO, encoding: str = "utf-8", separator: str = ",") -> Iterator[CsvRow]:
+    r"""Yield the rows of a file that is open; no more of it is held than the lines of one row.
+
+    Otherwise as `read_rows`.
+
+    >>> [row.cells for row in rows_of(io.BytesIO(b"id,clues\r\na,3.\r\n"))]
+    [['id', 'clues'], ['a', '3.']]
+    """
+    lines = _Lines(file, encoding)
     width, at, swallowed = None, 0, _Swallowed(0, 0)
-    while at < len(texts):
-        if at in undecodable:
-            yield CsvRow(at + 1, [], undecodable[at])
+    while lines.has(at):
+        lines.forget_before(at)
+        undecodable = lines.problem(at)
+        if undecodable:
+            yield CsvRow(at + 1, [], undecodable)
             at += 1
             continue
         cells, used, problem = [], 1, OPEN
-        if not swallowed.would_swallow(texts, at, width, separator):
-            cells, used, problem = _row_from(texts, at, undecodable, separator)
+        if not swallowed.would_swallow(lines, at, width, separator):
+            cells, used, problem = _row_from(lines, at, separator)
         if used > 1 and (problem or width not in (None, len(cells))):
             # An open quotation mark has swallowed the lines below: give them back.
-            swallowed = _Swallowed(at + used, len(cells) - _cells_opened(texts[at], separator))
+            swallowed = _Swallowed(at + used, len(cells) - _cells_opened(lines[at], separator))
             cells, used, problem = [], 1, OPEN
         if problem:
             yield CsvRow(at + 1, [], problem)
@@ -64,6 +76,44 @@ def read_rows(content: bytes, encoding: str = "utf-8", separator: str = ",") -> 
             width = width or len(cells)
             yield CsvRow(at + 1, cells)
         at += used
+
+
+class _Lines:
+    """The lines of a file as text, by their number from 0: read when they are asked for.
+
+    A line that cannot be decoded has a problem in place of its text.
+    """
+
+    def __init__(self, file: BinaryIO, encoding: str):
+        # In Latin 1 every byte is a character, so that this only finds where lines end.
+        self._rest = io.TextIOWrapper(file, "latin-1", newline="")
+        self._encoding = encoding
+        self._held: deque[tuple[str, str]] = deque()
+        self._first = 0
+
+    def __getitem__(self, at: int) -> str:
+        return self._held[at - self._first][0]
+
+    def problem(self, at: int) -> str:
+        """Return why a line cannot be decoded, "" if it can be."""
+        return self._held[at - self._first][1]
+
+    def has(self, at: int) -> bool:
+        """Return whether there is such a line, which may have to be read first."""
+        while at >= self._first + len(self._held):
+            is_first = not self._first and not self._held
+            line = self._rest.readline().encode("latin-1")
+            line = line.removeprefix(UTF8_MARK) if is_first else line
+            if not line:
+                return False
+            self._held.append(_decoded(line, self._encoding))
+        return True
+
+    def forget_before(self, at: int) -> None:
+        """Let go of the lines above one that is held."""
+        for _ in range(self._first, at):
+            self._held.popleft()
+        self._first = at
 
 
 class _Swallowed(NamedTuple):
@@ -78,10 +128,10 @@ class _Swallowed(NamedTuple):
     further_cells: int
     """What the row had beyond the cells of the line where it began; less than 0 if it had none."""
 
-    def would_swallow(self, texts, at, width, separator) -> bool:
-        if at + 1 >= self.end or not _is_left_open(texts[at], separator):
+    def would_swallow(self, lines, at, width, separator) -> bool:
+        if at + 1 >= self.end or not _is_left_open(lines[at], separator):
             return False
-        cells = _cells_opened(texts[at], separator) + self.further_cells
+        cells = _cells_opened(lines[at], separator) + self.further_cells
         return self.further_cells < 0 or width not in (None, cells)
 
 
@@ -98,24 +148,21 @@ def _cells_opened(line, separator) -> int:
     return len(next(csv.reader([line], delimiter=separator)))
 
 
-def _decode(lines, encoding):
-    texts, undecodable = [], {}
-    for at, line in enumerate(lines):
-        try:
-            texts.append(line.decode(encoding))
-        except UnicodeDecodeError as error:
-            texts.append("")
-            undecodable[at] = (
-                f"expected text in {encoding}, found a byte that is none "
-                f"(0x{line[error.start]:02x}); save the file as {encoding}"
-            )
-    return texts, undecodable
+def _decoded(line: bytes, encoding: str) -> tuple[str, str]:
+    """Return a line as text, and why it is none."""
+    try:
+        return line.decode(encoding), ""
+    except UnicodeDecodeError as error:
+        return "", (
+            f"expected text in {encoding}, found a byte that is none "
+            f"(0x{line[error.start]:02x}); save the file as {encoding}"
+        )
 
 
-def _row_from(texts, at, undecodable, separator):
+def _row_from(lines, at, separator):
     """Return the cells of the row that begins at line `at`, its number of lines, its problem."""
-    rest = takewhile(lambda line: line not in undecodable, range(at, len(texts)))
-    reader = csv.reader((texts[line] for line in rest), strict=True, delimiter=separator)
+    rest = takewhile(lambda line: lines.has(line) and not lines.problem(line), count(at))
+    reader = csv.reader((lines[line] for line in rest), strict=True, delimiter=separator)
     try:
         return next(reader), reader.line_num, ""
     except csv.Error as error:

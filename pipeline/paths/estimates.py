@@ -14,11 +14,12 @@ from math import sqrt
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
 from pipeline.paths.lattice import Model
-from pipeline.paths.positions import WIDTH, put, words_for
-from pipeline.paths.random_numbers import next_random, random_state
-from pipeline.paths.rules import Rules, can_decide
+from pipeline.paths.particles import share_out, step_on
+from pipeline.paths.positions import words_for
+from pipeline.paths.random_numbers import random_state
+from pipeline.paths.rule_particles import run_by_rules
+from pipeline.paths.rules import Rules
 
 FITTING_ROUNDS, FITTING_PARTICLES = 15, 64
 RUNS, PARTICLES = 12, 64
@@ -74,7 +75,9 @@ def estimate_paths(
     """
     fitting = min(max(particles, FITTING_PARTICLES), 2 * particles)
     weights = fitted_weights(model, seed, FITTING_ROUNDS, fitting)
-    log_counts, depths, _ = run_estimates(model, weights, seed + 1, runs, particles)
+    wait = np.zeros((runs * particles, 0))
+    log_counts, share, depth = _run(model, weights, seed + 1, runs, particles, wait)
+    depths = _means(share, depth)
     top = log_counts.max()
     shares = np.exp(log_counts - top)
     log_paths = float(top + np.log(shares.mean()))
@@ -115,9 +118,11 @@ def fitted_weights(model: Model, seed: int, rounds: int, particles: int) -> np.n
     log_weights = np.zeros(len(model.names))
     for number in range(rounds):
         weights = np.exp(log_weights)
-        _, _, waits = run_estimates(model, weights, seed + 2 * number + 2, 1, particles)
+        wait = np.zeros((particles, len(weights)))
+        _, share, _ = _run(model, weights, seed + 2 * number + 2, 1, particles, wait)
         part = 1 / (1 + number / 4)
-        log_weights = (1 - part) * log_weights - part * np.log(np.maximum(waits[0], 1e-300))
+        waits = np.maximum(_means(share, wait)[0], 1e-300)
+        log_weights = (1 - part) * log_weights - part * np.log(waits)
     return np.exp(log_weights)
 
 
@@ -138,17 +143,31 @@ def run_estimates(model: Model, weights, seed: int, runs: int, particles: int):
     waits : (runs, variables) float64
         Mean of what a fitted weight is the inverse of, see `fitted_weights`.
     """
+    wait = np.zeros((runs * particles, len(model.names)))
+    log_counts, share, depth = _run(model, weights, seed, runs, particles, wait)
+    return log_counts, _means(share, depth), _means(share, wait)
+
+
+def _run(model, weights, seed, runs, particles, wait):
+    """Return the counts of all runs, the share of each particle in its run, and its depths.
+
+    `wait`, zeros, is filled; without columns nothing is noted there, which takes less time.
+    """
     variables, number = len(model.names), runs * particles
     state = random_state(seed)
-    position = np.zeros((number, words_for(variables)), np.int64)
-    decidable, depth = np.zeros_like(position), np.zeros((number, variables), np.int16)
-    wait, product, copies = np.zeros((number, variables)), np.ones(number), np.zeros(particles)
+    depth = np.zeros((number, variables), np.int16)
+    product, copies = np.ones(number), np.zeros(particles)
     log_counts = np.full(runs, -np.log(weights).sum())
-    particles_of = position, decidable, depth, wait, product, copies, log_counts
+    decidable = np.zeros((number, words_for(variables)), np.int64)
     if isinstance(model, Rules):
-        tables = model.rule_from, model.clause_from, model.clause, model.waiting
+        packed = model.unmet
+        unmet = np.zeros((number, packed.frame.shape[1]), np.int64)
+        particles_of = unmet, decidable, depth, wait, product, copies, log_counts
+        tables = model.at_once, packed.kept, packed.frame, packed.rule, model.variable_of
         run_by_rules(*tables, weights, state, *particles_of)
     else:
+        position = np.zeros_like(decidable)
+        particles_of = position, decidable, depth, wait, product, copies, log_counts
         for step in range(variables):
             decidable[:] = model.decidable(position, decidable)
             step_on(step, weights, state, position, decidable, depth, wait, product)
@@ -159,171 +178,9 @@ def run_estimates(model: Model, weights, seed: int, runs: int, particles: int):
         product *= np.exp((depth == 0) @ np.log(weights))
         share_out(True, state, *particles_of)
     share = product.reshape(runs, particles, 1)
-    share = share / share.sum(1, keepdims=True)
-    depths, waits = (
-        (share * of.reshape(runs, particles, variables)).sum(1) for of in (depth, wait)
-    )
-    return log_counts, depths, waits
+    return log_counts, share / share.sum(1, keepdims=True), depth
 
 
-@kernel
-def _total(weights, decidable):
-    """The sum of the weights of what is decidable."""
-    total = 0.0
-    for word in range(decidable.shape[0]):
-        bits, v = decidable[word], word * WIDTH
-        while bits != 0:
-            if bits & 1:
-                total += weights[v]
-            bits >>= 1
-            v += 1
-    return total
-
-
-@kernel
-def _choose(state, weights, decidable, wait, total):
-    """Choose a decidable variable by its weight; the weights sum to `total`."""
-    rest, chosen = next_random(state) * total, -1
-    part = 1 / total if total > 0 else 0.0
-    for word in range(decidable.shape[0]):
-        bits, v = decidable[word], word * WIDTH
-        while bits != 0:
-            if bits & 1:
-                wait[v] += part
-                if rest >= 0:
-                    chosen = v
-                    rest -= weights[v]
-            bits >>= 1
-            v += 1
-    return chosen
-
-
-@kernel
-def _step_on(step, i, weights, state, position, decidable, depth, wait, product):
-    """Let particle i decide one more variable; return it, or -1."""
-    total = _total(weights, decidable[i])
-    v = _choose(state, weights, decidable[i], wait[i], total)
-    if v >= 0:
-        put(position[i], v)
-        depth[i, v] = step + 1
-        product[i] *= total
-    return v
-
-
-@kernel
-def _find_next(rule_from, clause_from, clause, waiting, position, decidable):
-    """Add to what is decidable that of `waiting`, (words,), of which a rule applies now."""
-    for word in range(waiting.shape[0]):
-        bits, v = waiting[word] & ~position[word] & ~decidable[word], word * WIDTH
-        while bits != 0:
-            if bits & 1 and can_decide(rule_from, clause_from, clause, position, v):
-                put(decidable, v)
-            bits >>= 1
-            v += 1
-
-
-@entry_kernel
-def run_by_rules(rule_from, clause_from, clause, waiting, weights, state,
-                 position, decidable, depth, wait, product, copies, log_counts):  # fmt: skip
-    """Let all particles go to the end, by rules; the last products are not shared out.
-
-    What is decidable is looked for among what waits on the variable decided last.
-
-    Parameters
-    ----------
-    rule_from, clause_from, clause, waiting : arrays, as in `Rules`
-    others : as in `run_estimates`
-    """
-    for v in range(weights.shape[0]):
-        if can_decide(rule_from, clause_from, clause, position[0], v):
-            for i in range(position.shape[0]):
-                put(decidable[i], v)
-    for step in range(weights.shape[0]):
-        if step > 0:
-            _share_out(False, state, position, decidable, depth, wait, product, copies, log_counts)
-        for i in range(position.shape[0]):
-            v = _step_on(step, i, weights, state, position, decidable, depth, wait, product)
-            if v >= 0:
-                decidable[i, v // WIDTH] &= ~(np.int64(1) << (v % WIDTH))
-                _find_next(rule_from, clause_from, clause, waiting[v], position[i], decidable[i])
-
-
-@entry_kernel
-def step_on(step, weights, state, position, decidable, depth, wait, product):
-    """Let each particle decide one more variable."""
-    for i in range(position.shape[0]):
-        _step_on(step, i, weights, state, position, decidable, depth, wait, product)
-
-
-@kernel
-def _copy(position, decidable, depth, wait, source, target):
-    """Let particle `target` go on from where `source` is."""
-    for word in range(position.shape[1]):
-        position[target, word] = position[source, word]
-        decidable[target, word] = decidable[source, word]
-    for v in range(depth.shape[1]):
-        depth[target, v] = depth[source, v]
-        wait[target, v] = wait[source, v]
-
-
-@kernel
-def _count_copies(state, product, first, total, copies):
-    """Give each particle of a run places in proportion to its product (systematically)."""
-    particles = copies.shape[0]
-    at, reached, given = next_random(state), 0.0, 0
-    for i in range(particles):
-        reached += product[first + i] / total * particles
-        copies[i] = 0
-        while at < reached and given < particles:
-            copies[i] += 1
-            given += 1
-            at += 1
-    # rounding may leave a place over
-    copies[particles - 1] += particles - given
-
-
-@kernel
-def _move(position, decidable, depth, wait, first, copies):
-    """Write the copies of particles over those that have none."""
-    free = 0
-    for source in range(copies.shape[0]):
-        while copies[source] > 1:
-            while copies[free] > 0:
-                free += 1
-            _copy(position, decidable, depth, wait, first + source, first + free)
-            copies[free] += 1
-            copies[source] -= 1
-
-
-@kernel
-def _share_out(last, state, position, decidable, depth, wait, product, copies, log_counts):
-    """Take the mean of each run's products into its count, as far as they are shared out.
-
-    Products are divided by the largest; they are shared out when they are worth less than half of
-    the particles, and never after the last step, where they weigh the depths.
-    """
-    particles = copies.shape[0]
-    for run in range(log_counts.shape[0]):
-        first = run * particles
-        top, total, squares = 0.0, 0.0, 0.0
-        for i in range(first, first + particles):
-            top = max(top, product[i])
-        for i in range(first, first + particles):
-            product[i] /= top
-            total += product[i]
-            squares += product[i] * product[i]
-        log_counts[run] += np.log(top)
-        if last:
-            log_counts[run] += np.log(total / particles)
-        elif total * total < squares * particles / 2:
-            log_counts[run] += np.log(total / particles)
-            _count_copies(state, product, first, total, copies)
-            _move(position, decidable, depth, wait, first, copies)
-            for i in range(first, first + particles):
-                product[i] = 1.0
-
-
-@entry_kernel
-def share_out(last, state, position, decidable, depth, wait, product, copies, log_counts):
-    """The same, as Python calls it."""
-    _share_out(last, state, position, decidable, depth, wait, product, copies, log_counts)
+def _means(share, of_particles):
+    """Return the means of each run, (runs, variables), of what particles found."""
+    return (share * of_particles.reshape(*share.shape[:2], -1)).sum(1)

@@ -40,3 +40,14 @@ def next_random(state):
     x ^= x << LAST
     state[0] = x
     return float(x >> BELOW_53_BITS) / 9007199254740992.0
+
+
+@kernel
+def skip_random(state, number):
+    """Draw so many random numbers that nobody needs."""
+    x = state[0]
+    for _ in range(number):
+        x ^= x << LEFT
+        x ^= x >> RIGHT
+        x ^= x << LAST
+    state[0] = x

@@ -6,7 +6,11 @@ So a puzzle that falls apart is counted exactly much further.
 
 import numpy as np
 
-from pipeline.paths.rules import Rules, make_rules
+from pipeline.compiling import entry_kernel, kernel
+from pipeline.lowest_bit import lowest
+from pipeline.paths.least_rules import least_of
+from pipeline.paths.positions import WIDTH, put, variables_of, words_for
+from pipeline.paths.rules import Rules
 
 
 def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
@@ -19,105 +23,91 @@ def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
     --------
     b waits on a or on c, but a rule without conditions decides it at once.
 
+    >>> from pipeline.paths.rules import make_rules
     >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (1, 0, []), (2, 0, []), (3, 0, [[2]])]
     >>> [variables for variables, _ in regions_of(make_rules("abcd", ["only"], given))]
     [[0], [1], [2, 3]]
     """
-    needed = [_needed(_rules_of(rules, v)) for v in range(len(rules.names))]
-    leader = list(range(len(rules.names)))
-
-    def lead(v):
-        while leader[v] != v:
-            v = leader[v]
-        return v
-
-    for v, of_variable in enumerate(needed):
-        asked_for = 0
-        for _, clauses in of_variable:
-            for clause in clauses:
-                asked_for |= clause
-        for other in _members(asked_for):
-            one, two = sorted((lead(v), lead(other)))
-            leader[two] = one
+    kept, clauses = least_of(rules.rule_from, rules.clause_from, rules.clause)
+    leader = np.arange(len(rules.names))
+    join_regions(rules.variable_of, rules.clause_from, rules.clause, clauses, leader)
     groups = {}
-    for v in range(len(rules.names)):
-        groups.setdefault(lead(v), []).append(v)
-    return [(group, _part(rules, group, needed)) for group in groups.values()]
+    for v, lead in enumerate(leader.tolist()):
+        groups.setdefault(lead, []).append(v)
+    return [(group, _part(rules, group, kept, clauses)) for group in groups.values()]
 
 
 def needed_by(rules: Rules, v: int) -> list[tuple[int, set[frozenset[int]]]]:
     """Return the rules of a variable as (kind, clauses), without those that add nothing.
 
+    >>> from pipeline.paths.rules import make_rules
     >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]]), (1, 0, [[0, 1]])])
     >>> needed_by(rules, 1)
     [(0, {frozenset({0, 1})})]
     """
-    found = _needed(_rules_of(rules, v))
-    return [(kind, {frozenset(_members(clause)) for clause in clauses}) for kind, clauses in found]
-
-
-def _rules_of(rules, v):
-    """Return the rules of a variable as (kind, clauses); a clause is a number with a bit each."""
-    found, clause = [], rules.clause_bits
-    for r in range(rules.rule_from[v], rules.rule_from[v + 1]):
-        clauses = set(clause[rules.clause_from[r] : rules.clause_from[r + 1]])
-        found.append((int(rules.rule_kind[r]), clauses))
-    return found
-
-
-def _members(clause):
-    """Return the variables in a clause, in their order."""
+    first, after = rules.rule_from[v], rules.rule_from[v + 1]
+    of_variable = np.array([0, after - first], np.int32), rules.clause_from[first : after + 1]
+    kept, clauses = least_of(*of_variable, rules.clause)
     found = []
-    while clause:
-        lowest = clause & -clause
-        found.append(lowest.bit_length() - 1)
-        clause ^= lowest
+    for r in (np.flatnonzero(kept) + first).tolist():
+        own = [c for c in range(*rules.clause_from[r : r + 2]) if clauses[c]]
+        needed = {frozenset(variables_of(rules.clause[c])) for c in own}
+        found.append((int(rules.rule_kind[r]), needed))
     return found
 
 
-def _needed(of_variable):
-    """Return the rules without those that need all that another one needs."""
-    kept = []
-    for kind, clauses in sorted(of_variable, key=lambda rule: len(rule[1])):
-        least = []
-        for one in sorted(clauses, key=int.bit_count):
-            for other in least:
-                if other & one == other:
-                    break
-            else:
-                least.append(one)
-        if not any(_follows(least, other) for _, other in kept):
-            kept.append((kind, least))
-    return [
-        (kind, least)
-        for kind, least in kept
-        if not any(other is not least and _follows(least, other) for _, other in kept)
-    ]
+@kernel
+def _lead(leader, v):
+    while leader[v] != v:
+        v = leader[v]
+    return v
 
 
-def _follows(clauses, other):
-    """Whether whatever meets `clauses` meets `other`."""
-    for wanted in other:
-        for one in clauses:
-            if one & wanted == one:
-                break
-        else:
-            return False
-    return True
+@entry_kernel
+def join_regions(variable_of, clause_from, clause, clauses, leader):
+    """Set `leader`, (variables,), each its own, to the first variable of each one's region."""
+    for r in range(variable_of.shape[0]):
+        for c in range(clause_from[r], clause_from[r + 1]):
+            for word in range(clause.shape[1] if clauses[c] else 0):
+                bits = clause[c, word]
+                while bits != 0:
+                    one = _lead(leader, variable_of[r])
+                    two = _lead(leader, word * WIDTH + lowest(bits))
+                    leader[max(one, two)] = min(one, two)
+                    bits &= bits - 1
+    for v in range(leader.shape[0]):
+        leader[v] = _lead(leader, v)
 
 
-def _part(rules, group, needed):
-    place = {v: at for at, v in enumerate(group)}
-    given = [
-        (place[v], kind, [[place[other] for other in _members(clause)] for clause in clauses])
-        for v in group
-        for kind, clauses in needed[v]
-    ]
-    return make_rules([rules.names[v] for v in group], rules.kinds, _in_order(given))
+@entry_kernel
+def name_anew(clause, place, named):
+    """Write clauses, (n, words), into `named`, zeros, with `place`, (variables,), for variables."""
+    for c in range(clause.shape[0]):
+        for word in range(clause.shape[1]):
+            bits = clause[c, word]
+            while bits != 0:
+                put(named[c], place[word * WIDTH + lowest(bits)])
+                bits &= bits - 1
 
 
-def _in_order(given):
-    return [(v, kind, sorted(clauses)) for v, kind, clauses in given]
+def _part(rules, group, kept, clauses):
+    """Return the rules of a region, of those that are kept."""
+    place = np.full(len(rules.names), -1)
+    place[group] = np.arange(len(group))
+    own = kept & (place[rules.variable_of] >= 0)
+    of_own = clauses & np.repeat(own, np.diff(rules.clause_from))
+    before = np.concatenate([[0], np.cumsum(of_own)])[rules.clause_from]
+    clause = np.zeros((before[-1], words_for(len(group))), np.int64)
+    name_anew(rules.clause[of_own], place, clause)
+    numbers = np.bincount(place[rules.variable_of[own]], minlength=len(group))
+    return Rules(
+        tuple(rules.names[v] for v in group),
+        rules.kinds,
+        np.concatenate([[0], np.cumsum(numbers)]).astype(np.int32),
+        rules.rule_kind[own],
+        np.concatenate([[0], np.cumsum(np.diff(before)[own])]).astype(np.int32),
+        clause,
+    )
 
 
 def shuffled_depths(mean_depths, variables: int) -> np.ndarray:

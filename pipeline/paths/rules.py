@@ -14,6 +14,7 @@ import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
 from pipeline.paths.positions import WIDTH, holds, meet, position_of, put, words_for
+from pipeline.paths.unmet import Unmet, unmet_of
 
 
 @dataclass(frozen=True)
@@ -61,18 +62,27 @@ class Rules:
         return [sum(bits << at * WIDTH for at, bits in enumerate(row)) for row in rows]
 
     @cached_property
-    def waiting(self) -> np.ndarray:
-        """For each variable the set of those of which a rule asks for it, (variables, words) int64.
+    def unmet(self) -> Unmet:
+        """The clauses, packed, see `pipeline.paths.unmet`."""
+        return unmet_of(self.clause_from, self.clause, len(self.names))
 
-        Once it is decided, only these can become decidable.
+    @cached_property
+    def variable_of(self) -> np.ndarray:
+        """The variable of each rule, (rules,) int64.
 
-        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).waiting.tolist()
-        [[2], [0]]
+        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).variable_of.tolist()
+        [0, 1]
         """
-        number, words = len(self.names), words_for(len(self.names))
-        found = np.zeros((number, words), np.int64)
-        note_waiting(self.rule_from, self.clause_from, self.clause, found)
-        return found
+        return np.repeat(np.arange(len(self.names)), np.diff(self.rule_from))
+
+    @cached_property
+    def at_once(self) -> np.ndarray:
+        """The variables that are decidable at the start, by a rule without clauses.
+
+        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).at_once.tolist()
+        [0]
+        """
+        return np.unique(self.variable_of[np.diff(self.clause_from) == 0])
 
     def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return what is decidable at each of some positions.
@@ -147,20 +157,6 @@ def can_decide(rule_from, clause_from, clause, position, v):
         if _applies(clause, clause_from[r], clause_from[r + 1], position):
             return True
     return False
-
-
-@entry_kernel
-def note_waiting(rule_from, clause_from, clause, waiting):
-    """Fill `waiting` of rules."""
-    for v in range(rule_from.shape[0] - 1):
-        for c in range(clause_from[rule_from[v]], clause_from[rule_from[v + 1]]):
-            for word in range(clause.shape[1]):
-                bits, other = clause[c, word], word * WIDTH
-                while bits != 0:
-                    if bits & 1:
-                        put(waiting[other], v)
-                    bits >>= 1
-                    other += 1
 
 
 @entry_kernel

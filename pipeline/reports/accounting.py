@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from pipeline.corpora.reading import ROW_LEFT_OUT
+from pipeline.corpora.sources import ROW_LEFT_OUT
 from pipeline.reports.games import FOLDER, counted
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term

@@ -1,5 +1,6 @@
 """Tables as Parquet files: checked on the way out, written beside and then renamed."""
 
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -8,11 +9,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline.settings import SettingsError
+from pipeline.tables.groups import rows_together
 from pipeline.tables.schemas import schema_of, validate
 from pipeline.whole_files import written_beside
-
-PUZZLES_TOGETHER = 10_000
-"""Rows of `puzzles` in a group of its file: the least that a chunk reads."""
 
 
 def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -> Path:
@@ -36,7 +35,7 @@ def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -
             arrow.replace_schema_metadata(None),
             beside,
             compression="zstd",
-            row_group_size=PUZZLES_TOGETHER if name == "puzzles" else None,
+            row_group_size=rows_together(name),
         )
     return path
 
@@ -49,8 +48,8 @@ def read_table(path, columns=None) -> pd.DataFrame:
     SettingsError
         When it is no table as Nanido writes them, or has not these columns.
     """
-    with _told_if_no_table(path):
-        _check_columns(path, columns or (), pq.read_schema(path).names)
+    with told_if_no_table(path):
+        check_columns(path, columns or (), pq.read_schema(path).names)
         return pq.read_table(path, columns=columns).to_pandas()
 
 
@@ -72,17 +71,25 @@ def read_puzzles_table(path, chunk: tuple[int, int] = (1, 1)) -> pd.DataFrame:
     columns = list(schema_of("puzzles").columns)
     if chunk == (1, 1):
         return read_table(path, columns)
-    with _told_if_no_table(path), pq.ParquetFile(path) as file:
-        _check_columns(path, columns, file.schema_arrow.names)
+    return pd.concat(read_puzzles_in_groups(path, chunk), ignore_index=True)
+
+
+def read_puzzles_in_groups(path, chunk: tuple[int, int] = (1, 1)) -> Iterator[pd.DataFrame]:
+    """Yield the same group by group, as they lie in the file: at least one, though it be empty."""
+    columns = list(schema_of("puzzles").columns)
+    with told_if_no_table(path), pq.ParquetFile(path) as file:
+        check_columns(path, columns, file.schema_arrow.names)
         groups, first, step = _dealt(file.num_row_groups, *chunk)
-        found = file.read_row_groups(groups, columns).to_pandas()
-    return found.iloc[first::step]
+        if not groups:
+            yield file.schema_arrow.empty_table().select(columns).to_pandas()
+        for group in groups:
+            yield file.read_row_group(group, columns).to_pandas().iloc[first::step]
 
 
 def kind_in_table(path) -> str | None:
     """Return the kind of the first puzzle in the table `puzzles` at `path`; None without any."""
-    with _told_if_no_table(path), pq.ParquetFile(path) as file:
-        _check_columns(path, ["kind"], file.schema_arrow.names)
+    with told_if_no_table(path), pq.ParquetFile(path) as file:
+        check_columns(path, ["kind"], file.schema_arrow.names)
         for batch in file.iter_batches(1, columns=["kind"]):
             return batch["kind"][0].as_py()
     return None
@@ -105,7 +112,8 @@ def _dealt(groups: int, number: int, chunks: int) -> tuple[list[int], int, int]:
 
 
 @contextmanager
-def _told_if_no_table(path):
+def told_if_no_table(path):
+    """Say in one line, as SettingsError, that a file that is read is no table."""
     try:
         yield
     except pa.ArrowInvalid as error:
@@ -116,7 +124,8 @@ def _told_if_no_table(path):
         ) from None
 
 
-def _check_columns(path, expected, found) -> None:
+def check_columns(path, expected, found) -> None:
+    """Raise SettingsError where a table lacks columns."""
     lacking = [column for column in expected if column not in found]
     if lacking:
         raise SettingsError(

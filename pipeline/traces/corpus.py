@@ -13,7 +13,7 @@ from tqdm import tqdm
 from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
-from pipeline.traces.writing import TableWriter
+from pipeline.tables.writing import TableWriter
 
 KEY = KEYS["puzzles"]
 AT_ONCE = 1000

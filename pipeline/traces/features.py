@@ -1,15 +1,21 @@
 """What a solver did on a puzzle as numbers, asked of the tables in SQL."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import duckdb
 import pandas as pd
+import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from pipeline import kinds
 from pipeline.kinds.techniques import levels_of
-from pipeline.tables import schema_of, write_table
-from pipeline.warehouse import MEMORY_LIMIT
+from pipeline.tables import KEYS, schema_of
+from pipeline.tables.writing import write_pieces
+from pipeline.warehouse import MEMORY_LIMIT, quoted
+from pipeline.whole_files import room_beside
 
 BY_TECHNIQUE = {
     "counts": ("technique_", "steps", "technique"),
@@ -17,6 +23,14 @@ BY_TECHNIQUE = {
 }
 """Views of rows counted by technique: how the columns of `features` begin that hold the counts,
 the table, and its column of techniques."""
+
+
+class Stretch(NamedTuple):
+    """Puzzles of one corpus, from an id to an id."""
+
+    corpus: str
+    first: str
+    last: str
 
 
 def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
@@ -33,21 +47,56 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     path of features.parquet. Where something never happened (no hypothesis, level 3 never
     exhausted) its ratio is NaN.
     """
-    traces_dir = Path(traces_dir)
-    files = {"puzzles": Path(puzzles_path)}
+    traces_dir, puzzles = Path(traces_dir), Path(puzzles_path)
+    files = {"puzzles": puzzles}
     for name in ("steps", "contradictions", "outcomes"):
         files[name] = traces_dir / f"{name}.parquet"
     kind = _kind(files["steps"])
-    sql = (kinds.kind(kind).folder / "features.sql").read_text(encoding="utf-8")
-    with duckdb.connect() as connection:
+    path = traces_dir / "features.parquet"
+    with duckdb.connect() as connection, room_beside(path) as room:
         connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
-        for name, path in files.items():
-            connection.read_parquet(str(path)).create_view(name)
+        # Stretches are small: a second thread costs more than it brings.
+        connection.execute("SET threads = 1")
+        connection.execute("SET parquet_metadata_cache = true")
+        connection.execute(f"SET temp_directory = {quoted(room.as_posix())}")
         connection.register("catalogue", _catalogue(kind))
+        for name in files:
+            connection.execute(_of_some(name, files[name], None))
         for view in BY_TECHNIQUE:
             connection.execute(_by_technique(view, kind))
-        table = connection.sql(sql).df()
-    return write_table("features", table, traces_dir / "features.parquet", kind)
+        return write_pieces("features", _in_pieces(connection, files, kind), path, kind)
+
+
+def _in_pieces(connection, files: dict[str, Path], kind: str) -> Iterator[pa.Table]:
+    """Yield the features of some thousand puzzles after the other, so that memory holds them."""
+    sql = (kinds.kind(kind).folder / "features.sql").read_text(encoding="utf-8")
+    for some in _stretches(files["puzzles"]):
+        for name, path in files.items():
+            connection.execute(_of_some(name, path, some))
+        yield pa.Table.from_pandas(connection.sql(sql).df(), preserve_index=False)
+
+
+def _stretches(puzzles: Path) -> Iterator[Stretch]:
+    """Yield the puzzles of a table in their order: those that lie in one group of its rows."""
+    with pq.ParquetFile(puzzles) as file:
+        for group in range(file.num_row_groups):
+            keys = file.read_row_group(group, KEYS["puzzles"])
+            for corpus in keys["corpus"].unique().to_pylist():
+                ids = keys.filter(pc.field("corpus") == corpus)["puzzle_id"]
+                yield Stretch(corpus, ids[0].as_py(), ids[-1].as_py())
+
+
+def _of_some(name: str, path: Path, some: Stretch | None) -> str:
+    """Return a view of the rows of a table that belong to some puzzles; without any, of all.
+
+    Tables are sorted by puzzle, so that of a file only those groups of rows are read.
+    """
+    where = ""
+    if some:
+        corpus, first, last = map(quoted, some)
+        where = f" WHERE corpus = {corpus} AND puzzle_id BETWEEN {first} AND {last}"
+    rows = f"read_parquet({quoted(path.as_posix())})"
+    return f"CREATE OR REPLACE VIEW {name} AS SELECT * FROM {rows}{where}"
 
 
 def _kind(steps: Path) -> str:

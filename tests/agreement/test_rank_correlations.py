@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from pipeline.agreement import rank_correlations as of_ranks
+from pipeline.bootstrap import drawn_weights
 
 PAIRS = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=3, max_size=25)
 
@@ -14,16 +15,32 @@ PAIRS = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=3, ma
 @given(PAIRS, st.integers(0, 99))
 def test_samples_give_what_scipy_gives(pairs, seed):
     one, other = np.array(pairs, dtype=float).T
-    weights = of_ranks.drawn_weights(len(one), 5, seed)
+    weights = drawn_weights(len(one), 5, seed)
     tau = of_ranks.tau_b_in_samples(one, other, weights)
-    rho = of_ranks.rho_in_samples(one, other, weights)
     for sample, weight in enumerate(weights):
         first, second = np.repeat(one, weight), np.repeat(other, weight)
         if np.ptp(first) == 0 or np.ptp(second) == 0:
-            assert np.isnan([tau[sample], rho[sample]]).all()
+            assert np.isnan(tau[sample])
         else:
             assert tau[sample] == pytest.approx(stats.kendalltau(first, second)[0], abs=1e-6)
-            assert rho[sample] == pytest.approx(stats.spearmanr(first, second)[0], abs=1e-6)
+
+
+@pytest.mark.parametrize("most", [1, 50])
+@pytest.mark.parametrize("levels", [3, 30])
+def test_both_ways_to_count_pairs_give_what_scipy_gives(levels, most, monkeypatch):
+    monkeypatch.setattr(of_ranks, "MOST_LEVELS", most)
+    random = np.random.default_rng(levels)
+    one, other = random.integers(0, levels, 400), random.normal(size=400).round(1)
+    weights = drawn_weights(400, 6, seed=2)
+    found = of_ranks.tau_b_in_samples(one, other, weights)
+    theirs = [
+        stats.kendalltau(np.repeat(one, weight), np.repeat(other, weight)).statistic
+        for weight in weights
+    ]
+    assert found == pytest.approx(theirs, abs=1e-12)
+    assert of_ranks.kendall_tau_b(one, other) == pytest.approx(
+        stats.kendalltau(one, other).statistic, abs=1e-12
+    )
 
 
 def test_w_is_what_friedmans_test_gives():
@@ -47,21 +64,8 @@ def test_an_interval_of_tau_covers_what_it_claims():
         random = np.random.default_rng(seed)
         one = random.normal(size=60)
         other = 0.6 * one + 0.8 * random.normal(size=60)
-        weights = of_ranks.drawn_weights(60, 199, 1)
+        weights = drawn_weights(60, 199, 1)
         low, high = np.quantile(of_ranks.tau_b_in_samples(one, other, weights), [0.1, 0.9])
         # Of normal numbers with correlation r tau is 2/pi arcsin r.
         covered += low <= 2 / np.pi * np.arcsin(0.6) <= high
     assert 68 <= covered <= 92
-
-
-def test_samples_in_portions_are_the_same_samples(monkeypatch):
-    one, other = np.arange(40.0), np.random.default_rng(3).normal(size=40)
-
-    def rhos():
-        return of_ranks.in_samples(
-            lambda weights: of_ranks.rho_in_samples(one, other, weights), 40, 30, seed=5
-        )
-
-    whole = rhos()
-    monkeypatch.setattr(of_ranks, "NUMBERS_AT_ONCE", 7 * 40)
-    np.testing.assert_array_equal(rhos(), whole)

@@ -20,6 +20,17 @@ def test_the_eyes_of_7477_women():
     assert stuart.p_value == pytest.approx(0.0075, abs=5e-4)
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_both_are_those_of_statsmodels(seed):
+    rng = np.random.default_rng(seed)
+    counts = rng.integers(1, 30, (5, 5)) + rng.integers(0, 9, (5, 1))
+    theirs = SquareTable(counts, shift_zeros=False)
+    bowker, symmetry = bowker_symmetry(counts), theirs.symmetry()
+    assert bowker[:3] == pytest.approx((symmetry.statistic, symmetry.df, symmetry.pvalue))
+    stuart, homogeneity = stuart_maxwell(counts), theirs.homogeneity()
+    assert stuart[:3] == pytest.approx((homogeneity.statistic, homogeneity.df, homogeneity.pvalue))
+
+
 def test_levels_that_nobody_gives_change_nothing():
     wide = np.zeros((6, 6), dtype=int)
     wide[np.ix_([0, 2, 3, 5], [0, 2, 3, 5])] = EYES

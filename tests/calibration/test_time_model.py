@@ -7,7 +7,8 @@ from sklearn.linear_model import Ridge
 
 from pipeline.calibration.ceiling import ceiling_of_means
 from pipeline.calibration.cross_validation import figures, predictions
-from pipeline.calibration.time_model import TimeModel, scaled_features
+from pipeline.calibration.ridge import scaled_features
+from pipeline.calibration.time_model import TimeModel
 from pipeline.calibration.timed_puzzles import TimedPuzzles
 from pipeline.rank_correlation import spearman
 from tests.calibration.recovery import recover, simulate

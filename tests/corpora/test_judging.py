@@ -3,9 +3,10 @@
 import pandas as pd
 import pytest
 
-from pipeline.corpora.judging import doubtful, judge
+from pipeline.corpora.judging import doubtful, judge, judge_table
 from pipeline.kinds.sudoku.exact import judging
-from pipeline.tables import read_table, validate, write_table
+from pipeline.tables import groups, read_table, validate, write_table
+from pipeline.warehouse import gather
 
 
 def corpus(*rows):
@@ -45,6 +46,22 @@ def test_sudoku_are_judged_beside_others():
     judged = judge(table)
     assert judged["puzzle_id"].tolist() == ["one", "loop", "several", "none"]
     assert judged["solutions"].tolist() == [1, 2, 2, 0]
+
+
+@pytest.mark.parametrize("chunks", [1, 2, 5])
+def test_chunks_of_judgements_are_the_bytes_of_the_whole(tmp_path, monkeypatch, chunks):
+    monkeypatch.setattr(groups, "PUZZLES_TOGETHER", 3)
+    clues = (SUDOKU, "." * 81, "55" + "." * 79, "12.")
+    table = corpus(*((f"p{at:02}", "sudoku", 9, 9, clues[at % 4]) for at in range(11)))
+    puzzles = write_table("puzzles", table, tmp_path / "puzzles.parquet")
+    whole = write_table("judgements", judge(table), tmp_path / "whole.parquet")
+    parts = [
+        judge_table(puzzles, tmp_path / f"{number}/judgements.parquet", (number, chunks))
+        for number in range(1, chunks + 1)
+    ]
+    gathered = gather("judgements", parts, tmp_path / "judgements.parquet")
+    assert gathered.read_bytes() == whole.read_bytes()
+    assert len(read_table(gathered)) == 9
 
 
 @pytest.mark.parametrize(

@@ -60,8 +60,8 @@ def test_a_corpus_outside_the_repository(repository, tmp_path, monkeypatch):
     described["files"] = ["puzzles/timed.csv"]
     (outside / "mine.yaml").write_text(yaml.safe_dump(described))
     monkeypatch.chdir(tmp_path)
-    corpus = ingest(outside / "mine.yaml", tmp_path / "out")
-    assert (len(corpus.puzzles), len(corpus.rejects)) == (1094, 0)
+    written = ingest(outside / "mine.yaml", tmp_path / "out")
+    assert [len(read_table(written[name])) for name in ("puzzles", "rejects")] == [1094, 0]
     ratings = read_table(tmp_path / "out/ratings.parquet").set_index(["rater", "puzzle_id"])
     # The first row of the file: puzzle 12, 11 people, 389 seconds.
     row = ratings.loc["players", "12"]

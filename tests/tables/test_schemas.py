@@ -8,7 +8,7 @@ from pipeline.settings import SettingsError
 from pipeline.tables import (
     KEYS,
     SCHEMAS,
-    files,
+    groups,
     key_of,
     read_puzzles_table,
     schema_of,
@@ -59,7 +59,7 @@ def test_a_kind_is_named_in_small_letters(kind):
 
 @pytest.mark.parametrize("chunks", [1, 2, 3, 4, 5, 9, 40])
 def test_chunks_share_the_puzzles_and_read_no_others(tmp_path, monkeypatch, chunks):
-    monkeypatch.setattr(files, "PUZZLES_TOGETHER", 7)
+    monkeypatch.setattr(groups, "PUZZLES_TOGETHER", 7)
     columns = {"kind": "sudoku", "rows": 9, "cols": 9, "clues": "", "book": "", "part": ""}
     puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": [f"{n:02}" for n in range(30)], **columns})
     path = write_table(

@@ -2,10 +2,11 @@
 
 import math
 
+import pandas as pd
 import pytest
 
 from pipeline.kinds.slitherlink.columns import TECHNIQUES_IN_LISTS, TECHNIQUES_IN_STEPS
-from pipeline.tables import KEYS, read_table, validate
+from pipeline.tables import KEYS, groups, read_table, validate, write_table
 from pipeline.traces import features, trace_corpus
 
 
@@ -100,3 +101,21 @@ def test_a_corpus_that_is_not_there_has_features_of_its_kind(
     table = read_table(features(puzzles_path, tmp_path))
     validate("features", table, kind)
     assert len(table) == 0
+
+
+@pytest.mark.parametrize("together", [1, 2, 3])
+def test_how_many_puzzles_are_asked_at_once_leaves_no_mark(
+    puzzles, tmp_path, monkeypatch, together
+):
+    # Two corpora, one of whose ids is a quotation mark; the groups of rows do not end with either.
+    other = puzzles.iloc[:2].assign(corpus="other's", puzzle_id=["'", "b"])
+    table = validate("puzzles", pd.concat([puzzles, other], ignore_index=True))
+    trace_corpus(table, "sato-text", tmp_path)
+    found = []
+    for number in (1000, together):
+        monkeypatch.setattr(groups, "PUZZLES_TOGETHER", number)
+        path = write_table("puzzles", table, tmp_path / "puzzles.parquet")
+        found.append(features(path, tmp_path).read_bytes())
+    assert found[0] == found[1]
+    assert len(read_table(tmp_path / "features.parquet")) == len(table)
+    assert list(tmp_path.glob(".*")) == []

@@ -1,5 +1,7 @@
 """Which Slitherlink are copies of each other: turned or mirrored."""
 
+from collections.abc import Sequence
+
 from pipeline.calibration.equal_puzzles import of_grid
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
@@ -11,3 +13,8 @@ def fingerprint(puzzle: Slitherlink) -> str:
     True
     """
     return of_grid(puzzle.rows, puzzle.cols, puzzle.clues)
+
+
+def fingerprints(puzzles: Sequence[Slitherlink]) -> list[str]:
+    """Return the fingerprint of each puzzle."""
+    return [fingerprint(puzzle) for puzzle in puzzles]

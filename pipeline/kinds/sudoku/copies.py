@@ -8,19 +8,16 @@ on one side of a cross-validation for nothing.
 """
 
 import hashlib
+from collections.abc import Sequence
 
 import numpy as np
 
-from pipeline.kinds.sudoku.grid import BLOCK, CELLS, HOUSES
-from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.grid import COLUMN, HOUSE_OF, ROW
+from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of
 
 ROUNDS = 6
-LINES, BLOCKS = np.split(
-    (HOUSES[:, :, None] == np.arange(CELLS)).any(axis=1).astype(np.uint64), [9 * BLOCK]
-)
-"""(18, 81), (9, 81): which cells lie in a line, in a block."""
-BANDS = np.kron(np.eye(6, dtype=np.uint64), np.ones((1, 3), np.uint64))
-"""(6, 18): the three bands and three stacks of the lines."""
+AT_ONCE = 1000
+"""So many sudoku at once, so that their colours stay near the processor."""
 
 
 def fingerprint(puzzle: Sudoku) -> str:
@@ -36,23 +33,49 @@ def fingerprint(puzzle: Sudoku) -> str:
     >>> one == copy, one == other
     (True, False)
     """
-    given = puzzle.digits
-    digits = (np.arange(1, 10)[:, None] == given).astype(np.uint64)
-    cells = (given > 0).astype(np.uint64) + np.uint64(1)
-    lines, blocks, bands, of_digit = (np.ones(n, np.uint64) for n in (18, 9, 6, 9))
+    return fingerprints([puzzle])[0]
+
+
+def fingerprints(puzzles: Sequence[Sudoku]) -> list[str]:
+    """Return the fingerprint of each puzzle."""
+    boards = boards_of(puzzles)
+    return [
+        hashlib.sha256(colours.tobytes()).hexdigest()[:24]
+        for start in range(0, len(boards), AT_ONCE)
+        for colours in _colours(boards[start : start + AT_ONCE])
+    ]
+
+
+def _colours(boards) -> np.ndarray:
+    """Return the colours of each sudoku's cells, lines, blocks and digits, sorted each."""
+    number = len(boards)
+    cells = (boards > 0).astype(np.uint64) + np.uint64(1)
+    lines, blocks, bands, digits = (np.ones((number, n), np.uint64) for n in (18, 9, 6, 9))
     for _ in range(ROUNDS):
-        cells = _mixed(
-            cells,
-            LINES.T @ _mixed(lines),
-            BLOCKS.T @ _mixed(blocks),
-            digits.T @ _mixed(of_digit),
-        )
+        of_line = _mixed(lines)
+        of_cell = [of_line[:, HOUSE_OF[:, ROW]] + of_line[:, HOUSE_OF[:, COLUMN]],
+                   np.repeat(_mixed(blocks).reshape(-1, 3, 1, 3), 3, axis=2).repeat(3, axis=3),
+                   _of_clues(_mixed(digits), boards)]  # fmt: skip
+        cells = _mixed(cells, *(part.reshape(number, -1) for part in of_cell))
         drawn = _mixed(cells)
-        lines = _mixed(lines, LINES @ drawn, BANDS.T @ _mixed(bands))
-        blocks, of_digit = _mixed(blocks, BLOCKS @ drawn), _mixed(of_digit, digits @ drawn)
-        bands = _mixed(bands, BANDS @ _mixed(lines))
-    colours = np.concatenate([np.sort(part) for part in (cells, lines, blocks, of_digit)])
-    return hashlib.sha256(colours.tobytes()).hexdigest()[:24]
+        grid = drawn.reshape(-1, 9, 9)
+        of_band = np.repeat(_mixed(bands), 3, axis=1)
+        lines = _mixed(lines, np.concatenate([grid.sum(2), grid.sum(1)], axis=1), of_band)
+        in_block = grid.reshape(-1, 3, 3, 3, 3).sum(axis=(2, 4)).reshape(-1, 9)
+        blocks, digits = _mixed(blocks, in_block), _mixed(digits, _by_clue(drawn, boards))
+        bands = _mixed(bands, _mixed(lines).reshape(-1, 6, 3).sum(2))
+    return np.concatenate([np.sort(part) for part in (cells, lines, blocks, digits)], axis=1)
+
+
+def _of_clues(digits, boards):
+    """Return at each cell the colour of its digit, 0 without a clue."""
+    with_none = np.concatenate([np.zeros((len(digits), 1), np.uint64), digits], axis=1)
+    return np.take_along_axis(with_none, boards.astype(np.intp), axis=1)
+
+
+def _by_clue(drawn, boards):
+    """Return the sum over the cells of each digit."""
+    return np.stack([(drawn * (boards == digit)).sum(1) for digit in range(1, 10)], axis=1)
 
 
 def _mixed(*parts):

@@ -164,6 +164,22 @@ def test_without_scripts_and_in_print_nothing_is_lost(visit):
     assert page.locator("details:not([open]) .board svg").first.is_visible()
 
 
+@pytest.mark.parametrize("name", PAGES)
+def test_paper_holds_every_table_within_its_own_place(visit, name):
+    # A4 between its margins.
+    page = visit(name, 703)
+    page.emulate_media(media="print")
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    beyond = page.evaluate(
+        """() => [...document.querySelectorAll("table")].filter((table) => table.checkVisibility())
+          .map((table) => [table, table.closest("article, .grid > *, .two > *, main")])
+          .filter(([table, place]) =>
+            table.getBoundingClientRect().right > place.getBoundingClientRect().right + 1)
+          .map(([table]) => table.caption?.innerText ?? table.className)"""
+    )
+    assert beyond == []
+
+
 def test_a_thousand_rows_open_fast(visit):
     page = visit("loops")
     took = page.evaluate(

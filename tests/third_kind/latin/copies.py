@@ -3,6 +3,6 @@
 from pipeline.calibration.equal_puzzles import of_grid
 
 
-def fingerprint(puzzle) -> str:
-    """Return a text that all eight copies of a puzzle share."""
-    return of_grid(puzzle.rows, puzzle.cols, puzzle.clues)
+def fingerprints(puzzles) -> list[str]:
+    """Return of each puzzle a text that all its eight copies share."""
+    return [of_grid(puzzle.rows, puzzle.cols, puzzle.clues) for puzzle in puzzles]

@@ -19,11 +19,19 @@ from math import log
 import numpy as np
 
 from pipeline.compiling import entry_kernel, kernel
-from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, HOUSES_IN_ALL, PEERS
+from pipeline.kinds.sudoku.grid import ALL, CELLS, COUNT, DIGITS, HOUSES_IN_ALL, PEERS
 from pipeline.kinds.sudoku.paths import candidates as c
 from pipeline.kinds.sudoku.paths.higher_orders import CONTRADICTION, NOTHING, count_unique, open_up
+from pipeline.kinds.sudoku.paths.places import (
+    WORDS,
+    blocks_with_one,
+    note_places,
+    place_in,
+    write_place,
+)
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.random_numbers import next_random, seed_of
+from pipeline.lowest_bit import lowest
+from pipeline.paths.random_numbers import next_random, seed_of, skip_random
 
 MIN_NOTICED, MAX_NOTICED = (0.3, 0.3, 0.1), (0.5, 0.6, 0.3)
 """The probability that something decidable is noticed in a block, in a line, as a cell: between
@@ -35,7 +43,7 @@ SPANS = ((1, 15), (16, 30), (31, 81))
 """Placements from and to which looks are counted apart."""
 BLOCK_LOOKS, LINE_LOOKS, CELL_LOOKS, DIGIT_ROUNDS, LINE_ROUNDS, OPENINGS = range(6)
 LINES = 18
-STANDING = 6
+STANDING, TIMES = 6, HOUSES_IN_ALL
 MAX_OPENINGS = 40
 """Of so many openings of a board the scans remember what was found."""
 STATE, ORDER, LINE_ORDER, CELL_ORDER, ROOM_OF_ORDERS = 0, 0, 9, 27, 108
@@ -64,21 +72,22 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
     digits = puzzle.digits
     counts = np.zeros((scans, OPENINGS + 1), np.int64)
     waits = np.zeros((scans, CELLS + 1), np.int64)
-    room = np.zeros((STANDING + 1, CELLS), np.int16)
+    room = np.zeros((2, STANDING + 1, CELLS), np.int16)
     orders, keys = np.zeros(ROOM_OF_ORDERS, np.int64), np.zeros(CELLS)
     opened = np.zeros((MAX_OPENINGS, 3, CELLS), np.int16)
     state = np.array([seed_of(puzzle.clues)], np.uint64)
-    if c.note(digits, room[1]) != c.BROKEN:
-        for scan in range(scans):
-            noticed = _noticed(scan)
-            _scan(digits, room, orders, keys, state, noticed, opened, counts[scan], waits[scan])
+    if c.note(digits, room[0, 1]) != c.BROKEN:
+        places = np.zeros((2, DIGITS, WORDS), np.int64)
+        work = room, places, orders, keys, state
+        scan_all(digits, *work, _noticed(scans), opened, counts, waits)
     return _figures(counts, waits)
 
 
-def _noticed(person):
-    """Return what one of the persons notices in a block, in a line, as a cell."""
+def _noticed(persons):
+    """Return what each of the persons notices in a block, in a line, as a cell: (persons, 3)."""
     least, most = np.array(MIN_NOTICED), np.array(MAX_NOTICED)
-    return least + (most - least) * ((0.5 + person * np.array(SPREAD_EVENLY)) % 1)
+    each = np.arange(persons)[:, None]
+    return least + (most - least) * ((0.5 + each * np.array(SPREAD_EVENLY)) % 1)
 
 
 def _figures(counts, waits):
@@ -107,39 +116,68 @@ def _figures(counts, waits):
 
 
 @entry_kernel
-def _scan(clues, room, orders, keys, state, noticed, opened, counts, waits):
-    """Scan a board once; add to `counts`, and write the looks before each placement to `waits`.
+def scan_all(clues, room, places, orders, keys, state, noticed, opened, counts, waits):
+    """Let all persons scan a board, one after the other.
 
-    `room` is (7, 81) int16: digits, candidates, then room for `open_up`, and in STANDING by house
-    the digits that stand there, as a set; `orders` (108,) int64; `keys` (81,) float.
+    Each has a row in `noticed`, `counts`, to which his looks are added, and `waits`, where those
+    before each placement are written. `room` is (2, 7, 81) int16: digits, candidates, room for
+    `open_up`, and in STANDING by house the digits that stand there, as a set, and from TIMES how
+    often each digit stands; and the same at the start. `places`, (2, 9, 6), likewise; `orders` is
+    (108,) int64, `keys` (81,) float.
     """
-    digits, candidates = room[0], room[1]
-    empty = 0
+    empty = _start(clues, room[1], places[1])
+    for person in range(noticed.shape[0]):
+        for row in range(STANDING + 1):
+            for i in range(CELLS):
+                room[0, row, i] = room[1, row, i]
+        for digit in range(DIGITS):
+            for word in range(WORDS):
+                places[0, digit, word] = places[1, digit, word]
+        _scan(empty, room[0], places[0], orders, keys, state, noticed[person], opened,
+              counts[person], waits[person])  # fmt: skip
+
+
+@kernel
+def _start(clues, room, places):
+    """Put the clues on the board; return how many cells are empty."""
+    digits, empty = room[0], 0
     for cell in range(CELLS):
         digits[cell] = clues[cell]
-        empty += clues[cell] == 0
-    c.note_all(digits, candidates)
+        if clues[cell] == 0:
+            empty += 1
+        else:
+            room[STANDING, TIMES + clues[cell] - 1] += 1
+    c.note_all(digits, room[1])
+    note_places(room[1], places)
     for house in range(HOUSES_IN_ALL):
         room[STANDING, house] = c.digits_of(digits, house)
+    return empty
+
+
+@kernel
+def _scan(full, room, places, orders, keys, state, noticed, opened, counts, waits):
+    """Scan a board once, of which `full` cells are empty."""
+    candidates = room[1]
     cost = orders[:2]
-    filled, full = 0, empty
+    filled = 0
     while filled < full:
         before = filled
-        filled = _scan_digits(room, orders, state, noticed[0], counts, waits, filled, full)
+        filled = _scan_digits(room, places, orders, state, noticed[0], counts, waits, filled, full)
         if filled == full:
             return
         counts[DIGIT_ROUNDS] += 1
-        filled = _scan_lines(room, orders, keys, state, noticed[1], counts, waits, filled)
+        filled = _scan_lines(room, places, orders, keys, state, noticed[1], counts, waits, filled)
         if filled == full:
             return
         if filled > before:
             continue
         counts[LINE_ROUNDS] += 1
-        filled = _scan_cells(room, orders, keys, state, noticed[2], counts, waits, filled)
+        filled = _scan_cells(room, places, orders, keys, state, noticed[2], counts, waits, filled)
         if filled == before and count_unique(candidates, room[5]) == 0:
             counts[OPENINGS] += 1
             if _open(room, cost, opened, counts[OPENINGS] - 1) == NOTHING:
                 return
+            note_places(candidates, places)
 
 
 @kernel
@@ -172,11 +210,13 @@ def _open(room, cost, opened, number):
 
 
 @kernel
-def _write(room, cell, digit):
+def _write(room, places, cell, digit):
     """Write a digit, and keep what stands in its houses."""
+    write_place(places, room[1, cell], cell, digit)
     c.write(room[0], room[1], cell, digit)
     for kind in range(3):
         room[STANDING, c.HOUSE_OF[cell, kind]] |= 1 << (int(digit) - 1)
+    room[STANDING, TIMES + digit - 1] += 1
 
 
 @kernel
@@ -200,13 +240,15 @@ def _by_key(order, keys, length):
 
 
 @kernel
-def _scan_digits(room, orders, state, noticed, counts, waits, filled, full):
+def _scan_digits(room, places, orders, state, noticed, counts, waits, filled, full):
     """Digit by digit through the blocks, until nine digits in a row give nothing."""
     order = orders[ORDER:LINE_ORDER]
     _shuffle(order, DIGITS, state)
     since, turn = 0, 0
     while since < DIGITS and filled < full:
-        found = _scan_digit(room, orders, state, order[turn] + 1, noticed, counts, waits, filled)
+        found = _scan_digit(
+            room, places, orders, state, order[turn] + 1, noticed, counts, waits, filled
+        )
         since = 0 if found > filled else since + 1
         filled = found
         turn = (turn + 1) % DIGITS
@@ -214,13 +256,19 @@ def _scan_digits(room, orders, state, noticed, counts, waits, filled, full):
 
 
 @kernel
-def _scan_digit(room, orders, state, digit, noticed, counts, waits, filled):
+def _scan_digit(room, places, orders, state, digit, noticed, counts, waits, filled):
     """One digit through all blocks that lack it, again as long as it is found."""
-    candidates = room[1]
     blocks = orders[LINE_ORDER:CELL_ORDER]
     again = True
     while again:
         again = False
+        if blocks_with_one(places, digit) == 0:
+            # He looks at each that lacks it, in an order that makes no difference.
+            skip_random(state, DIGITS - 1)
+            lacking = DIGITS - room[STANDING, TIMES + digit - 1]
+            counts[BLOCK_LOOKS] += lacking
+            waits[filled] += lacking
+            return filled
         _shuffle(blocks, DIGITS, state)
         for i in range(DIGITS):
             block = blocks[i]
@@ -228,18 +276,17 @@ def _scan_digit(room, orders, state, digit, noticed, counts, waits, filled):
                 continue
             counts[BLOCK_LOOKS] += 1
             waits[filled] += 1
-            cell = c.place_in(candidates, block, digit)
+            cell = place_in(places, block, digit)
             if cell >= 0 and next_random(state) < noticed:
-                _write(room, cell, digit)
+                _write(room, places, cell, digit)
                 filled += 1
                 again = True
     return filled
 
 
 @kernel
-def _scan_lines(room, orders, keys, state, noticed, counts, waits, filled):
+def _scan_lines(room, places, orders, keys, state, noticed, counts, waits, filled):
     """Along the lines, the fullest first, until one gives something."""
-    candidates = room[1]
     order = orders[LINE_ORDER:CELL_ORDER]
     for line in range(LINES):
         order[line] = line
@@ -248,15 +295,15 @@ def _scan_lines(room, orders, keys, state, noticed, counts, waits, filled):
     _by_key(order, keys, LINES)
     for i in range(LINES):
         line, before = HOUSES_IN_ALL - LINES + order[i], filled
-        standing = room[STANDING, line]
-        for digit in range(1, DIGITS + 1):
-            if standing >> (digit - 1) & 1:
-                continue
+        lacking = ALL & ~int(room[STANDING, line])
+        while lacking != 0:
+            digit = lowest(lacking) + 1
+            lacking &= lacking - 1
             counts[LINE_LOOKS] += 1
             waits[filled] += 1
-            cell = c.place_in(candidates, line, digit)
+            cell = place_in(places, line, digit)
             if cell >= 0 and next_random(state) < noticed:
-                _write(room, cell, digit)
+                _write(room, places, cell, digit)
                 filled += 1
         if filled > before:
             break
@@ -264,10 +311,20 @@ def _scan_lines(room, orders, keys, state, noticed, counts, waits, filled):
 
 
 @kernel
-def _scan_cells(room, orders, keys, state, noticed, counts, waits, filled):
+def _scan_cells(room, places, orders, keys, state, noticed, counts, waits, filled):
     """Cell by cell, those with the most digits around first, until one is found."""
     digits, candidates = room[0], room[1]
     order = orders[CELL_ORDER:]
+    number, decidable = 0, 0
+    for cell in range(CELLS):
+        number += digits[cell] == 0
+        decidable += COUNT[candidates[cell]] == 1
+    if decidable == 0:
+        # He looks at each, in an order that makes no difference.
+        skip_random(state, CELLS)
+        counts[CELL_LOOKS] += number
+        waits[filled] += number
+        return filled
     number = 0
     for cell in range(CELLS):
         chance = next_random(state)
@@ -285,6 +342,6 @@ def _scan_cells(room, orders, keys, state, noticed, counts, waits, filled):
         counts[CELL_LOOKS] += 1
         waits[filled] += 1
         if COUNT[candidates[cell]] == 1 and next_random(state) < noticed:
-            _write(room, cell, c.LOWEST[candidates[cell]])
+            _write(room, places, cell, c.LOWEST[candidates[cell]])
             return filled + 1
     return filled

@@ -3,9 +3,8 @@
 import pyarrow as pa
 import pytest
 
-from pipeline.tables import read_table
-from pipeline.traces import writing
-from pipeline.traces.writing import TableWriter
+from pipeline.tables import groups, read_table
+from pipeline.tables.writing import TableWriter
 
 
 def rejects(*lines):
@@ -27,7 +26,7 @@ def written(path, *pieces):
 
 
 def test_pieces_leave_no_mark(tmp_path, monkeypatch):
-    monkeypatch.setattr(writing, "ROW_GROUP", 2)
+    monkeypatch.setattr(groups, "ROW_GROUP", 2)
     whole = written(tmp_path / "whole.parquet", rejects(1, 2, 3, 4, 5))
     pieces = written(
         tmp_path / "pieces.parquet", rejects(1), rejects(), rejects(2, 3, 4), rejects(5)

@@ -1,16 +1,17 @@
 """Writes a table too large for memory, piece by piece."""
 
-from contextlib import ExitStack
+from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
+from typing import Self
 
 import pandas as pd
 import pyarrow as pa
-import pyarrow.parquet as pq
 
-from pipeline.tables import KEYS, schema_of
-from pipeline.traces.checking import checked_rows, comes_in_order
-from pipeline.warehouse import ROW_GROUP
-from pipeline.whole_files import written_beside
+from pipeline.tables.checking import checked_rows, comes_in_order
+from pipeline.tables.files import write_table
+from pipeline.tables.groups import GroupWriter, rows_together
+from pipeline.tables.schemas import KEYS, schema_of
 
 
 class TableWriter:
@@ -35,17 +36,11 @@ class TableWriter:
         self._table = schema_of(name, kind)
         columns = self._table.columns.items()
         nothing = pd.DataFrame({name: pd.Series(dtype=column.dtype) for name, column in columns})
-        self._waiting = _arrow(nothing)
-        self._schema = self._waiting.schema
+        self._schema = _arrow(nothing).schema
+        self._groups = GroupWriter(self.path, self._schema, rows_together(name))
 
-    def __enter__(self):
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with ExitStack() as opened:
-            beside = opened.enter_context(written_beside(self.path))
-            self._file = opened.enter_context(
-                pq.ParquetWriter(beside, self._schema, compression="zstd")
-            )
-            self._opened = opened.pop_all()
+    def __enter__(self) -> Self:
+        self._groups.__enter__()
         return self
 
     def add(self, table: pa.Table) -> None:
@@ -77,22 +72,34 @@ class TableWriter:
         if self._last_key is not None and first <= self._last_key:
             raise ValueError(f"table {self.name}: {first} comes after {self._last_key}")
         self._last_key = last
-        self._waiting = pa.concat_tables([self._waiting, checked])
-        whole = self._waiting.num_rows // ROW_GROUP * ROW_GROUP
-        self._write(self._waiting.slice(0, whole))
-        self._waiting = self._waiting.slice(whole)
-
-    def _write(self, table: pa.Table) -> None:
-        if table.num_rows:
-            # In one piece: where the pieces meet would show in the bytes.
-            self._file.write_table(table.combine_chunks(), row_group_size=ROW_GROUP)
+        self._groups.add(checked)
 
     def __exit__(self, kind, error, traceback):
-        if error is not None:
-            self._opened.__exit__(kind, error, traceback)
-            return
-        with self._opened:
-            self._write(self._waiting)
+        self._groups.__exit__(kind, error, traceback)
+
+
+def write_pieces(
+    name: str, pieces: Iterable[pa.Table], path: str | Path, kind: str | None = None
+) -> Path:
+    """Write a table whose rows come piece by piece, sorted; parameters as of `TableWriter`.
+
+    Without rows it is written as `write_table` writes one.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from pipeline.tables import read_table
+    >>> pieces = (pa.table({"corpus": ["c"], "puzzle_id": [id], "solutions": [1]}) for id in "ab")
+    >>> with TemporaryDirectory() as folder:
+    ...     read_table(write_pieces("judgements", pieces, f"{folder}/judgements.parquet")).shape
+    (2, 3)
+    """
+    with_rows = (rows for rows in pieces if rows.num_rows)
+    first = next(with_rows, None)
+    if first is None:
+        return write_table(name, pd.DataFrame(), path, kind)
+    with TableWriter(name, path, kind) as writer:
+        for rows in chain([first], with_rows):
+            writer.add(rows)
+    return writer.path
 
 
 def _arrow(table: pd.DataFrame) -> pa.Table:

@@ -1,0 +1,29 @@
+"""The lowest bit of a word, in one instruction where it is compiled."""
+
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic, overload
+
+
+def lowest(bits):
+    """Return the lowest bit of a word, an int64 that is not 0.
+
+    >>> lowest(0b1000)
+    3
+    """
+    return int(bits & -bits).bit_length() - 1
+
+
+@intrinsic
+def _zeros_below(_, bits):
+    """The instruction that counts the zeros below the lowest bit."""
+
+    def write(context, builder, signature, args):
+        return builder.cttz(args[0], ir.Constant(ir.IntType(1), 1))
+
+    return types.int64(types.int64), write
+
+
+@overload(lowest)
+def _compiled(bits):
+    return lambda bits: _zeros_below(bits)

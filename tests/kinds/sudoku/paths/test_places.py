@@ -1,0 +1,49 @@
+"""Places kept as digits are written are those that the candidates say."""
+
+import numba
+import numpy as np
+
+from pipeline.kinds.sudoku.paths import candidates as c
+from pipeline.kinds.sudoku.paths import places as p
+from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
+
+
+@numba.njit
+def both_after(digits, candidates, places, cell, digit, found):
+    """Write a digit; fill `found`, (2, 27, 9), with the only places by candidates and by places."""
+    p.write_place(places, candidates[cell], cell, digit)
+    c.write(digits, candidates, cell, digit)
+    singles = 0
+    for house in range(27):
+        for d in range(1, 10):
+            found[0, house, d - 1] = c.place_in(candidates, house, d)
+            found[1, house, d - 1] = p.place_in(places, house, d)
+            singles += house < 9 and found[0, house, d - 1] >= 0
+    for d in range(1, 10):
+        singles -= p.blocks_with_one(places, d)
+    return singles
+
+
+@numba.njit
+def noted(candidates, places):
+    """Set the places from the candidates."""
+    p.note_places(candidates, places)
+
+
+def test_places_follow_the_candidates_to_the_end_of_graded_puzzles(graded):
+    found = np.zeros((2, 27, 9), np.int64)
+    for clues in graded[:12]:
+        puzzle, decided = Sudoku(clues), 0
+        digits, candidates = puzzle.digits, np.zeros(81, np.int16)
+        c.note(digits, candidates)
+        places, anew = np.zeros((2, 9, 6), np.int64)
+        noted(candidates, places)
+        for name in sudoku_way(puzzle).stretches[0].names:
+            cell = 9 * (int(name[0]) - 1) + "ABCDEFGHI".index(name[1])
+            assert both_after(digits, candidates, places, cell, int(name[3]), found) == 0
+            assert (found[0] == found[1]).all()
+            noted(candidates, anew)
+            assert (places == anew).all()
+            decided += (found[0] >= 0).sum()
+        assert decided > 0

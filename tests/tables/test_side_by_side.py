@@ -1,0 +1,66 @@
+"""Tables of a corpus read side by side."""
+
+import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from pipeline.settings import SettingsError
+from pipeline.tables import groups, write_table
+from pipeline.tables.schema import SchemaError
+from pipeline.tables.side_by_side import side_by_side
+
+
+@pytest.fixture
+def puzzles(tmp_path, monkeypatch):
+    """Seven puzzles, three in a group of rows."""
+    monkeypatch.setattr(groups, "PUZZLES_TOGETHER", 3)
+    columns = {"kind": "sudoku", "rows": 9, "cols": 9, "clues": "", "book": "", "part": ""}
+    table = pd.DataFrame({"corpus": "c", "puzzle_id": list("bcdefgh"), **columns})
+    table = table.assign(solutions=None, held_out=False)
+    return write_table("puzzles", table, tmp_path / "puzzles.parquet")
+
+
+def judged(folder, ids):
+    table = pd.DataFrame({"corpus": "c", "puzzle_id": list(ids)}).assign(solutions=1)
+    return write_table("judgements", table, folder / "judgements.parquet")
+
+
+def ids_of(parts):
+    return [
+        ("".join(part["puzzle_id"]), "".join(tables["judged"]["puzzle_id"]))
+        for part, tables in parts
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ids", "expected"),
+    [
+        ("bcdefgh", [("bcd", "bcd"), ("efg", "efg"), ("h", "h")]),
+        ("", [("bcd", ""), ("efg", ""), ("h", "")]),
+        # Of puzzles that nobody knows, too, each row comes once.
+        ("abgxyz", [("bcd", "ab"), ("efg", "g"), ("h", "xyz")]),
+    ],
+)
+def test_each_row_comes_once_with_its_puzzle(puzzles, tmp_path, ids, expected):
+    others = {"judged": (judged(tmp_path, ids), None)}
+    assert ids_of(side_by_side(puzzles, others)) == expected
+
+
+def test_a_table_without_puzzles_is_one_part(tmp_path):
+    puzzles = write_table("puzzles", pd.DataFrame(), tmp_path / "puzzles.parquet")
+    others = {"judged": (judged(tmp_path, "a"), ["corpus", "puzzle_id"])}
+    assert ids_of(side_by_side(puzzles, others)) == [("", "a")]
+
+
+def test_what_is_no_such_table_is_told(puzzles, tmp_path):
+    path = judged(tmp_path, "bc")
+    with pytest.raises(SettingsError, match="found none named solved"):
+        list(side_by_side(puzzles, {"judged": (path, ["corpus", "puzzle_id", "solved"])}))
+    turned = pa.table({"corpus": ["c", "c"], "puzzle_id": ["c", "b"]})
+    pq.write_table(turned, path)
+    with pytest.raises(SchemaError, match="expected rows sorted by corpus, puzzle_id"):
+        list(side_by_side(puzzles, {"judged": (path, None)}))
+    path.write_bytes(b"none")
+    with pytest.raises(SettingsError, match="expected a table of Nanido"):
+        list(side_by_side(puzzles, {"judged": (path, None)}))
