@@ -62,11 +62,11 @@ class Part(Generic[Offered]):
     def __get__(self, package: Parts | None, owner: type) -> Offered:
         if package is None:
             return self
-        # Asked for at every step of a page: what is loaded is there.
+        if self.optional and not package.has(self.name):
+            return None
+        # Pages ask for it at every step.
         found = sys.modules.get(f"{package.package}.{self.name}")
-        if found is not None:
-            return found
-        return None if self.optional and not package.has(self.name) else package.part(self.name)
+        return package.part(self.name) if found is None else found
 
 
 Package = TypeVar("Package", bound=Parts)

@@ -18,6 +18,8 @@ READ = "read"
 """The stage at which a row is left out that cannot be read; the table `rejects` names it."""
 STAGES = (READ, "judge", "trace", "level", "paths", "features", "fit", "decide")
 """In the order of the data; `pipeline.exclusions` says what each is."""
+MOST_NAMED = 500
+"""So many puzzles a page names of those that were left out for one reason."""
 NOBODY = "unknown"
 """In place of a stage, where a table lacks a puzzle of which `exclusions` says nothing."""
 

@@ -248,6 +248,10 @@ def _checks(name, caption, rows) -> ReportTable:
     )  # fmt: skip
 
 
+MOST_REJECTS = 500
+"""So many rows that could not be read stand on a page."""
+
+
 def rejects(rows: pd.DataFrame) -> ReportTable:
     """Return the rows that could not be read, with the reason.
 
@@ -255,13 +259,15 @@ def rejects(rows: pd.DataFrame) -> ReportTable:
     ----------
     rows : rows of table `rejects` of one corpus
     """
-    body = [[row.file, int(row.line), row.reason] for row in rows.itertuples()]
+    body = [[row.file, int(row.line), row.reason] for row in rows.head(MOST_REJECTS).itertuples()]
+    more = len(rows) - len(body)
     return ReportTable(
         name="rejects",
         caption=Term("Rows left out", "読めなかった行"),
         columns=[Term("File", "ファイル"), Term("Line", "行"), Term("Reason", "理由")],
         shows="rejects file line reason",
         rows=body,
+        note=f"More rows are in the table `rejects`: {more}." if more else "",
         row_headings=2,
         kind="wide",
     )

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape, unescape
 
 import numpy as np
+import pandas as pd
 
 from pipeline.reports.messages import told
 from pipeline.terms import Term
@@ -33,6 +34,33 @@ STYLE = {
 BINS = np.arange(0, 101, 5)
 LONG_LABEL = 5
 """Labels with more characters stand aslant, so that they do not touch."""
+
+
+MOST_POINTS, SAMPLE = 2000, 600
+"""A chart has a point a puzzle; of more puzzles than the first so many as the second."""
+
+
+def sample_of_points(rows: pd.DataFrame, by: Sequence[str]) -> tuple[pd.DataFrame, str]:
+    """Return the puzzles that a chart draws, and what its axis says of them.
+
+    Parameters
+    ----------
+    rows : DataFrame, a row a puzzle
+    by : list of str
+        Columns that put them in order, from end to end of which a sample is drawn evenly.
+
+    Returns
+    -------
+    rows, and ""; of more than `MOST_POINTS` `SAMPLE` of them, and how many of how many
+
+    >>> few, said = sample_of_points(pd.DataFrame({"seconds": range(10_000)}), ["seconds"])
+    >>> few["seconds"].tolist()[-1], said
+    (9999, ' (600 of 10,000 puzzles)')
+    """
+    if len(rows) <= MOST_POINTS:
+        return rows, ""
+    places = np.linspace(0, len(rows) - 1, SAMPLE).astype(int)
+    return rows.sort_values(by).iloc[places], f" ({SAMPLE:,} of {len(rows):,} puzzles)"
 
 
 def histogram(ratios, name: str, title: str, tallest: int) -> str:

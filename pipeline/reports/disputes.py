@@ -1,9 +1,11 @@
 """Puzzles worth a look, disputed or not solved: who says what, picture, way of solution."""
 
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
-from itertools import combinations
 
 import pandas as pd
+import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from pipeline import kinds
@@ -156,16 +158,40 @@ def disputed(levels: pd.DataFrame, number: int) -> pd.DataFrame:
     >>> disputed(levels, 6).values.tolist()
     [['a', 3, 3]]
     """
-    rows = []
-    for (puzzle_id, part), group in levels.groupby(["puzzle_id", "part"]):
-        gaps = [abs(int(one) - int(other)) for one, other in combinations(group["level"], 2)]
-        if gaps and max(gaps):
-            rows.append((puzzle_id, part, max(gaps), sum(gaps)))
-    found = pd.DataFrame(rows, columns=["puzzle_id", "part", "gap", "gaps"])
-    found["turn"] = found.groupby(["gap", "gaps", "part"]).cumcount()
+    puzzle = ["puzzle_id", "part"]
+    rows = levels.sort_values([*puzzle, "level"])
+    level, of_puzzle = rows["level"].astype("int64"), rows.groupby(puzzle)
+    # Of levels in order the gaps of all pairs sum to how often more than how seldom each counts.
+    counted = 2 * of_puzzle.cumcount() + 1 - of_puzzle["level"].transform("size")
+    found = (
+        rows.assign(low=level, high=level, gaps=level * counted)
+        .groupby(puzzle, as_index=False)
+        .agg(low=("low", "min"), high=("high", "max"), gaps=("gaps", "sum"))
+    )
+    found = found.assign(gap=found["high"] - found["low"])
+    found = found[found["gap"] > 0]
+    found = found.assign(turn=found.groupby(["gap", "gaps", "part"]).cumcount())
     order = ["gap", "gaps", "turn", "part", "puzzle_id"]
     found = found.sort_values(order, ascending=[False, False, True, True, True])
     return found[["puzzle_id", "gap", "gaps"]].head(number).reset_index(drop=True)
+
+
+ROWS_TOGETHER = 50_000
+
+
+def _groups_of(file: pq.ParquetFile, puzzle_ids) -> list[int]:
+    """Return the groups of rows that may hold one of these puzzles, by what the file says."""
+    column = file.schema_arrow.get_field_index("puzzle_id")
+    ids, found = sorted(puzzle_ids), []
+    for number in range(file.num_row_groups):
+        known = file.metadata.row_group(number).column(column).statistics
+        if (
+            known is None
+            or not known.has_min_max
+            or bisect_left(ids, known.min) < bisect_right(ids, known.max)
+        ):
+            found.append(number)
+    return found
 
 
 def rows_of_puzzles(path, puzzle_ids) -> pd.DataFrame:
@@ -178,7 +204,12 @@ def rows_of_puzzles(path, puzzle_ids) -> pd.DataFrame:
     """
     if path is None or not len(puzzle_ids):
         return pd.DataFrame(columns=["puzzle_id"])
-    chosen = [("puzzle_id", "in", list(puzzle_ids))]
-    found = pq.read_table(path, filters=chosen).to_pandas()
+    with pq.ParquetFile(path) as file:
+        # Piece by piece: all steps of a large corpus at once fill a memory.
+        pieces = [
+            piece.filter(pc.is_in(piece["puzzle_id"], pa.array(puzzle_ids, pa.string())))
+            for piece in file.iter_batches(ROWS_TOGETHER, row_groups=_groups_of(file, puzzle_ids))
+        ]
+        found = pa.Table.from_batches(pieces, file.schema_arrow).to_pandas()
     # Texts as Python has them: whoever asks for single puzzles goes through them one by one.
     return found.astype({name: object for name, kept in found.dtypes.items() if kept == "str"})

@@ -29,7 +29,9 @@ class CorpusLine:
     audited : bool
         Whether its page compares raters, so that an audit tells more.
     puzzle_ids : list of str
-        In the order of its table, for the search over all puzzles.
+        Of those that its page carries, in the order of its table, for the search over them.
+    puzzle_places : list of int
+        Their places in the table where the page does not carry all; else it is empty.
     verdict : list of (state, question)
         See `pipeline.reports.verdict.Finding`.
     """
@@ -48,6 +50,7 @@ class CorpusLine:
     headline: str
     audited: bool
     puzzle_ids: list[str] = field(default_factory=list)
+    puzzle_places: list[int] = field(default_factory=list)
     verdict: list[tuple[str, Term]] = field(default_factory=list)
 
 
@@ -72,7 +75,8 @@ def line_of(page: CorpusPage) -> CorpusLine:
         page.meanings,
         page.headline,
         page.agreement is not None,
-        [row[0] for row in page.puzzle_table.rows] if page.puzzle_table else [],
+        [row[0] for row in page.puzzle_table.on_page] if page.puzzle_table else [],
+        page.puzzle_table.places if page.puzzle_table else [],
         [(finding.state, finding.about) for finding in page.verdict],
     )
 

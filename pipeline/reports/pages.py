@@ -318,6 +318,7 @@ def _add_solving(page, tables, most):
         raters = dict(page.puzzle_table.raters)
         pairs = of_each_pair(tables.read("coefficients"), raters)
         page.stepped = places_stepped(tables) if solver in tables.solvers else []
+        page.puzzle_table = page.puzzle_table.sampled(page.stepped)
         page.puzzle_data = page.puzzle_table.data(page.name, pairs, page.stepped)
     page.verdict = verdict(tables, solver)
     page.raters_table = raters_table(tables.read("standings"), tables.names, tables.simulated)

@@ -1,7 +1,9 @@
 """Every puzzle of a corpus in one table: what each rater says, how far apart, and what it took."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations_with_replacement
 
 import duckdb
 import pandas as pd
@@ -18,6 +20,8 @@ FIRST_SHOWN = 10
 """So many columns show at once; a reader chooses the others."""
 MOST_WITHOUT_SCRIPT = 60
 """So many rows stand in the page itself, for print and where no JavaScript runs."""
+MOST_ROWS = 2000
+"""So many rows a page carries, so that it stays small at any size; the CSV file has all."""
 
 
 @dataclass(frozen=True)
@@ -42,12 +46,63 @@ class PuzzleTable:
         Values in the order of `columns`; None where there is none.
     raters : list of (rater, Term)
         Those who give levels.
+    places : list of int
+        Which of the rows the page carries, where it has not room for all; else it is empty.
     """
 
     columns: list[Column]
     rows: list[list]
     raters: list[tuple[str, Term]]
     simulated: bool
+    places: list[int] = field(default_factory=list)
+
+    def sampled(self, first: Sequence[int]) -> "PuzzleTable":
+        """Return the same table, of which a page carries no more than `MOST_ROWS` rows.
+
+        Parameters
+        ----------
+        first : list of int
+            Places of rows that it carries whatever else: those that it leads to.
+
+        Returns
+        -------
+        PuzzleTable; besides the first the rows on which raters differ most fill half of the room,
+        and rows spread evenly over the corpus the rest
+        """
+        number = len(self.rows)
+        if number <= MOST_ROWS:
+            return self
+        at = self._column("gap")
+        apart = sorted(range(number), key=lambda place: -(self.rows[place][at] or 0))
+        chosen = list(dict.fromkeys([*first, *apart[: MOST_ROWS // 2]]))[:MOST_ROWS]
+        spread = [place * number // MOST_ROWS for place in range(MOST_ROWS)]
+        # So many of the evenly spread as there is room for, evenly too.
+        others = [place for place in spread if place not in set(chosen)]
+        room = MOST_ROWS - len(chosen)
+        chosen += [others[place * len(others) // room] for place in range(room)] if room else []
+        return replace(self, places=sorted(set(chosen)))
+
+    @property
+    def on_page(self) -> list[list]:
+        """The rows that the page carries."""
+        return [self.rows[place] for place in self.places] if self.places else self.rows
+
+    def _column(self, key: str) -> int:
+        return [column.key for column in self.columns].index(key)
+
+    def _counts(self) -> dict[str, list]:
+        """Return how many puzzles have which levels by two raters, by "rater\\nother rater"."""
+        found = {}
+        for (one, _), (other, _) in combinations_with_replacement(self.raters, 2):
+            rows, cols = (self._column(f"level-{rater}") for rater in (one, other))
+            levels = Counter((row[rows], row[cols]) for row in self.rows)
+            found[f"{one}\n{other}"] = [
+                [*both, count]
+                for both, count in sorted(
+                    (both, count) for both, count in levels.items() if None not in both
+                )
+            ]
+        return found
 
     def data(self, corpus: str, pairs, stepped) -> str:
         """Return it as JSON for the page.
@@ -60,6 +115,7 @@ class PuzzleTable:
         stepped : list of int
             The rows whose puzzles can be stepped through.
         """
+        sample = {"places": self.places, "counts": self._counts()} if self.places else {}
         return as_json(
             {
                 "corpus": corpus,
@@ -67,36 +123,36 @@ class PuzzleTable:
                     [one.key, one.title.en, one.title.ja, one.help, one.kind, one.shown]
                     for one in self.columns
                 ],
-                "rows": self.rows,
+                "rows": self.on_page,
                 "raters": [[rater, name.en, name.ja] for rater, name in self.raters],
                 "pairs": pairs,
                 "terms": self.terms(),
                 "stepped": stepped,
             }
+            | sample
         )
 
     def terms(self) -> dict[str, str]:
         """Return the Japanese of the texts in the rows, by the English, where it is known."""
         shown = [at for at, column in enumerate(self.columns) if column.kind == TEXT][1:]
-        texts = {row[at] for row in self.rows for at in shown if row[at]}
+        texts = {row[at] for row in self.on_page for at in shown if row[at]}
         known = {text: told(text).ja for text in sorted(texts)}
         return {text: ja for text, ja in known.items() if ja}
 
     def for_paper(self) -> ReportTable:
         """Return the table of all puzzles, for its files; the page prints its first rows."""
-        body = [[_cell(value) for value in row] for row in self.rows]
         return ReportTable(
             name="puzzles",
             caption=say("All puzzles"),
             columns=[column.title for column in self.columns],
-            rows=body,
+            rows=_Cells(self.rows),
             simulated=self.simulated,
             kind="wide",
         )
 
     def first_for_paper(self) -> ReportTable:
         """Return the puzzles with the widest gaps, for print and where no JavaScript runs."""
-        at = [column.key for column in self.columns].index("gap")
+        at = self._column("gap")
         rows = sorted(self.rows, key=lambda row: -(row[at] or 0))[:MOST_WITHOUT_SCRIPT]
         shown = [number for number, column in enumerate(self.columns) if column.shown]
         return ReportTable(
@@ -107,6 +163,19 @@ class PuzzleTable:
             simulated=self.simulated,
             kind="wide",
         )
+
+
+class _Cells:
+    """Rows as cells, made anew when they are gone through: those of all puzzles fill a memory."""
+
+    def __init__(self, rows: Sequence[list]):
+        self.rows = rows
+
+    def __len__(self):
+        return len(self.rows)
+
+    def __iter__(self):
+        return ([_cell(value) for value in row] for row in self.rows)
 
 
 def _cell(value) -> Cell:

@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from pipeline import kinds
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports import messages
+from pipeline.reports.accounting import MOST_NAMED
 from pipeline.reports.assets import write_assets
 from pipeline.reports.audit import audit_page
 from pipeline.reports.glossary import linked
@@ -129,7 +130,13 @@ def write_index(derived, corpora, out, settings=None, logs=None, root=".") -> Pa
         configuration=yaml.safe_dump(settings, allow_unicode=True, sort_keys=True)
         if settings
         else "",
-        every_puzzle=as_json([[line.name, line.puzzle_ids] for line in lines if line.puzzle_ids]),
+        every_puzzle=as_json(
+            [
+                [line.name, line.puzzle_ids, *([line.puzzle_places] if line.puzzle_places else [])]
+                for line in lines
+                if line.puzzle_ids
+            ]
+        ),
         techniques=[
             (kind, sum(technique.asked for technique in techniques_of(kind).values()))
             for kind in known
@@ -186,6 +193,7 @@ def environment() -> jinja2.Environment:
     templates.globals["say"] = messages.say
     templates.globals["told"] = messages.told
     templates.globals["names"] = {}
+    templates.globals["most_named"] = MOST_NAMED
     templates.globals["script_messages"] = as_json(messages.of_scripts())
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
     return templates

@@ -21,6 +21,10 @@ UNITS = {
 }
 
 
+LARGEST_KEPT = 1_000_000
+"""Bytes of a table, compressed, that is kept once it was read."""
+
+
 class Names(dict):
     """Names by rater; a rater that nobody named is called as in the table.
 
@@ -71,6 +75,11 @@ class CorpusTables:
         )
 
     @cached_property
+    def kept(self) -> dict[Path, pd.DataFrame]:
+        """What was read of tables that are not too large to be kept, by file."""
+        return {}
+
+    @cached_property
     def made(self) -> MadeTables:
         """The tables that may be read."""
         return MadeTables.of(self.folder, self.files)
@@ -96,7 +105,13 @@ class CorpusTables:
         """Return a table; without its file an empty one with its columns, or its key at least."""
         path = self.path(name, solver)
         if path:
-            return read_table(path)
+            # A page asks for the same tables again and again; pandas copies what is changed.
+            if path not in self.kept:
+                found = read_table(path)
+                if path.stat().st_size > LARGEST_KEPT:
+                    return found
+                self.kept[path] = found
+            return self.kept[path].copy(deep=False)
         if name in SCHEMAS:
             known = schema_of(name).columns
         elif solver:

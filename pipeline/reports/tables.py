@@ -7,6 +7,7 @@ The page form is the macro `table` of the templates.
 import csv
 import io
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from pipeline.no_formula import for_spreadsheet
@@ -114,10 +115,12 @@ class ReportTable:
 
     def cells(self) -> list[list[Cell]]:
         """Return the rows with every entry as a Cell."""
-        return [
-            [entry if isinstance(entry, Cell) else Cell(entry) for entry in row]
-            for row in self.rows
-        ]
+        return [*self.each_row()]
+
+    def each_row(self) -> Iterator[list[Cell]]:
+        """Yield each row with every entry as a Cell."""
+        for row in self.rows:
+            yield [entry if isinstance(entry, Cell) else Cell(entry) for entry in row]
 
     def flat_columns(self) -> list[str]:
         """Return one heading a column, the group's heading before its own.
@@ -176,15 +179,14 @@ def to_csv(table: ReportTable) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     mark = table.simulated
-    rows = table.cells()
-    parts = [_parts(rows, column) for column in range(len(table.columns))]
+    parts = _parts(table)
     headings = [
         f"{heading} {part}".strip()
         for heading, several in zip(table.flat_columns(), parts, strict=True)
         for part in several
     ]
     writer.writerow(headings + ["times"] * mark)
-    for row in rows:
+    for row in table.each_row():
         cells = [
             text
             for cell, several in zip(row, parts, strict=True)
@@ -194,9 +196,14 @@ def to_csv(table: ReportTable) -> str:
     return text.getvalue()
 
 
-def _parts(rows, column: int) -> list[str]:
-    """Return what the numbers of a column are called in a CSV file; `[""]` if it holds texts."""
-    return list(dict.fromkeys(name for row in rows for name, _ in row[column].figures)) or [""]
+def _parts(table) -> list[list[str]]:
+    """Return what the numbers of each column are called in a CSV file; `[""]` if it holds texts."""
+    found = [{} for _ in table.columns]
+    for row in table.each_row():
+        for names, cell in zip(found, row, strict=True):
+            for name, _ in cell.figures:
+                names[name] = True
+    return [list(names) or [""] for names in found]
 
 
 def _in_columns(cell: Cell, parts: list[str]) -> list[str]:
@@ -233,8 +240,9 @@ def to_markdown(table: ReportTable) -> str:
     if table.simulated:
         lines += ["**SIMULATED times: no person was timed.**", ""]
     lines.append(_markdown_row(table.flat_columns()))
+    numbers = _numbers(table)
     sides = [
-        "---" if column < table.row_headings or not _numbers(table, column) else "---:"
+        "---" if column < table.row_headings or column not in numbers else "---:"
         for column in range(len(table.columns))
     ]
     lines.append(_markdown_row(sides))
@@ -244,8 +252,15 @@ def to_markdown(table: ReportTable) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _numbers(table, column) -> bool:
-    return any(row[column].is_number for row in table.cells())
+def _numbers(table) -> set[int]:
+    """Return the columns in which some cell holds figures."""
+    left, found = {*range(len(table.columns))}, set()
+    for row in table.each_row():
+        found |= {column for column in left if row[column].is_number}
+        left -= found
+        if not left:
+            break
+    return found
 
 
 def _markdown_row(cells) -> str:

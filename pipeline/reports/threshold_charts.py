@@ -16,7 +16,7 @@ from pipeline.calibration.completion_bands import (
 )
 from pipeline.calibration.policy import OWN, counted_ratio
 from pipeline.corpora.judging import with_one_solution
-from pipeline.reports.charts import Line, two_kinds_of_points
+from pipeline.reports.charts import Line, sample_of_points, two_kinds_of_points
 from pipeline.reports.messages import say
 from pipeline.reports.parts import MOST_ACROSS, PART, part_name
 from pipeline.reports.tables import ReportTable
@@ -60,10 +60,12 @@ def threshold_charts(tables, solver, settings) -> ThresholdCharts | None:
         if len(here):
             body += [_errors(part, name, end, ratios, heavy) for name, end in ends.items()]
         if len(here) >= LEAST_DRAWN and len(charts) < MOST_ACROSS:
+            drawn, sample = sample_of_points(here, [work, RATIO, "puzzle_id"])
             chart = two_kinds_of_points(
-                ratios, here[work].to_numpy(float), heavy, f"threshold-{number}",
+                percent(drawn[RATIO]), drawn[work].to_numpy(float),
+                drawn[work].to_numpy() > cut, f"threshold-{number}",
                 f"{part}: completion ratio and work of contradiction of {len(here)} puzzles",
-                xlabel="completion ratio (%)", ylabel=AXES.get(work, work),
+                xlabel=f"completion ratio (%){sample}", ylabel=AXES.get(work, work),
                 lines=[Line(end, name) for name, end in ends.items() if end], cut=cut,
                 most=float(counted[work].max()),
             )  # fmt: skip

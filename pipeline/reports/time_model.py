@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-import numpy as np
 import pandas as pd
 
 from pipeline.reports.calibration_tables import file_name
-from pipeline.reports.charts import scatter
+from pipeline.reports.charts import sample_of_points, scatter
 from pipeline.reports.figures import (
     ends,
     interval_cell,
@@ -286,16 +285,8 @@ def _plain(row, name) -> Cell:
     return Cell(text, figures=ends(value, low, high))
 
 
-MOST_POINTS = 2000
-"""In a chart; of more puzzles so many are drawn, evenly from the shortest time to the longest."""
-
-
 def _chart(rows, rater, number, simulated) -> str:
-    drawn = rows
-    if len(rows) > MOST_POINTS:
-        places = np.linspace(0, len(rows) - 1, MOST_POINTS).astype(int)
-        drawn = rows.sort_values(["seconds", "puzzle_id"]).iloc[places]
-    sample = "" if drawn is rows else f" ({len(drawn):,} of {len(rows):,} puzzles)"
+    drawn, sample = sample_of_points(rows, ["seconds", "puzzle_id"])
     minutes = [drawn[name].to_numpy() / 60 for name in ("predicted_seconds", "seconds")]
     return scatter(
         *minutes,

@@ -3,10 +3,13 @@
 import csv
 
 import numpy as np
+import pandas as pd
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pipeline.calibration.equal_counts import EqualCounts
+from pipeline.calibration.fifths import Fifths
 from pipeline.calibration.range_division import RangeDivision
 from tests.conftest import ROOT
 
@@ -72,3 +75,13 @@ def test_a_time_on_a_border_belongs_to_the_level_above():
 def test_bad_input_is_refused(times, levels):
     with pytest.raises(ValueError, match="expected"):
         RangeDivision().fit(times, levels)
+
+
+@pytest.mark.parametrize("way", [RangeDivision, EqualCounts, Fifths])
+def test_bands_are_those_of_the_last_fit(way):
+    first, second = ([1, 5, 9, 20, 30], [1, 1, 2, 2, 3]), ([2, 4, 6, 8, 50, 60], [1, 2, 2, 3, 3, 3])
+    again = way().fit(*first)
+    before = again.bands_
+    again.fit(*second)
+    pd.testing.assert_frame_equal(again.bands_, way().fit(*second).bands_)
+    assert not before.equals(again.bands_)

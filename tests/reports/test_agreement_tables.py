@@ -117,3 +117,11 @@ def test_checks_show_what_disagrees_apart():
     both = [*plain(wrong), *plain(readings)]
     disagree = [row for row in plain(everything) if row[-1] == "disagrees 不一致"]
     assert disagree == [row for row in both if row[-1] == "disagrees 不一致"]
+
+
+def test_of_many_rows_left_out_a_page_shows_some_and_says_how_many_more():
+    rows = pd.DataFrame({"file": "f.csv", "line": range(1, 502), "reason": "expected 2 clues"})
+    assert agreement_tables.rejects(rows.head(500)).note == ""
+    found = agreement_tables.rejects(rows)
+    assert len(found.rows) == 500
+    assert found.note == "More rows are in the table `rejects`: 1."

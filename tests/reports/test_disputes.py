@@ -1,8 +1,11 @@
 """The puzzles on which raters differ most."""
 
+from itertools import combinations
+
+import numpy as np
 import pandas as pd
 
-from pipeline.reports.disputes import disputed, disputes, not_solved
+from pipeline.reports.disputes import disputed, disputes, not_solved, rows_of_puzzles
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 
@@ -59,3 +62,32 @@ def test_an_accepted_hypothesis_is_named(derived):
     write_table("outcomes", outcomes, path, "slitherlink")
     (found,) = disputes(CorpusTables(derived / "tiny"), "sato-text", 6)
     assert found.ending.endswith("the last hypothesis finished the board and was accepted.")
+
+
+def test_gaps_are_those_of_all_pairs_of_raters():
+    random = np.random.default_rng(5)
+    rows = [
+        {"puzzle_id": f"{at:03}", "part": f"Part {at % 3}", "rater": rater, "level": level}
+        for at in range(200)
+        for rater, level in enumerate(random.integers(1, 6, random.integers(1, 6)))
+    ]
+    levels = pd.DataFrame(rows).sample(frac=1, random_state=1)
+    expected = {}
+    for puzzle_id, group in levels.groupby("puzzle_id"):
+        gaps = [abs(int(one - other)) for one, other in combinations(group["level"], 2)]
+        if any(gaps):
+            expected[puzzle_id] = max(gaps), sum(gaps)
+    found = disputed(levels, 1000)
+    assert {row.puzzle_id: (row.gap, row.gaps) for row in found.itertuples()} == expected
+    assert found["gap"].is_monotonic_decreasing
+    assert disputed(levels.head(0), 6).empty
+
+
+def test_rows_of_some_puzzles_are_read_from_the_groups_that_may_hold_them(tmp_path):
+    rows = pd.DataFrame({"puzzle_id": [f"{at // 3:04}" for at in range(900)], "step": range(900)})
+    path = tmp_path / "steps.parquet"
+    rows.to_parquet(path, row_group_size=100)
+    for chosen in (["0000"], ["0299", "0033", "0150"], ["none"]):
+        expected = rows[rows["puzzle_id"].isin(chosen)]["step"].tolist()
+        assert rows_of_puzzles(path, chosen)["step"].tolist() == expected
+    assert rows_of_puzzles(path, ["none"]).columns.tolist() == ["puzzle_id", "step"]

@@ -3,9 +3,12 @@
 import pandas as pd
 
 from pipeline.kinds.contract import Kind
+from pipeline.reports import accounting
+from pipeline.reports.accounting import MOST_NAMED
 from pipeline.reports.pages import corpus_page
 from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables
+from pipeline.reports.tables import ReportTable
 from pipeline.tables import read_table, write_table
 from pipeline.terms import Term
 
@@ -83,3 +86,18 @@ def test_a_corpus_that_was_only_read_still_has_a_page(derived, description, sett
     assert [table.name for table in page.tables()] == [
         "accounting", "puzzles", "puzzles-apart", "rejects",
     ]  # fmt: skip
+
+
+def test_of_many_puzzles_left_out_a_page_names_some_and_says_how_many_more():
+    macros = environment().get_template("macros.html").make_module({"names": {}})
+    ids = [f"p{at}" for at in range(MOST_NAMED + 3)]
+    found = accounting.Accounting(
+        "3 rows in", ReportTable("t", Term("T"), [Term("a")], []),
+        [accounting.LeftOut("judge", "no solution", ids)],
+    )  # fmt: skip
+    text = str(macros.accounting(found, "c"))
+    assert f"({MOST_NAMED + 3})</summary>p0, p1" in text
+    assert f"p{MOST_NAMED - 1} " in text
+    assert f"p{MOST_NAMED}<" not in text
+    assert "and 3 more, named in the CSV file of all puzzles" in text
+    assert "ほか3問" in text

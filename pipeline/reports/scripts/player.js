@@ -182,7 +182,7 @@
     document.addEventListener("nanido-language", () => { if (shown && dialog().open) { words(); line(); } });
     for (const button of document.querySelectorAll("[data-puzzle]")) {
       button.hidden = false;
-      button.addEventListener("click", () => { location.hash = `#puzzle-${nanido.ids.indexOf(button.dataset.puzzle)}`; });
+      button.addEventListener("click", () => { location.hash = `#puzzle-${nanido.placeOf(button.dataset.puzzle)}`; });
     }
     addEventListener("hashchange", fromAddress);
     fromAddress();

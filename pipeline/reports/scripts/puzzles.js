@@ -8,6 +8,8 @@ document.addEventListener("DOMContentLoaded", () => {
   const data = JSON.parse(told.textContent);
   const at = Object.fromEntries(data.columns.map(([key], place) => [key, place]));
   const stepped = new Set(data.stepped);
+  // Where the page has not room for all rows: which ones it carries, and what is counted over all.
+  const placeOf = (row) => (data.places ? data.places[row] : row);
   const filters = {};
   let table = null;
 
@@ -24,7 +26,7 @@ document.addEventListener("DOMContentLoaded", () => {
         if (type === "sort" || type === "type") return value === null ? (kind === "text" ? "" : -Infinity) : value;
         if (value === null) return "";
         const said = kind === "number" && type === "display" ? Number(value.toPrecision(4)) : value;
-        if (type === "display" && place === 0 && stepped.has(meta.row)) return `<a href="#puzzle-${meta.row}">${text(said)}</a>`;
+        if (type === "display" && place === 0 && stepped.has(placeOf(meta.row))) return `<a href="#puzzle-${placeOf(meta.row)}">${text(said)}</a>`;
         const ja = kind === "text" ? data.terms[value] : undefined;
         if (ja) return type === "display" ? html([value, ja]) : `${value} ${ja}`;
         return type === "display" ? text(String(said)) : String(said);
@@ -124,16 +126,24 @@ document.addEventListener("DOMContentLoaded", () => {
       element("option", { value: id, ...(id === chosen ? { selected: "" } : {}) }, now([en, ja]))));
   }
 
+  function pairsOfLevels(rows, cols) {
+    if (data.counts) {
+      const straight = data.counts[`${rows}\n${cols}`];
+      return straight || data.counts[`${cols}\n${rows}`].map(([one, other, count]) => [other, one, count]);
+    }
+    return data.rows.map((row) => [row[at[`level-${rows}`]], row[at[`level-${cols}`]], 1]);
+  }
+
   function counts(rows, cols) {
     const found = {};
-    let highest = 5;
-    for (const row of data.rows) {
-      const [one, other] = [row[at[`level-${rows}`]], row[at[`level-${cols}`]]];
+    let [highest, all] = [5, 0];
+    for (const [one, other, count] of pairsOfLevels(rows, cols)) {
       if (one === null || other === null) continue;
-      found[`${one},${other}`] = (found[`${one},${other}`] || 0) + 1;
+      found[`${one},${other}`] = (found[`${one},${other}`] || 0) + count;
       highest = Math.max(highest, one, other);
+      all += count;
     }
-    return { found, levels: Array.from({ length: highest }, (_, level) => level + 1) };
+    return { found, all, levels: Array.from({ length: highest }, (_, level) => level + 1) };
   }
 
   function coefficients(rows, cols) {
@@ -159,7 +169,7 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function matrix() {
     const [rows, cols] = [choose("rows-rater").value, choose("cols-rater").value];
-    const { found, levels } = counts(rows, cols);
+    const { found, all, levels } = counts(rows, cols);
     const head = element("tr", {}, element("th", { scope: "col" }, both(name(rows))),
       ...levels.map((level) => element("th", { scope: "col" }, String(level))), element("th", { scope: "col" }, both(say("Total"))));
     const body = levels.map((one) => {
@@ -174,8 +184,7 @@ document.addEventListener("DOMContentLoaded", () => {
       element("tbody", {}, ...body));
     choose("matrix-figures").replaceChildren(...coefficients(rows, cols).map(([label, figure]) =>
       element("div", {}, element("dt", {}, both(label)), element("dd", {}, figure))));
-    const both_ = (row) => row[at[`level-${rows}`]] !== null && row[at[`level-${cols}`]] !== null;
-    choose("matrix-count").textContent = now(say("{n} puzzles have a level by both.", { n: data.rows.filter(both_).length }));
+    choose("matrix-count").textContent = now(say("{n} puzzles have a level by both.", { n: all }));
 
     function cell(one, other, count, total) {
       const share = total ? count / total : 0;
@@ -210,7 +219,7 @@ document.addEventListener("DOMContentLoaded", () => {
     matrix();
   }
 
-  nanido.ids = data.rows.map((row) => row[0]);
+  nanido.placeOf = (id) => placeOf(data.rows.findIndex((row) => row[0] === id));
   nanido.corpus = data.corpus;
   if (window.DataTable) {
     makeTable();
