@@ -34,6 +34,9 @@ STYLE = {
 BINS = np.arange(0, 101, 5)
 LONG_LABEL = 5
 """Labels with more characters stand aslant, so that they do not touch."""
+LETTER, ROOM = 0.55, 0.85
+"""The width of a letter in its height, as a rule; and what of a side of a chart a label may take,
+which stands in the middle of the axis and not of the chart."""
 
 
 MOST_POINTS, SAMPLE = 2000, 600
@@ -280,9 +283,21 @@ def _empty_axes(height):
         yield Figure(figsize=(4.2, height), layout="constrained").add_subplot()
 
 
+def _fit_labels(figure, terms):
+    """Make labels of axes smaller that are longer than the chart, in one language or the other."""
+    sides = 72 * figure.get_size_inches()
+    for axes in figure.axes:
+        for axis, side in zip((axes.xaxis, axes.yaxis), sides, strict=True):
+            text, size = axis.label.get_text(), axis.label.get_fontsize()
+            # A Japanese letter is as wide as it is high.
+            length = size * max(LETTER * len(text), len(told(text, terms).ja))
+            axis.label.set_fontsize(size * min(1, ROOM * side / max(length, 1)))
+
+
 def _svg_text(figure, name, title, terms=None) -> str:
     from matplotlib.backends.backend_svg import FigureCanvasSVG
 
+    _fit_labels(figure, terms or {})
     out = io.StringIO()
     FigureCanvasSVG(figure)
     figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})

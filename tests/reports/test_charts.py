@@ -3,7 +3,8 @@
 import re
 import xml.etree.ElementTree as ET
 
-from pipeline.reports.charts import histogram, tallest_bin
+from pipeline.reports.charts import boxes, histogram, tallest_bin
+from pipeline.terms import Term
 
 
 def test_the_same_ratios_give_the_same_text():
@@ -42,3 +43,15 @@ def test_colours_are_the_pages():
 def test_tallest_bin_of_nothing():
     assert tallest_bin([]) == 0
     assert tallest_bin([[], [0.1, 0.1, 0.9]]) == 2
+
+
+def size_of(svg, text):
+    return float(re.search(rf"font-size: ([\d.]+)px[^>]*>{re.escape(text)}<", svg)[1])
+
+
+def test_a_label_longer_than_its_axis_is_smaller():
+    across, up = "minutes", "looks of an imagined person before the board is full, log"
+    svg = boxes({"1": [1, 2, 3]}, "x", "T", Term(across, "分"), up)
+    height = float(re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', svg)[1])
+    assert size_of(svg, across) == 13
+    assert 4 < size_of(svg, up) < height / len(up) / 0.5
