@@ -9,7 +9,7 @@ import pytest
 from pipeline import kinds
 from pipeline.agreement.audit import audit
 from pipeline.corpora.description import described
-from pipeline.reports import write_reports
+from pipeline.reports import puzzle_table, write_reports
 from pipeline.settings import read_mapping
 from pipeline.tables import SCHEMAS, schema_of, write_table
 
@@ -88,15 +88,30 @@ def _audited(levels, folder):
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory):
-    """The pages of two small corpora, with what was traced of them."""
+def traced(tmp_path_factory):
+    """Two small corpora that were traced: their folder, and their descriptions."""
     folder = tmp_path_factory.mktemp("site")
-    corpora = [
+    return folder, [
         _corpus(name, source, number, folder / "derived")
         for name, (source, number) in CORPORA.items()
     ]
+
+
+@pytest.fixture(scope="session")
+def site(traced):
+    """The pages of two small corpora, with what was traced of them."""
+    folder, corpora = traced
     write_reports(folder / "derived", corpora, folder / "reports", SETTINGS)
     return folder
+
+
+@pytest.fixture
+def few_rows(traced, monkeypatch):
+    """Where the same pages are, seen from the others, if a page has room for five rows."""
+    folder, corpora = traced
+    monkeypatch.setattr(puzzle_table, "MOST_ROWS", 5)
+    write_reports(folder / "derived", corpora, folder / "few", SETTINGS)
+    return "../few"
 
 
 @pytest.fixture(scope="session")

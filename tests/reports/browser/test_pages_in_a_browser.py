@@ -76,6 +76,29 @@ def test_a_cell_of_the_matrix_shows_its_puzzles(visit):
     assert rows_of(page) == 8
 
 
+def test_a_page_that_carries_few_rows_counts_all_and_leads_to_the_right_puzzles(visit, few_rows):
+    page = visit(f"{few_rows}/loops")
+    assert rows_of(page) == 5
+    assert "5" in page.locator("#puzzles").inner_text()
+    whole = visit("loops")
+    for one in (page, whole):
+        one.select_option("#rows-rater", "somebody")
+        one.select_option("#cols-rater", "sato-text")
+    said = [one.locator("#matrix").inner_text() for one in (page, whole)]
+    assert said[0] == said[1]
+    links = page.locator("#puzzles-table tbody a")
+    assert links.count() > 0
+    for at in range(links.count()):
+        link = links.nth(at)
+        puzzle_id = link.inner_text()
+        link.click()
+        page.wait_for_selector("#player[open]")
+        assert puzzle_id in page.locator("#player").inner_text()
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#player:not([open])", state="attached")
+    assert page.told == []
+
+
 def outcome_of(site, corpus, kind):
     solver = kinds.kind(kind).solvers[0].name
     outcomes = read_table(site / "derived" / corpus / solver / "outcomes.parquet")
@@ -84,7 +107,7 @@ def outcome_of(site, corpus, kind):
 
 
 def step_to_the_end(page, puzzle_id):
-    page.evaluate("id => { location.hash = `#puzzle-${nanido.ids.indexOf(id)}` }", str(puzzle_id))
+    page.evaluate("id => { location.hash = `#puzzle-${nanido.placeOf(id)}` }", str(puzzle_id))
     page.wait_for_selector("#player[open]")
     assert page.locator("#player-board .stays path").count() == 0
     steps = int(page.locator("#player-slider").get_attribute("max"))
