@@ -53,6 +53,8 @@ def test_the_table_sorts_filters_and_searches(visit):
     place = int(heading.get_attribute("data-dt-column")) + 1
     for turned in (True, False):
         heading.locator("button").click()
+        # The rows follow the click a moment later.
+        page.wait_for_timeout(1000)
         texts = page.locator(f"#puzzles-table tbody td:nth-child({place})").all_inner_texts()
         gaps = [int(text) for text in texts]
         assert len(set(gaps)) > 1
