@@ -4,7 +4,6 @@ Nothing is registered, and a part is loaded when it is first asked for, so that 
 only whoever needs it.
 """
 
-import sys
 from collections.abc import Sequence
 from functools import cached_property
 from importlib import import_module
@@ -34,6 +33,11 @@ class Parts:
         """Where it lies."""
         return Path(find_spec(self.package).origin).parent
 
+    @cached_property
+    def known(self) -> dict[str, ModuleType | None]:
+        """The parts that were asked for, by name: pages ask for the same at every step."""
+        return {}
+
     def has(self, part: str) -> bool:
         """Return whether it offers an optional part."""
         return find_spec(f"{self.package}.{part}") is not None
@@ -62,11 +66,10 @@ class Part(Generic[Offered]):
     def __get__(self, package: Parts | None, owner: type) -> Offered:
         if package is None:
             return self
-        if self.optional and not package.has(self.name):
-            return None
-        # Pages ask for it at every step.
-        found = sys.modules.get(f"{package.package}.{self.name}")
-        return package.part(self.name) if found is None else found
+        if self.name not in package.known:
+            is_there = not self.optional or package.has(self.name)
+            package.known[self.name] = package.part(self.name) if is_there else None
+        return package.known[self.name]
 
 
 Package = TypeVar("Package", bound=Parts)
