@@ -14,9 +14,6 @@ from pipeline.tables.meanings import meaning_of
 from pipeline.tables.merging import merged
 from pipeline.whole_files import written_beside
 
-MEMORY_LIMIT = "400MB"
-"""Of DuckDB, for one table however long; it works on the disk where that is too little."""
-
 
 def gather(
     name: str,

@@ -14,9 +14,11 @@ from pipeline import kinds
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS, schema_of
 from pipeline.tables.writing import write_pieces
-from pipeline.warehouse import MEMORY_LIMIT, quoted
+from pipeline.warehouse import quoted
 from pipeline.whole_files import room_beside
 
+MEMORY_LIMIT = "400MB"
+"""Of DuckDB, for one table however long; it works on the disk where that is too little."""
 BY_TECHNIQUE = {
     "counts": ("technique_", "steps", "technique"),
     "lists": ("hypothesis_", "contradictions", "proposed_by"),
