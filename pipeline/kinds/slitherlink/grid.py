@@ -32,9 +32,9 @@ EDGE_DOT = 38  # its two dots
 EDGE_TOUCHES = 40  # the cells of which it is an edge or touches a corner
 TOUCH_WIDTH = 6
 EDGE_BESIDE = 46  # the two cells behind those beside it, straight on
-EDGE_BLOCK = 48  # first row, last row + 1, first column, last column + 1 of the cells around it
-ROW_OF_CELL = 52
-ROW_OF_DOT = 53
+# rectangles of cells around edge i: the first cell, how many rows, how many columns
+EDGE_TOUCHING = 48  # the cells of which it is an edge or touches a corner
+EDGE_AROUND = 51  # those within REACH cells of the two beside it
 COLUMNS = 54
 
 
@@ -134,18 +134,23 @@ def _edge_parts(size, cell, dot):
         EDGE_DOT: at(dot, (0, 0), (1, 0)),
         EDGE_TOUCHES: at(cell, *touched),
         EDGE_BESIDE: at(cell, (0, -2), (0, 1)),
-        EDGE_BLOCK: _blocks(size),
+        EDGE_TOUCHING: _rectangles(size, 1, 0),
+        EDGE_AROUND: _rectangles(size, REACH, REACH),
     }
 
 
-def _blocks(size):
-    """The field of cells within REACH cells of the two beside each edge."""
+def _rectangles(size, along, across):
+    """First cell, rows and columns of the rectangle of cells around each edge.
+
+    It goes `along` cells beyond both ends of the edge, and `across` beyond the cells beside it.
+    """
     y, x = np.indices((size.rows, size.cols + 1)).reshape(2, -1)
-    upright = [y - REACH, y + REACH + 1, x - REACH - 1, x + REACH + 1]
+    upright = [y - along, y + along + 1, x - across - 1, x + across + 1]
     y, x = np.indices((size.rows + 1, size.cols)).reshape(2, -1)
-    level = [y - REACH - 1, y + REACH + 1, x - REACH, x + REACH + 1]
-    block = np.hstack([upright, level]).T
-    return np.clip(block, 0, [size.rows, size.rows, size.cols, size.cols]).astype(np.int32)
+    level = [y - across - 1, y + across + 1, x - along, x + along + 1]
+    bounds = np.clip(np.hstack([upright, level]).T, 0, [size.rows] * 2 + [size.cols] * 2)
+    top, bottom, left, right = bounds.T
+    return np.stack([top * size.cols + left, bottom - top, right - left], 1).astype(np.int32)
 
 
 @lru_cache(maxsize=64)
@@ -173,10 +178,8 @@ def grid_of(rows: int, cols: int) -> np.ndarray:
     outside |= dict.fromkeys([CELL_DOT, DOT_DOT, EDGE_DOT], size.dots)
     parts = _cell_parts(size, cell, dot, vertical, horizontal)
     parts |= _dot_parts(size, cell, dot, vertical, horizontal) | _edge_parts(size, cell, dot)
-    parts[ROW_OF_CELL] = np.repeat(np.arange(rows), cols)[:, None]
-    parts[ROW_OF_DOT] = np.repeat(np.arange(rows + 1), cols + 1)[:, None]
     table = np.full((size.edges + 2, COLUMNS), size.cells, np.int32)
-    outside |= {EDGE_BLOCK: 0, ROW_OF_CELL: rows, ROW_OF_DOT: rows + 1}
+    outside |= {EDGE_TOUCHING: 0, EDGE_AROUND: 0}
     for column, part in parts.items():
         beyond = outside.get(column, size.cells)
         table[:, column : column + part.shape[1]] = beyond

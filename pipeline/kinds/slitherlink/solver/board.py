@@ -2,8 +2,8 @@
 
 Everything a technique asks often is counted when an edge is decided, not when it is asked: lines
 and crosses at each cell and dot, the other end of each connected line, the number of decided
-edges. Every change also leaves the time (a count of changes) at the places that could see it, so
-that a technique looks again only where something changed since it looked last.
+edges. The trail keeps the edges in the order of their decision, so that a technique looks again
+only where something changed since it looked last (`waiting.py`).
 
 A board is one int32 table with named rows; the columns of a row are numbers of cells, dots,
 edges or board rows, as the comment beside its name says. A number that stands alone has row and
@@ -16,20 +16,21 @@ import numpy as np
 # not from the package, whose own words would then count among what kernels use
 import pipeline.kinds.slitherlink.grid as grid
 from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.solver import place_sets
 
 LINE, UNDECIDED, CROSS = 1, 0, -1
 NO_CLUE = -1
+CLUES = 5  # NO_CLUE and 0 to 3
 
-# what a technique looks at from a cell: kinds of CHANGED
+# how far a technique sees from a place: kinds of sight
 TOUCHING = 0  # the cell's edges and those that touch its corners
 AROUND = 1  # all within two cells
 DIAGONAL = 2  # the same, and edges of the cells along the diagonals, through cells with clue 2
 BY_THREES = 3  # the same, and edges of the cells beside those
 AT_DOT = 4  # the four edges of a dot (by dots)
-ENDING = 5  # which dots are ends, and of which connected line (by dots)
-KINDS = 6
+KINDS = 5
 
-LOOKS = 32  # places to remember where a technique looked, see `scanning.new_look`
+LOOKS = 20  # scans of the board, each with its places to look at (`waiting.new_look`)
 
 # rows of the table that a hypothesis changes and puts back
 EDGE = 0  # by edge: LINE, UNDECIDED, CROSS; always CROSS outside
@@ -39,10 +40,9 @@ CELL_DONE = 4  # by cell: needs no further look (FS of the listing)
 DOT_LINES, DOT_CROSSES = 5, 6  # by dot
 DOT_DONE = 7  # by dot (FK of the listing)
 OTHER_END, LENGTH = 8, 9  # by dot: of a line that ends there, its other end and its edges
-CHANGED = 10  # by cell or dot, one row a kind: when something it sees changed last
-ROW_CHANGED = CHANGED + KINDS  # by board row, one row a kind: the latest of these times
-LOOKED = ROW_CHANGED + KINDS  # by board row: until when each technique looked there
-TALLY = LOOKED + LOOKS  # single numbers, see NOW and following
+NEW_ENDS = 10  # set of dots: ends of lines that grew since technique 8 looked at them
+WAITING = 11  # sets of cells or dots (`waiting.py`): where each scan is to look
+TALLY = WAITING + LOOKS  # single numbers, see DECIDED and following
 STATE = TALLY + 1  # number of these rows
 
 # rows that stay through a hypothesis
@@ -56,21 +56,23 @@ LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
 NEWLY = CLUE + 10  # edges that were noted, or noted under one more bit, as a list
-KEPT = CLUE + 11  # STATE rows a depth: the state before the hypothesis
+HAVING = CLUE + 11  # sets of cells: those with NO_CLUE, with 0, 1, 2, 3
+CHANGED, STARTS = CLUE + 16, CLUE + 17  # sets of `waiting.py`, empty but while it works
+KEPT = CLUE + 18  # STATE rows a depth: the state before the hypothesis
 
 # numbers in the row TALLY
-NOW = TALLY, 0  # time: edges decided so far, in and out of hypotheses
-DECIDED = TALLY, 1  # decided edges
-LINES = TALLY, 2  # edges that are lines
-ENDS = TALLY, 3  # ends of connected lines
-LOOPS = TALLY, 4  # closed loops
-OPEN_CLUES = TALLY, 5  # cells with a clue above 0 that are not done
-BROKEN = TALLY, 6  # 1 when a rule is violated
-BRANCHED = TALLY, 7  # 1 when three lines meet
-POSTPONED = TALLY, 8  # looks that wait for something elsewhere on the board
-WAITED = TALLY, 9  # of these, the least number of lines above which one need wait no more
-NEWLY_NOTED = TALLY, 10  # length of the list in the row NEWLY; beyond EDGES it is not written on
-NEAR_LOOKS = 11  # further columns are those of `near`
+DECIDED = TALLY, 0  # decided edges
+LINES = TALLY, 1  # edges that are lines
+ENDS = TALLY, 2  # ends of connected lines
+LOOPS = TALLY, 3  # closed loops
+OPEN_CLUES = TALLY, 4  # cells with a clue above 0 that are not done
+BROKEN = TALLY, 5  # 1 when a rule is violated
+BRANCHED = TALLY, 6  # 1 when three lines meet
+POSTPONED = TALLY, 7  # looks that wait for something elsewhere on the board
+WAITED = TALLY, 8  # of these, the least number of lines above which one need wait no more
+NEWLY_NOTED = TALLY, 9  # length of the list in the row NEWLY; beyond EDGES it is not written on
+TRAIL_SEEN = 10  # column by kind of sight: edges of the trail that `waiting.py` has gone through
+NEAR_LOOKS = TRAIL_SEEN + KINDS  # further columns are those of `near`
 TALLIES = NEAR_LOOKS + 16
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
@@ -133,9 +135,9 @@ def _in_use(b, row):
     """How many columns of a row of the state are in use."""
     if row <= TRAIL:
         return b[EDGES] + 1
-    if row < ROW_CHANGED:
+    if row < NEW_ENDS:
         return b[DOTS] + 1
-    return TALLIES if row == TALLY else b[ROWS] + 2
+    return TALLIES if row == TALLY else place_sets.words(b[DOTS])
 
 
 @kernel
@@ -149,13 +151,16 @@ def start(g, b, clues):
     """
     cells, edges = b[CELLS], b[EDGES]
     for row in range(STATE):
-        value = 1 if CHANGED <= row < LOOKED else 0
         for i in range(_in_use(b, row)):
-            b[row, i] = value
+            b[row, i] = 0
+    for clue in range(CLUES):
+        for word in range(place_sets.words(cells)):
+            b[HAVING + clue, word] = 0
     b[EDGE, edges] = CROSS
     for c in range(cells):
         b[CLUE, c] = clues[c]
         b[OPEN_CLUES] += clues[c] > 0
+        place_sets.add_place(b, HAVING + clues[c] - NO_CLUE, c)
     b[CLUE, cells] = 0
     for d in range(b[DOTS]):
         b[OTHER_END, d] = d
@@ -165,7 +170,6 @@ def start(g, b, clues):
     for i in range(LEFTOVERS):
         b[LEFTOVER, i] = 0
     b[LAST_EXTENDED] = -1
-    b[NOW] = 1
 
 
 @kernel
@@ -212,10 +216,8 @@ def _join(g, b, e):
     length = b[LENGTH, p] + b[LENGTH, q] + 1
     b[OTHER_END, far_p], b[OTHER_END, far_q] = far_q, far_p
     b[LENGTH, far_p] = b[LENGTH, far_q] = length
-    now = b[NOW]
-    b[CHANGED + ENDING, far_p] = b[CHANGED + ENDING, far_q] = now
-    b[ROW_CHANGED + ENDING, g[far_p, grid.ROW_OF_DOT]] = now
-    b[ROW_CHANGED + ENDING, g[far_q, grid.ROW_OF_DOT]] = now
+    place_sets.add_place(b, NEW_ENDS, far_p)
+    place_sets.add_place(b, NEW_ENDS, far_q)
 
 
 @kernel
@@ -230,61 +232,6 @@ def join_again(g, b):
             _join(g, b, e)
             b[DOT_LINES, g[e, grid.EDGE_DOT]] += 1
             b[DOT_LINES, g[e, grid.EDGE_DOT + 1]] += 1
-
-
-@kernel
-def _stamp(g, b, kind, c, now):
-    """Leave the time at cell c and at its row of the board."""
-    b[CHANGED + kind, c] = now
-    b[ROW_CHANGED + kind, g[c, grid.ROW_OF_CELL]] = now
-
-
-@kernel
-def _stamp_diagonals(g, b, kind, c, now):
-    """Leave the time at the cells that see cell c through diagonals of 2s."""
-    cells = b[CELLS]
-    for corner in range(4):
-        cell = g[c, grid.ACROSS_CORNER + corner]
-        while cell != cells:
-            _stamp(g, b, kind, cell, now)
-            if b[CLUE, cell] != 2:
-                break
-            cell = g[cell, grid.ACROSS_CORNER + corner]
-
-
-@kernel
-def _stamp_block(g, b, e, now):
-    """Leave the time at all cells from which a local pattern can see edge e."""
-    cols = b[COLS]
-    for row in range(g[e, grid.EDGE_BLOCK], g[e, grid.EDGE_BLOCK + 1]):
-        b[ROW_CHANGED + AROUND, row] = now
-        first = row * cols
-        for c in range(first + g[e, grid.EDGE_BLOCK + 2], first + g[e, grid.EDGE_BLOCK + 3]):
-            b[CHANGED + AROUND, c] = now
-
-
-@kernel
-def stamp_all(g, b, e):
-    """Leave the time wherever the change of edge e can be seen."""
-    now, outside = b[NOW], b[CELLS]
-    at_border = g[e, grid.EDGE_CELL] == outside or g[e, grid.EDGE_CELL + 1] == outside
-    for i in range(grid.TOUCH_WIDTH):
-        c = g[e, grid.EDGE_TOUCHES + i]
-        _stamp(g, b, TOUCHING, c, now)
-        _stamp(g, b, DIAGONAL, c, now)
-        _stamp(g, b, BY_THREES, c, now)
-        _stamp_diagonals(g, b, BY_THREES, c, now)
-        if at_border:
-            # beyond the border no cell stands for the dot where a diagonal ends
-            _stamp_diagonals(g, b, DIAGONAL, c, now)
-    for i in range(2):
-        _stamp_diagonals(g, b, DIAGONAL, g[e, grid.EDGE_CELL + i], now)
-        _stamp(g, b, BY_THREES, g[e, grid.EDGE_BESIDE + i], now)
-        _stamp_diagonals(g, b, BY_THREES, g[e, grid.EDGE_BESIDE + i], now)
-        d = g[e, grid.EDGE_DOT + i]
-        b[CHANGED + AT_DOT, d] = now
-        b[ROW_CHANGED + AT_DOT, g[d, grid.ROW_OF_DOT]] = now
-    _stamp_block(g, b, e, now)
 
 
 @kernel
@@ -310,8 +257,7 @@ def _note(b, e, value):
 
 @kernel
 def write(g, b, e, value):
-    """Decide open edge e, and count what it changes; the time is left nowhere."""
-    b[NOW] += 1
+    """Decide open edge e, and count what it changes."""
     b[EDGE, e] = value
     b[TRAIL, b[DECIDED]] = e
     b[DECIDED] += 1
@@ -330,7 +276,6 @@ def settle(g, b, e, value):
         _note(b, e, value)
         return
     write(g, b, e, value)
-    stamp_all(g, b, e)
 
 
 @kernel

@@ -9,7 +9,7 @@ Only the edition `listing` follows it there, see `goes_on_when_broken`.
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver import board, waiting
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
 
@@ -101,12 +101,11 @@ def _decided_before(b, out, steps, asks_ago):
 @kernel
 def _rub_out(g, b, e):
     """Make a line a cross, and join all other lines again."""
-    b[board.NOW] += 1
     board.count(g, b, e, LINE, -1)
     b[EDGE, e] = CROSS
     board.count(g, b, e, CROSS, 1)
     board.join_again(g, b)
-    board.stamp_all(g, b, e)
+    waiting.go_through_again(b)
 
 
 @kernel

@@ -1,8 +1,8 @@
 """What the easy techniques could decide, looking again only near what was decided since.
 
 A level remembers how much of the trail it has seen. A pattern is looked for again only at the
-cells and dots that see an edge decided since: the same to which `board.stamp_all` leaves the time,
-listed once a puzzle. What has no place looks over the whole board again, or says itself what is
+cells and dots that see an edge decided since: the same that `waiting.add_who_sees` finds, listed
+once a puzzle. What has no place looks over the whole board again, or says itself what is
 near an edge. The answer is that of `decidable.note_decidable`, which asks the techniques as the
 engine does.
 """
@@ -14,8 +14,8 @@ import numpy as np
 from pipeline.compiling import kernel
 from pipeline.dispatching import branching
 from pipeline.kinds.slitherlink.grid import ACROSS
-from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.board import CLUE, EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import board, place_sets, waiting
+from pipeline.kinds.slitherlink.solver.board import EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.catalogue import BASIC, START
 from pipeline.kinds.slitherlink.solver.decidable import (
     BASIC_BEFORE,
@@ -56,8 +56,8 @@ PATTERN_FROM = np.searchsorted([level for level, *_ in PATTERNS], np.arange(LEVE
 """The patterns of level n stand from PATTERN_FROM[n] to PATTERN_FROM[n + 1]."""
 PATTERN_BIT = np.array([1 << kind for _, kind, _ in PATTERNS])
 PATTERN_SEES = np.array([sight.sees for *_, sight in PATTERNS])
-PATTERN_AT = np.array([sum(1 << (clue + 1) for clue in sight.at) for *_, sight in PATTERNS])
-"""By pattern: the clues where it can act, a bit each, one place up."""
+PATTERN_AT = np.array([waiting.as_bits(sight.at) for *_, sight in PATTERNS])
+"""By pattern: the clues where it can act."""
 PATTERN_AT_BORDER = np.array([sight.at_border for *_, sight in PATTERNS])
 WHOLE_LEVEL = np.array([level for level, *_ in WHOLE])
 WHOLE_BIT = np.array([1 << kind for _, kind, _ in WHOLE])
@@ -144,18 +144,29 @@ def new_sights(edges: int, room: int) -> Sights:
 
 
 @kernel
-def _can_act(g, b, pattern, c):
-    """Whether a pattern can ever act at a place."""
-    if PATTERN_SEES[pattern] == board.AT_DOT:
-        return True
-    if not (PATTERN_AT[pattern] >> (b[CLUE, c] + 1)) & 1:
-        return False
+def _can_act(g, b, pattern, place):
+    """Whether a pattern, which looks at places with this clue, can ever act there."""
     if not PATTERN_AT_BORDER[pattern]:
         return True
     for side in range(4):  # noqa: SIM110, kernels make no generators
-        if g[c, ACROSS + side] == b[board.CELLS]:
+        if g[place, ACROSS + side] == b[board.CELLS]:
             return True
     return False
+
+
+@kernel
+def _see(g, b, e):
+    """Write into the first rows of WAITING, by kind of sight, who sees edge e; without it, all."""
+    b[board.TRAIL, 0] = e
+    for kind in range(board.KINDS):
+        row = board.WAITING + kind
+        places = b[board.DOTS] if kind == board.AT_DOT else b[board.CELLS]
+        if e == b[board.EDGES]:
+            place_sets.fill(b, row, places)
+            continue
+        for word in range(place_sets.words(places)):
+            b[row, word] = 0
+        waiting.add_who_sees(g, b, kind, 0, 1, row)
 
 
 @kernel
@@ -175,22 +186,18 @@ def list_sights(g, b, sights):
     """
     number, patterns = 0, PATTERN_SEES.shape[0]
     for e in range(b[board.EDGES] + 1):
-        if e < b[board.EDGES]:
-            b[board.NOW] += 1
-            board.stamp_all(g, b, e)
+        _see(g, b, e)
         for pattern in range(patterns):
             sights.first[e * patterns + pattern] = number
-            sees = PATTERN_SEES[pattern]
-            beyond = sees == board.AT_DOT
-            width = b[board.COLS] + beyond
-            for row in range(b[board.ROWS] + beyond):
-                if e < b[board.EDGES] and b[board.ROW_CHANGED + sees, row] != b[board.NOW]:
-                    continue
-                for c in range(row * width, (row + 1) * width):
-                    seen = e == b[board.EDGES] or b[board.CHANGED + sees, c] == b[board.NOW]
-                    if seen and _can_act(g, b, pattern, c):
+            kind = PATTERN_SEES[pattern]
+            for word in range(waiting.words(b, kind)):
+                found = waiting.places(b, board.WAITING + kind, word, PATTERN_AT[pattern])
+                while found != 0:
+                    place = place_sets.PLACES * word + place_sets.first_of(found)
+                    found &= found - 1
+                    if _can_act(g, b, pattern, place):
                         if number < sights.place.shape[0]:
-                            sights.place[number] = c
+                            sights.place[number] = place
                         number += 1
     sights.first[(b[board.EDGES] + 1) * patterns] = number
     return number
@@ -212,7 +219,7 @@ def begin(g, b, clues):
 
 @kernel
 def decide(g, b, e, value):
-    """Decide an open edge, and leave no time behind."""
+    """Decide an open edge."""
     board.write(g, b, e, value)
     finish_cells(g, b, e)
 

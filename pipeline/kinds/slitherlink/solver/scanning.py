@@ -1,32 +1,14 @@
 """Looking over the board for a pattern, only where something changed since the last look."""
 
 from collections.abc import Callable
-from functools import partial
-from itertools import count
 from typing import NamedTuple
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS
-from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.board import LOOKS
+from pipeline.kinds.slitherlink.solver import board, place_sets, waiting
+from pipeline.kinds.slitherlink.solver.place_sets import PLACES, first_of
 
 ANY_CLUE = board.NO_CLUE, 0, 1, 2, 3
-
-_looks = count()
-
-
-def new_look() -> int:
-    """Return a number of its own under which a scan remembers until when it looked where.
-
-    Raises
-    ------
-    IndexError
-        When the board has no more rows for that.
-    """
-    number = next(_looks)
-    if number >= LOOKS:
-        raise IndexError(f"expected at most {LOOKS} scans of the board; raise LOOKS in board.py")
-    return number
 
 
 @kernel
@@ -95,22 +77,24 @@ def first_cell(kind, pattern, at=ANY_CLUE):
     at : tuple of int
         The clues of the cells where it can do that; NO_CLUE is one.
     """
-    number = new_look()
+    look, clues = waiting.new_look(kind), waiting.as_bits(at)
 
     @_named_after(pattern)
     def technique(g, b):
+        waiting.catch_up(g, b, kind)
         decided = b[board.DECIDED]
-        for row in range(b[board.ROWS]):
-            since, postponed = b[board.LOOKED + number, row], b[board.POSTPONED]
-            if b[board.ROW_CHANGED + kind, row] <= since:
-                continue
-            for c in range(row * b[board.COLS], (row + 1) * b[board.COLS]):
-                if b[board.CHANGED + kind, c] > since:
-                    pattern(g, b, c)
-                    if acted(b, decided):
-                        return
-            if b[board.POSTPONED] == postponed:
-                b[board.LOOKED + number, row] = b[board.NOW]
+        for word in range(waiting.words(b, kind)):
+            places = waiting.places(b, look, word, clues)
+            b[look, word] = 0
+            while places != 0:
+                postponed = b[board.POSTPONED]
+                pattern(g, b, PLACES * word + first_of(places))
+                if acted(b, decided):
+                    place_sets.add(b, look, word, places)
+                    return
+                if b[board.POSTPONED] != postponed:
+                    place_sets.add(b, look, word, places & -places)
+                places &= places - 1
 
     return _of_sights(technique, Sight(pattern, kind, at))
 
@@ -183,34 +167,33 @@ def one_after_other(first, second):
     return technique
 
 
-def every_cell(kind, pattern, at=ANY_CLUE, beyond=0):
-    """Return the technique that applies `pattern(g, b, c)` at all cells, until a rule breaks.
+def every_place(kind, pattern, at=ANY_CLUE):
+    """Return the technique that applies `pattern(g, b, place)` everywhere, until a rule breaks.
 
     Parameters
     ----------
     kind, pattern, at
-        As of `first_cell`.
-    beyond : int
-        How many rows and columns the board has more than rows and columns of cells.
+        As of `first_cell`; of a kind that sees from dots, the pattern looks at a dot.
     """
-    number = new_look()
+    look, clues = waiting.new_look(kind), waiting.as_bits(at)
 
     @_named_after(pattern)
     def technique(g, b):
-        width = b[board.COLS] + beyond
-        for row in range(b[board.ROWS] + beyond):
-            since, now = b[board.LOOKED + number, row], b[board.NOW]
-            if b[board.ROW_CHANGED + kind, row] <= since:
-                continue
-            for place in range(row * width, (row + 1) * width):
-                if b[board.CHANGED + kind, place] > since:
-                    pattern(g, b, place)
-                    if b[board.BROKEN] == 1:
-                        return
-            b[board.LOOKED + number, row] = now
+        waiting.catch_up(g, b, kind)
+        for word in range(waiting.words(b, kind)):
+            not_passed = place_sets.WORD
+            places = waiting.places(b, look, word, clues)
+            while places != 0:
+                place = first_of(places)
+                place_sets.remove(b, look, word, 1 << place)
+                not_passed = not_passed >> (place + 1) << (place + 1)
+                decided = b[board.DECIDED]
+                pattern(g, b, PLACES * word + place)
+                if b[board.BROKEN] == 1:
+                    place_sets.add(b, look, word, 1 << place)
+                    return
+                if b[board.DECIDED] != decided:
+                    waiting.catch_up(g, b, kind)
+                places = waiting.places(b, look, word, clues) & not_passed
 
     return _of_sights(technique, Sight(pattern, kind, at))
-
-
-every_dot = partial(every_cell, beyond=1)
-"""The same for `pattern(g, b, d)` at all dots."""

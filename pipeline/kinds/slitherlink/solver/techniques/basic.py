@@ -4,7 +4,7 @@ from pipeline.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import every_cell, every_dot
+from pipeline.kinds.slitherlink.solver.scanning import every_place
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TL, TOP, TURNS
 
 
@@ -114,6 +114,6 @@ def surroundings(g, b, c):
             return
 
 
-clues = every_cell(board.TOUCHING, clue_edges, at=(1, 2, 3))
-dots = every_dot(board.AT_DOT, dot_edges)
-all_surroundings = every_cell(board.TOUCHING, surroundings, at=(1, 2, 3))
+clues = every_place(board.TOUCHING, clue_edges, at=(1, 2, 3))
+dots = every_place(board.AT_DOT, dot_edges)
+all_surroundings = every_place(board.TOUCHING, surroundings, at=(1, 2, 3))

@@ -4,9 +4,7 @@ from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import new_look
-
-LOOK = board.LOOKED + new_look()
+from pipeline.kinds.slitherlink.solver.place_sets import PLACES, add, first_of, word_of, words
 
 
 @kernel
@@ -43,6 +41,17 @@ def _completes(g, b, e):
 
 
 @kernel
+def _keep_mouth_open(g, b, d):
+    """Cross out the edge between dot d and a later one, if a line has its ends there."""
+    other = b[board.OTHER_END, d]
+    if b[board.DOT_LINES, d] != 1 or other <= d or b[board.LENGTH, d] == 1:
+        return
+    e = open_edge_between(g, b, d, other)
+    if e >= 0 and (closes_early(b, b[board.LENGTH, d]) or not _completes(g, b, e)):
+        board.settle(g, b, e, CROSS)
+
+
+@kernel
 def ends_one_apart(g, b):
     """8. The mouth of a line whose two ends are neighbours stays open (両端が距離1の連結線).
 
@@ -54,19 +63,16 @@ def ends_one_apart(g, b):
     .---.           .---.
     ```
     """
-    decided, width = b[board.DECIDED], b[board.COLS] + 1
-    for row in range(b[board.ROWS] + 1):
-        since, postponed = b[LOOK, row], b[board.POSTPONED]
-        if b[board.ROW_CHANGED + board.ENDING, row] <= since:
-            continue
-        for d in range(row * width, (row + 1) * width):
-            other = b[board.OTHER_END, d]
-            if b[board.DOT_LINES, d] != 1 or other <= d or b[board.LENGTH, d] == 1:
-                continue
-            e = open_edge_between(g, b, d, other)
-            if e >= 0 and (closes_early(b, b[board.LENGTH, d]) or not _completes(g, b, e)):
-                board.settle(g, b, e, CROSS)
-                if b[board.DECIDED] != decided:
-                    return
-        if b[board.POSTPONED] == postponed:
-            b[LOOK, row] = b[board.NOW]
+    decided = b[board.DECIDED]
+    for word in range(words(b[board.DOTS])):
+        dots = word_of(b, board.NEW_ENDS, word)
+        b[board.NEW_ENDS, word] = 0
+        while dots != 0:
+            postponed = b[board.POSTPONED]
+            _keep_mouth_open(g, b, PLACES * word + first_of(dots))
+            if b[board.DECIDED] != decided:
+                add(b, board.NEW_ENDS, word, dots)
+                return
+            if b[board.POSTPONED] != postponed:
+                add(b, board.NEW_ENDS, word, dots & -dots)
+            dots &= dots - 1

@@ -178,9 +178,9 @@ def _three_second(g, b, c):
             three_beside_one(g, b, c, v, other)
 
 
-ones_beside_ones = scanning.every_cell(board.TOUCHING, _ones)
-threes_before_ones = scanning.every_cell(board.TOUCHING, _three_first)
-threes_after_ones = scanning.every_cell(board.TOUCHING, _three_second)
+ones_beside_ones = scanning.every_place(board.TOUCHING, _ones)
+threes_before_ones = scanning.every_place(board.TOUCHING, _three_first)
+threes_after_ones = scanning.every_place(board.TOUCHING, _three_second)
 
 
 @kernel

@@ -1,0 +1,72 @@
+"""Sets of cells, or of dots, as bits in a row of the board: 32 places a word, a word a column.
+
+Place p is bit p % 32 of word p // 32. A word is stored in 32 bits with a sign; kernels work with
+it as a number from 0 to WORD.
+"""
+
+from pipeline.compiling import kernel
+from pipeline.lowest_bit import lowest
+
+PLACES = 32
+"""Places a word."""
+WORD = 2**PLACES - 1
+"""A word with all its places."""
+
+
+@kernel
+def words(places):
+    """How many words the places 0 to places - 1 need."""
+    return (places + PLACES - 1) // PLACES
+
+
+@kernel
+def word_of(b, row, word):
+    """The places of a word that are in the set, as a number from 0 to WORD."""
+    return int(b[row, word]) & WORD
+
+
+@kernel
+def as_stored(bits):
+    """The number in 32 bits with a sign that has these bits."""
+    return bits - ((bits & (1 << (PLACES - 1))) << 1)
+
+
+@kernel
+def add(b, row, word, bits):
+    """Add places of one word."""
+    b[row, word] |= as_stored(bits)
+
+
+@kernel
+def remove(b, row, word, bits):
+    """Take away places of one word, all of which are in the set."""
+    b[row, word] ^= as_stored(bits)
+
+
+@kernel
+def add_place(b, row, place):
+    """Add one place."""
+    add(b, row, int(place) // PLACES, 1 << (int(place) % PLACES))
+
+
+@kernel
+def add_run(b, row, first, length):
+    """Add `length` places from `first` on, no more than a word holds."""
+    word, bits = first // PLACES, ((1 << length) - 1) << (first % PLACES)
+    add(b, row, word, bits & WORD)
+    add(b, row, word + 1, bits >> PLACES)
+
+
+@kernel
+def fill(b, row, places):
+    """Let the set be the places 0 to places - 1."""
+    last = places // PLACES
+    for word in range(last):
+        b[row, word] = -1
+    b[row, last] = as_stored((1 << (places % PLACES)) - 1)
+
+
+@kernel
+def first_of(bits):
+    """The first place of a word that is not empty, from 0 to PLACES - 1."""
+    return lowest(bits)

@@ -1,0 +1,200 @@
+"""Which places wait to be looked at again, and by which scan of the board.
+
+A scan looks for its pattern where something that can be seen from there was decided since it
+looked last. So each scan has a set of cells, or dots, that wait for it: a row of the board, of 32
+places a word, a bit each. Edges are decided more often than most scans look; so nothing is done
+when an edge is decided. When a scan looks, the edges decided since then are gone through, once
+for all scans that see equally far (a kind of sight), and what sees them waits for all of these.
+"""
+
+import numpy as np
+
+from pipeline.compiling import kernel
+from pipeline.kinds.slitherlink.grid import (
+    ACROSS_CORNER,
+    EDGE_AROUND,
+    EDGE_BESIDE,
+    EDGE_CELL,
+    EDGE_DOT,
+    EDGE_TOUCHING,
+)
+from pipeline.kinds.slitherlink.solver import board, place_sets
+from pipeline.kinds.slitherlink.solver.board import (
+    AROUND,
+    AT_DOT,
+    BY_THREES,
+    CLUE,
+    DIAGONAL,
+    KINDS,
+    LOOKS,
+    TOUCHING,
+    WAITING,
+)
+from pipeline.kinds.slitherlink.solver.place_sets import (
+    PLACES,
+    add_place,
+    add_run,
+    fill,
+    first_of,
+    word_of,
+)
+
+EVERYWHERE = 2**board.CLUES - 1
+"""The clues of the cells of a scan as bits, one place up; all of them, and dots."""
+
+_LOOKS_OF = np.zeros((KINDS, 1 + LOOKS), np.int64)
+"""By kind: how many scans there are, and the rows of their sets. It is complete when the first
+kernel is compiled, since techniques are decorated when they are imported."""
+
+
+def new_look(kind: int) -> int:
+    """Return the row of the board for the places that wait for a new scan.
+
+    Raises
+    ------
+    IndexError
+        When the board has no more rows for that.
+    """
+    number = int(_LOOKS_OF[:, 0].sum())
+    if number >= LOOKS:
+        raise IndexError(f"expected at most {LOOKS} scans of the board; raise LOOKS in board.py")
+    _LOOKS_OF[kind, 0] += 1
+    _LOOKS_OF[kind, _LOOKS_OF[kind, 0]] = WAITING + number
+    return WAITING + number
+
+
+def as_bits(clues: tuple[int, ...]) -> int:
+    """Return the clues of the cells of a scan as bits.
+
+    >>> as_bits((1, 3)), as_bits((board.NO_CLUE, 0, 1, 2, 3)) == EVERYWHERE
+    (20, True)
+    """
+    return sum(1 << (clue - board.NO_CLUE) for clue in clues)
+
+
+@kernel
+def words(b, kind):
+    """How many words the set of a scan of this kind has."""
+    return place_sets.words(b[board.DOTS] if kind == AT_DOT else b[board.CELLS])
+
+
+@kernel
+def _add_block(g, b, row, e, block):
+    """Add the cells of a rectangle that the grid has for edge e."""
+    first = int(g[e, block])
+    for _ in range(g[e, block + 1]):
+        add_run(b, row, first, int(g[e, block + 2]))
+        first += int(b[board.COLS])
+
+
+@kernel
+def places(b, row, word, clues):
+    """The places of a word that are in the set and have one of the clues (`as_bits`)."""
+    found = word_of(b, row, word)
+    if found == 0 or clues == EVERYWHERE:
+        return found
+    having = 0
+    for clue in range(board.CLUES):
+        if (clues >> clue) & 1:
+            having |= word_of(b, board.HAVING + clue, word)
+    return found & having
+
+
+@kernel
+def _add_diagonals(g, b, row, c):
+    """Add the cells that see cell c along a diagonal, through cells with clue 2."""
+    for corner in range(4):
+        cell = int(g[c, ACROSS_CORNER + corner])
+        while cell != b[board.CELLS]:
+            add_place(b, row, cell)
+            if b[CLUE, cell] != 2:
+                break
+            cell = int(g[cell, ACROSS_CORNER + corner])
+
+
+@kernel
+def _note_starts(g, b, kind, e):
+    """Note from which cells edge e is looked for along diagonals."""
+    outside = b[board.CELLS]
+    at_border = g[e, EDGE_CELL] == outside or g[e, EDGE_CELL + 1] == outside
+    if kind == BY_THREES or at_border:
+        # beyond the border no cell stands for the dot where a diagonal ends
+        _add_block(g, b, board.STARTS, e, EDGE_TOUCHING)
+    for i in range(2):
+        c, beside = int(g[e, EDGE_CELL + i]), int(g[e, EDGE_BESIDE + i])
+        if c != outside:
+            add_place(b, board.STARTS, c)
+        if kind == BY_THREES and beside != outside:
+            add_place(b, board.STARTS, beside)
+
+
+@kernel
+def _follow_diagonals(g, b, kind, row):
+    """Add what sees the cells noted as starts along diagonals, and note none."""
+    for word in range(words(b, kind)):
+        starts = word_of(b, board.STARTS, word)
+        b[board.STARTS, word] = 0
+        while starts != 0:
+            _add_diagonals(g, b, row, PLACES * word + first_of(starts))
+            starts &= starts - 1
+
+
+@kernel
+def add_who_sees(g, b, kind, first, last, row):
+    """Add the places that see one of the edges first to last - 1 of the trail.
+
+    Parameters
+    ----------
+    kind : int
+        How far they see.
+    row : int
+        Of the set.
+    """
+    for i in range(first, last):
+        e = int(b[board.TRAIL, i])
+        if kind == AT_DOT:
+            add_place(b, row, int(g[e, EDGE_DOT]))
+            add_place(b, row, int(g[e, EDGE_DOT + 1]))
+        elif kind == AROUND:
+            _add_block(g, b, row, e, EDGE_AROUND)
+        else:
+            _add_block(g, b, row, e, EDGE_TOUCHING)
+            if kind == BY_THREES:
+                for side in range(2):
+                    if g[e, EDGE_BESIDE + side] != b[board.CELLS]:
+                        add_place(b, row, int(g[e, EDGE_BESIDE + side]))
+            if kind != TOUCHING:
+                _note_starts(g, b, kind, e)
+    if kind == DIAGONAL or kind == BY_THREES:
+        _follow_diagonals(g, b, kind, row)
+
+
+@kernel
+def catch_up(g, b, kind):
+    """Let what sees an edge decided since the last time wait for all scans of a kind."""
+    seen = b[board.TALLY, board.TRAIL_SEEN + kind]
+    if seen == b[board.DECIDED]:
+        return
+    b[board.TALLY, board.TRAIL_SEEN + kind] = b[board.DECIDED]
+    add_who_sees(g, b, kind, seen, b[board.DECIDED], board.CHANGED)
+    for word in range(words(b, kind)):
+        changed = b[board.CHANGED, word]
+        if changed != 0:
+            b[board.CHANGED, word] = 0
+            for i in range(1, 1 + _LOOKS_OF[kind, 0]):
+                b[_LOOKS_OF[kind, i], word] |= changed
+
+
+@kernel
+def begin(b):
+    """Let all places wait for all scans."""
+    for kind in range(KINDS):
+        for i in range(1, 1 + _LOOKS_OF[kind, 0]):
+            fill(b, _LOOKS_OF[kind, i], b[board.DOTS] if kind == AT_DOT else b[board.CELLS])
+
+
+@kernel
+def go_through_again(b):
+    """Let wait all that sees a decided edge, after one was changed that had been decided."""
+    for kind in range(KINDS):
+        b[board.TALLY, board.TRAIL_SEEN + kind] = 0
