@@ -28,7 +28,8 @@ def word_of(b, row, word):
 @kernel
 def as_stored(bits):
     """The number in 32 bits with a sign that has these bits."""
-    return bits - ((bits & (1 << (PLACES - 1))) << 1)
+    word = int(bits)
+    return word - ((word & (1 << (PLACES - 1))) << 1)
 
 
 @kernel
@@ -63,7 +64,7 @@ def fill(b, row, places):
     last = places // PLACES
     for word in range(last):
         b[row, word] = -1
-    b[row, last] = as_stored((1 << (places % PLACES)) - 1)
+    b[row, last] = as_stored((1 << int(places % PLACES)) - 1)
 
 
 @kernel

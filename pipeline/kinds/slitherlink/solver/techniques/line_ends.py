@@ -181,8 +181,10 @@ def _from_extended_start(g, b, q, side, listed):
     dot, cell, corner, over, more = chains.extend(g, b, start, q)
     direction = chains.line_direction(g, b, start if over == NOWHERE else over)
     e = _way_from_extension(g, b, dot, cell, corner, direction, number)
-    lines += more + AROUND_CELL + _longest(b, listed)
-    return e if e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines) else -1
+    if e < 0:
+        return -1
+    lines += b[board.CHAIN_LENGTH, q] + more + AROUND_CELL + _longest(b, listed)
+    return e if closes_early(b, lines) else -1
 
 
 @kernel
