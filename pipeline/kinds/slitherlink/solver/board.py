@@ -23,12 +23,13 @@ NO_CLUE = -1
 CLUES = 5  # NO_CLUE and 0 to 3
 
 # how far a technique sees from a place: kinds of sight
-TOUCHING = 0  # the cell's edges and those that touch its corners
-AROUND = 1  # all within two cells
-DIAGONAL = 2  # the same, and edges of the cells along the diagonals, through cells with clue 2
-BY_THREES = 3  # the same, and edges of the cells beside those
-AT_DOT = 4  # the four edges of a dot (by dots)
-KINDS = 5
+AT_DOT = 0  # the four edges of a dot (by dots)
+AT_CELL = 1  # the four edges of the cell
+TOUCHING = 2  # these and those that touch its corners
+AROUND = 3  # all within two cells
+DIAGONAL = 4  # the same, and edges of the cells along the diagonals, through cells with clue 2
+BY_THREES = 5  # the same, and edges of the cells beside those
+KINDS = 6
 
 LOOKS = 20  # scans of the board, each with its places to look at (`waiting.new_look`)
 
@@ -41,7 +42,8 @@ DOT_LINES, DOT_CROSSES = 5, 6  # by dot
 DOT_DONE = 7  # by dot (FK of the listing)
 OTHER_END, LENGTH = 8, 9  # by dot: of a line that ends there, its other end and its edges
 NEW_ENDS = 10  # set of dots: ends of lines that grew since technique 8 looked at them
-WAITING = 11  # sets of cells or dots (`waiting.py`): where each scan is to look
+OPEN_WITH = 11  # sets of cells that are not done: those with NO_CLUE, with 0, 1, 2, 3
+WAITING = OPEN_WITH + CLUES  # sets of cells or dots (`waiting.py`): where each scan is to look
 TALLY = WAITING + LOOKS  # single numbers, see DECIDED and following
 STATE = TALLY + 1  # number of these rows
 
@@ -56,9 +58,9 @@ LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
 NEWLY = CLUE + 10  # edges that were noted, or noted under one more bit, as a list
-HAVING = CLUE + 11  # sets of cells: those with NO_CLUE, with 0, 1, 2, 3
-CHANGED, STARTS = CLUE + 16, CLUE + 17  # sets of `waiting.py`, empty but while it works
-KEPT = CLUE + 18  # STATE rows a depth: the state before the hypothesis
+BORDER = CLUE + 11  # set of cells: those at the border
+CHANGED, STARTS = CLUE + 12, CLUE + 13  # sets of `waiting.py`, empty but while it works
+KEPT = CLUE + 14  # STATE rows a depth: the state before the hypothesis
 
 # numbers in the row TALLY
 DECIDED = TALLY, 0  # decided edges
@@ -127,6 +129,10 @@ def new_board(size: grid.Size, options=()) -> np.ndarray:
     board = np.zeros((KEPT + depths * STATE, width), np.int32)
     board[SIZE, : len(size)] = size
     board[OPTION, : len(options)] = options
+    border = np.ones((size.rows, size.cols), bool)
+    border[1:-1, 1:-1] = False
+    words = np.packbits(border, bitorder="little")
+    board[BORDER].view(np.uint8)[: len(words)] = words
     return board
 
 
@@ -153,14 +159,11 @@ def start(g, b, clues):
     for row in range(STATE):
         for i in range(_in_use(b, row)):
             b[row, i] = 0
-    for clue in range(CLUES):
-        for word in range(place_sets.words(cells)):
-            b[HAVING + clue, word] = 0
     b[EDGE, edges] = CROSS
     for c in range(cells):
         b[CLUE, c] = clues[c]
         b[OPEN_CLUES] += clues[c] > 0
-        place_sets.add_place(b, HAVING + clues[c] - NO_CLUE, c)
+        place_sets.add_place(b, OPEN_WITH + clues[c] - NO_CLUE, c)
     b[CLUE, cells] = 0
     for d in range(b[DOTS]):
         b[OTHER_END, d] = d
@@ -197,6 +200,7 @@ def cell_is_done(b, c):
     """Note that cell c needs no further look."""
     if b[CELL_DONE, c] == 0 and b[NOTING] == 0:
         b[CELL_DONE, c] = 1
+        place_sets.remove_place(b, OPEN_WITH + b[CLUE, c] - NO_CLUE, c)
         if b[CLUE, c] > 0:
             b[OPEN_CLUES] -= 1
 

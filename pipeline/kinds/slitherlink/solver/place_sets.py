@@ -9,6 +9,8 @@ from pipeline.lowest_bit import lowest
 
 PLACES = 32
 """Places a word."""
+SHIFT, WITHIN = 5, 31
+"""The number of a place shifted so far is its word; its last bits are where it is within it."""
 WORD = 2**PLACES - 1
 """A word with all its places."""
 
@@ -16,7 +18,7 @@ WORD = 2**PLACES - 1
 @kernel
 def words(places):
     """How many words the places 0 to places - 1 need."""
-    return (places + PLACES - 1) // PLACES
+    return (places + WITHIN) >> SHIFT
 
 
 @kernel
@@ -47,13 +49,13 @@ def remove(b, row, word, bits):
 @kernel
 def add_place(b, row, place):
     """Add one place."""
-    add(b, row, int(place) // PLACES, 1 << (int(place) % PLACES))
+    add(b, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
 
 
 @kernel
 def add_run(b, row, first, length):
     """Add `length` places from `first` on, no more than a word holds."""
-    word, bits = first // PLACES, ((1 << length) - 1) << (first % PLACES)
+    word, bits = first >> SHIFT, ((1 << length) - 1) << (first & WITHIN)
     add(b, row, word, bits & WORD)
     add(b, row, word + 1, bits >> PLACES)
 
@@ -61,10 +63,16 @@ def add_run(b, row, first, length):
 @kernel
 def fill(b, row, places):
     """Let the set be the places 0 to places - 1."""
-    last = places // PLACES
+    last = places >> SHIFT
     for word in range(last):
         b[row, word] = -1
-    b[row, last] = as_stored((1 << int(places % PLACES)) - 1)
+    b[row, last] = as_stored((1 << int(places & WITHIN)) - 1)
+
+
+@kernel
+def remove_place(b, row, place):
+    """Take away one place that is in the set."""
+    remove(b, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
 
 
 @kernel

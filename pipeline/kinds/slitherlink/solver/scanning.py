@@ -8,8 +8,6 @@ from pipeline.kinds.slitherlink.grid import ACROSS
 from pipeline.kinds.slitherlink.solver import board, place_sets, waiting
 from pipeline.kinds.slitherlink.solver.place_sets import PLACES, first_of
 
-ANY_CLUE = board.NO_CLUE, 0, 1, 2, 3
-
 
 @kernel
 def acted(b, decided_before):
@@ -41,16 +39,17 @@ class Sight(NamedTuple):
     pattern : kernel
         `pattern(g, b, place)` of a cell or a dot.
     sees : int
-        How far it sees from there: a kind of `board.CHANGED`.
-    at : tuple of int
-        The clues of the cells where it can act.
+        How far it sees from there: a kind of sight, as in `board.AROUND`.
+    at : tuple of int, optional
+        The clues of the cells where it can act, as long as they are not done; none if it can act
+        anywhere.
     at_border : bool
         Whether it can act at the border only.
     """
 
     pattern: Callable
     sees: int
-    at: tuple[int, ...] = ANY_CLUE
+    at: tuple[int, ...] | None = None
     at_border: bool = False
 
 
@@ -65,17 +64,18 @@ def sights_of(technique) -> tuple[Sight, ...]:
     return getattr(technique, "sights", ())
 
 
-def first_cell(kind, pattern, at=ANY_CLUE):
+def first_cell(kind, pattern, at=None):
     """Return the technique that applies `pattern(g, b, c)` at the first cell where it acts.
 
     Parameters
     ----------
     kind : int
-        How far the pattern sees: a kind of `board.CHANGED`.
+        How far the pattern sees: a kind of sight, as in `board.AROUND`.
     pattern : kernel
         Looks at one cell and decides what it can.
-    at : tuple of int
-        The clues of the cells where it can do that; NO_CLUE is one.
+    at : tuple of int, optional
+        The clues of the cells where it can do that, as long as they are not done; NO_CLUE is one.
+        Without them it looks at all cells.
     """
     look, clues = waiting.new_look(kind), waiting.as_bits(at)
 
@@ -99,33 +99,37 @@ def first_cell(kind, pattern, at=ANY_CLUE):
     return _of_sights(technique, Sight(pattern, kind, at))
 
 
-def anywhere(pattern):
+def anywhere(pattern, at):
     """Return the technique that applies `pattern` at the first cell where it acts, looking at all.
 
     For patterns that see so far that it does not pay to remember where they looked.
+
+    Parameters
+    ----------
+    pattern, at
+        As of `first_cell`.
     """
+    clues = waiting.as_bits(at)
 
     @_named_after(pattern)
     def technique(g, b):
         decided = b[board.DECIDED]
-        for c in range(b[board.CELLS]):
-            pattern(g, b, c)
-            if acted(b, decided):
-                return
+        for word in range(place_sets.words(b[board.CELLS])):
+            places = waiting.open_cells(b, word, clues)
+            while places != 0:
+                pattern(g, b, PLACES * word + first_of(places))
+                if acted(b, decided):
+                    return
+                places &= places - 1
 
     return technique
 
 
-def along_borders(pattern, kind=None):
+def along_borders(pattern):
     """Return the technique that applies `pattern(g, b, c, v)` at border cells, until it acts.
 
     The borders are gone along in the order top, left, bottom, right; v is the view with the border
     on top. Corner cells belong to two borders.
-
-    Parameters
-    ----------
-    kind : int, optional
-        How far the pattern sees, if it does not see far.
     """
 
     @_named_after(pattern)
@@ -140,8 +144,31 @@ def along_borders(pattern, kind=None):
                 if acted(b, decided):
                     return
 
-    if kind is None:
-        return technique
+    return technique
+
+
+def along_borders_near(kind, pattern):
+    """Return the same technique for a pattern that does not see far.
+
+    It looks along the borders only where something changed near one since it looked last.
+
+    Parameters
+    ----------
+    kind : int
+        How far the pattern sees: a kind of sight, as in `board.AROUND`.
+    pattern
+        As of `along_borders`.
+    """
+    look, look_along = waiting.new_look(kind), along_borders(pattern)
+
+    @_named_after(pattern)
+    def technique(g, b):
+        waiting.catch_up(g, b, kind)
+        if waiting.any_of(b, look, board.BORDER):
+            decided = b[board.DECIDED]
+            look_along(g, b)
+            if not acted(b, decided):
+                waiting.forget(b, look, kind)
 
     @_named_after(pattern)
     def at_border(g, b, c):
@@ -167,7 +194,7 @@ def one_after_other(first, second):
     return technique
 
 
-def every_place(kind, pattern, at=ANY_CLUE):
+def every_place(kind, pattern, at=None):
     """Return the technique that applies `pattern(g, b, place)` everywhere, until a rule breaks.
 
     Parameters

@@ -21,6 +21,7 @@ from pipeline.kinds.slitherlink.grid import (
 from pipeline.kinds.slitherlink.solver import board, place_sets
 from pipeline.kinds.slitherlink.solver.board import (
     AROUND,
+    AT_CELL,
     AT_DOT,
     BY_THREES,
     CLUE,
@@ -39,8 +40,8 @@ from pipeline.kinds.slitherlink.solver.place_sets import (
     word_of,
 )
 
-EVERYWHERE = 2**board.CLUES - 1
-"""The clues of the cells of a scan as bits, one place up; all of them, and dots."""
+EVERYWHERE = -1
+"""In place of clues as bits (`as_bits`): all cells, done or not, or all dots."""
 
 _LOOKS_OF = np.zeros((KINDS, 1 + LOOKS), np.int64)
 """By kind: how many scans there are, and the rows of their sets. It is complete when the first
@@ -63,13 +64,13 @@ def new_look(kind: int) -> int:
     return WAITING + number
 
 
-def as_bits(clues: tuple[int, ...]) -> int:
-    """Return the clues of the cells of a scan as bits.
+def as_bits(clues: tuple[int, ...] | None) -> int:
+    """Return the clues of the open cells where a scan looks as bits; of none, EVERYWHERE.
 
-    >>> as_bits((1, 3)), as_bits((board.NO_CLUE, 0, 1, 2, 3)) == EVERYWHERE
+    >>> as_bits((1, 3)), as_bits(None) == EVERYWHERE
     (20, True)
     """
-    return sum(1 << (clue - board.NO_CLUE) for clue in clues)
+    return EVERYWHERE if clues is None else sum(1 << (clue - board.NO_CLUE) for clue in clues)
 
 
 @kernel
@@ -79,25 +80,39 @@ def words(b, kind):
 
 
 @kernel
-def _add_block(g, b, row, e, block):
+def _add_cells(g, b, row, e, column):
+    """Add the two cells that the grid has for edge e, as far as they are on the board."""
+    for side in range(2):
+        if g[e, column + side] != b[board.CELLS]:
+            add_place(b, row, g[e, column + side])
+
+
+@kernel
+def _add_rectangle(g, b, row, e, column):
     """Add the cells of a rectangle that the grid has for edge e."""
-    first = int(g[e, block])
-    for _ in range(g[e, block + 1]):
-        add_run(b, row, first, int(g[e, block + 2]))
-        first += int(b[board.COLS])
+    first, length, cols = int(g[e, column]), int(g[e, column + 2]), int(b[board.COLS])
+    for _ in range(g[e, column + 1]):
+        add_run(b, row, first, length)
+        first += cols
+
+
+@kernel
+def open_cells(b, word, clues):
+    """The cells of a word that are not done and have one of the clues (`as_bits`)."""
+    found = 0
+    for clue in range(board.CLUES):
+        if (clues >> clue) & 1:
+            found |= word_of(b, board.OPEN_WITH + clue, word)
+    return found
 
 
 @kernel
 def places(b, row, word, clues):
-    """The places of a word that are in the set and have one of the clues (`as_bits`)."""
+    """The places of a word that are in the set; of them the open cells with one of the clues."""
     found = word_of(b, row, word)
     if found == 0 or clues == EVERYWHERE:
         return found
-    having = 0
-    for clue in range(board.CLUES):
-        if (clues >> clue) & 1:
-            having |= word_of(b, board.HAVING + clue, word)
-    return found & having
+    return found & open_cells(b, word, clues)
 
 
 @kernel
@@ -119,13 +134,10 @@ def _note_starts(g, b, kind, e):
     at_border = g[e, EDGE_CELL] == outside or g[e, EDGE_CELL + 1] == outside
     if kind == BY_THREES or at_border:
         # beyond the border no cell stands for the dot where a diagonal ends
-        _add_block(g, b, board.STARTS, e, EDGE_TOUCHING)
-    for i in range(2):
-        c, beside = int(g[e, EDGE_CELL + i]), int(g[e, EDGE_BESIDE + i])
-        if c != outside:
-            add_place(b, board.STARTS, c)
-        if kind == BY_THREES and beside != outside:
-            add_place(b, board.STARTS, beside)
+        _add_rectangle(g, b, board.STARTS, e, EDGE_TOUCHING)
+    _add_cells(g, b, board.STARTS, e, EDGE_CELL)
+    if kind == BY_THREES:
+        _add_cells(g, b, board.STARTS, e, EDGE_BESIDE)
 
 
 @kernel
@@ -153,16 +165,16 @@ def add_who_sees(g, b, kind, first, last, row):
     for i in range(first, last):
         e = int(b[board.TRAIL, i])
         if kind == AT_DOT:
-            add_place(b, row, int(g[e, EDGE_DOT]))
-            add_place(b, row, int(g[e, EDGE_DOT + 1]))
+            add_place(b, row, g[e, EDGE_DOT])
+            add_place(b, row, g[e, EDGE_DOT + 1])
+        elif kind == AT_CELL:
+            _add_cells(g, b, row, e, EDGE_CELL)
         elif kind == AROUND:
-            _add_block(g, b, row, e, EDGE_AROUND)
+            _add_rectangle(g, b, row, e, EDGE_AROUND)
         else:
-            _add_block(g, b, row, e, EDGE_TOUCHING)
+            _add_rectangle(g, b, row, e, EDGE_TOUCHING)
             if kind == BY_THREES:
-                for side in range(2):
-                    if g[e, EDGE_BESIDE + side] != b[board.CELLS]:
-                        add_place(b, row, int(g[e, EDGE_BESIDE + side]))
+                _add_cells(g, b, row, e, EDGE_BESIDE)
             if kind != TOUCHING:
                 _note_starts(g, b, kind, e)
     if kind == DIAGONAL or kind == BY_THREES:
@@ -176,6 +188,9 @@ def catch_up(g, b, kind):
     if seen == b[board.DECIDED]:
         return
     b[board.TALLY, board.TRAIL_SEEN + kind] = b[board.DECIDED]
+    if _LOOKS_OF[kind, 0] == 1:
+        add_who_sees(g, b, kind, seen, b[board.DECIDED], _LOOKS_OF[kind, 1])
+        return
     add_who_sees(g, b, kind, seen, b[board.DECIDED], board.CHANGED)
     for word in range(words(b, kind)):
         changed = b[board.CHANGED, word]
@@ -183,6 +198,22 @@ def catch_up(g, b, kind):
             b[board.CHANGED, word] = 0
             for i in range(1, 1 + _LOOKS_OF[kind, 0]):
                 b[_LOOKS_OF[kind, i], word] |= changed
+
+
+@kernel
+def any_of(b, look, row):
+    """Whether a cell of the set in a row waits for a scan."""
+    for word in range(place_sets.words(b[board.CELLS])):
+        if b[look, word] & b[row, word] != 0:
+            return True
+    return False
+
+
+@kernel
+def forget(b, look, kind):
+    """Let no place wait for a scan."""
+    for word in range(words(b, kind)):
+        b[look, word] = 0
 
 
 @kernel

@@ -114,6 +114,6 @@ def surroundings(g, b, c):
             return
 
 
-clues = every_place(board.TOUCHING, clue_edges, at=(1, 2, 3))
+clues = every_place(board.AT_CELL, clue_edges, at=(1, 2, 3))
 dots = every_place(board.AT_DOT, dot_edges)
 all_surroundings = every_place(board.TOUCHING, surroundings, at=(1, 2, 3))

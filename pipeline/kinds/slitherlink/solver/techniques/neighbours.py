@@ -88,7 +88,7 @@ def parting_lines(g, b, c, v):
                 return
 
 
-two_ways_at_border = scanning.along_borders(parting_lines, board.AROUND)
+two_ways_at_border = scanning.along_borders_near(board.AROUND, parting_lines)
 
 
 @kernel
@@ -133,7 +133,7 @@ def one_beside_one(g, b, c, v):
     ```
     With `without_two_ones` two 1s are left to other techniques.
     """
-    if b[board.WITHOUT_TWO_ONES] or b[CLUE, c] != 1:
+    if b[board.WITHOUT_TWO_ONES]:
         return
     if b[CLUE, views.neighbour(g, c, v, RIGHT)] != 1:
         return
@@ -159,8 +159,9 @@ def three_beside_one(g, b, c, v, three):
 
 @kernel
 def _ones(g, b, c):
-    one_beside_one(g, b, c, 0)
-    one_beside_one(g, b, c, 1)
+    if b[CLUE, c] == 1:
+        one_beside_one(g, b, c, 0)
+        one_beside_one(g, b, c, 1)
 
 
 @kernel

@@ -158,7 +158,7 @@ def closed_two_beside_two(g, b, c):
                     return
 
 
-cornered_twos_beside_twos = first_cell(board.TOUCHING, closed_two_beside_two)
+cornered_twos_beside_twos = first_cell(board.TOUCHING, closed_two_beside_two, at=(2,))
 
 
 @kernel
@@ -205,4 +205,4 @@ def chain_of_twos(g, b, c):
                 return
 
 
-pairs_through_twos = anywhere(chain_of_twos)
+pairs_through_twos = anywhere(chain_of_twos, at=(2,))

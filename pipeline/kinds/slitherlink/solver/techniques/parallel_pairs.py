@@ -135,5 +135,7 @@ def at_least_one(g, b, c):
                 return
 
 
-parallel_pairs = one_after_other(anywhere(exactly_one), anywhere(at_least_one))
+parallel_pairs = one_after_other(
+    anywhere(exactly_one, at=(NO_CLUE,)), anywhere(at_least_one, at=(2,))
+)
 """17. Parallel pairs of type 2, then of type 3 (平行線状況組みに関する処理)."""

@@ -7,7 +7,7 @@ odd number, and then the edge is a line.
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.scanning import acted, along_borders, anywhere
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, RIGHT, TL, TOP, TR, TURNS
 
@@ -140,4 +140,4 @@ def inner_region(g, b, c):
                 return
 
 
-inner_regions = anywhere(inner_region)
+inner_regions = anywhere(inner_region, at=(NO_CLUE, 0, 1, 2, 3))

@@ -40,7 +40,7 @@ def _loop_round_both(g, b, c, other):
 
 @kernel
 def neighbouring_threes(g, b, c, v):
-    """2. Two 3s side by side (隣接表示数3同士).
+    """2. Two 3s side by side, the first in cell c (隣接表示数3同士).
 
     ```
                         x
@@ -52,7 +52,7 @@ def neighbouring_threes(g, b, c, v):
     The middle edge is no line only if the loop runs round both 3s and is the whole solution.
     """
     other = views.neighbour(g, c, v, RIGHT)
-    if b[CLUE, c] != 3 or b[CLUE, other] != 3:
+    if b[CLUE, other] != 3:
         return
     if b[board.CLOSING_MAY_FINISH] and _loop_round_both(g, b, c, other):
         return
@@ -66,7 +66,7 @@ def neighbouring_threes(g, b, c, v):
 
 @kernel
 def diagonal_threes(g, b, c, v):
-    """2. Two 3s that share a corner (隣接表示数3同士).
+    """2. Two 3s that share a corner, the first in cell c (隣接表示数3同士).
 
     ```
     .   .   .       .---.   .
@@ -77,7 +77,7 @@ def diagonal_threes(g, b, c, v):
     ```
     """
     other = g[c, ACROSS_CORNER + ((v + 2) & 3)]
-    if b[CLUE, c] != 3 or b[CLUE, other] != 3:
+    if b[CLUE, other] != 3:
         return
     board.demand(g, b, views.edge_at(g, c, v, TOP), LINE)
     board.demand(g, b, views.edge_at(g, c, v, LEFT), LINE)
@@ -89,11 +89,13 @@ def diagonal_threes(g, b, c, v):
 def threes(g, b):
     """2. Neighbouring 3s, side by side and corner to corner."""
     for c in range(b[board.CELLS]):
-        neighbouring_threes(g, b, c, 0)
-        neighbouring_threes(g, b, c, 1)
+        if b[CLUE, c] == 3:
+            neighbouring_threes(g, b, c, 0)
+            neighbouring_threes(g, b, c, 1)
     for c in range(b[board.CELLS]):
-        diagonal_threes(g, b, c, 0)
-        diagonal_threes(g, b, c, 1)
+        if b[CLUE, c] == 3:
+            diagonal_threes(g, b, c, 0)
+            diagonal_threes(g, b, c, 1)
 
 
 @kernel
@@ -120,6 +122,7 @@ def border_pair(g, b, c, v):
 def threes_and_ones_at_border(g, b):
     """3. Pairs of 1s and 3s along the four borders."""
     for c in range(b[board.CELLS]):
-        for v in range(TURNS):
-            border_pair(g, b, c, v)
-            border_pair(g, b, c, v + views.MIRROR)
+        if b[CLUE, c] == 1 or b[CLUE, c] == 3:
+            for v in range(TURNS):
+                border_pair(g, b, c, v)
+                border_pair(g, b, c, v + views.MIRROR)
