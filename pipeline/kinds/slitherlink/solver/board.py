@@ -27,9 +27,9 @@ AT_DOT = 0  # the four edges of a dot (by dots)
 AT_CELL = 1  # the four edges of the cell
 TOUCHING = 2  # these and those that touch its corners
 AROUND = 3  # all within two cells
-DIAGONAL = 4  # the same, and edges of the cells along the diagonals, through cells with clue 2
-BY_THREES = 5  # the same, and edges of the cells beside those
-KINDS = 6
+DIAGONAL = 4  # TOUCHING, and edges of the cells along the diagonals, through cells with clue 2, and
+# of the 3s beside any of these cells
+KINDS = 5
 
 LOOKS = 20  # scans of the board, each with its places to look at (`waiting.new_look`)
 

@@ -11,6 +11,8 @@ from pipeline.kinds.slitherlink.solver.board import CLUE, EDGE, LINE, NO_CLUE, U
 from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TR, closed, entered, half_closed
 
 NOWHERE = -1
+DOT, CELL, CORNER, OVER, LINES = range(5)
+"""What `extend` returns."""
 
 
 @kernel
@@ -211,26 +213,44 @@ def side_targets(g, b, number, d, direction):
 
 
 @kernel
-def all_targets(g, b, d, direction, skipped):
+def _targets_of_end(b, d, extension):
+    """Gather in TARGET the end d of a line and where it can be extended to.
+
+    Returns the end from where its side corners are looked for.
+    """
+    b[board.TARGET, 0], b[board.TARGET, 1] = d, extension[DOT]
+    if extension[OVER] != NOWHERE and b[board.KEEPS_LEFTOVERS]:
+        return extension[OVER]  # the listing goes on from where its extension left the variables
+    return int(d)
+
+
+@kernel
+def possible_targets(g, b, d, direction, extension):
+    """Gather in TARGET all dots that `all_targets` may gather; return how many."""
+    d, number = _targets_of_end(b, d, extension), 2
+    for turn in range(2):
+        k = (direction + turn) & 3
+        c = g[d, DOT_CELL + k]
+        number = _add(g, b, number, c, k + 1)
+        number = _add(g, b, number, c, k + 3)
+    return number
+
+
+@kernel
+def all_targets(g, b, d, direction, extension):
     """Gather in TARGET the dots whose joining with the line that ends at d joins d (2.2, 2.4).
 
     Parameters
     ----------
     direction : int
         The direction in which the line leaves d.
-    skipped : int
-        See `extend`.
+    extension : as `extend` returns it of d
 
     Returns
     -------
-    number, lines : int
-        How many dots were gathered; lines drawn on the extension of d.
+    How many dots were gathered.
     """
-    b[board.TARGET, 0] = d
-    b[board.TARGET, 1], _, _, over, lines = extend(g, b, d, skipped)
-    number = 2
-    if over != NOWHERE and b[board.KEEPS_LEFTOVERS]:
-        d = over  # the listing goes on from where its extension left the variables
+    d, number = _targets_of_end(b, d, extension), 2
     for turn in range(2):
         k = (direction + turn) & 3
         c = g[d, DOT_CELL + k]
@@ -241,4 +261,4 @@ def all_targets(g, b, d, direction, skipped):
             number = _add(g, b, number, c, k + 3)
         elif b[CLUE, c] == NO_CLUE and entered(g, b, c, k, TL):
             number = _targets_like_three(g, b, number, c, k, turn == 0)
-    return number, lines
+    return number

@@ -23,7 +23,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     AROUND,
     AT_CELL,
     AT_DOT,
-    BY_THREES,
     CLUE,
     DIAGONAL,
     KINDS,
@@ -80,11 +79,11 @@ def words(b, kind):
 
 
 @kernel
-def _add_cells(g, b, row, e, column):
-    """Add the two cells that the grid has for edge e, as far as they are on the board."""
+def _add_cells(g, b, row, e):
+    """Add the cells beside edge e."""
     for side in range(2):
-        if g[e, column + side] != b[board.CELLS]:
-            add_place(b, row, g[e, column + side])
+        if g[e, EDGE_CELL + side] != b[board.CELLS]:
+            add_place(b, row, g[e, EDGE_CELL + side])
 
 
 @kernel
@@ -116,38 +115,49 @@ def places(b, row, word, clues):
 
 
 @kernel
-def _add_diagonals(g, b, row, c):
-    """Add the cells that see cell c along a diagonal, through cells with clue 2."""
+def _add_along_diagonals(g, b, row, c):
+    """Add the cells from which cell c lies on a diagonal, behind cells with clue 2 only."""
     for corner in range(4):
         cell = int(g[c, ACROSS_CORNER + corner])
-        while cell != b[board.CELLS]:
+        while b[CLUE, cell] == 2:
             add_place(b, row, cell)
-            if b[CLUE, cell] != 2:
-                break
             cell = int(g[cell, ACROSS_CORNER + corner])
+        if b[CLUE, cell] > 0:
+            add_place(b, row, cell)
 
 
 @kernel
-def _note_starts(g, b, kind, e):
-    """Note from which cells edge e is looked for along diagonals."""
+def _add_touching(g, b, row, e):
+    """Add the cells of which e is an edge or touches a corner, and those behind a 3 beside it.
+
+    Of all these, those are noted in STARTS that are seen along diagonals together with edge e:
+    the cells beside it, and the cells beside a 3 if it is an edge of the 3.
+    """
     outside = b[board.CELLS]
-    at_border = g[e, EDGE_CELL] == outside or g[e, EDGE_CELL + 1] == outside
-    if kind == BY_THREES or at_border:
-        # beyond the border no cell stands for the dot where a diagonal ends
+    # beyond the border no cell stands for the dot where a diagonal ends
+    from_all = g[e, EDGE_CELL] == outside or g[e, EDGE_CELL + 1] == outside
+    for side in range(2):
+        c, beside = g[e, EDGE_CELL + side], g[e, EDGE_BESIDE + side]
+        if c != outside:
+            add_place(b, board.STARTS, c)
+        if b[CLUE, c] == 3:
+            from_all = True
+            if beside != outside:
+                add_place(b, row, beside)
+                add_place(b, board.STARTS, beside)
+    _add_rectangle(g, b, row, e, EDGE_TOUCHING)
+    if from_all:
         _add_rectangle(g, b, board.STARTS, e, EDGE_TOUCHING)
-    _add_cells(g, b, board.STARTS, e, EDGE_CELL)
-    if kind == BY_THREES:
-        _add_cells(g, b, board.STARTS, e, EDGE_BESIDE)
 
 
 @kernel
-def _follow_diagonals(g, b, kind, row):
-    """Add what sees the cells noted as starts along diagonals, and note none."""
-    for word in range(words(b, kind)):
+def _follow_diagonals(g, b, row):
+    """Add what sees the cells noted in STARTS along diagonals, and note none."""
+    for word in range(place_sets.words(b[board.CELLS])):
         starts = word_of(b, board.STARTS, word)
         b[board.STARTS, word] = 0
         while starts != 0:
-            _add_diagonals(g, b, row, PLACES * word + first_of(starts))
+            _add_along_diagonals(g, b, row, PLACES * word + first_of(starts))
             starts &= starts - 1
 
 
@@ -168,17 +178,15 @@ def add_who_sees(g, b, kind, first, last, row):
             add_place(b, row, g[e, EDGE_DOT])
             add_place(b, row, g[e, EDGE_DOT + 1])
         elif kind == AT_CELL:
-            _add_cells(g, b, row, e, EDGE_CELL)
+            _add_cells(g, b, row, e)
+        elif kind == TOUCHING:
+            _add_rectangle(g, b, row, e, EDGE_TOUCHING)
         elif kind == AROUND:
             _add_rectangle(g, b, row, e, EDGE_AROUND)
         else:
-            _add_rectangle(g, b, row, e, EDGE_TOUCHING)
-            if kind == BY_THREES:
-                _add_cells(g, b, row, e, EDGE_BESIDE)
-            if kind != TOUCHING:
-                _note_starts(g, b, kind, e)
-    if kind == DIAGONAL or kind == BY_THREES:
-        _follow_diagonals(g, b, kind, row)
+            _add_touching(g, b, row, e)
+    if kind == DIAGONAL:
+        _follow_diagonals(g, b, row)
 
 
 @kernel

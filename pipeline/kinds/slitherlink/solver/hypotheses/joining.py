@@ -4,7 +4,13 @@ from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.chains import all_targets, line_direction, list_chains, walk
+from pipeline.kinds.slitherlink.solver.chains import (
+    all_targets,
+    extend,
+    line_direction,
+    list_chains,
+    walk,
+)
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
 from pipeline.kinds.slitherlink.solver.hypotheses.one_move import two_ways
 from pipeline.kinds.slitherlink.solver.techniques import enlarged_lines
@@ -102,7 +108,8 @@ def two_lines_beside(g, b, h, chains):
                     if neighbours(g, first, near):
                         skipped = b[board.LAST_EXTENDED] if b[board.KEEPS_LEFTOVERS] else other
                         direction = line_direction(g, b, far)
-                        number, _ = all_targets(g, b, far, direction, skipped)
+                        extension = extend(g, b, far, skipped)
+                        number = all_targets(g, b, far, direction, extension)
                         _ways_to_targets(g, b, h, base, near, number, first)
 
 

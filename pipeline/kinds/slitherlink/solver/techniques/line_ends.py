@@ -4,7 +4,7 @@ from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE, EDGE_CELL, EDGE_DOT
 from pipeline.kinds.slitherlink.solver import board, chains
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.chains import NOWHERE
+from pipeline.kinds.slitherlink.solver.chains import LINES, NOWHERE
 from pipeline.kinds.slitherlink.solver.scanning import acted
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
 from pipeline.kinds.slitherlink.solver.techniques.pairs import EXACTLY_ONE, follow_pair
@@ -155,10 +155,10 @@ def _way_from_extension(g, b, start, cell, corner, excluded, number):
 
 
 @kernel
-def _between_extensions(g, b, q):
+def _between_extensions(g, b, q, at_first, at_last):
     """Both ends extended: an open edge between where they come out."""
-    first, _, _, _, lines = chains.extend(g, b, b[board.CHAIN_END, q], q)
-    last, _, _, _, more = chains.extend(g, b, b[board.CHAIN_END + 1, q], q)
+    first, _, _, _, lines = at_first
+    last, _, _, _, more = at_last
     e = open_edge_between(g, b, first, last)
     closes = e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines + more)
     return e if closes else -1
@@ -174,24 +174,31 @@ def _longest(b, listed):
 
 
 @kernel
-def _from_extended_start(g, b, q, side, listed):
-    """The start extended: a forced way from there to what joins the other end."""
+def _from_extended_start(g, b, q, side, listed, at_end, at_start):
+    """The start extended: a forced way from there to what joins the other end.
+
+    What joins the end is asked exactly only where a way leads to a dot that may.
+    """
     end, start = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
-    number, lines = chains.all_targets(g, b, end, chains.line_direction(g, b, end), q)
-    dot, cell, corner, over, more = chains.extend(g, b, start, q)
-    direction = chains.line_direction(g, b, start if over == NOWHERE else over)
-    e = _way_from_extension(g, b, dot, cell, corner, direction, number)
+    dot, cell, corner, over, more = at_start
+    away = chains.line_direction(g, b, start if over == NOWHERE else over)
+    direction = chains.line_direction(g, b, end)
+    number = chains.possible_targets(g, b, end, direction, at_end)
+    if _way_from_extension(g, b, dot, cell, corner, away, number) < 0:
+        return -1
+    number = chains.all_targets(g, b, end, direction, at_end)
+    e = _way_from_extension(g, b, dot, cell, corner, away, number)
     if e < 0:
         return -1
-    lines += b[board.CHAIN_LENGTH, q] + more + AROUND_CELL + _longest(b, listed)
+    lines = b[board.CHAIN_LENGTH, q] + at_end[LINES] + more + AROUND_CELL + _longest(b, listed)
     return e if closes_early(b, lines) else -1
 
 
 @kernel
-def _to_extended_end(g, b, q, side):
+def _to_extended_end(g, b, q, side, at_end):
     """The end extended across a 3: a forced way to the corners that it passes there."""
-    end, start = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
-    _, cell, corner, over, lines = chains.extend(g, b, end, q)
+    start = b[board.CHAIN_END + 1 - side, q]
+    _, cell, corner, over, lines = at_end
     if cell == NOWHERE or b[CLUE, cell] != 3 or b[board.CELL_DONE, cell]:
         return -1
     b[board.TARGET, 0] = g[cell, CELL_DOT + ((corner + 1) & 3)]
@@ -216,14 +223,17 @@ def one_move_crosses_after_extending(g, b):
     decided, listed = b[board.DECIDED], chains.list_chains(g, b)
     for q in range(listed):
         b[board.LAST_EXTENDED] = q
-        e = _between_extensions(g, b, q)
-        for look in range(4):
-            if e < 0:
-                side = look & 1
-                if look < 2:
-                    e = _from_extended_start(g, b, q, side, listed)
-                else:
-                    e = _to_extended_end(g, b, q, side)
+        first = chains.extend(g, b, b[board.CHAIN_END, q], q)
+        last = chains.extend(g, b, b[board.CHAIN_END + 1, q], q)
+        e = _between_extensions(g, b, q, first, last)
+        if e < 0:
+            e = _from_extended_start(g, b, q, 0, listed, first, last)
+        if e < 0:
+            e = _from_extended_start(g, b, q, 1, listed, last, first)
+        if e < 0:
+            e = _to_extended_end(g, b, q, 0, first)
+        if e < 0:
+            e = _to_extended_end(g, b, q, 1, last)
         if e >= 0:
             board.settle(g, b, e, CROSS)
             if b[board.DECIDED] != decided:

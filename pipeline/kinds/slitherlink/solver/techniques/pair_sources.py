@@ -86,7 +86,7 @@ def exactly_one(g, b, c):
 
 
 adjacent_pairs = one_after_other(
-    first_cell(board.BY_THREES, both_or_neither, at=(2,)),
+    first_cell(board.DIAGONAL, both_or_neither, at=(2,)),
     first_cell(board.DIAGONAL, exactly_one, at=(1, 2, 3)),
 )
 """7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
