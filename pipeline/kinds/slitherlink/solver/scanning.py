@@ -84,8 +84,7 @@ def first_cell(kind, pattern, at=None):
         waiting.catch_up(g, b, kind)
         decided = b[board.DECIDED]
         for word in range(waiting.words(b, kind)):
-            places = waiting.places(b, look, word, clues)
-            b[look, word] = 0
+            places = waiting.take(b, look, word, clues, 0)
             while places != 0:
                 postponed = b[board.POSTPONED]
                 pattern(g, b, PLACES * word + first_of(places))
@@ -208,19 +207,16 @@ def every_place(kind, pattern, at=None):
     def technique(g, b):
         waiting.catch_up(g, b, kind)
         for word in range(waiting.words(b, kind)):
-            not_passed = place_sets.WORD
-            places = waiting.places(b, look, word, clues)
+            places = waiting.take(b, look, word, clues, 0)
             while places != 0:
-                place = first_of(places)
-                place_sets.remove(b, look, word, 1 << place)
-                not_passed = not_passed >> (place + 1) << (place + 1)
-                decided = b[board.DECIDED]
+                decided, place = b[board.DECIDED], first_of(places)
                 pattern(g, b, PLACES * word + place)
                 if b[board.BROKEN] == 1:
-                    place_sets.add(b, look, word, 1 << place)
+                    place_sets.add(b, look, word, places)
                     return
+                places &= places - 1
                 if b[board.DECIDED] != decided:
                     waiting.catch_up(g, b, kind)
-                places = waiting.places(b, look, word, clues) & not_passed
+                    places |= waiting.take(b, look, word, clues, place + 1)
 
     return _of_sights(technique, Sight(pattern, kind, at))

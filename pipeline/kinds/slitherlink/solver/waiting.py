@@ -36,6 +36,7 @@ from pipeline.kinds.slitherlink.solver.place_sets import (
     add_run,
     fill,
     first_of,
+    remove,
     word_of,
 )
 
@@ -76,6 +77,15 @@ def as_bits(clues: tuple[int, ...] | None) -> int:
 def words(b, kind):
     """How many words the set of a scan of this kind has."""
     return place_sets.words(b[board.DOTS] if kind == AT_DOT else b[board.CELLS])
+
+
+@kernel
+def take(b, look, word, clues, first):
+    """Take from a set those of `places` that are no earlier in the word than `first`."""
+    found = places(b, look, word, clues) >> first << first
+    if found != 0:
+        remove(b, look, word, found)
+    return found
 
 
 @kernel
