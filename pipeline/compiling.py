@@ -77,18 +77,23 @@ def _can_be_written_to(root: Path) -> bool:
 
 
 def widest(kind):
-    """Return the type in which kernels take an argument: whole numbers with a sign in 64 bits.
+    """Return the type in which kernels take an argument: whole numbers of 64 bits with a sign.
 
     A constant among the arguments has a type of its own, the number itself, and Numba would
     compile the kernel anew for each: forty times for one that is told a technique's number. It
     would do so too for what comes from tables of 8, 32 and 64 bits.
 
     >>> from numba import types
-    >>> widest(types.literal(3)), widest(types.int8), widest(types.uint8), widest(types.boolean)
-    (int64, int64, uint8, bool)
+    Words of 64 bits without a sign stay what they are.
+
+    >>> widest(types.literal(3)), widest(types.int8), widest(types.uint32), widest(types.boolean)
+    (int64, int64, int64, bool)
+    >>> widest(types.uint64)
+    uint64
     """
     kind = unliteral(kind)
-    return int64 if isinstance(kind, Integer) and kind.signed else kind
+    fits = isinstance(kind, Integer) and (kind.signed or kind.bitwidth < int64.bitwidth)
+    return int64 if fits else kind
 
 
 class KernelDispatcher(CPUDispatcher):

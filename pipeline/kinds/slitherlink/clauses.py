@@ -95,7 +95,8 @@ def as_lists(clauses: np.ndarray, decided: np.ndarray | None = None) -> list[lis
 
 def _edges_at(rows, cols, column, number):
     """Return the four edges of cells or dots, from 1, the lowest first."""
-    return np.sort(grid_of(rows, cols)[:number, column : column + 4], axis=1) + 1
+    edges = grid_of(rows, cols)[:number, column : column + 4].astype(np.int32)
+    return np.sort(edges, axis=1) + 1
 
 
 def _of_clue(clue):

@@ -159,8 +159,9 @@ def grid_of(rows: int, cols: int) -> np.ndarray:
 
     Returns
     -------
-    (edges + 1, COLUMNS) int32
-        Row i tells what cell i, dot i and edge i touch, each in its own columns.
+    (edges + 2, COLUMNS) uint32
+        Row i tells what cell i, dot i and edge i touch, each in its own columns. Without a sign,
+        since Numba then need not ask whether an index from it is counted from the end.
 
     Examples
     --------
@@ -178,7 +179,7 @@ def grid_of(rows: int, cols: int) -> np.ndarray:
     outside |= dict.fromkeys([CELL_DOT, DOT_DOT, EDGE_DOT], size.dots)
     parts = _cell_parts(size, cell, dot, vertical, horizontal)
     parts |= _dot_parts(size, cell, dot, vertical, horizontal) | _edge_parts(size, cell, dot)
-    table = np.full((size.edges + 2, COLUMNS), size.cells, np.int32)
+    table = np.full((size.edges + 2, COLUMNS), size.cells, np.uint32)
     outside |= {EDGE_TOUCHING: 0, EDGE_AROUND: 0}
     for column, part in parts.items():
         beyond = outside.get(column, size.cells)

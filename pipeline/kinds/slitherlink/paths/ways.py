@@ -287,7 +287,7 @@ def follow_ways(
 
     Parameters
     ----------
-    g, b : int32 tables
+    g, b : tables
         Grid and board of this size.
     clues : (cells,) int8
     sights : Sights

@@ -81,7 +81,7 @@ def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
 
     Parameters
     ----------
-    g : int32 table
+    g : uint32 table
         The grid of this size.
     boards : (n, rows, columns) int32
         A board for each position. What a board holds of an earlier position on the way is used.

@@ -176,7 +176,7 @@ def solve_all(g, b, h, groups, clues, record):
 
     Parameters
     ----------
-    g, b, h : int32 tables
+    g, b, h : tables
         Grid, board and list of hypotheses of this size.
     groups : (5, n) int64
         Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
