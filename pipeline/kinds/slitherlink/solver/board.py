@@ -15,7 +15,7 @@ import numpy as np
 
 # not from the package, whose own words would then count among what kernels use
 import pipeline.kinds.slitherlink.grid as grid
-from pipeline.compiling import kernel
+from pipeline.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.solver import place_sets
 
 LINE, UNDECIDED, CROSS = 1, 0, -1
@@ -58,9 +58,10 @@ LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
 NEWLY = CLUE + 10  # edges that were noted, or noted under one more bit, as a list
-BORDER = CLUE + 11  # set of cells: those at the border
-CHANGED, STARTS = CLUE + 12, CLUE + 13  # sets of `waiting.py`, empty but while it works
-KEPT = CLUE + 14  # STATE rows a depth: the state before the hypothesis
+BORDER, NEAR_BORDER = CLUE + 11, CLUE + 12  # sets of cells: at the border, and within REACH of it
+CHANGED, STARTS = CLUE + 13, CLUE + 14  # sets of `waiting.py`, empty but while it works
+REGION = CLUE + 15  # set of dots that a technique gathers, empty but while it does
+KEPT = CLUE + 16  # STATE rows a depth: the state before the hypothesis
 
 # numbers in the row TALLY
 DECIDED = TALLY, 0  # decided edges
@@ -129,10 +130,11 @@ def new_board(size: grid.Size, options=()) -> np.ndarray:
     board = np.zeros((KEPT + depths * STATE, width), np.int32)
     board[SIZE, : len(size)] = size
     board[OPTION, : len(options)] = options
-    border = np.ones((size.rows, size.cols), bool)
-    border[1:-1, 1:-1] = False
-    words = np.packbits(border, bitorder="little")
-    board[BORDER].view(np.uint8)[: len(words)] = words
+    for row, width in ((BORDER, 1), (NEAR_BORDER, grid.REACH)):
+        near = np.ones((size.rows, size.cols), bool)
+        near[width:-width, width:-width] = False
+        bytes_of = np.packbits(near, bitorder="little")
+        board[row].view(np.uint8)[: len(bytes_of)] = bytes_of
     return board
 
 
@@ -272,14 +274,19 @@ def write(g, b, e, value):
 
 
 @kernel
-def settle(g, b, e, value):
-    """Decide edge e if it is still open; or only note that it could be."""
-    if b[EDGE, e] != UNDECIDED:
-        return
+def _decide(g, b, e, value):
+    """Decide open edge e, or only note that it could be."""
     if b[NOTING] != 0:
         _note(b, e, value)
-        return
-    write(g, b, e, value)
+    else:
+        write(g, b, e, value)
+
+
+@inlined_kernel
+def settle(g, b, e, value):
+    """Decide edge e if it is still open; or only note that it could be."""
+    if b[EDGE, e] == UNDECIDED:
+        _decide(g, b, e, value)
 
 
 @kernel

@@ -106,7 +106,7 @@ def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
         b = boards[i]
         if fresh or _holds_other(b, decided[i]):
             board.start(g, b, clues)
-            waiting.begin(b)
+            waiting.begin(g, b)
             for e in range(b[board.EDGES]):
                 b[board.NOTED, e] = 0
             for number in STARTS:

@@ -187,7 +187,7 @@ def solve_all(g, b, h, groups, clues, record):
     """
     for i in range(clues.shape[0]):
         board.start(g, b, clues[i])
-        waiting.begin(b)
+        waiting.begin(g, b)
         out = record.outcome[i]
         for column in range(columns.OUTCOME_COLUMNS):
             out[column] = 0

@@ -53,6 +53,12 @@ def add_place(b, row, place):
 
 
 @kernel
+def has(b, row, place):
+    """Whether a place is in the set."""
+    return (b[row, int(place) >> SHIFT] >> (int(place) & WITHIN)) & 1 == 1
+
+
+@kernel
 def add_run(b, row, first, length):
     """Add `length` places from `first` on, no more than a word holds."""
     word, bits = first >> SHIFT, ((1 << length) - 1) << (first & WITHIN)

@@ -34,7 +34,6 @@ from pipeline.kinds.slitherlink.solver.place_sets import (
     PLACES,
     add_place,
     add_run,
-    fill,
     first_of,
     remove,
     word_of,
@@ -200,6 +199,17 @@ def add_who_sees(g, b, kind, first, last, row):
 
 
 @kernel
+def _hand_out(b, kind):
+    """Let the places in CHANGED wait for all scans of a kind."""
+    for word in range(words(b, kind)):
+        changed = b[board.CHANGED, word]
+        if changed != 0:
+            b[board.CHANGED, word] = 0
+            for i in range(1, 1 + _LOOKS_OF[kind, 0]):
+                b[_LOOKS_OF[kind, i], word] |= changed
+
+
+@kernel
 def catch_up(g, b, kind):
     """Let what sees an edge decided since the last time wait for all scans of a kind."""
     seen = b[board.TALLY, board.TRAIL_SEEN + kind]
@@ -208,14 +218,9 @@ def catch_up(g, b, kind):
     b[board.TALLY, board.TRAIL_SEEN + kind] = b[board.DECIDED]
     if _LOOKS_OF[kind, 0] == 1:
         add_who_sees(g, b, kind, seen, b[board.DECIDED], _LOOKS_OF[kind, 1])
-        return
-    add_who_sees(g, b, kind, seen, b[board.DECIDED], board.CHANGED)
-    for word in range(words(b, kind)):
-        changed = b[board.CHANGED, word]
-        if changed != 0:
-            b[board.CHANGED, word] = 0
-            for i in range(1, 1 + _LOOKS_OF[kind, 0]):
-                b[_LOOKS_OF[kind, i], word] |= changed
+    else:
+        add_who_sees(g, b, kind, seen, b[board.DECIDED], board.CHANGED)
+        _hand_out(b, kind)
 
 
 @kernel
@@ -235,11 +240,20 @@ def forget(b, look, kind):
 
 
 @kernel
-def begin(b):
-    """Let all places wait for all scans."""
-    for kind in range(KINDS):
-        for i in range(1, 1 + _LOOKS_OF[kind, 0]):
-            fill(b, _LOOKS_OF[kind, i], b[board.DOTS] if kind == AT_DOT else b[board.CELLS])
+def begin(g, b):
+    """Let those places wait that see beyond the border, when nothing is decided on the board.
+
+    Where nothing at all is decided no pattern says anything, as first clues are no patterns. The
+    edges outside are decided; those of one cell or dot alone say nothing.
+    """
+    for kind in range(TOUCHING, KINDS):
+        near = board.NEAR_BORDER if kind == AROUND else board.BORDER
+        for word in range(words(b, kind)):
+            b[board.CHANGED, word] = b[near, word]
+            b[board.STARTS, word] = b[near, word] if kind == DIAGONAL else 0
+        if kind == DIAGONAL:
+            _follow_diagonals(g, b, board.CHANGED)
+        _hand_out(b, kind)
 
 
 @kernel

@@ -6,7 +6,7 @@ odd number, and then the edge is a line.
 
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board, views
+from pipeline.kinds.slitherlink.solver import board, place_sets, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.scanning import acted, along_borders, anywhere
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, RIGHT, TL, TOP, TR, TURNS
@@ -33,7 +33,20 @@ def region_behind(g, b, d, entrance, outside):
         Number of dots; -1 if the way out is reached or the region is too large.
     """
     largest = b[board.DOTS] if b[board.REGIONS_OF_ANY_SIZE] else LARGEST
+    number = _gather(g, b, d, entrance, outside, largest)
+    for i in range(abs(number)):
+        b[board.REGION, b[board.TARGET, i] >> place_sets.SHIFT] = 0
+    return number if number <= largest else -1
+
+
+@kernel
+def _gather(g, b, d, entrance, outside, largest):
+    """Gather the dots in TARGET and REGION; return how many, negative if the way out is reached.
+
+    Of a region that is too large, only some dots more than `largest` are gathered.
+    """
     b[board.TARGET, 0] = d
+    place_sets.add_place(b, board.REGION, d)
     number, looked = 1, 0
     while looked < number <= largest:
         from_dot = b[board.TARGET, looked]
@@ -44,15 +57,13 @@ def region_behind(g, b, d, entrance, outside):
                 continue
             dot = g[from_dot, DOT_DOT + direction]
             if dot == outside:
-                return -1
-            known = False
-            for i in range(number):
-                known = known or b[board.TARGET, i] == dot
-            if not known:
+                return -number
+            if not place_sets.has(b, board.REGION, dot):
+                place_sets.add_place(b, board.REGION, dot)
                 b[board.TARGET, number] = dot
                 number += 1
         looked += 1
-    return number if number <= largest else -1
+    return number
 
 
 @kernel
