@@ -1,6 +1,7 @@
 """Writes a table too large for memory, piece by piece."""
 
 from collections.abc import Iterable
+from functools import cache
 from itertools import chain
 from pathlib import Path
 from typing import Self
@@ -35,8 +36,7 @@ class TableWriter:
         self._last_key = None
         self._table = schema_of(name, kind)
         columns = self._table.columns.items()
-        nothing = pd.DataFrame({name: pd.Series(dtype=column.dtype) for name, column in columns})
-        self._schema = _arrow(nothing).schema
+        self._schema = pa.schema([(name, _arrow_type(column.dtype)) for name, column in columns])
         self._groups = GroupWriter(self.path, self._schema, rows_together(name))
 
     def __enter__(self) -> Self:
@@ -102,5 +102,7 @@ def write_pieces(
     return writer.path
 
 
-def _arrow(table: pd.DataFrame) -> pa.Table:
-    return pa.Table.from_pandas(table, preserve_index=False).replace_schema_metadata(None)
+@cache
+def _arrow_type(dtype: str) -> pa.DataType:
+    """Return how Arrow calls a type of pandas."""
+    return pa.Array.from_pandas(pd.Series(dtype=dtype)).type

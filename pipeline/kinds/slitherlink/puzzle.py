@@ -53,10 +53,10 @@ class Slitherlink:
                 f"expected {self.rows} rows x {self.cols} columns = {self.rows * self.cols} "
                 f"clues, found {len(self.clues)}"
             )
-        for index, clue in enumerate(self.clues):
-            if clue not in DIGITS and clue != BLANK:
-                row, col = divmod(index, self.cols)
-                raise PuzzleError(not_a_clue(row + 1, col + 1, clue))
+        no_clues = self.clues.lstrip(DIGITS + BLANK)
+        if no_clues:
+            row, col = divmod(len(self.clues) - len(no_clues), self.cols)
+            raise PuzzleError(not_a_clue(row + 1, col + 1, no_clues[0]))
 
     @classmethod
     def of_row(cls, row) -> "Slitherlink":
