@@ -10,8 +10,9 @@ Clues and dots are clauses from the start. That all lines are one loop is not: i
 clauses, most of them never needed. So the solver may draw several loops, and each of them is then
 cut. A loop that keeps all clues by itself is a solution; it is counted, and cut as well.
 
-To count, most puzzles need no SAT solver: all their edges are forced (`forcing`). Of the others it
-gets only the edges that are still open.
+To count, hardly a puzzle needs a SAT solver: edges are forced (`forcing`), and some are tried
+further than others, until all is told. Of the puzzles where that would take too long the SAT
+solver gets only the edges that are still open.
 """
 
 from collections.abc import Iterator, Sequence
@@ -67,7 +68,11 @@ def count_solutions(puzzle: Slitherlink, limit: int = 2) -> int:
     """
     if limit != 1 and limit != 2:
         return len(solutions(puzzle, limit))
-    found = forced(puzzle)
+    return count_beyond(puzzle, limit, forced(puzzle))
+
+
+def count_beyond(puzzle: Slitherlink, limit: int, found: Forced) -> int:
+    """Return how many solutions `puzzle` has, at most `limit`, 1 or 2, where so much is known."""
     if found.number != UNDECIDED:
         return min(found.number, limit)
     first = [found.known] if found.known.any() else []
