@@ -18,8 +18,9 @@ READY := $(VENV)/.ready
 reports: $(READY)
 	@. $(BIN)/activate && snakemake reports --cores $(CORES)
 
+# A module's tests stay in one process; tests/order.py says which begin first.
 test: $(READY) lint
-	@$(BIN)/python -m pytest --numprocesses auto --dist loadscope
+	@$(BIN)/python -m pytest --numprocesses auto --dist loadscope --no-loadscope-reorder
 
 # Every reader with 100,000 odd inputs, some hours: make fuzz EXAMPLES=100000
 EXAMPLES ?= 100000

@@ -9,12 +9,39 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from tests import runs
+from tests import kernels, order, runs
 from tests.runs import ROOT
 
 # The same examples in every run, and no clock: a slow machine is no failure.
 settings.register_profile("nanido", deadline=None, derandomize=True)
 settings.load_profile("nanido")
+
+COMPILING = pytest.StashKey()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_xdist_auto_num_workers(config):
+    """One process more than cores, since some tests wait: for a cluster, for a browser."""
+    return (yield) + 1
+
+
+def pytest_sessionstart(session):
+    """Begin to compile the kernels where several processes are about to share all tests."""
+    config = session.config
+    is_whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    if is_whole and config.getoption("numprocesses", None):
+        config.stash[COMPILING] = kernels.compiling()
+
+
+def pytest_xdist_node_collection_finished(node):
+    """Let no test begin before the kernels are compiled."""
+    for process in node.config.stash.get(COMPILING, ()):
+        process.wait()
+
+
+def pytest_collection_modifyitems(items):
+    """Begin with the longest tests."""
+    order.longest_first(items)
 
 
 @pytest.fixture(scope="session")
