@@ -19,24 +19,26 @@ def level(corpus, solver, outcomes, given):
     OUTCOMES are the chunks of its table; without any, the table itself, levelled anew. Writes
     outcomes, thresholds and completion_bands into the folder of the solver. No solver is run.
     """
-    import pandas as pd
-
     from pipeline.calibration.policy import columns_of, fitted_policy, write_outcomes
-    from pipeline.tables import read_table
+    from pipeline.tables import write_table
+    from pipeline.tables.numbered import stacked
+    from pipeline.tables.of_corpus import CorpusTables
 
     folder = made_folder(corpus / solver)
     outcomes = outcomes or (folder / "outcomes.parquet",)
-    puzzles, of_solver = read_table(corpus / "puzzles.parquet"), kinds.solvers()[solver]
+    tables, of_solver = CorpusTables.of(corpus), kinds.solvers()[solver]
+    puzzles, columns = tables.puzzles(), columns_of(of_solver)
     found = fitted_policy(
         of_solver,
         puzzles,
-        pd.concat([read_table(file, columns_of(of_solver)) for file in outcomes]),
+        stacked(tables.numbered.read(file, columns) for file in outcomes),
         _settings(given, "calibration"),
-        _judgements(corpus),
+        tables.read("judgements"),
     )
-    write_outcomes(outcomes, found.policy, puzzles, folder / "outcomes.parquet")
-    tables = {"thresholds": found.thresholds, "completion_bands": found.completion_bands}
-    write_tables(tables, folder)
+    path, frame = folder / "outcomes.parquet", tables.numbered.frame
+    write_outcomes(outcomes, found.policy, puzzles, path, frame)
+    write_table("thresholds", found.thresholds, folder / "thresholds.parquet")
+    write_table("completion_bands", found.completion_bands, folder / "completion_bands.parquet")
 
 
 @click.command()
