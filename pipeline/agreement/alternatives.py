@@ -12,13 +12,16 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.agreement.bands import moved_band, places_of
+from pipeline.agreement.by_rater import by_rater
 from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, off_diagonal
 from pipeline.agreement.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.calibration.levels import calibrate
 from pipeline.calibration.policy import fitted_policy
 from pipeline.notations.errors import PuzzleError
+from pipeline.tables import KEYS
 
+KEY = KEYS["puzzles"]
 STEPS_PERCENT = (-10, -5, 5, 10)
 """Steps of a threshold of level-up, in points of the completion ratio."""
 PERCENT_OF_THE_PAPER = (70, 80)
@@ -148,17 +151,18 @@ def valued(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
     PuzzleError
         When the rater gives none.
     """
-    said = corpus.ratings[corpus.ratings["unit"].isin(["seconds", "score"])]
-    rows = levels.merge(said[["corpus", "puzzle_id", "rater", "value"]])
-    rows = rows[rows["rater"] == rater]
+    is_cut = corpus.ratings["unit"].isin(["seconds", "score"])
+    said = corpus.ratings[is_cut & (corpus.ratings["rater"] == rater)]
+    rows = levels[levels["rater"] == rater].merge(said[[*KEY, "value"]], on=KEY)
     if rows.empty:
         solver, own = corpus.main_solver
-        known = [*sorted(set(said["rater"])), *[solver.name] * has_level_up(solver, own)]
+        timed = sorted(set(corpus.ratings.loc[is_cut, "rater"]))
+        known = [*timed, *[solver.name] * has_level_up(solver, own)]
         raise PuzzleError(
             f"{rater}: expected a rater with thresholds, one of {', '.join(known)}; grades, and "
             "levels of the hardest technique, are levels as they are"
         )
-    return rows.reset_index(drop=True)
+    return rows
 
 
 def level_up_steps(corpus: Corpus, levels, thresholds):
@@ -204,11 +208,6 @@ def band_steps(corpus: Corpus, levels):
                 said_anew[puzzle] = after
                 anew = wide.assign(**{rater: said_anew})
                 yield Alternative("band", rater, int(level), 100 * step, *ends, anew, [rater])
-
-
-def by_rater(levels) -> pd.DataFrame:
-    """Return the table `levels` with a row a puzzle and a column a rater, NaN without a level."""
-    return levels.pivot(index="puzzle_id", columns="rater", values="level").astype(float)
 
 
 def two_matrices(levels, anew, rater, solver) -> tuple[np.ndarray, np.ndarray]:

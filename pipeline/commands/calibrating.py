@@ -52,8 +52,10 @@ def calibrate(corpus, outcomes, given):
     Puzzles that judgements.parquet says have no or several solutions are left out.
     """
     from pipeline.calibration.levels import calibrate as calibrate_corpus
+    from pipeline.tables.of_corpus import CorpusTables
 
-    write_tables(calibrate_corpus(*calibrated_from(corpus, outcomes, given)), corpus)
+    tables = CorpusTables.of(corpus)
+    tables.write(calibrate_corpus(*calibrated_from(tables, outcomes, given)))
 
 
 @click.command()
@@ -107,39 +109,37 @@ def check_sums(description, out):
     )
 
 
-def calibrated_from(folder: Path, outcomes, given: str | None) -> tuple:
-    """Return what `pipeline.calibration.calibrate` takes, in its order."""
-    import pandas as pd
+def calibrated_from(tables, outcomes, given: str | None) -> tuple:
+    """Return what `pipeline.calibration.calibrate` takes, in its order, puzzles as numbers.
 
-    from pipeline.tables import read_table
+    Parameters
+    ----------
+    tables : pipeline.tables.of_corpus.CorpusTables
+    """
+    from pipeline.calibration.policy import columns_of
 
+    folder = tables.folder
     outcomes = outcomes or sorted(folder.glob("*/outcomes.parquet"))
     if not outcomes:
         raise click.ClickException(f"{folder}: found no outcomes.parquet, expected one a solver")
-    chosen, puzzles = _settings(given, "calibration"), read_table(folder / "puzzles.parquet")
+    chosen, puzzles = _settings(given, "calibration"), tables.puzzles()
     declared = declared_in(folder, "cuttings")
     if declared is not None:
         chosen = {
             **chosen,
             "cutting_of": dict(zip(declared["rater"], declared["cutting"], strict=True)),
         }
+    columns = ["corpus", "puzzle_id", "solver", "solved", "level"]
     if len(puzzles):
-        kind = kinds.kind(puzzles["kind"].iloc[0])
-        chosen = {**chosen, "solver": kind.solver(chosen.get("solver", "")).name}
+        solver = kinds.kind(puzzles["kind"].iloc[0]).solver(chosen.get("solver", ""))
+        chosen, columns = {**chosen, "solver": solver.name}, columns_of(solver)
     return (
         puzzles,
-        read_table(folder / "ratings.parquet"),
-        pd.concat([read_table(file) for file in outcomes], ignore_index=True),
+        tables.read("ratings"),
+        tables.below(outcomes, columns),
         chosen,
-        _judgements(folder),
+        tables.read("judgements"),
     )
-
-
-def _judgements(folder: Path):
-    from pipeline.tables import read_table
-
-    path = folder / "judgements.parquet"
-    return read_table(path) if path.is_file() else None
 
 
 def compared_from(folder: Path, given: str | None) -> tuple:
