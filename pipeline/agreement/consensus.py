@@ -3,6 +3,8 @@
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.by_rater import by_rater
+
 
 def said_by_raters(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
     """Return what every rater said in its own unit, in the shape of `wide`.
@@ -19,7 +21,7 @@ def said_by_raters(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
     [[60.0, 1.0], [90.0, 1.0]]
     """
     said = wide.astype(float)
-    values = ratings.pivot(index="puzzle_id", columns="rater", values="value")
+    values = by_rater(ratings, "value")
     for rater in said.columns.intersection(values.columns):
         said[rater] = values[rater].reindex(said.index).where(wide[rater].notna())
     return said

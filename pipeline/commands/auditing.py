@@ -7,7 +7,6 @@ from pipeline.commands.calibrating import (
     calibrated_from,
     compared_from,
     declared_in,
-    write_tables,
 )
 
 
@@ -36,15 +35,14 @@ def audit(corpus, given):
     from pipeline.agreement.audit import audit as audit_corpus
     from pipeline.agreement.coefficients import Bootstrap
     from pipeline.agreement.size_order import size_orders
-    from pipeline.tables import read_table
+    from pipeline.tables.of_corpus import CorpusTables
 
-    levels, ratings, chosen = compared_from(corpus, given)
+    tables = CorpusTables.of(corpus)
+    levels, ratings, chosen = compared_from(tables, given)
     declared = [declared_in(corpus, name) for name in ("scales", "books")]
-    puzzles = read_table(corpus / "puzzles.parquet")
-    by_size = size_orders(ratings, puzzles, Bootstrap.of(chosen)).assign(corpus=corpus.name)
-    write_tables(
-        audit_corpus(levels, ratings, chosen, *declared) | {"size_orders": by_size}, corpus
-    )
+    by_size = size_orders(ratings, tables.puzzles(), Bootstrap.of(chosen))
+    tables.write({"size_orders": by_size.assign(corpus=corpus.name)})
+    tables.write(audit_corpus(levels, ratings, chosen, *declared))
 
 
 @click.command()

@@ -64,9 +64,10 @@ def calibrate(corpus, outcomes, given):
 def agree(corpus, given):
     """Compare every pair of raters in the folder CORPUS: matrices, and every coefficient."""
     from pipeline.agreement.pairs import agree as agree_corpus
+    from pipeline.tables.of_corpus import CorpusTables
 
-    declared = declared_in(corpus, "scales")
-    write_tables(agree_corpus(*compared_from(corpus, given), declared), corpus)
+    tables, declared = CorpusTables.of(corpus), declared_in(corpus, "scales")
+    tables.write(agree_corpus(*compared_from(tables, given), declared))
 
 
 @click.command()
@@ -142,12 +143,14 @@ def calibrated_from(tables, outcomes, given: str | None) -> tuple:
     )
 
 
-def compared_from(folder: Path, given: str | None) -> tuple:
-    """Return the levels, the ratings and the settings from which raters are compared."""
-    from pipeline.tables import read_table
+def compared_from(tables, given: str | None) -> tuple:
+    """Return the levels, the ratings and the settings from which raters are compared.
 
-    levels, ratings = (read_table(folder / f"{name}.parquet") for name in ("levels", "ratings"))
-    return levels, ratings, _settings(given, "agreement")
+    Parameters
+    ----------
+    tables : pipeline.tables.of_corpus.CorpusTables
+    """
+    return tables.read("levels"), tables.read("ratings"), _settings(given, "agreement")
 
 
 def declared_in(folder: Path, name: str):
@@ -169,12 +172,3 @@ def _settings(given: str | None, name: str) -> dict:
     # What is not given need not be: the verbs have defaults.
     Configuration.model_fields[name].annotation.of({**of_config, **found}, "--settings")
     return found
-
-
-def write_tables(tables: dict, folder: Path) -> None:
-    """Write tables by name into a folder, made if need be."""
-    from pipeline.tables import write_table
-
-    made_folder(folder)
-    for name, table in tables.items():
-        write_table(name, table, folder / f"{name}.parquet")
