@@ -12,7 +12,6 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.agreement.bands import moved_band, places_of
-from pipeline.agreement.by_rater import by_rater
 from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, off_diagonal
 from pipeline.agreement.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
@@ -20,6 +19,7 @@ from pipeline.calibration.levels import calibrate
 from pipeline.calibration.policy import fitted_policy
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
+from pipeline.tables.by_rater import by_rater
 
 KEY = KEYS["puzzles"]
 STEPS_PERCENT = (-10, -5, 5, 10)

@@ -2,7 +2,6 @@
 
 import pandas as pd
 
-from pipeline.agreement.by_rater import by_rater
 from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.consensus import rank_ratios, said_by_raters
 from pipeline.agreement.dependence import families, ties
@@ -12,6 +11,7 @@ from pipeline.agreement.review import how_sure, review
 from pipeline.agreement.scales import Scales
 from pipeline.agreement.standings import biases, drift_by_stretch, standings
 from pipeline.agreement.together import together_coefficients
+from pipeline.tables.by_rater import by_rater
 
 OF_ALL_RATERS = (
     "coefficients_together", "ties", "standings", "rater_bias", "rater_changes", "review",

@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.by_rater import by_rater
+from pipeline.tables.by_rater import by_rater
 
 
 def said_by_raters(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:

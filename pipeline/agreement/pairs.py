@@ -5,12 +5,12 @@ from itertools import combinations
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.agreement.by_rater import by_rater
 from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
 from pipeline.agreement.consensus import said_by_raters
 from pipeline.agreement.level_table import level_table
 from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, rate_rows
 from pipeline.agreement.scales import Scales
+from pipeline.tables.by_rater import by_rater
 
 # The paper's levels; the sixth is shown only where someone gives it.
 LEVELS_OF_THE_PAPER = 5

@@ -10,9 +10,9 @@ from pipeline.agreement.alternatives import (
     with_level_up,
 )
 from pipeline.agreement.bands import with_band
-from pipeline.agreement.by_rater import by_rater
 from pipeline.corpora.times import seconds_of
 from pipeline.notations.errors import PuzzleError
+from pipeline.tables.by_rater import by_rater
 from pipeline.tables.numbered import stacked
 
 

@@ -179,7 +179,8 @@ def _frame(table: pa.Table) -> pd.DataFrame:
     for at, column in enumerate(table.schema):
         if _is_text(column.type):
             table = table.set_column(at, column.name, table[column.name].dictionary_encode())
-    frame = table.to_pandas(split_blocks=True, self_destruct=True)
+    # Without what a table from pandas says of its columns: they are others now.
+    frame = table.replace_schema_metadata(None).to_pandas(split_blocks=True, self_destruct=True)
     for name in frame:
         if _is_category(frame[name]):
             known = frame[name].cat.categories
