@@ -85,7 +85,8 @@ def alternatives(corpus: Corpus, levels, thresholds) -> dict:
     solver = corpus.settings["solver"]
     rows, matrices, before_all = [], [], by_rater(levels)
     # One at a time: each has all levels of the corpus anew.
-    steps = chain(level_up_steps(corpus, levels, thresholds), band_steps(corpus, levels))
+    of_level_up = level_up_steps(corpus, levels, thresholds)
+    steps = chain(of_level_up, band_steps(corpus, levels, before_all))
     for number, alternative in enumerate(() if levels.empty else steps, 1):
         name = {"corpus": levels["corpus"].iloc[0], "alternative": number}
         change = changed(alternative, before_all)
@@ -156,7 +157,7 @@ def valued(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
     rows = levels[levels["rater"] == rater].merge(said[[*KEY, "value"]], on=KEY)
     if rows.empty:
         solver, own = corpus.main_solver
-        timed = sorted(set(corpus.ratings.loc[is_cut, "rater"]))
+        timed = sorted(corpus.ratings.loc[is_cut, "rater"].unique())
         known = [*timed, *[solver.name] * has_level_up(solver, own)]
         raise PuzzleError(
             f"{rater}: expected a rater with thresholds, one of {', '.join(known)}; grades, and "
@@ -170,7 +171,7 @@ def level_up_steps(corpus: Corpus, levels, thresholds):
     solver, own = corpus.main_solver
     if not has_level_up(solver, own):
         return
-    others = sorted(set(levels["rater"]) - {solver.name})
+    others = sorted(set(levels["rater"].unique()) - {solver.name})
     for row in thresholds[thresholds["solver"] == solver.name].itertuples():
         before = 100 * row.used_ratio
         for after in percent_steps(before):
@@ -192,11 +193,11 @@ def percent_steps(percent: float) -> list[int]:
     return [step for step in dict.fromkeys(steps) if step != round(percent)]
 
 
-def band_steps(corpus: Corpus, levels):
+def band_steps(corpus: Corpus, levels, wide):
     """Yield the alternatives of every beginning of a level, for raters of times or scores."""
-    said = corpus.ratings[corpus.ratings["unit"].isin(["seconds", "score"])]
-    wide = by_rater(levels)
-    for rater in sorted(set(said["rater"]) & set(levels["rater"])):
+    is_cut = corpus.ratings["unit"].isin(["seconds", "score"])
+    cut = set(corpus.ratings.loc[is_cut, "rater"].unique())
+    for rater in sorted(cut & set(wide.columns)):
         rows = valued(corpus, levels, rater)
         places, puzzle = places_of(rows), wide.index.get_indexer(rows["puzzle_id"])
         for level in sorted(rows["level"].unique())[1:]:
@@ -244,9 +245,11 @@ def compared(before, after) -> dict:
 
 def changed(alternative: Alternative, levels) -> dict:
     """Return the change itself, and on how many puzzles a level moved, of any rater."""
-    after = alternative.levels.reindex(index=levels.index, columns=levels.columns).to_numpy()
-    apart = np.abs(after - levels.to_numpy()) > 0
-    moved = apart.any(axis=1).sum()
+    after = alternative.levels.reindex(index=levels.index, columns=levels.columns)
+    moved = np.zeros(len(levels), bool)
+    for rater in levels:
+        moved |= np.abs(after[rater].to_numpy() - levels[rater].to_numpy()) > 0
+    moved = moved.sum()
     named = alternative._asdict()
     kept = ("kind", "subject", "level", "step", "before", "after")
     return {**{name: named[name] for name in kept}, "moved": int(moved)}

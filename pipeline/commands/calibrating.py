@@ -7,6 +7,10 @@ import click
 from pipeline import kinds, settings
 from pipeline.commands.arguments import FILE, FOLDER, OUT, made_folder
 
+RATED = ["corpus", "puzzle_id", "rater", "value", "unit"]
+"""Columns of `ratings` from which levels are made and compared; a large corpus has no others in
+memory."""
+
 
 @click.command()
 @click.argument("corpus", type=FOLDER)
@@ -136,7 +140,7 @@ def calibrated_from(tables, outcomes, given: str | None) -> tuple:
         chosen, columns = {**chosen, "solver": solver.name}, columns_of(solver)
     return (
         puzzles,
-        tables.read("ratings"),
+        tables.read("ratings", RATED),
         tables.below(outcomes, columns),
         chosen,
         tables.read("judgements"),
@@ -150,7 +154,8 @@ def compared_from(tables, given: str | None) -> tuple:
     ----------
     tables : pipeline.tables.of_corpus.CorpusTables
     """
-    return tables.read("levels"), tables.read("ratings"), _settings(given, "agreement")
+    ratings = tables.read("ratings", [*RATED, "n_people"])
+    return tables.read("levels"), ratings, _settings(given, "agreement")
 
 
 def declared_in(folder: Path, name: str):

@@ -1,6 +1,6 @@
 """The tables in the folder of one corpus, puzzles as numbers: how verbs read and write them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -40,10 +40,10 @@ class CorpusTables(NamedTuple):
         columns = [name for name in schema_of("puzzles").columns if name != BOARD]
         return self.below([self.folder / "puzzles.parquet"], columns)
 
-    def read(self, name: str) -> pd.DataFrame | None:
+    def read(self, name: str, columns: Sequence[str] | None = None) -> pd.DataFrame | None:
         """Return a table as `NumberedPuzzles.read` does, None where there is none."""
         path = self.folder / f"{name}.parquet"
-        return self.numbered.read(path) if path.is_file() else None
+        return self.numbered.read(path, columns) if path.is_file() else None
 
     def below(self, paths: Iterable[Path], columns: Iterable[str]) -> pd.DataFrame:
         """Return several tables below one another, of these columns those that each has."""
