@@ -37,8 +37,10 @@ def measured_puzzles(
     """
     others = {name: (path, None) for name, path in files.items() if name != "puzzles"}
     rows, keys, copies = None, [], []
+    is_wanted = np.zeros(len(numbered.ids) + 1, bool)
+    is_wanted[wanted] = True
     for part, tables in side_by_side(files["puzzles"], others):
-        here = np.isin(numbered.numbers(pa.array(part["puzzle_id"])), wanted)
+        here = is_wanted[numbered.numbers(pa.array(part["puzzle_id"]))]
         sure = not_held_out(with_one_solution(part[here], tables["judgements"]), part)
         matrix = feature_matrix(kind, sure, tables["features"], tables.get("paths"))
         if rows is None:

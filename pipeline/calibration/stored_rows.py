@@ -1,8 +1,12 @@
 """A matrix too large for memory: its rows lie in a file, and those asked for are read."""
 
+import os
 from pathlib import Path
 
 import numpy as np
+
+TOGETHER = 64
+"""Rows that are read at once, where one of them is asked for."""
 
 
 class StoredRows:
@@ -54,8 +58,17 @@ class StoredRows:
 
     def __getitem__(self, places) -> np.ndarray:
         places = self._places[places]
+        found = np.empty((len(places), self._columns))
         if not len(places):
-            return np.empty((0, self._columns))
-        # Mapped for as long as it takes: what is mapped counts as held.
-        stored = np.memmap(self._path, float, "r").reshape(-1, self._columns)
-        return np.array(stored[places])
+            return found
+        order = np.argsort(places, kind="stable")
+        block, starts = np.unique(places[order] // TOGETHER, return_index=True)
+        # Read and not mapped: what is mapped counts as held, and far more of it than is asked for.
+        with self._path.open("rb", buffering=0) as file:
+            for number, here in zip(block.tolist(), np.split(order, starts[1:]), strict=True):
+                first = number * TOGETHER
+                size = TOGETHER * self._columns * found.itemsize
+                stored = os.pread(file.fileno(), size, first * self._columns * found.itemsize)
+                rows = np.frombuffer(stored).reshape(-1, self._columns)
+                found[here] = rows[places[here] - first]
+        return found

@@ -162,10 +162,11 @@ class MeasuredPuzzles:
 def timed_among(measured: MeasuredPuzzles, ratings) -> dict[str, TimedPuzzles]:
     """Return what `timed_puzzles` does, of puzzles whose features are known."""
     known = [name for name in ("value", "n_people", ERROR) if name in ratings]
-    seconds = ratings.loc[ratings["unit"] == "seconds", [*KEY, "rater", *known]]
+    is_time = (ratings["unit"] == "seconds").to_numpy(bool)
     found, places = {}, measured.keys.assign(place=np.arange(len(measured.keys)))
-    for rater, rows in seconds.groupby("rater", sort=True, observed=True):
-        rows = places.merge(rows, on=KEY)
+    for rater in sorted(ratings.loc[is_time, "rater"].unique()):
+        here = is_time & (ratings["rater"] == rater).to_numpy(bool)
+        rows = places.merge(ratings.loc[here, [*KEY, *known]], on=KEY)
         at = rows["place"].to_numpy()
         found[rater] = TimedPuzzles(
             rows[KEY],

@@ -6,6 +6,7 @@ import click
 
 from pipeline import kinds
 from pipeline.commands.arguments import FILE, OUT, CorpusFolder, made_folder
+from pipeline.commands.calibrating import RATED
 from pipeline.whole_files import write_text
 
 LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
@@ -95,8 +96,9 @@ def model_times(folder, tables):
     if refusal(puzzles):
         # A test set has a page all the same: its tables of times are empty.
         click.echo(refusal(puzzles), err=True)
-    ratings, levels = not_held_out(of_corpus.read("ratings"), puzzles), of_corpus.read("levels")
-    attempts = made.path("attempts") and not_held_out(of_corpus.read("attempts"), puzzles)
+    ratings = not_held_out(of_corpus.read("ratings"), puzzles)
+    levels = of_corpus.read("levels", ["corpus", "puzzle_id", "rater", "level"])
+    attempts = _attempts(of_corpus, puzzles) if made.path("attempts") else None
     timed = ratings.loc[ratings["unit"] == "seconds", "puzzle_id"].unique()
     with threadpool_limits(1), room_beside(folder / "features") as room:
         raters = {}
@@ -104,7 +106,17 @@ def model_times(folder, tables):
             kind, _, files = _measured_in(made, puzzles)
             found = measured_puzzles(kind, files, of_corpus.numbered, timed, room)
             raters = timed_among(found, ratings)
+        # How many people, and how sure, is told with the times.
+        ratings = ratings[RATED]
         of_corpus.write(time_tables(raters, puzzles, ratings, levels, attempts))
+
+
+def _attempts(of_corpus, puzzles):
+    """Return the table `attempts` of puzzles that are not held out, its persons as texts."""
+    from pipeline.corpora.held_out import not_held_out
+
+    attempts = not_held_out(of_corpus.read("attempts"), puzzles)
+    return attempts.astype(dict.fromkeys(("person", "person_class"), "str"))
 
 
 def measured(made):
