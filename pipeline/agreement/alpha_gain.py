@@ -1,10 +1,12 @@
 """How much better the others agree without a rater: one rule for who is off."""
 
+from functools import partial
+
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement import matrix_coefficients as of_matrix
 from pipeline.agreement.coefficients import DEFAULT, LEAST_PUZZLES, interval
+from pipeline.agreement.coincidences import alphas, level_counts
 from pipeline.bootstrap import in_samples
 
 LEAST_GAIN = 0.01
@@ -44,42 +46,35 @@ def alpha_gains(levels: pd.DataFrame, bootstrap=DEFAULT) -> pd.DataFrame:
     >>> alpha_gains(levels).set_index("rater")["off"].to_dict()
     {'a': False, 'b': False, 'c': True}
     """
-    raters = list(levels.columns)
-    counts = level_counts_of_each(levels)
-    whole = counts.sum(axis=0)
+    raters, said = list(levels.columns), levels.to_numpy(float)
+    given, once = np.unique(said[~np.isnan(said)]), np.ones((1, len(said)), int)
     shared = bootstrap._replace(confidence=1 - (1 - bootstrap.confidence) / max(1, len(raters)))
     rows = []
-    for rater, own in zip(raters, counts, strict=True):
-        alpha, without = coincidences(whole), coincidences(whole - own)
-        value, left = (_alpha(flat, np.ones((1, len(flat)))).item() for flat in (alpha, without))
+    for place, rater in enumerate(raters):
+        both = partial(_alphas, given=given, place=place)
+        value, left = both(said, once)[0].tolist()
         low = high = np.nan
         if np.isfinite(left - value) and len(levels) >= LEAST_PUZZLES:
-            gains = in_samples(_gains, (alpha, without), shared.samples, shared.seed)
+            apart = partial(_gains, given=given, place=place)
+            gains = in_samples(apart, [said], shared.samples, shared.seed)
             low, high, _ = interval(gains, shared)
         off = bool(low > 0 and left - value >= LEAST_GAIN)
         rows.append((rater, value, left, left - value, low, high, off))
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def level_counts_of_each(levels: pd.DataFrame) -> np.ndarray:
-    """Return 1 where a rater puts a puzzle in a level: int, shape (raters, puzzles, levels)."""
-    given = np.unique(levels.to_numpy(float)[levels.notna().to_numpy()])
-    return np.stack([np.equal.outer(levels[rater].to_numpy(float), given) for rater in levels]) * 1
+def _alphas(said, weights, given, place) -> np.ndarray:
+    """Return alpha in every sample, of all raters and without the one at a place: (samples, 2)."""
+    without = np.delete(np.arange(said.shape[1]), place)
+    return np.stack(
+        [
+            alphas(said, weights, lambda some: level_counts(some, given)),
+            alphas(said, weights, lambda some: level_counts(some[:, without], given)),
+        ],
+        axis=1,
+    )
 
 
-def coincidences(by_level) -> np.ndarray:
-    """Return the coincidences of levels within each puzzle, flat: (puzzles, levels * levels)."""
-    pairs = by_level[:, :, None] * by_level[:, None, :]
-    same = np.arange(by_level.shape[1])
-    pairs[:, same, same] -= by_level
-    others = np.maximum(by_level.sum(axis=1) - 1, 1)
-    return (pairs / others[:, None, None]).reshape(len(by_level), -1)
-
-
-def _gains(flat, flat_without, weights):
-    return _alpha(flat_without, weights) - _alpha(flat, weights)
-
-
-def _alpha(flat, weights) -> np.ndarray:
-    levels = round(np.sqrt(flat.shape[1]))
-    return of_matrix.ordinal_alpha((weights @ flat).reshape(-1, levels, levels))
+def _gains(said, weights, given, place) -> np.ndarray:
+    value, left = _alphas(said, weights, given, place).T
+    return left - value

@@ -18,7 +18,10 @@ from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.calibration.levels import calibrate
 from pipeline.calibration.policy import fitted_policy
 from pipeline.notations.errors import PuzzleError
+from pipeline.tables import KEYS
+from pipeline.tables.by_rater import by_rater
 
+KEY = KEYS["puzzles"]
 STEPS_PERCENT = (-10, -5, 5, 10)
 """Steps of a threshold of level-up, in points of the completion ratio."""
 PERCENT_OF_THE_PAPER = (70, 80)
@@ -82,7 +85,8 @@ def alternatives(corpus: Corpus, levels, thresholds) -> dict:
     solver = corpus.settings["solver"]
     rows, matrices, before_all = [], [], by_rater(levels)
     # One at a time: each has all levels of the corpus anew.
-    steps = chain(level_up_steps(corpus, levels, thresholds), band_steps(corpus, levels))
+    of_level_up = level_up_steps(corpus, levels, thresholds)
+    steps = chain(of_level_up, band_steps(corpus, levels, before_all))
     for number, alternative in enumerate(() if levels.empty else steps, 1):
         name = {"corpus": levels["corpus"].iloc[0], "alternative": number}
         change = changed(alternative, before_all)
@@ -148,17 +152,18 @@ def valued(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
     PuzzleError
         When the rater gives none.
     """
-    said = corpus.ratings[corpus.ratings["unit"].isin(["seconds", "score"])]
-    rows = levels.merge(said[["corpus", "puzzle_id", "rater", "value"]])
-    rows = rows[rows["rater"] == rater]
+    is_cut = corpus.ratings["unit"].isin(["seconds", "score"])
+    said = corpus.ratings[is_cut & (corpus.ratings["rater"] == rater)]
+    rows = levels[levels["rater"] == rater].merge(said[[*KEY, "value"]], on=KEY)
     if rows.empty:
         solver, own = corpus.main_solver
-        known = [*sorted(set(said["rater"])), *[solver.name] * has_level_up(solver, own)]
+        timed = sorted(corpus.ratings.loc[is_cut, "rater"].unique())
+        known = [*timed, *[solver.name] * has_level_up(solver, own)]
         raise PuzzleError(
             f"{rater}: expected a rater with thresholds, one of {', '.join(known)}; grades, and "
             "levels of the hardest technique, are levels as they are"
         )
-    return rows.reset_index(drop=True)
+    return rows
 
 
 def level_up_steps(corpus: Corpus, levels, thresholds):
@@ -166,7 +171,7 @@ def level_up_steps(corpus: Corpus, levels, thresholds):
     solver, own = corpus.main_solver
     if not has_level_up(solver, own):
         return
-    others = sorted(set(levels["rater"]) - {solver.name})
+    others = sorted(set(levels["rater"].unique()) - {solver.name})
     for row in thresholds[thresholds["solver"] == solver.name].itertuples():
         before = 100 * row.used_ratio
         for after in percent_steps(before):
@@ -188,11 +193,11 @@ def percent_steps(percent: float) -> list[int]:
     return [step for step in dict.fromkeys(steps) if step != round(percent)]
 
 
-def band_steps(corpus: Corpus, levels):
+def band_steps(corpus: Corpus, levels, wide):
     """Yield the alternatives of every beginning of a level, for raters of times or scores."""
-    said = corpus.ratings[corpus.ratings["unit"].isin(["seconds", "score"])]
-    wide = by_rater(levels)
-    for rater in sorted(set(said["rater"]) & set(levels["rater"])):
+    is_cut = corpus.ratings["unit"].isin(["seconds", "score"])
+    cut = set(corpus.ratings.loc[is_cut, "rater"].unique())
+    for rater in sorted(cut & set(wide.columns)):
         rows = valued(corpus, levels, rater)
         places, puzzle = places_of(rows), wide.index.get_indexer(rows["puzzle_id"])
         for level in sorted(rows["level"].unique())[1:]:
@@ -204,11 +209,6 @@ def band_steps(corpus: Corpus, levels):
                 said_anew[puzzle] = after
                 anew = wide.assign(**{rater: said_anew})
                 yield Alternative("band", rater, int(level), 100 * step, *ends, anew, [rater])
-
-
-def by_rater(levels) -> pd.DataFrame:
-    """Return the table `levels` with a row a puzzle and a column a rater, NaN without a level."""
-    return levels.pivot(index="puzzle_id", columns="rater", values="level").astype(float)
 
 
 def two_matrices(levels, anew, rater, solver) -> tuple[np.ndarray, np.ndarray]:
@@ -245,9 +245,11 @@ def compared(before, after) -> dict:
 
 def changed(alternative: Alternative, levels) -> dict:
     """Return the change itself, and on how many puzzles a level moved, of any rater."""
-    after = alternative.levels.reindex(index=levels.index, columns=levels.columns).to_numpy()
-    apart = np.abs(after - levels.to_numpy()) > 0
-    moved = apart.any(axis=1).sum()
+    after = alternative.levels.reindex(index=levels.index, columns=levels.columns)
+    moved = np.zeros(len(levels), bool)
+    for rater in levels:
+        moved |= np.abs(after[rater].to_numpy() - levels[rater].to_numpy()) > 0
+    moved = moved.sum()
     named = alternative._asdict()
     kept = ("kind", "subject", "level", "step", "before", "after")
     return {**{name: named[name] for name in kept}, "moved": int(moved)}

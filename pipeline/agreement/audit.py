@@ -11,6 +11,7 @@ from pipeline.agreement.review import how_sure, review
 from pipeline.agreement.scales import Scales
 from pipeline.agreement.standings import biases, drift_by_stretch, standings
 from pipeline.agreement.together import together_coefficients
+from pipeline.tables.by_rater import by_rater
 
 OF_ALL_RATERS = (
     "coefficients_together", "ties", "standings", "rater_bias", "rater_changes", "review",
@@ -44,13 +45,13 @@ def audit(
     if levels["rater"].nunique() < 2:
         return {**of_pairs, **{name: pd.DataFrame() for name in OF_ALL_RATERS}}
     bootstrap, declared = Bootstrap.of(settings), Scales.of(levels, ratings, scales)
-    wide = levels.pivot(index="puzzle_id", columns="rater", values="level").astype(float)
+    wide = by_rater(levels)
     places = levels.drop_duplicates("puzzle_id").set_index("puzzle_id").loc[wide.index]
     said = said_by_raters(wide, ratings)
     one_scale = declared.one_scale(wide, places["book"])
     # Of a chance agreement of all raters, the levels among which any of them may choose.
     highest = max(2, int(wide.max().max()), declared.largest(wide.columns, places["book"]))
-    ranks = rank_ratios(said, places["book"] + "\n" + places["part"])
+    ranks = rank_ratios(said, places.groupby(["book", "part"], observed=True).ngroup())
     tied = ties(wide)
     family = families(wide, ranks, tied)
     stretch, over_all = stretches(places), levels_of_all_books(wide, said, places)
@@ -82,12 +83,11 @@ def mapped_levels(levels: pd.DataFrame, one_scale: pd.DataFrame) -> pd.DataFrame
     -------
     DataFrame with the columns of table `mapped_levels` but for the corpus
     """
-    mapped = one_scale.stack().rename("mapped_level").rename_axis(["puzzle_id", "rater"])
-    return levels[["puzzle_id", "rater", "part", "level"]].merge(
-        mapped.reset_index(), on=["puzzle_id", "rater"]
-    )
+    place = one_scale.index.get_indexer(levels["puzzle_id"])
+    rater = one_scale.columns.get_indexer(levels["rater"])
+    mapped = one_scale.to_numpy()[place, rater]
+    return levels[["puzzle_id", "rater", "part", "level"]].assign(mapped_level=mapped)
 
 
 def _people(wide, ratings) -> pd.DataFrame:
-    people = ratings.pivot(index="puzzle_id", columns="rater", values="n_people")
-    return people.reindex(index=wide.index, columns=wide.columns).astype(float)
+    return by_rater(ratings, "n_people").reindex(index=wide.index, columns=wide.columns)

@@ -3,6 +3,12 @@
 import numpy as np
 import pandas as pd
 
+from pipeline.tables.by_rater import by_rater
+
+AT_ONCE = 50_000
+"""Puzzles that are worked on at once where each is by itself: on the way to one number a puzzle
+several copies of all that was said of it are made."""
+
 
 def said_by_raters(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
     """Return what every rater said in its own unit, in the shape of `wide`.
@@ -19,7 +25,7 @@ def said_by_raters(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
     [[60.0, 1.0], [90.0, 1.0]]
     """
     said = wide.astype(float)
-    values = ratings.pivot(index="puzzle_id", columns="rater", values="value")
+    values = by_rater(ratings, "value")
     for rater in said.columns.intersection(values.columns):
         said[rater] = values[rater].reindex(said.index).where(wide[rater].notna())
     return said
@@ -57,7 +63,20 @@ def voices(said: pd.DataFrame, families: dict[str, int]) -> pd.DataFrame:
     >>> voices(said, {"a": 0, "b": 0, "c": 1}).values.tolist()
     [[2.0, 5.0], [2.0, 5.0]]
     """
-    return said.T.groupby(pd.Series(families)).mean().T
+    of_rater = pd.Series(families)
+    return by_pieces(said, lambda some: some.T.groupby(of_rater).mean().T)
+
+
+def by_pieces(rows: pd.DataFrame, function):
+    """Return what a function gives for each row, of `AT_ONCE` rows after the other.
+
+    >>> by_pieces(pd.DataFrame({"a": [1.0, 2.0]}), lambda some: some["a"] * 2).tolist()
+    [2.0, 4.0]
+    """
+    if len(rows) <= AT_ONCE:
+        return function(rows)
+    starts = range(0, len(rows), AT_ONCE)
+    return pd.concat([function(rows.iloc[start : start + AT_ONCE]) for start in starts])
 
 
 def consensus_of_others(said: pd.DataFrame, families: dict[str, int], rater: str) -> pd.Series:
@@ -70,4 +89,4 @@ def consensus_of_others(said: pd.DataFrame, families: dict[str, int], rater: str
     others = voices(said, families).drop(columns=families[rater])
     if others.columns.empty:
         return pd.Series(np.nan, index=said.index)
-    return others.median(axis=1)
+    return by_pieces(others, lambda some: some.median(axis=1))

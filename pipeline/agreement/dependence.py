@@ -10,6 +10,7 @@ from itertools import combinations, permutations
 import numpy as np
 import pandas as pd
 
+from pipeline.agreement.matrices import confusion
 from pipeline.rank_correlation import spearman
 
 # A level is tied when nearly all of its puzzles, and not just a handful, have one level from the
@@ -43,12 +44,14 @@ def ties(wide: pd.DataFrame) -> pd.DataFrame:
     """
     rows = []
     for by_rater, rater in permutations(wide.columns, 2):
-        common = wide[[by_rater, rater]].dropna().astype(int)
-        for level, said in common.groupby(by_rater)[rater]:
-            counts = said.value_counts().sort_index()
-            follow, puzzles = int(counts.max()), len(said)
+        common = wide[[by_rater, rater]].dropna().to_numpy(int)
+        counts = confusion(*common.T, common.max(initial=1))
+        for level in 1 + np.flatnonzero(counts.sum(axis=1)):
+            said = counts[level - 1]
+            follow, puzzles = int(said.max()), int(said.sum())
             tied = puzzles >= LEAST_PUZZLES and follow >= TIED_RATIO * puzzles
-            rows.append((rater, by_rater, level, puzzles, int(counts.idxmax()), follow, tied))
+            by_level = 1 + int(said.argmax())
+            rows.append((rater, by_rater, int(level), puzzles, by_level, follow, tied))
     return pd.DataFrame(rows, columns=COLUMNS)
 
 

@@ -30,7 +30,7 @@ def stretches(places: pd.DataFrame) -> pd.Series:
     ['Part 1', 'Part 2']
     """
     name = "book" if places["book"].nunique() > 1 else "part"
-    return places[name].replace("", NO_NAME[name])
+    return places[name].astype("str").replace("", NO_NAME[name])
 
 
 def levels_of_all_books(wide: pd.DataFrame, said: pd.DataFrame, places) -> pd.DataFrame:
@@ -88,7 +88,7 @@ def changes(wide, places, families, books=None, bootstrap=DEFAULT) -> pd.DataFra
     a largest statistic by permutation, within blocks.
     """
     order = {} if books is None else dict(zip(books["book"], books["place"], strict=True))
-    number, names = places["book"].map(order), {}
+    number, names = places["book"].map(order).astype(float), {}
     for book, place in order.items():
         names.setdefault(place, []).append(book)
     rows = []

@@ -10,6 +10,7 @@ from pipeline.agreement.consensus import said_by_raters
 from pipeline.agreement.level_table import level_table
 from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, rate_rows
 from pipeline.agreement.scales import Scales
+from pipeline.tables.by_rater import by_rater
 
 # The paper's levels; the sixth is shown only where someone gives it.
 LEVELS_OF_THE_PAPER = 5
@@ -43,7 +44,7 @@ def agree(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=Non
     np.float64(0.333)
     """
     highest, bootstrap = highest_level(levels), Bootstrap.of(settings)
-    wide = levels.pivot(index="puzzle_id", columns="rater", values="level").astype(float)
+    wide = by_rater(levels)
     said = said_by_raters(wide, ratings)
     declared = Scales.of(levels, ratings, scales)
     book = levels.drop_duplicates("puzzle_id").set_index("puzzle_id")["book"]
@@ -81,7 +82,7 @@ def highest_level(levels: pd.DataFrame) -> int:
     >>> highest_level(pd.DataFrame({"level": [2, 6]})), highest_level(pd.DataFrame({"level": []}))
     (6, 5)
     """
-    return int(max([LEVELS_OF_THE_PAPER, *levels["level"]]))
+    return int(max(LEVELS_OF_THE_PAPER, levels["level"].max() if len(levels) else 0))
 
 
 def rater_pairs(raters) -> list[tuple[str, str]]:

@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.consensus import consensus_of_others, voices
+from pipeline.agreement.consensus import by_pieces, consensus_of_others, voices
 from pipeline.rank_correlation import spearman
 
 PUZZLES = 10
@@ -44,20 +44,19 @@ def review(wide, ranks, families, sureness, number=PUZZLES, one_scale=None) -> p
     >>> found[["puzzle_id", "rater"]].values.tolist()
     [['r', 'a'], ['q', 'c']]
     """
-    weights = sureness.where(ranks.notna(), 0.0)
-    middle, spread = _middle_and_spread(ranks, weights, families)
     one_scale = wide if one_scale is None else one_scale
-    _, of_levels = _middle_and_spread(one_scale, weights, families)
-    apart = voices(one_scale, families)
-    # Rounded, so that the order does not hang on the last bit of a sum.
-    spread = (spread * of_levels).round(9)
-    spread = spread[(apart.max(axis=1) - apart.min(axis=1) >= 1) & (spread > 0)]
+    spread = by_pieces(
+        ranks,
+        lambda some: _spread(some, one_scale.loc[some.index], sureness.loc[some.index], families),
+    )
     chosen = spread.rename_axis("puzzle_id").reset_index(name="disagreement")
     chosen = chosen.sort_values(["disagreement", "puzzle_id"], ascending=[False, True])
+    chosen = chosen.head(number)
+    ranks, wide = (table.loc[chosen["puzzle_id"]] for table in (ranks, wide))
+    weights = sureness.loc[ranks.index].where(ranks.notna(), 0.0)
+    middle, _ = _middle_and_spread(ranks, weights, families)
     rows = []
-    for place, (puzzle_id, disagreement) in enumerate(
-        chosen.head(number).itertuples(index=False), 1
-    ):
+    for place, (puzzle_id, disagreement) in enumerate(chosen.itertuples(index=False), 1):
         gaps = (ranks.loc[puzzle_id] - middle[puzzle_id]) * weights.loc[puzzle_id]
         rater = gaps.abs().round(9).idxmax()
         gap = (
@@ -68,6 +67,17 @@ def review(wide, ranks, families, sureness, number=PUZZLES, one_scale=None) -> p
         level = int(wide.loc[puzzle_id, rater])
         rows.append((place, puzzle_id, disagreement, rater, level, others, gap))
     return pd.DataFrame(rows, columns=COLUMNS)
+
+
+def _spread(ranks, one_scale, sureness, families) -> pd.Series:
+    """Return the disagreement on each puzzle on which some levels differ by one or more."""
+    weights = sureness.where(ranks.notna(), 0.0)
+    _, of_ranks = _middle_and_spread(ranks, weights, families)
+    _, of_levels = _middle_and_spread(one_scale, weights, families)
+    apart = voices(one_scale, families)
+    # Rounded, so that the order does not hang on the last bit of a sum.
+    spread = (of_ranks * of_levels).round(9)
+    return spread[(apart.max(axis=1) - apart.min(axis=1) >= 1) & (spread > 0)]
 
 
 def how_sure(ranks: pd.DataFrame, families, people: pd.DataFrame) -> pd.DataFrame:

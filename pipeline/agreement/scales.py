@@ -68,7 +68,7 @@ class Scales:
 
     def largest(self, raters, books) -> int:
         """Return how many levels the longest scale of some raters has in some books."""
-        books = set(books)
+        books = pd.Series(books).unique()
         return max(self.size(rater, book) for rater in raters for book in books)
 
     def one_scale(self, levels: pd.DataFrame, books: pd.Series) -> pd.DataFrame:
@@ -98,7 +98,8 @@ class Scales:
 
     def differ(self, raters, books) -> bool:
         """Return whether the scales of some raters have different numbers of levels in a book."""
-        return any(len({self.size(rater, book) for rater in raters}) > 1 for book in set(books))
+        books = pd.Series(books).unique()
+        return any(len({self.size(rater, book) for rater in raters}) > 1 for book in books)
 
 
 def equal_parts(size: int, coarse: int) -> dict[float, float]:

@@ -14,6 +14,7 @@ from pipeline.agreement.coefficients import (
     interval,
     joined,
 )
+from pipeline.agreement.coincidences import AT_ONCE, alphas, level_counts
 from pipeline.agreement.rank_correlations import kendall_w
 from pipeline.bootstrap import in_samples
 
@@ -65,27 +66,15 @@ def together_coefficients(levels, values, highest: int, bootstrap=DEFAULT) -> pd
         note = f"fewer than {LEAST_PUZZLES} puzzles with two ratings"
         rows = [(name, *[np.nan] * 3, puzzles, note) for name in TOGETHER_COEFFICIENTS]
     else:
-        by_level = level_counts(levels[rated >= 1], highest)
+        counted = partial(level_counts, given=np.arange(1, highest + 1))
+        by_level = counted(levels[rated >= 1]).astype(np.int32)
         rows = [
             *_agreement_rows(by_level, bootstrap),
-            _alpha_row(by_level[by_level.sum(axis=1) >= 2], levels, bootstrap),
+            _alpha_row(levels[kept], counted, bootstrap),
             _w_row(values, bootstrap),
         ]
     columns = ["coefficient", *(name for name in COLUMNS if name not in ("degrees", "p_value"))]
     return pd.DataFrame(rows, columns=columns).assign(raters=raters)
-
-
-def level_counts(levels, highest: int) -> np.ndarray:
-    """Count how many raters put each puzzle in each level.
-
-    Returns
-    -------
-    ndarray of int, shape (puzzles, highest)
-
-    >>> level_counts([[1, 2, 2], [np.nan, 1, 1]], 2).tolist()
-    [[1, 2], [2, 0]]
-    """
-    return (np.asarray(levels)[:, :, None] == np.arange(1, highest + 1)).sum(axis=1)
 
 
 def alpha_of_levels(levels) -> float:
@@ -103,6 +92,10 @@ def alpha_of_levels(levels) -> float:
     if len(np.unique(levels[~np.isnan(levels)])) < 2:
         return float("nan")
     domain = range(1, int(np.nanmax(levels)) + 1)
+    if len(levels) > AT_ONCE:
+        # The package holds the coincidences of every puzzle, several times over.
+        counted = partial(level_counts, given=np.array(domain))
+        return alphas(levels, np.ones((1, len(levels)), int), counted).item()
     import krippendorff
 
     return float(krippendorff.alpha(levels.T, value_domain=domain, level_of_measurement="ordinal"))
@@ -154,20 +147,11 @@ def _beyond_chance(name, by_level, samples):
     return np.where(defined, beyond, np.nan)
 
 
-def _alpha_row(by_level, levels, bootstrap):
-    pairs = by_level[:, :, None] * by_level[:, None, :]
-    for level in range(by_level.shape[1]):
-        pairs[:, level, level] -= by_level[:, level]
-    pairs = pairs / (by_level.sum(axis=1) - 1)[:, None, None]
-    flat, shape = pairs.reshape(len(pairs), -1), pairs.shape[1:]
+def _alpha_row(levels, counted, bootstrap):
     value = alpha_of_levels(levels)
     undefined = ONE_LEVEL if np.isnan(value) else ""
-    sampled = _sampled(
-        lambda flat, weights: of_matrix.ordinal_alpha((weights @ flat).reshape(-1, *shape)),
-        flat,
-        bootstrap,
-    )
-    return _row("krippendorff_alpha", value, sampled, len(by_level), bootstrap, undefined)
+    sampled = _sampled(partial(alphas, counted=counted), levels, bootstrap)
+    return _row("krippendorff_alpha", value, sampled, len(levels), bootstrap, undefined)
 
 
 def _w_row(values, bootstrap):

@@ -4,7 +4,6 @@ import pandas as pd
 
 from pipeline.agreement.alternatives import (
     Corpus,
-    by_rater,
     compared,
     two_matrices,
     valued,
@@ -13,6 +12,8 @@ from pipeline.agreement.alternatives import (
 from pipeline.agreement.bands import with_band
 from pipeline.corpora.times import seconds_of
 from pipeline.notations.errors import PuzzleError
+from pipeline.tables.by_rater import by_rater
+from pipeline.tables.numbered import stacked
 
 
 def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple:
@@ -55,7 +56,7 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
                 f"--threshold: found {text!r}, expected seconds or a clock as in 16:00"
             )
         rows.loc[here, "level"] = with_band(rows[here], int(name), begins)
-    anew = pd.concat([levels[levels["rater"] != rater], rows[list(levels.columns)]])
+    anew = stacked([levels[levels["rater"] != rater], rows[list(levels.columns)]])
     return anew, "; ".join(f"{rater}: level {name} begins at {text}" for name, text in changes)
 
 

@@ -38,8 +38,9 @@ def baselines(timed: TimedPuzzles, predicted, puzzles, samples=SAMPLES, seed=SEE
     puzzles; `gains` what the model has more than the row. Intervals hold 95 %. NaN where a row
     tells nothing apart.
     """
-    places = puzzles.set_index(KEY).loc[pd.MultiIndex.from_frame(timed.keys)]
-    part = pd.factorize(places["book"] + "\n" + places["part"])[0]
+    near = puzzles[puzzles["puzzle_id"].isin(timed.keys["puzzle_id"])]
+    places = timed.keys.merge(near, on=KEY, how="left")
+    part = places.groupby(["book", "part"], observed=True, sort=False).ngroup().to_numpy()
     column, by_column = one_column(timed, predicted["fold"].to_numpy())
     size = (places["rows"] * places["cols"]).to_numpy(float)
     rivals = {

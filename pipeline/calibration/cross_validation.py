@@ -5,6 +5,8 @@ fitted to the others, and everything it chooses or estimates it takes from them 
 its own.
 """
 
+from collections.abc import Iterator
+
 import numpy as np
 import pandas as pd
 from sklearn.base import clone
@@ -20,6 +22,8 @@ FOLDS = 10
 MIN_GROUPS = 20
 """Fewer different puzzles are not cross-validated: a fold would hold one or two."""
 SEED = 5
+AT_ONCE = 10_000
+"""Puzzles whose features are held at once, of those that are predicted."""
 SAMPLES = 1000
 
 
@@ -54,11 +58,11 @@ def predictions(
     learned = np.arange(len(timed)) if learned is None else learned
     predicted = without_intervals(timed, model, folds, seed, learned)
     low, high = np.empty((2, len(timed)))
-    for number in range(folds):
-        out = predicted["fold"].to_numpy() == number
-        rest = np.intersect1d(np.flatnonzero(~out), learned)
+    people = timed.weight_people
+    for out, rest in _folds(predicted["fold"].to_numpy(), folds, learned):
         sure = TimeIntervals(model).fit(*timed.of(rest))
-        low[out], high[out] = sure.predict(timed.features[out], timed.weight_people[out])
+        for some in _in_pieces(out):
+            low[some], high[some] = sure.predict(timed.features[some], people[some])
     return predicted.assign(low=np.exp(low), high=np.exp(high))
 
 
@@ -70,16 +74,27 @@ def without_intervals(
     learned = np.arange(len(timed)) if learned is None else learned
     middle = np.empty(len(timed))
     fold = fold_of_each(timed.groups, folds, seed)
-    for number in range(folds):
-        out = fold == number
-        rest = np.intersect1d(np.flatnonzero(~out), learned)
-        middle[out] = clone(model).fit(*timed.of(rest)).predict(timed.features[out])
+    for out, rest in _folds(fold, folds, learned):
+        fitted = clone(model).fit(*timed.of(rest))
+        for some in _in_pieces(out):
+            middle[some] = fitted.predict(timed.features[some])
     return timed.keys.assign(
         fold=fold,
         n_people=timed.n_people,
         seconds=np.exp(timed.log_times),
         predicted_seconds=np.exp(middle),
     )
+
+
+def _folds(fold, folds, learned) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    """Yield the places of the puzzles of each fold, and of those learned from for it."""
+    for number in range(folds):
+        yield np.flatnonzero(fold == number), learned[fold[learned] != number]
+
+
+def _in_pieces(places) -> Iterator[np.ndarray]:
+    for start in range(0, len(places), AT_ONCE):
+        yield places[start : start + AT_ONCE]
 
 
 def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=SEED) -> pd.DataFrame:

@@ -2,6 +2,7 @@
 
 import logging
 
+import numpy as np
 import pandas as pd
 
 from pipeline.calibration.equal_counts import EqualCounts
@@ -9,6 +10,7 @@ from pipeline.calibration.fifths import Fifths
 from pipeline.calibration.range_division import RangeDivision
 from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.judging import with_one_solution
+from pipeline.tables.numbered import stacked
 
 MIN_TIMES = 5
 CUTTINGS = {"range": RangeDivision, "counts": EqualCounts}
@@ -19,7 +21,8 @@ EVERY_CUTTING = {**CUTTINGS, BY_FIFTHS: Fifths}
 CUTTING = {"seconds": "range", "score": "counts"}
 """Which one is used, by unit. The width of a range of scores means nothing: they only order."""
 LEVEL_COLUMNS = ["corpus", "puzzle_id", "rater", "book", "part", "level"]
-CUT_COLUMNS = [*LEVEL_COLUMNS[:-1], "cutting", "level"]
+PLACED = LEVEL_COLUMNS[:-1]
+CUT_COLUMNS = [*PLACED, "cutting", "level"]
 BAND_COLUMNS = [
     "corpus", "book", "part", "rater", "by_rater", "cutting", "used", "level",
     "puzzles", "seconds_from", "seconds_to", "note",
@@ -76,13 +79,19 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
         settings.get("least_times", MIN_TIMES),
         [rater for rater, way in own.items() if way == BY_FIFTHS],
     )  # fmt: skip
-    is_used = cut_levels["cutting"] == cut_levels["rater"].map(used)
-    by_times = cut_levels.loc[is_used, LEVEL_COLUMNS]
+    by_times = cut_levels.loc[_is_used(cut_levels, used), LEVEL_COLUMNS]
     tables = [table for table in (by_solvers, by_grades, by_times) if len(table)]
-    levels = pd.concat(tables, ignore_index=True) if tables else by_solvers
-    is_used = (time_bands["cutting"] == time_bands["rater"].map(used)).astype(bool)
-    time_bands = time_bands.assign(used=is_used)[BAND_COLUMNS]
+    levels = stacked(tables) if tables else by_solvers
+    time_bands = time_bands.assign(used=_is_used(time_bands, used))[BAND_COLUMNS]
     return {"levels": levels, "time_bands": time_bands, "cut_levels": cut_levels}
+
+
+def _is_used(rows, used) -> np.ndarray:
+    """Return which rows are cut in the way that is used of their rater."""
+    found = np.zeros(len(rows), bool)
+    for rater, way in used.items():
+        found |= ((rows["rater"] == rater) & (rows["cutting"] == way)).to_numpy(bool)
+    return found
 
 
 def solver_levels(puzzles, outcomes) -> pd.DataFrame:
@@ -126,13 +135,15 @@ def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_f
     its `seconds_to` is NaN. For a rater who gives scores the two columns hold scores, as the
     note says.
     """
-    timed = _with_places(ratings[ratings["unit"].isin(["seconds", "score"])], puzzles)
-    timed = timed.merge(
+    columns = ["corpus", "puzzle_id", "rater", "value", "unit"]
+    timed = ratings.loc[ratings["unit"].isin(["seconds", "score"]), columns]
+    timed = _with_places(timed, puzzles).merge(
         by_levels[["corpus", "puzzle_id", "level"]], on=["corpus", "puzzle_id"], how="left"
     )
+    asked_of = timed.index.isin(not_held_out(timed, puzzles).index)
     level_tables, band_tables = [], []
-    for names, rows in timed.groupby(["corpus", "book", "part", "rater", "unit"]):
-        asked = not_held_out(rows, puzzles)
+    for names, rows in timed.groupby(["corpus", "book", "part", "rater", "unit"], observed=True):
+        asked = rows[asked_of[rows.index]]
         known = asked.dropna(subset=["level"])
         if known.empty:
             log.warning("%s: no puzzle has a level by %s, times not cut", names[:4], by_rater)
@@ -143,13 +154,14 @@ def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_f
             if told.empty:
                 continue
             cut = cutter().fit(told["value"], told["level"])
-            level_tables.append(rows.assign(level=cut.predict(rows["value"]), cutting=cutting))
+            levels = cut.predict(rows["value"]).astype("int8")
+            cuttings = pd.Categorical([cutting], sorted(EVERY_CUTTING)).repeat(len(rows))
+            level_tables.append(rows[PLACED].assign(level=levels, cutting=cuttings))
             bands = _band_rows(cut, names, len(told), min_times)
             band_tables.append(bands.assign(by_rater=by, cutting=cutting))
     if not level_tables:
         return pd.DataFrame(columns=CUT_COLUMNS), pd.DataFrame(columns=BAND_COLUMNS)
-    levels = pd.concat(level_tables, ignore_index=True)
-    return levels[CUT_COLUMNS], pd.concat(band_tables, ignore_index=True)
+    return stacked(level_tables)[CUT_COLUMNS], pd.concat(band_tables, ignore_index=True)
 
 
 def _band_rows(cut, names, times, min_times) -> pd.DataFrame:

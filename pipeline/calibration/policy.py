@@ -8,7 +8,7 @@ fitted to the corpus (`level_up`), by the same ratio. Where there is neither pin
 level stays.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
@@ -237,7 +237,13 @@ def _with_rising(thresholds, policy, outcomes, puzzles) -> pd.DataFrame:
     )  # fmt: skip
 
 
-def write_outcomes(chunks: list[Path], policy: Policy, puzzles: pd.DataFrame, path: Path) -> Path:
+def write_outcomes(
+    chunks: list[Path],
+    policy: Policy,
+    puzzles: pd.DataFrame,
+    path: Path,
+    frame: Callable[[pa.Table], pd.DataFrame] = pa.Table.to_pandas,
+) -> Path:
     """Put chunks of the table `outcomes` of one solver together, every puzzle with its level.
 
     Parameters
@@ -246,6 +252,9 @@ def write_outcomes(chunks: list[Path], policy: Policy, puzzles: pd.DataFrame, pa
         May be `path` itself, whose levels are then made anew.
     puzzles : table `puzzles`, for the parts
     path : path of the whole table
+    frame : function, optional
+        How rows become a data frame, where `puzzles` has numbers in place of ids
+        (`NumberedPuzzles.frame`).
 
     Returns
     -------
@@ -254,7 +263,11 @@ def write_outcomes(chunks: list[Path], policy: Policy, puzzles: pd.DataFrame, pa
     """
 
     def levelled(rows: pa.Table) -> pa.Table:
-        levels = policy.levels(rows.select(columns_of(policy.solver)).to_pandas(), puzzles)
+        outcomes = frame(rows.select(columns_of(policy.solver)))
+        ids = outcomes["puzzle_id"]
+        # Rows come in the order of their keys: only puzzles near them are looked through.
+        near = puzzles[puzzles["puzzle_id"].between(ids.min(), ids.max())]
+        levels = policy.levels(outcomes, near)
         at = rows.schema.get_field_index("level")
         return rows.set_column(at, "level", pa.array(levels, pa.int8()))
 

@@ -6,6 +6,8 @@ import numpy as np
 import pandas as pd
 from scipy import stats
 
+from pipeline.tables.by_rater import by_rater
+
 COLUMNS = [
     "rater_rows", "rater_cols", "puzzles", "factor", "factor_low", "factor_high",
     "limit_low", "limit_high", "trend", "trend_p_value",
@@ -39,7 +41,7 @@ def rater_times(ratings: pd.DataFrame) -> pd.DataFrame:
     [[2.0, 2.0, 2.0]]
     """
     times = ratings[ratings["unit"] == "seconds"]
-    wide = np.log(times.pivot(index="puzzle_id", columns="rater", values="value").astype(float))
+    wide = np.log(by_rater(times, "value"))
     rows = []
     for one, other in combinations(sorted(wide.columns), 2):
         both = wide[[one, other]].dropna().to_numpy()

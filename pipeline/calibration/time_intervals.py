@@ -25,8 +25,9 @@ from pipeline.calibration.ridge import scaled_features
 from pipeline.calibration.time_model import TimeModel
 
 COVERAGE = 0.9
-AT_ONCE = 1000
-"""Puzzles whose intervals are found at once: each has two numbers for each score."""
+AT_ONCE, NEAR = 1000, 100
+"""Puzzles whose bands are found at once, and of these whose ends: each has two numbers for each
+score, and what is worked on stays near the processor."""
 MOST_PLACES, LEAST_AT_A_PLACE = 5, 40
 """The errors are told apart at so many places, from quick to slow, if each has so many puzzles."""
 
@@ -166,16 +167,19 @@ def interval(folds, features, people, coverage=COVERAGE) -> tuple[np.ndarray, np
 def _ends(folds, table, people, rank):
     """Return the ends of some puzzles' intervals, in any order, shape (2, puzzles)."""
     number = sum(len(fold.scores) for fold in folds)
-    lows, highs = np.empty((number, len(table))), np.empty((number, len(table)))
-    at = 0
-    for fold in folds:
-        low, high, size = fold.band(table, people)
-        here = slice(at, at + len(fold.scores))
-        beyond = np.outer(fold.scores, size)
-        lows[here], highs[here] = low - beyond, high + beyond
-        at = here.stop
-    low = np.partition(lows, number - rank, axis=0)[number - rank]
-    return low, np.partition(highs, rank - 1, axis=0)[rank - 1]
+    bands = [(*fold.band(table, people), fold.scores) for fold in folds]
+    found = np.empty((2, len(table)))
+    for start in range(0, len(table), NEAR):
+        some = slice(start, start + NEAR)
+        beyond = [np.outer(size[some], scores) for _, _, size, scores in bands]
+        lows = [low[some, None] - far for (low, *_), far in zip(bands, beyond, strict=True)]
+        highs = [high[some, None] + far for (_, high, *_), far in zip(bands, beyond, strict=True)]
+        for place, ends, at in ((0, lows, number - rank), (1, highs, rank - 1)):
+            ends = np.concatenate(ends, axis=1)
+            # In place, and the numbers of one puzzle beside each other.
+            ends.partition(at, axis=1)
+            found[place, some] = ends[:, at]
+    return found
 
 
 def guaranteed(puzzles: int, folds: int, coverage: float = COVERAGE) -> float:

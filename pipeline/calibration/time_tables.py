@@ -21,9 +21,10 @@ from pipeline.calibration.feature_list import FeatureMatrix
 from pipeline.calibration.person_tables import person_tables
 from pipeline.calibration.rater_times import rater_times
 from pipeline.calibration.sureness import by_fifths, learning_curve, noise_with_intervals
-from pipeline.calibration.timed_puzzles import MANY_PEOPLE, timed_puzzles
+from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles, timed_puzzles
 from pipeline.rank_correlation import spearman
 from pipeline.tables import KEYS, SCHEMAS
+from pipeline.tables.numbered import stacked
 
 KEY = KEYS["puzzles"]
 NAMES = (
@@ -44,11 +45,17 @@ MIN_RATED = 10
 
 
 def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
+    """Return what `time_tables` does, of the FeatureMatrix of the corpus; None if nobody timed."""
+    raters = timed_puzzles(matrix, puzzles, ratings) if matrix else {}
+    return time_tables(raters, puzzles, ratings, levels, attempts)
+
+
+def time_tables(raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attempts=None):
     """Return the tables NAMES: predictions out of sample, and what they come to.
 
     Parameters
     ----------
-    matrix : FeatureMatrix of the corpus, or None where nobody gives times
+    raters : dict of rater to TimedPuzzles
     puzzles, ratings, levels : tables of the same names
     attempts : table `attempts`, optional
         The ceiling is that of its halves, for the rater whose times come from it.
@@ -66,7 +73,6 @@ def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
     if attempts is not None and len(attempts):
         for name, table in person_tables(attempts).items():
             found[name].append(table.assign(corpus=puzzles["corpus"].iloc[0]))
-    raters = timed_puzzles(matrix, puzzles, ratings) if matrix else {}
     for rater, timed in raters.items():
         try:
             predicted = predictions(timed, learned=timed.drawn())
@@ -74,7 +80,8 @@ def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
             note = {"over": "all", "puzzles": len(timed), "ceiling_from": "", "note": str(error)}
             found["time_figures"].append(_of(puzzles, rater, pd.DataFrame([note])))
             continue
-        found["predicted_times"].append(predicted.assign(rater=rater))
+        by = pd.Categorical([rater]).repeat(len(predicted))
+        found["predicted_times"].append(predicted.assign(rater=by))
         drawn, all_timed = timed.drawn(), len(timed)
         timed, predicted = timed.at(drawn), predicted.iloc[drawn].reset_index(drop=True)
         found["time_figures"].append(_of(puzzles, rater, _figures(timed, predicted, attempts)))
@@ -93,7 +100,7 @@ def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
         known = predicted if len(drawn) == all_timed else None
         found["ablation"].append(_of(puzzles, rater, ablation(timed, known)))
     return {
-        name: pd.concat(rows, ignore_index=True).reindex(columns=list(SCHEMAS[name].columns))
+        name: stacked(rows).reindex(columns=list(SCHEMAS[name].columns))
         if rows
         else pd.DataFrame(columns=list(SCHEMAS[name].columns))
         for name, rows in found.items()
@@ -131,11 +138,17 @@ def _made_of(timed, attempts) -> bool:
 
 def _ranks(predicted, ratings, levels, rater):
     """Return how other raters' values, and solvers' levels, rank with the times."""
+    of_solvers = levels[~levels["rater"].isin(ratings["rater"].unique())]
+    here = predicted["puzzle_id"]
+    ratings, of_solvers = (rows[rows["puzzle_id"].isin(here)] for rows in (ratings, of_solvers))
     others = {
-        by: rows.set_index(KEY)["value"] for by, rows in ratings.groupby("rater") if by != rater
+        by: rows.set_index(KEY)["value"]
+        for by, rows in ratings.groupby("rater", observed=True)
+        if by != rater
     }
-    of_solvers = levels[~levels["rater"].isin(ratings["rater"])]
-    others |= {by: rows.set_index(KEY)["level"] for by, rows in of_solvers.groupby("rater")}
+    others |= {
+        by: rows.set_index(KEY)["level"] for by, rows in of_solvers.groupby("rater", observed=True)
+    }
     rows = []
     for by, values in sorted(others.items()):
         both = predicted.join(values.rename("by_other"), on=KEY, how="inner")

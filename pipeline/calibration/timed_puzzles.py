@@ -4,10 +4,15 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
+import pyarrow as pa
+import pyarrow.compute as pc
 
 from pipeline.calibration.equal_puzzles import fingerprints
 from pipeline.calibration.feature_list import FeatureMatrix
+from pipeline.calibration.stored_rows import StoredRows
+from pipeline.tables import KEYS
 
+KEY = KEYS["puzzles"]
 ERROR = "error_log_seconds"
 MOST_TOGETHER = 2000
 """Of more timed puzzles so many are drawn by chance: models are fitted to them, and figures and
@@ -46,7 +51,7 @@ class TimedPuzzles:
     Attributes
     ----------
     keys : DataFrame with columns corpus, puzzle_id
-    features : ndarray of float, shape (puzzles, features)
+    features : ndarray of float, shape (puzzles, features), or StoredRows
     family, names : list of str, of each feature
     log_times : ndarray of float, natural logarithms of seconds
     n_people : ndarray of float
@@ -58,7 +63,7 @@ class TimedPuzzles:
     """
 
     keys: pd.DataFrame
-    features: np.ndarray
+    features: np.ndarray | StoredRows
     names: list[str]
     family: list[str]
     log_times: np.ndarray
@@ -115,24 +120,62 @@ def timed_puzzles(matrix: FeatureMatrix, puzzles, ratings) -> dict[str, TimedPuz
     -------
     dict of rater to TimedPuzzles; raters in the order of their names
     """
-    seconds = ratings[ratings["unit"] == "seconds"]
-    found, places = {}, puzzles.set_index(["corpus", "puzzle_id"])
-    timed = matrix.values.index.intersection(pd.MultiIndex.from_frame(seconds[places.index.names]))
-    # Numbers, in the order of the texts: the folds are the same, and are cut by the thousand.
-    number = np.unique(fingerprints(places.loc[timed].reset_index()), return_inverse=True)[1]
-    group = pd.Series(number, timed)
-    for rater, rows in seconds.groupby("rater", sort=True):
-        rows = rows.set_index(["corpus", "puzzle_id"])
-        keys = matrix.values.index.intersection(rows.index).sort_values()
-        rows = rows.loc[keys]
+    timed = ratings.loc[ratings["unit"] == "seconds", KEY]
+    timed = matrix.values.index.intersection(pd.MultiIndex.from_frame(timed)).sort_values()
+    copies = fingerprints(puzzles.set_index(KEY).loc[timed].reset_index())
+    keys, rows = timed.to_frame(index=False), matrix.values.loc[timed].to_numpy()
+    family = {name: matrix.family[name] for name in matrix.values.columns}
+    return timed_among(MeasuredPuzzles(keys, rows, family, numbers_of(copies)), ratings)
+
+
+def numbers_of(copies) -> np.ndarray:
+    """Return a number for each text, equal ones of equal texts, in the order of the texts.
+
+    >>> numbers_of(["b", "a", "b"]).tolist()
+    [1, 0, 1]
+    """
+    # Numbers, so that folds are cut by the thousand; in this order the folds are those of texts.
+    if not isinstance(copies, pa.ChunkedArray):
+        copies = pa.chunked_array([pa.array(copies, pa.large_string())])
+    ranks = pc.rank(copies, tiebreaker="dense")
+    return ranks.to_numpy().astype(np.int64) - 1
+
+
+@dataclass(frozen=True)
+class MeasuredPuzzles:
+    """Puzzles whose features are known, in the order of their keys.
+
+    Attributes
+    ----------
+    keys : DataFrame with columns corpus, puzzle_id
+    features : ndarray of float, shape (puzzles, features), or StoredRows
+    family : dict of feature to the name of its family
+    copies : ndarray of int, the same for copies of a puzzle
+    """
+
+    keys: pd.DataFrame
+    features: np.ndarray | StoredRows
+    family: dict[str, str]
+    copies: np.ndarray
+
+
+def timed_among(measured: MeasuredPuzzles, ratings) -> dict[str, TimedPuzzles]:
+    """Return what `timed_puzzles` does, of puzzles whose features are known."""
+    known = [name for name in ("value", "n_people", ERROR) if name in ratings]
+    is_time = (ratings["unit"] == "seconds").to_numpy(bool)
+    found, places = {}, measured.keys.assign(place=np.arange(len(measured.keys)))
+    for rater in sorted(ratings.loc[is_time, "rater"].unique()):
+        here = is_time & (ratings["rater"] == rater).to_numpy(bool)
+        rows = places.merge(ratings.loc[here, [*KEY, *known]], on=KEY)
+        at = rows["place"].to_numpy()
         found[rater] = TimedPuzzles(
-            keys.to_frame(index=False),
-            matrix.values.loc[keys].to_numpy(),
-            list(matrix.values.columns),
-            [matrix.family[name] for name in matrix.values.columns],
+            rows[KEY],
+            measured.features.take(at, axis=0),
+            list(measured.family),
+            list(measured.family.values()),
             np.log(rows["value"].to_numpy(float)),
             rows["n_people"].astype("Float64").fillna(1).to_numpy(float),
-            group.loc[keys].to_numpy(),
+            measured.copies[at],
             errors_in(rows),
         )
     return found

@@ -7,7 +7,6 @@ from pipeline.commands.calibrating import (
     calibrated_from,
     compared_from,
     declared_in,
-    write_tables,
 )
 
 
@@ -36,15 +35,14 @@ def audit(corpus, given):
     from pipeline.agreement.audit import audit as audit_corpus
     from pipeline.agreement.coefficients import Bootstrap
     from pipeline.agreement.size_order import size_orders
-    from pipeline.tables import read_table
+    from pipeline.tables.of_corpus import CorpusTables
 
-    levels, ratings, chosen = compared_from(corpus, given)
+    tables = CorpusTables.of(corpus)
+    levels, ratings, chosen = compared_from(tables, given)
     declared = [declared_in(corpus, name) for name in ("scales", "books")]
-    puzzles = read_table(corpus / "puzzles.parquet")
-    by_size = size_orders(ratings, puzzles, Bootstrap.of(chosen)).assign(corpus=corpus.name)
-    write_tables(
-        audit_corpus(levels, ratings, chosen, *declared) | {"size_orders": by_size}, corpus
-    )
+    by_size = size_orders(ratings, tables.puzzles(), Bootstrap.of(chosen))
+    tables.write({"size_orders": by_size.assign(corpus=corpus.name)})
+    tables.write(audit_corpus(levels, ratings, chosen, *declared))
 
 
 @click.command()
@@ -61,15 +59,16 @@ def alternatives(corpus, outcomes, given):
     from pipeline.agreement.alternatives import Corpus
     from pipeline.agreement.alternatives import alternatives as alternatives_of
     from pipeline.tables import read_table, schema_of
+    from pipeline.tables.of_corpus import CorpusTables
 
-    levels = read_table(corpus / "levels.parquet")
+    tables = CorpusTables.of(corpus)
     none = pd.DataFrame(columns=list(schema_of("thresholds").columns))
     made = outcomes or sorted(corpus.glob("*/outcomes.parquet"))
     beside = (file.with_name("thresholds.parquet") for file in made)
     of_solvers = [read_table(file) for file in beside if file.is_file()]
     thresholds = pd.concat(of_solvers) if of_solvers else none
-    tables = Corpus(*calibrated_from(corpus, outcomes, given))
-    write_tables(alternatives_of(tables, levels, thresholds), corpus)
+    made_from = Corpus(*calibrated_from(tables, outcomes, given))
+    tables.write(alternatives_of(made_from, tables.read("levels"), thresholds))
 
 
 @click.command("what-if")
@@ -96,11 +95,11 @@ def what_if(corpus, rater, changes, book, part, against, given):  # fmt: skip
     """
     from pipeline.agreement.alternatives import Corpus
     from pipeline.agreement.what_if import before_and_after, changed_levels, compared_with
-    from pipeline.tables import read_table
+    from pipeline.tables.of_corpus import CorpusTables
 
-    tables = Corpus(*calibrated_from(corpus, (), given))
-    levels = read_table(corpus / "levels.parquet")
+    tables = CorpusTables.of(corpus)
+    made_from, levels = Corpus(*calibrated_from(tables, (), given)), tables.read("levels")
     places = {"book": book, "part": part}
-    anew, words = changed_levels(tables, levels, rater, changes, places)
-    others = compared_with(levels, rater, tables.settings["solver"], against)
+    anew, words = changed_levels(made_from, levels, rater, changes, places)
+    others = compared_with(levels, rater, made_from.settings["solver"], against)
     click.echo(before_and_after(levels, anew, rater, others, words))

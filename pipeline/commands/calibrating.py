@@ -7,6 +7,10 @@ import click
 from pipeline import kinds, settings
 from pipeline.commands.arguments import FILE, FOLDER, OUT, made_folder
 
+RATED = ["corpus", "puzzle_id", "rater", "value", "unit"]
+"""Columns of `ratings` from which levels are made and compared; a large corpus has no others in
+memory."""
+
 
 @click.command()
 @click.argument("corpus", type=FOLDER)
@@ -19,24 +23,26 @@ def level(corpus, solver, outcomes, given):
     OUTCOMES are the chunks of its table; without any, the table itself, levelled anew. Writes
     outcomes, thresholds and completion_bands into the folder of the solver. No solver is run.
     """
-    import pandas as pd
-
     from pipeline.calibration.policy import columns_of, fitted_policy, write_outcomes
-    from pipeline.tables import read_table
+    from pipeline.tables import write_table
+    from pipeline.tables.numbered import stacked
+    from pipeline.tables.of_corpus import CorpusTables
 
     folder = made_folder(corpus / solver)
     outcomes = outcomes or (folder / "outcomes.parquet",)
-    puzzles, of_solver = read_table(corpus / "puzzles.parquet"), kinds.solvers()[solver]
+    tables, of_solver = CorpusTables.of(corpus), kinds.solvers()[solver]
+    puzzles, columns = tables.puzzles(), columns_of(of_solver)
     found = fitted_policy(
         of_solver,
         puzzles,
-        pd.concat([read_table(file, columns_of(of_solver)) for file in outcomes]),
+        stacked(tables.numbered.read(file, columns) for file in outcomes),
         _settings(given, "calibration"),
-        _judgements(corpus),
+        tables.read("judgements"),
     )
-    write_outcomes(outcomes, found.policy, puzzles, folder / "outcomes.parquet")
-    tables = {"thresholds": found.thresholds, "completion_bands": found.completion_bands}
-    write_tables(tables, folder)
+    path, frame = folder / "outcomes.parquet", tables.numbered.frame
+    write_outcomes(outcomes, found.policy, puzzles, path, frame)
+    write_table("thresholds", found.thresholds, folder / "thresholds.parquet")
+    write_table("completion_bands", found.completion_bands, folder / "completion_bands.parquet")
 
 
 @click.command()
@@ -50,8 +56,10 @@ def calibrate(corpus, outcomes, given):
     Puzzles that judgements.parquet says have no or several solutions are left out.
     """
     from pipeline.calibration.levels import calibrate as calibrate_corpus
+    from pipeline.tables.of_corpus import CorpusTables
 
-    write_tables(calibrate_corpus(*calibrated_from(corpus, outcomes, given)), corpus)
+    tables = CorpusTables.of(corpus)
+    tables.write(calibrate_corpus(*calibrated_from(tables, outcomes, given)))
 
 
 @click.command()
@@ -60,9 +68,10 @@ def calibrate(corpus, outcomes, given):
 def agree(corpus, given):
     """Compare every pair of raters in the folder CORPUS: matrices, and every coefficient."""
     from pipeline.agreement.pairs import agree as agree_corpus
+    from pipeline.tables.of_corpus import CorpusTables
 
-    declared = declared_in(corpus, "scales")
-    write_tables(agree_corpus(*compared_from(corpus, given), declared), corpus)
+    tables, declared = CorpusTables.of(corpus), declared_in(corpus, "scales")
+    tables.write(agree_corpus(*compared_from(tables, given), declared))
 
 
 @click.command()
@@ -105,47 +114,48 @@ def check_sums(description, out):
     )
 
 
-def calibrated_from(folder: Path, outcomes, given: str | None) -> tuple:
-    """Return what `pipeline.calibration.calibrate` takes, in its order."""
-    import pandas as pd
+def calibrated_from(tables, outcomes, given: str | None) -> tuple:
+    """Return what `pipeline.calibration.calibrate` takes, in its order, puzzles as numbers.
 
-    from pipeline.tables import read_table
+    Parameters
+    ----------
+    tables : pipeline.tables.of_corpus.CorpusTables
+    """
+    from pipeline.calibration.policy import columns_of
 
+    folder = tables.folder
     outcomes = outcomes or sorted(folder.glob("*/outcomes.parquet"))
     if not outcomes:
         raise click.ClickException(f"{folder}: found no outcomes.parquet, expected one a solver")
-    chosen, puzzles = _settings(given, "calibration"), read_table(folder / "puzzles.parquet")
+    chosen, puzzles = _settings(given, "calibration"), tables.puzzles()
     declared = declared_in(folder, "cuttings")
     if declared is not None:
         chosen = {
             **chosen,
             "cutting_of": dict(zip(declared["rater"], declared["cutting"], strict=True)),
         }
+    columns = ["corpus", "puzzle_id", "solver", "solved", "level"]
     if len(puzzles):
-        kind = kinds.kind(puzzles["kind"].iloc[0])
-        chosen = {**chosen, "solver": kind.solver(chosen.get("solver", "")).name}
+        solver = kinds.kind(puzzles["kind"].iloc[0]).solver(chosen.get("solver", ""))
+        chosen, columns = {**chosen, "solver": solver.name}, columns_of(solver)
     return (
         puzzles,
-        read_table(folder / "ratings.parquet"),
-        pd.concat([read_table(file) for file in outcomes], ignore_index=True),
+        tables.read("ratings", RATED),
+        tables.below(outcomes, columns),
         chosen,
-        _judgements(folder),
+        tables.read("judgements"),
     )
 
 
-def _judgements(folder: Path):
-    from pipeline.tables import read_table
+def compared_from(tables, given: str | None) -> tuple:
+    """Return the levels, the ratings and the settings from which raters are compared.
 
-    path = folder / "judgements.parquet"
-    return read_table(path) if path.is_file() else None
-
-
-def compared_from(folder: Path, given: str | None) -> tuple:
-    """Return the levels, the ratings and the settings from which raters are compared."""
-    from pipeline.tables import read_table
-
-    levels, ratings = (read_table(folder / f"{name}.parquet") for name in ("levels", "ratings"))
-    return levels, ratings, _settings(given, "agreement")
+    Parameters
+    ----------
+    tables : pipeline.tables.of_corpus.CorpusTables
+    """
+    ratings = tables.read("ratings", [*RATED, "n_people"])
+    return tables.read("levels"), ratings, _settings(given, "agreement")
 
 
 def declared_in(folder: Path, name: str):
@@ -167,12 +177,3 @@ def _settings(given: str | None, name: str) -> dict:
     # What is not given need not be: the verbs have defaults.
     Configuration.model_fields[name].annotation.of({**of_config, **found}, "--settings")
     return found
-
-
-def write_tables(tables: dict, folder: Path) -> None:
-    """Write tables by name into a folder, made if need be."""
-    from pipeline.tables import write_table
-
-    made_folder(folder)
-    for name, table in tables.items():
-        write_table(name, table, folder / f"{name}.parquet")

@@ -6,6 +6,7 @@ import click
 
 from pipeline import kinds
 from pipeline.commands.arguments import FILE, OUT, CorpusFolder, made_folder
+from pipeline.commands.calibrating import RATED
 from pipeline.whole_files import write_text
 
 LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
@@ -80,25 +81,42 @@ def model_times(folder, tables):
     """
     from threadpoolctl import threadpool_limits
 
-    from pipeline.calibration.time_tables import model_times as tables_of
+    from pipeline.calibration.measured_puzzles import measured_puzzles
+    from pipeline.calibration.time_tables import time_tables
+    from pipeline.calibration.timed_puzzles import timed_among
     from pipeline.corpora.held_out import not_held_out, refusal
-    from pipeline.tables import read_table, write_table
     from pipeline.tables.made import MadeTables
+    from pipeline.tables.of_corpus import CorpusTables
+    from pipeline.whole_files import room_beside
 
-    puzzles, levels = _table(folder, "puzzles"), _table(folder, "levels")
-    made, matrix = MadeTables.of(folder, tables), None
+    for name in ("puzzles", "ratings", "levels"):
+        _there(folder / f"{name}.parquet")
+    made, of_corpus = MadeTables.of(folder, tables), CorpusTables.of(folder)
+    puzzles = of_corpus.puzzles()
     if refusal(puzzles):
         # A test set has a page all the same: its tables of times are empty.
         click.echo(refusal(puzzles), err=True)
-    ratings = not_held_out(_table(folder, "ratings"), puzzles)
-    path = made.path("attempts")
-    attempts = not_held_out(read_table(path), puzzles) if path else None
-    if (ratings["unit"] == "seconds").any():
-        matrix = measured(made)[-1]
-    with threadpool_limits(1):
-        found = tables_of(matrix, puzzles, ratings, levels, attempts)
-    for name, table in found.items():
-        write_table(name, table, folder / f"{name}.parquet")
+    ratings = not_held_out(of_corpus.read("ratings"), puzzles)
+    levels = of_corpus.read("levels", ["corpus", "puzzle_id", "rater", "level"])
+    attempts = _attempts(of_corpus, puzzles) if made.path("attempts") else None
+    timed = ratings.loc[ratings["unit"] == "seconds", "puzzle_id"].unique()
+    with threadpool_limits(1), room_beside(folder / "features") as room:
+        raters = {}
+        if len(timed):
+            kind, _, files = _measured_in(made, puzzles)
+            found = measured_puzzles(kind, files, of_corpus.numbered, timed, room)
+            raters = timed_among(found, ratings)
+        # How many people, and how sure, is told with the times.
+        ratings = ratings[RATED]
+        of_corpus.write(time_tables(raters, puzzles, ratings, levels, attempts))
+
+
+def _attempts(of_corpus, puzzles):
+    """Return the table `attempts` of puzzles that are not held out, its persons as texts."""
+    from pipeline.corpora.held_out import not_held_out
+
+    attempts = not_held_out(of_corpus.read("attempts"), puzzles)
+    return attempts.astype(dict.fromkeys(("person", "person_class"), "str"))
 
 
 def measured(made):
@@ -115,25 +133,35 @@ def measured(made):
     from pipeline.corpora.judging import with_one_solution
     from pipeline.tables import read_table
 
-    folder = made.folder
-    puzzles, judgements = _table(folder, "puzzles"), _table(folder, "judgements")
-    if puzzles.empty:
-        raise click.ClickException(f"{folder}: expected puzzles, found none")
-    kind = puzzles["kind"].iloc[0]
-    known = [found.name for found in kinds.kind(kind).solvers]
-    solver = next((name for name in known if made.path("features", name)), known[0])
-    features, paths = _table(folder / solver, "features"), made.path("paths")
+    puzzles, judgements = (_table(made.folder, name) for name in ("puzzles", "judgements"))
+    kind, solver, files = _measured_in(made, puzzles)
+    features, paths = read_table(files["features"]), files.get("paths")
     sure = not_held_out(with_one_solution(puzzles, judgements), puzzles)
     matrix = feature_matrix(kind, sure, features, read_table(paths) if paths else None)
     return puzzles, solver, features, matrix
 
 
+def _measured_in(made, puzzles) -> tuple[str, str, dict[str, Path]]:
+    """Return kind and solver of a corpus, and the files of the tables that features are made of."""
+    if puzzles.empty:
+        raise click.ClickException(f"{made.folder}: expected puzzles, found none")
+    kind = puzzles["kind"].iloc[0]
+    known = [found.name for found in kinds.kind(kind).solvers]
+    solver = next((name for name in known if made.path("features", name)), known[0])
+    names = {"puzzles": "", "judgements": "", "features": solver}
+    files = {name: _there(made.folder / place / f"{name}.parquet") for name, place in names.items()}
+    return kind, solver, files | ({"paths": made.path("paths")} if made.path("paths") else {})
+
+
 def _table(folder: Path, name: str):
     from pipeline.tables import read_table
 
-    path = folder / f"{name}.parquet"
+    return read_table(_there(folder / f"{name}.parquet"))
+
+
+def _there(path: Path) -> Path:
     if not path.is_file():
         raise click.ClickException(
             f"{path}: expected a table, found no such file; `snakemake reports` makes it"
         )
-    return read_table(path)
+    return path

@@ -8,9 +8,8 @@ measured and predicted as all others are.
 import pandas as pd
 
 from pipeline.settings import SettingsError
-from pipeline.tables import KEYS
+from pipeline.tables.leaving_out import without
 
-KEY = KEYS["puzzles"]
 STAGE = "fit"
 """The stage at which `exclusions` names a puzzle that is held out."""
 REASON = "held out as a test set: nothing is fitted to it"
@@ -30,8 +29,7 @@ def not_held_out(table: pd.DataFrame, puzzles: pd.DataFrame) -> pd.DataFrame:
     """
     if "held_out" not in puzzles.columns or not puzzles["held_out"].any():
         return table
-    out = pd.MultiIndex.from_frame(puzzles.loc[puzzles["held_out"], KEY])
-    return table[~pd.MultiIndex.from_frame(table[KEY]).isin(out)]
+    return without(table, puzzles[puzzles["held_out"]])
 
 
 def refusal(puzzles: pd.DataFrame) -> str:

@@ -11,6 +11,7 @@ from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS, SCHEMAS
 from pipeline.tables.files import read_puzzles_in_groups
+from pipeline.tables.leaving_out import without
 from pipeline.tables.writing import write_pieces
 
 KEY = KEYS["puzzles"]
@@ -83,8 +84,7 @@ def with_one_solution(table: pd.DataFrame, judgements: pd.DataFrame) -> pd.DataF
     >>> with_one_solution(puzzles, judgements)["puzzle_id"].tolist()
     ['b', 'd']
     """
-    bad = pd.MultiIndex.from_frame(judgements.loc[judgements["solutions"] != 1, KEY])
-    return table[~pd.MultiIndex.from_frame(table[KEY]).isin(bad)]
+    return without(table, judgements[judgements["solutions"] != 1])
 
 
 def _counts(puzzles: pd.DataFrame, kind: kinds.Kind) -> np.ndarray:
