@@ -21,8 +21,8 @@ from pipeline.reports.pages import corpus_page
 from pipeline.reports.player import write_puzzles
 from pipeline.reports.run_facts import write_run
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.tables import to_csv, to_markdown
-from pipeline.whole_files import write_text
+from pipeline.reports.tables import csv_of, markdown_of
+from pipeline.whole_files import write_text, write_texts
 
 INDEX = "index.html"
 TEMPLATES = Path(__file__).with_name("templates")
@@ -217,8 +217,8 @@ def write_tables(pages: list, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     written = set()
     for table in (table for page in pages for table in page.tables()):
-        for ending, text in ((".csv", to_csv(table)), (".md", to_markdown(table))):
-            written.add(write_text(folder / f"{table.name}{ending}", text))
+        for ending, texts in ((".csv", csv_of(table)), (".md", markdown_of(table))):
+            written.add(write_texts(folder / f"{table.name}{ending}", texts))
     for path in [*folder.glob("*.csv"), *folder.glob("*.md")]:
         if path not in written:
             path.unlink()
