@@ -9,7 +9,7 @@ import pandas as pd
 import pyarrow.parquet as pq
 
 from pipeline import kinds
-from pipeline.reports.counting import rows_of_puzzles
+from pipeline.reports.counting import asked, rows_of_puzzles
 from pipeline.reports.each_puzzle import EachPuzzle
 from pipeline.reports.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
@@ -146,6 +146,12 @@ class CorpusTables:
     def said(self, name: str, column: str, rater: str) -> np.ndarray:
         """Return what a rater's rows of a table say of each puzzle, as `EachPuzzle.of_rater`."""
         return self.each_puzzle.of_rater(self.path(name), column, rater)
+
+    def rated(self, name: str, rater: str) -> np.ndarray:
+        """Return which puzzles a rater's rows of a table are of, (puzzles,) bool."""
+        path = self.path(name)
+        rows = asked("SELECT puzzle_id FROM read_parquet(?) WHERE rater = ?", str(path), rater)
+        return self.each_puzzle.among(rows["puzzle_id"].combine_chunks())
 
     def raters_in(self, name: str) -> list[str]:
         """Return the raters that have rows in a table, in the order of `groups`."""
