@@ -10,7 +10,7 @@ import re
 import shutil
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -56,6 +56,16 @@ def write_text(path: Path, text: str) -> Path:
     """Write text as UTF-8 with plain newlines, whole or not at all; the folder is there."""
     with written_beside(path) as beside:
         beside.write_text(text, encoding="utf-8", newline="\n")
+    return path
+
+
+def write_texts(path: Path, texts: Iterable[str]) -> Path:
+    """Write texts after one another, as `write_text` writes one; they are never held together."""
+    with (
+        written_beside(path) as beside,
+        beside.open("w", encoding="utf-8", newline="\n") as file,
+    ):
+        file.writelines(texts)
     return path
 
 

@@ -1,46 +1,23 @@
 """What the two ways to cut times change in the comparison with the solver (Sato 2003, 5.2)."""
 
+import numpy as np
 import pandas as pd
 
 from pipeline.agreement.matrices import confusion, off_diagonal
-from pipeline.tables import KEYS
 
-KEY = KEYS["puzzles"]
 COLUMNS = [
     "rater", "cutting", "puzzles", "agree", "off_upwards", "off_downwards", "mean_by_time",
     "mean_by_solver",
 ]  # fmt: skip
 
 
-def both_levels(levels: pd.DataFrame, cut_levels: pd.DataFrame, solver: str) -> pd.DataFrame:
-    """Return the levels of timed puzzles by both ways to cut, beside the solver's.
-
-    Parameters
-    ----------
-    levels, cut_levels : tables of those names of one corpus
-    solver : str
-
-    Returns
-    -------
-    rows of `cut_levels` whose puzzle has a level by the solver, with the column `solver_level`
-
-    >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": ["a"], "rater": "s", "level": [3]})
-    >>> cut = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "rater": "r",
-    ...                     "cutting": "range", "level": [1, 2]})
-    >>> both_levels(levels, cut, "s")[["puzzle_id", "level", "solver_level"]].values.tolist()
-    [['a', 1, 3]]
-    """
-    of_solver = levels.loc[levels["rater"] == solver, [*KEY, "level"]]
-    return cut_levels.merge(of_solver.rename(columns={"level": "solver_level"}), on=KEY)
-
-
-def compared_cuttings(levels: pd.DataFrame, cut_levels: pd.DataFrame, solver: str) -> pd.DataFrame:
+def compared_cuttings(counts: pd.DataFrame) -> pd.DataFrame:
     """Return how the levels of times agree with the solver's, by both ways to cut.
 
     Parameters
     ----------
-    levels, cut_levels : tables of those names of one corpus
-    solver : str
+    counts : DataFrame
+        Columns rater, cutting, level, solver_level, and puzzles: how many have both.
 
     Returns
     -------
@@ -51,18 +28,22 @@ def compared_cuttings(levels: pd.DataFrame, cut_levels: pd.DataFrame, solver: st
     ----------
     Sato (2003), section 5.2: the matrix, 適合率 and ずれ.
 
-    >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "rater": "s",
-    ...                        "level": [3, 1]})
-    >>> cut = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "rater": "r",
-    ...                     "cutting": "range", "level": [1, 1]})
-    >>> compared_cuttings(levels, cut, "s").values.tolist()
+    >>> counts = {"rater": "r", "cutting": "range", "level": [1, 1], "solver_level": [3, 1]}
+    >>> compared_cuttings(pd.DataFrame(counts).assign(puzzles=1)).values.tolist()
     [['r', 'range', 2, 1, 1, 0, 1.0, 2.0]]
     """
     rows = []
-    both = both_levels(levels, cut_levels, solver)
-    for (rater, cutting), found in both.groupby(["rater", "cutting"], sort=False):
-        by_time, by_solver = (found[name].to_numpy(int) for name in ("level", "solver_level"))
-        counts = confusion(by_time, by_solver, max(by_time.max(), by_solver.max()))
-        means = float(by_time.mean()), float(by_solver.mean())
-        rows.append((rater, cutting, len(found), counts.trace(), *off_diagonal(counts), *means))
+    for (rater, cutting), found in counts.groupby(["rater", "cutting"], sort=False):
+        matrix = matrix_of(found)
+        means = (
+            float((found[name] * found["puzzles"]).sum() / found["puzzles"].sum())
+            for name in ("level", "solver_level")
+        )
+        rows.append((rater, cutting, matrix.sum(), matrix.trace(), *off_diagonal(matrix), *means))
     return pd.DataFrame(rows, columns=COLUMNS)
+
+
+def matrix_of(counts: pd.DataFrame, highest: int = 0) -> np.ndarray:
+    """Return the confusion matrix of one rater and one way; it has `highest` levels at least."""
+    levels = [np.repeat(counts[name], counts["puzzles"]) for name in ("level", "solver_level")]
+    return confusion(*levels, max(highest, *map(max, levels)))

@@ -44,9 +44,10 @@ class Fifths(ProportionalCuts):
 
 def _fifths_of(ordered) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return the fifths that hold a time, the place of the first in each, and how many it holds."""
-    before = np.searchsorted(ordered, ordered, side="left")
-    level = 1 + before * FIFTHS // len(ordered)
-    return np.unique(level, return_index=True, return_counts=True)
+    first = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
+    # Levels rise with the times: the first of equal times says the level of all.
+    levels, at = np.unique(1 + first * FIFTHS // len(ordered), return_index=True)
+    return levels, first[at], np.diff(first[at], append=len(ordered))
 
 
 def fifths(ratings: pd.DataFrame, rater: str) -> tuple[pd.DataFrame, pd.DataFrame]:

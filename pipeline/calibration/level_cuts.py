@@ -1,5 +1,9 @@
 """What all methods of cutting scores into levels share: checked input, levels from thresholds."""
 
+from collections.abc import Iterator
+from copy import copy
+from typing import Self
+
 import numpy as np
 
 
@@ -29,6 +33,18 @@ class LevelCuts:
             raise ValueError(f"{type(self).__name__} is not fitted yet; call `fit` first")
         scores = np.asarray(scores, dtype=float)
         return self.levels_[np.searchsorted(self.thresholds_, scores, side="right")]
+
+    def drawn_anew(self, scores, levels, rng, samples: int) -> Iterator[Self]:
+        """Yield the same cuts, fitted to bootstrap samples of the puzzles one after another.
+
+        Parameters
+        ----------
+        scores, levels : ndarray, shape (puzzles,)
+        rng : numpy.random.Generator
+        """
+        for _ in range(samples):
+            drawn = rng.integers(0, len(levels), len(levels))
+            yield copy(self).fit(scores[drawn], levels[drawn])
 
 
 def checked(scores, levels) -> tuple[np.ndarray, np.ndarray]:

@@ -1,6 +1,8 @@
 """Times cut by how many puzzles a solver gives each level: what both readings of 比例配分 share."""
 
+from collections.abc import Iterator
 from functools import cached_property
+from typing import Self
 
 import numpy as np
 import pandas as pd
@@ -49,6 +51,32 @@ class ProportionalCuts(LevelCuts):
         vars(self).pop("bands_", None)
         self._cut(ordered, wanted, counts)
         return self
+
+    def drawn_anew(self, times, levels, rng, samples: int) -> Iterator[Self]:
+        """Yield the same without bands, as `LevelCuts` says; nothing is sorted again.
+
+        Which levels are drawn and how often is all that is asked of levels, so that their order
+        does not matter, and times in order stay so.
+
+        >>> from pipeline.calibration.range_division import RangeDivision
+        >>> rng = np.random.default_rng(1)
+        >>> [one.thresholds_.tolist() for one in RangeDivision().drawn_anew(
+        ...     np.array([9.0, 3.0, 6.0, 5.0]), np.array([2, 1, 2, 1]), rng, 2)]
+        [[5.25], [7.0]]
+        """
+        ordered, _ = checked(times, levels)
+        place = np.argsort(np.argsort(times, kind="stable"), kind="stable")
+        known, of_puzzle = np.unique(levels, return_inverse=True)
+        for _ in range(samples):
+            drawn = rng.integers(0, len(place), len(place))
+            counts = np.bincount(of_puzzle[drawn], minlength=len(known))
+            cuts = type(self)()
+            cuts._cut(
+                np.repeat(ordered, np.bincount(place[drawn], minlength=len(place))),
+                known[counts > 0],
+                counts[counts > 0],
+            )
+            yield cuts
 
     @cached_property
     def bands_(self) -> pd.DataFrame:

@@ -1,7 +1,5 @@
 """How sure a threshold is: where levels would begin had other puzzles been rated."""
 
-from copy import copy
-
 import numpy as np
 
 SAMPLES = 200
@@ -42,9 +40,7 @@ def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[i
     """
     rng = np.random.default_rng(seed)
     begins = {int(level): [] for level in np.unique(levels)[1:]}
-    for _ in range(samples):
-        drawn = rng.integers(0, len(levels), len(levels))
-        cuts = copy(method).fit(scores[drawn], levels[drawn])
+    for cuts in method.drawn_anew(scores, levels, rng, samples):
         for level, begin in zip(cuts.levels_[1:], cuts.thresholds_, strict=True):
             if int(level) in begins:
                 begins[int(level)].append(begin)

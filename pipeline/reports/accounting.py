@@ -7,6 +7,7 @@ is not in it was left out by a stage before it, and the table `exclusions` says 
 from collections import Counter
 from dataclasses import dataclass
 
+import numpy as np
 import pandas as pd
 
 from pipeline.corpora.sources import ROW_LEFT_OUT
@@ -31,8 +32,10 @@ class Account:
     Attributes
     ----------
     title : Term
-    asked, found : frozenset of str
-        Ids of puzzles.
+    asked, found : int
+        How many puzzles.
+    lacking : list of str
+        Ids of those that are not in it, sorted.
     stages : tuple of str
         The stages before it that leave puzzles out.
     solver : str
@@ -40,8 +43,9 @@ class Account:
     """
 
     title: Term
-    asked: frozenset
-    found: frozenset
+    asked: int
+    found: int
+    lacking: list[str]
     stages: tuple[str, ...]
     solver: str = ""
 
@@ -49,19 +53,20 @@ class Account:
         """Return the puzzles that are not in the table, each with the first stage that says so.
 
         >>> said = {"puzzle_id": ["b", "b"], "stage": ["judge", "level quick"], "reason": "?"}
-        >>> levels = Account(Term("L"), frozenset("abc"), frozenset("a"), ("judge", "level"))
+        >>> levels = Account(Term("L"), 3, 1, ["b", "c"], ("judge", "level"))
         >>> levels.left_out(pd.DataFrame(said))
         {'b': 'judge', 'c': 'unknown'}
         """
-        stage_of = {}
-        for row in exclusions.itertuples():
-            stage, _, solver = row.stage.partition(" ")
-            if stage in self.stages and (not self.solver or solver in ("", self.solver)):
-                stage_of.setdefault(row.puzzle_id, row.stage)
-        return {
-            puzzle_id: stage_of.get(puzzle_id, NOBODY)
-            for puzzle_id in sorted(self.asked - self.found)
-        }
+        if not self.lacking:
+            return {}
+        stages = [stage for stage in exclusions["stage"].unique() if self._counts(stage)]
+        first = exclusions[exclusions["stage"].isin(stages)].drop_duplicates("puzzle_id")
+        stage_of = dict(zip(first["puzzle_id"], first["stage"], strict=True))
+        return {puzzle_id: stage_of.get(puzzle_id, NOBODY) for puzzle_id in self.lacking}
+
+    def _counts(self, stage: str) -> bool:
+        name, _, solver = stage.partition(" ")
+        return name in self.stages and (not self.solver or solver in ("", self.solver))
 
 
 @dataclass(frozen=True)
@@ -89,8 +94,10 @@ def accounting(tables) -> Accounting:
     ----------
     tables : CorpusTables
     """
-    puzzles = len(tables.read("puzzles"))
-    lost = int(tables.read("rejects")["reason"].str.endswith(ROW_LEFT_OUT).sum())
+    puzzles = tables.count("puzzles")
+    lost = int(
+        tables.read("rejects", columns=["reason"])["reason"].str.endswith(ROW_LEFT_OUT).sum()
+    )
     exclusions = _exclusions(tables)
     of_what = counted(tables)
     body = [[of_what, puzzles + lost, puzzles, lost, f"{READ} {lost}" * bool(lost)]]
@@ -99,7 +106,7 @@ def accounting(tables) -> Accounting:
         left_out = account.left_out(exclusions)
         stages = Counter(left_out.values())
         said = ", ".join(f"{stage} {stages[stage]}" for stage in sorted(stages, key=_place))
-        body.append([account.title, len(account.asked), len(account.found), len(left_out), said])
+        body.append([account.title, account.asked, account.found, len(left_out), said])
         missing |= left_out.keys()
         ids = [puzzle_id for puzzle_id, stage in left_out.items() if stage == NOBODY]
         unnamed |= {str(account.title): ids} if ids else {}
@@ -115,8 +122,9 @@ def accounting(tables) -> Accounting:
 
 def _exclusions(tables) -> pd.DataFrame:
     """Return the table `exclusions` in the order of the data."""
-    found = tables.read("exclusions")
-    return found.iloc[sorted(range(len(found)), key=lambda at: _place(found["stage"].iloc[at]))]
+    found = tables.read("exclusions", columns=["puzzle_id", "stage", "reason"])
+    in_order = {stage: at for at, stage in enumerate(sorted(found["stage"].unique(), key=_place))}
+    return found.sort_values("stage", key=lambda stages: stages.map(in_order), kind="stable")
 
 
 def _place(stage: str) -> tuple:
@@ -149,57 +157,73 @@ def _table(body, what) -> ReportTable:
 
 def accounts(tables) -> list[Account]:
     """Return the tables of a corpus that hold its puzzles, in the order of the page."""
-    puzzles = frozenset(tables.read("puzzles")["puzzle_id"])
     found = []
-    judgements = tables.read("judgements")
-    one = judgements.loc[judgements["solutions"] == 1, "puzzle_id"]
-    if len(judgements):
+    one = _with_one_solution(tables)
+    if one is not None:
         title = Term("With exactly one solution", "唯一解")
-        found.append(Account(title, puzzles, frozenset(one), ("judge",)))
+        found.append(_account(tables, title, None, one, ("judge",)))
     for solver in tables.solvers:
-        traced = frozenset(tables.read("outcomes", solver)["puzzle_id"])
         title = Term(f"Traced by {tables.names[solver].en}", "解析")
-        found.append(Account(title, puzzles, traced, ("trace",), solver))
-    found += _of_raters(tables, puzzles)
+        traced = _in_table(tables, "outcomes", solver)
+        found.append(_account(tables, title, None, traced, ("trace",), solver))
+    found += _of_raters(tables)
     if tables.path("paths"):
-        measured = frozenset(tables.read("paths")["puzzle_id"])
-        measured -= frozenset(judgements["puzzle_id"]) - frozenset(one)
-        found.append(
-            Account(Term("Solution paths", "解き筋"), puzzles, measured, ("judge", "paths"))
-        )
+        measured = _in_table(tables, "paths")
+        if one is not None:
+            measured &= one | ~_in_table(tables, "judgements")
+        title = Term("Solution paths", "解き筋")
+        found.append(_account(tables, title, None, measured, ("judge", "paths")))
     if tables.path("decisions", FOLDER):
-        decided = frozenset(tables.read("decisions", FOLDER)["puzzle_id"])
-        found.append(Account(Term("Moves chosen", "着手"), puzzles, decided, ("decide",)))
+        decided = _in_table(tables, "decisions", FOLDER)
+        found.append(_account(tables, Term("Moves chosen", "着手"), None, decided, ("decide",)))
     return found
 
 
-def _of_raters(tables, puzzles) -> list[Account]:
+def _account(tables, title, asked, found, stages, solver="") -> Account:
+    """Return an account of which puzzles could stand in a table, None for all, and which do."""
+    each = tables.each_puzzle
+    asked = np.ones(len(each), bool) if asked is None else asked
+    lacking = sorted(each.ids[asked & ~found])
+    return Account(title, int(asked.sum()), int(found.sum()), lacking, stages, solver)
+
+
+def _in_table(tables, name: str, solver="") -> np.ndarray:
+    rows = tables.read(name, solver, ["puzzle_id"])
+    return tables.each_puzzle.among(rows["puzzle_id"])
+
+
+def _with_one_solution(tables) -> np.ndarray | None:
+    """Return which puzzles were judged to have one, None where none was judged."""
+    judgements = tables.read("judgements", columns=["puzzle_id", "solutions"])
+    if not len(judgements):
+        return None
+    return tables.each_puzzle.among(judgements.loc[judgements["solutions"] == 1, "puzzle_id"])
+
+
+def _of_raters(tables) -> list[Account]:
     """Return the levels of every rater, the agreement of all, and the times predicted for each."""
-    levels, times = tables.read("levels"), tables.read("predicted_times")
-    rated = tables.read("ratings").groupby("rater")["puzzle_id"].agg(frozenset).to_dict()
-    rated |= dict.fromkeys(tables.solvers, puzzles)
-    found = [
-        Account(
-            Term(f"Levels by {tables.names[rater].en}", "難易レベル"),
-            rated.get(rater, frozenset()),
-            frozenset(rows["puzzle_id"]), ("judge", "trace", "level"), rater,
-        )
-        for rater, rows in tables.groups(levels)
-    ]  # fmt: skip
+    each, none = tables.each_puzzle, np.zeros(len(tables.each_puzzle), bool)
+    rated = {rater: tables.rated("ratings", rater) for rater in tables.raters_in("ratings")}
+    rated |= dict.fromkeys(tables.solvers, np.ones(len(each), bool))
     stages = ("judge", "trace", "level")
-    if len(levels):
-        asked = Counter(puzzle_id for ids in rated.values() for puzzle_id in ids)
-        counts = levels["puzzle_id"].value_counts()
-        found.append(
-            Account(
-                Term("Agreement", "適合性"),
-                frozenset(puzzle_id for puzzle_id, number in asked.items() if number > 1),
-                frozenset(counts.index[counts > 1]), stages,
-            )
-        )  # fmt: skip
-    for rater, rows in tables.groups(times):
+    levels = {rater: tables.rated("levels", rater) for rater in tables.raters_in("levels")}
+    found = [
+        _account(
+            tables, Term(f"Levels by {tables.names[rater].en}", "難易レベル"),
+            rated.get(rater, none), having, stages, rater,
+        )
+        for rater, having in levels.items()
+    ]  # fmt: skip
+    if levels:
+        asked, having = (sum(map(_as_counts, said.values())) > 1 for said in (rated, levels))
+        found.append(_account(tables, Term("Agreement", "適合性"), asked, having, stages))
+    for rater in tables.raters_in("predicted_times"):
         title = Term(f"Predicted times of {tables.names[rater].en}", "予測時間")
         before = (*stages, "paths", "features", "fit")
-        asked = rated.get(rater, frozenset())
-        found.append(Account(title, asked, frozenset(rows["puzzle_id"]), before))
+        having = tables.rated("predicted_times", rater)
+        found.append(_account(tables, title, rated.get(rater, none), having, before))
     return found
+
+
+def _as_counts(said: np.ndarray) -> np.ndarray:
+    return said.astype(np.int32)

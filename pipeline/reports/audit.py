@@ -10,7 +10,7 @@ from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports import audit_tables, audit_words, coefficient_tables, what_if_tables
 from pipeline.reports.accounting import Accounting, accounting
-from pipeline.reports.disputes import Dispute, rows_of_puzzles, shown
+from pipeline.reports.disputes import Dispute, shown
 from pipeline.reports.drift_charts import drift, reach_of
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
@@ -93,9 +93,9 @@ def audit_page(tables, description, settings) -> AuditPage:
     standings = tables.read("standings")
     overall = standings[standings["stretch"] == ""]
     if len(overall) < 2:
-        page.not_there = [] if len(tables.read("puzzles")) else [*tables.read("rejects")["reason"]]
+        page.not_there = [] if tables.count("puzzles") else [*tables.read("rejects")["reason"]]
         return page
-    page.puzzles = tables.read("levels")["puzzle_id"].nunique()
+    page.puzzles = tables.read("levels", columns=["puzzle_id"])["puzzle_id"].nunique()
     page.accounting = accounting(tables)
     _add_raters(page, tables, overall)
     _add_levels_and_books(page, tables, standings)
@@ -168,10 +168,11 @@ def _add_puzzles(page, tables):
     if not len(chosen):
         return
     ids = chosen["puzzle_id"].tolist()
-    steps = rows_of_puzzles(tables.path("steps", page.solver), ids)
-    contradictions = rows_of_puzzles(tables.path("contradictions", page.solver), ids)
-    outcomes = tables.read("outcomes", page.solver).set_index("puzzle_id")
-    paths = tables.read("paths").drop_duplicates("puzzle_id").set_index("puzzle_id")
+    outcomes, steps, contradictions = (
+        tables.rows_of(name, ids, page.solver) for name in ("outcomes", "steps", "contradictions")
+    )
+    outcomes = outcomes.set_index("puzzle_id")
+    paths = tables.rows_of("paths", ids).drop_duplicates("puzzle_id").set_index("puzzle_id")
     reasons = {}
     for puzzle_id in ids:
         reasons[puzzle_id] = audit_words.why(
@@ -202,7 +203,8 @@ def _add_changes(page, tables):
     of_level_up, of_bands = (rows[rows["kind"] == kind] for kind in ("level-up", "band"))
     if len(of_level_up):
         page.level_up = what_if_tables.level_up(of_level_up, names, simulated)
-    units = tables.read("ratings").drop_duplicates("rater").set_index("rater")["unit"]
+    units = tables.read("ratings", columns=["rater", "unit"])
+    units = units.drop_duplicates("rater").set_index("rater")["unit"]
     for rater, of_rater in of_bands.groupby("subject"):
         page.bands.append(what_if_tables.bands(of_rater, names, units[rater], simulated))
         if not page.band_rater:

@@ -34,6 +34,7 @@ STYLE = {
 BINS = np.arange(0, 101, 5)
 LONG_LABEL = 5
 """Labels with more characters stand aslant, so that they do not touch."""
+SVG_DPI = 72
 LETTER, ROOM = 0.55, 0.85
 """The width of a letter in its height, as a rule; and what of a side of a chart a label may take,
 which stands in the middle of the axis and not of the chart."""
@@ -300,6 +301,10 @@ def _svg_text(figure, name, title, terms=None) -> str:
     _fit_labels(figure, terms or {})
     out = io.StringIO()
     FigureCanvasSVG(figure)
+    # What `savefig` does by drawing all twice, at the resolution of its SVG.
+    figure.dpi = SVG_DPI
+    figure.get_layout_engine().execute(figure)
+    figure.set_layout_engine(None)
     figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     svg = out.getvalue()
     svg = svg[svg.index("<svg") :]

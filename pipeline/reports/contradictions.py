@@ -6,7 +6,7 @@ from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import histogram, tallest_bin
-from pipeline.reports.counting import counted
+from pipeline.reports.counting import asked, counted
 from pipeline.reports.figures import percent_cell
 from pipeline.reports.parts import MOST_ACROSS, PART, part_name
 from pipeline.reports.tables import ReportTable
@@ -72,13 +72,31 @@ def ratios_before_first_contradiction(tables, solver: str) -> dict:
     -------
     dict of part to ndarray of float, 0 to 1; a part without contradiction has an empty one
     """
-    puzzles = tables.read("puzzles")[["puzzle_id", "part"]]
-    contradictions = tables.read("contradictions", solver)
-    first = contradictions[contradictions["sequence"] == 1].merge(puzzles, on="puzzle_id")
+    puzzles = tables.read("puzzles", columns=["puzzle_id", "part"])
+    first = first_contradictions(tables, solver).merge(puzzles, on="puzzle_id")
     return {
         part: first.loc[first["part"] == part, "completion_ratio_before"].to_numpy(float)
         for part in tables.parts
     }
+
+
+FIRST = """
+SELECT puzzle_id, completion_ratio_before FROM read_parquet(?, file_row_number = true)
+WHERE sequence = 1 ORDER BY file_row_number
+"""
+
+
+def first_contradictions(tables, solver: str) -> pd.DataFrame:
+    """Return how full the board was before the first contradiction step of each puzzle.
+
+    Returns
+    -------
+    DataFrame with puzzle_id and completion_ratio_before, only of puzzles with such a step
+    """
+    path = tables.path("contradictions", solver)
+    if path is None:
+        return pd.DataFrame(columns=["puzzle_id", "completion_ratio_before"])
+    return asked(FIRST, str(path)).to_pandas()
 
 
 def first_contradiction(ratios, puzzles: pd.DataFrame, solver: str) -> ReportTable:

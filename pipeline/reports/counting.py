@@ -1,8 +1,30 @@
-"""Counts over a table where it lies: a large one never comes into memory."""
+"""Questions to a table where it lies: a large one never comes into memory."""
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import duckdb
+import pandas as pd
+import pyarrow as pa
+
+MEMORY_LIMIT = "300MB"
+"""Of DuckDB, for one table however long; it works on the disk where that is too little."""
+OF_PUZZLES = """
+SELECT {columns} FROM read_parquet(?, file_row_number = true)
+WHERE puzzle_id IN (SELECT unnest(?::VARCHAR[])) ORDER BY file_row_number
+"""
+
+
+@contextmanager
+def _connected() -> Iterator[duckdb.DuckDBPyConnection]:
+    with TemporaryDirectory() as room, duckdb.connect() as connection:
+        connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
+        # A page is one of several jobs: it keeps to its processor.
+        connection.execute("SET threads = 1")
+        connection.execute("SET temp_directory = ?", [room])
+        yield connection
 
 
 def counted(path: Path | None, query: str) -> list[tuple] | None:
@@ -20,4 +42,37 @@ def counted(path: Path | None, query: str) -> list[tuple] | None:
     """
     if path is None or not Path(path).is_file():
         return None
-    return duckdb.execute(query, [str(path)]).fetchall()
+    with _connected() as connection:
+        return connection.execute(query, [str(path)]).fetchall()
+
+
+def asked(query: str, *values) -> pa.Table:
+    """Return the answer to a query over tables, whose paths and whatever it compares are `values`.
+
+    >>> asked("SELECT unnest(?) AS level", [1, 2])["level"].to_pylist()
+    [1, 2]
+    """
+    with _connected() as connection:
+        return connection.sql(query, params=list(values)).to_arrow_table()
+
+
+def rows_of_puzzles(path: Path | None, puzzle_ids: Sequence[str], columns=()) -> pd.DataFrame:
+    """Return the rows of these puzzles from a table on disk, without reading the rest.
+
+    Parameters
+    ----------
+    path : path of a table with a row or more for each puzzle, or None
+    puzzle_ids : list of str
+    columns : list of str, optional
+        Only these; all without them.
+
+    Returns
+    -------
+    DataFrame, rows in the order of the file
+    """
+    if path is None or not len(puzzle_ids):
+        return pd.DataFrame(columns=["puzzle_id"])
+    wanted = ", ".join(f'"{name}"' for name in columns) or "* EXCLUDE (file_row_number)"
+    found = asked(OF_PUZZLES.format(columns=wanted), str(path), list(puzzle_ids)).to_pandas()
+    # Texts as Python has them: whoever asks for single puzzles goes through them one by one.
+    return found.astype({name: object for name, kept in found.dtypes.items() if kept == "str"})

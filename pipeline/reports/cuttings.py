@@ -4,12 +4,13 @@ from dataclasses import dataclass, replace
 
 import pandas as pd
 
-from pipeline.agreement.cuttings import both_levels, compared_cuttings
-from pipeline.agreement.matrices import confusion, matrix_rows, rate_rows
+from pipeline.agreement.cuttings import compared_cuttings, matrix_of
+from pipeline.agreement.matrices import matrix_rows, rate_rows
 from pipeline.calibration.levels import CUTTINGS, EVERY_CUTTING
 from pipeline.calibration.threshold_intervals import threshold_intervals
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.calibration_tables import file_name
+from pipeline.reports.counting import asked
 from pipeline.reports.figures import percent_cell, two_places
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
@@ -50,23 +51,40 @@ def cuttings(tables, solver: str) -> Cuttings | None:
     solver : str
         By whose levels the times are cut.
     """
-    bands, cut_levels = tables.read("time_bands"), tables.read("cut_levels")
-    if bands.empty or cut_levels.empty:
+    bands = tables.read("time_bands")
+    if bands.empty or not tables.count("cut_levels"):
         return None
     ways = ["rater", "cutting"]
     used = bands.drop_duplicates(ways).set_index(ways)["used"].astype(bool)
     other = bands[~bands["used"].astype(bool)]
-    others = cut_levels.merge(other[ways].drop_duplicates(), on=ways)
-    levels = tables.read("levels")
+    paths = tables.path("cut_levels"), tables.path("levels")
+    counts = asked(BOTH_LEVELS, *map(str, paths), solver).to_pandas()
+    others = counts.merge(other[ways].drop_duplicates(), on=ways)
     return Cuttings(
-        _summary(levels, cut_levels, solver, tables, used),
+        _summary(counts, solver, tables, used),
         [
             table
             for way, rows in other.groupby("cutting")
             for table in time_bands(tables, rows, way)
         ],
-        list(_matrices(levels, others, solver, tables)),
+        list(_matrices(others, solver, tables)),
     )
+
+
+BOTH_LEVELS = """
+SELECT cut.rater, cut.cutting, cut.level, solver.level AS solver_level, count(*) AS puzzles
+FROM read_parquet(?) AS cut JOIN read_parquet(?) AS solver USING (corpus, puzzle_id)
+WHERE solver.rater = ? GROUP BY ALL ORDER BY ALL
+"""
+"""How many timed puzzles have which level by each way to cut and which by the solver."""
+MOVED = """
+SELECT rater, count(*) FILTER (by_range IS DISTINCT FROM by_counts) AS moved FROM (
+    SELECT rater, max(level) FILTER (cutting = 'range') AS by_range,
+           max(level) FILTER (cutting = 'counts') AS by_counts
+    FROM read_parquet(?) GROUP BY rater, puzzle_id
+) GROUP BY rater
+"""
+"""Of how many puzzles both readings give different levels."""
 
 
 def time_bands(tables, bands: pd.DataFrame, suffix="") -> list[ReportTable]:
@@ -77,7 +95,7 @@ def time_bands(tables, bands: pd.DataFrame, suffix="") -> list[ReportTable]:
     tables : CorpusTables
     bands : rows of the table `time_bands` of one way to cut
     """
-    ratings = tables.read("ratings")
+    ratings = tables.read("ratings", columns=["rater", "unit"]).drop_duplicates()
     units = dict(zip(ratings["rater"], ratings["unit"], strict=True))
     found = [
         calibration_tables.time_bands(
@@ -113,16 +131,13 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     cannot tell is left out
     """
     first = bands.iloc[0]
-    ratings, levels = tables.read("ratings"), tables.read("levels")
-    puzzles = tables.read("puzzles")
-    values = ratings[ratings["rater"] == first["rater"]].set_index("puzzle_id")["value"]
-    by = first["by_rater"] or first["rater"]
-    levels = levels[levels["rater"] == by].set_index("puzzle_id")["level"]
-    asked = puzzles[(puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)]
-    known = asked.set_index("puzzle_id")[["part"]]
-    known = known.join(values.rename("value"), how="inner").join(
-        levels.rename("level"), how="inner"
+    puzzles = tables.read("puzzles", columns=["book", "part", "held_out"])
+    wanted = (puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)
+    known = puzzles.loc[wanted, ["part"]].assign(
+        value=tables.said("ratings", "value", first["rater"])[wanted],
+        level=tables.said("levels", "level", first["by_rater"] or first["rater"])[wanted],
     )
+    known = known.dropna(subset=["value", "level"])
     found = {}
     for part, rows in known.groupby("part"):
         if len(rows) < LEAST_TIMES or part not in set(bands["part"]):
@@ -135,10 +150,9 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     return found
 
 
-def _summary(levels, cut_levels, solver, tables, used) -> ReportTable:
-    wide = cut_levels.pivot(index=["rater", "puzzle_id"], columns="cutting", values="level")
-    moved = (wide["range"] != wide["counts"]).groupby(level="rater").sum()
-    compared = compared_cuttings(levels, cut_levels, solver)
+def _summary(counts, solver, tables, used) -> ReportTable:
+    moved = dict(asked(MOVED, str(tables.path("cut_levels"))).to_pandas().itertuples(index=False))
+    compared = compared_cuttings(counts)
     in_order = [
         row for _, rows in tables.groups(compared)
         for row in sorted(rows.itertuples(), key=lambda row: list(WAYS).index(row.cutting))
@@ -175,20 +189,19 @@ def _summary(levels, cut_levels, solver, tables, used) -> ReportTable:
     )  # fmt: skip
 
 
-def _matrices(levels, cut_levels, solver, tables):
+def _matrices(counts, solver, tables):
     """Yield the matrix of each rater against the solver, its times cut in each other way."""
-    both = both_levels(levels, cut_levels, solver)
-    highest = max([5, *both["level"].astype(int), *both["solver_level"].astype(int)])
+    highest = max([5, *counts["level"], *counts["solver_level"]])
     ways = [
         (rater, way, rows)
-        for rater, of_rater in tables.groups(both)
+        for rater, of_rater in tables.groups(counts)
         for way, rows in of_rater.groupby("cutting", sort=False)
     ]
     for rater, way, rows in ways:
-        counts = confusion(rows["level"], rows["solver_level"], highest)
-        cells = matrix_rows(counts).assign(rater_rows=rater, rater_cols=solver)
+        matrix = matrix_of(rows, highest)
+        cells = matrix_rows(matrix).assign(rater_rows=rater, rater_cols=solver)
         table = agreement_tables.matrix(
-            cells, rate_rows(counts), tables.names[rater], tables.names[solver],
+            cells, rate_rows(matrix), tables.names[rater], tables.names[solver],
             rater in tables.simulated,
         )  # fmt: skip
         caption = Term(f"{table.caption.en}, {WAYS[way].en}", f"適合性・{WAYS[way].ja}")

@@ -1,12 +1,9 @@
 """Puzzles worth a look, disputed or not solved: who says what, picture, way of solution."""
 
-from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 
+import numpy as np
 import pandas as pd
-import pyarrow as pa
-import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
 from pipeline import kinds
 from pipeline.explain.sentences import number_of
@@ -44,27 +41,36 @@ def disputes(tables, solver, number) -> list[Dispute]:
     number : int
         At most so many puzzles.
     """
-    mapped = tables.read("mapped_levels")
     # One rater alone has no scale but its own.
-    levels = mapped.assign(level=mapped["mapped_level"]) if len(mapped) else tables.read("levels")
-    chosen = disputed(levels, number)["puzzle_id"].tolist()
+    mapped = ("mapped_levels", "mapped_level") if tables.count("mapped_levels") else LEVELS
+    chosen = most_disputed(tables, number, *mapped)
     return shown(tables, solver, chosen)
+
+
+LEVELS = "levels", "level"
+
+
+def most_disputed(tables, number: int, name: str, column: str) -> list[str]:
+    """Return the puzzles on which raters differ most, by a table and its column of levels."""
+    levels = tables.read(name, columns=["puzzle_id", "part", column])
+    return disputed(levels.rename(columns={column: "level"}), number)["puzzle_id"].tolist()
 
 
 def not_solved(tables, solver, number) -> list[Dispute]:
     """Return the puzzles that the solver left unsolved, as `disputes` does."""
-    outcomes = tables.read("outcomes", solver)
-    chosen = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"].tolist()[:number]
+    outcomes = tables.read("outcomes", solver, ["puzzle_id", "solved"])
+    chosen = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"].head(number).tolist()
     return shown(tables, solver, chosen)
 
 
 def shown(tables, solver, chosen) -> list[Dispute]:
     """Return the puzzles `chosen`, a list of puzzle_id, in that order; else as `disputes`."""
-    levels = tables.read("levels")
-    puzzles = tables.read("puzzles").set_index("puzzle_id")
-    outcomes = tables.read("outcomes", solver).set_index("puzzle_id")
-    steps = rows_of_puzzles(tables.path("steps", solver), chosen)
-    contradictions = rows_of_puzzles(tables.path("contradictions", solver), chosen)
+    levels = tables.rows_of("levels", chosen)
+    puzzles = tables.rows_of("puzzles", chosen).set_index("puzzle_id")
+    outcomes, steps, contradictions = (
+        tables.rows_of(name, chosen, solver) for name in ("outcomes", "steps", "contradictions")
+    )
+    outcomes = outcomes.set_index("puzzle_id")
     found = []
     for puzzle_id in chosen:
         puzzle = puzzles.loc[puzzle_id]
@@ -159,7 +165,7 @@ def disputed(levels: pd.DataFrame, number: int) -> pd.DataFrame:
     [['a', 3, 3]]
     """
     puzzle = ["puzzle_id", "part"]
-    rows = levels.sort_values([*puzzle, "level"])
+    rows = _far_apart(levels, number).sort_values([*puzzle, "level"])
     level, of_puzzle = rows["level"].astype("int64"), rows.groupby(puzzle)
     # Of levels in order the gaps of all pairs sum to how often more than how seldom each counts.
     counted = 2 * of_puzzle.cumcount() + 1 - of_puzzle["level"].transform("size")
@@ -176,40 +182,16 @@ def disputed(levels: pd.DataFrame, number: int) -> pd.DataFrame:
     return found[["puzzle_id", "gap", "gaps"]].head(number).reset_index(drop=True)
 
 
-ROWS_TOGETHER = 50_000
+def _far_apart(levels: pd.DataFrame, number: int) -> pd.DataFrame:
+    """Return the levels of the puzzles with the widest gaps: `number`, and all with as wide a one.
 
-
-def _groups_of(file: pq.ParquetFile, puzzle_ids) -> list[int]:
-    """Return the groups of rows that may hold one of these puzzles, by what the file says."""
-    column = file.schema_arrow.get_field_index("puzzle_id")
-    ids, found = sorted(puzzle_ids), []
-    for number in range(file.num_row_groups):
-        known = file.metadata.row_group(number).column(column).statistics
-        if (
-            known is None
-            or not known.has_min_max
-            or bisect_left(ids, known.min) < bisect_right(ids, known.max)
-        ):
-            found.append(number)
-    return found
-
-
-def rows_of_puzzles(path, puzzle_ids) -> pd.DataFrame:
-    """Return the rows of these puzzles from a table on disk, without reading the rest.
-
-    Parameters
-    ----------
-    path : path of steps.parquet or contradictions.parquet
-    puzzle_ids : list of str
+    A large corpus has few puzzles far apart, and whatever else is asked is asked of these.
     """
-    if path is None or not len(puzzle_ids):
-        return pd.DataFrame(columns=["puzzle_id"])
-    with pq.ParquetFile(path) as file:
-        # Piece by piece: all steps of a large corpus at once fill a memory.
-        pieces = [
-            piece.filter(pc.is_in(piece["puzzle_id"], pa.array(puzzle_ids, pa.string())))
-            for piece in file.iter_batches(ROWS_TOGETHER, row_groups=_groups_of(file, puzzle_ids))
-        ]
-        found = pa.Table.from_batches(pieces, file.schema_arrow).to_pandas()
-    # Texts as Python has them: whoever asks for single puzzles goes through them one by one.
-    return found.astype({name: object for name, kept in found.dtypes.items() if kept == "str"})
+    codes, ids = pd.factorize(levels["puzzle_id"])
+    low, high = np.full(len(ids), np.iinfo(np.int64).max), np.full(len(ids), -1)
+    said = levels["level"].to_numpy(np.int64)
+    np.minimum.at(low, codes, said)
+    np.maximum.at(high, codes, said)
+    gaps = high - low
+    widest = np.sort(gaps)[::-1][:number]
+    return levels[(gaps >= max([1, *widest[-1:]]))[codes]]

@@ -178,11 +178,11 @@ def corpus_page(tables, description, settings, root=".", printed=None) -> Corpus
 
 
 def _add_counts(page, tables):
-    page.puzzles = len(tables.read("puzzles"))
+    page.puzzles = tables.count("puzzles")
     for solver in tables.solvers:
-        page.solved[solver] = int(tables.read("outcomes", solver)["solved"].sum())
-    page.raters = [tables.names[rater] for rater, _ in tables.groups(tables.read("ratings"))]
-    judgements = tables.read("judgements")
+        page.solved[solver] = int(tables.read("outcomes", solver, ["solved"])["solved"].sum())
+    page.raters = [tables.names[rater] for rater in tables.raters_in("ratings")]
+    judgements = tables.read("judgements", columns=["solutions"])
     page.judged = len(judgements)
     page.with_one_solution = int((judgements["solutions"] == 1).sum())
     page.accounting = accounting(tables) if page.puzzles else None
@@ -300,7 +300,7 @@ def sums_in_words(checks) -> str:
 def _add_solving(page, tables, most):
     kind, solver = page.kind, page.solver
     for name in tables.solvers:
-        traced = len(tables.read("outcomes", name))
+        traced = tables.count("outcomes", name)
         table = how_often(tables.path("steps", name), kind, name, traced)
         page.techniques += [table] if table else []
         table = by_stage(tables.path("contradictions", name), kind, name)
@@ -311,7 +311,9 @@ def _add_solving(page, tables, most):
     page.techniques += [table] if table else []
     if solver in tables.solvers:
         ratios = ratios_before_first_contradiction(tables, solver)
-        page.first_contradiction = first_contradiction(ratios, tables.read("puzzles"), solver)
+        page.first_contradiction = first_contradiction(
+            ratios, tables.read("puzzles", columns=["part"]), solver
+        )
         page.histograms = histograms(ratios)
     if page.puzzles:
         page.puzzle_table = puzzle_table(tables, kind, solver)

@@ -13,12 +13,7 @@ import numpy as np
 from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
 from pipeline.notations.errors import PuzzleError
-from pipeline.reports.disputes import (
-    disputed,
-    ending_in_words,
-    rows_of_puzzles,
-    why_of_steps,
-)
+from pipeline.reports.disputes import LEVELS, ending_in_words, most_disputed, why_of_steps
 from pipeline.reports.messages import told
 from pipeline.reports.page_data import as_json
 from pipeline.whole_files import write_text
@@ -41,15 +36,13 @@ def places_stepped(tables) -> list[int]:
     ----------
     tables : CorpusTables
     """
-    ids = tables.read("puzzles")["puzzle_id"].tolist()
-    place = {puzzle_id: at for at, puzzle_id in enumerate(ids)}
+    ids = tables.read("puzzles", columns=["puzzle_id"])["puzzle_id"]
     first = tables.read("review").sort_values("place")["puzzle_id"]
-    levels = tables.read("levels")
-    apart = disputed(levels, MOST)["puzzle_id"] if len(levels) else []
+    apart = most_disputed(tables, MOST, *LEVELS) if tables.count("levels") else []
     half = list(dict.fromkeys([*first, *apart[: MOST // 2]]))
-    spread = [ids[int(at)] for at in np.linspace(0, len(ids) - 1, min(MOST, len(ids)))]
-    chosen = list(dict.fromkeys([*half, *spread, *ids]))[:MOST]
-    return sorted(place[puzzle_id] for puzzle_id in chosen)
+    spread = np.linspace(0, len(ids) - 1, min(MOST, len(ids))).astype(int)
+    chosen = list(dict.fromkeys([*half, *ids.iloc[spread], *ids.head(MOST)]))[:MOST]
+    return np.flatnonzero(ids.isin(chosen)).tolist()
 
 
 def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> None:
@@ -80,13 +73,11 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
 
 def stepped(tables, solver: str, places: Sequence[int]) -> Iterator[dict]:
     """Yield what the player needs of the puzzles at these places of the table `puzzles`."""
-    puzzles = tables.read("puzzles").iloc[list(places)]
-    ids = puzzles["puzzle_id"].tolist()
-    outcomes = tables.read("outcomes", solver)
-    outcomes = outcomes[outcomes["puzzle_id"].isin(ids)]
+    ids = tables.read("puzzles", columns=["puzzle_id"])["puzzle_id"].iloc[list(places)].tolist()
+    puzzles, outcomes = tables.rows_of("puzzles", ids), tables.rows_of("outcomes", ids, solver)
     by_id = {row.puzzle_id: row for row in outcomes.itertuples()}
     of_puzzles = [
-        dict(list(rows_of_puzzles(tables.path(name, solver), ids).groupby("puzzle_id", sort=False)))
+        dict(list(tables.rows_of(name, ids, solver).groupby("puzzle_id", sort=False)))
         for name in ("steps", "contradictions")
     ]
     for _, row in puzzles.iterrows():

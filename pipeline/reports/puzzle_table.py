@@ -1,17 +1,19 @@
 """Every puzzle of a corpus in one table: what each rater says, how far apart, and what it took."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import combinations_with_replacement
 
-import duckdb
+import numpy as np
 import pandas as pd
 
 from pipeline.kinds.techniques import techniques_of
+from pipeline.reports.contradictions import first_contradictions
+from pipeline.reports.counting import asked
 from pipeline.reports.messages import say, told
 from pipeline.reports.page_data import as_json
-from pipeline.reports.tables import Cell, ReportTable
+from pipeline.reports.tables import ReportTable
 from pipeline.tables import schema_of
 from pipeline.terms import Term
 
@@ -42,8 +44,8 @@ class PuzzleTable:
     Attributes
     ----------
     columns : list of Column
-    rows : list of lists
-        Values in the order of `columns`; None where there is none.
+    values : list of Series, in the order of `columns`
+        NaN where there is none.
     raters : list of (rater, Term)
         Those who give levels.
     places : list of int
@@ -51,7 +53,7 @@ class PuzzleTable:
     """
 
     columns: list[Column]
-    rows: list[list]
+    values: list[pd.Series]
     raters: list[tuple[str, Term]]
     simulated: bool
     places: list[int] = field(default_factory=list)
@@ -69,12 +71,11 @@ class PuzzleTable:
         PuzzleTable; besides the first the rows on which raters differ most fill half of the room,
         and rows spread evenly over the corpus the rest
         """
-        number = len(self.rows)
+        number = len(self)
         if number <= MOST_ROWS:
             return self
-        at = self._column("gap")
-        apart = sorted(range(number), key=lambda place: -(self.rows[place][at] or 0))
-        chosen = list(dict.fromkeys([*first, *apart[: MOST_ROWS // 2]]))[:MOST_ROWS]
+        apart = self._widest_first()[: MOST_ROWS // 2].tolist()
+        chosen = list(dict.fromkeys([*first, *apart]))[:MOST_ROWS]
         spread = [place * number // MOST_ROWS for place in range(MOST_ROWS)]
         # So many of the evenly spread as there is room for, evenly too.
         others = [place for place in spread if place not in set(chosen)]
@@ -82,25 +83,37 @@ class PuzzleTable:
         chosen += [others[place * len(others) // room] for place in range(room)] if room else []
         return replace(self, places=sorted(set(chosen)))
 
-    @property
+    def __len__(self):
+        return len(self.values[0])
+
+    @cached_property
     def on_page(self) -> list[list]:
         """The rows that the page carries."""
-        return [self.rows[place] for place in self.places] if self.places else self.rows
+        return self.rows(self.places or range(len(self)))
 
-    def _column(self, key: str) -> int:
-        return [column.key for column in self.columns].index(key)
+    def rows(self, places: Sequence[int]) -> list[list]:
+        """Return rows as lists in the order of the columns, None where there is no value."""
+        columns = zip(self.columns, self.values, strict=True)
+        values = [_plain(of_all.iloc[places], column.kind) for column, of_all in columns]
+        return [*map(list, zip(*values, strict=True))]
+
+    def _of(self, key: str) -> np.ndarray:
+        keys = [column.key for column in self.columns]
+        return self.values[keys.index(key)].to_numpy(float)
+
+    def _widest_first(self) -> np.ndarray:
+        """Return the places of all rows, those with the widest gaps first."""
+        return np.argsort(-np.nan_to_num(self._of("gap")), kind="stable")
 
     def _counts(self) -> dict[str, list]:
         """Return how many puzzles have which levels by two raters, by "rater\\nother rater"."""
         found = {}
         for (one, _), (other, _) in combinations_with_replacement(self.raters, 2):
-            rows, cols = (self._column(f"level-{rater}") for rater in (one, other))
-            levels = Counter((row[rows], row[cols]) for row in self.rows)
+            levels = np.stack([self._of(f"level-{rater}") for rater in (one, other)])
+            known = levels[:, ~np.isnan(levels).any(axis=0)].astype(int)
+            both, counts = np.unique(known, axis=1, return_counts=True)
             found[f"{one}\n{other}"] = [
-                [*both, count]
-                for both, count in sorted(
-                    (both, count) for both, count in levels.items() if None not in both
-                )
+                [*map(int, pair)] for pair in zip(*both, counts, strict=True)
             ]
         return found
 
@@ -145,43 +158,56 @@ class PuzzleTable:
             name="puzzles",
             caption=say("All puzzles"),
             columns=[column.title for column in self.columns],
-            rows=_Cells(self.rows),
+            rows=_EachRow(self),
             simulated=self.simulated,
             kind="wide",
         )
 
     def first_for_paper(self) -> ReportTable:
         """Return the puzzles with the widest gaps, for print and where no JavaScript runs."""
-        at = self._column("gap")
-        rows = sorted(self.rows, key=lambda row: -(row[at] or 0))[:MOST_WITHOUT_SCRIPT]
+        rows = self.rows(self._widest_first()[:MOST_WITHOUT_SCRIPT])
         shown = [number for number, column in enumerate(self.columns) if column.shown]
         return ReportTable(
             name="puzzles-apart",
             caption=say("The {n} puzzles on which levels differ most", n=len(rows)),
             columns=[self.columns[number].title for number in shown],
-            rows=[[_cell(row[number]) for number in shown] for row in rows],
+            rows=[[row[number] for number in shown] for row in rows],
             simulated=self.simulated,
             kind="wide",
         )
 
 
-class _Cells:
-    """Rows as cells, made anew when they are gone through: those of all puzzles fill a memory."""
+class _EachRow:
+    """All rows, made anew when they are gone through: those of a large corpus fill a memory."""
 
-    def __init__(self, rows: Sequence[list]):
-        self.rows = rows
+    def __init__(self, table: PuzzleTable):
+        self.table = table
 
     def __len__(self):
-        return len(self.rows)
+        return len(self.table)
 
-    def __iter__(self):
-        return ([_cell(value) for value in row] for row in self.rows)
+    def __iter__(self) -> Iterator[list]:
+        for first in range(0, len(self), ROWS_TOGETHER):
+            yield from self.table.rows(range(first, min(first + ROWS_TOGETHER, len(self))))
 
 
-def _cell(value) -> Cell:
-    if isinstance(value, float):
-        return Cell(f"{value:.4g}", figures=(("", value),))
-    return Cell("" if value is None else str(value))
+ROWS_TOGETHER = 10_000
+
+
+def _plain(values: pd.Series, kind: str) -> list:
+    """Return values as a page and its files hold them: a number has six digits, a level is whole.
+
+    >>> _plain(pd.Series([2 / 3, float("nan")]), NUMBER), _plain(pd.Series([2.0]), LEVEL)
+    ([0.666667, None], [2])
+    """
+    if kind == TEXT:
+        there = values.notna().tolist()
+        texts = values.tolist()
+        return [text if known else None for text, known in zip(texts, there, strict=True)]
+    numbers = values.to_numpy(float).tolist()
+    if kind == LEVEL:
+        return [None if number != number else int(number) for number in numbers]
+    return [None if number != number else float(f"{number:.6g}") for number in numbers]
 
 
 def puzzle_table(tables, kind, solver: str) -> PuzzleTable:
@@ -194,113 +220,123 @@ def puzzle_table(tables, kind, solver: str) -> PuzzleTable:
     solver : str
         Whose techniques and completion ratios are shown.
     """
-    puzzles = tables.read("puzzles").set_index("puzzle_id", drop=False)
-    frame, columns = pd.DataFrame(index=puzzles.index), []
+    columns, values = [], []
 
-    def add(column, values):
-        frame[column.key] = values
+    def add(column, said):
         columns.append(column)
+        values.append(pd.Series(said))
 
+    puzzles = tables.read("puzzles", columns=["puzzle_id", "book", "part"])
     meanings = schema_of("puzzles").columns
-    add(Column("puzzle", say("Puzzle"), meanings["puzzle_id"].meaning, TEXT), puzzles.index)
+    add(Column("puzzle", say("Puzzle"), meanings["puzzle_id"].meaning, TEXT), puzzles["puzzle_id"])
     for key, title in (("book", say("Book")), ("part", say("Part"))):
         if puzzles[key].nunique() > 1:
             add(Column(key, title, meanings[key].meaning, TEXT), puzzles[key])
-    levels = tables.read("levels").pivot(index="puzzle_id", columns="rater", values="level")
-    raters = [rater for rater, _ in tables.groups(tables.read("levels"))]
     # People first, as everywhere; then the solvers.
-    raters.sort(key=lambda rater: rater in tables.solvers)
+    raters = sorted(tables.raters_in("levels"), key=lambda rater: rater in tables.solvers)
     for rater in raters:
         name = say("{rater}: level", rater=tables.names[rater])
         help_ = schema_of("levels").columns["level"].meaning
-        add(Column(f"level-{rater}", name, help_, LEVEL), levels[rater])
-    spread = levels.max(axis=1) - levels.min(axis=1)
+        add(Column(f"level-{rater}", name, help_, LEVEL), tables.said("levels", "level", rater))
     gap = Column("gap", say("Gap"), say("Highest less lowest level of all raters").en, LEVEL)
-    add(gap, spread.where(levels.notna().sum(axis=1) > 1))
-    for column, values in _what_it_took(tables, kind, solver):
-        add(column, values)
-    for column, values in _values(tables, raters):
-        add(column, values)
-    for column, values in _notes(tables):
-        add(column, values)
-    whole = {column.key for column in columns if column.kind == LEVEL}
-    rows = [
-        [_value(row[column.key], column.key in whole) for column in columns]
-        for row in frame[[column.key for column in columns]].to_dict("records")
-    ]
+    add(gap, _gaps([tables.said("levels", "level", rater) for rater in raters], len(puzzles)))
+    for source in (
+        _what_it_took(tables, kind, solver),
+        _values(tables, raters),
+        _notes(tables, puzzles["puzzle_id"]),
+    ):
+        for column, said in source:
+            add(column, said)
     named = [(rater, tables.names[rater]) for rater in raters]
-    return PuzzleTable(columns, rows, named, bool(tables.simulated))
+    return PuzzleTable(columns, values, named, bool(tables.simulated))
 
 
-def _value(value, whole: bool):
-    if pd.isna(value):
-        return None
-    if isinstance(value, str):
-        return value
-    return int(value) if whole else float(f"{float(value):.6g}")
+def _gaps(levels: list[np.ndarray], puzzles: int) -> np.ndarray:
+    """Return the highest less the lowest level of each puzzle, NaN with fewer than two.
+
+    >>> nan = float("nan")
+    >>> _gaps([np.array([1, 2, nan]), np.array([4, nan, nan])], 3)
+    array([ 3., nan, nan])
+    """
+    if len(levels) < 2:
+        return np.full(puzzles, np.nan)
+    low, high = np.fmin.reduce(levels), np.fmax.reduce(levels)
+    known = sum(~np.isnan(one) for one in levels)
+    return np.where(known > 1, high - low, np.nan)
+
+
+HARDEST = """
+SELECT puzzle_id, max(place[technique + 1]) AS hardest
+FROM read_parquet(?), (SELECT ?::INTEGER[] AS place) GROUP BY puzzle_id
+"""
+"""The hardest technique of each puzzle, of a list of their places by number from 0."""
 
 
 def _what_it_took(tables, kind, solver):
     """Yield the columns of one solver: its hardest technique, contradiction, and the steps."""
+    each = tables.each_puzzle
     path = tables.path("steps", solver)
     if path is not None:
         known = techniques_of(kind)
-        query = "SELECT DISTINCT puzzle_id, technique FROM read_parquet(?)"
-        hardest = {}
-        for puzzle_id, number in duckdb.execute(query, [str(path)]).fetchall():
-            place = known[number].level, number
-            hardest[puzzle_id] = max(hardest.get(puzzle_id, place), place)
+        order = sorted(known, key=lambda number: (known[number].level, number))
+        places = [order.index(number) if number in known else None for number in
+                  range(max(known) + 1)]  # fmt: skip
+        rows = asked(HARDEST, str(path), places)
+        names = np.array([f"{number}. {known[number].name.en}" for number in order], object)
+        hardest = each.numbers(rows["puzzle_id"].combine_chunks(), rows["hardest"].to_numpy())
+        found = np.full(len(each), None, object)
+        there = ~np.isnan(hardest)
+        found[there] = names[hardest[there].astype(int)]
         title = say("Hardest technique")
         help_ = say("Of {solver}, outside hypotheses", solver=solver).en
-        found = {
-            puzzle_id: f"{number}. {known[number].name.en}"
-            for puzzle_id, (_, number) in hardest.items()
-        }
-        yield Column("hardest", title, help_, TEXT), pd.Series(found, dtype=object)
-    contradictions = tables.read("contradictions", solver)
-    first = contradictions[contradictions["sequence"] == 1].set_index("puzzle_id")
-    ratio = 100 * first["completion_ratio_before"].astype(float)
+        yield Column("hardest", title, help_, TEXT), found
+    first = first_contradictions(tables, solver)
+    ratio = 100 * each.numbers(first["puzzle_id"], first["completion_ratio_before"])
     title = say("Completion before contradiction, %")
     help_ = say("How full the board was before the first hypothesis; empty if none was needed").en
     yield Column("completion", title, help_), ratio.round(1)
-    outcomes = tables.read("outcomes", solver).set_index("puzzle_id")
     columns = schema_of("outcomes", kind.name).columns
+    there = [key for key in ("hypotheses", "steps") if key in columns]
+    outcomes = tables.read("outcomes", solver, ["puzzle_id", *there])
     for key, title in (("hypotheses", say("Hypotheses")), ("steps", say("Steps"))):
-        if key in outcomes:
-            yield Column(key, title, columns[key].meaning, NUMBER, False), outcomes[key]
+        if key in there:
+            said = each.numbers(outcomes["puzzle_id"], outcomes[key])
+            yield Column(key, title, columns[key].meaning, NUMBER, False), said
 
 
 def _values(tables, raters):
     """Yield what raters said in their own unit where it is none of levels, and predicted times."""
-    ratings, predicted = tables.read("ratings"), tables.read("predicted_times")
+    units = tables.read("ratings", columns=["rater", "unit"]).drop_duplicates()
+    predicted = tables.raters_in("predicted_times")
     for rater in raters:
-        said = ratings[(ratings["rater"] == rater) & (ratings["unit"] != "level")]
+        said = units.loc[(units["rater"] == rater) & (units["unit"] != "level"), "unit"]
         if len(said):
-            minutes = said["unit"].iloc[0] == "seconds"
+            minutes = said.iloc[0] == "seconds"
             message = "{rater}: minutes" if minutes else "{rater}: score"
-            values = said.set_index("puzzle_id")["value"] / (60 if minutes else 1)
+            values = tables.said("ratings", "value", rater) / (60 if minutes else 1)
             help_ = schema_of("ratings").columns["value"].meaning
             title = say(message, rater=tables.names[rater])
             yield Column(f"value-{rater}", title, help_), values
-        times = predicted[predicted["rater"] == rater].set_index("puzzle_id")
-        if len(times):
+        if rater in predicted:
             title = say("{rater}: predicted minutes", rater=tables.names[rater])
             help_ = schema_of("predicted_times").columns["predicted_seconds"].meaning
-            yield Column(f"predicted-{rater}", title, help_), times["predicted_seconds"] / 60
+            times = tables.said("predicted_times", "predicted_seconds", rater)
+            yield Column(f"predicted-{rater}", title, help_), times / 60
 
 
-def _notes(tables):
+def _notes(tables, puzzle_ids: pd.Series):
     """Yield the places on the list of puzzles to be checked, and why puzzles were left out."""
-    review = tables.read("review").set_index("puzzle_id")["place"]
+    review = tables.read("review", columns=["puzzle_id", "place"])
     if len(review):
         help_ = schema_of("review").columns["place"].meaning
-        yield Column("check", say("Place on the list to check"), help_, LEVEL), review
-    left_out = tables.read("exclusions")
+        places = tables.each_puzzle.numbers(review["puzzle_id"], review["place"])
+        yield Column("check", say("Place on the list to check"), help_, LEVEL), places
+    left_out = tables.read("exclusions", columns=["puzzle_id", "stage", "reason"])
     if len(left_out):
         said = left_out["stage"] + ": " + left_out["reason"]
         reasons = said.groupby(left_out["puzzle_id"]).agg("; ".join)
         help_ = schema_of("exclusions").columns["reason"].meaning
-        yield Column("left-out", say("Left out"), help_, TEXT, False), reasons
+        yield Column("left-out", say("Left out"), help_, TEXT, False), puzzle_ids.map(reasons)
 
 
 def of_each_pair(coefficients: pd.DataFrame, raters: Mapping) -> dict[str, dict]:

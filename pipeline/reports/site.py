@@ -1,5 +1,6 @@
 """Writes the report: a page a corpus, the first page, and every table as CSV and Markdown."""
 
+import os
 import re
 from functools import cache
 from pathlib import Path
@@ -21,8 +22,8 @@ from pipeline.reports.pages import corpus_page
 from pipeline.reports.player import write_puzzles
 from pipeline.reports.run_facts import write_run
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.tables import to_csv, to_markdown
-from pipeline.whole_files import write_text
+from pipeline.reports.tables import csv_of, markdown_of
+from pipeline.whole_files import write_text, write_texts
 
 INDEX = "index.html"
 TEMPLATES = Path(__file__).with_name("templates")
@@ -181,6 +182,7 @@ def environment() -> jinja2.Environment:
     """Return the templates, which escape whatever they are given, with the style sheet inside."""
     templates = jinja2.Environment(
         loader=jinja2.FileSystemLoader(TEMPLATES),
+        bytecode_cache=_compiled_templates(),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -197,6 +199,17 @@ def environment() -> jinja2.Environment:
     templates.globals["script_messages"] = as_json(messages.of_scripts())
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
     return templates
+
+
+def _compiled_templates() -> jinja2.BytecodeCache | None:
+    """Return where compiled templates are kept: as Python keeps its own, beside them."""
+    folder = TEMPLATES / "__pycache__"
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError:
+        return None
+    # Of a program that another user installed they are compiled each time.
+    return jinja2.FileSystemBytecodeCache(folder) if os.access(folder, os.W_OK) else None
 
 
 def with_links(text: str) -> Markup:
@@ -217,8 +230,8 @@ def write_tables(pages: list, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     written = set()
     for table in (table for page in pages for table in page.tables()):
-        for ending, text in ((".csv", to_csv(table)), (".md", to_markdown(table))):
-            written.add(write_text(folder / f"{table.name}{ending}", text))
+        for ending, texts in ((".csv", csv_of(table)), (".md", markdown_of(table))):
+            written.add(write_texts(folder / f"{table.name}{ending}", texts))
     for path in [*folder.glob("*.csv"), *folder.glob("*.md")]:
         if path not in written:
             path.unlink()

@@ -4,9 +4,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
+import pyarrow.parquet as pq
 
 from pipeline import kinds
+from pipeline.reports.counting import asked, rows_of_puzzles
+from pipeline.reports.each_puzzle import EachPuzzle
 from pipeline.reports.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.made import MadeTables
@@ -93,25 +97,35 @@ class CorpusTables:
         return sorted(found, key=lambda name: ([*known].index(name), name))
 
     @cached_property
+    def each_puzzle(self) -> EachPuzzle:
+        """The puzzles of the corpus, and what tables say of each as arrays."""
+        return EachPuzzle(self.read("puzzles", columns=["puzzle_id"])["puzzle_id"])
+
+    @cached_property
     def parts(self) -> list[str]:
         """The parts of the corpus, those of smaller boards first."""
-        return parts_by_size(self.read("puzzles"))
+        return parts_by_size(self.read("puzzles", columns=["part", "rows", "cols"]))
 
     def path(self, name: str, solver="") -> Path | None:
         """Return where the table `name` of the corpus, or of one solver on it, lies, if it does."""
         return self.made.path(name, solver)
 
-    def read(self, name: str, solver="") -> pd.DataFrame:
-        """Return a table; without its file an empty one with its columns, or its key at least."""
+    def read(self, name: str, solver="", columns=None) -> pd.DataFrame:
+        """Return a table, all of it or some columns, which of a large one alone are read.
+
+        Without its file it is empty, with its columns, or its key at least.
+        """
         path = self.path(name, solver)
         if path:
             # A page asks for the same tables again and again; pandas copies what is changed.
             if path not in self.kept:
-                found = read_table(path)
                 if path.stat().st_size > LARGEST_KEPT:
-                    return found
-                self.kept[path] = found
-            return self.kept[path].copy(deep=False)
+                    return read_table(path, columns)
+                self.kept[path] = read_table(path)
+            found = self.kept[path]
+            return found.copy(deep=False) if columns is None else found[columns]
+        if columns is not None:
+            return pd.DataFrame(columns=columns)
         if name in SCHEMAS:
             known = schema_of(name).columns
         elif solver:
@@ -119,6 +133,30 @@ class CorpusTables:
         else:
             known = key_of(name)
         return pd.DataFrame(columns=list(known))
+
+    def count(self, name: str, solver="") -> int:
+        """Return how many rows a table has."""
+        path = self.path(name, solver)
+        return pq.read_metadata(path).num_rows if path else 0
+
+    def rows_of(self, name: str, puzzle_ids, solver="") -> pd.DataFrame:
+        """Return the rows of some puzzles from a table, as `rows_of_puzzles` does."""
+        return rows_of_puzzles(self.path(name, solver), puzzle_ids)
+
+    def said(self, name: str, column: str, rater: str) -> np.ndarray:
+        """Return what a rater's rows of a table say of each puzzle, as `EachPuzzle.of_rater`."""
+        return self.each_puzzle.of_rater(self.path(name), column, rater)
+
+    def rated(self, name: str, rater: str) -> np.ndarray:
+        """Return which puzzles a rater's rows of a table are of, (puzzles,) bool."""
+        path = self.path(name)
+        rows = asked("SELECT puzzle_id FROM read_parquet(?) WHERE rater = ?", str(path), rater)
+        return self.each_puzzle.among(rows["puzzle_id"].combine_chunks())
+
+    def raters_in(self, name: str) -> list[str]:
+        """Return the raters that have rows in a table, in the order of `groups`."""
+        said = self.read(name, columns=["rater"]).drop_duplicates()
+        return [rater for rater, _ in self.groups(said)]
 
     def read_of_solvers(self, name: str) -> pd.DataFrame:
         """Return a table that lies in the folder of each solver, those of all solvers together."""

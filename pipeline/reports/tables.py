@@ -9,6 +9,8 @@ import io
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import islice
 
 from pipeline.no_formula import for_spreadsheet
 from pipeline.tables import schema_of
@@ -70,7 +72,7 @@ class Cell:
         >>> [Cell(text).is_number for text in ("37 (16, 8)", "49 %", "6～14", "Part 1", "")]
         [True, True, True, False, False]
         """
-        return bool(FIGURES.fullmatch(str(self.text)))
+        return _is_number(str(self.text))
 
 
 @dataclass(frozen=True)
@@ -84,7 +86,9 @@ class ReportTable:
     caption : Term
     columns : list of Term
         Headings; `groups` may hold a heading above them.
-    rows : list of lists of Cell, Term, str or int
+    rows : list of lists of Cell, Term, str, int, float or None
+        They may be made anew whenever they are gone through. Of a float the page shows four digits,
+        a CSV file six.
     row_headings : int
         So many cells at the start of each row are its heading.
     groups : list of (Term, number of columns), optional
@@ -120,7 +124,7 @@ class ReportTable:
     def each_row(self) -> Iterator[list[Cell]]:
         """Yield each row with every entry as a Cell."""
         for row in self.rows:
-            yield [entry if isinstance(entry, Cell) else Cell(entry) for entry in row]
+            yield [_cell(entry) for entry in row]
 
     def flat_columns(self) -> list[str]:
         """Return one heading a column, the group's heading before its own.
@@ -154,6 +158,30 @@ class ReportTable:
         ]
 
 
+@lru_cache(maxsize=1000)
+def _is_number(text: str) -> bool:
+    # Of a large table a column holds the same few texts again and again.
+    return bool(FIGURES.fullmatch(text))
+
+
+def _cell(entry) -> Cell:
+    if isinstance(entry, Cell):
+        return entry
+    figures = (("", entry),) if isinstance(entry, float) else ()
+    return Cell(_text(entry), figures=figures) if figures or entry is None else Cell(entry)
+
+
+def _text(entry) -> str:
+    """Return what a page shows of an entry.
+
+    >>> [_text(entry) for entry in (0.123456, 7, None, Term("a"))]
+    ['0.1235', '7', '', 'a']
+    """
+    if isinstance(entry, float):
+        return f"{entry:.4g}"
+    return "" if entry is None else str(entry)
+
+
 def shade(ratio: float) -> int:
     """Return the step of the heat map's colours for a ratio from 0 to 1.
 
@@ -176,6 +204,11 @@ def to_csv(table: ReportTable) -> str:
     1,0.61,0.5,0.7
     <BLANKLINE>
     """
+    return "".join(csv_of(table))
+
+
+def csv_of(table: ReportTable) -> Iterator[str]:
+    """Yield the same piece by piece: that of a large table would fill a memory."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     mark = table.simulated
@@ -186,31 +219,45 @@ def to_csv(table: ReportTable) -> str:
         for part in several
     ]
     writer.writerow(headings + ["times"] * mark)
-    for row in table.each_row():
+    for number, row in enumerate(table.rows, 1):
         cells = [
             text
-            for cell, several in zip(row, parts, strict=True)
-            for text in _in_columns(cell, several)
+            for entry, several in zip(row, parts, strict=True)
+            for text in _in_columns(entry, several)
         ]
         writer.writerow(cells + ["SIMULATED"] * mark)
-    return text.getvalue()
+        if number % ROWS_TOGETHER == 0:
+            yield text.getvalue()
+            text.seek(0)
+            text.truncate()
+    yield text.getvalue()
+
+
+ROWS_TOGETHER = 1000
 
 
 def _parts(table) -> list[list[str]]:
     """Return what the numbers of each column are called in a CSV file; `[""]` if it holds texts."""
     found = [{} for _ in table.columns]
-    for row in table.each_row():
-        for names, cell in zip(found, row, strict=True):
-            for name, _ in cell.figures:
-                names[name] = True
+    for row in table.rows:
+        for names, entry in zip(found, row, strict=True):
+            if type(entry) is Cell:
+                for name, _ in entry.figures:
+                    names[name] = True
+            elif isinstance(entry, float):
+                names[""] = True
     return [list(names) or [""] for names in found]
 
 
-def _in_columns(cell: Cell, parts: list[str]) -> list[str]:
-    """Return a cell as the texts of its columns: its numbers, or else its text in the first."""
-    if not cell.figures:
-        return [for_spreadsheet(str(cell)), *[""] * (len(parts) - 1)]
-    numbers = dict(cell.figures)
+def _in_columns(entry, parts: list[str]) -> list[str]:
+    """Return an entry as the texts of its columns: its numbers, or else its text in the first."""
+    if isinstance(entry, float):
+        numbers = {"": entry}
+    elif type(entry) is Cell and entry.figures:
+        numbers = dict(entry.figures)
+    else:
+        text = str(entry) if type(entry) is int else for_spreadsheet(_text(entry))
+        return [text, *[""] * (len(parts) - 1)] if len(parts) > 1 else [text]
     return [in_digits(numbers.get(part)) for part in parts]
 
 
@@ -236,27 +283,33 @@ def to_markdown(table: ReportTable) -> str:
     | 1 |
     <BLANKLINE>
     """
-    lines = [f"**{table.caption}**", ""]
+    return "".join(markdown_of(table))
+
+
+def markdown_of(table: ReportTable) -> Iterator[str]:
+    """Yield the same piece by piece, as `csv_of` does."""
+    yield f"**{table.caption}**\n\n"
     if table.simulated:
-        lines += ["**SIMULATED times: no person was timed.**", ""]
-    lines.append(_markdown_row(table.flat_columns()))
+        yield "**SIMULATED times: no person was timed.**\n\n"
+    yield f"{_markdown_row(table.flat_columns())}\n"
     numbers = _numbers(table)
     sides = [
         "---" if column < table.row_headings or column not in numbers else "---:"
         for column in range(len(table.columns))
     ]
-    lines.append(_markdown_row(sides))
-    lines += [_markdown_row(row) for row in table.rows]
+    yield f"{_markdown_row(sides)}\n"
+    rows = iter(table.rows)
+    while some := [*islice(rows, ROWS_TOGETHER)]:
+        yield "".join(f"{_markdown_row(row)}\n" for row in some)
     if table.note:
-        lines += ["", _markdown_text(table.note)]
-    return "\n".join(lines) + "\n"
+        yield f"\n{_markdown_text(table.note)}\n"
 
 
 def _numbers(table) -> set[int]:
-    """Return the columns in which some cell holds figures."""
-    left, found = {*range(len(table.columns))}, set()
-    for row in table.each_row():
-        found |= {column for column in left if row[column].is_number}
+    """Return the columns, of those that are no headings of rows, in which a cell holds figures."""
+    left, found = {*range(table.row_headings, len(table.columns))}, set()
+    for row in table.rows:
+        found |= {column for column in left if _is_number(_text(row[column]))}
         left -= found
         if not left:
             break
@@ -267,6 +320,6 @@ def _markdown_row(cells) -> str:
     return "| " + " | ".join(_markdown_text(cell) for cell in cells) + " |"
 
 
-def _markdown_text(cell) -> str:
-    text = str(cell).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
+def _markdown_text(entry) -> str:
+    text = _text(entry).replace("\\", "\\\\").replace("|", "\\|").replace("<", "&lt;")
     return " ".join(text.split())

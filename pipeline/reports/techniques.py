@@ -8,10 +8,16 @@ from pipeline.reports.tables import Cell, ReportTable
 from pipeline.terms import Term
 
 HOW_OFTEN = """
-SELECT technique, count(*) AS times, count(DISTINCT puzzle_id) AS puzzles,
+WITH steps AS (SELECT *, 1::HUGEINT << technique AS bit FROM read_parquet(?)),
+of_puzzle AS (SELECT bit_or(bit) AS bits FROM steps GROUP BY puzzle_id),
+sets AS (SELECT bits, count(*) AS puzzles FROM of_puzzle GROUP BY bits)
+SELECT technique, count(*) AS times,
+       (SELECT sum(puzzles) FROM sets WHERE bits & (1::HUGEINT << technique) <> 0) AS puzzles,
        sum({decided}) AS decided
-FROM read_parquet(?) GROUP BY technique ORDER BY technique
+FROM steps GROUP BY technique ORDER BY technique
 """
+"""Sets of techniques are bits of a number, one a puzzle: to tell different puzzles apart for each
+technique takes as much memory as all steps."""
 
 
 def how_often(steps_path, kind: Kind, solver: str, traced: int) -> ReportTable | None:
@@ -33,7 +39,7 @@ def how_often(steps_path, kind: Kind, solver: str, traced: int) -> ReportTable |
     found = counted(steps_path, HOW_OFTEN.format(decided=kind.words.DECIDED_IN_SQL))
     if not found:
         return None
-    counts = {number: (times, puzzles, int(decided)) for number, times, puzzles, decided in found}
+    counts = {number: (times, *map(int, figures)) for number, times, *figures in found}
     most = max(times for times, _, _ in counts.values())
     body = []
     for number, technique in sorted(techniques_of(kind).items()):

@@ -6,6 +6,7 @@ import pandas as pd
 
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import sample_of_points, scatter
+from pipeline.reports.counting import asked
 from pipeline.reports.figures import (
     ends,
     interval_cell,
@@ -85,13 +86,13 @@ def time_models(tables) -> list[TimeModelSection]:
     ----------
     tables : CorpusTables
     """
-    predicted, ranks = tables.read("predicted_times"), tables.read("time_ranks")
+    ranks = tables.read("time_ranks")
     people, tried = tables.read("persons"), tables.read("attempted_puzzles")
     fifths = tables.read("time_fifths")
     ablation, rivals = tables.read("ablation"), tables.read("time_baselines")
     sections = []
     for rater, rows in tables.groups(tables.read("time_figures")):
-        of_rater = predicted[predicted["rater"] == rater]
+        of_rater = _predicted(tables, rater)
         adds = ablation[ablation["rater"] == rater]
         guessed = rater in tables.simulated
         of_fifths = fifths[fifths["rater"] == rater]
@@ -122,6 +123,17 @@ def time_models(tables) -> list[TimeModelSection]:
             )
         )
     return sections
+
+
+PREDICTED = """
+SELECT puzzle_id, seconds, predicted_seconds FROM read_parquet(?, file_row_number = true)
+WHERE rater = ? ORDER BY file_row_number
+"""
+
+
+def _predicted(tables, rater: str) -> pd.DataFrame:
+    path = tables.path("predicted_times")
+    return asked(PREDICTED, str(path), rater).to_pandas() if path else pd.DataFrame()
 
 
 def _from_attempts(rows) -> bool:

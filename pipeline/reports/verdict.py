@@ -68,7 +68,7 @@ def verdict(tables, solver: str) -> list[Finding]:
         *order(of_solver, raters, tables.read("size_orders"), tables.names, solver),
         scale(of_solver, raters[0], tables.names, solver, tables.read("time_bands")),
         threshold(tables.read("alternatives"), raters, tables.names),
-        to_check(tables.read("levels"), tables.read("review")),
+        to_check(tables.read("levels", columns=["puzzle_id", "level"]), tables.read("review")),
         off_rater(tables.read("standings"), tables.names),
     ]
 
@@ -244,8 +244,8 @@ def threshold(alternatives: pd.DataFrame, raters, names) -> Finding:
 def to_check(levels: pd.DataFrame, review: pd.DataFrame) -> Finding:
     """Return how many puzzles differ by two levels or more, and how many stand on the list."""
     about = say("Which puzzles should be checked?")
-    spread = levels.groupby("puzzle_id")["level"].agg(lambda said: said.max() - said.min())
-    far = int((spread >= FAR).sum())
+    of_puzzle = levels.groupby("puzzle_id")["level"]
+    far = int((of_puzzle.max() - of_puzzle.min() >= FAR).sum())
     link = "#puzzles"
     if not far and not len(review):
         return Finding(

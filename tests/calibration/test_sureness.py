@@ -7,6 +7,8 @@ import pytest
 from pipeline.calibration.baselines import baselines
 from pipeline.calibration.cross_validation import predictions
 from pipeline.calibration.isotonic_cuts import IsotonicCuts
+from pipeline.calibration.level_cuts import LevelCuts
+from pipeline.calibration.levels import EVERY_CUTTING
 from pipeline.calibration.rater_times import rater_times
 from pipeline.calibration.sureness import by_fifths, learning_curve, noise_with_intervals
 from pipeline.calibration.threshold_intervals import technique_intervals, threshold_intervals
@@ -154,3 +156,18 @@ def test_every_rho_has_its_one_column_beside_it_also_that_of_many_people():
     # In each fold the places are those of the other folds, so that all but ranks are the column's.
     alone = spearman(timed.features[many, 0], timed.log_times[many])
     assert few.loc["one column", "rho"] == pytest.approx(alone, abs=0.03)
+
+
+@pytest.mark.parametrize("way", EVERY_CUTTING)
+def test_what_is_drawn_without_sorting_is_what_a_fit_to_the_sample_gives(way):
+    rng = np.random.default_rng(5)
+    for puzzles in (4, 60):
+        # Many equal times, and levels that some samples lack.
+        times = rng.integers(1, 20, puzzles).astype(float)
+        levels = rng.choice([1, 2, 5], puzzles, p=[0.7, 0.25, 0.05])
+        method = EVERY_CUTTING[way]()
+        quick = method.drawn_anew(times, levels, np.random.default_rng(1), 50)
+        each = LevelCuts.drawn_anew(method, times, levels, np.random.default_rng(1), 50)
+        for one, other in zip(quick, each, strict=True):
+            assert one.levels_.tolist() == other.levels_.tolist()
+            assert one.thresholds_.tolist() == other.thresholds_.tolist()

@@ -1,7 +1,7 @@
 """The way of solution in words."""
 
 from pipeline.explain.ways import lines_of, way_of_solution
-from pipeline.reports.disputes import rows_of_puzzles
+from pipeline.reports.counting import rows_of_puzzles
 from pipeline.terms import Term
 
 

@@ -5,7 +5,8 @@ from itertools import combinations
 import numpy as np
 import pandas as pd
 
-from pipeline.reports.disputes import disputed, disputes, not_solved, rows_of_puzzles
+from pipeline.reports.counting import rows_of_puzzles
+from pipeline.reports.disputes import disputed, disputes, not_solved
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 

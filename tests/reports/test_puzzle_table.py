@@ -2,6 +2,7 @@
 
 import json
 
+import pandas as pd
 import pytest
 
 from pipeline.reports import puzzle_table
@@ -23,7 +24,14 @@ RATERS = [("a", Term("A")), ("b", Term("B"))]
 def table(monkeypatch):
     monkeypatch.setattr(puzzle_table, "MOST_ROWS", 100)
     rows = [[*row[:3], 3 if at in (7, 991) else 0] for at, row in enumerate(ROWS)]
-    return PuzzleTable(COLUMNS, rows, RATERS, False)
+    return table_of(rows)
+
+
+def table_of(rows):
+    columns = zip(COLUMNS, zip(*rows, strict=True), strict=True)
+    kinds = {TEXT: object, LEVEL: float}
+    values = [pd.Series(said, dtype=kinds[column.kind]) for column, said in columns]
+    return PuzzleTable(COLUMNS, values, RATERS, False)
 
 
 def test_a_large_corpus_shows_what_is_led_to_what_is_apart_and_others_from_end_to_end(table):
@@ -56,7 +64,7 @@ def test_files_have_a_row_for_every_puzzle(table):
 
 def test_a_corpus_with_room_for_all_is_whole(monkeypatch):
     monkeypatch.setattr(puzzle_table, "MOST_ROWS", 1000)
-    whole = PuzzleTable(COLUMNS, ROWS, RATERS, False).sampled([1])
+    whole = table_of(ROWS).sampled([1])
     assert whole.places == []
     told = json.loads(whole.data("c", {}, []))
     assert len(told["rows"]) == 1000
