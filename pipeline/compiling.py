@@ -22,7 +22,7 @@ import numba
 from numba.core.registry import CPUDispatcher
 from numba.core.types import Integer, int64, unliteral
 
-from pipeline.kernel_libraries import EntryCompiler, KernelCompiler
+from pipeline.kernel_compiler import EntryCompiler, KernelCompiler
 from pipeline.sources import ROOT, fingerprint
 
 
