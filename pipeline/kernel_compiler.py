@@ -10,11 +10,11 @@ from types import SimpleNamespace
 from numba.core import errors, ir, typed_passes, untyped_passes
 from numba.core.compiler import CompilerBase, DefaultPassBuilder, Flags
 from numba.core.compiler_machinery import PassManager, register_pass
-from numba.core.lowering import Lower
 from numba.core.typed_passes import NativeLowering
 
 from pipeline.kernel_contexts import SettledFlags, kernel_target, remembering
 from pipeline.kernel_libraries import EntryLibrary, KernelLibrary
+from pipeline.kernel_tables import TableLower
 
 NEVER_NEEDED = {
     # with blocks, functions within functions, f-strings of what is raised, Numba's own ways of
@@ -37,7 +37,7 @@ NEVER_NEEDED = {
 to compile, or compiles as it does what these passes leave."""
 
 
-class KernelLower(Lower):
+class KernelLower(TableLower):
     """Typed instructions become those of LLVM."""
 
     def lower_inst(self, inst):

@@ -17,6 +17,11 @@ from numba.core.compiler import Flags
 from numba.core.cpu import CPUContext
 from numba.core.typing import Context
 
+from pipeline.kernel_tables import constant_table
+
+NAMED_PLACES = ("static_getitem", "static_setitem")
+MOST_BYTES = 10**6
+
 
 class SettledFlags(Flags):
     """Flags of a compilation that nobody changes any more, so that they are listed once.
@@ -94,12 +99,18 @@ class KernelTarget(CPUContext):
     def get_function(self, fn, sig, _firstcall=True):
         """Return what writes the code of a function.
 
-        Nothing but a table is used as a table in kernels; Numba looks at each use of one for a
-        way to make it a table, and then for libraries that were loaded meanwhile.
+        In kernels nothing but a table is used as a table, and places of it have no names. Numba
+        looks for both at each use, and then for libraries that were loaded meanwhile.
         """
-        if fn == "__array__":
+        if fn == "__array__" or (fn in NAMED_PLACES and isinstance(sig.args[0], types.Array)):
             raise NotImplementedError
         return super().get_function(fn, sig, _firstcall)
+
+    def make_constant_array(self, builder, typ, ary):
+        """Return a table that never changes, of at most 1 MB in C order as a constant."""
+        if typ.layout != "C" or ary.nbytes > MOST_BYTES:
+            return super().make_constant_array(builder, typ, ary)
+        return constant_table(self, builder, typ, ary)
 
     def get_abi_sizeof(self, ty):
         """Return the bytes of a type, which Numba lets LLVM read as a program each time."""
