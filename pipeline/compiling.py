@@ -22,7 +22,7 @@ import numba
 from numba.core.registry import CPUDispatcher
 from numba.core.types import Integer, int64, unliteral
 
-from pipeline.kernel_libraries import EntryCompiler, KernelCompiler
+from pipeline.kernel_compiler import EntryCompiler, KernelCompiler
 from pipeline.sources import ROOT, fingerprint
 
 
@@ -152,4 +152,6 @@ def entry_kernel(function):
     """Compile a function that Python calls, and keep the compiled code on disk."""
     # Numba takes the folder from here when it decorates, and has no other way to be told.
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
-    return numba.njit(cache=True, _nrt=False, pipeline_class=EntryCompiler)(function)
+    # No kernel is handed to others as a pointer to a C function.
+    options = {"cache": True, "_nrt": False, "no_cfunc_wrapper": True}
+    return numba.njit(**options, pipeline_class=EntryCompiler)(function)

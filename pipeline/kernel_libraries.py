@@ -7,37 +7,11 @@ optimized together. (Numba's own classes do the work; these only say when, and l
 kernel needs. Its version is pinned.)
 """
 
-from functools import cache
 from hashlib import sha256
 
 from llvmlite.binding import ModuleRef
-from numba.core import typed_passes, types, untyped_passes
 from numba.core.codegen import JITCodeLibrary
-from numba.core.compiler import CompilerBase, DefaultPassBuilder, Flags
-from numba.core.compiler_machinery import register_pass
 from numba.core.environment import lookup_environment
-from numba.core.typed_passes import NativeLowering
-from numba.core.typing import Context
-
-NEVER_NEEDED = {
-    # with blocks, functions within functions, f-strings of what is raised, Numba's own ways of
-    # writing a call in full
-    untyped_passes.WithLifting,
-    untyped_passes.InlineClosureLikes,
-    untyped_passes.RewriteDynamicRaises,
-    untyped_passes.MakeFunctionToJitFunction,
-    untyped_passes.InlineInlinables,
-    typed_passes.InlineOverloads,
-    # values that are types: `literally`, `literal_unroll`
-    untyped_passes.FindLiterallyCalls,
-    untyped_passes.LiteralUnroll,
-    untyped_passes.LiteralPropagationSubPipelinePass,
-    # expressions of whole arrays, which would make arrays
-    typed_passes.NopythonRewrites,
-    typed_passes.DumpParforDiagnostics,
-}
-"""Passes of Numba that look for what no kernel has. What a kernel has all the same, Numba refuses
-to compile, or compiles as it does what these passes leave."""
 
 
 class KernelLibrary(JITCodeLibrary):
@@ -117,108 +91,3 @@ def link_all_below(module: ModuleRef, caller: JITCodeLibrary) -> list:
             # What Numba brings along, for a number or a table; it holds all that it calls.
             module.link_in(library._get_module_for_linking(), preserve=True)
     return list(met)[1:]
-
-
-@register_pass(mutates_CFG=True, analysis_only=False)
-class KernelLowering(NativeLowering):
-    """From typed instructions to those of LLVM, and no further."""
-
-    _name = "kernel_lowering"
-
-    def run_pass(self, state):
-        """Write the code into a library of our own; leave a name under which callers find it."""
-        state.library = KernelLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
-        super().run_pass(state)
-        lowered, name = state["cr"], object()
-        state.targetctx.insert_user_function(name, lowered.fndesc, [state.library])
-        state["cr"] = lowered._replace(cfunc=name)
-        return True
-
-
-@register_pass(mutates_CFG=True, analysis_only=False)
-class EntryLowering(NativeLowering):
-    """From typed instructions to machine code, with all kernels below."""
-
-    _name = "entry_lowering"
-
-    def run_pass(self, state):
-        """Write the code into a library of our own."""
-        state.library = EntryLibrary(state.targetctx.codegen(), state.func_id.func_qualname)
-        state.library.enable_object_caching()
-        return super().run_pass(state)
-
-
-class SettledFlags(Flags):
-    """Flags of a compilation that nobody changes any more, so that they are listed once.
-
-    Numba compares all of them each time when it looks for the type of an operation.
-    """
-
-    __slots__ = ("_all",)
-
-    def __init__(self, flags):
-        super().__init__(flags)
-        self._all = super().values()
-
-    def values(self):
-        """Return the values by name, not to be changed."""
-        return self._all
-
-    def copy(self):
-        """Return the same, since nobody changes it."""
-        return self
-
-
-class RememberingContext:
-    """What Numba knows of types, and which variant of an operation fits which ones, found once.
-
-    An operation has dozens of variants: `+` of texts, of lists, of times. Numba tries one after
-    the other at each `+` of a kernel.
-    """
-
-    def __init__(self, asked: Context):
-        self._asked = asked
-        self._found = {}
-
-    def __getattr__(self, name):
-        return getattr(self._asked, name)
-
-    def resolve_function_type(self, func, args, kws):
-        """Return the signature of a call, remembered for what is Numba's own."""
-        if kws or not isinstance(func, types.Function):
-            return self._asked.resolve_function_type(func, args, kws)
-        key = func, tuple(args)
-        if key not in self._found:
-            self._found[key] = self._asked.resolve_function_type(func, args, kws)
-        return self._found[key]
-
-
-remembering = cache(RememberingContext)
-
-
-class KernelCompiler(CompilerBase):
-    """Numba's compiler, for what only kernels call."""
-
-    lowering = KernelLowering
-    is_compiled_by_caller = True
-
-    def __init__(self, typingctx, targetctx, library, args, return_type, flags, locals):
-        flags.no_compile = self.is_compiled_by_caller
-        settled, known = SettledFlags(flags), remembering(typingctx)
-        super().__init__(known, targetctx, library, args, return_type, settled, locals)
-
-    def define_pipelines(self):
-        """Return those of the usual passes that kernels need, the lowering in our way."""
-        pipeline = DefaultPassBuilder.define_nopython_pipeline(self.state)
-        ours = {NativeLowering: self.lowering}
-        pipeline.passes = [
-            (ours.get(one, one), told) for one, told in pipeline.passes if one not in NEVER_NEEDED
-        ]
-        return [pipeline]
-
-
-class EntryCompiler(KernelCompiler):
-    """Numba's compiler, for what Python calls."""
-
-    lowering = EntryLowering
-    is_compiled_by_caller = False

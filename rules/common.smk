@@ -5,8 +5,27 @@ INGESTED = [
     for name in ("puzzles", "ratings", "rejects", "scales", "cuttings", "books")
 ]
 
+# Of the jobs that can begin, those do from which the way to the pages is longest: compiling first,
+# what nothing waits for last. So in the end no core waits while another one goes a long way alone.
+FIRST = [
+    "compile",
+    "ingest",
+    "compile_paths",
+    "measure_paths",
+    "solve",
+    "model_times",
+    "audit",
+    "decide",
+    "report",
+]
+
 CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("levels", "time_bands", "cut_levels")]
 PLAYED = [f"{CORPUS}/games/{name}.parquet" for name in ("candidates", "decisions", "refereed")]
+
+
+def priority_of(work):
+    """Return the priority of a rule for Snakemake, by its place in FIRST; others have 0."""
+    return len(FIRST) - FIRST.index(work)
 
 
 def traces_of(name, table):

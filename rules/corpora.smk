@@ -35,6 +35,8 @@ rule ingest:
         scales=f"{CORPUS}/scales.parquet",
         cuttings=f"{CORPUS}/cuttings.parquet",
         books=f"{CORPUS}/books.parquet",
+    priority:
+        priority_of("ingest")
     params:
         code=lambda wildcards: code(
             "pipeline.corpora.reading",
@@ -84,6 +86,8 @@ rule judge:
         judgements=f"{CORPUS}/judgements.parquet",
     wildcard_constraints:
         corpus=in_chunks("judge", several=False),
+    priority:
+        priority_of("solve")
     params:
         code=lambda wildcards: code(
             "pipeline.corpora.judging",

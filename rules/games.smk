@@ -8,6 +8,8 @@ use rule ingest as decide with:
         played=PLAYED,
     wildcard_constraints:
         corpus="|".join(GAMES) or NONE,
+    priority:
+        priority_of("decide")
     params:
         code=lambda wildcards: code(
             "pipeline.corpora.reading",

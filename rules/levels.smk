@@ -28,6 +28,8 @@ for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES):
             *CALIBRATED,
         wildcard_constraints:
             corpus="|".join(of_kind(kind)),
+        priority:
+            priority_of("solve")
         params:
             code=lambda wildcards: code(
                 "pipeline.calibration.policy",
@@ -88,6 +90,8 @@ rule audit:
         mapped_levels=f"{CORPUS}/mapped_levels.parquet",
         alternatives=f"{CORPUS}/alternatives.parquet",
         alternative_matrices=f"{CORPUS}/alternative_matrices.parquet",
+    priority:
+        priority_of("audit")
     params:
         code=code(
             "pipeline.agreement.audit",

@@ -39,6 +39,8 @@ rule report:
         summary="data/derived/{corpus}/page.json",
     wildcard_constraints:
         corpus="|".join(PUZZLES) or NONE,
+    priority:
+        priority_of("report")
     params:
         code=lambda wildcards: code("pipeline.reports.site", *words_of([wildcards.corpus])),
         corpora=[f"{name}: {corpus.title}" for name, corpus in CORPORA.items()] + AWAY,

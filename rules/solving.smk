@@ -10,6 +10,8 @@ rule compile:
     input:
     output:
         compiled=touch("data/derived/.{kind}-compiled"),
+    priority:
+        priority_of("compile")
     params:
         code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("trace_rows")),
     message:
@@ -39,6 +41,8 @@ rule trace:
         outcomes=f"{CHUNK}/outcomes.parquet",
     wildcard_constraints:
         corpus=in_chunks("trace", several=True),
+    priority:
+        priority_of("solve")
     params:
         code=lambda wildcards: code(
             "pipeline.traces.corpus",
@@ -124,6 +128,8 @@ rule compile_paths:
         solver=ancient("data/derived/.{kind}-compiled"),
     output:
         compiled=touch("data/derived/.{kind}-paths-compiled"),
+    priority:
+        priority_of("compile_paths")
     params:
         code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("paths")),
         models=[],
@@ -167,6 +173,8 @@ rule measure_paths:
         measured=f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet",
     wildcard_constraints:
         corpus=in_chunks("paths", several=True),
+    priority:
+        priority_of("measure_paths")
     params:
         code=lambda wildcards: code(
             "pipeline.paths.table", *parts_of(wildcards.corpus, "puzzle", "paths", "columns")
@@ -222,6 +230,8 @@ rule measure_model_paths:
         ),
     output:
         model_paths=f"{CORPUS}/model_paths/chunks/{{chunk}}/model_paths.parquet",
+    priority:
+        priority_of("measure_paths")
     params:
         code=lambda wildcards: code(
             "pipeline.paths.model_table",

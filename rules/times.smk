@@ -28,6 +28,8 @@ rule model_times:
         attempted_puzzles=f"{CORPUS}/attempted_puzzles.parquet",
         ablation=f"{CORPUS}/ablation.parquet",
         exclusions=f"{CORPUS}/exclusions.parquet",
+    priority:
+        priority_of("model_times")
     params:
         code=lambda wildcards: code(
             "pipeline.calibration.time_tables",

@@ -10,13 +10,8 @@ import numpy as np
 import pytest
 
 from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kernel_libraries import (
-    EntryCompiler,
-    EntryLibrary,
-    KernelLibrary,
-    defined_in,
-    link_all_below,
-)
+from pipeline.kernel_compiler import EntryCompiler
+from pipeline.kernel_libraries import EntryLibrary, KernelLibrary, defined_in, link_all_below
 
 pytestmark = pytest.mark.skipif(numba.config.DISABLE_JIT, reason="nothing is compiled")
 
@@ -194,7 +189,7 @@ except ValueError as error:
 KEPT = """
 import numba
 from pipeline.compiling import kernel
-from pipeline.kernel_libraries import EntryCompiler
+from pipeline.kernel_compiler import EntryCompiler
 
 numba.config.CACHE_DIR = {folder!r}
 

@@ -1,7 +1,8 @@
 """The candidates of a sudoku, and first-order uniqueness on them.
 
 Candidates are what each open cell can still hold: (81,) int16, bit d - 1 for digit d; 0 in a
-decided cell. Digits are (81,) int8, 0 in an open cell. Cells are numbered row by row from 0.
+decided cell. Digits are (81,) int16 or int8, 0 in an open cell. Cells are numbered row by row
+from 0.
 """
 
 import numpy as np
@@ -125,7 +126,7 @@ def fill(digits, candidates, found):
 
     Parameters
     ----------
-    digits : (81,) int8
+    digits : (81,) int16 or int8
     candidates : (81,) int16
     found : (81,) int16
         Room.

@@ -244,24 +244,9 @@ def refute_shortest(digits, candidates, room, found):
     return least
 
 
-@entry_kernel
-def open_up(digits, candidates, hardest, room, cost):
-    """Take candidates by ever harder techniques until first-order uniqueness decides something.
-
-    Parameters
-    ----------
-    digits, candidates : (81,) int8 and int16
-    hardest : int
-        The hardest technique to ask, FIRST to CONTRADICTION.
-    room : (4, 81) int16
-    cost : (2,) int64
-        Set to the number of hypotheses that were refuted and the cells written for them.
-
-    Returns
-    -------
-    The hardest technique that opening the board took; NOTHING if none did, BROKEN if the board
-    breaks.
-    """
+@kernel
+def find_opening(digits, candidates, hardest, room, cost):
+    """Do what `open_up` does, for kernels."""
     cost[0] = cost[1] = 0
     found = room[3]
     opened = FIRST
@@ -279,3 +264,24 @@ def open_up(digits, candidates, hardest, room, cost):
             return NOTHING
         opened = max(opened, technique)
     return c.BROKEN
+
+
+@entry_kernel
+def open_up(digits, candidates, hardest, room, cost):
+    """Take candidates by ever harder techniques until first-order uniqueness decides something.
+
+    Parameters
+    ----------
+    digits, candidates : (81,) int16, the digits also int8
+    hardest : int
+        The hardest technique to ask, FIRST to CONTRADICTION.
+    room : (4, 81) int16
+    cost : (2,) int64
+        Set to the number of hypotheses that were refuted and the cells written for them.
+
+    Returns
+    -------
+    The hardest technique that opening the board took; NOTHING if none did, BROKEN if the board
+    breaks.
+    """
+    return find_opening(digits, candidates, hardest, room, cost)

@@ -11,7 +11,8 @@ from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.paths.candidates import CELLS_OF
 from pipeline.lowest_bit import lowest
 
-WORDS, WIDTH = 6, 27
+WORDS, WIDTH, BLOCK_WORDS = 6, 27, 3
+"""Words of a digit, the cells of each, and in how many first ones all blocks lie."""
 CELL_AT = np.concatenate([np.arange(81), np.arange(81).reshape(9, 9).T.ravel()])
 """(162,): the cell of each bit, word after word."""
 
@@ -70,6 +71,19 @@ def blocks_with_one(places, digit):
         cells = places[digit - 1, WORD_OF[block]] & CELLS_IN[block]
         number += (cells != 0) & (cells & (cells - 1) == 0)
     return number
+
+
+@kernel
+def is_decidable(candidates, places):
+    """Whether first-order uniqueness decides anything: a cell with one digit, or one place."""
+    for cell in range(grid.CELLS):
+        if grid.COUNT[candidates[cell]] == 1:
+            return True
+    for digit in range(1, grid.DIGITS + 1):
+        for house in range(grid.HOUSES_IN_ALL):
+            if place_in(places, house, digit) >= 0:
+                return True
+    return False
 
 
 @kernel

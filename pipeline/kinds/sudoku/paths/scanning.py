@@ -21,10 +21,16 @@ import numpy as np
 from pipeline.compiling import entry_kernel, kernel
 from pipeline.kinds.sudoku.grid import ALL, CELLS, COUNT, DIGITS, HOUSES_IN_ALL, PEERS
 from pipeline.kinds.sudoku.paths import candidates as c
-from pipeline.kinds.sudoku.paths.higher_orders import CONTRADICTION, NOTHING, count_unique, open_up
+from pipeline.kinds.sudoku.paths.higher_orders import (
+    CONTRADICTION,
+    NOTHING,
+    find_opening,
+)
 from pipeline.kinds.sudoku.paths.places import (
+    BLOCK_WORDS,
     WORDS,
     blocks_with_one,
+    is_decidable,
     note_places,
     place_in,
     write_place,
@@ -46,7 +52,7 @@ LINES = 18
 STANDING, TIMES = 6, HOUSES_IN_ALL
 MAX_OPENINGS = 40
 """Of so many openings of a board the scans remember what was found."""
-STATE, ORDER, LINE_ORDER, CELL_ORDER, ROOM_OF_ORDERS = 0, 0, 9, 27, 108
+STATE, ORDER, LINE_ORDER, CELL_ORDER, OPEN_CELLS, IDLE, ROOM_OF_ORDERS = 0, 0, 9, 27, 108, 189, 216
 
 
 def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
@@ -73,7 +79,7 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
     counts = np.zeros((scans, OPENINGS + 1), np.int64)
     waits = np.zeros((scans, CELLS + 1), np.int64)
     room = np.zeros((2, STANDING + 1, CELLS), np.int16)
-    orders, keys = np.zeros(ROOM_OF_ORDERS, np.int64), np.zeros(CELLS)
+    orders, keys = np.full(ROOM_OF_ORDERS, -1), np.zeros(CELLS)
     opened = np.zeros((MAX_OPENINGS, 3, CELLS), np.int16)
     state = np.array([seed_of(puzzle.clues)], np.uint64)
     if c.note(digits, room[0, 1]) != c.BROKEN:
@@ -123,7 +129,8 @@ def scan_all(clues, room, places, orders, keys, state, noticed, opened, counts, 
     before each placement are written. `room` is (2, 7, 81) int16: digits, candidates, room for
     `open_up`, and in STANDING by house the digits that stand there, as a set, and from TIMES how
     often each digit stands; and the same at the start. `places`, (2, 9, 6), likewise; `orders` is
-    (108,) int64, `keys` (81,) float.
+    (216,) int64, -1 at first, and from IDLE by digit its places among rows when it was last seen
+    that no block has one place for it; `keys` is (81,) float.
     """
     empty = _start(clues, room[1], places[1])
     for person in range(noticed.shape[0]):
@@ -173,7 +180,7 @@ def _scan(full, room, places, orders, keys, state, noticed, opened, counts, wait
             continue
         counts[LINE_ROUNDS] += 1
         filled = _scan_cells(room, places, orders, keys, state, noticed[2], counts, waits, filled)
-        if filled == before and count_unique(candidates, room[5]) == 0:
+        if filled == before and not is_decidable(candidates, places):
             counts[OPENINGS] += 1
             if _open(room, cost, opened, counts[OPENINGS] - 1) == NOTHING:
                 return
@@ -201,7 +208,7 @@ def _open(room, cost, opened, number):
     if new:
         for cell in range(CELLS):
             opened[number, 0, cell] = candidates[cell]
-    technique = open_up(room[0], candidates, CONTRADICTION, room[2:STANDING], cost)
+    technique = find_opening(room[0], candidates, CONTRADICTION, room[2:STANDING], cost)
     if new:
         opened[number, 2, 0] = technique
         for cell in range(CELLS):
@@ -229,14 +236,18 @@ def _shuffle(order, length, state):
 
 
 @kernel
-def _by_key(order, keys, length):
-    """Sort `order` by the keys of what stands in it, the smallest first."""
-    for i in range(1, length):
-        one, j = order[i], i
-        while j > 0 and keys[order[j - 1]] > keys[one]:
-            order[j] = order[j - 1]
-            j -= 1
-        order[j] = one
+def _by_key(order, things, keys, length):
+    """Put things in `order` by their keys, the smallest first, and as they stand where keys agree.
+
+    How many come before each is counted: so many jumps as sorting takes would take longer.
+    """
+    for i in range(length):
+        key, before = keys[i], 0
+        for j in range(i):
+            before += keys[j] <= key
+        for j in range(i + 1, length):
+            before += keys[j] < key
+        order[before] = things[i]
 
 
 @kernel
@@ -262,7 +273,7 @@ def _scan_digit(room, places, orders, state, digit, noticed, counts, waits, fill
     again = True
     while again:
         again = False
-        if blocks_with_one(places, digit) == 0:
+        if _is_idle(places, digit, orders[IDLE:]):
             # He looks at each that lacks it, in an order that makes no difference.
             skip_random(state, DIGITS - 1)
             lacking = DIGITS - room[STANDING, TIMES + digit - 1]
@@ -285,14 +296,29 @@ def _scan_digit(room, places, orders, state, digit, noticed, counts, waits, fill
 
 
 @kernel
+def _is_idle(places, digit, idle):
+    """Whether no block has one place for the digit; where it was so when last seen, from memory."""
+    same = True
+    for word in range(BLOCK_WORDS):
+        same = same and idle[(digit - 1) * BLOCK_WORDS + word] == places[digit - 1, word]
+    if same:
+        return True
+    if blocks_with_one(places, digit) > 0:
+        return False
+    for word in range(BLOCK_WORDS):
+        idle[(digit - 1) * BLOCK_WORDS + word] = places[digit - 1, word]
+    return True
+
+
+@kernel
 def _scan_lines(room, places, orders, keys, state, noticed, counts, waits, filled):
     """Along the lines, the fullest first, until one gives something."""
-    order = orders[LINE_ORDER:CELL_ORDER]
+    order, things = orders[LINE_ORDER:CELL_ORDER], orders[OPEN_CELLS:]
     for line in range(LINES):
-        order[line] = line
+        things[line] = line
         empty = DIGITS - COUNT[room[STANDING, HOUSES_IN_ALL - LINES + line]]
         keys[line] = empty + 3 * next_random(state)
-    _by_key(order, keys, LINES)
+    _by_key(order, things, keys, LINES)
     for i in range(LINES):
         line, before = HOUSES_IN_ALL - LINES + order[i], filled
         lacking = ALL & ~int(room[STANDING, line])
@@ -314,7 +340,7 @@ def _scan_lines(room, places, orders, keys, state, noticed, counts, waits, fille
 def _scan_cells(room, places, orders, keys, state, noticed, counts, waits, filled):
     """Cell by cell, those with the most digits around first, until one is found."""
     digits, candidates = room[0], room[1]
-    order = orders[CELL_ORDER:]
+    order, things = orders[CELL_ORDER:], orders[OPEN_CELLS:]
     number, decidable = 0, 0
     for cell in range(CELLS):
         number += digits[cell] == 0
@@ -333,10 +359,10 @@ def _scan_cells(room, places, orders, keys, state, noticed, counts, waits, fille
         around = 0
         for i in range(20):
             around += digits[PEERS[cell, i]] == 0
-        keys[cell] = around + 6 * chance
-        order[number] = cell
+        keys[number] = around + 6 * chance
+        things[number] = cell
         number += 1
-    _by_key(order, keys, number)
+    _by_key(order, things, keys, number)
     for i in range(number):
         cell = order[i]
         counts[CELL_LOOKS] += 1

@@ -22,11 +22,11 @@ def uniqueness_rules(digits, candidates, filled) -> Rules:
 
     Parameters
     ----------
-    digits : (81,) int8
+    digits : (81,) int16 or int8
         The digits at the start, 0 in an open cell.
     candidates : (81,) int16
         The candidates at the start, see `candidates`.
-    filled : (81,) int8
+    filled : (81,) int16 or int8
         The digits in the end, as `candidates.fill` leaves them.
 
     Returns

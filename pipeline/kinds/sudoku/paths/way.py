@@ -78,7 +78,8 @@ def sudoku_way(puzzle: Sudoku) -> SudokuWay:
     >>> [len(rules.names) for rules in way.stretches], way.cells_left
     ([5, 48], 0)
     """
-    digits = puzzle.digits
+    # As wide as those of imagined persons who scan, so that kernels are compiled once for both.
+    digits = puzzle.digits.astype(np.int16)
     candidates = np.zeros(CELLS, np.int16)
     open_cells = int((digits == 0).sum())
     if note(digits, candidates) == BROKEN:

@@ -4,6 +4,7 @@ import numba
 import numpy as np
 
 from pipeline.kinds.sudoku.paths import candidates as c
+from pipeline.kinds.sudoku.paths import higher_orders as h
 from pipeline.kinds.sudoku.paths import places as p
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -22,7 +23,8 @@ def both_after(digits, candidates, places, cell, digit, found):
             singles += house < 9 and found[0, house, d - 1] >= 0
     for d in range(1, 10):
         singles -= p.blocks_with_one(places, d)
-    return singles
+    is_decidable = h.count_unique(candidates, np.zeros(81, np.int16)) > 0
+    return singles if is_decidable == p.is_decidable(candidates, places) else -1
 
 
 @numba.njit
@@ -47,3 +49,25 @@ def test_places_follow_the_candidates_to_the_end_of_graded_puzzles(graded):
             assert (places == anew).all()
             decided += (found[0] >= 0).sum()
         assert decided > 0
+
+
+@numba.njit
+def decidable(candidates, places):
+    return p.is_decidable(candidates, places)
+
+
+def test_what_is_decidable_is_a_cell_with_one_digit_or_a_place():
+    digits, candidates = np.zeros(81, np.int8), np.zeros(81, np.int16)
+    c.note(digits, candidates)
+    places = np.zeros((9, 6), np.int64)
+    noted(candidates, places)
+    assert not decidable(candidates, places)
+    # A cell with one digit, which has other places in its houses.
+    candidates[40] = 1 << 4
+    noted(candidates, places)
+    assert decidable(candidates, places)
+    # One place for a digit in column I, in cells with other digits too.
+    c.note(digits, candidates)
+    candidates[8:72:9] &= ~(1 << 6)
+    noted(candidates, places)
+    assert decidable(candidates, places)
