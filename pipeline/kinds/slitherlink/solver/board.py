@@ -15,7 +15,7 @@ import numpy as np
 
 # not from the package, whose own words would then count among what kernels use
 import pipeline.kinds.slitherlink.grid as grid
-from pipeline.compiling import inlined_kernel, kernel
+from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.solver import place_sets
 
 LINE, UNDECIDED, CROSS = 1, 0, -1
@@ -274,19 +274,14 @@ def write(g, b, e, value):
 
 
 @kernel
-def _decide(g, b, e, value):
-    """Decide open edge e, or only note that it could be."""
+def settle(g, b, e, value):
+    """Decide edge e if it is still open; or only note that it could be."""
+    if b[EDGE, e] != UNDECIDED:
+        return
     if b[NOTING] != 0:
         _note(b, e, value)
     else:
         write(g, b, e, value)
-
-
-@inlined_kernel
-def settle(g, b, e, value):
-    """Decide edge e if it is still open; or only note that it could be."""
-    if b[EDGE, e] == UNDECIDED:
-        _decide(g, b, e, value)
 
 
 @kernel

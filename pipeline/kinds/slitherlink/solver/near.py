@@ -25,6 +25,7 @@ from pipeline.kinds.slitherlink.solver.decidable import (
 )
 from pipeline.kinds.slitherlink.solver.scanning import sights_of
 from pipeline.kinds.slitherlink.solver.techniques import DECIDING, functions_of
+from pipeline.lowest_bit import lowest
 
 EASY = 2
 """Techniques up to this level are known here."""
@@ -193,7 +194,7 @@ def list_sights(g, b, sights):
             for word in range(waiting.words(b, kind)):
                 found = waiting.places(b, board.WAITING + kind, word, PATTERN_AT[pattern])
                 while found != 0:
-                    place = place_sets.PLACES * word + place_sets.first_of(found)
+                    place = place_sets.PLACES * word + lowest(found)
                     found &= found - 1
                     if _can_act(g, b, pattern, place):
                         if number < sights.place.shape[0]:

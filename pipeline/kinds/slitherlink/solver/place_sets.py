@@ -1,11 +1,10 @@
 """Sets of cells, or of dots, as bits in a row of the board: 32 places a word, a word a column.
 
 Place p is bit p % 32 of word p // 32. A word is stored in 32 bits with a sign; kernels work with
-it as a number from 0 to WORD.
+it as a number from 0 to WORD, whose first place is its lowest bit.
 """
 
 from pipeline.compiling import kernel
-from pipeline.lowest_bit import lowest
 
 PLACES = 32
 """Places a word."""
@@ -79,9 +78,3 @@ def fill(b, row, places):
 def remove_place(b, row, place):
     """Take away one place that is in the set."""
     remove(b, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
-
-
-@kernel
-def first_of(bits):
-    """The first place of a word that is not empty, from 0 to PLACES - 1."""
-    return lowest(bits)

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS
 from pipeline.kinds.slitherlink.solver import board, place_sets, waiting
-from pipeline.kinds.slitherlink.solver.place_sets import PLACES, first_of
+from pipeline.kinds.slitherlink.solver.place_sets import PLACES
+from pipeline.lowest_bit import lowest
 
 
 @kernel
@@ -87,7 +88,7 @@ def first_cell(kind, pattern, at=None):
             places = waiting.take(b, look, word, clues, 0)
             while places != 0:
                 postponed = b[board.POSTPONED]
-                pattern(g, b, PLACES * word + first_of(places))
+                pattern(g, b, PLACES * word + lowest(places))
                 if acted(b, decided):
                     place_sets.add(b, look, word, places)
                     return
@@ -116,7 +117,7 @@ def anywhere(pattern, at):
         for word in range(place_sets.words(b[board.CELLS])):
             places = waiting.open_cells(b, word, clues)
             while places != 0:
-                pattern(g, b, PLACES * word + first_of(places))
+                pattern(g, b, PLACES * word + lowest(places))
                 if acted(b, decided):
                     return
                 places &= places - 1
@@ -209,7 +210,7 @@ def every_place(kind, pattern, at=None):
         for word in range(waiting.words(b, kind)):
             places = waiting.take(b, look, word, clues, 0)
             while places != 0:
-                decided, place = b[board.DECIDED], first_of(places)
+                decided, place = b[board.DECIDED], lowest(places)
                 pattern(g, b, PLACES * word + place)
                 if b[board.BROKEN] == 1:
                     place_sets.add(b, look, word, places)

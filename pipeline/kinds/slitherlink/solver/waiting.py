@@ -34,10 +34,10 @@ from pipeline.kinds.slitherlink.solver.place_sets import (
     PLACES,
     add_place,
     add_run,
-    first_of,
     remove,
     word_of,
 )
+from pipeline.lowest_bit import lowest
 
 EVERYWHERE = -1
 """In place of clues as bits (`as_bits`): all cells, done or not, or all dots."""
@@ -166,7 +166,7 @@ def _follow_diagonals(g, b, row):
         starts = word_of(b, board.STARTS, word)
         b[board.STARTS, word] = 0
         while starts != 0:
-            _add_along_diagonals(g, b, row, PLACES * word + first_of(starts))
+            _add_along_diagonals(g, b, row, PLACES * word + lowest(starts))
             starts &= starts - 1
 
 

@@ -4,7 +4,8 @@ from pipeline.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.place_sets import PLACES, add, first_of, word_of, words
+from pipeline.kinds.slitherlink.solver.place_sets import PLACES, add, word_of, words
+from pipeline.lowest_bit import lowest
 
 
 @kernel
@@ -69,7 +70,7 @@ def ends_one_apart(g, b):
         b[board.NEW_ENDS, word] = 0
         while dots != 0:
             postponed = b[board.POSTPONED]
-            _keep_mouth_open(g, b, PLACES * word + first_of(dots))
+            _keep_mouth_open(g, b, PLACES * word + lowest(dots))
             if b[board.DECIDED] != decided:
                 add(b, board.NEW_ENDS, word, dots)
                 return
