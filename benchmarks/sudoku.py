@@ -55,7 +55,7 @@ def table_of(clues):
     """Return the table `puzzles` of so many sudoku."""
     ids = [f"{at:06}" for at in range(len(clues))]
     table = {"corpus": "benchmark", "puzzle_id": ids, "kind": "sudoku", "rows": 9, "cols": 9}
-    named = {"clues": clues, "book": "", "part": "", "solutions": 1}
+    named = {"clues": clues, "book": "", "part": "", "held_out": False, "solutions": 1}
     return validate("puzzles", pd.DataFrame({**table, **named}))
 
 

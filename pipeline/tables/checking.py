@@ -62,6 +62,15 @@ def _spelled(name: str, column: Column, chunk: pa.DictionaryArray, type: pa.Data
     return spelled.take(chunk.indices)
 
 
+def keys_to_compare(key: list[str], rows: pa.Table, checked: pa.Table) -> pa.Table:
+    """Return the columns of a key: those of texts as dictionaries, where the rows have them so."""
+    columns = [
+        rows[column] if pa.types.is_dictionary(rows[column].type) else checked[column]
+        for column in key
+    ]
+    return pa.table(columns, names=key)
+
+
 def comes_in_order(keys: pa.Table) -> bool:
     """Return whether each row is greater than the one before, by the first column, then the next.
 
@@ -69,12 +78,24 @@ def comes_in_order(keys: pa.Table) -> bool:
     True
     >>> comes_in_order(pa.table({"who": ["a", "a"], "at": [1, 1]}))
     False
+    >>> comes_in_order(pa.table({"who": pa.array(["b", "a"]).dictionary_encode()}))
+    False
     """
     # Among rows that are equal so far, each next column says which are greater and which equal.
     return bool(reduce(_greater, reversed(keys.columns), np.zeros(1, bool)).all())
 
 
 def _greater(by_later: np.ndarray, column: pa.ChunkedArray) -> np.ndarray:
+    if pa.types.is_dictionary(column.type):
+        ranks = _ranks(column.unify_dictionaries())
+        before, after = ranks[:-1], ranks[1:]
+        return (after > before) | ((after == before) & by_later)
     before, after = column.slice(0, len(column) - 1), column.slice(1)
     equal, greater = (compare(after, before).to_numpy() for compare in (pc.equal, pc.greater))
     return greater | (equal & by_later)
+
+
+def _ranks(column: pa.ChunkedArray) -> np.ndarray:
+    """Return for each row the place of its value among those of the dictionary, which all share."""
+    ranks = pc.rank(column.chunk(0).dictionary, tiebreaker="dense").to_numpy()
+    return np.concatenate([ranks[chunk.indices.to_numpy()] for chunk in column.chunks])

@@ -9,7 +9,7 @@ from typing import Self
 import pandas as pd
 import pyarrow as pa
 
-from pipeline.tables.checking import checked_rows, comes_in_order
+from pipeline.tables.checking import checked_rows, comes_in_order, keys_to_compare
 from pipeline.tables.files import write_table
 from pipeline.tables.groups import GroupWriter, rows_together
 from pipeline.tables.schemas import KEYS, schema_of
@@ -36,7 +36,7 @@ class TableWriter:
         self._last_key = None
         self._table = schema_of(name, kind)
         columns = self._table.columns.items()
-        self._schema = pa.schema([(name, _arrow_type(column.dtype)) for name, column in columns])
+        self._schema = pa.schema((name, _arrow_type(column.dtype)) for name, column in columns)
         self._groups = GroupWriter(self.path, self._schema, rows_together(name))
 
     def __enter__(self) -> Self:
@@ -61,7 +61,7 @@ class TableWriter:
             return
         checked = checked_rows(self.name, table, self._table, self._schema)
         key = KEYS[self.name]
-        if not comes_in_order(checked.select(key)):
+        if not comes_in_order(keys_to_compare(key, table, checked)):
             checked = checked.sort_by([(column, "ascending") for column in key])
             if not comes_in_order(checked.select(key)):
                 raise ValueError(f"table {self.name}: two rows have one key")
@@ -104,5 +104,5 @@ def write_pieces(
 
 @cache
 def _arrow_type(dtype: str) -> pa.DataType:
-    """Return how Arrow calls a type of pandas."""
+    """Return the type as which Arrow has columns that pandas has as `dtype`."""
     return pa.Array.from_pandas(pd.Series(dtype=dtype)).type

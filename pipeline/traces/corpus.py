@@ -1,6 +1,7 @@
 """A corpus through a solver: the tables steps, contradictions and outcomes."""
 
 import sys
+from collections import namedtuple
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -103,8 +104,10 @@ def _windows(puzzles: pd.DataFrame, kind: kinds.Kind) -> Iterator[tuple[pd.DataF
 
 def _rows(table: pd.DataFrame) -> Iterator[tuple]:
     """Yield rows; some at once as Python objects, since one by one each text takes its time."""
+    row = namedtuple("Row", table.columns)
     for start in range(0, len(table), AT_ONCE):
-        yield from table.iloc[start : start + AT_ONCE].astype(object).itertuples(index=False)
+        some = table.iloc[start : start + AT_ONCE]
+        yield from map(row._make, zip(*(some[name].tolist() for name in row._fields), strict=True))
 
 
 def _with_keys(rows: pa.Table, keys: pd.DataFrame, solver: str) -> pa.Table:

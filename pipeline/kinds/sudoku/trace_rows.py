@@ -186,13 +186,18 @@ def _places_on_tape(lists):
 
 def _candidates(tape, lists):
     """Return the candidates of each step as digit, row, column, joined by spaces, sorted."""
+    first, length = lists
+    if (length < 2).all():
+        codes = np.full(len(length), CANDIDATES)
+        codes[length == 1] = PLACE_OF_NAME[tape[first[length == 1]]]
+        return _dictionary(codes, _sorted_names_and_none())
     step, _, place = _places_on_tape(lists)
     # Each step's in the order of their names, as everywhere; most have no more than one.
     found = step * CANDIDATES + PLACE_OF_NAME[tape[place]]
     if (np.diff(found) < 0).any():
         found.sort()
-    names = _sorted_names().take(pa.array(found % CANDIDATES))
-    offsets = np.concatenate([[0], np.cumsum(lists[1])])
+    names = _sorted_names_and_none().take(pa.array(found % CANDIDATES))
+    offsets = np.concatenate([[0], np.cumsum(length)])
     return pc.binary_join(
         pa.LargeListArray.from_arrays(offsets.astype(np.int64), names), pa.scalar(" ", TEXT)
     )
@@ -212,8 +217,8 @@ def _texts(boards):
 
 
 @lru_cache
-def _sorted_names():
-    return pa.array(sorted(CANDIDATE_NAMES), TEXT)
+def _sorted_names_and_none():
+    return pa.array([*sorted(CANDIDATE_NAMES), ""], TEXT)
 
 
 @lru_cache
