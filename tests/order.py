@@ -8,12 +8,17 @@ LONGEST = (
     "tests/test_workflow.py",
     "tests/test_bundled_models.py",
     "tests/test_whole_book.py",
-    "tests/reports/browser/test_pages_in_a_browser.py",
     "tests/third_kind/test_third_kind.py",
-    "tests/calibration/test_moved_pin.py",
+    "tests/reports/browser/test_pages_in_a_browser.py",
     "tests/kinds/sudoku/solver/test_soundness.py",
+    "tests/calibration/test_fitting.py",
+    "tests/commands/test_path_options.py",
+    "tests/faults/test_odd_words.py",
+    "tests/corpora/test_held_out.py",
+    "tests/faults/test_two_runs.py",
+    "tests/calibration/test_moved_pin.py",
 )
-"""Modules whose tests take half a minute or more together, by their length."""
+"""Modules whose tests take more than ten seconds together, the longest first."""
 
 
 def longest_first(items: list) -> None:
@@ -23,6 +28,15 @@ def longest_first(items: list) -> None:
     ------
     FileNotFoundError
         When there is no such module.
+
+    Examples
+    --------
+    >>> from types import SimpleNamespace
+    >>> names = "tests/conftest.py", LONGEST[1], LONGEST[0]
+    >>> tests = [SimpleNamespace(path=ROOT / name) for name in names]
+    >>> longest_first(tests)
+    >>> [test.path.name for test in tests]
+    ['test_slurm.py', 'test_workflow.py', 'conftest.py']
     """
     places = {(ROOT / name).resolve(strict=True): at for at, name in enumerate(LONGEST)}
     items.sort(key=lambda item: places.get(item.path, len(places)))

@@ -21,6 +21,7 @@ from pipeline.corpora.description import load_description
 from pipeline.settings import descriptions
 from tests import runs
 from tests.conftest import ROOT
+from tests.planning import plan
 from tests.runs import TINY, contents, snakemake
 
 LEVELS = "level_slitherlink"
@@ -29,9 +30,9 @@ AGAIN_AFTER_LEVELS = {"audit", "model_times", "warehouse", "report", "reports"}
 
 def planned(folder: Path, *options: str) -> dict[str, int]:
     """Return how often each rule would run."""
-    run = snakemake(folder, "--dry-run", "reports", *options)
-    assert run.returncode == 0, run.stderr
-    jobs = dict(re.findall(r"^(\w+) +(\d+)$", run.stdout + run.stderr, re.MULTILINE))
+    run = plan(folder, "--dry-run", "reports", *options)
+    assert run.returncode == 0, run.stdout
+    jobs = dict(re.findall(r"^(\w+) +(\d+)$", run.stdout, re.MULTILINE))
     jobs.pop("total", None)
     return {rule: int(count) for rule, count in jobs.items()}
 
@@ -58,9 +59,9 @@ def test_further_models_of_paths_are_measured_where_the_configuration_names_them
 
 
 def test_lint_has_nothing_to_say(tree):
-    run = snakemake(tree, "--lint")
+    run = plan(tree, "--lint")
     assert run.returncode == 0
-    assert "Congratulations, your workflow is in a good condition!" in run.stdout + run.stderr
+    assert "Congratulations, your workflow is in a good condition!" in run.stdout
 
 
 def test_bundled_corpora_are_planned_in_few_jobs(tree):
@@ -249,11 +250,11 @@ def test_an_edit_makes_again_what_uses_it_and_nothing_else(finished, house):
     ],
 )
 def test_a_wrong_setting_is_explained_in_one_line(tree, option, message):
-    run = snakemake(tree, "--dry-run", "reports", "--config", option)
+    run = plan(tree, "--dry-run", "reports", "--config", option)
     assert run.returncode != 0
-    said = [line for line in (run.stdout + run.stderr).splitlines() if message in line]
+    said = [line for line in run.stdout.splitlines() if message in line]
     assert len(said) == 1
-    assert "Traceback" not in run.stdout + run.stderr
+    assert "Traceback" not in run.stdout
 
 
 @pytest.fixture(scope="module")

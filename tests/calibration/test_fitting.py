@@ -55,8 +55,14 @@ def fitted(*tables):
     return fit_levels(*tables, "r", "sato-text")
 
 
-def test_times_and_levels_are_fitted_with_figures_out_of_sample():
-    found = fitted(*book())
+@pytest.fixture(scope="module")
+def fitted_once():
+    """What is fitted to the book."""
+    return fitted(*book())
+
+
+def test_times_and_levels_are_fitted_with_figures_out_of_sample(fitted_once):
+    found = fitted_once
     card = found.card["model_card"]
     assert found.model.unit == "log seconds"
     assert card["out_of_sample"]["all"]["rho"] > 0.85
@@ -84,14 +90,14 @@ def test_levels_of_several_parts_are_a_score_of_their_own():
     assert found.card["model_card"]["out_of_sample"]["levels"]["quadratic_kappa"] > 0.6
 
 
-def test_the_same_book_gives_the_same_model():
-    assert fitted(*book()) == fitted(*book())
+def test_the_same_book_gives_the_same_model(fitted_once):
+    assert fitted(*book()) == fitted_once
 
 
-def test_the_order_of_the_puzzles_does_not_matter():
+def test_the_order_of_the_puzzles_does_not_matter(fitted_once):
     matrix, puzzles, ratings, levels = book()
     mixed = [table.sample(frac=1, random_state=1) for table in (puzzles, ratings, levels)]
-    assert fitted(matrix, *mixed).model == fitted(matrix, puzzles, ratings, levels).model
+    assert fitted(matrix, *mixed).model == fitted_once.model
 
 
 def test_everyone_in_one_level_is_said():
@@ -191,19 +197,26 @@ def run(*words, code=0):
     return result.output
 
 
-def test_a_slitherlink_book_is_fitted_and_other_puzzles_graded(tatham, tmp_path):
-    run("fit", tatham, "--out", tmp_path, "--date", "2003")
-    card = yaml.safe_load((tmp_path / "levels.yaml").read_text(encoding="utf-8"))
+@pytest.fixture(scope="module")
+def fitted_tatham(tatham, tmp_path_factory):
+    """The folder of what `fit` writes of these puzzles."""
+    out = tmp_path_factory.mktemp("fitted")
+    run("fit", tatham, "--out", out, "--date", "2003")
+    return out
+
+
+def test_a_slitherlink_book_is_fitted_and_other_puzzles_graded(fitted_tatham, tmp_path):
+    card = yaml.safe_load((fitted_tatham / "levels.yaml").read_text(encoding="utf-8"))
     assert card["model_card"]["data"]["date"] == "2003"
     assert card["model_card"]["out_of_sample"]["levels"]["quadratic_kappa"] > 0.5
     assert {row["technique"] for row in card["technique_levels"]} > {7, 8, 9}
-    assert (tmp_path / "techniques.diff").is_file()
-    assert "paths" in read_model(tmp_path / "model.json").families
+    assert (fitted_tatham / "techniques.diff").is_file()
+    assert "paths" in read_model(fitted_tatham / "model.json").families
     lines = TATHAM.read_text(encoding="utf-8").splitlines()
     other = [line for line in lines if line.startswith("10x18")]
     wanted = [lines[0], other[0], other[-1], "bad,1,2,33.,1", "open,1,2,..,1"]
     (tmp_path / "other.csv").write_text("\n".join(wanted), encoding="utf-8")
-    said = run("grade", tmp_path, tmp_path / "other.csv", "--kind", "slitherlink", "--out",
+    said = run("grade", fitted_tatham, tmp_path / "other.csv", "--kind", "slitherlink", "--out",
                tmp_path / "grades.csv")  # fmt: skip
     grades = pd.read_csv(tmp_path / "grades.csv").set_index("id")
     assert "line 4" in said
@@ -218,9 +231,9 @@ def test_a_slitherlink_book_is_fitted_and_other_puzzles_graded(tatham, tmp_path)
     assert "more than one solution" in grades.loc["open", "why"]
 
 
-def test_the_wrong_kind_and_a_missing_corpus_are_said_in_one_line(tatham, tmp_path):
-    run("fit", tatham, "--out", tmp_path)
-    said = run("grade", tmp_path, TATHAM, "--kind", "sudoku", "--out", tmp_path / "g.csv", code=2)
+def test_the_wrong_kind_and_a_missing_corpus_are_said_in_one_line(fitted_tatham, tmp_path):
+    wrong = ("--kind", "sudoku", "--out", tmp_path / "grades.csv")
+    said = run("grade", fitted_tatham, TATHAM, *wrong, code=2)
     assert "was fitted to slitherlink" in said
     assert "snakemake reports" in run("fit", "no-such-book", "--out", tmp_path, code=2)
     assert "no such file" in run("fit", tmp_path, "--out", tmp_path, code=1)

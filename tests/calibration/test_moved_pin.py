@@ -50,23 +50,37 @@ def traced(tmp_path_factory, pytestconfig):
     return folder
 
 
-@pytest.fixture(params=[(70, 3), (80, 4), (74, 3), (75, 4)], ids=lambda pin: f"{pin[0]} per cent")
-def moved(request, traced, tmp_path, monkeypatch):
-    """The folder made anew with a pin moved; the settings; the level that all must say."""
+@pytest.fixture(
+    scope="module",
+    params=[(70, 3), (80, 4), (74, 3), (75, 4)],
+    ids=lambda pin: f"{pin[0]} per cent",
+)
+def pinned(request, traced, tmp_path_factory):
+    """A home with the folder made anew with a pin moved; the pin; the level that all must say."""
     percent, level = request.param
     config = settings.load()
     config["calibration"]["pinned_percent"][PART] = percent
-    (tmp_path / "config").mkdir()
-    (tmp_path / "config/config.yaml").write_text(yaml.safe_dump(config), encoding="utf-8")
-    folder = Path(shutil.copytree(traced, tmp_path / "c"))
-    monkeypatch.chdir(tmp_path)
-    with monkeypatch.context() as patch:
+    home = tmp_path_factory.mktemp("pinned")
+    (home / "config").mkdir()
+    (home / "config/config.yaml").write_text(yaml.safe_dump(config), encoding="utf-8")
+    folder = Path(shutil.copytree(traced, home / "c"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(home)
         patch.setattr(trace_rows, "solve", None)
         for solver in KIND.solvers:
             run("level", folder, solver.name)
             run("features", folder / "puzzles.parquet", folder / solver.name)
         run("calibrate", folder)
-    return folder, percent, level
+    return home, percent, level
+
+
+@pytest.fixture
+def moved(pinned, tmp_path, monkeypatch):
+    """A copy of that home to be in, as the folder in it; the pin; the level."""
+    home, percent, level = pinned
+    shutil.copytree(home, tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "c", percent, level
 
 
 def level_in(table, puzzle_id=PUZZLE):

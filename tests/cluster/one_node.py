@@ -34,7 +34,7 @@ AccountingStorageType=accounting_storage/none
 JobAcctGatherType=jobacct_gather/none
 MpiDefault=none
 ReturnToService=2
-SchedulerParameters=sched_interval=2
+SchedulerParameters=sched_interval=2,batch_sched_delay=1
 SlurmdParameters=config_overrides
 NodeName={node} NodeHostname={host} NodeAddr=127.0.0.1 CPUs=4 RealMemory=16000 State=UNKNOWN
 PartitionName=main Nodes={node} Default=YES MaxTime=INFINITE State=UP

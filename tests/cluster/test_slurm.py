@@ -10,11 +10,11 @@ import pytest
 
 from pipeline.compiling import cache_folder
 from tests import runs
-from tests.cluster import one_node
+from tests.cluster import asking, one_node
 
 PROFILE = ("--workflow-profile", "profiles/slurm", "--slurm-status-command", "squeue")
 # Small numbers, since nothing here takes long; a cluster's file system is slower.
-SOON = ("--slurm-init-seconds-before-status-checks", "2", "--latency-wait", "15")
+SOON = ("--slurm-init-seconds-before-status-checks", str(asking.SECONDS), "--latency-wait", "15")
 LONGEST = 900
 """Seconds for a run; one that takes longer hangs."""
 
@@ -33,7 +33,7 @@ class Run:
     def __init__(self, folder: Path, environment: dict):
         self.folder, self.environment = runs.tree(folder), environment
         self.said = folder / "snakemake.out"
-        words = ("snakemake", "reports", "--configfile", runs.TINY, *PROFILE, *SOON)
+        words = ("tests.cluster.asking", "reports", "--configfile", runs.TINY, *PROFILE, *SOON)
         with self.said.open("w") as out:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", *words],
@@ -52,9 +52,10 @@ class Run:
             time.sleep(0.5)
         raise TimeoutError(f"expected {what}, waited {LONGEST} s:\n{self.said.read_text()}")
 
-    def made(self, *names: str) -> bool:
-        """Tell whether files of data/derived are there."""
-        return all((self.folder / "data/derived" / name).is_file() for name in names)
+    def all_begun(self, number: int) -> bool:
+        """Tell whether so many jobs were sent, and none of them waits."""
+        states = self.ask("squeue", "-h", "-t", "all", "-o", "%T").split()
+        return len(states) == number and "PENDING" not in states
 
     def chunks(self, state: str) -> list[str]:
         """Return the numbers of the jobs in this state that trace a chunk."""
@@ -91,7 +92,7 @@ def run(tmp_path):
 
 
 def test_a_node_drained_and_a_chunk_cancelled_change_nothing(tiny_run, run):
-    run.until(lambda: run.made(".slitherlink-compiled", "tiny-book/judgements.parquet"), "puzzles")
+    run.until(lambda: run.all_begun(3), "what reads, what compiles, and the printed tables")
     # Drained, the node ends what it does and begins nothing more, so the chunks wait.
     run.node("DRAIN")
     run.until(lambda: run.chunks("PENDING"), "chunks that wait")

@@ -11,6 +11,11 @@ from pipeline.tables import read_table
 
 PAGES = ("index", "loops", "digits", "loops-audit")
 IN_JAPANESE = re.compile("[ぁ-んァ-ヶ一-龠]")
+IN_ORDER = """([place, falls]) => {
+  const cells = document.querySelectorAll(`#puzzles-table tbody td:nth-child(${place})`);
+  const numbers = [...cells].map((cell) => (falls ? -1 : 1) * Number(cell.innerText));
+  return numbers.every((number, at) => at === 0 || numbers[at - 1] <= number);
+}"""
 LUMINANCE = """(colour) => {
   const [r, g, b] = colour.match(/\\d+/g).map((n) => n / 255)
     .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
@@ -40,28 +45,31 @@ def test_axe_finds_nothing_serious(visit, name, scheme):
     assert serious == []
 
 
-def rows_of(page):
-    return page.locator("#puzzles-table tbody tr").count()
+def wait_for_rows(page, number):
+    """Wait until the table of puzzles has so many rows: they follow a click a moment later."""
+    page.wait_for_function(
+        "number => document.querySelectorAll('#puzzles-table tbody tr').length === number",
+        arg=number,
+    )
 
 
 def test_the_table_sorts_filters_and_searches(visit):
     page = visit("loops")
-    assert rows_of(page) == 8
+    wait_for_rows(page, 8)
     heading = page.locator("#puzzles-table thead tr").first.locator(
         "[data-dt-column]", has_text="Gap"
     )
     place = int(heading.get_attribute("data-dt-column")) + 1
     for turned in (True, False):
         heading.locator("button").click()
-        # The rows follow the click a moment later.
-        page.wait_for_timeout(1000)
+        page.wait_for_function(IN_ORDER, arg=[place, turned])
         texts = page.locator(f"#puzzles-table tbody td:nth-child({place})").all_inner_texts()
         gaps = [int(text) for text in texts]
         assert len(set(gaps)) > 1
         assert gaps == sorted(gaps, reverse=turned)
     first = page.locator("#puzzles-table tbody a").first.inner_text()
     page.get_by_role("searchbox").first.fill(first)
-    page.wait_for_function("document.querySelectorAll('#puzzles-table tbody tr').length === 1")
+    wait_for_rows(page, 1)
     assert page.told == []
 
 
@@ -73,14 +81,14 @@ def test_a_cell_of_the_matrix_shows_its_puzzles(visit):
     number = int(cell.inner_text().split()[0])
     cell.click()
     page.wait_for_selector(".chip")
-    assert rows_of(page) == number
+    wait_for_rows(page, number)
     page.locator(".chip").click()
-    assert rows_of(page) == 8
+    wait_for_rows(page, 8)
 
 
 def test_a_page_that_carries_few_rows_counts_all_and_leads_to_the_right_puzzles(visit, few_rows):
     page = visit(f"{few_rows}/loops")
-    assert rows_of(page) == 5
+    wait_for_rows(page, 5)
     assert "5" in page.locator("#puzzles").inner_text()
     whole = visit("loops")
     for one in (page, whole):

@@ -1,0 +1,44 @@
+"""A process that has loaded Snakemake, and answers each line of stdin by a copy of itself.
+
+A line is a folder and the options of Snakemake; the answer its code, and what it said. Nothing of
+the program is loaded here: each copy loads it from its folder, as a process of its own would.
+"""
+
+import json
+import os
+import sys
+from tempfile import TemporaryFile
+
+
+def answer_all() -> None:
+    """Answer until nobody asks any more."""
+    # What the program loads of others comes with it.
+    import pandas  # noqa: F401
+    import pyarrow  # noqa: F401
+    import pydantic  # noqa: F401
+    import snakemake.cli  # noqa: F401
+
+    for line in sys.stdin:
+        folder, options = json.loads(line)
+        with TemporaryFile("w+", encoding="utf-8") as said:
+            copy = os.fork()
+            if not copy:
+                be_snakemake(folder, options, said.fileno())
+            code = os.waitstatus_to_exitcode(os.waitpid(copy, 0)[1])
+            said.seek(0)
+            print(json.dumps([code, said.read()]), flush=True)
+
+
+def be_snakemake(folder: str, options: list[str], said: int) -> None:
+    """Do as `snakemake OPTIONS` does in a folder, and end."""
+    from snakemake.cli import main
+
+    os.chdir(folder)
+    for output in (1, 2):
+        os.dup2(said, output)
+    sys.argv = ["snakemake", *options]
+    sys.exit(main())
+
+
+if __name__ == "__main__":
+    answer_all()
