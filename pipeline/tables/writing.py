@@ -102,5 +102,13 @@ def write_pieces(
     return writer.path
 
 
+def write_frames(
+    name: str, frames: Iterable[pd.DataFrame], path: str | Path, kind: str | None = None
+) -> Path:
+    """Write a table whose rows come as data frames, as `write_pieces` does."""
+    pieces = (pa.Table.from_pandas(rows, preserve_index=False) for rows in frames)
+    return write_pieces(name, pieces, path, kind)
+
+
 def _arrow(table: pd.DataFrame) -> pa.Table:
     return pa.Table.from_pandas(table, preserve_index=False).replace_schema_metadata(None)
