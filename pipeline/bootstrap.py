@@ -74,6 +74,24 @@ def in_samples(function, columns, samples: int, seed: int) -> np.ndarray:
     return np.clip(shifted, np.fmin(found.min(0), value), np.fmax(found.max(0), value))
 
 
+def percentile_ends(sampled, ends=(0.025, 0.975)) -> tuple[float, float]:
+    """Return the ends of a percentile interval; samples without a value have no say.
+
+    Parameters
+    ----------
+    sampled : ndarray of float, a value a sample; NaN where it is undefined, and both ends are NaN
+        where it always is
+    ends : pair of float, which part of the samples lies below each end
+
+    >>> percentile_ends(np.arange(41.0)), percentile_ends(np.array([np.nan]))
+    ((1.0, 39.0), (nan, nan))
+    """
+    if not np.isfinite(sampled).any():
+        return np.nan, np.nan
+    low, high = np.nanquantile(sampled, ends)
+    return float(low), float(high)
+
+
 def _drawn(function, columns, samples, seed):
     puzzles = len(columns[0])
     at_once = max(1, NUMBERS_AT_ONCE // puzzles)

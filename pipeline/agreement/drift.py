@@ -1,6 +1,7 @@
 """Since which book a rater says harder or easier than before, against the others together."""
 
 import re
+from collections.abc import Callable
 
 import numpy as np
 import pandas as pd
@@ -141,12 +142,15 @@ def _change(shift, place, part, bootstrap) -> dict:
     means = np.bincount(part, shift) / np.bincount(part)
     centred = shift - means[part]
     present, code = np.unique(place, return_inverse=True)
-    patterns = _patterns(code, place)
-    seen = _explained(centred[None], patterns)[0]
+    puzzles = np.bincount(code)
+    patterns, by_book = _patterns(puzzles, present), _sums_by_book(code)
+    sums = by_book(centred[None])
+    seen = _explained(sums, patterns)[0]
     best = int(np.argmax(seen[:-1]))
     as_clear = 0
     for deals in _dealt(centred, part, bootstrap):
-        as_clear += np.count_nonzero(_explained(deals, patterns).max(axis=1) >= seen.max() - 1e-12)
+        explained = _explained(by_book(deals), patterns).max(axis=1)
+        as_clear += np.count_nonzero(explained >= seen.max() - 1e-12)
     # Two books lie on one line: there a split and a slope are the same.
     is_line = len(present) > 2 and seen[-1] > seen[best]
     before = code <= best
@@ -158,22 +162,36 @@ def _change(shift, place, part, bootstrap) -> dict:
         "puzzles_after": int((~before).sum()),
         "shift_before": float(shift.mean() + centred[before].mean()),
         "shift_after": float(shift.mean() + centred[~before].mean()),
-        "shift_a_book": float(centred @ line / (line @ (place - place.mean()))),
+        "shift_a_book": float(sums[0] @ line / ((puzzles * line) @ (present - place.mean()))),
         "p_value": (1 + as_clear) / (1 + bootstrap.samples),
     }
 
 
-def _patterns(code, place) -> np.ndarray:
-    """Return unit patterns of a change: each split of the books, and last the straight line."""
-    rows = [code > split for split in range(code.max())] + [place]
-    rows = np.array(rows, dtype=float)
-    rows -= rows.mean(axis=1, keepdims=True)
-    return rows / np.linalg.norm(rows, axis=1, keepdims=True)
+def _patterns(puzzles, places) -> np.ndarray:
+    """Return unit patterns of a change: each split of the books, and last the straight line.
+
+    Shape (patterns, books), since a pattern says the same of all puzzles of a book.
+
+    Parameters
+    ----------
+    puzzles, places : ndarray of int, shape (books,): how many each has, and when it came
+    """
+    books = np.arange(len(puzzles))
+    rows = np.array([books > split for split in books[:-1]] + [places], dtype=float)
+    rows -= (rows @ puzzles / puzzles.sum())[:, None]
+    return rows / np.sqrt(np.square(rows) @ puzzles)[:, None]
 
 
-def _explained(shift, patterns):
-    """Return the sum of squares of shifts, (deals, puzzles), that each pattern explains."""
-    return (shift @ patterns.T) ** 2
+def _sums_by_book(code) -> Callable[[np.ndarray], np.ndarray]:
+    """Return a function from shifts, (deals, puzzles), to their sums in each book."""
+    order = np.argsort(code, kind="stable")
+    starts = np.searchsorted(code[order], np.arange(code.max() + 1))
+    return lambda shift: np.add.reduceat(shift[:, order], starts, axis=1)
+
+
+def _explained(sums, patterns):
+    """Return the sum of squares that each pattern explains, of shifts by their sums in books."""
+    return (sums @ patterns.T) ** 2
 
 
 def _dealt(shift, part, bootstrap):

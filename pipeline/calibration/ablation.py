@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pandas as pd
 
-from pipeline.bootstrap import in_samples
+from pipeline.bootstrap import in_samples, percentile_ends
 from pipeline.calibration.cross_validation import SAMPLES, SEED, without_intervals
 from pipeline.calibration.timed_puzzles import TimedPuzzles
 from pipeline.rank_correlation import spearman, spearman_in_samples
@@ -70,7 +70,4 @@ def _rhos(found, samples, seed):
 
 
 def _with_interval(rhos):
-    if not np.isfinite(rhos[1:]).any():
-        return float(rhos[0]), float("nan"), float("nan")
-    low, high = np.nanquantile(rhos[1:], [0.025, 0.975])
-    return float(rhos[0]), float(low), float(high)
+    return float(rhos[0]), *percentile_ends(rhos[1:])

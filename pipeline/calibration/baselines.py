@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from pipeline.bootstrap import in_samples
+from pipeline.bootstrap import in_samples, percentile_ends
 from pipeline.calibration.cross_validation import SEED
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
 from pipeline.rank_correlation import spearman, spearman_in_samples
@@ -122,6 +122,4 @@ def _rhos(said, times, part, weights) -> np.ndarray:
 
 
 def _ends(values) -> tuple[float, float, float]:
-    if not np.isfinite(values[1:]).any():
-        return float(values[0]), float("nan"), float("nan")
-    return float(values[0]), *map(float, np.nanquantile(values[1:], [0.025, 0.975]))
+    return float(values[0]), *percentile_ends(values[1:])

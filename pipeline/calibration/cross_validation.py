@@ -11,7 +11,7 @@ import numpy as np
 import pandas as pd
 from sklearn.base import clone
 
-from pipeline.bootstrap import in_samples
+from pipeline.bootstrap import in_samples, percentile_ends
 from pipeline.calibration.folds import fold_of_each
 from pipeline.calibration.time_intervals import TimeIntervals
 from pipeline.calibration.time_model import TimeModel
@@ -136,5 +136,4 @@ def spearman_interval(one, other, samples=SAMPLES, seed=SEED, confidence=0.95):
     """
     rhos = in_samples(spearman_in_samples, (one, other), samples, seed)
     half = (1 - confidence) / 2
-    low, high = np.nanquantile(rhos, [half, 1 - half]) if np.isfinite(rhos).any() else (np.nan,) * 2
-    return float(low), float(high)
+    return percentile_ends(rhos, (half, 1 - half))

@@ -55,7 +55,7 @@ def time_tables(raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attem
 
     Parameters
     ----------
-    raters : dict of rater to TimedPuzzles
+    raters : dict of rater to TimedPuzzles, empty in the end
     puzzles, ratings, levels : tables of the same names
     attempts : table `attempts`, optional
         The ceiling is that of its halves, for the rater whose times come from it.
@@ -73,7 +73,9 @@ def time_tables(raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attem
     if attempts is not None and len(attempts):
         for name, table in person_tables(attempts).items():
             found[name].append(table.assign(corpus=puzzles["corpus"].iloc[0]))
-    for rater, timed in raters.items():
+    for rater in list(raters):
+        # What is told is let go: of a large corpus each rater's times are much.
+        timed = raters.pop(rater)
         try:
             predicted = predictions(timed, learned=timed.drawn())
         except ValueError as error:

@@ -40,8 +40,10 @@ def weights_of(n_people: np.ndarray, errors: np.ndarray | None) -> np.ndarray:
 
 
 def errors_in(ratings: pd.DataFrame) -> np.ndarray | None:
-    """Return the standard errors in rows of the table `ratings`, None in one without the column."""
-    return ratings[ERROR].to_numpy(float) if ERROR in ratings else None
+    """Return the standard errors in rows of the table `ratings`, None where none is known."""
+    if ERROR not in ratings or not ratings[ERROR].notna().any():
+        return None
+    return ratings[ERROR].to_numpy(float)
 
 
 @dataclass(frozen=True)

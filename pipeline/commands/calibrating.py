@@ -82,11 +82,9 @@ def exclusions(corpus, tables):
 
     TABLES are those that the run made, and no others are read; without any, all that lie there.
     """
-    import pyarrow as pa
-
     from pipeline.exclusions import exclusions_in_parts
     from pipeline.tables.made import MadeTables
-    from pipeline.tables.writing import write_pieces
+    from pipeline.tables.writing import write_frames
 
     made = MadeTables.of(corpus, tables)
     outcomes, features = (
@@ -95,8 +93,7 @@ def exclusions(corpus, tables):
     )
     puzzles, judgements = (corpus / f"{name}.parquet" for name in ("puzzles", "judgements"))
     parts = exclusions_in_parts(puzzles, judgements, outcomes, features, made.path("paths"))
-    pieces = (pa.Table.from_pandas(part, preserve_index=False) for part in parts)
-    write_pieces("exclusions", pieces, made_folder(corpus) / "exclusions.parquet")
+    write_frames("exclusions", parts, made_folder(corpus) / "exclusions.parquet")
 
 
 @click.command("check-sums")

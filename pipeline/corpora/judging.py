@@ -5,14 +5,13 @@ from pathlib import Path
 
 import numpy as np
 import pandas as pd
-import pyarrow as pa
 
 from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS, SCHEMAS
 from pipeline.tables.files import read_puzzles_in_groups
 from pipeline.tables.leaving_out import without
-from pipeline.tables.writing import write_pieces
+from pipeline.tables.writing import write_frames
 
 KEY = KEYS["puzzles"]
 UNDECIDED = -1
@@ -46,8 +45,7 @@ def judge_table(puzzles: Path, out: Path, chunk: tuple[int, int] = (1, 1)) -> Pa
     Of the table some thousand rows are held at a time. Errors are those of `read_puzzles_table`.
     """
     judged = map(judge, read_puzzles_in_groups(puzzles, chunk))
-    pieces = (pa.Table.from_pandas(rows, preserve_index=False) for rows in judged)
-    return write_pieces("judgements", pieces, out)
+    return write_frames("judgements", judged, out)
 
 
 def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:

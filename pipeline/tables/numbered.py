@@ -116,7 +116,11 @@ class NumberedPuzzles:
                     # One after the other, so that the ids of one batch only are held.
                     parts[-1] = self._numbered(parts[-1])
         parts[0] = self._numbered(parts[0])
-        return _frame(pa.concat_tables(parts).unify_dictionaries())
+        found = _frame(pa.concat_tables(parts).unify_dictionaries())
+        parts.clear()
+        # Arrow keeps what it has read for a while, which for a large table is much.
+        pa.default_memory_pool().release_unused()
+        return found
 
     def frame(self, rows: pa.Table) -> pd.DataFrame:
         """Return rows of a table as `read` returns those of a file."""
@@ -161,17 +165,16 @@ def stacked(tables: Iterable[pd.DataFrame]) -> pd.DataFrame:
     ['a', 'b']
     """
     tables = list(tables)
-    shared = [
-        name
-        for name in tables[0]
-        if all(name in table and _is_category(table[name]) for table in tables)
-    ]
-    rest = pd.concat([table.drop(columns=shared) for table in tables], ignore_index=True)
-    for name in shared:
-        parts = [table[name] for table in tables]
-        rest[name] = pd.api.types.union_categoricals(parts, sort_categories=True)
     columns = dict.fromkeys(name for table in tables for name in table)
-    return rest[list(columns)]
+    # Column by column: a large table is not copied again to put its columns in order.
+    return pd.DataFrame({name: _column_of(name, tables) for name in columns}, copy=False)
+
+
+def _column_of(name: str, tables: list[pd.DataFrame]) -> pd.Series:
+    if all(name in table and _is_category(table[name]) for table in tables):
+        parts = [table[name] for table in tables]
+        return pd.Series(pd.api.types.union_categoricals(parts, sort_categories=True))
+    return pd.concat([table.reindex(columns=[name])[name] for table in tables], ignore_index=True)
 
 
 def _frame(table: pa.Table) -> pd.DataFrame:

@@ -102,6 +102,14 @@ def write_pieces(
     return writer.path
 
 
+def write_frames(
+    name: str, frames: Iterable[pd.DataFrame], path: str | Path, kind: str | None = None
+) -> Path:
+    """Write a table whose rows come as data frames, as `write_pieces` does."""
+    pieces = (pa.Table.from_pandas(rows, preserve_index=False) for rows in frames)
+    return write_pieces(name, pieces, path, kind)
+
+
 @cache
 def _arrow_type(dtype: str) -> pa.DataType:
     """Return the type as which Arrow has columns that pandas has as `dtype`."""

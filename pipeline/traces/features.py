@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 import duckdb
 import pandas as pd
-import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from pipeline import kinds
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS, schema_of
-from pipeline.tables.writing import write_pieces
+from pipeline.tables.writing import write_frames
 from pipeline.warehouse import quoted
 from pipeline.whole_files import room_beside
 
@@ -66,16 +65,16 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
             connection.execute(_of_some(name, files[name], None))
         for view in BY_TECHNIQUE:
             connection.execute(_by_technique(view, kind))
-        return write_pieces("features", _in_pieces(connection, files, kind), path, kind)
+        return write_frames("features", _in_pieces(connection, files, kind), path, kind)
 
 
-def _in_pieces(connection, files: dict[str, Path], kind: str) -> Iterator[pa.Table]:
+def _in_pieces(connection, files: dict[str, Path], kind: str) -> Iterator[pd.DataFrame]:
     """Yield the features of some thousand puzzles after the other, so that memory holds them."""
     sql = (kinds.kind(kind).folder / "features.sql").read_text(encoding="utf-8")
     for some in _stretches(files["puzzles"]):
         for name, path in files.items():
             connection.execute(_of_some(name, path, some))
-        yield pa.Table.from_pandas(connection.sql(sql).df(), preserve_index=False)
+        yield connection.sql(sql).df()
 
 
 def _stretches(puzzles: Path) -> Iterator[Stretch]:

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from pipeline.agreement import drift
 from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.drift import (
     NO_ORDER,
@@ -131,3 +132,17 @@ def test_grades_are_levels_as_they_are():
     wide = pd.DataFrame({"editor": [1.0, 3.0, np.nan, 5.0]})
     places = pd.DataFrame({"book": ["1", "1", "2", "2"], "part": ""})
     pd.testing.assert_frame_equal(levels_of_all_books(wide, wide, places), wide)
+
+
+def test_sums_of_books_explain_what_the_shifts_of_all_puzzles_do():
+    random = np.random.default_rng(3)
+    code, places = random.integers(0, 4, 50), np.array([1, 2, 5, 7])
+    shifts = random.normal(size=(3, 50))
+    patterns = drift._patterns(np.bincount(code), places)
+    # A number a book and none a puzzle, whatever the corpus.
+    assert patterns.shape == (4, 4)
+    of_puzzles = patterns[:, code]
+    assert of_puzzles.sum(axis=1) == pytest.approx(0, abs=1e-12)
+    assert np.square(of_puzzles).sum(axis=1) == pytest.approx(1)
+    found = drift._explained(drift._sums_by_book(code)(shifts), patterns)
+    assert found == pytest.approx((shifts @ of_puzzles.T) ** 2)
