@@ -259,15 +259,16 @@ def rejects(rows: pd.DataFrame) -> ReportTable:
     ----------
     rows : rows of table `rejects` of one corpus
     """
-    body = [[row.file, int(row.line), row.reason] for row in rows.head(MOST_REJECTS).itertuples()]
-    more = len(rows) - len(body)
+    body = [[row.file, int(row.line), row.reason] for row in rows.itertuples()]
+    more = len(rows) - MOST_REJECTS
     return ReportTable(
         name="rejects",
         caption=Term("Rows left out", "読めなかった行"),
         columns=[Term("File", "ファイル"), Term("Line", "行"), Term("Reason", "理由")],
         shows="rejects file line reason",
         rows=body,
-        note=f"More rows are in the table `rejects`: {more}." if more else "",
+        note=f"More rows are in the table `rejects`: {more}." if more > 0 else "",
+        most=MOST_REJECTS,
         row_headings=2,
         kind="wide",
     )

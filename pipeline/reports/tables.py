@@ -100,6 +100,8 @@ class ReportTable:
         It shows simulated times: all three forms say so.
     kind : str
         A word for the style sheet: "heat", "matrix", "wide", "full", "bars".
+    most : int, optional
+        A page shows so many rows; files have all.
     shows : str
         The table that it shows, and the column of it behind each of its own, `-` where there is
         none; the page says on hover what they mean.
@@ -116,15 +118,11 @@ class ReportTable:
     simulated: bool = False
     kind: str = ""
     shows: str = ""
+    most: int | None = None
 
     def cells(self) -> list[list[Cell]]:
-        """Return the rows with every entry as a Cell."""
-        return [*self.each_row()]
-
-    def each_row(self) -> Iterator[list[Cell]]:
-        """Yield each row with every entry as a Cell."""
-        for row in self.rows:
-            yield [_cell(entry) for entry in row]
+        """Return the rows that a page shows, with every entry as a Cell."""
+        return [[_cell(entry) for entry in row] for row in islice(self.rows, self.most)]
 
     def flat_columns(self) -> list[str]:
         """Return one heading a column, the group's heading before its own.

@@ -20,8 +20,10 @@ from pipeline.reports.charts import Line, sample_of_points, two_kinds_of_points
 from pipeline.reports.messages import say
 from pipeline.reports.parts import MOST_ACROSS, PART, part_name
 from pipeline.reports.tables import ReportTable
+from pipeline.tables import KEYS
 from pipeline.terms import Term
 
+KEY = KEYS["puzzles"]
 RATIO = "counted_ratio"
 LEAST_DRAWN = 2
 """A part with fewer puzzles that needed contradiction has no chart."""
@@ -84,13 +86,15 @@ def counted_puzzles(tables, solver, settings) -> tuple[pd.DataFrame, float]:
     -------
     rows of the table `outcomes` with part and `counted_ratio`, and a number
     """
-    puzzles, outcomes = tables.read("puzzles"), tables.read("outcomes", solver.name)
+    work = settings.get("work_column", "work")
+    ratios = dict.fromkeys([solver.contradiction_ratio, *solver.level_up.values()])
+    puzzles = tables.read("puzzles", columns=[*KEY, "part"])
+    outcomes = tables.read("outcomes", solver.name, [*KEY, "solved", "level_raw", *ratios, work])
     judgements = tables.read("judgements")
     if tables.path("judgements"):
         puzzles, outcomes = (with_one_solution(one, judgements) for one in (puzzles, outcomes))
     ratio = counted_ratio(solver, outcomes, settings.get("level_up_ratio", OWN))
     outcomes = outcomes.assign(**{RATIO: ratio})
-    work = settings.get("work_column", "work")
     cut = heavy_work_cut(outcomes, RATIO, settings.get("heavy_work", "median"), work)
     counted = needed_contradiction(outcomes, RATIO)
     return counted.merge(puzzles[["puzzle_id", "part"]], on="puzzle_id"), cut

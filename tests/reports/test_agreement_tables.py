@@ -7,6 +7,7 @@ from pipeline.agreement.printed_sums import printed_sums
 from pipeline.corpora import read_published
 from pipeline.reports import agreement_tables
 from pipeline.reports.sources import Names
+from pipeline.reports.tables import to_csv, to_markdown
 from pipeline.tables import SCHEMAS
 from pipeline.terms import Term
 
@@ -123,5 +124,8 @@ def test_of_many_rows_left_out_a_page_shows_some_and_says_how_many_more():
     rows = pd.DataFrame({"file": "f.csv", "line": range(1, 502), "reason": "expected 2 clues"})
     assert agreement_tables.rejects(rows.head(500)).note == ""
     found = agreement_tables.rejects(rows)
-    assert len(found.rows) == 500
     assert found.note == "More rows are in the table `rejects`: 1."
+    assert len(found.cells()) == 500
+    # The files beside the page have all.
+    assert to_csv(found).count("\nf.csv,") == 501
+    assert to_markdown(found).count("\n| f.csv |") == 501

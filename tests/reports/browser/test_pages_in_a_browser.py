@@ -213,6 +213,26 @@ def test_paper_holds_every_table_within_its_own_place(visit, name):
     assert beyond == []
 
 
+def test_on_paper_ids_are_whole_and_what_a_step_decides_has_most_of_the_room(visit):
+    page = visit("loops", 703)
+    page.emulate_media(media="print")
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    lines = page.evaluate(
+        """() => [...document.querySelectorAll("#puzzles .without-script tbody th")].map((id) => {
+          const range = document.createRange();
+          range.selectNodeContents(id);
+          return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size;
+        })"""
+    )
+    assert lines
+    assert set(lines) == {1}
+    shares = page.evaluate(
+        """() => [...document.querySelectorAll(".way-of-solution")].map((table) =>
+          table.querySelector(".detail").offsetWidth / table.offsetWidth)"""
+    )
+    assert min(shares) > 0.35
+
+
 def test_a_thousand_rows_open_fast(visit):
     page = visit("loops")
     took = page.evaluate(
