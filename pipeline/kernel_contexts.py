@@ -9,9 +9,10 @@ is the same, letter by letter. (Its version is pinned.)
 from copy import copy
 from functools import cache
 from operator import setitem
+from types import BuiltinFunctionType, NoneType
 
 from llvmlite.binding import ffi
-from numba.core import base, types
+from numba.core import base, ir, types
 from numba.core.base import BaseContext
 from numba.core.compiler import Flags
 from numba.core.cpu import CPUContext
@@ -127,7 +128,7 @@ def remembering(context: Context) -> RememberingContext:
     """Return a context that remembers, the same for all kernels."""
     # What Numba's functions are asked by these contexts, and by no others, is remembered.
     types.Function.get_call_type = _remembered_fitting
-    _tell_nobody_of_calls()
+    _hasten()
     return RememberingContext(context)
 
 
@@ -140,8 +141,21 @@ def kernel_target(context: BaseContext) -> KernelTarget:
     return target
 
 
-def _tell_nobody_of_calls():
-    """Let Numba look at the parameters of what writes code once, and tell of no call of LLVM."""
+def _hasten():
+    """Let Numba ask for the parameters of what writes code once, and tell of no call of LLVM."""
     base._has_loc = cache(base._has_loc)
+    ir.Inst._rec_list_vars = _variables_in
     for listeners in list(ffi.lib._lock._cblist):
         ffi.unregister_lock_callback(*listeners)
+
+
+_all_variables_in = ir.Inst._rec_list_vars
+WITHOUT_VARIABLES = {ir.Loc, str, int, bool, NoneType, BuiltinFunctionType}
+
+
+def _variables_in(instruction, part):
+    """Return the variables in a part of an instruction; most parts are one, or have none."""
+    kind = type(part)
+    if kind is ir.Var:
+        return [part]
+    return [] if kind in WITHOUT_VARIABLES else _all_variables_in(instruction, part)

@@ -102,16 +102,18 @@ def compile_paths(kind, models):
 
     With --model those of further models, too.
     """
+    from pipeline.compiling import without_search_for_cycles
     from pipeline.paths.model_table import known_models
 
     known = kinds.kind(kind)
     if not known.paths:
         return
     known_models(kind, models)
-    for example in known.paths.EXAMPLES:
-        known.paths.figures(example)
-        for model in models:
-            known.paths.model_of(example, **known.paths.COMPARED[model])
+    with without_search_for_cycles():
+        for example in known.paths.EXAMPLES:
+            known.paths.figures(example)
+            for model in models:
+                known.paths.model_of(example, **known.paths.COMPARED[model])
 
 
 @click.command("rank-figures")

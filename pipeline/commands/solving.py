@@ -21,9 +21,12 @@ EDITION = click.option(
 @click.option("--kind", type=click.Choice(kinds.names()), required=True, help="Of the puzzles.")
 def compile_solver(kind):
     """Compile the solver of a kind and keep it on disk: a minute, unless it was done before."""
-    rows = kinds.kind(kind).trace_rows
-    for _ in rows.solve([rows.EXAMPLE], kinds.kind(kind).solvers[0].name):
-        pass
+    from pipeline.compiling import without_search_for_cycles
+
+    with without_search_for_cycles():
+        rows = kinds.kind(kind).trace_rows
+        for _ in rows.solve([rows.EXAMPLE], kinds.kind(kind).solvers[0].name):
+            pass
 
 
 @click.command()

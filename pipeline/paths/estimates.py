@@ -175,7 +175,8 @@ def _run(model, weights, seed, runs, particles, wait):
                 share_out(False, state, *particles_of)
     if variables:
         # The weights of what a path never decides were divided by in vain.
-        product *= np.exp((depth == 0) @ np.log(weights))
+        if not depth.all():
+            product *= np.exp((depth == 0) @ np.log(weights))
         share_out(True, state, *particles_of)
     share = product.reshape(runs, particles, 1)
     return log_counts, share / share.sum(1, keepdims=True), depth
