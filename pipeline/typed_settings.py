@@ -5,8 +5,12 @@ message puts it after the word "expected"; a model within a model needs none. A 
 ValueError with a message of its own.
 """
 
+import os
 from collections.abc import Hashable, Iterable
 from typing import Annotated, Self, TypeVar
+
+# none of our models is for a plugin, and pydantic looks for them in all that is installed
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, Strict, ValidationError
 
@@ -38,7 +42,10 @@ Text = Annotated[str, Field(min_length=1, description="a text that is not empty"
 class Settings(BaseModel):
     """A mapping with the keys of its fields and no others; a value is of its type already."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, allow_inf_nan=False)
+    # Built when it is first asked for: of a file that is read, then, and not of each part of it.
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, allow_inf_nan=False, defer_build=True
+    )
 
     @classmethod
     def of(cls, found: dict, source) -> Self:

@@ -2,8 +2,6 @@
 
 import sys
 
-import xlrd
-
 from pipeline.notations.clocks import clock_of
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.errors import PuzzleError
@@ -20,6 +18,8 @@ def read_sheets(content: bytes) -> dict[str, list[CsvRow]]:
     PuzzleError
         When the file is no Excel file of the old format.
     """
+    import xlrd
+
     try:
         # Ragged rows: one cell in the last corner would else make 17 million of them. What xlrd
         # warns of goes where messages go.
@@ -46,6 +46,8 @@ def _rows(sheet, workbook) -> list[CsvRow]:
 
 
 def _text(cell, workbook) -> str:
+    import xlrd
+
     if cell.ctype == xlrd.XL_CELL_DATE:
         key = workbook.xf_list[cell.xf_index].format_key
         return clock_of(cell.value, workbook.format_map[key].format_str)

@@ -13,6 +13,8 @@ from tests.conftest import ROOT
 BOOK, SOLVER = "tests/data/tiny/tiny-book.yaml", "sato-text"
 SLOW = {"hypothesis", "numba", "matplotlib", "sklearn", "statsmodels", "krippendorff", "scipy"}
 """Libraries that take as long as pandas or longer, and that only some verbs use."""
+FORMATS = {"xlrd", "openpyxl"}
+"""Libraries for spreadsheets, which only those need who have one."""
 ASK = """
 import json, sys
 from pipeline.commands.main import main
@@ -25,12 +27,12 @@ open(sys.argv[1], "w").write(json.dumps(sorted(sys.modules)))
 
 
 def loaded(tmp_path, *verbs) -> set[str]:
-    """Run verbs in a process of their own; return which slow libraries it has loaded at its end."""
+    """Run verbs in a process of their own; return which of these libraries it has then loaded."""
     told = tmp_path / "loaded.json"
     run = [sys.executable, "-c", ASK, told, *verbs]
     subprocess.run(list(map(str, run)), cwd=ROOT, check=True, stderr=subprocess.PIPE)
     modules = {module.partition(".")[0] for module in json.loads(told.read_text())}
-    return modules & SLOW
+    return modules & (SLOW | FORMATS)
 
 
 @pytest.fixture(scope="module")

@@ -42,3 +42,21 @@ def test_what_comes_late_is_refused_and_the_old_file_stays(tmp_path):
         written(path, rejects(2), rejects(2))
     assert path.read_bytes() == before
     assert [file.name for file in tmp_path.iterdir()] == ["rejects.parquet"]
+
+
+def in_codes(*texts):
+    return pa.array(texts).dictionary_encode()
+
+
+def test_keys_in_codes_are_compared_as_the_texts_they_stand_for(tmp_path):
+    """Whatever order the dictionary has, and though pieces have different ones."""
+    rows = rejects(1, 2, 3, 4)
+    files = pa.chunked_array([in_codes("b.csv", "a.csv"), in_codes("c.csv", "b.csv")])
+    mixed = rows.set_column(1, "file", files)
+    path = tmp_path / "rejects.parquet"
+    written(path, mixed)
+    assert read_table(path)["file"].tolist() == ["a.csv", "b.csv", "b.csv", "c.csv"]
+    assert written(path, rows.set_column(1, "file", files.cast(pa.string()))) == path.read_bytes()
+    twice = rejects(1, 1).set_column(1, "file", in_codes("a.csv", "a.csv"))
+    with pytest.raises(ValueError, match="two rows have one key"):
+        written(path, twice)
