@@ -83,11 +83,10 @@ def widest(kind):
 
     A constant among the arguments has a type of its own, the number itself, and Numba would
     compile the kernel anew for each: forty times for one that is told a technique's number. It
-    would do so too for what comes from tables of 8, 32 and 64 bits.
+    would do so too for what comes from tables of 8, 32 and 64 bits. Words of 64 bits without a
+    sign stay what they are.
 
     >>> from numba import types
-    Words of 64 bits without a sign stay what they are.
-
     >>> widest(types.literal(3)), widest(types.int8), widest(types.uint32), widest(types.boolean)
     (int64, int64, int64, bool)
     >>> widest(types.uint64)
