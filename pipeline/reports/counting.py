@@ -9,7 +9,7 @@ import duckdb
 import pandas as pd
 import pyarrow as pa
 
-MEMORY_LIMIT = "300MB"
+MEMORY_LIMIT = "200MB"
 """Of DuckDB, for one table however long; it works on the disk where that is too little."""
 OF_PUZZLES = """
 SELECT {columns} FROM read_parquet(?, file_row_number = true)
