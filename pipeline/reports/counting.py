@@ -1,7 +1,7 @@
 """Questions to a table where it lies: a large one never comes into memory."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -9,7 +9,7 @@ import duckdb
 import pandas as pd
 import pyarrow as pa
 
-MEMORY_LIMIT = "300MB"
+MEMORY_LIMIT = "200MB"
 """Of DuckDB, for one table however long; it works on the disk where that is too little."""
 OF_PUZZLES = """
 SELECT {columns} FROM read_parquet(?, file_row_number = true)
@@ -17,14 +17,21 @@ WHERE puzzle_id IN (SELECT unnest(?::VARCHAR[])) ORDER BY file_row_number
 """
 
 
-@contextmanager
-def _connected() -> Iterator[duckdb.DuckDBPyConnection]:
-    with TemporaryDirectory() as room, duckdb.connect() as connection:
-        connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
-        # A page is one of several jobs: it keeps to its processor.
-        connection.execute("SET threads = 1")
-        connection.execute("SET temp_directory = ?", [room])
-        yield connection
+@cache
+def _connection() -> duckdb.DuckDBPyConnection:
+    """Return the one connection of a process: a page asks dozens of small questions."""
+    connection = duckdb.connect()
+    connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
+    # A page is one of several jobs: it keeps to its processor.
+    connection.execute("SET threads = 1")
+    connection.execute("SET temp_directory = ?", [_room().name])
+    return connection
+
+
+@cache
+def _room() -> TemporaryDirectory:
+    # It goes with the process.
+    return TemporaryDirectory()
 
 
 def counted(path: Path | None, query: str) -> list[tuple] | None:
@@ -42,8 +49,7 @@ def counted(path: Path | None, query: str) -> list[tuple] | None:
     """
     if path is None or not Path(path).is_file():
         return None
-    with _connected() as connection:
-        return connection.execute(query, [str(path)]).fetchall()
+    return _connection().execute(query, [str(path)]).fetchall()
 
 
 def asked(query: str, *values) -> pa.Table:
@@ -52,8 +58,7 @@ def asked(query: str, *values) -> pa.Table:
     >>> asked("SELECT unnest(?) AS level", [1, 2])["level"].to_pylist()
     [1, 2]
     """
-    with _connected() as connection:
-        return connection.sql(query, params=list(values)).to_arrow_table()
+    return _connection().sql(query, params=list(values)).to_arrow_table()
 
 
 def rows_of_puzzles(path: Path | None, puzzle_ids: Sequence[str], columns=()) -> pd.DataFrame:
