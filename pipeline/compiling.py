@@ -24,8 +24,10 @@ import numba
 from numba.core.registry import CPUDispatcher
 from numba.core.types import Integer, int64, unliteral
 
-from pipeline.kernel_compiler import EntryCompiler, KernelCompiler
+from pipeline.kernel_compiler import compilers
 from pipeline.sources import ROOT, fingerprint
+
+KERNEL_COMPILER, ENTRY_COMPILER = compilers()
 
 
 @lru_cache
@@ -141,7 +143,7 @@ def kernel(function, **options):
     if numba.config.DISABLE_JIT:
         return function
     options = {**WITHIN, **options}
-    return KernelDispatcher(function, targetoptions=options, pipeline_class=KernelCompiler)
+    return KernelDispatcher(function, targetoptions=options, pipeline_class=KERNEL_COMPILER)
 
 
 def inlined_kernel(function):
@@ -155,7 +157,7 @@ def entry_kernel(function):
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
     # No kernel is handed to others as a pointer to a C function.
     options = {"cache": True, "_nrt": False, "no_cfunc_wrapper": True}
-    return numba.njit(**options, pipeline_class=EntryCompiler)(function)
+    return numba.njit(**options, pipeline_class=ENTRY_COMPILER)(function)
 
 
 @contextmanager

@@ -34,7 +34,7 @@ class Parts:
         return Path(find_spec(self.package).origin).parent
 
     @cached_property
-    def known(self) -> dict[str, ModuleType | None]:
+    def known(self) -> dict[str, ModuleType]:
         """The parts that were asked for, by name: pages ask for the same at every step."""
         return {}
 
@@ -66,9 +66,10 @@ class Part(Generic[Offered]):
     def __get__(self, package: Parts | None, owner: type) -> Offered:
         if package is None:
             return self
+        if self.optional and not package.has(self.name):
+            return None
         if self.name not in package.known:
-            is_there = not self.optional or package.has(self.name)
-            package.known[self.name] = package.part(self.name) if is_there else None
+            package.known[self.name] = package.part(self.name)
         return package.known[self.name]
 
 

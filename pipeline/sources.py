@@ -19,6 +19,8 @@ IMPORT = re.compile(
     r"^from (pipeline[\w.]*) import (\([^)]*\)|[^\n(]+)|^import (pipeline[\w.]*)", re.MULTILINE
 )
 NAME = re.compile(r"(?<!as )\b(?!as\b)[A-Za-z_]\w*")
+# What a package chooses among its own modules, it uses.
+CHOSEN = re.compile(r"\bimport_module\(\"\.(\w+)\", __name__\)")
 FROM_A_LIST = re.compile(r"\bfunction_of\(__name__\b")
 DATA_FILE = re.compile(r"[\"']([\w./-]+\.(?:yaml|sql|html|css|svg|js|txt))[\"']")
 
@@ -82,6 +84,7 @@ def _uses_of(file: Path, changed_at: int) -> tuple[set[Path], set[Path]]:
     for module, names, alone in IMPORT.findall(text):
         modules.add(_file_of(module or alone))
         modules.update(_file_of(f"{module}.{name}") for name in NAME.findall(names))
+    modules.update(file.parent / f"{name}.py" for name in CHOSEN.findall(text))
     if FROM_A_LIST.search(text):
         modules.update(file.parent.glob("*.py"))
     places = (file.parent / name for name in DATA_FILE.findall(text))

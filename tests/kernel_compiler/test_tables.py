@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 from pipeline.compiling import kernel
-from pipeline.kernel_compiler import EntryCompiler
+from pipeline.kernel_compiler.passes import EntryCompiler
 
 pytestmark = pytest.mark.skipif(numba.config.DISABLE_JIT, reason="nothing is compiled")
 

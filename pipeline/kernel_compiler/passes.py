@@ -12,9 +12,9 @@ from numba.core.compiler import CompilerBase, DefaultPassBuilder, Flags
 from numba.core.compiler_machinery import PassManager, register_pass
 from numba.core.typed_passes import NativeLowering
 
-from pipeline.kernel_contexts import SettledFlags, kernel_target, remembering
-from pipeline.kernel_libraries import EntryLibrary, KernelLibrary
-from pipeline.kernel_tables import TableLower
+from pipeline.kernel_compiler.contexts import SettledFlags, kernel_target, remembering
+from pipeline.kernel_compiler.libraries import EntryLibrary, KernelLibrary
+from pipeline.kernel_compiler.tables import TableLower
 
 NEVER_NEEDED = {
     # with blocks, functions within functions, f-strings of what is raised, Numba's own ways of

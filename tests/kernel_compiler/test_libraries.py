@@ -10,8 +10,13 @@ import numpy as np
 import pytest
 
 from pipeline.compiling import inlined_kernel, kernel
-from pipeline.kernel_compiler import EntryCompiler
-from pipeline.kernel_libraries import EntryLibrary, KernelLibrary, defined_in, link_all_below
+from pipeline.kernel_compiler.libraries import (
+    EntryLibrary,
+    KernelLibrary,
+    defined_in,
+    link_all_below,
+)
+from pipeline.kernel_compiler.passes import EntryCompiler
 
 pytestmark = pytest.mark.skipif(numba.config.DISABLE_JIT, reason="nothing is compiled")
 
@@ -83,7 +88,7 @@ def test_each_kernel_is_linked_once():
 
 
 def test_python_cannot_call_a_kernel_and_is_told_so():
-    with pytest.raises(TypeError, match=r"test_kernel_libraries\.lowest is a kernel"):
+    with pytest.raises(TypeError, match=r"test_libraries\.lowest is a kernel"):
         lowest(np.zeros(1, np.int32))
     assert highest(np.zeros(1, np.int32)) == 116
     with pytest.raises(TypeError, match="decorated with entry_kernel"):
@@ -189,7 +194,7 @@ except ValueError as error:
 KEPT = """
 import numba
 from pipeline.compiling import kernel
-from pipeline.kernel_compiler import EntryCompiler
+from pipeline.kernel_compiler.passes import EntryCompiler
 
 numba.config.CACHE_DIR = {folder!r}
 
@@ -214,7 +219,7 @@ def test_a_new_process_loads_what_another_one_kept(tmp_path):
     said = [
         subprocess.run(
             [sys.executable, "-c", PROGRAM.format(folder=folder)],
-            cwd=Path(__file__).resolve().parents[1],
+            cwd=Path(__file__).resolve().parents[2],
             env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
             capture_output=True,
             text=True,

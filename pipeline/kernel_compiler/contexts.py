@@ -18,7 +18,7 @@ from numba.core.compiler import Flags
 from numba.core.cpu import CPUContext
 from numba.core.typing import Context
 
-from pipeline.kernel_tables import constant_table
+from pipeline.kernel_compiler.tables import constant_table
 
 NAMED_PLACES = ("static_getitem", "static_setitem")
 MOST_BYTES = 10**6
