@@ -102,11 +102,23 @@ def time_tables(raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attem
         known = predicted if len(drawn) == all_timed else None
         found["ablation"].append(_of(puzzles, rater, ablation(timed, known)))
     return {
-        name: stacked(rows).reindex(columns=list(SCHEMAS[name].columns))
+        name: _below_one_another(rows).reindex(columns=list(SCHEMAS[name].columns))
         if rows
         else pd.DataFrame(columns=list(SCHEMAS[name].columns))
         for name, rows in found.items()
     }
+
+
+def _below_one_another(tables: list[pd.DataFrame]) -> pd.DataFrame:
+    """Return tables as `stacked` does; each of their columns goes as soon as it is copied."""
+    columns = dict.fromkeys(name for table in tables for name in table)
+    found = {}
+    for name in columns:
+        found[name] = stacked(table.reindex(columns=[name]) for table in tables)[name]
+        for table in tables:
+            if name in table:
+                del table[name]
+    return pd.DataFrame(found, copy=False)
 
 
 def _of(puzzles, rater, rows):
