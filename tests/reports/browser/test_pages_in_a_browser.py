@@ -226,10 +226,10 @@ def test_on_paper_ids_are_whole_and_what_a_step_decides_has_most_of_the_room(vis
     )
     assert lines
     assert set(lines) == {1}
-    # A table may go on in the next column of the page; its cells are in one.
+    # A table, and a row of it, may go on in the next column of the page; its head is in one.
     shares = page.evaluate(
-        """() => [...document.querySelectorAll(".way-of-solution tbody tr")].map((row) =>
-          row.querySelector(".detail").offsetWidth
+        """() => [...document.querySelectorAll(".way-of-solution thead tr")].map((row) =>
+          row.children[2].offsetWidth
           / [...row.children].reduce((sum, cell) => sum + cell.offsetWidth, 0))"""
     )
     assert min(shares) > 0.35
