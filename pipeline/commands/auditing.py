@@ -7,6 +7,7 @@ from pipeline.commands.calibrating import (
     calibrated_from,
     compared_from,
     declared_in,
+    outcomes_in,
 )
 
 
@@ -63,8 +64,8 @@ def alternatives(corpus, outcomes, given):
 
     tables = CorpusTables.of(corpus)
     none = pd.DataFrame(columns=list(schema_of("thresholds").columns))
-    made = outcomes or sorted(corpus.glob("*/outcomes.parquet"))
-    beside = (file.with_name("thresholds.parquet") for file in made)
+    outcomes = outcomes_in(corpus, outcomes)
+    beside = (file.with_name("thresholds.parquet") for file in outcomes)
     of_solvers = [read_table(file) for file in beside if file.is_file()]
     thresholds = pd.concat(of_solvers) if of_solvers else none
     made_from = Corpus(*calibrated_from(tables, outcomes, given))

@@ -1,5 +1,6 @@
 """Verbs that fit levels and compare raters."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -58,7 +59,7 @@ def calibrate(corpus, outcomes, given):
     from pipeline.calibration.levels import calibrate as calibrate_corpus
     from pipeline.tables.of_corpus import CorpusTables
 
-    tables = CorpusTables.of(corpus)
+    outcomes, tables = outcomes_in(corpus, outcomes), CorpusTables.of(corpus)
     tables.write(calibrate_corpus(*calibrated_from(tables, outcomes, given)))
 
 
@@ -111,6 +112,14 @@ def check_sums(description, out):
     )
 
 
+def outcomes_in(folder: Path, named: Sequence[Path]) -> Sequence[Path]:
+    """Return the solvers' tables that were named, or all in the folder of a corpus."""
+    found = named or sorted(folder.glob("*/outcomes.parquet"))
+    if not found:
+        raise click.ClickException(f"{folder}: found no outcomes.parquet, expected one a solver")
+    return found
+
+
 def calibrated_from(tables, outcomes, given: str | None) -> tuple:
     """Return what `pipeline.calibration.calibrate` takes, in its order, puzzles as numbers.
 
@@ -120,10 +129,7 @@ def calibrated_from(tables, outcomes, given: str | None) -> tuple:
     """
     from pipeline.calibration.policy import columns_of
 
-    folder = tables.folder
-    outcomes = outcomes or sorted(folder.glob("*/outcomes.parquet"))
-    if not outcomes:
-        raise click.ClickException(f"{folder}: found no outcomes.parquet, expected one a solver")
+    folder, outcomes = tables.folder, outcomes_in(tables.folder, outcomes)
     chosen, puzzles = _settings(given, "calibration"), tables.puzzles()
     declared = declared_in(folder, "cuttings")
     if declared is not None:

@@ -7,6 +7,7 @@ from typing import NamedTuple, Self
 import pandas as pd
 import pyarrow.parquet as pq
 
+from pipeline.settings import SettingsError
 from pipeline.tables.files import told_if_no_table
 from pipeline.tables.numbered import NumberedPuzzles, stacked
 from pipeline.tables.schemas import schema_of
@@ -32,8 +33,19 @@ class CorpusTables(NamedTuple):
 
     @classmethod
     def of(cls, folder: Path) -> Self:
-        """Return the tables in a folder that has a table `puzzles`."""
-        return cls(folder, NumberedPuzzles.of(folder / "puzzles.parquet"))
+        """Return the tables in a folder.
+
+        Raises
+        ------
+        SettingsError
+            When it has no table `puzzles`.
+        """
+        path = folder / "puzzles.parquet"
+        if not path.is_file():
+            raise SettingsError(
+                f"{path}: expected a table, found no such file; `snakemake reports` makes it"
+            )
+        return cls(folder, NumberedPuzzles.of(path))
 
     def puzzles(self) -> pd.DataFrame:
         """Return the table `puzzles` but for the boards."""

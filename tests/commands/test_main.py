@@ -147,6 +147,11 @@ def test_calibrate_says_what_it_misses(run, tmp_path):
     result = run("calibrate", tmp_path)
     assert result.exit_code == 1
     assert "found no outcomes.parquet, expected one a solver" in result.stderr
+    (tmp_path / "sato-text").mkdir()
+    (tmp_path / "sato-text" / "outcomes.parquet").touch()
+    result = run("calibrate", tmp_path)
+    assert result.exit_code == 1
+    assert "puzzles.parquet: expected a table, found no such file" in result.stderr
 
 
 @pytest.mark.parametrize("edition", ["text", "listing"])
