@@ -35,6 +35,7 @@ for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES):
                 "pipeline.calibration.policy",
                 "pipeline.calibration.levels",
                 "pipeline.tables.calibration",
+                "pipeline.tables.of_corpus",
                 "pipeline.traces.features",
                 # Which ratios its solvers go by.
                 KINDS[wildcards.corpus].package,
@@ -99,6 +100,7 @@ rule audit:
             "pipeline.agreement.alternatives",
             "pipeline.tables.agreement",
             "pipeline.tables.audits",
+            "pipeline.tables.of_corpus",
         ),
         corpus=subpath(input.levels, parent=True),
         settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),

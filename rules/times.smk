@@ -34,6 +34,9 @@ rule model_times:
         code=lambda wildcards: code(
             "pipeline.calibration.time_tables",
             "pipeline.calibration.feature_list",
+            "pipeline.calibration.measured_puzzles",
+            "pipeline.corpora.held_out",
+            "pipeline.tables.of_corpus",
             "pipeline.tables.time_models",
             "pipeline.exclusions",
             "pipeline.tables.exclusions",
