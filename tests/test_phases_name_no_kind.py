@@ -23,7 +23,7 @@ PHASES = sorted(
 )
 OTHERS = sorted(
     file.relative_to(ROOT)
-    for pattern in ("Snakefile", "rules/*", "pipeline/reports/templates/*")
+    for pattern in ("Snakefile", "rules/*", "pipeline/reports/templates/*.*")
     for file in ROOT.glob(pattern)
 )
 
