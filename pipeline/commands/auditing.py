@@ -62,9 +62,9 @@ def alternatives(corpus, outcomes, given):
     from pipeline.tables import read_table, schema_of
     from pipeline.tables.of_corpus import CorpusTables
 
+    outcomes = outcomes_in(corpus, outcomes)
     tables = CorpusTables.of(corpus)
     none = pd.DataFrame(columns=list(schema_of("thresholds").columns))
-    outcomes = outcomes_in(corpus, outcomes)
     beside = (file.with_name("thresholds.parquet") for file in outcomes)
     of_solvers = [read_table(file) for file in beside if file.is_file()]
     thresholds = pd.concat(of_solvers) if of_solvers else none
@@ -98,8 +98,9 @@ def what_if(corpus, rater, changes, book, part, against, given):  # fmt: skip
     from pipeline.agreement.what_if import before_and_after, changed_levels, compared_with
     from pipeline.tables.of_corpus import CorpusTables
 
+    outcomes = outcomes_in(corpus, ())
     tables = CorpusTables.of(corpus)
-    made_from, levels = Corpus(*calibrated_from(tables, (), given)), tables.read("levels")
+    made_from, levels = Corpus(*calibrated_from(tables, outcomes, given)), tables.read("levels")
     places = {"book": book, "part": part}
     anew, words = changed_levels(made_from, levels, rater, changes, places)
     others = compared_with(levels, rater, made_from.settings["solver"], against)

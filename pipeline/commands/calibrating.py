@@ -59,7 +59,8 @@ def calibrate(corpus, outcomes, given):
     from pipeline.calibration.levels import calibrate as calibrate_corpus
     from pipeline.tables.of_corpus import CorpusTables
 
-    outcomes, tables = outcomes_in(corpus, outcomes), CorpusTables.of(corpus)
+    outcomes = outcomes_in(corpus, outcomes)
+    tables = CorpusTables.of(corpus)
     tables.write(calibrate_corpus(*calibrated_from(tables, outcomes, given)))
 
 
@@ -126,12 +127,12 @@ def calibrated_from(tables, outcomes, given: str | None) -> tuple:
     Parameters
     ----------
     tables : pipeline.tables.of_corpus.CorpusTables
+    outcomes : paths of the solvers' tables, as of `outcomes_in`
     """
     from pipeline.calibration.policy import columns_of
 
-    folder, outcomes = tables.folder, outcomes_in(tables.folder, outcomes)
     chosen, puzzles = _settings(given, "calibration"), tables.puzzles()
-    declared = declared_in(folder, "cuttings")
+    declared = declared_in(tables.folder, "cuttings")
     if declared is not None:
         chosen = {
             **chosen,
