@@ -47,34 +47,30 @@ def alpha_gains(levels: pd.DataFrame, bootstrap=DEFAULT) -> pd.DataFrame:
     {'a': False, 'b': False, 'c': True}
     """
     raters, said = list(levels.columns), levels.to_numpy(float)
-    given, once = np.unique(said[~np.isnan(said)]), np.ones((1, len(said)), int)
+    given = np.unique(said[~np.isnan(said)])
+    value, *without = _alphas(said, np.ones((1, len(said)), int), given)[0].tolist()
     shared = bootstrap._replace(confidence=1 - (1 - bootstrap.confidence) / max(1, len(raters)))
+    is_drawn = len(levels) >= LEAST_PUZZLES and np.isfinite(np.subtract(without, value)).any()
+    if is_drawn:
+        gains = in_samples(partial(_gains, given=given), [said], shared.samples, shared.seed)
     rows = []
-    for place, rater in enumerate(raters):
-        both = partial(_alphas, given=given, place=place)
-        value, left = both(said, once)[0].tolist()
+    for place, (rater, left) in enumerate(zip(raters, without, strict=True)):
         low = high = np.nan
-        if np.isfinite(left - value) and len(levels) >= LEAST_PUZZLES:
-            apart = partial(_gains, given=given, place=place)
-            gains = in_samples(apart, [said], shared.samples, shared.seed)
-            low, high, _ = interval(gains, shared)
+        if is_drawn and np.isfinite(left - value):
+            low, high, _ = interval(gains[:, place], shared)
         off = bool(low > 0 and left - value >= LEAST_GAIN)
         rows.append((rater, value, left, left - value, low, high, off))
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def _alphas(said, weights, given, place) -> np.ndarray:
-    """Return alpha in every sample, of all raters and without the one at a place: (samples, 2)."""
-    without = np.delete(np.arange(said.shape[1]), place)
-    return np.stack(
-        [
-            alphas(said, weights, lambda some: level_counts(some, given)),
-            alphas(said, weights, lambda some: level_counts(some[:, without], given)),
-        ],
-        axis=1,
-    )
+def _alphas(said, weights, given) -> np.ndarray:
+    """Return alpha in every sample, of all raters, and without each: (samples, 1 + raters)."""
+    everyone = np.arange(said.shape[1])
+    groups = [everyone, *(np.delete(everyone, place) for place in everyone)]
+    counted = partial(level_counts, given=given)
+    return np.stack([alphas(said[:, group], weights, counted) for group in groups], axis=1)
 
 
-def _gains(said, weights, given, place) -> np.ndarray:
-    value, left = _alphas(said, weights, given, place).T
-    return left - value
+def _gains(said, weights, given) -> np.ndarray:
+    found = _alphas(said, weights, given)
+    return found[:, 1:] - found[:, :1]

@@ -7,7 +7,7 @@ import pandas as pd
 
 from pipeline.agreement import matrix_coefficients as of_matrix
 from pipeline.agreement import rank_correlations as of_ranks
-from pipeline.agreement.coincidences import AT_ONCE
+from pipeline.agreement.coincidences import alpha
 from pipeline.agreement.matrices import confusion
 from pipeline.agreement.symmetry import bowker_symmetry, stuart_maxwell
 from pipeline.bootstrap import in_samples
@@ -170,22 +170,9 @@ def _matrix_rows(counts, levels, bootstrap):
     if len(np.unique(levels)) == 1:
         yield _row("krippendorff_alpha", note="all puzzles in one level by both raters")
         return
-    alpha = _alpha_of_two(counts, levels)
+    value = alpha(levels.astype(float), len(counts))
     in_samples = of_matrix.ordinal_alpha(samples + np.swapaxes(samples, 1, 2))
-    yield _with_interval("krippendorff_alpha", alpha, in_samples, bootstrap, one_level)
-
-
-def _alpha_of_two(counts, levels) -> float:
-    if len(levels) > AT_ONCE:
-        # The package holds the coincidences of every puzzle, several times over.
-        return of_matrix.ordinal_alpha(counts + counts.T).item()
-    # Loaded here and below, since who only reads coefficients need not wait.
-    import krippendorff
-
-    return krippendorff.alpha(
-        levels.T.astype(float), value_domain=range(1, len(counts) + 1),
-        level_of_measurement="ordinal",
-    )  # fmt: skip
+    yield _with_interval("krippendorff_alpha", value, in_samples, bootstrap, one_level)
 
 
 BOTH = "each rater gives one level only"

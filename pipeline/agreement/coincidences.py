@@ -5,6 +5,7 @@ puzzles at a time, and only their sums are kept.
 """
 
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 
@@ -47,6 +48,30 @@ def coincidences(by_level) -> np.ndarray:
     pairs[:, same, same] -= by_level
     others = np.maximum(by_level.sum(axis=1) - 1, 1)
     return (pairs / others[:, None, None]).reshape(len(by_level), -1)
+
+
+def alpha(levels, highest: int) -> float:
+    """Return Krippendorff's alpha, ordinal, of several raters.
+
+    Parameters
+    ----------
+    levels : ndarray of float, shape (puzzles, raters), NaN where there is no rating
+        Not all in one level.
+    highest : int
+        Levels go from 1 to this.
+
+    >>> round(alpha(np.array([[1.0, 1], [2, 2], [3, 3], [3, 2]]), 3), 4)
+    0.79
+    """
+    if len(levels) > AT_ONCE:
+        # The package holds the coincidences of every puzzle, several times over.
+        counted = partial(level_counts, given=np.arange(1, highest + 1))
+        return alphas(levels, np.ones((1, len(levels)), int), counted).item()
+    # Loaded here, since who only reads coefficients need not wait.
+    import krippendorff
+
+    domain = range(1, highest + 1)
+    return float(krippendorff.alpha(levels.T, value_domain=domain, level_of_measurement="ordinal"))
 
 
 def alphas(levels, weights, counted: Callable[[np.ndarray], np.ndarray]) -> np.ndarray:

@@ -14,7 +14,7 @@ from pipeline.agreement.coefficients import (
     interval,
     joined,
 )
-from pipeline.agreement.coincidences import AT_ONCE, alphas, level_counts
+from pipeline.agreement.coincidences import alpha, alphas, level_counts
 from pipeline.agreement.rank_correlations import kendall_w
 from pipeline.bootstrap import in_samples
 
@@ -91,14 +91,7 @@ def alpha_of_levels(levels) -> float:
     levels = levels[(~np.isnan(levels)).sum(axis=1) >= 2]
     if len(np.unique(levels[~np.isnan(levels)])) < 2:
         return float("nan")
-    domain = range(1, int(np.nanmax(levels)) + 1)
-    if len(levels) > AT_ONCE:
-        # The package holds the coincidences of every puzzle, several times over.
-        counted = partial(level_counts, given=np.array(domain))
-        return alphas(levels, np.ones((1, len(levels)), int), counted).item()
-    import krippendorff
-
-    return float(krippendorff.alpha(levels.T, value_domain=domain, level_of_measurement="ordinal"))
+    return alpha(levels, int(np.nanmax(levels)))
 
 
 def _agreement_rows(by_level, bootstrap):

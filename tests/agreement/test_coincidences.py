@@ -37,8 +37,7 @@ def test_of_many_puzzles_the_package_is_not_asked_and_says_the_same(said, monkey
     several = together.alpha_of_levels(said)
     two = coefficients.pair_coefficients(both, both, 5).set_index("coefficient")["value"]
     monkeypatch.setattr(krippendorff, "alpha", None)
-    for module in (coefficients, together):
-        monkeypatch.setattr(module, "AT_ONCE", 10)
+    monkeypatch.setattr(coincidences, "AT_ONCE", 10)
     assert together.alpha_of_levels(said) == pytest.approx(several, abs=1e-12)
     found = coefficients.pair_coefficients(both, both, 5).set_index("coefficient")["value"]
     assert found["krippendorff_alpha"] == pytest.approx(two["krippendorff_alpha"], abs=1e-12)
