@@ -54,7 +54,7 @@ def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
         .render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
     )
     assert "唯一解</span></dt><dd>0</dd>" in text
-    stage = '<span lang="en">judge</span> <span lang="ja">唯一解の判定</span>'
+    stage = '<span lang="en">judge</span><span lang="ja">唯一解の判定</span>'
     assert f"{stage}: no solution (1)</summary>a<" in text
     assert f"{stage}: several solutions (1)</summary>&lt;b&gt;<" in text
 
