@@ -74,7 +74,7 @@ def _reading(sheet: Sheet, kind: Kind, column: str, beside: dict[str, str]) -> R
     if all(beside.values()) and column not in beside.values():
         rows = ({key: line.cells[name] for key, name in beside.items()}
                 | {"clues": line.cells[column]} for line in sheet.lines)  # fmt: skip
-        plain = sum(_fits(kind, cells) for cells in rows)
+        plain = sum(not _wrong_as_clues(kind, cells) for cells in rows)
         if plain >= whole.total():
             keys = " and ".join(beside)
             notation = f"clues beside their {keys}" if keys else " or ".join(whole)
@@ -95,12 +95,13 @@ def _whole(cell: str, kind: Kind) -> str:
     return kind.notations.cell_notation(cell.strip())
 
 
-def _fits(kind: Kind, cells: dict[str, str]) -> bool:
+def _wrong_as_clues(kind: Kind, cells: dict[str, str]) -> str:
+    """Return what is wrong with clues and what stands beside them, "" if nothing is."""
     try:
         kind.cells.FORMS[0].read(cells)
-    except PuzzleError:
-        return False
-    return True
+    except PuzzleError as error:
+        return str(error)
+    return ""
 
 
 def _too_few(sheet: Sheet, readings: list[Reading], best: Reading, rows: int) -> str:
@@ -111,9 +112,30 @@ def _too_few(sheet: Sheet, readings: list[Reading], best: Reading, rows: int) ->
         for one in tried[:MOST_TRIED]
     )
     return (
-        f"{sheet.path}: every reading leaves out more than a tenth of the rows: {kept}. Mend the "
-        f"file, or say which one: --kind {best.kind.name} --clues {quote(best.column)}"
+        f"{sheet.path}: every reading leaves out more than a tenth of the rows: {kept}"
+        f"{_first_left_out(sheet, best)}. Mend the file, or say which one: "
+        f"--kind {best.kind.name} --clues {quote(best.column)}"
     )
+
+
+def _first_left_out(sheet: Sheet, reading: Reading) -> str:
+    """Return a word on the first row that a reading leaves out: its line, and why."""
+    left_out = ((line.number, _wrong(line.cells, reading)) for line in sheet.lines)
+    found = [*sheet.unread, *((number, wrong) for number, wrong in left_out if wrong)]
+    number, wrong = min(found)
+    return f"; the first row that {quoted(reading.column)} leaves out is line {number}: {wrong}"
+
+
+def _wrong(cells: dict[str, str], reading: Reading) -> str:
+    """Return what is wrong with a row for a reading, "" if nothing is."""
+    cell = cells[reading.column]
+    if not cell:
+        return "the cell is empty"
+    if not reading.is_plain:
+        expected = reading.kind.notations.EXPECTED
+        return "" if _whole(cell, reading.kind) else f"expected {expected}, found {quoted(cell)}"
+    row = {key: cells[name] for key, name in reading.beside.items()}
+    return _wrong_as_clues(reading.kind, row | {"clues": cell})
 
 
 def _nothing_found(sheet: Sheet, known: list[Kind], clues: str | None) -> str:

@@ -57,6 +57,7 @@ def test_nothing_is_written_when_a_tenth_would_be_lost(book, tmp_path):
     for words in (
         "leaves out more than a tenth of the rows",
         "'clues' as slitherlink keeps 17 of 20 rows",
+        "the first row that 'clues' leaves out is line 5: ",
         "'clues' as sudoku keeps 3 of 20 rows",
         "--kind slitherlink --clues clues",
     ):
