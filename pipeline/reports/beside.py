@@ -168,8 +168,7 @@ def _levels(printed, tables, solver):
 def _times(printed, tables, rater):
     bands = tables.read("time_bands")
     bands = bands[bands["used"].astype(bool) & (bands["rater"] == rater)]
-    ratings = tables.read("ratings")
-    units = ratings.loc[ratings["rater"] == rater, "unit"]
+    units = tables.units.loc[tables.units["rater"] == rater, "unit"]
     if bands.empty or (units != "seconds").any():
         return None
     bands = contiguous(bands[bands["book"] == min(bands["book"])])

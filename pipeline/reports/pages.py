@@ -311,9 +311,7 @@ def _add_solving(page, tables, most):
     page.techniques += [table] if table else []
     if solver in tables.solvers:
         ratios = ratios_before_first_contradiction(tables, solver)
-        page.first_contradiction = first_contradiction(
-            ratios, tables.read("puzzles", columns=["part"]), solver
-        )
+        page.first_contradiction = first_contradiction(ratios, tables.about_puzzles, solver)
         page.histograms = histograms(ratios)
     if page.puzzles:
         page.puzzle_table = puzzle_table(tables, kind, solver)
