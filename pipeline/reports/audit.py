@@ -1,7 +1,9 @@
 """The audit of a corpus: what an editor asks about the raters, answered from the tables."""
 
 from dataclasses import dataclass, field, replace
+from functools import reduce
 
+import numpy as np
 import pandas as pd
 
 from pipeline import kinds
@@ -97,7 +99,8 @@ def audit_page(tables, description, settings, accounted=None) -> AuditPage:
     if len(overall) < 2:
         page.not_there = [] if tables.count("puzzles") else [*tables.read("rejects")["reason"]]
         return page
-    page.puzzles = int(tables.having("levels").sum())
+    said = [tables.said("levels", "level", rater) for rater in tables.raters_in("levels")]
+    page.puzzles = int((~np.isnan(reduce(np.fmax, said))).sum())
     page.accounting = accounted or accounting(tables)
     _add_raters(page, tables, overall)
     _add_levels_and_books(page, tables, standings)

@@ -5,7 +5,7 @@ the ids of their puzzles as texts, take hundreds.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, reduce
 from pathlib import Path
 
 import numpy as np
@@ -98,7 +98,7 @@ class EachPuzzle:
         """
         if len(levels) < 2:
             return np.full(len(self), np.nan)
-        low, high = np.fmin.reduce(levels), np.fmax.reduce(levels)
+        low, high = reduce(np.fmin, levels), reduce(np.fmax, levels)
         known = sum(~np.isnan(one) for one in levels)
         return np.where(known > 1, high - low, np.nan)
 
