@@ -7,7 +7,7 @@ and reasons as English sentences: `told` finds these in the catalogue by their w
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from pipeline import games, kinds, plain_yaml
@@ -81,7 +81,7 @@ def told(text: str, names: Mapping[str, str] | None = None) -> Term:
     if text in names:
         return Term(text, names[text])
     hidden, masked = [], text
-    for name in sorted(names, key=len, reverse=True):
+    for name in _longest_first(tuple(names)):
         if name in masked:
             masked = masked.replace(name, f"⟦{len(hidden)}⟧")
             hidden.append(name)
@@ -91,6 +91,11 @@ def told(text: str, names: Mapping[str, str] | None = None) -> Term:
     # A message may hold a name itself.
     translated = translated or _translated(text)
     return Term(text, HIDDEN.sub(lambda found: names[hidden[int(found[1])]], translated))
+
+
+@lru_cache
+def _longest_first(names: tuple[str, ...]) -> list[str]:
+    return sorted(names, key=len, reverse=True)
 
 
 HIDDEN = re.compile(r"⟦(\d+)⟧")
