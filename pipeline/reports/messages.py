@@ -116,6 +116,8 @@ BETWEEN = (
     (re.compile(r" / "), "／"),
 )
 """Where a text falls into parts that are looked up one by one, and how these are put together."""
+MOST_SENTENCES = 3
+"""A text with more of them is looked up sentence by sentence."""
 
 
 @cache
@@ -135,6 +137,9 @@ def _translated(text: str) -> str:
             }
             if not any(PROSE.search(said[name]) for name in said):
                 return translation.format(**said)
+    sentences = BETWEEN[0][0].split(text)
+    if len(sentences) > MOST_SENTENCES:
+        return _one_by_one(sentences)
     if text[-1] in ENDS:
         whole = _translated(text[:-1])
         if whole:
@@ -166,6 +171,25 @@ def _each(pieces, joint: str) -> str:
     ):
         return joint.join(one or piece for one, piece in zip(known, pieces, strict=True))
     return ""
+
+
+def _one_by_one(sentences: list[str]) -> str:
+    """Return many sentences told, "" where one is not known: each, or a few that are one message.
+
+    Of a long text with one unknown sentence, all that stands between any two of its commas would
+    be looked up otherwise.
+    """
+    made = []
+    while sentences:
+        for number in range(1, min(len(sentences), MOST_SENTENCES) + 1):
+            known = _translated(" ".join(sentences[:number]))
+            if known:
+                break
+        else:
+            return ""
+        made.append(known)
+        sentences = sentences[number:]
+    return BETWEEN[0][1].join(made)
 
 
 LEAST_LETTERS = 4
