@@ -73,7 +73,7 @@ def part_total_checks(level_table):
     for row in level_table[level_table["level"] == "total"].itertuples():
         of_part = levels[levels["part"] == row.part]
         before = [_number(cell) for cell in of_part["puzzles"]]
-        inside = [_by_book_or_cell(cell) for cell in of_part.to_dict("records")]
+        inside = [by_book_or_cell(cell) for cell in of_part.to_dict("records")]
         for figures, name in ((before, "levels"), (inside, "figures by book")):
             check = f"{row.part}, total: sum of the {name}"
             yield "level_table", check, _text(row.puzzles), str(sum(figures)), _added(figures)
@@ -109,13 +109,13 @@ def rate_checks(rates, matrix):
         if not sum(cells) or f"level_{level}" not in matrix:
             continue
         agreed = _number(rows[level][f"level_{level}"])
-        percent = _whole_percent(agreed, sum(cells))
+        percent = whole_percent(agreed, sum(cells))
         computation = f"{agreed}/{sum(cells)} = {percent} %"
         if percent != printed:
             computation += "".join(
                 f"; {printed} % is {cell}/{sum(cells)}, the cell of level {column[6:]}"
                 for column, cell in zip(_level_columns(matrix), cells, strict=True)
-                if _whole_percent(cell, sum(cells)) == printed
+                if whole_percent(cell, sum(cells)) == printed
             )
         name = f"level {level}: percent ({agreed}/{sum(cells)})"
         yield "agreement_rates", name, _text(printed), str(percent), computation
@@ -129,7 +129,7 @@ def level_total_checks(level_table, matrix):
     """
     levels = _level_rows(level_table)
     for level, rows in levels.groupby("level"):
-        parts = [_by_book_or_cell(row) for row in rows.to_dict("records")]
+        parts = [by_book_or_cell(row) for row in rows.to_dict("records")]
         if f"level_{level}" not in matrix:
             continue
         column = [_number(cell) for cell in matrix[f"level_{level}"]]
@@ -202,7 +202,14 @@ def _figures_by_book(row):
     return [int(cell) for name, cell in row.items() if name.startswith("book_") and pd.notna(cell)]
 
 
-def _by_book_or_cell(row) -> int:
+def by_book_or_cell(row) -> int:
+    """Return how many puzzles a row of a table of levels tells of, a mapping of its columns.
+
+    The figures by book are the finer ones: where the sum before them errs, they have the say.
+
+    >>> by_book_or_cell({"puzzles": 5, "book_1": 2, "book_2": 2}), by_book_or_cell({"puzzles": 5})
+    (4, 5)
+    """
     figures = _figures_by_book(row)
     return sum(figures) if figures else _number(row["puzzles"])
 
@@ -219,7 +226,12 @@ def _added(figures) -> str:
     return " + ".join(map(str, figures))
 
 
-def _whole_percent(cell, total) -> int:
+def whole_percent(cell: int, total: int) -> int:
+    """Return a rate as papers print it.
+
+    >>> whole_percent(1, 8)
+    13
+    """
     return int(100 * cell / total + 0.5)
 
 

@@ -3,7 +3,7 @@
 import math
 import textwrap
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from operator import attrgetter
 
 import pandas as pd
@@ -70,7 +70,7 @@ def way_of_solution(
     why : mapping, optional
         Why steps follow and hypotheses break, as `pipeline.kinds.contract.ReasonsPart` says it.
     """
-    levels, words = levels_of(kind), kind.words
+    levels, words, why = levels_of(kind), kind.words, why or {}
 
     def together(one, other):
         basic = fold_basic and all(
@@ -80,18 +80,17 @@ def way_of_solution(
 
     between = {}
     for row in _in_order(contradictions, "sequence"):
-        between.setdefault(int(row.step), []).append(_contradiction_row(row, words))
+        between.setdefault(int(row.step), []).append(_contradiction_row(row, words, why))
     way, run = list(between.get(0, [])), []
     for row in _in_order(steps, "step"):
         if run and not together(run[-1], row):
-            way.append(_steps_row(run, kind))
+            way.append(_steps_row(run, kind, why))
             run = []
         run.append(row)
         if int(row.step) in between:
-            way += [_steps_row(run, kind), *between[int(row.step)]]
+            way += [_steps_row(run, kind, why), *between[int(row.step)]]
             run = []
-    way = [*way, _steps_row(run, kind)] if run else way
-    return [replace(row, why=why.get(row.key, ())) for row in way] if why else way
+    return [*way, _steps_row(run, kind, why)] if run else way
 
 
 def _in_order(rows, by: str) -> list:
@@ -137,7 +136,7 @@ def lines_of_row(row: WayRow) -> list[str]:
     return [head, *(line for paragraph in below for line in paragraph)]
 
 
-def _steps_row(run, kind) -> WayRow:
+def _steps_row(run, kind, why) -> WayRow:
     first, last = run[0], run[-1]
     words, numbers = kind.words, sorted({row.technique for row in run})
     label = str(first.step) if first is last else f"{first.step}–{last.step}"
@@ -148,14 +147,14 @@ def _steps_row(run, kind) -> WayRow:
     key = ("step", int(first.step)) if first is last else None
     completion = percent(first.completion_ratio_before)
     return WayRow(
-        label, name, words.decides(run), completion, False, key=key,
+        label, name, words.decides(run), completion, False, why.get(key, ()), key,
         covers=tuple(("step", int(row.step)) for row in run),
         ratio=float(first.completion_ratio_before),
         level=max(levels_of(kind)[number] for number in numbers),
     )  # fmt: skip
 
 
-def _contradiction_row(row, words) -> WayRow:
+def _contradiction_row(row, words, why) -> WayRow:
     tried = f"{row.hypotheses} of {row.candidates} candidates tried"
     supposed, opposite = words.supposed(row)
     if row.refuted:
@@ -168,4 +167,4 @@ def _contradiction_row(row, words) -> WayRow:
     name = Term(f"Contradiction step {stage.en}", f"矛盾処理 {stage.ja}")
     key = ("contradiction", int(row.sequence))
     ratio = float(row.completion_ratio_before)
-    return WayRow("", name, detail, percent(ratio), True, key=key, covers=(key,), ratio=ratio)
+    return WayRow("", name, detail, percent(ratio), True, why.get(key, ()), key, (key,), ratio)

@@ -164,17 +164,17 @@ def accounts(tables) -> list[Account]:
         found.append(_account(tables, title, None, one, ("judge",)))
     for solver in tables.solvers:
         title = Term(f"Traced by {tables.names[solver].en}", "解析")
-        traced = _in_table(tables, "outcomes", solver)
+        traced = tables.having("outcomes", solver)
         found.append(_account(tables, title, None, traced, ("trace",), solver))
     found += _of_raters(tables)
     if tables.path("paths"):
-        measured = _in_table(tables, "paths")
+        measured = tables.having("paths")
         if one is not None:
-            measured &= one | ~_in_table(tables, "judgements")
+            measured &= one | ~tables.having("judgements")
         title = Term("Solution paths", "解き筋")
         found.append(_account(tables, title, None, measured, ("judge", "paths")))
     if tables.path("decisions", FOLDER):
-        decided = _in_table(tables, "decisions", FOLDER)
+        decided = tables.having("decisions", FOLDER)
         found.append(_account(tables, Term("Moves chosen", "着手"), None, decided, ("decide",)))
     return found
 
@@ -187,17 +187,11 @@ def _account(tables, title, asked, found, stages, solver="") -> Account:
     return Account(title, int(asked.sum()), int(found.sum()), lacking, stages, solver)
 
 
-def _in_table(tables, name: str, solver="") -> np.ndarray:
-    rows = tables.read(name, solver, ["puzzle_id"])
-    return tables.each_puzzle.among(rows["puzzle_id"])
-
-
 def _with_one_solution(tables) -> np.ndarray | None:
     """Return which puzzles were judged to have one, None where none was judged."""
-    judgements = tables.read("judgements", columns=["puzzle_id", "solutions"])
-    if not len(judgements):
+    if not tables.count("judgements"):
         return None
-    return tables.each_puzzle.among(judgements.loc[judgements["solutions"] == 1, "puzzle_id"])
+    return tables.having("judgements", "", "solutions = 1")
 
 
 def _of_raters(tables) -> list[Account]:

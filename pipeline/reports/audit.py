@@ -1,7 +1,9 @@
 """The audit of a corpus: what an editor asks about the raters, answered from the tables."""
 
 from dataclasses import dataclass, field, replace
+from functools import reduce
 
+import numpy as np
 import pandas as pd
 
 from pipeline import kinds
@@ -67,7 +69,7 @@ class AuditPage:
         return [table for table in found if table is not None]
 
 
-def audit_page(tables, description, settings) -> AuditPage:
+def audit_page(tables, description, settings, accounted=None) -> AuditPage:
     """Collect the audit of one corpus.
 
     Parameters
@@ -76,6 +78,8 @@ def audit_page(tables, description, settings) -> AuditPage:
     description : pipeline.corpora.Description
         Of a kind of puzzle.
     settings : dict, as in config/config.yaml
+    accounted : Accounting, optional
+        Of the same tables, where another page was collected before.
 
     Returns
     -------
@@ -95,8 +99,9 @@ def audit_page(tables, description, settings) -> AuditPage:
     if len(overall) < 2:
         page.not_there = [] if tables.count("puzzles") else [*tables.read("rejects")["reason"]]
         return page
-    page.puzzles = tables.read("levels", columns=["puzzle_id"])["puzzle_id"].nunique()
-    page.accounting = accounting(tables)
+    said = [tables.said("levels", "level", rater) for rater in tables.raters_in("levels")]
+    page.puzzles = int((~np.isnan(reduce(np.fmax, said))).sum())
+    page.accounting = accounted or accounting(tables)
     _add_raters(page, tables, overall)
     _add_levels_and_books(page, tables, standings)
     _add_puzzles(page, tables)
@@ -203,8 +208,7 @@ def _add_changes(page, tables):
     of_level_up, of_bands = (rows[rows["kind"] == kind] for kind in ("level-up", "band"))
     if len(of_level_up):
         page.level_up = what_if_tables.level_up(of_level_up, names, simulated)
-    units = tables.read("ratings", columns=["rater", "unit"])
-    units = units.drop_duplicates("rater").set_index("rater")["unit"]
+    units = tables.units.drop_duplicates("rater").set_index("rater")["unit"]
     for rater, of_rater in of_bands.groupby("subject"):
         page.bands.append(what_if_tables.bands(of_rater, names, units[rater], simulated))
         if not page.band_rater:

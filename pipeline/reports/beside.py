@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from pipeline.agreement.printed_sums import SUM, printed_sums
+from pipeline.agreement.printed_sums import SUM, by_book_or_cell, printed_sums, whole_percent
 from pipeline.corpora.published import read_published
 from pipeline.reports.calibration_tables import LEVEL, band_cell, contiguous
 from pipeline.reports.messages import say, told
@@ -137,15 +137,10 @@ def slips(paper: dict[str, pd.DataFrame]) -> list[Term]:
 
 def _levels(printed, tables, solver):
     levels = printed[printed["level"] != "total"]
-    books = [column for column in levels if column.startswith("book_")]
-    # The figures by book are the finer ones: where the sum errs, they have the say.
-    by_book = levels[books].fillna(0).sum(axis=1).astype(int)
-    finer = by_book.where(levels[books].notna().any(axis=1), levels["puzzles"].fillna(0)).astype(
-        int
-    )
-    of_part = finer.groupby(levels["part"]).sum()
+    counts = [by_book_or_cell(row) for row in levels.to_dict("records")]
+    of_part = pd.Series(counts).groupby(levels["part"].to_numpy()).sum()
     left = {}
-    for row, count in zip(levels.itertuples(), finer, strict=True):
+    for row, count in zip(levels.itertuples(), counts, strict=True):
         as_printed = str(row.puzzles) + ("*" if row.puzzles != count else "")
         left[row.level, row.part] = _share(as_printed, count, int(of_part[row.part]))
     rows = tables.read("level_table")
@@ -168,8 +163,7 @@ def _levels(printed, tables, solver):
 def _times(printed, tables, rater):
     bands = tables.read("time_bands")
     bands = bands[bands["used"].astype(bool) & (bands["rater"] == rater)]
-    ratings = tables.read("ratings")
-    units = ratings.loc[ratings["rater"] == rater, "unit"]
+    units = tables.units.loc[tables.units["rater"] == rater, "unit"]
     if bands.empty or (units != "seconds").any():
         return None
     bands = contiguous(bands[bands["book"] == min(bands["book"])])
@@ -222,13 +216,12 @@ def _rates(paper, tables, rater, solver):
     for row in paper["agreement_rates"].itertuples():
         cells = matrix.loc[row.published_level].drop("total").fillna(0).astype(int)
         right_ones, total = int(cells[f"level_{row.published_level}"]), int(cells.sum())
-        wrong = math.floor(100 * right_ones / total + 0.5) != row.percent
-        text = f"{row.percent} %" + ("*" if wrong else "")
+        text = f"{row.percent} %" + ("*" if row.percent != whole_percent(right_ones, total) else "")
         left[str(row.published_level), column] = Figure(text, right_ones / total, total)
     counts, totals = _counts(tables, rater, solver)
     for level, total in totals.items():
-        ratio = counts.get((level, level), 0) / total
-        right[level, column] = Figure(f"{math.floor(100 * ratio + 0.5)} %", ratio, total)
+        agreed = counts.get((level, level), 0)
+        right[level, column] = Figure(f"{whole_percent(agreed, total)} %", agreed / total, total)
     rows = [str(level) for level in paper["agreement_rates"]["published_level"]]
     return _two(
         "rates", say("Rate of agreement by published level"), PUBLISHED, rows, [column], left,

@@ -8,8 +8,8 @@ import io
 import re
 from collections.abc import Sequence
 from contextlib import contextmanager
+from html import escape, unescape
 from typing import NamedTuple
-from xml.sax.saxutils import escape, unescape
 
 import numpy as np
 import pandas as pd
@@ -51,7 +51,8 @@ def sample_of_points(rows: pd.DataFrame, by: Sequence[str]) -> tuple[pd.DataFram
     ----------
     rows : DataFrame, a row a puzzle
     by : list of str
-        Columns that put them in order, from end to end of which a sample is drawn evenly.
+        Columns that put them in order, from end to end of which a sample is drawn evenly; rows
+        that are equal in all of them stay as they are.
 
     Returns
     -------
@@ -64,7 +65,9 @@ def sample_of_points(rows: pd.DataFrame, by: Sequence[str]) -> tuple[pd.DataFram
     if len(rows) <= MOST_POINTS:
         return rows, ""
     places = np.linspace(0, len(rows) - 1, SAMPLE).astype(int)
-    return rows.sort_values(by).iloc[places], f" ({SAMPLE:,} of {len(rows):,} puzzles)"
+    return rows.sort_values(by, kind="stable").iloc[
+        places
+    ], f" ({SAMPLE:,} of {len(rows):,} puzzles)"
 
 
 def histogram(ratios, name: str, title: str, tallest: int) -> str:
@@ -328,7 +331,7 @@ def _svg_text(figure, name, title, terms=None) -> str:
     svg = svg.replace("url(#", f"url(#{name}-").replace('href="#', f'href="#{name}-')
     joins = 'stroke-linejoin="round" stroke-linecap="butt"'
     head = f'<svg role="img" aria-labelledby="{name}-title" {joins}'
-    label = f'<title id="{name}-title">{escape(title)}</title>'
+    label = f'<title id="{name}-title">{escape(title, quote=False)}</title>'
     svg = svg.replace("<svg", head, 1)
     return svg.replace(">", f">{label}", 1)
 
@@ -344,5 +347,5 @@ def _in_both(found: re.Match, terms) -> str:
         return found[0]
     return (
         f'<text lang="en" {attributes}>{text}</text>'
-        f'<text lang="ja" {attributes}>{escape(known.ja)}</text>'
+        f'<text lang="ja" {attributes}>{escape(known.ja, quote=False)}</text>'
     )

@@ -72,12 +72,11 @@ def ratios_before_first_contradiction(tables, solver: str) -> dict:
     -------
     dict of part to ndarray of float, 0 to 1; a part without contradiction has an empty one
     """
-    puzzles = tables.read("puzzles", columns=["puzzle_id", "part"])
-    first = first_contradictions(tables, solver).merge(puzzles, on="puzzle_id")
-    return {
-        part: first.loc[first["part"] == part, "completion_ratio_before"].to_numpy(float)
-        for part in tables.parts
-    }
+    first = first_contradictions(tables, solver)
+    places = tables.each_puzzle.places(first["puzzle_id"])
+    ratios = first["completion_ratio_before"].to_numpy(float)[places >= 0]
+    part_of = tables.about_puzzles["part"].iloc[places[places >= 0]].to_numpy()
+    return {part: ratios[part_of == part] for part in tables.parts}
 
 
 FIRST = """

@@ -9,8 +9,10 @@ import duckdb
 import pandas as pd
 import pyarrow as pa
 
+from pipeline.tables.asking import connected
+
 MEMORY_LIMIT = "200MB"
-"""Of DuckDB, for one table however long; it works on the disk where that is too little."""
+"""Of DuckDB, for one table however long."""
 OF_PUZZLES = """
 SELECT {columns} FROM read_parquet(?, file_row_number = true)
 WHERE puzzle_id IN (SELECT unnest(?::VARCHAR[])) ORDER BY file_row_number
@@ -20,12 +22,7 @@ WHERE puzzle_id IN (SELECT unnest(?::VARCHAR[])) ORDER BY file_row_number
 @cache
 def _connection() -> duckdb.DuckDBPyConnection:
     """Return the one connection of a process: a page asks dozens of small questions."""
-    connection = duckdb.connect()
-    connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
-    # A page is one of several jobs: it keeps to its processor.
-    connection.execute("SET threads = 1")
-    connection.execute("SET temp_directory = ?", [_room().name])
-    return connection
+    return connected(MEMORY_LIMIT, _room().name)
 
 
 @cache
@@ -76,7 +73,7 @@ def rows_of_puzzles(path: Path | None, puzzle_ids: Sequence[str], columns=()) ->
     DataFrame, rows in the order of the file
     """
     if path is None or not len(puzzle_ids):
-        return pd.DataFrame(columns=["puzzle_id"])
+        return pd.DataFrame(columns=list(columns) or ["puzzle_id"])
     wanted = ", ".join(f'"{name}"' for name in columns) or "* EXCLUDE (file_row_number)"
     found = asked(OF_PUZZLES.format(columns=wanted), str(path), list(puzzle_ids)).to_pandas()
     # Texts as Python has them: whoever asks for single puzzles goes through them one by one.

@@ -95,8 +95,7 @@ def time_bands(tables, bands: pd.DataFrame, suffix="") -> list[ReportTable]:
     tables : CorpusTables
     bands : rows of the table `time_bands` of one way to cut
     """
-    ratings = tables.read("ratings", columns=["rater", "unit"]).drop_duplicates()
-    units = dict(zip(ratings["rater"], ratings["unit"], strict=True))
+    units = dict(zip(tables.units["rater"], tables.units["unit"], strict=True))
     found = [
         calibration_tables.time_bands(
             rows,
@@ -131,7 +130,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     cannot tell is left out
     """
     first = bands.iloc[0]
-    puzzles = tables.read("puzzles", columns=["book", "part", "held_out"])
+    puzzles = tables.about_puzzles
     wanted = (puzzles["book"] == first["book"]) & ~puzzles["held_out"].astype(bool)
     known = puzzles.loc[wanted, ["part"]].assign(
         value=tables.said("ratings", "value", first["rater"])[wanted],

@@ -52,7 +52,12 @@ LEVELS = "levels", "level"
 
 def most_disputed(tables, number: int, name: str, column: str) -> list[str]:
     """Return the puzzles on which raters differ most, by a table and its column of levels."""
-    levels = tables.read(name, columns=["puzzle_id", "part", column])
+    # A large corpus has few puzzles far apart, and whatever else is asked is asked of these:
+    # `number` with the widest gaps, and all with as wide a one.
+    gaps = np.nan_to_num(tables.gaps(name, column))
+    widest = np.sort(gaps)[::-1][:number]
+    chosen = tables.each_puzzle.ids[gaps >= max([1, *widest[-1:]])]
+    levels = tables.rows_of(name, chosen, columns=["puzzle_id", "part", column])
     return disputed(levels.rename(columns={column: "level"}), number)["puzzle_id"].tolist()
 
 
@@ -165,7 +170,7 @@ def disputed(levels: pd.DataFrame, number: int) -> pd.DataFrame:
     [['a', 3, 3]]
     """
     puzzle = ["puzzle_id", "part"]
-    rows = _far_apart(levels, number).sort_values([*puzzle, "level"])
+    rows = levels.sort_values([*puzzle, "level"])
     level, of_puzzle = rows["level"].astype("int64"), rows.groupby(puzzle)
     # Of levels in order the gaps of all pairs sum to how often more than how seldom each counts.
     counted = 2 * of_puzzle.cumcount() + 1 - of_puzzle["level"].transform("size")
@@ -180,18 +185,3 @@ def disputed(levels: pd.DataFrame, number: int) -> pd.DataFrame:
     order = ["gap", "gaps", "turn", "part", "puzzle_id"]
     found = found.sort_values(order, ascending=[False, False, True, True, True])
     return found[["puzzle_id", "gap", "gaps"]].head(number).reset_index(drop=True)
-
-
-def _far_apart(levels: pd.DataFrame, number: int) -> pd.DataFrame:
-    """Return the levels of the puzzles with the widest gaps: `number`, and all with as wide a one.
-
-    A large corpus has few puzzles far apart, and whatever else is asked is asked of these.
-    """
-    codes, ids = pd.factorize(levels["puzzle_id"])
-    low, high = np.full(len(ids), np.iinfo(np.int64).max), np.full(len(ids), -1)
-    said = levels["level"].to_numpy(np.int64)
-    np.minimum.at(low, codes, said)
-    np.maximum.at(high, codes, said)
-    gaps = high - low
-    widest = np.sort(gaps)[::-1][:number]
-    return levels[(gaps >= max([1, *widest[-1:]]))[codes]]

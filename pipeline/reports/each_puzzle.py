@@ -4,7 +4,8 @@ An array of numbers a rater takes a few megabytes for a million puzzles, where r
 the ids of their puzzles as texts, take hundreds.
 """
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, reduce
 from pathlib import Path
 
 import numpy as np
@@ -36,7 +37,7 @@ class EachPuzzle:
 
     def __init__(self, puzzle_ids: pd.Series):
         self.ids = puzzle_ids
-        self._known = pa.chunked_array(pa.array(puzzle_ids, pa.large_string())).combine_chunks()
+        self._known = _texts(puzzle_ids)
         self._of_rater = cache(self._read_of_rater)
 
     def __len__(self):
@@ -44,7 +45,10 @@ class EachPuzzle:
 
     def places(self, puzzle_ids) -> np.ndarray:
         """Return where in the order puzzles stand, -1 for those that are none of them."""
-        asked_for = pa.array(puzzle_ids, pa.large_string(), from_pandas=True)
+        asked_for = _texts(puzzle_ids)
+        # Tables are sorted by puzzle, and most have all: then nobody looks for each of a million.
+        if asked_for.equals(self._known):
+            return np.arange(len(self))
         found = pc.index_in(asked_for, value_set=self._known)
         return found.fill_null(-1).to_numpy(zero_copy_only=False)
 
@@ -77,7 +81,38 @@ class EachPuzzle:
             return np.full(len(self), np.nan)
         return self._of_rater(path, column, rater)
 
+    def gaps(self, levels: Sequence[np.ndarray]) -> np.ndarray:
+        """Return the highest less the lowest level of each puzzle, NaN with fewer than two.
+
+        Parameters
+        ----------
+        levels : sequence of (puzzles,) float
+            Of each rater, NaN where it gave none.
+
+        Examples
+        --------
+        >>> nan = float("nan")
+        >>> two = EachPuzzle(pd.Series(["a", "b", "c"]))
+        >>> two.gaps([np.array([1, 2, nan]), np.array([4, nan, nan])])
+        array([ 3., nan, nan])
+        """
+        if len(levels) < 2:
+            return np.full(len(self), np.nan)
+        low, high = reduce(np.fmin, levels), reduce(np.fmax, levels)
+        known = sum(~np.isnan(one) for one in levels)
+        return np.where(known > 1, high - low, np.nan)
+
     def _read_of_rater(self, path, column, rater):
         rows = asked(OF_RATER.format(column=column), str(path), rater)
         values = rows["value"].to_numpy()
         return self.numbers(rows["puzzle_id"].combine_chunks(), values)
+
+
+def _texts(puzzle_ids) -> pa.LargeStringArray:
+    """Return ids as one array: pandas keeps what it put together in pieces.
+
+    >>> len(_texts(pd.concat([pd.Series(["a"]), pd.Series(["b"])])))
+    2
+    """
+    found = pa.array(puzzle_ids, pa.large_string(), from_pandas=True)
+    return found.combine_chunks() if isinstance(found, pa.ChunkedArray) else found

@@ -7,7 +7,7 @@ and reasons as English sentences: `told` finds these in the catalogue by their w
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from pipeline import games, kinds, plain_yaml
@@ -81,7 +81,7 @@ def told(text: str, names: Mapping[str, str] | None = None) -> Term:
     if text in names:
         return Term(text, names[text])
     hidden, masked = [], text
-    for name in sorted(names, key=len, reverse=True):
+    for name in _longest_first(tuple(names)):
         if name in masked:
             masked = masked.replace(name, f"⟦{len(hidden)}⟧")
             hidden.append(name)
@@ -91,6 +91,11 @@ def told(text: str, names: Mapping[str, str] | None = None) -> Term:
     # A message may hold a name itself.
     translated = translated or _translated(text)
     return Term(text, HIDDEN.sub(lambda found: names[hidden[int(found[1])]], translated))
+
+
+@lru_cache
+def _longest_first(names: tuple[str, ...]) -> list[str]:
+    return sorted(names, key=len, reverse=True)
 
 
 HIDDEN = re.compile(r"⟦(\d+)⟧")
@@ -111,6 +116,8 @@ BETWEEN = (
     (re.compile(r" / "), "／"),
 )
 """Where a text falls into parts that are looked up one by one, and how these are put together."""
+MOST_SENTENCES = 3
+"""A text with more of them is looked up sentence by sentence."""
 
 
 @cache
@@ -130,6 +137,9 @@ def _translated(text: str) -> str:
             }
             if not any(PROSE.search(said[name]) for name in said):
                 return translation.format(**said)
+    sentences = BETWEEN[0][0].split(text)
+    if len(sentences) > MOST_SENTENCES:
+        return _one_by_one(sentences)
     if text[-1] in ENDS:
         whole = _translated(text[:-1])
         if whole:
@@ -161,6 +171,25 @@ def _each(pieces, joint: str) -> str:
     ):
         return joint.join(one or piece for one, piece in zip(known, pieces, strict=True))
     return ""
+
+
+def _one_by_one(sentences: list[str]) -> str:
+    """Return many sentences told, "" where one is not known: each, or a few that are one message.
+
+    Of a long text with one unknown sentence, all that stands between any two of its commas would
+    be looked up otherwise.
+    """
+    made = []
+    while sentences:
+        for number in range(1, min(len(sentences), MOST_SENTENCES) + 1):
+            known = _translated(" ".join(sentences[:number]))
+            if known:
+                break
+        else:
+            return ""
+        made.append(known)
+        sentences = sentences[number:]
+    return BETWEEN[0][1].join(made)
 
 
 LEAST_LETTERS = 4

@@ -311,9 +311,7 @@ def _add_solving(page, tables, most):
     page.techniques += [table] if table else []
     if solver in tables.solvers:
         ratios = ratios_before_first_contradiction(tables, solver)
-        page.first_contradiction = first_contradiction(
-            ratios, tables.read("puzzles", columns=["part"]), solver
-        )
+        page.first_contradiction = first_contradiction(ratios, tables.about_puzzles, solver)
         page.histograms = histograms(ratios)
     if page.puzzles:
         page.puzzle_table = puzzle_table(tables, kind, solver)
@@ -334,11 +332,12 @@ def _add_solving(page, tables, most):
 def _absent(kind, judged) -> list[str]:
     """Return what a reader looks for in vain, because the kind of puzzle does not offer it."""
     found = []
-    if not kind.exact:
+    # Nothing is loaded: a page counts no solutions.
+    if not kind.has("exact"):
         found.append("Exactly one solution: nothing counts the solutions of this kind of puzzle.")
     elif not judged:
         found.append("Exactly one solution: no puzzle was judged.")
-    if not kind.paths:
+    if not kind.has("paths"):
         found.append("Solution paths: there is no model for this kind of puzzle.")
     if not (kind.commands and kind.commands.GENERATE):
         found.append("New puzzles: there is no generator for this kind of puzzle.")

@@ -77,13 +77,19 @@ def stepped(tables, solver: str, places: Sequence[int]) -> Iterator[dict]:
     puzzles, outcomes = tables.rows_of("puzzles", ids), tables.rows_of("outcomes", ids, solver)
     by_id = {row.puzzle_id: row for row in outcomes.itertuples()}
     of_puzzles = [
-        dict(list(tables.rows_of(name, ids, solver).groupby("puzzle_id", sort=False)))
-        for name in ("steps", "contradictions")
+        _by_puzzle(tables.rows_of(name, ids, solver)) for name in ("steps", "contradictions")
     ]
     for _, row in puzzles.iterrows():
-        own = [found.get(row["puzzle_id"]) for found in of_puzzles]
-        records = [[] if rows is None else list(rows.itertuples()) for rows in own]
+        records = [found.get(row["puzzle_id"], []) for found in of_puzzles]
         yield _stepped(row, solver, by_id.get(row["puzzle_id"]), *records)
+
+
+def _by_puzzle(rows) -> dict[str, list]:
+    """Return the rows of a table as named tuples, by puzzle."""
+    found = {}
+    for row in rows.itertuples():
+        found.setdefault(row.puzzle_id, []).append(row)
+    return found
 
 
 def _stepped(row, solver, outcome, steps, contradictions) -> dict:

@@ -226,9 +226,9 @@ def puzzle_table(tables, kind, solver: str) -> PuzzleTable:
         columns.append(column)
         values.append(pd.Series(said))
 
-    puzzles = tables.read("puzzles", columns=["puzzle_id", "book", "part"])
+    ids, puzzles = tables.each_puzzle.ids, tables.about_puzzles
     meanings = schema_of("puzzles").columns
-    add(Column("puzzle", say("Puzzle"), meanings["puzzle_id"].meaning, TEXT), puzzles["puzzle_id"])
+    add(Column("puzzle", say("Puzzle"), meanings["puzzle_id"].meaning, TEXT), ids)
     for key, title in (("book", say("Book")), ("part", say("Part"))):
         if puzzles[key].nunique() > 1:
             add(Column(key, title, meanings[key].meaning, TEXT), puzzles[key])
@@ -239,30 +239,16 @@ def puzzle_table(tables, kind, solver: str) -> PuzzleTable:
         help_ = schema_of("levels").columns["level"].meaning
         add(Column(f"level-{rater}", name, help_, LEVEL), tables.said("levels", "level", rater))
     gap = Column("gap", say("Gap"), say("Highest less lowest level of all raters").en, LEVEL)
-    add(gap, _gaps([tables.said("levels", "level", rater) for rater in raters], len(puzzles)))
+    add(gap, tables.gaps("levels", "level"))
     for source in (
         _what_it_took(tables, kind, solver),
         _values(tables, raters),
-        _notes(tables, puzzles["puzzle_id"]),
+        _notes(tables, ids),
     ):
         for column, said in source:
             add(column, said)
     named = [(rater, tables.names[rater]) for rater in raters]
     return PuzzleTable(columns, values, named, bool(tables.simulated))
-
-
-def _gaps(levels: list[np.ndarray], puzzles: int) -> np.ndarray:
-    """Return the highest less the lowest level of each puzzle, NaN with fewer than two.
-
-    >>> nan = float("nan")
-    >>> _gaps([np.array([1, 2, nan]), np.array([4, nan, nan])], 3)
-    array([ 3., nan, nan])
-    """
-    if len(levels) < 2:
-        return np.full(puzzles, np.nan)
-    low, high = np.fmin.reduce(levels), np.fmax.reduce(levels)
-    known = sum(~np.isnan(one) for one in levels)
-    return np.where(known > 1, high - low, np.nan)
 
 
 HARDEST = """
@@ -306,7 +292,7 @@ def _what_it_took(tables, kind, solver):
 
 def _values(tables, raters):
     """Yield what raters said in their own unit where it is none of levels, and predicted times."""
-    units = tables.read("ratings", columns=["rater", "unit"]).drop_duplicates()
+    units = tables.units
     predicted = tables.raters_in("predicted_times")
     for rater in raters:
         said = units.loc[(units["rater"] == rater) & (units["unit"] != "level"), "unit"]

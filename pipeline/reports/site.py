@@ -87,7 +87,7 @@ def write_corpus(derived, corpus, corpora, out, settings, root=".", made=()) -> 
     page = corpus_page(tables, corpus, settings, Path(root), printed)
     written = [page]
     if corpus.has_levels:
-        audit = audit_page(tables, corpus, settings)
+        audit = audit_page(tables, corpus, settings, page.accounting)
         write_page(
             out / f"{corpus.name}-audit.html",
             "audit.html",

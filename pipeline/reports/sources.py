@@ -27,6 +27,11 @@ OF_GAMES = {"score": "Scores."}
 """A position of a game has no level, so that nothing is cut."""
 
 
+UNITS_OF = """
+SELECT rater, unit FROM read_parquet(?, file_row_number = true)
+GROUP BY rater, unit ORDER BY min(file_row_number)
+"""
+RATERS = "SELECT DISTINCT rater FROM read_parquet(?) WHERE rater IS NOT NULL ORDER BY rater"
 LARGEST_KEPT = 1_000_000
 """Bytes of a table, compressed, that is kept once it was read."""
 
@@ -104,9 +109,26 @@ class CorpusTables:
         return EachPuzzle(self.read("puzzles", columns=["puzzle_id"])["puzzle_id"])
 
     @cached_property
+    def about_puzzles(self) -> pd.DataFrame:
+        """What few texts and numbers say of each puzzle, in the order of `each_puzzle`."""
+        path, columns = self.path("puzzles"), ["book", "part", "rows", "cols", "held_out"]
+        if not path:
+            return pd.DataFrame(columns=columns)
+        # Texts as numbers of texts: of a million puzzles a few megabytes.
+        there = [name for name in columns if name in pq.read_schema(path).names]
+        return pq.read_table(path, columns=there, read_dictionary=columns[:2]).to_pandas()
+
+    @cached_property
     def parts(self) -> list[str]:
         """The parts of the corpus, those of smaller boards first."""
-        return parts_by_size(self.read("puzzles", columns=["part", "rows", "cols"]))
+        return parts_by_size(self.about_puzzles)
+
+    @cached_property
+    def units(self) -> pd.DataFrame:
+        """The raters of the table `ratings`, each with its unit, in the order of the table."""
+        path = self.path("ratings")
+        known = asked(UNITS_OF, str(path)).to_pandas() if path else None
+        return pd.DataFrame(columns=["rater", "unit"]) if known is None else known
 
     def path(self, name: str, solver="") -> Path | None:
         """Return where the table `name` of the corpus, or of one solver on it, lies, if it does."""
@@ -141,24 +163,51 @@ class CorpusTables:
         path = self.path(name, solver)
         return pq.read_metadata(path).num_rows if path else 0
 
-    def rows_of(self, name: str, puzzle_ids, solver="") -> pd.DataFrame:
+    def rows_of(self, name: str, puzzle_ids, solver="", columns=()) -> pd.DataFrame:
         """Return the rows of some puzzles from a table, as `rows_of_puzzles` does."""
-        return rows_of_puzzles(self.path(name, solver), puzzle_ids)
+        return rows_of_puzzles(self.path(name, solver), puzzle_ids, columns)
 
     def said(self, name: str, column: str, rater: str) -> np.ndarray:
         """Return what a rater's rows of a table say of each puzzle, as `EachPuzzle.of_rater`."""
         return self.each_puzzle.of_rater(self.path(name), column, rater)
 
+    def places(self, name: str, solver="") -> np.ndarray:
+        """Return of which puzzle each row of a table is, as `EachPuzzle.places`."""
+        rows = pq.read_table(self.path(name, solver), columns=["puzzle_id"])["puzzle_id"]
+        return self.each_puzzle.places(rows.combine_chunks())
+
+    def having(self, name: str, solver="", where="true", *values) -> np.ndarray:
+        """Return which puzzles have a row of a table, (puzzles,) bool; none without the table.
+
+        Parameters
+        ----------
+        name, solver : str
+        where : str
+            Of which rows, in SQL.
+        *values
+            What it compares, in place of its question marks.
+        """
+        path = self.path(name, solver)
+        if path is None:
+            return np.zeros(len(self.each_puzzle), bool)
+        query = f"SELECT puzzle_id FROM read_parquet(?) WHERE {where}"
+        rows = asked(query, str(path), *values)["puzzle_id"]
+        return self.each_puzzle.among(rows.combine_chunks())
+
     def rated(self, name: str, rater: str) -> np.ndarray:
         """Return which puzzles a rater's rows of a table are of, (puzzles,) bool."""
-        path = self.path(name)
-        rows = asked("SELECT puzzle_id FROM read_parquet(?) WHERE rater = ?", str(path), rater)
-        return self.each_puzzle.among(rows["puzzle_id"].combine_chunks())
+        return self.having(name, "", "rater = ?", rater)
+
+    def gaps(self, name: str, column: str) -> np.ndarray:
+        """Return how far apart the raters of a table are on each puzzle, as `EachPuzzle.gaps`."""
+        said = [self.said(name, column, rater) for rater in self.raters_in(name)]
+        return self.each_puzzle.gaps(said)
 
     def raters_in(self, name: str) -> list[str]:
         """Return the raters that have rows in a table, in the order of `groups`."""
-        said = self.read(name, columns=["rater"]).drop_duplicates()
-        return [rater for rater, _ in self.groups(said)]
+        path = self.path(name)
+        said = asked(RATERS, str(path))["rater"].to_pylist() if path else []
+        return sorted(said, key=self._place)
 
     def read_of_solvers(self, name: str) -> pd.DataFrame:
         """Return a table that lies in the folder of each solver, those of all solvers together."""
@@ -171,12 +220,12 @@ class CorpusTables:
 
         Solvers stand first, then the raters in the order of `names`, then others by name.
         """
+        return sorted(rows.groupby(column), key=lambda group: self._place(group[0]))
+
+    def _place(self, rater: str) -> int:
+        """Return where a rater stands among all; those that nobody named stand last together."""
         order = list(dict.fromkeys([*self.solvers, *self.names]))
-
-        def place(group):
-            return order.index(group[0]) if group[0] in order else len(order)
-
-        return sorted(rows.groupby(column), key=place)
+        return order.index(rater) if rater in order else len(order)
 
 
 def rater_meanings(description, solvers) -> list[tuple[Term, Term]]:

@@ -15,15 +15,12 @@ from pipeline.calibration.completion_bands import (
     percent,
 )
 from pipeline.calibration.policy import OWN, counted_ratio
-from pipeline.corpora.judging import with_one_solution
 from pipeline.reports.charts import Line, sample_of_points, two_kinds_of_points
 from pipeline.reports.messages import say
 from pipeline.reports.parts import MOST_ACROSS, PART, part_name
 from pipeline.reports.tables import ReportTable
-from pipeline.tables import KEYS
 from pipeline.terms import Term
 
-KEY = KEYS["puzzles"]
 RATIO = "counted_ratio"
 LEAST_DRAWN = 2
 """A part with fewer puzzles that needed contradiction has no chart."""
@@ -84,20 +81,22 @@ def counted_puzzles(tables, solver, settings) -> tuple[pd.DataFrame, float]:
 
     Returns
     -------
-    rows of the table `outcomes` with part and `counted_ratio`, and a number
+    rows of the table `outcomes` with puzzle_id, part and `counted_ratio`, and a number
     """
     work = settings.get("work_column", "work")
     ratios = dict.fromkeys([solver.contradiction_ratio, *solver.level_up.values()])
-    puzzles = tables.read("puzzles", columns=[*KEY, "part"])
-    outcomes = tables.read("outcomes", solver.name, [*KEY, "solved", "level_raw", *ratios, work])
-    judgements = tables.read("judgements")
-    if tables.path("judgements"):
-        puzzles, outcomes = (with_one_solution(one, judgements) for one in (puzzles, outcomes))
+    outcomes = tables.read("outcomes", solver.name, ["solved", "level_raw", *ratios, work])
+    outcomes = outcomes.assign(place=tables.places("outcomes", solver.name))
+    doubtful = tables.having("judgements", "", "solutions IS DISTINCT FROM 1")
+    known = (outcomes["place"] >= 0) & ~doubtful[outcomes["place"]]
+    outcomes = outcomes[known]
     ratio = counted_ratio(solver, outcomes, settings.get("level_up_ratio", OWN))
     outcomes = outcomes.assign(**{RATIO: ratio})
     cut = heavy_work_cut(outcomes, RATIO, settings.get("heavy_work", "median"), work)
     counted = needed_contradiction(outcomes, RATIO)
-    return counted.merge(puzzles[["puzzle_id", "part"]], on="puzzle_id"), cut
+    places = counted["place"].to_numpy()
+    ids, parts = tables.each_puzzle.ids, tables.about_puzzles["part"]
+    return counted.assign(puzzle_id=ids.array[places], part=parts.array[places]), cut
 
 
 def _ends(ratio) -> float:

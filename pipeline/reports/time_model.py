@@ -126,12 +126,13 @@ def time_models(tables) -> list[TimeModelSection]:
 
 
 PREDICTED = """
-SELECT puzzle_id, seconds, predicted_seconds FROM read_parquet(?, file_row_number = true)
+SELECT seconds, predicted_seconds FROM read_parquet(?, file_row_number = true)
 WHERE rater = ? ORDER BY file_row_number
 """
 
 
 def _predicted(tables, rater: str) -> pd.DataFrame:
+    """Return what was predicted for the puzzles of a rater, in the order of their ids."""
     path = tables.path("predicted_times")
     return asked(PREDICTED, str(path), rater).to_pandas() if path else pd.DataFrame()
 
@@ -298,7 +299,7 @@ def _plain(row, name) -> Cell:
 
 
 def _chart(rows, rater, number, simulated) -> str:
-    drawn, sample = sample_of_points(rows, ["seconds", "puzzle_id"])
+    drawn, sample = sample_of_points(rows, ["seconds"])
     minutes = [drawn[name].to_numpy() / 60 for name in ("predicted_seconds", "seconds")]
     return scatter(
         *minutes,

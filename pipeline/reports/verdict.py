@@ -6,6 +6,7 @@ Where the data do not decide, the sentence says so. The borders stand here, in o
 import math
 from dataclasses import dataclass
 
+import numpy as np
 import pandas as pd
 
 from pipeline.reports.answers import SOME, STRONG
@@ -68,7 +69,7 @@ def verdict(tables, solver: str) -> list[Finding]:
         *order(of_solver, raters, tables.read("size_orders"), tables.names, solver),
         scale(of_solver, raters[0], tables.names, solver, tables.read("time_bands")),
         threshold(tables.read("alternatives"), raters, tables.names),
-        to_check(tables.read("levels", columns=["puzzle_id", "level"]), tables.read("review")),
+        to_check(tables.gaps("levels", "level"), tables.read("review")),
         off_rater(tables.read("standings"), tables.names),
     ]
 
@@ -241,11 +242,13 @@ def threshold(alternatives: pd.DataFrame, raters, names) -> Finding:
     )
 
 
-def to_check(levels: pd.DataFrame, review: pd.DataFrame) -> Finding:
-    """Return how many puzzles differ by two levels or more, and how many stand on the list."""
+def to_check(gaps: np.ndarray, review: pd.DataFrame) -> Finding:
+    """Return how many puzzles differ by two levels or more, and how many stand on the list.
+
+    `gaps` has for each puzzle the highest less the lowest level, NaN where there are no two.
+    """
     about = say("Which puzzles should be checked?")
-    of_puzzle = levels.groupby("puzzle_id")["level"]
-    far = int((of_puzzle.max() - of_puzzle.min() >= FAR).sum())
+    far = int((gaps >= FAR).sum())
     link = "#puzzles"
     if not far and not len(review):
         return Finding(

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import duckdb
 import pandas as pd
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
@@ -12,12 +11,13 @@ import pyarrow.parquet as pq
 from pipeline import kinds
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS, schema_of
+from pipeline.tables.asking import connected
 from pipeline.tables.writing import write_frames
 from pipeline.warehouse import quoted
 from pipeline.whole_files import room_beside
 
 MEMORY_LIMIT = "400MB"
-"""Of DuckDB, for one table however long; it works on the disk where that is too little."""
+"""Of DuckDB, for one table however long."""
 BY_TECHNIQUE = {
     "counts": ("technique_", "steps", "technique"),
     "lists": ("hypothesis_", "contradictions", "proposed_by"),
@@ -54,12 +54,8 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
         files[name] = traces_dir / f"{name}.parquet"
     kind = _kind(files["steps"])
     path = traces_dir / "features.parquet"
-    with duckdb.connect() as connection, room_beside(path) as room:
-        connection.execute(f"SET memory_limit = '{MEMORY_LIMIT}'")
-        # Stretches are small: a second thread costs more than it brings.
-        connection.execute("SET threads = 1")
+    with room_beside(path) as room, connected(MEMORY_LIMIT, room) as connection:
         connection.execute("SET parquet_metadata_cache = true")
-        connection.execute(f"SET temp_directory = {quoted(room.as_posix())}")
         connection.register("catalogue", _catalogue(kind))
         for name in files:
             connection.execute(_of_some(name, files[name], None))

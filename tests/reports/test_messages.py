@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pipeline.reports.messages import messages, of_scripts, say, told
+from pipeline.reports.messages import _translated, messages, of_scripts, say, told
 from pipeline.terms import Term
 from tests.conftest import ROOT
 
@@ -112,3 +112,14 @@ def test_a_name_is_said_in_its_language():
     assert say("{rater}: level", rater=Term("Expert", "熟練者")) == Term(
         "Expert: level", "熟練者：レベル"
     )
+
+
+def test_a_long_text_with_one_unknown_sentence_is_given_up_soon():
+    known = "beginner / expert: each rater gives one level only (κ, κ linear, κ quadratic)."
+    unknown = "beginner / expert: nobody told this, and this or that either (Bowker, Kendall)."
+    names = {"beginner": "初級", "expert": "上級"}
+    assert told(" ".join([known] * 9), names).ja.count("一つのレベル") == 9
+    before = _translated.cache_info().misses
+    assert told(" ".join([known, unknown] * 6), names).ja == ""
+    # Of every text between two of its forty commas and joints it would be some thousands.
+    assert _translated.cache_info().misses - before < 500

@@ -2,8 +2,11 @@
 
 import math
 
+import numpy as np
+import pandas as pd
 import pytest
 
+from pipeline.reports.each_puzzle import EachPuzzle
 from pipeline.reports.sources import Names
 from pipeline.reports.verdict import off_rater, order, scale, threshold, to_check
 from pipeline.terms import Term
@@ -82,15 +85,12 @@ def test_a_threshold_is_named_only_where_it_surely_gains(gain, moved, state, say
 
 
 def test_puzzles_to_check_are_counted():
-    levels = rows(
-        "levels",
-        ("c", "a", "expert", "", "", 1), ("c", "a", "text", "", "", 3),
-        ("c", "b", "expert", "", "", 1), ("c", "b", "text", "", "", 2),
-    )  # fmt: skip
-    found = to_check(levels, rows("review"))
+    both = EachPuzzle(pd.Series(["a", "b"]))
+    gaps = both.gaps([np.array([1.0, 1.0]), np.array([3.0, 2.0])])
+    found = to_check(gaps, rows("review"))
     assert found.words.en.startswith("On 1 puzzles two raters differ by 2 levels or more")
     assert found.least_gap == 2
-    assert to_check(levels.iloc[2:], rows("review")).state == "good"
+    assert to_check(gaps[1:], rows("review")).state == "good"
 
 
 def standing(rater, rho, shift, off=False):

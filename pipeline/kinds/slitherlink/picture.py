@@ -13,7 +13,7 @@ from pipeline.kinds.slitherlink.edges import (
     parse_edge,
     split_lines,
 )
-from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink
+from pipeline.kinds.slitherlink.puzzle import BLANK, LONGEST_SIDE, Slitherlink
 
 # Lengths are in units of the viewBox; a picture scales to whatever room a page gives it.
 CELL = 40
@@ -116,11 +116,17 @@ def _at(row_or_col: int) -> int:
     return MARGIN + (row_or_col - 1) * CELL
 
 
+AT = tuple(map(_at, range(LONGEST_SIDE + 2)))
+"""Where rows and columns of dots lie: a page draws some hundred thousand edges."""
+
+
 def segments_of(edges: Iterable[Edge]) -> str:
     """Return the path along some edges."""
     return "".join(
-        f"M{_at(edge.col)} {_at(edge.row)}{'v' if edge.direction == VERTICAL else 'h'}{CELL}"
-        for edge in edges
+        [
+            f"M{AT[edge.col]} {AT[edge.row]}{'v' if edge.direction == VERTICAL else 'h'}{CELL}"
+            for edge in edges
+        ]
     )
 
 
@@ -129,8 +135,8 @@ def crosses_of(edges: Iterable[Edge], arm: int) -> str:
     path = []
     for edge in edges:
         if edge.value == NO_LINE:
-            x = _at(edge.col) + (CELL // 2 if edge.direction == HORIZONTAL else 0)
-            y = _at(edge.row) + (CELL // 2 if edge.direction == VERTICAL else 0)
+            x = AT[edge.col] + (CELL // 2 if edge.direction == HORIZONTAL else 0)
+            y = AT[edge.row] + (CELL // 2 if edge.direction == VERTICAL else 0)
             path.append(f"M{x - arm} {y - arm}l{2 * arm} {2 * arm}m0 {-2 * arm}")
             path.append(f"l{-2 * arm} {2 * arm}")
     return "".join(path)

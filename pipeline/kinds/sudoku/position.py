@@ -60,6 +60,6 @@ def candidates_of(puzzle: Sudoku) -> list[str]:
     for seen, peers in zip(gone, PEERS.tolist(), strict=True):
         seen.update(puzzle.clues[peer] for peer in peers)
     return [
-        clue if clue != BLANK else "".join(digit for digit in DIGITS if digit not in gone[cell])
+        clue if clue != BLANK else "".join([digit for digit in DIGITS if digit not in gone[cell]])
         for cell, clue in enumerate(puzzle.clues)
     ]

@@ -16,7 +16,7 @@ from pipeline.kinds.sudoku.picture import (
 )
 from pipeline.kinds.sudoku.puzzle import BLANK, SIDE, Sudoku
 from pipeline.kinds.sudoku.reasons.marks import SEEN_BY, Marks, candidate_of, replayed
-from pipeline.kinds.sudoku.reasons.reason import reason_of
+from pipeline.kinds.sudoku.reasons.reason import cells_named
 from pipeline.kinds.sudoku.step_picture import LOSING, NAMED, RADIUS
 
 PENCIL = {"font-size": str(PENCIL_SIZE), "text-anchor": "middle"}
@@ -61,12 +61,11 @@ def changes(puzzle: Sudoku, steps, contradictions, outcome) -> dict[tuple[str, i
 
 
 def _of_step(row, marks: Marks, number_of) -> Change:
-    reason = reason_of(row.technique, row.notation, row.placements, row.eliminations, marks)
     removed = [candidate_of(name) for name in row.eliminations.split()]
     placed = [candidate_of(name) for name in row.placements.split()]
     losing = sorted({cell for cell, _ in removed})
     grounds = {
-        "named": _squares(sorted(set(reason.cells) - set(losing))),
+        "named": _squares(sorted(set(cells_named(row.notation)) - set(losing))),
         "losing": _squares(losing),
     }
     return Change(

@@ -1,12 +1,19 @@
 """Solution paths of Slitherlink by Sato's techniques up to a level."""
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from pipeline.kinds.slitherlink.grid import size_of
-from pipeline.kinds.slitherlink.paths.measuring import LEVEL, decidable_along, figures, model_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.terms import Term
 
-__all__ = ["decidable_along", "figures", "model_of"]
+if TYPE_CHECKING:
+    import numpy as np
 
+    from pipeline.kinds.slitherlink.paths.model import TechniqueModel
+
+LEVEL = 2
+"""Techniques up to this level are the model of the table `paths`, and all `ways_of` knows."""
 MODEL = f"techniques-{LEVEL}"
 KERNELS = "pipeline.kinds.slitherlink.paths.ways"
 EXAMPLES = (Slitherlink(2, 3, "3.22.3"),)
@@ -39,6 +46,24 @@ def open_pieces(puzzle: Slitherlink) -> int:
     17
     """
     return size_of(puzzle.rows, puzzle.cols).edges
+
+
+# Kernels load where something is measured: every page asks what figures and pieces are called.
+
+
+def figures(puzzle: Slitherlink) -> dict[str, float]:
+    """Return the figures of one Slitherlink, see `measuring`."""
+    return import_module(".measuring", __name__).figures(puzzle)
+
+
+def decidable_along(puzzle: Slitherlink, walks: int) -> "np.ndarray":
+    """Return how many edges are decidable before each step of random ways, see `measuring`."""
+    return import_module(".measuring", __name__).decidable_along(puzzle, walks)
+
+
+def model_of(puzzle: Slitherlink, level: int = LEVEL) -> "TechniqueModel":
+    """Return the model of a level on a puzzle, or raise PuzzleError; see `measuring`."""
+    return import_module(".measuring", __name__).model_of(puzzle, level)
 
 
 def explain_paths(puzzle: Slitherlink, level: int) -> str:

@@ -10,6 +10,7 @@ product itself is (Knuth 1975).
 import numpy as np
 
 from pipeline.kinds.slitherlink.columns import SHARES
+from pipeline.kinds.slitherlink.paths import LEVEL
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel, technique_model
 from pipeline.kinds.slitherlink.paths.ways import Ways, ways_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
@@ -18,8 +19,6 @@ from pipeline.paths.figures import choice_figures, round_figures
 from pipeline.paths.path_counts import log_orders
 from pipeline.paths.random_numbers import seed_of
 
-LEVEL = 2
-"""Techniques up to this level are the model of the table `paths`, and all `ways_of` knows."""
 WALKS = 20
 BASIC, LEVEL_1, LEVEL_2 = range(3)
 QUARTERS = 4

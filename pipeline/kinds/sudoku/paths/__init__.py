@@ -1,12 +1,15 @@
 """Solution paths of sudoku by first-order uniqueness, the model of Korekawa and Kotani (2010)."""
 
-from pipeline.kinds.sudoku.paths.measuring import decidable_along, figures
-from pipeline.kinds.sudoku.paths.theorems import ALL_THEOREMS, model_by
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.lattice import Model
 from pipeline.terms import Term
 
-__all__ = ["decidable_along", "figures"]
+if TYPE_CHECKING:
+    import numpy as np
+
+    from pipeline.paths.lattice import Model
 
 MODEL = "first-order"
 KERNELS = "pipeline.kinds.sudoku.paths.scanning"
@@ -61,11 +64,25 @@ def open_pieces(puzzle: Sudoku) -> int:
     return int((puzzle.digits == 0).sum())
 
 
-def model_of(
-    puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS, techniques: int = 1
-) -> Model:
-    """Return what a solver decides of a puzzle, or raise PuzzleError; see `theorems`."""
-    return model_by(puzzle, order, theorems, techniques)
+# Kernels load where something is measured: every page asks what figures and pieces are called.
+
+
+def figures(puzzle: Sudoku) -> dict[str, float]:
+    """Return the figures of one sudoku, see `measuring`."""
+    return import_module(".measuring", __name__).figures(puzzle)
+
+
+def decidable_along(puzzle: Sudoku, walks: int) -> "np.ndarray":
+    """Return how many cells are decidable before each step of random ways, see `measuring`."""
+    return import_module(".measuring", __name__).decidable_along(puzzle, walks)
+
+
+def model_of(puzzle: Sudoku, **options) -> "Model":
+    """Return what a solver decides of a puzzle, or raise PuzzleError.
+
+    `options` are those of `theorems.model_by`.
+    """
+    return import_module(".theorems", __name__).model_by(puzzle, **options)
 
 
 def explain_paths(puzzle: Sudoku, order: int, theorems: str, techniques: int) -> str:

@@ -24,6 +24,8 @@ def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Te
 
     told = {}
     levels = {number: known.level for number, known in catalogue().techniques.items()}
+    if not contradictions and all(levels[row.technique] <= BASIC_LEVEL for row in steps):
+        return told  # Nothing that follows needs a word, and nobody has to replay it.
     for what, row, marks in replayed(puzzle, steps, contradictions):
         if marks.break_found():
             # A puzzle without solution: from here on anything follows.

@@ -109,8 +109,12 @@ class Marks:
         self.held[cell] = set()
         for other in lost:
             self._lose(cell, other)
+        # As `remove` does of each, which one place of a page calls half a million times.
         for peer in SEEN_BY[cell]:
-            self.remove(peer, digit)
+            held = self.held[peer]
+            if digit in held:
+                held.remove(digit)
+                self._lose(peer, digit)
 
     def remove(self, cell: int, digit: int) -> None:
         """Take a candidate away."""

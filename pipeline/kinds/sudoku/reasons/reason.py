@@ -80,5 +80,14 @@ def reason_of(number: int, notation: str, placements: str, eliminations: str, ma
         words = None
     if words is None:
         raise ValueError(f"expected a position of {notation}, found one where it does not hold")
-    cells = tuple(token for token in tokens if token >= 0)
-    return Reason(words, chain, cells, removed, placed)
+    return Reason(words, chain, cells_named(notation), removed, placed)
+
+
+def cells_named(notation: str) -> tuple[int, ...]:
+    """Return the cells that the author's field of a step names.
+
+    >>> cells_named("(YO 1I)")
+    (8,)
+    """
+    _, tokens = read_notation(notation)
+    return tuple(token for token in tokens if token >= 0)

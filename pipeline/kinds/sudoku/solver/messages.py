@@ -74,6 +74,8 @@ def notation(letters: str, tokens: tuple[int, ...]) -> str:
     return f"({letters} {''.join(text)})"
 
 
+# The field of a step is read for its reason, for its name and for its picture.
+@lru_cache(maxsize=1000)
 def read_notation(text: str) -> tuple[str, tuple[int, ...]]:
     """Return the letters and the tokens of a second message field.
 
