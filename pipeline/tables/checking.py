@@ -6,7 +6,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from pipeline.tables.schema import Column, SchemaError, Table
+from pipeline.tables.schema import Check, Column, SchemaError, Table
 
 
 def checked_rows(name: str, rows: pa.Table, table: Table, types: pa.Schema) -> pa.Table:
@@ -59,9 +59,14 @@ def _checked(name: str, column: Column, values: pa.ChunkedArray, type: pa.DataTy
 def _in_codes(name: str, column: Column, chunk: pa.DictionaryArray, type: pa.DataType):
     """Return a dictionary of texts of a type, of which those were checked that occur."""
     texts = chunk.dictionary.cast(type)
-    if column.checks or chunk.null_count:
+    if chunk.null_count or not all(_allows_all(check, texts) for check in column.checks):
         column.checked(name, texts.take(pc.unique(chunk.indices)).to_pandas())
     return pa.DictionaryArray.from_arrays(chunk.indices.cast(pa.int32()), texts)
+
+
+def _allows_all(check: Check, texts: pa.Array) -> bool:
+    """Return whether texts are among the few that may be, whether they occur or not."""
+    return bool(check.allowed) and set(check.allowed).issuperset(texts.to_pylist())
 
 
 def _is_surely_right(column: Column, values: pa.ChunkedArray) -> bool:
@@ -104,15 +109,18 @@ def comes_in_order(keys: pa.Table) -> bool:
 
 def _greater(by_later: np.ndarray, column: pa.ChunkedArray) -> np.ndarray:
     if pa.types.is_dictionary(column.type):
-        ranks = _ranks(column.unify_dictionaries())
-        before, after = ranks[:-1], ranks[1:]
-        return (after > before) | ((after == before) & by_later)
+        return _greater_in_codes(by_later, column.unify_dictionaries())
     before, after = column.slice(0, len(column) - 1), column.slice(1)
     equal, greater = (compare(after, before).to_numpy() for compare in (pc.equal, pc.greater))
     return greater | (equal & by_later)
 
 
-def _ranks(column: pa.ChunkedArray) -> np.ndarray:
-    """Return for each row the place of its value among those of the dictionary, which all share."""
-    ranks = pc.rank(column.chunk(0).dictionary, tiebreaker="dense").to_numpy()
-    return np.concatenate([ranks[chunk.indices.to_numpy()] for chunk in column.chunks])
+def _greater_in_codes(by_later: np.ndarray, column: pa.ChunkedArray) -> np.ndarray:
+    """Compare texts by their places among those of the dictionary, which all chunks share."""
+    places = pc.rank(column.chunk(0).dictionary, tiebreaker="dense").to_numpy().astype(np.int32)
+    if len(places) == 1:
+        return by_later
+    found = [places.take(chunk.indices.to_numpy()) for chunk in column.chunks]
+    ranks = np.concatenate(found) if len(found) > 1 else found[0]
+    before, after = ranks[:-1], ranks[1:]
+    return (after > before) | ((after == before) & by_later)

@@ -39,22 +39,28 @@ def in_codes(column: pa.ChunkedArray, kind: pa.DataType) -> pa.DictionaryArray:
     >>> found.dictionary.to_pylist(), found.indices.to_pylist()
     (['a', 'b', 'c'], [0, 1, 0, 2])
     """
-    if not pa.types.is_dictionary(column.type):
-        column = column.dictionary_encode()
+    is_coded = pa.types.is_dictionary(column.type)
+    column = column if is_coded else column.dictionary_encode()
     chunks = column.unify_dictionaries().chunks
     texts = chunks[0].dictionary.cast(kind)
     found = [_codes(chunk) for chunk in chunks]
     codes = np.concatenate(found) if len(found) > 1 else found[0]
     missing = codes == NONE if column.null_count else None
+    if is_coded:
+        codes, texts = _each_once(codes, texts)
+    if len(texts) > 1 or missing is not None:
+        order, places = _by_first_row(codes, len(texts))
+        # What is missing has no place; the mask hides that it gets one here.
+        codes, texts = places.take(codes, mode="clip"), texts.take(pa.array(order))
+    return pa.DictionaryArray.from_arrays(pa.array(codes, pa.int32(), mask=missing), texts)
+
+
+def _each_once(codes: np.ndarray, texts: pa.Array) -> tuple[np.ndarray, pa.Array]:
+    """Return codes and texts of a dictionary that may hold a text twice."""
     different = texts.dictionary_encode()
-    if len(different.dictionary) < len(texts):
-        # Some text is there twice.
-        codes = np.append(different.indices.to_numpy(), NONE)[codes]
-        texts = different.dictionary
-    order, places = _by_first_row(codes, len(texts))
-    return pa.DictionaryArray.from_arrays(
-        pa.array(places[codes], pa.int32(), mask=missing), texts.take(pa.array(order))
-    )
+    if len(different.dictionary) == len(texts):
+        return codes, texts
+    return np.append(different.indices.to_numpy(), NONE)[codes], different.dictionary
 
 
 def _codes(chunk: pa.DictionaryArray) -> np.ndarray:
