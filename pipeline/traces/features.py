@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-import duckdb
 import pandas as pd
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
@@ -48,6 +47,8 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     path of features.parquet. Where something never happened (no hypothesis, level 3 never
     exhausted) its ratio is NaN.
     """
+    import duckdb
+
     traces_dir, puzzles = Path(traces_dir), Path(puzzles_path)
     files = {"puzzles": puzzles}
     for name in ("steps", "contradictions", "outcomes"):
