@@ -25,7 +25,7 @@ from numba.core.registry import CPUDispatcher
 from numba.core.types import Integer, int64, unliteral
 from numba.np import linalg
 
-from pipeline.kernel_compiler import compilers
+from pipeline.kernel_compiler import compilers, kept_on_disk
 from pipeline.sources import ROOT, fingerprint
 
 KERNEL_COMPILER, ENTRY_COMPILER = compilers()
@@ -166,8 +166,11 @@ def entry_kernel(function):
     # Numba takes the folder from here when it decorates, and has no other way to be told.
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
     # No kernel is handed to others as a pointer to a C function.
-    options = {"cache": True, "_nrt": False, "no_cfunc_wrapper": True}
-    return numba.njit(**options, pipeline_class=ENTRY_COMPILER)(function)
+    options = {"_nrt": False, "no_cfunc_wrapper": True}
+    entry = numba.njit(**options, pipeline_class=ENTRY_COMPILER)(function)
+    if not numba.config.DISABLE_JIT:
+        entry._cache = kept_on_disk(function)
+    return entry
 
 
 @contextmanager

@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 
-import duckdb
 import pyarrow as pa
 import pyarrow.parquet as pq
 
@@ -65,6 +64,8 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
     list of str
         The names of the views.
     """
+    import duckdb
+
     database = Path(database)
     tables = defaultdict(list)
     for file in sorted(map(Path, files)):

@@ -55,9 +55,6 @@ def trace(puzzles, kind, edition, out, chunk):
 
 
 def _trace(puzzles, kind, solver, out, chunk):
-    from pipeline import configuration
-    from pipeline.calibration.policy import pinned_policy, write_outcomes
-    from pipeline.games.deciding import trace_positions
     from pipeline.tables import read_puzzles_table, write_table
     from pipeline.traces.corpus import trace_corpus
 
@@ -70,10 +67,15 @@ def _trace(puzzles, kind, solver, out, chunk):
         write_table("rejects", rejects, out / "rejects.parquet")
         table = table.iloc[number - 1 :: chunks]
     if kind in games.names():
+        from pipeline.games.deciding import trace_positions
+
         trace_positions(kind, table, out, progress=True)
         return
     written = trace_corpus(table, solver, out, progress=True)
     if chunk is None:
+        from pipeline import configuration
+        from pipeline.calibration.policy import pinned_policy, write_outcomes
+
         policy = pinned_policy(kinds.solvers()[solver], configuration.load()["calibration"])
         write_outcomes([written["outcomes"]], policy, table, written["outcomes"])
     if not is_table:

@@ -6,7 +6,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from pipeline.tables.schema import Column, SchemaError, Table
+from pipeline.tables.schema import Check, Column, SchemaError, Table
 
 
 def checked_rows(name: str, rows: pa.Table, table: Table, types: pa.Schema) -> pa.Table:
@@ -17,7 +17,7 @@ def checked_rows(name: str, rows: pa.Table, table: Table, types: pa.Schema) -> p
     name
         The table, for messages.
     rows
-        Its columns; texts may be dictionaries, which are written out.
+        Its columns; texts may be dictionaries, and stay such.
     table
         What its columns may hold.
     types
@@ -39,36 +39,58 @@ def checked_rows(name: str, rows: pa.Table, table: Table, types: pa.Schema) -> p
         ]
     except SchemaError as error:
         raise SchemaError(f"table {name}: {error}") from None
-    checked = pa.table(found, schema=types)
+    checked = pa.table(found, names=types.names)
     if table.checks:
         # They look at whole rows, as pandas has them.
-        table.checked(checked.to_pandas())
+        table.checked(checked.cast(types).to_pandas())
     return checked
 
 
 def _checked(name: str, column: Column, values: pa.ChunkedArray, type: pa.DataType):
     if pa.types.is_dictionary(values.type):
-        return pa.chunked_array([_spelled(name, column, chunk, type) for chunk in values.chunks])
+        return pa.chunked_array([_in_codes(name, column, chunk, type) for chunk in values.chunks])
     if column.dtype == "str" and not column.checks and not values.null_count:
         return values.cast(type)
+    if values.type == type and _is_surely_right(column, values):
+        return values
     return pa.array(column.checked(name, values.to_pandas()), type, from_pandas=True)
 
 
-def _spelled(name: str, column: Column, chunk: pa.DictionaryArray, type: pa.DataType) -> pa.Array:
-    """Return a dictionary as plain values, of which those were checked that occur."""
-    spelled = chunk.dictionary.cast(type)
-    if column.checks or chunk.null_count:
-        column.checked(name, spelled.take(pc.unique(chunk.indices)).to_pandas())
-    return spelled.take(chunk.indices)
+def _in_codes(name: str, column: Column, chunk: pa.DictionaryArray, type: pa.DataType):
+    """Return a dictionary of texts of a type, of which those were checked that occur."""
+    texts = chunk.dictionary.cast(type)
+    if chunk.null_count or not all(_allows_all(check, texts) for check in column.checks):
+        column.checked(name, texts.take(pc.unique(chunk.indices)).to_pandas())
+    return pa.DictionaryArray.from_arrays(chunk.indices.cast(pa.int32()), texts)
 
 
-def keys_to_compare(key: list[str], rows: pa.Table, checked: pa.Table) -> pa.Table:
-    """Return the columns of a key: those of texts as dictionaries, where the rows have them so."""
-    columns = [
-        rows[column] if pa.types.is_dictionary(rows[column].type) else checked[column]
-        for column in key
-    ]
-    return pa.table(columns, names=key)
+def _allows_all(check: Check, texts: pa.Array) -> bool:
+    """Return whether texts are among the few that may be, whether they occur or not."""
+    return bool(check.allowed) and set(check.allowed).issuperset(texts.to_pylist())
+
+
+def _is_surely_right(column: Column, values: pa.ChunkedArray) -> bool:
+    """Return whether the least and the greatest number show that all are as they must be.
+
+    Where it is not sure, the values are asked one by one, who also say what is wrong.
+    """
+    bounds = [check.bounds for check in column.checks]
+    if values.null_count or None in bounds:
+        return False
+    if pa.types.is_boolean(values.type):
+        return not bounds
+    if not (pa.types.is_integer(values.type) or pa.types.is_floating(values.type)):
+        return False
+    for chunk in values.chunks:
+        numbers = chunk.to_numpy()
+        # What is no number is neither above nor below anything.
+        if len(numbers) and not _is_within(numbers.min(), numbers.max(), bounds):
+            return False
+    return True
+
+
+def _is_within(least, greatest, bounds: list[tuple[float, float]]) -> bool:
+    return least <= greatest and all(low <= least and greatest <= high for low, high in bounds)
 
 
 def comes_in_order(keys: pa.Table) -> bool:
@@ -87,15 +109,18 @@ def comes_in_order(keys: pa.Table) -> bool:
 
 def _greater(by_later: np.ndarray, column: pa.ChunkedArray) -> np.ndarray:
     if pa.types.is_dictionary(column.type):
-        ranks = _ranks(column.unify_dictionaries())
-        before, after = ranks[:-1], ranks[1:]
-        return (after > before) | ((after == before) & by_later)
+        return _greater_in_codes(by_later, column.unify_dictionaries())
     before, after = column.slice(0, len(column) - 1), column.slice(1)
     equal, greater = (compare(after, before).to_numpy() for compare in (pc.equal, pc.greater))
     return greater | (equal & by_later)
 
 
-def _ranks(column: pa.ChunkedArray) -> np.ndarray:
-    """Return for each row the place of its value among those of the dictionary, which all share."""
-    ranks = pc.rank(column.chunk(0).dictionary, tiebreaker="dense").to_numpy()
-    return np.concatenate([ranks[chunk.indices.to_numpy()] for chunk in column.chunks])
+def _greater_in_codes(by_later: np.ndarray, column: pa.ChunkedArray) -> np.ndarray:
+    """Compare texts by their places among those of the dictionary, which all chunks share."""
+    places = pc.rank(column.chunk(0).dictionary, tiebreaker="dense").to_numpy().astype(np.int32)
+    if len(places) == 1:
+        return by_later
+    found = [places.take(chunk.indices.to_numpy()) for chunk in column.chunks]
+    ranks = np.concatenate(found) if len(found) > 1 else found[0]
+    before, after = ranks[:-1], ranks[1:]
+    return (after > before) | ((after == before) & by_later)

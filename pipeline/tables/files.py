@@ -9,9 +9,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline.settings import SettingsError
-from pipeline.tables.groups import rows_together
+from pipeline.tables.groups import GroupWriter, rows_together
 from pipeline.tables.schemas import schema_of, validate
-from pipeline.whole_files import written_beside
 
 
 def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -> Path:
@@ -28,15 +27,10 @@ def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -
     ['a', 'b']
     """
     path = Path(path)
-    path.parent.mkdir(parents=True, exist_ok=True)
     arrow = pa.Table.from_pandas(validate(name, table, kind), preserve_index=False)
-    with written_beside(path) as beside:
-        pq.write_table(
-            arrow.replace_schema_metadata(None),
-            beside,
-            compression="zstd",
-            row_group_size=rows_together(name),
-        )
+    arrow = arrow.replace_schema_metadata(None)
+    with GroupWriter(path, arrow.schema, rows_together(name)) as file:
+        file.add(arrow)
     return path
 
 

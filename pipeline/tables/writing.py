@@ -9,7 +9,7 @@ from typing import Self
 import pandas as pd
 import pyarrow as pa
 
-from pipeline.tables.checking import checked_rows, comes_in_order, keys_to_compare
+from pipeline.tables.checking import checked_rows, comes_in_order
 from pipeline.tables.files import write_table
 from pipeline.tables.groups import GroupWriter, rows_together
 from pipeline.tables.schemas import KEYS, schema_of
@@ -61,8 +61,8 @@ class TableWriter:
             return
         checked = checked_rows(self.name, table, self._table, self._schema)
         key = KEYS[self.name]
-        if not comes_in_order(keys_to_compare(key, table, checked)):
-            checked = checked.sort_by([(column, "ascending") for column in key])
+        if not comes_in_order(checked.select(key)):
+            checked = checked.cast(self._schema).sort_by([(column, "ascending") for column in key])
             if not comes_in_order(checked.select(key)):
                 raise ValueError(f"table {self.name}: two rows have one key")
         first, last = (

@@ -14,9 +14,11 @@ from tqdm import tqdm
 from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
+from pipeline.tables.checking import comes_in_order
 from pipeline.tables.writing import TableWriter
 
 KEY = KEYS["puzzles"]
+TEXT = pa.large_string()
 AT_ONCE = 1000
 """So many rows of `puzzles` are Python objects at a time."""
 
@@ -50,7 +52,7 @@ def trace_corpus(
     """
     kind = kinds.of_solver(solver)
     rows_of = kind.trace_rows
-    _check_keys(puzzles)
+    puzzles = _in_order(puzzles)
     if progress:
         from pipeline.traces.first_run import say_if_kernels_must_be_compiled
 
@@ -65,22 +67,28 @@ def trace_corpus(
         bar = stack.enter_context(
             tqdm(total=len(puzzles), unit="puzzle", disable=not progress, file=sys.stderr)
         )
-        for keys, boards in _windows(puzzles.sort_values(KEY), kind):
-            batches = []
+        for keys, boards in _windows(puzzles, kind):
+            batches, codes = [], _in_codes(keys)
             for batch in rows_of.solve(boards, solver):
                 batches.append(batch)
                 bar.update(len(batch.at))
             for name, rows in rows_of.ROWS.items():
                 found = pa.concat_tables([rows(batch) for batch in batches])
-                writers[name].add(_with_keys(found, keys, solver))
+                writers[name].add(_with_keys(found, codes, solver))
         return {name: writer.path for name, writer in writers.items()}
 
 
-def _check_keys(puzzles):
+def _in_order(puzzles: pd.DataFrame) -> pd.DataFrame:
+    """Return puzzles in the order of their keys; as a rule they come in it."""
+    keys = puzzles[KEY]
+    are_texts = (keys.dtypes == "str").all()
+    if are_texts and comes_in_order(pa.Table.from_pandas(keys, preserve_index=False)):
+        return puzzles
     twice = puzzles[puzzles.duplicated(KEY)]
     if len(twice):
         corpus, puzzle = twice.iloc[0][KEY]
         raise PuzzleError(f"corpus {corpus}: two puzzles have the id {puzzle!r}; rename one")
+    return puzzles.sort_values(KEY)
 
 
 def _windows(puzzles: pd.DataFrame, kind: kinds.Kind) -> Iterator[tuple[pd.DataFrame, list]]:
@@ -110,19 +118,25 @@ def _rows(table: pd.DataFrame) -> Iterator[tuple]:
         yield from map(row._make, zip(*(some[name].tolist() for name in row._fields), strict=True))
 
 
-def _with_keys(rows: pa.Table, keys: pd.DataFrame, solver: str) -> pa.Table:
+def _in_codes(keys: pd.DataFrame) -> dict[str, pa.DictionaryArray]:
+    """Return the columns of the key, each text once."""
+    texts = pa.Table.from_pandas(keys.astype(str), preserve_index=False)
+    return {name: texts[name].cast(TEXT).combine_chunks().dictionary_encode() for name in KEY}
+
+
+def _with_keys(rows: pa.Table, keys: dict[str, pa.DictionaryArray], solver: str) -> pa.Table:
     """Return rows with their keys for `at`, in the order of the keys."""
     at = rows["at"].to_numpy()
-    if (np.diff(at) < 0).any():
+    if (at[1:] < at[:-1]).any():
         # Stable, and rows of one puzzle come in their order already.
         order = np.argsort(at, kind="stable")
         rows, at = rows.take(order), at[order]
-    for column in KEY:
-        values = pa.array(keys[column].astype(str).tolist(), pa.large_string())
-        rows = rows.append_column(column, _as_dictionary(at, values))
-    solvers = pa.array([solver], pa.large_string())
-    return rows.append_column("solver", _as_dictionary(np.zeros_like(at), solvers))
+    for name, known in keys.items():
+        codes = known.indices.to_numpy()[at]
+        rows = rows.append_column(name, _dictionary(codes, known.dictionary))
+    codes = np.zeros(len(at), np.int32)
+    return rows.append_column("solver", _dictionary(codes, pa.array([solver], TEXT)))
 
 
-def _as_dictionary(codes: np.ndarray, values: pa.Array) -> pa.DictionaryArray:
-    return pa.DictionaryArray.from_arrays(pa.array(codes.astype(np.int32)), values)
+def _dictionary(codes: np.ndarray, values: pa.Array) -> pa.DictionaryArray:
+    return pa.DictionaryArray.from_arrays(pa.array(codes), values)

@@ -23,16 +23,23 @@ counted = count_all(puzzles)
 print(compiling.ENTRY_COMPILER is Compiler)
 print(counted.counts.tolist(), counted.solutions.tolist(), counted.tried.tolist())
 """
+LOADED = """
+import sys
+from pipeline.kinds.sudoku.exact.counting import _count
+stats = _count.stats
+print(sum(stats.cache_hits.values()), sum(stats.cache_misses.values()))
+print(sorted({"scipy.linalg", "numba.np.linalg"} & set(sys.modules)))
+"""
 
 
-def counted(compiler: str, cache) -> list[str]:
-    """Return which compiler it was, and what it made of some sudoku."""
+def counted(compiler: str, cache, more: str = "") -> list[str]:
+    """Return which compiler it was, what it made of some sudoku, and what more is asked."""
     clues = (
         "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
         "." * 81,
     )
     environment = os.environ | {"NANIDO_COMPILER": compiler, "NANIDO_CACHE": str(cache)}
-    command = [sys.executable, "-c", COUNTED.replace("PUZZLES", repr(clues))]
+    command = [sys.executable, "-c", COUNTED.replace("PUZZLES", repr(clues)) + more]
     ran = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     return ran.stdout.splitlines()
 
@@ -55,4 +62,19 @@ def test_another_version_compiles_in_its_own_way(monkeypatch):
 
 def test_an_edit_of_the_compiler_compiles_anew():
     names = {file.name for file in files_of("pipeline.compiling")}
-    assert {"passes.py", "contexts.py", "libraries.py", "tables.py"} <= names
+    assert {"passes.py", "contexts.py", "libraries.py", "tables.py", "kept.py"} <= names
+
+
+def test_what_was_compiled_is_loaded_without_what_only_compiling_needs(tmp_path):
+    *compiled, first, _ = counted("", tmp_path, LOADED)
+    *loaded, again, brought_along = counted("", tmp_path, LOADED)
+    assert loaded == compiled
+    assert (first, again) == ("0 1", "1 0")
+    assert brought_along == "[]"
+
+
+def test_what_another_version_compiled_is_loaded_in_its_own_way(monkeypatch):
+    monkeypatch.setattr(numba, "__version__", "0.99.0")
+    assert type(kernel_compiler.kept_on_disk(test_both_compilers_give_the_same_answers)) is (
+        numba.core.caching.FunctionCache
+    )

@@ -11,7 +11,7 @@ from pipeline.notations.errors import PuzzleError
 
 BLANK = "."
 DIGITS = "123456789"
-CLUES = re.compile("[1-9.]*")
+CLUES = re.compile("[1-9.]{81}")
 SIDE = 9
 
 
@@ -46,14 +46,14 @@ class Sudoku:
     clues: str
 
     def __post_init__(self):
+        if isinstance(self.clues, str) and CLUES.fullmatch(self.clues):
+            return
         if not isinstance(self.clues, str):
             raise PuzzleError(f"expected the clues as text, found {self.clues!r}")
         if len(self.clues) != CELLS:
             raise PuzzleError(
                 f"expected {SIDE} rows x {SIDE} columns = {CELLS} clues, found {len(self.clues)}"
             )
-        if CLUES.fullmatch(self.clues):
-            return
         for index, clue in enumerate(self.clues):
             if clue not in DIGITS and clue != BLANK:
                 row, col = divmod(index, SIDE)
@@ -66,6 +66,8 @@ class Sudoku:
         >>> Sudoku.of_row({"corpus": "c", "clues": 81 * "."}) == Sudoku(81 * ".")
         True
         """
+        if isinstance(row, tuple):
+            return cls(row.clues)
         return cls(row["clues"] if hasattr(row, "keys") else row.clues)
 
     @property
