@@ -23,21 +23,11 @@ os.environ.setdefault("NUMBA_OPT", "1")
 import numba
 from numba.core.registry import CPUDispatcher
 from numba.core.types import Integer, int64, unliteral
-from numba.np import linalg
 
 from pipeline.kernel_compiler import compilers, kept_on_disk
 from pipeline.sources import ROOT, fingerprint
 
 KERNEL_COMPILER, ENTRY_COMPILER = compilers()
-
-
-def _not_asked_for():
-    raise ImportError("expected no kernel that multiplies matrices")
-
-
-# Before Numba runs its first kernel it loads scipy.linalg, 150 modules, to see whether matrices
-# can be multiplied. No kernel does.
-linalg.ensure_blas = _not_asked_for
 
 
 @lru_cache

@@ -48,7 +48,6 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
     path of features.parquet. Where something never happened (no hypothesis, level 3 never
     exhausted) its ratio is NaN.
     """
-    import duckdb
 
     traces_dir, puzzles = Path(traces_dir), Path(puzzles_path)
     files = {"puzzles": puzzles}
