@@ -14,7 +14,18 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.environment import lookup_environment
 
 
-class KernelLibrary(JITCodeLibrary):
+class SimplifiedLibrary(JITCodeLibrary):
+    """The code of a function as Numba wrote it, simplified by LLVM function by function."""
+
+    def _optimize_functions(self, ll_module):
+        """Simplify what is written in a module, and not what it only names."""
+        ll_module.data_layout = self.codegen._data_layout
+        passes, builder = self.codegen._function_pass_manager()
+        for function in defined_in(ll_module):
+            passes.run(function, builder)
+
+
+class KernelLibrary(SimplifiedLibrary):
     """The code of a kernel that only kernels call: kept for its callers, not compiled."""
 
     def finalize(self):
@@ -34,7 +45,7 @@ class KernelLibrary(JITCodeLibrary):
         return whole
 
 
-class EntryLibrary(JITCodeLibrary):
+class EntryLibrary(SimplifiedLibrary):
     """The code of a function that Python calls, and of all kernels below it."""
 
     def finalize(self):
