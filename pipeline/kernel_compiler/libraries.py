@@ -9,12 +9,28 @@ kernel needs. Its version is pinned.)
 
 from hashlib import sha256
 
-from llvmlite.binding import ModuleRef
+from llvmlite.binding import (
+    ModuleRef,
+    create_pass_builder,
+    create_pipeline_tuning_options,
+)
+from numba.core import config
 from numba.core.codegen import JITCodeLibrary
 from numba.core.environment import lookup_environment
 
 
-class KernelLibrary(JITCodeLibrary):
+class SimplifiedLibrary(JITCodeLibrary):
+    """The code of a function as Numba wrote it, simplified by LLVM function by function."""
+
+    def _optimize_functions(self, ll_module):
+        """Simplify what is written in a module, and not what it only names."""
+        ll_module.data_layout = self.codegen._data_layout
+        passes, builder = self.codegen._function_pass_manager()
+        for function in defined_in(ll_module):
+            passes.run(function, builder)
+
+
+class KernelLibrary(SimplifiedLibrary):
     """The code of a kernel that only kernels call: kept for its callers, not compiled."""
 
     def finalize(self):
@@ -34,7 +50,7 @@ class KernelLibrary(JITCodeLibrary):
         return whole
 
 
-class EntryLibrary(JITCodeLibrary):
+class EntryLibrary(SimplifiedLibrary):
     """The code of a function that Python calls, and of all kernels below it."""
 
     def finalize(self):
@@ -46,6 +62,20 @@ class EntryLibrary(JITCodeLibrary):
         self._keep_to_itself(called_by_name)
         super().finalize()
         self._let_kernels_know_python()
+
+    def _optimize_final_module(self):
+        """Let LLVM optimize the function and its kernels, and unroll no loop.
+
+        Loops of kernels run a few times or end when something is found; unrolled they take longer
+        to compile, and are no faster. What is to be inlined comes in first, as Numba has it.
+        """
+        first, builder = self.codegen._module_pass_manager(opt=0, cost="cheap")
+        first.run(self._final_module, builder)
+        wanted = create_pipeline_tuning_options(config.OPT)
+        wanted.loop_vectorization = bool(config.LOOP_VECTORIZE)
+        wanted.loop_unrolling = wanted.slp_vectorization = False
+        builder = create_pass_builder(self.codegen._tm, wanted)
+        builder.getModulePassManager().run(self._final_module, builder)
 
     def _keep_to_itself(self, called_by_name):
         """Let LLVM do with the kernels what it likes: leave them out, or call them otherwise.

@@ -4,7 +4,7 @@ Numba's own classes do the work; these leave out what no kernel needs, and its c
 between the passes. (Its version is pinned.)
 """
 
-from functools import cache
+from functools import cache, partial
 from types import SimpleNamespace
 
 from numba.core import errors, ir, typed_passes, untyped_passes
@@ -14,6 +14,7 @@ from numba.core.typed_passes import NativeLowering
 
 from pipeline.kernel_compiler.contexts import SettledFlags, kernel_target, remembering
 from pipeline.kernel_compiler.libraries import EntryLibrary, KernelLibrary
+from pipeline.kernel_compiler.lifetimes import find_when_asked
 from pipeline.kernel_compiler.tables import TableLower
 
 NEVER_NEEDED = {
@@ -32,6 +33,9 @@ NEVER_NEEDED = {
     # expressions of whole arrays, which would make arrays
     typed_passes.NopythonRewrites,
     typed_passes.DumpParforDiagnostics,
+    # where variables are used last, so that what they refer to is given back: nothing in a kernel
+    # counts who holds it, and LLVM would take away again what says that a variable is empty now
+    typed_passes.IRLegalization,
 }
 """Passes of Numba that look for what no kernel has. What a kernel has all the same, Numba refuses
 to compile, or compiles as it does what these passes leave."""
@@ -39,6 +43,20 @@ to compile, or compiles as it does what these passes leave."""
 
 class KernelLower(TableLower):
     """Typed instructions become those of LLVM."""
+
+    def lower_block(self, block):
+        """Write a block; which instruction was being written is said where one fails."""
+        self.pre_block(block)
+        for inst in block.body:
+            self.loc = inst.loc
+            try:
+                self.lower_inst(inst)
+            except Exception:
+                failed = partial(errors.LoweringError, loc=inst.loc)
+                where = {"inst": inst, "loc": inst.loc, "errcls_": failed}
+                with errors.new_error_context('lowering "{inst}" at {loc}', **where):
+                    raise
+        self.post_block(block)
 
     def lower_inst(self, inst):
         """Write an instruction; an assignment, the most frequent, without its text for a log."""
@@ -110,6 +128,7 @@ class KernelCompiler(CompilerBase):
     is_compiled_by_caller = True
 
     def __init__(self, typingctx, targetctx, library, args, return_type, flags, locals):
+        find_when_asked()
         flags.no_compile = self.is_compiled_by_caller
         settled, known = SettledFlags(flags), remembering(typingctx)
         target = kernel_target(targetctx)

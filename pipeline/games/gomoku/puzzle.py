@@ -10,7 +10,9 @@ in a row are a win for him too.
   stone. The rules of renju count no such three; these are simpler, as are the windows of 1973.
 """
 
+import re
 from dataclasses import dataclass
+from operator import itemgetter
 
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board, points_of_board
 from pipeline.games.positions import Position, played, split, why_not_empty
@@ -80,6 +82,24 @@ def line_through(stones: str, point: Point, direction, far: int = SEEN) -> str:
     )
 
 
+def _lines() -> list[int]:
+    """Return the numbers of the cells along every line of the board, that of OUTSIDE after each."""
+    outside, found = SIZE * SIZE, []
+    for dx, dy in DIRECTIONS:
+        for x, y in points_of_board(SIZE):
+            if on_board((x - dx, y - dy), SIZE):
+                continue
+            while on_board((x, y), SIZE):
+                found.append((y - 1) * SIZE + x - 1)
+                x, y = x + dx, y + dy
+            found.append(outside)
+    return found
+
+
+_along_lines = itemgetter(*_lines())
+_FIVE = re.compile(f"(?<!{FIRST}){FIRST}{{{FIVE}}}(?!{FIRST})|{SECOND}{{{FIVE}}}")
+
+
 def winner_of(stones: str) -> str:
     """Return the side with five in a row; "" if there is none.
 
@@ -88,6 +108,9 @@ def winner_of(stones: str) -> str:
     >>> winner_of("X" * 5 + "." * 220), winner_of("X" * 6 + "." * 219), winner_of("." * 225)
     ('X', '', '')
     """
+    # Nearly all boards have no five, which all lines at once tell sooner than point by point.
+    if not _FIVE.search("".join(_along_lines(stones + OUTSIDE))):
+        return ""
     for point, stone in zip(points_of_board(SIZE), stones, strict=True):
         if stone == EMPTY:
             continue

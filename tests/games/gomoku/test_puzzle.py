@@ -1,19 +1,23 @@
 """Gomoku positions and rules: what is forbidden, what wins, and what cannot be."""
 
+import numpy as np
 import pytest
 
 from pipeline.games.gomoku.puzzle import (
+    DIRECTIONS,
     OVERLINE,
     SIZE,
     TWO_FOURS,
     TWO_THREES,
     Gomoku,
     forbidden,
+    is_five,
+    line_through,
     objection,
     winner_of,
 )
 from pipeline.games.gomoku.rules.player import Player
-from pipeline.games.moves import Point, point_of
+from pipeline.games.moves import Point, point_of, points_of_board
 from pipeline.games.records import GameRecord
 from pipeline.notations.errors import PuzzleError
 from tests.games.gomoku.boards import stones_of
@@ -58,6 +62,26 @@ def test_six_in_a_row_win_for_the_second_player_only():
     six = "0508 0608 0708 0808 0908 1008"
     assert winner_of(stones_of(six)) == ""
     assert winner_of(stones_of("", six)) == "O"
+
+
+def test_the_winner_is_found_in_every_direction_and_at_every_border():
+    rng = np.random.default_rng(5)
+    for _ in range(400):
+        cells = rng.choice(list("..XO"), SIZE * SIZE, p=[0.3, 0.3, 0.2, 0.2])
+        length, (dx, dy) = rng.integers(4, 7), DIRECTIONS[rng.integers(4)]
+        x, y = rng.integers(0, SIZE, 2)
+        for _ in range(length):
+            if 0 <= x < SIZE and 0 <= y < SIZE:
+                cells[y * SIZE + x] = "X" if length % 2 else "O"
+            x, y = x + dx, y + dy
+        stones = "".join(cells)
+        won = [
+            stone
+            for point, stone in zip(points_of_board(SIZE), stones, strict=True)
+            if stone != "."
+            and any(is_five(line_through(stones, point, way), stone) for way in DIRECTIONS)
+        ]
+        assert winner_of(stones) == (won or [""])[0]
 
 
 @pytest.mark.parametrize(

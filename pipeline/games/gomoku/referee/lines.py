@@ -1,8 +1,9 @@
 """The referee's board: stones, and how many of each side stand in every window of five.
 
 A board is `cell`, (CELLS,) int8 row by row with a margin of five lines, and `count`,
-(2, 4, CELLS) int8 by side, direction and first cell: the stones in that window. Windows that leave
-the board hold `NO_WINDOW` and more.
+(4, CELLS) int16 by direction and first cell: the stones in that window, a stone of X counted as
+one and a stone of O as 1 << O_FROM, so that one look tells of both sides. Windows that leave the
+board hold `NO_WINDOW` more, and are never open to a side.
 """
 
 import numpy as np
@@ -15,11 +16,21 @@ CELLS = WIDTH * WIDTH
 X, O, EMPTY, OUTSIDE = 0, 1, 2, 3  # noqa: E741
 STEPS = np.array([1, WIDTH, WIDTH + 1, WIDTH - 1])
 DIRECTIONS = 4
+O_FROM = 5
 NO_WINDOW = 16
 NOWHERE = 0
 POINTS = np.array(
     [(y + MARGIN) * WIDTH + x + MARGIN for y in range(SIZE) for x in range(SIZE)], np.int64
 )
+WINDOWS = np.array(
+    [
+        (direction, point)
+        for direction, step in enumerate(STEPS)
+        for point in POINTS
+        if point + (FIVE - 1) * step in POINTS
+    ]
+)
+"""Direction and first cell of every window of the board, direction by direction."""
 
 
 def new_board(stones) -> tuple[np.ndarray, np.ndarray]:
@@ -31,12 +42,11 @@ def new_board(stones) -> tuple[np.ndarray, np.ndarray]:
     """
     cell = np.full(CELLS, OUTSIDE, np.int8)
     cell[POINTS] = stones
-    count = np.full((2, DIRECTIONS, CELLS), NO_WINDOW, np.int8)
-    for direction, step in enumerate(STEPS):
-        starts = POINTS[cell[POINTS + (FIVE - 1) * step] != OUTSIDE]
-        windows = cell[starts[:, None] + step * np.arange(FIVE)]
-        for side in (X, O):
-            count[side, direction, starts] = (windows == side).sum(axis=1)
+    count = np.full((DIRECTIONS, CELLS), NO_WINDOW, np.int16)
+    direction, start = WINDOWS.T
+    windows = cell[start[:, None] + STEPS[direction, None] * np.arange(FIVE)]
+    of_x, of_o = ((windows == side).sum(axis=1) for side in (X, O))
+    count[direction, start] = of_x + (of_o << O_FROM)
     return cell, count
 
 
@@ -44,15 +54,16 @@ def new_board(stones) -> tuple[np.ndarray, np.ndarray]:
 def change(cell, count, p, side, stone):
     """Put a stone of `side` on p (stone = 1), or take it away (stone = -1)."""
     cell[p] = side if stone == 1 else EMPTY
+    stones = stone << O_FROM * side
     for direction in range(DIRECTIONS):
         for back in range(FIVE):
-            count[side, direction, p - back * STEPS[direction]] += stone
+            count[direction, p - back * STEPS[direction]] += stones
 
 
 @kernel
 def is_open_to(count, direction, start, side, stones):
     """Whether the window holds so many stones of the side, and none of the other."""
-    return count[side, direction, start] == stones and count[1 - side, direction, start] == 0
+    return count[direction, start] == stones << O_FROM * side
 
 
 @kernel

@@ -14,6 +14,7 @@ from pipeline.games.gomoku.referee.lines import (
     NOWHERE,
     POINTS,
     STEPS,
+    WINDOWS,
     X,
     change,
     five_by,
@@ -71,17 +72,26 @@ def note_threats(cell, count, attacker, stops):
     """Count the threats of two fives at once; `stops` says of each point how many it stops."""
     stops[:] = 0
     threats = 0
-    for direction in range(DIRECTIONS):
-        step = STEPS[direction]
-        for start in POINTS:
-            if not is_open_to(count, direction, start, attacker, FIVE - 2):
-                continue
-            for i in range(FIVE):
-                s = start + i * step
-                # A point of two windows is counted twice, among the threats and what stops them.
-                if cell[s] == EMPTY:
-                    threats += _note_threat(cell, count, s, attacker, stops)
+    for w in range(WINDOWS.shape[0]):
+        direction, start = WINDOWS[w, 0], WINDOWS[w, 1]
+        if not is_open_to(count, direction, start, attacker, FIVE - 2):
+            continue
+        for i in range(FIVE):
+            s = start + i * STEPS[direction]
+            # A point of two windows is counted twice, among the threats and what stops them.
+            if cell[s] == EMPTY:
+                threats += _note_threat(cell, count, s, attacker, stops)
     return threats
+
+
+@kernel
+def _note_fours(count, defender, threats, stops):
+    """Note of each point that makes a four of the defender's that it helps against all threats."""
+    for w in range(WINDOWS.shape[0]):
+        direction, start = WINDOWS[w, 0], WINDOWS[w, 1]
+        if is_open_to(count, direction, start, defender, FIVE - 2):
+            for i in range(FIVE):
+                stops[start + i * STEPS[direction]] = threats
 
 
 @kernel
@@ -105,11 +115,10 @@ def list_answers(cell, count, m, attacker, moves, room):
     threats = note_threats(cell, count, attacker, stops)
     if threats == 0:
         return NO_THREAT
+    _note_fours(count, defender, threats, stops)
     number = 0
     for q in POINTS:
-        if cell[q] != EMPTY:
-            continue
-        helps = stops[q] == threats or fours_by(count, q, defender) > 0
+        helps = stops[q] == threats and cell[q] == EMPTY
         if helps and may_move(cell, count, q, defender):
             answers[number] = q
             number += 1
@@ -132,17 +141,16 @@ def list_moves(cell, count, q, attacker, moves, room):
     for stones in (FIVE - 2, FIVE - 3):
         if moves < FIVE - stones:
             break
-        for direction in range(DIRECTIONS):
-            step = STEPS[direction]
-            for start in POINTS:
-                if not is_open_to(count, direction, start, attacker, stones):
-                    continue
-                for i in range(FIVE):
-                    m = start + i * step
-                    if cell[m] == EMPTY and not tried[m]:
-                        tried[m] = 1
-                        listed[number] = m
-                        number += 1
+        for w in range(WINDOWS.shape[0]):
+            direction, start = WINDOWS[w, 0], WINDOWS[w, 1]
+            if not is_open_to(count, direction, start, attacker, stones):
+                continue
+            for i in range(FIVE):
+                m = start + i * STEPS[direction]
+                if cell[m] == EMPTY and not tried[m]:
+                    tried[m] = 1
+                    listed[number] = m
+                    number += 1
     return number
 
 
@@ -232,9 +240,8 @@ def wins_by(cell, count, m, attacker, moves, room, work):
 def fives_at_hand(cell, count, side, at_hand):
     """Fill `at_hand`, (CELLS,) bool: where the side makes five with one stone."""
     at_hand[:] = False
-    for direction in range(DIRECTIONS):
-        for start in POINTS:
-            at_hand[five_by(cell, count, direction, start, side)] = True
+    for w in range(WINDOWS.shape[0]):
+        at_hand[five_by(cell, count, WINDOWS[w, 0], WINDOWS[w, 1], side)] = True
     at_hand[NOWHERE] = False
 
 

@@ -49,8 +49,9 @@ def forced_win(
     >>> forced_win(Gomoku(row))
     ForcedWin(moves=2, first_moves=(Point(x=3, y=1), Point(x=7, y=1)))
     """
+    board = _board_of(position)
     for moves in range(1, most_moves + 1):
-        winning = _winning(position, moves, None, most_nodes)
+        winning = _winning(board, moves, None, most_nodes)
         if winning:
             return ForcedWin(moves, winning)
     return None
@@ -67,8 +68,9 @@ def moves_to_win(
     >>> moves_to_win(Gomoku(row), Point(3, 1)), moves_to_win(Gomoku(row), Point(9, 9))
     (2, None)
     """
+    board = _board_of(position)
     for moves in range(1, most_moves + 1):
-        if _winning(position, moves, move, most_nodes):
+        if _winning(board, moves, move, most_nodes):
             return moves
     return None
 
@@ -105,9 +107,14 @@ class SearchLimit(RuntimeError):
     """A search that was given up because it took too long; nothing is known then."""
 
 
-def _winning(position, moves, only, most_nodes) -> tuple[Point, ...]:
-    cell, count = new_board(_numbers(position.stones))
-    side = NUMBER_OF_SIDE[position.to_move]
+def _board_of(position):
+    """Return the tables of a position and its side to move; a search leaves them as they were."""
+    stones = np.array([NUMBER_OF_SIDE.get(stone, EMPTY) for stone in position.stones], np.int8)
+    return *new_board(stones), NUMBER_OF_SIDE[position.to_move]
+
+
+def _winning(board, moves, only, most_nodes) -> tuple[Point, ...]:
+    cell, count, side = board
     at_hand = np.zeros(CELLS, bool)
     fives_at_hand(cell, count, side, at_hand)
     if at_hand.any():
@@ -128,10 +135,6 @@ def _winning(position, moves, only, most_nodes) -> tuple[Point, ...]:
     if work[NODES] > most_nodes:
         raise SearchLimit(f"more than {most_nodes} positions within {moves} moves")
     return _points(tried, None)
-
-
-def _numbers(stones: str) -> np.ndarray:
-    return np.array([NUMBER_OF_SIDE.get(stone, EMPTY) for stone in stones], np.int8)
 
 
 def _points(marked, only) -> tuple[Point, ...]:
