@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests import runs
-from tests.planning import plan
-from tests.runs import TINY
+from tests.runs import TINY, snakemake
 
 SECONDS = {
     "compile": 33, "compile_paths": 2, "ingest": 1, "judge": 11, "trace_whole": 7,
@@ -38,7 +37,7 @@ def planned(tmp_path_factory):
     )
 
     def rules(*options):
-        run = plan(folder, "reports", "--snakefile", "told.smk", "--rulegraph", *options)
+        run = snakemake(folder, "reports", "--snakefile", "told.smk", "--rulegraph", *options)
         assert run.returncode == 0, run.stdout
         names = dict(re.findall(r'^\s*(\d+)\[label = "(\w+)"', run.stdout, re.MULTILINE))
         edges = re.findall(r"^\s*(\d+) -> (\d+)", run.stdout, re.MULTILINE)

@@ -11,7 +11,7 @@ import pytest
 from pipeline.notations.csv_table import read_file
 from pipeline.notations.table_forms import form_of_kind
 from pipeline.settings import PROJECT
-from tests.planning import plan
+from tests.runs import snakemake
 
 LOOPS = PROJECT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 
@@ -44,7 +44,7 @@ def run(folder, *options):
 def planned_jobs():
     """Return how many jobs the workflow has for the book in this folder."""
     words = ("reports", "--snakefile", str(PROJECT / "Snakefile"), "--dry-run", "--cores", "1")
-    planned = plan(Path.cwd(), *words, "--config", "corpora=our-club.yaml")
+    planned = snakemake(Path.cwd(), *words, "--config", "corpora=our-club.yaml")
     assert planned.returncode == 0, planned.stdout
     if "Nothing to be done" in planned.stdout:
         return 0
