@@ -12,8 +12,9 @@ from tempfile import TemporaryDirectory
 
 from pipeline import games, kinds
 from pipeline.commands.main import main
+from pipeline.configuration import load
 from pipeline.corpora.description import load_description
-from pipeline.settings import descriptions, load
+from pipeline.settings import descriptions
 from tests.runs import ROOT
 
 
