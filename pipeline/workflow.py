@@ -18,7 +18,7 @@ from pipeline.settings import PROJECT, SettingsError
 SECONDS_A_JOB = 8
 """Of one core, for the first guess; docs/new-book.md says with what it was measured."""
 STEPS = re.compile(r"^(\d+) of (\d+) steps ")
-PLANNED = re.compile(r"^total +(\d+)$", re.MULTILINE)
+PLANNED = re.compile(r"^total +(\d+)$")
 KEPT_LINES = 40
 
 Tell = Callable[[str], None]
@@ -39,31 +39,13 @@ def make_pages(description: Path, cores: int, tell: Tell) -> Path:
     SettingsError
         When the workflow cannot be run or fails. The message ends with what it said last.
     """
-    jobs = planned_jobs(description)
     page = Path("reports") / f"{description.stem}.html"
+    jobs, said = _run(_command(description, "--cores", str(cores)), cores, tell)
     if not jobs:
         tell("nothing to do: no file, setting or program changed since the pages were made")
-        return page
-    guess = in_minutes(jobs * SECONDS_A_JOB / min(cores, jobs))
-    tell(f"{jobs} jobs on {cores} cores, about {guess}; all that is said is in logs/")
-    said = _run(_command(description, "--cores", str(cores)), cores, tell)
     if not page.is_file():
         raise SettingsError(f"expected {page} from the workflow, found none; it said: {said}")
     return page
-
-
-def planned_jobs(description: Path) -> int:
-    """Return how many jobs a run for the book of a description has, by a dry run."""
-    run = subprocess.run(
-        _command(description, "--dry-run", "--cores", "1"),
-        env=_environment(),
-        capture_output=True,
-        text=True,
-    )
-    if run.returncode:
-        raise SettingsError(f"the workflow cannot be planned: {_last(run.stdout + run.stderr)}")
-    found = PLANNED.search(run.stdout + run.stderr)
-    return int(found[1]) if found else 0
 
 
 def in_minutes(seconds: float) -> str:
@@ -90,9 +72,22 @@ def seconds_left(elapsed: float, done: int, jobs: int, cores: int) -> float:
     return each * (jobs - done)
 
 
-def _run(command: list[str], cores: int, tell: Tell) -> str:
-    """Run Snakemake, tell how far it is, and return its last lines; SettingsError if it fails."""
-    began, last = time.monotonic(), deque(maxlen=KEPT_LINES)
+def _run(command: list[str], cores: int, tell: Tell) -> tuple[int, str]:
+    """Run Snakemake and tell how far it is.
+
+    Returns
+    -------
+    int
+        How many jobs it had, which it says before the first one begins.
+    str
+        Its last lines.
+
+    Raises
+    ------
+    SettingsError
+        When it fails.
+    """
+    jobs, last = 0, deque(maxlen=KEPT_LINES)
     with subprocess.Popen(
         command,
         env=_environment(),
@@ -103,9 +98,13 @@ def _run(command: list[str], cores: int, tell: Tell) -> str:
     ) as run:
         for line in run.stdout:
             last.append(line)
-            steps = STEPS.match(line)
-            if steps:
-                done, jobs = map(int, steps.groups())
+            planned, steps = PLANNED.match(line), STEPS.match(line)
+            if planned and not jobs:
+                jobs, began = int(planned[1]), time.monotonic()
+                guess = in_minutes(jobs * SECONDS_A_JOB / min(cores, jobs))
+                tell(f"{jobs} jobs on {cores} cores, about {guess}; all that is said is in logs/")
+            elif steps:
+                done = int(steps[1])
                 left = seconds_left(time.monotonic() - began, done, jobs, cores)
                 rest = f", about {in_minutes(left)} left" if done < jobs else ""
                 tell(f"{done} of {jobs} jobs done{rest}")
@@ -113,7 +112,7 @@ def _run(command: list[str], cores: int, tell: Tell) -> str:
                 tell(line.strip())
     if run.returncode:
         raise SettingsError(f"the workflow stopped: {_last(''.join(last))}")
-    return _last("".join(last))
+    return jobs, _last("".join(last))
 
 
 def _last(said: str) -> str:

@@ -104,6 +104,8 @@ rule gather:
         contradictions=f"{TRACES}/contradictions.parquet",
     wildcard_constraints:
         corpus=in_chunks("trace", several=True),
+    priority:
+        priority_of("solve")
     params:
         code=code("pipeline.warehouse", "pipeline.tables.traces"),
         out=subpath(output.steps, parent=True),

@@ -1,9 +1,11 @@
 """Runs of the workflow in a copy of the repository, for tests of whole runs."""
 
+import json
 import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 from pipeline.one_writer import only_writer
@@ -32,12 +34,26 @@ def surroundings(environment=os.environ) -> dict[str, str]:
 
 
 def snakemake(folder: Path, *options: str) -> subprocess.CompletedProcess:
-    """Run Snakemake in `folder`, to its end."""
-    return subprocess.run(
-        [sys.executable, "-m", "snakemake", *options],
-        cwd=folder,
+    """Run Snakemake in a folder to its end, or let it plan; both of its outputs come as one.
+
+    Loading Snakemake takes longer than a plan, so a process that has loaded it runs a copy of
+    itself. All that Snakemake starts is started as ever.
+    """
+    loaded = _loaded()
+    print(json.dumps([str(folder), options]), file=loaded.stdin, flush=True)
+    code, said = json.loads(loaded.stdout.readline())
+    return subprocess.CompletedProcess(options, code, said)
+
+
+@cache
+def _loaded() -> subprocess.Popen:
+    """Start the process that loads Snakemake; it ends with the one that asks."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.loaded_snakemake"],
+        cwd=ROOT,
         env=surroundings(),
-        capture_output=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
         text=True,
     )
 
@@ -65,6 +81,6 @@ def tiny_run(of_all_tests: Path) -> Path:
             begun = shared / "begun"
             shutil.rmtree(begun, ignore_errors=True)
             run = snakemake(tree(begun), "reports", "--configfile", TINY, "--cores", "2")
-            assert run.returncode == 0, run.stdout + run.stderr
+            assert run.returncode == 0, run.stdout
             begun.rename(done)
     return done

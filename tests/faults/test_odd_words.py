@@ -4,7 +4,7 @@ import shutil
 
 import pytest
 
-from tests.faults.conftest import ended, started
+from tests.runs import snakemake
 
 ODD = ["x'; touch pwned; : '", "o'brien", "$(touch pwned)", "-x", "a  b"]
 
@@ -19,13 +19,12 @@ def test_odd_names_of_folders_run_nothing_and_break_nothing(
     mirror.mkdir()
     shutil.copy(positions, mirror)
     corpus = f"corpora={name}/far.yaml"
-    run = ("snakemake", "--cores", "1")
-    code, said = ended(started(tree, *run, "fetch", "--config", corpus, f"mirror={mirror.name}"))
-    assert code == 0, said
+    run = snakemake(tree, "--cores", "1", "fetch", "--config", corpus, f"mirror={mirror.name}")
+    assert run.returncode == 0, run.stdout
     assert (tree / "data/raw/positions.csv").read_bytes() == positions.read_bytes()
     wanted = "data/derived/far/games/decisions.parquet"
-    code, said = ended(started(tree, *run, wanted, "--config", corpus))
-    assert code == 0, said
+    run = snakemake(tree, "--cores", "1", wanted, "--config", corpus)
+    assert run.returncode == 0, run.stdout
     assert (tree / wanted).is_file()
     assert not list(tree.parent.rglob("pwned"))
     assert not (tree / name / "pwned").exists()
@@ -33,8 +32,7 @@ def test_odd_names_of_folders_run_nothing_and_break_nothing(
 
 def test_braces_are_told_before_anything_runs(tree, describe):
     describe(tree / "{x}/far.yaml")
-    run = ("snakemake", "--cores", "1", "reports", "--config", "corpora={x}/far.yaml")
-    code, said = ended(started(tree, *run))
-    assert code != 0
-    assert "found the file '{x}/far.yaml', expected a path without braces" in said
-    assert "Traceback" not in said
+    run = snakemake(tree, "--cores", "1", "reports", "--config", "corpora={x}/far.yaml")
+    assert run.returncode != 0
+    assert "found the file '{x}/far.yaml', expected a path without braces" in run.stdout
+    assert "Traceback" not in run.stdout

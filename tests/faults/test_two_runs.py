@@ -5,30 +5,30 @@ import pytest
 from pipeline.one_writer import only_writer
 from pipeline.tables import read_table
 from tests.faults.conftest import ended, started
+from tests.runs import snakemake
 
 
 def test_a_second_snakemake_is_told_and_touches_nothing(tree, describe):
     describe(tree / "far.yaml")
     derived = tree / "data/derived"
     derived.mkdir(parents=True)
-    run = ("snakemake", "data/derived/far/puzzles.parquet", "--cores", "1", "--config")
+    words = ("data/derived/far/puzzles.parquet", "--cores", "1", "--config", "corpora=far.yaml")
     with only_writer(derived):
-        code, said = ended(started(tree, *run, "corpora=far.yaml"))
-    assert code != 0
-    assert "data/derived: another run is at work on these tables; wait for its end" in said
-    assert "Traceback" not in said
+        run = snakemake(tree, *words)
+    assert run.returncode != 0
+    assert "data/derived: another run is at work on these tables; wait for its end" in run.stdout
+    assert "Traceback" not in run.stdout
     assert list(derived.rglob("*.parquet")) == []
-    code, said = ended(started(tree, *run, "corpora=far.yaml"))
-    assert code == 0, said
+    run = snakemake(tree, *words)
+    assert run.returncode == 0, run.stdout
 
 
 def test_a_dry_run_beside_a_run_is_no_second_run(tree, describe):
     describe(tree / "far.yaml")
     (tree / "data/derived").mkdir(parents=True)
     with only_writer(tree / "data/derived"):
-        dry = ("snakemake", "--dry-run", "reports", "--config", "corpora=far.yaml")
-        code, said = ended(started(tree, *dry))
-    assert code == 0, said
+        run = snakemake(tree, "--dry-run", "reports", "--config", "corpora=far.yaml")
+    assert run.returncode == 0, run.stdout
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """A run of two puzzles and three raters, small enough to be checked by eye."""
 
+import shutil
 from pathlib import Path
 
 import pandas as pd
@@ -38,14 +39,25 @@ def kind():
 @pytest.fixture
 def description():
     """The example book under another name: people's times, simulated."""
+    return simulated_book()
+
+
+def simulated_book():
+    """Return that description."""
     path = Path("config/corpora/example-book.yaml")
     return described(read_mapping(path), path.with_name("tiny.yaml"))
 
 
 @pytest.fixture
-def derived(tmp_path):
-    """A folder as data/derived with the corpus `tiny`, complete."""
-    folder = tmp_path / "derived"
+def derived(derived_once, tmp_path):
+    """A folder as data/derived with the corpus `tiny`, complete, that a test may change."""
+    return shutil.copytree(derived_once, tmp_path / "derived")
+
+
+@pytest.fixture(scope="session")
+def derived_once(tmp_path_factory):
+    """The same for all tests, not to be changed."""
+    folder = tmp_path_factory.mktemp("tiny") / "derived"
     tables = {
         "puzzles": rows(
             "puzzles",

@@ -1,6 +1,7 @@
 """The page that audits the raters of a corpus."""
 
 import re
+import shutil
 
 import numpy as np
 import pandas as pd
@@ -13,16 +14,18 @@ from pipeline.reports import write_reports
 from pipeline.reports.audit import audit_page
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import SCHEMAS, read_table, write_table
+from tests.reports.conftest import SETTINGS, simulated_book
 from tests.reports.test_site import outline
 
 PUZZLES = 60
 FEW = {"samples": 100}
 
 
-@pytest.fixture
-def audited(derived):
+@pytest.fixture(scope="module")
+def audited(derived_once, tmp_path_factory):
     """The corpus `tiny` with sixty puzzles, three raters of times, and a solver of levels."""
     random = np.random.default_rng(4)
+    derived = shutil.copytree(derived_once, tmp_path_factory.mktemp("audited") / "derived")
     folder = derived / "tiny"
     ids = [f"<p{number:02}>" for number in range(PUZZLES)]
     truth = random.normal(size=PUZZLES)
@@ -62,9 +65,10 @@ def audited(derived):
     return derived
 
 
-@pytest.fixture
-def page(audited, description, settings):
-    return audit_page(CorpusTables.of(audited, description), description, settings)
+@pytest.fixture(scope="module")
+def page(audited):
+    book = simulated_book()
+    return audit_page(CorpusTables.of(audited, book), book, SETTINGS)
 
 
 def test_raters_who_say_the_same_are_one_voice(page):

@@ -1,5 +1,7 @@
 """The section Times of a page: what is reached beside the ceiling, or why there is no model."""
 
+from functools import cache
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -17,18 +19,25 @@ from tests.calibration.test_fitting import book
 NAMES = Names({"r": Term("Club <b>", "会")})
 
 
-def sections(folder, number, n_people=None, simulated=frozenset()):
+def made(number, n_people=None):
+    """Return the tables of the times of a book."""
     matrix, puzzles, ratings, levels = book(number)
     ratings["n_people"] = n_people
     solver = levels.assign(rater="sato-text")
-    tables = model_times(matrix, puzzles, ratings, pd.concat([levels, solver]))
-    for name, table in tables.items():
+    return model_times(matrix, puzzles, ratings, pd.concat([levels, solver]))
+
+
+made_once = cache(made)
+
+
+def sections(folder, number, n_people=None, simulated=frozenset(), tables_of=made_once):
+    for name, table in tables_of(number, n_people).items():
         write_table(name, table, folder / f"{name}.parquet")
     return time_models(CorpusTables(folder, NAMES, simulated))
 
 
 def test_a_section_shows_figures_beside_the_ceiling_and_other_raters(tmp_path):
-    (section,) = sections(tmp_path, 60, n_people=[5, 25] * 30)
+    (section,) = sections(tmp_path, 60, n_people=(5, 25) * 30)
     assert section.words.startswith("Times predicted for 60 puzzles")
     assert "a perfect model would be expected to reach" in section.words
     by = [str(row[0]) for row in section.figures.rows]
@@ -57,7 +66,7 @@ def test_simulated_times_say_so_in_every_table(tmp_path):
 
 
 def test_of_simulated_times_nothing_is_claimed_of_people(tmp_path):
-    (section,) = sections(tmp_path, 60, n_people=[5, 25] * 30, simulated={"r"})
+    (section,) = sections(tmp_path, 60, n_people=(5, 25) * 30, simulated={"r"})
     assert section.words.startswith("A program made these times: no person was timed")
     said = section.words + section.chart + to_csv(section.figures) + section.figures.note
     assert "simulated minutes" in said
@@ -84,7 +93,7 @@ def test_a_corpus_without_times_has_no_section(tmp_path):
 
 @pytest.mark.parametrize("number", [12, 60])
 def test_the_same_tables_give_the_same_section(tmp_path, number):
-    assert sections(tmp_path, number) == sections(tmp_path, number)
+    assert sections(tmp_path, number) == sections(tmp_path, number, tables_of=made)
 
 
 def test_fifths_are_shown_as_a_table_and_a_picture_with_coverage(tmp_path):

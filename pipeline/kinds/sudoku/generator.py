@@ -6,7 +6,7 @@ import numpy as np
 
 from pipeline.generating.searching import USUAL, Attempt, Limit, first_finds
 from pipeline.kinds.sudoku.exact.engine import new_position
-from pipeline.kinds.sudoku.exact.making import make_all, vary
+from pipeline.kinds.sudoku.exact.making import LEVELS, make_all, vary
 from pipeline.kinds.sudoku.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.kinds.sudoku.shapes import CLUE, FEWEST_CLUES
@@ -142,7 +142,8 @@ def _made(seed, numbers, clues):
     for at, number in enumerate(numbers):
         _, cells[at], orders[at] = _drawn(seed, number)
     least = np.full(count, clues, np.int32)
-    make_all(cells, orders, least, out, np.zeros(3, np.int64), MAX_TRIED, *new_position())
+    marks, tally = np.zeros(LEVELS + 1, np.int64), np.zeros(3, np.int64)
+    make_all(cells, orders, least, out, marks, tally, MAX_TRIED, *new_position())
     return out
 
 

@@ -5,6 +5,8 @@ import pytest
 
 from pipeline.generating.searching import Limit
 from pipeline.kinds.sudoku.exact import count_all
+from pipeline.kinds.sudoku.exact.engine import new_position
+from pipeline.kinds.sudoku.exact.making import LEVELS, make_all
 from pipeline.kinds.sudoku.generator import generated, sudoku, sudoku_in_shape
 from pipeline.kinds.sudoku.shapes import load_shape, names
 from pipeline.notations.errors import PuzzleError
@@ -31,6 +33,24 @@ def test_every_digit_comes_everywhere():
 
 def test_clues_are_taken_away_down_to_a_number():
     assert (np.count_nonzero(generated(20, seed=2, clues=40), axis=1) == 40).all()
+
+
+def test_each_clue_goes_in_its_turn_unless_the_solution_would_not_be_the_only_one():
+    rng, numbers = np.random.default_rng(6), np.arange(81, dtype=np.int32)
+    cells = rng.permuted(np.tile(numbers, (4, 2, 1)), axis=2)
+    orders = rng.permuted(np.tile(numbers[:9], (4, 81, 1)), axis=2)
+    made = {}
+    for least in (81, 0):
+        made[least] = np.zeros((4, 81), np.int8)
+        room = np.zeros(LEVELS + 1, np.int64), np.zeros(3, np.int64), 100_000, *new_position()
+        make_all(cells, orders, np.full(4, least, np.int32), made[least], *room)
+    expected = made[81].copy()
+    for at in range(81):
+        without = expected.copy()
+        without[range(4), cells[:, 1, at]] = 0
+        alone = count_all(without).counts == 1
+        expected[alone] = without[alone]
+    assert made[0].tolist() == expected.tolist()
 
 
 def test_a_number_of_clues():

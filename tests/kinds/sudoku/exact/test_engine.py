@@ -1,5 +1,7 @@
 """Whatever the engine does to a position, it can put back."""
 
+from functools import cache
+
 import numba
 import numpy as np
 from hypothesis import event, given
@@ -9,7 +11,11 @@ from pipeline.kinds.sudoku.exact import engine
 from pipeline.kinds.sudoku.generator import generated
 from pipeline.kinds.sudoku.grid import ALL, HOUSES, PEERS
 
-PUZZLES = generated(30, seed=8)
+
+@cache
+def puzzles():
+    """Thirty puzzles. Made where they are asked for: what is loaded first compiles no kernel."""
+    return generated(30, seed=8)
 
 
 # Kernels have no way in from Python; these are such ways.
@@ -40,7 +46,7 @@ def count(free, places, trail, waiting, choices, most, found, tally):
 @st.composite
 def positions(draw):
     """Clues of a puzzle, some of them left out, and the position that they lead to."""
-    clues = PUZZLES[draw(st.integers(0, len(PUZZLES) - 1))].copy()
+    clues = puzzles()[draw(st.integers(0, len(puzzles()) - 1))].copy()
     given_cells = np.nonzero(clues)[0].tolist()
     for cell in draw(st.sets(st.sampled_from(given_cells), min_size=2, max_size=20)):
         clues[cell] = 0

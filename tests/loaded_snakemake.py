@@ -34,6 +34,8 @@ def be_snakemake(folder: str, options: list[str], said: int) -> None:
     from snakemake.cli import main
 
     os.chdir(folder)
+    # What it starts reads no requests.
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     for output in (1, 2):
         os.dup2(said, output)
     sys.argv = ["snakemake", *options]

@@ -1,0 +1,53 @@
+"""What is told of a run of the workflow, from what Snakemake says."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from pipeline import workflow
+from pipeline.settings import SettingsError
+
+PLAN = "Job stats:\njob       count\nreport        2\ntotal         2\n"
+STEPS = (
+    "1 of 2 steps (50%) done\ndata/derived/x: not read, since it is old\n2 of 2 steps (100%) done\n"
+)
+
+
+@pytest.fixture
+def make(tmp_path, monkeypatch):
+    """Return a function that makes the pages of a book with a Snakemake that says and does this."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "reports").mkdir()
+
+    def made(says, then=""):
+        words = [sys.executable, "-c", f"print({says!r}, flush=True)\n{then}"]
+        monkeypatch.setattr(workflow, "_command", lambda *_: words)
+        told = []
+        return workflow.make_pages(Path("club.yaml"), 2, told.append), told
+
+    return made
+
+
+def test_jobs_are_told_before_the_first_and_after_each(make):
+    page, told = make(PLAN + STEPS, "open('reports/club.html', 'w')")
+    assert page == Path("reports/club.html")
+    assert told[0] == "2 jobs on 2 cores, about 10 s; all that is said is in logs/"
+    assert told[1].startswith("1 of 2 jobs done, about ")
+    assert told[2:] == ["data/derived/x: not read, since it is old", "2 of 2 jobs done"]
+
+
+def test_a_run_with_nothing_to_do_says_so(make, tmp_path):
+    (tmp_path / "reports/club.html").touch()
+    _, told = make("Nothing to be done (all requested files are present and up to date).")
+    assert told == ["nothing to do: no file, setting or program changed since the pages were made"]
+
+
+def test_what_a_failed_run_said_last_is_in_the_error(make):
+    with pytest.raises(SettingsError, match=r"(?s)the workflow stopped: .*no such corpus"):
+        make("no such corpus", "exit(1)")
+
+
+def test_a_run_without_a_page_is_an_error(make):
+    with pytest.raises(SettingsError, match=r"expected reports/club\.html from the workflow"):
+        make(PLAN + STEPS)

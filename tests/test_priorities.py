@@ -1,0 +1,74 @@
+"""Which rules begin first: those from which the way to the pages is longest."""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests import runs
+from tests.runs import TINY, snakemake
+
+SECONDS = {
+    "compile": 33, "compile_paths": 2, "ingest": 1, "judge": 11, "trace_whole": 7,
+    "level_slitherlink": 4, "level_sudoku": 4, "measure_paths_whole": 46, "model_times": 45,
+    "audit": 8, "report": 22, "decide": 17, "check_sums": 2, "report_alone": 6, "warehouse": 4,
+    "reports": 3,
+}  # fmt: skip
+"""Of the longest job of each rule, from its file in logs/ after a run of the bundled corpora."""
+
+NOTHING_LONG_WAITS_FOR = {"check_sums", "report_alone", "warehouse", "reports"}
+IN_CHUNKS = (
+    *("--configfile", TINY, "--config", "chunk_cells={trace: 500, paths: 500, judge: 500}"),
+    "path_models={slitherlink: [level 1]}",
+)
+
+
+@pytest.fixture(scope="module")
+def planned(tmp_path_factory):
+    """Return a function that plans a run: the priority of each rule, and the rules it waits for."""
+    folder = runs.tree(tmp_path_factory.mktemp("priorities") / "tree")
+    told = folder / "priorities.json"
+    (folder / "told.smk").write_text(
+        'include: "Snakefile"\n'
+        f"with open({str(told)!r}, 'w') as file:\n"
+        "    json.dump({rule.name: rule.priority for rule in workflow.rules}, file)\n"
+    )
+
+    def rules(*options):
+        run = snakemake(folder, "reports", "--snakefile", "told.smk", "--rulegraph", *options)
+        assert run.returncode == 0, run.stdout
+        names = dict(re.findall(r'^\s*(\d+)\[label = "(\w+)"', run.stdout, re.MULTILINE))
+        edges = re.findall(r"^\s*(\d+) -> (\d+)", run.stdout, re.MULTILINE)
+        priorities = json.loads(Path(told).read_text())
+        waited_by = {name: set() for name in names.values()}
+        for one, other in edges:
+            waited_by[names[one]].add(names[other])
+        return {name: priorities[name] for name in waited_by}, waited_by
+
+    return rules
+
+
+@pytest.mark.parametrize("options", [(), IN_CHUNKS], ids=["bundled", "in chunks"])
+def test_what_others_wait_for_begins_before_them(planned, options):
+    priorities, waited_by = planned(*options)
+    assert len(priorities) > 15
+    for name, others in waited_by.items():
+        for other in others:
+            assert priorities[name] >= priorities[other], f"{other} waits for {name}"
+    assert {name for name, one in priorities.items() if not one} <= NOTHING_LONG_WAITS_FOR
+
+
+def test_the_longest_way_to_the_pages_begins_first(planned):
+    priorities, waited_by = planned()
+    assert set(priorities) == set(SECONDS)
+
+    @cache
+    def way(name):
+        return SECONDS[name] + max(map(way, waited_by[name]), default=0)
+
+    for name, priority in priorities.items():
+        for other, lower in priorities.items():
+            # Ways of nearly the same length may go in any order.
+            assert priority <= lower or way(name) > 0.95 * way(other), f"{name} before {other}"
