@@ -15,7 +15,7 @@ from pipeline.agreement.bands import moved_band, places_of
 from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, off_diagonal
 from pipeline.agreement.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
-from pipeline.calibration.levels import calibrate
+from pipeline.calibration.levels import levels_alone
 from pipeline.calibration.policy import fitted_policy
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
@@ -135,7 +135,7 @@ def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
     policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.judgements).policy
     outcomes = corpus.outcomes.copy()
     outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
-    return calibrate(*corpus._replace(outcomes=outcomes))["levels"]
+    return levels_alone(*corpus._replace(outcomes=outcomes))
 
 
 def has_level_up(solver: kinds.Solver, outcomes: pd.DataFrame) -> bool:

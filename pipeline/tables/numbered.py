@@ -174,7 +174,12 @@ def _column_of(name: str, tables: list[pd.DataFrame]) -> pd.Series:
     if all(name in table and _is_category(table[name]) for table in tables):
         parts = [table[name] for table in tables]
         return pd.Series(pd.api.types.union_categoricals(parts, sort_categories=True))
-    return pd.concat([table.reindex(columns=[name])[name] for table in tables], ignore_index=True)
+    parts = [table[name] if name in table else _nothing(table, name) for table in tables]
+    return pd.concat(parts, ignore_index=True)
+
+
+def _nothing(table: pd.DataFrame, name: str) -> pd.Series:
+    return table.reindex(columns=[name])[name]
 
 
 def _frame(table: pa.Table) -> pd.DataFrame:
