@@ -89,7 +89,8 @@ def levels_alone(puzzles, ratings, outcomes, settings=None, judgements=None) -> 
     by_levels = by_solvers[by_solvers["rater"] == settings["solver"]]
     timed = _timed(puzzles, ratings, by_levels)
     cuts = _time_cuts(timed, puzzles, settings["solver"], _by_fifths(settings), used)
-    return _together(by_solvers, grade_levels(puzzles, ratings), _levels_by(cuts, timed))
+    by_times = _levels_by(cuts, timed)[LEVEL_COLUMNS]
+    return _together(by_solvers, grade_levels(puzzles, ratings), by_times)
 
 
 def _with_one_solution(puzzles, ratings, outcomes, judgements) -> list[pd.DataFrame]:
