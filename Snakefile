@@ -21,7 +21,7 @@ from shlex import quote
 from snakemake.exceptions import WorkflowError
 from snakemake.utils import min_version
 
-from pipeline import games, kinds, settings
+from pipeline import configuration, games, kinds, settings
 from pipeline.corpora.description import load_description
 from pipeline.one_writer import claim_until_exit
 
@@ -34,11 +34,11 @@ from pipeline.tables.schemas import PHASES
 min_version("9.0")
 
 
-configfile: str(settings.config_file())
+configfile: str(configuration.config_file())
 
 
 try:
-    config = settings.check(config)
+    config = configuration.check(config)
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}
     read = [file for one in CORPORA.values() for file in (*one.sources, *one.read_beside)]

@@ -20,7 +20,7 @@ from processes import ROOT, Cost, python
 
 sys.path.insert(0, str(ROOT))
 
-from pipeline import settings
+from pipeline import configuration
 
 BUNDLED = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
 SOLVER = "number-place-support"
@@ -47,7 +47,7 @@ def verbs(description: Path, folder: Path, chunks_of: Callable[[str], list[str]]
     chunks_of
         The chunks that the workflow makes for some work, as 2-of-8, as the rules do.
     """
-    config = settings.load() | {"corpora": [str(description)]}
+    config = configuration.load() | {"corpora": [str(description)]}
     calibration, agreement = (json.dumps(config[name]) for name in ("calibration", "agreement"))
     corpus, whole = folder / "derived" / description.stem, json.dumps(config)
     puzzles, judged = corpus / "puzzles.parquet", corpus / "judgements.parquet"
@@ -89,7 +89,7 @@ def verbs(description: Path, folder: Path, chunks_of: Callable[[str], list[str]]
 
 def chunks_for(letters: int) -> Callable[[str], list[str]]:
     """Return how many chunks the workflow makes of a file of so many letters, for some work."""
-    config = settings.load()
+    config = configuration.load()
 
     def chunks_of(work: str) -> list[str]:
         number = min(config["chunks"], ceil(letters / config["chunk_cells"][work]) or 1)

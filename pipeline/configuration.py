@@ -1,15 +1,21 @@
-"""What `config/config.yaml` may say: every key with its type, its bounds and what is expected.
+"""The configuration of a run, and what it may say: every key with its type and its bounds.
 
-`pipeline.settings` reads and checks it. Whoever uses a setting that need not be there has its
-default; here it is None.
+`config/config.yaml` says what a run does. Snakemake reads it for the workflow, a person who calls
+one verb reads it through `load`; both check it with `check`. Whoever uses a setting that need not
+be there has its default; here it is None.
 """
 
+import re
+from pathlib import Path
 from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
 from pipeline import kinds
+from pipeline.settings import PROJECT, read_mapping
 from pipeline.typed_settings import Different, Settings, Text, shown
+
+CONFIG = Path("config/config.yaml")
 
 
 def _known_edition(found: str) -> str:
@@ -161,3 +167,70 @@ class Configuration(Settings):
                 f"editions: {', '.join(known)}"
             )
         return self
+
+
+def load(path: str | Path | None = None) -> dict:
+    """Read the configuration at `path` and check it.
+
+    Without a path it is that of `config_file`.
+
+    Returns
+    -------
+    dict
+        As in `config/config.yaml`; `corpora` is always a list.
+
+    Raises
+    ------
+    SettingsError
+        When the file is missing, is not YAML, or holds a value that cannot be.
+    """
+    path = path or config_file()
+    return check(read_mapping(path), str(path))
+
+
+def config_file() -> Path:
+    """Return `config/config.yaml` of the folder one works in, or else the project's.
+
+    >>> config_file().name
+    'config.yaml'
+    """
+    return CONFIG if CONFIG.is_file() else PROJECT / CONFIG
+
+
+def check(config: dict, source: str = str(CONFIG)) -> dict:
+    """Return `config` with `corpora` as a list, or raise SettingsError with one clear line.
+
+    Parameters
+    ----------
+    config
+        The configuration; `corpora` may be one name, as `--config corpora=NAME` gives it.
+    source
+        What the message calls the configuration.
+
+    Examples
+    --------
+    >>> config = load()
+    >>> check({**config, "corpora": "sato2003"})["corpora"]
+    ['sato2003']
+    >>> check({**config, "chunks": 0})
+    Traceback (most recent call last):
+    pipeline.settings.SettingsError: config/config.yaml: chunks: found 0, expected a whole number \
+of chunks from 1 to 1000
+    """
+    corpora = config.get("corpora")
+    config = {name: _numbers(value) for name, value in config.items()}
+    config["corpora"] = [corpora] if isinstance(corpora, str) else corpora
+    Configuration.of(config, source)
+    return config
+
+
+def _numbers(value):
+    """Return `value` with numbers for text such as "70", which is how `--config` hands them on."""
+    if isinstance(value, dict):
+        return {key: _numbers(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_numbers(item) for item in value]
+    # Longer ones are no setting, and int() gives up on thousands of digits.
+    if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,15})?", value):
+        return float(value) if "." in value else int(value)
+    return value

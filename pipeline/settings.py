@@ -1,8 +1,4 @@
-"""The configuration of a run: read, checked against its model, and explained when it is wrong.
-
-`config/config.yaml` says what a run does. Snakemake reads it for the workflow, a person who calls
-one verb reads it through `load`; both check it with `check`.
-"""
+"""Files of settings: where they lie, how one is read, and the error where one cannot be used."""
 
 import json
 import re
@@ -12,42 +8,13 @@ import yaml
 
 from pipeline import plain_yaml
 
-CONFIG = Path("config/config.yaml")
 CORPORA = Path("config/corpora")
 PROJECT = Path(__file__).resolve().parent.parent
 """Where the program lives, with its Snakefile, its configuration and its corpora."""
 
 
 class SettingsError(ValueError):
-    """The configuration cannot be used. The message says where, what was expected, what to do."""
-
-
-def load(path: str | Path | None = None) -> dict:
-    """Read the configuration at `path` and check it.
-
-    Without a path it is that of `config_file`.
-
-    Returns
-    -------
-    dict
-        As in `config/config.yaml`; `corpora` is always a list.
-
-    Raises
-    ------
-    SettingsError
-        When the file is missing, is not YAML, or holds a value that cannot be.
-    """
-    path = path or config_file()
-    return check(read_mapping(path), str(path))
-
-
-def config_file() -> Path:
-    """Return `config/config.yaml` of the folder one works in, or else the project's.
-
-    >>> config_file().name
-    'config.yaml'
-    """
-    return CONFIG if CONFIG.is_file() else PROJECT / CONFIG
+    """A file of settings cannot be used. The message says where, what was expected, what to do."""
 
 
 def description_file(name: str) -> Path:
@@ -61,36 +28,6 @@ def description_file(name: str) -> Path:
     here = CORPORA / f"{name}.yaml"
     of_project = PROJECT / here
     return of_project if of_project.is_file() and not here.is_file() else here
-
-
-def check(config: dict, source: str = str(CONFIG)) -> dict:
-    """Return `config` with `corpora` as a list, or raise SettingsError with one clear line.
-
-    Parameters
-    ----------
-    config
-        The configuration; `corpora` may be one name, as `--config corpora=NAME` gives it.
-    source
-        What the message calls the configuration.
-
-    Examples
-    --------
-    >>> config = load()
-    >>> check({**config, "corpora": "sato2003"})["corpora"]
-    ['sato2003']
-    >>> check({**config, "chunks": 0})
-    Traceback (most recent call last):
-    pipeline.settings.SettingsError: config/config.yaml: chunks: found 0, expected a whole number \
-of chunks from 1 to 1000
-    """
-    # Loaded here, since most verbs need no configuration.
-    from pipeline.configuration import Configuration
-
-    corpora = config.get("corpora")
-    config = {name: _numbers(value) for name, value in config.items()}
-    config["corpora"] = [corpora] if isinstance(corpora, str) else corpora
-    Configuration.of(config, source)
-    return config
 
 
 def descriptions(corpora: list[str]) -> dict[str, Path]:
@@ -176,15 +113,3 @@ def from_json(text: str) -> dict:
 
 def _refuse(name: str):
     raise ValueError(f"{name} is no number")
-
-
-def _numbers(value):
-    """Return `value` with numbers for text such as "70", which is how `--config` hands them on."""
-    if isinstance(value, dict):
-        return {key: _numbers(item) for key, item in value.items()}
-    if isinstance(value, list):
-        return [_numbers(item) for item in value]
-    # Longer ones are no setting, and int() gives up on thousands of digits.
-    if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,15})?", value):
-        return float(value) if "." in value else int(value)
-    return value

@@ -8,7 +8,7 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
-from pipeline import kinds, settings
+from pipeline import configuration, kinds
 from pipeline.calibration.bundled_models import MODELS, model_file
 from pipeline.calibration.fitted_model import read_model
 from pipeline.commands.main import main
@@ -16,7 +16,7 @@ from pipeline.settings import SettingsError
 from tests.conftest import ROOT
 from tests.runs import snakemake, tree
 
-CONFIGURED = settings.load(ROOT / "config/config.yaml")["models"]
+CONFIGURED = configuration.load(ROOT / "config/config.yaml")["models"]
 EXACT = ("format", "kind", "solver", "unit", "features", "families", "means_in_words", "levels")
 LOOPS = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 EASY = "https://puzz.link/p?slither/10/10/d3d731cg07dq82bh8162232dd2501dhd116dg6677chdh53d"

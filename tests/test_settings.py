@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from pipeline import settings
+from pipeline import configuration, settings
 
 NAN = float("nan")
 ROOT = Path(__file__).resolve().parents[1]
@@ -18,16 +18,16 @@ def of_calibration(key, value):
 
 @pytest.fixture
 def config() -> dict:
-    return settings.load(ROOT / "config/config.yaml")
+    return configuration.load(ROOT / "config/config.yaml")
 
 
 def test_one_corpus_may_stand_without_a_list(config):
-    assert settings.check({**config, "corpora": "a.yaml"})["corpora"] == ["a.yaml"]
+    assert configuration.check({**config, "corpora": "a.yaml"})["corpora"] == ["a.yaml"]
 
 
 def test_numbers_from_the_command_line_come_as_text(config):
     calibration = {**config["calibration"], "pinned_percent": {"Part 3": "62.5", "Part 4": "80"}}
-    checked = settings.check({**config, "calibration": calibration, "corpora": ["2003"]})
+    checked = configuration.check({**config, "calibration": calibration, "corpora": ["2003"]})
     assert checked["calibration"]["pinned_percent"] == {"Part 3": 62.5, "Part 4": 80}
     assert checked["corpora"] == ["2003"]
 
@@ -79,7 +79,7 @@ def test_numbers_from_the_command_line_come_as_text(config):
 )
 def test_what_is_wrong_is_said_with_file_place_and_expectation(config, change, message):
     with pytest.raises(settings.SettingsError) as error:
-        settings.check({**config, **change}, "my.yaml")
+        configuration.check({**config, **change}, "my.yaml")
     assert str(error.value).startswith(f"my.yaml: {message}")
     assert "\n" not in str(error.value)
 
@@ -87,7 +87,7 @@ def test_what_is_wrong_is_said_with_file_place_and_expectation(config, change, m
 def test_a_missing_setting_is_named(config):
     del config["agreement"]["seed"]
     with pytest.raises(settings.SettingsError, match="agreement: 'seed' is missing; expected"):
-        settings.check(config)
+        configuration.check(config)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from pipeline import kinds, settings
+from pipeline import configuration, kinds
 from pipeline.calibration.feature_list import FeatureMatrix, feature_matrix
 from pipeline.calibration.fitted_model import FittedModel
 from pipeline.calibration.policy import pinned_policy, write_outcomes
@@ -65,7 +65,7 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
 
     written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
     outcomes = trace_corpus(puzzles, model.solver, folder, progress=len(puzzles) > 1)["outcomes"]
-    policy = pinned_policy(kinds.solvers()[model.solver], settings.load()["calibration"])
+    policy = pinned_policy(kinds.solvers()[model.solver], configuration.load()["calibration"])
     write_outcomes([outcomes], policy, puzzles, outcomes)
     make_features(written, folder)
     paths = None

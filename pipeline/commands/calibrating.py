@@ -172,12 +172,13 @@ def declared_in(folder: Path, name: str):
 
 def _settings(given: str | None, name: str) -> dict:
     """Return a part of the configuration, or what is given in its place, checked like it."""
-    from pipeline.configuration import Configuration
+    from pipeline import configuration
 
-    of_config = settings.load()[name]
+    of_config = configuration.load()[name]
     if not given:
         return of_config
     found = settings.from_json(given)
     # What is not given need not be: the verbs have defaults.
-    Configuration.model_fields[name].annotation.of({**of_config, **found}, "--settings")
+    expected = configuration.Configuration.model_fields[name].annotation
+    expected.of({**of_config, **found}, "--settings")
     return found

@@ -5,7 +5,7 @@ from shlex import quote
 
 import click
 
-from pipeline import kinds, settings
+from pipeline import kinds
 from pipeline.commands import asking
 from pipeline.commands.arguments import OUT, NamedInText, cores_here
 from pipeline.commands.asking import Asking
@@ -132,13 +132,14 @@ def _make_pages(description: Path, cores: int) -> None:
 
 def _describe(times, out, force, report, ask, puzzles, raters, units, n_people, levels, **given):
     """Write the description of a book, and say how it was found."""
+    from pipeline import configuration
     from pipeline.corpora import new_book as house
 
     house.check_place(out)
     for key, (question, likeliest) in QUESTIONS.items():
         given[key] = given[key] or ask(f"--{key}", question, (), likeliest)
     columns = {key: given.pop(key) for key in COLUMNS}
-    chosen = settings.load()["calibration"]
+    chosen = configuration.load()["calibration"]
     known = house.Known(
         puzzles=puzzles,
         columns={key: column for key, column in columns.items() if column},

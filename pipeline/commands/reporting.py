@@ -84,4 +84,8 @@ def report_index(derived, given, out):
 
 
 def _config(given: str | None) -> dict:
-    return settings.check(settings.from_json(given), "--settings") if given else settings.load()
+    from pipeline import configuration
+
+    if given:
+        return configuration.check(settings.from_json(given), "--settings")
+    return configuration.load()

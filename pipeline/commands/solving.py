@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from pipeline import games, kinds, settings
+from pipeline import games, kinds
 from pipeline.commands.arguments import FILE, FOLDER, OUT, Chunk, made_folder, puzzles_in
 from pipeline.one_writer import only_writer
 
@@ -55,6 +55,7 @@ def trace(puzzles, kind, edition, out, chunk):
 
 
 def _trace(puzzles, kind, solver, out, chunk):
+    from pipeline import configuration
     from pipeline.calibration.policy import pinned_policy, write_outcomes
     from pipeline.games.deciding import trace_positions
     from pipeline.tables import read_puzzles_table, write_table
@@ -73,7 +74,7 @@ def _trace(puzzles, kind, solver, out, chunk):
         return
     written = trace_corpus(table, solver, out, progress=True)
     if chunk is None:
-        policy = pinned_policy(kinds.solvers()[solver], settings.load()["calibration"])
+        policy = pinned_policy(kinds.solvers()[solver], configuration.load()["calibration"])
         write_outcomes([written["outcomes"]], policy, table, written["outcomes"])
     if not is_table:
         _name_doubtful(puzzles, kinds.kind(kind), table, written["outcomes"])
@@ -123,6 +124,7 @@ def show(puzzle, kind, edition, part, svg, **options):
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
     row of a CSV file is FILE.csv#ID; `-` reads the standard input.
     """
+    from pipeline import configuration
     from pipeline.calibration.policy import pinned_policy
     from pipeline.notations.reading import read_puzzle_of_part
     from pipeline.whole_files import write_text
@@ -131,7 +133,7 @@ def show(puzzle, kind, edition, part, svg, **options):
     board, part_of_row = read_puzzle_of_part(text, kind)
     of_kind = kinds.of_puzzle(board)
     solver = _solver(of_kind.name, edition)
-    policy = pinned_policy(kinds.solvers()[solver], settings.load()["calibration"])
+    policy = pinned_policy(kinds.solvers()[solver], configuration.load()["calibration"])
     part = part or part_of_row or of_kind.part_of_size(board.rows)
     given = _options_of(of_kind, options)
     told = of_kind.explaining.explain(board, solver, partial(policy.level, part=part), **given)

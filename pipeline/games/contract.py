@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from pipeline.notations.clue_cells import puzzle_of_clues
 from pipeline.parts import Part, Parts
 from pipeline.terms import Term
 
@@ -83,8 +84,6 @@ class Game(Parts):
 
     def read_cells(self, cells: Mapping[str, str]):
         """Return the position in the cells of a CSV row by column, or raise CellError."""
-        from pipeline.notations.table_forms import puzzle_of_clues
-
         return puzzle_of_clues(self.puzzle.POSITION, cells)
 
     def cells_of(self, position) -> list:

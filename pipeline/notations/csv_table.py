@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from pipeline.kinds.contract import TableForm
 from pipeline.notations.csv_rows import CsvRow, read_rows
-from pipeline.notations.errors import PuzzleError, listed
-from pipeline.notations.table_forms import CellError, TableForm, form_named_by, form_of
+from pipeline.notations.errors import CellError, PuzzleError, listed
+from pipeline.notations.table_forms import form_named_by, form_of
 
 
 class Row(NamedTuple):

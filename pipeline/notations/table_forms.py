@@ -1,12 +1,10 @@
 """Which form a CSV table of puzzles has: the columns of its kind, and how a row is a puzzle."""
 
-import re
-from collections.abc import Callable, Collection
-from typing import Any
+from collections.abc import Collection
 
 from pipeline import games, kinds
 from pipeline.kinds.contract import TableForm
-from pipeline.notations.errors import CellError, PuzzleError
+from pipeline.notations.errors import PuzzleError
 
 
 def form_of_kind(name: str) -> TableForm:
@@ -55,15 +53,3 @@ def form_of(puzzles: Collection) -> TableForm:
     (kind,) = found
     forms = {kind.cells.form_of(puzzle) for puzzle in puzzles}
     return max(forms or kind.cells.FORMS[:1], key=lambda form: len(form.columns))
-
-
-def puzzle_of_clues(read: Callable[[str], Any], cells: dict[str, str]):
-    """Return what `read` makes of the clues of a row, white space taken out; CellError if nothing.
-
-    >>> puzzle_of_clues(str.upper, {"clues": "a b"})
-    'AB'
-    """
-    try:
-        return read(re.sub(r"\s", "", cells["clues"]))
-    except PuzzleError as error:
-        raise CellError("clues", str(error)) from None

@@ -9,7 +9,7 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
-from pipeline import settings
+from pipeline import configuration
 from pipeline.calibration import grading
 from pipeline.commands.grading import measured
 from pipeline.commands.main import main
@@ -58,7 +58,7 @@ def traced(tmp_path_factory, pytestconfig):
 def pinned(request, traced, tmp_path_factory):
     """A home with the folder made anew with a pin moved; the pin; the level that all must say."""
     percent, level = request.param
-    config = settings.load()
+    config = configuration.load()
     config["calibration"]["pinned_percent"][PART] = percent
     home = tmp_path_factory.mktemp("pinned")
     (home / "config").mkdir()

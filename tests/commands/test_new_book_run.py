@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pipeline import settings
+from pipeline import configuration
 from pipeline.commands.main import main
 from pipeline.tables import read_table
 
@@ -70,7 +70,7 @@ def test_a_little_book_ends_in_a_report(make, tmp_path):
     kind, raters = make(times)
     said = verb("new-book", times, "--source", "a test", "--licence", "CC0")
     assert "no problems" in said
-    config = settings.load()
+    config = configuration.load()
     config |= {"corpora": [str(times.with_suffix(".yaml"))], "editions": ["text"]}
     config["agreement"]["samples"] = 100
 

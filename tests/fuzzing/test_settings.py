@@ -7,7 +7,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline import settings
+from pipeline import configuration, settings
 from pipeline.calibration.fitted_model import read_model
 from pipeline.corpora.description import load_description
 from tests.calibration.test_fitted_model import MODEL
@@ -42,14 +42,14 @@ def from_file(read, name, written):
 @fuzzed
 @given(content(st.one_of(near(*YAML), mutated(CONFIG), mutated(BOOK), mutated(REMOTE))))
 def test_a_yaml_file(written):
-    read_by(from_file, settings.load, "my.yaml", written)
+    read_by(from_file, configuration.load, "my.yaml", written)
     read_by(from_file, load_description, "my.yaml", written)
 
 
 @fuzzed
-@given(changed(settings.load()))
+@given(changed(configuration.load()))
 def test_a_configuration(found):
-    read_by(settings.check, found)
+    read_by(configuration.check, found)
 
 
 @fuzzed

@@ -2,9 +2,9 @@
 
 from pipeline.kinds.contract import TableForm
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.notations.clue_cells import puzzle_of_clues
 from pipeline.notations.errors import CellError, quoted
 from pipeline.notations.numbers import whole_number
-from pipeline.notations.table_forms import puzzle_of_clues
 
 
 def read(cells: dict[str, str]) -> Slitherlink:

@@ -4,7 +4,7 @@ from functools import cache, partial
 
 import numpy as np
 
-from pipeline import settings
+from pipeline import configuration
 from pipeline.generating.searching import USUAL, Attempt, Limit, first_finds
 from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.loops import all_clues, border, random_region
@@ -138,7 +138,7 @@ def level_of(puzzle: Slitherlink) -> int:
 def _policy():
     from pipeline.calibration.policy import pinned_policy
 
-    return pinned_policy(KIND.solvers[0], settings.load()["calibration"])
+    return pinned_policy(KIND.solvers[0], configuration.load()["calibration"])
 
 
 def _with(puzzle, cells):

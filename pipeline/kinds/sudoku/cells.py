@@ -4,8 +4,8 @@ from pipeline.kinds.contract import TableForm
 from pipeline.kinds.sudoku.notations import line, positions
 from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.notations.clue_cells import puzzle_of_clues
 from pipeline.notations.errors import CellError, PuzzleError
-from pipeline.notations.table_forms import puzzle_of_clues
 
 
 def read(cells: dict[str, str]) -> Sudoku:

@@ -3,9 +3,9 @@
 from pipeline.kinds.latin.puzzle import Latin
 
 from pipeline.kinds.contract import TableForm
+from pipeline.notations.clue_cells import puzzle_of_clues
 from pipeline.notations.errors import CellError
 from pipeline.notations.numbers import whole_number
-from pipeline.notations.table_forms import puzzle_of_clues
 
 
 def read(cells: dict[str, str]) -> Latin:
