@@ -133,7 +133,7 @@ def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
     pinned = {**corpus.settings.get("pinned_percent", {}), **percent}
     settings = {**corpus.settings, "pinned_percent": pinned}
     policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.judgements).policy
-    outcomes = corpus.outcomes.copy()
+    outcomes = corpus.outcomes[["corpus", "puzzle_id", "solver", "solved", "level"]].copy()
     outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
     return levels_alone(*corpus._replace(outcomes=outcomes))
 
@@ -171,6 +171,8 @@ def level_up_steps(corpus: Corpus, levels, thresholds):
     solver, own = corpus.main_solver
     if not has_level_up(solver, own):
         return
+    # Of a large corpus a copy of many rows, and `with_level_up` makes its own.
+    del own
     others = sorted(set(levels["rater"].unique()) - {solver.name})
     for row in thresholds[thresholds["solver"] == solver.name].itertuples():
         before = 100 * row.used_ratio
