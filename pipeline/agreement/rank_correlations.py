@@ -108,16 +108,17 @@ def kendall_w(values, weights) -> np.ndarray:
     [0.9]
     """
     values = np.asarray(values, dtype=float)
-    puzzles, raters = weights.sum(axis=1), values.shape[1]
+    # As whole numbers cubes of a million puzzles, times raters squared, are beyond 64 bits.
+    puzzles, raters = weights.sum(axis=1).astype(float), values.shape[1]
     total = sum(ranks_in_samples(column, weights) for column in values.T)
     away = total - raters * (puzzles + 1)[:, None] / 2
     ties = sum(_cubes_of_ties(column, weights) for column in values.T)
     most = raters**2 * (puzzles**3 - puzzles) - raters * ties
-    return _ratio(12 * (weights * away**2).sum(axis=1), most.astype(float))
+    return _ratio(12 * (weights * away**2).sum(axis=1), most)
 
 
 def _cubes_of_ties(values, weights):
-    tied = _number_of_equal(values, weights)
+    tied = _number_of_equal(values, weights).astype(float)
     return (tied**3 - tied).sum(axis=1)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from math import isqrt
 
 from pipeline import games
-from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML, VERMILLION, WHITE
+from pipeline.explain.ink import INK, NAMESPACE, NOT_XML, QUIET, VERMILLION, WHITE
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, points_of_board
 
 CELL = 40
@@ -91,7 +91,7 @@ def _label(picture, at, label) -> None:
 
 
 def _coordinates(picture, place) -> None:
-    group = ET.SubElement(picture, "g", {**FONT, "font-size": "14", "fill": GREY})
+    group = ET.SubElement(picture, "g", {**FONT, "font-size": "14", "fill": QUIET})
     for n in range(1, place.size + 1):
         u, v = place.at(n, 1)
         ET.SubElement(group, "text", x=f"{u:.1f}", y=f"{v - STONE - 12:.1f}").text = str(n)

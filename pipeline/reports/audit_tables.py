@@ -102,12 +102,13 @@ def pairs(coefficients, coefficient: str, raters, names, simulated=frozenset()) 
 OF_PAIRS = {
     "spearman_rho": (
         Term("Do two raters put the puzzles in the same order?", "順位相関"),
-        "Spearman's rho of what each said in its own unit; the darker, the more alike. "
-        "Empty: undefined.",
+        "Spearman's rho of what each said in its own unit; the stronger the colour, the more "
+        "alike. Empty: undefined.",
     ),
     "cohen_kappa_quadratic": (
         Term("Do two raters give the same levels?", "重み付きκ"),
-        "Cohen's kappa with quadratic weights; the darker, the more alike. Empty: undefined.",
+        "Cohen's kappa with quadratic weights; the stronger the colour, the more alike. "
+        "Empty: undefined.",
     ),
 }
 

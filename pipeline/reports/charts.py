@@ -35,9 +35,9 @@ BINS = np.arange(0, 101, 5)
 LONG_LABEL = 5
 """Labels with more characters stand aslant, so that they do not touch."""
 SVG_DPI = 72
-LETTER, ROOM = 0.55, 0.85
-"""The width of a letter in its height, as a rule; and what of a side of a chart a label may take,
-which stands in the middle of the axis and not of the chart."""
+LETTER, ROOM = 0.6, 0.97
+"""The width of a letter in its height, in the widest of usual fonts; and what of its room a label
+may take."""
 
 
 MOST_POINTS, SAMPLE = 2000, 600
@@ -285,14 +285,20 @@ def _empty_axes(height):
 
 
 def _fit_labels(figure, terms):
-    """Make labels of axes smaller that are longer than the chart, in one language or the other."""
+    """Make labels of axes smaller that reach beyond the chart, in one language or the other."""
     sides = 72 * figure.get_size_inches()
     for axes in figure.axes:
-        for axis, side in zip((axes.xaxis, axes.yaxis), sides, strict=True):
+        place = axes.get_position()
+        along = zip(
+            (axes.xaxis, axes.yaxis), sides, (place.intervalx, place.intervaly), strict=True
+        )
+        for axis, side, ends in along:
             text, size = axis.label.get_text(), axis.label.get_fontsize()
             # A Japanese letter is as wide as it is high.
             length = size * max(LETTER * len(text), len(told(text, terms).ja))
-            axis.label.set_fontsize(size * min(1, ROOM * side / max(length, 1)))
+            # It stands in the middle of its axis, which is not that of the chart.
+            room = 2 * side * min(ends.mean(), 1 - ends.mean())
+            axis.label.set_fontsize(size * min(1, ROOM * room / max(length, 1)))
 
 
 def _svg_text(figure, name, title, terms=None) -> str:
@@ -305,6 +311,8 @@ def _svg_text(figure, name, title, terms=None) -> str:
     figure.dpi = SVG_DPI
     figure.get_layout_engine().execute(figure)
     figure.set_layout_engine(None)
+    # Only now it is known where the axes stand.
+    _fit_labels(figure, terms or {})
     figure.savefig(out, format="svg", transparent=True, metadata={"Date": None, "Creator": None})
     svg = out.getvalue()
     svg = svg[svg.index("<svg") :]

@@ -36,6 +36,8 @@ FILES = (
     "templates/time-model.html", "templates/verdict.html", "templates/way.svg", "messages.yaml",
 )  # fmt: skip
 """What pages are made of, named here so that a changed template makes them again."""
+MOST_BANDS_ON_PAPER = 12
+"""A printed page has so many tables of bands of times, of a corpus with many books the first."""
 
 
 def write_reports(derived, corpora, out, settings, root=".") -> Path:
@@ -196,6 +198,7 @@ def environment() -> jinja2.Environment:
     templates.globals["told"] = messages.told
     templates.globals["names"] = {}
     templates.globals["most_named"] = MOST_NAMED
+    templates.globals["most_bands_on_paper"] = MOST_BANDS_ON_PAPER
     templates.globals["script_messages"] = as_json(messages.of_scripts())
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
     return templates

@@ -23,6 +23,8 @@ UNITS = {
     "seconds": CUT,
     "minutes": CUT,
 }
+OF_GAMES = {"score": "Scores."}
+"""A position of a game has no level, so that nothing is cut."""
 
 
 LARGEST_KEPT = 1_000_000
@@ -187,8 +189,9 @@ def rater_meanings(description, solvers) -> list[tuple[Term, Term]]:
         The solvers that ran on the corpus.
     """
     mark = "Simulated. " if description.simulated else ""
+    units = UNITS | OF_GAMES if description.is_game else UNITS
     people = [
-        (rater.title, Term(mark + UNITS.get(rater.unit, rater.unit)))
+        (rater.title, Term(mark + units.get(rater.unit, rater.unit)))
         for rater in description.every_rater
     ]
     known = kinds.solvers()

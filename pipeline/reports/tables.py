@@ -17,6 +17,8 @@ from pipeline.tables import schema_of
 from pipeline.terms import Term
 
 SHADES = 8
+ROWS_THAT_TELL = 20
+"""Whether a column holds figures is seen in so many of its rows."""
 FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～to*-]*(?: [+-][0-9]+(?:\xa0%)?)?")
 
 
@@ -123,6 +125,27 @@ class ReportTable:
     def cells(self) -> list[list[Cell]]:
         """Return the rows that a page shows, with every entry as a Cell."""
         return [[_cell(entry) for entry in row] for row in islice(self.rows, self.most)]
+
+    def to_the_right(self, rows: list[list[Cell]]) -> list[bool]:
+        """Return of each column whether its heading stands to the right, as its figures do.
+
+        Parameters
+        ----------
+        rows : list of lists of Cell
+            What `cells` returned; the first `ROWS_THAT_TELL` say of which sort a column is.
+
+        >>> table = ReportTable("t", Term("T"), [*map(Term, "abc")], [["1", "49 %", "why"]])
+        >>> table.to_the_right(table.cells())
+        [False, True, False]
+        """
+        some = rows[:ROWS_THAT_TELL]
+        columns = [[row[at] for row in some] for at in range(len(self.columns))]
+        return [
+            at >= self.row_headings
+            and sum(cell.is_number for cell in cells)
+            >= sum(not cell.is_number and str(cell) != "" for cell in cells)
+            for at, cells in enumerate(columns)
+        ]
 
     def flat_columns(self) -> list[str]:
         """Return one heading a column, the group's heading before its own.

@@ -58,6 +58,16 @@ def test_w_of_equal_orders_is_one_and_of_opposite_orders_none():
     assert np.isnan(of_ranks.kendall_w(np.ones((6, 2)), once)).all()
 
 
+def test_w_of_a_million_puzzles_is_that_of_a_few():
+    up = np.arange(1_000_000)
+    once = np.ones((1, len(up)), dtype=int)
+    assert of_ranks.kendall_w(np.column_stack([up] * 4), once).item() == pytest.approx(1)
+    half = of_ranks.kendall_w(np.column_stack([up, up, up, up[::-1]]), once).item()
+    assert half == pytest.approx(0.25)
+    tied = of_ranks.kendall_w(np.column_stack([up // 500_000] * 4), once).item()
+    assert tied == pytest.approx(1)
+
+
 def test_an_interval_of_tau_covers_what_it_claims():
     covered = 0
     for seed in range(100):

@@ -55,3 +55,15 @@ def test_a_label_longer_than_its_axis_is_smaller():
     height = float(re.search(r'viewBox="0 0 [\d.]+ ([\d.]+)"', svg)[1])
     assert size_of(svg, across) == 13
     assert 4 < size_of(svg, up) < height / len(up) / 0.5
+
+
+def test_labels_end_within_the_chart_beside_aslant_ticks():
+    across, up = "Mean time of the players (minutes)", "effort of searching, log"
+    svg = boxes({"2.4–4.6": [1, 2, 3], "8.5–61": [2, 3, 4]}, "x", "T", Term(across, ""), up)
+    sides = map(float, re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg).groups())
+    for label, side, name in zip((across, up), sides, "xy", strict=True):
+        middle = float(re.search(rf'\b{name}="([\d.]+)"[^>]*>{re.escape(label)}<', svg)[1])
+        half = 0.6 * len(label) * size_of(svg, label) / 2
+        assert half > 0.3 * side
+        assert middle - half > 0
+        assert middle + half < side

@@ -6,7 +6,7 @@ from pipeline.kinds.contract import Kind
 from pipeline.reports import accounting
 from pipeline.reports.accounting import MOST_NAMED
 from pipeline.reports.pages import corpus_page
-from pipeline.reports.site import environment
+from pipeline.reports.site import MOST_BANDS_ON_PAPER, environment
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import ReportTable
 from pipeline.tables import read_table, write_table
@@ -54,7 +54,7 @@ def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
         .render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
     )
     assert "唯一解</span></dt><dd>0</dd>" in text
-    stage = '<span lang="en">judge</span> <span lang="ja">唯一解の判定</span>'
+    stage = '<span lang="en">judge</span><span lang="ja">唯一解の判定</span>'
     assert f"{stage}: no solution (1)</summary>a<" in text
     assert f"{stage}: several solutions (1)</summary>&lt;b&gt;<" in text
 
@@ -101,3 +101,22 @@ def test_of_many_puzzles_left_out_a_page_names_some_and_says_how_many_more():
     assert f"p{MOST_NAMED}<" not in text
     assert "and 3 more, named in the CSV file of all puzzles" in text
     assert "ほか3問" in text
+
+
+def test_paper_has_the_bands_of_the_first_books_and_says_where_the_rest_is(
+    derived, description, settings
+):
+    page = corpus_page(CorpusTables.of(derived, description), description, settings)
+    for number, left_out in ((MOST_BANDS_ON_PAPER, 0), (MOST_BANDS_ON_PAPER + 3, 3)):
+        page.time_bands = [
+            ReportTable(f"bands-{at}", Term(f"Bands {at}"), [Term("Level")], [["1"]])
+            for at in range(number)
+        ]
+        text = (
+            environment()
+            .get_template("corpus.html")
+            .render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
+        )
+        assert text.count('<div class="not-on-paper"><div class="table ') == left_out
+        assert text.count('id="bands-') == number
+        assert (f"the first {MOST_BANDS_ON_PAPER} of {number} tables" in text) == bool(left_out)

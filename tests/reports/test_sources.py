@@ -1,10 +1,13 @@
 """What a report reads."""
 
 import shutil
+from pathlib import Path
 
 import pandas as pd
 
+from pipeline.corpora.description import described
 from pipeline.reports.sources import CorpusTables, rater_meanings
+from pipeline.settings import read_mapping
 
 
 def test_a_table_that_is_not_there_is_empty_but_has_its_columns(tmp_path):
@@ -30,6 +33,12 @@ def test_every_rater_is_explained_in_a_line(description):
     assert [name.en for name, _ in lines] == ["Beginner", "Intermediate", "Expert", "sato-text"]
     assert lines[0][1].en == "Simulated. Solving times, cut into levels."
     assert "only exhaustive contradiction" in lines[-1][1].en
+
+
+def test_what_is_said_of_positions_is_not_cut_into_levels():
+    path = Path("config/corpora/gomoku-problems.yaml")
+    positions = described(read_mapping(path), path)
+    assert [meaning.en for _, meaning in rater_meanings(positions, [])] == ["Scores."]
 
 
 def test_names_come_from_the_description(derived, description):

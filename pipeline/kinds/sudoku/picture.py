@@ -2,7 +2,7 @@
 
 import xml.etree.ElementTree as ET
 
-from pipeline.explain.ink import INK, NAMESPACE, NOT_XML, WHITE
+from pipeline.explain.ink import INK, NAMESPACE, NOT_XML, QUIET, WHITE
 from pipeline.kinds.sudoku.grid import COLUMN_LETTERS
 from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
 from pipeline.notations.errors import PuzzleError
@@ -15,7 +15,6 @@ FONT_SIZE, NAME_SIZE, PENCIL_SIZE = 22, 12, 10
 BASELINE, NAME_BASELINE, PENCIL_BASELINE = 8, 4, 3.5
 # Okabe and Ito's blue: told apart from black by every kind of colour vision.
 BLUE = "#0072B2"
-GREY = "#6b6b6b"
 
 
 def sudoku_svg(
@@ -113,7 +112,7 @@ def place_of_candidate(cell: int, digit: int) -> tuple[float, float]:
 
 def _add_names(svg, columns: str) -> None:
     names = ET.SubElement(
-        svg, "g", {"font-size": str(NAME_SIZE), "text-anchor": "middle", "fill": GREY}
+        svg, "g", {"font-size": str(NAME_SIZE), "text-anchor": "middle", "fill": QUIET}
     )
     for index in range(SIDE):
         middle = _middle(index)
@@ -145,7 +144,7 @@ def _add_digit(svg, cell: int, digit: str, colour: str, weight: str) -> None:
 
 def _add_candidates(svg, cell: int, candidates: str) -> None:
     group = ET.SubElement(
-        svg, "g", {"font-size": str(PENCIL_SIZE), "text-anchor": "middle", "fill": GREY}
+        svg, "g", {"font-size": str(PENCIL_SIZE), "text-anchor": "middle", "fill": QUIET}
     )
     for digit in candidates:
         x, y = place_of_candidate(cell, int(digit))

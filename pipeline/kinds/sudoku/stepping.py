@@ -2,14 +2,13 @@
 
 from functools import cache
 
-from pipeline.explain.ink import INK, ORANGE, VERMILLION
+from pipeline.explain.ink import INK, ORANGE, QUIET, VERMILLION
 from pipeline.kinds.contract import Change, Words
 from pipeline.kinds.sudoku.picture import (
     BASELINE,
     BLUE,
     CELL,
     FONT_SIZE,
-    GREY,
     MARGIN,
     PENCIL_BASELINE,
     PENCIL_SIZE,
@@ -24,7 +23,7 @@ PENCIL = {"font-size": str(PENCIL_SIZE), "text-anchor": "middle"}
 DIGIT = {"font-size": str(FONT_SIZE), "text-anchor": "middle"}
 RING = {"fill": "none", "stroke-width": "1.6"}
 INKS = {
-    "pencil": {**PENCIL, "fill": GREY},
+    "pencil": {**PENCIL, "fill": QUIET},
     "digit": {**DIGIT, "fill": BLUE},
     "digit new": {**DIGIT, "fill": VERMILLION, "font-weight": "bold"},
     "digit supposed": {**DIGIT, "fill": "#8a4f8a", "font-style": "italic"},

@@ -48,7 +48,7 @@ window.nanido = {};
   nanido.both = ([en, ja]) => {
     const found = document.createDocumentFragment();
     found.append(ja ? nanido.element("span", { lang: "en" }, en) : en);
-    if (ja) found.append(" ", nanido.element("span", { lang: "ja" }, ja));
+    if (ja) found.append(nanido.element("span", { lang: "ja" }, ja));
     return found;
   };
 
