@@ -19,6 +19,7 @@ rule model:
     params:
         code=code(
             "pipeline.calibration.fitting",
+            "pipeline.calibration.rated",
             "pipeline.calibration.fifths",
             "pipeline.calibration.levels_file",
         ),

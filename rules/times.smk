@@ -33,6 +33,7 @@ rule model_times:
     params:
         code=lambda wildcards: code(
             "pipeline.calibration.time_tables",
+            "pipeline.calibration.person_tables",
             "pipeline.calibration.feature_list",
             "pipeline.calibration.measured_puzzles",
             "pipeline.corpora.held_out",

@@ -15,7 +15,7 @@ from pipeline.agreement.bands import moved_band, places_of
 from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, off_diagonal
 from pipeline.agreement.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
-from pipeline.calibration.levels import calibrate
+from pipeline.calibration.levels import levels_alone
 from pipeline.calibration.policy import fitted_policy
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
@@ -133,9 +133,9 @@ def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
     pinned = {**corpus.settings.get("pinned_percent", {}), **percent}
     settings = {**corpus.settings, "pinned_percent": pinned}
     policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.judgements).policy
-    outcomes = corpus.outcomes.copy()
+    outcomes = corpus.outcomes[["corpus", "puzzle_id", "solver", "solved", "level"]].copy()
     outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
-    return calibrate(*corpus._replace(outcomes=outcomes))["levels"]
+    return levels_alone(*corpus._replace(outcomes=outcomes))
 
 
 def has_level_up(solver: kinds.Solver, outcomes: pd.DataFrame) -> bool:
@@ -171,6 +171,8 @@ def level_up_steps(corpus: Corpus, levels, thresholds):
     solver, own = corpus.main_solver
     if not has_level_up(solver, own):
         return
+    # Of a large corpus a copy of many rows, and `with_level_up` makes its own.
+    del own
     others = sorted(set(levels["rater"].unique()) - {solver.name})
     for row in thresholds[thresholds["solver"] == solver.name].itertuples():
         before = 100 * row.used_ratio

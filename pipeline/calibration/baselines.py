@@ -6,7 +6,7 @@ import pandas as pd
 from pipeline.bootstrap import in_samples, percentile_ends
 from pipeline.calibration.cross_validation import SEED
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles
-from pipeline.rank_correlation import spearman, spearman_in_samples
+from pipeline.rank_correlation import spearman_in_samples
 from pipeline.tables import KEYS
 
 KEY = KEYS["puzzles"]
@@ -88,10 +88,13 @@ def one_column(timed: TimedPuzzles, fold: np.ndarray) -> tuple[str, np.ndarray]:
     places : ndarray of float, 0 to 1, the harder the greater
     """
     places, chosen = np.empty(len(timed)), []
-    for number in np.unique(fold):
+    numbers = np.unique(fold)
+    # The puzzles of the other folds are a sample, in which each of them is once.
+    others = (fold != numbers[:, None]).astype(int)
+    columns = timed.features.T
+    every = np.array([spearman_in_samples(of, timed.log_times, others) for of in columns])
+    for number, rhos in zip(numbers, np.nan_to_num(every).T, strict=True):
         out, rest = fold == number, fold != number
-        rhos = [spearman(column[rest], timed.log_times[rest]) for column in timed.features.T]
-        rhos = np.nan_to_num(rhos)
         best = int(np.argmax(np.abs(rhos)))
         chosen.append(best)
         ordered = np.sort(timed.features[rest, best])

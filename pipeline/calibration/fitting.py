@@ -23,7 +23,12 @@ from pipeline.calibration.sureness import noise_with_intervals
 from pipeline.calibration.threshold_intervals import threshold_intervals
 from pipeline.calibration.time_intervals import COVERAGE, TimeIntervals, guaranteed
 from pipeline.calibration.time_model import TimeModel
-from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles, errors_in, weights_of
+from pipeline.calibration.timed_puzzles import (
+    MANY_PEOPLE,
+    TimedPuzzles,
+    errors_in,
+    weights_of,
+)
 from pipeline.settings import SettingsError
 from pipeline.tables import KEYS
 
@@ -57,32 +62,6 @@ class _Rated:
     def weight_people(self) -> np.ndarray:
         """As means of how many people the times count."""
         return weights_of(self.n_people, self.errors)
-
-
-def chosen_rater(ratings: pd.DataFrame, wanted: str | None) -> str:
-    """Return the rater to fit: `wanted`, or the first with times, or the first with levels.
-
-    Raises
-    ------
-    SettingsError
-        When there is no such rater, or none who gives times or levels.
-
-    Examples
-    --------
-    >>> chosen_rater(pd.DataFrame({"rater": ["a", "b"], "unit": ["level", "seconds"]}), None)
-    'b'
-    """
-    raters = {
-        rater: unit
-        for unit in ("seconds", "level")
-        for rater in sorted(ratings.loc[ratings["unit"] == unit, "rater"].unique())
-    }
-    if not raters:
-        raise SettingsError("corpus: expected a rater who gives times or levels, found none")
-    if wanted is not None and wanted not in raters:
-        known = ", ".join(raters)
-        raise SettingsError(f"--rater: found {wanted!r}, expected one of: {known}")
-    return wanted or next(iter(raters))
 
 
 def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, date="") -> Fitted:

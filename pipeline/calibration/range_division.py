@@ -48,13 +48,12 @@ class RangeDivision(ProportionalCuts):
 
     def _bands(self, ordered, wanted):
         ends = np.array([ordered[0], *self.thresholds_, ordered[-1]])
-        bands = {"level": wanted, "puzzles": 0, "start": np.nan, "end": np.nan}
-        bands = pd.DataFrame(bands).set_index("level")
-        bands.loc[self.levels_, "start"] = ends[:-1]
-        bands.loc[self.levels_, "end"] = ends[1:]
-        given, puzzles = np.unique(self.predict(ordered), return_counts=True)
-        bands.loc[given, "puzzles"] = puzzles
-        return bands.reset_index()
+        start, end, puzzles = (np.full(len(wanted), of) for of in (np.nan, np.nan, 0))
+        filled = np.isin(wanted, self.levels_)
+        start[filled], end[filled] = ends[:-1], ends[1:]
+        given, times = np.unique(self.predict(ordered), return_counts=True)
+        puzzles[np.searchsorted(wanted, given)] = times
+        return pd.DataFrame({"level": wanted, "puzzles": puzzles, "start": start, "end": end})
 
     def _note_of_level(self, band):
         return "" if band.puzzles else "no time falls into it"

@@ -25,7 +25,9 @@ def scaled_features(table, mean, spread) -> np.ndarray:
     >>> scaled_features(np.array([[3.0], [99.0]]), np.array([1.0]), np.array([2.0])).tolist()
     [[1.0], [4.0]]
     """
-    return np.clip((table - mean) / spread, -FARTHEST, FARTHEST)
+    away = table - mean
+    away /= spread
+    return away.clip(-FARTHEST, FARTHEST, out=away)
 
 
 def scales(table) -> tuple[np.ndarray, np.ndarray]:
@@ -34,7 +36,9 @@ def scales(table) -> tuple[np.ndarray, np.ndarray]:
     >>> scales(np.array([[0.1, 1.0], [0.1, 3.0], [0.1, 2.0]]))[1].round(3).tolist()
     [1.0, 0.816]
     """
-    mean, spread = table.mean(0), table.std(0)
+    mean = table.mean(0)
+    away = table - mean
+    spread = np.sqrt(np.square(away, out=away).mean(0))
     return mean, np.where(_changes(mean, spread), spread, 1.0)
 
 
@@ -94,12 +98,15 @@ def solved(products, along, penalties) -> np.ndarray:
     turns = np.asfortranarray(reflectors[1:, :-1])
     turned = along[:, None].copy()
     turned[1:] = _turned(turns, factors, turned[1:], "T")
-    found = np.empty((len(along), len(penalties)), order="F")
-    for at, penalty in enumerate(penalties):
-        *_, answer, wrong = lapack.dptsv(middle + penalty, beside, turned)
-        if wrong:
-            raise np.linalg.LinAlgError(f"expected a penalty above 0, found {penalty}")
-        found[:, at] = answer[:, 0]
+    # All penalties in one call, below one another: nothing is beside between one and the next.
+    size, many = len(along), len(penalties)
+    every = (middle + np.asarray(penalties)[:, None]).ravel()
+    apart = np.tile(np.append(beside, 0.0), many)[:-1]
+    *_, answer, wrong = lapack.dptsv(every, apart, np.tile(turned, (many, 1)))
+    if wrong:
+        found = penalties[(wrong - 1) // size]
+        raise np.linalg.LinAlgError(f"expected a penalty above 0, found {found}")
+    found = np.asfortranarray(answer.reshape(many, size).T)
     found[1:] = _turned(turns, factors, found[1:], "N")
     return found.T
 
@@ -146,7 +153,7 @@ class RidgeWithoutFolds:
         """Return (penalties, puzzles) predictions by weights fitted without the puzzle's fold."""
         predicted = np.empty((len(penalties), len(self.target)))
         weights = weights[self.order]
-        moments = self._moments(weights)
+        moments = None if self.by_row.all() else self._moments(weights)
         for number, part in enumerate(self.parts):
             if self.by_row[number]:
                 found = self._by_row(part, weights, penalties)
@@ -224,8 +231,8 @@ class RidgeWithoutFolds:
         return centre + coefficients @ out.T
 
     def _by_row(self, part, weights, penalties):
-        rest, target, weights = (np.delete(of, part, axis=0)
-                                 for of in (self.table, self.target, weights))  # fmt: skip
+        left = np.delete(np.arange(len(self.table)), part)
+        rest, target, weights = self.table[left], self.target[left], weights[left]
         scale = scales(rest)
         scaled = scaled_features(rest, *scale)
         centre, coefficients, middle = ridge(scaled, target, weights, penalties)

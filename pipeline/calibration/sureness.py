@@ -55,6 +55,7 @@ def by_fifths(predicted: pd.DataFrame) -> pd.DataFrame:
 
 def _wilson(ratio, number, z=1.96):
     """Return the ends of Wilson's interval of a ratio of some number."""
+    # As scipy.stats.binomtest gives them, which takes a second to load.
     middle = (ratio + z**2 / (2 * number)) / (1 + z**2 / number)
     half = np.sqrt(ratio * (1 - ratio) / number + z**2 / (4 * number**2)) / (1 + z**2 / number)
     return middle - z * half, middle + z * half

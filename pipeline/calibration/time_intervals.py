@@ -17,9 +17,8 @@ from dataclasses import dataclass
 from math import ceil
 
 import numpy as np
-from sklearn.base import BaseEstimator, clone
-from sklearn.utils.validation import check_is_fitted
 
+from pipeline.calibration.estimator import Estimator
 from pipeline.calibration.folds import fold_of_each
 from pipeline.calibration.ridge import scaled_features
 from pipeline.calibration.time_model import TimeModel
@@ -68,7 +67,7 @@ class FoldModel:
         return low, high, size
 
 
-class TimeIntervals(BaseEstimator):
+class TimeIntervals(Estimator):
     """Prediction intervals of mean log times of some people.
 
     Parameters
@@ -115,7 +114,7 @@ class TimeIntervals(BaseEstimator):
         fold = fold_of_each(groups, model.folds, model.seed)
         self.people_ = float(np.median(people))
         self.folds_ = [
-            _without(clone(model), table, target, people, groups, fold == one, self.coverage)
+            _without(model.unfitted(), table, target, people, groups, fold == one, self.coverage)
             for one in range(model.folds)
         ]
         return self
@@ -129,7 +128,7 @@ class TimeIntervals(BaseEstimator):
         n_people : float or array-like of float, optional
             Of how many people the mean is; `people_` if not given.
         """
-        check_is_fitted(self)
+        self.refuse_unfitted("folds_")
         people = self.people_ if n_people is None else n_people
         return interval(self.folds_, features, people, self.coverage)
 
@@ -215,7 +214,5 @@ def _reaches(predicted, errors, coverage):
     parts = np.array_split(np.argsort(predicted, kind="stable"), number)
     places = np.array([predicted[part].mean() for part in parts])
     half = (1 - coverage) / 2
-    lows, highs = (
-        np.array([np.quantile(errors[part], level) for part in parts]) for level in (half, 1 - half)
-    )
+    lows, highs = np.transpose([np.quantile(errors[part], [half, 1 - half]) for part in parts])
     return places, lows, highs

@@ -8,9 +8,8 @@ the weights were not fitted to. Prediction intervals are in `time_intervals`.
 """
 
 import numpy as np
-from sklearn.base import BaseEstimator, RegressorMixin
-from sklearn.utils.validation import check_is_fitted
 
+from pipeline.calibration.estimator import Estimator
 from pipeline.calibration.folds import fold_of_each
 from pipeline.calibration.ridge import RidgeWithoutFolds, ridge, scaled_features, scales
 
@@ -20,7 +19,7 @@ UNUSUAL = 3.0
 ROUNDS = 3
 
 
-class TimeModel(RegressorMixin, BaseEstimator):
+class TimeModel(Estimator):
     """Ridge regression of log time, weighted by the number of people.
 
     Parameters
@@ -107,7 +106,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
 
     def predict(self, features):
         """Return the expected log time of each puzzle, ndarray of float."""
-        check_is_fitted(self)
+        self.refuse_unfitted("coef_")
         scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
         return self.intercept_ + scaled @ self.coef_
 
@@ -154,6 +153,8 @@ def noises_of(residuals, people) -> tuple[np.ndarray, np.ndarray]:
     each = 1 / people
     a, b = np.square(residuals).mean(1), np.zeros(len(residuals))
     equal = np.ptp(people, axis=1) == 0
+    if equal.all():
+        return a, b
     for _ in range(ROUNDS * 3):
         size = np.sqrt(a[:, None] + b[:, None] * each) + 1e-12
         squares = np.square(np.clip(residuals, -UNUSUAL * size, UNUSUAL * size))

@@ -18,7 +18,6 @@ from pipeline.calibration.cross_validation import (
     spearman_interval,
 )
 from pipeline.calibration.feature_list import FeatureMatrix
-from pipeline.calibration.person_tables import person_tables
 from pipeline.calibration.rater_times import rater_times
 from pipeline.calibration.sureness import by_fifths, learning_curve, noise_with_intervals
 from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles, timed_puzzles
@@ -71,6 +70,9 @@ def time_tables(raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attem
     if len(beside):
         found["rater_times"].append(beside.assign(corpus=puzzles["corpus"].iloc[0]))
     if attempts is not None and len(attempts):
+        # Loaded where persons are known; few corpora have them.
+        from pipeline.calibration.person_tables import person_tables
+
         for name, table in person_tables(attempts).items():
             found[name].append(table.assign(corpus=puzzles["corpus"].iloc[0]))
     for rater in list(raters):

@@ -46,6 +46,18 @@ def errors_in(ratings: pd.DataFrame) -> np.ndarray | None:
     return ratings[ERROR].to_numpy(float)
 
 
+def places_drawn(puzzles: int) -> np.ndarray:
+    """Return the places of all of so many puzzles, or of `MOST_TOGETHER` drawn by chance, in order.
+
+    >>> places_drawn(3).tolist(), len(places_drawn(5000))
+    ([0, 1, 2], 2000)
+    """
+    if puzzles <= MOST_TOGETHER:
+        return np.arange(puzzles)
+    chance = np.random.default_rng(DRAW)
+    return np.sort(chance.choice(puzzles, MOST_TOGETHER, replace=False))
+
+
 @dataclass(frozen=True)
 class TimedPuzzles:
     """Puzzles that have features and a time by one rater, in the order of their keys.
@@ -88,10 +100,7 @@ class TimedPuzzles:
 
     def drawn(self) -> np.ndarray:
         """Return the places of all puzzles, or of `MOST_TOGETHER` drawn by chance, in order."""
-        if len(self) <= MOST_TOGETHER:
-            return np.arange(len(self))
-        chance = np.random.default_rng(DRAW)
-        return np.sort(chance.choice(len(self), MOST_TOGETHER, replace=False))
+        return places_drawn(len(self))
 
     def at(self, places: np.ndarray) -> "TimedPuzzles":
         """Return the puzzles at some places."""

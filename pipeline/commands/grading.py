@@ -33,35 +33,44 @@ def fit(folder, out, rater, date, without, fifths):
     from pipeline.calibration.feature_list import known_families
     from pipeline.calibration.fifths import fifths as fifths_of
     from pipeline.calibration.fitted_model import write_model
-    from pipeline.calibration.fitting import chosen_rater, fit_levels
+    from pipeline.calibration.fitting import fit_levels
     from pipeline.calibration.levels_file import of_techniques, write_levels, written_bands
+    from pipeline.calibration.rated import chosen_rater, drawn_of
     from pipeline.calibration.technique_levels import catalogue_diff
+    from pipeline.calibration.timed_puzzles import MOST_TOGETHER
     from pipeline.corpora.held_out import not_held_out, refusal
     from pipeline.tables.made import MadeTables
+    from pipeline.tables.of_corpus import CorpusTables
 
-    puzzles, solver, features, matrix = measured(MadeTables.of(folder))
-    if refusal(puzzles):
-        raise click.ClickException(refusal(puzzles))
-    kind = puzzles["kind"].iloc[0]
-    matrix = matrix.without(known_families(kind, without))
-    ratings = not_held_out(_table(folder, "ratings"), puzzles)
+    of_corpus = CorpusTables.of(folder)
+    every_puzzle = of_corpus.puzzles()
+    if refusal(every_puzzle):
+        raise click.ClickException(refusal(every_puzzle))
+    _there(folder / "ratings.parquet")
+    ratings = not_held_out(of_corpus.read("ratings"), every_puzzle)
     rater = chosen_rater(ratings, rater)
+    ratings = ratings[ratings["rater"] == rater]
     if fifths:
         levels, bands = fifths_of(ratings, rater)
     else:
-        levels, bands = _table(folder, "levels"), _table(folder, "time_bands")
-        levels = not_held_out(levels, puzzles)
+        levels, bands = _levels_of(of_corpus, rater), _table(folder, "time_bands")
+        levels = not_held_out(levels, every_puzzle)
+    ratings, levels = (of_corpus.numbered.named(drawn) for drawn in drawn_of(ratings, levels))
+    chosen = ratings["puzzle_id"] if len(every_puzzle) > MOST_TOGETHER else None
+    puzzles, solver, features, matrix = measured(MadeTables.of(folder), chosen)
+    kind = puzzles["kind"].iloc[0]
+    matrix = matrix.without(known_families(kind, without))
     # Many small matrices: threads would only wait for each other.
     with threadpool_limits(1):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date)
-    techniques = of_techniques(kind, features, levels[levels["rater"] == rater])
+    techniques = of_techniques(kind, features, levels)
     diff = catalogue_diff(kinds.kind(kind), techniques)
     bands = written_bands(bands, rater)
     made_folder(out)
     write_model(fitted.model, out / MODEL)
     write_levels(fitted.card, bands, techniques, out / LEVELS)
     write_text(out / DIFF, diff)
-    out_of_it = int(puzzles["held_out"].sum())
+    out_of_it = int(every_puzzle["held_out"].sum())
     besides = f"; {out_of_it} are held out, and nothing is fitted to them" if out_of_it else ""
     click.echo(f"{out / LEVELS}: levels of {rater} on {len(matrix.values)} puzzles{besides}")
     changed = int((techniques["level"] != techniques["fitted_level"]).sum())
@@ -103,7 +112,7 @@ def model_times(folder, tables):
     with threadpool_limits(1), room_beside(folder / "features") as room:
         raters = {}
         if len(timed):
-            kind, _, files = _measured_in(made, puzzles)
+            kind, _, files = _measured_in(made)
             found = measured_puzzles(kind, files, of_corpus.numbered, timed, room)
             raters = timed_among(found, ratings)
         # How many people, and how sure, is told with the times.
@@ -119,7 +128,7 @@ def _attempts(of_corpus, puzzles):
     return attempts.astype(dict.fromkeys(("person", "person_class"), "str"))
 
 
-def measured(made):
+def measured(made, ids=None):
     """Return puzzles, solver, features, and the FeatureMatrix of what models may learn from.
 
     These are the puzzles with one solution that are not held out as a test set.
@@ -127,25 +136,35 @@ def measured(made):
     Parameters
     ----------
     made : pipeline.tables.made.MadeTables
+    ids : Series of str, optional
+        The puzzles that are asked for; all, if not given. No others are held in memory.
     """
     from pipeline.calibration.feature_list import feature_matrix
     from pipeline.corpora.held_out import not_held_out
     from pipeline.corpora.judging import with_one_solution
-    from pipeline.tables import read_table
+    from pipeline.tables.side_by_side import rows_of
 
-    puzzles, judgements = (_table(made.folder, name) for name in ("puzzles", "judgements"))
-    kind, solver, files = _measured_in(made, puzzles)
-    features, paths = read_table(files["features"]), files.get("paths")
-    sure = not_held_out(with_one_solution(puzzles, judgements), puzzles)
-    matrix = feature_matrix(kind, sure, features, read_table(paths) if paths else None)
-    return puzzles, solver, features, matrix
+    kind, solver, files = _measured_in(made)
+    tables = rows_of(files, ids)
+    puzzles, features = tables["puzzles"], tables["features"]
+    sure = not_held_out(with_one_solution(puzzles, tables["judgements"]), puzzles)
+    return puzzles, solver, features, feature_matrix(kind, sure, features, tables.get("paths"))
 
 
-def _measured_in(made, puzzles) -> tuple[str, str, dict[str, Path]]:
+def _levels_of(of_corpus, rater: str):
+    """Return the levels of one rater, puzzles as numbers."""
+    _there(of_corpus.folder / "levels.parquet")
+    levels = of_corpus.read("levels", ["corpus", "puzzle_id", "rater", "level"])
+    return levels[levels["rater"] == rater]
+
+
+def _measured_in(made) -> tuple[str, str, dict[str, Path]]:
     """Return kind and solver of a corpus, and the files of the tables that features are made of."""
-    if puzzles.empty:
+    from pipeline.tables.files import kind_in_table
+
+    kind = kind_in_table(_there(made.folder / "puzzles.parquet"))
+    if kind is None:
         raise click.ClickException(f"{made.folder}: expected puzzles, found none")
-    kind = puzzles["kind"].iloc[0]
     known = [found.name for found in kinds.kind(kind).solvers]
     solver = next((name for name in known if made.path("features", name)), known[0])
     names = {"puzzles": "", "judgements": "", "features": solver}

@@ -122,6 +122,17 @@ class NumberedPuzzles:
         pa.default_memory_pool().release_unused()
         return found
 
+    def named(self, rows: pd.DataFrame) -> pd.DataFrame:
+        """Return rows as of `read` with ids and texts again, as they are in the file.
+
+        >>> rows = pd.DataFrame({"puzzle_id": [1], "rater": pd.Categorical(["clock"])})
+        >>> NumberedPuzzles(["a", "b"]).named(rows).values.tolist()
+        [['b', 'clock']]
+        """
+        texts = {name: "str" for name in rows if _is_category(rows[name])}
+        ids = self.ids.take(pa.array(rows[ID].to_numpy())).to_pandas()
+        return rows.astype(texts).assign(**{ID: ids.to_numpy()}).astype({ID: "str"})
+
     def frame(self, rows: pa.Table) -> pd.DataFrame:
         """Return rows of a table as `read` returns those of a file."""
         return _frame(self._numbered(rows))
@@ -174,7 +185,12 @@ def _column_of(name: str, tables: list[pd.DataFrame]) -> pd.Series:
     if all(name in table and _is_category(table[name]) for table in tables):
         parts = [table[name] for table in tables]
         return pd.Series(pd.api.types.union_categoricals(parts, sort_categories=True))
-    return pd.concat([table.reindex(columns=[name])[name] for table in tables], ignore_index=True)
+    parts = [table[name] if name in table else _nothing(table, name) for table in tables]
+    return pd.concat(parts, ignore_index=True)
+
+
+def _nothing(table: pd.DataFrame, name: str) -> pd.Series:
+    return table.reindex(columns=[name])[name]
 
 
 def _frame(table: pa.Table) -> pd.DataFrame:

@@ -51,6 +51,24 @@ def side_by_side(
         yield part, {name: file.rest().to_pandas() for name, file in files.items()}
 
 
+def rows_of(files: Mapping[str, Path], ids: pd.Series | None = None) -> dict[str, pd.DataFrame]:
+    """Return tables, of each the rows of some puzzles: only these are ever held together.
+
+    Parameters
+    ----------
+    files
+        By name, the paths of the table `puzzles` and of others, as of `side_by_side`.
+    ids
+        The puzzles that are asked for; all, if not given.
+    """
+    others = {name: (path, None) for name, path in files.items() if name != "puzzles"}
+    found = {name: [] for name in files}
+    for part, tables in side_by_side(files["puzzles"], others):
+        for name, rows in {"puzzles": part, **tables}.items():
+            found[name].append(rows if ids is None else rows[rows["puzzle_id"].isin(ids)])
+    return {name: pd.concat(parts, ignore_index=True) for name, parts in found.items()}
+
+
 def _sorted(path: Path, columns: list[str] | None) -> SortedFile:
     with told_if_no_table(path):
         check_columns(path, columns or KEY, pq.read_schema(path).names)

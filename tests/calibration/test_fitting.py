@@ -8,12 +8,15 @@ from click.testing import CliRunner
 
 from pipeline.calibration.feature_list import FeatureMatrix
 from pipeline.calibration.fitted_model import read_model
-from pipeline.calibration.fitting import chosen_rater, fit_levels
+from pipeline.calibration.fitting import fit_levels
+from pipeline.calibration.rated import chosen_rater
 from pipeline.calibration.time_tables import model_times
+from pipeline.commands.grading import measured
 from pipeline.commands.main import main
 from pipeline.corpora import read_puzzles
 from pipeline.settings import SettingsError
 from pipeline.tables import read_table, write_table
+from pipeline.tables.made import MadeTables
 from tests.conftest import ROOT
 
 KEY = ["corpus", "puzzle_id"]
@@ -248,6 +251,24 @@ def test_of_many_timed_puzzles_some_are_drawn_and_all_are_predicted(monkeypatch)
     assert found["time_figures"]["puzzles"].tolist() == [40]
     assert found["time_baselines"]["puzzles"].unique().tolist() == [40]
     assert found["time_figures"]["rho"].item() > 0.8
+
+
+def test_a_model_of_many_puzzles_is_fitted_to_some_and_only_these_are_read(
+    tatham, tmp_path, monkeypatch
+):
+    for module in ("timed_puzzles", "rated"):
+        monkeypatch.setattr(f"pipeline.calibration.{module}.MOST_TOGETHER", 40)
+    assert "on 40 puzzles" in run("fit", tatham, "--out", tmp_path)
+    card = yaml.safe_load((tmp_path / "levels.yaml").read_text(encoding="utf-8"))
+    assert card["model_card"]["data"]["puzzles"] == 40
+    assert card["model_card"]["data"]["left_out"] == 0
+    made = MadeTables.of(tatham)
+    puzzles, _, _, matrix = measured(made)
+    some = puzzles["puzzle_id"].iloc[[7, 3]]
+    of_some = measured(made, some)
+    assert [len(of_some[0]), len(of_some[2])] == [2, 2]
+    asked = matrix.values[matrix.values.index.get_level_values("puzzle_id").isin(some)]
+    pd.testing.assert_frame_equal(of_some[3].values, asked)
 
 
 def test_a_book_without_times_has_empty_tables_of_times(tatham):

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.calibration.levels import calibrate
+from pipeline.calibration.levels import calibrate, levels_alone
 from pipeline.tables import validate
 
 
@@ -126,6 +126,15 @@ def test_a_puzzle_without_exactly_one_solution_has_no_say(corpus):
         pd.testing.assert_frame_equal(tables[name], table)
     assert not tables["levels"]["puzzle_id"].isin(bad).any()
     assert tables["time_bands"]["puzzles"].sum() < calibrate(*corpus)["time_bands"]["puzzles"].sum()
+
+
+@pytest.mark.parametrize(
+    "settings", [{}, {"cutting": {"seconds": "counts"}}, {"cutting_of": {"people": "fifths"}}]
+)
+def test_levels_alone_are_those_of_the_whole(corpus, settings):
+    whole = calibrate(*corpus, settings)["levels"]
+    assert (whole["rater"] == "people").any()
+    pd.testing.assert_frame_equal(levels_alone(*corpus, settings), whole)
 
 
 def test_a_corpus_without_ratings_still_has_solver_levels(corpus):

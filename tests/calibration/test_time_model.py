@@ -39,6 +39,8 @@ def test_it_is_an_estimator_of_scikit_learn():
     model = TimeModel(seed=8)
     assert clone(model).get_params() == model.get_params()
     assert model.set_params(folds=5).folds == 5
+    with pytest.raises(ValueError, match="not fitted"):
+        clone(TimeModel().fit(np.arange(20.0)[:, None], np.arange(20.0))).predict([[1.0]])
 
 
 def test_a_feature_that_never_changes_has_no_weight():
