@@ -1,10 +1,10 @@
 """Numba's compiler for kernels, in half of its time: what they don't need is left out.
 
 `passes` says which steps are taken, `libraries` what LLVM is given, `contexts` what Numba is asked
-only once, `tables` how a place of a table is read and written, `kept` how compiled code is loaded
-again. All five use what Numba keeps to itself, and are written for one version of it. Kernels do
-without them: with another version, and where NANIDO_COMPILER is `numba`, Numba compiles and loads
-them in its own way, to the same answers.
+only once, `lifetimes` what it finds out only where somebody asks, `tables` how a place of a table
+is read and written, `kept` how compiled code is loaded again. All six use what Numba keeps to
+itself, and are written for one version of it. Kernels do without them: with another version, and
+where NANIDO_COMPILER is `numba`, Numba compiles and loads them in its own way, to the same answers.
 """
 
 import os
