@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pandas as pd
+from sklearn.base import clone
 
 from pipeline.bootstrap import in_samples, percentile_ends
 from pipeline.calibration.folds import fold_of_each
@@ -74,7 +75,7 @@ def without_intervals(
     middle = np.empty(len(timed))
     fold = fold_of_each(timed.groups, folds, seed)
     for out, rest in _folds(fold, folds, learned):
-        fitted = model.unfitted().fit(*timed.of(rest))
+        fitted = clone(model).fit(*timed.of(rest))
         for some in _in_pieces(out):
             middle[some] = fitted.predict(timed.features[some])
     return timed.keys.assign(

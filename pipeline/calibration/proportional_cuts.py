@@ -7,11 +7,10 @@ from typing import Self
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.estimator import Estimator
 from pipeline.calibration.level_cuts import LevelCuts, checked
 
 
-class ProportionalCuts(LevelCuts, Estimator):
+class ProportionalCuts(LevelCuts):
     """Times cut in the ratio of a solver's levels; what is so divided is the children's to say.
 
     Attributes
@@ -83,6 +82,10 @@ class ProportionalCuts(LevelCuts, Estimator):
     def bands_(self) -> pd.DataFrame:
         """Made when it is asked for: a bootstrap that fits a thousand times asks for thresholds."""
         return self._bands(self._ordered, np.array([*self.wanted_]))
+
+    def __sklearn_clone__(self):
+        # For scikit-learn an estimator, without loading it where times are only cut.
+        return type(self)()
 
     def note(self, band) -> str:
         """Return what is to be said of a band, a row of `bands_`; "" where nothing is."""

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import numpy as np
 import pandas as pd
+from scipy import stats
 
 from pipeline.tables.by_rater import by_rater
 
@@ -12,7 +13,6 @@ COLUMNS = [
     "limit_low", "limit_high", "trend", "trend_p_value",
 ]  # fmt: skip
 LEAST_PUZZLES = 10
-NEVER_ZERO = 1e-20
 
 
 def rater_times(ratings: pd.DataFrame) -> pd.DataFrame:
@@ -51,37 +51,10 @@ def rater_times(ratings: pd.DataFrame) -> pd.DataFrame:
 
 
 def _limits(apart, middle):
-    # Not of scipy.stats, which takes as long to load as the models of a small corpus take.
-    from scipy.special import stdtrit
-
     count, mean, spread = len(apart), apart.mean(), apart.std(ddof=1)
-    sure = stdtrit(count - 1, 0.975) * spread / np.sqrt(count)
+    sure = stats.t.ppf(0.975, count - 1) * spread / np.sqrt(count)
     reach = 1.96 * spread
+    line = stats.linregress(middle, apart) if np.ptp(middle) else None
+    trend = (float(line.slope), float(line.pvalue)) if line else (np.nan, np.nan)
     factors = np.exp([mean, mean - sure, mean + sure, mean - reach, mean + reach])
-    return (*map(float, factors), *trend(middle, apart))
-
-
-def trend(at, values) -> tuple[float, float]:
-    """Return the slope of the line of least squares, and how often chance gives as steep a one.
-
-    Both as `scipy.stats.linregress` does; NaN where all are at one place.
-
-    Parameters
-    ----------
-    at, values : ndarray of float, shape (puzzles,), three puzzles or more
-
-    >>> slope, p_value = trend(np.array([1.0, 2.0, 3.0]), np.array([1.0, 3.0, 2.0]))
-    >>> round(slope, 3), round(p_value, 3)
-    (0.5, 0.667)
-    """
-    if not np.ptp(at):
-        return np.nan, np.nan
-    of_at, of_both, _, of_values = np.cov(at, values, bias=True).flat
-    if not of_values:
-        return float(of_both / of_at), np.nan
-    r = np.clip(of_both / np.sqrt(of_at * of_values), -1, 1)
-    from scipy.special import stdtr
-
-    degrees = len(at) - 2
-    t = r * np.sqrt(degrees / ((1 - r + NEVER_ZERO) * (1 + r + NEVER_ZERO)))
-    return float(of_both / of_at), float(2 * stdtr(degrees, -abs(t)))
+    return (*map(float, factors), *trend)

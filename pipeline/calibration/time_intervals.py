@@ -17,8 +17,9 @@ from dataclasses import dataclass
 from math import ceil
 
 import numpy as np
+from sklearn.base import BaseEstimator, clone
+from sklearn.utils.validation import check_is_fitted
 
-from pipeline.calibration.estimator import Estimator
 from pipeline.calibration.folds import fold_of_each
 from pipeline.calibration.ridge import scaled_features
 from pipeline.calibration.time_model import TimeModel
@@ -67,7 +68,7 @@ class FoldModel:
         return low, high, size
 
 
-class TimeIntervals(Estimator):
+class TimeIntervals(BaseEstimator):
     """Prediction intervals of mean log times of some people.
 
     Parameters
@@ -114,7 +115,7 @@ class TimeIntervals(Estimator):
         fold = fold_of_each(groups, model.folds, model.seed)
         self.people_ = float(np.median(people))
         self.folds_ = [
-            _without(model.unfitted(), table, target, people, groups, fold == one, self.coverage)
+            _without(clone(model), table, target, people, groups, fold == one, self.coverage)
             for one in range(model.folds)
         ]
         return self
@@ -128,7 +129,7 @@ class TimeIntervals(Estimator):
         n_people : float or array-like of float, optional
             Of how many people the mean is; `people_` if not given.
         """
-        self.refuse_unfitted("folds_")
+        check_is_fitted(self)
         people = self.people_ if n_people is None else n_people
         return interval(self.folds_, features, people, self.coverage)
 

@@ -8,8 +8,9 @@ the weights were not fitted to. Prediction intervals are in `time_intervals`.
 """
 
 import numpy as np
+from sklearn.base import BaseEstimator, RegressorMixin
+from sklearn.utils.validation import check_is_fitted
 
-from pipeline.calibration.estimator import Estimator
 from pipeline.calibration.folds import fold_of_each
 from pipeline.calibration.ridge import RidgeWithoutFolds, ridge, scaled_features, scales
 
@@ -19,7 +20,7 @@ UNUSUAL = 3.0
 ROUNDS = 3
 
 
-class TimeModel(Estimator):
+class TimeModel(RegressorMixin, BaseEstimator):
     """Ridge regression of log time, weighted by the number of people.
 
     Parameters
@@ -106,7 +107,7 @@ class TimeModel(Estimator):
 
     def predict(self, features):
         """Return the expected log time of each puzzle, ndarray of float."""
-        self.refuse_unfitted("coef_")
+        check_is_fitted(self)
         scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
         return self.intercept_ + scaled @ self.coef_
 

@@ -3,14 +3,13 @@
 import numpy as np
 import pandas as pd
 import pytest
-from scipy import stats
 
 from pipeline.calibration.baselines import baselines
 from pipeline.calibration.cross_validation import predictions
 from pipeline.calibration.isotonic_cuts import IsotonicCuts
 from pipeline.calibration.level_cuts import LevelCuts
 from pipeline.calibration.levels import EVERY_CUTTING
-from pipeline.calibration.rater_times import rater_times, trend
+from pipeline.calibration.rater_times import rater_times
 from pipeline.calibration.sureness import by_fifths, learning_curve, noise_with_intervals
 from pipeline.calibration.threshold_intervals import technique_intervals, threshold_intervals
 from pipeline.calibration.timed_puzzles import TimedPuzzles
@@ -70,15 +69,6 @@ def test_fifths_hold_all_puzzles_and_rise():
     assert found["covered_ratio"].mean() == pytest.approx(0.9, abs=0.06)
 
 
-def test_the_part_inside_has_the_interval_of_wilson():
-    inside = np.arange(50) < 43
-    times = pd.DataFrame({"predicted_seconds": 1.0, "seconds": 1.0, "low": 1 - inside, "high": 2})
-    times["low"] += 1 - inside
-    for row, some in zip(by_fifths(times).itertuples(), np.split(inside, 5), strict=True):
-        theirs = stats.binomtest(int(some.sum()), 10).proportion_ci(method="wilson")
-        assert (row.covered_low, row.covered_high) == pytest.approx(theirs, abs=1e-4)
-
-
 def test_more_timed_puzzles_predict_better():
     timed, _ = book(4, 300)
     found = learning_curve(timed, sizes=(20, 200, 290), draws=2)
@@ -107,17 +97,6 @@ def test_a_model_carries_over_to_a_book_like_it_and_says_who_is_slower():
     assert found["covered_ratio"] == pytest.approx(0.9, abs=0.08)
     with pytest.raises(ValueError, match="not in both"):
         transfer(learned, learned)
-
-
-@pytest.mark.parametrize("slope", [0.0, 0.3, 1.0])
-def test_a_trend_is_that_of_scipy(slope):
-    rng = np.random.default_rng(3)
-    at = rng.normal(5, 1, 30)
-    values = slope * at + (rng.normal(0, 0.5, 30) if slope < 1 else 0)
-    theirs = stats.linregress(at, values)
-    assert trend(at, values) == pytest.approx((theirs.slope, theirs.pvalue))
-    assert np.isnan(trend(np.ones(3), np.arange(3.0))).all()
-    assert np.isnan(trend(np.arange(3.0), np.ones(3))[1])
 
 
 def test_two_raters_of_times_have_limits_of_agreement():
