@@ -43,9 +43,8 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
     >>> found["fitted_level"].tolist()
     [1, 1, 3]
     """
-    numbers = sorted(
-        catalogue, key=lambda number: (catalogue[number], list(catalogue).index(number))
-    )
+    # Those of one level stay in the catalogue's order.
+    numbers = sorted(catalogue, key=catalogue.get)
     place = {number: at for at, number in enumerate(numbers)}
     known = [(place[number], level) for number, level in zip(hardest, levels, strict=True)
              if number in place]  # fmt: skip
@@ -62,17 +61,25 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
     places, wanted = np.array(known).T
     used = np.flatnonzero(table["puzzles"] > 0)
     fitted = KappaCuts().fit(places, wanted).predict(used)
-    for at in range(len(table)):
-        before = np.searchsorted(used, at, side="right") - 1
-        low = fitted[before] if before >= 0 else table["level"].min()
-        exact = before >= 0 and used[before] == at
-        after = before if exact else before + 1
-        high = fitted[after] if after < len(used) else max(table["level"].max(), low)
-        level = np.clip(table.loc[at, "level"], low, high)
-        table.loc[at, "fitted_level"] = max(
-            level, table["fitted_level"][:at].max() if at else level
-        )
-    return table
+    return table.assign(fitted_level=_between(table["level"].to_numpy(), used, fitted))
+
+
+def _between(level, used, fitted) -> np.ndarray:
+    """Return the levels of all techniques: those that are used as fitted, others between these.
+
+    Parameters
+    ----------
+    level : ndarray of int, shape (techniques,), as in the catalogue
+    used : ndarray of int, the places of the techniques that are the hardest of some puzzle, rising
+    fitted : ndarray of int, their levels
+    """
+    at = np.arange(len(level))
+    before = np.searchsorted(used, at, side="right") - 1
+    after = np.searchsorted(used, at, side="left")
+    low = np.where(before >= 0, fitted[before], level.min())
+    last = np.maximum(level.max(), low)
+    high = np.where(after < len(used), fitted[np.minimum(after, len(used) - 1)], last)
+    return np.maximum.accumulate(np.minimum(np.maximum(level, low), high))
 
 
 def catalogue_diff(kind: Kind, fitted: pd.DataFrame) -> str:

@@ -103,7 +103,7 @@ def compile_paths(kind, models):
     With --model those of further models, too.
     """
     from pipeline.compiling import without_search_for_cycles
-    from pipeline.paths.model_table import known_models
+    from pipeline.paths.model_table import figures_by, known_models
 
     known = kinds.kind(kind)
     if not known.paths:
@@ -112,8 +112,7 @@ def compile_paths(kind, models):
     with without_search_for_cycles():
         for example in known.paths.EXAMPLES:
             known.paths.figures(example)
-            for model in models:
-                known.paths.model_of(example, **known.paths.COMPARED[model])
+            figures_by(known.paths, example, models)
 
 
 @click.command("rank-figures")

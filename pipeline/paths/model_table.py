@@ -1,6 +1,6 @@
 """The table `model_paths`: figures of solution paths by models that a kind compares (6.1)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 import pandas as pd
@@ -56,15 +56,26 @@ def model_table(
     part, rows = kinds.kind(kind).paths, []
 
     def figures_of(puzzle):
-        seed, pieces = seed_of(puzzle.clues), part.open_pieces(puzzle)
-        return [
-            {"model": name, **figures(part.model_of(puzzle, **part.COMPARED[name]), pieces, seed)}
-            for name in dict.fromkeys(models)
-        ]
+        return figures_by(part, puzzle, dict.fromkeys(models))
 
     for key, found in measured(puzzles, kind, figures_of, progress):
         rows += [key | of_model for of_model in found]
     return pd.DataFrame(rows, columns=list(schema_of("model_paths").columns))
+
+
+def figures_by(part, puzzle, models: Iterable[str]) -> list[dict]:
+    """Return the figures of a puzzle by each of some models, with the model's name as `model`.
+
+    Parameters
+    ----------
+    part : PathsPart
+    puzzle : a puzzle of that kind; PuzzleError as its models raise it
+    """
+    seed, pieces = seed_of(puzzle.clues), part.open_pieces(puzzle)
+    return [
+        {"model": name, **figures(part.model_of(puzzle, **part.COMPARED[name]), pieces, seed)}
+        for name in models
+    ]
 
 
 def figures(model: Model, pieces: int, seed: int) -> dict[str, float]:
