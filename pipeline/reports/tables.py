@@ -19,7 +19,7 @@ from pipeline.terms import Term
 SHADES = 8
 ROWS_THAT_TELL = 20
 """Whether a column holds figures is seen in so many of its rows."""
-FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～to*-]*(?: [+-][0-9]+(?:\xa0%)?)?")
+FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～to*+-]*")
 
 
 @dataclass(frozen=True)
@@ -73,6 +73,8 @@ class Cell:
 
         >>> [Cell(text).is_number for text in ("37 (16, 8)", "49 %", "6～14", "Part 1", "")]
         [True, True, True, False, False]
+        >>> Cell("+0.19 (-0.16 to +0.22)").is_number, Cell("600 → 612").is_number
+        (True, False)
         """
         return _is_number(str(self.text))
 
