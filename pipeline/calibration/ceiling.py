@@ -17,6 +17,7 @@ import pandas as pd
 
 from pipeline.calibration.cross_validation import SEED
 from pipeline.calibration.time_model import UNUSUAL, noise_of
+from pipeline.corpora.persons import are_linked, solving_times, together_of
 from pipeline.rank_correlation import spearman
 
 DRAWS = 200
@@ -165,9 +166,6 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
     ----------
     Spearman (1910) and Brown (1910), British Journal of Psychology 3.
     """
-    # Loaded where persons are known; few corpora have them.
-    from pipeline.corpora.persons import are_linked, together_of
-
     rng = np.random.default_rng(seed)
     tried = attempts.groupby("puzzle_id")["puzzle_id"].transform("size") >= MIN_PEOPLE
     rows = attempts[tried].sort_values(["puzzle_id", "person"])
@@ -197,8 +195,6 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
 
 def _rated_by_both(rows, in_first, spreads) -> np.ndarray:
     """Return the times of the puzzles that people of both halves tried, shape (puzzles, 2)."""
-    from pipeline.corpora.persons import solving_times
-
     halves = [solving_times(half, spreads) for half in (rows[in_first], rows[~in_first])]
     return pd.concat(halves, axis=1, join="inner").to_numpy(float)
 

@@ -23,12 +23,7 @@ from pipeline.calibration.sureness import noise_with_intervals
 from pipeline.calibration.threshold_intervals import threshold_intervals
 from pipeline.calibration.time_intervals import COVERAGE, TimeIntervals, guaranteed
 from pipeline.calibration.time_model import TimeModel
-from pipeline.calibration.timed_puzzles import (
-    MANY_PEOPLE,
-    TimedPuzzles,
-    errors_in,
-    weights_of,
-)
+from pipeline.calibration.timed_puzzles import MANY_PEOPLE, TimedPuzzles, errors_in, weights_of
 from pipeline.settings import SettingsError
 from pipeline.tables import KEYS
 

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 from scipy.sparse import csr_array, hstack
 from scipy.special import expit
+from sklearn.linear_model import LogisticRegression
 
 from pipeline.corpora.persons import are_linked, together_of
 
@@ -96,9 +97,6 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
             np.stack([np.ones(number), *np.full((2, number), np.nan)])
             for number in (len(puzzles), len(persons))
         )
-    # Loaded here, where somebody did not finish: it takes longer to load than most corpora to tell.
-    from sklearn.linear_model import LogisticRegression
-
     blocks = [
         _columns(attempts[name], order)
         for name, order in (("puzzle_id", puzzles), ("person", persons))

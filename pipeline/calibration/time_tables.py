@@ -70,7 +70,7 @@ def time_tables(raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attem
     if len(beside):
         found["rater_times"].append(beside.assign(corpus=puzzles["corpus"].iloc[0]))
     if attempts is not None and len(attempts):
-        # Loaded where persons are known; few corpora have them.
+        # Loaded where persons are known, as few corpora have them; it needs more of scikit-learn.
         from pipeline.calibration.person_tables import person_tables
 
         for name, table in person_tables(attempts).items():

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 from scipy.linalg import cho_factor, cho_solve
+from scipy.optimize import minimize
 from scipy.sparse import coo_array
 from scipy.special import log_ndtr
 
@@ -191,8 +192,6 @@ def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
 
 
 def _likeliest_spreads(attempts) -> tuple[float, float]:
-    from scipy.optimize import minimize
-
     last = [None]
 
     def loss(log_spreads):

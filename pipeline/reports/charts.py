@@ -65,9 +65,8 @@ def sample_of_points(rows: pd.DataFrame, by: Sequence[str]) -> tuple[pd.DataFram
     if len(rows) <= MOST_POINTS:
         return rows, ""
     places = np.linspace(0, len(rows) - 1, SAMPLE).astype(int)
-    return rows.sort_values(by, kind="stable").iloc[
-        places
-    ], f" ({SAMPLE:,} of {len(rows):,} puzzles)"
+    drawn = rows.sort_values(by, kind="stable").iloc[places]
+    return drawn, f" ({SAMPLE:,} of {len(rows):,} puzzles)"
 
 
 def histogram(ratios, name: str, title: str, tallest: int) -> str:

@@ -27,13 +27,10 @@ def as_json(value) -> Markup:
 
 
 def _plain(value):
-    kind = type(value)
-    if kind is float:
+    if type(value) is float:
         return None if math.isnan(value) else float(f"{value:.6g}")
     if isinstance(value, dict):
         return {key: one if type(one) in PLAIN else _plain(one) for key, one in value.items()}
     if isinstance(value, list | tuple):
         return [one if type(one) in PLAIN else _plain(one) for one in value]
-    if hasattr(value, "item"):
-        value = value.item()
-    return _plain(value) if isinstance(value, float) and kind is not float else value
+    return _plain(value.item()) if hasattr(value, "item") else value

@@ -66,8 +66,6 @@ class Sudoku:
         >>> Sudoku.of_row({"corpus": "c", "clues": 81 * "."}) == Sudoku(81 * ".")
         True
         """
-        if isinstance(row, tuple):
-            return cls(row.clues)
         return cls(row["clues"] if hasattr(row, "keys") else row.clues)
 
     @property
