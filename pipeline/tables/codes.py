@@ -71,15 +71,14 @@ def _codes(chunk: pa.DictionaryArray) -> np.ndarray:
 
 def _by_first_row(codes: np.ndarray, number: int) -> tuple[np.ndarray, np.ndarray]:
     """Return which of so many codes occur, by their first row, and the place of each there."""
-    rows = len(codes)
-    # NONE is counted at the end, and left out.
-    first = np.full(number + 1, rows, np.int32)
-    np.minimum.at(first, codes, np.arange(rows, dtype=np.int32))
-    first = first[:-1]
-    order = np.argsort(first, kind="stable")
-    order = order[: np.count_nonzero(first < rows)]
+    rows = np.arange(len(codes), dtype=np.int32)
+    # NONE is counted at the end, and left out. Of several rows the last one written stays.
+    first = np.empty(number + 1, np.int32)
+    first[codes[::-1]] = rows[::-1]
+    order = codes[np.flatnonzero(first[codes] == rows)]
+    order = order[order != NONE]
     places = np.zeros(number + 1, np.int32)
-    places[order] = np.arange(len(order), dtype=np.int32)
+    places[order] = rows[: len(order)]
     return order, places
 
 
