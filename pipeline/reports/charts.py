@@ -14,7 +14,6 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-from pipeline.reports.drawing import matplotlib
 from pipeline.reports.messages import told
 from pipeline.terms import Term
 
@@ -280,9 +279,11 @@ def _equal_logarithms(axes, ends):
 @contextmanager
 def _empty_axes(height):
     # Loaded by a page with charts, not by one without.
-    mpl = matplotlib()
+    import matplotlib as mpl
+    from matplotlib.figure import Figure
+
     with mpl.rc_context(STYLE):
-        yield mpl.figure.Figure(figsize=(4.2, height), layout="constrained").add_subplot()
+        yield Figure(figsize=(4.2, height), layout="constrained").add_subplot()
 
 
 def _fit_labels(figure, terms):
@@ -303,9 +304,11 @@ def _fit_labels(figure, terms):
 
 
 def _svg_text(figure, name, title, terms=None) -> str:
+    from matplotlib.backends.backend_svg import FigureCanvasSVG
+
     _fit_labels(figure, terms or {})
     out = io.StringIO()
-    matplotlib().backends.backend_svg.FigureCanvasSVG(figure)
+    FigureCanvasSVG(figure)
     # What `savefig` does by drawing all twice, at the resolution of its SVG.
     figure.dpi = SVG_DPI
     figure.get_layout_engine().execute(figure)
