@@ -37,12 +37,13 @@ class Unmet:
         each rule; FIRST and LAST, between which words the rules of this word lie.
     rule : (words, WIDTH) int64
         The rule of each guard.
-    decides : (words, WIDTH) int64
-        The variable of that rule.
+    decides : (words, WIDTH) uint32
+        The variable of that rule; without a sign, as is `span`, so that no index is asked whether
+        it counts from the end.
     others : (variables, words) int64
         The clauses of the rules of all other variables.
-    span : (variables, 2) int64
-        The first and the last word with rules of a variable.
+    span : (variables, 2) uint32
+        The first word with rules of a variable, and the one after the last.
     """
 
     kept: np.ndarray
@@ -74,14 +75,12 @@ def unmet_of(
     most = 2 * (len(place) + len(clause)) // ROOM + 2
     kept, others = np.full((2, variables, most), (1 << WIDTH) - 1)
     frame, rule = np.zeros((4, most), np.int64), np.zeros((most, WIDTH), np.int64)
-    span = np.zeros((variables, 2), np.int64)
-    span[:, 1] = -1
+    span = np.zeros((variables, 2), np.uint32)
     tables = variable_of, clause_from, clause
     words = pack(*tables, place, kept, frame, rule, others, span)
     rule = rule[:words]
-    decides = variable_of[rule] if len(variable_of) else rule
-    of_words = (table[:, :words].copy() for table in (kept, frame, others))
-    kept, frame, others = of_words
+    decides = (variable_of[rule] if len(variable_of) else rule).astype(np.uint32)
+    kept, frame, others = (table[:, :words].copy() for table in (kept, frame, others))
     return Unmet(kept, frame, rule, decides, others, span)
 
 
@@ -105,8 +104,8 @@ def _place(clause_from, place):
 def pack(variable_of, clause_from, clause, place, kept, frame, rule, others, span):
     """Fill tables of `Unmet`; return how many words it takes.
 
-    `kept` and `others` are all ones, of `span` the last words -1, and the rest zeros. `place`,
-    (rules, 2), is set to the word and the lowest bit of each rule.
+    `kept` and `others` are all ones, and the rest zeros. `place`, (rules, 2), is set to the word
+    and the lowest bit of each rule.
     """
     words = _place(clause_from, place)
     for word in range(words):
@@ -115,9 +114,9 @@ def pack(variable_of, clause_from, clause, place, kept, frame, rule, others, spa
         first, after = clause_from[r], clause_from[r + 1]
         last = place[r, 0] + max(place[r, 1] + after - first - 1, 0) // ROOM
         v = variable_of[r]
-        if span[v, 1] < 0:
+        if span[v, 1] == 0:
             span[v, 0] = place[r, 0]
-        span[v, 1] = last
+        span[v, 1] = last + 1
         for c in range(first, after):
             at = place[r, 1] + c - first
             word, bit = place[r, 0] + at // ROOM, np.int64(1) << at % ROOM
@@ -166,5 +165,5 @@ def is_met(word, unmet, frame):
 @kernel
 def forget(v, unmet, others, span):
     """Take from what is unmet the clauses of a variable, so that its rules apply no more."""
-    for word in range(span[v, 0], span[v, 1] + 1):
+    for word in range(span[v, 0], span[v, 1]):
         unmet[word] &= others[v, word]

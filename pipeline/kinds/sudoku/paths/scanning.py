@@ -38,6 +38,7 @@ from pipeline.kinds.sudoku.paths.places import (
 )
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.lowest_bit import lowest
+from pipeline.paths.figures import of_numbers
 from pipeline.paths.random_numbers import next_random, seed_of, skip_random
 
 MIN_NOTICED, MAX_NOTICED = (0.3, 0.3, 0.1), (0.5, 0.6, 0.3)
@@ -114,7 +115,7 @@ def _figures(counts, waits):
         "scan_line_rounds_log": log(1 + lines),
         "scan_openings": mean[OPENINGS],
         "scan_longest_wait_log": log(1 + waits.max(1).mean()),
-        "scan_wait_log_mean": np.log1p(waits).sum(1).mean() / max((waits > 0).sum(1).mean(), 1),
+        "scan_wait_log_mean": of_numbers(np.log1p, waits).sum(1).mean() / max((waits > 0).sum(1).mean(), 1),
     }
     for first, last in SPANS:
         looks = waits[:, first - 1 : last].sum(1).mean()
