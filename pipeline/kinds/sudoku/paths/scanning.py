@@ -14,6 +14,7 @@ mean times do. The way of scanning and the range of the probabilities were chose
 some dozens, on cloud-sudoku-train; docs/calibration.md says what was compared.
 """
 
+from collections.abc import Sequence
 from math import log
 
 import numpy as np
@@ -57,7 +58,7 @@ MAX_OPENINGS = 40
 ORDER, LINE_ORDER, CELL_ORDER, OPEN_CELLS, ROOM_OF_ORDERS = 0, 9, 27, 108, 189
 
 
-def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
+def scan_figures(puzzle: Sudoku, scans: int = SCANS, openings: Sequence = ()) -> dict[str, float]:
     """Return the figures of many scans of a sudoku: columns of the table `paths`.
 
     Parameters
@@ -65,6 +66,8 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
     puzzle : Sudoku
         Its clues may leave it with several or no solutions; a scan ends where nothing goes on.
     scans : int
+    openings : sequence of `way.Opening`
+        Those of the puzzle's way, if they are known; what is not among them is looked for.
 
     Returns
     -------
@@ -83,6 +86,8 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
     room = np.zeros((2, STANDING + 1, CELLS), np.int16)
     orders, keys = np.zeros(ROOM_OF_ORDERS, np.int64), np.zeros(CELLS)
     opened = np.zeros((MAX_OPENINGS, 3, CELLS), np.int16)
+    for known, opening in zip(opened, openings, strict=False):
+        known[:] = opening.before, opening.after, np.full(CELLS, opening.technique)
     state = np.array([seed_of(puzzle.clues)], np.uint64)
     if c.note(digits, room[0, 1]) != c.BROKEN:
         places = np.zeros((2, DIGITS, WORDS), np.int64)
@@ -99,7 +104,7 @@ def _noticed(persons):
 
 
 def _figures(counts, waits):
-    looks = waits.sum(1)
+    looks, waits_log = waits.sum(1), of_numbers(np.log1p, waits)
     mean = counts.mean(0)
     rounds, lines = mean[DIGIT_ROUNDS], mean[LINE_ROUNDS]
     figures = {
@@ -115,7 +120,7 @@ def _figures(counts, waits):
         "scan_line_rounds_log": log(1 + lines),
         "scan_openings": mean[OPENINGS],
         "scan_longest_wait_log": log(1 + waits.max(1).mean()),
-        "scan_wait_log_mean": of_numbers(np.log1p, waits).sum(1).mean() / max((waits > 0).sum(1).mean(), 1),
+        "scan_wait_log_mean": waits_log.sum(1).mean() / max((waits > 0).sum(1).mean(), 1),
     }
     for first, last in SPANS:
         looks = waits[:, first - 1 : last].sum(1).mean()

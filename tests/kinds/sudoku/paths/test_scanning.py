@@ -1,10 +1,14 @@
 """Persons who scan: what they skip and how they put things in order leaves their looks alone."""
 
+from dataclasses import replace
+
 import numba
 import numpy as np
 import pytest
 
 from pipeline.kinds.sudoku.paths import scanning as s
+from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.random_numbers import next_random, random_state
 
 
@@ -44,3 +48,17 @@ def test_where_nothing_is_noticed_all_is_drawn_and_else_nothing():
             assert (state == (random_state(seed) if found else anew)).all()
             told.add(bool(found))
     assert told == {True, False}
+
+
+def test_openings_that_are_known_are_those_that_would_be_found(graded):
+    opened = 0
+    for clues in graded[::4]:
+        puzzle = Sudoku(clues)
+        openings = sudoku_way(puzzle).openings
+        found = s.scan_figures(puzzle, 4)
+        assert s.scan_figures(puzzle, 4, openings) == found
+        # Those of another puzzle are not taken for one's own.
+        other = [replace(opening, before=opening.before[::-1]) for opening in openings]
+        assert s.scan_figures(puzzle, 4, other) == found
+        opened += found["scan_openings"] > 0
+    assert opened > 0
