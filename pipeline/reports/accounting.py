@@ -147,7 +147,10 @@ COUNTED = {"puzzles": "問題数", "positions": "局面数"}
 def _table(body, what) -> ReportTable:
     return ReportTable(
         name="accounting",
-        caption=Term(f"How many rows and {what} stand in each table", f"{COUNTED.get(what, what)}の内訳"),
+        caption=Term(
+            f"How many rows and {what} stand in each table",
+            f"{COUNTED.get(what, what)}の内訳",
+        ),
         columns=[
             Term("Table", "表"), Term("In", "入力"), Term("Stand in it", "収録"),
             Term("Left out", "除外"), Term("At", "段階"),

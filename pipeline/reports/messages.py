@@ -112,6 +112,7 @@ HIDDEN = re.compile(r"⟦(\d+)⟧")
 NAME = re.compile(r"[\w-]+:?")
 """One word that the catalogue does not have is a name, of a rater or a solver."""
 COLON = re.compile(r":$")
+AND = re.compile(r"(?<=\d) and (?=\d)")
 LETTERS = re.compile(r"[A-Za-z]{3}")
 INTERVAL = re.compile(r"(\d) to ([-+]?\d)")
 PERCENT = re.compile(r"(?<=\d) %")
@@ -140,7 +141,7 @@ def _translated(text: str) -> str:
     if text in _known():
         return _known()[text]
     if NUMBERS_LISTED.fullmatch(text):
-        return text.replace(", ", "、").replace(" and ", "、")
+        return _kept(text)
     if PART_OF.fullmatch(text):
         return PART_OF.sub(r"\2中\1", text)
     if not LETTERS.search(text):
@@ -149,10 +150,7 @@ def _translated(text: str) -> str:
         found = _compiled(pattern).fullmatch(text) if longest in text else None
         if found:
             known = {name: _translated(value) for name, value in found.groupdict().items()}
-            said = {
-                name: known[name] or value.replace(", ", "、")
-                for name, value in found.groupdict().items()
-            }
+            said = {name: known[name] or _kept(value) for name, value in found.groupdict().items()}
             if not any(PROSE.search(said[name]) for name in said):
                 return translation.format(**said)
     sentences = BETWEEN[0][0].split(text)
@@ -193,7 +191,8 @@ def _each(pieces, joint: str) -> str:
 
 def _kept(piece: str) -> str:
     """Return names and numbers as they are, with what Japanese puts after and between them."""
-    return COLON.sub("：", piece.replace(", ", "、"))
+    between = INTERVAL.sub(r"\1〜\2", AND.sub("、", piece.replace(", ", "、")))
+    return COLON.sub("：", between)
 
 
 def _one_by_one(sentences: list[str]) -> str:

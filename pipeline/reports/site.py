@@ -23,6 +23,7 @@ from pipeline.reports.player import write_puzzles
 from pipeline.reports.run_facts import write_run
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import csv_of, markdown_of
+from pipeline.terms import Term
 from pipeline.whole_files import write_text, write_texts
 
 INDEX = "index.html"
@@ -173,7 +174,8 @@ def _is_here(corpus, root) -> bool:
 
 def names_of(corpora) -> dict[str, str]:
     """Return the Japanese names of raters, solvers and corpora by the English ones."""
-    terms = [solver.title for solver in kinds.solvers().values()]
+    solvers = kinds.solvers().values()
+    terms = [term for one in solvers for term in (one.title, Term(one.name, one.title.ja))]
     for corpus in corpora:
         terms += [corpus.title, *(rater.title for rater in corpus.every_rater)]
     return {term.en: term.ja for term in terms if term.ja}

@@ -80,6 +80,15 @@ class Cell:
         """
         return _is_number(str(self.text))
 
+    @property
+    def is_figure(self) -> bool:
+        """Whether it stands to the right in a column of figures, as what stands for none does.
+
+        >>> [Cell(text).is_figure for text in ("49 %", "–", "not fitted")]
+        [True, True, False]
+        """
+        return self.is_number or str(self.text) in NOTHING
+
 
 @dataclass(frozen=True)
 class ReportTable:

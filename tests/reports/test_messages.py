@@ -104,7 +104,10 @@ def test_sentences_and_clauses_are_told_one_by_one():
 
 NAMES = {"Expert": "上級者", "Beginner": "初級者"}
 SET_IN_JAPANESE = [
-    ("Expert: harder where the others say 1, 2 and 3.", "上級者：他が1、2、3とするところで難しいとする。"),
+    (
+        "Expert: harder where the others say 1, 2 and 3.",
+        "上級者：他が1、2、3とするところで難しいとする。",
+    ),
     ("Expert: 33 % agree, κ 0.61", "上級者：33％が一致、κ\xa00.61"),
     ("Expert, Beginner", "上級者、初級者"),
     ("6 of 12", "12中6"),
@@ -114,9 +117,8 @@ SET_IN_JAPANESE = [
         "線は係数（-1から1）とブートストラップ区間。問題数：上級者：48、初級者：40。",
     ),
     (
-        "37 (16, 8, 13): 37 puzzles of Part 1 have level 1, of which 16 are in book 1, 8 in book 2 "
-        "and 13 in book 3.",
-        "37 (16、8、13)：Part 1のレベル1は37問で、1番目の本に16問、2番目の本に8問と3番目の本に13問。",
+        "3 (2, 1): 3 puzzles of Part 1 have level 1, of which 2 are in book 1 and 1 in book 2.",
+        "3 (2、1)：Part 1のレベル1は3問で、1番目の本に2問と2番目の本に1問。",
     ),
     ("Deep Thought plays 34 for X, by value.", "Deep ThoughtはX番で34に打つ（規則：評価値）。"),
     (
