@@ -54,6 +54,16 @@ class _Rated:
     parts: int
 
     @property
+    def timed(self) -> bool:
+        """Whether the rater gives times, and not levels or scores."""
+        return self.unit == "seconds"
+
+    @property
+    def target(self) -> np.ndarray:
+        """What a model learns: logarithms of seconds, or levels."""
+        return np.log(self.values) if self.timed else self.levels
+
+    @property
     def weight_people(self) -> np.ndarray:
         """As means of how many people the times count."""
         return weights_of(self.n_people, self.errors)
@@ -83,6 +93,42 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
         When there are too few different puzzles to cross-validate, or all are in one level.
     """
     rated = _rated(matrix, puzzles, ratings, levels, rater)
+    _check_enough(rated, rater)
+    estimator = TimeModel(seed=SEED) if rated.timed else LevelScore(seed=SEED)
+    estimator.fit(rated.features, rated.target, rated.weight_people, rated.groups)
+    scorer, scored = _scorer(rated, estimator)
+    compared = compare_cut_methods(scorer.held_out_, rated.levels, rated.groups, SEED)
+    method = best_cut_method(compared)
+    cuts = clone(CUT_METHODS[method]).fit(scorer.held_out_, rated.levels)
+    sure = threshold_intervals(CUT_METHODS[method], scorer.held_out_, rated.levels, SEED)
+    kind = str(puzzles["kind"].iloc[0])
+    whose = {"corpus": str(puzzles["corpus"].iloc[0]), "rater": rater}
+    model = _model(matrix, kind, solver, estimator, scorer, cuts, _folds(rated), whose)
+    out_of_sample = {
+        "folds": FOLDS,
+        "levels": _levels_out_of_sample(rated, scorer, scored),
+        "cuts_compared": _as_card(compared),
+    }
+    if rated.timed:
+        out_of_sample |= _times_out_of_sample(rated, matrix)
+    card = {
+        "kind": model.kind,
+        "solver": solver,
+        "rater": rater,
+        "levels_from": "predicted times" if model.cuts_times else "a score",
+        "cut_by": method,
+        "thresholds": _thresholds(model, rated.levels, sure),
+        "model_card": {
+            "data": _data(rated, puzzles, matrix, rater, date),
+            "model": _of_model(estimator, rated),
+            "out_of_sample": out_of_sample,
+        },
+    }
+    return Fitted(model, card)
+
+
+def _check_enough(rated, rater):
+    """Refuse ratings from which nothing can be learned that is then seen out of sample."""
     different = len(np.unique(rated.groups))
     if different < MIN_GROUPS:
         raise SettingsError(
@@ -94,55 +140,23 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
             f"{rater}: found all {len(rated.levels)} puzzles in level {rated.levels[0]}, expected "
             f"two levels or more; there is nothing to tell apart"
         )
-    timed = rated.unit == "seconds"
-    estimator = TimeModel(seed=SEED) if timed else LevelScore(seed=SEED)
-    target = np.log(rated.values) if timed else rated.levels
-    estimator.fit(rated.features, target, rated.weight_people, rated.groups)
+
+
+def _scorer(rated, estimator):
+    """Return the model whose scores are cut into levels, and what it learns."""
     # Levels of several parts are no cut through times: each part has its own thresholds.
-    apart = timed and rated.parts > 1
-    scorer, scored = (LevelScore(seed=SEED), rated.levels) if apart else (estimator, target)
-    if apart:
-        scorer.fit(rated.features, scored, groups=rated.groups)
-    compared = compare_cut_methods(scorer.held_out_, rated.levels, rated.groups, SEED)
-    method = best_cut_method(compared)
-    cuts = clone(CUT_METHODS[method]).fit(scorer.held_out_, rated.levels)
-    sure = threshold_intervals(CUT_METHODS[method], scorer.held_out_, rated.levels, SEED)
-    kind = str(puzzles["kind"].iloc[0])
-    whose = {"corpus": str(puzzles["corpus"].iloc[0]), "rater": rater}
-    model = _model(matrix, kind, solver, estimator, scorer, cuts, _folds(rated), whose)
-    of_levels = levels_out_of_sample(
-        scorer, rated.features, scored, rated.levels, rated.weight_people, rated.groups, SEED
-    )
-    agree, kappa = agreement(of_levels, rated.levels)
-    out_of_sample = {
-        "folds": FOLDS,
-        "levels": {"agree_ratio": rounded(agree), "quadratic_kappa": rounded(kappa)},
-        "cuts_compared": _as_card(compared),
-    }
-    if timed:
-        out_of_sample |= _times_out_of_sample(rated, target, matrix)
-    card = {
-        "kind": model.kind,
-        "solver": solver,
-        "rater": rater,
-        "levels_from": "predicted times" if model.cuts_times else "a score",
-        "cut_by": method,
-        "thresholds": _thresholds(model, rated.levels, sure),
-        "model_card": {
-            "data": _data(rated, puzzles, matrix, rater, date),
-            "model": _of_model(estimator, timed, target, rated.weight_people),
-            "out_of_sample": out_of_sample,
-        },
-    }
-    return Fitted(model, card)
+    if not (rated.timed and rated.parts > 1):
+        return estimator, rated.target
+    scorer = LevelScore(seed=SEED)
+    return scorer.fit(rated.features, rated.levels, groups=rated.groups), rated.levels
 
 
 def _folds(rated) -> list[Fold]:
     """Return the models of the folds, from which intervals of times are made."""
-    if rated.unit != "seconds":
+    if not rated.timed:
         return []
     found = TimeIntervals(TimeModel(seed=SEED)).fit(
-        rated.features, np.log(rated.values), rated.weight_people, rated.groups
+        rated.features, rated.target, rated.weight_people, rated.groups
     )
     return [
         Fold(**{name: np.asarray(value).tolist() for name, value in vars(fold).items()})
@@ -226,28 +240,38 @@ def _data(rated, puzzles, matrix, rater, date):
         "different_puzzles": len(np.unique(rated.groups)),
         "left_out": len(matrix.left_out),
     }
-    if rated.unit == "seconds":
+    if rated.timed:
         card["people_for_each_time"] = rounded(np.median(rated.n_people), 1)
         card["seconds_from"] = rounded(rated.values.min(), 1)
         card["seconds_to"] = rounded(rated.values.max(), 1)
     return card
 
 
-def _of_model(estimator, timed, target, people):
+def _of_model(estimator, rated):
     card = {"features": len(estimator.coef_), "penalty": estimator.penalty_, "seed": SEED}
-    if timed:
-        noise = noise_with_intervals(target - estimator.held_out_, people)
+    if rated.timed:
+        off = rated.target - estimator.held_out_
+        noise = noise_with_intervals(off, rated.weight_people)
         for name, row in zip(
             ("variance_of_the_model", "variance_of_one_person"), noise.itertuples(), strict=True
         ):
             card[name] = rounded(row.value)
             card[f"{name}_low"], card[f"{name}_high"] = rounded(row.low), rounded(row.high)
         card["coverage_aimed_at"] = COVERAGE
-        card["coverage_guaranteed"] = rounded(guaranteed(len(target), estimator.folds))
+        card["coverage_guaranteed"] = rounded(guaranteed(len(off), estimator.folds))
     return card
 
 
-def _times_out_of_sample(rated, target, matrix):
+def _levels_out_of_sample(rated, scorer, scored):
+    found = levels_out_of_sample(
+        scorer, rated.features, scored, rated.levels, rated.weight_people, rated.groups, SEED
+    )
+    agree, kappa = agreement(found, rated.levels)
+    return {"agree_ratio": rounded(agree), "quadratic_kappa": rounded(kappa)}
+
+
+def _times_out_of_sample(rated, matrix):
+    target = rated.target
     keys = pd.DataFrame({"corpus": "", "puzzle_id": np.arange(len(target)).astype(str)})
     names = list(matrix.values.columns)
     timed_rows = TimedPuzzles(
