@@ -111,7 +111,7 @@ def _longest_first(names: tuple[str, ...]) -> list[str]:
 HIDDEN = re.compile(r"⟦(\d+)⟧")
 NAME = re.compile(r"[\w-]+:?")
 """One word that the catalogue does not have is a name, of a rater or a solver."""
-COLON = re.compile(r":$")
+COLON = re.compile(r": |:$")
 AND = re.compile(r"(?<=\d) and (?=\d)")
 LETTERS = re.compile(r"[A-Za-z]{3}")
 INTERVAL = re.compile(r"(\d) to ([-+]?\d)")

@@ -113,8 +113,8 @@ SET_IN_JAPANESE = [
     ("6 of 12", "12中6"),
     (
         "The line shows the coefficient from -1 to 1 with its bootstrap interval. "
-        "Puzzles: Expert: 48, Beginner: 40.",
-        "線は係数（-1から1）とブートストラップ区間。問題数：上級者：48、初級者：40。",
+        "Puzzles: Expert: 48, Beginner: 40, Expert: 3.",
+        "線は係数（-1から1）とブートストラップ区間。問題数：上級者：48、初級者：40、上級者：3。",
     ),
     (
         "3 (2, 1): 3 puzzles of Part 1 have level 1, of which 2 are in book 1 and 1 in book 2.",

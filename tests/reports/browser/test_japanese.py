@@ -79,3 +79,18 @@ def test_names_of_columns_are_broken_between_words(visit):
       });
     }""")
     assert boxes == [1, 1]
+
+
+def test_headings_of_the_table_and_their_fields_keep_to_their_columns(visit):
+    page = visit("digits")
+    page.wait_for_selector("#puzzles-table tbody td")
+    beyond = page.locator("#puzzles-table thead td").evaluate_all(
+        "(cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length"
+    )
+    assert beyond == 0
+    # What sorts a column can be seen, however long its heading is.
+    signs = page.locator("#puzzles-table thead .dtcc-button_order svg").evaluate_all(
+        "(signs) => signs.map((sign) => sign.getBoundingClientRect().width)"
+    )
+    assert signs
+    assert min(signs) > 8
