@@ -5,8 +5,8 @@ import re
 WORDS = {
     "level": (r"levels?", "難易レベル|レベル"),
     "rater": (r"raters?", "評価者"),
-    "order": (r"orders?", "順序"),
-    "scale": (r"scale", "尺度"),
+    "order": (r"orders?", "順序(?!尺度)"),
+    "scale": (r"scale", "(?<!順序)尺度"),
     "rho": (r"ρ", "ρ"),
     "kappa": (r"κ|kappa", "κ"),
     "completion-ratio": (r"completion ratios?", "完成比率"),

@@ -175,7 +175,8 @@ def _is_here(corpus, root) -> bool:
 
 def names_of(corpora) -> dict[str, str]:
     """Return the Japanese names of raters, solvers and corpora by the English ones."""
-    terms = [solver.title for solver in kinds.solvers().values()]
+    solvers = kinds.solvers().values()
+    terms = [term for one in solvers for term in (one.title, Term(one.name, one.title.ja))]
     for corpus in corpora:
         terms += [corpus.title, *(rater.title for rater in corpus.every_rater)]
     return {term.en: term.ja for term in terms if term.ja}
