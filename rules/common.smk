@@ -10,7 +10,6 @@ INGESTED = [
 FIRST = [
     "compile",
     "ingest",
-    "compile_paths",
     "measure_paths",
     "solve",
     "model_times",
@@ -115,6 +114,11 @@ def sentences_of(name):
     home = KINDS.get(name) or (games.game(CORPORA[name].kind) if name in GAMES else None)
     file = home and home.folder / "messages.yaml"
     return [file] if file and file.is_file() else []
+
+
+def compiled_for(mark):
+    """Return an input: that what a corpus needs is compiled; when it was makes nothing again."""
+    return lambda wildcards: ancient(f"data/derived/.{KINDS[wildcards.corpus].name}-{mark}")
 
 
 def chunks_of(name, work):

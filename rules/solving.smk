@@ -2,6 +2,8 @@
 # by the same job: whether it was one or many leaves no mark on the tables.
 
 
+# Whoever waits for what is compiled has it as `ancient`, and its own `code` says when it is made
+# again: an edited solver traces again, an edited path measures paths again, and nothing else.
 rule compile:
     """A solver's kernels compiled once, before many chunks would each do it beside the others.
 
@@ -13,7 +15,8 @@ rule compile:
     priority:
         priority_of("compile")
     params:
-        code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("trace_rows")),
+        code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("trace_rows", "paths")),
+        models=[],
     message:
         "Compiling the solver and the solution paths of {wildcards.kind} (about a minute, once)"
     log:
@@ -27,14 +30,33 @@ rule compile:
         "../environment.yaml"
     shell:
         "python -m pipeline compile --kind {wildcards.kind:q}"
-        " --then compile-paths --kind {wildcards.kind:q} 2> {log:q}"
+        " --then compile-paths --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
+
+
+# Further models of the paths, where the configuration names them.
+use rule compile as compile_path_models with:
+    input:
+        solver=ancient("data/derived/.{kind}-compiled"),
+    output:
+        compiled=touch("data/derived/.{kind}-path-models-compiled"),
+    params:
+        code=lambda wildcards: code(
+            *kinds.kind(wildcards.kind).modules("paths"), *model_parts_of(wildcards.kind)
+        ),
+        models=lambda wildcards: PATH_MODELS[wildcards.kind],
+    message:
+        "Compiling further models of the solution paths of {wildcards.kind}"
+    log:
+        "logs/compile_path_models/{kind}.log",
+    benchmark:
+        "logs/compile_path_models/{kind}.tsv"
 
 
 rule trace:
     """One chunk of a corpus solved: every step, every contradiction, the outcomes."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=lambda wildcards: f"data/derived/.{KINDS[wildcards.corpus].name}-compiled",
+        compiled=compiled_for("compiled"),
     output:
         steps=f"{CHUNK}/steps.parquet",
         contradictions=f"{CHUNK}/contradictions.parquet",
@@ -124,53 +146,11 @@ rule gather:
         "python -m pipeline gather {input:q} --out {params.out:q} 2> {log:q}"
 
 
-rule compile_paths:
-    """The kernels of solution paths compiled once, likewise: those that `compile` left."""
-    input:
-        solver=ancient("data/derived/.{kind}-compiled"),
-    output:
-        compiled=touch("data/derived/.{kind}-paths-compiled"),
-    priority:
-        priority_of("compile_paths")
-    params:
-        code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("paths")),
-        models=[],
-    message:
-        "Looking after the compiled solution paths of {wildcards.kind}"
-    log:
-        "logs/compile_paths/{kind}.log",
-    benchmark:
-        "logs/compile_paths/{kind}.tsv"
-    resources:
-        mem_mb=1500,
-        runtime=10,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline compile-paths --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
-
-
-use rule compile_paths as compile_path_models with:
-    output:
-        compiled=touch("data/derived/.{kind}-path-models-compiled"),
-    params:
-        code=lambda wildcards: code(
-            *kinds.kind(wildcards.kind).modules("paths"), *model_parts_of(wildcards.kind)
-        ),
-        models=lambda wildcards: PATH_MODELS[wildcards.kind],
-    message:
-        "Compiling further models of the solution paths of {wildcards.kind}"
-    log:
-        "logs/compile_path_models/{kind}.log",
-    benchmark:
-        "logs/compile_path_models/{kind}.tsv"
-
-
 rule measure_paths:
     """The solution paths of one chunk of a corpus: how much is decidable along the way."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=lambda wildcards: f"data/derived/.{KINDS[wildcards.corpus].name}-paths-compiled",
+        compiled=compiled_for("compiled"),
     output:
         measured=f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet",
     wildcard_constraints:
@@ -227,9 +207,7 @@ rule measure_model_paths:
     """The same by further models of the solver, those that the configuration names."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=lambda wildcards: (
-            f"data/derived/.{KINDS[wildcards.corpus].name}-path-models-compiled"
-        ),
+        compiled=compiled_for("path-models-compiled"),
     output:
         model_paths=f"{CORPUS}/model_paths/chunks/{{chunk}}/model_paths.parquet",
     priority:

@@ -78,10 +78,10 @@ def test_bundled_corpora_are_planned_in_few_jobs(tree):
     assert jobs["judge"] == jobs["audit"] == jobs["report"] == books
     assert jobs["ingest"] == len(corpora) - here.count("tables") - games
     assert jobs["decide"] == games
-    assert jobs["compile"] == jobs["compile_paths"] == 2
+    assert jobs["compile"] == 2
     assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == jobs["report_alone"] == 1
     # As many as there are to be, and what each further book of puzzles adds.
-    assert sum(jobs.values()) <= 45 + 8 * (books - 4)
+    assert sum(jobs.values()) <= 43 + 8 * (books - 4)
 
 
 def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
@@ -240,8 +240,8 @@ EDITED = {
     "kinds/slitherlink/words.py": ({"report"}, {*SOLVING, "judge", LEVELS, "audit"}),
     "kinds/slitherlink/features.yaml": ({"model_times"}, {*SOLVING, LEVELS, "audit"}),
     "kinds/slitherlink/paths/model.py": (
-        {"compile_paths", "measure_paths"},
-        {"compile", "trace", LEVELS, "judge"},
+        {"compile", "measure_paths"},
+        {"trace", LEVELS, "judge"},
     ),
     "commands/generating.py": (set(), {*SOLVING, "judge", "audit", "report", "reports"}),
 }
@@ -269,6 +269,12 @@ def test_an_edit_makes_again_what_uses_it_and_nothing_else(finished, house):
         file.write_bytes(before)
         assert again <= jobs, name
         assert not not_again & jobs, name
+
+
+def test_what_is_compiled_anew_solves_nothing_again(finished):
+    """As after compiling for an edited path, which makes the mark of the solver anew too."""
+    (finished / "data/derived/.slitherlink-compiled").touch()
+    assert planned(finished, "--configfile", TINY) == {}
 
 
 @pytest.mark.parametrize(
