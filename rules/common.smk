@@ -32,10 +32,10 @@ def traces_of(name, table):
     return [f"data/derived/{name}/{solver}/{table}.parquet" for solver in SOLVERS.get(name, ())]
 
 
-def of_solvers(kind, tables):
+def of_solvers(kind, tables, folder=TRACES):
     """Return the files of tables of all solvers of a kind, as patterns with the wildcard `corpus`."""
     solvers = [solver.name for solver in kinds.kind(kind).solvers_run(config["editions"])]
-    return expand(f"{TRACES}/{{table}}.parquet", solver=solvers, table=tables, allow_missing=True)
+    return expand(f"{folder}/{{table}}.parquet", solver=solvers, table=tables, allow_missing=True)
 
 
 def of_kind(kind):
@@ -132,9 +132,9 @@ def chunks_of(name, work):
     return [f"{chunk}-of-{number}" for chunk in range(1, number + 1)]
 
 
-def in_chunks(work, several):
+def in_chunks(work, several, names=PUZZLES):
     """Return a pattern of the corpora that are solved in several chunks, or of those in one."""
-    found = [name for name in PUZZLES if (len(chunks_of(name, work)) > 1) == several]
+    found = [name for name in names if (len(chunks_of(name, work)) > 1) == several]
     return "|".join(found) or NONE
 
 
@@ -156,6 +156,20 @@ def then_play(name, puzzles, played):
     """Return what follows on reading positions of a game, for the shell: what programs play."""
     words = [puzzles, "--kind", CORPORA[name].kind, "--out", str(Path(played).parent)]
     return " ".join(["--then trace", *map(quote, words)])
+
+
+def verbs_of_traces(wildcards):
+    """Return, for the shell, the verbs that solve a corpus in one chunk, each solver's gathered."""
+    verbs, puzzles = [], f"{CORPUS}/puzzles.parquet".format(corpus=wildcards.corpus)
+    for solver in SOLVERS[wildcards.corpus]:
+        whole, traces = (
+            Path(folder.format(corpus=wildcards.corpus, solver=solver)) for folder in (WHOLE, TRACES)
+        )
+        traced = ["trace", puzzles, *kinds.options_of(solver), "--chunk", "1-of-1", "--out", whole]
+        stepped = [whole / f"{table}.parquet" for table in STEPPED]
+        verbs.append(" ".join(quote(str(word)) for word in traced))
+        verbs[-1] += f" {then_gather(map(str, stepped), traces / 'steps.parquet')}"
+    return " --then ".join(verbs)
 
 
 def verbs_of_levels(wildcards):

@@ -74,7 +74,6 @@ rule trace:
         solver=lambda wildcards: kinds.options_of(wildcards.solver),
         chunk="{chunk}",
         out=subpath(output.outcomes, parent=True),
-        then="",
     message:
         "Tracing {wildcards.corpus} with {wildcards.solver}, chunk {params.chunk}"
     log:
@@ -88,32 +87,48 @@ rule trace:
         "../environment.yaml"
     shell:
         "python -m pipeline trace {input.puzzles:q} {params.solver:q} --chunk {params.chunk:q}"
-        " --out {params.out:q} {params.then} 2> {log:q}"
+        " --out {params.out:q} 2> {log:q}"
 
 
-# The only chunk, gathered at once.
-use rule trace as trace_whole with:
-    output:
-        in_chunk=expand(f"{WHOLE}/{{table}}.parquet", table=STEPPED, allow_missing=True),
-        outcomes=f"{WHOLE}/outcomes.parquet",
-        gathered=expand(f"{TRACES}/{{table}}.parquet", table=STEPPED, allow_missing=True),
-    wildcard_constraints:
-        corpus=in_chunks("trace", several=False),
-    params:
-        code=lambda wildcards: code(
-            "pipeline.traces.corpus",
-            "pipeline.warehouse",
-            "pipeline.tables.traces",
-            *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
-        ),
-        solver=lambda wildcards: kinds.options_of(wildcards.solver),
-        chunk="1-of-1",
-        out=subpath(output.outcomes, parent=True),
-        then=lambda wildcards, output: then_gather(output.in_chunk, output.gathered[0]),
-    log:
-        "logs/trace/{corpus}-{solver}.log",
-    benchmark:
-        "logs/trace/{corpus}-{solver}.tsv"
+# The only chunk, gathered at once, of all solvers in one job: to begin takes longer than to solve a
+# book. A rule names its files, and kinds differ in their solvers, so each kind has a rule.
+for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES):
+
+    rule:
+        """A corpus solved by all its solvers: every step, every contradiction, the outcomes."""
+        name:
+            f"trace_{kind}"
+        input:
+            puzzles=f"{CORPUS}/puzzles.parquet",
+            compiled=compiled_for("compiled"),
+        output:
+            of_solvers(kind, (*STEPPED, "outcomes"), WHOLE),
+            of_solvers(kind, STEPPED),
+        wildcard_constraints:
+            corpus=in_chunks("trace", several=False, names=of_kind(kind)),
+        priority:
+            priority_of("solve")
+        params:
+            code=lambda wildcards: code(
+                "pipeline.traces.corpus",
+                "pipeline.warehouse",
+                "pipeline.tables.traces",
+                *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
+            ),
+            verbs=verbs_of_traces,
+        message:
+            "Tracing {wildcards.corpus}"
+        log:
+            "logs/trace/{corpus}.log",
+        benchmark:
+            "logs/trace/{corpus}.tsv"
+        resources:
+            mem_mb=1000,
+            runtime=60,
+        conda:
+            "../environment.yaml"
+        shell:
+            "python -m pipeline {params.verbs} 2> {log:q}"
 
 
 rule gather:

@@ -70,30 +70,28 @@ def test_bundled_corpora_are_planned_in_few_jobs(tree):
     here = [corpus.kind for corpus in corpora if not corpus.remote]
     games = here.count("gomoku") + here.count("hex")
     books = len(here) - here.count("tables") - games
-    traces = here.count("slitherlink") * len(config["editions"]) + here.count("sudoku")
     jobs = planned(tree)
-    assert jobs["trace_whole"] == traces
-    assert jobs[LEVELS] == here.count("slitherlink")
-    assert jobs["level_sudoku"] == here.count("sudoku")
+    assert jobs["trace_slitherlink"] == jobs[LEVELS] == here.count("slitherlink")
+    assert jobs["trace_sudoku"] == jobs["level_sudoku"] == here.count("sudoku")
     assert jobs["judge"] == jobs["audit"] == jobs["report"] == books
     assert jobs["ingest"] == len(corpora) - here.count("tables") - games
     assert jobs["decide"] == games
     assert jobs["compile"] == 2
     assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == jobs["report_alone"] == 1
     # As many as there are to be, and what each further book of puzzles adds.
-    assert sum(jobs.values()) <= 43 + 8 * (books - 4)
+    assert sum(jobs.values()) <= 41 + 8 * (books - 4)
 
 
 def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
     def asked(trace, most):
         cells = f'chunk_cells={{"trace": {trace}, "paths": 1000000}}'
         jobs = planned(tree, "--config", "corpora=example-book", cells, f"chunks={most}")
-        return jobs.get("trace", 0), jobs.get("gather", 0), jobs.get("trace_whole", 0)
+        return jobs.get("trace", 0), jobs.get("gather", 0), jobs.get("trace_slitherlink", 0)
 
     # 17,707 bytes, two editions.
     assert asked(6000, 1000) == (6, 2, 0)
     assert asked(6000, 2) == (4, 2, 0)
-    assert asked(20000, 1000) == (0, 0, 2)
+    assert asked(20000, 1000) == (0, 0, 1)
 
 
 def test_a_large_corpus_is_judged_in_chunks(tree):
