@@ -18,6 +18,16 @@ FIRST = [
     "report",
 ]
 
+# What says that the kernels of a kind are compiled, by the part that needs them.
+COMPILED = {
+    kind: {
+        part: f"data/derived/.compiled/{kind}-{part}-{code(*kinds.kind(kind).modules(part))}"
+        for part in ("trace_rows", "paths")
+        if kinds.kind(kind).has(part)
+    }
+    for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES)
+}
+
 CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("levels", "time_bands", "cut_levels")]
 PLAYED = [f"{CORPUS}/games/{name}.parquet" for name in ("candidates", "decisions", "refereed")]
 
@@ -116,9 +126,15 @@ def sentences_of(name):
     return [file] if file and file.is_file() else []
 
 
-def compiled_for(mark):
-    """Return an input: that what a corpus needs is compiled; when it was makes nothing again."""
-    return lambda wildcards: ancient(f"data/derived/.{KINDS[wildcards.corpus].name}-{mark}")
+def compiled_for(part):
+    """Return an input: that the kernels of a part of the kind of a corpus are compiled.
+
+    It makes nothing again (`ancient`); the `code` of whoever waits says when that is. A file named
+    by a fingerprint is made where it is missing and somebody must run. A rule with a `code` of its
+    own would run for every edit, and Snakemake does not look at what else changed for jobs that
+    wait for a job that runs: an edited solver would leave its traces as they were.
+    """
+    return lambda wildcards: ancient(COMPILED[KINDS[wildcards.corpus].name][part])
 
 
 def chunks_of(name, work):

@@ -2,43 +2,46 @@
 # by the same job: whether it was one or many leaves no mark on the tables.
 
 
-# Whoever waits for what is compiled has it as `ancient`, and its own `code` says when it is made
-# again: an edited solver traces again, an edited path measures paths again, and nothing else.
-rule compile:
-    """A solver's kernels compiled once, before many chunks would each do it beside the others.
+# Each kind has a rule, whose files are named by what they were compiled from: see `compiled_for`.
+for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES):
 
-    And after them, in the same process, those of the solution paths, which share most of them.
-    """
+    rule:
+        """A solver's kernels compiled once, before many chunks would each do it beside the others.
+
+        And after them, in the same process, those of the solution paths, which share most of them.
+        """
+        name:
+            f"compile_{kind}"
+        output:
+            [touch(mark) for mark in COMPILED[kind].values()],
+        priority:
+            priority_of("compile")
+        params:
+            kind=kind,
+        message:
+            "Compiling the solver and the solution paths of {params.kind} (about a minute, once)"
+        log:
+            f"logs/compile/{kind}.log",
+        benchmark:
+            f"logs/compile/{kind}.tsv"
+        resources:
+            mem_mb=1500,
+            runtime=10,
+        conda:
+            "../environment.yaml"
+        shell:
+            "python -m pipeline compile --kind {params.kind:q}"
+            " --then compile-paths --kind {params.kind:q} 2> {log:q}"
+
+
+rule compile_path_models:
+    """The kernels of further models of the paths, where the configuration names them."""
     input:
-    output:
-        compiled=touch("data/derived/.{kind}-compiled"),
-    priority:
-        priority_of("compile")
-    params:
-        code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("trace_rows", "paths")),
-        models=[],
-    message:
-        "Compiling the solver and the solution paths of {wildcards.kind} (about a minute, once)"
-    log:
-        "logs/compile/{kind}.log",
-    benchmark:
-        "logs/compile/{kind}.tsv"
-    resources:
-        mem_mb=1500,
-        runtime=10,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline compile --kind {wildcards.kind:q}"
-        " --then compile-paths --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
-
-
-# Further models of the paths, where the configuration names them.
-use rule compile as compile_path_models with:
-    input:
-        solver=ancient("data/derived/.{kind}-compiled"),
+        paths=lambda wildcards: ancient(COMPILED[wildcards.kind]["paths"]),
     output:
         compiled=touch("data/derived/.{kind}-path-models-compiled"),
+    priority:
+        priority_of("compile")
     params:
         code=lambda wildcards: code(
             *kinds.kind(wildcards.kind).modules("paths"), *model_parts_of(wildcards.kind)
@@ -50,13 +53,20 @@ use rule compile as compile_path_models with:
         "logs/compile_path_models/{kind}.log",
     benchmark:
         "logs/compile_path_models/{kind}.tsv"
+    resources:
+        mem_mb=1500,
+        runtime=10,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline compile-paths --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
 
 
 rule trace:
     """One chunk of a corpus solved: every step, every contradiction, the outcomes."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=compiled_for("compiled"),
+        compiled=compiled_for("trace_rows"),
     output:
         steps=f"{CHUNK}/steps.parquet",
         contradictions=f"{CHUNK}/contradictions.parquet",
@@ -100,7 +110,7 @@ for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES):
             f"trace_{kind}"
         input:
             puzzles=f"{CORPUS}/puzzles.parquet",
-            compiled=compiled_for("compiled"),
+            compiled=compiled_for("trace_rows"),
         output:
             of_solvers(kind, (*STEPPED, "outcomes"), WHOLE),
             of_solvers(kind, STEPPED),
@@ -165,7 +175,7 @@ rule measure_paths:
     """The solution paths of one chunk of a corpus: how much is decidable along the way."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=compiled_for("compiled"),
+        compiled=compiled_for("paths"),
     output:
         measured=f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet",
     wildcard_constraints:
@@ -222,7 +232,9 @@ rule measure_model_paths:
     """The same by further models of the solver, those that the configuration names."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=compiled_for("path-models-compiled"),
+        compiled=lambda wildcards: (
+            f"data/derived/.{KINDS[wildcards.corpus].name}-path-models-compiled"
+        ),
     output:
         model_paths=f"{CORPUS}/model_paths/chunks/{{chunk}}/model_paths.parquet",
     priority:

@@ -25,6 +25,7 @@ from tests.conftest import ROOT
 from tests.runs import TINY, contents, snakemake
 
 LEVELS = "level_slitherlink"
+COMPILE = "compile_slitherlink"
 AGAIN_AFTER_LEVELS = {"audit", "model_times", "warehouse", "report", "reports"}
 
 
@@ -76,7 +77,7 @@ def test_bundled_corpora_are_planned_in_few_jobs(tree):
     assert jobs["judge"] == jobs["audit"] == jobs["report"] == books
     assert jobs["ingest"] == len(corpora) - here.count("tables") - games
     assert jobs["decide"] == games
-    assert jobs["compile"] == 2
+    assert jobs["compile_slitherlink"] == jobs["compile_sudoku"] == 1
     assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == jobs["report_alone"] == 1
     # As many as there are to be, and what each further book of puzzles adds.
     assert sum(jobs.values()) <= 41 + 8 * (books - 4)
@@ -225,7 +226,7 @@ def test_a_page_reads_what_its_run_made(gone_on):
     assert all(name in gone_on.said for name in gone_on.left)
 
 
-SOLVING = {"compile", "trace", "measure_paths"}
+SOLVING = {COMPILE, "trace", "measure_paths"}
 EDITED = {
     "tables/audits.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
     "agreement/drift.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
@@ -233,12 +234,14 @@ EDITED = {
     "calibration/level_up.py": ({LEVELS}, {*SOLVING, "judge"}),
     "kinds/sudoku/solver/techniques/fish.py": (set(), {*SOLVING, "judge", "report"}),
     "kinds/sudoku/paths/measuring.py": (set(), {*SOLVING, "judge", "report"}),
-    "kinds/slitherlink/solver/techniques/mouths.py": ({"compile", "trace"}, {"judge", "ingest"}),
+    # The paths of this kind ask its solver what is decidable.
+    "kinds/slitherlink/solver/techniques/mouths.py": (SOLVING, {"judge", "ingest"}),
+    "kinds/slitherlink/trace_rows.py": ({COMPILE, "trace"}, {"measure_paths", "judge"}),
     "kinds/slitherlink/exact.py": ({"judge", LEVELS}, {"trace", "measure_paths", "ingest"}),
     "kinds/slitherlink/words.py": ({"report"}, {*SOLVING, "judge", LEVELS, "audit"}),
     "kinds/slitherlink/features.yaml": ({"model_times"}, {*SOLVING, LEVELS, "audit"}),
     "kinds/slitherlink/paths/model.py": (
-        {"compile", "measure_paths"},
+        {COMPILE, "measure_paths"},
         {"trace", LEVELS, "judge"},
     ),
     "commands/generating.py": (set(), {*SOLVING, "judge", "audit", "report", "reports"}),
@@ -271,7 +274,8 @@ def test_an_edit_makes_again_what_uses_it_and_nothing_else(finished, house):
 
 def test_what_is_compiled_anew_solves_nothing_again(finished):
     """As after compiling for an edited path, which makes the mark of the solver anew too."""
-    (finished / "data/derived/.slitherlink-compiled").touch()
+    for mark in (finished / "data/derived/.compiled").iterdir():
+        mark.touch()
     assert planned(finished, "--configfile", TINY) == {}
 
 
