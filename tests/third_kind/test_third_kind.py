@@ -122,17 +122,22 @@ def test_the_page_says_what_the_kind_has_not(reported):
     assert "By rows and columns" in audit
 
 
-def test_one_puzzle_is_explained(reported):
-    told = verb("show", "squares.csv#p0", folder=reported)
+@pytest.fixture(scope="module")
+def told(reported) -> str:
+    """What was said where a puzzle was explained, a model fitted, and puzzles graded by it."""
+    fitted = ("fit", "data/derived/squares", "--rater", "grade", "--out", "fitted")
+    graded = ("grade", "fitted", "squares.csv", "--kind", "latin", "--out", "grades.csv")
+    # One process of these, which takes longer to start than to work.
+    words = ("show", "squares.csv#p0", "--then", *fitted, "--then", *graded)
+    return verb(*words, folder=reported)
+
+
+def test_one_puzzle_is_explained(told):
     assert told.startswith("Latin square, 5 × 5, solved by by-rows-and-columns")
-    assert "Level " in told
+    assert "Level " in told.partition("fitted")[0]
 
 
-def test_other_puzzles_are_graded_by_what_was_fitted(reported):
-    verb("fit", "data/derived/squares", "--rater", "grade", "--out", "fitted", folder=reported)
-    verb(
-        "grade", "fitted", "squares.csv", "--kind", "latin", "--out", "grades.csv", folder=reported
-    )
+def test_other_puzzles_are_graded_by_what_was_fitted(reported, told):
     graded = (reported / "grades.csv").read_text(encoding="utf-8").splitlines()
     assert graded[0].startswith("id,level,score,predicted_seconds")
     assert len(graded) == 41
