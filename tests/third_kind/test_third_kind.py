@@ -1,7 +1,6 @@
 """A third kind of puzzle moves in: from a CSV file to the report, no line changed elsewhere."""
 
 import itertools
-import os
 import random
 import re
 import subprocess
@@ -11,9 +10,11 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.runs import ROOT, surroundings
+
 HOME = Path(__file__).parent
-ENVIRONMENT = {**os.environ, "NANIDO_KINDS": str(HOME), "PYTHONPATH": str(ROOT)}
+# The program is taken from where it is, whose kernels are compiled, not through the links.
+ENVIRONMENT = {**surroundings(), "NANIDO_KINDS": str(HOME)}
 SOLVER = "by-rows-and-columns"
 
 
@@ -35,11 +36,10 @@ def squares(count, side=5):
 
 def run(*words, folder):
     """Run the program in a folder; return what it printed."""
-    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         [sys.executable, *words],
         cwd=folder,
-        env={**ENVIRONMENT, "PATH": path},
+        env=ENVIRONMENT,
         capture_output=True,
         text=True,
     )
