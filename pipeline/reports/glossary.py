@@ -16,7 +16,10 @@ WORDS = {
     "corpus": (r"corpus|corpora", "問題集"),
 }
 """By the end of its address in the glossary: how English text says it, and Japanese."""
-TAG = re.compile(r"(<[^>]*>)")
+WHOLE = "|".join(rf"<{name}\b.*?</{name}>" for name in ("table", "svg", "script", "style"))
+"""Most of a page, passed over in one piece each: no word in them is linked, and none holds another
+of its own name."""
+TAG = re.compile(rf"({WHOLE}|<[^>]*>)", re.DOTALL)
 NAME = re.compile(r"</?\s*([a-z0-9]+)", re.IGNORECASE)
 LANGUAGE = re.compile(r'\blang="(en|ja)"')
 APART = {
@@ -76,6 +79,9 @@ def _follow(tag: str, inside: list) -> None:
     if name is None or name[1].lower() in EMPTY or tag.endswith("/>"):
         return
     name = name[1].lower()
+    if tag.endswith(f"</{name}>") and tag != f"</{name}>":
+        # An element from end to end.
+        return
     if tag.startswith("</"):
         while inside and inside.pop()[0] != name:
             pass
