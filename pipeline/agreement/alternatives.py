@@ -13,10 +13,10 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.agreement.bands import moved_band, places_of
 from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, off_diagonal
-from pipeline.agreement.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.calibration.levels import levels_alone
 from pipeline.calibration.policy import fitted_policy
+from pipeline.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
 from pipeline.tables.by_rater import by_rater

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement import matrix_coefficients as of_matrix
+from pipeline import matrix_coefficients as of_matrix
 from pipeline.agreement import rank_correlations as of_ranks
 from pipeline.agreement.coincidences import alpha
 from pipeline.agreement.matrices import confusion

@@ -5,7 +5,7 @@ from functools import partial
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement import matrix_coefficients as of_matrix
+from pipeline import matrix_coefficients as of_matrix
 from pipeline.agreement.coefficients import (
     COLUMNS,
     DEFAULT,

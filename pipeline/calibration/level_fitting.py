@@ -10,6 +10,7 @@ from pipeline.calibration.equal_counts import EqualCounts
 from pipeline.calibration.isotonic_cuts import IsotonicCuts
 from pipeline.calibration.kappa_cuts import KappaCuts
 from pipeline.calibration.ordinal_cuts import OrdinalCuts
+from pipeline.matrix_coefficients import agreement_weights, cohen_kappa
 
 CUT_METHODS = {
     "proportional": EqualCounts(),
@@ -96,31 +97,14 @@ def _folds(groups, seed):
 def agreement(given, levels) -> tuple[float, float]:
     """Return the part of equal levels, and the quadratic weighted kappa.
 
-    >>> agreement([1, 2, 2], [1, 2, 3])
-    (0.6666666666666666, 0.6666666666666667)
+    >>> [round(ratio, 4) for ratio in agreement([1, 2, 2], [1, 2, 3])]
+    [0.6667, 0.6667]
     """
     given, levels = np.asarray(given), np.asarray(levels)
-    return float((given == levels).mean()), quadratic_kappa(given, levels)
-
-
-def quadratic_kappa(given, levels) -> float:
-    """Return the quadratic weighted kappa; NaN where everything is in one level.
-
-    The same bits as scikit-learn's `cohen_kappa_score`, which takes thirty times as long to check
-    what it is given, and is asked thousands of times for one book.
-
-    Parameters
-    ----------
-    given, levels : ndarray of int, shape (puzzles,)
-
-    >>> quadratic_kappa(np.array([1, 2, 2]), np.array([1, 2, 3]))
-    0.6666666666666667
-    """
     lowest = min(given.min(), levels.min())
-    number = max(given.max(), levels.max()) - lowest + 1
+    # Of one level alone, too, there are weights: kappa is not defined then, whatever they are.
+    number = max(given.max(), levels.max(), lowest + 1) - lowest + 1
     cells = (given - lowest) * number + (levels - lowest)
-    counts = np.bincount(cells, minlength=number**2).reshape(number, number).astype(float)
-    by_chance = np.outer(counts.sum(0), counts.sum(1)) / counts.sum(0).sum()
-    away = np.subtract.outer(np.arange(number), np.arange(number)).astype(float) ** 2
-    chance = (away * by_chance).sum()
-    return float(1 - (away * counts).sum() / chance) if chance else float("nan")
+    counts = np.bincount(cells, minlength=number**2).reshape(number, number)
+    kappa = cohen_kappa(counts, agreement_weights(number, "quadratic"))
+    return float((given == levels).mean()), float(kappa)

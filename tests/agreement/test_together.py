@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from statsmodels.stats.inter_rater import aggregate_raters, fleiss_kappa
 
-from pipeline.agreement import matrix_coefficients as of_matrix
+from pipeline import matrix_coefficients as of_matrix
 from pipeline.agreement.together import (
     TOGETHER_COEFFICIENTS,
     alpha_of_levels,

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as hnp
 from sklearn.metrics import cohen_kappa_score
 
-from pipeline.agreement import matrix_coefficients as of_matrix
+from pipeline import matrix_coefficients as of_matrix
 
 # Gwet (2014), Handbook of Inter-Rater Reliability: two abstractors, 100 records.
 ABSTRACTORS = np.array([[13, 0, 0], [0, 20, 7], [0, 4, 56]])
