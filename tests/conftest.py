@@ -55,6 +55,11 @@ def pytest_collection():
         gc.enable()
 
 
+def pytest_unconfigure():
+    """Let Python free at the end what it left out; DuckDB would print a list of what stays."""
+    gc.unfreeze()
+
+
 def pytest_collection_modifyitems(items):
     """Begin with the longest tests."""
     order.longest_first(items)

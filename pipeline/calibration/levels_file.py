@@ -7,7 +7,7 @@ import yaml
 
 from pipeline import kinds
 from pipeline.calibration.cross_validation import SEED
-from pipeline.calibration.fitting import rounded
+from pipeline.calibration.model_card import rounded
 from pipeline.calibration.threshold_intervals import technique_intervals
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS
