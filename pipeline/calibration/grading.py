@@ -6,10 +6,11 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from pipeline import configuration, kinds
+from pipeline import kinds
 from pipeline.calibration.feature_list import FeatureMatrix, feature_matrix
 from pipeline.calibration.fitted_model import FittedModel
-from pipeline.calibration.policy import pinned_policy, write_outcomes
+from pipeline.calibration.policy import write_outcomes
+from pipeline.calibration.without_corpus import policy_without_corpus
 from pipeline.settings import SettingsError
 
 COLUMNS = ["id", "level", "score", "predicted_seconds", "low", "high", "hardest_technique", "why"]
@@ -65,7 +66,7 @@ def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
 
     written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
     outcomes = trace_corpus(puzzles, model.solver, folder, progress=len(puzzles) > 1)["outcomes"]
-    policy = pinned_policy(kinds.solvers()[model.solver], configuration.load()["calibration"])
+    policy = policy_without_corpus(model.solver)
     write_outcomes([outcomes], policy, puzzles, outcomes)
     make_features(written, folder)
     paths = None

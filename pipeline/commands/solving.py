@@ -73,10 +73,10 @@ def _trace(puzzles, kind, solver, out, chunk):
         return
     written = trace_corpus(table, solver, out, progress=True)
     if chunk is None:
-        from pipeline import configuration
-        from pipeline.calibration.policy import pinned_policy, write_outcomes
+        from pipeline.calibration.policy import write_outcomes
+        from pipeline.calibration.without_corpus import policy_without_corpus
 
-        policy = pinned_policy(kinds.solvers()[solver], configuration.load()["calibration"])
+        policy = policy_without_corpus(solver)
         write_outcomes([written["outcomes"]], policy, table, written["outcomes"])
     if not is_table:
         _name_doubtful(puzzles, kinds.kind(kind), table, written["outcomes"])
@@ -126,8 +126,7 @@ def show(puzzle, kind, edition, part, svg, **options):
     PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
     row of a CSV file is FILE.csv#ID; `-` reads the standard input.
     """
-    from pipeline import configuration
-    from pipeline.calibration.policy import pinned_policy
+    from pipeline.calibration.without_corpus import policy_without_corpus
     from pipeline.notations.reading import read_puzzle_of_part
     from pipeline.whole_files import write_text
 
@@ -135,7 +134,7 @@ def show(puzzle, kind, edition, part, svg, **options):
     board, part_of_row = read_puzzle_of_part(text, kind)
     of_kind = kinds.of_puzzle(board)
     solver = _solver(of_kind.name, edition)
-    policy = pinned_policy(kinds.solvers()[solver], configuration.load()["calibration"])
+    policy = policy_without_corpus(solver)
     part = part or part_of_row or of_kind.part_of_size(board.rows)
     given = _options_of(of_kind, options)
     told = of_kind.explaining.explain(board, solver, partial(policy.level, part=part), **given)

@@ -20,8 +20,8 @@ class WayRow:
 
     Attributes
     ----------
-    label, detail, completion : str
-    what : Term
+    label, completion : str
+    what, detail : Term
     contradiction : bool
     why : tuple of Term
         Why it follows, a paragraph each, where its kind can say it.
@@ -37,7 +37,7 @@ class WayRow:
 
     label: str
     what: Term
-    detail: str
+    detail: Term
     completion: str
     contradiction: bool
     why: tuple[Term, ...] = ()
@@ -104,7 +104,7 @@ def lines_of(way: list[WayRow]) -> list[str]:
 
     >>> from pipeline.terms import Term
     >>> rule = Term("4. Basic rule of clues", "表示数の辺に関する基本処理")
-    >>> lines_of([WayRow("7", rule, "line v3,4", "12 %", False)])
+    >>> lines_of([WayRow("7", rule, Term("line v3,4"), "12 %", False)])
     ['      7    12 %  4. Basic rule of clues: line v3,4']
     """
     return [line for row in way for line in lines_of_row(row)]
@@ -113,14 +113,15 @@ def lines_of(way: list[WayRow]) -> list[str]:
 def lines_of_row(row: WayRow) -> list[str]:
     r"""Return one row as lines of text; one that is explained has both names, and why below it.
 
-    >>> told = WayRow("7", Term("2. Locked candidates", "単数字不可"), "9A ≠ 2", "12 %", False,
+    >>> rule = Term("2. Locked candidates", "単数字不可")
+    >>> told = WayRow("7", rule, Term("9A ≠ 2"), "12 %", False,
     ...               (Term("In column B, 2 fits only in 7B and 8B.", "..."),))
     >>> print(*lines_of_row(told), sep="\n")
           7    12 %  2. Locked candidates 単数字不可: 9A ≠ 2
                      In column B, 2 fits only in 7B and 8B.
     """
     name = str(row.what) if row.why and not row.contradiction else row.what.en
-    head = f"{row.label:>7}  {row.completion:>6}  {name}: {row.detail}"
+    head = f"{row.label:>7}  {row.completion:>6}  {name}: {row.detail.en}"
     indent = " " * 17
     below = [
         textwrap.wrap(
@@ -144,13 +145,14 @@ def _steps_row(run, kind, why) -> WayRow:
         name = words.several(numbers)
     else:
         name = words.name_of(techniques_of(kind)[numbers[0]], run)
-    key = ("step", int(first.step)) if first is last else None
+    covers = tuple([("step", int(row.step)) for row in run])
+    key = covers[0] if first is last else None
     completion = percent(first.completion_ratio_before)
     return WayRow(
         label, name, words.decides(run), completion, False, why.get(key, ()), key,
-        covers=tuple(("step", int(row.step)) for row in run),
+        covers=covers,
         ratio=float(first.completion_ratio_before),
-        level=max(levels_of(kind)[number] for number in numbers),
+        level=max([levels_of(kind)[number] for number in numbers]),
     )  # fmt: skip
 
 
@@ -167,4 +169,6 @@ def _contradiction_row(row, words, why) -> WayRow:
     name = Term(f"Contradiction step {stage.en}", f"矛盾処理 {stage.ja}")
     key = ("contradiction", int(row.sequence))
     ratio = float(row.completion_ratio_before)
-    return WayRow("", name, detail, percent(ratio), True, why.get(key, ()), key, (key,), ratio)
+    return WayRow(
+        "", name, Term(detail), percent(ratio), True, why.get(key, ()), key, (key,), ratio
+    )

@@ -292,8 +292,8 @@ class WordsPart(Protocol):
     def several(self, numbers: list[int]) -> Term:
         """Return what steps of several basic techniques in one row are called."""
 
-    def decides(self, rows) -> str:
-        """Return what steps that follow each other decide."""
+    def decides(self, rows) -> Term:
+        """Return what steps that follow each other decide; no Japanese where signs say it all."""
 
     def supposed(self, row) -> tuple[str, str]:
         """Return what a list of hypotheses supposed at last, and its opposite; "" if nothing."""

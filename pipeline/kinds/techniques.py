@@ -1,7 +1,7 @@
 """The techniques of a kind, as every phase names them: from the one list of its solver."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Annotated
 
 import yaml
@@ -70,7 +70,7 @@ class Technique(ListedTechnique, extra="ignore"):
     stage: int = Field(0, description="a stage of contradiction")
     asked: bool = Field(True, description="true or false, whether the solver asks it")
 
-    @property
+    @cached_property
     def name(self) -> Term:
         """What it is called."""
         return Term(self.en, self.ja)

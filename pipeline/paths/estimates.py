@@ -163,8 +163,8 @@ def _run(model, weights, seed, runs, particles, wait):
         packed = model.unmet
         unmet = np.zeros((number, packed.frame.shape[1]), np.int64)
         particles_of = unmet, decidable, depth, wait, product, copies, log_counts
-        tables = model.at_once, packed.kept, packed.frame, packed.rule, model.variable_of
-        run_by_rules(*tables, weights, state, *particles_of)
+        tables = packed.kept, packed.frame, packed.decides, packed.others, packed.span
+        run_by_rules(model.at_once, *tables, weights, state, *particles_of)
     else:
         position = np.zeros_like(decidable)
         particles_of = position, decidable, depth, wait, product, copies, log_counts

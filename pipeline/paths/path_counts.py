@@ -8,6 +8,7 @@ import numpy as np
 from pipeline.paths.counting import count_paths
 from pipeline.paths.estimates import PARTICLES, RUNS, estimate_paths
 from pipeline.paths.lattice import Model, build_lattice
+from pipeline.paths.least_positions import least_positions
 from pipeline.paths.positions import size_of
 from pipeline.paths.regions import regions_of, shuffled_depths
 from pipeline.paths.rules import Rules
@@ -126,14 +127,12 @@ def _shuffles(sizes):
 
 def _count_region(model, seed, most_positions, runs, particles):
     variables = len(model.names)
-    at_once = max(rounds_of(model), default=0)
-    if variables and at_once == variables:
+    if variables and _is_free(model):
         # What is decidable stays so: every order is a path, and no position need be looked at.
         free = log_orders(variables)
         depths = np.full(variables, (variables + 1) / 2)
         return PathCount(free, free, free, 0.0, depths, 1, factorial(variables))
-    # Whatever is decidable at once can be decided in any order, through every subset.
-    if 1 << at_once <= most_positions:
+    if _at_least(model, most_positions) <= most_positions:
         lattice = build_lattice(model, most_positions)
         if lattice is not None:
             counts = count_paths(lattice)
@@ -144,3 +143,18 @@ def _count_region(model, seed, most_positions, runs, particles):
     return PathCount(
         found.log_paths, found.log_low, found.log_high, 0.0, found.mean_depths, 1, None
     )
+
+
+def _is_free(model):
+    """Whether all variables are decidable at the start."""
+    if isinstance(model, Rules):
+        return len(model.at_once) == len(model.names)
+    return rounds_of(model) == [len(model.names)]
+
+
+def _at_least(model, enough):
+    """Return a number of positions that the lattice of a model has, or more than `enough`."""
+    if isinstance(model, Rules):
+        return least_positions(model, enough)
+    # Whatever is decidable at once can be decided in any order, through every subset.
+    return 1 << max(rounds_of(model), default=0)

@@ -8,30 +8,31 @@ from pipeline.compiling import entry_kernel, kernel
 from pipeline.lowest_bit import lowest
 from pipeline.paths.particles import share_out_all, step_one
 from pipeline.paths.positions import WIDTH, put
-from pipeline.paths.unmet import ONES, is_met, met_in
+from pipeline.paths.unmet import ONES, forget, is_met, met_in
 
 
 @kernel
-def _find_next(kept, frame, rule, variable_of, unmet, depth, decidable):
+def _find_next(kept, frame, decides, others, span, unmet, decidable):
     """Follow up the decision that keeps `kept`, (words,), of what is unmet."""
     for word in range(unmet.shape[0]):
         guards = met_in(word, unmet, kept, frame)
         while guards != 0:
-            v = variable_of[rule[word, lowest(guards)]]
-            if depth[v] == 0 and is_met(word, unmet, frame):
+            v = decides[word, lowest(guards)]
+            if is_met(word, unmet, frame):
                 put(decidable, v)
+                forget(v, unmet, others, span)
             guards &= guards - 1
 
 
 @entry_kernel
-def run_by_rules(at_once, kept, frame, rule, variable_of, weights, state,
+def run_by_rules(at_once, kept, frame, decides, others, span, weights, state,
                  unmet, decidable, depth, wait, product, copies, log_counts):  # fmt: skip
     """Let all particles go to the end, by rules; the last products are not shared out.
 
     Parameters
     ----------
-    kept, frame, rule : arrays, as in `Unmet`
-    variable_of : (rules,) int64
+    at_once : (variables that are decidable at the start,) int64
+    kept, frame, decides, others, span : arrays, as in `Unmet`
     unmet : (particles, words) int64
         Room.
     others : as in `run_estimates`
@@ -41,6 +42,7 @@ def run_by_rules(at_once, kept, frame, rule, variable_of, weights, state,
             unmet[i, word] = frame[ONES, word]
         for j in range(at_once.shape[0]):
             put(decidable[i], at_once[j])
+            forget(at_once[j], unmet[i], others, span)
     for step in range(weights.shape[0]):
         if step > 0:
             share_out_all(False, state, unmet, decidable, depth, wait, product, copies, log_counts)
@@ -48,4 +50,4 @@ def run_by_rules(at_once, kept, frame, rule, variable_of, weights, state,
             v = step_one(step, i, weights, state, decidable, depth, wait, product)
             if v >= 0:
                 decidable[i, v // WIDTH] ^= 1 << (v % WIDTH)
-                _find_next(kept[v], frame, rule, variable_of, unmet[i], depth[i], decidable[i])
+                _find_next(kept[v], frame, decides, others, span, unmet[i], decidable[i])

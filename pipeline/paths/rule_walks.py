@@ -7,7 +7,7 @@ from pipeline.lowest_bit import lowest
 from pipeline.paths.positions import WIDTH, holds, put
 from pipeline.paths.random_numbers import next_random
 from pipeline.paths.rules import Rules
-from pipeline.paths.unmet import ONES, is_met, met_in
+from pipeline.paths.unmet import ONES, forget, is_met, met_in
 
 
 def walk_by_rules(rules: Rules, weights, state, position, kinds, found) -> None:
@@ -18,7 +18,8 @@ def walk_by_rules(rules: Rules, weights, state, position, kinds, found) -> None:
     at_once = np.flatnonzero(np.diff(rules.clause_from) == 0)
     packed = rules.unmet
     unmet = np.repeat(packed.frame[ONES : ONES + 1], len(position), axis=0)
-    tables = packed.kept, packed.frame, packed.rule, rules.variable_of, rules.rule_kind
+    tables = packed.kept, packed.frame, packed.rule, packed.others, packed.span
+    tables += rules.variable_of, rules.rule_kind
     walks = position, np.zeros_like(position), unmet, kinds
     walk_all(at_once, *tables, weights, state, *walks, found.variable, found.sets, found.kinds)
 
@@ -55,14 +56,14 @@ def _choose(state, weights, decidable, kinds, sets):
 
 
 @entry_kernel
-def walk_all(at_once, kept, frame, rule, variable_of, rule_kind, weights, state, position,
-             decidable, unmet, kinds, variable, sets, chosen_kinds):  # fmt: skip
+def walk_all(at_once, kept, frame, rule, others, span, variable_of, rule_kind, weights, state,
+             position, decidable, unmet, kinds, variable, sets, chosen_kinds):  # fmt: skip
     """Let all walks go to the end, side by side.
 
     Parameters
     ----------
     at_once : (rules without clauses,) int64
-    kept, frame, rule : arrays, as in `Unmet`
+    kept, frame, rule, others, span : arrays, as in `Unmet`
     variable_of, rule_kind : arrays, as in `Rules`
     unmet : (walks, words) int64
         What is unmet at the start.
@@ -81,6 +82,7 @@ def walk_all(at_once, kept, frame, rule, variable_of, rule_kind, weights, state,
             variable[i, step], chosen_kinds[i, step] = v, kinds[i, v]
             put(position[i], v)
             decidable[i, v // WIDTH] ^= np.int64(1) << (v % WIDTH)
+            forget(v, unmet[i], others, span)
             for word in range(frame.shape[1]):
                 guards = met_in(word, unmet[i], kept[v], frame)
                 while guards != 0:

@@ -64,7 +64,7 @@ class Rules:
     @cached_property
     def unmet(self) -> Unmet:
         """The clauses, packed, see `pipeline.paths.unmet`."""
-        return unmet_of(self.clause_from, self.clause, len(self.names))
+        return unmet_of(self.variable_of, self.clause_from, self.clause, len(self.names))
 
     @cached_property
     def variable_of(self) -> np.ndarray:

@@ -4,6 +4,10 @@ Each clause has a bit, set as long as none of its variables is decided. The bits
 by side in one word, and the bit above them, its guard, stays free: what is added carries into the
 guard as long as one of them is set. So one addition tells of all the rules of a word whether they
 apply. A rule of more clauses than a word has room for has words of its own.
+
+Who asks only what is decidable, and not by which rules, forgets the clauses of a variable as soon
+as one of its rules applies: what is no more set can apply no more, and half of all rules are never
+heard of.
 """
 
 from dataclasses import dataclass
@@ -33,31 +37,51 @@ class Unmet:
         each rule; FIRST and LAST, between which words the rules of this word lie.
     rule : (words, WIDTH) int64
         The rule of each guard.
+    decides : (words, WIDTH) uint32
+        The variable of that rule; without a sign, as is `span`, so that no index is asked whether
+        it counts from the end.
+    others : (variables, words) int64
+        The clauses of the rules of all other variables.
+    span : (variables, 2) uint32
+        The first word with rules of a variable, and the one after the last.
     """
 
     kept: np.ndarray
     frame: np.ndarray
     rule: np.ndarray
+    decides: np.ndarray
+    others: np.ndarray
+    span: np.ndarray
 
 
-def unmet_of(clause_from: np.ndarray, clause: np.ndarray, variables: int) -> Unmet:
+def unmet_of(
+    variable_of: np.ndarray, clause_from: np.ndarray, clause: np.ndarray, variables: int
+) -> Unmet:
     """Return the clauses of some rules, packed; arrays as in `pipeline.paths.rules.Rules`.
 
     Examples
     --------
-    Two rules, one with the clauses {0, 1} and {2}, one with {1}.
+    Two rules, one of variable 0 with the clauses {0, 1} and {2}, one of 2 with {1}.
 
-    >>> found = unmet_of(np.array([0, 2, 3]), np.array([[0b011], [0b100], [0b010]]), 3)
+    >>> rules = np.array([0, 2]), np.array([0, 2, 3]), np.array([[0b011], [0b100], [0b010]])
+    >>> found = unmet_of(*rules, 3)
     >>> [f"{bits:b}" for bits in (*found.frame[ONES:FIRST, 0], *found.kept[:, 0] & 0b11111)]
     ['1011', '10100', '11110', '10110', '11101']
+    >>> [f"{bits:b}" for bits in found.others[:, 0] & 0b11111], found.decides[0, [2, 4]].tolist()
+    (['11100', '11111', '10111'], [0, 2])
     """
     place = np.zeros((len(clause_from) - 1, 2), np.int64)
     # Two words side by side hold more than one has room for, or they would be one.
     most = 2 * (len(place) + len(clause)) // ROOM + 2
-    kept = np.full((variables, most), (1 << WIDTH) - 1)
+    kept, others = np.full((2, variables, most), (1 << WIDTH) - 1)
     frame, rule = np.zeros((4, most), np.int64), np.zeros((most, WIDTH), np.int64)
-    words = pack(clause_from, clause, place, kept, frame, rule)
-    return Unmet(kept[:, :words].copy(), frame[:, :words].copy(), rule[:words])
+    span = np.zeros((variables, 2), np.uint32)
+    tables = variable_of, clause_from, clause
+    words = pack(*tables, place, kept, frame, rule, others, span)
+    rule = rule[:words]
+    decides = (variable_of[rule] if len(variable_of) else rule).astype(np.uint32)
+    kept, frame, others = (table[:, :words].copy() for table in (kept, frame, others))
+    return Unmet(kept, frame, rule, decides, others, span)
 
 
 @kernel
@@ -77,10 +101,11 @@ def _place(clause_from, place):
 
 
 @entry_kernel
-def pack(clause_from, clause, place, kept, frame, rule):
-    """Fill `kept`, all ones, and the others, zeros, of `Unmet`; return how many words it takes.
+def pack(variable_of, clause_from, clause, place, kept, frame, rule, others, span):
+    """Fill tables of `Unmet`; return how many words it takes.
 
-    `place`, (rules, 2), is set to the word and the lowest bit of each rule.
+    `kept` and `others` are all ones, and the rest zeros. `place`, (rules, 2), is set to the word
+    and the lowest bit of each rule.
     """
     words = _place(clause_from, place)
     for word in range(words):
@@ -88,9 +113,15 @@ def pack(clause_from, clause, place, kept, frame, rule):
     for r in range(place.shape[0]):
         first, after = clause_from[r], clause_from[r + 1]
         last = place[r, 0] + max(place[r, 1] + after - first - 1, 0) // ROOM
+        v = variable_of[r]
+        if span[v, 1] == 0:
+            span[v, 0] = place[r, 0]
+        span[v, 1] = last + 1
         for c in range(first, after):
             at = place[r, 1] + c - first
-            _put_clause(clause[c], place[r, 0] + at // ROOM, np.int64(1) << at % ROOM, kept, frame)
+            word, bit = place[r, 0] + at // ROOM, np.int64(1) << at % ROOM
+            _put_clause(clause[c], word, bit, kept, frame)
+            others[v, word] &= ~bit
         for word in range(place[r, 0], last + 1):
             if last > place[r, 0]:
                 frame[FIRST, word], frame[LAST, word] = place[r, 0], last
@@ -129,3 +160,10 @@ def is_met(word, unmet, frame):
         if other != word and unmet[other] != 0:
             return False
     return True
+
+
+@kernel
+def forget(v, unmet, others, span):
+    """Take from what is unmet the clauses of a variable, so that its rules apply no more."""
+    for word in range(span[v, 0], span[v, 1]):
+        unmet[word] &= others[v, word]

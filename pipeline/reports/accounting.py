@@ -141,10 +141,16 @@ def _in_words(puzzles, lost, missing, what) -> str:
     return rows + f"{missing} of them {are} missing in a table below, for the reasons named here"
 
 
+COUNTED = {"puzzles": "問題数", "positions": "局面数"}
+
+
 def _table(body, what) -> ReportTable:
     return ReportTable(
         name="accounting",
-        caption=Term(f"How many rows and {what} stand in each table", "問題数の内訳"),
+        caption=Term(
+            f"How many rows and {what} stand in each table",
+            f"{COUNTED.get(what, what)}の内訳",
+        ),
         columns=[
             Term("Table", "表"), Term("In", "入力"), Term("Stand in it", "収録"),
             Term("Left out", "除外"), Term("At", "段階"),
@@ -163,7 +169,7 @@ def accounts(tables) -> list[Account]:
         title = Term("With exactly one solution", "唯一解")
         found.append(_account(tables, title, None, one, ("judge",)))
     for solver in tables.solvers:
-        title = Term(f"Traced by {tables.names[solver].en}", "解析")
+        title = _of("Traced by {}", "{}による解析", tables.names[solver])
         traced = tables.having("outcomes", solver)
         found.append(_account(tables, title, None, traced, ("trace",), solver))
     found += _of_raters(tables)
@@ -177,6 +183,10 @@ def accounts(tables) -> list[Account]:
         decided = tables.having("decisions", FOLDER)
         found.append(_account(tables, Term("Moves chosen", "着手"), None, decided, ("decide",)))
     return found
+
+
+def _of(english: str, japanese: str, name: Term) -> Term:
+    return Term(english.format(name.en), japanese.format(name.ja or name.en))
 
 
 def _account(tables, title, asked, found, stages, solver="") -> Account:
@@ -203,7 +213,7 @@ def _of_raters(tables) -> list[Account]:
     levels = {rater: tables.rated("levels", rater) for rater in tables.raters_in("levels")}
     found = [
         _account(
-            tables, Term(f"Levels by {tables.names[rater].en}", "難易レベル"),
+            tables, _of("Levels by {}", "{}のレベル", tables.names[rater]),
             rated.get(rater, none), having, stages, rater,
         )
         for rater, having in levels.items()
@@ -212,7 +222,7 @@ def _of_raters(tables) -> list[Account]:
         asked, having = (sum(map(_as_counts, said.values())) > 1 for said in (rated, levels))
         found.append(_account(tables, Term("Agreement", "適合性"), asked, having, stages))
     for rater in tables.raters_in("predicted_times"):
-        title = Term(f"Predicted times of {tables.names[rater].en}", "予測時間")
+        title = _of("Predicted times of {}", "{}の予測時間", tables.names[rater])
         before = (*stages, "paths", "features", "fit")
         having = tables.rated("predicted_times", rater)
         found.append(_account(tables, title, rated.get(rater, none), having, before))

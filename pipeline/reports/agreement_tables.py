@@ -4,6 +4,7 @@ import pandas as pd
 
 from pipeline.reports.calibration_tables import TOTAL, file_name, level_range
 from pipeline.reports.figures import interval_cell, percent_cell
+from pipeline.reports.messages import say
 from pipeline.reports.tables import Cell, ReportTable, shade
 from pipeline.terms import Term
 
@@ -218,7 +219,7 @@ def checks(rows: pd.DataFrame) -> list[ReportTable]:
     for about, caption in ABOUT.items():
         if (rows["about"] == about).any():
             found.append(_checks(f"checks-{about}", caption, rows[rows["about"] == about]))
-    return [*found, _checks("checks", Term(f"All {len(rows)} checks", "検算のすべて"), rows)]
+    return [*found, _checks("checks", say("All {n} checks", n=len(rows)), rows)]
 
 
 ABOUT = {

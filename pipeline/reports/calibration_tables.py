@@ -114,7 +114,10 @@ def completion_bands(rows: pd.DataFrame, solver: Term, order=()) -> ReportTable:
         body.append([f"{start if start else ''}～{end}", *numbers])
     table = ReportTable(
         name=file_name("completion-bands", rows["solver"].iloc[0]),
-        caption=Term(f"Completion ratio and work of contradiction: {solver.en}", "完成比率と手間"),
+        caption=Term(
+            f"Completion ratio and work of contradiction: {solver.en}",
+            f"完成比率と手間：{solver.ja or solver.en}",
+        ),
         columns=[
             Term("Completion ratio (%)", "完成比率"),
             *[Term("light", "軽"), Term("heavy", "重")] * len(parts),

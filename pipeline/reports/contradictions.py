@@ -51,7 +51,10 @@ def by_stage(contradictions_path, kind: Kind, solver: str) -> ReportTable | None
         body, columns = [[row[0], *row[2:]] for row in body], [columns[0], *columns[2:]]
     return ReportTable(
         name=file_name("contradictions", solver),
-        caption=Term(f"What contradiction finds, stage by stage: {solver}", "矛盾処理の段階別"),
+        caption=Term(
+            f"What contradiction finds, stage by stage: {solver}",
+            f"矛盾処理の段階別：{solver}",
+        ),
         columns=columns,
         rows=body,
         note="A list is gone through until a hypothesis is refuted, which decides one thing, or "

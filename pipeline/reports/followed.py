@@ -45,7 +45,7 @@ def how_far_followed(contradictions_path, kind: Kind, solver: str) -> ReportTabl
         name=file_name("followed", solver),
         caption=Term(
             f"Steps that hypotheses were followed until they broke: {solver}",
-            "仮定から矛盾までの手数",
+            f"仮定から矛盾までの手数：{solver}",
         ),
         columns=[
             Term("No.", "番号"), Term("Proposed by", "仮定した手法"), Term("Refuted", "矛盾"),

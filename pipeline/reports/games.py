@@ -139,7 +139,7 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
         caption=Term("Proved wins found by each rule", "規則ごとの正解数"),
         columns=[
             Term("Rule that decided", "規則"),
-            *(Term(f"in {length}") for length in lengths),
+            *(Term(f"in {length}", f"{length}手") for length in lengths),
             Term("All", "計"),
         ],
         groups=[(Term(""), 1), (Term("Win in so many moves", "勝ちまでの手数"), len(lengths)),
@@ -274,7 +274,8 @@ def _shown(row, game, puzzles, candidates) -> Shown:
         point_of(found.point, size): str(found.rank) for found in best.head(2 * BEST).itertuples()
     }
     win = None
-    words = f"{row.solver} plays {row.move} for {row.to_move}, by {row.rule}"
+    rule = game.words.RULES.get(row.rule, Term(row.rule)).en
+    words = f"{row.solver} plays {row.move} for {row.to_move}, by {rule}"
     if row.move_of_record:
         words += f"; the record plays {row.move_of_record}, rank {row.rank_of_record}"
         labels[point_of(row.move_of_record, size)] = "R"

@@ -5,8 +5,8 @@ import re
 WORDS = {
     "level": (r"levels?", "難易レベル|レベル"),
     "rater": (r"raters?", "評価者"),
-    "order": (r"orders?", "順序"),
-    "scale": (r"scale", "尺度"),
+    "order": (r"orders?", "順序(?!尺度)"),
+    "scale": (r"scale", "(?<!順序)尺度"),
     "rho": (r"ρ", "ρ"),
     "kappa": (r"κ|kappa", "κ"),
     "completion-ratio": (r"completion ratios?", "完成比率"),
@@ -16,7 +16,10 @@ WORDS = {
     "corpus": (r"corpus|corpora", "問題集"),
 }
 """By the end of its address in the glossary: how English text says it, and Japanese."""
-TAG = re.compile(r"(<[^>]*>)")
+WHOLE = "|".join(rf"<{name}\b.*?</{name}>" for name in ("table", "svg", "script", "style"))
+"""Most of a page, passed over in one piece each: no word in them is linked, and none holds another
+of its own name."""
+TAG = re.compile(rf"({WHOLE}|<[^>]*>)", re.DOTALL)
 NAME = re.compile(r"</?\s*([a-z0-9]+)", re.IGNORECASE)
 LANGUAGE = re.compile(r'\blang="(en|ja)"')
 APART = {
@@ -76,6 +79,9 @@ def _follow(tag: str, inside: list) -> None:
     if name is None or name[1].lower() in EMPTY or tag.endswith("/>"):
         return
     name = name[1].lower()
+    if tag.endswith(f"</{name}>") and tag != f"</{name}>":
+        # An element from end to end.
+        return
     if tag.startswith("</"):
         while inside and inside.pop()[0] != name:
             pass

@@ -53,6 +53,11 @@ class CorpusLine:
     puzzle_places: list[int] = field(default_factory=list)
     verdict: list[tuple[str, Term]] = field(default_factory=list)
 
+    @property
+    def called(self) -> Term:
+        """How a sentence calls the corpus: in Japanese by its title, if it has one."""
+        return Term(self.name, self.title.ja)
+
 
 LINE = TypeAdapter(CorpusLine)
 

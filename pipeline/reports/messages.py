@@ -42,7 +42,7 @@ def say(message: str, **values) -> Term:
     translation = messages()[message]
     english = {name: _in(value, "en") for name, value in values.items()}
     japanese = {name: _in_japanese(value) for name, value in values.items()}
-    return Term(message.format(**english), translation.format(**japanese))
+    return Term(message.format(**english), _set_in_japanese(translation.format(**japanese)))
 
 
 def _in(value, language: str):
@@ -87,10 +87,20 @@ def told(text: str, names: Mapping[str, str] | None = None) -> Term:
             hidden.append(name)
     translated = _translated(masked)
     if not translated and hidden and not LETTERS.search(masked):
-        translated = masked
+        translated = masked.replace(", ", "、")
     # A message may hold a name itself.
     translated = translated or _translated(text)
-    return Term(text, HIDDEN.sub(lambda found: names[hidden[int(found[1])]], translated))
+    said = HIDDEN.sub(lambda found: names[hidden[int(found[1])]], translated)
+    return Term(text, _set_in_japanese(said))
+
+
+def _set_in_japanese(text: str) -> str:
+    """Return a Japanese text with per cent as Japanese sets it: without a space, which may break.
+
+    >>> _set_in_japanese("33 %が一致、59％")
+    '33％が一致、59％'
+    """
+    return PERCENT.sub("％", text)
 
 
 @lru_cache
@@ -101,8 +111,13 @@ def _longest_first(names: tuple[str, ...]) -> list[str]:
 HIDDEN = re.compile(r"⟦(\d+)⟧")
 NAME = re.compile(r"[\w-]+:?")
 """One word that the catalogue does not have is a name, of a rater or a solver."""
+COLON = re.compile(r": |:$")
+AND = re.compile(r"(?<=\d) and (?=\d)")
 LETTERS = re.compile(r"[A-Za-z]{3}")
 INTERVAL = re.compile(r"(\d) to ([-+]?\d)")
+PERCENT = re.compile(r"(?<=\d) %")
+NUMBERS_LISTED = re.compile(r"[\d.]+(, [\d.]+)* and [\d.]+")
+PART_OF = re.compile(r"(\d+) of (\d+)")
 ENDS = {".": "。", ":": "："}
 SENTENCES_OF = re.compile(r"[^。]+。")
 NUMBERED = re.compile(r"(\d+\.? )([A-Za-z].+)")
@@ -110,7 +125,7 @@ BRACKETS = re.compile(r"(.+) \((.+)\)")
 BETWEEN = (
     (re.compile(r"(?<=[.?!]) (?=[A-Z0-9⟦])|(?<=[.]) (?=[a-z])"), ""),
     (re.compile(r"; "), "、"),
-    (re.compile(r"(?<=:) "), " "),
+    (re.compile(r"(?<=:) "), ""),
     (re.compile(r", "), "、"),
     (re.compile(r" and "), "と"),
     (re.compile(r" / "), "／"),
@@ -125,16 +140,17 @@ def _translated(text: str) -> str:
     """Return the Japanese of an English text, "" where the catalogue does not have all of it."""
     if text in _known():
         return _known()[text]
+    if NUMBERS_LISTED.fullmatch(text):
+        return _kept(text)
+    if PART_OF.fullmatch(text):
+        return PART_OF.sub(r"\2中\1", text)
     if not LETTERS.search(text):
         return text.replace(" to ", "〜") if INTERVAL.search(text) else ""
     for longest, pattern, translation in _patterns_that_may_fit(text):
         found = _compiled(pattern).fullmatch(text) if longest in text else None
         if found:
             known = {name: _translated(value) for name, value in found.groupdict().items()}
-            said = {
-                name: known[name] or value.replace(", ", "、")
-                for name, value in found.groupdict().items()
-            }
+            said = {name: known[name] or _kept(value) for name, value in found.groupdict().items()}
             if not any(PROSE.search(said[name]) for name in said):
                 return translation.format(**said)
     sentences = BETWEEN[0][0].split(text)
@@ -169,8 +185,14 @@ def _each(pieces, joint: str) -> str:
         one or NAME.fullmatch(piece) or not LETTERS.search(piece)
         for one, piece in zip(known, pieces, strict=True)
     ):
-        return joint.join(one or piece for one, piece in zip(known, pieces, strict=True))
+        return joint.join(one or _kept(piece) for one, piece in zip(known, pieces, strict=True))
     return ""
+
+
+def _kept(piece: str) -> str:
+    """Return names and numbers as they are, with what Japanese puts after and between them."""
+    between = INTERVAL.sub(r"\1〜\2", AND.sub("、", piece.replace(", ", "、")))
+    return COLON.sub("：", between)
 
 
 def _one_by_one(sentences: list[str]) -> str:
@@ -272,12 +294,14 @@ def _known() -> dict[str, str]:
 
 
 def _terms() -> dict[str, str]:
-    """Return what kinds name in both languages: techniques, figures of solution paths."""
+    """Return what kinds and games name in both languages: techniques, figures of paths, rules."""
     found = {}
     for kind in kinds.every():
         terms = [technique.name for technique in techniques_of(kind).values()]
         terms += [*kind.paths.FIGURES.values(), kind.paths.PIECE] if kind.paths else []
         found |= {term.en: term.ja for term in terms if term.ja}
+    for game in games.every():
+        found |= {rule.en: rule.ja for rule in game.words.RULES.values()}
     return found
 
 

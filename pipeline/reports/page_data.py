@@ -20,15 +20,32 @@ def as_json(value) -> Markup:
     >>> as_json({"a": "</script>", "b": float("nan"), "c": 1 / 3})
     Markup('{"a":"\\\\u003c/script\\\\u003e","b":null,"c":0.333333}')
     """
-    text = json.dumps(_plain(value), ensure_ascii=False, separators=(",", ":"))
+    return plain_as_json(_plain(value))
+
+
+def plain_as_json(value) -> Markup:
+    """Return as JSON what is plain: texts, whole numbers, floats that `six_digits` made.
+
+    To look at each value again costs as much as to write it.
+    """
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     for sign, escape in ESCAPES.items():
         text = text.replace(sign, escape)
     return Markup(text)
 
 
+def six_digits(number: float) -> float | None:
+    """Return a float as a page holds it, None for NaN.
+
+    >>> six_digits(1 / 3), six_digits(float("nan"))
+    (0.333333, None)
+    """
+    return None if math.isnan(number) else float(f"{number:.6g}")
+
+
 def _plain(value):
     if type(value) is float:
-        return None if math.isnan(value) else float(f"{value:.6g}")
+        return six_digits(value)
     if isinstance(value, dict):
         return {key: one if type(one) in PLAIN else _plain(one) for key, one in value.items()}
     if isinstance(value, list | tuple):

@@ -4,7 +4,8 @@ A page that carried all steps would weigh many megabytes. The files are JavaScri
 function with JSON, since a page opened from the disk may not read other files, but may run them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
@@ -12,10 +13,12 @@ import numpy as np
 
 from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
+from pipeline.kinds.contract import Words
 from pipeline.notations.errors import PuzzleError
 from pipeline.reports.disputes import LEVELS, ending_in_words, most_disputed, why_of_steps
 from pipeline.reports.messages import told
-from pipeline.reports.page_data import as_json
+from pipeline.reports.page_data import plain_as_json, six_digits
+from pipeline.terms import Term
 from pipeline.whole_files import write_text
 
 LINK = "puzzlink"
@@ -64,7 +67,7 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
     places = sorted(places)
     together = zip(places, stepped(tables, solver, places), strict=True)
     for number, shown in groupby(together, key=lambda one: one[0] // TOGETHER):
-        text = "".join(f"nanido.puzzle({place},{as_json(one)});\n" for place, one in shown)
+        text = "".join(f"nanido.puzzle({place},{plain_as_json(one)});\n" for place, one in shown)
         written.add(write_text(folder / f"{number}.js", text))
     for path in folder.glob("*.js"):
         if path not in written:
@@ -103,7 +106,7 @@ def _stepped(row, solver, outcome, steps, contradictions) -> dict:
         "id": row["puzzle_id"],
         "board": kind.words.picture(row, None, row["puzzle_id"]),
         "frames": [_frame(told, changes) for told in way],
-        "end": float(outcome.completion_ratio_end) if outcome is not None else 0.0,
+        "end": six_digits(float(outcome.completion_ratio_end)) if outcome is not None else 0.0,
         "solved": bool(outcome.solved) if outcome is not None else False,
         "ending": _said(ending_in_words(outcome, solver)),
         "link": _link(kind, puzzle),
@@ -111,7 +114,7 @@ def _stepped(row, solver, outcome, steps, contradictions) -> dict:
     if stepping:
         found |= {
             "inks": stepping.INKS,
-            "start": [[*text] for text in stepping.at_the_start(puzzle)],
+            "start": [_placed(text) for text in stepping.at_the_start(puzzle)],
         }
     return found
 
@@ -125,9 +128,9 @@ def _link(kind, puzzle) -> str:
         return ""
 
 
-def _said(text: str) -> list[str]:
+def _said(text: str | Term) -> list[str]:
     """Return a text of a table as a page of two languages takes it."""
-    known = told(text)
+    known = text if isinstance(text, Term) and text.ja else told(str(text))
     return [known.en, known.ja] if known.ja else [known.en]
 
 
@@ -137,21 +140,29 @@ def _frame(row, changes) -> dict:
     found = {
         "n": row.label,
         "w": [row.what.en, row.what.ja],
-        "d": _said(row.detail) if row.detail else None,
-        "r": row.ratio,
+        "d": _said(row.detail) if row.detail.en else None,
+        "r": six_digits(row.ratio),
         "l": row.level,
         "h": int(row.contradiction),
         "y": [[term.en, term.ja] for term in row.why],
-        "p": _joined(change.paths for change in drawn),
-        "m": _joined(change.marks for change in drawn),
-        "t": [[*text] for change in drawn for text in change.texts],
+        "p": _joined([change.paths for change in drawn]),
+        "m": _joined([change.marks for change in drawn]),
+        "t": [_placed(text) for change in drawn for text in change.texts],
         "g": sorted({number for change in drawn for number in change.gone}),
         "v": sorted({number for change in drawn for number in change.hidden}),
     }
     return {name: value for name, value in found.items() if value or name == "r"}
 
 
-def _joined(several) -> dict[str, str]:
+@cache
+def _placed(text: Words) -> list:
+    # Of a few hundred places, again and again.
+    return [text.ink, six_digits(text.x), six_digits(text.y), text.text]
+
+
+def _joined(several) -> Mapping[str, str]:
+    if len(several) == 1:
+        return several[0]
     paths = {}
     for one in several:
         for ink, path in one.items():

@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from pipeline.reports.player import write_puzzles
 from pipeline.reports.run_facts import write_run
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import csv_of, markdown_of
+from pipeline.terms import Term
 from pipeline.whole_files import write_text, write_texts
 
 INDEX = "index.html"
@@ -173,7 +175,8 @@ def _is_here(corpus, root) -> bool:
 
 def names_of(corpora) -> dict[str, str]:
     """Return the Japanese names of raters, solvers and corpora by the English ones."""
-    terms = [solver.title for solver in kinds.solvers().values()]
+    solvers = kinds.solvers().values()
+    terms = [term for one in solvers for term in (one.title, Term(one.name, one.title.ja))]
     for corpus in corpora:
         terms += [corpus.title, *(rater.title for rater in corpus.every_rater)]
     return {term.en: term.ja for term in terms if term.ja}
@@ -195,7 +198,7 @@ def environment() -> jinja2.Environment:
     templates.filters["picture"] = Markup
     templates.filters["with_links"] = with_links
     templates.globals["say"] = messages.say
-    templates.globals["told"] = messages.told
+    templates.globals["in_both"] = in_both
     templates.globals["names"] = {}
     templates.globals["most_named"] = MOST_NAMED
     templates.globals["most_bands_on_paper"] = MOST_BANDS_ON_PAPER
@@ -213,6 +216,28 @@ def _compiled_templates() -> jinja2.BytecodeCache | None:
         return None
     # Of a program that another user installed they are compiled each time.
     return jinja2.FileSystemBytecodeCache(folder) if os.access(folder, os.W_OK) else None
+
+
+def in_both(words: Term | str, names: Mapping[str, str]) -> Markup:
+    """Return words, escaped, in both languages, of which a page shows one.
+
+    Parameters
+    ----------
+    words : Term, or what `str` makes English of
+        Without its own Japanese it is looked up by its wording, see `messages.told`.
+    names : mapping of English names to Japanese ones
+
+    >>> in_both(Term("a < b", "あ"), {})
+    Markup('<span lang="en">a &lt; b</span><span lang="ja">あ</span>')
+    >>> in_both(37, {})
+    Markup('37')
+    """
+    if not isinstance(words, Term):
+        words = messages.told(words if isinstance(words, str) else str(words), names)
+    known = words if words.ja else messages.told(words.en, names)
+    if not known.ja:
+        return escape(known.en)
+    return Markup('<span lang="en">%s</span><span lang="ja">%s</span>') % (known.en, known.ja)
 
 
 def with_links(text: str) -> Markup:

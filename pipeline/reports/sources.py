@@ -95,7 +95,7 @@ class CorpusTables:
         """The tables that may be read."""
         return MadeTables.of(self.folder, self.files)
 
-    @property
+    @cached_property
     def solvers(self) -> list[str]:
         """The solvers that left outcomes; the first of their kind first."""
         found, known = self.made.solvers_with("outcomes"), kinds.solvers()

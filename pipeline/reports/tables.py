@@ -19,7 +19,9 @@ from pipeline.terms import Term
 SHADES = 8
 ROWS_THAT_TELL = 20
 """Whether a column holds figures is seen in so many of its rows."""
-FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～to*+-]*")
+NOTHING = ("", "–")
+"""What stands where there is no figure; it tells nothing of a column."""
+FIGURES = re.compile(r"～?[-+]?[0-9][0-9 \xa0,.()%～tof*+-]*")
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,15 @@ class Cell:
         (True, False)
         """
         return _is_number(str(self.text))
+
+    @property
+    def is_figure(self) -> bool:
+        """Whether it stands to the right in a column of figures, as what stands for none does.
+
+        >>> [Cell(text).is_figure for text in ("49 %", "–", "not fitted")]
+        [True, True, False]
+        """
+        return self.is_number or str(self.text) in NOTHING
 
 
 @dataclass(frozen=True)
@@ -145,7 +156,7 @@ class ReportTable:
         return [
             at >= self.row_headings
             and sum(cell.is_number for cell in cells)
-            >= sum(not cell.is_number and str(cell) != "" for cell in cells)
+            >= max(1, sum(not cell.is_number and str(cell) not in NOTHING for cell in cells))
             for at, cells in enumerate(columns)
         ]
 

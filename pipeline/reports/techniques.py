@@ -54,7 +54,7 @@ def how_often(steps_path, kind: Kind, solver: str, traced: int) -> ReportTable |
         ])  # fmt: skip
     return ReportTable(
         name=file_name("techniques", solver),
-        caption=Term(f"How often each technique decides: {solver}", "手法の使用回数"),
+        caption=Term(f"How often each technique decides: {solver}", f"手法の使用回数：{solver}"),
         columns=[
             Term("No.", "番号"), Term("Technique", "手法"), Term("Level", "難易レベル"),
             Term("Steps", "回数"), Term("Puzzles", "問題数"), kind.words.DECIDED,

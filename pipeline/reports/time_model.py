@@ -24,6 +24,7 @@ FAMILIES = {
     "techniques": Term("techniques", "手法"),
     "contradiction": Term("contradiction", "矛盾処理"),
     "paths": Term("solution paths", "解き筋"),
+    "followed": Term("followed hypotheses", "仮定の追跡"),
     "scanning": Term("scanning", "見渡し"),
     "all": Term("all of them", "全部"),
 }

@@ -1,12 +1,15 @@
 """The policy of levels, sections 3.4 and 5.1, and its one owner: a moved pin shows everywhere."""
 
+import json
+
 import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline import kinds
+from pipeline import configuration, kinds
 from pipeline.calibration.levels import calibrate
 from pipeline.calibration.policy import Policy, fitted_policy, pinned_policy, write_outcomes
+from pipeline.calibration.without_corpus import policy_without_corpus
 from pipeline.tables import read_table, validate
 
 TEXT, LISTING = (kinds.solvers()[name] for name in ("sato-text", "sato-listing"))
@@ -134,6 +137,16 @@ def test_a_puzzle_without_exactly_one_solution_has_no_say_but_a_level():
     rest = fitted_policy(TEXT, puzzles, sure, {"pinned_percent": {"Part 3": 70}})
     pd.testing.assert_frame_equal(found.completion_bands, rest.completion_bands)
     assert found.policy.levels(outcomes, puzzles).iloc[0] == 4
+
+
+def test_puzzles_of_no_corpus_have_what_the_configuration_at_hand_pins(tmp_path, monkeypatch):
+    settings = configuration.load()
+    settings["calibration"]["pinned_percent"] = {"Part 3": 55}
+    (tmp_path / "config").mkdir()
+    (tmp_path / configuration.CONFIG).write_text(json.dumps(settings))
+    monkeypatch.chdir(tmp_path)
+    policy = policy_without_corpus("sato-text")
+    assert (policy.solver.name, policy.percent_of) == ("sato-text", {"Part 3": 55})
 
 
 @pytest.mark.parametrize("pin", [101, -1, "70", True])

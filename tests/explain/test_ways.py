@@ -20,8 +20,8 @@ def test_contradiction_steps_stand_between_the_steps(derived, kind):
         ("3", False),
     ]
     assert str(way[0].what) == "4. Basic rule of clues 表示数の辺に関する基本処理"
-    assert way[0].detail == "line v1,1 h1,1; no line v1,2"
-    assert way[1].detail == (
+    assert way[0].detail.en == "line v1,1 h1,1; no line v1,2"
+    assert way[1].detail.en == (
         "2 of 8 candidates tried: no line h2,1 breaks after 7 steps (the line at dot 2,1 cannot go "
         "on), so line h2,1"
     )
@@ -35,7 +35,7 @@ def test_a_contradiction_before_the_first_step_comes_first(derived, kind):
         step=0, refuted=False, edge="", value=""
     )
     way = way_of_solution(steps, first, kind)
-    assert way[0].detail == "2 of 8 candidates tried: none breaks"
+    assert way[0].detail.en == "2 of 8 candidates tried: none breaks"
     assert [row.label for row in way] == ["", "1–2", "3"]
 
 
@@ -44,7 +44,7 @@ def test_a_hypothesis_that_finishes_the_board_is_named(derived, kind):
     steps = rows_of_puzzles(folder / "steps.parquet", ["a"])
     last = rows_of_puzzles(folder / "contradictions.parquet", ["a"]).assign(refuted=False)
     way = way_of_solution(steps, last, kind)
-    assert way[1].detail == (
+    assert way[1].detail.en == (
         "2 of 8 candidates tried: no line h2,1 finishes the board and is accepted"
     )
 
@@ -58,7 +58,7 @@ def test_basic_rules_that_follow_each_other_may_share_a_row(derived, kind):
     steps = rows_of_puzzles(folder / "steps.parquet", ["a"])
     (row,) = way_of_solution(steps, steps.head(0), kind, fold_basic=True)
     assert (row.label, str(row.what)) == ("1–3", "Basic rules 4, 5 基本処理")
-    assert row.detail == "line v1,1 h1,1 h1,2; no line v1,2"
+    assert row.detail.en == "line v1,1 h1,1 h1,2; no line v1,2"
     apart = way_of_solution(steps, steps.head(0), kind)
     assert [row.label for row in apart] == ["1–2", "3"]
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.sudoku.paths.theorems import model_by
+from pipeline.kinds.sudoku.paths import model_of
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.comparing import model_figures
@@ -98,7 +98,7 @@ def test_paths_to_a_position_and_from_it(model, some):
 @pytest.fixture(scope="module")
 def example_model():
     """The first order on figure 5-1."""
-    return model_by(Sudoku(FIGURE_5_1))
+    return model_of(Sudoku(FIGURE_5_1))
 
 
 def test_table_5_1_as_a_file(example_model):
@@ -124,7 +124,7 @@ def test_a_position_that_nobody_reaches(example_model):
 
 
 def test_a_model_that_is_no_rules_has_its_stretches(example_model):
-    model = model_by(Sudoku(FIGURE_5_1), order=2)
+    model = model_of(Sudoku(FIGURE_5_1), order=2)
     part = stretch_of(model, range(8, len(model.names)), [])
     assert isinstance(part, Stretch)
     assert count_or_estimate(part, 1).paths == 40320
@@ -140,7 +140,7 @@ def test_names_in_a_position(example_model):
 @pytest.mark.parametrize("theorems", ["block", "line", "cell", "block line"])
 def test_a_part_of_the_theorems_decides_a_part(graded_clues, theorems):
     for clues in graded_clues:
-        whole, part = model_by(Sudoku(clues)), model_by(Sudoku(clues), theorems=theorems)
+        whole, part = model_of(Sudoku(clues)), model_of(Sudoku(clues), theorems=theorems)
         assert set(part.names) <= set(whole.names)
         assert set(part.names) == decided_by(clues, theorems.split())
 
@@ -188,6 +188,6 @@ def decided_by(clues, theorems):
 
 def test_theorems_are_named_in_one_line():
     with pytest.raises(PuzzleError, match="expected some of block line cell"):
-        model_by(Sudoku(FIGURE_5_1), theorems="blocks")
+        model_of(Sudoku(FIGURE_5_1), theorems="blocks")
     with pytest.raises(PuzzleError, match="take one"):
-        model_by(Sudoku(FIGURE_5_1), order=2, theorems="cell")
+        model_of(Sudoku(FIGURE_5_1), order=2, theorems="cell")

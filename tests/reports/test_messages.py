@@ -99,7 +99,39 @@ def test_a_text_is_told_as_a_whole_or_not_at_all():
 
 def test_sentences_and_clauses_are_told_one_by_one():
     note = "Scores, not seconds. level 4: 3 expected, equal times kept together."
-    assert told(note).ja == "秒ではなく得点。レベル4： 3問のはずだが、同じ時間は分けない。"
+    assert told(note).ja == "秒ではなく得点。レベル4：3問のはずだが、同じ時間は分けない。"
+
+
+NAMES = {"Expert": "上級者", "Beginner": "初級者"}
+SET_IN_JAPANESE = [
+    (
+        "Expert: harder where the others say 1, 2 and 3.",
+        "上級者：他が1、2、3とするところで難しいとする。",
+    ),
+    ("Expert: 33 % agree, κ 0.61", "上級者：33％が一致、κ\xa00.61"),
+    ("Expert, Beginner", "上級者、初級者"),
+    ("6 of 12", "12中6"),
+    (
+        "The line shows the coefficient from -1 to 1 with its bootstrap interval. "
+        "Puzzles: Expert: 48, Beginner: 40, Expert: 3.",
+        "線は係数（-1から1）とブートストラップ区間。問題数：上級者：48、初級者：40、上級者：3。",
+    ),
+    (
+        "3 (2, 1): 3 puzzles of Part 1 have level 1, of which 2 are in book 1 and 1 in book 2.",
+        "3 (2、1)：Part 1のレベル1は3問で、1番目の本に2問と2番目の本に1問。",
+    ),
+    ("Deep Thought plays 34 for X, by value.", "Deep ThoughtはX番で34に打つ（規則：評価値）。"),
+    (
+        "Deep Thought plays 34 for X, by 3.4 other's arrows meet.",
+        "Deep ThoughtはX番で34に打つ（規則：相手の矢印の交点）。",
+    ),
+]  # fmt: skip
+"""Lists, parts, per cent and rules within sentences: nothing of them stays as English sets it."""
+
+
+@pytest.mark.parametrize(("english", "japanese"), SET_IN_JAPANESE)
+def test_values_within_a_sentence_are_set_as_in_japanese(english, japanese):
+    assert told(english, NAMES).ja == japanese
 
 
 @pytest.mark.parametrize(("english", "japanese"), messages().items())

@@ -113,7 +113,7 @@ def test_simulated_times_say_so_wherever_they_show(site):
 
 def test_index_tells_the_result_of_every_corpus(site):
     text = (site / "index.html").read_text("utf-8")
-    assert "sato-text <b>1</b>" in text
+    assert '<span lang="en">sato-text</span><span lang="ja">佐藤・本文</span> <b>1</b>' in text
     assert "Expert: 50 % agree, κ 0.25" in text
 
 

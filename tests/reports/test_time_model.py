@@ -6,12 +6,13 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from pipeline.calibration.feature_list import feature_list
 from pipeline.calibration.time_tables import model_times
 from pipeline.corpora.attempts import ratings_of
 from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables import to_csv
-from pipeline.reports.time_model import time_models
+from pipeline.reports.time_model import FAMILIES, time_models
 from pipeline.tables import write_table
 from pipeline.terms import Term
 from tests.calibration.test_fitting import book
@@ -139,3 +140,10 @@ def test_the_chance_of_finishing_stands_beside_the_time(tmp_path):
     assert "20 that are finished oftener" in section.finishing.note
     assert section.finishing in section.tables
     assert "Person" not in to_csv(section.finishing)
+
+
+@pytest.mark.parametrize("kind", ["sudoku", "slitherlink"])
+def test_every_family_of_features_has_a_name_in_both_languages(kind):
+    families = {item.family for item in feature_list(kind)}
+    assert families <= {*FAMILIES}
+    assert all(FAMILIES[family].ja for family in families)

@@ -33,8 +33,8 @@ class Edge(NamedTuple):
     value: str = ""
 
 
-def parse_edge(puzzle: Slitherlink, name: str) -> Edge:
-    """Return the edge that `name` names on the board of `puzzle`.
+def parse_edge(puzzle: Slitherlink | Size, name: str) -> Edge:
+    """Return the edge that `name` names on the board of `puzzle`, or on any of its size.
 
     Raises
     ------

@@ -4,7 +4,6 @@ from functools import cache, partial
 
 import numpy as np
 
-from pipeline import configuration
 from pipeline.generating.searching import USUAL, Attempt, Limit, first_finds
 from pipeline.kinds.slitherlink import KIND
 from pipeline.kinds.slitherlink.loops import all_clues, border, random_region
@@ -136,9 +135,9 @@ def level_of(puzzle: Slitherlink) -> int:
 
 @cache
 def _policy():
-    from pipeline.calibration.policy import pinned_policy
+    from pipeline.calibration.without_corpus import policy_without_corpus
 
-    return pinned_policy(KIND.solvers[0], configuration.load()["calibration"])
+    return policy_without_corpus(KIND.solvers[0].name)
 
 
 def _with(puzzle, cells):

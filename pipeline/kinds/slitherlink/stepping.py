@@ -1,8 +1,13 @@
 """Boards of Slitherlink drawn step by step, for the player of a page."""
 
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
 from pipeline.explain.ink import GREY, INK, ORANGE, VERMILLION
 from pipeline.kinds.contract import Change
-from pipeline.kinds.slitherlink.edges import LINE, NO_LINE, Edge, edge_names, parse_edge
+from pipeline.kinds.slitherlink.edges import LINE, NO_LINE, edge_names, parse_edge
+from pipeline.kinds.slitherlink.grid import size_of
 from pipeline.kinds.slitherlink.picture import CELL, CROSS, MARGIN, crosses_of, segments_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
@@ -40,29 +45,50 @@ def changes(puzzle: Slitherlink, steps, contradictions, outcome) -> dict[tuple[s
     rows += [("step", row.step - 1, 0, row) for row in steps]
     for what, _, _, row in sorted(rows, key=lambda told: (told[1], told[0] == "step", told[2])):
         if what == "step":
-            edges = [parse_edge(puzzle, name) for name in row.edges.split()]
+            edges = _drawn(puzzle, row.edges.split())
             found["step", int(row.step)] = _change(edges)
         else:
             edges = _decided_by(puzzle, row, outcome, decided)
             found["contradiction", int(row.sequence)] = _change(edges, _broken(row))
-        decided |= {edge[:3] for edge in edges}
+        decided.update([one.place for one in edges])
     return found
 
 
-def _decided_by(puzzle, row, outcome, decided) -> list[Edge]:
+class _Drawn(NamedTuple):
+    """An edge as a board shows it: its place, and the paths along it, of its line, of its cross."""
+
+    place: tuple[str, int, int]
+    along: str
+    line: str
+    cross: str
+
+
+def _drawn(puzzle: Slitherlink, names: Iterable[str]) -> list[_Drawn]:
+    return [_drawn_edge(puzzle.rows, puzzle.cols, name) for name in names]
+
+
+@lru_cache(maxsize=20_000)
+def _drawn_edge(rows: int, cols: int, name: str) -> _Drawn:
+    # The puzzles of a page are of a few sizes, and draw the same few hundred edges each time.
+    edge = parse_edge(size_of(rows, cols), name)
+    along = segments_of([edge])
+    return _Drawn(edge[:3], along, along if edge.value == LINE else "", crosses_of([edge], CROSS))
+
+
+def _decided_by(puzzle, row, outcome, decided) -> list[_Drawn]:
     """Return what a list of hypotheses decides: one edge, or all that is left of the board."""
     if not row.edge:
         return []
     if row.refuted:
         other = {LINE: NO_LINE, NO_LINE: LINE}[row.value]
-        return [parse_edge(puzzle, row.edge + other)]
+        return _drawn(puzzle, [row.edge + other])
     values = outcome.lines.replace("/", "") if outcome is not None else ""
-    edges = [
-        parse_edge(puzzle, name + value)
+    names = [
+        name + value
         for name, value in zip(edge_names(puzzle.rows, puzzle.cols), values, strict=False)
         if value in (LINE, NO_LINE)
     ]
-    return [edge for edge in edges if edge[:3] not in decided]
+    return [one for one in _drawn(puzzle, names) if one.place not in decided]
 
 
 DOTS = ("branch", "dead end")
@@ -87,12 +113,12 @@ def _broken(row) -> str:
     return f"M{x} {y}h{CELL}v{CELL}h-{CELL}z"
 
 
-def _change(edges: list[Edge], broken="") -> Change:
+def _change(edges: list[_Drawn], broken="") -> Change:
     drawn = {
-        "line": segments_of(edge for edge in edges if edge.value == LINE),
-        "cross": crosses_of(edges, CROSS),
+        "line": "".join([one.line for one in edges]),
+        "cross": "".join([one.cross for one in edges]),
     }
-    marks = {"band": segments_of(edges) if edges else "", "broken": broken}
+    marks = {"band": "".join([one.along for one in edges]), "broken": broken}
     return Change(
         paths={ink: path for ink, path in drawn.items() if path},
         marks={ink: path for ink, path in marks.items() if path},

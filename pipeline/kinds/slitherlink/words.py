@@ -1,5 +1,7 @@
 """The words and the picture of Slitherlink."""
 
+from functools import cache
+
 from pipeline.explain.sentences import number_of
 from pipeline.kinds.slitherlink.picture import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
@@ -36,7 +38,12 @@ OPEN_LEGEND = (
 
 def name_of(technique, rows) -> Term:
     """Return what steps of one technique are called."""
-    return Term(f"{technique.number}. {technique.name.en}", technique.name.ja)
+    return _numbered(technique.number, technique.name)
+
+
+@cache
+def _numbered(number: int, name: Term) -> Term:
+    return Term(f"{number}. {name.en}", name.ja)
 
 
 def several(numbers: list[int]) -> Term:
@@ -44,7 +51,7 @@ def several(numbers: list[int]) -> Term:
     return Term(f"Basic rules {', '.join(map(str, numbers))}", "基本処理")
 
 
-def decides(rows) -> str:
+def decides(rows) -> Term:
     """Return what steps that follow each other decide.
 
     Parameters
@@ -52,20 +59,23 @@ def decides(rows) -> str:
     rows : list of named tuples
         Rows of the table `steps`.
     """
-    return edges_in_words(" ".join(row.edges for row in rows))
+    return edges_in_words(" ".join([row.edges for row in rows]))
 
 
-def edges_in_words(edges: str) -> str:
+def edges_in_words(edges: str) -> Term:
     """Return edges with their values in words, lines first.
 
     >>> edges_in_words("v3,4+ h2,5- v1,1+")
-    'line v3,4 v1,1; no line h2,5'
+    Term(en='line v3,4 v1,1; no line h2,5', ja='線 v3,4 v1,1、× h2,5')
     """
     names = edges.split()
-    lines = [name[:-1] for name in names if name.endswith("+")]
-    others = [name[:-1] for name in names if name.endswith("-")]
-    words = (("line", lines), ("no line", others))
-    return "; ".join(f"{word} {' '.join(found)}" for word, found in words if found)
+    lines = " ".join([name[:-1] for name in names if name[-1] == "+"])
+    others = " ".join([name[:-1] for name in names if name[-1] == "-"])
+    if lines and others:
+        return Term(f"line {lines}; no line {others}", f"線 {lines}、× {others}")
+    if lines:
+        return Term(f"line {lines}", f"線 {lines}")
+    return Term(f"no line {others}", f"× {others}") if others else Term("")
 
 
 def supposed(row) -> tuple[str, str]:

@@ -137,7 +137,8 @@ def _lines(shown: _Shown, with_marks: bool, renamed) -> list[str]:
     """Return a row as lines, below its pencil marks if these are asked for."""
     row = shown.row
     why = tuple(Term(renamed(said.en), said.ja) for said in row.why)
-    lines = lines_of_row(replace(row, detail=renamed(row.detail), why=why))
+    detail = Term(renamed(row.detail.en), row.detail.ja)
+    lines = lines_of_row(replace(row, detail=detail, why=why))
     if not with_marks or not shown.row.why:
         return lines
     position = shown.marks.position()

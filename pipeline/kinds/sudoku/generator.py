@@ -22,7 +22,11 @@ MAX_SOLUTIONS = 1000
 
 
 def generated(count: int, seed: int, clues: int = 0) -> np.ndarray:
-    """Return sudoku made at random, each with a single solution; about 1,700 a second.
+    """Return sudoku made at random, each with a single solution.
+
+    About 1,800 a second of a core: `python -m timeit -p -n 1 -s "from
+    pipeline.kinds.sudoku.generator import generated; generated(3, 1)" "generated(3000, 1)"` takes
+    1.68 s.
 
     A full board is drawn, and its clues are taken away in a random order as long as the solution
     stays the only one.

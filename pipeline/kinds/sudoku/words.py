@@ -44,7 +44,7 @@ def several(numbers: list[int]) -> Term:
     return Term("Singles", "数字確定")
 
 
-def decides(rows) -> str:
+def decides(rows) -> Term:
     """Return what steps that follow each other decide.
 
     Parameters
@@ -56,7 +56,7 @@ def decides(rows) -> str:
     removed = " ".join(row.eliminations for row in rows).split()
     words = candidates_in_words(placed, "=") + candidates_in_words(removed, "≠")
     told = ", ".join(words)
-    return f"{rows[0].notation} {told}" if len(rows) == 1 else told
+    return Term(f"{rows[0].notation} {told}" if len(rows) == 1 else told)
 
 
 def candidates_in_words(candidates: list[str], sign: str) -> list[str]:

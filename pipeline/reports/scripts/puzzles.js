@@ -154,10 +154,11 @@ document.addEventListener("DOMContentLoaded", () => {
     const sign = straight ? 1 : -1;
     const figure = (key, way = 1) => {
       const [value, low, high] = pair[key] || [null];
-      if (value === null) return "–";
+      if (value === null) return ["–"];
       const ends = [low, high].map((end) => way * end).sort((a, b) => a - b);
       const show = (number) => (way * 0 + number).toFixed(2);
-      return low === null ? show(way * value) : `${show(way * value)} (${show(ends[0])} – ${show(ends[1])})`;
+      if (low === null) return [show(way * value)];
+      return say("{value} ({low} to {high})", { value: show(way * value), low: show(ends[0]), high: show(ends[1]) });
     };
     return [
       [say("Order: Spearman's ρ"), figure("spearman_rho")],
@@ -183,7 +184,7 @@ document.addEventListener("DOMContentLoaded", () => {
       element("thead", {}, element("tr", {}, element("td", {}), element("th", { scope: "colgroup", colspan: levels.length }, both(name(cols))), element("td", {})), head),
       element("tbody", {}, ...body));
     choose("matrix-figures").replaceChildren(...coefficients(rows, cols).map(([label, figure]) =>
-      element("div", {}, element("dt", {}, both(label)), element("dd", {}, figure))));
+      element("div", {}, element("dt", {}, both(label)), element("dd", {}, both(figure)))));
     choose("matrix-count").textContent = now(say("{n} puzzles have a level by both.", { n: all }));
 
     function cell(one, other, count, total) {

@@ -18,13 +18,13 @@ def step(placements="", eliminations="", notation="(TA 7B:8B)"):
 
 
 def test_one_step_says_where_to_look_and_what_follows():
-    assert words.decides([step(eliminations="219 292")]) == "(TA 7B:8B) 1I 9B ≠ 2"
-    assert words.decides([step(placements="558")]) == "(TA 7B:8B) 5H = 5"
+    assert words.decides([step(eliminations="219 292")]).en == "(TA 7B:8B) 1I 9B ≠ 2"
+    assert words.decides([step(placements="558")]).en == "(TA 7B:8B) 5H = 5"
 
 
 def test_steps_together_say_only_what_follows():
     rows = [step(placements="558"), step(placements="511"), step(placements="912")]
-    assert words.decides(rows) == "5H 1A = 5, 1B = 9"
+    assert words.decides(rows).en == "5H 1A = 5, 1B = 9"
 
 
 def test_a_technique_is_called_by_its_first_message_field():

@@ -36,3 +36,61 @@ def test_the_player_speaks_japanese_at_every_step(visit, name):
         page.keyboard.press("ArrowRight")
         said |= set(page.evaluate(ENGLISH))
     assert sorted(said) == []
+
+
+# What is set as English sets it within a text that is said in Japanese.
+SET_AS_ENGLISH = r"""() => {
+  for (const one of document.querySelectorAll("details")) one.open = true;
+  return [...document.querySelectorAll('[lang="ja"]:not(html, .fixed, .fixed *)')]
+    .map((said) => said.textContent)
+    .filter((text) => /\d %|\d and \d|\d to \d|[\u3040-\u9fff][,:] |[：、。] /.test(text));
+}"""
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_japanese_is_set_as_japanese(visit, name):
+    page = visit(name)
+    page.locator("[data-choose=ja]").click()
+    assert page.evaluate(SET_AS_ENGLISH) == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_tables_name_their_rows_on_a_phone(visit, language):
+    page = visit("digits-audit", 390)
+    page.locator(f"[data-choose={language}]").click()
+    heads = page.locator(":is(.pairs, .shifts) tbody th:first-child").all_inner_texts()
+    names = [head.strip("0123456789 \n") for head in heads]
+    assert names
+    assert all(names)
+
+
+def test_names_of_columns_are_broken_between_words(visit):
+    page = visit("digits")
+    page.locator("[data-choose=ja]").click()
+    page.wait_for_selector("#puzzles-table tbody td")
+    title = page.locator("#puzzles-table thead .dt-column-title", has_text="ナンバープレース").first
+    # A word on one line has one box.
+    boxes = title.locator("[lang=ja]").evaluate("""(said) => {
+      const [text, range] = [said.firstChild, document.createRange()];
+      return ["サポート", "レベル"].map((word) => {
+        const at = text.data.indexOf(word);
+        range.setStart(text, at); range.setEnd(text, at + word.length);
+        return range.getClientRects().length;
+      });
+    }""")
+    assert boxes == [1, 1]
+
+
+def test_headings_of_the_table_and_their_fields_keep_to_their_columns(visit):
+    page = visit("digits")
+    page.wait_for_selector("#puzzles-table tbody td")
+    beyond = page.locator("#puzzles-table thead td").evaluate_all(
+        "(cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length"
+    )
+    assert beyond == 0
+    # What sorts a column can be seen, however long its heading is.
+    signs = page.locator("#puzzles-table thead .dtcc-button_order svg").evaluate_all(
+        "(signs) => signs.map((sign) => sign.getBoundingClientRect().width)"
+    )
+    assert signs
+    assert min(signs) > 8

@@ -303,6 +303,20 @@ def test_on_paper_ids_are_whole_and_what_a_step_decides_has_most_of_the_room(vis
     assert min(shares) > 0.35
 
 
+def test_on_paper_what_a_card_says_stays_together_and_holds_on_to_no_other_card(visit):
+    page = visit("loops", 703)
+    page.emulate_media(media="print")
+    found = page.evaluate(
+        """() => [...document.querySelectorAll("article")].map((card) => [
+          ...[...card.querySelectorAll(":scope > :is(.says, p)")]
+            .map((one) => getComputedStyle(one).breakInside),
+          getComputedStyle(card.lastElementChild).breakAfter])"""
+    )
+    assert found
+    assert {style for *inside, _ in found for style in inside} == {"avoid"}
+    assert {after for *_, after in found} == {"auto"}
+
+
 def test_a_thousand_rows_open_fast(visit):
     page = visit("loops")
     took = page.evaluate(

@@ -26,9 +26,9 @@ def several(numbers) -> Term:
     return Term("Basic steps")
 
 
-def decides(rows) -> str:
+def decides(rows) -> Term:
     """Return what steps that follow each other decide."""
-    return ", ".join(f"cell {row.cell} = {row.digit}" for row in rows)
+    return Term(", ".join(f"cell {row.cell} = {row.digit}" for row in rows))
 
 
 def supposed(row) -> tuple[str, str]:

@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from pipeline.kinds.sudoku.paths.first_order import ALL_THEOREMS
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.terms import Term
 
@@ -77,12 +78,11 @@ def decidable_along(puzzle: Sudoku, walks: int) -> "np.ndarray":
     return import_module(".measuring", __name__).decidable_along(puzzle, walks)
 
 
-def model_of(puzzle: Sudoku, **options) -> "Model":
-    """Return what a solver decides of a puzzle, or raise PuzzleError.
-
-    `options` are those of `theorems.model_by`.
-    """
-    return import_module(".theorems", __name__).model_by(puzzle, **options)
+def model_of(
+    puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS, techniques: int = 1
+) -> "Model":
+    """Return what a solver decides of a puzzle, or raise PuzzleError; see `theorems`."""
+    return import_module(".theorems", __name__).model_by(puzzle, order, theorems, techniques)
 
 
 def explain_paths(puzzle: Sudoku, order: int, theorems: str, techniques: int) -> str:

@@ -25,6 +25,8 @@ HOUSE_OF = np.argsort(BLOCKS_FIRST)[np.roll(grid.HOUSE_OF, 1, axis=1)]
 """(81, 3): the block, row and column of a cell."""
 LOWEST = grid.FIRST + 1
 """The lowest digit, from 1, of a set of digits; 0 of the empty one."""
+HIGHEST = np.array([digits.bit_length() for digits in range(grid.ALL + 1)])
+"""(512,): the highest digit, from 1, of a set of digits; 0 of the empty one."""
 
 
 @kernel
@@ -34,19 +36,6 @@ def write(digits, candidates, cell, digit):
     candidates[cell] = 0
     for i in range(20):
         candidates[grid.PEERS[cell, i]] &= ~(1 << (digit - 1))
-
-
-@kernel
-def place_in(candidates, house, digit):
-    """The only cell of the house that can take the digit; -1 if there are none or several."""
-    found = -1
-    for i in range(9):
-        cell = CELLS_OF[house, i]
-        if candidates[cell] >> (digit - 1) & 1:
-            if found >= 0:
-                return -1
-            found = cell
-    return found
 
 
 @kernel
@@ -95,10 +84,17 @@ def unique_digits(candidates, found):
     for cell in range(grid.CELLS):
         found[cell] = LOWEST[candidates[cell]] if grid.COUNT[candidates[cell]] == 1 else 0
     for house in range(grid.HOUSES_IN_ALL):
-        for digit in range(1, grid.DIGITS + 1):
-            cell = place_in(candidates, house, digit)
-            if cell >= 0:
-                found[cell] = digit
+        once, twice = 0, 0
+        for i in range(9):
+            digits = candidates[CELLS_OF[house, i]]
+            twice |= once & digits
+            once |= digits
+        if once & ~twice == 0:
+            continue
+        for i in range(9):
+            digits = candidates[CELLS_OF[house, i]] & once & ~twice
+            if digits != 0:
+                found[CELLS_OF[house, i]] = HIGHEST[digits]
 
 
 @kernel

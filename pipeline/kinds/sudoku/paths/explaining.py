@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.paths import higher_orders
 from pipeline.kinds.sudoku.paths.ease import READINESS
-from pipeline.kinds.sudoku.paths.theorems import ALL_THEOREMS, KINDS_OF, model_by
+from pipeline.kinds.sudoku.paths.first_order import ALL_THEOREMS, KINDS_OF
+from pipeline.kinds.sudoku.paths.theorems import model_by
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.explaining import explain_model, rest, with_head

@@ -37,7 +37,7 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
         | _count_figures(way, seed)
         | walk_figures(decidable, chosen)
         | _opening_figures(way)
-        | scan_figures(puzzle)
+        | scan_figures(puzzle, openings=way.openings)
     )
 
 

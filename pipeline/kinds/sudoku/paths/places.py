@@ -1,40 +1,59 @@
-"""Where each digit can still go, as sets of cells: one look tells whether a house has one place.
+"""Where each digit can still go, as sets of cells: one look tells which houses have one place.
 
-`places` is (9, 6) int64: of each digit the cells of three rows in a word of 27 bits, row by row,
-then those of three columns, column by column. Digits in kernels here are 1 to 9.
+`places` is (9, 5) int64: of each digit the cells of six houses in a word, house by house, ten bits
+each: nine cells, and above them a guard, which stays free. So a subtraction in one house takes
+nothing from the next one, and a few operations look at six. Digits in kernels here are 1 to 9.
 """
 
 import numpy as np
 
 from pipeline.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.paths.candidates import CELLS_OF
+from pipeline.kinds.sudoku.paths.candidates import CELLS_OF, HOUSE_OF
 from pipeline.lowest_bit import lowest
 
-WORDS, WIDTH, BLOCK_WORDS = 6, 27, 3
-"""Words of a digit, the cells of each, and in how many first ones all blocks lie."""
-CELL_AT = np.concatenate([np.arange(81), np.arange(81).reshape(9, 9).T.ravel()])
-"""(162,): the cell of each bit, word after word."""
+HOUSES_IN_WORD, WIDTH = 6, 10
+WORDS = 5
+WORD_OF, SHIFT_OF = np.arange(27) // HOUSES_IN_WORD, np.arange(27) % HOUSES_IN_WORD * WIDTH
+"""(27,): the word of a house, and how many bits are below its cells."""
+FIRSTS = sum(1 << WIDTH * house for house in range(HOUSES_IN_WORD))
+"""The lowest cell of each house of a word."""
+GUARDS = FIRSTS << grid.DIGITS
+FIRST_LINES, FIRST_ROWS, LAST_ROWS = 1, 1, 2
+"""The first word with lines, and the first and last with rows; the first two have the blocks."""
+
+
+def _in_words(of_houses) -> np.ndarray:
+    """Return some cells of each house, (27,) sets of nine bits or ten, in their words, (5,)."""
+    return np.bitwise_or.reduceat(of_houses << SHIFT_OF, np.arange(0, 27, HOUSES_IN_WORD))
+
+
+_GUARDS = np.full(27, 1 << grid.DIGITS)
+BLOCKS = _in_words(np.where(np.arange(27) < 9, _GUARDS, 0))
+"""(5,): the guards of the blocks."""
+LINES = _in_words(np.where(np.arange(27) < 9, 0, _GUARDS))
+"""(5,): the guards of the rows and columns."""
+ROWS = _in_words(np.where(np.arange(27) // 9 == 1, grid.ALL, 0))
+"""(5,): all cells of the rows."""
 
 
 def _words_with(cells) -> np.ndarray:
-    """Return some cells as (6,) int64."""
-    bits = np.isin(CELL_AT, cells).reshape(WORDS, WIDTH)
-    return bits @ (np.int64(1) << np.arange(WIDTH))
+    """Return some cells as (5,) int64, in all their houses."""
+    return _in_words(np.isin(CELLS_OF, cells) @ (1 << np.arange(9)))
 
 
-_HOUSES = np.array([_words_with(cells) for cells in CELLS_OF])
-WORD_OF = np.array([0, 0, 0, 1, 1, 1, 2, 2, 2] * 2 + [3, 3, 3, 4, 4, 4, 5, 5, 5])
-"""(27,): the word in which a house has all its cells."""
-CELLS_IN = _HOUSES[np.arange(27), WORD_OF]
-"""(27,): the cells of a house, in that word."""
-WORDS_OF = np.array([(cell // 27, 3 + cell % 9 // 3) for cell in range(81)])
-"""(81, 2): the words in which a cell stands, among rows and among columns."""
-_ONE = np.array([_words_with([cell]) for cell in range(81)])
-CELL_IN = np.take_along_axis(_ONE, WORDS_OF, axis=1)
-"""(81, 2): the cell in these words."""
-UNSEEN = np.array([_words_with(np.flatnonzero(~sees)) for sees in grid.SEES]) & ~_ONE
-"""(81, 6): the cells that a cell does not see, without itself."""
+WORDS_OF = WORD_OF[HOUSE_OF]
+"""(81, 3): the words in which a cell stands, in its block, row and column."""
+CELL_IN = np.array(
+    [
+        [1 << SHIFT_OF[house] + CELLS_OF[house].tolist().index(cell) for house in HOUSE_OF[cell]]
+        for cell in range(81)
+    ]
+)
+"""(81, 3): the cell in these words."""
+UNSEEN = np.array([_words_with(np.flatnonzero(~sees)) for sees in grid.SEES])
+UNSEEN &= ~np.array([_words_with([cell]) for cell in range(81)])
+"""(81, 5): the cells that a cell does not see, without itself."""
 
 
 @kernel
@@ -46,7 +65,7 @@ def note_places(candidates, places):
     for cell in range(grid.CELLS):
         digits = int(candidates[cell])
         while digits != 0:
-            for i in range(2):
+            for i in range(3):
                 places[lowest(digits), WORDS_OF[cell, i]] |= CELL_IN[cell, i]
             digits &= digits - 1
 
@@ -56,7 +75,7 @@ def write_place(places, candidates, cell, digit):
     """Write a digit into a cell with candidates: no other goes here, it to none that sees this."""
     digits = int(candidates)
     while digits != 0:
-        for i in range(2):
+        for i in range(3):
             places[lowest(digits), WORDS_OF[cell, i]] &= ~CELL_IN[cell, i]
         digits &= digits - 1
     for word in range(WORDS):
@@ -64,32 +83,71 @@ def write_place(places, candidates, cell, digit):
 
 
 @kernel
+def with_one(cells):
+    """The guards of the houses of a word that have one cell.
+
+    A guard is put above each house; less one, it is gone from houses without a cell. What the
+    cells have in common with that is all but the lowest, and these are looked at likewise.
+    """
+    below = (cells | GUARDS) - FIRSTS
+    return below & ~((cells & below | GUARDS) - FIRSTS) & GUARDS
+
+
+@kernel
 def blocks_with_one(places, digit):
     """In how many blocks the digit has one place."""
     number = 0
-    for block in range(grid.DIGITS):
-        cells = places[digit - 1, WORD_OF[block]] & CELLS_IN[block]
-        number += (cells != 0) & (cells & (cells - 1) == 0)
+    for word in range(FIRST_ROWS + 1):
+        blocks = with_one(places[digit - 1, word]) & BLOCKS[word]
+        while blocks != 0:
+            number += 1
+            blocks &= blocks - 1
     return number
 
 
 @kernel
-def is_decidable(candidates, places):
+def lines_with_one(places):
+    """How many digits have one place in a line, added up over the lines."""
+    number = 0
+    for digit in range(grid.DIGITS):
+        for word in range(FIRST_LINES, WORDS):
+            lines = with_one(places[digit, word]) & LINES[word]
+            while lines != 0:
+                number += 1
+                lines &= lines - 1
+    return number
+
+
+@kernel
+def cells_with_one(places):
+    """How many cells can take one digit only."""
+    number = 0
+    for word in range(FIRST_ROWS, LAST_ROWS + 1):
+        once, twice = 0, 0
+        for digit in range(grid.DIGITS):
+            twice |= once & places[digit, word]
+            once |= places[digit, word]
+        cells = once & ~twice & ROWS[word]
+        while cells != 0:
+            number += 1
+            cells &= cells - 1
+    return number
+
+
+@kernel
+def is_decidable(places):
     """Whether first-order uniqueness decides anything: a cell with one digit, or one place."""
-    for cell in range(grid.CELLS):
-        if grid.COUNT[candidates[cell]] == 1:
-            return True
-    for digit in range(1, grid.DIGITS + 1):
-        for house in range(grid.HOUSES_IN_ALL):
-            if place_in(places, house, digit) >= 0:
+    for digit in range(grid.DIGITS):
+        for word in range(WORDS):
+            if with_one(places[digit, word]) != 0:
                 return True
-    return False
+    return cells_with_one(places) > 0
 
 
 @kernel
 def place_in(places, house, digit):
     """The only cell of the house that can take the digit; -1 if there are none or several."""
-    cells = places[digit - 1, WORD_OF[house]] & CELLS_IN[house]
+    cells = places[digit - 1, WORD_OF[house]] >> SHIFT_OF[house] & grid.ALL
     if cells == 0 or cells & (cells - 1) != 0:
         return -1
-    return CELL_AT[WORD_OF[house] * WIDTH + lowest(cells)]
+    return CELLS_OF[house, lowest(cells)]

@@ -14,6 +14,7 @@ mean times do. The way of scanning and the range of the probabilities were chose
 some dozens, on cloud-sudoku-train; docs/calibration.md says what was compared.
 """
 
+from collections.abc import Sequence
 from math import log
 
 import numpy as np
@@ -27,16 +28,18 @@ from pipeline.kinds.sudoku.paths.higher_orders import (
     find_opening,
 )
 from pipeline.kinds.sudoku.paths.places import (
-    BLOCK_WORDS,
     WORDS,
     blocks_with_one,
+    cells_with_one,
     is_decidable,
+    lines_with_one,
     note_places,
     place_in,
     write_place,
 )
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.lowest_bit import lowest
+from pipeline.paths.figures import of_numbers
 from pipeline.paths.random_numbers import next_random, seed_of, skip_random
 
 MIN_NOTICED, MAX_NOTICED = (0.3, 0.3, 0.1), (0.5, 0.6, 0.3)
@@ -52,10 +55,10 @@ LINES = 18
 STANDING, TIMES = 6, HOUSES_IN_ALL
 MAX_OPENINGS = 40
 """Of so many openings of a board the scans remember what was found."""
-STATE, ORDER, LINE_ORDER, CELL_ORDER, OPEN_CELLS, IDLE, ROOM_OF_ORDERS = 0, 0, 9, 27, 108, 189, 216
+ORDER, LINE_ORDER, CELL_ORDER, OPEN_CELLS, ROOM_OF_ORDERS = 0, 9, 27, 108, 189
 
 
-def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
+def scan_figures(puzzle: Sudoku, scans: int = SCANS, openings: Sequence = ()) -> dict[str, float]:
     """Return the figures of many scans of a sudoku: columns of the table `paths`.
 
     Parameters
@@ -63,6 +66,8 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
     puzzle : Sudoku
         Its clues may leave it with several or no solutions; a scan ends where nothing goes on.
     scans : int
+    openings : sequence of `way.Opening`
+        Those of the puzzle's way, if they are known; what is not among them is looked for.
 
     Returns
     -------
@@ -80,8 +85,10 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS) -> dict[str, float]:
     counts = np.zeros((scans, OPENINGS + 1), np.int64)
     waits = np.zeros((scans, CELLS + 1), np.int64)
     room = np.zeros((2, STANDING + 1, CELLS), np.int16)
-    orders, keys = np.full(ROOM_OF_ORDERS, -1), np.zeros(CELLS)
+    orders, keys = np.zeros(ROOM_OF_ORDERS, np.int64), np.zeros(CELLS)
     opened = np.zeros((MAX_OPENINGS, 3, CELLS), np.int16)
+    for known, opening in zip(opened, openings, strict=False):
+        known[:] = opening.before, opening.after, np.full(CELLS, opening.technique)
     state = np.array([seed_of(puzzle.clues)], np.uint64)
     if c.note(digits, room[0, 1]) != c.BROKEN:
         places = np.zeros((2, DIGITS, WORDS), np.int64)
@@ -98,7 +105,7 @@ def _noticed(persons):
 
 
 def _figures(counts, waits):
-    looks = waits.sum(1)
+    looks, waits_log = waits.sum(1), of_numbers(np.log1p, waits)
     mean = counts.mean(0)
     rounds, lines = mean[DIGIT_ROUNDS], mean[LINE_ROUNDS]
     figures = {
@@ -114,7 +121,7 @@ def _figures(counts, waits):
         "scan_line_rounds_log": log(1 + lines),
         "scan_openings": mean[OPENINGS],
         "scan_longest_wait_log": log(1 + waits.max(1).mean()),
-        "scan_wait_log_mean": np.log1p(waits).sum(1).mean() / max((waits > 0).sum(1).mean(), 1),
+        "scan_wait_log_mean": waits_log.sum(1).mean() / max((waits > 0).sum(1).mean(), 1),
     }
     for first, last in SPANS:
         looks = waits[:, first - 1 : last].sum(1).mean()
@@ -129,9 +136,8 @@ def scan_all(clues, room, places, orders, keys, state, noticed, opened, counts, 
     Each has a row in `noticed`, `counts`, to which his looks are added, and `waits`, where those
     before each placement are written. `room` is (2, 7, 81) int16: digits, candidates, room for
     `open_up`, and in STANDING by house the digits that stand there, as a set, and from TIMES how
-    often each digit stands; and the same at the start. `places`, (2, 9, 6), likewise; `orders` is
-    (216,) int64, -1 at first, and from IDLE by digit its places among rows when it was last seen
-    that no block has one place for it; `keys` is (81,) float.
+    often each digit stands; and the same at the start. `places`, (2, 9, 5), likewise; `orders`,
+    (189,) int64, and `keys`, (81,) float, are room.
     """
     empty = _start(clues, room[1], places[1])
     for person in range(noticed.shape[0]):
@@ -174,14 +180,18 @@ def _scan(full, room, places, orders, keys, state, noticed, opened, counts, wait
         if filled == full:
             return
         counts[DIGIT_ROUNDS] += 1
-        filled = _scan_lines(room, places, orders, keys, state, noticed[1], counts, waits, filled)
+        filled = _scan_lines(
+            room, places, orders, keys, state, noticed[1], counts, waits, filled, full
+        )
         if filled == full:
             return
         if filled > before:
             continue
         counts[LINE_ROUNDS] += 1
-        filled = _scan_cells(room, places, orders, keys, state, noticed[2], counts, waits, filled)
-        if filled == before and not is_decidable(candidates, places):
+        filled = _scan_cells(
+            room, places, orders, keys, state, noticed[2], counts, waits, filled, full
+        )
+        if filled == before and not is_decidable(places):
             counts[OPENINGS] += 1
             if _open(room, cost, opened, counts[OPENINGS] - 1) == NOTHING:
                 return
@@ -274,9 +284,7 @@ def _scan_digit(room, places, orders, state, digit, noticed, counts, waits, fill
     again = True
     while again:
         again = False
-        if _is_idle(places, digit, orders[IDLE:]):
-            # He looks at each that lacks it, in an order that makes no difference.
-            skip_random(state, DIGITS - 1)
+        if not _is_any_noticed(state, DIGITS - 1, blocks_with_one(places, digit), noticed):
             lacking = DIGITS - room[STANDING, TIMES + digit - 1]
             counts[BLOCK_LOOKS] += lacking
             waits[filled] += lacking
@@ -297,24 +305,30 @@ def _scan_digit(room, places, orders, state, digit, noticed, counts, waits, fill
 
 
 @kernel
-def _is_idle(places, digit, idle):
-    """Whether no block has one place for the digit; where it was so when last seen, from memory."""
-    same = True
-    for word in range(BLOCK_WORDS):
-        same = same and idle[(digit - 1) * BLOCK_WORDS + word] == places[digit - 1, word]
-    if same:
-        return True
-    if blocks_with_one(places, digit) > 0:
-        return False
-    for word in range(BLOCK_WORDS):
-        idle[(digit - 1) * BLOCK_WORDS + word] = places[digit - 1, word]
-    return True
+def _is_any_noticed(state, draws, decidable, noticed):
+    """Whether any of so many decidable things is noticed, looked at in an order of so many draws.
+
+    If none is, the order makes no difference: he has looked at all, and all is drawn. Else nothing
+    is drawn yet.
+    """
+    before = state[0]
+    skip_random(state, draws)
+    for _ in range(decidable):
+        if next_random(state) < noticed:
+            state[0] = before
+            return True
+    return False
 
 
 @kernel
-def _scan_lines(room, places, orders, keys, state, noticed, counts, waits, filled):
+def _scan_lines(room, places, orders, keys, state, noticed, counts, waits, filled, full):
     """Along the lines, the fullest first, until one gives something."""
     order, things = orders[LINE_ORDER:CELL_ORDER], orders[OPEN_CELLS:]
+    if not _is_any_noticed(state, LINES, lines_with_one(places), noticed):
+        # Each open cell is lacking in a row and in a column.
+        counts[LINE_LOOKS] += 2 * (full - filled)
+        waits[filled] += 2 * (full - filled)
+        return filled
     for line in range(LINES):
         things[line] = line
         empty = DIGITS - COUNT[room[STANDING, HOUSES_IN_ALL - LINES + line]]
@@ -338,19 +352,13 @@ def _scan_lines(room, places, orders, keys, state, noticed, counts, waits, fille
 
 
 @kernel
-def _scan_cells(room, places, orders, keys, state, noticed, counts, waits, filled):
+def _scan_cells(room, places, orders, keys, state, noticed, counts, waits, filled, full):
     """Cell by cell, those with the most digits around first, until one is found."""
     digits, candidates = room[0], room[1]
     order, things = orders[CELL_ORDER:], orders[OPEN_CELLS:]
-    number, decidable = 0, 0
-    for cell in range(CELLS):
-        number += digits[cell] == 0
-        decidable += COUNT[candidates[cell]] == 1
-    if decidable == 0:
-        # He looks at each, in an order that makes no difference.
-        skip_random(state, CELLS)
-        counts[CELL_LOOKS] += number
-        waits[filled] += number
+    if not _is_any_noticed(state, CELLS, cells_with_one(places), noticed):
+        counts[CELL_LOOKS] += full - filled
+        waits[filled] += full - filled
         return filled
     number = 0
     for cell in range(CELLS):

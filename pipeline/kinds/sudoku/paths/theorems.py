@@ -4,6 +4,7 @@ The paper lets one name the solver's theorems (4.2.2, 6.1): a part of those of t
 those up to a higher one, or the techniques of Number Place Support up to a level.
 """
 
+from pipeline.kinds.sudoku.paths.first_order import ALL_THEOREMS, KINDS_OF
 from pipeline.kinds.sudoku.paths.orders import order_model
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
@@ -11,14 +12,8 @@ from pipeline.notations.errors import PuzzleError
 from pipeline.paths.lattice import Model
 from pipeline.paths.stretches import rules_of_kinds
 
-KINDS_OF = {"block": {"block"}, "line": {"row", "column"}, "cell": {"cell"}}
-"""By theorem of the first order (ブロックユニーク, タテヨコユニーク, セルユニーク) its kinds."""
-ALL_THEOREMS = "block line cell"
 
-
-def model_by(
-    puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS, techniques: int = 1
-) -> Model:
+def model_by(puzzle: Sudoku, order: int, theorems: str, techniques: int) -> Model:
     """Return what a solver decides of a sudoku who knows some theorems.
 
     Parameters
@@ -39,7 +34,8 @@ def model_by(
     Examples
     --------
     >>> from pipeline.kinds.sudoku.paths import EXAMPLES
-    >>> model_by(EXAMPLES[0], theorems="block").names, model_by(EXAMPLES[0]).names[:2]
+    >>> all_known = model_by(EXAMPLES[0], 1, ALL_THEOREMS, 1)
+    >>> model_by(EXAMPLES[0], 1, "block", 1).names, all_known.names[:2]
     (('6G=3',), ('1A=7', '2A=6'))
     """
     known = theorems.replace(",", " ").split()

@@ -37,12 +37,16 @@ class Opening:
         Cells that were written until they broke.
     filled : int
         Cells that were filled before.
+    before, after : (81,) int16
+        The candidates before and after.
     """
 
     technique: int
     refuted: int
     cells_written: int
     filled: int
+    before: np.ndarray
+    after: np.ndarray
 
 
 @dataclass(frozen=True)
@@ -92,10 +96,12 @@ def sudoku_way(puzzle: Sudoku) -> SudokuWay:
         filled = int((digits > 0).sum())
         if filled == CELLS:
             break
+        before = candidates.copy()
         technique = open_up(digits, candidates, CONTRADICTION, room, cost)
         if technique == BROKEN:
             raise PuzzleError(NO_SOLUTION)
-        openings.append(Opening(technique, int(cost[0]), int(cost[1]), filled))
+        found = technique, int(cost[0]), int(cost[1]), filled
+        openings.append(Opening(*found, before, candidates.copy()))
         if technique == NOTHING:
             break
     return SudokuWay(tuple(stretches), tuple(openings), open_cells)

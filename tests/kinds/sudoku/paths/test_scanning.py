@@ -1,11 +1,15 @@
 """Persons who scan: what they skip and how they put things in order leaves their looks alone."""
 
+from dataclasses import replace
+
 import numba
 import numpy as np
 import pytest
 
-from pipeline.kinds.sudoku.paths import places as p
 from pipeline.kinds.sudoku.paths import scanning as s
+from pipeline.kinds.sudoku.paths.way import sudoku_way
+from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.paths.random_numbers import next_random, random_state
 
 
 @numba.njit
@@ -24,20 +28,37 @@ def test_things_are_ordered_by_their_keys_and_stay_where_these_agree(different):
 
 
 @numba.njit
-def idle(places, digit, remembered):
-    return s._is_idle(places, digit, remembered), p.blocks_with_one(places, digit)
+def noticed_any(state, draws, decidable, noticed):
+    return s._is_any_noticed(state, draws, decidable, noticed)
 
 
-def test_what_is_remembered_of_a_digit_is_what_its_places_say():
-    rng, remembered = np.random.default_rng(3), np.full(27, -1)
-    boards = rng.integers(0, 1 << 27, (40, 9, 6)) & rng.integers(0, 1 << 27, (40, 9, 6))
-    # Of some boards a block has one place for the first digit, of most of the others none.
-    boards[:20, 0] = -1 & ((1 << 27) - 1)
-    boards[:20:2, 0, 0] = 1
+@numba.njit
+def drawn(state):
+    return next_random(state)
+
+
+def test_where_nothing_is_noticed_all_is_drawn_and_else_nothing():
     told = set()
-    for board in (*boards, *boards[::-1]):
-        for digit in range(1, 10):
-            is_idle, number = idle(board, digit, remembered)
-            assert is_idle == (number == 0)
-            told.add(bool(is_idle))
+    for seed in range(1, 60):
+        for draws, decidable in ((8, 0), (8, 3), (18, 1), (81, 4)):
+            state, anew = random_state(seed), random_state(seed)
+            found = noticed_any(state, draws, decidable, 0.3)
+            chances = [drawn(anew) for _ in range(draws + decidable)]
+            assert found == any(chance < 0.3 for chance in chances[draws:])
+            assert (state == (random_state(seed) if found else anew)).all()
+            told.add(bool(found))
     assert told == {True, False}
+
+
+def test_openings_that_are_known_are_those_that_would_be_found(graded):
+    opened = 0
+    for clues in graded[::4]:
+        puzzle = Sudoku(clues)
+        openings = sudoku_way(puzzle).openings
+        found = s.scan_figures(puzzle, 4)
+        assert s.scan_figures(puzzle, 4, openings) == found
+        # Those of another puzzle are not taken for one's own.
+        other = [replace(opening, before=opening.before[::-1]) for opening in openings]
+        assert s.scan_figures(puzzle, 4, other) == found
+        opened += found["scan_openings"] > 0
+    assert opened > 0

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from pipeline.kinds.sudoku.exact.counting import solutions
+from pipeline.kinds.sudoku.paths import model_of
 from pipeline.kinds.sudoku.paths.closing import ClosingBoard
 from pipeline.kinds.sudoku.paths.techniques import technique_model
-from pipeline.kinds.sudoku.paths.theorems import model_by
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
@@ -184,4 +184,4 @@ def test_clues_that_contradict_are_named():
 def test_two_ways_beyond_the_first_order_are_one_too_many(graded):
     for more in ({"order": 2}, {"theorems": "block"}):
         with pytest.raises(PuzzleError, match="take one"):
-            model_by(Sudoku(graded[0]), techniques=3, **more)
+            model_of(Sudoku(graded[0]), techniques=3, **more)
