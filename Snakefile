@@ -1,9 +1,10 @@
 # The way of the data. Each rule runs one verb of `python -m pipeline`; tables lie in data/derived.
 #
 #   rules/corpora.smk   ingest -> judge; printed tables: check_sums; remote files: fetch
-#   rules/solving.smk   compile -> trace; compile_paths -> measure_paths; in chunks, where there is
-#                       much to solve, and then gather, gather_paths, gather_judgements; the same of
-#                       paths for the models that the configuration names
+#   rules/solving.smk   compile_<kind> -> trace_<kind>, measure_paths; where there is much to solve,
+#                       trace and measure_paths in chunks, and then gather, gather_paths,
+#                       gather_judgements; the same of paths for the models that the configuration
+#                       names
 #   rules/games.smk     positions of games: decide
 #   rules/levels.smk    level_<kind> -> audit
 #   rules/times.smk     model_times

@@ -9,6 +9,12 @@ import sys
 for _name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
     os.environ.setdefault(_name, "1")
 
+# For the processes that this one starts, as all of a run: what is freed is kept up to 64 MB and
+# used again, blocks up to 32 MB too. These are the most that glibc comes to by itself; until then
+# it gives arrays of megabytes back and asks for them again, and each page is cleared before use.
+for _name, _bytes in (("MALLOC_MMAP_THRESHOLD_", 32 << 20), ("MALLOC_TRIM_THRESHOLD_", 64 << 20)):
+    os.environ.setdefault(_name, str(_bytes))
+
 # Many containers forbid bytecode (PYTHONDONTWRITEBYTECODE); then each of the processes of a run
 # would compile all libraries and this program again, which takes longer than most of their work.
 sys.dont_write_bytecode = False

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 import numpy as np
 
-NUMBERS_AT_ONCE = 250_000
+NUMBERS_AT_ONCE = 60_000
 """Weights that are worked on at once: what is made of them stays near the processor."""
 MOST_DRAWN = 2000
 """Samples are drawn of so many puzzles at most."""

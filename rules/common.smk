@@ -10,7 +10,6 @@ INGESTED = [
 FIRST = [
     "compile",
     "ingest",
-    "compile_paths",
     "measure_paths",
     "solve",
     "model_times",
@@ -18,6 +17,16 @@ FIRST = [
     "decide",
     "report",
 ]
+
+# What says that the kernels of a kind are compiled, by the part that needs them.
+COMPILED = {
+    kind: {
+        part: f"data/derived/.compiled/{kind}-{part}-{code(*kinds.kind(kind).modules(part))}"
+        for part in ("trace_rows", "paths")
+        if kinds.kind(kind).has(part)
+    }
+    for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES)
+}
 
 CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("levels", "time_bands", "cut_levels")]
 PLAYED = [f"{CORPUS}/games/{name}.parquet" for name in ("candidates", "decisions", "refereed")]
@@ -33,10 +42,10 @@ def traces_of(name, table):
     return [f"data/derived/{name}/{solver}/{table}.parquet" for solver in SOLVERS.get(name, ())]
 
 
-def of_solvers(kind, tables):
+def of_solvers(kind, tables, folder=TRACES):
     """Return the files of tables of all solvers of a kind, as patterns with the wildcard `corpus`."""
     solvers = [solver.name for solver in kinds.kind(kind).solvers_run(config["editions"])]
-    return expand(f"{TRACES}/{{table}}.parquet", solver=solvers, table=tables, allow_missing=True)
+    return expand(f"{folder}/{{table}}.parquet", solver=solvers, table=tables, allow_missing=True)
 
 
 def of_kind(kind):
@@ -117,6 +126,17 @@ def sentences_of(name):
     return [file] if file and file.is_file() else []
 
 
+def compiled_for(part):
+    """Return an input: that the kernels of a part of the kind of a corpus are compiled.
+
+    It makes nothing again (`ancient`); the `code` of whoever waits says when that is. A file named
+    by a fingerprint is made where it is missing and somebody must run. A rule with a `code` of its
+    own would run for every edit, and Snakemake does not look at what else changed for jobs that
+    wait for a job that runs: an edited solver would leave its traces as they were.
+    """
+    return lambda wildcards: ancient(COMPILED[KINDS[wildcards.corpus].name][part])
+
+
 def chunks_of(name, work):
     """Return the chunks in which a corpus is solved: one for so many of its cells.
 
@@ -128,9 +148,9 @@ def chunks_of(name, work):
     return [f"{chunk}-of-{number}" for chunk in range(1, number + 1)]
 
 
-def in_chunks(work, several):
+def in_chunks(work, several, names=PUZZLES):
     """Return a pattern of the corpora that are solved in several chunks, or of those in one."""
-    found = [name for name in PUZZLES if (len(chunks_of(name, work)) > 1) == several]
+    found = [name for name in names if (len(chunks_of(name, work)) > 1) == several]
     return "|".join(found) or NONE
 
 
@@ -152,6 +172,20 @@ def then_play(name, puzzles, played):
     """Return what follows on reading positions of a game, for the shell: what programs play."""
     words = [puzzles, "--kind", CORPORA[name].kind, "--out", str(Path(played).parent)]
     return " ".join(["--then trace", *map(quote, words)])
+
+
+def verbs_of_traces(wildcards):
+    """Return, for the shell, the verbs that solve a corpus in one chunk, each solver's gathered."""
+    verbs, puzzles = [], f"{CORPUS}/puzzles.parquet".format(corpus=wildcards.corpus)
+    for solver in SOLVERS[wildcards.corpus]:
+        whole, traces = (
+            Path(folder.format(corpus=wildcards.corpus, solver=solver)) for folder in (WHOLE, TRACES)
+        )
+        traced = ["trace", puzzles, *kinds.options_of(solver), "--chunk", "1-of-1", "--out", whole]
+        stepped = [whole / f"{table}.parquet" for table in STEPPED]
+        verbs.append(" ".join(quote(str(word)) for word in traced))
+        verbs[-1] += f" {then_gather(map(str, stepped), traces / 'steps.parquet')}"
+    return " --then ".join(verbs)
 
 
 def verbs_of_levels(wildcards):

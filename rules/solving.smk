@@ -2,39 +2,71 @@
 # by the same job: whether it was one or many leaves no mark on the tables.
 
 
-rule compile:
-    """A solver's kernels compiled once, before many chunks would each do it beside the others.
+# Each kind has a rule, whose files are named by what they were compiled from: see `compiled_for`.
+for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES):
 
-    And after them, in the same process, those of the solution paths, which share most of them.
-    """
+    rule:
+        """A solver's kernels compiled once, before many chunks would each do it beside the others.
+
+        And after them, in the same process, those of the solution paths, which share most of them.
+        """
+        name:
+            f"compile_{kind}"
+        output:
+            [touch(mark) for mark in COMPILED[kind].values()],
+        priority:
+            priority_of("compile")
+        params:
+            kind=kind,
+        message:
+            "Compiling the solver and the solution paths of {params.kind} (about a minute, once)"
+        log:
+            f"logs/compile/{kind}.log",
+        benchmark:
+            f"logs/compile/{kind}.tsv"
+        resources:
+            mem_mb=1500,
+            runtime=10,
+        conda:
+            "../environment.yaml"
+        shell:
+            "python -m pipeline compile --kind {params.kind:q}"
+            " --then compile-paths --kind {params.kind:q} 2> {log:q}"
+
+
+rule compile_path_models:
+    """The kernels of further models of the paths, where the configuration names them."""
     input:
+        paths=lambda wildcards: ancient(COMPILED[wildcards.kind]["paths"]),
     output:
-        compiled=touch("data/derived/.{kind}-compiled"),
+        compiled=touch("data/derived/.{kind}-path-models-compiled"),
     priority:
         priority_of("compile")
     params:
-        code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("trace_rows")),
+        code=lambda wildcards: code(
+            *kinds.kind(wildcards.kind).modules("paths"), *model_parts_of(wildcards.kind)
+        ),
+        models=lambda wildcards: PATH_MODELS[wildcards.kind],
     message:
-        "Compiling the solver and the solution paths of {wildcards.kind} (about a minute, once)"
+        "Compiling further models of the solution paths of {wildcards.kind}"
     log:
-        "logs/compile/{kind}.log",
+        "logs/compile_path_models/{kind}.log",
     benchmark:
-        "logs/compile/{kind}.tsv"
+        "logs/compile_path_models/{kind}.tsv"
     resources:
         mem_mb=1500,
         runtime=10,
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline compile --kind {wildcards.kind:q}"
-        " --then compile-paths --kind {wildcards.kind:q} 2> {log:q}"
+        "python -m pipeline compile-paths --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
 
 
 rule trace:
     """One chunk of a corpus solved: every step, every contradiction, the outcomes."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=lambda wildcards: f"data/derived/.{KINDS[wildcards.corpus].name}-compiled",
+        compiled=compiled_for("trace_rows"),
     output:
         steps=f"{CHUNK}/steps.parquet",
         contradictions=f"{CHUNK}/contradictions.parquet",
@@ -52,7 +84,6 @@ rule trace:
         solver=lambda wildcards: kinds.options_of(wildcards.solver),
         chunk="{chunk}",
         out=subpath(output.outcomes, parent=True),
-        then="",
     message:
         "Tracing {wildcards.corpus} with {wildcards.solver}, chunk {params.chunk}"
     log:
@@ -66,32 +97,48 @@ rule trace:
         "../environment.yaml"
     shell:
         "python -m pipeline trace {input.puzzles:q} {params.solver:q} --chunk {params.chunk:q}"
-        " --out {params.out:q} {params.then} 2> {log:q}"
+        " --out {params.out:q} 2> {log:q}"
 
 
-# The only chunk, gathered at once.
-use rule trace as trace_whole with:
-    output:
-        in_chunk=expand(f"{WHOLE}/{{table}}.parquet", table=STEPPED, allow_missing=True),
-        outcomes=f"{WHOLE}/outcomes.parquet",
-        gathered=expand(f"{TRACES}/{{table}}.parquet", table=STEPPED, allow_missing=True),
-    wildcard_constraints:
-        corpus=in_chunks("trace", several=False),
-    params:
-        code=lambda wildcards: code(
-            "pipeline.traces.corpus",
-            "pipeline.warehouse",
-            "pipeline.tables.traces",
-            *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
-        ),
-        solver=lambda wildcards: kinds.options_of(wildcards.solver),
-        chunk="1-of-1",
-        out=subpath(output.outcomes, parent=True),
-        then=lambda wildcards, output: then_gather(output.in_chunk, output.gathered[0]),
-    log:
-        "logs/trace/{corpus}-{solver}.log",
-    benchmark:
-        "logs/trace/{corpus}-{solver}.tsv"
+# The only chunk, gathered at once, of all solvers in one job: to begin takes longer than to solve a
+# book. A rule names its files, and kinds differ in their solvers, so each kind has a rule.
+for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES):
+
+    rule:
+        """A corpus solved by all its solvers: every step, every contradiction, the outcomes."""
+        name:
+            f"trace_{kind}"
+        input:
+            puzzles=f"{CORPUS}/puzzles.parquet",
+            compiled=compiled_for("trace_rows"),
+        output:
+            of_solvers(kind, (*STEPPED, "outcomes"), WHOLE),
+            of_solvers(kind, STEPPED),
+        wildcard_constraints:
+            corpus=in_chunks("trace", several=False, names=of_kind(kind)),
+        priority:
+            priority_of("solve")
+        params:
+            code=lambda wildcards: code(
+                "pipeline.traces.corpus",
+                "pipeline.warehouse",
+                "pipeline.tables.traces",
+                *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
+            ),
+            verbs=verbs_of_traces,
+        message:
+            "Tracing {wildcards.corpus}"
+        log:
+            "logs/trace/{corpus}.log",
+        benchmark:
+            "logs/trace/{corpus}.tsv"
+        resources:
+            mem_mb=1000,
+            runtime=60,
+        conda:
+            "../environment.yaml"
+        shell:
+            "python -m pipeline {params.verbs} 2> {log:q}"
 
 
 rule gather:
@@ -124,53 +171,11 @@ rule gather:
         "python -m pipeline gather {input:q} --out {params.out:q} 2> {log:q}"
 
 
-rule compile_paths:
-    """The kernels of solution paths compiled once, likewise: those that `compile` left."""
-    input:
-        solver=ancient("data/derived/.{kind}-compiled"),
-    output:
-        compiled=touch("data/derived/.{kind}-paths-compiled"),
-    priority:
-        priority_of("compile_paths")
-    params:
-        code=lambda wildcards: code(*kinds.kind(wildcards.kind).modules("paths")),
-        models=[],
-    message:
-        "Looking after the compiled solution paths of {wildcards.kind}"
-    log:
-        "logs/compile_paths/{kind}.log",
-    benchmark:
-        "logs/compile_paths/{kind}.tsv"
-    resources:
-        mem_mb=1500,
-        runtime=10,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline compile-paths --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
-
-
-use rule compile_paths as compile_path_models with:
-    output:
-        compiled=touch("data/derived/.{kind}-path-models-compiled"),
-    params:
-        code=lambda wildcards: code(
-            *kinds.kind(wildcards.kind).modules("paths"), *model_parts_of(wildcards.kind)
-        ),
-        models=lambda wildcards: PATH_MODELS[wildcards.kind],
-    message:
-        "Compiling further models of the solution paths of {wildcards.kind}"
-    log:
-        "logs/compile_path_models/{kind}.log",
-    benchmark:
-        "logs/compile_path_models/{kind}.tsv"
-
-
 rule measure_paths:
     """The solution paths of one chunk of a corpus: how much is decidable along the way."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=lambda wildcards: f"data/derived/.{KINDS[wildcards.corpus].name}-paths-compiled",
+        compiled=compiled_for("paths"),
     output:
         measured=f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet",
     wildcard_constraints:

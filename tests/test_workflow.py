@@ -25,6 +25,7 @@ from tests.conftest import ROOT
 from tests.runs import TINY, contents, snakemake
 
 LEVELS = "level_slitherlink"
+COMPILE = "compile_slitherlink"
 AGAIN_AFTER_LEVELS = {"audit", "model_times", "warehouse", "report", "reports"}
 
 
@@ -70,30 +71,28 @@ def test_bundled_corpora_are_planned_in_few_jobs(tree):
     here = [corpus.kind for corpus in corpora if not corpus.remote]
     games = here.count("gomoku") + here.count("hex")
     books = len(here) - here.count("tables") - games
-    traces = here.count("slitherlink") * len(config["editions"]) + here.count("sudoku")
     jobs = planned(tree)
-    assert jobs["trace_whole"] == traces
-    assert jobs[LEVELS] == here.count("slitherlink")
-    assert jobs["level_sudoku"] == here.count("sudoku")
+    assert jobs["trace_slitherlink"] == jobs[LEVELS] == here.count("slitherlink")
+    assert jobs["trace_sudoku"] == jobs["level_sudoku"] == here.count("sudoku")
     assert jobs["judge"] == jobs["audit"] == jobs["report"] == books
     assert jobs["ingest"] == len(corpora) - here.count("tables") - games
     assert jobs["decide"] == games
-    assert jobs["compile"] == jobs["compile_paths"] == 2
+    assert jobs["compile_slitherlink"] == jobs["compile_sudoku"] == 1
     assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == jobs["report_alone"] == 1
     # As many as there are to be, and what each further book of puzzles adds.
-    assert sum(jobs.values()) <= 45 + 8 * (books - 4)
+    assert sum(jobs.values()) <= 41 + 8 * (books - 4)
 
 
 def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
     def asked(trace, most):
         cells = f'chunk_cells={{"trace": {trace}, "paths": 1000000}}'
         jobs = planned(tree, "--config", "corpora=example-book", cells, f"chunks={most}")
-        return jobs.get("trace", 0), jobs.get("gather", 0), jobs.get("trace_whole", 0)
+        return jobs.get("trace", 0), jobs.get("gather", 0), jobs.get("trace_slitherlink", 0)
 
     # 17,707 bytes, two editions.
     assert asked(6000, 1000) == (6, 2, 0)
     assert asked(6000, 2) == (4, 2, 0)
-    assert asked(20000, 1000) == (0, 0, 2)
+    assert asked(20000, 1000) == (0, 0, 1)
 
 
 def test_a_large_corpus_is_judged_in_chunks(tree):
@@ -227,7 +226,7 @@ def test_a_page_reads_what_its_run_made(gone_on):
     assert all(name in gone_on.said for name in gone_on.left)
 
 
-SOLVING = {"compile", "trace", "measure_paths"}
+SOLVING = {COMPILE, "trace", "measure_paths"}
 EDITED = {
     "tables/audits.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
     "agreement/drift.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
@@ -235,13 +234,15 @@ EDITED = {
     "calibration/level_up.py": ({LEVELS}, {*SOLVING, "judge"}),
     "kinds/sudoku/solver/techniques/fish.py": (set(), {*SOLVING, "judge", "report"}),
     "kinds/sudoku/paths/measuring.py": (set(), {*SOLVING, "judge", "report"}),
-    "kinds/slitherlink/solver/techniques/mouths.py": ({"compile", "trace"}, {"judge", "ingest"}),
+    # The paths of this kind ask its solver what is decidable.
+    "kinds/slitherlink/solver/techniques/mouths.py": (SOLVING, {"judge", "ingest"}),
+    "kinds/slitherlink/trace_rows.py": ({COMPILE, "trace"}, {"measure_paths", "judge"}),
     "kinds/slitherlink/exact.py": ({"judge", LEVELS}, {"trace", "measure_paths", "ingest"}),
     "kinds/slitherlink/words.py": ({"report"}, {*SOLVING, "judge", LEVELS, "audit"}),
     "kinds/slitherlink/features.yaml": ({"model_times"}, {*SOLVING, LEVELS, "audit"}),
     "kinds/slitherlink/paths/model.py": (
-        {"compile_paths", "measure_paths"},
-        {"compile", "trace", LEVELS, "judge"},
+        {COMPILE, "measure_paths"},
+        {"trace", LEVELS, "judge"},
     ),
     "commands/generating.py": (set(), {*SOLVING, "judge", "audit", "report", "reports"}),
 }
@@ -269,6 +270,13 @@ def test_an_edit_makes_again_what_uses_it_and_nothing_else(finished, house):
         file.write_bytes(before)
         assert again <= jobs, name
         assert not not_again & jobs, name
+
+
+def test_what_is_compiled_anew_solves_nothing_again(finished):
+    """As after compiling for an edited path, which makes the mark of the solver anew too."""
+    for mark in (finished / "data/derived/.compiled").iterdir():
+        mark.touch()
+    assert planned(finished, "--configfile", TINY) == {}
 
 
 @pytest.mark.parametrize(
