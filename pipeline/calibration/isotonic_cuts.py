@@ -1,10 +1,13 @@
 """Thresholds where the mean level, made to rise with the score, passes half a level."""
 
 import numpy as np
+from scipy.optimize import isotonic_regression
 from sklearn.base import BaseEstimator
-from sklearn.isotonic import IsotonicRegression
 
 from pipeline.calibration.level_cuts import LevelCuts, checked, halfway
+
+SAME = 1e-15
+"""Scores less than this apart are the same; copies of a puzzle may differ by rounding."""
 
 
 class IsotonicCuts(LevelCuts, BaseEstimator):
@@ -43,7 +46,9 @@ class IsotonicCuts(LevelCuts, BaseEstimator):
             As `level_cuts.checked`.
         """
         scores, levels = checked(scores, levels)
-        means = IsotonicRegression().fit_transform(scores, levels)
+        group = np.cumsum(np.diff(scores, prepend=scores[0]) >= SAME)
+        puzzles = np.bincount(group).astype(float)
+        means = isotonic_regression(np.bincount(group, levels) / puzzles, weights=puzzles).x[group]
         # Half way goes up, as in 2.5 puzzles being level 3; rounding to even would not rise evenly.
         rounded = np.floor(means + 0.5).astype(int)
         self.levels_, starts = np.unique(rounded, return_index=True)

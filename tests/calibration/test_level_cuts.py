@@ -8,12 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from scipy.special import expit
 from sklearn.base import clone
+from sklearn.isotonic import IsotonicRegression
 from sklearn.metrics import cohen_kappa_score
 from statsmodels.miscmodels.ordinal_model import OrderedModel
 
 from pipeline.calibration.isotonic_cuts import IsotonicCuts
 from pipeline.calibration.kappa_cuts import KappaCuts
-from pipeline.calibration.level_fitting import CUT_METHODS, compare_cut_methods
+from pipeline.calibration.level_fitting import CUT_METHODS, compare_cut_methods, quadratic_kappa
 from pipeline.calibration.ordinal_cuts import OrdinalCuts
 from tests.calibration.recovery import simulate
 
@@ -25,6 +26,14 @@ def kappa(given_levels, levels, power):
     return cohen_kappa_score(given_levels, levels, labels=[1, 2, 3, 4], weights=weights)
 
 
+def kappas(given_levels, levels, power):
+    """Return the kappa of each row by its definition, 0 where all is in one level."""
+    observed = (np.abs(given_levels - levels) ** power).mean(1)
+    pairs = np.abs(given_levels[:, :, None] - levels) ** power
+    by_chance = pairs.mean((1, 2))
+    return np.where(by_chance > 0, 1 - observed / np.where(by_chance > 0, by_chance, 1), 0.0)
+
+
 @settings(max_examples=60)
 @given(RATED, st.sampled_from([1, 2]))
 def test_no_cut_points_have_a_greater_kappa(rated, power):
@@ -32,16 +41,38 @@ def test_no_cut_points_have_a_greater_kappa(rated, power):
     if np.ptp(levels) == 0:
         return
     cuts = KappaCuts(power).fit(scores, levels)
-    different = np.unique(scores)
-    best = -np.inf
-    for chosen in combinations_with_replacement(
-        range(levels.min(), levels.max() + 1), len(different)
-    ):
-        found = kappa(np.array(chosen)[np.searchsorted(different, scores)], levels, power)
-        best = max(best, found if np.isfinite(found) else 0.0)
+    different, place = np.unique(scores, return_inverse=True)
+    possible = range(levels.min(), levels.max() + 1)
+    chosen = np.array([*combinations_with_replacement(possible, len(different))])[:, place]
+    best = kappas(chosen, levels, power).max()
     assert cuts.kappa_ == pytest.approx(best, abs=1e-9)
     if len(cuts.levels_) > 1:
         assert kappa(cuts.predict(scores), levels, power) == pytest.approx(best, abs=1e-9)
+
+
+@pytest.mark.filterwarnings("ignore::sklearn.exceptions.UndefinedMetricWarning")
+@given(RATED)
+def test_the_quadratic_kappa_is_that_of_scikit_learn_to_the_last_bit(rated):
+    ours, theirs = map(np.array, zip(*rated, strict=True))
+    labels = np.arange(10)[min(ours.min(), theirs.min()) : max(ours.max(), theirs.max()) + 1]
+    expected = cohen_kappa_score(ours, theirs, labels=labels, weights="quadratic")
+    assert quadratic_kappa(ours, theirs) == pytest.approx(expected, abs=0, rel=0, nan_ok=True)
+
+
+@settings(max_examples=60)
+@given(RATED)
+def test_isotonic_cuts_are_those_of_scikit_learn(rated):
+    scores, levels = map(np.array, zip(*rated, strict=True))
+    means = IsotonicRegression().fit_transform(scores.astype(float), levels)
+    cuts = IsotonicCuts().fit(scores, levels)
+    assert cuts.predict(scores).tolist() == np.floor(means + 0.5).astype(int).tolist()
+
+
+def test_scores_that_only_rounding_tells_apart_are_one():
+    scores = np.array([5.0, 6.0, np.nextafter(6.0, 7)])
+    cuts = IsotonicCuts().fit(scores, [1, 2, 3])
+    assert cuts.levels_.tolist() == [1, 3]
+    assert cuts.thresholds_.tolist() == [5.5]
 
 
 def test_ordinal_regression_without_penalty_is_that_of_statsmodels():

@@ -35,7 +35,8 @@ def read(text: str | bytes) -> GameRecord:
     >>> read(text).moves
     (Point(x=4, y=5), Point(x=3, y=2))
     """
-    content = text.encode("utf-8") if isinstance(text, str) else text
+    # Half a character, as a terminal may hand it over, is none of a move.
+    content = text.encode("utf-8", errors="replace") if isinstance(text, str) else text
     try:
         game = sgf.Sgf_game.from_bytes(content)
     except ValueError as error:

@@ -19,6 +19,9 @@ STEPS = 2000
 """Clues changed in one attempt at a shape."""
 MAX_SOLUTIONS = 1000
 """So far solutions are counted in an attempt at a shape."""
+TWO_ORDERS = np.tile(np.arange(CELLS, dtype=np.int32), (2, 1))
+DIGIT_ORDERS = np.tile(np.arange(DIGITS, dtype=np.int32), (CELLS, 1))
+"""Before they are mixed: the cells twice, and the digits of each cell."""
 
 
 def generated(count: int, seed: int, clues: int = 0) -> np.ndarray:
@@ -154,6 +157,4 @@ def _made(seed, numbers, clues):
 def _drawn(seed, number):
     """Return a source of random numbers, two orders of the cells, and orders of their digits."""
     rng = np.random.default_rng([seed, number])
-    cells = rng.permuted(np.tile(np.arange(CELLS, dtype=np.int32), (2, 1)), axis=1)
-    orders = rng.permuted(np.tile(np.arange(DIGITS, dtype=np.int32), (CELLS, 1)), axis=1)
-    return rng, cells, orders
+    return rng, rng.permuted(TWO_ORDERS, axis=1), rng.permuted(DIGIT_ORDERS, axis=1)

@@ -117,3 +117,10 @@ def test_files_say_by_their_name_how_they_are_written(tmp_path):
     (tmp_path / "bytes.sgf").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(PuzzleError, match=r"bytes\.sgf: expected a record as UTF-8 text"):
         read_file(tmp_path / "bytes.sgf")
+
+
+def test_half_a_character_is_no_error_of_the_program():
+    """As a terminal hands over bytes that are no text; found by tests/fuzzing."""
+    with pytest.raises(PuzzleError, match="no SGF data found"):
+        read_record("(\ud800")
+    assert read_record("(;FF[4]GM[4]SZ[15]C[\ud800];B[hh])").moves == (Point(8, 8),)

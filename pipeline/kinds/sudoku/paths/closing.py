@@ -11,10 +11,10 @@ from collections.abc import Iterator
 import numpy as np
 
 from pipeline.compiling import entry_kernel
-from pipeline.kinds.sudoku.grid import ALL, CELLS
+from pipeline.kinds.sudoku.grid import CELLS, FIRST
 from pipeline.kinds.sudoku.paths.candidates import unique_digits
 from pipeline.kinds.sudoku.solver import findings as f
-from pipeline.kinds.sudoku.solver.asking import MOST_FINDINGS, ask_one
+from pipeline.kinds.sudoku.solver.asking import MOST_FINDINGS, ask_by_level
 from pipeline.kinds.sudoku.solver.board import broken, eliminate, new_board, set_up
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue
 from pipeline.kinds.sudoku.solver.hypotheses import SINGLES
@@ -36,7 +36,10 @@ class ClosingBoard:
         self.found, self.work = f.new_findings(MOST_FINDINGS), np.zeros(WORK, np.int32)
         self.gone, self.unique = np.zeros(CELLS, np.int32), np.zeros(CELLS, np.int16)
         above = [chosen.techniques[number] for number in order_of(chosen)[SINGLES:].tolist()]
-        self.numbers = [[one.number for one in above if one.level == level] for level in range(6)]
+        levels = [[one.number for one in above if one.level == level] for level in range(1, 6)]
+        self.numbers = np.zeros((len(levels), max(map(len, levels))), np.int64)
+        for row, numbers in zip(self.numbers, levels, strict=True):
+            row[: len(numbers)] = numbers
 
     def by_level(self, digits: np.ndarray, most: int) -> Iterator[np.ndarray | None]:
         """Yield the digits that are decidable with the levels up to 1, 2 ... `most`.
@@ -56,24 +59,21 @@ class ClosingBoard:
             yield None
             return
         for level in range(1, most + 1):
-            while self._take(level):
-                pass
-            if is_broken(*self.board):
+            # Easier levels have just been asked at this position.
+            asked = self.numbers[level - 1 : level]
+            while self._take(asked):
+                asked = self.numbers[:level]
+            if not look_for_singles(*self.board, self.unique):
                 yield None
                 return
-            look_for_singles(self.board[1], self.unique)
             yield self.unique
 
-    def _take(self, level: int) -> bool:
+    def _take(self, numbers: np.ndarray) -> bool:
         """Take what the easiest level that finds anything rules out; tell whether there is any."""
-        for numbers in self.numbers[1 : level + 1]:
-            self.gone[:] = 0
-            for number in numbers:
-                ask_one(number, *self.board, self.found, self.work)
-                note_found(self.found, self.board[1], self.gone)
-            if numbers and take_away(self.board[1], self.board[2], self.gone):
-                return True
-        return False
+        found = ask_by_level(numbers, *self.board, self.found, self.work, self.gone)
+        if found:
+            take_away(self.board[1], self.board[2], self.gone)
+        return found
 
 
 @entry_kernel
@@ -83,36 +83,23 @@ def set_up_digits(digits, digit, cand, spot):
 
 
 @entry_kernel
-def is_broken(digit, cand, spot):
-    """Tell whether a cell has no candidate left, or a digit no place in a house."""
-    return broken(digit, cand, spot)
+def look_for_singles(digit, cand, spot, unique):
+    """Fill `unique`, (81,) int16, with the digits that first-order uniqueness decides.
 
-
-@entry_kernel
-def look_for_singles(cand, unique):
-    """Fill `unique`, (81,) int16, with the digits that first-order uniqueness decides."""
+    False, and nothing is filled, where a cell has no candidate left, or a digit no place in a
+    house.
+    """
+    if broken(digit, cand, spot):
+        return False
     unique_digits(cand, unique)
-
-
-@entry_kernel
-def note_found(found, cand, gone):
-    """Add to `gone`, sets of digits by cell, all that the findings of a table rule out."""
-    for number in range(1, found[0, f.KEPT] + 1):
-        row = found[number]
-        for i in range(row[f.PLACED]):
-            placed = row[f.FIRST_PLACED + i]
-            gone[placed // 9] |= cand[placed // 9] & (ALL ^ 1 << placed % 9)
-        for i in range(row[f.REMOVED]):
-            removed = row[f.FIRST_REMOVED + i]
-            gone[removed // 9] |= 1 << removed % 9
+    return True
 
 
 @entry_kernel
 def take_away(cand, spot, gone):
-    """Take candidates away, sets of digits by cell; tell whether any was there."""
-    some = False
+    """Take candidates away, sets of digits by cell, as far as they are there."""
     for cell in range(CELLS):
-        for d in range(9):
-            if gone[cell] >> d & 1 and eliminate(cand, spot, cell, d):
-                some = True
-    return some
+        left = gone[cell] & cand[cell]
+        while left:
+            eliminate(cand, spot, cell, FIRST[left])
+            left &= left - 1

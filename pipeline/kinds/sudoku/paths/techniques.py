@@ -14,13 +14,14 @@ from functools import lru_cache
 
 import numpy as np
 
+from pipeline.compiling import entry_kernel
 from pipeline.kinds.sudoku.grid import CELL_NAMES
 from pipeline.kinds.sudoku.paths.closing import ClosingBoard
 from pipeline.kinds.sudoku.paths.way import NO_SOLUTION
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.notations.errors import PuzzleError
-from pipeline.paths.positions import WIDTH
+from pipeline.paths.positions import WIDTH, holds
 
 MOST_KEPT = 20_000
 """So many positions are kept, for those who come by again."""
@@ -89,17 +90,34 @@ class Looker:
         return found
 
     def _look(self, position: bytes) -> np.ndarray:
-        place, words = np.arange(len(self.cells)), np.frombuffer(position, np.int64)
-        held = (words[place // WIDTH] >> place % WIDTH & 1).astype(bool)
-        digits, kinds = self.digits.copy(), np.zeros(len(self.cells), np.int16)
-        digits[self.cells[held]] = self.values[held]
+        words, digits = np.frombuffer(position, np.int64), self.digits.copy()
+        put_values(self.cells, self.values, words, digits)
+        kinds = np.zeros(len(self.cells), np.int16)
         for bit, unique in enumerate(self.board.by_level(digits, self.level)):
-            if unique is None:
-                break
-            kinds[(unique[self.cells] > 0) & (kinds == 0)] = 1 << bit
-            if (held | (kinds > 0)).all():
+            if unique is None or not note_level(self.cells, digits, unique, bit, kinds):
                 break
         return kinds
+
+
+@entry_kernel
+def put_values(cells, values, position, digits):
+    """Write the values of the variables that a position holds into the digits."""
+    for v in range(cells.shape[0]):
+        if holds(position, v):
+            digits[cells[v]] = values[v]
+
+
+@entry_kernel
+def note_level(cells, digits, unique, bit, kinds):
+    """Note the level of what is decidable now and was not before; tell whether anything is left."""
+    left = False
+    for v in range(cells.shape[0]):
+        if kinds[v] == 0 and digits[cells[v]] == 0:
+            if unique[cells[v]] > 0:
+                kinds[v] = 1 << bit
+            else:
+                left = True
+    return left
 
 
 def technique_model(puzzle: Sudoku, level: int) -> TechniqueModel:

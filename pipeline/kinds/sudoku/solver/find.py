@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.compiling import entry_kernel
-from pipeline.kinds.sudoku.grid import CANDIDATE, CANDIDATE_NAMES
+from pipeline.kinds.sudoku.grid import CANDIDATE, CANDIDATE_NAMES, CELLS
 from pipeline.kinds.sudoku.puzzle import digits_of
 from pipeline.kinds.sudoku.solver import findings as f
-from pipeline.kinds.sudoku.solver.asking import MOST_FINDINGS, ask_one
+from pipeline.kinds.sudoku.solver.asking import MOST_FINDINGS, ask_by_level
 from pipeline.kinds.sudoku.solver.board import eliminate, new_board, set_up
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
@@ -68,10 +68,11 @@ def find(
     if not _set_up_position(digit, cand, spot, digits_of(clues), gone):
         return []
     found, work = f.new_findings(MOST_FINDINGS), np.zeros(WORK, np.int32)
+    ruled_out = np.zeros(CELLS, np.int32)
     order = catalogue().order if numbers is None else numbers
     seen = {}
     for number in order:
-        ask_one(number, digit, cand, spot, found, work)
+        ask_by_level(np.array([[number]]), digit, cand, spot, found, work, ruled_out)
         for row in found[1 : found[0, f.KEPT] + 1]:
             finding = finding_of(row)
             seen.setdefault((finding.number, finding.notation, finding.eliminations), finding)
