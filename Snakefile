@@ -14,6 +14,7 @@
 # A rule runs one verb of `python -m pipeline`, or with `--then` those that always run together.
 # No rule knows a kind of puzzle by its name: pipeline/kinds and pipeline/games find them.
 
+import gc
 import json
 from math import ceil
 from pathlib import Path
@@ -33,6 +34,10 @@ from pipeline.tables.made import left_behind
 from pipeline.tables.schemas import PHASES
 
 min_version("9.0")
+
+# All that is loaded stays, and to search it again and again for what only refers to itself takes a
+# tenth of a start.
+gc.freeze()
 
 
 configfile: str(configuration.config_file())

@@ -4,6 +4,7 @@ A line is a folder and the options of Snakemake; the answer its code, and what i
 the program is loaded here: each copy loads it from its folder, as a process of its own would.
 """
 
+import gc
 import json
 import os
 import sys
@@ -12,12 +13,7 @@ from tempfile import TemporaryFile
 
 def answer_all() -> None:
     """Answer until nobody asks any more."""
-    # What the program loads of others comes with it.
-    import pandas  # noqa: F401
-    import pyarrow  # noqa: F401
-    import pydantic  # noqa: F401
-    import snakemake.cli  # noqa: F401
-
+    load()
     for line in sys.stdin:
         folder, options = json.loads(line)
         with TemporaryFile("w+", encoding="utf-8") as said:
@@ -27,6 +23,21 @@ def answer_all() -> None:
             code = os.waitstatus_to_exitcode(os.waitpid(copy, 0)[1])
             said.seek(0)
             print(json.dumps([code, said.read()]), flush=True)
+
+
+def load() -> None:
+    """Load Snakemake, its plugins, and what the program loads of others."""
+    import pandas  # noqa: F401
+    import pyarrow.parquet  # noqa: F401
+    import pydantic  # noqa: F401
+    import smart_open  # noqa: F401
+    import snakemake.cli
+
+    # Plugins say which options they have.
+    snakemake.cli.get_argument_parser()
+    # A search for what only refers to itself would write on all of it, and so copy its memory.
+    gc.collect()
+    gc.freeze()
 
 
 def be_snakemake(folder: str, options: list[str], said: int) -> None:

@@ -198,6 +198,7 @@ def environment() -> jinja2.Environment:
     templates.filters["picture"] = Markup
     templates.filters["with_links"] = with_links
     templates.globals["say"] = messages.say
+    templates.globals["told"] = messages.told
     templates.globals["in_both"] = in_both
     templates.globals["names"] = {}
     templates.globals["most_named"] = MOST_NAMED

@@ -1,6 +1,7 @@
 """The pages that a run writes."""
 
 import re
+import shutil
 from html.parser import HTMLParser
 
 import pytest
@@ -9,7 +10,7 @@ from pipeline.corpora import load_description
 from pipeline.reports import write_corpus, write_index, write_reports
 from pipeline.settings import SettingsError
 from pipeline.tables import write_table
-from tests.reports.conftest import rows
+from tests.reports.conftest import SETTINGS, rows, simulated_book
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 
@@ -46,11 +47,14 @@ def outline(path):
     return page
 
 
-@pytest.fixture
-def site(derived, description, settings, tmp_path):
+@pytest.fixture(scope="module")
+def site(derived_once, tmp_path_factory):
+    """The pages of two corpora, not to be changed; beside them the tables that they are of."""
+    folder = tmp_path_factory.mktemp("site")
+    derived = shutil.copytree(derived_once, folder / "derived")
     sato = load_description("config/corpora/sato2003.yaml")
-    write_reports(derived, [sato, description], tmp_path / "out", settings)
-    return tmp_path / "out"
+    write_reports(derived, [sato, simulated_book()], folder / "out", SETTINGS)
+    return folder / "out"
 
 
 @pytest.mark.parametrize("name", ["index", "tiny", "sato2003"])
@@ -132,8 +136,12 @@ def test_two_runs_give_the_same_bytes(site, derived, description, settings, tmp_
 
 
 def test_one_corpus_is_made_again_without_the_others_being_forgotten(
-    site, derived, description, settings
+    site, description, settings, tmp_path
 ):
+    derived, site = (
+        shutil.copytree(folder, tmp_path / folder.name)
+        for folder in (site.with_name("derived"), site)
+    )
     corpora = [load_description("config/corpora/sato2003.yaml"), description]
     files = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
     for path in [*site.glob("tiny*.html"), *(derived / "sato2003").glob("*")]:

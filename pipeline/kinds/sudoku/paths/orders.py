@@ -90,7 +90,8 @@ def order_model(puzzle: Sudoku, order: int) -> OrderModel:
 
 def _last_position(clues, hardest):
     """Return the digits where no technique up to `hardest` decides more."""
-    digits, candidates = clues.copy(), np.zeros(CELLS, np.int16)
+    # As wide as those of a way, so that kernels are compiled once for both.
+    digits, candidates = clues.astype(np.int16), np.zeros(CELLS, np.int16)
     room, cost = np.zeros((4, CELLS), np.int16), np.zeros(2, np.int64)
     opened = note(digits, candidates)
     while opened not in (NOTHING, BROKEN):
@@ -98,7 +99,7 @@ def _last_position(clues, hardest):
         opened = ended if ended == BROKEN else open_up(digits, candidates, hardest, room, cost)
     if opened == BROKEN:
         raise PuzzleError(NO_SOLUTION)
-    return digits
+    return digits.astype(clues.dtype)
 
 
 @entry_kernel

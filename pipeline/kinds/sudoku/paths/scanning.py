@@ -80,7 +80,8 @@ def scan_figures(puzzle: Sudoku, scans: int = SCANS, openings: Sequence = ()) ->
     >>> found["scan_looks"] > found["scan_block_looks"] > 44
     True
     """
-    digits = puzzle.digits
+    # As wide as those of a way, so that kernels are compiled once for both.
+    digits = puzzle.digits.astype(np.int16)
     counts = np.zeros((scans, OPENINGS + 1), np.int64)
     waits = np.zeros((scans, CELLS + 1), np.int64)
     room = np.zeros((2, STANDING + 1, CELLS), np.int16)
