@@ -51,6 +51,7 @@ def test_no_cut_points_have_a_greater_kappa(rated, power):
 
 
 @pytest.mark.filterwarnings("ignore::sklearn.exceptions.UndefinedMetricWarning")
+@pytest.mark.filterwarnings("ignore:A single label:UserWarning")
 @given(RATED)
 def test_the_quadratic_kappa_is_that_of_scikit_learn(rated):
     ours, theirs = map(np.array, zip(*rated, strict=True))
