@@ -9,10 +9,10 @@ import sys
 for _name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):
     os.environ.setdefault(_name, "1")
 
-# For the processes that this one starts, as all of a run: what is freed is kept up to 64 MB and
-# used again, blocks up to 32 MB too. These are the most that glibc comes to by itself; until then
-# it gives arrays of megabytes back and asks for them again, and each page is cleared before use.
-for _name, _bytes in (("MALLOC_MMAP_THRESHOLD_", 32 << 20), ("MALLOC_TRIM_THRESHOLD_", 64 << 20)):
+# For the processes that this one starts, as all of a run: blocks up to 4 MB are kept when they are
+# freed, up to 16 MB of them, and used again. By itself glibc begins with a thirtieth of that, gives
+# arrays back and asks for them again, and each page is cleared before its use.
+for _name, _bytes in (("MALLOC_MMAP_THRESHOLD_", 4 << 20), ("MALLOC_TRIM_THRESHOLD_", 16 << 20)):
     os.environ.setdefault(_name, str(_bytes))
 
 # Many containers forbid bytecode (PYTHONDONTWRITEBYTECODE); then each of the processes of a run
