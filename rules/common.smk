@@ -18,6 +18,9 @@ FIRST = [
     "report",
 ]
 
+# The kinds of the corpora with puzzles; where kinds differ in their files, each has a rule.
+SOLVED_KINDS = list(dict.fromkeys(KINDS[name].name for name in PUZZLES))
+
 # What says that the kernels of a kind are compiled, by the part that needs them.
 COMPILED = {
     kind: {
@@ -25,7 +28,7 @@ COMPILED = {
         for part in ("trace_rows", "paths")
         if kinds.kind(kind).has(part)
     }
-    for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES)
+    for kind in SOLVED_KINDS
 }
 
 CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("levels", "time_bands", "cut_levels")]
@@ -183,8 +186,8 @@ def verbs_of_traces(wildcards):
         )
         traced = ["trace", puzzles, *kinds.options_of(solver), "--chunk", "1-of-1", "--out", whole]
         stepped = [whole / f"{table}.parquet" for table in STEPPED]
-        verbs.append(" ".join(quote(str(word)) for word in traced))
-        verbs[-1] += f" {then_gather(map(str, stepped), traces / 'steps.parquet')}"
+        gathered = then_gather(map(str, stepped), traces / "steps.parquet")
+        verbs.append(" ".join([*(quote(str(word)) for word in traced), gathered]))
     return " --then ".join(verbs)
 
 

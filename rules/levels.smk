@@ -3,7 +3,7 @@
 
 # One job a corpus, since a change of one of these verbs makes most of what follows again, and all of
 # them are cheap. A rule names its files, and kinds differ in their solvers, so each kind has a rule.
-for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES):
+for kind in SOLVED_KINDS:
 
     rule:
         """The outcomes of all solvers with their levels, and what they did as numbers only.

@@ -3,7 +3,7 @@
 
 
 # Each kind has a rule, whose files are named by what they were compiled from: see `compiled_for`.
-for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES):
+for kind in SOLVED_KINDS:
 
     rule:
         """A solver's kernels compiled once, before many chunks would each do it beside the others.
@@ -102,7 +102,7 @@ rule trace:
 
 # The only chunk, gathered at once, of all solvers in one job: to begin takes longer than to solve a
 # book. A rule names its files, and kinds differ in their solvers, so each kind has a rule.
-for kind in dict.fromkeys(KINDS[name].name for name in PUZZLES):
+for kind in SOLVED_KINDS:
 
     rule:
         """A corpus solved by all its solvers: every step, every contradiction, the outcomes."""

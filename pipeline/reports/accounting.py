@@ -12,6 +12,7 @@ import pandas as pd
 
 from pipeline.corpora.sources import ROW_LEFT_OUT
 from pipeline.reports.games import FOLDER, counted
+from pipeline.reports.messages import say
 from pipeline.reports.tables import ReportTable
 from pipeline.terms import Term
 
@@ -169,7 +170,7 @@ def accounts(tables) -> list[Account]:
         title = Term("With exactly one solution", "唯一解")
         found.append(_account(tables, title, None, one, ("judge",)))
     for solver in tables.solvers:
-        title = _of("Traced by {}", "{}による解析", tables.names[solver])
+        title = say("Traced by {solver}", solver=tables.names[solver])
         traced = tables.having("outcomes", solver)
         found.append(_account(tables, title, None, traced, ("trace",), solver))
     found += _of_raters(tables)
@@ -183,10 +184,6 @@ def accounts(tables) -> list[Account]:
         decided = tables.having("decisions", FOLDER)
         found.append(_account(tables, Term("Moves chosen", "着手"), None, decided, ("decide",)))
     return found
-
-
-def _of(english: str, japanese: str, name: Term) -> Term:
-    return Term(english.format(name.en), japanese.format(name.ja or name.en))
 
 
 def _account(tables, title, asked, found, stages, solver="") -> Account:
@@ -213,7 +210,7 @@ def _of_raters(tables) -> list[Account]:
     levels = {rater: tables.rated("levels", rater) for rater in tables.raters_in("levels")}
     found = [
         _account(
-            tables, _of("Levels by {}", "{}のレベル", tables.names[rater]),
+            tables, say("Levels by {rater}", rater=tables.names[rater]),
             rated.get(rater, none), having, stages, rater,
         )
         for rater, having in levels.items()
@@ -222,7 +219,7 @@ def _of_raters(tables) -> list[Account]:
         asked, having = (sum(map(_as_counts, said.values())) > 1 for said in (rated, levels))
         found.append(_account(tables, Term("Agreement", "適合性"), asked, having, stages))
     for rater in tables.raters_in("predicted_times"):
-        title = _of("Predicted times of {}", "{}の予測時間", tables.names[rater])
+        title = say("Predicted times of {rater}", rater=tables.names[rater])
         before = (*stages, "paths", "features", "fit")
         having = tables.rated("predicted_times", rater)
         found.append(_account(tables, title, rated.get(rater, none), having, before))

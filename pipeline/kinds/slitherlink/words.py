@@ -71,11 +71,9 @@ def edges_in_words(edges: str) -> Term:
     names = edges.split()
     lines = " ".join([name[:-1] for name in names if name[-1] == "+"])
     others = " ".join([name[:-1] for name in names if name[-1] == "-"])
-    if lines and others:
-        return Term(f"line {lines}; no line {others}", f"線 {lines}、× {others}")
-    if lines:
-        return Term(f"line {lines}", f"線 {lines}")
-    return Term(f"no line {others}", f"× {others}") if others else Term("")
+    words = [("line", "線", lines), ("no line", "×", others)]
+    told = [(f"{en} {found}", f"{ja} {found}") for en, ja, found in words if found]
+    return Term("; ".join([en for en, _ in told]), "、".join([ja for _, ja in told]))
 
 
 def supposed(row) -> tuple[str, str]:

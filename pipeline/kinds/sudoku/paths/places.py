@@ -94,14 +94,21 @@ def with_one(cells):
 
 
 @kernel
+def bits_in(word):
+    """How many bits of a word are set; few are, as a rule."""
+    number = 0
+    while word != 0:
+        number += 1
+        word &= word - 1
+    return number
+
+
+@kernel
 def blocks_with_one(places, digit):
     """In how many blocks the digit has one place."""
     number = 0
     for word in range(FIRST_ROWS + 1):
-        blocks = with_one(places[digit - 1, word]) & BLOCKS[word]
-        while blocks != 0:
-            number += 1
-            blocks &= blocks - 1
+        number += bits_in(with_one(places[digit - 1, word]) & BLOCKS[word])
     return number
 
 
@@ -111,10 +118,7 @@ def lines_with_one(places):
     number = 0
     for digit in range(grid.DIGITS):
         for word in range(FIRST_LINES, WORDS):
-            lines = with_one(places[digit, word]) & LINES[word]
-            while lines != 0:
-                number += 1
-                lines &= lines - 1
+            number += bits_in(with_one(places[digit, word]) & LINES[word])
     return number
 
 
@@ -127,10 +131,7 @@ def cells_with_one(places):
         for digit in range(grid.DIGITS):
             twice |= once & places[digit, word]
             once |= places[digit, word]
-        cells = once & ~twice & ROWS[word]
-        while cells != 0:
-            number += 1
-            cells &= cells - 1
+        number += bits_in(once & ~twice & ROWS[word])
     return number
 
 
