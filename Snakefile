@@ -25,13 +25,13 @@ from snakemake.utils import min_version
 
 from pipeline import configuration, games, kinds, settings
 from pipeline.corpora.description import load_description
-from pipeline.one_writer import claim_until_exit
+from pipeline.files.lock import claim_until_exit
 
 # A parameter of every rule: a changed program or list leaves no stale table behind, and nothing is
 # made again for a change elsewhere.
-from pipeline.sources import fingerprint as code
+from pipeline.files.fingerprint import fingerprint as code
 from pipeline.tables.made import left_behind
-from pipeline.tables.schemas import PHASES
+from pipeline.tables.schemas.phases import PHASES
 
 min_version("9.0")
 

@@ -15,14 +15,14 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pipeline.calibration.cross_validation import figures, predictions  # noqa: E402
-from pipeline.calibration.equal_puzzles import fingerprints  # noqa: E402
-from pipeline.calibration.feature_list import OF_PATHS  # noqa: E402
-from pipeline.calibration.level_fitting import agreement, levels_out_of_sample  # noqa: E402
-from pipeline.calibration.level_score import LevelScore  # noqa: E402
-from pipeline.calibration.timed_puzzles import timed_puzzles  # noqa: E402
-from pipeline.commands.arguments import CorpusFolder  # noqa: E402
-from pipeline.commands.grading import measured  # noqa: E402
+from pipeline.calibration.features.feature_list import OF_PATHS  # noqa: E402
+from pipeline.calibration.features.isomorphism import fingerprints  # noqa: E402
+from pipeline.calibration.levels.level_fitting import agreement, levels_out_of_sample  # noqa: E402
+from pipeline.calibration.levels.level_score import LevelScore  # noqa: E402
+from pipeline.calibration.times.cross_validation import figures, predictions  # noqa: E402
+from pipeline.calibration.times.timed_puzzles import timed_puzzles  # noqa: E402
+from pipeline.cli.arguments import CorpusFolder  # noqa: E402
+from pipeline.cli.fit import measured  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
 from pipeline.tables.made import MadeTables  # noqa: E402
 from tests.calibration.recovery import recover  # noqa: E402

@@ -15,13 +15,13 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pipeline.calibration.timed_puzzles import timed_puzzles  # noqa: E402
-from pipeline.calibration.transfer import transfer  # noqa: E402
-from pipeline.commands.arguments import CorpusFolder  # noqa: E402
-from pipeline.commands.grading import measured  # noqa: E402
+from pipeline.calibration.times.timed_puzzles import timed_puzzles  # noqa: E402
+from pipeline.calibration.times.transfer import transfer  # noqa: E402
+from pipeline.cli.arguments import CorpusFolder  # noqa: E402
+from pipeline.cli.fit import measured  # noqa: E402
 from pipeline.corpora.half_times import half_times  # noqa: E402
 from pipeline.corpora.persons import together  # noqa: E402
-from pipeline.rank_correlation import spearman  # noqa: E402
+from pipeline.statistics.rank_correlation import spearman  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
 from pipeline.tables.made import MadeTables  # noqa: E402
 from tests.corpora.selection import selected  # noqa: E402

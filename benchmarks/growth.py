@@ -20,7 +20,7 @@ from processes import ROOT, Cost, python
 
 sys.path.insert(0, str(ROOT))
 
-from pipeline import configuration
+from pipeline.workflow import configuration
 
 BUNDLED = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
 SOLVER = "number-place-support"

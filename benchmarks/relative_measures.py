@@ -19,11 +19,11 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pipeline.calibration.cross_validation import spearman, spearman_interval  # noqa: E402
-from pipeline.calibration.time_model import TimeModel  # noqa: E402
-from pipeline.calibration.timed_puzzles import timed_puzzles  # noqa: E402
-from pipeline.commands.arguments import CorpusFolder  # noqa: E402
-from pipeline.commands.grading import measured  # noqa: E402
+from pipeline.calibration.times.cross_validation import spearman, spearman_interval  # noqa: E402
+from pipeline.calibration.times.time_model import TimeModel  # noqa: E402
+from pipeline.calibration.times.timed_puzzles import timed_puzzles  # noqa: E402
+from pipeline.cli.arguments import CorpusFolder  # noqa: E402
+from pipeline.cli.fit import measured  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
 from pipeline.tables.made import MadeTables  # noqa: E402
 

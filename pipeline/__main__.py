@@ -1,6 +1,6 @@
 """`python -m pipeline VERB`."""
 
-from pipeline.commands.main import main
+from pipeline.cli.main import main
 
 if __name__ == "__main__":
     main(prog_name="python -m pipeline")

@@ -40,7 +40,7 @@ rule ingest:
     params:
         code=lambda wildcards: code(
             "pipeline.corpora.reading",
-            "pipeline.tables.corpora",
+            "pipeline.tables.schemas.corpora",
             *parts_of(wildcards.corpus, "puzzle", "cells", "notations"),
         ),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
@@ -90,8 +90,8 @@ rule judge:
         priority_of("solve")
     params:
         code=lambda wildcards: code(
-            "pipeline.corpora.judging",
-            "pipeline.tables.corpora",
+            "pipeline.corpora.solution_counts",
+            "pipeline.tables.schemas.corpora",
             *parts_of(wildcards.corpus, "puzzle", "exact"),
         ),
         chunk="1-of-1",
@@ -119,8 +119,8 @@ use rule judge as judge_chunk with:
         corpus=in_chunks("judge", several=True),
     params:
         code=lambda wildcards: code(
-            "pipeline.corpora.judging",
-            "pipeline.tables.corpora",
+            "pipeline.corpora.solution_counts",
+            "pipeline.tables.schemas.corpora",
             *parts_of(wildcards.corpus, "puzzle", "exact"),
         ),
         chunk="{chunk}",
@@ -141,9 +141,9 @@ rule check_sums:
         checks=f"{CORPUS}/checks.parquet",
     params:
         code=code(
-            "pipeline.agreement.printed_sums",
+            "pipeline.agreement.published.sums",
             "pipeline.corpora.published",
-            "pipeline.tables.agreement",
+            "pipeline.tables.schemas.agreement",
         ),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
         out=subpath(output.checks, parent=True),

@@ -13,7 +13,7 @@ use rule ingest as decide with:
     params:
         code=lambda wildcards: code(
             "pipeline.corpora.reading",
-            "pipeline.tables.corpora",
+            "pipeline.tables.schemas.corpora",
             "pipeline.games.deciding",
             "pipeline.games.columns",
             *parts_of(wildcards.corpus),

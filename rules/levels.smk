@@ -32,9 +32,9 @@ for kind in SOLVED_KINDS:
             priority_of("solve")
         params:
             code=lambda wildcards: code(
-                "pipeline.calibration.policy",
-                "pipeline.calibration.levels",
-                "pipeline.tables.calibration",
+                "pipeline.calibration.levels.policy",
+                "pipeline.calibration.levels.all_raters",
+                "pipeline.tables.schemas.calibration",
                 "pipeline.tables.of_corpus",
                 "pipeline.traces.features",
                 # Which ratios its solvers go by.
@@ -98,8 +98,8 @@ rule audit:
             "pipeline.agreement.audit",
             "pipeline.agreement.size_order",
             "pipeline.agreement.alternatives",
-            "pipeline.tables.agreement",
-            "pipeline.tables.audits",
+            "pipeline.tables.schemas.agreement",
+            "pipeline.tables.schemas.audits",
             "pipeline.tables.of_corpus",
         ),
         corpus=subpath(input.levels, parent=True),

@@ -18,10 +18,10 @@ rule model:
         kind="|".join(MODELS) or NONE,
     params:
         code=code(
-            "pipeline.calibration.fitting",
-            "pipeline.calibration.rated",
-            "pipeline.calibration.fifths",
-            "pipeline.calibration.levels_file",
+            "pipeline.calibration.models.fitting",
+            "pipeline.calibration.models.fit_target",
+            "pipeline.calibration.levels.fifths",
+            "pipeline.calibration.models.levels_file",
         ),
         corpus=lambda wildcards: MODELS[wildcards.kind]["corpus"],
         flags=flags_of_model,

@@ -8,7 +8,7 @@ rule warehouse:
     output:
         database="data/derived/nanido.duckdb",
     params:
-        code=code("pipeline.warehouse", *SCHEMAS),
+        code=code("pipeline.workflow.database", *SCHEMAS),
     message:
         "Showing all tables as views in {output.database}"
     log:

@@ -78,7 +78,7 @@ rule trace:
     params:
         code=lambda wildcards: code(
             "pipeline.traces.corpus",
-            "pipeline.tables.traces",
+            "pipeline.tables.schemas.traces",
             *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
         ),
         solver=lambda wildcards: kinds.options_of(wildcards.solver),
@@ -121,8 +121,8 @@ for kind in SOLVED_KINDS:
         params:
             code=lambda wildcards: code(
                 "pipeline.traces.corpus",
-                "pipeline.warehouse",
-                "pipeline.tables.traces",
+                "pipeline.workflow.database",
+                "pipeline.tables.schemas.traces",
                 *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
             ),
             verbs=verbs_of_traces,
@@ -154,7 +154,7 @@ rule gather:
     priority:
         priority_of("solve")
     params:
-        code=code("pipeline.warehouse", "pipeline.tables.traces"),
+        code=code("pipeline.workflow.database", "pipeline.tables.schemas.traces"),
         out=subpath(output.steps, parent=True),
     message:
         "Gathering {wildcards.corpus}, {wildcards.solver}"
@@ -216,7 +216,7 @@ use rule measure_paths as measure_paths_whole with:
     params:
         code=lambda wildcards: code(
             "pipeline.paths.table",
-            "pipeline.warehouse",
+            "pipeline.workflow.database",
             *parts_of(wildcards.corpus, "puzzle", "paths", "columns"),
         ),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
@@ -242,7 +242,7 @@ rule measure_model_paths:
     params:
         code=lambda wildcards: code(
             "pipeline.paths.model_table",
-            "pipeline.tables.model_paths",
+            "pipeline.tables.schemas.model_paths",
             *parts_of(wildcards.corpus, "puzzle", "paths"),
             *model_parts_of(KINDS[wildcards.corpus].name),
         ),
@@ -274,7 +274,7 @@ use rule gather as gather_judgements with:
     wildcard_constraints:
         corpus=in_chunks("judge", several=True),
     params:
-        code=code("pipeline.warehouse", "pipeline.tables.corpora"),
+        code=code("pipeline.workflow.database", "pipeline.tables.schemas.corpora"),
         out=subpath(output.judgements, parent=True),
     message:
         "Gathering the judgements of {wildcards.corpus}"
@@ -293,7 +293,7 @@ use rule gather as gather_paths with:
     wildcard_constraints:
         corpus=in_chunks("paths", several=True),
     params:
-        code=code("pipeline.warehouse", "pipeline.tables.traces"),
+        code=code("pipeline.workflow.database", "pipeline.tables.schemas.traces"),
         out=subpath(output.paths, parent=True),
     message:
         "Gathering the solution paths of {wildcards.corpus}"
@@ -311,7 +311,7 @@ use rule gather as gather_model_paths with:
     wildcard_constraints:
         corpus="|".join(MODELLED) or NONE,
     params:
-        code=code("pipeline.warehouse", "pipeline.tables.model_paths"),
+        code=code("pipeline.workflow.database", "pipeline.tables.schemas.model_paths"),
         out=subpath(output.model_paths, parent=True),
     message:
         "Gathering the figures of {wildcards.corpus} by further models"

@@ -32,15 +32,15 @@ rule model_times:
         priority_of("model_times")
     params:
         code=lambda wildcards: code(
-            "pipeline.calibration.time_tables",
-            "pipeline.calibration.person_tables",
-            "pipeline.calibration.feature_list",
-            "pipeline.calibration.measured_puzzles",
+            "pipeline.calibration.times.time_model_tables",
+            "pipeline.calibration.times.person_tables",
+            "pipeline.calibration.features.feature_list",
+            "pipeline.calibration.features.measured_puzzles",
             "pipeline.corpora.held_out",
             "pipeline.tables.of_corpus",
-            "pipeline.tables.time_models",
-            "pipeline.exclusions",
-            "pipeline.tables.exclusions",
+            "pipeline.tables.schemas.time_models",
+            "pipeline.workflow.exclusions",
+            "pipeline.tables.schemas.exclusions",
             *parts_of(wildcards.corpus, "puzzle", "copies", "made_features"),
             KINDS[wildcards.corpus].folder / "features.yaml",
         ),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from tests import kernels, order, runs
+from tests import compiled_kernels, order, runs
 from tests.runs import ROOT
 
 # The same examples in every run, and no clock: a slow machine is no failure.
@@ -31,7 +31,7 @@ def pytest_sessionstart(session):
     config = session.config
     is_whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
     if is_whole and config.getoption("numprocesses", None):
-        config.stash[COMPILING] = kernels.compiling()
+        config.stash[COMPILING] = compiled_kernels.compiling()
 
 
 def pytest_xdist_node_collection_finished(node):

@@ -8,7 +8,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from pipeline.one_writer import only_writer
+from pipeline.files.lock import only_writer
 
 ROOT = Path(__file__).resolve().parents[1]
 TINY = "tests/data/tiny/config.yaml"

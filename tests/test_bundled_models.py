@@ -8,11 +8,12 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
-from pipeline import configuration, kinds
-from pipeline.calibration.bundled_models import MODELS, model_file
-from pipeline.calibration.fitted_model import read_model
-from pipeline.commands.main import main
-from pipeline.settings import SettingsError
+from pipeline import kinds
+from pipeline.calibration.models.bundled_models import MODELS, model_file
+from pipeline.calibration.models.fitted_model import read_model
+from pipeline.cli.main import main
+from pipeline.files.settings import SettingsError
+from pipeline.workflow import configuration
 from tests.conftest import ROOT
 from tests.runs import snakemake, tree
 

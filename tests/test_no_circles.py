@@ -52,7 +52,7 @@ def test_no_file_imports_itself_by_way_of_others():
 
 
 def test_a_circle_would_be_found():
-    settings, parts = file_of("pipeline.settings"), file_of("pipeline.parts")
+    settings, parts = file_of("pipeline.files.settings"), file_of("pipeline.plugins")
     assert settings in imported_by(parts)
     with pytest.raises(CycleError):
         in_order({parts: imported_by(parts), settings: {parts}})

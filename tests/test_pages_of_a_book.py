@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pipeline import workflow
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
+from pipeline.workflow import run
 
 PLAN = "Job stats:\njob       count\nreport        2\ntotal         2\n"
 STEPS = (
@@ -22,9 +22,9 @@ def make(tmp_path, monkeypatch):
 
     def made(says, then=""):
         words = [sys.executable, "-c", f"print({says!r}, flush=True)\n{then}"]
-        monkeypatch.setattr(workflow, "_command", lambda *_: words)
+        monkeypatch.setattr(run, "_command", lambda *_: words)
         told = []
-        return workflow.make_pages(Path("club.yaml"), 2, told.append), told
+        return run.make_pages(Path("club.yaml"), 2, told.append), told
 
     return made
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 ASKED = """
-import json, pipeline.calibration.fitting, threadpoolctl
+import json, pipeline.calibration.models.fitting, threadpoolctl
 print(json.dumps([pool["num_threads"] for pool in threadpoolctl.threadpool_info()]))
 """
 NAMES = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")

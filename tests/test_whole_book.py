@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from pipeline.files.settings import PROJECT
 from pipeline.notations.csv_table import read_file
 from pipeline.notations.table_forms import form_of_kind
-from pipeline.settings import PROJECT
 from tests.runs import snakemake
 
 LOOPS = PROJECT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"

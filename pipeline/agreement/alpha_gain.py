@@ -7,7 +7,7 @@ import pandas as pd
 
 from pipeline.agreement.coefficients import DEFAULT, LEAST_PUZZLES, interval
 from pipeline.agreement.coincidences import alphas, level_counts
-from pipeline.bootstrap import in_samples
+from pipeline.statistics.bootstrap import in_samples
 
 LEAST_GAIN = 0.01
 """With many puzzles a smaller gain is sure but idle."""

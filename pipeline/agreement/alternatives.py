@@ -14,10 +14,10 @@ from pipeline import kinds
 from pipeline.agreement.bands import moved_band, places_of
 from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, off_diagonal
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
-from pipeline.calibration.levels import levels_alone
-from pipeline.calibration.policy import fitted_policy
-from pipeline.matrix_coefficients import agreement_weights, cohen_kappa
+from pipeline.calibration.levels.all_raters import levels_alone
+from pipeline.calibration.levels.policy import fitted_policy
 from pipeline.notations.errors import PuzzleError
+from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.tables import KEYS
 from pipeline.tables.by_rater import by_rater
 

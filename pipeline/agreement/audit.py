@@ -2,14 +2,14 @@
 
 import pandas as pd
 
+from pipeline.agreement.clusters import families, ties
 from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.consensus import rank_ratios, said_by_raters
-from pipeline.agreement.dependence import families, ties
 from pipeline.agreement.drift import changes, levels_of_all_books, stretches
+from pipeline.agreement.outliers import biases, drift_by_stretch, standings
 from pipeline.agreement.pairs import agree
 from pipeline.agreement.review import how_sure, review
 from pipeline.agreement.scales import Scales
-from pipeline.agreement.standings import biases, drift_by_stretch, standings
 from pipeline.agreement.together import together_coefficients
 from pipeline.tables.by_rater import by_rater
 

@@ -5,13 +5,13 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-from pipeline import matrix_coefficients as of_matrix
 from pipeline.agreement import rank_correlations as of_ranks
 from pipeline.agreement.coincidences import alpha
 from pipeline.agreement.matrices import confusion
 from pipeline.agreement.symmetry import bowker_symmetry, stuart_maxwell
-from pipeline.bootstrap import in_samples
-from pipeline.rank_correlation import spearman, spearman_in_samples
+from pipeline.statistics import matrix_coefficients as of_matrix
+from pipeline.statistics.bootstrap import in_samples
+from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
 
 COLUMNS = ["value", "low", "high", "degrees", "p_value", "puzzles", "note"]
 PAIR_COEFFICIENTS = (

@@ -9,7 +9,7 @@ from functools import partial
 
 import numpy as np
 
-from pipeline import matrix_coefficients as of_matrix
+from pipeline.statistics import matrix_coefficients as of_matrix
 
 AT_ONCE = 10_000
 """Puzzles whose coincidences are held at once."""

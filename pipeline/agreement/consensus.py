@@ -57,7 +57,7 @@ def voices(said: pd.DataFrame, families: dict[str, int]) -> pd.DataFrame:
     Parameters
     ----------
     said : DataFrame of levels or ranks, one row a puzzle, one column a rater
-    families : dict of rater to number of the family, as of `pipeline.agreement.dependence`
+    families : dict of rater to number of the family, as of `pipeline.agreement.clusters`
 
     >>> said = pd.DataFrame({"a": [1.0, 2.0], "b": [3.0, None], "c": [5.0, 5.0]})
     >>> voices(said, {"a": 0, "b": 0, "c": 1}).values.tolist()

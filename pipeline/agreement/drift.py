@@ -8,7 +8,7 @@ import pandas as pd
 
 from pipeline.agreement.coefficients import DEFAULT
 from pipeline.agreement.consensus import consensus_of_others
-from pipeline.calibration.equal_counts import EqualCounts
+from pipeline.calibration.levels.equal_counts import EqualCounts
 
 # Shifts held at once while they are dealt out: some 20 MB.
 NUMBERS_AT_ONCE = 2_500_000

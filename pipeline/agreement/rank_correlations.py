@@ -1,13 +1,14 @@
 """Kendall's tau-b and Kendall's W, in bootstrap samples too.
 
-A bootstrap sample is held as weights, how often each puzzle was drawn (`pipeline.bootstrap`).
+A bootstrap sample is held as weights, how often each puzzle was drawn
+(`pipeline.statistics.bootstrap`).
 """
 
 from functools import lru_cache
 
 import numpy as np
 
-from pipeline.rank_correlation import in_order, ranks_in_samples, sums_of_equal
+from pipeline.statistics.rank_correlation import in_order, ranks_in_samples, sums_of_equal
 
 MOST_FOR_TAU = 3000
 """With more puzzles every pair of them in every sample takes too long."""

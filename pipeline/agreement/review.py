@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.agreement.consensus import by_pieces, consensus_of_others, voices
-from pipeline.rank_correlation import spearman
+from pipeline.statistics.rank_correlation import spearman
 
 PUZZLES = 10
 COLUMNS = [

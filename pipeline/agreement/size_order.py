@@ -11,8 +11,8 @@ from pipeline.agreement.coefficients import (
     interval,
     joined,
 )
-from pipeline.bootstrap import in_samples
-from pipeline.rank_correlation import spearman, spearman_in_samples
+from pipeline.statistics.bootstrap import in_samples
+from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
 
 COLUMNS = ["rater", "value", "low", "high", "puzzles", "note"]
 

@@ -5,7 +5,6 @@ from functools import partial
 import numpy as np
 import pandas as pd
 
-from pipeline import matrix_coefficients as of_matrix
 from pipeline.agreement.coefficients import (
     COLUMNS,
     DEFAULT,
@@ -16,7 +15,8 @@ from pipeline.agreement.coefficients import (
 )
 from pipeline.agreement.coincidences import alpha, alphas, level_counts
 from pipeline.agreement.rank_correlations import kendall_w
-from pipeline.bootstrap import in_samples
+from pipeline.statistics import matrix_coefficients as of_matrix
+from pipeline.statistics.bootstrap import in_samples
 
 TOGETHER_COEFFICIENTS = (
     "agree_ratio",

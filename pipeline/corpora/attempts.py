@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pandas as pd
 
 from pipeline.corpora.description import Attempts
-from pipeline.corpora.rating import RatingError, believed_seconds
+from pipeline.corpora.rating_cell import RatingError, believed_seconds
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import HeaderError, cells_of, not_one_column
 from pipeline.notations.errors import quoted

@@ -5,7 +5,7 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline.corpora.description import Description
-from pipeline.corpora.raters import ALL_BOOKS
+from pipeline.corpora.rater_spec import ALL_BOOKS
 
 BOARD = ["rows", "cols", "clues"]
 

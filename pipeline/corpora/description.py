@@ -12,11 +12,11 @@ import yaml
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from pipeline import games, kinds
-from pipeline.corpora.raters import Column, InBothLanguages, Name, Rater
+from pipeline.corpora.rater_spec import Column, InBothLanguages, Name, Rater
+from pipeline.files.settings import CORPORA, SettingsError, read_mapping
+from pipeline.files.typed_settings import Different, Listed, Settings, Several, Text, shown
 from pipeline.notations.table_forms import form_of_kind
-from pipeline.settings import CORPORA, SettingsError, read_mapping
-from pipeline.terms import Term
-from pipeline.typed_settings import Different, Listed, Settings, Several, Text, shown
+from pipeline.texts.terms import Term
 
 TABLES = "tables"
 PLACE = ("book", "part")

@@ -8,8 +8,8 @@ import requests
 
 from pipeline import kinds
 from pipeline.corpora.description import Description
-from pipeline.settings import SettingsError
-from pipeline.whole_files import written_beside
+from pipeline.files.atomic import written_beside
+from pipeline.files.settings import SettingsError
 
 TRIES = 3
 RAW = Path("data/raw")

@@ -7,7 +7,7 @@ measured and predicted as all others are.
 
 import pandas as pd
 
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 from pipeline.tables.leaving_out import without
 
 STAGE = "fit"

@@ -6,9 +6,9 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline.corpora.description import load_description
-from pipeline.corpora.rating import shortened
+from pipeline.corpora.rating_cell import shortened
+from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import read_rows
-from pipeline.settings import SettingsError
 
 TEXT_COLUMNS = ("level", "part")
 COLUMNS = {

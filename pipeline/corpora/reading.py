@@ -12,9 +12,9 @@ from pipeline import kinds
 from pipeline.corpora.declared import declared_books, declared_cuttings, declared_scales
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rows import TEXT, Reading
+from pipeline.files.atomic import room_beside
 from pipeline.tables import validate, write_table
 from pipeline.tables.writing import write_pieces
-from pipeline.whole_files import room_beside
 
 DECLARED = {
     "scales": declared_scales,

@@ -17,7 +17,7 @@ from pipeline.corpora.attempts import Refused, ratings_of, read_attempts
 from pipeline.corpora.declared import BOARD, are_held_out, file_of_others
 from pipeline.corpora.description import Description, description_of_csv
 from pipeline.corpora.duplicates import Place, first_of_each
-from pipeline.corpora.rating import RatingError, n_people_of, rating_value, unit_of
+from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value, unit_of
 from pipeline.corpora.sources import ROW_LEFT_OUT, WHOLE_FILE, rows_in, table_in
 from pipeline.notations import csv_table
 from pipeline.notations.errors import PuzzleError

@@ -11,7 +11,7 @@ import pandas as pd
 from pipeline.explain.sentences import percent
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import levels_of, techniques_of
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ def _in_order(rows, by: str) -> list:
 def lines_of(way: list[WayRow]) -> list[str]:
     """Return a way of solution as lines of text: step, completion ratio, what, and what follows.
 
-    >>> from pipeline.terms import Term
+    >>> from pipeline.texts.terms import Term
     >>> rule = Term("4. Basic rule of clues", "表示数の辺に関する基本処理")
     >>> lines_of([WayRow("7", rule, Term("line v3,4"), "12 %", False)])
     ['      7    12 %  4. Basic rule of clues: line v3,4']

@@ -8,7 +8,7 @@ True
 """
 
 from pipeline.games.contract import Game
-from pipeline.parts import Registry
+from pipeline.plugins import Registry
 
 _known = Registry[Game](__name__, __path__, "game")
 names, game, every = _known.names, _known.get, _known.every

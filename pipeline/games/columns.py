@@ -1,6 +1,6 @@
 """Schemas of what the programs of 1973 did in the positions of a corpus, and of who wins there."""
 
-from pipeline.tables.columns import TRACE, count, name, number, running_number, table, text
+from pipeline.tables.schemas.columns import TRACE, count, name, number, running_number, table, text
 
 POINTS = "as its column from the left and its row from the top"
 TABLES = {

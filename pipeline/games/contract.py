@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pipeline.notations.clue_cells import puzzle_of_clues
-from pipeline.parts import Part, Parts
-from pipeline.terms import Term
+from pipeline.plugins import Part, Parts
+from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
     from random import Random

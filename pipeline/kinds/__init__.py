@@ -6,14 +6,14 @@ names, so that a kind can also live outside of the repository.
 >>> kind("chess")  # doctest: +ELLIPSIS
 Traceback (most recent call last):
 ...
-pipeline.settings.SettingsError: kind: found 'chess', expected one of: ...
+pipeline.files.settings.SettingsError: kind: found 'chess', expected one of: ...
 """
 
 import os
 
+from pipeline.files.settings import SettingsError
 from pipeline.kinds.contract import Kind, Solver
-from pipeline.parts import Registry
-from pipeline.settings import SettingsError
+from pipeline.plugins import Registry
 
 # Folders of other people's kinds count as if they lay here.
 __path__ += [folder for folder in os.environ.get("NANIDO_KINDS", "").split(os.pathsep) if folder]

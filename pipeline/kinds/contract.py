@@ -30,8 +30,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from pipeline.parts import Part, Parts
-from pipeline.terms import Term
+from pipeline.plugins import Part, Parts
+from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
     import click

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import yaml
 from pydantic import AfterValidator, Field
 
-from pipeline.terms import Term
-from pipeline.typed_settings import Item, Settings, Several, Text
+from pipeline.files.typed_settings import Item, Settings, Several, Text
+from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
     from pipeline.kinds.contract import Kind

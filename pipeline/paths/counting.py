@@ -11,7 +11,7 @@ from math import factorial
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel
+from pipeline.kernels.compiling import entry_kernel
 from pipeline.paths.lattice import Lattice
 from pipeline.paths.positions import WIDTH
 

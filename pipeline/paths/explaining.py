@@ -13,7 +13,7 @@ from pipeline.paths.path_counts import PathCount, count_or_estimate, rounds_of
 from pipeline.paths.positions import words_for
 from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.rules import Rules
-from pipeline.paths.stretches import decided_in_the_end
+from pipeline.paths.segments import decided_in_the_end
 from pipeline.paths.structure import structure
 from pipeline.paths.walks import walk
 

@@ -14,7 +14,7 @@ from typing import Protocol
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.paths.positions import WIDTH, size, words_for
 
 FULL = -1

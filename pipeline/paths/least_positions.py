@@ -7,7 +7,7 @@ numbers 2 ** (k - 1) add up to positions that all differ.
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel
+from pipeline.kernels.compiling import entry_kernel
 from pipeline.paths.positions import holds, put
 from pipeline.paths.rules import Rules, can_decide
 

@@ -4,7 +4,7 @@ A clause adds nothing beside one whose variables are all among its own. A rule a
 one of the same variable that applies whenever it does.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 
 
 @kernel

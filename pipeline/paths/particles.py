@@ -6,8 +6,8 @@ whatever a model needs to go on from there, rows of whole numbers.
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
-from pipeline.lowest_bit import lowest
+from pipeline.kernels.bits import lowest
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.paths.positions import WIDTH, put
 from pipeline.paths.random_numbers import next_random
 

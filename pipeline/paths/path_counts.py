@@ -12,7 +12,7 @@ from pipeline.paths.least_positions import least_positions
 from pipeline.paths.positions import size_of
 from pipeline.paths.regions import regions_of, shuffled_depths
 from pipeline.paths.rules import Rules
-from pipeline.paths.stretches import all_at_once
+from pipeline.paths.segments import all_at_once
 
 MAX_POSITIONS = 20_000
 """Lattices with more positions are estimated, where nothing else is asked for."""

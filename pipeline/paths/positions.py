@@ -6,7 +6,7 @@ decided. The sign and the bit below stay free, so that no arithmetic on a word o
 
 import numpy as np
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 
 WIDTH = 62
 """Variables that one word holds."""

@@ -4,7 +4,7 @@ import hashlib
 
 import numpy as np
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 
 LEFT, RIGHT, LAST = np.uint64(13), np.uint64(7), np.uint64(17)
 BELOW_53_BITS = np.uint64(11)

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from pipeline.rank_correlation import spearman
+from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import KEYS
 
 KEY = KEYS["puzzles"]

@@ -6,8 +6,8 @@ So a puzzle that falls apart is counted exactly much further.
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
-from pipeline.lowest_bit import lowest
+from pipeline.kernels.bits import lowest
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.paths.least_rules import mark_least
 from pipeline.paths.positions import WIDTH, put, variables_of, words_for
 from pipeline.paths.rules import Rules

@@ -4,11 +4,11 @@ What each particle still waits for stands in `unmet`, see there; what is decidab
 positions are.
 """
 
-from pipeline.compiling import entry_kernel, kernel
-from pipeline.lowest_bit import lowest
+from pipeline.kernels.bits import lowest
+from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.paths.packed_clauses import ONES, forget, is_met, met_in
 from pipeline.paths.particles import share_out_all, step_one
 from pipeline.paths.positions import WIDTH, put
-from pipeline.paths.unmet import ONES, forget, is_met, met_in
 
 
 @kernel

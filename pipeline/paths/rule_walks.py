@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
-from pipeline.lowest_bit import lowest
+from pipeline.kernels.bits import lowest
+from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.paths.packed_clauses import ONES, forget, is_met, met_in
 from pipeline.paths.positions import WIDTH, holds, put
 from pipeline.paths.random_numbers import next_random
 from pipeline.paths.rules import Rules
-from pipeline.paths.unmet import ONES, forget, is_met, met_in
 
 
 def walk_by_rules(rules: Rules, weights, state, position, kinds, found) -> None:

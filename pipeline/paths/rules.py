@@ -12,9 +12,9 @@ from functools import cached_property
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.paths.packed_clauses import Unmet, unmet_of
 from pipeline.paths.positions import WIDTH, holds, meet, position_of, put, words_for
-from pipeline.paths.unmet import Unmet, unmet_of
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Rules:
 
     @cached_property
     def unmet(self) -> Unmet:
-        """The clauses, packed, see `pipeline.paths.unmet`."""
+        """The clauses, packed, see `pipeline.paths.packed_clauses`."""
         return unmet_of(self.variable_of, self.clause_from, self.clause, len(self.names))
 
     @cached_property

@@ -6,7 +6,7 @@ from pipeline.paths.lattice import Model
 from pipeline.paths.positions import position_of, variables_of, words_for
 from pipeline.paths.regions import needed_by
 from pipeline.paths.rules import Rules
-from pipeline.paths.stretches import all_at_once
+from pipeline.paths.segments import all_at_once
 
 
 def waits(model: Model) -> dict[str, str]:

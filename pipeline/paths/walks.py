@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.paths.lattice import Model
 from pipeline.paths.positions import holds, put, words_for
 from pipeline.paths.random_numbers import next_random, random_state

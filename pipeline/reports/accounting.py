@@ -14,12 +14,12 @@ from pipeline.corpora.sources import ROW_LEFT_OUT
 from pipeline.reports.games import FOLDER, counted
 from pipeline.reports.messages import say
 from pipeline.reports.tables import ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 READ = "read"
 """The stage at which a row is left out that cannot be read; the table `rejects` names it."""
 STAGES = (READ, "judge", "trace", "level", "paths", "features", "fit", "decide")
-"""In the order of the data; `pipeline.exclusions` says what each is."""
+"""In the order of the data; `pipeline.workflow.exclusions` says what each is."""
 MOST_NAMED = 500
 """So many puzzles a page names of those that were left out for one reason."""
 NOBODY = "unknown"

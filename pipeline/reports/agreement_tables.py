@@ -6,7 +6,7 @@ from pipeline.reports.calibration_tables import TOTAL, file_name, level_range
 from pipeline.reports.figures import interval_cell, percent_cell
 from pipeline.reports.messages import say
 from pipeline.reports.tables import Cell, ReportTable, shade
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 RATE = Term("Rate of agreement", "適合率")
 

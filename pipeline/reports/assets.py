@@ -9,8 +9,8 @@ import re
 from importlib.resources import files
 from pathlib import Path
 
-from pipeline.settings import SettingsError
-from pipeline.whole_files import write_text
+from pipeline.files.atomic import write_text
+from pipeline.files.settings import SettingsError
 
 SCRIPTS = (
     "scripts/language.js",

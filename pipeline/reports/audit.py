@@ -15,7 +15,7 @@ from pipeline.reports.accounting import Accounting, accounting
 from pipeline.reports.disputes import Dispute, shown
 from pipeline.reports.drift_charts import drift, reach_of
 from pipeline.reports.tables import ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 MATRICES_OF_A_PART = 2
 """With every matrix a page would be endless; the verb what-if prints the rest."""

@@ -13,7 +13,7 @@ from pipeline.reports.figures import (
 )
 from pipeline.reports.parts import fitted_to_the_page
 from pipeline.reports.tables import Cell, ReportTable, shade
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 RATER = Term("Rater", "評価者")
 FEW_PUZZLES = 3

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from pipeline.agreement.printed_sums import SUM, by_book_or_cell, printed_sums, whole_percent
+from pipeline.agreement.published.sums import SUM, by_book_or_cell, printed_sums, whole_percent
 from pipeline.corpora.published import read_published
 from pipeline.reports.calibration_tables import LEVEL, band_cell, contiguous
 from pipeline.reports.messages import say, told
 from pipeline.reports.printed import PUBLISHED, SOLVER
 from pipeline.reports.tables import Cell, ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 POINTS = 0.05
 """Shares that differ by less than this count as the same."""

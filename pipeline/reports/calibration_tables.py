@@ -5,7 +5,7 @@ import pandas as pd
 from pipeline.reports.figures import percent_cell
 from pipeline.reports.parts import PART, fitted_to_the_page, part_name, parts_in
 from pipeline.reports.tables import Cell, ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 LEVEL = Term("Level", "難易レベル")
 TOTAL = Term("Total", "合計")

@@ -15,7 +15,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.reports.messages import told
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 # Colours that stand for the page's own until the SVG is written.
 INK, FILL, HARDER = "#010203", "#040506", "#070809"

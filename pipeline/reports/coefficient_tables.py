@@ -13,7 +13,7 @@ from pipeline.reports.figures import (
     with_interval,
 )
 from pipeline.reports.tables import Cell, ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 TITLES = {
     "agree_ratio": Term("Rate of agreement", "適合率"),

@@ -10,7 +10,7 @@ from pipeline.reports.counting import asked, counted
 from pipeline.reports.figures import percent_cell
 from pipeline.reports.parts import MOST_ACROSS, PART, part_name
 from pipeline.reports.tables import ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 BY_STAGE = """
 SELECT stage, count(DISTINCT puzzle_id), count(*), sum(hypotheses),

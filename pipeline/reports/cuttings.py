@@ -4,16 +4,16 @@ from dataclasses import dataclass, replace
 
 import pandas as pd
 
-from pipeline.agreement.cuttings import compared_cuttings, matrix_of
+from pipeline.agreement.binning import compared_cuttings, matrix_of
 from pipeline.agreement.matrices import matrix_rows, rate_rows
-from pipeline.calibration.levels import CUTTINGS, EVERY_CUTTING
-from pipeline.calibration.threshold_intervals import threshold_intervals
+from pipeline.calibration.levels.all_raters import CUTTINGS, EVERY_CUTTING
+from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.counting import asked
 from pipeline.reports.figures import percent_cell, two_places
 from pipeline.reports.tables import ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 WAYS = {
     "range": Term("range divided", "時間幅の比例配分"),

@@ -9,7 +9,7 @@ from pipeline import kinds
 from pipeline.explain.sentences import number_of
 from pipeline.explain.ways import WayRow, way_of_solution
 from pipeline.reports.hardest_step import StepPicture, hardest_step
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 @dataclass(frozen=True)

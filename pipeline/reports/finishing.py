@@ -4,7 +4,7 @@ from math import isnan
 
 from pipeline.reports.figures import ends, percent_cell
 from pipeline.reports.tables import Cell, ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 MOST_PUZZLES = 40
 """A page shows no more; the table `attempted_puzzles` has all."""

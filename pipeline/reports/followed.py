@@ -6,7 +6,7 @@ from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.counting import counted
 from pipeline.reports.tables import ReportTable
 from pipeline.tables import schema_of
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 BANDS = ((0, 1), (2, 4), (5, 9), (10, 19), (20, 49), (50, None))
 """Steps from and to; the last band has no end. Sato speaks of twenty moves ahead (2003, 3.2)."""

@@ -6,7 +6,7 @@ import pandas as pd
 
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import Technique, techniques_of
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 @dataclass(frozen=True)

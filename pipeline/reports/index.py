@@ -5,10 +5,10 @@ from pathlib import Path
 
 from pydantic import TypeAdapter
 
+from pipeline.files.atomic import write_text
+from pipeline.files.settings import SettingsError
 from pipeline.reports.pages import CorpusPage
-from pipeline.settings import SettingsError
-from pipeline.terms import Term
-from pipeline.whole_files import write_text
+from pipeline.texts.terms import Term
 
 FILE = "page.json"
 """In the folder of a corpus."""
@@ -106,7 +106,8 @@ def read_line(folder) -> CorpusLine:
     >>> read_line("none")
     Traceback (most recent call last):
     ...
-    pipeline.settings.SettingsError: none/page.json: found no such file; the verb report makes it
+    pipeline.files.settings.SettingsError: none/page.json: found no such file; the verb report \
+makes it
     """
     path = Path(folder) / FILE
     if not path.is_file():

@@ -7,7 +7,7 @@ from pipeline.kinds.contract import Kind
 from pipeline.paths.counting import count_paths
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.lattice_picture import MAX_POSITIONS, lattice_svg
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 @dataclass(frozen=True)

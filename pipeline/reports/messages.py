@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 
-from pipeline import games, kinds, plain_yaml
+from pipeline import games, kinds
+from pipeline.files import safe_yaml
 from pipeline.kinds.techniques import techniques_of
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 CATALOGUE = Path(__file__).with_name("messages.yaml")
 SAID = re.compile(r"\bsay\(\s*\"([^\"]+)\"")
@@ -324,5 +325,5 @@ def messages() -> dict[str, str]:
     found = {}
     for file in files:
         if file.is_file():
-            found |= plain_yaml.read(file.read_text(encoding="utf-8"))
+            found |= safe_yaml.read(file.read_text(encoding="utf-8"))
     return found

@@ -32,7 +32,7 @@ from pipeline.reports.techniques import contents, how_often
 from pipeline.reports.threshold_charts import ThresholdCharts, threshold_charts
 from pipeline.reports.time_model import TimeModelSection, time_models
 from pipeline.reports.verdict import Finding, verdict
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ import pandas as pd
 
 from pipeline.agreement.drift import in_order
 from pipeline.reports.tables import ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 PART = Term("Part", "パート")
 MOST_ACROSS = 6

@@ -13,13 +13,13 @@ import numpy as np
 
 from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
+from pipeline.files.atomic import write_text
 from pipeline.kinds.contract import Words
 from pipeline.notations.errors import PuzzleError
 from pipeline.reports.disputes import LEVELS, ending_in_words, most_disputed, why_of_steps
 from pipeline.reports.messages import told
 from pipeline.reports.page_data import plain_as_json, six_digits
-from pipeline.terms import Term
-from pipeline.whole_files import write_text
+from pipeline.texts.terms import Term
 
 LINK = "puzzlink"
 """The notation that is an address of a page where a person can solve the puzzle."""

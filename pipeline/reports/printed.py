@@ -10,7 +10,7 @@ from pipeline.reports.agreement_tables import heat_map
 from pipeline.reports.calibration_tables import LEVEL, TOTAL
 from pipeline.reports.figures import listed
 from pipeline.reports.tables import ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 CAPTIONS = {
     "completion_bands": Term("5.1 Completion ratio and contradiction", "完成比率と矛盾処理時間"),

@@ -15,7 +15,7 @@ from pipeline.reports.messages import say, told
 from pipeline.reports.page_data import as_json
 from pipeline.reports.tables import ReportTable
 from pipeline.tables import schema_of
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 TEXT, LEVEL, NUMBER = "text", "level", "number"
 FIRST_SHOWN = 10

@@ -10,9 +10,9 @@ import subprocess
 from importlib import metadata
 from pathlib import Path
 
+from pipeline.files.atomic import write_text
+from pipeline.files.fingerprint import ROOT
 from pipeline.reports.page_data import as_json
-from pipeline.sources import ROOT
-from pipeline.whole_files import write_text
 
 NAME = re.compile(r"^([A-Za-z][\w.-]*)", re.MULTILINE)
 

@@ -11,6 +11,7 @@ import yaml
 from markupsafe import Markup, escape
 
 from pipeline import kinds
+from pipeline.files.atomic import write_text, write_texts
 from pipeline.kinds.techniques import techniques_of
 from pipeline.reports import messages
 from pipeline.reports.accounting import MOST_NAMED
@@ -24,8 +25,7 @@ from pipeline.reports.player import write_puzzles
 from pipeline.reports.run_facts import write_run
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import csv_of, markdown_of
-from pipeline.terms import Term
-from pipeline.whole_files import write_text, write_texts
+from pipeline.texts.terms import Term
 
 INDEX = "index.html"
 TEMPLATES = Path(__file__).with_name("templates")

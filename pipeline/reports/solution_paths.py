@@ -14,7 +14,7 @@ from pipeline.paths.ranks import rank_correlation
 from pipeline.reports.charts import band, boxes
 from pipeline.reports.messages import told
 from pipeline.reports.tables import Cell, ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 DRAWN = 2
 """So many of the figures of a kind, the first ones, have a chart."""

@@ -14,7 +14,7 @@ from pipeline.reports.each_puzzle import EachPuzzle
 from pipeline.reports.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.made import MadeTables
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 CUT = "Solving times, cut into levels."
 UNITS = {

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 
-from pipeline.no_formula import for_spreadsheet
+from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.tables import schema_of
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 SHADES = 8
 ROWS_THAT_TELL = 20

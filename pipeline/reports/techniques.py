@@ -5,7 +5,7 @@ from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.counting import counted
 from pipeline.reports.tables import Cell, ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 HOW_OFTEN = """
 WITH steps AS (SELECT *, 1::HUGEINT << technique AS bit FROM read_parquet(?)),

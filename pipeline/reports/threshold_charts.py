@@ -9,17 +9,17 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.completion_bands import (
+from pipeline.calibration.levels.completion_bands import (
     heavy_work_cut,
     needed_contradiction,
     percent,
 )
-from pipeline.calibration.policy import OWN, counted_ratio
+from pipeline.calibration.levels.policy import OWN, counted_ratio
 from pipeline.reports.charts import Line, sample_of_points, two_kinds_of_points
 from pipeline.reports.messages import say
 from pipeline.reports.parts import MOST_ACROSS, PART, part_name
 from pipeline.reports.tables import ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 RATIO = "counted_ratio"
 LEAST_DRAWN = 2

@@ -4,7 +4,7 @@ from pipeline.reports.calibration_tables import file_name
 from pipeline.reports.charts import ranges
 from pipeline.reports.figures import ends, percent_cell
 from pipeline.reports.tables import Cell, ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 NOTE = (
     "Fifths of the puzzles by predicted time, the quickest first; times are medians. The intervals "

@@ -17,7 +17,7 @@ from pipeline.reports.figures import (
 from pipeline.reports.finishing import finishing_in_words, finishing_table
 from pipeline.reports.tables import Cell, ReportTable
 from pipeline.reports.time_calibration import fifths_chart, fifths_table
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 FAMILIES = {
     "clues": Term("clues", "表示"),

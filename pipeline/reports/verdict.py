@@ -13,7 +13,7 @@ from pipeline.reports.answers import SOME, STRONG
 from pipeline.reports.figures import two_places, with_interval
 from pipeline.reports.messages import say, told
 from pipeline.reports.what_if_tables import change_in_words
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 SURE = 1.96
 """A gain of puzzles that agree counts if it is so many standard deviations of chance."""

@@ -8,7 +8,7 @@ from pipeline.explain.sentences import percent
 from pipeline.reports.calibration_tables import LEVEL, TOTAL, file_name, level_range
 from pipeline.reports.figures import two_places
 from pipeline.reports.tables import Cell, ReportTable
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 NOW = Term("Now", "現在")
 

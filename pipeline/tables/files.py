@@ -8,9 +8,9 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 from pipeline.tables.groups import GroupWriter, rows_together
-from pipeline.tables.schemas import schema_of, validate
+from pipeline.tables.schemas.phases import schema_of, validate
 
 
 def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -> Path:

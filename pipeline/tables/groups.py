@@ -9,8 +9,8 @@ from typing import Self
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from pipeline.files.atomic import written_beside
 from pipeline.tables.codes import bytes_of, in_codes, is_text
-from pipeline.whole_files import written_beside
 
 # Rows; a multiple of the 2048 in which DuckDB works.
 ROW_GROUP = 51 * 2048

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from pipeline.tables.schemas import KEYS
+from pipeline.tables.schemas.phases import KEYS
 
 KEY = KEYS["puzzles"]
 

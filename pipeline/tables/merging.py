@@ -10,8 +10,8 @@ from typing import Self
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from pipeline.tables.checking import comes_in_order
-from pipeline.tables.schema import SchemaError
+from pipeline.tables.schemas.checking import comes_in_order
+from pipeline.tables.schemas.schema import SchemaError
 
 AT_ONCE = 10_000
 """So many rows of a file wait at most."""

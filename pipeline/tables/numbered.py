@@ -17,9 +17,9 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from pipeline.tables.checking import comes_in_order
 from pipeline.tables.files import check_columns, told_if_no_table, write_table
-from pipeline.tables.schemas import KEYS
+from pipeline.tables.schemas.checking import comes_in_order
+from pipeline.tables.schemas.phases import KEYS
 from pipeline.tables.writing import write_pieces
 
 ID = "puzzle_id"

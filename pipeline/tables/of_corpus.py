@@ -7,10 +7,10 @@ from typing import NamedTuple, Self
 import pandas as pd
 import pyarrow.parquet as pq
 
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 from pipeline.tables.files import told_if_no_table
 from pipeline.tables.numbered import NumberedPuzzles, stacked
-from pipeline.tables.schemas import schema_of
+from pipeline.tables.schemas.phases import schema_of
 
 BOARD = "clues"
 """The column of `puzzles` that is as long as a board: who compares ratings does without it."""

@@ -6,9 +6,9 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from pipeline.tables.checking import comes_in_order
+from pipeline.files.atomic import written_beside
 from pipeline.tables.merging import merged
-from pipeline.whole_files import written_beside
+from pipeline.tables.schemas.checking import comes_in_order
 
 ROWS_HELD = 200_000
 """So many rows wait in memory; then they go to the disk, sorted among each other: a run."""

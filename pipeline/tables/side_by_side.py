@@ -9,7 +9,7 @@ import pyarrow.parquet as pq
 
 from pipeline.tables.files import check_columns, read_puzzles_in_groups, told_if_no_table
 from pipeline.tables.merging import SortedFile
-from pipeline.tables.schemas import KEYS
+from pipeline.tables.schemas.phases import KEYS
 
 KEY = KEYS["puzzles"]
 

@@ -9,10 +9,10 @@ from typing import Self
 import pandas as pd
 import pyarrow as pa
 
-from pipeline.tables.checking import checked_rows, comes_in_order
 from pipeline.tables.files import write_table
 from pipeline.tables.groups import GroupWriter, rows_together
-from pipeline.tables.schemas import KEYS, schema_of
+from pipeline.tables.schemas.checking import checked_rows, comes_in_order
+from pipeline.tables.schemas.phases import KEYS, schema_of
 
 
 class TableWriter:
@@ -54,7 +54,7 @@ class TableWriter:
 
         Raises
         ------
-        pipeline.tables.schema.SchemaError, ValueError
+        pipeline.tables.schemas.schema.SchemaError, ValueError
             When a value is outside what the schema allows, or a key does not come in its order.
         """
         if table.num_rows == 0:

@@ -14,7 +14,7 @@ from tqdm import tqdm
 from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
-from pipeline.tables.checking import comes_in_order
+from pipeline.tables.schemas.checking import comes_in_order
 from pipeline.tables.writing import TableWriter
 
 KEY = KEYS["puzzles"]

@@ -9,12 +9,12 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from pipeline import kinds
+from pipeline.files.atomic import room_beside
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS, schema_of
 from pipeline.tables.asking import connected
 from pipeline.tables.writing import write_frames
-from pipeline.warehouse import quoted
-from pipeline.whole_files import room_beside
+from pipeline.workflow.database import quoted
 
 MEMORY_LIMIT = "400MB"
 """Of DuckDB, for one table however long."""

@@ -4,7 +4,7 @@ import sys
 
 import numba
 
-from pipeline.compiling import cache_folder
+from pipeline.kernels.compiling import cache_folder
 
 NOTICE = "Compiling the kernels: about a minute, once."
 

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.agreement.alpha_gain import alpha_gains
 from pipeline.agreement.coefficients import Bootstrap
-from pipeline.agreement.standings import standings
+from pipeline.agreement.outliers import standings
 from pipeline.agreement.together import alpha_of_levels
 
 pytestmark = pytest.mark.filterwarnings("error")

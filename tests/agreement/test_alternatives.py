@@ -11,8 +11,8 @@ from pipeline.agreement.alternatives import (
 )
 from pipeline.agreement.bands import moved_band, with_band
 from pipeline.agreement.what_if import before_and_after, changed_levels
-from pipeline.calibration.levels import calibrate
-from pipeline.calibration.policy import fitted_policy
+from pipeline.calibration.levels.all_raters import calibrate
+from pipeline.calibration.levels.policy import fitted_policy
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import validate
 

@@ -10,7 +10,7 @@ from pipeline.agreement.coefficients import (
     pair_coefficients,
 )
 from pipeline.agreement.matrices import confusion
-from pipeline.matrix_coefficients import agreement_weights, cohen_kappa, resampled
+from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa, resampled
 
 pytestmark = pytest.mark.filterwarnings("error")
 

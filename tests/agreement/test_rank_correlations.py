@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from pipeline.agreement import rank_correlations as of_ranks
-from pipeline.bootstrap import drawn_weights
+from pipeline.statistics.bootstrap import drawn_weights
 
 PAIRS = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), min_size=3, max_size=25)
 

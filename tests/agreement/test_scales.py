@@ -8,9 +8,9 @@ from pipeline.agreement.audit import audit
 from pipeline.agreement.scales import Scales, percentile_map
 from pipeline.corpora import load_description
 from pipeline.corpora.declared import declared_books, declared_scales
-from pipeline.corpora.raters import Rater
-from pipeline.corpora.rating import RatingError, rating_value
-from pipeline.settings import SettingsError
+from pipeline.corpora.rater_spec import Rater
+from pipeline.corpora.rating_cell import RatingError, rating_value
+from pipeline.files.settings import SettingsError
 
 pytestmark = pytest.mark.filterwarnings("error")
 

@@ -5,12 +5,12 @@ import numpy as np
 import pytest
 from statsmodels.stats.inter_rater import aggregate_raters, fleiss_kappa
 
-from pipeline import matrix_coefficients as of_matrix
 from pipeline.agreement.together import (
     TOGETHER_COEFFICIENTS,
     alpha_of_levels,
     together_coefficients,
 )
+from pipeline.statistics import matrix_coefficients as of_matrix
 
 pytestmark = pytest.mark.filterwarnings("error")
 NONE = np.nan

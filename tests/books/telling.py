@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 import yaml
 from click.testing import CliRunner
 
-from pipeline.commands.main import main
+from pipeline.cli.main import main
 from tests.books.workbooks import MAKERS
 
 HERE = Path(__file__).resolve().parent

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.isotonic_cuts import IsotonicCuts
-from pipeline.calibration.kappa_cuts import KappaCuts
-from pipeline.calibration.ordinal_cuts import OrdinalCuts
-from pipeline.calibration.time_intervals import TimeIntervals
-from pipeline.calibration.time_model import TimeModel
+from pipeline.calibration.levels.isotonic_cuts import IsotonicCuts
+from pipeline.calibration.levels.kappa_cuts import KappaCuts
+from pipeline.calibration.levels.ordinal_cuts import OrdinalCuts
+from pipeline.calibration.times.time_intervals import TimeIntervals
+from pipeline.calibration.times.time_model import TimeModel
 
 WEIGHTS = np.array([0.8, -0.5, 0.3, 0.0])
 THRESHOLDS = np.array([-0.9, 0.0, 0.9, 1.6])

@@ -5,9 +5,9 @@ import pandas as pd
 import pytest
 import yaml
 
-from pipeline.calibration.isotonic_cuts import IsotonicCuts
-from pipeline.calibration.kappa_cuts import KappaCuts
-from pipeline.calibration.ordinal_cuts import OrdinalCuts
+from pipeline.calibration.levels.isotonic_cuts import IsotonicCuts
+from pipeline.calibration.levels.kappa_cuts import KappaCuts
+from pipeline.calibration.levels.ordinal_cuts import OrdinalCuts
 from tests.conftest import ROOT
 
 BOOK = ROOT / "data/raw/example-book"

@@ -9,16 +9,16 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
-from pipeline import configuration
-from pipeline.calibration import grading
-from pipeline.commands.grading import measured
-from pipeline.commands.main import main
+from pipeline.calibration.models import grading
+from pipeline.cli.fit import measured
+from pipeline.cli.main import main
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink import KIND, trace_rows
 from pipeline.reports.disputes import disputes
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables
+from pipeline.workflow import configuration
 
 CSV = "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 # Of Part 4 and raw level 3: contradiction began when 74 % were decided.

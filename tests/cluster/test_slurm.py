@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pipeline.compiling import cache_folder
+from pipeline.kernels.compiling import cache_folder
 from tests import runs
 from tests.cluster import asking, one_node
 

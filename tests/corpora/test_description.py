@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.corpora import load_description
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 
 EXPERT = {
     "name": "expert",

@@ -12,11 +12,11 @@ import xlwt
 import yaml
 from click.testing import CliRunner
 
-from pipeline.commands.main import main
+from pipeline.cli.main import main
 from pipeline.corpora import fetching, load_description, read_corpus
 from pipeline.corpora.description import Remote
 from pipeline.corpora.fetching import fetch
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 
 REMOTE = "https://puzzles.invalid/times.xls"
 PUZZLES = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"]

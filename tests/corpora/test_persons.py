@@ -5,13 +5,13 @@ import pandas as pd
 import pytest
 import statsmodels.formula.api as smf
 
-from pipeline.calibration.person_tables import finishing, person_tables
-from pipeline.calibration.time_model import TimeModel
-from pipeline.calibration.timed_puzzles import TimedPuzzles
+from pipeline.calibration.times.person_tables import finishing, person_tables
+from pipeline.calibration.times.time_model import TimeModel
+from pipeline.calibration.times.timed_puzzles import TimedPuzzles
 from pipeline.corpora.attempts import ratings_of
 from pipeline.corpora.half_times import half_times
 from pipeline.corpora.persons import solving_times, together
-from pipeline.rank_correlation import spearman
+from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import validate
 from tests.calibration.recovery import simulate
 from tests.corpora.selection import selected

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.corpora import read_published
 from pipeline.corpora.published import COLUMNS
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 
 
 @pytest.fixture

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from pipeline.calibration.feature_list import feature_list
-from pipeline.calibration.level_fitting import CUT_METHODS
+from pipeline.calibration.features.feature_list import feature_list
+from pipeline.calibration.levels.level_fitting import CUT_METHODS
 from tests.conftest import ROOT
 
 PAGE = (ROOT / "docs/calibration.md").read_text(encoding="utf-8")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pipeline.commands.main import main
-from pipeline.commands.new_book import new_book
+from pipeline.cli.main import main
+from pipeline.cli.new_book import new_book
 from pipeline.corpora import read_corpus
 from pipeline.corpora.description import Description
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from pipeline.agreement.printed_sums import printed_sums
+from pipeline.agreement.published.sums import printed_sums
 from pipeline.corpora import read_published
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
 from tests.docs.technique_tables import as_listed, page_of

@@ -2,7 +2,7 @@
 
 from pipeline.explain.ways import lines_of, way_of_solution
 from pipeline.reports.counting import rows_of_puzzles
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 def way_of(derived, kind, puzzle_id):

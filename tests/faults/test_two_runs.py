@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.one_writer import only_writer
+from pipeline.files.lock import only_writer
 from pipeline.tables import read_table
 from tests.faults.conftest import ended, started
 from tests.runs import snakemake

@@ -7,10 +7,11 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline import configuration, settings
-from pipeline.calibration.fitted_model import read_model
+from pipeline.calibration.models.fitted_model import read_model
 from pipeline.corpora.description import load_description
-from tests.calibration.test_fitted_model import MODEL
+from pipeline.files import settings
+from pipeline.workflow import configuration
+from tests.calibration.models.test_fitted_model import MODEL
 from tests.fuzzing.given import content, mutated, near
 from tests.fuzzing.rule import fuzzed, read_by
 

@@ -3,12 +3,12 @@
 import pandas as pd
 import pytest
 
+from pipeline.files.settings import SettingsError
 from pipeline.games.deciding import trace_positions
 from pipeline.games.gomoku.puzzle import Gomoku
 from pipeline.games.gomoku.referee import judge
 from pipeline.games.moves import point_of
 from pipeline.notations.errors import PuzzleError
-from pipeline.settings import SettingsError
 from pipeline.tables import read_table
 from tests.games.gomoku.boards import problems as all_problems
 

@@ -3,9 +3,9 @@
 import pytest
 
 from pipeline import games
+from pipeline.files.fingerprint import files_of
+from pipeline.files.settings import SettingsError
 from pipeline.notations.errors import PuzzleError
-from pipeline.settings import SettingsError
-from pipeline.sources import files_of
 
 KNOWN = pytest.mark.parametrize("game", games.every(), ids=games.names())
 

@@ -8,7 +8,7 @@ import numba
 import pytest
 
 from pipeline import kernel_compiler
-from pipeline.sources import files_of
+from pipeline.files.fingerprint import files_of
 
 pytestmark = pytest.mark.skipif(numba.config.DISABLE_JIT, reason="nothing is compiled")
 COUNTED = """
@@ -61,7 +61,7 @@ def test_another_version_compiles_in_its_own_way(monkeypatch):
 
 
 def test_an_edit_of_the_compiler_compiles_anew():
-    names = {file.name for file in files_of("pipeline.compiling")}
+    names = {file.name for file in files_of("pipeline.kernels.compiling")}
     assert {"passes.py", "contexts.py", "libraries.py", "tables.py", "kept.py"} <= names
 
 

@@ -9,7 +9,6 @@ import numba
 import numpy as np
 import pytest
 
-from pipeline.compiling import inlined_kernel, kernel
 from pipeline.kernel_compiler.libraries import (
     EntryLibrary,
     KernelLibrary,
@@ -17,6 +16,7 @@ from pipeline.kernel_compiler.libraries import (
     link_all_below,
 )
 from pipeline.kernel_compiler.passes import EntryCompiler
+from pipeline.kernels.compiling import inlined_kernel, kernel
 
 pytestmark = pytest.mark.skipif(numba.config.DISABLE_JIT, reason="nothing is compiled")
 
@@ -193,7 +193,7 @@ except ValueError as error:
 # A module that is none of the program has no fingerprint: it tells Numba the folder by itself.
 KEPT = """
 import numba
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kernel_compiler.passes import EntryCompiler
 
 numba.config.CACHE_DIR = {folder!r}

@@ -4,8 +4,8 @@ import numba
 import numpy as np
 import pytest
 
-from pipeline.compiling import kernel
 from pipeline.kernel_compiler.passes import EntryCompiler
+from pipeline.kernels.compiling import kernel
 
 pytestmark = pytest.mark.skipif(numba.config.DISABLE_JIT, reason="nothing is compiled")
 

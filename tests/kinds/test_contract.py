@@ -4,7 +4,7 @@ import pytest
 
 from pipeline import kinds
 from pipeline.kinds import contract
-from pipeline.parts import Part
+from pipeline.plugins import Part
 from tests.conftest import ROOT
 
 PAGE = (ROOT / "docs/new-kind.md").read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from pipeline import kinds
-from pipeline.commands.main import main
+from pipeline.cli.main import main
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.model_table import model_table
 from pipeline.tables import key_of, read_table, schema_of, write_table

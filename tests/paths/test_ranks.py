@@ -5,7 +5,7 @@ import pandas as pd
 import pytest
 from click.testing import CliRunner
 
-from pipeline.commands.main import main
+from pipeline.cli.main import main
 from pipeline.paths.ranks import rank_correlation, rank_figures
 from pipeline.paths.table import path_table
 from pipeline.tables import write_table

@@ -18,7 +18,7 @@ from pipeline.paths.lattice import build_lattice
 from pipeline.paths.path_counts import count_or_estimate
 from pipeline.paths.positions import position_of, variables_of
 from pipeline.paths.rules import make_rules
-from pipeline.paths.stretches import Stretch, stretch_of, variables_called
+from pipeline.paths.segments import Stretch, stretch_of, variables_called
 from pipeline.paths.structure import depths_csv, picture_of, structure
 from pipeline.paths.waiting import in_every_order, waits
 

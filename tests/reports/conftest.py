@@ -8,7 +8,7 @@ import pytest
 
 from pipeline import kinds
 from pipeline.corpora.description import described
-from pipeline.settings import read_mapping
+from pipeline.files.settings import read_mapping
 from pipeline.tables import SCHEMAS, schema_of, write_table
 
 LOOP = "++++/++++"

@@ -3,13 +3,13 @@
 import pandas as pd
 import pytest
 
-from pipeline.agreement.printed_sums import printed_sums
+from pipeline.agreement.published.sums import printed_sums
 from pipeline.corpora import read_published
 from pipeline.reports import agreement_tables
 from pipeline.reports.sources import Names
 from pipeline.reports.tables import to_csv, to_markdown
 from pipeline.tables import SCHEMAS
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 PRINTED = [
     [36, 25, 12, 0, 0],

@@ -5,7 +5,7 @@ import pytest
 
 from pipeline.reports.answers import answers
 from pipeline.reports.sources import Names
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 NAMES = Names({"stars": Term("Stars"), "s": Term("s")})
 NAN = float("nan")

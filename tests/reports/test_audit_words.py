@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.dependence import ties
+from pipeline.agreement.clusters import ties
 from pipeline.agreement.drift import NO_ORDER
 from pipeline.reports import audit_words
 from pipeline.reports.sources import Names

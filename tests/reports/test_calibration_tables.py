@@ -4,7 +4,7 @@ import pandas as pd
 
 from pipeline.reports import calibration_tables
 from pipeline.reports.sources import CorpusTables
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 def plain(table):

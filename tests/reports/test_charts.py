@@ -4,7 +4,7 @@ import re
 import xml.etree.ElementTree as ET
 
 from pipeline.reports.charts import boxes, histogram, tallest_bin
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 def test_the_same_ratios_give_the_same_text():

@@ -8,7 +8,7 @@ from pipeline.reports.contradictions import (
 )
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import Cell
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 def test_puzzles_without_contradiction_are_counted_but_have_no_ratio(derived):

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from pipeline.reports.messages import _translated, messages, of_scripts, say, told
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 from tests.conftest import ROOT
 
 HOME = ROOT / "pipeline/reports"

@@ -10,7 +10,7 @@ from pipeline.reports.site import MOST_BANDS_ON_PAPER, environment
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables import ReportTable
 from pipeline.tables import read_table, write_table
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 def test_a_page_collects_every_part(derived, description, settings):

@@ -8,7 +8,7 @@ import pytest
 from pipeline.reports import puzzle_table
 from pipeline.reports.puzzle_table import LEVEL, TEXT, Column, PuzzleTable
 from pipeline.reports.tables import to_csv, to_markdown
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 ROWS = [[f"{at:04}", 1 + at % 3, None if at % 10 == 0 else 1 + at % 2, 0] for at in range(1000)]
 COLUMNS = [

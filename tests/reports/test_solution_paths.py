@@ -17,7 +17,7 @@ from pipeline.reports.site import environment
 from pipeline.reports.solution_paths import rating_groups, solution_paths
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.tables import SCHEMAS, schema_of, write_table
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 CLUES = {
     "a": "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4..",

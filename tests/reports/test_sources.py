@@ -6,8 +6,8 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline.corpora.description import described
+from pipeline.files.settings import read_mapping
 from pipeline.reports.sources import CorpusTables, rater_meanings
-from pipeline.settings import read_mapping
 
 
 def test_a_table_that_is_not_there_is_empty_but_has_its_columns(tmp_path):

@@ -6,11 +6,11 @@ import io
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.no_formula import for_spreadsheet
+from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.reports.site import environment
 from pipeline.reports.tables import SHADES, Cell, ReportTable, shade, to_csv, to_markdown
 from pipeline.tables import schema_of
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=12)
 

@@ -6,16 +6,16 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.calibration.feature_list import feature_list
-from pipeline.calibration.time_tables import model_times
+from pipeline.calibration.features.feature_list import feature_list
+from pipeline.calibration.times.time_model_tables import model_times
 from pipeline.corpora.attempts import ratings_of
 from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables import to_csv
 from pipeline.reports.time_model import FAMILIES, time_models
 from pipeline.tables import write_table
-from pipeline.terms import Term
-from tests.calibration.test_fitting import book
+from pipeline.texts.terms import Term
+from tests.calibration.models.test_fitting import book
 
 NAMES = Names({"r": Term("Club <b>", "会")})
 

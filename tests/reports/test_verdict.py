@@ -9,7 +9,7 @@ import pytest
 from pipeline.reports.each_puzzle import EachPuzzle
 from pipeline.reports.sources import Names
 from pipeline.reports.verdict import off_rater, order, scale, threshold, to_check
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 from tests.reports.conftest import rows
 
 NAMES = Names({"expert": Term("Expert", "熟練者"), "text": Term("Text", "本文")})

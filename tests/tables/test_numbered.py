@@ -4,7 +4,7 @@ import pandas as pd
 import pyarrow.parquet as pq
 import pytest
 
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 from pipeline.tables import KEYS, numbered, read_table, write_table
 from pipeline.tables.by_rater import by_rater
 from pipeline.tables.numbered import NumberedPuzzles, stacked

@@ -5,9 +5,9 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 from pipeline.tables import groups, write_table
-from pipeline.tables.schema import SchemaError
+from pipeline.tables.schemas.schema import SchemaError
 from pipeline.tables.side_by_side import side_by_side
 
 

@@ -3,12 +3,12 @@
 import pandas as pd
 import pytest
 
+from pipeline.files.settings import SettingsError
 from pipeline.kinds.slitherlink import trace_rows as slitherlink
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue
 from pipeline.kinds.trace import trace_of
 from pipeline.notations.errors import PuzzleError
-from pipeline.settings import SettingsError
 from pipeline.tables import KEYS, read_table, schema_of, validate
 from pipeline.traces import trace_corpus
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.words import NAMES, words_in
+from pipeline.files.settings import SettingsError
 from pipeline.notations.errors import quoted
-from pipeline.settings import SettingsError
 
 
 def id_column_of(sheet: Sheet, ids: list[str]) -> tuple[str, int]:

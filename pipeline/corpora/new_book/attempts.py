@@ -6,7 +6,7 @@ from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.units import Ask, Given, of_known_units, unit_of
 from pipeline.corpora.new_book.words import NAMES, named, words_in
 from pipeline.corpora.times import SECONDS
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 
 KEYS = ("person", "finished")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from pipeline.calibration.level_up import MIN_PUZZLES
+from pipeline.calibration.levels.level_up import MIN_PUZZLES
 from pipeline.corpora.new_book.apart import id_column_of, joined, with_these_ids
 from pipeline.corpora.new_book.attempts import AttemptColumns, find_attempts, puzzles_once
 from pipeline.corpora.new_book.folder import open_folder
@@ -24,8 +24,8 @@ from pipeline.corpora.new_book.tidying import tidied
 from pipeline.corpora.new_book.units import Ask, Given
 from pipeline.corpora.new_book.words import named
 from pipeline.corpora.times import SECONDS
+from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
-from pipeline.settings import SettingsError
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ from pipeline import kinds
 from pipeline.corpora.new_book.opening import Opened, read_sheet
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.text_rows import read_text_rows
+from pipeline.files.settings import SettingsError
 from pipeline.notations import spreadsheets
 from pipeline.notations.errors import PuzzleError, quoted
 from pipeline.notations.reading import read_text
-from pipeline.settings import SettingsError
 
 TABLES = (".csv", ".tsv", *spreadsheets.READERS)
 PUZZLE = "puzzle"

@@ -16,11 +16,11 @@ from pipeline.corpora.new_book.words import (
     TIME_WORDS,
     words_in,
 )
-from pipeline.corpora.rating import shortened
+from pipeline.corpora.rating_cell import shortened
 from pipeline.corpora.times import CLOCK, NUMBER
+from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.errors import quoted
-from pipeline.settings import SettingsError
 
 SAID_OF_SEVERAL = (
     LEVEL_WORDS | MINUTE_WORDS | PEOPLE_WORDS | SCORE_WORDS | SECOND_WORDS | TIME_WORDS

@@ -11,10 +11,10 @@ from pipeline.corpora.new_book.puzzle_cells import holds_puzzle
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.text_rows import read_text_rows
 from pipeline.corpora.new_book.units import Ask
+from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_table, spreadsheets
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.errors import PuzzleError, listed
-from pipeline.settings import SettingsError
 
 PART_COLUMN = "sheet"
 

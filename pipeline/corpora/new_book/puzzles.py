@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pipeline import kinds
-from pipeline.corpora.new_book.readings import Reading, best_reading
+from pipeline.corpora.new_book.column_guesses import Reading, best_reading
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.words import named
-from pipeline.corpora.rating import shortened
+from pipeline.corpora.rating_cell import shortened
 from pipeline.notations.errors import PuzzleError
 from pipeline.notations.reading import is_address, read_text
 

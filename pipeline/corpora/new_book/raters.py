@@ -19,7 +19,7 @@ from pipeline.corpora.new_book.units import (
 )
 from pipeline.corpora.new_book.words import PEOPLE_WORDS, rater_name, titles, words_in
 from pipeline.corpora.times import SECONDS
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 
 # More digits than a number keeps are no rating: a solution, cell by cell.
 MOST_DIGITS = 15

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NamedTuple, get_args
 
 from pipeline.corpora.description import Description
+from pipeline.files.settings import SettingsError
 from pipeline.notations.errors import listed, quoted
-from pipeline.settings import SettingsError
 
 DESCRIBED_ENCODINGS = get_args(Description.model_fields["encoding"].annotation)
 

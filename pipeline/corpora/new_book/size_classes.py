@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
-from pipeline.settings import SettingsError
 
 NAMES = {
     1: ("all",),

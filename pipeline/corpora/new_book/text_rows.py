@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pipeline.corpora.new_book.sheet import Guess
+from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_rows
-from pipeline.settings import SettingsError
 
 ENCODINGS = ("utf-8", "cp932")
 UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)

@@ -16,9 +16,9 @@ from pipeline.corpora.new_book.words import (
     levels_of_words,
     words_in,
 )
-from pipeline.corpora.rating import LEVELS, shortened
+from pipeline.corpora.rating_cell import LEVELS, shortened
 from pipeline.corpora.times import NUMBER, band_of, seconds_of
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 
 # A column is times, levels or whatever most of its cells are; the others become rejects.
 MOST = 0.8

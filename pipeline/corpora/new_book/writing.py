@@ -11,9 +11,9 @@ from pipeline.corpora.description import described
 from pipeline.corpora.new_book.book import Draft, Problem
 from pipeline.corpora.new_book.sheet import Line
 from pipeline.corpora.reading import Corpus, read_corpus
-from pipeline.no_formula import for_spreadsheet
-from pipeline.settings import SettingsError, description_file
-from pipeline.whole_files import write_text
+from pipeline.files.atomic import write_text
+from pipeline.files.csv_safe import for_spreadsheet
+from pipeline.files.settings import SettingsError, description_file
 
 HEADER = "# Written by `python -m pipeline new-book`; docs/new-book.md explains every key.\n"
 

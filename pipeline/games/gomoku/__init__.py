@@ -3,7 +3,7 @@
 from string import ascii_lowercase
 
 from pipeline.games.contract import Game, SgfForm
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 GAME = Game(
     package=__name__,

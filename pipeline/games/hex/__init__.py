@@ -1,7 +1,7 @@
 """Hex (ヘックス), and the program of Nishizawa (1973) with several choices of what it knows."""
 
 from pipeline.games.contract import Game, SgfForm
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 GAME = Game(
     package=__name__,

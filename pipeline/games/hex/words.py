@@ -1,6 +1,6 @@
 """What report pages say of the Hex program."""
 
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 RULES = {"first move": Term("first move", "初手"), "value": Term("value", "評価値")}
 BANDS = ()

@@ -6,10 +6,10 @@ from itertools import chain, count
 from pathlib import Path
 
 from pipeline import games
+from pipeline.files.atomic import write_text
 from pipeline.games.notations import digits, sgf
 from pipeline.games.records import GameRecord
 from pipeline.notations.errors import PuzzleError, quoted
-from pipeline.whole_files import write_text
 
 WRITE = {".sgf": sgf.write, ".txt": digits.write}
 LONGEST = 100_000

@@ -1,7 +1,7 @@
 """Slitherlink (スリザーリンク), and the solver of Sato (2003) in four editions."""
 
 from pipeline.kinds.contract import Kind, SizeClass, Solver
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 RATIOS = {3: "completion_ratio_level3", 4: "completion_ratio_level4"}
 KIND = Kind(

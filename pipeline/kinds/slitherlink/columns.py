@@ -2,16 +2,9 @@
 
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
 from pipeline.kinds.slitherlink.solver.record import RULES
-from pipeline.tables.columns import (
-    count,
-    log,
-    number,
-    ratio,
-    small,
-    text,
-)
-from pipeline.tables.paths import decidable, paths, rounds
-from pipeline.tables.traces import (
+from pipeline.tables.schemas.columns import count, log, number, ratio, small, text
+from pipeline.tables.schemas.paths import decidable, paths, rounds
+from pipeline.tables.schemas.traces import (
     CONTRADICTION,
     END,
     FIRST_CONTRADICTION,

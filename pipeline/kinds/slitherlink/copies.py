@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pipeline.calibration.equal_puzzles import of_grid
+from pipeline.calibration.features.isomorphism import of_grid
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE, EDGE_DOT, Size, grid_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 

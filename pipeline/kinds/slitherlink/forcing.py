@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import size_of
 from pipeline.kinds.slitherlink.position import (
     BROKEN,

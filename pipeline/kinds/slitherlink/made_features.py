@@ -1,6 +1,6 @@
 """Features of Slitherlink that no table has as a column.
 
-See `pipeline.calibration.made_features`.
+See `pipeline.calibration.features.made_features`.
 """
 
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue

@@ -22,7 +22,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.drawn_loops import clues_of
 from pipeline.kinds.slitherlink.grid import (
     CELL_EDGE,

@@ -5,7 +5,7 @@ from functools import cache
 from pipeline.explain.sentences import number_of
 from pipeline.kinds.slitherlink.picture import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 STAGES = {
     1: Term("after level 3", "レベル3の後"),

@@ -1,7 +1,7 @@
 """Sudoku (数独, ナンバープレース), solved by the techniques of Number Place Support."""
 
 from pipeline.kinds.contract import Kind, Solver
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 KIND = Kind(
     package=__name__,

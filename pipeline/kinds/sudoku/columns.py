@@ -1,9 +1,9 @@
 """Tables of sudoku: what its solver recorded, and the figures of its solution paths."""
 
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.tables.columns import count, log, number, one_if, ratio, running_number, text
-from pipeline.tables.paths import decidable, paths, rounds
-from pipeline.tables.traces import (
+from pipeline.tables.schemas.columns import count, log, number, one_if, ratio, running_number, text
+from pipeline.tables.schemas.paths import decidable, paths, rounds
+from pipeline.tables.schemas.traces import (
     CONTRADICTION,
     END,
     FIRST_CONTRADICTION,

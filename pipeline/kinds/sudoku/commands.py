@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from pipeline.commands.arguments import FILE, OUT
-from pipeline.commands.searching import search_options, write_puzzles
+from pipeline.cli.arguments import FILE, OUT
+from pipeline.cli.searching import search_options, write_puzzles
 
 
 @click.command()

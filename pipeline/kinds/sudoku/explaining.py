@@ -21,7 +21,7 @@ from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.step_picture import step_svg
 from pipeline.kinds.techniques import techniques_of
 from pipeline.notations.errors import PuzzleError
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 OPTIONS = frozenset({"cells", "marks", "step"})
 RC = "rc"

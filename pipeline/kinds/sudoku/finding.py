@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pandas as pd
 
+from pipeline.files.atomic import written_beside
+from pipeline.files.csv_safe import table_for_spreadsheet
 from pipeline.kinds.sudoku.exact import solutions
 from pipeline.kinds.sudoku.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.notations.position_files import read_positions
@@ -14,9 +16,7 @@ from pipeline.kinds.sudoku.puzzle import clash_of
 from pipeline.kinds.sudoku.reasons.players import player_name
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
-from pipeline.no_formula import table_for_spreadsheet
 from pipeline.notations.csv_table import Reject
-from pipeline.whole_files import written_beside
 
 COLUMNS = [
     "id", "technique", "technique_id", "name", "alias", "title", "notation", "placements",

@@ -1,4 +1,4 @@
-"""Features of sudoku that no table has as a column; see `pipeline.calibration.made_features`."""
+"""Features of sudoku that no table has as a column, see `calibration.features`."""
 
 import numpy as np
 

@@ -4,7 +4,7 @@ from pipeline.kinds.sudoku.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.picture import sudoku_svg
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.reasons.players import player_name
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 STAGES = {
     1: Term("two-candidate cells", "2候補のマス"),

@@ -4,7 +4,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pipeline.corpora.new_book import Known, draft_of, read_back, write_book
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 
 SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 NAMES = (

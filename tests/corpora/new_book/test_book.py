@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pipeline.corpora.new_book import Given, Known
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 
 KNOWN = Known(source="a test", licence="CC0")
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from pipeline.corpora.new_book.heads import find_table
+from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.settings import SettingsError
 
 PUZZLE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 

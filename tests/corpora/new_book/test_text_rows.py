@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.corpora.new_book.text_rows import read_text_rows
-from pipeline.settings import SettingsError
+from pipeline.files.settings import SettingsError
 
 
 @pytest.mark.parametrize(

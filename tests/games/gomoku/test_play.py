@@ -3,7 +3,7 @@
 import pytest
 from click.testing import CliRunner
 
-from pipeline.commands.main import main
+from pipeline.cli.main import main
 from pipeline.games.gomoku.play import GomokuGame
 from pipeline.games.moves import point_of
 from pipeline.games.notations import records

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from click.testing import CliRunner
 
-from pipeline.commands.main import main
+from pipeline.cli.main import main
 from pipeline.games.hex.play import HexGame
 from pipeline.games.hex.rules.selections import selection
 from pipeline.games.moves import Point

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.corpora import read_puzzles
-from pipeline.corpora.judging import judge
+from pipeline.corpora.solution_counts import judge
 from pipeline.kinds.slitherlink.edges import split_lines
 from pipeline.kinds.slitherlink.exact import count_solutions, solutions, solve
 from pipeline.kinds.slitherlink.puzzle import Slitherlink

@@ -9,8 +9,8 @@ import pytest
 from pipeline import kinds
 from pipeline.agreement.audit import audit
 from pipeline.corpora.description import described
+from pipeline.files.settings import read_mapping
 from pipeline.reports import puzzle_table, write_reports
-from pipeline.settings import read_mapping
 from pipeline.tables import SCHEMAS, schema_of, write_table
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")

@@ -1,7 +1,7 @@
 """Latin squares (ラテン方陣), a kind that moved in without a line changed elsewhere."""
 
 from pipeline.kinds.contract import Kind, Solver
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 KIND = Kind(
     package=__name__,

@@ -1,7 +1,7 @@
 """The tables of Latin squares: the common columns, and their own."""
 
-from pipeline.tables.columns import count, ratio, running_number, text
-from pipeline.tables.traces import (
+from pipeline.tables.schemas.columns import count, ratio, running_number, text
+from pipeline.tables.schemas.traces import (
     CONTRADICTION,
     END,
     SOLVED,

@@ -1,6 +1,6 @@
 """Which Latin squares are copies of each other: turned or mirrored."""
 
-from pipeline.calibration.equal_puzzles import of_grid
+from pipeline.calibration.features.isomorphism import of_grid
 
 
 def fingerprints(puzzles) -> list[str]:

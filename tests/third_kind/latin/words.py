@@ -2,7 +2,7 @@
 
 from html import escape
 
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 STAGES = {1: Term("any candidate", "任意の候補")}
 STAGES_NOTE = ""

@@ -1,6 +1,5 @@
 """The moves forbidden to X, as the rules of the game say (`pipeline.games.gomoku.puzzle`)."""
 
-from pipeline.compiling import kernel
 from pipeline.games.gomoku.referee.lines import (
     DIRECTIONS,
     EMPTY,
@@ -13,6 +12,7 @@ from pipeline.games.gomoku.referee.lines import (
     five_by,
     open_through,
 )
+from pipeline.kernels.compiling import kernel
 
 
 @kernel

@@ -8,7 +8,7 @@ board hold `NO_WINDOW` more, and are never open to a side.
 
 import numpy as np
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 
 SIZE, MARGIN, FIVE = 15, 5, 5
 WIDTH = SIZE + 2 * MARGIN

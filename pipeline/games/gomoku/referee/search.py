@@ -5,7 +5,6 @@ once; the defender can only take a point that stops every such S, or make a four
 Any other answer loses to S, so that leaving it out changes nothing.
 """
 
-from pipeline.compiling import entry_kernel, kernel
 from pipeline.games.gomoku.referee.forbidding import is_forbidden
 from pipeline.games.gomoku.referee.lines import (
     DIRECTIONS,
@@ -22,6 +21,7 @@ from pipeline.games.gomoku.referee.lines import (
     is_open_to,
     open_through,
 )
+from pipeline.kernels.compiling import entry_kernel, kernel
 
 MOVES, ANSWERS, NOTES, PLACE = 0, 1, 2, 3
 """Rows of the room of a depth: moves and answers to try, notes while they are listed, and how far

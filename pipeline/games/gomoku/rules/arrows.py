@@ -15,7 +15,6 @@ What the scan leaves open here, settled by what the rule is for:
 - A point that the rules forbid to the side to move is passed over.
 """
 
-from pipeline.compiling import kernel
 from pipeline.games.gomoku.rules.board import DIRECTIONS, EMPTY, OUTSIDE, POINTS, STEPS, X
 from pipeline.games.gomoku.rules.values import may_play
 from pipeline.games.gomoku.rules.windows import (
@@ -31,6 +30,7 @@ from pipeline.games.gomoku.rules.windows import (
     look_along,
     stones_in,
 )
+from pipeline.kernels.compiling import kernel
 
 NO_ARROW = -1
 """Else an arrow is 2 * direction, and 1 more if it makes a four."""

@@ -9,11 +9,11 @@ What the scan leaves open here:
   lot gives the same game.
 """
 
-from pipeline.compiling import entry_kernel, kernel
 from pipeline.games.gomoku.rules.arrows import FOUR_THREE, NOTHING, THREE_THREE, look_ahead, meeting
 from pipeline.games.gomoku.rules.board import DIRECTIONS, OTHERS, OWN, POINTS, X
 from pipeline.games.gomoku.rules.values import may_play
 from pipeline.games.gomoku.rules.windows import VALUE_OF_5
+from pipeline.kernels.compiling import entry_kernel, kernel
 
 SHORTCUT = 1000
 """From here on a point is worth more than any arrow (4.1)."""

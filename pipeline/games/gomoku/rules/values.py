@@ -12,7 +12,6 @@ What the scan leaves open here, settled by what the rule is for:
   play would pass for a threat, and the program would answer it.
 """
 
-from pipeline.compiling import entry_kernel, kernel
 from pipeline.games.gomoku.rules.board import (
     DIRECTIONS,
     EMPTY,
@@ -33,6 +32,7 @@ from pipeline.games.gomoku.rules.windows import (
     VALUE_OF_5,
     look_along,
 )
+from pipeline.kernels.compiling import entry_kernel, kernel
 
 BONUS_OF_THREE, BONUS_OF_STRONG_THREE = 215, 200
 MORE_FOR_OWN_THREE = 100

@@ -1,7 +1,7 @@
 """Connected components of either side, with the borders as points (II.2, 2.2 and 2.3)."""
 
-from pipeline.compiling import kernel
 from pipeline.games.hex.rules.board import BORDERS, EMPTY, NOTHING
+from pipeline.kernels.compiling import kernel
 
 BRIDGE = 2
 """Empty points in common that join two components whoever moves: C_1."""

@@ -6,7 +6,6 @@ apart (4). The paper, which kept no list of supports, looked instead for a few s
 it; here H holds exactly where no two supports lie apart.
 """
 
-from pipeline.compiling import kernel
 from pipeline.games.hex.rules.supports import (
     ANY_LONGER,
     CAPACITY,
@@ -23,6 +22,7 @@ from pipeline.games.hex.rules.supports import (
     unite,
     within,
 )
+from pipeline.kernels.compiling import kernel
 
 TO_FIRST, TO_SECOND = 1, 2
 """Bits of the reach of a component: linked to its side's first border, to its second."""

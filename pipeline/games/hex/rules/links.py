@@ -10,7 +10,6 @@ linked to the top over 73, which is a bridge (C_1) away from 85 and two half lin
 top. A support never holds a stone, nor the two nodes themselves.
 """
 
-from pipeline.compiling import kernel
 from pipeline.games.hex.rules.board import BORDERS, EMPTY, NOTHING
 from pipeline.games.hex.rules.supports import (
     ANY_LONGER,
@@ -27,6 +26,7 @@ from pipeline.games.hex.rules.supports import (
     put_in,
     unite,
 )
+from pipeline.kernels.compiling import kernel
 
 
 @kernel

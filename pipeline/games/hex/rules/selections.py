@@ -9,8 +9,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
-from pipeline.settings import SettingsError, read_mapping
-from pipeline.typed_settings import Settings
+from pipeline.files.settings import SettingsError, read_mapping
+from pipeline.files.typed_settings import Settings
 
 SELECTIONS = Path(__file__).parent / "selections.yaml"
 JOINED = "joined"

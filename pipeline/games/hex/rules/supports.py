@@ -11,7 +11,7 @@ Beside each support, in the same row, stand the middles M of a half link (II.2, 
 
 import numpy as np
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 
 LINK, HALF, JOIN = 0, 1, 2
 """The relations: C_n of two nodes, C*_n of two nodes, and F of two components."""

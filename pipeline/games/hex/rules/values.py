@@ -13,7 +13,6 @@ one border each: A and B are linked, and would join the two borders already.
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
 from pipeline.games.hex.rules.board import BORDERS
 from pipeline.games.hex.rules.components import join_bridged, label, sort_members
 from pipeline.games.hex.rules.joins import (
@@ -38,6 +37,7 @@ from pipeline.games.hex.rules.supports import (
     middle_at,
     pair_of,
 )
+from pipeline.kernels.compiling import entry_kernel, kernel
 
 OWN, OTHERS = 0, 1
 ACROSS, AT_BORDER, INSIDE = 0, 1, 2

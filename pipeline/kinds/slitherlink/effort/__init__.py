@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pipeline.kinds.slitherlink.effort.looking import LEFT, LEFT_COSTS, looks_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 MEANS = Term("looks of an imagined person", "仮想の解き手が見る回数")
 KERNELS = "pipeline.kinds.slitherlink.effort.looking"

@@ -15,7 +15,7 @@ import numpy as np
 
 # not from the package, whose own words would then count among what kernels use
 import pipeline.kinds.slitherlink.grid as grid
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.effort.marks import (
     ASKING,
     BROKEN,

@@ -6,7 +6,7 @@ its order, so that a supposition can be rubbed out, and can be asked what a rule
 
 # not from the package, whose own words would then count among what kernels use
 import pipeline.kinds.slitherlink.grid as grid
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 
 LINE, OPEN, CROSS = 1, 0, -1
 

@@ -8,7 +8,7 @@ there by the first and the last of these.
 
 # not from the package, whose own words would then count among what kernels use
 import pipeline.kinds.slitherlink.grid as grid
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.effort.marks import (
     BROKEN,
     CROSS,

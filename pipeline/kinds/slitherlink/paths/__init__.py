@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.kinds.slitherlink.grid import size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
     import numpy as np

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import grid_of, size_of
 from pipeline.kinds.slitherlink.paths.model import EDITION, NO_SOLUTION
 from pipeline.kinds.slitherlink.puzzle import Slitherlink

@@ -15,7 +15,7 @@ import numpy as np
 
 # not from the package, whose own words would then count among what kernels use
 import pipeline.kinds.slitherlink.grid as grid
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.solver import place_sets
 
 LINE, UNDECIDED, CROSS = 1, 0, -1

@@ -11,9 +11,9 @@ from typing import Annotated, Literal, Self
 import numpy as np
 from pydantic import Field, model_validator
 
+from pipeline.files.settings import SettingsError, read_mapping
+from pipeline.files.typed_settings import Listed, Settings, Several, Text
 from pipeline.kinds.techniques import FunctionName, ListedTechnique, TechniqueList
-from pipeline.settings import SettingsError, read_mapping
-from pipeline.typed_settings import Listed, Settings, Several, Text
 
 HERE = Path(__file__).parent
 TECHNIQUES = HERE / "techniques.yaml"

@@ -4,7 +4,7 @@ A way on is forced as long as each dot has only one open edge left; an end can a
 the far corner of a cell that it must cross, or over another connected line.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, CELL_DOT, CELL_EDGE, DOT_CELL, DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver.board import CLUE, EDGE, LINE, NO_CLUE, UNDECIDED

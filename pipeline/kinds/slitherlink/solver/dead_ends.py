@@ -7,7 +7,7 @@ direction, it is rubbed out; the dot needs no further look, and the contradictio
 Only the edition `listing` follows it there, see `goes_on_when_broken`.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board, waiting
 from pipeline.kinds.slitherlink.solver import record as columns

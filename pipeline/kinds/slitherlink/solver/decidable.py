@@ -10,7 +10,7 @@ of levels 3 and 4 rest on that: with the last few edges open they may note the o
 truth. Who asks level by level, the easiest first, learns nothing wrong.
 """
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import EDGE_CELL
 from pipeline.kinds.slitherlink.solver import board, waiting
 from pipeline.kinds.slitherlink.solver.board import EDGE, UNDECIDED

@@ -1,6 +1,6 @@
 """Asking the techniques, level by level, and the tests for the end (Sato 2003, section 4)."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask

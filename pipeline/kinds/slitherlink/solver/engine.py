@@ -5,7 +5,7 @@ all levels up to three are exhausted it supposes edges, stage by stage, and foll
 same techniques; what breaks is refuted, and all begins again from the basic rules.
 """
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.solver import board, dead_ends, deduction, waiting
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED

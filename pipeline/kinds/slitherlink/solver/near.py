@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.compiling import kernel
-from pipeline.dispatching import branching
+from pipeline.kernels.bits import lowest
+from pipeline.kernels.compiling import kernel
+from pipeline.kernels.dispatch import branching
 from pipeline.kinds.slitherlink.grid import ACROSS
 from pipeline.kinds.slitherlink.solver import board, place_sets, waiting
 from pipeline.kinds.slitherlink.solver.board import EDGE, UNDECIDED
@@ -25,7 +26,6 @@ from pipeline.kinds.slitherlink.solver.decidable import (
 )
 from pipeline.kinds.slitherlink.solver.scanning import sights_of
 from pipeline.kinds.slitherlink.solver.techniques import DECIDING, functions_of
-from pipeline.lowest_bit import lowest
 
 EASY = 2
 """Techniques up to this level are known here."""

@@ -4,7 +4,7 @@ Place p is bit p % 32 of word p // 32. A word is stored in 32 bits with a sign; 
 it as a number from 0 to WORD, whose first place is its lowest bit.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 
 PLACES = 32
 """Places a word."""

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from pipeline.compiling import kernel
+from pipeline.kernels.bits import lowest
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS
 from pipeline.kinds.slitherlink.solver import board, place_sets, waiting
 from pipeline.kinds.slitherlink.solver.place_sets import PLACES
-from pipeline.lowest_bit import lowest
 
 
 @kernel

@@ -9,7 +9,7 @@ RIGHT above it.
 
 import numpy as np
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, AFTER, BEFORE, CELL_DOT, CELL_EDGE
 from pipeline.kinds.slitherlink.solver.board import CROSS, EDGE, LINE
 

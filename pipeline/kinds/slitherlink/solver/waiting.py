@@ -9,7 +9,8 @@ for all scans that see equally far (a kind of sight), and what sees them waits f
 
 import numpy as np
 
-from pipeline.compiling import kernel
+from pipeline.kernels.bits import lowest
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import (
     ACROSS_CORNER,
     EDGE_AROUND,
@@ -37,7 +38,6 @@ from pipeline.kinds.slitherlink.solver.place_sets import (
     remove,
     word_of,
 )
-from pipeline.lowest_bit import lowest
 
 EVERYWHERE = -1
 """In place of clues as bits (`as_bits`): all cells, done or not, or all dots."""

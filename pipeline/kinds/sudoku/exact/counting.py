@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel
+from pipeline.kernels.compiling import entry_kernel
 from pipeline.kinds.sudoku.exact.engine import TRIED, UNDECIDED, count, new_position
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.puzzle import digits_of, text_of

@@ -31,7 +31,7 @@ The arrays of a position, int32, which only these kernels write:
 
 import numpy as np
 
-from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.sudoku import grid
 
 PLACED = 512

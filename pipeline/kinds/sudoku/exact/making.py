@@ -9,10 +9,10 @@ answer on any machine, compiled or not:
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.bits import lowest
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.sudoku.exact import engine
 from pipeline.kinds.sudoku.grid import BLOCK, CELLS, DIGITS, HOUSE_OF
-from pipeline.lowest_bit import lowest
 
 ON_DIAGONAL = np.isin(HOUSE_OF[:, BLOCK], (18, 22, 26))
 """(81,): the cells of the three blocks from the top left to the bottom right; none sees another."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.kinds.sudoku.paths.first_order import ALL_THEOREMS
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
     import numpy as np

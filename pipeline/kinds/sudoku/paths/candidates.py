@@ -7,7 +7,7 @@ from 0.
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.sudoku import grid
 
 CELL = 3

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel
+from pipeline.kernels.compiling import entry_kernel
 from pipeline.kinds.sudoku.grid import CELLS, FIRST
 from pipeline.kinds.sudoku.paths.candidates import unique_digits
 from pipeline.kinds.sudoku.solver import findings as f

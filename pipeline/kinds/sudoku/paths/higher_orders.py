@@ -20,7 +20,7 @@ the end (`close`) does not depend on any order, and grows less with more digits 
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.paths import candidates as c
 

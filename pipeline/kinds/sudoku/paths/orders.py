@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel
+from pipeline.kernels.compiling import entry_kernel
 from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS
 from pipeline.kinds.sudoku.paths.candidates import BROKEN, fill, note, note_all, unique_digits
 from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, PAIRS, QUADRUPLES, close, open_up

@@ -7,10 +7,10 @@ nothing from the next one, and a few operations look at six. Digits in kernels h
 
 import numpy as np
 
-from pipeline.compiling import kernel
+from pipeline.kernels.bits import lowest
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.paths.candidates import CELLS_OF, HOUSE_OF
-from pipeline.lowest_bit import lowest
 
 HOUSES_IN_WORD, WIDTH = 6, 10
 WORDS = 5

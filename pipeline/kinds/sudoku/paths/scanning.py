@@ -19,7 +19,8 @@ from math import log
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.bits import lowest
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.sudoku.grid import ALL, CELLS, COUNT, DIGITS, HOUSES_IN_ALL, PEERS
 from pipeline.kinds.sudoku.paths import candidates as c
 from pipeline.kinds.sudoku.paths.higher_orders import (
@@ -38,7 +39,6 @@ from pipeline.kinds.sudoku.paths.places import (
     write_place,
 )
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.lowest_bit import lowest
 from pipeline.paths.figures import of_numbers
 from pipeline.paths.random_numbers import next_random, seed_of, skip_random
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel
+from pipeline.kernels.compiling import entry_kernel
 from pipeline.kinds.sudoku.grid import CELL_NAMES
 from pipeline.kinds.sudoku.paths.closing import ClosingBoard
 from pipeline.kinds.sudoku.paths.way import NO_SOLUTION

@@ -10,7 +10,7 @@ from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.lattice import Model
-from pipeline.paths.stretches import rules_of_kinds
+from pipeline.paths.segments import rules_of_kinds
 
 
 def model_by(puzzle: Sudoku, order: int, theorems: str, techniques: int) -> Model:

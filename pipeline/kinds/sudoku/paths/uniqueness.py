@@ -8,7 +8,7 @@ model is exactly a set of rules.
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS, DIGITS, PEERS
 from pipeline.kinds.sudoku.paths.candidates import CELL, CELLS_OF, HOUSE_OF, KINDS
 from pipeline.paths.positions import put, words_for

@@ -6,7 +6,7 @@ from pipeline.kinds.sudoku.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.reasons.players import player_name
 from pipeline.kinds.sudoku.reasons.reason import Reason, reason_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Term, ...]]:

@@ -7,7 +7,7 @@ from pipeline.kinds.sudoku.reasons.forcing import singles
 from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of
 from pipeline.kinds.sudoku.reasons.players import player_name
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 WITH_TECHNIQUES, EXHAUSTIVE = 4, 5
 """Stages of hypotheses that follow more than singles."""

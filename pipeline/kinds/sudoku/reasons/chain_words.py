@@ -3,7 +3,7 @@
 from pipeline.kinds.sudoku.reasons import naming
 from pipeline.kinds.sudoku.reasons.links import IN_CELL, Chain, Node
 from pipeline.kinds.sudoku.reasons.marks import shared_houses
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 def chain_in_words(chain: Chain, removed: list[tuple[int, int]]) -> Term:

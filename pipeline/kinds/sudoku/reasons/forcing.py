@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pipeline.kinds.sudoku.grid import CELLS, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.reasons import naming
 from pipeline.kinds.sudoku.reasons.marks import HOUSES_OF, SEEN_BY, Marks
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 LAST_DIGIT = -1
 """In place of a house: it is the last digit that the cell may hold."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from pipeline.kinds.sudoku.grid import CELL_NAMES, COLUMN_LETTERS, HOUSE_NAMES
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 CELLS_IN_TEXT = re.compile(r"(?<![0-9A-Za-z])([1-9]+)([A-I]+)(?![0-9A-Za-z])")
 LETTER_LIST = r"[A-I]\b(?:(?:, | and | or )[A-I]\b)*"

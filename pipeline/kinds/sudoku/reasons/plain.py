@@ -11,7 +11,7 @@ from pipeline.kinds.sudoku.reasons.chaining import cells_in, two_digit_nodes
 from pipeline.kinds.sudoku.reasons.forcing import either_way, single_in
 from pipeline.kinds.sudoku.reasons.marks import HOUSES_OF, SEEN_BY, Marks, shared_houses
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 KIND_OF_LETTER = {signs.LETTERS[kind]: kind for kind in (ROW, COLUMN, BLOCK)}
 

@@ -9,7 +9,7 @@ from pipeline.kinds.sudoku.reasons.links import Chain
 from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of
 from pipeline.kinds.sudoku.reasons.plain import WORDS, Said
 from pipeline.kinds.sudoku.solver.messages import read_notation
-from pipeline.terms import Term
+from pipeline.texts.terms import Term
 
 
 @dataclass(frozen=True)

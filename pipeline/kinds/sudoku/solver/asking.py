@@ -1,6 +1,6 @@
 """Techniques asked by Python: the compiled code that `find` and the models of paths share."""
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.sudoku.grid import ALL, CELLS
 from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver.techniques import ask

@@ -10,7 +10,7 @@ spot    (27, 9) int32    by house and digit, the set of places where the digit m
 
 import numpy as np
 
-from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.sudoku import grid
 
 

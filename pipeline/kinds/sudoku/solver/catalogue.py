@@ -10,9 +10,9 @@ from typing import Annotated
 import numpy as np
 from pydantic import AfterValidator, Field
 
+from pipeline.files.settings import read_mapping
+from pipeline.files.typed_settings import Settings, Several, Text
 from pipeline.kinds.techniques import FunctionName, ListedTechnique, TechniqueList
-from pipeline.settings import read_mapping
-from pipeline.typed_settings import Settings, Several, Text
 
 HERE = Path(__file__).parent
 TECHNIQUES = HERE / "techniques.yaml"

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.sudoku.grid import CELLS, DIGITS, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver import hypotheses

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.compiling import entry_kernel
+from pipeline.kernels.compiling import entry_kernel
 from pipeline.kinds.sudoku.grid import CANDIDATE, CANDIDATE_NAMES, CELLS
 from pipeline.kinds.sudoku.puzzle import digits_of
 from pipeline.kinds.sudoku.solver import findings as f

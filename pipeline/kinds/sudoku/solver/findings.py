@@ -19,7 +19,7 @@ is a finding, with the number of that technique.
 
 import numpy as np
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.solver.board import may_be
 
 KEPT, ASKED = 0, 1

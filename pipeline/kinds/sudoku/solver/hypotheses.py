@@ -5,7 +5,7 @@ supposed, then anything; first followed with singles, then with every technique,
 with further hypotheses, which finishes whatever has a solution.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, FIRST, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver.board import broken, eliminate, place

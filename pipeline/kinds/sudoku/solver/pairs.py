@@ -1,6 +1,6 @@
 """Pairs: the two last places of a digit in a house (単数字ペア), the two last digits of a cell."""
 
-from pipeline.compiling import inlined_kernel
+from pipeline.kernels.compiling import inlined_kernel
 from pipeline.kinds.sudoku.grid import FIRST, HOUSES, PLACE_IN
 
 

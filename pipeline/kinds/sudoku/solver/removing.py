@@ -4,7 +4,7 @@ The author calls these cells 交点他: the crossing of two cells and, where the
 or stack of blocks, the cells beside the crossing.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, FIRST, HOUSE_OF, HOUSES, PEERS, ROW, SEES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import remove

@@ -1,6 +1,6 @@
 """Several tokens of the second message field at once."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import HOUSES
 from pipeline.kinds.sudoku.solver.findings import say
 

@@ -6,7 +6,7 @@ whether two cells see a common place of a digit.
 
 import numpy as np
 
-from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.sudoku.grid import SEES
 
 BANDS = 3

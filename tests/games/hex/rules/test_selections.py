@@ -3,8 +3,8 @@
 import pytest
 import yaml
 
+from pipeline.files.settings import SettingsError
 from pipeline.games.hex.rules.selections import SELECTIONS, load_selections, selection
-from pipeline.settings import SettingsError
 
 
 def changed(tmp_path, change):

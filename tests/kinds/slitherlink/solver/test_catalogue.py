@@ -3,6 +3,8 @@
 import pytest
 import yaml
 
+from pipeline.files.fingerprint import files_of
+from pipeline.files.settings import SettingsError
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver.catalogue import (
     EDITIONS,
@@ -14,8 +16,6 @@ from pipeline.kinds.slitherlink.solver.catalogue import (
     load_editions,
     load_techniques,
 )
-from pipeline.settings import SettingsError
-from pipeline.sources import files_of
 
 
 def changed(path, tmp_path, change):

@@ -1,6 +1,6 @@
 """Scans of the board: each has a name of its own."""
 
-from pipeline.dispatching import function_of
+from pipeline.kernels.dispatch import function_of
 from pipeline.kinds.slitherlink.solver import techniques
 
 

@@ -19,7 +19,7 @@ from pipeline.paths.estimates import estimate_paths
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.path_counts import rounds_of
 from pipeline.paths.positions import WIDTH, position_of, variables_of, words_for
-from pipeline.paths.stretches import stretch_of
+from pipeline.paths.segments import stretch_of
 from pipeline.paths.walks import walk
 from tests.kinds.sudoku.paths.images import at_random
 

@@ -3,10 +3,10 @@
 import pytest
 import yaml
 
+from pipeline.files.fingerprint import files_of
+from pipeline.files.settings import SettingsError
 from pipeline.kinds.sudoku.solver.catalogue import TECHNIQUES, catalogue, load_catalogue
 from pipeline.kinds.sudoku.solver.solving import order_of
-from pipeline.settings import SettingsError
-from pipeline.sources import files_of
 
 
 def changed(tmp_path, change):

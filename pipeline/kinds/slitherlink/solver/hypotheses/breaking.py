@@ -1,6 +1,6 @@
 """What a hypothesis led to when it broke, as a person sees it on the board."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.board import CLUE

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import Size
 from pipeline.kinds.slitherlink.solver.board import CROSS, EDGE, LINE, UNDECIDED
 

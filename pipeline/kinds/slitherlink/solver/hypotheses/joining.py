@@ -1,6 +1,6 @@
 """Stages 2 to 4: special cases, lines that may join early, two ways, and at last every edge."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED

@@ -1,6 +1,6 @@
 """Stage 1: edges that may close a line early, edges that tie two 3s (techniques 23, 24, 30)."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, CELL_EDGE
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED

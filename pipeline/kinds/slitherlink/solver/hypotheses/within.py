@@ -1,6 +1,6 @@
 """Hypotheses within a hypothesis (多重の仮定法, Sato 2003, 3.2): what people try at last."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.solver import board, deduction
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.board import CROSS, EDGE, LINE, UNDECIDED

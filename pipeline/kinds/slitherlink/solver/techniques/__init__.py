@@ -5,8 +5,8 @@ Where the program asks one technique in several parts, each part is a step of it
 
 import numpy as np
 
-from pipeline.compiling import kernel
-from pipeline.dispatching import branching, function_of
+from pipeline.kernels.compiling import kernel
+from pipeline.kernels.dispatch import branching, function_of
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, START, catalogue
 
 DECIDING = [known for known in catalogue().values() if known.kind != HYPOTHESIS]

@@ -1,6 +1,6 @@
 """Basic rules (基本処理, Sato 2003, 3.3): what a clue, a dot and the surroundings say at once."""
 
-from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, UNDECIDED

@@ -1,11 +1,11 @@
 """No loop may close while something is left over (Sato 2003, 2.5, proposition 2.6)."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.bits import lowest
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.place_sets import PLACES, add, word_of, words
-from pipeline.lowest_bit import lowest
 
 
 @kernel

@@ -4,7 +4,7 @@ A joining piece is a cell of which two corners must be connected whichever way t
 counts as a connected line of two edges; pieces and lines with common ends become one.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED

@@ -1,6 +1,6 @@
 """From the ends of connected lines: what would join them too early (Sato 2003, 2.2 to 2.5)."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE, EDGE_CELL, EDGE_DOT
 from pipeline.kinds.slitherlink.solver import board, chains
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED

@@ -5,7 +5,7 @@ go on to the other. In techniques 9 and 12 the two ends of a short line are led 
 one cell, as if down the walls of a shaft; if they are one move apart at its mouth, they close.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.scanning import acted, first_cell, one_after_other

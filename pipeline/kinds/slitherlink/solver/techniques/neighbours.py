@@ -1,6 +1,6 @@
 """Numbers side by side, and what comes together at one cell (Sato 2003, 3.3)."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER
 from pipeline.kinds.slitherlink.solver import board, scanning, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, NO_CLUE, UNDECIDED

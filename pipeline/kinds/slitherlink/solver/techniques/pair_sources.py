@@ -1,6 +1,6 @@
 """Where pairs of edges arise (隣接線状況組み, Sato 2003, 2.1 I): techniques 7, 10, 16 and 19."""
 
-from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_EDGE
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED

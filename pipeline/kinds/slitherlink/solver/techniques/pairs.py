@@ -17,7 +17,7 @@ In this module `corner` is the corner of each cell on the way that lies towards 
 comes from; its edges are called near, those at the opposite corner far.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_DOT, CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED

@@ -7,7 +7,7 @@
 ```
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, NO_CLUE
 from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere, one_after_other

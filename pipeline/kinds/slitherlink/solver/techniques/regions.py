@@ -4,7 +4,7 @@ A region that can be entered through one open edge only holds an even number of 
 odd number, and then the edge is a line.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board, place_sets, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED

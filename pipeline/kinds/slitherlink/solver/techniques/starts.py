@@ -1,6 +1,6 @@
 """First clues (初期糸口, Sato 2003, 3.3): what the clues alone decide, before anything is drawn."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, AFTER, BEFORE, CELL_EDGE
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE

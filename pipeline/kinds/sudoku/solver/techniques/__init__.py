@@ -4,8 +4,8 @@ Which there are, `techniques.yaml` says. A technique is a kernel that takes what
 parameters of `ask` but the number, by name, and writes what it finds into `found`.
 """
 
-from pipeline.compiling import kernel
-from pipeline.dispatching import branching, function_of
+from pipeline.kernels.compiling import kernel
+from pipeline.kernels.dispatch import branching, function_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 
 WORK = 8192

@@ -12,7 +12,7 @@ the second does, and three kinds of links lead on from there, in any order:
 A chain has 9 cells at most.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES_IN_ALL, SEES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep, remove, say

@@ -11,7 +11,7 @@ hypothesis (仮定法). What the way removed until then counts. The limit of 18 
 both brackets together.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep, remove, say

@@ -13,7 +13,7 @@ when a cell would get two digits, that is, when what the walk starts from is wro
 Links and walks live in `work`, which starts with `no_links`.
 """
 
-from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, HOUSE_OF, HOUSES_IN_ALL, PEERS, SEES
 from pipeline.kinds.sudoku.solver.findings import say
 from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of, two_digits

@@ -1,6 +1,6 @@
 """A chain of one digit that comes back to its start, which then holds it (単数字ペアの基点)."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, COUNT, DIGITS, HOUSE_OF, HOUSES, PLACE_IN, ROW
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep, say, settle

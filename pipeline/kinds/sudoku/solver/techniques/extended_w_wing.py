@@ -5,7 +5,7 @@ from (cell, digit) to (cell, digit), by a cell of two digits that loses one (2�
 a pair of another digit that loses the place here (単数字ペア接続).
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import COUNT, DIGITS, HOUSES_IN_ALL, SEES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say

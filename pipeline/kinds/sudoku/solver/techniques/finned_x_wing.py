@@ -1,6 +1,6 @@
 """A skyscraper with several cells of a block at one shifted end: a finned or sashimi X-Wing."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say

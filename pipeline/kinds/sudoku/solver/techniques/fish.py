@@ -1,6 +1,6 @@
 """四角形: as many parallel lines as lines across them hold a digit."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import COLUMN, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove

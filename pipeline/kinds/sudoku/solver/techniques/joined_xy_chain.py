@@ -4,7 +4,7 @@ The start or the end of the chain holds a. With a beam (エリアビーム) or a
 of them, the other one or some place further off does.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove

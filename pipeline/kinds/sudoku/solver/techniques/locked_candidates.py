@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
 from pipeline.kinds.sudoku.solver.saying import say_places

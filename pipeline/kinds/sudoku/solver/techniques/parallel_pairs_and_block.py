@@ -1,6 +1,6 @@
 """Two parallel pairs and a block that cannot do without one of their ends (両台形)."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import COUNT, DIGITS, PLACE_IN
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep, say

@@ -1,6 +1,6 @@
 """Cells with the same two digits in a row, and what their ends do to two outlets (出先)."""
 
-from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, FIRST, HOUSE_OF, HOUSES, PEERS, SEES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove

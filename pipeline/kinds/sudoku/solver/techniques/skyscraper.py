@@ -1,6 +1,6 @@
 """Two parallel lines hold a digit at two ends, one pair of ends aligned, one not (片台形)."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import COLUMN, COUNT, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep, say

@@ -1,6 +1,6 @@
 """As many digits as cells (占拠): two, three or four of each keep all others out."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import ALL, COUNT, HOUSES, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep

@@ -1,6 +1,6 @@
 """Two naked pairs whose cells mix where their houses cross."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, COUNT, FIRST, HOUSE_OF, HOUSES, PLACE_IN
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, say, set_form, settle

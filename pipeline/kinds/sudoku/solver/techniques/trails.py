@@ -15,7 +15,7 @@ SEEN, OWN (2, 9, 3)     by side, digit and band: the cells that lose the digit b
 CANDS     (9, 3)        by digit and band: the cells that may hold it
 """
 
-from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver.pairs import pair_of, two_digits
 from pipeline.kinds.sudoku.solver.sight import BANDS, places_in

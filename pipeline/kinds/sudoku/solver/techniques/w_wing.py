@@ -1,6 +1,6 @@
 """A pair of places of one digit, and at each of them a cell with the same two digits."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, HOUSES_IN_ALL, SEES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep, say

@@ -1,6 +1,6 @@
 """Chains of one digit (単数字チェーン): pairs of places, one after the other."""
 
-from pipeline.compiling import inlined_kernel, kernel
+from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.sudoku.grid import COUNT, DIGITS, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep

@@ -5,7 +5,7 @@ its own other digit; and so on, until an end holds a. So the start or the end ho
 way it is read.
 """
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, FIRST
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep

@@ -1,6 +1,6 @@
 """Chains of two-digit cells that come back to their start (リング状の2数字チェーン)."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, CELLS, COUNT, FIRST, SEES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep

@@ -1,6 +1,6 @@
 """Three cells with three digits that lie in a block and a line that crosses it."""
 
-from pipeline.compiling import kernel
+from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, CELLS, COUNT, FIRST, HOUSE_OF, HOUSES, PEERS, SEES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say

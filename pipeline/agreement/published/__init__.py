@@ -1,0 +1,1 @@
+"""Tables printed in a paper, checked: sums, rates, sentences, interpretations."""

@@ -1,0 +1,137 @@
+"""Both readings of 比例配分 against what Sato (2003), 5.2, prints: bands of times, and the matrix.
+
+The times themselves are not printed. So the division of the range is tried with every range that
+the first printed minute allows, and the best one is kept; equal counts make any times fit, but
+leave no band to a level without puzzles, and the same sums on both sides of the matrix.
+"""
+
+from fractions import Fraction
+from math import ceil
+
+from pipeline.agreement.published.sentences import cells_of
+
+
+def range_checks(time_bands, level_table):
+    """The range of book 1, divided in the ratio of its counts, begins bands where they are printed.
+
+    A band begins at its border rounded up to the whole minute. In the computation stands the
+    range that fits best, and the misfit: the minutes off, summed over the bands.
+    """
+    for part, begins, counts in _first_book(time_bands, level_table):
+        misfit, low, high = best_range(begins, counts)
+        found = begun(begins[0], high, counts)[: len(begins)]
+        name = f"{part}: bands of the range in the ratio {':'.join(map(str, counts))}"
+        computation = (
+            f"from {begins[0]} over more than {_decimal(low)} to {_decimal(high)} minutes; "
+            f"misfit {misfit} minutes"
+        )
+        yield "time_bands", name, _minutes(begins), _minutes(found), computation
+
+
+def equal_count_checks(time_bands, level_table):
+    """By equal counts the levels of book 1 that have a band are those that have puzzles.
+
+    More cannot be asked of the bands: whatever the borders are, there are times that fit them.
+    """
+    for part, begins, counts in _first_book(time_bands, level_table):
+        without = sum(count == 0 for count in counts)
+        name = f"{part}: bands by equal counts {':'.join(map(str, counts))}"
+        computation = f"misfit: {without} without a puzzle; where they meet cannot be tested"
+        with_puzzles = len(begins) - without
+        yield "time_bands", name, f"{len(begins)} bands", f"{with_puzzles} bands", computation
+
+
+def equal_total_checks(matrix):
+    """By equal counts a level has as many puzzles by time (row) as by solver (column).
+
+    Equal times that stay together move a border by a part of a tie, not by dozens of puzzles.
+
+    >>> import pandas as pd
+    >>> table = pd.DataFrame({"published_level": [1, 2], "level_1": [3, 1], "level_2": [2, 4],
+    ...                       "total": [5, 5]})
+    >>> [row[1:4] for row in equal_total_checks(table)][0]
+    ('level 1: puzzles by time, were they as many as by the solver', '5', '4')
+    """
+    counts = cells_of(matrix)
+    rows, columns = counts.sum(axis=1), counts.sum(axis=0)
+    for level in counts.index:
+        by_time, by_solver = int(rows[level]), int(columns[level])
+        name = f"level {level}: puzzles by time, were they as many as by the solver"
+        computation = f"row {by_time}, column {by_solver}: {by_time - by_solver:+d}"
+        yield "agreement_matrix", name, str(by_time), str(by_solver), computation
+    total = int(rows.sum())
+    if total:
+        by_time, by_solver = (int((counts.index * sums).sum()) for sums in (rows, columns))
+        yield (
+            "agreement_matrix", "mean level by time, were it that of the solver",
+            f"{by_time / total:.2f}", f"{by_solver / total:.2f}",
+            f"{by_time}/{total} by time, {by_solver}/{total} by the solver",
+        )  # fmt: skip
+
+
+def best_range(begins: list[int], counts: list[int]) -> tuple[int, Fraction, Fraction]:
+    """Return the ranges whose division comes nearest to the printed beginnings of bands.
+
+    Parameters
+    ----------
+    begins : list of int
+        The first whole minute of every band, rising, the lowest first.
+    counts : list of int
+        Puzzles of the same levels. Of a level without puzzles at the end the band begins where
+        the range ends.
+
+    Returns
+    -------
+    tuple of the least sum of minutes off, and the ranges that reach it, in minutes: all above the
+    first number, up to and including the second
+
+    >>> misfit, low, high = best_range([6, 15, 22, 25], [16, 14, 6, 1])
+    >>> misfit, float(low), round(float(high), 2)
+    (0, 18.5, 19.53)
+    """
+    borders = _shares(counts)
+    most = 2 * (begins[-1] - begins[0])
+    steps = {Fraction(minutes) / share for share in borders for minutes in range(1, most)}
+    steps = sorted(steps)
+    off = [_off(begins, begun(begins[0], width, counts)) for width in steps]
+    least = min(off)
+    first = off.index(least)
+    last = first
+    while last + 1 < len(off) and off[last + 1] == least:
+        last += 1
+    return least, steps[first - 1] if first else Fraction(0), steps[last]
+
+
+def begun(first: int, width: Fraction, counts: list[int]) -> list[int]:
+    """Return the first whole minute of every band of a range divided in the ratio of counts.
+
+    >>> begun(6, Fraction(19), [16, 14, 6, 1])
+    [6, 15, 22, 25]
+    """
+    return [first, *(ceil(first + width * share) for share in _shares(counts))]
+
+
+def _shares(counts) -> list[Fraction]:
+    total = sum(counts)
+    return [Fraction(sum(counts[:end]), total) for end in range(1, len(counts))]
+
+
+def _off(printed, found) -> int:
+    return sum(abs(one - other) for one, other in zip(printed, found, strict=True))
+
+
+def _first_book(time_bands, level_table):
+    """Yield part, first minutes and counts of the levels of book 1 that have a printed band."""
+    table = level_table.set_index(["part", "level"])["book_1"].fillna(0)
+    for part, rows in time_bands.sort_values(["part", "level"]).groupby("part"):
+        counts = [int(table.get((part, level), 0)) for level in rows["level"]]
+        if len(counts) > 1 and sum(counts):
+            yield part, [int(minute) for minute in rows["minutes_from"]], counts
+
+
+def _minutes(begins) -> str:
+    return ", ".join(map(str, begins))
+
+
+def _decimal(number: Fraction) -> str:
+    return f"{float(number):.2f}".rstrip("0").rstrip(".")

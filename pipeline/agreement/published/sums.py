@@ -1,0 +1,260 @@
+"""Every sum and rate that a corpus prints, as Sato (2003) does in section 5, done again.
+
+Nothing here knows where a paper errs: each check is made wherever its figures are printed, for
+any number of levels, parts and books. `printed_sentences` and `printed_readings` have those of
+what the paper says in words, and of how its words can be read.
+"""
+
+from itertools import pairwise
+
+import pandas as pd
+
+from pipeline.agreement.published.interpretations import (
+    equal_count_checks,
+    equal_total_checks,
+    range_checks,
+)
+from pipeline.agreement.published.sentences import direction_checks, rising_checks, whole_rate
+
+COLUMNS = ["corpus", "table", "check", "printed", "recomputed", "computation", "about", "agrees"]
+SUM, SENTENCE, READING = "sum", "sentence", "reading"
+"""What a check is about: printed figures, a sentence, or a reading of a sentence."""
+
+
+def printed_sums(tables: dict[str, pd.DataFrame], corpus: str) -> pd.DataFrame:
+    """Redo the printed sums and rates and list all of them, right or wrong.
+
+    Parameters
+    ----------
+    tables
+        The printed tables, as `pipeline.corpora.read_published` gives them. A check is made if
+        the tables that it needs are there.
+    corpus
+        Its name.
+
+    Returns
+    -------
+    table `checks`. For a check between two tables "printed" is the figure of the table named in
+    `table`, "recomputed" what the other table gives. Where nothing is printed to hold a figure
+    against, "printed" is empty.
+
+    References
+    ----------
+    Sato (2003), sections 5.1 and 5.2.
+    """
+    rows = [
+        (corpus, *row, about, row[2] in ("", row[3]))
+        for about, checks in CHECKS.items()
+        for check, needed in checks.items()
+        if all(name in tables for name in needed)
+        for row in check(*(tables[name] for name in needed))
+    ]
+    return pd.DataFrame(rows, columns=COLUMNS)
+
+
+def bracket_checks(level_table):
+    """The figure before the bracket is the sum of those in it.
+
+    >>> table = pd.DataFrame({"level": ["1"], "part": ["Part 1"], "puzzles": [5],
+    ...                       "book_1": [2], "book_2": [2]})
+    >>> list(bracket_checks(table))
+    [('level_table', 'Part 1, level 1: sum over the books', '5', '4', '2 + 2')]
+    """
+    for row in _level_rows(level_table).to_dict("records"):
+        figures = _figures_by_book(row)
+        if figures:
+            name = f"{row['part']}, level {row['level']}: sum over the books"
+            yield "level_table", name, _text(row["puzzles"]), str(sum(figures)), _added(figures)
+
+
+def part_total_checks(level_table):
+    """A part's total is the sum of its levels, by the figures before and in the brackets."""
+    levels = _level_rows(level_table)
+    for row in level_table[level_table["level"] == "total"].itertuples():
+        of_part = levels[levels["part"] == row.part]
+        before = [_number(cell) for cell in of_part["puzzles"]]
+        inside = [by_book_or_cell(cell) for cell in of_part.to_dict("records")]
+        for figures, name in ((before, "levels"), (inside, "figures by book")):
+            check = f"{row.part}, total: sum of the {name}"
+            yield "level_table", check, _text(row.puzzles), str(sum(figures)), _added(figures)
+
+
+def row_total_checks(matrix):
+    """The total of a row is the sum of its cells.
+
+    >>> table = pd.DataFrame({"published_level": [1], "level_1": [3], "level_2": [pd.NA],
+    ...                       "total": [3]})
+    >>> list(row_total_checks(table))
+    [('agreement_matrix', 'row 1: total', '3', '3', '3 + 0')]
+    """
+    for row in matrix.to_dict("records"):
+        cells = [_number(row[column]) for column in _level_columns(matrix)]
+        name = f"row {row['published_level']}: total"
+        yield "agreement_matrix", name, _text(row["total"]), str(sum(cells)), _added(cells)
+
+
+def rate_checks(rates, matrix):
+    """A rate is the diagonal cell over the sum of the row, in whole percent.
+
+    Where it is not, the computation names the cells of the row that give the printed rate.
+
+    >>> rates = pd.DataFrame({"published_level": [1], "percent": [25]})
+    >>> table = pd.DataFrame({"published_level": [1], "level_1": [3], "level_2": [1], "total": [4]})
+    >>> list(rate_checks(rates, table))[0][-1]
+    '3/4 = 75 %; 25 % is 1/4, the cell of level 2'
+    """
+    rows = {row["published_level"]: row for row in matrix.to_dict("records")}
+    for level, printed in rates[["published_level", "percent"]].itertuples(index=False):
+        cells = [_number(rows[level][column]) for column in _level_columns(matrix) if level in rows]
+        if not sum(cells) or f"level_{level}" not in matrix:
+            continue
+        agreed = _number(rows[level][f"level_{level}"])
+        percent = whole_percent(agreed, sum(cells))
+        computation = f"{agreed}/{sum(cells)} = {percent} %"
+        if percent != printed:
+            computation += "".join(
+                f"; {printed} % is {cell}/{sum(cells)}, the cell of level {column[6:]}"
+                for column, cell in zip(_level_columns(matrix), cells, strict=True)
+                if whole_percent(cell, sum(cells)) == printed
+            )
+        name = f"level {level}: percent ({agreed}/{sum(cells)})"
+        yield "agreement_rates", name, _text(printed), str(percent), computation
+
+
+def level_total_checks(level_table, matrix):
+    """A level's total over the parts is the matrix's column sum; so is the total of all.
+
+    The figures by book are summed, since they are the finer ones; where they differ from the
+    figure before the bracket, `bracket_checks` says so.
+    """
+    levels = _level_rows(level_table)
+    for level, rows in levels.groupby("level"):
+        parts = [by_book_or_cell(row) for row in rows.to_dict("records")]
+        if f"level_{level}" not in matrix:
+            continue
+        column = [_number(cell) for cell in matrix[f"level_{level}"]]
+        name = f"level {level}: total over the parts, against the column of agreement_matrix"
+        computation = f"{_added(parts)} against {_added(column)}"
+        yield "level_table", name, str(sum(parts)), str(sum(column)), computation
+    totals = level_table.loc[level_table["level"] == "total", "puzzles"].tolist()
+    of_rows = matrix["total"].tolist()
+    name = "all puzzles, against agreement_matrix"
+    computation = f"{_added(totals)} against {_added(of_rows)}"
+    yield "level_table", name, str(sum(totals)), str(sum(of_rows)), computation
+
+
+def time_border_checks(time_bands):
+    """A time band begins one minute after the band below it ends.
+
+    >>> table = pd.DataFrame({"level": ["1", "2"], "part": ["Part 1"] * 2,
+    ...                       "minutes_from": [6, 16], "minutes_to": [14, pd.NA]})
+    >>> list(time_border_checks(table))
+    [('time_bands', 'Part 1, level 2: begins where level 1 ends', '16', '15', '14 + 1')]
+    """
+    for part, rows in time_bands.sort_values(["part", "level"]).groupby("part"):
+        for below, band in pairwise(rows.to_dict("records")):
+            name = f"{part}, level {band['level']}: begins where level {below['level']} ends"
+            after = str(_number(below["minutes_to"]) + 1)
+            computation = f"{_number(below['minutes_to'])} + 1"
+            yield "time_bands", name, _text(band["minutes_from"]), after, computation
+
+
+def completion_border_checks(completion_bands):
+    """A band of completion ratios begins one per cent after the band below it ends.
+
+    The paper prints no sums of this table; its figures by part are in no other table.
+
+    >>> table = pd.DataFrame({"part": ["Part 3"] * 2, "percent_from": [pd.NA, 70],
+    ...                       "percent_to": [69, 79]})
+    >>> list(completion_border_checks(table))
+    [('completion_bands', 'Part 3, band to 79: begins where the band to 69 ends', '70', '70', \
+'69 + 1')]
+    """
+    for part, rows in completion_bands.sort_values(["part", "percent_to"]).groupby("part"):
+        for below, band in pairwise(rows.to_dict("records")):
+            ends = below["percent_to"]
+            name = f"{part}, band to {band['percent_to']}: begins where the band to {ends} ends"
+            after = _number(ends) + 1
+            computation = f"{ends} + 1"
+            yield "completion_bands", name, _text(band["percent_from"]), str(after), computation
+
+
+def band_place_checks(time_bands, level_table):
+    """The first book has a time band just where it has puzzles of that level."""
+    printed = set(time_bands[["part", "level"]].itertuples(index=False, name=None))
+    for row in _level_rows(level_table).to_dict("records"):
+        name = f"{row['part']}, level {row['level']}: band where book 1 has puzzles"
+        band = "band" if (row["part"], row["level"]) in printed else "no band"
+        puzzles = _number(row["book_1"])
+        computation = f"book 1 has {puzzles}"
+        yield "time_bands", name, band, "band" if puzzles else "no band", computation
+
+
+def _level_rows(level_table):
+    return level_table[level_table["level"] != "total"]
+
+
+def _level_columns(matrix):
+    return [column for column in matrix if column.startswith("level_")]
+
+
+def _figures_by_book(row):
+    return [int(cell) for name, cell in row.items() if name.startswith("book_") and pd.notna(cell)]
+
+
+def by_book_or_cell(row) -> int:
+    """Return how many puzzles a row of a table of levels tells of, a mapping of its columns.
+
+    The figures by book are the finer ones: where the sum before them errs, they have the say.
+
+    >>> by_book_or_cell({"puzzles": 5, "book_1": 2, "book_2": 2}), by_book_or_cell({"puzzles": 5})
+    (4, 5)
+    """
+    figures = _figures_by_book(row)
+    return sum(figures) if figures else _number(row["puzzles"])
+
+
+def _number(cell) -> int:
+    return int(cell) if pd.notna(cell) else 0
+
+
+def _text(cell) -> str:
+    return str(cell) if pd.notna(cell) else ""
+
+
+def _added(figures) -> str:
+    return " + ".join(map(str, figures))
+
+
+def whole_percent(cell: int, total: int) -> int:
+    """Return a rate as papers print it.
+
+    >>> whole_percent(1, 8)
+    13
+    """
+    return int(100 * cell / total + 0.5)
+
+
+CHECKS = {
+    SUM: {
+        bracket_checks: ["level_table"],
+        part_total_checks: ["level_table"],
+        row_total_checks: ["agreement_matrix"],
+        rate_checks: ["agreement_rates", "agreement_matrix"],
+        level_total_checks: ["level_table", "agreement_matrix"],
+        completion_border_checks: ["completion_bands"],
+        time_border_checks: ["time_bands"],
+        band_place_checks: ["time_bands", "level_table"],
+    },
+    SENTENCE: {
+        whole_rate: ["agreement_matrix"],
+        direction_checks: ["agreement_matrix"],
+        rising_checks: ["agreement_rates", "agreement_matrix"],
+    },
+    READING: {
+        range_checks: ["time_bands", "level_table"],
+        equal_count_checks: ["time_bands", "level_table"],
+        equal_total_checks: ["agreement_matrix"],
+    },
+}
+"""By what they are about, each check and the tables that it needs."""

@@ -1,0 +1,1 @@
+"""The features of a puzzle, and which puzzles are isomorphic."""

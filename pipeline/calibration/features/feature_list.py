@@ -1,0 +1,220 @@
+"""The features of a kind of puzzle: listed in its `features.yaml`, put together from the tables."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal
+
+import numpy as np
+import pandas as pd
+from pydantic import Field
+
+from pipeline import kinds
+from pipeline.calibration.features.made_features import MADE
+from pipeline.files.settings import SettingsError, read_mapping
+from pipeline.files.typed_settings import Settings, Several, Text
+from pipeline.tables import KEYS
+
+KEY = KEYS["puzzles"]
+OF_PATHS = ("paths", "scanning")
+"""Families whose columns are those of the table `paths`."""
+
+
+class Feature(Settings):
+    """One line of a feature list."""
+
+    name: str = Field(
+        pattern=r"^[a-z][a-z0-9_]*\*?$",
+        description="a column, columns as in technique_*, or a function of made_features.py",
+    )
+    table: Literal["features", "paths"] = Field("", description="features or paths")
+    scale: Literal["plain", "log"] = Field("plain", description="plain or log")
+    absent: float = Field(None, description="a number for what never happened")
+    means: Text = Field(description="what the feature is in a few words")
+    _family: str
+
+    @property
+    def family(self) -> str:
+        """The name of its family."""
+        return self._family
+
+
+class Family(Settings):
+    """Features that tell of the same."""
+
+    says: Text = Field(description="what the family tells in a few words")
+    features: Several[Feature] = Field(description="a list of features")
+
+
+class FeatureList(Settings):
+    """What `features.yaml` of a kind holds."""
+
+    families: dict[str, Family] = Field(
+        min_length=1, description="a family of features under each name"
+    )
+
+
+@dataclass(frozen=True)
+class FeatureMatrix:
+    """The features of some puzzles.
+
+    Attributes
+    ----------
+    values : DataFrame
+        A row a puzzle, a column a feature, all finite; the index is (corpus, puzzle_id).
+    family, means : dict of column to the name of its family, and to what it is in words
+    left_out : DataFrame
+        Columns corpus, puzzle_id, reason: puzzles without features.
+    """
+
+    values: pd.DataFrame
+    family: dict[str, str]
+    means: dict[str, str]
+    left_out: pd.DataFrame
+
+    def without(self, families) -> "FeatureMatrix":
+        """Return the same without the features of some families, which need not be there.
+
+        Raises
+        ------
+        SettingsError
+            When nothing is left.
+        """
+        kept = [name for name in self.values.columns if self.family[name] not in families]
+        if not kept:
+            raise SettingsError("expected a family of features that is not left out, found none")
+        return replace(self, values=self.values[kept])
+
+
+@lru_cache
+def feature_list(kind: str) -> tuple[Feature, ...]:
+    """Return the features of a kind of puzzle, in the order of their list.
+
+    Raises
+    ------
+    SettingsError
+        When there is no list for the kind, or it does not fit.
+    """
+    path = kinds.kind(kind).folder / "features.yaml"
+    if not path.is_file():
+        raise SettingsError(f"{path}: expected the features of {kind}, found no such file")
+    families = FeatureList.of(read_mapping(path), path).families
+    for name, family in families.items():
+        for feature in family.features:
+            feature._family = name
+    return tuple(feature for family in families.values() for feature in family.features)
+
+
+def known_families(kind: str, names) -> tuple[str, ...]:
+    """Return the names of families of a kind's features as they are, if the kind has them all.
+
+    Raises
+    ------
+    SettingsError
+        When there is no such family.
+    """
+    known = tuple(dict.fromkeys(feature.family for feature in feature_list(kind)))
+    for name in names:
+        if name not in known:
+            raise SettingsError(
+                f"found {name!r}, expected a family of features of {kind}: {', '.join(known)}"
+            )
+    return tuple(names)
+
+
+def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
+    """Put the features of some puzzles together, by their keys.
+
+    Parameters
+    ----------
+    puzzles : table `puzzles`
+    features : table `features` of one solver
+    paths : table `paths`, optional
+        Where it is missing, families that need it are left out.
+
+    Returns
+    -------
+    FeatureMatrix, a row for each puzzle that is in all tables, sorted by key. A puzzle that is
+    missing in one, or has a value that is not finite, is in `left_out`.
+
+    Raises
+    ------
+    SettingsError
+        When the list names what is no column and no function.
+    """
+    tables = {"puzzles": _keyed(puzzles), "features": _keyed(features)}
+    if paths is not None and kind_has_paths(kind):
+        tables["paths"] = _keyed(paths)
+    common = tables["puzzles"].index
+    for table in tables.values():
+        common = common.intersection(table.index)
+    common = common.sort_values()
+    tables = {name: table.loc[common] for name, table in tables.items()}
+    columns, family, means = {}, {}, {}
+    made = {**MADE, **kinds.kind(kind).made_features}
+    for feature in feature_list(kind):
+        for name, values in _columns(feature, tables, kind, made):
+            columns[name] = _scaled(values, feature)
+            family[name], means[name] = feature.family, _meaning(feature, name)
+    values = pd.DataFrame(columns, index=common, dtype=float)
+    finite = np.isfinite(values).all(axis=1)
+    left_out = _left_out(puzzles, common, values[~finite])
+    return FeatureMatrix(values[finite], family, means, left_out)
+
+
+def kind_has_paths(kind: str) -> bool:
+    """Return whether the features of a kind need the table `paths`."""
+    return any(feature.family in OF_PATHS for feature in feature_list(kind))
+
+
+def _keyed(table):
+    return table.set_index(KEY).sort_index()
+
+
+def _columns(feature, tables, kind, made):
+    """Return the names and values of what one line of the list stands for."""
+    if feature.name in made:
+        values = made[feature.name](tables["puzzles"], tables["features"])
+        return [(f"made.{feature.name}", np.asarray(values, float))]
+    for name in (feature.table,) if feature.table else ("features", "paths"):
+        found = _matching(feature.name, tables[name].columns) if name in tables else []
+        if found:
+            return [(f"{name}.{column}", tables[name][column].to_numpy(float)) for column in found]
+    if "paths" not in tables and feature.family in OF_PATHS:
+        return []
+    raise SettingsError(
+        f"features.yaml of {kind}: found {feature.name!r}, expected a column of the tables "
+        f"features or paths, or a function of made_features.py; mend the name"
+    )
+
+
+def _matching(wanted, columns):
+    """Return the columns that a name stands for; `technique_*` stands for several."""
+    if wanted.endswith("*"):
+        return [column for column in columns if column.startswith(wanted[:-1])]
+    return [column for column in columns if column == wanted]
+
+
+def _scaled(values, feature):
+    if feature.absent is not None:
+        values = np.where(np.isnan(values), feature.absent, values)
+    return np.log1p(values) if feature.scale == "log" else values
+
+
+def _meaning(feature, name):
+    if not feature.name.endswith("*"):
+        return feature.means
+    return f"{feature.means} ({name.partition('.')[2]})"
+
+
+def _left_out(puzzles, common, not_finite):
+    rows = [
+        (*key, "a feature is no finite number: " + ", ".join(row.index[~np.isfinite(row)]))
+        for key, row in not_finite.iterrows()
+    ]
+    known = set(common)
+    rows += [
+        (*key, "not traced or measured; it may be no puzzle")
+        for key in puzzles[KEY].itertuples(index=False, name=None)
+        if key not in known
+    ]
+    return pd.DataFrame(rows, columns=[*KEY, "reason"])

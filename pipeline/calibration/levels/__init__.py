@@ -1,0 +1,1 @@
+"""Levels: the level policy, binning of times and scores, thresholds."""

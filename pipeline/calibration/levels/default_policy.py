@@ -1,0 +1,21 @@
+"""The policy of levels for puzzles of no corpus, which no thresholds were fitted to."""
+
+from pipeline import kinds
+from pipeline.calibration.levels.policy import Policy, pinned_policy
+from pipeline.workflow import configuration
+
+
+def policy_without_corpus(solver: str) -> Policy:
+    """Return the policy of a solver by what the configuration pins.
+
+    Raises
+    ------
+    SettingsError
+        When the configuration cannot be read, or holds a value that cannot be.
+
+    Examples
+    --------
+    >>> policy_without_corpus("sato-text").solver.name
+    'sato-text'
+    """
+    return pinned_policy(kinds.solvers()[solver], configuration.load()["calibration"])

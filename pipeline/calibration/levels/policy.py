@@ -1,0 +1,274 @@
+"""The policy of levels: how the raw level of a solver becomes its level, everywhere the same.
+
+A solver records what happened: its raw level, and how full the board was when a level was
+exhausted. A puzzle that it solved goes up one level when the completion ratio that counts for it
+(`counted_ratio`) is below the threshold of its part, if its raw level is one that can go up
+(`Solver.level_up`). The configuration pins the thresholds of some parts; those of others are
+fitted to the corpus (`level_up`), by the same ratio. Where there is neither pin nor corpus the raw
+level stays.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+
+from pipeline.calibration.levels.completion_bands import (
+    BORDERS_PERCENT,
+    completion_bands,
+    heavy_work_cut,
+    percent,
+)
+from pipeline.calibration.levels.level_up import MIN_PUZZLES, fit_thresholds, pinned_ratios
+from pipeline.corpora.held_out import not_held_out
+from pipeline.corpora.solution_counts import with_one_solution
+from pipeline.kinds.contract import Solver
+from pipeline.tables import KEYS
+from pipeline.workflow.database import gather
+
+KEY = KEYS["puzzles"]
+OWN, FIRST = "own", "first"
+"""Which completion ratio counts, of a puzzle that exhausted several levels."""
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What makes the levels of one solver.
+
+    Parameters
+    ----------
+    solver : Solver
+        One with levels of its own keeps them.
+    percent_of : mapping of part to per cent
+        Below this completion ratio a puzzle of the part goes up; NaN or no entry for no level-up.
+    ratio : "own" or "first"
+        Which completion ratio counts, see `counted_ratio`.
+
+    References
+    ----------
+    Sato (2003), section 3.4; the end of the program in section 4 (KANSEI).
+
+    Examples
+    --------
+    >>> from pipeline.texts.terms import Term
+    >>> solver = Solver("s", Term("s"), Term("s"), level_up={3: "ratio_of_3"})
+    >>> policy = Policy(solver, {"Part 3": 70})
+    >>> outcome = {"solved": True, "level_raw": 3, "ratio_of_3": 0.694}
+    >>> policy.level(outcome, "Part 3"), policy.level(outcome, "Part 1")
+    (4, 3)
+    """
+
+    solver: Solver
+    percent_of: Mapping[str, float]
+    ratio: str = OWN
+
+    def level(self, outcome: Mapping, part: str) -> int:
+        """Return the level of one outcome, a row of the table `outcomes`."""
+        return int(self._levels(outcome, self.percent_of.get(part, np.nan)))
+
+    def levels(self, outcomes: pd.DataFrame, puzzles: pd.DataFrame) -> pd.Series:
+        """Return the level of every outcome: int8, with the index of `outcomes`.
+
+        Parameters
+        ----------
+        outcomes : table `outcomes` of the solver
+        puzzles : table `puzzles` of the same corpus, for the parts
+        """
+        parts = outcomes[KEY].merge(puzzles[[*KEY, "part"]], on=KEY, how="left")["part"]
+        below = parts.map(dict(self.percent_of)).to_numpy(float)
+        return pd.Series(self._levels(outcomes, below), outcomes.index, "int8", "level")
+
+    def _levels(self, outcomes, below):
+        if self.solver.own_levels:
+            return np.asarray(outcomes["level"])
+        raw = np.asarray(outcomes["level_raw"])
+        # Ratios in whole per cent, as the listing rounds. A comparison with NaN is false: no ratio
+        # or no threshold leaves the level as it is.
+        low = percent(counted_ratio(self.solver, outcomes, self.ratio)) < below
+        can_rise = np.isin(raw, list(self.solver.level_up))
+        return raw + (low & can_rise & np.asarray(outcomes["solved"], bool))
+
+
+def counted_ratio(solver: Solver, outcomes, ratio=OWN):
+    """Return the completion ratio by which a puzzle's threshold is fitted, and which it must reach.
+
+    矛盾処理を行う直前の完成比率 (3.4) can be two of a puzzle that exhausted several levels:
+
+    own
+        When the last level up to its raw level was first exhausted, before the contradiction of
+        that level. So the program of section 4 has it (KANTY3 for level 3, KANTY4 for level 4).
+    first
+        Before any contradiction, whatever the raw level. So the sentence can be read.
+
+    Parameters
+    ----------
+    solver : Solver
+    outcomes : mapping of column to number or array, a row or all of the table `outcomes`
+    ratio : "own" or "first"
+
+    Returns
+    -------
+    float or ndarray, 0 to 1; NaN where that contradiction never came
+
+    References
+    ----------
+    Sato (2003), sections 3.4, 4 and 5.1.
+
+    >>> from pipeline.texts.terms import Term
+    >>> solver = Solver("s", Term("s"), Term("s"), contradiction_ratio="three",
+    ...                 level_up={3: "three", 4: "four"})
+    >>> outcomes = {"level_raw": [3, 4, 5], "three": [0.5, 0.6, 0.7], "four": [np.nan, 0.8, 0.9]}
+    >>> counted_ratio(solver, outcomes).tolist()
+    [0.5, 0.8, 0.9]
+    >>> counted_ratio(solver, outcomes, "first").tolist()
+    [0.5, 0.6, 0.7]
+    """
+    raw = np.asarray(outcomes["level_raw"])
+    if solver.contradiction_ratio:
+        counted = np.asarray(outcomes[solver.contradiction_ratio], float)
+    else:
+        counted = np.full(raw.shape, np.nan)
+    if ratio == OWN:
+        for level, column in sorted(solver.level_up.items()):
+            counted = np.where(raw >= level, np.asarray(outcomes[column], float), counted)
+    return counted
+
+
+class FittedPolicy(NamedTuple):
+    """The policy of a solver on one corpus, and the tables that say how it came about."""
+
+    policy: Policy
+    thresholds: pd.DataFrame
+    completion_bands: pd.DataFrame
+
+
+def columns_of(solver: Solver) -> list[str]:
+    """Return the columns of the table `outcomes` from which a solver's levels are made."""
+    ratios = [ratio for ratio in (solver.contradiction_ratio, *solver.level_up.values()) if ratio]
+    always = [*KEYS["outcomes"], "solved", "level", "level_raw", "hypotheses", "work"]
+    return [*always, *dict.fromkeys(ratios)]
+
+
+def pinned_policy(solver: Solver, settings: Mapping) -> Policy:
+    """Return the policy for puzzles of no corpus: the thresholds that the configuration pins.
+
+    Parameters
+    ----------
+    settings : mapping
+        As `calibration` in config.yaml.
+
+    Raises
+    ------
+    ValueError
+        When a pin is not a number from 0 to 100.
+    """
+    pins = pinned_ratios(settings.get("pinned_percent"))
+    percent_of = {part: float(percent(ratio)) for part, ratio in pins.items()}
+    return Policy(solver, percent_of, settings.get("level_up_ratio", OWN))
+
+
+def fitted_policy(solver: Solver, puzzles, outcomes, settings, judgements=None) -> FittedPolicy:
+    """Return the policy of a solver on one corpus: what is not pinned is fitted to its puzzles.
+
+    Parameters
+    ----------
+    puzzles : table `puzzles` of one corpus
+    outcomes : table `outcomes` of the solver on it; `level` is not read
+    settings : mapping
+        As `calibration` in config.yaml: level_up_ratio (see `counted_ratio`),
+        band_borders_percent, heavy_work, work_column (see `completion_bands`), pinned_percent,
+        least_puzzles (see `fit_thresholds`).
+    judgements : table `judgements`, optional
+        Puzzles that it says have no or several solutions have no say, nor have those held out.
+
+    References
+    ----------
+    Sato (2003), sections 3.4 and 5.1.
+    """
+    if judgements is not None:
+        puzzles, outcomes = (with_one_solution(table, judgements) for table in (puzzles, outcomes))
+    puzzles, outcomes = (not_held_out(table, puzzles) for table in (puzzles, outcomes))
+    heavy_work = settings.get("heavy_work", "median")
+    work_column = settings.get("work_column", "work")
+    borders = settings.get("band_borders_percent", BORDERS_PERCENT)
+    counting = settings.get("level_up_ratio", OWN)
+    counted = outcomes.assign(**{COUNTED: counted_ratio(solver, outcomes, counting)})
+    ratio = COUNTED if solver.contradiction_ratio else ""
+    bands = completion_bands(counted, puzzles, ratio, borders, heavy_work, work_column)
+    cut = heavy_work_cut(counted, ratio, heavy_work, work_column)
+    rule = " (the median)" if heavy_work == "median" else ""
+    thresholds = fit_thresholds(
+        bands[:0] if solver.own_levels else bands,
+        settings.get("pinned_percent"),
+        settings.get("least_puzzles", MIN_PUZZLES),
+        "" if pd.isna(cut) else f"heavy: {work_column} above {cut:g}{rule}",
+    )
+    used = dict(zip(thresholds["part"], percent(thresholds["used_ratio"]).tolist(), strict=True))
+    pinned = pinned_policy(solver, settings).percent_of
+    policy = Policy(solver, {**pinned, **used}, counting)
+    return FittedPolicy(policy, _with_rising(thresholds, policy, outcomes, puzzles), bands)
+
+
+COUNTED = "counted_ratio"
+
+
+def _with_rising(thresholds, policy, outcomes, puzzles) -> pd.DataFrame:
+    """Return thresholds with the puzzles that exhausted several levels, and how many of them rise.
+
+    These are the puzzles on which the two ratios of `counted_ratio` may differ.
+    """
+    solver = policy.solver
+    later = [level for level, ratio in solver.level_up.items()
+             if ratio != solver.contradiction_ratio]  # fmt: skip
+    of_later = outcomes[outcomes["solved"].astype(bool) & outcomes["level_raw"].isin(later)]
+    parts = of_later[KEY].merge(puzzles[[*KEY, "part"]], on=KEY, how="left")["part"].to_numpy()
+    found = {"later_puzzles": pd.Series(1, parts, int)}
+    for counting in (OWN, FIRST):
+        levels = replace(policy, ratio=counting).levels(of_later, puzzles).to_numpy(int)
+        found[f"rise_by_{counting}"] = pd.Series(levels - of_later["level_raw"].to_numpy(), parts)
+    counts = {name: ones.groupby(level=0).sum() for name, ones in found.items()}
+    return thresholds.assign(
+        **{name: thresholds["part"].map(by_part).fillna(0).astype(int)
+           for name, by_part in counts.items()}
+    )  # fmt: skip
+
+
+def write_outcomes(
+    chunks: list[Path],
+    policy: Policy,
+    puzzles: pd.DataFrame,
+    path: Path,
+    frame: Callable[[pa.Table], pd.DataFrame] = pa.Table.to_pandas,
+) -> Path:
+    """Put chunks of the table `outcomes` of one solver together, every puzzle with its level.
+
+    Parameters
+    ----------
+    chunks : list of path
+        May be `path` itself, whose levels are then made anew.
+    puzzles : table `puzzles`, for the parts
+    path : path of the whole table
+    frame : function, optional
+        How rows become a data frame, where `puzzles` has numbers in place of ids
+        (`NumberedPuzzles.frame`).
+
+    Returns
+    -------
+    path, where the same rows have the same bytes, however they were cut. Memory does not grow
+    with the boards that the table holds.
+    """
+
+    def levelled(rows: pa.Table) -> pa.Table:
+        outcomes = frame(rows.select(columns_of(policy.solver)))
+        ids = outcomes["puzzle_id"]
+        # Rows come in the order of their keys: only puzzles near them are looked through.
+        near = puzzles[puzzles["puzzle_id"].between(ids.min(), ids.max())]
+        levels = policy.levels(outcomes, near)
+        at = rows.schema.get_field_index("level")
+        return rows.set_column(at, "level", pa.array(levels, pa.int8()))
+
+    return gather("outcomes", chunks, path, levelled)

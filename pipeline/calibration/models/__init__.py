@@ -1,0 +1,1 @@
+"""Fitted models as files: fit, read, and grade with them."""

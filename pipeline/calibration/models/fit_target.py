@@ -1,0 +1,137 @@
+"""Whom a model is fitted to, and to which of their puzzles."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from pipeline.calibration.features.feature_list import FeatureMatrix
+from pipeline.calibration.features.isomorphism import fingerprints
+from pipeline.calibration.times.cross_validation import MIN_GROUPS
+from pipeline.calibration.times.timed_puzzles import (
+    MOST_TOGETHER,
+    errors_in,
+    places_drawn,
+    weights_of,
+)
+from pipeline.files.settings import SettingsError
+from pipeline.tables import KEYS
+
+KEY = KEYS["puzzles"]
+
+
+def chosen_rater(ratings: pd.DataFrame, wanted: str | None) -> str:
+    """Return the rater to fit: `wanted`, or the first with times, or the first with levels.
+
+    Raises
+    ------
+    SettingsError
+        When there is no such rater, or none who gives times or levels.
+
+    Examples
+    --------
+    >>> chosen_rater(pd.DataFrame({"rater": ["a", "b"], "unit": ["level", "seconds"]}), None)
+    'b'
+    """
+    raters = {
+        rater: unit
+        for unit in ("seconds", "level")
+        for rater in sorted(ratings.loc[ratings["unit"] == unit, "rater"].unique())
+    }
+    if not raters:
+        raise SettingsError("corpus: expected a rater who gives times or levels, found none")
+    if wanted is not None and wanted not in raters:
+        known = ", ".join(raters)
+        raise SettingsError(f"--rater: found {wanted!r}, expected one of: {known}")
+    return wanted or next(iter(raters))
+
+
+def drawn_of(ratings: pd.DataFrame, levels: pd.DataFrame) -> tuple[pd.DataFrame, pd.DataFrame]:
+    """Return what one rater said of the puzzles that a model is fitted to, puzzles as numbers.
+
+    Of more than `MOST_TOGETHER` puzzles with a rating and a level these are drawn by chance.
+
+    Parameters
+    ----------
+    ratings, levels : rows of the tables of those names, of one rater
+
+    >>> rows = pd.DataFrame({"puzzle_id": np.arange(5000)})
+    >>> [len(drawn) for drawn in drawn_of(rows, rows[:4000])]
+    [2000, 2000]
+    """
+    both = np.intersect1d(ratings["puzzle_id"], levels["puzzle_id"])
+    if len(both) <= MOST_TOGETHER:
+        return ratings, levels
+    drawn = both[places_drawn(len(both))]
+    return ratings[ratings["puzzle_id"].isin(drawn)], levels[levels["puzzle_id"].isin(drawn)]
+
+
+@dataclass(frozen=True)
+class Rated:
+    """The puzzles that one rater rated and that have features, in the order of their keys."""
+
+    features: np.ndarray
+    values: np.ndarray
+    levels: np.ndarray
+    n_people: np.ndarray
+    errors: np.ndarray | None
+    groups: np.ndarray
+    unit: str
+    parts: int
+
+    @property
+    def timed(self) -> bool:
+        """Whether the rater gives times, and not levels or scores."""
+        return self.unit == "seconds"
+
+    @property
+    def target(self) -> np.ndarray:
+        """What a model learns: logarithms of seconds, or levels."""
+        return np.log(self.values) if self.timed else self.levels
+
+    @property
+    def weight_people(self) -> np.ndarray:
+        """As means of how many people the times count."""
+        return weights_of(self.n_people, self.errors)
+
+
+def rated_by(matrix: FeatureMatrix, puzzles, ratings, levels, rater: str) -> Rated:
+    """Return what a rater said of a corpus with these tables, and what is known of the puzzles.
+
+    Raises
+    ------
+    SettingsError
+        When there are too few different puzzles to cross-validate, or all are in one level.
+    """
+    of_rater = ratings[ratings["rater"] == rater].set_index(KEY)
+    given = levels[levels["rater"] == rater].set_index(KEY)["level"]
+    keys = matrix.values.index.intersection(of_rater.index).intersection(given.index).sort_values()
+    of_rater = of_rater.loc[keys]
+    places = puzzles.set_index(KEY).loc[keys].reset_index()
+    found = Rated(
+        matrix.values.loc[keys].to_numpy(),
+        of_rater["value"].to_numpy(float),
+        given.loc[keys].to_numpy(int),
+        of_rater["n_people"].astype("Float64").fillna(1).to_numpy(float),
+        errors_in(of_rater),
+        fingerprints(places),
+        str(of_rater["unit"].iloc[0]) if len(of_rater) else "",
+        len(places[["book", "part"]].drop_duplicates()),
+    )
+    _check_enough(found, rater)
+    return found
+
+
+def _check_enough(rated, rater):
+    """Refuse ratings from which nothing can be learned that is then seen out of sample."""
+    different = len(np.unique(rated.groups))
+    if different < MIN_GROUPS:
+        raise SettingsError(
+            f"{rater}: expected {MIN_GROUPS} different puzzles or more with a rating, a level "
+            f"and features, found {different}; with fewer nothing can be said out of sample"
+        )
+    if np.ptp(rated.levels) == 0:
+        raise SettingsError(
+            f"{rater}: found all {len(rated.levels)} puzzles in level {rated.levels[0]}, expected "
+            f"two levels or more; there is nothing to tell apart"
+        )

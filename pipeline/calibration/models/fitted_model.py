@@ -1,0 +1,183 @@
+"""A fitted model as a file of plain numbers: written, read and checked; nothing is executed."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from pipeline import kinds
+from pipeline.calibration.times.ridge import scaled_features
+from pipeline.calibration.times.time_intervals import FoldModel, interval
+from pipeline.files.atomic import write_text
+from pipeline.files.settings import SettingsError
+from pipeline.files.typed_settings import Settings, shown
+
+FORMAT = 2
+PER_FEATURE = (
+    "features",
+    "families",
+    "means_in_words",
+    "mean",
+    "spread",
+    "weights",
+    "level_weights",
+)
+Word = Annotated[str, Field(max_length=200, description="a text")]
+Number = Annotated[float, Field(description="a number")]
+Positive = Annotated[float, Field(gt=0, description="a number more than 0")]
+Level = Annotated[int, Field(ge=1, le=6, description="a level from 1 to 6")]
+Noise = Annotated[
+    list[Annotated[float, Field(ge=0, description="a number from 0 up")]],
+    Field(min_length=2, max_length=2, description="two numbers from 0 up"),
+]
+NUMBER_EACH = "a number for each feature"
+Places = Annotated[list[Number], Field(min_length=1, description="a number or several")]
+
+
+class Fold(Settings):
+    """A model without one fold of the puzzles, and their scores: the fields of a `FoldModel`."""
+
+    mean: list[Number] = Field(description=NUMBER_EACH)
+    spread: list[Positive] = Field(description=NUMBER_EACH)
+    weights: list[Number] = Field(description=NUMBER_EACH)
+    intercept: Number
+    noise: Noise
+    places: Places
+    lows: Places
+    highs: Places
+    scores: list[Number] = Field(description="a list of numbers")
+
+
+class FittedModel(Settings):
+    """What grading needs: a weighted sum of features, its thresholds, and its intervals.
+
+    `level_weights` and `level_intercept` make the score that the thresholds cut. Times are their
+    own score, with the same weights, unless the rater's levels are those of several parts, each
+    with its own thresholds: what is long on a large board is short on none. `levels` and
+    `thresholds` are as in `LevelCuts`; `noise` and `people` as in `TimeModel`, zeros for a score;
+    `folds` as in `TimeIntervals`, none for a score. `corpus` and `rater` name whose ratings it was
+    fitted to: for whom a prediction speaks.
+    """
+
+    format: Literal[FORMAT] = Field(
+        FORMAT, description="format 2; a model of another one must be fitted again"
+    )
+    kind: str = Field(description="the name of a kind of puzzle")
+    solver: str = Field(pattern="^[a-z-]+$", description="the name of a solver")
+    unit: Literal["log seconds", "score"] = Field(description="log seconds or score")
+    features: list[Word] = Field(description="names of features")
+    families: list[Word] = Field(description="a family for each feature")
+    means_in_words: list[Word] = Field(description="each feature in words")
+    mean: list[Number] = Field(description=NUMBER_EACH)
+    spread: list[Positive] = Field(description=NUMBER_EACH)
+    weights: list[Number] = Field(description=NUMBER_EACH)
+    intercept: Number
+    level_weights: list[Number] = Field(description=NUMBER_EACH)
+    level_intercept: Number
+    levels: list[Level] = Field(min_length=1, max_length=6, description="one to six levels")
+    thresholds: list[Number] = Field(description="a list of numbers")
+    noise: Noise
+    folds: list[Fold] = Field(description="a list of models without a fold each")
+    people: float = Field(gt=0, description="a number of people more than 0")
+    corpus: Word = ""
+    rater: Word = ""
+
+    @model_validator(mode="after")
+    def _numbers_fit_together(self) -> Self:
+        if self.kind not in kinds.names():
+            raise ValueError(
+                f"kind: found {shown(self.kind)}, expected {' or '.join(kinds.names())}"
+            )
+        lengths = {name: len(getattr(self, name)) for name in PER_FEATURE}
+        if len(set(lengths.values())) > 1:
+            raise ValueError(f"expected as many {', '.join(PER_FEATURE)}, found {lengths}")
+        for fold in self.folds:
+            if {len(fold.mean), len(fold.spread), len(fold.weights)} != {len(self.features)}:
+                raise ValueError("folds: expected a number for each feature")
+            if not len(fold.places) == len(fold.lows) == len(fold.highs):
+                raise ValueError("folds: expected as many places, lows and highs")
+        if self.gives_times != bool(self.folds):
+            raise ValueError("expected folds where times are predicted, and only there")
+        if len(self.levels) != len(self.thresholds) + 1:
+            raise ValueError("expected one level more than thresholds")
+        for name in ("levels", "thresholds"):
+            found = getattr(self, name)
+            if sorted(found) != found:
+                raise ValueError(f"{name}: expected rising numbers, found {shown(found)}")
+        return self
+
+    @property
+    def gives_times(self) -> bool:
+        """Whether a prediction is a time."""
+        return self.unit == "log seconds"
+
+    def contributions(self, table) -> np.ndarray:
+        """Return what each feature adds to the prediction of each puzzle, beyond the average.
+
+        Parameters
+        ----------
+        table : array of float, shape (puzzles, features), in the order of `features`
+
+        Returns
+        -------
+        ndarray of float of the same shape
+        """
+        return self._scaled(table) * np.array(self.weights)
+
+    def _scaled(self, table):
+        return scaled_features(np.asarray(table, float), np.array(self.mean), np.array(self.spread))
+
+    def predict(self, table) -> np.ndarray:
+        """Return the prediction for each puzzle, in `unit`."""
+        return self.intercept + self.contributions(table).sum(1)
+
+    @property
+    def cuts_times(self) -> bool:
+        """Whether the thresholds are times."""
+        return self.gives_times and self.level_weights == self.weights
+
+    def levels_of(self, table) -> np.ndarray:
+        """Return the level of each puzzle, ndarray of int; `table` as for `predict`."""
+        scores = self.level_intercept + self._scaled(table) @ np.array(self.level_weights)
+        return np.array(self.levels)[np.searchsorted(self.thresholds, scores, side="right")]
+
+    def interval(self, table) -> tuple[np.ndarray, np.ndarray]:
+        """Return the ends of the prediction interval of the mean time of `people`, in `unit`.
+
+        `table` is as for `predict`.
+        """
+        folds = [FoldModel(**fold.model_dump()) for fold in self.folds]
+        return interval(folds, table, self.people)
+
+
+def write_model(model: FittedModel, path: Path) -> Path:
+    """Write a model as JSON beside `path`, then rename it; the same model gives the same bytes."""
+    text = json.dumps(model.model_dump(), indent=1, allow_nan=False)
+    return write_text(path, text + "\n")
+
+
+def read_model(path: Path) -> FittedModel:
+    """Return the model at `path`.
+
+    Raises
+    ------
+    SettingsError
+        When the file is no model of this format: what is wrong, and where.
+    """
+    try:
+        found = json.loads(Path(path).read_text(encoding="utf-8"), parse_constant=_refuse)
+    except FileNotFoundError:
+        raise SettingsError(
+            f"{path}: expected a model, found no such file; `fit` writes it"
+        ) from None
+    except (ValueError, RecursionError) as error:
+        raise SettingsError(f"{path}: expected a model as JSON, found {error}") from None
+    if not isinstance(found, dict):
+        raise SettingsError(f"{path}: expected a model as a JSON object")
+    return FittedModel.of(found, path)
+
+
+def _refuse(name):
+    raise ValueError(f"{name}, which is no finite number")

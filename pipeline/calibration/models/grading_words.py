@@ -1,0 +1,65 @@
+"""A grade in words, and for whom it speaks."""
+
+import pandas as pd
+
+from pipeline import kinds
+from pipeline.calibration.models.fitted_model import FittedModel
+from pipeline.corpora.description import Description, load_description
+from pipeline.files.settings import description_file
+
+
+def in_words(model: FittedModel, row) -> list[str]:
+    """Return the lines that tell the grade of one puzzle.
+
+    Parameters
+    ----------
+    model : FittedModel
+    row : named tuple
+        A row of the table of grades, as from `pipeline.calibration.models.grading.grade`.
+    """
+    if pd.isna(row.level):
+        return [f"{row.id}: {row.why}"]
+    levels = ", ".join(map(str, model.levels))
+    lines = [f"{row.id}: level {row.level} (of {levels})"]
+    if not pd.isna(row.score):
+        effort = kinds.kind(model.kind).effort
+        means = effort.MEANS.en if effort else "of which levels are cuts"
+        lines.append(f"  score {row.score:g}, {means}; it orders puzzles, whatever their size")
+    if model.gives_times:
+        time, low, high = (duration(s) for s in (row.predicted_seconds, row.low, row.high))
+        lines.append(f"  time {time}, for nine puzzles in ten between {low} and {high}")
+    return [*lines, f"  hardest technique: {row.hardest_technique}", f"  {row.why}"]
+
+
+def speaks_for(model: FittedModel) -> str:
+    """Return in a sentence or two whose times or levels a model predicts."""
+    described = _description(model.corpus)
+    title = f"'{described.title.en}'" if described else model.corpus or "the book it was fitted to"
+    raters = described.every_rater if described else ()
+    titles = [f"'{rater.title.en}'" for rater in raters if rater.name == model.rater]
+    rater = titles[0] if titles else model.rater or "its rater"
+    if not model.gives_times:
+        return f"Levels are those of {rater} in {title}. No person was timed."
+    whose = "simulated" if described and described.simulated else "those"
+    cuts = "cuts through these times" if model.cuts_times else "those of each part of it"
+    return (
+        f"Times are the mean of {model.people:.0f} people who finish, as {whose} of {title} "
+        f"({rater}); levels are {cuts}."
+    )
+
+
+def duration(seconds: float) -> str:
+    """Return a time as people say it.
+
+    >>> duration(65.4), duration(600), duration(3725)
+    ('1 min 5 s', '10 min 0 s', '1 h 2 min')
+    """
+    minutes, rest = divmod(round(seconds), 60)
+    if minutes < 60:
+        return f"{minutes} min {rest} s" if minutes else f"{rest} s"
+    return f"{minutes // 60} h {minutes % 60} min"
+
+
+def _description(corpus: str) -> Description | None:
+    path = description_file(corpus)
+    return load_description(path) if corpus and path.is_file() else None

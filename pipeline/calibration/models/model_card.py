@@ -1,0 +1,136 @@
+"""The card of a fitted model: what levels.yaml says of its data, thresholds and errors.
+
+Each function returns what stands under one heading, as YAML keeps it, its numbers rounded.
+"""
+
+import numpy as np
+import pandas as pd
+
+from pipeline.calibration.features.feature_list import FeatureMatrix
+from pipeline.calibration.levels.level_fitting import agreement, levels_out_of_sample
+from pipeline.calibration.models.fit_target import Rated
+from pipeline.calibration.models.fitted_model import FittedModel
+from pipeline.calibration.times.cross_validation import SEED, figures, predictions
+from pipeline.calibration.times.reliability import ceiling_columns, ceiling_of_means
+from pipeline.calibration.times.time_intervals import COVERAGE, guaranteed
+from pipeline.calibration.times.timed_puzzles import MANY_PEOPLE, TimedPuzzles
+from pipeline.calibration.times.uncertainty import noise_with_intervals
+
+DIGITS = 4
+
+
+def of_thresholds(model: FittedModel, given: np.ndarray, sure: dict) -> list[dict]:
+    """Return what each level begins at, how sure that is, and how many puzzles the rater put there.
+
+    Parameters
+    ----------
+    given : levels of the rater
+    sure : dict of level to ends, as `threshold_intervals` returns it, in the unit of the scores
+    """
+    begins = [None, *model.thresholds]
+    rows = []
+    for level, begin in zip(model.levels, begins, strict=True):
+        row = {"level": level, "puzzles_of_rater": int((given == level).sum())}
+        if model.cuts_times:
+            row["predicted_seconds_from"] = None if begin is None else rounded(np.exp(begin), 1)
+        else:
+            row["score_from"] = None if begin is None else rounded(begin)
+        if level in sure:
+            ends = np.exp(sure[level]) if model.cuts_times else sure[level]
+            row["low"], row["high"] = (rounded(end, 1 if model.cuts_times else 4) for end in ends)
+        rows.append(row)
+    missing = sorted(set(given.tolist()) - set(model.levels))
+    return rows + [
+        {"level": level, "puzzles_of_rater": int((given == level).sum()), "note": "no band"}
+        for level in missing
+    ]
+
+
+def of_data(rated: Rated, puzzles: pd.DataFrame, matrix: FeatureMatrix, rater: str, date: str):
+    """Return whose ratings of which puzzles a model is fitted to."""
+    card = {
+        "corpus": str(puzzles["corpus"].iloc[0]),
+        "rater": rater,
+        "date": date or "not said",
+        "puzzles": len(rated.levels),
+        "different_puzzles": len(np.unique(rated.groups)),
+        "left_out": len(matrix.left_out),
+    }
+    if rated.timed:
+        card["people_for_each_time"] = rounded(np.median(rated.n_people), 1)
+        card["seconds_from"] = rounded(rated.values.min(), 1)
+        card["seconds_to"] = rounded(rated.values.max(), 1)
+    return card
+
+
+def of_model(estimator, rated: Rated) -> dict:
+    """Return how a model is fitted; one of times says how far it and single persons are off."""
+    card = {"features": len(estimator.coef_), "penalty": estimator.penalty_, "seed": SEED}
+    if rated.timed:
+        off = rated.target - estimator.held_out_
+        noise = noise_with_intervals(off, rated.weight_people)
+        for name, row in zip(
+            ("variance_of_the_model", "variance_of_one_person"), noise.itertuples(), strict=True
+        ):
+            card[name] = rounded(row.value)
+            card[f"{name}_low"], card[f"{name}_high"] = rounded(row.low), rounded(row.high)
+        card["coverage_aimed_at"] = COVERAGE
+        card["coverage_guaranteed"] = rounded(guaranteed(len(off), estimator.folds))
+    return card
+
+
+def of_levels(rated: Rated, scorer, scored: np.ndarray) -> dict:
+    """Return how well levels agree that are found without the puzzles themselves.
+
+    Parameters
+    ----------
+    scorer : estimator whose scores are cut into levels
+    scored : what it learns
+    """
+    found = levels_out_of_sample(
+        scorer, rated.features, scored, rated.levels, rated.weight_people, rated.groups, SEED
+    )
+    agree, kappa = agreement(found, rated.levels)
+    return {"agree_ratio": rounded(agree), "quadratic_kappa": rounded(kappa)}
+
+
+def of_times(rated: Rated, matrix: FeatureMatrix) -> dict:
+    """Return how far times are off that are predicted without the puzzles themselves."""
+    target = rated.target
+    keys = pd.DataFrame({"corpus": "", "puzzle_id": np.arange(len(target)).astype(str)})
+    names = list(matrix.values.columns)
+    timed_rows = TimedPuzzles(
+        keys, rated.features, names, [matrix.family[name] for name in names], target,
+        rated.n_people, rated.groups, rated.errors,
+    )  # fmt: skip
+    predicted = predictions(timed_rows)
+    off = target - np.log(predicted["predicted_seconds"].to_numpy())
+    card = {}
+    for row in figures(predicted).to_dict("records"):
+        least = 1 if row["over"] == "all" else MANY_PEOPLE
+        ceiling = ceiling_of_means(target, rated.n_people, off, least)
+        over = row.pop("over")
+        card[over] = {
+            **{name: rounded(value) for name, value in row.items()},
+            **dict(zip(ceiling_columns(), map(rounded, ceiling), strict=True)),
+        }
+    return card
+
+
+def of_cuts(compared: pd.DataFrame) -> dict:
+    """Return how well each way of cutting scores does, as `compare_cut_methods` says it."""
+    return {
+        method: {name: rounded(value) for name, value in row.items()}
+        for method, row in compared.to_dict("index").items()
+    }
+
+
+def rounded(value, digits=DIGITS):
+    """Return a number as a card shows it; None, which YAML and JSON know, for NaN.
+
+    >>> rounded(0.123456), rounded(float("nan")), rounded(7)
+    (0.1235, None, 7)
+    """
+    if isinstance(value, int | np.integer):
+        return int(value)
+    return None if not np.isfinite(value) else round(float(value), digits)

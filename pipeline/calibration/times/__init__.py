@@ -1,0 +1,1 @@
+"""Models of solving times: fitted, cross-validated, with intervals and baselines."""

@@ -1,0 +1,219 @@
+"""Intervals of predicted times that a theorem stands behind: CV+ around models of the folds.
+
+For each fold a whole model is fitted to the others, everything that it chooses included: weights,
+penalty, noise, and how far errors reach below and above at quick and at slow puzzles. How far each
+puzzle of the fold lies outside of that band, in standard deviations, is its score. The interval of
+a new puzzle holds what agrees with enough of these scores, each beside the model of its own fold.
+
+If the puzzle and those that were learned from are exchangeable, the interval holds its time with a
+probability of 1 - 2 alpha at least, less a little for few and large folds (`guaranteed`), whatever
+the model is worth; as a rule with about 1 - alpha, which is the `coverage` asked for. Bands that
+follow the errors make it hold for slow puzzles too what it holds for all. Both are measured
+(docs/calibration.md). MAPIE and crepes know no groups and no means of several people, and their
+calibrated models cannot be written as plain numbers; hence these lines.
+"""
+
+from dataclasses import dataclass
+from math import ceil
+
+import numpy as np
+from sklearn.base import BaseEstimator, clone
+from sklearn.utils.validation import check_is_fitted
+
+from pipeline.calibration.times.folds import fold_of_each
+from pipeline.calibration.times.ridge import scaled_features
+from pipeline.calibration.times.time_model import TimeModel
+
+COVERAGE = 0.9
+AT_ONCE, NEAR = 1000, 100
+"""Puzzles whose bands are found at once, and of these whose ends: each has two numbers for each
+score, and what is worked on stays near the processor."""
+MOST_PLACES, LEAST_AT_A_PLACE = 5, 40
+"""The errors are told apart at so many places, from quick to slow, if each has so many puzzles."""
+
+
+@dataclass(frozen=True)
+class FoldModel:
+    """A model that was fitted without one fold, and the scores of the puzzles of that fold.
+
+    Attributes
+    ----------
+    mean, spread, weights : ndarray of float, shape (features,); intercept : float
+        The model, as in `TimeModel`.
+    noise : pair of float, a and b
+    places, lows, highs : ndarray of float
+        At predicted log times `places` the band reaches from `lows` to `highs`, in standard
+        deviations sqrt(a + b / n); between two places in a straight line.
+    scores : ndarray of float, shape (puzzles of the fold,)
+        How far each lies outside of the band, in the same unit; negative inside.
+    """
+
+    mean: np.ndarray
+    spread: np.ndarray
+    weights: np.ndarray
+    intercept: float
+    noise: tuple[float, float]
+    places: np.ndarray
+    lows: np.ndarray
+    highs: np.ndarray
+    scores: np.ndarray
+
+    def band(self, features, people) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Return both ends of the band of some puzzles, and their standard deviation."""
+        scaled = scaled_features(features, np.asarray(self.mean), np.asarray(self.spread))
+        middle = self.intercept + scaled @ np.asarray(self.weights)
+        size = np.sqrt(self.noise[0] + self.noise[1] / people + 1e-12)
+        ends = (np.interp(middle, self.places, reach) for reach in (self.lows, self.highs))
+        low, high = (middle + reach * size for reach in ends)
+        return low, high, size
+
+
+class TimeIntervals(BaseEstimator):
+    """Prediction intervals of mean log times of some people.
+
+    Parameters
+    ----------
+    model : TimeModel, optional; it is not changed
+        What is fitted to the other folds; its `folds` and `seed` cut these too.
+    coverage : float between 0 and 1
+        1 - alpha: what part of the times the interval shall hold.
+
+    Attributes
+    ----------
+    folds_ : list of FoldModel
+    people_ : float
+        The number of people behind a typical time, for which `predict` speaks unless told
+        otherwise.
+
+    References
+    ----------
+    Barber, Candès, Ramdas and Tibshirani (2021), Predictive inference with the jackknife+, Annals
+    of Statistics 49: CV+. Gupta, Kuchibhotla and Ramdas (2022), Nested conformal prediction and
+    quantile out-of-bag ensemble methods, Pattern Recognition 127: the same for any nested bands.
+    Romano, Patterson and Candès (2019), Conformalized quantile regression: scores of a band.
+
+    Examples
+    --------
+    >>> rng = np.random.default_rng(5)
+    >>> looks = rng.normal(5, 0.5, 200)
+    >>> found = TimeIntervals().fit(looks[:, None], looks + rng.normal(0, 0.1, 200))
+    >>> low, high = found.predict([[5.0]])
+    >>> bool(low[0] < 5.0 < high[0]), round(float(high[0] - low[0]), 1)
+    (True, 0.3)
+    """
+
+    def __init__(self, model=None, coverage=COVERAGE):
+        self.model = model
+        self.coverage = coverage
+
+    def fit(self, features, log_times, n_people=None, groups=None):
+        """Fit a model without each fold; parameters and errors are those of `TimeModel.fit`."""
+        model = TimeModel() if self.model is None else self.model
+        table, target = np.asarray(features, float), np.asarray(log_times, float)
+        people = np.ones(len(target)) if n_people is None else np.asarray(n_people, float)
+        groups = np.arange(len(target)) if groups is None else np.asarray(groups)
+        fold = fold_of_each(groups, model.folds, model.seed)
+        self.people_ = float(np.median(people))
+        self.folds_ = [
+            _without(clone(model), table, target, people, groups, fold == one, self.coverage)
+            for one in range(model.folds)
+        ]
+        return self
+
+    def predict(self, features, n_people=None) -> tuple[np.ndarray, np.ndarray]:
+        """Return the ends of the interval of each puzzle, ndarray of float.
+
+        Parameters
+        ----------
+        features : array-like of float, shape (puzzles, features)
+        n_people : float or array-like of float, optional
+            Of how many people the mean is; `people_` if not given.
+        """
+        check_is_fitted(self)
+        people = self.people_ if n_people is None else n_people
+        return interval(self.folds_, features, people, self.coverage)
+
+
+def interval(folds, features, people, coverage=COVERAGE) -> tuple[np.ndarray, np.ndarray]:
+    """Return the ends of the CV+ interval of each puzzle; infinite with too few scores.
+
+    Parameters
+    ----------
+    folds : list of FoldModel
+    features : array-like of float, shape (puzzles, features)
+    people : float or array-like of float, shape (puzzles,)
+    coverage : float, 1 - alpha
+
+    >>> one = FoldModel(np.zeros(1), np.ones(1), np.ones(1), 6.0, (1.0, 0.0), np.zeros(1),
+    ...                 -np.ones(1), np.ones(1), np.arange(19) / 10)
+    >>> [end.round(1).tolist() for end in interval([one], [[2.0]], 1.0)]
+    [[5.3], [10.7]]
+    """
+    table = np.asarray(features, float)
+    people = np.broadcast_to(np.asarray(people, float), len(table))
+    number = sum(len(fold.scores) for fold in folds)
+    # The rank of the end among the scores and the new puzzle; beyond them there is no end.
+    rank = ceil(coverage * (number + 1) - 1e-9)
+    if rank > number:
+        return np.full(len(table), -np.inf), np.full(len(table), np.inf)
+    ends = [
+        _ends(folds, table[at : at + AT_ONCE], people[at : at + AT_ONCE], rank)
+        for at in range(0, len(table), AT_ONCE)
+    ]
+    low, high = np.concatenate(ends, axis=1) if ends else np.empty((2, 0))
+    return np.minimum(low, high), np.maximum(low, high)
+
+
+def _ends(folds, table, people, rank):
+    """Return the ends of some puzzles' intervals, in any order, shape (2, puzzles)."""
+    number = sum(len(fold.scores) for fold in folds)
+    bands = [(*fold.band(table, people), fold.scores) for fold in folds]
+    found = np.empty((2, len(table)))
+    for start in range(0, len(table), NEAR):
+        some = slice(start, start + NEAR)
+        beyond = [np.outer(size[some], scores) for _, _, size, scores in bands]
+        lows = [low[some, None] - far for (low, *_), far in zip(bands, beyond, strict=True)]
+        highs = [high[some, None] + far for (_, high, *_), far in zip(bands, beyond, strict=True)]
+        for place, ends, at in ((0, lows, number - rank), (1, highs, rank - 1)):
+            ends = np.concatenate(ends, axis=1)
+            # In place, and the numbers of one puzzle beside each other.
+            ends.partition(at, axis=1)
+            found[place, some] = ends[:, at]
+    return found
+
+
+def guaranteed(puzzles: int, folds: int, coverage: float = COVERAGE) -> float:
+    """Return the least probability of the theorem that an interval holds the time.
+
+    For folds of the same size; Barber et al. (2021), theorem 4.
+
+    >>> round(guaranteed(1094, 10), 3), guaranteed(20, 20)
+    (0.784, 0.8)
+    """
+    less = min(2 * (1 - 1 / folds) / (puzzles / folds + 1), (1 - folds / puzzles) / (folds + 1))
+    return max(1 - 2 * (1 - coverage) - less, 0.0)
+
+
+def _without(model, table, target, people, groups, out, coverage) -> FoldModel:
+    """Return the model of all folds but one, and the scores of the puzzles `out`."""
+    rest = ~out
+    model.fit(table[rest], target[rest], people[rest], groups[rest])
+    size = np.sqrt(model.noise_[0] + model.noise_[1] / people[rest] + 1e-12)
+    places, lows, highs = _reaches(
+        model.held_out_, (target[rest] - model.held_out_) / size, coverage
+    )
+    told = (model.mean_, model.spread_, model.coef_, model.intercept_, model.noise_)
+    fold = FoldModel(*told, places, lows, highs, np.empty(0))
+    low, high, size = fold.band(table[out], people[out])
+    scores = np.maximum(low - target[out], target[out] - high) / size
+    return FoldModel(*told, places, lows, highs, scores)
+
+
+def _reaches(predicted, errors, coverage):
+    """Return places from quick to slow, and between which ends the errors lie there."""
+    number = int(np.clip(len(errors) // LEAST_AT_A_PLACE, 1, MOST_PLACES))
+    parts = np.array_split(np.argsort(predicted, kind="stable"), number)
+    places = np.array([predicted[part].mean() for part in parts])
+    half = (1 - coverage) / 2
+    lows, highs = np.transpose([np.quantile(errors[part], [half, 1 - half]) for part in parts])
+    return places, lows, highs

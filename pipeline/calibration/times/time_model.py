@@ -1,0 +1,189 @@
+"""How long people will need for a puzzle: a model of log time.
+
+The expected logarithm of a mean time is a weighted sum of the features (ridge regression). A mean
+of n people scatters about it with the variance a + b / n: a is what the features do not tell of
+the puzzle, b how much people differ on one puzzle. Both are estimated and weight the puzzles.
+Everything that is chosen or estimated, the penalty, a and b, comes from predictions of puzzles that
+the weights were not fitted to. Prediction intervals are in `time_intervals`.
+"""
+
+import numpy as np
+from sklearn.base import BaseEstimator, RegressorMixin
+from sklearn.utils.validation import check_is_fitted
+
+from pipeline.calibration.times.folds import fold_of_each
+from pipeline.calibration.times.ridge import RidgeWithoutFolds, ridge, scaled_features, scales
+
+PENALTIES = tuple(float(10**power) for power in np.arange(0, 5.1, 0.5))
+UNUSUAL = 3.0
+"""Residuals beyond so many of their typical size are pulled in when a and b are estimated."""
+ROUNDS = 3
+
+
+class TimeModel(RegressorMixin, BaseEstimator):
+    """Ridge regression of log time, weighted by the number of people.
+
+    Parameters
+    ----------
+    penalties : sequence of float
+        Penalties on the squared weights (of features scaled to spread 1) to choose from, by the
+        weighted squared error on puzzles left out.
+    folds : int
+        Into how many parts the puzzles are cut to choose and to estimate.
+    seed : int
+
+    Attributes
+    ----------
+    coef_, mean_, spread_ : ndarray of float, one a feature
+    intercept_ : float
+    penalty_ : float
+    noise_ : tuple of two float, a and b
+    people_ : float
+        The number of people behind a typical time.
+    held_out_ : ndarray of float, shape (puzzles,)
+        Log time predicted for each puzzle by weights that were fitted without it.
+
+    References
+    ----------
+    Hoerl and Kennard (1970), Ridge regression, Technometrics 12.
+
+    Examples
+    --------
+    >>> rng = np.random.default_rng(5)
+    >>> looks = rng.normal(5, 0.5, 200)
+    >>> model = TimeModel().fit(looks[:, None], looks + rng.normal(0, 0.1, 200))
+    >>> model.predict([[5.0]]).round(1).tolist()
+    [5.0]
+    """
+
+    def __init__(self, penalties=PENALTIES, folds=10, seed=2024):
+        self.penalties = penalties
+        self.folds = folds
+        self.seed = seed
+
+    def fit(self, features, log_times, n_people=None, groups=None):
+        """Find the weights and the noise.
+
+        Parameters
+        ----------
+        features : array-like of float, shape (puzzles, features), finite
+        log_times : array-like of float, shape (puzzles,)
+            Natural logarithms of mean times, finite.
+        n_people : array-like of float, shape (puzzles,), optional
+            Of how many people each time is; one each if not given.
+        groups : array-like, shape (puzzles,), optional
+            Puzzles of one group are never on both sides, as copies of a puzzle must not be.
+
+        Raises
+        ------
+        ValueError
+            When there are fewer groups than folds, or something is not finite.
+        """
+        table, target, people = _checked(features, log_times, n_people)
+        groups = np.arange(len(table)) if groups is None else np.asarray(groups)
+        folds = RidgeWithoutFolds(table, target, fold_of_each(groups, self.folds, self.seed))
+        self.n_features_in_ = table.shape[1]
+        self.people_ = float(np.median(people))
+        self.noise_ = (float(np.var(target)), 0.0)
+        weights = None
+        for _ in range(ROUNDS):
+            before, weights = weights, self._weights(people)
+            # As where every time is one of as many people.
+            if before is not None and np.allclose(weights, before, rtol=1e-12, atol=0):
+                break
+            predicted = folds.held_out(weights, self.penalties)
+            losses = (weights * (target - predicted) ** 2).mean(1)
+            best = int(np.argmin(losses))
+            self.held_out_ = predicted[best]
+            self.noise_ = noise_of(target - self.held_out_, people)
+        self.penalty_ = float(self.penalties[best])
+        self.mean_, self.spread_ = scales(table)
+        scaled = scaled_features(table, self.mean_, self.spread_)
+        centre, (self.coef_,), middle = ridge(
+            scaled, target, self._weights(people), [self.penalty_]
+        )
+        self.intercept_ = float(centre - middle @ self.coef_)
+        return self
+
+    def predict(self, features):
+        """Return the expected log time of each puzzle, ndarray of float."""
+        check_is_fitted(self)
+        scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
+        return self.intercept_ + scaled @ self.coef_
+
+    def _weights(self, people):
+        weights = 1 / (self.noise_[0] + self.noise_[1] / people + 1e-9)
+        return weights / weights.mean()
+
+
+def noise_of(residuals, people) -> tuple[float, float]:
+    """Return a and b of the variance a + b / n of residuals of means over n people.
+
+    A non-negative least squares line through the squared residuals against 1 / n, weighted by
+    what they themselves scatter; residuals far out are pulled in to `UNUSUAL` typical ones first.
+    Where all n are equal everything is a.
+
+    Parameters
+    ----------
+    residuals, people : ndarray of float, shape (puzzles,)
+
+    Examples
+    --------
+    >>> rng = np.random.default_rng(1)
+    >>> people = rng.integers(2, 60, 20_000)
+    >>> a, b = noise_of(rng.normal(0, np.sqrt(0.04 + 0.5 / people)), people)
+    >>> bool(abs(a - 0.04) < 0.003), bool(abs(b - 0.5) < 0.1)
+    (True, True)
+    """
+    people = np.asarray(people, dtype=float)
+    a, b = noises_of(np.asarray(residuals, dtype=float)[None], people[None])
+    return float(a[0]), float(b[0])
+
+
+def noises_of(residuals, people) -> tuple[np.ndarray, np.ndarray]:
+    """Return a and b as `noise_of`, of many samples at once.
+
+    Parameters
+    ----------
+    residuals, people : ndarray of float, shape (samples, puzzles)
+
+    Returns
+    -------
+    two ndarray of float, shape (samples,)
+    """
+    each = 1 / people
+    a, b = np.square(residuals).mean(1), np.zeros(len(residuals))
+    equal = np.ptp(people, axis=1) == 0
+    if equal.all():
+        return a, b
+    for _ in range(ROUNDS * 3):
+        size = np.sqrt(a[:, None] + b[:, None] * each) + 1e-12
+        squares = np.square(np.clip(residuals, -UNUSUAL * size, UNUSUAL * size))
+        found = _line_above_zero(each, squares, size**-4)
+        a, b = np.where(equal, (a, b), found)
+    return a, b
+
+
+def _line_above_zero(at, values, weights):
+    """Return intercepts and slopes, neither below 0, of lines of least squares through values."""
+    whole = weights.sum(1)
+    middle, mean = ((weights * of).sum(1) / whole for of in (at, values))
+    away = weights * (at - middle[:, None])
+    spread = (away * at).sum(1)
+    b = (away * values).sum(1) / np.where(spread > 0, spread, 1)
+    a = mean - b * middle
+    # Where one would be below 0 it is 0, and the other what is then best; no value is below 0.
+    steep = (weights * at * values).sum(1) / (weights * at * at).sum(1)
+    return np.where(a < 0, 0, np.where(b < 0, mean, a)), np.where(a < 0, steep, np.maximum(b, 0))
+
+
+def _checked(features, log_times, n_people):
+    table, target = np.asarray(features, dtype=float), np.asarray(log_times, dtype=float)
+    people = np.ones(len(target)) if n_people is None else np.asarray(n_people, dtype=float)
+    if table.ndim != 2 or target.shape != (len(table),) or people.shape != target.shape:
+        raise ValueError("features, log_times, n_people: expected one row or number a puzzle")
+    if not (np.isfinite(table).all() and np.isfinite(target).all()):
+        raise ValueError("features and log_times: expected finite numbers only")
+    if not (np.isfinite(people) & (people > 0)).all():
+        raise ValueError("n_people: expected one person or more behind every time")
+    return table, target, people

@@ -1,0 +1,80 @@
+"""The verb that grades puzzles: by the models that come with the program, or by one's own."""
+
+from pathlib import Path
+
+import click
+
+from pipeline import kinds
+from pipeline.cli.arguments import OUT, puzzles_in
+
+MODEL = "model.json"
+
+
+@click.command()
+@click.argument("given", metavar="[FITTED] PUZZLES", nargs=-1, required=True)
+@click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
+@click.option("--out", type=OUT, help="Write the table of grades to this CSV file.")
+def grade(given, kind, out):
+    """Say how hard PUZZLES are: level, predicted time, hardest technique, and why.
+
+    PUZZLES is a file with a puzzle a row (.csv, .sdm), or one puzzle in any notation that `show`
+    reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
+    that comes with the program, or by what `fit` wrote into the folder FITTED. The table has id,
+    level, score, predicted_seconds, low, high, hardest_technique, why. Rows that cannot be read are
+    named and left out.
+    """
+    from pipeline.calibration.models.bundled_models import model_file
+    from pipeline.calibration.models.fitted_model import read_model
+    from pipeline.calibration.models.grading import grade as grade_puzzles
+    from pipeline.calibration.models.grading_words import in_words, speaks_for
+    from pipeline.corpora.solution_counts import doubtful
+
+    *fitted, puzzles = given
+    if len(fitted) > 1:
+        raise click.UsageError("expected PUZZLES, or FITTED and PUZZLES; put quotes around a text")
+    kind, table = _puzzles_of(puzzles, kind)
+    path = Path(fitted[0]) / MODEL if fitted else model_file(kind)
+    model = read_model(path)
+    if model.kind != kind:
+        raise click.BadParameter(
+            f"found {kind}, but {path} was fitted to {model.kind}", param_hint="--kind"
+        )
+    graded = grade_puzzles(model, table, _names(kind), doubtful)
+    if out:
+        _write(graded, out)
+        click.echo(f"{out}: {len(graded)} puzzles. {speaks_for(model)}")
+        return
+    for row in graded.itertuples(index=False):
+        click.echo("\n".join(in_words(model, row)))
+    click.echo(speaks_for(model))
+
+
+def _puzzles_of(given: str, kind: str | None):
+    """Return the kind of the puzzles that a text or a file holds, and their table `puzzles`."""
+    from pipeline.corpora.reading import one_puzzle
+    from pipeline.notations.reading import file_of_rows, kind_of_file, read_puzzle_of_part
+
+    text = click.get_text_stream("stdin").read() if given == "-" else given
+    rows = file_of_rows(text)
+    if rows:
+        kind = kind or kind_of_file(rows)
+        return kind, puzzles_in(rows, kind)[0]
+    puzzle, part = read_puzzle_of_part(text, kind)
+    table = one_puzzle(puzzle, part)
+    return table["kind"].iloc[0], table
+
+
+def _write(graded, out: Path) -> None:
+    from pipeline.files.atomic import written_beside
+    from pipeline.files.csv_safe import table_for_spreadsheet
+
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with written_beside(out) as beside:
+        table_for_spreadsheet(graded).to_csv(beside, index=False, lineterminator="\n")
+
+
+def _names(kind: str) -> dict[int, str]:
+    from pipeline.kinds.techniques import techniques_of
+
+    techniques = techniques_of(kinds.kind(kind))
+    return {number: technique.name.en for number, technique in techniques.items()}

@@ -1,0 +1,232 @@
+"""The verb that makes a corpus of a file that nobody described."""
+
+from pathlib import Path
+from shlex import quote
+
+import click
+
+from pipeline import kinds
+from pipeline.cli import prompts
+from pipeline.cli.arguments import OUT, NamedInText, cores_here
+from pipeline.cli.prompts import Asking
+from pipeline.files.settings import SettingsError
+
+COLUMNS = ("id", "clues", "book", "part", "person", "finished")
+QUESTIONS = {
+    "source": ("Who made the puzzles, and who timed whom?", "not said"),
+    "licence": ("What is the licence of the puzzles?", "not said, so not to be passed on"),
+}
+FILE_OR_FOLDER = NamedInText(exists=True, readable=True, path_type=Path)
+TEXTS = ("title", "parts")
+KEEP = "keep"
+MAX_PROBLEMS = 20
+
+
+class _WithWords(click.Command):
+    """A command that keeps the words that it was called with."""
+
+    def parse_args(self, ctx, args):
+        ctx.meta["words"] = list(args)
+        return super().parse_args(ctx, args)
+
+
+@click.command("new-book", cls=_WithWords)
+@click.argument("times", type=FILE_OR_FOLDER)
+@click.option("--out", type=OUT, help="The description to write; NAME.yaml beside TIMES.")
+@click.option(
+    "--puzzles",
+    type=FILE_OR_FOLDER,
+    help="Of the puzzles, if TIMES has times only: file or folder.",
+)
+@click.option("--sheet", metavar="NAME", help="The sheet of a spreadsheet that holds the book.")
+@click.option("--source", help="Who made the puzzles, and who timed whom.")
+@click.option("--licence", help="The licence of the puzzles.")
+@click.option("--title", help="The title of the book; its name if not given.")
+@click.option(
+    "--kind", type=click.Choice(kinds.names()), help="Of the puzzles, if the file does not say it."
+)
+@click.option(
+    "--encoding",
+    type=click.Choice(("utf-8", "cp932", "euc-jp", "utf-16", "cp1252")),
+    help="Of the file, if it is read wrong without.",
+)
+@click.option("--id", metavar="COLUMN", help="The ids of the puzzles.")
+@click.option("--clues", metavar="COLUMN", help="The puzzles, in any notation.")
+@click.option("--book", metavar="COLUMN", help="The book of each puzzle.")
+@click.option("--part", metavar="COLUMN", help="The part of its book.")
+@click.option(
+    "--parts",
+    metavar="NAME=CELLS,NAME",
+    help="Classes of size by the cells up to which they go, as in small=100,medium=200,large.",
+)
+@click.option("--person", metavar="COLUMN", help="Who tried the puzzle, an attempt a row.")
+@click.option("--finished", metavar="COLUMN", help="Whether the person finished: yes or no.")
+@click.option(
+    "--rater",
+    "raters",
+    multiple=True,
+    metavar="NAME=COLUMN[:UNIT]",
+    help="A rater; units are seconds, minutes, level, score. Given once, no other is looked for.",
+)
+@click.option(
+    "--unit",
+    "units",
+    multiple=True,
+    metavar="COLUMN=UNIT",
+    help="Of a column: seconds, minutes, level, score, or nothing if it is no rating.",
+)
+@click.option(
+    "--n-people",
+    # Its earlier name.
+    "--solvers",
+    multiple=True,
+    metavar="NAME=COLUMN",
+    help="The number of people of a rater.",
+)
+@click.option(
+    "--levels", multiple=True, metavar="COLUMN=WORD,WORD", help="Words for levels, easiest first."
+)
+@click.option(
+    "--commas",
+    type=click.Choice(("thousands", "decimal")),
+    help="What the comma of 1,250 is, if nothing else says it.",
+)
+@click.option("--unrated", is_flag=True, help="Nobody rated the puzzles.")
+@click.option("--simulated", is_flag=True, help="A program made the times; every page says so.")
+@click.option("--force", is_flag=True, help="Replace files that are there already.")
+@click.option(
+    "--report", is_flag=True, help="Run the workflow too, to the page; a description is kept."
+)
+@click.option(
+    "--cores",
+    type=click.IntRange(1),
+    default=cores_here,
+    show_default="all",
+    help="So many at once, with --report.",
+)
+def new_book(times, out, report, cores, force, **given):
+    """Make a corpus of TIMES: puzzles with their times, or attempts of persons.
+
+    TIMES is a text (.csv and alike), a spreadsheet (.xlsx, .ods, .xls), or a folder of puzzles.
+
+    Kind, notation, columns and units are guessed and shown; what cannot be known is asked for.
+    The description is written beside TIMES, and every row is checked as a run will read it. With
+    --report the pages are made, into the folder `reports` of the folder you work in.
+    """
+    ask = Asking(click.get_current_context().meta["words"])
+    out = out or _place(times, ask)
+    if report and out.is_file() and not force:
+        click.echo(f"{out}: is there already and is kept; say --force to write it anew")
+    else:
+        _describe(times, out, force, report, ask, **given)
+    if report:
+        _make_pages(out, cores)
+
+
+def _make_pages(description: Path, cores: int) -> None:
+    from pipeline.workflow.run import make_pages
+
+    page = make_pages(description, cores, lambda line: click.echo(line, err=True))
+    click.echo(f"The page: {page.resolve()}")
+
+
+def _describe(times, out, force, report, ask, puzzles, raters, units, n_people, levels, **given):
+    """Write the description of a book, and say how it was found."""
+    from pipeline.corpora import new_book as house
+    from pipeline.workflow import configuration
+
+    house.check_place(out)
+    for key, (question, likeliest) in QUESTIONS.items():
+        given[key] = given[key] or ask(f"--{key}", question, (), likeliest)
+    columns = {key: given.pop(key) for key in COLUMNS}
+    chosen = configuration.load()["calibration"]
+    known = house.Known(
+        puzzles=puzzles,
+        columns={key: column for key, column in columns.items() if column},
+        raters=tuple(_rater(text) for text in raters),
+        units=dict(_unit(text) for text in units),
+        n_people=dict(_pair("--n-people NAME=COLUMN", text) for text in n_people),
+        words={
+            column: words.split(",")
+            for column, words in (_pair("--levels COLUMN=WORD,WORD", text) for text in levels)
+        },
+        least_puzzles=chosen.get("least_puzzles", house.Known.least_puzzles),
+        **{key: value or "" if key in TEXTS else value for key, value in given.items()},
+    )
+    draft = house.draft_of(times, out, known, ask)
+    ask.finish()
+    if draft.sizes and not known.parts and prompts.is_terminal():
+        _ask_for_names(draft)
+    written = house.write_book(draft, out, {times, puzzles or times}, force)
+    corpus, problems = house.read_back(draft, out)
+    rejects = house.write_rejects(out, problems)
+    _tell(draft, corpus, problems, written, rejects)
+    if not report:
+        click.echo(f"Next: nanido new-book {quote(str(times))} --out {quote(str(out))} --report")
+    for doubt in house.doubts_about(corpus):
+        click.echo(f"Look at this: {doubt}", err=True)
+
+
+def _place(times: Path, ask: Asking) -> Path:
+    from pipeline.corpora.new_book import default_name
+
+    name = default_name(times)
+    if not name:
+        question = "What is the file of the description (small letters, digits and -)?"
+        return Path(ask("--out", question, (), str(times.with_name("my-book.yaml"))))
+    return times.with_name(f"{name}.yaml")
+
+
+def _ask_for_names(draft) -> None:
+    """Show the classes of size, and let the person at the terminal name them."""
+    for one in draft.sizes:
+        click.echo(f"{one.name}: {one.puzzles} puzzles", err=True)
+    answer = click.prompt(
+        "Other names for these classes of size, the smallest first, as in a,b,c?",
+        default=KEEP, prompt_suffix=" ", err=True,
+    )  # fmt: skip
+    if answer != KEEP:
+        draft.name_sizes(answer.split(","))
+
+
+def _pair(flag: str, text: str) -> tuple[str, str]:
+    name, equals, rest = text.partition("=")
+    if not (name and equals and rest):
+        raise SettingsError(f"{flag}: found {text!r}")
+    return name, rest
+
+
+def _unit(text: str) -> tuple[str, str]:
+    from pipeline.corpora.new_book.units import NOTHING, UNITS
+
+    expected = ", ".join((*UNITS, NOTHING))
+    column, unit = _pair("--unit COLUMN=UNIT", text)
+    if unit not in (*UNITS, NOTHING):
+        raise SettingsError(f"--unit {column}: found {unit!r}, expected {expected}")
+    return column, unit
+
+
+def _rater(text: str):
+    from pipeline.corpora.new_book import Given
+    from pipeline.corpora.new_book.units import UNITS
+
+    name, rest = _pair("--rater NAME=COLUMN[:UNIT]", text)
+    column, _, unit = rest.rpartition(":")
+    return Given(name, column, unit) if unit in UNITS and column else Given(name, rest, "")
+
+
+def _tell(draft, corpus, problems, written, rejects):
+    for about, found, why in draft.guesses:
+        click.echo(f"{about + ':':<22} {found}  ({why})")
+    puzzles, ratings = len(corpus.puzzles), len(corpus.ratings)
+    click.echo(f"\n{puzzles} puzzles, {ratings} ratings", nl=False)
+    click.echo(f", {len(corpus.attempts)} attempts" if len(corpus.attempts) else "", nl=False)
+    click.echo(f"; {len(problems) or 'no'} problem{'s' if len(problems) != 1 else ''}")
+    for problem in problems[:MAX_PROBLEMS]:
+        where = f"{problem.file}, line {problem.line}" if problem.line else str(problem.file)
+        click.echo(f"{where}: {problem.reason}", err=True)
+    if len(problems) > MAX_PROBLEMS:
+        click.echo(f"... and {len(problems) - MAX_PROBLEMS} more", err=True)
+    if rejects:
+        click.echo(f"All that was left out, with the reason: {rejects}", err=True)
+    click.echo(f"\nWritten: {', '.join(map(str, written))}")

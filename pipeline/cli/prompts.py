@@ -1,0 +1,68 @@
+"""Questions to the person at the terminal; without one, the flags that answer them all."""
+
+import shlex
+import sys
+
+import click
+
+from pipeline.files.settings import SettingsError
+
+ANSWER = "{answer}"
+
+
+class Asking:
+    """Asks each question once, with its likeliest answer.
+
+    Where nobody is there to answer, the likeliest answers are taken on the way, and `finish` says
+    which flags are missing, all at once.
+    """
+
+    def __init__(self, words: list[str]):
+        """Keep the words of the command line, for the one that has the flags too."""
+        self.words = words
+        self.missing: list[tuple[str, list[str], str]] = []
+
+    def __call__(
+        self, flag: str, question: str, answers: tuple[str, ...] = (), likeliest: str = ""
+    ) -> str:
+        """Return the answer to a question.
+
+        Parameters
+        ----------
+        flag : str
+            What says it on the command line, as `--rater NAME={answer}`; `{answer}` may be left
+            out if it stands in the end.
+        question : str
+            A sentence with a question mark.
+        answers : tuple of str
+            All that are possible, if they are few.
+        likeliest : str
+            What is taken if nothing is typed.
+        """
+        if is_terminal():
+            kind = click.Choice(answers) if answers else str
+            return click.prompt(
+                question, type=kind, default=likeliest or None, prompt_suffix=" ", err=True
+            )
+        name, _, value = flag.partition(" ")
+        filled = (value or ANSWER).replace(ANSWER, likeliest)
+        among = f" ({', '.join(answers)})" if answers else ""
+        self.missing.append((f"{question}{among}", [name, filled], likeliest))
+        return likeliest
+
+    def finish(self) -> None:
+        """Raise SettingsError when a question was left open, with a line that can be copied."""
+        if not self.missing:
+            return
+        questions = " ".join(question for question, _, _ in self.missing)
+        flags = [word for _, flag, _ in self.missing for word in flag]
+        command = click.get_current_context().command_path
+        raise SettingsError(
+            f"{questions} Nobody is there to answer; mend the flags in this line as you know it:\n"
+            f"{command} {shlex.join([*self.words, *flags])}"
+        )
+
+
+def is_terminal() -> bool:
+    """Return whether somebody is there to answer."""
+    return sys.stdin.isatty()

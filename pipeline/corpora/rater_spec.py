@@ -1,0 +1,166 @@
+"""Who rated the puzzles of a corpus, as its description says it."""
+
+import math
+from typing import Annotated, Literal, Self
+
+from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, model_validator
+
+from pipeline import kinds
+from pipeline.corpora.times import Band
+from pipeline.files.typed_settings import Different, Settings, Text
+from pipeline.texts.terms import Term
+
+ALL_BOOKS = ""
+
+
+class Title(Settings):
+    """A title in both languages, as a file has it."""
+
+    en: Text
+    ja: Text
+
+
+def _term(title: Title) -> Term:
+    return Term(title.en, title.ja)
+
+
+def _different_from_solvers(name: str) -> str:
+    solvers = kinds.solvers()
+    if name in solvers:
+        raise ValueError(
+            f"found {name!r}, expected a name other than {', '.join(solvers)}, which are solvers"
+        )
+    return name
+
+
+def _by_word(found: dict) -> dict:
+    """Return the same by words in small letters, whatever YAML takes a word for."""
+    return {str(word).strip().casefold(): value for word, value in found.items()}
+
+
+def _of_all_books(found):
+    return {ALL_BOOKS: found} if isinstance(found, list | tuple) else found
+
+
+def _band(ends: list) -> Band:
+    start, end = ends
+    end = math.inf if end is None else end
+    if start is None or not end:
+        raise ValueError(f"found {ends}, expected a band of time in seconds, as [300, 600]")
+    return Band(start, end)
+
+
+InBothLanguages = Annotated[
+    Title,
+    AfterValidator(_term),
+    Field(description="a title in English and Japanese, as {en, ja}"),
+]
+Column = Annotated[
+    str, Field(min_length=1, description="the name of a column in the first line of the CSV")
+]
+Name = Annotated[
+    str,
+    Field(
+        pattern="^[a-z0-9][a-z0-9-]*$",
+        description='a name of small letters, digits and "-", other than that of a solver',
+    ),
+    AfterValidator(_different_from_solvers),
+]
+Level = Annotated[int, Field(ge=1, le=6, description="a whole level from 1 to 6")]
+Grades = Annotated[
+    Different[Text],
+    Field(min_length=2, max_length=6, description="a list of two to six names of grades"),
+]
+Interval = Annotated[
+    list[Annotated[float, Field(ge=0)] | None],
+    Field(
+        min_length=2,
+        max_length=2,
+        description="a band of time in seconds, as [300, 600] or [600, null]",
+    ),
+    AfterValidator(_band),
+]
+
+
+class Rater(Settings):
+    """Who rated the puzzles of a corpus, and the column that holds what they said."""
+
+    name: Name
+    column: Column
+    unit: Literal["seconds", "minutes", "level", "score"] = Field(
+        description="seconds, minutes, level (1 to 6) or score (any number)"
+    )
+    title: InBothLanguages
+    n_people: Column = Field(
+        "",
+        validation_alias=AliasChoices("n_people", "solvers"),  # the earlier name
+        description="the column that says how many people the rating is of",
+    )
+    levels: Annotated[dict[object, Level], AfterValidator(_by_word)] = Field(
+        {},
+        min_length=1,
+        description="the words of the column, if it holds words, and the level of each, as "
+        "{easy: 1, hard: 2}",
+    )
+    grades: Annotated[dict[str, Grades], BeforeValidator(_of_all_books)] = Field(
+        {},
+        min_length=1,
+        description="the names of the grades from level 1 up, as [Easy, Hard], where the rater's "
+        "scale has so many; where books have scales of their own, by the name of the book",
+    )
+    cutting: Literal["range", "counts", "fifths"] | None = Field(
+        None,
+        description="how times or scores are cut into levels: range or counts, by a solver's "
+        "levels, or fifths, as many puzzles in each of five",
+    )
+    intervals: Annotated[dict[object, Interval], AfterValidator(_by_word)] = Field(
+        {},
+        min_length=1,
+        description="the times that words of `levels` stand for, if they are bands of time, in "
+        "seconds, as {under 5 min: [0, 300], over 5 min: [300, null]}",
+    )
+
+    @model_validator(mode="after")
+    def _words_fit(self) -> Self:
+        if self.levels and self.unit != "level":
+            raise ValueError(
+                f"found levels of words and the unit {self.unit!r} of {self.name!r}, expected the "
+                "unit level; mend the unit or take the levels out"
+            )
+        if self.grades and (self.levels or self.unit != "level"):
+            raise ValueError(
+                f"found grades of {self.name!r}, expected them of a rater with the unit level "
+                "whose column holds numbers; mend the unit, or let levels name the words"
+            )
+        if self.cutting and self.unit == "level":
+            raise ValueError(
+                f"found a cutting of {self.name!r}, expected one of a rater of times or scores; "
+                "levels need none"
+            )
+        if self.intervals.keys() - self.levels.keys():
+            raise ValueError(
+                "expected intervals of words that have a level, found "
+                f"{', '.join(self.intervals)}; give each of them a level"
+            )
+        return self
+
+    @property
+    def most_grades(self) -> int:
+        """How many grades the longest scale has that the rater declares; 0 if there is none."""
+        return max(map(len, self.grades.values()), default=0)
+
+    def scale_in(self, book: str) -> tuple[str, ...]:
+        """Return the names of the grades in a book from level 1 up; () where none are declared.
+
+        >>> hard = {"name": "a", "column": "a", "unit": "level", "title": {"en": "A", "ja": "A"}}
+        >>> Rater.of({**hard, "grades": ["Easy", "Hard"]}, "").scale_in("Book 1")
+        ('Easy', 'Hard')
+        >>> Rater.of({**hard, "levels": {"easy": 1, "mild": 1, "hard": 3}}, "").scale_in("")
+        ('easy, mild', '', 'hard')
+        """
+        if self.levels:
+            words = {level: [] for level in range(1, max(self.levels.values()) + 1)}
+            for word, level in self.levels.items():
+                words[level].append(word)
+            return tuple(", ".join(found) for found in words.values())
+        return self.grades.get(book, self.grades.get(ALL_BOOKS, ()))

@@ -1,0 +1,155 @@
+"""What one cell of a corpus says about a rating: a number in its unit, nothing, or a problem."""
+
+import re
+
+from pipeline.corpora.rater_spec import Rater
+from pipeline.corpora.times import NUMBER, SECONDS, seconds_of
+
+LEVELS = range(1, 7)
+
+
+class RatingError(ValueError):
+    """A cell that is no rating; the message says what was expected, what was found, what to do."""
+
+
+def unit_of(rater: Rater) -> str:
+    """Return the unit of a rater in the table `ratings`: seconds, level or score.
+
+    >>> title = {"en": "Expert", "ja": "上級"}
+    >>> unit_of(Rater(name="expert", column="expert_minutes", unit="minutes", title=title))
+    'seconds'
+    """
+    return "seconds" if rater.unit in SECONDS else rater.unit
+
+
+def rating_value(cell: str, rater: Rater, maximum_seconds: float) -> float | None:
+    """Return the value of a cell in the unit of `unit_of`, or None if the cell is empty.
+
+    Parameters
+    ----------
+    cell
+        What the file holds: a number in the unit of the rater; for a time also what
+        `pipeline.corpora.times.seconds_of` reads; for a level also one of the rater's words, in
+        any case.
+    maximum_seconds
+        The longest solving time that is believed.
+
+    Raises
+    ------
+    RatingError
+        When the cell is none of these, or a time or level that cannot be.
+
+    Examples
+    --------
+    >>> title = {"en": "Expert", "ja": "上級"}
+    >>> expert = Rater(name="expert", column="expert_minutes", unit="minutes", title=title)
+    >>> rating_value("1.5", expert, 86400)
+    90.0
+    >>> rating_value("1:02:30", expert, 86400)
+    3750.0
+    >>> rating_value("-", expert, 86400)
+    Traceback (most recent call last):
+    ...
+    pipeline.corpora.rating_cell.RatingError: expert_minutes: expected minutes as a number, \
+found '-'; leave the cell empty if there is no rating
+    """
+    text = cell.strip()
+    if not text:
+        return None
+    try:
+        if rater.levels:
+            return _level_of_word(text, rater)
+        if rater.unit in SECONDS:
+            return believed_seconds(text, rater.column, rater.unit, maximum_seconds)
+        return _number(text, rater)
+    except RatingError as error:
+        raise RatingError(f"{error}; leave the cell empty if there is no rating") from None
+
+
+def believed_seconds(text: str, column: str, unit: str, maximum_seconds: float) -> float:
+    """Return the solving time in a cell that is not empty, in seconds.
+
+    Parameters
+    ----------
+    text
+        As `pipeline.corpora.times.seconds_of` reads it.
+    column
+        The name of its column, for the message.
+    unit
+        `seconds` or `minutes`.
+    maximum_seconds
+        The longest solving time that is believed.
+
+    Raises
+    ------
+    RatingError
+        When the cell is no time, or one that cannot be.
+
+    Examples
+    --------
+    >>> believed_seconds("-5", "time", "seconds", 86400)
+    Traceback (most recent call last):
+    ...
+    pipeline.corpora.rating_cell.RatingError: time: expected seconds more than 0 and at \
+most 86400, found '-5'
+    """
+    seconds = seconds_of(text, unit)
+    if seconds is None:
+        _refuse(column, f"{unit} as a number", text)
+    if not 0 < seconds <= maximum_seconds:
+        longest = f"{maximum_seconds / SECONDS[unit]:g}"
+        _refuse(column, f"{unit} more than 0 and at most {longest}", text)
+    return seconds
+
+
+def n_people_of(cell: str, rater: Rater) -> int | None:
+    """Return how many people a rating is of, or None if the cell is empty.
+
+    Raises
+    ------
+    RatingError
+        When the cell is not a whole number from 1 to 999,999,999.
+    """
+    text = cell.strip()
+    if not text:
+        return None
+    if not re.fullmatch(r"\d{1,9}", text) or int(text) == 0:
+        raise RatingError(
+            f"{rater.n_people}: expected a whole number of people, 1 or more, found {text!r}; "
+            "leave the cell empty if it is not known"
+        )
+    return int(text)
+
+
+def _level_of_word(text, rater):
+    level = rater.levels.get(text.casefold())
+    if level is None:
+        _refuse(rater.column, f"one of {', '.join(rater.levels)}", text)
+    return float(level)
+
+
+def _number(text, rater):
+    value = float(text) if NUMBER.fullmatch(text) else None
+    if value is None:
+        _refuse(rater.column, f"{rater.unit} as a number", text)
+    if rater.unit == "level" and value not in LEVELS:
+        _refuse(rater.column, f"a whole level from {LEVELS[0]} to {LEVELS[-1]}", text)
+    if rater.grades and value > rater.most_grades:
+        grades = f"a grade from 1 to {rater.most_grades}, as `grades` of {rater.name} has them"
+        _refuse(rater.column, grades, text)
+    if value in (float("inf"), float("-inf")):
+        _refuse(rater.column, "a finite number", text)
+    return value
+
+
+def _refuse(column, expected, text):
+    raise RatingError(f"{column}: expected {expected}, found {shortened(text)!r}")
+
+
+def shortened(text: str, longest: int = 40) -> str:
+    """Return `text`, cut with "..." if it is longer than a message should quote.
+
+    >>> shortened("1234567890", 6)
+    '123...'
+    """
+    return text if len(text) <= longest else text[: longest - 3] + "..."

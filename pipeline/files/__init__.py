@@ -1,0 +1,1 @@
+"""Files and settings: atomic writes, locks, YAML, typed settings, fingerprints of sources."""

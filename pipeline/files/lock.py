@@ -1,0 +1,58 @@
+"""One writer a folder: a second one waits, or is told.
+
+The claim on a folder is the operating system's (`flock`), so that it ends with its process, however
+that ends, and leaves nothing behind.
+"""
+
+import errno
+import fcntl
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from pipeline.files.settings import SettingsError
+
+TAKEN = (errno.EWOULDBLOCK, errno.EACCES)
+
+
+@contextmanager
+def only_writer(folder: Path) -> Iterator[None]:
+    """Be the only one in a folder that is there; wait, with a line on stderr, for another one."""
+    claim = os.open(folder, os.O_RDONLY)
+    try:
+        if not _claimed(claim, folder):
+            print(f"{folder}: another process writes here; waiting for its end", file=sys.stderr)
+            fcntl.flock(claim, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(claim)
+
+
+def claim_until_exit(folder: Path) -> None:
+    """Be the only one in a folder, made if need be, until this process ends.
+
+    Raises
+    ------
+    SettingsError
+        When another process has it.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    claim = os.open(folder, os.O_RDONLY)
+    if not _claimed(claim, folder):
+        os.close(claim)
+        raise SettingsError(
+            f"{folder}: another run is at work on these tables; wait for its end, and type the "
+            "same command again"
+        )
+
+
+def _claimed(claim: int, folder: Path) -> bool:
+    try:
+        fcntl.flock(claim, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in TAKEN:
+            return False
+        print(f"{folder}: nobody can tell here whether another run is at work", file=sys.stderr)
+    return True

@@ -1,0 +1,115 @@
+"""Files of settings: where they lie, how one is read, and the error where one cannot be used."""
+
+import json
+import re
+from pathlib import Path
+
+import yaml
+
+from pipeline.files import safe_yaml
+
+CORPORA = Path("config/corpora")
+PROJECT = Path(__file__).resolve().parents[2]
+"""Where the program lives, with its Snakefile, its configuration and its corpora."""
+
+
+class SettingsError(ValueError):
+    """A file of settings cannot be used. The message says where, what was expected, what to do."""
+
+
+def description_file(name: str) -> Path:
+    """Return where the description of a corpus of this name is, or would be.
+
+    It is under `config/corpora` in the folder one works in, or else in the project.
+
+    >>> description_file("sato2003").is_file()
+    True
+    """
+    here = CORPORA / f"{name}.yaml"
+    of_project = PROJECT / here
+    return of_project if of_project.is_file() and not here.is_file() else here
+
+
+def descriptions(corpora: list[str]) -> dict[str, Path]:
+    """Return the name of each corpus and the path of its description, in the order given.
+
+    A corpus is a name under `config/corpora` or the path of a `.yaml` file anywhere; the name is
+    the file's stem.
+
+    Raises
+    ------
+    SettingsError
+        When a description does not exist, or two corpora have the same name.
+    """
+    found = {}
+    for corpus in corpora:
+        is_path = corpus.endswith((".yaml", ".yml"))
+        path = Path(corpus) if is_path else description_file(corpus)
+        if not path.is_file():
+            folders = (CORPORA, PROJECT / CORPORA)
+            known = {file.stem for folder in folders for file in folder.glob("*.yaml")}
+            known = ", ".join(sorted(known))
+            raise SettingsError(
+                f"corpora: found {corpus!r}, but there is no file {path}; "
+                f"known corpora: {known or 'none'}; another one is named by the path of its .yaml"
+            )
+        if path.stem in found:
+            raise SettingsError(
+                f"corpora: {path} and {found[path.stem]} have the same name; rename one file"
+            )
+        found[path.stem] = path
+    return found
+
+
+def refuse_braces(paths: list[str | Path]) -> None:
+    """Raise SettingsError for a path that Snakemake cannot be given: with braces, its wildcards.
+
+    >>> refuse_braces(["books/{x}.yaml"])
+    Traceback (most recent call last):
+    pipeline.files.settings.SettingsError: found the file 'books/{x}.yaml', expected a \
+path without braces, which Snakemake takes for wildcards; rename it
+    """
+    for path in map(str, paths):
+        if re.search(r"[{}]", path):
+            raise SettingsError(
+                f"found the file {path!r}, expected a path without braces, which Snakemake takes "
+                "for wildcards; rename it"
+            )
+
+
+def read_mapping(path: str | Path) -> dict:
+    """Return the YAML mapping at `path`, or raise SettingsError with file and line.
+
+    >>> read_mapping("config/corpora/sato2003.yaml")["kind"]
+    'tables'
+    """
+    try:
+        value = safe_yaml.read(Path(path).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
+        raise SettingsError(f"{path}: cannot be read: {reason}") from None
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = f", line {mark.line + 1}" if mark else ""
+        problem = getattr(error, "problem", None) or getattr(error, "reason", "unknown problem")
+        raise SettingsError(f"{path}{line}: this is not YAML: {problem}") from None
+    if not isinstance(value, dict):
+        raise SettingsError(
+            f"{path}: expected lines of `name: value`, found {type(value).__name__}"
+        )
+    return value
+
+
+def from_json(text: str) -> dict:
+    """Return the settings in the JSON object `text`, as a rule hands them to its verb."""
+    try:
+        value = json.loads(text, parse_constant=_refuse)
+    except (ValueError, RecursionError) as error:
+        raise SettingsError(f"--settings: this is not JSON: {error}") from None
+    if not isinstance(value, dict):
+        raise SettingsError("--settings: expected a JSON object such as '{\"seed\": 1}'")
+    return value
+
+
+def _refuse(name: str):
+    raise ValueError(f"{name} is no number")

@@ -1,0 +1,138 @@
+"""Settings as typed models, and one clear line when a file does not fit its model.
+
+A model says of each field its type, its bounds, and in a description what is expected there, as a
+message puts it after the word "expected"; a model within a model needs none. A validator raises
+ValueError with a message of its own.
+"""
+
+import os
+from collections.abc import Hashable, Iterable
+from typing import Annotated, Self, TypeVar
+
+# none of our models is for a plugin, and pydantic looks for them in all that is installed
+os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, Strict, ValidationError
+
+from pipeline.files.settings import SettingsError
+
+LONGEST_SHOWN = 200
+"""Characters of a value in a message."""
+Item = TypeVar("Item")
+Many = TypeVar("Many", bound=Iterable[Hashable])
+
+
+def each_once(found: Many) -> Many:
+    """Return what was found, or raise ValueError if something is in it twice."""
+    for item in found:
+        if list(found).count(item) > 1:
+            raise ValueError(f"found {shown(item)} twice, expected each once")
+    return found
+
+
+Listed = Annotated[tuple[Item, ...], Strict(False)]
+"""A list, read as a tuple."""
+Several = Annotated[Listed[Item], Field(min_length=1)]
+"""The same, and not empty."""
+Different = Annotated[Several[Item], AfterValidator(each_once)]
+"""The same, with nothing in it twice."""
+Text = Annotated[str, Field(min_length=1, description="a text that is not empty")]
+
+
+class Settings(BaseModel):
+    """A mapping with the keys of its fields and no others; a value is of its type already."""
+
+    # Built when it is first asked for: of a file that is read, then, and not of each part of it.
+    model_config = ConfigDict(
+        strict=True, extra="forbid", frozen=True, allow_inf_nan=False, defer_build=True
+    )
+
+    @classmethod
+    def of(cls, found: dict, source) -> Self:
+        """Return what was found as this model.
+
+        Raises
+        ------
+        SettingsError
+            In one line, for the first thing that does not fit; `source` is where it stands.
+
+        Examples
+        --------
+        >>> class Board(Settings):
+        ...     rows: int = Field(ge=1, description="a whole number of rows, 1 or more")
+        >>> Board.of({"rows": 0}, "board.yaml")
+        Traceback (most recent call last):
+        pipeline.files.settings.SettingsError: board.yaml: rows: found 0, expected a whole \
+number of rows, 1 or more
+        """
+        try:
+            return cls.model_validate(found)
+        except ValidationError as error:
+            # What is mistyped is missing elsewhere, so unknown keys come first.
+            wrong = min(error.errors(), key=lambda each: each["type"] != "extra_forbidden")
+            raise SettingsError(f"{source}: {_explained(wrong, cls.model_json_schema())}") from None
+
+
+def shown(found) -> str:
+    """Return what was found as a message quotes it: on one line, and cut where it is long.
+
+    >>> shown("x"), len(shown("x" * 5000)), shown(10**5000)
+    ("'x'", 203, 'a number of thousands of digits')
+    """
+    try:
+        text = repr(found)
+    except ValueError:
+        return "a number of thousands of digits"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
+
+
+def _explained(error: dict, schema: dict) -> str:
+    """Return one error of pydantic with its place, in the words of the descriptions."""
+    *above, last = error["loc"] or [""]
+    where, node = _at(error["loc"], schema)
+    if error["type"] == "value_error":
+        return _placed(where, str(error["ctx"]["error"]))
+    if error["type"] == "extra_forbidden":
+        known = ", ".join(_plain(node, schema)["properties"])
+        return _placed(where, f"unknown key {shown(last)}; known here: {known}")
+    if error["type"] == "missing":
+        where, _ = _at(above, schema)
+        return _placed(where, f"{last!r} is missing; expected {_expected(node, schema)}")
+    if last == "[key]":
+        where, node = _at(above[:-1], schema)
+        node = node["propertyNames"]
+    return _placed(where, f"found {shown(error['input'])}, expected {_expected(node, schema)}")
+
+
+def _expected(node: dict, schema: dict) -> str:
+    if "description" in node:
+        return node["description"]
+    return f"a mapping with {', '.join(_plain(node, schema)['properties'])}"
+
+
+def _placed(where: str, said: str) -> str:
+    return f"{where}: {said}" if where else said
+
+
+def _at(place: Iterable[str | int], schema: dict) -> tuple[str, dict]:
+    """Return the keys down to a place, and its schema, as far as a file has keys."""
+    keys, node = [], schema
+    for key in place:
+        plain = _plain(node, schema)
+        below = [
+            plain.get("properties", {}).get(key),
+            plain.get("items"),
+            plain.get("additionalProperties"),
+            *plain.get("patternProperties", {}).values(),
+        ]
+        if not any(below):
+            break
+        keys.append(str(key))
+        node = next(filter(None, below))
+    return ".".join(keys), node
+
+
+def _plain(node: dict, schema: dict) -> dict:
+    """Return the schema that another one refers to; of several types the first."""
+    node = node.get("anyOf", [node])[0]
+    return schema["$defs"][node["$ref"].rpartition("/")[2]] if "$ref" in node else node

@@ -1,0 +1,113 @@
+"""Packages whose modules are their parts, found by their folders: kinds of puzzles and games.
+
+Nothing is registered, and a part is loaded when it is first asked for, so that a slow import costs
+only whoever needs it.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import Generic, TypeVar
+
+from pipeline.files.settings import SettingsError
+
+Offered = TypeVar("Offered")
+"""What a part offers, as a contract writes it down."""
+
+
+class Parts:
+    """A package that has parts; `package` is its name, `__name__` in its `__init__.py`."""
+
+    package: str
+
+    @property
+    def name(self) -> str:
+        """What tables and the command line call it: the last name of its package."""
+        return self.package.rpartition(".")[2]
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where it lies."""
+        return Path(find_spec(self.package).origin).parent
+
+    @cached_property
+    def known(self) -> dict[str, ModuleType]:
+        """The parts that were asked for, by name: pages ask for the same at every step."""
+        return {}
+
+    def has(self, part: str) -> bool:
+        """Return whether it offers an optional part."""
+        return find_spec(f"{self.package}.{part}") is not None
+
+    def part(self, part: str) -> ModuleType:
+        """Return a part; `ModuleNotFoundError` if it has none of this name."""
+        return import_module(f"{self.package}.{part}")
+
+    def modules(self, *parts: str) -> list[str]:
+        """Return the names of the modules of some parts, as far as it offers them."""
+        return [f"{self.package}.{part}" for part in parts if self.has(part)]
+
+
+class Part(Generic[Offered]):
+    """A part as an attribute of its package, by its name; None where an optional one is not there.
+
+    `Part["PuzzlePart"]()` says what the part offers.
+    """
+
+    def __init__(self, optional: bool = False):
+        self.optional = optional
+
+    def __set_name__(self, owner: type, name: str):
+        self.name = name
+
+    def __get__(self, package: Parts | None, owner: type) -> Offered:
+        if package is None:
+            return self
+        if self.optional and not package.has(self.name):
+            return None
+        if self.name not in package.known:
+            package.known[self.name] = package.part(self.name)
+        return package.known[self.name]
+
+
+Package = TypeVar("Package", bound=Parts)
+
+
+class Registry(Generic[Package]):
+    """The packages below one: every folder with a `puzzle.py`.
+
+    Parameters
+    ----------
+    package : str
+        The one, `__name__` in its `__init__.py`.
+    homes : sequence of str
+        Its folders, `__path__` there.
+    word : str
+        What one of those below is called; in capitals, where its `__init__.py` holds it.
+    """
+
+    def __init__(self, package: str, homes: Sequence[str], word: str):
+        self.package, self.homes, self.word = package, homes, word
+
+    @cached_property
+    def _names(self) -> tuple[str, ...]:
+        found = {file.parent.name for home in self.homes for file in Path(home).glob("*/puzzle.py")}
+        return tuple(sorted(found))
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names of all, in the order of the alphabet."""
+        return self._names
+
+    def get(self, name: str) -> Package:
+        """Return the one of this name, or raise SettingsError with the names of those known."""
+        if name not in self.names():
+            known = ", ".join(self.names())
+            raise SettingsError(f"{self.word}: found {name!r}, expected one of: {known}")
+        return getattr(import_module(f"{self.package}.{name}"), self.word.upper())
+
+    def every(self) -> tuple[Package, ...]:
+        """Return all, in the order of their names."""
+        return tuple(map(self.get, self.names()))

@@ -1,0 +1,1 @@
+"""Bootstrap, rank correlation, and coefficients of agreement."""

@@ -1,0 +1,134 @@
+"""Spearman's rank correlation: how alike two lists of numbers put their puzzles in order.
+
+In bootstrap samples too, all at once: the ranks of a sample follow from how often each puzzle was
+drawn, so that the puzzles are put in order once and never again.
+"""
+
+import numpy as np
+
+DIGITS = 12
+"""Rounded to so many, so that no figure hangs on the last bit of a sum."""
+
+
+def spearman(one, other) -> float:
+    """Return Spearman's rank correlation; NaN where all values of one are equal.
+
+    Parameters
+    ----------
+    one, other : array-like of float, shape (puzzles,)
+        Equal values share their middle rank; infinite ones come last.
+
+    References
+    ----------
+    Spearman (1904), American Journal of Psychology 15.
+
+    >>> spearman([1, 2, 3, 4], [10, 30, 20, 40])
+    0.8
+    """
+    ranks = mid_ranks(one), mid_ranks(other)
+    if len(ranks[0]) < 2 or np.ptp(ranks[0]) == 0 or np.ptp(ranks[1]) == 0:
+        return float("nan")
+    return round(float(np.corrcoef(*ranks)[0, 1]), DIGITS)
+
+
+def mid_ranks(values) -> np.ndarray:
+    """Return the rank of every value from 1, equal values in the middle of theirs.
+
+    As `scipy.stats.rankdata`, in a third of its time; all NaN if one is.
+
+    >>> mid_ranks([5, 7, 5]).tolist()
+    [1.5, 3.0, 1.5]
+    """
+    values = np.asarray(values, dtype=float)
+    if np.isnan(values).any():
+        return np.full(len(values), np.nan)
+    order, starts = in_order(values)
+    number = np.diff(starts, append=len(values))
+    ranks = np.empty(len(values))
+    ranks[order] = np.repeat(starts + (number + 1) / 2, number)
+    return ranks
+
+
+def spearman_in_samples(one, other, weights) -> np.ndarray:
+    """Return Spearman's rho in every bootstrap sample; NaN where one says the same throughout.
+
+    Parameters
+    ----------
+    one, other : array-like of float, shape (puzzles,)
+    weights : ndarray of int, shape (samples, puzzles), as of `drawn_weights`
+
+    Returns
+    -------
+    ndarray of float, shape (samples,), as `spearman` of the puzzles of each sample
+
+    >>> spearman_in_samples([1, 2, 3, 4], [1, 2, 4, 3], np.array([[1, 1, 1, 1]])).tolist()
+    [0.8]
+    """
+    middle = (weights.sum(axis=1, keepdims=True) + 1) / 2
+    order, starts = in_order(one)
+    drawn = weights[:, order]
+    number = sums_of_equal(drawn, starts)
+    first = number.cumsum(axis=1) - (number - 1) / 2 - middle
+    spread = np.einsum("sg,sg,sg->s", number, first, first)
+    by_other, starts_of_other = in_order(other)
+    number = sums_of_equal(weights[:, by_other], starts_of_other)
+    second = number.cumsum(axis=1) - (number - 1) / 2 - middle
+    spread = np.sqrt(spread * np.einsum("sg,sg,sg->s", number, second, second))
+    # In the order of the first, whose ranks are then read one after another.
+    place = _group_of_each(by_other, starts_of_other)[order]
+    weighted = sums_of_equal(drawn * second[:, place], starts)
+    defined = spread > 0
+    found = np.einsum("sg,sg->s", weighted, first) / np.where(defined, spread, 1)
+    return np.round(np.where(defined, found, np.nan), DIGITS)
+
+
+def ranks_in_samples(values, weights) -> np.ndarray:
+    """Return the rank of every puzzle in every sample, equal values in the middle of theirs.
+
+    Parameters
+    ----------
+    values : array-like of float, shape (puzzles,)
+    weights : ndarray of int, shape (samples, puzzles)
+
+    Returns
+    -------
+    ndarray of float, shape (samples, puzzles); what a sample does not hold has a rank too, which
+    counts for nothing
+
+    >>> ranks_in_samples([5, 7, 5], np.array([[1, 1, 1], [2, 1, 0]])).tolist()
+    [[1.5, 3.0, 1.5], [1.5, 3.0, 1.5]]
+    """
+    order, starts = in_order(values)
+    number = sums_of_equal(weights[:, order], starts)
+    ranks = number.cumsum(axis=1) - (number - 1) / 2
+    return ranks[:, _group_of_each(order, starts)]
+
+
+def in_order(values) -> tuple[np.ndarray, np.ndarray]:
+    """Return the places of the values in their order, and where in it a greater value begins.
+
+    >>> [found.tolist() for found in in_order([5, 7, 5])]
+    [[0, 2, 1], [0, 2]]
+    """
+    values = np.asarray(values, dtype=float)
+    order = np.argsort(values, kind="stable")
+    ordered = values[order]
+    return order, np.concatenate([[0], 1 + np.flatnonzero(ordered[1:] != ordered[:-1])])
+
+
+def sums_of_equal(weights, starts) -> np.ndarray:
+    """Return the sums over equal values: of weights in the order of the values, by their starts.
+
+    >>> sums_of_equal(np.array([[1, 2, 3]]), np.array([0, 2])).tolist()
+    [[3, 3]]
+    """
+    if len(starts) == weights.shape[1]:
+        return weights
+    return np.add.reduceat(weights, starts, axis=1)
+
+
+def _group_of_each(order, starts) -> np.ndarray:
+    """Return the number of the group of equal values in which each value is."""
+    group = np.empty(len(order), int)
+    group[order] = np.repeat(np.arange(len(starts)), np.diff(starts, append=len(order)))
+    return group

@@ -1,0 +1,1 @@
+"""The schema of every table, by phase."""

@@ -1,0 +1,61 @@
+"""Schemas of the tables that compare raters two by two, and of the printed sums redone."""
+
+from pipeline.tables.schemas.columns import (
+    CORPUS,
+    PAIR,
+    count,
+    level,
+    name,
+    ratio,
+    table,
+    text,
+    yes,
+)
+
+TABLES = {
+    "level_table": table(
+        "How many puzzles each rater puts in each level, by part and book",
+        "agree",
+        **CORPUS,
+        rater=name("Who gives the levels: people, a generator or a solver"),
+        part=text("Part of the book: a class of size"),
+        book=text("Book of the corpus"),
+        level=level("Level that the rater gives"),
+        puzzles=count("Puzzles of this part and book that have this level"),
+    ),
+    "matrices": table(
+        "How many puzzles have one level by one rater and another level by the other",
+        "agree",
+        **PAIR,
+        level_row=level("Level by the rater of the rows"),
+        level_col=level("Level by the rater of the columns"),
+        puzzles=count("Puzzles with these two levels"),
+    ),
+    "agreement_rates": table(
+        "How often two raters agree, for each level of the first",
+        "agree",
+        **PAIR,
+        level_row=level("Level by the rater of the rows"),
+        puzzles=count("Puzzles that the rater of the rows puts in this level"),
+        agree=count("Of these, puzzles that the other rater puts in the same level"),
+        agree_ratio=ratio("The same as a part of them; none where there are no puzzles"),
+    ),
+    "checks": table(
+        "Every sum, rate, sentence and reading of a paper that its own printed figures can test",
+        "check-sums",
+        **CORPUS,
+        table=name("Printed table"),
+        check=text("What was checked"),
+        printed=text("Figure as printed; empty where none is"),
+        recomputed=text("Figure that the other printed figures give"),
+        computation=text("How it was computed"),
+        about=text("What is tested", "sum", "sentence", "reading"),
+        agrees=yes("Whether the two are the same"),
+    ),
+}
+KEYS = {
+    "level_table": ["corpus", "rater", "part", "book", "level"],
+    "matrices": ["corpus", "rater_rows", "rater_cols", "level_row", "level_col"],
+    "agreement_rates": ["corpus", "rater_rows", "rater_cols", "level_row"],
+    "checks": ["corpus", "table", "check"],
+}

@@ -1,0 +1,240 @@
+"""Schemas of how raters stand to one another; docs/audit.md says what each means."""
+
+import pipeline.tables.schemas.columns as col
+from pipeline.tables.schemas.schema import Check, at_least
+
+NEVER_SILENT = Check(
+    "a note that says why, where a value is undefined",
+    lambda rows: rows["value"].notna() | (rows["note"] != ""),
+)
+COEFFICIENT = {
+    "coefficient": col.name("Coefficient, by its name in docs/audit.md, which explains it"),
+    "value": col.number("Value; of a test its chi-squared statistic", "coefficient"),
+    "low": col.number("Lower end of the bootstrap interval of the value", "coefficient"),
+    "high": col.number("Upper end of the bootstrap interval of the value", "coefficient"),
+}
+RATER = {**col.CORPUS, "rater": col.name("Rater who is looked at")}
+LEVEL_OR_ALL = "level 1 to 6, or 0"
+
+
+def levels_above(meaning):
+    """How many levels one says more than another; below 0 where it says less."""
+    return col.number(meaning, "levels")
+
+
+TABLES = {
+    "coefficients": col.table(
+        "How far two raters agree, by every coefficient that is in use",
+        "audit",
+        NEVER_SILENT,
+        **col.PAIR,
+        **COEFFICIENT,
+        degrees=col.count("Degrees of freedom of a test; none for other coefficients", 0, True),
+        p_value=col.ratio("How often chance alone gives as large a value; of a test only"),
+        puzzles=col.count("Puzzles that both have rated"),
+        **col.NOTE,
+    ),
+    "size_orders": col.table(
+        "How far the size of the board alone puts the puzzles in the order of each rater",
+        "audit",
+        NEVER_SILENT,
+        **RATER,
+        value=col.number(
+            "Spearman's rank correlation of what the rater says with the number of cells",
+            "rank correlation",
+        ),
+        low=col.number("Lower end of its bootstrap interval", "rank correlation"),
+        high=col.number("Upper end of its bootstrap interval", "rank correlation"),
+        puzzles=col.count("Puzzles that the rater has rated"),
+        **col.NOTE,
+    ),
+    "coefficients_together": col.table(
+        "How far all raters of a corpus agree together",
+        "audit",
+        NEVER_SILENT,
+        **col.CORPUS,
+        **COEFFICIENT,
+        puzzles=col.count("Puzzles with two ratings or more; for kendall_w rated by everyone"),
+        raters=col.count("Raters of the corpus"),
+        **col.NOTE,
+    ),
+    "mapped_levels": col.table(
+        "Levels of all raters on one scale, that of the rater with the fewest levels",
+        "audit",
+        **col.PUZZLE,
+        rater=RATER["rater"],
+        part=col.PLACE["part"],
+        level=col.level("Level as the rater gives it"),
+        mapped_level=col.level(
+            "Level of the coarsest scale in the puzzle's book, by equal percentiles; the same "
+            "where all scales have as many levels"
+        ),
+    ),
+    # Where by_rater says `level`, rater says `by_level` on `follow` of the puzzles.
+    "ties": col.table(
+        "Where one rater puts the puzzles to which another rater gives one level",
+        "audit",
+        **RATER,
+        by_rater=col.name("Other rater, whose levels may tell those of the rater"),
+        level=col.level("Level by the other rater"),
+        puzzles=col.count("Puzzles to which the other rater gives this level", 1),
+        by_level=col.level("Level that the rater gives most of them"),
+        follow=col.count("Puzzles to which the rater gives that level", 1),
+        tied=col.yes("Whether these are nearly all of them, and at least 20 puzzles"),
+    ),
+    "standings": col.table(
+        "How every rater stands to the others together, over the corpus and book by book",
+        "audit",
+        **RATER,
+        stretch=col.text("Book, or part where there is one book only; empty for the whole corpus"),
+        family=col.running_number("Group of raters who move together and count as one", 0),
+        others=col.count("Other groups, with whom the rater is compared"),
+        puzzles=col.count("Puzzles that the rater and the others have rated"),
+        mean_ac2=col.number("Mean AC2 with the raters of other groups", "coefficient"),
+        mean_rho=col.number(
+            "Mean Spearman's rank correlation with the raters of other groups",
+            "rank correlation",
+        ),
+        alpha=col.number("Krippendorff's alpha of all raters, on one scale", "coefficient"),
+        alpha_without=col.number(
+            "Krippendorff's alpha of all other raters, without this one", "coefficient"
+        ),
+        alpha_gain=col.number("What alpha gains without this rater", "coefficient"),
+        alpha_gain_low=col.number(
+            "Lower end of the interval of alpha_gain, shared among the raters", "coefficient"
+        ),
+        alpha_gain_high=col.number("Upper end of that interval", "coefficient"),
+        off=col.yes(
+            "Whether that interval lies above 0, the gain is 0.01 or more, and three voices or "
+            "more are independent"
+        ),
+        consensus_rho=col.number(
+            "Spearman's rank correlation of the rater's order with the others' median order",
+            "rank correlation",
+        ),
+        low=col.number("Lower end of the interval of consensus_rho", "rank correlation"),
+        high=col.number("Upper end of the interval of consensus_rho", "rank correlation"),
+        mean_shift=levels_above("Mean levels above the others' median level"),
+        shift_low=levels_above("Lower end of the interval of mean_shift"),
+        shift_high=levels_above("Upper end of the interval of mean_shift"),
+        **col.NOTE,
+    ),
+    # against "" is the others together; level, theirs, is 0 for all levels.
+    "rater_bias": col.table(
+        "How far every rater is above or below another one, level by level",
+        "audit",
+        **RATER,
+        against=col.name("Rater to compare with; empty for the others together"),
+        level=col.small("Level by those compared with; 0 for all levels", LEVEL_OR_ALL, 0, 6),
+        puzzles=col.count("Puzzles that both have rated"),
+        upwards=col.count("Puzzles that the rater puts at least half a level higher"),
+        downwards=col.count("Puzzles that the rater puts at least half a level lower"),
+        mean_shift=levels_above("Mean levels above those compared with"),
+    ),
+    "rater_changes": col.table(
+        "Since which book every rater stands otherwise to the others, where books have an order",
+        "audit",
+        **RATER,
+        since=col.text("First book after the clearest change; empty if nothing was tested"),
+        shape=col.text(
+            "What tells more of the shifts: one break, or a slope along all books; empty likewise",
+            "",
+            "break",
+            "slope",
+        ),
+        puzzles_before=col.count("Puzzles before the change"),
+        puzzles_after=col.count("Puzzles after the change"),
+        shift_before=levels_above("Mean levels above the others before the change"),
+        shift_after=levels_above("Mean levels above the others after the change"),
+        shift_a_book=col.number(
+            "How much more levels above the others for each book, in the order of the books",
+            "levels a book",
+        ),
+        p_value=col.ratio(
+            "How often puzzles dealt out by chance within their parts give as clear a change"
+        ),
+        **col.NOTE,
+    ),
+    "review": col.table(
+        "Puzzles worth a second look: where those who are usually sure disagree most",
+        "audit",
+        **col.CORPUS,
+        place=col.running_number("Place on the list, 1 for the strongest disagreement"),
+        puzzle_id=col.name("Puzzle, by the id that it has in its corpus"),
+        disagreement=col.column(
+            "Spread of the puzzle's levels times the spread of its places in the orders",
+            "levels",
+            "float64",
+            at_least(0),
+        ),
+        rater=col.name("Rater who stands farthest apart"),
+        level=col.level("Level by this rater"),
+        others_level=col.number("Median level by the others", "level 1 to 6"),
+        gap_ratio=col.number(
+            "Place in the rater's order less that in the others' order, each 0 for the "
+            "easiest to 1 for the hardest: above 0 the rater finds it harder",
+            "ratio -1 to 1",
+        ),
+    ),
+    "alternatives": col.table(
+        "What one changed threshold would do to the levels, for each pair of raters compared",
+        "alternatives",
+        **col.CORPUS,
+        alternative=col.running_number("Number of the change, from 1"),
+        kind=col.text("Which threshold is changed", "level-up", "band"),
+        subject=col.text("Part whose level-up is changed, or rater whose band begins elsewhere"),
+        level=col.small("Level that begins elsewhere; 0 for level-up", LEVEL_OR_ALL, 0, 6),
+        step=col.number("How far it is moved, of the board or of the band", "per cent"),
+        before=col.number(
+            "Where it was; none where books or parts have bands of their own",
+            "per cent of the board, seconds or score",
+        ),
+        after=col.number(
+            "Where it is after the change; none likewise",
+            "per cent of the board, seconds or score",
+        ),
+        moved=col.count("Puzzles to which some rater gives another level after the change"),
+        rater_rows=col.PAIR["rater_rows"],
+        rater_cols=col.PAIR["rater_cols"],
+        puzzles=col.count("Puzzles that both have rated, after the change"),
+        agree_before=col.count("Puzzles with the same level by both, before the change"),
+        agree_after=col.count("Puzzles with the same level by both, after the change"),
+        off_upwards=col.count(
+            "Puzzles that the rater of the columns finds harder, after the change"
+        ),
+        off_downwards=col.count(
+            "Puzzles that the rater of the columns finds easier, after the change"
+        ),
+        kappa_before=col.number(
+            "Cohen's kappa with quadratic weights before the change", "coefficient"
+        ),
+        kappa_after=col.number("The same after the change", "coefficient"),
+    ),
+    "alternative_matrices": col.table(
+        "Matrices of levels of two raters before and after each change",
+        "alternatives",
+        **col.CORPUS,
+        alternative=col.running_number("Number of the change, as in alternatives"),
+        rater_rows=col.PAIR["rater_rows"],
+        rater_cols=col.PAIR["rater_cols"],
+        level_row=col.level("Level by the rater of the rows"),
+        level_col=col.level("Level by the rater of the columns"),
+        puzzles_before=col.count("Puzzles with these two levels before the change"),
+        puzzles_after=col.count("Puzzles with these two levels after the change"),
+    ),
+}
+KEYS = {
+    "coefficients": [*col.PAIR, "coefficient"],
+    "size_orders": ["corpus", "rater"],
+    "coefficients_together": ["corpus", "coefficient"],
+    "mapped_levels": ["corpus", "puzzle_id", "rater"],
+    "ties": ["corpus", "rater", "by_rater", "level"],
+    "standings": ["corpus", "rater", "stretch"],
+    "rater_bias": ["corpus", "rater", "against", "level"],
+    "rater_changes": ["corpus", "rater"],
+    "review": ["corpus", "place"],
+    "alternatives": ["corpus", "alternative", "rater_rows", "rater_cols"],
+    "alternative_matrices": [
+        "corpus", "alternative", "rater_rows", "rater_cols", "level_row", "level_col",
+    ],
+}  # fmt: skip

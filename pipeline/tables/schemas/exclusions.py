@@ -1,0 +1,17 @@
+"""Schema of what the phases left out; `pipeline.workflow.exclusions` says what each stage is."""
+
+from pipeline.tables.schemas.columns import PUZZLE, name, table, text
+
+TABLES = {
+    "exclusions": table(
+        "Puzzles that a phase left out, and why",
+        "exclusions",
+        **PUZZLE,
+        stage=name(
+            "Phase that left it out: judge, trace, level, paths or features, and the "
+            "solver where there are several"
+        ),
+        reason=text("What was expected, or what was found, in words"),
+    ),
+}
+KEYS = {"exclusions": ["corpus", "puzzle_id", "stage"]}

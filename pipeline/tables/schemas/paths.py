@@ -1,0 +1,46 @@
+"""What figures of solution paths have in common; docs/paths.md says how they are measured."""
+
+from pipeline.tables.schemas.columns import PUZZLE, count, log, name, number, ratio, table
+
+
+def paths(own):
+    """One puzzle a row; `own` are the figures of the kind, after the key."""
+    return table(
+        "Figures of the orders in which each puzzle can be solved (solution paths). Walks are "
+        "random solution paths; figures of walks are means over them",
+        "measure-paths",
+        **PUZZLE,
+        model=name("What the imagined solver can decide without trying"),
+        **own,
+    )
+
+
+def rounds(pieces, own=()):
+    """Deciding all that is decidable at once, round by round; `pieces` are cells or edges."""
+    return {
+        "rounds": count(f"Rounds if all decidable {pieces} are decided at once"),
+        **dict(own),
+        "decided_per_round_mean": number(f"Decided {pieces} of a round, mean", pieces),
+        f"second_round_{pieces}": count(f"Decided {pieces} of the second round"),
+        f"third_round_{pieces}": count(f"Decided {pieces} of the third round"),
+    }
+
+
+def decidable(pieces):
+    """How much there is to find at each step of a walk; `pieces` are cells or edges."""
+    before_end = "before the last 10 steps"
+    return {
+        "decidable_log_mean": log(f"Logarithm of the decidable {pieces} of a step, mean"),
+        "decidable_min_mean": number(f"Fewest decidable {pieces} of a step {before_end}", pieces),
+        "decidable_first15_mean": number(
+            f"Decidable {pieces} of a step, mean of the first 15 steps", pieces
+        ),
+        "one_decidable_ratio": ratio(f"Part of the steps {before_end} with one decidable"),
+        "two_decidable_ratio": ratio(f"Part of the steps {before_end} with at most two decidable"),
+        "five_decidable_ratio": ratio("Part of the steps with at most five decidable"),
+        "waiting_steps": number(
+            f"Sum over the steps of one over the decidable {pieces}: large where little is to "
+            "be found",
+            "steps",
+        ),
+    }

@@ -1,0 +1,116 @@
+"""The schema of every table, looked up in the file of its phase.
+
+A schema names the columns in their order, their types, what a value may be, and what it means. A
+key names the columns that identify a row; tables are kept sorted by it. The tables of a trace, and
+`paths`, have a form for each kind of puzzle; that stands in `columns.py` of the kind.
+
+Only the file is loaded that holds what is asked for, so that who writes one table does not depend
+on the others.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
+import pandas as pd
+
+from pipeline import kinds
+from pipeline.tables.schemas.schema import SchemaError, Table
+
+PHASES = (
+    "pipeline.tables.schemas.corpora",
+    "pipeline.tables.schemas.traces",
+    "pipeline.tables.schemas.calibration",
+    "pipeline.tables.schemas.agreement",
+    "pipeline.tables.schemas.audits",
+    "pipeline.tables.schemas.time_models",
+    "pipeline.tables.schemas.exclusions",
+    "pipeline.tables.schemas.model_paths",
+    "pipeline.games.columns",
+)
+"""In the order of the data. Each has TABLES, schemas by name, and KEYS."""
+
+
+class OfPhases(Mapping):
+    """What the phases say of their tables, by the name of the table.
+
+    Parameters
+    ----------
+    attribute : str
+        TABLES or KEYS.
+    """
+
+    def __init__(self, attribute: str):
+        self.attribute = attribute
+
+    def __getitem__(self, name: str):
+        for phase in PHASES:
+            found = getattr(import_module(phase), self.attribute)
+            if name in found:
+                return found[name]
+        raise KeyError(name)
+
+    def __iter__(self) -> Iterator[str]:
+        for phase in PHASES:
+            yield from getattr(import_module(phase), self.attribute)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+SCHEMAS: Mapping[str, Table] = OfPhases("TABLES")
+KEYS: Mapping[str, list[str]] = OfPhases("KEYS")
+
+
+def schema_of(name: str, kind: str | None = None) -> Table:
+    """Return the schema of a table; with a kind, that of one of the kind's own.
+
+    >>> list(schema_of("judgements").columns)
+    ['corpus', 'puzzle_id', 'solutions']
+    """
+    return (kinds.kind(kind).columns.TABLES if kind else SCHEMAS)[name]
+
+
+def key_of(name: str) -> list[str]:
+    """Return the columns that identify a row; they are the same for every kind.
+
+    >>> key_of("steps")
+    ['corpus', 'puzzle_id', 'solver', 'step']
+    """
+    return KEYS[name]
+
+
+def validate(name: str, table: pd.DataFrame, kind: str | None = None) -> pd.DataFrame:
+    """Return `table` with the columns, types and order that its schema asks for.
+
+    Parameters
+    ----------
+    name
+        The table, as in `KEYS`.
+    table
+        Its rows, in any order; other columns are dropped.
+    kind
+        The kind of puzzle, for a table of which each kind has its own form.
+
+    Raises
+    ------
+    SchemaError
+        When a column is missing or a value is outside what the schema allows.
+    ValueError
+        When two rows have one key.
+
+    Examples
+    --------
+    >>> rows = {"corpus": "c", "puzzle_id": ["b", "a"], "solutions": [1, 2]}
+    >>> validate("judgements", pd.DataFrame(rows)).values.tolist()
+    [['c', 'a', 2], ['c', 'b', 1]]
+    """
+    schema, key = schema_of(name, kind), key_of(name)
+    table = table.reindex(columns=list(schema.columns)) if table.empty else table
+    try:
+        checked = schema.checked(table)
+    except SchemaError as error:
+        raise SchemaError(f"table {name}: {error}") from None
+    if checked.duplicated(key).any():
+        row = checked.loc[checked.duplicated(key), key].iloc[0].to_dict()
+        raise ValueError(f"table {name}: two rows have the key {row}")
+    return checked.sort_values(key, kind="stable").reset_index(drop=True)

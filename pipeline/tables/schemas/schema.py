@@ -1,0 +1,152 @@
+"""What a table is checked against: columns with a type, a meaning, and what a value may be.
+
+A library for such schemas takes half as long to load as pandas does, in each process of a run.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+import pandas as pd
+
+
+class SchemaError(ValueError):
+    """A table is not what its schema says. The message names column, value and expectation."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """What every value of a column must be, or every row of a table.
+
+    Parameters
+    ----------
+    expected : str
+        As a message puts it after the word "expected".
+    holds : function
+        Of a column (or a whole table) to a boolean for each of its rows.
+    allowed : tuple
+        The values that may be, where they are few.
+    bounds : tuple of two numbers, optional
+        The least and the greatest value, where all between them may be; one may be infinite.
+    """
+
+    expected: str
+    holds: Callable[..., pd.Series]
+    allowed: tuple = ()
+    bounds: tuple[float, float] | None = None
+
+
+def at_least(minimum) -> Check:
+    """Values from a minimum up.
+
+    >>> at_least(1).holds(pd.Series([0, 1])).tolist()
+    [False, True]
+    """
+    bounds = (minimum, math.inf)
+    return Check(f"{minimum} or more", lambda values: values >= minimum, bounds=bounds)
+
+
+def more_than(bound) -> Check:
+    """Values above a bound."""
+    return Check(f"more than {bound}", lambda values: values > bound)
+
+
+def between(low, high) -> Check:
+    """Values from `low` to `high`, both included."""
+    expected = f"{low} to {high}"
+    return Check(expected, lambda found: (found >= low) & (found <= high), bounds=(low, high))
+
+
+def one_of(allowed) -> Check:
+    """One of these values."""
+    return Check(f"one of {', '.join(allowed)}", lambda found: found.isin(allowed), tuple(allowed))
+
+
+def matching(pattern: str) -> Check:
+    """Texts that a regular expression matches from their first letter on."""
+    return Check(f"text like {pattern}", lambda texts: texts.str.match(pattern))
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column: its type as pandas calls it, what it means, in which unit, what may be in it."""
+
+    dtype: str
+    meaning: str
+    unit: str
+    checks: tuple[Check, ...] = ()
+    nullable: bool = False
+
+    def checked(self, name: str, values: pd.Series) -> pd.Series:
+        """Return values as the column's type.
+
+        Raises
+        ------
+        SchemaError
+            When a value cannot be of this type, is missing, or is one that the checks forbid.
+
+        Examples
+        --------
+        >>> Column("int8", "A level", "level", (between(1, 6),)).checked("level", pd.Series([7]))
+        Traceback (most recent call last):
+        pipeline.tables.schemas.schema.SchemaError: column level: found 7, expected 1 to 6
+        """
+        try:
+            values = values if values.dtype == self.dtype else values.astype(self.dtype)
+        except (TypeError, ValueError, OverflowError) as error:
+            raise SchemaError(f"column {name}: expected {self.dtype}: {error}") from None
+        missing = values.isna().to_numpy()
+        if missing.any() and not self.nullable:
+            raise SchemaError(f"column {name}: found no value, expected one in every row")
+        for check in self.checks:
+            wrong = ~(_answers(check.holds(values)) | missing)
+            if wrong.any():
+                found = values[wrong].tolist()[0]
+                raise SchemaError(f"column {name}: found {found!r}, expected {check.expected}")
+        return values
+
+
+def _answers(holds: pd.Series) -> np.ndarray:
+    """Return what a check says of each value; no answer is a no."""
+    if holds.dtype != bool:
+        holds = holds.astype("boolean").fillna(False)
+    return holds.to_numpy(bool)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table: its columns in their order and no others, what it holds, which verb writes it."""
+
+    meaning: str
+    verb: str
+    columns: dict[str, Column] = field(default_factory=dict)
+    checks: tuple[Check, ...] = ()
+
+    def checked(self, table: pd.DataFrame) -> pd.DataFrame:
+        """Return the columns of the schema, each of its type; others are dropped.
+
+        Raises
+        ------
+        SchemaError
+            When a column is missing, or a value or a row is not as the schema says.
+
+        Examples
+        --------
+        >>> Table("Guests", "greet", {"who": Column("str", "A guest", "id")}).checked(
+        ...     pd.DataFrame({"name": ["Ann"]})
+        ... )
+        Traceback (most recent call last):
+        pipeline.tables.schemas.schema.SchemaError: found no column who, expected: who
+        """
+        lacking = [name for name in self.columns if name not in table.columns]
+        if lacking:
+            expected = ", ".join(self.columns)
+            raise SchemaError(f"found no column {', '.join(lacking)}, expected: {expected}")
+        found = {name: column.checked(name, table[name]) for name, column in self.columns.items()}
+        checked = pd.DataFrame(found, index=table.index)
+        for check in self.checks:
+            wrong = checked[~check.holds(checked)]
+            if len(wrong):
+                raise SchemaError(f"found {wrong.iloc[0].to_dict()}, expected {check.expected}")
+        return checked

@@ -1,0 +1,182 @@
+"""Schemas of the tables of time models; docs/calibration.md says what they show."""
+
+import pipeline.tables.schemas.columns as col
+from pipeline.tables.schemas.schema import more_than
+
+RATER = {**col.CORPUS, "rater": col.name("Rater whose times are predicted")}
+OVER = {"over": col.text("Puzzles that count: all, or those with times of many people")}
+
+
+def with_interval(name, meaning, unit="rank correlation"):
+    """Return a column and the ends of its interval of 95 %."""
+    return {
+        name: col.number(meaning, unit),
+        f"{name}_low": col.number(f"Lower end of the 95 % interval of {name}", unit),
+        f"{name}_high": col.number(f"Upper end of the 95 % interval of {name}", unit),
+    }
+
+
+TABLES = {
+    # Out of sample: each row by a model that was fitted without its fold.
+    "predicted_times": col.table(
+        "Published and predicted time of each puzzle, by a model that was fitted without it",
+        "model-times",
+        **col.PUZZLE,
+        rater=RATER["rater"],
+        fold=col.running_number("Fold of the puzzle; the model saw only the other folds", 0),
+        n_people=col.column(
+            "People behind the published time; 1 where that is not known",
+            "count",
+            "float64",
+            more_than(0),
+        ),
+        seconds=col.seconds("Published time"),
+        predicted_seconds=col.seconds("Predicted time"),
+        low=col.seconds("Lower end of the 90 % interval of the prediction"),
+        high=col.seconds("Upper end of the 90 % interval of the prediction"),
+    ),
+    "time_figures": col.table(
+        "How well the model predicts the times of puzzles that it did not see",
+        "model-times",
+        **RATER,
+        **OVER,
+        puzzles=col.count(
+            "Puzzles with a published and a predicted time; of many, 2,000 drawn by chance"
+        ),
+        **with_interval("rho", "Spearman's rank correlation of predicted and published times"),
+        covered_ratio=col.ratio("Part of the published times inside the 90 % interval"),
+        times_off=col.number("Factor by which half of the predictions are off at most", "factor"),
+        **with_interval("ceiling", "What a perfect model would be expected to reach as rho"),
+        ceiling_least=col.number(
+            "Least ceiling by the readings of people's noise that the data cannot tell apart",
+            "rank correlation",
+        ),
+        ceiling_most=col.number("Greatest ceiling by these readings", "rank correlation"),
+        ceiling_from=col.text("What the ceiling was computed from"),
+        **col.NOTE,
+    ),
+    "time_ranks": col.table(
+        "How other raters and solvers rank the puzzles, against the published times",
+        "model-times",
+        **RATER,
+        by=col.name("Other rater or solver"),
+        **OVER,
+        puzzles=col.count("Puzzles that both have rated"),
+        **with_interval(
+            "rho", "Spearman's rank correlation of the other rater with the published times"
+        ),
+    ),
+    "time_baselines": col.table(
+        "The model of times beside its simplest rivals: the best single column, the board's size",
+        "model-times",
+        **RATER,
+        by=col.text("What ranks the puzzles", "model", "one column", "board size"),
+        **OVER,
+        column=col.text("Column; of one column the most frequent choice of the folds"),
+        puzzles=col.count("Puzzles with a published and a predicted time"),
+        **with_interval("rho", "Spearman's rank correlation with the published times"),
+        **with_interval("within", "Mean of the rank correlations within books and parts"),
+        parts=col.count("Books and parts with enough puzzles for a correlation of their own"),
+        **with_interval("gains", "How much higher the rank correlation of the model is"),
+    ),
+    "time_fifths": col.table(
+        "Predicted and published times from the easiest fifth of the predictions to the hardest",
+        "model-times",
+        **RATER,
+        fifth=col.running_number("Fifth of the puzzles by predicted time, 1 for the quickest"),
+        puzzles=col.count("Puzzles of the fifth"),
+        predicted_seconds=col.seconds("Median of the predicted times"),
+        seconds=col.seconds("Median of the published times"),
+        low=col.seconds("Median of the lower ends of the 90 % intervals"),
+        high=col.seconds("Median of the upper ends"),
+        covered_ratio=col.ratio("Part of the published times inside the 90 % interval"),
+        covered_low=col.ratio("Lower end of the 95 % interval of covered_ratio"),
+        covered_high=col.ratio("Upper end of it"),
+    ),
+    "learning_curve": col.table(
+        "How well times are predicted from so many timed puzzles: what a new book needs",
+        "model-times",
+        **RATER,
+        puzzles=col.count("Timed puzzles that the model learns from", 1),
+        left=col.count("Puzzles left out, on which it is judged", 1),
+        rho=col.number("Mean rank correlation over several draws", "rank correlation"),
+        rho_least=col.number("Least of the draws", "rank correlation"),
+        rho_most=col.number("Greatest of the draws", "rank correlation"),
+        width=col.number(
+            "How many times the low end of the 90 % interval the high end is, the median puzzle's",
+            "factor",
+        ),
+        covered_ratio=col.ratio("Part of the published times inside the interval"),
+    ),
+    "time_noise": col.table(
+        "The variance a + b / n of the errors of prediction of log times, n people behind a time",
+        "model-times",
+        **RATER,
+        what=col.text("Which of the two: a is of the model, b of one person", "a", "b"),
+        value=col.number("The variance", "squared log seconds"),
+        low=col.number("Lower end of its 95 % interval, puzzles drawn anew", "squared log seconds"),
+        high=col.number("Upper end of that interval", "squared log seconds"),
+    ),
+    "rater_times": col.table(
+        "Two raters of times beside each other: by what factor they differ (Bland and Altman)",
+        "model-times",
+        **col.PAIR,
+        puzzles=col.count("Puzzles that both have timed"),
+        **with_interval(
+            "factor", "How many times the first rater's time the second's is", "factor"
+        ),
+        limit_low=col.number("Lower limit of that factor for 95 % of the puzzles", "factor"),
+        limit_high=col.number("Upper limit of that factor", "factor"),
+        trend=col.number(
+            "Change of the factor's logarithm where both take e times longer", "log factor"
+        ),
+        trend_p_value=col.ratio("How often chance gives as steep a trend"),
+    ),
+    "persons": col.table(
+        "How quick each person is who tried several puzzles, and what part they finish",
+        "model-times",
+        **col.CORPUS,
+        person_number=col.running_number("Number of the person, 1 for the quickest; no names"),
+        person_class=col.text("Class of solvers that the person belongs to; empty if not known"),
+        attempts=col.count("Puzzles that the person tried", 1),
+        finished=col.count("Puzzles that the person finished"),
+        **with_interval("pace", "How many times as long as average persons it takes", "factor"),
+        finish_ratio=col.ratio("Chance that the person finishes an average puzzle"),
+    ),
+    "attempted_puzzles": col.table(
+        "How long an average person needs for each puzzle, and the chance that it is finished",
+        "model-times",
+        **col.PUZZLE,
+        attempts=col.count("Persons who tried it", 1),
+        finished=col.count("Persons who finished it"),
+        **with_interval(
+            "seconds", "Time at which half of average persons finish; none if nobody did", "seconds"
+        ),
+        finish_ratio=col.ratio("Chance that an average person finishes it"),
+        finish_low=col.ratio("Lower end of the 95 % interval of finish_ratio"),
+        finish_high=col.ratio("Upper end of it"),
+    ),
+    "ablation": col.table(
+        "What each family of features adds to the model of times",
+        "model-times",
+        **RATER,
+        family=col.name("Family of features; all for the whole model"),
+        features=col.count("Features of the family"),
+        **with_interval("rho_alone", "Rank correlation of a model with this family only"),
+        **with_interval("rho_without", "Rank correlation of a model without this family"),
+        **with_interval("adds", "What the whole model loses without this family"),
+    ),
+}
+KEYS = {
+    "predicted_times": ["corpus", "puzzle_id", "rater"],
+    "time_figures": ["corpus", "rater", "over"],
+    "time_ranks": ["corpus", "rater", "by", "over"],
+    "time_baselines": ["corpus", "rater", "by", "over"],
+    "time_fifths": ["corpus", "rater", "fifth"],
+    "learning_curve": ["corpus", "rater", "puzzles"],
+    "time_noise": ["corpus", "rater", "what"],
+    "rater_times": list(col.PAIR),
+    "persons": ["corpus", "person_number"],
+    "attempted_puzzles": ["corpus", "puzzle_id"],
+    "ablation": ["corpus", "rater", "family"],
+}

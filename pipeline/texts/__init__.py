@@ -1,0 +1,1 @@
+"""Texts in English and Japanese."""

@@ -1,0 +1,1 @@
+"""The workflow: its configuration, its database, and a run from any folder."""

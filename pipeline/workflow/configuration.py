@@ -1,0 +1,236 @@
+"""The configuration of a run, and what it may say: every key with its type and its bounds.
+
+`config/config.yaml` says what a run does. Snakemake reads it for the workflow, a person who calls
+one verb reads it through `load`; both check it with `check`. Whoever uses a setting that need not
+be there has its default; here it is None.
+"""
+
+import re
+from pathlib import Path
+from typing import Annotated, Literal, Self
+
+from pydantic import AfterValidator, Field, model_validator
+
+from pipeline import kinds
+from pipeline.files.settings import PROJECT, read_mapping
+from pipeline.files.typed_settings import Different, Settings, Text, shown
+
+CONFIG = Path("config/config.yaml")
+
+
+def _known_edition(found: str) -> str:
+    if found not in kinds.editions():
+        raise ValueError(f"found {shown(found)}, expected {' or '.join(kinds.editions())}")
+    return found
+
+
+def _rising(found: tuple[int, ...]) -> tuple[int, ...]:
+    if sorted(found) != list(found):
+        raise ValueError(
+            f"found {list(found)}, expected whole percents from 1 to 100, rising, as in "
+            "[70, 80, 90]"
+        )
+    return found
+
+
+Corpus = Annotated[
+    Text, Field(description="the name of a file under config/corpora or the path of a .yaml file")
+]
+Edition = Annotated[
+    str, Field(description="the name of an edition"), AfterValidator(_known_edition)
+]
+Percent = Annotated[float, Field(ge=0, le=100, description="a percent from 0 to 100, as in 70")]
+WholePercent = Annotated[int, Field(ge=1, le=100, description="a whole percent from 1 to 100")]
+AtLeast0 = Annotated[float, Field(ge=0)]
+
+
+class Cutting(Settings):
+    """How a solver's levels cut times, and how scores."""
+
+    seconds: Literal["range", "counts"] = Field(description="range or counts")
+    score: Literal["range", "counts"] = Field(description="range or counts")
+
+
+AtLeast1 = Annotated[int, Field(ge=1, description="a whole number of cells from 1 up")]
+
+
+class ChunkCells(Settings):
+    """How many cells make a chunk of a corpus, by what is done with them."""
+
+    trace: AtLeast1
+    paths: AtLeast1
+    judge: AtLeast1
+
+
+class Calibration(Settings):
+    """How levels are made."""
+
+    solver: str = Field(description="the name of the solver of one of the editions")
+    cutting: Cutting = Field(None, description="seconds and score, each range or counts")
+    level_up_ratio: Literal["own", "first"] = Field(None, description="own or first")
+    pinned_percent: dict[str, Percent] = Field(
+        None, description="the parts that are pinned, each with its percent"
+    )
+    band_borders_percent: Annotated[Different[WholePercent], AfterValidator(_rising)] = Field(
+        None, description="whole percents from 1 to 100, rising, as in [70, 80, 90]"
+    )
+    heavy_work: Literal["median"] | AtLeast0 = Field(
+        None, description="median, or a number from 0 up"
+    )
+    work_column: Literal["work", "hypotheses"] = Field(None, description="work or hypotheses")
+    least_puzzles: int = Field(None, ge=1, description="a whole number of puzzles from 1 up")
+    least_times: int = Field(None, ge=1, description="a whole number of times from 1 up")
+
+
+class Agreement(Settings):
+    """How coefficients of agreement are bootstrapped."""
+
+    samples: int = Field(
+        ge=100, le=100_000, description="a whole number of bootstrap samples from 100 to 100000"
+    )
+    seed: int = Field(ge=0, description="a whole number from 0 up")
+    confidence: float = Field(
+        ge=0.5, lt=1, description="a number between 0.5 and 1, as in 0.95 for 95 %"
+    )
+
+
+class Report(Settings):
+    """What pages show."""
+
+    puzzles_shown: int = Field(ge=0, le=200, description="a whole number of puzzles from 0 to 200")
+
+
+class BundledModel(Settings):
+    """To whom the model of a kind that comes with the program is fitted."""
+
+    corpus: Text = Field(description="the name of a corpus of the kind")
+    rater: Text = Field(description="a rater of the corpus who gives times or levels")
+    date: Text = Field("", description="words that say when the data were taken")
+    fifths: bool = Field(
+        False, description="true if levels are the fifths of the times, and no solver's"
+    )
+    without: Different[Text] = Field(
+        (), description="a list of families of features that the model does without"
+    )
+
+
+class Configuration(Settings):
+    """What a run does."""
+
+    corpora: Different[Corpus] = Field(
+        description="a list of corpora, each a name under config/corpora or the path of a .yaml "
+        "file"
+    )
+    editions: Different[Edition] = Field(
+        description="a list of editions, of solvers that have several"
+    )
+    chunks: int = Field(ge=1, le=1000, description="a whole number of chunks from 1 to 1000")
+    chunk_cells: ChunkCells = Field(
+        description="trace, paths and judge, each a whole number of cells"
+    )
+    calibration: Calibration = Field(description="the settings of the calibration")
+    agreement: Agreement = Field(description="the settings of the agreement")
+    report: Report = Field(description="the settings of the report")
+    path_models: dict[str, Different[Text]] = Field(
+        None,
+        description="by kind of puzzle a list of models of solution paths, as in {kind: [model]}",
+    )
+    models: dict[str, BundledModel] = Field(
+        {}, description="the kinds with a model of their own, each with corpus and rater"
+    )
+    mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
+
+    @model_validator(mode="after")
+    def _models_are_known(self) -> Self:
+        for kind, models in (self.path_models or {}).items():
+            if kind not in kinds.names():
+                raise ValueError(
+                    f"path_models: found {shown(kind)}, expected {' or '.join(kinds.names())}"
+                )
+            # Models are loaded with their kind, so only where any is named.
+            part = kinds.kind(kind).paths
+            unknown = [model for model in models if not part or model not in part.COMPARED]
+            if unknown:
+                known = ", ".join(part.COMPARED) if part else "nothing: the kind has no models"
+                raise ValueError(
+                    f"path_models.{kind}: found {shown(unknown[0])}, expected some of {known}"
+                )
+        return self
+
+    @model_validator(mode="after")
+    def _solver_runs(self) -> Self:
+        found = self.calibration.solver
+        known = [name for name, one in kinds.solvers().items() if one.edition in self.editions]
+        if found not in known:
+            raise ValueError(
+                f"calibration.solver: found {shown(found)}, expected the solver of one of the "
+                f"editions: {', '.join(known)}"
+            )
+        return self
+
+
+def load(path: str | Path | None = None) -> dict:
+    """Read the configuration at `path` and check it.
+
+    Without a path it is that of `config_file`.
+
+    Returns
+    -------
+    dict
+        As in `config/config.yaml`; `corpora` is always a list.
+
+    Raises
+    ------
+    SettingsError
+        When the file is missing, is not YAML, or holds a value that cannot be.
+    """
+    path = path or config_file()
+    return check(read_mapping(path), str(path))
+
+
+def config_file() -> Path:
+    """Return `config/config.yaml` of the folder one works in, or else the project's.
+
+    >>> config_file().name
+    'config.yaml'
+    """
+    return CONFIG if CONFIG.is_file() else PROJECT / CONFIG
+
+
+def check(config: dict, source: str = str(CONFIG)) -> dict:
+    """Return `config` with `corpora` as a list, or raise SettingsError with one clear line.
+
+    Parameters
+    ----------
+    config
+        The configuration; `corpora` may be one name, as `--config corpora=NAME` gives it.
+    source
+        What the message calls the configuration.
+
+    Examples
+    --------
+    >>> config = load()
+    >>> check({**config, "corpora": "sato2003"})["corpora"]
+    ['sato2003']
+    >>> check({**config, "chunks": 0})
+    Traceback (most recent call last):
+    pipeline.files.settings.SettingsError: config/config.yaml: chunks: found 0, expected a \
+whole number of chunks from 1 to 1000
+    """
+    corpora = config.get("corpora")
+    config = {name: _numbers(value) for name, value in config.items()}
+    config["corpora"] = [corpora] if isinstance(corpora, str) else corpora
+    Configuration.of(config, source)
+    return config
+
+
+def _numbers(value):
+    """Return `value` with numbers for text such as "70", which is how `--config` hands them on."""
+    if isinstance(value, dict):
+        return {key: _numbers(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_numbers(item) for item in value]
+    # Longer ones are no setting, and int() gives up on thousands of digits.
+    if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,15}(\.[0-9]{1,15})?", value):
+        return float(value) if "." in value else int(value)
+    return value

@@ -1,0 +1,113 @@
+"""Many Parquet files as one: chunks put together, and every table as a view in DuckDB."""
+
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from pipeline.files.atomic import written_beside
+from pipeline.tables import KEYS
+from pipeline.tables.groups import GroupWriter, rows_together
+from pipeline.tables.merging import merged
+from pipeline.tables.schemas.meanings import meaning_of
+
+
+def gather(
+    name: str,
+    chunks: list[Path],
+    path: str | Path,
+    changed: Callable[[pa.Table], pa.Table] = lambda rows: rows,
+) -> Path:
+    """Put the chunks of one table together, sorted by the table's key.
+
+    Of each chunk a few rows are held at a time, so that a corpus of any size takes the same
+    memory. The order and the number of the chunks leave no mark in the bytes.
+
+    Parameters
+    ----------
+    name
+        The table, as in `pipeline.tables.KEYS`.
+    chunks
+        Parquet files with the columns of that table, each sorted by its key.
+    path
+        Where the whole table goes; what was there stays until the new one is complete.
+    changed
+        What becomes of some rows before they are written; it keeps their columns and their order.
+
+    Raises
+    ------
+    SchemaError
+        When a chunk is not sorted, or two rows have one key.
+    """
+    path, chunks = Path(path), sorted(map(Path, chunks))
+    schema = pq.read_schema(chunks[0])
+    with GroupWriter(path, schema, rows_together(name), changed) as whole:
+        for rows in merged(chunks, KEYS[name], schema):
+            whole.add(rows)
+    return path
+
+
+def build(database: str | Path, files: list[Path]) -> list[str]:
+    """Write the database `database`: one view a table over all `files` of that table.
+
+    A file's table is its name: `levels.parquet` of every corpus is in the view `levels`. In the
+    view `puzzles` the column `solutions` is filled from the table `judgements`. Paths
+    stay as they are given, so a database built with relative paths is opened from the folder
+    that they start from. The views hold no data. The Parquet files do, and they are the same in
+    every run; the database itself is not, byte for byte: DuckDB numbers each one anew. What a
+    table and its columns mean is their comment.
+
+    Returns
+    -------
+    list of str
+        The names of the views.
+    """
+    import duckdb
+
+    database = Path(database)
+    tables = defaultdict(list)
+    for file in sorted(map(Path, files)):
+        tables[file.stem].append(file)
+    with written_beside(database) as beside, duckdb.connect(str(beside)) as connection:
+        for name, parts in sorted(tables.items()):
+            rows = f"SELECT * FROM {_parquet(parts)}"
+            if name == "puzzles" and "judgements" in tables:
+                rows = _judged(_parquet(parts), _parquet(tables["judgements"]))
+            connection.execute(f'CREATE VIEW "{name}" AS {rows}')
+            _comment(connection, name)
+    return sorted(tables)
+
+
+def _judged(puzzles: str, judgements: str) -> str:
+    return (
+        "SELECT puzzles.* REPLACE"
+        " (coalesce(judgements.solutions, puzzles.solutions) AS solutions)"
+        f" FROM {puzzles} AS puzzles"
+        f" LEFT JOIN {judgements} AS judgements USING (corpus, puzzle_id)"
+    )
+
+
+def _comment(connection, view: str) -> None:
+    """Say what a view and its columns mean, as far as there is a table of this name."""
+    if view not in KEYS:
+        return
+    connection.execute(f'COMMENT ON VIEW "{view}" IS {quoted(meaning_of(view))}')
+    for column in connection.table(view).columns:
+        meaning = quoted(meaning_of(view, column))
+        connection.execute(f'COMMENT ON COLUMN "{view}"."{column}" IS {meaning}')
+
+
+def _parquet(files: list[Path]) -> str:
+    names = ", ".join(quoted(file.as_posix()) for file in sorted(map(Path, files)))
+    return f"read_parquet([{names}], union_by_name = true)"
+
+
+def quoted(text: str) -> str:
+    """Return a text as SQL writes it.
+
+    >>> quoted("o'hara")
+    "'o''hara'"
+    """
+    return "'" + text.replace("'", "''") + "'"

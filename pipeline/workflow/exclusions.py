@@ -1,0 +1,134 @@
+"""Which puzzles each phase left out, and why.
+
+A phase leaves a puzzle out by writing no row of it, so the tables themselves tell which; why, the
+same part of the kind is asked that said it to the phase.
+
+stage                of what it is missing                        because
+`judge`              `levels`, agreement, what models learn from  it has no or several solutions
+`judge`              `judgements` only                            nobody could count its solutions
+`trace <solver>`     `outcomes` and `features` of the solver      it is no puzzle
+`level <solver>`     `levels` of the solver                       the solver did not solve it
+`paths`              `paths`                                      it contradicts itself
+`features <solver>`  what models learn from                       a feature is no finite number
+`fit`                what models learn from                       it is held out as a test set
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pandas as pd
+
+from pipeline import kinds
+from pipeline.calibration.features.feature_list import feature_matrix
+from pipeline.corpora.held_out import REASON, STAGE, not_held_out
+from pipeline.corpora.solution_counts import with_one_solution
+from pipeline.notations.errors import PuzzleError
+from pipeline.tables import KEYS
+from pipeline.tables.side_by_side import side_by_side
+
+KEY = KEYS["puzzles"]
+FOUND = {0: "none", 2: "more than one"}
+COLUMNS = [*KEY, "stage", "reason"]
+OF_OUTCOMES = [*KEY, "solved", "ended"]
+
+
+def exclusions(
+    puzzles: pd.DataFrame,
+    judgements: pd.DataFrame,
+    outcomes: Mapping[str, pd.DataFrame],
+    features: Mapping[str, pd.DataFrame],
+    paths: pd.DataFrame | None = None,
+) -> pd.DataFrame:
+    """Return what was left out of the tables of one corpus.
+
+    Parameters
+    ----------
+    puzzles, judgements : tables of those names
+    outcomes, features : dict of solver to its table of that name
+    paths : table `paths`, where the kind has solution paths
+
+    Returns
+    -------
+    table `exclusions`. A puzzle has a row for every stage that leaves it out.
+    """
+    if puzzles.empty:
+        return pd.DataFrame(columns=COLUMNS)
+    kind = kinds.kind(puzzles["kind"].iloc[0])
+    rows = []
+    if kind.has("exact"):
+        rows += _missing(puzzles, judgements, "judge", lambda row: _count(kind, row))
+    bad = judgements[judgements["solutions"] != 1]
+    rows += [
+        (*key, "judge", f"expected exactly one solution, found {FOUND[found]}")
+        for *key, found in bad[[*KEY, "solutions"]].itertuples(index=False)
+    ]
+    for solver, table in outcomes.items():
+        rows += _missing(puzzles, table, f"trace {solver}", kind.puzzle_of)
+        rows += [
+            (*key, f"level {solver}", f"not solved: {ended}")
+            for *key, ended in table.loc[~table["solved"], [*KEY, "ended"]].itertuples(index=False)
+        ]
+    if paths is not None:
+        rows += _missing(puzzles, paths, "paths", lambda row: _figures(kind, row))
+    sure = with_one_solution(puzzles, judgements)
+    if "held_out" in puzzles.columns:
+        out = puzzles[puzzles["held_out"]]
+        rows += [(*key, STAGE, REASON) for key in out[KEY].itertuples(index=False)]
+        sure = not_held_out(sure, puzzles)
+    for solver, table in features.items():
+        rows += _not_finite(feature_matrix(kind.name, sure, table, paths), solver, rows)
+    return pd.DataFrame(rows, columns=COLUMNS)
+
+
+def exclusions_in_parts(
+    puzzles: Path,
+    judgements: Path,
+    outcomes: Mapping[str, Path],
+    features: Mapping[str, Path],
+    paths: Path | None = None,
+) -> Iterator[pd.DataFrame]:
+    """Yield what `exclusions` returns, of some thousand puzzles after the other.
+
+    Parameters are the paths of its tables.
+    """
+    others = {"judgements": (judgements, None)} | ({"paths": (paths, None)} if paths else {})
+    others |= {("outcomes", solver): (path, OF_OUTCOMES) for solver, path in outcomes.items()}
+    others |= {("features", solver): (path, None) for solver, path in features.items()}
+    for part, tables in side_by_side(puzzles, others):
+        yield exclusions(
+            part,
+            tables["judgements"],
+            {solver: tables["outcomes", solver] for solver in outcomes},
+            {solver: tables["features", solver] for solver in features},
+            tables.get("paths"),
+        )
+
+
+def _missing(puzzles, table, stage: str, ask: Callable) -> Iterator[tuple]:
+    """Yield a row for each puzzle without a row in a table; `ask` raises why, or says it."""
+    there = pd.MultiIndex.from_frame(table[KEY])
+    for row in puzzles[~pd.MultiIndex.from_frame(puzzles[KEY]).isin(there)].itertuples():
+        try:
+            answer = ask(row)
+        except PuzzleError as error:
+            answer = str(error)
+        why = answer if isinstance(answer, str) else "the table was made without it"
+        yield row.corpus, row.puzzle_id, stage, why
+
+
+def _count(kind, row):
+    return next(iter(kind.exact.count_many([kind.puzzle_of(row)])))
+
+
+def _figures(kind, row):
+    return kind.paths.figures(kind.puzzle_of(row))
+
+
+def _not_finite(matrix, solver: str, before: list[tuple]) -> list[tuple]:
+    """Return a row for each puzzle that was traced and measured, but not as finite numbers."""
+    told = {tuple(row[:2]) for row in before if row[2] in (f"trace {solver}", "paths")}
+    return [
+        (corpus, puzzle_id, f"features {solver}", reason)
+        for corpus, puzzle_id, reason in matrix.left_out.itertuples(index=False)
+        if (corpus, puzzle_id) not in told
+    ]

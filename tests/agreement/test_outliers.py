@@ -1,0 +1,113 @@
+"""Who is out of line, and on which levels."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.agreement.audit import audit
+from pipeline.agreement.coefficients import Bootstrap
+from pipeline.agreement.outliers import biases, standings
+from pipeline.tables import validate
+
+pytestmark = pytest.mark.filterwarnings("error")
+
+FEW = Bootstrap(samples=99)
+BOOKS = ("Book 1", "Book 2", "Book 3", "Book 10")
+NO_RATINGS = pd.DataFrame(columns=["puzzle_id", "rater", "value", "unit", "n_people"])
+
+
+@pytest.fixture(scope="module")
+def levels():
+    """Three who see the truth with noise; one stricter since book 3; one who guesses."""
+    random = np.random.default_rng(11)
+    truth = random.integers(1, 5, 240)
+    late = np.repeat([0, 0, 1, 1], 60)
+    said = {
+        name: np.clip(truth + random.integers(-1, 2, 240), 1, 5) for name in ("one", "two", "three")
+    }
+    said["strict"] = np.clip(truth + late, 1, 5)
+    said["guess"] = random.integers(1, 6, 240)
+    return pd.DataFrame(
+        [
+            ("c", f"p{number:03}", rater, BOOKS[number // 60], "", int(level))
+            for rater, column in said.items()
+            for number, level in enumerate(column)
+        ],
+        columns=["corpus", "puzzle_id", "rater", "book", "part", "level"],
+    )
+
+
+@pytest.fixture(scope="module")
+def tables(levels):
+    return audit(levels, NO_RATINGS, {"samples": 99})
+
+
+def test_the_one_who_guesses_stands_last(tables):
+    overall = tables["standings"].query("stretch == ''").set_index("rater")
+    for name in ("mean_ac2", "mean_rho", "consensus_rho"):
+        assert overall[name].idxmin() == "guess"
+    assert overall.loc["guess", "high"] < overall.loc["one", "low"]
+
+
+def test_alpha_is_higher_without_the_one_who_guesses(tables):
+    overall = tables["standings"].query("stretch == ''").set_index("rater")
+    together = tables["coefficients_together"].set_index("coefficient")
+    whole = together.loc["krippendorff_alpha", "value"]
+    assert overall["alpha_without"].idxmax() == "guess"
+    assert overall.loc["guess", "alpha_without"] > whole > overall.loc["one", "alpha_without"]
+
+
+def test_every_book_has_its_own_row(tables):
+    rows = tables["standings"].query("rater == 'strict'")
+    assert sorted(rows["stretch"]) == sorted(["", *BOOKS])
+    of_books = rows.set_index("stretch")
+    assert of_books.loc["Book 1", "mean_shift"] < of_books.loc["Book 10", "mean_shift"] - 0.5
+    assert of_books.loc[list(BOOKS), "puzzles"].sum() == of_books.loc["", "puzzles"]
+    assert (rows["shift_low"] <= rows["mean_shift"]).all()
+    assert (rows["mean_shift"] <= rows["shift_high"]).all()
+
+
+def test_bias_is_told_by_level_and_both_ways(levels):
+    wide = levels.pivot(index="puzzle_id", columns="rater", values="level")
+    found = biases(wide, dict(zip(wide.columns, range(5), strict=True)))
+    against = found.set_index(["rater", "against", "level"])
+    counts = pd.crosstab(wide["one"], wide["two"])
+    row = against.loc[("two", "one", 2)]
+    assert row["puzzles"] == counts.loc[2].sum()
+    assert row["upwards"] == counts.loc[2, 3:].sum()
+    assert row["downwards"] == counts.loc[2, 1]
+    for (_, _), rows in found.groupby(["rater", "against"]):
+        parts, whole = rows[rows["level"] > 0], rows[rows["level"] == 0].iloc[0]
+        for name in ("puzzles", "upwards", "downwards"):
+            assert parts[name].sum() == whole[name]
+
+
+def test_when_all_move_together_nobody_is_left_to_compare_with():
+    wide = pd.DataFrame({"a": [1.0, 2.0, 3.0] * 10, "b": [1.0, 2.0, 3.0] * 10})
+    coefficients = pd.DataFrame(columns=["rater_rows", "rater_cols", "coefficient", "value"])
+    found = standings(wide, wide, {"a": 0, "b": 0}, coefficients, FEW)
+    assert set(found["note"]) == {"nobody independent to compare with"}
+    assert found[["mean_ac2", "consensus_rho", "mean_shift"]].isna().all(axis=None)
+
+
+def test_a_rater_with_one_value_has_no_order():
+    levels = pd.DataFrame(
+        {"corpus": "c", "puzzle_id": list("abcd") * 2, "rater": ["r"] * 4 + ["s"] * 4, "book": "",
+         "part": "", "level": [1, 2, 3, 4, 2, 2, 2, 2]}
+    )  # fmt: skip
+    tables = audit(levels, NO_RATINGS)
+    found = tables["standings"].set_index("rater")
+    assert found.loc["s", "note"] == "the rater gives one value only"
+    assert found.loc["r", "note"] == "the others together give one value only"
+    for name, table in tables.items():
+        validate(name, table)
+
+
+def test_puzzles_without_a_book_stand_beside_those_with_one():
+    levels = pd.DataFrame(
+        {"corpus": "c", "puzzle_id": list("abcdef") * 2, "rater": ["r"] * 6 + ["s"] * 6,
+         "book": ["", "", "", "B", "B", "B"] * 2, "part": "", "level": [1, 2, 3, 4, 2, 2] * 2}
+    )  # fmt: skip
+    tables = audit(levels, NO_RATINGS, {"samples": 99})
+    validated = validate("standings", tables["standings"])
+    assert sorted(set(validated["stretch"])) == ["", "B", "no book"]

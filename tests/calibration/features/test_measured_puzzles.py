@@ -1,0 +1,113 @@
+"""Features of a corpus in a file: the same features and times, few rows held at once."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.calibration.features import measured_puzzles
+from pipeline.calibration.features.feature_list import feature_matrix
+from pipeline.calibration.features.stored_rows import TOGETHER, StoredRows
+from pipeline.calibration.times import cross_validation
+from pipeline.calibration.times.timed_puzzles import TimedPuzzles, timed_among, timed_puzzles
+from pipeline.corpora import read_puzzles
+from pipeline.files.settings import PROJECT
+from pipeline.tables import groups, read_table, write_table
+from pipeline.tables.numbered import NumberedPuzzles
+from pipeline.traces import features, trace_corpus
+
+KIND, SOLVER, PUZZLES = "sudoku", "number-place-support", 24
+BOOK = PROJECT / "data/raw/graded-sudoku/graded-sudoku.csv"
+
+
+@pytest.fixture(scope="module")
+def traced(tmp_path_factory):
+    """The folder of a small corpus, traced; its first puzzle has several solutions."""
+    folder = tmp_path_factory.mktemp("corpus")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(groups, "PUZZLES_TOGETHER", 5)
+        puzzles = read_puzzles(BOOK, KIND)[0].iloc[:PUZZLES].assign(corpus="c", held_out=False)
+        puzzles.loc[puzzles.index[3], "held_out"] = True
+        write_table("puzzles", puzzles, folder / "puzzles.parquet")
+    judged = puzzles[["corpus", "puzzle_id"]].assign(solutions=[2] + [1] * (PUZZLES - 1))
+    write_table("judgements", judged, folder / "judgements.parquet")
+    trace_corpus(read_table(folder / "puzzles.parquet"), SOLVER, folder)
+    features(folder / "puzzles.parquet", folder)
+    return folder
+
+
+def rated(puzzles):
+    times = pd.DataFrame({"value": np.arange(len(puzzles)) + 60.0, "unit": "seconds"})
+    keys = puzzles[["corpus", "puzzle_id"]].reset_index(drop=True)
+    return keys.assign(rater="club", n_people=None, **times)
+
+
+def test_a_few_puzzles_at_a_time_give_the_features_of_all(traced, tmp_path, monkeypatch):
+    held = []
+
+    def counted(kind, puzzles, *others):
+        held.append(len(puzzles))
+        return feature_matrix(kind, puzzles, *others)
+
+    monkeypatch.setattr(measured_puzzles, "feature_matrix", counted)
+    names = ("puzzles", "judgements", "features")
+    files = {name: traced / f"{name}.parquet" for name in names}
+    numbered, wanted = NumberedPuzzles.of(files["puzzles"]), np.arange(PUZZLES - 2)
+    found = measured_puzzles.measured_puzzles(KIND, files, numbered, wanted, tmp_path)
+    puzzles = read_table(files["puzzles"])
+    chosen = np.delete(wanted, [0, 3])
+    assert found.keys["puzzle_id"].tolist() == chosen.tolist()
+    matrix = feature_matrix(KIND, puzzles.iloc[chosen], read_table(files["features"]))
+    assert np.array_equal(found.features[:], matrix.values.to_numpy())
+    assert max(held) == 5
+    # Times beside them are those of the ids.
+    (by_ids,) = timed_puzzles(matrix, puzzles, rated(puzzles)).values()
+    (by_numbers,) = timed_among(
+        found, rated(puzzles).assign(puzzle_id=np.arange(PUZZLES), corpus="c")
+    ).values()
+    assert by_ids.keys["puzzle_id"].tolist() == puzzles["puzzle_id"].iloc[chosen].tolist()
+    assert np.array_equal(by_ids.log_times, by_numbers.log_times)
+    assert np.array_equal(by_ids.features, by_numbers.features[:])
+
+
+def test_nobody_wanted_is_no_puzzle(traced, tmp_path):
+    files = {name: traced / f"{name}.parquet" for name in ("puzzles", "judgements", "features")}
+    numbered = NumberedPuzzles.of(files["puzzles"])
+    nobody = np.zeros(0, int)
+    found = measured_puzzles.measured_puzzles(KIND, files, numbered, nobody, tmp_path)
+    assert len(found.keys) == len(found.features) == len(found.copies) == 0
+
+
+def test_rows_in_a_file_are_those_of_a_matrix(tmp_path):
+    random = np.random.default_rng(1)
+    matrix = random.normal(size=(5 * TOGETHER + 3, 4))
+    rows = StoredRows(tmp_path / "rows", 4).append(matrix[:100]).append(matrix[100:])
+    for places in (random.permutation(len(matrix)), np.array([len(matrix) - 1, 0, 0]), slice(None)):
+        assert np.array_equal(rows[places], matrix[places])
+    some = random.random(len(matrix)) < 0.1
+    assert np.array_equal(rows[some], matrix[some])
+    assert np.array_equal(rows.take(np.flatnonzero(some), axis=0)[1:3], matrix[some][1:3])
+    assert rows[np.zeros(0, int)].shape == (0, 4)
+
+
+def test_what_is_predicted_is_the_same_from_a_file_and_few_rows_are_held(tmp_path, monkeypatch):
+    random = np.random.default_rng(2)
+    matrix = random.normal(size=(400, 3))
+    times = matrix @ [1.0, 0.5, 0.0] + random.normal(0, 0.1, 400)
+    keys = pd.DataFrame({"corpus": "c", "puzzle_id": np.arange(400)})
+    ones, learned = np.ones(400), np.arange(0, 400, 4)
+    others = (list("abc"), ["x"] * 3, times, ones, np.arange(400))
+    expected = cross_validation.predictions(TimedPuzzles(keys, matrix, *others), learned=learned)
+    monkeypatch.setattr(cross_validation, "AT_ONCE", 7)
+    held, read = [], StoredRows.__getitem__
+
+    def counted(self, places):
+        found = read(self, places)
+        held.append(len(found))
+        return found
+
+    monkeypatch.setattr(StoredRows, "__getitem__", counted)
+    rows = StoredRows(tmp_path / "rows", 3).append(matrix)
+    found = cross_validation.predictions(TimedPuzzles(keys, rows, *others), learned=learned)
+    pd.testing.assert_frame_equal(found, expected, rtol=1e-12)
+    # Those that were learned from, and of the others seven at a time.
+    assert set(held) - set(range(8)) <= set(range(80, 101))

@@ -1,0 +1,160 @@
+"""The tables of calibration for a whole corpus."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.calibration.levels.all_raters import calibrate, levels_alone
+from pipeline.tables import validate
+
+
+@pytest.fixture
+def corpus():
+    """Two parts of 30 puzzles, two solvers, times and grades."""
+    count = 60
+    random = np.random.default_rng(1)
+    keys = {"corpus": "c", "puzzle_id": [f"p{number:02}" for number in range(count)]}
+    part = np.repeat(["Part 3", "Part 4"], count // 2)
+    puzzles = pd.DataFrame({**keys, "book": "1", "part": part})
+    outcomes = pd.DataFrame(
+        {
+            **keys,
+            "solver": "sato-text",
+            "solved": np.arange(count) != 59,
+            "level": np.tile([1, 2, 3, 3, 4, 5], 10),
+        }
+    )
+    listing = outcomes.assign(solver="sato-listing", level=2)
+    times = pd.DataFrame(
+        {**keys, "rater": "people", "value": random.permutation(count) + 60.0, "unit": "seconds"}
+    )
+    grades = pd.DataFrame({**keys, "rater": "editor", "value": 3.0, "unit": "level"})
+    return puzzles, pd.concat([times, grades]), pd.concat([outcomes, listing])
+
+
+def test_all_tables_keep_their_schemas(corpus):
+    tables = calibrate(*corpus)
+    assert list(tables) == ["levels", "time_bands", "cut_levels"]
+    for name, table in tables.items():
+        assert len(validate(name, table))
+
+
+def test_by_counts_times_get_the_solvers_proportions(corpus):
+    levels = calibrate(*corpus, {"cutting": {"seconds": "counts"}})["levels"]
+    first = levels[levels["part"] == "Part 3"]
+    counts = first.groupby("rater")["level"].value_counts().unstack(fill_value=0)
+    assert counts.loc["people"].tolist() == counts.loc["sato-text"].tolist()
+    assert counts.loc["people", 5] > 0
+
+
+def test_the_configuration_chooses_how_times_are_cut_and_both_ways_are_kept(corpus):
+    chosen = {
+        name: calibrate(*corpus, {"cutting": {"seconds": name}}) for name in ("range", "counts")
+    }
+    pd.testing.assert_frame_equal(calibrate(*corpus)["levels"], chosen["range"]["levels"])
+    both = chosen["range"]["cut_levels"]
+    pd.testing.assert_frame_equal(both, chosen["counts"]["cut_levels"])
+    for name, tables in chosen.items():
+        levels, bands = tables["levels"], tables["time_bands"]
+        of_way = both.loc[both["cutting"] == name, "level"].tolist()
+        assert levels.loc[levels["rater"] == "people", "level"].tolist() == of_way
+        assert set(bands.loc[bands["used"], "cutting"]) == {name}
+        assert len(bands) == 2 * bands["used"].sum()
+
+
+def test_scores_are_cut_by_counts_if_nobody_says_otherwise(corpus):
+    puzzles, ratings, outcomes = corpus
+    scores = ratings.replace({"unit": {"seconds": "score"}})
+    for settings, way in (({}, "counts"), ({"cutting": {"score": "range"}}, "range")):
+        bands = calibrate(puzzles, scores, outcomes, settings)["time_bands"]
+        assert set(bands.loc[bands["used"], "cutting"]) == {way}
+
+
+def test_by_range_a_slow_puzzle_widens_every_band_and_leaves_bands_empty(corpus):
+    puzzles, ratings, outcomes = corpus
+    here = (ratings["unit"] == "seconds") & (ratings["puzzle_id"] == "p00")
+    slow = ratings.assign(value=ratings["value"].where(~here, 6000.0))
+    bands = calibrate(puzzles, slow, outcomes)["time_bands"]
+    bands = bands[bands["used"] & (bands["part"] == "Part 3")].set_index("level")
+    assert bands["puzzles"].tolist() == [29, 0, 0, 0, 1]
+    assert bands.loc[2:4, "note"].tolist() == ["no time falls into it"] * 3
+    timed = slow[slow["unit"] == "seconds"]
+    width = 6000 - timed.loc[timed["puzzle_id"] < "p30", "value"].min()
+    assert bands.loc[1, "seconds_to"] == pytest.approx(6000 - width * 5 / 6)
+
+
+def test_an_unsolved_puzzle_has_a_time_level_and_no_solver_level(corpus):
+    levels = calibrate(*corpus)["levels"]
+    assert set(levels.loc[levels["puzzle_id"] == "p59", "rater"]) == {"people", "editor"}
+
+
+def test_other_solvers_and_grades_are_taken_as_they_are(corpus):
+    levels = calibrate(*corpus)["levels"].groupby("rater")["level"]
+    assert set(levels.get_group("sato-listing")) == {2}
+    assert set(levels.get_group("editor")) == {3}
+
+
+def test_the_highest_band_is_open_and_bands_follow_each_other(corpus):
+    bands = calibrate(*corpus)["time_bands"]
+    for _, rows in bands.groupby(["book", "part", "rater"]):
+        for cutting, cut in rows.sort_values("level").groupby("cutting"):
+            assert cut["seconds_to"].isna().tolist() == [False] * (len(cut) - 1) + [True]
+            below, above = cut["seconds_to"].to_numpy()[:-1], cut["seconds_from"].to_numpy()[1:]
+            assert (below < above if cutting == "counts" else below == above).all()
+
+
+def test_small_counts_and_ties_are_noted(corpus):
+    puzzles, ratings, outcomes = corpus
+    few = puzzles["puzzle_id"].isin(["p00", "p01", "p02"])
+    ratings = ratings[ratings["puzzle_id"].isin(puzzles.loc[few, "puzzle_id"])]
+    ratings = ratings.assign(value=60.0, unit="score")[ratings["unit"] == "seconds"]
+    bands = calibrate(puzzles, ratings, outcomes)["time_bands"]
+    assert bands.groupby("cutting")["puzzles"].sum().tolist() == [3, 3]
+    assert bands["note"].str.startswith("scores, not seconds; only 3 puzzles").all()
+    empty = bands[bands["puzzles"] == 0]
+    assert empty["cutting"].value_counts().tolist() == [2, 2]
+    assert empty["note"].str.endswith("no band: equal times went to a neighbouring level").all()
+
+
+def test_a_puzzle_without_exactly_one_solution_has_no_say(corpus):
+    judgements = corpus[0][["corpus", "puzzle_id"]].assign(solutions=1)
+    judgements.loc[[2, 3], "solutions"] = [0, 2]
+    tables = calibrate(*corpus, judgements=judgements)
+    bad = ["p02", "p03"]
+    rest = [table[~table["puzzle_id"].isin(bad)] for table in corpus]
+    for name, table in calibrate(*rest).items():
+        pd.testing.assert_frame_equal(tables[name], table)
+    assert not tables["levels"]["puzzle_id"].isin(bad).any()
+    assert tables["time_bands"]["puzzles"].sum() < calibrate(*corpus)["time_bands"]["puzzles"].sum()
+
+
+@pytest.mark.parametrize(
+    "settings", [{}, {"cutting": {"seconds": "counts"}}, {"cutting_of": {"people": "fifths"}}]
+)
+def test_levels_alone_are_those_of_the_whole(corpus, settings):
+    whole = calibrate(*corpus, settings)["levels"]
+    assert (whole["rater"] == "people").any()
+    pd.testing.assert_frame_equal(levels_alone(*corpus, settings), whole)
+
+
+def test_a_corpus_without_ratings_still_has_solver_levels(corpus):
+    puzzles, ratings, outcomes = corpus
+    tables = calibrate(puzzles, ratings.iloc[:0], outcomes)
+    assert set(tables["levels"]["rater"]) == {"sato-text", "sato-listing"}
+    for name, table in tables.items():
+        validate(name, table)
+
+
+def test_a_corpus_without_any_row_gives_empty_tables(corpus):
+    puzzles, ratings, outcomes = corpus
+    tables = calibrate(puzzles.iloc[:0], ratings.iloc[:0], outcomes.iloc[:0])
+    for name, table in tables.items():
+        assert len(validate(name, table)) == 0
+
+
+def test_times_without_the_cutting_solver_are_left_uncut(corpus, caplog):
+    puzzles, ratings, outcomes = corpus
+    listing = outcomes[outcomes["solver"] == "sato-listing"]
+    tables = calibrate(puzzles, ratings, listing, {"solver": "sato-text"})
+    assert "people" not in set(tables["levels"]["rater"])
+    assert "times not cut" in caplog.text

@@ -1,0 +1,116 @@
+"""Completion bands, section 5.1."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.calibration.levels.completion_bands import completion_bands, heavy_work_cut, percent
+from pipeline.tables import validate
+
+RATIO = "completion_ratio_level3"
+
+
+def traced(rows):
+    """Puzzles and outcomes from (part, solved, completion ratio at level 3, work)."""
+    ids = [f"p{number}" for number in range(len(rows))]
+    puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "part": [row[0] for row in rows]})
+    outcomes = pd.DataFrame(
+        {
+            "corpus": "c",
+            "puzzle_id": ids,
+            "solver": "sato-text",
+            "solved": [row[1] for row in rows],
+            RATIO: [row[2] for row in rows],
+            "work": [row[3] for row in rows],
+            "hypotheses": [row[3] // 10 for row in rows],
+        }
+    )
+    return puzzles, outcomes
+
+
+ROWS = [
+    ("Part 3", True, 0.50, 90),
+    ("Part 3", True, 0.695, 80),  # 70 % when rounded
+    ("Part 3", True, 0.75, 10),
+    ("Part 4", True, 1.0, 20),
+    ("Part 4", True, float("nan"), 9999),  # never needed contradiction
+    ("Part 4", False, 0.10, 9999),  # not solved
+]
+
+
+def test_percent_rounds_as_the_listing_does():
+    decided, edges = np.meshgrid(np.arange(0, 221), [220])
+    by_listing = [int(n * 100 / 220 + 0.5) for n in decided[0]]
+    assert percent(decided[0] / edges[0]).tolist() == by_listing
+
+
+def test_only_solved_puzzles_that_needed_contradiction_count():
+    puzzles, outcomes = traced(ROWS)
+    bands = validate("completion_bands", completion_bands(outcomes, puzzles, RATIO))
+    assert bands["light_puzzles"].sum() + bands["heavy_puzzles"].sum() == 4
+    figures = bands[["part", "percent_from", "percent_to", "light_puzzles", "heavy_puzzles"]]
+    assert figures.values.tolist() == [
+        ["Part 3", 0, 69, 0, 1],
+        ["Part 3", 70, 79, 1, 1],
+        ["Part 3", 80, 89, 0, 0],
+        ["Part 3", 90, 100, 0, 0],
+        ["Part 4", 0, 69, 0, 0],
+        ["Part 4", 70, 79, 0, 0],
+        ["Part 4", 80, 89, 0, 0],
+        ["Part 4", 90, 100, 1, 0],
+    ]
+
+
+def test_the_cut_is_the_median_or_the_number_given():
+    _, outcomes = traced(ROWS)
+    assert heavy_work_cut(outcomes, RATIO) == 50
+    assert heavy_work_cut(outcomes, RATIO, work_column="hypotheses") == 5
+    assert heavy_work_cut(outcomes, RATIO, 33) == 33
+    assert np.isnan(heavy_work_cut(outcomes.iloc[:0], RATIO))
+
+
+def test_at_the_cut_a_puzzle_is_light():
+    puzzles, outcomes = traced(ROWS)
+    bands = completion_bands(outcomes, puzzles, RATIO, heavy_work=90)
+    assert bands["heavy_puzzles"].sum() == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"borders_percent": [80, 70]}, "rising"),
+        ({"borders_percent": [0, 70]}, "1 to 100"),
+        ({"heavy_work": "mean"}, "median"),
+        ({"heavy_work": -1}, "median"),
+        ({"work_column": "seconds"}, "work_column"),
+    ],
+)
+def test_wrong_settings_are_named(options, message):
+    puzzles, outcomes = traced(ROWS)
+    with pytest.raises(ValueError, match=message):
+        completion_bands(outcomes, puzzles, RATIO, **options)
+
+
+def test_a_solver_that_never_contradicts_has_no_bands():
+    puzzles, outcomes = traced(ROWS)
+    assert validate("completion_bands", completion_bands(outcomes, puzzles, "")).empty
+
+
+def test_two_solvers_at_once_are_refused():
+    puzzles, outcomes = traced(ROWS)
+    both = pd.concat([outcomes, outcomes.assign(solver="sato-listing")])
+    with pytest.raises(ValueError, match="one solver"):
+        completion_bands(both, puzzles, RATIO)
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(["Part 1", "Part 2"]), st.floats(0, 1), st.integers(0, 99))),
+    st.lists(st.integers(1, 100), unique=True, max_size=5).map(sorted),
+)
+def test_every_puzzle_is_in_just_one_band(rows, borders):
+    puzzles, outcomes = traced([(part, True, ratio, work) for part, ratio, work in rows])
+    bands = completion_bands(outcomes, puzzles, RATIO, borders)
+    assert bands["light_puzzles"].sum() + bands["heavy_puzzles"].sum() == len(rows)
+    assert len(bands) == puzzles["part"].nunique() * (len(borders) + 1)

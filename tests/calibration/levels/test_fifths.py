@@ -1,0 +1,58 @@
+"""Levels that are the fifths of people's times."""
+
+import numpy as np
+import pandas as pd
+
+from pipeline.calibration.levels.all_raters import calibrate
+from pipeline.calibration.levels.fifths import fifths
+from pipeline.calibration.models.levels_file import written_bands
+from pipeline.corpora import read_corpus
+
+
+def timed(seconds):
+    names = [f"p{at}" for at in range(len(seconds))]
+    return pd.DataFrame({"corpus": "c", "puzzle_id": names, "rater": "club", "value": seconds})
+
+
+def test_each_fifth_holds_as_many_puzzles_whatever_the_longest_time():
+    levels, bands = fifths(timed([*range(100, 199), 99_999.0]), "club")
+    assert levels["level"].value_counts().to_dict() == dict.fromkeys(range(1, 6), 20)
+    assert levels["level"].is_monotonic_increasing
+    written = written_bands(bands, "club")
+    assert [row["puzzles"] for row in written] == [20] * 5
+    assert [row["seconds_from"] for row in written] == [100, 120, 140, 160, 180]
+    assert written[-1]["seconds_to"] == 99_999
+
+
+def test_equal_times_are_in_one_level():
+    levels, bands = fifths(timed([60.0] * 7 + [90.0] * 3), "club")
+    assert levels["level"].tolist() == [1] * 7 + [4] * 3
+    assert bands["level"].tolist() == [1, 4]
+
+
+def test_other_raters_do_not_count():
+    both = pd.concat([timed([1.0, 2.0]), timed([9.0] * 8).assign(rater="other")])
+    assert fifths(both, "club")[0]["level"].tolist() == [1, 3]
+
+
+def test_the_bundled_times_have_five_levels_that_mean_something():
+    """Divided by the range, 1,093 of 1,094 are in level 1; by the solver's counts 999."""
+    corpus = read_corpus("config/corpora/cloud-sudoku-train.yaml")
+    counts = {1: 999, 2: 35, 3: 23, 4: 14, 5: 23}
+    by_solver = corpus.puzzles[["corpus", "puzzle_id"]]
+    by_solver = by_solver.assign(
+        solver="s", solved=True, level=np.repeat(list(counts), list(counts.values()))
+    )
+    cutting_of = dict(zip(corpus.cuttings["rater"], corpus.cuttings["cutting"], strict=True))
+    found = calibrate(corpus.puzzles, corpus.ratings, by_solver, {"cutting_of": cutting_of})
+    cut = found["cut_levels"][lambda rows: rows["rater"] == "players"]
+    puzzles = cut.groupby(["cutting", "level"]).size()
+    assert puzzles["range"].to_dict() == {1: 1093, 5: 1}
+    assert puzzles["counts"][1] == 999
+    assert puzzles["fifths"].tolist() == [219, 221, 219, 217, 218]
+    levels = found["levels"]
+    assert levels.loc[levels["rater"] == "players", "level"].value_counts().min() == 217
+    assert levels.loc[levels["rater"] == "d-tr", "level"].nunique() == 5
+    used = found["time_bands"][lambda rows: rows["used"]]
+    assert set(used["cutting"]) == {"fifths"}
+    assert set(used["by_rater"]) == {""}

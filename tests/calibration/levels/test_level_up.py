@@ -1,0 +1,79 @@
+"""Thresholds of level-up, sections 3.4 and 5.1."""
+
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from pipeline.calibration.levels.level_up import fit_threshold, fit_thresholds
+from pipeline.tables import validate
+
+PRINTED = Path(__file__).parents[2] / "data/raw/sato2003/completion_bands.csv"
+
+
+def bands(part, *light_and_heavy):
+    light, heavy = zip(*light_and_heavy, strict=True)
+    borders = [0, 70, 80, 90][: len(light)]
+    return pd.DataFrame(
+        {
+            "corpus": "c",
+            "solver": "sato-text",
+            "part": part,
+            "percent_from": borders,
+            "light_puzzles": light,
+            "heavy_puzzles": heavy,
+        }
+    )
+
+
+def test_the_rule_gives_the_papers_choice_from_the_papers_table():
+    printed = pd.read_csv(PRINTED).fillna(0)
+    table = pd.DataFrame(
+        {
+            "corpus": "sato2003",
+            "solver": "sato",
+            "part": printed["part"],
+            "percent_from": printed["percent_from"].astype(int),
+            "light_puzzles": printed["within_20_seconds"].astype(int),
+            "heavy_puzzles": printed["over_20_seconds"].astype(int),
+        }
+    )
+    fitted = fit_thresholds(table).set_index("part")["fitted_ratio"]
+    assert fitted.to_dict() == {"Part 3": 0.70, "Part 4": 0.80}
+
+
+@pytest.mark.parametrize(
+    ("counts", "ratio"),
+    [
+        (((9, 0), (9, 1), (9, 0)), 0.0),  # all light: no level-up
+        (((0, 9), (0, 9), (9, 0)), 0.8),
+        (((1, 5), (0, 0), (0, 0), (6, 0)), 0.7),  # 70, 80, 90 are equal: the lowest
+        (((1, 0), (0, 9), (9, 0)), 0.8),  # one light puzzle below does not stop it
+        (((5, 5), (5, 5)), 0.0),
+    ],
+)
+def test_fewest_puzzles_on_the_wrong_side(counts, ratio):
+    assert fit_threshold(bands("Part 3", *counts))[0] == ratio
+
+
+def test_a_small_part_is_not_fitted_and_says_so():
+    table = fit_thresholds(bands("Part 1", (1, 2), (3, 0)), min_puzzles=10)
+    counted = table.assign(later_puzzles=0, rise_by_own=0, rise_by_first=0)
+    row = validate("thresholds", counted).iloc[0]
+    assert pd.isna(row["fitted_ratio"])
+    assert pd.isna(row["used_ratio"])
+    assert row["note"] == "not fitted: only 6 puzzles needed contradiction, under 10"
+
+
+def test_a_pin_is_used_and_the_fitted_ratio_still_shown():
+    table = fit_thresholds(bands("Part 3", (3, 5), (9, 1)), {"Part 3": 80, "Part 9": 50})
+    row = table.iloc[0]
+    assert (row["fitted_ratio"], row["used_ratio"], row["pinned"]) == (0.7, 0.8, True)
+    assert row["note"].startswith("pinned by the configuration; fitted: 4 of 18")
+    assert len(table) == 1
+
+
+@pytest.mark.parametrize("pin", [101, -1, "70", True])
+def test_a_pin_that_is_no_percent_is_refused(pin):
+    with pytest.raises(ValueError, match=r"threshold of Part 3 is .*expected a percent"):
+        fit_thresholds(bands("Part 3", (3, 5)), {"Part 3": pin})

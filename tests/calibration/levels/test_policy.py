@@ -1,0 +1,192 @@
+"""The policy of levels, sections 3.4 and 5.1, and its one owner: a moved pin shows everywhere."""
+
+import json
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline import kinds
+from pipeline.calibration.levels.all_raters import calibrate
+from pipeline.calibration.levels.default_policy import policy_without_corpus
+from pipeline.calibration.levels.policy import Policy, fitted_policy, pinned_policy, write_outcomes
+from pipeline.tables import read_table, validate
+from pipeline.workflow import configuration
+
+TEXT, LISTING = (kinds.solvers()[name] for name in ("sato-text", "sato-listing"))
+
+
+def outcomes_of(cases):
+    """Outcomes and puzzles of (part, raw level, ratio at level 3, ratio at level 4)."""
+    keys = {"corpus": "c", "puzzle_id": [f"p{number}" for number in range(len(cases))]}
+    outcomes = pd.DataFrame(
+        {
+            **keys,
+            "solver": "sato-text",
+            "solved": True,
+            "level": 1,
+            "level_raw": pd.array([case[1] for case in cases], dtype="int8"),
+            "completion_ratio_level3": [case[2] for case in cases],
+            "completion_ratio_level4": [case[3] for case in cases],
+            "work": 1,
+            "hypotheses": 1,
+        },
+        index=range(100, 100 + len(cases)),
+    )
+    return outcomes, pd.DataFrame({**keys, "part": [case[0] for case in cases]}).iloc[::-1]
+
+
+def test_up_by_one_step_where_the_ratio_is_low():
+    cases = [  # part, raw level, ratio at level 3, ratio at level 4, level
+        ("Part 3", 3, 0.694, None, 4),
+        ("Part 3", 3, 0.695, None, 3),  # rounds to 70 %
+        ("Part 3", 4, 0.10, 0.69, 5),
+        ("Part 3", 4, 0.10, 0.71, 4),  # only the ratio of its own level counts
+        ("Part 3", 2, None, None, 2),
+        ("Part 3", 5, 0.10, 0.10, 5),
+        ("Part 4", 3, 0.75, None, 4),
+        ("Part 1", 3, 0.10, None, 3),  # not fitted
+        ("Part 2", 3, 0.10, None, 3),  # pinned to "no level-up"
+        ("Part 9", 3, 0.10, None, 3),  # no threshold
+    ]
+    outcomes, puzzles = outcomes_of(cases)
+    policy = Policy(TEXT, {"Part 1": np.nan, "Part 2": 0, "Part 3": 70, "Part 4": 80})
+    levels = policy.levels(outcomes, puzzles)
+    assert levels.tolist() == [case[4] for case in cases]
+    assert levels.index.equals(outcomes.index)
+    assert levels.dtype == "int8"
+    rows = outcomes.to_dict("records")
+    one_by_one = [policy.level(row, case[0]) for row, case in zip(rows, cases, strict=True)]
+    assert one_by_one == levels.tolist()
+
+
+def test_at_most_70_is_a_pin_of_71():
+    """Ratios are whole per cents: 以下 of 3.4 needs no policy of its own beside 未満 of 5.1."""
+    outcomes, puzzles = outcomes_of([("Part 3", 3, ratio, None) for ratio in (0.69, 0.7, 0.71)])
+    less_than, at_most = (Policy(TEXT, {"Part 3": pin}) for pin in (70, 71))
+    assert less_than.levels(outcomes, puzzles).tolist() == [4, 3, 3]
+    assert at_most.levels(outcomes, puzzles).tolist() == [4, 4, 3]
+
+
+def test_either_ratio_may_count_in_the_fit_and_for_level_up_alike():
+    cases = [("Part 3", 4, ratio, 0.95) for ratio in np.linspace(0.5, 0.98, 40)]
+    cases += [("Part 3", 3, 0.99, None), ("Part 3", 4, 0.5, None)]
+    outcomes, puzzles = outcomes_of(cases)
+    outcomes["work"] = np.where(outcomes["completion_ratio_level3"] < 0.8, 9, 1)
+    found = {
+        counted: fitted_policy(
+            TEXT, puzzles, outcomes, {"level_up_ratio": counted, "heavy_work": 5}
+        )
+        for counted in ("own", "first")
+    }
+    by_first, by_own = found["first"], found["own"]
+    # All but one puzzle exhausted level 4 on a board that was 95 % full.
+    full = by_own.completion_bands.set_index("percent_from").loc[90]
+    assert full[["light_puzzles", "heavy_puzzles"]].sum() == 41
+    assert by_own.completion_bands["heavy_puzzles"].sum() == full["heavy_puzzles"]
+    assert by_first.policy.percent_of == {"Part 3": 80}
+    up = by_first.policy.levels(outcomes, puzzles) - outcomes["level_raw"]
+    low = outcomes["completion_ratio_level3"] < 0.795
+    assert up.tolist() == low.astype(int).tolist()
+    assert pinned_policy(TEXT, {"level_up_ratio": "first"}).ratio == "first"
+
+
+def test_both_counts_of_puzzles_that_rise_are_kept():
+    cases = [("Part 3", 4, 0.5, 0.6), ("Part 3", 4, 0.5, 0.8), ("Part 3", 4, 0.5, None)]
+    cases += [("Part 3", 3, 0.5, None), ("Part 4", 4, 0.9, 0.9), ("Part 1", 4, 0.1, 0.1)]
+    outcomes, puzzles = outcomes_of(cases)
+    pins = {"pinned_percent": {"Part 1": 0, "Part 3": 70, "Part 4": 80}}
+    thresholds = fitted_policy(TEXT, puzzles, outcomes, pins).thresholds.set_index("part")
+    counts = thresholds[["later_puzzles", "rise_by_own", "rise_by_first"]]
+    assert counts.loc["Part 3"].tolist() == [3, 1, 3]
+    assert counts.loc["Part 4"].tolist() == [1, 0, 0]
+    assert counts.loc["Part 1"].tolist() == [1, 0, 0]
+
+
+def test_a_puzzle_that_was_not_solved_stays():
+    outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None)])
+    policy = Policy(TEXT, {"Part 3": 70})
+    assert policy.levels(outcomes.assign(solved=False), puzzles).tolist() == [3]
+
+
+def test_a_solver_with_levels_of_its_own_keeps_them():
+    outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None)] * 20)
+    outcomes = outcomes.assign(solver="sato-listing", level=5)
+    found = fitted_policy(LISTING, puzzles, outcomes, {"pinned_percent": {"Part 3": 70}})
+    assert set(found.policy.levels(outcomes, puzzles)) == {5}
+    assert validate("thresholds", found.thresholds).empty
+    assert len(validate("completion_bands", found.completion_bands)) == 4
+
+
+def test_a_part_without_pin_is_fitted_to_its_corpus_only():
+    cases = [("Part 3", 3, ratio, None) for ratio in np.linspace(0.5, 0.98, 40)]
+    outcomes, puzzles = outcomes_of(cases)
+    outcomes["work"] = np.where(outcomes["completion_ratio_level3"] < 0.8, 9, 1)
+    found = fitted_policy(TEXT, puzzles, outcomes, {"heavy_work": 5})
+    assert found.policy.percent_of == {"Part 3": 80}
+    assert found.policy.level({**outcomes.iloc[0]}, "Part 3") == 4
+    assert pinned_policy(TEXT, {}).level({**outcomes.iloc[0]}, "Part 3") == 3
+
+
+def test_a_puzzle_without_exactly_one_solution_has_no_say_but_a_level():
+    cases = [("Part 3", 3, ratio, None) for ratio in np.linspace(0.5, 0.98, 40)]
+    outcomes, puzzles = outcomes_of(cases)
+    judgements = outcomes[["corpus", "puzzle_id"]].assign(solutions=1)
+    judgements.iloc[:20, 2] = 2
+    found = fitted_policy(TEXT, puzzles, outcomes, {"pinned_percent": {"Part 3": 70}}, judgements)
+    sure = outcomes[20:]
+    rest = fitted_policy(TEXT, puzzles, sure, {"pinned_percent": {"Part 3": 70}})
+    pd.testing.assert_frame_equal(found.completion_bands, rest.completion_bands)
+    assert found.policy.levels(outcomes, puzzles).iloc[0] == 4
+
+
+def test_puzzles_of_no_corpus_have_what_the_configuration_at_hand_pins(tmp_path, monkeypatch):
+    settings = configuration.load()
+    settings["calibration"]["pinned_percent"] = {"Part 3": 55}
+    (tmp_path / "config").mkdir()
+    (tmp_path / configuration.CONFIG).write_text(json.dumps(settings))
+    monkeypatch.chdir(tmp_path)
+    policy = policy_without_corpus("sato-text")
+    assert (policy.solver.name, policy.percent_of) == ("sato-text", {"Part 3": 55})
+
+
+@pytest.mark.parametrize("pin", [101, -1, "70", True])
+def test_a_pin_that_is_no_percent_is_refused(pin):
+    with pytest.raises(ValueError, match=r"threshold of Part 3 is .*expected a percent"):
+        pinned_policy(TEXT, {"pinned_percent": {"Part 3": pin}})
+
+
+def test_the_note_of_a_threshold_states_the_cut():
+    outcomes, puzzles = outcomes_of([("Part 3", 3, 0.5, None)] * 3)
+    note = fitted_policy(TEXT, puzzles, outcomes, {}).thresholds["note"]
+    assert note.str.endswith("heavy: work above 1 (the median)").all()
+    fixed = fitted_policy(TEXT, puzzles, outcomes, {"heavy_work": 300}).thresholds["note"]
+    assert fixed.str.endswith("heavy: work above 300").all()
+
+
+def test_a_corpus_without_any_row_gives_empty_tables():
+    outcomes, puzzles = (table[:0] for table in outcomes_of([("Part 3", 3, 0.5, None)]))
+    found = fitted_policy(TEXT, puzzles, outcomes, {})
+    assert validate("thresholds", found.thresholds).empty
+    assert validate("completion_bands", found.completion_bands).empty
+    assert found.policy.levels(outcomes, puzzles).empty
+
+
+def test_chunks_and_the_table_itself_give_the_same_bytes(tmp_path):
+    outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1 * number, None) for number in range(10)])
+    for number in (0, 1):
+        outcomes.iloc[number::2].to_parquet(tmp_path / f"{number}.parquet", index=False)
+    policy, whole = Policy(TEXT, {"Part 3": 70}), tmp_path / "outcomes.parquet"
+    write_outcomes(sorted(tmp_path.glob("?.parquet")), policy, puzzles, whole)
+    first = whole.read_bytes()
+    assert read_table(whole)["level"].tolist() == [4] * 7 + [3] * 3
+    # Raw levels are read, so that levels made anew are the same.
+    assert write_outcomes([whole], policy, puzzles, whole).read_bytes() == first
+
+
+def test_levels_are_those_of_the_outcomes():
+    outcomes, puzzles = outcomes_of([("Part 3", 3, 0.1, None), ("Part 3", 2, None, None)])
+    outcomes["level"] = Policy(TEXT, {"Part 3": 70}).levels(outcomes, puzzles)
+    ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
+    levels = calibrate(puzzles.assign(book=""), ratings, outcomes)["levels"]
+    assert levels["level"].tolist() == [4, 2]

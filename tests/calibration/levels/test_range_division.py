@@ -1,0 +1,87 @@
+"""Dividing the range of times in the ratio of a solver's levels, section 5.2."""
+
+import csv
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.calibration.levels.equal_counts import EqualCounts
+from pipeline.calibration.levels.fifths import Fifths
+from pipeline.calibration.levels.range_division import RangeDivision
+from tests.conftest import ROOT
+
+RAW = ROOT / "data/raw/sato2003"
+CASES = st.lists(st.tuples(st.integers(1, 60), st.integers(1, 6)), min_size=1, max_size=60)
+
+
+def printed(name, part):
+    with (RAW / f"{name}.csv").open(encoding="utf-8", newline="") as lines:
+        return {row["level"]: row for row in csv.DictReader(lines) if row["part"] == part}
+
+
+@pytest.mark.parametrize(("part", "minutes"), [("Part 1", 19), ("Part 2", 25)])
+def test_the_first_book_gives_the_printed_bands(part, minutes):
+    """From the printed counts and the first printed minute; the range of times is not printed."""
+    bands, table = printed("time_bands", part), printed("level_table", part)
+    levels = [int(level) for level in bands for _ in range(int(table[level]["book_1"]))]
+    first = int(bands["1"]["minutes_from"])
+    times = [first] * (len(levels) - 1) + [first + minutes]
+    division = RangeDivision().fit(times, levels)
+    begins = [int(band["minutes_from"]) for band in bands.values()]
+    assert np.ceil([first, *division.thresholds_]).tolist() == begins
+    # The last minute of a band is the whole minute before the next one.
+    for band in bands.values():
+        ends = [int(band[name]) for name in ("minutes_from", "minutes_to") if band[name]]
+        assert set(division.predict(ends)) == {int(band["level"])}
+
+
+@given(CASES)
+def test_a_slower_time_never_gets_a_lower_level(case):
+    times, levels = zip(*case, strict=True)
+    division = RangeDivision().fit(times, levels)
+    assert (np.diff(division.predict(np.arange(80))) >= 0).all()
+    assert set(division.predict(times)) <= set(levels)
+
+
+@given(CASES)
+def test_bands_are_as_wide_as_levels_are_frequent_and_count_their_times(case):
+    times, levels = zip(*case, strict=True)
+    division = RangeDivision().fit(times, levels)
+    bands, given_levels = division.bands_, division.predict(times)
+    assert bands["puzzles"].tolist() == [np.sum(given_levels == level) for level in bands["level"]]
+    if max(times) > min(times):
+        widths = (bands["end"] - bands["start"]) / (max(times) - min(times))
+        shares = [levels.count(level) / len(levels) for level in bands["level"]]
+        assert widths.tolist() == pytest.approx(shares)
+
+
+def test_equal_times_have_no_range_and_get_the_commonest_level():
+    division = RangeDivision().fit([7] * 5, [1, 3, 3, 2, 2])
+    assert division.levels_.tolist() == [2]
+    assert division.predict([1, 7, 90]).tolist() == [2, 2, 2]
+    assert division.bands_["puzzles"].tolist() == [0, 5, 0]
+
+
+def test_a_time_on_a_border_belongs_to_the_level_above():
+    division = RangeDivision().fit([0, 10, 20], [1, 2, 2])
+    assert division.thresholds_.tolist() == pytest.approx([20 / 3])
+    assert RangeDivision().fit([0, 10], [1, 2]).predict([4.9, 5]).tolist() == [1, 2]
+
+
+@pytest.mark.parametrize(("times", "levels"), [([], []), ([1, 2], [1]), ([1, np.nan], [1, 2])])
+def test_bad_input_is_refused(times, levels):
+    with pytest.raises(ValueError, match="expected"):
+        RangeDivision().fit(times, levels)
+
+
+@pytest.mark.parametrize("way", [RangeDivision, EqualCounts, Fifths])
+def test_bands_are_those_of_the_last_fit(way):
+    first, second = ([1, 5, 9, 20, 30], [1, 1, 2, 2, 3]), ([2, 4, 6, 8, 50, 60], [1, 2, 2, 3, 3, 3])
+    again = way().fit(*first)
+    before = again.bands_
+    again.fit(*second)
+    pd.testing.assert_frame_equal(again.bands_, way().fit(*second).bands_)
+    assert not before.equals(again.bands_)

@@ -1,0 +1,61 @@
+"""Levels of techniques fitted again: under the catalogue's order, and only proposed."""
+
+import shutil
+import subprocess
+
+import pytest
+import yaml
+
+from pipeline import kinds
+from pipeline.calibration.levels.technique_levels import catalogue_diff, technique_levels
+from pipeline.kinds.techniques import levels_of
+
+CATALOGUE = {10: 1, 11: 2, 12: 2, 13: 3, 14: 4}
+
+
+def test_levels_of_a_rater_with_other_thresholds_are_found():
+    hardest = [10, 11, 12, 13, 14] * 10
+    true = {10: 1, 11: 1, 12: 3, 13: 3, 14: 5}
+    found = technique_levels(hardest, [true[number] for number in hardest], CATALOGUE)
+    assert dict(zip(found["technique"], found["fitted_level"], strict=True)) == true
+    assert found["level"].tolist() == list(CATALOGUE.values())
+
+
+def test_levels_rise_with_the_order_whatever_the_rater_says():
+    hardest = [10, 11, 12, 13, 14] * 10
+    found = technique_levels(hardest, [5, 4, 3, 2, 1] * 10, CATALOGUE)
+    assert found["fitted_level"].is_monotonic_increasing
+
+
+def test_a_technique_that_is_never_the_hardest_lies_between_its_neighbours():
+    found = technique_levels([10, 14] * 10, [2, 3] * 10, CATALOGUE)
+    assert found["fitted_level"].tolist() == [2, 2, 2, 3, 3]
+
+
+def test_few_puzzles_change_nothing():
+    found = technique_levels([10, 14], [5, 5], CATALOGUE)
+    assert found["fitted_level"].tolist() == list(CATALOGUE.values())
+
+
+@pytest.mark.parametrize("kind", kinds.every(), ids=kinds.names())
+def test_the_diff_applies_and_changes_levels_only(kind, tmp_path):
+    found = technique_levels([], [], {n: x for n, x in levels_of(kind).items() if 1 <= x <= 5})
+    assert catalogue_diff(kind, found) == ""
+    found["fitted_level"] = found["level"].where(found["level"] != 2, 3)
+    diff = catalogue_diff(kind, found)
+    changed = [
+        line for line in diff.splitlines() if line[:1] in "+-" and line[:3] not in ("+++", "---")
+    ]
+    assert changed
+    assert all("level:" in line for line in changed)
+    if shutil.which("git") is None:
+        pytest.skip("git is not here to apply the diff")
+    copy = tmp_path / f"pipeline/kinds/{kind.name}/solver/techniques.yaml"
+    copy.parent.mkdir(parents=True)
+    copy.write_bytes((kind.folder / "solver/techniques.yaml").read_bytes())
+    (tmp_path / "techniques.diff").write_text(diff, encoding="utf-8")
+    subprocess.run(["git", "apply", "techniques.diff"], cwd=tmp_path, check=True)
+    levels = {
+        row["number"]: row.get("level") for row in yaml.safe_load(copy.read_bytes())["techniques"]
+    }
+    assert found["fitted_level"].tolist() == [levels[number] for number in found["technique"]]

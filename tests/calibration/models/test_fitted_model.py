@@ -1,0 +1,95 @@
+"""A model file: the same after reading, and nothing but numbers is ever believed."""
+
+import json
+import pickle
+
+import numpy as np
+import pytest
+
+from pipeline.calibration.models.fitted_model import FittedModel, Fold, read_model, write_model
+from pipeline.files.settings import SettingsError
+
+FOLD = {
+    "mean": [3.0, 1.0], "spread": [0.5, 2.0], "weights": [0.2, -0.1], "intercept": 6.0,
+    "noise": [0.01, 0.6], "places": [6.0], "lows": [-1.0], "highs": [2.0],
+    "scores": [-0.5] * 5 + [0.5] * 14,
+}  # fmt: skip
+MODEL = FittedModel(
+    kind="sudoku",
+    solver="number-place-support",
+    unit="log seconds",
+    features=["features.steps", "made.x"],
+    families=["techniques", "clues"],
+    means_in_words=["steps", "x"],
+    mean=[3.0, 1.0],
+    spread=[0.5, 2.0],
+    weights=[0.2, -0.1],
+    intercept=6.0,
+    level_weights=[0.2, -0.1],
+    level_intercept=6.0,
+    levels=[1, 2, 4],
+    thresholds=[5.5, 6.5],
+    noise=[0.01, 0.6],
+    folds=[Fold(**FOLD)],
+    people=13.0,
+)
+
+
+def test_a_model_is_the_same_after_reading(tmp_path):
+    path = write_model(MODEL, tmp_path / "model.json")
+    assert read_model(path) == MODEL
+    assert path.read_bytes() == write_model(MODEL, tmp_path / "again.json").read_bytes()
+
+
+def test_a_prediction_is_what_the_numbers_say():
+    table = [[4.0, 1.0], [3.0, 99.0]]
+    # The second feature lies farther out than four spreads, and counts as four.
+    assert MODEL.predict(table) == pytest.approx([6.0 + 2 * 0.2, 6.0 - 4 * 0.1])
+    assert MODEL.levels_of([[0.0, 1.0], [3.0, 1.0], [5.0, -9.0]]).tolist() == [1, 2, 4]
+    low, high = MODEL.interval([[3.0, 1.0]])
+    size = np.sqrt(0.01 + 0.6 / 13)
+    # 18 of 19 scores with the new one: half a deviation beyond the band.
+    assert (low[0], high[0]) == pytest.approx((6 - 1.5 * size, 6 + 2.5 * size))
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"format": 1}, "must be fitted again"),
+        ({"spread": [0.5, 0.0]}, "more than 0"),
+        ({"weights": [0.1]}, "as many"),
+        ({"thresholds": [6.5, 5.5]}, "rising"),
+        ({"thresholds": [5.5]}, "one level more"),
+        ({"levels": [1, 2, 9]}, "level"),
+        ({"kind": "hex"}, "slitherlink or sudoku"),
+        ({"weights": "os.system('x')"}, "weights"),
+        ({"extra": 1}, "extra"),
+        ({"intercept": 10**400}, "intercept"),
+        ({"weights": [0.1, 10**400]}, "weights"),
+        ({"noise": [-1, -1]}, "noise"),
+        ({"folds": []}, "folds where times"),
+        ({"folds": [FOLD | {"weights": [0.2]}]}, "folds: expected a number"),
+        ({"folds": [FOLD | {"places": [5.0, 6.0]}]}, "as many places"),
+        ({"folds": [FOLD | {"spread": [0.5, 0.0]}]}, "more than 0"),
+    ],
+)
+def test_a_changed_file_is_refused(tmp_path, change, complaint):
+    path = write_model(MODEL, tmp_path / "model.json")
+    path.write_text(json.dumps(json.loads(path.read_text()) | change))
+    with pytest.raises(SettingsError, match=complaint):
+        read_model(path)
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"[1]", b'{"format": NaN}', b"\xff\xfe", pickle.dumps([1])]
+)
+def test_what_is_no_model_is_refused(tmp_path, content):
+    path = tmp_path / "model.json"
+    path.write_bytes(content)
+    with pytest.raises(SettingsError, match="model"):
+        read_model(path)
+
+
+def test_a_missing_model_names_the_verb_that_writes_it(tmp_path):
+    with pytest.raises(SettingsError, match="`fit` writes it"):
+        read_model(tmp_path / "model.json")

@@ -1,0 +1,115 @@
+"""Ridge regression without each fold, against scikit-learn on the rows that are left."""
+
+import numpy as np
+import pytest
+from sklearn.linear_model import Ridge
+from sklearn.model_selection import GroupKFold
+
+from pipeline.calibration.times.folds import fold_of_each
+from pipeline.calibration.times.ridge import (
+    RidgeWithoutFolds,
+    ridge,
+    scaled_features,
+    scales,
+    solved,
+)
+
+PENALTIES = (0.5, 10.0, 1e4)
+
+
+def of_sklearn(table, target, fold, weights, penalty):
+    """Return predictions for each puzzle by what is left without its fold."""
+    predicted = np.empty(len(target))
+    for number in np.unique(fold):
+        rest = fold != number
+        scaled = scaled_features(table, *scales(table[rest]))
+        model = Ridge(alpha=penalty, solver="svd").fit(scaled[rest], target[rest], weights[rest])
+        predicted[~rest] = model.predict(scaled[~rest])
+    return predicted
+
+
+def tables(puzzles, features, seed=1):
+    """Return features with outliers, of large means, rare ones, equal ones; and times, weights."""
+    rng = np.random.default_rng(seed)
+    table = rng.normal(size=(puzzles, features))
+    table[:, 0] = 1000 + 0.01 * table[:, 0]
+    table[:, 1] = 7.0
+    table[:, 2] = 0
+    table[[0, 5], 2] = 3.0
+    table[:, 3] = 0
+    table[4, 3] = 1e6
+    table[:, 4] = np.exp(3 * table[:, 4])
+    target = 6 + 0.1 * table[:, 5] + 0.05 * table[:, 6] + rng.normal(0, 0.1, puzzles)
+    return table, target, rng.uniform(0.5, 2, puzzles)
+
+
+@pytest.mark.parametrize("puzzles", [300, 24])
+def test_a_fold_is_predicted_from_the_rows_of_the_others(puzzles):
+    table, target, weights = tables(puzzles, 30)
+    fold = fold_of_each(np.arange(puzzles) // 2, 6, seed=3)
+    found = RidgeWithoutFolds(table, target, fold).held_out(weights, PENALTIES)
+    for penalty, predicted in zip(PENALTIES, found, strict=True):
+        theirs = of_sklearn(table, target, fold, weights, penalty)
+        assert predicted == pytest.approx(theirs, abs=1e-9)
+
+
+def test_where_no_feature_changes_all_are_predicted_alike():
+    target, fold = np.arange(8.0), np.arange(8) % 2
+    predicted = RidgeWithoutFolds(np.ones((8, 3)), target, fold).held_out(np.ones(8), [1.0])
+    assert predicted[0].tolist() == [4.0, 3.0] * 4
+
+
+def test_other_weights_leave_nothing_behind():
+    table, target, weights = tables(120, 12)
+    fold = np.arange(120) % 5
+    folds = RidgeWithoutFolds(table, target, fold)
+    first = folds.held_out(np.ones(120), PENALTIES)
+    folds.held_out(weights, PENALTIES)
+    np.testing.assert_array_equal(folds.held_out(np.ones(120), PENALTIES), first)
+
+
+def test_a_feature_that_changes_in_one_fold_nearly_alone_is_looked_at_row_by_row():
+    """Differences of sums would keep some digits of it, or none."""
+    table, target, weights = tables(100, 10)
+    table[:, 7] = 1e-4 * table[:, 7]
+    table[::10, 7] += 1000.0
+    fold = np.arange(100) % 10
+    folds = RidgeWithoutFolds(table, target, fold)
+    assert folds.by_row.tolist() == [True] + [False] * 9
+    predicted = folds.held_out(weights, [1.0])[0]
+    assert predicted == pytest.approx(of_sklearn(table, target, fold, weights, 1.0), abs=1e-9)
+
+
+@pytest.mark.parametrize("features", [8, 90])
+def test_coefficients_are_those_of_scikit_learn(features):
+    rng = np.random.default_rng(2)
+    table, target, weights = rng.normal(size=(40, features)), rng.normal(size=40), np.ones(40)
+    _, found, _ = ridge(table, target, weights, PENALTIES)
+    for penalty, coefficients in zip(PENALTIES, found, strict=True):
+        theirs = Ridge(alpha=penalty, solver="svd").fit(table, target).coef_
+        assert coefficients == pytest.approx(theirs, abs=1e-10)
+
+
+@pytest.mark.parametrize("features", [0, 1, 2, 3])
+def test_few_features_are_solved_too(features):
+    rows = np.random.default_rng(features).normal(size=(9, features))
+    products, along = rows.T @ rows, rows.sum(0)
+    found = solved(products, along, [2.0, 3.0])
+    assert found.shape == (2, features)
+    theirs = np.linalg.solve(products + 3 * np.eye(features), along)
+    assert found[1] == pytest.approx(theirs)
+
+
+def test_without_a_penalty_equal_features_are_refused():
+    with pytest.raises(np.linalg.LinAlgError, match="expected a penalty above 0"):
+        solved(np.zeros((3, 3)), np.zeros(3), [0.0])
+
+
+def test_folds_are_those_of_scikit_learn():
+    rng = np.random.default_rng(8)
+    for groups in (np.arange(57), rng.integers(0, 25, 90), np.array(list("kqkzabcdefgabcab"))):
+        for seed in range(5):
+            cut = GroupKFold(7, shuffle=True, random_state=seed).split(groups, groups=groups)
+            fold = fold_of_each(groups, 7, seed)
+            for number, (_, out) in enumerate(cut):
+                assert np.flatnonzero(fold == number).tolist() == out.tolist()

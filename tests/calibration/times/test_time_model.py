@@ -1,0 +1,121 @@
+"""The time model: against scikit-learn's ridge, and against data of which everything is known."""
+
+import numpy as np
+import pytest
+from sklearn.base import clone
+from sklearn.linear_model import Ridge
+
+from pipeline.calibration.times.cross_validation import figures, predictions
+from pipeline.calibration.times.reliability import ceiling_of_means
+from pipeline.calibration.times.ridge import scaled_features
+from pipeline.calibration.times.time_model import TimeModel
+from pipeline.calibration.times.timed_puzzles import TimedPuzzles
+from pipeline.statistics.rank_correlation import spearman
+from tests.calibration.recovery import recover, simulate
+
+
+def timed(made, groups=None):
+    import pandas as pd
+
+    number = len(made.log_times)
+    keys = pd.DataFrame({"corpus": "c", "puzzle_id": [f"{k:04}" for k in range(number)]})
+    return TimedPuzzles(
+        keys, made.features, list("abcd"), ["one", "one", "two", "two"], made.log_times,
+        made.n_people, np.arange(number) if groups is None else groups,
+    )  # fmt: skip
+
+
+def test_the_weights_are_those_of_ridge_regression():
+    made = simulate(200, seed=1)
+    model = TimeModel(penalties=(7.0,)).fit(made.features, made.log_times, made.n_people)
+    weights = 1 / (model.noise_[0] + model.noise_[1] / made.n_people + 1e-9)
+    scaled = scaled_features(made.features, model.mean_, model.spread_)
+    theirs = Ridge(alpha=7.0).fit(scaled, made.log_times, weights / weights.mean())
+    assert model.coef_ == pytest.approx(theirs.coef_)
+    assert model.predict(made.features) == pytest.approx(theirs.predict(scaled))
+
+
+def test_it_is_an_estimator_of_scikit_learn():
+    model = TimeModel(seed=8)
+    assert clone(model).get_params() == model.get_params()
+    assert model.set_params(folds=5).folds == 5
+    with pytest.raises(ValueError, match="not fitted"):
+        clone(TimeModel().fit(np.arange(20.0)[:, None], np.arange(20.0))).predict([[1.0]])
+
+
+def test_a_feature_that_never_changes_has_no_weight():
+    made = simulate(60, seed=1)
+    features = np.column_stack([made.features, np.full(60, 0.1)])
+    assert TimeModel().fit(features, made.log_times).coef_[-1] == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("features", "times", "n_people", "complaint"),
+    [
+        ([[1.0], [2.0]], [1.0], None, "one row or number a puzzle"),
+        ([[1.0], [np.nan]], [1.0, 2.0], None, "finite numbers"),
+        ([[1.0], [2.0]], [1.0, -np.inf], None, "finite numbers"),
+        ([[1.0], [2.0]], [1.0, 2.0], [0, 3], "one person or more"),
+        ([[1.0]], [1.0], None, "greater than the number"),
+    ],
+)
+def test_what_cannot_be_fitted_is_refused_in_words(features, times, n_people, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        TimeModel().fit(features, times, n_people)
+
+
+def test_copies_are_never_on_both_sides():
+    groups = np.arange(100) // 2
+    # A feature that names each pair, and times that it alone tells: nothing can be learned of
+    # pairs left out, however well it would do if one of a pair were seen.
+    made = simulate(100, seed=1)
+    rng = np.random.default_rng(2)
+    names, times = rng.normal(size=(50, 40))[groups], rng.normal(6, 0.4, 50)[groups]
+    copied = TimedPuzzles(
+        timed(made).keys, names, ["f"] * 40, ["one"] * 40, times, made.n_people, groups
+    )
+    found = predictions(copied)
+    assert found.groupby(groups)["fold"].nunique().eq(1).all()
+    assert spearman(found["predicted_seconds"], found["seconds"]) < 0.3
+    apart = TimedPuzzles(
+        timed(made).keys, names, ["f"] * 40, ["one"] * 40, times, made.n_people, np.arange(100)
+    )
+    found = predictions(apart)
+    assert spearman(found["predicted_seconds"], found["seconds"]) > 0.4
+
+
+def test_predictions_out_of_sample_reach_what_can_be_reached():
+    made = simulate(600, seed=7)
+    found = predictions(timed(made))
+    whole, many = figures(found).itertuples()
+    reachable = spearman(made.difficulty, made.log_times)
+    assert whole.rho == pytest.approx(reachable, abs=0.02)
+    assert (whole.over, many.over) == ("all", "20 people or more")
+    assert many.rho > whole.rho
+    assert whole.covered_ratio == pytest.approx(0.9, abs=0.03)
+    off = made.log_times - np.log(found["predicted_seconds"].to_numpy())
+    found = ceiling_of_means(made.log_times, made.n_people, off)
+    assert found.low < found.value < found.high
+    # The model's own variance a is no noise of people; a perfect model would know it.
+    assert reachable - 0.02 < found.value < 1
+
+
+def test_too_few_puzzles_are_not_cross_validated():
+    with pytest.raises(ValueError, match="expected 20 different timed puzzles or more, found 19"):
+        predictions(timed(simulate(19, seed=1)))
+
+
+def test_without_a_difference_in_people_there_is_no_ceiling():
+    made = simulate(50, seed=1)
+    assert np.isnan(ceiling_of_means(made.log_times, np.full(50, 9), made.log_times)).all()
+
+
+def test_known_numbers_are_recovered():
+    """docs/calibration.md states these errors, for 1,000 puzzles."""
+    found = recover(puzzles=1000, repeats=20).set_index(["by", "what"])
+    assert found.loc["ordinal, features", "error"].max() < 0.15
+    assert found.loc["isotonic", "error"].max() < 0.25
+    # Cut points of the greatest kappa are drawn to the middle where few puzzles lie outside.
+    assert found.loc["kappa", "error"].max() < 0.3
+    assert found.loc["time model", "error"].drop("variance of a person, b").max() < 0.03
+    assert found.loc[("time model", "variance of a person, b"), "error"] < 0.2

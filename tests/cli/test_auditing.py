@@ -1,0 +1,109 @@
+"""The verbs audit, alternatives and what-if on a small corpus."""
+
+import json
+
+import numpy as np
+import pandas as pd
+import pytest
+from click.testing import CliRunner
+
+from pipeline.cli.main import main
+from pipeline.tables import read_table, write_table
+
+PUZZLES = 40
+
+
+def run(*words):
+    return CliRunner().invoke(main, list(map(str, words)))
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A folder as data/derived/book: levels of a solver without level-up, and cut scores."""
+    place = {"corpus": "book", "puzzle_id": [f"p{number:02}" for number in range(PUZZLES)],
+             "book": "", "part": ""}  # fmt: skip
+    level = np.arange(PUZZLES) // 10 + 1
+    value = np.arange(PUZZLES) * 1.5
+    puzzles = pd.DataFrame({**place, "kind": "sudoku", "rows": 9, "cols": 9, "clues": "." * 81,
+                            "solutions": 1, "held_out": False})  # fmt: skip
+    ratings = pd.DataFrame(
+        {
+            **place,
+            "rater": "score",
+            "value": value,
+            "unit": "score",
+            "n_people": None,
+            "error_log_seconds": None,
+        }
+    )
+    levels = pd.concat(
+        pd.DataFrame({**place, "rater": rater, "level": level})
+        for rater in ("score", "number-place-support")
+    )
+    tables = {"puzzles": puzzles, "ratings": ratings, "levels": levels}
+    for name, table in tables.items():
+        write_table(name, table, tmp_path / f"{name}.parquet")
+    outcomes = puzzles[["corpus", "puzzle_id"]].assign(
+        solver="number-place-support", solved=True, level=level, level_raw=level
+    )
+    (tmp_path / "number-place-support").mkdir()
+    outcomes.to_parquet(tmp_path / "number-place-support" / "outcomes.parquet")
+    return tmp_path
+
+
+def test_audit_writes_its_tables(folder):
+    result = run("audit", folder, "--settings", '{"samples": 100}')
+    assert result.exit_code == 0, result.output
+    found = read_table(folder / "coefficients.parquet").set_index("coefficient")
+    assert found.loc["agree_ratio", "value"] == 1
+    assert len(read_table(folder / "coefficients_together.parquet")) == 6
+
+
+@pytest.mark.parametrize(
+    ("verb", "given", "message"),
+    [
+        ("audit", {"samples": "x"}, "samples: found 'x', expected a whole number of bootstrap"),
+        ("audit", {"confidence": 95}, "confidence: found 95, expected a number between 0.5 and 1"),
+        ("agree", {"sample": 100}, "unknown key 'sample'; known here: samples, seed, confidence"),
+        ("calibrate", {"cutting": 3}, "cutting: found 3, expected seconds and score, each range"),
+        ("alternatives", {"least_times": 0}, "least_times: found 0, expected a whole number of"),
+    ],
+)
+def test_settings_that_cannot_be_are_told_in_one_line(folder, verb, given, message):
+    result = run(verb, folder, "--settings", json.dumps(given))
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"Error: --settings: {message}")
+    assert result.stderr.count("\n") == 1
+
+
+def test_alternatives_move_the_bands_of_the_score(folder):
+    result = run("alternatives", folder)
+    assert result.exit_code == 0, result.output
+    found = read_table(folder / "alternatives.parquet")
+    assert set(found["subject"]) == {"score"}
+    assert (found["agree_after"] < found["agree_before"]).all()
+
+
+def test_what_if_prints_both_matrices(folder):
+    result = run("what-if", folder, "--rater", "score", "--threshold", "2=12")
+    assert result.exit_code == 0, result.output
+    assert "2 puzzles have another level by score: 2 up, 0 down" in result.output
+    assert "agree: 40 of 40 before, 38 of 40 after" in result.output
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--rater", "score", "--threshold", "2"], "expected a level and where it begins"),
+        (["--rater", "score", "--threshold", "2=99"], "level 2 cannot begin at 99 in the corpus"),
+        (["--rater", "nobody", "--threshold", "2=9"], "--rater: found 'nobody'"),
+        (["--rater", "number-place-support", "--threshold", "Part 3=60"], "with thresholds"),
+        (["--rater", "score", "--threshold", "2=9", "--against", "x"], "--against: found 'x'"),
+        (["--rater", "score", "--threshold", "2=9", "--book", "x"], "mend --book or --part"),
+    ],
+)
+def test_what_cannot_be_is_told_in_one_line(folder, words, message):
+    result = run("what-if", folder, *words)
+    assert result.exit_code != 0
+    assert message in result.output
+    assert "Traceback" not in result.output

@@ -1,0 +1,215 @@
+"""`python -m pipeline`: the verbs as a person types them."""
+
+import json
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pipeline.cli.main import main
+from pipeline.tables import read_table
+
+ROOT = Path(__file__).resolve().parents[2]
+TINY = ROOT / "tests/data/tiny/tiny-book.csv"
+TRACED = ("steps", "contradictions", "outcomes")
+
+
+@pytest.fixture
+def run(monkeypatch):
+    """Run a verb from the root of the repository."""
+    monkeypatch.chdir(ROOT)
+    return lambda *words: CliRunner().invoke(main, [str(word) for word in words])
+
+
+@pytest.fixture
+def three_rows(tmp_path) -> Path:
+    """A CSV file of two puzzles with a row between them whose clue is no clue."""
+    lines = TINY.read_text(encoding="utf-8").splitlines()
+    rows = [",".join(line.split(",")[:4]) for line in lines[:3]]
+    file = tmp_path / "puzzles.csv"
+    file.write_text("\n".join([*rows[:2], "odd,1,2,x3", rows[2]]) + "\n", encoding="utf-8")
+    return file
+
+
+def test_help_names_every_verb(run):
+    result = run("--help")
+    assert result.exit_code == 0
+    of_rules = (
+        "ingest judge compile trace gather features calibrate agree check-sums warehouse report"
+    )
+    of_people = "show convert"
+    verbs = [*of_rules.split(), *of_people.split()]
+    assert all(f"\n  {verb} " in result.output for verb in verbs)
+
+
+def test_trace_loses_only_the_row_that_cannot_be_read(run, three_rows, tmp_path):
+    out = tmp_path / "out"
+    result = run("trace", three_rows, "--kind", "slitherlink", "--edition", "text", "--out", out)
+    assert result.exit_code == 0, result.output
+    assert f"{three_rows.name}, line 3: " in result.stderr
+    assert read_table(out / "rejects.parquet")["line"].tolist() == [3]
+    outcomes = read_table(out / "outcomes.parquet")
+    assert outcomes["solver"].tolist() == ["sato-text"] * 2
+    assert len(read_table(out / "steps.parquet")) > 0
+
+
+def test_trace_names_puzzles_without_exactly_one_solution(run, tmp_path):
+    file = tmp_path / "book.csv"
+    file.write_text("id,rows,cols,clues\none,1,2,33\nnone,1,2,00\n\nmany,3,3,.........\n")
+    result = run("trace", file, "--out", tmp_path / "out")
+    assert result.exit_code == 0, result.output
+    expected = "expected a puzzle with exactly one solution, found"
+    said = [line for line in result.stderr.splitlines() if expected in line]
+    assert [line.partition(expected)[0] for line in said] == [
+        "book.csv, line 3: ",
+        "book.csv, line 5: ",
+    ]
+    assert "found none of 'none'" in said[0]
+    assert "found more than one of 'many'" in said[1]
+    assert len(read_table(tmp_path / "out/outcomes.parquet")) == 3
+
+
+def test_show_counts_the_solutions(run):
+    result = run("show", "2x1t0:00")
+    assert result.exit_code == 0, result.output
+    assert "Expected exactly one solution, found none." in result.stdout
+    assert "Expected exactly" not in run("show", "2x1t0:33").stdout
+
+
+def test_chunks_gathered_are_the_whole(run, three_rows, tmp_path):
+    common = ("trace", three_rows, "--edition", "listing", "--out")
+    assert run(*common, tmp_path / "whole").exit_code == 0
+    for chunk in ("1-of-2", "2/2"):
+        assert run(*common, tmp_path / chunk[0], "--chunk", chunk).exit_code == 0
+    parts = [tmp_path / chunk / f"{name}.parquet" for chunk in "12" for name in TRACED]
+    assert run("gather", *parts, "--out", tmp_path / "gathered").exit_code == 0
+    for name in TRACED:
+        whole, gathered = (tmp_path / f"{at}/{name}.parquet" for at in ("whole", "gathered"))
+        assert gathered.read_bytes() == whole.read_bytes()
+
+
+@pytest.mark.parametrize("chunk", ["0-of-2", "3-of-2", "2", "a/b"])
+def test_a_chunk_that_is_none_is_refused(run, chunk, tmp_path):
+    result = run("trace", TINY, "--out", tmp_path, "--chunk", chunk)
+    assert result.exit_code == 2
+    assert f"found {chunk!r}, expected a chunk and how many there are" in result.output
+
+
+def test_check_sums_finds_the_rate_that_the_paper_misprints(run, tmp_path):
+    result = run("check-sums", "config/corpora/sato2003.yaml", "--out", tmp_path)
+    assert result.exit_code == 0, result.output
+    checks = read_table(tmp_path / "checks.parquet")
+    wrong = checks[~checks["agrees"]]
+    assert "34" in set(wrong.loc[wrong["table"] == "agreement_rates", "printed"].str.strip(" %"))
+
+
+def test_ingest_removes_what_a_killed_run_left(run, tmp_path):
+    left = tmp_path / f".ratings.parquet.{socket.gethostname()}_999999_1"
+    left.touch()
+    (tmp_path / ".keep").touch()
+    result = run("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path)
+    assert result.exit_code == 0, result.output
+    assert len(read_table(tmp_path / "puzzles.parquet")) == 8
+    assert not left.exists()
+    assert (tmp_path / ".keep").exists()
+
+
+def test_judge_counts_the_solutions_of_what_ingest_read(run, tmp_path):
+    assert run("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path).exit_code == 0
+    table = tmp_path / "judged/judgements.parquet"
+    result = run("judge", tmp_path / "puzzles.parquet", "--out", table)
+    assert result.exit_code == 0, result.output
+    assert read_table(table)["solutions"].tolist() == [1] * 8
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ("{", "--settings: this is not JSON: "),
+        ("[1]", "--settings: expected a JSON object such as "),
+        (
+            json.dumps({"corpora": "a", "chunks": 1}),
+            "--settings: 'editions' is missing; expected a list of",
+        ),
+    ],
+)
+def test_settings_that_cannot_be_read_are_explained_in_one_line(run, tmp_path, given, message):
+    result = run("report", tmp_path, "--settings", given, "--out", tmp_path / "reports")
+    assert result.exit_code == 1
+    assert message in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_calibrate_says_what_it_misses(run, tmp_path):
+    result = run("calibrate", tmp_path)
+    assert result.exit_code == 1
+    assert "found no outcomes.parquet, expected one a solver" in result.stderr
+    (tmp_path / "sato-text").mkdir()
+    (tmp_path / "sato-text" / "outcomes.parquet").touch()
+    result = run("calibrate", tmp_path)
+    assert result.exit_code == 1
+    assert "puzzles.parquet: expected a table, found no such file" in result.stderr
+
+
+@pytest.mark.parametrize("edition", ["text", "listing"])
+def test_show_tells_and_draws(run, tmp_path, edition):
+    result = run("show", f"{TINY}#10x10-e01", "--edition", edition, "--svg", tmp_path / "board.svg")
+    assert result.exit_code == 0, result.output
+    assert (tmp_path / "board.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_show_answers_a_bad_puzzle_with_one_line(run):
+    result = run("show", "https://puzz.link/p?slither/3/2/8c")
+    assert result.exit_code == 1
+    assert result.stderr.startswith("Error: ")
+    assert result.stderr.count("\n") == 1
+
+
+def test_convert_names_the_rows_that_it_leaves_out(run, three_rows):
+    result = run("convert", three_rows, "2x1t0:3a", "--to", "csv")
+    assert result.exit_code == 0, result.output
+    ids = [line.split(",")[0] for line in result.stdout.splitlines()]
+    assert ids == ["id", "10x10-e01", "10x10-e21", "3"]
+    assert f"{three_rows}, line 3: " in result.stderr
+
+
+def test_convert_writes_a_file(run, tmp_path):
+    result = run("convert", "2x1t0:3a", "--to", "slprob", "--out", tmp_path / "slprob.dat")
+    assert result.exit_code == 0, result.output
+    assert (tmp_path / "slprob.dat").read_bytes() == b"1,2\n1,1,3\n0,0,0\n"
+
+
+def test_features_are_made_beside_the_traces(run, tmp_path):
+    assert run("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path).exit_code == 0
+    puzzles, traces = tmp_path / "puzzles.parquet", tmp_path / "sato-text"
+    assert run("trace", puzzles, "--out", traces).exit_code == 0
+    result = run("features", puzzles, traces)
+    assert result.exit_code == 0, result.output
+    assert len(read_table(traces / "features.parquet")) == len(read_table(puzzles)) == 8
+
+
+def test_verbs_run_after_one_another_until_one_fails(three_rows, tmp_path):
+    def verbs(*given):
+        run = [sys.executable, "-m", "pipeline", *map(str, given)]
+        return subprocess.run(run, cwd=ROOT, capture_output=True, text=True)
+
+    tables, judged = tmp_path / "tables", tmp_path / "judged.parquet"
+    ingest = ("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tables)
+    judge = ("judge", tables / "puzzles.parquet", "--out", judged)
+    assert verbs(*ingest, "--then", *judge).returncode == 0
+    assert len(read_table(judged)) == 8
+    judged.unlink()
+    failed = verbs("judge", tmp_path / "none.parquet", "--out", judged, "--then", *judge)
+    assert failed.returncode == 2
+    assert failed.stderr.count("Error: ") == 1
+    assert not judged.exists()
+
+
+def test_more_chunks_than_puzzles_leave_empty_tables(run, three_rows, tmp_path):
+    result = run("trace", three_rows, "--out", tmp_path, "--chunk", "9-of-9")
+    assert result.exit_code == 0, result.output
+    for name in TRACED:
+        assert len(read_table(tmp_path / f"{name}.parquet")) == 0

@@ -1,0 +1,189 @@
+"""`python -m pipeline new-book`, as a person types it, and what a run makes of its book."""
+
+import csv
+import shlex
+
+import pytest
+import yaml
+from click.testing import CliRunner
+
+from pipeline.cli import prompts
+from pipeline.cli.main import main
+from pipeline.notations.csv_table import read_file
+from pipeline.notations.table_forms import form_of_kind
+
+SAID = ("--source", "a test", "--licence", "CC0")
+
+
+@pytest.fixture
+def times(tmp_path):
+    """A file of ten sudoku with two classes of solvers."""
+    rows = read_file("data/raw/graded-sudoku/graded-sudoku.csv", form_of_kind("sudoku"))[:10]
+    path = tmp_path / "Our Times.csv"
+    lines = [
+        f"{row.puzzle_id},{row.puzzle.clues},{at + 3}:20,{at}:40" for at, row in enumerate(rows)
+    ]
+    path.write_text("\n".join(["id,clues,beginner,expert", *lines, "bad,12,3:00,1:00"]))
+    return path
+
+
+def run(*words, **options):
+    return CliRunner().invoke(main, ["new-book", *map(str, words)], **options)
+
+
+def test_a_book_is_written_beside_its_file(times):
+    result = run(times, *SAID)
+    assert result.exit_code == 0, result.output
+    assert "rater expert:          expert, seconds  (every cell says its unit" in result.stdout
+    assert "10 puzzles, 20 ratings; 1 problem" in result.stdout
+    out = times.with_name("our-times.yaml")
+    assert f"nanido new-book '{times}' --out {out} --report" in result.stdout
+    assert (
+        f"{times}, line 12: clues: expected 9 rows x 9 columns = 81 clues, found 2" in result.stderr
+    )
+    described = yaml.safe_load(out.read_text())
+    assert described["files"] == ["Our Times.csv"]
+    assert [rater["name"] for rater in described["raters"]] == ["beginner", "expert"]
+
+
+def test_what_is_left_out_is_kept_in_a_file_until_it_is_mended(times):
+    many = [f"short{at},{at}2,3:00,1:00" for at in range(30)]
+    times.write_text("\n".join([times.read_text(), *many]))
+    result = run(times, *SAID, "--kind", "sudoku", "--clues", "clues")
+    rejects = times.with_name("our-times-rejects.csv")
+    assert "... and 11 more\n" in result.stderr
+    assert f"All that was left out, with the reason: {rejects}" in result.stderr
+    lines = rejects.read_text().splitlines()
+    assert lines[0] == "file,line,reason"
+    assert len(lines) == 1 + 31
+    assert lines[-1].startswith(f"{times},42,")
+    times.write_text("\n".join(times.read_text().splitlines()[:11]))
+    assert run(times, *SAID, "--force").exit_code == 0
+    assert not rejects.exists()
+
+
+def test_what_is_left_out_becomes_no_formula(times):
+    times.write_text(times.read_text().replace("expert", "=expert").replace("0:40", "soon"))
+    assert run(times, *SAID, "--rater", "me==expert:minutes", "--kind", "sudoku").exit_code == 0
+    rows = list(csv.reader(times.with_name("our-times-rejects.csv").open(encoding="utf-8")))
+    (reason,) = [reason for _, line, reason in rows if line == "2"]
+    assert reason.startswith("'=expert: expected minutes as a number, found 'soon'")
+
+
+def test_without_a_terminal_one_line_to_copy_has_every_missing_flag(times):
+    text = times.read_text().replace("beginner,expert", "time,colour").replace(":20", "")
+    times.write_text(text)
+    result = run(times, "--licence", "CC BY 4.0")
+    assert result.exit_code == 1
+    assert "Who made the puzzles, and who timed whom?" in result.stderr
+    line = result.stderr.splitlines()[-1]
+    words = shlex.split(line.partition(" new-book ")[2])
+    flags = ["--licence", "CC BY 4.0", "--source", "not said", "--unit", "time=minutes"]
+    assert words == [str(times), *flags]
+    assert not times.with_name("our-times.yaml").exists()
+    assert run(*words).exit_code == 0
+    described = yaml.safe_load(times.with_name("our-times.yaml").read_text())
+    assert described["raters"][0]["unit"] == "minutes"
+
+
+def test_at_a_terminal_the_person_is_asked(times, monkeypatch):
+    monkeypatch.setattr(prompts, "is_terminal", lambda: True)
+    times.write_text(times.read_text().replace("beginner,expert", "time,stars").replace(":20", ""))
+    result = run(times, input="me and my friends\nCC0\nhours\nminutes\n")
+    assert result.exit_code == 0, result.output
+    assert "Who made the puzzles, and who timed whom?" in result.stderr
+    assert "'hours' is not one of 'seconds', 'minutes'" in result.stderr
+    described = yaml.safe_load(times.with_name("our-times.yaml").read_text())
+    assert described["source"] == "me and my friends"
+    assert described["raters"][0]["unit"] == "minutes"
+
+
+def test_nothing_is_overwritten_unless_told(times):
+    assert run(times, *SAID).exit_code == 0
+    out = times.with_name("our-times.yaml")
+    out.write_text("mine\n")
+    again = run(times, *SAID)
+    assert again.exit_code == 1
+    assert f"{out}: is there already; say --force to replace it" in again.stderr
+    assert out.read_text() == "mine\n"
+    assert run(times, *SAID, "--force").exit_code == 0
+    assert out.read_text() != "mine\n"
+
+
+def test_the_file_of_the_book_is_never_written(tmp_path, times):
+    path = tmp_path / "my-book-puzzles.csv"
+    path.write_text(times.read_text().replace(",", ";"))
+    result = run(path, *SAID, "--out", tmp_path / "my-book.yaml", "--force")
+    assert "the book is read from this file; name another description with --out" in result.stderr
+    assert ";" in path.read_text()
+    assert not (tmp_path / "my-book.yaml").exists()
+
+
+@pytest.mark.parametrize(
+    ("flags", "expected"),
+    [
+        (("--rater", "me"), "--rater NAME=COLUMN[:UNIT]: found 'me'"),
+        (("--rater", "Me=expert"), "raters.0.name: found 'Me', expected a name of small letters"),
+        (("--rater", "me=nothing:minutes"), "--rater: found no column 'nothing' in "),
+        (("--unit", "expert=hours"), "--unit expert: found 'hours', expected seconds, minutes"),
+        (("--unit", "nothing=level"), "--unit: found no column 'nothing' in "),
+        (("--sheet", "one"), " is a text and has no sheets; leave the flag out"),
+        (("--id", "nr"), "--id: found no column 'nr' in "),
+        (("--out", "book.txt"), "--out: expected a file that ends in .yaml, found 'book.txt'"),
+        (("--out", "hex-1973.yaml"), "a corpus of this name is there already"),
+    ],
+)
+def test_a_wrong_flag_is_explained_in_one_line(times, flags, expected):
+    result = run(times, *SAID, *flags)
+    assert result.exit_code == 1
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("Error: ")
+    assert expected in line
+
+
+def test_flags_say_what_cannot_be_guessed(times):
+    flags = ("--rater", "me=expert:minutes", "--title", "Ours", "--simulated", "--kind", "sudoku")
+    result = run(times, *SAID, *flags)
+    assert result.exit_code == 0, result.output
+    described = yaml.safe_load(times.with_name("our-times.yaml").read_text())
+    assert [rater["name"] for rater in described["raters"]] == ["me"]
+    assert described["title"]["en"] == "Ours"
+    assert described["simulated"] is True
+
+
+@pytest.fixture
+def loops(tmp_path):
+    """A file of Slitherlink of two sizes, with levels."""
+    path = tmp_path / "loops.csv"
+    lines = ["id,rows,cols,clues,level"]
+    lines += [f"a{at},5,5,{'3' + '.' * 24},1" for at in range(10)]
+    lines += [f"b{at},10,10,{'3' + '.' * 99},2" for at in range(10)]
+    path.write_text("\n".join(lines))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("answer", "expected"),
+    [("\n", ["small, up to 50 cells", "large, over 50 cells"]), ("kids,all\n", ["kids", "all"])],
+)
+def test_classes_of_size_are_shown_and_can_be_named(loops, monkeypatch, answer, expected):
+    monkeypatch.setattr(prompts, "is_terminal", lambda: True)
+    result = run(loops, *SAID, input=answer)
+    assert result.exit_code == 0, result.output
+    assert "small, up to 50 cells: 10 puzzles" in result.stderr
+    described = yaml.safe_load(loops.with_suffix(".yaml").read_text())
+    assert [part["part"] for part in described["parts"]] == expected
+
+
+def test_as_many_names_as_classes_of_size(loops, monkeypatch):
+    monkeypatch.setattr(prompts, "is_terminal", lambda: True)
+    result = run(loops, *SAID, input="kids\n")
+    assert result.exit_code == 1
+    assert "expected 2 different ones" in result.stderr
+    assert not loops.with_suffix(".yaml").exists()
+
+
+def test_classes_of_size_by_a_flag(loops):
+    assert run(loops, *SAID, "--parts", "kids=30,all").exit_code == 0
+    described = yaml.safe_load(loops.with_suffix(".yaml").read_text())
+    assert described["parts"] == [{"part": "kids", "most_cells": 30}, {"part": "all"}]

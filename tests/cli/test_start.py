@@ -1,0 +1,88 @@
+"""What a command loads before it works, which is most of what a short one costs."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+BOOK, SOLVER = "tests/data/tiny/tiny-book.yaml", "sato-text"
+SLOW = {"hypothesis", "numba", "matplotlib", "sklearn", "statsmodels", "krippendorff", "scipy"}
+"""Libraries that take as long as pandas or longer, and that only some verbs use."""
+FORMATS = {"xlrd", "openpyxl"}
+"""Libraries for spreadsheets, which only those need who have one."""
+ASK = """
+import json, sys
+from pipeline.cli.main import main
+try:
+    main(sys.argv[2:])
+except SystemExit as ended:
+    assert not ended.code
+open(sys.argv[1], "w").write(json.dumps(sorted(sys.modules)))
+"""
+
+
+def loaded(tmp_path, *verbs) -> set[str]:
+    """Run verbs in a process of their own; return which of these libraries it has then loaded."""
+    told = tmp_path / "loaded.json"
+    run = [sys.executable, "-c", ASK, told, *verbs]
+    subprocess.run(list(map(str, run)), cwd=ROOT, check=True, stderr=subprocess.PIPE)
+    modules = {module.partition(".")[0] for module in json.loads(told.read_text())}
+    return modules & (SLOW | FORMATS)
+
+
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory) -> Path:
+    """The tables of the tiny book, read, judged and traced, which loads all that solving needs."""
+    folder = tmp_path_factory.mktemp("tiny-book")
+    puzzles, chunk = folder / "puzzles.parquet", folder / SOLVER / "chunks/1-of-1"
+    loaded(
+        folder.parent,
+        *("ingest", BOOK, "--out", folder),
+        *("--then", "judge", puzzles, "--out", folder / "judgements.parquet"),
+        *("--then", "trace", puzzles, "--chunk", "1-of-1", "--out", chunk),
+    )
+    return folder
+
+
+def test_what_solves_nothing_and_fits_nothing_loads_no_slow_library(corpus, tmp_path):
+    traces, puzzles = corpus / SOLVER, corpus / "puzzles.parquet"
+    chunk = traces / "chunks/1-of-1"
+    stepped = [chunk / f"{name}.parquet" for name in ("steps", "contradictions")]
+    printed, database = "config/corpora/sato2003.yaml", tmp_path / "nanido.duckdb"
+    verbs = (
+        *("ingest", BOOK, "--out", tmp_path),
+        *("--then", "check-sums", printed, "--out", tmp_path),
+        *("--then", "gather", *stepped, "--out", traces),
+        *("--then", "level", corpus, SOLVER, chunk / "outcomes.parquet"),
+        *("--then", "features", puzzles, traces),
+        *("--then", "calibrate", corpus),
+        *("--then", "exclusions", corpus),
+        *("--then", "warehouse", puzzles, traces / "outcomes.parquet", "--out", database),
+        *("--then", "describe-tables", "--out", tmp_path / "tables.md"),
+    )
+    assert loaded(tmp_path, *verbs) == set()
+    # What follows reads the levels that were just made.
+    statistics = {"scipy", "statsmodels", "krippendorff"}
+    compared = (*("audit", corpus), *("--then", "alternatives", corpus))
+    assert loaded(tmp_path, *compared) <= statistics
+    assert loaded(tmp_path, "model-times", corpus) <= {"scipy", "sklearn"}
+
+
+def test_solving_loads_the_compiler_and_no_statistics(corpus, tmp_path):
+    puzzles = corpus / "puzzles.parquet"
+    traced = ("trace", puzzles, "--chunk", "1-of-1", "--out", tmp_path)
+    # Numba asks whether there is a scipy.
+    assert loaded(tmp_path, *traced) <= {"numba", "scipy"}
+
+
+def test_bytecode_is_kept_whatever_the_environment_says(tmp_path):
+    told = {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": str(tmp_path)}
+    run = [sys.executable, "-m", "pipeline", "--help"]
+    subprocess.run(run, cwd=ROOT, env={**os.environ, **told}, check=True, stdout=subprocess.PIPE)
+    kept = {file.name.partition(".")[0] for file in tmp_path.rglob("*.pyc")}
+    assert {"main", "arguments", "contract"} <= kept

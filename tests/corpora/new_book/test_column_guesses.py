@@ -1,0 +1,76 @@
+"""Which kind a book is taken for, and when nobody but a person may say so."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from pipeline.corpora.new_book import Known
+from pipeline.files.settings import SettingsError
+
+KNOWN = Known(source="a test", licence="CC0")
+
+
+def loops(count, rows, cols, seed):
+    """Rows `rows,cols,clues` of Slitherlink boards, drawn."""
+    draw = random.Random(seed)
+    cells = rows * cols
+    return [f"{rows},{cols},{''.join(draw.choices('0123.', k=cells))}" for _ in range(count)]
+
+
+def lined(rows, names="id,rows,cols,clues,difficulty"):
+    """The lines of a book: an id before each row and a level after it."""
+    return [names, *(f"p{at},{row},{at % 5 + 1}" for at, row in enumerate(rows))]
+
+
+@pytest.mark.parametrize(("of_81", "others"), [(6, 14), (17, 3), (20, 0)])
+def test_slitherlink_of_81_cells_among_others_are_no_sudoku(book, of_81, others):
+    lines = lined(loops(of_81, 9, 9, 1) + loops(others, 10, 10, 2))
+    draft, corpus, problems = book("loops.csv", lines)
+    assert not problems
+    assert draft.description["kind"] == "slitherlink"
+    assert draft.description["columns"]["rows"] == "rows"
+    assert len(corpus.puzzles) == 20
+
+
+def test_sudoku_with_their_size_beside_them_stay_sudoku(book, clues):
+    lines = lined([f"9,9,{cells}" for cells in clues])
+    draft, corpus, problems = book("sized.csv", lines)
+    assert not problems
+    assert (draft.description["kind"], len(corpus.puzzles)) == ("sudoku", 20)
+
+
+def test_a_column_of_solutions_is_neither_puzzle_nor_rating(book):
+    rows = [f"{row},{'01' * 40}1" for row in loops(12, 9, 9, 3)]
+    lines = ["id,rows,cols,clues,inside", *(f"p{at},{row}" for at, row in enumerate(rows))]
+    draft, _, problems = book("solved.csv", lines)
+    assert not problems
+    assert draft.description["columns"]["clues"] == "clues"
+    assert draft.description["raters"] == []
+    assert "raters" in [guess.about for guess in draft.guesses]
+
+
+def test_nothing_is_written_when_a_tenth_would_be_lost(book, tmp_path):
+    lines = lined(loops(3, 9, 9, 1) + ["x,10,..3"] * 3 + loops(14, 10, 10, 2))
+    with pytest.raises(SettingsError) as raised:
+        book("half.csv", lines)
+    for words in (
+        "leaves out more than a tenth of the rows",
+        "'clues' as slitherlink keeps 17 of 20 rows",
+        "the first row that 'clues' leaves out is line 5: ",
+        "'clues' as sudoku keeps 3 of 20 rows",
+        "--kind slitherlink --clues clues",
+    ):
+        assert words in str(raised.value)
+    assert not (tmp_path / "my-book.yaml").exists()
+    _, corpus, problems = book("half.csv", lines, replace(KNOWN, kind="slitherlink"))
+    assert (len(corpus.puzzles), len(problems)) == (17, 3)
+
+
+@pytest.mark.parametrize("name", ["psjp-slitherlink-visible", "janko-visible"])
+def test_published_books_need_no_flag(book, shared, name):
+    lines = (shared / f"corpora/{name}.csv").read_text(encoding="utf-8").splitlines()
+    draft, corpus, problems = book("published.csv", lines)
+    assert not problems
+    assert draft.description["kind"] == "slitherlink"
+    assert len(corpus.puzzles) == len(lines) - 1

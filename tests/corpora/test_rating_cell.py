@@ -1,0 +1,98 @@
+"""Cells that are ratings, and cells that are none."""
+
+import pytest
+
+from pipeline.corpora import Rater
+from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value
+
+A_DAY = 86400
+
+
+def rater(unit, levels=None):
+    return Rater.model_construct(
+        name="somebody", column="cell", unit=unit, n_people="n_people", levels=levels or {}
+    )
+
+
+@pytest.mark.parametrize(
+    ("unit", "cell", "value"),
+    [
+        ("minutes", "12", 720.0),
+        ("minutes", " 1.5 ", 90.0),
+        ("minutes", "1440", 86400.0),
+        ("seconds", "0.25", 0.25),
+        ("seconds", "8.64e4", 86400.0),
+        ("level", "6", 6),
+        ("level", "2.0", 2),
+        ("score", "-3.5", -3.5),
+        ("score", "0", 0),
+        ("seconds", "12:30", 750.0),
+        ("minutes", "12:30", 750.0),
+        ("minutes", "90:00", 5400.0),
+        ("minutes", "1:02:30", 3750.0),
+        ("seconds", "0:00:05", 5.0),
+        ("minutes", "", None),
+        ("level", "  ", None),
+    ],
+)
+def test_a_rating(unit, cell, value):
+    assert rating_value(cell, rater(unit), A_DAY) == value
+
+
+@pytest.mark.parametrize("unit", ["minutes", "seconds", "level", "score"])
+@pytest.mark.parametrize("cell", ["-", "soon", "nan", "inf", "1_0", "12:60", "1,5", "1e999"])
+def test_text_is_no_rating(unit, cell):
+    with pytest.raises(RatingError, match=r"^cell: expected .*found '.*leave the cell empty"):
+        rating_value(cell, rater(unit), A_DAY)
+
+
+@pytest.mark.parametrize("cell", ["12:3", ":30", "12:", "1:2:03", "1:60:00", "-1:30", "1:30.5"])
+def test_a_clock_that_shows_no_time(cell):
+    with pytest.raises(RatingError, match="expected seconds as a number, found"):
+        rating_value(cell, rater("seconds"), A_DAY)
+
+
+@pytest.mark.parametrize("unit", ["level", "score"])
+def test_a_level_is_no_time(unit):
+    with pytest.raises(RatingError, match=f"expected {unit} as a number, found '12:30'"):
+        rating_value("12:30", rater(unit), A_DAY)
+
+
+@pytest.mark.parametrize("cell", ["Very Easy", " very easy ", "VERY EASY"])
+def test_a_word_is_a_level(cell):
+    words = {"very easy": 1, "hard": 4}
+    assert rating_value(cell, rater("level", words), A_DAY) == 1.0
+    assert rating_value("", rater("level", words), A_DAY) is None
+
+
+@pytest.mark.parametrize("cell", ["4", "easy", "very  easy", "hard!"])
+def test_a_word_that_is_no_level(cell):
+    words = {"very easy": 1, "hard": 4}
+    with pytest.raises(RatingError, match=r"^cell: expected one of very easy, hard, found '"):
+        rating_value(cell, rater("level", words), A_DAY)
+
+
+@pytest.mark.parametrize("cell", ["0", "-5", "1e9", "1440.1", "0:00", "24:00:01", "1440:01"])
+def test_a_time_that_cannot_be(cell):
+    with pytest.raises(RatingError, match="expected minutes more than 0 and at most 1440, found"):
+        rating_value(cell, rater("minutes"), A_DAY)
+
+
+@pytest.mark.parametrize("cell", ["0", "7", "2.5", "-1"])
+def test_a_level_that_cannot_be(cell):
+    with pytest.raises(RatingError, match="expected a whole level from 1 to 6, found"):
+        rating_value(cell, rater("level"), A_DAY)
+
+
+def test_a_long_cell_is_not_quoted_whole():
+    with pytest.raises(RatingError) as caught:
+        rating_value("x" * 10_000, rater("minutes"), A_DAY)
+    assert len(str(caught.value)) < 200
+
+
+def test_the_number_of_people():
+    assert n_people_of("12", rater("minutes")) == 12
+    assert n_people_of("", rater("minutes")) is None
+    for cell in ("0", "-1", "1.5", "many"):
+        with pytest.raises(RatingError, match="n_people: expected a whole number of people"):
+            n_people_of(cell, rater("minutes"))

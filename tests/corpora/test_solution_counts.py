@@ -1,0 +1,100 @@
+"""The solutions of a whole corpus."""
+
+import pandas as pd
+import pytest
+
+from pipeline.corpora.solution_counts import doubtful, judge, judge_table
+from pipeline.kinds.sudoku.exact import judging
+from pipeline.tables import groups, read_table, validate, write_table
+from pipeline.workflow.database import gather
+
+
+def corpus(*rows):
+    columns = ["puzzle_id", "kind", "rows", "cols", "clues"]
+    found = pd.DataFrame(rows, columns=columns).assign(corpus="c", book="", part="")
+    return found.assign(solutions=pd.NA, held_out=False)
+
+
+def test_every_puzzle_is_judged(tmp_path):
+    table = validate(
+        "puzzles",
+        corpus(
+            ("none", "slitherlink", 1, 2, "00"),
+            ("one", "slitherlink", 1, 2, "33"),
+            ("several", "slitherlink", 2, 2, "...."),
+        ),
+    )
+    judgements = read_table(write_table("judgements", judge(table), tmp_path / "j.parquet"))
+    assert judgements.values.tolist() == [["c", "none", 0], ["c", "one", 1], ["c", "several", 2]]
+
+
+def test_a_kind_that_nobody_can_count_is_left_out():
+    table = corpus(("hex", "hex", 1, 2, ".."), ("one", "slitherlink", 1, 2, "33"))
+    assert judge(table)["puzzle_id"].tolist() == ["one"]
+
+
+SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+
+def test_sudoku_are_judged_beside_others():
+    table = corpus(
+        ("one", "sudoku", 9, 9, SUDOKU),
+        ("loop", "slitherlink", 1, 2, ".."),
+        ("several", "sudoku", 9, 9, "." * 81),
+        ("none", "sudoku", 9, 9, "55" + "." * 79),
+    )
+    judged = judge(table)
+    assert judged["puzzle_id"].tolist() == ["one", "loop", "several", "none"]
+    assert judged["solutions"].tolist() == [1, 2, 2, 0]
+
+
+@pytest.mark.parametrize("chunks", [1, 2, 5])
+def test_chunks_of_judgements_are_the_bytes_of_the_whole(tmp_path, monkeypatch, chunks):
+    monkeypatch.setattr(groups, "PUZZLES_TOGETHER", 3)
+    clues = (SUDOKU, "." * 81, "55" + "." * 79, "12.")
+    table = corpus(*((f"p{at:02}", "sudoku", 9, 9, clues[at % 4]) for at in range(11)))
+    puzzles = write_table("puzzles", table, tmp_path / "puzzles.parquet")
+    whole = write_table("judgements", judge(table), tmp_path / "whole.parquet")
+    parts = [
+        judge_table(puzzles, tmp_path / f"{number}/judgements.parquet", (number, chunks))
+        for number in range(1, chunks + 1)
+    ]
+    gathered = gather("judgements", parts, tmp_path / "judgements.parquet")
+    assert gathered.read_bytes() == whole.read_bytes()
+    assert len(read_table(gathered)) == 9
+
+
+@pytest.mark.parametrize(
+    "row", [("odd", "sudoku", 9, 9, "12."), ("odd", "slitherlink", 1, 2, "3x")]
+)
+def test_a_row_that_is_no_puzzle_costs_that_row(row, capsys):
+    judged = judge(corpus(("one", "sudoku", 9, 9, SUDOKU), row, ("two", "sudoku", 9, 9, SUDOKU)))
+    assert judged[["puzzle_id", "solutions"]].values.tolist() == [["one", 1], ["two", 1]]
+    assert capsys.readouterr().err.startswith("c, puzzle odd: ")
+
+
+def test_a_sudoku_that_takes_too_long_costs_that_row(monkeypatch, capsys):
+    counted = judging.count_all
+    monkeypatch.setattr(judging, "count_all", lambda clues: counted(clues, limit=0))
+    judged = judge(corpus(("open", "sudoku", 9, 9, "." * 81), ("one", "sudoku", 9, 9, SUDOKU)))
+    assert judged["puzzle_id"].tolist() == ["one"]
+    assert "found no answer within 20000000 tried digits; left out" in capsys.readouterr().err
+
+
+def test_sudoku_are_doubtful_unless_they_ended_solved():
+    """Their outcomes have no lines; a puzzle with a solution only is not doubtful either."""
+    table = corpus(
+        ("open", "sudoku", 9, 9, "." * 81),
+        ("solved", "sudoku", 9, 9, SUDOKU),
+        ("stuck", "sudoku", 9, 9, SUDOKU),
+        ("broken", "sudoku", 9, 9, "55" + "." * 79),
+    )
+    outcomes = table[["corpus", "puzzle_id"]].assign(
+        ended=["stuck", "solved", "stuck", "contradiction"], digits="." * 81
+    )
+    found = doubtful(table, outcomes)
+    assert found[["puzzle_id", "solutions"]].values.tolist() == [["open", 2], ["broken", 0]]
+
+
+def test_a_corpus_without_puzzles_gives_an_empty_table():
+    assert len(validate("judgements", judge(corpus()))) == 0

@@ -1,0 +1,26 @@
+"""No id of a stranger's becomes a formula in a CSV file that people open."""
+
+import pytest
+
+from pipeline.files.csv_safe import for_spreadsheet
+from pipeline.reports.tables import ReportTable, to_csv
+from pipeline.texts.terms import Term
+
+
+@pytest.mark.parametrize(
+    "text", ["=1+1", "@SUM(A1)", "+cmd|'/C calc'!A0", "-x", "\t=1", " =1", "-1+A1"]
+)
+def test_what_begins_like_a_formula_is_a_text(text):
+    assert for_spreadsheet(text) == f"'{text}"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "-", "-1.5", "+12%", "-0.25 to 0.5", "10x10-h04", "a=b", "7:30"]
+)
+def test_anything_else_stays(text):
+    assert for_spreadsheet(text) == text
+
+
+def test_the_tables_of_a_report_hold_no_formula():
+    table = ReportTable("t", Term("T"), [Term("id"), Term("rho")], [["=1+1", "-0.5"]])
+    assert to_csv(table) == "id,rho\n'=1+1,-0.5\n"

@@ -1,0 +1,43 @@
+"""A stranger's YAML gets one line, at once."""
+
+import pytest
+
+from pipeline.files.settings import SettingsError, read_mapping
+
+BOMB = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n" + "".join(
+    f"a{at}: &a{at} [{', '.join([f'*a{at - 1}'] * 9)}]\n" for at in range(1, 9)
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (BOMB, ", line 4: this is not YAML: expected 5000 values at most, found more"),
+        ("a: &a [*a]", "found an alias (*) of what it stands in; write it out"),
+        ("[" * 3000, "expected lists within lists 20 deep at most, found more"),
+        ("{" + "a," * 40000 + "}", "expected 5000 values at most, found more"),
+        ("a" * 100_001, "expected 100000 characters at most, found 100001"),
+        ("a: !!int x", ", line 1: this is not YAML: found a value that is no int"),
+        (f"chunks: {'1' * 5000}", "found a value that is no int"),
+        ("a: 1\nb: 2\na: 3", ", line 3: this is not YAML: found the key 'a' twice"),
+        ('a: "x\\0"', "found a character that is none; delete it"),
+        ('a: "\\ud800"', "found a character that is none; delete it"),
+        ("a: \0", "special characters are not allowed"),
+        ("a: !!python/object/apply:os.system [ls]", "could not determine a constructor"),
+    ],
+)
+def test_what_is_no_settings_is_told_in_one_line(tmp_path, text, expected):
+    path = tmp_path / "odd.yaml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(SettingsError) as caught:
+        read_mapping(path)
+    assert str(caught.value).startswith(str(path))
+    assert expected in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_date_is_a_text_and_a_merge_a_key(tmp_path):
+    path = tmp_path / "a.yaml"
+    path.write_text("source: 2024-02-30\n<<: {a: 1}\nb: &b [1]\nc: *b\n")
+    found = {"source": "2024-02-30", "<<": {"a": 1}, "b": [1], "c": [1]}
+    assert read_mapping(path) == found

@@ -1,0 +1,60 @@
+"""Bootstrap samples, and those of so many puzzles that a part of them stands for all."""
+
+import numpy as np
+import pytest
+
+from pipeline.statistics import bootstrap
+from pipeline.statistics.bootstrap import drawn_weights, in_samples
+from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
+
+
+def means(values, weights):
+    return weights @ values / weights.sum(axis=1)
+
+
+def test_samples_are_drawn_with_replacement():
+    found = in_samples(lambda values, weights: weights, [np.arange(7)], 4, seed=3)
+    drawn = np.random.default_rng(3).integers(0, 7, (4, 7))
+    assert found.tolist() == [np.bincount(row, minlength=7).tolist() for row in drawn]
+    assert found.tolist() == drawn_weights(7, 4, seed=3).tolist()
+
+
+def test_samples_that_are_kept_cannot_be_changed():
+    def changing(values, weights):
+        weights[:] = 0
+
+    with pytest.raises(ValueError, match="read-only"):
+        in_samples(changing, [np.arange(7)], 4, seed=3)
+
+
+def test_intervals_of_many_puzzles_are_as_wide_as_a_whole_bootstrap_has_them(monkeypatch):
+    rng = np.random.default_rng(2)
+    one = rng.normal(size=20_000)
+    other = 0.6 * one + 0.8 * rng.normal(size=20_000)
+    columns = {means: [np.exp(one)], spearman_in_samples: [one, other]}
+    for function, of_function in columns.items():
+        found = np.quantile(in_samples(function, of_function, 600, seed=1), [0.025, 0.975])
+        monkeypatch.setattr(bootstrap, "MOST_DRAWN", 20_000)
+        whole = np.quantile(in_samples(function, of_function, 600, seed=1), [0.025, 0.975])
+        monkeypatch.undo()
+        assert np.ptp(found) == pytest.approx(np.ptp(whole), rel=0.15)
+        assert found.mean() == pytest.approx(whole.mean(), abs=0.15 * np.ptp(whole))
+    assert found[0] < spearman(one, other) < found[1]
+
+
+def test_intervals_of_many_puzzles_cover_what_they_claim():
+    inside = 0
+    for seed in range(60):
+        values = np.random.default_rng(seed).exponential(size=10_000)
+        low, high = np.quantile(in_samples(means, [values], 400, seed=1), [0.1, 0.9])
+        inside += low <= 1 <= high
+    assert 40 <= inside <= 56
+
+
+def test_nothing_goes_beyond_what_a_sample_can_give():
+    """One of many disagrees: the ratio of agreement ends at 1."""
+    values = np.ones(30_000)
+    values[np.random.default_rng(0).choice(30_000, 20, replace=False)] = 0
+    found = in_samples(means, [values], 500, seed=1)
+    assert found.max() <= 1
+    assert found.min() < values.mean() < found.max()

@@ -1,0 +1,105 @@
+"""Coefficients of matrices, against published tables and against libraries."""
+
+import krippendorff
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as hnp
+from sklearn.metrics import cohen_kappa_score
+
+from pipeline.statistics import matrix_coefficients as of_matrix
+
+# Gwet (2014), Handbook of Inter-Rater Reliability: two abstractors, 100 records.
+ABSTRACTORS = np.array([[13, 0, 0], [0, 20, 7], [0, 4, 56]])
+COUNTS = hnp.arrays(int, (4, 4), elements=st.integers(0, 9)).filter(lambda counts: counts.sum() > 2)
+
+
+def levels_of(counts):
+    cells = np.argwhere(counts >= 0)
+    return np.repeat(cells, counts.ravel(), axis=0).T + 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "printed"), [("identity", 0.849), ("linear", 0.900), ("quadratic", 0.940)]
+)
+def test_ac2_of_the_abstractors_is_gwets(kind, printed):
+    weights = of_matrix.agreement_weights(3, kind)
+    assert round(of_matrix.gwet_ac2(ABSTRACTORS, weights).item(), 3) == printed
+
+
+def test_ac2_stays_high_where_kappa_falls():
+    # Feinstein and Cicchetti (1990): 90 % agree, nearly all in one level.
+    counts = np.array([[90, 5], [5, 0]])
+    weights = of_matrix.agreement_weights(2, "identity")
+    assert of_matrix.cohen_kappa(counts, weights) < 0
+    assert of_matrix.gwet_ac2(counts, weights) > 0.85
+
+
+@given(COUNTS)
+def test_kappas_are_scikit_learns(counts):
+    one, other = levels_of(counts)
+    for kind, name in (("identity", None), ("linear", "linear"), ("quadratic", "quadratic")):
+        kappa = of_matrix.cohen_kappa(counts, of_matrix.agreement_weights(4, kind))
+        if len({*one, *other}) == 1:
+            assert np.isnan(kappa)
+        else:
+            slow = cohen_kappa_score(one, other, labels=range(1, 5), weights=name)
+            assert kappa == pytest.approx(slow, abs=1e-9)
+
+
+def test_a_level_that_nobody_gives_still_counts_as_a_distance():
+    counts = np.zeros((4, 4))
+    counts[0, 0], counts[1, 3] = 2, 1
+    weights = of_matrix.agreement_weights(4, "quadratic")
+    assert of_matrix.cohen_kappa(counts, weights) == pytest.approx(0.5)
+
+
+def test_a_kappa_worked_by_hand():
+    # Squared differences 0, 0, 0, 1: mean 1/4. Variances 11/16 and 1/2, means 1/4 apart: 5/4.
+    counts = np.array([[1, 0, 0], [0, 1, 0], [0, 1, 1]])
+    weights = of_matrix.agreement_weights(3, "quadratic")
+    assert of_matrix.cohen_kappa(counts, weights) == pytest.approx(1 - (1 / 4) / (5 / 4))
+
+
+@given(COUNTS)
+def test_alpha_is_the_packages(counts):
+    one, other = levels_of(counts)
+    alpha = of_matrix.ordinal_alpha(counts + counts.T)
+    if len({*one, *other}) == 1:
+        assert np.isnan(alpha)
+    else:
+        slow = krippendorff.alpha(
+            np.array([one, other], dtype=float), level_of_measurement="ordinal"
+        )
+        assert alpha == pytest.approx(slow, abs=1e-9)
+
+
+@given(COUNTS)
+def test_many_matrices_give_what_each_gives(counts):
+    stack = np.array([counts, counts[::-1], counts.T])
+    weights = of_matrix.agreement_weights(4, "quadratic")
+    for function in (of_matrix.agree_ratio, of_matrix.upwards_ratio, of_matrix.bias):
+        np.testing.assert_allclose(function(stack), [function(each) for each in stack])
+    for function in (of_matrix.cohen_kappa, of_matrix.gwet_ac2):
+        each = [function(one, weights) for one in stack]
+        np.testing.assert_allclose(function(stack, weights), each)
+
+
+@given(COUNTS)
+def test_shares_of_agreement_up_and_down_make_one(counts):
+    shares = (of_matrix.agree_ratio, of_matrix.upwards_ratio, of_matrix.downwards_ratio)
+    assert sum(function(counts) for function in shares) == pytest.approx(1)
+
+
+def test_bias_is_the_difference_of_the_means():
+    one, other = levels_of(ABSTRACTORS)
+    assert of_matrix.bias(ABSTRACTORS) == pytest.approx(other.mean() - one.mean())
+
+
+def test_samples_hold_as_many_puzzles_and_are_the_same_again():
+    drawn = of_matrix.resampled(ABSTRACTORS, 50, seed=3)
+    assert (drawn.sum(axis=(1, 2)) == 100).all()
+    assert (drawn[:, ABSTRACTORS == 0] == 0).all()
+    assert (drawn == of_matrix.resampled(ABSTRACTORS, 50, seed=3)).all()
+    assert (drawn != of_matrix.resampled(ABSTRACTORS, 50, seed=4)).any()

@@ -1,0 +1,71 @@
+"""Ranks and rank correlations, of puzzles and of bootstrap samples, against scipy."""
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from scipy import stats
+
+from pipeline.statistics import bootstrap
+from pipeline.statistics.rank_correlation import (
+    mid_ranks,
+    ranks_in_samples,
+    spearman,
+    spearman_in_samples,
+)
+
+NUMBERS = st.one_of(st.integers(0, 5), st.floats(-1, 1), st.just(np.inf), st.just(-np.inf))
+PAIRS = st.lists(st.tuples(NUMBERS, NUMBERS), min_size=3, max_size=25)
+
+
+def of_scipy(one, other):
+    ranks = stats.rankdata(one), stats.rankdata(other)
+    if np.ptp(ranks[0]) == 0 or np.ptp(ranks[1]) == 0:
+        return np.nan
+    return stats.pearsonr(*ranks).statistic
+
+
+@given(PAIRS)
+def test_ranks_and_rho_are_those_of_scipy(pairs):
+    one, other = np.array(pairs, dtype=float).T
+    assert mid_ranks(one).tolist() == stats.rankdata(one).tolist()
+    assert spearman(one, other) == pytest.approx(of_scipy(one, other), abs=1e-11, nan_ok=True)
+
+
+@given(PAIRS, st.integers(0, 99))
+def test_every_bootstrap_sample_is_ranked_as_scipy_ranks_it(pairs, seed):
+    one, other = np.array(pairs, dtype=float).T
+    weights = bootstrap.drawn_weights(len(one), 5, seed)
+    found = spearman_in_samples(one, other, weights)
+    for rho, ranks, weight in zip(found, ranks_in_samples(one, weights), weights, strict=True):
+        first, second = np.repeat(one, weight), np.repeat(other, weight)
+        assert rho == pytest.approx(of_scipy(first, second), abs=1e-11, nan_ok=True)
+        assert np.repeat(ranks, weight).tolist() == stats.rankdata(first).tolist()
+
+
+def test_samples_of_thousands_are_those_of_scipy():
+    random = np.random.default_rng(4)
+    one = random.normal(size=2000).round(2)
+    other = one + random.normal(size=2000)
+    found = bootstrap.in_samples(spearman_in_samples, (one, other), 60, seed=7)
+    drawn = np.random.default_rng(7).integers(0, 2000, (60, 2000))
+    theirs = [stats.spearmanr(one[row], other[row]).statistic for row in drawn]
+    assert found == pytest.approx(theirs, abs=1e-11)
+
+
+def test_what_is_no_number_has_no_rank():
+    assert np.isnan(mid_ranks([1.0, np.nan])).all()
+    assert np.isnan(spearman([1.0, np.nan, 2.0], [1.0, 2.0, 3.0]))
+
+
+def test_samples_in_portions_are_the_same_samples(monkeypatch):
+    one, other = np.arange(40.0), np.random.default_rng(3).normal(size=40)
+
+    def rhos():
+        bootstrap._kept_weights.cache_clear()
+        return bootstrap.in_samples(spearman_in_samples, (one, other), 30, seed=5)
+
+    whole = rhos()
+    monkeypatch.setattr(bootstrap, "NUMBERS_AT_ONCE", 7 * 40)
+    np.testing.assert_array_equal(rhos(), whole)
+    bootstrap._kept_weights.cache_clear()

@@ -1,0 +1,73 @@
+"""Tables keep to their schemas, those of a kind to the kind's own."""
+
+import pandas as pd
+import pytest
+
+from pipeline import kinds
+from pipeline.files.settings import SettingsError
+from pipeline.tables import (
+    KEYS,
+    SCHEMAS,
+    groups,
+    key_of,
+    read_puzzles_table,
+    schema_of,
+    validate,
+    write_table,
+)
+from pipeline.tables.files import kind_in_table
+from pipeline.tables.schemas import traces  # fmt: skip
+from pipeline.tables.schemas.schema import SchemaError
+
+
+def test_every_kind_has_the_tables_of_a_trace_with_the_columns_that_all_share():
+    for kind in kinds.names():
+        for table in ("steps", "contradictions", "outcomes", "features"):
+            shared = set.intersection(
+                *(set(schema_of(table, other).columns) for other in kinds.names())
+            )
+            assert set(key_of(table)) < shared <= set(schema_of(table, kind).columns)
+
+
+def test_a_table_is_shared_or_of_each_kind():
+    assert set(KEYS) == set(SCHEMAS) | set(traces.KEYS)
+    assert not set(SCHEMAS) & set(traces.KEYS)
+
+
+def test_a_table_of_a_kind_is_written_as_the_kind_says(tmp_path):
+    columns = list(schema_of("steps", "sudoku").columns)
+    path = write_table("steps", pd.DataFrame(columns=columns), tmp_path / "steps.parquet", "sudoku")
+    assert list(pd.read_parquet(path).columns) == columns
+    with pytest.raises(SettingsError, match="found 'chess', expected one of"):
+        validate("steps", pd.DataFrame(), "chess")
+
+
+def test_two_rows_with_one_key_are_refused():
+    rows = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "a"], "solutions": [0, 1]})
+    with pytest.raises(ValueError, match="two rows have the key"):
+        validate("judgements", rows)
+
+
+@pytest.mark.parametrize("kind", ["Sudoku", "", "two words"])
+def test_a_kind_is_named_in_small_letters(kind):
+    row = {"corpus": "c", "puzzle_id": "a", "kind": kind, "rows": 1, "cols": 1, "clues": "."}
+    puzzles = pd.DataFrame([{**row, "book": "", "part": "", "solutions": None, "held_out": False}])
+    with pytest.raises(SchemaError, match="column kind"):
+        validate("puzzles", puzzles)
+    assert len(validate("puzzles", puzzles.assign(kind="masyu"))) == 1
+
+
+@pytest.mark.parametrize("chunks", [1, 2, 3, 4, 5, 9, 40])
+def test_chunks_share_the_puzzles_and_read_no_others(tmp_path, monkeypatch, chunks):
+    monkeypatch.setattr(groups, "PUZZLES_TOGETHER", 7)
+    columns = {"kind": "sudoku", "rows": 9, "cols": 9, "clues": "", "book": "", "part": ""}
+    puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": [f"{n:02}" for n in range(30)], **columns})
+    path = write_table(
+        "puzzles", puzzles.assign(solutions=None, held_out=False), tmp_path / "puzzles.parquet"
+    )
+    numbers = range(1, chunks + 1)
+    found = [read_puzzles_table(path, (number, chunks))["puzzle_id"].tolist() for number in numbers]
+    assert sorted(id for chunk in found for id in chunk) == puzzles["puzzle_id"].tolist()
+    # Five groups of rows: as even as they can be dealt.
+    assert max(map(len, found)) <= -(-5 // chunks) * 7
+    assert kind_in_table(path) == "sudoku"

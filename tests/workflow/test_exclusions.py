@@ -1,0 +1,126 @@
+"""What is left out: every puzzle is in a table or named with the stages before it."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from click.testing import CliRunner
+
+from pipeline.calibration.features.feature_list import feature_matrix
+from pipeline.cli.main import main
+from pipeline.corpora import read_puzzles
+from pipeline.corpora.solution_counts import judge, with_one_solution
+from pipeline.kinds.slitherlink import exact
+from pipeline.notations.errors import PuzzleError
+from pipeline.paths.table import path_table
+from pipeline.tables import read_table, validate, write_table
+from pipeline.traces import trace_corpus
+from pipeline.workflow.exclusions import exclusions
+
+KIND, SOLVER = "slitherlink", "sato-text"
+ROWS = [
+    ("good", 1, 3, "3.3"),
+    ("slow", 1, 2, "3."),
+    ("none", 1, 2, "00"),
+    ("several", 2, 2, "...."),
+    ("broken", 2, 2, "30.."),
+    ("no puzzle", 1, 2, "3x"),
+    ("no number", 1, 2, "33"),
+]
+
+# The stages before each table; `model` is what models learn from.
+TRACE, MODEL = f"trace {SOLVER}", f"features {SOLVER}"
+BEFORE = {
+    "judgements": ["judge"],
+    "outcomes": [TRACE],
+    "features": [TRACE],
+    "levels": ["judge", TRACE, f"level {SOLVER}"],
+    "paths": ["paths"],
+    "model": ["judge", TRACE, "paths", MODEL],
+}
+
+
+def run(*words):
+    result = CliRunner().invoke(main, list(map(str, words)))
+    assert result.exit_code == 0, result.output
+
+
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory, pytestconfig):
+    """A folder as data/derived/c, with a bad puzzle of each sort, made by the phases."""
+    folder = tmp_path_factory.mktemp("c")
+    known, _ = read_puzzles(
+        pytestconfig.rootpath / "data/raw/tatham-slitherlink/tatham-slitherlink.csv", KIND
+    )
+    rows = pd.DataFrame(ROWS, columns=["puzzle_id", "rows", "cols", "clues"])
+    puzzles = pd.concat([rows, known[known["puzzle_id"] == "10x10-h60"]], ignore_index=True)
+    puzzles = validate(
+        "puzzles", puzzles.assign(corpus="c", kind=KIND, book="", part="", held_out=False)
+    )
+    write_table("puzzles", puzzles, folder / "puzzles.parquet")
+    counted = exact.count_solutions
+
+    def slow(puzzle, *limits):
+        if puzzle.clues == "3.":
+            raise PuzzleError("found no answer within 5 loops")
+        return counted(puzzle, *limits)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(exact, "count_solutions", slow)
+        write_table("judgements", judge(puzzles), folder / "judgements.parquet")
+        trace_corpus(puzzles, SOLVER, folder / SOLVER)
+        run("level", folder, SOLVER)
+        run("features", folder / "puzzles.parquet", folder / SOLVER)
+        features = read_table(folder / SOLVER / "features.parquet")
+        features.loc[features["puzzle_id"] == "no number", "clues_given_ratio"] = np.nan
+        write_table("features", features, folder / SOLVER / "features.parquet", KIND)
+        write_table("paths", path_table(puzzles, KIND), folder / "paths.parquet", KIND)
+        ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
+        write_table("ratings", ratings, folder / "ratings.parquet")
+        run("calibrate", folder)
+        run("exclusions", folder)
+    return folder
+
+
+def ids_in(folder, table):
+    """Return the puzzles in a table."""
+    if table == "model":
+        puzzles, judgements, features, paths = (
+            read_table(folder / f"{name}.parquet")
+            for name in ("puzzles", "judgements", f"{SOLVER}/features", "paths")
+        )
+        sure = with_one_solution(puzzles, judgements)
+        return feature_matrix(KIND, sure, features, paths).values.index.get_level_values(1).tolist()
+    home = folder / SOLVER if table in ("outcomes", "features") else folder
+    return read_table(home / f"{table}.parquet")["puzzle_id"].tolist()
+
+
+@pytest.mark.parametrize("table", BEFORE)
+def test_rows_and_exclusions_add_up_to_the_puzzles(corpus, table):
+    found = read_table(corpus / "exclusions.parquet")
+    judged = read_table(corpus / "judgements.parquet")["puzzle_id"]
+    # Whose solutions nobody counted is missing among the judgements, and only there.
+    uncounted = (found["stage"] == "judge") & ~found["puzzle_id"].isin(judged)
+    counts = uncounted if table == "judgements" else ~uncounted
+    left_out = found.loc[found["stage"].isin(BEFORE[table]) & counts, "puzzle_id"].unique()
+    rows = ids_in(corpus, table)
+    assert len(left_out) > 0
+    assert len(rows) + len(left_out) == len(read_table(corpus / "puzzles.parquet"))
+    assert not set(rows) & set(left_out)
+
+
+def test_each_reason_is_that_of_its_phase(corpus):
+    found = read_table(corpus / "exclusions.parquet").set_index(["puzzle_id", "stage"])["reason"]
+    assert found["slow", "judge"] == "found no answer within 5 loops"
+    assert found["none", "judge"] == "expected exactly one solution, found none"
+    assert found["several", "judge"] == "expected exactly one solution, found more than one"
+    for stage in ("judge", TRACE, "paths"):
+        assert found["no puzzle", stage].startswith("row 1, column 2: expected a clue")
+    assert found["10x10-h60", f"level {SOLVER}"] == "not solved: stuck"
+    assert "neither a line nor a cross" in found["broken", "paths"]
+    assert "clues_given_ratio" in found["no number", MODEL]
+    assert "good" not in found.index.get_level_values("puzzle_id")
+
+
+def test_a_corpus_without_puzzles_has_no_exclusions():
+    nothing = pd.DataFrame(columns=["corpus", "puzzle_id", "kind", "solutions"])
+    assert validate("exclusions", exclusions(nothing, nothing, {}, {})).empty

@@ -1,0 +1,346 @@
+"""The Snakefile on a tiny corpus: what it plans, what it makes, what it does after a stop."""
+
+import csv
+import hashlib
+import html
+import itertools
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import duckdb
+import pytest
+import xlwt
+import yaml
+
+from pipeline.corpora.description import load_description
+from pipeline.files.settings import descriptions
+from tests import runs
+from tests.conftest import ROOT
+from tests.runs import TINY, contents, snakemake
+
+LEVELS = "level_slitherlink"
+COMPILE = "compile_slitherlink"
+AGAIN_AFTER_LEVELS = {"audit", "model_times", "warehouse", "report", "reports"}
+
+
+def planned(folder: Path, *options: str) -> dict[str, int]:
+    """Return how often each rule would run."""
+    run = snakemake(folder, "--dry-run", "reports", *options)
+    assert run.returncode == 0, run.stdout
+    jobs = dict(re.findall(r"^(\w+) +(\d+)$", run.stdout, re.MULTILINE))
+    jobs.pop("total", None)
+    return {rule: int(count) for rule, count in jobs.items()}
+
+
+@pytest.fixture(scope="module")
+def tree(tmp_path_factory) -> Path:
+    """A copy of the repository in which a run leaves nothing behind, without results."""
+    return runs.tree(tmp_path_factory.mktemp("tree") / "of")
+
+
+@pytest.fixture(scope="module")
+def finished(tiny_run, tmp_path_factory) -> Path:
+    """A tree after a run on the tiny corpus and the printed tables."""
+    folder = tmp_path_factory.mktemp("finished") / "run"
+    return shutil.copytree(tiny_run, folder, symlinks=True)
+
+
+def test_further_models_of_paths_are_measured_where_the_configuration_names_them(tree):
+    models = "path_models={slitherlink: [level 1, level 3], sudoku: [level 2]}"
+    plain = planned(tree, "--configfile", TINY)
+    jobs = planned(tree, "--configfile", TINY, "--config", models)
+    more = {"compile_path_models": 1, "measure_model_paths": 2, "gather_model_paths": 1}
+    assert jobs == plain | more
+
+
+def test_lint_has_nothing_to_say(tree):
+    run = snakemake(tree, "--lint")
+    assert run.returncode == 0
+    assert "Congratulations, your workflow is in a good condition!" in run.stdout
+
+
+def test_bundled_corpora_are_planned_in_few_jobs(tree):
+    config = yaml.safe_load((ROOT / "config/config.yaml").read_text(encoding="utf-8"))
+    corpora = [load_description(file) for file in descriptions(config["corpora"]).values()]
+    here = [corpus.kind for corpus in corpora if not corpus.remote]
+    games = here.count("gomoku") + here.count("hex")
+    books = len(here) - here.count("tables") - games
+    jobs = planned(tree)
+    assert jobs["trace_slitherlink"] == jobs[LEVELS] == here.count("slitherlink")
+    assert jobs["trace_sudoku"] == jobs["level_sudoku"] == here.count("sudoku")
+    assert jobs["judge"] == jobs["audit"] == jobs["report"] == books
+    assert jobs["ingest"] == len(corpora) - here.count("tables") - games
+    assert jobs["decide"] == games
+    assert jobs["compile_slitherlink"] == jobs["compile_sudoku"] == 1
+    assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == jobs["report_alone"] == 1
+    # As many as there are to be, and what each further book of puzzles adds.
+    assert sum(jobs.values()) <= 41 + 8 * (books - 4)
+
+
+def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
+    def asked(trace, most):
+        cells = f'chunk_cells={{"trace": {trace}, "paths": 1000000}}'
+        jobs = planned(tree, "--config", "corpora=example-book", cells, f"chunks={most}")
+        return jobs.get("trace", 0), jobs.get("gather", 0), jobs.get("trace_slitherlink", 0)
+
+    # 17,707 bytes, two editions.
+    assert asked(6000, 1000) == (6, 2, 0)
+    assert asked(6000, 2) == (4, 2, 0)
+    assert asked(20000, 1000) == (0, 0, 1)
+
+
+def test_a_large_corpus_is_judged_in_chunks(tree):
+    cells = 'chunk_cells={"judge": 6000}'
+    jobs = planned(tree, "--config", "corpora=example-book", cells)
+    assert (jobs["judge_chunk"], jobs["gather_judgements"]) == (3, 1)
+    assert "judge" not in jobs
+
+
+def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
+    for page in ("index", "tiny-book", "sato2003"):
+        assert (finished / f"reports/{page}.html").stat().st_size > 0
+    monkeypatch.chdir(finished)
+    with duckdb.connect("data/derived/nanido.duckdb", read_only=True) as database:
+        traced = database.execute("SELECT solver, count(*) FROM outcomes GROUP BY ALL ORDER BY ALL")
+        assert traced.fetchall() == [("sato-listing", 8), ("sato-text", 8)]
+        rejected = database.execute("SELECT file, line FROM rejects").fetchall()
+        assert rejected == [("tests/data/tiny/tiny-book.csv", 10)]
+        solutions = database.execute("SELECT solutions, count(*) FROM puzzles GROUP BY ALL")
+        assert solutions.fetchall() == [(1, 8)]
+        checked = database.execute("SELECT count(*) FROM checks WHERE NOT agrees").fetchone()
+        assert checked[0] > 0
+
+
+def test_puzzles_in_are_puzzles_in_each_table_and_those_left_out(finished):
+    accounts = sorted(finished.glob("reports/tables/*/accounting.csv"))
+    assert [file.parent.name for file in accounts] == ["tiny-book"]
+    rows = [list(csv.reader(file.open(encoding="utf-8")))[1:] for file in accounts]
+    assert rows[0][0][1:] == ["9", "8", "1", "read 1"]
+    for table, asked, stand, left_out, stages in itertools.chain(*rows):
+        named = [stage.rsplit(" ", 1) for stage in stages.split(", ") if stage]
+        assert int(asked) == int(stand) + int(left_out), table
+        assert int(left_out) == sum(int(number) for _, number in named), table
+        assert "unknown" not in dict(named), table
+
+
+def test_every_rule_keeps_its_log_and_benchmark(finished):
+    logs = {file.relative_to(finished / "logs") for file in finished.glob("logs/**/*.log")}
+    assert {Path("ingest/tiny-book.log"), Path("reports.log")} <= logs
+    assert all((finished / "logs" / log).with_suffix(".tsv").is_file() for log in logs)
+
+
+def test_a_finished_run_has_nothing_left_to_do(finished):
+    assert planned(finished, "--configfile", TINY) == {}
+
+
+def test_a_new_threshold_runs_no_solver_again(finished):
+    threshold = 'calibration={"pinned_percent": {"Part 1": 50}}'
+    jobs = planned(finished, "--configfile", TINY, "--config", threshold)
+    assert set(jobs) == {LEVELS, "report_alone", *AGAIN_AFTER_LEVELS}
+
+
+def test_one_chunk_or_two_leave_the_same_bytes(finished, tmp_path):
+    """What the job of the only chunk writes, beside what was gathered from two."""
+    corpus, chunk = finished / "data/derived/tiny-book", tmp_path / "chunk"
+    puzzles, one = corpus / "puzzles.parquet", ("--chunk", "1-of-1", "--out")
+    stepped = "steps.parquet", "contradictions.parquet"
+    traced = ("trace", puzzles, "--edition", "text", *one, chunk)
+    measured = ("measure-paths", puzzles, *one, chunk / "paths.parquet")
+    written = [chunk / name for name in (*stepped, "paths.parquet")]
+    verbs = (*traced, "--then", *measured, "--then", "gather", *written, "--out", tmp_path)
+    run = subprocess.run([sys.executable, "-m", "pipeline", *map(str, verbs)], cwd=ROOT)
+    assert run.returncode == 0
+    for name in stepped:
+        assert (tmp_path / name).read_bytes() == (corpus / "sato-text" / name).read_bytes(), name
+    assert (tmp_path / "paths.parquet").read_bytes() == (corpus / "paths.parquet").read_bytes()
+
+
+def test_a_new_title_of_printed_tables_checks_no_sum_again(finished):
+    description = finished / "config/corpora/sato2003.yaml"
+    before, kept = description.read_text(encoding="utf-8"), description.stat()
+    description.write_text(before.replace("en: Sato (2003)", "en: Sato"), encoding="utf-8")
+    jobs = planned(finished, "--configfile", TINY)
+    description.write_text(before, encoding="utf-8")
+    os.utime(description, ns=(kept.st_atime_ns, kept.st_mtime_ns))
+    assert "report_alone" in jobs
+    assert "check_sums" not in jobs
+
+
+@pytest.fixture(scope="module")
+def gone_on(finished):
+    """A stopped run that went on, beside tables that no run made.
+
+    What was there before and after; the half-written file of the run that stopped; tables of
+    another kind's solver, and of attempts that are no more; and what the run said.
+    """
+    before = contents(finished)
+    derived = finished / "data/derived/tiny-book"
+    chunk = derived / "sato-text/chunks/2-of-2"
+    for file in [
+        *chunk.glob("*.parquet"),
+        *chunk.parents[1].glob("*.parquet"),
+        derived / "levels.parquet",
+        finished / "data/derived/nanido.duckdb",
+        finished / "reports/index.html",
+    ]:
+        file.unlink()
+    half_written = chunk / f".steps.parquet.{socket.gethostname()}_999999_1"
+    half_written.write_bytes(b"PAR1")
+    other = derived / "number-place-support"
+    other.mkdir()
+    left = [other / "outcomes.parquet", other / "features.parquet", derived / "attempts.parquet"]
+    for path in left:
+        shutil.copy(derived / "rejects.parquet", path)
+    jobs = planned(finished, "--configfile", TINY)
+    run = snakemake(finished, "reports", "--configfile", TINY, "--cores", "2")
+    shutil.rmtree(other)
+    left[-1].unlink()
+    assert run.returncode == 0, run.stdout
+    return SimpleNamespace(
+        jobs=jobs, half_written=half_written, before=before, after=contents(finished),
+        left=[str(path.relative_to(derived)) for path in left], said=run.stdout,
+    )  # fmt: skip
+
+
+def test_a_stopped_run_goes_on_and_ends_in_the_same_bytes(gone_on):
+    jobs = dict(gone_on.jobs)
+    assert jobs.pop("trace") == 1
+    assert jobs.pop("gather") == jobs.pop(LEVELS) == 1
+    assert set(jobs) == AGAIN_AFTER_LEVELS
+    assert not gone_on.half_written.exists()
+    assert gone_on.after == gone_on.before
+
+
+def test_a_page_reads_what_its_run_made(gone_on):
+    """Tables of another kind's solver, and of attempts that are no more, lay beside its own."""
+    assert {"audit", "model_times", "report"} <= set(gone_on.jobs)
+    page = "reports/tiny-book.html"
+    assert gone_on.after[page] == gone_on.before[page]
+    assert "not read, since this run does not make them" in gone_on.said
+    assert all(name in gone_on.said for name in gone_on.left)
+
+
+SOLVING = {COMPILE, "trace", "measure_paths"}
+EDITED = {
+    "tables/audits.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
+    "agreement/drift.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
+    "calibration/ablation.py": ({"model_times", "report"}, {*SOLVING, LEVELS, "audit"}),
+    "calibration/level_up.py": ({LEVELS}, {*SOLVING, "judge"}),
+    "kinds/sudoku/solver/techniques/fish.py": (set(), {*SOLVING, "judge", "report"}),
+    "kinds/sudoku/paths/measuring.py": (set(), {*SOLVING, "judge", "report"}),
+    # The paths of this kind ask its solver what is decidable.
+    "kinds/slitherlink/solver/techniques/mouths.py": (SOLVING, {"judge", "ingest"}),
+    "kinds/slitherlink/trace_rows.py": ({COMPILE, "trace"}, {"measure_paths", "judge"}),
+    "kinds/slitherlink/exact.py": ({"judge", LEVELS}, {"trace", "measure_paths", "ingest"}),
+    "kinds/slitherlink/words.py": ({"report"}, {*SOLVING, "judge", LEVELS, "audit"}),
+    "kinds/slitherlink/features.yaml": ({"model_times"}, {*SOLVING, LEVELS, "audit"}),
+    "kinds/slitherlink/paths/model.py": (
+        {COMPILE, "measure_paths"},
+        {"trace", LEVELS, "judge"},
+    ),
+    "commands/generating.py": (set(), {*SOLVING, "judge", "audit", "report", "reports"}),
+}
+"""By edited file the rules that run again, and rules that do not."""
+
+
+@pytest.fixture
+def house(finished) -> Path:
+    """The program as a copy in the finished tree, to be edited, in place of the link."""
+    link = finished / "pipeline"
+    link.unlink()
+    shutil.copytree(ROOT / "pipeline", link, ignore=shutil.ignore_patterns("__pycache__"))
+    yield link
+    shutil.rmtree(link)
+    link.symlink_to(ROOT / "pipeline")
+
+
+def test_an_edit_makes_again_what_uses_it_and_nothing_else(finished, house):
+    assert planned(finished, "--configfile", TINY) == {}
+    for name, (again, not_again) in EDITED.items():
+        file = house / name
+        before = file.read_bytes()
+        file.write_bytes(before + b"# edited\n")
+        jobs = set(planned(finished, "--configfile", TINY))
+        file.write_bytes(before)
+        assert again <= jobs, name
+        assert not not_again & jobs, name
+
+
+def test_what_is_compiled_anew_solves_nothing_again(finished):
+    """As after compiling for an edited path, which makes the mark of the solver anew too."""
+    for mark in (finished / "data/derived/.compiled").iterdir():
+        mark.touch()
+    assert planned(finished, "--configfile", TINY) == {}
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ("chunks=many", "chunks: found 'many', expected a whole number of chunks from 1 to 1000"),
+        ("colour=red", "unknown key 'colour'; known here: corpora, editions, chunks"),
+        ("corpora=nowhere", "there is no file config/corpora/nowhere.yaml; known corpora: "),
+    ],
+)
+def test_a_wrong_setting_is_explained_in_one_line(tree, option, message):
+    run = snakemake(tree, "--dry-run", "reports", "--config", option)
+    assert run.returncode != 0
+    said = [line for line in run.stdout.splitlines() if message in line]
+    assert len(said) == 1
+    assert "Traceback" not in run.stdout
+
+
+@pytest.fixture(scope="module")
+def far(finished) -> Path:
+    """The finished tree with a remote corpus that is not here, and a mirror that has its file."""
+    workbook = xlwt.Workbook()
+    sheet = workbook.add_sheet("Sheet1")
+    for column, value in enumerate((1, "XO" + 223 * ".")):
+        sheet.write(0, column, value)
+    (finished / "mirror").mkdir()
+    file = finished / "mirror/times.xls"
+    workbook.save(str(file))
+    # Positions of a game: two jobs of their own, where a corpus of puzzles has ten.
+    described = {
+        "kind": "gomoku",
+        "title": {"en": "Far", "ja": "遠"},
+        "source": "a test",
+        "licence": "MIT",
+        "files": ["data/fetched/times.xls"],
+        "header": ["id", "clues"],
+        "columns": {"id": "id", "clues": "clues"},
+        "raters": [],
+        "remote": {
+            "address": "https://puzzles.invalid/times.xls",
+            "sha256": hashlib.sha256(file.read_bytes()).hexdigest(),
+        },
+    }
+    (finished / "far.yaml").write_text(yaml.safe_dump(described), encoding="utf-8")
+    return finished
+
+
+def test_without_the_file_of_a_remote_corpus_all_else_runs_and_the_report_says_so(far):
+    corpora = 'corpora=["tests/data/tiny/tiny-book.yaml", "far.yaml"]'
+    run = snakemake(far, "reports", "--configfile", TINY, "--config", corpora, "--cores", "2")
+    assert run.returncode == 0, run.stdout
+    page = (far / "reports/far.html").read_text("utf-8")
+    assert "the file is not here yet; `snakemake fetch` brings it" in html.unescape(page)
+    assert "What contradiction finds" not in page
+    assert "far.html" in (far / "reports/index.html").read_text("utf-8")
+    assert "Levels" in (far / "reports/tiny-book.html").read_text("utf-8")
+
+
+def test_fetch_takes_a_remote_file_from_a_mirror(far):
+    fetch = ("fetch", "--cores", "1", "--config", "corpora=far.yaml")
+    run = snakemake(far, *fetch, f"mirror={far}")
+    assert run.returncode != 0
+    assert f"expected the file times.xls in {far}, found none" in run.stdout
+    run = snakemake(far, *fetch, f"mirror={far / 'mirror'}")
+    assert run.returncode == 0, run.stdout
+    fetched = far / "data/fetched/times.xls"
+    assert fetched.read_bytes() == (far / "mirror/times.xls").read_bytes()
