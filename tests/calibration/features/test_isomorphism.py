@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from pipeline.calibration.features.isomorphism import fingerprints, of_grid
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PEOPLE = ROOT / "data/raw/cloud-sudoku-train/cloud-sudoku-train.csv"
 
 

@@ -8,7 +8,7 @@ import pytest
 from pipeline.calibration.levels.level_up import fit_threshold, fit_thresholds
 from pipeline.tables import validate
 
-PRINTED = Path(__file__).parents[2] / "data/raw/sato2003/completion_bands.csv"
+PRINTED = Path(__file__).parents[3] / "data/raw/sato2003/completion_bands.csv"
 
 
 def bands(part, *light_and_heavy):
