@@ -86,9 +86,9 @@ def large_lattice():
     with BUNDLED["sudoku"].open(newline="") as file:
         clues = next(csv.DictReader(file))["clues"]
     filled = list(clues)
-    stretch = sudoku_way(Sudoku(clues)).stretches[0]
-    for name in stretch.names[::-1]:
-        lattice = build_lattice(sudoku_way(Sudoku("".join(filled))).stretches[0], 4 * MILLION)
+    segment = sudoku_way(Sudoku(clues)).segments[0]
+    for name in segment.names[::-1]:
+        lattice = build_lattice(sudoku_way(Sudoku("".join(filled))).segments[0], 4 * MILLION)
         if lattice is not None:
             break
         row, column, digit = int(name[0]) - 1, "ABCDEFGHI".index(name[1]), name[3]
@@ -98,7 +98,7 @@ def large_lattice():
 
 def counted() -> None:
     """Print what exact counts of a lattice of a million positions take."""
-    rules = sudoku_way(large_lattice()).stretches[0]
+    rules = sudoku_way(large_lattice()).segments[0]
     begin = time.perf_counter()
     lattice = build_lattice(rules, 4 * MILLION)
     counts = count_paths(lattice)
@@ -117,7 +117,7 @@ def estimated() -> None:
     puzzles = [line for line in REMAINDERS.read_text().splitlines() if not line.startswith("#")]
     held, ratios, widths = 0, [], []
     for clues in puzzles:
-        rules = sudoku_way(Sudoku(clues)).stretches[0]
+        rules = sudoku_way(Sudoku(clues)).segments[0]
         exact = log(count_paths(build_lattice(rules, MILLION)).paths)
         found = estimate_paths(rules, seed_of(clues))
         held += found.log_low <= exact <= found.log_high

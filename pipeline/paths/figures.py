@@ -15,7 +15,7 @@ LAST_STEPS = 10
 
 
 def by_group(walks: list[Walks], group_of: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Put walks through one stretch after the other together, by groups of sets of kinds.
+    """Put walks through one segment after the other together, by groups of sets of kinds.
 
     Parameters
     ----------

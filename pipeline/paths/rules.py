@@ -13,8 +13,16 @@ from functools import cached_property
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.paths.packed_clauses import Unmet, unmet_of
-from pipeline.paths.positions import WIDTH, holds, meet, position_of, put, words_for
+from pipeline.paths.positions import (
+    WIDTH,
+    as_positions,
+    holds,
+    meet,
+    membership,
+    position_of,
+    put,
+    words_for,
+)
 
 
 @dataclass(frozen=True)
@@ -62,9 +70,17 @@ class Rules:
         return [sum(bits << at * WIDTH for at, bits in enumerate(row)) for row in rows]
 
     @cached_property
-    def unmet(self) -> Unmet:
-        """The clauses, packed, see `pipeline.paths.packed_clauses`."""
-        return unmet_of(self.variable_of, self.clause_from, self.clause, len(self.names))
+    def affected(self) -> np.ndarray:
+        """By variable, those that have it in a clause, as sets: (variables, words) int64.
+
+        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).affected.tolist()
+        [[2], [0]]
+        """
+        of_clause = np.repeat(self.variable_of, np.diff(self.clause_from))
+        clause, member = np.nonzero(membership(self.clause, len(self.names)))
+        found = np.zeros((len(self.names), len(self.names)), bool)
+        found[member, of_clause[clause]] = True
+        return as_positions(found)
 
     @cached_property
     def variable_of(self) -> np.ndarray:

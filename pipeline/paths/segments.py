@@ -1,8 +1,8 @@
-"""A stretch of a puzzle: its solution paths from one position, or to one (section 5.1).
+"""A segment of a puzzle: its solution paths from one position, or to one (section 5.1).
 
 What is decided before is given, what comes after is left out; what is between has a lattice of its
-own. So a rest of a puzzle can be drawn whose whole has too many positions, and the paths from the
-start to a position can be counted.
+own. So the last part of a puzzle can be drawn whose whole has too many positions, and the paths
+from the start to a position can be counted.
 """
 
 from collections.abc import Collection, Iterator
@@ -12,12 +12,12 @@ import numpy as np
 
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.lattice import Model
-from pipeline.paths.positions import WIDTH, variables_of, words_for
+from pipeline.paths.positions import as_positions, membership, variables_of, words_for
 from pipeline.paths.rules import Rules
 
 
 @dataclass(frozen=True)
-class Stretch:
+class Segment:
     """Some variables of a model, others decided before.
 
     Attributes
@@ -48,9 +48,9 @@ class Stretch:
     def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return what is decidable at some positions, both (n, words) int64."""
         whole = self._in_whole(positions)
-        now = _bits(self.whole.decidable(whole, np.zeros_like(whole)), len(self.whole.names))
-        seen = _bits(known & ~positions, len(self.members))
-        return _words(now[:, self.members] | seen)
+        now = membership(self.whole.decidable(whole, np.zeros_like(whole)), len(self.whole.names))
+        seen = membership(known & ~positions, len(self.members))
+        return as_positions(now[:, self.members] | seen)
 
     def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return by which kinds each variable is decidable, (n, variables) int16."""
@@ -59,25 +59,11 @@ class Stretch:
 
     def _in_whole(self, positions):
         decided = np.repeat(self.given[None], len(positions), axis=0)
-        decided[:, self.members] = _bits(positions, len(self.members))
-        return _words(decided)
+        decided[:, self.members] = membership(positions, len(self.members))
+        return as_positions(decided)
 
 
-def _bits(positions, variables):
-    """Return sets of variables as (n, variables) bool."""
-    place = np.arange(variables)
-    return (positions[:, place // WIDTH] >> (place % WIDTH) & 1).astype(bool)
-
-
-def _words(bits):
-    """Return (n, variables) bool as sets, (n, words) int64."""
-    words = words_for(bits.shape[1])
-    room = np.zeros((len(bits), words * WIDTH), np.int64)
-    room[:, : bits.shape[1]] = bits
-    return room.reshape(len(bits), words, WIDTH) @ (np.int64(1) << np.arange(WIDTH))
-
-
-def stretch_of(model: Model, before: Collection[int], after: Collection[int]) -> Model:
+def segment_of(model: Model, before: Collection[int], after: Collection[int]) -> Model:
     """Return the part of a model without what is decided before, and what is left for after.
 
     Examples
@@ -87,7 +73,7 @@ def stretch_of(model: Model, before: Collection[int], after: Collection[int]) ->
     >>> from pipeline.paths.rules import make_rules
     >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, []), (3, 0, [[1]])]
     >>> rules = make_rules("abcd", ["only"], given)
-    >>> to_b = stretch_of(rules, [], [2, 3])
+    >>> to_b = segment_of(rules, [], [2, 3])
     >>> to_b.names, to_b.decidable(np.zeros((1, 1), int), np.zeros((1, 1), int)).tolist()
     (('a', 'b'), [[1]])
     """
@@ -97,7 +83,7 @@ def stretch_of(model: Model, before: Collection[int], after: Collection[int]) ->
         return _taken(model, members, before, True)
     given = np.zeros(len(model.names), bool)
     given[list(before)] = True
-    return Stretch(model, np.array(members, np.int64), given)
+    return Segment(model, np.array(members, np.int64), given)
 
 
 def rules_of_kinds(rules: Rules, kinds: Collection[str]) -> Rules:
@@ -121,7 +107,7 @@ def _taken(rules, members, before, known):
     `known` are the rules that count, (rules,) bool, or True for all.
     """
     members = np.array(members, np.int64)
-    bits = _bits(rules.clause, len(rules.names))
+    bits = membership(rules.clause, len(rules.names))
     rule_of = np.repeat(np.arange(len(rules.rule_kind)), np.diff(rules.clause_from))
     variable_of = np.repeat(np.arange(len(rules.names)), np.diff(rules.rule_from))
     met = bits[:, np.array(list(before), np.int64)].any(1)
@@ -137,7 +123,7 @@ def _taken(rules, members, before, known):
         np.concatenate([[0], np.cumsum(numbers)]).astype(np.int32),
         rules.rule_kind[kept],
         np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
-        _words(left[clauses]),
+        as_positions(left[clauses]),
     )
 
 
@@ -178,6 +164,18 @@ def decided_in_the_end(model: Model) -> list[int]:
     [0]
     """
     return sorted(v for decided in all_at_once(model) for v in variables_of(decided[0]))
+
+
+def rounds_of(model: Model) -> list[int]:
+    """Return how many variables each round decides, if all that are decidable are decided at once.
+
+    Examples
+    --------
+    >>> from pipeline.paths.rules import make_rules
+    >>> rounds_of(make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])]))
+    [2, 1]
+    """
+    return [len(variables_of(decided[0])) for decided in all_at_once(model)]
 
 
 def all_at_once(model: Model, without: np.ndarray | None = None) -> Iterator[np.ndarray]:

@@ -49,12 +49,13 @@ def test_the_papers_example_in_words():
     )
 
 
-def test_a_higher_order_leaves_nothing_open():
+def test_only_exact_counts_are_printed_for_techniques():
     (solution,) = solutions(FIGURE_5_1)
-    nearly_full = FIGURE_5_1[:36] + solution[36:]
-    said = lines_of(nearly_full, "--order", "2")
-    assert said[0].endswith("uniqueness up to order 2.")
-    assert not any("stuck" in line for line in said)
+    few_open = FIGURE_5_1[:63] + solution[63:]
+    for clues, found in ((FIGURE_5_1, "not counted, of 4.3e69"), (few_open, "counted")):
+        (line,) = [of for of in lines_of(clues, "--techniques", 2) if of.startswith("Solution p")]
+        assert found in line
+        assert "95 %" not in line
 
 
 @pytest.mark.parametrize(
@@ -70,7 +71,7 @@ def test_clues_that_contradict_are_named_in_one_line(clues, problem):
 
 def test_options_of_all_kinds_are_offered():
     offered = run("paths", "--help").output
-    assert re.search(r"--order INTEGER RANGE +Sudoku: ", offered)
+    assert re.search(r"--techniques INTEGER RANGE +Sudoku: ", offered)
     assert re.search(r"--level INTEGER RANGE +Slitherlink: ", offered)
 
 

@@ -3,7 +3,6 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from pipeline.kinds.slitherlink.grid import size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.terms import Term
 
@@ -35,19 +34,6 @@ FIGURES = {
 }
 
 
-COMPARED = {f"level {level}": {"level": level} for level in range(5)}
-COMPARED_USE = ()
-
-
-def open_pieces(puzzle: Slitherlink) -> int:
-    """Return how many edges a Slitherlink has.
-
-    >>> open_pieces(EXAMPLES[0])
-    17
-    """
-    return size_of(puzzle.rows, puzzle.cols).edges
-
-
 # Kernels load where something is measured: every page asks what figures and pieces are called.
 
 
@@ -62,12 +48,10 @@ def decidable_along(puzzle: Slitherlink, walks: int) -> "np.ndarray":
 
 
 def model_of(puzzle: Slitherlink, level: int = LEVEL) -> "TechniqueModel":
-    """Return the model of a level on a puzzle, or raise PuzzleError; see `measuring`."""
-    return import_module(".measuring", __name__).model_of(puzzle, level)
+    """Return the model of a level on a puzzle, or raise PuzzleError; see `model`."""
+    return import_module(".model", __name__).technique_model(puzzle, level)
 
 
 def explain_paths(puzzle: Slitherlink, level: int) -> str:
     """Return the solution paths of a Slitherlink in words, see `explaining`."""
-    from pipeline.kinds.slitherlink.paths.explaining import explain
-
-    return explain(puzzle, level)
+    return import_module(".explaining", __name__).explain(puzzle, level)

@@ -11,7 +11,6 @@ import numpy as np
 
 from pipeline.kinds.slitherlink.columns import SHARES
 from pipeline.kinds.slitherlink.paths import LEVEL
-from pipeline.kinds.slitherlink.paths.model import TechniqueModel, technique_model
 from pipeline.kinds.slitherlink.paths.ways import Ways, ways_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.decidable import LEVELS_BEFORE
@@ -57,14 +56,6 @@ def decidable_along(puzzle: Slitherlink, walks: int) -> np.ndarray:
 
 def _ways(puzzle: Slitherlink, walks: int, seed: int) -> Ways:
     return ways_of(puzzle, LEVEL, easiest_share(LEVEL + LEVELS_BEFORE + 1), walks, seed)
-
-
-def model_of(puzzle: Slitherlink, level: int = LEVEL) -> TechniqueModel:
-    """Return the model of a level on a puzzle, of the table if none is given.
-
-    Raises PuzzleError as `technique_model` does.
-    """
-    return technique_model(puzzle, level)
 
 
 def easiest_share(kinds: int) -> np.ndarray:

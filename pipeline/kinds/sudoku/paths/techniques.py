@@ -21,7 +21,7 @@ from pipeline.kinds.sudoku.paths.way import NO_SOLUTION
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.notations.errors import PuzzleError
-from pipeline.paths.positions import WIDTH, holds
+from pipeline.paths.positions import as_positions, holds
 
 MOST_KEPT = 20_000
 """So many positions are kept, for those who come by again."""
@@ -49,9 +49,7 @@ class TechniqueModel:
 
     def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return what is decidable at some positions, both (n, words) int64."""
-        bits = np.zeros((len(known), known.shape[1] * WIDTH), np.int64)
-        bits[:, : len(self.names)] = self.looker.kinds_at(positions) > 0
-        now = bits.reshape(len(known), -1, WIDTH) @ (np.int64(1) << np.arange(WIDTH))
+        now = as_positions(self.looker.kinds_at(positions) > 0)
         known[:] = now | known & ~positions
         return known
 

@@ -1,7 +1,6 @@
 """Techniques as a model: what they decide is the solution, in any order, and nothing is lost."""
 
 from itertools import pairwise
-from math import exp, sqrt
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +16,6 @@ from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.trace import trace_of
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.counting import count_paths
-from pipeline.paths.estimates import run_estimates
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.positions import position_of, variables_of, words_for
 from pipeline.paths.walks import walk
@@ -124,16 +122,6 @@ def test_small_boards_are_counted_as_by_hand(level):
             counted += 1
             assert count_paths(lattice).paths == paths_by_hand(model)
     assert counted
-
-
-@pytest.mark.parametrize("level", range(4))
-def test_estimates_come_near_the_exact_count_of_a_small_board(level):
-    model = technique_model(SMALL, level)
-    paths = count_paths(build_lattice(model, 100_000)).paths
-    log_counts, _, _ = run_estimates(model, np.ones(len(model.names)), 3, 200, 16)
-    ratios = np.exp(log_counts) / paths
-    assert abs(ratios.mean() - 1) < 4 * ratios.std() / sqrt(len(ratios)) + 1e-9
-    assert exp(log_counts.max()) < 100 * paths
 
 
 def test_clues_that_contradict_are_named():

@@ -17,7 +17,7 @@ from pipeline.kinds.slitherlink.solver.scanning import sights_of
 from pipeline.kinds.slitherlink.solver.techniques import functions_of
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.figures import by_group
-from pipeline.paths.path_counts import rounds_of
+from pipeline.paths.segments import rounds_of
 from pipeline.paths.walks import walk
 
 ROOT = Path(__file__).resolve().parents[4]
