@@ -4,8 +4,8 @@ import numpy as np
 
 from pipeline.paths.lattice import Model
 from pipeline.paths.positions import membership, position_of, words_for
-from pipeline.paths.regions import members_of, needed_rules
-from pipeline.paths.rules import Rules
+from pipeline.paths.regions import needed_rules
+from pipeline.paths.rules import Rules, members_of
 from pipeline.paths.segments import all_at_once
 
 MAX_LENGTH = 60

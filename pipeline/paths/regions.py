@@ -6,7 +6,7 @@ So a puzzle that falls apart is counted exactly much further.
 
 import numpy as np
 
-from pipeline.paths.rules import Rules, make_rules
+from pipeline.paths.rules import Rules, make_rules, members_of
 
 
 def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
@@ -51,11 +51,10 @@ def needed_rules(rules: Rules) -> list[list[frozenset[int]]]:
     >>> needed_rules(rules)
     [[frozenset()], [frozenset({3})]]
     """
-    bits, starts = rules.clause_bits, rules.clause_from.tolist()
-    return [
-        _least([_least_clauses({*bits[starts[r] : starts[r + 1]]}) for r in range(first, after)])
-        for first, after in zip(rules.rule_from[:-1], rules.rule_from[1:], strict=True)
-    ]
+    of_variable = [[] for _ in rules.names]
+    for v, _, clauses in rules.listed:
+        of_variable[v].append(_least_clauses({*clauses}))
+    return [_least(of) for of in of_variable]
 
 
 def _least_clauses(clauses):
@@ -74,15 +73,6 @@ def _least(rules):
 def _implies(one, other):
     """Return whether rule `other` applies wherever rule `one` does."""
     return all(any(clause & ~wanted == 0 for clause in one) for wanted in other)
-
-
-def members_of(bits: int) -> list[int]:
-    """Return the places of the bits of a whole number, from 0.
-
-    >>> members_of(0b1101)
-    [0, 2, 3]
-    """
-    return [place for place in range(bits.bit_length()) if bits >> place & 1]
 
 
 def _rules_of(rules, group, needed):

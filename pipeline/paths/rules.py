@@ -9,6 +9,7 @@ order.
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 
@@ -60,14 +61,21 @@ class Rules:
     clause: np.ndarray
 
     @cached_property
-    def clause_bits(self) -> list[int]:
-        """Each clause as one whole number, bit v for variable v.
+    def listed(self) -> list[tuple[int, int, list[int]]]:
+        """Each rule as variable, kind and clauses; a clause as a whole number, bit v for v.
 
-        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).clause_bits
-        [1]
+        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).listed
+        [(0, 0, []), (1, 0, [1])]
         """
-        rows = self.clause.tolist()
-        return [sum(bits << at * WIDTH for at, bits in enumerate(row)) for row in rows]
+        clauses = [
+            sum(bits << at * WIDTH for at, bits in enumerate(row)) for row in self.clause.tolist()
+        ]
+        of = pairwise(self.clause_from.tolist())
+        variables, kinds = self.variable_of.tolist(), self.rule_kind.tolist()
+        return [
+            (v, kind, clauses[first:after])
+            for v, kind, (first, after) in zip(variables, kinds, of, strict=True)
+        ]
 
     @cached_property
     def affected(self) -> np.ndarray:
@@ -155,6 +163,15 @@ def make_rules(names, kinds, rules) -> Rules:
         np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
         np.array([position_of(clause, words) for clause in clauses], np.int64).reshape(-1, words),
     )
+
+
+def members_of(bits: int) -> list[int]:
+    """Return the places of the bits of a whole number, from 0.
+
+    >>> members_of(0b1101)
+    [0, 2, 3]
+    """
+    return [place for place in range(bits.bit_length()) if bits >> place & 1]
 
 
 @kernel

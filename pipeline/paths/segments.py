@@ -13,7 +13,7 @@ import numpy as np
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.lattice import Model
 from pipeline.paths.positions import as_positions, membership, variables_of, words_for
-from pipeline.paths.rules import Rules
+from pipeline.paths.rules import Rules, make_rules, members_of
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def segment_of(model: Model, before: Collection[int], after: Collection[int]) ->
     out = set(before) | set(after)
     members = [v for v in range(len(model.names)) if v not in out]
     if isinstance(model, Rules):
-        return _taken(model, members, before, True)
+        return _restricted(model, members, before, range(len(model.kinds)))
     given = np.zeros(len(model.names), bool)
     given[list(before)] = True
     return Segment(model, np.array(members, np.int64), given)
@@ -96,35 +96,22 @@ def rules_of_kinds(rules: Rules, kinds: Collection[str]) -> Rules:
     >>> rules_of_kinds(rules, ["one"]).names
     ('a',)
     """
-    known = np.isin(rules.rule_kind, [rules.kinds.index(kind) for kind in kinds])
-    some = _taken(rules, range(len(rules.names)), (), known)
-    return _taken(some, decided_in_the_end(some), (), True)
+    known = [number for number, kind in enumerate(rules.kinds) if kind in kinds]
+    some = _restricted(rules, range(len(rules.names)), (), known)
+    return _restricted(some, decided_in_the_end(some), (), known)
 
 
-def _taken(rules, members, before, known):
-    """Return the rules of some variables that can apply once `before` is decided.
-
-    `known` are the rules that count, (rules,) bool, or True for all.
-    """
-    members = np.array(members, np.int64)
-    bits = membership(rules.clause, len(rules.names))
-    rule_of = np.repeat(np.arange(len(rules.rule_kind)), np.diff(rules.clause_from))
-    variable_of = np.repeat(np.arange(len(rules.names)), np.diff(rules.rule_from))
-    met = bits[:, np.array(list(before), np.int64)].any(1)
-    left = bits[:, members]
-    kept = np.isin(variable_of, members) & known
-    kept[rule_of[~met & ~left.any(1)]] = False
-    clauses = ~met & kept[rule_of]
-    sizes = np.bincount(rule_of[clauses], minlength=len(kept))[kept]
-    numbers = np.bincount(variable_of[kept], minlength=len(rules.names))[members]
-    return Rules(
-        tuple(rules.names[v] for v in members),
-        rules.kinds,
-        np.concatenate([[0], np.cumsum(numbers)]).astype(np.int32),
-        rules.rule_kind[kept],
-        np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
-        as_positions(left[clauses]),
-    )
+def _restricted(rules, members, before, kinds):
+    """Return the rules of some kinds, by number, that can decide `members` after `before`."""
+    place = {v: at for at, v in enumerate(members)}
+    decided, left = (sum(1 << v for v in some) for some in (before, members))
+    found = []
+    for v, kind, clauses in rules.listed:
+        remaining = [clause & left for clause in clauses if not clause & decided]
+        if v in place and kind in kinds and all(remaining):
+            of = [[place[u] for u in members_of(clause)] for clause in remaining]
+            found.append((place[v], kind, of))
+    return make_rules([rules.names[v] for v in members], rules.kinds, found)
 
 
 def variables_called(model: Model, names: str) -> list[int]:

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from pipeline.paths.regions import members_of, needed_rules, regions_of
-from pipeline.paths.rules import make_rules
+from pipeline.paths.regions import needed_rules, regions_of
+from pipeline.paths.rules import make_rules, members_of
 
 
 def some_rules(seed, variables):

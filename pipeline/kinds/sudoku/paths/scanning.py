@@ -25,7 +25,6 @@ from pipeline.kinds.sudoku.grid import ALL, CELLS, COUNT, DIGITS, HOUSES_IN_ALL,
 from pipeline.kinds.sudoku.paths import candidates as c
 from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, count_unique, find_opening
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.figures import of_numbers
 from pipeline.paths.random_numbers import next_random, seed_of
 
 MIN_NOTICED, MAX_NOTICED = (0.3, 0.3, 0.1), (0.5, 0.6, 0.3)
@@ -90,7 +89,7 @@ def _noticed(persons):
 
 
 def _figures(counts, waits):
-    looks, waits_log = waits.sum(1), of_numbers(np.log1p, waits)
+    looks, waits_log = waits.sum(1), np.log1p(waits)
     mean = counts.mean(0)
     rounds, lines = mean[DIGIT_ROUNDS], mean[LINE_ROUNDS]
     figures = {
