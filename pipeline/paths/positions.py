@@ -53,8 +53,8 @@ def membership(positions: np.ndarray, variables: int) -> np.ndarray:
     >>> membership(np.array([[5]]), 3).tolist()
     [[True, False, True]]
     """
-    place = np.arange(variables)
-    return (positions[:, place // WIDTH] >> (place % WIDTH) & 1).astype(bool)
+    bits = positions[:, :, None] >> np.arange(WIDTH) & 1
+    return bits.reshape(len(positions), -1)[:, :variables].astype(bool)
 
 
 def as_positions(members: np.ndarray) -> np.ndarray:

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 
 LEVEL = 2
-"""Techniques up to this level are the model of the table `paths`, and all `ways_of` knows."""
+"""Techniques up to this level are the model of the table `paths`."""
 MODEL = f"techniques-{LEVEL}"
-KERNELS = "pipeline.kinds.slitherlink.paths.ways"
+KERNELS = "pipeline.kinds.slitherlink.solver.decidable"
 EXAMPLES = (Slitherlink(2, 3, "3.22.3"),)
 EXAMPLE_LATTICE = None
 PIECE = Term("edge", "辺")

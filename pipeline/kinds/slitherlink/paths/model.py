@@ -72,8 +72,8 @@ class TechniqueModel:
         decided[:, self.edges] = membership(positions, len(self.names)) * self.values
         noted, _ = self.board.note(decided, self.level, fresh)
         # The last few edges are sometimes noted the wrong way too, see `decidable`.
-        right_way = noted[:, self.edges] >> np.where(self.values == LINE, 0, CROSS_BITS)
-        return right_way & ((1 << len(self.kinds)) - 1)
+        shift = np.where(self.values == LINE, 0, CROSS_BITS).astype(noted.dtype)
+        return noted[:, self.edges] >> shift & noted.dtype.type((1 << len(self.kinds)) - 1)
 
 
 class NotingBoard:
