@@ -58,10 +58,10 @@ class Lattice:
     level_from : tuple of int
         Positions with k decided variables stand from level_from[k] to level_from[k + 1].
     successor_from : (positions + 1,) int64
-    successor : (ways,) int64
+    successor : (ways,) int32
         From position p, deciding its decidable variables in their order leads to the positions
         successor[successor_from[p]] and following.
-    variable : (ways,) int64
+    variable : (ways,) int16
         The variable that each of these ways decides.
     """
 
@@ -98,11 +98,11 @@ def build_lattice(model: Model, most_positions: int) -> Lattice | None:
         source, v = np.nonzero(membership(decidable, variables))
         levels.append(level)
         decidables.append(decidable)
-        chosen.append((source + level_from[-2], v))
+        chosen.append(((source + level_from[-2]).astype(np.int32), v.astype(np.int16)))
         level, decidable, successor = _next_level(model, level, decidable, source, v)
         if level_from[-1] + len(level) > most_positions:
             return None
-        successors.append(successor + level_from[-1])
+        successors.append((successor + level_from[-1]).astype(np.int32))
     source, variable = (np.concatenate(of) for of in zip(*chosen, strict=True))
     return Lattice(
         tuple(model.names),

@@ -54,7 +54,7 @@ def membership(positions: np.ndarray, variables: int) -> np.ndarray:
     [[True, False, True]]
     """
     bits = positions[:, :, None] >> np.arange(WIDTH) & 1
-    return bits.reshape(len(positions), -1)[:, :variables].astype(bool)
+    return bits.reshape(len(positions), WIDTH * positions.shape[1])[:, :variables].astype(bool)
 
 
 def as_positions(members: np.ndarray) -> np.ndarray:
