@@ -133,10 +133,10 @@ def _choices(model, seed, walks, weights):
     decidable = walk(model, walks, seed, weights).decidable
     means = decidable.mean(0)
     if len(means) <= LAST_STEPS:
-        yield f"Ways through: {_listed(means)} to choose from, step by step"
+        yield f"To choose from: {_listed(means)}, step by step"
         return
     tenths = [part.mean() for part in np.array_split(means, 10)]
-    yield f"Ways through: {_listed(tenths)} to choose from, tenth by tenth of the way"
+    yield f"To choose from: {_listed(tenths)}, mean of each tenth of the steps"
     narrow = [step for step, mean in enumerate(means[:-LAST_STEPS], 1) if mean <= NARROW]
     least = int(means[:-LAST_STEPS].argmin()) + 1
     yield (

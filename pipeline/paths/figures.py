@@ -1,7 +1,7 @@
 """Figures of solution paths that make sense for every kind of puzzle (sections 5.1 and 6.1).
 
-They describe what a person meets who decides what he happens to find: how much there is to find
-at each step. Random walks stand for such persons.
+They describe how much there is to find at each step, for a solver who decides what is found at
+random.
 """
 
 import numpy as np

@@ -5,8 +5,8 @@ the same variables, and at which the same is known to be decidable, are one, how
 reached, so a lattice of a million positions stands for far more solution paths than any number of
 64 bits counts.
 
-What a person has seen he does not forget: what was decidable stays so until it is decided. Where a
-model would not see it any more, positions with the same variables are told apart by what is known.
+What was decidable stays so until it is decided, as a person remembers what was seen. Where a
+model would not find it any more, positions with the same variables are told apart by what is known.
 """
 
 from dataclasses import dataclass

@@ -158,7 +158,7 @@ def run_particles(at_once, tables, affected, weights, state, position, decidable
     state : (1,) uint64
         Of the random numbers.
     copies : (particles of a run,) float64
-        Room.
+        Scratch space.
     log_counts : (runs,) float64
         Added to: the logarithm of the mean product of each run.
     """

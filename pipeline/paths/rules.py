@@ -176,7 +176,7 @@ def members_of(bits: int) -> list[int]:
 
 @kernel
 def _applies(clause, first, after, position):
-    """Whether one variable of every clause is decided."""
+    """Return whether one variable of every clause is decided."""
     for c in range(first, after):  # noqa: SIM110, kernels make no generators
         if not meet(clause[c], position):
             return False
@@ -185,7 +185,7 @@ def _applies(clause, first, after, position):
 
 @kernel
 def can_decide(rule_from, clause_from, clause, position, v):
-    """Whether a rule of the variable applies."""
+    """Return whether a rule of the variable applies."""
     for r in range(rule_from[v], rule_from[v + 1]):
         if _applies(clause, clause_from[r], clause_from[r + 1], position):
             return True

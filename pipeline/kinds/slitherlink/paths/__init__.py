@@ -34,7 +34,7 @@ FIGURES = {
 }
 
 
-# Kernels load where something is measured: every page asks what figures and pieces are called.
+# Kernels are loaded where something is measured; every page loads this module.
 
 
 def figures(puzzle: Slitherlink) -> dict[str, float]:
@@ -43,7 +43,7 @@ def figures(puzzle: Slitherlink) -> dict[str, float]:
 
 
 def decidable_along(puzzle: Slitherlink, walks: int) -> "np.ndarray":
-    """Return how many edges are decidable before each step of random ways, see `measuring`."""
+    """Return how many edges are decidable before each step of random walks, see `measuring`."""
     return import_module(".measuring", __name__).decidable_along(puzzle, walks)
 
 

@@ -26,7 +26,7 @@ PIECE = Term("cell", "マス")
 ON_WAYS = "A step up is where harder techniques had to open the board again."
 FIGURES = {
     "search_effort_log": Term("effort of searching, log", "探す手間の対数"),
-    "scan_looks_log": Term("looks of an imagined person, log", "見渡す回数の対数"),
+    "scan_looks_log": Term("simulated scanning effort, log", "見渡す回数の対数"),
     "decidable_log_mean": Term("cells decidable, mean log", "確定可能なマス数の対数平均"),
     "decidable_min_mean": Term("fewest cells decidable", "確定可能なマス数の最小"),
     "decidable_first15_mean": Term("the same, first 15 steps", "最初の15手の確定可能なマス数"),
@@ -41,7 +41,7 @@ FIGURES = {
 }
 
 
-# Kernels load where something is measured: every page asks what figures and pieces are called.
+# Kernels are loaded where something is measured; every page loads this module.
 
 
 def figures(puzzle: Sudoku) -> dict[str, float]:
@@ -50,7 +50,7 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
 
 
 def decidable_along(puzzle: Sudoku, walks: int) -> "np.ndarray":
-    """Return how many cells are decidable before each step of random ways, see `measuring`."""
+    """Return how many cells are decidable before each step of random walks, see `measuring`."""
     return import_module(".measuring", __name__).decidable_along(puzzle, walks)
 
 

@@ -40,7 +40,7 @@ def explain(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) -
       cell: 8A=8
     Solution paths: 80 of 120 orders, counted, 3 independent regions
     All at once: 2 rounds, 4 + 1
-    Ways through: 4.0, 3.3, 2.6, 2.0, 1.0 to choose from, step by step
+    To choose from: 4.0, 3.3, 2.6, 2.0, 1.0, step by step
     Decided first: 8A=8 2.6, 9A=9 2.6, 2A=6 3.0, 6G=3 3.0, 1A=7 3.8 (mean step)
     1A=7 waits on 8A=8; or 9A=9
     Then stuck with 48 cells open; uniqueness of the second order opens it, and first-order \

@@ -140,9 +140,9 @@ def take_by_subsets(before, candidates, size):
 def narrow(candidates, before):
     """Let the easiest technique that takes candidates take all that it rules out at once.
 
-    What it rules out it sees on the candidates as they were, copied into `before`, (81,) room, so
-    that the order of the cells makes no difference. Returns the technique, CROSSINGS to QUADRUPLES;
-    NOTHING if none takes.
+    What it rules out it sees on the candidates as they were, copied into `before`, (81,) scratch
+    space, so that the order of the cells makes no difference. Returns the technique, CROSSINGS to
+    QUADRUPLES; NOTHING if none takes.
     """
     for cell in range(CELLS):
         before[cell] = candidates[cell]
@@ -156,7 +156,7 @@ def narrow(candidates, before):
 
 @kernel
 def count_unique(candidates, found):
-    """How many cells first-order uniqueness decides now; `found` is (81,) room."""
+    """Return how many cells first-order uniqueness decides now; `found` is (81,) scratch space."""
     c.unique_digits(candidates, found)
     number = 0
     for cell in range(CELLS):
@@ -165,19 +165,19 @@ def count_unique(candidates, found):
 
 
 @kernel
-def cells_to_contradiction(digits, candidates, cell, digit, most, room, found):
+def cells_to_contradiction(digits, candidates, cell, digit, most, scratch, found):
     """Suppose a digit; return how many cells are written until the board breaks, `most` at most.
 
-    `room` is (2, 81) for a copy of digits and candidates.
+    `scratch` is (2, 81) for a copy of digits and candidates.
     """
     for i in range(CELLS):
-        room[0, i], room[1, i] = digits[i], candidates[i]
-    c.write(room[0], room[1], cell, digit)
+        scratch[0, i], scratch[1, i] = digits[i], candidates[i]
+    c.write(scratch[0], scratch[1], cell, digit)
     written = 1
     while written < most:
-        if c.is_broken(room[0], room[1]):
+        if c.is_broken(scratch[0], scratch[1]):
             return written
-        number = c.fill_round(room[0], room[1], found)
+        number = c.fill_round(scratch[0], scratch[1], found)
         if number == 0:
             return most
         written += number
@@ -185,20 +185,20 @@ def cells_to_contradiction(digits, candidates, cell, digit, most, room, found):
 
 
 @kernel
-def refute_shortest(digits, candidates, room, found):
+def refute_shortest(digits, candidates, scratch, found):
     """Take every candidate whose hypothesis breaks soonest.
 
     Returns after how many written cells they break; 0 if none breaks.
     """
     least = CELLS + 1
-    refuted = room[2]
+    refuted = scratch[2]
     for cell in range(CELLS):
         refuted[cell] = 0
     for cell in range(CELLS):
         for digit in range(1, DIGITS + 1):
             if candidates[cell] >> (digit - 1) & 1:
                 length = cells_to_contradiction(
-                    digits, candidates, cell, digit, least + 1, room, found
+                    digits, candidates, cell, digit, least + 1, scratch, found
                 )  # fmt: skip
                 if length < least:
                     least = length
@@ -214,17 +214,17 @@ def refute_shortest(digits, candidates, room, found):
 
 
 @kernel
-def find_opening(digits, candidates, room, cost):
+def find_opening(digits, candidates, scratch, cost):
     """Do what `open_up` does, for kernels."""
     cost[0] = cost[1] = 0
-    found = room[3]
+    found = scratch[3]
     opened = FIRST
     while not c.is_broken(digits, candidates):
         if count_unique(candidates, found) > 0:
             return opened
-        technique = narrow(candidates, room[0])
+        technique = narrow(candidates, scratch[0])
         if technique == NOTHING:
-            length = refute_shortest(digits, candidates, room, found)
+            length = refute_shortest(digits, candidates, scratch, found)
             if length == 0:
                 return NOTHING
             technique = CONTRADICTION
@@ -235,13 +235,13 @@ def find_opening(digits, candidates, room, cost):
 
 
 @entry_kernel
-def open_up(digits, candidates, room, cost):
+def open_up(digits, candidates, scratch, cost):
     """Take candidates by ever harder techniques until first-order uniqueness decides something.
 
     Parameters
     ----------
     digits, candidates : (81,) int16
-    room : (4, 81) int16
+    scratch : (4, 81) int16
     cost : (2,) int64
         Set to the number of hypotheses that were refuted and the cells written for them.
 
@@ -250,4 +250,4 @@ def open_up(digits, candidates, room, cost):
     The hardest technique that opening the board took; NOTHING if none did, BROKEN if the board
     breaks.
     """
-    return find_opening(digits, candidates, room, cost)
+    return find_opening(digits, candidates, scratch, cost)

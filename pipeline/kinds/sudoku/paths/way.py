@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.kinds.sudoku.grid import CELLS
-from pipeline.kinds.sudoku.paths.candidates import BROKEN, KINDS, fill, note
+from pipeline.kinds.sudoku.paths.candidates import BROKEN, KINDS, fill, start
 from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, open_up
 from pipeline.kinds.sudoku.paths.uniqueness import uniqueness_rules
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
@@ -82,14 +82,14 @@ def sudoku_way(puzzle: Sudoku) -> SudokuWay:
     >>> [len(rules.names) for rules in way.segments], way.cells_left
     ([5, 48], 0)
     """
-    # As wide as those of imagined persons who scan, so that kernels are compiled once for both.
+    # The type that `scanning` uses too, so that kernels are compiled once.
     digits = puzzle.digits.astype(np.int16)
     candidates = np.zeros(CELLS, np.int16)
     open_cells = int((digits == 0).sum())
-    if note(digits, candidates) == BROKEN:
+    if start(digits, candidates) == BROKEN:
         found = clash_of(puzzle) or "a digit has no place left, or a cell no digit"
         raise PuzzleError(f"expected a sudoku with a solution, found that {found}")
-    room, cost = np.zeros((4, CELLS), np.int16), np.zeros(2, np.int64)
+    scratch, cost = np.zeros((4, CELLS), np.int16), np.zeros(2, np.int64)
     segments, openings = [], []
     while True:
         segments.append(_segment(digits, candidates))
@@ -97,7 +97,7 @@ def sudoku_way(puzzle: Sudoku) -> SudokuWay:
         if filled == CELLS:
             break
         before = candidates.copy()
-        technique = open_up(digits, candidates, room, cost)
+        technique = open_up(digits, candidates, scratch, cost)
         if technique == BROKEN:
             raise PuzzleError(NO_SOLUTION)
         found = technique, int(cost[0]), int(cost[1]), filled

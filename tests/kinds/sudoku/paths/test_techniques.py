@@ -82,7 +82,7 @@ def test_what_is_decided_is_right(rests, graded):
         model = technique_model(Sudoku(clues), 5)
         assert all(
             solution[cell] == str(value)
-            for cell, value in zip(model.looker.cells, model.looker.values, strict=True)
+            for cell, value in zip(model.cache.cells, model.cache.values, strict=True)
         )
 
 
