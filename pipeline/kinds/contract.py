@@ -429,7 +429,7 @@ class PathsPart(Protocol):
         """Return the columns of `paths` after its key, or raise PuzzleError."""
 
     def decidable_along(self, puzzle, walks: int) -> "np.ndarray":
-        """Return how many pieces are decidable before each step of random ways, (walks, steps)."""
+        """Return how many pieces are decidable before each step of random walks, (walks, steps)."""
 
     def explain_paths(self, puzzle, **options) -> str:
         """Return the solution paths of one puzzle in words, or raise PuzzleError.

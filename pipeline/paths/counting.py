@@ -53,9 +53,9 @@ def count_paths(lattice: Lattice) -> Counts:
     variables, positions = len(lattice.names), len(lattice.position)
     # Numbers of any size beyond that are Python's own.
     dtype = np.int64 if variables <= MOST_IN_INT64 else object
-    ways = np.diff(lattice.successor_from)
-    source = np.repeat(np.arange(positions), ways)
-    forward, backward = np.zeros(positions, dtype), (ways == 0).astype(dtype)
+    transitions = np.diff(lattice.successor_from)
+    source = np.repeat(np.arange(positions), transitions)
+    forward, backward = np.zeros(positions, dtype), (transitions == 0).astype(dtype)
     forward[0] = 1
     levels = [slice(*lattice.successor_from[[p, q]]) for p, q in pairwise(lattice.level_from)]
     for level in levels:

@@ -42,7 +42,7 @@ class Model(Protocol):
 
 @dataclass(frozen=True)
 class Lattice:
-    """All positions that can be reached from the start, and the ways between them.
+    """All positions that can be reached from the start, and the transitions between them.
 
     A position here is what is decided and what is decidable; two can hold the same variables if
     more was seen on the way to one of them.
@@ -58,11 +58,11 @@ class Lattice:
     level_from : tuple of int
         Positions with k decided variables stand from level_from[k] to level_from[k + 1].
     successor_from : (positions + 1,) int64
-    successor : (ways,) int32
+    successor : (transitions,) int32
         From position p, deciding its decidable variables in their order leads to the positions
         successor[successor_from[p]] and following.
-    variable : (ways,) int16
-        The variable that each of these ways decides.
+    variable : (transitions,) int16
+        The variable that each of these transitions decides.
     """
 
     names: tuple[str, ...]
@@ -116,9 +116,9 @@ def build_lattice(model: Model, most_positions: int) -> Lattice | None:
 
 
 def _next_level(model, level, decidable, source, v):
-    """Return the positions after a level, what is decidable there, and to which each way leads.
+    """Return the positions after a level, what is decidable there, and where transitions lead.
 
-    A way leads from position `source` of the level on by deciding variable `v`.
+    A transition leads from position `source` of the level on by deciding variable `v`.
     """
     bit = np.zeros((len(source), level.shape[1]), np.int64)
     bit[np.arange(len(source)), v // WIDTH] = np.int64(1) << (v % WIDTH)

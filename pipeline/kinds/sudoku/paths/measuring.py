@@ -43,7 +43,7 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
 
 
 def decidable_along(puzzle: Sudoku, walks: int) -> np.ndarray:
-    """Return how many cells are decidable before each step of random ways through the board.
+    """Return how many cells are decidable before each step of random walks through the board.
 
     They are (walks, steps) int. Where first-order uniqueness ends, harder techniques open the
     board again. PuzzleError is raised when the clues contradict each other.
