@@ -10,6 +10,7 @@ HEAD = ["Number", "Level", "English", "Japanese", "Source", "Where"]
 def page(kind: Kind) -> str:
     """Return the page of the techniques of a kind, in the order in which the solver asks them.
 
+    >>> from pipeline import kinds
     >>> page(kinds.kind("sudoku")).splitlines()[0]
     '# The techniques of sudoku'
     """
