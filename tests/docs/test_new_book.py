@@ -12,7 +12,7 @@ from pipeline.cli.new_book import new_book
 from pipeline.corpora import read_corpus
 from pipeline.corpora.description import Description
 
-RECIPE = Path(__file__).resolve().parents[2] / "docs/new-book.md"
+RECIPE = Path(__file__).resolve().parents[2] / "docs/how-to/new-book.md"
 
 
 def blocks(language):
