@@ -1,4 +1,4 @@
-"""What a spreadsheet would take for a formula is given to it as a text."""
+"""Escape cells that a spreadsheet would run as formulas."""
 
 import re
 
