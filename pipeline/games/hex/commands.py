@@ -1,4 +1,4 @@
-"""Hex in a terminal: the size of its board, and the links that the program knows."""
+"""Hex in a terminal: the size of its board."""
 
 import click
 
@@ -12,23 +12,15 @@ OPTIONS = (
         type=click.IntRange(GAME.sizes[0], GAME.sizes[-1]),
         help=f"Points along a side.  [default: {USUAL_SIZE}]",
     ),
-    click.Option(
-        ["--selection"],
-        metavar="NAME",
-        default="",
-        help="The links that the program knows: one of its selections.",
-    ),
 )
 
 
-def begin(begun, first, lots, size, selection):
+def begin(begun, first, lots, size):
     """Return a game without moves, as large as `begun` if there is one."""
     from pipeline.games.hex.play import HexGame
-    from pipeline.games.hex.rules import selections
 
     if begun and size not in (None, begun.size):
         raise PuzzleError(
             f"expected no --size beside --continue, whose record is {begun.size} x {begun.size}"
         )
-    size = begun.size if begun else size or USUAL_SIZE
-    return HexGame(size, (), first, lots, selections.selection(selection))
+    return HexGame(begun.size if begun else size or USUAL_SIZE, (), first, lots)

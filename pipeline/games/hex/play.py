@@ -3,7 +3,7 @@
 from random import Random
 
 from pipeline.games.hex.puzzle import BORDERS, Hex, objection, winner_of
-from pipeline.games.hex.rules.selections import Selection, selection
+from pipeline.games.hex.rules.selections import ZIGGURATS, Selection
 from pipeline.games.hex.rules.solver import Valuation, decide, valuation
 from pipeline.games.match import Match
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Decision, Point
@@ -23,7 +23,7 @@ class HexGame(Match):
     size, moves, first, lots
         As in `Match`; X joins top and bottom, O left and right.
     chosen : Selection, optional
-        The links that the program knows; the default of the configuration.
+        The links that the program knows; .
 
     Examples
     --------
@@ -45,9 +45,9 @@ class HexGame(Match):
         moves=(),
         first: str = FIRST,
         lots: Random | None = None,
-        chosen: Selection | None = None,
+        chosen: Selection = ZIGGURATS,
     ):
-        self._selection = chosen or selection()
+        self._selection = chosen
         super().__init__(size, moves, first, lots)
 
     def draw(self) -> str:

@@ -3,7 +3,7 @@
 from functools import partial
 from importlib import import_module
 
-from pipeline.games.hex.rules.selections import selections
+from pipeline.games.hex.rules.selections import SELECTIONS
 
 KERNELS = "pipeline.games.hex.rules.solver"
 
@@ -11,13 +11,13 @@ KERNELS = "pipeline.games.hex.rules.solver"
 def names() -> tuple[str, ...]:
     """Return what tables call the program with each selection, the default first.
 
-    >>> names()[:2]
+    >>> names()
     ('nishizawa-hex-ziggurats', 'nishizawa-hex-borders-apart')
     """
-    return tuple(chosen.solver for chosen in selections().values())
+    return tuple(chosen.solver for chosen in SELECTIONS)
 
 
 def decider(name: str):
     """Return the function that chooses the move of a program in a position."""
-    chosen = next(chosen for chosen in selections().values() if chosen.solver == name)
+    chosen = next(chosen for chosen in SELECTIONS if chosen.solver == name)
     return partial(import_module(KERNELS).decide, chosen=chosen)

@@ -1,12 +1,12 @@
 """Section II.2, 2.1: which points touch."""
 
-from pipeline.games.hex.rules.board import NOTHING, neighbours_of
+from pipeline.games.hex.rules.board import neighbours_of
 
 from .views import node_of
 
 
 def touching(place, size=8):
-    return {int(node) for node in neighbours_of(size)[node_of(place, size)] if node != NOTHING}
+    return set(neighbours_of(size)[node_of(place, size)])
 
 
 def nodes(*places, size=8):
@@ -36,5 +36,5 @@ def test_borders_touch_their_rows_and_no_border():
 def test_touching_is_mutual():
     for size in (3, 8, 14):
         table = neighbours_of(size)
-        pairs = {(a, int(b)) for a, row in enumerate(table) for b in row if b != NOTHING}
+        pairs = {(a, b) for a, row in enumerate(table) for b in row}
         assert pairs == {(b, a) for a, b in pairs}

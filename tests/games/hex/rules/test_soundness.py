@@ -8,17 +8,14 @@ from functools import cache
 from hypothesis import given, settings
 
 from pipeline.games.hex.puzzle import touching, winner_of
-from pipeline.games.hex.rules.selections import selection
-from pipeline.games.hex.rules.solver import fill, valuation
+from pipeline.games.hex.rules.solver import valuation
 from pipeline.games.moves import Point
 
 from .conftest import board, positions
 from .test_links import stones_of
-from .views import half_links, joins
+from .views import ALL_SUPPORTS, half_links, joins, network_of
 
-EVERY = selection("all-supports").model_copy(
-    update={"half_links": 3, "links": 4, "bridged_to_border": "apart"}
-)
+EVERY = ALL_SUPPORTS._replace(half_links=3, joins_borders=False)
 
 
 def connects(position, side, p, q, support, owner_begins):
@@ -63,17 +60,17 @@ def joined(size, stones, p, q, borders):
 
 def check_links(position, longest=9):
     """Play out every link and half link of a position; return how many there were."""
-    tables = fill(position, EVERY, position.to_move)
+    network = network_of(position, EVERY)
     played = 0
     for side in "XO":
         places = stones_of(position, side)
         for at, p in enumerate(places):
             for q in places[:at]:
-                for support in set(half_links(tables, p, q)):
+                for support in set(half_links(network, p, q)):
                     if len(support) <= longest:
                         assert connects(position, side, p, q, support, owner_begins=True)
                         played += 1
-                for support in joins(tables, p, q):
+                for support in joins(network, p, q):
                     if len(support) <= longest:
                         assert connects(position, side, p, q, support, owner_begins=False)
                         played += 1
@@ -117,7 +114,7 @@ def test_who_has_linked_his_borders_wins_though_the_other_moves_first(position):
     if position.size == 4 and position.stones.count(".") > 10:
         return
     for side, other, pair in (("X", "O", ("top", "bottom")), ("O", "X", ("left", "right"))):
-        if joins(fill(position, EVERY, other), *pair):
+        if joins(network_of(position, EVERY), *pair):
             assert exact_winner(position.stones, other) == side
 
 
@@ -139,7 +136,7 @@ def test_the_program_wins_every_won_3_by_3_opening():
         position = board(
             3, [p for p, c in cells.items() if c == "X"], [p for p, c in cells.items() if c == "O"]
         )
-        values = valuation(position, selection("ziggurats"), "X").values
+        values = valuation(position, side="X").values
         best = max(sorted(values), key=values.get)
         at = (best.y - 1) * 3 + best.x - 1
         return stones[:at] + "X" + stones[at + 1 :]
