@@ -24,7 +24,7 @@ from pipeline.games.gomoku.referee import forced_win, moves_to_win  # noqa: E402
 from pipeline.games.gomoku.rules import choosing  # noqa: E402
 from pipeline.games.gomoku.rules.player import Player, decide  # noqa: E402
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
-from tests.games.gomoku.threats import is_double_threat  # noqa: E402
+from tests.games.gomoku.plain_rules import is_double_threat  # noqa: E402
 
 PROBLEMS = ROOT / "data/raw/gomoku-problems/gomoku-problems.csv"
 ROUNDS = 50

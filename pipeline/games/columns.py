@@ -32,7 +32,8 @@ TABLES = {
         **TRACE,
         move=name(f"Move that the program chose, {POINTS}"),
         moves_to_win=count("Moves of the winner until the win", 1, nullable=True),
-        verdict=text("What the referee found in its time", "win", "no win", "unknown"),
+        verdict=text("What the referee found", "win", "none found"),
+        searched_moves=count("Moves of the winner within which the referee searched every win"),
         winning_move=name(
             f"Another move, {POINTS}, that wins as fast as can be where the chosen one does not; "
             "empty if none is known"

@@ -120,9 +120,10 @@ def _decided(decision: Decision, position, size: int) -> tuple:
 
 def _refereed(move, position, size: int, referee) -> tuple:
     """Return the columns of `refereed` after the key."""
-    moves, verdict = referee.judge(position, move)
-    better = referee.winning_move(position) if verdict == "no win" else None
-    return name_of(move, size), moves, verdict, name_of(better, size) if better else ""
+    moves, searched = referee.judge(position, move)
+    verdict = "win" if moves else "none found"
+    better = None if moves else referee.winning_move(position)
+    return name_of(move, size), moves, verdict, searched, name_of(better, size) if better else ""
 
 
 def _check_keys(table) -> None:

@@ -1,18 +1,18 @@
 """The moves forbidden to X, as the rules of the game say (`pipeline.games.gomoku.puzzle`)."""
 
+from pipeline.games.gomoku.board import DIRECTIONS, EMPTY, STEPS, X
 from pipeline.games.gomoku.referee.lines import (
-    DIRECTIONS,
-    EMPTY,
     FIVE,
     NO_WINDOW,
     NOWHERE,
-    STEPS,
-    X,
     change,
     five_by,
+    new_board,
     open_through,
 )
-from pipeline.kernels.compiling import kernel
+from pipeline.kernels.compiling import entry_kernel, kernel
+
+ALLOWED, TWO_THREES, TWO_FOURS, OVERLINE = 0, 1, 2, 3
 
 
 @kernel
@@ -41,7 +41,7 @@ def fours_along(cell, count, p, direction):
     if other == NOWHERE:
         return 1, False
     # Fives at both ends of one row of four are the same four.
-    if abs(one - other) == FIVE * step and _row(cell, p, step) == FIVE - 1:
+    if abs(one - other) == FIVE * abs(step) and _row(cell, p, step) == FIVE - 1:
         return 1, True
     return 2, False
 
@@ -88,10 +88,10 @@ def _has_enough(count, p):
 
 
 @kernel
-def is_forbidden(cell, count, p):
-    """Whether X may not play on the empty point p."""
+def kind_forbidden(cell, count, p):
+    """Which forbidden move X would make on the empty point p; ALLOWED if none."""
     if not _has_enough(count, p):
-        return False
+        return ALLOWED
     change(cell, count, p, X, 1)
     five = overline = False
     fours = threes = 0
@@ -103,4 +103,29 @@ def is_forbidden(cell, count, p):
         fours += along
         threes += along == 0 and _is_three(cell, count, p, direction)
     change(cell, count, p, X, -1)
-    return not five and (overline or fours >= 2 or threes >= 2)
+    if five:
+        return ALLOWED
+    if overline:
+        return OVERLINE
+    if fours >= 2:
+        return TWO_FOURS
+    return TWO_THREES if threes >= 2 else ALLOWED
+
+
+@entry_kernel
+def look_up(cell, count, p):
+    """Call `kind_forbidden`, which only kernels can."""
+    return kind_forbidden(cell, count, p)
+
+
+def why_forbidden(stones: str, number: int) -> int:
+    """Return which forbidden move X would make on the empty point of a number.
+
+    Parameters
+    ----------
+    stones : str
+        The points row by row.
+    number : int
+        As `pipeline.games.gomoku.board` counts points.
+    """
+    return look_up(*new_board(stones), number)

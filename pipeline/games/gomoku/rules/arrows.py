@@ -15,7 +15,7 @@ What the scan leaves open here, settled by what the rule is for:
 - A point that the rules forbid to the side to move is passed over.
 """
 
-from pipeline.games.gomoku.rules.board import DIRECTIONS, EMPTY, OUTSIDE, POINTS, STEPS, X
+from pipeline.games.gomoku.board import DIRECTIONS, EMPTY, OUTSIDE, POINTS, STEPS, X
 from pipeline.games.gomoku.rules.values import may_play
 from pipeline.games.gomoku.rules.windows import (
     FOUR,

@@ -9,9 +9,9 @@ What the scan leaves open here:
   lot gives the same game.
 """
 
+from pipeline.games.gomoku.board import DIRECTIONS, POINTS, X
 from pipeline.games.gomoku.rules.arrows import FOUR_THREE, NOTHING, THREE_THREE, look_ahead, meeting
-from pipeline.games.gomoku.rules.board import DIRECTIONS, OTHERS, OWN, POINTS, X
-from pipeline.games.gomoku.rules.values import may_play
+from pipeline.games.gomoku.rules.values import OTHERS, OWN, may_play
 from pipeline.games.gomoku.rules.windows import VALUE_OF_5
 from pipeline.kernels.compiling import entry_kernel, kernel
 
@@ -119,7 +119,7 @@ def choose(cell, rank, value, expected, arrow, worth, side, lot, choice, kept):
 
     Parameters
     ----------
-    cell, rank, value, expected : see `board.Tables`
+    cell, rank, value, expected : see `values.Tables`
     arrow : (2, CELLS) int8
         Room for the look-ahead tables of both sides.
     worth : (225,) float64

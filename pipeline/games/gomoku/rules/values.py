@@ -1,4 +1,6 @@
-"""The value of a point, the expected values E and their tables, kept up to date (I.4, 7 to 10).
+"""The value of a point, the expected values E, and the tables of a position (I.4, 7 to 10).
+
+The program of 1973 renewed its tables after each move; here they are filled anew.
 
 What the scan leaves open here, settled by what the rule is for:
 
@@ -12,16 +14,11 @@ What the scan leaves open here, settled by what the rule is for:
   play would pass for a threat, and the program would answer it.
 """
 
-from pipeline.games.gomoku.rules.board import (
-    DIRECTIONS,
-    EMPTY,
-    OTHERS,
-    OUTSIDE,
-    OWN,
-    POINTS,
-    STEPS,
-    X,
-)
+from typing import NamedTuple
+
+import numpy as np
+
+from pipeline.games.gomoku.board import CELLS, DIRECTIONS, EMPTY, POINTS, X, cells_of
 from pipeline.games.gomoku.rules.windows import (
     FOUR,
     OVERLINE,
@@ -44,8 +41,41 @@ BONUS_OF_TWO_THREES = 1000
 WEIGHT_OF_STRAIGHT_FOUR, WEIGHT_OF_FOUR = 3, 2
 TAKEN = -10000
 """The expected value of a point with a stone (8.1)."""
-REACH = 5
-"""A stone changes windows of points so far from it, the cells beside the windows counted too."""
+OWN, OTHERS = 0, 1
+"""From whose view a point is expected: the paper's b = 1 (who is to choose) and b = 2."""
+
+
+class Tables(NamedTuple):
+    """What the program computes for a position (I.4, 10).
+
+    Attributes
+    ----------
+    cell : (CELLS,) int8
+        X, O, EMPTY or OUTSIDE.
+    rank : (2, 4, CELLS) int8
+        By side and direction: the rank G of an empty point, supposed that the side played there.
+    value : (2, 4, CELLS) int32
+        In the same way the sum of the values of its windows.
+    expected : (2, 2, CELLS) int32
+        By side and view: the expected value E.
+    """
+
+    cell: np.ndarray
+    rank: np.ndarray
+    value: np.ndarray
+    expected: np.ndarray
+
+
+def tables_of(stones: str) -> Tables:
+    """Return the tables for the stones row by row."""
+    tables = Tables(
+        cells_of(stones),
+        np.zeros((2, DIRECTIONS, CELLS), np.int8),
+        np.zeros((2, DIRECTIONS, CELLS), np.int32),
+        np.zeros((2, 2, CELLS), np.int32),
+    )
+    fill(*tables)
+    return tables
 
 
 @kernel
@@ -89,64 +119,21 @@ def value_of_point(rank, value, side, view, p):
     return total
 
 
-@kernel
-def renew(cell, rank, value, expected, p, direction):
-    """Look along one direction of the empty point p anew, for both sides."""
-    for side in range(2):
-        cell[p] = side
-        found = look_along(cell, p, direction, side)
-        value[side, direction, p], rank[side, direction, p] = found
-        cell[p] = EMPTY
-        for view in (OWN, OTHERS):
-            expected[side, view, p] = value_of_point(rank, value, side, view, p)
-
-
-@kernel
-def empty_the_point(cell, rank, value, expected, p):
-    """Take the stone, if any, from p and look along all its directions."""
-    cell[p] = EMPTY
-    for direction in range(DIRECTIONS):
-        renew(cell, rank, value, expected, p, direction)
-
-
-@kernel
-def put_stone(cell, rank, value, expected, p, side):
-    """Put a stone on p and renew what it changes: 4 directions, 5 points each way."""
-    cell[p] = side
-    for owner in range(2):
-        for view in (OWN, OTHERS):
-            expected[owner, view, p] = TAKEN
-        for direction in range(DIRECTIONS):
-            rank[owner, direction, p] = value[owner, direction, p] = 0
-    for direction in range(DIRECTIONS):
-        for far in range(-REACH, REACH + 1):
-            q = p + far * STEPS[direction]
-            if cell[q] == EMPTY:
-                renew(cell, rank, value, expected, q, direction)
-
-
 @entry_kernel
-def start(cell, rank, value, expected):
-    """Fill the tables for the board without stones."""
-    cell[:] = OUTSIDE
+def fill(cell, rank, value, expected):
+    """Fill the tables for the stones in `cell`, which is left as it was."""
     for p in POINTS:
+        if cell[p] != EMPTY:
+            expected[:, :, p] = TAKEN
+            continue
+        for side in range(2):
+            cell[p] = side
+            for direction in range(DIRECTIONS):
+                found = look_along(cell, p, direction, side)
+                value[side, direction, p], rank[side, direction, p] = found
+            for view in (OWN, OTHERS):
+                expected[side, view, p] = value_of_point(rank, value, side, view, p)
         cell[p] = EMPTY
-    for p in POINTS:
-        empty_the_point(cell, rank, value, expected, p)
-
-
-@entry_kernel
-def play(cell, rank, value, expected, p, side):
-    """Play a stone of `side` at the point p and keep the tables up to date."""
-    put_stone(cell, rank, value, expected, p, side)
-
-
-@entry_kernel
-def play_all(cell, rank, value, expected, stones):
-    """Play the stones of a whole position; `stones` holds X, O or EMPTY row by row."""
-    for i in range(POINTS.shape[0]):
-        if stones[i] != EMPTY:
-            put_stone(cell, rank, value, expected, POINTS[i], stones[i])
 
 
 @kernel

@@ -11,7 +11,7 @@ What the scan leaves open here:
   the third forbidden move, six or more in a row, whose windows are worth nothing (5.2).
 """
 
-from pipeline.games.gomoku.rules.board import OUTSIDE, STEPS, X
+from pipeline.games.gomoku.board import OUTSIDE, STEPS, X
 from pipeline.kernels.compiling import kernel
 
 NONE, THREE, STRONG_THREE, FOUR, STRAIGHT_FOUR = 0, 1, 2, 3, 4
