@@ -51,7 +51,7 @@ class OfGames(click.Group):
         game = games.game(name)
         return click.Command(
             name,
-            params=[*OPTIONS, *_first_option(game), *game.commands.OPTIONS],
+            params=[*OPTIONS, *_options_of(game)],
             help=HELP.format(title=game.title.en),
             callback=lambda **options: _play(game, **options),
         )
@@ -62,20 +62,22 @@ def play():
     """Play a game against a program of 1973, which moves by rules alone."""
 
 
-def _first_option(game) -> list[click.Option]:
-    """Return the option that says which side begins, if more than one may."""
-    if len(game.may_begin) == 1:
-        return []
-    return [
-        click.Option(
-            ["--first"],
-            type=click.Choice(game.may_begin),
-            help=f"Which side begins a new game.  [default: {game.may_begin[0]}]",
-        )
-    ]
+def _options_of(game) -> list[click.Option]:
+    """Return the options for the size, and for the side that begins if more than one may."""
+    size = click.Option(
+        ["--size"],
+        type=click.IntRange(game.sizes[0], game.sizes[-1]),
+        help=f"Points along a side.  [default: {game.usual_size}]",
+    )
+    first = click.Option(
+        ["--first"],
+        type=click.Choice(game.may_begin),
+        help=f"Which side begins a new game.  [default: {game.may_begin[0]}]",
+    )
+    return [size, first] if len(game.may_begin) > 1 else [size]
 
 
-def _play(game, person, seed, begun, save, first=None, **options):
+def _play(game, person, seed, begun, save, size=None, first=None):
     from pipeline.games import terminal
     from pipeline.games.notations import records
 
@@ -85,7 +87,7 @@ def _play(game, person, seed, begun, save, first=None, **options):
     place = save if save and begun and save.exists() and save.samefile(begun) else None
     record = records.read_file(begun) if begun else None
     lots = Random(seed)
-    match = _begun(game, record, first, lots, options)
+    match = _begun(game, record, size, first, lots)
     side = "" if PERSON[person] is None else match.side_of(PERSON[person])
     while True:
         try:
@@ -96,19 +98,22 @@ def _play(game, person, seed, begun, save, first=None, **options):
         if not begins:
             return
         place, (first, side) = None, _sides(game, side, begins == "you")
-        empty = records.GameRecord(game.name, match.size, (), first)
-        match = game.commands.begin(empty, first, lots, **options)
+        match = game.play.MATCH(match.size, (), first, lots)
 
 
-def _begun(game, record, first, lots, options):
+def _begun(game, record, size, first, lots):
     """Return the game as it begins or goes on, with all compiled that choosing a move needs."""
     if record and record.kind != game.name:
         raise PuzzleError(f"expected a record of {game.name}, found one of {record.kind}")
     if record and first not in (None, record.first):
         raise PuzzleError(f"expected no --first beside --continue, where {record.first} began")
+    if record and size not in (None, record.size):
+        raise PuzzleError(
+            f"expected no --size beside --continue, whose record is {record.size} x {record.size}"
+        )
     click.echo("Preparing the program; the first time this takes half a minute.", err=True)
     first = record.first if record else first or game.may_begin[0]
-    match = game.commands.begin(record, first, lots, **options)
+    match = game.play.MATCH(record.size if record else size or 0, (), first, lots)
     left = match.replay(record.moves) if record else 0
     if left:
         click.echo(f"The record goes on after its game was over; moves left out: {left}.")

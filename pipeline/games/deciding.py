@@ -56,7 +56,6 @@ def trace_positions(
         When two positions have the same corpus and puzzle_id.
     """
     game = games.game(kind)
-    programs = {solver: game.programs.decider(solver) for solver in game.programs.names()}
     _check_keys(table)
     with ExitStack() as stack:
         writers = {
@@ -70,7 +69,7 @@ def trace_positions(
         while some := list(islice(positions, AT_ONCE)):
             found = _Rows()
             for row, position in some:
-                for solver, decide in programs.items():
+                for solver, decide in game.play.PROGRAMS.items():
                     found.add(row, position, solver, decide(position), game.referee)
                 bar.update()
             for name, writer in writers.items():

@@ -52,9 +52,9 @@ def problems(tmp_path):
         candidates=rows("candidates", *(("p", name, GOMOKU, "0909", 9.0, 1) for name in names)),
         refereed=rows(
             "refereed",
-            ("p", "a", GOMOKU, "0808", 2, "win", ""),
-            ("p", "b", GOMOKU, "0808", 5, "win", ""),
-            ("p", "<c>", GOMOKU, "0808", None, "no win", "0910"),
+            ("p", "a", GOMOKU, "0808", 2, "win", 2, ""),
+            ("p", "b", GOMOKU, "0808", 5, "win", 5, ""),
+            ("p", "<c>", GOMOKU, "0808", None, "none found", 11, "0910"),
         ),
     )  # fmt: skip
 

@@ -1,10 +1,9 @@
 """Gomoku under way: the board, the rules, and the program that chooses for either side."""
 
-from random import Random
-
+from pipeline.games.gomoku import GAME
 from pipeline.games.gomoku import puzzle as gomoku
 from pipeline.games.gomoku.puzzle import SIZE
-from pipeline.games.gomoku.rules.player import decide_for
+from pipeline.games.gomoku.rules.player import decide, decide_for
 from pipeline.games.match import Match
 from pipeline.games.moves import Decision, Point, points_of_board
 
@@ -12,14 +11,9 @@ from pipeline.games.moves import Decision, Point, points_of_board
 class GomokuGame(Match):
     """A game of gomoku, see `pipeline.games.match.Match`; X begins.
 
-    Parameters
-    ----------
-    moves, lots
-        As in `Match`.
-
     Examples
     --------
-    >>> game = GomokuGame([Point(8, 8)])
+    >>> game = GomokuGame(15, [Point(8, 8)])
     >>> game.objection(Point(8, 8))
     '0808 is taken by X'
     >>> game.to_move(), game.end()
@@ -27,9 +21,6 @@ class GomokuGame(Match):
     """
 
     kind = "gomoku"
-
-    def __init__(self, moves=(), lots: Random | None = None):
-        super().__init__(SIZE, moves, lots=lots)
 
     def draw(self) -> str:
         """Return the board with its coordinates, the last move in brackets."""
@@ -70,6 +61,10 @@ class GomokuGame(Match):
         side = self.to_move()
         points = points_of_board(SIZE)
         return any(not gomoku.objection(self.stones, point, side) for point in points)
+
+
+MATCH = GomokuGame
+PROGRAMS = dict(zip(GAME.programs, [decide], strict=True))
 
 
 def _rows(stones: str) -> list[str]:

@@ -14,7 +14,7 @@ FIVE = "0108 0101 0208 0301 0308 0501 0408 0701 0508"
 
 
 def game_of(names: str) -> GomokuGame:
-    return GomokuGame([point_of(name, 15) for name in names.split()])
+    return GomokuGame(15, [point_of(name, 15) for name in names.split()])
 
 
 def play(*words, typed=""):
@@ -183,4 +183,4 @@ def test_the_machine_shows_the_table_from_which_it_chose():
 def test_there_is_one_size():
     assert play("gomoku", "--size", 15, typed="quit\n").exit_code == 0
     result = play("gomoku", "--size", 19)
-    assert "Error: expected a gomoku board of 15 points along a side, found 19" in result.output
+    assert "19 is not in the range 15<=x<=15" in result.output

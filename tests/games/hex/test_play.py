@@ -12,7 +12,6 @@ from pipeline.games.moves import Point
 from pipeline.games.notations import digits
 from pipeline.games.terminal import play
 from pipeline.notations.errors import PuzzleError
-from tests.games.hex.rules.views import TOUCHING
 
 PRINTED = Path(__file__).resolve().parents[3] / "data/raw/hex-1973"
 
@@ -86,7 +85,7 @@ def test_the_program_against_itself_ends_and_can_be_saved():
 
 def test_lots_are_drawn_among_equals_and_repeat():
     def moves(seed):
-        game = HexGame(5, lots=Random(seed), chosen=TOUCHING)
+        game = HexGame(5, lots=Random(seed))
         while not game.winner():
             game.play(game.decide().move)
         return game.moves

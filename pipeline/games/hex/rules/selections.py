@@ -27,15 +27,10 @@ class Selection(NamedTuple):
     longer_supports: int = 0
     joins_borders: bool = True
 
-    @property
-    def solver(self) -> str:
-        """What tables call the program with this selection."""
-        return f"nishizawa-hex-{self.name}"
-
 
 ZIGGURATS = Selection("ziggurats")
 """All 56 values of the printed table, and 27 of the 28 printed moves at the top."""
 BORDERS_APART = Selection("borders-apart", joins_borders=False)
 """The same without taking a bridged stone for a part of its border."""
 SELECTIONS = (ZIGGURATS, BORDERS_APART)
-"""Those of the tables, the default first."""
+"""Those of the programs in tables (`GAME.programs`), the default first."""
