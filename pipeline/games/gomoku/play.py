@@ -3,7 +3,7 @@
 from pipeline.games.gomoku import GAME
 from pipeline.games.gomoku import puzzle as gomoku
 from pipeline.games.gomoku.puzzle import SIZE
-from pipeline.games.gomoku.rules.player import decide, decide_for
+from pipeline.games.gomoku.rules.choosing import decide, decide_for
 from pipeline.games.match import Match
 from pipeline.games.moves import Decision, Point, points_of_board
 

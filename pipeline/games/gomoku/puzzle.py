@@ -109,10 +109,9 @@ def forbidden(stones: str, point: Point) -> str:
     >>> forbidden("XXX.XXX" + "." * 218, Point(4, 1))
     'an overline (長連)'
     """
-    from pipeline.games.gomoku.board import number_of
     from pipeline.games.gomoku.referee.forbidding import why_forbidden
 
-    return FORBIDDEN[why_forbidden(stones, number_of(point))]
+    return FORBIDDEN[why_forbidden(stones, point)]
 
 
 def objection(stones: str, point: Point, side: str) -> str:

@@ -1,15 +1,20 @@
 """The moves forbidden to X, as the rules of the game say (`pipeline.games.gomoku.puzzle`)."""
 
-from pipeline.games.gomoku.board import DIRECTIONS, EMPTY, STEPS, X
 from pipeline.games.gomoku.referee.lines import (
+    DIRECTIONS,
+    EMPTY,
     FIVE,
     NO_WINDOW,
     NOWHERE,
+    STEPS,
+    X,
     change,
     five_by,
     new_board,
+    number_of,
     open_through,
 )
+from pipeline.games.moves import Point
 from pipeline.kernels.compiling import entry_kernel, kernel
 
 ALLOWED, TWO_THREES, TWO_FOURS, OVERLINE = 0, 1, 2, 3
@@ -41,7 +46,7 @@ def fours_along(cell, count, p, direction):
     if other == NOWHERE:
         return 1, False
     # Fives at both ends of one row of four are the same four.
-    if abs(one - other) == FIVE * abs(step) and _row(cell, p, step) == FIVE - 1:
+    if abs(one - other) == FIVE * step and _row(cell, p, step) == FIVE - 1:
         return 1, True
     return 2, False
 
@@ -118,14 +123,6 @@ def look_up(cell, count, p):
     return kind_forbidden(cell, count, p)
 
 
-def why_forbidden(stones: str, number: int) -> int:
-    """Return which forbidden move X would make on the empty point of a number.
-
-    Parameters
-    ----------
-    stones : str
-        The points row by row.
-    number : int
-        As `pipeline.games.gomoku.board` counts points.
-    """
-    return look_up(*new_board(stones), number)
+def why_forbidden(stones: str, point: Point) -> int:
+    """Return which forbidden move X would make on an empty point; ALLOWED if none."""
+    return look_up(*new_board(stones), number_of(point))

@@ -5,12 +5,16 @@ once; the defender can only take a point that stops every such S, or make a four
 Any other answer loses to S, so that leaving it out changes nothing.
 """
 
-from pipeline.games.gomoku.board import DIRECTIONS, EMPTY, POINTS, STEPS, X
 from pipeline.games.gomoku.referee.forbidding import ALLOWED, kind_forbidden
 from pipeline.games.gomoku.referee.lines import (
+    DIRECTIONS,
+    EMPTY,
     FIVE,
     NOWHERE,
+    POINTS,
+    STEPS,
     WINDOWS,
+    X,
     change,
     five_by,
     fives_through,

@@ -4,9 +4,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.games.gomoku.board import CELLS, EMPTY, NUMBER_OF_SIDE, POINTS, SIZE, number_of
-from pipeline.games.gomoku.puzzle import Gomoku
-from pipeline.games.gomoku.referee.lines import new_board
+from pipeline.games.gomoku.puzzle import SIZE, Gomoku
+from pipeline.games.gomoku.referee.lines import (
+    CELLS,
+    EMPTY,
+    NUMBER_OF_SIDE,
+    POINTS,
+    new_board,
+    number_of,
+)
 from pipeline.games.gomoku.referee.search import LIMIT, NODES, fives_at_hand, search
 from pipeline.games.moves import Point, points_of_board
 

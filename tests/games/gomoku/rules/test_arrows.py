@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.games.gomoku.rules.player import decide_for
+from pipeline.games.gomoku.rules.choosing import decide_for
 from pipeline.games.moves import Point
 from tests.games.gomoku.tables import arrows_of
 

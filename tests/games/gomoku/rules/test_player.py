@@ -9,13 +9,12 @@ from hypothesis.strategies import randoms
 from pipeline.games.gomoku.play import GomokuGame
 from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, objection
 from pipeline.games.gomoku.referee import forced_win, moves_to_win
-from pipeline.games.gomoku.rules.player import decide, decide_for
+from pipeline.games.gomoku.rules.choosing import decide, decide_for
 from pipeline.games.moves import Point, name_of, points_of_board
 from pipeline.games.positions import played
 from tests.games.gomoku.boards import problems
 from tests.games.gomoku.plain_rules import forbidden, is_double_threat, line_through, row_length
 from tests.games.gomoku.tables import expected_values
-from tests.plain_python import printed_by
 
 
 def value_at(decision, point):
@@ -161,18 +160,3 @@ def test_whole_games_are_won_without_a_forbidden_point(program, opponent):
             game.play(game.decide().move if own else opponent(game, random))
         won += game.winner() == program
     assert won == 5
-
-
-def test_plain_python_decides_the_same():
-    """A kernel run without Numba gives the same moves, rules and values."""
-    program = (
-        "from pipeline.games.gomoku.rules.player import decide\n"
-        "from pipeline.games.gomoku.puzzle import Gomoku\n"
-        "from tests.games.gomoku.boards import problems\n"
-        "for row in problems()[::65]:\n"
-        "    found = decide(Gomoku(row['clues']))\n"
-        "    print(found.move, found.rule, found.ties, found.candidates[:9])\n"
-    )
-    told = printed_by(program, plain=False)
-    assert printed_by(program, plain=True) == told
-    assert told.count("\n") == 4

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from hypothesis import given, settings
 
-from pipeline.games.gomoku.board import SIZE
+from pipeline.games.gomoku.puzzle import SIZE
 from pipeline.games.moves import Point
 from tests.games.gomoku.tables import expected_values
 
