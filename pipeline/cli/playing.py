@@ -102,7 +102,7 @@ def _play(game, person, seed, begun, save, size=None, first=None):
 
 
 def _begun(game, record, size, first, lots):
-    """Return the game as it begins or goes on, with all compiled that choosing a move needs."""
+    """Return the game as it begins or goes on."""
     if record and record.kind != game.name:
         raise PuzzleError(f"expected a record of {game.name}, found one of {record.kind}")
     if record and first not in (None, record.first):
@@ -111,14 +111,11 @@ def _begun(game, record, size, first, lots):
         raise PuzzleError(
             f"expected no --size beside --continue, whose record is {record.size} x {record.size}"
         )
-    click.echo("Preparing the program; the first time this takes half a minute.", err=True)
     first = record.first if record else first or game.may_begin[0]
     match = game.play.MATCH(record.size if record else size or 0, (), first, lots)
     left = match.replay(record.moves) if record else 0
     if left:
         click.echo(f"The record goes on after its game was over; moves left out: {left}.")
-    if not match.end():
-        match.draw_values()
     return match
 
 

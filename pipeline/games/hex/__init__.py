@@ -14,6 +14,8 @@ GAME = Game(
     rules={"first move": Term("first move", "初手"), "value": Term("value", "評価値")},
     on_programs=(
         "The programs differ in their choice of F: the links between stones, made by one or "
-        "several moves, that the program knows at sight; the paper prints no list of its own."
+        "several moves, that the program knows at sight; the paper prints no list of its own. "
+        "Ziggurats takes stones that are a bridge away from their border as part of it, as the "
+        "print does; some of its links can therefore be broken."
     ),
 )

@@ -4,10 +4,13 @@ The player here knows nothing of the relations: it tries every reply.
 """
 
 from functools import cache
+from random import Random
 
+import pytest
 from hypothesis import given, settings
 
-from pipeline.games.hex.puzzle import touching, winner_of
+from pipeline.games.hex.puzzle import Hex, touching, winner_of
+from pipeline.games.hex.rules.selections import BORDERS_APART, ZIGGURATS
 from pipeline.games.hex.rules.solver import valuation
 from pipeline.games.moves import Point
 
@@ -108,14 +111,33 @@ def exact_winner(stones, turn):
     return other
 
 
-@settings(max_examples=60)
-@given(position=positions(sizes=(3, 4), least_stones=2))
-def test_who_has_linked_his_borders_wins_though_the_other_moves_first(position):
-    if position.size == 4 and position.stones.count(".") > 10:
-        return
-    for side, other, pair in (("X", "O", ("top", "bottom")), ("O", "X", ("left", "right"))):
-        if joins(network_of(position, EVERY), *pair):
-            assert exact_winner(position.stones, other) == side
+def claims(chosen, positions=2000):
+    """Return how often the borders of a side are linked on random 4 x 4 boards, how often wrongly.
+
+    A claim is wrong where the other side, to move, wins.
+    """
+    random, seen, linked, wrong = Random(1973), set(), 0, 0
+    while len(seen) < positions:
+        cells = ["."] * 16
+        for number, at in enumerate(random.sample(range(16), random.randrange(6, 13))):
+            cells[at] = "XO"[number % 2]
+        stones = "".join(cells)
+        if winner_of(stones) or stones in seen:
+            continue
+        seen.add(stones)
+        network = network_of(Hex(stones), chosen)
+        for side, other, pair in (("X", "O", ("top", "bottom")), ("O", "X", ("left", "right"))):
+            if joins(network, *pair):
+                linked += 1
+                wrong += exact_winner(stones, other) != side
+    return linked, wrong
+
+
+@pytest.mark.parametrize(
+    ("chosen", "expected"), [(BORDERS_APART, (803, 0)), (ZIGGURATS, (933, 33))]
+)
+def test_who_has_linked_his_borders_wins_unless_bridged_stones_are_joined(chosen, expected):
+    assert claims(chosen) == expected
 
 
 def test_the_program_wins_every_won_3_by_3_opening():
