@@ -66,22 +66,6 @@ def forced_win(
     return None
 
 
-def moves_to_win(
-    position: Gomoku, move: Point, most_moves: int = MOST_MOVES, most_nodes: int = MOST_NODES
-) -> int | None:
-    """Return in how many moves of the winner, `move` the first, it wins; None if in no more.
-
-    Where a five is at hand, only a move that makes it wins. Errors as `forced_win`.
-
-    >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
-    >>> moves_to_win(Gomoku(row), Point(3, 1)), moves_to_win(Gomoku(row), Point(9, 9))
-    (2, None)
-    """
-    board = _board_of(position)
-    wins = (n for n in range(1, most_moves + 1) if _winning(board, n, move, most_nodes))
-    return next(wins, None)
-
-
 def judge(position: Gomoku, move: Point) -> tuple[int | None, int]:
     """Return in how many moves of the winner `move` wins, and how many were searched.
 

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis.strategies import randoms
 
 from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, forbidden, objection, winner_of
-from pipeline.games.gomoku.referee import SearchLimit, forced_win, moves_to_win
+from pipeline.games.gomoku.referee import SearchLimit, forced_win, judge
 from pipeline.games.moves import Point, points_of_board
 from pipeline.games.positions import played
 from pipeline.notations.errors import PuzzleError
@@ -53,7 +53,7 @@ def test_o_wins_with_a_four_that_x_may_not_block():
     )
     assert found.to_move == "O"
     assert forbidden(found.stones, Point(4, 5))
-    assert moves_to_win(found, Point(5, 5), 2) == 2
+    assert judge(found, Point(5, 5))[0] == 2
 
 
 WINDOWS = np.array(

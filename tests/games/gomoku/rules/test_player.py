@@ -8,7 +8,7 @@ from hypothesis.strategies import randoms
 
 from pipeline.games.gomoku.play import GomokuGame
 from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, objection
-from pipeline.games.gomoku.referee import forced_win, moves_to_win
+from pipeline.games.gomoku.referee import forced_win, judge
 from pipeline.games.gomoku.rules.choosing import decide, decide_for
 from pipeline.games.moves import Point, name_of, points_of_board
 from pipeline.games.positions import played
@@ -73,7 +73,8 @@ def test_a_threat_that_cannot_be_played_loses_no_game(board):
     """X has an open three, too, which O has to answer; two fours in a row at 0808 are forbidden."""
     first = "0508 0708 0908 1108 0603 0703 0803"
     stones = board(first, "0809 0810 0115 1515 0113 1513")
-    assert moves_to_win(Gomoku(board(first, "0809 0810 0115 1515 0113 1513 0808")), Point(9, 3))
+    after = Gomoku(board(first, "0809 0810 0115 1515 0113 1513 0808"))
+    assert judge(after, Point(9, 3))[0]
     decision = decide_for(stones, "O")
     assert decision.rule == "forced reply"
     answered = board(first, f"0809 0810 0115 1515 0113 1513 {name_of(decision.move, SIZE)}")
@@ -119,7 +120,7 @@ def test_wins_that_need_one_double_threat_move_are_found():
         side = position.to_move
         if any(is_double_threat(position.stones, move, side) for move in first_moves):
             asked += 1
-            found += moves_to_win(position, decide(position).move) is not None
+            found += judge(position, decide(position).move)[0] is not None
     assert asked >= 80
     assert found / asked >= 0.9
 
