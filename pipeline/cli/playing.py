@@ -79,13 +79,13 @@ def _options_of(game) -> list[click.Option]:
 
 def _play(game, person, seed, begun, save, size=None, first=None):
     from pipeline.games import terminal
-    from pipeline.games.notations import records
+    from pipeline.games.notations import files
 
     if save:
-        records.check_place(save)
+        files.check_place(save)
     # A record may be written over by the same game as it goes on, by no other.
     place = save if save and begun and save.exists() and save.samefile(begun) else None
-    record = records.read_file(begun) if begun else None
+    record = files.read_file(begun) if begun else None
     lots = Random(seed)
     match = _begun(game, record, size, first, lots)
     side = "" if PERSON[person] is None else match.side_of(PERSON[person])
@@ -93,7 +93,7 @@ def _play(game, person, seed, begun, save, size=None, first=None):
         try:
             ended = terminal.play(match, side, _ask, click.echo)
         finally:
-            _keep(match.record(), place or (save and records.free_place(save)))
+            _keep(match.record(), place or (save and files.free_place(save)))
         begins = terminal.who_begins_again(_ask) if ended and side else ""
         if not begins:
             return
@@ -131,11 +131,11 @@ def _sides(game, side: str, person_begins: bool) -> tuple[str, str]:
 
 def _keep(record, place) -> None:
     """Write a record to its place; show it where there is none, or where that fails."""
-    from pipeline.games.notations import digits, records
+    from pipeline.games.notations import digits, files
 
     try:
         if place:
-            records.write_file(record, place)
+            files.write_file(record, place)
             click.echo(f"Record: {place}")
             return
     except (OSError, PuzzleError) as error:

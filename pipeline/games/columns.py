@@ -1,4 +1,4 @@
-"""Schemas of what the programs of 1973 did in the positions of a corpus, and of who wins there."""
+"""Schemas of the moves that the programs of 1973 chose in positions, and of the referee."""
 
 from pipeline.tables.schemas.columns import TRACE, count, name, number, running_number, table, text
 

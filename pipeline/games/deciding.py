@@ -37,8 +37,7 @@ def trace_positions(
 
     Returns
     -------
-    dict of table name to path; the same positions give the same bytes, in whatever order they
-    come.
+    dict of table name to path; the same positions give the same bytes in any order.
 
     Raises
     ------

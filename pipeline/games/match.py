@@ -58,7 +58,7 @@ class Match(ABC):
         return self.side_of(len(self.moves))
 
     def side_of(self, number: int) -> str:
-        """Return who plays the move of this number, counted from 0."""
+        """Return the side that plays the move of this number, counted from 0."""
         return self.first if number % 2 == 0 else OTHER[self.first]
 
     def play(self, point: Point) -> None:

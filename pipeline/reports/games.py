@@ -57,7 +57,7 @@ def games(tables, number: int) -> Games | None:
         return None
     puzzles = tables.read("puzzles").set_index("puzzle_id")
     game = game_of(puzzles["kind"].iloc[0])
-    found = [rules_table(decisions, game)]
+    found = []
     headline = ""
     recorded = decisions[decisions["move_of_record"] != ""]
     if len(recorded):
@@ -71,23 +71,6 @@ def games(tables, number: int) -> Games | None:
     candidates = tables.read("candidates", FOLDER)
     shown = [_shown(row, game, puzzles, candidates) for row in odd.head(number).itertuples()]
     return Games(found, shown, headline)
-
-
-def rules_table(decisions: pd.DataFrame, game: Game) -> ReportTable:
-    """Return how often each rule decided, and among how many equal points."""
-    rows = []
-    for solver, of_solver in decisions.groupby("solver"):
-        for rule, heading in _in_order(of_solver["rule"], game):
-            some = of_solver[of_solver["rule"] == rule]
-            tied = int((some["ties"] > 1).sum())
-            rows.append([solver, heading, len(some), tied])
-    return ReportTable(
-        name="rules",
-        caption=Term("Which rule decided", "着手を決めた規則"),
-        columns=[PROGRAM, Term("Rule", "規則"), NUMBER, Term("With equal points", "同点あり")],
-        rows=rows,
-        row_headings=2,
-    )
 
 
 def record_table(recorded: pd.DataFrame, game: Game) -> ReportTable:

@@ -111,11 +111,6 @@ def test_values_are_set_against_lengths(problems):
     assert "rank correlation is -0.87" in table.note
 
 
-def test_equal_points_are_counted(problems):
-    table = next(table for table in games(problems, 6).tables if table.name == "rules")
-    assert [row[2:] for row in texts(table)] == [["1", "0"], ["1", "1"], ["1", "0"]]
-
-
 def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):
     (shown,) = games(problems, 6).shown
     assert shown.puzzle_id == "<c>"

@@ -5,11 +5,14 @@ from string import ascii_lowercase
 from pipeline.games.contract import Game, SgfForm
 from pipeline.texts.terms import Term
 
+SIZE, FIVE = 15, 5
+"""Points along a side, and stones in a row that win."""
+
 GAME = Game(
     package=__name__,
     title=Term("Gomoku", "五目並べ"),
-    sizes=range(15, 16),
-    usual_size=15,
+    sizes=range(SIZE, SIZE + 1),
+    usual_size=SIZE,
     # The side with the forbidden moves begins.
     may_begin=("X",),
     sgf=SgfForm("4", tuple(ascii_lowercase)),

@@ -14,12 +14,11 @@ import re
 from dataclasses import dataclass
 from operator import itemgetter
 
+from pipeline.games.gomoku import FIVE, SIZE
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board, points_of_board
 from pipeline.games.positions import Position, split, why_not_empty
 from pipeline.notations.errors import PuzzleError
 
-SIZE = 15
-FIVE = 5
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1))
 TWO_THREES, TWO_FOURS, OVERLINE = "two threes (三三)", "two fours (四四)", "an overline (長連)"
 FORBIDDEN = ("", TWO_THREES, TWO_FOURS, OVERLINE)

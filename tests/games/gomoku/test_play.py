@@ -6,8 +6,8 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.games.gomoku.play import GomokuGame
 from pipeline.games.moves import point_of
-from pipeline.games.notations import records
-from pipeline.games.notations.records import read_file
+from pipeline.games.notations import files
+from pipeline.games.notations.files import read_file
 from pipeline.notations.errors import PuzzleError
 
 FIVE = "0108 0101 0208 0301 0308 0501 0408 0701 0508"
@@ -130,7 +130,7 @@ def test_a_record_is_never_lost(tmp_path, monkeypatch):
     play("gomoku", "--continue", file, "--save", file, typed="0101\nquit\n")
     assert len(read_file(file).moves) == 4
 
-    monkeypatch.setattr(records, "write_text", failing(OSError))
+    monkeypatch.setattr(files, "write_text", failing(OSError))
     result = play("gomoku", "--save", file, typed="0808\nquit\n")
     assert "disk full; this is the record:" in result.output
     assert "gomoku 15 first X\n0808 " in result.output

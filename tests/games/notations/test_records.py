@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pipeline.games.moves import Point
 from pipeline.games.notations import digits, sgf
-from pipeline.games.notations.records import read_file, read_record, write_file
+from pipeline.games.notations.files import read_file, read_record, write_file
 from pipeline.games.records import GameRecord
 from pipeline.notations.errors import PuzzleError
 

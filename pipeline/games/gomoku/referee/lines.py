@@ -8,7 +8,7 @@ a side.
 
 import numpy as np
 
-from pipeline.games.gomoku.puzzle import FIVE, SIZE
+from pipeline.games.gomoku import FIVE, SIZE
 from pipeline.games.moves import FIRST, SECOND, Point, points_of_board
 from pipeline.kernels.compiling import kernel
 

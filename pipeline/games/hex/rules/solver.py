@@ -42,7 +42,7 @@ def valuation(position: Hex, chosen: Selection = ZIGGURATS, side: str = "") -> V
     chosen : Selection, optional
         The links that it knows; the default fits the print best.
     side : str, optional
-        `X` or `O`, the side to move, where the numbers of stones do not tell.
+        `X` or `O`, the side to move, where the numbers of stones do not determine it.
 
     Examples
     --------
@@ -91,7 +91,7 @@ def decide(position: Hex, chosen: Selection = ZIGGURATS, lot: int = 0, side: str
     lot : int
         Which of equally valued points to take, by x and y; the program of 1973 drew lots.
     side : str, optional
-        `X` or `O`, the side to move, where the numbers of stones do not tell.
+        `X` or `O`, the side to move, where the numbers of stones do not determine it.
 
     Examples
     --------
