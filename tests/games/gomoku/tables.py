@@ -5,7 +5,7 @@ import numpy as np
 from pipeline.games.gomoku.puzzle import SIZE
 from pipeline.games.gomoku.rules.arrows import look_ahead
 from pipeline.games.gomoku.rules.board import POINTS
-from pipeline.games.gomoku.rules.values import Seen
+from pipeline.games.gomoku.rules.values import Assessment
 from pipeline.games.gomoku.rules.windows import FOUR
 from pipeline.games.moves import Point
 from pipeline.games.records import OTHER
@@ -13,9 +13,9 @@ from pipeline.games.records import OTHER
 
 def expected_values(stones: str, side: str) -> np.ndarray:
     """Return the expected values E of `side` to move and of the other, (2, 15, 15)."""
-    seen = Seen(stones)
+    assessment = Assessment(stones)
     views = ((side, True), (OTHER[side], False))
-    found = [[seen.expected(who, own, p) for p in POINTS] for who, own in views]
+    found = [[assessment.expected(who, own, p) for p in POINTS] for who, own in views]
     return np.array(found).reshape(2, SIZE, SIZE)
 
 
@@ -30,5 +30,5 @@ def arrows_of(stones: str, side: str) -> dict[Point, tuple[int, str]]:
     """
     return {
         POINTS[p]: (direction + 1, "four" if rank == FOUR else "three")
-        for p, (direction, rank) in look_ahead(Seen(stones), side).items()
+        for p, (direction, rank) in look_ahead(Assessment(stones), side).items()
     }

@@ -11,7 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from pipeline.games.gomoku.rules.board import DIRECTIONS, REACH, STEPS, line_through, put
-from pipeline.games.gomoku.rules.values import Seen
+from pipeline.games.gomoku.rules.values import Assessment
 from pipeline.games.gomoku.rules.windows import (
     FOUR,
     KEPT,
@@ -41,20 +41,20 @@ class Arrow(NamedTuple):
     rank: int
 
 
-def look_ahead(seen: Seen, side: str) -> dict[int, Arrow]:
+def look_ahead(assessment: Assessment, side: str) -> dict[int, Arrow]:
     """Return the arrows of a side by point (1)."""
-    found = ((p, _arrow_at(seen, side, p)) for p in seen.looks[side])
+    found = ((p, _arrow_at(assessment, side, p)) for p in assessment.in_directions[side])
     return {p: arrow for p, arrow in found if arrow}
 
 
-def _arrow_at(seen, side, p) -> Arrow | None:
-    ranks = [rank for _, rank in seen.looks[side][p]]
+def _arrow_at(assessment, side, p) -> Arrow | None:
+    ranks = [rank for _, rank in assessment.in_directions[side][p]]
     ranked = [direction for direction in DIRECTIONS if ranks[direction] != NONE]
     # A rank in two directions is a win, or forbidden.
-    if len(ranked) != 1 or ranks[ranked[0]] >= STRAIGHT_FOUR or not seen.may_play(side, p):
+    if len(ranked) != 1 or ranks[ranked[0]] >= STRAIGHT_FOUR or not assessment.may_play(side, p):
         return None
     arrow = Arrow(ranked[0], FOUR if ranks[ranked[0]] == FOUR else THREE)
-    return None if _has_riding_answer(seen.board, p, arrow, side) else arrow
+    return None if _has_riding_answer(assessment.board, p, arrow, side) else arrow
 
 
 def _has_riding_answer(board, p, arrow, side) -> bool:

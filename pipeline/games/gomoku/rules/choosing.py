@@ -6,7 +6,7 @@ docs/gomoku.md says what the scan leaves open here.
 from pipeline.games.gomoku.puzzle import Gomoku
 from pipeline.games.gomoku.rules.arrows import FOUR_AND_THREE, TWO_THREES, look_ahead, meeting
 from pipeline.games.gomoku.rules.board import POINTS
-from pipeline.games.gomoku.rules.values import Seen, makes_five
+from pipeline.games.gomoku.rules.values import Assessment, makes_five
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Decision, Point, ranked
 from pipeline.games.records import OTHER
 
@@ -50,16 +50,16 @@ def decide_for(stones: str, side: str, lot: int = 0) -> Decision | None:
     >>> decision.move, decision.rule
     (Point(x=8, y=8), 'first move')
     """
-    seen = Seen(stones)
-    worth = evaluate(seen, side)
+    assessment = Assessment(stones)
+    worth = evaluate(assessment, side)
     if not worth:
         return None
     candidates = ranked({POINTS[p]: value for p, value in worth.items()})
     if side == FIRST and not stones.strip(EMPTY):
         return Decision(FIRST_MOVE, "first move", 1, candidates)
-    urgent = _is_urgent(seen, side)
+    urgent = _is_urgent(assessment, side)
     if not urgent:
-        found = _use_arrows(seen, side)
+        found = _use_arrows(assessment, side)
         if found:
             rule, moves = found
             return Decision(POINTS[moves[0]], rule, len(moves), candidates)
@@ -68,49 +68,52 @@ def decide_for(stones: str, side: str, lot: int = 0) -> Decision | None:
     move = best[lot % len(best)]
     rule = "evaluation"
     if urgent:
-        at_hand = seen.expected(side, True, move) >= SHORTCUT
+        at_hand = assessment.expected(side, True, move) >= SHORTCUT
         rule = "win at hand" if at_hand else "forced reply"
     return Decision(POINTS[move], rule, len(best), candidates)
 
 
-def evaluate(seen: Seen, side: str) -> dict[int, float]:
+def evaluate(assessment: Assessment, side: str) -> dict[int, float]:
     """Return the evaluation T (I.4, 9) of every point where the side may play."""
     return {
-        p: seen.expected(side, True, p)
-        + WEIGHT_OF_OTHERS[side] * abs(seen.expected(OTHER[side], False, p))
-        + MAKES_FIVE * makes_five(looks)
-        for p, looks in seen.looks[side].items()
-        if seen.may_play(side, p)
+        p: assessment.expected(side, True, p)
+        + WEIGHT_OF_OTHERS[side] * abs(assessment.expected(OTHER[side], False, p))
+        + MAKES_FIVE * makes_five(in_directions)
+        for p, in_directions in assessment.in_directions[side].items()
+        if assessment.may_play(side, p)
     }
 
 
-def _is_urgent(seen, side) -> bool:
+def _is_urgent(assessment, side) -> bool:
     """Return whether a point is worth 1000 to either side (4.1)."""
     return any(
-        max(seen.expected(side, True, p), seen.expected(OTHER[side], False, p)) >= SHORTCUT
-        for p in seen.looks[side]
+        max(assessment.expected(side, True, p), assessment.expected(OTHER[side], False, p))
+        >= SHORTCUT
+        for p in assessment.in_directions[side]
     )
 
 
-def _use_arrows(seen, side) -> tuple[str, list[int]] | None:
+def _use_arrows(assessment, side) -> tuple[str, list[int]] | None:
     """Return the first of the stages 3.1 to 3.4 that has moves, else 3.5 with those it kept."""
-    arrows = {whose: look_ahead(seen, whose) for whose in (FIRST, SECOND)}
+    arrows = {whose: look_ahead(assessment, whose) for whose in (FIRST, SECOND)}
     kept = []
     for rule, attack, at_arrow in STAGES:
-        moves = _moves_of_stage(seen, arrows, side, attack, at_arrow, FOUR_AND_THREE)
+        moves = _moves_of_stage(assessment, arrows, side, attack, at_arrow, FOUR_AND_THREE)
         if moves:
             return rule, moves
-        kept = kept or _moves_of_stage(seen, arrows, side, attack, at_arrow, TWO_THREES)
+        kept = kept or _moves_of_stage(assessment, arrows, side, attack, at_arrow, TWO_THREES)
     return ("3.5", kept) if kept else None
 
 
-def _moves_of_stage(seen, arrows, side, attack, at_arrow, wanted) -> list[int]:
+def _moves_of_stage(assessment, arrows, side, attack, at_arrow, wanted) -> list[int]:
     """Return the moves of a stage, one for each P, row by row.
 
     To attack, the move is Q, an arrow that prepares P. To defend, it is P itself, where the arrows
     of the other side meet.
     """
     whose = side if attack else OTHER[side]
-    found = ((p, meeting(seen.board, arrows[whose], whose, p, at_arrow, wanted)) for p in POINTS)
+    found = (
+        (p, meeting(assessment.board, arrows[whose], whose, p, at_arrow, wanted)) for p in POINTS
+    )
     moves = (q if attack else p for p, q in found if q is not None)
-    return [move for move in moves if seen.may_play(side, move)]
+    return [move for move in moves if assessment.may_play(side, move)]

@@ -32,23 +32,23 @@ WEIGHTS = {TWO_FOURS: 4, STRAIGHT_FOUR: 3, FOUR: 2}
 TAKEN = -10000
 """The expected value of a point with a stone (8.1)."""
 
-Looks = tuple[tuple[int, int], ...]
+InDirections = tuple[tuple[int, int], ...]
 """Value V0 and rank G of a point in the four directions, supposed that a side played there."""
 
 
 @lru_cache(KEPT)
-def value_of_point(looks: Looks, side: str, own: bool) -> int:
+def value_of_point(in_directions: InDirections, side: str, own: bool) -> int:
     """Return the value V of a point (7), supposed that `side` played there.
 
     `own` is whether that side is to choose: the paper's b = 1.
     """
-    ranks = [rank for _, rank in looks]
-    total = sum(value for value, _ in looks)
+    ranks = [rank for _, rank in in_directions]
+    total = sum(value for value, _ in in_directions)
     total += sum(BONUS[rank] + own * MORE_FOR_OWN_THREE for rank in ranks if rank in BONUS)
     c = sum(WEIGHTS.get(rank, 0) for rank in ranks)
     threes = sum(rank in BONUS for rank in ranks)
     if side == FIRST and (c >= 4 or threes >= 2 or OVERLINE in ranks):
-        return total if makes_five(looks) else -total
+        return total if makes_five(in_directions) else -total
     if c >= 2 and c + threes >= 3:
         return total + BONUS_OF_WIN + own * MORE_FOR_OWN_WIN
     if side != FIRST and c == 0 and threes >= 2:
@@ -56,19 +56,19 @@ def value_of_point(looks: Looks, side: str, own: bool) -> int:
     return total
 
 
-def makes_five(looks: Looks) -> bool:
+def makes_five(in_directions: InDirections) -> bool:
     """Return whether a stone makes five in a row."""
-    return any(value >= VALUE_OF_5 for value, _ in looks)
+    return any(value >= VALUE_OF_5 for value, _ in in_directions)
 
 
-class Seen:
-    """What the program computes for a position.
+class Assessment:
+    """The values and ranks of all empty points of a position.
 
     Attributes
     ----------
     board : str
         See `board.board_of`.
-    looks : dict of side to dict of point to Looks
+    in_directions : dict of side to dict of point to InDirections
         Of every empty point.
     """
 
@@ -78,21 +78,23 @@ class Seen:
         lines = {
             p: [line_through(self.board, p, direction) for direction in DIRECTIONS] for p in empty
         }
-        self.looks = {
+        self.in_directions = {
             side: {p: tuple(look_along(line, side) for line in lines[p]) for p in empty}
             for side in (FIRST, SECOND)
         }
 
     def expected(self, side: str, own: bool, p: int) -> int:
         """Return the expected value E of a point for a side (8); `own` if it is to choose."""
-        looks = self.looks[side].get(p)
-        return value_of_point(looks, side, own) if looks else TAKEN
+        in_directions = self.in_directions[side].get(p)
+        return value_of_point(in_directions, side, own) if in_directions else TAKEN
 
     def may_play(self, side: str, p: int) -> bool:
         """Return whether the side may play on p: empty, and for the first player not forbidden."""
-        looks = self.looks[side].get(p)
-        if looks is None or side != FIRST:
-            return looks is not None
+        in_directions = self.in_directions[side].get(p)
+        if in_directions is None or side != FIRST:
+            return in_directions is not None
         # The value of an overline may be nothing, which is not negative.
-        overline = any(rank == OVERLINE for _, rank in looks)
-        return makes_five(looks) or (not overline and value_of_point(looks, side, True) >= 0)
+        overline = any(rank == OVERLINE for _, rank in in_directions)
+        return makes_five(in_directions) or (
+            not overline and value_of_point(in_directions, side, True) >= 0
+        )

@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.games.gomoku.rules import windows
 from pipeline.games.gomoku.rules.board import number_of
-from pipeline.games.gomoku.rules.values import Seen
+from pipeline.games.gomoku.rules.values import Assessment
 
 ACROSS = 2
 RANKS = ("none", "three", "strong three", "four", "straight four", "two fours")
@@ -12,7 +12,7 @@ RANKS = ("none", "three", "strong three", "four", "straight four", "two fours")
 
 def along(stones, point, side="X"):
     """Value and rank of an empty point along its row, supposed that the side played there."""
-    value, rank = Seen(stones).looks[side][number_of(point)][ACROSS]
+    value, rank = Assessment(stones).in_directions[side][number_of(point)][ACROSS]
     return value, {-1: "overline", **dict(enumerate(RANKS))}[rank]
 
 
@@ -80,9 +80,9 @@ def test_six_in_a_row_have_a_rank_of_their_own_for_the_first_player(board):
 
 def test_every_point_of_an_empty_board_is_worth_its_windows(board):
     """A stone alone makes 1 of every window that it lies in: 5 in the middle, 1 in a corner."""
-    looks = Seen(board("")).looks["X"]
-    assert [value for value, _ in looks[number_of((8, 8))]] == [5, 5, 5, 5]
-    assert sum(value for value, _ in looks[number_of((1, 1))]) == 3
+    in_directions = Assessment(board("")).in_directions["X"]
+    assert [value for value, _ in in_directions[number_of((8, 8))]] == [5, 5, 5, 5]
+    assert sum(value for value, _ in in_directions[number_of((1, 1))]) == 3
 
 
 def test_four_of_a_window_is_worth_more_at_an_end():

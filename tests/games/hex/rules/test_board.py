@@ -13,15 +13,6 @@ def nodes(*places, size=8):
     return {node_of(place, size) for place in places}
 
 
-def test_a_point_inside_touches_six():
-    around = nodes((3, 4), (5, 4), (4, 3), (4, 5), (3, 3), (5, 5))
-    assert touching((4, 4)) == around
-
-
-def test_the_rising_diagonal_does_not_touch():
-    assert not touching((4, 4)) & nodes((5, 3), (3, 5))
-
-
 def test_corners_touch_two_borders():
     assert touching((1, 1)) == nodes((2, 1), (1, 2), (2, 2), "top", "left")
     assert touching((8, 1)) == nodes((7, 1), (8, 2), "top", "right")
