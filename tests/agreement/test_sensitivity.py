@@ -4,12 +4,12 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.alternatives import (
+from pipeline.agreement.moved_bands import moved_band, with_band
+from pipeline.agreement.sensitivity import (
     Corpus,
     alternatives,
     with_level_up,
 )
-from pipeline.agreement.bands import moved_band, with_band
 from pipeline.agreement.what_if import before_and_after, changed_levels
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.policy import fitted_policy
