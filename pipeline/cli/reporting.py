@@ -26,10 +26,10 @@ def warehouse(tables, out):
 )
 def describe_tables(out):
     """Write what every table holds and every column means."""
-    from pipeline.tables.schemas.meanings import tables_in_words
+    from pipeline.reference import tables
 
     made_folder(out.parent)
-    write_text(out, tables_in_words())
+    write_text(out, tables.page())
 
 
 DERIVED = click.argument("derived", type=FOLDER)
