@@ -23,5 +23,5 @@ def test_files_that_the_page_names_exist():
     names = set(re.findall(r"`((?:pipeline|tests|config|benchmarks)/[\w/.-]+\.\w+)`", PAGE))
     assert names
     assert all((ROOT / name).exists() for name in names)
-    modules = re.findall(r"`(\w+\.py)`", PAGE)
+    modules = re.findall(r"`((?:features|levels|models|times)/\w+\.py)`", PAGE)
     assert all((ROOT / "pipeline/calibration" / name).exists() for name in modules)
