@@ -7,7 +7,6 @@ import pandas as pd
 import pytest
 
 from pipeline.calibration.features.feature_list import feature_list
-from pipeline.calibration.times.time_model_tables import time_tables
 from pipeline.corpora.attempts import ratings_of
 from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables, Names
@@ -15,7 +14,7 @@ from pipeline.reports.tables import to_csv
 from pipeline.reports.time_model import FAMILIES, time_models
 from pipeline.tables import write_table
 from pipeline.texts.terms import Term
-from tests.calibration.models.test_fitting import book
+from tests.calibration.models.test_fitting import book, model_times
 
 NAMES = Names({"r": Term("Club <b>", "会")})
 
