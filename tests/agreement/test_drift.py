@@ -145,3 +145,11 @@ def test_sums_of_books_explain_what_the_shifts_of_all_puzzles_do():
     assert np.square(of_puzzles).sum(axis=1) == pytest.approx(1)
     found = drift._explained(drift._sums_by_book(code)(shifts), patterns)
     assert found == pytest.approx((shifts @ of_puzzles.T) ** 2)
+
+
+def test_two_books_have_a_break_and_no_slope():
+    places = at(["Book 1"] * 7 + ["Book 2"] * 6)
+    for seed in range(20):
+        wide = pd.DataFrame(np.random.default_rng(seed).random((13, 2)), columns=list("ab"))
+        found = changes(wide, places, {"a": 0, "b": 1}, dated(BOOKS[:1] + ("Book 2",)), FEW)
+        assert set(found["shape"]) == {"break"}

@@ -68,3 +68,16 @@ def test_few_people_are_less_sure_and_a_lone_rater_is_taken_at_its_word():
     assert sure["s"].nunique() == 1
     alone = reliabilities(ranks, {"r": 0, "s": 0}, people)
     assert alone["s"].tolist() == [1.0] * 8
+
+
+@pytest.mark.parametrize(("apart", "listed"), [(1.0, True), (0.99, False)])
+def test_only_puzzles_a_level_apart_are_listed(apart, listed):
+    wide = pd.DataFrame({"r": [1.0, 2.0], "s": [1.0 + apart, 2.0]}, index=list("ab"))
+    ranks = pd.DataFrame({"r": [0.2, 0.5], "s": [0.8, 0.5]}, index=list("ab"))
+    found = review(wide, ranks, {"r": 0, "s": 1}, wide * 0 + 1.0)
+    assert (len(found) == 1) == listed
+
+
+def test_ten_puzzles_are_listed():
+    wide = pd.DataFrame({"r": np.arange(1.0, 13), "s": np.arange(12.0, 0, -1)})
+    assert len(review(wide, wide / 13, {"r": 0, "s": 1}, wide * 0 + 1.0)) == 10

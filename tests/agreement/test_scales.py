@@ -121,3 +121,10 @@ def test_books_that_no_column_names_are_refused(tmp_path):
         described(tmp_path, "", "{a: 1, b: 2}")
     with pytest.raises(SettingsError, match="numbers only or dates only"):
         described(tmp_path, ", book: book", "{a: 1, b: 2020-01-01}")
+
+
+def test_solvers_and_times_have_six_levels():
+    levels = pd.DataFrame({"rater": ["sato-text", "clock", "editor"], "level": [4, 4, 4]})
+    ratings = pd.DataFrame({"rater": ["clock", "editor"], "unit": ["seconds", "level"]})
+    found = Scales.of(levels, ratings)
+    assert [found.size(name) for name in ("sato-text", "clock", "editor")] == [6, 6, 4]

@@ -76,7 +76,9 @@ def test_every_threshold_is_moved_one_at_a_time(corpus):
         ["Part 1", 0, 70], ["Part 1", 0, 80],
         ["Part 3", 70, 60], ["Part 3", 70, 65], ["Part 3", 70, 75], ["Part 3", 70, 80],
     ]  # fmt: skip
-    assert set(found.loc[found["kind"] == "band", "subject"]) == {"expert"}
+    of_bands = found[found["kind"] == "band"]
+    assert set(of_bands["subject"]) == {"expert"}
+    assert set(of_bands["step"]) == {-50, -25, 25, 50}
     cells = validate("alternative_matrices", tables["alternative_matrices"])
     for row in found.itertuples():
         matrix = cells[cells["alternative"] == row.alternative]

@@ -32,7 +32,7 @@ def threshold_intervals(method, scores, levels, seed, samples=SAMPLES) -> dict[i
     >>> from pipeline.calibration.levels.binning import EqualCounts
     >>> scores = np.arange(40.0)
     >>> found = threshold_intervals(EqualCounts(), scores, (scores > 19) + 1, 1)
-    >>> bool(found[2][0] <= 19.5 <= found[2][1])
+    >>> bool(found[2][0] <= 20 <= found[2][1])
     True
     """
     rng = np.random.default_rng(seed)

@@ -26,8 +26,8 @@ SAMPLES = 200
 class Ceiling(NamedTuple):
     """The expected Spearman's rho of a perfect model.
 
-    `low` and `high` are the ends of the bootstrap interval (95 %), `least` and `most` the extremes of
-    the interpretations of the noise.
+    `low` and `high` are the ends of the bootstrap interval (95 %), `least` and `most` the extremes
+    of the interpretations of the noise.
     """
 
     value: float
@@ -75,8 +75,8 @@ READINGS = (as_found, pulled_in, normal)
 def ceiling_of_means(log_times, n_people, residuals, least_people=1, seed=SEED) -> Ceiling:
     """Return the ceiling of Spearman's rho for means of n people.
 
-    True times are drawn from the published ones, shrunk by the share of noise in their variance, and
-    correlated with themselves plus noise. The value is that of `pulled_in`.
+    True times are drawn from the published ones, shrunk by the share of noise in their variance,
+    and correlated with themselves plus noise. The value is that of `pulled_in`.
 
     Parameters
     ----------
@@ -136,9 +136,9 @@ def _at_ceiling(log_times, people, residuals, chosen, reading, rng, draws) -> fl
 def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
     """Return the ceiling of Spearman's rho from single persons' times.
 
-    All persons are split into halves, once for all puzzles, many times. From the correlation r of the
-    halves' times the ceiling is the root of 2 r / (1 + r). The times of a half are made as ratings are
-    (`pipeline.corpora.persons`).
+    All persons are split into halves, once for all puzzles, many times. From the correlation r of
+    the halves' times the ceiling is the root of 2 r / (1 + r). The times of a half are made as
+    ratings are (`pipeline.corpora.persons`).
 
     Parameters
     ----------

@@ -158,3 +158,13 @@ def test_times_without_the_cutting_solver_are_left_uncut(corpus, caplog):
     tables = calibrate(puzzles, ratings, listing, {"solver": "sato-text"})
     assert "people" not in set(tables["levels"]["rater"])
     assert "times not binned" in caplog.text
+
+
+@pytest.mark.parametrize(("times", "note"), [(4, "few_times"), (5, "")])
+def test_bands_of_fewer_than_five_times_have_a_note(times, note):
+    keys = {"corpus": "c", "puzzle_id": [f"p{at}" for at in range(times)]}
+    puzzles = pd.DataFrame({**keys, "book": "", "part": "", "held_out": False})
+    ratings = pd.DataFrame({**keys, "rater": "r", "value": np.arange(times) + 1.0})
+    outcomes = pd.DataFrame({**keys, "solver": "s", "solved": True, "level": 1})
+    found = calibrate(puzzles, ratings.assign(unit="seconds"), outcomes)["time_bands"]
+    assert set(found["note"]) == {note}

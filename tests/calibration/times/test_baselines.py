@@ -103,3 +103,23 @@ def test_a_and_b_lie_in_their_intervals():
     for (low, high), truth in zip(found, (0.02, 0.6), strict=True):
         assert low < truth < high
     assert np.isnan(noise_intervals(errors, np.full(600, 7.0), seed=5, samples=10)).all()
+
+
+@pytest.mark.parametrize(("puzzles", "parts"), [(9, 1), (10, 2)])
+def test_a_part_of_ten_puzzles_has_a_correlation(puzzles, parts):
+    timed, places = book(2)
+    places["part"] = np.where(np.arange(120) < puzzles, "few", "many")
+    found = baselines(timed, predictions(timed), places, samples=5)
+    assert found["parts"].unique().tolist() == [parts]
+
+
+def test_intervals_of_thresholds_hold_95_percent_of_the_samples():
+    class Fixed(KappaCuts):
+        def resampled(self, scores, levels, rng, samples):
+            for at in range(samples):
+                cuts = Fixed()
+                cuts.levels_, cuts.thresholds_ = np.array([1, 2]), np.array([float(at)])
+                yield cuts
+
+    found = threshold_intervals(Fixed(), np.arange(4.0), np.array([1, 1, 2, 2]), 1, samples=201)
+    assert found[2] == (5.0, 195.0)
