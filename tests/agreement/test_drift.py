@@ -151,5 +151,5 @@ def test_two_books_have_a_break_and_no_slope():
     places = at(["Book 1"] * 7 + ["Book 2"] * 6)
     for seed in range(20):
         wide = pd.DataFrame(np.random.default_rng(seed).random((13, 2)), columns=list("ab"))
-        found = changes(wide, places, {"a": 0, "b": 1}, dated(BOOKS[:1] + ("Book 2",)), FEW)
+        found = changes(wide, places, {"a": 0, "b": 1}, dated((*BOOKS[:1], "Book 2")), FEW)
         assert set(found["shape"]) == {"break"}
