@@ -22,7 +22,7 @@ def warehouse(tables, out):
 
 @click.command("describe-tables")
 @click.option(
-    "--out", type=OUT, default=Path("docs/tables.md"), show_default=True, help="The page."
+    "--out", type=OUT, default=Path("docs/reference/tables.md"), show_default=True, help="The page."
 )
 def describe_tables(out):
     """Write what every table holds and every column means."""
