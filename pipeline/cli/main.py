@@ -31,7 +31,6 @@ VERBS = (
     solving.features,
     calibrating.level,
     calibrating.calibrate,
-    calibrating.agree,
     auditing.audit,
     auditing.alternatives,
     auditing.what_if,

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS
-from pipeline.agreement.together import TOGETHER_COEFFICIENTS
+from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS, TOGETHER_COEFFICIENTS
 from pipeline.cli.main import main
 from pipeline.reports.coefficient_tables import TITLES
 

@@ -222,7 +222,7 @@ SOLVING = {COMPILE, "trace", "measure_paths"}
 EDITED = {
     "tables/audits.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
     "agreement/drift.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
-    "calibration/ablation.py": ({"model_times", "report"}, {*SOLVING, LEVELS, "audit"}),
+    "calibration/times/baselines.py": ({"model_times", "report"}, {*SOLVING, LEVELS, "audit"}),
     "calibration/level_up.py": ({LEVELS}, {*SOLVING, "judge"}),
     "kinds/sudoku/solver/techniques/fish.py": (set(), {*SOLVING, "judge", "report"}),
     "kinds/sudoku/paths/measuring.py": (set(), {*SOLVING, "judge", "report"}),

@@ -1,7 +1,6 @@
-"""What a changed threshold would do: levels made anew from the tables, and both matrices.
+"""Sensitivity of levels and matrices to every threshold: level-up (Sato 2003, 3.4) and bands (5.2).
 
-Two kinds of threshold: the completion ratio of level-up, one for each part (Sato 2003, 3.4), and
-the time or score at which a rater's level begins (5.2). No solver is run.
+Levels are made anew from the tables; no solver is run.
 """
 
 from itertools import chain
@@ -11,8 +10,8 @@ import numpy as np
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.agreement.bands import moved_band, places_of
 from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, off_diagonal
+from pipeline.agreement.moved_bands import moved_band, rows_of_strata
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.calibration.levels.all_raters import levels_alone
 from pipeline.calibration.levels.policy import fitted_policy
@@ -25,16 +24,13 @@ KEY = KEYS["puzzles"]
 STEPS_PERCENT = (-10, -5, 5, 10)
 """Steps of a threshold of level-up, in points of the completion ratio."""
 PERCENT_OF_THE_PAPER = (70, 80)
-"""Tried where there is no level-up yet (Sato 2003, 3.4)."""
+"""Tried where there is no level-up yet."""
 STEPS_OF_BAND = (-0.5, -0.25, 0.25, 0.5)
-"""Steps of the beginning of a level: shares of the way to the beginning of the next one."""
+"""Steps of the beginning of a level: shares of the way to the next level below or above."""
 
 
 class Corpus(NamedTuple):
-    """What the levels of one corpus are made from, as `pipeline.calibration.calibrate` takes it.
-
-    `settings` names the solver whose levels cut the times.
-    """
+    """The tables and settings from which the levels of one corpus are made."""
 
     puzzles: pd.DataFrame
     ratings: pd.DataFrame
@@ -44,7 +40,7 @@ class Corpus(NamedTuple):
 
     @property
     def main_solver(self) -> tuple[kinds.Solver, pd.DataFrame]:
-        """The solver whose levels cut the times, and its outcomes."""
+        """The solver by whose levels times are binned, and its outcomes."""
         name = self.settings["solver"]
         return kinds.solvers()[name], self.outcomes[self.outcomes["solver"] == name]
 
@@ -52,10 +48,16 @@ class Corpus(NamedTuple):
 class Alternative(NamedTuple):
     """A change, and the levels that it gives.
 
-    kind is "level-up" (subject: a part; before and after in per cent) or "band" (subject: a
-    rater; where `level` begins, NaN where books or parts have bands of their own); step is the
-    step in per cent of points or of the band; `levels` are those after the change, as of
-    `by_rater`; `raters` are those compared with the solver.
+    Attributes
+    ----------
+    kind : "level-up" or "band"
+    subject : str, a part or a rater
+    level : int, the level that begins elsewhere; 0 for level-up
+    step : float, per cent of the board or of the band
+    before, after : float
+        Per cent, seconds or score; NaN where books or parts have bands of their own.
+    levels : DataFrame, the levels after the change, as of `by_rater`
+    raters : list of the raters that are compared with the solver
     """
 
     kind: str
@@ -78,13 +80,11 @@ def alternatives(corpus: Corpus, levels, thresholds) -> dict:
     Returns
     -------
     dict of tables: alternatives (a row for each change and each pair of raters compared) and
-    alternative_matrices (its matrices before and after). A threshold of level-up goes 10 and 5
-    points down and up; where there is none, 70 and 80 % are tried. The beginning of a level goes
-    a quarter and half of the way down to where the level below begins, and as far up.
+    alternative_matrices (its matrices before and after)
     """
     solver = corpus.settings["solver"]
     rows, matrices, before_all = [], [], by_rater(levels)
-    # One at a time: each has all levels of the corpus anew.
+    # One at a time: each holds all levels of the corpus.
     of_level_up = level_up_steps(corpus, levels, thresholds)
     steps = chain(of_level_up, band_steps(corpus, levels, before_all))
     for number, alternative in enumerate(() if levels.empty else steps, 1):
@@ -106,7 +106,7 @@ def alternatives(corpus: Corpus, levels, thresholds) -> dict:
 def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
     """Return the table `levels` with some thresholds of level-up changed.
 
-    Times are cut again too, for their bands follow the solver's levels.
+    Times are binned again too, since their bands follow the solver's levels.
 
     Parameters
     ----------
@@ -144,20 +144,20 @@ def has_level_up(solver: kinds.Solver, outcomes: pd.DataFrame) -> bool:
     return bool(ratios and outcomes[ratios].notna().any(axis=None))
 
 
-def valued(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
-    """Return a rater's rows of `levels` with the times or scores that they were cut from.
+def with_values(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
+    """Return a rater's rows of `levels` with the times or scores from which they were binned.
 
     Raises
     ------
     PuzzleError
         When the rater gives none.
     """
-    is_cut = corpus.ratings["unit"].isin(["seconds", "score"])
-    said = corpus.ratings[is_cut & (corpus.ratings["rater"] == rater)]
-    rows = levels[levels["rater"] == rater].merge(said[[*KEY, "value"]], on=KEY)
+    is_binned = corpus.ratings["unit"].isin(["seconds", "score"])
+    given = corpus.ratings[is_binned & (corpus.ratings["rater"] == rater)]
+    rows = levels[levels["rater"] == rater].merge(given[[*KEY, "value"]], on=KEY)
     if rows.empty:
         solver, own = corpus.main_solver
-        timed = sorted(corpus.ratings.loc[is_cut, "rater"].unique())
+        timed = sorted(corpus.ratings.loc[is_binned, "rater"].unique())
         known = [*timed, *[solver.name] * has_level_up(solver, own)]
         raise PuzzleError(
             f"{rater}: expected a rater with thresholds, one of {', '.join(known)}; grades, and "
@@ -171,8 +171,6 @@ def level_up_steps(corpus: Corpus, levels, thresholds):
     solver, own = corpus.main_solver
     if not has_level_up(solver, own):
         return
-    # Of a large corpus a copy of many rows, and `with_level_up` makes its own.
-    del own
     others = sorted(set(levels["rater"].unique()) - {solver.name})
     for row in thresholds[thresholds["solver"] == solver.name].itertuples():
         before = 100 * row.used_ratio
@@ -197,37 +195,37 @@ def percent_steps(percent: float) -> list[int]:
 
 def band_steps(corpus: Corpus, levels, wide):
     """Yield the alternatives of every beginning of a level, for raters of times or scores."""
-    is_cut = corpus.ratings["unit"].isin(["seconds", "score"])
-    cut = set(corpus.ratings.loc[is_cut, "rater"].unique())
-    for rater in sorted(cut & set(wide.columns)):
-        rows = valued(corpus, levels, rater)
-        places, puzzle = places_of(rows), wide.index.get_indexer(rows["puzzle_id"])
+    is_binned = corpus.ratings["unit"].isin(["seconds", "score"])
+    binned = set(corpus.ratings.loc[is_binned, "rater"].unique())
+    for rater in sorted(binned & set(wide.columns)):
+        rows = with_values(corpus, levels, rater)
+        strata, puzzle = rows_of_strata(rows), wide.index.get_indexer(rows["puzzle_id"])
         for level in sorted(rows["level"].unique())[1:]:
             for step in STEPS_OF_BAND:
-                after, ends = moved_band(rows, level, step, places)
+                after, ends = moved_band(rows, level, step, strata)
                 if (after == rows["level"]).all():
                     continue
-                said_anew = np.full(len(wide), np.nan)
-                said_anew[puzzle] = after
-                anew = wide.assign(**{rater: said_anew})
+                moved = np.full(len(wide), np.nan)
+                moved[puzzle] = after
+                anew = wide.assign(**{rater: moved})
                 yield Alternative("band", rater, int(level), 100 * step, *ends, anew, [rater])
 
 
 def two_matrices(levels, anew, rater, solver) -> tuple[np.ndarray, np.ndarray]:
-    """Return the matrix of two raters before and after a change, both as large as need be.
+    """Return the matrix of two raters before and after a change, both of the same size.
 
     Parameters
     ----------
     levels, anew : DataFrame, as of `by_rater`
     """
     both = [table.reindex(columns=[rater, solver]).to_numpy() for table in (levels, anew)]
-    both = [said[~np.isnan(said).any(axis=1)].astype(int) for said in both]
-    highest = int(max(LEVELS_OF_THE_PAPER, *(said.max(initial=0) for said in both)))
-    return tuple(confusion(*said.T, highest) for said in both)
+    both = [rows[~np.isnan(rows).any(axis=1)].astype(int) for rows in both]
+    highest = int(max(LEVELS_OF_THE_PAPER, *(rows.max(initial=0) for rows in both)))
+    return tuple(confusion(*rows.T, highest) for rows in both)
 
 
 def compared(before, after) -> dict:
-    """Return what the summary says of two matrices of one pair of raters.
+    """Return the columns of `alternatives` that compare two matrices of one pair of raters.
 
     >>> compared(np.array([[1, 1], [0, 1]]), np.array([[2, 0], [0, 1]]))["agree_after"]
     3
@@ -246,7 +244,7 @@ def compared(before, after) -> dict:
 
 
 def changed(alternative: Alternative, levels) -> dict:
-    """Return the change itself, and on how many puzzles a level moved, of any rater."""
+    """Return the change itself, and the number of puzzles with another level by some rater."""
     after = alternative.levels.reindex(index=levels.index, columns=levels.columns)
     moved = np.zeros(len(levels), bool)
     for rater in levels:

@@ -1,4 +1,4 @@
-"""Levels of a rater of times or scores when one of them begins elsewhere (Sato 2003, 5.2)."""
+"""Recompute a rater's levels of times or scores after moving one threshold (Sato 2003, 5.2)."""
 
 import numpy as np
 import pandas as pd
@@ -69,12 +69,12 @@ def _begun(levels, values, level, begins):
     return after
 
 
-def places_of(rows: pd.DataFrame) -> list[np.ndarray]:
-    """Return which rows each book and part has."""
+def rows_of_strata(rows: pd.DataFrame) -> list[np.ndarray]:
+    """Return the rows of each book and part."""
     return list(rows.groupby(["book", "part"]).indices.values())
 
 
-def moved_band(rows: pd.DataFrame, level: int, step: float, places=None):
+def moved_band(rows: pd.DataFrame, level: int, step: float, strata=None):
     """Move where `level` begins by a share of the way to the level below or above.
 
     Parameters
@@ -82,7 +82,7 @@ def moved_band(rows: pd.DataFrame, level: int, step: float, places=None):
     rows : DataFrame with book, part, level, value, of one rater
     step : float, -1 (where the level below begins) to 1 (where the level above begins, or the
         largest value)
-    places : list of ndarray, as of `places_of`, if they are known
+    strata : list of ndarray, as of `rows_of_strata`, if they are known
 
     Returns
     -------
@@ -95,7 +95,7 @@ def moved_band(rows: pd.DataFrame, level: int, step: float, places=None):
     ([1, 1, 2, 2], (9.0, 6.0))
     """
     after, value, ends = rows["level"].to_numpy(copy=True), rows["value"].to_numpy(), []
-    for here in places_of(rows) if places is None else places:
+    for here in rows_of_strata(rows) if strata is None else strata:
         levels, values = after[here], value[here]
         beside = _beside(levels, values, level)
         if beside is None:

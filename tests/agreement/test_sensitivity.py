@@ -4,12 +4,12 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.alternatives import (
+from pipeline.agreement.moved_bands import moved_band, with_band
+from pipeline.agreement.sensitivity import (
     Corpus,
     alternatives,
     with_level_up,
 )
-from pipeline.agreement.bands import moved_band, with_band
 from pipeline.agreement.what_if import before_and_after, changed_levels
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.policy import fitted_policy
@@ -76,7 +76,9 @@ def test_every_threshold_is_moved_one_at_a_time(corpus):
         ["Part 1", 0, 70], ["Part 1", 0, 80],
         ["Part 3", 70, 60], ["Part 3", 70, 65], ["Part 3", 70, 75], ["Part 3", 70, 80],
     ]  # fmt: skip
-    assert set(found.loc[found["kind"] == "band", "subject"]) == {"expert"}
+    of_bands = found[found["kind"] == "band"]
+    assert set(of_bands["subject"]) == {"expert"}
+    assert set(of_bands["step"]) == {-50, -25, 25, 50}
     cells = validate("alternative_matrices", tables["alternative_matrices"])
     for row in found.itertuples():
         matrix = cells[cells["alternative"] == row.alternative]
