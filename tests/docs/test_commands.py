@@ -1,4 +1,4 @@
-"""Every command in the documents is one: the verb is known, its options too, its files are there."""
+"""Every command in the documents is one: its verb and options are known, its files are there."""
 
 import re
 import shlex
