@@ -2,7 +2,6 @@
 
 import pytest
 
-from pipeline.kinds.sudoku.regression_library import read_library
 from pipeline.kinds.sudoku.solver.find import find
 
 
@@ -47,8 +46,7 @@ def test_a_chain_of_two_cells_with_a_pair(position):
     assert (finding.notation, finding.eliminations) == ("(C+ 6H:3H:[3D:9D])", ("598",))
 
 
-def test_a_way_over_the_pair_does_not_hide_one_beside_it(shared):
-    cases, _ = read_library(shared / "corpora/reglib-visible.txt")
-    case = [case for case in cases if case.code == "0402"][3]
+def test_a_way_over_the_pair_does_not_hide_one_beside_it(regression_cases):
+    case = regression_cases["0402"][3]
     told = {f.notation: f.eliminations for f in find(case.clues, case.eliminated, [24])}
     assert any(field.endswith(":[7H:7B])") and "542" in gone for field, gone in told.items())
