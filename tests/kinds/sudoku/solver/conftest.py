@@ -10,9 +10,9 @@ from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.kinds.sudoku.reasons.forcing import singles
 from pipeline.kinds.sudoku.reasons.marks import Marks
 from pipeline.kinds.sudoku.solver.find import Finding, find
-from tests.docs.sudoku_examples import examples
 from tests.kinds.sudoku.regression_library import Case, read_library
 from tests.kinds.sudoku.solver.positions import candidate
+from tests.kinds.sudoku.technique_examples import examples
 
 PUZZLES, SEED = 24, 11
 HOUSE_NAMES = (*"123456789", *"ABCDEFGHI", *(f"block {number}" for number in range(1, 10)))

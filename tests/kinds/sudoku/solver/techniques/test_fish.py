@@ -1,7 +1,5 @@
 """The 四角形, against the author's examples and HoDoKu's regression library."""
 
-import pytest
-
 
 def test_x_wing_of_the_page(position):
     position.only(4, "C, G", "1C 5C 1G 5G").never(4, "1D 1E 1F 1H 1I 5A 5D 5E 5H")
@@ -44,9 +42,3 @@ def test_every_line_across_meets_two_of_the_lines(position):
     position.only(5, "1, 4", "1A 1H 4A 4H").only(5, "8", "8A 8C")
     assert list(position.found(8)) == ["(YT 1A:1H:4A:4H)"]
     assert position.found(11) == {}
-
-
-@pytest.mark.parametrize(("code", "number"), [("0300", 8), ("0301", 11), ("0302", 12)])
-def test_regression_library(regression_cases, code, number):
-    for case in regression_cases[code]:
-        assert case.applications([number]), case.line

@@ -37,9 +37,3 @@ def test_two_places_and_three_have_one_title(position, cells):
 def test_places_that_share_no_second_house_say_nothing(position):
     position.only(1, "4", "4C 4D").only(2, "block 5", "4D 5E").only(3, "block 1", "1A 1B 2A")
     assert position.found(2) == {}
-
-
-@pytest.mark.parametrize("code", ["0100", "0101"])
-def test_regression_library(regression_cases, code):
-    for case in regression_cases[code]:
-        assert case.applications([2]), case.line

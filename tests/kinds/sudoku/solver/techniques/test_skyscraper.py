@@ -1,7 +1,5 @@
 """片台形 and 複マス片台形, against the author's examples and HoDoKu's regression library."""
 
-import pytest
-
 
 def test_skyscraper_of_the_page(position):
     position.only(3, "4", "4D 4H").only(3, "8", "8D 8G").never(3, "6G 7H")
@@ -17,9 +15,3 @@ def test_skyscraper_in_columns(position):
 
 def test_shifted_ends_in_different_stacks_say_nothing(position):
     assert position.only(3, "4", "4D 4H").only(3, "8", "8D 8A").found(9) == {}
-
-
-@pytest.mark.parametrize(("code", "number"), [("0400", 9), ("0310", 10), ("0320", 10)])
-def test_regression_library(regression_cases, code, number):
-    for case in regression_cases[code]:
-        assert case.applications([number]), case.line

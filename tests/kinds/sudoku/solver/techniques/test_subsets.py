@@ -76,21 +76,3 @@ def test_a_triple_that_holds_a_pair_is_listed_too(position):
 def test_a_cell_with_one_digit_is_no_part_of_a_subset(position):
     position.holds("1A", "1").holds("1E", "12").holds("1I", "23")
     assert position.found(4) == {}
-
-
-@pytest.mark.parametrize(
-    ("code", "number"),
-    [("0200", 1), ("0201", 4), ("0202", 6), ("0210", 3), ("0211", 5), ("0212", 7)],
-)
-def test_regression_library(regression_cases, code, number):
-    for case in regression_cases[code]:
-        assert case.applications([number]), case.line
-
-
-@pytest.mark.parametrize(("code", "number"), [("0110-1", 1), ("0111-1", 4)])
-def test_a_locked_subset_takes_two_applications(regression_cases, code, number):
-    """HoDoKu clears line and block in one step; for the author these are two findings."""
-    for case in regression_cases[code]:
-        assert case.applications([number]) == []
-        together = {gone for finding in case.found([number]) for gone in finding.eliminations}
-        assert case.eliminations <= together, case.line

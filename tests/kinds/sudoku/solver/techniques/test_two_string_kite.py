@@ -25,8 +25,3 @@ def test_a_block_comes_before_a_line(position, house, cells, field, eliminated):
 
 def test_two_pairs_that_share_a_cell_are_no_kite(position):
     assert position.only(3, "1", "1C 1I").only(3, "C", "1C 7C").found(13) == {}
-
-
-def test_regression_library(regression_cases):
-    for case in regression_cases["0401"]:
-        assert case.applications([13]), case.line

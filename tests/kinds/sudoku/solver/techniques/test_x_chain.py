@@ -65,8 +65,3 @@ def test_each_pair_of_ends_is_told_once(regression_cases, number):
             cells = [token for token in read_notation(finding.notation)[1] if token >= 0]
             ends.append((finding.eliminations[0][0], frozenset((cells[0], cells[-1]))))
         assert len(ends) == len(set(ends)), case.line
-
-
-def test_regression_library(regression_cases):
-    for case in regression_cases["0701"]:
-        assert case.applications([26, 27]), case.line

@@ -1,7 +1,5 @@
 """Chains of two-digit cells."""
 
-import pytest
-
 from pipeline.kinds.sudoku.exact import solutions
 from pipeline.kinds.sudoku.grid import CELL_NAMES
 from pipeline.kinds.sudoku.solver.find import find
@@ -32,12 +30,6 @@ def test_each_digit_of_cells_with_the_same_two_is_a_chain_of_its_own(position):
 
 def test_two_cells_are_a_naked_pair_and_no_chain(position):
     assert position.put({"9I": "48", "7H": "48"}).found(22) == {}
-
-
-@pytest.mark.parametrize("code", ["0702", "0800"])
-def test_regression_library(regression_cases, code):
-    for case in regression_cases[code]:
-        assert case.applications([22]), case.line
 
 
 def test_both_digits_of_remote_pairs_go_one_by_one(regression_cases):
