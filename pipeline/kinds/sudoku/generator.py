@@ -5,8 +5,8 @@ from functools import partial
 import numpy as np
 
 from pipeline.generating.searching import USUAL, Attempt, Limit, first_finds
-from pipeline.kinds.sudoku.exact.engine import new_position
-from pipeline.kinds.sudoku.exact.making import LEVELS, make_all, vary
+from pipeline.kinds.sudoku.exact.making import make_all, vary
+from pipeline.kinds.sudoku.exact.search import new_room
 from pipeline.kinds.sudoku.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.kinds.sudoku.shapes import CLUE, FEWEST_CLUES
@@ -26,10 +26,6 @@ DIGIT_ORDERS = np.tile(np.arange(DIGITS, dtype=np.int32), (CELLS, 1))
 
 def generated(count: int, seed: int, clues: int = 0) -> np.ndarray:
     """Return sudoku made at random, each with a single solution.
-
-    About 1,800 a second of a core: `python -m timeit -p -n 1 -s "from
-    pipeline.kinds.sudoku.generator import generated; generated(3, 1)" "generated(3000, 1)"` takes
-    1.68 s.
 
     A full board is drawn, and its clues are taken away in a random order as long as the solution
     stays the only one.
@@ -132,8 +128,8 @@ def attempt_shape(seed: int, shape: str, number: int) -> Attempt:
         [rng.choice(np.nonzero(given)[0], STEPS), rng.integers(1, DIGITS + 1, STEPS)], axis=1
     )
     out = np.zeros((1, CELLS), np.int8)
-    room = np.zeros(3, np.int64), MAX_TRIED, *new_position()
-    found = vary(cells[0], orders, given, steps.astype(np.int32), MAX_SOLUTIONS, out, *room)
+    steps = steps.astype(np.int32)
+    found = vary(cells[0], orders, given, steps, MAX_SOLUTIONS, out, MAX_TRIED, *new_room())
     if found == 1:
         return Attempt(Sudoku(text_of(out[0])))
     at_least = "at least " * (found == MAX_SOLUTIONS)
@@ -149,8 +145,7 @@ def _made(seed, numbers, clues):
     for at, number in enumerate(numbers):
         _, cells[at], orders[at] = _drawn(seed, number)
     least = np.full(count, clues, np.int32)
-    marks, tally = np.zeros(LEVELS + 1, np.int64), np.zeros(3, np.int64)
-    make_all(cells, orders, least, out, marks, tally, MAX_TRIED, *new_position())
+    make_all(cells, orders, least, out, MAX_TRIED, *new_room())
     return out
 
 

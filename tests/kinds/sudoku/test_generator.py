@@ -5,8 +5,8 @@ import pytest
 
 from pipeline.generating.searching import Limit
 from pipeline.kinds.sudoku.exact import count_all
-from pipeline.kinds.sudoku.exact.engine import new_position
-from pipeline.kinds.sudoku.exact.making import LEVELS, make_all
+from pipeline.kinds.sudoku.exact.making import make_all
+from pipeline.kinds.sudoku.exact.search import new_room
 from pipeline.kinds.sudoku.generator import generated, sudoku, sudoku_in_shape
 from pipeline.kinds.sudoku.shapes import load_shape, names
 from pipeline.notations.errors import PuzzleError
@@ -42,8 +42,7 @@ def test_each_clue_goes_in_its_turn_unless_the_solution_would_not_be_the_only_on
     made = {}
     for least in (81, 0):
         made[least] = np.zeros((4, 81), np.int8)
-        room = np.zeros(LEVELS + 1, np.int64), np.zeros(3, np.int64), 100_000, *new_position()
-        make_all(cells, orders, np.full(4, least, np.int32), made[least], *room)
+        make_all(cells, orders, np.full(4, least, np.int32), made[least], 100_000, *new_room())
     expected = made[81].copy()
     for at in range(81):
         without = expected.copy()
