@@ -32,7 +32,7 @@ class _Shown:
     """One step, or one thing found: its row of the page, the marks before it, and its finding."""
 
     row: WayRow
-    marks: Marks
+    marks: Marks | None
     found: object | None = None
 
 
@@ -80,7 +80,9 @@ def explain(
         if not chosen:
             many = max((one.row.key[1] for one in shown if one.row.key), default=0)
             raise PuzzleError(f"--step: expected the number of a step, 1 to {many}, found {step}")
-        shown, below, picture = chosen, [], _picture_of(puzzle, chosen[0], columns)
+        shown, below = chosen, []
+        if chosen[0].found:
+            picture = _picture_of(puzzle, chosen[0], columns)
     lines = [line for one in shown for line in _lines(one, marks, renamed)]
     key = key_of([one.found.notation for one in shown if one.found and one.row.why], renamed)
     said = [head, "", *lines, "", *below, *key]

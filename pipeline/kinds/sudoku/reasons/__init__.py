@@ -27,9 +27,6 @@ def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Te
     if not contradictions and all(levels[row.technique] <= BASIC_LEVEL for row in steps):
         return told  # Nothing that follows needs a word, and nobody has to replay it.
     for what, row, marks in replayed(puzzle, steps, contradictions):
-        if marks.break_found():
-            # A puzzle without solution: from here on anything follows.
-            break
         if what == "step" and levels[row.technique] > BASIC_LEVEL:
             told["step", int(row.step)] = step_in_words(row, marks)
         elif what == "contradiction" and row.refuted:
