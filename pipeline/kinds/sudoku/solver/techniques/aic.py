@@ -13,10 +13,9 @@ A chain has 9 cells at most.
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES_IN_ALL, SEES
+from pipeline.kinds.sudoku.grid import SEES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep, remove, say
-from pipeline.kinds.sudoku.solver.pairs import pair_of
 from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
 from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
@@ -32,21 +31,7 @@ def _link_three_ways(cand, spot, work):
     chains.no_links(work)
     chains.link_two_digit_cells(cand, work)
     chains.link_other_pairs(cand, spot, work)
-    for house in range(HOUSES_IN_ALL):
-        for d in range(DIGITS):
-            if COUNT[spot[house, d]] == 2:
-                first, last = pair_of(spot, house, d)
-                _link_own(cand, work, first, last, d)
-                _link_own(cand, work, last, first, d)
-
-
-@kernel
-def _link_own(cand, work, near, far, d):
-    """Link the other digits of a cell of a pair to the other cell, which then holds d."""
-    others = cand[near] & ~(1 << d)
-    while others:
-        chains.link(work, near * 9 + FIRST[others], far * 9 + d, chains.DIRECTLY)
-        others &= others - 1
+    chains.link_own_digits(cand, spot, work)
 
 
 @kernel

@@ -14,7 +14,16 @@ Links and walks live in `work`, which starts with `no_links`.
 """
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, HOUSE_OF, HOUSES_IN_ALL, PEERS, SEES
+from pipeline.kinds.sudoku.grid import (
+    CELLS,
+    COUNT,
+    DIGITS,
+    FIRST,
+    HOUSE_OF,
+    HOUSES_IN_ALL,
+    PEERS,
+    SEES,
+)
 from pipeline.kinds.sudoku.solver.findings import say
 from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of, two_digits
 
@@ -27,9 +36,11 @@ CHAIN = CANDIDATES * 5
 WALK, REACHED, NEXT_LINK = CHAIN + 200, CHAIN + 201, CHAIN + 202
 FREE = CHAIN + 210
 """Room for 200 numbers of a technique."""
-LINKS = FREE + 200
+KEPT = FREE + 200
+"""Room for two walks, of which a technique keeps order, candidate before, and length."""
+LINKS = KEPT + 6 * CANDIDATES
 """Two numbers a link: where it leads, as (through + 1) * 729 + candidate, and the next link of the
-same start. There is room for some 2,000; a sudoku has seldom more than 1,000."""
+same start. There is room for some 4,000; a sudoku has seldom more than 1,000."""
 DIRECTLY = -1
 """Through no cell."""
 ANY_LENGTH = CANDIDATES
@@ -86,6 +97,26 @@ def link_other_pairs(cand, spot, work):
                 first, last = pair_of(spot, house, d)
                 _link_through(cand, work, first, last, d)
                 _link_through(cand, work, last, first, d)
+
+
+@kernel
+def link_own_digits(cand, spot, work):
+    """自身内の他数字の単数字ペア接続: a cell holds another digit, so its partner holds d."""
+    for house in range(HOUSES_IN_ALL):
+        for d in range(DIGITS):
+            if COUNT[spot[house, d]] == 2:
+                first, last = pair_of(spot, house, d)
+                _link_own(cand, work, first, last, d)
+                _link_own(cand, work, last, first, d)
+
+
+@kernel
+def _link_own(cand, work, near, far, d):
+    """Link the other digits of a cell of a pair to the other cell, which then holds d."""
+    others = cand[near] & ~(1 << d)
+    while others:
+        link(work, near * 9 + FIRST[others], far * 9 + d, DIRECTLY)
+        others &= others - 1
 
 
 @kernel

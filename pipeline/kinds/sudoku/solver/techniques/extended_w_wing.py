@@ -1,17 +1,31 @@
 """A pair of places of one digit, and what follows from each of them, cell after cell.
 
-One place of the pair holds the digit. From either place `trails` follows what is then certain:
-from (cell, digit) to (cell, digit), by a cell of two digits that loses one (2数字マス目接続), or by
-a pair of another digit that loses the place here (単数字ペア接続).
+One place of the pair holds the digit. From either place a walk (`chains`) reaches what is then
+certain, by cells of two digits that lose one (2数字マス目接続) and by pairs of another digit that
+lose the place here (単数字ペア接続).
 """
 
-from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import COUNT, DIGITS, HOUSES_IN_ALL, SEES
+from pipeline.kernels.compiling import inlined_kernel, kernel
+from pipeline.kinds.sudoku.grid import (
+    BLOCK,
+    COLUMN,
+    COUNT,
+    DIGITS,
+    HOUSE_OF,
+    HOUSES_IN_ALL,
+    ROW,
+    SEES,
+)
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
+from pipeline.kinds.sudoku.solver.pairs import pair_of
 from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
 from pipeline.kinds.sudoku.solver.sight import both_see_any
-from pipeline.kinds.sudoku.solver.techniques import trails
+from pipeline.kinds.sudoku.solver.techniques import chains
+
+LONGEST = 9
+"""Cells on both sides together. To so many the author limits his mixed chains; for these he gives
+no limit, and shows at most eight."""
 
 
 @kernel
@@ -31,47 +45,48 @@ def extended_w_wing(cand, spot, found, work):
     may be empty, [] ; its end is then the place of the pair. Ends in one row or column say so
     by the second letter. The two sides have no cell in common.
     """
-    trails.lay_links(cand, spot, work)
+    _link(cand, spot, work)
     for house in range(HOUSES_IN_ALL):
         for d in range(DIGITS):
-            if COUNT[spot[house, d]] == 2:
-                on_first, on_last = trails.follow_pair(cand, spot, work, house, d)
-                if trails.meeting_of_ends(work):
-                    for i in range(on_first):
-                        for j in range(trails.within_reach(work, i, on_last)):
-                            if _same_digit(cand, spot, found, work, i, j):
-                                return
+            if COUNT[spot[house, d]] == 2 and not _is_pair_of_a_line(spot, house, d):
+                reached, reached_other = _walk_from_both(spot, work, house, d)
+                for i in range(reached):
+                    end = _reached(work, 0, i)
+                    for j in range(reached_other):
+                        other_end = _reached(work, 1, j)
+                        if _length(work, 0, end) + _length(work, 1, other_end) > LONGEST:
+                            break
+                        if end % 9 == other_end % 9 and _same_digit(
+                            cand, spot, found, work, end, other_end
+                        ):
+                            return
 
 
 @kernel
-def _same_digit(cand, spot, found, work, i, j):
+def _same_digit(cand, spot, found, work, end, other_end):
     """Write down what two ends with one digit exclude; tell whether to stop."""
-    one, other = trails.cell_at(work, 0, i), trails.cell_at(work, 1, j)
-    d = trails.digit_at(work, 0, i)
-    if d != trails.digit_at(work, 1, j) or one == other or (i == 0 and j == 0):
+    one, other, d = end // 9, other_end // 9, end % 9
+    if one == other or _length(work, 0, end) + _length(work, 1, other_end) == 2:
         return False
-    if not both_see_any(spot, d, one, other) or _is_w_wing(cand, work, i, j):
+    if not both_see_any(spot, d, one, other) or _is_w_wing(cand, work, end, other_end):
         return False
-    if trails.share_a_cell(work, i, j):
+    if _share_a_cell(work, end, other_end):
         return False
     begin(found, signs.PAIR, line_or_crossing(one, other))
     remove_seen_by_both(found, cand, one, other, d)
-    _say_both_ways(found, work, i, j)
+    _say_both_ways(found, work, end, other_end)
     return keep(found)
 
 
 @kernel
-def _is_w_wing(cand, work, i, j):
+def _is_w_wing(cand, work, end, other_end):
     """Tell whether both ways have one cell, with the same two digits: a W-Wing, or a naked pair."""
-    one, other = trails.cell_at(work, 0, i), trails.cell_at(work, 1, j)
-    pair_of_digits = 1 << trails.digit_at(work, 0, 0) | 1 << trails.digit_at(work, 0, i)
+    pair_of_digits = 1 << _reached(work, 0, 0) % 9 | 1 << end % 9
     return (
-        i > 0
-        and j > 0
-        and trails.came_from(work, 0, i) == 0
-        and trails.came_from(work, 1, j) == 0
-        and cand[one] == pair_of_digits
-        and cand[other] == pair_of_digits
+        _length(work, 0, end) == 2
+        and _length(work, 1, other_end) == 2
+        and cand[end // 9] == pair_of_digits
+        and cand[other_end // 9] == pair_of_digits
     )
 
 
@@ -90,54 +105,134 @@ def extended_w_wing_ends(cand, spot, found, work):
     or 9 at 3G, and in either case no 9 at 3B and no 5 at 3G. With one side empty it would be
     an AIC, and is left to that.
     """
-    trails.lay_links(cand, spot, work)
+    _link(cand, spot, work)
     for house in range(HOUSES_IN_ALL):
         for d in range(DIGITS):
-            if COUNT[spot[house, d]] == 2:
-                on_first, on_last = trails.follow_pair(cand, spot, work, house, d)
-                if trails.clash_of_ends(work):
-                    for i in range(1, on_first):
-                        for j in range(1, trails.within_reach(work, i, on_last)):
-                            if _two_digits(cand, found, work, i, j):
-                                return
+            if COUNT[spot[house, d]] == 2 and not _is_pair_of_a_line(spot, house, d):
+                reached, reached_other = _walk_from_both(spot, work, house, d)
+                for i in range(1, reached):
+                    end = _reached(work, 0, i)
+                    for j in range(1, reached_other):
+                        other_end = _reached(work, 1, j)
+                        if _length(work, 0, end) + _length(work, 1, other_end) > LONGEST:
+                            break
+                        if (
+                            SEES[end // 9, other_end // 9]
+                            and end % 9 != other_end % 9
+                            and _two_digits(cand, found, work, end, other_end)
+                        ):
+                            return
 
 
 @kernel
-def _two_digits(cand, found, work, i, j):
+def _two_digits(cand, found, work, end, other_end):
     """Write down what two ends with different digits exclude in each other; say whether to stop."""
-    one, other = trails.cell_at(work, 0, i), trails.cell_at(work, 1, j)
-    of_one, of_other = trails.digit_at(work, 0, i), trails.digit_at(work, 1, j)
-    if of_one == of_other or not SEES[one, other] or trails.share_a_cell(work, i, j):
-        return False
     begin(found, signs.PAIR, signs.PLUS)
-    remove(found, cand, one, of_other)
-    remove(found, cand, other, of_one)
-    if not follows(found):
+    remove(found, cand, end // 9, other_end % 9)
+    remove(found, cand, other_end // 9, end % 9)
+    if not follows(found) or _share_a_cell(work, end, other_end):
         return False
-    _say_both_ways(found, work, i, j)
+    _say_both_ways(found, work, end, other_end)
     return keep(found)
 
 
 @kernel
-def _say_both_ways(found, work, i, j):
-    say(found, trails.cell_at(work, 0, 0))
-    say(found, trails.cell_at(work, 1, 0))
-    _say_way(found, work, 0, i)
-    _say_way(found, work, 1, j)
+def _link(cand, spot, work):
+    """Link by pairs of other digits, and by cells of two digits, which are easier to see."""
+    chains.no_links(work)
+    chains.link_own_digits(cand, spot, work)
+    chains.link_two_digit_cells(cand, work)
+
+
+@kernel
+def _is_pair_of_a_line(spot, house, d):
+    """Tell whether the pair of a block is one of a row or column, too, and was followed there."""
+    first, last = pair_of(spot, house, d)
+    if house // 9 == BLOCK:
+        for kind in (ROW, COLUMN):
+            line = HOUSE_OF[first, kind]
+            if line == HOUSE_OF[last, kind] and COUNT[spot[line, d]] == 2:
+                return True
+    return False
+
+
+@kernel
+def _walk_from_both(spot, work, house, d):
+    """Walk from both places of a pair; return how many candidates each walk reached."""
+    first, last = pair_of(spot, house, d)
+    return _walk(work, 0, 9 * first + d, last), _walk(work, 1, 9 * last + d, first)
+
+
+@kernel
+def _walk(work, side, start, barred):
+    """Walk from a candidate, but not into the other cell of the pair, and keep the walk."""
+    chains.set_out(work, start)
+    chains.bar(work, barred)
+    # the start of the other side is a cell, too
+    reached = chains.walk(work, 0, LONGEST - 1)
+    for at in range(reached):
+        candidate = work[chains.ORDER + at]
+        work[_kept(side, 0) + at] = candidate
+        work[_kept(side, 1) + candidate] = work[chains.BEFORE + candidate]
+        work[_kept(side, 2) + candidate] = work[chains.LENGTH + candidate]
+    return reached
+
+
+@inlined_kernel
+def _kept(side, what):
+    """Return where a walk is kept: its order 0, what comes before a candidate 1, its length 2."""
+    return chains.KEPT + (3 * side + what) * chains.CANDIDATES
+
+
+@inlined_kernel
+def _reached(work, side, at):
+    """Return the candidate that a walk reached at this place of its order."""
+    return work[_kept(side, 0) + at]
+
+
+@inlined_kernel
+def _before(work, side, candidate):
+    """Return the candidate before this one, below 0 at the start."""
+    before = work[_kept(side, 1) + candidate]
+    return before % chains.CANDIDATES if before >= 0 else before
+
+
+@inlined_kernel
+def _length(work, side, candidate):
+    """Return how many cells the way to a candidate has, with its start."""
+    return work[_kept(side, 2) + candidate]
+
+
+@kernel
+def _share_a_cell(work, end, other_end):
+    """Tell whether the ways to an end on each side have a cell in common."""
+    other = other_end
+    while other >= 0:
+        one = end
+        while one >= 0:
+            if one // 9 == other // 9:
+                return True
+            one = _before(work, 0, one)
+        other = _before(work, 1, other)
+    return False
+
+
+@kernel
+def _say_both_ways(found, work, end, other_end):
+    say(found, _reached(work, 0, 0) // 9)
+    say(found, _reached(work, 1, 0) // 9)
+    _say_way(found, work, 0, end)
+    _say_way(found, work, 1, other_end)
 
 
 @kernel
 def _say_way(found, work, side, end):
     """Say the cells after the place of the pair, up to the end."""
     say(found, signs.OPEN_SQUARE)
-    # the way is known from its end; a short walk for each cell needs no list
-    length = 0
-    at = end
-    while at:
-        at, length = trails.came_from(work, side, at), length + 1
-    for later in range(length - 1, -1, -1):
-        at = end
+    # The way is known from its end; a short walk for each cell needs no list.
+    for later in range(_length(work, side, end) - 2, -1, -1):
+        candidate = end
         for _ in range(later):
-            at = trails.came_from(work, side, at)
-        say(found, trails.cell_at(work, side, at))
+            candidate = _before(work, side, candidate)
+        say(found, candidate // 9)
     say(found, signs.CLOSE_SQUARE)
