@@ -27,9 +27,9 @@ def slitherlink_contents():
 def sudoku_rows():
     """Return the rows of the table in docs/sudoku.md, in the order of asking."""
     for number, known in sudoku().techniques.items():
-        level = known.level if known.asked else f"{known.level} (off)"
-        module = known.function.partition(".")[0]
-        yield number, level, known.en, known.ja, known.alias, f"`{module}.py`"
+        path = known.function.rpartition(".")[0].replace(".", "/") if known.function else ""
+        place = f"`{path}.py`" if path else "not used"
+        yield number, known.level, known.en, known.ja, known.alias, place
 
 
 HEAD = "|---:|---:|---|---|---|---|\n"

@@ -12,8 +12,7 @@ from pipeline.cli.searching import search_options, write_puzzles
 @click.argument("positions", type=FILE)
 @click.option("--kind", type=click.Choice(["sudoku"]), default="sudoku", help="Of the positions.")
 @click.option("--out", type=OUT, required=True, help="The table, .csv or .parquet.")
-@click.option("--all-techniques", is_flag=True, help="Also those that the solver does not ask.")
-def list_techniques(positions, kind, out, all_techniques):
+def list_techniques(positions, kind, out):
     """List every application of every technique at each of POSITIONS.
 
     POSITIONS is a CSV file with the columns id, clues, eliminated: 81 characters with the digits
@@ -23,7 +22,7 @@ def list_techniques(positions, kind, out, all_techniques):
     """
     from pipeline.kinds.sudoku import technique_list
 
-    for problem in technique_list.list_techniques(Path(positions), Path(out), all_techniques):
+    for problem in technique_list.list_techniques(Path(positions), Path(out)):
         click.echo(problem, err=True)
 
 

@@ -24,7 +24,7 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-def list_techniques(path: Path, out: Path, all_techniques: bool) -> Iterator[str]:
+def list_techniques(path: Path, out: Path) -> Iterator[str]:
     """Write every application of every technique at each position of a file.
 
     Parameters
@@ -35,8 +35,6 @@ def list_techniques(path: Path, out: Path, all_techniques: bool) -> Iterator[str
         `.parquet` for Parquet, anything else for CSV: one row an application, with COLUMNS. `name`
         is what players call this case in English, `title` and `notation` are the two message
         fields, candidates are digit, row, column.
-    all_techniques : bool
-        Also those of the catalogue that the solver does not ask.
 
     Yields
     ------
@@ -49,7 +47,6 @@ def list_techniques(path: Path, out: Path, all_techniques: bool) -> Iterator[str
         When the file cannot be read at all.
     """
     known = catalogue().techniques
-    numbers = list(known) if all_techniques else catalogue().order.tolist()
     is_table = path.suffix.lower() == ".csv"
     rows, ids = [], set()
     for read in read_file(path, POSITIONS) if is_table else read_all(str(path), "sudoku"):
@@ -62,7 +59,7 @@ def list_techniques(path: Path, out: Path, all_techniques: bool) -> Iterator[str
             yield f"{path.name}, position {name!r}: {problem}; left out"
             continue
         ids.add(name)
-        for found in find(position.clues, write_candidates(position).split(), numbers):
+        for found in find(position.clues, write_candidates(position).split()):
             technique = known[found.number]
             rows.append(
                 (

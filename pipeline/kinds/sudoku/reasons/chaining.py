@@ -65,29 +65,13 @@ def _one_digit(d, *parts) -> list[Node]:
 
 
 def _trapezoid(said, marks, d):
-    aligned, shifted, aligned_other, shifted_other, *beam = said
-    if beam:
-        yield from _trapezoid_and_beam(said, d)
-    else:
-        yield _one_digit(d, shifted, aligned, aligned_other, shifted_other)
-
-
-def _trapezoid_and_beam(said, d):
-    """38 to 40: the beam hangs on the single end, or stands between both."""
-    aligned, single, aligned_other, several, beam = said
-    for arm, rest in _arms(beam, [single]):
-        yield _one_digit(d, several, aligned_other, aligned, single, arm, rest)
-    if not isinstance(several, list):
-        for arm, rest in _arms_of_both(beam, single, several):
-            yield _one_digit(d, aligned, single, arm, rest, several, aligned_other)
+    aligned, shifted, aligned_other, shifted_other = said
+    yield _one_digit(d, shifted, aligned, aligned_other, shifted_other)
 
 
 def _kite(said, marks, d):
-    near, far, near_other, far_other, *beam = said
-    if not beam:
-        yield _one_digit(d, far, near, near_other, far_other)
-    for arm, rest in _arms_of_both(beam[0], near, near_other) if beam else ():
-        yield _one_digit(d, far, near, arm, rest, near_other, far_other)
+    near, far, near_other, far_other = said
+    yield _one_digit(d, far, near, near_other, far_other)
 
 
 def _arms(beam, seen_by) -> Iterator[tuple[list, list]]:
@@ -246,6 +230,5 @@ WAYS = {
     17: _grouped_kite, 18: _extended_kite, 20: _parallel_pairs, 22: _xy_chain,
     23: _joined_chain, 24: _joined_chain, 26: _pairs, 27: _pairs_in_brackets,
     28: _pairs_in_brackets, 29: _two_ways, 30: _two_ways, 31: _v_pattern, 32: _mixed, 33: _mixed,
-    38: _trapezoid, 39: _trapezoid, 40: _trapezoid, 41: _kite,
 }  # fmt: skip
 """By technique, the chains that its field may stand for."""

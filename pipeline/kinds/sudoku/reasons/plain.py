@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, HOUSES_IN_ALL, ROW
 from pipeline.kinds.sudoku.reasons import naming
-from pipeline.kinds.sudoku.reasons.chaining import cells_in, two_digit_nodes
+from pipeline.kinds.sudoku.reasons.chaining import cells_in
 from pipeline.kinds.sudoku.reasons.forcing import either_way, single_in
 from pipeline.kinds.sudoku.reasons.marks import HOUSES_OF, SEEN_BY, Marks, shared_houses
 from pipeline.kinds.sudoku.solver import signs
@@ -148,7 +148,7 @@ def fish(said: Said) -> Term | None:
 
 
 def base_of_pairs(said: Said) -> Term | None:
-    """14, 37: without the base both partners hold the digit, and a house has no place left."""
+    """14: without the base both partners hold the digit, and a house has no place left."""
     base, ends = said.cells
     ((_, d),) = said.placed
     houses = []
@@ -257,34 +257,10 @@ def both_ways(said: Said) -> Term | None:
     return either_way(said.marks, cell, (low, high), target, digit)
 
 
-def xy_ring(said: Said) -> Term | None:
-    """42: a chain of two-digit cells that comes back to its start."""
-    for d in sorted(said.marks.held[said.cells[0]]):
-        nodes = two_digit_nodes(said.marks, said.cells, d)
-        if nodes and nodes[-1].digit == d:
-            break
-    else:
-        return None
-    links = [*zip(nodes[1::2], nodes[2::2], strict=False), (nodes[-1], nodes[0])]
-    pairs = [(link[0].digit, link[0].cells | link[1].cells) for link in links]
-    for cell, digit in said.removed:
-        if not any(digit == of and all(cell in SEEN_BY[end] for end in ends) for of, ends in pairs):
-            return None
-    en = ", ".join(f"{digit} in {naming.cells(ends, 'or')}" for digit, ends in pairs)
-    ja = "、".join(f"{digit} は {naming.cells_ja(ends, 'か')}" for digit, ends in pairs)
-    names = naming.joined(naming.cell_name(cell) for cell in said.cells)
-    return Term(
-        f"{names} hold two digits each and each sees the next, the last the first: whichever way "
-        f"round they are filled, {en}. So {said.targets}.",
-        f"{names} は2数字のマスで、環をなして順に見える。どちら回りに入っても、{ja} に入る。"
-        f"よって {said.targets_ja}。",
-    )
-
-
 WORDS = {
     **dict.fromkeys((35, 36), single), **dict.fromkeys((1, 4, 6), naked),
     **dict.fromkeys((3, 5, 7), hidden), 2: locked, **dict.fromkeys((8, 11, 12), fish),
-    **dict.fromkeys((14, 37), base_of_pairs), 19: xyz_wing, 21: sue_de_coq, 25: remote_pairs,
-    34: both_ways, 42: xy_ring,
+    14: base_of_pairs, 19: xyz_wing, 21: sue_de_coq, 25: remote_pairs,
+    34: both_ways,
 }  # fmt: skip
 """By technique, what says why."""

@@ -18,7 +18,7 @@ from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.trace import traces_of
 from tests.kinds.sudoku.solver.positions import gone
 
-ALL = list(catalogue().techniques)
+ALL = catalogue().order.tolist()
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def test_every_step_of_the_bundled_puzzles_has_a_reason(traces):
 
 
 def test_all_that_find_tells_has_a_reason(traces):
-    """At the first positions without singles of the hardest puzzles; 37 to 42 are asked, too."""
+    """At the first positions without singles of the hardest puzzles."""
     told = set()
     for board in [board for board, trace in traces if trace.outcome.level >= 5][::10]:
         marks = Marks(board)

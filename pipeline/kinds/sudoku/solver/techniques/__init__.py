@@ -17,6 +17,7 @@ ask = kernel(
         [
             (f"number == {known.number}", function_of(__name__, known.function))
             for known in catalogue().techniques.values()
+            if known.function
         ],
     )
 )

@@ -5,7 +5,6 @@ from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, COUNT, DIGITS, HOUSE_OF, H
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep, say, settle
 from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
-from pipeline.kinds.sudoku.solver.removing import line_of_both
 from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.techniques.finned_x_wing import in_third
 
@@ -39,7 +38,7 @@ def grouped_discontinuous_loop(spot, found):
                 row_end = partner_of(spot, row, d, base)
                 column_end = partner_of(spot, column, d, base)
                 if _block_fails(spot, d, base, row_end, column_end) and _base_kept(
-                    found, signs.PLUS, base, row_end, column_end, d
+                    found, base, row_end, column_end, d
                 ):
                     return
 
@@ -72,55 +71,9 @@ def _block_fails(spot, d, base, row_end, column_end):
 
 
 @kernel
-def discontinuous_loop(spot, found):
-    """単数字ペアの基点確定, first form (浜田ロジック): without the base, a line has no place.
-
-    (PT 5H:[4I:7H])   7 in the block only at b and e (4I), in column H only at b and e (7H), in
-                      column C only at *
-
-         A B C   D E F   G H I
-      4  . . * | . . . | . . e
-      5  . . . | . . . | . b .
-      7  . . * | . . . | . e .
-
-    If not at the base 5H, 7 is at both e and nowhere in column C: the base is 7. The author has
-    withdrawn it, because Skyscraper says all of it. The second letter names the line without
-    place; the end in the block comes first.
-    """
-    for d in range(DIGITS):
-        for block in range(18, 27):
-            if COUNT[spot[block, d]] != 2:
-                continue
-            for base in pair_of(spot, block, d):
-                block_end = partner_of(spot, block, d, base)
-                if line_of_both(base, block_end) != signs.PLUS:
-                    continue
-                for kind in (ROW, COLUMN):
-                    line = HOUSE_OF[base, kind]
-                    if COUNT[spot[line, d]] != 2:
-                        continue
-                    line_end = partner_of(spot, line, d, base)
-                    if _line_fails(spot, d, kind, base, block_end, line_end) and _base_kept(
-                        found, kind, base, block_end, line_end, d
-                    ):
-                        return
-
-
-@kernel
-def _line_fails(spot, d, kind, base, block_end, line_end):
-    """Tell whether some parallel line has just the two places that the two ends see."""
-    both = 1 << PLACE_IN[block_end, kind] | 1 << PLACE_IN[line_end, kind]
-    for line in range(9 * kind, 9 * kind + 9):
-        own = line == HOUSE_OF[base, kind] or line == HOUSE_OF[block_end, kind]
-        if spot[line, d] == both and not own:
-            return True
-    return False
-
-
-@kernel
-def _base_kept(found, sign, base, end, other_end, d):
+def _base_kept(found, base, end, other_end, d):
     """Write down that the base holds d; tell whether to stop."""
-    begin(found, signs.PAIR, sign)
+    begin(found, signs.PAIR, signs.PLUS)
     settle(found, base, d)
     say(found, base)
     say_two(found, signs.OPEN_SQUARE, end, other_end)

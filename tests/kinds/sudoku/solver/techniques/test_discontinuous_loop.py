@@ -26,20 +26,7 @@ def test_no_base_where_the_block_has_a_place_left(position):
     assert position.found(14) == {}
 
 
-def test_a_base_with_a_line_of_the_page(position):
-    position.only(7, "block 6", "4I 5H").only(7, "H", "5H 7H").only(7, "C", "4C 7C")
-    found = position.found(37)
-    assert set(found) == {"(PT 5H:[4I:7H])"}
-    assert found["(PT 5H:[4I:7H])"].placements == ("758",)
-
-
 def test_skyscraper_says_what_the_withdrawn_form_says(position):
     """The author's reason: 4I goes, and the block has the base only."""
     position.only(7, "block 6", "4I 5H").only(7, "H", "5H 7H").only(7, "C", "4C 7C")
     assert any("749" in finding.eliminations for finding in position.found(9).values())
-
-
-def test_a_base_with_a_row_without_place(position):
-    position.only(7, "block 6", "4I 5H").only(7, "5", "5B 5H").only(7, "9", "9B 9I")
-    found = position.found(37)
-    assert set(found) == {"(PY 5H:[4I:5B])"}
