@@ -16,10 +16,10 @@ from pysat.solvers import Solver
 from scipy.sparse.csgraph import connected_components
 
 from pipeline.kinds.sudoku.exact import count_all, count_solutions, counting, solutions
-from pipeline.kinds.sudoku.generator import generated, sudoku_in_shape
+from pipeline.kinds.sudoku.generating.generator import generated, sudoku_in_shape
+from pipeline.kinds.sudoku.generating.shapes import load_shape
 from pipeline.kinds.sudoku.grid import HOUSE_OF, HOUSES
 from pipeline.kinds.sudoku.puzzle import digits_of, text_of
-from pipeline.kinds.sudoku.shapes import load_shape
 from pipeline.notations.errors import PuzzleError
 
 ROOT = Path(__file__).resolve().parents[4]

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from pipeline.kinds.sudoku.generator import generated
+from pipeline.kinds.sudoku.generating.generator import generated
 from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSES
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
 from pipeline.kinds.sudoku.reasons.forcing import singles

@@ -50,7 +50,7 @@ def test_names_and_ids_are_unique():
 
 def test_compiled_code_is_made_anew_when_a_technique_or_the_list_changes():
     used = set(files_of("pipeline.kinds.sudoku.solver.engine"))
-    assert {TECHNIQUES, *TECHNIQUES.with_suffix("").glob("*.py")} <= used
+    assert {TECHNIQUES, *TECHNIQUES.with_suffix("").rglob("*.py")} <= used
 
 
 def test_japanese_names_are_the_headings_of_the_page(shared):

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pipeline.kinds.sudoku.exact import count_all
-from pipeline.kinds.sudoku.generator import generated
+from pipeline.kinds.sudoku.generating.generator import generated
 from pipeline.kinds.sudoku.puzzle import Sudoku, digits_of, text_of
 from pipeline.kinds.sudoku.solver.catalogue import load_catalogue
 from pipeline.kinds.sudoku.solver.record import STEP_TECHNIQUE

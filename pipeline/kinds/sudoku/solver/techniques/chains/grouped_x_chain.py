@@ -4,8 +4,8 @@ from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
-from pipeline.kinds.sudoku.solver.techniques import chains
-from pipeline.kinds.sudoku.solver.techniques.x_chain import say_pairs
+from pipeline.kinds.sudoku.solver.techniques.chains import links
+from pipeline.kinds.sudoku.solver.techniques.chains.x_chain import say_pairs
 
 
 @kernel
@@ -26,15 +26,15 @@ def grouped_x_chain(cand, spot, found, work):
     first. The author allows them at either end of the chain: told from its single end, they come
     last.
     """
-    chains.no_links(work)
-    chains.link_other_pairs(cand, spot, work)
+    links.no_links(work)
+    links.link_other_pairs(cand, spot, work)
     for d in range(grid.DIGITS):
         fins = _list_fins(spot, work, d)
         if fins:
             for cell in range(grid.CELLS):
-                if cand[cell] >> d & 1 and chains.set_out_from_pairs(spot, work, cell, d):
-                    for at in range(1, chains.walk(work, 1, chains.ANY_LENGTH)):
-                        if _fins_of(cand, spot, found, work, work[chains.ORDER + at], fins):
+                if cand[cell] >> d & 1 and links.set_out_from_pairs(spot, work, cell, d):
+                    for at in range(1, links.walk(work, 1, links.ANY_LENGTH)):
+                        if _fins_of(cand, spot, found, work, work[links.ORDER + at], fins):
                             return
 
 
@@ -47,7 +47,7 @@ def _list_fins(spot, work, d):
             for third in range(3):
                 alone = spot[line, d] & ~(7 << 3 * third)
                 if grid.COUNT[alone] == 1:
-                    work[chains.FREE + fins] = (
+                    work[links.FREE + fins] = (
                         line * grid.CELLS + grid.HOUSES[line, grid.FIRST[alone]]
                     )
                     fins += 1
@@ -58,7 +58,7 @@ def _list_fins(spot, work, d):
 def _fins_of(cand, spot, found, work, end, fins):
     """Tell the fins that the last pair of a chain leads to; tell whether to stop."""
     for fin in range(fins):
-        line, near = divmod(work[chains.FREE + fin], grid.CELLS)
+        line, near = divmod(work[links.FREE + fin], grid.CELLS)
         if (
             grid.SEES[end // 9, near]
             and grid.HOUSE_OF[end // 9, line // 9] != line
@@ -71,7 +71,7 @@ def _fins_of(cand, spot, found, work, end, fins):
 @kernel
 def _fin_removes(cand, spot, found, work, end, line, near):
     """Tell what the start and the fin remove in the block of the fin; tell whether to stop."""
-    start, d = work[chains.ORDER] // 9, end % 9
+    start, d = work[links.ORDER] // 9, end % 9
     places = spot[line, d] & ~(1 << grid.PLACE_IN[near, line // 9])
     block = grid.HOUSE_OF[grid.HOUSES[line, grid.FIRST[places]], grid.BLOCK]
     begin(found, signs.CHAIN, signs.PLUS)
@@ -80,7 +80,7 @@ def _fin_removes(cand, spot, found, work, end, line, near):
             remove(found, cand, cell, d)
     if not follows(found):
         return False
-    length = chains.lay(work, end)
+    length = links.lay(work, end)
     if _meets(work, length, line, spot[line, d]):
         return False
     say_pairs(found, work, length)
@@ -93,7 +93,7 @@ def _meets(work, length, house, places):
     """Tell whether the chain has any of these places of the house."""
     met = False
     for place in range(9):
-        met |= places >> place & 1 and chains.lies_on(work, length, grid.HOUSES[house, place])
+        met |= places >> place & 1 and links.lies_on(work, length, grid.HOUSES[house, place])
     return met
 
 

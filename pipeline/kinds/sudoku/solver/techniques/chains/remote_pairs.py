@@ -6,7 +6,7 @@ from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
 from pipeline.kinds.sudoku.solver.pairs import two_digits
 from pipeline.kinds.sudoku.solver.saying import say_two
-from pipeline.kinds.sudoku.solver.techniques import chains
+from pipeline.kinds.sudoku.solver.techniques.chains import links
 
 
 @kernel
@@ -24,18 +24,18 @@ def remote_pairs(cand, found, work):
     Of 3, 5, 7... cells: an outlet that sees both ends would need no chain. It is told from the end
     that comes later column by column, with the outlet of that end first.
     """
-    chains.no_links(work)
+    links.no_links(work)
     for cell in range(CELLS):
         if COUNT[cand[cell]] == 2:
             _link_same(cand, work, cell)
     for start in range(CELLS):
         if COUNT[cand[start]] == 2:
-            chains.set_out(work, start * 9 + FIRST[cand[start]])
-            for at in range(1, chains.walk(work, 0, chains.ANY_LENGTH)):
-                end = work[chains.ORDER + at]
+            links.set_out(work, start * 9 + FIRST[cand[start]])
+            for at in range(1, links.walk(work, 0, links.ANY_LENGTH)):
+                end = work[links.ORDER + at]
                 if (
-                    work[chains.LENGTH + end] % 2
-                    and chains.comes_later(start, end // 9)
+                    work[links.LENGTH + end] % 2
+                    and links.comes_later(start, end // 9)
                     and _outlets_remove(cand, found, work, start, end)
                 ):
                     return
@@ -47,8 +47,8 @@ def _link_same(cand, work, cell):
     low, high = two_digits(cand, cell)
     for peer in PEERS[cell]:
         if cand[peer] == cand[cell]:
-            chains.link(work, cell * 9 + low, peer * 9 + high, chains.DIRECTLY)
-            chains.link(work, cell * 9 + high, peer * 9 + low, chains.DIRECTLY)
+            links.link(work, cell * 9 + low, peer * 9 + high, links.DIRECTLY)
+            links.link(work, cell * 9 + high, peer * 9 + low, links.DIRECTLY)
 
 
 @kernel
@@ -83,6 +83,6 @@ def _third_digit_goes(cand, found, work, end, one, other, kind):
             remove(found, cand, cell, d)
     if not follows(found):
         return False
-    chains.say_chain(found, work, chains.lay(work, end))
+    links.say_chain(found, work, links.lay(work, end))
     say_two(found, signs.OPEN_SQUARE, one, other)
     return keep(found)

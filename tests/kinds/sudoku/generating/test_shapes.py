@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.kinds.sudoku.shapes import impossible, load_shape, names
+from pipeline.kinds.sudoku.generating.shapes import impossible, load_shape, names
 from pipeline.notations.errors import PuzzleError
 
 GOOD = ["x.x.x.x.x", ".x.x.x.x."] * 4 + ["x.x.x.x.x"]

@@ -8,7 +8,10 @@ from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
 from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
 from pipeline.kinds.sudoku.solver.saying import say_places_in
 from pipeline.kinds.sudoku.solver.sight import both_see_any
-from pipeline.kinds.sudoku.solver.techniques.empty_rectangle import LINE_IN_BLOCK, block_met
+from pipeline.kinds.sudoku.solver.techniques.single_digit.empty_rectangle import (
+    LINE_IN_BLOCK,
+    block_met,
+)
 
 
 @kernel

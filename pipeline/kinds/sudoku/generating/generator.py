@@ -5,11 +5,11 @@ from functools import partial
 import numpy as np
 
 from pipeline.generating.searching import USUAL, Attempt, Limit, first_finds
-from pipeline.kinds.sudoku.exact.making import make_all, vary
 from pipeline.kinds.sudoku.exact.search import new_room
+from pipeline.kinds.sudoku.generating.making import make_all, vary
+from pipeline.kinds.sudoku.generating.shapes import CLUE, FEWEST_CLUES
 from pipeline.kinds.sudoku.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
-from pipeline.kinds.sudoku.shapes import CLUE, FEWEST_CLUES
 from pipeline.notations.errors import PuzzleError
 
 MAX_CLUES = 80
@@ -86,7 +86,7 @@ def sudoku_in_shape(
     Parameters
     ----------
     shape : str
-        81 characters, `x` where a clue is wanted, as `pipeline.kinds.sudoku.shapes` reads them.
+        81 characters, `x` where a clue is wanted, as `load_shape` returns it.
 
     Raises
     ------
@@ -95,7 +95,7 @@ def sudoku_in_shape(
 
     Examples
     --------
-    >>> from pipeline.kinds.sudoku.shapes import load_shape
+    >>> from pipeline.kinds.sudoku.generating.shapes import load_shape
     >>> heart = sudoku_in_shape(load_shape("heart"), 1, seed=7)[0]
     >>> print(*heart.clue_rows, sep="\\n")
     .29...57.

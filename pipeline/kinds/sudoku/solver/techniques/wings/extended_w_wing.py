@@ -1,6 +1,6 @@
 """A pair of places of one digit, and what follows from each of them, cell after cell.
 
-One place of the pair holds the digit. From either place a walk (`chains`) reaches what is then
+One place of the pair holds the digit. From either place a walk (`links`) reaches what is then
 certain, by cells of two digits that lose one (2数字マス目接続) and by pairs of another digit that
 lose the place here (単数字ペア接続).
 """
@@ -21,7 +21,7 @@ from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, 
 from pipeline.kinds.sudoku.solver.pairs import pair_of
 from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
 from pipeline.kinds.sudoku.solver.sight import both_see_any
-from pipeline.kinds.sudoku.solver.techniques import chains
+from pipeline.kinds.sudoku.solver.techniques.chains import links
 
 LONGEST = 9
 """Cells on both sides together. To so many the author limits his mixed chains; for these he gives
@@ -139,9 +139,9 @@ def _two_digits(cand, found, work, end, other_end):
 @kernel
 def _link(cand, spot, work):
     """Link by pairs of other digits, and by cells of two digits, which are easier to see."""
-    chains.no_links(work)
-    chains.link_own_digits(cand, spot, work)
-    chains.link_two_digit_cells(cand, work)
+    links.no_links(work)
+    links.link_own_digits(cand, spot, work)
+    links.link_two_digit_cells(cand, work)
 
 
 @kernel
@@ -166,22 +166,22 @@ def _walk_from_both(spot, work, house, d):
 @kernel
 def _walk(work, side, start, barred):
     """Walk from a candidate, but not into the other cell of the pair, and keep the walk."""
-    chains.set_out(work, start)
-    chains.bar(work, barred)
+    links.set_out(work, start)
+    links.bar(work, barred)
     # the start of the other side is a cell, too
-    reached = chains.walk(work, 0, LONGEST - 1)
+    reached = links.walk(work, 0, LONGEST - 1)
     for at in range(reached):
-        candidate = work[chains.ORDER + at]
+        candidate = work[links.ORDER + at]
         work[_kept(side, 0) + at] = candidate
-        work[_kept(side, 1) + candidate] = work[chains.BEFORE + candidate]
-        work[_kept(side, 2) + candidate] = work[chains.LENGTH + candidate]
+        work[_kept(side, 1) + candidate] = work[links.BEFORE + candidate]
+        work[_kept(side, 2) + candidate] = work[links.LENGTH + candidate]
     return reached
 
 
 @inlined_kernel
 def _kept(side, what):
     """Return where a walk is kept: its order 0, what comes before a candidate 1, its length 2."""
-    return chains.KEPT + (3 * side + what) * chains.CANDIDATES
+    return links.KEPT + (3 * side + what) * links.CANDIDATES
 
 
 @inlined_kernel
@@ -194,7 +194,7 @@ def _reached(work, side, at):
 def _before(work, side, candidate):
     """Return the candidate before this one, below 0 at the start."""
     before = work[_kept(side, 1) + candidate]
-    return before % chains.CANDIDATES if before >= 0 else before
+    return before % links.CANDIDATES if before >= 0 else before
 
 
 @inlined_kernel

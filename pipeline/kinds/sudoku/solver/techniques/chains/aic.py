@@ -19,7 +19,7 @@ from pipeline.kinds.sudoku.solver.findings import begin, keep, remove, say
 from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
 from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
-from pipeline.kinds.sudoku.solver.techniques import chains
+from pipeline.kinds.sudoku.solver.techniques.chains import links
 
 LONGEST = 9
 """Cells of a chain, as the author limits it."""
@@ -28,10 +28,10 @@ LONGEST = 9
 @kernel
 def _link_three_ways(cand, spot, work):
     """Link by two-digit cells, by other digits of the cell itself and by other pairs."""
-    chains.no_links(work)
-    chains.link_two_digit_cells(cand, work)
-    chains.link_other_pairs(cand, spot, work)
-    chains.link_own_digits(cand, spot, work)
+    links.no_links(work)
+    links.link_two_digit_cells(cand, work)
+    links.link_other_pairs(cand, spot, work)
+    links.link_own_digits(cand, spot, work)
 
 
 @kernel
@@ -51,12 +51,12 @@ def aic_type_1(cand, spot, found, work):
     line's title.
     """
     _link_three_ways(cand, spot, work)
-    for start in range(chains.CANDIDATES):
+    for start in range(links.CANDIDATES):
         cell, d = start // 9, start % 9
         if (
             cand[cell] >> d & 1
             and sees_any(spot, d, cell)
-            and chains.set_out_from_pairs(spot, work, cell, d)
+            and links.set_out_from_pairs(spot, work, cell, d)
             and _same_digit_at(cand, spot, found, work, cell, d)
         ):
             return
@@ -65,17 +65,17 @@ def aic_type_1(cand, spot, found, work):
 @kernel
 def _same_digit_at(cand, spot, found, work, start, d):
     """Tell the last cells that hold d when the start does not; tell whether to stop."""
-    for at in range(1, chains.walk(work, 1, LONGEST)):
-        end = work[chains.ORDER + at]
+    for at in range(1, links.walk(work, 1, LONGEST)):
+        end = work[links.ORDER + at]
         if (
             end % 9 != d
-            or work[chains.LENGTH + end] < 3
+            or work[links.LENGTH + end] < 3
             or not both_see_any(spot, d, start, end // 9)
         ):
             continue
         begin(found, signs.CHAIN, line_or_crossing(start, end // 9))
         remove_seen_by_both(found, cand, start, end // 9, d)
-        _say_mixed(found, work, chains.lay(work, end))
+        _say_mixed(found, work, links.lay(work, end))
         if keep(found):
             return True
     return False
@@ -95,11 +95,11 @@ def aic_type_2(cand, spot, found, work):
     Each first cell tells each digit of each last cell once, by the shortest chain.
     """
     _link_three_ways(cand, spot, work)
-    for start in range(chains.CANDIDATES):
+    for start in range(links.CANDIDATES):
         cell, d = start // 9, start % 9
         if (
             cand[cell] >> d & 1
-            and chains.set_out_from_pairs(spot, work, cell, d)
+            and links.set_out_from_pairs(spot, work, cell, d)
             and _other_digit_at(cand, found, work, cell, d)
         ):
             return
@@ -108,8 +108,8 @@ def aic_type_2(cand, spot, found, work):
 @kernel
 def _other_digit_at(cand, found, work, start, d):
     """Tell the last cells beside the start that hold another digit; tell whether to stop."""
-    for at in range(1, chains.walk(work, 1, LONGEST)):
-        end, other = work[chains.ORDER + at] // 9, work[chains.ORDER + at] % 9
+    for at in range(1, links.walk(work, 1, LONGEST)):
+        end, other = work[links.ORDER + at] // 9, work[links.ORDER + at] % 9
         if other == d or not SEES[start, end]:
             continue
         if (cand[start] >> other | cand[end] >> d) & 1 == 0:
@@ -117,7 +117,7 @@ def _other_digit_at(cand, found, work, start, d):
         begin(found, signs.CHAIN, signs.PLUS)
         remove(found, cand, start, other)
         remove(found, cand, end, d)
-        _say_mixed(found, work, chains.lay(work, work[chains.ORDER + at]))
+        _say_mixed(found, work, links.lay(work, work[links.ORDER + at]))
         if keep(found):
             return True
     return False
@@ -127,7 +127,7 @@ def _other_digit_at(cand, found, work, start, d):
 def _say_mixed(found, work, length):
     """Say the chain, with another pair of the same digit in braces."""
     for at in range(length):
-        if chains.through_at(work, at) == chains.DIRECTLY:
-            say(found, chains.cell_at(work, at))
+        if links.through_at(work, at) == links.DIRECTLY:
+            say(found, links.cell_at(work, at))
         else:
-            say_two(found, signs.OPEN_BRACE, chains.through_at(work, at), chains.cell_at(work, at))
+            say_two(found, signs.OPEN_BRACE, links.through_at(work, at), links.cell_at(work, at))

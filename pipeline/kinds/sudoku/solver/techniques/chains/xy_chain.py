@@ -12,14 +12,14 @@ from pipeline.kinds.sudoku.solver.findings import begin, keep
 from pipeline.kinds.sudoku.solver.pairs import two_digits
 from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
-from pipeline.kinds.sudoku.solver.techniques import chains
+from pipeline.kinds.sudoku.solver.techniques.chains import links
 
 
 @kernel
 def walk_without(cand, work, start, absent):
     """Walk along the cells that hold their digits when the start does not hold `absent`."""
-    chains.set_out(work, start * 9 + FIRST[cand[start] ^ (1 << absent)])
-    return chains.walk(work, 0, chains.ANY_LENGTH)
+    links.set_out(work, start * 9 + FIRST[cand[start] ^ (1 << absent)])
+    return links.walk(work, 0, links.ANY_LENGTH)
 
 
 @kernel
@@ -37,8 +37,8 @@ def xy_chain(cand, spot, found, work):
     pair of ends is told once, by the shortest chain, from the end that comes later column by
     column, as in the author's examples.
     """
-    chains.no_links(work)
-    chains.link_two_digit_cells(cand, work)
+    links.no_links(work)
+    links.link_two_digit_cells(cand, work)
     for start in range(CELLS):
         if COUNT[cand[start]] == 2:
             for d in two_digits(cand, start):
@@ -52,14 +52,14 @@ def _ends_of(cand, spot, found, work, start, d):
     if not sees_any(spot, d, start):
         return False
     for at in range(1, walk_without(cand, work, start, d)):
-        end = work[chains.ORDER + at]
-        if end % 9 != d or work[chains.LENGTH + end] < 3 or not chains.comes_later(start, end // 9):
+        end = work[links.ORDER + at]
+        if end % 9 != d or work[links.LENGTH + end] < 3 or not links.comes_later(start, end // 9):
             continue
         if not both_see_any(spot, d, start, end // 9):
             continue
         begin(found, signs.CHAIN, line_or_crossing(start, end // 9))
         remove_seen_by_both(found, cand, start, end // 9, d)
-        chains.say_chain(found, work, chains.lay(work, end))
+        links.say_chain(found, work, links.lay(work, end))
         if keep(found):
             return True
     return False

@@ -5,7 +5,7 @@ from pipeline.kinds.sudoku.grid import COLUMN, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
 from pipeline.kinds.sudoku.solver.saying import say_places, say_places_in
-from pipeline.kinds.sudoku.solver.techniques import subsets
+from pipeline.kinds.sudoku.solver.techniques.subsets import naked_and_hidden
 
 
 @kernel
@@ -64,9 +64,9 @@ def _fish(size, cand, spot, found, work):
         for d in range(DIGITS):
             for line in range(9):
                 nine[line] = spot[9 * kind + line, d]
-            count = subsets.list_sets(nine, size, lines, sets)
-            subsets.start_subsets(pick)
-            while subsets.next_subset(sets, count, size, pick):
+            count = naked_and_hidden.list_sets(nine, size, lines, sets)
+            naked_and_hidden.start_subsets(pick)
+            while naked_and_hidden.next_subset(sets, count, size, pick):
                 if _kept(size, d, kind, lines, sets, pick, cand, spot, found):
                     return
 
@@ -80,7 +80,7 @@ def _kept(size, d, kind, lines, sets, pick, cand, spot, found):
         once |= sets[pick[k]]
     if once != twice:
         return False
-    own, _ = subsets.picked(lines, sets, size, pick)
+    own, _ = naked_and_hidden.picked(lines, sets, size, pick)
     begin(found, kind, 1 - kind)
     for line in range(9):
         if own >> line & 1 == 0:

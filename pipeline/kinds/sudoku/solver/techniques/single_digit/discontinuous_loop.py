@@ -6,7 +6,7 @@ from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep, say, settle
 from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
 from pipeline.kinds.sudoku.solver.saying import say_two
-from pipeline.kinds.sudoku.solver.techniques.finned_x_wing import in_third
+from pipeline.kinds.sudoku.solver.techniques.fish.finned_x_wing import in_third
 
 
 @kernel

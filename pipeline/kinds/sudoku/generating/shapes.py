@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pipeline.notations.errors import PuzzleError, quoted
 
-FOLDER = Path(__file__).resolve().parents[3] / "config/sudoku/shapes"
+FOLDER = Path(__file__).resolve().parents[4] / "config/sudoku/shapes"
 CLUE, NO_CLUE = "x", "."
 SIDE = 9
 FEWEST_CLUES = 17

@@ -12,9 +12,9 @@ from pipeline.kinds.sudoku.solver.pairs import partner_of, two_digits
 from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both, sees_all
 from pipeline.kinds.sudoku.solver.saying import say_places_in, say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
-from pipeline.kinds.sudoku.solver.techniques import chains
-from pipeline.kinds.sudoku.solver.techniques.empty_rectangle import block_met
-from pipeline.kinds.sudoku.solver.techniques.xy_chain import walk_without
+from pipeline.kinds.sudoku.solver.techniques.chains import links
+from pipeline.kinds.sudoku.solver.techniques.chains.xy_chain import walk_without
+from pipeline.kinds.sudoku.solver.techniques.single_digit.empty_rectangle import block_met
 
 
 @kernel
@@ -32,8 +32,8 @@ def xy_chain_and_block(cand, spot, found, work):
     rows or two columns. A chain may be of two cells here. It is told from the end that comes later
     column by column; the beam may lie at either end of it.
     """
-    chains.no_links(work)
-    chains.link_two_digit_cells(cand, work)
+    links.no_links(work)
+    links.link_two_digit_cells(cand, work)
     for start in range(grid.CELLS):
         if grid.COUNT[cand[start]] == 2:
             for d in two_digits(cand, start):
@@ -45,7 +45,7 @@ def xy_chain_and_block(cand, spot, found, work):
 def _beams_of(cand, spot, found, work, start, d):
     """Tell the beams at the ends of chains from a start; tell whether to stop."""
     for at in range(1, walk_without(cand, work, start, d)):
-        end = work[chains.ORDER + at]
+        end = work[links.ORDER + at]
         if end % 9 == d:
             for kind in (grid.ROW, grid.COLUMN):
                 for other in range(3):
@@ -76,7 +76,7 @@ def _beam_removes(cand, spot, found, work, end, kind, block):
     """Tell what the start and the rest of the beam remove; tell whether to stop."""
     d = end % 9
     rest = _rest_of_beam(spot, d, end // 9, kind, block)
-    start = work[chains.ORDER] // 9
+    start = work[links.ORDER] // 9
     begin(found, signs.CHAIN, signs.PLUS)
     if grid.HOUSE_OF[start, grid.BLOCK] != block:
         for cell in grid.PEERS[start]:
@@ -84,7 +84,7 @@ def _beam_removes(cand, spot, found, work, end, kind, block):
                 remove(found, cand, cell, d)
     if not follows(found):
         return False
-    chains.say_from_the_later(found, work, chains.lay(work, end))
+    links.say_from_the_later(found, work, links.lay(work, end))
     say_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
     return keep(found)
 
@@ -104,8 +104,8 @@ def xy_chain_and_pair(cand, spot, found, work):
     and is told from the end that comes later column by column. For each pair the chains go round
     its two cells, so that a way that would touch them does not hide another that does not.
     """
-    chains.no_links(work)
-    chains.link_two_digit_cells(cand, work)
+    links.no_links(work)
+    links.link_two_digit_cells(cand, work)
     for start in range(grid.CELLS):
         if grid.COUNT[cand[start]] == 2:
             for d in two_digits(cand, start):
@@ -117,9 +117,9 @@ def xy_chain_and_pair(cand, spot, found, work):
 def _pairs_of(cand, spot, found, work, start, d):
     """Tell the pairs at the start, with the chains from there; tell whether to stop."""
     for pair in range(_list_pairs_seen(spot, work, start, d)):
-        near, far = divmod(work[chains.FREE + pair], grid.CELLS)
+        near, far = divmod(work[links.FREE + pair], grid.CELLS)
         for at in range(1, _walk_beside(cand, work, start, d, near, far)):
-            end = work[chains.ORDER + at]
+            end = work[links.ORDER + at]
             if (
                 end % 9 == d
                 and both_see_any(spot, d, end // 9, far)
@@ -132,10 +132,10 @@ def _pairs_of(cand, spot, found, work, start, d):
 @kernel
 def _walk_beside(cand, work, start, d, near, far):
     """Walk along the cells that hold their digits when the start lacks d, but not over the pair."""
-    chains.set_out(work, start * 9 + grid.FIRST[cand[start] ^ (1 << d)])
-    chains.bar(work, near)
-    chains.bar(work, far)
-    return chains.walk(work, 0, chains.ANY_LENGTH)
+    links.set_out(work, start * 9 + grid.FIRST[cand[start] ^ (1 << d)])
+    links.bar(work, near)
+    links.bar(work, far)
+    return links.walk(work, 0, links.ANY_LENGTH)
 
 
 @kernel
@@ -148,9 +148,9 @@ def _list_pairs_seen(spot, work, start, d):
             if grid.COUNT[spot[house, d]] == 2 and spot[house, d] >> grid.PLACE_IN[near, kind] & 1:
                 far = partner_of(spot, house, d, near)
                 code = near * grid.CELLS + far
-                told = pairs and work[chains.FREE + pairs - 1] == code
+                told = pairs and work[links.FREE + pairs - 1] == code
                 if far != start and not grid.SEES[start, far] and not told:
-                    work[chains.FREE + pairs] = code
+                    work[links.FREE + pairs] = code
                     pairs += 1
     return pairs
 
@@ -162,6 +162,6 @@ def _pair_removes(cand, found, work, end, near, far):
     remove_seen_by_both(found, cand, end // 9, far, end % 9)
     if not follows(found):
         return False
-    chains.say_from_the_later(found, work, chains.lay(work, end))
+    links.say_from_the_later(found, work, links.lay(work, end))
     say_two(found, signs.OPEN_SQUARE, near, far)
     return keep(found)

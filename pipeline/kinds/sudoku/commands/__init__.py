@@ -20,7 +20,7 @@ def list_techniques(positions, kind, out):
     Or an sdm file, or a grid with pencil marks. The table has one row an application. Rows that
     cannot be read are named and left out.
     """
-    from pipeline.kinds.sudoku import technique_list
+    from pipeline.kinds.sudoku.commands import technique_list
 
     for problem in technique_list.list_techniques(Path(positions), Path(out)):
         click.echo(problem, err=True)
@@ -38,9 +38,9 @@ def generate(shape, clues, seed, count, processes, tries, seconds, out):
     Without --shape and --clues no clue could be left out of the puzzle.
     """
     from pipeline.generating.searching import Limit
-    from pipeline.kinds.sudoku.generator import sudoku as free_sudoku
-    from pipeline.kinds.sudoku.generator import sudoku_in_shape
-    from pipeline.kinds.sudoku.shapes import load_shape
+    from pipeline.kinds.sudoku.generating.generator import sudoku as free_sudoku
+    from pipeline.kinds.sudoku.generating.generator import sudoku_in_shape
+    from pipeline.kinds.sudoku.generating.shapes import load_shape
 
     if shape and clues:
         raise click.UsageError("expected --shape or --clues, found both; a shape has its clues")

@@ -8,7 +8,7 @@ from pipeline.kinds.sudoku.solver.pairs import pair_of
 from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
 from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
-from pipeline.kinds.sudoku.solver.techniques import chains
+from pipeline.kinds.sudoku.solver.techniques.chains import links
 
 
 @kernel
@@ -27,17 +27,17 @@ def x_chain_of_pairs(cand, spot, found, work):
     or more; every two cells of that kind are told once, by the shortest chain, from the end that
     comes later column by column. Ends in one line give the line's title.
     """
-    chains.no_links(work)
+    links.no_links(work)
     _link_pairs(spot, work)
-    for start in range(chains.CANDIDATES):
+    for start in range(links.CANDIDATES):
         cell, d = start // 9, start % 9
-        if work[chains.FIRST_LINK + start] and sees_any(spot, d, cell):
-            chains.set_out(work, start)
-            for at in range(1, chains.walk(work, 0, chains.ANY_LENGTH)):
-                end = work[chains.ORDER + at]
+        if work[links.FIRST_LINK + start] and sees_any(spot, d, cell):
+            links.set_out(work, start)
+            for at in range(1, links.walk(work, 0, links.ANY_LENGTH)):
+                end = work[links.ORDER + at]
                 if (
                     _holds_when_the_start_does_not(work, end)
-                    and chains.comes_later(cell, end // 9)
+                    and links.comes_later(cell, end // 9)
                     and both_see_any(spot, d, cell, end // 9)
                     and _ends_remove(cand, found, work, end)
                 ):
@@ -51,24 +51,24 @@ def _link_pairs(spot, work):
         for d in range(DIGITS):
             if COUNT[spot[house, d]] == 2:
                 first, last = pair_of(spot, house, d)
-                chains.link(work, first * 9 + d, last * 9 + d, chains.DIRECTLY)
-                chains.link(work, last * 9 + d, first * 9 + d, chains.DIRECTLY)
+                links.link(work, first * 9 + d, last * 9 + d, links.DIRECTLY)
+                links.link(work, last * 9 + d, first * 9 + d, links.DIRECTLY)
 
 
 @inlined_kernel
 def _holds_when_the_start_does_not(work, end):
     """Tell whether the chain there has an even number of cells, and more than one pair."""
-    return work[chains.LENGTH + end] >= 4 and work[chains.LENGTH + end] % 2 == 0
+    return work[links.LENGTH + end] >= 4 and work[links.LENGTH + end] % 2 == 0
 
 
 @kernel
 def _ends_remove(cand, found, work, end):
     """Tell what the two ends of a chain of pairs remove; tell whether to stop."""
-    length = chains.lay(work, end)
-    start = chains.cell_at(work, 0)
+    length = links.lay(work, end)
+    start = links.cell_at(work, 0)
     begin(found, signs.CHAIN, line_or_crossing(start, end // 9))
     remove_seen_by_both(found, cand, start, end // 9, end % 9)
-    chains.say_chain(found, work, length)
+    links.say_chain(found, work, length)
     return keep(found)
 
 
@@ -89,21 +89,21 @@ def x_chain(cand, spot, found, work):
     more places of the digit, else it is a 単数字チェーン. Told from the end that comes first
     row by row, as in the author's example.
     """
-    chains.no_links(work)
-    chains.link_other_pairs(cand, spot, work)
-    for start in range(chains.CANDIDATES):
+    links.no_links(work)
+    links.link_other_pairs(cand, spot, work)
+    for start in range(links.CANDIDATES):
         cell, d = start // 9, start % 9
         if not cand[cell] >> d & 1 or not sees_any(spot, d, cell):
             continue
-        pairs = chains.set_out_from_pairs(spot, work, cell, d)
+        pairs = links.set_out_from_pairs(spot, work, cell, d)
         if pairs == 0:
             continue
-        for at in range(1 + pairs, chains.walk(work, 1, chains.ANY_LENGTH)):
-            end = work[chains.ORDER + at] // 9
+        for at in range(1 + pairs, links.walk(work, 1, links.ANY_LENGTH)):
+            end = work[links.ORDER + at] // 9
             if (
                 cell < end
                 and both_see_any(spot, d, cell, end)
-                and _far_ends_remove(cand, spot, found, work, work[chains.ORDER + at])
+                and _far_ends_remove(cand, spot, found, work, work[links.ORDER + at])
             ):
                 return
 
@@ -111,11 +111,11 @@ def x_chain(cand, spot, found, work):
 @kernel
 def _far_ends_remove(cand, spot, found, work, end):
     """Tell what the ends of a chain of pairs that see each other remove; tell whether to stop."""
-    length = chains.lay(work, end)
+    length = links.lay(work, end)
     if not _has_weak_link(spot, work, length, end % 9):
         return False
     begin(found, signs.CHAIN, signs.PLUS)
-    remove_seen_by_both(found, cand, chains.cell_at(work, 0), end // 9, end % 9)
+    remove_seen_by_both(found, cand, links.cell_at(work, 0), end // 9, end % 9)
     say_pairs(found, work, length)
     return keep(found)
 
@@ -125,8 +125,8 @@ def _has_weak_link(spot, work, length, d):
     """Tell whether two pairs of the chain are joined in a house with more places of the digit."""
     weak = False
     for at in range(2, length):
-        last, first = chains.cell_at(work, at - 1), chains.through_at(work, at)
-        weak |= not chains.are_pair(spot, d, last, first)
+        last, first = links.cell_at(work, at - 1), links.through_at(work, at)
+        weak |= not links.are_pair(spot, d, last, first)
     return weak
 
 
@@ -134,5 +134,5 @@ def _has_weak_link(spot, work, length, d):
 def say_pairs(found, work, length):
     """Say a chain of pairs, each in square brackets (角カッコ)."""
     for at in range(1, length):
-        first = chains.cell_at(work, 0) if at == 1 else chains.through_at(work, at)
-        say_two(found, signs.OPEN_SQUARE, first, chains.cell_at(work, at))
+        first = links.cell_at(work, 0) if at == 1 else links.through_at(work, at)
+        say_two(found, signs.OPEN_SQUARE, first, links.cell_at(work, at))

@@ -5,10 +5,10 @@ import pytest
 
 from pipeline.generating.searching import Limit
 from pipeline.kinds.sudoku.exact import count_all
-from pipeline.kinds.sudoku.exact.making import make_all
 from pipeline.kinds.sudoku.exact.search import new_room
-from pipeline.kinds.sudoku.generator import generated, sudoku, sudoku_in_shape
-from pipeline.kinds.sudoku.shapes import load_shape, names
+from pipeline.kinds.sudoku.generating.generator import generated, sudoku, sudoku_in_shape
+from pipeline.kinds.sudoku.generating.making import make_all
+from pipeline.kinds.sudoku.generating.shapes import load_shape, names
 from pipeline.notations.errors import PuzzleError
 
 # Three blocks only: the others can always be filled in several ways.
