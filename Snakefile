@@ -23,9 +23,11 @@ from shlex import quote
 from snakemake.exceptions import WorkflowError
 from snakemake.utils import min_version
 
-from pipeline import configuration, games, kinds, settings
+from pipeline import games, kinds
 from pipeline.corpora.description import load_description
+from pipeline.files import settings
 from pipeline.files.lock import claim_until_exit
+from pipeline.workflow import configuration
 
 # A parameter of every rule: a changed program or list leaves no stale table behind, and nothing is
 # made again for a change elsewhere.
