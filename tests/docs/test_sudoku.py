@@ -8,10 +8,8 @@ from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import HOUSE_NAMES
 from pipeline.kinds.sudoku.solver.solving import SOLVER
-from tests.docs.technique_tables import as_listed, page_of
 
 ROOT = Path(__file__).parents[2]
-TECHNIQUES = ROOT / "pipeline/kinds/sudoku/solver/techniques"
 PAGE = (ROOT / "docs/sudoku.md").read_text(encoding="utf-8")
 LINES = PAGE.splitlines()
 
@@ -26,12 +24,6 @@ def table_under(heading):
             break
         rows.append([cell.strip().strip("`") for cell in line[1:-1].split("|")])
     return rows
-
-
-def test_the_techniques_are_those_of_the_list():
-    assert page_of("sudoku").read_text(encoding="utf-8") == as_listed("sudoku")
-    places = {row[5] for row in table_under("## Techniques")} - {"not used"}
-    assert all((TECHNIQUES / place).exists() for place in places)
 
 
 def test_the_levels_are_those_of_the_catalogue():
