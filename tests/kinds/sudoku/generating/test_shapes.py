@@ -2,35 +2,10 @@
 
 import pytest
 
-from pipeline.kinds.sudoku.generating.shapes import impossible, load_shape, names
+from pipeline.kinds.sudoku.generating.shapes import load_shape
 from pipeline.notations.errors import PuzzleError
 
 GOOD = ["x.x.x.x.x", ".x.x.x.x."] * 4 + ["x.x.x.x.x"]
-
-
-def lines(name):
-    shape = load_shape(name)
-    return [shape[at : at + 9] for at in range(0, 81, 9)]
-
-
-@pytest.mark.parametrize("name", ["left-right-up-down", "up-down", "up-down-2"])
-def test_up_and_down_are_alike(name):
-    assert lines(name) == lines(name)[::-1]
-
-
-@pytest.mark.parametrize("name", ["left-right-up-down", "heart"])
-def test_left_and_right_are_alike(name):
-    assert lines(name) == [line[::-1] for line in lines(name)]
-
-
-def test_a_half_turn_changes_nothing():
-    assert load_shape("point") == load_shape("point")[::-1]
-
-
-def test_no_shape_is_that_of_another():
-    assert len({load_shape(name) for name in names()}) == len(names()) == 5
-    assert lines("point") != lines("point")[::-1]
-    assert lines("up-down") != [line[::-1] for line in lines("up-down")]
 
 
 def test_a_file_is_a_shape(tmp_path):
@@ -69,9 +44,3 @@ def test_a_file_that_is_no_text_is_refused(tmp_path):
 def test_a_name_that_is_no_shape_is_refused(name):
     with pytest.raises(PuzzleError, match=r"expected a shape \(heart, left-right-up-down, point"):
         load_shape(name)
-
-
-def test_empty_rows_of_different_bands_are_no_reason():
-    shape = ["x" * 9] * 9
-    shape[0] = shape[3] = shape[8] = "." * 9
-    assert impossible("".join(shape)) == ""

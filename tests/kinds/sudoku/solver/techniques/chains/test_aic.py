@@ -2,10 +2,8 @@
 
 import pytest
 
-from pipeline.kinds.sudoku.exact import solutions
-from pipeline.kinds.sudoku.solver.messages import CELL_NAMES, read_notation
+from pipeline.kinds.sudoku.solver.messages import read_notation
 from pipeline.kinds.sudoku.solver.signs import OPEN_BRACE
-from tests.kinds.sudoku.solver.positions import candidate
 
 
 def test_the_first_example_of_the_page_takes_all_three_links(position):
@@ -48,25 +46,3 @@ def test_a_chain_has_nine_cells_at_most(position, cells, told):
     found = position.found(32)
     assert (field in found) == told
     assert all(length(finding) <= 9 for finding in found.values())
-
-
-@pytest.mark.parametrize("number", [32, 33])
-def test_one_of_the_ends_is_as_the_chain_says(regression_cases, number):
-    told = 0
-    for case in regression_cases["0708-1"] + regression_cases["0708-2"]:
-        found = case.found([number])
-        (solution,) = solutions(case.clues)
-        true = {candidate(digit, cell) for cell, digit in zip(CELL_NAMES, solution, strict=True)}
-        for finding in found:
-            assert not true & set(finding.eliminations), finding
-            assert 3 <= length(finding) <= 9
-            told += 1
-    assert told > 20
-
-
-def test_chains_of_the_library_that_end_on_the_same_digit_or_in_one_house(regression_cases):
-    cases = regression_cases["0708-1"] + regression_cases["0708-2"] + regression_cases["0707-2"]
-    missed = {case.line.split(":")[1] for case in cases if not case.applications([32, 33])}
-    # two chains of 0708-1 have a cell of two digits at both ends, and no pair to begin with
-    assert missed <= {"0708-1"}
-    assert sum(bool(case.applications([32, 33])) for case in cases) >= 17

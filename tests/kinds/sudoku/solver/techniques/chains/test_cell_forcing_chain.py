@@ -1,6 +1,5 @@
 """A two-digit cell followed both ways: 34."""
 
-from pipeline.kinds.sudoku.exact import solutions
 from pipeline.kinds.sudoku.solver.messages import CELL_NAMES, read_notation
 
 
@@ -40,10 +39,3 @@ def test_one_candidate_at_a_time_and_eighteen_placements_at_most(regression_case
         placements.append(len(cells) - 2)
     assert 10 < max(placements) <= 18
     assert min(placements) >= 1
-
-
-def test_what_it_removes_is_not_in_the_solution(regression_cases):
-    for case, finding in applications(regression_cases):
-        (solution,) = solutions(case.clues)
-        ((digit, row, column),) = finding.eliminations
-        assert solution[int(row) * 9 + int(column) - 10] != digit, finding

@@ -2,7 +2,6 @@
 
 import pytest
 
-from pipeline.kinds.sudoku.grid import CELL_NAMES
 from pipeline.kinds.sudoku.solver.messages import read_notation
 
 PAIRS = [("4", "4F 4H"), ("H", "4H 3H"), ("3", "3H 3B"), ("B", "3B 7B"), ("7", "7B 7D")]
@@ -41,20 +40,6 @@ def test_the_simple_chain_of_the_page(position):
 def test_a_chain_all_of_pairs_is_no_simple_chain(position):
     found = put_pairs(position, 2, PAIRS).found(27)
     assert "(C+ [4F:4H]:[3H:3B]:[7B:7D])" not in found
-
-
-def test_no_cell_comes_twice(regression_cases):
-    told = 0
-    for cases in regression_cases.values():
-        for case in cases[:2]:
-            for finding in case.found([26, 27, 28]):
-                cells = [token for token in read_notation(finding.notation)[1] if token >= 0]
-                assert len(cells) == len(set(cells)), finding
-                gone = {candidate[1:] for candidate in finding.eliminations}
-                ends = {CELL_NAMES[cells[0]], CELL_NAMES[cells[-1]]}
-                assert not gone & {f"{e[0]}{'ABCDEFGHI'.index(e[1]) + 1}" for e in ends}
-                told += 1
-    assert told > 100
 
 
 @pytest.mark.parametrize("number", [26, 27])
