@@ -12,7 +12,7 @@ from pipeline.kinds.sudoku.exact import solutions
 from pipeline.kinds.sudoku.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
-from pipeline.kinds.sudoku.reasons.players import player_name
+from pipeline.kinds.sudoku.reasons.player_names import player_name
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.notations.csv_table import Reject, read_file

@@ -110,7 +110,7 @@ def count_all(clues: np.ndarray, limit: int = MOST_TRIED) -> Counted:
 
 
 def count_many(puzzles: Sequence[Sudoku]) -> Iterator[int | str]:
-    """Yield how many solutions each puzzle has, or in words why nobody can say.
+    """Yield how many solutions each puzzle has, or in words why it is unknown.
 
     >>> list(count_many([Sudoku("." * 81), Sudoku("11" + "." * 79)]))
     [2, 0]

@@ -6,12 +6,12 @@ from pipeline.corpora import read_puzzles
 from pipeline.kinds.sudoku import reasons, trace_rows
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.reasons.chaining import WAYS
-from pipeline.kinds.sudoku.reasons.forcing import singles
+from pipeline.kinds.sudoku.reasons.chain_of_field import WAYS
 from pipeline.kinds.sudoku.reasons.links import chain_of, node, strong, weak
 from pipeline.kinds.sudoku.reasons.marks import Marks, replayed
-from pipeline.kinds.sudoku.reasons.plain import WORDS
+from pipeline.kinds.sudoku.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.reasons.reason import reason_of
+from pipeline.kinds.sudoku.reasons.singles import singles
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.solver.solving import SOLVER

@@ -7,8 +7,8 @@ import pytest
 from pipeline.kinds.sudoku.generating.generator import generated
 from pipeline.kinds.sudoku.grid import CELL_NAMES, HOUSES
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
-from pipeline.kinds.sudoku.reasons.forcing import singles
 from pipeline.kinds.sudoku.reasons.marks import Marks
+from pipeline.kinds.sudoku.reasons.singles import singles
 from pipeline.kinds.sudoku.solver.find import Finding, find
 from tests.kinds.sudoku.regression_library import Case, read_library
 from tests.kinds.sudoku.solver.positions import candidate

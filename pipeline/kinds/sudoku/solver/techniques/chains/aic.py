@@ -7,7 +7,7 @@ the second does, and three kinds of links lead on from there, in any order:
 2. 自身内の他数字の単数字ペア接続: the cell itself cannot hold its other digits; one of them has one
    place left in a house.
 3. 同じ数字の別の単数字ペア接続: one of another pair of the same digit loses it, so the other one
-   holds it. The two are told in braces and count as one cell.
+   holds it. The two are reported in braces and count as one cell.
 
 A chain has 9 cells at most.
 """
@@ -15,11 +15,11 @@ A chain has 9 cells at most.
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import SEES
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, keep, remove, say
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep, remove
 from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
-from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
 from pipeline.kinds.sudoku.solver.techniques.chains import links
+from pipeline.kinds.sudoku.solver.tokens import add_pair
 
 LONGEST = 9
 """Cells of a chain, as the author limits it."""
@@ -64,7 +64,7 @@ def aic_type_1(cand, spot, found, work):
 
 @kernel
 def _same_digit_at(cand, spot, found, work, start, d):
-    """Tell the last cells that hold d when the start does not; tell whether to stop."""
+    """Report the last cells that hold d when the start does not; return whether to stop."""
     for at in range(1, links.walk(work, 1, LONGEST)):
         end = work[links.ORDER + at]
         if (
@@ -75,7 +75,7 @@ def _same_digit_at(cand, spot, found, work, start, d):
             continue
         begin(found, signs.CHAIN, line_or_crossing(start, end // 9))
         remove_seen_by_both(found, cand, start, end // 9, d)
-        _say_mixed(found, work, links.lay(work, end))
+        _add_mixed(found, work, links.lay(work, end))
         if keep(found):
             return True
     return False
@@ -107,7 +107,7 @@ def aic_type_2(cand, spot, found, work):
 
 @kernel
 def _other_digit_at(cand, found, work, start, d):
-    """Tell the last cells beside the start that hold another digit; tell whether to stop."""
+    """Report the last cells beside the start that hold another digit; return whether to stop."""
     for at in range(1, links.walk(work, 1, LONGEST)):
         end, other = work[links.ORDER + at] // 9, work[links.ORDER + at] % 9
         if other == d or not SEES[start, end]:
@@ -117,17 +117,17 @@ def _other_digit_at(cand, found, work, start, d):
         begin(found, signs.CHAIN, signs.PLUS)
         remove(found, cand, start, other)
         remove(found, cand, end, d)
-        _say_mixed(found, work, links.lay(work, work[links.ORDER + at]))
+        _add_mixed(found, work, links.lay(work, work[links.ORDER + at]))
         if keep(found):
             return True
     return False
 
 
 @kernel
-def _say_mixed(found, work, length):
-    """Say the chain, with another pair of the same digit in braces."""
+def _add_mixed(found, work, length):
+    """Write the chain, with another pair of the same digit in braces."""
     for at in range(length):
         if links.through_at(work, at) == links.DIRECTLY:
-            say(found, links.cell_at(work, at))
+            add_token(found, links.cell_at(work, at))
         else:
-            say_two(found, signs.OPEN_BRACE, links.through_at(work, at), links.cell_at(work, at))
+            add_pair(found, signs.OPEN_BRACE, links.through_at(work, at), links.cell_at(work, at))

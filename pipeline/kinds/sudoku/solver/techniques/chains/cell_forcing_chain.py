@@ -14,7 +14,7 @@ both brackets together.
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, keep, remove, say
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep, remove
 from pipeline.kinds.sudoku.solver.pairs import two_digits
 
 CANDIDATES = grid.CELLS * grid.DIGITS
@@ -84,7 +84,7 @@ def _follow(cand, spot, work, way, start):
 
 @kernel
 def _write(work, first, candidate, number):
-    """Write a candidate and remove what it rules out; tell whether the board is still whole."""
+    """Write a candidate and remove what it rules out; return whether the board is still whole."""
     cell, d = candidate // 9, candidate % 9
     work[WRITTEN + cell] = 1
     whole = True
@@ -100,7 +100,7 @@ def _write(work, first, candidate, number):
 
 @kernel
 def _remove(work, first, written, cell, d, number):
-    """Remove a candidate, and let the singles that come up wait; tell whether all is whole."""
+    """Remove a candidate, and let the singles that come up wait; return whether all is whole."""
     work[first + cell * 9 + d] = number
     work[REMOVED + work[REMOVED_IN_ALL]] = cell * 9 + d
     work[REMOVED_IN_ALL] += 1
@@ -160,26 +160,26 @@ def _leave_common(work):
 
 @kernel
 def _removed_after(cand, found, work, start, placements):
-    """Tell what goes both ways with so many placements in all; tell whether to stop."""
+    """Record what goes both ways with so many placements in all; return whether to stop."""
     for at in range(work[REMOVED_IN_ALL]):
         candidate = work[REMOVED + at]
         one, other = work[REMOVED_BY + candidate], work[REMOVED_BY + CANDIDATES + candidate]
         if one + other - 2 == placements:
             begin(found, signs.PAIR, signs.PLUS)
             remove(found, cand, candidate // 9, candidate % 9)
-            say(found, start)
-            _say_placements(found, work, 0, one)
-            _say_placements(found, work, 1, other)
-            say(found, candidate // 9)
+            add_token(found, start)
+            _add_placements(found, work, 0, one)
+            _add_placements(found, work, 1, other)
+            add_token(found, candidate // 9)
             if keep(found):
                 return True
     return False
 
 
 @kernel
-def _say_placements(found, work, way, last):
-    """Say what a way wrote until the candidate went, in square brackets (角カッコ)."""
-    say(found, signs.OPEN_SQUARE)
+def _add_placements(found, work, way, last):
+    """Write what a way wrote until the candidate went, in square brackets (角カッコ)."""
+    add_token(found, signs.OPEN_SQUARE)
     for number in range(2, last + 1):
-        say(found, work[PLACEMENTS + 32 * way + number])
-    say(found, signs.CLOSE_SQUARE)
+        add_token(found, work[PLACEMENTS + 32 * way + number])
+    add_token(found, signs.CLOSE_SQUARE)

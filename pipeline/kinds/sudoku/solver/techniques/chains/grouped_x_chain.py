@@ -3,9 +3,9 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, follows, keep, remove
 from pipeline.kinds.sudoku.solver.techniques.chains import links
-from pipeline.kinds.sudoku.solver.techniques.chains.x_chain import say_pairs
+from pipeline.kinds.sudoku.solver.techniques.chains.x_chain import add_pairs
 
 
 @kernel
@@ -23,7 +23,7 @@ def grouped_x_chain(cand, spot, found, work):
       4  *    * .   .
 
     The several ends (複マス) are the places of a row or column but one, in one block; the nearest
-    first. The author allows them at either end of the chain: told from its single end, they come
+    first. The author allows them at either end of the chain: read from its single end, they come
     last.
     """
     links.no_links(work)
@@ -56,7 +56,7 @@ def _list_fins(spot, work, d):
 
 @kernel
 def _fins_of(cand, spot, found, work, end, fins):
-    """Tell the fins that the last pair of a chain leads to; tell whether to stop."""
+    """Report the fins that the last pair of a chain leads to; return whether to stop."""
     for fin in range(fins):
         line, near = divmod(work[links.FREE + fin], grid.CELLS)
         if (
@@ -70,7 +70,7 @@ def _fins_of(cand, spot, found, work, end, fins):
 
 @kernel
 def _fin_removes(cand, spot, found, work, end, line, near):
-    """Tell what the start and the fin remove in the block of the fin; tell whether to stop."""
+    """Record what the start and the fin remove in the block of the fin; return whether to stop."""
     start, d = work[links.ORDER] // 9, end % 9
     places = spot[line, d] & ~(1 << grid.PLACE_IN[near, line // 9])
     block = grid.HOUSE_OF[grid.HOUSES[line, grid.FIRST[places]], grid.BLOCK]
@@ -83,14 +83,14 @@ def _fin_removes(cand, spot, found, work, end, line, near):
     length = links.lay(work, end)
     if _meets(work, length, line, spot[line, d]):
         return False
-    say_pairs(found, work, length)
-    _say_fin(found, line, near, places)
+    add_pairs(found, work, length)
+    _add_fin(found, line, near, places)
     return keep(found)
 
 
 @kernel
 def _meets(work, length, house, places):
-    """Tell whether the chain has any of these places of the house."""
+    """Return whether the chain has any of these places of the house."""
     met = False
     for place in range(9):
         met |= places >> place & 1 and links.lies_on(work, length, grid.HOUSES[house, place])
@@ -98,15 +98,15 @@ def _meets(work, length, house, places):
 
 
 @kernel
-def _say_fin(found, line, near, places):
-    """Say the near cell and, from it on, the several ends in braces."""
-    say(found, signs.OPEN_SQUARE)
-    say(found, near)
-    say(found, signs.OPEN_BRACE)
+def _add_fin(found, line, near, places):
+    """Write the near cell and, from it on, the several ends in braces."""
+    add_token(found, signs.OPEN_SQUARE)
+    add_token(found, near)
+    add_token(found, signs.OPEN_BRACE)
     from_left = grid.PLACE_IN[near, line // 9] < grid.FIRST[places]
     for step in range(9):
         place = step if from_left else 8 - step
         if places >> place & 1:
-            say(found, grid.HOUSES[line, place])
-    say(found, signs.CLOSE_BRACE)
-    say(found, signs.CLOSE_SQUARE)
+            add_token(found, grid.HOUSES[line, place])
+    add_token(found, signs.CLOSE_BRACE)
+    add_token(found, signs.CLOSE_SQUARE)

@@ -10,11 +10,11 @@ from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
 from pipeline.kinds.sudoku.solver.pairs import partner_of, two_digits
 from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both, sees_all
-from pipeline.kinds.sudoku.solver.saying import say_places_in, say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
 from pipeline.kinds.sudoku.solver.techniques.chains import links
 from pipeline.kinds.sudoku.solver.techniques.chains.xy_chain import walk_without
 from pipeline.kinds.sudoku.solver.techniques.single_digit.empty_rectangle import block_met
+from pipeline.kinds.sudoku.solver.tokens import add_pair, add_places_in
 
 
 @kernel
@@ -29,7 +29,7 @@ def xy_chain_and_block(cand, spot, found, work):
       8  . . 47  .    . . 7
 
     A beam (エリアビーム) is a block where the digit lies in two lines only: a row and a column, two
-    rows or two columns. A chain may be of two cells here. It is told from the end that comes later
+    rows or two columns. A chain may be of two cells here. It is read from the end that comes later
     column by column; the beam may lie at either end of it.
     """
     links.no_links(work)
@@ -43,7 +43,7 @@ def xy_chain_and_block(cand, spot, found, work):
 
 @kernel
 def _beams_of(cand, spot, found, work, start, d):
-    """Tell the beams at the ends of chains from a start; tell whether to stop."""
+    """Report the beams at the ends of chains from a start; return whether to stop."""
     for at in range(1, walk_without(cand, work, start, d)):
         end = work[links.ORDER + at]
         if end % 9 == d:
@@ -73,7 +73,7 @@ def _rest_of_beam(spot, d, end, kind, block):
 
 @kernel
 def _beam_removes(cand, spot, found, work, end, kind, block):
-    """Tell what the start and the rest of the beam remove; tell whether to stop."""
+    """Record what the start and the rest of the beam remove; return whether to stop."""
     d = end % 9
     rest = _rest_of_beam(spot, d, end // 9, kind, block)
     start = work[links.ORDER] // 9
@@ -84,8 +84,8 @@ def _beam_removes(cand, spot, found, work, end, kind, block):
                 remove(found, cand, cell, d)
     if not follows(found):
         return False
-    links.say_from_the_later(found, work, links.lay(work, end))
-    say_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+    links.add_chain_from_later_end(found, work, links.lay(work, end))
+    add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
     return keep(found)
 
 
@@ -101,7 +101,7 @@ def xy_chain_and_pair(cand, spot, found, work):
       9  x     5* .    .
 
     The bracket (角カッコ) has the one that the chain sees first. A chain may be of two cells here,
-    and is told from the end that comes later column by column. For each pair the chains go round
+    and is read from the end that comes later column by column. For each pair the chains go round
     its two cells, so that a way that would touch them does not hide another that does not.
     """
     links.no_links(work)
@@ -115,7 +115,7 @@ def xy_chain_and_pair(cand, spot, found, work):
 
 @kernel
 def _pairs_of(cand, spot, found, work, start, d):
-    """Tell the pairs at the start, with the chains from there; tell whether to stop."""
+    """Report the pairs at the start, with the chains from there; return whether to stop."""
     for pair in range(_list_pairs_seen(spot, work, start, d)):
         near, far = divmod(work[links.FREE + pair], grid.CELLS)
         for at in range(1, _walk_beside(cand, work, start, d, near, far)):
@@ -148,8 +148,8 @@ def _list_pairs_seen(spot, work, start, d):
             if grid.COUNT[spot[house, d]] == 2 and spot[house, d] >> grid.PLACE_IN[near, kind] & 1:
                 far = partner_of(spot, house, d, near)
                 code = near * grid.CELLS + far
-                told = pairs and work[links.FREE + pairs - 1] == code
-                if far != start and not grid.SEES[start, far] and not told:
+                listed = pairs and work[links.FREE + pairs - 1] == code
+                if far != start and not grid.SEES[start, far] and not listed:
                     work[links.FREE + pairs] = code
                     pairs += 1
     return pairs
@@ -157,11 +157,11 @@ def _list_pairs_seen(spot, work, start, d):
 
 @kernel
 def _pair_removes(cand, found, work, end, near, far):
-    """Tell what the end and the far cell of a pair remove; tell whether to stop."""
+    """Record what the end and the far cell of a pair remove; return whether to stop."""
     begin(found, signs.CHAIN, signs.PLUS)
     remove_seen_by_both(found, cand, end // 9, far, end % 9)
     if not follows(found):
         return False
-    links.say_from_the_later(found, work, links.lay(work, end))
-    say_two(found, signs.OPEN_SQUARE, near, far)
+    links.add_chain_from_later_end(found, work, links.lay(work, end))
+    add_pair(found, signs.OPEN_SQUARE, near, far)
     return keep(found)

@@ -24,7 +24,7 @@ from pipeline.kinds.sudoku.grid import (
     PEERS,
     SEES,
 )
-from pipeline.kinds.sudoku.solver.findings import say
+from pipeline.kinds.sudoku.solver.findings import add_token
 from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of, two_digits
 
 CANDIDATES = CELLS * DIGITS
@@ -67,7 +67,7 @@ def link(work, start, end, through):
 
 @kernel
 def are_pair(spot, d, one, other):
-    """Tell whether the two cells are the only places of d in a house."""
+    """Return whether the two cells are the only places of d in a house."""
     for kind in range(3):
         house = HOUSE_OF[one, kind]
         if HOUSE_OF[other, kind] == house and COUNT[spot[house, d]] == 2:
@@ -190,7 +190,7 @@ def walk(work, first, most):
 
 @kernel
 def _goes_back(work, start, end, through):
-    """Tell whether the chain to `start` has the cell of `end` already, or the one between."""
+    """Return whether the chain to `start` has the cell of `end` already, or the one between."""
     cell = end // 9
     while True:
         before = work[BEFORE + start]
@@ -232,7 +232,7 @@ def through_at(work, at):
 
 @kernel
 def lies_on(work, length, cell):
-    """Tell whether the chain has the cell, or leads through it."""
+    """Return whether the chain has the cell, or leads through it."""
     found_there = False
     for at in range(length):
         found_there |= cell_at(work, at) == cell or through_at(work, at) == cell
@@ -240,25 +240,25 @@ def lies_on(work, length, cell):
 
 
 @kernel
-def say_chain(found, work, length):
-    """Say the cells of the chain, from its start to its end."""
+def add_chain(found, work, length):
+    """Write the cells of the chain, from its start to its end."""
     for at in range(length):
-        say(found, cell_at(work, at))
+        add_token(found, cell_at(work, at))
 
 
 @kernel
-def say_from_the_later(found, work, length):
-    """Say the chain from the end that comes later, column by column."""
+def add_chain_from_later_end(found, work, length):
+    """Write the chain from the end that comes later, column by column."""
     if comes_later(cell_at(work, 0), cell_at(work, length - 1)):
-        say_chain(found, work, length)
+        add_chain(found, work, length)
     else:
         for at in range(length - 1, -1, -1):
-            say(found, cell_at(work, at))
+            add_token(found, cell_at(work, at))
 
 
 @inlined_kernel
 def comes_later(one, other):
-    """Tell whether a cell comes after another one, column by column.
+    """Return whether a cell comes after another one, column by column.
 
     In all his examples of chains that can be read both ways, but for 27, the author begins with
     the later end.

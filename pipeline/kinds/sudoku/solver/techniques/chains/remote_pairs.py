@@ -5,8 +5,8 @@ from pipeline.kinds.sudoku.grid import CELLS, COUNT, FIRST, HOUSE_OF, HOUSES, PE
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
 from pipeline.kinds.sudoku.solver.pairs import two_digits
-from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.techniques.chains import links
+from pipeline.kinds.sudoku.solver.tokens import add_pair
 
 
 @kernel
@@ -21,7 +21,7 @@ def remote_pairs(cand, found, work):
       3  .    45   .    .
       6  .    45   .    45
 
-    Of 3, 5, 7... cells: an outlet that sees both ends would need no chain. It is told from the end
+    Of 3, 5, 7... cells: an outlet that sees both ends would need no chain. It is read from the end
     that comes later column by column, with the outlet of that end first.
     """
     links.no_links(work)
@@ -53,7 +53,7 @@ def _link_same(cand, work, cell):
 
 @kernel
 def _outlets_remove(cand, found, work, start, end):
-    """Tell what the outlets of a chain remove; tell whether to stop."""
+    """Record what the outlets of a chain remove; return whether to stop."""
     for one in PEERS[start]:
         if not _is_outlet(cand, one, start) or SEES[one, end // 9]:
             continue
@@ -69,13 +69,13 @@ def _outlets_remove(cand, found, work, start, end):
 
 @inlined_kernel
 def _is_outlet(cand, cell, end):
-    """Tell whether a cell has the two digits of the chain and a third one."""
+    """Return whether a cell has the two digits of the chain and a third one."""
     return COUNT[cand[cell]] == 3 and cand[cell] & cand[end] == cand[end]
 
 
 @kernel
 def _third_digit_goes(cand, found, work, end, one, other, kind):
-    """Clear the third digit of the outlets from their house; tell whether to stop."""
+    """Clear the third digit of the outlets from their house; return whether to stop."""
     d = FIRST[cand[one] & ~cand[end // 9]]
     begin(found, signs.CHAIN, kind)
     for cell in HOUSES[HOUSE_OF[one, kind]]:
@@ -83,6 +83,6 @@ def _third_digit_goes(cand, found, work, end, one, other, kind):
             remove(found, cand, cell, d)
     if not follows(found):
         return False
-    links.say_chain(found, work, links.lay(work, end))
-    say_two(found, signs.OPEN_SQUARE, one, other)
+    links.add_chain(found, work, links.lay(work, end))
+    add_pair(found, signs.OPEN_SQUARE, one, other)
     return keep(found)

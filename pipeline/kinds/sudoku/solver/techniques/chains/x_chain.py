@@ -6,9 +6,9 @@ from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, keep
 from pipeline.kinds.sudoku.solver.pairs import pair_of
 from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
-from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
 from pipeline.kinds.sudoku.solver.techniques.chains import links
+from pipeline.kinds.sudoku.solver.tokens import add_pair
 
 
 @kernel
@@ -24,8 +24,8 @@ def x_chain_of_pairs(cand, spot, found, work):
       7  *   o   x   .
 
     All links are pairs (単数字ペア). The ends are an even number of cells apart from end to end, 4
-    or more; every two cells of that kind are told once, by the shortest chain, from the end that
-    comes later column by column. Ends in one line give the line's title.
+    or more; every two cells of that kind are reported once, by the shortest chain, from the end
+    that comes later column by column. Ends in one line give the line's title.
     """
     links.no_links(work)
     _link_pairs(spot, work)
@@ -57,18 +57,18 @@ def _link_pairs(spot, work):
 
 @inlined_kernel
 def _holds_when_the_start_does_not(work, end):
-    """Tell whether the chain there has an even number of cells, and more than one pair."""
+    """Return whether the chain there has an even number of cells, and more than one pair."""
     return work[links.LENGTH + end] >= 4 and work[links.LENGTH + end] % 2 == 0
 
 
 @kernel
 def _ends_remove(cand, found, work, end):
-    """Tell what the two ends of a chain of pairs remove; tell whether to stop."""
+    """Record what the two ends of a chain of pairs remove; return whether to stop."""
     length = links.lay(work, end)
     start = links.cell_at(work, 0)
     begin(found, signs.CHAIN, line_or_crossing(start, end // 9))
     remove_seen_by_both(found, cand, start, end // 9, end % 9)
-    links.say_chain(found, work, length)
+    links.add_chain(found, work, length)
     return keep(found)
 
 
@@ -86,7 +86,7 @@ def x_chain(cand, spot, found, work):
       8  . . . *    *
 
     The last cell of a pair and the first of the next share a house; at least once that house has
-    more places of the digit, else it is a 単数字チェーン. Told from the end that comes first
+    more places of the digit, else it is a 単数字チェーン. Read from the end that comes first
     row by row, as in the author's example.
     """
     links.no_links(work)
@@ -110,19 +110,19 @@ def x_chain(cand, spot, found, work):
 
 @kernel
 def _far_ends_remove(cand, spot, found, work, end):
-    """Tell what the ends of a chain of pairs that see each other remove; tell whether to stop."""
+    """Record what the ends of a chain of pairs remove; return whether to stop."""
     length = links.lay(work, end)
     if not _has_weak_link(spot, work, length, end % 9):
         return False
     begin(found, signs.CHAIN, signs.PLUS)
     remove_seen_by_both(found, cand, links.cell_at(work, 0), end // 9, end % 9)
-    say_pairs(found, work, length)
+    add_pairs(found, work, length)
     return keep(found)
 
 
 @kernel
 def _has_weak_link(spot, work, length, d):
-    """Tell whether two pairs of the chain are joined in a house with more places of the digit."""
+    """Return whether two pairs of the chain are joined in a house with more places of the digit."""
     weak = False
     for at in range(2, length):
         last, first = links.cell_at(work, at - 1), links.through_at(work, at)
@@ -131,8 +131,8 @@ def _has_weak_link(spot, work, length, d):
 
 
 @kernel
-def say_pairs(found, work, length):
-    """Say a chain of pairs, each in square brackets (角カッコ)."""
+def add_pairs(found, work, length):
+    """Write a chain of pairs, each in square brackets (角カッコ)."""
     for at in range(1, length):
         first = links.cell_at(work, 0) if at == 1 else links.through_at(work, at)
-        say_two(found, signs.OPEN_SQUARE, first, links.cell_at(work, at))
+        add_pair(found, signs.OPEN_SQUARE, first, links.cell_at(work, at))

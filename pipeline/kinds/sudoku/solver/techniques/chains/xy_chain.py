@@ -34,7 +34,7 @@ def xy_chain(cand, spot, found, work):
       9  .    x    . 48
 
     Of 3 cells or more: two make a 2数字2マス占拠. Ends in one line give the line's title. Each
-    pair of ends is told once, by the shortest chain, from the end that comes later column by
+    pair of ends is reported once, by the shortest chain, from the end that comes later column by
     column, as in the author's examples.
     """
     links.no_links(work)
@@ -48,7 +48,7 @@ def xy_chain(cand, spot, found, work):
 
 @kernel
 def _ends_of(cand, spot, found, work, start, d):
-    """Tell the chains from a start that may lack d; tell whether to stop."""
+    """Report the chains from a start that may lack d; return whether to stop."""
     if not sees_any(spot, d, start):
         return False
     for at in range(1, walk_without(cand, work, start, d)):
@@ -59,7 +59,7 @@ def _ends_of(cand, spot, found, work, start, d):
             continue
         begin(found, signs.CHAIN, line_or_crossing(start, end // 9))
         remove_seen_by_both(found, cand, start, end // 9, d)
-        links.say_chain(found, work, links.lay(work, end))
+        links.add_chain(found, work, links.lay(work, end))
         if keep(found):
             return True
     return False

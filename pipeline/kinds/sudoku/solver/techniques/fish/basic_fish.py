@@ -4,8 +4,8 @@ from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import COLUMN, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
-from pipeline.kinds.sudoku.solver.saying import say_places, say_places_in
 from pipeline.kinds.sudoku.solver.techniques.subsets import naked_and_hidden
+from pipeline.kinds.sudoku.solver.tokens import add_places, add_places_in
 
 
 @kernel
@@ -73,7 +73,7 @@ def _fish(size, cand, spot, found, work):
 
 @kernel
 def _kept(size, d, kind, lines, sets, pick, cand, spot, found):
-    """Clear the lines across, if each meets at least two of the lines; tell whether to stop."""
+    """Clear the lines across, if each meets at least two of the lines; return whether to stop."""
     once = twice = 0
     for k in range(size):
         twice |= once & sets[pick[k]]
@@ -91,9 +91,9 @@ def _kept(size, d, kind, lines, sets, pick, cand, spot, found):
         line = 9 * kind + lines[pick[k]]
         # the four cells of an X-Wing come without brackets
         if size == 2:
-            say_places(found, line, spot[line, d])
+            add_places(found, line, spot[line, d])
         else:
-            say_places_in(found, signs.OPEN_SQUARE, line, spot[line, d])
+            add_places_in(found, signs.OPEN_SQUARE, line, spot[line, d])
     return keep(found)
 
 

@@ -3,8 +3,8 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
-from pipeline.kinds.sudoku.solver.saying import say_places_in
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, follows, keep, remove
+from pipeline.kinds.sudoku.solver.tokens import add_places_in
 
 
 @kernel
@@ -38,13 +38,13 @@ def finned_x_wing(cand, spot, found):
 
 @kernel
 def in_third(places, place):
-    """Tell whether places of a line all stand in the same third, one block wide, as the place."""
+    """Return whether places of a line all stand in the same third, one block wide, as the place."""
     return places & ~(7 << place // 3 * 3) == 0
 
 
 @kernel
 def _finned_ends(cand, spot, found, d, one, other):
-    """Clear what all shifted ends see, either end aligned; tell whether to stop."""
+    """Clear what all shifted ends see, either end aligned; return whether to stop."""
     both = spot[one, d] & spot[other, d]
     while both:
         aligned = both & -both
@@ -58,10 +58,10 @@ def _finned_ends(cand, spot, found, d, one, other):
             if grid.SEES[cell, single] and grid.HOUSE_OF[cell, one // 9] != other:
                 remove(found, cand, cell, d)
         if follows(found):
-            say(found, grid.HOUSES[one, grid.FIRST[aligned]])
-            say(found, single)
-            say(found, grid.HOUSES[other, grid.FIRST[aligned]])
-            say_places_in(found, signs.OPEN_SQUARE, other, several)
+            add_token(found, grid.HOUSES[one, grid.FIRST[aligned]])
+            add_token(found, single)
+            add_token(found, grid.HOUSES[other, grid.FIRST[aligned]])
+            add_places_in(found, signs.OPEN_SQUARE, other, several)
             if keep(found):
                 return True
     return False

@@ -3,10 +3,10 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, COUNT, DIGITS, HOUSE_OF, HOUSES, PLACE_IN, ROW
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, keep, say, settle
+from pipeline.kinds.sudoku.solver.findings import add_placement, add_token, begin, keep
 from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
-from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.techniques.fish.finned_x_wing import in_third
+from pipeline.kinds.sudoku.solver.tokens import add_pair
 
 
 @kernel
@@ -45,7 +45,7 @@ def grouped_discontinuous_loop(spot, found):
 
 @kernel
 def _block_fails(spot, d, base, row_end, column_end):
-    """Tell whether the two ends leave no place in the block where they cross, and 9, 10 miss it."""
+    """Return whether the ends leave no place in the block where they cross, and 9, 10 miss it."""
     row, column = HOUSE_OF[column_end, ROW], HOUSE_OF[row_end, COLUMN]
     crossing = HOUSES[row, column - 9]
     block = HOUSE_OF[crossing, BLOCK]
@@ -72,9 +72,9 @@ def _block_fails(spot, d, base, row_end, column_end):
 
 @kernel
 def _base_kept(found, base, end, other_end, d):
-    """Write down that the base holds d; tell whether to stop."""
+    """Write down that the base holds d; return whether to stop."""
     begin(found, signs.PAIR, signs.PLUS)
-    settle(found, base, d)
-    say(found, base)
-    say_two(found, signs.OPEN_SQUARE, end, other_end)
+    add_placement(found, base, d)
+    add_token(found, base)
+    add_pair(found, signs.OPEN_SQUARE, end, other_end)
     return keep(found)

@@ -5,8 +5,8 @@ import numpy as np
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, keep, remove, say
-from pipeline.kinds.sudoku.solver.saying import say_places_in
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep, remove
+from pipeline.kinds.sudoku.solver.tokens import add_places_in
 
 LINE_IN_BLOCK = np.array([[7, 56, 448], [73, 146, 292]])
 """(2, 3): the places in a block of its three rows, and of its three columns."""
@@ -31,7 +31,7 @@ def empty_rectangle(cand, spot, found):
       9  * * * | x . .       9  * * * | - . .
 
     2 at 5G: not at x. 2 at 5D: in the block then only in row 9, again not at x. The cell of the
-    pair in line with the block is said first.
+    pair in line with the block is written first.
     """
     for d in range(DIGITS):
         for line in range(18):
@@ -47,7 +47,7 @@ def empty_rectangle(cand, spot, found):
 
 @kernel
 def _beam_from(cand, spot, found, d, line, near, far):
-    """Look for blocks in line with the place `near` of the pair; tell whether to stop."""
+    """Look for blocks in line with the place `near` of the pair; return whether to stop."""
     kind, third = line // 9, line % 9 // 3
     for across in range(3):
         block = block_met(kind, near // 3, across)
@@ -60,9 +60,9 @@ def _beam_from(cand, spot, found, d, line, near, far):
             if beam & ~in_line == 0 and arm & ~in_line:
                 begin(found, signs.PAIR, signs.PLUS)
                 remove(found, cand, HOUSES[9 * kind + 3 * across + k, far], d)
-                say(found, HOUSES[line, near])
-                say(found, HOUSES[line, far])
-                say_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+                add_token(found, HOUSES[line, near])
+                add_token(found, HOUSES[line, far])
+                add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
                 if keep(found):
                     return True
     return False

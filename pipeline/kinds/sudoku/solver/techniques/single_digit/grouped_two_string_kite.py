@@ -3,11 +3,11 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, keep, say
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep
 from pipeline.kinds.sudoku.solver.pairs import pair_of
 from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
-from pipeline.kinds.sudoku.solver.saying import say_places_in, say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any
+from pipeline.kinds.sudoku.solver.tokens import add_pair, add_places_in
 
 BEFORE, AFTER = 0, 128
 """Where in `work` the pairs before and after the crossing are listed; a digit has at most 54."""
@@ -38,7 +38,7 @@ def grouped_two_string_kite(cand, spot, found):
                         if column_end >= 0 and both_see_any(spot, d, row_end, column_end):
                             begin(found, signs.PAIR, signs.PLUS)
                             remove_seen_by_both(found, cand, row_end, column_end, d)
-                            _say_crossing(spot, found, d, row, column, row_end, column_end)
+                            _add_crossing(spot, found, d, row, column, row_end, column_end)
                             if keep(found):
                                 return
 
@@ -68,11 +68,11 @@ def _crossed(cand, spot, d, row, column):
 
 
 @kernel
-def _say_crossing(spot, found, d, row, column, row_end, column_end):
+def _add_crossing(spot, found, d, row, column, row_end, column_end):
     block = grid.HOUSE_OF[grid.HOUSES[row, column - 9], grid.BLOCK]
-    say(found, row_end)
-    say_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
-    say(found, column_end)
+    add_token(found, row_end)
+    add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+    add_token(found, column_end)
 
 
 @kernel
@@ -106,7 +106,7 @@ def extended_grouped_two_string_kite(cand, spot, found, work):
 
 @kernel
 def _lengthened(cand, spot, found, work, d, row, column, row_end, column_end):
-    """Try every pair, or none, at each of the two ends; tell whether to stop."""
+    """Try every pair, or none, at each of the two ends; return whether to stop."""
     before = _pairs_at(spot, work, BEFORE, d, row_end, column_end)
     after = _pairs_at(spot, work, AFTER, d, column_end, row_end)
     for i in range(before):
@@ -120,12 +120,12 @@ def _lengthened(cand, spot, found, work, d, row, column, row_end, column_end):
             begin(found, signs.PAIR, signs.PLUS)
             remove_seen_by_both(found, cand, head, tail, d)
             if i:
-                say_two(found, signs.OPEN_SQUARE, head, near_head)
-            say(found, signs.OPEN_SQUARE)
-            _say_crossing(spot, found, d, row, column, row_end, column_end)
-            say(found, signs.CLOSE_SQUARE)
+                add_pair(found, signs.OPEN_SQUARE, head, near_head)
+            add_token(found, signs.OPEN_SQUARE)
+            _add_crossing(spot, found, d, row, column, row_end, column_end)
+            add_token(found, signs.CLOSE_SQUARE)
             if j:
-                say_two(found, signs.OPEN_SQUARE, near_tail, tail)
+                add_pair(found, signs.OPEN_SQUARE, near_tail, tail)
             if keep(found):
                 return True
     return False

@@ -3,15 +3,15 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import COUNT, DIGITS, PLACE_IN
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, keep, say
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep
 from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
 from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
-from pipeline.kinds.sudoku.solver.saying import say_places_in
 from pipeline.kinds.sudoku.solver.sight import both_see_any
 from pipeline.kinds.sudoku.solver.techniques.single_digit.empty_rectangle import (
     LINE_IN_BLOCK,
     block_met,
 )
+from pipeline.kinds.sudoku.solver.tokens import add_places_in
 
 
 @kernel
@@ -41,7 +41,7 @@ def parallel_pairs_and_block(cand, spot, found):
 
 @kernel
 def _shifted_pairs(cand, spot, found, d, one, other):
-    """Look for blocks beside two pairs, either way up; tell whether to stop."""
+    """Look for blocks beside two pairs, either way up; return whether to stop."""
     kind = one // 9
     for third in pair_of(spot, other, d):
         fourth = partner_of(spot, other, d, third)
@@ -59,14 +59,14 @@ def _shifted_pairs(cand, spot, found, d, one, other):
 
 @kernel
 def _shifted(cell, other, kind):
-    """Tell whether cells of two parallel lines stand beside each other, not in one line across."""
+    """Return whether cells of two parallel lines are in one block width, not in one line across."""
     place, place_other = PLACE_IN[cell, kind], PLACE_IN[other, kind]
     return place // 3 == place_other // 3 and place != place_other
 
 
 @kernel
 def _beams_beside(cand, spot, found, d, one, other, cells):
-    """Look for the digit in just the two lines of the near cells; tell whether to stop."""
+    """Look for the digit in just the two lines of the near cells; return whether to stop."""
     kind = one // 9
     place_one, place_other = PLACE_IN[cells[0], kind], PLACE_IN[cells[2], kind]
     for across in range(3):
@@ -81,8 +81,8 @@ def _beams_beside(cand, spot, found, d, one, other, cells):
             begin(found, 1 - kind, signs.PLUS)
             remove_seen_by_both(found, cand, cells[1], cells[3], d)
             for cell in cells:
-                say(found, cell)
-            say_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+                add_token(found, cell)
+            add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
             if keep(found):
                 return True
     return False

@@ -3,7 +3,7 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import COLUMN, COUNT, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, keep, say
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep
 from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
 
 
@@ -35,7 +35,7 @@ def skyscraper(cand, spot, found):
 
 @kernel
 def _ends(cand, spot, found, d, one, other):
-    """Clear what both shifted ends see, if two pairs are a skyscraper; tell whether to stop."""
+    """Clear what both shifted ends see, if two pairs are a skyscraper; return whether to stop."""
     aligned = spot[one, d] & spot[other, d]
     shifted_one, shifted_other = FIRST[spot[one, d] ^ aligned], FIRST[spot[other, d] ^ aligned]
     if COUNT[aligned] != 1 or shifted_one // 3 != shifted_other // 3:
@@ -44,5 +44,5 @@ def _ends(cand, spot, found, d, one, other):
     end, end_other = HOUSES[one, shifted_one], HOUSES[other, shifted_other]
     remove_seen_by_both(found, cand, end, end_other, d)
     for cell in (HOUSES[one, FIRST[aligned]], end, HOUSES[other, FIRST[aligned]], end_other):
-        say(found, cell)
+        add_token(found, cell)
     return keep(found)

@@ -5,12 +5,12 @@ import numpy as np
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, COUNT, DIGITS, ROW, SEES
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, keep, say
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep
 from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
 from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
 
 KINDS_OF_TWO = np.array([[ROW, COLUMN], [BLOCK, ROW], [BLOCK, COLUMN]])
-"""Which two kinds of houses two pairs may have, the one said first first. Two parallel lines are
+"""Which two kinds of houses two pairs may have, the one written first first. Two parallel lines are
 a skyscraper or a fish."""
 
 
@@ -42,7 +42,7 @@ def two_string_kite(cand, spot, found):
 
 @kernel
 def _meet(cand, spot, found, d, one, other):
-    """Clear the crossing of the far ends, if near ends see each other; tell whether to stop."""
+    """Clear the crossing of the far ends, if near ends see each other; return whether to stop."""
     for near_other in pair_of(spot, other, d):
         for near in pair_of(spot, one, d):
             if not SEES[near, near_other]:
@@ -54,7 +54,7 @@ def _meet(cand, spot, found, d, one, other):
             begin(found, signs.PAIR, signs.PLUS)
             remove_seen_by_both(found, cand, far, far_other, d)
             for cell in (near, far, near_other, far_other):
-                say(found, cell)
+                add_token(found, cell)
             if keep(found):
                 return True
     return False

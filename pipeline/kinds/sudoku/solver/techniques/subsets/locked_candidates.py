@@ -5,7 +5,7 @@ import numpy as np
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
-from pipeline.kinds.sudoku.solver.saying import say_places
+from pipeline.kinds.sudoku.solver.tokens import add_places
 
 IN_THIRD = np.array([any(p & ~third == 0 for third in (7, 56, 448)) for p in range(512)])
 """(512,): whether places of a line share a block, or places of a block a row."""
@@ -38,12 +38,12 @@ def locked_candidates(cand, spot, found):
 
 @kernel
 def _cleared(cand, found, house, places, across, d):
-    """Clear the crossing house of that kind, in which all places lie; tell whether to stop."""
+    """Clear the crossing house of that kind, in which all places lie; return whether to stop."""
     begin(found, house // 9, across)
     for cell in grid.HOUSES[grid.HOUSE_OF[grid.HOUSES[house, grid.FIRST[places]], across]]:
         if grid.HOUSE_OF[cell, house // 9] != house:
             remove(found, cand, cell, d)
     if not follows(found):
         return False
-    say_places(found, house, places)
+    add_places(found, house, places)
     return keep(found)

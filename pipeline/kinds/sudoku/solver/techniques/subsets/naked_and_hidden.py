@@ -5,7 +5,7 @@ from pipeline.kinds.sudoku.grid import ALL, COUNT, HOUSES, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import begin, follows, keep
 from pipeline.kinds.sudoku.solver.removing import remove_all
-from pipeline.kinds.sudoku.solver.saying import say_places
+from pipeline.kinds.sudoku.solver.tokens import add_places
 
 # Every subset is reported in which each cell has 2 to n digits (each digit 2 to n cells), as the
 # author counts them. So a triple may hold a pair: it says more than the pair, and whoever asks
@@ -110,7 +110,7 @@ def _naked(size, cand, found, work):
                 if kept >> place & 1 == 0:
                     remove_all(found, cand, HOUSES[house, place], digits)
             if follows(found):
-                say_places(found, house, kept)
+                add_places(found, house, kept)
                 if keep(found):
                     return
 
@@ -129,7 +129,7 @@ def _hidden(size, cand, spot, found, work):
                 if places >> place & 1:
                     remove_all(found, cand, HOUSES[house, place], ALL & ~kept)
             if follows(found):
-                say_places(found, house, places)
+                add_places(found, house, places)
                 if keep(found):
                     return
 

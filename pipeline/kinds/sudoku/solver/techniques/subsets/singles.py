@@ -3,7 +3,7 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, FIRST, HOUSES
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, keep, say, settle
+from pipeline.kinds.sudoku.solver.findings import add_placement, add_token, begin, keep
 
 
 @kernel
@@ -19,8 +19,8 @@ def naked_single(cand, found):
     for cell in range(CELLS):
         if COUNT[cand[cell]] == 1:
             begin(found, signs.OWN, signs.OWN)
-            settle(found, cell, FIRST[cand[cell]])
-            say(found, cell)
+            add_placement(found, cell, FIRST[cand[cell]])
+            add_token(found, cell)
             if keep(found):
                 return
 
@@ -39,7 +39,7 @@ def hidden_single(spot, found):
             if COUNT[spot[house, d]] == 1:
                 cell = HOUSES[house, FIRST[spot[house, d]]]
                 begin(found, house // 9, signs.OWN)
-                settle(found, cell, d)
-                say(found, cell)
+                add_placement(found, cell, d)
+                add_token(found, cell)
                 if keep(found):
                     return

@@ -3,9 +3,16 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, COUNT, FIRST, HOUSE_OF, HOUSES, PLACE_IN
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, say, set_form, settle
+from pipeline.kinds.sudoku.solver.findings import (
+    add_placement,
+    add_token,
+    begin,
+    follows,
+    keep,
+    set_form,
+)
 from pipeline.kinds.sudoku.solver.removing import remove_all
-from pipeline.kinds.sudoku.solver.saying import say_places_in
+from pipeline.kinds.sudoku.solver.tokens import add_places_in
 
 EX_OUTSIDE, EX_INSIDE = 1, 2
 """Forms: three cells in the crossing, where something follows outside them or inside."""
@@ -48,7 +55,7 @@ def _open_cells(cand, line, third):
 
 @kernel
 def _crossed(cand, found, line, third):
-    """Look for a cell of two digits in the line and one in the block; tell whether to stop."""
+    """Look for a cell of two digits in the line and one in the block; return whether to stop."""
     block = HOUSE_OF[HOUSES[line, 3 * third], BLOCK]
     for in_line in HOUSES[line]:
         if COUNT[cand[in_line]] == 2 and HOUSE_OF[in_line, BLOCK] != block:
@@ -65,7 +72,7 @@ def _crossed(cand, found, line, third):
 
 @kernel
 def _mixed(cand, found, line, third, in_line, in_block):
-    """Compare the crossing with the four digits; tell whether to stop."""
+    """Compare the crossing with the four digits; return whether to stop."""
     first = 3 * third
     others, all_open = 0, True
     for place in range(first, first + 3):
@@ -86,7 +93,7 @@ def _mixed(cand, found, line, third, in_line, in_block):
 
 @kernel
 def _plain(cand, found, line, inside, in_line, in_block):
-    """Write the form with two cells, if they hold nothing else; tell whether to stop."""
+    """Write the form with two cells, if they hold nothing else; return whether to stop."""
     for place in range(9):
         held = cand[HOUSES[line, place]]
         alien = held & ~(cand[in_line] | cand[in_block])
@@ -94,14 +101,14 @@ def _plain(cand, found, line, inside, in_line, in_block):
             return False
     begin(found, signs.PAIR, signs.PLUS)
     _remove_outside(cand, found, line, inside, in_line, in_block, 0)
-    say(found, in_block)
-    say(found, in_line)
+    add_token(found, in_block)
+    add_token(found, in_line)
     return _kept(found, line, inside)
 
 
 @kernel
 def _extended(cand, found, line, first, in_line, in_block, other):
-    """Write the forms with three cells and one digit more; tell whether to stop."""
+    """Write the forms with three cells and one digit more; return whether to stop."""
     begin(found, signs.PAIR, signs.PLUS)
     many, holder = 0, -1
     for place in range(first, first + 3):
@@ -109,12 +116,12 @@ def _extended(cand, found, line, first, in_line, in_block, other):
             many, holder = many + 1, HOUSES[line, place]
     if many == 1:
         set_form(found, EX_INSIDE)
-        settle(found, holder, FIRST[other])
+        add_placement(found, holder, FIRST[other])
     else:
         set_form(found, EX_OUTSIDE)
         _remove_outside(cand, found, line, 7 << first, in_line, in_block, other)
-    say(found, in_line)
-    say(found, in_block)
+    add_token(found, in_line)
+    add_token(found, in_block)
     return _kept(found, line, 7 << first)
 
 
@@ -134,8 +141,8 @@ def _remove_outside(cand, found, line, inside, in_line, in_block, other):
 
 @kernel
 def _kept(found, line, inside):
-    """Say the crossing and keep the finding; tell whether to stop."""
+    """Write the crossing and keep the finding; return whether to stop."""
     if not follows(found):
         return False
-    say_places_in(found, signs.OPEN_SQUARE, line, inside)
+    add_places_in(found, signs.OPEN_SQUARE, line, inside)
     return keep(found)

@@ -17,7 +17,7 @@ from pipeline.kinds.sudoku.grid import (
     SEES,
 )
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, follows, keep, remove
 from pipeline.kinds.sudoku.solver.pairs import pair_of
 from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
 from pipeline.kinds.sudoku.solver.sight import both_see_any
@@ -64,7 +64,7 @@ def extended_w_wing(cand, spot, found, work):
 
 @kernel
 def _same_digit(cand, spot, found, work, end, other_end):
-    """Write down what two ends with one digit exclude; tell whether to stop."""
+    """Write down what two ends with one digit exclude; return whether to stop."""
     one, other, d = end // 9, other_end // 9, end % 9
     if one == other or _length(work, 0, end) + _length(work, 1, other_end) == 2:
         return False
@@ -74,13 +74,13 @@ def _same_digit(cand, spot, found, work, end, other_end):
         return False
     begin(found, signs.PAIR, line_or_crossing(one, other))
     remove_seen_by_both(found, cand, one, other, d)
-    _say_both_ways(found, work, end, other_end)
+    _add_both_ways(found, work, end, other_end)
     return keep(found)
 
 
 @kernel
 def _is_w_wing(cand, work, end, other_end):
-    """Tell whether both ways have one cell, with the same two digits: a W-Wing, or a naked pair."""
+    """Return whether both ways have one cell, with the same two digits: a W-Wing or naked pair."""
     pair_of_digits = 1 << _reached(work, 0, 0) % 9 | 1 << end % 9
     return (
         _length(work, 0, end) == 2
@@ -126,13 +126,13 @@ def extended_w_wing_ends(cand, spot, found, work):
 
 @kernel
 def _two_digits(cand, found, work, end, other_end):
-    """Write down what two ends with different digits exclude in each other; say whether to stop."""
+    """Record what two ends with different digits exclude; return whether to stop."""
     begin(found, signs.PAIR, signs.PLUS)
     remove(found, cand, end // 9, other_end % 9)
     remove(found, cand, other_end // 9, end % 9)
     if not follows(found) or _share_a_cell(work, end, other_end):
         return False
-    _say_both_ways(found, work, end, other_end)
+    _add_both_ways(found, work, end, other_end)
     return keep(found)
 
 
@@ -146,7 +146,7 @@ def _link(cand, spot, work):
 
 @kernel
 def _is_pair_of_a_line(spot, house, d):
-    """Tell whether the pair of a block is one of a row or column, too, and was followed there."""
+    """Return whether the pair of a block is one of a row or column, too, and was followed there."""
     first, last = pair_of(spot, house, d)
     if house // 9 == BLOCK:
         for kind in (ROW, COLUMN):
@@ -205,7 +205,7 @@ def _length(work, side, candidate):
 
 @kernel
 def _share_a_cell(work, end, other_end):
-    """Tell whether the ways to an end on each side have a cell in common."""
+    """Return whether the ways to an end on each side have a cell in common."""
     other = other_end
     while other >= 0:
         one = end
@@ -218,21 +218,21 @@ def _share_a_cell(work, end, other_end):
 
 
 @kernel
-def _say_both_ways(found, work, end, other_end):
-    say(found, _reached(work, 0, 0) // 9)
-    say(found, _reached(work, 1, 0) // 9)
-    _say_way(found, work, 0, end)
-    _say_way(found, work, 1, other_end)
+def _add_both_ways(found, work, end, other_end):
+    add_token(found, _reached(work, 0, 0) // 9)
+    add_token(found, _reached(work, 1, 0) // 9)
+    _add_way(found, work, 0, end)
+    _add_way(found, work, 1, other_end)
 
 
 @kernel
-def _say_way(found, work, side, end):
-    """Say the cells after the place of the pair, up to the end."""
-    say(found, signs.OPEN_SQUARE)
+def _add_way(found, work, side, end):
+    """Write the cells after the place of the pair, up to the end."""
+    add_token(found, signs.OPEN_SQUARE)
     # The way is known from its end; a short walk for each cell needs no list.
     for later in range(_length(work, side, end) - 2, -1, -1):
         candidate = end
         for _ in range(later):
             candidate = _before(work, side, candidate)
-        say(found, candidate // 9)
-    say(found, signs.CLOSE_SQUARE)
+        add_token(found, candidate // 9)
+    add_token(found, signs.CLOSE_SQUARE)

@@ -3,9 +3,9 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, HOUSES_IN_ALL, SEES
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, follows, keep, remove
 from pipeline.kinds.sudoku.solver.pairs import pair_of, two_digits
-from pipeline.kinds.sudoku.solver.saying import say_two
+from pipeline.kinds.sudoku.solver.tokens import add_pair
 
 SECOND_LIST = 64
 """Where in `work` the pairs of the higher digit begin; a digit has 27 houses."""
@@ -57,7 +57,7 @@ def _pairs_seen(spot, work, start, cell, d):
 
 @kernel
 def _joined(cand, found, cell, x, y, pair_of_x, pair_of_y):
-    """Write down what follows if the far places see each other; tell whether to stop."""
+    """Write down what follows if the far places see each other; return whether to stop."""
     far_x, far_y = pair_of_x % CELLS, pair_of_y % CELLS
     if not SEES[far_x, far_y]:
         return False
@@ -66,7 +66,7 @@ def _joined(cand, found, cell, x, y, pair_of_x, pair_of_y):
     remove(found, cand, far_y, x)
     if not follows(found):
         return False
-    say(found, cell)
+    add_token(found, cell)
     for pair in (pair_of_x, pair_of_y):
-        say_two(found, signs.OPEN_BRACE, pair // CELLS, pair % CELLS)
+        add_pair(found, signs.OPEN_BRACE, pair // CELLS, pair % CELLS)
     return keep(found)

@@ -3,11 +3,11 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, HOUSES_IN_ALL, SEES
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, keep, say
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep
 from pipeline.kinds.sudoku.solver.pairs import pair_of, two_digits
 from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
-from pipeline.kinds.sudoku.solver.saying import say_two
 from pipeline.kinds.sudoku.solver.sight import both_see_any
+from pipeline.kinds.sudoku.solver.tokens import add_pair
 
 
 @kernel
@@ -44,7 +44,7 @@ def w_wing(cand, spot, found, work):
 
 @kernel
 def _joined(cand, spot, found, one, other, a, b):
-    """Look for pairs of a between two cells that hold a or b; tell whether to stop."""
+    """Look for pairs of a between two cells that hold a or b; return whether to stop."""
     if not both_see_any(spot, b, one, other):
         return False
     for house in range(HOUSES_IN_ALL):
@@ -61,10 +61,10 @@ def _joined(cand, spot, found, one, other, a, b):
 
 @kernel
 def _kept(cand, found, first, last, end_of_first, end_of_last, b):
-    """Write the finding down; tell whether to stop."""
+    """Write the finding down; return whether to stop."""
     begin(found, signs.PAIR, signs.PLUS)
     remove_seen_by_both(found, cand, end_of_first, end_of_last, b)
-    say(found, first)
-    say(found, last)
-    say_two(found, signs.OPEN_SQUARE, end_of_first, end_of_last)
+    add_token(found, first)
+    add_token(found, last)
+    add_pair(found, signs.OPEN_SQUARE, end_of_first, end_of_last)
     return keep(found)

@@ -3,7 +3,7 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, CELLS, COUNT, FIRST, HOUSE_OF, HOUSES, PEERS, SEES
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove, say
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, follows, keep, remove
 
 
 @kernel
@@ -30,7 +30,7 @@ def xyz_wing(cand, found):
 
 @kernel
 def _outside(cand, found, cell, inside):
-    """Look for the third cell, out of the block; tell whether to stop."""
+    """Look for the third cell, out of the block; return whether to stop."""
     for outside in PEERS[cell]:
         if (
             COUNT[cand[outside]] == 2
@@ -45,9 +45,9 @@ def _outside(cand, found, cell, inside):
                 if SEES[target, outside] and target != cell:
                     remove(found, cand, target, common)
             if follows(found):
-                say(found, cell)
-                say(found, inside)
-                say(found, outside)
+                add_token(found, cell)
+                add_token(found, inside)
+                add_token(found, outside)
                 if keep(found):
                     return True
     return False

@@ -48,8 +48,8 @@ def key_of(notations: list[str], renamed: Callable[[str], str] = str) -> list[st
     for letters in dict.fromkeys(notation[1:3] for notation in notations):
         entries.append((letters, f"{SEEN[letters[0]]}, applied to {APPLIED[letters[1]]}"))
     whole = "".join(notations)
-    entries += [(bracket, said) for bracket, said in BRACKETS.items() if bracket[0] in whole]
+    entries += [(bracket, meaning) for bracket, meaning in BRACKETS.items() if bracket[0] in whole]
     entries += zip(LINKS[::2], LINKS[1::2], strict=True)
-    entries = [(renamed(sign), renamed(said)) for sign, said in entries]
+    entries = [(renamed(sign), renamed(meaning)) for sign, meaning in entries]
     width = max(len(sign) for sign, _ in entries)
-    return ["Key", *(f"  {sign:<{width}}  {said}" for sign, said in entries)]
+    return ["Key", *(f"  {sign:<{width}}  {meaning}" for sign, meaning in entries)]

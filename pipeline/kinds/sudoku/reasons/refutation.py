@@ -3,16 +3,16 @@
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.reasons import naming
-from pipeline.kinds.sudoku.reasons.forcing import singles
 from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of
-from pipeline.kinds.sudoku.reasons.players import player_name
+from pipeline.kinds.sudoku.reasons.player_names import player_name
+from pipeline.kinds.sudoku.reasons.singles import singles
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.texts.terms import Term
 
 WITH_TECHNIQUES, EXHAUSTIVE = 4, 5
 """Stages of hypotheses that follow more than singles."""
 MOST_BRANCHES = 20
-"""Further hypotheses that are told one by one; nobody reads more."""
+"""Further hypotheses that are described one by one."""
 
 
 def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Term:
@@ -41,7 +41,7 @@ def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Term:
 
 
 def _branch(marks: Marks, cell: int, digit: int, stage: int, room: list[int]) -> Term:
-    """Suppose a digit, and say what follows until everything is broken."""
+    """Suppose a digit, and describe what follows until everything is broken."""
     marks.place(cell, digit)
     head = f"{naming.cell_name(cell)} = {digit}"
     steps = _follow(marks, stage)
@@ -94,7 +94,7 @@ def _break_in_words(marks: Marks) -> Term:
 def _all_branches(marks: Marks, stage: int, room: list[int]) -> Term:
     """Suppose further, in the cell with the fewest digits, as the last stage does.
 
-    `room` is how many hypotheses may still be told.
+    `room` is how many hypotheses may still be described.
     """
     if stage != EXHAUSTIVE or all(marks.placed):
         raise ValueError("expected a hypothesis that breaks, found one that does not")
@@ -106,6 +106,11 @@ def _all_branches(marks: Marks, stage: int, room: list[int]) -> Term:
         return Term(
             f"every digit of {name} breaks further on", f"{name} のどの数字もこの先で破綻する"
         )
-    told = [_branch(marks.copy(), cell, digit, stage, room) for digit in sorted(marks.held[cell])]
-    en, ja = " ".join(f"[{term.en}]" for term in told), "".join(f"［{term.ja}］" for term in told)
+    branches = [
+        _branch(marks.copy(), cell, digit, stage, room) for digit in sorted(marks.held[cell])
+    ]
+    en, ja = (
+        " ".join(f"[{term.en}]" for term in ends),
+        "".join(f"［{term.ja}］" for term in ends),
+    )
     return Term(f"every digit of {name} breaks {en}", f"{name} のどの数字も破綻する{ja}")

@@ -1,7 +1,7 @@
 """What players call one application of a technique: several names where the author has one."""
 
 from pipeline.kinds.sudoku.grid import COLUMN, ROW
-from pipeline.kinds.sudoku.reasons.chaining import nested
+from pipeline.kinds.sudoku.reasons.chain_of_field import nested
 from pipeline.kinds.sudoku.reasons.marks import HOUSES_OF
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import read_notation
@@ -33,28 +33,28 @@ def player_name(number: int, notation: str) -> str:
     return name or catalogue().techniques[number].en
 
 
-def _finned(said) -> str:
+def _finned(field) -> str:
     """Tell a finned X-Wing, with its fourth corner among the several cells, from a sashimi one."""
-    aligned, single, _, several = said
+    aligned, single, _, several = field
     kind = ROW if HOUSES_OF[aligned][ROW] == HOUSES_OF[single][ROW] else COLUMN
     across = HOUSES_OF[single][1 - kind]
     has_corner = any(HOUSES_OF[cell][1 - kind] == across for cell in several)
     return "Finned X-Wing" if has_corner else "Sashimi X-Wing"
 
 
-def _kite(said) -> str:
+def _kite(field) -> str:
     """Tell a row and a column from a block and a line."""
-    near, far, *_ = said
+    near, far, *_ = field
     lines = [HOUSES_OF[near][kind] == HOUSES_OF[far][kind] for kind in (ROW, COLUMN)]
     return "Two-string kite" if any(lines) else "Turbot fish"
 
 
-def _xy_chain(said) -> str:
-    return "XY-Wing" if len(said) == 3 else "XY-Chain"
+def _xy_chain(field) -> str:
+    return "XY-Wing" if len(field) == 3 else "XY-Chain"
 
 
-def _with_block(said) -> str:
-    return "XY-Wing with a block" if len(said) == 4 else ""
+def _with_block(field) -> str:
+    return "XY-Wing with a block" if len(field) == 4 else ""
 
 
 CASES = {10: _finned, 13: _kite, 22: _xy_chain, 23: _with_block}

@@ -64,13 +64,13 @@ def _one_digit(d, *parts) -> list[Node]:
     return [node(d, *cells_in(part)) for part in parts]
 
 
-def _trapezoid(said, marks, d):
-    aligned, shifted, aligned_other, shifted_other = said
+def _trapezoid(field, marks, d):
+    aligned, shifted, aligned_other, shifted_other = field
     yield _one_digit(d, shifted, aligned, aligned_other, shifted_other)
 
 
-def _kite(said, marks, d):
-    near, far, near_other, far_other = said
+def _kite(field, marks, d):
+    near, far, near_other, far_other = field
     yield _one_digit(d, far, near, near_other, far_other)
 
 
@@ -89,8 +89,8 @@ def _arms_of_both(beam, one, other) -> Iterator[tuple[list, list]]:
         yield seen, seen_other
 
 
-def _w_wing(said, marks, d):
-    first, last, (end, end_other) = said
+def _w_wing(field, marks, d):
+    first, last, (end, end_other) = field
     for a in marks.held[end] - {d}:
         yield [
             node(d, end), node(a, end), node(a, first),
@@ -98,34 +98,34 @@ def _w_wing(said, marks, d):
         ]  # fmt: skip
 
 
-def _pair_and_beam(said, marks, d):
-    near, far, beam = said
+def _pair_and_beam(field, marks, d):
+    near, far, beam = field
     for arm, rest in _arms(beam, [near]):
         yield _one_digit(d, far, near, arm, rest)
 
 
-def _crossing(said, d):
+def _crossing(field, d):
     """17: the row's end, its places in the block, those of the column, its end."""
-    row_end, block, column_end = said
+    row_end, block, column_end = field
     row, column = HOUSES_OF[row_end][0], HOUSES_OF[column_end][1]
     in_row = [cell for cell in block if HOUSES_OF[cell][0] == row]
     in_column = [cell for cell in block if HOUSES_OF[cell][1] == column]
     return _one_digit(d, row_end, in_row, in_column, column_end)
 
 
-def _grouped_kite(said, marks, d):
-    yield _crossing(said, d)
+def _grouped_kite(field, marks, d):
+    yield _crossing(field, d)
 
 
-def _extended_kite(said, marks, d):
-    at = next(at for at, part in enumerate(said) if len(part) == 3)
-    before = [node(d, cell) for part in said[:at] for cell in part]
-    after = [node(d, cell) for part in said[at + 1 :] for cell in part]
-    yield [*before, *_crossing(said[at], d), *after]
+def _extended_kite(field, marks, d):
+    at = next(at for at, part in enumerate(field) if len(part) == 3)
+    before = [node(d, cell) for part in field[:at] for cell in part]
+    after = [node(d, cell) for part in field[at + 1 :] for cell in part]
+    yield [*before, *_crossing(field[at], d), *after]
 
 
-def _parallel_pairs(said, marks, d):
-    near, far, near_other, far_other, beam = said
+def _parallel_pairs(field, marks, d):
+    near, far, near_other, far_other, beam = field
     for arm, rest in _arms_of_both(beam, near, near_other):
         yield _one_digit(d, far, near, arm, rest, near_other, far_other)
 
@@ -142,13 +142,13 @@ def two_digit_nodes(marks: Marks, cells, d: int) -> list[Node]:
     return nodes
 
 
-def _xy_chain(said, marks, d):
-    yield two_digit_nodes(marks, said, d)
+def _xy_chain(field, marks, d):
+    yield two_digit_nodes(marks, field, d)
 
 
-def _joined_chain(said, marks, d):
+def _joined_chain(field, marks, d):
     """23, 24: a chain, and a beam or a pair at one of its ends."""
-    *cells, joint = said
+    *cells, joint = field
     for way in (cells, cells[::-1]):
         nodes = two_digit_nodes(marks, way, d)
         yield [*nodes, *(node(d, cell) for cell in joint)]
@@ -160,12 +160,12 @@ def _joined_chain(said, marks, d):
                 yield [*nodes, node(d, *arm), node(d, *rest)]
 
 
-def _pairs(said, marks, d):
-    yield _one_digit(d, *said)
+def _pairs(field, marks, d):
+    yield _one_digit(d, *field)
 
 
-def _pairs_in_brackets(said, marks, d):
-    yield _one_digit(d, *(part for pair in said for part in pair))
+def _pairs_in_brackets(field, marks, d):
+    yield _one_digit(d, *(part for pair in field for part in pair))
 
 
 def _onward(marks: Marks, start: Node, steps) -> Iterator[list[Node]]:
@@ -194,9 +194,9 @@ def _links_to(marks, start, here, through, cell):
             yield node(other, here), node(other, cell)
 
 
-def _two_ways(said, marks, d):
+def _two_ways(field, marks, d):
     """29, 30: a pair, and what follows from each of its cells."""
-    first, last, on_first, on_last = said
+    first, last, on_first, on_last = field
     for a in sorted(marks.held[first] & marks.held[last]):
         starts = node(a, first), node(a, last)
         if strong(marks, *starts) is None:
@@ -206,9 +206,9 @@ def _two_ways(said, marks, d):
                 yield [*one[::-1], *starts, *other]
 
 
-def _v_pattern(said, marks, d):
+def _v_pattern(field, marks, d):
     """31: either digit of the cell may be that of the first pair."""
-    cell, (near, far), (near_other, far_other) = said
+    cell, (near, far), (near_other, far_other) = field
     for x in sorted(marks.held[cell]):
         for y in marks.held[cell] - {x}:
             yield [
@@ -217,8 +217,8 @@ def _v_pattern(said, marks, d):
             ]  # fmt: skip
 
 
-def _mixed(said, marks, d):
-    first, second, *later = said
+def _mixed(field, marks, d):
+    first, second, *later = field
     steps = [tuple(part) if isinstance(part, list) else (None, part) for part in later]
     for a in sorted(marks.held[first] & marks.held[second]):
         for nodes in _onward(marks, node(a, second), steps):
