@@ -110,7 +110,7 @@ def _all_branches(marks: Marks, stage: int, room: list[int]) -> Term:
         _branch(marks.copy(), cell, digit, stage, room) for digit in sorted(marks.held[cell])
     ]
     en, ja = (
-        " ".join(f"[{term.en}]" for term in ends),
-        "".join(f"［{term.ja}］" for term in ends),
+        " ".join(f"[{term.en}]" for term in branches),
+        "".join(f"［{term.ja}］" for term in branches),
     )
     return Term(f"every digit of {name} breaks {en}", f"{name} のどの数字も破綻する{ja}")
