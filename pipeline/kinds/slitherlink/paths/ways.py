@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.kinds.slitherlink.grid import grid_of, size_of
 from pipeline.kinds.slitherlink.paths.model import EDITION, NO_SOLUTION
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
@@ -160,7 +160,7 @@ def _sights(grid, table, clues, edges):
         room = needed
 
 
-@kernel
+@merged_kernel
 def _reach_the_end(g, b, sights, level):
     """Decide all that the techniques up to a level decide, the easiest first.
 
@@ -253,7 +253,7 @@ def _pick(count, rank):
     return v
 
 
-@kernel
+@merged_kernel
 def _walk(g, b, sights, level, count, chance, decidable, chosen, variable):
     """Walk on from the board as it is until nothing is decidable."""
     for step in range(chance.shape[0]):

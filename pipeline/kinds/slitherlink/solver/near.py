@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline.kernels.bits import lowest
-from pipeline.kernels.compiling import kernel
+from pipeline.kernels.compiling import kernel, merged_kernel
 from pipeline.kernels.dispatch import branching
 from pipeline.kinds.slitherlink.grid import ACROSS
 from pipeline.kinds.slitherlink.solver import board, place_sets, waiting
@@ -244,7 +244,7 @@ def look(g, b, sights, level):
     b[board.NOTING] = 0
 
 
-@kernel
+@merged_kernel
 def _look_for_patterns(g, b, sights, of, seen):
     """Look for the patterns of a level: near what was decided, or everywhere."""
     waits = WAITS + of

@@ -20,7 +20,7 @@ from math import log
 import numpy as np
 
 from pipeline.kernels.bits import lowest
-from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.kinds.sudoku.grid import ALL, CELLS, COUNT, DIGITS, HOUSES_IN_ALL, PEERS
 from pipeline.kinds.sudoku.paths import candidates as c
 from pipeline.kinds.sudoku.paths.higher_orders import (
@@ -168,7 +168,7 @@ def _start(clues, room, places):
     return empty
 
 
-@kernel
+@merged_kernel
 def _scan(full, room, places, orders, keys, state, noticed, opened, counts, waits):
     """Scan a board once, of which `full` cells are empty."""
     candidates = room[1]
@@ -198,7 +198,7 @@ def _scan(full, room, places, orders, keys, state, noticed, opened, counts, wait
             note_places(candidates, places)
 
 
-@kernel
+@merged_kernel
 def _open(room, cost, opened, number):
     """Open the board as `open_up` does; what the scans before found there is looked up.
 
