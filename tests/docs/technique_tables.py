@@ -5,7 +5,6 @@ Writes them into the pages; the tests beside this file look whether they are as 
 
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue as slitherlink
-from pipeline.kinds.sudoku.solver.catalogue import catalogue as sudoku
 from tests.conftest import ROOT
 
 
@@ -24,21 +23,12 @@ def slitherlink_contents():
         yield number, known.content.ja, known.content.en, known.rests_on
 
 
-def sudoku_rows():
-    """Return the rows of the table in docs/sudoku.md, in the order of asking."""
-    for number, known in sudoku().techniques.items():
-        level = known.level if known.asked else f"{known.level} (off)"
-        module = known.function.partition(".")[0]
-        yield number, level, known.en, known.ja, known.alias, f"`{module}.py`"
-
-
 HEAD = "|---:|---:|---|---|---|---|\n"
 TABLES = {
     "slitherlink": [
         ("## Techniques\n", HEAD, slitherlink_rows),
         ("## What each rule rests on\n", "|---:|---|---|---|\n", slitherlink_contents),
     ],
-    "sudoku": [("## Techniques\n", HEAD, sudoku_rows)],
 }
 """Of each page the headings with a table below, how its head ends, and its rows."""
 
