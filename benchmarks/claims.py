@@ -1,7 +1,7 @@
-"""What docs/calibration.md claims, each with estimate, interval and baseline: claims.py CORPUS ...
+"""The claims of the calibration page, each with estimate, interval and baseline: claims.py CORPUS ...
 
 CORPUS is the name of a corpus under data/derived, or a folder of its tables, as `snakemake reports`
-makes them. The table is Markdown, and stands in docs/calibration.md; its last lines are simulated.
+makes them. The table is Markdown, and stands in docs/explanation/calibration.md; its last lines are simulated.
 """
 
 import sys

@@ -23,7 +23,7 @@ PAIR_COEFFICIENTS = (
     "krippendorff_alpha",
     "spearman_rho",
 )
-"""In the order in which tables and docs/audit.md show them."""
+"""In the order in which tables and docs/explanation/agreement.md show them."""
 MAPPED = ("agree_ratio_mapped", "cohen_kappa_quadratic_mapped")
 """Only of raters whose scales have different numbers of levels."""
 TOGETHER_COEFFICIENTS = ("agree_ratio", "krippendorff_alpha")

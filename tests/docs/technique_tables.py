@@ -9,7 +9,7 @@ from tests.conftest import ROOT
 
 
 def slitherlink_rows():
-    """Return the rows of the table in docs/slitherlink.md, by number."""
+    """Return the rows of the table in docs/explanation/slitherlink.md, by number."""
     for number, known in sorted(slitherlink().items()):
         folder = "hypotheses" if known.kind == HYPOTHESIS else "techniques"
         modules = dict.fromkeys(name.partition(".")[0] for name in known.functions)
@@ -18,7 +18,7 @@ def slitherlink_rows():
 
 
 def slitherlink_contents():
-    """Return the rows of the second table in docs/slitherlink.md, by number."""
+    """Return the rows of the second table in docs/explanation/slitherlink.md, by number."""
     for number, known in sorted(slitherlink().items()):
         yield number, known.content.ja, known.content.en, known.rests_on
 
@@ -35,7 +35,7 @@ TABLES = {
 
 def page_of(kind):
     """Return the path of a solver's page."""
-    return ROOT / f"docs/{kind}.md"
+    return ROOT / f"docs/explanation/{kind}.md"
 
 
 def as_listed(kind):

@@ -1,4 +1,4 @@
-"""docs/calibration.md says what the lists of features say."""
+"""docs/explanation/calibration.md says what the lists of features say."""
 
 import re
 
@@ -7,7 +7,7 @@ import pytest
 from pipeline.calibration.features.feature_list import feature_list
 from tests.conftest import ROOT
 
-PAGE = (ROOT / "docs/calibration.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs/explanation/calibration.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pipeline.kinds.sudoku.solver.messages import HOUSE_NAMES
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs/sudoku.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs/explanation/sudoku.md").read_text(encoding="utf-8")
 LINES = PAGE.splitlines()
 
 

@@ -1,4 +1,4 @@
-"""Schemas of the tables of time models; docs/calibration.md says what they show."""
+"""Schemas of the tables of time models; docs/explanation/calibration.md says what they show."""
 
 import pipeline.tables.schemas.columns as col
 from pipeline.tables.schemas.schema import more_than

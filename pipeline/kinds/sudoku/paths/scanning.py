@@ -9,7 +9,7 @@ smallest for cells, and different from solver to solver. Where nothing is decida
 higher orders take candidates as in `higher_orders`.
 
 The way of scanning and the range of the probabilities were chosen by hand on cloud-sudoku-train;
-docs/calibration.md says what was compared.
+docs/explanation/calibration.md says what was compared.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""HoDoKu's regression library: what its positions expect is found, as docs/sudoku.md says."""
+"""HoDoKu's regression library: what its positions expect is found."""
 
 import pytest
 
