@@ -1,7 +1,8 @@
-"""The claims of the calibration page, each with estimate, interval and baseline: claims.py CORPUS ...
+"""The claims of the calibration page, with estimate, interval and baseline: claims.py CORPUS ...
 
 CORPUS is the name of a corpus under data/derived, or a folder of its tables, as `snakemake reports`
-makes them. The table is Markdown, and stands in docs/explanation/calibration.md; its last lines are simulated.
+makes them. The table is Markdown, and stands in docs/explanation/calibration.md; its last lines are
+simulated.
 """
 
 import sys

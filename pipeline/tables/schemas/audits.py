@@ -8,10 +8,10 @@ NEVER_SILENT = Check(
     lambda rows: rows["value"].notna() | (rows["note"] != ""),
 )
 COEFFICIENT = {
-    "coefficient": col.name("Coefficient, by its name in docs/explanation/agreement.md, which
-    explains it"), "value": col.number("Value of the coefficient", "coefficient"), "low":
-    col.number("Lower end of the bootstrap interval of the value", "coefficient"), "high":
-    col.number("Upper end of the bootstrap interval of the value", "coefficient"),
+    "coefficient": col.name("Coefficient, as docs/explanation/agreement.md names it"),
+    "value": col.number("Value of the coefficient", "coefficient"),
+    "low": col.number("Lower end of the bootstrap interval of the value", "coefficient"),
+    "high": col.number("Upper end of the bootstrap interval of the value", "coefficient"),
 }
 RATER = {**col.CORPUS, "rater": col.name("Rater who is looked at")}
 LEVEL_OR_ALL = "level 1 to 6, or 0"
