@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pipeline.notations.clue_cells import puzzle_of_clues
 from pipeline.plugins import Part, Parts
+from pipeline.texts.messages import Message
 from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ class WordsPart(Protocol):
     """The rules that decide, in the order in which they are asked."""
     BANDS: Sequence[tuple[float, float]]
     """Of the value of a chosen move, from and below; empty where values have no steps."""
-    ON_PROGRAMS: str
+    ON_PROGRAMS: Message | str
     """How its programs differ, in a sentence; "" where there is but one."""
 
 
