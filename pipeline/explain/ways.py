@@ -174,6 +174,4 @@ def _contradiction_row(row, words, why) -> WayRow:
     name = Term(f"Contradiction step {stage.en}", f"矛盾処理 {stage.ja}")
     key = ("contradiction", int(row.sequence))
     ratio = float(row.completion_ratio_before)
-    return WayRow(
-        "", name, detail, percent(ratio), True, why.get(key, ()), key, (key,), ratio
-    )
+    return WayRow("", name, detail, percent(ratio), True, why.get(key, ()), key, (key,), ratio)

@@ -1,4 +1,4 @@
-"""Sentences of an audit: which raters are not independent, on which levels and since when they differ.
+"""Sentences of an audit: dependent raters, and on which levels and since when raters differ.
 
 A sentence is written only where the tables bear it; the thresholds stand here.
 """
@@ -91,7 +91,8 @@ def not_independent(ties: pd.DataFrame, families: dict, names) -> list[Message]:
             found.append(
                 message("not_independent", raters=listed([names[one] for one in of_family]))
             )
-    sides = {(row.rater, row.level, row.by_rater, row.by_level) for row in fixed.itertuples()}
+    # The column `level` is one of `by_rater`, and `by_level` one of `rater`.
+    sides = {(row.rater, row.by_level, row.by_rater, row.level) for row in fixed.itertuples()}
     by_pair = {}
     for one, level, other, other_level in sorted(sides):
         if one < other and (other, other_level, one, level) in sides:

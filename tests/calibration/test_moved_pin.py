@@ -14,7 +14,7 @@ from pipeline.cli.fit import measured
 from pipeline.cli.main import main
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink import KIND, trace_rows
-from pipeline.reports.disputes import disputes
+from pipeline.reports.pages.cards import disputes
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables

@@ -2,7 +2,7 @@
 
 import pandas as pd
 
-from pipeline.reports.games import BEST
+from pipeline.reports.pages.games import BEST
 
 
 def ranks_of_record(decisions: pd.DataFrame) -> pd.DataFrame:

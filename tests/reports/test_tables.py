@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.reports.site import environment
-from pipeline.reports.tables import SHADES, Cell, ReportTable, shade, to_csv, to_markdown
+from pipeline.reports.tables.files import to_csv, to_markdown
+from pipeline.reports.tables.report_table import SHADES, Cell, ReportTable, shade
 from pipeline.tables import schema_of
 from pipeline.texts.terms import Term
 

@@ -72,5 +72,3 @@ def test_an_id_stands_in_one_catalogue(tmp_path):
 def test_a_note_of_a_table_is_an_id_with_values_or_a_text():
     assert of_table("percent_of", '{"ratio": 3}') == Message("percent_of", {"ratio": 3})
     assert of_table("no message, a text") == Term("no message, a text")
-
-

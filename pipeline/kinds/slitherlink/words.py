@@ -103,7 +103,7 @@ def breaks(row) -> Message:
     --------
     >>> from types import SimpleNamespace as Row
     >>> breaks(Row(followed_steps=7, broken_rule="too few places", broken_place="3,4")).en
-    'breaks after steps: 7 (the clue of cell 3,4 has no place left for its lines)'
+    'breaks after 7 steps (the clue of cell 3,4 has no place left for its lines)'
     """
     rule = message(BROKEN[row.broken_rule], place=row.broken_place)
     return message("slitherlink_breaks", steps=row.followed_steps, rule=rule)

@@ -126,8 +126,10 @@ def light_and_heavy(
             dashes = (0, (4, 2)) if dashed else "-"
             axes.axvline(at, color=INK, linewidth=1.8, linestyle=dashes)
             side, shift = ("right", -3) if at > 50 else ("left", 3)
-            axes.annotate(label.en, (at, 1), (shift, 3 + 15 * height), ha=side,
-                          xycoords=("data", "axes fraction"), textcoords="offset points")  # fmt: skip
+            axes.annotate(
+                label.en, (at, 1), (shift, 3 + 15 * height), ha=side,
+                xycoords=("data", "axes fraction"), textcoords="offset points",
+            )  # fmt: skip
         axes.figure.legend(loc="outside lower center", ncols=2, frameon=False, handletextpad=0.1)
         words = (*labels, xlabel, ylabel, *(label for _, label, _ in lines))
         return svg_text(axes, name, title, words)

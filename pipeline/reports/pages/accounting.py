@@ -118,7 +118,7 @@ def accounting(tables) -> Accounting:
     found += [
         LeftOut(stage_name(NOBODY), message("not_in", title=title), ids) for title, ids in unnamed
     ]
-    read = message("rows_read", rows=puzzles + lost, n=puzzles)  # fmt: skip
+    read = message("rows_read", rows=puzzles + lost, counted=counted_things, n=puzzles)  # fmt: skip
     if missing:
         rest = message("missing_in_a_table", n=len(missing))
     else:

@@ -190,10 +190,20 @@ def why_hard(steps: pd.DataFrame, contradictions: pd.DataFrame, techniques) -> J
     found = []
     if len(steps):
         hardest, first = hardest_of(steps, techniques)
-        found.append(message("hardest_needed", technique=hardest.name, level=hardest.level, step=first.step, percent=points(first.completion_ratio_before, "")))  # fmt: skip
+        found.append(
+            message(
+                "hardest_needed",
+                technique=hardest.name,
+                level=hardest.level,
+                step=first.step,
+                percent=points(first.completion_ratio_before, ""),
+            )
+        )
     if len(contradictions):
         begun = points(contradictions["completion_ratio_before"].min(), "")
-        found.append(message("hypotheses_needed", n=int(contradictions["refuted"].sum()), percent=begun))  # fmt: skip
+        found.append(
+            message("hypotheses_needed", n=int(contradictions["refuted"].sum()), percent=begun)
+        )
     else:
         found.append(message("no_hypothesis"))
     return Joined(tuple(found), CLAUSES)
@@ -213,7 +223,11 @@ def of_paths(row, piece) -> Words:
     if pd.notna(rounds):
         found.append(message("rounds_to_end", n=f"{rounds:.0f}"))  # fmt: skip
     if row.get("stuck_times", 0):
-        found.append(message("times_stuck", n=row["stuck_times"], percent=points(row["stuck_first_ratio"], "")))  # fmt: skip
+        found.append(
+            message(
+                "times_stuck", n=row["stuck_times"], percent=points(row["stuck_first_ratio"], "")
+            )
+        )
     return message("paths_of_puzzle", model=row["model"], figures=Joined(tuple(found), CLAUSES))
 
 

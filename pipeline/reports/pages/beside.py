@@ -101,7 +101,11 @@ def beside(tables, printed, solver: str, root=".") -> Beside | None:
             pairs.append(_rates(paper, tables, rater, solver))
     elif "agreement_matrix" in paper:
         absent.append(message("no_matrix"))
-    words = message("beside_words", solver=tables.names[solver], rater=tables.names[rater] if rater else message("nobody"))  # fmt: skip
+    words = message(
+        "beside_words",
+        solver=tables.names[solver],
+        rater=tables.names[rater] if rater else message("nobody"),
+    )
     return Beside(printed.title, printed.name, pairs, words, slips(paper), absent)
 
 

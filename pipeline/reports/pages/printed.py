@@ -100,7 +100,14 @@ def _in_words(row):
              if name.startswith("book_") and cell]  # fmt: skip
     each = [message("number_in_book", n=cell, book=book)
             for book, cell in books]  # fmt: skip
-    return message("cell_with_brackets", n=row["puzzles"], figures=", ".join(cell for _, cell in books), part=part_name(row["part"]), level=row["level"], each=listed(each))  # fmt: skip
+    return message(
+        "cell_with_brackets",
+        n=row["puzzles"],
+        figures=", ".join(cell for _, cell in books),
+        part=part_name(row["part"]),
+        level=row["level"],
+        each=listed(each),
+    )
 
 
 def _time_bands(file, name, rows) -> ReportTable:

@@ -1,4 +1,4 @@
-"""Solution paths on a corpus's page: their figures against its ratings, and the way through some."""
+"""Solution paths of a corpus: their figures against its ratings, and the way through some."""
 
 from dataclasses import dataclass
 

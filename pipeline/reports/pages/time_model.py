@@ -16,6 +16,7 @@ PREDICTED = """
 SELECT seconds, predicted_seconds FROM read_parquet(?, file_row_number = true)
 WHERE rater = ? ORDER BY file_row_number
 """
+OF_RATER = ("time_ranks", "time_baselines", "time_fifths", "ablation")
 FROM_ATTEMPTS = "halves of the people"
 ORIGINS = {
     FROM_ATTEMPTS: message("halves_of_the_people"),

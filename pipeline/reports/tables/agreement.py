@@ -1,4 +1,4 @@
-"""Tables of agreement: the matrix of two raters, all coefficients of every pair and of all raters."""
+"""Tables of agreement: the matrix of two raters, and all coefficients."""
 
 import pandas as pd
 

@@ -87,13 +87,24 @@ def _from(unit) -> str:
 
 
 def _now(row, unit) -> Cell:
-    text = message("band_now", begin=_begins(row.before, unit), ratio=percent(row.agree_before / max(row.puzzles, 1)), kappa=two_places(row.kappa_before))  # fmt: skip
+    text = message(
+        "band_now",
+        begin=_begins(row.before, unit),
+        ratio=percent(row.agree_before / max(row.puzzles, 1)),
+        kappa=two_places(row.kappa_before),
+    )
     figures = (_from(unit), row.before), ("agree", row.agree_before), ("kappa", row.kappa_before)
     return Cell(text, figures=figures)
 
 
 def _after(row, unit) -> Cell:
-    text = message("band_moved", begin=_begins(row.after, unit), ratio=percent(row.agree_after / max(row.puzzles, 1)), kappa=two_places(row.kappa_after), n=row.moved)  # fmt: skip
+    text = message(
+        "band_moved",
+        begin=_begins(row.after, unit),
+        ratio=percent(row.agree_after / max(row.puzzles, 1)),
+        kappa=two_places(row.kappa_after),
+        n=row.moved,
+    )
     figures = (
         (_from(unit), row.after), ("agree", row.agree_after), ("kappa", row.kappa_after),
         ("moved", row.moved),

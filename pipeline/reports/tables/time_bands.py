@@ -106,9 +106,10 @@ def compared_ways(tables, solver: str) -> ReportTable | None:
     paths = str(tables.path("cut_levels")), str(tables.path("levels"))
     compared = compared_cuttings(asked(BOTH_LEVELS, *paths, solver).to_pandas())
     moved = dict(asked(MOVED, paths[0]).to_pandas().itertuples(index=False))
+    ways = [*WAYS, *sorted(set(compared["cutting"]) - set(WAYS))]
     in_order = [
         row for _, rows in tables.groups(compared)
-        for row in sorted(rows.itertuples(), key=lambda row: [*WAYS, row.cutting].index(row.cutting))
+        for row in sorted(rows.itertuples(), key=lambda row: ways.index(row.cutting))
     ]  # fmt: skip
     body = [
         [tables.names[row.rater], WAYS.get(row.cutting, row.cutting),
