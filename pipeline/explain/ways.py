@@ -14,6 +14,8 @@ from pipeline.kinds.techniques import levels_of, techniques_of
 from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term
 
+CATALOGUE = "messages.yaml"
+
 
 @dataclass(frozen=True)
 class WayRow:

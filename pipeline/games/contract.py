@@ -19,7 +19,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pipeline.notations.clue_cells import puzzle_of_clues
 from pipeline.plugins import Part, Parts
-from pipeline.texts.messages import Message
 from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from pipeline.games.match import Match
     from pipeline.games.moves import Decision, Point
     from pipeline.games.records import GameRecord
+    from pipeline.texts.messages import Message
 
 
 @dataclass(frozen=True)
@@ -157,7 +157,7 @@ class WordsPart(Protocol):
     """The rules that decide, in the order in which they are asked."""
     BANDS: Sequence[tuple[float, float]]
     """Of the value of a chosen move, from and below; empty where values have no steps."""
-    ON_PROGRAMS: Message | str
+    ON_PROGRAMS: "Message | str"
     """How its programs differ, in a sentence; "" where there is but one."""
 
 

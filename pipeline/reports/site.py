@@ -1,6 +1,5 @@
 """Writes the report: a page a corpus, the first page, and every table as CSV and Markdown."""
 
-import os
 import re
 from functools import cache
 from pathlib import Path
@@ -166,7 +165,6 @@ def environment() -> jinja2.Environment:
     """Return the templates, which escape whatever they are given, with the style sheet inside."""
     templates = jinja2.Environment(
         loader=jinja2.FileSystemLoader(TEMPLATES),
-        bytecode_cache=_compiled_templates(),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -185,17 +183,6 @@ def environment() -> jinja2.Environment:
     templates.globals["script_messages"] = as_json(of_scripts())
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
     return templates
-
-
-def _compiled_templates() -> jinja2.BytecodeCache | None:
-    """Return where compiled templates are kept: as Python keeps its own, beside them."""
-    folder = TEMPLATES / "__pycache__"
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError:
-        return None
-    # Of a program that another user installed they are compiled each time.
-    return jinja2.FileSystemBytecodeCache(folder) if os.access(folder, os.W_OK) else None
 
 
 def both(words) -> Markup:

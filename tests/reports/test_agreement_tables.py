@@ -8,7 +8,6 @@ from pipeline.corpora import read_published
 from pipeline.reports.sources import Names
 from pipeline.reports.tables import agreement, checks
 from pipeline.reports.tables.files import to_csv, to_markdown
-from pipeline.tables import SCHEMAS
 from pipeline.texts.terms import Term
 
 PRINTED = [
@@ -55,50 +54,19 @@ def test_a_matrix_is_shaded_by_the_share_of_the_row(cells):
     assert [row[level].strong for level, row in enumerate(table.rows[:5], start=1)] == [True] * 5
 
 
-def test_a_pair_is_counted_in_its_matrix_and_measured_in_its_coefficients(cells):
-    """Sato (2003), 5.2: 187 of 359 agree; off upwards 124, off downwards 48."""
-    names = ["agree_ratio", "cohen_kappa", "cohen_kappa_quadratic"]
-    coefficients = pd.DataFrame({"rater_rows": "published", "rater_cols": "solver",
-                                 "coefficient": names, "value": [0.5, 0.3, 0.6],
-                                 "low": [0.4, 0.2, 0.5], "high": [0.6, 0.4, 0.7],
-                                 "note": ["", "plain", "quadratic"]})  # fmt: skip
-    found = agreement.of_pairs(cells, coefficients)
-    assert found.pop("mapped_ratio").isna().all()
-    assert found.values.tolist() == [
-        ["published", "solver", 359, 124, 48, 0.5, 0.6, 0.5, 0.7, "quadratic"]
-    ]
-
-
-def test_a_corpus_that_nobody_compared_has_no_pair(cells):
-    nothing = pd.DataFrame(columns=list(SCHEMAS["coefficients"].columns))
-    assert agreement.of_pairs(cells[:0], nothing).empty
-
-
-def summary_of(**changes):
-    row = {
-        "rater_rows": "published", "rater_cols": "solver", "puzzles": 359, "agree": 187,
-        "agree_ratio": 187 / 359, "mapped_ratio": 187 / 359, "off_upwards": 124,
-        "off_downwards": 48, "kappa": 0.55, "low": -0.1, "high": 0.6, "note": "",
-    }  # fmt: skip
-    rows = pd.DataFrame([{**row, **changes}])
-    return agreement.summary(rows, Names({}), 0.9, frozenset({"published"}))
-
-
-def test_summary_draws_kappa_with_its_sign():
-    table = summary_of()
-    kappa = table.rows[0][-1]
-    assert str(kappa) == "0.55 (-0.10 to 0.60)"
-    assert kappa.interval == (-0.1, 0.55, 0.6)
-    assert table.note.parts[0].values["ratio"].en == "90 %"
+def test_every_coefficient_that_is_kept_has_a_column(cells):
+    pair = {"rater_rows": "published", "rater_cols": "solver", "puzzles": 359}
+    rows = pd.DataFrame(
+        [
+            {**pair, "coefficient": "agree_ratio", "value": 187 / 359, "note": ""},
+            {**pair, "coefficient": "cohen_kappa_quadratic", "value": 0.55, "note": "few"},
+            {**pair, "coefficient": "gwet_ac2", "value": 0.7, "note": ""},
+        ]
+    ).assign(low=-0.1, high=0.6)
+    table = agreement.coefficients_of_pairs(rows, Names({}), frozenset({"published"}))
+    assert plain(table) == [["published / solver", "359", "52 %", "0.55 (-0.10 to 0.60)"]]
+    assert table.note.parts[1].values["note"].en == "few"
     assert table.simulated
-
-
-def test_summary_without_kappa_tells_why():
-    nothing = float("nan")
-    table = summary_of(kappa=nothing, low=nothing, high=nothing, note="one level only")
-    assert str(table.rows[0][-1]) == ""
-    assert table.rows[0][-1].interval is None
-    assert table.note.parts[1].values["note"].en == "one level only"
 
 
 def test_checks_show_what_disagrees_apart():

@@ -100,18 +100,6 @@ def test_wins_are_counted_by_rule_and_length(problems):
     assert [words.values for words in found.headline] == [{"won": 2, "n": 3}]
 
 
-def test_values_are_set_against_lengths(problems):
-    table = next(t for t in games(problems, 6).tables if t.name == "value-and-length")
-    assert texts(table) == [
-        ["0～299", "", ""],
-        ["300～999", "", "2"],
-        ["1000～3499", "", ""],
-        ["3500 and more", "1", ""],
-    ]
-    # Ranks 3, 2, 1 of the values against 1, 2.5, 2.5 of the lengths.
-    assert table.note.parts[1].values["rho"] == "-0.87"
-
-
 def test_equal_points_are_counted(problems):
     table = next(table for table in games(problems, 6).tables if table.name == "rules")
     assert [row[2:] for row in texts(table)] == [["1", "0"], ["1", "1"], ["1", "0"]]

@@ -6,14 +6,12 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.calibration.features.feature_list import feature_list
 from pipeline.calibration.times.time_model_tables import model_times
 from pipeline.corpora.attempts import ratings_of
 from pipeline.reports.pages.time_model import time_models
 from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables.files import to_csv
-from pipeline.reports.tables.times import FAMILIES
 from pipeline.tables import write_table
 from pipeline.texts.terms import Term
 from tests.calibration.models.test_fitting import book
@@ -52,8 +50,6 @@ def test_a_section_shows_figures_beside_the_ceiling_and_other_raters(tmp_path):
     by = [str(row[0]) for row in named(section, "time-figures").rows]
     assert [name.split()[0] for name in by[:2]] == ["time", "ceiling"]
     assert "sato-text" in by
-    families = [str(row[0]).split()[0] for row in named(section, "ablation").rows]
-    assert families == ["clues", "all"]
     assert section.chart.startswith("<svg")
 
 
@@ -67,7 +63,6 @@ def test_too_few_puzzles_have_no_model(tmp_path):
     (section,) = sections(tmp_path, 12)
     assert message_ids(section) == ["no_time_model"]
     assert section.chart == ""
-    assert named(section, "ablation") is None
 
 
 def test_simulated_times_say_so_and_nothing_is_claimed_of_people(tmp_path):
@@ -134,10 +129,3 @@ def test_the_chance_of_finishing_stands_beside_the_time(tmp_path):
     assert int(rows[0][2]) < int(rows[-1][2])
     assert all(" to " in row[4] for row in rows)
     assert "Person" not in to_csv(table)
-
-
-@pytest.mark.parametrize("kind", ["sudoku", "slitherlink"])
-def test_every_family_of_features_has_a_name_in_both_languages(kind):
-    families = {item.family for item in feature_list(kind)}
-    assert families <= {*FAMILIES}
-    assert all(FAMILIES[family].ja for family in families)

@@ -44,7 +44,6 @@ class AuditPage:
     since: list[Words] = field(default_factory=list)
     cautions: list[Words] = field(default_factory=list)
     raters_table: ReportTable | None = None
-    overview: list[ReportTable] = field(default_factory=list)
     by_level: ReportTable | None = None
     along: ReportTable | None = None
     drift: list[tuple[Term, str]] = field(default_factory=list)
@@ -64,8 +63,7 @@ class AuditPage:
     def tables(self) -> list[ReportTable]:
         """Return every table of the page that the page of the corpus does not have too."""
         found = [
-            *self.overview, self.by_level, self.along, self.review, self.level_up, *self.bands,
-            self.coefficients,
+            self.by_level, self.along, self.review, self.level_up, *self.bands,
         ]  # fmt: skip
         return [table for table in found if table is not None]
 
@@ -117,10 +115,6 @@ def _add_raters(page, tables, overall):
     page.dependence = words.not_independent(tables.read("ties"), families, names)
     page.cautions = words.how_times_were_cut(tables.read("time_bands"), names)
     page.raters_table = raters.raters_table(overall, names, simulated)
-    page.overview = [
-        agreement.pairs(coefficients, name, list(families), names, simulated)
-        for name in agreement.OF_PAIRS
-    ]
     page.coefficients = agreement.coefficients_of_pairs(coefficients, names, simulated)
 
 

@@ -142,7 +142,7 @@ def corpus_page(tables, description, settings, root=".", printed=None) -> Corpus
         page.cuttings = compared_ways(tables, page.solver)
         _add_solving(page, tables, settings["report"]["puzzles_shown"])
         page.beside = beside(tables, printed, page.solver, root) if page.puzzles else None
-    _add_agreement(page, tables, settings["agreement"]["confidence"])
+    _add_agreement(page, tables)
     if description.is_game:
         page.games = games(tables, settings["report"]["puzzles_shown"])
     if page.games:
@@ -199,56 +199,56 @@ def _different(tables, name: str) -> list:
     return found
 
 
-def _add_agreement(page, tables, confidence):
+def _add_agreement(page, tables):
     names, simulated, solver = tables.names, tables.simulated, page.solver
     matrices, rates = tables.read("matrices"), tables.read("agreement_rates")
-    scales = tables.read("scales")
-    pairs = agreement.of_pairs(matrices, tables.read("coefficients"))
-    pairs = _pairs_in_order(pairs, list(names), solver)
-    if len(pairs):
-        page.agreement = agreement.summary(pairs, names, confidence, simulated)
-    of_solver = pairs[pairs["rater_cols"] == solver]
-    for row in of_solver.itertuples():
-        raters = row.rater_rows, row.rater_cols
+    scales, coefficients = tables.read("scales"), tables.read("coefficients")
+    coefficients = _in_order(coefficients, list(names), solver)
+    if len(coefficients):
+        page.agreement = agreement.coefficients_of_pairs(coefficients, names, simulated)
+    of_solver = coefficients[coefficients["rater_cols"] == solver]
+    for raters, rows in of_solver.groupby(["rater_rows", "rater_cols"], sort=False):
         page.matrices.append(
             agreement.matrix(
-                _of_pair(matrices, row),
-                _of_pair(rates, row),
+                _of_pair(matrices, raters),
+                _of_pair(rates, raters),
                 *(names[rater] for rater in raters),
                 bool(simulated & set(raters)),
                 [agreement.grade_names(scales, rater) for rater in raters],
             )
         )
+        result = message("rater_result", rater=names[raters[0]], result=_in_short(rows))
+        page.headline.append(result)
     printed = tables.read("checks")
     if len(printed):
         page.checks, page.sums = checks.checks(printed), checks.wrong_sums(printed)
-    page.headline = [page.sums] if page.sums and not len(pairs) else [
-        message("rater_result", rater=names[row.rater_rows], result=_in_short(row))
-        for row in of_solver[of_solver["puzzles"] > 0].itertuples()
-    ]  # fmt: skip
+        page.headline = page.headline or [page.sums]
 
 
-def _pairs_in_order(pairs, order, solver):
-    """Return the pairs with `solver` in the columns first, then by their raters' order."""
+def _in_order(coefficients, order, solver):
+    """Return coefficients with those of `solver` in the columns first, then by rater."""
     rank = {rater: number for number, rater in enumerate(order)}
-    keys = [
-        (row.rater_cols != solver, rank.get(row.rater_rows, len(order)),
-         rank.get(row.rater_cols, len(order)))
-        for row in pairs.itertuples()
-    ]  # fmt: skip
-    return pairs.iloc[sorted(range(len(keys)), key=keys.__getitem__)]
+    keys = coefficients[["rater_rows", "rater_cols"]].apply(
+        lambda raters: raters.map(rank).fillna(len(order))
+    )
+    others = (coefficients["rater_cols"] != solver).astype(int)
+    sorted_keys = keys.assign(others=others).sort_values(
+        ["others", "rater_rows", "rater_cols"], kind="stable"
+    )
+    return coefficients.loc[sorted_keys.index]
 
 
-def _of_pair(table, row):
-    same = (table["rater_rows"] == row.rater_rows) & (table["rater_cols"] == row.rater_cols)
-    return table[same]
+def _of_pair(table, raters):
+    return table[(table["rater_rows"] == raters[0]) & (table["rater_cols"] == raters[1])]
 
 
-def _in_short(row):
-    ratio = percent(row.agree_ratio)
+def _in_short(rows):
+    found = rows.set_index("coefficient")
+    ratio = percent(found["value"].get("agree_ratio"))
     if not ratio:
-        return agreement.note_of(row)
-    return message("agree_and_kappa", ratio=ratio, kappa=two_places(row.kappa) or "–")  # fmt: skip
+        return agreement.note_of(found.iloc[0])
+    kappa = two_places(found["value"].get("cohen_kappa_quadratic", float("nan"))) or "–"
+    return message("agree_and_kappa", ratio=ratio, kappa=kappa)
 
 
 def _add_solving(page, tables, most):

@@ -9,7 +9,7 @@ from pipeline.games.contract import Game
 from pipeline.games.drawing import position_svg
 from pipeline.games.moves import point_of
 from pipeline.games.positions import split
-from pipeline.reports.tables.report_table import Cell, ReportTable, Words, shade
+from pipeline.reports.tables.report_table import Cell, ReportTable, Words
 from pipeline.texts.messages import message, sentences
 from pipeline.texts.terms import Term
 
@@ -67,7 +67,7 @@ def games(tables, number: int) -> Games | None:
         headline = [_record_in_words(recorded, game)]
     wins = _wins(tables, decisions)
     if len(wins):
-        found += [wins_table(wins, game), value_matrix(wins, game)]
+        found.append(wins_table(wins, game))
         headline = [message("finds_wins", won=int(wins["won"].sum()), n=len(wins))]  # fmt: skip
     odd = wins[~wins["won"]] if len(wins) else _far_from_record(recorded, game)
     candidates = tables.read("candidates", FOLDER)
@@ -153,31 +153,6 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
         kind="matrix",
         note=message("wins_note"),
     )  # fmt: skip
-
-
-def value_matrix(wins: pd.DataFrame, game: Game) -> ReportTable:
-    """Return the value of the chosen move against the length of the win, coloured by row."""
-    lengths = sorted(wins["length"].unique())
-    rows = []
-    for low, high in game.words.BANDS:
-        some = wins[(wins["value"] >= low) & (wins["value"] < high)]
-        counts = [int((some["length"] == length).sum()) for length in lengths]
-        heading = message("and_more", low=low) if high == float("inf") else f"{low}～{high - 1}"
-        shaded = [Cell(str(n or ""), shade=shade(n / max(len(some), 1))) for n in counts]
-        rows.append([heading, *shaded])
-    note = message("value_note")  # fmt: skip
-    if wins["value"].nunique() > 1 and wins["length"].nunique() > 1:
-        rho = wins["value"].rank().corr(wins["length"].rank())
-        note = sentences(note, message("rho_of_value_and_length", rho=f"{rho:.2f}"))  # fmt: skip
-    return ReportTable(
-        name="value-and-length",
-        caption=message("value_and_length"),
-        columns=["", *map(str, lengths)],
-        groups=[("", 1), (message("moves_to_win"), len(lengths))],
-        rows=rows,
-        kind="heat",
-        note=note,
-    )
 
 
 def _wins(tables, decisions) -> pd.DataFrame:

@@ -16,7 +16,7 @@ PREDICTED = """
 SELECT seconds, predicted_seconds FROM read_parquet(?, file_row_number = true)
 WHERE rater = ? ORDER BY file_row_number
 """
-OF_RATER = ("time_ranks", "time_baselines", "time_fifths", "ablation")
+OF_RATER = ("time_ranks", "time_baselines", "time_fifths")
 FROM_ATTEMPTS = "halves of the people"
 ORIGINS = {
     FROM_ATTEMPTS: message("halves_of_the_people"),
@@ -45,11 +45,9 @@ def time_models(tables) -> list[TimeModelSection]:
     people, tried = tables.read("persons"), tables.read("attempted_puzzles")
     sections = []
     for rater, rows in tables.groups(tables.read("time_figures")):
-        ranks, rivals, fifths, ablation = (
+        ranks, rivals, fifths = (
             found[found["rater"] == rater]
-            for found in map(
-                tables.read, ("time_ranks", "time_baselines", "time_fifths", "ablation")
-            )
+            for found in map(tables.read, ("time_ranks", "time_baselines", "time_fifths"))
         )
         path = tables.path("predicted_times")
         predicted = asked(PREDICTED, str(path), rater).to_pandas() if path else pd.DataFrame()
@@ -59,8 +57,6 @@ def time_models(tables) -> list[TimeModelSection]:
         shown = [times.figures(rows, ranks, rivals, tables.names, rater, simulated)]
         if len(fifths):
             shown.append(times.fifths(fifths, name, rater, simulated))
-        if len(ablation):
-            shown.append(times.ablation(ablation, name, rater, simulated))
         if is_tried:
             words += _finishing(tried)
             shown += [times.finishing(tried, simulated), times.persons(people, simulated)]

@@ -6,7 +6,7 @@ from pipeline.reports.tables.calibration import TOTAL, level_range
 from pipeline.reports.tables.figures import ends, interval_cell, percent_cell
 from pipeline.reports.tables.report_table import Cell, ReportTable, file_name, shade
 from pipeline.texts.messages import CLAUSES, Joined, message, of_table, sentences
-from pipeline.texts.numbers import percent, signed, two_places, with_interval
+from pipeline.texts.numbers import signed, with_interval
 
 RATE = message("rate_of_agreement")
 LEVEL_OF = "level_of_rater"
@@ -92,33 +92,6 @@ def _named(level: int, grades: dict[int, str]) -> int | str:
     return f"{level} {grades[level]}" if level in grades else level
 
 
-def of_pairs(matrices: pd.DataFrame, coefficients: pd.DataFrame) -> pd.DataFrame:
-    """Return every pair of raters in a row: counts from its matrix, the rest from its coefficients.
-
-    Returns
-    -------
-    DataFrame with rater_rows, rater_cols, puzzles, off_upwards, off_downwards, agree_ratio,
-    mapped_ratio (on one scale; NaN where both scales are one), kappa (quadratic weights), low,
-    high, note, note_values
-    """
-    pair = ["rater_rows", "rater_cols"]
-    puzzles, away = matrices["puzzles"], matrices["level_col"] - matrices["level_row"]
-    found = matrices.assign(
-        off_upwards=puzzles.where(away > 0, 0), off_downwards=puzzles.where(away < 0, 0)
-    )
-    found = found.groupby(pair, as_index=False)[["puzzles", "off_upwards", "off_downwards"]].sum()
-    notes = [name for name in ("note", "note_values") if name in coefficients.columns]
-    for coefficient, name, more in (
-        ("agree_ratio", "agree_ratio", ()),
-        ("agree_ratio_mapped", "mapped_ratio", ()),
-        ("cohen_kappa_quadratic", "kappa", ("low", "high", *notes)),
-    ):
-        rows = coefficients.loc[coefficients["coefficient"] == coefficient, [*pair, "value", *more]]
-        how = "left" if coefficient == "agree_ratio_mapped" else "inner"
-        found = found.merge(rows.rename(columns={"value": name}), on=pair, how=how)
-    return found
-
-
 def note_of(row):
     """Return the note of a row of a table, "" where it has none."""
     return of_table(row.note, getattr(row, "note_values", "")) if row.note else ""
@@ -136,38 +109,6 @@ def notes_of_pairs(rows, names) -> list:
         for row in rows.itertuples()
         if row.note
     ]
-
-
-def summary(rows: pd.DataFrame, names, confidence: float, simulated=frozenset()) -> ReportTable:
-    """Return agreement of every pair of raters on one corpus, a row a pair.
-
-    Parameters
-    ----------
-    rows : DataFrame of `of_pairs`
-    names : dict of rater to Term
-    confidence : float
-        What the interval of kappa covers, as a ratio.
-    simulated : set of raters whose times are simulated
-    """
-    body = [
-        [pair_name(row, names), int(row.puzzles),
-         percent_cell(row.agree_ratio), percent_cell(row.mapped_ratio),
-         int(row.off_upwards), int(row.off_downwards), interval_cell(row.kappa, row.low, row.high)]
-        for row in rows.itertuples()
-    ]  # fmt: skip
-    note = message("agreement_note", ratio=percent(confidence))
-    return ReportTable(
-        name="agreement",
-        caption=message("agreement_of_every_pair_of_raters"),
-        columns=[
-            message("raters_rows_columns"), message("puzzles"), RATE,
-            message("on_one_scale"), HARDER, EASIER, TITLES["cohen_kappa_quadratic"],
-        ],
-        rows=body,
-        note=sentences(note, *notes_of_pairs(rows, names)),
-        simulated=bool(simulated & {*rows["rater_rows"], *rows["rater_cols"]}),
-        kind="wide",
-    )  # fmt: skip
 
 
 def coefficients_of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
@@ -203,50 +144,10 @@ def coefficients_of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> R
 def _figure(name, row) -> Cell:
     if name in RATIOS:
         return percent_cell(row["value"])
-    value, low, high = row["value"], row["low"], row["high"]
-    text = with_interval(value, low, high, signed if name == "bias" else two_places)
-    return Cell(text, figures=ends(value, low, high))
-
-
-def pairs(coefficients, coefficient: str, raters, names, simulated=frozenset()) -> ReportTable:
-    """Return one coefficient of all pairs of raters as a coloured matrix, raters by number.
-
-    Parameters
-    ----------
-    coefficients : rows of table `coefficients` of one corpus
-    coefficient : "spearman_rho" or "cohen_kappa_quadratic"
-    raters : list of str, in the order of the table
-    """
-    rows = coefficients[coefficients["coefficient"] == coefficient]
-    found = {frozenset(pair): value for *pair, value in
-             rows[["rater_rows", "rater_cols", "value"]].itertuples(index=False)}  # fmt: skip
-    body = []
-    for number, rater in enumerate(raters, 1):
-        cells = [
-            Cell("", strong=True) if other == rater else _shaded(found[frozenset([rater, other])])
-            for other in raters
-        ]
-        body.append([message("numbered", number=number, name=names[rater]), *cells])
-    return ReportTable(
-        name=f"pairs-{coefficient.replace('_', '-')}",
-        caption=OF_PAIRS[coefficient],
-        columns=[message("rater"), *map(str, range(1, len(raters) + 1))],
-        rows=body,
-        note=message("pairs_note", coefficient=TITLES[coefficient]),
-        simulated=bool(simulated & set(raters)),
-        kind="heat pairs",
-    )  # fmt: skip
-
-
-OF_PAIRS = {
-    "spearman_rho": message("same_order"),
-    "cohen_kappa_quadratic": message("same_levels"),
-}
-
-
-def _shaded(value):
-    # Half a coefficient is little here: the colours begin at 0.5.
-    return Cell("") if pd.isna(value) else Cell(two_places(value), shade=shade(2 * value - 1))
+    values = row["value"], row["low"], row["high"]
+    if name == "bias":
+        return Cell(with_interval(*values, signed), figures=ends(*values))
+    return interval_cell(*values)
 
 
 def all_raters(rows: pd.DataFrame):

@@ -9,15 +9,6 @@ from pipeline.reports.tables.report_table import Cell, ReportTable, file_name
 from pipeline.texts.messages import message, sentences
 from pipeline.texts.numbers import percent, with_interval
 
-FAMILIES = {
-    "clues": message("clues"),
-    "techniques": message("techniques_family"),
-    "contradiction": message("contradiction"),
-    "paths": message("paths_family"),
-    "followed": message("followed_hypotheses"),
-    "scanning": message("scanning"),
-    "all": message("all_of_them"),
-}
 MOST_ROWS = 40
 """A page shows no more persons or attempted puzzles; the tables have all."""
 INTERVALS = message("time_intervals")
@@ -88,35 +79,6 @@ def rival(row):
     if row.by == "board size":
         return message("board_size_alone")
     return message("one_column_alone", column=row.column)
-
-
-def ablation(rows, name, rater, simulated) -> ReportTable:
-    """Return what each family of features adds.
-
-    Parameters
-    ----------
-    rows : rows of table `ablation` of one rater
-    """
-    order = {family: rank for rank, family in enumerate(FAMILIES)}
-    rows = rows.sort_values("family", key=lambda column: column.map(order).fillna(len(order)))
-    body = [
-        [FAMILIES.get(row.family, row.family), row.features,
-         interval_cell(*interval_of(row, "rho_alone")),
-         interval_cell(*interval_of(row, "rho_without")), gain(row, "adds")]
-        for row in rows.itertuples()
-    ]  # fmt: skip
-    note = message("ablation_note")  # fmt: skip
-    return ReportTable(
-        name=file_name("ablation", "", rater),
-        caption=message("what_each_family_of_features_adds", rater=name),
-        columns=[message("family"), message("features"), message("rho_alone"),
-                 message("rho_without"), message("gain")],
-        shows="ablation family features rho_alone rho_without adds",
-        rows=body,
-        note=sentences(note, INTERVALS),
-        simulated=simulated,
-        kind="wide",
-    )  # fmt: skip
 
 
 def fifths(rows, name, rater: str, simulated: bool) -> ReportTable:
