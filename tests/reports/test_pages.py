@@ -25,7 +25,7 @@ def test_a_page_collects_every_part(derived, description, settings):
     assert [table.name for table in page.matrices] == ["matrix-expert-sato-text"]
     names = [table.name for table in page.tables()]
     assert len(names) == len(set(names))
-    assert {"agreement", "rejects", "thresholds"} <= set(names)
+    assert {"coefficients", "rejects", "thresholds"} <= set(names)
 
 
 def test_editions_with_the_same_levels_have_one_table(derived, description, settings):

@@ -184,28 +184,16 @@ def test_one_language_at_a_time(visit):
     assert IN_JAPANESE.search(page.locator("#matrix-title").inner_text())
     assert "raters" not in page.locator("#matrix-title").inner_text()
     page.locator("[data-choose=en]").click()
-    assert page.locator("#matrix-title").inner_text() == "Any two raters"
+    assert page.locator("#matrix-title").inner_text() == "Compare two raters"
 
 
-def test_a_language_leaves_no_gap_and_no_chart_other_sizes(visit):
+def test_a_language_leaves_no_gap(visit):
     page = visit("index")
     assert page.locator("footer p").inner_text().startswith("Methods:")
-    small = page.locator(".way .small[lang=en]").first
-    assert small.evaluate("e => getComputedStyle(e).fontSize") == "12px"
-    boxes = page.evaluate(
-        """() => [...document.querySelectorAll(".way .box")].map((box) => {
-          const place = box.querySelector("rect").getBoundingClientRect();
-          return [...box.querySelectorAll("text")].filter((one) => one.checkVisibility())
-            .map((one) => one.getBoundingClientRect())
-            .every((one) => place.left <= one.left && one.right <= place.right);
-        })"""
-    )
-    assert boxes
-    assert all(boxes)
     plain = visit("index", java_script_enabled=False)
     between = plain.locator("footer p > span[lang=ja]").first
-    said = between.evaluate("e => getComputedStyle(e, '::before').content")
-    assert said == '" "'
+    content = between.evaluate("e => getComputedStyle(e, '::before').content")
+    assert content == '" "'
 
 
 def test_headings_stand_over_their_figures(visit):
@@ -281,7 +269,7 @@ def test_on_paper_headings_of_many_columns_have_whole_words(visit):
         assert broken == []
 
 
-def test_on_paper_ids_are_whole_and_what_a_step_decides_has_most_of_the_room(visit):
+def test_on_paper_ids_are_whole(visit):
     page = visit("loops", 703)
     page.emulate_media(media="print")
     page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
@@ -294,13 +282,6 @@ def test_on_paper_ids_are_whole_and_what_a_step_decides_has_most_of_the_room(vis
     )
     assert lines
     assert set(lines) == {1}
-    # A table, and a row of it, may go on in the next column of the page; its head is in one.
-    shares = page.evaluate(
-        """() => [...document.querySelectorAll(".way-of-solution thead tr")].map((row) =>
-          row.children[2].offsetWidth
-          / [...row.children].reduce((sum, cell) => sum + cell.offsetWidth, 0))"""
-    )
-    assert min(shares) > 0.35
 
 
 def test_on_paper_what_a_card_says_stays_together_and_holds_on_to_no_other_card(visit):
