@@ -140,15 +140,18 @@ def in_language(words, language: str) -> str:
     return str(words)
 
 
-def of_table(id_: str, values: str = "") -> Message | Term:
-    """Return the note of a table: its message id, and its values as JSON text; else the text.
+def of_table(ids: str, values: str = "") -> Message | Joined | Term:
+    """Return the note of a table: ids of messages, and their values as JSON text; else the text.
 
     >>> of_table("percent_of", '{"ratio": 3}').en, of_table("any text").en
     ('3 %', 'any text')
     """
-    if id_ not in catalogue():
-        return Term(id_)
-    return Message(id_, json.loads(values) if values else {})
+    known = ids.split()
+    if not known or not set(known) <= set(catalogue()):
+        return Term(ids)
+    given = json.loads(values) if values else {}
+    found = tuple(Message(id_, given) for id_ in known)
+    return found[0] if len(found) == 1 else Joined(found, CLAUSES)
 
 
 @cache

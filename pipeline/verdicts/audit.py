@@ -5,7 +5,6 @@ A sentence is written only where the tables bear it; the thresholds stand here.
 
 import pandas as pd
 
-from pipeline.agreement.drift import NO_ORDER
 from pipeline.texts.messages import CLAUSES, Joined, Message, listed, message
 from pipeline.texts.numbers import points
 
@@ -61,7 +60,7 @@ def since_when(changes: pd.DataFrame, names) -> list[Message]:
 
 
 ONE_BOOK = ("one_book_only", "one book only")
-WITHOUT_ORDER = ("no_order_of_books", NO_ORDER)
+WITHOUT_ORDER = ("no_order_of_books", "books without dates or numbers")
 
 
 def _changed(row, names) -> Message:

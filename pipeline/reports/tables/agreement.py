@@ -3,10 +3,10 @@
 import pandas as pd
 
 from pipeline.reports.tables.calibration import TOTAL, level_range
-from pipeline.reports.tables.figures import ends, interval_cell, percent_cell
+from pipeline.reports.tables.figures import ends, percent_cell
 from pipeline.reports.tables.report_table import Cell, ReportTable, file_name, shade
 from pipeline.texts.messages import CLAUSES, Joined, message, of_table, sentences
-from pipeline.texts.numbers import signed, with_interval
+from pipeline.texts.numbers import signed, two_places, with_interval
 
 RATE = message("rate_of_agreement")
 LEVEL_OF = "level_of_rater"
@@ -145,9 +145,8 @@ def _figure(name, row) -> Cell:
     if name in RATIOS:
         return percent_cell(row["value"])
     values = row["value"], row["low"], row["high"]
-    if name == "bias":
-        return Cell(with_interval(*values, signed), figures=ends(*values))
-    return interval_cell(*values)
+    text = with_interval(*values, signed if name == "bias" else two_places)
+    return Cell(text, figures=ends(*values))
 
 
 def all_raters(rows: pd.DataFrame):

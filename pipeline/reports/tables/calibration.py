@@ -151,7 +151,7 @@ def thresholds(rows: pd.DataFrame, order=()) -> ReportTable:
         name="thresholds",
         caption=message("level_up_thresholds"),
         columns=[
-            PART, message("solver"), message("fitted"), message("used"),
+            PART, message("solver"), message("fitted_threshold"), message("used"),
             message("set_by"), message("late_puzzles"),
             message("promoted_by_own"),
             message("promoted_by_first"),
