@@ -50,17 +50,13 @@ def since_when(changes: pd.DataFrame, names) -> list[Message]:
     ----------
     changes : rows of table `rater_changes` of one corpus
     """
-    if len(changes) and changes["note"].isin(ONE_BOOK).all():
+    if len(changes) and (changes["note"] == "one_book_only").all():
         return [message("no_before_and_after")]
-    if len(changes) and changes["note"].isin(WITHOUT_ORDER).all():
+    if len(changes) and (changes["note"] == "no_order_of_books").all():
         return [message("books_without_order")]
     clear = changes[changes["p_value"] * changes["p_value"].notna().sum() <= SURE]
     clear = clear[(clear["shift_after"] - clear["shift_before"]).abs() >= CHANGED_BY_LEVELS]
     return [_changed(row, names) for row in clear.itertuples()] or [message("no_rater_changed")]
-
-
-ONE_BOOK = ("one_book_only", "one book only")
-WITHOUT_ORDER = ("no_order_of_books", "books without dates or numbers")
 
 
 def _changed(row, names) -> Message:

@@ -5,7 +5,6 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.clusters import ties
-from pipeline.agreement.drift import NO_ORDER
 from pipeline.reports.sources import Names
 from pipeline.verdicts import audit
 
@@ -32,8 +31,8 @@ def changes(p_values, after=0.5, shape="break"):
         (changes([0.02, 0.9]), "rater_changed"),
         (changes([0.001, 0.9], after=0.1), "no_rater_changed"),
         (changes([0.001, 0.9], shape="slope"), "rater_drifts"),
-        (changes([np.nan, np.nan]).assign(note="one book only"), "no_before_and_after"),
-        (changes([np.nan, np.nan]).assign(note=NO_ORDER), "books_without_order"),
+        (changes([np.nan, np.nan]).assign(note="one_book_only"), "no_before_and_after"),
+        (changes([np.nan, np.nan]).assign(note="no_order_of_books"), "books_without_order"),
     ],
 )
 def test_a_change_is_named_where_it_is_sure_and_large(rows, said):

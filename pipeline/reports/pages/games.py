@@ -59,7 +59,7 @@ def games(tables, number: int) -> Games | None:
         return None
     puzzles = tables.read("puzzles").set_index("puzzle_id")
     game = game_of(puzzles["kind"].iloc[0])
-    found = [rules_table(decisions, game)]
+    found = []
     headline = []
     recorded = decisions[decisions["move_of_record"] != ""]
     if len(recorded):
@@ -73,23 +73,6 @@ def games(tables, number: int) -> Games | None:
     candidates = tables.read("candidates", FOLDER)
     shown = [_shown(row, game, puzzles, candidates) for row in odd.head(number).itertuples()]
     return Games(found, shown, headline)
-
-
-def rules_table(decisions: pd.DataFrame, game: Game) -> ReportTable:
-    """Return how often each rule decided, and among how many equal points."""
-    rows = []
-    for solver, of_solver in decisions.groupby("solver"):
-        for rule, heading in _in_order(of_solver["rule"], game):
-            some = of_solver[of_solver["rule"] == rule]
-            tied = int((some["ties"] > 1).sum())
-            rows.append([solver, heading, len(some), tied])
-    return ReportTable(
-        name="rules",
-        caption=message("which_rule_decided"),
-        columns=[PROGRAM, message("rule"), NUMBER, message("with_equal_points")],
-        rows=rows,
-        row_headings=2,
-    )
 
 
 def record_table(recorded: pd.DataFrame, game: Game) -> ReportTable:
@@ -119,9 +102,7 @@ def record_table(recorded: pd.DataFrame, game: Game) -> ReportTable:
             message("worst_rank"),
         ],
         rows=rows,
-        note=sentences(
-            *filter(None, (message("equal_values_share_a_rank"), game.words.ON_PROGRAMS))
-        ),
+        note=sentences(*filter(None, (message("equal_values_share_a_rank"), game.on_programs))),
     )
 
 
@@ -156,7 +137,7 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
 
 
 def _wins(tables, decisions) -> pd.DataFrame:
-    """Return the decisions in positions whose win the referee proved and whose move it judged."""
+    """Return the decisions in positions whose win the referee proved."""
     refereed = tables.read("refereed", FOLDER)
     ratings = tables.read("ratings")
     ratings = ratings[ratings["rater"] == REFEREE]
@@ -165,8 +146,7 @@ def _wins(tables, decisions) -> pd.DataFrame:
     lengths = pd.DataFrame(
         {"puzzle_id": ratings["puzzle_id"], "length": ratings["value"].astype(int)}
     )
-    columns = ["puzzle_id", "solver", "verdict", "winning_move"]
-    judged = refereed.loc[refereed["verdict"] != "unknown", columns]
+    judged = refereed[["puzzle_id", "solver", "verdict", "winning_move"]]
     found = decisions.merge(lengths, on="puzzle_id").merge(judged, on=["puzzle_id", "solver"])
     return found.assign(won=found["verdict"] == "win")
 
@@ -185,7 +165,7 @@ def _found(some, lengths) -> list:
 
 def _in_order(rules, game) -> list[tuple[str, Term]]:
     """Return the rules that decided, with their headings, as they are asked."""
-    known, present = game.words.RULES, set(rules)
+    known, present = game.rules, set(rules)
     in_order = [rule for rule in known if rule in present] + sorted(present - set(known))
     return [(rule, known.get(rule, Term(rule))) for rule in in_order]
 
@@ -203,7 +183,7 @@ def _nearest(recorded, game):
         key=lambda pair: (
             (pair[1]["rank_of_record"] <= BEST).sum(),
             (pair[1]["rank_of_record"] == 1).sum(),
-            pair[0] == game.programs.names()[0],
+            pair[0] == game.programs[0],
         ),
     )
 
@@ -232,7 +212,7 @@ def _shown(row, game, puzzles, candidates) -> Shown:
     win = None
     values = {
         "solver": row.solver, "move": row.move, "side": row.to_move,
-        "rule": game.words.RULES.get(row.rule, Term(row.rule)),
+        "rule": game.rules.get(row.rule, Term(row.rule)),
     }  # fmt: skip
     words = message("move_chosen", **values)
     if row.move_of_record:

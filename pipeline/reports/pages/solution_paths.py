@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 import numpy as np
+import pandas as pd
 
 from pipeline.kinds.contract import Kind
 from pipeline.notations.errors import PuzzleError
-from pipeline.paths.ranks import rank_correlation
 from pipeline.reports.charts.drawings import band
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words
+from pipeline.statistics.rank_correlation import spearman
 from pipeline.texts.messages import COMMAS, Joined, message
 
 WALKS = 200
@@ -66,7 +67,7 @@ def solution_paths(tables, kind: Kind, shown) -> SolutionPaths | None:
 def _correlations(paths, rated, kind, names, simulated):
     rows = []
     for column, term in kind.paths.FIGURES.items():
-        found = [rank_correlation(paths[column], values) for _, values in rated]
+        found = [_rank_correlation(paths[column], values) for _, values in rated]
         cells = [
             Cell("" if np.isnan(rho) else f"{rho:+.2f}", shift=None if np.isnan(rho) else rho)
             for rho in found
@@ -87,6 +88,12 @@ def _correlations(paths, rated, kind, names, simulated):
         simulated=any(rater in simulated for rater, _ in rated),
         kind="wide",
     )  # fmt: skip
+
+
+def _rank_correlation(one, other):
+    """Return Spearman's ρ over what both have; NaN where one does not vary."""
+    both = pd.concat([one, other], axis=1, join="inner").dropna()
+    return spearman(*both.to_numpy(float).T)
 
 
 def _ways(puzzles, kind, ids):
