@@ -51,8 +51,6 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     corpora : list of pipeline.corpora.Description
         A corpus without puzzles or printed tables is left out: one line on the first page.
     out : path of the folder to write: index.html, and what `write_corpus` writes
-    settings : dict, as in config/config.yaml
-    root : folder from which descriptions name their files
 
     Returns
     -------

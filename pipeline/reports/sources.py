@@ -232,7 +232,6 @@ def rater_meanings(description, solvers) -> list[tuple]:
 
     Parameters
     ----------
-    description : pipeline.corpora.Description
     solvers : list of str
         The solvers that ran on the corpus.
     """

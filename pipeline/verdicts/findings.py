@@ -52,14 +52,7 @@ class Finding:
 
 
 def findings(tables, solver: str) -> list[Finding]:
-    """Return the findings on a corpus whose puzzles were rated, [] where there are no two raters.
-
-    Parameters
-    ----------
-    tables : pipeline.reports.sources.CorpusTables
-    solver : str
-        Whose levels the raters are compared with.
-    """
+    """Return the findings on a corpus, [] where there are no two raters."""
     coefficients = tables.read("coefficients")
     of_solver = coefficients[coefficients["rater_cols"] == solver]
     raters = [rater for rater in tables.names if (of_solver["rater_rows"] == rater).any()]
@@ -82,7 +75,6 @@ def order(rows, raters, size_orders, names, solver: str) -> list[Finding]:
     Parameters
     ----------
     rows : rows of table `coefficients` with the solver in the columns
-    raters : list of str
     size_orders : table of that name
     """
     about, link = message("is_the_order_right"), "#agreement-section"

@@ -48,9 +48,6 @@ def band(low, middle, high, name: str, title, xlabel, ylabel) -> str:
     ----------
     low, middle, high : (steps,) float, 1 and more
         Drawn on a scale of logarithms.
-    name, title
-        As for `svg_text`.
-    xlabel, ylabel : Message
     """
     with empty_axes(2.8) as axes:
         steps = np.arange(1, len(middle) + 1)
@@ -70,8 +67,6 @@ def scatter(across, up, name: str, title, xlabel, ylabel) -> str:
     Parameters
     ----------
     across, up : array of float, more than 0
-    name, title, xlabel, ylabel
-        As for `band`.
     """
     from matplotlib.ticker import LogLocator, NullLocator
 
@@ -99,8 +94,6 @@ def light_and_heavy(
     work : array of float, 0 and more
         Drawn on a scale of logarithms.
     heavy : array of bool
-    name, title, xlabel, ylabel
-        As for `band`.
     lines : list of (float, Message, bool)
         Thresholds in per cent, their labels, and whether the line has dashes.
     cut : float
@@ -142,8 +135,6 @@ def drift(rows, name: str, title, reach: float) -> str:
     ----------
     rows : list of (label, shift, low, high)
         In the order of the books; levels above the others, NaN where there is none.
-    name, title
-        As for `svg_text`.
     reach : float
         The scale goes from `-reach` to `reach` levels, see `reach_of`.
     """

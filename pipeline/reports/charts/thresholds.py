@@ -32,7 +32,6 @@ def threshold_charts(tables, solver, settings) -> list[tuple[Term, str]]:
 
     Parameters
     ----------
-    tables : CorpusTables
     solver : pipeline.kinds.contract.Solver
     settings : mapping
         As `calibration` in config.yaml.

@@ -1,1 +1,1 @@
-"""What each page shows, collected from the tables; templates say how it looks."""
+"""What each page shows, collected from a `CorpusTables`; templates say how it looks."""

@@ -38,8 +38,6 @@ class Account:
         Ids of those that are not in it, sorted.
     stages : tuple of str
         The stages before it that leave puzzles out.
-    solver : str
-        Whose stages count, where a stage has one for each solver, as in `level quick`; "" for all.
     """
 
     title: Words
@@ -88,12 +86,7 @@ class Accounting:
 
 
 def accounting(tables) -> Accounting:
-    """Return what became of the rows of a corpus.
-
-    Parameters
-    ----------
-    tables : CorpusTables
-    """
+    """Return what became of the rows of a corpus."""
     puzzles = tables.count("puzzles")
     reasons = tables.read("rejects", columns=["reason"])["reason"]
     lost = int(reasons.str.endswith(ROW_LEFT_OUT).sum())

@@ -73,10 +73,8 @@ def audit_page(tables, description, settings, accounted=None) -> AuditPage:
 
     Parameters
     ----------
-    tables : CorpusTables
     description : pipeline.corpora.Description
         Of a kind of puzzle.
-    settings : dict, as in config/config.yaml
     accounted : Accounting, optional
         Of the same tables, where another page was collected before.
 

@@ -69,12 +69,8 @@ def beside(tables, printed, solver: str, root=".") -> Beside | None:
 
     Parameters
     ----------
-    tables : CorpusTables
     printed : pipeline.corpora.Description or None
         The corpus of the printed tables.
-    solver : str
-        Whose levels are compared with those that the paper's program gave.
-    root : folder from which descriptions name their files
 
     Returns
     -------

@@ -38,16 +38,7 @@ class Card:
 
 
 def disputes(tables, solver, number) -> list[Card]:
-    """Return the puzzles on which raters differ most, on one scale, ready to be shown.
-
-    Parameters
-    ----------
-    tables : CorpusTables
-    solver : str
-        Whose solution is shown.
-    number : int
-        At most so many puzzles.
-    """
+    """Return the puzzles on which raters differ most, on one scale, ready to be shown."""
     # One rater alone has no scale but its own.
     mapped = ("mapped_levels", "mapped_level") if tables.count("mapped_levels") else LEVELS
     return cards(tables, solver, most_disputed(tables, number, *mapped))
@@ -161,8 +152,6 @@ def disputed(levels: pd.DataFrame, number: int) -> pd.DataFrame:
     Parameters
     ----------
     levels : rows of table `levels` of one corpus
-    number : int
-        At most so many puzzles.
 
     Returns
     -------

@@ -109,10 +109,6 @@ def corpus_page(tables, description, settings, root=".", printed=None) -> Corpus
 
     Parameters
     ----------
-    tables : CorpusTables
-    description : pipeline.corpora.Description
-    settings : dict, as in config/config.yaml
-    root : folder from which the description names its files
     printed : pipeline.corpora.Description, optional
         The corpus of printed tables that the description wants to see beside its own.
 

@@ -46,14 +46,7 @@ class Games:
 
 
 def games(tables, number: int) -> Games | None:
-    """Return what a page shows about the positions of a corpus, None where none were played.
-
-    Parameters
-    ----------
-    tables : pipeline.reports.sources.CorpusTables
-    number : int
-        At most so many positions are drawn.
-    """
+    """Return what a page shows about the positions of a corpus, None where none were played."""
     decisions = tables.read("decisions", FOLDER)
     if decisions.empty:
         return None

@@ -41,8 +41,6 @@ def solution_paths(tables, kind: Kind, shown) -> SolutionPaths | None:
 
     Parameters
     ----------
-    tables : CorpusTables
-    kind : Kind
     shown : list of str
         Ids of puzzles that the page draws; the ways through the first of them are shown.
     """

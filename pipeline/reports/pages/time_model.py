@@ -36,12 +36,7 @@ class TimeModelSection:
 
 
 def time_models(tables) -> list[TimeModelSection]:
-    """Return a section for each rater of a corpus who gives times.
-
-    Parameters
-    ----------
-    tables : CorpusTables
-    """
+    """Return a section for each rater of a corpus who gives times."""
     people, tried = tables.read("persons"), tables.read("attempted_puzzles")
     sections = []
     for rater, rows in tables.groups(tables.read("time_figures")):

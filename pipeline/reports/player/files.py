@@ -32,10 +32,6 @@ def places_stepped(tables) -> list[int]:
 
     Those on the list to be checked, then those on which raters differ most, then others spread
     over the corpus, `MOST` in all.
-
-    Parameters
-    ----------
-    tables : CorpusTables
     """
     ids = tables.read("puzzles", columns=["puzzle_id"])["puzzle_id"]
     first = tables.read("review").sort_values("place")["puzzle_id"]
@@ -51,9 +47,6 @@ def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> N
 
     Parameters
     ----------
-    tables : CorpusTables
-    solver : str
-        Whose steps are shown.
     places : list of int
         Which puzzles, see `places_stepped`.
     folder : path

@@ -35,8 +35,6 @@ def matrix(
     ----------
     cells : rows of table `matrices` of one pair of raters
     rates : rows of table `agreement_rates` of that pair
-    rows, cols : Term
-        The raters' names.
     grades : pair of dict of level to str, optional
         What the raters call their levels, see `grade_names`.
 

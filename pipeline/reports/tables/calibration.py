@@ -31,9 +31,6 @@ def level_table(rows: pd.DataFrame, rater, simulated=False, order=()) -> ReportT
     ----------
     rows : rows of table `level_table` of one corpus and one rater
         A row without a book is the sum over books where the books have rows too.
-    rater : Term
-    order : list of str
-        The parts in their order.
 
     References
     ----------
@@ -88,8 +85,6 @@ def completion_bands(rows: pd.DataFrame, solver, order=()) -> ReportTable:
     Parameters
     ----------
     rows : rows of table `completion_bands` of one corpus and one solver
-    order : list of str
-        The parts in their order.
 
     References
     ----------
@@ -123,8 +118,6 @@ def thresholds(rows: pd.DataFrame, order=()) -> ReportTable:
     Parameters
     ----------
     rows : rows of table `thresholds` of one corpus
-    order : list of str
-        The parts in their order.
     """
     rank = {part: at for at, part in enumerate(parts_in(rows, order))}
     by_fit = message("fit")
@@ -181,8 +174,6 @@ def time_bands(
     rows : rows of table `time_bands` of one corpus, book and rater
     unit : "seconds" or "score"
         Seconds are shown in minutes, scores as they are.
-    order : list of str
-        The parts in their order.
     begins : dict of (part, level) to (low, high), optional
         The interval of where a level begins, in the unit of the ratings.
 

@@ -205,15 +205,7 @@ def _plain(values: pd.Series, kind: str) -> list:
 
 
 def puzzle_table(tables, kind, solver: str) -> PuzzleTable:
-    """Return the table of all puzzles of a corpus.
-
-    Parameters
-    ----------
-    tables : CorpusTables
-    kind : Kind
-    solver : str
-        Whose techniques and completion ratios are shown.
-    """
+    """Return the table of all puzzles of a corpus."""
     columns, values = [], []
 
     def add(column, found):

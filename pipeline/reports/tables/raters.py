@@ -24,8 +24,6 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
     Parameters
     ----------
     rows : rows of table `standings` of one corpus with stretch ""
-    names : dict of rater to Term
-    simulated : set of raters whose times are simulated
 
     Returns
     -------
@@ -72,7 +70,6 @@ def bias_by_level(rows: pd.DataFrame, raters, names, simulated=frozenset()) -> R
     Parameters
     ----------
     rows : rows of table `rater_bias` of one corpus with against ""
-    raters : list of str, in the order of the table
     """
     levels = [0, *level_range(rows["level"])]
     found = rows.set_index(["rater", "level"])

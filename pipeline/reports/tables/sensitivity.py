@@ -24,7 +24,6 @@ def bands(rows: pd.DataFrame, names, unit: str, simulated=frozenset()) -> Report
     Parameters
     ----------
     rows : rows of table `alternatives` of one corpus, of kind "band" and one rater
-    names : dict of rater to Term
     unit : "seconds" or "score"
     """
     body = []
@@ -54,7 +53,6 @@ def level_up(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
     Parameters
     ----------
     rows : rows of table `alternatives` of one corpus, of kind "level-up"
-    names : dict of rater to Term
     """
     raters = list(dict.fromkeys(rows["rater_rows"]))
     body = []

@@ -36,7 +36,6 @@ def how_often(steps_path, kind: Kind, solver, traced: int, name: str) -> ReportT
     Parameters
     ----------
     steps_path : path of steps.parquet of one corpus and one solver, or None
-    solver : Term
     traced : int
         Number of puzzles that the solver was run on.
     name : str

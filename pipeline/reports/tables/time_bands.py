@@ -38,12 +38,7 @@ SELECT rater, count(*) FILTER (by_range IS DISTINCT FROM by_counts) AS moved FRO
 
 
 def time_bands(tables) -> list[ReportTable]:
-    """Return the bands of times in use, a table for each book and rater.
-
-    Parameters
-    ----------
-    tables : CorpusTables
-    """
+    """Return the bands of times in use, a table for each book and rater."""
     bands = tables.read("time_bands")
     units = dict(zip(tables.units["rater"], tables.units["unit"], strict=True))
     return [
@@ -61,7 +56,6 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
 
     Parameters
     ----------
-    tables : CorpusTables
     bands : rows of the table `time_bands` of one book, one rater and one way to cut
 
     Returns
@@ -90,14 +84,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
 
 
 def compared_ways(tables, solver: str) -> ReportTable | None:
-    """Return what each way to cut times changes; None where no time was cut.
-
-    Parameters
-    ----------
-    tables : CorpusTables
-    solver : str
-        By whose levels the times are cut.
-    """
+    """Return what each way to cut times changes; None where no time was cut."""
     bands = tables.read("time_bands")
     if bands.empty or not tables.count("cut_levels"):
         return None
