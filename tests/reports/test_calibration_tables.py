@@ -100,16 +100,6 @@ def test_many_parts_stand_down():
     assert plain(table)[9] == ["Part 10 パート10", "1", "1", "1", "1", "1", "5"]
 
 
-def test_many_parts_of_completion_bands_stand_down():
-    rows = pd.DataFrame(
-        [("s", f"P{at}", start, start + 69, at, 2 * at) for at in range(7) for start in (0, 70)],
-        columns=["solver", "part", "percent_from", "percent_to", "light_puzzles", "heavy_puzzles"],
-    )
-    table = calibration.completion_bands(rows, Term("s"))
-    assert plain(table)[2] == ["P2", "2", "4", "2", "4"]
-    assert flat_columns(table)[1:3] == ["～69: light", "～69: heavy"]
-
-
 def test_parts_without_a_threshold_share_a_row(derived):
     rows = CorpusTables(derived / "tiny").read_of_solvers("thresholds")
     none = rows.assign(fitted_ratio=float("nan"), used_ratio=float("nan"), pinned=False)

@@ -76,15 +76,6 @@ def test_simulated_times_say_so_and_nothing_is_claimed_of_people(tmp_path):
     assert 'class="simulated"' in text.split("<h3>")[1].split("</h3>")[0]
 
 
-def test_the_page_escapes_names_and_shows_the_section(tmp_path):
-    page = type(
-        "Page", (), {"time_models": sections(tmp_path, 60), "name": "c", "simulated": False}
-    )
-    text = environment().get_template("time-model.html").render(page=page)
-    assert "Club &lt;b&gt;" in text
-    assert 'id="predicted-times"' in text
-
-
 def test_a_corpus_without_times_has_no_section(tmp_path):
     assert time_models(CorpusTables(tmp_path, NAMES)) == []
 
