@@ -110,7 +110,7 @@ def not_independent(ties: pd.DataFrame, families: dict, names) -> list[Message]:
     return found
 
 
-CUTTINGS = ("counts", "range", "fifths")
+BINNINGS = ("counts", "range", "fifths")
 
 
 def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
@@ -120,7 +120,7 @@ def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
     ----------
     time_bands : rows of table `time_bands` of one corpus
     """
-    used = time_bands[time_bands["used"].astype(bool) & time_bands["cutting"].isin(CUTTINGS)]
+    used = time_bands[time_bands["used"].astype(bool) & time_bands["cutting"].isin(BINNINGS)]
     found = []
     for (solver, cutting), rows in used.groupby(["by_rater", "cutting"]):
         raters = listed([names[rater] for rater in dict.fromkeys(rows["rater"])])

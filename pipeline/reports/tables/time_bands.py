@@ -2,8 +2,8 @@
 
 import pandas as pd
 
-from pipeline.agreement.binning import compared_cuttings
-from pipeline.calibration.levels.all_raters import CUTTINGS, EVERY_CUTTING
+from pipeline.agreement.matrices import compared_binnings
+from pipeline.calibration.levels.all_raters import BINNINGS, EVERY_BINNING
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.reports.counting import asked
 from pipeline.reports.tables import calibration
@@ -75,7 +75,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     for part, rows in known.groupby("part"):
         if len(rows) < LEAST_TIMES or part not in set(bands["part"]):
             continue
-        way = EVERY_CUTTING[first["cutting"]]()
+        way = EVERY_BINNING[first["cutting"]]()
         intervals = threshold_intervals(
             way, rows["value"].to_numpy(float), rows["level"].to_numpy(int), SEED
         )
@@ -91,7 +91,7 @@ def compared_ways(tables, solver: str) -> ReportTable | None:
     ways = ["rater", "cutting"]
     used = bands.drop_duplicates(ways).set_index(ways)["used"].astype(bool)
     paths = str(tables.path("cut_levels")), str(tables.path("levels"))
-    compared = compared_cuttings(asked(BOTH_LEVELS, *paths, solver).to_pandas())
+    compared = compared_binnings(asked(BOTH_LEVELS, *paths, solver).to_pandas())
     moved = dict(asked(MOVED, paths[0]).to_pandas().itertuples(index=False))
     ways = [*WAYS, *sorted(set(compared["cutting"]) - set(WAYS))]
     in_order = [
@@ -103,7 +103,7 @@ def compared_ways(tables, solver: str) -> ReportTable | None:
          message("in_use") if used[row.rater, row.cutting] else "", row.puzzles,
          percent_cell(row.agree / row.puzzles), row.off_upwards, row.off_downwards,
          two_places(row.mean_by_time), two_places(row.mean_by_solver),
-         int(moved[row.rater]) if row.cutting in CUTTINGS else ""]
+         int(moved[row.rater]) if row.cutting in BINNINGS else ""]
         for row in in_order
     ]  # fmt: skip
     notes = [message("equal_counts_note")]  # fmt: skip
