@@ -33,7 +33,7 @@ rule ingest:
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
         scales=f"{CORPUS}/scales.parquet",
-        cuttings=f"{CORPUS}/cuttings.parquet",
+        binning=f"{CORPUS}/binning.parquet",
         books=f"{CORPUS}/books.parquet",
     priority:
         priority_of("ingest")
@@ -68,7 +68,7 @@ use rule ingest as ingest_attempts with:
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
         scales=f"{CORPUS}/scales.parquet",
-        cuttings=f"{CORPUS}/cuttings.parquet",
+        binning=f"{CORPUS}/binning.parquet",
         books=f"{CORPUS}/books.parquet",
         attempts=f"{CORPUS}/attempts.parquet",
     wildcard_constraints:
@@ -83,7 +83,7 @@ rule judge:
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
     output:
-        judgements=f"{CORPUS}/judgements.parquet",
+        solution_counts=f"{CORPUS}/solution_counts.parquet",
     wildcard_constraints:
         corpus=in_chunks("judge", several=False),
     priority:
@@ -108,13 +108,13 @@ rule judge:
         "../environment.yaml"
     shell:
         "python -m pipeline judge {input.puzzles:q} --chunk {params.chunk:q}"
-        " --out {output.judgements:q} 2> {log:q}"
+        " --out {output.solution_counts:q} 2> {log:q}"
 
 
 # The same of one chunk of a large corpus; `gather_judgements` puts them together.
 use rule judge as judge_chunk with:
     output:
-        judgements=f"{CORPUS}/judgements/chunks/{{chunk}}/judgements.parquet",
+        solution_counts=f"{CORPUS}/solution_counts/chunks/{{chunk}}/solution_counts.parquet",
     wildcard_constraints:
         corpus=in_chunks("judge", several=True),
     params:

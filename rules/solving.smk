@@ -200,19 +200,19 @@ use rule measure_paths as measure_paths_whole with:
         "logs/measure_paths/{corpus}.tsv"
 
 
-# The chunks of judgements put together.
+# The chunks of solution counts put together.
 use rule gather as gather_judgements with:
     input:
-        judgements=chunks("judge", f"{CORPUS}/judgements/chunks/{{chunk}}/judgements.parquet"),
+        solution_counts=chunks("judge", f"{CORPUS}/solution_counts/chunks/{{chunk}}/solution_counts.parquet"),
     output:
-        judgements=f"{CORPUS}/judgements.parquet",
+        solution_counts=f"{CORPUS}/solution_counts.parquet",
     wildcard_constraints:
         corpus=in_chunks("judge", several=True),
     params:
         code=code("pipeline.workflow.database", "pipeline.tables.schemas.corpora"),
-        out=subpath(output.judgements, parent=True),
+        out=subpath(output.solution_counts, parent=True),
     message:
-        "Gathering the judgements of {wildcards.corpus}"
+        "Gathering the solution counts of {wildcards.corpus}"
     log:
         "logs/gather_judgements/{corpus}.log",
     benchmark:

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 BINNING_COLUMNS = [
-    "rater", "cutting", "puzzles", "agree", "off_upwards", "off_downwards", "mean_by_time",
+    "rater", "binning", "puzzles", "agree", "off_upwards", "off_downwards", "mean_by_time",
     "mean_by_solver",
 ]  # fmt: skip
 LEVEL_TABLE_COLUMNS = ["corpus", "rater", "part", "book", "level", "puzzles"]
@@ -121,24 +121,24 @@ def compared_binnings(counts: pd.DataFrame) -> pd.DataFrame:
 
     Parameters
     ----------
-    counts : DataFrame with rater, cutting, level, solver_level, and puzzles, which have both
+    counts : DataFrame with rater, binning, level, solver_level, and puzzles, which have both
 
     Returns
     -------
     DataFrame with BINNING_COLUMNS, one row a rater and way. Upwards: the solver's level is higher.
 
-    >>> counts = {"rater": "r", "cutting": "range", "level": [1, 1], "solver_level": [3, 1]}
+    >>> counts = {"rater": "r", "binning": "range", "level": [1, 1], "solver_level": [3, 1]}
     >>> compared_binnings(pd.DataFrame(counts).assign(puzzles=1)).values.tolist()
     [['r', 'range', 2, 1, 1, 0, 1.0, 2.0]]
     """
     rows = []
-    for (rater, cutting), found in counts.groupby(["rater", "cutting"], sort=False):
+    for (rater, binning), found in counts.groupby(["rater", "binning"], sort=False):
         matrix = matrix_of(found)
         means = (
             float((found[name] * found["puzzles"]).sum() / found["puzzles"].sum())
             for name in ("level", "solver_level")
         )
-        rows.append((rater, cutting, matrix.sum(), matrix.trace(), *off_diagonal(matrix), *means))
+        rows.append((rater, binning, matrix.sum(), matrix.trace(), *off_diagonal(matrix), *means))
     return pd.DataFrame(rows, columns=BINNING_COLUMNS)
 
 

@@ -53,7 +53,7 @@ def alternatives(corpus, outcomes, given):
     import pandas as pd
 
     from pipeline.agreement.sensitivity import Corpus
-    from pipeline.agreement.sensitivity import alternatives as alternatives_of
+    from pipeline.agreement.sensitivity import sensitivity as sensitivity_of
     from pipeline.tables import read_table, schema_of
     from pipeline.tables.of_corpus import CorpusTables
 
@@ -64,7 +64,7 @@ def alternatives(corpus, outcomes, given):
     of_solvers = [read_table(file) for file in beside if file.is_file()]
     thresholds = pd.concat(of_solvers) if of_solvers else none
     made_from = Corpus(*calibrated_from(tables, outcomes, given))
-    tables.write(alternatives_of(made_from, tables.read("levels"), thresholds))
+    tables.write(sensitivity_of(made_from, tables.read("levels"), thresholds))
 
 
 @click.command("what-if")

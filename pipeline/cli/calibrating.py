@@ -39,7 +39,7 @@ def level(corpus, solver, outcomes, given):
         puzzles,
         stacked(tables.numbered.read(file, columns) for file in outcomes),
         _settings(given, "calibration"),
-        tables.read("judgements"),
+        tables.read("solution_counts"),
     )
     path, frame = folder / "outcomes.parquet", tables.numbered.frame
     write_outcomes(outcomes, found.policy, puzzles, path, frame)
@@ -55,7 +55,7 @@ def calibrate(corpus, outcomes, given):
     """Put the levels of all raters of the folder CORPUS together, and cut times into levels.
 
     OUTCOMES are the solvers' tables, as `level` writes them; without any, all that lie in CORPUS.
-    Puzzles that judgements.parquet says have no or several solutions are left out.
+    Puzzles that solution_counts.parquet says have no or several solutions are left out.
     """
     from pipeline.calibration.levels.all_raters import calibrate as calibrate_corpus
     from pipeline.tables.of_corpus import CorpusTables
@@ -82,8 +82,10 @@ def exclusions(corpus, tables):
         {solver: made.path(name, solver) for solver in made.solvers_with(name)}
         for name in ("outcomes", "features")
     )
-    puzzles, judgements = (corpus / f"{name}.parquet" for name in ("puzzles", "judgements"))
-    parts = exclusions_in_parts(puzzles, judgements, outcomes, features, made.path("paths"))
+    puzzles, solution_counts = (
+        corpus / f"{name}.parquet" for name in ("puzzles", "solution_counts")
+    )
+    parts = exclusions_in_parts(puzzles, solution_counts, outcomes, features, made.path("paths"))
     write_frames("exclusions", parts, made_folder(corpus) / "exclusions.parquet")
 
 
@@ -121,11 +123,11 @@ def calibrated_from(tables, outcomes, given: str | None) -> tuple:
     from pipeline.calibration.levels.policy import columns_of
 
     chosen, puzzles = _settings(given, "calibration"), tables.puzzles()
-    declared = declared_in(tables.folder, "cuttings")
+    declared = declared_in(tables.folder, "binning")
     if declared is not None:
         chosen = {
             **chosen,
-            "cutting_of": dict(zip(declared["rater"], declared["cutting"], strict=True)),
+            "binning_of": dict(zip(declared["rater"], declared["binning"], strict=True)),
         }
     columns = ["corpus", "puzzle_id", "solver", "solved", "level"]
     if len(puzzles):
@@ -136,7 +138,7 @@ def calibrated_from(tables, outcomes, given: str | None) -> tuple:
         tables.read("ratings", RATED),
         tables.below(outcomes, columns),
         chosen,
-        tables.read("judgements"),
+        tables.read("solution_counts"),
     )
 
 
@@ -152,7 +154,7 @@ def compared_from(tables, given: str | None) -> tuple:
 
 
 def declared_in(folder: Path, name: str):
-    """Return the table `scales`, `cuttings` or `books` of a corpus; None where none was made."""
+    """Return the table `scales`, `binning` or `books` of a corpus; None where none was made."""
     from pipeline.tables import read_table
 
     path = folder / f"{name}.parquet"

@@ -148,7 +148,7 @@ def measured(made, ids=None):
     kind, solver, files = _measured_in(made)
     tables = rows_of(files, ids)
     puzzles, features = tables["puzzles"], tables["features"]
-    sure = not_held_out(with_one_solution(puzzles, tables["judgements"]), puzzles)
+    sure = not_held_out(with_one_solution(puzzles, tables["solution_counts"]), puzzles)
     return puzzles, solver, features, feature_matrix(kind, sure, features, tables.get("paths"))
 
 
@@ -168,7 +168,7 @@ def _measured_in(made) -> tuple[str, str, dict[str, Path]]:
         raise click.ClickException(f"{made.folder}: expected puzzles, found none")
     known = [found.name for found in kinds.kind(kind).solvers]
     solver = next((name for name in known if made.path("features", name)), known[0])
-    names = {"puzzles": "", "judgements": "", "features": solver}
+    names = {"puzzles": "", "solution_counts": "", "features": solver}
     files = {name: _there(made.folder / place / f"{name}.parquet") for name, place in names.items()}
     return kind, solver, files | ({"paths": made.path("paths")} if made.path("paths") else {})
 

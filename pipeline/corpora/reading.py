@@ -9,7 +9,7 @@ import pandas as pd
 import pyarrow as pa
 
 from pipeline import kinds
-from pipeline.corpora.declared import declared_books, declared_cuttings, declared_scales
+from pipeline.corpora.declared import declared_binning, declared_books, declared_scales
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rows import TEXT, RowReader
 from pipeline.files.atomic import room_beside
@@ -18,7 +18,7 @@ from pipeline.tables.writing import write_pieces
 
 DECLARED = {
     "scales": declared_scales,
-    "cuttings": declared_cuttings,
+    "binning": declared_binning,
     "books": declared_books,
 }
 """Tables that the description tells by itself."""
@@ -38,7 +38,7 @@ class Corpus:
     rejects: pd.DataFrame
     attempts: pd.DataFrame
     scales: pd.DataFrame
-    cuttings: pd.DataFrame
+    binning: pd.DataFrame
     books: pd.DataFrame
 
 
@@ -125,7 +125,7 @@ def ingest(
 ) -> dict[str, Path]:
     """Read a corpus and write its tables, as Parquet, into `out_dir`.
 
-    They are `puzzles`, `ratings`, `rejects`, `scales`, `cuttings` and `books`, and `attempts` if
+    They are `puzzles`, `ratings`, `rejects`, `scales`, `binning` and `books`, and `attempts` if
     the description names some. Parameters and errors are those of `read_corpus`. Memory does not
     grow with the number of puzzles, but with that of attempts.
 

@@ -89,7 +89,7 @@ def write_pieces(
     >>> from pipeline.tables import read_table
     >>> pieces = (pa.table({"corpus": ["c"], "puzzle_id": [id], "solutions": [1]}) for id in "ab")
     >>> with TemporaryDirectory() as folder:
-    ...     read_table(write_pieces("judgements", pieces, f"{folder}/judgements.parquet")).shape
+    ...     read_table(write_pieces("solution_counts", pieces, f"{folder}/counts.parquet")).shape
     (2, 3)
     """
     with_rows = (rows for rows in pieces if rows.num_rows)

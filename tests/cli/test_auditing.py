@@ -65,7 +65,7 @@ def test_audit_writes_its_tables(folder):
         ("audit", {"samples": "x"}, "samples: found 'x', expected a whole number of bootstrap"),
         ("audit", {"confidence": 95}, "confidence: found 95, expected a number between 0.5 and 1"),
         ("agree", {"sample": 100}, "unknown key 'sample'; known here: samples, seed, confidence"),
-        ("calibrate", {"cutting": 3}, "cutting: found 3, expected seconds and score, each range"),
+        ("calibrate", {"binning": 3}, "binning: found 3, expected seconds and score, each range"),
         ("alternatives", {"least_times": 0}, "least_times: found 0, expected a whole number of"),
     ],
 )
@@ -79,7 +79,7 @@ def test_settings_that_cannot_be_are_told_in_one_line(folder, verb, given, messa
 def test_alternatives_move_the_bands_of_the_score(folder):
     result = run("alternatives", folder)
     assert result.exit_code == 0, result.output
-    found = read_table(folder / "alternatives.parquet")
+    found = read_table(folder / "sensitivity.parquet")
     assert set(found["subject"]) == {"score"}
     assert (found["agree_after"] < found["agree_before"]).all()
 

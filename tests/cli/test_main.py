@@ -119,7 +119,7 @@ def test_ingest_removes_what_a_killed_run_left(run, tmp_path):
 
 def test_judge_counts_the_solutions_of_what_ingest_read(run, tmp_path):
     assert run("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path).exit_code == 0
-    table = tmp_path / "judged/judgements.parquet"
+    table = tmp_path / "judged/solution_counts.parquet"
     result = run("judge", tmp_path / "puzzles.parquet", "--out", table)
     assert result.exit_code == 0, result.output
     assert read_table(table)["solutions"].tolist() == [1] * 8

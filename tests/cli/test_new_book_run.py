@@ -78,7 +78,7 @@ def test_a_little_book_ends_in_a_report(make, tmp_path):
     solver, options = SOLVER[kind]
     part = {name: json.dumps(config[name]) for name in ("calibration", "agreement")}
     verb("ingest", times.with_suffix(".yaml"), "--out", book)
-    verb("judge", book / "puzzles.parquet", "--out", book / "judgements.parquet")
+    verb("judge", book / "puzzles.parquet", "--out", book / "solution_counts.parquet")
     verb("trace", book / "puzzles.parquet", *options, "--out", book / solver)
     verb("calibrate", book, book / solver / "outcomes.parquet", "--settings", part["calibration"])
     verb("agree", book, "--settings", part["agreement"])

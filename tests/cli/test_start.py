@@ -43,7 +43,7 @@ def corpus(tmp_path_factory) -> Path:
     loaded(
         folder.parent,
         *("ingest", BOOK, "--out", folder),
-        *("--then", "judge", puzzles, "--out", folder / "judgements.parquet"),
+        *("--then", "judge", puzzles, "--out", folder / "solution_counts.parquet"),
         *("--then", "trace", puzzles, "--chunk", "1-of-1", "--out", chunk),
     )
     return folder

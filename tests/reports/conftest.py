@@ -88,8 +88,8 @@ def derived_once(tmp_path_factory):
             ("tiny", "Book 1", "Part 1", "expert", "sato-text", "counts", False, 1, 2, 360.0, None,
              "both"),
         ),
-        "cut_levels": rows(
-            "cut_levels",
+        "binned_levels": rows(
+            "binned_levels",
             ("tiny", "a", "expert", "Book 1", "Part 1", "range", 1),
             ("tiny", "<b>", "expert", "Book 2", "Part 1", "range", 2),
             ("tiny", "a", "expert", "Book 1", "Part 1", "counts", 1),

@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.audit import audit
-from pipeline.agreement.sensitivity import Corpus, alternatives
+from pipeline.agreement.sensitivity import Corpus, sensitivity
 from pipeline.corpora import load_description
 from pipeline.reports import write_reports
 from pipeline.reports.pages.audit import audit_page
@@ -57,7 +57,7 @@ def audited(derived_once, tmp_path_factory):
     tables = {
         "puzzles": puzzles, "ratings": ratings, "levels": levels,
         "books": books, **audit(levels, ratings, FEW, None, books),
-        **alternatives(corpus, levels, thresholds),
+        **sensitivity(corpus, levels, thresholds),
     }  # fmt: skip
     for name, table in tables.items():
         write_table(name, table[list(SCHEMAS[name].columns)], folder / f"{name}.parquet")

@@ -61,16 +61,16 @@ def test_a_shift_downwards_is_printed_without_a_sign():
     assert found.words.values["shift"].values == {"value": "0.80", "low": "0.70", "high": "0.90"}
 
 
-@pytest.mark.parametrize("cutting", ["counts", "fifths"])
-def test_levels_cut_by_counts_say_nothing_of_the_scale(cutting):
-    bands = rows("time_bands", ("c", "", "", "expert", "text", cutting, True, 1, 9, 60.0, None, ""))
+@pytest.mark.parametrize("binning", ["counts", "fifths"])
+def test_levels_cut_by_counts_say_nothing_of_the_scale(binning):
+    bands = rows("time_bands", ("c", "", "", "expert", "text", binning, True, 1, 9, 60.0, None, ""))
     found = scale(coefficient("bias", 0.0, -0.1, 0.1), "expert", NAMES, "text", bands)
     assert found.state == "open"
 
 
 def change(gain, moved):
     return rows(
-        "alternatives",
+        "sensitivity",
         ("c", 1, "level-up", "Part 3", 0, -5.0, 70.0, 65.0, moved, "expert", "text", 90, 40,
          40 + gain, 1, 1, 0.5, 0.6),
     )  # fmt: skip

@@ -225,12 +225,12 @@ def of_paths(row, piece) -> Words:
 
 def _add_changes(page, tables):
     names, simulated = tables.names, tables.simulated
-    rows = tables.read("alternatives")
-    of_level_up, of_bands = (rows[rows["kind"] == kind] for kind in ("level-up", "band"))
+    rows = tables.read("sensitivity")
+    of_level_up, of_bands = (rows[rows["threshold_kind"] == kind] for kind in ("level-up", "band"))
     if len(of_level_up):
         page.level_up = sensitivity.level_up(of_level_up, names, simulated)
     units = tables.units.drop_duplicates("rater").set_index("rater")["unit"]
-    for rater, of_rater in of_bands.groupby("subject"):
+    for rater, of_rater in of_bands.groupby("part_or_rater"):
         page.bands.append(sensitivity.bands(of_rater, names, units[rater], simulated))
         if not page.band_rater:
             page.band_rater, page.band_level = rater, int(of_rater["level"].iloc[0])

@@ -173,29 +173,31 @@ TABLES = {
             "ratio -1 to 1",
         ),
     ),
-    "alternatives": col.table(
+    "sensitivity": col.table(
         "What one changed threshold would do to the levels, for each pair of raters compared",
         "alternatives",
         **col.CORPUS,
-        alternative=col.running_number("Number of the change, from 1"),
-        kind=col.text("Which threshold is changed", "level-up", "band"),
-        subject=col.text("Part whose level-up is changed, or rater whose band begins elsewhere"),
+        change=col.running_number("Number of the change, from 1"),
+        threshold_kind=col.text("Which threshold is changed", "level-up", "band"),
+        part_or_rater=col.text(
+            "Part whose level-up is changed, or rater whose band begins elsewhere"
+        ),
         level=col.small("Level that begins elsewhere; 0 for level-up", LEVEL_OR_ALL, 0, 6),
-        step=col.number("How far it is moved, of the board or of the band", "per cent"),
-        before=col.number(
+        step_percent=col.number("How far it is moved, of the board or of the band", "per cent"),
+        threshold_before=col.number(
             "Where it was; none where books or parts have bands of their own",
             "per cent of the board, seconds or score",
         ),
-        after=col.number(
+        threshold_after=col.number(
             "Where it is after the change; none likewise",
             "per cent of the board, seconds or score",
         ),
-        moved=col.count("Puzzles to which some rater gives another level after the change"),
+        n_moved=col.count("Puzzles to which some rater gives another level after the change"),
         rater_rows=col.PAIR["rater_rows"],
         rater_cols=col.PAIR["rater_cols"],
-        puzzles=col.count("Puzzles that both have rated, after the change"),
-        agree_before=col.count("Puzzles with the same level by both, before the change"),
-        agree_after=col.count("Puzzles with the same level by both, after the change"),
+        n_puzzles=col.count("Puzzles that both have rated, after the change"),
+        n_agree_before=col.count("Puzzles with the same level by both, before the change"),
+        n_agree_after=col.count("Puzzles with the same level by both, after the change"),
         off_upwards=col.count(
             "Puzzles that the rater of the columns finds harder, after the change"
         ),
@@ -206,18 +208,6 @@ TABLES = {
             "Cohen's kappa with quadratic weights before the change", "coefficient"
         ),
         kappa_after=col.number("The same after the change", "coefficient"),
-    ),
-    "alternative_matrices": col.table(
-        "Matrices of levels of two raters before and after each change",
-        "alternatives",
-        **col.CORPUS,
-        alternative=col.running_number("Number of the change, as in alternatives"),
-        rater_rows=col.PAIR["rater_rows"],
-        rater_cols=col.PAIR["rater_cols"],
-        level_row=col.level("Level by the rater of the rows"),
-        level_col=col.level("Level by the rater of the columns"),
-        puzzles_before=col.count("Puzzles with these two levels before the change"),
-        puzzles_after=col.count("Puzzles with these two levels after the change"),
     ),
 }
 KEYS = {
@@ -230,8 +220,5 @@ KEYS = {
     "rater_bias": ["corpus", "rater", "against", "level"],
     "rater_changes": ["corpus", "rater"],
     "review": ["corpus", "place"],
-    "alternatives": ["corpus", "alternative", "rater_rows", "rater_cols"],
-    "alternative_matrices": [
-        "corpus", "alternative", "rater_rows", "rater_cols", "level_row", "level_col",
-    ],
-}  # fmt: skip
+    "sensitivity": ["corpus", "change", "rater_rows", "rater_cols"],
+}

@@ -3,7 +3,7 @@
 import pipeline.tables.schemas.columns as col
 from pipeline.tables.schemas.schema import at_least
 
-CUTTING = col.text(
+BINNING = col.text(
     "How times are cut: range divides their range in the ratio of the solver's counts, counts "
     "gives each level as many puzzles as the solver does, fifths asks no solver and gives each of "
     "five levels as many",
@@ -20,13 +20,13 @@ TABLES = {
         **col.PLACE,
         level=col.level("Level of the puzzle by this rater"),
     ),
-    "cut_levels": col.table(
+    "binned_levels": col.table(
         "Level of each puzzle by times (or scores), for every way to cut them",
         "calibrate",
         **col.PUZZLE,
         rater=col.name("Rater whose times are cut into levels"),
         **col.PLACE,
-        cutting=CUTTING,
+        binning=BINNING,
         level=col.level("Level of the puzzle by its time, cut in this way"),
     ),
     "time_bands": col.table(
@@ -36,7 +36,7 @@ TABLES = {
         **col.PLACE,
         rater=col.name("Rater whose times are cut into levels"),
         by_rater=col.name("Solver by whose counts they are cut; empty for fifths"),
-        cutting=CUTTING,
+        binning=BINNING,
         used=col.yes("Whether the table levels has the levels of this way to cut"),
         level=col.level("Level of the band"),
         puzzles=col.count("Puzzles in the band that both have rated"),
@@ -87,8 +87,8 @@ TABLES = {
 }
 KEYS = {
     "levels": ["corpus", "puzzle_id", "rater"],
-    "cut_levels": ["corpus", "puzzle_id", "rater", "cutting"],
-    "time_bands": ["corpus", "book", "part", "rater", "by_rater", "cutting", "level"],
+    "binned_levels": ["corpus", "puzzle_id", "rater", "binning"],
+    "time_bands": ["corpus", "book", "part", "rater", "by_rater", "binning", "level"],
     "completion_bands": ["corpus", "solver", "part", "percent_from"],
     "thresholds": ["corpus", "solver", "part"],
 }

@@ -131,9 +131,11 @@ def test_a_part_without_pin_is_fitted_to_its_corpus_only():
 def test_a_puzzle_without_exactly_one_solution_has_no_say_but_a_level():
     cases = [("Part 3", 3, ratio, None) for ratio in np.linspace(0.5, 0.98, 40)]
     outcomes, puzzles = outcomes_of(cases)
-    judgements = outcomes[["corpus", "puzzle_id"]].assign(solutions=1)
-    judgements.iloc[:20, 2] = 2
-    found = fitted_policy(TEXT, puzzles, outcomes, {"pinned_percent": {"Part 3": 70}}, judgements)
+    solution_counts = outcomes[["corpus", "puzzle_id"]].assign(solutions=1)
+    solution_counts.iloc[:20, 2] = 2
+    found = fitted_policy(
+        TEXT, puzzles, outcomes, {"pinned_percent": {"Part 3": 70}}, solution_counts
+    )
     sure = outcomes[20:]
     rest = fitted_policy(TEXT, puzzles, sure, {"pinned_percent": {"Part 3": 70}})
     pd.testing.assert_frame_equal(found.completion_bands, rest.completion_bands)

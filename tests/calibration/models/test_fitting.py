@@ -193,7 +193,9 @@ def tatham(tmp_path_factory):
     write_table("ratings", ratings, folder / "ratings.parquet")
     places = keys.assign(book="", part="", level=levels)
     write_table("levels", places, folder / "levels.parquet")
-    write_table("judgements", puzzles[KEY].assign(solutions=1), folder / "judgements.parquet")
+    write_table(
+        "solution_counts", puzzles[KEY].assign(solutions=1), folder / "solution_counts.parquet"
+    )
     write_table("time_bands", pd.DataFrame(), folder / "time_bands.parquet")
     run("trace", folder / "puzzles.parquet", "--out", folder / "sato-text")
     run("features", folder / "puzzles.parquet", folder / "sato-text")
