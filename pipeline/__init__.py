@@ -4,6 +4,8 @@ import gc
 import os
 import sys
 
+__version__ = "0.1.0"
+
 # Before anything loads numpy: its linear algebra here is of matrices so small that threads only
 # wait for each other, several times the CPU time of one; and sums don't depend on their number.
 for _name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS"):

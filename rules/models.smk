@@ -17,12 +17,7 @@ rule model:
     wildcard_constraints:
         kind="|".join(MODELS) or NONE,
     params:
-        code=code(
-            "pipeline.calibration.models.fitting",
-            "pipeline.calibration.models.fit_target",
-            "pipeline.calibration.levels.fifths",
-            "pipeline.calibration.models.levels_file",
-        ),
+        code=lambda wildcards: code("fit", of=[wildcards.kind]),
         corpus=lambda wildcards: MODELS[wildcards.kind]["corpus"],
         flags=flags_of_model,
         fitted="data/derived/models/{kind}",
@@ -39,6 +34,6 @@ rule model:
     conda:
         "../environment.yaml"
     shell:
-        "(python -m pipeline fit {params.corpus:q} {params.flags:q} --out {params.fitted:q}"
+        "(python -m pipeline step fit {params.corpus:q} {params.flags:q} --out {params.fitted:q}"
         " && cp {params.fitted:q}/model.json {params.fitted:q}/levels.yaml {params.out:q})"
         " 2> {log:q}"

@@ -1,5 +1,5 @@
-# From puzzles to traces and solution paths. A corpus that is solved in one chunk has it gathered
-# by the same job: whether it was one or many leaves no mark on the tables.
+# From puzzles to traces and solution paths. A corpus that is solved in one chunk has it
+# concatenated by the same job; the tables do not depend on the number of chunks.
 
 
 # Each kind has a rule, whose files are named by what they were compiled from: see `compiled_for`.
@@ -30,8 +30,7 @@ for kind in SOLVED_KINDS:
         conda:
             "../environment.yaml"
         shell:
-            "python -m pipeline compile --kind {params.kind:q}"
-            " --then compile-paths --kind {params.kind:q} 2> {log:q}"
+            "python -m pipeline step compile-kernels --kind {params.kind:q} 2> {log:q}"
 
 
 rule compile_path_models:
@@ -43,9 +42,7 @@ rule compile_path_models:
     priority:
         priority_of("compile")
     params:
-        code=lambda wildcards: code(
-            *kinds.kind(wildcards.kind).modules("paths"), *model_parts_of(wildcards.kind)
-        ),
+        code=lambda wildcards: code("compile-kernels", of=[wildcards.kind]),
         models=lambda wildcards: PATH_MODELS[wildcards.kind],
     message:
         "Compiling further models of the solution paths of {wildcards.kind}"
@@ -59,7 +56,7 @@ rule compile_path_models:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline compile-paths --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
+        "python -m pipeline step compile-kernels --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
 
 
 rule trace:
@@ -76,11 +73,7 @@ rule trace:
     priority:
         priority_of("solve")
     params:
-        code=lambda wildcards: code(
-            "pipeline.traces.corpus",
-            "pipeline.tables.schemas.traces",
-            *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
-        ),
+        code=lambda wildcards: code("trace", of=kind_of(wildcards.corpus)),
         solver=lambda wildcards: kinds.options_of(wildcards.solver),
         chunk="{chunk}",
         out=subpath(output.outcomes, parent=True),
@@ -96,11 +89,11 @@ rule trace:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline trace {input.puzzles:q} {params.solver:q} --chunk {params.chunk:q}"
+        "python -m pipeline step trace {input.puzzles:q} {params.solver:q} --chunk {params.chunk:q}"
         " --out {params.out:q} 2> {log:q}"
 
 
-# The only chunk, gathered at once, of all solvers in one job: to begin takes longer than to solve a
+# The only chunk, concatenated at once, of all solvers in one job: to begin takes longer than to solve a
 # book. A rule names its files, and kinds differ in their solvers, so each kind has a rule.
 for kind in SOLVED_KINDS:
 
@@ -119,12 +112,7 @@ for kind in SOLVED_KINDS:
         priority:
             priority_of("solve")
         params:
-            code=lambda wildcards: code(
-                "pipeline.traces.corpus",
-                "pipeline.workflow.database",
-                "pipeline.tables.schemas.traces",
-                *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
-            ),
+            code=lambda wildcards: code("trace", "concat-chunks", of=kind_of(wildcards.corpus)),
             verbs=verbs_of_traces,
         message:
             "Tracing {wildcards.corpus}"
@@ -138,11 +126,11 @@ for kind in SOLVED_KINDS:
         conda:
             "../environment.yaml"
         shell:
-            "python -m pipeline {params.verbs} 2> {log:q}"
+            "python -m pipeline step {params.verbs} 2> {log:q}"
 
 
-rule gather:
-    """The chunks of a solver put together, sorted, one file a table."""
+rule concat_traces:
+    """The chunks of a solver concatenated, sorted, one file a table."""
     input:
         steps=chunks("trace", f"{CHUNK}/steps.parquet"),
         contradictions=chunks("trace", f"{CHUNK}/contradictions.parquet"),
@@ -154,21 +142,21 @@ rule gather:
     priority:
         priority_of("solve")
     params:
-        code=code("pipeline.workflow.database", "pipeline.tables.schemas.traces"),
+        code=code("concat-chunks"),
         out=subpath(output.steps, parent=True),
     message:
-        "Gathering {wildcards.corpus}, {wildcards.solver}"
+        "Concatenating {wildcards.corpus}, {wildcards.solver}"
     log:
-        "logs/gather/{corpus}-{solver}.log",
+        "logs/concat_traces/{corpus}-{solver}.log",
     benchmark:
-        "logs/gather/{corpus}-{solver}.tsv"
+        "logs/concat_traces/{corpus}-{solver}.tsv"
     resources:
         mem_mb=1000,
         runtime=20,
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline gather {input:q} --out {params.out:q} 2> {log:q}"
+        "python -m pipeline step concat-chunks {input:q} --out {params.out:q} 2> {log:q}"
 
 
 rule measure_paths:
@@ -183,9 +171,7 @@ rule measure_paths:
     priority:
         priority_of("measure_paths")
     params:
-        code=lambda wildcards: code(
-            "pipeline.paths.table", *parts_of(wildcards.corpus, "puzzle", "paths", "columns")
-        ),
+        code=lambda wildcards: code("measure-paths", of=kind_of(wildcards.corpus)),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
         chunk="{chunk}",
         then="",
@@ -201,12 +187,12 @@ rule measure_paths:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline measure-paths {input.puzzles:q} --kind {params.kind:q}"
+        "python -m pipeline step measure-paths {input.puzzles:q} --kind {params.kind:q}"
         " --chunk {params.chunk:q}"
         " --out {output.measured:q} {params.then} 2> {log:q}"
 
 
-# The only chunk, gathered at once.
+# The only chunk, concatenated at once.
 use rule measure_paths as measure_paths_whole with:
     output:
         measured=f"{CORPUS}/paths/chunks/1-of-1/paths.parquet",
@@ -214,14 +200,10 @@ use rule measure_paths as measure_paths_whole with:
     wildcard_constraints:
         corpus=in_chunks("paths", several=False),
     params:
-        code=lambda wildcards: code(
-            "pipeline.paths.table",
-            "pipeline.workflow.database",
-            *parts_of(wildcards.corpus, "puzzle", "paths", "columns"),
-        ),
+        code=lambda wildcards: code("measure-paths", "concat-chunks", of=kind_of(wildcards.corpus)),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
         chunk="1-of-1",
-        then=lambda wildcards, output: then_gather([output.measured], output.paths),
+        then=lambda wildcards, output: then_concat([output.measured], output.paths),
     log:
         "logs/measure_paths/{corpus}.log",
     benchmark:
@@ -240,12 +222,7 @@ rule measure_model_paths:
     priority:
         priority_of("measure_paths")
     params:
-        code=lambda wildcards: code(
-            "pipeline.paths.model_table",
-            "pipeline.tables.schemas.model_paths",
-            *parts_of(wildcards.corpus, "puzzle", "paths"),
-            *model_parts_of(KINDS[wildcards.corpus].name),
-        ),
+        code=lambda wildcards: code("measure-paths", of=kind_of(wildcards.corpus)),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
         models=lambda wildcards: PATH_MODELS[KINDS[wildcards.corpus].name],
     message:
@@ -260,32 +237,32 @@ rule measure_model_paths:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline measure-paths {input.puzzles:q} --kind {params.kind:q}"
+        "python -m pipeline step measure-paths {input.puzzles:q} --kind {params.kind:q}"
         " {params.models:q} --chunk {wildcards.chunk:q}"
         " --out {output.model_paths:q} 2> {log:q}"
 
 
-# The chunks of judgements put together.
-use rule gather as gather_judgements with:
+# The chunks of solution counts concatenated.
+use rule concat_traces as concat_solution_counts with:
     input:
-        judgements=chunks("judge", f"{CORPUS}/judgements/chunks/{{chunk}}/judgements.parquet"),
+        judgements=chunks("count_solutions", f"{CORPUS}/judgements/chunks/{{chunk}}/judgements.parquet"),
     output:
         judgements=f"{CORPUS}/judgements.parquet",
     wildcard_constraints:
-        corpus=in_chunks("judge", several=True),
+        corpus=in_chunks("count_solutions", several=True),
     params:
-        code=code("pipeline.workflow.database", "pipeline.tables.schemas.corpora"),
+        code=code("concat-chunks"),
         out=subpath(output.judgements, parent=True),
     message:
-        "Gathering the judgements of {wildcards.corpus}"
+        "Concatenating the solution counts of {wildcards.corpus}"
     log:
-        "logs/gather_judgements/{corpus}.log",
+        "logs/concat_solution_counts/{corpus}.log",
     benchmark:
-        "logs/gather_judgements/{corpus}.tsv"
+        "logs/concat_solution_counts/{corpus}.tsv"
 
 
-# The chunks of the solution paths put together.
-use rule gather as gather_paths with:
+# The chunks of the solution paths concatenated.
+use rule concat_traces as concat_paths with:
     input:
         paths=chunks("paths", f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet"),
     output:
@@ -293,17 +270,17 @@ use rule gather as gather_paths with:
     wildcard_constraints:
         corpus=in_chunks("paths", several=True),
     params:
-        code=code("pipeline.workflow.database", "pipeline.tables.schemas.traces"),
+        code=code("concat-chunks"),
         out=subpath(output.paths, parent=True),
     message:
-        "Gathering the solution paths of {wildcards.corpus}"
+        "Concatenating the solution paths of {wildcards.corpus}"
     log:
-        "logs/gather_paths/{corpus}.log",
+        "logs/concat_paths/{corpus}.log",
     benchmark:
-        "logs/gather_paths/{corpus}.tsv"
+        "logs/concat_paths/{corpus}.tsv"
 
 
-use rule gather as gather_model_paths with:
+use rule concat_traces as concat_model_paths with:
     input:
         model_paths=chunks("paths", f"{CORPUS}/model_paths/chunks/{{chunk}}/model_paths.parquet"),
     output:
@@ -311,11 +288,11 @@ use rule gather as gather_model_paths with:
     wildcard_constraints:
         corpus="|".join(MODELLED) or NONE,
     params:
-        code=code("pipeline.workflow.database", "pipeline.tables.schemas.model_paths"),
+        code=code("concat-chunks"),
         out=subpath(output.model_paths, parent=True),
     message:
-        "Gathering the figures of {wildcards.corpus} by further models"
+        "Concatenating the figures of {wildcards.corpus} by further models"
     log:
-        "logs/gather_model_paths/{corpus}.log",
+        "logs/concat_model_paths/{corpus}.log",
     benchmark:
-        "logs/gather_model_paths/{corpus}.tsv"
+        "logs/concat_model_paths/{corpus}.tsv"

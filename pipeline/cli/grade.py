@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT, puzzles_in
+from pipeline.cli.arguments import OUT
 
 MODEL = "model.json"
 
@@ -15,7 +15,7 @@ MODEL = "model.json"
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @click.option("--out", type=OUT, help="Write the table of grades to this CSV file.")
 def grade(given, kind, out):
-    """Say how hard PUZZLES are: level, predicted time, hardest technique, and why.
+    """Grade puzzles: level, predicted time, hardest technique.
 
     PUZZLES is a file with a puzzle a row (.csv, .sdm), or one puzzle in any notation that `show`
     reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
@@ -58,7 +58,7 @@ def _puzzles_of(given: str, kind: str | None):
     rows = file_of_rows(text)
     if rows:
         kind = kind or kind_of_file(rows)
-        return kind, puzzles_in(rows, kind)[0]
+        return kind(rows, kind)[0]
     puzzle, part = read_puzzle_of_part(text, kind)
     table = one_puzzle(puzzle, part)
     return table["kind"].iloc[0], table

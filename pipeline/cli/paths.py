@@ -1,12 +1,10 @@
-"""Verbs for solution paths (解き筋)."""
+"""Explain the solution paths (解き筋) of one puzzle."""
 
 import click
 from click.core import ParameterSource
 
 from pipeline import kinds
-from pipeline.cli.arguments import FILE, OUT, Chunk, CorpusFolder, made_folder
-
-NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"
+from pipeline.cli.arguments import NO_PATHS, OUT
 
 
 class OfEveryKind(click.Command):
@@ -27,7 +25,7 @@ class OfEveryKind(click.Command):
 @click.option("--depths", type=OUT, help="Write the table of depths (5-1) as CSV to this file.")
 @click.pass_context
 def paths(ctx, puzzle, start, end, compare, svg, depths, **options):
-    """Explain the solution paths of PUZZLE: the orders in which it can be solved.
+    """Explain in which orders a puzzle can be solved.
 
     PUZZLE is one in any notation that `show` reads. POSITION names what is decided there, with
     spaces between, as the explanation does: "8A=8 1A", "v1,1 h1,2".
@@ -84,87 +82,3 @@ def _stretch(model, start, end):
 def _options_of(kind) -> tuple[click.Option, ...]:
     """Return what the verb `paths` can be told of puzzles of a kind."""
     return kind.commands.PATHS_OPTIONS if kind.commands and kind.has("paths") else ()
-
-
-MODELS = click.option(
-    "--model",
-    "models",
-    multiple=True,
-    help="A model that `paths --compare` names, as in 'level 3'; may be given again.",
-)
-
-
-@click.command("compile-paths")
-@click.option("--kind", type=click.Choice(kinds.names()), required=True, help="Of the puzzles.")
-@MODELS
-def compile_paths(kind, models):
-    """Compile the solution paths of a kind and keep them on disk, unless it was done before.
-
-    With --model those of further models, too.
-    """
-    from pipeline.kernels.compiling import without_search_for_cycles
-    from pipeline.paths.model_table import figures_by, known_models
-
-    known = kinds.kind(kind)
-    if not known.paths:
-        return
-    known_models(kind, models)
-    with without_search_for_cycles():
-        for example in known.paths.EXAMPLES:
-            known.paths.figures(example)
-            figures_by(known.paths, example, models)
-
-
-@click.command("rank-figures")
-@click.argument("corpus", type=CorpusFolder())
-def rank_figures(corpus):
-    """Print how the path figures of CORPUS rank its puzzles, beside its ratings.
-
-    Spearman's rank correlation of every figure with every rater. CORPUS is a name or a folder.
-    """
-    from pipeline.notations.errors import PuzzleError
-    from pipeline.paths import ranks
-    from pipeline.tables import read_table
-
-    files = corpus / "paths.parquet", corpus / "ratings.parquet"
-    for file in files:
-        if not file.is_file():
-            raise PuzzleError(f"{file}: expected a table, found no file; `measure-paths` makes it")
-    found = ranks.rank_figures(*map(read_table, files))
-    width = max(map(len, found.columns), default=0) + 2
-    click.echo("figure".ljust(32) + "".join(name.rjust(width) for name in found.columns))
-    for name, row in found.iterrows():
-        told = ("" if rho != rho else f"{rho:+.2f}" for rho in row)  # NaN: one does not vary
-        click.echo(name.ljust(32) + "".join(rho.rjust(width) for rho in told))
-
-
-@click.command("measure-paths")
-@click.argument("puzzles", type=FILE)
-@click.option(
-    "--kind", type=click.Choice(kinds.names()), help="Of the puzzles; as they say if not given."
-)
-@MODELS
-@click.option("--out", type=OUT, required=True, help="The table, as in paths.parquet.")
-@click.option("--chunk", type=Chunk(), default="1-of-1", help="Measure one chunk, as in 2-of-8.")
-def measure_paths(puzzles, kind, models, out, chunk):
-    """Measure the solution paths of PUZZLES (.parquet).
-
-    With --model by further models of the solver, into a table `model_paths`: one row a puzzle and
-    model, with the figures that all models have. Of a kind that has no solution paths no table is
-    written, with a line on stderr.
-    """
-    from pipeline.paths.model_table import model_table
-    from pipeline.paths.table import path_table
-    from pipeline.tables import read_puzzles_table, write_table
-    from pipeline.tables.files import kind_in_table
-
-    known = kinds.kind(kind or kind_in_table(puzzles) or kinds.names()[0])
-    if not known.paths:
-        click.echo(f"{puzzles}: {known.title.en} {NO_PATHS}; no table is written", err=True)
-        return
-    part = read_puzzles_table(puzzles, chunk)
-    made_folder(out.parent)
-    if models:
-        write_table("model_paths", model_table(part, known.name, models, progress=True), out)
-    else:
-        write_table("paths", path_table(part, known.name, progress=True), out, known.name)

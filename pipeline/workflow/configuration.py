@@ -12,7 +12,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from pipeline import kinds
-from pipeline.files.settings import PROJECT, read_mapping
+from pipeline.files.settings import PROJECT, SettingsError, read_mapping
 from pipeline.files.typed_settings import Different, Settings, Text, shown
 
 CONFIG = Path("config/config.yaml")
@@ -39,7 +39,7 @@ Corpus = Annotated[
 Edition = Annotated[
     str, Field(description="the name of an edition"), AfterValidator(_known_edition)
 ]
-Percent = Annotated[float, Field(ge=0, le=100, description="a percent from 0 to 100, as in 70")]
+Percent = Annotated[int, Field(ge=0, le=100, description="a whole percent from 0 to 100, as in 70")]
 WholePercent = Annotated[int, Field(ge=1, le=100, description="a whole percent from 1 to 100")]
 AtLeast0 = Annotated[float, Field(ge=0)]
 
@@ -59,7 +59,7 @@ class ChunkCells(Settings):
 
     trace: AtLeast1
     paths: AtLeast1
-    judge: AtLeast1
+    count_solutions: AtLeast1
 
 
 class Calibration(Settings):
@@ -126,7 +126,7 @@ class Configuration(Settings):
     )
     chunks: int = Field(ge=1, le=1000, description="a whole number of chunks from 1 to 1000")
     chunk_cells: ChunkCells = Field(
-        description="trace, paths and judge, each a whole number of cells"
+        description="trace, paths and count_solutions, each a whole number of cells"
     )
     calibration: Calibration = Field(description="the settings of the calibration")
     agreement: Agreement = Field(description="the settings of the agreement")
@@ -141,19 +141,11 @@ class Configuration(Settings):
     mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
 
     @model_validator(mode="after")
-    def _models_are_known(self) -> Self:
-        for kind, models in (self.path_models or {}).items():
+    def _kinds_are_known(self) -> Self:
+        for kind in self.path_models or {}:
             if kind not in kinds.names():
                 raise ValueError(
                     f"path_models: found {shown(kind)}, expected {' or '.join(kinds.names())}"
-                )
-            # Models are loaded with their kind, so only where any is named.
-            part = kinds.kind(kind).paths
-            unknown = [model for model in models if not part or model not in part.COMPARED]
-            if unknown:
-                known = ", ".join(part.COMPARED) if part else "nothing: the kind has no models"
-                raise ValueError(
-                    f"path_models.{kind}: found {shown(unknown[0])}, expected some of {known}"
                 )
         return self
 
@@ -222,6 +214,18 @@ whole number of chunks from 1 to 1000
     config["corpora"] = [corpora] if isinstance(corpora, str) else corpora
     Configuration.of(config, source)
     return config
+
+
+def check_path_models(config: dict) -> None:
+    """Raise SettingsError where `path_models` names a model that its kind does not have."""
+    for kind, models in (config.get("path_models") or {}).items():
+        part = kinds.kind(kind).paths
+        unknown = [model for model in models if not part or model not in part.COMPARED]
+        if unknown:
+            known = ", ".join(part.COMPARED) if part else "nothing: the kind has no models"
+            raise SettingsError(
+                f"path_models.{kind}: found {shown(unknown[0])}, expected some of {known}"
+            )
 
 
 def _numbers(value):

@@ -28,7 +28,7 @@ from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.kinds.contract import Solver
 from pipeline.tables import KEYS
-from pipeline.workflow.database import gather
+from pipeline.tables.chunks import concat_chunks
 
 KEY = KEYS["puzzles"]
 OWN, FIRST = "own", "first"
@@ -271,4 +271,4 @@ def write_outcomes(
         at = rows.schema.get_field_index("level")
         return rows.set_column(at, "level", pa.array(levels, pa.int8()))
 
-    return gather("outcomes", chunks, path, levelled)
+    return concat_chunks("outcomes", chunks, path, levelled)

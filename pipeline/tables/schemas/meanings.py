@@ -4,7 +4,7 @@ import re
 from itertools import groupby
 
 from pipeline import kinds
-from pipeline.tables.schemas.phases import KEYS, SCHEMAS, key_of
+from pipeline.tables.schemas.phases import SCHEMAS, all_tables, key_of
 from pipeline.tables.schemas.schema import Column, Table
 
 WITHOUT_UNIT = ("id", "text")
@@ -29,7 +29,7 @@ def forms_of(table: str) -> dict[str, Table]:
     >>> [*forms_of("judgements")], "outcomes" in SCHEMAS
     ([''], False)
     """
-    if table in SCHEMAS:
+    if table in all_tables() and table in SCHEMAS:
         return {"": SCHEMAS[table]}
     own = {kind.name: kind.columns.TABLES for kind in kinds.every()}
     return {kind: tables[table] for kind, tables in own.items() if table in tables}
@@ -83,7 +83,9 @@ def tables_in_words() -> str:
     >>> tables_in_words().startswith("# The tables")
     True
     """
-    return "\n".join([INTRODUCTION, *(_section(table) for table in KEYS if forms_of(table))])
+    return "\n".join(
+        [INTRODUCTION, *(_section(table) for table in all_tables() if forms_of(table))]
+    )
 
 
 def _section(table: str) -> str:
