@@ -29,10 +29,10 @@ def trace(puzzles, kind, edition, out):
     """Solve the puzzles of a file and write every step as tables.
 
     PUZZLES is a .csv file, a list, or puzzles.parquet. A CSV file has the columns of its kind: id,
-    clues, and rows and cols where boards have several sizes. Writes steps, contradictions and outcomes; rows that cannot be read go to rejects, and
-    puzzles without exactly one solution are named. Levels go up where the configuration pins a
-    threshold for the part: that of the column `part`, or else of the size. Positions of games give
-    candidates and decisions.
+    clues, and rows and cols where boards have several sizes. Writes steps, contradictions and
+    outcomes; rows that cannot be read go to rejects, and puzzles without exactly one solution are
+    named. Levels go up where the configuration pins a threshold for the part: that of the column
+    `part`, or else of the size. Positions of games give candidates and decisions.
     """
     kind = kind or _kind_in(puzzles)
     solver = solver_named(kind, edition)

@@ -47,7 +47,7 @@ def fingerprint(*used: str | Path) -> str:
 
 def digest(files: list[Path]) -> str:
     """Return the fingerprint of files: of their names and of what is in them."""
-    content = b"".join(file.name.encode() + b"\0" + _bytes(file, _stamp(file)) for file in files)
+    content = b"".join(file.name.encode() + b"\0" + content_of(file) for file in files)
     return hashlib.sha256(content).hexdigest()[:16]
 
 
@@ -255,6 +255,11 @@ def _file_named(module: str) -> Path:
 
 def _stamp(file: Path) -> int:
     return file.stat().st_mtime_ns
+
+
+def content_of(file: Path) -> bytes:
+    """Return what is in a file."""
+    return _bytes(file, _stamp(file))
 
 
 @cache

@@ -89,9 +89,10 @@ class _Search:
         self.found.add(file)
         for other in _loaded_before(file):
             self.load(other)
-        if module_of(file) in NOT_ASKING:
-            return
         uses = uses_of(file)
+        if module_of(file) in NOT_ASKING:
+            self._load_all(uses.scopes[""].imported - set(map(file_of, PHASES)))
+            return
         for name, scope in uses.scopes.items():
             is_called = not name or name.startswith("__") or scope.is_decorated
             if whole or is_called or name in self.names:

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from pipeline import games, kinds
 from pipeline.files.fingerprint import PACKAGE
-from pipeline.workflow.verb_code import files_of_verbs
+from pipeline.workflow.verb_code import files_of_verbs, of_verbs
 from tests.conftest import ROOT
 
 BOOK, KIND, SOLVER = "tests/data/tiny/tiny-book.yaml", "slitherlink", "sato-text"
@@ -48,24 +49,15 @@ def missing(loaded: set[Path], *of: str, verb: str) -> list[str]:
 
 
 def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(loaded, tmp_path):
-    puzzles, traces, chunk = (
-        tmp_path / "puzzles.parquet",
-        tmp_path / SOLVER,
-        tmp_path / SOLVER / "chunk/1-of-1",
-    )
-    counts, made = tmp_path / "judgements.parquet", ("--out", tmp_path)
-    one = ("--kind", KIND, "--out")
+    puzzles, traces = tmp_path / "puzzles.parquet", tmp_path / SOLVER
+    chunk, counts = traces / "chunk/1-of-1", tmp_path / "judgements.parquet"
+    stepped = [chunk / f"{name}.parquet" for name in ("steps", "contradictions")]
+    one, database = ("--kind", KIND, "--out"), tmp_path / "nanido.duckdb"
     verbs = [
-        ("ingest", BOOK, *made),
+        ("ingest", BOOK, "--out", tmp_path),
         ("count-solutions", puzzles, "--out", counts),
         ("trace", puzzles, "--edition", "text", *one, chunk),
-        (
-            "concat-chunks",
-            chunk / "steps.parquet",
-            chunk / "contradictions.parquet",
-            "--out",
-            traces,
-        ),
+        ("concat-chunks", *stepped, "--out", traces),
         ("level", tmp_path, SOLVER, chunk / "outcomes.parquet"),
         ("features", puzzles, traces),
         ("calibrate", tmp_path),
@@ -74,16 +66,11 @@ def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(loaded, tmp_path
         ("sensitivity", tmp_path),
         ("model-times", tmp_path),
         ("exclusions", tmp_path),
-        (
-            "build-db",
-            *[puzzles, counts, traces / "outcomes.parquet"],
-            "--out",
-            tmp_path / "n.duckdb",
-        ),
+        ("build-db", puzzles, counts, traces / "outcomes.parquet", "--out", database),
         ("describe-tables", "--out", tmp_path / "tables.md"),
     ]
     found = {verb[0]: missing(loaded(*verb), KIND, verb=verb[0]) for verb in verbs}
-    assert found == dict.fromkeys(found, [])
+    assert {verb: files for verb, files in found.items() if files} == {}
 
 
 def test_so_it_is_for_other_kinds_and_for_games(loaded, tmp_path):
@@ -99,3 +86,81 @@ def test_so_it_is_for_other_kinds_and_for_games(loaded, tmp_path):
     loaded("ingest", POSITIONS, "--out", tmp_path)
     decided = loaded("decide", puzzles, "--kind", "gomoku", "--out", tmp_path / "games")
     assert missing(decided, "gomoku", verb="decide") == []
+
+
+VERBS = {
+    "ingest": KIND,
+    "count-solutions": KIND,
+    "trace": KIND,
+    "level": KIND,
+    "audit": KIND,
+    "model-times": KIND,
+    "measure-paths": KIND,
+    "report": KIND,
+    "decide": "gomoku",
+}
+
+
+@pytest.fixture
+def edited(monkeypatch):
+    """Return a function that says of which verbs the fingerprint changes with a file."""
+    from pipeline.files import fingerprint
+
+    content, changed = fingerprint.content_of, []
+    monkeypatch.setattr(
+        fingerprint,
+        "content_of",
+        lambda file: content(file) + b"# edited" * (file in changed),
+    )
+    before = {verb: of_verbs(verb, of=[kind]) for verb, kind in VERBS.items()}
+
+    def verbs(file: Path) -> set[str]:
+        changed[:] = [file]
+        return {verb for verb, kind in VERBS.items() if of_verbs(verb, of=[kind]) != before[verb]}
+
+    return verbs
+
+
+def test_an_edit_of_any_file_changes_the_verbs_that_load_it_and_no_others(edited):
+    files = {verb: set(files_of_verbs((verb,), (kind,))) for verb, kind in VERBS.items()}
+    modules = sorted(PACKAGE.rglob("*.py"))
+    assert len(modules) > 200
+    for file in modules:
+        assert edited(file) == {verb for verb in VERBS if file in files[verb]}, file
+
+
+SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
+
+
+@pytest.mark.parametrize(
+    ("file", "again", "not_again"),
+    [
+        ("cli/steps/audit.py", {"audit"}, set(VERBS) - {"audit"}),
+        ("cli/corpus_tables.py", {"level", "audit", "model-times"}, {"trace", "ingest", "report"}),
+        ("agreement/drift.py", {"audit", "report"}, {"trace", "level", "model-times"}),
+        ("tables/schemas/audits.py", {"audit", "report"}, {"trace", "level", "model-times"}),
+        ("calibration/levels/level_up.py", {"level"}, {"trace", "measure-paths", "ingest"}),
+        (f"{SLITHERLINK}/solver/techniques/mouths.py", {"trace"}, {"ingest", "count-solutions"}),
+        (f"{SLITHERLINK}/solver/techniques.yaml", {"trace"}, {"ingest"}),
+        (f"{SLITHERLINK}/exact.py", {"count-solutions"}, {"trace", "measure-paths", "ingest"}),
+        (f"{SLITHERLINK}/paths/measuring.py", {"measure-paths"}, {"trace", "level", "audit"}),
+        (f"{SLITHERLINK}/features.yaml", {"model-times"}, {"trace", "audit"}),
+        (f"{OF_SUDOKU}/solver/techniques/fish.py", set(), {*VERBS} - {"report"}),
+        (f"{OF_SUDOKU}/paths/measuring.py", set(), {*VERBS} - {"report"}),
+        ("games/gomoku/rules/choosing.py", {"decide"}, {*VERBS} - {"decide", "report"}),
+        ("cli/new_book.py", set(), set(VERBS)),
+    ],
+)
+def test_what_is_made_again_after_an_edit(edited, file, again, not_again):
+    found = edited(PACKAGE / file)
+    assert (PACKAGE / file).is_file()
+    assert again <= found
+    assert not found & not_again
+
+
+def test_each_verb_has_a_fingerprint_for_each_kind_and_game():
+    steps = [file.stem for file in (PACKAGE / "cli/steps").glob("*.py") if file.stem != "__init__"]
+    for name in (*kinds.names(), *games.names()):
+        assert all(of_verbs(step, of=[name]) for step in steps)
+    with pytest.raises(ModuleNotFoundError, match="found none named agree"):
+        of_verbs("agree")
