@@ -1,10 +1,12 @@
 # The models that come with the program, from the tables of bundled corpora; asked for by name.
 
+MODEL = "pipeline/kinds/{kind}/model"
+
 
 rule models:
     """The models of all kinds that the configuration names."""
     input:
-        expand("models/{kind}/model.json", kind=MODELS),
+        expand(f"{MODEL}/model.json", kind=MODELS),
 
 
 rule model:
@@ -12,8 +14,8 @@ rule model:
     input:
         tables=tables_for_model,
     output:
-        model="models/{kind}/model.json",
-        card="models/{kind}/levels.yaml",
+        model=f"{MODEL}/model.json",
+        card=f"{MODEL}/levels.yaml",
     wildcard_constraints:
         kind="|".join(MODELS) or NONE,
     params:

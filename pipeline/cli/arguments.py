@@ -58,7 +58,7 @@ class CorpusFolder(click.ParamType):
         if not folder.is_dir():
             self.fail(
                 f"found {str(value)!r}, expected the name of a corpus in {DERIVED}, or a folder of "
-                "its tables; `snakemake reports` makes them"
+                "its tables; `snakemake reports` makes them in a clone of the repository"
             )
         return folder
 

@@ -4,7 +4,7 @@ Numba looks for changes only in the file of the function it loads, not in the fi
 functions which that one calls. The folder of the cache therefore carries a fingerprint of all
 files that the module uses (`pipeline.files.fingerprint`): after any change there the next run
 compiles anew, and never runs old code, while a change elsewhere leaves it compiled. The folder is
-`.cache` of the project or what NANIDO_CACHE names; where that cannot be written to, one of the
+`.cache` of a clone, one of the user's own without a clone, or what NANIDO_CACHE names; where that cannot be written to, one of the
 user's own.
 """
 
@@ -48,8 +48,9 @@ def _root() -> Path:
     Where it cannot write, Numba would turn to folders beside the sources by itself, and find old
     code there.
     """
-    usual = Path(os.environ.get("NANIDO_CACHE") or ROOT / ".cache")
     of_the_user = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "nanido"
+    is_clone = (ROOT / "Snakefile").is_file()
+    usual = Path(os.environ.get("NANIDO_CACHE") or (ROOT / ".cache" if is_clone else of_the_user))
     for root in (usual, of_the_user):
         if _can_be_written_to(root):
             break

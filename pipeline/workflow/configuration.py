@@ -12,10 +12,12 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from pipeline import kinds
-from pipeline.files.settings import PROJECT, SettingsError, read_mapping
+from pipeline.files.settings import SettingsError, read_mapping
 from pipeline.files.typed_settings import Different, Settings, Text, shown
 
 CONFIG = Path("config/config.yaml")
+BUNDLED = Path(__file__).with_name("config.yaml")
+"""A link to that of the repository; in a wheel a copy of it."""
 
 
 def _known_edition(found: str) -> str:
@@ -181,12 +183,12 @@ def load(path: str | Path | None = None) -> dict:
 
 
 def config_file() -> Path:
-    """Return `config/config.yaml` of the folder one works in, or else the project's.
+    """Return `config/config.yaml` of the folder one works in, or else that of the program.
 
     >>> config_file().name
     'config.yaml'
     """
-    return CONFIG if CONFIG.is_file() else PROJECT / CONFIG
+    return CONFIG if CONFIG.is_file() else BUNDLED.resolve()
 
 
 def check(config: dict, source: str = str(CONFIG)) -> dict:

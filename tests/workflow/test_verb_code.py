@@ -141,7 +141,7 @@ SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
         ("tables/schemas/audits.py", {"audit", "report"}, {"trace", "level", "model-times"}),
         ("calibration/levels/level_up.py", {"level"}, {"trace", "measure-paths", "ingest"}),
         (f"{SLITHERLINK}/solver/techniques/mouths.py", {"trace"}, {"ingest", "count-solutions"}),
-        (f"{SLITHERLINK}/solver/techniques.yaml", {"trace"}, {"ingest"}),
+        (f"{SLITHERLINK}/solver/techniques.yaml", {"trace"}, {"count-solutions"}),
         (f"{SLITHERLINK}/exact.py", {"count-solutions"}, {"trace", "measure-paths", "ingest"}),
         (f"{SLITHERLINK}/paths/measuring.py", {"measure-paths"}, {"trace", "level", "audit"}),
         (f"{SLITHERLINK}/features.yaml", {"model-times"}, {"trace", "audit"}),
