@@ -4,8 +4,8 @@ Numba looks for changes only in the file of the function it loads, not in the fi
 functions which that one calls. The folder of the cache therefore carries a fingerprint of all
 files that the module uses (`pipeline.files.fingerprint`): after any change there the next run
 compiles anew, and never runs old code, while a change elsewhere leaves it compiled. The folder is
-`.cache` of a clone, one of the user's own without a clone, or what NANIDO_CACHE names; where that cannot be written to, one of the
-user's own.
+`.cache` of a clone or what NANIDO_CACHE names; without a clone, or where that cannot be written
+to, one of the user's own.
 """
 
 import atexit

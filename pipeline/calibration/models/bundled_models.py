@@ -1,4 +1,4 @@
-"""The models that come with the program, one a kind: `model/model.json` in the folder of the kind, and its card."""
+"""The models that come with the program: `model/model.json` of a kind, and its card beside it."""
 
 from pathlib import Path
 
