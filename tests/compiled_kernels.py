@@ -33,8 +33,8 @@ def compiling() -> list[subprocess.Popen]:
 def words(name: str, folder: Path) -> list[str]:
     """Return the words of the program that use all kernels of a kind or a game, with a folder.
 
-    >>> words("sudoku", Path("made"))[:6]
-    ['compile', '--kind', 'sudoku', '--then', 'compile-paths', '--kind']
+    >>> words("sudoku", Path("made"))[:4]
+    ['step', 'compile-kernels', '--kind', 'sudoku']
     >>> words("hex", Path("made"))[-4:]
     ['--kind', 'hex', '--out', 'made']
     """
@@ -45,7 +45,7 @@ def words(name: str, folder: Path) -> list[str]:
     models = [
         word for model in (kind.paths.COMPARED if kind.paths else ()) for word in ("--model", model)
     ]
-    compiled = ["compile", "--kind", name, "--then", "compile-paths", "--kind", name, *models]
+    compiled = ["step", "compile-kernels", "--kind", name, *models]
     if not (kind.commands and kind.commands.GENERATE):
         return compiled
     # A puzzle of a table is judged, too.

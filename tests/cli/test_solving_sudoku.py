@@ -228,20 +228,3 @@ def test_show_says_when_there_is_not_one_solution(run, clues, ending, solutions)
     told, _ = run("show", "--kind", "sudoku", clues)
     assert ending in told
     assert f"Expected exactly one solution, found {solutions}.\n" in told
-
-
-def test_counts_of_patterns(run, table):
-    book = table("id,clues", f"good,{EASY}", f"short,{EASY[:80]}")
-    told, said = run("count-patterns", book, "--generated", 5)
-    lines = told.splitlines()
-    heads = "1 book.csv: steps | puzzles | 5 generated: steps | puzzles"
-    assert lines[0] == f"| no. | technique | {heads} |"
-    assert lines[2].startswith("| 35 | Naked single | 53 | 1 | ")
-    assert lines[2].endswith(" | 5 |")
-    assert len(said) == 1
-
-
-def test_nothing_to_count():
-    result = CliRunner().invoke(main, ["count-patterns"])
-    assert result.exit_code == 2
-    assert "expected puzzles, found none" in result.stderr

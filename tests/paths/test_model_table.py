@@ -75,7 +75,17 @@ def test_a_model_that_no_kind_compares():
 def test_the_verb_writes_the_table_of_some_models(tmp_path):
     puzzles, out = tmp_path / "puzzles.parquet", tmp_path / "out/model_paths.parquet"
     write_table("puzzles", puzzles_of("sudoku", FIGURE_5_1), puzzles)
-    words = ["measure-paths", puzzles, "--model", "level 2", "--model", "block", "--out", out]
+    words = [
+        "step",
+        "measure-paths",
+        puzzles,
+        "--model",
+        "level 2",
+        "--model",
+        "block",
+        "--out",
+        out,
+    ]
     found = CliRunner().invoke(main, list(map(str, words)))
     assert found.exit_code == 0, found.output
     assert read_table(out)["model"].tolist() == ["block", "level 2"]
