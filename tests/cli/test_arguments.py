@@ -55,11 +55,11 @@ def test_a_table_that_is_none(said, tmp_path):
     assert "expected a table of Nanido as Parquet" in message
 
 
-@pytest.mark.parametrize("verb", ["count-solutions", "measure-paths", "features"])
+@pytest.mark.parametrize("verb", ["count-solutions", "measure-paths", "trace"])
 def test_a_table_of_another_kind(said, tmp_path, verb):
     path = write_table("judgements", NO_JUDGEMENTS, tmp_path / "judgements.parquet")
-    out = [tmp_path] if verb == "features" else ["--out", tmp_path / "out.parquet"]
-    message = said("step", verb, path, *out)
+    kind = ["--kind", "sudoku"] if verb == "trace" else []
+    message = said("step", verb, path, *kind, "--out", tmp_path / "out.parquet")
     assert f"{path}: expected a table with the columns " in message
     assert "; name another table" in message
 

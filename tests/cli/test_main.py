@@ -50,7 +50,7 @@ def three_rows(tmp_path) -> Path:
 
 def test_help_shows_what_a_person_uses_each_line_whole(run):
     said = run("--help").output
-    assert "..." not in said
+    assert "..." not in said.partition("[ARGS]...")[2]
     assert max(map(len, said.splitlines())) <= 80
     listed = [
         line.split()[0] for line in said.splitlines() if re.match(r"  [a-z][a-z-]+ {2,}", line)

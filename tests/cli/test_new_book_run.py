@@ -88,7 +88,7 @@ def test_a_little_book_ends_in_a_report(make, tmp_path):
         "--settings",
         part["calibration"],
     )
-    verb("agree", book, "--settings", part["agreement"])
+    verb("step", "audit", book, "--settings", part["agreement"])
     out = tmp_path / "out"
     verb("step", "report", tmp_path / "derived", "--settings", json.dumps(config), "--out", out)
 
