@@ -100,7 +100,7 @@ def chunks_for(letters: int) -> Callable[[str], list[str]]:
 
 def measure(verb: Verb, number: int) -> None:
     """Run the jobs of a verb one after another, and print what they took."""
-    costs: list[Cost] = [python("-m", "pipeline", verb.name, *words) for words in verb.jobs]
+    costs: list[Cost] = [python("-m", "pipeline", "step", verb.name, *words) for words in verb.jobs]
     cpu, peak = sum(cost.cpu for cost in costs), max(cost.peak for cost in costs)
     print(
         f"{verb.name:14}{number:9}{len(costs):6}{cpu:9.1f}{1000 * cpu / number:9.3f}"

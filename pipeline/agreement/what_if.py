@@ -1,4 +1,4 @@
-"""What a person asks with the verb what-if: thresholds changed, and both matrices as text."""
+"""What a person asks with the verb `sensitivity`: thresholds changed, and both matrices as text."""
 
 import pandas as pd
 
@@ -22,7 +22,7 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
     Parameters
     ----------
     levels : table `levels`
-    changes : list of (level or part, new threshold), both as text, see the verb what-if
+    changes : list of (level or part, new threshold), both as text, see the verb `sensitivity`
     places : dict of "book" and "part" to a name, or None for all
 
     Raises

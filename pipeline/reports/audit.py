@@ -18,7 +18,7 @@ from pipeline.reports.tables import ReportTable
 from pipeline.texts.terms import Term
 
 MATRICES_OF_A_PART = 2
-"""With every matrix a page would be endless; the verb what-if prints the rest."""
+"""With every matrix a page would be endless; the verb `sensitivity` prints the rest."""
 
 
 @dataclass

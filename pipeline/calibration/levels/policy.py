@@ -24,13 +24,9 @@ from pipeline.calibration.levels.completion_bands import (
     percent,
 )
 from pipeline.calibration.levels.level_up import MIN_PUZZLES, fit_thresholds, pinned_ratios
-from pipeline.corpora.held_out import not_held_out
-from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.kinds.contract import Solver
-from pipeline.tables import KEYS
-from pipeline.tables.chunks import concat_chunks
 
-KEY = KEYS["puzzles"]
+KEY = ["corpus", "puzzle_id"]
 OWN, FIRST = "own", "first"
 """Which completion ratio counts, of a puzzle that exhausted several levels."""
 
@@ -148,6 +144,8 @@ class FittedPolicy(NamedTuple):
 
 def columns_of(solver: Solver) -> list[str]:
     """Return the columns of the table `outcomes` from which a solver's levels are made."""
+    from pipeline.tables import KEYS
+
     ratios = [ratio for ratio in (solver.contradiction_ratio, *solver.level_up.values()) if ratio]
     always = [*KEYS["outcomes"], "solved", "level", "level_raw", "hypotheses", "work"]
     return [*always, *dict.fromkeys(ratios)]
@@ -189,6 +187,9 @@ def fitted_policy(solver: Solver, puzzles, outcomes, settings, judgements=None) 
     ----------
     Sato (2003), sections 3.4 and 5.1.
     """
+    from pipeline.corpora.held_out import not_held_out
+    from pipeline.corpora.solution_counts import with_one_solution
+
     if judgements is not None:
         puzzles, outcomes = (with_one_solution(table, judgements) for table in (puzzles, outcomes))
     puzzles, outcomes = (not_held_out(table, puzzles) for table in (puzzles, outcomes))
@@ -261,6 +262,7 @@ def write_outcomes(
     path, where the same rows have the same bytes, however they were cut. Memory does not grow
     with the boards that the table holds.
     """
+    from pipeline.tables.chunks import concat_chunks
 
     def levelled(rows: pa.Table) -> pa.Table:
         outcomes = frame(rows.select(columns_of(policy.solver)))

@@ -11,7 +11,7 @@ WITHOUT_UNIT = ("id", "text")
 INTRODUCTION = """\
 # The tables
 
-What every table holds and every column means. `python -m pipeline describe-tables` writes this \
+What every table holds and every column means. `nanido step describe-tables` writes this \
 page from the schemas (`pipeline/tables`, and `columns.py` of each kind of puzzle); a test fails \
 when it is stale. The same words are comments in `data/derived/nanido.duckdb`: `SELECT \
 column_name, comment FROM duckdb_columns() WHERE table_name = 'levels'`.
