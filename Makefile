@@ -13,10 +13,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: reports test fuzz benchmarks lint format cluster lock clean
+.PHONY: reports models test fuzz benchmarks lint format cluster lock clean
 
 reports: $(READY)
 	@. $(BIN)/activate && snakemake reports --cores $(CORES)
+
+# The models that come with the program, fitted anew to the bundled corpora.
+models: $(READY)
+	@. $(BIN)/activate && snakemake models --forcerun model --cores $(CORES)
+	@for fitted in data/derived/models/*/; do \
+		cp $$fitted/model.json $$fitted/levels.yaml pipeline/kinds/$$(basename $$fitted)/model/; done
 
 # A module's tests stay in one process; tests/order.py says which begin first.
 test: $(READY) lint

@@ -1,6 +1,7 @@
 # The models that come with the program, from the tables of bundled corpora; asked for by name.
+# `make models` copies them into the folders of their kinds.
 
-MODEL = "pipeline/kinds/{kind}/model"
+MODEL = "data/derived/models/{kind}"
 
 
 rule models:
@@ -22,7 +23,6 @@ rule model:
         code=lambda wildcards: code("fit", of=[wildcards.kind]),
         corpus=lambda wildcards: MODELS[wildcards.kind]["corpus"],
         flags=flags_of_model,
-        fitted="data/derived/models/{kind}",
         out=subpath(output.model, parent=True),
     message:
         "Fitting the model of {wildcards.kind}"
@@ -36,6 +36,4 @@ rule model:
     conda:
         "../environment.yaml"
     shell:
-        "(python -m pipeline step fit {params.corpus:q} {params.flags:q} --out {params.fitted:q}"
-        " && cp {params.fitted:q}/model.json {params.fitted:q}/levels.yaml {params.out:q})"
-        " 2> {log:q}"
+        "python -m pipeline step fit {params.corpus:q} {params.flags:q} --out {params.out:q} 2> {log:q}"

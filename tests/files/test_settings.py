@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+import pipeline
 from pipeline.files import settings
 from pipeline.workflow import configuration
 
@@ -171,3 +172,9 @@ def test_locks_hold_what_is_needed_and_agree():
     assert set(needed("requirements-cluster.in")) <= {
         f"{name}=={version}" for name, version in cluster.items()
     }
+
+
+def test_the_version_is_the_same_everywhere():
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert cited["version"] == pipeline.__version__
+    assert f"## {pipeline.__version__} - " in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
