@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 PACKAGE = Path(__file__).parents[1]
 ROOT = PACKAGE.parent
-DATA_FILE = re.compile(r"[\w./-]+\.(?:yaml|sql|html|css|svg|js|json|txt)")
+DATA_FILE = re.compile(r"[\w./-]+\.(?:yaml|sql|html|css|svg|js|json|txt|po|mo)")
 MODULE = re.compile(rf"{PACKAGE.name}(?:\.\w+)+|\.\w+")
 FUNCTIONS = {ast.FunctionDef, ast.AsyncFunctionDef}
 READ = {ast.Import, ast.ImportFrom, ast.Attribute, ast.Name, ast.arg, ast.Constant, ast.Call}

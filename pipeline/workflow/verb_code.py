@@ -44,7 +44,7 @@ def of_verbs(*verbs: str, of: Iterable[str] = ()) -> str:
 
     Examples
     --------
-    >>> len(of_verbs("level", "calibrate", of=["sudoku"]))
+    >>> len(of_verbs("level", "calibrate", of=kinds.names()))
     16
     """
     return digest(files_of_verbs(verbs, tuple(of)))

@@ -45,7 +45,7 @@ def traced(tmp_path_factory, pytestconfig):
     )
     write_table("judgements", judgements, folder / "judgements.parquet")
     for solver in KIND.solvers:
-        run("trace", folder / "puzzles.parquet", "--edition", solver.edition, "--chunk", "1/1",
+        run("step", "trace", folder / "puzzles.parquet", "--edition", solver.edition,
             "--out", folder / solver.name)  # fmt: skip
     return folder
 

@@ -90,7 +90,6 @@ def test_a_kind_without_paths_is_named_in_one_line(without_paths, tmp_path):
     assert found.exit_code == 0
     assert found.output.endswith("no table is written\n")
     assert not out.exists()
-    assert run("compile-paths", "--kind", "sudoku").exit_code == 0
 
 
 def test_a_table_without_puzzles_has_the_columns_of_its_kind(tmp_path):

@@ -90,6 +90,6 @@ def test_the_verb_writes_the_table_of_some_models(tmp_path):
     assert found.exit_code == 0, found.output
     assert read_table(out)["model"].tolist() == ["block", "level 2"]
     assert key_of("model_paths") == ["corpus", "puzzle_id", "model"]
-    wrong = CliRunner().invoke(main, [*map(str, words[:2]), "--model", "blck", "--out", str(out)])
+    wrong = CliRunner().invoke(main, [*map(str, words[:3]), "--model", "blck", "--out", str(out)])
     assert wrong.exit_code == 1
     assert "found the model 'blck', expected one of sudoku: block, line" in wrong.output
