@@ -6,6 +6,7 @@ import pytest
 
 from pipeline.tables import KEYS, key_of
 from pipeline.tables.schemas.meanings import forms_of, meaning_of, tables_in_words
+from pipeline.workflow.verb_code import file_of_verb
 from tests.conftest import ROOT
 
 SCHEMAS = [
