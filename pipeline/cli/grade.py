@@ -58,7 +58,7 @@ def _puzzles_of(given: str, kind: str | None):
     rows = file_of_rows(text)
     if rows:
         kind = kind or kind_of_file(rows)
-        return kind(rows, kind)[0]
+        return kind, puzzles_in(rows, kind)[0]
     puzzle, part = read_puzzle_of_part(text, kind)
     table = one_puzzle(puzzle, part)
     return table["kind"].iloc[0], table

@@ -82,12 +82,14 @@ def test_verbs_run_without_the_repository(nanido, words):
     assert run.stdout
 
 
-def test_a_file_is_traced(nanido, tmp_path):
+def test_a_file_is_traced_and_graded(nanido, tmp_path):
     (tmp_path / "book.csv").write_text("id,rows,cols,clues\none,1,2,33\n")
     run = nanido("trace", "book.csv", "--out", "traces")
     assert run.returncode == 0, run.stderr
     made = sorted(path.stem for path in (tmp_path / "traces").iterdir())
     assert made == ["contradictions", "outcomes", "rejects", "steps"]
+    assert nanido("grade", "book.csv", "--out", "grades.csv").returncode == 0
+    assert len((tmp_path / "grades.csv").read_text().splitlines()) == 2
 
 
 def test_all_shapes_of_sudoku_and_models_are_in_it(installed):
