@@ -14,7 +14,7 @@ def declared_scales(description: Description) -> pd.DataFrame:
     """Return the table `scales` of a corpus: a row for each level of a rater who names grades.
 
     >>> from pathlib import Path
-    >>> from pipeline.corpora import load_description
+    >>> from pipeline.corpora.description import load_description
     >>> (graded,) = Path("config/corpora").glob("tatham-*.yaml")
     >>> found = declared_scales(load_description(graded))
     >>> found[["rater", "level", "grade"]].values.tolist()[-1]
@@ -33,7 +33,7 @@ def declared_binning(description: Description) -> pd.DataFrame:
     """Return the table `binning` of a corpus: a row for each rater with a binning of its own.
 
     >>> from pathlib import Path
-    >>> from pipeline.corpora import load_description
+    >>> from pipeline.corpora.description import load_description
     >>> (timed,) = Path("config/corpora").glob("*-train.yaml")
     >>> declared_binning(load_description(timed))[["rater", "binning"]].values.tolist()[0]
     ['players', 'fifths']

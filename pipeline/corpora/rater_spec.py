@@ -110,7 +110,7 @@ class Rater(Settings):
     )
     binning: Literal["range", "counts", "fifths"] | None = Field(
         None,
-        validation_alias=AliasChoices("binning", "cutting"),  # the earlier name
+        validation_alias=AliasChoices("binning", "binning"),  # the earlier name
         description="how times or scores are cut into levels: range or counts, by a solver's "
         "levels, or fifths, as many puzzles in each of five",
     )

@@ -6,7 +6,7 @@ import pytest
 from pipeline.corpora.solution_counts import count_solutions, doubtful, write_solution_counts
 from pipeline.kinds.sudoku.exact import counting
 from pipeline.tables import groups, read_table, validate, write_table
-from pipeline.workflow.database import gather
+from pipeline.tables.chunks import concat_chunks
 
 
 def corpus(*rows):
@@ -67,7 +67,7 @@ def test_chunks_of_judgements_are_the_bytes_of_the_whole(tmp_path, monkeypatch, 
         )
         for number in range(1, chunks + 1)
     ]
-    gathered = gather("solution_counts", parts, tmp_path / "solution_counts.parquet")
+    gathered = concat_chunks("solution_counts", parts, tmp_path / "solution_counts.parquet")
     assert gathered.read_bytes() == whole.read_bytes()
     assert len(read_table(gathered)) == 9
 

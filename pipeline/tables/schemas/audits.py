@@ -175,7 +175,7 @@ TABLES = {
     ),
     "sensitivity": col.table(
         "What one changed threshold would do to the levels, for each pair of raters compared",
-        "alternatives",
+        "sensitivity",
         **col.CORPUS,
         change=col.running_number("Number of the change, from 1"),
         threshold_kind=col.text("Which threshold is changed", "level-up", "band"),

@@ -152,7 +152,7 @@ def test_a_corpus_without_any_row_gives_empty_tables(corpus):
         assert len(validate(name, table)) == 0
 
 
-def test_times_without_the_cutting_solver_are_left_uncut(corpus, caplog):
+def test_times_without_the_solver_are_left_uncut(corpus, caplog):
     puzzles, ratings, outcomes = corpus
     listing = outcomes[outcomes["solver"] == "sato-listing"]
     tables = calibrate(puzzles, ratings, listing, {"solver": "sato-text"})
