@@ -23,7 +23,7 @@ def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[Message]:
     bias : rows of table `rater_bias` of one corpus with against ""
     least : int, puzzles that a level must have
     """
-    rows = bias[(bias["level"] > 0) & (bias["puzzles"] >= least)]
+    rows = bias[(bias["level"] > 0) & (bias["n_puzzles"] >= least)]
     rows = rows[rows["mean_shift"].abs() >= OUT_BY_LEVELS]
     found = []
     for rater, of_rater in rows.groupby("rater", sort=False):
@@ -69,15 +69,15 @@ def _changed(row, names) -> Message:
     )  # fmt: skip
 
 
-def not_independent(ties: pd.DataFrame, families: dict, names) -> list[Message]:
+def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> list[Message]:
     """Return which raters are not independent, and which levels tie them.
 
     Parameters
     ----------
-    ties : rows of table `ties` of one corpus
+    redundant_pairs : rows of table `redundant_pairs` of one corpus
     families : dict of rater to number of the family
     """
-    fixed = ties[ties["tied"].astype(bool)]
+    fixed = redundant_pairs[redundant_pairs["is_redundant"].astype(bool)]
     fixed = fixed[fixed["rater"].map(families) == fixed["by_rater"].map(families)]
     found = []
     for number in sorted(set(families.values())):

@@ -65,7 +65,7 @@ def findings(tables, solver: str) -> list[Finding]:
         scale(of_solver, raters[0], tables.names, solver, tables.read("time_bands")),
         threshold(tables.read("sensitivity"), raters, tables.names, units),
         to_check(tables.gaps("levels", "level"), tables.read("review")),
-        outlier(tables.read("standings"), tables.names),
+        outlier(tables.read("outliers"), tables.names),
     ]
 
 
@@ -222,14 +222,14 @@ def to_check(gaps: np.ndarray, review: pd.DataFrame) -> Finding:
     return Finding(about, words, link, "check", FAR if far else 0)
 
 
-def outlier(standings: pd.DataFrame, names) -> Finding:
-    """Return which raters are outliers, by the column `off` of the table `standings`."""
+def outlier(outliers: pd.DataFrame, names) -> Finding:
+    """Return which raters are outliers, by the column `is_outlier` of the table `outliers`."""
     about, link = message("which_rater"), "#raters"
-    whole = standings[standings["stretch"] == ""]
+    whole = outliers[outliers["stratum"] == ""]
     known = whole[whole["consensus_rho"].notna()]
     if not can_be_compared(known):
         return Finding(about, message("too_few_raters"), link, "open")
-    rows = known[known["off"].astype(bool)].sort_values(["consensus_rho", "rater"])
+    rows = known[known["is_outlier"].astype(bool)].sort_values(["consensus_rho", "rater"])
     if rows.empty:
         return Finding(about, message("no_outlier"), link, "good")
     found = [
@@ -244,9 +244,9 @@ def can_be_compared(known: pd.DataFrame) -> bool:
 
     Parameters
     ----------
-    known : rows of table `standings` with a rank correlation, one a rater
+    known : rows of table `outliers` with a rank correlation, one a rater
     """
-    return len(known) >= 3 and known["others"].max() >= 2
+    return len(known) >= 3 and known["n_other_clusters"].max() >= 2
 
 
 def outlier_in_words(row, known: pd.DataFrame) -> Joined:
@@ -258,7 +258,7 @@ def outlier_in_words(row, known: pd.DataFrame) -> Joined:
 
     Parameters
     ----------
-    row : named tuple of table `standings`
+    row : named tuple of table `outliers`
     known : rows of that table, one a rater
     """
     rest = known.loc[known["rater"] != row.rater, "consensus_rho"].median()

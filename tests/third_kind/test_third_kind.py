@@ -103,7 +103,7 @@ def test_every_phase_has_its_table(reported):
     levels = [row for row in table(reported, "levels.parquet") if row["rater"] == SOLVER]
     assert {row["puzzle_id"] for row in levels} <= unique
     assert {row["level"] for row in levels} <= {1, 2, 6}
-    raters = {row["rater"] for row in table(reported, "standings.parquet")}
+    raters = {row["rater"] for row in table(reported, "outliers.parquet")}
     assert SOLVER in raters
     assert len(raters) == 3
 

@@ -47,7 +47,7 @@ def test_a_change_has_its_book_and_its_shifts():
 
 def test_levels_with_enough_puzzles_are_named():
     bias = pd.DataFrame(
-        {"rater": "a", "level": [0, 1, 2, 3], "puzzles": [90, 30, 30, 5],
+        {"rater": "a", "level": [0, 1, 2, 3], "n_puzzles": [90, 30, 30, 5],
          "mean_shift": [0.0, 0.9, -0.6, 2.0]}
     )  # fmt: skip
     (found,) = audit.on_which_levels(bias, NAMES)

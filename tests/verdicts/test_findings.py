@@ -15,11 +15,11 @@ NAN = float("nan")
 
 
 def coefficient(name, value, low, high):
-    return rows("coefficients", ("c", "expert", "text", name, value, low, high, None, None, 90, ""))
+    return rows("coefficients", ("c", "expert", "text", name, value, low, high, 90, "", "{}"))
 
 
 def sizes(value, low, high):
-    return rows("size_orders", ("c", "expert", value, low, high, 90, ""))
+    return rows("size_orders", ("c", "expert", value, low, high, 90, "", "{}"))
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,9 @@ def test_a_shift_downwards_is_printed_without_a_sign():
 
 @pytest.mark.parametrize("binning", ["counts", "fifths"])
 def test_levels_cut_by_counts_say_nothing_of_the_scale(binning):
-    bands = rows("time_bands", ("c", "", "", "expert", "text", binning, True, 1, 9, 60.0, None, ""))
+    bands = rows(
+        "time_bands", ("c", "", "", "expert", "text", binning, True, 1, 9, 60.0, None, "", "{}")
+    )
     found = scale(coefficient("bias", 0.0, -0.1, 0.1), "expert", NAMES, "text", bands)
     assert found.state == "open"
 
@@ -102,8 +104,9 @@ def test_puzzles_to_check_are_counted():
 def standing(rater, rho, shift, off=False):
     gain = 0.1 if off else 0.0
     known = {
-        "corpus": "c", "rater": rater, "stretch": "", "family": 1, "others": 2, "puzzles": 90,
-        "alpha": 0.5, "alpha_without": 0.5 + gain, "alpha_gain": gain, "off": off,
+        "corpus": "c", "rater": rater, "stratum": "", "cluster": 1, "n_other_clusters": 2,
+        "n_puzzles": 90,
+        "alpha": 0.5, "alpha_without": 0.5 + gain, "alpha_gain": gain, "is_outlier": off,
         "consensus_rho": rho, "low": rho - 0.02, "high": rho + 0.02, "mean_shift": shift,
         "shift_low": shift - 0.1, "shift_high": shift + 0.1,
     }  # fmt: skip

@@ -138,8 +138,8 @@ def _levels(printed, tables, solver):
         left[row.level, row.part] = _share(as_printed, count, int(of_part[row.part]))
     rows = tables.read("level_table")
     rows = rows[rows["rater"] == solver].assign(level=rows["level"].astype(str))
-    counts = rows.groupby(["level", "part"])["puzzles"].sum()
-    whole = rows.groupby("part")["puzzles"].sum()
+    counts = rows.groupby(["level", "part"])["n_puzzles"].sum()
+    whole = rows.groupby("part")["n_puzzles"].sum()
     right = {
         (level, part): _share(str(count), int(count), int(whole[part]))
         for (level, part), count in counts.items()
@@ -229,8 +229,8 @@ def _counts(tables, rater, solver) -> tuple[dict, dict]:
     counts, totals = {}, {}
     for row in cells.itertuples():
         one = str(row.level_row)
-        counts[one, str(row.level_col)] = int(row.puzzles)
-        totals[one] = totals.get(one, 0) + int(row.puzzles)
+        counts[one, str(row.level_col)] = int(row.n_puzzles)
+        totals[one] = totals.get(one, 0) + int(row.n_puzzles)
     return counts, {one: total for one, total in totals.items() if total}
 
 

@@ -270,8 +270,8 @@ def _add_solving(page, tables, most):
         page.puzzle_table = page.puzzle_table.sampled(page.stepped)
         page.puzzle_data = page.puzzle_table.data(page.name, pairs, page.stepped)
     page.verdict = findings(tables, solver)
-    standings = tables.read("standings")
-    overall = standings[standings["stretch"] == ""]
+    outliers = tables.read("outliers")
+    overall = outliers[outliers["stratum"] == ""]
     page.raters_table = raters_table(overall, tables.names, tables.simulated)
     page.disputes = disputes(tables, solver, most)
     page.not_solved = not_solved(tables, solver, most)

@@ -60,7 +60,7 @@ def level_table(rows: pd.DataFrame, rater, simulated=False, order=()) -> ReportT
 
 def _counts_by_book(rows) -> dict:
     return {
-        book: dict(zip(of_book["level"], of_book["puzzles"], strict=True))
+        book: dict(zip(of_book["level"], of_book["n_puzzles"], strict=True))
         for book, of_book in rows.groupby("book")
     }
 

@@ -22,7 +22,7 @@ SEED = 2003
 LEAST_TIMES = 10
 """From fewer times of a part no interval is drawn: it would only look sure."""
 BOTH_LEVELS = """
-SELECT cut.rater, cut.binning, cut.level, solver.level AS solver_level, count(*) AS puzzles
+SELECT cut.rater, cut.binning, cut.level, solver.level AS solver_level, count(*) AS n_puzzles
 FROM read_parquet(?) AS cut JOIN read_parquet(?) AS solver USING (corpus, puzzle_id)
 WHERE solver.rater = ? GROUP BY ALL ORDER BY ALL
 """
@@ -100,8 +100,8 @@ def compared_ways(tables, solver: str) -> ReportTable | None:
     ]  # fmt: skip
     body = [
         [tables.names[row.rater], WAYS.get(row.binning, row.binning),
-         message("in_use") if used[row.rater, row.binning] else "", row.puzzles,
-         percent_cell(row.agree / row.puzzles), row.off_upwards, row.off_downwards,
+         message("in_use") if used[row.rater, row.binning] else "", row.n_puzzles,
+         percent_cell(row.n_agree / row.n_puzzles), row.off_upwards, row.off_downwards,
          two_places(row.mean_by_time), two_places(row.mean_by_solver),
          int(moved[row.rater]) if row.binning in BINNINGS else ""]
         for row in in_order
