@@ -84,7 +84,7 @@ def changes(wide, places, clusters, books=None, bootstrap=DEFAULT) -> pd.DataFra
     ----------
     Good (2005), Permutation, Parametric and Bootstrap Tests of Hypotheses, 3rd edition.
     """
-    order = {} if books is None else dict(zip(books["book"], books["place"], strict=True))
+    order = {} if books is None else dict(zip(books["book"], books["ordinal"], strict=True))
     number, names = places["book"].map(order).astype(float), {}
     for book, at in order.items():
         names.setdefault(at, []).append(book)

@@ -54,7 +54,7 @@ def declared_books(description: Description) -> pd.DataFrame:
     books = pd.Series(description.books, dtype=object)
     place = {since: at for at, since in enumerate(sorted(set(books)), 1)}
     rows = [(description.name, book, place[since], str(since)) for book, since in books.items()]
-    return pd.DataFrame(rows, columns=["corpus", "book", "place", "since"])
+    return pd.DataFrame(rows, columns=["corpus", "book", "ordinal", "since"])
 
 
 def are_held_out(puzzles: pd.DataFrame, description: Description, known: pd.DataFrame) -> pd.Series:

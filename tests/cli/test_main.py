@@ -143,7 +143,7 @@ def test_check_sums_finds_the_rate_that_the_paper_misprints(run, tmp_path):
     result = run("step", "check-sums", "config/corpora/sato2003.yaml", "--out", tmp_path)
     assert result.exit_code == 0, result.output
     checks = read_table(tmp_path / "checks.parquet")
-    wrong = checks[~checks["agrees"]]
+    wrong = checks[~checks["matches"]]
     assert "34" in set(wrong.loc[wrong["table"] == "agreement_rates", "printed"].str.strip(" %"))
 
 

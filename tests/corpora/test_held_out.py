@@ -75,7 +75,7 @@ def test_held_out_times_have_no_say_in_the_bands(whole):
     levels, bands = time_levels(
         corpus.puzzles, corpus.ratings, by_solver, "s", by_fifths=["people"]
     )
-    assert bands.groupby("binning")["puzzles"].sum().to_dict() == dict.fromkeys(
+    assert bands.groupby("binning")["n_puzzles"].sum().to_dict() == dict.fromkeys(
         ("range", "counts", "fifths"), 40
     )
     # The two slow ones would stretch the range: 40 puzzles would be in level 1.

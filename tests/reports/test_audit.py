@@ -51,7 +51,7 @@ def audited(derived_once, tmp_path_factory):
     outcomes = pd.concat([read_table(folder / "sato-text" / "outcomes.parquet")[:1]] * PUZZLES)
     outcomes = outcomes.assign(puzzle_id=ids, level=solver, level_raw=solver, hypotheses=0)
     thresholds = read_table(folder / "sato-text" / "thresholds.parquet")
-    books = pd.DataFrame({"corpus": "tiny", "book": ["Book 1", "Book 2"], "place": [1, 2],
+    books = pd.DataFrame({"corpus": "tiny", "book": ["Book 1", "Book 2"], "ordinal": [1, 2],
                           "since": ["2019", "2021"]})  # fmt: skip
     corpus = Corpus(puzzles, ratings, outcomes, {"solver": "sato-text"}, None)
     tables = {

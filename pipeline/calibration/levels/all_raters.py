@@ -30,7 +30,7 @@ PLACED = LEVEL_COLUMNS[:-1]
 CUT_COLUMNS = [*PLACED, "binning", "level"]
 BAND_COLUMNS = [
     "corpus", "book", "part", "rater", "by_rater", "binning", "used", "level",
-    "puzzles", "seconds_from", "seconds_to", "note", "note_values",
+    "n_puzzles", "band_from", "band_to", "unit", "note", "note_values",
 ]  # fmt: skip
 
 log = logging.getLogger(__name__)
@@ -169,7 +169,7 @@ def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_f
     Returns
     -------
     tuple of the table `binned_levels` and of `time_bands` without `used`. The highest band is open:
-    its `seconds_to` is NaN. For scores the two columns hold scores, as the note says.
+    its `band_to` is NaN. `unit` says whether bands are of seconds or of a score.
     """
     timed = _timed(puzzles, ratings, by_levels)
     cuts = [*_time_cuts(timed, puzzles, by_rater, by_fifths)]
@@ -259,9 +259,10 @@ def _band_rows(cut, min_times) -> list[dict]:
             "by_rater": cut.by_rater,
             "binning": cut.binning,
             "level": band.level,
-            "puzzles": band.puzzles,
-            "seconds_from": band.start,
-            "seconds_to": np.nan if band.level == highest else band.end,
+            "n_puzzles": band.n_puzzles,
+            "band_from": band.start,
+            "band_to": np.nan if band.level == highest else band.end,
+            "unit": unit,
             **joined(common, cut.cuts.note(band)).columns,
         }
         for band in cut.cuts.bands_.itertuples()

@@ -124,7 +124,7 @@ def _add_levels_and_books(page, tables, outliers):
     page.on_levels = words.on_which_levels(bias, names)
     page.by_level = raters.bias_by_level(bias, known, names, simulated)
     page.since = words.since_when(tables.read("rater_changes"), names)
-    ranks = tables.read("books").set_index("book")["place"]
+    ranks = tables.read("books").set_index("book")["ordinal"]
     order = in_order(set(outliers["stratum"]) - {""})
     if not order:
         return
@@ -143,7 +143,7 @@ def _add_levels_and_books(page, tables, outliers):
 
 def _add_puzzles(page, tables):
     names = tables.names
-    chosen = tables.read("review").sort_values("place")
+    chosen = tables.read("review").sort_values("rank")
     if not len(chosen):
         return
     ids = chosen["puzzle_id"].tolist()

@@ -120,7 +120,7 @@ def slips(paper: dict[str, pd.DataFrame]) -> list[Words]:
     ['misprint']
     """
     found = printed_sums(paper, "")
-    found = found[(found["about"] == SUM) & ~found["agrees"].astype(bool)]
+    found = found[(found["about"] == SUM) & ~found["matches"].astype(bool)]
     columns = ("check", "printed", "recomputed", "computation")
     return [
         message("misprint", **{column: of_check(row, column) for column in columns})
@@ -161,7 +161,7 @@ def _times(printed, tables, rater):
         return None
     bands = contiguous(bands[bands["book"] == min(bands["book"])])
     right = {
-        (str(row.level), row.part): Figure(str(band_cell(row, "seconds")), row.seconds_from / 60)
+        (str(row.level), row.part): Figure(str(band_cell(row, "seconds")), row.band_from / 60)
         for row in bands.itertuples()
     }
     left = {

@@ -128,7 +128,7 @@ def review(rows: pd.DataFrame, names, reasons, simulated=frozenset()) -> ReportT
     reasons : dict of puzzle_id to Message
     """
     body = [
-        [Cell(row.puzzle_id, link=f"#review-{row.place}"), names[row.rater], int(row.level),
+        [Cell(row.puzzle_id, link=f"#review-{row.rank}"), names[row.rater], int(row.level),
          f"{row.others_level:.1f}", points(row.gap_ratio), two_places(row.disagreement),
          reasons[row.puzzle_id]]
         for row in rows.itertuples()

@@ -50,7 +50,7 @@ TABLES = {
         recomputed=text("Figure that the other printed figures give"),
         computation=text("How it was computed"),
         about=text("What is tested", "sum", "sentence", "reading"),
-        agrees=yes("Whether the two are the same"),
+        matches=yes("Whether the two are the same"),
     ),
 }
 KEYS = {

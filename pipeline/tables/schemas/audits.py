@@ -158,7 +158,7 @@ TABLES = {
         "Puzzles worth a second look: where those who are usually sure disagree most",
         "audit",
         **col.CORPUS,
-        place=col.running_number("Place on the list, 1 for the strongest disagreement"),
+        rank=col.running_number("Rank on the list, 1 for the strongest disagreement"),
         puzzle_id=col.name("Puzzle, by the id that it has in its corpus"),
         disagreement=col.column(
             "Spread of the puzzle's levels times the spread of its places in the orders",
@@ -221,6 +221,6 @@ KEYS = {
     "outliers": ["corpus", "rater", "stratum"],
     "rater_bias": ["corpus", "rater", "against", "level"],
     "rater_changes": ["corpus", "rater"],
-    "review": ["corpus", "place"],
+    "review": ["corpus", "rank"],
     "sensitivity": ["corpus", "change", "rater_rows", "rater_cols"],
 }

@@ -39,17 +39,16 @@ TABLES = {
         binning=BINNING,
         used=col.yes("Whether the table levels has the levels of this way to cut"),
         level=col.level("Level of the band"),
-        puzzles=col.count("Puzzles in the band that both have rated"),
-        seconds_from=col.number(
-            "Where it begins: by counts and fifths the shortest time in it; a score if the note "
-            "says so",
-            "seconds",
+        n_puzzles=col.count("Puzzles in the band that both have rated"),
+        band_from=col.number(
+            "Where it begins: by counts and fifths the shortest time in it", "see unit"
         ),
-        seconds_to=col.number(
+        band_to=col.number(
             "Where it ends: by counts and fifths the longest time in it, by range where the next "
             "one begins; none for the highest level",
-            "seconds",
+            "see unit",
         ),
+        unit=col.text("Unit of both ends", "seconds", "score"),
         **col.NOTE,
     ),
     "completion_bands": col.table(
@@ -64,8 +63,8 @@ TABLES = {
         percent_to=col.column(
             "Completion ratio at which the band ends", "per cent", "int32", at_least(0)
         ),
-        light_puzzles=col.count("Puzzles of the band that took little work"),
-        heavy_puzzles=col.count("Puzzles of the band that took much work"),
+        n_light=col.count("Puzzles of the band that took little work"),
+        n_heavy=col.count("Puzzles of the band that took much work"),
     ),
     "thresholds": col.table(
         "Completion ratio below which a puzzle goes up one level, for every part",

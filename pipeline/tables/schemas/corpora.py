@@ -52,7 +52,7 @@ TABLES = {
         "ingest",
         **col.CORPUS,
         book=col.name("Book that has a place in the order"),
-        place=col.running_number("Place among the books; those of one date share it"),
+        ordinal=col.running_number("Position among the books; those of one date share it"),
         since=col.text("Date or number that the description gives"),
     ),
     "attempts": col.table(

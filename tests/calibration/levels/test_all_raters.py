@@ -76,11 +76,11 @@ def test_by_range_a_slow_puzzle_widens_every_band_and_leaves_bands_empty(corpus)
     slow = ratings.assign(value=ratings["value"].where(~here, 6000.0))
     bands = calibrate(puzzles, slow, outcomes)["time_bands"]
     bands = bands[bands["used"] & (bands["part"] == "Part 3")].set_index("level")
-    assert bands["puzzles"].tolist() == [29, 0, 0, 0, 1]
+    assert bands["n_puzzles"].tolist() == [29, 0, 0, 0, 1]
     assert bands.loc[2:4, "note"].tolist() == ["empty_band"] * 3
     timed = slow[slow["unit"] == "seconds"]
     width = 6000 - timed.loc[timed["puzzle_id"] < "p30", "value"].min()
-    assert bands.loc[1, "seconds_to"] == pytest.approx(6000 - width * 5 / 6)
+    assert bands.loc[1, "band_to"] == pytest.approx(6000 - width * 5 / 6)
 
 
 def test_an_unsolved_puzzle_has_a_time_level_and_no_solver_level(corpus):
@@ -98,8 +98,8 @@ def test_the_highest_band_is_open_and_bands_follow_each_other(corpus):
     bands = calibrate(*corpus)["time_bands"]
     for _, rows in bands.groupby(["book", "part", "rater"]):
         for binning, cut in rows.sort_values("level").groupby("binning"):
-            assert cut["seconds_to"].isna().tolist() == [False] * (len(cut) - 1) + [True]
-            below, above = cut["seconds_to"].to_numpy()[:-1], cut["seconds_from"].to_numpy()[1:]
+            assert cut["band_to"].isna().tolist() == [False] * (len(cut) - 1) + [True]
+            below, above = cut["band_to"].to_numpy()[:-1], cut["band_from"].to_numpy()[1:]
             assert (below < above if binning == "counts" else below == above).all()
 
 
@@ -109,9 +109,9 @@ def test_small_counts_and_ties_are_noted(corpus):
     ratings = ratings[ratings["puzzle_id"].isin(puzzles.loc[few, "puzzle_id"])]
     ratings = ratings.assign(value=60.0, unit="score")[ratings["unit"] == "seconds"]
     bands = calibrate(puzzles, ratings, outcomes)["time_bands"]
-    assert bands.groupby("binning")["puzzles"].sum().tolist() == [3, 3]
+    assert bands.groupby("binning")["n_puzzles"].sum().tolist() == [3, 3]
     assert bands["note"].str.startswith("scores_not_seconds few_times").all()
-    empty = bands[bands["puzzles"] == 0]
+    empty = bands[bands["n_puzzles"] == 0]
     assert empty["binning"].value_counts().tolist() == [2, 2]
     assert empty["note"].str.endswith("no_band").all()
 

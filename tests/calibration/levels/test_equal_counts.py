@@ -38,12 +38,12 @@ def test_bands_say_what_predict_does(case):
     predicted = binning.predict(times)
     for band in binning.bands_.itertuples():
         inside = np.asarray(times)[predicted == band.level]
-        assert len(inside) == band.puzzles
-        if band.puzzles:
+        assert len(inside) == band.n_puzzles
+        if band.n_puzzles:
             assert (inside.min(), inside.max()) == (band.start, band.end)
         else:
             assert np.isnan(band.start)
-    assert binning.bands_["puzzles"].sum() == len(times)
+    assert binning.bands_["n_puzzles"].sum() == len(times)
     assert len(binning.thresholds_) == len(binning.levels_) - 1
 
 
@@ -52,7 +52,7 @@ def test_a_border_moves_no_further_than_half_a_tie(case):
     times, levels = case
     binning = EqualCounts().fit(times, levels)
     wanted = np.cumsum(list(binning.wanted_.values()))
-    found = np.cumsum(binning.bands_["puzzles"])
+    found = np.cumsum(binning.bands_["n_puzzles"])
     largest_tie = np.unique(times, return_counts=True)[1].max()
     assert (np.abs(found - wanted) <= largest_tie / 2).all()
 
@@ -80,7 +80,7 @@ def test_half_way_a_tie_goes_to_the_easier_level():
 def test_equal_times_throughout_leave_one_band():
     binning = EqualCounts().fit([7, 7, 7, 7, 7], [1, 2, 2, 3, 4])
     assert len(binning.levels_) == 1
-    assert binning.bands_["puzzles"].tolist().count(0) == 3
+    assert binning.bands_["n_puzzles"].tolist().count(0) == 3
 
 
 def test_a_level_the_solver_never_gives_has_no_band():

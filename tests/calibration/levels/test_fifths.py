@@ -19,9 +19,9 @@ def test_each_fifth_holds_as_many_puzzles_whatever_the_longest_time():
     assert levels["level"].value_counts().to_dict() == dict.fromkeys(range(1, 6), 20)
     assert levels["level"].is_monotonic_increasing
     written = written_bands(bands, "club")
-    assert [row["puzzles"] for row in written] == [20] * 5
-    assert [row["seconds_from"] for row in written] == [100, 120, 140, 160, 180]
-    assert written[-1]["seconds_to"] == 99_999
+    assert [row["n_puzzles"] for row in written] == [20] * 5
+    assert [row["band_from"] for row in written] == [100, 120, 140, 160, 180]
+    assert written[-1]["band_to"] == 99_999
 
 
 def test_equal_times_are_in_one_level():

@@ -82,8 +82,8 @@ def test_either_ratio_may_count_in_the_fit_and_for_level_up_alike():
     by_first, by_own = found["first"], found["own"]
     # All but one puzzle exhausted level 4 on a board that was 95 % full.
     full = by_own.completion_bands.set_index("percent_from").loc[90]
-    assert full[["light_puzzles", "heavy_puzzles"]].sum() == 41
-    assert by_own.completion_bands["heavy_puzzles"].sum() == full["heavy_puzzles"]
+    assert full[["n_light", "n_heavy"]].sum() == 41
+    assert by_own.completion_bands["n_heavy"].sum() == full["n_heavy"]
     assert by_first.policy.percent_of == {"Part 3": 80}
     up = by_first.policy.levels(outcomes, puzzles) - outcomes["level_raw"]
     low = outcomes["completion_ratio_level3"] < 0.795
