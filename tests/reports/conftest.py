@@ -82,11 +82,11 @@ def derived_once(tmp_path_factory):
         "time_bands": rows(
             "time_bands",
             ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", True, 1, 1, 360.0, 840.0,
-             "", "{}"),
+             "seconds", "", "{}"),
             ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", True, 2, 1, 900.0, None,
-             "few_times", '{"times": 1}'),
+             "seconds", "few_times", '{"times": 1}'),
             ("tiny", "Book 1", "Part 1", "expert", "sato-text", "counts", False, 1, 2, 360.0, None,
-             "empty_band", "{}"),
+             "seconds", "empty_band", "{}"),
         ),
         "binned_levels": rows(
             "binned_levels",

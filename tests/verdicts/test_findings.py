@@ -64,7 +64,8 @@ def test_a_shift_downwards_is_printed_without_a_sign():
 @pytest.mark.parametrize("binning", ["counts", "fifths"])
 def test_levels_cut_by_counts_say_nothing_of_the_scale(binning):
     bands = rows(
-        "time_bands", ("c", "", "", "expert", "text", binning, True, 1, 9, 60.0, None, "", "{}")
+        "time_bands",
+        ("c", "", "", "expert", "text", binning, True, 1, 9, 60.0, None, "seconds", "", "{}"),
     )
     found = scale(coefficient("bias", 0.0, -0.1, 0.1), "expert", NAMES, "text", bands)
     assert found.state == "open"
