@@ -20,8 +20,6 @@ from scipy.optimize import minimize
 from scipy.sparse import coo_array
 from scipy.special import log_ndtr
 
-from pipeline.corpora.half_times import half_times, hazard
-
 START = (0.4, 0.4)
 LEAST_SPREAD, MOST_SPREAD = 0.02, 3.0
 MOST_STEPS = 60
@@ -164,7 +162,8 @@ def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
     """Return the time at which half of average persons finish each puzzle, and its standard error.
 
     Where no person tried two puzzles nothing is known of their paces, and it is the time at which
-    half of those finish who tried (`half_times`). Infinite for a puzzle that nobody finished.
+    half of those finish who tried: all are taken for one person. Infinite for a puzzle that nobody
+    finished.
 
     Parameters
     ----------
@@ -182,12 +181,14 @@ def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
     >>> found["seconds"].round().tolist(), bool(found["error_log_seconds"].between(0, 1).all())
     ([120.0, 245.0], True)
     """
-    if not attempts["finished"].any() or not are_linked(attempts["puzzle_id"], attempts["person"]):
-        codes, ids = pd.factorize(attempts["puzzle_id"])
-        half, _ = half_times(codes, attempts["seconds"], attempts["finished"])
-        return pd.DataFrame({"seconds": half, "error_log_seconds": np.nan}, ids)
+    if not attempts["finished"].any():
+        nothing = {"seconds": np.inf, "error_log_seconds": np.nan}
+        return pd.DataFrame(nothing, attempts["puzzle_id"].unique())
+    is_linked = are_linked(attempts["puzzle_id"], attempts["person"])
+    if not is_linked:
+        attempts = attempts.assign(person="", person_class="")
     found, puzzles, _ = together_of(attempts, spreads)
-    errors = found.difficulty_error
+    errors = found.difficulty_error if is_linked else np.nan
     return pd.DataFrame({"seconds": np.exp(found.difficulty), "error_log_seconds": errors}, puzzles)
 
 
@@ -279,9 +280,14 @@ def _slopes(attempts, difficulty, pace, spread):
     z = (attempts.logs - difficulty[attempts.puzzle] - pace[attempts.person]) / spread
     late = ~attempts.finished
     slope, bend = z.copy(), np.ones(len(z))
-    slope[late] = hazard(z[late])
+    slope[late] = _hazard(z[late])
     bend[late] = slope[late] * (slope[late] - z[late])
     return slope / spread, np.maximum(bend, 1e-12) / spread**2
+
+
+def _hazard(z):
+    """Return density / (1 - distribution) of the normal at z, also far out."""
+    return np.exp(-z * z / 2 - log_ndtr(-z)) / np.sqrt(2 * np.pi)
 
 
 def _marginal(attempts, state, person_spread, error_spread) -> float:
