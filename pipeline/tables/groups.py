@@ -10,7 +10,6 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline.files.atomic import written_beside
-from pipeline.tables.codes import bytes_of, in_codes, is_text
 
 # Rows; a multiple of the 2048 in which DuckDB works.
 ROW_GROUP = 51 * 2048
@@ -85,7 +84,7 @@ class GroupWriter:
         """Write rows of the schema, whose texts may be codes, after all that were added before."""
         if not rows.num_rows:
             return
-        self._waiting.append(rows)
+        self._waiting.append(rows.select(self._schema.names).cast(self._schema))
         self._rows += rows.num_rows
         while self._rows >= self._together:
             self._write(self._next())
@@ -104,9 +103,9 @@ class GroupWriter:
         return taken
 
     def _write(self, pieces: list[pa.Table]) -> None:
-        rows = self._changed(_below_each_other(pieces, self._schema))
+        rows = self._changed(pa.concat_tables(pieces)).cast(self._schema)
         # In one piece: where the pieces meet would show in the bytes.
-        columns = [_in_one(rows[field.name], field.type) for field in self._schema]
+        columns = [_in_codes(rows[name]) for name in self._schema.names]
         if self._file is None:
             self._open([column.type if _is_short(column) else None for column in columns])
         columns = [
@@ -146,27 +145,10 @@ class GroupWriter:
             self._file.add_key_value_metadata({"ARROW:schema": as_read})
 
 
-def _below_each_other(pieces: list[pa.Table], schema: pa.Schema) -> pa.Table:
-    """Return rows as one table; texts are codes where all pieces have them so."""
-    return pa.table(
-        [_chunks_of([piece[field.name] for piece in pieces], field.type) for field in schema],
-        names=schema.names,
-    )
-
-
-def _chunks_of(columns: list[pa.ChunkedArray], kind: pa.DataType) -> pa.ChunkedArray:
-    found = {column.type for column in columns}
-    if len(found) > 1 or not pa.types.is_dictionary(*found):
-        columns = [column if column.type == kind else column.cast(kind) for column in columns]
-    return pa.chunked_array([chunk for column in columns for chunk in column.chunks])
-
-
-def _in_one(column: pa.ChunkedArray, kind: pa.DataType) -> pa.Array:
-    """Return a column of a group in one piece, texts as codes."""
-    if is_text(kind):
-        return in_codes(column, kind)
-    column = column if column.type == kind else column.cast(kind)
-    return pa.concat_arrays(column.chunks)
+def _in_codes(column: pa.ChunkedArray) -> pa.Array:
+    """Return a column as one array; texts as codes, in the order in which rows first have them."""
+    found = pa.concat_arrays(column.chunks)
+    return found.dictionary_encode() if pa.types.is_large_string(found.type) else found
 
 
 def _is_short(column: pa.Array) -> bool:
@@ -174,5 +156,8 @@ def _is_short(column: pa.Array) -> bool:
 
     Texts that are too long go plain: there Parquet leaves codes too.
     """
-    is_coded = pa.types.is_dictionary(column.type)
-    return not is_coded or bytes_of(column.dictionary) < LONGEST_DICTIONARY
+    if not pa.types.is_dictionary(column.type):
+        return True
+    texts = column.dictionary
+    size = sum(buffer.size for buffer in texts.buffers()[2:] if buffer) + 4 * len(texts)
+    return size < LONGEST_DICTIONARY

@@ -2,10 +2,8 @@
 
 import pyarrow as pa
 import pyarrow.parquet as pq
-import pytest
 
 from pipeline.tables import groups
-from pipeline.tables.codes import in_codes
 from pipeline.tables.groups import GroupWriter
 
 TEXT = pa.large_string()
@@ -21,29 +19,6 @@ def written(path, column, *more):
         for piece in (column, *more):
             file.add(pa.table({"name": piece}))
     return path.read_bytes()
-
-
-@pytest.mark.parametrize(
-    "chunks",
-    [
-        [dictionary([2, 0, 2, 1], "b", "c", "a", "no row has this")],
-        [dictionary([0, 2, 1, 3], "a", "a", "b", "c")],
-        [dictionary([0, 1, 0], "a", "b"), dictionary([0], "c")],
-        [pa.array(["a", "b", "a", "c"], TEXT)],
-    ],
-)
-def test_codes_depend_on_the_rows_alone(chunks):
-    found = in_codes(pa.chunked_array(chunks), TEXT)
-    assert found.dictionary.to_pylist() == ["a", "b", "c"]
-    assert found.indices.to_pylist() == [0, 1, 0, 2]
-
-
-def test_a_missing_text_stays_missing():
-    for rows in (["a", None, "a"], [None, None], ["", None]):
-        column = pa.chunked_array([pa.array(rows, TEXT)])
-        assert in_codes(column, TEXT).to_pylist() == rows
-        coded = pa.chunked_array([pa.array(rows, TEXT).dictionary_encode()])
-        assert in_codes(coded, TEXT).to_pylist() == rows
 
 
 def test_codes_leave_no_mark_in_the_file(tmp_path):
