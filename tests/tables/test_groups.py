@@ -3,7 +3,6 @@
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from pipeline.tables import groups
 from pipeline.tables.groups import GroupWriter
 
 TEXT = pa.large_string()
@@ -31,15 +30,6 @@ def test_codes_leave_no_mark_in_the_file(tmp_path):
     assert written(path, pa.array(texts, TEXT).dictionary_encode()) == plain
     codes = dictionary([0, 1, 1, 2, 2], "b", "a", "c"), pa.array(["b", "d"], TEXT)
     assert written(path, *codes) == plain
-
-
-def test_texts_that_are_too_long_go_plain(tmp_path, monkeypatch):
-    """As Parquet itself gives up codes where the different texts pass a limit."""
-    monkeypatch.setattr(groups, "LONGEST_DICTIONARY", 10)
-    path, texts = tmp_path / "a.parquet", ["one", "two", "one", "two", "three"]
-    bytes_written = written(path, pa.array(texts, TEXT).dictionary_encode())
-    assert pq.read_table(path)["name"].to_pylist() == texts
-    assert written(path, pa.array(texts, TEXT)) == bytes_written
 
 
 def test_the_file_is_as_arrow_writes_plain_texts(tmp_path):
