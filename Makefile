@@ -3,7 +3,7 @@
 #   make test       check the code and run the tests
 #   make fuzz       send 100,000 odd inputs to every reader
 # and, on a machine that does nothing else:
-#   make benchmarks measure time and memory; docs/speed.md says what was found
+#   make benchmarks measure time and memory; docs/reference/speed.md says what was found
 # CORES=2 limits the cores, PYTHON=... names another Python.
 
 CORES ?= all
@@ -29,7 +29,6 @@ fuzz: $(READY)
 
 benchmarks: $(READY)
 	@$(BIN)/python benchmarks/exact.py
-	@$(BIN)/python benchmarks/judging.py
 	@$(BIN)/python benchmarks/slitherlink.py
 	@$(BIN)/python benchmarks/slitherlink.py --edition text
 	@$(BIN)/python benchmarks/sudoku.py

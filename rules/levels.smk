@@ -64,7 +64,7 @@ for kind in SOLVED_KINDS:
 rule audit:
     """Every pair of raters compared, and again after each threshold is moved by a few steps.
 
-    Also who is out of line, since when, and which puzzles to review.
+    Also outliers, changes of raters, and the review list.
     """
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
@@ -97,7 +97,7 @@ rule audit:
         code=code(
             "pipeline.agreement.audit",
             "pipeline.agreement.size_order",
-            "pipeline.agreement.alternatives",
+            "pipeline.agreement.sensitivity",
             "pipeline.tables.schemas.agreement",
             "pipeline.tables.schemas.audits",
             "pipeline.tables.of_corpus",

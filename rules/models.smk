@@ -20,7 +20,7 @@ rule model:
         code=code(
             "pipeline.calibration.models.fitting",
             "pipeline.calibration.models.fit_target",
-            "pipeline.calibration.levels.fifths",
+            "pipeline.calibration.levels.technique_levels",
             "pipeline.calibration.models.levels_file",
         ),
         corpus=lambda wildcards: MODELS[wildcards.kind]["corpus"],

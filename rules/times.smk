@@ -2,10 +2,7 @@
 
 
 rule model_times:
-    """Times predicted for puzzles left out, and their figures; what each phase left out, and why.
-
-    Both go by the features, and what each family of them adds.
-    """
+    """Times predicted for puzzles left out, and their figures; exclusions of every phase."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
@@ -21,12 +18,8 @@ rule model_times:
         time_ranks=f"{CORPUS}/time_ranks.parquet",
         time_baselines=f"{CORPUS}/time_baselines.parquet",
         time_fifths=f"{CORPUS}/time_fifths.parquet",
-        learning_curve=f"{CORPUS}/learning_curve.parquet",
-        time_noise=f"{CORPUS}/time_noise.parquet",
-        rater_times=f"{CORPUS}/rater_times.parquet",
         persons=f"{CORPUS}/persons.parquet",
         attempted_puzzles=f"{CORPUS}/attempted_puzzles.parquet",
-        ablation=f"{CORPUS}/ablation.parquet",
         exclusions=f"{CORPUS}/exclusions.parquet",
     priority:
         priority_of("model_times")
@@ -44,7 +37,7 @@ rule model_times:
             *parts_of(wildcards.corpus, "puzzle", "copies", "made_features"),
             KINDS[wildcards.corpus].folder / "features.yaml",
         ),
-        corpus=subpath(output.ablation, parent=True),
+        corpus=subpath(output.time_figures, parent=True),
     message:
         "Predicting the times of {wildcards.corpus}"
     log:

@@ -12,7 +12,6 @@ LONGEST = (
     "tests/kinds/sudoku/solver/test_soundness.py",
     "tests/calibration/models/test_fitting.py",
     "tests/reports/browser/test_pages_in_a_browser.py",
-    "tests/cli/test_path_options.py",
     "tests/fuzzing/test_notations.py",
     "tests/faults/test_odd_words.py",
     "tests/corpora/test_held_out.py",
@@ -20,7 +19,6 @@ LONGEST = (
     "tests/reports/test_time_model.py",
     "tests/fuzzing/test_tables.py",
     "tests/kinds/sudoku/solver/test_brute_force.py",
-    "tests/kernel_compiler/test_compilers.py",
     "tests/calibration/times/test_time_model.py",
     "tests/calibration/test_moved_pin.py",
     "tests/kinds/slitherlink/test_exact.py",
@@ -53,7 +51,7 @@ def longest_first(items: list) -> None:
     >>> tests = [SimpleNamespace(path=ROOT / name) for name in names]
     >>> longest_first(tests)
     >>> [test.path.name for test in tests]
-    ['test_slurm.py', 'test_workflow.py', 'conftest.py']
+    ['test_slurm.py', 'test_run.py', 'conftest.py']
     """
     places = {(ROOT / name).resolve(strict=True): at for at, name in enumerate(LONGEST)}
     items.sort(key=lambda item: places.get(item.path, len(places)))

@@ -27,7 +27,7 @@ class Threshold(click.ParamType):
 @click.argument("corpus", type=FOLDER)
 @click.option("--settings", "given", help="JSON; as agreement in config.yaml, the default.")
 def audit(corpus, given):
-    """Compare the raters in the folder CORPUS as `agree` does, and find who is out of line."""
+    """Compare the raters in the folder CORPUS: pairs, outliers, drift, puzzles to review."""
     from pipeline.agreement.audit import audit as audit_corpus
     from pipeline.agreement.coefficients import Bootstrap
     from pipeline.agreement.size_order import size_orders
@@ -52,8 +52,8 @@ def alternatives(corpus, outcomes, given):
     """
     import pandas as pd
 
-    from pipeline.agreement.alternatives import Corpus
-    from pipeline.agreement.alternatives import alternatives as alternatives_of
+    from pipeline.agreement.sensitivity import Corpus
+    from pipeline.agreement.sensitivity import alternatives as alternatives_of
     from pipeline.tables import read_table, schema_of
     from pipeline.tables.of_corpus import CorpusTables
 
@@ -89,7 +89,7 @@ def what_if(corpus, rater, changes, book, part, against, given):  # fmt: skip
     CORPUS is the name of a corpus that was reported, or its folder. Nothing is written, no solver
     is run.
     """
-    from pipeline.agreement.alternatives import Corpus
+    from pipeline.agreement.sensitivity import Corpus
     from pipeline.agreement.what_if import before_and_after, changed_levels, compared_with
     from pipeline.tables.of_corpus import CorpusTables
 

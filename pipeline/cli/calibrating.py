@@ -67,18 +67,6 @@ def calibrate(corpus, outcomes, given):
 
 @click.command()
 @click.argument("corpus", type=FOLDER)
-@click.option("--settings", "given", help="JSON; as agreement in config.yaml, the default.")
-def agree(corpus, given):
-    """Compare every pair of raters in the folder CORPUS: matrices, and every coefficient."""
-    from pipeline.agreement.pairs import agree as agree_corpus
-    from pipeline.tables.of_corpus import CorpusTables
-
-    tables, declared = CorpusTables.of(corpus), declared_in(corpus, "scales")
-    tables.write(agree_corpus(*compared_from(tables, given), declared))
-
-
-@click.command()
-@click.argument("corpus", type=FOLDER)
 @click.argument("tables", type=FILE, nargs=-1)
 def exclusions(corpus, tables):
     """List the puzzles of the folder CORPUS that some phase left out, and why.

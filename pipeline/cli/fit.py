@@ -31,12 +31,13 @@ def fit(folder, out, rater, date, without, fifths):
     from threadpoolctl import threadpool_limits
 
     from pipeline.calibration.features.feature_list import known_families
-    from pipeline.calibration.levels.fifths import fifths as fifths_of
-    from pipeline.calibration.levels.technique_levels import catalogue_diff
+    from pipeline.calibration.levels.binning import fifths as fifths_of
+    from pipeline.calibration.levels.technique_levels import catalogue_diff, fitted_techniques
     from pipeline.calibration.models.fit_target import chosen_rater, drawn_of
     from pipeline.calibration.models.fitted_model import write_model
     from pipeline.calibration.models.fitting import fit_levels
-    from pipeline.calibration.models.levels_file import of_techniques, write_levels, written_bands
+    from pipeline.calibration.models.levels_file import write_levels, written_bands
+    from pipeline.calibration.times.cross_validation import SEED
     from pipeline.calibration.times.timed_puzzles import MOST_TOGETHER
     from pipeline.corpora.held_out import not_held_out, refusal
     from pipeline.tables.made import MadeTables
@@ -63,7 +64,7 @@ def fit(folder, out, rater, date, without, fifths):
     # Many small matrices: threads would only wait for each other.
     with threadpool_limits(1):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date)
-    techniques = of_techniques(kind, features, levels)
+    techniques = fitted_techniques(kind, features, levels, SEED)
     diff = catalogue_diff(kinds.kind(kind), techniques)
     bands = written_bands(bands, rater)
     made_folder(out)

@@ -3,7 +3,7 @@
 Compiled code and finished tables are kept as long as nothing that they were made with has
 changed. What is imported within a function is loaded when it is asked for and does not count:
 whoever asks for it names it. A package that takes the functions of a list (`function_of`) uses all
-modules in its folder.
+modules in its folder and below.
 """
 
 import hashlib
@@ -87,7 +87,7 @@ def _uses_of(file: Path, changed_at: int) -> tuple[set[Path], set[Path]]:
         modules.update(_file_of(f"{module}.{name}") for name in NAME.findall(names))
     modules.update(file.parent / f"{name}.py" for name in CHOSEN.findall(text))
     if FROM_A_LIST.search(text):
-        modules.update(file.parent.glob("*.py"))
+        modules.update(file.parent.rglob("*.py"))
     places = (file.parent / name for name in DATA_FILE.findall(text))
     return modules - {None}, {place for place in places if place.is_file()}
 

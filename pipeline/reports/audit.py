@@ -128,7 +128,6 @@ def _add_raters(page, tables, overall):
     page.dependence = audit_words.who_moves_together(tables.read("ties"), families, names)
     cautions = [
         audit_words.cut_by_a_solver(tables.read("time_bands"), names),
-        audit_words.symmetry_in_words(coefficients),
     ]
     page.cautions = [caution for caution in cautions if caution]
     page.standings = audit_tables.standings(overall, names, said_of, simulated)

@@ -35,7 +35,7 @@ def standings(rows: pd.DataFrame, names, said_of, simulated=frozenset()) -> Repo
     body = [
         [names[row.rater], said_of[row.rater], int(row.puzzles),
          interval_cell(row.consensus_rho, row.low, row.high),
-         two_places(row.mean_rho), two_places(row.mean_ac2),
+         two_places(row.mean_rho),
          Cell(two_places(row.alpha_without), strong=bool(row.off)),
          shift_cell(row.mean_shift)]
         for row in rows.itertuples()
@@ -47,11 +47,11 @@ def standings(rows: pd.DataFrame, names, said_of, simulated=frozenset()) -> Repo
         columns=[
             RATER, Term("Moves together with", "連動する評価者"), Term("Puzzles", "問題数"),
             Term("Order against the others' order", "順序の一致"),
-            Term("Mean ρ", "ρの平均"), Term("Mean AC2", "AC2の平均"),
+            Term("Mean ρ", "ρの平均"),
             Term("α without the rater", "本人を除くα"),
             Term("Levels above the others", "レベルのずれ"),
         ],
-        shows="standings rater family puzzles consensus_rho mean_rho mean_ac2 alpha_without "
+        shows="standings rater family puzzles consensus_rho mean_rho alpha_without "
         "mean_shift",
         rows=body,
         note="The rater farthest from the others' order comes first. The line shows Spearman's rho "

@@ -5,7 +5,6 @@ A sentence is written only where the tables bear it; the borders stand here, in 
 
 import pandas as pd
 
-from pipeline.agreement.drift import NO_ORDER
 from pipeline.explain.sentences import number_of
 from pipeline.reports.figures import listed, points, with_interval
 from pipeline.reports.hardest_step import hardest_of
@@ -111,9 +110,9 @@ def since_when(changes: pd.DataFrame, names) -> list[str]:
     ----------
     changes : rows of table `rater_changes` of one corpus
     """
-    if len(changes) and (changes["note"] == "one book only").all():
+    if len(changes) and (changes["note"] == "one_book_only").all():
         return ["The corpus has one book, so there is no before and after."]
-    if len(changes) and (changes["note"] == NO_ORDER).all():
+    if len(changes) and (changes["note"] == "no_order_of_books").all():
         return [
             "Nobody is asked since which book a rater changed: the description of the corpus "
             "gives its books neither dates nor numbers (`books`), and names are no order."

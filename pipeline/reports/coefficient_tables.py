@@ -7,7 +7,6 @@ import pandas as pd
 from pipeline.reports.figures import (
     ends,
     interval_cell,
-    p_value,
     percent_cell,
     signed,
     with_interval,
@@ -21,22 +20,13 @@ TITLES = {
     "downwards_ratio": Term("Easier by columns", "列の評価者が下"),
     "bias": Term("Bias", "平均のずれ"),
     "cohen_kappa": Term("κ", "カッパ係数"),
-    "cohen_kappa_linear": Term("κ linear", "線形の重み"),
     "cohen_kappa_quadratic": Term("κ quadratic", "2乗の重み"),
-    "fleiss_kappa": Term("Fleiss' κ", "フライスのκ"),
-    "fleiss_kappa_quadratic": Term("Fleiss' κ quadratic", "フライスのκ・2乗の重み"),
-    "gwet_ac2": Term("Gwet's AC2", "グウェットのAC2"),
     "krippendorff_alpha": Term("Krippendorff's α", "クリッペンドルフのα"),
-    "kendall_tau_b": Term("Kendall's τ-b", "ケンドールのτ-b"),
     "spearman_rho": Term("Spearman's ρ", "スピアマンのρ"),
     "agree_ratio_mapped": Term("agree, on one scale", "尺度をそろえた一致"),
     "cohen_kappa_quadratic_mapped": Term("κ, quadratic, on one scale", "尺度をそろえたκ"),
-    "kendall_w": Term("Kendall's W", "ケンドールのW"),
-    "bowker_symmetry": Term("Bowker: p", "対称性の検定"),
-    "stuart_maxwell": Term("Stuart-Maxwell: p", "周辺同等性の検定"),
 }
 RATIOS = ("agree_ratio", "agree_ratio_mapped", "upwards_ratio", "downwards_ratio")
-TESTS = ("bowker_symmetry", "stuart_maxwell")
 
 
 def of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
@@ -104,8 +94,6 @@ def together(rows: pd.DataFrame, simulated=False) -> ReportTable:
 
 
 def _figure(name, row) -> Cell:
-    if name in TESTS:
-        return Cell(p_value(row["p_value"]), figures=(("", row["p_value"]),))
     if name in RATIOS:
         return percent_cell(row["value"])
     value, low, high = row["value"], row["low"], row["high"]

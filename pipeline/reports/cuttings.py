@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 
 import pandas as pd
 
-from pipeline.agreement.binning import compared_cuttings, matrix_of
-from pipeline.agreement.matrices import matrix_rows, rate_rows
-from pipeline.calibration.levels.all_raters import CUTTINGS, EVERY_CUTTING
+from pipeline.agreement.matrices import compared_binnings, matrix_of, matrix_rows, rate_rows
+from pipeline.calibration.levels.all_raters import BINNINGS, EVERY_BINNING
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.reports import agreement_tables, calibration_tables
 from pipeline.reports.calibration_tables import file_name
@@ -141,7 +140,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     for part, rows in known.groupby("part"):
         if len(rows) < LEAST_TIMES or part not in set(bands["part"]):
             continue
-        way = EVERY_CUTTING[first["cutting"]]()
+        way = EVERY_BINNING[first["cutting"]]()
         sure = threshold_intervals(
             way, rows["value"].to_numpy(float), rows["level"].to_numpy(int), SEED
         )
@@ -151,7 +150,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
 
 def _summary(counts, solver, tables, used) -> ReportTable:
     moved = dict(asked(MOVED, str(tables.path("cut_levels"))).to_pandas().itertuples(index=False))
-    compared = compared_cuttings(counts)
+    compared = compared_binnings(counts)
     in_order = [
         row for _, rows in tables.groups(compared)
         for row in sorted(rows.itertuples(), key=lambda row: list(WAYS).index(row.cutting))
@@ -161,7 +160,7 @@ def _summary(counts, solver, tables, used) -> ReportTable:
          Term("in use", "採用") if used[row.rater, row.cutting] else "", row.puzzles,
          percent_cell(row.agree / row.puzzles), row.off_upwards, row.off_downwards,
          two_places(row.mean_by_time), two_places(row.mean_by_solver),
-         int(moved[row.rater]) if row.cutting in CUTTINGS else ""]
+         int(moved[row.rater]) if row.cutting in BINNINGS else ""]
         for row in in_order
     ]  # fmt: skip
     return ReportTable(

@@ -48,7 +48,6 @@ class TimeModelSection:
     words : str
         The result in a sentence or two.
     figures : ReportTable
-    ablation : ReportTable or None
     chart : str
         SVG, "" where nothing was predicted.
     simulated : bool
@@ -65,7 +64,6 @@ class TimeModelSection:
     rater: Term
     words: str
     figures: ReportTable
-    ablation: ReportTable | None
     chart: str
     simulated: bool
     persons: ReportTable | None = None
@@ -76,7 +74,7 @@ class TimeModelSection:
     @property
     def tables(self) -> list[ReportTable]:
         """The tables of the section, for their files."""
-        found = (self.figures, self.fifths, self.ablation, self.finishing, self.persons)
+        found = (self.figures, self.fifths, self.finishing, self.persons)
         return [table for table in found if table is not None]
 
 
@@ -90,11 +88,10 @@ def time_models(tables) -> list[TimeModelSection]:
     ranks = tables.read("time_ranks")
     people, tried = tables.read("persons"), tables.read("attempted_puzzles")
     fifths = tables.read("time_fifths")
-    ablation, rivals = tables.read("ablation"), tables.read("time_baselines")
+    rivals = tables.read("time_baselines")
     sections = []
     for rater, rows in tables.groups(tables.read("time_figures")):
         of_rater = _predicted(tables, rater)
-        adds = ablation[ablation["rater"] == rater]
         guessed = rater in tables.simulated
         of_fifths = fifths[fifths["rater"] == rater]
         is_tried = _from_attempts(rows) and len(people) > 0
@@ -112,7 +109,6 @@ def time_models(tables) -> list[TimeModelSection]:
                     rater,
                     guessed,
                 ),
-                _ablation(adds, tables.names[rater], rater, guessed) if len(adds) else None,
                 _chart(of_rater, rater, len(sections), guessed) if len(of_rater) else "",
                 guessed,
                 _persons(people, guessed) if is_tried else None,
@@ -230,28 +226,6 @@ def _figures(rows, ranks, rivals, names, rater, simulated) -> ReportTable:
         rows=body,
         row_headings=2,
         note=INTERVAL if simulated else f"{INTERVAL} {CEILING}",
-        simulated=simulated,
-        kind="wide",
-    )  # fmt: skip
-
-
-def _ablation(rows, name: Term, rater, simulated) -> ReportTable:
-    order = {family: place for place, family in enumerate(FAMILIES)}
-    rows = rows.sort_values("family", key=lambda column: column.map(order).fillna(len(order)))
-    body = [
-        [FAMILIES.get(row.family, Term(row.family)), row.features, _interval(row, "rho_alone"),
-         _interval(row, "rho_without"), _plain(row, "adds")]
-        for row in rows.itertuples()
-    ]  # fmt: skip
-    return ReportTable(
-        name=file_name("ablation", "", rater),
-        caption=Term(f"What each family of features adds: {name.en}", "特徴群の寄与"),
-        columns=[Term("Family", "特徴群"), Term("features", "特徴数"),
-                 Term("ρ alone", "単独"), Term("ρ without it", "除外"), Term("adds", "寄与")],
-        shows="ablation family features rho_alone rho_without adds",
-        rows=body,
-        note="What a family adds is what ρ loses without it; families that tell the same add "
-        "little each. " + INTERVAL,
         simulated=simulated,
         kind="wide",
     )  # fmt: skip

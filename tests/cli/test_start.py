@@ -11,7 +11,7 @@ import pytest
 from tests.conftest import ROOT
 
 BOOK, SOLVER = "tests/data/tiny/tiny-book.yaml", "sato-text"
-SLOW = {"hypothesis", "numba", "matplotlib", "sklearn", "statsmodels", "krippendorff", "scipy"}
+SLOW = {"hypothesis", "numba", "matplotlib", "sklearn", "scipy"}
 """Libraries that take as long as pandas or longer, and that only some verbs use."""
 FORMATS = {"xlrd", "openpyxl"}
 """Libraries for spreadsheets, which only those need who have one."""
@@ -67,9 +67,8 @@ def test_what_solves_nothing_and_fits_nothing_loads_no_slow_library(corpus, tmp_
     )
     assert loaded(tmp_path, *verbs) == set()
     # What follows reads the levels that were just made.
-    statistics = {"scipy", "statsmodels", "krippendorff"}
     compared = (*("audit", corpus), *("--then", "alternatives", corpus))
-    assert loaded(tmp_path, *compared) <= statistics
+    assert loaded(tmp_path, *compared) <= {"scipy"}
     assert loaded(tmp_path, "model-times", corpus) <= {"scipy", "sklearn"}
 
 

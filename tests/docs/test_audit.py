@@ -1,4 +1,4 @@
-"""docs/audit.md tells of every coefficient, and its commands run."""
+"""docs/explanation/agreement.md tells of every coefficient, and its commands run."""
 
 import re
 import shlex
@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS
-from pipeline.agreement.together import TOGETHER_COEFFICIENTS
+from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS, TOGETHER_COEFFICIENTS
 from pipeline.cli.main import main
 from pipeline.reports.coefficient_tables import TITLES
 
@@ -17,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def page():
-    return (ROOT / "docs/audit.md").read_text("utf-8")
+    return (ROOT / "docs/explanation/agreement.md").read_text("utf-8")
 
 
 def test_the_page_and_the_report_name_each_coefficient_of_the_code(page):

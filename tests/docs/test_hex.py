@@ -11,7 +11,7 @@ from pipeline.reports.games import BEST
 from tests.games.hex.rules.views import SELECTIONS
 
 ROOT = Path(__file__).parents[2]
-LINES = (ROOT / "docs/hex.md").read_text(encoding="utf-8").splitlines()
+LINES = (ROOT / "docs/explanation/hex.md").read_text(encoding="utf-8").splitlines()
 PRINTED = ROOT / "data/raw/hex-1973/game-1-values.txt"
 POSITION_OF_TABLE = "game-1-move-09"
 

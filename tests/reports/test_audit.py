@@ -7,8 +7,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.alternatives import Corpus, alternatives
 from pipeline.agreement.audit import audit
+from pipeline.agreement.sensitivity import Corpus, alternatives
 from pipeline.corpora import load_description
 from pipeline.reports import write_reports
 from pipeline.reports.audit import audit_page

@@ -3,8 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.clusters import ties
-from pipeline.agreement.drift import NO_ORDER
+from pipeline.agreement.clusters import redundant_pairs as ties
 from pipeline.reports import audit_words
 from pipeline.reports.sources import Names
 
@@ -72,7 +71,7 @@ def test_a_sure_but_small_change_is_not_named():
 
 
 def test_one_book_has_no_before_and_after():
-    rows = changes([np.nan, np.nan]).assign(note="one book only")
+    rows = changes([np.nan, np.nan]).assign(note="one_book_only")
     assert audit_words.since_when(rows, NAMES) == [
         "The corpus has one book, so there is no before and after."
     ]
@@ -84,7 +83,7 @@ def test_a_slope_is_no_break():
 
 
 def test_books_without_dates_are_no_before_and_after():
-    rows = changes([np.nan, np.nan]).assign(note=NO_ORDER)
+    rows = changes([np.nan, np.nan]).assign(note="no_order_of_books")
     assert "names are no order" in audit_words.since_when(rows, NAMES)[0]
 
 

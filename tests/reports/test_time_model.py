@@ -7,7 +7,6 @@ import pandas as pd
 import pytest
 
 from pipeline.calibration.features.feature_list import feature_list
-from pipeline.calibration.times.time_model_tables import model_times
 from pipeline.corpora.attempts import ratings_of
 from pipeline.reports.site import environment
 from pipeline.reports.sources import CorpusTables, Names
@@ -15,7 +14,7 @@ from pipeline.reports.tables import to_csv
 from pipeline.reports.time_model import FAMILIES, time_models
 from pipeline.tables import write_table
 from pipeline.texts.terms import Term
-from tests.calibration.models.test_fitting import book
+from tests.calibration.models.test_fitting import book, model_times
 
 NAMES = Names({"r": Term("Club <b>", "会")})
 
@@ -44,21 +43,19 @@ def test_a_section_shows_figures_beside_the_ceiling_and_other_raters(tmp_path):
     by = [str(row[0]) for row in section.figures.rows]
     assert [name.split()[0] for name in by[:2]] == ["time", "ceiling"]
     assert "sato-text" in by
-    assert [str(row[0]).split()[0] for row in section.ablation.rows] == ["clues", "all"]
     assert section.chart.startswith("<svg")
 
 
 def test_without_numbers_of_people_no_ceiling_is_claimed(tmp_path):
     (section,) = sections(tmp_path, 60)
     assert "perfect model" not in section.words
-    assert "nan" not in section.words + to_csv(section.figures) + to_csv(section.ablation)
+    assert "nan" not in section.words + to_csv(section.figures)
 
 
 def test_too_few_puzzles_say_so(tmp_path):
     (section,) = sections(tmp_path, 12)
     assert section.words.startswith("No model: expected 20 different timed puzzles or more, found")
     assert section.chart == ""
-    assert section.ablation is None
 
 
 def test_simulated_times_say_so_in_every_table(tmp_path):

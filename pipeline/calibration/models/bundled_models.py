@@ -14,13 +14,6 @@ def model_file(kind: str) -> Path:
     ------
     SettingsError
         When the kind has none.
-
-    Examples
-    --------
-    >>> model_file("unknown")
-    Traceback (most recent call last):
-    pipeline.files.settings.SettingsError: no model of unknown comes with the program; fit one to \
-a book with times or levels (`fit`), and name its folder before the puzzles
     """
     path = MODELS / kind / "model.json"
     if not path.is_file():

@@ -3,7 +3,7 @@
 from pipeline.kinds.sudoku.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.picture import sudoku_svg
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.reasons.players import player_name
+from pipeline.kinds.sudoku.reasons.player_names import player_name
 from pipeline.texts.terms import Term
 
 STAGES = {
@@ -55,8 +55,8 @@ def decides(rows) -> Term:
     placed = " ".join(row.placements for row in rows).split()
     removed = " ".join(row.eliminations for row in rows).split()
     words = candidates_in_words(placed, "=") + candidates_in_words(removed, "≠")
-    told = ", ".join(words)
-    return Term(f"{rows[0].notation} {told}" if len(rows) == 1 else told)
+    listed = ", ".join(words)
+    return Term(f"{rows[0].notation} {listed}" if len(rows) == 1 else listed)
 
 
 def candidates_in_words(candidates: list[str], sign: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""What figures of solution paths have in common; docs/paths.md says how they are measured."""
+"""What figures of solution paths have in common; see docs/explanation/solution-paths.md."""
 
 from pipeline.tables.schemas.columns import PUZZLE, count, log, name, number, ratio, table
 
@@ -10,7 +10,7 @@ def paths(own):
         "random solution paths; figures of walks are means over them",
         "measure-paths",
         **PUZZLE,
-        model=name("What the imagined solver can decide without trying"),
+        model=name("What the solver is taken to decide without trying"),
         **own,
     )
 
