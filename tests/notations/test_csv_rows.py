@@ -58,12 +58,6 @@ def test_a_spoiled_line_costs_itself_only(content):
     assert lines_and_cells(content)[1:] == [(3, ["b", "2"]), (4, ["c", "3"])]
 
 
-def test_two_open_quotation_marks_do_not_swallow_what_lies_between():
-    content = b'id,clues\na,"1\nb,2\nc,"3\nd,4\n'
-    assert problem_lines(content) == [2, 4]
-    assert lines_and_cells(content)[1:] == [(3, ["b", "2"]), (5, ["d", "4"])]
-
-
 def test_an_undecodable_line_inside_a_cell_spoils_that_cell():
     content = b'id,clues\na,"1\n\xff\n"\nb,2\n'
     assert problem_lines(content) == [2, 3, 4]
