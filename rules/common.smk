@@ -201,9 +201,9 @@ def verbs_of_levels(wildcards):
 
 
 def pages_of(names):
-    """Return the pages of corpora: those with levels have an audit."""
+    """Return the pages of corpora: those with levels have an audit, those not fetched have none."""
     ends = [(name, end) for name in names for end in ("", "-audit") if not end or name in KINDS]
-    return [f"reports/{name}{end}.html" for name, end in ends]
+    return [f"reports/{name}{end}.html" for name, end in ends if name not in AWAY]
 
 
 def tables_for_model(wildcards):

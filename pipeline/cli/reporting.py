@@ -80,7 +80,7 @@ def report_index(derived, given, out):
 
     config = _config(given)
     corpora = list(map(load_description, settings.descriptions(config["corpora"]).values()))
-    write_index(derived, corpora, out, config, Path("logs"))
+    write_index(derived, corpora, out, config)
 
 
 def _config(given: str | None) -> dict:

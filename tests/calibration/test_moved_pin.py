@@ -14,7 +14,7 @@ from pipeline.cli.fit import measured
 from pipeline.cli.main import main
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink import KIND, trace_rows
-from pipeline.reports.disputes import disputes
+from pipeline.reports.pages.cards import disputes
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables
@@ -104,8 +104,8 @@ def test_a_card_of_a_report_says_the_new_level_twice(moved):
     folder, _, level = moved
     cards = disputes(CorpusTables(folder), SOLVER, 2)
     card = next(card for card in cards if card.puzzle_id == PUZZLE)
-    assert {rater.en: said for rater, said in card.says}[SOLVER] == level
-    assert ("raised by level-up" in card.ending) == (level == 4)
+    assert {rater.en: given for rater, given in card.levels}[SOLVER] == level
+    assert (card.ending.id.startswith("ended_raised")) == (level == 4)
 
 
 def test_what_if_begins_at_the_new_level(moved):

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS, TOGETHER_COEFFICIENTS
 from pipeline.cli.main import main
-from pipeline.reports.coefficient_tables import TITLES
+from pipeline.reports.tables.agreement import TITLES
 
 ROOT = Path(__file__).parents[2]
 

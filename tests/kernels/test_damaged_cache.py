@@ -12,7 +12,7 @@ PROGRAM = """
 from pipeline.kinds.sudoku.exact import count_many
 from pipeline.kinds.sudoku.puzzle import Sudoku
 
-print(count_many([Sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]))
+print(list(count_many([Sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")])))
 """
 
 
