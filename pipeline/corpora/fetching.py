@@ -1,4 +1,4 @@
-"""Brings the files of corpora that the repository does not hold."""
+"""Download the files of remote corpora."""
 
 import shutil
 from pathlib import Path
@@ -52,7 +52,7 @@ def fetch(
 
 
 def _place(description: Description, root: Path) -> Path:
-    """Return where the file goes: no stranger's description may choose a place elsewhere."""
+    """Return the path of the file; SettingsError for a path outside of the allowed folders."""
     file = description.files[0]
     path = root / file
     ending = path.suffix.lower()

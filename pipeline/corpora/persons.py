@@ -1,7 +1,7 @@
-"""Persons and puzzles together: how long each puzzle takes, and how quick each person is.
+"""Fit the difficulty of puzzles and the pace of persons together to single attempts.
 
 The logarithm of a time is the difficulty of the puzzle, plus the pace of the person, plus an error;
-who gave up would have needed longer (a censored time). Paces are drawn from a normal distribution
+an attempt given up is a censored time. Paces are drawn from a normal distribution
 about the mean of the person's class. So a puzzle that only the quick tried is not taken for an easy
 one, and books are linked by the persons who solved in both.
 

@@ -100,7 +100,7 @@ def _file_of(module: str) -> Path | None:
         return None
     places = [HOUSE.joinpath(*names)]
     if names[:1] == ["kinds"]:
-        # A kind may lie outside of the house, see pipeline.kinds.
+        # A kind may lie outside of the package, see pipeline.kinds.
         homes = filter(None, os.environ.get("NANIDO_KINDS", "").split(os.pathsep))
         places += [Path(home).joinpath(*names[1:]) for home in homes]
     for place in places:

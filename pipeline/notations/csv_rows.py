@@ -1,7 +1,6 @@
 """Rows of a CSV file with the line where each begins, as an editor counts them.
 
-A line that cannot be decoded, or a quotation mark that nobody closed, spoils its own line and
-nothing else.
+A line that cannot be decoded, or an open quotation mark, spoils its own line and nothing else.
 """
 
 import csv

@@ -13,7 +13,7 @@ from pipeline.tables.numbered import NumberedPuzzles, stacked
 from pipeline.tables.schemas.phases import schema_of
 
 BOARD = "clues"
-"""The column of `puzzles` that is as long as a board: who compares ratings does without it."""
+"""The column of `puzzles` that is as long as a board and not needed for ratings."""
 
 
 class CorpusTables(NamedTuple):

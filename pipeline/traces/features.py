@@ -1,4 +1,4 @@
-"""What a solver did on a puzzle as numbers, asked of the tables in SQL."""
+"""Compute the table `features` of a solver's traces in SQL."""
 
 from collections.abc import Iterator
 from pathlib import Path

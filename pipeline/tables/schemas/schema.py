@@ -1,6 +1,6 @@
-"""What a table is checked against: columns with a type, a meaning, and what a value may be.
+"""Schemas of tables: columns with a type, a meaning, a unit and checks.
 
-A library for such schemas takes half as long to load as pandas does, in each process of a run.
+A library (pandera) would take half as long to import as pandas, in each process of a run.
 """
 
 from collections.abc import Callable
