@@ -24,19 +24,7 @@ rule model_times:
     priority:
         priority_of("model_times")
     params:
-        code=lambda wildcards: code(
-            "pipeline.calibration.times.time_model_tables",
-            "pipeline.calibration.times.person_tables",
-            "pipeline.calibration.features.feature_list",
-            "pipeline.calibration.features.measured_puzzles",
-            "pipeline.corpora.held_out",
-            "pipeline.tables.of_corpus",
-            "pipeline.tables.schemas.time_models",
-            "pipeline.workflow.exclusions",
-            "pipeline.tables.schemas.exclusions",
-            *parts_of(wildcards.corpus, "puzzle", "copies", "made_features"),
-            KINDS[wildcards.corpus].folder / "features.yaml",
-        ),
+        code=lambda wildcards: code("model-times", "exclusions", of=kind_of(wildcards.corpus)),
         corpus=subpath(output.time_figures, parent=True),
     message:
         "Predicting the times of {wildcards.corpus}"
@@ -50,5 +38,5 @@ rule model_times:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline model-times {params.corpus:q} {input:q}"
+        "python -m pipeline step model-times {params.corpus:q} {input:q}"
         " --then exclusions {params.corpus:q} {input:q} 2> {log:q}"

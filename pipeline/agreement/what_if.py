@@ -22,7 +22,7 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
     Parameters
     ----------
     levels : table `levels`
-    changes : list of (level or part, new threshold), both as text, see the verb what-if
+    changes : list of (level or part, new threshold), both as text, see the verb `sensitivity`
     places : dict of "book" and "part" to a name, or None for all
 
     Raises

@@ -1,4 +1,4 @@
-"""`python -m pipeline generate`, as a person types it."""
+"""`nanido generate`, as a person types it."""
 
 from pathlib import Path
 

@@ -6,7 +6,7 @@ import pytest
 from pipeline.corpora.solution_counts import doubtful, judge, judge_table
 from pipeline.kinds.sudoku.exact import counting
 from pipeline.tables import groups, read_table, write_table
-from pipeline.workflow.database import gather
+from pipeline.tables.chunks import concat_chunks
 
 
 def corpus(*rows):
@@ -46,7 +46,7 @@ def test_chunks_of_judgements_are_the_bytes_of_the_whole(tmp_path, monkeypatch, 
         judge_table(puzzles, tmp_path / f"{number}/judgements.parquet", (number, chunks))
         for number in range(1, chunks + 1)
     ]
-    gathered = gather("judgements", parts, tmp_path / "judgements.parquet")
+    gathered = concat_chunks("judgements", parts, tmp_path / "judgements.parquet")
     assert gathered.read_bytes() == whole.read_bytes()
     assert len(read_table(gathered)) == 9
 

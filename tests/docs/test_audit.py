@@ -29,9 +29,9 @@ def test_the_page_and_the_report_name_each_coefficient_of_the_code(page):
 
 
 def test_its_commands_have_the_options_of_the_verb(page):
-    commands = re.findall(r"^python -m pipeline (what-if .*)$", page, re.MULTILINE)
+    commands = re.findall(r"^nanido (sensitivity .*)$", page, re.MULTILINE)
     assert len(commands) == 2
-    options = CliRunner().invoke(main, ["what-if", "--help"]).output
+    options = CliRunner().invoke(main, ["sensitivity", "--help"]).output
     for command in commands:
         used = [word for word in shlex.split(command) if word.startswith("--")]
         assert used

@@ -21,14 +21,10 @@ from pipeline.calibration.levels.completion_bands import (
     percent,
 )
 from pipeline.calibration.levels.level_up import MIN_PUZZLES, fit_thresholds, pinned_ratios
-from pipeline.corpora.held_out import not_held_out
-from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.kinds.contract import Solver
-from pipeline.tables import KEYS
 from pipeline.tables.notes import NO_NOTE, note
-from pipeline.workflow.database import gather
 
-KEY = KEYS["puzzles"]
+KEY = ["corpus", "puzzle_id"]
 OWN, FIRST = "own", "first"
 """The completion ratio that counts, of a puzzle that exhausted several levels."""
 
@@ -138,8 +134,9 @@ class FittedPolicy(NamedTuple):
 
 def columns_of(solver: Solver) -> list[str]:
     """Return the columns of the table `outcomes` from which a solver's levels are made."""
+
     ratios = [ratio for ratio in (solver.contradiction_ratio, *solver.level_up.values()) if ratio]
-    always = [*KEYS["outcomes"], "solved", "level", "level_raw", "hypotheses", "work"]
+    always = [*KEY, "solver", "solved", "level", "level_raw", "hypotheses", "work"]
     return [*always, *dict.fromkeys(ratios)]
 
 
@@ -175,6 +172,9 @@ def fitted_policy(solver: Solver, puzzles, outcomes, settings, judgements=None) 
     judgements : table `judgements`, optional
         Puzzles with no or several solutions do not count, nor do those held out.
     """
+    from pipeline.corpora.held_out import not_held_out
+    from pipeline.corpora.solution_counts import with_one_solution
+
     if judgements is not None:
         puzzles, outcomes = (with_one_solution(table, judgements) for table in (puzzles, outcomes))
     puzzles, outcomes = (not_held_out(table, puzzles) for table in (puzzles, outcomes))
@@ -239,6 +239,7 @@ def write_outcomes(
         From rows to a data frame, where `puzzles` has numbers in place of ids
         (`NumberedPuzzles.frame`).
     """
+    from pipeline.tables.chunks import concat_chunks
 
     def levelled(rows: pa.Table) -> pa.Table:
         outcomes = frame(rows.select(columns_of(policy.solver)))
@@ -249,4 +250,4 @@ def write_outcomes(
         at = rows.schema.get_field_index("level")
         return rows.set_column(at, "level", pa.array(levels, pa.int8()))
 
-    return gather("outcomes", chunks, path, levelled)
+    return concat_chunks("outcomes", chunks, path, levelled)

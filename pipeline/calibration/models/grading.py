@@ -58,8 +58,8 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
 def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
     """Return the tables outcomes, features and paths (None if not needed) of some puzzles."""
     from pipeline.tables import read_table, write_table
-    from pipeline.traces import features as make_features
-    from pipeline.traces import trace_corpus
+    from pipeline.traces.corpus import trace_corpus
+    from pipeline.traces.features import features as make_features
 
     written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
     outcomes = trace_corpus(puzzles, model.solver, folder, progress=len(puzzles) > 1)["outcomes"]

@@ -175,7 +175,7 @@ TABLES = {
     ),
     "alternatives": col.table(
         "What one changed threshold would do to the levels, for each pair of raters compared",
-        "alternatives",
+        "sensitivity",
         **col.CORPUS,
         alternative=col.running_number("Number of the change, from 1"),
         kind=col.text("Which threshold is changed", "level-up", "band"),
@@ -209,7 +209,7 @@ TABLES = {
     ),
     "alternative_matrices": col.table(
         "Matrices of levels of two raters before and after each change",
-        "alternatives",
+        "sensitivity",
         **col.CORPUS,
         alternative=col.running_number("Number of the change, as in alternatives"),
         rater_rows=col.PAIR["rater_rows"],

@@ -13,7 +13,8 @@ from pipeline.corpora import read_puzzles
 from pipeline.files.settings import PROJECT
 from pipeline.tables import groups, read_table, write_table
 from pipeline.tables.numbered import NumberedPuzzles
-from pipeline.traces import features, trace_corpus
+from pipeline.traces.corpus import trace_corpus
+from pipeline.traces.features import features
 
 KIND, SOLVER, PUZZLES = "sudoku", "number-place-support", 24
 BOOK = PROJECT / "data/raw/graded-sudoku/graded-sudoku.csv"

@@ -196,8 +196,8 @@ def tatham(tmp_path_factory):
     write_table("judgements", puzzles[KEY].assign(solutions=1), folder / "judgements.parquet")
     write_table("time_bands", pd.DataFrame(), folder / "time_bands.parquet")
     run("trace", folder / "puzzles.parquet", "--out", folder / "sato-text")
-    run("features", folder / "puzzles.parquet", folder / "sato-text")
-    run("measure-paths", folder / "puzzles.parquet", "--out", folder / "paths.parquet")
+    run("step", "features", folder / "puzzles.parquet", folder / "sato-text")
+    run("step", "measure-paths", folder / "puzzles.parquet", "--out", folder / "paths.parquet")
     return folder
 
 
@@ -279,5 +279,5 @@ def test_a_model_of_many_puzzles_is_fitted_to_some_and_only_these_are_read(
 
 
 def test_a_book_without_times_has_empty_tables_of_times(tatham):
-    run("model-times", tatham)
+    run("step", "model-times", tatham)
     assert read_table(tatham / "time_figures.parquet").empty

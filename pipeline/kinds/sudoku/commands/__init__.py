@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from pipeline.cli.arguments import FILE, OUT
-from pipeline.cli.searching import search_options, write_puzzles
+from pipeline.cli.search_options import search_options, write_puzzles
 
 
 @click.command()
@@ -13,7 +13,7 @@ from pipeline.cli.searching import search_options, write_puzzles
 @click.option("--kind", type=click.Choice(["sudoku"]), default="sudoku", help="Of the positions.")
 @click.option("--out", type=OUT, required=True, help="The table, .csv or .parquet.")
 def list_techniques(positions, kind, out):
-    """List every application of every technique at each of POSITIONS.
+    """List every application of every technique in positions.
 
     POSITIONS is a CSV file with the columns id, clues, eliminated: 81 characters with the digits
     placed so far, and the candidates that are gone already, such as `292 417`, digit, row, column.

@@ -1,4 +1,4 @@
-"""Shapes of sudoku: which cells hold a clue, as in config/sudoku/shapes/*.txt.
+"""Shapes of sudoku: which cells hold a clue, as in clue_shapes/*.txt.
 
 A file has nine lines of nine characters, `x` for a cell with a clue and `.` for one without. The
 shapes that come with the program bear the names of those in lecture 8 of a course on making
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pipeline.notations.errors import PuzzleError, quoted
 
-FOLDER = Path(__file__).resolve().parents[4] / "config/sudoku/shapes"
+FOLDER = Path(__file__).parents[1] / "clue_shapes"
 CLUE, NO_CLUE = "x", "."
 SIDE = 9
 FEWEST_CLUES = 17

@@ -59,7 +59,7 @@ class OfGames(click.Group):
 
 @click.group(cls=OfGames)
 def play():
-    """Play a game against a program of 1973, which moves by rules alone."""
+    """Play a board game against a program of 1973."""
 
 
 def _options_of(game) -> list[click.Option]:

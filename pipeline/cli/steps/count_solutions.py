@@ -1,4 +1,4 @@
-"""Verbs that answer exactly, without techniques."""
+"""Count the solutions of puzzles."""
 
 import click
 
@@ -9,7 +9,7 @@ from pipeline.cli.arguments import FILE, OUT, Chunk, made_folder
 @click.argument("puzzles", type=FILE)
 @click.option("--out", type=OUT, required=True, help="The table, as in judgements.parquet.")
 @click.option("--chunk", type=Chunk(), default="1-of-1", help="One chunk only, as in 2-of-8.")
-def judge(puzzles, out, chunk):
+def count_solutions(puzzles, out, chunk):
     """Count the solutions of PUZZLES (.parquet): none, one, or more than one."""
     from pipeline.corpora.solution_counts import judge_table
 
