@@ -8,7 +8,7 @@ import requests
 
 from pipeline import kinds
 from pipeline.corpora.description import Description
-from pipeline.files.atomic import written_beside
+from pipeline.files.atomic import atomic_path
 from pipeline.files.settings import SettingsError
 
 TRIES = 3
@@ -87,7 +87,7 @@ def _copied(name: str, source: Path, path: Path, wanted: str) -> Path:
             f"{name}: {source}: expected the SHA-256 {wanted}, found {found}; take the file that "
             "the description names"
         )
-    with written_beside(path) as beside:
+    with atomic_path(path) as beside:
         shutil.copyfile(source, beside)
     return path
 

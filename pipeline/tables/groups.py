@@ -8,7 +8,7 @@ from typing import Self
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from pipeline.files.atomic import written_beside
+from pipeline.files.atomic import atomic_path
 
 # Rows; a multiple of the 2048 in which DuckDB works.
 ROW_GROUP = 51 * 2048
@@ -68,7 +68,7 @@ class GroupWriter:
     def _opened(self) -> Iterator[None]:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with (
-            written_beside(self._path) as beside,
+            atomic_path(self._path) as beside,
             pq.ParquetWriter(
                 beside, self._schema, compression="zstd", write_batch_size=ROW_GROUP
             ) as self._file,

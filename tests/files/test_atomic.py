@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from pipeline.cli.arguments import made_folder
-from pipeline.files.atomic import ABANDONED_SECONDS, remove_dead, room_beside, written_beside
+from pipeline.files.atomic import ABANDONED_SECONDS, remove_dead, room_beside, atomic_path
 
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from pipeline.files.atomic import room_beside, written_beside
+from pipeline.files.atomic import room_beside, atomic_path
 path = Path(sys.argv[1])
-with written_beside(path) as beside, room_beside(path):
+with atomic_path(path) as beside, room_beside(path):
     beside.write_text("half")
     os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -25,14 +25,14 @@ with written_beside(path) as beside, room_beside(path):
 def test_an_error_leaves_what_was_there_and_nothing_beside(tmp_path):
     path = tmp_path / "a.txt"
     path.write_text("before")
-    with pytest.raises(TypeError), written_beside(path) as beside:
+    with pytest.raises(TypeError), atomic_path(path) as beside:
         beside.write_text(0)
     assert [file.name for file in tmp_path.iterdir()] == ["a.txt"]
     assert path.read_text() == "before"
 
 
 def test_what_a_living_process_writes_stays(tmp_path):
-    with written_beside(tmp_path / "a.txt") as beside, room_beside(tmp_path / "a.txt") as room:
+    with atomic_path(tmp_path / "a.txt") as beside, room_beside(tmp_path / "a.txt") as room:
         beside.write_text("half")
         made_folder(tmp_path)
         assert beside.is_file()
@@ -48,7 +48,7 @@ def test_what_a_killed_process_left_is_removed(tmp_path):
 
 
 def test_a_number_that_was_given_again_is_another_process(tmp_path):
-    with written_beside(tmp_path / "a.txt") as beside:
+    with atomic_path(tmp_path / "a.txt") as beside:
         name, mark = beside.name.rsplit(".", 1)
         host, number, began = mark.rsplit("_", 2)
         earlier = tmp_path / f"{name}.{host}_{number}_{int(began) - 5}"
@@ -78,7 +78,7 @@ def test_hidden_files_of_other_people_stay(tmp_path):
 
 def write_slowly(folder: Path, name: str) -> bool:
     made_folder(folder)
-    with written_beside(folder / name) as beside:
+    with atomic_path(folder / name) as beside:
         for part in range(20):
             with beside.open("a") as file:
                 file.write(f"{part}\n")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from pipeline.files.atomic import written_beside
+from pipeline.files.atomic import atomic_path
 from pipeline.files.csv_safe import table_for_spreadsheet
 from pipeline.kinds.sudoku.cells import POSITIONS
 from pipeline.kinds.sudoku.exact import solutions
@@ -96,7 +96,7 @@ def contradiction_of(position: Sudoku) -> str:
 
 def _write(table: pd.DataFrame, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    with written_beside(path) as beside:
+    with atomic_path(path) as beside:
         if path.suffix == ".parquet":
             table.to_parquet(beside, index=False)
         else:
