@@ -69,7 +69,7 @@ def write_texts(path: Path, texts: Iterable[str]) -> Path:
 
 
 @contextmanager
-def room_beside(path: Path) -> Iterator[Path]:
+def scratch_folder(path: Path) -> Iterator[Path]:
     """Yield a temporary folder beside `path`, removed in the end."""
     folder = mkdtemp(dir=path.parent, prefix=f".room.{_own_mark()}.")
     try:

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from pipeline.cli.arguments import made_folder
-from pipeline.files.atomic import ABANDONED_SECONDS, remove_dead, room_beside, atomic_path
+from pipeline.files.atomic import ABANDONED_SECONDS, remove_dead, scratch_folder, atomic_path
 
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from pipeline.files.atomic import room_beside, atomic_path
+from pipeline.files.atomic import scratch_folder, atomic_path
 path = Path(sys.argv[1])
-with atomic_path(path) as beside, room_beside(path):
+with atomic_path(path) as beside, scratch_folder(path):
     beside.write_text("half")
     os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -32,7 +32,7 @@ def test_an_error_leaves_what_was_there_and_nothing_beside(tmp_path):
 
 
 def test_what_a_living_process_writes_stays(tmp_path):
-    with atomic_path(tmp_path / "a.txt") as beside, room_beside(tmp_path / "a.txt") as room:
+    with atomic_path(tmp_path / "a.txt") as beside, scratch_folder(tmp_path / "a.txt") as room:
         beside.write_text("half")
         made_folder(tmp_path)
         assert beside.is_file()
