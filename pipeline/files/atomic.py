@@ -78,7 +78,7 @@ def scratch_folder(path: Path) -> Iterator[Path]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def remove_dead(folder: Path) -> None:
+def remove_stale(folder: Path) -> None:
     """Remove temporary files of dead processes from a folder."""
     for left in folder.glob(".*"):
         mark = MARK.fullmatch(left.name)

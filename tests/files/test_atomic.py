@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.cli.arguments import made_folder
-from pipeline.files.atomic import ABANDONED_SECONDS, remove_dead, scratch_folder, atomic_path
+from pipeline.files.atomic import ABANDONED_SECONDS, remove_stale, scratch_folder, atomic_path
 
 KILLED = """
 import os, signal, sys
@@ -53,7 +53,7 @@ def test_a_number_that_was_given_again_is_another_process(tmp_path):
         host, number, began = mark.rsplit("_", 2)
         earlier = tmp_path / f"{name}.{host}_{number}_{int(began) - 5}"
         earlier.write_text("half")
-        remove_dead(tmp_path)
+        remove_stale(tmp_path)
         beside.write_text("whole")
     assert not earlier.exists()
 
@@ -61,18 +61,18 @@ def test_a_number_that_was_given_again_is_another_process(tmp_path):
 def test_another_machine_is_given_two_days(tmp_path):
     left = tmp_path / ".a.parquet.far-away_1_1"
     left.write_text("half")
-    remove_dead(tmp_path)
+    remove_stale(tmp_path)
     assert left.is_file()
     long_ago = left.stat().st_mtime - ABANDONED_SECONDS - 1
     os.utime(left, (long_ago, long_ago))
-    remove_dead(tmp_path)
+    remove_stale(tmp_path)
     assert not left.exists()
 
 
 def test_hidden_files_of_other_people_stay(tmp_path):
     (tmp_path / ".gitignore").write_text("*")
     (tmp_path / ".a.parquet.23022").write_text("of an earlier version, or not ours")
-    remove_dead(tmp_path)
+    remove_stale(tmp_path)
     assert len(list(tmp_path.iterdir())) == 2
 
 
