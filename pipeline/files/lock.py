@@ -17,7 +17,7 @@ TAKEN = (errno.EWOULDBLOCK, errno.EACCES)
 
 
 @contextmanager
-def only_writer(folder: Path) -> Iterator[None]:
+def folder_lock(folder: Path) -> Iterator[None]:
     """Hold the lock of an existing folder; wait, with a line on stderr, for another process."""
     claim = os.open(folder, os.O_RDONLY)
     try:
