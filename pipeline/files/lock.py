@@ -29,7 +29,7 @@ def folder_lock(folder: Path) -> Iterator[None]:
         os.close(claim)
 
 
-def claim_until_exit(folder: Path) -> None:
+def lock_until_exit(folder: Path) -> None:
     """Lock a folder, made if need be, until this process ends.
 
     Raises
