@@ -13,7 +13,7 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from pipeline.tables.files import check_columns, told_if_no_table, write_table
+from pipeline.tables.files import check_columns, explain_bad_table, write_table
 from pipeline.tables.schemas.checking import comes_in_order
 
 ID = "puzzle_id"
@@ -54,7 +54,7 @@ class NumberedPuzzles:
     @classmethod
     def of(cls, puzzles: Path) -> Self:
         """Return the puzzles in the table `puzzles` at a path."""
-        with told_if_no_table(puzzles):
+        with explain_bad_table(puzzles):
             check_columns(puzzles, [ID], pq.read_schema(puzzles).names)
             ids = pq.read_table(puzzles, columns=[ID])[ID].cast(pa.large_string())
         return cls(ids.combine_chunks())
@@ -83,7 +83,7 @@ class NumberedPuzzles:
         SettingsError
             When it is no table as Nanido writes them, or has not these columns.
         """
-        with told_if_no_table(path):
+        with explain_bad_table(path):
             schema = pq.read_schema(path)
             columns = list(columns or schema.names)
             check_columns(path, [ID, *columns], schema.names)

@@ -8,7 +8,7 @@ import pandas as pd
 import pyarrow.parquet as pq
 
 from pipeline.files.settings import SettingsError
-from pipeline.tables.files import told_if_no_table
+from pipeline.tables.files import explain_bad_table
 from pipeline.tables.numbered import NumberedPuzzles, stacked
 from pipeline.tables.schemas.phases import schema_of
 
@@ -69,6 +69,6 @@ class CorpusTables(NamedTuple):
 
 
 def _among(columns: list[str], path: Path) -> list[str]:
-    with told_if_no_table(path):
+    with explain_bad_table(path):
         known = pq.read_schema(path).names
     return [name for name in columns if name in known]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pandas as pd
 import pyarrow.parquet as pq
 
-from pipeline.tables.files import check_columns, read_puzzles_in_groups, told_if_no_table
+from pipeline.tables.files import check_columns, read_puzzles_in_groups, explain_bad_table
 from pipeline.tables.schemas.phases import KEYS
 
 KEY = KEYS["puzzles"]
@@ -37,7 +37,7 @@ def side_by_side(
         When a file is no such table.
     """
     for path, columns in others.values():
-        with told_if_no_table(path):
+        with explain_bad_table(path):
             check_columns(path, columns or KEY, pq.read_schema(path).names)
     parts = list(_ends_of_groups(puzzles))
     for part, after, last in zip(
