@@ -8,7 +8,7 @@ import pyarrow.dataset as ds
 
 from pipeline.files.atomic import scratch_folder
 from pipeline.tables.asking import connected
-from pipeline.tables.schemas.checking import comes_in_order
+from pipeline.tables.schemas.checking import is_strictly_sorted
 from pipeline.tables.schemas.schema import SchemaError
 
 MEMORY_LIMIT = "400MB"
@@ -54,7 +54,7 @@ def merged(files: list[Path], key: list[str], schema: pa.Schema) -> Iterator[pa.
         for batch in query.to_arrow_reader(BATCH_ROWS):
             piece = pa.Table.from_batches([batch]).cast(schema)
             keys = piece.select(key)
-            if not comes_in_order(keys if before is None else pa.concat_tables([before, keys])):
+            if not is_strictly_sorted(keys if before is None else pa.concat_tables([before, keys])):
                 raise SchemaError(f"two rows have one key among {', '.join(key)}")
             before = keys.slice(keys.num_rows - 1)
             yield piece

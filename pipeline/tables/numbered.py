@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline.tables.files import check_columns, explain_bad_table, write_table
-from pipeline.tables.schemas.checking import comes_in_order
+from pipeline.tables.schemas.checking import is_strictly_sorted
 
 ID = "puzzle_id"
 UNKNOWN = -1
@@ -47,7 +47,7 @@ class NumberedPuzzles:
 
     def __init__(self, ids: Sequence[str] | pa.Array):
         self.ids = pa.array(ids, pa.large_string())
-        if not comes_in_order(pa.table({ID: self.ids})):
+        if not is_strictly_sorted(pa.table({ID: self.ids})):
             raise ValueError("expected the puzzles of one corpus, sorted by their ids")
         self._index = pd.Index(self.ids.to_pandas())
 

@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from pipeline.tables.files import write_table
 from pipeline.tables.groups import GroupWriter, rows_together
-from pipeline.tables.schemas.checking import checked_rows, comes_in_order
+from pipeline.tables.schemas.checking import checked_rows, is_strictly_sorted
 from pipeline.tables.schemas.phases import KEYS, schema_of
 
 
@@ -60,9 +60,9 @@ class TableWriter:
             return
         checked = checked_rows(self.name, table, self._table, self._schema)
         key = KEYS[self.name]
-        if not comes_in_order(checked.select(key)):
+        if not is_strictly_sorted(checked.select(key)):
             checked = checked.sort_by([(column, "ascending") for column in key])
-            if not comes_in_order(checked.select(key)):
+            if not is_strictly_sorted(checked.select(key)):
                 raise ValueError(f"table {self.name}: two rows have one key")
         first, last = (
             tuple(checked[column][row].as_py() for column in key)

@@ -54,14 +54,14 @@ def _checked(name: str, column: Column, values: pa.ChunkedArray, type: pa.DataTy
     return pa.array(column.checked(name, values.to_pandas()), type, from_pandas=True)
 
 
-def comes_in_order(keys: pa.Table) -> bool:
+def is_strictly_sorted(keys: pa.Table) -> bool:
     """Return whether each row is greater than the one before, by the first column, then the next.
 
-    >>> comes_in_order(pa.table({"who": ["a", "a", "b"], "at": [1, 2, 1]}))
+    >>> is_strictly_sorted(pa.table({"who": ["a", "a", "b"], "at": [1, 2, 1]}))
     True
-    >>> comes_in_order(pa.table({"who": ["a", "a"], "at": [1, 1]}))
+    >>> is_strictly_sorted(pa.table({"who": ["a", "a"], "at": [1, 1]}))
     False
-    >>> comes_in_order(pa.table({"who": pa.array(["b", "a"]).dictionary_encode()}))
+    >>> is_strictly_sorted(pa.table({"who": pa.array(["b", "a"]).dictionary_encode()}))
     False
     """
     # Among rows that are equal so far, each next column says which are greater and which equal.
