@@ -6,7 +6,7 @@ from pathlib import Path
 import pandas as pd
 import pyarrow.parquet as pq
 
-from pipeline.tables.files import check_columns, read_puzzles_in_groups, explain_bad_table
+from pipeline.tables.files import check_columns, explain_bad_table, read_puzzles_in_groups
 from pipeline.tables.schemas.phases import KEYS
 
 KEY = KEYS["puzzles"]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pipeline.cli.arguments import made_folder
-from pipeline.files.atomic import ABANDONED_SECONDS, remove_stale, scratch_folder, atomic_path
+from pipeline.files.atomic import ABANDONED_SECONDS, atomic_path, remove_stale, scratch_folder
 
 KILLED = """
 import os, signal, sys
