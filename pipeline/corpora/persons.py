@@ -147,17 +147,6 @@ def together_of(attempts: pd.DataFrame, spreads=None) -> tuple[Together, list[st
     return found, list(puzzles), list(persons)
 
 
-def solving_times(attempts: pd.DataFrame, spreads=None) -> pd.Series:
-    """Return the column `seconds` of `solved_by_half`; parameters are the same.
-
-    >>> attempts = pd.DataFrame({"puzzle_id": ["a", "a"], "person": ["x", "y"],
-    ...     "seconds": [60.0, 240.0], "finished": True, "person_class": ""})
-    >>> solving_times(attempts).round(3).to_dict()
-    {'a': 120.0}
-    """
-    return solved_by_half(attempts, spreads)["seconds"]
-
-
 def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
     """Return the time at which half of average persons finish each puzzle, and its standard error.
 

@@ -71,7 +71,7 @@ def write_texts(path: Path, texts: Iterable[str]) -> Path:
 @contextmanager
 def scratch_folder(path: Path) -> Iterator[Path]:
     """Yield a temporary folder beside `path`, removed in the end."""
-    folder = mkdtemp(dir=path.parent, prefix=f".room.{_own_mark()}.")
+    folder = mkdtemp(dir=path.parent, prefix=f".scratch.{_own_mark()}.")
     try:
         yield Path(folder)
     finally:

@@ -54,7 +54,7 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
         files[name] = traces_dir / f"{name}.parquet"
     kind = _kind(files["steps"])
     path = traces_dir / "features.parquet"
-    with scratch_folder(path) as room, connected(MEMORY_LIMIT, room) as connection:
+    with scratch_folder(path) as scratch, connected(MEMORY_LIMIT, scratch) as connection:
         connection.execute("SET parquet_metadata_cache = true")
         connection.register("catalogue", _catalogue(kind))
         for name in files:

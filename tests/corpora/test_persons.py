@@ -9,7 +9,7 @@ from pipeline.calibration.times.person_tables import finishing, person_tables
 from pipeline.calibration.times.time_model import TimeModel
 from pipeline.calibration.times.timed_puzzles import TimedPuzzles
 from pipeline.corpora.attempts import ratings_of
-from pipeline.corpora.persons import solving_times, together
+from pipeline.corpora.persons import solved_by_half, together
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import validate
 from tests.calibration.recovery import simulate
@@ -118,7 +118,7 @@ def test_who_gave_up_counts_as_longer_and_what_nobody_finished_has_no_end():
 
 def test_persons_who_tried_one_puzzle_each_leave_half_times():
     attempts = as_attempts([0, 0, 1], [0, 1, 2], [60.0, 240.0, 50.0], [True] * 3)
-    assert solving_times(attempts).round(3).to_dict() == {"z000": 120.0, "z001": 50.0}
+    assert solved_by_half(attempts)["seconds"].round(3).to_dict() == {"z000": 120.0, "z001": 50.0}
     assert person_tables(attempts)["persons"].empty
 
 
@@ -146,7 +146,7 @@ def test_the_spread_is_not_too_small_with_two_people_a_puzzle():
 
 def test_puzzles_that_nobody_finished_have_no_time():
     attempts = as_attempts([0, 1], [0, 1], [60.0, 240.0], [False, False])
-    assert np.isinf(solving_times(attempts)).all()
+    assert np.isinf(solved_by_half(attempts)["seconds"]).all()
 
 
 def test_tables_of_persons_have_numbers_and_no_names():
