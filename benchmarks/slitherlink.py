@@ -39,7 +39,7 @@ PUZZLES = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 def solving(rows, cols, all_clues, chosen, rounds):
     """Return the seconds each puzzle of one size takes."""
     size, grid = size_of(rows, cols), grid_of(rows, cols)
-    groups = groups_of(catalogue(), chosen.asks_by_number)
+    groups = groups_of(catalogue())
     board, candidates = new_board(size, chosen.options), new_candidates(size)
     record = new_record(size, 1)
     tables = (grid, board, candidates, groups)

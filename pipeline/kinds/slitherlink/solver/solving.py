@@ -63,7 +63,7 @@ def solve_batch(puzzles: Iterable[Slitherlink], chosen: Edition) -> Iterator[Bat
 def _solve_size(size: Size, found: list[tuple[int, str]], chosen: Edition) -> Iterator[Batch]:
     grid = grid_of(size.rows, size.cols)
     board, candidates = new_board(size, chosen.options), new_candidates(size)
-    groups = groups_of(catalogue(), chosen.asks_by_number)
+    groups = groups_of(catalogue())
     room = puzzles_in_room(size)
     for first in range(0, len(found), room):
         some = found[first : first + room]

@@ -139,11 +139,10 @@ def list_stage_2(g, b, h):
     ways_beside_start(g, b, h, chains, 29)
     two_lines_beside(g, b, h, chains)
     two_ways(g, b, h)
-    if enlarged_lines.kinds_of_piece(b) == enlarged_lines.KINDS_OF_PIECE:
-        for c in range(b[board.CELLS]):
-            side, _ = enlarged_lines.entered_side(g, b, c)
-            if side != enlarged_lines.NONE:
-                suppose_both(b, h, edge_at(g, c, side, TOP), 30)
+    for c in range(b[board.CELLS]):
+        side, _ = enlarged_lines.entered_side(g, b, c)
+        if side != enlarged_lines.NONE:
+            suppose_both(b, h, edge_at(g, c, side, TOP), 30)
     for c in range(b[board.CELLS]):
         closed_beside_entry(g, b, h, c)
 

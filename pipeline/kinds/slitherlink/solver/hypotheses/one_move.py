@@ -90,10 +90,7 @@ def diagonal_threes(g, b, h, row):
 
 @kernel
 def neighbouring_threes(g, b, h, c, v):
-    """24. Two 3s side by side: the first open edge of the first, where it has two, both ways.
-
-    With `lines_between_threes` it is supposed to be a line only.
-    """
+    """24. Two 3s side by side: the first open edge of the first, where it has two, both ways."""
     if b[CLUE, c] != 3 or b[board.CELL_DONE, c] or b[CLUE, views.neighbour(g, c, v, RIGHT)] != 3:
         return
     if b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] != 2:
@@ -102,8 +99,7 @@ def neighbouring_threes(g, b, h, c, v):
     while b[EDGE, g[c, CELL_EDGE + side]] != UNDECIDED:
         side += 1
     suppose(b, h, g[c, CELL_EDGE + side], LINE, 24)
-    if not b[board.LINES_BETWEEN_THREES]:
-        suppose(b, h, g[c, CELL_EDGE + side], CROSS, 24)
+    suppose(b, h, g[c, CELL_EDGE + side], CROSS, 24)
 
 
 @kernel

@@ -108,12 +108,6 @@ def entered_side(g, b, c):
 
 
 @kernel
-def kinds_of_piece(b):
-    """How many kinds of joining pieces the edition knows: the text counts three (2.3)."""
-    return KINDS_OF_PIECE - 1 if b[board.THREE_JOINING_PIECES] else KINDS_OF_PIECE
-
-
-@kernel
 def piece_of_kind(g, b, c, kind):
     """The corners that cell c joins by the joining piece of this kind, or NONE."""
     if kind < KINDS_OF_PIECE - 1 and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] > 0:
@@ -165,7 +159,7 @@ def list_enlarged_lines(g, b):
     """
     plain = chains = list_chains(g, b)
     for c in range(b[board.CELLS]):
-        for kind in range(kinds_of_piece(b)):
+        for kind in range(KINDS_OF_PIECE):
             first, last = piece_of_kind(g, b, c, kind)
             if first != NONE:
                 b[board.CHAIN_END, chains] = g[c, CELL_DOT + first]

@@ -131,10 +131,7 @@ def one_beside_one(g, b, c, v):
     .   .   .   →   .   .   .
       1   1           1 x 1
     ```
-    With `without_two_ones` two 1s are left to other techniques.
     """
-    if b[board.WITHOUT_TWO_ONES]:
-        return
     if b[CLUE, views.neighbour(g, c, v, RIGHT)] != 1:
         return
     if views.before(g, b, c, v, RIGHT) == CROSS or views.after(g, b, c, v, RIGHT) == CROSS:

@@ -12,8 +12,7 @@ from pipeline.kinds.slitherlink.solver.scanning import acted, along_borders, any
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, RIGHT, TL, TOP, TR, TURNS
 
 LARGEST = 20
-"""Regions of more dots are not looked through (STEPN of the listing), unless the edition has
-`regions_of_any_size`."""
+"""Regions of more dots are not looked through (STEPN of the listing)."""
 
 
 @kernel
@@ -32,23 +31,22 @@ def region_behind(g, b, d, entrance, outside):
     int
         Number of dots; -1 if the way out is reached or the region is too large.
     """
-    largest = b[board.DOTS] if b[board.REGIONS_OF_ANY_SIZE] else LARGEST
-    number = _gather(g, b, d, entrance, outside, largest)
+    number = _gather(g, b, d, entrance, outside)
     for i in range(abs(number)):
         b[board.REGION, b[board.TARGET, i] >> place_sets.SHIFT] = 0
-    return number if number <= largest else -1
+    return number if number <= LARGEST else -1
 
 
 @kernel
-def _gather(g, b, d, entrance, outside, largest):
+def _gather(g, b, d, entrance, outside):
     """Gather the dots in TARGET and REGION; return how many, negative if the way out is reached.
 
-    Of a region that is too large, only some dots more than `largest` are gathered.
+    Of a region that is too large, only some dots more than LARGEST are gathered.
     """
     b[board.TARGET, 0] = d
     place_sets.add_place(b, board.REGION, d)
     number, looked = 1, 0
-    while looked < number <= largest:
+    while looked < number <= LARGEST:
         from_dot = b[board.TARGET, looked]
         for direction in range(4):
             if looked == 0 and direction == entrance:
@@ -76,9 +74,8 @@ def _enter(g, b, c, v):
           region
     . x .
     ```
-    With `regions_at_any_cell` the edge above or beyond may be open, a way into the region too.
     """
-    if views.before(g, b, c, v, RIGHT) == UNDECIDED and not b[board.REGIONS_AT_ANY_CELL]:
+    if views.before(g, b, c, v, RIGHT) == UNDECIDED:
         return
     d, outside = views.dot_at(g, c, v, TR), views.dot_at(g, c, v, TL)
     entrance = 0
@@ -97,12 +94,11 @@ def _enter(g, b, c, v):
 def _is_candidate(g, b, c, v, opposite):
     """Whether to look behind the top edge of cell c; what is opposite may speak against it.
 
-    As in the listing, only of cells with 1, 2 or no clue; with `regions_at_any_cell` of any cell,
-    whatever is opposite.
+    As in the listing, only of cells with 1, 2 or no clue.
     """
     if b[board.CELL_DONE, c] or b[EDGE, views.edge_at(g, c, v, TOP)] != UNDECIDED:
         return False
-    return b[board.REGIONS_AT_ANY_CELL] or (opposite and b[CLUE, c] != 0 and b[CLUE, c] != 3)
+    return opposite and b[CLUE, c] != 0 and b[CLUE, c] != 3
 
 
 @kernel

@@ -107,14 +107,13 @@ def border_pair(g, b, c, v):
     .   .   .       .---.   .         .   .   .     .   .   .
       3   1     →     3   1             1   1    →    1 x 1
     ```
-    With `without_two_ones` two 1s are left to other techniques.
     """
     other = views.neighbour(g, c, v, RIGHT)
     if views.neighbour(g, c, v, TOP) != b[board.CELLS] or b[CLUE, other] != 1:
         return
     if b[CLUE, c] == 3:
         board.demand(g, b, views.edge_at(g, c, v, TOP), LINE)
-    elif b[CLUE, c] == 1 and not b[board.WITHOUT_TWO_ONES]:
+    elif b[CLUE, c] == 1:
         board.demand(g, b, views.edge_at(g, c, v, RIGHT), CROSS)
 
 
