@@ -23,7 +23,7 @@ LONGEST = (
     "tests/kernel_compiler/test_compilers.py",
     "tests/calibration/times/test_time_model.py",
     "tests/calibration/test_moved_pin.py",
-    "tests/kinds/slitherlink/test_exact.py",
+    "tests/kinds/slitherlink/exact/test_exact.py",
     "tests/cli/test_start.py",
     "tests/games/gomoku/rules/test_player.py",
     "tests/reports/browser/test_japanese.py",

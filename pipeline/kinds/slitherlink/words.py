@@ -3,7 +3,7 @@
 from functools import cache
 
 from pipeline.explain.sentences import number_of
-from pipeline.kinds.slitherlink.picture import board_svg
+from pipeline.kinds.slitherlink.drawing.svg import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.terms import Term
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pipeline.corpora import read_puzzles
-from pipeline.kinds.slitherlink.generator import slitherlinks
+from pipeline.kinds.slitherlink.generating.generator import slitherlinks
 from pipeline.kinds.slitherlink.paths.measuring import decidable_along, easiest_share, figures
 from pipeline.kinds.slitherlink.paths.model import technique_model
 from pipeline.kinds.slitherlink.paths.ways import ways_of

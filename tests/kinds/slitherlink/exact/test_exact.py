@@ -15,7 +15,7 @@ from pipeline.kinds.slitherlink.edges import split_lines
 from pipeline.kinds.slitherlink.exact import count_solutions, solutions, solve
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[4]
 BUNDLED = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 EVERY = 10**6
 BOARDS = [(rows, cols) for rows in (1, 2, 3) for cols in (1, 2, 3)]

@@ -5,7 +5,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.slitherlink.picture import GREY, INK, NAMESPACE, ORANGE, VERMILLION, board_svg
+from pipeline.kinds.slitherlink.drawing.svg import (
+    GREY,
+    INK,
+    NAMESPACE,
+    ORANGE,
+    VERMILLION,
+    board_svg,
+)
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.notations.errors import PuzzleError
 
