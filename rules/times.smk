@@ -41,7 +41,7 @@ rule model_times:
             "pipeline.tables.schemas.time_models",
             "pipeline.workflow.exclusions",
             "pipeline.tables.schemas.exclusions",
-            *parts_of(wildcards.corpus, "puzzle", "copies", "made_features"),
+            *parts_of(wildcards.corpus, "puzzle", "canonical_form", "made_features"),
             KINDS[wildcards.corpus].folder / "features.yaml",
         ),
         corpus=subpath(output.ablation, parent=True),

@@ -237,7 +237,10 @@ EDITED = {
     # The paths of this kind ask its solver what is decidable.
     "kinds/slitherlink/solver/techniques/mouths.py": (SOLVING, {"judge", "ingest"}),
     "kinds/slitherlink/trace_rows.py": ({COMPILE, "trace"}, {"measure_paths", "judge"}),
-    "kinds/slitherlink/exact/loop_solver.py": ({"judge", LEVELS}, {"trace", "measure_paths", "ingest"}),
+    "kinds/slitherlink/exact/loop_solver.py": (
+        {"judge", LEVELS},
+        {"trace", "measure_paths", "ingest"},
+    ),
     "kinds/slitherlink/words.py": ({"report"}, {*SOLVING, "judge", LEVELS, "audit"}),
     "kinds/slitherlink/features.yaml": ({"model_times"}, {*SOLVING, LEVELS, "audit"}),
     "kinds/slitherlink/paths/model.py": (

@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 from hypothesis import given, settings
 
-from pipeline.kinds.slitherlink.copies import fingerprint
+from pipeline.kinds.slitherlink.canonical_form import fingerprint
 from pipeline.kinds.slitherlink.effort import efforts
 from pipeline.kinds.slitherlink.effort.looking import CORNERS, COUNT, LEFT, SUPPOSED, look_over
 from pipeline.kinds.slitherlink.exact import count_solutions, solve

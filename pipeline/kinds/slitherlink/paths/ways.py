@@ -1,6 +1,6 @@
 """The ways through a Slitherlink by easy techniques: its last position, its rounds, its walks.
 
-What `TechniqueModel`, `rounds_of` and `walk` find step by step, for models up to level `near.EASY`
+What `TechniqueModel`, `rounds_of` and `walk` find step by step, for models up to level `incremental.EASY`
 and walks that choose all alike. Here one board goes all the way and looks again only near what was
 decided, and what is decidable is counted as it changes.
 """
@@ -14,7 +14,7 @@ from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import grid_of, size_of
 from pipeline.kinds.slitherlink.paths.model import EDITION, NO_SOLUTION
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver import board, near
+from pipeline.kinds.slitherlink.solver import board, incremental
 from pipeline.kinds.slitherlink.solver.board import CROSS_BITS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.catalogue import edition
 from pipeline.kinds.slitherlink.solver.decidable import is_broken
@@ -95,7 +95,7 @@ def ways_of(puzzle: Slitherlink, level: int, group_of: np.ndarray, walks: int, s
 
     Parameters
     ----------
-    level : int, 0 to near.EASY
+    level : int, 0 to incremental.EASY
     group_of : (kind sets,) int
         The group of each set of kinds of technique, from 0.
     walks : int
@@ -153,7 +153,7 @@ def _sights(grid, table, clues, edges):
     """Return which places see which edge, listed again where there was too little room."""
     room = edges * USUAL_SIGHTS
     while True:
-        found = near.new_sights(edges, room)
+        found = incremental.new_sights(edges, room)
         needed = list_sights(grid, table, clues, found)
         if needed <= room:
             return found
@@ -168,11 +168,11 @@ def _reach_the_end(g, b, sights, level):
     """
     asked = 0
     while asked <= level:
-        near.look(g, b, sights, asked)
+        incremental.look(g, b, sights, asked)
         if is_broken(b):
             return False
         asked += 1
-        if near.decide_noted(g, b) > 0:
+        if incremental.decide_noted(g, b) > 0:
             asked = 0
     return True
 
@@ -191,7 +191,7 @@ def _decide_round(g, b, values):
     number = 0
     for e in range(values.shape[0]):
         if b[EDGE, e] == UNDECIDED and values[e] != UNDECIDED and _right_way(b, e, values[e]):
-            near.decide(g, b, e, values[e])
+            incremental.decide(g, b, e, values[e])
             number += 1
     return number
 
@@ -267,16 +267,16 @@ def _walk(g, b, sights, level, count, chance, decidable, chosen, variable):
         chosen[step], variable[step] = count.group[v], v
         count.group[v] = DECIDED
         e = count.edge_of[v]
-        near.decide(g, b, e, count.value[e])
-        near.look(g, b, sights, level)
+        incremental.decide(g, b, e, count.value[e])
+        incremental.look(g, b, sights, level)
         _count_newly_noted(b, count)
 
 
 @entry_kernel
 def list_sights(g, b, clues, sights):
-    """List which places see an edge, as `near.list_sights` does; return how much room it needs."""
+    """List which places see an edge, as `incremental.list_sights` does; return how much room it needs."""
     board.start(g, b, clues)
-    return near.list_sights(g, b, sights)
+    return incremental.list_sights(g, b, sights)
 
 
 @entry_kernel
@@ -291,7 +291,7 @@ def follow_ways(
         Grid and board of this size.
     clues : (cells,) int8
     sights : Sights
-    level : int, 0 to near.EASY
+    level : int, 0 to incremental.EASY
     state : (1,) uint64
         Of the random numbers.
     count : Count
@@ -303,7 +303,7 @@ def follow_ways(
     -------
     How many edges are decided in the end; BROKEN if the clues contradict each other.
     """
-    near.begin(g, b, clues)
+    incremental.begin(g, b, clues)
     if not _reach_the_end(g, b, sights, level):
         return BROKEN
     decided = 0
@@ -317,8 +317,8 @@ def follow_ways(
     for step in range(decided):
         for i in range(chance.shape[0]):
             chance[i, step] = next_random(state)
-    near.begin(g, b, clues)
-    near.look(g, b, sights, level)
+    incremental.begin(g, b, clues)
+    incremental.look(g, b, sights, level)
     board.keep(b, 0)
     for e in range(b[board.EDGES]):
         count.at_start[e] = b[board.NOTED, e]
@@ -326,7 +326,7 @@ def follow_ways(
         rounds[i] = _decide_round(g, b, count.value)
         if rounds[i] == 0:
             break
-        near.look(g, b, sights, level)
+        incremental.look(g, b, sights, level)
     for i in range(chance.shape[0]):
         board.put_back(b, 0)
         for e in range(b[board.EDGES]):

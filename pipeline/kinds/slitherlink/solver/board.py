@@ -3,7 +3,7 @@
 Everything a technique asks often is counted when an edge is decided, not when it is asked: lines
 and crosses at each cell and dot, the other end of each connected line, the number of decided
 edges. The trail keeps the edges in the order of their decision, so that a technique looks again
-only where something changed since it looked last (`waiting.py`).
+only where something changed since it looked last (`worklist.py`).
 
 A board is one int32 table with named rows; the columns of a row are numbers of cells, dots,
 edges or board rows, as the comment beside its name says. A number that stands alone has row and
@@ -16,7 +16,7 @@ import numpy as np
 # not from the package, whose own words would then count among what kernels use
 import pipeline.kinds.slitherlink.grid as grid
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.solver import place_sets
+from pipeline.kinds.slitherlink.solver import bitset
 
 LINE, UNDECIDED, CROSS = 1, 0, -1
 NO_CLUE = -1
@@ -31,7 +31,7 @@ DIAGONAL = 4  # TOUCHING, and edges of the cells along the diagonals, through ce
 # of the 3s beside any of these cells
 KINDS = 5
 
-LOOKS = 20  # scans of the board, each with its places to look at (`waiting.new_look`)
+LOOKS = 20  # scans of the board, each with its places to look at (`worklist.new_look`)
 
 # rows of the table that a hypothesis changes and puts back
 EDGE = 0  # by edge: LINE, UNDECIDED, CROSS; always CROSS outside
@@ -43,7 +43,7 @@ DOT_DONE = 7  # by dot (FK of the listing)
 OTHER_END, LENGTH = 8, 9  # by dot: of a line that ends there, its other end and its edges
 NEW_ENDS = 10  # set of dots: ends of lines that grew since technique 8 looked at them
 OPEN_WITH = 11  # sets of cells that are not done: those with NO_CLUE, with 0, 1, 2, 3
-WAITING = OPEN_WITH + CLUES  # sets of cells or dots (`waiting.py`): where each scan is to look
+WAITING = OPEN_WITH + CLUES  # sets of cells or dots (`worklist.py`): where each scan is to look
 TALLY = WAITING + LOOKS  # single numbers, see DECIDED and following
 STATE = TALLY + 1  # number of these rows
 
@@ -59,7 +59,7 @@ SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
 NEWLY = CLUE + 10  # edges that were noted, or noted under one more bit, as a list
 BORDER, NEAR_BORDER = CLUE + 11, CLUE + 12  # sets of cells: at the border, and within REACH of it
-CHANGED, STARTS = CLUE + 13, CLUE + 14  # sets of `waiting.py`, empty but while it works
+CHANGED, STARTS = CLUE + 13, CLUE + 14  # sets of `worklist.py`, empty but while it works
 REGION = CLUE + 15  # set of dots that a technique gathers, empty but while it does
 KEPT = CLUE + 16  # STATE rows a depth: the state before the hypothesis
 
@@ -74,8 +74,8 @@ BRANCHED = TALLY, 6  # 1 when three lines meet
 POSTPONED = TALLY, 7  # looks that wait for something elsewhere on the board
 WAITED = TALLY, 8  # of these, the least number of lines above which one need wait no more
 NEWLY_NOTED = TALLY, 9  # length of the list in the row NEWLY; beyond EDGES it is not written on
-TRAIL_SEEN = 10  # column by kind of sight: edges of the trail that `waiting.py` has gone through
-NEAR_LOOKS = TRAIL_SEEN + KINDS  # further columns are those of `near`
+TRAIL_SEEN = 10  # column by kind of sight: edges of the trail that `worklist.py` has gone through
+NEAR_LOOKS = TRAIL_SEEN + KINDS  # further columns are those of `incremental`
 TALLIES = NEAR_LOOKS + 16
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
@@ -140,7 +140,7 @@ def _in_use(b, row):
         return b[EDGES] + 1
     if row < NEW_ENDS:
         return b[DOTS] + 1
-    return TALLIES if row == TALLY else place_sets.words(b[DOTS])
+    return TALLIES if row == TALLY else bitset.words(b[DOTS])
 
 
 @kernel
@@ -160,7 +160,7 @@ def start(g, b, clues):
     for c in range(cells):
         b[CLUE, c] = clues[c]
         b[OPEN_CLUES] += clues[c] > 0
-        place_sets.add_place(b, OPEN_WITH + clues[c] - NO_CLUE, c)
+        bitset.add_place(b, OPEN_WITH + clues[c] - NO_CLUE, c)
     b[CLUE, cells] = 0
     for d in range(b[DOTS]):
         b[OTHER_END, d] = d
@@ -197,7 +197,7 @@ def cell_is_done(b, c):
     """Note that cell c needs no further look."""
     if b[CELL_DONE, c] == 0 and b[NOTING] == 0:
         b[CELL_DONE, c] = 1
-        place_sets.remove_place(b, OPEN_WITH + b[CLUE, c] - NO_CLUE, c)
+        bitset.remove_place(b, OPEN_WITH + b[CLUE, c] - NO_CLUE, c)
         if b[CLUE, c] > 0:
             b[OPEN_CLUES] -= 1
 
@@ -217,8 +217,8 @@ def _join(g, b, e):
     length = b[LENGTH, p] + b[LENGTH, q] + 1
     b[OTHER_END, far_p], b[OTHER_END, far_q] = far_q, far_p
     b[LENGTH, far_p] = b[LENGTH, far_q] = length
-    place_sets.add_place(b, NEW_ENDS, far_p)
-    place_sets.add_place(b, NEW_ENDS, far_q)
+    bitset.add_place(b, NEW_ENDS, far_p)
+    bitset.add_place(b, NEW_ENDS, far_q)
 
 
 @kernel

@@ -11,9 +11,9 @@ from pipeline.kinds.slitherlink.paths.measuring import decidable_along, easiest_
 from pipeline.kinds.slitherlink.paths.model import technique_model
 from pipeline.kinds.slitherlink.paths.ways import ways_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver import near
+from pipeline.kinds.slitherlink.solver import incremental
 from pipeline.kinds.slitherlink.solver.catalogue import TECHNIQUE, catalogue
-from pipeline.kinds.slitherlink.solver.scanning import sights_of
+from pipeline.kinds.slitherlink.solver.pattern_scan import sights_of
 from pipeline.kinds.slitherlink.solver.techniques import functions_of
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.figures import by_group
@@ -64,7 +64,7 @@ def assert_the_same_ways(puzzle, level, seed):
     assert (found.chosen == steps.kinds).all()
 
 
-@pytest.mark.parametrize("level", range(near.LEVELS))
+@pytest.mark.parametrize("level", range(incremental.LEVELS))
 def test_random_positions_say_the_same_as_looked_at_from_everywhere(puzzles, level):
     for number, puzzle in enumerate(puzzles):
         assert_the_same_ways(puzzle, level, 11 + number)
@@ -82,7 +82,7 @@ def test_clues_at_random_end_as_they_did():
     generator = np.random.default_rng(13)
     for number in range(60):
         clues = "".join(generator.choice(list("....0123"), 12))
-        assert_the_same_ways(Slitherlink(3, 4, clues), number % near.LEVELS, number)
+        assert_the_same_ways(Slitherlink(3, 4, clues), number % incremental.LEVELS, number)
 
 
 def test_groups_are_counted_as_from_whole_walks(puzzles):
@@ -96,9 +96,9 @@ def test_groups_are_counted_as_from_whole_walks(puzzles):
 
 def test_every_easy_technique_is_looked_for():
     """A technique that moves to another level is known here, or not any more, by the list alone."""
-    easy = [known for known in catalogue().values() if known.level <= near.EASY]
+    easy = [known for known in catalogue().values() if known.level <= incremental.EASY]
     parts = [part for known in easy if known.kind in ("basic", TECHNIQUE)
              for part in functions_of(known)]  # fmt: skip
     places = sum(len(sights_of(part)) for part in parts)
-    assert places == len(near.PATTERNS)
-    assert len([part for part in parts if not sights_of(part)]) == len(near.WHOLE)
+    assert places == len(incremental.PATTERNS)
+    assert len([part for part in parts if not sights_of(part)]) == len(incremental.WHOLE)

@@ -4,7 +4,7 @@ from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import every_place
+from pipeline.kinds.slitherlink.solver.pattern_scan import every_place
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TL, TOP, TURNS
 
 

@@ -4,8 +4,8 @@ from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
 from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver.bitset import PLACES, add, word_of, words
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.place_sets import PLACES, add, word_of, words
 
 
 @kernel

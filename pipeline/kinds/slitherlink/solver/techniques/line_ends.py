@@ -5,7 +5,7 @@ from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE, EDGE_
 from pipeline.kinds.slitherlink.solver import board, chains
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.chains import LINES, NOWHERE
-from pipeline.kinds.slitherlink.solver.scanning import acted
+from pipeline.kinds.slitherlink.solver.pattern_scan import acted
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
 from pipeline.kinds.slitherlink.solver.techniques.pairs import EXACTLY_ONE, follow_pair
 

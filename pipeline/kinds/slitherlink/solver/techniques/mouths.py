@@ -8,7 +8,7 @@ one cell, as if down the walls of a shaft; if they are one move apart at its mou
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted, first_cell, one_after_other
+from pipeline.kinds.slitherlink.solver.pattern_scan import acted, first_cell, one_after_other
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 

@@ -2,9 +2,9 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER
-from pipeline.kinds.slitherlink.solver import board, scanning, views
+from pipeline.kinds.slitherlink.solver import board, pattern_scan, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, NO_CLUE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted
+from pipeline.kinds.slitherlink.solver.pattern_scan import acted
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
@@ -40,9 +40,9 @@ def _closed_twos_level(g, b, c):
     closed_twos(g, b, c, 0)
 
 
-cornered_twos = scanning.one_after_other(
-    scanning.first_cell(board.AROUND, _closed_twos_upright, at=(2,)),
-    scanning.first_cell(board.AROUND, _closed_twos_level, at=(2,)),
+cornered_twos = pattern_scan.one_after_other(
+    pattern_scan.first_cell(board.AROUND, _closed_twos_upright, at=(2,)),
+    pattern_scan.first_cell(board.AROUND, _closed_twos_level, at=(2,)),
 )
 """11. Closed 2s one above the other, then side by side."""
 
@@ -88,7 +88,7 @@ def parting_lines(g, b, c, v):
                 return
 
 
-two_ways_at_border = scanning.along_borders_near(board.AROUND, parting_lines)
+two_ways_at_border = pattern_scan.along_borders_near(board.AROUND, parting_lines)
 
 
 @kernel
@@ -119,7 +119,7 @@ def gathering_ends(g, b, c):
             return
 
 
-gathered_ends = scanning.first_cell(board.TOUCHING, gathering_ends, at=(NO_CLUE,))
+gathered_ends = pattern_scan.first_cell(board.TOUCHING, gathering_ends, at=(NO_CLUE,))
 
 
 @kernel
@@ -176,9 +176,9 @@ def _three_second(g, b, c):
             three_beside_one(g, b, c, v, other)
 
 
-ones_beside_ones = scanning.every_place(board.TOUCHING, _ones)
-threes_before_ones = scanning.every_place(board.TOUCHING, _three_first)
-threes_after_ones = scanning.every_place(board.TOUCHING, _three_second)
+ones_beside_ones = pattern_scan.every_place(board.TOUCHING, _ones)
+threes_before_ones = pattern_scan.every_place(board.TOUCHING, _three_first)
+threes_after_ones = pattern_scan.every_place(board.TOUCHING, _three_second)
 
 
 @kernel
@@ -216,4 +216,4 @@ def _square_of_twos(g, b, c):
         four_twos(g, b, c)
 
 
-squares_of_twos = scanning.first_cell(board.AROUND, _square_of_twos)
+squares_of_twos = pattern_scan.first_cell(board.AROUND, _square_of_twos)

@@ -4,7 +4,12 @@ from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_EDGE
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere, first_cell, one_after_other
+from pipeline.kinds.slitherlink.solver.pattern_scan import (
+    acted,
+    anywhere,
+    first_cell,
+    one_after_other,
+)
 from pipeline.kinds.slitherlink.solver.techniques.pairs import (
     AT_LEAST_ONE,
     BOTH_OR_NEITHER,

@@ -21,7 +21,7 @@ from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_DOT, CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted
+from pipeline.kinds.slitherlink.solver.pattern_scan import acted
 from pipeline.kinds.slitherlink.solver.views import MIRROR, RIGHT, TOP, edge_at, neighbour
 
 BOTH_OR_NEITHER, EXACTLY_ONE, AT_LEAST_ONE = 1, 2, 3

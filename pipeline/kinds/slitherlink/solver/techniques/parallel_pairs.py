@@ -10,7 +10,7 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.solver import board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, NO_CLUE
-from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere, one_after_other
+from pipeline.kinds.slitherlink.solver.pattern_scan import acted, anywhere, one_after_other
 from pipeline.kinds.slitherlink.solver.techniques.pairs import AT_LEAST_ONE, EXACTLY_ONE
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 

@@ -6,9 +6,9 @@ odd number, and then the edge is a line.
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board, place_sets, views
+from pipeline.kinds.slitherlink.solver import bitset, board, views
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted, along_borders, anywhere
+from pipeline.kinds.slitherlink.solver.pattern_scan import acted, along_borders, anywhere
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, RIGHT, TL, TOP, TR, TURNS
 
 LARGEST = 20
@@ -33,7 +33,7 @@ def region_behind(g, b, d, entrance, outside):
     """
     number = _gather(g, b, d, entrance, outside)
     for i in range(abs(number)):
-        b[board.REGION, b[board.TARGET, i] >> place_sets.SHIFT] = 0
+        b[board.REGION, b[board.TARGET, i] >> bitset.SHIFT] = 0
     return number if number <= LARGEST else -1
 
 
@@ -44,7 +44,7 @@ def _gather(g, b, d, entrance, outside):
     Of a region that is too large, only some dots more than LARGEST are gathered.
     """
     b[board.TARGET, 0] = d
-    place_sets.add_place(b, board.REGION, d)
+    bitset.add_place(b, board.REGION, d)
     number, looked = 1, 0
     while looked < number <= LARGEST:
         from_dot = b[board.TARGET, looked]
@@ -56,8 +56,8 @@ def _gather(g, b, d, entrance, outside):
             dot = g[from_dot, DOT_DOT + direction]
             if dot == outside:
                 return -number
-            if not place_sets.has(b, board.REGION, dot):
-                place_sets.add_place(b, board.REGION, dot)
+            if not bitset.has(b, board.REGION, dot):
+                bitset.add_place(b, board.REGION, dot)
                 b[board.TARGET, number] = dot
                 number += 1
         looked += 1

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS
-from pipeline.kinds.slitherlink.solver import board, place_sets, waiting
-from pipeline.kinds.slitherlink.solver.place_sets import PLACES
+from pipeline.kinds.slitherlink.solver import bitset, board, worklist
+from pipeline.kinds.slitherlink.solver.bitset import PLACES
 
 
 @kernel
@@ -78,22 +78,22 @@ def first_cell(kind, pattern, at=None):
         The clues of the cells where it can do that, as long as they are not done; NO_CLUE is one.
         Without them it looks at all cells.
     """
-    look, clues = waiting.new_look(kind), waiting.as_bits(at)
+    look, clues = worklist.new_look(kind), worklist.as_bits(at)
 
     @_named_after(pattern)
     def technique(g, b):
-        waiting.catch_up(g, b, kind)
+        worklist.catch_up(g, b, kind)
         decided = b[board.DECIDED]
-        for word in range(waiting.words(b, kind)):
-            places = waiting.take(b, look, word, clues, 0)
+        for word in range(worklist.words(b, kind)):
+            places = worklist.take(b, look, word, clues, 0)
             while places != 0:
                 postponed = b[board.POSTPONED]
                 pattern(g, b, PLACES * word + lowest(places))
                 if acted(b, decided):
-                    place_sets.add(b, look, word, places)
+                    bitset.add(b, look, word, places)
                     return
                 if b[board.POSTPONED] != postponed:
-                    place_sets.add(b, look, word, places & -places)
+                    bitset.add(b, look, word, places & -places)
                 places &= places - 1
 
     return _of_sights(technique, Sight(pattern, kind, at))
@@ -109,13 +109,13 @@ def anywhere(pattern, at):
     pattern, at
         As of `first_cell`.
     """
-    clues = waiting.as_bits(at)
+    clues = worklist.as_bits(at)
 
     @_named_after(pattern)
     def technique(g, b):
         decided = b[board.DECIDED]
-        for word in range(place_sets.words(b[board.CELLS])):
-            places = waiting.open_cells(b, word, clues)
+        for word in range(bitset.words(b[board.CELLS])):
+            places = worklist.open_cells(b, word, clues)
             while places != 0:
                 pattern(g, b, PLACES * word + lowest(places))
                 if acted(b, decided):
@@ -159,16 +159,16 @@ def along_borders_near(kind, pattern):
     pattern
         As of `along_borders`.
     """
-    look, look_along = waiting.new_look(kind), along_borders(pattern)
+    look, look_along = worklist.new_look(kind), along_borders(pattern)
 
     @_named_after(pattern)
     def technique(g, b):
-        waiting.catch_up(g, b, kind)
-        if waiting.any_of(b, look, board.BORDER):
+        worklist.catch_up(g, b, kind)
+        if worklist.any_of(b, look, board.BORDER):
             decided = b[board.DECIDED]
             look_along(g, b)
             if not acted(b, decided):
-                waiting.forget(b, look, kind)
+                worklist.forget(b, look, kind)
 
     @_named_after(pattern)
     def at_border(g, b, c):
@@ -202,22 +202,22 @@ def every_place(kind, pattern, at=None):
     kind, pattern, at
         As of `first_cell`; of a kind that sees from dots, the pattern looks at a dot.
     """
-    look, clues = waiting.new_look(kind), waiting.as_bits(at)
+    look, clues = worklist.new_look(kind), worklist.as_bits(at)
 
     @_named_after(pattern)
     def technique(g, b):
-        waiting.catch_up(g, b, kind)
-        for word in range(waiting.words(b, kind)):
-            places = waiting.take(b, look, word, clues, 0)
+        worklist.catch_up(g, b, kind)
+        for word in range(worklist.words(b, kind)):
+            places = worklist.take(b, look, word, clues, 0)
             while places != 0:
                 decided, place = b[board.DECIDED], lowest(places)
                 pattern(g, b, PLACES * word + place)
                 if b[board.BROKEN] == 1:
-                    place_sets.add(b, look, word, places)
+                    bitset.add(b, look, word, places)
                     return
                 places &= places - 1
                 if b[board.DECIDED] != decided:
-                    waiting.catch_up(g, b, kind)
-                    places |= waiting.take(b, look, word, clues, place + 1)
+                    worklist.catch_up(g, b, kind)
+                    places |= worklist.take(b, look, word, clues, place + 1)
 
     return _of_sights(technique, Sight(pattern, kind, at))

@@ -19,7 +19,8 @@ from pipeline.kinds.slitherlink.grid import (
     EDGE_DOT,
     EDGE_TOUCHING,
 )
-from pipeline.kinds.slitherlink.solver import board, place_sets
+from pipeline.kinds.slitherlink.solver import bitset, board
+from pipeline.kinds.slitherlink.solver.bitset import PLACES, add_place, add_run, remove, word_of
 from pipeline.kinds.slitherlink.solver.board import (
     AROUND,
     AT_CELL,
@@ -30,13 +31,6 @@ from pipeline.kinds.slitherlink.solver.board import (
     LOOKS,
     TOUCHING,
     WAITING,
-)
-from pipeline.kinds.slitherlink.solver.place_sets import (
-    PLACES,
-    add_place,
-    add_run,
-    remove,
-    word_of,
 )
 
 EVERYWHERE = -1
@@ -75,7 +69,7 @@ def as_bits(clues: tuple[int, ...] | None) -> int:
 @kernel
 def words(b, kind):
     """How many words the set of a scan of this kind has."""
-    return place_sets.words(b[board.DOTS] if kind == AT_DOT else b[board.CELLS])
+    return bitset.words(b[board.DOTS] if kind == AT_DOT else b[board.CELLS])
 
 
 @kernel
@@ -162,7 +156,7 @@ def _add_touching(g, b, row, e):
 @kernel
 def _follow_diagonals(g, b, row):
     """Add what sees the cells noted in STARTS along diagonals, and note none."""
-    for word in range(place_sets.words(b[board.CELLS])):
+    for word in range(bitset.words(b[board.CELLS])):
         starts = word_of(b, board.STARTS, word)
         b[board.STARTS, word] = 0
         while starts != 0:
@@ -226,7 +220,7 @@ def catch_up(g, b, kind):
 @kernel
 def any_of(b, look, row):
     """Whether a cell of the set in a row waits for a scan."""
-    for word in range(place_sets.words(b[board.CELLS])):
+    for word in range(bitset.words(b[board.CELLS])):  # noqa: SIM110, kernels make no generators
         if b[look, word] & b[row, word] != 0:
             return True
     return False
