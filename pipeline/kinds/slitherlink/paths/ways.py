@@ -1,7 +1,7 @@
 """The ways through a Slitherlink by easy techniques: its last position, its rounds, its walks.
 
-What `TechniqueModel`, `rounds_of` and `walk` find step by step, for models up to level `incremental.EASY`
-and walks that choose all alike. Here one board goes all the way and looks again only near what was
+What `TechniqueModel`, `rounds_of` and `walk` find step by step, for models up to level
+`incremental.EASY` and walks that choose all alike. Here one board goes all the way and looks again only near what was
 decided, and what is decidable is counted as it changes.
 """
 
@@ -274,7 +274,7 @@ def _walk(g, b, sights, level, count, chance, decidable, chosen, variable):
 
 @entry_kernel
 def list_sights(g, b, clues, sights):
-    """List which places see an edge, as `incremental.list_sights` does; return how much room it needs."""
+    """List which places see an edge (`incremental.list_sights`); return how much room it needs."""
     board.start(g, b, clues)
     return incremental.list_sights(g, b, sights)
 

@@ -11,7 +11,7 @@ import json
 import numpy as np
 
 from pipeline.kinds.slitherlink.grid import grid_of, size_of
-from pipeline.kinds.slitherlink.solver import board, deduction, place_sets, record, waiting
+from pipeline.kinds.slitherlink.solver import board, deduction, bitset, record, worklist
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
 from pipeline.kinds.slitherlink.solver.techniques import STARTS
@@ -25,15 +25,15 @@ for row in rows[::4]:
     noted = record.new_record(size, 1)
     out, steps = noted.outcome[0], noted.step[0]
     board.start(g, b, numbers_of_clues(row["clues"]))
-    waiting.begin(g, b)
+    worklist.begin(g, b)
     for number in STARTS:
         deduction.ask_and_record(g, b, 0, number, out, steps)
     deduction.follow(g, b, groups, out, steps)
     decided = int(b[board.DECIDED])
     for look in range(board.WAITING, board.WAITING + board.LOOKS):
-        dots = look == waiting._LOOKS_OF[board.AT_DOT, 1]
-        place_sets.fill(b, look, size.dots if dots else size.cells)
-    place_sets.fill(b, board.NEW_ENDS, size.dots)
+        dots = look == worklist._LOOKS_OF[board.AT_DOT, 1]
+        bitset.fill(b, look, size.dots if dots else size.cells)
+    bitset.fill(b, board.NEW_ENDS, size.dots)
     deduction.follow(g, b, groups, out, steps)
     found.append([decided, int(b[board.DECIDED]), size.edges])
 print(json.dumps(found))
