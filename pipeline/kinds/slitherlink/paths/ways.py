@@ -1,8 +1,8 @@
 """The ways through a Slitherlink by easy techniques: its last position, its rounds, its walks.
 
 What `TechniqueModel`, `rounds_of` and `walk` find step by step, for models up to level
-`incremental.EASY` and walks that choose all alike. Here one board goes all the way and looks again only near what was
-decided, and what is decidable is counted as it changes.
+`incremental.EASY` and walks that choose all alike. Here one board goes all the way and looks again
+only near what was decided, and what is decidable is counted as it changes.
 """
 
 from dataclasses import dataclass

@@ -2,8 +2,7 @@
 
 Everything a technique asks often is counted when an edge is decided, not when it is asked: lines
 and crosses at each cell and dot, the other end of each connected line, the number of decided
-edges. The trail keeps the edges in the order of their decision, so that a technique looks again
-only where something changed since it looked last (`worklist.py`).
+edges. The trail keeps the edges in the order of their decision.
 
 A board is one int32 table with named rows; the columns of a row are numbers of cells, dots,
 edges or board rows, as the comment beside its name says. A number that stands alone has row and
@@ -31,8 +30,6 @@ DIAGONAL = 4  # TOUCHING, and edges of the cells along the diagonals, through ce
 # of the 3s beside any of these cells
 KINDS = 5
 
-LOOKS = 20  # scans of the board, each with its places to look at (`worklist.new_look`)
-
 # rows of the table that a hypothesis changes and puts back
 EDGE = 0  # by edge: LINE, UNDECIDED, CROSS; always CROSS outside
 TRAIL = 1  # edges in the order of their decision
@@ -41,10 +38,8 @@ CELL_DONE = 4  # by cell: needs no further look (FS of the listing)
 DOT_LINES, DOT_CROSSES = 5, 6  # by dot
 DOT_DONE = 7  # by dot (FK of the listing)
 OTHER_END, LENGTH = 8, 9  # by dot: of a line that ends there, its other end and its edges
-NEW_ENDS = 10  # set of dots: ends of lines that grew since technique 8 looked at them
-OPEN_WITH = 11  # sets of cells that are not done: those with NO_CLUE, with 0, 1, 2, 3
-WAITING = OPEN_WITH + CLUES  # sets of cells or dots (`worklist.py`): where each scan is to look
-TALLY = WAITING + LOOKS  # single numbers, see DECIDED and following
+OPEN_WITH = 10  # sets of cells that are not done: those with NO_CLUE, with 0, 1, 2, 3
+TALLY = OPEN_WITH + CLUES  # single numbers, see DECIDED and following
 STATE = TALLY + 1  # number of these rows
 
 # rows that stay through a hypothesis
@@ -58,10 +53,10 @@ LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
 NEWLY = CLUE + 10  # edges that were noted, or noted under one more bit, as a list
-BORDER, NEAR_BORDER = CLUE + 11, CLUE + 12  # sets of cells: at the border, and within REACH of it
-CHANGED, STARTS = CLUE + 13, CLUE + 14  # sets of `worklist.py`, empty but while it works
-REGION = CLUE + 15  # set of dots that a technique gathers, empty but while it does
-KEPT = CLUE + 16  # STATE rows a depth: the state before the hypothesis
+STARTS = CLUE + 11  # set of cells that `sights.py` gathers, empty but while it does
+WHO_SEES = CLUE + 12  # by kind of sight: set of cells, or dots (`incremental.py`)
+REGION = WHO_SEES + KINDS  # set of dots that a technique gathers, empty but while it does
+KEPT = REGION + 1  # STATE rows a depth: the state before the hypothesis
 
 # numbers in the row TALLY
 DECIDED = TALLY, 0  # decided edges
@@ -71,11 +66,9 @@ LOOPS = TALLY, 3  # closed loops
 OPEN_CLUES = TALLY, 4  # cells with a clue above 0 that are not done
 BROKEN = TALLY, 5  # 1 when a rule is violated
 BRANCHED = TALLY, 6  # 1 when three lines meet
-POSTPONED = TALLY, 7  # looks that wait for something elsewhere on the board
-WAITED = TALLY, 8  # of these, the least number of lines above which one need wait no more
-NEWLY_NOTED = TALLY, 9  # length of the list in the row NEWLY; beyond EDGES it is not written on
-TRAIL_SEEN = 10  # column by kind of sight: edges of the trail that `worklist.py` has gone through
-NEAR_LOOKS = TRAIL_SEEN + KINDS  # further columns are those of `incremental`
+WAITED = TALLY, 7  # the least number of lines above which `closing.closes_early` says otherwise
+NEWLY_NOTED = TALLY, 8  # length of the list in the row NEWLY; beyond EDGES it is not written on
+NEAR_LOOKS = 9  # further columns are those of `incremental.py`
 TALLIES = NEAR_LOOKS + 16
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
@@ -125,11 +118,6 @@ def new_board(size: grid.Size, options=()) -> np.ndarray:
     board = np.zeros((KEPT + depths * STATE, width), np.int32)
     board[SIZE, : len(size)] = size
     board[OPTION, : len(options)] = options
-    for row, width in ((BORDER, 1), (NEAR_BORDER, grid.REACH)):
-        near = np.ones((size.rows, size.cols), bool)
-        near[width:-width, width:-width] = False
-        bytes_of = np.packbits(near, bitorder="little")
-        board[row].view(np.uint8)[: len(bytes_of)] = bytes_of
     return board
 
 
@@ -138,7 +126,7 @@ def _in_use(b, row):
     """How many columns of a row of the state are in use."""
     if row <= TRAIL:
         return b[EDGES] + 1
-    if row < NEW_ENDS:
+    if row < OPEN_WITH:
         return b[DOTS] + 1
     return TALLIES if row == TALLY else bitset.words(b[DOTS])
 
@@ -217,8 +205,6 @@ def _join(g, b, e):
     length = b[LENGTH, p] + b[LENGTH, q] + 1
     b[OTHER_END, far_p], b[OTHER_END, far_q] = far_q, far_p
     b[LENGTH, far_p] = b[LENGTH, far_q] = length
-    bitset.add_place(b, NEW_ENDS, far_p)
-    bitset.add_place(b, NEW_ENDS, far_q)
 
 
 @kernel

@@ -9,7 +9,7 @@ Only the edition `listing` follows it there, see `goes_on_when_broken`.
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board, worklist
+from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
 
@@ -105,7 +105,6 @@ def _rub_out(g, b, e):
     b[EDGE, e] = CROSS
     board.count(g, b, e, CROSS, 1)
     board.join_again(g, b)
-    worklist.go_through_again(b)
 
 
 @kernel

@@ -12,7 +12,7 @@ truth. Who asks level by level, the easiest first, learns nothing wrong.
 
 from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import EDGE_CELL
-from pipeline.kinds.slitherlink.solver import board, worklist
+from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver.board import EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 
@@ -106,7 +106,6 @@ def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
         b = boards[i]
         if fresh or _holds_other(b, decided[i]):
             board.start(g, b, clues)
-            worklist.begin(g, b)
             for e in range(b[board.EDGES]):
                 b[board.NOTED, e] = 0
             for number in STARTS:

@@ -6,7 +6,7 @@ same techniques; what breaks is refuted, and all begins again from the basic rul
 """
 
 from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.kinds.slitherlink.solver import board, dead_ends, deduction, worklist
+from pipeline.kinds.slitherlink.solver import board, dead_ends, deduction
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
@@ -187,7 +187,6 @@ def solve_all(g, b, h, groups, clues, record):
     """
     for i in range(clues.shape[0]):
         board.start(g, b, clues[i])
-        worklist.begin(g, b)
         out = record.outcome[i]
         for column in range(columns.OUTCOME_COLUMNS):
             out[column] = 0

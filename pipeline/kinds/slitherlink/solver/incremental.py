@@ -1,7 +1,7 @@
 """What the easy techniques could decide, looking again only near what was decided since.
 
 A level remembers how much of the trail it has seen. A pattern is looked for again only at the
-cells and dots that see an edge decided since: the same that `worklist.add_who_sees` finds, listed
+cells and dots that see an edge decided since: the same that `sights.add_who_sees` finds, listed
 once a puzzle. What has no place looks over the whole board again, or says itself what is
 near an edge. The answer is that of `decidable.note_decidable`, which asks the techniques as the
 engine does.
@@ -15,7 +15,7 @@ from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import kernel
 from pipeline.kernels.dispatch import branching
 from pipeline.kinds.slitherlink.grid import ACROSS
-from pipeline.kinds.slitherlink.solver import bitset, board, worklist
+from pipeline.kinds.slitherlink.solver import bitset, board
 from pipeline.kinds.slitherlink.solver.board import EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.catalogue import BASIC, START
 from pipeline.kinds.slitherlink.solver.decidable import (
@@ -24,7 +24,8 @@ from pipeline.kinds.slitherlink.solver.decidable import (
     LEVELS_BEFORE,
     finish_cells,
 )
-from pipeline.kinds.slitherlink.solver.pattern_scan import sights_of
+from pipeline.kinds.slitherlink.solver.pattern_scan import ANY_CLUE, as_bits, has_clue, sights_of
+from pipeline.kinds.slitherlink.solver.sights import add_who_sees
 from pipeline.kinds.slitherlink.solver.techniques import DECIDING, functions_of
 
 EASY = 2
@@ -57,7 +58,7 @@ PATTERN_FROM = np.searchsorted([level for level, *_ in PATTERNS], np.arange(LEVE
 """The patterns of level n stand from PATTERN_FROM[n] to PATTERN_FROM[n + 1]."""
 PATTERN_BIT = np.array([1 << kind for _, kind, _ in PATTERNS])
 PATTERN_SEES = np.array([sight.sees for *_, sight in PATTERNS])
-PATTERN_AT = np.array([worklist.as_bits(sight.at) for *_, sight in PATTERNS])
+PATTERN_AT = np.array([as_bits(sight.at) for *_, sight in PATTERNS])
 """By pattern: the clues where it can act."""
 PATTERN_AT_BORDER = np.array([sight.at_border for *_, sight in PATTERNS])
 WHOLE_LEVEL = np.array([level for level, *_ in WHOLE])
@@ -146,7 +147,10 @@ def new_sights(edges: int, room: int) -> Sights:
 
 @kernel
 def _can_act(g, b, pattern, place):
-    """Whether a pattern, which looks at places with this clue, can ever act there."""
+    """Whether a pattern can ever act at a place."""
+    clues = PATTERN_AT[pattern]
+    if clues != ANY_CLUE and not has_clue(b, place, clues):
+        return False
     if not PATTERN_AT_BORDER[pattern]:
         return True
     for side in range(4):  # noqa: SIM110, kernels make no generators
@@ -157,17 +161,19 @@ def _can_act(g, b, pattern, place):
 
 @kernel
 def _see(g, b, e):
-    """Write into the first rows of WAITING, by kind of sight, who sees edge e; without it, all."""
-    b[board.TRAIL, 0] = e
+    """Write into the rows WHO_SEES, by kind of sight, the places that see edge e.
+
+    Of the edge outside the board all places.
+    """
     for kind in range(board.KINDS):
-        row = board.WAITING + kind
+        row = board.WHO_SEES + kind
         places = b[board.DOTS] if kind == board.AT_DOT else b[board.CELLS]
         if e == b[board.EDGES]:
             bitset.fill(b, row, places)
             continue
         for word in range(bitset.words(places)):
             b[row, word] = 0
-        worklist.add_who_sees(g, b, kind, 0, 1, row)
+        add_who_sees(g, b, kind, e, row)
 
 
 @kernel
@@ -191,8 +197,10 @@ def list_sights(g, b, sights):
         for pattern in range(patterns):
             sights.first[e * patterns + pattern] = number
             kind = PATTERN_SEES[pattern]
-            for word in range(worklist.words(b, kind)):
-                found = worklist.places(b, board.WAITING + kind, word, PATTERN_AT[pattern])
+            for word in range(
+                bitset.words(b[board.DOTS] if kind == board.AT_DOT else b[board.CELLS])
+            ):
+                found = bitset.word_of(b, board.WHO_SEES + kind, word)
                 while found != 0:
                     place = bitset.PLACES * word + lowest(found)
                     found &= found - 1

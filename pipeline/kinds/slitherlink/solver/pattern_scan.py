@@ -1,4 +1,4 @@
-"""Looking over the board for a pattern, only where something changed since the last look."""
+"""Techniques that look over the board for a pattern, place by place."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -6,8 +6,35 @@ from typing import NamedTuple
 from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS
-from pipeline.kinds.slitherlink.solver import bitset, board, worklist
-from pipeline.kinds.slitherlink.solver.bitset import PLACES
+from pipeline.kinds.slitherlink.solver import bitset, board
+
+ANY_CLUE = -1
+"""In place of clues as bits (`as_bits`): all cells, done or not, or all dots."""
+
+
+def as_bits(clues: tuple[int, ...] | None) -> int:
+    """Return clues as bits, ANY_CLUE for None.
+
+    >>> as_bits((1, 3)), as_bits(None) == ANY_CLUE
+    (20, True)
+    """
+    return ANY_CLUE if clues is None else sum(1 << (clue - board.NO_CLUE) for clue in clues)
+
+
+@kernel
+def has_clue(b, c, clues):
+    """Whether a cell has one of the clues (`as_bits`)."""
+    return (clues >> (b[board.CLUE, c] - board.NO_CLUE)) & 1 == 1
+
+
+@kernel
+def open_cells(b, word, clues):
+    """The cells of a word that are not done and have one of the clues (`as_bits`)."""
+    found = 0
+    for clue in range(board.CLUES):
+        if (clues >> clue) & 1:
+            found |= bitset.word_of(b, board.OPEN_WITH + clue, word)
+    return found
 
 
 @kernel
@@ -19,9 +46,9 @@ def acted(b, decided_before):
 def _named_after(*patterns):
     """Return the decorator that compiles a scan under a name of its own.
 
-    Functions of one name Numba tells apart by the order in which a process compiled them. Two
-    entry kernels, kept on disk by two processes, could so hold different scans under one name, and
-    where both are loaded, one would be called for the other.
+    Numba tells functions of one name apart by the order in which a process compiled them. Two
+    entry kernels, cached by two processes, could hold different scans under one name, and where
+    both are loaded, one would be called for the other.
     """
 
     def compiled(technique):
@@ -54,7 +81,7 @@ class Sight(NamedTuple):
     at_border: bool = False
 
 
-def _of_sights(technique, *sights):
+def _with_sights(technique, *sights):
     """Return the technique with the patterns that are all it looks for, as its `sights`."""
     technique.sights = sights
     return technique
@@ -65,59 +92,26 @@ def sights_of(technique) -> tuple[Sight, ...]:
     return getattr(technique, "sights", ())
 
 
-def first_cell(kind, pattern, at=None):
+def anywhere(pattern, at):
     """Return the technique that applies `pattern(g, b, c)` at the first cell where it acts.
 
     Parameters
     ----------
-    kind : int
-        How far the pattern sees: a kind of sight, as in `board.AROUND`.
     pattern : kernel
         Looks at one cell and decides what it can.
     at : tuple of int, optional
         The clues of the cells where it can do that, as long as they are not done; NO_CLUE is one.
         Without them it looks at all cells.
     """
-    look, clues = worklist.new_look(kind), worklist.as_bits(at)
-
-    @_named_after(pattern)
-    def technique(g, b):
-        worklist.catch_up(g, b, kind)
-        decided = b[board.DECIDED]
-        for word in range(worklist.words(b, kind)):
-            places = worklist.take(b, look, word, clues, 0)
-            while places != 0:
-                postponed = b[board.POSTPONED]
-                pattern(g, b, PLACES * word + lowest(places))
-                if acted(b, decided):
-                    bitset.add(b, look, word, places)
-                    return
-                if b[board.POSTPONED] != postponed:
-                    bitset.add(b, look, word, places & -places)
-                places &= places - 1
-
-    return _of_sights(technique, Sight(pattern, kind, at))
-
-
-def anywhere(pattern, at):
-    """Return the technique that applies `pattern` at the first cell where it acts, looking at all.
-
-    For patterns that see so far that it does not pay to remember where they looked.
-
-    Parameters
-    ----------
-    pattern, at
-        As of `first_cell`.
-    """
-    clues = worklist.as_bits(at)
+    clues = as_bits(at)
 
     @_named_after(pattern)
     def technique(g, b):
         decided = b[board.DECIDED]
         for word in range(bitset.words(b[board.CELLS])):
-            places = worklist.open_cells(b, word, clues)
+            places = open_cells(b, word, clues)
             while places != 0:
-                pattern(g, b, PLACES * word + lowest(places))
+                pattern(g, b, bitset.PLACES * word + lowest(places))
                 if acted(b, decided):
                     return
                 places &= places - 1
@@ -125,11 +119,30 @@ def anywhere(pattern, at):
     return technique
 
 
-def along_borders(pattern):
+def first_cell(sees, pattern, at=None):
+    """Return the same technique for a pattern of which it is known how far it sees.
+
+    Parameters
+    ----------
+    sees : int
+        A kind of sight, as in `board.AROUND`.
+    pattern, at
+        As of `anywhere`.
+    """
+    return _with_sights(anywhere(pattern, at), Sight(pattern, sees, at))
+
+
+def along_borders(pattern, sees=None):
     """Return the technique that applies `pattern(g, b, c, v)` at border cells, until it acts.
 
-    The borders are gone along in the order top, left, bottom, right; v is the view with the border
-    on top. Corner cells belong to two borders.
+    The borders are taken in the order top, left, bottom, right; v is the view with the border on
+    top. Corner cells belong to two borders.
+
+    Parameters
+    ----------
+    pattern : kernel
+    sees : int, optional
+        A kind of sight, if it is known how far the pattern sees.
     """
 
     @_named_after(pattern)
@@ -144,39 +157,15 @@ def along_borders(pattern):
                 if acted(b, decided):
                     return
 
-    return technique
-
-
-def along_borders_near(kind, pattern):
-    """Return the same technique for a pattern that does not see far.
-
-    It looks along the borders only where something changed near one since it looked last.
-
-    Parameters
-    ----------
-    kind : int
-        How far the pattern sees: a kind of sight, as in `board.AROUND`.
-    pattern
-        As of `along_borders`.
-    """
-    look, look_along = worklist.new_look(kind), along_borders(pattern)
-
-    @_named_after(pattern)
-    def technique(g, b):
-        worklist.catch_up(g, b, kind)
-        if worklist.any_of(b, look, board.BORDER):
-            decided = b[board.DECIDED]
-            look_along(g, b)
-            if not acted(b, decided):
-                worklist.forget(b, look, kind)
-
     @_named_after(pattern)
     def at_border(g, b, c):
         for v in range(4):
             if g[c, ACROSS + v] == b[board.CELLS]:
                 pattern(g, b, c, v)
 
-    return _of_sights(technique, Sight(at_border, kind, at_border=True))
+    if sees is None:
+        return technique
+    return _with_sights(technique, Sight(at_border, sees, at_border=True))
 
 
 def one_after_other(first, second):
@@ -190,34 +179,34 @@ def one_after_other(first, second):
             second(g, b)
 
     if sights_of(first) and sights_of(second):
-        return _of_sights(technique, *sights_of(first), *sights_of(second))
+        return _with_sights(technique, *sights_of(first), *sights_of(second))
     return technique
 
 
-def every_place(kind, pattern, at=None):
+def every_place(sees, pattern, at=None):
     """Return the technique that applies `pattern(g, b, place)` everywhere, until a rule breaks.
 
     Parameters
     ----------
-    kind, pattern, at
-        As of `first_cell`; of a kind that sees from dots, the pattern looks at a dot.
+    sees, pattern, at
+        As of `first_cell`; of AT_DOT the pattern looks at dots.
     """
-    look, clues = worklist.new_look(kind), worklist.as_bits(at)
+    clues = as_bits(at)
 
     @_named_after(pattern)
     def technique(g, b):
-        worklist.catch_up(g, b, kind)
-        for word in range(worklist.words(b, kind)):
-            places = worklist.take(b, look, word, clues, 0)
-            while places != 0:
-                decided, place = b[board.DECIDED], lowest(places)
-                pattern(g, b, PLACES * word + place)
+        if clues == ANY_CLUE:
+            for place in range(b[board.DOTS] if sees == board.AT_DOT else b[board.CELLS]):
+                pattern(g, b, place)
                 if b[board.BROKEN] == 1:
-                    bitset.add(b, look, word, places)
+                    return
+            return
+        for word in range(bitset.words(b[board.CELLS])):
+            places = open_cells(b, word, clues)
+            while places != 0:
+                pattern(g, b, bitset.PLACES * word + lowest(places))
+                if b[board.BROKEN] == 1:
                     return
                 places &= places - 1
-                if b[board.DECIDED] != decided:
-                    worklist.catch_up(g, b, kind)
-                    places |= worklist.take(b, look, word, clues, place + 1)
 
-    return _of_sights(technique, Sight(pattern, kind, at))
+    return _with_sights(technique, Sight(pattern, sees, at))

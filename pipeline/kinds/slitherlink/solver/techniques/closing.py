@@ -1,10 +1,8 @@
 """No loop may close while something is left over (Sato 2003, 2.5, proposition 2.6)."""
 
-from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
 from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.bitset import PLACES, add, word_of, words
 from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
 
 
@@ -12,11 +10,10 @@ from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
 def closes_early(b, lines_of_loop):
     """Whether a loop with so many of the lines drawn cannot be the whole solution.
 
-    Where it can, the look is postponed: more lines elsewhere may settle it.
+    Where it can, more lines elsewhere may settle it: WAITED has the least number of such lines.
     """
     if b[board.CLOSING_MAY_FINISH] == 0 or b[board.LINES] > lines_of_loop:
         return True
-    b[board.POSTPONED] += 1
     b[board.WAITED] = min(b[board.WAITED], lines_of_loop)
     return False
 
@@ -65,15 +62,7 @@ def ends_one_apart(g, b):
     ```
     """
     decided = b[board.DECIDED]
-    for word in range(words(b[board.DOTS])):
-        dots = word_of(b, board.NEW_ENDS, word)
-        b[board.NEW_ENDS, word] = 0
-        while dots != 0:
-            postponed = b[board.POSTPONED]
-            _keep_mouth_open(g, b, PLACES * word + lowest(dots))
-            if b[board.DECIDED] != decided:
-                add(b, board.NEW_ENDS, word, dots)
-                return
-            if b[board.POSTPONED] != postponed:
-                add(b, board.NEW_ENDS, word, dots & -dots)
-            dots &= dots - 1
+    for d in range(b[board.DOTS]):
+        _keep_mouth_open(g, b, d)
+        if b[board.DECIDED] != decided:
+            return

@@ -88,7 +88,7 @@ def parting_lines(g, b, c, v):
                 return
 
 
-two_ways_at_border = pattern_scan.along_borders_near(board.AROUND, parting_lines)
+two_ways_at_border = pattern_scan.along_borders(parting_lines, board.AROUND)
 
 
 @kernel
