@@ -13,25 +13,6 @@ from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.notations.errors import PuzzleError
 
 
-def solve(puzzle: Slitherlink) -> str | None:
-    """Return a solution of `puzzle`, None when there is none.
-
-    Returns
-    -------
-    str or None
-        Vertical edges row by row, `/`, horizontal edges row by row, `+` line, `-` no line; as in
-        `outcomes.lines`. Of several solutions always the same one.
-
-    Examples
-    --------
-    >>> solve(Slitherlink(1, 2, "32"))
-    >>> solve(Slitherlink(1, 2, "3."))
-    '+-+/++++'
-    """
-    found = solutions(puzzle, limit=1)
-    return found[0] if found else None
-
-
 def count_solutions(puzzle: Slitherlink, limit: int = 2) -> int:
     """Return how many solutions `puzzle` has, but at most `limit`.
 
@@ -49,12 +30,19 @@ def count_solutions(puzzle: Slitherlink, limit: int = 2) -> int:
 
 
 def solutions(puzzle: Slitherlink, limit: int) -> list[str]:
-    """Return the solutions of `puzzle`, at most `limit`, each written as `solve` writes it.
+    """Return the solutions of `puzzle`, at most `limit`, as in `outcomes.lines`.
+
+    Vertical edges row by row, `/`, horizontal edges row by row, `+` line, `-` no line.
 
     Raises
     ------
     ValueError
         When `limit` is less than 1.
+
+    Examples
+    --------
+    >>> solutions(Slitherlink(1, 2, "3."), limit=2)
+    ['+-+/++++']
     """
     if limit < 1:
         raise ValueError(f"expected a limit of 1 or more solutions, found {limit}")

@@ -1,10 +1,9 @@
-"""What the easy techniques could decide, looking again only near what was decided since.
+"""What the easy techniques could decide, looked for only near the edges decided since.
 
 A level remembers how much of the trail it has seen. A pattern is looked for again only at the
-cells and dots that see an edge decided since: the same that `sights.add_who_sees` finds, listed
-once a puzzle. What has no place looks over the whole board again, or says itself what is
-near an edge. The answer is that of `decidable.note_decidable`, which asks the techniques as the
-engine does.
+cells and dots that see an edge decided since (`sights.py`); these are listed once a puzzle. A
+technique that is no pattern looks over the whole board. The answer is that of
+`decidable.note_decidable`, which asks the techniques as the engine does.
 """
 
 from typing import NamedTuple
@@ -63,13 +62,12 @@ PATTERN_AT = np.array([as_bits(sight.at) for *_, sight in PATTERNS])
 PATTERN_AT_BORDER = np.array([sight.at_border for *_, sight in PATTERNS])
 WHOLE_LEVEL = np.array([level for level, *_ in WHOLE])
 WHOLE_BIT = np.array([1 << kind for _, kind, _ in WHOLE])
-HAS_NEAR = np.array([hasattr(function, "near") for *_, function in WHOLE])
 
 # columns of the row TALLY, by level: one more than the edges of the trail that were seen, 0 at
-# first; then by level for its patterns, and by technique of WHOLE: above so many lines look anew
+# first; then by level for its patterns: above so many lines look anew
 SEEN = board.NEAR_LOOKS
 WAITS = SEEN + LEVELS
-ROOM = WAITS + LEVELS + len(WHOLE)
+ROOM = WAITS + LEVELS
 assert ROOM <= board.TALLIES, f"expected {ROOM} columns, raise TALLIES in board.py"
 
 
@@ -92,16 +90,6 @@ _look_along = kernel(
 )
 _ask_whole = kernel(
     branching("g, b, whole", ((f"whole == {at}", found[-1]) for at, found in enumerate(WHOLE)))
-)
-_ask_near = kernel(
-    branching(
-        "g, b, whole, e",
-        (
-            (f"whole == {at}", function.near)
-            for at, (*_, function) in enumerate(WHOLE)
-            if HAS_NEAR[at]
-        ),
-    )
 )
 _ask_start = kernel(
     branching(
@@ -247,7 +235,8 @@ def look(g, b, sights, level):
         _look_for_patterns(g, b, sights, of, seen)
         for whole in range(WHOLE_LEVEL.shape[0]):
             if WHOLE_LEVEL[whole] == of:
-                _look_whole(g, b, whole, seen)
+                b[board.NOTING] = WHOLE_BIT[whole]
+                _ask_whole(g, b, whole)
         b[board.TALLY, SEEN + of] = b[board.DECIDED] + 1
     b[board.NOTING] = 0
 
@@ -270,21 +259,6 @@ def _look_for_patterns(g, b, sights, of, seen):
             )
             if first < last:
                 _look_along(g, b, pattern, sights.place, first, last)
-    b[board.TALLY, waits] = b[board.WAITED]
-
-
-@kernel
-def _look_whole(g, b, whole, seen):
-    """Ask a technique that is no pattern: what it says near one edge, or all it says."""
-    waits = WAITS + LEVELS + whole
-    b[board.NOTING] = WHOLE_BIT[whole]
-    b[board.WAITED] = NEVER
-    one = HAS_NEAR[whole] and b[board.DECIDED] == seen
-    if one and b[board.LINES] <= b[board.TALLY, waits]:
-        b[board.WAITED] = b[board.TALLY, waits]
-        _ask_near(g, b, whole, b[board.TRAIL, seen - 1])
-    else:
-        _ask_whole(g, b, whole)
     b[board.TALLY, waits] = b[board.WAITED]
 
 

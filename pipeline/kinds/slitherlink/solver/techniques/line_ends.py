@@ -1,9 +1,9 @@
 """From the ends of connected lines: what would join them too early (Sato 2003, 2.2 to 2.5)."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE, EDGE_CELL, EDGE_DOT
+from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import board, chains
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.chains import LINES, NOWHERE
 from pipeline.kinds.slitherlink.solver.pattern_scan import acted
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
@@ -63,42 +63,6 @@ def one_move_crosses(g, b):
             _one_move_cross(g, b, start, end, b[board.CHAIN_LENGTH, q])
             if b[board.DECIDED] != decided:
                 return
-
-
-@kernel
-def _one_move_cross_from(g, b, start):
-    """The same from a dot, if a line ends there."""
-    if start != b[board.DOTS] and b[board.DOT_LINES, start] == 1:
-        _one_move_cross(g, b, start, b[board.OTHER_END, start], b[board.LENGTH, start])
-
-
-@kernel
-def _one_move_crosses_near(g, b, e):
-    """15, where it can say something else since edge e, and no other, was decided.
-
-    A way is forced through dots with two open edges, so it leads back as it came: whoever's way
-    comes to a dot of the edge is found by the ways that lead from the dot. A line that the edge
-    drew or joined has new ends; and of a 3 with all edges decided nobody asks the corners.
-    """
-    for i in range(2):
-        d = g[e, EDGE_DOT + i]
-        for direction in range(4):
-            if b[EDGE, g[d, DOT_EDGE + direction]] == UNDECIDED:
-                _one_move_cross_from(g, b, chains.walk(g, b, d, direction))
-        _one_move_cross_from(g, b, d)
-        if b[EDGE, e] == LINE:
-            # A dot that the edge joined to a line still says where that line ends.
-            far = b[board.OTHER_END, d]
-            _one_move_cross_from(g, b, far)
-        c = g[e, EDGE_CELL + i]
-        if b[CLUE, c] == 3 and b[board.CELL_DONE, c]:
-            for corner in range(4):
-                d = g[c, CELL_DOT + corner]
-                if b[board.DOT_LINES, d] == 1:
-                    _one_move_cross_from(g, b, b[board.OTHER_END, d])
-
-
-one_move_crosses.near = _one_move_crosses_near
 
 
 @kernel
