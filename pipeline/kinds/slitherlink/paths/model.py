@@ -14,10 +14,10 @@ import numpy as np
 from pipeline.kinds.slitherlink.edges import SIGN, edge_names
 from pipeline.kinds.slitherlink.grid import grid_of, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.board import CROSS, CROSS_BITS, KEPT, LINE, new_board
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of
 from pipeline.kinds.slitherlink.solver.decidable import KINDS, LEVELS_BEFORE, note_decidable
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
+from pipeline.kinds.slitherlink.solver.state import CROSS, CROSS_BITS, KEPT, LINE, new_board
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.positions import WIDTH
 

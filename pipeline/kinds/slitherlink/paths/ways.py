@@ -14,11 +14,11 @@ from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import grid_of, size_of
 from pipeline.kinds.slitherlink.paths.model import EDITION, NO_SOLUTION
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver import board, incremental
-from pipeline.kinds.slitherlink.solver.board import CROSS_BITS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import incremental, state
 from pipeline.kinds.slitherlink.solver.catalogue import edition
 from pipeline.kinds.slitherlink.solver.decidable import is_broken
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
+from pipeline.kinds.slitherlink.solver.state import CROSS_BITS, EDGE, LINE, UNDECIDED
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.random_numbers import next_random, random_state
 
@@ -115,7 +115,7 @@ def ways_of(puzzle: Slitherlink, level: int, group_of: np.ndarray, walks: int, s
     ([6, 2, 2], [6, 5, 4, 4, 4, 3, 3, 3, 2, 1])
     """
     size, grid = size_of(puzzle.rows, puzzle.cols), grid_of(puzzle.rows, puzzle.cols)
-    table, clues = board.new_board(size, edition(EDITION).options), numbers_of_clues(puzzle.clues)
+    table, clues = state.new_board(size, edition(EDITION).options), numbers_of_clues(puzzle.clues)
     count = _new_count(size.edges, group_of)
     rounds = np.zeros(size.edges + 1, np.int32)
     decidable = np.zeros((walks, size.edges, len(count.in_group)), np.int16)
@@ -180,7 +180,7 @@ def _reach_the_end(g, b, sights, level):
 @kernel
 def _right_way(b, e, value):
     """The kinds by which open edge e is noted as what it is."""
-    noted = b[board.NOTED, e]
+    noted = b[state.NOTED, e]
     # The last few edges are sometimes noted the wrong way too, see `decidable`.
     return noted & ((1 << CROSS_BITS) - 1) if value == LINE else noted >> CROSS_BITS
 
@@ -220,21 +220,21 @@ def _count_all(b, count):
         count.in_group[i] = 0
     for i in range(count.in_block.shape[0]):
         count.in_block[i] = 0
-    for e in range(b[board.EDGES]):
+    for e in range(b[state.EDGES]):
         if count.variable_of[e] >= 0:
             count.group[count.variable_of[e]] = CLOSED
             _regroup(b, count, e)
-    b[board.NEWLY_NOTED] = 0
+    b[state.NEWLY_NOTED] = 0
 
 
 @kernel
 def _count_newly_noted(b, count):
     """Count what was noted since it was counted last."""
-    newly = b[board.NEWLY_NOTED]
-    listed = newly <= b[board.EDGES]
-    for i in range(newly if listed else b[board.EDGES]):
-        _regroup(b, count, b[board.NEWLY, i] if listed else i)
-    b[board.NEWLY_NOTED] = 0
+    newly = b[state.NEWLY_NOTED]
+    listed = newly <= b[state.EDGES]
+    for i in range(newly if listed else b[state.EDGES]):
+        _regroup(b, count, b[state.NEWLY, i] if listed else i)
+    b[state.NEWLY_NOTED] = 0
 
 
 @kernel
@@ -275,7 +275,7 @@ def _walk(g, b, sights, level, count, chance, decidable, chosen, variable):
 @entry_kernel
 def list_sights(g, b, clues, sights):
     """List which places see an edge (`incremental.list_sights`); return how much room it needs."""
-    board.start(g, b, clues)
+    state.start(g, b, clues)
     return incremental.list_sights(g, b, sights)
 
 
@@ -307,7 +307,7 @@ def follow_ways(
     if not _reach_the_end(g, b, sights, level):
         return BROKEN
     decided = 0
-    for e in range(b[board.EDGES]):
+    for e in range(b[state.EDGES]):
         count.value[e] = b[EDGE, e]
         count.variable_of[e] = -1
         if b[EDGE, e] != UNDECIDED:
@@ -319,18 +319,18 @@ def follow_ways(
             chance[i, step] = next_random(state)
     incremental.begin(g, b, clues)
     incremental.look(g, b, sights, level)
-    board.keep(b, 0)
-    for e in range(b[board.EDGES]):
-        count.at_start[e] = b[board.NOTED, e]
+    state.keep(b, 0)
+    for e in range(b[state.EDGES]):
+        count.at_start[e] = b[state.NOTED, e]
     for i in range(rounds.shape[0]):
         rounds[i] = _decide_round(g, b, count.value)
         if rounds[i] == 0:
             break
         incremental.look(g, b, sights, level)
     for i in range(chance.shape[0]):
-        board.put_back(b, 0)
-        for e in range(b[board.EDGES]):
-            b[board.NOTED, e] = count.at_start[e]
+        state.put_back(b, 0)
+        for e in range(b[state.EDGES]):
+            b[state.NOTED, e] = count.at_start[e]
         _count_all(b, count)
         _walk(g, b, sights, level, count, chance[i, :decided], decidable[i], chosen[i], variable[i])
     return decided

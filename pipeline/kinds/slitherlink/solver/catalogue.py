@@ -79,7 +79,7 @@ class LowCompletion(Settings):
 
 
 class Options(Settings):
-    """Where paper and program differ, in the order of `board.OPTION`."""
+    """Where paper and program differ, in the order of `state.OPTION`."""
 
     closing_may_finish: Option
     keeps_leftovers: Option

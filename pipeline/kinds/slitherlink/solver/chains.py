@@ -6,8 +6,8 @@ the far corner of a cell that it must cross, or over another connected line.
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, CELL_DOT, CELL_EDGE, DOT_CELL, DOT_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.board import CLUE, EDGE, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state
+from pipeline.kinds.slitherlink.solver.state import CLUE, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TR, closed, entered, half_closed
 
 NOWHERE = -1
@@ -23,14 +23,14 @@ def list_chains(g, b):
     (number in the list).
     """
     number = 0
-    if b[board.ENDS] == 0:
+    if b[state.ENDS] == 0:
         return number
-    for d in range(b[board.DOTS]):
-        if b[board.DOT_LINES, d] == 1 and b[board.OTHER_END, d] > d:
-            other = b[board.OTHER_END, d]
-            b[board.CHAIN_END, number], b[board.CHAIN_END + 1, number] = d, other
-            b[board.CHAIN_LENGTH, number] = b[board.LENGTH, d]
-            b[board.CHAIN_AT, d] = b[board.CHAIN_AT, other] = number
+    for d in range(b[state.DOTS]):
+        if b[state.DOT_LINES, d] == 1 and b[state.OTHER_END, d] > d:
+            other = b[state.OTHER_END, d]
+            b[state.CHAIN_END, number], b[state.CHAIN_END + 1, number] = d, other
+            b[state.CHAIN_LENGTH, number] = b[state.LENGTH, d]
+            b[state.CHAIN_AT, d] = b[state.CHAIN_AT, other] = number
             number += 1
     return number
 
@@ -54,9 +54,9 @@ def walk(g, b, d, direction):
         x   x
     ```
     """
-    for _ in range(b[board.DOTS]):
+    for _ in range(b[state.DOTS]):
         d = g[d, DOT_DOT + direction]
-        if d == b[board.DOTS] or b[board.DOT_LINES, d] > 0 or b[board.DOT_CROSSES, d] != 2:
+        if d == b[state.DOTS] or b[state.DOT_LINES, d] > 0 or b[state.DOT_CROSSES, d] != 2:
             return d
         back = (direction + 2) & 3
         direction = 0
@@ -80,7 +80,7 @@ def cross_cell(g, b, d):
     cell, corner : int
         The cell and the corner C where the line comes out; NOWHERE if it cannot be told.
     """
-    if b[board.DOT_LINES, d] + b[board.DOT_CROSSES, d] != 2:
+    if b[state.DOT_LINES, d] + b[state.DOT_CROSSES, d] != 2:
         return NOWHERE, NOWHERE
     k = 0
     while k < 4 and not (
@@ -121,16 +121,16 @@ def extend(g, b, d, skipped):
         Lines drawn already on the extension.
     """
     cell, corner, over, lines = NOWHERE, NOWHERE, NOWHERE, 0
-    for _ in range(b[board.DOTS]):
+    for _ in range(b[state.DOTS]):
         next_cell, next_corner = cross_cell(g, b, d)
         if next_cell == NOWHERE:
             break
         cell, corner = next_cell, next_corner
         d = g[cell, CELL_DOT + corner]
-        if b[board.DOT_LINES, d] != 1 or b[board.CHAIN_AT, d] == skipped:
+        if b[state.DOT_LINES, d] != 1 or b[state.CHAIN_AT, d] == skipped:
             break
-        lines += b[board.LENGTH, d]
-        d = over = b[board.OTHER_END, d]
+        lines += b[state.LENGTH, d]
+        d = over = b[state.OTHER_END, d]
         cell = corner = NOWHERE
     return d, cell, corner, over, lines
 
@@ -138,12 +138,12 @@ def extend(g, b, d, skipped):
 @kernel
 def joined(b, d, other):
     """Whether the two dots are the ends of one connected line."""
-    return b[board.DOT_LINES, d] == 1 and d != other and b[board.OTHER_END, d] == other
+    return b[state.DOT_LINES, d] == 1 and d != other and b[state.OTHER_END, d] == other
 
 
 @kernel
 def _add(g, b, number, c, corner):
-    b[board.TARGET, number] = g[c, CELL_DOT + (corner & 3)]
+    b[state.TARGET, number] = g[c, CELL_DOT + (corner & 3)]
     return number + 1
 
 
@@ -206,7 +206,7 @@ def side_targets(g, b, number, d, direction):
     for turn in range(2):
         k = (direction + turn) & 3
         c = g[d, DOT_CELL + k]
-        if b[CLUE, c] == 3 and not b[board.CELL_DONE, c]:
+        if b[CLUE, c] == 3 and not b[state.CELL_DONE, c]:
             number = _add(g, b, number, c, k + 1)
             number = _add(g, b, number, c, k + 3)
     return number
@@ -218,8 +218,8 @@ def _targets_of_end(b, d, extension):
 
     Returns the end from where its side corners are looked for.
     """
-    b[board.TARGET, 0], b[board.TARGET, 1] = d, extension[DOT]
-    if extension[OVER] != NOWHERE and b[board.KEEPS_LEFTOVERS]:
+    b[state.TARGET, 0], b[state.TARGET, 1] = d, extension[DOT]
+    if extension[OVER] != NOWHERE and b[state.KEEPS_LEFTOVERS]:
         return extension[OVER]  # the listing goes on from where its extension left the variables
     return int(d)
 
@@ -254,7 +254,7 @@ def all_targets(g, b, d, direction, extension):
     for turn in range(2):
         k = (direction + turn) & 3
         c = g[d, DOT_CELL + k]
-        if b[board.CELL_DONE, c]:
+        if b[state.CELL_DONE, c]:
             continue
         if b[CLUE, c] == 3:
             number = _add(g, b, number, c, k + 1)

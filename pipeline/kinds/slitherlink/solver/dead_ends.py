@@ -9,15 +9,15 @@ Only the edition `listing` follows it there, see `goes_on_when_broken`.
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver import record as columns
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
 
 DOTS = 5
 """Number of the technique that finds a dead end."""
 BASIC_RULES = 3
 """So many techniques are asked in a round of basic rules."""
-AS_IT_WAS = board.KEPT + EDGE
+AS_IT_WAS = state.KEPT + EDGE
 """Outside hypotheses nothing is kept: its row of edges is free to look back in time."""
 NOWHERE = -1
 
@@ -25,10 +25,10 @@ NOWHERE = -1
 @kernel
 def _look_back(b, decided):
     """Show in AS_IT_WAS the edges when only so many were decided."""
-    for e in range(b[board.EDGES] + 1):
+    for e in range(b[state.EDGES] + 1):
         b[AS_IT_WAS, e] = b[EDGE, e]
-    for i in range(decided, b[board.DECIDED]):
-        b[AS_IT_WAS, b[board.TRAIL, i]] = UNDECIDED
+    for i in range(decided, b[state.DECIDED]):
+        b[AS_IT_WAS, b[state.TRAIL, i]] = UNDECIDED
 
 
 @kernel
@@ -74,7 +74,7 @@ def _last_open_at_cells(g, b, decided):
     """The same of the cells with a clue above 0."""
     _look_back(b, decided)
     found = NOWHERE
-    for c in range(b[board.CELLS]):
+    for c in range(b[state.CELLS]):
         if b[CLUE, c] <= 0:
             continue
         lines, crosses, direction = _count_around(g, b, CELL_EDGE, c)
@@ -91,9 +91,9 @@ def _last_open_at_cells(g, b, decided):
 @kernel
 def _decided_before(b, out, steps, asks_ago):
     """How many edges were decided before the technique was asked that was asked so long ago."""
-    decided, last = b[board.DECIDED], out[columns.STEPS] - 1
+    decided, last = b[state.DECIDED], out[columns.STEPS] - 1
     for i in range(last, max(last - asks_ago - 1, -1), -1):
-        if steps[i, columns.CALL] >= b[board.CALLS] - asks_ago:
+        if steps[i, columns.CALL] >= b[state.CALLS] - asks_ago:
             decided = steps[i, columns.DECIDED_BEFORE]
     return decided
 
@@ -101,21 +101,21 @@ def _decided_before(b, out, steps, asks_ago):
 @kernel
 def _rub_out(g, b, e):
     """Make a line a cross, and join all other lines again."""
-    board.count(g, b, e, LINE, -1)
+    state.count(g, b, e, LINE, -1)
     b[EDGE, e] = CROSS
-    board.count(g, b, e, CROSS, 1)
-    board.join_again(g, b)
+    state.count(g, b, e, CROSS, 1)
+    state.join_again(g, b)
 
 
 @kernel
 def _dead_end(b):
     """The first dot that breaks its rule; NOWHERE if three lines meet there."""
-    for d in range(b[board.DOTS]):
-        if b[board.DOT_DONE, d]:
+    for d in range(b[state.DOTS]):
+        if b[state.DOT_DONE, d]:
             continue
-        if b[board.DOT_LINES, d] > 2:
+        if b[state.DOT_LINES, d] > 2:
             return NOWHERE
-        if b[board.DOT_LINES, d] == 1 and b[board.DOT_CROSSES, d] == 3:
+        if b[state.DOT_LINES, d] == 1 and b[state.DOT_CROSSES, d] == 3:
             return d
     return NOWHERE
 
@@ -126,13 +126,13 @@ def forget_dead_end(g, b, out, steps):
     dot = _dead_end(b)
     if out[columns.ASKED] != DOTS or dot == NOWHERE:
         return
-    b[board.DOT_DONE, dot] = 1
+    b[state.DOT_DONE, dot] = 1
     direction = _last_open_at_dots(g, b, _decided_before(b, out, steps, 0), dot)
     if direction == NOWHERE:
         # the clues were asked just before, and all dots in the round of basic rules before that
         direction = _last_open_at_cells(g, b, _decided_before(b, out, steps, 1))
     if direction == NOWHERE:
         before = _decided_before(b, out, steps, BASIC_RULES)
-        direction = _last_open_at_dots(g, b, before, b[board.DOTS])
+        direction = _last_open_at_dots(g, b, before, b[state.DOTS])
     if direction != NOWHERE and b[EDGE, g[dot, DOT_EDGE + direction]] == LINE:
         _rub_out(g, b, g[dot, DOT_EDGE + direction])

@@ -12,8 +12,8 @@ truth. Who asks level by level, the easiest first, learns nothing wrong.
 
 from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import EDGE_CELL
-from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.board import EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state
+from pipeline.kinds.slitherlink.solver.state import EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 
 KINDS = ("first clues", "clue", "dot", "surroundings", "level 1", "level 2", "level 3", "level 4")
@@ -30,14 +30,14 @@ def finish_cells(g, b, e):
     """Let nobody look again at a cell of edge e all of whose edges are decided."""
     for side in range(2):
         c = g[e, EDGE_CELL + side]
-        if c != b[board.CELLS] and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] == 4:
-            board.cell_is_done(b, c)
+        if c != b[state.CELLS] and b[state.CELL_LINES, c] + b[state.CELL_CROSSES, c] == 4:
+            state.cell_is_done(b, c)
 
 
 @kernel
 def _holds_other(b, decided):
     """Whether something is decided on the board that is not in the position."""
-    for e in range(b[board.EDGES]):  # noqa: SIM110, kernels make no generators
+    for e in range(b[state.EDGES]):  # noqa: SIM110, kernels make no generators
         if b[EDGE, e] != UNDECIDED and b[EDGE, e] != decided[e]:
             return True
     return False
@@ -46,10 +46,10 @@ def _holds_other(b, decided):
 @kernel
 def _note_by(g, b, number, kind):
     """Let one technique note what it could decide."""
-    b[board.NOTING] = 1 << kind
+    b[state.NOTING] = 1 << kind
     for part in range(PARTS[number]):
         ask(g, b, number, part)
-    b[board.NOTING] = 0
+    b[state.NOTING] = 0
 
 
 @kernel
@@ -66,11 +66,11 @@ def _note_by_level(g, b, groups, level):
 @kernel
 def is_broken(b):
     """Whether a rule is violated, or an edge noted both ways."""
-    if b[board.BROKEN] == 1 or b[board.BRANCHED] == 1:
+    if b[state.BROKEN] == 1 or b[state.BRANCHED] == 1:
         return True
-    as_line = (1 << board.CROSS_BITS) - 1
-    for e in range(b[board.EDGES]):
-        if b[board.NOTED, e] > as_line and b[board.NOTED, e] & as_line:
+    as_line = (1 << state.CROSS_BITS) - 1
+    for e in range(b[state.EDGES]):
+        if b[state.NOTED, e] > as_line and b[state.NOTED, e] & as_line:
             return True
     return False
 
@@ -105,18 +105,18 @@ def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
     for i in range(boards.shape[0]):
         b = boards[i]
         if fresh or _holds_other(b, decided[i]):
-            board.start(g, b, clues)
-            for e in range(b[board.EDGES]):
-                b[board.NOTED, e] = 0
+            state.start(g, b, clues)
+            for e in range(b[state.EDGES]):
+                b[state.NOTED, e] = 0
             for number in STARTS:
                 _note_by(g, b, number, FIRST_CLUES)
-        for e in range(b[board.EDGES]):
+        for e in range(b[state.EDGES]):
             if decided[i, e] != b[EDGE, e]:
-                board.settle(g, b, e, decided[i, e])
+                state.settle(g, b, e, decided[i, e])
                 finish_cells(g, b, e)
-        b[board.BROKEN] = 0
+        b[state.BROKEN] = 0
         _note_by_level(g, b, groups, level)
         broken += is_broken(b)
-        for e in range(b[board.EDGES]):
-            noted[i, e] = b[board.NOTED, e] if b[EDGE, e] == UNDECIDED else 0
+        for e in range(b[state.EDGES]):
+            noted[i, e] = b[state.NOTED, e] if b[EDGE, e] == UNDECIDED else 0
     return broken

@@ -6,9 +6,8 @@ same techniques; what breaks is refuted, and all begins again from the basic rul
 """
 
 from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.kinds.slitherlink.solver import board, dead_ends, deduction
+from pipeline.kinds.slitherlink.solver import dead_ends, deduction, state
 from pipeline.kinds.slitherlink.solver import record as columns
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
 from pipeline.kinds.slitherlink.solver.hypotheses import (
     breaking,
@@ -18,6 +17,7 @@ from pipeline.kinds.slitherlink.solver.hypotheses import (
     within,
 )
 from pipeline.kinds.slitherlink.solver.record import ACCEPTED, CONTRADICTED, FINISHED, STUCK
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import STARTS
 
 FINAL_STAGE, WITHIN_STAGE = 4, 5
@@ -27,7 +27,7 @@ FINAL_STAGE, WITHIN_STAGE = 4, 5
 def _list_hypotheses(g, b, h, stage):
     candidates.clear(h)
     if stage == 1:
-        near_end = b[board.TWO_WAYS_NEAR_END] and b[board.NEAR_END]
+        near_end = b[state.TWO_WAYS_NEAR_END] and b[state.NEAR_END]
         one_move.list_stage_1(g, b, h, near_end)
     elif stage == 2:
         joining.list_stage_2(g, b, h)
@@ -45,22 +45,22 @@ def suppose_in_turn(g, b, h, groups, stage, out, steps, lists):
     board, EXHAUSTED when none does either.
     """
     _list_hypotheses(g, b, h, stage)
-    b[board.CALLS] += 1
+    b[state.CALLS] += 1
     number = h[candidates.NUMBER, 0]
     if number == 0:
         return EXHAUSTED
     row = lists[out[columns.LISTS]]
     out[columns.LISTS] += 1
-    row[columns.STAGE], row[columns.LIST_DECIDED] = stage, b[board.DECIDED]
+    row[columns.STAGE], row[columns.LIST_DECIDED] = stage, b[state.DECIDED]
     row[columns.CANDIDATES], row[columns.AFTER_STEP] = number, out[columns.STEPS]
     row[columns.TRIED], row[columns.BROKEN_EDGE] = 0, -1
-    board.keep(b, 0)
+    state.keep(b, 0)
     for i in range(number):
         e, value = h[candidates.SUPPOSED_EDGE, i], h[candidates.SUPPOSED_VALUE, i]
         out[columns.HYPOTHESES] += 1
         row[columns.TRIED] += 1
         out[columns.FOLLOWED] = out[columns.FOLLOWED_HARDEST] = 0
-        board.settle(g, b, e, value)
+        state.settle(g, b, e, value)
         end = deduction.follow(g, b, groups, out, steps[:0])
         if end == EXHAUSTED and stage == WITHIN_STAGE:
             end = within.suppose_within(g, b, groups, out, steps[:0], row)
@@ -75,12 +75,12 @@ def suppose_in_turn(g, b, h, groups, stage, out, steps, lists):
             return DONE
         if end == BROKE:
             breaking.note_what_broke(b, row)
-        board.put_back(b, 0)
-        b[board.CALLS] += 1 if stage == 1 else 2
+        state.put_back(b, 0)
+        b[state.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:
             row[columns.BROKEN_EDGE] = e
             out[columns.REFUTED] += 1
-            board.settle(g, b, e, -value)
+            state.settle(g, b, e, -value)
             return BROKE
     return EXHAUSTED
 
@@ -88,19 +88,19 @@ def suppose_in_turn(g, b, h, groups, stage, out, steps, lists):
 @kernel
 def _finish_empty_cells(b):
     """Cells without a clue whose edges are all decided need no further look."""
-    for c in range(b[board.CELLS]):
-        b[board.CALLS] += b[CLUE, c] == NO_CLUE
-        if b[CLUE, c] == NO_CLUE and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] == 4:
-            board.cell_is_done(b, c)
+    for c in range(b[state.CELLS]):
+        b[state.CALLS] += b[CLUE, c] == NO_CLUE
+        if b[CLUE, c] == NO_CLUE and b[state.CELL_LINES, c] + b[state.CELL_CROSSES, c] == 4:
+            state.cell_is_done(b, c)
 
 
 @kernel
 def _is_exhausted(b, out, column):
     """Note in a column how much is decided when a level is exhausted for the first time."""
-    b[board.CALLS] += 1
+    b[state.CALLS] += 1
     deduction.look_at_completion(b)
     if out[column] < 0:
-        out[column] = b[board.DECIDED]
+        out[column] = b[state.DECIDED]
 
 
 @kernel
@@ -109,7 +109,7 @@ def _suppose_by_stages(g, b, h, groups, out, steps, lists):
 
     Returns what `suppose_in_turn` returns; AGAIN if a technique of level 4 acted.
     """
-    last = WITHIN_STAGE if b[board.HYPOTHESES_WITHIN] else FINAL_STAGE
+    last = WITHIN_STAGE if b[state.HYPOTHESES_WITHIN] else FINAL_STAGE
     for stage in range(1, last + 1):
         if stage == 2 and out[columns.LEVEL] < 4:
             out[columns.DECIDED_AT_LEVEL_4] = columns.NEVER_EXHAUSTED
@@ -119,7 +119,7 @@ def _suppose_by_stages(g, b, h, groups, out, steps, lists):
             if deduction.ask_level(g, b, groups, groups.shape[0] - 1, out, steps):
                 return AGAIN
             _is_exhausted(b, out, columns.DECIDED_AT_LEVEL_4)
-        if stage == FINAL_STAGE and b[board.EXHAUSTION_IS_LEVEL_6]:
+        if stage == FINAL_STAGE and b[state.EXHAUSTION_IS_LEVEL_6]:
             out[columns.LEVEL] = 6
         end = suppose_in_turn(g, b, h, groups, stage, out, steps, lists)
         if end != EXHAUSTED:
@@ -130,20 +130,20 @@ def _suppose_by_stages(g, b, h, groups, out, steps, lists):
 @kernel
 def solve(g, b, h, groups, out, steps, lists):
     """Solve the puzzle on the board; return how it ended (see `record.ENDINGS`)."""
-    b[board.CALLS] += 2
+    b[state.CALLS] += 2
     for number in STARTS:
         deduction.ask_and_record(g, b, 0, number, out, steps)
     end = BROKE
     while True:
-        out[columns.DECIDED_PROVEN] = b[board.DECIDED]
+        out[columns.DECIDED_PROVEN] = b[state.DECIDED]
         followed = deduction.follow(g, b, groups, out, steps)
-        out[columns.DECIDED_PROVEN] = b[board.DECIDED]
+        out[columns.DECIDED_PROVEN] = b[state.DECIDED]
         if followed == DONE:
             return FINISHED
         if followed == BROKE:
-            if not b[board.GOES_ON_WHEN_BROKEN]:
+            if not b[state.GOES_ON_WHEN_BROKEN]:
                 return CONTRADICTED
-            b[board.BROKEN] = 0
+            b[state.BROKEN] = 0
             dead_ends.forget_dead_end(g, b, out, steps)
         elif end != AGAIN:
             _finish_empty_cells(b)
@@ -152,7 +152,7 @@ def solve(g, b, h, groups, out, steps, lists):
         if end == DONE:
             return ACCEPTED
         if end == EXHAUSTED:
-            is_full = b[board.GOES_ON_WHEN_BROKEN] and b[board.DECIDED] == b[board.EDGES]
+            is_full = b[state.GOES_ON_WHEN_BROKEN] and b[state.DECIDED] == b[state.EDGES]
             return FINISHED if is_full else STUCK
 
 
@@ -160,13 +160,13 @@ def solve(g, b, h, groups, out, steps, lists):
 def _close_record(g, b, record, i):
     """Copy the final board; when the loop is complete, what is still open is crossed out."""
     out = record.outcome[i]
-    out[columns.DECIDED_AT_END] = b[board.DECIDED]
+    out[columns.DECIDED_AT_END] = b[state.DECIDED]
     out[columns.SOLVED] = out[columns.ENDED] == FINISHED or out[columns.ENDED] == ACCEPTED
-    out[columns.WORK] = b[board.CALLS] + out[columns.SOLVED]
-    for e in range(b[board.EDGES]):
+    out[columns.WORK] = b[state.CALLS] + out[columns.SOLVED]
+    for e in range(b[state.EDGES]):
         record.edge[i, e] = b[EDGE, e]
-        record.trail[i, e] = b[board.TRAIL, e]
-        if b[board.LOOP_MUST_BE_ALL] and out[columns.SOLVED] and b[EDGE, e] == UNDECIDED:
+        record.trail[i, e] = b[state.TRAIL, e]
+        if b[state.LOOP_MUST_BE_ALL] and out[columns.SOLVED] and b[EDGE, e] == UNDECIDED:
             record.edge[i, e] = CROSS
 
 
@@ -186,7 +186,7 @@ def solve_all(g, b, h, groups, clues, record):
         Where the traces go.
     """
     for i in range(clues.shape[0]):
-        board.start(g, b, clues[i])
+        state.start(g, b, clues[i])
         out = record.outcome[i]
         for column in range(columns.OUTCOME_COLUMNS):
             out[column] = 0

@@ -14,8 +14,7 @@ from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import kernel
 from pipeline.kernels.dispatch import branching
 from pipeline.kinds.slitherlink.grid import ACROSS
-from pipeline.kinds.slitherlink.solver import bitset, board
-from pipeline.kinds.slitherlink.solver.board import EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import bitset, state
 from pipeline.kinds.slitherlink.solver.catalogue import BASIC, START
 from pipeline.kinds.slitherlink.solver.decidable import (
     BASIC_BEFORE,
@@ -25,6 +24,7 @@ from pipeline.kinds.slitherlink.solver.decidable import (
 )
 from pipeline.kinds.slitherlink.solver.pattern_scan import ANY_CLUE, as_bits, has_clue, sights_of
 from pipeline.kinds.slitherlink.solver.sights import add_who_sees
+from pipeline.kinds.slitherlink.solver.state import EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import DECIDING, functions_of
 
 EASY = 2
@@ -65,10 +65,10 @@ WHOLE_BIT = np.array([1 << kind for _, kind, _ in WHOLE])
 
 # columns of the row TALLY, by level: one more than the edges of the trail that were seen, 0 at
 # first; then by level for its patterns: above so many lines look anew
-SEEN = board.NEAR_LOOKS
+SEEN = state.NEAR_LOOKS
 WAITS = SEEN + LEVELS
 ROOM = WAITS + LEVELS
-assert ROOM <= board.TALLIES, f"expected {ROOM} columns, raise TALLIES in board.py"
+assert ROOM <= state.TALLIES, f"expected {ROOM} columns, raise TALLIES in state.py"
 
 
 def _along(pattern):
@@ -142,7 +142,7 @@ def _can_act(g, b, pattern, place):
     if not PATTERN_AT_BORDER[pattern]:
         return True
     for side in range(4):  # noqa: SIM110, kernels make no generators
-        if g[place, ACROSS + side] == b[board.CELLS]:
+        if g[place, ACROSS + side] == b[state.CELLS]:
             return True
     return False
 
@@ -153,10 +153,10 @@ def _see(g, b, e):
 
     Of the edge outside the board all places.
     """
-    for kind in range(board.KINDS):
-        row = board.WHO_SEES + kind
-        places = b[board.DOTS] if kind == board.AT_DOT else b[board.CELLS]
-        if e == b[board.EDGES]:
+    for kind in range(state.KINDS):
+        row = state.WHO_SEES + kind
+        places = b[state.DOTS] if kind == state.AT_DOT else b[state.CELLS]
+        if e == b[state.EDGES]:
             bitset.fill(b, row, places)
             continue
         for word in range(bitset.words(places)):
@@ -180,15 +180,15 @@ def list_sights(g, b, sights):
     How much room is needed.
     """
     number, patterns = 0, PATTERN_SEES.shape[0]
-    for e in range(b[board.EDGES] + 1):
+    for e in range(b[state.EDGES] + 1):
         _see(g, b, e)
         for pattern in range(patterns):
             sights.first[e * patterns + pattern] = number
             kind = PATTERN_SEES[pattern]
             for word in range(
-                bitset.words(b[board.DOTS] if kind == board.AT_DOT else b[board.CELLS])
+                bitset.words(b[state.DOTS] if kind == state.AT_DOT else b[state.CELLS])
             ):
-                found = bitset.word_of(b, board.WHO_SEES + kind, word)
+                found = bitset.word_of(b, state.WHO_SEES + kind, word)
                 while found != 0:
                     place = bitset.PLACES * word + lowest(found)
                     found &= found - 1
@@ -196,28 +196,28 @@ def list_sights(g, b, sights):
                         if number < sights.place.shape[0]:
                             sights.place[number] = place
                         number += 1
-    sights.first[(b[board.EDGES] + 1) * patterns] = number
+    sights.first[(b[state.EDGES] + 1) * patterns] = number
     return number
 
 
 @kernel
 def begin(g, b, clues):
     """Put a puzzle on the board, and note what the first clues decide."""
-    board.start(g, b, clues)
-    for e in range(b[board.EDGES]):
-        b[board.NOTED, e] = 0
+    state.start(g, b, clues)
+    for e in range(b[state.EDGES]):
+        b[state.NOTED, e] = 0
     for i in range(SEEN, ROOM):
-        b[board.TALLY, i] = 0
-    b[board.NOTING] = 1 << FIRST_CLUES
+        b[state.TALLY, i] = 0
+    b[state.NOTING] = 1 << FIRST_CLUES
     for number in range(STARTS):
         _ask_start(g, b, number)
-    b[board.NOTING] = 0
+    b[state.NOTING] = 0
 
 
 @kernel
 def decide(g, b, e, value):
     """Decide an open edge."""
-    board.write(g, b, e, value)
+    state.write(g, b, e, value)
     finish_cells(g, b, e)
 
 
@@ -229,46 +229,46 @@ def look(g, b, sights, level):
     ----------
     sights : Sights
     """
-    b[board.BROKEN] = 0
+    b[state.BROKEN] = 0
     for of in range(level + 1):
-        seen = b[board.TALLY, SEEN + of]
+        seen = b[state.TALLY, SEEN + of]
         _look_for_patterns(g, b, sights, of, seen)
         for whole in range(WHOLE_LEVEL.shape[0]):
             if WHOLE_LEVEL[whole] == of:
-                b[board.NOTING] = WHOLE_BIT[whole]
+                b[state.NOTING] = WHOLE_BIT[whole]
                 _ask_whole(g, b, whole)
-        b[board.TALLY, SEEN + of] = b[board.DECIDED] + 1
-    b[board.NOTING] = 0
+        b[state.TALLY, SEEN + of] = b[state.DECIDED] + 1
+    b[state.NOTING] = 0
 
 
 @kernel
 def _look_for_patterns(g, b, sights, of, seen):
     """Look for the patterns of a level: near what was decided, or everywhere."""
     waits = WAITS + of
-    everywhere = seen == 0 or b[board.DECIDED] - seen >= MANY
-    everywhere = everywhere or b[board.LINES] > b[board.TALLY, waits]
-    b[board.WAITED] = NEVER if everywhere else b[board.TALLY, waits]
+    everywhere = seen == 0 or b[state.DECIDED] - seen >= MANY
+    everywhere = everywhere or b[state.LINES] > b[state.TALLY, waits]
+    b[state.WAITED] = NEVER if everywhere else b[state.TALLY, waits]
     patterns = PATTERN_SEES.shape[0]
     for pattern in range(PATTERN_FROM[of], PATTERN_FROM[of + 1]):
-        b[board.NOTING] = PATTERN_BIT[pattern]
-        for i in range(0 if everywhere else seen - 1, 1 if everywhere else b[board.DECIDED]):
-            e = b[board.EDGES] if everywhere else b[board.TRAIL, i]
+        b[state.NOTING] = PATTERN_BIT[pattern]
+        for i in range(0 if everywhere else seen - 1, 1 if everywhere else b[state.DECIDED]):
+            e = b[state.EDGES] if everywhere else b[state.TRAIL, i]
             first, last = (
                 sights.first[e * patterns + pattern],
                 sights.first[e * patterns + pattern + 1],
             )
             if first < last:
                 _look_along(g, b, pattern, sights.place, first, last)
-    b[board.TALLY, waits] = b[board.WAITED]
+    b[state.TALLY, waits] = b[state.WAITED]
 
 
 @kernel
 def decide_noted(g, b):
     """Decide all open edges that are noted; return how many."""
     number = 0
-    for e in range(b[board.EDGES]):
-        if b[EDGE, e] == UNDECIDED and b[board.NOTED, e] != 0:
-            as_cross = b[board.NOTED, e] >> board.CROSS_BITS
-            decide(g, b, e, board.CROSS if as_cross else board.LINE)
+    for e in range(b[state.EDGES]):
+        if b[EDGE, e] == UNDECIDED and b[state.NOTED, e] != 0:
+            as_cross = b[state.NOTED, e] >> state.CROSS_BITS
+            decide(g, b, e, state.CROSS if as_cross else state.LINE)
             number += 1
     return number

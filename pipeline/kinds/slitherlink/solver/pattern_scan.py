@@ -6,7 +6,7 @@ from typing import NamedTuple
 from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS
-from pipeline.kinds.slitherlink.solver import bitset, board
+from pipeline.kinds.slitherlink.solver import bitset, state
 
 ANY_CLUE = -1
 """In place of clues as bits (`as_bits`): all cells, done or not, or all dots."""
@@ -18,29 +18,29 @@ def as_bits(clues: tuple[int, ...] | None) -> int:
     >>> as_bits((1, 3)), as_bits(None) == ANY_CLUE
     (20, True)
     """
-    return ANY_CLUE if clues is None else sum(1 << (clue - board.NO_CLUE) for clue in clues)
+    return ANY_CLUE if clues is None else sum(1 << (clue - state.NO_CLUE) for clue in clues)
 
 
 @kernel
 def has_clue(b, c, clues):
     """Whether a cell has one of the clues (`as_bits`)."""
-    return (clues >> (b[board.CLUE, c] - board.NO_CLUE)) & 1 == 1
+    return (clues >> (b[state.CLUE, c] - state.NO_CLUE)) & 1 == 1
 
 
 @kernel
 def open_cells(b, word, clues):
     """The cells of a word that are not done and have one of the clues (`as_bits`)."""
     found = 0
-    for clue in range(board.CLUES):
+    for clue in range(state.CLUES):
         if (clues >> clue) & 1:
-            found |= bitset.word_of(b, board.OPEN_WITH + clue, word)
+            found |= bitset.word_of(b, state.OPEN_WITH + clue, word)
     return found
 
 
 @kernel
 def acted(b, decided_before):
     """Whether anything was decided, or found broken, since `decided_before` edges were decided."""
-    return b[board.DECIDED] != decided_before or b[board.BROKEN] == 1
+    return b[state.DECIDED] != decided_before or b[state.BROKEN] == 1
 
 
 def _named_after(*patterns):
@@ -67,7 +67,7 @@ class Sight(NamedTuple):
     pattern : kernel
         `pattern(g, b, place)` of a cell or a dot.
     sees : int
-        How far it sees from there: a kind of sight, as in `board.AROUND`.
+        How far it sees from there: a kind of sight, as in `state.AROUND`.
     at : tuple of int, optional
         The clues of the cells where it can act, as long as they are not done; none if it can act
         anywhere.
@@ -107,8 +107,8 @@ def anywhere(pattern, at):
 
     @_named_after(pattern)
     def technique(g, b):
-        decided = b[board.DECIDED]
-        for word in range(bitset.words(b[board.CELLS])):
+        decided = b[state.DECIDED]
+        for word in range(bitset.words(b[state.CELLS])):
             places = open_cells(b, word, clues)
             while places != 0:
                 pattern(g, b, bitset.PLACES * word + lowest(places))
@@ -125,7 +125,7 @@ def first_cell(sees, pattern, at=None):
     Parameters
     ----------
     sees : int
-        A kind of sight, as in `board.AROUND`.
+        A kind of sight, as in `state.AROUND`.
     pattern, at
         As of `anywhere`.
     """
@@ -147,8 +147,8 @@ def along_borders(pattern, sees=None):
 
     @_named_after(pattern)
     def technique(g, b):
-        decided = b[board.DECIDED]
-        cells, rows, cols = b[board.CELLS], b[board.ROWS], b[board.COLS]
+        decided = b[state.DECIDED]
+        cells, rows, cols = b[state.CELLS], b[state.ROWS], b[state.COLS]
         for v in (0, 3, 2, 1):
             first = cells - cols if v == 2 else cols - 1 if v == 1 else 0
             step, number = (cols, rows) if v & 1 else (1, cols)
@@ -160,7 +160,7 @@ def along_borders(pattern, sees=None):
     @_named_after(pattern)
     def at_border(g, b, c):
         for v in range(4):
-            if g[c, ACROSS + v] == b[board.CELLS]:
+            if g[c, ACROSS + v] == b[state.CELLS]:
                 pattern(g, b, c, v)
 
     if sees is None:
@@ -173,7 +173,7 @@ def one_after_other(first, second):
 
     @_named_after(first, second)
     def technique(g, b):
-        decided = b[board.DECIDED]
+        decided = b[state.DECIDED]
         first(g, b)
         if not acted(b, decided):
             second(g, b)
@@ -196,16 +196,16 @@ def every_place(sees, pattern, at=None):
     @_named_after(pattern)
     def technique(g, b):
         if clues == ANY_CLUE:
-            for place in range(b[board.DOTS] if sees == board.AT_DOT else b[board.CELLS]):
+            for place in range(b[state.DOTS] if sees == state.AT_DOT else b[state.CELLS]):
                 pattern(g, b, place)
-                if b[board.BROKEN] == 1:
+                if b[state.BROKEN] == 1:
                     return
             return
-        for word in range(bitset.words(b[board.CELLS])):
+        for word in range(bitset.words(b[state.CELLS])):
             places = open_cells(b, word, clues)
             while places != 0:
                 pattern(g, b, bitset.PLACES * word + lowest(places))
-                if b[board.BROKEN] == 1:
+                if b[state.BROKEN] == 1:
                     return
                 places &= places - 1
 

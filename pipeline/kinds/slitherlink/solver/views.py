@@ -11,7 +11,7 @@ import numpy as np
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, AFTER, BEFORE, CELL_DOT, CELL_EDGE
-from pipeline.kinds.slitherlink.solver.board import CROSS, EDGE, LINE
+from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE
 
 TOP, RIGHT, BOTTOM, LEFT = range(4)
 TL, TR, BR, BL = range(4)

@@ -5,7 +5,7 @@ import yaml
 
 from pipeline.files.fingerprint import files_of
 from pipeline.files.settings import SettingsError
-from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.catalogue import (
     EDITIONS,
     OPTIONS,
@@ -96,9 +96,9 @@ def test_a_wrong_catalogue_is_explained(tmp_path, number, field, value, message)
 
 
 def test_options_stand_in_their_row_of_the_board():
-    assert len(OPTIONS) == board.OPTIONS
-    places = [getattr(board, name.upper()) for name in OPTIONS]
-    assert places == [(board.OPTION, column) for column in range(board.OPTIONS)]
+    assert len(OPTIONS) == state.OPTIONS
+    places = [getattr(state, name.upper()) for name in OPTIONS]
+    assert places == [(state.OPTION, column) for column in range(state.OPTIONS)]
 
 
 def test_the_editions_differ_in_every_option():

@@ -4,7 +4,7 @@ import numpy as np
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import Size
-from pipeline.kinds.slitherlink.solver.board import CROSS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE, UNDECIDED
 
 # rows of the list: by place in it
 SUPPOSED_EDGE, SUPPOSED_VALUE, PROPOSED_BY = range(3)

@@ -2,8 +2,7 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.chains import (
     all_targets,
     extend,
@@ -13,6 +12,7 @@ from pipeline.kinds.slitherlink.solver.chains import (
 )
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
 from pipeline.kinds.slitherlink.solver.hypotheses.one_move import two_ways
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import enlarged_lines
 from pipeline.kinds.slitherlink.solver.techniques.closing import open_edge_between
 from pipeline.kinds.slitherlink.solver.views import BL, TL, TOP, TR, TURNS, closed, edge_at, entered
@@ -38,13 +38,13 @@ def special_crosses(g, b, h, c):
       .   .          . ? .
     ```
     """
-    if b[board.CELL_DONE, c]:
+    if b[state.CELL_DONE, c]:
         return
     if b[CLUE, c] == NO_CLUE:
         for v in range(TURNS):
             if closed(g, b, c, v, TL) and closed(g, b, c, v, TR):
                 suppose(b, h, edge_at(g, c, v, TOP), CROSS, 28)
-    elif b[CLUE, c] == 2 and b[board.CELL_CROSSES, c] == 1 and b[board.CELL_LINES, c] == 0:
+    elif b[CLUE, c] == 2 and b[state.CELL_CROSSES, c] == 1 and b[state.CELL_LINES, c] == 0:
         for side in range(4):
             if b[EDGE, g[c, CELL_EDGE + side]] == CROSS:
                 suppose(b, h, g[c, CELL_EDGE + ((side + 2) & 3)], CROSS, 28)
@@ -68,10 +68,10 @@ def ways_beside_start(g, b, h, chains, technique):
     ```
     """
     for q in range(chains):
-        if b[board.CHAIN_LENGTH, q] <= 2:
+        if b[state.CHAIN_LENGTH, q] <= 2:
             continue
         for side in range(2):
-            end, start = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
+            end, start = b[state.CHAIN_END + side, q], b[state.CHAIN_END + 1 - side, q]
             for direction in range(4):
                 e = g[start, DOT_EDGE + direction]
                 if b[EDGE, e] == UNDECIDED:
@@ -87,7 +87,7 @@ def _ways_to_targets(g, b, h, base, near, number, first):
     for i in range(number):
         for direction in range(4):
             e = g[base, DOT_EDGE + direction]
-            if b[EDGE, e] == UNDECIDED and walk(g, b, base, direction) == b[board.TARGET, i]:
+            if b[EDGE, e] == UNDECIDED and walk(g, b, base, direction) == b[state.TARGET, i]:
                 _suppose_edge(b, h, open_edge_between(g, b, first, near), 29)
                 suppose(b, h, e, LINE, 29)
 
@@ -96,17 +96,17 @@ def _ways_to_targets(g, b, h, base, near, number, first):
 def two_lines_beside(g, b, h, chains):
     """29. Two lines with neighbouring ends, whose other ends a forced way joins (2.3, 3)."""
     for q in range(chains):
-        if b[board.CHAIN_LENGTH, q] <= 1:
+        if b[state.CHAIN_LENGTH, q] <= 1:
             continue
         for side in range(2):
-            first, base = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
+            first, base = b[state.CHAIN_END + side, q], b[state.CHAIN_END + 1 - side, q]
             for other in range(chains):
                 if other == q:
                     continue
                 for end in range(2):
-                    near, far = b[board.CHAIN_END + end, other], b[board.CHAIN_END + 1 - end, other]
+                    near, far = b[state.CHAIN_END + end, other], b[state.CHAIN_END + 1 - end, other]
                     if neighbours(g, first, near):
-                        skipped = b[board.LAST_EXTENDED] if b[board.KEEPS_LEFTOVERS] else other
+                        skipped = b[state.LAST_EXTENDED] if b[state.KEEPS_LEFTOVERS] else other
                         direction = line_direction(g, b, far)
                         extension = extend(g, b, far, skipped)
                         number = all_targets(g, b, far, direction, extension)
@@ -133,17 +133,17 @@ def closed_beside_entry(g, b, h, c):
 @kernel
 def list_stage_2(g, b, h):
     """List the hypotheses of stage 2 (KOHOLIST2): techniques 28, 29 and 30."""
-    for c in range(b[board.CELLS]):
+    for c in range(b[state.CELLS]):
         special_crosses(g, b, h, c)
     chains = list_chains(g, b)
     ways_beside_start(g, b, h, chains, 29)
     two_lines_beside(g, b, h, chains)
     two_ways(g, b, h)
-    for c in range(b[board.CELLS]):
+    for c in range(b[state.CELLS]):
         side, _ = enlarged_lines.entered_side(g, b, c)
         if side != enlarged_lines.NONE:
             suppose_both(b, h, edge_at(g, c, side, TOP), 30)
-    for c in range(b[board.CELLS]):
+    for c in range(b[state.CELLS]):
         closed_beside_entry(g, b, h, c)
 
 
@@ -151,10 +151,10 @@ def list_stage_2(g, b, h):
 def _enlarged_pairs(g, b, h, q, other):
     """Two enlarged lines with neighbouring ends, whose other ends a forced way joins."""
     for end in range(2):
-        first, near = b[board.CHAIN_END, q], b[board.CHAIN_END + end, other]
+        first, near = b[state.CHAIN_END, q], b[state.CHAIN_END + end, other]
         if not neighbours(g, first, near):
             continue
-        base, far = b[board.CHAIN_END + 1, q], b[board.CHAIN_END + 1 - end, other]
+        base, far = b[state.CHAIN_END + 1, q], b[state.CHAIN_END + 1 - end, other]
         for direction in range(4):
             e = g[base, DOT_EDGE + direction]
             if b[EDGE, e] == UNDECIDED and walk(g, b, base, direction) == far:
@@ -171,12 +171,12 @@ def list_stage_3(g, b, h):
     ways_beside_start(g, b, h, chains, 31)
     for q in range(chains):
         for other in range(chains):
-            if q != other and b[board.CHAIN_LENGTH, q] + b[board.CHAIN_LENGTH, other] > 3:
+            if q != other and b[state.CHAIN_LENGTH, q] + b[state.CHAIN_LENGTH, other] > 3:
                 _enlarged_pairs(g, b, h, q, other)
 
 
 @kernel
 def list_stage_4(g, b, h):
     """List the hypotheses of stage 4 (KOHOLIST4): technique 32, every open edge both ways."""
-    for e in range(b[board.EDGES]):
+    for e in range(b[state.EDGES]):
         suppose_both(b, h, e, 32)

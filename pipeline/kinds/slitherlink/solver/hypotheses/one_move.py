@@ -2,9 +2,9 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, CELL_EDGE
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import enlarged_lines
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
@@ -12,7 +12,7 @@ from pipeline.kinds.slitherlink.solver.views import BOTTOM, BR, LEFT, RIGHT, TL,
 @kernel
 def crossed_sides(g, b, h, c):
     """23. The edges of techniques 9 and 12 B to D, drawn without knowing yet that they close."""
-    if b[board.CELL_DONE, c]:
+    if b[state.CELL_DONE, c]:
         return
     if b[CLUE, c] == NO_CLUE:
         for v in range(TURNS):
@@ -36,18 +36,18 @@ def crossed_sides(g, b, h, c):
 @kernel
 def beside_three(g, b, h, c):
     """23. The edges of technique 12 E and F beside a 3 with a line on top."""
-    if b[CLUE, c] != 3 or b[board.CELL_DONE, c]:
+    if b[CLUE, c] != 3 or b[state.CELL_DONE, c]:
         return
     for turn in range(TURNS):
         if views.at(g, b, c, turn, TOP) != LINE:
             continue
         for v in (turn, turn + views.MIRROR):
             n = views.neighbour(g, c, v, RIGHT)
-            if n != b[board.CELLS] and views.after(g, b, c, v, RIGHT) == CROSS:
+            if n != b[state.CELLS] and views.after(g, b, c, v, RIGHT) == CROSS:
                 suppose(b, h, views.edge_at(g, n, v, TOP), LINE, 23)
         for v in (turn, turn + views.MIRROR):
             n = views.neighbour(g, c, v, RIGHT)
-            if n != b[board.CELLS] and (
+            if n != b[state.CELLS] and (
                 views.closed(g, b, n, v, TR) or views.closed(g, b, n, v, BR)
             ):
                 suppose(b, h, views.edge_at(g, n, v, TOP), LINE, 23)
@@ -58,7 +58,7 @@ def _both_three(b, c, other):
     return (
         b[CLUE, c] == 3
         and b[CLUE, other] == 3
-        and not (b[board.CELL_DONE, c] and b[board.CELL_DONE, other])
+        and not (b[state.CELL_DONE, c] and b[state.CELL_DONE, other])
     )
 
 
@@ -76,7 +76,7 @@ def diagonal_threes(g, b, h, row):
     """
     for falling in range(2):
         corner = 2 if falling == 0 else 3
-        for c in range(row * b[board.COLS], (row + 1) * b[board.COLS]):
+        for c in range(row * b[state.COLS], (row + 1) * b[state.COLS]):
             if not _both_three(b, c, g[c, ACROSS_CORNER + corner]):
                 continue
             upper = g[c, ACROSS + 1] if falling == 0 else g[c, ACROSS + 3]
@@ -91,9 +91,9 @@ def diagonal_threes(g, b, h, row):
 @kernel
 def neighbouring_threes(g, b, h, c, v):
     """24. Two 3s side by side: the first open edge of the first, where it has two, both ways."""
-    if b[CLUE, c] != 3 or b[board.CELL_DONE, c] or b[CLUE, views.neighbour(g, c, v, RIGHT)] != 3:
+    if b[CLUE, c] != 3 or b[state.CELL_DONE, c] or b[CLUE, views.neighbour(g, c, v, RIGHT)] != 3:
         return
-    if b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] != 2:
+    if b[state.CELL_LINES, c] + b[state.CELL_CROSSES, c] != 2:
         return
     side = 0
     while b[EDGE, g[c, CELL_EDGE + side]] != UNDECIDED:
@@ -137,7 +137,7 @@ def knights_move(g, b, h, c, first, last):
 @kernel
 def two_ways(g, b, h):
     """30. A joining piece can run two ways: suppose either, by the top edge of its cell."""
-    for c in range(b[board.CELLS]):
+    for c in range(b[state.CELLS]):
         for kind in range(enlarged_lines.KINDS_OF_PIECE - 1):
             if enlarged_lines.piece_of_kind(g, b, c, kind)[0] != enlarged_lines.NONE:
                 suppose_both(b, h, g[c, CELL_EDGE + TOP], 30)
@@ -152,20 +152,20 @@ def list_stage_1(g, b, h, with_two_ways):
     with_two_ways : bool
         Whether joining pieces are tried both ways, as when the board is nearly complete.
     """
-    for c in range(b[board.CELLS]):
+    for c in range(b[state.CELLS]):
         crossed_sides(g, b, h, c)
-    for c in range(b[board.CELLS]):
+    for c in range(b[state.CELLS]):
         beside_three(g, b, h, c)
-    for row in range(b[board.ROWS]):
+    for row in range(b[state.ROWS]):
         diagonal_threes(g, b, h, row)
     for v in range(2):
-        for c in range(b[board.CELLS]):
+        for c in range(b[state.CELLS]):
             neighbouring_threes(g, b, h, c, v)
     for v in range(2):
-        for c in range(b[board.CELLS]):
+        for c in range(b[state.CELLS]):
             threes_with_gap(g, b, h, c, v)
     for first, last in ((RIGHT, BOTTOM), (LEFT, BOTTOM), (BOTTOM, RIGHT), (BOTTOM, LEFT)):
-        for c in range(b[board.CELLS]):
+        for c in range(b[state.CELLS]):
             knights_move(g, b, h, c, first, last)
     if with_two_ways:
         two_ways(g, b, h)

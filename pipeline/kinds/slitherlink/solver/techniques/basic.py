@@ -2,17 +2,17 @@
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.pattern_scan import every_place
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TL, TOP, TURNS
 
 
 @kernel
 def _rest_of_cell(g, b, c, value):
     for side in range(4):
-        board.settle(g, b, g[c, CELL_EDGE + side], value)
-    board.cell_is_done(b, c)
+        state.settle(g, b, g[c, CELL_EDGE + side], value)
+    state.cell_is_done(b, c)
 
 
 @inlined_kernel
@@ -25,14 +25,14 @@ def clue_edges(g, b, c):
     .---.       .---.         .   .       .---.
     ```
     """
-    if b[CLUE, c] <= 0 or b[board.CELL_DONE, c]:
+    if b[CLUE, c] <= 0 or b[state.CELL_DONE, c]:
         return
     lines, crosses = b[CLUE, c], 4 - b[CLUE, c]
-    if b[board.CELL_LINES, c] > lines or b[board.CELL_CROSSES, c] > crosses:
-        b[board.BROKEN] = 1
-    elif b[board.CELL_CROSSES, c] == crosses:
+    if b[state.CELL_LINES, c] > lines or b[state.CELL_CROSSES, c] > crosses:
+        b[state.BROKEN] = 1
+    elif b[state.CELL_CROSSES, c] == crosses:
         _rest_of_cell(g, b, c, LINE)
-    elif b[board.CELL_LINES, c] == lines:
+    elif b[state.CELL_LINES, c] == lines:
         _rest_of_cell(g, b, c, CROSS)
 
 
@@ -46,11 +46,11 @@ def dot_edges(g, b, d):
                     x             |             |
     ```
     """
-    if b[board.DOT_DONE, d]:
+    if b[state.DOT_DONE, d]:
         return
-    lines, crosses = b[board.DOT_LINES, d], b[board.DOT_CROSSES, d]
+    lines, crosses = b[state.DOT_LINES, d], b[state.DOT_CROSSES, d]
     if lines > 2 or (lines == 1 and crosses == 3):
-        b[board.BROKEN] = 1
+        b[state.BROKEN] = 1
         return
     if lines == 2 or crosses == 3:
         value = CROSS
@@ -58,9 +58,9 @@ def dot_edges(g, b, d):
         value = LINE
     else:
         return
-    b[board.DOT_DONE, d] = 1
+    b[state.DOT_DONE, d] = 1
     for direction in range(4):
-        board.settle(g, b, g[d, DOT_EDGE + direction], value)
+        state.settle(g, b, g[d, DOT_EDGE + direction], value)
 
 
 @kernel
@@ -77,8 +77,8 @@ def _closed_corner(g, b, c, v):
         if opposite != 0:
             value = CROSS if opposite > 0 else LINE
     if value != UNDECIDED:
-        board.demand(g, b, top, value)
-        board.demand(g, b, left, value)
+        state.demand(g, b, top, value)
+        state.demand(g, b, left, value)
 
 
 @inlined_kernel
@@ -94,13 +94,13 @@ def surroundings(g, b, c):
     A closed corner takes two lines (3), none (1), or what the opposite corner leaves (2). A line
     that comes to a corner of a 3 cannot pass it by; with a cross beside it, nor can it a 1.
     """
-    if b[CLUE, c] <= 0 or b[board.CELL_DONE, c]:
+    if b[CLUE, c] <= 0 or b[state.CELL_DONE, c]:
         return
     for v in range(TURNS):
         one, other = views.outer(g, b, c, v)
         if views.closed(g, b, c, v, TL):
             _closed_corner(g, b, c, v)
-            if b[board.BROKEN] == 1:
+            if b[state.BROKEN] == 1:
                 return
         if b[CLUE, c] == 3 and (one == LINE or other == LINE):
             value = LINE
@@ -108,12 +108,12 @@ def surroundings(g, b, c):
             value = CROSS
         else:
             continue
-        board.demand(g, b, views.edge_at(g, c, v, RIGHT), value)
-        board.demand(g, b, views.edge_at(g, c, v, BOTTOM), value)
-        if b[board.BROKEN] == 1:
+        state.demand(g, b, views.edge_at(g, c, v, RIGHT), value)
+        state.demand(g, b, views.edge_at(g, c, v, BOTTOM), value)
+        if b[state.BROKEN] == 1:
             return
 
 
-clues = every_place(board.AT_CELL, clue_edges, at=(1, 2, 3))
-dots = every_place(board.AT_DOT, dot_edges)
-all_surroundings = every_place(board.TOUCHING, surroundings, at=(1, 2, 3))
+clues = every_place(state.AT_CELL, clue_edges, at=(1, 2, 3))
+dots = every_place(state.AT_DOT, dot_edges)
+all_surroundings = every_place(state.TOUCHING, surroundings, at=(1, 2, 3))

@@ -2,8 +2,8 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
-from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, UNDECIDED
 
 
 @kernel
@@ -12,9 +12,9 @@ def closes_early(b, lines_of_loop):
 
     Where it can, more lines elsewhere may settle it: WAITED has the least number of such lines.
     """
-    if b[board.CLOSING_MAY_FINISH] == 0 or b[board.LINES] > lines_of_loop:
+    if b[state.CLOSING_MAY_FINISH] == 0 or b[state.LINES] > lines_of_loop:
         return True
-    b[board.WAITED] = min(b[board.WAITED], lines_of_loop)
+    b[state.WAITED] = min(b[state.WAITED], lines_of_loop)
     return False
 
 
@@ -31,8 +31,8 @@ def open_edge_between(g, b, d, other):
 @kernel
 def _completes(g, b, e):
     """Whether the only line, closed by edge e, satisfies every clue."""
-    for c in range(b[board.CELLS]):
-        lines = b[board.CELL_LINES, c] + (g[e, EDGE_CELL] == c or g[e, EDGE_CELL + 1] == c)
+    for c in range(b[state.CELLS]):
+        lines = b[state.CELL_LINES, c] + (g[e, EDGE_CELL] == c or g[e, EDGE_CELL + 1] == c)
         if b[CLUE, c] > 0 and lines != b[CLUE, c]:
             return False
     return True
@@ -41,12 +41,12 @@ def _completes(g, b, e):
 @kernel
 def _keep_mouth_open(g, b, d):
     """Cross out the edge between dot d and a later one, if a line has its ends there."""
-    other = b[board.OTHER_END, d]
-    if b[board.DOT_LINES, d] != 1 or other <= d or b[board.LENGTH, d] == 1:
+    other = b[state.OTHER_END, d]
+    if b[state.DOT_LINES, d] != 1 or other <= d or b[state.LENGTH, d] == 1:
         return
     e = open_edge_between(g, b, d, other)
-    if e >= 0 and (closes_early(b, b[board.LENGTH, d]) or not _completes(g, b, e)):
-        board.settle(g, b, e, CROSS)
+    if e >= 0 and (closes_early(b, b[state.LENGTH, d]) or not _completes(g, b, e)):
+        state.settle(g, b, e, CROSS)
 
 
 @kernel
@@ -61,8 +61,8 @@ def ends_one_apart(g, b):
     .---.           .---.
     ```
     """
-    decided = b[board.DECIDED]
-    for d in range(b[board.DOTS]):
+    decided = b[state.DECIDED]
+    for d in range(b[state.DOTS]):
         _keep_mouth_open(g, b, d)
-        if b[board.DECIDED] != decided:
+        if b[state.DECIDED] != decided:
             return

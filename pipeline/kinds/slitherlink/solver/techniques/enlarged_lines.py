@@ -6,9 +6,9 @@ counts as a connected line of two edges; pieces and lines with common ends becom
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.chains import list_chains, walk
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.techniques.mouths import mouth_is_closed
 from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TOP, TR, TURNS
@@ -31,7 +31,7 @@ def closed_two(g, b, c):
       A   .
     ```
     """
-    if b[CLUE, c] == 2 and not b[board.CELL_DONE, c]:
+    if b[CLUE, c] == 2 and not b[state.CELL_DONE, c]:
         for v in range(TURNS):
             if views.closed(g, b, c, v, TL):
                 return (v + TR) & 3, (v + BL) & 3
@@ -50,7 +50,7 @@ def entered_and_closed(g, b, c):
             x
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
+    if b[CLUE, c] != NO_CLUE or b[state.CELL_DONE, c]:
         return NONE, NONE
     for v in range(TURNS):
         if not views.entered(g, b, c, v, TL):
@@ -78,7 +78,7 @@ def entered_twice(g, b, c):
             |
     ```
     """
-    if b[CLUE, c] == NO_CLUE and not b[board.CELL_DONE, c]:
+    if b[CLUE, c] == NO_CLUE and not b[state.CELL_DONE, c]:
         for v in range(2):
             both_entered = views.entered(g, b, c, v, TL) and views.entered(g, b, c, v, BR)
             if both_entered and (views.closed(g, b, c, v, TR) or views.closed(g, b, c, v, BL)):
@@ -97,7 +97,7 @@ def entered_side(g, b, c):
         .---.
     ```
     """
-    if b[CLUE, c] == NO_CLUE and not b[board.CELL_DONE, c]:
+    if b[CLUE, c] == NO_CLUE and not b[state.CELL_DONE, c]:
         for v in range(TURNS):
             if b[EDGE, views.edge_at(g, c, v, TOP)] != UNDECIDED:
                 continue
@@ -110,7 +110,7 @@ def entered_side(g, b, c):
 @kernel
 def piece_of_kind(g, b, c, kind):
     """The corners that cell c joins by the joining piece of this kind, or NONE."""
-    if kind < KINDS_OF_PIECE - 1 and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] > 0:
+    if kind < KINDS_OF_PIECE - 1 and b[state.CELL_LINES, c] + b[state.CELL_CROSSES, c] > 0:
         return NONE, NONE
     if kind == 0:
         return closed_two(g, b, c)
@@ -126,7 +126,7 @@ def _join_listed(b, chains):
     """Join listed lines that have an end in common; a line joined to another gets end NONE."""
     r = 0
     while r < chains - 1:
-        if b[board.CHAIN_END, r] == NONE or not _join_to(b, r, chains):
+        if b[state.CHAIN_END, r] == NONE or not _join_to(b, r, chains):
             r += 1
 
 
@@ -134,15 +134,15 @@ def _join_listed(b, chains):
 def _join_to(b, r, chains):
     """Join the first later line that shares an end with line r; return whether there is one."""
     for q in range(r + 1, chains):
-        if b[board.CHAIN_END, q] == NONE:
+        if b[state.CHAIN_END, q] == NONE:
             continue
         for i in range(2):
             for j in range(2):
-                if b[board.CHAIN_END + i, r] == b[board.CHAIN_END + j, q]:
-                    b[board.CHAIN_LENGTH, r] += b[board.CHAIN_LENGTH, q]
-                    b[board.CHAIN_END, r] = b[board.CHAIN_END + 1 - i, r]
-                    b[board.CHAIN_END + 1, r] = b[board.CHAIN_END + 1 - j, q]
-                    b[board.CHAIN_END, q] = NONE
+                if b[state.CHAIN_END + i, r] == b[state.CHAIN_END + j, q]:
+                    b[state.CHAIN_LENGTH, r] += b[state.CHAIN_LENGTH, q]
+                    b[state.CHAIN_END, r] = b[state.CHAIN_END + 1 - i, r]
+                    b[state.CHAIN_END + 1, r] = b[state.CHAIN_END + 1 - j, q]
+                    b[state.CHAIN_END, q] = NONE
                     return True
     return False
 
@@ -158,13 +158,13 @@ def list_enlarged_lines(g, b):
         pieces were found.
     """
     plain = chains = list_chains(g, b)
-    for c in range(b[board.CELLS]):
+    for c in range(b[state.CELLS]):
         for kind in range(KINDS_OF_PIECE):
             first, last = piece_of_kind(g, b, c, kind)
             if first != NONE:
-                b[board.CHAIN_END, chains] = g[c, CELL_DOT + first]
-                b[board.CHAIN_END + 1, chains] = g[c, CELL_DOT + last]
-                b[board.CHAIN_LENGTH, chains] = PIECE_LENGTH
+                b[state.CHAIN_END, chains] = g[c, CELL_DOT + first]
+                b[state.CHAIN_END + 1, chains] = g[c, CELL_DOT + last]
+                b[state.CHAIN_LENGTH, chains] = PIECE_LENGTH
                 chains += 1
     pieces = chains - plain
     if pieces == 0:
@@ -172,10 +172,10 @@ def list_enlarged_lines(g, b):
     _join_listed(b, chains)
     kept = 0
     for q in range(chains):
-        if b[board.CHAIN_END, q] != NONE:
-            b[board.CHAIN_END, kept] = b[board.CHAIN_END, q]
-            b[board.CHAIN_END + 1, kept] = b[board.CHAIN_END + 1, q]
-            b[board.CHAIN_LENGTH, kept] = b[board.CHAIN_LENGTH, q]
+        if b[state.CHAIN_END, q] != NONE:
+            b[state.CHAIN_END, kept] = b[state.CHAIN_END, q]
+            b[state.CHAIN_END + 1, kept] = b[state.CHAIN_END + 1, q]
+            b[state.CHAIN_LENGTH, kept] = b[state.CHAIN_LENGTH, q]
             kept += 1
     return kept, pieces
 
@@ -191,17 +191,17 @@ def one_move_crosses_after_joining(g, b):
     B       C        a forced way from B to C would close it
     ```
     """
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     chains, _ = list_enlarged_lines(g, b)
     for q in range(chains):
-        if b[board.CHAIN_LENGTH, q] <= LONG:
+        if b[state.CHAIN_LENGTH, q] <= LONG:
             continue
-        start, end = b[board.CHAIN_END, q], b[board.CHAIN_END + 1, q]
+        start, end = b[state.CHAIN_END, q], b[state.CHAIN_END + 1, q]
         for direction in range(4):
             e = g[start, DOT_EDGE + direction]
             if b[EDGE, e] != UNDECIDED or walk(g, b, start, direction) != end:
                 continue
-            if closes_early(b, b[board.CHAIN_LENGTH, q]):
-                board.settle(g, b, e, CROSS)
-                if b[board.DECIDED] != decided:
+            if closes_early(b, b[state.CHAIN_LENGTH, q]):
+                state.settle(g, b, e, CROSS)
+                if b[state.DECIDED] != decided:
                     return

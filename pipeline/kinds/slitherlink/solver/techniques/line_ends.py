@@ -2,10 +2,10 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board, chains
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import chains, state
 from pipeline.kinds.slitherlink.solver.chains import LINES, NOWHERE
 from pipeline.kinds.slitherlink.solver.pattern_scan import acted
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
 from pipeline.kinds.slitherlink.solver.techniques.pairs import EXACTLY_ONE, follow_pair
 
@@ -30,7 +30,7 @@ def way_to_target(g, b, d, excluded, number):
             continue
         last = chains.walk(g, b, d, direction)
         for i in range(number):
-            if b[board.TARGET, i] == last:
+            if b[state.TARGET, i] == last:
                 return e
     return -1
 
@@ -38,11 +38,11 @@ def way_to_target(g, b, d, excluded, number):
 @kernel
 def _one_move_cross(g, b, start, end, length):
     """Cross out the first way from the start of a line that comes to its end."""
-    b[board.TARGET, 0] = end
+    b[state.TARGET, 0] = end
     number = chains.side_targets(g, b, 1, end, chains.line_direction(g, b, end))
     e = way_to_target(g, b, start, NOWHERE, number)
     if e >= 0 and closes_early(b, length + AROUND_CELL):
-        board.settle(g, b, e, CROSS)
+        state.settle(g, b, e, CROSS)
 
 
 @kernel
@@ -56,12 +56,12 @@ def one_move_crosses(g, b):
     .---B   .            .---B   .
     ```
     """
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     for q in range(chains.list_chains(g, b)):
         for side in range(2):
-            start, end = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
-            _one_move_cross(g, b, start, end, b[board.CHAIN_LENGTH, q])
-            if b[board.DECIDED] != decided:
+            start, end = b[state.CHAIN_END + side, q], b[state.CHAIN_END + 1 - side, q]
+            _one_move_cross(g, b, start, end, b[state.CHAIN_LENGTH, q])
+            if b[state.DECIDED] != decided:
                 return
 
 
@@ -77,10 +77,10 @@ def extended_ends(g, b):
         x   x
     ```
     """
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     for q in range(chains.list_chains(g, b)):
         for side in range(2):
-            cell, corner = chains.cross_cell(g, b, b[board.CHAIN_END + side, q])
+            cell, corner = chains.cross_cell(g, b, b[state.CHAIN_END + side, q])
             if cell != NOWHERE:
                 follow_pair(g, b, EXACTLY_ONE, cell, (corner + 2) & 3)
                 if acted(b, decided):
@@ -93,14 +93,14 @@ def _cross_for_now(g, b, e):
     if b[EDGE, e] != UNDECIDED:
         return False
     b[EDGE, e] = CROSS
-    board.count(g, b, e, CROSS, 1)
+    state.count(g, b, e, CROSS, 1)
     return True
 
 
 @kernel
 def _reopen(g, b, e):
     b[EDGE, e] = UNDECIDED
-    board.count(g, b, e, CROSS, -1)
+    state.count(g, b, e, CROSS, -1)
 
 
 @kernel
@@ -124,7 +124,7 @@ def _between_extensions(g, b, q, at_first, at_last):
     first, _, _, _, lines = at_first
     last, _, _, _, more = at_last
     e = open_edge_between(g, b, first, last)
-    closes = e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines + more)
+    closes = e >= 0 and closes_early(b, b[state.CHAIN_LENGTH, q] + lines + more)
     return e if closes else -1
 
 
@@ -133,7 +133,7 @@ def _longest(b, listed):
     """Edges of the longest connected line: the most that a target may add to a loop."""
     longest = 0
     for q in range(listed):
-        longest = max(longest, b[board.CHAIN_LENGTH, q])
+        longest = max(longest, b[state.CHAIN_LENGTH, q])
     return longest
 
 
@@ -143,7 +143,7 @@ def _from_extended_start(g, b, q, side, listed, at_end, at_start):
 
     What joins the end is asked exactly only where a way leads to a dot that may.
     """
-    end, start = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
+    end, start = b[state.CHAIN_END + side, q], b[state.CHAIN_END + 1 - side, q]
     dot, cell, corner, over, more = at_start
     away = chains.line_direction(g, b, start if over == NOWHERE else over)
     direction = chains.line_direction(g, b, end)
@@ -154,22 +154,22 @@ def _from_extended_start(g, b, q, side, listed, at_end, at_start):
     e = _way_from_extension(g, b, dot, cell, corner, away, number)
     if e < 0:
         return -1
-    lines = b[board.CHAIN_LENGTH, q] + at_end[LINES] + more + AROUND_CELL + _longest(b, listed)
+    lines = b[state.CHAIN_LENGTH, q] + at_end[LINES] + more + AROUND_CELL + _longest(b, listed)
     return e if closes_early(b, lines) else -1
 
 
 @kernel
 def _to_extended_end(g, b, q, side, at_end):
     """The end extended across a 3: a forced way to the corners that it passes there."""
-    start = b[board.CHAIN_END + 1 - side, q]
+    start = b[state.CHAIN_END + 1 - side, q]
     _, cell, corner, over, lines = at_end
-    if cell == NOWHERE or b[CLUE, cell] != 3 or b[board.CELL_DONE, cell]:
+    if cell == NOWHERE or b[CLUE, cell] != 3 or b[state.CELL_DONE, cell]:
         return -1
-    b[board.TARGET, 0] = g[cell, CELL_DOT + ((corner + 1) & 3)]
-    b[board.TARGET, 1] = g[cell, CELL_DOT + ((corner + 3) & 3)]
+    b[state.TARGET, 0] = g[cell, CELL_DOT + ((corner + 1) & 3)]
+    b[state.TARGET, 1] = g[cell, CELL_DOT + ((corner + 3) & 3)]
     direction = chains.line_direction(g, b, start if over == NOWHERE else over)
     e = way_to_target(g, b, start, direction, 2)
-    closes = e >= 0 and closes_early(b, b[board.CHAIN_LENGTH, q] + lines + AROUND_CELL)
+    closes = e >= 0 and closes_early(b, b[state.CHAIN_LENGTH, q] + lines + AROUND_CELL)
     return e if closes else -1
 
 
@@ -184,11 +184,11 @@ def one_move_crosses_after_extending(g, b):
     B - - - C        would close it
     ```
     """
-    decided, listed = b[board.DECIDED], chains.list_chains(g, b)
+    decided, listed = b[state.DECIDED], chains.list_chains(g, b)
     for q in range(listed):
-        b[board.LAST_EXTENDED] = q
-        first = chains.extend(g, b, b[board.CHAIN_END, q], q)
-        last = chains.extend(g, b, b[board.CHAIN_END + 1, q], q)
+        b[state.LAST_EXTENDED] = q
+        first = chains.extend(g, b, b[state.CHAIN_END, q], q)
+        last = chains.extend(g, b, b[state.CHAIN_END + 1, q], q)
         e = _between_extensions(g, b, q, first, last)
         if e < 0:
             e = _from_extended_start(g, b, q, 0, listed, first, last)
@@ -199,6 +199,6 @@ def one_move_crosses_after_extending(g, b):
         if e < 0:
             e = _to_extended_end(g, b, q, 1, last)
         if e >= 0:
-            board.settle(g, b, e, CROSS)
-            if b[board.DECIDED] != decided:
+            state.settle(g, b, e, CROSS)
+            if b[state.DECIDED] != decided:
                 return

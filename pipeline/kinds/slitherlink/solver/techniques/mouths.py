@@ -6,9 +6,9 @@ one cell, as if down the walls of a shaft; if they are one move apart at its mou
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.pattern_scan import acted, first_cell, one_after_other
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
@@ -48,7 +48,7 @@ def mouth_is_closed(g, b, c, v, one_way):
     if _turns_back(g, b, c, v):
         return True
     n = views.neighbour(g, c, v, BOTTOM)
-    if n == b[board.CELLS]:
+    if n == b[state.CELLS]:
         return False
     if b[CLUE, n] == 3:
         return True
@@ -62,7 +62,7 @@ def mouth_is_closed(g, b, c, v, one_way):
 @kernel
 def _settle_mouth(g, b, e, value, c, v, one_way):
     if mouth_is_closed(g, b, c, v, one_way) and closes_early(b, SMALL_LOOP):
-        board.settle(g, b, e, value)
+        state.settle(g, b, e, value)
 
 
 @kernel
@@ -76,7 +76,7 @@ def closed_side(g, b, c):
       .---.           .---.
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
+    if b[CLUE, c] != NO_CLUE or b[state.CELL_DONE, c]:
         return
     for v in range(TURNS):
         e = views.edge_at(g, c, v, TOP)
@@ -90,7 +90,7 @@ def closed_side(g, b, c):
                 return
 
 
-closed_sides = first_cell(board.AROUND, closed_side, at=(NO_CLUE,))
+closed_sides = first_cell(state.AROUND, closed_side, at=(NO_CLUE,))
 
 
 @kernel
@@ -105,13 +105,13 @@ def crossed_sides_of_clue(g, b, c):
     As a line, the top edge of the 1 would be all of it, and go up both sides of the cell above;
     so would the two sides of the 3 if its top edge were none.
     """
-    if b[board.CELL_DONE, c] or (b[CLUE, c] != 1 and b[CLUE, c] != 3):
+    if b[state.CELL_DONE, c] or (b[CLUE, c] != 1 and b[CLUE, c] != 3):
         return
     value = CROSS if b[CLUE, c] == 1 else LINE
     for v in range(TURNS):
         e = views.edge_at(g, c, v, TOP)
         n = views.neighbour(g, c, v, TOP)
-        if b[EDGE, e] != UNDECIDED or n == b[board.CELLS]:
+        if b[EDGE, e] != UNDECIDED or n == b[state.CELLS]:
             continue
         if views.before(g, b, c, v, TOP) == CROSS and views.after(g, b, c, v, TOP) == CROSS:
             _settle_mouth(g, b, e, value, n, (v + BOTTOM) & 3, 0)
@@ -130,7 +130,7 @@ def round_two_sides(g, b, c):
         .---.               .---.
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
+    if b[CLUE, c] != NO_CLUE or b[state.CELL_DONE, c]:
         return
     for turn in range(TURNS):
         if views.before(g, b, c, turn, TOP) != CROSS or views.after(g, b, c, turn, TOP) != CROSS:
@@ -140,7 +140,7 @@ def round_two_sides(g, b, c):
             e = views.edge_at(g, c, v, LEFT)
             if views.at(g, b, c, v, RIGHT) != LINE or views.at(g, b, c, v, BOTTOM) != LINE:
                 continue
-            if b[EDGE, e] == UNDECIDED and n != b[board.CELLS]:
+            if b[EDGE, e] == UNDECIDED and n != b[state.CELLS]:
                 _settle_mouth(g, b, e, CROSS, n, (turn + BOTTOM) & 3, 0)
                 if b[EDGE, e] != UNDECIDED:
                     return
@@ -158,7 +158,7 @@ def _beside_crossed(g, b, c, v):
     ```
     """
     n = views.neighbour(g, c, v, RIGHT)
-    if n == b[board.CELLS] or views.after(g, b, c, v, RIGHT) != CROSS:
+    if n == b[state.CELLS] or views.after(g, b, c, v, RIGHT) != CROSS:
         return
     e = views.edge_at(g, n, v, TOP)
     if b[EDGE, e] == UNDECIDED:
@@ -178,7 +178,7 @@ def _below_closed(g, b, c, v):
     ```
     """
     n = views.neighbour(g, c, v, RIGHT)
-    if n == b[board.CELLS]:
+    if n == b[state.CELLS]:
         return
     e = views.edge_at(g, n, v, TOP)
     if b[EDGE, e] == UNDECIDED and views.closed(g, b, n, v, TR):
@@ -189,9 +189,9 @@ def _below_closed(g, b, c, v):
 @kernel
 def beside_three(g, b, c):
     """12, type E and F. A 3 with a line on top; the top edge of its neighbour (2.5, 1)."""
-    if b[CLUE, c] != 3 or b[board.CELL_DONE, c]:
+    if b[CLUE, c] != 3 or b[state.CELL_DONE, c]:
         return
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     for turn in range(TURNS):
         if views.at(g, b, c, turn, TOP) != LINE:
             continue
@@ -207,9 +207,9 @@ def beside_three(g, b, c):
 
 one_move_lines = one_after_other(
     one_after_other(
-        first_cell(board.AROUND, crossed_sides_of_clue, at=(1, 3)),
-        first_cell(board.AROUND, round_two_sides, at=(NO_CLUE,)),
+        first_cell(state.AROUND, crossed_sides_of_clue, at=(1, 3)),
+        first_cell(state.AROUND, round_two_sides, at=(NO_CLUE,)),
     ),
-    first_cell(board.AROUND, beside_three, at=(3,)),
+    first_cell(state.AROUND, beside_three, at=(3,)),
 )
 """12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""

@@ -2,9 +2,9 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER
-from pipeline.kinds.slitherlink.solver import board, pattern_scan, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import pattern_scan, state, views
 from pipeline.kinds.slitherlink.solver.pattern_scan import acted
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
@@ -19,7 +19,7 @@ def closed_twos(g, b, c, v):
       .   .   .          .   .   .
     ```
     """
-    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
+    if b[CLUE, c] != 2 or b[state.CELL_DONE, c]:
         return
     other = views.neighbour(g, c, v, RIGHT)
     if b[CLUE, other] != 2:
@@ -27,7 +27,7 @@ def closed_twos(g, b, c, v):
     above = views.closed(g, b, c, v, TL) and views.closed(g, b, other, v, TR)
     below = views.closed(g, b, c, v, BL) and views.closed(g, b, other, v, BR)
     if above or below:
-        board.settle(g, b, views.edge_at(g, c, v, LEFT), LINE)
+        state.settle(g, b, views.edge_at(g, c, v, LEFT), LINE)
 
 
 @kernel
@@ -41,8 +41,8 @@ def _closed_twos_level(g, b, c):
 
 
 cornered_twos = pattern_scan.one_after_other(
-    pattern_scan.first_cell(board.AROUND, _closed_twos_upright, at=(2,)),
-    pattern_scan.first_cell(board.AROUND, _closed_twos_level, at=(2,)),
+    pattern_scan.first_cell(state.AROUND, _closed_twos_upright, at=(2,)),
+    pattern_scan.first_cell(state.AROUND, _closed_twos_level, at=(2,)),
 )
 """11. Closed 2s one above the other, then side by side."""
 
@@ -51,15 +51,15 @@ cornered_twos = pattern_scan.one_after_other(
 def _parts_at_border(g, b, c, v):
     """What a line that must go two ways along the border decides at the next cell."""
     other = views.neighbour(g, c, v, RIGHT)
-    if other == b[board.CELLS]:
+    if other == b[state.CELLS]:
         return
     below = views.before(g, b, other, v, LEFT)
     if b[CLUE, other] == 3:
-        board.settle(g, b, views.edge_at(g, other, v, RIGHT), LINE)
+        state.settle(g, b, views.edge_at(g, other, v, RIGHT), LINE)
     if b[CLUE, other] == 1 and below == CROSS:
-        board.settle(g, b, views.edge_at(g, other, v, RIGHT), CROSS)
+        state.settle(g, b, views.edge_at(g, other, v, RIGHT), CROSS)
     if b[CLUE, other] == 2 and below == LINE:
-        board.settle(g, b, views.edge_at(g, c, v, TOP), LINE)
+        state.settle(g, b, views.edge_at(g, c, v, TOP), LINE)
 
 
 @kernel
@@ -76,7 +76,7 @@ def parting_lines(g, b, c, v):
     The line goes up to the border, or along below it: either way it passes the next cell on one
     side, which decides the far edge of a 3 or a 1, or the border edge beside a 2.
     """
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     for view in (v, v + views.MIRROR):
         if views.at(g, b, c, view, LEFT) != UNDECIDED:
             continue
@@ -88,7 +88,7 @@ def parting_lines(g, b, c, v):
                 return
 
 
-two_ways_at_border = pattern_scan.along_borders(parting_lines, board.AROUND)
+two_ways_at_border = pattern_scan.along_borders(parting_lines, state.AROUND)
 
 
 @kernel
@@ -102,9 +102,9 @@ def gathering_ends(g, b, c):
     --.   .---      --. x .---
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
+    if b[CLUE, c] != NO_CLUE or b[state.CELL_DONE, c]:
         return
-    if b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] > 0:
+    if b[state.CELL_LINES, c] + b[state.CELL_CROSSES, c] > 0:
         return
     ends, corner = 0, -1
     for v in range(TURNS):
@@ -115,11 +115,11 @@ def gathering_ends(g, b, c):
         return
     for at_corner, side in ((TR, BOTTOM), (BR, TOP), (BL, RIGHT)):
         if views.half_closed(g, b, c, corner, at_corner):
-            board.settle(g, b, views.edge_at(g, c, corner, side), CROSS)
+            state.settle(g, b, views.edge_at(g, c, corner, side), CROSS)
             return
 
 
-gathered_ends = pattern_scan.first_cell(board.TOUCHING, gathering_ends, at=(NO_CLUE,))
+gathered_ends = pattern_scan.first_cell(state.TOUCHING, gathering_ends, at=(NO_CLUE,))
 
 
 @kernel
@@ -135,7 +135,7 @@ def one_beside_one(g, b, c, v):
     if b[CLUE, views.neighbour(g, c, v, RIGHT)] != 1:
         return
     if views.before(g, b, c, v, RIGHT) == CROSS or views.after(g, b, c, v, RIGHT) == CROSS:
-        board.demand(g, b, views.edge_at(g, c, v, RIGHT), CROSS)
+        state.demand(g, b, views.edge_at(g, c, v, RIGHT), CROSS)
 
 
 @kernel
@@ -149,9 +149,9 @@ def three_beside_one(g, b, c, v, three):
     ```
     """
     if views.before(g, b, c, v, RIGHT) == CROSS:
-        board.demand(g, b, views.edge_at(g, three, v, TOP), LINE)
+        state.demand(g, b, views.edge_at(g, three, v, TOP), LINE)
     if views.after(g, b, c, v, RIGHT) == CROSS:
-        board.demand(g, b, views.edge_at(g, three, v, BOTTOM), LINE)
+        state.demand(g, b, views.edge_at(g, three, v, BOTTOM), LINE)
 
 
 @kernel
@@ -176,9 +176,9 @@ def _three_second(g, b, c):
             three_beside_one(g, b, c, v, other)
 
 
-ones_beside_ones = pattern_scan.every_place(board.TOUCHING, _ones)
-threes_before_ones = pattern_scan.every_place(board.TOUCHING, _three_first)
-threes_after_ones = pattern_scan.every_place(board.TOUCHING, _three_second)
+ones_beside_ones = pattern_scan.every_place(state.TOUCHING, _ones)
+threes_before_ones = pattern_scan.every_place(state.TOUCHING, _three_first)
+threes_after_ones = pattern_scan.every_place(state.TOUCHING, _three_second)
 
 
 @kernel
@@ -201,9 +201,9 @@ def four_twos(g, b, c):
             corner = g[corner, ACROSS + 2]
         right, below = views.neighbour(g, corner, v, RIGHT), views.neighbour(g, corner, v, BOTTOM)
         if views.at(g, b, right, v, TOP) == LINE and views.at(g, b, below, v, LEFT) == LINE:
-            decided = b[board.DECIDED]
-            board.settle(g, b, views.edge_at(g, right, v, RIGHT), CROSS)
-            board.settle(g, b, views.edge_at(g, below, v, BOTTOM), CROSS)
+            decided = b[state.DECIDED]
+            state.settle(g, b, views.edge_at(g, right, v, RIGHT), CROSS)
+            state.settle(g, b, views.edge_at(g, below, v, BOTTOM), CROSS)
             if acted(b, decided):
                 return
 
@@ -216,4 +216,4 @@ def _square_of_twos(g, b, c):
         four_twos(g, b, c)
 
 
-squares_of_twos = pattern_scan.first_cell(board.AROUND, _square_of_twos)
+squares_of_twos = pattern_scan.first_cell(state.AROUND, _square_of_twos)

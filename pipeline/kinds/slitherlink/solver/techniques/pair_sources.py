@@ -2,14 +2,14 @@
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_EDGE
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.pattern_scan import (
     acted,
     anywhere,
     first_cell,
     one_after_other,
 )
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.pairs import (
     AT_LEAST_ONE,
     BOTH_OR_NEITHER,
@@ -32,9 +32,9 @@ def both_or_neither(g, b, c):
     ```
     Its far edges are then such a pair too.
     """
-    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
+    if b[CLUE, c] != 2 or b[state.CELL_DONE, c]:
         return
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     for v in range(TURNS):
         if views.closed(g, b, c, v, TL):
             follow_pair(g, b, BOTH_OR_NEITHER, c, v)
@@ -45,7 +45,7 @@ def both_or_neither(g, b, c):
 @kernel
 def _exactly_one_at_two(g, b, c):
     """The first three pictures of `exactly_one`, in their order."""
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     for v in range(TURNS):
         if views.entered(g, b, c, v, TL):
             follow_pair(g, b, EXACTLY_ONE, c, v)
@@ -76,12 +76,12 @@ def exactly_one(g, b, c):
        .   .           . b .            . a .            . a .            . a .
     ```
     """
-    if b[board.CELL_DONE, c]:
+    if b[state.CELL_DONE, c]:
         return
     if b[CLUE, c] == 2:
         _exactly_one_at_two(g, b, c)
     elif b[CLUE, c] == 3 or b[CLUE, c] == 1:
-        decided = b[board.DECIDED]
+        decided = b[state.DECIDED]
         value = LINE if b[CLUE, c] == 3 else CROSS
         for v in range(TURNS):
             if views.at(g, b, c, v, TOP) == value and views.at(g, b, c, v, LEFT) == value:
@@ -91,8 +91,8 @@ def exactly_one(g, b, c):
 
 
 adjacent_pairs = one_after_other(
-    first_cell(board.DIAGONAL, both_or_neither, at=(2,)),
-    first_cell(board.DIAGONAL, exactly_one, at=(1, 2, 3)),
+    first_cell(state.DIAGONAL, both_or_neither, at=(2,)),
+    first_cell(state.DIAGONAL, exactly_one, at=(1, 2, 3)),
 )
 """7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
 
@@ -101,8 +101,8 @@ adjacent_pairs = one_after_other(
 def _with_three_open(b, c):
     """Whether one edge is decided so that of two neighbouring open ones at least one is a line."""
     if b[CLUE, c] == 2:
-        return b[board.CELL_CROSSES, c] == 1 and b[board.CELL_LINES, c] == 0
-    return b[CLUE, c] == 3 and b[board.CELL_LINES, c] == 1 and b[board.CELL_CROSSES, c] == 0
+        return b[state.CELL_CROSSES, c] == 1 and b[state.CELL_LINES, c] == 0
+    return b[CLUE, c] == 3 and b[state.CELL_LINES, c] == 1 and b[state.CELL_CROSSES, c] == 0
 
 
 @kernel
@@ -116,9 +116,9 @@ def at_least_one(g, b, c):
        .   .                     . b .                 . b .
     ```
     """
-    if b[board.CELL_DONE, c]:
+    if b[state.CELL_DONE, c]:
         return
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     if b[CLUE, c] == 2:
         for v in range(TURNS):
             if views.ended(g, b, c, v, TL):
@@ -135,7 +135,7 @@ def at_least_one(g, b, c):
                 return
 
 
-adjacent_pairs_of_type_3 = first_cell(board.DIAGONAL, at_least_one, at=(2, 3))
+adjacent_pairs_of_type_3 = first_cell(state.DIAGONAL, at_least_one, at=(2, 3))
 
 
 @kernel
@@ -149,7 +149,7 @@ def closed_two_beside_two(g, b, c):
       .   .   .         .   .   .
     ```
     """
-    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
+    if b[CLUE, c] != 2 or b[state.CELL_DONE, c]:
         return
     for v in range(TURNS):
         if not views.closed(g, b, c, v, TL):
@@ -159,17 +159,17 @@ def closed_two_beside_two(g, b, c):
             if b[CLUE, other] == 2 and views.at(g, b, other, view, TOP) == CROSS:
                 e = views.edge_at(g, other, view, RIGHT)
                 if b[EDGE, e] == UNDECIDED:
-                    board.settle(g, b, e, LINE)
+                    state.settle(g, b, e, LINE)
                     return
 
 
-cornered_twos_beside_twos = first_cell(board.TOUCHING, closed_two_beside_two, at=(2,))
+cornered_twos_beside_twos = first_cell(state.TOUCHING, closed_two_beside_two, at=(2,))
 
 
 @kernel
 def _exactly_one_at_sides(g, b, c, corner):
     """A pair of type 1 has come to the 2 in cell c: at its other two corners it is type 2."""
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     follow_pair(g, b, EXACTLY_ONE, c, (corner + 1) & 3)
     if not acted(b, decided):
         follow_pair(g, b, EXACTLY_ONE, c, (corner + 3) & 3)
@@ -194,16 +194,16 @@ def chain_of_twos(g, b, c):
       .   .   .
     ```
     """
-    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
+    if b[CLUE, c] != 2 or b[state.CELL_DONE, c]:
         return
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     for v in range(TURNS):
         if not views.closed(g, b, c, v, TL):
             continue
         cell = c
         while _both_open(g, b, cell, v):
             cell = g[cell, ACROSS_CORNER + ((v + 2) & 3)]
-            if b[CLUE, cell] != 2 or b[board.CELL_DONE, cell] or not _both_open(g, b, cell, v):
+            if b[CLUE, cell] != 2 or b[state.CELL_DONE, cell] or not _both_open(g, b, cell, v):
                 break
             _exactly_one_at_sides(g, b, cell, v)
             if acted(b, decided):

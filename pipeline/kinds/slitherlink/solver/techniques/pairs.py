@@ -19,9 +19,9 @@ comes from; its edges are called near, those at the opposite corner far.
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_DOT, CELL_EDGE, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.pattern_scan import acted
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import MIRROR, RIGHT, TOP, edge_at, neighbour
 
 BOTH_OR_NEITHER, EXACTLY_ONE, AT_LEAST_ONE = 1, 2, 3
@@ -62,7 +62,7 @@ def _meet_clue(g, b, kind, c, corner):
     Both lines of type 1 would leave the 3 without its near edges; one line at the dot goes on into
     the clue, which then has its near edges settled, and the far ones follow.
     """
-    if b[board.CELL_DONE, c]:
+    if b[state.CELL_DONE, c]:
         return
     if b[CLUE, c] == 3:
         value = LINE
@@ -74,8 +74,8 @@ def _meet_clue(g, b, kind, c, corner):
         first, second = corner, (corner + 3) & 3
     else:
         first, second = (corner + 1) & 3, (corner + 2) & 3
-    board.demand(g, b, g[c, CELL_EDGE + first], value)
-    board.demand(g, b, g[c, CELL_EDGE + second], value)
+    state.demand(g, b, g[c, CELL_EDGE + first], value)
+    state.demand(g, b, g[c, CELL_EDGE + second], value)
 
 
 @kernel
@@ -86,30 +86,30 @@ def _meet_dot(g, b, kind, d, corner):
     one, other = b[EDGE, e], b[EDGE, f]
     if kind == BOTH_OR_NEITHER:
         if one == LINE or other == LINE:
-            board.settle(g, b, pair_e, CROSS)
-            board.settle(g, b, pair_f, CROSS)
+            state.settle(g, b, pair_e, CROSS)
+            state.settle(g, b, pair_f, CROSS)
         if one == CROSS or other == CROSS:
-            board.settle(g, b, e, CROSS)
-            board.settle(g, b, f, CROSS)
+            state.settle(g, b, e, CROSS)
+            state.settle(g, b, f, CROSS)
         if one * other == -1:
-            b[board.BROKEN] = 1
+            b[state.BROKEN] = 1
     elif kind == EXACTLY_ONE:
         if one != UNDECIDED and other == UNDECIDED:
-            board.settle(g, b, f, -one)
+            state.settle(g, b, f, -one)
         if other != UNDECIDED and one == UNDECIDED:
-            board.settle(g, b, e, -other)
+            state.settle(g, b, e, -other)
         if one * other == 1:
-            b[board.BROKEN] = 1
+            b[state.BROKEN] = 1
     else:
         if one == LINE and other == UNDECIDED:
-            board.settle(g, b, f, CROSS)
+            state.settle(g, b, f, CROSS)
         if other == LINE and one == UNDECIDED:
-            board.settle(g, b, e, CROSS)
+            state.settle(g, b, e, CROSS)
         if one == CROSS and other == CROSS:
-            board.settle(g, b, pair_e, LINE)
-            board.settle(g, b, pair_f, LINE)
+            state.settle(g, b, pair_e, LINE)
+            state.settle(g, b, pair_f, LINE)
         if one == LINE and other == LINE:
-            b[board.BROKEN] = 1
+            b[state.BROKEN] = 1
 
 
 @kernel
@@ -126,9 +126,9 @@ def _threes_beside(g, b, c, corner):
     for mirrored in range(2):
         v = corner if mirrored == 0 else ((corner + 3) & 3) + MIRROR
         other = neighbour(g, c, v, RIGHT)
-        if b[CLUE, other] == 3 and not b[board.CELL_DONE, other]:
-            board.demand(g, b, edge_at(g, other, v, TOP), LINE)
-            board.demand(g, b, edge_at(g, other, v, RIGHT), LINE)
+        if b[CLUE, other] == 3 and not b[state.CELL_DONE, other]:
+            state.demand(g, b, edge_at(g, other, v, TOP), LINE)
+            state.demand(g, b, edge_at(g, other, v, RIGHT), LINE)
 
 
 @kernel
@@ -142,23 +142,23 @@ def _passes_on(g, b, kind, c, corner):
     if one == UNDECIDED and other == UNDECIDED:
         if kind != BOTH_OR_NEITHER:
             return True
-        decided = b[board.DECIDED]
+        decided = b[state.DECIDED]
         _threes_beside(g, b, c, corner)
         return not acted(b, decided)
     if one != UNDECIDED and other != UNDECIDED:
         if _violates(kind, one, other):
-            b[board.BROKEN] = 1
+            b[state.BROKEN] = 1
     else:
         value = _implied(kind, one + other)
         if value != UNDECIDED:
-            board.settle(g, b, e if one == UNDECIDED else f, value)
+            state.settle(g, b, e if one == UNDECIDED else f, value)
     return False
 
 
 @kernel
 def leave_cell(g, b, kind, c, corner):
     """Follow a pair that leaves cell c at the corner opposite to `corner`."""
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     opposite = (corner + 2) & 3
     while True:
         d, c = g[c, CELL_DOT + opposite], g[c, ACROSS_CORNER + opposite]
@@ -166,7 +166,7 @@ def leave_cell(g, b, kind, c, corner):
         if acted(b, decided):
             return
         _meet_dot(g, b, kind, d, corner)
-        if acted(b, decided) or b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
+        if acted(b, decided) or b[CLUE, c] != 2 or b[state.CELL_DONE, c]:
             return
         if not _passes_on(g, b, kind, c, corner):
             return

@@ -8,9 +8,9 @@
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, NO_CLUE
+from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.pattern_scan import acted, anywhere, one_after_other
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE
 from pipeline.kinds.slitherlink.solver.techniques.pairs import AT_LEAST_ONE, EXACTLY_ONE
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
@@ -26,12 +26,12 @@ def _meet_here(g, b, c, v):
                                 x   x             x   x
     ```
     """
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     if b[CLUE, c] == 1:
-        board.settle(g, b, views.edge_at(g, c, v, BOTTOM), CROSS)
-        board.settle(g, b, views.edge_at(g, c, v, TOP), CROSS)
+        state.settle(g, b, views.edge_at(g, c, v, BOTTOM), CROSS)
+        state.settle(g, b, views.edge_at(g, c, v, TOP), CROSS)
     if not acted(b, decided) and views.closed(g, b, c, v, BR) and views.closed(g, b, c, v, BL):
-        board.demand(g, b, views.edge_at(g, c, v, BOTTOM), LINE)
+        state.demand(g, b, views.edge_at(g, c, v, BOTTOM), LINE)
 
 
 @kernel
@@ -50,25 +50,25 @@ def _meet_next(g, b, kind, c, n, v):
     """
     one, other = views.before(g, b, n, v, TOP), views.after(g, b, n, v, TOP)
     if b[CLUE, n] == 3:
-        board.demand(g, b, views.edge_at(g, n, v, BOTTOM), LINE)
+        state.demand(g, b, views.edge_at(g, n, v, BOTTOM), LINE)
     elif b[CLUE, n] == 1 and one == CROSS and other == CROSS:
-        board.demand(g, b, views.edge_at(g, n, v, BOTTOM), CROSS)
+        state.demand(g, b, views.edge_at(g, n, v, BOTTOM), CROSS)
     elif kind == EXACTLY_ONE and b[CLUE, n] == 2 and one * other == -1:
         value = CROSS if one == LINE else LINE
-        board.settle(g, b, views.edge_at(g, c, v, LEFT), value)
-        board.settle(g, b, views.edge_at(g, c, v, RIGHT), -value)
+        state.settle(g, b, views.edge_at(g, c, v, LEFT), value)
+        state.settle(g, b, views.edge_at(g, c, v, RIGHT), -value)
 
 
 @kernel
 def follow_parallel(g, b, kind, c, v):
     """Follow the pair LEFT, RIGHT of cell c downwards, in view v."""
-    decided = b[board.DECIDED]
-    while c != b[board.CELLS]:
+    decided = b[state.DECIDED]
+    while c != b[state.CELLS]:
         _meet_here(g, b, c, v)
         if acted(b, decided):
             return
         n = views.neighbour(g, c, v, BOTTOM)
-        if n == b[board.CELLS]:
+        if n == b[state.CELLS]:
             return
         _meet_next(g, b, kind, c, n, v)
         if acted(b, decided):
@@ -91,9 +91,9 @@ def exactly_one(g, b, c):
         .   .
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
+    if b[CLUE, c] != NO_CLUE or b[state.CELL_DONE, c]:
         return
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     for v in range(TURNS):
         if not views.closed(g, b, c, v, TL):
             continue
@@ -119,9 +119,9 @@ def at_least_one(g, b, c):
     With a cross on top, two of the other three edges are lines, so one of a, b is. With crosses
     beyond its top edge, what the 2 sends up passes a or b.
     """
-    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
+    if b[CLUE, c] != 2 or b[state.CELL_DONE, c]:
         return
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     for v in range(TURNS):
         if views.at(g, b, c, v, TOP) == CROSS:
             for down in (v, (v + BOTTOM) & 3):

@@ -6,9 +6,9 @@ odd number, and then the edge is a line.
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import bitset, board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import bitset, state, views
 from pipeline.kinds.slitherlink.solver.pattern_scan import acted, along_borders, anywhere
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, RIGHT, TL, TOP, TR, TURNS
 
 LARGEST = 20
@@ -33,7 +33,7 @@ def region_behind(g, b, d, entrance, outside):
     """
     number = _gather(g, b, d, entrance, outside)
     for i in range(abs(number)):
-        b[board.REGION, b[board.TARGET, i] >> bitset.SHIFT] = 0
+        b[state.REGION, b[state.TARGET, i] >> bitset.SHIFT] = 0
     return number if number <= LARGEST else -1
 
 
@@ -43,11 +43,11 @@ def _gather(g, b, d, entrance, outside):
 
     Of a region that is too large, only some dots more than LARGEST are gathered.
     """
-    b[board.TARGET, 0] = d
-    bitset.add_place(b, board.REGION, d)
+    b[state.TARGET, 0] = d
+    bitset.add_place(b, state.REGION, d)
     number, looked = 1, 0
     while looked < number <= LARGEST:
-        from_dot = b[board.TARGET, looked]
+        from_dot = b[state.TARGET, looked]
         for direction in range(4):
             if looked == 0 and direction == entrance:
                 continue
@@ -56,9 +56,9 @@ def _gather(g, b, d, entrance, outside):
             dot = g[from_dot, DOT_DOT + direction]
             if dot == outside:
                 return -number
-            if not bitset.has(b, board.REGION, dot):
-                bitset.add_place(b, board.REGION, dot)
-                b[board.TARGET, number] = dot
+            if not bitset.has(b, state.REGION, dot):
+                bitset.add_place(b, state.REGION, dot)
+                b[state.TARGET, number] = dot
                 number += 1
         looked += 1
     return number
@@ -86,8 +86,8 @@ def _enter(g, b, c, v):
         return
     ends = 0
     for i in range(number):
-        ends += b[board.DOT_LINES, b[board.TARGET, i]] == 1
-    board.settle(g, b, views.edge_at(g, c, v, TOP), LINE if ends & 1 else CROSS)
+        ends += b[state.DOT_LINES, b[state.TARGET, i]] == 1
+    state.settle(g, b, views.edge_at(g, c, v, TOP), LINE if ends & 1 else CROSS)
 
 
 @kernel
@@ -96,7 +96,7 @@ def _is_candidate(g, b, c, v, opposite):
 
     As in the listing, only of cells with 1, 2 or no clue.
     """
-    if b[board.CELL_DONE, c] or b[EDGE, views.edge_at(g, c, v, TOP)] != UNDECIDED:
+    if b[state.CELL_DONE, c] or b[EDGE, views.edge_at(g, c, v, TOP)] != UNDECIDED:
         return False
     return opposite and b[CLUE, c] != 0 and b[CLUE, c] != 3
 
@@ -113,9 +113,9 @@ def border_region(g, b, c, v):
     """
     if not _is_candidate(g, b, c, v, views.at(g, b, c, v, BOTTOM) == CROSS):
         return
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     for view in (v, v + views.MIRROR):
-        if views.neighbour(g, c, view, RIGHT) != b[board.CELLS]:
+        if views.neighbour(g, c, view, RIGHT) != b[state.CELLS]:
             _enter(g, b, c, view)
             if acted(b, decided):
                 return
@@ -134,10 +134,10 @@ def inner_region(g, b, c):
     .---.
     ```
     """
-    row, col = c // b[board.COLS], c % b[board.COLS]
-    if row == 0 or row == b[board.ROWS] - 1 or col == 0 or col == b[board.COLS] - 1:
+    row, col = c // b[state.COLS], c % b[state.COLS]
+    if row == 0 or row == b[state.ROWS] - 1 or col == 0 or col == b[state.COLS] - 1:
         return
-    decided = b[board.DECIDED]
+    decided = b[state.DECIDED]
     for v in range(TURNS):
         if not _is_candidate(g, b, c, v, views.at(g, b, c, v, BOTTOM) != UNDECIDED):
             continue

@@ -2,8 +2,8 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, AFTER, BEFORE, CELL_EDGE
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE
+from pipeline.kinds.slitherlink.solver import state, views
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TOP, TURNS
 
 
@@ -17,17 +17,17 @@ def zeros(g, b):
     .   .       . x .
     ```
     """
-    for c in range(b[board.CELLS]):
+    for c in range(b[state.CELLS]):
         if b[CLUE, c] == 0:
             for side in range(4):
-                board.demand(g, b, g[c, CELL_EDGE + side], CROSS)
-            board.cell_is_done(b, c)
+                state.demand(g, b, g[c, CELL_EDGE + side], CROSS)
+            state.cell_is_done(b, c)
 
 
 @kernel
 def _loop_round_both(g, b, c, other):
     """Whether the loop round two neighbouring cells satisfies every clue of the puzzle."""
-    for x in range(b[board.CELLS]):
+    for x in range(b[state.CELLS]):
         if b[CLUE, x] < 0 or x in (c, other):
             continue
         lines = 0
@@ -54,14 +54,14 @@ def neighbouring_threes(g, b, c, v):
     other = views.neighbour(g, c, v, RIGHT)
     if b[CLUE, other] != 3:
         return
-    if b[board.CLOSING_MAY_FINISH] and _loop_round_both(g, b, c, other):
+    if b[state.CLOSING_MAY_FINISH] and _loop_round_both(g, b, c, other):
         return
-    board.demand(g, b, views.edge_at(g, c, v, LEFT), LINE)
-    board.demand(g, b, views.edge_at(g, c, v, RIGHT), LINE)
-    board.demand(g, b, views.edge_at(g, other, v, RIGHT), LINE)
+    state.demand(g, b, views.edge_at(g, c, v, LEFT), LINE)
+    state.demand(g, b, views.edge_at(g, c, v, RIGHT), LINE)
+    state.demand(g, b, views.edge_at(g, other, v, RIGHT), LINE)
     beyond = (v + RIGHT) & 3
-    board.settle(g, b, g[c, BEFORE + beyond], CROSS)
-    board.settle(g, b, g[c, AFTER + beyond], CROSS)
+    state.settle(g, b, g[c, BEFORE + beyond], CROSS)
+    state.settle(g, b, g[c, AFTER + beyond], CROSS)
 
 
 @kernel
@@ -79,20 +79,20 @@ def diagonal_threes(g, b, c, v):
     other = g[c, ACROSS_CORNER + ((v + 2) & 3)]
     if b[CLUE, other] != 3:
         return
-    board.demand(g, b, views.edge_at(g, c, v, TOP), LINE)
-    board.demand(g, b, views.edge_at(g, c, v, LEFT), LINE)
-    board.demand(g, b, views.edge_at(g, other, v, RIGHT), LINE)
-    board.demand(g, b, views.edge_at(g, other, v, BOTTOM), LINE)
+    state.demand(g, b, views.edge_at(g, c, v, TOP), LINE)
+    state.demand(g, b, views.edge_at(g, c, v, LEFT), LINE)
+    state.demand(g, b, views.edge_at(g, other, v, RIGHT), LINE)
+    state.demand(g, b, views.edge_at(g, other, v, BOTTOM), LINE)
 
 
 @kernel
 def threes(g, b):
     """2. Neighbouring 3s, side by side and corner to corner."""
-    for c in range(b[board.CELLS]):
+    for c in range(b[state.CELLS]):
         if b[CLUE, c] == 3:
             neighbouring_threes(g, b, c, 0)
             neighbouring_threes(g, b, c, 1)
-    for c in range(b[board.CELLS]):
+    for c in range(b[state.CELLS]):
         if b[CLUE, c] == 3:
             diagonal_threes(g, b, c, 0)
             diagonal_threes(g, b, c, 1)
@@ -109,18 +109,18 @@ def border_pair(g, b, c, v):
     ```
     """
     other = views.neighbour(g, c, v, RIGHT)
-    if views.neighbour(g, c, v, TOP) != b[board.CELLS] or b[CLUE, other] != 1:
+    if views.neighbour(g, c, v, TOP) != b[state.CELLS] or b[CLUE, other] != 1:
         return
     if b[CLUE, c] == 3:
-        board.demand(g, b, views.edge_at(g, c, v, TOP), LINE)
+        state.demand(g, b, views.edge_at(g, c, v, TOP), LINE)
     elif b[CLUE, c] == 1:
-        board.demand(g, b, views.edge_at(g, c, v, RIGHT), CROSS)
+        state.demand(g, b, views.edge_at(g, c, v, RIGHT), CROSS)
 
 
 @kernel
 def threes_and_ones_at_border(g, b):
     """3. Pairs of 1s and 3s along the four borders."""
-    for c in range(b[board.CELLS]):
+    for c in range(b[state.CELLS]):
         if b[CLUE, c] == 1 or b[CLUE, c] == 3:
             for v in range(TURNS):
                 border_pair(g, b, c, v)
