@@ -3,8 +3,7 @@
 #   rules/corpora.smk   ingest -> judge; printed tables: check_sums; remote files: fetch
 #   rules/solving.smk   compile_<kind> -> trace_<kind>, measure_paths; where there is much to solve,
 #                       trace and measure_paths in chunks, and then gather, gather_paths,
-#                       gather_judgements; the same of paths for the models that the configuration
-#                       names
+#                       gather_judgements
 #   rules/games.smk     positions of games: decide
 #   rules/levels.smk    level_<kind> -> audit
 #   rules/times.smk     model_times
@@ -23,9 +22,11 @@ from shlex import quote
 from snakemake.exceptions import WorkflowError
 from snakemake.utils import min_version
 
-from pipeline import configuration, games, kinds, settings
+from pipeline import games, kinds
 from pipeline.corpora.description import load_description
+from pipeline.files import settings
 from pipeline.files.lock import claim_until_exit
+from pipeline.workflow import configuration
 
 # A parameter of every rule: a changed program or list leaves no stale table behind, and nothing is
 # made again for a change elsewhere.
@@ -72,12 +73,6 @@ AWAY = [name for name in REMOTE if not RAW[name]]
 PUZZLES = [name for name in KINDS if name not in AWAY]
 # Of whose kind there is a model of solution paths.
 MEASURED = [name for name in PUZZLES if KINDS[name].has("paths")]
-# By which further models their paths are measured, as options of the verbs.
-PATH_MODELS = {
-    kind: [word for model in models for word in ("--model", model)]
-    for kind, models in (config.get("path_models") or {}).items()
-}
-MODELLED = [name for name in MEASURED if KINDS[name].name in PATH_MODELS]
 # Whose times are those of single persons, attempt by attempt.
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
 # The kinds whose model is fitted to a corpus of the run.

@@ -1,12 +1,11 @@
 """The gomoku program measured: python benchmarks/gomoku.py [--games 1000]
 
-Seconds a move takes, kernels warm; how many proved wins it finds, by length; and whole games
+Seconds a move takes; how many proved wins it finds, by length; and whole games
 against a random, a greedy and a careful player, half of them for either side, by the rules.
 """
 
 import csv
 import sys
-import time
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -20,14 +19,13 @@ sys.path.insert(0, str(ROOT))
 
 from pipeline.games.gomoku.play import GomokuGame  # noqa: E402
 from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, objection  # noqa: E402
-from pipeline.games.gomoku.referee import forced_win, moves_to_win  # noqa: E402
-from pipeline.games.gomoku.rules import choosing  # noqa: E402
-from pipeline.games.gomoku.rules.player import Player, decide  # noqa: E402
+from pipeline.games.gomoku.referee import forced_win, judge  # noqa: E402
+from pipeline.games.gomoku.rules.choosing import decide  # noqa: E402
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point  # noqa: E402
-from tests.games.gomoku.threats import is_double_threat  # noqa: E402
+from tests.games.gomoku.plain_rules import is_double_threat  # noqa: E402
 
 PROBLEMS = ROOT / "data/raw/gomoku-problems/gomoku-problems.csv"
-ROUNDS = 50
+ROUNDS = 3
 WINDOWS = np.array(
     [
         [(y + n * dy) * SIZE + x + n * dx for n in range(5)]
@@ -46,28 +44,16 @@ def problems():
 
 
 def time_moves(positions):
-    """Print the seconds that choosing a move and keeping the tables take."""
-    chosen, played, told = [], [], []
-    for position, _ in positions:
-        player = Player(position.stones)
-        side = position.to_move
-        move = player.decide(side).move
-        arguments = (*player.tables, player._arrow, player._worth, "XO".index(side), 0,
-                     player._choice, player._kept)  # fmt: skip
-        chosen.append(best(ROUNDS, lambda: choosing.choose(*arguments)))  # noqa: B023
-        told.append(best(ROUNDS, lambda: player.decide(side)))  # noqa: B023
-        begin = time.perf_counter()
-        player.play(move, side)
-        played.append(time.perf_counter() - begin)
-    for name, seconds in (("choose", chosen), ("with candidates", told), ("play", played)):
-        print(f"{name:16} median {np.median(seconds):.6f} s, longest {max(seconds):.6f} s")
+    """Print the seconds that choosing a move takes."""
+    seconds = [best(ROUNDS, lambda: decide(position)) for position, _ in positions]  # noqa: B023
+    print(f"choose: median {np.median(seconds):.6f} s, longest {max(seconds):.6f} s")
 
 
 def find_wins(positions):
     """Print how many proved wins the program finds, by length and for one double threat."""
     asked, found = Counter(), Counter()
     for position, moves in positions:
-        wins = moves_to_win(position, decide(position).move) is not None
+        wins = judge(position, decide(position).move)[0] is not None
         first_moves = forced_win(position, moves).first_moves
         one = any(is_double_threat(position.stones, move, position.to_move) for move in first_moves)
         for kind in (f"in {moves} moves", *(["one double threat"] if one else [])):

@@ -1,8 +1,8 @@
 """What solution paths cost, and how often estimates hold: python benchmarks/paths.py
 
 The figures of 1,000 bundled sudoku, and of the bundled Slitherlink, through the verb
-`measure-paths`, in two processes as Snakemake would start them; exact counts of a lattice of a
-million positions; estimates of 200 remainders of puzzles beside their exact counts. Ends with an
+`measure-paths`, in two processes as Snakemake would start them; exact counts of a lattice of over
+100,000 positions; estimates of 200 last parts of puzzles beside their exact counts. Ends with an
 error when something takes longer or more memory than it may.
 """
 
@@ -34,7 +34,7 @@ BUNDLED = {
     "slitherlink": ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv",
 }
 REMAINDERS = ROOT / "tests/paths/remainders.txt"
-MILLION = 1_000_000
+POSITIONS = 100_000
 PROCESSES = 2
 MOST_SECONDS = {"sudoku": 60, "slitherlink": 120, "counting": 10}
 MOST_BYTES = 1_000_000_000
@@ -82,13 +82,13 @@ def check(what: str, seconds: float, peak: int) -> None:
 
 
 def large_lattice():
-    """Return the last part of a bundled puzzle that has just over a million positions."""
+    """Return the last part of a bundled puzzle that has over POSITIONS positions."""
     with BUNDLED["sudoku"].open(newline="") as file:
         clues = next(csv.DictReader(file))["clues"]
     filled = list(clues)
-    stretch = sudoku_way(Sudoku(clues)).stretches[0]
-    for name in stretch.names[::-1]:
-        lattice = build_lattice(sudoku_way(Sudoku("".join(filled))).stretches[0], 4 * MILLION)
+    segment = sudoku_way(Sudoku(clues)).segments[0]
+    for name in segment.names[::-1]:
+        lattice = build_lattice(sudoku_way(Sudoku("".join(filled))).segments[0], 4 * POSITIONS)
         if lattice is not None:
             break
         row, column, digit = int(name[0]) - 1, "ABCDEFGHI".index(name[1]), name[3]
@@ -97,10 +97,10 @@ def large_lattice():
 
 
 def counted() -> None:
-    """Print what exact counts of a lattice of a million positions take."""
-    rules = sudoku_way(large_lattice()).stretches[0]
+    """Print what exact counts of a large lattice take."""
+    rules = sudoku_way(large_lattice()).segments[0]
     begin = time.perf_counter()
-    lattice = build_lattice(rules, 4 * MILLION)
+    lattice = build_lattice(rules, 4 * POSITIONS)
     counts = count_paths(lattice)
     seconds = time.perf_counter() - begin
     print(
@@ -108,8 +108,8 @@ def counted() -> None:
         f"{len(rules.names)} cells, {counts.paths:.2e} paths: {seconds:.1f} s"
     )
     check("counting", seconds, 0)
-    if len(lattice.position) < MILLION:
-        sys.exit(f"expected a lattice of {MILLION} positions, found {len(lattice.position)}")
+    if len(lattice.position) < POSITIONS:
+        sys.exit(f"expected a lattice of {POSITIONS} positions, found {len(lattice.position)}")
 
 
 def estimated() -> None:
@@ -117,8 +117,8 @@ def estimated() -> None:
     puzzles = [line for line in REMAINDERS.read_text().splitlines() if not line.startswith("#")]
     held, ratios, widths = 0, [], []
     for clues in puzzles:
-        rules = sudoku_way(Sudoku(clues)).stretches[0]
-        exact = log(count_paths(build_lattice(rules, MILLION)).paths)
+        rules = sudoku_way(Sudoku(clues)).segments[0]
+        exact = log(count_paths(build_lattice(rules, POSITIONS)).paths)
         found = estimate_paths(rules, seed_of(clues))
         held += found.log_low <= exact <= found.log_high
         ratios.append(exp(found.log_paths - exact))

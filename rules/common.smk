@@ -72,7 +72,6 @@ def tables_of(name):
         (rules.audit.output, name in PUZZLES),
         (rules.model_times.output, name in PUZZLES),
         (rules.gather_paths.output.paths, name in MEASURED),
-        (rules.gather_model_paths.output, name in MODELLED),
         (rules.ingest_attempts.output.attempts, name in ATTEMPTED),
         (PLAYED, name in GAMES),
         (rules.check_sums.output, name in PRINTED),
@@ -93,11 +92,6 @@ def parts_of(name, *parts):
     if name in KINDS:
         return KINDS[name].modules(*parts)
     return games.game(CORPORA[name].kind).modules_that_decide if name in GAMES else []
-
-
-def model_parts_of(kind):
-    """Return the modules that the models of a kind load only when they are asked for."""
-    return kinds.kind(kind).paths.COMPARED_USE
 
 
 def lists_of(name):

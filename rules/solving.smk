@@ -34,34 +34,6 @@ for kind in SOLVED_KINDS:
             " --then compile-paths --kind {params.kind:q} 2> {log:q}"
 
 
-rule compile_path_models:
-    """The kernels of further models of the paths, where the configuration names them."""
-    input:
-        paths=lambda wildcards: ancient(COMPILED[wildcards.kind]["paths"]),
-    output:
-        compiled=touch("data/derived/.{kind}-path-models-compiled"),
-    priority:
-        priority_of("compile")
-    params:
-        code=lambda wildcards: code(
-            *kinds.kind(wildcards.kind).modules("paths"), *model_parts_of(wildcards.kind)
-        ),
-        models=lambda wildcards: PATH_MODELS[wildcards.kind],
-    message:
-        "Compiling further models of the solution paths of {wildcards.kind}"
-    log:
-        "logs/compile_path_models/{kind}.log",
-    benchmark:
-        "logs/compile_path_models/{kind}.tsv"
-    resources:
-        mem_mb=1500,
-        runtime=10,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline compile-paths --kind {wildcards.kind:q} {params.models:q} 2> {log:q}"
-
-
 rule trace:
     """One chunk of a corpus solved: every step, every contradiction, the outcomes."""
     input:
@@ -228,43 +200,6 @@ use rule measure_paths as measure_paths_whole with:
         "logs/measure_paths/{corpus}.tsv"
 
 
-rule measure_model_paths:
-    """The same by further models of the solver, those that the configuration names."""
-    input:
-        puzzles=f"{CORPUS}/puzzles.parquet",
-        compiled=lambda wildcards: (
-            f"data/derived/.{KINDS[wildcards.corpus].name}-path-models-compiled"
-        ),
-    output:
-        model_paths=f"{CORPUS}/model_paths/chunks/{{chunk}}/model_paths.parquet",
-    priority:
-        priority_of("measure_paths")
-    params:
-        code=lambda wildcards: code(
-            "pipeline.paths.model_table",
-            "pipeline.tables.schemas.model_paths",
-            *parts_of(wildcards.corpus, "puzzle", "paths"),
-            *model_parts_of(KINDS[wildcards.corpus].name),
-        ),
-        kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
-        models=lambda wildcards: PATH_MODELS[KINDS[wildcards.corpus].name],
-    message:
-        "Measuring {wildcards.corpus} by further models, chunk {wildcards.chunk}"
-    log:
-        "logs/measure_model_paths/{corpus}-{chunk}.log",
-    benchmark:
-        "logs/measure_model_paths/{corpus}-{chunk}.tsv"
-    resources:
-        mem_mb=1000,
-        runtime=60,
-    conda:
-        "../environment.yaml"
-    shell:
-        "python -m pipeline measure-paths {input.puzzles:q} --kind {params.kind:q}"
-        " {params.models:q} --chunk {wildcards.chunk:q}"
-        " --out {output.model_paths:q} 2> {log:q}"
-
-
 # The chunks of judgements put together.
 use rule gather as gather_judgements with:
     input:
@@ -301,21 +236,3 @@ use rule gather as gather_paths with:
         "logs/gather_paths/{corpus}.log",
     benchmark:
         "logs/gather_paths/{corpus}.tsv"
-
-
-use rule gather as gather_model_paths with:
-    input:
-        model_paths=chunks("paths", f"{CORPUS}/model_paths/chunks/{{chunk}}/model_paths.parquet"),
-    output:
-        model_paths=f"{CORPUS}/model_paths.parquet",
-    wildcard_constraints:
-        corpus="|".join(MODELLED) or NONE,
-    params:
-        code=code("pipeline.workflow.database", "pipeline.tables.schemas.model_paths"),
-        out=subpath(output.model_paths, parent=True),
-    message:
-        "Gathering the figures of {wildcards.corpus} by further models"
-    log:
-        "logs/gather_model_paths/{corpus}.log",
-    benchmark:
-        "logs/gather_model_paths/{corpus}.tsv"

@@ -42,10 +42,7 @@ def words(name: str, folder: Path) -> list[str]:
     if name in games.names():
         return ["trace", file, *trace]
     kind = kinds.kind(name)
-    models = [
-        word for model in (kind.paths.COMPARED if kind.paths else ()) for word in ("--model", model)
-    ]
-    compiled = ["compile", "--kind", name, "--then", "compile-paths", "--kind", name, *models]
+    compiled = ["compile", "--kind", name, "--then", "compile-paths", "--kind", name]
     if not (kind.commands and kind.commands.GENERATE):
         return compiled
     # A puzzle of a table is judged, too.

@@ -12,7 +12,6 @@ LONGEST = (
     "tests/kinds/sudoku/solver/test_soundness.py",
     "tests/calibration/models/test_fitting.py",
     "tests/reports/browser/test_pages_in_a_browser.py",
-    "tests/cli/test_path_options.py",
     "tests/fuzzing/test_notations.py",
     "tests/faults/test_odd_words.py",
     "tests/corpora/test_held_out.py",

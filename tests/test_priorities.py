@@ -20,10 +20,8 @@ SECONDS = {
 """Of the longest job of each rule, from its file in logs/ after a run of the bundled corpora."""
 
 NOTHING_LONG_WAITS_FOR = {"check_sums", "report_alone", "warehouse", "reports"}
-IN_CHUNKS = (
-    *("--configfile", TINY, "--config", "chunk_cells={trace: 500, paths: 500, judge: 500}"),
-    "path_models={slitherlink: [level 1]}",
-)
+CHUNKS = "chunk_cells={trace: 500, paths: 500, judge: 500}"
+IN_CHUNKS = ("--configfile", TINY, "--config", CHUNKS)
 
 
 @pytest.fixture(scope="module")

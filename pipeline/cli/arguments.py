@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from pipeline.files.atomic import remove_dead
-from pipeline.files.safe_yaml import OTHER_THAN_TEXT
+from pipeline.files.safe_yaml import NOT_TEXT
 from pipeline.files.settings import SettingsError
 from pipeline.notations.errors import PuzzleError
 
@@ -18,7 +18,7 @@ class NamedInText(click.Path):
     """A path, or one message where its name holds what no text and no table can hold."""
 
     def convert(self, value, param, ctx):
-        if OTHER_THAN_TEXT.search(str(value)):
+        if NOT_TEXT.search(str(value)):
             self.fail(f"found {str(value)!r}, expected a name of UTF-8 text; rename it", param, ctx)
         return super().convert(value, param, ctx)
 

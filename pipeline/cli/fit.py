@@ -85,7 +85,7 @@ def model_times(folder, tables):
     """Predict the times of CORPUS out of sample: the name of a corpus, or its folder.
 
     TABLES are those that the run made, and no others are read; without any, all that lie there.
-    Writes the tables of the phase (docs/tables.md, model-times) into the folder. Nothing is fitted
+    Writes the tables of the phase into the folder. Nothing is fitted
     to puzzles that are held out as a test set.
     """
     from threadpoolctl import threadpool_limits

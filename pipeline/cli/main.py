@@ -45,7 +45,6 @@ VERBS = (
     paths.measure_paths,
     solving.show,
     paths.paths,
-    paths.rank_figures,
     books.convert,
     books.fetch,
     new_book.new_book,

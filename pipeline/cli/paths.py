@@ -4,7 +4,7 @@ import click
 from click.core import ParameterSource
 
 from pipeline import kinds
-from pipeline.cli.arguments import FILE, OUT, Chunk, CorpusFolder, made_folder
+from pipeline.cli.arguments import FILE, OUT, Chunk, made_folder
 
 NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"
 
@@ -22,11 +22,10 @@ class OfEveryKind(click.Command):
 @click.argument("puzzle")
 @click.option("--from", "start", metavar="POSITION", help="Only the rest after this position.")
 @click.option("--to", "end", metavar="POSITION", help="Only the paths to this position.")
-@click.option("--compare", is_flag=True, help="Figures of several models side by side.")
 @click.option("--svg", type=OUT, help="Write a small lattice as a picture to this file.")
 @click.option("--depths", type=OUT, help="Write the table of depths (5-1) as CSV to this file.")
 @click.pass_context
-def paths(ctx, puzzle, start, end, compare, svg, depths, **options):
+def paths(ctx, puzzle, start, end, svg, depths, **options):
     """Explain the solution paths of PUZZLE: the orders in which it can be solved.
 
     PUZZLE is one in any notation that `show` reads. POSITION names what is decided there, with
@@ -34,8 +33,7 @@ def paths(ctx, puzzle, start, end, compare, svg, depths, **options):
     """
     from pipeline.files.atomic import write_text
     from pipeline.notations.reading import read_puzzle
-    from pipeline.paths.comparing import comparison
-    from pipeline.paths.explaining import explain_stretch
+    from pipeline.paths.explaining import explain_segment
     from pipeline.paths.structure import depths_csv, picture_of
 
     text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
@@ -44,18 +42,15 @@ def paths(ctx, puzzle, start, end, compare, svg, depths, **options):
     if not kind.paths:
         raise click.ClickException(f"{kind.title.en} {NO_PATHS}")
     own = _own_options(ctx, kind, options)
-    if compare:
-        click.echo(comparison(kind.paths, found))
-        return
     if not (start or end or svg or depths):
         click.echo(kind.paths.explain_paths(found, **own))
         return
-    stretch = _stretch(kind.paths.model_of(found, **own), start, end)
+    segment = _segment(kind.paths.model_of(found, **own), start, end)
     if start or end:
-        click.echo("\n".join(explain_stretch(stretch)))
+        click.echo("\n".join(explain_segment(segment)))
     for file, made in ((svg, picture_of), (depths, depths_csv)):
         if file:
-            write_text(file, made(stretch))
+            write_text(file, made(segment))
             click.echo(f"Written: {file}")
 
 
@@ -72,13 +67,13 @@ def _own_options(ctx, kind, options):
     return {name: options[name] for name in known}
 
 
-def _stretch(model, start, end):
+def _segment(model, start, end):
     """Return the part of a model from one position to another, as they are named."""
-    from pipeline.paths.segments import stretch_of, variables_called
+    from pipeline.paths.segments import segment_of, variables_called
 
     before = variables_called(model, start or "")
     until = set(variables_called(model, end)) if end else set(range(len(model.names)))
-    return stretch_of(model, before, set(range(len(model.names))) - until)
+    return segment_of(model, before, set(range(len(model.names))) - until)
 
 
 def _options_of(kind) -> tuple[click.Option, ...]:
@@ -86,56 +81,18 @@ def _options_of(kind) -> tuple[click.Option, ...]:
     return kind.commands.PATHS_OPTIONS if kind.commands and kind.has("paths") else ()
 
 
-MODELS = click.option(
-    "--model",
-    "models",
-    multiple=True,
-    help="A model that `paths --compare` names, as in 'level 3'; may be given again.",
-)
-
-
 @click.command("compile-paths")
 @click.option("--kind", type=click.Choice(kinds.names()), required=True, help="Of the puzzles.")
-@MODELS
-def compile_paths(kind, models):
-    """Compile the solution paths of a kind and keep them on disk, unless it was done before.
-
-    With --model those of further models, too.
-    """
+def compile_paths(kind):
+    """Compile the solution paths of a kind and keep them on disk, unless it was done before."""
     from pipeline.kernels.compiling import without_search_for_cycles
-    from pipeline.paths.model_table import figures_by, known_models
 
     known = kinds.kind(kind)
     if not known.paths:
         return
-    known_models(kind, models)
     with without_search_for_cycles():
         for example in known.paths.EXAMPLES:
             known.paths.figures(example)
-            figures_by(known.paths, example, models)
-
-
-@click.command("rank-figures")
-@click.argument("corpus", type=CorpusFolder())
-def rank_figures(corpus):
-    """Print how the path figures of CORPUS rank its puzzles, beside its ratings.
-
-    Spearman's rank correlation of every figure with every rater. CORPUS is a name or a folder.
-    """
-    from pipeline.notations.errors import PuzzleError
-    from pipeline.paths import ranks
-    from pipeline.tables import read_table
-
-    files = corpus / "paths.parquet", corpus / "ratings.parquet"
-    for file in files:
-        if not file.is_file():
-            raise PuzzleError(f"{file}: expected a table, found no file; `measure-paths` makes it")
-    found = ranks.rank_figures(*map(read_table, files))
-    width = max(map(len, found.columns), default=0) + 2
-    click.echo("figure".ljust(32) + "".join(name.rjust(width) for name in found.columns))
-    for name, row in found.iterrows():
-        told = ("" if rho != rho else f"{rho:+.2f}" for rho in row)  # NaN: one does not vary
-        click.echo(name.ljust(32) + "".join(rho.rjust(width) for rho in told))
 
 
 @click.command("measure-paths")
@@ -143,17 +100,13 @@ def rank_figures(corpus):
 @click.option(
     "--kind", type=click.Choice(kinds.names()), help="Of the puzzles; as they say if not given."
 )
-@MODELS
 @click.option("--out", type=OUT, required=True, help="The table, as in paths.parquet.")
 @click.option("--chunk", type=Chunk(), default="1-of-1", help="Measure one chunk, as in 2-of-8.")
-def measure_paths(puzzles, kind, models, out, chunk):
+def measure_paths(puzzles, kind, out, chunk):
     """Measure the solution paths of PUZZLES (.parquet).
 
-    With --model by further models of the solver, into a table `model_paths`: one row a puzzle and
-    model, with the figures that all models have. Of a kind that has no solution paths no table is
-    written, with a line on stderr.
+    Of a kind that has no solution paths no table is written, with a line on stderr.
     """
-    from pipeline.paths.model_table import model_table
     from pipeline.paths.table import path_table
     from pipeline.tables import read_puzzles_table, write_table
     from pipeline.tables.files import kind_in_table
@@ -164,7 +117,4 @@ def measure_paths(puzzles, kind, models, out, chunk):
         return
     part = read_puzzles_table(puzzles, chunk)
     made_folder(out.parent)
-    if models:
-        write_table("model_paths", model_table(part, known.name, models, progress=True), out)
-    else:
-        write_table("paths", path_table(part, known.name, progress=True), out, known.name)
+    write_table("paths", path_table(part, known.name, progress=True), out, known.name)

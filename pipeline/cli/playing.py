@@ -51,7 +51,7 @@ class OfGames(click.Group):
         game = games.game(name)
         return click.Command(
             name,
-            params=[*OPTIONS, *_first_option(game), *game.commands.OPTIONS],
+            params=[*OPTIONS, *_options_of(game)],
             help=HELP.format(title=game.title.en),
             callback=lambda **options: _play(game, **options),
         )
@@ -62,58 +62,60 @@ def play():
     """Play a game against a program of 1973, which moves by rules alone."""
 
 
-def _first_option(game) -> list[click.Option]:
-    """Return the option that says which side begins, if more than one may."""
-    if len(game.may_begin) == 1:
-        return []
-    return [
-        click.Option(
-            ["--first"],
-            type=click.Choice(game.may_begin),
-            help=f"Which side begins a new game.  [default: {game.may_begin[0]}]",
-        )
-    ]
+def _options_of(game) -> list[click.Option]:
+    """Return the options for the size, and for the side that begins if more than one may."""
+    size = click.Option(
+        ["--size"],
+        type=click.IntRange(game.sizes[0], game.sizes[-1]),
+        help=f"Points along a side.  [default: {game.usual_size}]",
+    )
+    first = click.Option(
+        ["--first"],
+        type=click.Choice(game.may_begin),
+        help=f"Which side begins a new game.  [default: {game.may_begin[0]}]",
+    )
+    return [size, first] if len(game.may_begin) > 1 else [size]
 
 
-def _play(game, person, seed, begun, save, first=None, **options):
+def _play(game, person, seed, begun, save, size=None, first=None):
     from pipeline.games import terminal
-    from pipeline.games.notations import records
+    from pipeline.games.notations import files
 
     if save:
-        records.check_place(save)
+        files.check_place(save)
     # A record may be written over by the same game as it goes on, by no other.
     place = save if save and begun and save.exists() and save.samefile(begun) else None
-    record = records.read_file(begun) if begun else None
+    record = files.read_file(begun) if begun else None
     lots = Random(seed)
-    match = _begun(game, record, first, lots, options)
+    match = _begun(game, record, size, first, lots)
     side = "" if PERSON[person] is None else match.side_of(PERSON[person])
     while True:
         try:
             ended = terminal.play(match, side, _ask, click.echo)
         finally:
-            _keep(match.record(), place or (save and records.free_place(save)))
+            _keep(match.record(), place or (save and files.free_place(save)))
         begins = terminal.who_begins_again(_ask) if ended and side else ""
         if not begins:
             return
         place, (first, side) = None, _sides(game, side, begins == "you")
-        empty = records.GameRecord(game.name, match.size, (), first)
-        match = game.commands.begin(empty, first, lots, **options)
+        match = game.play.MATCH(match.size, (), first, lots)
 
 
-def _begun(game, record, first, lots, options):
-    """Return the game as it begins or goes on, with all compiled that choosing a move needs."""
+def _begun(game, record, size, first, lots):
+    """Return the game as it begins or goes on."""
     if record and record.kind != game.name:
         raise PuzzleError(f"expected a record of {game.name}, found one of {record.kind}")
     if record and first not in (None, record.first):
         raise PuzzleError(f"expected no --first beside --continue, where {record.first} began")
-    click.echo("Preparing the program; the first time this takes half a minute.", err=True)
+    if record and size not in (None, record.size):
+        raise PuzzleError(
+            f"expected no --size beside --continue, whose record is {record.size} x {record.size}"
+        )
     first = record.first if record else first or game.may_begin[0]
-    match = game.commands.begin(record, first, lots, **options)
+    match = game.play.MATCH(record.size if record else size or 0, (), first, lots)
     left = match.replay(record.moves) if record else 0
     if left:
         click.echo(f"The record goes on after its game was over; moves left out: {left}.")
-    if not match.end():
-        match.draw_values()
     return match
 
 
@@ -129,11 +131,11 @@ def _sides(game, side: str, person_begins: bool) -> tuple[str, str]:
 
 def _keep(record, place) -> None:
     """Write a record to its place; show it where there is none, or where that fails."""
-    from pipeline.games.notations import digits, records
+    from pipeline.games.notations import digits, files
 
     try:
         if place:
-            records.write_file(record, place)
+            files.write_file(record, place)
             click.echo(f"Record: {place}")
             return
     except (OSError, PuzzleError) as error:

@@ -22,14 +22,14 @@ def warehouse(tables, out):
 
 @click.command("describe-tables")
 @click.option(
-    "--out", type=OUT, default=Path("docs/tables.md"), show_default=True, help="The page."
+    "--out", type=OUT, default=Path("docs/reference/tables.md"), show_default=True, help="The page."
 )
 def describe_tables(out):
     """Write what every table holds and every column means."""
-    from pipeline.tables.schemas.meanings import tables_in_words
+    from pipeline.reference import tables
 
     made_folder(out.parent)
-    write_text(out, tables_in_words())
+    write_text(out, tables.page())
 
 
 DERIVED = click.argument("derived", type=FOLDER)

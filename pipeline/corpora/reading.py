@@ -11,7 +11,7 @@ import pyarrow as pa
 from pipeline import kinds
 from pipeline.corpora.declared import declared_books, declared_cuttings, declared_scales
 from pipeline.corpora.description import Description, description_of_csv, load_description
-from pipeline.corpora.rows import TEXT, Reading
+from pipeline.corpora.rows import TEXT, RowReader
 from pipeline.files.atomic import room_beside
 from pipeline.tables import validate, write_table
 from pipeline.tables.writing import write_pieces
@@ -136,7 +136,7 @@ def ingest(
     description, out = load_description(description_path), Path(out_dir)
     out.mkdir(parents=True, exist_ok=True)
     with room_beside(out / "puzzles.parquet") as room:
-        found = Reading(description, root, room)
+        found = RowReader(description, root, room)
         found.read()
         for name, pieces in found.tables():
             rows = (_with_constants(piece, description) for piece in pieces)
@@ -154,7 +154,7 @@ def ingest(
 
 def read_described(description: Description, root: str | Path = ".") -> Corpus:
     """Read the corpus of a description; otherwise as `read_corpus`."""
-    found = Reading(description, root, None)
+    found = RowReader(description, root, None)
     found.read()
     tables = {name: _frame(pieces, description) for name, pieces in found.tables()}
     tables["attempts"] = pd.DataFrame(found.attempts)

@@ -43,7 +43,7 @@ RATINGS = pa.schema(
 REJECTS = pa.schema({"at": pa.int64(), "file": TEXT, "line": pa.int64(), "reason": TEXT})
 
 
-class Reading:
+class RowReader:
     """What the files of a corpus hold; `at` is the number of a puzzle among all that were read.
 
     Parameters

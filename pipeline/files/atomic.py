@@ -1,8 +1,7 @@
-"""Files that are whole or not there: written beside their place, then renamed.
+"""Write files atomically (temporary file, then rename).
 
-What is unfinished belongs to the process that writes it, whose mark it bears in its name: its
-machine, its number, and when it began, since numbers are given again. Nobody else touches it while
-that process lives; what a killed run left is known by its mark, and removed.
+The name of a temporary file names the process that writes it: its machine, its number and when it
+began. `remove_stale` removes those of processes that are dead.
 """
 
 import os
@@ -20,15 +19,15 @@ import psutil
 
 MARK = re.compile(r"\..+\.(?P<host>[A-Za-z0-9-]+)_(?P<number>\d+)_(?P<began>\d+)(\.[a-z0-9_]+)?")
 ABANDONED_SECONDS = 2 * 24 * 60 * 60
-"""What another machine has not touched for so long is taken for dead: nobody here can ask it."""
+"""Age after which a temporary file of another machine counts as stale."""
 
 
 @contextmanager
 def written_beside(path: Path) -> Iterator[Path]:
-    """Give a place beside `path` to write to; it becomes `path` when all went well.
+    """Yield a temporary path beside `path`; it is renamed to `path` when the context ends well.
 
-    What was at `path` stays until then. After an error nothing is left beside it; an OSError that
-    names no file, as of a full disk, then names `path`.
+    After an error the temporary file is removed and `path` is as before. An OSError that names no
+    file, as of a full disk, then names `path`.
 
     Examples
     --------
@@ -53,14 +52,14 @@ def written_beside(path: Path) -> Iterator[Path]:
 
 
 def write_text(path: Path, text: str) -> Path:
-    """Write text as UTF-8 with plain newlines, whole or not at all; the folder is there."""
+    """Write text atomically as UTF-8 with plain newlines; the folder exists."""
     with written_beside(path) as beside:
         beside.write_text(text, encoding="utf-8", newline="\n")
     return path
 
 
 def write_texts(path: Path, texts: Iterable[str]) -> Path:
-    """Write texts after one another, as `write_text` writes one; they are never held together."""
+    """Write texts one after another, as `write_text` writes one, without holding all of them."""
     with (
         written_beside(path) as beside,
         beside.open("w", encoding="utf-8", newline="\n") as file,
@@ -71,7 +70,7 @@ def write_texts(path: Path, texts: Iterable[str]) -> Path:
 
 @contextmanager
 def room_beside(path: Path) -> Iterator[Path]:
-    """Give a folder beside `path` for what a process needs on the way; it goes in the end."""
+    """Yield a temporary folder beside `path`, removed in the end."""
     folder = mkdtemp(dir=path.parent, prefix=f".room.{_own_mark()}.")
     try:
         yield Path(folder)
@@ -80,7 +79,7 @@ def room_beside(path: Path) -> Iterator[Path]:
 
 
 def remove_dead(folder: Path) -> None:
-    """Remove from a folder what processes left unfinished that live no more."""
+    """Remove temporary files of dead processes from a folder."""
     for left in folder.glob(".*"):
         mark = MARK.fullmatch(left.name)
         if mark is None or _is_alive(left, mark["host"], int(mark["number"]), mark["began"]):

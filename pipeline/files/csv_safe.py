@@ -1,4 +1,4 @@
-"""What a spreadsheet would take for a formula is given to it as a text."""
+"""Escape cells that a spreadsheet would run as formulas."""
 
 import re
 
@@ -19,7 +19,7 @@ def for_spreadsheet(text: str) -> str:
 
 
 def table_for_spreadsheet(table: pd.DataFrame) -> pd.DataFrame:
-    """Return a table whose texts are so.
+    """Apply for_spreadsheet to every text cell.
 
     >>> table_for_spreadsheet(pd.DataFrame({"id": ["=1"], "level": [-3]})).values.tolist()
     [["'=1", -3]]

@@ -61,7 +61,7 @@ def files_of(*modules: str) -> list[Path]:
     Examples
     --------
     >>> [file.name for file in files_of("pipeline.files.atomic")]
-    ['whole_files.py']
+    ['atomic.py']
     """
     waiting, found = [_file_of(module) for module in modules], set()
     if None in waiting:

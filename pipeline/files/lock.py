@@ -1,7 +1,6 @@
-"""One writer a folder: a second one waits, or is told.
+"""Lock a folder with flock; a second writer waits or fails.
 
-The claim on a folder is the operating system's (`flock`), so that it ends with its process, however
-that ends, and leaves nothing behind.
+The operating system ends the lock with its process, and it leaves nothing behind.
 """
 
 import errno
@@ -19,7 +18,7 @@ TAKEN = (errno.EWOULDBLOCK, errno.EACCES)
 
 @contextmanager
 def only_writer(folder: Path) -> Iterator[None]:
-    """Be the only one in a folder that is there; wait, with a line on stderr, for another one."""
+    """Hold the lock of an existing folder; wait, with a line on stderr, for another process."""
     claim = os.open(folder, os.O_RDONLY)
     try:
         if not _claimed(claim, folder):
@@ -31,7 +30,7 @@ def only_writer(folder: Path) -> Iterator[None]:
 
 
 def claim_until_exit(folder: Path) -> None:
-    """Be the only one in a folder, made if need be, until this process ends.
+    """Lock a folder, made if need be, until this process ends.
 
     Raises
     ------
@@ -54,5 +53,8 @@ def _claimed(claim: int, folder: Path) -> bool:
     except OSError as error:
         if error.errno in TAKEN:
             return False
-        print(f"{folder}: nobody can tell here whether another run is at work", file=sys.stderr)
+        print(
+            f"{folder}: locks do not work here; make sure that no other run writes to it",
+            file=sys.stderr,
+        )
     return True

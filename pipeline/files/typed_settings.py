@@ -68,7 +68,7 @@ number of rows, 1 or more
         try:
             return cls.model_validate(found)
         except ValidationError as error:
-            # What is mistyped is missing elsewhere, so unknown keys come first.
+            # Report unknown keys first: a typo also shows up as a missing key.
             wrong = min(error.errors(), key=lambda each: each["type"] != "extra_forbidden")
             raise SettingsError(f"{source}: {_explained(wrong, cls.model_json_schema())}") from None
 

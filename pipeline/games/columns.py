@@ -1,4 +1,4 @@
-"""Schemas of what the programs of 1973 did in the positions of a corpus, and of who wins there."""
+"""Schemas of the moves that the programs of 1973 chose in positions, and of the referee."""
 
 from pipeline.tables.schemas.columns import TRACE, count, name, number, running_number, table, text
 
@@ -32,7 +32,8 @@ TABLES = {
         **TRACE,
         move=name(f"Move that the program chose, {POINTS}"),
         moves_to_win=count("Moves of the winner until the win", 1, nullable=True),
-        verdict=text("What the referee found in its time", "win", "no win", "unknown"),
+        verdict=text("What the referee found", "win", "none found"),
+        searched_moves=count("Moves of the winner within which the referee searched every win"),
         winning_move=name(
             f"Another move, {POINTS}, that wins as fast as can be where the chosen one does not; "
             "empty if none is known"

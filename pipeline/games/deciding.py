@@ -1,25 +1,17 @@
 """Positions of games through the programs of 1973: what they chose, and among what."""
 
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack
-from itertools import islice
 from pathlib import Path
 
 import pandas as pd
-import pyarrow as pa
 from tqdm import tqdm
 
 from pipeline import games
 from pipeline.games.moves import Decision, name_of
-from pipeline.games.positions import split
 from pipeline.notations.errors import PuzzleError
-from pipeline.tables import KEYS, SCHEMAS
-from pipeline.tables.writing import TableWriter
+from pipeline.tables import KEYS, SCHEMAS, write_table
 
 TABLES = ("candidates", "decisions", "refereed")
-AT_ONCE = 200
-"""So many positions are traced before their rows are written; bounds the memory."""
 KEY = KEYS["puzzles"]
 
 
@@ -29,8 +21,8 @@ def trace_positions(
     """Let every program of a game choose a move in each position.
 
     Writes candidates.parquet, decisions.parquet and refereed.parquet, where the referee of the
-    game, who knows nothing of the programs, says whether the move wins; a game without a referee
-    has no rows there.
+    game, independent of the programs, says whether the move wins; a game without a referee has no
+    rows there.
 
     Parameters
     ----------
@@ -45,8 +37,7 @@ def trace_positions(
 
     Returns
     -------
-    dict of table name to path; the same positions give the same bytes, in whatever order they
-    come.
+    dict of table name to path; the same positions give the same bytes in any order.
 
     Raises
     ------
@@ -56,85 +47,73 @@ def trace_positions(
         When two positions have the same corpus and puzzle_id.
     """
     game = games.game(kind)
-    programs = {solver: game.programs.decider(solver) for solver in game.programs.names()}
-    _check_keys(table)
-    with ExitStack() as stack:
-        writers = {
-            name: stack.enter_context(TableWriter(name, Path(out) / f"{name}.parquet"))
-            for name in TABLES
-        }
-        bar = stack.enter_context(
-            tqdm(total=len(table), unit="position", disable=not progress, file=sys.stderr)
-        )
-        positions = _positions(table.sort_values(KEY), game.puzzle.POSITION)
-        while some := list(islice(positions, AT_ONCE)):
-            found = _Rows()
-            for row, position in some:
-                for solver, decide in programs.items():
-                    found.add(row, position, solver, decide(position), game.referee)
-                bar.update()
-            for name, writer in writers.items():
-                rows = pd.DataFrame(getattr(found, name), columns=list(SCHEMAS[name].columns))
-                writer.add(pa.Table.from_pandas(rows.sort_values(KEYS[name])))
-    return {name: writer.path for name, writer in writers.items()}
-
-
-class _Rows:
-    """Rows of the tables, while they are made."""
-
-    def __init__(self):
-        self.candidates, self.decisions, self.refereed = [], [], []
-
-    def add(self, row, position, solver: str, decision: Decision | None, referee) -> None:
-        key = (row.corpus, row.puzzle_id, solver)
-        if decision is None:
-            tqdm.write(f"{row.corpus}, position {row.puzzle_id}: nobody may play", sys.stderr)
-            return
-        size = int(row.rows)
-        self.candidates += [
-            (*key, name_of(found.point, size), found.value, found.rank)
-            for found in decision.candidates
-        ]
-        self.decisions.append((*key, *_decided(decision, position, size)))
-        if referee:
-            self.refereed.append((*key, *_refereed(decision.move, position, size, referee)))
-
-
-def _decided(decision: Decision, position, size: int) -> tuple:
-    """Return the columns of `decisions` after the key."""
-    found = {candidate.point: candidate for candidate in decision.candidates}
-    chosen = found.get(decision.move)
-    _, of_record = split(position.clues, size)
-    ranked = found.get(of_record)
-    return (
-        position.to_move,
-        name_of(decision.move, size),
-        decision.rule,
-        decision.ties,
-        chosen.value if chosen else None,
-        len(decision.candidates),
-        name_of(of_record, size) if of_record else "",
-        ranked.rank if ranked else None,
-    )
-
-
-def _refereed(move, position, size: int, referee) -> tuple:
-    """Return the columns of `refereed` after the key."""
-    moves, verdict = referee.judge(position, move)
-    better = referee.winning_move(position) if verdict == "no win" else None
-    return name_of(move, size), moves, verdict, name_of(better, size) if better else ""
-
-
-def _check_keys(table) -> None:
     twice = table[table.duplicated(KEY)]
     if len(twice):
         corpus, puzzle = twice.iloc[0][KEY]
         raise PuzzleError(f"corpus {corpus}: two positions have the id {puzzle!r}; rename one")
-
-
-def _positions(table, position_of) -> Iterator[tuple]:
-    for row in table.itertuples(index=False):
+    rows = {name: [] for name in TABLES}
+    positions = tqdm(
+        table.itertuples(index=False),
+        total=len(table),
+        unit="position",
+        disable=not progress,
+        file=sys.stderr,
+    )
+    for row in positions:
         try:
-            yield row, position_of(row.clues)
+            _add(rows, row, game)
         except PuzzleError as error:
             tqdm.write(f"{row.corpus}, position {row.puzzle_id}: {error}; left out", sys.stderr)
+    paths = {name: Path(out) / f"{name}.parquet" for name in TABLES}
+    for name, path in paths.items():
+        found = pd.DataFrame(rows[name], columns=list(SCHEMAS[name].columns))
+        write_table(name, found.sort_values(KEYS[name]), path)
+    return paths
+
+
+def _add(rows, row, game) -> None:
+    """Add what all programs do in the position of a row to the rows of each table."""
+    position = game.puzzle.POSITION(row.clues)
+    for solver, decide in game.play.PROGRAMS.items():
+        decision = decide(position)
+        if decision is None:
+            raise PuzzleError("nobody may play")
+        key = (row.corpus, row.puzzle_id, solver)
+        rows["candidates"] += [
+            (*key, name_of(found.point, position.size), found.value, found.rank)
+            for found in decision.candidates
+        ]
+        rows["decisions"].append((*key, *_decided(decision, position)))
+        if game.referee:
+            rows["refereed"].append((*key, *_refereed(decision.move, position, game.referee)))
+
+
+def _decided(decision: Decision, position) -> tuple:
+    """Return the columns of `decisions` after the key."""
+    found = {candidate.point: candidate for candidate in decision.candidates}
+    chosen = found.get(decision.move)
+    of_record = position.move_of_record
+    ranked = found.get(of_record)
+    return (
+        position.to_move,
+        name_of(decision.move, position.size),
+        decision.rule,
+        decision.ties,
+        chosen.value if chosen else None,
+        len(decision.candidates),
+        name_of(of_record, position.size) if of_record else "",
+        ranked.rank if ranked else None,
+    )
+
+
+def _refereed(move, position, referee) -> tuple:
+    """Return the columns of `refereed` after the key."""
+    moves, searched = referee.judge(position, move)
+    better = None if moves else referee.winning_move(position)
+    return (
+        name_of(move, position.size),
+        moves,
+        "win" if moves else "none found",
+        searched,
+        name_of(better, position.size) if better else "",
+    )

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from random import Random
 
+from pipeline import games
 from pipeline.games.moves import EMPTY, FIRST, Decision, Point
 from pipeline.games.positions import played
 from pipeline.games.records import OTHER, GameRecord
@@ -15,7 +16,7 @@ class Match(ABC):
     Parameters
     ----------
     size : int
-        Points along a side.
+        Points along a side; 0 for the usual number.
     moves : iterable of Point
         What was played before.
     first : str
@@ -42,11 +43,11 @@ class Match(ABC):
 
     kind: str
 
-    def __init__(self, size: int, moves=(), first: str = FIRST, lots: Random | None = None):
-        empty = GameRecord(self.kind, size, (), first)
+    def __init__(self, size: int = 0, moves=(), first: str = FIRST, lots: Random | None = None):
+        empty = GameRecord(self.kind, size or games.game(self.kind).usual_size, (), first)
         self.size, self.first = empty.size, empty.first
         self.moves: list[Point] = []
-        self.stones = EMPTY * size**2
+        self.stones = EMPTY * self.size**2
         self.resigned = ""
         self._lots = lots or Random(0)
         if self.replay(moves):
@@ -57,7 +58,7 @@ class Match(ABC):
         return self.side_of(len(self.moves))
 
     def side_of(self, number: int) -> str:
-        """Return who plays the move of this number, counted from 0."""
+        """Return the side that plays the move of this number, counted from 0."""
         return self.first if number % 2 == 0 else OTHER[self.first]
 
     def play(self, point: Point) -> None:

@@ -38,7 +38,7 @@ class Decision(NamedTuple):
     rule : str
         What decided: one of `words.RULES` of the game.
     ties : int
-        How many points, the move among them, the deciding rule could not tell apart; 1 or more.
+        How many points, the move among them, the deciding rule could not decide between; 1 or more.
     candidates : tuple of Candidate
         Every point that may be played with its value, the best first, then by x and y.
     """

@@ -22,7 +22,7 @@ class GameRecord:
         Points along a side.
     moves : tuple of Point
     first : str
-        `X` or `O`: who began, as far as the game lets them.
+        `X` or `O`: the side that began, one of `may_begin` of the game.
     winner : str
         `X`, `O`, or "" where it is not known.
 
@@ -74,7 +74,7 @@ class GameRecord:
             taken[move] = number
 
     def side_of(self, number: int) -> str:
-        """Return who plays the move of this number, counted from 0."""
+        """Return the side that plays the move of this number, counted from 0."""
         return self.first if number % 2 == 0 else OTHER[self.first]
 
     def stones_before(self, number: int) -> str:

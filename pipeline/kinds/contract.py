@@ -417,14 +417,6 @@ class PathsPart(Protocol):
     ON_WAYS: str
     """What a page says below the random ways through its puzzles; "" if nothing."""
 
-    COMPARED: "Mapping[str, Mapping[str, Any]]"
-    """Models that stand side by side: what each is called, and the options that make it."""
-    COMPARED_USE: Sequence[str]
-    """Modules that some of these load only when they are asked for."""
-
-    def open_pieces(self, puzzle) -> int:
-        """Return how many pieces of a puzzle are open at the start."""
-
     def model_of(self, puzzle, **options):
         """Return what is decidable on a puzzle, a `pipeline.paths.lattice.Model`, or raise
         PuzzleError.
@@ -437,7 +429,7 @@ class PathsPart(Protocol):
         """Return the columns of `paths` after its key, or raise PuzzleError."""
 
     def decidable_along(self, puzzle, walks: int) -> "np.ndarray":
-        """Return how many pieces are decidable before each step of random ways, (walks, steps)."""
+        """Return how many pieces are decidable before each step of random walks, (walks, steps)."""
 
     def explain_paths(self, puzzle, **options) -> str:
         """Return the solution paths of one puzzle in words, or raise PuzzleError.

@@ -68,6 +68,10 @@ class Technique(ListedTechnique, extra="ignore"):
     level: int = Field(0, description="a level")
     section: str = Field("", description="where its source describes it")
     stage: int = Field(0, description="a stage of contradiction")
+    alias: str = Field("", description="another name")
+    routine: str = Field("", description="the name of the routine in its source")
+    function: str = Field("", description="module and function")
+    functions: tuple[str, ...] = Field((), strict=False, description="modules and functions")
     asked: bool = Field(True, description="true or false, whether the solver asks it")
 
     @cached_property

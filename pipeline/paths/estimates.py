@@ -14,11 +14,9 @@ from math import sqrt
 
 import numpy as np
 
-from pipeline.paths.lattice import Model
-from pipeline.paths.particles import share_out, step_on
+from pipeline.paths.particles import run_particles
 from pipeline.paths.positions import words_for
 from pipeline.paths.random_numbers import random_state
-from pipeline.paths.rule_particles import run_by_rules
 from pipeline.paths.rules import Rules
 
 FITTING_ROUNDS, FITTING_PARTICLES = 15, 64
@@ -48,7 +46,7 @@ class Estimate:
 
 
 def estimate_paths(
-    model: Model,
+    rules: Rules,
     seed: int,
     runs: int = RUNS,
     particles: int = PARTICLES,
@@ -74,9 +72,9 @@ def estimate_paths(
     6.0
     """
     fitting = min(max(particles, FITTING_PARTICLES), 2 * particles)
-    weights = fitted_weights(model, seed, FITTING_ROUNDS, fitting)
+    weights = fitted_weights(rules, seed, FITTING_ROUNDS, fitting)
     wait = np.zeros((runs * particles, 0))
-    log_counts, share, depth = _run(model, weights, seed + 1, runs, particles, wait)
+    log_counts, share, depth = _run(rules, weights, seed + 1, runs, particles, wait)
     depths = _means(share, depth)
     top = log_counts.max()
     shares = np.exp(log_counts - top)
@@ -103,7 +101,7 @@ def interval(log_counts: np.ndarray) -> tuple[float, float]:
     return float(middle - width), float(middle + width)
 
 
-def fitted_weights(model: Model, seed: int, rounds: int, particles: int) -> np.ndarray:
+def fitted_weights(rules: Rules, seed: int, rounds: int, particles: int) -> np.ndarray:
     """Return weights by which random walks come near to all paths alike.
 
     A variable on which many others wait must be chosen early more often than chance does it; where
@@ -115,22 +113,24 @@ def fitted_weights(model: Model, seed: int, rounds: int, particles: int) -> np.n
     -------
     (variables,) float64
     """
-    log_weights = np.zeros(len(model.names))
+    log_weights = np.zeros(len(rules.names))
     for number in range(rounds):
         weights = np.exp(log_weights)
         wait = np.zeros((particles, len(weights)))
-        _, share, _ = _run(model, weights, seed + 2 * number + 2, 1, particles, wait)
+        _, share, _ = _run(rules, weights, seed + 2 * number + 2, 1, particles, wait)
         part = 1 / (1 + number / 4)
         waits = np.maximum(_means(share, wait)[0], 1e-300)
         log_weights = (1 - part) * log_weights - part * np.log(waits)
     return np.exp(log_weights)
 
 
-def run_estimates(model: Model, weights, seed: int, runs: int, particles: int):
+def run_estimates(rules: Rules, weights, seed: int, runs: int, particles: int):
     """Return what each of some independent runs finds.
 
     Parameters
     ----------
+    rules : Rules
+        With at least one variable, all of which every path decides.
     weights : (variables,) float64
         How readily each variable is chosen; the estimates are unbiased whatever they are.
 
@@ -143,41 +143,24 @@ def run_estimates(model: Model, weights, seed: int, runs: int, particles: int):
     waits : (runs, variables) float64
         Mean of what a fitted weight is the inverse of, see `fitted_weights`.
     """
-    wait = np.zeros((runs * particles, len(model.names)))
-    log_counts, share, depth = _run(model, weights, seed, runs, particles, wait)
+    wait = np.zeros((runs * particles, len(rules.names)))
+    log_counts, share, depth = _run(rules, weights, seed, runs, particles, wait)
     return log_counts, _means(share, depth), _means(share, wait)
 
 
-def _run(model, weights, seed, runs, particles, wait):
+def _run(rules, weights, seed, runs, particles, wait):
     """Return the counts of all runs, the share of each particle in its run, and its depths.
 
     `wait`, zeros, is filled; without columns nothing is noted there, which takes less time.
     """
-    variables, number = len(model.names), runs * particles
-    state = random_state(seed)
+    variables, number = len(rules.names), runs * particles
     depth = np.zeros((number, variables), np.int16)
     product, copies = np.ones(number), np.zeros(particles)
     log_counts = np.full(runs, -np.log(weights).sum())
-    decidable = np.zeros((number, words_for(variables)), np.int64)
-    if isinstance(model, Rules):
-        packed = model.unmet
-        unmet = np.zeros((number, packed.frame.shape[1]), np.int64)
-        particles_of = unmet, decidable, depth, wait, product, copies, log_counts
-        tables = packed.kept, packed.frame, packed.decides, packed.others, packed.span
-        run_by_rules(model.at_once, *tables, weights, state, *particles_of)
-    else:
-        position = np.zeros_like(decidable)
-        particles_of = position, decidable, depth, wait, product, copies, log_counts
-        for step in range(variables):
-            decidable[:] = model.decidable(position, decidable)
-            step_on(step, weights, state, position, decidable, depth, wait, product)
-            if step + 1 < variables:
-                share_out(False, state, *particles_of)
-    if variables:
-        # The weights of what a path never decides were divided by in vain.
-        if not depth.all():
-            product *= np.exp((depth == 0) @ np.log(weights))
-        share_out(True, state, *particles_of)
+    position, decidable = np.zeros((2, number, words_for(variables)), np.int64)
+    tables = rules.rule_from, rules.clause_from, rules.clause
+    run_particles(rules.at_once, tables, rules.affected, weights, random_state(seed), position,
+                  decidable, depth, wait, product, copies, log_counts)  # fmt: skip
     share = product.reshape(runs, particles, 1)
     return log_counts, share / share.sum(1, keepdims=True), depth
 

@@ -9,19 +9,20 @@ from pipeline import kinds
 from pipeline.explain.sentences import number_of
 from pipeline.paths.figures import LAST_STEPS
 from pipeline.paths.lattice import Model
-from pipeline.paths.path_counts import PathCount, count_or_estimate, rounds_of
+from pipeline.paths.path_counts import PathCount, count_exactly, count_or_estimate, log_orders
 from pipeline.paths.positions import words_for
 from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.rules import Rules
-from pipeline.paths.segments import decided_in_the_end
+from pipeline.paths.segments import decided_in_the_end, rounds_of
 from pipeline.paths.structure import structure
 from pipeline.paths.walks import walk
 
-MAX_POSITIONS = 100_000
+MAX_POSITIONS, MAX_POSITIONS_IF_SLOW = 100_000, 2_000
+"""Lattices of more positions are not counted."""
+WALKS, WALKS_IF_SLOW = 400, 50
 MAX_VARIABLES = 400
-"""Techniques on larger boards get fewer particles and walks."""
-MAX_INTERVAL = 50.0
-"""An interval of the logarithm that is wider says nothing."""
+"""Models of more variables are slow."""
+PARTICLES = 128
 MAX_NAMED = 20
 """So many variables are named in one line."""
 NARROW = 2.0
@@ -45,16 +46,9 @@ def _solutions(puzzle) -> Iterator[str]:
         yield f"It has {many} solution: what is open in the end no technique decides."
 
 
-def effort(model: Model) -> tuple[int, int]:
-    """Return how many particles and walks to spend on a model.
-
-    Rules say soonest what is decidable; techniques on a large board take longest, and a model that
-    says of itself that it is `slow`.
-    """
-    if isinstance(model, Rules):
-        return 128, 400
-    few = getattr(model, "slow", False) or len(model.names) > MAX_VARIABLES
-    return (8, 50) if few else (32, 400)
+def _is_slow(model):
+    """Return whether looking at a position takes about a millisecond."""
+    return getattr(model, "slow", False) or len(model.names) > MAX_VARIABLES
 
 
 def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) -> list[str]:
@@ -67,29 +61,32 @@ def explain_model(model: Model, seed: int, weights: np.ndarray | None = None) ->
     """
     if not model.names:
         return ["Decidable now: nothing"]
-    particles, walks = effort(model)
-    count = count_or_estimate(model, seed, MAX_POSITIONS, particles=particles)
+    slow = _is_slow(model)
+    if isinstance(model, Rules):
+        count = count_or_estimate(model, seed, MAX_POSITIONS, particles=PARTICLES)
+    else:
+        count = count_exactly(model, MAX_POSITIONS_IF_SLOW if slow else MAX_POSITIONS)
     rounds = rounds_of(model)
     return [
         *_at_start(model),
-        _number(count),
+        _number(count, len(model.names)),
         f"All at once: {number_of(len(rounds), 'round')}, " + _some(rounds, " + "),
-        *_ways(model, seed, walks, weights),
+        *_choices(model, seed, WALKS_IF_SLOW if slow else WALKS, weights),
         *_depths(model, count),
         *structure(model),
     ]
 
 
-def explain_stretch(stretch: Model) -> list[str]:
+def explain_segment(segment: Model) -> list[str]:
     """Return lines that say what solution paths a part of a puzzle has, from or to a position.
 
     Where no order decides all of it, the position cannot be reached.
     """
-    reached = decided_in_the_end(stretch)
-    if len(reached) < len(stretch.names):
-        left = [name for v, name in enumerate(stretch.names) if v not in reached]
+    reached = decided_in_the_end(segment)
+    if len(reached) < len(segment.names):
+        left = [name for v, name in enumerate(segment.names) if v not in reached]
         return [f"Solution paths: none; nothing on the way decides {_some(left, ' ')}"]
-    return explain_model(stretch, seed_of(" ".join(stretch.names)))
+    return explain_model(segment, seed_of(" ".join(segment.names)))
 
 
 def _at_start(model):
@@ -108,14 +105,13 @@ def _some(things, between):
     return between.join(map(str, things[:MAX_NAMED])) + more
 
 
-def _number(count: PathCount) -> str:
+def _number(count: PathCount | None, variables: int) -> str:
+    if count is None:
+        return f"Solution paths: not counted, of {_power(log_orders(variables))} orders"
     regions = f", {count.regions} independent regions" if count.regions > 1 else ""
     if count.paths is not None and count.paths < 10**15:
-        orders = factorial(len(count.mean_depths))
-        return f"Solution paths: {count.paths} of {orders} orders, counted{regions}"
+        return f"Solution paths: {count.paths} of {factorial(variables)} orders, counted{regions}"
     orders, one_in = _power(count.log_orders), _power(count.log_orders - count.log_paths)
-    if count.log_high - count.log_low > MAX_INTERVAL:
-        return f"Solution paths: of {orders} orders; random runs differ too much to say how many"
     if count.paths is not None:
         found = f"{_power(count.log_paths)} of {orders} orders, counted"
     else:
@@ -131,16 +127,16 @@ def _power(log_number):
     return f"{10 ** (digits - whole):.1f}e{whole}"
 
 
-def _ways(model, seed, walks, weights):
+def _choices(model, seed, walks, weights):
     """Say how many there are to choose from on the way, and where it is narrow."""
     weights = np.ones(1 << len(model.kinds)) if weights is None else weights
     decidable = walk(model, walks, seed, weights).decidable
     means = decidable.mean(0)
     if len(means) <= LAST_STEPS:
-        yield f"Ways through: {_listed(means)} to choose from, step by step"
+        yield f"To choose from: {_listed(means)}, step by step"
         return
     tenths = [part.mean() for part in np.array_split(means, 10)]
-    yield f"Ways through: {_listed(tenths)} to choose from, tenth by tenth of the way"
+    yield f"To choose from: {_listed(tenths)}, mean of each tenth of the steps"
     narrow = [step for step, mean in enumerate(means[:-LAST_STEPS], 1) if mean <= NARROW]
     least = int(means[:-LAST_STEPS].argmin()) + 1
     yield (
@@ -158,7 +154,9 @@ def _steps(numbers):
     return _some(numbers, ", ")
 
 
-def _depths(model, count: PathCount):
+def _depths(model, count: PathCount | None):
+    if count is None:
+        return
     order = np.argsort(count.mean_depths, kind="stable")
     named = [f"{model.names[v]} {count.mean_depths[v]:.1f}" for v in order]
     if len(named) <= 2 * MAX_DEPTHS:
@@ -168,10 +166,10 @@ def _depths(model, count: PathCount):
     yield f"Decided last: {', '.join(named[-MAX_DEPTHS:])} (mean step)"
 
 
-def rest(number: int, piece: str) -> Iterator[str]:
+def stuck(number: int, piece: str) -> Iterator[str]:
     """Say how many pieces no technique of the model decides.
 
-    >>> list(rest(1, "cell")), list(rest(0, "edge"))
+    >>> list(stuck(1, "cell")), list(stuck(0, "edge"))
     (['Then stuck with 1 cell open'], [])
     """
     if number:

@@ -1,10 +1,8 @@
 """Figures of solution paths that make sense for every kind of puzzle (sections 5.1 and 6.1).
 
-They describe what a person meets who decides what he happens to find: how much there is to find
-at each step. Random walks stand for such persons.
+They describe how much there is to find at each step, for a solver who decides what is found at
+random.
 """
-
-from collections.abc import Callable
 
 import numpy as np
 
@@ -15,7 +13,7 @@ LAST_STEPS = 10
 
 
 def by_group(walks: list[Walks], group_of: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Put walks through one stretch after the other together, by groups of sets of kinds.
+    """Put walks through one segment after the other together, by groups of sets of kinds.
 
     Parameters
     ----------
@@ -75,7 +73,7 @@ def choice_figures(decidable: np.ndarray) -> dict[str, float]:
     """
     before_end = decidable[:, : max(decidable.shape[1] - LAST_STEPS, 1)]
     return {
-        "decidable_log_mean": float(of_numbers(np.log, decidable).mean()),
+        "decidable_log_mean": float(np.log(decidable).mean()),
         "decidable_min_mean": float(before_end.min(1).mean()),
         "decidable_first15_mean": float(decidable[:, :15].mean()),
         "one_decidable_ratio": float((before_end == 1).mean()),
@@ -83,21 +81,3 @@ def choice_figures(decidable: np.ndarray) -> dict[str, float]:
         "five_decidable_ratio": float((decidable <= 5).mean()),
         "waiting_steps": float((1 / decidable).sum(1).mean()),
     }
-
-
-def of_numbers(function: Callable, numbers: np.ndarray) -> np.ndarray:
-    """Return a function of whole numbers from 0, asked once for each that there can be.
-
-    Parameters
-    ----------
-    function : of an array of float64, as numpy has them
-    numbers : int, or whole float64
-
-    Examples
-    --------
-    >>> of_numbers(np.log1p, np.array([[0.0, 1.0]])).round(2).tolist()
-    [[0.0, 0.69]]
-    """
-    places = numbers.astype(np.int64)
-    with np.errstate(divide="ignore"):
-        return function(np.arange(places.max(initial=0) + 1.0))[places]

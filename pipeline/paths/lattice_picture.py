@@ -81,12 +81,12 @@ def lattice_svg(lattice: Lattice, counts: Counts, letters, style: str = "") -> s
         ET.SubElement(svg, "style").text = style
     title = f"Lattice of {len(places)} positions with {counts.paths} solution paths"
     ET.SubElement(svg, "title").text = title
-    ways = "".join(
+    transitions = "".join(
         f"M{places[p][0]:g} {places[p][1]:g}L{places[q][0]:g} {places[q][1]:g}"
         for p in range(len(places))
         for q in lattice.successor[lattice.successor_from[p] : lattice.successor_from[p + 1]]
     )
-    ET.SubElement(svg, "path", d=ways)
+    ET.SubElement(svg, "path", d=transitions)
     for (x, y), position in zip(places, lattice.position, strict=True):
         decided = sorted(letters[lattice.names[v]] for v in variables_of(position))
         ET.SubElement(

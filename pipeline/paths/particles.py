@@ -1,7 +1,14 @@
-"""Particles that walk side by side; those with small products give place to copies of others.
+"""Particles that walk by rules side by side; heavy ones are copied over light ones.
 
-Arrays are as in `pipeline.paths.estimates.run_estimates`. The two of a particle's position are
-whatever a model needs to go on from there, rows of whole numbers.
+Each particle has a row in these arrays, the particles of one run side by side:
+
+position, decidable : (particles, words) int64
+depth : (particles, variables) int16
+    The step at which each variable was decided, from 1.
+wait : (particles, variables) float64, or without columns
+    Sums, over the steps at which a variable was decidable, of one over the total weight.
+product : (particles,) float64
+    Of the total weights that it chose from.
 """
 
 import numpy as np
@@ -10,6 +17,7 @@ from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.paths.positions import WIDTH, put
 from pipeline.paths.random_numbers import next_random
+from pipeline.paths.rules import can_decide
 
 
 @kernel
@@ -43,7 +51,7 @@ def _choose(state, weights, decidable, wait, total):
 
 
 @kernel
-def step_one(step, i, weights, state, decidable, depth, wait, product):
+def _step(step, i, weights, state, decidable, depth, wait, product):
     """Let particle i choose the variable that it decides next; return it, or -1."""
     total = _total(weights, decidable[i])
     v = _choose(state, weights, decidable[i], wait[i], total)
@@ -51,15 +59,6 @@ def step_one(step, i, weights, state, decidable, depth, wait, product):
         depth[i, v] = step + 1
         product[i] *= total
     return v
-
-
-@entry_kernel
-def step_on(step, weights, state, position, decidable, depth, wait, product):
-    """Let each particle decide one more variable."""
-    for i in range(position.shape[0]):
-        v = step_one(step, i, weights, state, decidable, depth, wait, product)
-        if v >= 0:
-            put(position[i], v)
 
 
 @kernel
@@ -105,11 +104,11 @@ def _move(position, decidable, depth, wait, first, copies):
 
 
 @kernel
-def share_out_all(last, state, position, decidable, depth, wait, product, copies, log_counts):
-    """Take the mean of each run's products into its count, as far as they are shared out.
+def _resample(last, state, position, decidable, depth, wait, product, copies, log_counts):
+    """Take the mean of each run's products into its count where its particles are resampled.
 
-    Products are divided by the largest; they are shared out when they are worth less than half of
-    the particles, and never after the last step, where they weigh the depths.
+    Products are divided by the largest. Particles are resampled when the effective sample size is
+    below half of them, and never after the last step, where the products weigh the depths.
     """
     particles = copies.shape[0]
     for run in range(log_counts.shape[0]):
@@ -132,7 +131,48 @@ def share_out_all(last, state, position, decidable, depth, wait, product, copies
                 product[i] = 1.0
 
 
+@kernel
+def _find_next(v, tables, affected, position, decidable):
+    """Add to what is decidable what the decision of variable v makes so."""
+    rule_from, clause_from, clause = tables
+    for word in range(position.shape[0]):
+        bits = affected[v, word] & ~position[word] & ~decidable[word]
+        while bits != 0:
+            u = word * WIDTH + lowest(bits)
+            if can_decide(rule_from, clause_from, clause, position, u):
+                put(decidable, u)
+            bits &= bits - 1
+
+
 @entry_kernel
-def share_out(last, state, position, decidable, depth, wait, product, copies, log_counts):
-    """The same, as Python calls it."""
-    share_out_all(last, state, position, decidable, depth, wait, product, copies, log_counts)
+def run_particles(at_once, tables, affected, weights, state, position, decidable, depth, wait,
+                  product, copies, log_counts):  # fmt: skip
+    """Let all particles go to the end; the last products are not resampled.
+
+    Parameters
+    ----------
+    at_once : (variables that are decidable at the start,) int64
+    tables : rule_from, clause_from and clause of `Rules`
+    affected : (variables, words) int64, as in `Rules`
+    weights : (variables,) float64
+    state : (1,) uint64
+        Of the random numbers.
+    copies : (particles of a run,) float64
+        Scratch space.
+    log_counts : (runs,) float64
+        Added to: the logarithm of the mean product of each run.
+    """
+    particles = position.shape[0]
+    for i in range(particles):
+        for j in range(at_once.shape[0]):
+            put(decidable[i], at_once[j])
+    for step in range(weights.shape[0]):
+        if step > 0:
+            _resample(False, state, position, decidable, depth, wait, product, copies, log_counts)
+        for i in range(particles):
+            v = _step(step, i, weights, state, decidable, depth, wait, product)
+            if v >= 0:
+                decidable[i, v // WIDTH] ^= np.int64(1) << (v % WIDTH)
+                put(position[i], v)
+                _find_next(v, tables, affected, position[i], decidable[i])
+    _resample(True, state, position, decidable, depth, wait, product, copies, log_counts)

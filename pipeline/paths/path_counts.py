@@ -8,14 +8,9 @@ import numpy as np
 from pipeline.paths.counting import count_paths
 from pipeline.paths.estimates import PARTICLES, RUNS, estimate_paths
 from pipeline.paths.lattice import Model, build_lattice
-from pipeline.paths.least_positions import least_positions
-from pipeline.paths.positions import size_of
 from pipeline.paths.regions import regions_of, shuffled_depths
 from pipeline.paths.rules import Rules
-from pipeline.paths.segments import all_at_once
-
-MAX_POSITIONS = 20_000
-"""Lattices with more positions are estimated, where nothing else is asked for."""
+from pipeline.paths.segments import rounds_of
 
 
 @dataclass(frozen=True)
@@ -45,14 +40,44 @@ class PathCount:
     paths: int | None
 
 
+def count_exactly(model: Model, most_positions: int) -> PathCount | None:
+    """Count the solution paths of a model as one region; None if there are too many positions.
+
+    Parameters
+    ----------
+    most_positions : int
+        A lattice of more positions is not built.
+
+    Examples
+    --------
+    >>> from pipeline.paths.rules import make_rules
+    >>> count_exactly(make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]), 10).paths
+    1
+    """
+    variables = len(model.names)
+    decided = max(rounds_of(model), default=0)
+    free = log_orders(variables)
+    if variables and decided == variables:
+        # All is decidable at the start and stays so: every order is a path.
+        depths = np.full(variables, (variables + 1) / 2)
+        return PathCount(free, free, free, free, depths, 1, factorial(variables))
+    # Every subset of what one round decides is reached.
+    lattice = build_lattice(model, most_positions) if 1 << decided <= most_positions else None
+    if lattice is None:
+        return None
+    counts = count_paths(lattice)
+    number, depths = log(counts.paths), np.array(counts.mean_depths)
+    return PathCount(number, number, number, free, depths, 1, counts.paths)
+
+
 def count_or_estimate(
-    model: Model,
+    rules: Rules,
     seed: int,
-    most_positions: int = MAX_POSITIONS,
+    most_positions: int,
     runs: int = RUNS,
     particles: int = PARTICLES,
 ) -> PathCount:
-    """Count the solution paths of a puzzle where that is possible, else estimate them.
+    """Count the solution paths by rules region by region; estimate those of large regions.
 
     Parameters
     ----------
@@ -67,22 +92,26 @@ def count_or_estimate(
 
     >>> from pipeline.paths.rules import make_rules
     >>> given = [(0, 0, []), (1, 0, [[0]]), (2, 0, []), (3, 0, [[2]])]
-    >>> found = count_or_estimate(make_rules("abcd", ["only"], given), 1)
+    >>> found = count_or_estimate(make_rules("abcd", ["only"], given), 1, 100)
     >>> found.paths, found.regions, found.mean_depths.round(2).tolist()
     (6, 2, [1.67, 3.33, 1.67, 3.33])
     """
-    variables = len(model.names)
-    regions = regions_of(model) if isinstance(model, Rules) else [(range(variables), model)]
+    variables = len(rules.names)
+    regions = regions_of(rules)
     depths = np.zeros(variables)
     free = log_orders(variables)
     log_paths, below, above, counted = free, 0.0, 0.0, []
     for number, (members, region) in enumerate(regions):
-        found = _count_region(region, seed + 1000 * number, most_positions, runs, particles)
+        found = count_exactly(region, most_positions)
+        if found is None:
+            found = estimate_paths(region, seed + 1000 * number, runs, particles)
+            counted.append(None)
+        else:
+            counted.append(found.paths)
         log_paths += found.log_paths - log_orders(len(members))
         below += (found.log_paths - found.log_low) ** 2
         above += (found.log_high - found.log_paths) ** 2
-        depths[list(members)] = shuffled_depths(found.mean_depths, variables)
-        counted.append(found.paths)
+        depths[members] = shuffled_depths(found.mean_depths, variables)
     return PathCount(
         log_paths,
         log_paths - below**0.5,
@@ -95,24 +124,12 @@ def count_or_estimate(
 
 
 def log_orders(variables: int) -> float:
-    """Return the logarithm of the number of orders of so many variables.
+    """Return the natural logarithm of the number of all orders of so many variables.
 
-    >>> round(log_orders(5), 4) == round(log(120), 4)
+    >>> round(log_orders(5), 6) == round(log(120), 6)
     True
     """
     return lgamma(variables + 1)
-
-
-def rounds_of(model: Model) -> list[int]:
-    """Return how many variables each round decides, if all that are decidable are decided at once.
-
-    Examples
-    --------
-    >>> from pipeline.paths.rules import make_rules
-    >>> rounds_of(make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])]))
-    [2, 1]
-    """
-    return [size_of(decided[0]) for decided in all_at_once(model)]
 
 
 def _shuffles(sizes):
@@ -123,38 +140,3 @@ def _shuffles(sizes):
             length += 1
             ways = ways * length // step
     return ways
-
-
-def _count_region(model, seed, most_positions, runs, particles):
-    variables = len(model.names)
-    if variables and _is_free(model):
-        # What is decidable stays so: every order is a path, and no position need be looked at.
-        free = log_orders(variables)
-        depths = np.full(variables, (variables + 1) / 2)
-        return PathCount(free, free, free, 0.0, depths, 1, factorial(variables))
-    if _at_least(model, most_positions) <= most_positions:
-        lattice = build_lattice(model, most_positions)
-        if lattice is not None:
-            counts = count_paths(lattice)
-            number = log(counts.paths)
-            depths = np.array(counts.mean_depths)
-            return PathCount(number, number, number, 0.0, depths, 1, counts.paths)
-    found = estimate_paths(model, seed, runs, particles)
-    return PathCount(
-        found.log_paths, found.log_low, found.log_high, 0.0, found.mean_depths, 1, None
-    )
-
-
-def _is_free(model):
-    """Whether all variables are decidable at the start."""
-    if isinstance(model, Rules):
-        return len(model.at_once) == len(model.names)
-    return rounds_of(model) == [len(model.names)]
-
-
-def _at_least(model, enough):
-    """Return a number of positions that the lattice of a model has, or more than `enough`."""
-    if isinstance(model, Rules):
-        return least_positions(model, enough)
-    # Whatever is decidable at once can be decided in any order, through every subset.
-    return 1 << max(rounds_of(model), default=0)

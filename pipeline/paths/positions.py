@@ -47,18 +47,31 @@ def variables_of(position) -> list[int]:
     ]
 
 
-def size_of(position) -> int:
-    """Return the number of variables in a set.
+def membership(positions: np.ndarray, variables: int) -> np.ndarray:
+    """Return which variables some sets, (n, words) int64, hold: (n, variables) bool.
 
-    >>> size_of(position_of([62, 2, 0], 2))
-    3
+    >>> membership(np.array([[5]]), 3).tolist()
+    [[True, False, True]]
     """
-    return sum(int(bits).bit_count() for bits in position)
+    bits = positions[:, :, None] >> np.arange(WIDTH) & 1
+    return bits.reshape(len(positions), WIDTH * positions.shape[1])[:, :variables].astype(bool)
+
+
+def as_positions(members: np.ndarray) -> np.ndarray:
+    """Return rows of members, (n, variables) bool, as sets, (n, words) int64.
+
+    >>> as_positions(np.array([[True, False, True]])).tolist()
+    [[5]]
+    """
+    words = words_for(members.shape[1])
+    bits = np.zeros((len(members), words * WIDTH), np.int64)
+    bits[:, : members.shape[1]] = members
+    return bits.reshape(len(members), words, WIDTH) @ (np.int64(1) << np.arange(WIDTH))
 
 
 @kernel
 def holds(position, variable):
-    """Whether the variable is in the set."""
+    """Return whether the variable is in the set."""
     return (position[variable // WIDTH] >> (variable % WIDTH)) & 1 == 1
 
 
@@ -70,20 +83,8 @@ def put(position, variable):
 
 @kernel
 def meet(one, other):
-    """Whether two sets have a variable in common."""
+    """Return whether two sets have a variable in common."""
     for word in range(one.shape[0]):  # noqa: SIM110, kernels make no generators
         if one[word] & other[word] != 0:
             return True
     return False
-
-
-@kernel
-def size(position):
-    """The number of variables in the set."""
-    number = 0
-    for word in range(position.shape[0]):
-        bits = position[word]
-        while bits != 0:
-            bits &= bits - 1
-            number += 1
-    return number

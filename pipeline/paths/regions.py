@@ -6,18 +6,13 @@ So a puzzle that falls apart is counted exactly much further.
 
 import numpy as np
 
-from pipeline.kernels.bits import lowest
-from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.paths.least_rules import mark_least
-from pipeline.paths.positions import WIDTH, put, variables_of, words_for
-from pipeline.paths.rules import Rules
+from pipeline.paths.rules import Rules, make_rules, members_of
 
 
 def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
     """Return the variables of each region, in their order, and its own rules.
 
-    Rules that add nothing are dropped first: those of a variable that is decidable at once, and
-    those that need all that another rule of the variable needs.
+    Redundant rules and clauses are dropped first; the kinds of the rules are lost.
 
     Examples
     --------
@@ -28,96 +23,67 @@ def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
     >>> [variables for variables, _ in regions_of(make_rules("abcd", ["only"], given))]
     [[0], [1], [2, 3]]
     """
-    leader = np.arange(len(rules.names))
-    kept, clauses = _needed(rules, leader)
-    groups = {}
-    for v, lead in enumerate(leader.tolist()):
-        groups.setdefault(lead, []).append(v)
-    return [(group, _part(rules, group, kept, clauses)) for group in groups.values()]
+    needed = needed_rules(rules)
+    regions = []  # sets of variables, a bit each
+    for v, of_variable in enumerate(needed):
+        joined = 1 << v
+        for clause in {clause for rule in of_variable for clause in rule}:
+            joined |= clause
+        apart = []
+        for region in regions:
+            if region & joined:
+                joined |= region
+            else:
+                apart.append(region)
+        regions = [*apart, joined]
+    groups = sorted(members_of(region) for region in regions)
+    return [(group, _rules_of(rules, group, needed)) for group in groups]
 
 
-def needed_by(rules: Rules, v: int) -> list[tuple[int, set[frozenset[int]]]]:
-    """Return the rules of a variable as (kind, clauses), without those that add nothing.
+def needed_rules(rules: Rules) -> list[list[frozenset[int]]]:
+    """Return the rules of each variable as sets of clauses, without redundant ones.
+
+    A clause is a whole number, bit v for variable v. One that contains another clause of its rule
+    is redundant. So is a rule that applies only where another rule of its variable does.
 
     >>> from pipeline.paths.rules import make_rules
     >>> rules = make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]]), (1, 0, [[0, 1]])])
-    >>> needed_by(rules, 1)
-    [(0, {frozenset({0, 1})})]
+    >>> needed_rules(rules)
+    [[frozenset()], [frozenset({3})]]
     """
-    kept, clauses = _needed(rules, np.arange(len(rules.names)))
-    kept[: rules.rule_from[v]] = kept[rules.rule_from[v + 1] :] = False
-    found = []
-    for r in np.flatnonzero(kept).tolist():
-        own = [c for c in range(*rules.clause_from[r : r + 2]) if clauses[c]]
-        needed = {frozenset(variables_of(rules.clause[c])) for c in own}
-        found.append((int(rules.rule_kind[r]), needed))
-    return found
+    of_variable = [[] for _ in rules.names]
+    for v, _, clauses in rules.listed:
+        of_variable[v].append(_least_clauses({*clauses}))
+    return [_least(of) for of in of_variable]
 
 
-def _needed(rules, leader):
-    """Return which rules and clauses add something, and set who leads each variable's region."""
-    kept, clauses = np.zeros(len(rules.rule_kind), bool), np.zeros(len(rules.clause), bool)
-    tables = rules.rule_from, rules.clause_from, rules.clause, rules.variable_of
-    find_regions(*tables, np.zeros(len(kept), np.int64), kept, clauses, leader)
-    return kept, clauses
-
-
-@kernel
-def _lead(leader, v):
-    while leader[v] != v:
-        v = leader[v]
-    return v
-
-
-@entry_kernel
-def find_regions(rule_from, clause_from, clause, variable_of, number, rules, clauses, leader):
-    """Mark what adds something, see `mark_least`; set `leader` to the first of each region.
-
-    `leader` is (variables,) int64, each its own.
-    """
-    mark_least(rule_from, clause_from, clause, number, rules, clauses)
-    for r in range(variable_of.shape[0]):
-        for c in range(clause_from[r], clause_from[r + 1]):
-            for word in range(clause.shape[1] if clauses[c] else 0):
-                bits = clause[c, word]
-                while bits != 0:
-                    one = _lead(leader, variable_of[r])
-                    two = _lead(leader, word * WIDTH + lowest(bits))
-                    leader[max(one, two)] = min(one, two)
-                    bits &= bits - 1
-    for v in range(leader.shape[0]):
-        leader[v] = _lead(leader, v)
-
-
-@entry_kernel
-def name_anew(clause, place, named):
-    """Write clauses, (n, words), into `named`, zeros, with `place`, (variables,), for variables."""
-    for c in range(clause.shape[0]):
-        for word in range(clause.shape[1]):
-            bits = clause[c, word]
-            while bits != 0:
-                put(named[c], place[word * WIDTH + lowest(bits)])
-                bits &= bits - 1
-
-
-def _part(rules, group, kept, clauses):
-    """Return the rules of a region, of those that are kept."""
-    place = np.full(len(rules.names), -1)
-    place[group] = np.arange(len(group))
-    own = kept & (place[rules.variable_of] >= 0)
-    of_own = clauses & np.repeat(own, np.diff(rules.clause_from))
-    before = np.concatenate([[0], np.cumsum(of_own)])[rules.clause_from]
-    clause = np.zeros((before[-1], words_for(len(group))), np.int64)
-    name_anew(rules.clause[of_own], place, clause)
-    numbers = np.bincount(place[rules.variable_of[own]], minlength=len(group))
-    return Rules(
-        tuple(rules.names[v] for v in group),
-        rules.kinds,
-        np.concatenate([[0], np.cumsum(numbers)]).astype(np.int32),
-        rules.rule_kind[own],
-        np.concatenate([[0], np.cumsum(np.diff(before)[own])]).astype(np.int32),
-        clause,
+def _least_clauses(clauses):
+    return frozenset(
+        clause for clause in clauses if not any(o != clause and o & ~clause == 0 for o in clauses)
     )
+
+
+def _least(rules):
+    different = list(dict.fromkeys(rules))
+    return [
+        rule for rule in different if not any(o != rule and _implies(rule, o) for o in different)
+    ]
+
+
+def _implies(one, other):
+    """Return whether rule `other` applies wherever rule `one` does."""
+    return all(any(clause & ~wanted == 0 for clause in one) for wanted in other)
+
+
+def _rules_of(rules, group, needed):
+    """Return the rules of a region, of those that are needed."""
+    place = {v: at for at, v in enumerate(group)}
+    found = [
+        (place[v], 0, [[place[u] for u in members_of(clause)] for clause in sorted(rule)])
+        for v in group
+        for rule in needed[v]
+    ]
+    return make_rules([rules.names[v] for v in group], ["any"], found)
 
 
 def shuffled_depths(mean_depths, variables: int) -> np.ndarray:

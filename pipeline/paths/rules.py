@@ -9,12 +9,21 @@ order.
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.paths.packed_clauses import Unmet, unmet_of
-from pipeline.paths.positions import WIDTH, holds, meet, position_of, put, words_for
+from pipeline.paths.positions import (
+    WIDTH,
+    as_positions,
+    holds,
+    meet,
+    membership,
+    position_of,
+    put,
+    words_for,
+)
 
 
 @dataclass(frozen=True)
@@ -52,19 +61,34 @@ class Rules:
     clause: np.ndarray
 
     @cached_property
-    def clause_bits(self) -> list[int]:
-        """Each clause as one whole number, bit v for variable v.
+    def listed(self) -> list[tuple[int, int, list[int]]]:
+        """Each rule as variable, kind and clauses; a clause as a whole number, bit v for v.
 
-        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).clause_bits
-        [1]
+        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).listed
+        [(0, 0, []), (1, 0, [1])]
         """
-        rows = self.clause.tolist()
-        return [sum(bits << at * WIDTH for at, bits in enumerate(row)) for row in rows]
+        clauses = [
+            sum(bits << at * WIDTH for at, bits in enumerate(row)) for row in self.clause.tolist()
+        ]
+        of = pairwise(self.clause_from.tolist())
+        variables, kinds = self.variable_of.tolist(), self.rule_kind.tolist()
+        return [
+            (v, kind, clauses[first:after])
+            for v, kind, (first, after) in zip(variables, kinds, of, strict=True)
+        ]
 
     @cached_property
-    def unmet(self) -> Unmet:
-        """The clauses, packed, see `pipeline.paths.packed_clauses`."""
-        return unmet_of(self.variable_of, self.clause_from, self.clause, len(self.names))
+    def affected(self) -> np.ndarray:
+        """By variable, those that have it in a clause, as sets: (variables, words) int64.
+
+        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).affected.tolist()
+        [[2], [0]]
+        """
+        of_clause = np.repeat(self.variable_of, np.diff(self.clause_from))
+        clause, member = np.nonzero(membership(self.clause, len(self.names)))
+        found = np.zeros((len(self.names), len(self.names)), bool)
+        found[member, of_clause[clause]] = True
+        return as_positions(found)
 
     @cached_property
     def variable_of(self) -> np.ndarray:
@@ -141,9 +165,18 @@ def make_rules(names, kinds, rules) -> Rules:
     )
 
 
+def members_of(bits: int) -> list[int]:
+    """Return the places of the bits of a whole number, from 0.
+
+    >>> members_of(0b1101)
+    [0, 2, 3]
+    """
+    return [place for place in range(bits.bit_length()) if bits >> place & 1]
+
+
 @kernel
 def _applies(clause, first, after, position):
-    """Whether one variable of every clause is decided."""
+    """Return whether one variable of every clause is decided."""
     for c in range(first, after):  # noqa: SIM110, kernels make no generators
         if not meet(clause[c], position):
             return False
@@ -152,7 +185,7 @@ def _applies(clause, first, after, position):
 
 @kernel
 def can_decide(rule_from, clause_from, clause, position, v):
-    """Whether a rule of the variable applies."""
+    """Return whether a rule of the variable applies."""
     for r in range(rule_from[v], rule_from[v + 1]):
         if _applies(clause, clause_from[r], clause_from[r + 1], position):
             return True

@@ -1,8 +1,8 @@
-"""A stretch of a puzzle: its solution paths from one position, or to one (section 5.1).
+"""A segment of a puzzle: its solution paths from one position, or to one (section 5.1).
 
 What is decided before is given, what comes after is left out; what is between has a lattice of its
-own. So a rest of a puzzle can be drawn whose whole has too many positions, and the paths from the
-start to a position can be counted.
+own. So the last part of a puzzle can be drawn whose whole has too many positions, and the paths
+from the start to a position can be counted.
 """
 
 from collections.abc import Collection, Iterator
@@ -12,12 +12,12 @@ import numpy as np
 
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.lattice import Model
-from pipeline.paths.positions import WIDTH, variables_of, words_for
-from pipeline.paths.rules import Rules
+from pipeline.paths.positions import as_positions, membership, variables_of, words_for
+from pipeline.paths.rules import Rules, make_rules, members_of
 
 
 @dataclass(frozen=True)
-class Stretch:
+class Segment:
     """Some variables of a model, others decided before.
 
     Attributes
@@ -48,9 +48,9 @@ class Stretch:
     def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return what is decidable at some positions, both (n, words) int64."""
         whole = self._in_whole(positions)
-        now = _bits(self.whole.decidable(whole, np.zeros_like(whole)), len(self.whole.names))
-        seen = _bits(known & ~positions, len(self.members))
-        return _words(now[:, self.members] | seen)
+        now = membership(self.whole.decidable(whole, np.zeros_like(whole)), len(self.whole.names))
+        seen = membership(known & ~positions, len(self.members))
+        return as_positions(now[:, self.members] | seen)
 
     def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return by which kinds each variable is decidable, (n, variables) int16."""
@@ -59,25 +59,11 @@ class Stretch:
 
     def _in_whole(self, positions):
         decided = np.repeat(self.given[None], len(positions), axis=0)
-        decided[:, self.members] = _bits(positions, len(self.members))
-        return _words(decided)
+        decided[:, self.members] = membership(positions, len(self.members))
+        return as_positions(decided)
 
 
-def _bits(positions, variables):
-    """Return sets of variables as (n, variables) bool."""
-    place = np.arange(variables)
-    return (positions[:, place // WIDTH] >> (place % WIDTH) & 1).astype(bool)
-
-
-def _words(bits):
-    """Return (n, variables) bool as sets, (n, words) int64."""
-    words = words_for(bits.shape[1])
-    room = np.zeros((len(bits), words * WIDTH), np.int64)
-    room[:, : bits.shape[1]] = bits
-    return room.reshape(len(bits), words, WIDTH) @ (np.int64(1) << np.arange(WIDTH))
-
-
-def stretch_of(model: Model, before: Collection[int], after: Collection[int]) -> Model:
+def segment_of(model: Model, before: Collection[int], after: Collection[int]) -> Model:
     """Return the part of a model without what is decided before, and what is left for after.
 
     Examples
@@ -87,17 +73,17 @@ def stretch_of(model: Model, before: Collection[int], after: Collection[int]) ->
     >>> from pipeline.paths.rules import make_rules
     >>> given = [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, []), (3, 0, [[1]])]
     >>> rules = make_rules("abcd", ["only"], given)
-    >>> to_b = stretch_of(rules, [], [2, 3])
+    >>> to_b = segment_of(rules, [], [2, 3])
     >>> to_b.names, to_b.decidable(np.zeros((1, 1), int), np.zeros((1, 1), int)).tolist()
     (('a', 'b'), [[1]])
     """
     out = set(before) | set(after)
     members = [v for v in range(len(model.names)) if v not in out]
     if isinstance(model, Rules):
-        return _taken(model, members, before, True)
+        return _restricted(model, members, before, range(len(model.kinds)))
     given = np.zeros(len(model.names), bool)
     given[list(before)] = True
-    return Stretch(model, np.array(members, np.int64), given)
+    return Segment(model, np.array(members, np.int64), given)
 
 
 def rules_of_kinds(rules: Rules, kinds: Collection[str]) -> Rules:
@@ -110,35 +96,22 @@ def rules_of_kinds(rules: Rules, kinds: Collection[str]) -> Rules:
     >>> rules_of_kinds(rules, ["one"]).names
     ('a',)
     """
-    known = np.isin(rules.rule_kind, [rules.kinds.index(kind) for kind in kinds])
-    some = _taken(rules, range(len(rules.names)), (), known)
-    return _taken(some, decided_in_the_end(some), (), True)
+    known = [number for number, kind in enumerate(rules.kinds) if kind in kinds]
+    some = _restricted(rules, range(len(rules.names)), (), known)
+    return _restricted(some, decided_in_the_end(some), (), known)
 
 
-def _taken(rules, members, before, known):
-    """Return the rules of some variables that can apply once `before` is decided.
-
-    `known` are the rules that count, (rules,) bool, or True for all.
-    """
-    members = np.array(members, np.int64)
-    bits = _bits(rules.clause, len(rules.names))
-    rule_of = np.repeat(np.arange(len(rules.rule_kind)), np.diff(rules.clause_from))
-    variable_of = np.repeat(np.arange(len(rules.names)), np.diff(rules.rule_from))
-    met = bits[:, np.array(list(before), np.int64)].any(1)
-    left = bits[:, members]
-    kept = np.isin(variable_of, members) & known
-    kept[rule_of[~met & ~left.any(1)]] = False
-    clauses = ~met & kept[rule_of]
-    sizes = np.bincount(rule_of[clauses], minlength=len(kept))[kept]
-    numbers = np.bincount(variable_of[kept], minlength=len(rules.names))[members]
-    return Rules(
-        tuple(rules.names[v] for v in members),
-        rules.kinds,
-        np.concatenate([[0], np.cumsum(numbers)]).astype(np.int32),
-        rules.rule_kind[kept],
-        np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
-        _words(left[clauses]),
-    )
+def _restricted(rules, members, before, kinds):
+    """Return the rules of some kinds, by number, that can decide `members` after `before`."""
+    place = {v: at for at, v in enumerate(members)}
+    decided, left = (sum(1 << v for v in some) for some in (before, members))
+    found = []
+    for v, kind, clauses in rules.listed:
+        remaining = [clause & left for clause in clauses if not clause & decided]
+        if v in place and kind in kinds and all(remaining):
+            of = [[place[u] for u in members_of(clause)] for clause in remaining]
+            found.append((place[v], kind, of))
+    return make_rules([rules.names[v] for v in members], rules.kinds, found)
 
 
 def variables_called(model: Model, names: str) -> list[int]:
@@ -178,6 +151,18 @@ def decided_in_the_end(model: Model) -> list[int]:
     [0]
     """
     return sorted(v for decided in all_at_once(model) for v in variables_of(decided[0]))
+
+
+def rounds_of(model: Model) -> list[int]:
+    """Return how many variables each round decides, if all that are decidable are decided at once.
+
+    Examples
+    --------
+    >>> from pipeline.paths.rules import make_rules
+    >>> rounds_of(make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])]))
+    [2, 1]
+    """
+    return [len(variables_of(decided[0])) for decided in all_at_once(model)]
 
 
 def all_at_once(model: Model, without: np.ndarray | None = None) -> Iterator[np.ndarray]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.counting import count_paths
+from pipeline.paths.dependencies import dependencies
 from pipeline.paths.lattice import Lattice, Model, build_lattice
 from pipeline.paths.lattice_picture import (
     ALONE,
@@ -14,12 +15,11 @@ from pipeline.paths.lattice_picture import (
     lattice_text,
     letters_of,
 )
-from pipeline.paths.waiting import waits
 
 MAX_COLUMNS = 12
 """Depths of more variables fill no line."""
-MAX_WAITING = 20
-"""What more variables wait on is said of the first only."""
+MAX_DEPENDENCIES = 20
+"""Of more variables that wait on others only the first are listed."""
 MAX_COUNTED = 1_000_000
 """Positions of a lattice whose depths are written into a file."""
 
@@ -44,11 +44,12 @@ def structure(model: Model) -> Iterator[str]:
       2: AB(C) AC(B) BC(A)
       3: ABC
     """
-    waiting = list(waits(model).items())
-    for name, on in waiting[:MAX_WAITING]:
+    found = dependencies(model)
+    listed = [(name, on) for name, on in found.items() if on][:MAX_DEPENDENCIES]
+    for name, on in listed:
         yield f"{name} waits on {on}"
-    if len(waiting) > MAX_WAITING:
-        yield f"and {len(waiting) - MAX_WAITING} more wait on others"
+    if len(found) > len(listed):
+        yield f"{len(found) - len(listed)} more wait on others in several ways"
     lattice = build_lattice(model, MAX_POSITIONS) if model.names else None
     if lattice is None:
         return
@@ -112,5 +113,5 @@ def picture_of(model: Model) -> str:
 def _too_many(most, what):
     return (
         f"expected a lattice of {most} positions at most for {what}, found more; take a shorter "
-        "stretch with --from and --to"
+        "segment with --from and --to"
     )

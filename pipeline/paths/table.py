@@ -1,7 +1,6 @@
-"""The table `paths`: the figures of each puzzle's solution paths, one row a puzzle and model."""
+"""The table `paths`: the figures of each puzzle's solution paths, one row a puzzle."""
 
 import sys
-from collections.abc import Callable, Iterator
 
 import pandas as pd
 from tqdm import tqdm
@@ -27,33 +26,17 @@ def path_table(puzzles: pd.DataFrame, kind: str, progress: bool = False) -> pd.D
     -------
     table `paths` of the kind. A row depends on the puzzle alone, not on the rows beside it.
     """
-    model = kinds.kind(kind).paths
-    rows = [
-        key | {"model": model.MODEL} | figures
-        for key, figures in measured(puzzles, kind, model.figures, progress)
-    ]
-    return pd.DataFrame(rows, columns=list(schema_of("paths", kind).columns))
-
-
-def measured(
-    puzzles: pd.DataFrame, kind: str, figures_of: Callable, progress: bool
-) -> Iterator[tuple[dict, object]]:
-    """Yield the key of each puzzle of a kind and what `figures_of` says of it.
-
-    A row that is no puzzle, or of which it raises PuzzleError, is left out, with a line on stderr.
-    """
-    of_kind = kinds.kind(kind)
-    found = puzzles[puzzles["kind"] == kind]
+    of_kind, rows = kinds.kind(kind), []
     for row in tqdm(
-        found.itertuples(index=False),
-        total=len(found),
+        puzzles[puzzles["kind"] == kind].itertuples(index=False),
+        total=int((puzzles["kind"] == kind).sum()),
         unit="puzzle",
         disable=not progress,
         file=sys.stderr,
     ):
+        key = {"corpus": row.corpus, "puzzle_id": row.puzzle_id, "model": of_kind.paths.MODEL}
         try:
-            figures = figures_of(of_kind.puzzle_of(row))
+            rows.append(key | of_kind.paths.figures(of_kind.puzzle_of(row)))
         except PuzzleError as error:
             tqdm.write(f"{row.corpus}, puzzle {row.puzzle_id}: {error}; left out", sys.stderr)
-            continue
-        yield {"corpus": row.corpus, "puzzle_id": row.puzzle_id}, figures
+    return pd.DataFrame(rows, columns=list(schema_of("paths", kind).columns))

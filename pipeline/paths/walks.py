@@ -12,8 +12,6 @@ from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.paths.lattice import Model
 from pipeline.paths.positions import holds, put, words_for
 from pipeline.paths.random_numbers import next_random, random_state
-from pipeline.paths.rule_walks import walk_by_rules
-from pipeline.paths.rules import Rules
 
 
 @dataclass(frozen=True)
@@ -70,9 +68,6 @@ def walk(model: Model, walks: int, seed: int, weights) -> Walks:
     position = np.zeros((walks, words_for(variables)), np.int64)
     kinds = np.zeros((walks, variables), np.int16)
     weights = np.asarray(weights, float)
-    if isinstance(model, Rules):
-        walk_by_rules(model, weights, state, position, kinds, found)
-        return found
     for step in range(variables):
         kinds = model.kind_sets(position, kinds)
         step_on(step, weights, state, position, kinds, found.variable, found.sets, found.kinds)

@@ -1,6 +1,6 @@
 """What the programs of 1973 did in the positions of a corpus: rules, wins, moves of the record."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pandas as pd
 
@@ -57,7 +57,7 @@ def games(tables, number: int) -> Games | None:
         return None
     puzzles = tables.read("puzzles").set_index("puzzle_id")
     game = game_of(puzzles["kind"].iloc[0])
-    found = [rules_table(decisions, game)]
+    found = []
     headline = ""
     recorded = decisions[decisions["move_of_record"] != ""]
     if len(recorded):
@@ -65,29 +65,12 @@ def games(tables, number: int) -> Games | None:
         headline = _record_in_words(recorded, game)
     wins = _wins(tables, decisions)
     if len(wins):
-        found += [wins_table(wins, game), rule_matrix(wins, game), value_matrix(wins, game)]
+        found += [wins_table(wins, game), value_matrix(wins, game)]
         headline = f"finds {int(wins['won'].sum())} of {len(wins)} proved wins"
     odd = wins[~wins["won"]] if len(wins) else _far_from_record(recorded, game)
     candidates = tables.read("candidates", FOLDER)
     shown = [_shown(row, game, puzzles, candidates) for row in odd.head(number).itertuples()]
     return Games(found, shown, headline)
-
-
-def rules_table(decisions: pd.DataFrame, game: Game) -> ReportTable:
-    """Return how often each rule decided, and among how many equal points."""
-    rows = []
-    for solver, of_solver in decisions.groupby("solver"):
-        for rule, heading in _in_order(of_solver["rule"], game):
-            some = of_solver[of_solver["rule"] == rule]
-            tied = int((some["ties"] > 1).sum())
-            rows.append([solver, heading, len(some), tied])
-    return ReportTable(
-        name="rules",
-        caption=Term("Which rule decided", "着手を決めた規則"),
-        columns=[PROGRAM, Term("Rule", "規則"), NUMBER, Term("With equal points", "同点あり")],
-        rows=rows,
-        row_headings=2,
-    )
 
 
 def record_table(recorded: pd.DataFrame, game: Game) -> ReportTable:
@@ -117,7 +100,7 @@ def record_table(recorded: pd.DataFrame, game: Game) -> ReportTable:
             Term("Worst rank", "最下位"),
         ],
         rows=rows,
-        note=f"Equal values share a rank. {game.words.ON_PROGRAMS}".strip(),
+        note=f"Equal values share a rank. {game.on_programs}".strip(),
     )
 
 
@@ -152,42 +135,28 @@ def wins_table(wins: pd.DataFrame, game: Game) -> ReportTable:
     )  # fmt: skip
 
 
-def rule_matrix(wins: pd.DataFrame, game: Game) -> ReportTable:
-    """Return the heat map of rule against the length of the win, in per cent of each row."""
-    rules = _in_order(wins["rule"], game)
-    pieces = [(heading, wins[wins["rule"] == rule]) for rule, heading in rules]
-    return _heat(wins, pieces, "rule-and-length", Term("Rule and length of the win", "規則と手数"))
-
-
 def value_matrix(wins: pd.DataFrame, game: Game) -> ReportTable:
     """Return the heat map of the value of the chosen move against the length of the win."""
-    pieces = [
-        (Term(f"{low} and more" if high == float("inf") else f"{low} to {high - 1}"),
-         wins[(wins["value"] >= low) & (wins["value"] < high)])
-        for low, high in game.words.BANDS
-    ]  # fmt: skip
-    table = _heat(wins, pieces, "value-and-length", Term("Value and length", "評価値と手数"))
-    return replace(table, note=f"{table.note} {_correlation(wins)}")
-
-
-def _heat(wins, pieces, name, caption) -> ReportTable:
     lengths = sorted(wins["length"].unique())
     rows = []
-    for heading, some in pieces:
+    for low, high in game.bands:
+        heading = f"{low} and more" if high == float("inf") else f"{low} to {high - 1}"
+        some = wins[(wins["value"] >= low) & (wins["value"] < high)]
         counts = [int((some["length"] == length).sum()) for length in lengths]
         cells = [
             Cell(str(count) if count else "", shade=shade(count / max(len(some), 1)))
             for count in counts
         ]
-        rows.append([heading, *cells])
+        rows.append([Term(heading), *cells])
+    note = "Positions; the colour is their part of the row."
     return ReportTable(
-        name=name,
-        caption=caption,
+        name="value-and-length",
+        caption=Term("Value and length", "評価値と手数"),
         columns=[Term(""), *(Term(str(length)) for length in lengths)],
         groups=[(Term(""), 1), (Term("Moves to win", "勝ちまでの手数"), len(lengths))],
         rows=rows,
         kind="heat",
-        note="Positions; the colour is their part of the row.",
+        note=f"{note} {_correlation(wins)}",
     )
 
 
@@ -200,7 +169,7 @@ def _correlation(wins) -> str:
 
 
 def _wins(tables, decisions) -> pd.DataFrame:
-    """Return the decisions in positions whose win the referee proved and whose move it judged."""
+    """Return the decisions in positions whose win the referee proved."""
     refereed = tables.read("refereed", FOLDER)
     ratings = tables.read("ratings")
     ratings = ratings[ratings["rater"] == REFEREE]
@@ -209,8 +178,7 @@ def _wins(tables, decisions) -> pd.DataFrame:
     lengths = pd.DataFrame(
         {"puzzle_id": ratings["puzzle_id"], "length": ratings["value"].astype(int)}
     )
-    columns = ["puzzle_id", "solver", "verdict", "winning_move"]
-    judged = refereed.loc[refereed["verdict"] != "unknown", columns]
+    judged = refereed[["puzzle_id", "solver", "verdict", "winning_move"]]
     found = decisions.merge(lengths, on="puzzle_id").merge(judged, on=["puzzle_id", "solver"])
     return found.assign(won=found["verdict"] == "win")
 
@@ -229,7 +197,7 @@ def _found(some, lengths) -> list:
 
 def _in_order(rules, game) -> list[tuple[str, Term]]:
     """Return the rules that decided, with their headings, as they are asked."""
-    known, present = game.words.RULES, set(rules)
+    known, present = game.rules, set(rules)
     in_order = [rule for rule in known if rule in present] + sorted(present - set(known))
     return [(rule, known.get(rule, Term(rule))) for rule in in_order]
 
@@ -247,7 +215,7 @@ def _nearest(recorded, game):
         key=lambda pair: (
             (pair[1]["rank_of_record"] <= BEST).sum(),
             (pair[1]["rank_of_record"] == 1).sum(),
-            pair[0] == game.programs.names()[0],
+            pair[0] == game.programs[0],
         ),
     )
 
@@ -274,7 +242,7 @@ def _shown(row, game, puzzles, candidates) -> Shown:
         point_of(found.point, size): str(found.rank) for found in best.head(2 * BEST).itertuples()
     }
     win = None
-    rule = game.words.RULES.get(row.rule, Term(row.rule)).en
+    rule = game.rules.get(row.rule, Term(row.rule)).en
     words = f"{row.solver} plays {row.move} for {row.to_move}, by {rule}"
     if row.move_of_record:
         words += f"; the record plays {row.move_of_record}, rank {row.rank_of_record}"

@@ -302,7 +302,7 @@ def _terms() -> dict[str, str]:
         terms += [*kind.paths.FIGURES.values(), kind.paths.PIECE] if kind.paths else []
         found |= {term.en: term.ja for term in terms if term.ja}
     for game in games.every():
-        found |= {rule.en: rule.ja for rule in game.words.RULES.values()}
+        found |= {rule.en: rule.ja for rule in game.rules.values()}
     return found
 
 

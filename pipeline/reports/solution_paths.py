@@ -10,10 +10,10 @@ import pandas as pd
 
 from pipeline.kinds.contract import Kind
 from pipeline.notations.errors import PuzzleError
-from pipeline.paths.ranks import rank_correlation
 from pipeline.reports.charts import band, boxes
 from pipeline.reports.messages import told
 from pipeline.reports.tables import Cell, ReportTable
+from pipeline.statistics.rank_correlation import spearman
 from pipeline.texts.terms import Term
 
 DRAWN = 2
@@ -115,7 +115,7 @@ def _correlations(paths, rated, kind, names, simulated):
         return None
     rows = []
     for column, term in kind.paths.FIGURES.items():
-        found = [rank_correlation(paths[column], values) for _, values, _ in rated]
+        found = [_rank_correlation(paths[column], values) for _, values, _ in rated]
         cells = [
             Cell("" if np.isnan(rho) else f"{rho:+.2f}", shift=None if np.isnan(rho) else rho)
             for rho in found
@@ -135,6 +135,12 @@ def _correlations(paths, rated, kind, names, simulated):
         simulated=any(rater in simulated for rater, _, _ in rated),
         kind="wide",
     )  # fmt: skip
+
+
+def _rank_correlation(one, other):
+    """Return Spearman's rank correlation over what both have; NaN where one does not vary."""
+    both = pd.concat([one, other], axis=1, join="inner").dropna()
+    return spearman(*both.to_numpy(float).T)
 
 
 def _charts(paths, rated, kind, names, simulated):

@@ -1,4 +1,4 @@
-"""DuckDB for questions to tables on the disk: how much of a machine it may take."""
+"""DuckDB connections with limits of memory and processors."""
 
 from pathlib import Path
 

@@ -1,8 +1,4 @@
-"""Texts as codes: each different one once, and for each row which of them it is.
-
-Where many rows share few texts, Arrow and Parquet keep them so. What comes as codes need not be
-spelled out and looked up again on its way into a file.
-"""
+"""Dictionary-encode text columns, so that equal rows give equal bytes."""
 
 import numpy as np
 import pyarrow as pa

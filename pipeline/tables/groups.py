@@ -1,4 +1,4 @@
-"""Rows into the groups of a Parquet file: how they are cut before leaves no mark in the bytes."""
+"""Write Parquet row groups whose bytes do not depend on how the rows arrived."""
 
 import base64
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Which tables of a corpus a run made: what an earlier description left there is not among them."""
+"""The tables of a corpus that the present run makes; older files beside them are ignored."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

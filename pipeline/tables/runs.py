@@ -1,4 +1,4 @@
-"""Rows that come in any order, sorted: many of them wait on the disk."""
+"""Sort rows that arrive in any order, on the disk where they are many."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Writes a table too large for memory, piece by piece."""
+"""Write a table piece by piece, in bounded memory."""
 
 from collections.abc import Iterable
 from functools import cache

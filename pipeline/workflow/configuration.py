@@ -131,31 +131,10 @@ class Configuration(Settings):
     calibration: Calibration = Field(description="the settings of the calibration")
     agreement: Agreement = Field(description="the settings of the agreement")
     report: Report = Field(description="the settings of the report")
-    path_models: dict[str, Different[Text]] = Field(
-        None,
-        description="by kind of puzzle a list of models of solution paths, as in {kind: [model]}",
-    )
     models: dict[str, BundledModel] = Field(
         {}, description="the kinds with a model of their own, each with corpus and rater"
     )
     mirror: Text = Field(None, description="a folder that holds the files of remote corpora")
-
-    @model_validator(mode="after")
-    def _models_are_known(self) -> Self:
-        for kind, models in (self.path_models or {}).items():
-            if kind not in kinds.names():
-                raise ValueError(
-                    f"path_models: found {shown(kind)}, expected {' or '.join(kinds.names())}"
-                )
-            # Models are loaded with their kind, so only where any is named.
-            part = kinds.kind(kind).paths
-            unknown = [model for model in models if not part or model not in part.COMPARED]
-            if unknown:
-                known = ", ".join(part.COMPARED) if part else "nothing: the kind has no models"
-                raise ValueError(
-                    f"path_models.{kind}: found {shown(unknown[0])}, expected some of {known}"
-                )
-        return self
 
     @model_validator(mode="after")
     def _solver_runs(self) -> Self:

@@ -16,7 +16,7 @@ from pathlib import Path
 from pipeline.files.settings import PROJECT, SettingsError
 
 SECONDS_A_JOB = 8
-"""Of one core, for the first guess; docs/new-book.md says with what it was measured."""
+"""Of one core, for the first guess; docs/how-to/new-book.md says with what it was measured."""
 STEPS = re.compile(r"^(\d+) of (\d+) steps ")
 PLANNED = re.compile(r"^total +(\d+)$")
 KEPT_LINES = 40

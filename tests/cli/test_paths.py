@@ -1,6 +1,8 @@
 """The verbs of solution paths ask the kind of the puzzle."""
 
+import csv
 import re
+import xml.etree.ElementTree as ET
 
 import pandas as pd
 import pytest
@@ -12,6 +14,7 @@ from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.tables import read_table, write_table
 
 FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
+SMALL_REST = ".193458.66248.19.538569241719..836.48.6.541.9.57.6.2..5419273682784365919635.87.2"
 
 
 @pytest.fixture
@@ -29,6 +32,10 @@ def lines_of(*words):
     found = run("paths", *words)
     assert found.exit_code == 0, found.output
     return found.output.splitlines()
+
+
+def said(*words):
+    return "\n".join(lines_of(*words))
 
 
 def puzzles_in(folder, clues):
@@ -49,12 +56,13 @@ def test_the_papers_example_in_words():
     )
 
 
-def test_a_higher_order_leaves_nothing_open():
+def test_only_exact_counts_are_printed_for_techniques():
     (solution,) = solutions(FIGURE_5_1)
-    nearly_full = FIGURE_5_1[:36] + solution[36:]
-    said = lines_of(nearly_full, "--order", "2")
-    assert said[0].endswith("uniqueness up to order 2.")
-    assert not any("stuck" in line for line in said)
+    few_open = FIGURE_5_1[:63] + solution[63:]
+    for clues, found in ((FIGURE_5_1, "not counted, of 4.3e69"), (few_open, "counted")):
+        (line,) = [of for of in lines_of(clues, "--techniques", 2) if of.startswith("Solution p")]
+        assert found in line
+        assert "95 %" not in line
 
 
 @pytest.mark.parametrize(
@@ -70,7 +78,7 @@ def test_clues_that_contradict_are_named_in_one_line(clues, problem):
 
 def test_options_of_all_kinds_are_offered():
     offered = run("paths", "--help").output
-    assert re.search(r"--order INTEGER RANGE +Sudoku: ", offered)
+    assert re.search(r"--techniques INTEGER RANGE +Sudoku: ", offered)
     assert re.search(r"--level INTEGER RANGE +Slitherlink: ", offered)
 
 
@@ -98,3 +106,37 @@ def test_a_table_without_puzzles_has_the_columns_of_its_kind(tmp_path):
     puzzles = puzzles_in(tmp_path, [])
     assert run("measure-paths", puzzles, "--kind", "sudoku", "--out", out).exit_code == 0
     assert "open_cells" in read_table(out)
+
+
+def test_paths_to_a_position():
+    assert "Solution paths: 1 of 2 orders, counted" in said(FIGURE_5_1, "--to", "8A 1A")
+    assert said(FIGURE_5_1, "--to", "1A=7").startswith("Solution paths: none")
+    assert "Solution paths: 24 of 24 orders" in said(FIGURE_5_1, "--from", "9A=9")
+
+
+def test_the_lattice_and_the_depths_in_files(tmp_path):
+    svg, depths = tmp_path / "lattice.svg", tmp_path / "depths.csv"
+    said(FIGURE_5_1, "--svg", svg, "--depths", depths)
+    assert len(ET.parse(svg).findall("{*}rect")) == 28
+    assert list(csv.reader(depths.open()))[1] == ["1", "0", "16", "16", "24", "24"]
+
+
+def test_a_part_of_the_theorems():
+    words = said(FIGURE_5_1, "--theorems", "cell")
+    assert "the solver knows uniqueness of the first order: cell" in words
+
+
+def test_techniques_up_to_a_level():
+    words = said(SMALL_REST, "--techniques", "2")
+    assert "knows the techniques of Number Place Support up to level 2" in words
+    assert "  level 2: 5H=7\n" in words
+    assert "Decidable now: 16 of 17" in words
+    found = run("paths", SMALL_REST, "--techniques", 2, "--theorems", "block")
+    assert "take one" in found.output
+
+
+@pytest.mark.parametrize("name", ["1B", "9I=9"])
+def test_a_name_that_no_model_decides(name):
+    found = run("paths", FIGURE_5_1, "--to", name)
+    assert found.exit_code == 1
+    assert f"found '{name}' in a position" in found.output

@@ -12,12 +12,15 @@ from pipeline.cli.new_book import new_book
 from pipeline.corpora import read_corpus
 from pipeline.corpora.description import Description
 
-RECIPE = Path(__file__).resolve().parents[2] / "docs/new-book.md"
+RECIPE = Path(__file__).resolve().parents[2] / "docs/how-to/new-book.md"
 
 
-def blocks(language):
-    """The blocks of the page in one language ("" for tables), without their indentation."""
-    found = re.findall(r"^ *```(\w*)\n(.*?)^ *```$", RECIPE.read_text(), re.M | re.S)
+KEYS = RECIPE.parents[1] / "reference/corpus-description.md"
+
+
+def blocks(language, page=RECIPE):
+    """The blocks of a page in one language ("" for tables), without their indentation."""
+    found = re.findall(r"^ *```(\w*)\n(.*?)^ *```$", page.read_text(), re.M | re.S)
     return [re.sub("^   ", "", block, flags=re.M) for name, block in found if name == language]
 
 
@@ -53,8 +56,8 @@ def test_the_first_example_is_a_book(answer):
     ],
 )
 def test_the_examples_are_a_book(tmp_path, example, name, values):
-    (tmp_path / f"{name}.csv").write_text(blocks("")[example + 1])
-    (tmp_path / f"{name}.yaml").write_text(blocks("yaml")[example])
+    (tmp_path / f"{name}.csv").write_text(blocks("", KEYS)[example])
+    (tmp_path / f"{name}.yaml").write_text(blocks("yaml", KEYS)[example])
     corpus = read_corpus(tmp_path / f"{name}.yaml")
     assert corpus.rejects.empty
     ratings = corpus.ratings.set_index(["puzzle_id", "rater"])["value"]
@@ -66,6 +69,7 @@ def test_every_flag_and_key_it_names_is_there():
     flags = {flag for option in new_book.params for flag in option.opts}
     named = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", text)) - {"--config", "--help"}
     assert named <= flags
+    text = KEYS.read_text()
     table = text[text.index("| key |") :]
     named = set(re.findall(r"^\| `(\w+)`", table, re.M))
     assert named <= set(Description.model_fields)

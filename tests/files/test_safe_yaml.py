@@ -4,26 +4,26 @@ import pytest
 
 from pipeline.files.settings import SettingsError, read_mapping
 
-BOMB = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n" + "".join(
-    f"a{at}: &a{at} [{', '.join([f'*a{at - 1}'] * 9)}]\n" for at in range(1, 9)
-)
-
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (BOMB, ", line 4: this is not YAML: expected 5000 values at most, found more"),
-        ("a: &a [*a]", "found an alias (*) of what it stands in; write it out"),
+        ("a: 1\nb: &b [x]\nc: *b", ", line 2: this is not YAML: found an anchor (&) or an alias"),
+        ("a: *a", "found an anchor (&) or an alias (*)"),
         ("[" * 3000, "expected lists within lists 20 deep at most, found more"),
-        ("{" + "a," * 40000 + "}", "expected 5000 values at most, found more"),
+        ("{" + "a," * 40000 + "}", "found the key 'a' twice"),
         ("a" * 100_001, "expected 100000 characters at most, found 100001"),
-        ("a: !!int x", ", line 1: this is not YAML: found a value that is no int"),
+        ("a: !!int x", ", line 1: this is not YAML: found a tag (!)"),
+        ("a: !!bool maybe", "found a tag (!)"),
+        ("a: !!timestamp foo", "found a tag (!)"),
+        ("a: !!set {b, c}", "found a tag (!)"),
+        ('a: "\\U00110000"', "this is not YAML: "),
         (f"chunks: {'1' * 5000}", "found a value that is no int"),
         ("a: 1\nb: 2\na: 3", ", line 3: this is not YAML: found the key 'a' twice"),
         ('a: "x\\0"', "found a character that is none; delete it"),
         ('a: "\\ud800"', "found a character that is none; delete it"),
         ("a: \0", "special characters are not allowed"),
-        ("a: !!python/object/apply:os.system [ls]", "could not determine a constructor"),
+        ("a: !!python/object/apply:os.system [ls]", "found a tag (!)"),
     ],
 )
 def test_what_is_no_settings_is_told_in_one_line(tmp_path, text, expected):
@@ -38,6 +38,6 @@ def test_what_is_no_settings_is_told_in_one_line(tmp_path, text, expected):
 
 def test_a_date_is_a_text_and_a_merge_a_key(tmp_path):
     path = tmp_path / "a.yaml"
-    path.write_text("source: 2024-02-30\n<<: {a: 1}\nb: &b [1]\nc: *b\n")
-    found = {"source": "2024-02-30", "<<": {"a": 1}, "b": [1], "c": [1]}
+    path.write_text("source: 2024-02-30\n<<: {a: 1}\n")
+    found = {"source": "2024-02-30", "<<": {"a": 1}}
     assert read_mapping(path) == found

@@ -41,18 +41,6 @@ def test_numbers_from_the_command_line_come_as_text(config):
         ({"editions": ["texts"]}, "editions.0: found 'texts', expected text or listing"),
         ({"agreement": None}, "agreement: found None, expected the settings of the agreement"),
         ({"editions": ["listing"]}, "calibration.solver: found 'sato-text', expected the solver"),
-        (
-            {"path_models": {"sudoku": ["blck"]}},
-            "path_models.sudoku: found 'blck', expected some of block, line, cell",
-        ),
-        (
-            {"path_models": {"kakuro": ["block"]}},
-            "path_models: found 'kakuro', expected slitherlink or sudoku",
-        ),
-        (
-            {"path_models": {"sudoku": ["block", "block"]}},
-            "path_models.sudoku",
-        ),
         ({"chunks": "1" * 5000}, "chunks: found '111"),
         ({"chunks": 10**5000}, "chunks: found a number of thousands of digits, expected a whole"),
         (

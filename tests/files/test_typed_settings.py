@@ -8,7 +8,6 @@ from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.corpora.description import Description
 from pipeline.files.settings import SettingsError
 from pipeline.files.typed_settings import Settings, Several, Text
-from pipeline.games.hex.rules.selections import Selections
 from pipeline.kinds.slitherlink.solver.catalogue import Editions
 from pipeline.kinds.slitherlink.solver.catalogue import Techniques as OfSlitherlink
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue
@@ -16,7 +15,6 @@ from pipeline.workflow.configuration import Configuration
 
 MODELS = (
     Catalogue, Configuration, Description, Editions, FeatureList, FittedModel, OfSlitherlink,
-    Selections,
 )  # fmt: skip
 
 

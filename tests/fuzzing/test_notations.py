@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.games.notations.records import read_record
+from pipeline.games.notations.files import read_record
 from pipeline.kinds.slitherlink.notations import loopy, slprob
 from pipeline.kinds.slitherlink.notations import puzzlink as slitherlink_puzzlink
 from pipeline.kinds.slitherlink.notations import text_grid as slitherlink_grid

@@ -28,8 +28,9 @@ def test_a_cell_that_is_no_position_is_named_by_its_column(game):
 @KNOWN
 def test_every_program_decides_by_a_rule_that_has_a_name(game):
     position = game.puzzle.POSITION("." * game.sizes[0] ** 2)
-    for name in game.programs.names():
-        assert game.programs.decider(name)(position).rule in game.words.RULES
+    assert tuple(game.play.PROGRAMS) == game.programs
+    for decide in game.play.PROGRAMS.values():
+        assert decide(position).rule in game.rules
 
 
 @KNOWN

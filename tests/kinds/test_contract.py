@@ -7,7 +7,7 @@ from pipeline.kinds import contract
 from pipeline.plugins import Part
 from tests.conftest import ROOT
 
-PAGE = (ROOT / "docs/new-kind.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs/how-to/new-kind.md").read_text(encoding="utf-8")
 PARTS = {name: part for name, part in vars(contract.Kind).items() if isinstance(part, Part)}
 
 

@@ -21,7 +21,7 @@ def figure_5_1(shared):
 @pytest.fixture(scope="session")
 def example():
     """First-order uniqueness on the same puzzle, as rules."""
-    return sudoku_way(Sudoku(FIGURE_5_1)).stretches[0]
+    return sudoku_way(Sudoku(FIGURE_5_1)).segments[0]
 
 
 @pytest.fixture(scope="session")

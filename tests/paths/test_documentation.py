@@ -1,13 +1,17 @@
-"""docs/paths.md names every figure of the tables, and no other."""
+"""docs/paths.md names every figure of the tables, and no other; its commands run."""
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from pipeline.cli.main import main
 from pipeline.tables import key_of, schema_of
 
 DOCUMENT = Path(__file__).resolve().parents[2] / "docs/paths.md"
+COMMANDS = re.findall(r"^nanido (paths .*)$", DOCUMENT.read_text("utf-8"), re.M)
 
 
 def named_under(heading):
@@ -26,3 +30,13 @@ def test_every_figure_is_explained_once(heading, kind):
     figures = set(schema_of("paths", kind).columns) - set(key_of("paths"))
     assert set(named) == figures
     assert len(named) == len(set(named))
+
+
+@pytest.mark.parametrize(
+    "command", re.findall(r"^nanido (paths .*)$", DOCUMENT.read_text("utf-8"), re.M)
+)
+def test_commands_of_the_page_run(command, tmp_path, monkeypatch):
+    (tmp_path / "data").symlink_to(DOCUMENT.parents[1] / "data")
+    monkeypatch.chdir(tmp_path)
+    found = CliRunner().invoke(main, shlex.split(command))
+    assert found.exit_code == 0, found.output

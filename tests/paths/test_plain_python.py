@@ -10,7 +10,6 @@ import numpy as np
 
 from pipeline.kinds.slitherlink.paths.model import technique_model
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.sudoku.paths.orders import order_model
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.counting import count_paths
@@ -26,23 +25,19 @@ def figures():
     """Return what all kernels find on one puzzle, as lists."""
     puzzle = Sudoku(FIGURE_5_1)
     way = sudoku_way(puzzle)
-    rules = way.stretches[0]
+    rules = way.segments[0]
     lattice = build_lattice(rules, 100)
     walks = walk(rules, 3, 5, np.ones(16))
     log_counts, depths, waits = run_estimates(rules, np.arange(1.0, 6.0), 9, 2, 8)
-    orders = order_model(puzzle, 4)
-    start = np.zeros((1, 1), np.int64)
     techniques = technique_model(Slitherlink(2, 3, "3.22.3"), 4)
     steps = walk(techniques, 2, 5, np.ones(256))
     return [
-        len(way.stretches[1].names),
+        len(way.segments[1].names),
         lattice.position.tolist(),
         count_paths(lattice).depths,
         walks.variable.tolist(),
         walks.sets.tolist(),
         np.round([*log_counts, *depths.ravel(), *waits.ravel()], 9).tolist(),
-        orders.decidable(start, start.copy()).tolist(),
-        list(orders.names),
         list(techniques.names),
         steps.variable.tolist(),
         steps.kinds.tolist(),

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from pipeline.paths.regions import needed_by, regions_of
-from pipeline.paths.rules import make_rules
+from pipeline.paths.regions import needed_rules, regions_of
+from pipeline.paths.rules import make_rules, members_of
 
 
 def some_rules(seed, variables):
@@ -45,8 +45,9 @@ def follows(one, other):
 def test_what_is_needed_says_all_once(variables):
     for seed in range(20):
         rules = some_rules(seed, variables)
-        for v in range(variables):
-            given, needed = said(rules, v), [clauses for _, clauses in needed_by(rules, v)]
+        for v, of_variable in enumerate(needed_rules(rules)):
+            given = said(rules, v)
+            needed = [{frozenset(members_of(c)) for c in clauses} for clauses in of_variable]
             assert all(any(follows(one, other) for other in needed) for one in given)
             assert all(any(follows(other, one) for one in given) for other in needed)
             for number, one in enumerate(needed):

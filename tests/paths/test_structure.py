@@ -1,4 +1,4 @@
-"""What section 5 shows: depths, the lattice, who waits on whom, stretches; against every order."""
+"""What section 5 shows: depths, the lattice, dependencies, segments; against every order."""
 
 import xml.etree.ElementTree as ET
 from itertools import permutations
@@ -11,16 +11,14 @@ from hypothesis import strategies as st
 from pipeline.kinds.sudoku.paths import model_of
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.errors import PuzzleError
-from pipeline.paths.comparing import model_figures
 from pipeline.paths.counting import count_paths
-from pipeline.paths.explaining import explain_stretch
+from pipeline.paths.dependencies import dependencies, in_every_order
+from pipeline.paths.explaining import explain_segment
 from pipeline.paths.lattice import build_lattice
-from pipeline.paths.path_counts import count_or_estimate
 from pipeline.paths.positions import position_of, variables_of
 from pipeline.paths.rules import make_rules
-from pipeline.paths.segments import Stretch, stretch_of, variables_called
+from pipeline.paths.segments import segment_of, variables_called
 from pipeline.paths.structure import depths_csv, picture_of, structure
-from pipeline.paths.waiting import in_every_order, waits
 
 FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
 TABLE_5_1 = """step,1A=7,2A=6,6G=3,8A=8,9A=9
@@ -48,7 +46,7 @@ def models(draw):
     rules = make_rules("abcde", ["only"], found)
     lattice = build_lattice(rules, 100)
     ends = set(variables_of(lattice.position[-1]))
-    return stretch_of(rules, [], set(range(5)) - ends)
+    return segment_of(rules, [], set(range(5)) - ends)
 
 
 def orders_of(model):
@@ -71,12 +69,12 @@ def test_what_comes_before_in_every_order(model):
             assert always[v, u] == all(o.index(u) <= o.index(v) for o in orders)
 
 
-def test_what_waits_without_rules():
+def test_dependencies_with_and_without_rules():
     """b needs a in every order; d needs one of a and c, so none of them in every order."""
     given = [(0, 0, []), (1, 0, [[0]]), (2, 0, []), (3, 0, [[0, 2]])]
     rules = make_rules("abcd", ["only"], given)
-    assert waits(rules) == {"b": "a", "d": "a or c"}
-    assert waits(Opaque(rules)) == {"b": "a", "d": "others, but on none of them in every order"}
+    assert dependencies(rules) == {"b": "a", "d": "a or c"}
+    assert dependencies(Opaque(rules)) == {"b": "a", "d": ""}
 
 
 @given(models(), st.integers(0, 31))
@@ -87,11 +85,11 @@ def test_paths_to_a_position_and_from_it(model, some):
     out = set(range(len(model.names))) - position
     before = {order[: len(position)] for order in reached}
     for of in (model, Opaque(model)):
-        to = build_lattice(stretch_of(of, [], out), 100)
+        to = build_lattice(segment_of(of, [], out), 100)
         full = set(variables_of(to.position[-1])) == set(range(len(position)))
         assert (count_paths(to).paths if full else 0) == len(before)
         if before:
-            rest = build_lattice(stretch_of(of, position, []), 100)
+            rest = build_lattice(segment_of(of, position, []), 100)
             assert count_paths(rest).paths == len({order[len(position) :] for order in reached})
 
 
@@ -103,7 +101,7 @@ def example_model():
 
 def test_table_5_1_as_a_file(example_model):
     assert depths_csv(example_model) == TABLE_5_1
-    with pytest.raises(PuzzleError, match="take a shorter stretch"):
+    with pytest.raises(PuzzleError, match="take a shorter segment"):
         depths_csv(make_rules(["v"] * 21, ["o"], [(v, 0, []) for v in range(21)]))
 
 
@@ -118,17 +116,9 @@ def test_the_lattice_of_figure_5_1_as_text_and_picture(example_model):
         picture_of(make_rules(["v"] * 7, ["o"], [(v, 0, []) for v in range(7)]))
 
 
-def test_a_position_that_nobody_reaches(example_model):
-    only_e = stretch_of(example_model, [], [1, 2, 3, 4])
-    assert explain_stretch(only_e) == ["Solution paths: none; nothing on the way decides 1A=7"]
-
-
-def test_a_model_that_is_no_rules_has_its_stretches(example_model):
-    model = model_of(Sudoku(FIGURE_5_1), order=2)
-    part = stretch_of(model, range(8, len(model.names)), [])
-    assert isinstance(part, Stretch)
-    assert count_or_estimate(part, 1).paths == 40320
-    assert model_figures(part, 1)["decided"] == 8
+def test_a_position_that_no_order_reaches(example_model):
+    only_e = segment_of(example_model, [], [1, 2, 3, 4])
+    assert explain_segment(only_e) == ["Solution paths: none; nothing on the way decides 1A=7"]
 
 
 def test_names_in_a_position(example_model):
@@ -190,4 +180,4 @@ def test_theorems_are_named_in_one_line():
     with pytest.raises(PuzzleError, match="expected some of block line cell"):
         model_of(Sudoku(FIGURE_5_1), theorems="blocks")
     with pytest.raises(PuzzleError, match="take one"):
-        model_of(Sudoku(FIGURE_5_1), order=2, theorems="cell")
+        model_of(Sudoku(FIGURE_5_1), techniques=2, theorems="cell")

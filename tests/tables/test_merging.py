@@ -31,63 +31,30 @@ def rows_of(files) -> list[tuple]:
     return [tuple(row.values()) for piece in pieces for row in piece.to_pylist()]
 
 
-@given(ROWS, st.integers(1, 5), st.integers(0, 3), st.randoms(use_true_random=False))
-def test_however_rows_are_dealt_they_come_in_order(tmp_path_factory, rows, number, idle, random):
+@given(ROWS, st.integers(1, 5), st.randoms(use_true_random=False))
+def test_however_rows_are_dealt_they_come_in_order(tmp_path_factory, rows, number, random):
     parts = [[] for _ in range(number)]
-    for row in sorted(rows):
+    for row in rows:
         random.choice(parts).append(row)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(merging, "AT_ONCE", 2)
-        patch.setattr(merging, "ROUNDS_IDLE", idle)
+        patch.setattr(merging, "BATCH_ROWS", 2)
         found = rows_of(files(tmp_path_factory.mktemp("parts"), parts))
     assert found == sorted(rows)
 
 
 @pytest.mark.parametrize(
-    ("parts", "expected"),
-    [
-        ([[("a", 2), ("a", 1)]], "expected rows sorted by who, at"),
-        ([[("b", 1)], [("a", 1)] * 2], "expected rows sorted by who, at"),
-        ([[("a", 1), ("b", 1)], [("b", 1)]], "two rows have one key"),
-    ],
-    ids=["not sorted", "twice in a file", "in two files"],
+    "parts", [[[("b", 1)], [("a", 1)] * 2], [[("a", 1), ("b", 1)], [("b", 1)]]]
 )
-def test_rows_that_are_not_sorted_or_twice_there_are_refused(tmp_path, parts, expected):
-    with pytest.raises(SchemaError, match=expected):
+def test_two_rows_with_one_key_are_refused(tmp_path, parts):
+    with pytest.raises(SchemaError, match="two rows have one key"):
         rows_of(files(tmp_path, parts))
 
 
-def test_a_file_that_is_not_sorted_between_what_is_read_at_once(tmp_path, monkeypatch):
-    monkeypatch.setattr(merging, "AT_ONCE", 2)
-    with pytest.raises(SchemaError, match="expected rows sorted"):
-        rows_of(files(tmp_path, [[("b", 1), ("b", 2), ("a", 1), ("a", 2)]]))
-
-
-def test_of_files_that_follow_one_another_few_are_open(tmp_path, monkeypatch):
-    monkeypatch.setattr(merging, "AT_ONCE", 2)
-    monkeypatch.setattr(merging, "ROUNDS_IDLE", 1)
-    opened, most = set(), 0
-
-    class Watched(merging.SortedFile):
-        def open(self):
-            super().open()
-            opened.add(self)
-
-        def close(self):
-            super().close()
-            opened.discard(self)
-
-    monkeypatch.setattr(merging, "SortedFile", Watched)
-    # Nine stretches in turn to three files, thirty rows each.
-    rows = [("a", at) for at in range(270)]
-    parts = [[row for row in rows if row[1] // 30 % 3 == part] for part in range(3)]
-    found = []
-    for piece in merging.merged(list(files(tmp_path, parts)), KEY, SCHEMA):
-        found += [tuple(row.values()) for row in piece.to_pylist()]
-        most = max(most, len(opened))
-    assert found == rows
-    assert most == 2
-    assert not opened
+def test_a_path_is_no_pattern(tmp_path):
+    for name in ("r[1]", "r1"):
+        (tmp_path / name).mkdir()
+        list(files(tmp_path / name, [[(name[0], len(name))]]))
+    assert rows_of([tmp_path / "r[1]" / "0.parquet"]) == [("r", 4)]
 
 
 def test_one_chunk_gathered_has_its_bytes(tmp_path):

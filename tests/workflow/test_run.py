@@ -51,14 +51,6 @@ def finished(tiny_run, tmp_path_factory) -> Path:
     return shutil.copytree(tiny_run, folder, symlinks=True)
 
 
-def test_further_models_of_paths_are_measured_where_the_configuration_names_them(tree):
-    models = "path_models={slitherlink: [level 1, level 3], sudoku: [level 2]}"
-    plain = planned(tree, "--configfile", TINY)
-    jobs = planned(tree, "--configfile", TINY, "--config", models)
-    more = {"compile_path_models": 1, "measure_model_paths": 2, "gather_model_paths": 1}
-    assert jobs == plain | more
-
-
 def test_lint_has_nothing_to_say(tree):
     run = snakemake(tree, "--lint")
     assert run.returncode == 0

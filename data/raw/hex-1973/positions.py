@@ -31,7 +31,7 @@ def main(folder=HERE):
     with open(Path(folder) / "hex-1973.csv", "w", encoding="utf-8", newline="") as file:
         table = csv.writer(file, lineterminator="\n")
         table.writerow(["id", "rows", "cols", "clues", "part"])
-        for path in sorted(HERE.glob("game-*.txt")):
+        for path in sorted(HERE.glob("game-?.txt")):
             record = digits.read(path.read_text(encoding="utf-8"))
             table.writerows(positions(path.stem, record))
 

@@ -19,7 +19,7 @@ MOST_LEFT_OUT = 0.1
 MOST_TRIED = 6
 
 
-class Reading(NamedTuple):
+class ColumnGuess(NamedTuple):
     """A column as the puzzles of a kind, with the columns that have to stand beside it.
 
     `count` rows can be read so; `named` of the columns have the names that the kind gives them;
@@ -36,7 +36,7 @@ class Reading(NamedTuple):
     notation: str
 
 
-def best_reading(sheet: Sheet, kind: str | None, clues: str | None) -> Reading:
+def best_guess(sheet: Sheet, kind: str | None, clues: str | None) -> ColumnGuess:
     """Return the reading that keeps most rows; of equal ones that whose columns are named so.
 
     Parameters
@@ -68,7 +68,7 @@ def best_reading(sheet: Sheet, kind: str | None, clues: str | None) -> Reading:
     return best
 
 
-def _reading(sheet: Sheet, kind: Kind, column: str, beside: dict[str, str]) -> Reading:
+def _reading(sheet: Sheet, kind: Kind, column: str, beside: dict[str, str]) -> ColumnGuess:
     whole = Counter(filter(None, (_whole(cell, kind) for cell in sheet.values(column))))
     is_named = column.strip().casefold() == "clues"
     if all(beside.values()) and column not in beside.values():
@@ -78,8 +78,8 @@ def _reading(sheet: Sheet, kind: Kind, column: str, beside: dict[str, str]) -> R
         if plain >= whole.total():
             keys = " and ".join(beside)
             notation = f"clues beside their {keys}" if keys else " or ".join(whole)
-            return Reading(plain, len(beside) + is_named, kind, column, beside, True, notation)
-    return Reading(whole.total(), is_named, kind, column, {}, False, " or ".join(whole))
+            return ColumnGuess(plain, len(beside) + is_named, kind, column, beside, True, notation)
+    return ColumnGuess(whole.total(), is_named, kind, column, {}, False, " or ".join(whole))
 
 
 def _beside(sheet: Sheet, kind: Kind) -> dict[str, str]:
@@ -104,7 +104,7 @@ def _wrong_as_clues(kind: Kind, cells: dict[str, str]) -> str:
     return ""
 
 
-def _too_few(sheet: Sheet, readings: list[Reading], best: Reading, rows: int) -> str:
+def _too_few(sheet: Sheet, readings: list[ColumnGuess], best: ColumnGuess, rows: int) -> str:
     """Return what was tried, how many rows each reading keeps, and the flags that decide."""
     tried = sorted((one for one in readings if one.count), key=lambda one: -one.count)
     kept = "; ".join(
@@ -118,7 +118,7 @@ def _too_few(sheet: Sheet, readings: list[Reading], best: Reading, rows: int) ->
     )
 
 
-def _first_left_out(sheet: Sheet, reading: Reading) -> str:
+def _first_left_out(sheet: Sheet, reading: ColumnGuess) -> str:
     """Return a word on the first row that a reading leaves out: its line, and why."""
     left_out = ((line.number, _wrong(line.cells, reading)) for line in sheet.lines)
     found = [*sheet.unread, *((number, wrong) for number, wrong in left_out if wrong)]
@@ -126,7 +126,7 @@ def _first_left_out(sheet: Sheet, reading: Reading) -> str:
     return f"; the first row that {quoted(reading.column)} leaves out is line {number}: {wrong}"
 
 
-def _wrong(cells: dict[str, str], reading: Reading) -> str:
+def _wrong(cells: dict[str, str], reading: ColumnGuess) -> str:
     """Return what is wrong with a row for a reading, "" if nothing is."""
     cell = cells[reading.column]
     if not cell:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from pipeline import kinds
-from pipeline.corpora.new_book.column_guesses import Reading, best_reading
+from pipeline.corpora.new_book.column_guesses import ColumnGuess, best_guess
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.words import named
 from pipeline.corpora.rating_cell import shortened
@@ -43,7 +43,7 @@ def find_puzzles(sheet: Sheet, kind_given: str | None, given: dict[str, str]) ->
     """
     for key, column in given.items():
         sheet.expect(f"--{key}", column)
-    best = best_reading(sheet, kind_given, given.get("clues"))
+    best = best_guess(sheet, kind_given, given.get("clues"))
     clues, kind = best.column, best.kind.name
     columns = {"clues": clues, **best.beside}
     about_clues, about_kind = _guesses(sheet, best, kind_given, given.get("clues"))
@@ -102,7 +102,7 @@ def in_plain_columns(sheet: Sheet, found: PuzzleColumns) -> tuple[Sheet, PuzzleC
     return made, found._replace(columns=columns, is_plain=True)
 
 
-def _guesses(sheet, best: Reading, kind, clues) -> tuple[Guess, Guess]:
+def _guesses(sheet, best: ColumnGuess, kind, clues) -> tuple[Guess, Guess]:
     sample = shortened(next(iter(sheet.values(best.column)), ""), SAMPLE)
     why = f"{best.count} cells hold {best.notation}, as {sample!r}"
     why_kind = f"{best.count} cells of {best.column!r} read as {best.kind.name}"

@@ -1,10 +1,9 @@
 """Gomoku under way: the board, the rules, and the program that chooses for either side."""
 
-from random import Random
-
+from pipeline.games.gomoku import GAME
 from pipeline.games.gomoku import puzzle as gomoku
 from pipeline.games.gomoku.puzzle import SIZE
-from pipeline.games.gomoku.rules.player import Player
+from pipeline.games.gomoku.rules.choosing import decide, decide_for
 from pipeline.games.match import Match
 from pipeline.games.moves import Decision, Point, points_of_board
 
@@ -12,14 +11,9 @@ from pipeline.games.moves import Decision, Point, points_of_board
 class GomokuGame(Match):
     """A game of gomoku, see `pipeline.games.match.Match`; X begins.
 
-    Parameters
-    ----------
-    moves, lots
-        As in `Match`.
-
     Examples
     --------
-    >>> game = GomokuGame([Point(8, 8)])
+    >>> game = GomokuGame(15, [Point(8, 8)])
     >>> game.objection(Point(8, 8))
     '0808 is taken by X'
     >>> game.to_move(), game.end()
@@ -27,22 +21,6 @@ class GomokuGame(Match):
     """
 
     kind = "gomoku"
-
-    def __init__(self, moves=(), lots: Random | None = None):
-        self._player = Player()
-        self._winner = ""
-        super().__init__(SIZE, moves, lots=lots)
-
-    def play(self, point: Point) -> None:
-        """Play for the side to move; PuzzleError with the objection, if there is one."""
-        side = self.to_move()
-        super().play(point)
-        self._player.play(point, side)
-        lines = (
-            gomoku.line_through(self.stones, point, direction) for direction in gomoku.DIRECTIONS
-        )
-        if any(gomoku.is_five(line, side) for line in lines):
-            self._winner = side
 
     def draw(self) -> str:
         """Return the board with its coordinates, the last move in brackets."""
@@ -57,23 +35,24 @@ class GomokuGame(Match):
         number = len(self.moves) if before is None else before
         stones = self.record().stones_before(number)
         rows = [list(row) for row in _rows(stones)]
-        found = Player(stones).decide(self.side_of(number))
+        found = decide_for(stones, self.side_of(number))
         for candidate in found.candidates if found else ():
             rows[candidate.point.y - 1][candidate.point.x - 1] = f"{candidate.value:.0f}"
         return _with_coordinates([[f"{cell:>6}" for cell in row] for row in rows], 6)
 
     def _choose(self, lot: int) -> Decision:
-        return self._player.decide(self.to_move(), lot)
+        return decide_for(self.stones, self.to_move(), lot)
 
     def _objection(self, point: Point) -> str:
         return gomoku.objection(self.stones, point, self.to_move())
 
     def _winner_by_stones(self) -> str:
-        return self._winner
+        return gomoku.winner_of(self.stones)
 
     def _end_by_stones(self) -> str:
-        if self._winner:
-            return f"{self._winner} wins with five in a row"
+        winner = self.winner()
+        if winner:
+            return f"{winner} wins with five in a row"
         if not self._may_go_on():
             return f"nobody wins: there is no point where {self.to_move()} may play"
         return ""
@@ -82,6 +61,10 @@ class GomokuGame(Match):
         side = self.to_move()
         points = points_of_board(SIZE)
         return any(not gomoku.objection(self.stones, point, side) for point in points)
+
+
+MATCH = GomokuGame
+PROGRAMS = dict(zip(GAME.programs, [decide], strict=True))
 
 
 def _rows(stones: str) -> list[str]:

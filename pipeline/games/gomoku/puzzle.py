@@ -14,17 +14,16 @@ import re
 from dataclasses import dataclass
 from operator import itemgetter
 
+from pipeline.games.gomoku import FIVE, SIZE
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board, points_of_board
-from pipeline.games.positions import Position, played, split, why_not_empty
+from pipeline.games.positions import Position, split, why_not_empty
 from pipeline.notations.errors import PuzzleError
 
-SIZE = 15
-FIVE = 5
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1))
 TWO_THREES, TWO_FOURS, OVERLINE = "two threes (三三)", "two fours (四四)", "an overline (長連)"
+FORBIDDEN = ("", TWO_THREES, TWO_FOURS, OVERLINE)
+"""By the numbers of `referee.forbidding`."""
 OUTSIDE = "#"
-SEEN = 9
-"""So far from a point the cells matter to a three through it, on either side."""
 
 
 @dataclass(frozen=True)
@@ -68,20 +67,6 @@ class Gomoku(Position):
 POSITION = Gomoku
 
 
-def line_through(stones: str, point: Point, direction, far: int = SEEN) -> str:
-    """Return the cells through a point in a direction, `far` on either side, `#` off the board.
-
-    >>> line_through("X" + "." * 224, Point(2, 1), (1, 0), 2)
-    '#X...'
-    """
-    x, y = point
-    dx, dy = direction
-    cells = ((x + n * dx, y + n * dy) for n in range(-far, far + 1))
-    return "".join(
-        stones[(v - 1) * SIZE + u - 1] if on_board((u, v), SIZE) else OUTSIDE for u, v in cells
-    )
-
-
 def _lines() -> list[int]:
     """Return the numbers of the cells along every line of the board, that of OUTSIDE after each."""
     outside, found = SIZE * SIZE, []
@@ -108,78 +93,8 @@ def winner_of(stones: str) -> str:
     >>> winner_of("X" * 5 + "." * 220), winner_of("X" * 6 + "." * 219), winner_of("." * 225)
     ('X', '', '')
     """
-    # Nearly all boards have no five, which all lines at once tell sooner than point by point.
-    if not _FIVE.search("".join(_along_lines(stones + OUTSIDE))):
-        return ""
-    for point, stone in zip(points_of_board(SIZE), stones, strict=True):
-        if stone == EMPTY:
-            continue
-        if any(is_five(line_through(stones, point, direction), stone) for direction in DIRECTIONS):
-            return stone
-    return ""
-
-
-def is_five(line: str, side: str) -> bool:
-    """Return whether the stones of `side` through the middle of `line` are a win.
-
-    >>> [is_five(line, "X") for line in ("..XXXXX..", ".XXXXXX..", "O.XXXX.O.")]
-    [True, False, False]
-    >>> is_five(".OOOOOO..", "O")
-    True
-    """
-    length = row_length(line, side)
-    return length == FIVE if side == FIRST else length >= FIVE
-
-
-def row_length(line: str, side: str) -> int:
-    """Return how many stones of `side` lie in a row through the middle of `line`, 0 if none."""
-    middle = len(line) // 2
-    if line[middle] != side:
-        return 0
-    left, right = line[:middle], line[middle + 1 :]
-    return 1 + len(left) - len(left.rstrip(side)) + len(right) - len(right.lstrip(side))
-
-
-def fives_ahead(line: str, side: str = FIRST) -> list[int]:
-    """Return the places in `line` where one more stone makes a five through its middle.
-
-    >>> fives_ahead("..X.XXX.X.."), fives_ahead("....XXXX...")
-    ([3, 7], [3, 8])
-    """
-    middle = len(line) // 2
-    return [
-        at
-        for at in range(middle - FIVE + 1, middle + FIVE)
-        if 0 <= at < len(line) and line[at] == EMPTY and is_five(_with(line, at, side), side)
-    ]
-
-
-def fours_in(line: str, side: str = FIRST) -> int:
-    """Return how many fours of `side` go through the middle of `line`.
-
-    >>> fours_in("...XXXX...."), fours_in("..X.XXX.X.."), fours_in("....XXX....")
-    (1, 2, 0)
-    """
-    return 1 if is_straight_four(line, side) else len(fives_ahead(line, side))
-
-
-def is_straight_four(line: str, side: str = FIRST) -> bool:
-    """Return whether four of `side` in a row through the middle can be filled at both ends."""
-    ahead = fives_ahead(line, side)
-    return len(ahead) == 2 and ahead[1] - ahead[0] == FIVE and row_length(line, side) == FIVE - 1
-
-
-def is_three(line: str, side: str = FIRST) -> bool:
-    """Return whether the stones of `side` through the middle of `line` are a three.
-
-    >>> [is_three(line) for line in ("....XXX....", ".O..XXX..O.", "..OXXX.....")]
-    [True, True, False]
-    """
-    middle = len(line) // 2
-    return not fives_ahead(line, side) and any(
-        line[at] == EMPTY and is_straight_four(_with(line, at, side), side)
-        for at in range(middle - 3, middle + 4)
-    )
+    found = _FIVE.search("".join(_along_lines(stones + OUTSIDE)))
+    return found.group()[0] if found else ""
 
 
 def forbidden(stones: str, point: Point) -> str:
@@ -193,14 +108,9 @@ def forbidden(stones: str, point: Point) -> str:
     >>> forbidden("XXX.XXX" + "." * 218, Point(4, 1))
     'an overline (長連)'
     """
-    lines = _lines_after(stones, point, FIRST)
-    if any(is_five(line, FIRST) for line in lines):
-        return ""
-    if any(row_length(line, FIRST) > FIVE for line in lines):
-        return OVERLINE
-    if sum(fours_in(line) for line in lines) >= 2:
-        return TWO_FOURS
-    return TWO_THREES if sum(is_three(line) for line in lines) >= 2 else ""
+    from pipeline.games.gomoku.referee.forbidding import why_forbidden
+
+    return FORBIDDEN[why_forbidden(stones, point)]
 
 
 def objection(stones: str, point: Point, side: str) -> str:
@@ -216,13 +126,3 @@ def objection(stones: str, point: Point, side: str) -> str:
         return why
     why = forbidden(stones, point)
     return f"{name_of(point, SIZE)} is forbidden to {FIRST}: it makes {why}" if why else ""
-
-
-def _lines_after(stones, point, side) -> list[str]:
-    """Return the four lines through a point once `side` has played there."""
-    after = played(stones, point, side, SIZE)
-    return [line_through(after, point, direction) for direction in DIRECTIONS]
-
-
-def _with(cells: str, at: int, stone: str) -> str:
-    return cells[:at] + stone + cells[at + 1 :]

@@ -1,9 +1,10 @@
 """Hex under way: the board, the rules, and the program that chooses for either side."""
 
-from random import Random
+from functools import partial
 
+from pipeline.games.hex import GAME
 from pipeline.games.hex.puzzle import BORDERS, Hex, objection, winner_of
-from pipeline.games.hex.rules.selections import Selection, selection
+from pipeline.games.hex.rules.selections import SELECTIONS
 from pipeline.games.hex.rules.solver import Valuation, decide, valuation
 from pipeline.games.match import Match
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Decision, Point
@@ -16,14 +17,7 @@ OF_SIDE = {FIRST: 1, SECOND: 10}
 
 
 class HexGame(Match):
-    """A game of Hex, see `pipeline.games.match.Match`.
-
-    Parameters
-    ----------
-    size, moves, first, lots
-        As in `Match`; X joins top and bottom, O left and right.
-    chosen : Selection, optional
-        The links that the program knows; the default of the configuration.
+    """A game of Hex, see `pipeline.games.match.Match`; X joins top and bottom, O left and right.
 
     Examples
     --------
@@ -38,17 +32,6 @@ class HexGame(Match):
     """
 
     kind = "hex"
-
-    def __init__(
-        self,
-        size: int = 8,
-        moves=(),
-        first: str = FIRST,
-        lots: Random | None = None,
-        chosen: Selection | None = None,
-    ):
-        self._selection = chosen or selection()
-        super().__init__(size, moves, first, lots)
 
     def draw(self) -> str:
         """Return the slanted board with its coordinates, the last move in brackets.
@@ -82,7 +65,7 @@ class HexGame(Match):
         """
         number = len(self.moves) if before is None else before
         stones = self.record().stones_before(number)
-        found = valuation(Hex(stones), self._selection, self.side_of(number))
+        found = valuation(Hex(stones), side=self.side_of(number))
         rows = [
             [self._printed(Point(x, y), stones, found) for x in range(1, self.size + 1)]
             for y in range(1, self.size + 1)
@@ -112,4 +95,11 @@ class HexGame(Match):
         return f"{winner} wins: {BORDERS[winner]} are joined" if winner else ""
 
     def _choose(self, lot: int) -> Decision:
-        return decide(Hex(self.stones), self._selection, lot, self.to_move())
+        return decide(Hex(self.stones), lot=lot, side=self.to_move())
+
+
+MATCH = HexGame
+PROGRAMS = {
+    name: partial(decide, chosen=chosen)
+    for name, chosen in zip(GAME.programs, SELECTIONS, strict=True)
+}

@@ -1,6 +1,6 @@
 """The moves as the program of 1973 printed them: numbers across and down, two digits or four.
 
-The first line says what the moves cannot: the game, its size, who began, and the winner if known.
+The first line holds the game, its size, the side that began, and the winner if known.
 
     NAME 8 first X winner X
     45 32 22 34
@@ -37,7 +37,7 @@ def read(text: str) -> GameRecord:
         found = quoted(line) if line else "an empty text"
         raise PuzzleError(f"line 1: expected as in '{expected(line)} winner X', found {found}")
     kind, size, first, winner = header.groups()
-    # An empty record of this size, so that a size that cannot be is told before its moves.
+    # Check the size before the moves.
     GameRecord(kind, int(size), (), first)
     moves = []
     for number, line in enumerate(lines[1:], start=2):

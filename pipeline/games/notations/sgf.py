@@ -35,7 +35,7 @@ def read(text: str | bytes) -> GameRecord:
     >>> read(text).moves
     (Point(x=4, y=5), Point(x=3, y=2))
     """
-    # Half a character, as a terminal may hand it over, is none of a move.
+    # A terminal may hand over a lone surrogate, which is part of no move.
     content = text.encode("utf-8", errors="replace") if isinstance(text, str) else text
     try:
         game = sgf.Sgf_game.from_bytes(content)
@@ -111,7 +111,7 @@ def _check_turns(sides, first) -> None:
 
 
 def _first(root) -> str:
-    """Return who is to play in a game without moves."""
+    """Return the side that begins a game without moves."""
     named = root.get_raw("PL").decode("utf-8", "replace") if root.has_property("PL") else ""
     return SIDES.get(named[:1].upper(), FIRST)
 

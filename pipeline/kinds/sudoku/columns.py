@@ -93,7 +93,7 @@ OPENINGS = {
 PLUS_1 = "Logarithm of one more than"
 SCANNING = {
     "scan_looks": number(
-        "Looks of imagined persons who scan the board digit by digit and do not notice "
+        "Looks of simulated solvers who scan the board digit by digit and do not notice "
         "everything, mean",
         "looks",
     ),

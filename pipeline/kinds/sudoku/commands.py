@@ -164,13 +164,6 @@ VERBS = (find, check_library, count_patterns, analyses)
 GENERATE = generate
 PATHS_OPTIONS = (
     click.Option(
-        ["--order"],
-        type=click.IntRange(1, 4),
-        default=1,
-        show_default=True,
-        help="Sudoku: the solver knows uniqueness up to this order.",
-    ),
-    click.Option(
         ["--theorems"],
         default="block line cell",
         show_default=True,

@@ -10,7 +10,7 @@ def paths(own):
         "random solution paths; figures of walks are means over them",
         "measure-paths",
         **PUZZLE,
-        model=name("What the imagined solver can decide without trying"),
+        model=name("What the solver is taken to decide without trying"),
         **own,
     )
 

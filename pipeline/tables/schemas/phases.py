@@ -24,7 +24,6 @@ PHASES = (
     "pipeline.tables.schemas.audits",
     "pipeline.tables.schemas.time_models",
     "pipeline.tables.schemas.exclusions",
-    "pipeline.tables.schemas.model_paths",
     "pipeline.games.columns",
 )
 """In the order of the data. Each has TABLES, schemas by name, and KEYS."""

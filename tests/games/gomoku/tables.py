@@ -1,42 +1,34 @@
-"""The tables of the gomoku program as Python reads them: expected values and arrows by point."""
+"""What the gomoku program computes, by point: expected values and arrows."""
 
-import numba
 import numpy as np
 
+from pipeline.games.gomoku.puzzle import SIZE
 from pipeline.games.gomoku.rules.arrows import look_ahead
-from pipeline.games.gomoku.rules.board import CELLS, OTHERS, OWN, POINTS, SIZE, point_at
-from pipeline.games.gomoku.rules.player import NUMBER_OF_SIDE, Player
+from pipeline.games.gomoku.rules.board import POINTS
+from pipeline.games.gomoku.rules.values import Assessment
+from pipeline.games.gomoku.rules.windows import FOUR
 from pipeline.games.moves import Point
-
-KINDS = ("three", "four")
-"""What an arrow makes."""
+from pipeline.games.records import OTHER
 
 
-def expected_values(player: Player, side: str) -> np.ndarray:
-    """Return the expected values E of `side` to move and of the other, (2, 15, 15) int32."""
-    own, other = NUMBER_OF_SIDE[side], 1 - NUMBER_OF_SIDE[side]
-    found = player.tables.expected
-    return np.stack([found[own, OWN, POINTS], found[other, OTHERS, POINTS]]).reshape(2, SIZE, SIZE)
+def expected_values(stones: str, side: str) -> np.ndarray:
+    """Return the expected values E of `side` to move and of the other, (2, 15, 15)."""
+    assessment = Assessment(stones)
+    views = ((side, True), (OTHER[side], False))
+    found = [[assessment.expected(who, own, p) for p in POINTS] for who, own in views]
+    return np.array(found).reshape(2, SIZE, SIZE)
 
 
-@numba.njit
-def fill_arrows(cell, rank, value, expected, whose, arrow):
-    look_ahead(cell, rank, value, expected, whose, arrow)
-
-
-def arrows_of(player: Player, side: str) -> dict[Point, tuple[int, str]]:
+def arrows_of(stones: str, side: str) -> dict[Point, tuple[int, str]]:
     """Return the look-ahead table of `side` (I.5, 1): direction 1 to 4, and three or four.
 
     Examples
     --------
     >>> row = "OXXX..........." + "." * 210
-    >>> arrows_of(Player(row), "X")[Point(5, 1)]
+    >>> arrows_of(row, "X")[Point(5, 1)]
     (3, 'four')
     """
-    arrow = np.full(CELLS, -1, np.int8)
-    fill_arrows(*player.tables, NUMBER_OF_SIDE[side], arrow)
     return {
-        Point(*point_at(int(p))): (int(arrow[p]) // 2 + 1, KINDS[arrow[p] % 2])
-        for p in POINTS
-        if arrow[p] >= 0
+        POINTS[p]: (direction + 1, "four" if rank == FOUR else "three")
+        for p, (direction, rank) in look_ahead(Assessment(stones), side).items()
     }

@@ -8,13 +8,11 @@ from click.testing import CliRunner
 
 from pipeline.cli.main import main
 from pipeline.games.hex.play import HexGame
-from pipeline.games.hex.rules.selections import selection
 from pipeline.games.moves import Point
 from pipeline.games.notations import digits
 from pipeline.games.terminal import play
 from pipeline.notations.errors import PuzzleError
 
-SOME = ("touching", "deep")
 PRINTED = Path(__file__).resolve().parents[3] / "data/raw/hex-1973"
 
 
@@ -87,7 +85,7 @@ def test_the_program_against_itself_ends_and_can_be_saved():
 
 def test_lots_are_drawn_among_equals_and_repeat():
     def moves(seed):
-        game = HexGame(5, lots=Random(seed), chosen=selection("touching"))
+        game = HexGame(5, lots=Random(seed))
         while not game.winner():
             game.play(game.decide().move)
         return game.moves
@@ -138,16 +136,9 @@ def test_who_began_a_record_is_not_chosen_again():
     assert "Error: expected no --first beside --continue, where X began" in result.output
 
 
-def test_the_selection_decides_the_values():
-    tables = {name: typed(["33", "00", "quit"], "--size", 6, "--selection", name) for name in SOME}
-    assert all(result.exit_code == 0 for result in tables.values())
-    assert tables["touching"].output != tables["deep"].output
-
-
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        (("--selection", "all"), "found the selection 'all', expected one of ziggurats"),
         (("--size", "15"), "Invalid value for '--size'"),
     ],
 )

@@ -1,6 +1,5 @@
-"""Records as SGF and digits, positions as grids: there and back, and what cannot be read."""
+"""Records as SGF and digits: there and back, and what cannot be read."""
 
-import re
 from contextlib import suppress
 
 import pytest
@@ -9,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.games.moves import Point
-from pipeline.games.notations import digits, grid, sgf
-from pipeline.games.notations.records import read_file, read_record, write_file
+from pipeline.games.notations import digits, sgf
+from pipeline.games.notations.files import read_file, read_record, write_file
 from pipeline.games.records import GameRecord
 from pipeline.notations.errors import PuzzleError
 
@@ -42,17 +41,9 @@ def test_a_game_without_moves_keeps_who_begins():
     assert sgf.read("(;GM[11]SZ[8]PL[W];W[d5])").first == "O"
 
 
-@given(st.integers(3, 14).flatmap(lambda n: st.tuples(st.just(n), st.permutations("XO" * 4 + "."))))
-def test_a_grid_is_read_as_it_was_written(sized):
-    size, stones = sized
-    stones = "".join(stones).ljust(size * size, ".")[: size * size]
-    if abs(stones.count("X") - stones.count("O")) <= 1:
-        assert grid.read(grid.write(stones, size)) == stones
-
-
 @given(st.text(max_size=200))
 def test_any_text_is_a_record_or_a_complaint(text):
-    for read in (read_record, grid.read, digits.read, sgf.read):
+    for read in (read_record, digits.read, sgf.read):
         with suppress(PuzzleError):
             assert read(text)
 
@@ -91,19 +82,6 @@ def test_records_that_cannot_be_read(text, problem):
         read_record(text)
     assert problem in str(raised.value)
     assert "\n" not in str(raised.value)
-
-
-@pytest.mark.parametrize(
-    ("text", "problem"),
-    [
-        ("X..\n...\n", "line 1: expected 2 points, as many as there are rows, found 3"),
-        ("X.\n.Z\n", "line 2, column 2: expected X, O or '.', found 'Z'"),
-        ("XX\nX.\n", "found 3 X and 0 O"),
-    ],
-)
-def test_grids_that_cannot_be_read(text, problem):
-    with pytest.raises(PuzzleError, match=re.escape(problem)):
-        grid.read(text)
 
 
 def test_files_say_by_their_name_how_they_are_written(tmp_path):

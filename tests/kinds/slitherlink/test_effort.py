@@ -1,4 +1,4 @@
-"""Imagined persons: what they draw is true, and their looks rank puzzles as people do."""
+"""Simulated scanning: what is drawn is true, and looks rank puzzles as people do."""
 
 import csv
 import os
@@ -12,7 +12,7 @@ from hypothesis import given, settings
 
 from pipeline.kinds.slitherlink.canonical_form import fingerprint
 from pipeline.kinds.slitherlink.effort import efforts
-from pipeline.kinds.slitherlink.effort.looking import CORNERS, COUNT, LEFT, SUPPOSED, look_over
+from pipeline.kinds.slitherlink.effort.looking import CORNERS, COUNT, LEFT, SUPPOSED, simulate
 from pipeline.kinds.slitherlink.exact import count_solutions, solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from tests.conftest import ROOT, slitherlinks
@@ -30,14 +30,14 @@ def bundled(every: int) -> list[tuple[Slitherlink, int]]:
     ]
 
 
-def test_what_persons_draw_is_the_solution():
+def test_what_solvers_draw_is_the_solution():
     for puzzle, _ in bundled(12):
         solution = solutions(puzzle, 1)[0].replace("/", "")
-        looks, drawn = look_over(puzzle, 3)
-        for person in range(3):
-            written = "".join(SIGNS[value] for value in drawn[person].tolist())
+        looks, drawn = simulate(puzzle, 3)
+        for solver in range(3):
+            written = "".join(SIGNS[value] for value in drawn[solver].tolist())
             assert all(one in (other, "0") for one, other in zip(written, solution, strict=True))
-            done = looks[person, LEFT] == 0
+            done = looks[solver, LEFT] == 0
             assert done == (written.count("+") == solution.count("+"))
 
 
@@ -46,7 +46,7 @@ def test_what_persons_draw_is_the_solution():
 def test_any_clues_end(puzzle):
     if puzzle.rows * puzzle.cols > 150:
         return
-    looks, drawn = look_over(puzzle, 1)
+    looks, drawn = simulate(puzzle, 1)
     assert np.isfinite(looks).all()
     if count_solutions(puzzle) == 1:
         solution = solutions(puzzle, 1)[0].replace("/", "")
@@ -92,7 +92,7 @@ def test_the_same_puzzle_has_the_same_effort():
 
 
 def test_what_needs_no_supposition_costs_none():
-    looks, _ = look_over(Slitherlink(1, 3, "3.3"), 4)
+    looks, _ = simulate(Slitherlink(1, 3, "3.3"), 4)
     assert (looks[:, SUPPOSED] == 0).all()
     assert (looks[:, COUNT] > 0).all()
     assert looks.shape[1] == LEFT + 1 > CORNERS
@@ -119,5 +119,5 @@ def test_effort_ranks_published_difficulties_better_than_techniques(shared):
 
 @pytest.mark.parametrize("clues", ["33", "00", "1."])
 def test_clues_without_a_solution_end(clues):
-    looks, _ = look_over(Slitherlink(1, 2, clues), 2)
+    looks, _ = simulate(Slitherlink(1, 2, clues), 2)
     assert np.isfinite(looks).all()

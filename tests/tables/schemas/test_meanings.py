@@ -6,8 +6,7 @@ import pytest
 
 from pipeline.cli.main import main
 from pipeline.tables import KEYS, key_of
-from pipeline.tables.schemas.meanings import forms_of, meaning_of, tables_in_words
-from tests.conftest import ROOT
+from pipeline.tables.schemas.meanings import forms_of, meaning_of
 
 SCHEMAS = [
     pytest.param(table, schema, id=f"{table} {kind}".strip())
@@ -48,8 +47,3 @@ def test_what_kinds_say_differently_stands_after_the_name_of_each():
 def test_what_is_not_there_has_no_meaning():
     with pytest.raises(KeyError, match="levels: no column seconds"):
         meaning_of("levels", "seconds")
-
-
-def test_the_page_of_the_tables_is_not_stale():
-    page = (ROOT / "docs/tables.md").read_text(encoding="utf-8")
-    assert page == tables_in_words(), "run `python -m pipeline describe-tables`"

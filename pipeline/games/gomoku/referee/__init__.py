@@ -5,8 +5,7 @@ from pipeline.games.gomoku.referee.winning import (
     SearchLimit,
     forced_win,
     judge,
-    moves_to_win,
     winning_move,
 )
 
-__all__ = ["ForcedWin", "SearchLimit", "forced_win", "judge", "moves_to_win", "winning_move"]
+__all__ = ["ForcedWin", "SearchLimit", "forced_win", "judge", "winning_move"]

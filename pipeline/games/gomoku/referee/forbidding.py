@@ -10,9 +10,14 @@ from pipeline.games.gomoku.referee.lines import (
     X,
     change,
     five_by,
+    new_board,
+    number_of,
     open_through,
 )
-from pipeline.kernels.compiling import kernel
+from pipeline.games.moves import Point
+from pipeline.kernels.compiling import entry_kernel, kernel
+
+ALLOWED, TWO_THREES, TWO_FOURS, OVERLINE = 0, 1, 2, 3
 
 
 @kernel
@@ -88,10 +93,10 @@ def _has_enough(count, p):
 
 
 @kernel
-def is_forbidden(cell, count, p):
-    """Whether X may not play on the empty point p."""
+def kind_forbidden(cell, count, p):
+    """Which forbidden move X would make on the empty point p; ALLOWED if none."""
     if not _has_enough(count, p):
-        return False
+        return ALLOWED
     change(cell, count, p, X, 1)
     five = overline = False
     fours = threes = 0
@@ -103,4 +108,21 @@ def is_forbidden(cell, count, p):
         fours += along
         threes += along == 0 and _is_three(cell, count, p, direction)
     change(cell, count, p, X, -1)
-    return not five and (overline or fours >= 2 or threes >= 2)
+    if five:
+        return ALLOWED
+    if overline:
+        return OVERLINE
+    if fours >= 2:
+        return TWO_FOURS
+    return TWO_THREES if threes >= 2 else ALLOWED
+
+
+@entry_kernel
+def look_up(cell, count, p):
+    """Call `kind_forbidden`, which only kernels can."""
+    return kind_forbidden(cell, count, p)
+
+
+def why_forbidden(stones: str, point: Point) -> int:
+    """Return which forbidden move X would make on an empty point; ALLOWED if none."""
+    return look_up(*new_board(stones), number_of(point))

@@ -1,27 +1,39 @@
 """The referee's board: stones, and how many of each side stand in every window of five.
 
-A board is `cell`, (CELLS,) int8 row by row with a margin of five lines, and `count`,
-(4, CELLS) int16 by direction and first cell: the stones in that window, a stone of X counted as
-one and a stone of O as 1 << O_FROM, so that one look tells of both sides. Windows that leave the
-board hold `NO_WINDOW` more, and are never open to a side.
+A board is `cell`, (CELLS,) int8 row by row with a margin of five lines, and `count`, (4, CELLS)
+int16 by direction and first cell: the stones in that window, a stone of X counted as one and a
+stone of O as 1 << O_FROM. Windows that leave the board hold `NO_WINDOW` more, and are never open to
+a side.
 """
 
 import numpy as np
 
+from pipeline.games.gomoku import FIVE, SIZE
+from pipeline.games.moves import FIRST, SECOND, Point, points_of_board
 from pipeline.kernels.compiling import kernel
 
-SIZE, MARGIN, FIVE = 15, 5, 5
+MARGIN = 5
 WIDTH = SIZE + 2 * MARGIN
 CELLS = WIDTH * WIDTH
 X, O, EMPTY, OUTSIDE = 0, 1, 2, 3  # noqa: E741
+NUMBER_OF_SIDE = {FIRST: X, SECOND: O}
 STEPS = np.array([1, WIDTH, WIDTH + 1, WIDTH - 1])
 DIRECTIONS = 4
 O_FROM = 5
 NO_WINDOW = 16
 NOWHERE = 0
-POINTS = np.array(
-    [(y + MARGIN) * WIDTH + x + MARGIN for y in range(SIZE) for x in range(SIZE)], np.int64
-)
+
+
+def number_of(point: Point) -> int:
+    """Return the cell of a point.
+
+    >>> number_of(Point(1, 1))
+    130
+    """
+    return (point[1] + MARGIN - 1) * WIDTH + point[0] + MARGIN - 1
+
+
+POINTS = np.array([number_of(point) for point in points_of_board(SIZE)])
 WINDOWS = np.array(
     [
         (direction, point)
@@ -33,15 +45,10 @@ WINDOWS = np.array(
 """Direction and first cell of every window of the board, direction by direction."""
 
 
-def new_board(stones) -> tuple[np.ndarray, np.ndarray]:
-    """Return cell and count of a position.
-
-    Parameters
-    ----------
-    stones : (225,) of X, O or EMPTY, row by row
-    """
+def new_board(stones: str) -> tuple[np.ndarray, np.ndarray]:
+    """Return cell and count of a position, for its stones row by row."""
     cell = np.full(CELLS, OUTSIDE, np.int8)
-    cell[POINTS] = stones
+    cell[POINTS] = [NUMBER_OF_SIDE.get(stone, EMPTY) for stone in stones]
     count = np.full((DIRECTIONS, CELLS), NO_WINDOW, np.int16)
     direction, start = WINDOWS.T
     windows = cell[start[:, None] + STEPS[direction, None] * np.arange(FIVE)]

@@ -5,7 +5,7 @@ once; the defender can only take a point that stops every such S, or make a four
 Any other answer loses to S, so that leaving it out changes nothing.
 """
 
-from pipeline.games.gomoku.referee.forbidding import is_forbidden
+from pipeline.games.gomoku.referee.forbidding import ALLOWED, kind_forbidden
 from pipeline.games.gomoku.referee.lines import (
     DIRECTIONS,
     EMPTY,
@@ -38,7 +38,7 @@ WON, NO_THREAT = -1, -2
 @kernel
 def may_move(cell, count, p, side):
     """Whether the side may play on the empty point p."""
-    return side != X or not is_forbidden(cell, count, p)
+    return side != X or kind_forbidden(cell, count, p) == ALLOWED
 
 
 @kernel

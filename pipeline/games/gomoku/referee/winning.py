@@ -4,13 +4,22 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.games.gomoku.puzzle import Gomoku
-from pipeline.games.gomoku.referee.lines import CELLS, EMPTY, POINTS, SIZE, O, X, new_board
+from pipeline.games.gomoku.puzzle import SIZE, Gomoku
+from pipeline.games.gomoku.referee.lines import (
+    CELLS,
+    EMPTY,
+    NUMBER_OF_SIDE,
+    POINTS,
+    new_board,
+    number_of,
+)
 from pipeline.games.gomoku.referee.search import LIMIT, NODES, fives_at_hand, search
-from pipeline.games.moves import FIRST, SECOND, Point, points_of_board
+from pipeline.games.moves import Point, points_of_board
 
-NUMBER_OF_SIDE = {FIRST: X, SECOND: O}
 MOST_MOVES = 7
+HORIZON = 11
+"""Moves up to which a move that is judged is searched, if JUDGED_NODES are enough."""
+JUDGED_NODES = 300_000
 MOST_NODES = 1_000_000
 
 
@@ -57,36 +66,24 @@ def forced_win(
     return None
 
 
-def moves_to_win(
-    position: Gomoku, move: Point, most_moves: int = MOST_MOVES, most_nodes: int = MOST_NODES
-) -> int | None:
-    """Return in how many moves of the winner, `move` the first, it wins; None if in no more.
+def judge(position: Gomoku, move: Point) -> tuple[int | None, int]:
+    """Return in how many moves of the winner `move` wins, and how many were searched.
 
-    Where a five is at hand, only a move that makes it wins. Errors as `forced_win`.
-
-    >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
-    >>> moves_to_win(Gomoku(row), Point(3, 1)), moves_to_win(Gomoku(row), Point(9, 9))
-    (2, None)
-    """
-    board = _board_of(position)
-    for moves in range(1, most_moves + 1):
-        if _winning(board, moves, move, most_nodes):
-            return moves
-    return None
-
-
-def judge(position: Gomoku, move: Point) -> tuple[int | None, str]:
-    """Return in how many moves of the winner `move` wins, and `win`, `no win` or `unknown`.
+    The first is None where no win was found. The second is HORIZON, or less where the search of
+    more moves took too long.
 
     >>> row = "...XXX........." + "." * 15 * 13 + "O.O.O.........."
     >>> judge(Gomoku(row), Point(3, 1)), judge(Gomoku(row), Point(9, 9))
-    ((2, 'win'), (None, 'no win'))
+    ((2, 2), (None, 11))
     """
-    try:
-        moves = moves_to_win(position, move)
-    except SearchLimit:
-        return None, "unknown"
-    return moves, "win" if moves else "no win"
+    board = _board_of(position)
+    for moves in range(1, HORIZON + 1):
+        try:
+            if _winning(board, moves, move, JUDGED_NODES):
+                return moves, moves
+        except SearchLimit:
+            return None, moves - 1
+    return None, HORIZON
 
 
 def winning_move(position: Gomoku) -> Point | None:
@@ -109,8 +106,7 @@ class SearchLimit(RuntimeError):
 
 def _board_of(position):
     """Return the tables of a position and its side to move; a search leaves them as they were."""
-    stones = np.array([NUMBER_OF_SIDE.get(stone, EMPTY) for stone in position.stones], np.int8)
-    return *new_board(stones), NUMBER_OF_SIDE[position.to_move]
+    return *new_board(position.stones), NUMBER_OF_SIDE[position.to_move]
 
 
 def _winning(board, moves, only, most_nodes) -> tuple[Point, ...]:
@@ -127,7 +123,7 @@ def _winning(board, moves, only, most_nodes) -> tuple[Point, ...]:
         return ()
     tried = against if against.any() else cell == EMPTY
     if only:
-        tried &= np.isin(np.arange(CELLS), POINTS[(only[1] - 1) * SIZE + only[0] - 1])
+        tried &= np.arange(CELLS) == number_of(only)
     room = np.zeros((moves + 1, 4, CELLS), np.int16)
     work = np.zeros(2, np.int64)
     work[LIMIT] = most_nodes

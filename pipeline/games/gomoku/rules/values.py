@@ -1,29 +1,15 @@
-"""The value of a point, the expected values E and their tables, kept up to date (I.4, 7 to 10).
+"""The value of a point and the expected values E of a position (I.4, 7 to 10).
 
-What the scan leaves open here, settled by what the rule is for:
-
-- 7 (i): five in a row wins whatever else the stone makes, so a point that makes five is not
-  counted as forbidden.
-- 7 (ii): the scan shows C x C' >= 2, its comment a four and a three or a straight four, that is
-  C + C' >= 3. Three threes without a four would fit that too, but belong to (iii).
-- 7 (iv) is printed with the conditions of another case; its comment says: everything else.
-- 7 (i): two fours in one direction are two fours (`windows.TWO_FOURS`). An overline, which has no
-  case, counts negative as the other forbidden moves do. Else a point that the first player may not
-  play would pass for a threat, and the program would answer it.
+docs/gomoku.md says what the scan leaves open here. The program of 1973 kept these in tables that it
+renewed after each move; here they are computed for a position.
 """
 
-from pipeline.games.gomoku.rules.board import (
-    DIRECTIONS,
-    EMPTY,
-    OTHERS,
-    OUTSIDE,
-    OWN,
-    POINTS,
-    STEPS,
-    X,
-)
+from functools import lru_cache
+
+from pipeline.games.gomoku.rules.board import DIRECTIONS, POINTS, board_of, line_through
 from pipeline.games.gomoku.rules.windows import (
     FOUR,
+    KEPT,
     OVERLINE,
     STRAIGHT_FOUR,
     STRONG_THREE,
@@ -32,134 +18,83 @@ from pipeline.games.gomoku.rules.windows import (
     VALUE_OF_5,
     look_along,
 )
-from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.games.moves import EMPTY, FIRST, SECOND
 
-BONUS_OF_THREE, BONUS_OF_STRONG_THREE = 215, 200
+BONUS = {THREE: 215, STRONG_THREE: 200}
 MORE_FOR_OWN_THREE = 100
 BONUS_OF_WIN = 2500
 """A four and a three, a straight four, or two fours of the second player."""
 MORE_FOR_OWN_WIN = 1000
 BONUS_OF_TWO_THREES = 1000
 """Of the second player."""
-WEIGHT_OF_STRAIGHT_FOUR, WEIGHT_OF_FOUR = 3, 2
+WEIGHTS = {TWO_FOURS: 4, STRAIGHT_FOUR: 3, FOUR: 2}
+"""What C adds up."""
 TAKEN = -10000
 """The expected value of a point with a stone (8.1)."""
-REACH = 5
-"""A stone changes windows of points so far from it, the cells beside the windows counted too."""
+
+InDirections = tuple[tuple[int, int], ...]
+"""Value V0 and rank G of a point in the four directions, supposed that a side played there."""
 
 
-@kernel
-def fours_and_threes(rank, side, p):
-    """Return C and C' (7) of the point p."""
-    c = threes = 0
-    for direction in range(DIRECTIONS):
-        found = rank[side, direction, p]
-        if found == TWO_FOURS:
-            c += 2 * WEIGHT_OF_FOUR
-        elif found == STRAIGHT_FOUR:
-            c += WEIGHT_OF_STRAIGHT_FOUR
-        elif found == FOUR:
-            c += WEIGHT_OF_FOUR
-        elif found in (THREE, STRONG_THREE):
-            threes += 1
-    return c, threes
+@lru_cache(KEPT)
+def value_of_point(in_directions: InDirections, side: str, own: bool) -> int:
+    """Return the value V of a point (7), supposed that `side` played there.
 
-
-@kernel
-def value_of_point(rank, value, side, view, p):
-    """The value V of the point p (7), supposed that `side` played there."""
-    own = view == OWN
-    total = 0
-    makes_five = makes_overline = False
-    for direction in range(DIRECTIONS):
-        total += value[side, direction, p]
-        makes_five |= value[side, direction, p] >= VALUE_OF_5
-        makes_overline |= rank[side, direction, p] == OVERLINE
-        if rank[side, direction, p] == THREE:
-            total += BONUS_OF_THREE + own * MORE_FOR_OWN_THREE
-        elif rank[side, direction, p] == STRONG_THREE:
-            total += BONUS_OF_STRONG_THREE + own * MORE_FOR_OWN_THREE
-    c, threes = fours_and_threes(rank, side, p)
-    if side == X and (c >= 4 or threes >= 2 or makes_overline):
-        return total if makes_five else -total
+    `own` is whether that side is to choose: the paper's b = 1.
+    """
+    ranks = [rank for _, rank in in_directions]
+    total = sum(value for value, _ in in_directions)
+    total += sum(BONUS[rank] + own * MORE_FOR_OWN_THREE for rank in ranks if rank in BONUS)
+    c = sum(WEIGHTS.get(rank, 0) for rank in ranks)
+    threes = sum(rank in BONUS for rank in ranks)
+    if side == FIRST and (c >= 4 or threes >= 2 or OVERLINE in ranks):
+        return total if makes_five(in_directions) else -total
     if c >= 2 and c + threes >= 3:
         return total + BONUS_OF_WIN + own * MORE_FOR_OWN_WIN
-    if side != X and c == 0 and threes >= 2:
+    if side != FIRST and c == 0 and threes >= 2:
         return total + BONUS_OF_TWO_THREES
     return total
 
 
-@kernel
-def renew(cell, rank, value, expected, p, direction):
-    """Look along one direction of the empty point p anew, for both sides."""
-    for side in range(2):
-        cell[p] = side
-        found = look_along(cell, p, direction, side)
-        value[side, direction, p], rank[side, direction, p] = found
-        cell[p] = EMPTY
-        for view in (OWN, OTHERS):
-            expected[side, view, p] = value_of_point(rank, value, side, view, p)
+def makes_five(in_directions: InDirections) -> bool:
+    """Return whether a stone makes five in a row."""
+    return any(value >= VALUE_OF_5 for value, _ in in_directions)
 
 
-@kernel
-def empty_the_point(cell, rank, value, expected, p):
-    """Take the stone, if any, from p and look along all its directions."""
-    cell[p] = EMPTY
-    for direction in range(DIRECTIONS):
-        renew(cell, rank, value, expected, p, direction)
+class Assessment:
+    """The values and ranks of all empty points of a position.
 
+    Attributes
+    ----------
+    board : str
+        See `board.board_of`.
+    in_directions : dict of side to dict of point to InDirections
+        Of every empty point.
+    """
 
-@kernel
-def put_stone(cell, rank, value, expected, p, side):
-    """Put a stone on p and renew what it changes: 4 directions, 5 points each way."""
-    cell[p] = side
-    for owner in range(2):
-        for view in (OWN, OTHERS):
-            expected[owner, view, p] = TAKEN
-        for direction in range(DIRECTIONS):
-            rank[owner, direction, p] = value[owner, direction, p] = 0
-    for direction in range(DIRECTIONS):
-        for far in range(-REACH, REACH + 1):
-            q = p + far * STEPS[direction]
-            if cell[q] == EMPTY:
-                renew(cell, rank, value, expected, q, direction)
+    def __init__(self, stones: str):
+        self.board = board_of(stones)
+        empty = [p for p in POINTS if self.board[p] == EMPTY]
+        lines = {
+            p: [line_through(self.board, p, direction) for direction in DIRECTIONS] for p in empty
+        }
+        self.in_directions = {
+            side: {p: tuple(look_along(line, side) for line in lines[p]) for p in empty}
+            for side in (FIRST, SECOND)
+        }
 
+    def expected(self, side: str, own: bool, p: int) -> int:
+        """Return the expected value E of a point for a side (8); `own` if it is to choose."""
+        in_directions = self.in_directions[side].get(p)
+        return value_of_point(in_directions, side, own) if in_directions else TAKEN
 
-@entry_kernel
-def start(cell, rank, value, expected):
-    """Fill the tables for the board without stones."""
-    cell[:] = OUTSIDE
-    for p in POINTS:
-        cell[p] = EMPTY
-    for p in POINTS:
-        empty_the_point(cell, rank, value, expected, p)
-
-
-@entry_kernel
-def play(cell, rank, value, expected, p, side):
-    """Play a stone of `side` at the point p and keep the tables up to date."""
-    put_stone(cell, rank, value, expected, p, side)
-
-
-@entry_kernel
-def play_all(cell, rank, value, expected, stones):
-    """Play the stones of a whole position; `stones` holds X, O or EMPTY row by row."""
-    for i in range(POINTS.shape[0]):
-        if stones[i] != EMPTY:
-            put_stone(cell, rank, value, expected, POINTS[i], stones[i])
-
-
-@kernel
-def may_play(cell, rank, value, expected, side, p):
-    """Whether the side may play on p: empty, and for the first player not forbidden."""
-    if cell[p] != EMPTY:
-        return False
-    if side != X:
-        return True
-    allowed = expected[X, OWN, p] >= 0
-    for direction in range(DIRECTIONS):
-        if value[X, direction, p] >= VALUE_OF_5:
-            return True
-        # Its value may be nothing, which is not negative.
-        allowed &= rank[X, direction, p] != OVERLINE
-    return allowed
+    def may_play(self, side: str, p: int) -> bool:
+        """Return whether the side may play on p: empty, and for the first player not forbidden."""
+        in_directions = self.in_directions[side].get(p)
+        if in_directions is None or side != FIRST:
+            return in_directions is not None
+        # The value of an overline may be nothing, which is not negative.
+        overline = any(rank == OVERLINE for _, rank in in_directions)
+        return makes_five(in_directions) or (
+            not overline and value_of_point(in_directions, side, True) >= 0
+        )

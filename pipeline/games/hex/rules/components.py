@@ -1,110 +1,67 @@
 """Connected components of either side, with the borders as points (II.2, 2.2 and 2.3)."""
 
-from pipeline.games.hex.rules.board import BORDERS, EMPTY, NOTHING
-from pipeline.kernels.compiling import kernel
+from collections import Counter
+
+from pipeline.games.hex.rules.board import BORDERS
+from pipeline.games.moves import EMPTY
 
 BRIDGE = 2
 """Empty points in common that join two components whoever moves: C_1."""
+NO_LABEL = -1
+"""The label of an empty point."""
 
 
-@kernel
-def label(neighbours, holds, labels, waiting):
-    """Give every stone and border its component; return how many labels there are.
+def label(neighbours, holds: str) -> list[int]:
+    """Return the component of every node: 0 to 3 those of the borders, then in reading order.
 
-    The borders come first, then the stones in reading order. Borders do not touch each other.
+    Borders do not touch each other. An empty point has NO_LABEL.
     """
-    nodes = holds.shape[0]
-    points = nodes - BORDERS
-    labels[:] = NOTHING
-    found = 0
-    for turn in range(nodes):
-        first = (points + turn) % nodes
-        if holds[first] != EMPTY and labels[first] == NOTHING:
-            _flood(neighbours, holds, labels, waiting, first, found)
-            found += 1
-    return found
+    points = len(holds) - BORDERS
+    labels = [NO_LABEL] * len(holds)
+    count = 0
+    for first in (*range(points, len(holds)), *range(points)):
+        if holds[first] == EMPTY or labels[first] != NO_LABEL:
+            continue
+        labels[first] = count
+        stack = [first]
+        while stack:
+            node = stack.pop()
+            for other in neighbours[node]:
+                if holds[other] == holds[node] and labels[other] == NO_LABEL:
+                    labels[other] = count
+                    stack.append(other)
+        count += 1
+    return labels
 
 
-@kernel
-def _flood(neighbours, holds, labels, waiting, first, found):
-    labels[first] = found
-    waiting[0] = first
-    count = 1
-    while count > 0:
-        count -= 1
-        node = waiting[count]
-        for other in neighbours[node]:
-            if other == NOTHING:
-                break
-            if holds[other] == holds[node] and labels[other] == NOTHING:
-                labels[other] = found
-                waiting[count] = other
-                count += 1
-
-
-@kernel
-def join_bridged(neighbours, holds, labels, shared, last_seen):
+def join_bridged(neighbours, holds: str, labels: list[int]) -> None:
     """Count a component as part of its own border when two empty points touch both.
 
     The program of 1973 did: it printed the stone 22, a bridge away from the top, as part of it,
     and no value for the two points of that bridge.
     """
-    nodes = holds.shape[0]
-    points = nodes - BORDERS
-    for border in range(points, nodes):
-        again = True
-        while again:
-            _count_shared(neighbours, holds, labels, border, shared, last_seen)
-            again = False
-            for node in range(points):
-                # A label that has just become the border's has shared nothing with itself.
-                if labels[node] != NOTHING and shared[labels[node]] >= BRIDGE:
-                    _relabel(labels, labels[node], labels[border])
-                    again = True
+    for border in range(len(holds) - BORDERS, len(holds)):
+        while bridged := _bridged_to(neighbours, holds, labels, border):
+            labels[:] = [labels[border] if found in bridged else found for found in labels]
 
 
-@kernel
-def _count_shared(neighbours, holds, labels, border, shared, last_seen):
-    """Count, by component of the border's side, the empty points that touch it and the border's."""
-    shared[:] = 0
-    last_seen[:] = NOTHING
-    points = holds.shape[0] - BORDERS
-    for point in range(points):
+def _bridged_to(neighbours, holds, labels, border) -> set[int]:
+    """Return the components of the border's side that share BRIDGE empty points with it."""
+    shared = Counter()
+    for point in range(len(holds) - BORDERS):
         if holds[point] != EMPTY:
             continue
-        touches_border = False
-        for other in neighbours[point]:
-            if other == NOTHING:
-                break
-            touches_border |= labels[other] == labels[border]
-        if not touches_border:
-            continue
-        for other in neighbours[point]:
-            if other == NOTHING:
-                break
-            component = labels[other]
+        around = {labels[other] for other in neighbours[point] if holds[other] == holds[border]}
+        if labels[border] in around:
             # The other border, or what is joined to it, is left: the game is not over.
-            ours = holds[other] == holds[border] and component >= BORDERS
-            if ours and component != labels[border] and last_seen[component] != point:
-                last_seen[component] = point
-                shared[component] += 1
+            shared.update(found for found in around if found >= BORDERS)
+    return {found for found, count in shared.items() if count >= BRIDGE}
 
 
-@kernel
-def _relabel(labels, old, new):
-    for node in range(labels.shape[0]):
-        if labels[node] == old:
-            labels[node] = new
-
-
-@kernel
-def sort_members(labels, count, members, starts):
-    """List the nodes of each component: those of `c` at `members[starts[c] : starts[c + 1]]`."""
-    at = 0
-    for component in range(count):
-        starts[component] = at
-        for node in range(labels.shape[0]):
-            if labels[node] == component:
-                members[at] = node
-                at += 1
-    starts[count] = at
+def members_of(labels: list[int]) -> dict[int, list[int]]:
+    """Return the nodes of each component; one that was joined to another is left out."""
+    members: dict[int, list[int]] = {}
+    for node, found in enumerate(labels):
+        if found != NO_LABEL:
+            members.setdefault(found, []).append(node)
+    return dict(sorted(members.items()))

@@ -6,136 +6,117 @@ apart (4). The paper, which kept no list of supports, looked instead for a few s
 it; here H holds exactly where no two supports lie apart.
 """
 
-from pipeline.games.hex.rules.supports import (
-    ANY_LONGER,
-    CAPACITY,
-    HALF,
-    JOIN,
-    NEW,
-    SPARE,
-    add_middles,
-    apart,
-    clear,
-    copy,
-    insert,
-    pair_of,
-    unite,
-    within,
-)
-from pipeline.kernels.compiling import kernel
+from collections import defaultdict
+from itertools import combinations, product
+
+from pipeline.games.hex.rules.board import BORDERS
+from pipeline.games.hex.rules.components import join_bridged, label, members_of
+from pipeline.games.hex.rules.links import Supports, relate
+from pipeline.games.hex.rules.selections import Selection
 
 TO_FIRST, TO_SECOND = 1, 2
 """Bits of the reach of a component: linked to its side's first border, to its second."""
 
 
-@kernel
-def gather(members, starts, counts, lists, gathered, a, b):
-    """Copy the half links of components a and b into `gathered`, equal supports once.
+class Network:
+    """The components of a position, and what is linked and half linked.
 
-    Returns
-    -------
-    int : how many there are; 1022 (SPARE) at most, those beyond are left out.
+    Parameters
+    ----------
+    neighbours, holds
+        See `board`.
+    chosen : Selection
+
+    Attributes
+    ----------
+    labels : list of int
+        The component of each node, see `components.label`.
+    members : dict of component to list of int
+        Its nodes.
+    links, between_nodes
+        Links and half links of nodes, see `links.relate`.
+    halves : dict of (a, b) to dict of support to middles
+        The half links of any two components of one side, a < b.
+    joins : dict of (a, b) to Supports
+        The links of components, a < b.
+    reach : dict of component to int
+        The paper's I: 1 if linked to top or left, 2 if to bottom or right, 3 if to both.
     """
-    found = 0
-    halves = lists[HALF]
-    for i in range(starts[a], starts[a + 1]):
-        for j in range(starts[b], starts[b + 1]):
-            begin = pair_of(members[i], members[j]) * CAPACITY
-            for at in range(begin, begin + counts[HALF, begin // CAPACITY]):
-                place = _find(gathered, found, halves, at)
-                if place < found:
-                    add_middles(gathered, place, halves, at)
-                elif found < SPARE:
-                    copy(gathered, found, halves, at)
-                    found += 1
-    return found
 
+    def __init__(self, neighbours, holds: str, chosen: Selection):
+        self.holds = holds
+        self.labels = label(neighbours, holds)
+        if chosen.joins_borders:
+            join_bridged(neighbours, holds, self.labels)
+        self.members = members_of(self.labels)
+        self.links, self.between_nodes = relate(
+            neighbours, holds, self.labels, chosen.half_links, chosen.longer_supports
+        )
+        self.halves = {
+            (a, b): self._halves_of(a, b)
+            for a, b in combinations(self.members, 2)
+            if self.side_of(a) == self.side_of(b)
+        }
+        self.joins: dict[tuple[int, int], Supports] = defaultdict(Supports)
+        self._join()
+        self._extend()
+        self.reach = {component: self._reach_of(component) for component in self.members}
 
-@kernel
-def _find(gathered, found, halves, at):
-    for place in range(found):
-        if within(gathered, place, halves, at) and within(halves, at, gathered, place):
-            return place
-    return found
+    def side_of(self, component: int) -> str:
+        """Return the side of a component."""
+        return self.holds[self.members[component][0]]
 
+    def linked(self, a: int, b: int) -> bool:
+        """Return whether two components are F-linked."""
+        return (min(a, b), max(a, b)) in self.joins
 
-@kernel
-def join(holds, members, starts, counts, lists, gathered, components):
-    """Fill the links F of every two components of one side with their minimal supports."""
-    counts[JOIN, :] = 0
-    lost = 0
-    for b in range(1, components):
-        for a in range(b):
-            if not same_side(holds, members, starts, a, b):
-                continue
-            found = gather(members, starts, counts, lists, gathered, a, b)
-            for i in range(1, found):
+    def supports(self, a: int, b: int) -> list[int]:
+        """Return the supports of two components that are linked."""
+        return self.joins[min(a, b), max(a, b)].supports
+
+    def chains(self):
+        """Yield A, B, C where A and B, B and C are linked, and A and C are not."""
+        for b, a in product(self.members, repeat=2):
+            if self.linked(a, b):
+                for c in self.members:
+                    if c < a and c != b and self.linked(b, c) and not self.linked(a, c):
+                        yield a, b, c
+
+    def _halves_of(self, a, b) -> dict[int, int]:
+        found: dict[int, int] = {}
+        for p, q in product(self.members[a], self.members[b]):
+            halves = self.between_nodes.get((min(p, q), max(p, q)))
+            if halves:
+                for support, middles in zip(halves.supports, halves.middles, strict=True):
+                    found[support] = found.get(support, 0) | middles
+        return found
+
+    def _join(self) -> None:
+        """Link every two components with two half links that lie apart."""
+        for pair, halves in self.halves.items():
+            supports = list(halves)
+            for i in range(1, len(supports)):
                 for j in range(i):
-                    if apart(gathered, i, gathered, j):
-                        lost += _keep(counts, lists, gathered, a, b, gathered, i, gathered, j)
-    return lost
+                    if not supports[i] & supports[j]:
+                        self.joins[pair].add(supports[i] | supports[j])
 
+    def _extend(self) -> None:
+        """Link components over a third one, again and again until nothing is new (4)."""
+        again = True
+        while again:
+            again = False
+            for a, b, c in self.chains():
+                for one, other in product(self.supports(a, b), self.supports(b, c)):
+                    if not one & other:
+                        self.joins[c, a].add(one | other)
+                        again = True
 
-@kernel
-def same_side(holds, members, starts, a, b):
-    """Tell whether two components are of one side; one that has joined another is of none."""
-    if starts[a] == starts[a + 1] or starts[b] == starts[b + 1]:
-        return False
-    return holds[members[starts[a]]] == holds[members[starts[b]]]
-
-
-@kernel
-def _keep(counts, lists, gathered, a, b, some, i, others, j):
-    clear(gathered, NEW)
-    unite(gathered, NEW, some, i, others, j)
-    return insert(counts[JOIN], lists[JOIN], pair_of(a, b), gathered, NEW, ANY_LONGER)
-
-
-@kernel
-def linked(counts, a, b):
-    """Tell whether two components are F-linked."""
-    return a != b and counts[JOIN, pair_of(a, b)] > 0
-
-
-@kernel
-def extend(counts, lists, gathered, components):
-    """Link components over a third one, again and again until nothing is new (4)."""
-    lost = 0
-    again = True
-    while again:
-        again = False
-        for b in range(components):
-            for a in range(components):
-                if not linked(counts, a, b):
-                    continue
-                for c in range(a):
-                    if c != b and linked(counts, b, c) and not linked(counts, a, c):
-                        lost += _extend_over(counts, lists, gathered, a, b, c)
-                        again |= linked(counts, a, c)
-    return lost
-
-
-@kernel
-def _extend_over(counts, lists, gathered, a, b, c):
-    joins = lists[JOIN]
-    lost = 0
-    one, two = pair_of(a, b), pair_of(b, c)
-    for i in range(one * CAPACITY, one * CAPACITY + counts[JOIN, one]):
-        for j in range(two * CAPACITY, two * CAPACITY + counts[JOIN, two]):
-            if apart(joins, i, joins, j):
-                lost += _keep(counts, lists, gathered, a, c, joins, i, joins, j)
-    return lost
-
-
-@kernel
-def mark_reach(counts, labels, reach, components, first_border):
-    """Set I of every component from the links to the two borders of its side (5.3)."""
-    reach[:] = 0
-    for side in range(2):
-        first = labels[first_border + 2 * side]
-        second = labels[first_border + 2 * side + 1]
-        for component in range(components):
-            if component == first or linked(counts, component, first):
-                reach[component] |= TO_FIRST
-            if component == second or linked(counts, component, second):
-                reach[component] |= TO_SECOND
+    def _reach_of(self, component) -> int:
+        """Return I of a component from its links to the two borders of its side (5.3)."""
+        borders = range(len(self.holds) - BORDERS, len(self.holds))
+        first, second = (
+            self.labels[node] for node in borders if self.holds[node] == self.side_of(component)
+        )
+        return TO_FIRST * (component == first or self.linked(component, first)) | TO_SECOND * (
+            component == second or self.linked(component, second)
+        )

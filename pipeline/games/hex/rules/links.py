@@ -8,154 +8,178 @@
 Each C_n here holds those before it, as the printed table of the paper needs: there 85 is half
 linked to the top over 73, which is a bridge (C_1) away from 85 and two half links (C_2) from the
 top. A support never holds a stone, nor the two nodes themselves.
+
+A support is a set of empty points as a whole number with a bit for each point. If one support holds
+another, whatever the larger one does the smaller does too, so only the minimal supports stay.
 """
 
-from pipeline.games.hex.rules.board import BORDERS, EMPTY, NOTHING
-from pipeline.games.hex.rules.supports import (
-    ANY_LONGER,
-    CAPACITY,
-    HALF,
-    LINK,
-    NEW,
-    apart,
-    clear,
-    holds_point,
-    insert,
-    pair_of,
-    points_in,
-    put_in,
-    unite,
-)
-from pipeline.kernels.compiling import kernel
+from collections import defaultdict
+from itertools import combinations
+
+from pipeline.games.hex.rules.board import BORDERS
+from pipeline.games.moves import EMPTY
+
+CAPACITY = 32
+"""Most supports of a pair; a full list gives up its largest one. Lists of two nodes stay far below
+(the longest found is 6). Those of two large components may fill up, which hides no link."""
+ANY_LONGER = 10**6
+"""More points than any support has: where supports of every length stay."""
 
 
-@kernel
-def relate(neighbours, holds, labels, counts, lists, gathered, partners, top, longer):
-    """Fill the half links C*_top of stones and borders, and every relation they rest on.
+class Supports:
+    """The minimal supports of a pair, CAPACITY at most, with the middles M of half links.
+
+    Examples
+    --------
+    >>> found = Supports()
+    >>> for support in (0b111, 0b11, 0b1101):
+    ...     found.add(support)
+    >>> found.supports
+    [3, 13]
+    """
+
+    def __init__(self):
+        self.supports: list[int] = []
+        self.middles: list[int] = []
+
+    def add(self, support: int, middles: int = 0, longer: int = ANY_LONGER) -> None:
+        """Add a support, if it is minimal here.
+
+        Parameters
+        ----------
+        support, middles : int
+            Sets of points.
+        longer : int
+            No support stays that has more points than the smallest and so many.
+        """
+        size = support.bit_count()
+        at = 0
+        while at < len(self.supports):
+            kept = self.supports[at]
+            if kept & support == kept:
+                if kept == support:
+                    self.middles[at] |= middles
+                return
+            kept_size = kept.bit_count()
+            if kept_size + longer < size:
+                return
+            if kept_size > size + longer or kept & support == support:
+                self._remove(at)
+            else:
+                at += 1
+        if len(self.supports) == CAPACITY:
+            sizes = [kept.bit_count() for kept in self.supports]
+            if max(sizes) <= size:
+                return
+            at = sizes.index(max(sizes))
+            self.supports[at], self.middles[at] = support, middles
+        else:
+            self.supports.append(support)
+            self.middles.append(middles)
+
+    def _remove(self, at) -> None:
+        """Put the last support in the place of another."""
+        support, middles = self.supports.pop(), self.middles.pop()
+        if at < len(self.supports):
+            self.supports[at], self.middles[at] = support, middles
+
+
+def relate(neighbours, holds: str, labels: list[int], level: int, longer: int):
+    """Return the links C_level and the half links C*_level of stones and borders.
+
+    Parameters
+    ----------
+    neighbours, holds, labels
+        Of the nodes, see `board` and `components`.
+    level : int
+        The n of C*_n.
+    longer : int
+        Between a point and another node, only supports stay that have at most so many points more
+        than the smallest of the two.
 
     Returns
     -------
-    int : how many supports were lost in full lists.
+    links : list of dict of node to Supports
+        By node, those with at least one end on an empty point.
+    halves : dict of (low, high) node to Supports
     """
-    _touch(neighbours, holds, counts, lists, gathered)
-    lost = 0
-    for level in range(top + 1):
+    links = _touching(neighbours, holds)
+    halves = {}
+    for n in range(level + 1):
         # Half links of two stones need links of a stone and a point, and these one level lower
         # those of two points: nothing else is asked for.
-        ends = max(0, min(2, 2 - (top - level)))
-        lost += _half_link(holds, labels, counts, lists, gathered, partners, ends)
-        if level < top:
-            lost += _link(holds, counts, lists, gathered, ends, longer)
-    return lost
+        ends = max(0, min(2, 2 - (level - n)))
+        halves = _half_links(holds, labels, links, ends)
+        if n < level:
+            _join_halves(holds, halves, links, longer)
+    return links, halves
 
 
-@kernel
-def _touch(neighbours, holds, counts, lists, gathered):
+def _touching(neighbours, holds) -> list[dict[int, Supports]]:
     """C_0: the empty support, for every two nodes that touch and are not both taken."""
-    counts[LINK, :] = 0
-    clear(gathered, NEW)
-    for node in range(holds.shape[0]):
-        for other in neighbours[node]:
-            if other == NOTHING:
-                break
-            if holds[node] == EMPTY or holds[other] == EMPTY:
-                insert(counts[LINK], lists[LINK], pair_of(node, other), gathered, NEW, ANY_LONGER)
+    links: list[dict[int, Supports]] = [{} for _ in holds]
+    for node, around in enumerate(neighbours):
+        for other in around:
+            if node < other and EMPTY in (holds[node], holds[other]):
+                _of_pair(links, node, other).add(0)
+    return links
 
 
-@kernel
-def _half_link(holds, labels, counts, lists, gathered, partners, ends):
+def _of_pair(links, p, q) -> Supports:
+    """Return the links of two nodes, which both nodes hold."""
+    if q not in links[p]:
+        links[p][q] = links[q][p] = Supports()
+    return links[p][q]
+
+
+def _half_links(holds, labels, links, ends) -> dict[tuple[int, int], Supports]:
     """C*_n from C_n, for pairs of which at least `ends` nodes are stones or borders."""
-    counts[HALF, :] = 0
-    lost = 0
-    nodes = holds.shape[0]
-    for middle in range(nodes - BORDERS):
+    halves: dict[tuple[int, int], Supports] = defaultdict(Supports)
+    for middle in range(len(holds) - BORDERS):
         if holds[middle] != EMPTY:
             continue
-        found = _partners(counts, partners, middle, nodes)
-        for second in range(1, found):
-            q = partners[second]
-            for first in range(second):
-                p = partners[first]
-                if _asked_for(holds, labels, p, q, ends) and not _touching(counts, lists, p, q):
-                    lost += _meet(holds, counts, lists, gathered, p, middle, q)
-    return lost
+        for p, q in combinations(sorted(links[middle]), 2):
+            if _is_asked_for(holds, labels, p, q, ends) and not _do_touch(links, p, q):
+                _meet(holds, links, p, middle, q, halves)
+    return halves
 
 
-@kernel
-def _partners(counts, partners, middle, nodes):
-    """List the nodes that a point has links to; return how many."""
-    found = 0
-    for node in range(nodes):
-        if node != middle and counts[LINK, pair_of(node, middle)] > 0:
-            partners[found] = node
-            found += 1
-    return found
-
-
-@kernel
-def _asked_for(holds, labels, p, q, ends):
-    if holds[p] == EMPTY or holds[q] == EMPTY:
-        return (holds[p] != EMPTY) + (holds[q] != EMPTY) >= ends
+def _is_asked_for(holds, labels, p, q, ends) -> bool:
+    if EMPTY in (holds[p], holds[q]):
+        return _taken(holds, p, q) >= ends
     return holds[p] == holds[q] and labels[p] != labels[q]
 
 
-@kernel
-def _touching(counts, lists, p, q):
-    pair = pair_of(p, q)
-    return counts[LINK, pair] > 0 and points_in(lists[LINK], pair * CAPACITY) == 0
+def _taken(holds, p, q) -> int:
+    return (holds[p] != EMPTY) + (holds[q] != EMPTY)
 
 
-@kernel
-def _meet(holds, counts, lists, gathered, p, middle, q):
+def _do_touch(links, p, q) -> bool:
+    return q in links[p] and links[p][q].supports == [0]
+
+
+def _meet(holds, links, p, middle, q, halves) -> None:
     """Add the half links of p and q over one middle."""
-    to_p, to_q = pair_of(p, middle), pair_of(q, middle)
-    links = lists[LINK]
-    lost = 0
-    for a in range(to_p * CAPACITY, to_p * CAPACITY + counts[LINK, to_p]):
-        if holds[q] == EMPTY and holds_point(links, a, q):
-            continue
-        for b in range(to_q * CAPACITY, to_q * CAPACITY + counts[LINK, to_q]):
-            if holds[p] == EMPTY and holds_point(links, b, p):
-                continue
-            if apart(links, a, links, b):
-                lost += _keep_half(counts, lists, gathered, p, middle, q, a, b)
-    return lost
+    bit = 1 << middle
+    to_p = _without(links[p][middle], q, holds)
+    to_q = _without(links[q][middle], p, holds)
+    for one in to_p:
+        for other in to_q:
+            if not one & other:
+                halves[p, q].add(one | other | bit, bit)
 
 
-@kernel
-def _keep_half(counts, lists, gathered, p, middle, q, a, b):
-    clear(gathered, NEW)
-    unite(gathered, NEW, lists[LINK], a, lists[LINK], b)
-    put_in(gathered, NEW, middle)
-    half = gathered.shape[1] >> 1
-    # The middle, set in the second half of the row.
-    put_in(gathered, NEW, middle + 64 * half)
-    return insert(counts[HALF], lists[HALF], pair_of(p, q), gathered, NEW, ANY_LONGER)
+def _without(found: Supports, node, holds) -> list[int]:
+    """Return the supports that do not hold a node."""
+    if holds[node] != EMPTY:
+        return found.supports
+    return [support for support in found.supports if not support >> node & 1]
 
 
-@kernel
-def _link(holds, counts, lists, gathered, ends, longer):
+def _join_halves(holds, halves, links, longer) -> None:
     """C_n+1 from C*_n, for pairs with an empty point: two half links without a common point."""
-    lost = 0
-    for q in range(1, holds.shape[0]):
-        for p in range(q):
-            taken = (holds[p] != EMPTY) + (holds[q] != EMPTY)
-            if ends <= taken <= 1:
-                lost += join_halves(counts, lists, gathered, pair_of(p, q), longer)
-    return lost
-
-
-@kernel
-def join_halves(counts, lists, gathered, pair, longer):
-    """Add to the links of a pair the unions of its half links that lie apart."""
-    halves = lists[HALF]
-    lost = 0
-    begin = pair * CAPACITY
-    end = begin + counts[HALF, pair]
-    for a in range(begin + 1, end):
-        for b in range(begin, a):
-            if apart(halves, a, halves, b):
-                clear(gathered, NEW)
-                unite(gathered, NEW, halves, a, halves, b)
-                lost += insert(counts[LINK], lists[LINK], pair, gathered, NEW, longer)
-    return lost
+    for (p, q), found in halves.items():
+        if _taken(holds, p, q) < 2:
+            for other, one in combinations(found.supports, 2):
+                if not one & other:
+                    _of_pair(links, p, q).add(one | other, longer=longer)

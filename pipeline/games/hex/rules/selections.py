@@ -1,116 +1,36 @@
-"""Named selections of the relations C_n and C*_n: the paper's F and F* (II.2, 3.5).
+"""What the program knows: the paper's F and F* (II.2, 3.5), a selection of the C_n and C*_n.
 
-They are data: `pipeline/games/hex/rules/selections.yaml`.
+The paper's own F, "a rather small part of C up to C*_4", is not printed; docs/hex.md says how these
+were found, and how others agree with the printed moves.
 """
 
-from functools import lru_cache
-from pathlib import Path
-from typing import Annotated, Literal, Self
-
-from pydantic import Field, model_validator
-
-from pipeline.files.settings import SettingsError, read_mapping
-from pipeline.files.typed_settings import Settings
-
-SELECTIONS = Path(__file__).parent / "selections.yaml"
-JOINED = "joined"
-Name = Annotated[
-    str,
-    Field(pattern="^[a-z]+(-[a-z]+)*$", description="names of small letters and hyphens"),
-]
-AtLeast0 = Annotated[int, Field(ge=0)]
+from typing import NamedTuple
 
 
-class Selection(Settings):
-    """One selection; its file says what the numbers bound."""
+class Selection(NamedTuple):
+    """A selection of the relations.
 
-    half_links: int = Field(ge=0, le=4, description="a whole number from 0 to 4")
-    links: int = Field(ge=1, le=5, description="a whole number from 1 to 5")
-    longer_supports: AtLeast0 | None = Field(
-        description="a whole number of points, 0 or more, or null for all supports"
-    )
-    bridged_to_border: Literal[JOINED, "apart"] = Field(description="joined or apart")
-    _name: str
-
-    @model_validator(mode="after")
-    def _links_have_half_links(self) -> Self:
-        if self.links > self.half_links + 1:
-            raise ValueError(
-                f"links: found {self.links}, expected at most {self.half_links + 1}, since a link "
-                "of level n is two half links of level n - 1"
-            )
-        return self
-
-    @property
-    def name(self) -> str:
-        """What `selections.yaml` calls it."""
-        return self._name
-
-    @property
-    def joins_borders(self) -> bool:
-        """Whether a component bridged to its own border counts as part of it."""
-        return self.bridged_to_border == JOINED
-
-    @property
-    def solver(self) -> str:
-        """What tables call the program with this selection.
-
-        >>> selection("bridges").solver
-        'nishizawa-hex-bridges'
-        """
-        return f"nishizawa-hex-{self.name}"
-
-
-class Selections(Settings):
-    """What `selections.yaml` holds."""
-
-    default: str = Field(description="the name of one of the selections")
-    selections: dict[Name, Selection] = Field(min_length=1, description="the selections by name")
-
-    @model_validator(mode="after")
-    def _default_is_one(self) -> Self:
-        if self.default not in self.selections:
-            known = ", ".join(self.selections)
-            raise ValueError(f"default: found {self.default!r}, expected one of {known}")
-        return self
-
-
-def load_selections(path: str | Path = SELECTIONS) -> dict[str, Selection]:
-    """Return the selections by name, the default first.
-
-    Raises
-    ------
-    SettingsError
-        When the file does not fit, the default is none of them, or links need half links that
-        the selection does not have.
+    Attributes
+    ----------
+    name : str
+    half_links : int
+        The n of C*_n between components; links are those that two of them make, C_n+1.
+    longer_supports : int
+        Between two nodes only those supports of a link are kept that have at most so many points
+        more than its smallest.
+    joins_borders : bool
+        Whether a component that two points in common join to its own border is part of it.
     """
-    found = Selections.of(read_mapping(path), path)
-    for name, one in found.selections.items():
-        one._name = name
-    names = sorted(found.selections, key=lambda name: name != found.default)
-    return {name: found.selections[name] for name in names}
+
+    name: str
+    half_links: int = 2
+    longer_supports: int = 0
+    joins_borders: bool = True
 
 
-@lru_cache
-def selections() -> dict[str, Selection]:
-    """Return the selections of the repository, read once."""
-    return load_selections()
-
-
-def selection(name: str = "") -> Selection:
-    """Return the selection of this name, the default for "".
-
-    Raises
-    ------
-    SettingsError
-        When there is none.
-
-    Examples
-    --------
-    >>> selection().name, selection("bridges").half_links
-    ('ziggurats', 1)
-    """
-    known = selections()
-    if name and name not in known:
-        raise SettingsError(f"found the selection {name!r}, expected one of {', '.join(known)}")
-    return known[name] if name else next(iter(known.values()))
+ZIGGURATS = Selection("ziggurats")
+"""All 56 values of the printed table, and 27 of the 28 printed moves at the top."""
+BORDERS_APART = Selection("borders-apart", joins_borders=False)
+"""The same without taking a bridged stone for a part of its border."""
+SELECTIONS = (ZIGGURATS, BORDERS_APART)
+"""Those of the programs in tables (`GAME.programs`), the default first."""

@@ -1,15 +1,14 @@
 """The program as Python calls it: the value of every point, and the move it chooses."""
 
+from collections import Counter
 from dataclasses import dataclass
 
-import numpy as np
-
 from pipeline.games.hex.puzzle import Hex
-from pipeline.games.hex.rules.board import SIDE, O, Tables, X, put, tables_of
-from pipeline.games.hex.rules.selections import Selection, selection
-from pipeline.games.hex.rules.supports import ANY_LONGER
-from pipeline.games.hex.rules.values import value_all
-from pipeline.games.moves import FIRST, SECOND, Decision, Point, points_of_board, ranked
+from pipeline.games.hex.rules.board import neighbours_of, nodes_of
+from pipeline.games.hex.rules.joins import Network
+from pipeline.games.hex.rules.selections import ZIGGURATS, Selection
+from pipeline.games.hex.rules.values import values_of
+from pipeline.games.moves import EMPTY, Decision, Point, points_of_board, ranked
 
 FIRST_MOVE_RULE, VALUE_RULE = "first move", "value"
 
@@ -27,27 +26,23 @@ class Valuation:
         follow in reading order. X and O are counted each for itself.
     reach : dict of (side, component) to int
         The paper's I: 1 if linked to the first border of the side, 2 to the second, 3 to both.
-    dropped : int
-        How many supports of C_n and C*_n found their list full; 0 where these are exact. Links
-        of components keep the 32 smallest supports, which is not counted here.
     """
 
     values: dict[Point, int]
     components: dict[Point, int]
     reach: dict[tuple[str, int], int]
-    dropped: int
 
 
-def valuation(position: Hex, chosen: Selection | None = None, side: str = "") -> Valuation:
+def valuation(position: Hex, chosen: Selection = ZIGGURATS, side: str = "") -> Valuation:
     """Return what the program sees for the side to move (II.2, 2 to 5).
 
     Parameters
     ----------
     position : Hex
     chosen : Selection, optional
-        The links that it knows; the default of the configuration.
+        The links that it knows; the default fits the print best.
     side : str, optional
-        `X` or `O`, the side to move, where the numbers of stones do not tell.
+        `X` or `O`, the side to move, where the numbers of stones do not determine it.
 
     Examples
     --------
@@ -55,42 +50,48 @@ def valuation(position: Hex, chosen: Selection | None = None, side: str = "") ->
     >>> found.values[Point(2, 2)], found.components[Point(3, 1)], found.reach["X", 1]
     (3800, 1, 1)
     """
-    tables = fill(position, chosen or selection(), side or position.to_move)
+    holds = nodes_of(position.stones)
+    network = Network(neighbours_of(position.size), holds, chosen)
     points = points_of_board(position.size)
-    numbers = _numbers(tables.labels, tables.holds)
-    stones = {
-        point: numbers[int(label)]
-        for point, label in zip(points, tables.labels, strict=False)
-        if label >= 0
-    }
-    values = {
-        point: int(value)
-        for point, value, held in zip(points, tables.values, tables.holds, strict=False)
-        if not held
-    }
-    sides = {X: FIRST, O: SECOND}
-    reach = {
-        (sides[held], numbers[int(label)]): int(tables.reach[label])
-        for held, label in zip(tables.holds.tolist(), tables.labels, strict=True)
-        if label >= 0
-    }
-    return Valuation(values, stones, reach, int(tables.dropped[0]))
+    numbers = _numbers(network)
+    values = values_of(network, side or position.to_move)
+    return Valuation(
+        {point: values[node] for node, point in enumerate(points) if holds[node] == EMPTY},
+        {
+            point: numbers[network.labels[node]]
+            for node, point in enumerate(points)
+            if holds[node] != EMPTY
+        },
+        {
+            (network.side_of(component), numbers[component]): reach
+            for component, reach in network.reach.items()
+        },
+    )
 
 
-def decide(
-    position: Hex, chosen: Selection | None = None, lot: int = 0, side: str = ""
-) -> Decision:
+def _numbers(network: Network) -> dict[int, int]:
+    """Return the number of each component within its side, from 1."""
+    of_side = Counter()
+    numbers = {}
+    for component in network.members:
+        side = network.side_of(component)
+        of_side[side] += 1
+        numbers[component] = of_side[side]
+    return numbers
+
+
+def decide(position: Hex, chosen: Selection = ZIGGURATS, lot: int = 0, side: str = "") -> Decision:
     """Return the move of the program for the side to move (II.2).
 
     Parameters
     ----------
     position : Hex
     chosen : Selection, optional
-        The links that it knows; the default of the configuration.
+        The links that it knows; the default fits the print best.
     lot : int
         Which of equally valued points to take, by x and y; the program of 1973 drew lots.
     side : str, optional
-        `X` or `O`, the side to move, where the numbers of stones do not tell.
+        `X` or `O`, the side to move, where the numbers of stones do not determine it.
 
     Examples
     --------
@@ -124,28 +125,3 @@ def _first_move(size: int, lot: int) -> Decision:
     openings = first_moves(size)
     candidates = ranked({point: int(point in openings) for point in points_of_board(size)})
     return Decision(openings[lot % len(openings)], FIRST_MOVE_RULE, len(openings), candidates)
-
-
-def fill(position: Hex, chosen: Selection, side: str) -> Tables:
-    """Fill the tables of a size for a position with `side` to move, and return them."""
-    tables = tables_of(position.size)
-    put(tables, position.stones)
-    longer = ANY_LONGER if chosen.longer_supports is None else chosen.longer_supports
-    value_all(
-        *tables,
-        chosen.half_links,
-        chosen.links,
-        longer,
-        chosen.joins_borders,
-        SIDE[side],
-    )
-    return tables
-
-
-def _numbers(labels: np.ndarray, holds: np.ndarray) -> dict[int, int]:
-    """Return the number of each component within its side, from 1."""
-    numbers = {}
-    for side in set(holds.tolist()) - {0}:
-        of_side = sorted({int(label) for label in labels[holds == side]})
-        numbers |= {label: number for number, label in enumerate(of_side, start=1)}
-    return numbers

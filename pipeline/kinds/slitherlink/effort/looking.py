@@ -1,14 +1,14 @@
-"""Persons who look over a Slitherlink, imagined: what they look at before the loop is closed.
+"""Simulated scanning of a Slitherlink: how often a solver looks before the loop is closed.
 
-Each looks for what the easiest rule decides, a clue or a dot, near the last step first; only places
-where something changed, and when these give nothing the whole board. Where no clue and no dot
-decides, he looks at clues with their corners, and remembers what two cells at a corner tell each
-other, which speaks along diagonals; then at ends of lines that must not meet, and at last
-he supposes an edge at the end of a line and follows it: a few edges at first, then farther, then
-with the corners of clues too. What he finds sends him back to the easiest rule. Nobody notices
-everything: what a rule decides is noticed with a probability, smaller for harder rules.
+A simulated solver looks for what the easiest rule decides, a clue or a dot, near the last step
+first: only at places where something changed, and when these give nothing at the whole board.
+Where no clue and no dot decides, clues with their corners follow, with what two cells at a corner
+tell each other along diagonals; then ends of lines that must not meet. At last an edge at the end
+of a line is supposed and followed: a few edges at first, then farther, then with the corners of
+clues too. Whatever is found leads back to the easiest rule. A solver misses things: what a rule
+decides is noticed with a probability, smaller for harder rules.
 
-A look at a place costs 1, what is supposed costs an edge each that was followed.
+A look at a place costs 1, a supposition 1 for each edge that was followed.
 """
 
 import numpy as np
@@ -47,10 +47,10 @@ from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
 from pipeline.paths.random_numbers import next_random, seed_of
 
-PERSONS = 8
+SOLVERS = 8
 COUNT, CORNERS, LOOPS, SUPPOSED, LEFT = range(5)
-"""Kinds of looks: at clues and dots, at corners, at ends of lines, edges followed; what was left
-where nothing went on, in edges."""
+"""Kinds of looks: at clues and dots, at corners, at ends of lines, edges followed; and the edges
+left where nothing went on."""
 NOTICED = (0.7, 0.4, 0.4, 0.7)
 """The probability that what a rule of the first four kinds decides is noticed."""
 DEPTHS = (6, 15, 40, 100_000)
@@ -58,32 +58,32 @@ DEPTHS = (6, 15, 40, 100_000)
 WITH_CORNERS = 2
 """From which depth on corners of clues are seen while a supposition is followed."""
 WAVERS = 2.0
-"""By so many cells at most a place seems farther than it is."""
+"""A place seems farther than it is by so many cells at most, at random."""
 LEFT_COSTS = 20.0
 
 
-def looks_of(puzzle: Slitherlink, persons: int = PERSONS) -> np.ndarray:
-    """Return the looks of each kind of some persons, (persons, 5) float.
+def count_looks(puzzle: Slitherlink, solvers: int = SOLVERS) -> np.ndarray:
+    """Return the looks of each kind of some solvers, (solvers, 5) float.
 
     Parameters
     ----------
     puzzle : Slitherlink
-        With any number of solutions; a person stops where nothing goes on.
-    persons : int
+        With any number of solutions; a solver stops where nothing goes on.
+    solvers : int
 
     Examples
     --------
-    >>> looks = looks_of(Slitherlink(1, 3, "3.3"), 2)
+    >>> looks = count_looks(Slitherlink(1, 3, "3.3"), 2)
     >>> looks.shape, bool((looks[:, COUNT] > 0).all()), looks[:, LEFT].tolist()
     ((2, 5), True, [0.0, 0.0])
     """
-    return look_over(puzzle, persons)[0]
+    return simulate(puzzle, solvers)[0]
 
 
-def look_over(puzzle: Slitherlink, persons: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return the looks as `looks_of`, and the edges as each person left them, (persons, edges).
+def simulate(puzzle: Slitherlink, solvers: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return the looks as `count_looks`, and the edges as each solver left them, (solvers, edges).
 
-    >>> look_over(Slitherlink(1, 1, "."), 1)[1].tolist()
+    >>> simulate(Slitherlink(1, 1, "."), 1)[1].tolist()
     [[0, 0, 0, 0]]
     """
     size, g = grid.size_of(puzzle.rows, puzzle.cols), grid.grid_of(puzzle.rows, puzzle.cols)
@@ -92,20 +92,20 @@ def look_over(puzzle: Slitherlink, persons: int) -> tuple[np.ndarray, np.ndarray
     changed = np.zeros((LOOPS + 1, places), np.int8)
     far = np.zeros((2, max(places, 2 * size.edges)), float)
     state = np.array([seed_of(f"{puzzle.rows} {puzzle.clues}")], np.uint64)
-    looks, drawn = np.zeros((persons, LEFT + 1)), np.zeros((persons, size.edges), np.int8)
+    looks, drawn = np.zeros((solvers, LEFT + 1)), np.zeros((solvers, size.edges), np.int8)
     clues, noticed = numbers_of_clues(puzzle.clues), np.array(NOTICED)
     depths, numbers = np.array(DEPTHS), np.array([size.rows, size.cols, size.dots, size.edges])
     tally = np.zeros(TALLIES, np.int64)
-    for person in range(persons):
-        _look_over(g, marks, tally, clues, numbers, changed, far, noticed, depths, state,
-                   looks[person])  # fmt: skip
-        drawn[person] = marks[EDGE, : size.edges]
+    for solver in range(solvers):
+        _simulate(g, marks, tally, clues, numbers, changed, far, noticed, depths, state,
+                   looks[solver])  # fmt: skip
+        drawn[solver] = marks[EDGE, : size.edges]
     return looks, drawn
 
 
 @entry_kernel
-def _look_over(g, m, t, clues, numbers, changed, far, noticed, depths, state, looks):
-    """Let one person look until the loop is closed; add to `looks`."""
+def _simulate(g, m, t, clues, numbers, changed, far, noticed, depths, state, looks):
+    """Let one solver look until the loop is closed; add to `looks`."""
     dots, edges = numbers[2], numbers[3]
     clear(g, m, t, edges, dots)
     for kind in range(LOOPS + 1):
@@ -170,7 +170,7 @@ def _rule(g, m, t, clues, kind, place):
 
 @kernel
 def _is_place(g, m, clues, kind, place):
-    """Return whether a person has something to look at there: an open clue, dot or end."""
+    """Return whether there is something to look at: an open clue, dot or end."""
     cells = len(clues)
     if place < cells:
         return (

@@ -1,7 +1,7 @@
-"""The marks on a board that an imagined person draws: lines and crosses, and the ends of lines.
+"""The board of a simulated solver: lines and crosses, and the ends of lines.
 
-A small board beside the solver's: it knows what a person sees at a glance, keeps what is drawn in
-its order, so that a supposition can be rubbed out, and can be asked what a rule would draw.
+It keeps what is drawn in its order, so that a supposition can be undone, and can be asked what a
+rule would draw without drawing it.
 """
 
 # not from the package, whose own words would then count among what kernels use
@@ -65,7 +65,7 @@ def open_of(g, m, i, column):
 
 @kernel
 def all_clues_kept(g, m, clues, e):
-    """Return whether every clue has its lines once edge e is one of them."""
+    """Return whether every clue has as many lines as it says once edge e is a line."""
     for c in range(len(clues)):
         if clues[c] < 0:
             continue
@@ -133,7 +133,7 @@ def keep(m, dots):
 
 @kernel
 def rub_out(m, t, drawn, lines, dots):
-    """Rub out what was drawn since `keep`, when so many edges were drawn, so many of them lines."""
+    """Undo what was drawn since `keep`, when so many edges were drawn, so many of them lines."""
     while t[DRAWN] > drawn:
         t[DRAWN] -= 1
         m[EDGE, m[TRAIL, t[DRAWN]]] = OPEN

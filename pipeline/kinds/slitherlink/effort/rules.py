@@ -1,4 +1,4 @@
-"""What an imagined person sees at one place of a Slitherlink, the easiest first.
+"""The rules of a simulated solver at one place of a Slitherlink, the easiest first.
 
 `by_count` is the clue of one cell or the lines at one dot; `by_corners` a clue together with what
 is drawn around its corners, which is most of what Sato's techniques of levels 1 and 2 find;
@@ -101,8 +101,8 @@ def _outside(g, c, corner, which):
 
 
 @kernel
-def _room(g, m, c, corner, inner):
-    """Return how many of the open edges outside a corner may be lines, a bit each: 0, 1, 2."""
+def _possible_lines(g, m, c, corner, inner):
+    """Return the possible numbers of lines among the open edges outside a corner, a bit each."""
     lines, left = inner, 0
     for which in range(2):
         value = m[EDGE, _outside(g, c, corner, which)]
@@ -128,7 +128,7 @@ def _fits(g, m, c, clue, drawn):
     if number != clue:
         return False
     for k in range(4):
-        if _room(g, m, c, k, (drawn >> k & 1) + (drawn >> (k + 3) % 4 & 1)) == 0:
+        if _possible_lines(g, m, c, k, (drawn >> k & 1) + (drawn >> (k + 3) % 4 & 1)) == 0:
             return False
     return True
 
@@ -136,16 +136,16 @@ def _fits(g, m, c, clue, drawn):
 @kernel
 def by_corners(g, m, t, clues, c):
     """Draw what the clue of a cell decides together with what goes in and out at its corners."""
-    always, ever, rooms, inners = 15, 0, 0, 0
+    always, ever, possible_at, inners = 15, 0, 0, 0
     for drawn in range(16):
         if _fits(g, m, c, clues[c], drawn):
             always &= drawn
             ever |= drawn
             for k in range(4):
                 inner = (drawn >> k & 1) + (drawn >> (k + 3) % 4 & 1)
-                rooms |= _room(g, m, c, k, inner) << (3 * k)
+                possible_at |= _possible_lines(g, m, c, k, inner) << (3 * k)
                 inners |= 1 << (3 * k + inner)
-    if rooms == 0:
+    if possible_at == 0:
         t[BROKEN] = 1
         return
     if t[NOTING] == 1:
@@ -159,19 +159,19 @@ def by_corners(g, m, t, clues, c):
         elif m[EDGE, e] == OPEN and not ever >> k & 1:
             draw(g, m, t, clues, e, CROSS)
     for k in range(4):
-        _draw_outside(g, m, t, clues, c, k, rooms >> (3 * k) & 7)
+        _draw_outside(g, m, t, clues, c, k, possible_at >> (3 * k) & 7)
 
 
 @kernel
-def _draw_outside(g, m, t, clues, c, corner, room):
+def _draw_outside(g, m, t, clues, c, corner, possible):
     """Draw the open edges outside a corner if none or all of them must be lines."""
     first, second = _outside(g, c, corner, 0), _outside(g, c, corner, 1)
     left = 0  # as plain Python too, where a sum of two truths would be one
     left += m[EDGE, first] == OPEN
     left += m[EDGE, second] == OPEN
-    if left == 0 or not (room == 1 or room == 1 << left):
+    if left == 0 or not (possible == 1 or possible == 1 << left):
         return
-    value = CROSS if room == 1 else LINE
+    value = CROSS if possible == 1 else LINE
     for e in (first, second):
         if m[EDGE, e] == OPEN:
             draw(g, m, t, clues, e, value)
@@ -192,7 +192,7 @@ def by_loop(g, m, t, clues, dot):
 
 @kernel
 def follow(g, m, t, clues, e, value, limit, with_corners, dots):
-    """Suppose edge e, go on as far as `limit` edges, and rub all out again.
+    """Suppose edge e, go on as far as `limit` edges, and undo all of it.
 
     Returns how many edges were drawn, negative if a rule was broken.
     """

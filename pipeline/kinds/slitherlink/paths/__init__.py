@@ -3,7 +3,6 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from pipeline.kinds.slitherlink.grid import size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.terms import Term
 
@@ -13,9 +12,9 @@ if TYPE_CHECKING:
     from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 
 LEVEL = 2
-"""Techniques up to this level are the model of the table `paths`, and all `ways_of` knows."""
+"""Techniques up to this level are the model of the table `paths`."""
 MODEL = f"techniques-{LEVEL}"
-KERNELS = "pipeline.kinds.slitherlink.paths.ways"
+KERNELS = "pipeline.kinds.slitherlink.solver.decidable"
 EXAMPLES = (Slitherlink(2, 3, "3.22.3"),)
 EXAMPLE_LATTICE = None
 PIECE = Term("edge", "辺")
@@ -35,20 +34,7 @@ FIGURES = {
 }
 
 
-COMPARED = {f"level {level}": {"level": level} for level in range(5)}
-COMPARED_USE = ()
-
-
-def open_pieces(puzzle: Slitherlink) -> int:
-    """Return how many edges a Slitherlink has.
-
-    >>> open_pieces(EXAMPLES[0])
-    17
-    """
-    return size_of(puzzle.rows, puzzle.cols).edges
-
-
-# Kernels load where something is measured: every page asks what figures and pieces are called.
+# Kernels are loaded where something is measured; every page loads this module.
 
 
 def figures(puzzle: Slitherlink) -> dict[str, float]:
@@ -57,17 +43,15 @@ def figures(puzzle: Slitherlink) -> dict[str, float]:
 
 
 def decidable_along(puzzle: Slitherlink, walks: int) -> "np.ndarray":
-    """Return how many edges are decidable before each step of random ways, see `measuring`."""
+    """Return how many edges are decidable before each step of random walks, see `measuring`."""
     return import_module(".measuring", __name__).decidable_along(puzzle, walks)
 
 
 def model_of(puzzle: Slitherlink, level: int = LEVEL) -> "TechniqueModel":
-    """Return the model of a level on a puzzle, or raise PuzzleError; see `measuring`."""
-    return import_module(".measuring", __name__).model_of(puzzle, level)
+    """Return the model of a level on a puzzle, or raise PuzzleError; see `model`."""
+    return import_module(".model", __name__).technique_model(puzzle, level)
 
 
 def explain_paths(puzzle: Slitherlink, level: int) -> str:
     """Return the solution paths of a Slitherlink in words, see `explaining`."""
-    from pipeline.kinds.slitherlink.paths.explaining import explain
-
-    return explain(puzzle, level)
+    return import_module(".explaining", __name__).explain(puzzle, level)

@@ -3,7 +3,7 @@
 from pipeline.explain.sentences import number_of
 from pipeline.kinds.slitherlink.paths.model import technique_model
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.paths.explaining import explain_model, rest, with_head
+from pipeline.paths.explaining import explain_model, stuck, with_head
 from pipeline.paths.random_numbers import seed_of
 
 
@@ -36,4 +36,4 @@ techniques of level 1.
     edges = model.board.size.edges
     head = f"Slitherlink, {size}, {edges} edges; the solver knows {known}."
     lines = explain_model(model, seed_of(f"{puzzle.rows} {puzzle.clues}"))
-    return with_head(puzzle, head, [*lines, *rest(edges - len(model.names), "edge")])
+    return with_head(puzzle, head, [*lines, *stuck(edges - len(model.names), "edge")])

@@ -12,12 +12,13 @@ import numpy as np
 from pipeline.kinds.slitherlink.columns import SHARES
 from pipeline.kinds.slitherlink.paths import LEVEL
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel, technique_model
-from pipeline.kinds.slitherlink.paths.ways import Ways, ways_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.decidable import LEVELS_BEFORE
-from pipeline.paths.figures import choice_figures, round_figures
+from pipeline.paths.figures import by_group, choice_figures, round_figures
 from pipeline.paths.path_counts import log_orders
 from pipeline.paths.random_numbers import seed_of
+from pipeline.paths.segments import rounds_of
+from pipeline.paths.walks import Walks, walk
 
 WALKS = 20
 BASIC, LEVEL_1, LEVEL_2 = range(3)
@@ -35,15 +36,16 @@ def figures(puzzle: Slitherlink) -> dict[str, float]:
     >>> found["edges"], found["decided_edges"], found["rounds"]
     (10, 10, 3)
     """
-    found = _ways(puzzle, WALKS, seed_of(f"{puzzle.rows} {puzzle.clues}"))
-    decidable = found.decidable.astype(float)
-    return _start_figures(found, decidable) | walk_figures(decidable, found.chosen)
+    model = technique_model(puzzle, LEVEL)
+    walks = _walks(model, WALKS, seed_of(f"{puzzle.rows} {puzzle.clues}"))
+    decidable, chosen = by_group([walks], easiest_share(len(model.kinds)))
+    return _start_figures(model, decidable) | walk_figures(decidable, chosen)
 
 
 def decidable_along(puzzle: Slitherlink, walks: int) -> np.ndarray:
-    """Return how many edges are decidable before each step of random ways, (walks, steps) int.
+    """Return how many edges are decidable before each step of random walks, (walks, steps) int.
 
-    The ways go as far as the techniques of the table.
+    The walks go as far as the techniques of the table.
 
     Raises PuzzleError as `technique_model` does.
 
@@ -52,19 +54,11 @@ def decidable_along(puzzle: Slitherlink, walks: int) -> np.ndarray:
     >>> decidable_along(Slitherlink(1, 3, "3.3"), 2)[:, 0].tolist()
     [6, 6]
     """
-    return _ways(puzzle, walks, seed_of(puzzle.clues)).decidable.sum(2)
+    return _walks(technique_model(puzzle, LEVEL), walks, seed_of(puzzle.clues)).decidable
 
 
-def _ways(puzzle: Slitherlink, walks: int, seed: int) -> Ways:
-    return ways_of(puzzle, LEVEL, easiest_share(LEVEL + LEVELS_BEFORE + 1), walks, seed)
-
-
-def model_of(puzzle: Slitherlink, level: int = LEVEL) -> TechniqueModel:
-    """Return the model of a level on a puzzle, of the table if none is given.
-
-    Raises PuzzleError as `technique_model` does.
-    """
-    return technique_model(puzzle, level)
+def _walks(model: TechniqueModel, walks: int, seed: int) -> Walks:
+    return walk(model, walks, seed, np.ones(1 << len(model.kinds)))
 
 
 def easiest_share(kinds: int) -> np.ndarray:
@@ -75,11 +69,13 @@ def easiest_share(kinds: int) -> np.ndarray:
     """
     sets = np.arange(1 << kinds)
     basic, level_1 = (1 << (LEVELS_BEFORE + 1)) - 1, 1 << (LEVELS_BEFORE + 1)
-    return np.where(sets & basic, BASIC, np.where(sets & level_1, LEVEL_1, LEVEL_2))
+    found = np.where(sets & basic, BASIC, np.where(sets & level_1, LEVEL_1, LEVEL_2))
+    found[0] = BASIC  # of a step after a walk has ended
+    return found
 
 
-def _start_figures(ways: Ways, decidable: np.ndarray) -> dict[str, float]:
-    decided, edges = decidable.shape[1], len(ways.values)
+def _start_figures(model: TechniqueModel, decidable: np.ndarray) -> dict[str, float]:
+    decided, edges = len(model.names), model.board.size.edges
     start = decidable[0, 0].astype(int) if decided else np.zeros(len(SHARES), int)
     return {
         "edges": edges,
@@ -87,7 +83,7 @@ def _start_figures(ways: Ways, decidable: np.ndarray) -> dict[str, float]:
         "decided_ratio": decided / edges,
         "start_decidable": int(start.sum()),
         **{f"start_{name}": int(of) for name, of in zip(SHARES, start, strict=True)},
-        **round_figures(ways.rounds, decided, "edges"),
+        **round_figures(rounds_of(model), decided, "edges"),
     }
 
 

@@ -19,7 +19,7 @@ from pipeline.kinds.slitherlink.solver.decidable import KINDS, LEVELS_BEFORE, no
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
 from pipeline.kinds.slitherlink.solver.state import CROSS, CROSS_BITS, KEPT, LINE, new_board
 from pipeline.notations.errors import PuzzleError
-from pipeline.paths.positions import WIDTH
+from pipeline.paths.positions import as_positions, membership
 
 NO_SOLUTION = (
     "expected a Slitherlink with a solution, found that its clues lead to an edge that can be "
@@ -58,11 +58,8 @@ class TechniqueModel:
     def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return what is decidable at some positions, both (n, words) int64."""
         kinds = self._note(positions, not known.any())
-        bits = np.zeros((len(known), known.shape[1] * WIDTH), np.int64)
-        bits[:, : len(self.names)] = kinds > 0
-        now = bits.reshape(len(known), -1, WIDTH) @ (np.int64(1) << np.arange(WIDTH))
         # A board that had to be set up anew has forgotten what was found on the way.
-        known[:] = now | known & ~positions
+        known[:] = as_positions(kinds > 0) | known & ~positions
         return known
 
     def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
@@ -71,14 +68,12 @@ class TechniqueModel:
 
     def _note(self, positions, fresh):
         """Return the kinds by which each variable is decidable, (n, variables)."""
-        place = np.arange(len(self.names))
         decided = np.zeros((len(positions), self.board.size.edges), np.int8)
-        held = positions[:, place // WIDTH] >> (place % WIDTH) & 1
-        decided[:, self.edges] = held * self.values
+        decided[:, self.edges] = membership(positions, len(self.names)) * self.values
         noted, _ = self.board.note(decided, self.level, fresh)
         # The last few edges are sometimes noted the wrong way too, see `decidable`.
-        right_way = noted[:, self.edges] >> np.where(self.values == LINE, 0, CROSS_BITS)
-        return right_way & ((1 << len(self.kinds)) - 1)
+        shift = np.where(self.values == LINE, 0, CROSS_BITS).astype(noted.dtype)
+        return noted[:, self.edges] >> shift & noted.dtype.type((1 << len(self.kinds)) - 1)
 
 
 class NotingBoard:

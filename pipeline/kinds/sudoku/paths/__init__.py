@@ -3,7 +3,6 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from pipeline.kinds.sudoku.paths.first_order import ALL_THEOREMS
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.texts.terms import Term
 
@@ -13,6 +12,8 @@ if TYPE_CHECKING:
     from pipeline.paths.lattice import Model
 
 MODEL = "first-order"
+ALL_THEOREMS = "block line cell"
+"""The theorems of first-order uniqueness (ブロックユニーク, タテヨコユニーク, セルユニーク)."""
 KERNELS = "pipeline.kinds.sudoku.paths.scanning"
 # Paths are counted and estimated, a board is opened.
 EXAMPLES = (
@@ -25,7 +26,7 @@ PIECE = Term("cell", "マス")
 ON_WAYS = "A step up is where harder techniques had to open the board again."
 FIGURES = {
     "search_effort_log": Term("effort of searching, log", "探す手間の対数"),
-    "scan_looks_log": Term("looks of an imagined person, log", "見渡す回数の対数"),
+    "scan_looks_log": Term("simulated scanning effort, log", "見渡す回数の対数"),
     "decidable_log_mean": Term("cells decidable, mean log", "確定可能なマス数の対数平均"),
     "decidable_min_mean": Term("fewest cells decidable", "確定可能なマス数の最小"),
     "decidable_first15_mean": Term("the same, first 15 steps", "最初の15手の確定可能なマス数"),
@@ -40,32 +41,7 @@ FIGURES = {
 }
 
 
-COMPARED = {
-    "block": {"theorems": "block"},
-    "line": {"theorems": "line"},
-    "cell": {"theorems": "cell"},
-    "order 1": {},
-    "order 2": {"order": 2},
-    "order 3": {"order": 3},
-    "order 4": {"order": 4},
-    "level 2": {"techniques": 2},
-    "level 3": {"techniques": 3},
-    "level 4": {"techniques": 4},
-    "level 5": {"techniques": 5},
-}
-COMPARED_USE = ("pipeline.kinds.sudoku.paths.techniques",)
-
-
-def open_pieces(puzzle: Sudoku) -> int:
-    """Return how many cells of a sudoku are open.
-
-    >>> open_pieces(EXAMPLES[0])
-    53
-    """
-    return int((puzzle.digits == 0).sum())
-
-
-# Kernels load where something is measured: every page asks what figures and pieces are called.
+# Kernels are loaded where something is measured; every page loads this module.
 
 
 def figures(puzzle: Sudoku) -> dict[str, float]:
@@ -74,19 +50,15 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
 
 
 def decidable_along(puzzle: Sudoku, walks: int) -> "np.ndarray":
-    """Return how many cells are decidable before each step of random ways, see `measuring`."""
+    """Return how many cells are decidable before each step of random walks, see `measuring`."""
     return import_module(".measuring", __name__).decidable_along(puzzle, walks)
 
 
-def model_of(
-    puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS, techniques: int = 1
-) -> "Model":
+def model_of(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) -> "Model":
     """Return what a solver decides of a puzzle, or raise PuzzleError; see `theorems`."""
-    return import_module(".theorems", __name__).model_by(puzzle, order, theorems, techniques)
+    return import_module(".theorems", __name__).model_by(puzzle, theorems, techniques)
 
 
-def explain_paths(puzzle: Sudoku, order: int, theorems: str, techniques: int) -> str:
+def explain_paths(puzzle: Sudoku, theorems: str, techniques: int) -> str:
     """Return the solution paths of a sudoku in words, see `explaining`."""
-    from pipeline.kinds.sudoku.paths.explaining import explain
-
-    return explain(puzzle, order, theorems, techniques)
+    return import_module(".explaining", __name__).explain(puzzle, theorems, techniques)

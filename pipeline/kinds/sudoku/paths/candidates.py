@@ -50,7 +50,7 @@ def digits_of(digits, house):
 
 @kernel
 def is_broken(digits, candidates):
-    """Whether an open cell has no candidate, or a house no place for a digit, or a digit twice."""
+    """Return whether a cell has no candidate, or a house no place for a digit or a digit twice."""
     for cell in range(grid.CELLS):
         if digits[cell] == 0 and candidates[cell] == 0:
             return True
@@ -68,7 +68,7 @@ def is_broken(digits, candidates):
 
 
 @kernel
-def note_all(digits, candidates):
+def set_candidates(digits, candidates):
     """Set the candidates to what the digits that stand leave."""
     for cell in range(grid.CELLS):
         candidates[cell] = grid.ALL if digits[cell] == 0 else 0
@@ -110,9 +110,9 @@ def fill_round(digits, candidates, found):
 
 
 @entry_kernel
-def note(digits, candidates):
+def start(digits, candidates):
     """Set the candidates to what the digits leave; return BROKEN or STUCK, see `fill`."""
-    note_all(digits, candidates)
+    set_candidates(digits, candidates)
     return BROKEN if is_broken(digits, candidates) else STUCK
 
 
@@ -125,7 +125,7 @@ def fill(digits, candidates, found):
     digits : (81,) int16 or int8
     candidates : (81,) int16
     found : (81,) int16
-        Room.
+        Scratch space.
 
     Returns
     -------

@@ -1,13 +1,13 @@
 """How easily a decidable cell of a sudoku is seen: in a block, in a line, or only as a cell.
 
-What is easy to see a person finds more readily, and with less effort. The weights below were set
-by how well the figures rank puzzles by people's mean solving times; see docs/paths.md.
+What is easy to see is found more readily, and with less effort. The weights below were set by
+how well the figures rank puzzles by people's mean solving times; see docs/paths.md.
 """
 
 import numpy as np
 
 from pipeline.kinds.sudoku.paths.candidates import KINDS
-from pipeline.paths.figures import choice_figures, of_numbers
+from pipeline.paths.figures import choice_figures
 
 BLOCK, LINE, CELL = range(3)
 VISIBILITY = (1.0, 0.4, 0.05)
@@ -45,12 +45,12 @@ def walk_figures(decidable: np.ndarray, chosen: np.ndarray) -> dict[str, float]:
         decidable, chosen = np.ones((1, 1, 3)), np.zeros((1, 1), int)
     # One after the other: sums of three numbers each are slow.
     number = decidable[:, :, BLOCK] + decidable[:, :, LINE] + decidable[:, :, CELL]
-    number_log = of_numbers(np.log, number)
+    number_log = np.log(number)
     effort = 1 / (decidable @ np.array(VISIBILITY))
     block = decidable[:, :, BLOCK]
     figures = {
         **choice_figures(number),
-        "block_log_mean": of_numbers(np.log1p, block).mean(),
+        "block_log_mean": np.log1p(block).mean(),
         "no_block_ratio": (block == 0).mean(),
         "no_block_steps": (block == 0).sum(1).mean(),
         "only_cell_steps": (number == decidable[:, :, CELL]).sum(1).mean(),

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from pipeline.kinds.sudoku.grid import CELLS
-from pipeline.kinds.sudoku.paths import higher_orders
+from pipeline.kinds.sudoku.paths import ALL_THEOREMS, higher_orders
 from pipeline.kinds.sudoku.paths.ease import READINESS
-from pipeline.kinds.sudoku.paths.first_order import ALL_THEOREMS, KINDS_OF
-from pipeline.kinds.sudoku.paths.theorems import model_by
+from pipeline.kinds.sudoku.paths.theorems import is_first_order, model_by
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.explaining import explain_model, rest, with_head
+from pipeline.paths.explaining import explain_model, stuck, with_head
 from pipeline.paths.random_numbers import seed_of
 
 OPENED_BY = {
@@ -21,9 +20,7 @@ OPENED_BY = {
 }
 
 
-def explain(
-    puzzle: Sudoku, order: int = 1, theorems: str = ALL_THEOREMS, techniques: int = 1
-) -> str:
+def explain(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) -> str:
     """Explain the solution paths of a sudoku by a model as `theorems.model_by` makes it.
 
     PuzzleError is raised as there.
@@ -43,33 +40,29 @@ def explain(
       cell: 8A=8
     Solution paths: 80 of 120 orders, counted, 3 independent regions
     All at once: 2 rounds, 4 + 1
-    Ways through: 4.0, 3.3, 2.6, 2.0, 1.0 to choose from, step by step
+    To choose from: 4.0, 3.3, 2.6, 2.0, 1.0, step by step
     Decided first: 8A=8 2.6, 9A=9 2.6, 2A=6 3.0, 6G=3 3.0, 1A=7 3.8 (mean step)
     1A=7 waits on 8A=8; or 9A=9
     Then stuck with 48 cells open; uniqueness of the second order opens it, and first-order \
 uniqueness decides 48 more
     """
-    way, seed = sudoku_way(puzzle), seed_of(puzzle.clues)
-    model = model_by(puzzle, order, theorems, techniques)
-    if order > 1 or techniques > 1:
-        known = f"uniqueness up to order {order}"
-        if techniques > 1:
-            known = f"the techniques of Number Place Support up to level {techniques}"
-        lines = [*explain_model(model, seed), *rest(way.open_cells - len(model.names), "cell")]
-    elif set(theorems.replace(",", " ").split()) == KINDS_OF.keys():
-        known = "uniqueness of the first order"
-        lines = [*explain_model(model, seed, READINESS), *_openings(way)]
+    way, model = sudoku_way(puzzle), model_by(puzzle, theorems, techniques)
+    left = stuck(way.open_cells - len(model.names), "cell")
+    weights, known = READINESS, "uniqueness of the first order"
+    if techniques > 1:
+        weights, known = None, f"the techniques of Number Place Support up to level {techniques}"
+    elif is_first_order(theorems):
+        left = _openings(way)
     else:
-        known = f"uniqueness of the first order: {theorems}"
-        left = way.open_cells - len(model.names)
-        lines = [*explain_model(model, seed, READINESS), *rest(left, "cell")]
+        known += f": {theorems}"
+    lines = [*explain_model(model, seed_of(puzzle.clues), weights), *left]
     head = f"Sudoku, {way.open_cells} open cells; the solver knows {known}."
     return with_head(puzzle, head, lines)
 
 
 def _openings(way: SudokuWay) -> Iterator[str]:
     """Say what goes on where first-order uniqueness ends."""
-    sizes = [len(rules.names) for rules in way.stretches[1:]] + [0]
+    sizes = [len(rules.names) for rules in way.segments[1:]] + [0]
     for opening, size in zip(way.openings, sizes, strict=False):
         stuck = f"Then stuck with {CELLS - opening.filled} cells open"
         if opening.technique in OPENED_BY:

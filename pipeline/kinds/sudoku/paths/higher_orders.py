@@ -1,21 +1,15 @@
 """Uniqueness of higher orders on a sudoku: what takes candidates away (Korekawa and Kotani, 4.3.2).
 
-Subsets: where k cells of a house have only k digits between them, no other cell of the house
-takes these; and where k digits have only k cells, these take no other. The k cells are any cells
-of the house, also those that are filled or have one candidate left, and so are the k digits; or
-what the techniques take would depend on the order in which they are asked. Since a filled cell
-adds its digit, which no other cell has, to any set, it need not be tried: with it every set of one
-cell less is a set too. So a single acts in its house as soon as a cell of it is filled.
+They are asked where first-order uniqueness decides nothing, so no cell and no digit is single.
+
+Subsets: where k open cells of a house have only k digits between them, no other cell of the house
+takes these; and where k digits have only k cells, these take no other.
 
 Crossings: where a digit's places in one house all lie in a second, it goes nowhere else in the
 second; one digit and two houses, so of the second order too. Fish (k rows that have a digit in k
 columns only) are not of these orders: the paper's condition |P'| = |X'| is about cells of one
 group (同一グループ内), which are rows, columns, blocks and cells; and that four orders are enough
-follows from one house, where k cells leave 9 - k. Its 二つ以上の数字や制約グループ is read as
-several digits in one house, or one digit in the two houses of its figure 4-1, which cross.
-
-All sets are closed under what they take: fewer candidates never undo a set. So what is left in
-the end (`close`) does not depend on any order, and grows less with more digits or a higher order.
+follows from one house, where k cells leave 9 - k.
 """
 
 import numpy as np
@@ -27,10 +21,8 @@ from pipeline.kinds.sudoku.paths import candidates as c
 FIRST, CROSSINGS, PAIRS, TRIPLES, QUADRUPLES, CONTRADICTION, NOTHING = range(1, 8)
 """What decides next, the easiest first. Orders of the paper: 1, 2, 2, 3, 4; then supposing."""
 
-SUBSETS = np.array(
-    [bits for size in (1, 2, 3, 4) for bits in range(512) if bits.bit_count() == size]
-)
-SUBSETS_FROM = np.array([0, 0, 9, 45, 129, 255])
+SUBSETS = np.array([bits for size in (2, 3, 4) for bits in range(512) if bits.bit_count() == size])
+SUBSETS_FROM = np.array([0, 0, 0, 36, 120, 246])
 """Subsets of k of nine places stand from SUBSETS_FROM[k] to SUBSETS_FROM[k + 1]."""
 
 
@@ -76,24 +68,24 @@ def _take(candidates, cell, bits):
 
 
 @kernel
-def _cells_for(before, house, fewest, size):
-    """The places of a house whose cells have from `fewest` to `size` candidates, as a set."""
+def _cells_for(before, house, size):
+    """The places of a house whose cells have from 2 to `size` candidates, as a set."""
     places = 0
     for i in range(9):
-        if fewest <= COUNT[before[c.CELLS_OF[house, i]]] <= size:
+        if 2 <= COUNT[before[c.CELLS_OF[house, i]]] <= size:
             places |= 1 << i
     return places
 
 
 @kernel
-def _digits_for(before, house, fewest, size):
-    """The digits that have from `fewest` to `size` cells in a house, as a set."""
+def _digits_for(before, house, size):
+    """The digits that have from 2 to `size` cells in a house, as a set."""
     digits = 0
     for digit in range(DIGITS):
         number = 0
         for i in range(9):
             number += before[c.CELLS_OF[house, i]] >> digit & 1
-        if fewest <= number <= size:
+        if 2 <= number <= size:
             digits |= 1 << digit
     return digits
 
@@ -130,64 +122,41 @@ def _take_by_digits(before, candidates, house, subset, size):
 
 
 @kernel
-def _take_in(before, candidates, house, fewest, size):
-    """Take what sets of this size rule out in a house; each member has `fewest` or more."""
-    taken = 0
-    cells = _cells_for(before, house, fewest, size)
-    digits = _digits_for(before, house, fewest, size)
-    for i in range(SUBSETS_FROM[size], SUBSETS_FROM[size + 1]):
-        if SUBSETS[i] & ~cells == 0:
-            taken += _take_by_cells(before, candidates, house, SUBSETS[i], size)
-        if SUBSETS[i] & ~digits == 0:
-            taken += _take_by_digits(before, candidates, house, SUBSETS[i], size)
-    return taken
-
-
-@kernel
-def take_by_subsets(digits, before, candidates, order):
-    """Take the candidates that subsets of this order rule out; return how many.
-
-    In a house with a filled cell a single is a subset, together with that cell; what it takes
-    leaves a smaller subset of any that it is in, so that it need not be tried in larger ones.
-    """
+def take_by_subsets(before, candidates, size):
+    """Take the candidates that subsets of so many cells or digits rule out; return how many."""
     taken = 0
     for house in range(HOUSES_IN_ALL):
-        filled = c.digits_of(digits, house) != 0
-        if filled and order == 2:
-            taken += _take_in(before, candidates, house, 1, 1)
-        taken += _take_in(before, candidates, house, 2 if filled else 1, order)
+        cells = _cells_for(before, house, size)
+        digits = _digits_for(before, house, size)
+        for i in range(SUBSETS_FROM[size], SUBSETS_FROM[size + 1]):
+            if SUBSETS[i] & ~cells == 0:
+                taken += _take_by_cells(before, candidates, house, SUBSETS[i], size)
+            if SUBSETS[i] & ~digits == 0:
+                taken += _take_by_digits(before, candidates, house, SUBSETS[i], size)
     return taken
 
 
 @kernel
-def narrow(digits, candidates, hardest, before):
+def narrow(candidates, before):
     """Let the easiest technique that takes candidates take all that it rules out at once.
 
-    What it rules out it sees on the candidates as they were, copied into `before`, (81,) room, so
-    that no cell comes first. Returns the technique, CROSSINGS to `hardest`; NOTHING if none takes.
+    What it rules out it sees on the candidates as they were, copied into `before`, (81,) scratch
+    space, so that the order of the cells makes no difference. Returns the technique, CROSSINGS to
+    QUADRUPLES; NOTHING if none takes.
     """
     for cell in range(CELLS):
         before[cell] = candidates[cell]
-    for technique in range(CROSSINGS, min(hardest, QUADRUPLES) + 1):
-        if technique == CROSSINGS:
-            taken = cross_all(before, candidates)
-        else:
-            taken = take_by_subsets(digits, before, candidates, technique - PAIRS + 2)
-        if taken > 0:
+    if cross_all(before, candidates) > 0:
+        return CROSSINGS
+    for technique in range(PAIRS, QUADRUPLES + 1):
+        if take_by_subsets(before, candidates, technique - PAIRS + 2) > 0:
             return technique
     return NOTHING
 
 
 @kernel
-def close(digits, candidates, hardest, before):
-    """Take all candidates that techniques up to `hardest` rule out, until none rules out more."""
-    while narrow(digits, candidates, hardest, before) != NOTHING:
-        pass
-
-
-@kernel
 def count_unique(candidates, found):
-    """How many cells first-order uniqueness decides now; `found` is (81,) room."""
+    """Return how many cells first-order uniqueness decides now; `found` is (81,) scratch space."""
     c.unique_digits(candidates, found)
     number = 0
     for cell in range(CELLS):
@@ -196,19 +165,19 @@ def count_unique(candidates, found):
 
 
 @kernel
-def cells_to_contradiction(digits, candidates, cell, digit, most, room, found):
+def cells_to_contradiction(digits, candidates, cell, digit, most, scratch, found):
     """Suppose a digit; return how many cells are written until the board breaks, `most` at most.
 
-    `room` is (2, 81) for a copy of digits and candidates.
+    `scratch` is (2, 81) for a copy of digits and candidates.
     """
     for i in range(CELLS):
-        room[0, i], room[1, i] = digits[i], candidates[i]
-    c.write(room[0], room[1], cell, digit)
+        scratch[0, i], scratch[1, i] = digits[i], candidates[i]
+    c.write(scratch[0], scratch[1], cell, digit)
     written = 1
     while written < most:
-        if c.is_broken(room[0], room[1]):
+        if c.is_broken(scratch[0], scratch[1]):
             return written
-        number = c.fill_round(room[0], room[1], found)
+        number = c.fill_round(scratch[0], scratch[1], found)
         if number == 0:
             return most
         written += number
@@ -216,20 +185,20 @@ def cells_to_contradiction(digits, candidates, cell, digit, most, room, found):
 
 
 @kernel
-def refute_shortest(digits, candidates, room, found):
+def refute_shortest(digits, candidates, scratch, found):
     """Take every candidate whose hypothesis breaks soonest.
 
     Returns after how many written cells they break; 0 if none breaks.
     """
     least = CELLS + 1
-    refuted = room[2]
+    refuted = scratch[2]
     for cell in range(CELLS):
         refuted[cell] = 0
     for cell in range(CELLS):
         for digit in range(1, DIGITS + 1):
             if candidates[cell] >> (digit - 1) & 1:
                 length = cells_to_contradiction(
-                    digits, candidates, cell, digit, least + 1, room, found
+                    digits, candidates, cell, digit, least + 1, scratch, found
                 )  # fmt: skip
                 if length < least:
                     least = length
@@ -245,37 +214,34 @@ def refute_shortest(digits, candidates, room, found):
 
 
 @kernel
-def find_opening(digits, candidates, hardest, room, cost):
+def find_opening(digits, candidates, scratch, cost):
     """Do what `open_up` does, for kernels."""
     cost[0] = cost[1] = 0
-    found = room[3]
+    found = scratch[3]
     opened = FIRST
     while not c.is_broken(digits, candidates):
         if count_unique(candidates, found) > 0:
             return opened
-        technique = narrow(digits, candidates, hardest, room[0])
-        if technique == NOTHING and hardest == CONTRADICTION:
-            length = refute_shortest(digits, candidates, room, found)
-            if length > 0:
-                technique = CONTRADICTION
-                cost[0] += 1
-                cost[1] += length
+        technique = narrow(candidates, scratch[0])
         if technique == NOTHING:
-            return NOTHING
+            length = refute_shortest(digits, candidates, scratch, found)
+            if length == 0:
+                return NOTHING
+            technique = CONTRADICTION
+            cost[0] += 1
+            cost[1] += length
         opened = max(opened, technique)
     return c.BROKEN
 
 
 @entry_kernel
-def open_up(digits, candidates, hardest, room, cost):
+def open_up(digits, candidates, scratch, cost):
     """Take candidates by ever harder techniques until first-order uniqueness decides something.
 
     Parameters
     ----------
-    digits, candidates : (81,) int16, the digits also int8
-    hardest : int
-        The hardest technique to ask, FIRST to CONTRADICTION.
-    room : (4, 81) int16
+    digits, candidates : (81,) int16
+    scratch : (4, 81) int16
     cost : (2,) int64
         Set to the number of hypotheses that were refuted and the cells written for them.
 
@@ -284,4 +250,4 @@ def open_up(digits, candidates, hardest, room, cost):
     The hardest technique that opening the board took; NOTHING if none did, BROKEN if the board
     breaks.
     """
-    return find_opening(digits, candidates, hardest, room, cost)
+    return find_opening(digits, candidates, scratch, cost)

@@ -9,8 +9,9 @@ from pipeline.kinds.sudoku.paths.scanning import scan_figures
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.figures import by_group, round_figures
-from pipeline.paths.path_counts import count_or_estimate, rounds_of
+from pipeline.paths.path_counts import count_or_estimate
 from pipeline.paths.random_numbers import seed_of
+from pipeline.paths.segments import rounds_of
 from pipeline.paths.walks import Walks, walk
 
 WALKS = 100
@@ -42,7 +43,7 @@ def figures(puzzle: Sudoku) -> dict[str, float]:
 
 
 def decidable_along(puzzle: Sudoku, walks: int) -> np.ndarray:
-    """Return how many cells are decidable before each step of random ways through the board.
+    """Return how many cells are decidable before each step of random walks through the board.
 
     They are (walks, steps) int. Where first-order uniqueness ends, harder techniques open the
     board again. PuzzleError is raised when the clues contradict each other.
@@ -58,14 +59,14 @@ def decidable_along(puzzle: Sudoku, walks: int) -> np.ndarray:
 
 
 def _walks(way: SudokuWay, walks: int, seed: int) -> list[Walks]:
-    """Return random walks through each stretch of a way."""
-    return [walk(rules, walks, seed + at, READINESS) for at, rules in enumerate(way.stretches)]
+    """Return random walks through each segment of a way."""
+    return [walk(rules, walks, seed + at, READINESS) for at, rules in enumerate(way.segments)]
 
 
 def _start_figures(way: SudokuWay, decidable: np.ndarray) -> dict[str, float]:
-    decided = len(way.stretches[0].names)
-    rounds = [rounds_of(rules) for rules in way.stretches]
-    # The steps of the first stretch come first; if it has none, nothing is decidable at once.
+    decided = len(way.segments[0].names)
+    rounds = [rounds_of(rules) for rules in way.segments]
+    # The steps of the first segment come first; if it has none, nothing is decidable at once.
     block, line, cell = decidable[0, 0].astype(int).tolist() if decided else (0, 0, 0)
     return {
         "open_cells": way.open_cells,
@@ -81,7 +82,7 @@ def _start_figures(way: SudokuWay, decidable: np.ndarray) -> dict[str, float]:
 
 
 def _count_figures(way: SudokuWay, seed: int) -> dict[str, float]:
-    found = count_or_estimate(way.stretches[0], seed, MAX_POSITIONS)
+    found = count_or_estimate(way.segments[0], seed, MAX_POSITIONS)
     variables = len(found.mean_depths)
     # In a free order all have the same mean depth; in a forced one they are spread evenly.
     widest = np.sqrt((variables**2 - 1) / 12) if variables > 1 else 1.0

@@ -21,7 +21,7 @@ from pipeline.kinds.sudoku.paths.way import NO_SOLUTION
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.notations.errors import PuzzleError
-from pipeline.paths.positions import WIDTH, holds
+from pipeline.paths.positions import as_positions, holds
 
 MOST_KEPT = 20_000
 """So many positions are kept, for those who come by again."""
@@ -37,31 +37,29 @@ class TechniqueModel:
         The cells that they decide in the end, like `1G=8`.
     kinds : tuple of str
         The levels: by the lowest that decides it a cell is decidable.
-    looker : Looker
+    cache : PositionCache
     slow : bool
         A position takes about a millisecond, so fewer particles and walks are sent.
     """
 
     names: tuple[str, ...]
     kinds: tuple[str, ...]
-    looker: "Looker"
+    cache: "PositionCache"
     slow: bool = True
 
     def decidable(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return what is decidable at some positions, both (n, words) int64."""
-        bits = np.zeros((len(known), known.shape[1] * WIDTH), np.int64)
-        bits[:, : len(self.names)] = self.looker.kinds_at(positions) > 0
-        now = bits.reshape(len(known), -1, WIDTH) @ (np.int64(1) << np.arange(WIDTH))
+        now = as_positions(self.cache.kinds_at(positions) > 0)
         known[:] = now | known & ~positions
         return known
 
     def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return by which levels each cell is or was decidable, (n, variables) int16."""
-        return self.looker.kinds_at(positions) | known
+        return self.cache.kinds_at(positions) | known
 
 
-class Looker:
-    """Looks at positions of one sudoku, at each once.
+class PositionCache:
+    """Looks at positions of one sudoku, and remembers what was found.
 
     Parameters
     ----------
@@ -141,7 +139,7 @@ def technique_model(puzzle: Sudoku, level: int) -> TechniqueModel:
     return TechniqueModel(
         tuple(f"{CELL_NAMES[cell]}={digits[cell]}" for cell in cells),
         tuple(f"level {of}" for of in range(1, level + 1)),
-        Looker(clues, cells, digits[cells], level, board),
+        PositionCache(clues, cells, digits[cells], level, board),
     )
 
 

@@ -1,6 +1,6 @@
-"""A whole sudoku as its solver meets it: stretches of first-order uniqueness.
+"""A whole sudoku as its solver meets it: segments of first-order uniqueness.
 
-The first stretch is the model of the paper. Where it ends before the board is full, ever harder
+The first segment is the model of the paper. Where it ends before the board is full, ever harder
 techniques take candidates until first-order uniqueness decides again, so that the way through the
 board can be followed to its end and measured.
 """
@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.kinds.sudoku.grid import CELLS
-from pipeline.kinds.sudoku.paths.candidates import BROKEN, KINDS, fill, note
-from pipeline.kinds.sudoku.paths.higher_orders import CONTRADICTION, NOTHING, open_up
+from pipeline.kinds.sudoku.paths.candidates import BROKEN, KINDS, fill, start
+from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, open_up
 from pipeline.kinds.sudoku.paths.uniqueness import uniqueness_rules
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
 from pipeline.notations.errors import PuzzleError
@@ -55,21 +55,21 @@ class SudokuWay:
 
     Attributes
     ----------
-    stretches : tuple of Rules
+    segments : tuple of Rules
         What first-order uniqueness decides: from the start, and after each opening.
     openings : tuple of Opening
-        Between the stretches; one more at the end if the board stays unfinished.
+        Between the segments; one more at the end if the board stays unfinished.
     open_cells : int
     """
 
-    stretches: tuple[Rules, ...]
+    segments: tuple[Rules, ...]
     openings: tuple[Opening, ...]
     open_cells: int
 
     @property
     def cells_left(self) -> int:
         """Cells that nothing decided."""
-        return self.open_cells - sum(len(rules.names) for rules in self.stretches)
+        return self.open_cells - sum(len(rules.names) for rules in self.segments)
 
 
 def sudoku_way(puzzle: Sudoku) -> SudokuWay:
@@ -79,35 +79,35 @@ def sudoku_way(puzzle: Sudoku) -> SudokuWay:
     --------
     >>> from pipeline.kinds.sudoku.paths import EXAMPLES
     >>> way = sudoku_way(EXAMPLES[0])
-    >>> [len(rules.names) for rules in way.stretches], way.cells_left
+    >>> [len(rules.names) for rules in way.segments], way.cells_left
     ([5, 48], 0)
     """
-    # As wide as those of imagined persons who scan, so that kernels are compiled once for both.
+    # The type that `scanning` uses too, so that kernels are compiled once.
     digits = puzzle.digits.astype(np.int16)
     candidates = np.zeros(CELLS, np.int16)
     open_cells = int((digits == 0).sum())
-    if note(digits, candidates) == BROKEN:
+    if start(digits, candidates) == BROKEN:
         found = clash_of(puzzle) or "a digit has no place left, or a cell no digit"
         raise PuzzleError(f"expected a sudoku with a solution, found that {found}")
-    room, cost = np.zeros((4, CELLS), np.int16), np.zeros(2, np.int64)
-    stretches, openings = [], []
+    scratch, cost = np.zeros((4, CELLS), np.int16), np.zeros(2, np.int64)
+    segments, openings = [], []
     while True:
-        stretches.append(_stretch(digits, candidates))
+        segments.append(_segment(digits, candidates))
         filled = int((digits > 0).sum())
         if filled == CELLS:
             break
         before = candidates.copy()
-        technique = open_up(digits, candidates, CONTRADICTION, room, cost)
+        technique = open_up(digits, candidates, scratch, cost)
         if technique == BROKEN:
             raise PuzzleError(NO_SOLUTION)
         found = technique, int(cost[0]), int(cost[1]), filled
         openings.append(Opening(*found, before, candidates.copy()))
         if technique == NOTHING:
             break
-    return SudokuWay(tuple(stretches), tuple(openings), open_cells)
+    return SudokuWay(tuple(segments), tuple(openings), open_cells)
 
 
-def _stretch(digits, candidates) -> Rules:
+def _segment(digits, candidates) -> Rules:
     """Fill the board as far as first-order uniqueness goes; return its rules."""
     before, could = digits.copy(), candidates.copy()
     if fill(digits, candidates, np.zeros(CELLS, np.int16)) == BROKEN:

@@ -1,18 +1,16 @@
 """The referee: against brute force, against the rules in plain Python, and by eye."""
 
-import numba
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis.strategies import randoms
 
 from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, forbidden, objection, winner_of
-from pipeline.games.gomoku.referee import SearchLimit, forced_win, moves_to_win
-from pipeline.games.gomoku.referee.forbidding import is_forbidden
-from pipeline.games.gomoku.referee.lines import EMPTY, POINTS, new_board
+from pipeline.games.gomoku.referee import SearchLimit, forced_win, judge
 from pipeline.games.moves import Point, points_of_board
 from pipeline.games.positions import played
 from pipeline.notations.errors import PuzzleError
+from tests.games.gomoku import plain_rules
 from tests.games.gomoku.boards import problems, stones_of
 from tests.plain_python import printed_by
 
@@ -55,7 +53,7 @@ def test_o_wins_with_a_four_that_x_may_not_block():
     )
     assert found.to_move == "O"
     assert forbidden(found.stones, Point(4, 5))
-    assert moves_to_win(found, Point(5, 5), 2) == 2
+    assert judge(found, Point(5, 5))[0] == 2
 
 
 WINDOWS = np.array(
@@ -131,13 +129,6 @@ def test_the_problems_are_rated_by_the_length_of_their_win():
         assert (win.moves, len(win.first_moves)) == (int(row["moves"]), int(row["first_moves"]))
 
 
-@numba.njit
-def forbidden_everywhere(cell, count, points, found):
-    for i in range(points.shape[0]):
-        if cell[points[i]] == EMPTY:
-            found[i] = is_forbidden(cell, count, points[i])
-
-
 @given(randoms(use_true_random=False))
 @settings(max_examples=20)
 def test_forbidden_moves_are_those_of_the_rules(random):
@@ -148,11 +139,9 @@ def test_forbidden_moves_are_those_of_the_rules(random):
             "XXO"
         )
     stones = "".join(cells)
-    cell, count = new_board(np.array(["XO.".index(c) for c in stones], np.int8))
-    found = np.zeros(SIZE * SIZE, bool)
-    forbidden_everywhere(cell, count, POINTS, found)
-    wanted = [stones[i] == "." and bool(forbidden(stones, p)) for i, p in enumerate(EVERY)]
-    assert found.tolist() == wanted
+    for point, stone in zip(EVERY, stones, strict=True):
+        if stone == ".":
+            assert forbidden(stones, point) == plain_rules.forbidden(stones, point)
 
 
 def test_a_search_that_takes_too_long_says_so():

@@ -7,23 +7,14 @@ from hypothesis import given, settings
 from hypothesis.strategies import randoms
 
 from pipeline.games.gomoku.play import GomokuGame
-from pipeline.games.gomoku.puzzle import (
-    DIRECTIONS,
-    SIZE,
-    Gomoku,
-    forbidden,
-    line_through,
-    objection,
-    row_length,
-)
-from pipeline.games.gomoku.referee import forced_win, moves_to_win
-from pipeline.games.gomoku.rules.player import Player, decide
+from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, objection
+from pipeline.games.gomoku.referee import forced_win, judge
+from pipeline.games.gomoku.rules.choosing import decide, decide_for
 from pipeline.games.moves import Point, name_of, points_of_board
 from pipeline.games.positions import played
 from tests.games.gomoku.boards import problems
+from tests.games.gomoku.plain_rules import forbidden, is_double_threat, line_through, row_length
 from tests.games.gomoku.tables import expected_values
-from tests.games.gomoku.threats import is_double_threat
-from tests.plain_python import printed_by
 
 
 def value_at(decision, point):
@@ -32,16 +23,16 @@ def value_at(decision, point):
 
 def test_the_first_move_is_the_middle():
     """I.3, 2."""
-    decision = Player().decide("X")
+    decision = decide_for("." * 225, "X")
     assert (decision.move, decision.rule, decision.ties) == (Point(8, 8), "first move", 1)
 
 
 @pytest.mark.parametrize(("side", "weight"), [("X", 0.7), ("O", 1.0)])
 def test_the_evaluation_adds_what_the_point_is_worth_to_the_other_side(board, side, weight):
     """9: lambda is 0.7 for the first player, 1.0 for the second."""
-    player = Player(board("0708 0608", "0809 0910"))
-    own, other = expected_values(player, side)
-    decision = player.decide(side)
+    stones = board("0708 0608", "0809 0910")
+    own, other = expected_values(stones, side)
+    decision = decide_for(stones, side)
     for point in (Point(9, 9), Point(5, 8), Point(1, 15)):
         at = point.y - 1, point.x - 1
         assert value_at(decision, point) == pytest.approx(own[at] + weight * abs(other[at]))
@@ -49,7 +40,7 @@ def test_the_evaluation_adds_what_the_point_is_worth_to_the_other_side(board, si
 
 def test_a_point_of_negative_value_is_no_candidate(board):
     """9: T is defined only where E is not negative."""
-    decision = Player(board("0608 0708 0806 0807")).decide("X")
+    decision = decide_for(board("0608 0708 0806 0807"), "X")
     assert Point(8, 8) not in {found.point for found in decision.candidates}
 
 
@@ -57,23 +48,23 @@ def test_a_point_of_negative_value_is_no_candidate(board):
 def test_five_comes_before_the_block_of_a_five(board, side):
     own, other = "0508 0608 0708 0808 0101", "0904 0905 0906 0907 0408"
     stones = board(own, other) if side == "X" else board(other, own)
-    assert Player(stones).decide(side).move == Point(9, 8)
+    assert decide_for(stones, side).move == Point(9, 8)
 
 
 def test_ties_are_drawn_by_lot(board):
-    player = Player(board("0808"))
-    decision = player.decide("O")
+    stones = board("0808")
+    decision = decide_for(stones, "O")
     assert decision.ties == sum(found.rank == 1 for found in decision.candidates) > 1
-    assert len({player.decide("O", lot).move for lot in range(decision.ties)}) == decision.ties
+    assert len({decide_for(stones, "O", lot).move for lot in range(decision.ties)}) == decision.ties
 
 
 def test_two_fours_in_one_row_are_no_threat_of_the_first_player(board):
     """7 (i): they are forbidden, so that nobody has to answer them, nor has X a win at hand."""
     stones = board("0508 0708 0908 1108", "0101 0115 1501 1515")
     assert forbidden(stones, Point(8, 8))
-    assert expected_values(Player(stones), "X")[0, 7, 7] < 0
-    assert expected_values(Player(stones), "O")[1, 7, 7] < 0
-    decision = Player(stones).decide("X")
+    assert expected_values(stones, "X")[0, 7, 7] < 0
+    assert expected_values(stones, "O")[1, 7, 7] < 0
+    decision = decide_for(stones, "X")
     assert decision.rule == "evaluation"
     assert Point(8, 8) not in {candidate.point for candidate in decision.candidates}
 
@@ -82,8 +73,9 @@ def test_a_threat_that_cannot_be_played_loses_no_game(board):
     """X has an open three, too, which O has to answer; two fours in a row at 0808 are forbidden."""
     first = "0508 0708 0908 1108 0603 0703 0803"
     stones = board(first, "0809 0810 0115 1515 0113 1513")
-    assert moves_to_win(Gomoku(board(first, "0809 0810 0115 1515 0113 1513 0808")), Point(9, 3))
-    decision = Player(stones).decide("O")
+    after = Gomoku(board(first, "0809 0810 0115 1515 0113 1513 0808"))
+    assert judge(after, Point(9, 3))[0]
+    decision = decide_for(stones, "O")
     assert decision.rule == "forced reply"
     answered = board(first, f"0809 0810 0115 1515 0113 1513 {name_of(decision.move, SIZE)}")
     assert forced_win(Gomoku(answered)) is None
@@ -97,7 +89,7 @@ def test_every_candidate_is_allowed_by_the_rules(random):
     for _ in range(random.randrange(10, 90)):
         cells[random.randrange(SIZE) * SIZE + random.randrange(SIZE)] = random.choice("XXO")
     stones = "".join(cells)
-    decision = Player(stones).decide("X")
+    decision = decide_for(stones, "X")
     for candidate in decision.candidates if decision else ():
         assert objection(stones, candidate.point, "X") == ""
 
@@ -110,7 +102,7 @@ def test_what_is_forbidden_is_no_threat(random):
     for _ in range(random.randrange(20, 90)):
         cells[random.randrange(3, 12) * SIZE + random.randrange(3, 12)] = random.choice("XXXO")
     stones = "".join(cells)
-    own, others = expected_values(Player(stones), "X")[0], expected_values(Player(stones), "O")[1]
+    own, others = expected_values(stones, "X")[0], expected_values(stones, "O")[1]
     for y in range(1, SIZE + 1):
         for x in range(1, SIZE + 1):
             if stones[(y - 1) * SIZE + x - 1] == "." and forbidden(stones, Point(x, y)):
@@ -128,7 +120,7 @@ def test_wins_that_need_one_double_threat_move_are_found():
         side = position.to_move
         if any(is_double_threat(position.stones, move, side) for move in first_moves):
             asked += 1
-            found += moves_to_win(position, decide(position).move) is not None
+            found += judge(position, decide(position).move)[0] is not None
     assert asked >= 80
     assert found / asked >= 0.9
 
@@ -169,18 +161,3 @@ def test_whole_games_are_won_without_a_forbidden_point(program, opponent):
             game.play(game.decide().move if own else opponent(game, random))
         won += game.winner() == program
     assert won == 5
-
-
-def test_plain_python_decides_the_same():
-    """A kernel run without Numba gives the same moves, rules and values."""
-    program = (
-        "from pipeline.games.gomoku.rules.player import decide\n"
-        "from pipeline.games.gomoku.puzzle import Gomoku\n"
-        "from tests.games.gomoku.boards import problems\n"
-        "for row in problems()[::65]:\n"
-        "    found = decide(Gomoku(row['clues']))\n"
-        "    print(found.move, found.rule, found.ties, found.candidates[:9])\n"
-    )
-    told = printed_by(program, plain=False)
-    assert printed_by(program, plain=True) == told
-    assert told.count("\n") == 4

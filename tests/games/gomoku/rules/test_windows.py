@@ -3,19 +3,17 @@
 import pytest
 
 from pipeline.games.gomoku.rules import windows
-from pipeline.games.gomoku.rules.board import DIRECTIONS, number_of
-from pipeline.games.gomoku.rules.player import Player
+from pipeline.games.gomoku.rules.board import number_of
+from pipeline.games.gomoku.rules.values import Assessment
 
 ACROSS = 2
-RANKS = ("none", "three", "strong three", "four", "straight four", "two fours", "overline")
+RANKS = ("none", "three", "strong three", "four", "straight four", "two fours")
 
 
 def along(stones, point, side="X"):
     """Value and rank of an empty point along its row, supposed that the side played there."""
-    tables = Player(stones).tables
-    at = number_of(*point)
-    number = "XO".index(side)
-    return tables.value[number, ACROSS, at], RANKS[tables.rank[number, ACROSS, at]]
+    value, rank = Assessment(stones).in_directions[side][number_of(point)][ACROSS]
+    return value, {-1: "overline", **dict(enumerate(RANKS))}[rank]
 
 
 @pytest.mark.parametrize(
@@ -82,10 +80,9 @@ def test_six_in_a_row_have_a_rank_of_their_own_for_the_first_player(board):
 
 def test_every_point_of_an_empty_board_is_worth_its_windows(board):
     """A stone alone makes 1 of every window that it lies in: 5 in the middle, 1 in a corner."""
-    tables = Player(board("")).tables
-    middle, corner = number_of(8, 8), number_of(1, 1)
-    assert [tables.value[0, h, middle] for h in range(DIRECTIONS)] == [5, 5, 5, 5]
-    assert sum(tables.value[0, h, corner] for h in range(DIRECTIONS)) == 3
+    in_directions = Assessment(board("")).in_directions["X"]
+    assert [value for value, _ in in_directions[number_of((8, 8))]] == [5, 5, 5, 5]
+    assert sum(value for value, _ in in_directions[number_of((1, 1))]) == 3
 
 
 def test_four_of_a_window_is_worth_more_at_an_end():

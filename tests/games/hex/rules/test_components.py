@@ -2,16 +2,14 @@
 
 from hypothesis import given
 
-from pipeline.games.hex.puzzle import touching
-from pipeline.games.hex.rules.board import X
-from pipeline.games.hex.rules.selections import selection
-from pipeline.games.hex.rules.solver import fill, valuation
+from pipeline.games.hex.rules.board import neighbours_of
+from pipeline.games.hex.rules.selections import BORDERS_APART as APART
+from pipeline.games.hex.rules.selections import ZIGGURATS as JOINED
+from pipeline.games.hex.rules.solver import valuation
 from pipeline.games.moves import Point
 
 from .conftest import board, positions
-from .views import node_of
-
-APART, JOINED = selection("borders-apart"), selection("ziggurats")
+from .views import network_of
 
 
 def test_stones_that_touch_are_one_component_and_others_are_not():
@@ -56,34 +54,20 @@ def test_bridges_do_not_join_a_border_to_the_other():
 
 @given(positions(sizes=(3, 5, 8)))
 def test_components_are_those_of_a_flood(position):
-    tables = fill(position, APART, position.to_move)
-    size = position.size
-    for x in range(1, size + 1):
-        for y in range(1, size + 1):
-            point = Point(x, y)
-            label = tables.labels[node_of(point, size)]
-            assert (label == -1) == (position.stone(point) == ".")
-            for other in touching(point, size):
-                same = position.stone(other) == position.stone(point) != "."
-                assert not same or tables.labels[node_of(other, size)] == label
-    own = tables.labels[tables.holds == X]
-    assert len(set(tables.labels[tables.labels >= 0])) >= 4
-    assert tables.labels[node_of("top", size)] != tables.labels[node_of("bottom", size)]
-    assert set(own).isdisjoint(tables.labels[tables.holds == 3 - X])
-
-
-@given(positions(sizes=(3, 5, 8)))
-def test_a_component_is_connected(position):
-    tables = fill(position, APART, position.to_move)
-    for label in set(tables.labels[tables.labels >= 0].tolist()):
-        members = {int(node) for node in (tables.labels == label).nonzero()[0]}
-        reached, waiting = set(), [min(members)]
-        while waiting:
-            node = waiting.pop()
+    network = network_of(position, APART)
+    neighbours = neighbours_of(position.size)
+    for node, around in enumerate(neighbours):
+        held = network.holds[node]
+        assert (network.labels[node] == -1) == (held == ".")
+        assert all(
+            network.labels[other] == network.labels[node]
+            for other in around
+            if network.holds[other] == held != "."
+        )
+    for members in network.members.values():
+        reached, stack = set(), [members[0]]
+        while stack:
+            node = stack.pop()
             reached.add(node)
-            waiting += [
-                int(other)
-                for other in tables.neighbours[node]
-                if other >= 0 and int(other) in members and int(other) not in reached
-            ]
-        assert reached == members
+            stack += [n for n in neighbours[node] if n in members and n not in reached]
+        assert reached == set(members)

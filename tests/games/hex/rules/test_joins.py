@@ -1,68 +1,65 @@
 """Section II.2, 3.3, 3.4 and 4: links of components."""
 
-from pipeline.games.hex.rules.selections import selection
-from pipeline.games.hex.rules.solver import fill
+from pipeline.games.hex.rules.selections import ZIGGURATS
 
 from .conftest import board, points
-from .views import half_links, joins
-
-TOUCHING, BRIDGES, ZIGGURATS = (selection(name) for name in ("touching", "bridges", "ziggurats"))
+from .views import BRIDGES, TOUCHING, half_links, joins, network_of
 
 
 def test_two_half_links_that_lie_apart_make_a_link():
-    tables = fill(board(8, x=[(4, 4), (5, 6)]), TOUCHING, "X")
-    assert joins(tables, (4, 4), (5, 6)) == {points((4, 5), (5, 5))}
+    network = network_of(board(8, x=[(4, 4), (5, 6)]), TOUCHING)
+    assert joins(network, (4, 4), (5, 6)) == {points((4, 5), (5, 5))}
 
 
 def test_two_half_links_with_a_common_point_make_none():
-    tables = fill(board(8, x=[(4, 4), (4, 6)]), BRIDGES, "X")
-    halves = half_links(tables, (4, 4), (4, 6))
+    network = network_of(board(8, x=[(4, 4), (4, 6)]), BRIDGES)
+    halves = half_links(network, (4, 4), (4, 6))
     assert halves == {points((4, 5)): points((4, 5))}
-    assert joins(tables, (4, 4), (4, 6)) == set()
+    assert joins(network, (4, 4), (4, 6)) == set()
 
 
 def test_components_use_any_of_their_stones():
     # 43 has no bridge to 56; 44, which it touches, has.
-    tables = fill(board(8, x=[(4, 3), (4, 4), (5, 6)]), TOUCHING, "X")
-    assert joins(tables, (4, 3), (5, 6)) == {points((4, 5), (5, 5))}
+    network = network_of(board(8, x=[(4, 3), (4, 4), (5, 6)]), TOUCHING)
+    assert joins(network, (4, 3), (5, 6)) == {points((4, 5), (5, 5))}
 
 
 def test_the_half_links_of_a_link_may_be_of_different_stones():
     # 33 and 35 have one middle, 43 and 45 another: no bridge, and yet a link.
-    tables = fill(board(8, x=[(3, 3), (4, 3), (3, 5), (4, 5)]), TOUCHING, "X")
-    assert half_links(tables, (3, 3), (3, 5)) == {points((3, 4)): points((3, 4))}
-    assert joins(tables, (3, 3), (3, 5)) == {points((3, 4), (4, 4))}
+    network = network_of(board(8, x=[(3, 3), (4, 3), (3, 5), (4, 5)]), TOUCHING)
+    assert half_links(network, (3, 3), (3, 5)) == {points((3, 4)): points((3, 4))}
+    assert joins(network, (3, 3), (3, 5)) == {points((3, 4), (4, 4))}
 
 
 def test_a_stone_on_the_third_row_is_linked_to_its_border():
-    tables = fill(board(8, x=[(4, 6)]), ZIGGURATS, "X")
-    found = joins(tables, (4, 6), "bottom")
+    network = network_of(board(8, x=[(4, 6)]), ZIGGURATS)
+    found = joins(network, (4, 6), "bottom")
     assert found
     assert min(len(support) for support in found) == 8
-    tables = fill(board(8, o=[(4, 6)]), ZIGGURATS, "X")
-    assert joins(tables, (4, 6), "right") == set()
-    tables = fill(board(8, o=[(6, 4)]), ZIGGURATS, "X")
-    assert joins(tables, (6, 4), "right")
+    network = network_of(board(8, o=[(4, 6)]), ZIGGURATS)
+    assert joins(network, (4, 6), "right") == set()
+    network = network_of(board(8, o=[(6, 4)]), ZIGGURATS)
+    assert joins(network, (6, 4), "right")
 
 
 def test_a_stone_on_the_third_row_at_the_corner_is_not():
-    tables = fill(board(8, x=[(1, 6)], o=[(2, 7)]), ZIGGURATS, "X")
-    assert joins(tables, (1, 6), "bottom") == set()
+    network = network_of(board(8, x=[(1, 6)], o=[(2, 7)]), ZIGGURATS)
+    assert joins(network, (1, 6), "bottom") == set()
 
 
 def test_links_go_on_over_a_third_component():
-    tables = fill(board(14, x=[(6, 6), (7, 8), (8, 10)]), TOUCHING, "X")
-    assert joins(tables, (6, 6), (8, 10)) == {points((6, 7), (7, 7), (7, 9), (8, 9))}
+    network = network_of(board(14, x=[(6, 6), (7, 8), (8, 10)]), TOUCHING)
+    assert joins(network, (6, 6), (8, 10)) == {points((6, 7), (7, 7), (7, 9), (8, 9))}
 
 
 def test_links_go_on_over_many():
-    tables = fill(board(14, x=[(4, 3), (5, 5), (6, 7), (7, 9), (8, 11)]), TOUCHING, "X")
-    assert {len(support) for support in joins(tables, (4, 3), (8, 11))} == {8}
+    network = network_of(board(14, x=[(4, 3), (5, 5), (6, 7), (7, 9), (8, 11)]), TOUCHING)
+    assert {len(support) for support in joins(network, (4, 3), (8, 11))} == {8}
 
 
 def test_links_do_not_go_on_where_both_need_a_point():
     # The picture of section 4: P and Q, Q and R are linked, P and R are not.
-    tables = fill(board(14, x=[(6, 6), (7, 8), (5, 7)], o=[(5, 6)]), TOUCHING, "X")
-    assert joins(tables, (6, 6), (7, 8)) == {points((6, 7), (7, 7))}
-    assert joins(tables, (7, 8), (5, 7)) == {points((6, 7), (6, 8))}
-    assert joins(tables, (6, 6), (5, 7)) == set()
+    network = network_of(board(14, x=[(6, 6), (7, 8), (5, 7)], o=[(5, 6)]), TOUCHING)
+    assert joins(network, (6, 6), (7, 8)) == {points((6, 7), (7, 7))}
+    assert joins(network, (7, 8), (5, 7)) == {points((6, 7), (6, 8))}
+    assert joins(network, (6, 6), (5, 7)) == set()

@@ -5,31 +5,27 @@ from itertools import combinations, product
 import pytest
 from hypothesis import assume, given, settings
 
-from pipeline.games.hex.rules.selections import selection
-from pipeline.games.hex.rules.solver import fill
 from pipeline.games.moves import Point
 
 from .conftest import board, points, positions
 from .definitions import Definitions, minimal
-from .views import half_links, links, node_of
-
-ALL = selection("all-supports").model_copy(update={"bridged_to_border": "apart"})
+from .views import ALL_SUPPORTS, half_links, links, network_of, node_of
 
 
 def known(level):
     """All supports of C_level and C*_level."""
-    return ALL.model_copy(update={"half_links": level, "links": level + 1})
+    return ALL_SUPPORTS._replace(half_links=level, joins_borders=False)
 
 
 def test_c0_is_to_touch():
-    tables = fill(board(6, x=[(3, 3)]), known(1), "O")
-    assert links(tables, (3, 3), (4, 4)) == {frozenset()}
-    assert links(tables, (3, 3), (4, 2)) == {points((4, 3), (3, 2))}
-    assert links(tables, (3, 3), (5, 3)) == set()
+    network = network_of(board(6, x=[(3, 3)]), known(1))
+    assert links(network, (3, 3), (4, 4)) == {frozenset()}
+    assert links(network, (3, 3), (4, 2)) == {points((4, 3), (3, 2))}
+    assert links(network, (3, 3), (5, 3)) == set()
 
 
 def test_c1_is_the_bridge():
-    tables = fill(board(8, x=[(4, 4)]), known(1), "O")
+    network = network_of(board(8, x=[(4, 4)]), known(1))
     bridges = {
         (5, 6): [(4, 5), (5, 5)],
         (6, 5): [(5, 4), (5, 5)],
@@ -39,43 +35,43 @@ def test_c1_is_the_bridge():
         (2, 3): [(3, 3), (3, 4)],
     }
     for far, support in bridges.items():
-        assert links(tables, (4, 4), far) == {points(*support)}
+        assert links(network, (4, 4), far) == {points(*support)}
 
 
 def test_c1_needs_both_of_its_points():
-    tables = fill(board(8, x=[(4, 4)], o=[(5, 5)]), known(1), "O")
-    assert links(tables, (4, 4), (5, 6)) == set()
-    assert links(tables, (4, 4), (5, 3)) == {points((4, 3), (5, 4))}
+    network = network_of(board(8, x=[(4, 4)], o=[(5, 5)]), known(1))
+    assert links(network, (4, 4), (5, 6)) == set()
+    assert links(network, (4, 4), (5, 3)) == {points((4, 3), (5, 4))}
 
 
 def test_c1_to_a_border_from_the_second_row():
-    tables = fill(board(8, x=[(4, 4)]), known(1), "O")
-    assert links(tables, (5, 2), "top") == {points((4, 1), (5, 1))}
-    assert links(tables, (5, 7), "bottom") == {points((5, 8), (6, 8))}
+    network = network_of(board(8, x=[(4, 4)]), known(1))
+    assert links(network, (5, 2), "top") == {points((4, 1), (5, 1))}
+    assert links(network, (5, 7), "bottom") == {points((5, 8), (6, 8))}
 
 
 def test_c2_is_the_ziggurat_from_the_third_row():
-    tables = fill(board(8, x=[(4, 6)]), known(2), "O")
+    network = network_of(board(8, x=[(4, 6)]), known(2))
     left = points((4, 7), (5, 7), (3, 6), (3, 7), (3, 8), (4, 8), (5, 8), (6, 8))
     right = points((4, 7), (5, 7), (5, 6), (6, 7), (4, 8), (5, 8), (6, 8), (7, 8))
-    found = set(half_links(tables, (4, 6), "bottom"))
+    found = set(half_links(network, (4, 6), "bottom"))
     assert {points((4, 7), (4, 8), (5, 8)), points((5, 7), (5, 8), (6, 8))} <= found
     apart = {one | two for one, two in combinations(found, 2) if not one & two}
     assert {left, right} <= apart
 
 
 def test_half_link_over_a_middle():
-    tables = fill(board(8, x=[(4, 4), (4, 6)]), known(0), "O")
-    assert half_links(tables, (4, 4), (4, 6)) == {points((4, 5)): points((4, 5))}
-    tables = fill(board(8, x=[(4, 4), (5, 7)]), known(1), "O")
-    found = half_links(tables, (4, 4), (5, 7))
+    network = network_of(board(8, x=[(4, 4), (4, 6)]), known(0))
+    assert half_links(network, (4, 4), (4, 6)) == {points((4, 5)): points((4, 5))}
+    network = network_of(board(8, x=[(4, 4), (5, 7)]), known(1))
+    found = half_links(network, (4, 4), (5, 7))
     assert found[points((4, 5), (4, 6), (5, 6))] == points((4, 5))
 
 
 def test_supports_of_a_half_link_across_the_corner():
     position = board(4, x=[(1, 1), (4, 4)])
     defined = Definitions(position).half_links(2, Point(1, 1), Point(4, 4))
-    found = half_links(fill(position, known(2), "O"), (1, 1), (4, 4))
+    found = half_links(network_of(position, known(2)), (1, 1), (4, 4))
     assert found
     assert {support: set(found[support]) for support in found} == {
         support: defined[support] for support in minimal(defined)
@@ -91,17 +87,16 @@ def stones_of(position, side):
 
 def check_against_the_definitions(position, level):
     defined = Definitions(position)
-    tables = fill(position, known(level), position.to_move)
-    assert tables.dropped[0] == 0
+    network = network_of(position, known(level))
     for side in "XO":
         for p in stones_of(position, side):
             for q in defined.empty:
                 expected = minimal(defined.links(level, p, q))
-                assert links(tables, p, q) == expected
+                assert links(network, p, q) == expected
         for p, q in combinations(stones_of(position, side), 2):
-            found = half_links(tables, p, q)
-            same = tables.labels[[node_of(p, position.size), node_of(q, position.size)]]
-            if same[0] == same[1]:
+            found = half_links(network, p, q)
+            one, other = (network.labels[node_of(place, position.size)] for place in (p, q))
+            if one == other:
                 assert not found
                 continue
             expected = defined.half_links(level, p, q)

@@ -40,8 +40,3 @@ def test_the_move_has_the_highest_value(position):
     best = sorted(point for point, value in values.items() if value == max(values.values()))
     assert decision.ties == len(best)
     assert [decide(position, lot=lot).move for lot in range(len(best))] == best
-
-
-def test_no_supports_are_dropped_on_the_largest_board():
-    found = valuation(board(14, x=[(4, 5), (9, 3)], o=[(7, 7), (11, 12)]))
-    assert found.dropped == 0

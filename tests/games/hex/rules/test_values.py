@@ -2,13 +2,13 @@
 
 import pytest
 
-from pipeline.games.hex.rules.selections import selection
+from pipeline.games.hex.rules.selections import ZIGGURATS
 from pipeline.games.hex.rules.solver import valuation
 
 from .conftest import board, nonzero
+from .views import BRIDGES, TOUCHING
 
-TOUCHING, BRIDGES, ZIGGURATS = (selection(name) for name in ("touching", "bridges", "ziggurats"))
-APART = TOUCHING.model_copy(update={"bridged_to_border": "apart"})
+APART = TOUCHING._replace(joins_borders=False)
 SIZE = 14
 """So large that the borders are far from the stones in the middle."""
 
@@ -114,13 +114,6 @@ def test_5_4_from_border_to_border():
     to_top, to_bottom = [(6, y) for y in range(1, 7)], [(5, y) for y in range(7, SIZE + 1)]
     found = valuation(board(SIZE, x=[*to_top, (7, 8), *to_bottom], o=[(5, 6)]), APART, "X")
     assert nonzero(found.values) == {(6, 7): 2002, (7, 7): 1, (6, 8): 1}
-
-
-def test_values_do_not_depend_on_what_was_valued_before():
-    one, other = board(8, x=[(4, 4)], o=[(3, 2)]), board(8, x=[(4, 6), (2, 2)], o=[(5, 5), (6, 6)])
-    first = valuation(one, ZIGGURATS, "X")
-    valuation(other, selection("deep"), "O")
-    assert valuation(one, ZIGGURATS, "X") == first
 
 
 def test_sides_are_alike_when_the_board_is_mirrored():

@@ -1,15 +1,32 @@
-"""The tables of a valuation as Python reads them: supports as sets of points."""
+"""The links of a position as sets of points."""
 
-import numpy as np
+from pipeline.games.hex.puzzle import Hex
+from pipeline.games.hex.rules.board import neighbours_of, nodes_of
+from pipeline.games.hex.rules.joins import Network
+from pipeline.games.hex.rules.links import ANY_LONGER
+from pipeline.games.hex.rules.selections import BORDERS_APART, ZIGGURATS, Selection
+from pipeline.games.hex.rules.values import points_in
+from pipeline.games.moves import Point, points_of_board
+from pipeline.games.positions import index_of
 
-from pipeline.games.hex.rules.board import BOTTOM, LEFT, RIGHT, TOP, Tables
-from pipeline.games.hex.rules.supports import CAPACITY, HALF, JOIN, LINK
-from pipeline.games.moves import Point
-
-BORDER_NAMES = {"top": TOP, "bottom": BOTTOM, "left": LEFT, "right": RIGHT}
+TOUCHING = Selection("touching", 0)
+"""Points that touch, and nothing beyond the bridge."""
+BRIDGES = Selection("bridges", 1)
+"""A bridge with one more point, and two of these apart from each other."""
+DEEP = Selection("deep", 3)
+"""One level more than the printed table needs."""
+ALL_SUPPORTS = Selection("all-supports", longer_supports=ANY_LONGER)
+SELECTIONS = (ZIGGURATS, DEEP, BORDERS_APART, ALL_SUPPORTS, BRIDGES, TOUCHING)
+"""Those of docs/hex.md."""
+BORDER_NAMES = ("top", "bottom", "left", "right")
 
 Place = Point | tuple[int, int] | str
 """A point, or the name of a border."""
+
+
+def network_of(position: Hex, chosen: Selection) -> Network:
+    """Return what the program sees."""
+    return Network(neighbours_of(position.size), nodes_of(position.stones), chosen)
 
 
 def node_of(place: Place, size: int) -> int:
@@ -19,52 +36,50 @@ def node_of(place: Place, size: int) -> int:
     (1, 10)
     """
     if isinstance(place, str):
-        return size * size + BORDER_NAMES[place]
-    return (place[1] - 1) * size + place[0] - 1
+        return size * size + BORDER_NAMES.index(place)
+    return index_of(place, size)
 
 
-def links(tables: Tables, p: Place, q: Place) -> set[frozenset[Point]]:
-    """Return the kept supports of the links of two places, at most one of them taken."""
-    return set(_rows(tables, LINK, _nodes(tables, p, q)))
+def links(network: Network, p: Place, q: Place) -> set[frozenset[Point]]:
+    """Return the supports of the links of two places, at most one of them taken."""
+    low, high = _nodes(network, p, q)
+    found = network.links[low].get(high)
+    return {points_of(network, support) for support in found.supports} if found else set()
 
 
-def half_links(tables: Tables, p: Place, q: Place) -> dict[frozenset[Point], frozenset[Point]]:
+def half_links(network: Network, p: Place, q: Place) -> dict[frozenset[Point], frozenset[Point]]:
     """Return the half links of two stones or borders of one side: middles M by support.
 
-    Examples
-    --------
-    >>> from pipeline.games.hex.puzzle import Hex
-    >>> from pipeline.games.hex.rules.selections import selection
-    >>> from pipeline.games.hex.rules.solver import fill
-    >>> tables = fill(Hex(".X." + "O.O" + ".X."), selection("touching"), "X")
-    >>> half_links(tables, (2, 1), (2, 3))
+    >>> network = network_of(Hex(".X." + "O.O" + ".X."), TOUCHING)
+    >>> half_links(network, (2, 1), (2, 3))
     {frozenset({Point(x=2, y=2)}): frozenset({Point(x=2, y=2)})}
     """
-    return _rows(tables, HALF, _nodes(tables, p, q))
+    found = network.between_nodes.get(_nodes(network, p, q))
+    if not found:
+        return {}
+    return {
+        points_of(network, support): points_of(network, middles)
+        for support, middles in zip(found.supports, found.middles, strict=True)
+    }
 
 
-def joins(tables: Tables, p: Place, q: Place) -> set[frozenset[Point]]:
+def joins(network: Network, p: Place, q: Place) -> set[frozenset[Point]]:
     """Return the supports that link the components of two stones or borders, if they are two."""
-    a, b = (int(tables.labels[node]) for node in _nodes(tables, p, q))
-    return set(_rows(tables, JOIN, (a, b))) if a != b else set()
+    a, b = (network.labels[node] for node in _nodes(network, p, q))
+    if a == b or not network.linked(a, b):
+        return set()
+    return {points_of(network, support) for support in network.supports(a, b)}
 
 
-def _nodes(tables, p, q) -> list[int]:
-    size = int(np.sqrt(len(tables.values)))
-    return [node_of(place, size) for place in (p, q)]
+def points_of(network: Network, support: int) -> frozenset[Point]:
+    """Return a support as a set of points."""
+    points = points_of_board(_size(network))
+    return frozenset(points[number] for number in points_in(support))
 
 
-def _rows(tables, relation, pair) -> dict[frozenset[Point], frozenset[Point]]:
-    low, high = sorted(pair)
-    row = high * (high - 1) // 2 + low
-    found = tables.lists[relation, row * CAPACITY :][: tables.counts[relation, row]]
-    words = found.shape[1] // 2
-    return {_points(entry[:words], tables): _points(entry[words:], tables) for entry in found}
+def _nodes(network, p, q) -> tuple[int, ...]:
+    return tuple(sorted(node_of(place, _size(network)) for place in (p, q)))
 
 
-def _points(words: np.ndarray, tables: Tables) -> frozenset[Point]:
-    size = int(np.sqrt(len(tables.values)))
-    bits = np.unpackbits(words.astype("<u8").view(np.uint8), bitorder="little")
-    return frozenset(
-        Point(int(number) % size + 1, int(number) // size + 1) for number in np.flatnonzero(bits)
-    )
+def _size(network) -> int:
+    return int(len(network.holds) ** 0.5)

@@ -17,8 +17,8 @@ PEOPLE = ROOT / "data/raw/cloud-sudoku-train/cloud-sudoku-train.csv"
 
 def figures_of(clues):
     """Return the walk figures of a sudoku."""
-    stretches = sudoku_way(Sudoku(clues)).stretches
-    return walk_figures(*by_group([walk(rules, 40, 1, READINESS) for rules in stretches], EASIEST))
+    segments = sudoku_way(Sudoku(clues)).segments
+    return walk_figures(*by_group([walk(rules, 40, 1, READINESS) for rules in segments], EASIEST))
 
 
 def test_search_effort_ranks_puzzles_by_people_s_seconds_without_a_fit():

@@ -1,4 +1,4 @@
-"""Persons who scan: what they skip and how they put things in order leaves their looks alone."""
+"""Simulated scanning: sorting is stable, and known openings change nothing."""
 
 from dataclasses import replace
 
@@ -9,7 +9,6 @@ import pytest
 from pipeline.kinds.sudoku.paths import scanning as s
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.random_numbers import next_random, random_state
 
 
 @numba.njit
@@ -25,29 +24,6 @@ def test_things_are_ordered_by_their_keys_and_stay_where_these_agree(different):
         order = np.full(length, -1)
         ordered(order, things, keys)
         assert order.tolist() == things[np.argsort(keys, kind="stable")].tolist()
-
-
-@numba.njit
-def noticed_any(state, draws, decidable, noticed):
-    return s._is_any_noticed(state, draws, decidable, noticed)
-
-
-@numba.njit
-def drawn(state):
-    return next_random(state)
-
-
-def test_where_nothing_is_noticed_all_is_drawn_and_else_nothing():
-    told = set()
-    for seed in range(1, 60):
-        for draws, decidable in ((8, 0), (8, 3), (18, 1), (81, 4)):
-            state, anew = random_state(seed), random_state(seed)
-            found = noticed_any(state, draws, decidable, 0.3)
-            chances = [drawn(anew) for _ in range(draws + decidable)]
-            assert found == any(chance < 0.3 for chance in chances[draws:])
-            assert (state == (random_state(seed) if found else anew)).all()
-            told.add(bool(found))
-    assert told == {True, False}
 
 
 def test_openings_that_are_known_are_those_that_would_be_found(graded):
