@@ -58,23 +58,6 @@ def has(b, row, place):
 
 
 @kernel
-def add_run(b, row, first, length):
-    """Add `length` places from `first` on, no more than a word holds."""
-    word, bits = first >> SHIFT, ((1 << length) - 1) << (first & WITHIN)
-    add(b, row, word, bits & WORD)
-    add(b, row, word + 1, bits >> PLACES)
-
-
-@kernel
-def fill(b, row, places):
-    """Let the set be the places 0 to places - 1."""
-    last = places >> SHIFT
-    for word in range(last):
-        b[row, word] = -1
-    b[row, last] = as_stored((1 << int(places & WITHIN)) - 1)
-
-
-@kernel
 def remove_place(b, row, place):
     """Take away one place that is in the set."""
     remove(b, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))

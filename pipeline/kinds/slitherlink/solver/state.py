@@ -21,15 +21,6 @@ LINE, UNDECIDED, CROSS = 1, 0, -1
 NO_CLUE = -1
 CLUES = 5  # NO_CLUE and 0 to 3
 
-# how far a technique sees from a place: kinds of sight
-AT_DOT = 0  # the four edges of a dot (by dots)
-AT_CELL = 1  # the four edges of the cell
-TOUCHING = 2  # these and those that touch its corners
-AROUND = 3  # all within two cells
-DIAGONAL = 4  # TOUCHING, and edges of the cells along the diagonals, through cells with clue 2, and
-# of the 3s beside any of these cells
-KINDS = 5
-
 # rows of the table that a hypothesis changes and puts back
 EDGE = 0  # by edge: LINE, UNDECIDED, CROSS; always CROSS outside
 TRAIL = 1  # edges in the order of their decision
@@ -52,11 +43,8 @@ OPTION = CLUE + 6  # what the edition asks for, see CLOSING_MAY_FINISH and follo
 LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
-NEWLY = CLUE + 10  # edges that were noted, or noted under one more bit, as a list
-STARTS = CLUE + 11  # set of cells that `sights.py` gathers, empty but while it does
-WHO_SEES = CLUE + 12  # by kind of sight: set of cells, or dots (`incremental.py`)
-REGION = WHO_SEES + KINDS  # set of dots that a technique gathers, empty but while it does
-KEPT = REGION + 1  # STATE rows a depth: the state before the hypothesis
+REGION = CLUE + 10  # set of dots that a technique gathers, empty but while it does
+KEPT = CLUE + 11  # STATE rows a depth: the state before the hypothesis
 
 # numbers in the row TALLY
 DECIDED = TALLY, 0  # decided edges
@@ -66,10 +54,7 @@ LOOPS = TALLY, 3  # closed loops
 OPEN_CLUES = TALLY, 4  # cells with a clue above 0 that are not done
 BROKEN = TALLY, 5  # 1 when a rule is violated
 BRANCHED = TALLY, 6  # 1 when three lines meet
-WAITED = TALLY, 7  # the least number of lines above which `closing.closes_early` says otherwise
-NEWLY_NOTED = TALLY, 8  # length of the list in the row NEWLY; beyond EDGES it is not written on
-NEAR_LOOKS = 9  # further columns are those of `incremental.py`
-TALLIES = NEAR_LOOKS + 16
+TALLIES = 7
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
 CLOSING_MAY_FINISH = OPTION, 0
@@ -231,18 +216,6 @@ def count(g, b, e, value, by):
 
 
 @kernel
-def _note(b, e, value):
-    """Note that edge e could be decided; list it if that was not noted before."""
-    bit = b[NOTING] << (0 if value == LINE else CROSS_BITS)
-    if b[NOTED, e] & bit:
-        return
-    b[NOTED, e] |= bit
-    if b[NEWLY_NOTED] < b[EDGES]:
-        b[NEWLY, b[NEWLY_NOTED]] = e
-    b[NEWLY_NOTED] += 1
-
-
-@kernel
 def write(g, b, e, value):
     """Decide open edge e, and count what it changes."""
     b[EDGE, e] = value
@@ -260,7 +233,7 @@ def settle(g, b, e, value):
     if b[EDGE, e] != UNDECIDED:
         return
     if b[NOTING] != 0:
-        _note(b, e, value)
+        b[NOTED, e] |= b[NOTING] << (0 if value == LINE else CROSS_BITS)
     else:
         write(g, b, e, value)
 

@@ -8,14 +8,8 @@ from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, UNDECIDED
 
 @kernel
 def closes_early(b, lines_of_loop):
-    """Whether a loop with so many of the lines drawn cannot be the whole solution.
-
-    Where it can, more lines elsewhere may settle it: WAITED has the least number of such lines.
-    """
-    if b[state.CLOSING_MAY_FINISH] == 0 or b[state.LINES] > lines_of_loop:
-        return True
-    b[state.WAITED] = min(b[state.WAITED], lines_of_loop)
-    return False
+    """Whether a loop with so many of the lines drawn cannot be the whole solution."""
+    return b[state.CLOSING_MAY_FINISH] == 0 or b[state.LINES] > lines_of_loop
 
 
 @kernel

@@ -41,8 +41,8 @@ def _closed_twos_level(g, b, c):
 
 
 cornered_twos = pattern_scan.one_after_other(
-    pattern_scan.first_cell(state.AROUND, _closed_twos_upright, at=(2,)),
-    pattern_scan.first_cell(state.AROUND, _closed_twos_level, at=(2,)),
+    pattern_scan.anywhere(_closed_twos_upright, at=(2,)),
+    pattern_scan.anywhere(_closed_twos_level, at=(2,)),
 )
 """11. Closed 2s one above the other, then side by side."""
 
@@ -88,7 +88,7 @@ def parting_lines(g, b, c, v):
                 return
 
 
-two_ways_at_border = pattern_scan.along_borders(parting_lines, state.AROUND)
+two_ways_at_border = pattern_scan.along_borders(parting_lines)
 
 
 @kernel
@@ -119,7 +119,7 @@ def gathering_ends(g, b, c):
             return
 
 
-gathered_ends = pattern_scan.first_cell(state.TOUCHING, gathering_ends, at=(NO_CLUE,))
+gathered_ends = pattern_scan.anywhere(gathering_ends, at=(NO_CLUE,))
 
 
 @kernel
@@ -176,9 +176,9 @@ def _three_second(g, b, c):
             three_beside_one(g, b, c, v, other)
 
 
-ones_beside_ones = pattern_scan.every_place(state.TOUCHING, _ones)
-threes_before_ones = pattern_scan.every_place(state.TOUCHING, _three_first)
-threes_after_ones = pattern_scan.every_place(state.TOUCHING, _three_second)
+ones_beside_ones = pattern_scan.every_place(state.CELLS, _ones)
+threes_before_ones = pattern_scan.every_place(state.CELLS, _three_first)
+threes_after_ones = pattern_scan.every_place(state.CELLS, _three_second)
 
 
 @kernel
@@ -216,4 +216,11 @@ def _square_of_twos(g, b, c):
         four_twos(g, b, c)
 
 
-squares_of_twos = pattern_scan.first_cell(state.AROUND, _square_of_twos)
+@kernel
+def squares_of_twos(g, b):
+    """25. The first block of four 2s where something follows."""
+    decided = b[state.DECIDED]
+    for c in range(b[state.CELLS]):
+        _square_of_twos(g, b, c)
+        if pattern_scan.acted(b, decided):
+            return
