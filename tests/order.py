@@ -19,7 +19,6 @@ LONGEST = (
     "tests/reports/test_time_model.py",
     "tests/fuzzing/test_tables.py",
     "tests/kinds/sudoku/solver/test_brute_force.py",
-    "tests/kernel_compiler/test_compilers.py",
     "tests/calibration/times/test_time_model.py",
     "tests/calibration/test_moved_pin.py",
     "tests/kinds/slitherlink/exact/test_exact.py",

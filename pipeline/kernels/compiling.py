@@ -1,52 +1,73 @@
-"""How kernels are compiled and where the compiled code is kept.
+"""Compile kernels with Numba and keep the compiled code on disk.
 
-Numba looks for changes only in the file of the function it loads, not in the files of the
-functions which that one calls. The folder of the cache therefore carries a fingerprint of all
-files that the module uses (`pipeline.files.fingerprint`): after any change there the next run
-compiles anew, and never runs old code, while a change elsewhere leaves it compiled. The folder is
-`.cache` of the project or what NANIDO_CACHE names; where that cannot be written to, one of the
-user's own.
+Numba notices a change in the file of the function it loads, not in the files of the functions
+that this one calls. The folder of the cache therefore carries a fingerprint of all files that the
+module uses (`pipeline.files.fingerprint`), so that a change in any of them compiles again. The
+folder is `.cache` of the project or what NANIDO_CACHE names; if that is not writable, a folder of
+the user's.
 """
 
 import atexit
 import gc
 import os
+import pickletools
 import shutil
 import sys
+from collections import deque
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryFile, mkdtemp
 
-# level 1 runs nearly as fast here as Numba's default 3, and compiles in a sixth less time
+# Level 1 runs nearly as fast here as Numba's default 3 and compiles in a sixth less time; no loop
+# of a kernel gains by vector instructions.
 os.environ.setdefault("NUMBA_OPT", "1")
+os.environ.setdefault("NUMBA_LOOP_VECTORIZE", "0")
+os.environ.setdefault("NUMBA_SLP_VECTORIZE", "0")
 
 import numba
 from numba.core.registry import CPUDispatcher
 from numba.core.types import Integer, int64, unliteral
 
 from pipeline.files.fingerprint import ROOT, fingerprint
-from pipeline.kernel_compiler import compilers, kept_on_disk
-
-KERNEL_COMPILER, ENTRY_COMPILER = compilers()
 
 
 @lru_cache
 def cache_folder(module: str) -> Path:
-    """Return where the compiled code of a module is kept.
+    """Return the folder of a module's compiled code; delete damaged files in it.
 
     >>> cache_folder("pipeline.paths.walks").parent.name
     'paths.walks'
     """
-    return _root() / "kernels" / module.partition(".")[2] / fingerprint(module)
+    folder = _root() / "kernels" / module.partition(".")[2] / fingerprint(module)
+    for file in folder.rglob("*.nb[ic]"):
+        if not _is_whole(file):
+            file.unlink(missing_ok=True)
+    return folder
+
+
+PICKLES_IN = {".nbi": 2, ".nbc": 1}
+"""Numba's index has its version and the list of compiled functions, each other file has one."""
+
+
+def _is_whole(file: Path) -> bool:
+    """Whether a file of the cache is complete; Numba would stop with an error where it is not."""
+    try:
+        with file.open("rb") as stream:
+            for _ in range(PICKLES_IN[file.suffix]):
+                deque(pickletools.genops(stream), maxlen=0)
+    except FileNotFoundError:
+        return True
+    except ValueError:
+        return False
+    return True
 
 
 @lru_cache
 def _root() -> Path:
-    """Return the first folder that can be written to, with a line on stderr if it is not the usual.
+    """Return the first writable folder, with a line on stderr if it is not the usual one.
 
-    Where it cannot write, Numba would turn to folders beside the sources by itself, and find old
-    code there.
+    Without it Numba would fall back to folders beside the sources, and find old code there.
     """
     usual = Path(os.environ.get("NANIDO_CACHE") or ROOT / ".cache")
     of_the_user = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "nanido"
@@ -54,7 +75,7 @@ def _root() -> Path:
         if _can_be_written_to(root):
             break
     else:
-        # For this process only; nothing else is left.
+        # The last resort is a folder for this process only.
         root = Path(mkdtemp(prefix="nanido-"))
         atexit.register(shutil.rmtree, root, ignore_errors=True)
     if root != usual:
@@ -67,7 +88,7 @@ def _root() -> Path:
 
 
 def forget_folders() -> None:
-    """Look anew where compiled code is kept, after a change of the environment."""
+    """Forget the folders found so far, after a change of the environment."""
     cache_folder.cache_clear()
     _root.cache_clear()
 
@@ -82,12 +103,10 @@ def _can_be_written_to(root: Path) -> bool:
 
 
 def widest(kind):
-    """Return the type in which kernels take an argument: whole numbers of 64 bits with a sign.
+    """Return the type in which a kernel takes an argument: int64 for every number that fits.
 
-    A constant among the arguments has a type of its own, the number itself, and Numba would
-    compile the kernel anew for each: forty times for one that is told a technique's number. It
-    would do so too for what comes from tables of 8, 32 and 64 bits. Words of 64 bits without a
-    sign stay what they are.
+    Numba would compile a kernel again for each constant among its arguments, whose type is the
+    constant itself, and for each width of integer.
 
     >>> from numba import types
     >>> widest(types.literal(3)), widest(types.int8), widest(types.uint32), widest(types.boolean)
@@ -101,79 +120,66 @@ def widest(kind):
 
 
 class KernelDispatcher(CPUDispatcher):
-    """A kernel that only kernels call."""
+    """A kernel that is compiled once for all integer types of its arguments."""
 
     def get_call_template(self, args, kws):
-        """Return what Numba asks where it meets a call, compiled once for all numbers."""
+        """Return Numba's template of a call, with widened argument types."""
         wide = {name: widest(kind) for name, kind in kws.items()}
         return super().get_call_template(tuple(map(widest, args)), wide)
 
-    def add_overload(self, compiled):
-        """Keep what was compiled where other kernels find it, and not where Python would."""
-        self.overloads[tuple(compiled.signature.args)] = compiled
-
     def __call__(self, *_, **__):
-        raise TypeError(
-            f"{self.__module__}.{self.__qualname__} is a kernel, which only kernels can call; "
-            "what Python calls is decorated with entry_kernel"
-        )
+        raise TypeError(f"{self.__qualname__}: only kernels can call it; see `entry_kernel`")
 
 
-WITHIN = {
-    "nopython": True,
-    "boundscheck": None,
-    "no_cpython_wrapper": True,
-    "no_cfunc_wrapper": True,
-    "_nrt": False,
-}
-"""No way in from Python, which takes long to compile, and no count of who holds an array, which
-would cost more than most techniques do; so a kernel may not make arrays."""
+WITHIN = {"nopython": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+"""Numba's options of a kernel: no wrappers for Python and C, which take long to compile, and no
+reference counts, which would cost more than most techniques do; so a kernel cannot make arrays."""
 
 
 def kernel(function, **options):
-    """Compile a function that only other kernels call, when and with what calls it.
+    """Compile a function that other kernels call; Python cannot call it.
 
-    Python cannot call it. A test of one calls it in a function of its own, which may have any of
-    Numba's decorators.
+    A test of one calls it in a function under `numba.njit`.
 
     >>> import pytest
     >>> if not numba.config.DISABLE_JIT:
-    ...     with pytest.raises(TypeError, match="decorated with entry_kernel"):
+    ...     with pytest.raises(TypeError, match="only kernels can call it"):
     ...         kernel(lambda number: number + 1)(2)
     """
     if numba.config.DISABLE_JIT:
         return function
-    options = {**WITHIN, **options}
-    return KernelDispatcher(function, targetoptions=options, pipeline_class=KERNEL_COMPILER)
+    return KernelDispatcher(function, targetoptions={"boundscheck": None, **WITHIN, **options})
 
 
 def inlined_kernel(function):
-    """Compile the same for what is called in one place, once a cell: without the cost of a call."""
+    """Compile a small kernel of an inner loop; LLVM inlines it."""
     return kernel(function, forceinline=True)
+
+
+def merged_kernel(function):
+    """Compile a kernel as part of its callers, not on its own.
+
+    Numba compiles each kernel together with all that it calls, and does so again for each caller.
+    A chain of functions above all techniques would compile every technique once a function, so
+    the functions of such a chain are merged.
+    """
+    return kernel(function, inline="always")
 
 
 def entry_kernel(function):
     """Compile a function that Python calls, and keep the compiled code on disk."""
-    # Numba takes the folder from here when it decorates, and has no other way to be told.
+    # Numba reads the folder when it decorates, and from this variable only.
     numba.config.CACHE_DIR = str(cache_folder(function.__module__))
-    # No kernel is handed to others as a pointer to a C function.
-    options = {"_nrt": False, "no_cfunc_wrapper": True}
-    entry = numba.njit(**options, pipeline_class=ENTRY_COMPILER)(function)
-    if not numba.config.DISABLE_JIT:
-        entry._cache = kept_on_disk(function)
-    return entry
+    return numba.njit(_nrt=False, no_cfunc_wrapper=True, cache=True)(function)
 
 
 @contextmanager
 def without_search_for_cycles():
-    """Compile much without Python's search for what only refers to itself.
-
-    It takes a twentieth of the time, and finds 200 MB, which go with the process.
-    """
+    """Compile without Python's cyclic garbage collector, which takes a twentieth of the time."""
     gc.disable()
     try:
         yield
     finally:
-        # Or the search would begin at once, among all that was made meanwhile.
+        # Without `freeze` the collector would go through all new objects at once.
         gc.freeze()
         gc.enable()

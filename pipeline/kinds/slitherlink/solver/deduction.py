@@ -1,6 +1,6 @@
 """Asking the techniques, level by level, and the tests for the end (Sato 2003, section 4)."""
 
-from pipeline.kernels.compiling import kernel
+from pipeline.kernels.compiling import kernel, merged_kernel
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
@@ -33,7 +33,7 @@ def _note_followed(b, level, number, acted, out):
         out[columns.FOLLOWED_HARDEST] = max(out[columns.FOLLOWED_HARDEST], hardness)
 
 
-@kernel
+@merged_kernel
 def ask_and_record(g, b, level, number, out, steps):
     """Ask one technique; write its steps down where there is room, in a hypothesis count them."""
     for part in range(PARTS[number]):
@@ -51,7 +51,7 @@ def ask_and_record(g, b, level, number, out, steps):
             out[columns.STEPS] += 1
 
 
-@kernel
+@merged_kernel
 def ask_level(g, b, groups, level, out, steps):
     """Ask the techniques of a level in their order; whether anything was decided or broken.
 

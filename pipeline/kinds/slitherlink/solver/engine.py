@@ -5,7 +5,7 @@ all levels up to three are exhausted it supposes edges, stage by stage, and foll
 same techniques; what breaks is refuted, and all begins again from the basic rules.
 """
 
-from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.kinds.slitherlink.solver import dead_ends, deduction, state
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
@@ -37,7 +37,7 @@ def _list_hypotheses(g, b, h, stage):
         joining.list_stage_4(g, b, h)
 
 
-@kernel
+@merged_kernel
 def suppose_in_turn(g, b, h, groups, stage, out, steps, lists):
     """Try the hypotheses of a stage one after the other (MUJYUNSYORI).
 
@@ -103,7 +103,7 @@ def _is_exhausted(b, out, column):
         out[column] = b[state.DECIDED]
 
 
-@kernel
+@merged_kernel
 def _suppose_by_stages(g, b, h, groups, out, steps, lists):
     """Suppose edges stage by stage, with the techniques of level 4 after the first stage.
 
@@ -127,7 +127,7 @@ def _suppose_by_stages(g, b, h, groups, out, steps, lists):
     return EXHAUSTED
 
 
-@kernel
+@merged_kernel
 def solve(g, b, h, groups, out, steps, lists):
     """Solve the puzzle on the board; return how it ended (see `record.ENDINGS`)."""
     b[state.CALLS] += 2

@@ -18,7 +18,7 @@ from math import log
 import numpy as np
 
 from pipeline.kernels.bits import lowest
-from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.kinds.sudoku.grid import ALL, CELLS, COUNT, DIGITS, HOUSES_IN_ALL, PEERS
 from pipeline.kinds.sudoku.paths import candidates as c
 from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, count_unique, find_opening
@@ -144,7 +144,7 @@ def _start(clues, scratch):
     return empty
 
 
-@kernel
+@merged_kernel
 def _scan_board(full, scratch, orders, keys, state, noticed, opened, counts, waits):
     """Scan a board once, of which `full` cells are empty."""
     candidates = scratch[1]
@@ -170,7 +170,7 @@ def _scan_board(full, scratch, orders, keys, state, noticed, opened, counts, wai
             _find_singles(scratch)
 
 
-@kernel
+@merged_kernel
 def _open_board(scratch, cost, opened, number):
     """Open the board as `open_up` does; look up what earlier scans found there.
 

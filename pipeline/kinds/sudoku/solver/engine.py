@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
 from pipeline.kinds.sudoku.grid import CELLS, DIGITS, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver import hypotheses
@@ -69,7 +69,7 @@ def solve_some(
     return len(givens)
 
 
-@kernel
+@merged_kernel
 def _solve(
     puzzle, givens, order, digits, cands, spots, branches, listed, marked, tally,
     found, work, out, step, tape, lists, used,
@@ -97,7 +97,7 @@ def _solve(
             return r.STUCK
 
 
-@kernel
+@merged_kernel
 def _suppose_by_stages(
     puzzle, order, digits, cands, spots, branches, listed, marked, tally,
     found, work, out, lists, used,

@@ -5,7 +5,7 @@ supposed, then anything; first followed with singles, then with every technique,
 with further hypotheses, which finishes whatever has a solution.
 """
 
-from pipeline.kernels.compiling import kernel
+from pipeline.kernels.compiling import kernel, merged_kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, FIRST, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver.board import broken, eliminate, place
@@ -32,7 +32,7 @@ def apply(digit, cand, spot, found):
         eliminate(cand, spot, candidate // 9, candidate % 9)
 
 
-@kernel
+@merged_kernel
 def next_finding(order, digit, cand, spot, found, work, tally):
     """Ask the techniques in their order; return the number of the first that finds, 0 if none.
 
@@ -112,7 +112,7 @@ def _list_one(candidate, listed, marked, count):
     return count
 
 
-@kernel
+@merged_kernel
 def suppose(stage, candidate, order, digits, cands, spots, branches, found, work, tally):
     """Suppose a candidate on a copy of the board; return OPEN, BREAKS or COMPLETES.
 
@@ -141,7 +141,7 @@ def copy_board(digits, cands, spots, source, target):
             spots[target, house, d] = spots[source, house, d]
 
 
-@kernel
+@merged_kernel
 def _search(order, digits, cands, spots, branches, found, work, tally):
     """Suppose within the hypothesis, cell by cell, until a board is complete or all break."""
     depth = 1

@@ -1,6 +1,6 @@
 """Hypotheses within a hypothesis (多重の仮定法, Sato 2003, 3.2): what people try at last."""
 
-from pipeline.kernels.compiling import kernel
+from pipeline.kernels.compiling import kernel, merged_kernel
 from pipeline.kinds.slitherlink.solver import deduction, state
 from pipeline.kinds.slitherlink.solver import record as columns
 from pipeline.kinds.slitherlink.solver.deduction import BROKE, DONE, EXHAUSTED
@@ -16,7 +16,7 @@ def _forget(out, followed, hardest):
     out[columns.FOLLOWED], out[columns.FOLLOWED_HARDEST] = followed, hardest
 
 
-@kernel
+@merged_kernel
 def suppose_within(g, b, groups, out, steps, row):
     """Suppose every open edge, both ways, on a board where a hypothesis stands and nothing acts.
 
