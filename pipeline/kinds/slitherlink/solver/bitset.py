@@ -21,9 +21,9 @@ def words(places):
 
 
 @kernel
-def word_of(b, row, word):
+def word_of(board, row, word):
     """The places of a word that are in the set, as a number from 0 to WORD."""
-    return int(b[row, word]) & WORD
+    return int(board[row, word]) & WORD
 
 
 @kernel
@@ -34,30 +34,30 @@ def as_stored(bits):
 
 
 @kernel
-def add(b, row, word, bits):
+def add(board, row, word, bits):
     """Add places of one word."""
-    b[row, word] |= as_stored(bits)
+    board[row, word] |= as_stored(bits)
 
 
 @kernel
-def remove(b, row, word, bits):
+def remove(board, row, word, bits):
     """Take away places of one word, all of which are in the set."""
-    b[row, word] ^= as_stored(bits)
+    board[row, word] ^= as_stored(bits)
 
 
 @kernel
-def add_place(b, row, place):
+def add_place(board, row, place):
     """Add one place."""
-    add(b, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
+    add(board, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
 
 
 @kernel
-def has(b, row, place):
+def has(board, row, place):
     """Whether a place is in the set."""
-    return (b[row, int(place) >> SHIFT] >> (int(place) & WITHIN)) & 1 == 1
+    return (board[row, int(place) >> SHIFT] >> (int(place) & WITHIN)) & 1 == 1
 
 
 @kernel
-def remove_place(b, row, place):
+def remove_place(board, row, place):
     """Take away one place that is in the set."""
-    remove(b, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
+    remove(board, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))

@@ -26,62 +26,65 @@ LEVELS_BEFORE = 3
 
 
 @kernel
-def finish_cells(g, b, e):
+def finish_cells(grid, board, e):
     """Let nobody look again at a cell of edge e all of whose edges are decided."""
     for side in range(2):
-        c = g[e, EDGE_CELL + side]
-        if c != b[state.CELLS] and b[state.CELL_LINES, c] + b[state.CELL_CROSSES, c] == 4:
-            state.cell_is_done(b, c)
+        cell = grid[e, EDGE_CELL + side]
+        if (
+            cell != board[state.CELLS]
+            and board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] == 4
+        ):
+            state.cell_is_done(board, cell)
 
 
 @kernel
-def _holds_other(b, decided):
+def _holds_other(board, decided):
     """Whether something is decided on the board that is not in the position."""
-    for e in range(b[state.EDGES]):  # noqa: SIM110, kernels make no generators
-        if b[EDGE, e] != UNDECIDED and b[EDGE, e] != decided[e]:
+    for e in range(board[state.EDGES]):
+        if board[EDGE, e] != UNDECIDED and board[EDGE, e] != decided[e]:
             return True
     return False
 
 
 @kernel
-def _note_by(g, b, number, kind):
+def _note_by(grid, board, number, kind):
     """Let one technique note what it could decide."""
-    b[state.NOTING] = 1 << kind
+    board[state.NOTING] = 1 << kind
     for part in range(PARTS[number]):
-        ask(g, b, number, part)
-    b[state.NOTING] = 0
+        ask(grid, board, number, part)
+    board[state.NOTING] = 0
 
 
 @kernel
-def _note_by_level(g, b, groups, level):
+def _note_by_level(grid, board, groups, level):
     """Let the basic rules and the techniques up to a level note what they could decide."""
     for of in range(level + 1):
         for i in range(groups.shape[1]):
             number = groups[of, i]
             if number == 0:
                 break
-            _note_by(g, b, number, number - BASIC_BEFORE if of == 0 else of + LEVELS_BEFORE)
+            _note_by(grid, board, number, number - BASIC_BEFORE if of == 0 else of + LEVELS_BEFORE)
 
 
 @kernel
-def is_broken(b):
+def is_broken(board):
     """Whether a rule is violated, or an edge noted both ways."""
-    if b[state.BROKEN] == 1 or b[state.BRANCHED] == 1:
+    if board[state.BROKEN] == 1 or board[state.BRANCHED] == 1:
         return True
     as_line = (1 << state.CROSS_BITS) - 1
-    for e in range(b[state.EDGES]):
-        if b[state.NOTED, e] > as_line and b[state.NOTED, e] & as_line:
+    for e in range(board[state.EDGES]):
+        if board[state.NOTED, e] > as_line and board[state.NOTED, e] & as_line:
             return True
     return False
 
 
 @entry_kernel
-def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
+def note_decidable(grid, boards, clues, groups, level, fresh, decided, noted):
     """Note at each of some positions what the techniques up to a level could decide.
 
     Parameters
     ----------
-    g : uint32 table
+    grid : uint32 table
         The grid of this size.
     boards : (n, rows, columns) int32
         A board for each position. What a board holds of an earlier position on the way is used.
@@ -103,20 +106,20 @@ def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
     """
     broken = 0
     for i in range(boards.shape[0]):
-        b = boards[i]
-        if fresh or _holds_other(b, decided[i]):
-            state.start(g, b, clues)
-            for e in range(b[state.EDGES]):
-                b[state.NOTED, e] = 0
+        board = boards[i]
+        if fresh or _holds_other(board, decided[i]):
+            state.start(grid, board, clues)
+            for e in range(board[state.EDGES]):
+                board[state.NOTED, e] = 0
             for number in STARTS:
-                _note_by(g, b, number, FIRST_CLUES)
-        for e in range(b[state.EDGES]):
-            if decided[i, e] != b[EDGE, e]:
-                state.settle(g, b, e, decided[i, e])
-                finish_cells(g, b, e)
-        b[state.BROKEN] = 0
-        _note_by_level(g, b, groups, level)
-        broken += is_broken(b)
-        for e in range(b[state.EDGES]):
-            noted[i, e] = b[state.NOTED, e] if b[EDGE, e] == UNDECIDED else 0
+                _note_by(grid, board, number, FIRST_CLUES)
+        for e in range(board[state.EDGES]):
+            if decided[i, e] != board[EDGE, e]:
+                state.settle(grid, board, e, decided[i, e])
+                finish_cells(grid, board, e)
+        board[state.BROKEN] = 0
+        _note_by_level(grid, board, groups, level)
+        broken += is_broken(board)
+        for e in range(board[state.EDGES]):
+            noted[i, e] = board[state.NOTED, e] if board[EDGE, e] == UNDECIDED else 0
     return broken

@@ -15,19 +15,19 @@ def as_bits(clues: tuple[int, ...]) -> int:
 
 
 @kernel
-def open_cells(b, word, clues):
+def open_cells(board, word, clues):
     """The cells of a word that are not done and have one of the clues (`as_bits`)."""
     found = 0
     for clue in range(state.CLUES):
         if (clues >> clue) & 1:
-            found |= bitset.word_of(b, state.OPEN_WITH + clue, word)
+            found |= bitset.word_of(board, state.OPEN_WITH + clue, word)
     return found
 
 
 @kernel
-def acted(b, decided_before):
+def acted(board, decided_before):
     """Whether anything was decided, or found broken, since `decided_before` edges were decided."""
-    return b[state.DECIDED] != decided_before or b[state.BROKEN] == 1
+    return board[state.DECIDED] != decided_before or board[state.BROKEN] == 1
 
 
 def _named_after(*patterns):
@@ -47,12 +47,12 @@ def _named_after(*patterns):
 
 
 def anywhere(pattern, at):
-    """Return the technique that applies `pattern(g, b, c)` at the first cell where it acts.
+    """Return the technique that applies a pattern at the first cell where it acts.
 
     Parameters
     ----------
     pattern : kernel
-        Looks at one cell and decides what it can.
+        `pattern(grid, board, cell)` looks at one cell and decides what it can.
     at : tuple of int
         The clues of the cells where it can do that; NO_CLUE is one. Cells that are done are
         left out.
@@ -60,13 +60,13 @@ def anywhere(pattern, at):
     clues = as_bits(at)
 
     @_named_after(pattern)
-    def technique(g, b):
-        decided = b[state.DECIDED]
-        for word in range(bitset.words(b[state.CELLS])):
-            places = open_cells(b, word, clues)
+    def technique(grid, board):
+        decided = board[state.DECIDED]
+        for word in range(bitset.words(board[state.CELLS])):
+            places = open_cells(board, word, clues)
             while places != 0:
-                pattern(g, b, bitset.PLACES * word + lowest(places))
-                if acted(b, decided):
+                pattern(grid, board, bitset.PLACES * word + lowest(places))
+                if acted(board, decided):
                     return
                 places &= places - 1
 
@@ -74,22 +74,23 @@ def anywhere(pattern, at):
 
 
 def along_borders(pattern):
-    """Return the technique that applies `pattern(g, b, c, v)` at border cells, until it acts.
+    """Return the technique that applies a pattern at border cells, until it acts.
 
-    The borders are taken in the order top, left, bottom, right; v is the view with the border on
-    top. Corner cells belong to two borders.
+    The borders are taken in the order top, left, bottom, right. The pattern is
+    `pattern(grid, board, cell, view)`; in the view the border is on top. Corner cells belong to
+    two borders.
     """
 
     @_named_after(pattern)
-    def technique(g, b):
-        decided = b[state.DECIDED]
-        cells, rows, cols = b[state.CELLS], b[state.ROWS], b[state.COLS]
-        for v in (0, 3, 2, 1):
-            first = cells - cols if v == 2 else cols - 1 if v == 1 else 0
-            step, number = (cols, rows) if v & 1 else (1, cols)
+    def technique(grid, board):
+        decided = board[state.DECIDED]
+        cells, rows, cols = board[state.CELLS], board[state.ROWS], board[state.COLS]
+        for view in (0, 3, 2, 1):
+            first = cells - cols if view == 2 else cols - 1 if view == 1 else 0
+            step, number = (cols, rows) if view & 1 else (1, cols)
             for i in range(number):
-                pattern(g, b, first + i * step, v)
-                if acted(b, decided):
+                pattern(grid, board, first + i * step, view)
+                if acted(board, decided):
                     return
 
     return technique
@@ -99,17 +100,17 @@ def one_after_other(first, second):
     """Return the technique that asks the second one only where the first decides nothing."""
 
     @_named_after(first, second)
-    def technique(g, b):
-        decided = b[state.DECIDED]
-        first(g, b)
-        if not acted(b, decided):
-            second(g, b)
+    def technique(grid, board):
+        decided = board[state.DECIDED]
+        first(grid, board)
+        if not acted(board, decided):
+            second(grid, board)
 
     return technique
 
 
 def every_open_cell(pattern, at):
-    """Return the technique that applies `pattern(g, b, c)` everywhere, until a rule breaks.
+    """Return the technique that applies a pattern at every open cell, until a rule breaks.
 
     Parameters
     ----------
@@ -119,12 +120,12 @@ def every_open_cell(pattern, at):
     clues = as_bits(at)
 
     @_named_after(pattern)
-    def technique(g, b):
-        for word in range(bitset.words(b[state.CELLS])):
-            places = open_cells(b, word, clues)
+    def technique(grid, board):
+        for word in range(bitset.words(board[state.CELLS])):
+            places = open_cells(board, word, clues)
             while places != 0:
-                pattern(g, b, bitset.PLACES * word + lowest(places))
-                if b[state.BROKEN] == 1:
+                pattern(grid, board, bitset.PLACES * word + lowest(places))
+                if board[state.BROKEN] == 1:
                     return
                 places &= places - 1
 
@@ -132,20 +133,21 @@ def every_open_cell(pattern, at):
 
 
 def every_place(places, pattern):
-    """Return the technique that applies `pattern(g, b, place)` everywhere, until a rule breaks.
+    """Return the technique that applies a pattern at every place, until a rule breaks.
 
     Parameters
     ----------
     places : tuple
         `state.CELLS` for all cells, done or not, `state.DOTS` for all dots.
     pattern : kernel
+        `pattern(grid, board, place)`.
     """
 
     @_named_after(pattern)
-    def technique(g, b):
-        for place in range(b[places]):
-            pattern(g, b, place)
-            if b[state.BROKEN] == 1:
+    def technique(grid, board):
+        for place in range(board[places]):
+            pattern(grid, board, place)
+            if board[state.BROKEN] == 1:
                 return
 
     return technique

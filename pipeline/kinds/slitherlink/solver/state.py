@@ -6,15 +6,14 @@ edges. The trail keeps the edges in the order of their decision.
 
 A board is one int32 table with named rows; the columns of a row are numbers of cells, dots,
 edges or board rows, as the comment beside its name says. A number that stands alone has row and
-column in its name: `b[DECIDED]`. One plain table, because kernels hand it to each other at every
-call, and Numba copies what it hands over.
+column in its name: `board[DECIDED]`. It is one plain table, because kernels hand it to each other
+at every call, and Numba copies what it hands over.
 """
 
 import numpy as np
 
-# not from the package, whose own words would then count among what kernels use
-import pipeline.kinds.slitherlink.grid as grid
 from pipeline.kernels.compiling import kernel
+from pipeline.kinds.slitherlink.grid import DOT_EDGE, EDGE_CELL, EDGE_DOT, Size
 from pipeline.kinds.slitherlink.solver import bitset
 
 LINE, UNDECIDED, CROSS = 1, 0, -1
@@ -82,12 +81,12 @@ PIECES_A_CELL = 3
 """Joining pieces that one cell can give to the list of connected lines."""
 
 
-def new_board(size: grid.Size, options=()) -> np.ndarray:
+def new_board(size: Size, options=()) -> np.ndarray:
     """Return a board for puzzles of one size; `start` sets a puzzle on it.
 
     Parameters
     ----------
-    size : grid.Size
+    size : Size
         Numbers of rows, columns, cells, dots and edges.
     options : sequence of OPTIONS bools
         What the edition asks for; none of it by default.
@@ -107,17 +106,17 @@ def new_board(size: grid.Size, options=()) -> np.ndarray:
 
 
 @kernel
-def _in_use(b, row):
+def _in_use(board, row):
     """How many columns of a row of the state are in use."""
     if row <= TRAIL:
-        return b[EDGES] + 1
+        return board[EDGES] + 1
     if row < OPEN_WITH:
-        return b[DOTS] + 1
-    return TALLIES if row == TALLY else bitset.words(b[DOTS])
+        return board[DOTS] + 1
+    return TALLIES if row == TALLY else bitset.words(board[DOTS])
 
 
 @kernel
-def start(g, b, clues):
+def start(grid, board, clues):
     """Put a puzzle on the board: nothing decided, nothing looked at.
 
     Parameters
@@ -125,122 +124,122 @@ def start(g, b, clues):
     clues : (cells,) int8
         0 to 3 or NO_CLUE, row by row.
     """
-    cells, edges = b[CELLS], b[EDGES]
+    cells, edges = board[CELLS], board[EDGES]
     for row in range(STATE):
-        for i in range(_in_use(b, row)):
-            b[row, i] = 0
-    b[EDGE, edges] = CROSS
-    for c in range(cells):
-        b[CLUE, c] = clues[c]
-        b[OPEN_CLUES] += clues[c] > 0
-        bitset.add_place(b, OPEN_WITH + clues[c] - NO_CLUE, c)
-    b[CLUE, cells] = 0
-    for d in range(b[DOTS]):
-        b[OTHER_END, d] = d
+        for i in range(_in_use(board, row)):
+            board[row, i] = 0
+    board[EDGE, edges] = CROSS
+    for cell in range(cells):
+        board[CLUE, cell] = clues[cell]
+        board[OPEN_CLUES] += clues[cell] > 0
+        bitset.add_place(board, OPEN_WITH + clues[cell] - NO_CLUE, cell)
+    board[CLUE, cells] = 0
+    for d in range(board[DOTS]):
+        board[OTHER_END, d] = d
         for direction in range(4):
-            if g[d, grid.DOT_EDGE + direction] == edges:
-                b[DOT_CROSSES, d] += 1
+            if grid[d, DOT_EDGE + direction] == edges:
+                board[DOT_CROSSES, d] += 1
     for i in range(LEFTOVERS):
-        b[LEFTOVER, i] = 0
-    b[LAST_EXTENDED] = -1
+        board[LEFTOVER, i] = 0
+    board[LAST_EXTENDED] = -1
 
 
 @kernel
-def _copy(b, source, target):
+def _copy(board, source, target):
     """Copy the rows of the state, each as far as it is in use."""
     for row in range(STATE):
-        for i in range(_in_use(b, row)):
-            b[target + row, i] = b[source + row, i]
+        for i in range(_in_use(board, row)):
+            board[target + row, i] = board[source + row, i]
 
 
 @kernel
-def keep(b, depth):
+def keep(board, depth):
     """Remember the whole state, before a hypothesis that stands within `depth` others."""
-    _copy(b, 0, KEPT + depth * STATE)
+    _copy(board, 0, KEPT + depth * STATE)
 
 
 @kernel
-def put_back(b, depth):
+def put_back(board, depth):
     """Return to the state that was kept at that depth."""
-    _copy(b, KEPT + depth * STATE, 0)
+    _copy(board, KEPT + depth * STATE, 0)
 
 
 @kernel
-def cell_is_done(b, c):
-    """Note that cell c needs no further look."""
-    if b[CELL_DONE, c] == 0 and b[NOTING] == 0:
-        b[CELL_DONE, c] = 1
-        bitset.remove_place(b, OPEN_WITH + b[CLUE, c] - NO_CLUE, c)
-        if b[CLUE, c] > 0:
-            b[OPEN_CLUES] -= 1
+def cell_is_done(board, cell):
+    """Note that the cell needs no further look."""
+    if board[CELL_DONE, cell] == 0 and board[NOTING] == 0:
+        board[CELL_DONE, cell] = 1
+        bitset.remove_place(board, OPEN_WITH + board[CLUE, cell] - NO_CLUE, cell)
+        if board[CLUE, cell] > 0:
+            board[OPEN_CLUES] -= 1
 
 
 @kernel
-def _join(g, b, e):
+def _join(grid, board, e):
     """Keep ends, lengths and loops when edge e becomes a line."""
-    p, q = g[e, grid.EDGE_DOT], g[e, grid.EDGE_DOT + 1]
-    if b[DOT_LINES, p] > 1 or b[DOT_LINES, q] > 1:
-        b[BRANCHED] = 1
+    p, q = grid[e, EDGE_DOT], grid[e, EDGE_DOT + 1]
+    if board[DOT_LINES, p] > 1 or board[DOT_LINES, q] > 1:
+        board[BRANCHED] = 1
         return
-    b[ENDS] += (1 - 2 * b[DOT_LINES, p]) + (1 - 2 * b[DOT_LINES, q])
-    far_p, far_q = b[OTHER_END, p], b[OTHER_END, q]
-    if far_p == q and b[DOT_LINES, p] == 1:
-        b[LOOPS] += 1
+    board[ENDS] += (1 - 2 * board[DOT_LINES, p]) + (1 - 2 * board[DOT_LINES, q])
+    far_p, far_q = board[OTHER_END, p], board[OTHER_END, q]
+    if far_p == q and board[DOT_LINES, p] == 1:
+        board[LOOPS] += 1
         return
-    length = b[LENGTH, p] + b[LENGTH, q] + 1
-    b[OTHER_END, far_p], b[OTHER_END, far_q] = far_q, far_p
-    b[LENGTH, far_p] = b[LENGTH, far_q] = length
+    length = board[LENGTH, p] + board[LENGTH, q] + 1
+    board[OTHER_END, far_p], board[OTHER_END, far_q] = far_q, far_p
+    board[LENGTH, far_p] = board[LENGTH, far_q] = length
 
 
 @kernel
-def join_again(g, b):
+def join_again(grid, board):
     """Keep ends, lengths and loops anew, after a line was rubbed out."""
-    for d in range(b[DOTS]):
-        b[OTHER_END, d], b[LENGTH, d], b[DOT_LINES, d] = d, 0, 0
-    b[LINES] = b[ENDS] = b[LOOPS] = b[BRANCHED] = 0
-    for e in range(b[EDGES]):
-        if b[EDGE, e] == LINE:
-            b[LINES] += 1
-            _join(g, b, e)
-            b[DOT_LINES, g[e, grid.EDGE_DOT]] += 1
-            b[DOT_LINES, g[e, grid.EDGE_DOT + 1]] += 1
+    for d in range(board[DOTS]):
+        board[OTHER_END, d], board[LENGTH, d], board[DOT_LINES, d] = d, 0, 0
+    board[LINES] = board[ENDS] = board[LOOPS] = board[BRANCHED] = 0
+    for e in range(board[EDGES]):
+        if board[EDGE, e] == LINE:
+            board[LINES] += 1
+            _join(grid, board, e)
+            board[DOT_LINES, grid[e, EDGE_DOT]] += 1
+            board[DOT_LINES, grid[e, EDGE_DOT + 1]] += 1
 
 
 @kernel
-def count(g, b, e, value, by):
+def count(grid, board, e, value, by):
     """Count edge e as decided (by = 1), or no longer (by = -1), at its cells and dots."""
     cell_row, dot_row = (CELL_LINES, DOT_LINES) if value == LINE else (CELL_CROSSES, DOT_CROSSES)
     for i in range(2):
-        b[cell_row, g[e, grid.EDGE_CELL + i]] += by
-        b[dot_row, g[e, grid.EDGE_DOT + i]] += by
+        board[cell_row, grid[e, EDGE_CELL + i]] += by
+        board[dot_row, grid[e, EDGE_DOT + i]] += by
 
 
 @kernel
-def write(g, b, e, value):
+def write(grid, board, e, value):
     """Decide open edge e, and count what it changes."""
-    b[EDGE, e] = value
-    b[TRAIL, b[DECIDED]] = e
-    b[DECIDED] += 1
+    board[EDGE, e] = value
+    board[TRAIL, board[DECIDED]] = e
+    board[DECIDED] += 1
     if value == LINE:
-        b[LINES] += 1
-        _join(g, b, e)
-    count(g, b, e, value, 1)
+        board[LINES] += 1
+        _join(grid, board, e)
+    count(grid, board, e, value, 1)
 
 
 @kernel
-def settle(g, b, e, value):
+def settle(grid, board, e, value):
     """Decide edge e if it is still open; or only note that it could be."""
-    if b[EDGE, e] != UNDECIDED:
+    if board[EDGE, e] != UNDECIDED:
         return
-    if b[NOTING] != 0:
-        b[NOTED, e] |= b[NOTING] << (0 if value == LINE else CROSS_BITS)
+    if board[NOTING] != 0:
+        board[NOTED, e] |= board[NOTING] << (0 if value == LINE else CROSS_BITS)
     else:
-        write(g, b, e, value)
+        write(grid, board, e, value)
 
 
 @kernel
-def demand(g, b, e, value):
+def demand(grid, board, e, value):
     """Decide edge e; if it is decided the other way, a rule is violated."""
-    if b[EDGE, e] == -value:
-        b[BROKEN] = 1
-    settle(g, b, e, value)
+    if board[EDGE, e] == -value:
+        board[BROKEN] = 1
+    settle(grid, board, e, value)

@@ -16,7 +16,7 @@ LARGEST = 20
 
 
 @kernel
-def region_behind(g, b, d, entrance, outside):
+def region_behind(grid, board, d, entrance, outside):
     """Gather in TARGET the dots that open edges reach from d, not through the entrance.
 
     Parameters
@@ -31,42 +31,42 @@ def region_behind(g, b, d, entrance, outside):
     int
         Number of dots; -1 if the way out is reached or the region is too large.
     """
-    number = _gather(g, b, d, entrance, outside)
+    number = _gather(grid, board, d, entrance, outside)
     for i in range(abs(number)):
-        b[state.REGION, b[state.TARGET, i] >> bitset.SHIFT] = 0
+        board[state.REGION, board[state.TARGET, i] >> bitset.SHIFT] = 0
     return number if number <= LARGEST else -1
 
 
 @kernel
-def _gather(g, b, d, entrance, outside):
+def _gather(grid, board, d, entrance, outside):
     """Gather the dots in TARGET and REGION; return how many, negative if the way out is reached.
 
     Of a region that is too large, only some dots more than LARGEST are gathered.
     """
-    b[state.TARGET, 0] = d
-    bitset.add_place(b, state.REGION, d)
+    board[state.TARGET, 0] = d
+    bitset.add_place(board, state.REGION, d)
     number, looked = 1, 0
     while looked < number <= LARGEST:
-        from_dot = b[state.TARGET, looked]
+        from_dot = board[state.TARGET, looked]
         for direction in range(4):
             if looked == 0 and direction == entrance:
                 continue
-            if b[EDGE, g[from_dot, DOT_EDGE + direction]] != UNDECIDED:
+            if board[EDGE, grid[from_dot, DOT_EDGE + direction]] != UNDECIDED:
                 continue
-            dot = g[from_dot, DOT_DOT + direction]
+            dot = grid[from_dot, DOT_DOT + direction]
             if dot == outside:
                 return -number
-            if not bitset.has(b, state.REGION, dot):
-                bitset.add_place(b, state.REGION, dot)
-                b[state.TARGET, number] = dot
+            if not bitset.has(board, state.REGION, dot):
+                bitset.add_place(board, state.REGION, dot)
+                board[state.TARGET, number] = dot
                 number += 1
         looked += 1
     return number
 
 
 @kernel
-def _enter(g, b, c, v):
-    """Look behind the top edge of cell c, at its right corner in the picture.
+def _enter(grid, board, cell, view):
+    """Look behind the top edge of the cell, at its right corner in the picture.
 
     ```
           |x          (the edge above or beyond the corner is decided)
@@ -75,34 +75,37 @@ def _enter(g, b, c, v):
     . x .
     ```
     """
-    if views.before(g, b, c, v, RIGHT) == UNDECIDED:
+    if views.before(grid, board, cell, view, RIGHT) == UNDECIDED:
         return
-    d, outside = views.dot_at(g, c, v, TR), views.dot_at(g, c, v, TL)
+    d, outside = views.dot_at(grid, cell, view, TR), views.dot_at(grid, cell, view, TL)
     entrance = 0
-    while g[d, DOT_DOT + entrance] != outside:
+    while grid[d, DOT_DOT + entrance] != outside:
         entrance += 1
-    number = region_behind(g, b, d, entrance, outside)
+    number = region_behind(grid, board, d, entrance, outside)
     if number < 0:
         return
     ends = 0
     for i in range(number):
-        ends += b[state.DOT_LINES, b[state.TARGET, i]] == 1
-    state.settle(g, b, views.edge_at(g, c, v, TOP), LINE if ends & 1 else CROSS)
+        ends += board[state.DOT_LINES, board[state.TARGET, i]] == 1
+    state.settle(grid, board, views.edge_at(grid, cell, view, TOP), LINE if ends & 1 else CROSS)
 
 
 @kernel
-def _is_candidate(g, b, c, v, opposite):
-    """Whether to look behind the top edge of cell c; what is opposite may speak against it.
+def _is_candidate(grid, board, cell, view, opposite):
+    """Whether to look behind the top edge of the cell; what is opposite may speak against it.
 
     As in the listing, only of cells with 1, 2 or no clue.
     """
-    if b[state.CELL_DONE, c] or b[EDGE, views.edge_at(g, c, v, TOP)] != UNDECIDED:
+    if (
+        board[state.CELL_DONE, cell]
+        or board[EDGE, views.edge_at(grid, cell, view, TOP)] != UNDECIDED
+    ):
         return False
-    return opposite and b[CLUE, c] != 0 and b[CLUE, c] != 3
+    return opposite and board[CLUE, cell] != 0 and board[CLUE, cell] != 3
 
 
 @kernel
-def border_region(g, b, c, v):
+def border_region(grid, board, cell, view):
     """20. Behind an edge of the border, of a cell with a cross opposite (閉じ領域処理1).
 
     ```
@@ -111,13 +114,15 @@ def border_region(g, b, c, v):
     . x . x . x .
     ```
     """
-    if not _is_candidate(g, b, c, v, views.at(g, b, c, v, BOTTOM) == CROSS):
+    if not _is_candidate(
+        grid, board, cell, view, views.at(grid, board, cell, view, BOTTOM) == CROSS
+    ):
         return
-    decided = b[state.DECIDED]
-    for view in (v, v + views.MIRROR):
-        if views.neighbour(g, c, view, RIGHT) != b[state.CELLS]:
-            _enter(g, b, c, view)
-            if acted(b, decided):
+    decided = board[state.DECIDED]
+    for other_view in (view, view + views.MIRROR):
+        if views.neighbour(grid, cell, other_view, RIGHT) != board[state.CELLS]:
+            _enter(grid, board, cell, other_view)
+            if acted(board, decided):
                 return
 
 
@@ -125,7 +130,7 @@ border_regions = along_borders(border_region)
 
 
 @kernel
-def inner_region(g, b, c):
+def inner_region(grid, board, cell):
     """26. Closed regions inside the board, behind an edge of a cell decided opposite (処理2).
 
     ```
@@ -134,16 +139,18 @@ def inner_region(g, b, c):
     .---.
     ```
     """
-    row, col = c // b[state.COLS], c % b[state.COLS]
-    if row == 0 or row == b[state.ROWS] - 1 or col == 0 or col == b[state.COLS] - 1:
+    row, col = cell // board[state.COLS], cell % board[state.COLS]
+    if row == 0 or row == board[state.ROWS] - 1 or col == 0 or col == board[state.COLS] - 1:
         return
-    decided = b[state.DECIDED]
-    for v in range(TURNS):
-        if not _is_candidate(g, b, c, v, views.at(g, b, c, v, BOTTOM) != UNDECIDED):
+    decided = board[state.DECIDED]
+    for view in range(TURNS):
+        if not _is_candidate(
+            grid, board, cell, view, views.at(grid, board, cell, view, BOTTOM) != UNDECIDED
+        ):
             continue
-        for view in (v, v + views.MIRROR):
-            _enter(g, b, c, view)
-            if acted(b, decided):
+        for other_view in (view, view + views.MIRROR):
+            _enter(grid, board, cell, other_view)
+            if acted(board, decided):
                 return
 
 
