@@ -29,7 +29,6 @@ fuzz: $(READY)
 
 benchmarks: $(READY)
 	@$(BIN)/python benchmarks/exact.py
-	@$(BIN)/python benchmarks/judging.py
 	@$(BIN)/python benchmarks/slitherlink.py
 	@$(BIN)/python benchmarks/slitherlink.py --edition text
 	@$(BIN)/python benchmarks/sudoku.py
