@@ -58,6 +58,23 @@ def has(board, row, place):
 
 
 @kernel
+def add_run(board, row, first, length):
+    """Add `length` places from `first` on, no more than a word holds."""
+    word, bits = first >> SHIFT, ((1 << length) - 1) << (first & WITHIN)
+    add(board, row, word, bits & WORD)
+    add(board, row, word + 1, bits >> PLACES)
+
+
+@kernel
+def fill(board, row, places):
+    """Let the set be the places 0 to places - 1."""
+    last = places >> SHIFT
+    for word in range(last):
+        board[row, word] = -1
+    board[row, last] = as_stored((1 << int(places & WITHIN)) - 1)
+
+
+@kernel
 def remove_place(board, row, place):
     """Take away one place that is in the set."""
     remove(board, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))

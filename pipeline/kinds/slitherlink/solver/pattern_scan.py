@@ -2,16 +2,20 @@
 
 from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.solver import bitset, state
+from pipeline.kinds.slitherlink.solver import bitset, state, worklist
+from pipeline.kinds.slitherlink.solver.bitset import PLACES
+
+EVERYWHERE = -1
+"""In place of clues as bits (`as_bits`): all cells, done or not, or all dots."""
 
 
-def as_bits(clues: tuple[int, ...]) -> int:
-    """Return clues as bits.
+def as_bits(clues: tuple[int, ...] | None) -> int:
+    """Return clues as bits, EVERYWHERE for None.
 
-    >>> as_bits((1, 3))
-    20
+    >>> as_bits((1, 3)), as_bits(None) == EVERYWHERE
+    (20, True)
     """
-    return sum(1 << (clue - state.NO_CLUE) for clue in clues)
+    return EVERYWHERE if clues is None else sum(1 << (clue - state.NO_CLUE) for clue in clues)
 
 
 @kernel
@@ -21,6 +25,17 @@ def open_cells(board, word, clues):
     for clue in range(state.CLUES):
         if (clues >> clue) & 1:
             found |= bitset.word_of(board, state.OPEN_WITH + clue, word)
+    return found
+
+
+@kernel
+def take(board, row, word, clues, first):
+    """Take from a work list the places of a word, from `first` on, that have one of the clues."""
+    found = bitset.word_of(board, row, word) >> first << first
+    if found != 0:
+        if clues != EVERYWHERE:
+            found &= open_cells(board, word, clues)
+        bitset.remove(board, row, word, found)
     return found
 
 
@@ -46,17 +61,42 @@ def _named_after(*patterns):
     return compiled
 
 
-def anywhere(pattern, at):
+def first_cell(reach, pattern, at=None):
     """Return the technique that applies a pattern at the first cell where it acts.
 
     Parameters
     ----------
+    reach : int
+        How far the pattern sees, as `state.AROUND`.
     pattern : kernel
         `pattern(grid, board, cell)` looks at one cell and decides what it can.
-    at : tuple of int
+    at : tuple of int, optional
         The clues of the cells where it can do that; NO_CLUE is one. Cells that are done are
-        left out.
+        left out. Without it the pattern is looked for at all cells.
     """
+    row, clues = worklist.new_worklist(reach), as_bits(at)
+
+    @_named_after(pattern)
+    def technique(grid, board):
+        worklist.drain(grid, board, reach)
+        decided = board[state.DECIDED]
+        for word in range(worklist.words(board, reach)):
+            places = take(board, row, word, clues, 0)
+            while places != 0:
+                postponed = board[state.POSTPONED]
+                pattern(grid, board, PLACES * word + lowest(places))
+                if acted(board, decided):
+                    bitset.add(board, row, word, places)
+                    return
+                if board[state.POSTPONED] != postponed:
+                    bitset.add(board, row, word, places & -places)
+                places &= places - 1
+
+    return technique
+
+
+def anywhere(pattern, at):
+    """Return the same technique for a pattern that sees too far for a work list."""
     clues = as_bits(at)
 
     @_named_after(pattern)
@@ -65,7 +105,7 @@ def anywhere(pattern, at):
         for word in range(bitset.words(board[state.CELLS])):
             places = open_cells(board, word, clues)
             while places != 0:
-                pattern(grid, board, bitset.PLACES * word + lowest(places))
+                pattern(grid, board, PLACES * word + lowest(places))
                 if acted(board, decided):
                     return
                 places &= places - 1
@@ -109,45 +149,30 @@ def one_after_other(first, second):
     return technique
 
 
-def every_open_cell(pattern, at):
-    """Return the technique that applies a pattern at every open cell, until a rule breaks.
+def every_place(reach, pattern, at=None):
+    """Return the technique that applies `pattern(grid, board, place)` until a rule breaks.
 
     Parameters
     ----------
-    pattern, at
-        As of `anywhere`.
+    reach, pattern, at
+        As of `first_cell`; of the reach AT_DOT, the pattern looks at a dot.
     """
-    clues = as_bits(at)
+    row, clues = worklist.new_worklist(reach), as_bits(at)
 
     @_named_after(pattern)
     def technique(grid, board):
-        for word in range(bitset.words(board[state.CELLS])):
-            places = open_cells(board, word, clues)
+        worklist.drain(grid, board, reach)
+        for word in range(worklist.words(board, reach)):
+            places = take(board, row, word, clues, 0)
             while places != 0:
-                pattern(grid, board, bitset.PLACES * word + lowest(places))
+                decided, place = board[state.DECIDED], lowest(places)
+                pattern(grid, board, PLACES * word + place)
                 if board[state.BROKEN] == 1:
+                    bitset.add(board, row, word, places)
                     return
                 places &= places - 1
-
-    return technique
-
-
-def every_place(places, pattern):
-    """Return the technique that applies a pattern at every place, until a rule breaks.
-
-    Parameters
-    ----------
-    places : tuple
-        `state.CELLS` for all cells, done or not, `state.DOTS` for all dots.
-    pattern : kernel
-        `pattern(grid, board, place)`.
-    """
-
-    @_named_after(pattern)
-    def technique(grid, board):
-        for place in range(board[places]):
-            pattern(grid, board, place)
-            if board[state.BROKEN] == 1:
-                return
+                if board[state.DECIDED] != decided:
+                    worklist.drain(grid, board, reach)
+                    places |= take(board, row, word, clues, place + 1)
 
     return technique

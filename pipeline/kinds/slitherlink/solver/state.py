@@ -2,7 +2,8 @@
 
 Everything a technique asks often is counted when an edge is decided, not when it is asked: lines
 and crosses at each cell and dot, the other end of each connected line, the number of decided
-edges. The trail keeps the edges in the order of their decision.
+edges. The trail keeps the edges in the order of their decision, so that a technique looks again
+only where something changed since it looked last (`worklist.py`).
 
 A board is one int32 table with named rows; the columns of a row are numbers of cells, dots,
 edges or board rows, as the comment beside its name says. A number that stands alone has row and
@@ -20,6 +21,16 @@ LINE, UNDECIDED, CROSS = 1, 0, -1
 NO_CLUE = -1
 CLUES = 5  # NO_CLUE and 0 to 3
 
+# how far a pattern sees from a place
+AT_DOT = 0  # the four edges of a dot (by dots)
+TOUCHING = 1  # the four edges of the cell, and those that touch its corners
+AROUND = 2  # all within FAR cells
+DIAGONAL = 3  # TOUCHING, and edges of the cells along the diagonals, through cells with clue 2, and
+# of the 3s beside any of these cells
+REACHES, FAR = 4, 2
+
+SCANS = 20  # patterns with a work list, see `worklist.new_worklist`
+
 # rows of the table that a hypothesis changes and puts back
 EDGE = 0  # by edge: LINE, UNDECIDED, CROSS; always CROSS outside
 TRAIL = 1  # edges in the order of their decision
@@ -29,7 +40,8 @@ DOT_LINES, DOT_CROSSES = 5, 6  # by dot
 DOT_DONE = 7  # by dot (FK of the listing)
 OTHER_END, LENGTH = 8, 9  # by dot: of a line that ends there, its other end and its edges
 OPEN_WITH = 10  # sets of cells that are not done: those with NO_CLUE, with 0, 1, 2, 3
-TALLY = OPEN_WITH + CLUES  # single numbers, see DECIDED and following
+WORKLIST = OPEN_WITH + CLUES  # sets of cells or dots where each scan is to look (`worklist.py`)
+TALLY = WORKLIST + SCANS  # single numbers, see DECIDED and following
 STATE = TALLY + 1  # number of these rows
 
 # rows that stay through a hypothesis
@@ -43,7 +55,8 @@ LEFTOVER = CLUE + 7  # what the listing forgets to put back
 SIZE = CLUE + 8  # see ROWS and following
 NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
 REGION = CLUE + 10  # set of dots that a technique gathers, empty but while it does
-KEPT = CLUE + 11  # STATE rows a depth: the state before the hypothesis
+CHANGED, FROM = CLUE + 11, CLUE + 12  # sets of `worklist.py`, empty but while it works
+KEPT = CLUE + 13  # STATE rows a depth: the state before the hypothesis
 
 # numbers in the row TALLY
 DECIDED = TALLY, 0  # decided edges
@@ -53,7 +66,9 @@ LOOPS = TALLY, 3  # closed loops
 OPEN_CLUES = TALLY, 4  # cells with a clue above 0 that are not done
 BROKEN = TALLY, 5  # 1 when a rule is violated
 BRANCHED = TALLY, 6  # 1 when three lines meet
-TALLIES = 7
+POSTPONED = TALLY, 7  # looks that depend on the number of lines, and so have to be repeated
+TRAIL_SEEN = 8  # column by reach: edges of the trail that `worklist.drain` has gone through
+TALLIES = TRAIL_SEEN + REACHES
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
 CLOSING_MAY_FINISH = OPTION, 0

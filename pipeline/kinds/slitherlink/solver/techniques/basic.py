@@ -3,7 +3,7 @@
 from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
 from pipeline.kinds.slitherlink.solver import state, views
-from pipeline.kinds.slitherlink.solver.pattern_scan import every_open_cell, every_place
+from pipeline.kinds.slitherlink.solver.pattern_scan import every_place
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TL, TOP, TURNS
 
@@ -116,6 +116,6 @@ def surroundings(grid, board, cell):
             return
 
 
-clues = every_open_cell(clue_edges, at=(1, 2, 3))
-dots = every_place(state.DOTS, dot_edges)
-all_surroundings = every_open_cell(surroundings, at=(1, 2, 3))
+clues = every_place(state.TOUCHING, clue_edges, at=(1, 2, 3))
+dots = every_place(state.AT_DOT, dot_edges)
+all_surroundings = every_place(state.TOUCHING, surroundings, at=(1, 2, 3))

@@ -8,8 +8,14 @@ from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, UNDECIDED
 
 @kernel
 def closes_early(board, lines_of_loop):
-    """Whether a loop with so many of the lines drawn cannot be the whole solution."""
-    return board[state.CLOSING_MAY_FINISH] == 0 or board[state.LINES] > lines_of_loop
+    """Whether a loop with so many of the lines drawn cannot be the whole solution.
+
+    Where it can, the look is postponed: more lines elsewhere may settle it.
+    """
+    if board[state.CLOSING_MAY_FINISH] == 0 or board[state.LINES] > lines_of_loop:
+        return True
+    board[state.POSTPONED] += 1
+    return False
 
 
 @kernel

@@ -7,7 +7,7 @@ one cell, as if down the walls of a shaft; if they are one move apart at its mou
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.solver import state, views
-from pipeline.kinds.slitherlink.solver.pattern_scan import acted, anywhere, one_after_other
+from pipeline.kinds.slitherlink.solver.pattern_scan import acted, first_cell, one_after_other
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
@@ -96,7 +96,7 @@ def closed_side(grid, board, cell):
                 return
 
 
-closed_sides = anywhere(closed_side, at=(NO_CLUE,))
+closed_sides = first_cell(state.AROUND, closed_side, at=(NO_CLUE,))
 
 
 @kernel
@@ -222,9 +222,9 @@ def beside_three(grid, board, cell):
 
 one_move_lines = one_after_other(
     one_after_other(
-        anywhere(crossed_sides_of_clue, at=(1, 3)),
-        anywhere(round_two_sides, at=(NO_CLUE,)),
+        first_cell(state.AROUND, crossed_sides_of_clue, at=(1, 3)),
+        first_cell(state.AROUND, round_two_sides, at=(NO_CLUE,)),
     ),
-    anywhere(beside_three, at=(3,)),
+    first_cell(state.AROUND, beside_three, at=(3,)),
 )
 """12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""

@@ -41,8 +41,8 @@ def _closed_twos_level(grid, board, cell):
 
 
 cornered_twos = pattern_scan.one_after_other(
-    pattern_scan.anywhere(_closed_twos_upright, at=(2,)),
-    pattern_scan.anywhere(_closed_twos_level, at=(2,)),
+    pattern_scan.first_cell(state.AROUND, _closed_twos_upright, at=(2,)),
+    pattern_scan.first_cell(state.AROUND, _closed_twos_level, at=(2,)),
 )
 """11. Closed 2s one above the other, then side by side."""
 
@@ -125,7 +125,7 @@ def gathering_ends(grid, board, cell):
             return
 
 
-gathered_ends = pattern_scan.anywhere(gathering_ends, at=(NO_CLUE,))
+gathered_ends = pattern_scan.first_cell(state.TOUCHING, gathering_ends, at=(NO_CLUE,))
 
 
 @kernel
@@ -185,9 +185,9 @@ def _three_second(grid, board, cell):
             three_beside_one(grid, board, cell, view, other)
 
 
-ones_beside_ones = pattern_scan.every_place(state.CELLS, _ones)
-threes_before_ones = pattern_scan.every_place(state.CELLS, _three_first)
-threes_after_ones = pattern_scan.every_place(state.CELLS, _three_second)
+ones_beside_ones = pattern_scan.every_place(state.TOUCHING, _ones)
+threes_before_ones = pattern_scan.every_place(state.TOUCHING, _three_first)
+threes_after_ones = pattern_scan.every_place(state.TOUCHING, _three_second)
 
 
 @kernel
@@ -231,11 +231,4 @@ def _square_of_twos(grid, board, cell):
         four_twos(grid, board, cell)
 
 
-@kernel
-def squares_of_twos(grid, board):
-    """25. The first block of four 2s where something follows."""
-    decided = board[state.DECIDED]
-    for cell in range(board[state.CELLS]):
-        _square_of_twos(grid, board, cell)
-        if pattern_scan.acted(board, decided):
-            return
+squares_of_twos = pattern_scan.first_cell(state.AROUND, _square_of_twos)

@@ -6,6 +6,7 @@ from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.pattern_scan import (
     acted,
     anywhere,
+    first_cell,
     one_after_other,
 )
 from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
@@ -93,8 +94,8 @@ def exactly_one(grid, board, cell):
 
 
 adjacent_pairs = one_after_other(
-    anywhere(both_or_neither, at=(2,)),
-    anywhere(exactly_one, at=(1, 2, 3)),
+    first_cell(state.DIAGONAL, both_or_neither, at=(2,)),
+    first_cell(state.DIAGONAL, exactly_one, at=(1, 2, 3)),
 )
 """7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
 
@@ -141,7 +142,7 @@ def at_least_one(grid, board, cell):
                 return
 
 
-adjacent_pairs_of_type_3 = anywhere(at_least_one, at=(2, 3))
+adjacent_pairs_of_type_3 = first_cell(state.DIAGONAL, at_least_one, at=(2, 3))
 
 
 @kernel
@@ -169,7 +170,7 @@ def closed_two_beside_two(grid, board, cell):
                     return
 
 
-cornered_twos_beside_twos = anywhere(closed_two_beside_two, at=(2,))
+cornered_twos_beside_twos = first_cell(state.TOUCHING, closed_two_beside_two, at=(2,))
 
 
 @kernel
