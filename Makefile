@@ -3,7 +3,7 @@
 #   make test       check the code and run the tests
 #   make fuzz       send 100,000 odd inputs to every reader
 # and, on a machine that does nothing else:
-#   make benchmarks measure time and memory; docs/speed.md says what was found
+#   make benchmarks measure time and memory; docs/reference/speed.md says what was found
 # CORES=2 limits the cores, PYTHON=... names another Python.
 
 CORES ?= all
@@ -13,10 +13,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: reports test fuzz benchmarks lint format lock clean
+.PHONY: reports models test fuzz benchmarks lint format cluster lock clean
 
 reports: $(READY)
 	@. $(BIN)/activate && snakemake reports --cores $(CORES)
+
+# The models that come with the program, fitted anew to the bundled corpora.
+models: $(READY)
+	@. $(BIN)/activate && snakemake models --forcerun model --cores $(CORES)
+	@for fitted in data/derived/models/*/; do \
+		cp $$fitted/model.json $$fitted/levels.yaml pipeline/kinds/$$(basename $$fitted)/model/; done
 
 # A module's tests stay in one process; tests/order.py says which begin first.
 test: $(READY) lint
@@ -48,8 +54,11 @@ format: $(READY)
 
 # Set-up runs only when the lock changed, or what is installed. The line with --editable
 # makes the command `nanido`, which finds the program here from any folder; the next compiles all of
-# it to bytecode, on all cores, so that no process of a run has to.
+# it to bytecode, on all cores, so that no process of a run has to. What is downloaded must have the
+# hashes of the lock.
 $(READY): requirements.lock pyproject.toml
+	@case "$(CURDIR)" in *[{}]*) \
+		echo "Nanido cannot be set up in $(CURDIR): setuptools takes braces for a pattern; rename the folder." >&2; exit 1;; esac
 	@test -n "$(PYTHON)" || { \
 		echo "Nanido needs Python 3.11 or newer; none was found. Install one, or name it: make PYTHON=/path/to/python" >&2; exit 1; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -57,17 +66,24 @@ $(READY): requirements.lock pyproject.toml
 	@echo "Setting up $(VENV) from requirements.lock ..."
 	@$(PYTHON) -m venv $(VENV) || { \
 		echo "Python's venv module does not work; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
-	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check \
+		--require-hashes -r requirements.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@$(BIN)/python -m compileall -q -j 0 -x '/tests?/' $(VENV)/lib pipeline > /dev/null || true
 	@touch $@
 
-# The newest versions of what requirements.in names, with no addresses in the file.
+# What a SLURM cluster needs besides.
+cluster: $(READY)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check \
+		--require-hashes -r requirements-cluster.lock
+
+# The newest versions of what requirements*.in name, with hashes, and no addresses in the files.
+COMPILE := $(BIN)/pip-compile --quiet --upgrade --strip-extras --generate-hashes --allow-unsafe \
+	--no-header --no-annotate --no-emit-index-url --no-emit-find-links --no-emit-trusted-host
 lock: $(READY)
 	@$(BIN)/python -m pip install --quiet pip-tools
-	@$(BIN)/pip-compile --quiet --upgrade --strip-extras --no-header --no-annotate \
-		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
-		--output-file requirements.lock requirements.in
+	@$(COMPILE) --output-file requirements.lock requirements.in requirements-test.in
+	@$(COMPILE) --output-file requirements-cluster.lock requirements-cluster.in
 
 clean:
 	rm -rf data/derived logs .snakemake reports/*.html reports/assets reports/puzzles reports/tables

@@ -1,19 +1,18 @@
-# The way of the data. Each rule runs one verb of `python -m pipeline`; tables lie in data/derived.
+# The workflow. Each rule runs `python -m pipeline step VERB`; tables lie in data/derived.
 #
-#   rules/corpora.smk   ingest -> judge; printed tables: check_sums; remote files: fetch
+#   rules/corpora.smk   ingest -> count_solutions; printed tables: check_sums; remote files: fetch
 #   rules/solving.smk   compile_<kind> -> trace_<kind>, measure_paths; where there is much to solve,
-#                       trace and measure_paths in chunks, and then gather, gather_paths,
-#                       gather_judgements
+#                       trace and measure_paths in chunks, and then concat_traces, concat_paths,
+#                       concat_solution_counts
 #   rules/games.smk     positions of games: decide
 #   rules/levels.smk    level_<kind> -> audit
 #   rules/times.smk     model_times
 #   rules/models.smk    model: asked for by name, `snakemake models`
-#   rules/reports.smk   warehouse, report (a page a corpus) -> reports (the index)
+#   rules/reports.smk   build_db, report (a page a corpus) -> reports (the index)
 #
-# A rule runs one verb of `python -m pipeline`, or with `--then` those that always run together.
+# A rule runs one verb, or with `--then` those that always run together.
 # No rule knows a kind of puzzle by its name: pipeline/kinds and pipeline/games find them.
 
-import gc
 import json
 from math import ceil
 from pathlib import Path
@@ -25,20 +24,15 @@ from snakemake.utils import min_version
 from pipeline import games, kinds
 from pipeline.corpora.description import load_description
 from pipeline.files import settings
+from pipeline.files.fingerprint import fingerprint
 from pipeline.files.lock import claim_until_exit
+from pipeline.tables.made import left_behind
 from pipeline.workflow import configuration
 
-# A parameter of every rule: a changed program or list leaves no stale table behind, and nothing is
-# made again for a change elsewhere.
-from pipeline.files.fingerprint import fingerprint as code
-from pipeline.tables.made import left_behind
-from pipeline.tables.schemas.phases import PHASES
+# A parameter of every rule: its tables are made again when a file changes that its verbs can load.
+from pipeline.workflow.verb_code import of_verbs as code
 
 min_version("9.0")
-
-# All that is loaded stays, and to search it again and again for what only refers to itself takes a
-# tenth of a start.
-gc.freeze()
 
 
 configfile: str(configuration.config_file())
@@ -71,7 +65,7 @@ BESIDE = {
 # Not fetched yet: its pages say so, and there is nothing to solve.
 AWAY = [name for name in REMOTE if not RAW[name]]
 PUZZLES = [name for name in KINDS if name not in AWAY]
-# Of whose kind there is a model of solution paths.
+# Corpora whose kind has a model of solution paths.
 MEASURED = [name for name in PUZZLES if KINDS[name].has("paths")]
 # Whose times are those of single persons, attempt by attempt.
 ATTEMPTED = [name for name, corpus in CORPORA.items() if corpus.attempts]
@@ -93,11 +87,8 @@ STEPPED = ("steps", "contradictions")
 LEVELLED = ("outcomes", "thresholds", "completion_bands", "features")
 TRACED = (*STEPPED, *LEVELLED)
 
-# A pattern that no name fits.
+# A regular expression that matches nothing.
 NONE = "(?!)"
-
-# Whatever says what a table is.
-SCHEMAS = [*PHASES, *(module for kind in kinds.every() for module in kind.modules("columns"))]
 
 
 # Not for the jobs of a run, which Snakemake may start as processes without hooks.
@@ -111,7 +102,7 @@ onstart:
 
 localrules:
     fetch,
-    warehouse,
+    build_db,
     reports,
 
 

@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT))
 
 from pipeline.calibration.features.feature_list import OF_PATHS  # noqa: E402
 from pipeline.calibration.features.isomorphism import fingerprints  # noqa: E402
-from pipeline.calibration.levels.level_fitting import agreement, levels_out_of_sample  # noqa: E402
+from pipeline.calibration.levels.kappa_cuts import agreement, levels_out_of_sample  # noqa: E402
 from pipeline.calibration.levels.level_score import LevelScore  # noqa: E402
 from pipeline.calibration.times.cross_validation import figures, predictions  # noqa: E402
 from pipeline.calibration.times.timed_puzzles import timed_puzzles  # noqa: E402

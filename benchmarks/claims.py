@@ -1,12 +1,11 @@
-"""What docs/calibration.md claims, each with estimate, interval and baseline: claims.py CORPUS ...
+"""The claims of the calibration page, with estimate, interval and baseline: claims.py CORPUS ...
 
 CORPUS is the name of a corpus under data/derived, or a folder of its tables, as `snakemake reports`
-makes them. The table is Markdown, and stands in docs/calibration.md. With several corpora of one
-kind a model of the times of each is judged on the others; the last lines are simulated.
+makes them. The table is Markdown, and stands in docs/explanation/calibration.md; its last lines are
+simulated.
 """
 
 import sys
-from itertools import permutations
 from pathlib import Path
 
 import numpy as np
@@ -15,15 +14,11 @@ from threadpoolctl import threadpool_limits
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from pipeline.calibration.times.timed_puzzles import timed_puzzles  # noqa: E402
-from pipeline.calibration.times.transfer import transfer  # noqa: E402
 from pipeline.cli.arguments import CorpusFolder  # noqa: E402
-from pipeline.cli.fit import measured  # noqa: E402
 from pipeline.corpora.half_times import half_times  # noqa: E402
 from pipeline.corpora.persons import together  # noqa: E402
 from pipeline.statistics.rank_correlation import spearman  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
-from pipeline.tables.made import MadeTables  # noqa: E402
 from tests.corpora.selection import selected  # noqa: E402
 
 SIMULATIONS = range(20)
@@ -49,8 +44,6 @@ def print_times(folder: Path):
             "time_figures",
             "time_baselines",
             "time_fifths",
-            "time_noise",
-            "learning_curve",
         )
     }
     for rater, figures in tables["time_figures"].groupby("rater"):
@@ -91,38 +84,12 @@ def print_figure(where, row):
 
 
 def print_sureness(where, own):
-    """Print coverage by fifths, a and b, and the learning curve."""
+    """Print coverage by fifths of the predicted times."""
     for row in own["time_fifths"].itertuples():
         medians = f"{row.predicted_seconds:.0f} s against {row.seconds:.0f}"
         told = f"{row.covered_ratio:.1%}; medians {medians}"
         within = f"{row.covered_low:.0%} to {row.covered_high:.0%}"
         print_row(f"{where}: times inside the interval, fifth {row.fifth}", told, within, "90 %")
-    for row in own["time_noise"].itertuples():
-        interval = "" if np.isnan(row.low) else f"{row.low:.3f} to {row.high:.3f}"
-        print_row(f"{where}: variance {row.what}", f"{row.value:.3f}", interval)
-    for row in own["learning_curve"].itertuples():
-        told = f"{row.rho:.2f}; interval a factor of {row.width:.1f}"
-        print_row(
-            f"{where}: ρ from {row.puzzles} timed puzzles", told,
-            f"{row.rho_least:.2f} to {row.rho_most:.2f} (draws)",
-        )  # fmt: skip
-
-
-def print_transfers(folders):
-    """Print what a model of each book reaches on the others of its kind."""
-    timed = {}
-    for folder in folders:
-        puzzles, _, _, matrix = measured(MadeTables.of(folder))
-        found = timed_puzzles(matrix, puzzles, read_table(folder / "ratings.parquet"))
-        kind = puzzles["kind"].iloc[0]
-        timed |= {(kind, folder.name, rater): of_rater for rater, of_rater in found.items()}
-    for one, other in permutations(timed, 2):
-        if one[0] == other[0] and one[1] != other[1]:
-            found = transfer(timed[one], timed[other])
-            told = f"{found['rho']:.3f}, published {found['factor']:.2f} times the predicted"
-            interval = f"{found['rho_low']:.2f} to {found['rho_high']:.2f}"
-            claim = f"fitted on {' '.join(one[1:])}, judged on {' '.join(other[1:])}: ρ"
-            print_row(claim, told, interval, f"{found['covered_ratio']:.1%} inside the interval")
 
 
 def print_selection():
@@ -149,5 +116,4 @@ if __name__ == "__main__":
         print("|---|---|---|---|")
         for corpus in chosen:
             print_times(corpus)
-        print_transfers(chosen)
         print_selection()

@@ -19,9 +19,9 @@ from pipeline.kinds.slitherlink import exact as slitherlink  # noqa: E402
 from pipeline.kinds.slitherlink.generating.generator import slitherlinks  # noqa: E402
 from pipeline.kinds.slitherlink.puzzle import Slitherlink  # noqa: E402
 from pipeline.kinds.sudoku.exact import count_all  # noqa: E402
-from pipeline.kinds.sudoku.generator import generated, sudoku, sudoku_in_shape  # noqa: E402
+from pipeline.kinds.sudoku.generating.generator import generated, sudoku, sudoku_in_shape  # noqa: E402
+from pipeline.kinds.sudoku.generating.shapes import load_shape, names  # noqa: E402
 from pipeline.kinds.sudoku.puzzle import digits_of, text_of  # noqa: E402
-from pipeline.kinds.sudoku.shapes import load_shape, names  # noqa: E402
 
 SUDOKU = ROOT / "data/raw/graded-sudoku/graded-sudoku.csv"
 SLITHERLINK = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"

@@ -60,7 +60,7 @@ def verbs(description: Path, folder: Path, chunks_of: Callable[[str], list[str]]
     outcomes = [out / "outcomes.parquet" for _, out in chunks]
     counts = [
         (chunk, judged.with_suffix("") / "chunks" / chunk / judged.name)
-        for chunk in chunks_of("judge")
+        for chunk in chunks_of("count_solutions")
     ]
     if len(counts) == 1:
         counts = [("1-of-1", judged)]
@@ -71,18 +71,18 @@ def verbs(description: Path, folder: Path, chunks_of: Callable[[str], list[str]]
     database = folder / "derived/nanido.duckdb"
     return [
         one("ingest", description, "--out", corpus),
-        Verb("judge", counted),
+        Verb("count-solutions", counted),
         Verb("trace", traced),
-        Verb("gather", gathered),
+        Verb("concat-chunks", gathered),
         one("level", corpus, SOLVER, *outcomes, "--settings", calibration),
         one("features", puzzles, traces),
         one("measure-paths", puzzles, "--kind", "sudoku", "--out", paths),
         one("calibrate", corpus, "--settings", calibration),
         one("audit", corpus, "--settings", agreement),
-        one("alternatives", corpus, "--settings", calibration),
+        one("sensitivity", corpus, "--settings", calibration),
         one("model-times", corpus),
         one("exclusions", corpus),
-        one("warehouse", puzzles, judged, traces / "steps.parquet", "--out", database),
+        one("build-db", puzzles, judged, traces / "steps.parquet", "--out", database),
         one("report", folder / "derived", "--out", folder / "reports", "--settings", whole),
     ]
 
@@ -100,7 +100,7 @@ def chunks_for(letters: int) -> Callable[[str], list[str]]:
 
 def measure(verb: Verb, number: int) -> None:
     """Run the jobs of a verb one after another, and print what they took."""
-    costs: list[Cost] = [python("-m", "pipeline", verb.name, *words) for words in verb.jobs]
+    costs: list[Cost] = [python("-m", "pipeline", "step", verb.name, *words) for words in verb.jobs]
     cpu, peak = sum(cost.cpu for cost in costs), max(cost.peak for cost in costs)
     print(
         f"{verb.name:14}{number:9}{len(costs):6}{cpu:9.1f}{1000 * cpu / number:9.3f}"

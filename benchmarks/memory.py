@@ -65,8 +65,11 @@ def main(number, kind):
         print(f"{'verb':10}{'wall s':>9}{'CPU s':>9}{'peak MB':>9}")
         line("trace", python(*trace))
         traces = [out / f"{name}.parquet" for name in ("steps", "contradictions", "outcomes")]
-        line("gather", python("-m", "pipeline", "gather", *traces, "--out", out / "gathered"))
-        line("features", python("-m", "pipeline", "features", table, out))
+        line(
+            "gather",
+            python("-m", "pipeline", "step", "concat-chunks", *traces, "--out", out / "gathered"),
+        )
+        line("features", python("-m", "pipeline", "step", "features", table, out))
 
 
 if __name__ == "__main__":

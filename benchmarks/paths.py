@@ -67,7 +67,8 @@ def measure(table: Path, chunk: int, chunks: int) -> Cost:
     """Run the verb on one chunk of a table."""
     out = table.with_name(f"paths-{chunk}.parquet")
     return python(
-        "-m", "pipeline", "measure-paths", table, "--chunk", f"{chunk}-of-{chunks}", "--out", out
+        *("-m", "pipeline", "step", "measure-paths", table),
+        *("--chunk", f"{chunk}-of-{chunks}", "--out", out),
     )  # fmt: skip
 
 

@@ -57,7 +57,7 @@ def levelled(visit, corpus):
     for sentence in (1, 2, 3):
         visit.read(VERDICT.format(sentence))
     keep(visit.page, "verdict", ".verdict")
-    visit.click(f"{VERDICT.format(1)} a:not(.term)", "#agreement")
+    visit.click(f"{VERDICT.format(1)} a:not(.term)", "#coefficients")
 
 
 def wrong(visit, corpus):

@@ -34,13 +34,25 @@ def what_solves_nothing(rounds):
         tables = [f"{folder}/{name}.parquet" for name in ("puzzles", "ratings", "rejects")]
         verbs = {
             "import pandas, pyarrow": LIBRARIES,
-            "verb ingest, 8 puzzles": ("ingest", "tests/data/tiny/tiny-book.yaml", "--out", folder),
-            "verb check-sums": ("check-sums", "config/corpora/sato2003.yaml", "--out", folder),
-            "verb gather": ("gather", tables[0], "--out", f"{folder}/gathered"),
-            "verb warehouse": ("warehouse", *tables, "--out", f"{folder}/views.duckdb"),
+            "verb ingest, 8 puzzles": (
+                "step",
+                "ingest",
+                "tests/data/tiny/tiny-book.yaml",
+                "--out",
+                folder,
+            ),
+            "verb check-sums": (
+                "step",
+                "check-sums",
+                "config/corpora/sato2003.yaml",
+                "--out",
+                folder,
+            ),
+            "verb concat-chunks": ("concat-chunks", tables[0], "--out", f"{folder}/whole"),
+            "verb build-db": ("build-db", *tables, "--out", f"{folder}/views.duckdb"),
         }
         for name, verb in verbs.items():
-            words = verb if verb is LIBRARIES else ("-m", "pipeline", *verb)
+            words = verb if verb is LIBRARIES else ("-m", "pipeline", "step", *verb)
             line(name, [python(*words) for _ in range(rounds)])
 
 

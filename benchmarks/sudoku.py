@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from pipeline.corpora import read_puzzles  # noqa: E402
-from pipeline.kinds.sudoku.generator import generated  # noqa: E402
+from pipeline.kinds.sudoku.generating.generator import generated  # noqa: E402
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of  # noqa: E402
 from pipeline.kinds.sudoku.solver import record as r  # noqa: E402
 from pipeline.kinds.sudoku.solver.catalogue import number_of  # noqa: E402

@@ -24,7 +24,7 @@ SOLVED_KINDS = list(dict.fromkeys(KINDS[name].name for name in PUZZLES))
 # What says that the kernels of a kind are compiled, by the part that needs them.
 COMPILED = {
     kind: {
-        part: f"data/derived/.compiled/{kind}-{part}-{code(*kinds.kind(kind).modules(part))}"
+        part: f"data/derived/.compiled/{kind}-{part}-{fingerprint(*kinds.kind(kind).modules(part))}"
         for part in ("trace_rows", "paths")
         if kinds.kind(kind).has(part)
     }
@@ -67,11 +67,11 @@ def tables_of(name):
     """Return every table of a corpus: its pages show them, the database has views of them."""
     wanted = [
         (INGESTED, name in {*PUZZLES, *GAMES, *AWAY}),
-        (rules.judge.output, name in PUZZLES),
+        (rules.count_solutions.output, name in PUZZLES),
         (CALIBRATED, name in PUZZLES),
         (rules.audit.output, name in PUZZLES),
         (rules.model_times.output, name in PUZZLES),
-        (rules.gather_paths.output.paths, name in MEASURED),
+        (rules.concat_paths.output.paths, name in MEASURED),
         (rules.ingest_attempts.output.attempts, name in ATTEMPTED),
         (PLAYED, name in GAMES),
         (rules.check_sums.output, name in PRINTED),
@@ -87,40 +87,15 @@ def if_among(names, table):
     return branch(lambda wildcards: wildcards.corpus in names, f"{CORPUS}/{table}.parquet")
 
 
-def parts_of(name, *parts):
-    """Return the modules of parts of the kind of a corpus, or those of its game."""
-    if name in KINDS:
-        return KINDS[name].modules(*parts)
-    return games.game(CORPORA[name].kind).modules_that_decide if name in GAMES else []
-
-
-def lists_of(name):
-    """Return the list of techniques of the kind of a corpus, if it has a kind."""
-    return [KINDS[name].folder / "solver/techniques.yaml"] if name in KINDS else []
+def kind_of(name):
+    """Return the kind or the game of a corpus, for `code`."""
+    return [CORPORA[name].kind]
 
 
 def beside(name):
     """Return the description and the files of the printed tables that a page has beside its own."""
     paper = CORPORA[name].beside
     return [FILES[paper], *RAW[paper]] if paper in CORPORA else []
-
-
-# The parts of a kind that say and draw what pages say and show.
-SAYING = ("words", "reasons", "step_picture", "stepping", "paths")
-
-
-def words_of(names):
-    """Return the modules and lists of the kinds of corpora that say what pages say."""
-    parts = [part for name in names for part in parts_of(name, *SAYING)]
-    files = [file for name in names for file in (*lists_of(name), *sentences_of(name))]
-    return dict.fromkeys([*parts, *files])
-
-
-def sentences_of(name):
-    """Return the sentences of the kind or the game of a corpus in both languages, if it has any."""
-    home = KINDS.get(name) or (games.game(CORPORA[name].kind) if name in GAMES else None)
-    file = home and home.folder / "messages.yaml"
-    return [file] if file and file.is_file() else []
 
 
 def compiled_for(part):
@@ -158,21 +133,21 @@ def chunks(work, pattern):
     )
 
 
-def then_gather(chunk, gathered):
-    """Return what a job of one chunk does next, for the shell: gather it where a file lies."""
+def then_concat(chunk, whole):
+    """Return what a job of one chunk does next, for the shell: concatenate it where a file lies."""
     return " ".join(
-        ["--then gather", *map(quote, chunk), "--out", quote(str(Path(gathered).parent))]
+        ["--then concat-chunks", *map(quote, chunk), "--out", quote(str(Path(whole).parent))]
     )
 
 
-def then_play(name, puzzles, played):
+def then_decide(name, puzzles, played):
     """Return what follows on reading positions of a game, for the shell: what programs play."""
     words = [puzzles, "--kind", CORPORA[name].kind, "--out", str(Path(played).parent)]
-    return " ".join(["--then trace", *map(quote, words)])
+    return " ".join(["--then decide", *map(quote, words)])
 
 
 def verbs_of_traces(wildcards):
-    """Return, for the shell, the verbs that solve a corpus in one chunk, each solver's gathered."""
+    """Return, for the shell, the verbs that solve a corpus in one chunk, each solver's concatenated."""
     verbs, puzzles = [], f"{CORPUS}/puzzles.parquet".format(corpus=wildcards.corpus)
     for solver in SOLVERS[wildcards.corpus]:
         whole, traces = (
@@ -180,8 +155,8 @@ def verbs_of_traces(wildcards):
         )
         traced = ["trace", puzzles, *kinds.options_of(solver), "--chunk", "1-of-1", "--out", whole]
         stepped = [whole / f"{table}.parquet" for table in STEPPED]
-        gathered = then_gather(map(str, stepped), traces / "steps.parquet")
-        verbs.append(" ".join([*(quote(str(word)) for word in traced), gathered]))
+        whole_too = then_concat(map(str, stepped), traces / "steps.parquet")
+        verbs.append(" ".join([*(quote(str(word)) for word in traced), whole_too]))
     return " --then ".join(verbs)
 
 
@@ -201,9 +176,9 @@ def verbs_of_levels(wildcards):
 
 
 def pages_of(names):
-    """Return the pages of corpora: those with levels have an audit."""
+    """Return the pages of corpora: those with levels have an audit, those not fetched have none."""
     ends = [(name, end) for name in names for end in ("", "-audit") if not end or name in KINDS]
-    return [f"reports/{name}{end}.html" for name, end in ends]
+    return [f"reports/{name}{end}.html" for name, end in ends if name not in AWAY]
 
 
 def tables_for_model(wildcards):

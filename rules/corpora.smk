@@ -18,7 +18,7 @@ rule fetch:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline fetch {params.mirror:q} -- {input.descriptions:q} 2>&1 | tee {log:q}"
+        "python -m pipeline step fetch {params.mirror:q} -- {input.descriptions:q} 2>&1 | tee {log:q}"
 
 
 rule ingest:
@@ -38,11 +38,7 @@ rule ingest:
     priority:
         priority_of("ingest")
     params:
-        code=lambda wildcards: code(
-            "pipeline.corpora.reading",
-            "pipeline.tables.schemas.corpora",
-            *parts_of(wildcards.corpus, "puzzle", "cells", "notations"),
-        ),
+        code=lambda wildcards: code("ingest", of=kind_of(wildcards.corpus)),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
         out=subpath(output.puzzles, parent=True),
         then="",
@@ -58,7 +54,7 @@ rule ingest:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline ingest --out {params.out:q} -- {input.description:q} {params.then}"
+        "python -m pipeline step ingest --out {params.out:q} -- {input.description:q} {params.then}"
         " 2> {log:q}"
 
 
@@ -78,58 +74,50 @@ use rule ingest as ingest_attempts with:
 ruleorder: ingest_attempts > ingest
 
 
-rule judge:
+rule count_solutions:
     """How many solutions each puzzle has: none, one, or more than one."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
     output:
         judgements=f"{CORPUS}/judgements.parquet",
     wildcard_constraints:
-        corpus=in_chunks("judge", several=False),
+        corpus=in_chunks("count_solutions", several=False),
     priority:
         priority_of("solve")
     params:
-        code=lambda wildcards: code(
-            "pipeline.corpora.solution_counts",
-            "pipeline.tables.schemas.corpora",
-            *parts_of(wildcards.corpus, "puzzle", "exact"),
-        ),
+        code=lambda wildcards: code("count-solutions", of=kind_of(wildcards.corpus)),
         chunk="1-of-1",
     message:
         "Counting the solutions of {wildcards.corpus}"
     log:
-        "logs/judge/{corpus}.log",
+        "logs/count_solutions/{corpus}.log",
     benchmark:
-        "logs/judge/{corpus}.tsv"
+        "logs/count_solutions/{corpus}.tsv"
     resources:
         mem_mb=1000,
         runtime=60,
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline judge {input.puzzles:q} --chunk {params.chunk:q}"
+        "python -m pipeline step count-solutions {input.puzzles:q} --chunk {params.chunk:q}"
         " --out {output.judgements:q} 2> {log:q}"
 
 
-# The same of one chunk of a large corpus; `gather_judgements` puts them together.
-use rule judge as judge_chunk with:
+# The same of one chunk of a large corpus; `concat_solution_counts` puts them together.
+use rule count_solutions as count_solutions_chunk with:
     output:
         judgements=f"{CORPUS}/judgements/chunks/{{chunk}}/judgements.parquet",
     wildcard_constraints:
-        corpus=in_chunks("judge", several=True),
+        corpus=in_chunks("count_solutions", several=True),
     params:
-        code=lambda wildcards: code(
-            "pipeline.corpora.solution_counts",
-            "pipeline.tables.schemas.corpora",
-            *parts_of(wildcards.corpus, "puzzle", "exact"),
-        ),
+        code=lambda wildcards: code("count-solutions", of=kind_of(wildcards.corpus)),
         chunk="{chunk}",
     message:
         "Counting the solutions of {wildcards.corpus}, chunk {params.chunk}"
     log:
-        "logs/judge/{corpus}-{chunk}.log",
+        "logs/count_solutions/{corpus}-{chunk}.log",
     benchmark:
-        "logs/judge/{corpus}-{chunk}.tsv"
+        "logs/count_solutions/{corpus}-{chunk}.tsv"
 
 
 rule check_sums:
@@ -140,11 +128,7 @@ rule check_sums:
     output:
         checks=f"{CORPUS}/checks.parquet",
     params:
-        code=code(
-            "pipeline.agreement.published.sums",
-            "pipeline.corpora.published",
-            "pipeline.tables.schemas.agreement",
-        ),
+        code=code("check-sums"),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
         out=subpath(output.checks, parent=True),
     message:
@@ -159,4 +143,4 @@ rule check_sums:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline check-sums --out {params.out:q} -- {input.description:q} 2> {log:q}"
+        "python -m pipeline step check-sums --out {params.out:q} -- {input.description:q} 2> {log:q}"

@@ -11,16 +11,10 @@ use rule ingest as decide with:
     priority:
         priority_of("decide")
     params:
-        code=lambda wildcards: code(
-            "pipeline.corpora.reading",
-            "pipeline.tables.schemas.corpora",
-            "pipeline.games.deciding",
-            "pipeline.games.columns",
-            *parts_of(wildcards.corpus),
-        ),
+        code=lambda wildcards: code("ingest", "decide", of=kind_of(wildcards.corpus)),
         described=lambda wildcards: CORPORA[wildcards.corpus].what_is_read,
         out=subpath(output[0], parent=True),
-        then=lambda wildcards, output: then_play(wildcards.corpus, output[0], output.played[0]),
+        then=lambda wildcards, output: then_decide(wildcards.corpus, output[0], output.played[0]),
     message:
         "Reading and playing the positions of {wildcards.corpus}"
     log:

@@ -31,18 +31,7 @@ for kind in SOLVED_KINDS:
         priority:
             priority_of("solve")
         params:
-            code=lambda wildcards: code(
-                "pipeline.calibration.levels.policy",
-                "pipeline.calibration.levels.all_raters",
-                "pipeline.tables.schemas.calibration",
-                "pipeline.tables.of_corpus",
-                "pipeline.traces.features",
-                # Which ratios its solvers go by.
-                KINDS[wildcards.corpus].package,
-                *parts_of(wildcards.corpus, "columns"),
-                KINDS[wildcards.corpus].folder / "features.sql",
-                *lists_of(wildcards.corpus),
-            ),
+            code=lambda wildcards: code("level", "features", "calibrate", of=kind_of(wildcards.corpus)),
             verbs=verbs_of_levels,
         message:
             "Levels and features of {wildcards.corpus}"
@@ -58,13 +47,13 @@ for kind in SOLVED_KINDS:
         group:
             "follow"
         shell:
-            "python -m pipeline {params.verbs} 2> {log:q}"
+            "python -m pipeline step {params.verbs} 2> {log:q}"
 
 
 rule audit:
     """Every pair of raters compared, and again after each threshold is moved by a few steps.
 
-    Also who is out of line, since when, and which puzzles to review.
+    Also outliers, changes of raters, and the review list.
     """
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
@@ -94,14 +83,7 @@ rule audit:
     priority:
         priority_of("audit")
     params:
-        code=code(
-            "pipeline.agreement.audit",
-            "pipeline.agreement.size_order",
-            "pipeline.agreement.alternatives",
-            "pipeline.tables.schemas.agreement",
-            "pipeline.tables.schemas.audits",
-            "pipeline.tables.of_corpus",
-        ),
+        code=lambda wildcards: code("audit", "sensitivity", of=kind_of(wildcards.corpus)),
         corpus=subpath(input.levels, parent=True),
         settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
         calibration=lambda wildcards: json.dumps(config["calibration"], sort_keys=True),
@@ -117,6 +99,6 @@ rule audit:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline audit {params.corpus:q} --settings {params.settings:q}"
-        " --then alternatives {params.corpus:q} {input.outcomes:q}"
+        "python -m pipeline step audit {params.corpus:q} --settings {params.settings:q}"
+        " --then sensitivity {params.corpus:q} {input.outcomes:q}"
         " --settings {params.calibration:q} 2> {log:q}"

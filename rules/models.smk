@@ -1,10 +1,13 @@
 # The models that come with the program, from the tables of bundled corpora; asked for by name.
+# `make models` copies them into the folders of their kinds.
+
+MODEL = "data/derived/models/{kind}"
 
 
 rule models:
     """The models of all kinds that the configuration names."""
     input:
-        expand("models/{kind}/model.json", kind=MODELS),
+        expand(f"{MODEL}/model.json", kind=MODELS),
 
 
 rule model:
@@ -12,20 +15,14 @@ rule model:
     input:
         tables=tables_for_model,
     output:
-        model="models/{kind}/model.json",
-        card="models/{kind}/levels.yaml",
+        model=f"{MODEL}/model.json",
+        card=f"{MODEL}/levels.yaml",
     wildcard_constraints:
         kind="|".join(MODELS) or NONE,
     params:
-        code=code(
-            "pipeline.calibration.models.fitting",
-            "pipeline.calibration.models.fit_target",
-            "pipeline.calibration.levels.fifths",
-            "pipeline.calibration.models.levels_file",
-        ),
+        code=lambda wildcards: code("fit", of=[wildcards.kind]),
         corpus=lambda wildcards: MODELS[wildcards.kind]["corpus"],
         flags=flags_of_model,
-        fitted="data/derived/models/{kind}",
         out=subpath(output.model, parent=True),
     message:
         "Fitting the model of {wildcards.kind}"
@@ -39,6 +36,4 @@ rule model:
     conda:
         "../environment.yaml"
     shell:
-        "(python -m pipeline fit {params.corpus:q} {params.flags:q} --out {params.fitted:q}"
-        " && cp {params.fitted:q}/model.json {params.fitted:q}/levels.yaml {params.out:q})"
-        " 2> {log:q}"
+        "python -m pipeline step fit {params.corpus:q} {params.flags:q} --out {params.out:q} 2> {log:q}"

@@ -1,27 +1,27 @@
 # From all tables to the pages.
 
 
-rule warehouse:
+rule build_db:
     """All tables as views of one database, for anyone who asks in SQL."""
     input:
         tables=lambda wildcards: [file for name in CORPORA for file in tables_of(name)],
     output:
         database="data/derived/nanido.duckdb",
     params:
-        code=code("pipeline.workflow.database", *SCHEMAS),
+        code=code("build-db"),
     message:
         "Showing all tables as views in {output.database}"
     log:
-        "logs/warehouse.log",
+        "logs/build_db.log",
     benchmark:
-        "logs/warehouse.tsv"
+        "logs/build_db.tsv"
     resources:
         mem_mb=1000,
         runtime=10,
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline warehouse {input:q} --out {output.database:q} 2> {log:q}"
+        "python -m pipeline step build-db {input:q} --out {output.database:q} 2> {log:q}"
 
 
 rule report:
@@ -42,7 +42,7 @@ rule report:
     priority:
         priority_of("report")
     params:
-        code=lambda wildcards: code("pipeline.reports.site", *words_of([wildcards.corpus])),
+        code=lambda wildcards: code("report", of=kind_of(wildcards.corpus)),
         corpora=[f"{name}: {corpus.title}" for name, corpus in CORPORA.items()] + AWAY,
         derived=subpath(output.summary, ancestor=2),
         out=subpath(output.page, parent=True),
@@ -59,7 +59,7 @@ rule report:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline report {params.derived:q} {input.tables:q} --corpus {wildcards.corpus:q}"
+        "python -m pipeline step report {params.derived:q} {input.tables:q} --corpus {wildcards.corpus:q}"
         " --out {params.out:q} --settings {params.settings:q} 2> {log:q}"
 
 
@@ -76,11 +76,11 @@ if ALONE:
             tables=directory(expand("reports/tables/{corpus}", corpus=ALONE)),
             summaries=expand("data/derived/{corpus}/page.json", corpus=ALONE),
         params:
-            code=code("pipeline.reports.site", *words_of(ALONE)),
+            code=code("report", of=[CORPORA[name].kind for name in ALONE]),
             corpora=list(CORPORA),
             chosen=[f"--corpus={name}" for name in ALONE],
             derived=lambda wildcards, output: Path(output.summaries[0]).parents[1],
-            out=lambda wildcards, output: Path(output.pages[0]).parent,
+            out="reports",
             settings=lambda wildcards: json.dumps(config, sort_keys=True),
         message:
             "Writing {output.pages}"
@@ -94,7 +94,7 @@ if ALONE:
         conda:
             "../environment.yaml"
         shell:
-            "python -m pipeline report {params.derived:q} {input.tables:q} {params.chosen:q}"
+            "python -m pipeline step report {params.derived:q} {input.tables:q} {params.chosen:q}"
             " --out {params.out:q} --settings {params.settings:q} 2> {log:q}"
 
 
@@ -102,14 +102,14 @@ rule reports:
     """The first page, from what is known of every corpus of the run."""
     default_target: True
     input:
-        database=rules.warehouse.output.database,
+        database=rules.build_db.output.database,
         summaries=expand("data/derived/{corpus}/page.json", corpus=CORPORA),
         pages=pages_of(CORPORA),
     output:
         index="reports/index.html",
         assets=directory("reports/assets"),
     params:
-        code=code("pipeline.reports.site"),
+        code=code("report-index"),
         derived=subpath(input.database, parent=True),
         out=subpath(output.index, parent=True),
         settings=lambda wildcards: json.dumps(config, sort_keys=True),
@@ -125,5 +125,5 @@ rule reports:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline report-index {params.derived:q} --out {params.out:q}"
+        "python -m pipeline step report-index {params.derived:q} --out {params.out:q}"
         " --settings {params.settings:q} 2> {log:q}"

@@ -1,5 +1,5 @@
-# From puzzles to traces and solution paths. A corpus that is solved in one chunk has it gathered
-# by the same job: whether it was one or many leaves no mark on the tables.
+# From puzzles to traces and solution paths. A corpus that is solved in one chunk has it
+# concatenated by the same job; the tables do not depend on the number of chunks.
 
 
 # Each kind has a rule, whose files are named by what they were compiled from: see `compiled_for`.
@@ -30,8 +30,7 @@ for kind in SOLVED_KINDS:
         conda:
             "../environment.yaml"
         shell:
-            "python -m pipeline compile --kind {params.kind:q}"
-            " --then compile-paths --kind {params.kind:q} 2> {log:q}"
+            "python -m pipeline step compile-kernels --kind {params.kind:q} 2> {log:q}"
 
 
 rule trace:
@@ -48,11 +47,7 @@ rule trace:
     priority:
         priority_of("solve")
     params:
-        code=lambda wildcards: code(
-            "pipeline.traces.corpus",
-            "pipeline.tables.schemas.traces",
-            *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
-        ),
+        code=lambda wildcards: code("trace", of=kind_of(wildcards.corpus)),
         solver=lambda wildcards: kinds.options_of(wildcards.solver),
         chunk="{chunk}",
         out=subpath(output.outcomes, parent=True),
@@ -68,11 +63,11 @@ rule trace:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline trace {input.puzzles:q} {params.solver:q} --chunk {params.chunk:q}"
+        "python -m pipeline step trace {input.puzzles:q} {params.solver:q} --chunk {params.chunk:q}"
         " --out {params.out:q} 2> {log:q}"
 
 
-# The only chunk, gathered at once, of all solvers in one job: to begin takes longer than to solve a
+# The only chunk, concatenated at once, of all solvers in one job: to begin takes longer than to solve a
 # book. A rule names its files, and kinds differ in their solvers, so each kind has a rule.
 for kind in SOLVED_KINDS:
 
@@ -91,12 +86,7 @@ for kind in SOLVED_KINDS:
         priority:
             priority_of("solve")
         params:
-            code=lambda wildcards: code(
-                "pipeline.traces.corpus",
-                "pipeline.workflow.database",
-                "pipeline.tables.schemas.traces",
-                *parts_of(wildcards.corpus, "puzzle", "trace_rows", "columns"),
-            ),
+            code=lambda wildcards: code("trace", "concat-chunks", of=kind_of(wildcards.corpus)),
             verbs=verbs_of_traces,
         message:
             "Tracing {wildcards.corpus}"
@@ -110,11 +100,11 @@ for kind in SOLVED_KINDS:
         conda:
             "../environment.yaml"
         shell:
-            "python -m pipeline {params.verbs} 2> {log:q}"
+            "python -m pipeline step {params.verbs} 2> {log:q}"
 
 
-rule gather:
-    """The chunks of a solver put together, sorted, one file a table."""
+rule concat_traces:
+    """The chunks of a solver concatenated, sorted, one file a table."""
     input:
         steps=chunks("trace", f"{CHUNK}/steps.parquet"),
         contradictions=chunks("trace", f"{CHUNK}/contradictions.parquet"),
@@ -126,21 +116,21 @@ rule gather:
     priority:
         priority_of("solve")
     params:
-        code=code("pipeline.workflow.database", "pipeline.tables.schemas.traces"),
+        code=code("concat-chunks"),
         out=subpath(output.steps, parent=True),
     message:
-        "Gathering {wildcards.corpus}, {wildcards.solver}"
+        "Concatenating {wildcards.corpus}, {wildcards.solver}"
     log:
-        "logs/gather/{corpus}-{solver}.log",
+        "logs/concat_traces/{corpus}-{solver}.log",
     benchmark:
-        "logs/gather/{corpus}-{solver}.tsv"
+        "logs/concat_traces/{corpus}-{solver}.tsv"
     resources:
         mem_mb=1000,
         runtime=20,
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline gather {input:q} --out {params.out:q} 2> {log:q}"
+        "python -m pipeline step concat-chunks {input:q} --out {params.out:q} 2> {log:q}"
 
 
 rule measure_paths:
@@ -155,9 +145,7 @@ rule measure_paths:
     priority:
         priority_of("measure_paths")
     params:
-        code=lambda wildcards: code(
-            "pipeline.paths.table", *parts_of(wildcards.corpus, "puzzle", "paths", "columns")
-        ),
+        code=lambda wildcards: code("measure-paths", of=kind_of(wildcards.corpus)),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
         chunk="{chunk}",
         then="",
@@ -173,12 +161,12 @@ rule measure_paths:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline measure-paths {input.puzzles:q} --kind {params.kind:q}"
+        "python -m pipeline step measure-paths {input.puzzles:q} --kind {params.kind:q}"
         " --chunk {params.chunk:q}"
         " --out {output.measured:q} {params.then} 2> {log:q}"
 
 
-# The only chunk, gathered at once.
+# The only chunk, concatenated at once.
 use rule measure_paths as measure_paths_whole with:
     output:
         measured=f"{CORPUS}/paths/chunks/1-of-1/paths.parquet",
@@ -186,41 +174,37 @@ use rule measure_paths as measure_paths_whole with:
     wildcard_constraints:
         corpus=in_chunks("paths", several=False),
     params:
-        code=lambda wildcards: code(
-            "pipeline.paths.table",
-            "pipeline.workflow.database",
-            *parts_of(wildcards.corpus, "puzzle", "paths", "columns"),
-        ),
+        code=lambda wildcards: code("measure-paths", "concat-chunks", of=kind_of(wildcards.corpus)),
         kind=lambda wildcards: CORPORA[wildcards.corpus].kind,
         chunk="1-of-1",
-        then=lambda wildcards, output: then_gather([output.measured], output.paths),
+        then=lambda wildcards, output: then_concat([output.measured], output.paths),
     log:
         "logs/measure_paths/{corpus}.log",
     benchmark:
         "logs/measure_paths/{corpus}.tsv"
 
 
-# The chunks of judgements put together.
-use rule gather as gather_judgements with:
+# The chunks of solution counts concatenated.
+use rule concat_traces as concat_solution_counts with:
     input:
-        judgements=chunks("judge", f"{CORPUS}/judgements/chunks/{{chunk}}/judgements.parquet"),
+        judgements=chunks("count_solutions", f"{CORPUS}/judgements/chunks/{{chunk}}/judgements.parquet"),
     output:
         judgements=f"{CORPUS}/judgements.parquet",
     wildcard_constraints:
-        corpus=in_chunks("judge", several=True),
+        corpus=in_chunks("count_solutions", several=True),
     params:
-        code=code("pipeline.workflow.database", "pipeline.tables.schemas.corpora"),
+        code=code("concat-chunks"),
         out=subpath(output.judgements, parent=True),
     message:
-        "Gathering the judgements of {wildcards.corpus}"
+        "Concatenating the solution counts of {wildcards.corpus}"
     log:
-        "logs/gather_judgements/{corpus}.log",
+        "logs/concat_solution_counts/{corpus}.log",
     benchmark:
-        "logs/gather_judgements/{corpus}.tsv"
+        "logs/concat_solution_counts/{corpus}.tsv"
 
 
-# The chunks of the solution paths put together.
-use rule gather as gather_paths with:
+# The chunks of the solution paths concatenated.
+use rule concat_traces as concat_paths with:
     input:
         paths=chunks("paths", f"{CORPUS}/paths/chunks/{{chunk}}/paths.parquet"),
     output:
@@ -228,11 +212,11 @@ use rule gather as gather_paths with:
     wildcard_constraints:
         corpus=in_chunks("paths", several=True),
     params:
-        code=code("pipeline.workflow.database", "pipeline.tables.schemas.traces"),
+        code=code("concat-chunks"),
         out=subpath(output.paths, parent=True),
     message:
-        "Gathering the solution paths of {wildcards.corpus}"
+        "Concatenating the solution paths of {wildcards.corpus}"
     log:
-        "logs/gather_paths/{corpus}.log",
+        "logs/concat_paths/{corpus}.log",
     benchmark:
-        "logs/gather_paths/{corpus}.tsv"
+        "logs/concat_paths/{corpus}.tsv"

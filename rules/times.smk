@@ -2,10 +2,7 @@
 
 
 rule model_times:
-    """Times predicted for puzzles left out, and their figures; what each phase left out, and why.
-
-    Both go by the features, and what each family of them adds.
-    """
+    """Times predicted for puzzles left out, and their figures; exclusions of every phase."""
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
@@ -21,30 +18,14 @@ rule model_times:
         time_ranks=f"{CORPUS}/time_ranks.parquet",
         time_baselines=f"{CORPUS}/time_baselines.parquet",
         time_fifths=f"{CORPUS}/time_fifths.parquet",
-        learning_curve=f"{CORPUS}/learning_curve.parquet",
-        time_noise=f"{CORPUS}/time_noise.parquet",
-        rater_times=f"{CORPUS}/rater_times.parquet",
         persons=f"{CORPUS}/persons.parquet",
         attempted_puzzles=f"{CORPUS}/attempted_puzzles.parquet",
-        ablation=f"{CORPUS}/ablation.parquet",
         exclusions=f"{CORPUS}/exclusions.parquet",
     priority:
         priority_of("model_times")
     params:
-        code=lambda wildcards: code(
-            "pipeline.calibration.times.time_model_tables",
-            "pipeline.calibration.times.person_tables",
-            "pipeline.calibration.features.feature_list",
-            "pipeline.calibration.features.measured_puzzles",
-            "pipeline.corpora.held_out",
-            "pipeline.tables.of_corpus",
-            "pipeline.tables.schemas.time_models",
-            "pipeline.workflow.exclusions",
-            "pipeline.tables.schemas.exclusions",
-            *parts_of(wildcards.corpus, "puzzle", "canonical_form", "made_features"),
-            KINDS[wildcards.corpus].folder / "features.yaml",
-        ),
-        corpus=subpath(output.ablation, parent=True),
+        code=lambda wildcards: code("model-times", "exclusions", of=kind_of(wildcards.corpus)),
+        corpus=subpath(output.time_figures, parent=True),
     message:
         "Predicting the times of {wildcards.corpus}"
     log:
@@ -57,5 +38,5 @@ rule model_times:
     conda:
         "../environment.yaml"
     shell:
-        "python -m pipeline model-times {params.corpus:q} {input:q}"
+        "python -m pipeline step model-times {params.corpus:q} {input:q}"
         " --then exclusions {params.corpus:q} {input:q} 2> {log:q}"

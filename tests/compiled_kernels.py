@@ -33,8 +33,8 @@ def compiling() -> list[subprocess.Popen]:
 def words(name: str, folder: Path) -> list[str]:
     """Return the words of the program that use all kernels of a kind or a game, with a folder.
 
-    >>> words("sudoku", Path("made"))[:6]
-    ['compile', '--kind', 'sudoku', '--then', 'compile-paths', '--kind']
+    >>> words("sudoku", Path("made"))[:4]
+    ['step', 'compile-kernels', '--kind', 'sudoku']
     >>> words("hex", Path("made"))[-4:]
     ['--kind', 'hex', '--out', 'made']
     """
@@ -42,7 +42,7 @@ def words(name: str, folder: Path) -> list[str]:
     if name in games.names():
         return ["trace", file, *trace]
     kind = kinds.kind(name)
-    compiled = ["compile", "--kind", name, "--then", "compile-paths", "--kind", name]
+    compiled = ["step", "compile-kernels", "--kind", name]
     if not (kind.commands and kind.commands.GENERATE):
         return compiled
     # A puzzle of a table is judged, too.

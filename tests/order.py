@@ -51,7 +51,7 @@ def longest_first(items: list) -> None:
     >>> tests = [SimpleNamespace(path=ROOT / name) for name in names]
     >>> longest_first(tests)
     >>> [test.path.name for test in tests]
-    ['test_slurm.py', 'test_workflow.py', 'conftest.py']
+    ['test_slurm.py', 'test_run.py', 'conftest.py']
     """
     places = {(ROOT / name).resolve(strict=True): at for at, name in enumerate(LONGEST)}
     items.sort(key=lambda item: places.get(item.path, len(places)))

@@ -11,16 +11,16 @@ from tests import runs
 from tests.runs import TINY, snakemake
 
 SECONDS = {
-    "compile_slitherlink": 33, "compile_sudoku": 33, "ingest": 1, "judge": 11,
+    "compile_slitherlink": 33, "compile_sudoku": 33, "ingest": 1, "count_solutions": 11,
     "trace_slitherlink": 8, "trace_sudoku": 2,
     "level_slitherlink": 4, "level_sudoku": 4, "measure_paths_whole": 46, "model_times": 45,
-    "audit": 8, "report": 22, "decide": 17, "check_sums": 2, "report_alone": 6, "warehouse": 4,
+    "audit": 8, "report": 22, "decide": 17, "check_sums": 2, "report_alone": 6, "build_db": 4,
     "reports": 3,
 }  # fmt: skip
 """Of the longest job of each rule, from its file in logs/ after a run of the bundled corpora."""
 
-NOTHING_LONG_WAITS_FOR = {"check_sums", "report_alone", "warehouse", "reports"}
-CHUNKS = "chunk_cells={trace: 500, paths: 500, judge: 500}"
+NOTHING_LONG_WAITS_FOR = {"check_sums", "report_alone", "build_db", "reports"}
+CHUNKS = "chunk_cells={trace: 500, paths: 500, count_solutions: 500}"
 IN_CHUNKS = ("--configfile", TINY, "--config", CHUNKS)
 
 

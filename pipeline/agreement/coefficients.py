@@ -1,46 +1,38 @@
-"""Every coefficient of every pair of raters, with its bootstrap interval and a note in words."""
+"""Coefficients of two raters and of all raters, each with its bootstrap interval and a note."""
 
 from typing import NamedTuple
 
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement import rank_correlations as of_ranks
-from pipeline.agreement.coincidences import alpha
 from pipeline.agreement.matrices import confusion
-from pipeline.agreement.symmetry import bowker_symmetry, stuart_maxwell
 from pipeline.statistics import matrix_coefficients as of_matrix
+from pipeline.statistics.alpha import alpha, alpha_in_samples, alpha_of_coincidences, level_counts
 from pipeline.statistics.bootstrap import in_samples
 from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
+from pipeline.tables.notes import NO_NOTE, Note, joined, note
 
-COLUMNS = ["value", "low", "high", "degrees", "p_value", "puzzles", "note"]
+COLUMNS = ["coefficient", "value", "low", "high", "puzzles", "note", "note_values"]
 PAIR_COEFFICIENTS = (
     "agree_ratio",
     "upwards_ratio",
     "downwards_ratio",
     "bias",
     "cohen_kappa",
-    "cohen_kappa_linear",
     "cohen_kappa_quadratic",
-    "gwet_ac2",
     "krippendorff_alpha",
-    "kendall_tau_b",
     "spearman_rho",
-    "bowker_symmetry",
-    "stuart_maxwell",
 )
-"""In the order in which tables and docs/audit.md show them."""
+"""In the order in which tables and docs/explanation/agreement.md show them."""
 MAPPED = ("agree_ratio_mapped", "cohen_kappa_quadratic_mapped")
 """Only of raters whose scales have different numbers of levels."""
-KAPPA_WEIGHTS = {
-    "cohen_kappa": "identity",
-    "cohen_kappa_linear": "linear",
-    "cohen_kappa_quadratic": "quadratic",
-}
+TOGETHER_COEFFICIENTS = ("agree_ratio", "krippendorff_alpha")
+"""Of all raters of a corpus."""
+KAPPA_WEIGHTS = {"cohen_kappa": "identity", "cohen_kappa_quadratic": "quadratic"}
 LEAST_PUZZLES = 3
 """With fewer puzzles in common nothing is computed."""
 FEW_PUZZLES = 20
-"""With fewer the note says so: the interval is wide and still too narrow."""
+"""With fewer puzzles a note says so."""
 MOST_UNDEFINED = 0.05
 """An interval is given if a coefficient is undefined in no more of the samples than this."""
 
@@ -54,7 +46,7 @@ class Bootstrap(NamedTuple):
 
     @classmethod
     def of(cls, settings: dict | None):
-        """Take from `settings` (as agreement in config.yaml) what they say of the bootstrap.
+        """Take the settings of the bootstrap from `agreement` of config.yaml.
 
         >>> Bootstrap.of({"seed": 1})
         Bootstrap(samples=999, seed=1, confidence=0.95)
@@ -65,6 +57,44 @@ class Bootstrap(NamedTuple):
 DEFAULT = Bootstrap()
 
 
+def interval(sampled, bootstrap: Bootstrap) -> tuple[float, float, Note]:
+    """Return the ends of a percentile interval, and a note where there is none.
+
+    >>> interval(np.arange(101.0), Bootstrap(confidence=0.5))[:2]
+    (25.0, 75.0)
+    """
+    undefined = np.isnan(sampled).mean()
+    if undefined > MOST_UNDEFINED:
+        return np.nan, np.nan, note("no_interval", percent=round(100 * undefined))
+    beyond = (1 - bootstrap.confidence) / 2
+    low, high = np.nanquantile(sampled, [beyond, 1 - beyond])
+    return float(low), float(high), NO_NOTE
+
+
+def few_puzzles(puzzles: int) -> Note:
+    """Return the note that there are few puzzles, if there are.
+
+    >>> few_puzzles(19).ids, few_puzzles(20).ids
+    ('few_puzzles', '')
+    """
+    return note("few_puzzles", puzzles=puzzles) if puzzles < FEW_PUZZLES else NO_NOTE
+
+
+class Estimate(NamedTuple):
+    """A coefficient with its interval; NaN with a note where it is undefined."""
+
+    value: float = np.nan
+    low: float = np.nan
+    high: float = np.nan
+    note: Note = NO_NOTE
+
+
+def with_interval(value, sampled, bootstrap: Bootstrap, also=NO_NOTE) -> Estimate:
+    """Return a value with the interval of its bootstrap samples, and a note."""
+    low, high, without = interval(sampled, bootstrap)
+    return Estimate(float(value), low, high, joined(also, without))
+
+
 def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=None) -> pd.DataFrame:
     """Compute every coefficient of two raters.
 
@@ -72,11 +102,10 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=No
     ----------
     levels : array-like of int, shape (puzzles, 2)
         The levels of the puzzles that both have rated.
-    highest : int
-        How many levels the scales of the two raters have, used or not; of two scales the longer.
     values : array-like of float, shape (puzzles, 2)
-        What they said of the same puzzles: seconds, scores, or again levels. Only their order
-        counts.
+        The ratings of the same puzzles: seconds, scores, or again levels. Only their order counts.
+    highest : int
+        The number of levels of the longer of the two scales.
     bootstrap : Bootstrap
     mapped : array-like of int, shape (puzzles, 2), optional
         The same levels on one scale, see `pipeline.agreement.scales`; not given where the two
@@ -84,15 +113,13 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=No
 
     Returns
     -------
-    DataFrame with the columns coefficient and `COLUMNS`, a row for each of `PAIR_COEFFICIENTS`,
-    and with `mapped` for each of `MAPPED`.
-    A value that is undefined is NaN, and its note says why. The second rater stands in the
-    columns: upwards is where he says harder. The value of a test is its chi-squared statistic.
+    DataFrame with the columns COLUMNS: a row for each of PAIR_COEFFICIENTS, and with `mapped` for
+    each of MAPPED. The second rater stands in the columns of the matrix: `upwards_ratio` is the
+    share of puzzles to which the second rater gives the higher level.
 
     References
     ----------
-    Efron and Tibshirani (1993), An Introduction to the Bootstrap, chapter 13: percentile
-    intervals; for the coefficients see the modules that hold them, and docs/audit.md.
+    Efron and Tibshirani (1993), An Introduction to the Bootstrap, chapter 13.
 
     >>> rated = np.array([[1, 1], [2, 2], [3, 3], [3, 2]] * 5)
     >>> table = pair_coefficients(rated, rated, 5).set_index("coefficient")
@@ -101,142 +128,124 @@ def pair_coefficients(levels, values, highest: int, bootstrap=DEFAULT, mapped=No
     """
     levels = np.asarray(levels, dtype=int).reshape(-1, 2)
     values = np.asarray(values, dtype=float).reshape(-1, 2)
-    puzzles = len(levels)
-    if puzzles < LEAST_PUZZLES:
-        note = f"fewer than {LEAST_PUZZLES} puzzles in common"
+    if len(levels) < LEAST_PUZZLES:
         names = (*PAIR_COEFFICIENTS, *(MAPPED if mapped is not None else ()))
-        rows = [_row(name, puzzles=puzzles, note=note) for name in names]
-        return pd.DataFrame(rows)
-    counts = confusion(levels[:, 0], levels[:, 1], highest)
-    few = f"only {puzzles} puzzles in common" if puzzles < FEW_PUZZLES else ""
+        none = Estimate(note=note("too_few_in_common", least=LEAST_PUZZLES))
+        return _table(dict.fromkeys(names, none), len(levels))
+    found = {
+        **_of_matrix(levels, highest, bootstrap),
+        "krippendorff_alpha": _alpha_of_pair(levels, highest, bootstrap),
+        "spearman_rho": _rho(*values.T, bootstrap),
+    }
+    if mapped is not None:
+        mapped = np.asarray(mapped, dtype=int).reshape(-1, 2)
+        on_one_scale = _of_matrix(mapped, max(2, mapped.max()), bootstrap)
+        found |= {name: on_one_scale[name.removesuffix("_mapped")] for name in MAPPED}
+    return _table(found, len(levels), few_puzzles(len(levels)))
+
+
+def together_coefficients(levels, bootstrap=DEFAULT) -> pd.DataFrame:
+    """Compute every coefficient of several raters together; ratings may be missing.
+
+    Parameters
+    ----------
+    levels : array-like of float, shape (puzzles, raters), NaN where there is no rating
+    bootstrap : Bootstrap
+
+    Returns
+    -------
+    DataFrame with the columns COLUMNS and raters, a row for each of TOGETHER_COEFFICIENTS.
+    `puzzles` are those with two ratings or more.
+
+    >>> table = together_coefficients([[1, 1, 1], [2, 2, 3], [4, 5, 5]] * 8)
+    >>> table.set_index("coefficient").loc["krippendorff_alpha", "value"].round(3)
+    np.float64(0.922)
+    """
+    levels = np.asarray(levels, dtype=float)
+    raters = levels.shape[1] if levels.ndim == 2 else 0
+    rated = (~np.isnan(levels)).sum(axis=1) if raters else np.zeros(0)
+    kept = levels[rated >= 2]
+    if len(kept) < LEAST_PUZZLES:
+        none = Estimate(note=note("too_few_rated_twice", least=LEAST_PUZZLES))
+        return _table(dict.fromkeys(TOGETHER_COEFFICIENTS, none), len(kept)).assign(raters=raters)
+    draws = (bootstrap.samples, bootstrap.seed)
+    by_level = level_counts(levels[rated >= 1], np.arange(1, np.nanmax(levels) + 1))
+    rate = _pairs_alike(by_level, np.ones((1, len(by_level)), int)).item()
+    sampled = in_samples(_pairs_alike, [by_level.astype(np.int32)], *draws)
+    found = {"agree_ratio": with_interval(rate, sampled, bootstrap)}
+    value = alpha(kept)
+    if np.isnan(value):
+        found["krippendorff_alpha"] = Estimate(note=note("one_level_by_all"))
+    else:
+        sampled = in_samples(alpha_in_samples, [kept], *draws)
+        found["krippendorff_alpha"] = with_interval(value, sampled, bootstrap)
+    return _table(found, len(kept), few_puzzles(len(kept))).assign(raters=raters)
+
+
+def _table(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFrame:
     rows = [
-        *_matrix_rows(counts, levels, bootstrap),
-        *_rank_rows(values, bootstrap),
-        *_test_rows(counts),
-        *(_mapped_rows(mapped, bootstrap) if mapped is not None else ()),
+        (name, one.value, one.low, one.high, puzzles, *joined(one.note, few).columns.values())
+        for name, one in found.items()
     ]
-    table = pd.DataFrame(rows).assign(puzzles=puzzles)
-    table["note"] = [joined(note, few) for note in table["note"]]
-    return table
+    return pd.DataFrame(rows, columns=COLUMNS)
 
 
-def interval(in_samples, bootstrap: Bootstrap) -> tuple[float, float, str]:
-    """Return the ends of a percentile interval, and a note where there is none.
-
-    >>> interval(np.arange(101.0), Bootstrap(confidence=0.5))
-    (25.0, 75.0, '')
-    """
-    undefined = np.isnan(in_samples).mean()
-    if undefined > MOST_UNDEFINED:
-        note = f"no interval: undefined in {100 * undefined:.0f} % of the bootstrap samples"
-        return np.nan, np.nan, note
-    beyond = (1 - bootstrap.confidence) / 2
-    low, high = np.nanquantile(in_samples, [beyond, 1 - beyond])
-    return float(low), float(high), ""
-
-
-def joined(*notes) -> str:
-    """Return notes in one, those that are empty left out.
-
-    >>> joined("one", "", "two")
-    'one; two'
-    """
-    return "; ".join(note for note in notes if note)
-
-
-def _row(name, value=np.nan, low=np.nan, high=np.nan, note="", degrees=None, p_value=np.nan,
-         puzzles=0):  # fmt: skip
-    cells = (value, low, high, degrees, p_value, puzzles, note)
-    return dict(zip(("coefficient", *COLUMNS), (name, *cells), strict=True))
-
-
-def _matrix_rows(counts, levels, bootstrap):
-    """Return the rows of what the matrix alone decides."""
+def _of_matrix(levels, highest, bootstrap) -> dict[str, Estimate]:
+    """Return the rates of agreement and the kappas of two raters."""
+    counts = confusion(levels[:, 0], levels[:, 1], highest)
     samples = of_matrix.resampled(counts, bootstrap.samples, bootstrap.seed)
-    one_level = _one_level(levels)
+    found = {}
     for name in ("agree_ratio", "upwards_ratio", "downwards_ratio", "bias"):
         function = getattr(of_matrix, name)
-        yield _with_interval(name, function(counts).item(), function(samples), bootstrap)
+        found[name] = with_interval(function(counts).item(), function(samples), bootstrap)
+    one_level = _one_level(levels)
     for name, kind in KAPPA_WEIGHTS.items():
-        if one_level == BOTH:
-            yield _row(name, note=one_level)
+        if one_level.ids == "one_level_each":
+            found[name] = Estimate(note=one_level)
             continue
         weights = of_matrix.agreement_weights(len(counts), kind)
-        kappa, in_samples = (of_matrix.cohen_kappa(some, weights) for some in (counts, samples))
-        yield _with_interval(name, kappa.item(), in_samples, bootstrap, one_level)
-    weights = of_matrix.agreement_weights(len(counts), "quadratic")
-    ac2, in_samples = (of_matrix.gwet_ac2(some, weights) for some in (counts, samples))
-    yield _with_interval("gwet_ac2", ac2.item(), in_samples, bootstrap)
-    if len(np.unique(levels)) == 1:
-        yield _row("krippendorff_alpha", note="all puzzles in one level by both raters")
-        return
-    value = alpha(levels.astype(float), len(counts))
-    in_samples = of_matrix.ordinal_alpha(samples + np.swapaxes(samples, 1, 2))
-    yield _with_interval("krippendorff_alpha", value, in_samples, bootstrap, one_level)
+        kappa, sampled = (of_matrix.cohen_kappa(some, weights) for some in (counts, samples))
+        found[name] = with_interval(kappa.item(), sampled, bootstrap, one_level)
+    return found
 
 
-BOTH = "each rater gives one level only"
-
-
-def _one_level(levels) -> str:
-    """Return in words which raters give one level only, "" if neither does."""
-    constant = np.ptp(levels, axis=0) == 0
-    if constant.all():
-        return BOTH
-    names = ("rows", "columns")
-    return next(
-        (f"the rater of the {name} gives one level only"
-         for name, only in zip(names, constant, strict=True) if only),
-        "",
-    )  # fmt: skip
-
-
-def _rank_rows(values, bootstrap):
-    """Return the rows of what the order of the puzzles decides."""
-    one, other = values.T
-    constant = [name for name, said in (("rows", one), ("columns", other)) if not np.ptp(said)]
-    if constant:
-        note = f"the rater of the {' and the '.join(constant)} says the same of all puzzles"
-        yield from (_row(name, note=note) for name in ("kendall_tau_b", "spearman_rho"))
-        return
-    draws = (bootstrap.samples, bootstrap.seed)
-    tau, rho = of_ranks.kendall_tau_b(one, other), spearman(one, other)
-    if len(values) <= of_ranks.MOST_FOR_TAU:
-        sampled = in_samples(of_ranks.tau_b_in_samples, (one, other), *draws)
-        yield _with_interval("kendall_tau_b", tau, sampled, bootstrap)
-    else:
-        note = f"no interval: more than {of_ranks.MOST_FOR_TAU} puzzles"
-        yield _row("kendall_tau_b", tau, note=note)
-    sampled = in_samples(spearman_in_samples, (one, other), *draws)
-    yield _with_interval("spearman_rho", rho, sampled, bootstrap)
-
-
-def _mapped_rows(levels, bootstrap):
-    """Return the rows of agreement on one scale."""
-    levels = np.asarray(levels, dtype=int).reshape(-1, 2)
-    counts = confusion(levels[:, 0], levels[:, 1], max(2, levels.max()))
+def _alpha_of_pair(levels, highest, bootstrap) -> Estimate:
+    value = alpha(levels)
+    if np.isnan(value):
+        return Estimate(note=note("one_level_by_both"))
+    counts = confusion(levels[:, 0], levels[:, 1], highest)
     samples = of_matrix.resampled(counts, bootstrap.samples, bootstrap.seed)
-    ratio = of_matrix.agree_ratio
-    yield _with_interval("agree_ratio_mapped", ratio(counts).item(), ratio(samples), bootstrap)
-    one_level = _one_level(levels)
-    if one_level == BOTH:
-        yield _row("cohen_kappa_quadratic_mapped", note=one_level)
-        return
-    weights = of_matrix.agreement_weights(len(counts), "quadratic")
-    kappa, in_samples = (of_matrix.cohen_kappa(some, weights) for some in (counts, samples))
-    yield _with_interval(
-        "cohen_kappa_quadratic_mapped", kappa.item(), in_samples, bootstrap, one_level
-    )
+    sampled = alpha_of_coincidences(samples + np.swapaxes(samples, 1, 2))
+    return with_interval(value, sampled, bootstrap, _one_level(levels))
 
 
-def _test_rows(counts):
-    for name, test in (("bowker_symmetry", bowker_symmetry), ("stuart_maxwell", stuart_maxwell)):
-        found = test(counts)
-        yield _row(
-            name, found.statistic, note=found.note, degrees=found.degrees, p_value=found.p_value
-        )
+def _one_level(levels) -> Note:
+    """Return the note that one or both raters give one level only."""
+    rows, cols = np.ptp(levels, axis=0) == 0
+    if rows and cols:
+        return note("one_level_each")
+    return note("one_level_rows") if rows else note("one_level_cols") if cols else NO_NOTE
 
 
-def _with_interval(name, value, in_samples, bootstrap, note=""):
-    low, high, without = interval(in_samples, bootstrap)
-    return _row(name, float(value), low, high, joined(note, without))
+def _rho(one, other, bootstrap) -> Estimate:
+    rows, cols = not np.ptp(one), not np.ptp(other)
+    if rows or cols:
+        name = "one_value_each" if rows and cols else "one_value_rows" if rows else "one_value_cols"
+        return Estimate(note=note(name))
+    return rho_with_interval(one, other, bootstrap)
+
+
+def rho_with_interval(one, other, bootstrap: Bootstrap) -> Estimate:
+    """Return Spearman's rho of two lists of numbers, neither of them constant."""
+    sampled = in_samples(spearman_in_samples, (one, other), bootstrap.samples, bootstrap.seed)
+    return with_interval(spearman(one, other), sampled, bootstrap)
+
+
+def _pairs_alike(by_level, weights) -> np.ndarray:
+    """Return in every sample the mean share of a puzzle's pairs of ratings that are equal."""
+    ratings = by_level.sum(axis=1)
+    pairs = ratings * (ratings - 1)
+    alike = (by_level * by_level).sum(axis=1) - ratings
+    within = np.where(pairs > 0, alike / np.maximum(pairs, 1), 0)
+    counted = weights @ (pairs > 0)
+    return (weights @ within) / np.where(counted, counted, np.nan)

@@ -1,4 +1,4 @@
-"""What raters said, made comparable, and what the others say together: one voice a family."""
+"""Ratings made comparable, and the median of the other raters, each cluster counted once."""
 
 import numpy as np
 import pandas as pd
@@ -6,69 +6,66 @@ import pandas as pd
 from pipeline.tables.by_rater import by_rater
 
 AT_ONCE = 50_000
-"""Puzzles that are worked on at once where each is by itself: on the way to one number a puzzle
-several copies of all that was said of it are made."""
+"""Puzzles that are worked on at once, to save memory."""
 
 
-def said_by_raters(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
-    """Return what every rater said in its own unit, in the shape of `wide`.
+def rating_values(wide: pd.DataFrame, ratings: pd.DataFrame) -> pd.DataFrame:
+    """Return every rater's ratings in their own unit, in the shape of `wide`.
 
     Parameters
     ----------
     wide : DataFrame of levels, one row a puzzle, one column a rater
     ratings : table `ratings`
-        A rater who is not in it, as a solver is not, said the level.
+        The levels stand for raters who are not in it, such as solvers.
 
     >>> wide = pd.DataFrame({"clock": [1, 2], "s": [1, 1]}, index=["p", "q"])
     >>> ratings = pd.DataFrame({"puzzle_id": ["p", "q"], "rater": "clock", "value": [60.0, 90.0]})
-    >>> said_by_raters(wide, ratings).values.tolist()
+    >>> rating_values(wide, ratings).values.tolist()
     [[60.0, 1.0], [90.0, 1.0]]
     """
-    said = wide.astype(float)
+    found = wide.astype(float)
     values = by_rater(ratings, "value")
-    for rater in said.columns.intersection(values.columns):
-        said[rater] = values[rater].reindex(said.index).where(wide[rater].notna())
-    return said
+    for rater in found.columns.intersection(values.columns):
+        found[rater] = values[rater].reindex(found.index).where(wide[rater].notna())
+    return found
 
 
-def rank_ratios(said: pd.DataFrame, place: pd.Series) -> pd.DataFrame:
-    """Return every rater's order of the puzzles as ratios: near 0 the easiest, near 1 the hardest.
+def rank_ratios(values: pd.DataFrame, stratum: pd.Series) -> pd.DataFrame:
+    """Return ranks within each stratum as ratios: near 0 the easiest puzzle, near 1 the hardest.
 
-    Seconds, scores and levels become comparable. Puzzles are ordered within their book and part
-    only: that large boards take everybody longer is no agreement. Equal values share their middle
-    rank.
+    Equal values share their middle rank.
 
     Parameters
     ----------
-    said : DataFrame, one row a puzzle, one column a rater
-    place : Series of the book and part of each puzzle, in one
+    values : DataFrame, one row a puzzle, one column a rater
+    stratum : Series, the book and part of each puzzle
 
-    >>> said = pd.DataFrame({"a": [30.0, 10.0, 10.0, None]})
-    >>> rank_ratios(said, pd.Series(["Part 1"] * 4))["a"].round(2).tolist()
+    >>> values = pd.DataFrame({"a": [30.0, 10.0, 10.0, None]})
+    >>> rank_ratios(values, pd.Series(["Part 1"] * 4))["a"].round(2).tolist()
     [0.83, 0.33, 0.33, nan]
     """
-    in_place = said.groupby(place.to_numpy())
-    return (in_place.rank() - 0.5) / in_place.transform("count")
+    groups = values.groupby(stratum.to_numpy())
+    return (groups.rank() - 0.5) / groups.transform("count")
 
 
-def voices(said: pd.DataFrame, families: dict[str, int]) -> pd.DataFrame:
-    """Return the mean of every family, one column a family, NaN where none of it spoke.
+def cluster_means(values: pd.DataFrame, clusters: dict[str, int]) -> pd.DataFrame:
+    """Return the mean of every cluster, one column a cluster, NaN without any rating.
 
     Parameters
     ----------
-    said : DataFrame of levels or ranks, one row a puzzle, one column a rater
-    families : dict of rater to number of the family, as of `pipeline.agreement.clusters`
+    values : DataFrame of levels or ranks, one row a puzzle, one column a rater
+    clusters : dict of rater to number of the cluster, as of `pipeline.agreement.clusters`
 
-    >>> said = pd.DataFrame({"a": [1.0, 2.0], "b": [3.0, None], "c": [5.0, 5.0]})
-    >>> voices(said, {"a": 0, "b": 0, "c": 1}).values.tolist()
+    >>> values = pd.DataFrame({"a": [1.0, 2.0], "b": [3.0, None], "c": [5.0, 5.0]})
+    >>> cluster_means(values, {"a": 0, "b": 0, "c": 1}).values.tolist()
     [[2.0, 5.0], [2.0, 5.0]]
     """
-    of_rater = pd.Series(families)
-    return by_pieces(said, lambda some: some.T.groupby(of_rater).mean().T)
+    of_rater = pd.Series(clusters)
+    return by_pieces(values, lambda some: some.T.groupby(of_rater).mean().T)
 
 
 def by_pieces(rows: pd.DataFrame, function):
-    """Return what a function gives for each row, of `AT_ONCE` rows after the other.
+    """Return the results of a function of rows, applied to `AT_ONCE` rows at a time.
 
     >>> by_pieces(pd.DataFrame({"a": [1.0, 2.0]}), lambda some: some["a"] * 2).tolist()
     [2.0, 4.0]
@@ -79,14 +76,14 @@ def by_pieces(rows: pd.DataFrame, function):
     return pd.concat([function(rows.iloc[start : start + AT_ONCE]) for start in starts])
 
 
-def consensus_of_others(said: pd.DataFrame, families: dict[str, int], rater: str) -> pd.Series:
-    """Return the median voice of the other families, NaN where none of them spoke.
+def consensus_of_others(values: pd.DataFrame, clusters: dict[str, int], rater: str) -> pd.Series:
+    """Return the median of the means of the other clusters, NaN where there are none.
 
-    >>> said = pd.DataFrame({"a": [1.0], "b": [3.0], "c": [5.0], "d": [4.0]})
-    >>> consensus_of_others(said, {"a": 0, "b": 0, "c": 1, "d": 2}, "a").tolist()
+    >>> values = pd.DataFrame({"a": [1.0], "b": [3.0], "c": [5.0], "d": [4.0]})
+    >>> consensus_of_others(values, {"a": 0, "b": 0, "c": 1, "d": 2}, "a").tolist()
     [4.5]
     """
-    others = voices(said, families).drop(columns=families[rater])
+    others = cluster_means(values, clusters).drop(columns=clusters[rater])
     if others.columns.empty:
-        return pd.Series(np.nan, index=said.index)
+        return pd.Series(np.nan, index=values.index)
     return by_pieces(others, lambda some: some.median(axis=1))

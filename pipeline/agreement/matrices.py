@@ -1,7 +1,13 @@
-"""The matrix of two raters' levels, and what is read off it (Sato 2003, section 5.2)."""
+"""The matrix of two raters' levels, rates of agreement, and counts by level (Sato 2003, 5.2)."""
 
 import numpy as np
 import pandas as pd
+
+BINNING_COLUMNS = [
+    "rater", "cutting", "puzzles", "agree", "off_upwards", "off_downwards", "mean_by_time",
+    "mean_by_solver",
+]  # fmt: skip
+LEVEL_TABLE_COLUMNS = ["corpus", "rater", "part", "book", "level", "puzzles"]
 
 
 def confusion(level_rows, level_cols, highest=5) -> np.ndarray:
@@ -38,9 +44,9 @@ def confusion(level_rows, level_cols, highest=5) -> np.ndarray:
 
 
 def off_diagonal(counts) -> tuple[int, int]:
-    """Return how many puzzles are off upwards and off downwards.
+    """Return the numbers of puzzles above and below the diagonal.
 
-    Off upwards: the rater of the columns says harder than the rater of the rows.
+    Above it (upwards) the rater of the columns gives the higher level.
 
     >>> off_diagonal(np.array([[5, 2, 1], [3, 6, 0], [0, 0, 7]]))
     (3, 3)
@@ -50,11 +56,7 @@ def off_diagonal(counts) -> tuple[int, int]:
 
 
 def matrix_rows(counts) -> pd.DataFrame:
-    """Return a matrix in long form with every cell, also the zeros.
-
-    Returns
-    -------
-    DataFrame with level_row, level_col, puzzles
+    """Return every cell of a matrix as a row: level_row, level_col, puzzles.
 
     >>> matrix_rows(np.array([[4, 0], [1, 2]])).values.tolist()
     [[1, 1, 4], [1, 2, 0], [2, 1, 1], [2, 2, 2]]
@@ -67,15 +69,11 @@ def matrix_rows(counts) -> pd.DataFrame:
 
 
 def rate_rows(counts) -> pd.DataFrame:
-    """Return the rate of agreement by row: the diagonal cell over the row's total.
+    """Return the rate of agreement by row (適合率): the diagonal cell over the row's total.
 
     Returns
     -------
     DataFrame with level_row, puzzles, agree, agree_ratio (NaN for a row without puzzles)
-
-    References
-    ----------
-    Sato (2003), section 5.2, 適合率.
 
     >>> rate_rows(np.array([[3, 1], [0, 0]]))["agree_ratio"].tolist()
     [0.75, nan]
@@ -92,6 +90,64 @@ def rate_rows(counts) -> pd.DataFrame:
     )
 
 
+def level_table(levels: pd.DataFrame, highest=5) -> pd.DataFrame:
+    """Count every rater's puzzles by part, book and level, also levels without a puzzle.
+
+    Parameters
+    ----------
+    levels : table `levels`
+    highest : int
+
+    Returns
+    -------
+    table `level_table`. The paper prints the sums over the books of a part, and in brackets the
+    rows.
+
+    >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b", "c"], "rater": "r",
+    ...     "book": ["1", "2", "2"], "part": "Part 1", "level": [2, 1, 2]})
+    >>> level_table(levels, 2)[["book", "level", "puzzles"]].values.tolist()
+    [['1', 1, 0], ['1', 2, 1], ['2', 1, 1], ['2', 2, 1]]
+    """
+    if levels.empty:
+        return pd.DataFrame(columns=LEVEL_TABLE_COLUMNS)
+    counts = levels.groupby(["corpus", "rater", "part", "book", "level"]).size()
+    counts = counts.unstack(fill_value=0).reindex(columns=range(1, highest + 1), fill_value=0)
+    counts.columns.name = "level"
+    return counts.stack().rename("puzzles").reset_index()[LEVEL_TABLE_COLUMNS]
+
+
+def compared_binnings(counts: pd.DataFrame) -> pd.DataFrame:
+    """Return how the levels of times agree with the solver's, by each way of binning.
+
+    Parameters
+    ----------
+    counts : DataFrame with rater, cutting, level, solver_level, and puzzles, which have both
+
+    Returns
+    -------
+    DataFrame with BINNING_COLUMNS, one row a rater and way. Upwards: the solver's level is higher.
+
+    >>> counts = {"rater": "r", "cutting": "range", "level": [1, 1], "solver_level": [3, 1]}
+    >>> compared_binnings(pd.DataFrame(counts).assign(puzzles=1)).values.tolist()
+    [['r', 'range', 2, 1, 1, 0, 1.0, 2.0]]
+    """
+    rows = []
+    for (rater, cutting), found in counts.groupby(["rater", "cutting"], sort=False):
+        matrix = matrix_of(found)
+        means = (
+            float((found[name] * found["puzzles"]).sum() / found["puzzles"].sum())
+            for name in ("level", "solver_level")
+        )
+        rows.append((rater, cutting, matrix.sum(), matrix.trace(), *off_diagonal(matrix), *means))
+    return pd.DataFrame(rows, columns=BINNING_COLUMNS)
+
+
+def matrix_of(counts: pd.DataFrame, highest: int = 0) -> np.ndarray:
+    """Return the confusion matrix of one rater and way of binning, of `highest` levels at least."""
+    levels = [np.repeat(counts[name], counts["puzzles"]) for name in ("level", "solver_level")]
+    return confusion(*levels, max(highest, *map(max, levels)))
+
+
 def joined_rows(parts: list[pd.DataFrame]) -> pd.DataFrame:
-    """Return the rows of several tables as one, whose columns are missing where there is none."""
+    """Return several tables as one; without any, a table without columns."""
     return pd.concat(parts, ignore_index=True) if parts else pd.DataFrame()

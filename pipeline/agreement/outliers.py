@@ -1,106 +1,167 @@
-"""Who is out of line: every rater against the others together, and on which levels.
+"""Every rater against the others together: outliers, drift from book to book, and bias by level.
 
-The others are heard as families (`pipeline.agreement.clusters`), so that two grades of one
-program do not outvote the rest, and without the rater in question.
+The others count as clusters (`pipeline.agreement.clusters`).
 """
+
+from functools import partial
 
 import numpy as np
 import pandas as pd
 
-from pipeline.agreement.alpha_gain import alpha_gains
-from pipeline.agreement.coefficients import DEFAULT, LEAST_PUZZLES, interval
+from pipeline.agreement.coefficients import (
+    DEFAULT,
+    LEAST_PUZZLES,
+    Estimate,
+    interval,
+    rho_with_interval,
+)
 from pipeline.agreement.consensus import consensus_of_others
 from pipeline.agreement.drift import in_order
+from pipeline.statistics.alpha import alpha_in_samples
 from pipeline.statistics.bootstrap import in_samples
-from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
+from pipeline.tables.notes import note
 
-# A rater and the others differ on a puzzle when they are this many levels apart or more.
 APART = 0.5
-LEAST_VOICES = 3
-ALL = ""
+"""A rater and the others differ on a puzzle if they are this many levels apart or more."""
+LEAST_CLUSTERS = 3
+"""Of two clusters that differ either may be right, so that nobody is an outlier."""
+LEAST_GAIN = 0.01
+"""A smaller gain of alpha makes no outlier, however certain."""
 ALL_LEVELS = 0
 BIAS_COLUMNS = ["rater", "against", "level", "puzzles", "upwards", "downwards", "mean_shift"]
 
 
-def standings(
-    wide, ranks, families, coefficients, bootstrap=DEFAULT, one_scale=None
+def outliers(
+    wide, ranks, clusters, coefficients, bootstrap=DEFAULT, one_scale=None
 ) -> pd.DataFrame:
-    """Return how every rater stands to the others over the whole corpus.
+    """Return how every rater agrees with the others over the whole corpus.
 
     Parameters
     ----------
-    wide, ranks : DataFrame, one row a puzzle, one column a rater: levels, and places in the
-        rater's order, see `pipeline.agreement.consensus.rank_ratios`
-    families : dict of rater to number of the family
+    wide, ranks : DataFrame, one row a puzzle, one column a rater: levels, and ranks as of
+        `pipeline.agreement.consensus.rank_ratios`
+    clusters : dict of rater to number of the cluster
     coefficients : DataFrame of all pairs, as table `coefficients`
     bootstrap : Bootstrap
     one_scale : DataFrame like `wide`, optional
-        The levels on one scale, of which the alphas are; `wide` where all scales are one.
+        The levels on one scale, from which alpha is computed; `wide` where all scales are one.
 
     Returns
     -------
-    DataFrame with rater, stretch (""), family, others (how many other families), puzzles, mean_ac2
-    and mean_rho (with raters of other families, each family once), the columns of
-    `pipeline.agreement.alpha_gain`, consensus_rho with low and high (the rater's order of
-    the puzzles against the median order of the others), mean_shift with shift_low and shift_high
-    (levels above the others' median level), note.
+    DataFrame with the columns of table `standings` but for the corpus, a row a rater
     """
-    rows = []
     gains = alpha_gains(wide if one_scale is None else one_scale, bootstrap).set_index("rater")
-    # Of two voices that differ either may be right.
-    gains["off"] &= len(set(families.values())) >= LEAST_VOICES
-    for rater in wide.columns:
-        means = [
-            _mean_of_pairs(coefficients, name, rater, families)
-            for name in ("gwet_ac2", "spearman_rho")
-        ]
-        of_rater = _standing(wide, ranks, families, rater, slice(None), bootstrap)
-        rows.append({"rater": rater, "stretch": ALL, **of_rater, **gains.loc[rater].to_dict(),
-                     "mean_ac2": means[0], "mean_rho": means[1]})  # fmt: skip
-    return pd.DataFrame(rows)
+    gains["off"] &= len(set(clusters.values())) >= LEAST_CLUSTERS
+    return pd.DataFrame(
+        {
+            "rater": rater,
+            "stretch": "",
+            **_against_others(wide, ranks, clusters, rater, bootstrap),
+            **gains.loc[rater].to_dict(),
+            "mean_rho": _mean_rho(coefficients, rater, clusters),
+        }
+        for rater in wide.columns
+    )
 
 
-def drift_by_stretch(wide, ranks, stretch, families, bootstrap=DEFAULT) -> pd.DataFrame:
-    """Return how every rater stands to the others book by book, or else part by part.
+def alpha_gains(levels: pd.DataFrame, bootstrap=DEFAULT) -> pd.DataFrame:
+    """Return how much Krippendorff's alpha rises without each rater, with its interval.
+
+    A rater is an outlier (`off`) if the interval lies above 0 and the gain is `LEAST_GAIN` or
+    more. The same puzzles are drawn for both alphas; the error probability is shared among the
+    raters (Bonferroni).
+
+    Parameters
+    ----------
+    levels : DataFrame of float, one row a puzzle, one column a rater, NaN where one gives none
+        On one scale, see `pipeline.agreement.scales`.
+    bootstrap : Bootstrap
+
+    Returns
+    -------
+    DataFrame with rater, alpha, alpha_without, alpha_gain, its ends, and off; NaN where alpha is
+    undefined
+
+    >>> levels = pd.DataFrame({"a": [1., 2., 3., 4.] * 9, "b": [1., 2., 3., 4.] * 9,
+    ...                        "c": [4., 2., 1., 3.] * 9})
+    >>> alpha_gains(levels).set_index("rater")["off"].to_dict()
+    {'a': False, 'b': False, 'c': True}
+    """
+    raters, values = list(levels.columns), levels.to_numpy(float)
+    given = np.unique(values[~np.isnan(values)])
+    alpha, *without = _alphas(values, np.ones((1, len(values)), int), given)[0].tolist()
+    shared = bootstrap._replace(confidence=1 - (1 - bootstrap.confidence) / max(1, len(raters)))
+    is_drawn = len(levels) >= LEAST_PUZZLES and np.isfinite(np.subtract(without, alpha)).any()
+    if is_drawn:
+        gains = in_samples(partial(_gains, given=given), [values], shared.samples, shared.seed)
+    rows = []
+    for number, (rater, others) in enumerate(zip(raters, without, strict=True)):
+        low = high = np.nan
+        gain = others - alpha
+        if is_drawn and np.isfinite(gain):
+            low, high, _ = interval(gains[:, number], shared)
+        off = bool(low > 0 and gain >= LEAST_GAIN)
+        rows.append((rater, alpha, others, gain, low, high, off))
+    ends = ["alpha_gain", "alpha_gain_low", "alpha_gain_high"]
+    return pd.DataFrame(rows, columns=["rater", "alpha", "alpha_without", *ends, "off"])
+
+
+def _alphas(levels, weights, given) -> np.ndarray:
+    """Return alpha in every sample, of all raters, and without each: (samples, 1 + raters)."""
+    everyone = np.arange(levels.shape[1])
+    groups = [everyone, *(np.delete(everyone, number) for number in everyone)]
+    return np.stack([alpha_in_samples(levels[:, one], weights, given) for one in groups], axis=1)
+
+
+def _gains(levels, weights, given) -> np.ndarray:
+    found = _alphas(levels, weights, given)
+    return found[:, 1:] - found[:, :1]
+
+
+def drift_by_stratum(wide, ranks, stratum, clusters, bootstrap=DEFAULT) -> pd.DataFrame:
+    """Return how every rater agrees with the others book by book, or else part by part.
 
     Parameters
     ----------
     wide : DataFrame of levels, see `pipeline.agreement.drift.levels_of_all_books`
-    ranks, families, bootstrap : see `standings`
-    stretch : Series of str, see `pipeline.agreement.drift.stretches`
+    ranks, clusters, bootstrap : see `outliers`
+    stratum : Series of str, see `pipeline.agreement.drift.strata`
 
     Returns
     -------
-    DataFrame as of `standings`, without what is of the whole corpus only, and nobody off; no row
-    where there is one stretch only
+    DataFrame as of `outliers`, without the columns of the whole corpus; no row if there is only
+    one stratum
     """
-    several = in_order(stretch.unique()) if stretch.nunique() > 1 else []
+    several = in_order(stratum.unique()) if stratum.nunique() > 1 else []
     return pd.DataFrame(
-        {"rater": rater, "stretch": name, "off": False,
-         **_standing(wide, ranks, families, rater, (stretch == name).to_numpy(), bootstrap)}
+        {
+            "rater": rater,
+            "stretch": name,
+            "off": False,
+            **_against_others(wide.loc[here], ranks.loc[here], clusters, rater, bootstrap),
+        }
         for rater in wide.columns
         for name in several
-    )  # fmt: skip
+        for here in [(stratum == name).to_numpy()]
+    )
 
 
-def _standing(wide, ranks, families, rater, here, bootstrap) -> dict:
-    """Return what a rater's levels and order are to the others' on the puzzles `here`."""
-    others = len(set(families.values())) - 1
-    ranks, wide = ranks.loc[here], wide.loc[here]
-    against, own = consensus_of_others(ranks, families, rater), ranks[rater]
-    shift = (wide[rater] - consensus_of_others(wide, families, rater)).dropna()
+def _against_others(wide, ranks, clusters, rater, bootstrap) -> dict:
+    others = len(set(clusters.values())) - 1
+    against, own = consensus_of_others(ranks, clusters, rater), ranks[rater]
+    shift = (wide[rater] - consensus_of_others(wide, clusters, rater)).dropna()
     both = own.notna() & against.notna()
-    rho, low, high, note = _rho(own[both], against[both], others, bootstrap)
+    rho, low, high, found = _rho(own[both], against[both], others, bootstrap)
     mean, shift_low, shift_high = mean_with_interval(shift, bootstrap)
     return {
-        "family": families[rater], "others": others, "puzzles": int(both.sum()),
+        "family": clusters[rater], "others": others, "puzzles": int(both.sum()),
         "consensus_rho": rho, "low": low, "high": high,
-        "mean_shift": mean, "shift_low": shift_low, "shift_high": shift_high, "note": note,
+        "mean_shift": mean, "shift_low": shift_low, "shift_high": shift_high, **found.columns,
     }  # fmt: skip
 
 
 def mean_with_interval(shift, bootstrap) -> tuple[float, float, float]:
-    """Return a mean with its bootstrap interval, NaN of fewer than three puzzles.
+    """Return a mean with its bootstrap interval, NaN for fewer than three puzzles.
 
     >>> mean_with_interval(np.array([1.0, 1.0, 1.0]), DEFAULT)
     (1.0, 1.0, 1.0)
@@ -116,14 +177,14 @@ def _means(shift, weights):
     return weights @ shift / len(shift)
 
 
-def biases(wide: pd.DataFrame, families: dict[str, int]) -> pd.DataFrame:
+def biases(wide: pd.DataFrame, clusters: dict[str, int]) -> pd.DataFrame:
     """Return how far every rater is above or below another one, and the others, level by level.
 
     Returns
     -------
     DataFrame with rater, against (a rater; "" for the others together), level (of `against`,
-    rounded, 0 for all), puzzles, upwards and downwards (puzzles on which `rater` says at least
-    half a level more or less), mean_shift (levels).
+    rounded half up, 0 for all), puzzles, upwards and downwards (puzzles to which `rater` gives at
+    least half a level more or less), mean_shift (levels).
 
     >>> wide = pd.DataFrame({"a": [1.0, 2.0, 3.0], "b": [1.0, 1.0, 4.0]})
     >>> found = biases(wide, {"a": 0, "b": 1})
@@ -133,10 +194,10 @@ def biases(wide: pd.DataFrame, families: dict[str, int]) -> pd.DataFrame:
     rows = []
     for rater in wide.columns:
         others = {name: wide[name] for name in wide.columns if name != rater}
-        others[""] = consensus_of_others(wide, families, rater)
-        for against, said in others.items():
-            common = pd.DataFrame({"shift": wide[rater] - said, "level": said}).dropna()
-            # Halves go up, for Python's rounding to even would split them by level.
+        others[""] = consensus_of_others(wide, clusters, rater)
+        for against, levels in others.items():
+            common = pd.DataFrame({"shift": wide[rater] - levels, "level": levels}).dropna()
+            # Python would round halves to even.
             level = np.floor(common["level"] + 0.5).astype(int)
             groups = [(ALL_LEVELS, common["shift"]), *common["shift"].groupby(level)]
             rows += [
@@ -147,23 +208,19 @@ def biases(wide: pd.DataFrame, families: dict[str, int]) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=BIAS_COLUMNS)
 
 
-def _mean_of_pairs(coefficients, name, rater, families) -> float:
-    """Return the mean of a coefficient with the raters of other families, each family once."""
-    rows = coefficients[coefficients["coefficient"] == name]
-    ends = rows[["rater_rows", "rater_cols"]]
-    rows = rows[(ends == rater).any(axis=1)]
-    other = rows["rater_cols"].where(rows["rater_rows"] == rater, rows["rater_rows"]).map(families)
-    return float(rows["value"][other != families[rater]].groupby(other).mean().mean())
+def _mean_rho(coefficients, rater, clusters) -> float:
+    """Return the mean of rho with the raters of other clusters, each cluster once."""
+    rows = coefficients[coefficients["coefficient"] == "spearman_rho"]
+    rows = rows[(rows[["rater_rows", "rater_cols"]] == rater).any(axis=1)]
+    other = rows["rater_cols"].where(rows["rater_rows"] == rater, rows["rater_rows"]).map(clusters)
+    return float(rows["value"][other != clusters[rater]].groupby(other).mean().mean())
 
 
-def _rho(said, against, others, bootstrap):
+def _rho(ranks, against, others, bootstrap) -> Estimate:
     if not others:
-        return np.nan, np.nan, np.nan, "nobody independent to compare with"
-    if len(said) < LEAST_PUZZLES:
-        return np.nan, np.nan, np.nan, f"fewer than {LEAST_PUZZLES} puzzles in common"
-    if np.ptp(said) == 0 or np.ptp(against) == 0:
-        who = "the rater gives" if np.ptp(said) == 0 else "the others together give"
-        return np.nan, np.nan, np.nan, f"{who} one value only"
-    rhos = in_samples(spearman_in_samples, (said, against), bootstrap.samples, bootstrap.seed)
-    low, high, note = interval(rhos, bootstrap)
-    return spearman(said, against), low, high, note
+        return Estimate(note=note("nobody_independent"))
+    if len(ranks) < LEAST_PUZZLES:
+        return Estimate(note=note("too_few_in_common", least=LEAST_PUZZLES))
+    if np.ptp(ranks) == 0 or np.ptp(against) == 0:
+        return Estimate(note=note("one_value" if np.ptp(ranks) == 0 else "one_value_by_others"))
+    return rho_with_interval(ranks, against, bootstrap)

@@ -6,25 +6,23 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.agreement.coefficients import Bootstrap, pair_coefficients
-from pipeline.agreement.consensus import said_by_raters
-from pipeline.agreement.level_table import level_table
-from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, rate_rows
+from pipeline.agreement.consensus import rating_values
+from pipeline.agreement.matrices import confusion, joined_rows, level_table, matrix_rows, rate_rows
 from pipeline.agreement.scales import Scales
 from pipeline.tables.by_rater import by_rater
 
-# The paper's levels; the sixth is shown only where someone gives it.
 LEVELS_OF_THE_PAPER = 5
+"""Matrices have the sixth level only where a rater gives it."""
 
 
-def agree(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=None) -> dict:
+def compare_pairs(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=None) -> dict:
     """Make the tables of the agreement of two raters, for every pair of one corpus.
 
     Parameters
     ----------
     levels, ratings : tables of those names, of one corpus
     settings : dict, optional
-        samples (default 999), seed (2003), confidence (0.95)
-            the bootstrap, see `pipeline.agreement.coefficients.Bootstrap`.
+        samples, seed, confidence, see `pipeline.agreement.coefficients.Bootstrap`
     scales : table of that name, optional
         The scales that raters declare.
 
@@ -32,37 +30,36 @@ def agree(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=Non
     -------
     dict of tables: matrices, agreement_rates, coefficients, level_table
 
-    References
-    ----------
-    Sato (2003), section 5.2.
-
     >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": list("abcabc"), "book": "", "part": "",
     ...     "rater": ["sato-text"] * 3 + ["people"] * 3, "level": [1, 3, 2, 1, 2, 2]})
     >>> ratings = pd.DataFrame(columns=["puzzle_id", "rater", "value"])
-    >>> table = agree(levels, ratings)["coefficients"].set_index("coefficient")
+    >>> table = compare_pairs(levels, ratings)["coefficients"].set_index("coefficient")
     >>> table.loc["upwards_ratio", "value"].round(3)
     np.float64(0.333)
     """
     highest, bootstrap = highest_level(levels), Bootstrap.of(settings)
     wide = by_rater(levels)
-    said = said_by_raters(wide, ratings)
+    values = rating_values(wide, ratings)
     declared = Scales.of(levels, ratings, scales)
     book = levels.drop_duplicates("puzzle_id").set_index("puzzle_id")["book"]
     tables = {"matrices": [], "agreement_rates": [], "coefficients": []}
     for rows, cols in rater_pairs(wide.columns):
         names = {"corpus": levels["corpus"].iloc[0], "rater_rows": rows, "rater_cols": cols}
         common = wide[[rows, cols]].dropna().astype(int)
-        values = said.loc[common.index, [rows, cols]]
         counts = confusion(common[rows], common[cols], highest)
-        books = book.loc[common.index]
-        mapped = None
+        books, mapped = book.loc[common.index], None
         if declared.differ((rows, cols), books):
             mapped = declared.one_scale(common, books)
-        largest = _most_levels(declared, common, books)
         of_pair = {
             "matrices": matrix_rows(counts),
             "agreement_rates": rate_rows(counts),
-            "coefficients": pair_coefficients(common, values, largest, bootstrap, mapped),
+            "coefficients": pair_coefficients(
+                common,
+                values.loc[common.index, [rows, cols]],
+                _most_levels(declared, common, books),
+                bootstrap,
+                mapped,
+            ),
         }
         for name, table in of_pair.items():
             tables[name].append(table.assign(**names))
@@ -71,13 +68,13 @@ def agree(levels: pd.DataFrame, ratings: pd.DataFrame, settings=None, scales=Non
 
 
 def _most_levels(scales: Scales, common: pd.DataFrame, books: pd.Series) -> int:
-    """Return how many levels two raters choose among: those that they declare, and any given."""
+    """Return the number of levels of the longer scale, and of any level that is given."""
     declared = [scales.largest(common.columns, books)] if len(common) else []
     return int(max([2, *declared, *common.max().dropna()]))
 
 
 def highest_level(levels: pd.DataFrame) -> int:
-    """Return up to which level the matrices of a corpus go.
+    """Return the number of levels of the matrices of a corpus.
 
     >>> highest_level(pd.DataFrame({"level": [2, 6]})), highest_level(pd.DataFrame({"level": []}))
     (6, 5)

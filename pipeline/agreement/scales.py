@@ -1,11 +1,8 @@
-"""The scales on which raters give levels, and one of them mapped to another.
+"""The scales of raters, and levels of one scale mapped to another.
 
-To put puzzles in the same order and to use the same scale are two things: a generator's four grades
-and a solver's six levels cannot be the same levels, however well their orders agree. So where two
-scales have different numbers of levels, the finer is mapped to the coarser before agreement is
-counted: by equal percentiles of the puzzles that both have rated (Kolen and Brennan 2014, Test
-Equating, Scaling, and Linking, 3rd edition, chapter 2), which looks at how many puzzles each level
-has and never at which.
+Where two scales have different numbers of levels, the finer is mapped to the coarser before
+agreement is counted, by equal percentiles of the puzzles that both have rated (Kolen and Brennan
+2014, Test Equating, Scaling, and Linking, 3rd edition, chapter 2).
 """
 
 from collections.abc import Mapping
@@ -22,7 +19,7 @@ ALL_BOOKS = ""
 
 @dataclass(frozen=True)
 class Scales:
-    """How many levels the scale of each rater has.
+    """The number of levels of each rater's scale.
 
     Attributes
     ----------
@@ -39,8 +36,8 @@ class Scales:
     def of(cls, levels: pd.DataFrame, ratings: pd.DataFrame, scales: pd.DataFrame | None = None):
         """Return the scales of the raters of one corpus.
 
-        Solvers have levels up to 6, and so have times and scores, which a solver's levels cut. Of
-        a rater who declares nothing, the scale ends at the highest level that it gives.
+        Without a declaration, solvers, times and scores have 6 levels; any other scale ends at the
+        highest level given.
 
         Parameters
         ----------
@@ -62,12 +59,12 @@ class Scales:
         return cls({key: int(most) for key, most in named.items()}, otherwise)
 
     def size(self, rater: str, book: str = ALL_BOOKS) -> int:
-        """Return how many levels a rater's scale has in a book."""
+        """Return the number of levels of a rater's scale in a book."""
         of_all = self.declared.get((rater, ALL_BOOKS), self.otherwise[rater])
         return self.declared.get((rater, book), of_all)
 
     def largest(self, raters, books) -> int:
-        """Return how many levels the longest scale of some raters has in some books."""
+        """Return the number of levels of the longest scale of some raters in some books."""
         books = pd.Series(books).unique()
         return max(self.size(rater, book) for rater in raters for book in books)
 
@@ -103,7 +100,7 @@ class Scales:
 
 
 def equal_parts(size: int, coarse: int) -> dict[float, float]:
-    """Return the map of a scale to a coarser one where no puzzle tells it: equal parts of both.
+    """Return the map of a scale to a coarser one by equal parts, for want of puzzles.
 
     >>> equal_parts(6, 4)
     {1.0: 1.0, 2.0: 2.0, 3.0: 2.0, 4.0: 3.0, 5.0: 4.0, 6.0: 4.0}
@@ -112,7 +109,7 @@ def equal_parts(size: int, coarse: int) -> dict[float, float]:
 
 
 def percentile_map(fine, coarse, size: int) -> dict[float, float]:
-    """Return to which level of a coarse scale each level of a fine one corresponds.
+    """Return the level of a coarse scale that corresponds to each level of a fine one.
 
     Parameters
     ----------
@@ -121,8 +118,7 @@ def percentile_map(fine, coarse, size: int) -> dict[float, float]:
 
     Returns
     -------
-    dict of level 1 to `size` to level: that in which the middle of its puzzles lies, if the
-    puzzles are put in order by each scale; {} without puzzles
+    dict of level to level, at the middle percentile of the puzzles of each; {} without puzzles
 
     >>> percentile_map([1, 2, 2, 3, 4], [1, 1, 2, 2, 2], 4)
     {1.0: 1.0, 2.0: 2.0, 3.0: 2.0, 4.0: 2.0}

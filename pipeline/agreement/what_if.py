@@ -1,15 +1,15 @@
-"""What a person asks with the verb what-if: thresholds changed, and both matrices as text."""
+"""The matrices before and after thresholds that a person changes, as text."""
 
 import pandas as pd
 
-from pipeline.agreement.alternatives import (
+from pipeline.agreement.moved_bands import with_band
+from pipeline.agreement.sensitivity import (
     Corpus,
     compared,
     two_matrices,
-    valued,
     with_level_up,
+    with_values,
 )
-from pipeline.agreement.bands import with_band
 from pipeline.corpora.times import seconds_of
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables.by_rater import by_rater
@@ -22,7 +22,7 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
     Parameters
     ----------
     levels : table `levels`
-    changes : list of (level or part, new threshold), both as text, see the verb what-if
+    changes : list of (level or part, new threshold), both as text, see the verb `sensitivity`
     places : dict of "book" and "part" to a name, or None for all
 
     Raises
@@ -37,7 +37,7 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
         percent = {part: _number(text.removesuffix("%")) for part, text in changes}
         words = ", ".join(f"{value:g} % in {part or 'all'}" for part, value in percent.items())
         return with_level_up(corpus, percent), f"Level-up below {words}"
-    rows = valued(corpus, levels, rater)
+    rows = with_values(corpus, levels, rater)
     unit = corpus.ratings.loc[corpus.ratings["rater"] == rater, "unit"].iloc[0]
     here = pd.Series(True, index=rows.index)
     for column, name in places.items():
@@ -61,7 +61,7 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
 
 
 def compared_with(levels, rater: str, solver: str, against) -> list[str]:
-    """Return with whom a rater is compared: those asked for, or the solver, or everyone.
+    """Return the raters to compare with: those asked for, or the solver, or everyone.
 
     >>> levels = pd.DataFrame({"rater": ["a", "s", "b"]})
     >>> compared_with(levels, "a", "s", ()), compared_with(levels, "s", "s", ())
@@ -88,7 +88,7 @@ def before_and_after(levels, anew, rater: str, against: list[str], change: str) 
     ----------
     levels, anew : tables `levels`, before and after the change
     rater : str
-        Whose threshold was changed.
+        The rater with the changed threshold.
     against : list of raters to compare with
     change : str
         The change in words.
@@ -125,11 +125,11 @@ def before_and_after(levels, anew, rater: str, against: list[str], change: str) 
 
 
 def _moved(levels, anew, rater) -> str:
-    said = [
+    both = [
         table[table["rater"] == rater].set_index("puzzle_id")["level"].astype(int)
         for table in (levels, anew)
     ]
-    steps = said[1] - said[0]
+    steps = both[1] - both[0]
     up, down = int((steps > 0).sum()), int((steps < 0).sum())
     puzzles = "1 puzzle has" if up + down == 1 else f"{up + down} puzzles have"
     return f"{puzzles} another level by {rater}: {up} up, {down} down"

@@ -1,1 +1,1 @@
-"""The verbs of `python -m pipeline`, a module for each phase of the work."""
+"""The command line: one module a verb; those that only rules call are in `steps`."""

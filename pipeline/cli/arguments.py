@@ -1,17 +1,14 @@
-"""What the verbs of the command line share: their kinds of arguments, and bad input in one line."""
+"""Types of arguments and options that several verbs share."""
 
-import errno
 import os
 import re
-import sys
 from pathlib import Path
 
 import click
 
+from pipeline import kinds
 from pipeline.files.atomic import remove_dead
 from pipeline.files.safe_yaml import NOT_TEXT
-from pipeline.files.settings import SettingsError
-from pipeline.notations.errors import PuzzleError
 
 
 class NamedInText(click.Path):
@@ -27,60 +24,13 @@ FILE = NamedInText(exists=True, dir_okay=False, readable=True, path_type=Path)
 FOLDER = NamedInText(exists=True, file_okay=False, path_type=Path)
 OUT = NamedInText(path_type=Path)
 DERIVED = Path("data/derived")
-THEN = "--then"
-OF_TABLES = ("pyarrow", "pipeline.tables")
-
-
-class Verbs(click.Group):
-    """A group whose verbs answer bad input with one line instead of a traceback.
-
-    With `--then` between them several verbs run after one another in one process, which loads only
-    once what they share; where one fails the others do not begin.
-    """
-
-    def main(self, args=None, *given, standalone_mode=True, **named):
-        *first, last = _parted(sys.argv[1:] if args is None else args)
-        for verb in first:
-            try:
-                super().main(verb, *given, standalone_mode=standalone_mode, **named)
-            except SystemExit as ended:
-                if ended.code:
-                    raise
-        return super().main(last, *given, standalone_mode=standalone_mode, **named)
-
-    def invoke(self, ctx):
-        try:
-            return super().invoke(ctx)
-        except (SettingsError, PuzzleError) as error:
-            raise click.ClickException(str(error)) from None
-        except OSError as error:
-            if error.errno == errno.EPIPE:
-                raise
-            raise click.ClickException(_file_problem(error)) from None
-        except Exception as error:
-            # By name: pyarrow takes long to load, and most verbs do not fail.
-            if not type(error).__module__.startswith(OF_TABLES):
-                raise
-            problem = str(error).partition("\n")[0]
-            raise click.ClickException(
-                f"expected a table of Nanido as Parquet, found: {problem}; delete the file that a "
-                "stopped copy cut short, and make it again"
-            ) from None
-
-
-def _parted(args) -> list[list[str]]:
-    """Return the arguments of each verb.
-
-    >>> _parted(["ingest", "a.yaml", "--then", "judge", "b.parquet"])
-    [['ingest', 'a.yaml'], ['judge', 'b.parquet']]
-    """
-    parts = [[]]
-    for argument in args:
-        if argument == THEN:
-            parts.append([])
-        else:
-            parts[-1].append(argument)
-    return parts
+SOLUTIONS = ("none", "one", "more than one")
+NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"
+EDITION = click.option(
+    "--edition",
+    type=click.Choice(kinds.editions()),
+    help="Of the solver, where it has several; the first if not given.",
+)
 
 
 class Chunk(click.ParamType):
@@ -108,23 +58,9 @@ class CorpusFolder(click.ParamType):
         if not folder.is_dir():
             self.fail(
                 f"found {str(value)!r}, expected the name of a corpus in {DERIVED}, or a folder of "
-                "its tables; `snakemake reports` makes them"
+                "its tables; `snakemake reports` makes them in a clone of the repository"
             )
         return folder
-
-
-class Notation(click.ParamType):
-    """A notation in which some kind of puzzle is written."""
-
-    name = "NOTATION"
-
-    def convert(self, value, param, ctx):
-        from pipeline.notations.converting import notations
-
-        known = notations()
-        if value not in known:
-            self.fail(f"{value!r} is not one of {', '.join(map(repr, known))}.")
-        return value
 
 
 def cores_here() -> int:
@@ -139,20 +75,17 @@ def made_folder(path: Path) -> Path:
     return path
 
 
-def puzzles_in(path: Path, kind: str):
-    """Return the puzzles of a file and its rejects, as tables; each reject is named to stderr."""
-    from pipeline.corpora import read_puzzles
+def solver_named(kind: str, edition: str | None) -> str:
+    """Return the name of the solver of a kind, of an edition where there are several; "" of none.
 
-    puzzles, rejects = read_puzzles(path, kind)
-    for row in rejects.itertuples():
-        click.echo(f"{row.file}, line {row.line}: {row.reason}", err=True)
-    return puzzles, rejects
-
-
-def _file_problem(error: OSError) -> str:
-    where = f"{error.filename}: " if error.filename else ""
-    if isinstance(error, FileExistsError | NotADirectoryError):
-        return f"{where}expected a folder, found a file; name another folder"
-    if isinstance(error, IsADirectoryError):
-        return f"{where}expected a file, found a folder; name a file in it"
-    return f"{where}cannot be read or written: {error.strerror or error}"
+    Games are not solved.
+    """
+    solvers = kinds.kind(kind).solvers if kind in kinds.names() else ()
+    if edition is None:
+        return solvers[0].name if solvers else ""
+    named = [solver.name for solver in solvers if solver.edition == edition]
+    if not named:
+        raise click.BadParameter(
+            f"the solver of {kind} has no such edition; leave it out", param_hint="--edition"
+        )
+    return named[0]

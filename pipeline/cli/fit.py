@@ -1,12 +1,12 @@
-"""Verbs that fit levels and times to a corpus."""
+"""Fit levels and times to a corpus."""
 
 from pathlib import Path
 
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import FILE, OUT, CorpusFolder, made_folder
-from pipeline.cli.calibrating import RATED
+from pipeline.cli.arguments import OUT, CorpusFolder, made_folder
+from pipeline.cli.corpus_tables import existing, files_of_features
 from pipeline.files.atomic import write_text
 
 LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
@@ -22,7 +22,9 @@ LEVELS, MODEL, DIFF = "levels.yaml", "model.json", "techniques.diff"
 )
 @click.option("--fifths", is_flag=True, help="Levels are the fifths of the times, and no solver's.")
 def fit(folder, out, rater, date, without, fifths):
-    """Fit levels and times to CORPUS: the name of a corpus that was reported, or its folder.
+    """Fit levels and times to a corpus.
+
+    CORPUS is the name of a corpus that was reported, or its folder.
 
     Writes levels.yaml (thresholds, levels of techniques, bands of times, model card) and
     model.json for `grade`. Where another level would suit a technique better, techniques.diff
@@ -31,12 +33,13 @@ def fit(folder, out, rater, date, without, fifths):
     from threadpoolctl import threadpool_limits
 
     from pipeline.calibration.features.feature_list import known_families
-    from pipeline.calibration.levels.fifths import fifths as fifths_of
-    from pipeline.calibration.levels.technique_levels import catalogue_diff
+    from pipeline.calibration.levels.binning import fifths as fifths_of
+    from pipeline.calibration.levels.technique_levels import catalogue_diff, fitted_techniques
     from pipeline.calibration.models.fit_target import chosen_rater, drawn_of
     from pipeline.calibration.models.fitted_model import write_model
     from pipeline.calibration.models.fitting import fit_levels
-    from pipeline.calibration.models.levels_file import of_techniques, write_levels, written_bands
+    from pipeline.calibration.models.levels_file import write_levels, written_bands
+    from pipeline.calibration.times.cross_validation import SEED
     from pipeline.calibration.times.timed_puzzles import MOST_TOGETHER
     from pipeline.corpora.held_out import not_held_out, refusal
     from pipeline.tables.made import MadeTables
@@ -46,7 +49,7 @@ def fit(folder, out, rater, date, without, fifths):
     every_puzzle = of_corpus.puzzles()
     if refusal(every_puzzle):
         raise click.ClickException(refusal(every_puzzle))
-    _there(folder / "ratings.parquet")
+    existing(folder / "ratings.parquet")
     ratings = not_held_out(of_corpus.read("ratings"), every_puzzle)
     rater = chosen_rater(ratings, rater)
     ratings = ratings[ratings["rater"] == rater]
@@ -63,7 +66,7 @@ def fit(folder, out, rater, date, without, fifths):
     # Many small matrices: threads would only wait for each other.
     with threadpool_limits(1):
         fitted = fit_levels(matrix, puzzles, ratings, levels, rater, solver, date)
-    techniques = of_techniques(kind, features, levels)
+    techniques = fitted_techniques(kind, features, levels, SEED)
     diff = catalogue_diff(kinds.kind(kind), techniques)
     bands = written_bands(bands, rater)
     made_folder(out)
@@ -76,56 +79,6 @@ def fit(folder, out, rater, date, without, fifths):
     changed = int((techniques["level"] != techniques["fitted_level"]).sum())
     if changed:
         click.echo(f"{out / DIFF}: {changed} techniques; `git apply {out / DIFF}` accepts them")
-
-
-@click.command("model-times")
-@click.argument("folder", metavar="CORPUS", type=CorpusFolder())
-@click.argument("tables", type=FILE, nargs=-1)
-def model_times(folder, tables):
-    """Predict the times of CORPUS out of sample: the name of a corpus, or its folder.
-
-    TABLES are those that the run made, and no others are read; without any, all that lie there.
-    Writes the tables of the phase into the folder. Nothing is fitted
-    to puzzles that are held out as a test set.
-    """
-    from threadpoolctl import threadpool_limits
-
-    from pipeline.calibration.features.measured_puzzles import measured_puzzles
-    from pipeline.calibration.times.time_model_tables import time_tables
-    from pipeline.calibration.times.timed_puzzles import timed_among
-    from pipeline.corpora.held_out import not_held_out, refusal
-    from pipeline.files.atomic import room_beside
-    from pipeline.tables.made import MadeTables
-    from pipeline.tables.of_corpus import CorpusTables
-
-    for name in ("puzzles", "ratings", "levels"):
-        _there(folder / f"{name}.parquet")
-    made, of_corpus = MadeTables.of(folder, tables), CorpusTables.of(folder)
-    puzzles = of_corpus.puzzles()
-    if refusal(puzzles):
-        # A test set has a page all the same: its tables of times are empty.
-        click.echo(refusal(puzzles), err=True)
-    ratings = not_held_out(of_corpus.read("ratings"), puzzles)
-    levels = of_corpus.read("levels", ["corpus", "puzzle_id", "rater", "level"])
-    attempts = _attempts(of_corpus, puzzles) if made.path("attempts") else None
-    timed = ratings.loc[ratings["unit"] == "seconds", "puzzle_id"].unique()
-    with threadpool_limits(1), room_beside(folder / "features") as room:
-        raters = {}
-        if len(timed):
-            kind, _, files = _measured_in(made)
-            found = measured_puzzles(kind, files, of_corpus.numbered, timed, room)
-            raters = timed_among(found, ratings)
-        # How many people, and how sure, is told with the times.
-        ratings = ratings[RATED]
-        of_corpus.write(time_tables(raters, puzzles, ratings, levels, attempts))
-
-
-def _attempts(of_corpus, puzzles):
-    """Return the table `attempts` of puzzles that are not held out, its persons as texts."""
-    from pipeline.corpora.held_out import not_held_out
-
-    attempts = not_held_out(of_corpus.read("attempts"), puzzles)
-    return attempts.astype(dict.fromkeys(("person", "person_class"), "str"))
 
 
 def measured(made, ids=None):
@@ -144,7 +97,7 @@ def measured(made, ids=None):
     from pipeline.corpora.solution_counts import with_one_solution
     from pipeline.tables.side_by_side import rows_of
 
-    kind, solver, files = _measured_in(made)
+    kind, solver, files = files_of_features(made)
     tables = rows_of(files, ids)
     puzzles, features = tables["puzzles"], tables["features"]
     sure = not_held_out(with_one_solution(puzzles, tables["judgements"]), puzzles)
@@ -153,34 +106,12 @@ def measured(made, ids=None):
 
 def _levels_of(of_corpus, rater: str):
     """Return the levels of one rater, puzzles as numbers."""
-    _there(of_corpus.folder / "levels.parquet")
+    existing(of_corpus.folder / "levels.parquet")
     levels = of_corpus.read("levels", ["corpus", "puzzle_id", "rater", "level"])
     return levels[levels["rater"] == rater]
-
-
-def _measured_in(made) -> tuple[str, str, dict[str, Path]]:
-    """Return kind and solver of a corpus, and the files of the tables that features are made of."""
-    from pipeline.tables.files import kind_in_table
-
-    kind = kind_in_table(_there(made.folder / "puzzles.parquet"))
-    if kind is None:
-        raise click.ClickException(f"{made.folder}: expected puzzles, found none")
-    known = [found.name for found in kinds.kind(kind).solvers]
-    solver = next((name for name in known if made.path("features", name)), known[0])
-    names = {"puzzles": "", "judgements": "", "features": solver}
-    files = {name: _there(made.folder / place / f"{name}.parquet") for name, place in names.items()}
-    return kind, solver, files | ({"paths": made.path("paths")} if made.path("paths") else {})
 
 
 def _table(folder: Path, name: str):
     from pipeline.tables import read_table
 
-    return read_table(_there(folder / f"{name}.parquet"))
-
-
-def _there(path: Path) -> Path:
-    if not path.is_file():
-        raise click.ClickException(
-            f"{path}: expected a table, found no such file; `snakemake reports` makes it"
-        )
-    return path
+    return read_table(existing(folder / f"{name}.parquet"))

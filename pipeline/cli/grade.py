@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from pipeline import kinds
-from pipeline.cli.arguments import OUT, puzzles_in
+from pipeline.cli.arguments import OUT
 
 MODEL = "model.json"
 
@@ -15,7 +15,7 @@ MODEL = "model.json"
 @click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
 @click.option("--out", type=OUT, help="Write the table of grades to this CSV file.")
 def grade(given, kind, out):
-    """Say how hard PUZZLES are: level, predicted time, hardest technique, and why.
+    """Grade puzzles: level, predicted time, hardest technique.
 
     PUZZLES is a file with a puzzle a row (.csv, .sdm), or one puzzle in any notation that `show`
     reads; FILE.csv#ID is a row, `-` the standard input. They are graded by the model of their kind
@@ -51,6 +51,7 @@ def grade(given, kind, out):
 
 def _puzzles_of(given: str, kind: str | None):
     """Return the kind of the puzzles that a text or a file holds, and their table `puzzles`."""
+    from pipeline.cli.puzzle_file import puzzles_in
     from pipeline.corpora.reading import one_puzzle
     from pipeline.notations.reading import file_of_rows, kind_of_file, read_puzzle_of_part
 

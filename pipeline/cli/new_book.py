@@ -105,9 +105,10 @@ class _WithWords(click.Command):
     help="So many at once, with --report.",
 )
 def new_book(times, out, report, cores, force, **given):
-    """Make a corpus of TIMES: puzzles with their times, or attempts of persons.
+    """Make a corpus of a file of puzzles and their times.
 
-    TIMES is a text (.csv and alike), a spreadsheet (.xlsx, .ods, .xls), or a folder of puzzles.
+    TIMES holds puzzles with their times, or attempts of persons. It is a text (.csv and alike), a
+    spreadsheet (.xlsx, .ods, .xls), or a folder of puzzles.
 
     Kind, notation, columns and units are guessed and shown; what cannot be known is asked for.
     The description is written beside TIMES, and every row is checked as a run will read it. With

@@ -1,12 +1,10 @@
-"""Verbs for solution paths (解き筋)."""
+"""Explain the solution paths (解き筋) of one puzzle."""
 
 import click
 from click.core import ParameterSource
 
 from pipeline import kinds
-from pipeline.cli.arguments import FILE, OUT, Chunk, made_folder
-
-NO_PATHS = "has no model of a solver that says what is decidable, so no solution paths"
+from pipeline.cli.arguments import NO_PATHS, OUT
 
 
 class OfEveryKind(click.Command):
@@ -26,7 +24,7 @@ class OfEveryKind(click.Command):
 @click.option("--depths", type=OUT, help="Write the table of depths (5-1) as CSV to this file.")
 @click.pass_context
 def paths(ctx, puzzle, start, end, svg, depths, **options):
-    """Explain the solution paths of PUZZLE: the orders in which it can be solved.
+    """Explain in which orders a puzzle can be solved.
 
     PUZZLE is one in any notation that `show` reads. POSITION names what is decided there, with
     spaces between, as the explanation does: "8A=8 1A", "v1,1 h1,2".
@@ -79,42 +77,3 @@ def _segment(model, start, end):
 def _options_of(kind) -> tuple[click.Option, ...]:
     """Return what the verb `paths` can be told of puzzles of a kind."""
     return kind.commands.PATHS_OPTIONS if kind.commands and kind.has("paths") else ()
-
-
-@click.command("compile-paths")
-@click.option("--kind", type=click.Choice(kinds.names()), required=True, help="Of the puzzles.")
-def compile_paths(kind):
-    """Compile the solution paths of a kind and keep them on disk, unless it was done before."""
-    from pipeline.kernels.compiling import without_search_for_cycles
-
-    known = kinds.kind(kind)
-    if not known.paths:
-        return
-    with without_search_for_cycles():
-        for example in known.paths.EXAMPLES:
-            known.paths.figures(example)
-
-
-@click.command("measure-paths")
-@click.argument("puzzles", type=FILE)
-@click.option(
-    "--kind", type=click.Choice(kinds.names()), help="Of the puzzles; as they say if not given."
-)
-@click.option("--out", type=OUT, required=True, help="The table, as in paths.parquet.")
-@click.option("--chunk", type=Chunk(), default="1-of-1", help="Measure one chunk, as in 2-of-8.")
-def measure_paths(puzzles, kind, out, chunk):
-    """Measure the solution paths of PUZZLES (.parquet).
-
-    Of a kind that has no solution paths no table is written, with a line on stderr.
-    """
-    from pipeline.paths.table import path_table
-    from pipeline.tables import read_puzzles_table, write_table
-    from pipeline.tables.files import kind_in_table
-
-    known = kinds.kind(kind or kind_in_table(puzzles) or kinds.names()[0])
-    if not known.paths:
-        click.echo(f"{puzzles}: {known.title.en} {NO_PATHS}; no table is written", err=True)
-        return
-    part = read_puzzles_table(puzzles, chunk)
-    made_folder(out.parent)
-    write_table("paths", path_table(part, known.name, progress=True), out, known.name)

@@ -1,8 +1,19 @@
 """Corpora: from the files in data/raw to checked puzzles, ratings and rejects."""
 
-from pipeline.corpora.description import load_description
-from pipeline.corpora.published import read_published
-from pipeline.corpora.rater_spec import Rater
-from pipeline.corpora.reading import ingest, read_corpus, read_puzzles
+from importlib import import_module
 
-__all__ = ["Rater", "ingest", "load_description", "read_corpus", "read_published", "read_puzzles"]
+OFFERED = {
+    "Rater": "rater_spec",
+    "ingest": "reading",
+    "load_description": "description",
+    "read_corpus": "reading",
+    "read_published": "published",
+    "read_puzzles": "reading",
+}
+"""Where the names are that this package offers; each module is loaded when it is asked for."""
+
+
+def __getattr__(name: str):
+    if name not in OFFERED:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{OFFERED[name]}"), name)

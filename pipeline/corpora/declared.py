@@ -14,7 +14,7 @@ def declared_scales(description: Description) -> pd.DataFrame:
     """Return the table `scales` of a corpus: a row for each level of a rater who names grades.
 
     >>> from pathlib import Path
-    >>> from pipeline.corpora import load_description
+    >>> from pipeline.corpora.description import load_description
     >>> (graded,) = Path("config/corpora").glob("tatham-*.yaml")
     >>> found = declared_scales(load_description(graded))
     >>> found[["rater", "level", "grade"]].values.tolist()[-1]
@@ -33,7 +33,7 @@ def declared_cuttings(description: Description) -> pd.DataFrame:
     """Return the table `cuttings` of a corpus: a row for each rater with a cutting of its own.
 
     >>> from pathlib import Path
-    >>> from pipeline.corpora import load_description
+    >>> from pipeline.corpora.description import load_description
     >>> (timed,) = Path("config/corpora").glob("*-train.yaml")
     >>> declared_cuttings(load_description(timed))[["rater", "cutting"]].values.tolist()[0]
     ['players', 'fifths']

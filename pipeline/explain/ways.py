@@ -11,7 +11,10 @@ import pandas as pd
 from pipeline.explain.sentences import percent
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.techniques import levels_of, techniques_of
+from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term
+
+CATALOGUE = "messages.yaml"
 
 
 @dataclass(frozen=True)
@@ -21,7 +24,8 @@ class WayRow:
     Attributes
     ----------
     label, completion : str
-    what, detail : Term
+    what : Term
+    detail : Term or Message
     contradiction : bool
     why : tuple of Term
         Why it follows, a paragraph each, where its kind can say it.
@@ -37,7 +41,7 @@ class WayRow:
 
     label: str
     what: Term
-    detail: Term
+    detail: Term | Message
     completion: str
     contradiction: bool
     why: tuple[Term, ...] = ()
@@ -157,18 +161,19 @@ def _steps_row(run, kind, why) -> WayRow:
 
 
 def _contradiction_row(row, words, why) -> WayRow:
-    tried = f"{row.hypotheses} of {row.candidates} candidates tried"
+    tried = {"n": row.hypotheses, "all": row.candidates}
     supposed, opposite = words.supposed(row)
     if row.refuted:
-        detail = f"{tried}: {supposed} {words.breaks(row)}, so {opposite}"
+        detail = message(
+            "tried_and_refuted", supposed=supposed, breaks=words.breaks(row), opposite=opposite,
+            **tried,
+        )  # fmt: skip
     elif supposed:
-        detail = f"{tried}: {supposed} finishes the board and is accepted"
+        detail = message("tried_and_accepted", supposed=supposed, **tried)
     else:
-        detail = f"{tried}: none breaks"
+        detail = message("tried_in_vain", **tried)
     stage = words.STAGES[int(row.stage)]
     name = Term(f"Contradiction step {stage.en}", f"矛盾処理 {stage.ja}")
     key = ("contradiction", int(row.sequence))
     ratio = float(row.completion_ratio_before)
-    return WayRow(
-        "", name, Term(detail), percent(ratio), True, why.get(key, ()), key, (key,), ratio
-    )
+    return WayRow("", name, detail, percent(ratio), True, why.get(key, ()), key, (key,), ratio)

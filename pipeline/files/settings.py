@@ -10,7 +10,9 @@ from pipeline.files import safe_yaml
 
 CORPORA = Path("config/corpora")
 PROJECT = Path(__file__).resolve().parents[2]
-"""Where the program lives, with its Snakefile, its configuration and its corpora."""
+"""Where the program lives; in a clone with its Snakefile, its configuration and its corpora."""
+CLONE = "clone the repository of Nanido and run `make` there"
+"""What to do where the program was installed without the repository."""
 
 
 class SettingsError(ValueError):
@@ -49,9 +51,10 @@ def descriptions(corpora: list[str]) -> dict[str, Path]:
             folders = (CORPORA, PROJECT / CORPORA)
             known = {file.stem for folder in folders for file in folder.glob("*.yaml")}
             known = ", ".join(sorted(known))
+            known = known or f"none; for those of the project {CLONE}"
             raise SettingsError(
                 f"corpora: found {corpus!r}, but there is no file {path}; "
-                f"known corpora: {known or 'none'}; another one is named by the path of its .yaml"
+                f"known corpora: {known}; another one is named by the path of its .yaml"
             )
         if path.stem in found:
             raise SettingsError(

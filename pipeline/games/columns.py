@@ -7,7 +7,7 @@ TABLES = {
     # What a program that moves by rules alone chose in each position, and among which points.
     "candidates": table(
         "Every point that may be played in a position, with the value that the program gives it",
-        "trace",
+        "decide",
         **TRACE,
         point=name(f"Point, {POINTS}: 45 or 0405"),
         value=number("Value of the point by the evaluation of the program", "score"),
@@ -15,7 +15,7 @@ TABLES = {
     ),
     "decisions": table(
         "Move that the program chose in each position, and the rule that decided",
-        "trace",
+        "decide",
         **TRACE,
         to_move=text("Side whose move it is", "X", "O"),
         move=name(f"Move that the program chose, {POINTS}"),
@@ -28,7 +28,7 @@ TABLES = {
     ),
     "refereed": table(
         "Whether the move that the program chose wins by force, by an independent referee",
-        "trace",
+        "decide",
         **TRACE,
         move=name(f"Move that the program chose, {POINTS}"),
         moves_to_win=count("Moves of the winner until the win", 1, nullable=True),

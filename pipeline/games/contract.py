@@ -20,6 +20,7 @@ from dataclasses import dataclass
 
 from pipeline.notations.clue_cells import puzzle_of_clues
 from pipeline.plugins import Part, Parts
+from pipeline.texts.messages import Message
 from pipeline.texts.terms import Term
 
 
@@ -34,7 +35,7 @@ class SgfForm:
     rows: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(Parts):
     """The short facts of a game, and the way to its parts.
 
@@ -56,7 +57,7 @@ class Game(Parts):
         The rules that decide, in the order in which they are asked.
     bands : sequence of (from, below)
         Of the value of a chosen move; empty where values have no steps.
-    on_programs : str
+    on_programs : str or Message
         How its programs differ, in a sentence; "" where there is but one.
     columns : tuple of str
         Of a CSV table of positions, after `id`.
@@ -71,7 +72,7 @@ class Game(Parts):
     programs: tuple[str, ...]
     rules: Mapping[str, Term]
     bands: Sequence[tuple[float, float]] = ()
-    on_programs: str = ""
+    on_programs: Message | str = ""
     columns: tuple[str, ...] = ("clues",)
 
     puzzle = Part()

@@ -1,4 +1,4 @@
-"""The lowest bit of a word, in one instruction where it is compiled."""
+"""Count trailing zeros: the position of the lowest set bit of a word."""
 
 from llvmlite import ir
 from numba import types
@@ -6,7 +6,7 @@ from numba.extending import intrinsic, overload
 
 
 def lowest(bits):
-    """Return the lowest bit of a word, an int64 that is not 0.
+    """Return the position of the lowest set bit of an int64 that is not 0.
 
     >>> lowest(0b1000)
     3

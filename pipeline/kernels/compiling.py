@@ -3,8 +3,8 @@
 Numba notices a change in the file of the function it loads, not in the files of the functions
 that this one calls. The folder of the cache therefore carries a fingerprint of all files that the
 module uses (`pipeline.files.fingerprint`), so that a change in any of them compiles again. The
-folder is `.cache` of the project or what NANIDO_CACHE names; if that is not writable, a folder of
-the user's.
+folder is `.cache` of a clone or what NANIDO_CACHE names; without a clone, or if that is not
+writable, a folder of the user's.
 """
 
 import atexit
@@ -69,8 +69,9 @@ def _root() -> Path:
 
     Without it Numba would fall back to folders beside the sources, and find old code there.
     """
-    usual = Path(os.environ.get("NANIDO_CACHE") or ROOT / ".cache")
     of_the_user = Path(os.environ.get("XDG_CACHE_HOME") or "~/.cache").expanduser() / "nanido"
+    is_clone = (ROOT / "Snakefile").is_file()
+    usual = Path(os.environ.get("NANIDO_CACHE") or (ROOT / ".cache" if is_clone else of_the_user))
     for root in (usual, of_the_user):
         if _can_be_written_to(root):
             break

@@ -56,10 +56,10 @@ def branching(parameters: str, branches: Iterable[tuple[str, Callable]]) -> Call
 
 
 def function_of(package: str, name: str) -> Callable:
-    """Return the function `module.function` of a package, as lists of techniques name them.
+    """Return the function `module.function` below a package, as lists of techniques name them.
 
-    >>> function_of("pipeline", "dispatching.function_of") is function_of
+    >>> function_of("pipeline", "kernels.dispatch.function_of") is function_of
     True
     """
-    module, _, function = name.partition(".")
+    module, _, function = name.rpartition(".")
     return getattr(import_module(f"{package}.{module}"), function)

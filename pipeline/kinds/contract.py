@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     import pandas as pd
     import pyarrow as pa
 
+    from pipeline.texts.messages import Message
+
 CERTAIN, LIKELY, POSSIBLE, NO = 3, 2, 1, 0
 """How sure a kind is that a text is one of its puzzles."""
 
@@ -272,7 +274,7 @@ class WordsPart(Protocol):
     """`words`: what pages say of its steps, and its boards as SVG."""
 
     STAGES: Mapping[int, Term]
-    STAGES_NOTE: str
+    STAGES_NOTE: "Message | str"
     """What a reader may ask of the stages of contradiction; "" if nothing."""
     BASIC_LEVEL: int
     """The level of what nobody needs to be told step by step."""
@@ -282,9 +284,9 @@ class WordsPart(Protocol):
     """How many things a step decides, in terms of the columns of `steps`."""
     SUPPOSED_IN_SQL: str
     """What a list of hypotheses came to, in terms of the columns of `contradictions`."""
-    BASIC_NOTE: str
-    LEGEND: str
-    OPEN_LEGEND: str
+    BASIC_NOTE: "Message | str"
+    LEGEND: "Message | str"
+    OPEN_LEGEND: "Message | str"
 
     def name_of(self, technique, rows) -> Term:
         """Return what steps of one technique are called."""
@@ -414,7 +416,7 @@ class PathsPart(Protocol):
     """What is decided step by step: `cell` or `edge`; the plural has an s."""
     FIGURES: Mapping[str, Term]
     """The main figures, columns of the table `paths`; the first two are drawn."""
-    ON_WAYS: str
+    ON_WAYS: "Message | str"
     """What a page says below the random ways through its puzzles; "" if nothing."""
 
     def model_of(self, puzzle, **options):

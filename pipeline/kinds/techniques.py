@@ -31,8 +31,8 @@ TechniqueList = Annotated[
 FunctionName = Annotated[
     str,
     Field(
-        pattern=r"^[a-z0-9_]+\.[a-z0-9_]+$",
-        description="module and function below techniques/, as in w_wing.w_wing",
+        pattern=r"^[a-z0-9_]+(\.[a-z0-9_]+)+$",
+        description="module and function below techniques/, as in wings.w_wing.w_wing",
     ),
 ]
 

@@ -4,7 +4,7 @@ import re
 from itertools import groupby
 
 from pipeline.tables.schemas.meanings import forms_of
-from pipeline.tables.schemas.phases import KEYS, key_of
+from pipeline.tables.schemas.phases import all_tables, key_of
 from pipeline.tables.schemas.schema import Column, Table
 
 INTRODUCTION = """\
@@ -28,7 +28,9 @@ def page() -> str:
     >>> page().startswith("# The tables")
     True
     """
-    return "\n".join([INTRODUCTION, *(_section(table) for table in KEYS if forms_of(table))])
+    return "\n".join(
+        [INTRODUCTION, *(_section(table) for table in all_tables() if forms_of(table))]
+    )
 
 
 def _section(table: str) -> str:

@@ -36,7 +36,7 @@ def _row(technique: Technique) -> list:
     if not technique.asked:
         level = f"{level} (off)"
     functions = technique.functions or (technique.function,)
-    modules = dict.fromkeys(name.partition(".")[0] for name in functions)
+    modules = dict.fromkeys(name.rpartition(".")[0] for name in functions if name)
     places = ", ".join(f"`{module}`" for module in modules)
     routine = f"`{technique.routine}`" if technique.routine else technique.alias
     source = f"{technique.section} {routine}".strip()

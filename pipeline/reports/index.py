@@ -7,7 +7,8 @@ from pydantic import TypeAdapter
 
 from pipeline.files.atomic import write_text
 from pipeline.files.settings import SettingsError
-from pipeline.reports.pages import CorpusPage
+from pipeline.reports.pages.corpus import CorpusPage
+from pipeline.texts.messages import in_language
 from pipeline.texts.terms import Term
 
 FILE = "page.json"
@@ -22,9 +23,9 @@ class CorpusLine:
     ----------
     puzzles, left_out : int
         Left out are rows that could not be read, and puzzles that some stage left out.
-    solved : dict of solver to int
+    solved : list of (solver, int)
     meanings : list of (rater, what it is)
-    headline : str
+    headline : list of Term
         The result in words, a sentence a rater.
     audited : bool
         Whether its page compares raters, so that an audit tells more.
@@ -33,7 +34,7 @@ class CorpusLine:
     puzzle_places : list of int
         Their places in the table where the page does not carry all; else it is empty.
     verdict : list of (state, question)
-        See `pipeline.reports.verdict.Finding`.
+        See `pipeline.verdicts.findings.Finding`.
     """
 
     name: str
@@ -43,11 +44,11 @@ class CorpusLine:
     printed_only: bool
     is_game: bool
     puzzles: int
-    solved: dict[str, int]
+    solved: list[tuple[Term, int]]
     left_out: int
     raters: list[Term]
     meanings: list[tuple[Term, Term]]
-    headline: str
+    headline: list[Term]
     audited: bool
     puzzle_ids: list[str] = field(default_factory=list)
     puzzle_places: list[int] = field(default_factory=list)
@@ -55,7 +56,7 @@ class CorpusLine:
 
     @property
     def called(self) -> Term:
-        """How a sentence calls the corpus: in Japanese by its title, if it has one."""
+        """The name of the corpus in a sentence: in Japanese its title, if it has one."""
         return Term(self.name, self.title.ja)
 
 
@@ -74,16 +75,21 @@ def line_of(page: CorpusPage) -> CorpusLine:
         page.printed_only,
         page.games is not None,
         page.puzzles,
-        page.solved,
+        [(_term(solver), solved) for solver, solved in page.solved],
         page.rejected + len(left_out),
         page.raters,
-        page.meanings,
-        page.headline,
+        [(name, _term(meaning)) for name, meaning in page.meanings],
+        [_term(words) for words in page.headline],
         page.agreement is not None,
         [row[0] for row in page.puzzle_table.on_page] if page.puzzle_table else [],
         page.puzzle_table.places if page.puzzle_table else [],
-        [(finding.state, finding.about) for finding in page.verdict],
+        [(finding.state, _term(finding.about)) for finding in page.verdict],
     )
+
+
+def _term(words) -> Term:
+    """Return words as a file keeps them: in both languages."""
+    return Term(in_language(words, "en"), getattr(words, "ja", ""))
 
 
 def write_line(line: CorpusLine, folder) -> Path:

@@ -1,8 +1,6 @@
 """Writes the report: a page a corpus, the first page, and every table as CSV and Markdown."""
 
-import os
 import re
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -13,33 +11,35 @@ from markupsafe import Markup, escape
 from pipeline import kinds
 from pipeline.files.atomic import write_text, write_texts
 from pipeline.kinds.techniques import techniques_of
-from pipeline.reports import messages
-from pipeline.reports.accounting import MOST_NAMED
 from pipeline.reports.assets import write_assets
-from pipeline.reports.audit import audit_page
-from pipeline.reports.glossary import linked
 from pipeline.reports.index import line_of, read_line, write_line
 from pipeline.reports.page_data import as_json
-from pipeline.reports.pages import corpus_page
-from pipeline.reports.player import write_puzzles
+from pipeline.reports.pages.accounting import MOST_NAMED
+from pipeline.reports.pages.audit import audit_page
+from pipeline.reports.pages.corpus import corpus_page
+from pipeline.reports.player.files import write_puzzles
 from pipeline.reports.run_facts import write_run
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.tables import csv_of, markdown_of
-from pipeline.texts.terms import Term
+from pipeline.reports.tables.files import csv_of, markdown_of
+from pipeline.reports.tables.report_table import text_of
+from pipeline.texts.messages import catalogue, message
 
 INDEX = "index.html"
 TEMPLATES = Path(__file__).with_name("templates")
+SCRIPTS = Path(__file__).with_name("scripts")
 FILES = (
     "templates/audit.html", "templates/base.html", "templates/beside.html",
-    "templates/cards.html", "templates/corpus.html",
-    "templates/games.html", "templates/index.html", "templates/lattice-example.html",
-    "templates/macros.html", "templates/matrix.html", "templates/player.html",
-    "templates/puzzles.html", "templates/report.css", "templates/solution-paths.html",
-    "templates/time-model.html", "templates/verdict.html", "templates/way.svg", "messages.yaml",
+    "templates/cards.html", "templates/corpus.html", "templates/games.html",
+    "templates/index.html", "templates/macros.html", "templates/matrix.html",
+    "templates/player.html", "templates/puzzles.html", "templates/report.css",
+    "templates/solution-paths.html", "templates/time-model.html", "templates/verdict.html",
+    "messages.yaml",
 )  # fmt: skip
 """What pages are made of, named here so that a changed template makes them again."""
 MOST_BANDS_ON_PAPER = 12
-"""A printed page has so many tables of bands of times, of a corpus with many books the first."""
+"""A printed page has so many tables of time bands, of a corpus with many books the first."""
+IN_SCRIPT = re.compile(r"translate\(\"(\w+)\"")
+DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;()&]*[^\s,;()&.]")
 
 
 def write_reports(derived, corpora, out, settings, root=".") -> Path:
@@ -49,11 +49,8 @@ def write_reports(derived, corpora, out, settings, root=".") -> Path:
     ----------
     derived : path of data/derived
     corpora : list of pipeline.corpora.Description
-        A corpus without tables under `derived` is left out: one line on the first page, and a
-        page that says no more, so that a run always makes the same files.
+        A corpus without puzzles or printed tables is left out: one line on the first page.
     out : path of the folder to write: index.html, and what `write_corpus` writes
-    settings : dict, as in config/config.yaml
-    root : folder from which descriptions name their files
 
     Returns
     -------
@@ -87,45 +84,38 @@ def write_corpus(derived, corpus, corpora, out, settings, root=".", made=()) -> 
     tables = CorpusTables.of(derived, corpus, made)
     printed = next((one for one in corpora if one.name == corpus.beside), None)
     page = corpus_page(tables, corpus, settings, Path(root), printed)
-    written = [page]
-    if corpus.has_levels:
-        audit = audit_page(tables, corpus, settings, page.accounting)
-        write_page(
-            out / f"{corpus.name}-audit.html",
-            "audit.html",
-            corpora,
-            root,
-            page=audit,
-            audit_page=True,
-        )
-        written.append(audit)
-    write_tables(written, out / "tables" / corpus.name)
-    if corpus.has_levels:
-        write_puzzles(tables, page.solver, page.stepped, out / "puzzles" / corpus.name)
     write_line(line_of(page), derived / corpus.name)
-    return write_page(out / f"{corpus.name}.html", "corpus.html", corpora, root, page=page)
+    audit = audit_page(tables, corpus, settings, page.accounting) if corpus.has_levels else None
+    here = out / f"{corpus.name}.html"
+    if page.missing and not page.rejects:
+        # It was not fetched.
+        for path in (here, out / f"{corpus.name}-audit.html"):
+            path.unlink(missing_ok=True)
+        write_tables([], out / "tables" / corpus.name)
+        return here
+    if audit:
+        path = out / f"{corpus.name}-audit.html"
+        write_page(path, "audit.html", corpora, root, page=audit, audit_page=True)
+        write_puzzles(tables, page.solver, page.stepped, out / "puzzles" / corpus.name)
+    write_tables([page, *filter(None, [audit])], out / "tables" / corpus.name)
+    return write_page(here, "corpus.html", corpora, root, page=page)
 
 
-def write_index(derived, corpora, out, settings=None, logs=None, root=".") -> Path:
+def write_index(derived, corpora, out, settings=None, root=".") -> Path:
     """Write index.html from what is kept of every corpus, and `assets`.
 
     Parameters
     ----------
     settings : dict, as in config/config.yaml, which the page shows; or None
-    logs : path of the folder of what the run measured, or None
 
     Returns
     -------
     path of index.html; other arguments are those of `write_reports`
     """
-    # It counts paths by compiled kernels, which no other page needs.
-    from pipeline.reports.lattice_example import lattice_example
-
     assets = Path(out) / "assets"
     write_assets(assets)
-    write_run(assets / "run.js", logs)
+    write_run(assets / "run.js")
     lines = [read_line(Path(derived) / corpus.name) for corpus in corpora]
-    known = kinds.every()
     return write_page(
         Path(out) / INDEX,
         "index.html",
@@ -144,28 +134,23 @@ def write_index(derived, corpora, out, settings=None, logs=None, root=".") -> Pa
         ),
         techniques=[
             (kind, sum(technique.asked for technique in techniques_of(kind).values()))
-            for kind in known
+            for kind in kinds.every()
         ],
-        examples=list(filter(None, map(lattice_example, known))),
     )
 
 
 def write_page(path: Path, template: str, corpora, root, audit_page=False, **shown) -> Path:
-    """Fill in a template; `corpora` are those to which the page leads.
-
-    To the audit of a corpus that was not fetched it does not lead: there is nothing to audit.
-    """
+    """Fill in a template; `corpora` are those to which the page leads, if they were fetched."""
     links = [
-        (corpus.name, corpus.title, corpus.has_levels and _is_here(corpus, root))
+        (corpus.name, corpus.title, corpus.has_levels)
         for corpus in corpora
+        if _is_here(corpus, root)
     ]
-    text = (
-        environment()
-        .get_template(template)
-        .render(corpora=links, audit_page=audit_page, names=names_of(corpora), **shown)
-    )
+    text = environment().get_template(template).render(
+        corpora=links, audit_page=audit_page, **shown
+    )  # fmt: skip
     path.parent.mkdir(parents=True, exist_ok=True)
-    return write_text(path, linked(text, "" if path.name == INDEX else INDEX))
+    return write_text(path, text)
 
 
 def _is_here(corpus, root) -> bool:
@@ -173,21 +158,11 @@ def _is_here(corpus, root) -> bool:
     return not corpus.remote or any(corpus.located(file, root).is_file() for file in corpus.sources)
 
 
-def names_of(corpora) -> dict[str, str]:
-    """Return the Japanese names of raters, solvers and corpora by the English ones."""
-    solvers = kinds.solvers().values()
-    terms = [term for one in solvers for term in (one.title, Term(one.name, one.title.ja))]
-    for corpus in corpora:
-        terms += [corpus.title, *(rater.title for rater in corpus.every_rater)]
-    return {term.en: term.ja for term in terms if term.ja}
-
-
 @cache
 def environment() -> jinja2.Environment:
     """Return the templates, which escape whatever they are given, with the style sheet inside."""
     templates = jinja2.Environment(
         loader=jinja2.FileSystemLoader(TEMPLATES),
-        bytecode_cache=_compiled_templates(),
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -197,48 +172,41 @@ def environment() -> jinja2.Environment:
     # Our own files and pictures, whose makers escape what comes from outside.
     templates.filters["picture"] = Markup
     templates.filters["with_links"] = with_links
-    templates.globals["say"] = messages.say
-    templates.globals["told"] = messages.told
-    templates.globals["in_both"] = in_both
-    templates.globals["names"] = {}
+    templates.globals["both"] = both
+    templates.filters["english"] = text_of
+    templates.globals["t"] = lambda id_, **values: both(message(id_, **values))
+    templates.globals["message"] = message
     templates.globals["most_named"] = MOST_NAMED
     templates.globals["most_bands_on_paper"] = MOST_BANDS_ON_PAPER
-    templates.globals["script_messages"] = as_json(messages.of_scripts())
+    templates.globals["script_messages"] = as_json(of_scripts())
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
     return templates
 
 
-def _compiled_templates() -> jinja2.BytecodeCache | None:
-    """Return where compiled templates are kept: as Python keeps its own, beside them."""
-    folder = TEMPLATES / "__pycache__"
-    try:
-        folder.mkdir(exist_ok=True)
-    except OSError:
-        return None
-    # Of a program that another user installed they are compiled each time.
-    return jinja2.FileSystemBytecodeCache(folder) if os.access(folder, os.W_OK) else None
-
-
-def in_both(words: Term | str, names: Mapping[str, str]) -> Markup:
+def both(words) -> Markup:
     """Return words, escaped, in both languages, of which a page shows one.
 
     Parameters
     ----------
-    words : Term, or what `str` makes English of
-        Without its own Japanese it is looked up by its wording, see `messages.told`.
-    names : mapping of English names to Japanese ones
+    words : Term, Message, or anything else, which is the same in both
 
-    >>> in_both(Term("a < b", "あ"), {})
+    >>> from pipeline.texts.terms import Term
+    >>> both(Term("a < b", "あ"))
     Markup('<span lang="en">a &lt; b</span><span lang="ja">あ</span>')
-    >>> in_both(37, {})
-    Markup('37')
+    >>> both(37), both(Term("a"))
+    (Markup('37'), Markup('a'))
     """
-    if not isinstance(words, Term):
-        words = messages.told(words if isinstance(words, str) else str(words), names)
-    known = words if words.ja else messages.told(words.en, names)
-    if not known.ja:
-        return escape(known.en)
-    return Markup('<span lang="en">%s</span><span lang="ja">%s</span>') % (known.en, known.ja)
+    en, ja = getattr(words, "en", words), getattr(words, "ja", "")
+    if not ja or ja == en:
+        return escape(en)
+    return Markup('<span lang="en">%s</span><span lang="ja">%s</span>') % (en, ja)
+
+
+def of_scripts() -> dict[str, list[str]]:
+    """Return the messages that the scripts of a page use, by id in English and Japanese."""
+    texts = [path.read_text(encoding="utf-8") for path in sorted(SCRIPTS.glob("*.js"))]
+    used = sorted({id_ for text in texts for id_ in IN_SCRIPT.findall(text)})
+    return {id_: [catalogue()[id_]["en"], catalogue()[id_]["ja"]] for id_ in used}
 
 
 def with_links(text: str) -> Markup:
@@ -249,9 +217,6 @@ def with_links(text: str) -> Markup:
 5.2.')
     """
     return Markup(DOI.sub(r'<a href="https://doi.org/\g<0>">\g<0></a>', str(escape(text))))
-
-
-DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;()&]*[^\s,;()&.]")
 
 
 def write_tables(pages: list, folder: Path) -> None:

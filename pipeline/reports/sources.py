@@ -11,22 +11,21 @@ import pyarrow.parquet as pq
 from pipeline import kinds
 from pipeline.reports.counting import asked, rows_of_puzzles
 from pipeline.reports.each_puzzle import EachPuzzle
-from pipeline.reports.parts import parts_by_size
+from pipeline.reports.tables.parts import parts_by_size
 from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.made import MadeTables
+from pipeline.texts.messages import message, sentences
 from pipeline.texts.terms import Term
 
-CUT = "Solving times, cut into levels."
+CUT = message("solving_times_cut_into_levels")
 UNITS = {
-    "level": "Grades, taken as levels as they are.",
-    "score": "Scores, cut into levels.",
+    "level": message("grades_taken_as_levels_as_they"),
+    "score": message("scores_cut_into_levels"),
     "seconds": CUT,
     "minutes": CUT,
 }
-OF_GAMES = {"score": "Scores."}
+OF_GAMES = {"score": message("scores")}
 """A position of a game has no level, so that nothing is cut."""
-
-
 UNITS_OF = """
 SELECT rater, unit FROM read_parquet(?, file_row_number = true)
 GROUP BY rater, unit ORDER BY min(file_row_number)
@@ -167,8 +166,8 @@ class CorpusTables:
         """Return the rows of some puzzles from a table, as `rows_of_puzzles` does."""
         return rows_of_puzzles(self.path(name, solver), puzzle_ids, columns)
 
-    def said(self, name: str, column: str, rater: str) -> np.ndarray:
-        """Return what a rater's rows of a table say of each puzzle, as `EachPuzzle.of_rater`."""
+    def of_rater(self, name: str, column: str, rater: str) -> np.ndarray:
+        """Return the values of a rater in a column of a table, as `EachPuzzle.of_rater`."""
         return self.each_puzzle.of_rater(self.path(name), column, rater)
 
     def places(self, name: str, solver="") -> np.ndarray:
@@ -200,14 +199,14 @@ class CorpusTables:
 
     def gaps(self, name: str, column: str) -> np.ndarray:
         """Return how far apart the raters of a table are on each puzzle, as `EachPuzzle.gaps`."""
-        said = [self.said(name, column, rater) for rater in self.raters_in(name)]
-        return self.each_puzzle.gaps(said)
+        values = [self.of_rater(name, column, rater) for rater in self.raters_in(name)]
+        return self.each_puzzle.gaps(values)
 
     def raters_in(self, name: str) -> list[str]:
         """Return the raters that have rows in a table, in the order of `groups`."""
         path = self.path(name)
-        said = asked(RATERS, str(path))["rater"].to_pylist() if path else []
-        return sorted(said, key=self._place)
+        found = asked(RATERS, str(path))["rater"].to_pylist() if path else []
+        return sorted(found, key=self._rank)
 
     def read_of_solvers(self, name: str) -> pd.DataFrame:
         """Return a table that lies in the folder of each solver, those of all solvers together."""
@@ -220,28 +219,28 @@ class CorpusTables:
 
         Solvers stand first, then the raters in the order of `names`, then others by name.
         """
-        return sorted(rows.groupby(column), key=lambda group: self._place(group[0]))
+        return sorted(rows.groupby(column), key=lambda group: self._rank(group[0]))
 
-    def _place(self, rater: str) -> int:
-        """Return where a rater stands among all; those that nobody named stand last together."""
+    def _rank(self, rater: str) -> int:
+        """Return the rank of a rater among all; those that nobody named come last together."""
         order = list(dict.fromkeys([*self.solvers, *self.names]))
         return order.index(rater) if rater in order else len(order)
 
 
-def rater_meanings(description, solvers) -> list[tuple[Term, Term]]:
+def rater_meanings(description, solvers) -> list[tuple]:
     """Return every rater of a corpus with a line on what it is, people first.
 
     Parameters
     ----------
-    description : pipeline.corpora.Description
     solvers : list of str
         The solvers that ran on the corpus.
     """
-    mark = "Simulated. " if description.simulated else ""
     units = UNITS | OF_GAMES if description.is_game else UNITS
-    people = [
-        (rater.title, Term(mark + units.get(rater.unit, rater.unit)))
-        for rater in description.every_rater
-    ]
+    people = []
+    for rater in description.every_rater:
+        meaning = units.get(rater.unit, Term(rater.unit))
+        if description.simulated:
+            meaning = sentences(message("simulated_rater"), meaning)
+        people.append((rater.title, meaning))
     known = kinds.solvers()
     return people + [(known[name].title, known[name].meaning) for name in solvers]

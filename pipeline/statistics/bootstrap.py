@@ -1,7 +1,7 @@
 """Bootstrap samples of puzzles: how often each puzzle was drawn.
 
 A sample is held as weights and not as a list of puzzles, so that thousands of samples are ranked
-and averaged as matrices, without sorting or copying any of them.
+and averaged as matrices.
 
 References
 ----------
@@ -13,9 +13,9 @@ from functools import lru_cache
 import numpy as np
 
 NUMBERS_AT_ONCE = 60_000
-"""Weights that are worked on at once: what is made of them stays near the processor."""
+"""Weights that are worked on at once, so that they stay in the cache."""
 MOST_DRAWN = 2000
-"""Samples are drawn of so many puzzles at most."""
+"""Samples are drawn from so many puzzles at most."""
 
 
 def drawn_weights(puzzles: int, samples: int, seed) -> np.ndarray:
@@ -40,11 +40,9 @@ def drawn_weights(puzzles: int, samples: int, seed) -> np.ndarray:
 def in_samples(function, columns, samples: int, seed: int) -> np.ndarray:
     """Return what `function` gives for every bootstrap sample, some samples at a time.
 
-    Of more than `MOST_DRAWN` puzzles so many are chosen by chance, and samples of these are drawn:
-    what each gives otherwise than all the chosen is as much smaller for all puzzles as the root of
-    their number is larger, and is put beside what all puzzles give. So thousands of samples of a
-    hundred thousand puzzles cost no more than those of a few thousand; the length of an interval
-    is then off by chance by 2 % of itself.
+    Of more than `MOST_DRAWN` puzzles, samples are drawn from a random subset of that size, and the
+    deviations from the subset's value are shrunk by the root of the ratio of both numbers. The
+    length of an interval is then off by chance by 2 %.
 
     Parameters
     ----------
@@ -70,18 +68,17 @@ def in_samples(function, columns, samples: int, seed: int) -> np.ndarray:
     found = _drawn(function, few, samples, seed)
     value, of_few = (function(*some, np.ones((1, len(some[0])), int))[0] for some in (columns, few))
     shifted = value + np.sqrt(MOST_DRAWN / puzzles) * (found - of_few)
-    # No ratio above 1: nothing goes beyond what some sample gave.
+    # Keep within the range of the samples, so that no ratio exceeds 1.
     return np.clip(shifted, np.fmin(found.min(0), value), np.fmax(found.max(0), value))
 
 
 def percentile_ends(sampled, ends=(0.025, 0.975)) -> tuple[float, float]:
-    """Return the ends of a percentile interval; samples without a value have no say.
+    """Return the ends of a percentile interval; NaN samples are ignored.
 
     Parameters
     ----------
-    sampled : ndarray of float, a value a sample; NaN where it is undefined, and both ends are NaN
-        where it always is
-    ends : pair of float, which part of the samples lies below each end
+    sampled : ndarray of float, one value a sample; if all are NaN, so are both ends
+    ends : pair of float, the part of the samples below each end
 
     >>> percentile_ends(np.arange(41.0)), percentile_ends(np.array([np.nan]))
     ((1.0, 39.0), (nan, nan))
@@ -103,9 +100,9 @@ def _drawn(function, columns, samples, seed):
 
 @lru_cache(maxsize=2)
 def _kept_weights(puzzles, samples, seed):
-    """Return weights that several coefficients of as many puzzles share, nobody's to change."""
+    """Return the weights of all samples, read-only since coefficients share them."""
     random, at_once = np.random.default_rng(seed), max(1, NUMBERS_AT_ONCE // puzzles)
-    # What is drawn in portions is what is drawn at once, in less memory.
+    # Portions give the same draws in less memory.
     portions = [min(at_once, samples - start) for start in range(0, samples, at_once)]
     weights = np.concatenate([drawn_weights(puzzles, many, random) for many in portions])
     weights.flags.writeable = False

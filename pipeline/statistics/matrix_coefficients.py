@@ -1,8 +1,7 @@
-"""Coefficients that a matrix of two raters' levels gives, for one matrix or many at once.
+"""Rates of agreement and Cohen's kappa of matrices of two raters' levels.
 
 Every function takes counts of shape (..., levels, levels), rows and columns from level 1 up, and
-returns an array of shape (...): so a thousand bootstrap samples cost one call. Where a
-coefficient is undefined it is NaN; `pipeline.agreement.coefficients` says why in words.
+returns an array of shape (...), NaN where the coefficient is undefined.
 """
 
 import numpy as np
@@ -14,18 +13,17 @@ def agreement_weights(levels: int, kind: str) -> np.ndarray:
     Parameters
     ----------
     levels : int, at least 2
-    kind : "identity", "linear" or "quadratic"
+    kind : "identity" or "quadratic"
 
     References
     ----------
-    Cohen (1968), Psychological Bulletin 70; Gwet (2014), Handbook of Inter-Rater Reliability,
-    4th edition, chapter 3.
+    Cohen (1968), Psychological Bulletin 70.
 
-    >>> agreement_weights(3, "linear")[0].tolist()
-    [1.0, 0.5, 0.0]
+    >>> agreement_weights(3, "quadratic")[0].tolist()
+    [1.0, 0.75, 0.0]
     """
-    away = np.abs(np.subtract.outer(np.arange(levels), np.arange(levels))) / (levels - 1)
-    return {"identity": 1.0 * (away == 0), "linear": 1 - away, "quadratic": 1 - away**2}[kind]
+    away = np.subtract.outer(np.arange(levels), np.arange(levels)) / (levels - 1)
+    return {"identity": 1.0 * (away == 0), "quadratic": 1 - away**2}[kind]
 
 
 def agree_ratio(counts) -> np.ndarray:
@@ -96,80 +94,6 @@ def cohen_kappa(counts, weights) -> np.ndarray:
     return _beyond_chance(observed, by_chance)
 
 
-def gwet_ac2(counts, weights) -> np.ndarray:
-    """Return Gwet's AC2 of two raters; with identity weights it is his AC1.
-
-    Chance here is that a rater who does not know draws among all levels, so that a corpus with
-    nearly all puzzles in one level does not push the coefficient down as it does kappa. The
-    levels that nobody gives count: `counts` must have a row and column for each.
-
-    Parameters
-    ----------
-    counts : array of shape (..., levels, levels)
-    weights : array of shape (levels, levels), see `agreement_weights`
-
-    References
-    ----------
-    Gwet (2008), British Journal of Mathematical and Statistical Psychology 61; Gwet (2014),
-    chapters 3 and 4.
-
-    >>> counts = np.array([[13, 0, 0], [0, 20, 7], [0, 4, 56]])
-    >>> round(gwet_ac2(counts, agreement_weights(3, "identity")).item(), 5)
-    0.84933
-    >>> round(gwet_ac2(counts, agreement_weights(3, "quadratic")).item(), 3)
-    0.94
-    """
-    ratios = _ratios(counts)
-    observed = (ratios * weights).sum(axis=(-2, -1))
-    return _beyond_chance(observed, chance_of_gwet(_prevalence(ratios), weights))
-
-
-def chance_of_gwet(prevalence, weights) -> np.ndarray:
-    """Return the agreement by chance after Gwet, from the share of ratings in each level.
-
-    Parameters
-    ----------
-    prevalence : array of shape (..., levels)
-    weights : array of shape (levels, levels)
-    """
-    levels = prevalence.shape[-1]
-    spread = (prevalence * (1 - prevalence)).sum(axis=-1)
-    return weights.sum() * spread / (levels * (levels - 1))
-
-
-def ordinal_alpha(coincidences) -> np.ndarray:
-    """Return Krippendorff's alpha, ordinal, from coincidences of levels within puzzles.
-
-    Parameters
-    ----------
-    coincidences : array of shape (..., levels, levels)
-        Symmetric: ordered pairs of ratings of one puzzle, each puzzle's by one less than its
-        number of ratings. Of two raters it is their matrix plus its transpose.
-
-    Returns
-    -------
-    array of shape (...); NaN where all ratings are one level
-
-    References
-    ----------
-    Krippendorff (2011), Computing Krippendorff's Alpha-Reliability, University of Pennsylvania.
-
-    >>> counts = np.array([[13, 0, 0], [0, 20, 7], [0, 4, 56]])
-    >>> round(ordinal_alpha(counts + counts.T).item(), 4)
-    0.834
-    """
-    pairs = np.asarray(coincidences, dtype=float)
-    ratings = pairs.sum(axis=-1)
-    # The distance of two levels is the number of ratings between their middles.
-    middle = np.cumsum(ratings, axis=-1) - ratings / 2
-    distance = (middle[..., :, None] - middle[..., None, :]) ** 2
-    total = ratings.sum(axis=-1)
-    observed = (pairs * distance).sum(axis=(-2, -1)) * (total - 1)
-    expected = (ratings[..., :, None] * ratings[..., None, :] * distance).sum(axis=(-2, -1))
-    defined = expected > 0
-    return np.where(defined, 1 - observed / np.where(defined, expected, 1), np.nan)
-
-
 def resampled(counts, samples: int, seed: int) -> np.ndarray:
     """Return matrices of bootstrap samples: as many puzzles, drawn with replacement.
 
@@ -196,10 +120,6 @@ def resampled(counts, samples: int, seed: int) -> np.ndarray:
 def _ratios(counts) -> np.ndarray:
     counts = np.asarray(counts, dtype=float)
     return counts / counts.sum(axis=(-2, -1), keepdims=True)
-
-
-def _prevalence(ratios) -> np.ndarray:
-    return (ratios.sum(axis=-1) + ratios.sum(axis=-2)) / 2
 
 
 def _beyond_chance(observed, by_chance) -> np.ndarray:

@@ -1,13 +1,9 @@
-"""Spearman's rank correlation: how alike two lists of numbers put their puzzles in order.
-
-In bootstrap samples too, all at once: the ranks of a sample follow from how often each puzzle was
-drawn, so that the puzzles are put in order once and never again.
-"""
+"""Spearman's rank correlation, of two lists of numbers and of bootstrap samples of them."""
 
 import numpy as np
 
 DIGITS = 12
-"""Rounded to so many, so that no figure hangs on the last bit of a sum."""
+"""Round to so many digits, so that results do not depend on the order of summation."""
 
 
 def spearman(one, other) -> float:
@@ -42,7 +38,7 @@ def mid_ranks(values) -> np.ndarray:
     values = np.asarray(values, dtype=float)
     if np.isnan(values).any():
         return np.full(len(values), np.nan)
-    order, starts = in_order(values)
+    order, starts = _in_order(values)
     number = np.diff(starts, append=len(values))
     ranks = np.empty(len(values))
     ranks[order] = np.repeat(starts + (number + 1) / 2, number)
@@ -65,63 +61,33 @@ def spearman_in_samples(one, other, weights) -> np.ndarray:
     [0.8]
     """
     middle = (weights.sum(axis=1, keepdims=True) + 1) / 2
-    order, starts = in_order(one)
+    order, starts = _in_order(one)
     drawn = weights[:, order]
-    number = sums_of_equal(drawn, starts)
+    number = _sums_of_equal(drawn, starts)
     first = number.cumsum(axis=1) - (number - 1) / 2 - middle
     spread = np.einsum("sg,sg,sg->s", number, first, first)
-    by_other, starts_of_other = in_order(other)
-    number = sums_of_equal(weights[:, by_other], starts_of_other)
+    by_other, starts_of_other = _in_order(other)
+    number = _sums_of_equal(weights[:, by_other], starts_of_other)
     second = number.cumsum(axis=1) - (number - 1) / 2 - middle
     spread = np.sqrt(spread * np.einsum("sg,sg,sg->s", number, second, second))
     # In the order of the first, whose ranks are then read one after another.
     place = _group_of_each(by_other, starts_of_other)[order]
-    weighted = sums_of_equal(drawn * second[:, place], starts)
+    weighted = _sums_of_equal(drawn * second[:, place], starts)
     defined = spread > 0
     found = np.einsum("sg,sg->s", weighted, first) / np.where(defined, spread, 1)
     return np.round(np.where(defined, found, np.nan), DIGITS)
 
 
-def ranks_in_samples(values, weights) -> np.ndarray:
-    """Return the rank of every puzzle in every sample, equal values in the middle of theirs.
-
-    Parameters
-    ----------
-    values : array-like of float, shape (puzzles,)
-    weights : ndarray of int, shape (samples, puzzles)
-
-    Returns
-    -------
-    ndarray of float, shape (samples, puzzles); what a sample does not hold has a rank too, which
-    counts for nothing
-
-    >>> ranks_in_samples([5, 7, 5], np.array([[1, 1, 1], [2, 1, 0]])).tolist()
-    [[1.5, 3.0, 1.5], [1.5, 3.0, 1.5]]
-    """
-    order, starts = in_order(values)
-    number = sums_of_equal(weights[:, order], starts)
-    ranks = number.cumsum(axis=1) - (number - 1) / 2
-    return ranks[:, _group_of_each(order, starts)]
-
-
-def in_order(values) -> tuple[np.ndarray, np.ndarray]:
-    """Return the places of the values in their order, and where in it a greater value begins.
-
-    >>> [found.tolist() for found in in_order([5, 7, 5])]
-    [[0, 2, 1], [0, 2]]
-    """
+def _in_order(values) -> tuple[np.ndarray, np.ndarray]:
+    """Return the order of the values, and the positions in it where a greater value begins."""
     values = np.asarray(values, dtype=float)
     order = np.argsort(values, kind="stable")
     ordered = values[order]
     return order, np.concatenate([[0], 1 + np.flatnonzero(ordered[1:] != ordered[:-1])])
 
 
-def sums_of_equal(weights, starts) -> np.ndarray:
-    """Return the sums over equal values: of weights in the order of the values, by their starts.
-
-    >>> sums_of_equal(np.array([[1, 2, 3]]), np.array([0, 2])).tolist()
-    [[3, 3]]
-    """
+def _sums_of_equal(weights, starts) -> np.ndarray:
+    """Return the sums over equal values, of weights in the order of the values."""
     if len(starts) == weights.shape[1]:
         return weights
     return np.add.reduceat(weights, starts, axis=1)

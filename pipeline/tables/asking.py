@@ -29,3 +29,12 @@ def connected(memory_limit: str, room: str | Path) -> duckdb.DuckDBPyConnection:
         connection.execute(f"SET {name} = ?", [value])
     connection.execute("SET threads = 1")
     return connection
+
+
+def quoted(text: str) -> str:
+    """Return a text as SQL writes it.
+
+    >>> quoted("o'hara")
+    "'o''hara'"
+    """
+    return "'" + text.replace("'", "''") + "'"

@@ -1,4 +1,4 @@
-"""A term in the two languages of the house."""
+"""A term in English and Japanese."""
 
 from dataclasses import dataclass
 

@@ -12,9 +12,8 @@ from pipeline import kinds
 from pipeline.files.atomic import room_beside
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS, schema_of
-from pipeline.tables.asking import connected
+from pipeline.tables.asking import connected, quoted
 from pipeline.tables.writing import write_frames
-from pipeline.workflow.database import quoted
 
 MEMORY_LIMIT = "400MB"
 """Of DuckDB, for one table however long."""

@@ -12,10 +12,12 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from pipeline import kinds
-from pipeline.files.settings import PROJECT, read_mapping
+from pipeline.files.settings import read_mapping
 from pipeline.files.typed_settings import Different, Settings, Text, shown
 
 CONFIG = Path("config/config.yaml")
+BUNDLED = Path(__file__).with_name("config.yaml")
+"""A link to that of the repository; in a wheel a copy of it."""
 
 
 def _known_edition(found: str) -> str:
@@ -39,7 +41,7 @@ Corpus = Annotated[
 Edition = Annotated[
     str, Field(description="the name of an edition"), AfterValidator(_known_edition)
 ]
-Percent = Annotated[float, Field(ge=0, le=100, description="a percent from 0 to 100, as in 70")]
+Percent = Annotated[int, Field(ge=0, le=100, description="a whole percent from 0 to 100, as in 70")]
 WholePercent = Annotated[int, Field(ge=1, le=100, description="a whole percent from 1 to 100")]
 AtLeast0 = Annotated[float, Field(ge=0)]
 
@@ -59,7 +61,7 @@ class ChunkCells(Settings):
 
     trace: AtLeast1
     paths: AtLeast1
-    judge: AtLeast1
+    count_solutions: AtLeast1
 
 
 class Calibration(Settings):
@@ -126,7 +128,7 @@ class Configuration(Settings):
     )
     chunks: int = Field(ge=1, le=1000, description="a whole number of chunks from 1 to 1000")
     chunk_cells: ChunkCells = Field(
-        description="trace, paths and judge, each a whole number of cells"
+        description="trace, paths and count_solutions, each a whole number of cells"
     )
     calibration: Calibration = Field(description="the settings of the calibration")
     agreement: Agreement = Field(description="the settings of the agreement")
@@ -168,12 +170,12 @@ def load(path: str | Path | None = None) -> dict:
 
 
 def config_file() -> Path:
-    """Return `config/config.yaml` of the folder one works in, or else the project's.
+    """Return `config/config.yaml` of the folder one works in, or else that of the program.
 
     >>> config_file().name
     'config.yaml'
     """
-    return CONFIG if CONFIG.is_file() else PROJECT / CONFIG
+    return CONFIG if CONFIG.is_file() else BUNDLED.resolve()
 
 
 def check(config: dict, source: str = str(CONFIG)) -> dict:

@@ -1,52 +1,12 @@
-"""Many Parquet files as one: chunks put together, and every table as a view in DuckDB."""
+"""The DuckDB database of a run: every table as a view."""
 
 from collections import defaultdict
-from collections.abc import Callable
 from pathlib import Path
 
-import pyarrow as pa
-import pyarrow.parquet as pq
-
 from pipeline.files.atomic import written_beside
-from pipeline.tables import KEYS
-from pipeline.tables.groups import GroupWriter, rows_together
-from pipeline.tables.merging import merged
+from pipeline.tables.asking import quoted
 from pipeline.tables.schemas.meanings import meaning_of
-
-
-def gather(
-    name: str,
-    chunks: list[Path],
-    path: str | Path,
-    changed: Callable[[pa.Table], pa.Table] = lambda rows: rows,
-) -> Path:
-    """Put the chunks of one table together, sorted by the table's key.
-
-    Of each chunk a few rows are held at a time, so that a corpus of any size takes the same
-    memory. The order and the number of the chunks leave no mark in the bytes.
-
-    Parameters
-    ----------
-    name
-        The table, as in `pipeline.tables.KEYS`.
-    chunks
-        Parquet files with the columns of that table, each sorted by its key.
-    path
-        Where the whole table goes; what was there stays until the new one is complete.
-    changed
-        What becomes of some rows before they are written; it keeps their columns and their order.
-
-    Raises
-    ------
-    SchemaError
-        When a chunk is not sorted, or two rows have one key.
-    """
-    path, chunks = Path(path), sorted(map(Path, chunks))
-    schema = pq.read_schema(chunks[0])
-    with GroupWriter(path, schema, rows_together(name), changed) as whole:
-        for rows in merged(chunks, KEYS[name], schema):
-            whole.add(rows)
-    return path
+from pipeline.tables.schemas.phases import all_tables
 
 
 def build(database: str | Path, files: list[Path]) -> list[str]:
@@ -91,7 +51,7 @@ def _judged(puzzles: str, judgements: str) -> str:
 
 def _comment(connection, view: str) -> None:
     """Say what a view and its columns mean, as far as there is a table of this name."""
-    if view not in KEYS:
+    if view not in all_tables():
         return
     connection.execute(f'COMMENT ON VIEW "{view}" IS {quoted(meaning_of(view))}')
     for column in connection.table(view).columns:
@@ -102,12 +62,3 @@ def _comment(connection, view: str) -> None:
 def _parquet(files: list[Path]) -> str:
     names = ", ".join(quoted(file.as_posix()) for file in sorted(map(Path, files)))
     return f"read_parquet([{names}], union_by_name = true)"
-
-
-def quoted(text: str) -> str:
-    """Return a text as SQL writes it.
-
-    >>> quoted("o'hara")
-    "'o''hara'"
-    """
-    return "'" + text.replace("'", "''") + "'"

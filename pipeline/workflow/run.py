@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
-from pipeline.files.settings import PROJECT, SettingsError
+from pipeline.files.settings import CLONE, PROJECT, SettingsError
 
 SECONDS_A_JOB = 8
 """Of one core, for the first guess; docs/how-to/new-book.md says with what it was measured."""
@@ -124,8 +124,7 @@ def _command(description: Path, *options: str) -> list[str]:
     snakefile = PROJECT / "Snakefile"
     if not snakefile.is_file():
         raise SettingsError(
-            f"{snakefile}: expected the workflow, found no file; install the program with `make`, "
-            "or with `pip install --editable` from its folder"
+            f"--report needs the workflow, which is not installed with the program; {CLONE}"
         )
     run = [sys.executable, "-m", "snakemake", "reports", "--snakefile", str(snakefile)]
     return [*run, *options, "--config", f"corpora={description}"]

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.agreement.audit import OF_ALL_RATERS, audit
 from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS
-from pipeline.agreement.pairs import agree
+from pipeline.agreement.pairs import compare_pairs
 from pipeline.tables import validate
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -32,7 +32,7 @@ def ratings_table(rows=()):
 
 def audited(levels, ratings=None):
     given = (levels, ratings_table() if ratings is None else ratings, FEW)
-    tables, of_pairs = audit(*given), agree(*given)
+    tables, of_pairs = audit(*given), compare_pairs(*given)
     assert list(tables) == [*of_pairs, *OF_ALL_RATERS]
     for name, table in of_pairs.items():
         pd.testing.assert_frame_equal(tables[name], table)

@@ -1,20 +1,23 @@
-"""What the others say together."""
+"""The median of the other raters."""
 
+import numpy as np
 import pandas as pd
 import pytest
 
+from pipeline.agreement import consensus
 from pipeline.agreement.consensus import (
+    by_pieces,
+    cluster_means,
     consensus_of_others,
     rank_ratios,
-    said_by_raters,
-    voices,
+    rating_values,
 )
 
 
 def test_a_family_has_one_voice_however_many_it_is():
     said = pd.DataFrame({"a": [1.0], "b": [1.0], "c": [1.0], "d": [4.0], "e": [2.0]})
     family = {"a": 0, "b": 0, "c": 0, "d": 1, "e": 2}
-    assert voices(said, family).values.tolist() == [[1.0, 4.0, 2.0]]
+    assert cluster_means(said, family).values.tolist() == [[1.0, 4.0, 2.0]]
     assert consensus_of_others(said, family, "e").tolist() == [2.5]
 
 
@@ -46,6 +49,17 @@ def test_ranks_are_within_book_and_part():
 def test_raters_without_ratings_said_their_levels():
     wide = pd.DataFrame({"clock": [1.0, None], "s": [1.0, 2.0]}, index=["p", "q"])
     columns = {"puzzle_id": ["p", "q"], "rater": "clock", "value": [60.0, 90.0]}
-    said = said_by_raters(wide, pd.DataFrame(columns))
+    said = rating_values(wide, pd.DataFrame(columns))
     assert said["s"].tolist() == [1, 2]
     assert said["clock"].tolist() == pytest.approx([60, float("nan")], nan_ok=True)
+
+
+def test_portions_give_the_same(monkeypatch):
+    rows = pd.DataFrame(np.random.default_rng(1).random((25, 3)), columns=list("abc"))
+    clusters = {"a": 0, "b": 0, "c": 1}
+    whole = consensus_of_others(rows, clusters, "c")
+    monkeypatch.setattr(consensus, "AT_ONCE", 4)
+    assert consensus_of_others(rows, clusters, "c").equals(whole)
+    held = []
+    by_pieces(rows, lambda some: held.append(len(some)) or some["a"])
+    assert held == [4] * 6 + [1]

@@ -1,4 +1,4 @@
-"""Since which book a rater says harder or easier than before."""
+"""Changes of raters from book to book."""
 
 import numpy as np
 import pandas as pd
@@ -7,11 +7,10 @@ import pytest
 from pipeline.agreement import drift
 from pipeline.agreement.coefficients import Bootstrap
 from pipeline.agreement.drift import (
-    NO_ORDER,
     changes,
     in_order,
     levels_of_all_books,
-    stretches,
+    strata,
 )
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -90,7 +89,7 @@ def test_chance_alone_seldom_makes_a_change():
 def test_one_book_knows_no_before_and_after():
     wide = pd.DataFrame({"a": [1.0, 2.0, 3.0], "b": [2.0, 2.0, 3.0]})
     found = changes(wide, at([""] * 3, ["Part 1", "Part 2", "Part 3"]), {"a": 0, "b": 1}, None, FEW)
-    assert set(found["note"]) == {"one book only"}
+    assert set(found["note"]) == {"one_book_only"}
     assert found["p_value"].isna().all()
 
 
@@ -99,13 +98,13 @@ def test_generators_in_the_order_of_their_names_are_no_books_in_order():
     places = at(["qqwing", "solo"] * 15)
     for books in (None, dated(["qqwing"])):
         found = changes(wide, places, {"a": 0, "b": 1}, books, FEW)
-        assert set(found["note"]) == {NO_ORDER}
+        assert set(found["note"]) == {"no_order_of_books"}
 
 
 def test_nobody_to_compare_with_is_told():
     wide = pd.DataFrame({"a": [1.0, 2.0, 3.0] * 10, "b": [1.0, 2.0, 3.0] * 10})
     found = changes(wide, at(["1", "2", "3"] * 10), {"a": 0, "b": 0}, dated("123"), FEW)
-    assert set(found["note"]) == {"nobody independent to compare with"}
+    assert set(found["note"]) == {"nobody_independent"}
 
 
 def test_books_stand_in_the_order_of_their_numbers():
@@ -114,9 +113,9 @@ def test_books_stand_in_the_order_of_their_numbers():
 
 def test_a_corpus_of_one_book_drifts_along_its_parts():
     places = pd.DataFrame({"book": "1", "part": ["Part 1", "", "Part 3"]})
-    assert stretches(places).tolist() == ["Part 1", "no part", "Part 3"]
+    assert strata(places).tolist() == ["Part 1", "no part", "Part 3"]
     places["book"] = ["1", "2", ""]
-    assert stretches(places).tolist() == ["1", "2", "no book"]
+    assert strata(places).tolist() == ["1", "2", "no book"]
 
 
 def test_times_cut_book_by_book_drift_only_when_cut_over_all_books():
@@ -146,3 +145,11 @@ def test_sums_of_books_explain_what_the_shifts_of_all_puzzles_do():
     assert np.square(of_puzzles).sum(axis=1) == pytest.approx(1)
     found = drift._explained(drift._sums_by_book(code)(shifts), patterns)
     assert found == pytest.approx((shifts @ of_puzzles.T) ** 2)
+
+
+def test_two_books_have_a_break_and_no_slope():
+    places = at(["Book 1"] * 7 + ["Book 2"] * 6)
+    for seed in range(20):
+        wide = pd.DataFrame(np.random.default_rng(seed).random((13, 2)), columns=list("ab"))
+        found = changes(wide, places, {"a": 0, "b": 1}, dated((*BOOKS[:1], "Book 2")), FEW)
+        assert set(found["shape"]) == {"break"}

@@ -1,4 +1,4 @@
-"""Who is out of line, and on which levels."""
+"""Outliers, drift, and bias by level."""
 
 import numpy as np
 import pandas as pd
@@ -6,7 +6,8 @@ import pytest
 
 from pipeline.agreement.audit import audit
 from pipeline.agreement.coefficients import Bootstrap
-from pipeline.agreement.outliers import biases, standings
+from pipeline.agreement.outliers import alpha_gains, biases, outliers
+from pipeline.statistics.alpha import alpha
 from pipeline.tables import validate
 
 pytestmark = pytest.mark.filterwarnings("error")
@@ -44,7 +45,7 @@ def tables(levels):
 
 def test_the_one_who_guesses_stands_last(tables):
     overall = tables["standings"].query("stretch == ''").set_index("rater")
-    for name in ("mean_ac2", "mean_rho", "consensus_rho"):
+    for name in ("mean_rho", "consensus_rho"):
         assert overall[name].idxmin() == "guess"
     assert overall.loc["guess", "high"] < overall.loc["one", "low"]
 
@@ -85,9 +86,9 @@ def test_bias_is_told_by_level_and_both_ways(levels):
 def test_when_all_move_together_nobody_is_left_to_compare_with():
     wide = pd.DataFrame({"a": [1.0, 2.0, 3.0] * 10, "b": [1.0, 2.0, 3.0] * 10})
     coefficients = pd.DataFrame(columns=["rater_rows", "rater_cols", "coefficient", "value"])
-    found = standings(wide, wide, {"a": 0, "b": 0}, coefficients, FEW)
-    assert set(found["note"]) == {"nobody independent to compare with"}
-    assert found[["mean_ac2", "consensus_rho", "mean_shift"]].isna().all(axis=None)
+    found = outliers(wide, wide, {"a": 0, "b": 0}, coefficients, FEW)
+    assert set(found["note"]) == {"nobody_independent"}
+    assert found[["consensus_rho", "mean_shift"]].isna().all(axis=None)
 
 
 def test_a_rater_with_one_value_has_no_order():
@@ -97,8 +98,8 @@ def test_a_rater_with_one_value_has_no_order():
     )  # fmt: skip
     tables = audit(levels, NO_RATINGS)
     found = tables["standings"].set_index("rater")
-    assert found.loc["s", "note"] == "the rater gives one value only"
-    assert found.loc["r", "note"] == "the others together give one value only"
+    assert found.loc["s", "note"] == "one_value"
+    assert found.loc["r", "note"] == "one_value_by_others"
     for name, table in tables.items():
         validate(name, table)
 
@@ -111,3 +112,70 @@ def test_puzzles_without_a_book_stand_beside_those_with_one():
     tables = audit(levels, NO_RATINGS, {"samples": 99})
     validated = validate("standings", tables["standings"])
     assert sorted(set(validated["stretch"])) == ["", "B", "no book"]
+
+
+@pytest.mark.parametrize(("shift", "upwards", "downwards"),
+                         [(0.5, 1, 0), (0.49, 0, 0), (-0.5, 0, 1), (-0.49, 0, 0)])  # fmt: skip
+def test_half_a_level_is_a_difference(shift, upwards, downwards):
+    wide = pd.DataFrame({"a": [2 + shift], "b": [2.0]})
+    found = biases(wide, {"a": 0, "b": 1}).set_index(["rater", "against", "level"])
+    row = found.loc[("a", "b", 2)]
+    assert (row["upwards"], row["downwards"]) == (upwards, downwards)
+
+
+def test_levels_of_others_are_rounded_half_up():
+    """The median of two clusters is 1.5, 2.5 or 3.25."""
+    wide = pd.DataFrame({"a": [3.0] * 3, "b": [1.0, 2.0, 3.0], "c": [2.0, 3.0, 3.5]})
+    found = biases(wide, {"a": 0, "b": 1, "c": 2})
+    rows = found[(found["rater"] == "a") & (found["against"] == "")]
+    assert rows[["level", "puzzles"]].values.tolist() == [[0, 3], [2, 1], [3, 2]]
+
+
+def seven_alike(seed, puzzles=150):
+    random = np.random.default_rng(seed)
+    truth = random.normal(3, 1, puzzles)
+    levels = np.clip(np.round(truth[:, None] + random.normal(0, 0.8, (puzzles, 7))), 1, 5)
+    return pd.DataFrame(levels, columns=list("abcdefg"))
+
+
+GUESSES = np.random.default_rng(2).integers(1, 6, 150).astype(float)
+
+
+def test_of_seven_raters_who_are_alike_hardly_one_is_an_outlier():
+    found = [alpha_gains(seven_alike(seed), Bootstrap(samples=199)) for seed in range(20)]
+    assert np.mean([rows["off"].sum() for rows in found]) <= 0.2
+
+
+def test_one_who_guesses_is_the_only_outlier():
+    found = alpha_gains(seven_alike(1).assign(guess=GUESSES), FEW).set_index("rater")
+    assert found.index[found["off"]].tolist() == ["guess"]
+    assert found.loc["guess", "alpha_gain_low"] > 0
+
+
+def test_a_gain_below_a_hundredth_makes_no_outlier():
+    """One rater differs on few of many puzzles: alpha certainly rises without it."""
+    for puzzles, off in ((12, False), (13, True)):
+        levels = pd.DataFrame({name: np.tile([1.0, 2, 3, 4], 400) for name in "abc"})
+        levels.loc[: puzzles - 1, "c"] = 5 - levels.loc[: puzzles - 1, "c"]
+        row = alpha_gains(levels, FEW).set_index("rater").loc["c"]
+        assert row["alpha_gain_low"] > 0
+        assert (row["alpha_gain"] >= 0.01, row["off"]) == (off, off)
+
+
+def test_the_alphas_are_those_of_the_raters():
+    levels = seven_alike(3, 40)
+    levels.iloc[3:9, 2] = np.nan
+    found = alpha_gains(levels, FEW).set_index("rater")
+    assert found["alpha"].iloc[0] == pytest.approx(alpha(levels))
+    assert found.loc["b", "alpha_without"] == pytest.approx(alpha(levels.drop(columns="b")))
+
+
+def test_of_two_raters_or_clusters_nobody_is_an_outlier():
+    found = alpha_gains(seven_alike(1)[["a", "b"]], FEW)
+    assert found["alpha_without"].isna().all()
+    levels = seven_alike(1)[["a", "b"]].assign(guess=GUESSES)
+    none = pd.DataFrame(columns=["coefficient", "rater_rows", "rater_cols", "value"])
+    for number, off in ((0, False), (1, True)):
+        clusters = {"a": 0, "b": number, "guess": number + 1}
+        rows = outliers(levels, levels, clusters, none, FEW).set_index("rater")
+        assert rows.loc["guess", "off"] == off

@@ -4,7 +4,7 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.coefficients import PAIR_COEFFICIENTS
-from pipeline.agreement.pairs import agree, rater_pairs
+from pipeline.agreement.pairs import compare_pairs, rater_pairs
 from pipeline.tables import validate
 from tests.agreement.test_audit import levels_table
 
@@ -23,7 +23,7 @@ def levels():
 def compared(levels):
     """The tables of agreement, where everyone gave levels and nothing else."""
     ratings = pd.DataFrame(columns=["puzzle_id", "rater", "value"])
-    return agree(levels, ratings, {"samples": 99, "seed": 5, "confidence": 0.9})
+    return compare_pairs(levels, ratings, {"samples": 99, "seed": 5, "confidence": 0.9})
 
 
 def coefficients_of(levels, *pair):
@@ -80,7 +80,7 @@ def test_raters_without_a_common_puzzle_are_told(levels):
     assert len(found) == len(PAIR_COEFFICIENTS)
     assert (found["puzzles"] == 0).all()
     assert found["value"].isna().all()
-    assert (found["note"] == "fewer than 3 puzzles in common").all()
+    assert (found["note"] == "too_few_in_common").all()
 
 
 @pytest.mark.parametrize("raters", [0, 1])

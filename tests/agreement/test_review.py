@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.review import COLUMNS, how_sure, review
+from pipeline.agreement.review import COLUMNS, reliabilities, review
 
 pytestmark = pytest.mark.filterwarnings("error")
 NAMES = list("abcdef")
@@ -62,9 +62,22 @@ def test_missing_ratings_say_nothing():
 def test_few_people_are_less_sure_and_a_lone_rater_is_taken_at_its_word():
     ranks = pd.DataFrame({"r": np.arange(8) / 8, "s": [0.1, 0, 0.3, 0.2, 0.5, 0.4, 0.7, 0.6]})
     people = pd.DataFrame({"r": [10.0, 10, 10, 10, 10, 10, 40, 2.5], "s": np.nan})
-    sure = how_sure(ranks, {"r": 0, "s": 1}, people)
+    sure = reliabilities(ranks, {"r": 0, "s": 1}, people)
     assert sure["r"].iloc[6] == sure["r"].iloc[0]
     assert sure["r"].iloc[7] == pytest.approx(sure["r"].iloc[0] / 2)
     assert sure["s"].nunique() == 1
-    alone = how_sure(ranks, {"r": 0, "s": 0}, people)
+    alone = reliabilities(ranks, {"r": 0, "s": 0}, people)
     assert alone["s"].tolist() == [1.0] * 8
+
+
+@pytest.mark.parametrize(("apart", "listed"), [(1.0, True), (0.99, False)])
+def test_only_puzzles_a_level_apart_are_listed(apart, listed):
+    wide = pd.DataFrame({"r": [1.0, 2.0], "s": [1.0 + apart, 2.0]}, index=list("ab"))
+    ranks = pd.DataFrame({"r": [0.2, 0.5], "s": [0.8, 0.5]}, index=list("ab"))
+    found = review(wide, ranks, {"r": 0, "s": 1}, wide * 0 + 1.0)
+    assert (len(found) == 1) == listed
+
+
+def test_ten_puzzles_are_listed():
+    wide = pd.DataFrame({"r": np.arange(1.0, 13), "s": np.arange(12.0, 0, -1)})
+    assert len(review(wide, wide / 13, {"r": 0, "s": 1}, wide * 0 + 1.0)) == 10

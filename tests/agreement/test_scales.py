@@ -29,38 +29,6 @@ def corpus_of(said: dict, book="") -> tuple[pd.DataFrame, pd.DataFrame]:
     return levels, ratings
 
 
-def guesses():
-    """Return two raters who guess independently among three levels: exactly 29, 42 and 29 %."""
-    one = np.repeat([1, 2, 3], [2900, 4200, 2900])
-    within = np.concatenate([np.repeat([1, 2, 3], [841, 1218, 841]),
-                             np.repeat([1, 2, 3], [1218, 1764, 1218]),
-                             np.repeat([1, 2, 3], [841, 1218, 841])])  # fmt: skip
-    return {"one": one, "other": within}
-
-
-def ac2_of(said) -> float:
-    found = audit(*corpus_of(said), FEW)["coefficients"]
-    pair = found[(found["rater_rows"] == "one") & (found["rater_cols"] == "other")]
-    return pair.set_index("coefficient").loc["gwet_ac2", "value"]
-
-
-def test_two_who_guess_among_three_levels_agree_by_0_16_whoever_else_rates():
-    said = guesses()
-    assert ac2_of(said) == pytest.approx(0.16, abs=0.005)
-    third = np.where(np.arange(10_000) % 7, 2, 6)
-    assert ac2_of({**said, "third": third}) == pytest.approx(0.16, abs=0.005)
-
-
-def test_declared_levels_that_nobody_gives_count():
-    levels, ratings = corpus_of(guesses())
-    scales = pd.DataFrame(
-        [("c", rater, "", level, "") for rater in ("one", "other") for level in range(1, 6)],
-        columns=["corpus", "rater", "book", "level", "grade"],
-    )
-    found = audit(levels, ratings, FEW, scales)["coefficients"].set_index("coefficient")
-    assert found.loc["gwet_ac2", "value"] == pytest.approx(0.81, abs=0.005)
-
-
 def test_a_scale_of_six_is_mapped_to_one_of_four_before_agreement_is_counted():
     coarse = np.repeat([1, 2, 3, 4], 60)
     fine = np.repeat([1, 2, 3, 4, 5, 6], 40)
@@ -153,3 +121,10 @@ def test_books_that_no_column_names_are_refused(tmp_path):
         described(tmp_path, "", "{a: 1, b: 2}")
     with pytest.raises(SettingsError, match="numbers only or dates only"):
         described(tmp_path, ", book: book", "{a: 1, b: 2020-01-01}")
+
+
+def test_solvers_and_times_have_six_levels():
+    levels = pd.DataFrame({"rater": ["sato-text", "clock", "editor"], "level": [4, 4, 4]})
+    ratings = pd.DataFrame({"rater": ["clock", "editor"], "unit": ["seconds", "level"]})
+    found = Scales.of(levels, ratings)
+    assert [found.size(name) for name in ("sato-text", "clock", "editor")] == [6, 6, 4]

@@ -33,9 +33,9 @@ def test_it_is_spearmans_rho_with_its_interval():
 @pytest.mark.parametrize(
     ("values", "sides", "note"),
     [
-        (range(40), 10, "all boards have as many cells"),
-        ([3] * 40, range(1, 41), "the rater says the same of all puzzles"),
-        ([1, 2], 10, "fewer than 3 puzzles"),
+        (range(40), 10, "equal_sizes"),
+        ([3] * 40, range(1, 41), "one_value"),
+        ([1, 2], 10, "too_few_puzzles"),
     ],
 )
 def test_where_it_is_undefined_a_note_says_why(values, sides, note):

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.levels.isotonic_cuts import IsotonicCuts
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
-from pipeline.calibration.levels.ordinal_cuts import OrdinalCuts
+from pipeline.calibration.levels.level_score import ordinal_regression
 from pipeline.calibration.times.time_intervals import TimeIntervals
 from pipeline.calibration.times.time_model import TimeModel
 
@@ -77,16 +76,15 @@ def recover(puzzles=1000, repeats=20, seed=1) -> pd.DataFrame:
 
 def _cuts(made):
     """Return thresholds found from the features, and from the difficulty itself."""
-    ordinal = OrdinalCuts(alpha=1e-3).fit(made.features, made.levels)
+    weights, cuts, _ = ordinal_regression(made.features, made.levels, 1e-3)
     rows = [
-        ("ordinal, features", f"weight {k + 1}", weight, found * WAVERING)
-        for k, (weight, found) in enumerate(zip(WEIGHTS, ordinal.coef_, strict=True))
+        ("ordinal regression", f"weight {k + 1}", weight, found * WAVERING)
+        for k, (weight, found) in enumerate(zip(WEIGHTS, weights, strict=True))
     ]
-    thresholds = {"ordinal, features": ordinal.thresholds_ * WAVERING}
-    for name, way in (("isotonic", IsotonicCuts()), ("kappa", KappaCuts())):
-        cuts = way.fit(made.difficulty, made.levels)
-        if len(cuts.thresholds_) == len(THRESHOLDS):
-            thresholds[name] = cuts.thresholds_
+    thresholds = {"ordinal regression": cuts * WAVERING}
+    by_kappa = KappaCuts().fit(made.difficulty, made.levels)
+    if len(by_kappa.thresholds_) == len(THRESHOLDS):
+        thresholds["kappa"] = by_kappa.thresholds_
     for name, found in thresholds.items():
         rows += [
             (name, f"threshold {k + 2}", truth, cut)

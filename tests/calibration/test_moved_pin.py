@@ -14,7 +14,7 @@ from pipeline.cli.fit import measured
 from pipeline.cli.main import main
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink import KIND, trace_rows
-from pipeline.reports.disputes import disputes
+from pipeline.reports.pages.cards import disputes
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables
@@ -45,7 +45,7 @@ def traced(tmp_path_factory, pytestconfig):
     )
     write_table("judgements", judgements, folder / "judgements.parquet")
     for solver in KIND.solvers:
-        run("trace", folder / "puzzles.parquet", "--edition", solver.edition, "--chunk", "1/1",
+        run("step", "trace", folder / "puzzles.parquet", "--edition", solver.edition,
             "--out", folder / solver.name)  # fmt: skip
     return folder
 
@@ -68,9 +68,9 @@ def pinned(request, traced, tmp_path_factory):
         patch.chdir(home)
         patch.setattr(trace_rows, "solve", None)
         for solver in KIND.solvers:
-            run("level", folder, solver.name)
-            run("features", folder / "puzzles.parquet", folder / solver.name)
-        run("calibrate", folder)
+            run("step", "level", folder, solver.name)
+            run("step", "features", folder / "puzzles.parquet", folder / solver.name)
+        run("step", "calibrate", folder)
     return home, percent, level
 
 
@@ -104,13 +104,13 @@ def test_a_card_of_a_report_says_the_new_level_twice(moved):
     folder, _, level = moved
     cards = disputes(CorpusTables(folder), SOLVER, 2)
     card = next(card for card in cards if card.puzzle_id == PUZZLE)
-    assert {rater.en: said for rater, said in card.says}[SOLVER] == level
-    assert ("raised by level-up" in card.ending) == (level == 4)
+    assert {rater.en: given for rater, given in card.levels}[SOLVER] == level
+    assert (card.ending.id.startswith("ended_raised")) == (level == 4)
 
 
 def test_what_if_begins_at_the_new_level(moved):
     folder, _, level = moved
-    text = run("what-if", folder, "--rater", SOLVER, "--threshold", f"{PART}=80")
+    text = run("sensitivity", folder, "--rater", SOLVER, "--threshold", f"{PART}=80")
     assert text.splitlines()[1].endswith(f"{4 - level} up, 0 down")
 
 
@@ -152,5 +152,5 @@ def test_the_published_program_keeps_its_own_levels(moved):
 def test_settings_of_a_rule_come_before_the_configuration(moved):
     folder, *_ = moved
     given = json.dumps({"solver": SOLVER, "pinned_percent": {PART: 100}})
-    run("level", folder, SOLVER, "--settings", given)
+    run("step", "level", folder, SOLVER, "--settings", given)
     assert level_in(read_table(folder / SOLVER / "outcomes.parquet")) == 4

@@ -33,7 +33,7 @@ def test_a_folder_that_is_a_file(said, tmp_path):
     (tmp_path / "out").touch()
     message = said("convert", "1x1t0:3", "--to", "csv", "--out", tmp_path / "out" / "book.csv")
     assert "expected a folder, found a file; name another folder" in message
-    message = said("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path / "out")
+    message = said("step", "ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path / "out")
     assert "expected a folder, found a file; name another folder" in message
 
 
@@ -49,14 +49,17 @@ def test_a_folder_that_is_not_there(said, tmp_path):
 
 def test_a_table_that_is_none(said, tmp_path):
     (tmp_path / "puzzles.parquet").write_bytes(b"hello")
-    message = said("judge", tmp_path / "puzzles.parquet", "--out", tmp_path / "j.parquet")
+    message = said(
+        "step", "count-solutions", tmp_path / "puzzles.parquet", "--out", tmp_path / "j.parquet"
+    )
     assert "expected a table of Nanido as Parquet" in message
 
 
-@pytest.mark.parametrize("verb", ["judge", "measure-paths", "trace"])
+@pytest.mark.parametrize("verb", ["count-solutions", "measure-paths", "trace"])
 def test_a_table_of_another_kind(said, tmp_path, verb):
     path = write_table("judgements", NO_JUDGEMENTS, tmp_path / "judgements.parquet")
-    message = said(verb, path, "--out", tmp_path / "out.parquet")
+    kind = ["--kind", "sudoku"] if verb == "trace" else []
+    message = said("step", verb, path, *kind, "--out", tmp_path / "out.parquet")
     assert f"{path}: expected a table with the columns " in message
     assert "; name another table" in message
 
@@ -64,23 +67,17 @@ def test_a_table_of_another_kind(said, tmp_path, verb):
 def test_a_table_that_was_cut_short(said, tmp_path):
     path = write_table("judgements", NO_JUDGEMENTS, tmp_path / "puzzles.parquet")
     path.write_bytes(path.read_bytes()[:-9])
-    message = said("judge", path, "--out", tmp_path / "j.parquet")
+    message = said("step", "count-solutions", path, "--out", tmp_path / "j.parquet")
     assert f"{path}: expected a table of Nanido as Parquet, found: " in message
     assert message.endswith("; delete the file, and make it again\n")
 
 
 @pytest.mark.parametrize("name", ["a\0b.csv", "a\udcff.csv"])
-@pytest.mark.parametrize("verb", ["trace", "grade", "ingest", "judge", "new-book"])
+@pytest.mark.parametrize("verb", ["trace", "grade", "ingest", "count-solutions", "new-book"])
 def test_a_name_that_is_no_text(verb, name):
-    result = CliRunner().invoke(main, [verb, name, name, "--out", name])
+    result = CliRunner().invoke(main, ["step", verb, name, name, "--out", name])
     assert result.exit_code == 2
     assert f"found {name!r}, expected a name of UTF-8 text; rename it" in result.stderr
-
-
-def test_a_library_in_another_encoding(said, tmp_path):
-    path = tmp_path / "library.txt"
-    path.write_bytes("# für\n".encode("latin-1"))
-    assert f"{path}: expected UTF-8 text; save the file as UTF-8" in said("check-library", path)
 
 
 def test_convert_that_cannot_be_written_whole_leaves_what_was_there(said, tmp_path, monkeypatch):

@@ -1,4 +1,4 @@
-"""The verbs audit, alternatives and what-if on a small corpus."""
+"""The steps audit and sensitivity, and the verb sensitivity, on a small corpus."""
 
 import json
 
@@ -52,7 +52,7 @@ def folder(tmp_path):
 
 
 def test_audit_writes_its_tables(folder):
-    result = run("audit", folder, "--settings", '{"samples": 100}')
+    result = run("step", "audit", folder, "--settings", '{"samples": 100}')
     assert result.exit_code == 0, result.output
     found = read_table(folder / "coefficients.parquet").set_index("coefficient")
     assert found.loc["agree_ratio", "value"] == 1
@@ -64,20 +64,20 @@ def test_audit_writes_its_tables(folder):
     [
         ("audit", {"samples": "x"}, "samples: found 'x', expected a whole number of bootstrap"),
         ("audit", {"confidence": 95}, "confidence: found 95, expected a number between 0.5 and 1"),
-        ("agree", {"sample": 100}, "unknown key 'sample'; known here: samples, seed, confidence"),
+        ("audit", {"sample": 100}, "unknown key 'sample'; known here: samples, seed, confidence"),
         ("calibrate", {"cutting": 3}, "cutting: found 3, expected seconds and score, each range"),
-        ("alternatives", {"least_times": 0}, "least_times: found 0, expected a whole number of"),
+        ("sensitivity", {"least_times": 0}, "least_times: found 0, expected a whole number of"),
     ],
 )
 def test_settings_that_cannot_be_are_told_in_one_line(folder, verb, given, message):
-    result = run(verb, folder, "--settings", json.dumps(given))
+    result = run("step", verb, folder, "--settings", json.dumps(given))
     assert result.exit_code == 1
     assert result.stderr.startswith(f"Error: --settings: {message}")
     assert result.stderr.count("\n") == 1
 
 
 def test_alternatives_move_the_bands_of_the_score(folder):
-    result = run("alternatives", folder)
+    result = run("step", "sensitivity", folder)
     assert result.exit_code == 0, result.output
     found = read_table(folder / "alternatives.parquet")
     assert set(found["subject"]) == {"score"}
@@ -85,7 +85,7 @@ def test_alternatives_move_the_bands_of_the_score(folder):
 
 
 def test_what_if_prints_both_matrices(folder):
-    result = run("what-if", folder, "--rater", "score", "--threshold", "2=12")
+    result = run("sensitivity", folder, "--rater", "score", "--threshold", "2=12")
     assert result.exit_code == 0, result.output
     assert "2 puzzles have another level by score: 2 up, 0 down" in result.output
     assert "agree: 40 of 40 before, 38 of 40 after" in result.output
@@ -103,7 +103,7 @@ def test_what_if_prints_both_matrices(folder):
     ],
 )
 def test_what_cannot_be_is_told_in_one_line(folder, words, message):
-    result = run("what-if", folder, *words)
+    result = run("sensitivity", folder, *words)
     assert result.exit_code != 0
     assert message in result.output
     assert "Traceback" not in result.output

@@ -1,4 +1,4 @@
-"""`python -m pipeline generate` and `analyses`, as a person types them."""
+"""`nanido generate`, as a person types it."""
 
 from pathlib import Path
 
@@ -69,20 +69,3 @@ def test_what_cannot_be_made_is_said_in_a_line(words, problem, run):
     assert result.exit_code in (1, 2)
     assert problem in result.stderr
     assert "Traceback" not in result.output
-
-
-def test_analyses_prints_a_table(run):
-    result = run("analyses", "data/raw/graded-sudoku/graded-sudoku.csv", "--most", "3")
-    assert result.exit_code == 0, result.output
-    rows = [line.split("|")[1:-1] for line in result.output.splitlines() if line.startswith("| ")]
-    assert [row[0].strip() for row in rows] == ["analysis", "whole", "nearly whole", "partial"]
-    whole, nearly, partial = (int(row[2]) + int(row[3]) for row in rows[1:])
-    assert whole > nearly > 10 * partial
-
-
-def test_analyses_of_no_sudoku(run, tmp_path):
-    file = tmp_path / "none.csv"
-    file.write_text("id,clues\na,12\n", encoding="utf-8")
-    result = run("analyses", file)
-    assert result.exit_code == 1
-    assert "expected sudoku, found none that can be read" in result.stderr

@@ -1,6 +1,7 @@
 """`python -m pipeline`: the verbs as a person types them."""
 
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -15,6 +16,19 @@ from pipeline.tables import read_table
 ROOT = Path(__file__).resolve().parents[2]
 TINY = ROOT / "tests/data/tiny/tiny-book.csv"
 TRACED = ("steps", "contradictions", "outcomes")
+SHOWN = (
+    "show",
+    "grade",
+    "trace",
+    "convert",
+    "generate",
+    "paths",
+    "play",
+    "new-book",
+    "fit",
+    "fetch",
+)
+OF_RULES = ("ingest", "count-solutions", "level", "calibrate", "audit", "concat-chunks", "build-db")
 
 
 @pytest.fixture
@@ -34,15 +48,34 @@ def three_rows(tmp_path) -> Path:
     return file
 
 
-def test_help_names_every_verb(run):
-    result = run("--help")
-    assert result.exit_code == 0
-    of_rules = (
-        "ingest judge compile trace gather features calibrate agree check-sums warehouse report"
-    )
-    of_people = "show convert"
-    verbs = [*of_rules.split(), *of_people.split()]
-    assert all(f"\n  {verb} " in result.output for verb in verbs)
+def test_help_shows_what_a_person_uses_each_line_whole(run):
+    said = run("--help").output
+    assert "..." not in said.partition("[ARGS]...")[2]
+    assert max(map(len, said.splitlines())) <= 80
+    listed = [
+        line.split()[0] for line in said.splitlines() if re.match(r"  [a-z][a-z-]+ {2,}", line)
+    ]
+    assert set(SHOWN) <= set(listed)
+    assert len(listed) <= 15
+    assert not set(OF_RULES) & set(listed)
+
+
+def test_what_rules_call_is_under_step(run):
+    said = run("step", "--help").output
+    assert all(f"\n  {verb} " in said for verb in OF_RULES)
+    called = set()
+    for file in (ROOT / "rules").glob("*.smk"):
+        text = file.read_text(encoding="utf-8")
+        called |= set(re.findall(r"pipeline step ([a-z][a-z-]+)|--then ([a-z][a-z-]+)", text))
+    verbs = {one or other for one, other in called}
+    assert len(verbs) > 10
+    assert all(run("step", verb, "--help").exit_code == 0 for verb in verbs)
+
+
+@pytest.mark.parametrize("verb", ["agree", "judge", "analyses", "step", "main", "verbs", "../x"])
+def test_a_verb_that_is_none(run, verb):
+    assert run("step", verb).exit_code == 2
+    assert "No such command" in run("step", verb).output or verb == "step"
 
 
 def test_trace_loses_only_the_row_that_cannot_be_read(run, three_rows, tmp_path):
@@ -79,27 +112,35 @@ def test_show_counts_the_solutions(run):
     assert "Expected exactly" not in run("show", "2x1t0:33").stdout
 
 
-def test_chunks_gathered_are_the_whole(run, three_rows, tmp_path):
-    common = ("trace", three_rows, "--edition", "listing", "--out")
-    assert run(*common, tmp_path / "whole").exit_code == 0
+@pytest.fixture
+def puzzles(run, tmp_path) -> Path:
+    """The puzzles of the tiny book as a table."""
+    assert run("step", "ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path).exit_code == 0
+    return tmp_path / "puzzles.parquet"
+
+
+def test_chunks_concatenated_are_the_whole(run, puzzles, tmp_path):
+    trace = ("step", "trace", puzzles, "--kind", "slitherlink", "--edition", "listing", "--out")
+    assert run(*trace, tmp_path / "whole").exit_code == 0
     for chunk in ("1-of-2", "2/2"):
-        assert run(*common, tmp_path / chunk[0], "--chunk", chunk).exit_code == 0
+        assert run(*trace, tmp_path / chunk[0], "--chunk", chunk).exit_code == 0
     parts = [tmp_path / chunk / f"{name}.parquet" for chunk in "12" for name in TRACED]
-    assert run("gather", *parts, "--out", tmp_path / "gathered").exit_code == 0
+    assert run("step", "concat-chunks", *parts, "--out", tmp_path / "both").exit_code == 0
     for name in TRACED:
-        whole, gathered = (tmp_path / f"{at}/{name}.parquet" for at in ("whole", "gathered"))
-        assert gathered.read_bytes() == whole.read_bytes()
+        whole, both = (tmp_path / f"{at}/{name}.parquet" for at in ("whole", "both"))
+        assert both.read_bytes() == whole.read_bytes()
+    assert run("step", "concat-chunks", puzzles, "--out", tmp_path).exit_code == 2
 
 
 @pytest.mark.parametrize("chunk", ["0-of-2", "3-of-2", "2", "a/b"])
 def test_a_chunk_that_is_none_is_refused(run, chunk, tmp_path):
-    result = run("trace", TINY, "--out", tmp_path, "--chunk", chunk)
+    result = run("step", "count-solutions", TINY, "--out", tmp_path / "x", "--chunk", chunk)
     assert result.exit_code == 2
     assert f"found {chunk!r}, expected a chunk and how many there are" in result.output
 
 
 def test_check_sums_finds_the_rate_that_the_paper_misprints(run, tmp_path):
-    result = run("check-sums", "config/corpora/sato2003.yaml", "--out", tmp_path)
+    result = run("step", "check-sums", "config/corpora/sato2003.yaml", "--out", tmp_path)
     assert result.exit_code == 0, result.output
     checks = read_table(tmp_path / "checks.parquet")
     wrong = checks[~checks["agrees"]]
@@ -110,7 +151,7 @@ def test_ingest_removes_what_a_killed_run_left(run, tmp_path):
     left = tmp_path / f".ratings.parquet.{socket.gethostname()}_999999_1"
     left.touch()
     (tmp_path / ".keep").touch()
-    result = run("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path)
+    result = run("step", "ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path)
     assert result.exit_code == 0, result.output
     assert len(read_table(tmp_path / "puzzles.parquet")) == 8
     assert not left.exists()
@@ -118,9 +159,9 @@ def test_ingest_removes_what_a_killed_run_left(run, tmp_path):
 
 
 def test_judge_counts_the_solutions_of_what_ingest_read(run, tmp_path):
-    assert run("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path).exit_code == 0
+    assert run("step", "ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path).exit_code == 0
     table = tmp_path / "judged/judgements.parquet"
-    result = run("judge", tmp_path / "puzzles.parquet", "--out", table)
+    result = run("step", "count-solutions", tmp_path / "puzzles.parquet", "--out", table)
     assert result.exit_code == 0, result.output
     assert read_table(table)["solutions"].tolist() == [1] * 8
 
@@ -137,19 +178,19 @@ def test_judge_counts_the_solutions_of_what_ingest_read(run, tmp_path):
     ],
 )
 def test_settings_that_cannot_be_read_are_explained_in_one_line(run, tmp_path, given, message):
-    result = run("report", tmp_path, "--settings", given, "--out", tmp_path / "reports")
+    result = run("step", "report", tmp_path, "--settings", given, "--out", tmp_path / "reports")
     assert result.exit_code == 1
     assert message in result.stderr
     assert result.stderr.count("\n") == 1
 
 
 def test_calibrate_says_what_it_misses(run, tmp_path):
-    result = run("calibrate", tmp_path)
+    result = run("step", "calibrate", tmp_path)
     assert result.exit_code == 1
     assert "found no outcomes.parquet, expected one a solver" in result.stderr
     (tmp_path / "sato-text").mkdir()
     (tmp_path / "sato-text" / "outcomes.parquet").touch()
-    result = run("calibrate", tmp_path)
+    result = run("step", "calibrate", tmp_path)
     assert result.exit_code == 1
     assert "puzzles.parquet: expected a table, found no such file" in result.stderr
 
@@ -183,10 +224,10 @@ def test_convert_writes_a_file(run, tmp_path):
 
 
 def test_features_are_made_beside_the_traces(run, tmp_path):
-    assert run("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path).exit_code == 0
+    assert run("step", "ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path).exit_code == 0
     puzzles, traces = tmp_path / "puzzles.parquet", tmp_path / "sato-text"
     assert run("trace", puzzles, "--out", traces).exit_code == 0
-    result = run("features", puzzles, traces)
+    result = run("step", "features", puzzles, traces)
     assert result.exit_code == 0, result.output
     assert len(read_table(traces / "features.parquet")) == len(read_table(puzzles)) == 8
 
@@ -197,19 +238,22 @@ def test_verbs_run_after_one_another_until_one_fails(three_rows, tmp_path):
         return subprocess.run(run, cwd=ROOT, capture_output=True, text=True)
 
     tables, judged = tmp_path / "tables", tmp_path / "judged.parquet"
-    ingest = ("ingest", "tests/data/tiny/tiny-book.yaml", "--out", tables)
-    judge = ("judge", tables / "puzzles.parquet", "--out", judged)
+    ingest = ("step", "ingest", "tests/data/tiny/tiny-book.yaml", "--out", tables)
+    judge = ("count-solutions", tables / "puzzles.parquet", "--out", judged)
     assert verbs(*ingest, "--then", *judge).returncode == 0
     assert len(read_table(judged)) == 8
     judged.unlink()
-    failed = verbs("judge", tmp_path / "none.parquet", "--out", judged, "--then", *judge)
+    failed = verbs(
+        "step", "count-solutions", tmp_path / "none.parquet", "--out", judged, "--then", *judge
+    )
     assert failed.returncode == 2
     assert failed.stderr.count("Error: ") == 1
     assert not judged.exists()
 
 
-def test_more_chunks_than_puzzles_leave_empty_tables(run, three_rows, tmp_path):
-    result = run("trace", three_rows, "--out", tmp_path, "--chunk", "9-of-9")
+def test_more_chunks_than_puzzles_leave_empty_tables(run, puzzles, tmp_path):
+    trace = ("step", "trace", puzzles, "--kind", "slitherlink", "--out", tmp_path / "out")
+    result = run(*trace, "--chunk", "9-of-9")
     assert result.exit_code == 0, result.output
     for name in TRACED:
-        assert len(read_table(tmp_path / f"{name}.parquet")) == 0
+        assert len(read_table(tmp_path / f"out/{name}.parquet")) == 0

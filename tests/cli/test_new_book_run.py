@@ -77,13 +77,20 @@ def test_a_little_book_ends_in_a_report(make, tmp_path):
     book = tmp_path / "derived" / make.__name__
     solver, options = SOLVER[kind]
     part = {name: json.dumps(config[name]) for name in ("calibration", "agreement")}
-    verb("ingest", times.with_suffix(".yaml"), "--out", book)
-    verb("judge", book / "puzzles.parquet", "--out", book / "judgements.parquet")
+    verb("step", "ingest", times.with_suffix(".yaml"), "--out", book)
+    verb("step", "count-solutions", book / "puzzles.parquet", "--out", book / "judgements.parquet")
     verb("trace", book / "puzzles.parquet", *options, "--out", book / solver)
-    verb("calibrate", book, book / solver / "outcomes.parquet", "--settings", part["calibration"])
-    verb("agree", book, "--settings", part["agreement"])
+    verb(
+        "step",
+        "calibrate",
+        book,
+        book / solver / "outcomes.parquet",
+        "--settings",
+        part["calibration"],
+    )
+    verb("step", "audit", book, "--settings", part["agreement"])
     out = tmp_path / "out"
-    verb("report", tmp_path / "derived", "--settings", json.dumps(config), "--out", out)
+    verb("step", "report", tmp_path / "derived", "--settings", json.dumps(config), "--out", out)
 
     levels = read_table(book / "levels.parquet")
     assert set(levels["rater"]) == {solver, *raters}

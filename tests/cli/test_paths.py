@@ -94,17 +94,16 @@ def test_a_kind_without_paths_is_named_in_one_line(without_paths, tmp_path):
     assert found.output.startswith("Error: Sudoku has no model of a solver")
     assert len(found.output.splitlines()) == 1
     out = tmp_path / "out/paths.parquet"
-    found = run("measure-paths", puzzles_in(tmp_path, [FIGURE_5_1]), "--out", out)
+    found = run("step", "measure-paths", puzzles_in(tmp_path, [FIGURE_5_1]), "--out", out)
     assert found.exit_code == 0
     assert found.output.endswith("no table is written\n")
     assert not out.exists()
-    assert run("compile-paths", "--kind", "sudoku").exit_code == 0
 
 
 def test_a_table_without_puzzles_has_the_columns_of_its_kind(tmp_path):
     out = tmp_path / "paths.parquet"
     puzzles = puzzles_in(tmp_path, [])
-    assert run("measure-paths", puzzles, "--kind", "sudoku", "--out", out).exit_code == 0
+    assert run("step", "measure-paths", puzzles, "--kind", "sudoku", "--out", out).exit_code == 0
     assert "open_cells" in read_table(out)
 
 

@@ -1,4 +1,4 @@
-"""Sudoku on the command line: trace, find and show, with rows that cannot be read among others."""
+"""Sudoku on the command line: trace, list-techniques and show; rows that cannot be read."""
 
 import csv
 
@@ -22,7 +22,7 @@ def run(monkeypatch, pytestconfig):
     def do(*words):
         result = CliRunner().invoke(main, [str(word) for word in words])
         assert result.exit_code == 0, result.output
-        said = [line for line in result.stderr.splitlines() if "line " in line]
+        said = [line for line in result.stderr.splitlines() if ".csv, " in line or ".sdm, " in line]
         return result.stdout, said
 
     return do
@@ -101,13 +101,15 @@ def test_an_empty_file_is_explained(run, tmp_path):
     _, said = run("trace", book, "--kind", "sudoku", "--out", tmp_path / "out")
     message = "line 1: the file is empty; expected a first line of columns: id, clues"
     assert said == [f"book.csv, {message}"]
-    result = CliRunner().invoke(main, ["find", str(book), "--out", str(tmp_path / "found.csv")])
+    result = CliRunner().invoke(
+        main, ["list-techniques", str(book), "--out", str(tmp_path / "found.csv")]
+    )
     assert result.exit_code == 1
     assert f"{message}, eliminated" in result.stderr
     assert result.stderr.count("\n") == 1
 
 
-def test_find_loses_only_the_rows_that_are_no_positions(run, table, tmp_path):
+def test_list_techniques_loses_only_the_rows_that_are_no_positions(run, table, tmp_path):
     book = table(
         "id,clues,eliminated",
         f"a,{EASY},192",
@@ -119,17 +121,17 @@ def test_find_loses_only_the_rows_that_are_no_positions(run, table, tmp_path):
         f"f,1{EASY[1:]},",
         f"z,{EASY.replace('4', '+4')},",
     )
-    _, said = run("find", book, "--kind", "sudoku", "--out", tmp_path / "found.csv")
+    _, said = run("list-techniques", book, "--kind", "sudoku", "--out", tmp_path / "found.csv")
     assert said == [
-        "book.csv, line 3: the id 'a' is on line 2 already; "
-        "give each position an id of its own; left out",
-        "book.csv, line 4: clues: row 1 holds 4 twice, in 1A and 1B; delete one of them; left out",
+        "book.csv, position 'a': another position has this id; left out",
+        "book.csv, position 'b': clues: row 1 holds 4 twice, in 1A and 1B; delete one of them; "
+        "left out",
         "book.csv, line 5: clues: expected 9 rows x 9 columns = 81 clues, found 80; left out",
         "book.csv, line 6: eliminated: expected candidates as digit, row, column, such as "
         "292 417, found '092'; left out",
-        "book.csv, line 7: eliminated: expected candidates that the solution does not have, "
+        "book.csv, position 'e': eliminated: expected candidates that the solution does not have, "
         "found 112: it has 1 in 1B; take it off the list; left out",
-        "book.csv, line 8: clues: column A holds 1 twice, in 1A and 9A; "
+        "book.csv, position 'f': clues: column A holds 1 twice, in 1A and 9A; "
         "delete one of them; left out",
     ]
     found = rows_of(tmp_path / "found.csv")
@@ -147,39 +149,35 @@ def test_find_loses_only_the_rows_that_are_no_positions(run, table, tmp_path):
     } in found
 
 
-def test_find_names_positions_without_a_solution(run, table, tmp_path):
+def test_list_techniques_names_positions_without_a_solution(run, table, tmp_path):
     book = table("id,clues", f"a,12345678.{'.' * 17}9{'.' * 54}")
-    _, said = run("find", book, "--out", tmp_path / "found.csv")
+    _, said = run("list-techniques", book, "--out", tmp_path / "found.csv")
     assert said == [
-        "book.csv, line 2: clues: expected a position that has a solution, found none; "
+        "book.csv, position 'a': clues: expected a position that has a solution, found none; "
         "mend its digits; left out"
     ]
     assert rows_of(tmp_path / "found.csv") == []
 
 
-def test_find_writes_parquet_and_asks_all_techniques(run, table, tmp_path):
-    book = table("id,clues", f"a,{EASY}")
-    run("find", book, "--out", tmp_path / "asked.parquet")
-    run("find", book, "--all-techniques", "--out", tmp_path / "all.parquet")
-    asked, every = (pd.read_parquet(tmp_path / f"{name}.parquet") for name in ("asked", "all"))
-    assert len(asked) > 0
-    assert set(asked["technique"]) <= set(range(1, 37))
-    assert len(every) >= len(asked)
+def test_list_techniques_writes_parquet(run, table, tmp_path):
+    run("list-techniques", table("id,clues", f"a,{EASY}"), "--out", tmp_path / "found.parquet")
+    assert set(pd.read_parquet(tmp_path / "found.parquet")["technique"]) <= set(range(1, 37))
 
 
-def test_find_reads_pencil_marks(run, tmp_path):
+def test_list_techniques_reads_pencil_marks(run, tmp_path):
     cells = ["123456789" if clue == "." else clue for clue in EASY]
     cells[2] = "12345689"
     text = "\n".join(" ".join(cells[at : at + 9]) for at in range(0, 81, 9))
     (tmp_path / "position.txt").write_text(text, encoding="utf-8")
     result = CliRunner().invoke(
-        main, ["find", str(tmp_path / "position.txt"), "--out", str(tmp_path / "found.csv")]
+        main,
+        ["list-techniques", str(tmp_path / "position.txt"), "--out", str(tmp_path / "found.csv")],
     )
     assert "found 713: it has 7 in 1C" in result.stderr
     cells[2] = "7"
     text = "\n".join(" ".join(cells[at : at + 9]) for at in range(0, 81, 9))
     (tmp_path / "position.txt").write_text(text, encoding="utf-8")
-    run("find", tmp_path / "position.txt", "--out", tmp_path / "found.csv")
+    run("list-techniques", tmp_path / "position.txt", "--out", tmp_path / "found.csv")
     assert {row["id"] for row in rows_of(tmp_path / "found.csv")} == {"1"}
 
 
@@ -228,20 +226,3 @@ def test_show_says_when_there_is_not_one_solution(run, clues, ending, solutions)
     told, _ = run("show", "--kind", "sudoku", clues)
     assert ending in told
     assert f"Expected exactly one solution, found {solutions}.\n" in told
-
-
-def test_counts_of_patterns(run, table):
-    book = table("id,clues", f"good,{EASY}", f"short,{EASY[:80]}")
-    told, said = run("count-patterns", book, "--generated", 5)
-    lines = told.splitlines()
-    heads = "1 book.csv: steps | puzzles | 5 generated: steps | puzzles"
-    assert lines[0] == f"| no. | technique | {heads} |"
-    assert lines[2].startswith("| 35 | Naked single | 53 | 1 | ")
-    assert lines[2].endswith(" | 5 |")
-    assert len(said) == 1
-
-
-def test_nothing_to_count():
-    result = CliRunner().invoke(main, ["count-patterns"])
-    assert result.exit_code == 2
-    assert "expected puzzles, found none" in result.stderr

@@ -11,7 +11,7 @@ import pytest
 from tests.conftest import ROOT
 
 BOOK, SOLVER = "tests/data/tiny/tiny-book.yaml", "sato-text"
-SLOW = {"hypothesis", "numba", "matplotlib", "sklearn", "statsmodels", "krippendorff", "scipy"}
+SLOW = {"hypothesis", "numba", "matplotlib", "sklearn", "scipy"}
 """Libraries that take as long as pandas or longer, and that only some verbs use."""
 FORMATS = {"xlrd", "openpyxl"}
 """Libraries for spreadsheets, which only those need who have one."""
@@ -42,9 +42,9 @@ def corpus(tmp_path_factory) -> Path:
     puzzles, chunk = folder / "puzzles.parquet", folder / SOLVER / "chunks/1-of-1"
     loaded(
         folder.parent,
-        *("ingest", BOOK, "--out", folder),
-        *("--then", "judge", puzzles, "--out", folder / "judgements.parquet"),
-        *("--then", "trace", puzzles, "--chunk", "1-of-1", "--out", chunk),
+        *("step", "ingest", BOOK, "--out", folder),
+        *("--then", "count-solutions", puzzles, "--out", folder / "judgements.parquet"),
+        *("--then", "trace", puzzles, "--kind", "slitherlink", "--out", chunk),
     )
     return folder
 
@@ -55,27 +55,26 @@ def test_what_solves_nothing_and_fits_nothing_loads_no_slow_library(corpus, tmp_
     stepped = [chunk / f"{name}.parquet" for name in ("steps", "contradictions")]
     printed, database = "config/corpora/sato2003.yaml", tmp_path / "nanido.duckdb"
     verbs = (
-        *("ingest", BOOK, "--out", tmp_path),
+        *("step", "ingest", BOOK, "--out", tmp_path),
         *("--then", "check-sums", printed, "--out", tmp_path),
-        *("--then", "gather", *stepped, "--out", traces),
+        *("--then", "concat-chunks", *stepped, "--out", traces),
         *("--then", "level", corpus, SOLVER, chunk / "outcomes.parquet"),
         *("--then", "features", puzzles, traces),
         *("--then", "calibrate", corpus),
         *("--then", "exclusions", corpus),
-        *("--then", "warehouse", puzzles, traces / "outcomes.parquet", "--out", database),
-        *("--then", "describe-tables", "--out", tmp_path / "tables.md"),
+        *("--then", "build-db", puzzles, traces / "outcomes.parquet", "--out", database),
+        *("--then", "write-reference", "--out", tmp_path / "reference"),
     )
     assert loaded(tmp_path, *verbs) == set()
     # What follows reads the levels that were just made.
-    statistics = {"scipy", "statsmodels", "krippendorff"}
-    compared = (*("audit", corpus), *("--then", "alternatives", corpus))
-    assert loaded(tmp_path, *compared) <= statistics
-    assert loaded(tmp_path, "model-times", corpus) <= {"scipy", "sklearn"}
+    compared = (*("step", "audit", corpus), *("--then", "sensitivity", corpus))
+    assert loaded(tmp_path, *compared) <= {"scipy"}
+    assert loaded(tmp_path, "step", "model-times", corpus) <= {"scipy", "sklearn"}
 
 
 def test_solving_loads_the_compiler_and_no_statistics(corpus, tmp_path):
     puzzles = corpus / "puzzles.parquet"
-    traced = ("trace", puzzles, "--chunk", "1-of-1", "--out", tmp_path)
+    traced = ("step", "trace", puzzles, "--kind", "slitherlink", "--out", tmp_path)
     # Numba asks whether there is a scipy.
     assert loaded(tmp_path, *traced) <= {"numba", "scipy"}
 
@@ -85,4 +84,4 @@ def test_bytecode_is_kept_whatever_the_environment_says(tmp_path):
     run = [sys.executable, "-m", "pipeline", "--help"]
     subprocess.run(run, cwd=ROOT, env={**os.environ, **told}, check=True, stdout=subprocess.PIPE)
     kept = {file.name.partition(".")[0] for file in tmp_path.rglob("*.pyc")}
-    assert {"main", "arguments", "contract"} <= kept
+    assert {"main", "verbs", "contract"} <= kept

@@ -1,4 +1,4 @@
-"""The workflow through a SLURM of one node, set up for the test: docs/cluster.md."""
+"""The workflow through a SLURM of one node, set up for the test: docs/how-to/cluster.md."""
 
 import subprocess
 import sys

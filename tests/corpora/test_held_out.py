@@ -88,14 +88,14 @@ def test_held_out_times_have_no_say_in_the_bands(whole):
 def folder(whole, tmp_path):
     """The tables of that corpus, as far as `fit` reads them; features are by chance."""
     out = tmp_path / "derived/whole"
-    run("ingest", whole, "--out", out)
+    run("step", "ingest", whole, "--out", out)
     puzzles = read_table(out / "puzzles.parquet")
     keys = puzzles[["corpus", "puzzle_id"]]
     write_table("judgements", keys.assign(solutions=1), out / "judgements.parquet")
     run("trace", out / "puzzles.parquet", "--out", out / "number-place-support")
-    run("level", out, "number-place-support")
-    run("features", out / "puzzles.parquet", out / "number-place-support")
-    run("calibrate", out)
+    run("step", "level", out, "number-place-support")
+    run("step", "features", out / "puzzles.parquet", out / "number-place-support")
+    run("step", "calibrate", out)
     return out
 
 
@@ -106,7 +106,7 @@ def test_fit_leaves_them_out_and_says_so(folder, tmp_path):
     ratings = read_table(folder / "ratings.parquet")
     ratings.loc[ratings["puzzle_id"].isin(["g40", "g41"]), "value"] = 5.0
     write_table("ratings", ratings, folder / "ratings.parquet")
-    run("calibrate", folder)
+    run("step", "calibrate", folder)
     run("fit", folder, "--out", tmp_path / "other")
     for name in ("model.json", "levels.yaml"):
         one, other = ((tmp_path / at / name).read_bytes() for at in ("one", "other"))
@@ -114,7 +114,7 @@ def test_fit_leaves_them_out_and_says_so(folder, tmp_path):
 
 
 def test_times_are_modelled_without_them_and_the_account_says_why(folder):
-    run("model-times", folder)
+    run("step", "model-times", folder)
     predicted = read_table(folder / "predicted_times.parquet")
     assert len(predicted) == 40
     assert not predicted["puzzle_id"].isin(["g40", "g41"]).any()
@@ -132,7 +132,7 @@ def test_a_corpus_that_is_all_test_set_is_refused_in_one_line(folder, tmp_path):
     assert said.count("\n") == 1
     assert "found all puzzles (42) held out as a test set" in said
     assert not (tmp_path / "none").exists()
-    assert "held out as a test set" in run("model-times", folder)
+    assert "held out as a test set" in run("step", "model-times", folder)
     assert read_table(folder / "time_figures.parquet").empty
     assert len(table) == len(not_held_out(table, table.assign(held_out=False)))
     shutil.rmtree(folder)

@@ -4,9 +4,9 @@ import pandas as pd
 import pytest
 
 from pipeline.corpora.solution_counts import doubtful, judge, judge_table
-from pipeline.kinds.sudoku.exact import judging
+from pipeline.kinds.sudoku.exact import counting
 from pipeline.tables import groups, read_table, validate, write_table
-from pipeline.workflow.database import gather
+from pipeline.tables.chunks import concat_chunks
 
 
 def corpus(*rows):
@@ -59,7 +59,7 @@ def test_chunks_of_judgements_are_the_bytes_of_the_whole(tmp_path, monkeypatch, 
         judge_table(puzzles, tmp_path / f"{number}/judgements.parquet", (number, chunks))
         for number in range(1, chunks + 1)
     ]
-    gathered = gather("judgements", parts, tmp_path / "judgements.parquet")
+    gathered = concat_chunks("judgements", parts, tmp_path / "judgements.parquet")
     assert gathered.read_bytes() == whole.read_bytes()
     assert len(read_table(gathered)) == 9
 
@@ -74,8 +74,8 @@ def test_a_row_that_is_no_puzzle_costs_that_row(row, capsys):
 
 
 def test_a_sudoku_that_takes_too_long_costs_that_row(monkeypatch, capsys):
-    counted = judging.count_all
-    monkeypatch.setattr(judging, "count_all", lambda clues: counted(clues, limit=0))
+    counted = counting.count_all
+    monkeypatch.setattr(counting, "count_all", lambda clues: counted(clues, limit=0))
     judged = judge(corpus(("open", "sudoku", 9, 9, "." * 81), ("one", "sudoku", 9, 9, SUDOKU)))
     assert judged["puzzle_id"].tolist() == ["one"]
     assert "found no answer within 20000000 tried digits; left out" in capsys.readouterr().err

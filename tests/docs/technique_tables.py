@@ -5,12 +5,11 @@ Writes them into the pages; the tests beside this file look whether they are as 
 
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue as slitherlink
-from pipeline.kinds.sudoku.solver.catalogue import catalogue as sudoku
 from tests.conftest import ROOT
 
 
 def slitherlink_rows():
-    """Return the rows of the table in docs/slitherlink.md, by number."""
+    """Return the rows of the table in docs/explanation/slitherlink.md, by number."""
     for number, known in sorted(slitherlink().items()):
         folder = "hypotheses" if known.kind == HYPOTHESIS else "techniques"
         modules = dict.fromkeys(name.partition(".")[0] for name in known.functions)
@@ -19,17 +18,9 @@ def slitherlink_rows():
 
 
 def slitherlink_contents():
-    """Return the rows of the second table in docs/slitherlink.md, by number."""
+    """Return the rows of the second table in docs/explanation/slitherlink.md, by number."""
     for number, known in sorted(slitherlink().items()):
         yield number, known.content.ja, known.content.en, known.rests_on
-
-
-def sudoku_rows():
-    """Return the rows of the table in docs/sudoku.md, in the order of asking."""
-    for number, known in sudoku().techniques.items():
-        level = known.level if known.asked else f"{known.level} (off)"
-        module = known.function.partition(".")[0]
-        yield number, level, known.en, known.ja, known.alias, f"`{module}.py`"
 
 
 HEAD = "|---:|---:|---|---|---|---|\n"
@@ -38,14 +29,13 @@ TABLES = {
         ("## Techniques\n", HEAD, slitherlink_rows),
         ("## What each rule rests on\n", "|---:|---|---|---|\n", slitherlink_contents),
     ],
-    "sudoku": [("## Techniques\n", HEAD, sudoku_rows)],
 }
 """Of each page the headings with a table below, how its head ends, and its rows."""
 
 
 def page_of(kind):
     """Return the path of a solver's page."""
-    return ROOT / f"docs/{kind}.md"
+    return ROOT / f"docs/explanation/{kind}.md"
 
 
 def as_listed(kind):

@@ -1,4 +1,4 @@
-"""docs/audit.md tells of every coefficient, and its commands run."""
+"""docs/explanation/agreement.md tells of every coefficient, and its commands run."""
 
 import re
 import shlex
@@ -7,17 +7,16 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS
-from pipeline.agreement.together import TOGETHER_COEFFICIENTS
+from pipeline.agreement.coefficients import MAPPED, PAIR_COEFFICIENTS, TOGETHER_COEFFICIENTS
 from pipeline.cli.main import main
-from pipeline.reports.coefficient_tables import TITLES
+from pipeline.reports.tables.agreement import TITLES
 
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
 def page():
-    return (ROOT / "docs/audit.md").read_text("utf-8")
+    return (ROOT / "docs/explanation/agreement.md").read_text("utf-8")
 
 
 def test_the_page_and_the_report_name_each_coefficient_of_the_code(page):
@@ -30,9 +29,9 @@ def test_the_page_and_the_report_name_each_coefficient_of_the_code(page):
 
 
 def test_its_commands_have_the_options_of_the_verb(page):
-    commands = re.findall(r"^python -m pipeline (what-if .*)$", page, re.MULTILINE)
+    commands = re.findall(r"^nanido (sensitivity .*)$", page, re.MULTILINE)
     assert len(commands) == 2
-    options = CliRunner().invoke(main, ["what-if", "--help"]).output
+    options = CliRunner().invoke(main, ["sensitivity", "--help"]).output
     for command in commands:
         used = [word for word in shlex.split(command) if word.startswith("--")]
         assert used

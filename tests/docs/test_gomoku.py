@@ -9,7 +9,7 @@ from pipeline.corpora import read_corpus
 from pipeline.games.deciding import trace_positions
 
 ROOT = Path(__file__).parents[2]
-LINES = (ROOT / "docs/gomoku.md").read_text(encoding="utf-8").splitlines()
+LINES = (ROOT / "docs/explanation/gomoku.md").read_text(encoding="utf-8").splitlines()
 
 
 def numbers(heading):

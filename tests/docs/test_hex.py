@@ -3,15 +3,15 @@
 from pathlib import Path
 
 import pytest
+from pipeline.reports.games import BEST
 
 from pipeline.corpora import read_corpus
 from pipeline.games.hex.puzzle import Hex
 from pipeline.games.hex.rules.solver import decide, valuation
-from pipeline.reports.games import BEST
 from tests.games.hex.rules.views import SELECTIONS
 
 ROOT = Path(__file__).parents[2]
-LINES = (ROOT / "docs/hex.md").read_text(encoding="utf-8").splitlines()
+LINES = (ROOT / "docs/explanation/hex.md").read_text(encoding="utf-8").splitlines()
 PRINTED = ROOT / "data/raw/hex-1973/game-1-values.txt"
 POSITION_OF_TABLE = "game-1-move-09"
 

@@ -13,7 +13,7 @@ from tests.docs.technique_tables import as_listed, page_of
 
 ROOT = Path(__file__).parents[2]
 SOLVER = ROOT / "pipeline/kinds/slitherlink/solver"
-LINES = (ROOT / "docs/slitherlink.md").read_text(encoding="utf-8").splitlines()
+LINES = (ROOT / "docs/explanation/slitherlink.md").read_text(encoding="utf-8").splitlines()
 
 
 def table_under(heading):

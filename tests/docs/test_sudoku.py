@@ -1,18 +1,17 @@
 """The page on the sudoku solver says what the catalogue and the program say."""
 
+import re
 from pathlib import Path
 
-import pytest
-
-from pipeline.kinds.sudoku.regression_library import passes, read_library
+from pipeline.kinds.sudoku.explaining import explain
+from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.messages import HOUSE_NAMES
-from tests.docs.sudoku_examples import PAGE, examples, page_with_examples
-from tests.docs.technique_tables import as_listed, page_of
+from pipeline.kinds.sudoku.solver.solving import SOLVER
 
 ROOT = Path(__file__).parents[2]
-TECHNIQUES = ROOT / "pipeline/kinds/sudoku/solver/techniques"
-LINES = (ROOT / "docs/sudoku.md").read_text(encoding="utf-8").splitlines()
+PAGE = (ROOT / "docs/explanation/sudoku.md").read_text(encoding="utf-8")
+LINES = PAGE.splitlines()
 
 
 def table_under(heading):
@@ -25,13 +24,6 @@ def table_under(heading):
             break
         rows.append([cell.strip().strip("`") for cell in line[1:-1].split("|")])
     return rows
-
-
-def test_the_techniques_are_those_of_the_list():
-    assert page_of("sudoku").read_text(encoding="utf-8") == as_listed("sudoku")
-    assert {row[5] for row in table_under("## Techniques")} <= {
-        file.name for file in TECHNIQUES.glob("*.py")
-    }
 
 
 def test_the_levels_are_those_of_the_catalogue():
@@ -69,36 +61,7 @@ def test_the_letters_of_houses_are_those_of_the_messages():
     }
 
 
-def test_each_technique_has_an_example_made_by_the_program():
-    assert [technique for technique, *_ in examples()] == list(range(1, 35))
-    assert PAGE.read_text(encoding="utf-8") == page_with_examples()
-
-
-@pytest.fixture(scope="module")
-def counted(shared):
-    cases, problems = read_library(shared / "corpora/reglib-visible.txt")
-    assert problems == []
-    return passes(cases)
-
-
-def test_the_library_is_passed_as_the_page_says(counted):
-    shown = table_under("## HoDoKu's regression library")
-    expected = [[str(cell) for cell in row] for row in counted.itertuples(index=False)]
-    assert [row[:7] for row in shown] == expected
-
-
-def test_what_is_not_passed_is_explained():
-    for code, *_, cases, one, _, _, why in table_under("## HoDoKu's regression library"):
-        assert bool(why) == (cases != one), code
-
-
-MUST_PASS = (
-    "0000 0002 0003 0100 0101 0200 0201 0202 0210 0211 0212 0300 0301 0302 0400 0401 0402 0402-1 "
-    "0701 0702 0800 0801 0803"
-)
-
-
-def test_what_both_have_is_passed_with_one_application(counted):
-    by_code = counted.set_index("code")
-    for code in MUST_PASS.split():
-        assert by_code.loc[code, "one"] == by_code.loc[code, "cases"], code
+def test_the_example_is_what_the_program_says():
+    clues, step = re.search(r"Step (\d+) of `([1-9.]{81})`", PAGE)[2], 22
+    told = explain(Sudoku(clues), SOLVER, marks=True, step=step).words
+    assert told.partition("\n\n")[2].partition("\nKey\n")[0].strip("\n") in PAGE

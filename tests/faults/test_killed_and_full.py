@@ -19,7 +19,7 @@ PUZZLES = ROOT / f"data/raw/{BOOK}/{BOOK}.csv"
 def ingest(out, **more):
     """Start to read a book into a folder; no kernel is compiled for that."""
     described = ROOT / f"config/corpora/{BOOK}.yaml"
-    return started(ROOT, "pipeline", "ingest", str(described), "--out", str(out), **more)
+    return started(ROOT, "pipeline", "step", "ingest", str(described), "--out", str(out), **more)
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +86,9 @@ def test_without_room_there_is_one_sentence_and_nothing_is_left(tmp_path):
 
 
 def test_a_table_without_room_names_its_file_and_leaves_nothing(tmp_path):
-    run = limited(ROOT, "ingest", "config/corpora/example-book.yaml", "--out", tmp_path / "out")
+    run = limited(
+        ROOT, "step", "ingest", "config/corpora/example-book.yaml", "--out", tmp_path / "out"
+    )
     assert run.returncode == 1, run.stdout
     assert "Traceback" not in run.stderr
     told = f"Error: {tmp_path}/out/puzzles.parquet: cannot be read or written: "

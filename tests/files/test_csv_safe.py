@@ -3,7 +3,8 @@
 import pytest
 
 from pipeline.files.csv_safe import for_spreadsheet
-from pipeline.reports.tables import ReportTable, to_csv
+from pipeline.reports.tables.files import to_csv
+from pipeline.reports.tables.report_table import ReportTable
 from pipeline.texts.terms import Term
 
 

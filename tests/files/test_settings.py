@@ -1,10 +1,12 @@
 """Configuration files: what is accepted, and what a person is told when it is not."""
 
+import re
 from pathlib import Path
 
 import pytest
 import yaml
 
+import pipeline
 from pipeline.files import settings
 from pipeline.workflow import configuration
 
@@ -27,9 +29,9 @@ def test_one_corpus_may_stand_without_a_list(config):
 
 
 def test_numbers_from_the_command_line_come_as_text(config):
-    calibration = {**config["calibration"], "pinned_percent": {"Part 3": "62.5", "Part 4": "80"}}
+    calibration = {**config["calibration"], "pinned_percent": {"Part 3": "62", "Part 4": "80"}}
     checked = configuration.check({**config, "calibration": calibration, "corpora": ["2003"]})
-    assert checked["calibration"]["pinned_percent"] == {"Part 3": 62.5, "Part 4": 80}
+    assert checked["calibration"]["pinned_percent"] == {"Part 3": 62, "Part 4": 80}
     assert checked["corpora"] == ["2003"]
 
 
@@ -52,8 +54,16 @@ def test_numbers_from_the_command_line_come_as_text(config):
             "calibration.heavy_work: found nan, expected median, or a number from 0 up",
         ),
         (
+            of_calibration("pinned_percent", {"Part 1": 70.4}),
+            "calibration.pinned_percent.Part 1: found 70.4, expected a whole percent from 0 to",
+        ),
+        (
+            of_calibration("pinned_percent", {"Part 1": 0.4}),
+            "calibration.pinned_percent.Part 1: found 0.4, expected a whole percent from 0 to",
+        ),
+        (
             of_calibration("pinned_percent", {"Part 1": NAN}),
-            "calibration.pinned_percent.Part 1: found nan, expected a percent from 0 to 100",
+            "calibration.pinned_percent.Part 1: found nan, expected a whole percent from 0 to 100",
         ),
         (
             {"agreement": {"samples": 100, "seed": 1, "confidence": NAN}},
@@ -115,17 +125,48 @@ def test_corpora_are_found_by_name_and_by_path(tmp_path, monkeypatch):
         settings.descriptions([str(mine), str(mine)])
 
 
-def test_environment_names_what_the_lock_file_is_made_from():
-    """conda's list of packages is the one of requirements.in, without the tools of the tests."""
+def test_a_model_of_paths_that_a_kind_does_not_have():
+    message = "path_models.sudoku: found 'blck', expected some of block, line, cell"
+    with pytest.raises(settings.SettingsError, match=message):
+        configuration.check_path_models({"path_models": {"sudoku": ["blck"]}})
+
+
+def needed(name: str) -> set[str]:
+    lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
+    return {line for line in lines if re.match("[a-z]", line)}
+
+
+def locked(name: str) -> dict[str, str]:
+    """Return the versions in a lock, each of which has hashes."""
+    text = (ROOT / name).read_text(encoding="utf-8")
+    found = re.findall(r"^([a-z0-9-]+)==(\S+)((?: \\\n +--hash=sha256:[0-9a-f]{64})+)$", text, re.M)
+    assert len(found) == text.count("==")
+    return {name: version for name, version, _ in found}
+
+
+def test_the_environment_of_conda_agrees_with_the_lock():
     conda_names = {"python-duckdb": "duckdb", "matplotlib-base": "matplotlib"}
     listed = yaml.safe_load((ROOT / "environment.yaml").read_text(encoding="utf-8"))
-    conda = {item.split(">")[0].removesuffix("-pandas") for item in listed["dependencies"]}
-    needed, _, _ = (ROOT / "requirements.in").read_text(encoding="utf-8").partition("# For the")
-    wanted = {line for line in needed.splitlines() if line and not line.startswith("#")}
-    assert {conda_names.get(name, name) for name in conda} - {"python"} == wanted - {"snakemake"}
+    pairs = (item.split("=") for item in listed["dependencies"] if not item.startswith("python>"))
+    conda = {conda_names.get(name, name): version for name, version in pairs}
+    lock = locked("requirements.lock")
+    assert set(conda) == needed("requirements.in") - {"snakemake"}
+    assert conda == {name: lock[name] for name in conda}
 
 
-def test_lock_file_holds_names_and_versions_only():
-    lines = (ROOT / "requirements.lock").read_text(encoding="utf-8").splitlines()
-    assert lines
-    assert not [line for line in lines if line.count("==") != 1 or "/" in line or line[0] == "-"]
+def test_locks_hold_what_is_needed_and_agree():
+    lock = locked("requirements.lock")
+    assert needed("requirements.in") | needed("requirements-test.in") <= set(lock)
+    cluster = locked("requirements-cluster.lock")
+    assert {name: cluster[name] for name in cluster if name in lock} == {
+        name: lock[name] for name in cluster if name in lock
+    }
+    assert set(needed("requirements-cluster.in")) <= {
+        f"{name}=={version}" for name, version in cluster.items()
+    }
+
+
+def test_the_version_is_the_same_everywhere():
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert cited["version"] == pipeline.__version__
+    assert f"## {pipeline.__version__} - " in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")

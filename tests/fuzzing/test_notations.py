@@ -11,7 +11,6 @@ from pipeline.kinds.slitherlink.notations import text_grid as slitherlink_grid
 from pipeline.kinds.sudoku.notations import line, pencil_marks, sdm
 from pipeline.kinds.sudoku.notations import puzzlink as sudoku_puzzlink
 from pipeline.kinds.sudoku.notations import text_grid as sudoku_grid
-from pipeline.kinds.sudoku.regression_library import read_case
 from pipeline.notations.csv_table import Reject, Row
 from pipeline.notations.reading import read_text
 from tests.fuzzing.given import mutated, near
@@ -29,7 +28,6 @@ READERS = {
     sudoku_grid.read: [GRID, "+---+---+---+\n", "--- \n"],
     line.read: ["5" + 80 * ".", "." * 81],
     pencil_marks.read: [MARKS, "--- ", "| 12 3 456 |\n"],
-    read_case: [f":0100:1:+2{'.' * 80}:111 112:113::a note", ":0100:", "999", " "],
     read_record: [SGF, "(;", "GM[4]", "SZ[9]", "gomoku 15 first X\n0808 0909\n", ";B[aa]"],
     read_text: ["3x2t0:3a2b1", GRID, "slither/4/4/", "2,3\n", "--- \n", "5" + 80 * "."],
 }

@@ -1,4 +1,4 @@
-"""docs/paths.md names every figure of the tables, and no other; its commands run."""
+"""The page of solution paths names every figure of the tables; its commands run."""
 
 import re
 import shlex
@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.tables import key_of, schema_of
 
-DOCUMENT = Path(__file__).resolve().parents[2] / "docs/paths.md"
+DOCUMENT = Path(__file__).resolve().parents[2] / "docs/explanation/solution-paths.md"
 COMMANDS = re.findall(r"^nanido (paths .*)$", DOCUMENT.read_text("utf-8"), re.M)
 
 

@@ -1,4 +1,4 @@
-"""Cards of puzzles: what a step says, and why, in both languages."""
+"""Cards of puzzles: the board, and the picture of the hardest step."""
 
 import xml.etree.ElementTree as ET
 from types import SimpleNamespace
@@ -7,10 +7,8 @@ import pandas as pd
 import pytest
 
 from pipeline import kinds
-from pipeline.explain.solving import way_of
 from pipeline.kinds.trace import trace_of
-from pipeline.reports.disputes import Dispute
-from pipeline.reports.hardest_step import hardest_step
+from pipeline.reports.pages.cards import Card, hardest_step
 from pipeline.reports.site import environment
 
 CARD = '{% import "cards.html" as c with context %}{{ c.card(puzzle, "puzzle", 1) }}'
@@ -25,25 +23,10 @@ def card():
     kind = kinds.kind("sudoku")
     puzzle, solver = kind.puzzle.PUZZLE(HARD), kind.solvers[0].name
     trace = trace_of(kind.trace_rows, puzzle, solver)
-    why = kind.reasons.why(puzzle, trace.steps, trace.contradictions)
-    way = way_of(kind, trace, fold_basic=True, why=why)
     tables = (pd.DataFrame(rows) for rows in (trace.steps, trace.contradictions))
-    shown = Dispute("a", "", [], "<svg/>", "", way, hardest_step(kind, puzzle, *tables))
+    shown = Card("a", "", [], "<svg/>", "", hardest_step(kind, puzzle, *tables))
     page = SimpleNamespace(simulated=False)
-    return environment().from_string(CARD).render(puzzle=shown, page=page)
-
-
-def test_a_card_says_why_in_both_languages(card):
-    assert "(2)7A=(2)7C-(7)7C=" in card
-    assert "either way 8D, which sees both, is not 7." in card
-    assert "どちらでも、両方が見える 8D に 7 は入らない。" in card
-    assert "10. Finned X-Wing" in card
-
-
-def test_how_a_hypothesis_breaks_is_folded(card):
-    folded = card.partition("How it breaks")[2].partition("</details>")[0]
-    assert "3D = 1, 3F = 5 (its last digit)" in folded
-    assert "7I に入る数字がない。" in folded
+    return environment().from_string(CARD).render(puzzle=shown, page=page, audit_page=False)
 
 
 def test_a_card_draws_the_first_step_of_the_hardest_technique(card):

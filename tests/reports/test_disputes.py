@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.reports.counting import rows_of_puzzles
-from pipeline.reports.disputes import disputed, disputes, not_solved
+from pipeline.reports.pages.cards import disputed, disputes, not_solved
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 
@@ -39,20 +39,20 @@ def test_where_gaps_are_equal_the_parts_take_turns():
     assert disputed(levels, 9)["puzzle_id"].tolist() == ["a", "c", "b", "d"]
 
 
-def test_a_dispute_shows_who_says_what_people_first(derived):
+def test_a_dispute_has_the_level_of_each_rater_people_first(derived):
     (found,) = disputes(CorpusTables(derived / "tiny"), "sato-text", 6)
-    assert [(rater.en, level) for rater, level in found.says] == [("expert", 1), ("sato-text", 4)]
-    assert found.size == "Book 1, Part 1, 2 × 1"
-    assert found.ending == (
-        "sato-text: 3 steps, 2 hypotheses (1 refuted); level 3, raised by level-up."
-    )
+    assert [(rater.en, level) for rater, level in found.levels] == [("expert", 1), ("sato-text", 4)]
+    assert (found.size.en, found.size.ja) == ("Book 1, Part 1, 2 × 1", "Book 1、パート1、2 × 1")
+    assert (found.ending.id, found.ending.values["level"]) == ("ended_raised", 3)
+    assert found.ending.values["hypotheses"].values == {"n": 2, "refuted": 1}
     assert "Puzzle a and its solution" in found.picture
 
 
 def test_what_is_not_solved_is_shown_as_far_as_the_solver_came(derived):
     (found,) = not_solved(CorpusTables(derived / "tiny"), "sato-text", 6)
     assert found.puzzle_id == "<b>"
-    assert found.ending == "sato-text: 0 steps, no hypothesis; not solved (stuck), so no level."
+    assert found.ending.id == "ended_not_solved"
+    assert found.ending.values["ended"].id == "ended_stuck"
     assert "not solved" in found.picture
 
 
@@ -62,7 +62,7 @@ def test_an_accepted_hypothesis_is_named(derived):
     outcomes.loc[outcomes["puzzle_id"] == "a", "ended"] = "accepted hypothesis"
     write_table("outcomes", outcomes, path, "slitherlink")
     (found,) = disputes(CorpusTables(derived / "tiny"), "sato-text", 6)
-    assert found.ending.endswith("the last hypothesis finished the board and was accepted.")
+    assert found.ending.id == "ended_raised_accepted"
 
 
 def test_gaps_are_those_of_all_pairs_of_raters():

@@ -7,9 +7,10 @@ import pytest
 
 from pipeline.games.drawing import position_svg
 from pipeline.games.moves import Point
-from pipeline.reports.accounting import accounting
-from pipeline.reports.games import counted, games
+from pipeline.reports.pages.accounting import accounting
+from pipeline.reports.pages.games import counted, games
 from pipeline.reports.sources import CorpusTables
+from pipeline.reports.tables.report_table import text_of
 from pipeline.tables import SCHEMAS, write_table
 
 GOMOKU, NARROW, WIDE = "nishizawa-gomoku", "nishizawa-hex-narrow", "nishizawa-hex-wide"
@@ -80,7 +81,7 @@ def played(tmp_path):
 
 
 def texts(table):
-    return [[str(cell) for cell in row] for row in table.rows]
+    return [[text_of(cell) for cell in row] for row in table.rows]
 
 
 def test_a_corpus_without_decisions_has_no_such_part(tmp_path):
@@ -91,30 +92,18 @@ def test_wins_are_counted_by_rule_and_length(problems):
     found = games(problems, 6)
     table = next(table for table in found.tables if table.name == "wins-by-rule")
     assert texts(table) == [
-        ["win at hand 勝ち手", "1 of 1", "", "1 of 1"],
-        ["3.1 own arrow and arrow 自分の矢印点", "", "1 of 1", "1 of 1"],
-        ["evaluation 評価値", "", "0 of 1", "0 of 1"],
-        ["all 計", "1 of 1", "1 of 2", "2 of 3"],
+        ["win at hand", "1 / 1", "", "1 / 1"],
+        ["3.1 own arrow and arrow", "", "1 / 1", "1 / 1"],
+        ["evaluation", "", "0 / 1", "0 / 1"],
+        ["All", "1 / 1", "1 / 2", "2 / 3"],
     ]
-    assert found.headline == "finds 2 of 3 proved wins"
-
-
-def test_values_are_set_against_lengths(problems):
-    table = next(t for t in games(problems, 6).tables if t.name == "value-and-length")
-    assert texts(table) == [
-        ["0 to 299", "", ""],
-        ["300 to 999", "", "2"],
-        ["1000 to 3499", "", ""],
-        ["3500 and more", "1", ""],
-    ]
-    # Ranks 3, 2, 1 of the values against 1, 2.5, 2.5 of the lengths.
-    assert "rank correlation is -0.87" in table.note
+    assert [words.values for words in found.headline] == [{"won": 2, "n": 3}]
 
 
 def test_missed_wins_are_drawn_and_their_names_are_escaped(problems):
     (shown,) = games(problems, 6).shown
     assert shown.puzzle_id == "<c>"
-    assert shown.words.endswith("; the referee proved a win in 4 by another move, 0910.")
+    assert (shown.words.id, shown.words.values["other"]) == ("move_and_win", "0910")
     assert rings(shown.picture) == {(324.0, 324.0): None, (364.0, 404.0): "7 5"}
     assert "<c>" not in shown.picture
     assert ET.fromstring(shown.picture).find(f"{SVG}title").text.startswith("gomoku position <c>")
@@ -127,9 +116,10 @@ def test_moves_of_the_record_are_ranked_by_program_the_nearest_first(played):
         [WIDE, "2", "1", "2", "2.0", "3"],
         [NARROW, "2", "1", "1", "5.0", "9"],
     ]
-    assert found.headline == f"2 of 2 moves of the record among the best 3 of {WIDE}"
+    (headline,) = found.headline
+    assert headline.values == {"best": 2, "n": 2, "most": 3, "solver": WIDE}
     (shown,) = found.shown
-    assert shown.words == f"{WIDE} plays 22 for X, by value; the record plays 13, rank 3."
+    assert (shown.words.id, shown.words.values["rank"]) == ("move_and_record", 3)
 
 
 def rings(picture):
@@ -142,16 +132,10 @@ def rings(picture):
 
 
 def test_the_rows_of_a_corpus_are_positions_where_moves_were_chosen(played, tmp_path):
-    assert str(counted(played)) == "Positions 局面"
-    assert str(counted(CorpusTables(tmp_path / "none"))) == "Puzzles 問題"
-    found = accounting(played)
-    assert found.words.startswith("2 rows in, 2 positions read; every table")
-    assert "puzzle" not in f"{found.words} {found.table.caption} {found.table.note}"
-
-
-def test_a_choice_of_f_is_said_in_one_sentence(played):
-    table = next(table for table in games(played, 6).tables if table.name == "moves-of-the-record")
-    assert "choice of F: the links between stones" in table.note
+    assert counted(played).id == "positions"
+    assert counted(CorpusTables(tmp_path / "none")).id == "puzzles"
+    read, rest = accounting(played).words.parts
+    assert (read.values["n"], rest.id) == (2, "no_puzzles_missing")
 
 
 def circles(picture):

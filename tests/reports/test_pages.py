@@ -1,33 +1,46 @@
 """What a page shows."""
 
+import shutil
+
 import pandas as pd
 
 from pipeline.kinds.contract import Kind
-from pipeline.reports import accounting
-from pipeline.reports.accounting import MOST_NAMED
-from pipeline.reports.pages import corpus_page
+from pipeline.reports.pages import accounting
+from pipeline.reports.pages.accounting import MOST_NAMED
+from pipeline.reports.pages.corpus import corpus_page
 from pipeline.reports.site import MOST_BANDS_ON_PAPER, environment
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.tables import ReportTable
+from pipeline.reports.tables.report_table import ReportTable
 from pipeline.tables import read_table, write_table
 from pipeline.texts.terms import Term
 
 
 def test_a_page_collects_every_part(derived, description, settings):
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
-    assert (page.puzzles, page.solved, page.rejected) == (2, {"sato-text": 1}, 1)
+    assert (page.puzzles, page.solved, page.rejected) == (2, [(page.solver_name, 1)], 1)
     assert [table.name for table in page.level_tables] == [
         "level-table-sato-text",
         "level-table-expert",
     ]
-    assert [pair.main for pair in page.pairs] == [True]
-    assert page.pairs[0].words == (
-        "1 of 2 puzzles agree; harder by columns 1, easier 0; "
-        "quadratic weighted kappa 0.25 (0.10 to 0.40)."
-    )
+    assert [table.name for table in page.matrices] == ["matrix-expert-sato-text"]
     names = [table.name for table in page.tables()]
     assert len(names) == len(set(names))
-    assert {"agreement", "rejects", "thresholds", "first-contradiction"} <= set(names)
+    assert {"coefficients", "rejects", "thresholds"} <= set(names)
+
+
+def test_editions_with_the_same_levels_have_one_table(derived, description, settings):
+    path = derived / "tiny/level_table.parquet"
+    table = read_table(path)
+    other = table[table["rater"] == "sato-text"].assign(rater="sato-listing")
+    write_table("level_table", pd.concat([table, other]), path)
+    (derived / "tiny/sato-listing").mkdir()
+    for name in ("outcomes", "steps"):
+        shutil.copy(derived / f"tiny/sato-text/{name}.parquet", derived / "tiny/sato-listing")
+    page = corpus_page(CorpusTables.of(derived, description), description, settings)
+    names = [table.name for table in page.level_tables]
+    assert names == ["level-table-sato-text", "level-table-expert"]
+    assert page.techniques[0].name == "techniques-sato-text"
+    assert "techniques-sato-listing" not in [table.name for table in page.techniques]
 
 
 def test_where_nothing_was_computed_the_headline_says_why(derived, description, settings):
@@ -35,8 +48,8 @@ def test_where_nothing_was_computed_the_headline_says_why(derived, description, 
     nothing = {"value": None, "low": None, "high": None, "note": "fewer than 3 puzzles in common"}
     write_table("coefficients", read_table(path).assign(**nothing), path)
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
-    assert page.headline == "Expert: fewer than 3 puzzles in common"
-    assert page.pairs[0].words.endswith("no kappa (fewer than 3 puzzles in common).")
+    (headline,) = page.headline
+    assert headline.values["result"].en == nothing["note"]
 
 
 def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
@@ -61,18 +74,11 @@ def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
 
 def test_a_page_says_what_the_kind_does_not_offer(derived, description, settings, monkeypatch):
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
-    assert page.absent == ["Exactly one solution: no puzzle was judged."]
+    assert [words.id for words in page.absent] == ["absent_judgements"]
     monkeypatch.setattr(Kind, "has", lambda kind, part: False)
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
-    assert [words.partition(":")[0] for words in page.absent] == [
-        "Exactly one solution", "Solution paths", "New puzzles",
-    ]  # fmt: skip
-    text = (
-        environment()
-        .get_template("corpus.html")
-        .render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
-    )
-    assert "Solution paths: there is no model for this kind of puzzle." in text
+    ids = [words.id for words in page.absent]
+    assert ids == ["absent_exact", "absent_paths", "absent_generator"]
 
 
 def test_a_corpus_that_was_only_read_still_has_a_page(derived, description, settings):
@@ -82,14 +88,14 @@ def test_a_corpus_that_was_only_read_still_has_a_page(derived, description, sett
             path.unlink()
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
     assert not page.missing
-    assert (page.puzzles, page.solved, page.headline) == (2, {}, "")
+    assert (page.puzzles, page.solved, page.headline) == (2, [], [])
     assert [table.name for table in page.tables()] == [
         "accounting", "puzzles", "puzzles-apart", "rejects",
     ]  # fmt: skip
 
 
 def test_of_many_puzzles_left_out_a_page_names_some_and_says_how_many_more():
-    macros = environment().get_template("macros.html").make_module({"names": {}})
+    macros = environment().get_template("macros.html").make_module()
     ids = [f"p{at}" for at in range(MOST_NAMED + 3)]
     found = accounting.Accounting(
         "3 rows in", ReportTable("t", Term("T"), [Term("a")], []),
@@ -99,7 +105,6 @@ def test_of_many_puzzles_left_out_a_page_names_some_and_says_how_many_more():
     assert f"({MOST_NAMED + 3})</summary>p0, p1" in text
     assert f"p{MOST_NAMED - 1} " in text
     assert f"p{MOST_NAMED}<" not in text
-    assert "and 3 more, named in the CSV file of all puzzles" in text
     assert "ほか3問" in text
 
 
@@ -119,4 +124,4 @@ def test_paper_has_the_bands_of_the_first_books_and_says_where_the_rest_is(
         )
         assert text.count('<div class="not-on-paper"><div class="table ') == left_out
         assert text.count('id="bands-') == number
-        assert (f"the first {MOST_BANDS_ON_PAPER} of {number} tables" in text) == bool(left_out)
+        assert (f"時間幅の表{number}枚" in text) == bool(left_out)

@@ -5,8 +5,8 @@ import re
 
 from pipeline.reports.assets import write_assets
 from pipeline.reports.page_data import as_json
-from pipeline.reports.player import TOGETHER, places_stepped, stepped, write_puzzles
-from pipeline.reports.run_facts import durations, write_run
+from pipeline.reports.player.files import TOGETHER, places_stepped, stepped, write_puzzles
+from pipeline.reports.run_facts import write_run
 from pipeline.reports.sources import CorpusTables
 from tests.conftest import ROOT
 
@@ -48,13 +48,7 @@ def test_assets_are_plain_scripts(tmp_path):
     assert {"player.js", "puzzles.js", "language.js", "index.js", "datatables.css"} <= {*written}
 
 
-def test_durations_come_from_what_the_workflow_wrote(tmp_path):
-    (tmp_path / "logs/trace/c").mkdir(parents=True)
-    for name, seconds in (("1", "2.5"), ("2", "1.0")):
-        (tmp_path / f"logs/trace/c/{name}.tsv").write_text(f"s\th:m:s\n{seconds}\t0:00:02\n")
-    (tmp_path / "logs/reports.tsv").write_text("s\th:m:s\n9.0\t0:00:09\n")
-    assert durations(tmp_path / "logs") == [["reports", 1, 9.0], ["trace", 2, 3.5]]
-    text = write_run(tmp_path / "run.js", tmp_path / "logs").read_text(encoding="utf-8")
+def test_the_version_of_the_program_is_beside_the_pages(tmp_path):
+    text = write_run(tmp_path / "run.js").read_text(encoding="utf-8")
     facts = json.loads(text.removeprefix("nanido.run(").removesuffix(");\n"))
-    assert facts["steps"][0] == ["reports", 1, 9.0]
-    assert ["numpy"] in [[name] for name, _ in facts["libraries"]]
+    assert set(facts) == {"version", "commit"}

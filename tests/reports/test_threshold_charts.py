@@ -1,38 +1,19 @@
-"""Where a threshold is used and where it is fitted, and who lies on the wrong side."""
+"""Charts of thresholds, and intervals of where levels begin."""
 
-import numpy as np
 import pandas as pd
 
-from pipeline.reports import threshold_charts
-from pipeline.reports.charts import Line, two_kinds_of_points
-from pipeline.reports.cuttings import begins
+from pipeline.reports.charts.thresholds import threshold_charts
 from pipeline.reports.sources import CorpusTables
-from pipeline.reports.threshold_charts import _errors
+from pipeline.reports.tables.time_bands import begins
 
 
-def test_a_light_puzzle_below_and_a_heavy_one_above_are_errors():
-    ratios = np.array([50.0, 60.0, 75.0, 90.0, 95.0])
-    heavy = np.array([True, False, True, False, True])
-    row = _errors("Part 3", "used", 70.0, ratios, heavy)
-    assert row[3:] == [1, 2, 3, 5]
-    # A puzzle just at the threshold does not go up.
-    assert _errors("Part 3", "used", 75.0, ratios, heavy)[3:] == [1, 2, 3, 5]
-    assert _errors("Part 3", "fitted", float("nan"), ratios, heavy)[3:] == ["", "", "", 5]
-
-
-def test_the_chart_shows_both_lines_in_both_languages():
-    svg = two_kinds_of_points(
-        np.array([50.0, 80.0]), np.array([3.0, 40.0]), np.array([False, True]), "c", "title",
-        "completion ratio (%)", "work", [Line(70, "used"), Line(80, "fitted")], 4.0,
-    )  # fmt: skip
-    for words in ("used 70 %", "採用値 70％", "fitted 80 %", "算出値 80％", "完成比率（％）"):
-        assert words in svg
-
-
-def test_a_corpus_has_errors_for_used_and_fitted(derived, description, kind):
+def test_the_chart_shows_both_lines_in_both_languages(derived, description, kind, monkeypatch):
+    monkeypatch.setattr("pipeline.reports.charts.thresholds.LEAST_DRAWN", 1)
     tables = CorpusTables.of(derived, description)
-    found = threshold_charts.threshold_charts(tables, kind.solver("sato-text"), {})
-    assert [str(row[1]) for row in found.errors.rows] == ["Used 採用値", "Fitted 算出値"]
+    ((_, svg),) = threshold_charts(tables, kind.solver("sato-text"), {})
+    # The table has 0.6 as used, 0.7 as fitted.
+    for words in ("採用値 60％", "算出値 70％", "完成比率（％）"):
+        assert words in svg
 
 
 def test_cuts_have_an_interval_from_ten_times_on(derived, description):

@@ -1,6 +1,5 @@
-"""Coefficients of matrices, against published tables and against libraries."""
+"""Coefficients of matrices, against published tables and scikit-learn."""
 
-import krippendorff
 import numpy as np
 import pytest
 from hypothesis import given
@@ -10,7 +9,7 @@ from sklearn.metrics import cohen_kappa_score
 
 from pipeline.statistics import matrix_coefficients as of_matrix
 
-# Gwet (2014), Handbook of Inter-Rater Reliability: two abstractors, 100 records.
+# Gwet (2014), Handbook of Inter-Rater Reliability: two abstractors, 100 records, kappa 0.796.
 ABSTRACTORS = np.array([[13, 0, 0], [0, 20, 7], [0, 4, 56]])
 COUNTS = hnp.arrays(int, (4, 4), elements=st.integers(0, 9)).filter(lambda counts: counts.sum() > 2)
 
@@ -20,26 +19,10 @@ def levels_of(counts):
     return np.repeat(cells, counts.ravel(), axis=0).T + 1
 
 
-@pytest.mark.parametrize(
-    ("kind", "printed"), [("identity", 0.849), ("linear", 0.900), ("quadratic", 0.940)]
-)
-def test_ac2_of_the_abstractors_is_gwets(kind, printed):
-    weights = of_matrix.agreement_weights(3, kind)
-    assert round(of_matrix.gwet_ac2(ABSTRACTORS, weights).item(), 3) == printed
-
-
-def test_ac2_stays_high_where_kappa_falls():
-    # Feinstein and Cicchetti (1990): 90 % agree, nearly all in one level.
-    counts = np.array([[90, 5], [5, 0]])
-    weights = of_matrix.agreement_weights(2, "identity")
-    assert of_matrix.cohen_kappa(counts, weights) < 0
-    assert of_matrix.gwet_ac2(counts, weights) > 0.85
-
-
 @given(COUNTS)
 def test_kappas_are_scikit_learns(counts):
     one, other = levels_of(counts)
-    for kind, name in (("identity", None), ("linear", "linear"), ("quadratic", "quadratic")):
+    for kind, name in (("identity", None), ("quadratic", "quadratic")):
         kappa = of_matrix.cohen_kappa(counts, of_matrix.agreement_weights(4, kind))
         if len({*one, *other}) == 1:
             assert np.isnan(kappa)
@@ -63,27 +46,13 @@ def test_a_kappa_worked_by_hand():
 
 
 @given(COUNTS)
-def test_alpha_is_the_packages(counts):
-    one, other = levels_of(counts)
-    alpha = of_matrix.ordinal_alpha(counts + counts.T)
-    if len({*one, *other}) == 1:
-        assert np.isnan(alpha)
-    else:
-        slow = krippendorff.alpha(
-            np.array([one, other], dtype=float), level_of_measurement="ordinal"
-        )
-        assert alpha == pytest.approx(slow, abs=1e-9)
-
-
-@given(COUNTS)
 def test_many_matrices_give_what_each_gives(counts):
     stack = np.array([counts, counts[::-1], counts.T])
     weights = of_matrix.agreement_weights(4, "quadratic")
     for function in (of_matrix.agree_ratio, of_matrix.upwards_ratio, of_matrix.bias):
         np.testing.assert_allclose(function(stack), [function(each) for each in stack])
-    for function in (of_matrix.cohen_kappa, of_matrix.gwet_ac2):
-        each = [function(one, weights) for one in stack]
-        np.testing.assert_allclose(function(stack, weights), each)
+    each = [of_matrix.cohen_kappa(one, weights) for one in stack]
+    np.testing.assert_allclose(of_matrix.cohen_kappa(stack, weights), each)
 
 
 @given(COUNTS)

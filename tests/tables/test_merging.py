@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.tables import merging
+from pipeline.tables import chunks, merging
+from pipeline.tables.chunks import concat_chunks
 from pipeline.tables.groups import GroupWriter
 from pipeline.tables.schemas.schema import SchemaError
-from pipeline.workflow import database
 
 SCHEMA = pa.schema({"who": pa.large_string(), "at": pa.int32()})
 KEY = ["who", "at"]
@@ -63,6 +63,6 @@ def test_one_chunk_gathered_has_its_bytes(tmp_path):
     with GroupWriter(tmp_path / "a.parquet", rows.schema, 100_000) as chunk:
         chunk.add(rows)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(database, "rows_together", lambda name: 100_000)
-        whole = database.gather("rejects", [tmp_path / "a.parquet"], tmp_path / "b.parquet")
+        patch.setattr(chunks, "rows_together", lambda name: 100_000)
+        whole = concat_chunks("rejects", [tmp_path / "a.parquet"], tmp_path / "b.parquet")
     assert whole.read_bytes() == (tmp_path / "a.parquet").read_bytes()

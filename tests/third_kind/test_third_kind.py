@@ -128,7 +128,7 @@ def told(reported) -> str:
     fitted = ("fit", "data/derived/squares", "--rater", "grade", "--out", "fitted")
     graded = ("grade", "fitted", "squares.csv", "--kind", "latin", "--out", "grades.csv")
     # One process of these, which takes longer to start than to work.
-    words = ("show", "squares.csv#p0", "--then", *fitted, "--then", *graded)
+    words = ("step", "show", "squares.csv#p0", "--then", *fitted, "--then", *graded)
     return verb(*words, folder=reported)
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from pipeline.kinds.slitherlink.columns import TECHNIQUES_IN_LISTS, TECHNIQUES_IN_STEPS
 from pipeline.tables import KEYS, groups, read_table, validate, write_table
-from pipeline.traces import features, trace_corpus
+from pipeline.traces.corpus import trace_corpus
+from pipeline.traces.features import features
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from pipeline.tables import SCHEMAS, read_table, write_table
+from pipeline.tables.chunks import concat_chunks
 from pipeline.tables.schemas.meanings import meaning_of
 from pipeline.workflow import database
 
@@ -35,7 +36,7 @@ def test_the_number_of_chunks_leaves_no_mark(tmp_path, count):
     found = set()
     for chunks in (1, 2, 3):
         parts = write_chunks(tmp_path, [range(start, count, chunks) for start in range(chunks)])
-        whole = database.gather("ratings", list(parts)[::-1], tmp_path / "ratings.parquet")
+        whole = concat_chunks("ratings", list(parts)[::-1], tmp_path / "ratings.parquet")
         found.add(whole.read_bytes())
     assert len(found) == 1
     table = read_table(whole)
@@ -44,7 +45,7 @@ def test_the_number_of_chunks_leaves_no_mark(tmp_path, count):
 
 def test_a_small_table_has_the_bytes_that_one_writer_would_give_it(tmp_path):
     parts = write_chunks(tmp_path, [[0, 2], [], [1, 3]])
-    whole = database.gather("ratings", list(parts), tmp_path / "ratings.parquet")
+    whole = concat_chunks("ratings", list(parts), tmp_path / "ratings.parquet")
     alone = write_table("ratings", ratings(range(4)), tmp_path / "alone.parquet")
     assert whole.read_bytes() == alone.read_bytes()
     assert list(tmp_path.glob(".*")) == []
@@ -52,7 +53,7 @@ def test_a_small_table_has_the_bytes_that_one_writer_would_give_it(tmp_path):
 
 def test_empty_chunks_make_an_empty_table_with_its_columns(tmp_path):
     parts = list(write_chunks(tmp_path, [[], []]))
-    whole = database.gather("ratings", parts, tmp_path / "ratings.parquet")
+    whole = concat_chunks("ratings", parts, tmp_path / "ratings.parquet")
     assert pq.read_table(whole).num_rows == 0
     assert pq.read_schema(whole) == pq.read_schema(parts[0])
 

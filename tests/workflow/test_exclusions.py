@@ -68,16 +68,16 @@ def corpus(tmp_path_factory, pytestconfig):
         patch.setattr(exact, "count_solutions", slow)
         write_table("judgements", judge(puzzles), folder / "judgements.parquet")
         trace_corpus(puzzles, SOLVER, folder / SOLVER)
-        run("level", folder, SOLVER)
-        run("features", folder / "puzzles.parquet", folder / SOLVER)
+        run("step", "level", folder, SOLVER)
+        run("step", "features", folder / "puzzles.parquet", folder / SOLVER)
         features = read_table(folder / SOLVER / "features.parquet")
         features.loc[features["puzzle_id"] == "no number", "clues_given_ratio"] = np.nan
         write_table("features", features, folder / SOLVER / "features.parquet", KIND)
         write_table("paths", path_table(puzzles, KIND), folder / "paths.parquet", KIND)
         ratings = pd.DataFrame(columns=["corpus", "puzzle_id", "rater", "value", "unit"])
         write_table("ratings", ratings, folder / "ratings.parquet")
-        run("calibrate", folder)
-        run("exclusions", folder)
+        run("step", "calibrate", folder)
+        run("step", "exclusions", folder)
     return folder
 
 

@@ -26,7 +26,7 @@ from tests.runs import TINY, contents, snakemake
 
 LEVELS = "level_slitherlink"
 COMPILE = "compile_slitherlink"
-AGAIN_AFTER_LEVELS = {"audit", "model_times", "warehouse", "report", "reports"}
+AGAIN_AFTER_LEVELS = {"audit", "model_times", "build_db", "report", "reports"}
 
 
 def planned(folder: Path, *options: str) -> dict[str, int]:
@@ -66,11 +66,11 @@ def test_bundled_corpora_are_planned_in_few_jobs(tree):
     jobs = planned(tree)
     assert jobs["trace_slitherlink"] == jobs[LEVELS] == here.count("slitherlink")
     assert jobs["trace_sudoku"] == jobs["level_sudoku"] == here.count("sudoku")
-    assert jobs["judge"] == jobs["audit"] == jobs["report"] == books
+    assert jobs["count_solutions"] == jobs["audit"] == jobs["report"] == books
     assert jobs["ingest"] == len(corpora) - here.count("tables") - games
     assert jobs["decide"] == games
     assert jobs["compile_slitherlink"] == jobs["compile_sudoku"] == 1
-    assert jobs["check_sums"] == jobs["warehouse"] == jobs["reports"] == jobs["report_alone"] == 1
+    assert jobs["check_sums"] == jobs["build_db"] == jobs["reports"] == jobs["report_alone"] == 1
     # As many as there are to be, and what each further book of puzzles adds.
     assert sum(jobs.values()) <= 41 + 8 * (books - 4)
 
@@ -79,7 +79,7 @@ def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
     def asked(trace, most):
         cells = f'chunk_cells={{"trace": {trace}, "paths": 1000000}}'
         jobs = planned(tree, "--config", "corpora=example-book", cells, f"chunks={most}")
-        return jobs.get("trace", 0), jobs.get("gather", 0), jobs.get("trace_slitherlink", 0)
+        return jobs.get("trace", 0), jobs.get("concat_traces", 0), jobs.get("trace_slitherlink", 0)
 
     # 17,707 bytes, two editions.
     assert asked(6000, 1000) == (6, 2, 0)
@@ -88,10 +88,10 @@ def test_a_corpus_has_as_many_chunks_as_its_cells_need(tree):
 
 
 def test_a_large_corpus_is_judged_in_chunks(tree):
-    cells = 'chunk_cells={"judge": 6000}'
+    cells = 'chunk_cells={"count_solutions": 6000}'
     jobs = planned(tree, "--config", "corpora=example-book", cells)
-    assert (jobs["judge_chunk"], jobs["gather_judgements"]) == (3, 1)
-    assert "judge" not in jobs
+    assert (jobs["count_solutions_chunk"], jobs["concat_solution_counts"]) == (3, 1)
+    assert "count_solutions" not in jobs
 
 
 def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
@@ -142,10 +142,10 @@ def test_one_chunk_or_two_leave_the_same_bytes(finished, tmp_path):
     corpus, chunk = finished / "data/derived/tiny-book", tmp_path / "chunk"
     puzzles, one = corpus / "puzzles.parquet", ("--chunk", "1-of-1", "--out")
     stepped = "steps.parquet", "contradictions.parquet"
-    traced = ("trace", puzzles, "--edition", "text", *one, chunk)
+    traced = ("step", "trace", puzzles, "--kind", "slitherlink", "--edition", "text", *one, chunk)
     measured = ("measure-paths", puzzles, *one, chunk / "paths.parquet")
     written = [chunk / name for name in (*stepped, "paths.parquet")]
-    verbs = (*traced, "--then", *measured, "--then", "gather", *written, "--out", tmp_path)
+    verbs = (*traced, "--then", *measured, "--then", "concat-chunks", *written, "--out", tmp_path)
     run = subprocess.run([sys.executable, "-m", "pipeline", *map(str, verbs)], cwd=ROOT)
     assert run.returncode == 0
     for name in stepped:
@@ -203,7 +203,7 @@ def gone_on(finished):
 def test_a_stopped_run_goes_on_and_ends_in_the_same_bytes(gone_on):
     jobs = dict(gone_on.jobs)
     assert jobs.pop("trace") == 1
-    assert jobs.pop("gather") == jobs.pop(LEVELS) == 1
+    assert jobs.pop("concat_traces") == jobs.pop(LEVELS) == 1
     assert set(jobs) == AGAIN_AFTER_LEVELS
     assert not gone_on.half_written.exists()
     assert gone_on.after == gone_on.before
@@ -220,26 +220,9 @@ def test_a_page_reads_what_its_run_made(gone_on):
 
 SOLVING = {COMPILE, "trace", "measure_paths"}
 EDITED = {
-    "tables/audits.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
-    "agreement/drift.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
-    "calibration/ablation.py": ({"model_times", "report"}, {*SOLVING, LEVELS, "audit"}),
-    "calibration/level_up.py": ({LEVELS}, {*SOLVING, "judge"}),
-    "kinds/sudoku/solver/techniques/fish.py": (set(), {*SOLVING, "judge", "report"}),
-    "kinds/sudoku/paths/measuring.py": (set(), {*SOLVING, "judge", "report"}),
-    # The paths of this kind ask its solver what is decidable.
-    "kinds/slitherlink/solver/techniques/mouths.py": (SOLVING, {"judge", "ingest"}),
-    "kinds/slitherlink/trace_rows.py": ({COMPILE, "trace"}, {"measure_paths", "judge"}),
-    "kinds/slitherlink/exact/loop_solver.py": (
-        {"judge", LEVELS},
-        {"trace", "measure_paths", "ingest"},
-    ),
-    "kinds/slitherlink/words.py": ({"report"}, {*SOLVING, "judge", LEVELS, "audit"}),
-    "kinds/slitherlink/features.yaml": ({"model_times"}, {*SOLVING, LEVELS, "audit"}),
-    "kinds/slitherlink/paths/model.py": (
-        {COMPILE, "measure_paths"},
-        {"trace", LEVELS, "judge"},
-    ),
-    "commands/generating.py": (set(), {*SOLVING, "judge", "audit", "report", "reports"}),
+    "cli/steps/audit.py": ({"audit", "report"}, {*SOLVING, "count_solutions", LEVELS}),
+    "kinds/slitherlink/solver/techniques/mouths.py": (SOLVING, {"count_solutions", "ingest"}),
+    "kinds/sudoku/solver/techniques/fish/basic_fish.py": (set(), {*SOLVING, "count_solutions"}),
 }
 """By edited file the rules that run again, and rules that do not."""
 

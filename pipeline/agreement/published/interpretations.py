@@ -1,8 +1,8 @@
-"""Both readings of 比例配分 against what Sato (2003), 5.2, prints: bands of times, and the matrix.
+"""Both interpretations of 比例配分 against the printed bands and matrix of Sato (2003), 5.2.
 
-The times themselves are not printed. So the division of the range is tried with every range that
-the first printed minute allows, and the best one is kept; equal counts make any times fit, but
-leave no band to a level without puzzles, and the same sums on both sides of the matrix.
+The times themselves are not printed: of all ranges that the first printed minute allows, the best
+one is kept. Equal counts fit any times, but leave no band to a level without puzzles, and give the
+same sums on both sides of the matrix.
 """
 
 from fractions import Fraction
@@ -29,10 +29,7 @@ def range_checks(time_bands, level_table):
 
 
 def equal_count_checks(time_bands, level_table):
-    """By equal counts the levels of book 1 that have a band are those that have puzzles.
-
-    More cannot be asked of the bands: whatever the borders are, there are times that fit them.
-    """
+    """By equal counts the levels of book 1 that have a band are those that have puzzles."""
     for part, begins, counts in _first_book(time_bands, level_table):
         without = sum(count == 0 for count in counts)
         name = f"{part}: bands by equal counts {':'.join(map(str, counts))}"
@@ -43,8 +40,6 @@ def equal_count_checks(time_bands, level_table):
 
 def equal_total_checks(matrix):
     """By equal counts a level has as many puzzles by time (row) as by solver (column).
-
-    Equal times that stay together move a border by a part of a tie, not by dozens of puzzles.
 
     >>> import pandas as pd
     >>> table = pd.DataFrame({"published_level": [1, 2], "level_1": [3, 1], "level_2": [2, 4],

@@ -1,4 +1,4 @@
-"""What a paper says in words about its matrix, as Sato (2003) does in 5.2, counted in its cells."""
+"""A paper's sentences about its matrix (Sato 2003, 5.2), checked by its cells."""
 
 from itertools import pairwise
 

@@ -1,8 +1,6 @@
-"""Every sum and rate that a corpus prints, as Sato (2003) does in section 5, done again.
+"""The sums and rates that a corpus prints, recomputed (Sato 2003, section 5).
 
-Nothing here knows where a paper errs: each check is made wherever its figures are printed, for
-any number of levels, parts and books. `printed_sentences` and `printed_readings` have those of
-what the paper says in words, and of how its words can be read.
+Every check runs wherever its figures are printed, for any number of levels, parts and books.
 """
 
 from itertools import pairwise
@@ -22,25 +20,18 @@ SUM, SENTENCE, READING = "sum", "sentence", "reading"
 
 
 def printed_sums(tables: dict[str, pd.DataFrame], corpus: str) -> pd.DataFrame:
-    """Redo the printed sums and rates and list all of them, right or wrong.
+    """Recompute the printed sums and rates, and list all of them, right or wrong.
 
     Parameters
     ----------
     tables
-        The printed tables, as `pipeline.corpora.read_published` gives them. A check is made if
-        the tables that it needs are there.
-    corpus
-        Its name.
+        The printed tables, as `pipeline.corpora.read_published` gives them.
+    corpus : str
 
     Returns
     -------
-    table `checks`. For a check between two tables "printed" is the figure of the table named in
-    `table`, "recomputed" what the other table gives. Where nothing is printed to hold a figure
-    against, "printed" is empty.
-
-    References
-    ----------
-    Sato (2003), sections 5.1 and 5.2.
+    table `checks`. Between two tables, "printed" is the figure of the table named in `table`,
+    "recomputed" that of the other. "printed" is empty where nothing is printed.
     """
     rows = [
         (corpus, *row, about, row[2] in ("", row[3]))
@@ -124,8 +115,7 @@ def rate_checks(rates, matrix):
 def level_total_checks(level_table, matrix):
     """A level's total over the parts is the matrix's column sum; so is the total of all.
 
-    The figures by book are summed, since they are the finer ones; where they differ from the
-    figure before the bracket, `bracket_checks` says so.
+    The figures by book are summed, which are the finer ones.
     """
     levels = _level_rows(level_table)
     for level, rows in levels.groupby("level"):
@@ -203,9 +193,7 @@ def _figures_by_book(row):
 
 
 def by_book_or_cell(row) -> int:
-    """Return how many puzzles a row of a table of levels tells of, a mapping of its columns.
-
-    The figures by book are the finer ones: where the sum before them errs, they have the say.
+    """Return the number of puzzles of a row: the sum over books, or else the cell.
 
     >>> by_book_or_cell({"puzzles": 5, "book_1": 2, "book_2": 2}), by_book_or_cell({"puzzles": 5})
     (4, 5)

@@ -1,4 +1,4 @@
-"""The features of a kind of puzzle: listed in its `features.yaml`, put together from the tables."""
+"""The features of a kind of puzzle: listed in its `features.yaml`, computed from the tables."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -39,7 +39,7 @@ class Feature(Settings):
 
 
 class Family(Settings):
-    """Features that tell of the same."""
+    """Features of one subject."""
 
     says: Text = Field(description="what the family tells in a few words")
     features: Several[Feature] = Field(description="a list of features")
@@ -105,7 +105,7 @@ def feature_list(kind: str) -> tuple[Feature, ...]:
 
 
 def known_families(kind: str, names) -> tuple[str, ...]:
-    """Return the names of families of a kind's features as they are, if the kind has them all.
+    """Return the names of families of a kind's features.
 
     Raises
     ------
@@ -122,7 +122,7 @@ def known_families(kind: str, names) -> tuple[str, ...]:
 
 
 def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
-    """Put the features of some puzzles together, by their keys.
+    """Return the features of some puzzles.
 
     Parameters
     ----------
@@ -133,13 +133,13 @@ def feature_matrix(kind: str, puzzles, features, paths=None) -> FeatureMatrix:
 
     Returns
     -------
-    FeatureMatrix, a row for each puzzle that is in all tables, sorted by key. A puzzle that is
-    missing in one, or has a value that is not finite, is in `left_out`.
+    FeatureMatrix, sorted by key. Puzzles that are missing in a table, or have a value that is not
+    finite, are in `left_out`.
 
     Raises
     ------
     SettingsError
-        When the list names what is no column and no function.
+        When the list names neither a column nor a function.
     """
     tables = {"puzzles": _keyed(puzzles), "features": _keyed(features)}
     if paths is not None and kind_has_paths(kind):
@@ -171,7 +171,7 @@ def _keyed(table):
 
 
 def _columns(feature, tables, kind, made):
-    """Return the names and values of what one line of the list stands for."""
+    """Return the names and values of the features of one line of the list."""
     if feature.name in made:
         values = made[feature.name](tables["puzzles"], tables["features"])
         return [(f"made.{feature.name}", np.asarray(values, float))]
@@ -188,7 +188,7 @@ def _columns(feature, tables, kind, made):
 
 
 def _matching(wanted, columns):
-    """Return the columns that a name stands for; `technique_*` stands for several."""
+    """Return the columns of a name; `technique_*` matches several."""
     if wanted.endswith("*"):
         return [column for column in columns if column.startswith(wanted[:-1])]
     return [column for column in columns if column == wanted]

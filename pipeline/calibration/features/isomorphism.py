@@ -1,7 +1,4 @@
-"""Which puzzles are copies of each other, as their kind says: turned, mirrored, relabelled, ...
-
-Cross-validation keeps copies on one side.
-"""
+"""Isomorphic puzzles (turned, mirrored, relabelled), which share a fold in cross-validation."""
 
 import numpy as np
 import pandas as pd
@@ -10,15 +7,11 @@ from pipeline import kinds
 
 
 def fingerprints(puzzles: pd.DataFrame) -> np.ndarray:
-    """Return a text for each puzzle that its copies share, and no puzzle of another kind.
+    """Return a text for each puzzle that only its copies share, ndarray of str.
 
     Parameters
     ----------
     puzzles : table `puzzles`, of one or several kinds
-
-    Returns
-    -------
-    (puzzles,) array of str
     """
     found = np.empty(len(puzzles), object)
     for name, rows in puzzles.reset_index(drop=True).groupby("kind"):

@@ -1,8 +1,7 @@
-"""Features that no table has as a column: functions of the tables, each named in a feature list.
+"""Features computed from the tables `puzzles` and `features`, for every kind.
 
-A function takes the tables `puzzles` and `features` of the same puzzles, row by row, and returns
-one number a puzzle. Its name is the name of the feature. Those here say something of every kind;
-a kind has its own in its `made_features.py`.
+A function returns one number a puzzle; its name is that of the feature. Kinds have their own in
+`made_features.py`.
 """
 
 import pandas as pd

@@ -1,4 +1,4 @@
-"""The features of a corpus of any size: some thousand puzzles at a time, and then in a file."""
+"""The features of a corpus of any size, computed in portions and kept in a file."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -23,9 +23,7 @@ KEY = KEYS["puzzles"]
 def measured_puzzles(
     kind: str, files: Mapping[str, Path], numbered: NumberedPuzzles, wanted, room: Path
 ) -> MeasuredPuzzles:
-    """Return the features of the puzzles that models may learn from, puzzles as numbers.
-
-    These have one solution and are not held out as a test set.
+    """Return the features of the puzzles with one solution that are not held out.
 
     Parameters
     ----------
@@ -33,7 +31,7 @@ def measured_puzzles(
         are any
     numbered : NumberedPuzzles of the corpus
     wanted : ndarray of int, the numbers of the puzzles that are asked for
-    room : path of a folder for the features, which lies there as long as they are needed
+    room : path of a folder for the features
     """
     others = {name: (path, None) for name, path in files.items() if name != "puzzles"}
     rows, keys, copies = None, [], []

@@ -1,27 +1,20 @@
-"""A matrix too large for memory: its rows lie in a file, and those asked for are read."""
+"""A matrix that lies in a file; the rows that are asked for are read."""
 
-import os
 from pathlib import Path
 
 import numpy as np
 
-TOGETHER = 64
-"""Rows that are read at once, where one of them is asked for."""
-
 
 class StoredRows:
-    """Rows of a matrix of float in a file, as numpy has them: `rows[places]` reads some.
+    """Rows of a matrix of float in a file: `rows[indices]` reads some.
 
     Parameters
     ----------
-    path : Path
-        A file that `append` writes; without rows there need be none.
+    path : Path, a file that `append` writes
     columns : int
-    places : ndarray of int, optional
-        Which rows of the file these are; all, if not given.
+    indices : ndarray of int, optional
+        Which rows of the file these are; none, if not given.
 
-    Examples
-    --------
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
     ...     rows = StoredRows(Path(folder, "matrix"), 2)
@@ -31,9 +24,9 @@ class StoredRows:
     (3, [[3.0, 4.0]], [[5.0, 6.0], [1.0, 2.0]])
     """
 
-    def __init__(self, path: Path, columns: int, places: np.ndarray | None = None):
+    def __init__(self, path: Path, columns: int, indices: np.ndarray | None = None):
         self._path, self._columns = path, columns
-        self._places = np.zeros(0, np.int32) if places is None else places
+        self._indices = np.zeros(0, np.int32) if indices is None else indices
 
     def append(self, rows: np.ndarray) -> "StoredRows":
         """Write rows after those that are there; return all of them."""
@@ -42,33 +35,24 @@ class StoredRows:
         every = np.arange(len(self) + len(rows), dtype=np.int32)
         return StoredRows(self._path, self._columns, every)
 
-    def take(self, places: np.ndarray, axis: int) -> "StoredRows":
-        """Return rows at some places, in that order, as `numpy.take` does; none is read yet."""
+    def take(self, indices: np.ndarray, axis: int) -> "StoredRows":
+        """Return the rows at some indices, as `numpy.take` does; none is read yet."""
         if axis:
             raise ValueError(f"axis: expected 0, of rows, found {axis}")
-        return StoredRows(self._path, self._columns, self._places[places])
+        return StoredRows(self._path, self._columns, self._indices[indices])
 
     def __len__(self) -> int:
-        return len(self._places)
+        return len(self._indices)
 
     @property
     def shape(self) -> tuple[int, int]:
-        """How many rows and columns there are."""
+        """The numbers of rows and columns."""
         return len(self), self._columns
 
-    def __getitem__(self, places) -> np.ndarray:
-        places = self._places[places]
-        found = np.empty((len(places), self._columns))
-        if not len(places):
-            return found
-        order = np.argsort(places, kind="stable")
-        block, starts = np.unique(places[order] // TOGETHER, return_index=True)
-        # Read and not mapped: what is mapped counts as held, and far more of it than is asked for.
-        with self._path.open("rb", buffering=0) as file:
-            for number, here in zip(block.tolist(), np.split(order, starts[1:]), strict=True):
-                first = number * TOGETHER
-                size = TOGETHER * self._columns * found.itemsize
-                stored = os.pread(file.fileno(), size, first * self._columns * found.itemsize)
-                rows = np.frombuffer(stored).reshape(-1, self._columns)
-                found[here] = rows[places[here] - first]
-        return found
+    def __getitem__(self, indices) -> np.ndarray:
+        indices = self._indices[indices]
+        if not len(indices):
+            return np.empty((0, self._columns))
+        # Mapped anew for each read, so that pages are not held in between.
+        stored = np.memmap(self._path, float, "r").reshape(-1, self._columns)
+        return np.array(stored[indices])

@@ -1,4 +1,4 @@
-"""Every rater's levels on one corpus: the solvers', the editors' grades, and cut times."""
+"""Levels of every rater of one corpus: solvers, grades of editors, and binned times."""
 
 import logging
 from collections.abc import Iterator
@@ -7,28 +7,30 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.levels.equal_counts import EqualCounts
-from pipeline.calibration.levels.fifths import Fifths
-from pipeline.calibration.levels.proportional_binning import ProportionalCuts
-from pipeline.calibration.levels.range_division import RangeDivision
+from pipeline.calibration.levels.binning import (
+    EqualCounts,
+    Fifths,
+    ProportionalCuts,
+    RangeDivision,
+)
 from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.solution_counts import with_one_solution
+from pipeline.tables.notes import NO_NOTE, joined, note
 from pipeline.tables.numbered import stacked
 
 MIN_TIMES = 5
-CUTTINGS = {"range": RangeDivision, "counts": EqualCounts}
-"""Ways to cut times by a solver's levels: the two readings of 比例配分 (Sato 2003, 5.2)."""
+BINNINGS = {"range": RangeDivision, "counts": EqualCounts}
+"""Binnings by a solver's levels: the two interpretations of 比例配分 (Sato 2003, 5.2)."""
 BY_FIFTHS = "fifths"
-"""A third way, for raters whose corpus says so: no solver is asked."""
-EVERY_CUTTING = {**CUTTINGS, BY_FIFTHS: Fifths}
-CUTTING = {"seconds": "range", "score": "counts"}
-"""Which one is used, by unit. The width of a range of scores means nothing: they only order."""
+EVERY_BINNING = {**BINNINGS, BY_FIFTHS: Fifths}
+USED = {"seconds": "range", "score": "counts"}
+"""The binning of the table `levels`, by unit. Scores only order, so their range means nothing."""
 LEVEL_COLUMNS = ["corpus", "puzzle_id", "rater", "book", "part", "level"]
 PLACED = LEVEL_COLUMNS[:-1]
 CUT_COLUMNS = [*PLACED, "cutting", "level"]
 BAND_COLUMNS = [
     "corpus", "book", "part", "rater", "by_rater", "cutting", "used", "level",
-    "puzzles", "seconds_from", "seconds_to", "note",
+    "puzzles", "seconds_from", "seconds_to", "note", "note_values",
 ]  # fmt: skip
 
 log = logging.getLogger(__name__)
@@ -44,22 +46,20 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
         levels that `policy` gave them
     settings : dict, optional
         solver (default: the first of `outcomes`)
-            whose levels cut the times;
-        cutting (default `CUTTING`)
-            which of `CUTTINGS` makes the levels of the table `levels`, by unit;
+            by whose levels times are binned;
+        cutting (default `USED`)
+            the binning of the table `levels`, by unit;
         cutting_of
-            which way makes the levels of a rater instead, `BY_FIFTHS` too, by rater: what the
-            description of the corpus says (table `cuttings`);
+            the same by rater, as the description of the corpus declares it (table `cuttings`);
         least_times (default 5)
-            a book and part with fewer times is cut all the same, with a note.
+            the bands of a book and part with fewer times have a note.
     judgements : table `judgements`, optional
-        Puzzles that it says have no or several solutions are left out of every table.
+        Puzzles with no or several solutions are left out of every table.
 
     Returns
     -------
-    dict of tables: levels, time_bands, cut_levels; the last two hold both ways to cut, and the
-    fifths of raters that are cut so. A puzzle that a solver did not solve has no level by it. One
-    that is held out has no say in where the bands lie.
+    dict of tables: levels, time_bands, cut_levels; the last two hold every binning. A puzzle that
+    a solver did not solve has no level by it. Held-out puzzles do not count for the bands.
 
     References
     ----------
@@ -79,10 +79,7 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
 
 
 def levels_alone(puzzles, ratings, outcomes, settings=None, judgements=None) -> pd.DataFrame:
-    """Return the table `levels` of `calibrate`, in a fraction of its time.
-
-    Times are cut in the way that is used, and no bands are told.
-    """
+    """Return the table `levels` of `calibrate` alone, which is faster."""
     puzzles, ratings, outcomes = _with_one_solution(puzzles, ratings, outcomes, judgements)
     settings = _settings(settings, outcomes)
     by_solvers, used = solver_levels(puzzles, outcomes), _used_ways(ratings, settings)
@@ -99,7 +96,7 @@ def _with_one_solution(puzzles, ratings, outcomes, judgements) -> list[pd.DataFr
 
 
 def _settings(settings, outcomes) -> dict:
-    """Return settings with the solver whose levels cut the times."""
+    """Return settings with the solver by whose levels times are binned."""
     settings = settings or {}
     return {**settings, "solver": settings.get("solver") or next(iter(outcomes["solver"]), "")}
 
@@ -109,8 +106,8 @@ def _by_fifths(settings) -> list[str]:
 
 
 def _used_ways(ratings, settings) -> dict[str, str]:
-    """Return which way to cut makes the levels of each rater."""
-    of_unit = {**CUTTING, **settings.get("cutting", {})}
+    """Return the binning that makes the levels of each rater."""
+    of_unit = {**USED, **settings.get("cutting", {})}
     units = ratings.drop_duplicates("rater")
     ways = dict(zip(units["rater"], units["unit"].astype(object).map(of_unit), strict=True))
     own = settings.get("cutting_of", {})
@@ -123,7 +120,7 @@ def _together(*tables) -> pd.DataFrame:
 
 
 def _is_used(rows, used) -> np.ndarray:
-    """Return which rows are cut in the way that is used of their rater."""
+    """Return which rows have the binning that is used for their rater."""
     found = np.zeros(len(rows), bool)
     for rater, way in used.items():
         found |= ((rows["rater"] == rater) & (rows["cutting"] == way)).to_numpy(bool)
@@ -131,7 +128,7 @@ def _is_used(rows, used) -> np.ndarray:
 
 
 def solver_levels(puzzles, outcomes) -> pd.DataFrame:
-    """Return rows of `levels` for every solver: of the puzzles that it solved.
+    """Return rows of `levels` for every solver, of the puzzles that it solved.
 
     >>> keys = {"corpus": "c", "puzzle_id": ["a", "b"]}
     >>> puzzles = pd.DataFrame({**keys, "book": "", "part": "Part 1"})
@@ -144,7 +141,7 @@ def solver_levels(puzzles, outcomes) -> pd.DataFrame:
 
 
 def grade_levels(puzzles, ratings) -> pd.DataFrame:
-    """Return rows of `levels` for raters who give grades: no cutting is needed.
+    """Return rows of `levels` for raters who give grades.
 
     >>> keys = {"corpus": "c", "puzzle_id": ["a", "b"]}
     >>> puzzles = pd.DataFrame({**keys, "book": "", "part": "Part 1"})
@@ -159,17 +156,16 @@ def grade_levels(puzzles, ratings) -> pd.DataFrame:
 
 
 def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_fifths=()):
-    """Cut the times (or scores) of every rater, book and part by the levels of `by_rater`.
+    """Bin the times (or scores) of every rater, book and part by the levels of `by_rater`.
 
-    Each is cut in all ways of `CUTTINGS`, those of the raters `by_fifths` into fifths too. A
-    puzzle without a level by `by_rater`, or that is held out, has no say in where the bands lie,
-    but gets its level from them. Where no puzzle has a say there is no band and no level.
+    Each is binned in all ways of `BINNINGS`, and those of the raters `by_fifths` into fifths too.
+    Puzzles without a level by `by_rater`, or held out, do not count for the bands, but get their
+    level from them. Where no puzzle counts there is no band and no level.
 
     Returns
     -------
     tuple of the table `cut_levels` and of `time_bands` without `used`. The highest band is open:
-    its `seconds_to` is NaN. For a rater who gives scores the two columns hold scores, as the
-    note says.
+    its `seconds_to` is NaN. For scores the two columns hold scores, as the note says.
     """
     timed = _timed(puzzles, ratings, by_levels)
     cuts = [*_time_cuts(timed, puzzles, by_rater, by_fifths)]
@@ -180,15 +176,14 @@ def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_f
 
 
 class _Cut(NamedTuple):
-    """The times of one rater, book and part, cut in one way.
+    """The times of one rater, book and part, binned in one way.
 
     Attributes
     ----------
     place : tuple of corpus, book, part, rater, unit
-    rows : ndarray of int
-        The places of the times in the table of all times.
+    rows : ndarray of int, the rows of the times in the table of all times
     values : ndarray of float, those times
-    cuts : ProportionalCuts, fitted to `told` of them
+    cuts : ProportionalCuts, fitted to `counted` of them
     """
 
     place: tuple
@@ -197,11 +192,11 @@ class _Cut(NamedTuple):
     rows: np.ndarray
     values: np.ndarray
     cuts: ProportionalCuts
-    told: int
+    counted: int
 
 
 def _timed(puzzles, ratings, by_levels) -> pd.DataFrame:
-    """Return all times and scores with their places, and the levels by which they are cut."""
+    """Return all times and scores with book and part, and the levels by which they are binned."""
     columns = ["corpus", "puzzle_id", "rater", "value", "unit"]
     timed = ratings.loc[ratings["unit"].isin(["seconds", "score"]), columns]
     return _with_places(timed, puzzles).merge(
@@ -210,12 +205,12 @@ def _timed(puzzles, ratings, by_levels) -> pd.DataFrame:
 
 
 def _time_cuts(timed, puzzles, by_rater, by_fifths, used=None) -> Iterator[_Cut]:
-    """Yield how times are cut, of each place in every way, or in the one that is used of a rater.
+    """Yield the cuts of each rater, book and part, of every binning or of the used one.
 
     Parameters
     ----------
     timed : DataFrame, as of `_timed`
-    used : dict of rater to way, optional
+    used : dict of rater to binning, optional
     """
     asked_of = timed.index.isin(not_held_out(timed, puzzles).index)
     values, levels = timed["value"].to_numpy(float), timed["level"].to_numpy(float)
@@ -224,23 +219,23 @@ def _time_cuts(timed, puzzles, by_rater, by_fifths, used=None) -> Iterator[_Cut]
         asked = rows[asked_of[rows]]
         known = asked[~np.isnan(levels[asked])]
         if not len(known):
-            log.warning("%s: no puzzle has a level by %s, times not cut", place[:4], by_rater)
-        ways = [(name, cutter, known, by_rater) for name, cutter in CUTTINGS.items()]
+            log.warning("%s: no puzzle has a level by %s, times not binned", place[:4], by_rater)
+        ways = [(name, cutter, known, by_rater) for name, cutter in BINNINGS.items()]
         if place[3] in by_fifths:
             ways.append((BY_FIFTHS, Fifths, asked, ""))
-        for cutting, cutter, told, by in ways:
-            if len(told) and (used is None or used[place[3]] == cutting):
-                cuts = cutter().fit(values[told], levels[told])
-                yield _Cut(place, cutting, by, rows, values[rows], cuts, len(told))
+        for cutting, cutter, counted, by in ways:
+            if len(counted) and (used is None or used[place[3]] == cutting):
+                cuts = cutter().fit(values[counted], levels[counted])
+                yield _Cut(place, cutting, by, rows, values[rows], cuts, len(counted))
 
 
 def _levels_by(cuts, timed) -> pd.DataFrame:
-    """Return the levels that cuts give the times, in the order of the cuts."""
+    """Return the levels of the times, in the order of the cuts."""
     cuts = [*cuts]
     if not cuts:
         return pd.DataFrame(columns=LEVEL_COLUMNS)
     levels = np.concatenate([cut.cuts.predict(cut.values).astype("int8") for cut in cuts])
-    ways, known = [cut.cutting for cut in cuts], sorted(EVERY_CUTTING)
+    ways, known = [cut.cutting for cut in cuts], sorted(EVERY_BINNING)
     cutting = np.repeat([known.index(way) for way in ways], [len(cut.rows) for cut in cuts])
     rows = timed[PLACED].iloc[np.concatenate([cut.rows for cut in cuts])].reset_index(drop=True)
     return rows.assign(level=levels, cutting=pd.Categorical.from_codes(cutting, known))
@@ -248,9 +243,10 @@ def _levels_by(cuts, timed) -> pd.DataFrame:
 
 def _band_rows(cut, min_times) -> list[dict]:
     corpus, book, part, rater, unit = cut.place
-    common = ["scores, not seconds"] if unit == "score" else []
-    if cut.told < min_times:
-        common.append(f"only {cut.told} puzzles")
+    common = joined(
+        note("scores_not_seconds") if unit == "score" else NO_NOTE,
+        note("few_times", times=cut.counted) if cut.counted < min_times else NO_NOTE,
+    )
     place = {"corpus": corpus, "book": book, "part": part, "rater": rater}
     highest = cut.cuts.levels_[-1]
     return [
@@ -262,7 +258,7 @@ def _band_rows(cut, min_times) -> list[dict]:
             "puzzles": band.puzzles,
             "seconds_from": band.start,
             "seconds_to": np.nan if band.level == highest else band.end,
-            "note": "; ".join(filter(None, [*common, cut.cuts.note(band)])),
+            **joined(common, cut.cuts.note(band)).columns,
         }
         for band in cut.cuts.bands_.itertuples()
     ]

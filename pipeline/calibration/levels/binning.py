@@ -1,14 +1,21 @@
-"""What all methods of cutting scores into levels share: checked input, levels from thresholds."""
+"""Scores and times binned into levels at thresholds: by range, by counts, and by fifths."""
 
 from collections.abc import Iterator
 from copy import copy
+from functools import cached_property
 from typing import Self
 
 import numpy as np
+import pandas as pd
+
+from pipeline.tables import KEYS
+from pipeline.tables.notes import NO_NOTE, Note, note
+
+FIFTHS = 5
 
 
 class LevelCuts:
-    """Scores cut into levels at rising thresholds; how the thresholds are found is the children's.
+    """Scores binned into levels at rising thresholds, which subclasses find.
 
     Attributes
     ----------
@@ -19,22 +26,18 @@ class LevelCuts:
     """
 
     def predict(self, scores):
-        """Return the level of each score.
+        """Return the level of each score, ndarray of int.
 
         Parameters
         ----------
         scores : array-like of float, shape (puzzles,)
-
-        Returns
-        -------
-        ndarray of int, shape (puzzles,)
         """
         if not hasattr(self, "thresholds_"):
             raise ValueError(f"{type(self).__name__} is not fitted yet; call `fit` first")
         scores = np.asarray(scores, dtype=float)
         return self.levels_[np.searchsorted(self.thresholds_, scores, side="right")]
 
-    def drawn_anew(self, scores, levels, rng, samples: int) -> Iterator[Self]:
+    def resampled(self, scores, levels, rng, samples: int) -> Iterator[Self]:
         """Yield the same cuts, fitted to bootstrap samples of the puzzles one after another.
 
         Parameters
@@ -69,10 +72,216 @@ def checked(scores, levels) -> tuple[np.ndarray, np.ndarray]:
     return scores[order], levels[order].astype(int)
 
 
-def halfway(ordered: np.ndarray, ends: np.ndarray) -> np.ndarray:
-    """Return the thresholds between the scores before and after each of `ends`.
+class ProportionalCuts(LevelCuts):
+    """Times binned in the ratio of a solver's levels (比例配分; Sato 2003, section 5.2).
 
-    >>> halfway(np.array([1.0, 2.0, 4.0]), np.array([1, 2]))
-    array([1.5, 3. ])
+    Attributes
+    ----------
+    levels_, thresholds_ : see `LevelCuts`
+    wanted_ : dict of level to number of puzzles that the solver put there
+    bands_ : DataFrame with columns level, puzzles, start, end
+        One row a wanted level; NaN for a level without a band.
     """
-    return (ordered[ends - 1] + ordered[ends]) / 2
+
+    def fit(self, times, levels):
+        """Find the thresholds.
+
+        Parameters
+        ----------
+        times : array-like of float, shape (puzzles,)
+            Published times of one book and part by one rater, any unit, all finite.
+        levels : array-like of int, shape (puzzles,)
+            The solver's levels of the same puzzles; their order does not matter.
+
+        Raises
+        ------
+        ValueError
+            As `checked`.
+        """
+        ordered, levels = checked(times, levels)
+        wanted, counts = np.unique(levels, return_counts=True)
+        self.wanted_ = dict(zip(wanted.tolist(), counts.tolist(), strict=True))
+        self._ordered = ordered
+        # Of an earlier fit.
+        vars(self).pop("bands_", None)
+        self._cut(ordered, wanted, counts)
+        return self
+
+    @cached_property
+    def bands_(self) -> pd.DataFrame:
+        """Computed when it is asked for, since bootstrap samples only need thresholds."""
+        return self._bands(self._ordered, np.array([*self.wanted_]))
+
+    def note(self, band) -> Note:
+        """Return the note of a band, a row of `bands_`."""
+        if band.level not in self.levels_:
+            return note("no_band")
+        return self._note_of_level(band)
+
+    def _note_of_level(self, band) -> Note:
+        return NO_NOTE
+
+
+class RangeDivision(ProportionalCuts):
+    """Bands of times as wide as the solver's levels are frequent (Sato 2003, section 5.2).
+
+    The range from the shortest to the longest time is divided in the ratio of the counts. A band
+    begins at its border. A level that the solver never gives has no band. Equal times throughout
+    have no range: all get the solver's most frequent level, of several the lowest.
+
+    In `bands_`, puzzles are the times that fall into a level, start and end its limits.
+
+    Examples
+    --------
+    The first book of the paper, Part 1: from 6 to 25 minutes, 16, 14, 6 and 1 puzzles.
+
+    >>> minutes, levels = [6] * 36 + [25], [1] * 16 + [2] * 14 + [3] * 6 + [4]
+    >>> np.ceil(RangeDivision().fit(minutes, levels).thresholds_)
+    array([15., 22., 25.])
+    """
+
+    def _cut(self, ordered, wanted, counts):
+        first, width = ordered[0], ordered[-1] - ordered[0]
+        filled = np.ones(len(wanted), bool) if width else wanted == wanted[np.argmax(counts)]
+        self.levels_ = wanted[filled]
+        borders = first + width * np.cumsum(counts)[:-1] / counts.sum()
+        self.thresholds_ = borders[: np.count_nonzero(filled) - 1]
+
+    def _bands(self, ordered, wanted):
+        ends = np.array([ordered[0], *self.thresholds_, ordered[-1]])
+        start, end, puzzles = (np.full(len(wanted), of) for of in (np.nan, np.nan, 0))
+        filled = np.isin(wanted, self.levels_)
+        start[filled], end[filled] = ends[:-1], ends[1:]
+        given, times = np.unique(self.predict(ordered), return_counts=True)
+        puzzles[np.searchsorted(wanted, given)] = times
+        return pd.DataFrame({"level": wanted, "puzzles": puzzles, "start": start, "end": end})
+
+    def _note_of_level(self, band):
+        return NO_NOTE if band.puzzles else note("empty_band")
+
+
+class EqualCounts(ProportionalCuts):
+    """Levels of times with as many puzzles each as the solver gives them.
+
+    Equipercentile equating (Kolen and Brennan 2014, Test Equating, Scaling, and Linking, 3rd
+    edition, chapter 2), the other interpretation of Sato (2003), section 5.2. Equal times are
+    never split: a border within a tie moves to its nearer end, halfway upwards. A level without
+    puzzles has no band.
+
+    In `bands_`, start and end are the smallest and largest time of a level.
+
+    >>> cuts = EqualCounts().fit([6, 14, 15, 21, 30], [2, 1, 1, 3, 2])
+    >>> cuts.thresholds_, cuts.predict([5, 14.5, 15, 99])
+    (array([15., 30.]), array([1, 1, 2, 3]))
+    """
+
+    def _cut(self, ordered, wanted, counts):
+        starts, ends = _starts_and_ends(ordered, counts)
+        filled = ends > starts
+        self.levels_ = wanted[filled]
+        self.thresholds_ = ordered[starts[filled][1:]]
+
+    def _bands(self, ordered, wanted):
+        starts, ends = _starts_and_ends(ordered, [*self.wanted_.values()])
+        filled = ends > starts
+        return pd.DataFrame(
+            {
+                "level": wanted,
+                "puzzles": ends - starts,
+                "start": np.where(filled, ordered[np.minimum(starts, len(ordered) - 1)], np.nan),
+                "end": np.where(filled, ordered[ends - 1], np.nan),
+            }
+        )
+
+    def _note_of_level(self, band):
+        wanted = self.wanted_[band.level]
+        return NO_NOTE if band.puzzles == wanted else note("ties_kept", wanted=wanted)
+
+
+def _starts_and_ends(ordered, counts) -> tuple[np.ndarray, np.ndarray]:
+    """Return the number of times below the start and the end of each level."""
+    ends = np.array([whole_tie(ordered, end) for end in np.cumsum(counts)])
+    return np.concatenate([[0], ends[:-1]]), ends
+
+
+def whole_tie(ordered, border: int) -> int:
+    """Return `border`, moved to the nearer end of the equal times that it would split.
+
+    Parameters
+    ----------
+    ordered : ndarray of float, rising
+    border : int
+        The number of times below it.
+
+    >>> times = np.array([1, 2, 2, 2, 3])
+    >>> [whole_tie(times, border) for border in range(6)]
+    [0, 1, 1, 4, 4, 5]
+    """
+    if border in (0, len(ordered)) or ordered[border - 1] < ordered[border]:
+        return int(border)
+    below = int(np.searchsorted(ordered, ordered[border], side="left"))
+    above = int(np.searchsorted(ordered, ordered[border], side="right"))
+    return below if border - below < above - border else above
+
+
+class Fifths(ProportionalCuts):
+    """Five levels of times with as many puzzles each; no solver is asked.
+
+    The first of equal times decides the level of all. With fewer than five different times some
+    levels have no band.
+
+    >>> cuts = Fifths().fit([9.0, 60.0, 7.0, 8.0, 8.5])
+    >>> cuts.thresholds_, cuts.predict([1.0, 8.0, 99.0])
+    (array([ 8. ,  8.5,  9. , 60. ]), array([1, 2, 5]))
+    """
+
+    def fit(self, times, levels=None):
+        """Find the thresholds; `levels` are ignored."""
+        return super().fit(times, 1 + np.arange(len(times)) * FIFTHS // max(len(times), 1))
+
+    def _cut(self, ordered, wanted, counts):
+        self.levels_, starts, _ = _fifths_of(ordered)
+        self.thresholds_ = ordered[starts[1:]]
+
+    def _bands(self, ordered, wanted):
+        _, starts, filled = _fifths_of(ordered)
+        bands = pd.DataFrame({"level": wanted}).set_index("level")
+        bands = bands.assign(puzzles=0, start=np.nan, end=np.nan)
+        bands.loc[self.levels_, "puzzles"] = filled
+        bands.loc[self.levels_, "start"] = ordered[starts]
+        bands.loc[self.levels_, "end"] = ordered[starts + filled - 1]
+        return bands.reset_index()
+
+
+def _fifths_of(ordered) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return the fifths that hold a time, the index of the first time, and the number of times."""
+    first = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
+    levels, at = np.unique(1 + first * FIFTHS // len(ordered), return_index=True)
+    return levels, first[at], np.diff(first[at], append=len(ordered))
+
+
+def fifths(ratings: pd.DataFrame, rater: str) -> tuple[pd.DataFrame, pd.DataFrame]:
+    """Return the fifth of each puzzle by a rater's times or scores, and the bands of the fifths.
+
+    Parameters
+    ----------
+    ratings : table `ratings`
+    rater : str
+
+    Returns
+    -------
+    levels : rows as of the table `levels`
+    bands : rows as of the table `time_bands`, those columns that `levels.yaml` lists
+
+    >>> times = pd.DataFrame({"corpus": "c", "puzzle_id": list("abcde"), "rater": "club"})
+    >>> levels, bands = fifths(times.assign(value=[9.0, 60.0, 7.0, 8.0, 8.5]), "club")
+    >>> levels["level"].tolist(), bands["seconds_from"].tolist()
+    ([4, 5, 1, 2, 3], [7.0, 8.0, 8.5, 9.0, 60.0])
+    """
+    rows = ratings[ratings["rater"] == rater]
+    values = rows["value"]
+    level = Fifths().fit(values).predict(values) if len(rows) else values.astype(int).to_numpy()
+    levels = rows[[*KEYS["puzzles"], "rater"]].assign(level=level)
+    bands = values.groupby(level).agg(puzzles="size", seconds_from="min", seconds_to="max")
+    bands = bands.rename_axis("level").reset_index()
+    return levels, bands.assign(book="", part="", rater=rater, used=True, note="")

@@ -1,9 +1,8 @@
 """Completion ratio against the work of contradiction, part by part (Sato 2003, section 5.1).
 
-Sato calls a puzzle light when his computer spends at most 20 seconds on contradiction. A table
-here must not depend on the clock, so work is counted: calls of routines (column ``work``) or
-hypotheses (column ``hypotheses``). His 20 seconds split his 51 puzzles into 26 light and 25 heavy
-ones, so the cut is, unless a number is given, the median of the corpus.
+Sato calls a puzzle light if contradiction takes at most 20 seconds, which splits his 51 puzzles
+into 26 light and 25 heavy. Here work is counted in calls of routines (column ``work``) or
+hypotheses (column ``hypotheses``); the cut is the median of the corpus unless a number is given.
 """
 
 import numpy as np
@@ -38,8 +37,7 @@ def needed_contradiction(outcomes: pd.DataFrame, ratio: str) -> pd.DataFrame:
     ----------
     outcomes : table `outcomes` of one solver
     ratio : str
-        The column with the completion ratio at which contradiction was first needed, as in
-        `Solver.contradiction_ratio`; NaN where it was not.
+        The column with the completion ratio before the first contradiction; NaN without one.
 
     >>> table = pd.DataFrame({"solved": [True, True, False], "ratio": [0.5, float("nan"), 0.5]})
     >>> len(needed_contradiction(table, "ratio"))
@@ -91,8 +89,7 @@ def completion_bands(
 ) -> pd.DataFrame:
     """Count light and heavy puzzles by band of completion ratio, for every part.
 
-    Only solved puzzles that needed contradiction count. A puzzle is heavy when its work is above
-    `heavy_work_cut`.
+    Only solved puzzles that needed contradiction count; heavy ones lie above `heavy_work_cut`.
 
     Parameters
     ----------
@@ -100,7 +97,7 @@ def completion_bands(
     puzzles : table `puzzles` of that corpus
     ratio : str, as for `needed_contradiction`; "" gives no bands
     borders_percent : sequence of int between 1 and 100, rising
-        Where the bands meet: (70, 80, 90) gives 0-69, 70-79, 80-89, 90-100.
+        (70, 80, 90) gives the bands 0-69, 70-79, 80-89, 90-100.
     heavy_work, work_column : see `heavy_work_cut`
 
     Returns

@@ -1,4 +1,4 @@
-"""The policy of levels for puzzles of no corpus, which no thresholds were fitted to."""
+"""The policy of levels for puzzles without a corpus."""
 
 from pipeline import kinds
 from pipeline.calibration.levels.policy import Policy, pinned_policy
@@ -6,15 +6,13 @@ from pipeline.workflow import configuration
 
 
 def policy_without_corpus(solver: str) -> Policy:
-    """Return the policy of a solver by what the configuration pins.
+    """Return the policy of a solver with the thresholds that the configuration pins.
 
     Raises
     ------
     SettingsError
-        When the configuration cannot be read, or holds a value that cannot be.
+        When the configuration cannot be read or is invalid.
 
-    Examples
-    --------
     >>> policy_without_corpus("sato-text").solver.name
     'sato-text'
     """

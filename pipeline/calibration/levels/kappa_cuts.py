@@ -1,27 +1,22 @@
-"""The cut points at which the weighted kappa with a rater is the greatest there is."""
+"""Scores binned where the quadratic weighted kappa with a rater is greatest."""
 
 import numpy as np
-from sklearn.base import BaseEstimator
+from sklearn.base import clone
+from sklearn.model_selection import GroupKFold
 
-from pipeline.calibration.levels.binning import LevelCuts, checked, halfway
+from pipeline.calibration.levels.binning import LevelCuts, checked
+from pipeline.calibration.times.cross_validation import FOLDS
+from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa
 
 MAX_ROUNDS = 50
 
 
-class KappaCuts(LevelCuts, BaseEstimator):
-    """Cut scores into levels so that no other cut points have a greater weighted kappa.
+class KappaCuts(LevelCuts):
+    """Cut points with the greatest quadratic weighted kappa, 1 - O / E.
 
-    Weighted kappa is 1 - O / E, the weighted disagreement observed and that expected by chance.
-    Once the rater's levels are given, both are sums over puzzles: putting a puzzle of the rater's
-    level j into level i costs w(i, j) in O, and the mean of w(i, .) over all puzzles in E. So
-    for a fixed ratio r the cut points with the least O - r E are found exactly by dynamic
-    programming over the sorted scores; taking the ratio of what was found as the next r
-    (Dinkelbach) goes down to the least ratio there is, in a few rounds.
-
-    Parameters
-    ----------
-    power : int
-        2 for quadratic weights (i - j)^2, 1 for linear |i - j|.
+    Observed disagreement O and expected disagreement E are sums over puzzles once the rater's
+    levels are given. For a fixed ratio r, dynamic programming over the sorted scores finds the cut
+    points with the least O - r E; their ratio is the next r, down to the least ratio (Dinkelbach).
 
     Attributes
     ----------
@@ -34,34 +29,28 @@ class KappaCuts(LevelCuts, BaseEstimator):
     Dinkelbach (1967), On nonlinear fractional programming, Management Science 13.
     Cohen (1968), Weighted kappa, Psychological Bulletin 70.
 
-    Examples
-    --------
     >>> cuts = KappaCuts().fit([10, 20, 30, 40, 50], [1, 1, 3, 2, 3])
     >>> cuts.thresholds_, round(cuts.kappa_, 3)
     (array([25.]), 0.889)
     """
 
-    def __init__(self, power=2):
-        self.power = power
-
     def fit(self, scores, levels):
-        """Find the cut points.
+        """Find the cut points; equal scores are never split.
 
         Parameters
         ----------
         scores : array-like of float, shape (puzzles,), finite
-            Equal scores are never split.
         levels : array-like of int, shape (puzzles,)
             The rater's.
 
         Raises
         ------
         ValueError
-            As `level_cuts.checked`.
+            As `checked`.
         """
         scores, levels = checked(scores, levels)
         possible = np.arange(levels.min(), levels.max() + 1)
-        weights = np.abs(possible[:, None] - possible) ** self.power
+        weights = (possible[:, None] - possible) ** 2
         observed = weights[:, levels - possible[0]].astype(float)
         by_chance = weights[:, levels - possible[0]].mean(1)
         # Cuts may only lie where a new score begins.
@@ -79,7 +68,8 @@ class KappaCuts(LevelCuts, BaseEstimator):
                 break
             chosen = found
         self.levels_, firsts = np.unique(possible[chosen], return_index=True)
-        self.thresholds_ = halfway(scores, starts[firsts[1:]])
+        ends = starts[firsts[1:]]
+        self.thresholds_ = (scores[ends - 1] + scores[ends]) / 2
         self.kappa_ = float(1 - min(ratio, before)) if len(possible) > 1 else float("nan")
         return self
 
@@ -90,7 +80,7 @@ def _cheapest(costs: np.ndarray) -> np.ndarray:
     >>> _cheapest(np.array([[0, 0, 5, 0], [1, 1, 0, 1]]))
     array([0, 0, 1, 1])
     """
-    # Of a handful of rows plain numbers cost a quarter of what arrays do.
+    # For a handful of rows lists are faster than arrays.
     first, *others = costs.T.tolist()
     best, came_from = first, []
     for column in others:
@@ -109,3 +99,41 @@ def _cheapest(costs: np.ndarray) -> np.ndarray:
         row = steps[row]
         path.append(row)
     return np.array(path[::-1])
+
+
+def levels_out_of_sample(model, table, target, levels, n_people, groups, seed) -> np.ndarray:
+    """Return the level of each puzzle by a model and cut points that were fitted without it.
+
+    Parameters
+    ----------
+    model : TimeModel or LevelScore; it is not changed
+    table : ndarray of float, shape (puzzles, features)
+    target : ndarray
+        Log times, or the levels, to which the model is fitted.
+    levels : ndarray of int
+    n_people, groups : ndarray, as `TimeModel.fit` takes them
+    seed : int
+    """
+    found = np.empty(len(levels), int)
+    folds = GroupKFold(FOLDS, shuffle=True, random_state=seed).split(groups, groups=groups)
+    for rest, out in folds:
+        fitted = clone(model).fit(table[rest], target[rest], n_people[rest], groups[rest])
+        cuts = KappaCuts().fit(fitted.held_out_, levels[rest])
+        found[out] = cuts.predict(fitted.predict(table[out]))
+    return found
+
+
+def agreement(given, levels) -> tuple[float, float]:
+    """Return the share of equal levels, and the quadratic weighted kappa.
+
+    >>> [round(ratio, 4) for ratio in agreement([1, 2, 2], [1, 2, 3])]
+    [0.6667, 0.6667]
+    """
+    given, levels = np.asarray(given), np.asarray(levels)
+    lowest = min(given.min(), levels.min())
+    # Weights need two levels; of one level kappa is undefined.
+    number = max(given.max(), levels.max(), lowest + 1) - lowest + 1
+    cells = (given - lowest) * number + (levels - lowest)
+    counts = np.bincount(cells, minlength=number**2).reshape(number, number)
+    kappa = cohen_kappa(counts, agreement_weights(number, "quadratic"))
+    return float((given == levels).mean()), float(kappa)

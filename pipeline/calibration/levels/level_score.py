@@ -1,20 +1,24 @@
 """A difficulty score from a rater's levels, where no times are published."""
 
 import numpy as np
+from scipy.optimize import minimize
+from scipy.special import expit, log_expit
 from sklearn.base import BaseEstimator, RegressorMixin
-from sklearn.model_selection import GroupKFold
 
-from pipeline.calibration.levels.ordinal_cuts import OrdinalCuts
+from pipeline.calibration.times.folds import fold_of_each
 from pipeline.calibration.times.ridge import scaled_features, scales
 
 PENALTIES = (1.0, 10.0, 100.0)
+CLOSE_ENOUGH = 1e-8
+GAPS = (-12.0, 6.0)
+"""Limits of the log of the gap between two thresholds, in log odds."""
 
 
 class LevelScore(RegressorMixin, BaseEstimator):
     """The weighted sum of features of an ordinal logistic regression on levels.
 
-    It stands beside `TimeModel`: the same scaling of the features, the same attributes, the
-    penalty chosen on puzzles left out, there by the squared distance in levels.
+    The interface is that of `TimeModel`. The penalty is chosen on puzzles left out, by the squared
+    distance in levels.
 
     Parameters
     ----------
@@ -25,8 +29,6 @@ class LevelScore(RegressorMixin, BaseEstimator):
     ----------
     coef_, mean_, spread_, intercept_, penalty_, held_out_ : as in `TimeModel`, for the score
 
-    Examples
-    --------
     >>> steps = np.arange(60.0)
     >>> score = LevelScore(folds=5).fit(steps[:, None], 1 + (steps > 29))
     >>> low, high = score.predict([[10.0], [50.0]])
@@ -46,7 +48,7 @@ class LevelScore(RegressorMixin, BaseEstimator):
         ----------
         features : array-like of float, shape (puzzles, features), finite
         levels : array-like of int, shape (puzzles,)
-        n_people : not used; for the same call as `TimeModel`
+        n_people : ignored; for the same call as `TimeModel`
         groups : array-like, shape (puzzles,), optional
             As in `TimeModel`.
 
@@ -56,22 +58,24 @@ class LevelScore(RegressorMixin, BaseEstimator):
             When there are fewer groups than folds, or a feature is not finite.
         """
         table, levels = np.asarray(features, dtype=float), np.asarray(levels, dtype=int)
+        if not np.isfinite(table).all():
+            raise ValueError("features: expected finite numbers only")
         groups = np.arange(len(table)) if groups is None else np.asarray(groups)
-        cut = GroupKFold(self.folds, shuffle=True, random_state=self.seed)
-        folds = list(cut.split(table, groups=groups))
-        self.n_features_in_ = table.shape[1]
+        fold = fold_of_each(groups, self.folds, self.seed)
         self.mean_, self.spread_ = scales(table)
         scaled = scaled_features(table, self.mean_, self.spread_)
         best = np.inf
         for penalty in self.penalties:
             held_out, off = np.empty(len(table)), 0.0
-            for rest, out in folds:
-                cuts = OrdinalCuts(penalty).fit(scaled[rest], levels[rest])
-                held_out[out] = cuts.score_of(scaled[out])
-                off += ((cuts.predict(scaled[out]) - levels[out]) ** 2).sum()
+            for number in range(self.folds):
+                out = fold == number
+                weights, thresholds, given = ordinal_regression(scaled[~out], levels[~out], penalty)
+                held_out[out] = scaled[out] @ weights
+                found = given[np.searchsorted(thresholds, held_out[out], side="right")]
+                off += ((found - levels[out]) ** 2).sum()
             if off < best:
                 best, self.penalty_, self.held_out_ = off, float(penalty), held_out
-        self.coef_ = OrdinalCuts(self.penalty_).fit(scaled, levels).coef_
+        self.coef_, _, _ = ordinal_regression(scaled, levels, self.penalty_)
         self.intercept_ = 0.0
         return self
 
@@ -79,3 +83,78 @@ class LevelScore(RegressorMixin, BaseEstimator):
         """Return the difficulty score of each puzzle, ndarray of float."""
         scaled = scaled_features(np.asarray(features, dtype=float), self.mean_, self.spread_)
         return self.intercept_ + scaled @ self.coef_
+
+
+def ordinal_regression(features, levels, penalty) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Fit ordinal logistic regression (the proportional odds model) with a ridge penalty.
+
+    The log odds that a puzzle is harder than level k are the weighted sum of its features less
+    threshold k.
+
+    Parameters
+    ----------
+    features : ndarray of float, shape (puzzles, features), finite
+    levels : ndarray of int, shape (puzzles,)
+    penalty : float
+        Half of it times the squared length of the weights, of features scaled to spread 1.
+
+    Returns
+    -------
+    weights of the features, thresholds of their weighted sum, and the levels between these
+
+    References
+    ----------
+    McCullagh (1980), Regression models for ordinal data, J. R. Statist. Soc. B 42.
+
+    >>> features, levels = np.arange(6.0)[:, None], np.array([1, 1, 2, 1, 2, 2])
+    >>> weights, thresholds, _ = ordinal_regression(features, levels, 0.1)
+    >>> bool(0 < thresholds[0] < 5 * weights[0])
+    True
+    """
+    given, classes = np.unique(levels, return_inverse=True)
+    count = features.shape[1]
+    if len(given) == 1:
+        return np.zeros(count), np.zeros(0), given
+    middle, spread = scales(features)
+    scaled = (features - middle) / spread
+    above = np.array([(classes > k).mean() for k in range(len(given) - 1)])
+    cuts = -np.log(above / (1 - above))
+    # The first cut, and the logs of the gaps between cuts, which may be any numbers.
+    gaps = np.concatenate([cuts[:1], np.log(np.maximum(np.diff(cuts), 1e-6))])
+    found = minimize(
+        _loss,
+        np.concatenate([np.zeros(count), gaps]),
+        args=(scaled, classes, penalty),
+        jac=True,
+        method="L-BFGS-B",
+        bounds=[(None, None)] * (count + 1) + [GAPS] * (len(given) - 2),
+        options={"maxiter": 2000, "ftol": 1e-12, "gtol": CLOSE_ENOUGH},
+    ).x
+    weights = found[:count] / spread
+    return weights, _from_gaps(found[count:]) + middle @ weights, given
+
+
+def _from_gaps(gaps):
+    return np.concatenate([gaps[:1], gaps[:1] + np.cumsum(np.exp(gaps[1:]))])
+
+
+def _loss(found, table, classes, penalty):
+    """Return the penalised negative log likelihood and its derivatives."""
+    weights, gaps = found[: table.shape[1]], found[table.shape[1] :]
+    ends = np.concatenate([[-np.inf], _from_gaps(gaps), [np.inf]])
+    scores = table @ weights
+    upper, lower = ends[classes + 1] - scores, ends[classes] - scores
+    # The probability between two ends, as a product whose factors' logs never overflow.
+    between = (ends[1:] - ends[:-1])[classes]
+    logs = log_expit(upper) + log_expit(-lower) + np.log(-np.expm1(-between))
+    narrow = 1 / np.expm1(between)
+    of_upper, of_lower = expit(-upper) + narrow, expit(lower) + narrow
+    by_weight = table.T @ (of_upper - of_lower) + penalty * weights
+    cuts = len(ends) - 2
+    by_cut = np.bincount(classes, -of_upper, cuts + 1)[:cuts]
+    by_cut = by_cut + np.bincount(classes, of_lower, cuts + 1)[1:]
+    # Every later cut moves with a gap.
+    by_gap = np.cumsum(by_cut[::-1])[::-1]
+    by_gap[1:] *= np.exp(gaps[1:])
+    loss = -logs.sum() + penalty / 2 * weights @ weights
+    return loss, np.concatenate([by_weight, by_gap])

@@ -1,19 +1,19 @@
-"""Thresholds of level-up: a puzzle whose contradiction begins on an emptier board is harder.
+"""Thresholds of level-up, fitted to completion bands (Sato 2003, sections 3.4 and 5.1).
 
-The thresholds come from the completion bands (Sato 2003, sections 3.4 and 5.1). Sato gives his
-two numbers, 70 % for Part 3 and 80 % for Part 4, without a rule. The rule here is the simplest
-one that gives both from his printed table: below the threshold puzzles should be heavy, from it
-up light, so take the border between bands with the fewest puzzles on the wrong side; among equal
-ones the lowest. The border 0 means no level-up.
+The threshold is the border between bands with the fewest light puzzles below and heavy puzzles
+above, the lowest of equals. This rule gives the paper's 70 % (Part 3) and 80 % (Part 4) from its
+printed table. The border 0 means no level-up.
 """
 
 import pandas as pd
+
+from pipeline.tables.notes import NO_NOTE, Note, joined, note
 
 MIN_PUZZLES = 10
 
 
 def fit_thresholds(
-    bands: pd.DataFrame, pinned_percent=None, min_puzzles=MIN_PUZZLES, cut_note=""
+    bands: pd.DataFrame, pinned_percent=None, min_puzzles=MIN_PUZZLES, cut_note=NO_NOTE
 ) -> pd.DataFrame:
     """Choose the level-up threshold of every part from its completion bands.
 
@@ -21,26 +21,22 @@ def fit_thresholds(
     ----------
     bands : table `completion_bands`
     pinned_percent : dict of part to completion ratio in percent (0 to 100), optional
-        What the configuration fixes; it is used in place of what was fitted. 0: no level-up.
+        Thresholds fixed by the configuration, used in place of fitted ones; 0: no level-up.
     min_puzzles : int
         A part with fewer puzzles that needed contradiction is not fitted; without a pin it has
         no level-up.
-    cut_note : str
-        How light and heavy were told apart, carried into the note.
+    cut_note : Note
+        How light and heavy puzzles were told apart.
 
     Returns
     -------
-    table `thresholds` without the puzzles that rise, which `policy` counts: fitted_ratio and
-    used_ratio are 0 for "no level-up", NaN for "not fitted"
+    table `thresholds` without the counts of rising puzzles: fitted_ratio and used_ratio are 0 for
+    no level-up, NaN for not fitted
 
     Raises
     ------
     ValueError
         When a pinned percent is not a number from 0 to 100.
-
-    References
-    ----------
-    Sato (2003), sections 3.4 and 5.1.
 
     >>> bands = pd.DataFrame({"corpus": "c", "solver": "s", "part": "Part 3",
     ...     "percent_from": [0, 70], "light_puzzles": [3, 9], "heavy_puzzles": [5, 1]})
@@ -50,37 +46,37 @@ def fit_thresholds(
     pins = pinned_ratios(pinned_percent)
     rows = []
     for (corpus, solver, part), rows_of_part in bands.groupby(["corpus", "solver", "part"]):
-        fitted, note = fit_threshold(rows_of_part, min_puzzles)
-        pin_note = "pinned by the configuration" if part in pins else ""
-        notes = "; ".join(text for text in (pin_note, note, cut_note) if text)
+        fitted, found = fit_threshold(rows_of_part, min_puzzles)
+        notes = joined(note("pinned") if part in pins else NO_NOTE, found, cut_note)
         used = pins.get(part, fitted)
-        rows.append((corpus, solver, part, fitted, used, part in pins, notes))
+        rows.append((corpus, solver, part, fitted, used, part in pins, *notes.columns.values()))
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
-COLUMNS = ["corpus", "solver", "part", "fitted_ratio", "used_ratio", "pinned", "note"]
+COLUMNS = [
+    "corpus", "solver", "part", "fitted_ratio", "used_ratio", "pinned", "note", "note_values",
+]  # fmt: skip
 
 
-def fit_threshold(bands: pd.DataFrame, min_puzzles=MIN_PUZZLES) -> tuple[float, str]:
-    """Return the threshold of one part as a ratio, and how it came about in words.
+def fit_threshold(bands: pd.DataFrame, min_puzzles=MIN_PUZZLES) -> tuple[float, Note]:
+    """Return the threshold of one part as a ratio, and how well it separates.
 
     >>> bands = pd.DataFrame({"percent_from": [0, 70, 80], "light_puzzles": [3, 3, 8],
     ...                       "heavy_puzzles": [7, 8, 4]})
     >>> fit_threshold(bands)
-    (0.8, 'fitted: 10 of 33 puzzles on the wrong side')
+    (0.8, Note(ids='fitted', values={'wrong': 10, 'puzzles': 33}))
     """
     bands = bands.sort_values("percent_from")
     total = int(bands["light_puzzles"].sum() + bands["heavy_puzzles"].sum())
     if total < min_puzzles:
-        note = f"not fitted: only {total} puzzles needed contradiction, under {min_puzzles}"
-        return float("nan"), note
+        return float("nan"), note("not_fitted", puzzles=total, least=min_puzzles)
     light_below = bands["light_puzzles"].cumsum() - bands["light_puzzles"]
     heavy_from_here = bands["heavy_puzzles"][::-1].cumsum()[::-1]
     wrong = (light_below + heavy_from_here).to_numpy()
     best = int(wrong.argmin())
     border = int(bands["percent_from"].iloc[best])
-    note = f"fitted: {wrong[best]} of {total} puzzles on the wrong side"
-    return border / 100, note if border else f"{note}, no level-up"
+    name = "fitted" if border else "fitted_without_level_up"
+    return border / 100, note(name, wrong=int(wrong[best]), puzzles=total)
 
 
 def pinned_ratios(pinned_percent) -> dict[str, float]:

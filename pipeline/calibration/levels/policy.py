@@ -1,11 +1,8 @@
-"""The policy of levels: how the raw level of a solver becomes its level, everywhere the same.
+"""The policy of levels: how the raw level of a solver becomes its level.
 
-A solver records what happened: its raw level, and how full the board was when a level was
-exhausted. A puzzle that it solved goes up one level when the completion ratio that counts for it
-(`counted_ratio`) is below the threshold of its part, if its raw level is one that can go up
-(`Solver.level_up`). The configuration pins the thresholds of some parts; those of others are
-fitted to the corpus (`level_up`), by the same ratio. Where there is neither pin nor corpus the raw
-level stays.
+A solved puzzle goes up one level if its completion ratio (`counted_ratio`) lies below the threshold
+of its part, and its raw level can go up (`Solver.level_up`). Thresholds are pinned by the
+configuration or fitted to the corpus (`level_up`); without either the raw level stays.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,20 +21,17 @@ from pipeline.calibration.levels.completion_bands import (
     percent,
 )
 from pipeline.calibration.levels.level_up import MIN_PUZZLES, fit_thresholds, pinned_ratios
-from pipeline.corpora.held_out import not_held_out
-from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.kinds.contract import Solver
-from pipeline.tables import KEYS
-from pipeline.workflow.database import gather
+from pipeline.tables.notes import NO_NOTE, note
 
-KEY = KEYS["puzzles"]
+KEY = ["corpus", "puzzle_id"]
 OWN, FIRST = "own", "first"
-"""Which completion ratio counts, of a puzzle that exhausted several levels."""
+"""The completion ratio that counts, of a puzzle that exhausted several levels."""
 
 
 @dataclass(frozen=True)
 class Policy:
-    """What makes the levels of one solver.
+    """The policy of levels of one solver.
 
     Parameters
     ----------
@@ -45,8 +39,7 @@ class Policy:
         One with levels of its own keeps them.
     percent_of : mapping of part to per cent
         Below this completion ratio a puzzle of the part goes up; NaN or no entry for no level-up.
-    ratio : "own" or "first"
-        Which completion ratio counts, see `counted_ratio`.
+    ratio : "own" or "first", see `counted_ratio`
 
     References
     ----------
@@ -86,33 +79,26 @@ class Policy:
         if self.solver.own_levels:
             return np.asarray(outcomes["level"])
         raw = np.asarray(outcomes["level_raw"])
-        # Ratios in whole per cent, as the listing rounds. A comparison with NaN is false: no ratio
-        # or no threshold leaves the level as it is.
+        # Comparisons with NaN are false: without ratio or threshold the level stays.
         low = percent(counted_ratio(self.solver, outcomes, self.ratio)) < below
         can_rise = np.isin(raw, list(self.solver.level_up))
         return raw + (low & can_rise & np.asarray(outcomes["solved"], bool))
 
 
 def counted_ratio(solver: Solver, outcomes, ratio=OWN):
-    """Return the completion ratio by which a puzzle's threshold is fitted, and which it must reach.
-
-    矛盾処理を行う直前の完成比率 (3.4) can be two of a puzzle that exhausted several levels:
-
-    own
-        When the last level up to its raw level was first exhausted, before the contradiction of
-        that level. So the program of section 4 has it (KANTY3 for level 3, KANTY4 for level 4).
-    first
-        Before any contradiction, whatever the raw level. So the sentence can be read.
+    """Return the completion ratio before contradiction (矛盾処理を行う直前の完成比率).
 
     Parameters
     ----------
     solver : Solver
     outcomes : mapping of column to number or array, a row or all of the table `outcomes`
     ratio : "own" or "first"
+        own: before the contradiction of the raw level, as in the program of section 4 (KANTY3,
+        KANTY4); first: before any contradiction, another interpretation of section 3.4.
 
     Returns
     -------
-    float or ndarray, 0 to 1; NaN where that contradiction never came
+    float or ndarray, 0 to 1; NaN without such a contradiction
 
     References
     ----------
@@ -139,7 +125,7 @@ def counted_ratio(solver: Solver, outcomes, ratio=OWN):
 
 
 class FittedPolicy(NamedTuple):
-    """The policy of a solver on one corpus, and the tables that say how it came about."""
+    """The policy of a solver on one corpus, and the tables from which it was fitted."""
 
     policy: Policy
     thresholds: pd.DataFrame
@@ -148,8 +134,9 @@ class FittedPolicy(NamedTuple):
 
 def columns_of(solver: Solver) -> list[str]:
     """Return the columns of the table `outcomes` from which a solver's levels are made."""
+
     ratios = [ratio for ratio in (solver.contradiction_ratio, *solver.level_up.values()) if ratio]
-    always = [*KEYS["outcomes"], "solved", "level", "level_raw", "hypotheses", "work"]
+    always = [*KEY, "solver", "solved", "level", "level_raw", "hypotheses", "work"]
     return [*always, *dict.fromkeys(ratios)]
 
 
@@ -172,7 +159,7 @@ def pinned_policy(solver: Solver, settings: Mapping) -> Policy:
 
 
 def fitted_policy(solver: Solver, puzzles, outcomes, settings, judgements=None) -> FittedPolicy:
-    """Return the policy of a solver on one corpus: what is not pinned is fitted to its puzzles.
+    """Return the policy of a solver on one corpus; thresholds that are not pinned are fitted.
 
     Parameters
     ----------
@@ -183,12 +170,11 @@ def fitted_policy(solver: Solver, puzzles, outcomes, settings, judgements=None) 
         band_borders_percent, heavy_work, work_column (see `completion_bands`), pinned_percent,
         least_puzzles (see `fit_thresholds`).
     judgements : table `judgements`, optional
-        Puzzles that it says have no or several solutions have no say, nor have those held out.
-
-    References
-    ----------
-    Sato (2003), sections 3.4 and 5.1.
+        Puzzles with no or several solutions do not count, nor do those held out.
     """
+    from pipeline.corpora.held_out import not_held_out
+    from pipeline.corpora.solution_counts import with_one_solution
+
     if judgements is not None:
         puzzles, outcomes = (with_one_solution(table, judgements) for table in (puzzles, outcomes))
     puzzles, outcomes = (not_held_out(table, puzzles) for table in (puzzles, outcomes))
@@ -200,12 +186,12 @@ def fitted_policy(solver: Solver, puzzles, outcomes, settings, judgements=None) 
     ratio = COUNTED if solver.contradiction_ratio else ""
     bands = completion_bands(counted, puzzles, ratio, borders, heavy_work, work_column)
     cut = heavy_work_cut(counted, ratio, heavy_work, work_column)
-    rule = " (the median)" if heavy_work == "median" else ""
+    heavy = "heavy_above_median" if heavy_work == "median" else "heavy_above"
     thresholds = fit_thresholds(
         bands[:0] if solver.own_levels else bands,
         settings.get("pinned_percent"),
         settings.get("least_puzzles", MIN_PUZZLES),
-        "" if pd.isna(cut) else f"heavy: {work_column} above {cut:g}{rule}",
+        NO_NOTE if pd.isna(cut) else note(heavy, column=work_column, cut=f"{cut:g}"),
     )
     used = dict(zip(thresholds["part"], percent(thresholds["used_ratio"]).tolist(), strict=True))
     pinned = pinned_policy(solver, settings).percent_of
@@ -217,10 +203,7 @@ COUNTED = "counted_ratio"
 
 
 def _with_rising(thresholds, policy, outcomes, puzzles) -> pd.DataFrame:
-    """Return thresholds with the puzzles that exhausted several levels, and how many of them rise.
-
-    These are the puzzles on which the two ratios of `counted_ratio` may differ.
-    """
+    """Add the counts of puzzles that exhausted several levels, and of those that rise."""
     solver = policy.solver
     later = [level for level, ratio in solver.level_up.items()
              if ratio != solver.contradiction_ratio]  # fmt: skip
@@ -244,31 +227,27 @@ def write_outcomes(
     path: Path,
     frame: Callable[[pa.Table], pd.DataFrame] = pa.Table.to_pandas,
 ) -> Path:
-    """Put chunks of the table `outcomes` of one solver together, every puzzle with its level.
+    """Concatenate chunks of the table `outcomes` of one solver, every puzzle with its level.
 
     Parameters
     ----------
     chunks : list of path
-        May be `path` itself, whose levels are then made anew.
+        May be `path` itself, whose levels are then recomputed.
     puzzles : table `puzzles`, for the parts
     path : path of the whole table
     frame : function, optional
-        How rows become a data frame, where `puzzles` has numbers in place of ids
+        From rows to a data frame, where `puzzles` has numbers in place of ids
         (`NumberedPuzzles.frame`).
-
-    Returns
-    -------
-    path, where the same rows have the same bytes, however they were cut. Memory does not grow
-    with the boards that the table holds.
     """
+    from pipeline.tables.chunks import concat_chunks
 
     def levelled(rows: pa.Table) -> pa.Table:
         outcomes = frame(rows.select(columns_of(policy.solver)))
         ids = outcomes["puzzle_id"]
-        # Rows come in the order of their keys: only puzzles near them are looked through.
+        # Rows are sorted by their keys, so that a range of the puzzles is enough.
         near = puzzles[puzzles["puzzle_id"].between(ids.min(), ids.max())]
         levels = policy.levels(outcomes, near)
         at = rows.schema.get_field_index("level")
         return rows.set_column(at, "level", pa.array(levels, pa.int8()))
 
-    return gather("outcomes", chunks, path, levelled)
+    return concat_chunks("outcomes", chunks, path, levelled)

@@ -1,10 +1,6 @@
-"""Which technique belongs to which level, fitted again to a rater under the catalogue's order.
+"""Levels of techniques, fitted to a rater: cut points in the order of the catalogue.
 
-A puzzle that needs no contradiction is as hard as its hardest technique. So the levels of
-techniques are cut points in the order in which the catalogue lists them: those with which the
-hardest technique of each puzzle gives the greatest weighted kappa with the rater. Levels rise
-with the order, as the catalogue's do; a technique that is the hardest of no puzzle lies between
-its neighbours and keeps its level as far as they allow.
+A puzzle without contradiction is as hard as its hardest technique.
 """
 
 import difflib
@@ -13,12 +9,51 @@ import re
 import numpy as np
 import pandas as pd
 
+from pipeline import kinds
 from pipeline.calibration.levels.kappa_cuts import KappaCuts
+from pipeline.calibration.levels.threshold_intervals import ENDS, SAMPLES
 from pipeline.kinds.contract import Kind
+from pipeline.kinds.techniques import levels_of
+from pipeline.tables import KEYS
 
-COLUMNS = ["technique", "puzzles", "level", "fitted_level"]
+KEY = KEYS["puzzles"]
 MIN_PUZZLES = 10
 """Fewer puzzles solved without contradiction are not fitted."""
+
+
+def fitted_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame, seed: int):
+    """Return the level of each technique of a kind, fitted to the levels of one rater.
+
+    Parameters
+    ----------
+    features : table `features` of one solver
+        Only puzzles solved by techniques alone count.
+    levels : rows of the table `levels` of one rater
+    seed : int, of the bootstrap
+
+    Returns
+    -------
+    DataFrame, as of `technique_levels`, with fitted_low and fitted_high, the ends of the bootstrap
+    interval (95 %)
+    """
+    rows = features[(features["contradiction_steps"] == 0) & (features["solved"] == 1)]
+    rows = rows[rows["hardest_technique"] > 0][[*KEY, "hardest_technique"]]
+    both = rows.merge(levels[[*KEY, "level"]], on=KEY)
+    catalogue = {
+        number: level
+        for number, level in levels_of(kinds.kind(kind)).items()
+        if level in range(1, 6)
+    }
+    hardest, given = both["hardest_technique"].to_numpy(), both["level"].to_numpy()
+    found = technique_levels(hardest, given, catalogue)
+    rng, sampled = np.random.default_rng(seed), []
+    for _ in range(SAMPLES if len(given) else 0):
+        drawn = rng.integers(0, len(given), len(given))
+        sampled.append(technique_levels(hardest[drawn], given[drawn], catalogue)["fitted_level"])
+    low = high = found["level"]
+    if sampled:
+        low, high = np.quantile(sampled, ENDS, axis=0, method="nearest")
+    return found.assign(fitted_low=low.astype(int), fitted_high=high.astype(int))
 
 
 def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame:
@@ -27,27 +62,25 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
     Parameters
     ----------
     hardest : array-like of int, shape (puzzles,)
-        The number of the hardest technique of each puzzle that needed no contradiction.
+        The number of the hardest technique of each puzzle.
     levels : array-like of int, shape (puzzles,)
         The rater's levels of the same puzzles.
     catalogue : dict of number to level, in the catalogue's order
 
     Returns
     -------
-    DataFrame with the columns COLUMNS, in the catalogue's order; `puzzles` is how many puzzles
-    have it as the hardest. With fewer than MIN_PUZZLES puzzles nothing is fitted.
+    DataFrame with technique, puzzles (with it as the hardest), level and fitted_level, in the
+    catalogue's order; with fewer than MIN_PUZZLES puzzles nothing is fitted
 
-    Examples
-    --------
     >>> found = technique_levels([7, 7, 8, 9] * 5, [1, 1, 1, 3] * 5, {7: 1, 8: 2, 9: 3})
     >>> found["fitted_level"].tolist()
     [1, 1, 3]
     """
     # Those of one level stay in the catalogue's order.
     numbers = sorted(catalogue, key=catalogue.get)
-    place = {number: at for at, number in enumerate(numbers)}
-    known = [(place[number], level) for number, level in zip(hardest, levels, strict=True)
-             if number in place]  # fmt: skip
+    rank = {number: at for at, number in enumerate(numbers)}
+    known = [(rank[number], level) for number, level in zip(hardest, levels, strict=True)
+             if number in rank]  # fmt: skip
     table = pd.DataFrame(
         {
             "technique": numbers,
@@ -58,19 +91,19 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
     table["fitted_level"] = table["level"]
     if len(known) < MIN_PUZZLES:
         return table
-    places, wanted = np.array(known).T
+    ranks, wanted = np.array(known).T
     used = np.flatnonzero(table["puzzles"] > 0)
-    fitted = KappaCuts().fit(places, wanted).predict(used)
+    fitted = KappaCuts().fit(ranks, wanted).predict(used)
     return table.assign(fitted_level=_between(table["level"].to_numpy(), used, fitted))
 
 
 def _between(level, used, fitted) -> np.ndarray:
-    """Return the levels of all techniques: those that are used as fitted, others between these.
+    """Return the levels of all techniques: as fitted, and others as near to the catalogue's.
 
     Parameters
     ----------
     level : ndarray of int, shape (techniques,), as in the catalogue
-    used : ndarray of int, the places of the techniques that are the hardest of some puzzle, rising
+    used : ndarray of int, the techniques that are the hardest of some puzzle, rising
     fitted : ndarray of int, their levels
     """
     at = np.arange(len(level))
@@ -83,7 +116,7 @@ def _between(level, used, fitted) -> np.ndarray:
 
 
 def catalogue_diff(kind: Kind, fitted: pd.DataFrame) -> str:
-    """Return what would change in the techniques of a kind, as a unified diff; "" if nothing.
+    """Return the changes of the techniques of a kind as a unified diff; "" if there are none.
 
     Parameters
     ----------

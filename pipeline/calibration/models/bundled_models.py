@@ -1,10 +1,9 @@
-"""The models that come with the program, one a kind: `models/<kind>/model.json` and its card."""
+"""The models that come with the program: `model/model.json` of a kind, and its card beside it."""
 
 from pathlib import Path
 
-from pipeline.files.settings import PROJECT, SettingsError
-
-MODELS = PROJECT / "models"
+from pipeline import kinds
+from pipeline.files.settings import SettingsError
 
 
 def model_file(kind: str) -> Path:
@@ -14,16 +13,9 @@ def model_file(kind: str) -> Path:
     ------
     SettingsError
         When the kind has none.
-
-    Examples
-    --------
-    >>> model_file("unknown")
-    Traceback (most recent call last):
-    pipeline.files.settings.SettingsError: no model of unknown comes with the program; fit one to \
-a book with times or levels (`fit`), and name its folder before the puzzles
     """
-    path = MODELS / kind / "model.json"
-    if not path.is_file():
+    path = kinds.kind(kind).folder / "model/model.json" if kind in kinds.names() else None
+    if not path or not path.is_file():
         raise SettingsError(
             f"no model of {kind} comes with the program; fit one to a book with times or levels "
             "(`fit`), and name its folder before the puzzles"

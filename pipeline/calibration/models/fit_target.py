@@ -1,4 +1,4 @@
-"""Whom a model is fitted to, and to which of their puzzles."""
+"""The rater and the puzzles to which a model is fitted."""
 
 from dataclasses import dataclass
 
@@ -47,9 +47,7 @@ def chosen_rater(ratings: pd.DataFrame, wanted: str | None) -> str:
 
 
 def drawn_of(ratings: pd.DataFrame, levels: pd.DataFrame) -> tuple[pd.DataFrame, pd.DataFrame]:
-    """Return what one rater said of the puzzles that a model is fitted to, puzzles as numbers.
-
-    Of more than `MOST_TOGETHER` puzzles with a rating and a level these are drawn by chance.
+    """Return the ratings and levels of one rater, of `MOST_TOGETHER` puzzles at most.
 
     Parameters
     ----------
@@ -68,7 +66,7 @@ def drawn_of(ratings: pd.DataFrame, levels: pd.DataFrame) -> tuple[pd.DataFrame,
 
 @dataclass(frozen=True)
 class Rated:
-    """The puzzles that one rater rated and that have features, in the order of their keys."""
+    """The puzzles with features that one rater rated, sorted by key."""
 
     features: np.ndarray
     values: np.ndarray
@@ -81,22 +79,22 @@ class Rated:
 
     @property
     def timed(self) -> bool:
-        """Whether the rater gives times, and not levels or scores."""
+        """Whether the rater gives times."""
         return self.unit == "seconds"
 
     @property
     def target(self) -> np.ndarray:
-        """What a model learns: logarithms of seconds, or levels."""
+        """The target of a model: logarithms of seconds, or levels."""
         return np.log(self.values) if self.timed else self.levels
 
     @property
     def weight_people(self) -> np.ndarray:
-        """As means of how many people the times count."""
+        """The effective number of people behind each time."""
         return weights_of(self.n_people, self.errors)
 
 
 def rated_by(matrix: FeatureMatrix, puzzles, ratings, levels, rater: str) -> Rated:
-    """Return what a rater said of a corpus with these tables, and what is known of the puzzles.
+    """Return the ratings of one rater, with features and groups of the puzzles.
 
     Raises
     ------
@@ -123,7 +121,7 @@ def rated_by(matrix: FeatureMatrix, puzzles, ratings, levels, rater: str) -> Rat
 
 
 def _check_enough(rated, rater):
-    """Refuse ratings from which nothing can be learned that is then seen out of sample."""
+    """Refuse ratings that cannot be cross-validated."""
     different = len(np.unique(rated.groups))
     if different < MIN_GROUPS:
         raise SettingsError(

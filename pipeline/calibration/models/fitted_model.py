@@ -1,4 +1,4 @@
-"""A fitted model as a file of plain numbers: written, read and checked; nothing is executed."""
+"""A fitted model as a JSON file of plain numbers: written, read and checked."""
 
 import json
 from pathlib import Path
@@ -51,14 +51,12 @@ class Fold(Settings):
 
 
 class FittedModel(Settings):
-    """What grading needs: a weighted sum of features, its thresholds, and its intervals.
+    """A weighted sum of features, thresholds of its levels, and prediction intervals.
 
-    `level_weights` and `level_intercept` make the score that the thresholds cut. Times are their
-    own score, with the same weights, unless the rater's levels are those of several parts, each
-    with its own thresholds: what is long on a large board is short on none. `levels` and
-    `thresholds` are as in `LevelCuts`; `noise` and `people` as in `TimeModel`, zeros for a score;
-    `folds` as in `TimeIntervals`, none for a score. `corpus` and `rater` name whose ratings it was
-    fitted to: for whom a prediction speaks.
+    `level_weights` and `level_intercept` make the score that the thresholds bin; for times binned
+    as one part they are the weights of the times. `levels` and `thresholds` are as in `LevelCuts`;
+    `noise` and `people` as in `TimeModel`, zeros for a score; `folds` as in `TimeIntervals`, none
+    for a score. `corpus` and `rater` name the data of the fit.
     """
 
     format: Literal[FORMAT] = Field(
@@ -114,15 +112,11 @@ class FittedModel(Settings):
         return self.unit == "log seconds"
 
     def contributions(self, table) -> np.ndarray:
-        """Return what each feature adds to the prediction of each puzzle, beyond the average.
+        """Return the contribution of each feature to each prediction, beyond the average.
 
         Parameters
         ----------
         table : array of float, shape (puzzles, features), in the order of `features`
-
-        Returns
-        -------
-        ndarray of float of the same shape
         """
         return self._scaled(table) * np.array(self.weights)
 
@@ -144,16 +138,13 @@ class FittedModel(Settings):
         return np.array(self.levels)[np.searchsorted(self.thresholds, scores, side="right")]
 
     def interval(self, table) -> tuple[np.ndarray, np.ndarray]:
-        """Return the ends of the prediction interval of the mean time of `people`, in `unit`.
-
-        `table` is as for `predict`.
-        """
+        """Return the ends of the prediction interval of the mean time of `people`, in `unit`."""
         folds = [FoldModel(**fold.model_dump()) for fold in self.folds]
         return interval(folds, table, self.people)
 
 
 def write_model(model: FittedModel, path: Path) -> Path:
-    """Write a model as JSON beside `path`, then rename it; the same model gives the same bytes."""
+    """Write a model as JSON atomically; the same model gives the same bytes."""
     text = json.dumps(model.model_dump(), indent=1, allow_nan=False)
     return write_text(path, text + "\n")
 

@@ -3,14 +3,9 @@
 from dataclasses import dataclass
 
 import numpy as np
-from sklearn.base import clone
 
 from pipeline.calibration.features.feature_list import FeatureMatrix
-from pipeline.calibration.levels.level_fitting import (
-    CUT_METHODS,
-    best_cut_method,
-    compare_cut_methods,
-)
+from pipeline.calibration.levels.kappa_cuts import KappaCuts
 from pipeline.calibration.levels.level_score import LevelScore
 from pipeline.calibration.levels.threshold_intervals import threshold_intervals
 from pipeline.calibration.models import model_card
@@ -25,7 +20,7 @@ SECONDS, SCORE = "log seconds", "score"
 
 @dataclass(frozen=True)
 class Fitted:
-    """A model and what levels.yaml says of it, without the levels of techniques."""
+    """A model and its part of levels.yaml."""
 
     model: FittedModel
     card: dict
@@ -38,7 +33,7 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     ----------
     matrix : FeatureMatrix of the corpus
     puzzles, ratings, levels : tables of the same names
-        `levels` holds those of a rater with times too, cut by a solver's levels (Sato 2003, 5.2).
+        `levels` holds those of a rater with times too, binned by a solver's levels.
     rater : str
     solver : str
         Whose traces the features come from.
@@ -58,17 +53,14 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
     estimator = TimeModel(seed=SEED) if rated.timed else LevelScore(seed=SEED)
     estimator.fit(rated.features, rated.target, rated.weight_people, rated.groups)
     scorer, scored = _scorer(rated, estimator)
-    compared = compare_cut_methods(scorer.held_out_, rated.levels, rated.groups, SEED)
-    method = best_cut_method(compared)
-    cuts = clone(CUT_METHODS[method]).fit(scorer.held_out_, rated.levels)
-    sure = threshold_intervals(CUT_METHODS[method], scorer.held_out_, rated.levels, SEED)
+    cuts = KappaCuts().fit(scorer.held_out_, rated.levels)
+    sure = threshold_intervals(cuts, scorer.held_out_, rated.levels, SEED)
     kind = str(puzzles["kind"].iloc[0])
     whose = {"corpus": str(puzzles["corpus"].iloc[0]), "rater": rater}
     model = _model(matrix, kind, solver, estimator, scorer, cuts, _folds(rated), whose)
     out_of_sample = {
         "folds": FOLDS,
         "levels": model_card.of_levels(rated, scorer, scored),
-        "cuts_compared": model_card.of_cuts(compared),
     }
     if rated.timed:
         out_of_sample |= model_card.of_times(rated, matrix)
@@ -77,7 +69,7 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
         "solver": solver,
         "rater": rater,
         "levels_from": "predicted times" if model.cuts_times else "a score",
-        "cut_by": method,
+        "cut_by": "kappa",
         "thresholds": model_card.of_thresholds(model, rated.levels, sure),
         "model_card": {
             "data": model_card.of_data(rated, puzzles, matrix, rater, date),
@@ -89,8 +81,8 @@ def fit_levels(matrix: FeatureMatrix, puzzles, ratings, levels, rater, solver, d
 
 
 def _scorer(rated, estimator):
-    """Return the model whose scores are cut into levels, and what it learns."""
-    # Levels of several parts are no cut through times: each part has its own thresholds.
+    """Return the model whose scores are binned into levels, and its target."""
+    # Each part has its own thresholds of times, so that levels need a score of their own.
     if not (rated.timed and rated.parts > 1):
         return estimator, rated.target
     scorer = LevelScore(seed=SEED)
@@ -98,7 +90,7 @@ def _scorer(rated, estimator):
 
 
 def _folds(rated) -> list[Fold]:
-    """Return the models of the folds, from which intervals of times are made."""
+    """Return the models of the folds, for the intervals of times."""
     if not rated.timed:
         return []
     found = TimeIntervals(TimeModel(seed=SEED)).fit(

@@ -1,4 +1,4 @@
-"""Puzzles that nobody has rated, graded by a fitted model: level, time, and why, in words."""
+"""Puzzles graded by a fitted model: level, time, and reasons."""
 
 import tempfile
 from pathlib import Path
@@ -34,8 +34,8 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
 
     Returns
     -------
-    DataFrame with the columns COLUMNS, one row a puzzle in the order of `puzzles`. A puzzle
-    without exactly one solution has no level, and `why` says so.
+    DataFrame with the columns COLUMNS, one row a puzzle; without exactly one solution a puzzle has
+    no level, with the reason in `why`
     """
     with tempfile.TemporaryDirectory() as temporary:
         outcomes, features, paths = traced(model, puzzles, Path(folder or temporary))
@@ -56,13 +56,10 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
 
 
 def traced(model: FittedModel, puzzles: pd.DataFrame, folder: Path):
-    """Return the tables outcomes, features and paths of some puzzles; paths is None if not needed.
-
-    The tables lie in `folder`.
-    """
+    """Return the tables outcomes, features and paths (None if not needed) of some puzzles."""
     from pipeline.tables import read_table, write_table
-    from pipeline.traces import features as make_features
-    from pipeline.traces import trace_corpus
+    from pipeline.traces.corpus import trace_corpus
+    from pipeline.traces.features import features as make_features
 
     written = write_table("puzzles", puzzles, folder / "puzzles.parquet")
     outcomes = trace_corpus(puzzles, model.solver, folder, progress=len(puzzles) > 1)["outcomes"]
@@ -110,11 +107,7 @@ def _graded(model, matrix: FeatureMatrix, features, names, puzzles):
 
 
 def _scores(model, predicted, puzzles):
-    """Return the number that orders each puzzle, None where its time does.
-
-    Where no person was timed it is the effort of the puzzle, if the kind tells it, or else the
-    score of which the levels are cuts.
-    """
+    """Return the score that orders each puzzle: effort or the model's score; None with times."""
     if model.gives_times:
         return [None] * len(predicted)
     from pipeline.traces.first_run import say_if_kernels_must_be_compiled
@@ -127,7 +120,7 @@ def _scores(model, predicted, puzzles):
 
 
 def _hardest(row, names):
-    """Return the hardest thing that the solver needed: contradiction is above all techniques."""
+    """Return the hardest technique, or the contradiction, that the solver needed."""
     technique = names.get(int(row["hardest_technique"]), "none")
     if row["contradiction_steps"] > 0:
         return f"contradiction, stage {int(row['hardest_stage'])} (techniques up to {technique})"
@@ -135,9 +128,9 @@ def _hardest(row, names):
 
 
 def why(model: FittedModel, added) -> str:
-    """Return in words what makes a puzzle harder and easier than the average one of the model.
+    """Return the strongest reasons why a puzzle is harder and easier than the model's average.
 
-    Features that mean the same, such as looks up to some step and looks in all, are one reason.
+    Features of the same meaning are one reason.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""A grade in words, and for whom it speaks."""
+"""A grade as text, with the data of its model."""
 
 import pandas as pd
 
@@ -9,7 +9,7 @@ from pipeline.files.settings import description_file
 
 
 def in_words(model: FittedModel, row) -> list[str]:
-    """Return the lines that tell the grade of one puzzle.
+    """Return the lines that describe the grade of one puzzle.
 
     Parameters
     ----------
@@ -32,7 +32,7 @@ def in_words(model: FittedModel, row) -> list[str]:
 
 
 def speaks_for(model: FittedModel) -> str:
-    """Return in a sentence or two whose times or levels a model predicts."""
+    """Return a sentence or two on the data to which a model was fitted."""
     described = _description(model.corpus)
     title = f"'{described.title.en}'" if described else model.corpus or "the book it was fitted to"
     raters = described.every_rater if described else ()
@@ -49,7 +49,7 @@ def speaks_for(model: FittedModel) -> str:
 
 
 def duration(seconds: float) -> str:
-    """Return a time as people say it.
+    """Return a time as text.
 
     >>> duration(65.4), duration(600), duration(3725)
     ('1 min 5 s', '10 min 0 s', '1 h 2 min')

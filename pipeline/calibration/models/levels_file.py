@@ -1,43 +1,12 @@
-"""levels.yaml: what a fit found, for a person to read and to keep."""
+"""levels.yaml, the readable result of a fit."""
 
 from pathlib import Path
 
 import pandas as pd
 import yaml
 
-from pipeline import kinds
-from pipeline.calibration.levels.threshold_intervals import technique_intervals
 from pipeline.calibration.models.model_card import rounded
-from pipeline.calibration.times.cross_validation import SEED
 from pipeline.files.atomic import write_text
-from pipeline.kinds.techniques import levels_of
-from pipeline.tables import KEYS
-
-KEY = KEYS["puzzles"]
-
-
-def of_techniques(kind: str, features: pd.DataFrame, levels: pd.DataFrame) -> pd.DataFrame:
-    """Return the levels of techniques, fitted to the levels of one rater.
-
-    Parameters
-    ----------
-    features : table `features` of one solver
-        Puzzles that needed contradiction, or no technique, say nothing.
-    levels : rows of the table `levels` of one rater
-
-    Returns
-    -------
-    DataFrame, as from `technique_intervals`
-    """
-    told = features[(features["contradiction_steps"] == 0) & (features["solved"] == 1)]
-    told = told[told["hardest_technique"] > 0][[*KEY, "hardest_technique"]]
-    both = told.merge(levels[[*KEY, "level"]], on=KEY)
-    catalogue = {
-        number: level
-        for number, level in levels_of(kinds.kind(kind)).items()
-        if level in range(1, 6)
-    }
-    return technique_intervals(both["hardest_technique"], both["level"], catalogue, SEED)
 
 
 def written_bands(bands: pd.DataFrame, rater: str) -> list[dict]:

@@ -1,26 +1,23 @@
-"""The card of a fitted model: what levels.yaml says of its data, thresholds and errors.
-
-Each function returns what stands under one heading, as YAML keeps it, its numbers rounded.
-"""
+"""The card of a fitted model in levels.yaml: its data, thresholds and errors, one heading each."""
 
 import numpy as np
 import pandas as pd
 
 from pipeline.calibration.features.feature_list import FeatureMatrix
-from pipeline.calibration.levels.level_fitting import agreement, levels_out_of_sample
+from pipeline.calibration.levels.kappa_cuts import agreement, levels_out_of_sample
 from pipeline.calibration.models.fit_target import Rated
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.calibration.times.cross_validation import SEED, figures, predictions
 from pipeline.calibration.times.reliability import ceiling_columns, ceiling_of_means
 from pipeline.calibration.times.time_intervals import COVERAGE, guaranteed
+from pipeline.calibration.times.time_model import noise_intervals, noise_of
 from pipeline.calibration.times.timed_puzzles import MANY_PEOPLE, TimedPuzzles
-from pipeline.calibration.times.uncertainty import noise_with_intervals
 
 DIGITS = 4
 
 
 def of_thresholds(model: FittedModel, given: np.ndarray, sure: dict) -> list[dict]:
-    """Return what each level begins at, how sure that is, and how many puzzles the rater put there.
+    """Return the threshold of each level with its interval, and the number of the rater's puzzles.
 
     Parameters
     ----------
@@ -47,7 +44,7 @@ def of_thresholds(model: FittedModel, given: np.ndarray, sure: dict) -> list[dic
 
 
 def of_data(rated: Rated, puzzles: pd.DataFrame, matrix: FeatureMatrix, rater: str, date: str):
-    """Return whose ratings of which puzzles a model is fitted to."""
+    """Return the data to which a model is fitted."""
     card = {
         "corpus": str(puzzles["corpus"].iloc[0]),
         "rater": rater,
@@ -64,28 +61,27 @@ def of_data(rated: Rated, puzzles: pd.DataFrame, matrix: FeatureMatrix, rater: s
 
 
 def of_model(estimator, rated: Rated) -> dict:
-    """Return how a model is fitted; one of times says how far it and single persons are off."""
+    """Return the parameters of a model, and of times its variances and the coverage."""
     card = {"features": len(estimator.coef_), "penalty": estimator.penalty_, "seed": SEED}
     if rated.timed:
-        off = rated.target - estimator.held_out_
-        noise = noise_with_intervals(off, rated.weight_people)
-        for name, row in zip(
-            ("variance_of_the_model", "variance_of_one_person"), noise.itertuples(), strict=True
-        ):
-            card[name] = rounded(row.value)
-            card[f"{name}_low"], card[f"{name}_high"] = rounded(row.low), rounded(row.high)
+        off, people = rated.target - estimator.held_out_, rated.weight_people
+        noise, ends = noise_of(off, people), noise_intervals(off, people, SEED)
+        names = ("variance_of_the_model", "variance_of_one_person")
+        for name, value, (low, high) in zip(names, noise, ends, strict=True):
+            card[name] = rounded(value)
+            card[f"{name}_low"], card[f"{name}_high"] = rounded(low), rounded(high)
         card["coverage_aimed_at"] = COVERAGE
         card["coverage_guaranteed"] = rounded(guaranteed(len(off), estimator.folds))
     return card
 
 
 def of_levels(rated: Rated, scorer, scored: np.ndarray) -> dict:
-    """Return how well levels agree that are found without the puzzles themselves.
+    """Return the agreement of levels out of sample.
 
     Parameters
     ----------
     scorer : estimator whose scores are cut into levels
-    scored : what it learns
+    scored : ndarray, its target
     """
     found = levels_out_of_sample(
         scorer, rated.features, scored, rated.levels, rated.weight_people, rated.groups, SEED
@@ -95,7 +91,7 @@ def of_levels(rated: Rated, scorer, scored: np.ndarray) -> dict:
 
 
 def of_times(rated: Rated, matrix: FeatureMatrix) -> dict:
-    """Return how far times are off that are predicted without the puzzles themselves."""
+    """Return the figures of times out of sample."""
     target = rated.target
     keys = pd.DataFrame({"corpus": "", "puzzle_id": np.arange(len(target)).astype(str)})
     names = list(matrix.values.columns)
@@ -115,14 +111,6 @@ def of_times(rated: Rated, matrix: FeatureMatrix) -> dict:
             **dict(zip(ceiling_columns(), map(rounded, ceiling), strict=True)),
         }
     return card
-
-
-def of_cuts(compared: pd.DataFrame) -> dict:
-    """Return how well each way of cutting scores does, as `compare_cut_methods` says it."""
-    return {
-        method: {name: rounded(value) for name, value in row.items()}
-        for method, row in compared.to_dict("index").items()
-    }
 
 
 def rounded(value, digits=DIGITS):

@@ -1,4 +1,4 @@
-"""The simplest rivals of the model of times: the best single column, and the size of the board."""
+"""Baselines of the model of times: the best single column, and the size of the board."""
 
 import numpy as np
 import pandas as pd
@@ -21,22 +21,20 @@ COLUMNS = [
 
 
 def baselines(timed: TimedPuzzles, predicted, puzzles, samples=SAMPLES, seed=SEED) -> pd.DataFrame:
-    """Return how the model, one column and the board's size rank the times of puzzles left out.
+    """Return the rank correlations of the model, one column and the board's size with the times.
 
     Parameters
     ----------
     predicted : DataFrame, as of `cross_validation.predictions` for `timed`
     puzzles : table of that name
-    samples, seed : int, of the bootstrap: puzzles drawn anew, the same for all rows
+    samples, seed : int, of the bootstrap, with the same samples for all rows
 
     Returns
     -------
-    DataFrame with the columns COLUMNS, over all puzzles and over those of many people (`over`), if
-    there are both, a row for each of `model`, `one column` (chosen in each
-    fold on the other folds; `column` names the most frequent choice) and `board size`. `within` is
-    the mean of the correlations within books and parts with `LEAST_IN_PART` puzzles, weighted by
-    puzzles; `gains` what the model has more than the row. Intervals hold 95 %. NaN where a row
-    tells nothing apart.
+    DataFrame with the columns COLUMNS, a row for each of `model`, `one column` (chosen in each fold
+    on the others) and `board size`, over all puzzles and over those of many people. `within` is the
+    mean of the correlations within books and parts of at least `LEAST_IN_PART` puzzles; `gains` the
+    advantage of the model. Intervals of 95 %; NaN where a row is constant.
     """
     near = puzzles[puzzles["puzzle_id"].isin(timed.keys["puzzle_id"])]
     places = timed.keys.merge(near, on=KEY, how="left")
@@ -76,7 +74,7 @@ def _beside(rivals, times, part, over, chosen, samples, seed) -> list[tuple]:
 
 
 def one_column(timed: TimedPuzzles, fold: np.ndarray) -> tuple[str, np.ndarray]:
-    """Return the column that ranks best most often, and each puzzle's place by its fold's choice.
+    """Return the column chosen most often, and each puzzle's rank by the choice of its fold.
 
     Parameters
     ----------
@@ -85,7 +83,7 @@ def one_column(timed: TimedPuzzles, fold: np.ndarray) -> tuple[str, np.ndarray]:
     Returns
     -------
     name : str
-    places : ndarray of float, 0 to 1, the harder the greater
+    ranks : ndarray of float, 0 to 1, the hardest 1
     """
     places, chosen = np.empty(len(timed)), []
     numbers = np.unique(fold)
@@ -109,8 +107,7 @@ def one_column(timed: TimedPuzzles, fold: np.ndarray) -> tuple[str, np.ndarray]:
 def _rhos(said, times, part, weights) -> np.ndarray:
     """Return in each sample the correlation over all, and the mean of those within parts.
 
-    Shape (samples, 2). A part counts as many times as it has puzzles, if it has enough of them and
-    something to tell.
+    Shape (samples, 2). Parts are weighted by their puzzles.
     """
     within, counted = np.zeros((2, len(weights)))
     for number in np.unique(part):

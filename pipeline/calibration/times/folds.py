@@ -1,4 +1,4 @@
-"""Into which fold each puzzle falls, copies of a puzzle together."""
+"""Folds of cross-validation, with copies of a puzzle in one fold."""
 
 import numpy as np
 
@@ -6,9 +6,8 @@ import numpy as np
 def fold_of_each(groups, folds: int, seed: int) -> np.ndarray:
     """Return the number of the fold of each puzzle.
 
-    The folds of scikit-learn's `GroupKFold(folds, shuffle=True, random_state=seed)`, which looks
-    for the groups of every fold anew among all: models of times are fitted by the hundred, and
-    that took a sixth of their time.
+    The folds of scikit-learn's `GroupKFold(folds, shuffle=True, random_state=seed)`, several times
+    faster.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Who is how quick, who finishes what, and what follows for each puzzle, from single attempts."""
+"""Per-person speed and completion, and per-puzzle summaries, from single attempts."""
 
 import numpy as np
 import pandas as pd
@@ -31,7 +31,7 @@ def person_tables(attempts: pd.DataFrame) -> dict[str, pd.DataFrame]:
 
     Returns
     -------
-    dict of name to DataFrame; without rows where no person tried two puzzles, or nobody finished.
+    dict of name to DataFrame; without rows if no person tried two puzzles, or nobody finished.
     Persons have numbers, 1 for the quickest, and no names.
     """
     empty = {
@@ -71,21 +71,20 @@ def _with_ends(name, logs, errors) -> dict[str, np.ndarray]:
 
 
 def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
-    """Return each puzzle's chance to be finished by an average person, each person's to finish one.
+    """Return each puzzle's chance to be finished by an average person, and each person's chance.
 
-    Log odds of finishing are those of the corpus, and what puzzle and person add to them: logistic
-    regression with a normal prior of variance `PRIOR` on each. Intervals are those of the normal
-    distribution about the likeliest log odds that bends there as the posterior does (Laplace).
+    Logistic regression on puzzle and person with a normal prior of variance `PRIOR`; intervals by
+    Laplace's approximation.
 
     Parameters
     ----------
     attempts : table of that name
-    puzzles, persons : lists, as they are numbered
+    puzzles, persons : lists, the order of the results
 
     Returns
     -------
-    ndarray of float, shape (3, puzzles), and ndarray of float, shape (3, persons): the chance, and
-    both ends of its interval of 95 %. Where everybody finished everything it is 1, and has none.
+    ndarray of float, shape (3, puzzles), and ndarray of float, shape (3, persons): the chance and
+    the ends of its interval (95 %). If everybody finished everything it is 1, without interval.
 
     References
     ----------
@@ -110,7 +109,7 @@ def finishing(attempts, puzzles, persons) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _errors(table, chance) -> np.ndarray:
-    """Return the standard error of the log odds of each column, the common ones included."""
+    """Return the standard error of the log odds of each column."""
     bend = chance * (1 - chance)
     weighted = table.multiply(bend[:, None]).tocsr()
     among = (table.T @ weighted).toarray() + np.eye(table.shape[1]) / PRIOR

@@ -1,13 +1,9 @@
-"""How high a rank correlation any prediction could reach: people's mean times are noisy.
+"""The noise ceiling: the rank correlation that a perfect prediction could reach.
 
-A perfect model would predict the mean over endless people. What is published is the mean of a
-few, and correlates with the perfect prediction only so far. Where persons' own times are known,
-two halves of them tell how far (Spearman and Brown); where only means and numbers of people are,
-the noise b / n of the time model does, which is what the errors of prediction lose as n grows.
-
-The latter is a weak witness. Only the change of the errors with n tells b, and nothing tells whose
-the errors far out are: a few people's who were called away, or the model's on puzzles that it does
-not understand. So three readings of them are computed, and the ceiling is a range.
+Published times are means of a few people. Where persons' own times are known, halves of the
+persons give their reliability (Spearman and Brown). Where only means and numbers of people are
+known, the variance b / n of the time model does. It does not tell whether outliers come from the
+people or from the model, so that three interpretations give a range.
 """
 
 from typing import NamedTuple
@@ -28,10 +24,10 @@ SAMPLES = 200
 
 
 class Ceiling(NamedTuple):
-    """What a perfect model would be expected to reach as Spearman's rho.
+    """The expected Spearman's rho of a perfect model.
 
-    `low` and `high` hold 95 % of the values with puzzles drawn anew; `least` and `most` are the
-    values under the readings of the noise that the data cannot tell apart.
+    `low` and `high` are the ends of the bootstrap interval (95 %), `least` and `most` the extremes
+    of the interpretations of the noise.
     """
 
     value: float
@@ -42,7 +38,7 @@ class Ceiling(NamedTuple):
 
 
 def ceiling_columns() -> list[str]:
-    """Return what tables and cards call the fields of a `Ceiling`.
+    """Return the column names of the fields of a `Ceiling`.
 
     >>> ceiling_columns()
     ['ceiling', 'ceiling_low', 'ceiling_high', 'ceiling_least', 'ceiling_most']
@@ -54,12 +50,12 @@ NO_CEILING = Ceiling(*[float("nan")] * 5)
 
 
 def as_found(residuals, size, people, b, rng):
-    """Return the noise of people if errors far out are theirs: the errors' own long tail."""
+    """Return the noise of people if outliers are theirs: the residuals with their long tail."""
     return _share_of_people(residuals, size, people, b)
 
 
 def pulled_in(residuals, size, people, b, rng):
-    """Return the noise of people if errors far out are not theirs: pulled in as `noise_of` does."""
+    """Return the noise of people if outliers are not theirs: winsorised as in `noise_of`."""
     return _share_of_people(np.clip(residuals, -UNUSUAL * size, UNUSUAL * size), size, people, b)
 
 
@@ -79,26 +75,21 @@ READINGS = (as_found, pulled_in, normal)
 def ceiling_of_means(log_times, n_people, residuals, least_people=1, seed=SEED) -> Ceiling:
     """Return the ceiling of Spearman's rho for means of n people.
 
-    The residuals have the variance a + b / n, and people's part of it is b / n. What that noise
-    leaves of the variance of the log times is the puzzles' own; true times are drawn with it,
-    shrunk from the published ones, noise is added, and the two are correlated. The value is that
-    of `pulled_in`, where the noise is drawn from the errors as a and b were estimated from them.
+    True times are drawn from the published ones, shrunk by the share of noise in their variance,
+    and correlated with themselves plus noise. The value is that of `pulled_in`.
 
     Parameters
     ----------
     log_times, n_people, residuals : ndarray of float, shape (puzzles,)
         The residuals are those of predictions of puzzles left out.
     least_people : int
-        The ceiling is that over puzzles of so many people or more; the noise is estimated on all.
+        The ceiling is that of puzzles with so many people or more; the noise is estimated on all.
     seed : int
 
     Returns
     -------
-    Ceiling; NaN where all n are equal, since then nothing tells the noise of people from the
-    faults of the model, or where fewer than three puzzles are left.
+    Ceiling; NaN with equal numbers of people throughout, or with fewer than three puzzles
 
-    Examples
-    --------
     >>> rng = np.random.default_rng(1)
     >>> people, truth = rng.integers(5, 50, 2000), rng.normal(6, 0.4, 2000)
     >>> noise = rng.normal(0, 1, 2000) / np.sqrt(people)
@@ -145,12 +136,9 @@ def _at_ceiling(log_times, people, residuals, chosen, reading, rng, draws) -> fl
 def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
     """Return the ceiling of Spearman's rho from single persons' times.
 
-    All people are cut into halves by chance, once for all puzzles, many times over: who is quick
-    is quick on every puzzle, and to halve people anew for each puzzle would count that as noise.
-    The correlation r of the halves' times tells that of all people with as many others,
-    2 r / (1 + r), whose root is the correlation with what endless people would need. The times of
-    a half are made as the ratings themselves are (`pipeline.corpora.persons`), with the spreads of
-    all people.
+    All persons are split into halves, once for all puzzles, many times. From the correlation r of
+    the halves' times the ceiling is the root of 2 r / (1 + r). The times of a half are made as
+    ratings are (`pipeline.corpora.persons`).
 
     Parameters
     ----------
@@ -159,8 +147,7 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
 
     Returns
     -------
-    Ceiling; NaN where fewer than three puzzles were tried by `MIN_PEOPLE` or more. Halves make no
-    reading of the noise, so that `least` and `most` are the value.
+    Ceiling; NaN with fewer than three puzzles that `MIN_PEOPLE` or more tried
 
     References
     ----------
@@ -194,7 +181,7 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
 
 
 def _rated_by_both(rows, in_first, spreads) -> np.ndarray:
-    """Return the times of the puzzles that people of both halves tried, shape (puzzles, 2)."""
+    """Return the times of the puzzles that persons of both halves tried, (puzzles, 2)."""
     halves = [solving_times(half, spreads) for half in (rows[in_first], rows[~in_first])]
     return pd.concat(halves, axis=1, join="inner").to_numpy(float)
 

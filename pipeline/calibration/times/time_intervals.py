@@ -1,16 +1,12 @@
-"""Intervals of predicted times that a theorem stands behind: CV+ around models of the folds.
+"""CV+ prediction intervals of times, from models that were fitted without one fold each.
 
-For each fold a whole model is fitted to the others, everything that it chooses included: weights,
-penalty, noise, and how far errors reach below and above at quick and at slow puzzles. How far each
-puzzle of the fold lies outside of that band, in standard deviations, is its score. The interval of
-a new puzzle holds what agrees with enough of these scores, each beside the model of its own fold.
+For each fold a whole model is fitted to the others, with a band of its errors at quick and slow
+puzzles. The score of a puzzle of the fold is its distance from that band, in standard deviations.
+The interval of a new puzzle holds what agrees with enough of these scores.
 
-If the puzzle and those that were learned from are exchangeable, the interval holds its time with a
-probability of 1 - 2 alpha at least, less a little for few and large folds (`guaranteed`), whatever
-the model is worth; as a rule with about 1 - alpha, which is the `coverage` asked for. Bands that
-follow the errors make it hold for slow puzzles too what it holds for all. Both are measured
-(docs/calibration.md). MAPIE and crepes know no groups and no means of several people, and their
-calibrated models cannot be written as plain numbers; hence these lines.
+If puzzles are exchangeable, it holds the time with a probability of at least 1 - 2 alpha, less a
+little (`guaranteed`), and as a rule with about 1 - alpha. MAPIE and crepes know neither groups nor
+means of several people, and cannot write plain numbers.
 """
 
 from dataclasses import dataclass
@@ -34,7 +30,7 @@ MOST_PLACES, LEAST_AT_A_PLACE = 5, 40
 
 @dataclass(frozen=True)
 class FoldModel:
-    """A model that was fitted without one fold, and the scores of the puzzles of that fold.
+    """A model fitted without one fold, and the scores of the puzzles of that fold.
 
     Attributes
     ----------
@@ -43,9 +39,9 @@ class FoldModel:
     noise : pair of float, a and b
     places, lows, highs : ndarray of float
         At predicted log times `places` the band reaches from `lows` to `highs`, in standard
-        deviations sqrt(a + b / n); between two places in a straight line.
+        deviations sqrt(a + b / n), and is linear in between.
     scores : ndarray of float, shape (puzzles of the fold,)
-        How far each lies outside of the band, in the same unit; negative inside.
+        Distances from the band in the same unit; negative inside.
     """
 
     mean: np.ndarray
@@ -74,26 +70,20 @@ class TimeIntervals(BaseEstimator):
     Parameters
     ----------
     model : TimeModel, optional; it is not changed
-        What is fitted to the other folds; its `folds` and `seed` cut these too.
-    coverage : float between 0 and 1
-        1 - alpha: what part of the times the interval shall hold.
+        Its `folds` and `seed` cut the folds too.
+    coverage : float between 0 and 1, 1 - alpha
 
     Attributes
     ----------
     folds_ : list of FoldModel
-    people_ : float
-        The number of people behind a typical time, for which `predict` speaks unless told
-        otherwise.
+    people_ : float, the median number of people behind a time
 
     References
     ----------
     Barber, Candès, Ramdas and Tibshirani (2021), Predictive inference with the jackknife+, Annals
-    of Statistics 49: CV+. Gupta, Kuchibhotla and Ramdas (2022), Nested conformal prediction and
-    quantile out-of-bag ensemble methods, Pattern Recognition 127: the same for any nested bands.
-    Romano, Patterson and Candès (2019), Conformalized quantile regression: scores of a band.
+    of Statistics 49: CV+. Gupta, Kuchibhotla and Ramdas (2022), Pattern Recognition 127: nested
+    bands. Romano, Patterson and Candès (2019), Conformalized quantile regression: scores of a band.
 
-    Examples
-    --------
     >>> rng = np.random.default_rng(5)
     >>> looks = rng.normal(5, 0.5, 200)
     >>> found = TimeIntervals().fit(looks[:, None], looks + rng.normal(0, 0.1, 200))
@@ -127,7 +117,7 @@ class TimeIntervals(BaseEstimator):
         ----------
         features : array-like of float, shape (puzzles, features)
         n_people : float or array-like of float, optional
-            Of how many people the mean is; `people_` if not given.
+            The number of people behind the mean; `people_` if not given.
         """
         check_is_fitted(self)
         people = self.people_ if n_people is None else n_people
@@ -183,9 +173,9 @@ def _ends(folds, table, people, rank):
 
 
 def guaranteed(puzzles: int, folds: int, coverage: float = COVERAGE) -> float:
-    """Return the least probability of the theorem that an interval holds the time.
+    """Return the least probability that an interval holds the time, for folds of equal size.
 
-    For folds of the same size; Barber et al. (2021), theorem 4.
+    Barber et al. (2021), theorem 4.
 
     >>> round(guaranteed(1094, 10), 3), guaranteed(20, 20)
     (0.784, 0.8)
@@ -210,7 +200,7 @@ def _without(model, table, target, people, groups, out, coverage) -> FoldModel:
 
 
 def _reaches(predicted, errors, coverage):
-    """Return places from quick to slow, and between which ends the errors lie there."""
+    """Return predicted log times from quick to slow, and the band of the errors there."""
     number = int(np.clip(len(errors) // LEAST_AT_A_PLACE, 1, MOST_PLACES))
     parts = np.array_split(np.argsort(predicted, kind="stable"), number)
     places = np.array([predicted[part].mean() for part in parts])

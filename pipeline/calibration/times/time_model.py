@@ -1,10 +1,8 @@
-"""How long people will need for a puzzle: a model of log time.
+"""A model of log time: ridge regression on the features of a puzzle.
 
-The expected logarithm of a mean time is a weighted sum of the features (ridge regression). A mean
-of n people scatters about it with the variance a + b / n: a is what the features do not tell of
-the puzzle, b how much people differ on one puzzle. Both are estimated and weight the puzzles.
-Everything that is chosen or estimated, the penalty, a and b, comes from predictions of puzzles that
-the weights were not fitted to. Prediction intervals are in `time_intervals`.
+A mean of n people scatters about the prediction with the variance a + b / n: a is the variance of
+the model, b that of one person. The penalty, a and b are estimated from predictions of puzzles left
+out.
 """
 
 import numpy as np
@@ -16,7 +14,7 @@ from pipeline.calibration.times.ridge import RidgeWithoutFolds, ridge, scaled_fe
 
 PENALTIES = tuple(float(10**power) for power in np.arange(0, 5.1, 0.5))
 UNUSUAL = 3.0
-"""Residuals beyond so many of their typical size are pulled in when a and b are estimated."""
+"""Residuals are winsorised at so many standard deviations when a and b are estimated."""
 ROUNDS = 3
 
 
@@ -26,11 +24,9 @@ class TimeModel(RegressorMixin, BaseEstimator):
     Parameters
     ----------
     penalties : sequence of float
-        Penalties on the squared weights (of features scaled to spread 1) to choose from, by the
-        weighted squared error on puzzles left out.
-    folds : int
-        Into how many parts the puzzles are cut to choose and to estimate.
-    seed : int
+        To choose from, by the weighted squared error on puzzles left out; features are scaled to
+        spread 1.
+    folds, seed : int
 
     Attributes
     ----------
@@ -70,9 +66,9 @@ class TimeModel(RegressorMixin, BaseEstimator):
         log_times : array-like of float, shape (puzzles,)
             Natural logarithms of mean times, finite.
         n_people : array-like of float, shape (puzzles,), optional
-            Of how many people each time is; one each if not given.
+            The number of people behind each time; 1 if not given.
         groups : array-like, shape (puzzles,), optional
-            Puzzles of one group are never on both sides, as copies of a puzzle must not be.
+            Puzzles of one group, such as copies, share a fold.
 
         Raises
         ------
@@ -88,7 +84,7 @@ class TimeModel(RegressorMixin, BaseEstimator):
         weights = None
         for _ in range(ROUNDS):
             before, weights = weights, self._weights(people)
-            # As where every time is one of as many people.
+            # Equal if every time has as many people.
             if before is not None and np.allclose(weights, before, rtol=1e-12, atol=0):
                 break
             predicted = folds.held_out(weights, self.penalties)
@@ -119,16 +115,13 @@ class TimeModel(RegressorMixin, BaseEstimator):
 def noise_of(residuals, people) -> tuple[float, float]:
     """Return a and b of the variance a + b / n of residuals of means over n people.
 
-    A non-negative least squares line through the squared residuals against 1 / n, weighted by
-    what they themselves scatter; residuals far out are pulled in to `UNUSUAL` typical ones first.
-    Where all n are equal everything is a.
+    A non-negative line of weighted least squares through the squared residuals against 1 / n;
+    residuals are winsorised at `UNUSUAL` standard deviations. With equal n everything is a.
 
     Parameters
     ----------
     residuals, people : ndarray of float, shape (puzzles,)
 
-    Examples
-    --------
     >>> rng = np.random.default_rng(1)
     >>> people = rng.integers(2, 60, 20_000)
     >>> a, b = noise_of(rng.normal(0, np.sqrt(0.04 + 0.5 / people)), people)
@@ -140,17 +133,19 @@ def noise_of(residuals, people) -> tuple[float, float]:
     return float(a[0]), float(b[0])
 
 
-def noises_of(residuals, people) -> tuple[np.ndarray, np.ndarray]:
-    """Return a and b as `noise_of`, of many samples at once.
+def noise_intervals(residuals, people, seed: int, samples=300) -> np.ndarray:
+    """Return the bootstrap intervals (95 %) of a and b of `noise_of`, shape (2, 2).
 
-    Parameters
-    ----------
-    residuals, people : ndarray of float, shape (samples, puzzles)
-
-    Returns
-    -------
-    two ndarray of float, shape (samples,)
+    NaN where all times have as many people, so that everything is a.
     """
+    if np.ptp(people) == 0:
+        return np.full((2, 2), np.nan)
+    drawn = np.random.default_rng(seed).integers(0, len(people), (samples, len(people)))
+    return np.quantile(noises_of(residuals[drawn], people[drawn]), [0.025, 0.975], axis=1).T
+
+
+def noises_of(residuals, people) -> tuple[np.ndarray, np.ndarray]:
+    """Return a and b as `noise_of`, of samples in rows."""
     each = 1 / people
     a, b = np.square(residuals).mean(1), np.zeros(len(residuals))
     equal = np.ptp(people, axis=1) == 0
@@ -172,7 +167,7 @@ def _line_above_zero(at, values, weights):
     spread = (away * at).sum(1)
     b = (away * values).sum(1) / np.where(spread > 0, spread, 1)
     a = mean - b * middle
-    # Where one would be below 0 it is 0, and the other what is then best; no value is below 0.
+    # Where one would be negative it is 0, and the other the best without it.
     steep = (weights * at * values).sum(1) / (weights * at * at).sum(1)
     return np.where(a < 0, 0, np.where(b < 0, mean, a)), np.where(a < 0, steep, np.maximum(b, 0))
 

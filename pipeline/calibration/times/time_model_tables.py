@@ -3,26 +3,26 @@
 import numpy as np
 import pandas as pd
 
-from pipeline.calibration.features.feature_list import FeatureMatrix
-from pipeline.calibration.times.ablation import ablation
 from pipeline.calibration.times.baselines import baselines
 from pipeline.calibration.times.cross_validation import (
+    MIN_GROUPS,
     SEED,
+    FewTimedError,
+    by_fifths,
     figures,
     predictions,
     spearman_interval,
 )
-from pipeline.calibration.times.rater_times import rater_times
 from pipeline.calibration.times.reliability import (
     NO_CEILING,
     ceiling_columns,
     ceiling_of_attempts,
     ceiling_of_means,
 )
-from pipeline.calibration.times.timed_puzzles import MANY_PEOPLE, TimedPuzzles, timed_puzzles
-from pipeline.calibration.times.uncertainty import by_fifths, learning_curve, noise_with_intervals
+from pipeline.calibration.times.timed_puzzles import MANY_PEOPLE, TimedPuzzles
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import KEYS, SCHEMAS
+from pipeline.tables.notes import NO_NOTE, note
 from pipeline.tables.numbered import stacked
 
 KEY = KEYS["puzzles"]
@@ -32,77 +32,54 @@ NAMES = (
     "time_ranks",
     "time_baselines",
     "time_fifths",
-    "learning_curve",
-    "time_noise",
-    "rater_times",
     "persons",
     "attempted_puzzles",
-    "ablation",
 )
 MIN_RATED = 10
-"""With fewer puzzles in common no rank correlation with another rater is told."""
-
-
-def model_times(matrix: FeatureMatrix, puzzles, ratings, levels, attempts=None):
-    """Return what `time_tables` does, of the FeatureMatrix of the corpus; None if nobody timed."""
-    raters = timed_puzzles(matrix, puzzles, ratings) if matrix else {}
-    return time_tables(raters, puzzles, ratings, levels, attempts)
+"""With fewer puzzles in common there is no rank correlation with another rater."""
 
 
 def time_tables(raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attempts=None):
-    """Return the tables NAMES: predictions out of sample, and what they come to.
+    """Return the tables NAMES: predictions out of sample, and their figures.
 
     Parameters
     ----------
-    raters : dict of rater to TimedPuzzles, empty in the end
+    raters : dict of rater to TimedPuzzles, empty in the end to free memory
     puzzles, ratings, levels : tables of the same names
     attempts : table `attempts`, optional
-        The ceiling is that of its halves, for the rater whose times come from it.
+        The ceiling of the rater whose times come from it is that of its halves.
 
     Returns
     -------
-    dict of name to table. Of many timed puzzles all but `predicted_times` is told of a sample
-    (`MOST_TOGETHER`). Where too few are timed, `time_figures` has one row with a note that says
-    so, and the other tables none.
+    dict of name to table. Of many timed puzzles all but `predicted_times` is of a sample
+    (`MOST_TOGETHER`). With too few timed puzzles `time_figures` has one row with a note.
     """
     found = {name: [] for name in NAMES}
-    beside = rater_times(ratings)
-    if len(beside):
-        found["rater_times"].append(beside.assign(corpus=puzzles["corpus"].iloc[0]))
     if attempts is not None and len(attempts):
-        # Loaded where persons are known, as few corpora have them; it needs more of scikit-learn.
+        # Imported lazily: few corpora have attempts.
         from pipeline.calibration.times.person_tables import person_tables
 
         for name, table in person_tables(attempts).items():
             found[name].append(table.assign(corpus=puzzles["corpus"].iloc[0]))
     for rater in list(raters):
-        # What is told is let go: of a large corpus each rater's times are much.
         timed = raters.pop(rater)
         try:
             predicted = predictions(timed, learned=timed.drawn())
-        except ValueError as error:
-            note = {"over": "all", "puzzles": len(timed), "ceiling_from": "", "note": str(error)}
-            found["time_figures"].append(_of(puzzles, rater, pd.DataFrame([note])))
+        except FewTimedError as error:
+            found["time_figures"].append(_of(puzzles, rater, _no_figures(timed, error)))
             continue
         by = pd.Categorical([rater]).repeat(len(predicted))
         found["predicted_times"].append(predicted.assign(rater=by))
-        drawn, all_timed = timed.drawn(), len(timed)
+        drawn = timed.drawn()
         timed, predicted = timed.at(drawn), predicted.iloc[drawn].reset_index(drop=True)
-        found["time_figures"].append(_of(puzzles, rater, _figures(timed, predicted, attempts)))
-        ranks = _ranks(predicted, ratings, levels, rater)
-        found["time_ranks"].append(_of(puzzles, rater, ranks))
-        off = timed.log_times - np.log(predicted["predicted_seconds"].to_numpy())
         made = {
+            "time_figures": _figures(timed, predicted, attempts),
+            "time_ranks": _ranks(predicted, ratings, levels, rater),
             "time_baselines": baselines(timed, predicted, puzzles),
             "time_fifths": by_fifths(predicted),
-            "learning_curve": learning_curve(timed),
-            "time_noise": noise_with_intervals(off, timed.weight_people),
         }
         for name, rows in made.items():
             found[name].append(_of(puzzles, rater, rows))
-        # Of a part of the puzzles, the folds of the whole model would be others.
-        known = predicted if len(drawn) == all_timed else None
-        found["ablation"].append(_of(puzzles, rater, ablation(timed, known)))
     return {
         name: _below_one_another(rows).reindex(columns=list(SCHEMAS[name].columns))
         if rows
@@ -112,7 +89,7 @@ def time_tables(raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attem
 
 
 def _below_one_another(tables: list[pd.DataFrame]) -> pd.DataFrame:
-    """Return tables as `stacked` does; each of their columns goes as soon as it is copied."""
+    """Return tables as `stacked` does, freeing each column once it is copied."""
     columns = dict.fromkeys(name for table in tables for name in table)
     found = {}
     for name in columns:
@@ -125,6 +102,12 @@ def _below_one_another(tables: list[pd.DataFrame]) -> pd.DataFrame:
 
 def _of(puzzles, rater, rows):
     return rows.assign(corpus=puzzles["corpus"].iloc[0], rater=rater)
+
+
+def _no_figures(timed, error) -> pd.DataFrame:
+    found = note("few_timed", least=MIN_GROUPS, found=error.found)
+    row = {"over": "all", "puzzles": len(timed), "ceiling_from": "", **found.columns}
+    return pd.DataFrame([row])
 
 
 def _figures(timed, predicted, attempts):
@@ -140,11 +123,11 @@ def _figures(timed, predicted, attempts):
             ceilings.append(ceiling_of_means(timed.log_times, timed.n_people, off, least))
             sources.append("numbers of people")
     rows[ceiling_columns()] = np.array(ceilings).reshape(len(rows), -1)
-    return rows.assign(ceiling_from=sources, note="")
+    return rows.assign(ceiling_from=sources, **NO_NOTE.columns)
 
 
 def _made_of(timed, attempts) -> bool:
-    """Return whether the times are those of the table `attempts`: of as many people each."""
+    """Return whether the times are those of the table `attempts`, by their numbers of people."""
     if attempts is None or attempts.empty:
         return False
     people = attempts.groupby(KEY).size()
@@ -153,7 +136,7 @@ def _made_of(timed, attempts) -> bool:
 
 
 def _ranks(predicted, ratings, levels, rater):
-    """Return how other raters' values, and solvers' levels, rank with the times."""
+    """Return the rank correlations of other raters' values, and solvers' levels, with the times."""
     of_solvers = levels[~levels["rater"].isin(ratings["rater"].unique())]
     here = predicted["puzzle_id"]
     ratings, of_solvers = (rows[rows["puzzle_id"].isin(here)] for rows in (ratings, of_solvers))

@@ -1,4 +1,4 @@
-"""The puzzles of a corpus that a time model can learn from: features, times, people, copies."""
+"""The puzzles of a corpus that a time model learns from: features, times, people, copies."""
 
 from dataclasses import dataclass, replace
 
@@ -24,11 +24,9 @@ MANY_PEOPLE = 20
 
 
 def weights_of(n_people: np.ndarray, errors: np.ndarray | None) -> np.ndarray:
-    """Return as means of how many people times count.
+    """Return the effective number of people behind each time.
 
-    Those behind each time; where standard errors of the log times are known, the number whose mean
-    would be as sure. A time whose persons solved many other puzzles is surer than one of as many
-    persons of whom little else is known, or of whom half gave up.
+    With known standard errors of the log times it is the number whose mean has that error.
 
     >>> weights_of(np.array([8.0, 8.0, 8.0]), np.array([0.1, 0.2, 0.1])).round(1).tolist()
     [8.0, 2.0, 8.0]
@@ -47,7 +45,7 @@ def errors_in(ratings: pd.DataFrame) -> np.ndarray | None:
 
 
 def places_drawn(puzzles: int) -> np.ndarray:
-    """Return the places of all of so many puzzles, or of `MOST_TOGETHER` drawn by chance, in order.
+    """Return the indices of all puzzles, or of `MOST_TOGETHER` drawn by chance, in order.
 
     >>> places_drawn(3).tolist(), len(places_drawn(5000))
     ([0, 1, 2], 2000)
@@ -60,7 +58,7 @@ def places_drawn(puzzles: int) -> np.ndarray:
 
 @dataclass(frozen=True)
 class TimedPuzzles:
-    """Puzzles that have features and a time by one rater, in the order of their keys.
+    """Puzzles that have features and a time by one rater, sorted by key.
 
     Attributes
     ----------
@@ -70,10 +68,9 @@ class TimedPuzzles:
     log_times : ndarray of float, natural logarithms of seconds
     n_people : ndarray of float
         People behind each time; 1 where it is not known.
-    groups : ndarray
-        The same for copies of a puzzle.
+    groups : ndarray, the same for copies of a puzzle
     errors : ndarray of float, optional
-        Standard errors of the log times, where single attempts tell them.
+        Standard errors of the log times, where single attempts are known.
     """
 
     keys: pd.DataFrame
@@ -87,23 +84,23 @@ class TimedPuzzles:
 
     @property
     def weight_people(self) -> np.ndarray:
-        """As means of how many people the times count; see `weights_of`."""
+        """The effective number of people behind each time; see `weights_of`."""
         return weights_of(self.n_people, self.errors)
 
     def __len__(self):
         return len(self.keys)
 
     def of(self, rows) -> tuple[np.ndarray, ...]:
-        """Return features, log times, people and groups of some puzzles, as models are fitted."""
+        """Return features, log times, people and groups of some puzzles, to fit a model."""
         people = self.weight_people[rows]
         return self.features[rows], self.log_times[rows], people, self.groups[rows]
 
     def drawn(self) -> np.ndarray:
-        """Return the places of all puzzles, or of `MOST_TOGETHER` drawn by chance, in order."""
+        """Return the indices of all puzzles, or of `MOST_TOGETHER` drawn by chance."""
         return places_drawn(len(self))
 
     def at(self, places: np.ndarray) -> "TimedPuzzles":
-        """Return the puzzles at some places."""
+        """Return the puzzles at some indices."""
         return replace(
             self,
             keys=self.keys.iloc[places].reset_index(drop=True),
@@ -120,16 +117,12 @@ class TimedPuzzles:
 
 
 def timed_puzzles(matrix: FeatureMatrix, puzzles, ratings) -> dict[str, TimedPuzzles]:
-    """Return what can be learned of each rater who gives seconds.
+    """Return the timed puzzles of each rater who gives seconds, by name.
 
     Parameters
     ----------
     matrix : FeatureMatrix of the puzzles
     puzzles, ratings : tables of the same names
-
-    Returns
-    -------
-    dict of rater to TimedPuzzles; raters in the order of their names
     """
     timed = ratings.loc[ratings["unit"] == "seconds", KEY]
     timed = matrix.values.index.intersection(pd.MultiIndex.from_frame(timed)).sort_values()
@@ -140,7 +133,7 @@ def timed_puzzles(matrix: FeatureMatrix, puzzles, ratings) -> dict[str, TimedPuz
 
 
 def numbers_of(copies) -> np.ndarray:
-    """Return a number for each text, equal ones of equal texts, in the order of the texts.
+    """Return a number for each text, in the order of the texts.
 
     >>> numbers_of(["b", "a", "b"]).tolist()
     [1, 0, 1]
@@ -154,7 +147,7 @@ def numbers_of(copies) -> np.ndarray:
 
 @dataclass(frozen=True)
 class MeasuredPuzzles:
-    """Puzzles whose features are known, in the order of their keys.
+    """Puzzles with features, sorted by key.
 
     Attributes
     ----------

@@ -15,7 +15,7 @@ def doubts_about(corpus: Corpus) -> list[str]:
 
     Examples
     --------
-    >>> from pipeline.corpora import read_corpus
+    >>> from pipeline.corpora.reading import read_corpus
     >>> doubts_about(read_corpus("config/corpora/example-book.yaml"))
     []
     """

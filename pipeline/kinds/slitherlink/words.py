@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from pipeline.explain.sentences import number_of
 from pipeline.kinds.slitherlink.drawing.svg import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term
 
 STAGES = {
@@ -14,26 +14,15 @@ STAGES = {
     4: Term("final, after stage 3", "第3段階の後・最終の解き処理"),
     5: Term("hypotheses within hypotheses", "多重の仮定法"),
 }
-STAGES_NOTE = (
-    "Level 5 has no technique that decides without supposing: when level 4 and stage 2 are "
-    "exhausted, stage 3 comes, the hypotheses of technique 31, and they are level 5. When these "
-    "are exhausted too, stage 4 supposes every open edge both ways (32), the final solving: level "
-    "6 in the edition text, 5 in the printed program."
-)
+STAGES_NOTE = message("slitherlink_stages")
 BASIC_LEVEL = 0
 STEPS_SHARE_ROWS = True
 DECIDED = Term("Edges decided", "確定した辺")
 DECIDED_IN_SQL = "edges_decided"
 SUPPOSED_IN_SQL = "edge"
-BASIC_NOTE = "level 0 stands for first clues and basic rules"
-LEGEND = (
-    "In the steps, v3,4 is the vertical edge left of the cell in row 3, column 4, and h3,4 "
-    "the horizontal edge above it; dot 3,4 is the corner where they meet. Basic rules that follow "
-    "each other share a row."
-)
-OPEN_LEGEND = (
-    "As far as the techniques and contradiction came; a small cross is an edge with no line."
-)
+BASIC_NOTE = message("slitherlink_basic")
+LEGEND = message("slitherlink_legend")
+OPEN_LEGEND = message("slitherlink_open_legend")
 
 
 def name_of(technique, rows) -> Term:
@@ -76,7 +65,7 @@ def edges_in_words(edges: str) -> Term:
     return Term("; ".join([en for en, _ in told]), "、".join([ja for _, ja in told]))
 
 
-def supposed(row) -> tuple[str, str]:
+def supposed(row) -> tuple[Message | str, Message | str]:
     """Return in words what the last hypothesis of a list supposed, and its opposite; "" if none.
 
     Parameters
@@ -86,22 +75,23 @@ def supposed(row) -> tuple[str, str]:
     """
     if not row.edge:
         return "", ""
-    line, no_line = f"line {row.edge}", f"no line {row.edge}"
+    line, no_line = (message(id_, edge=row.edge) for id_ in ("line_supposed", "no_line_supposed"))
     return (line, no_line) if row.value == "+" else (no_line, line)
 
 
 BROKEN = {
-    "too few places": "the clue of cell {} has no place left for its lines",
-    "too many lines": "cell {} has more lines than its clue says",
-    "branch": "three lines meet at dot {}",
-    "dead end": "the line at dot {} cannot go on",
-    "loop": "a loop is closed and something is left over",
-    "no loop": "no line is left to draw",
-    "edge": "an edge must be a line and must not",
+    "too few places": "broken_too_few_places",
+    "too many lines": "broken_too_many_lines",
+    "branch": "broken_branch",
+    "dead end": "broken_dead_end",
+    "loop": "broken_loop",
+    "no loop": "broken_no_loop",
+    "edge": "broken_edge",
 }
+"""By the broken rule of the table `contradictions` the message."""
 
 
-def breaks(row) -> str:
+def breaks(row) -> Message:
     """Return in words how the hypothesis of a list broke: after how many steps, and on what.
 
     Parameters
@@ -112,11 +102,11 @@ def breaks(row) -> str:
     Examples
     --------
     >>> from types import SimpleNamespace as Row
-    >>> breaks(Row(followed_steps=7, broken_rule="too few places", broken_place="3,4"))
+    >>> breaks(Row(followed_steps=7, broken_rule="too few places", broken_place="3,4")).en
     'breaks after 7 steps (the clue of cell 3,4 has no place left for its lines)'
     """
-    broken = BROKEN[row.broken_rule].format(row.broken_place)
-    return f"breaks after {number_of(row.followed_steps, 'step')} ({broken})"
+    rule = message(BROKEN[row.broken_rule], place=row.broken_place)
+    return message("slitherlink_breaks", steps=row.followed_steps, rule=rule)
 
 
 def picture(puzzle, outcome, title: str) -> str:

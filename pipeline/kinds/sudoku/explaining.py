@@ -13,9 +13,9 @@ from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.picture import sudoku_svg
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku, clash_of
-from pipeline.kinds.sudoku.reasons.key import key_of
 from pipeline.kinds.sudoku.reasons.marks import Marks, replayed
 from pipeline.kinds.sudoku.reasons.naming import in_rc
+from pipeline.kinds.sudoku.reasons.notation_key import key_of
 from pipeline.kinds.sudoku.reasons.reason import reason_of
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.step_picture import step_svg
@@ -32,7 +32,7 @@ class _Shown:
     """One step, or one thing found: its row of the page, the marks before it, and its finding."""
 
     row: WayRow
-    marks: Marks
+    marks: Marks | None
     found: object | None = None
 
 
@@ -80,11 +80,13 @@ def explain(
         if not chosen:
             many = max((one.row.key[1] for one in shown if one.row.key), default=0)
             raise PuzzleError(f"--step: expected the number of a step, 1 to {many}, found {step}")
-        shown, below, picture = chosen, [], _picture_of(puzzle, chosen[0], columns)
+        shown, below = chosen, []
+        if chosen[0].found:
+            picture = _picture_of(puzzle, chosen[0], columns)
     lines = [line for one in shown for line in _lines(one, marks, renamed)]
     key = key_of([one.found.notation for one in shown if one.found and one.row.why], renamed)
-    said = [head, "", *lines, "", *below, *key]
-    return Explained("\n".join(said).rstrip("\n") + "\n", picture)
+    text = [head, "", *lines, "", *below, *key]
+    return Explained("\n".join(text).rstrip("\n") + "\n", picture)
 
 
 def _solved(puzzle: Sudoku, solver: str, level_of, step: int | None, columns: str):
@@ -136,7 +138,7 @@ def _seen_in(position: SudokuPosition, columns: str):
 def _lines(shown: _Shown, with_marks: bool, renamed) -> list[str]:
     """Return a row as lines, below its pencil marks if these are asked for."""
     row = shown.row
-    why = tuple(Term(renamed(said.en), said.ja) for said in row.why)
+    why = tuple(Term(renamed(term.en), term.ja) for term in row.why)
     detail = Term(renamed(row.detail.en), row.detail.ja)
     lines = lines_of_row(replace(row, detail=detail, why=why))
     if not with_marks or not shown.row.why:

@@ -19,8 +19,8 @@ SIDE = 9
 class Sudoku:
     """A sudoku (数独, ナンバープレース), checked when it is made.
 
-    Two equal digits in a row, column or block are allowed here: such a puzzle has no solution,
-    which is for the judge to say. `clash_of` names them.
+    Two equal digits in a row, column or block are allowed here: such a puzzle has no solution, and
+    `clash_of` names them.
 
     Parameters
     ----------

@@ -34,9 +34,6 @@ def picture_of_step(puzzle: Sudoku, steps, contradictions, number: int, title: s
     True
     """
     for what, row, marks in replayed(puzzle, steps, contradictions):
-        if marks.break_found():
-            # A puzzle without solution: from here on anything follows.
-            return None
         if what == "step" and row.step == number:
             found = row.notation, row.placements, row.eliminations
             return step_svg(puzzle, marks, reason_of(row.technique, *found, marks), title)

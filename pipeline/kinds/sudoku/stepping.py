@@ -49,9 +49,6 @@ def changes(puzzle: Sudoku, steps, contradictions, outcome) -> dict[tuple[str, i
     number_of = {mark: number for number, mark in enumerate(_marked(Marks(puzzle)))}
     found = {}
     for what, row, marks in replayed(puzzle, steps, contradictions):
-        if marks.break_found():
-            # A puzzle without solution: from here on anything follows.
-            break
         if what == "step":
             found["step", int(row.step)] = _of_step(row, marks, number_of)
         else:

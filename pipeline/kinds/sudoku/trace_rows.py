@@ -142,74 +142,43 @@ def _lists_of_steps(step):
 
 def _messages(step, tape, tokens):
     """Return the two message fields of each step, of which each different pair is written once."""
-    said = _said_as_numbers(step, tape, tokens)
-    long, long_said = np.flatnonzero(tokens[1] > SHORT), []
-    if len(long):
-        each = _said_as_bytes(step[long], tape, [of[long] for of in tokens])
-        said[long] = -1 - each.indices.to_numpy()
-        long_said = each.dictionary.to_pylist()
-    each = pa.array(said).dictionary_encode()
-    written = [
-        _written(long_said[-1 - number]) if number < 0 else _written_of_number(number)
-        for number in each.dictionary.to_pylist()
-    ]
-    titles, notations = zip(*written, strict=True) if written else ((), ())
-    return [_said(each.indices, pa.array(texts, TEXT)) for texts in (titles, notations)]
+    if not len(step):
+        return [_dictionary(np.zeros(0, np.int32), pa.array([], TEXT))] * 2
+    each = _message_bytes(step, tape, tokens).dictionary_encode()
+    written = [_written(message) for message in each.dictionary.to_pylist()]
+    return [_texts_by_code(each.indices, texts) for texts in zip(*written, strict=True)]
 
 
-def _said_as_numbers(step, tape, tokens):
-    """Return what steps say as whole numbers from 0; of more than SHORT tokens the first ones."""
-    first, length = tokens
-    said = np.full((len(step), len(HEAD) + SHORT), NO_TOKEN, np.int8)
-    # From the end, so that the first byte is the greatest of the number; no technique is below 0.
-    for at, column in enumerate(HEAD):
-        said[:, -1 - at] = step[:, column]
-    for at in range(min(SHORT, length.max(initial=0))):
-        rows = np.flatnonzero(length > at)
-        said[rows, SHORT - 1 - at] = tape[first[rows] + at]
-    return said.view("<i8")[:, 0]
-
-
-def _said_as_bytes(step, tape, tokens):
-    """Return what steps say as strings of bytes, so that equal ones are found without Python."""
+def _message_bytes(step, tape, tokens):
+    """Return what the message fields of each step depend on, as strings of bytes."""
     row, within, place = _places_on_tape(tokens)
     ends = np.cumsum(len(HEAD) + tokens[1])
     begins = ends - len(HEAD) - tokens[1]
-    said = np.empty(ends[-1], np.int8)
+    message = np.empty(ends[-1], np.int8)
     for at, column in enumerate(HEAD):
-        said[begins + at] = step[:, column]
-    said[begins[row] + len(HEAD) + within] = tape[place]
+        message[begins + at] = step[:, column]
+    message[begins[row] + len(HEAD) + within] = tape[place]
     offsets = pa.py_buffer(np.concatenate([[0], ends]).astype(np.int64))
-    buffers = [None, offsets, pa.py_buffer(said)]
-    return pa.Array.from_buffers(pa.large_binary(), len(step), buffers).dictionary_encode()
+    return pa.Array.from_buffers(
+        pa.large_binary(), len(step), [None, offsets, pa.py_buffer(message)]
+    )
 
 
-def _said(codes: pa.Array, texts: pa.Array) -> pa.DictionaryArray:
+def _texts_by_code(codes: pa.Array, texts) -> pa.DictionaryArray:
     """Return texts by number as a dictionary that holds each different one once."""
-    different = texts.dictionary_encode()
+    different = pa.array(texts, TEXT).dictionary_encode()
     return pa.DictionaryArray.from_arrays(different.indices.take(codes), different.dictionary)
 
 
 HEAD = (r.STEP_TECHNIQUE, r.STEP_FORM, r.STEP_SEEN_IN, r.STEP_APPLIED_TO)
 """What the message fields of a step depend on, besides its tokens."""
-SHORT = 8 - len(HEAD)
-"""So many tokens fit with the head into a number of 64 bits."""
-NO_TOKEN = 127
-"""Stands where a step has no more tokens; no cell and no sign has this number."""
 
 
 @lru_cache(maxsize=2**15)
-def _written(said: bytes) -> tuple[str, str]:
-    technique, form, seen, applied, *tokens = np.frombuffer(said, np.int8).tolist()
+def _written(message: bytes) -> tuple[str, str]:
+    technique, form, seen, applied, *tokens = np.frombuffer(message, np.int8).tolist()
     letters = letters_of(seen, applied)
     return title(technique, form, letters), notation(letters, tuple(tokens))
-
-
-@lru_cache(maxsize=2**15)
-def _written_of_number(number: int) -> tuple[str, str]:
-    """Return what `_written` does, for a number that `_said_as_numbers` made."""
-    said = number.to_bytes(len(HEAD) + SHORT, "big")
-    return _written(said.rstrip(bytes([NO_TOKEN])))
 
 
 def _places_on_tape(lists):
@@ -222,21 +191,14 @@ def _places_on_tape(lists):
 
 def _candidates(tape, lists):
     """Return the candidates of each step as digit, row, column, joined by spaces, sorted."""
-    first, length = lists
-    if (length < 2).all():
-        codes, rows = np.full(len(length), CANDIDATES, np.int32), np.flatnonzero(length)
-        codes[rows] = PLACE_OF_NAME[tape[first[rows]]]
-        return _dictionary(codes, _sorted_names_and_none())
+    _, length = lists
     step, _, place = _places_on_tape(lists)
-    # Each step's in the order of their names, as everywhere; most have no more than one.
-    found = step * CANDIDATES + PLACE_OF_NAME[tape[place]]
-    if (np.diff(found) < 0).any():
-        found.sort()
-    names = _sorted_names_and_none().take(pa.array(found % CANDIDATES))
-    offsets = np.concatenate([[0], np.cumsum(length)])
-    return pc.binary_join(
-        pa.LargeListArray.from_arrays(offsets.astype(np.int64), names), pa.scalar(" ", TEXT)
-    )
+    found = np.sort(step * CANDIDATES + PLACE_OF_NAME[tape[place]])
+    names = _sorted_names().take(pa.array(found % CANDIDATES))
+    offsets = np.concatenate([[0], np.cumsum(length)]).astype(np.int64)
+    of_each = pa.LargeListArray.from_arrays(offsets, names)
+    # A dictionary whatever the rows are: batches of one table must have the same types.
+    return pc.binary_join(of_each, pa.scalar(" ", TEXT)).dictionary_encode()
 
 
 def _dictionary(codes, values: pa.Array) -> pa.DictionaryArray:
@@ -253,8 +215,8 @@ def _texts(boards):
 
 
 @lru_cache
-def _sorted_names_and_none():
-    return pa.array([*sorted(CANDIDATE_NAMES), ""], TEXT)
+def _sorted_names():
+    return pa.array(sorted(CANDIDATE_NAMES), TEXT)
 
 
 @lru_cache

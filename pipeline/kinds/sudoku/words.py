@@ -3,7 +3,8 @@
 from pipeline.kinds.sudoku.grid import CANDIDATE, CELL_NAMES, DIGITS
 from pipeline.kinds.sudoku.picture import sudoku_svg
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.reasons.players import player_name
+from pipeline.kinds.sudoku.reasons.player_names import player_name
+from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term
 
 STAGES = {
@@ -19,13 +20,9 @@ STEPS_SHARE_ROWS = False
 DECIDED = Term("Placed and removed", "配置・除外")
 DECIDED_IN_SQL = "(length(placements) + 1) // 4 + (length(eliminations) + 1) // 4"
 SUPPOSED_IN_SQL = "candidate"
-BASIC_NOTE = "level 1 stands for singles"
-LEGEND = (
-    "In the steps, 4A is the cell in row 4, column A; in brackets stands where to look, in "
-    "the notation of Number Place Support. Singles that follow each other share a row. In a chain, "
-    "(4)6I=(4)6A is a strong link (if 6I is not 4, 6A is), (4)6A-(4)8A a weak one (not both)."
-)
-OPEN_LEGEND = "As far as the techniques and contradiction came."
+BASIC_NOTE = message("sudoku_basic")
+LEGEND = message("sudoku_legend")
+OPEN_LEGEND = message("sudoku_open_legend")
 
 
 def name_of(technique, rows) -> Term:
@@ -55,8 +52,8 @@ def decides(rows) -> Term:
     placed = " ".join(row.placements for row in rows).split()
     removed = " ".join(row.eliminations for row in rows).split()
     words = candidates_in_words(placed, "=") + candidates_in_words(removed, "≠")
-    told = ", ".join(words)
-    return Term(f"{rows[0].notation} {told}" if len(rows) == 1 else told)
+    listed = ", ".join(words)
+    return Term(f"{rows[0].notation} {listed}" if len(rows) == 1 else listed)
 
 
 def candidates_in_words(candidates: list[str], sign: str) -> list[str]:
@@ -86,9 +83,9 @@ def supposed(row) -> tuple[str, str]:
     return is_so, is_not
 
 
-def breaks(row) -> str:
+def breaks(row) -> Message:
     """Return how a refuted hypothesis broke; how far it was followed is not recorded."""
-    return "breaks"
+    return message("sudoku_breaks")
 
 
 def picture(puzzle, outcome, title: str) -> str:

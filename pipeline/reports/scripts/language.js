@@ -27,9 +27,9 @@ window.nanido = {};
   dark.addEventListener("change", follow);
   follow();
 
-  // [English, Japanese] of a message of the catalogue, with its values filled in.
-  nanido.say = (message, values = {}) =>
-    [message, nanido.messages[message] || message].map((text) =>
+  // [English, Japanese] of a message, by its id, with its values filled in.
+  nanido.translate = (id, values = {}) =>
+    (nanido.messages[id] || [id]).map((text) =>
       text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? values[name] : whole)));
 
   nanido.now = ([en, ja]) => (nanido.language() === "ja" && ja ? ja : en);
@@ -59,8 +59,8 @@ window.nanido = {};
   };
 
   document.addEventListener("DOMContentLoaded", () => {
-    const told = document.getElementById("messages");
-    if (told) nanido.messages = JSON.parse(told.textContent);
+    const found = document.getElementById("messages");
+    if (found) nanido.messages = JSON.parse(found.textContent);
     for (const button of document.querySelectorAll("[data-choose]")) {
       button.addEventListener("click", () => nanido.choose(button.dataset.choose));
     }

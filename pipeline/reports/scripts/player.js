@@ -25,7 +25,7 @@
     if (loaded[place]) { open(place); return; }
     const script = document.createElement("script");
     script.src = `puzzles/${encodeURIComponent(nanido.corpus)}/${Math.floor(place / TOGETHER)}.js`;
-    script.onerror = () => { find("player-words").textContent = nanido.now(nanido.say("The steps of this puzzle were not found beside the page.")); dialog().showModal(); };
+    script.onerror = () => { find("player-words").textContent = nanido.now(nanido.translate("steps_not_found")); dialog().showModal(); };
     document.head.append(script);
   }
 
@@ -97,17 +97,17 @@
   function words() {
     const { frames, at } = shown;
     const frame = frames[at - 1];
-    const said = find("player-words");
-    said.replaceChildren();
+    const text = find("player-words");
+    text.replaceChildren();
     find("player-count").textContent = `${at} / ${frames.length}`;
-    if (!frame) { said.append(nanido.both(nanido.say("The puzzle before the first step."))); return; }
+    if (!frame) { text.append(nanido.both(nanido.translate("the_puzzle_before_the_first_step"))); return; }
     const name = nanido.element("b", {}, nanido.both(frame.w));
-    said.className = frame.h ? "hypothesis" : "";
-    said.append(...(frame.n ? [`${frame.n} · `] : []), name, nanido.element("span", { class: "detail" }, nanido.both(frame.d || [""])));
+    text.className = frame.h ? "hypothesis" : "";
+    text.append(...(frame.n ? [`${frame.n} · `] : []), name, nanido.element("span", { class: "detail" }, nanido.both(frame.d || [""])));
     if (frame.y) {
       const why = frame.y.map((pair) => nanido.element("p", { class: "why" }, nanido.both(pair)));
-      if (frame.h) said.append(nanido.element("details", {}, nanido.element("summary", {}, nanido.both(nanido.say("How it breaks"))), ...why));
-      else said.append(...why);
+      if (frame.h) text.append(nanido.element("details", {}, nanido.element("summary", {}, nanido.both(nanido.translate("how_it_breaks"))), ...why));
+      else text.append(...why);
     }
   }
 
@@ -119,7 +119,7 @@
     const ratios = [...frames.map((frame) => frame.r ?? 0), data.end];
     const x = (number) => (ratios.length > 1 ? (WIDTH * number) / (ratios.length - 1) : 0);
     const y = (ratio) => HEIGHT - 2 - (HEIGHT - 6) * ratio;
-    const picture = svg("svg", { viewBox: `-4 0 ${WIDTH + 8} ${HEIGHT}`, role: "img", "aria-label": nanido.now(nanido.say("Completion ratio")) });
+    const picture = svg("svg", { viewBox: `-4 0 ${WIDTH + 8} ${HEIGHT}`, role: "img", "aria-label": nanido.now(nanido.translate("completion_ratio")) });
     picture.append(svg("path", { class: "scale", d: `M0 ${HEIGHT - 2}H${WIDTH}M0 ${y(1)}H${WIDTH}` }));
     picture.append(svg("path", { class: "along", d: ratios.map((ratio, number) => `${number ? "L" : "M"}${x(number).toFixed(1)} ${y(ratio).toFixed(1)}`).join("") }));
     frames.forEach((frame, number) => {

@@ -2,10 +2,10 @@
 "use strict";
 
 document.addEventListener("DOMContentLoaded", () => {
-  const told = document.getElementById("puzzles-data");
-  if (!told) return;
-  const { element, both, html, say, now } = nanido;
-  const data = JSON.parse(told.textContent);
+  const source = document.getElementById("puzzles-data");
+  if (!source) return;
+  const { element, both, html, translate, now } = nanido;
+  const data = JSON.parse(source.textContent);
   const at = Object.fromEntries(data.columns.map(([key], place) => [key, place]));
   const stepped = new Set(data.stepped);
   // Where the page has not room for all rows: which ones it carries, and what is counted over all.
@@ -25,11 +25,11 @@ document.addEventListener("DOMContentLoaded", () => {
       render: (value, type, row, meta) => {
         if (type === "sort" || type === "type") return value === null ? (kind === "text" ? "" : -Infinity) : value;
         if (value === null) return "";
-        const said = kind === "number" && type === "display" ? Number(value.toPrecision(4)) : value;
-        if (type === "display" && place === 0 && stepped.has(placeOf(meta.row))) return `<a href="#puzzle-${placeOf(meta.row)}">${text(said)}</a>`;
+        const shownValue = kind === "number" && type === "display" ? Number(value.toPrecision(4)) : value;
+        if (type === "display" && place === 0 && stepped.has(placeOf(meta.row))) return `<a href="#puzzle-${placeOf(meta.row)}">${text(shownValue)}</a>`;
         const ja = kind === "text" ? data.terms[value] : undefined;
         if (ja) return type === "display" ? html([value, ja]) : `${value} ${ja}`;
-        return type === "display" ? text(String(said)) : String(said);
+        return type === "display" ? text(String(shownValue)) : String(shownValue);
       },
     };
   }
@@ -50,21 +50,21 @@ document.addEventListener("DOMContentLoaded", () => {
       layout: {
         topStart: { search: { placeholder: "" } },
         topEnd: { buttons: [
-          { extend: "colvis", text: html(say("Columns")) },
-          { extend: "copyHtml5", text: html(say("Copy as CSV")), ...csv },
-          { extend: "csvHtml5", text: html(say("Save as CSV")), filename: data.corpus, ...csv },
+          { extend: "colvis", text: html(translate("columns")) },
+          { extend: "copyHtml5", text: html(translate("copy_as_csv")), ...csv },
+          { extend: "csvHtml5", text: html(translate("save_as_csv")), filename: data.corpus, ...csv },
         ] },
         bottomStart: ["pageLength", "info"],
         bottomEnd: "paging",
       },
       language: {
-        search: html(say("Search")),
-        info: html(say("{from} to {to} of {all}", { from: "_START_", to: "_END_", all: "_TOTAL_" })),
+        search: html(translate("search")),
+        info: html(translate("from_to_of_all", { from: "_START_", to: "_END_", all: "_TOTAL_" })),
         infoEmpty: "0",
         infoFiltered: "(_MAX_)",
-        lengthMenu: `_MENU_ ${html(say("rows"))}`,
-        zeroRecords: html(say("No puzzle fits.")),
-        emptyTable: html(say("No puzzle fits.")),
+        lengthMenu: `_MENU_ ${html(translate("rows_a_page"))}`,
+        zeroRecords: html(translate("no_puzzle_fits")),
+        emptyTable: html(translate("no_puzzle_fits")),
       },
     });
     table.on("draw column-visibility", nameFilters);
@@ -79,7 +79,7 @@ document.addEventListener("DOMContentLoaded", () => {
       const place = field.closest("[data-dt-column]")?.dataset.dtColumn;
       if (place === undefined) continue;
       const [, en, ja] = data.columns[Number(place)];
-      field.setAttribute("aria-label", `${now(say("Filter"))}: ${now([en, ja])}`);
+      field.setAttribute("aria-label", `${now(translate("filter"))}: ${now([en, ja])}`);
     }
   }
 
@@ -111,7 +111,7 @@ document.addEventListener("DOMContentLoaded", () => {
     for (const link of document.querySelectorAll("a[data-gap]")) {
       link.addEventListener("click", () => {
         const least = Number(link.dataset.gap);
-        filter("gap", say("gap {least} or more", { least }), (row) => (row[at.gap] ?? 0) >= least);
+        filter("gap", translate("least_gap", { least }), (row) => (row[at.gap] ?? 0) >= least);
         table.order([at.gap, "desc"]).draw();
       });
     }
@@ -158,13 +158,13 @@ document.addEventListener("DOMContentLoaded", () => {
       const ends = [low, high].map((end) => way * end).sort((a, b) => a - b);
       const show = (number) => (way * 0 + number).toFixed(2);
       if (low === null) return [show(way * value)];
-      return say("{value} ({low} to {high})", { value: show(way * value), low: show(ends[0]), high: show(ends[1]) });
+      return translate("with_interval", { value: show(way * value), low: show(ends[0]), high: show(ends[1]) });
     };
     return [
-      [say("Order: Spearman's ρ"), figure("spearman_rho")],
-      [say("Scale: levels that the columns say more"), figure("bias", sign)],
-      [say("Levels: κ, quadratic weights"), figure("cohen_kappa_quadratic")],
-      [say("Rate of agreement"), figure("agree_ratio")],
+      [translate("matrix_order"), figure("spearman_rho")],
+      [translate("matrix_shift"), figure("bias", sign)],
+      [translate("matrix_kappa"), figure("cohen_kappa_quadratic")],
+      [translate("rate_of_agreement"), figure("agree_ratio")],
     ];
   }
 
@@ -172,7 +172,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const [rows, cols] = [choose("rows-rater").value, choose("cols-rater").value];
     const { found, all, levels } = counts(rows, cols);
     const head = element("tr", {}, element("th", { scope: "col" }, both(name(rows))),
-      ...levels.map((level) => element("th", { scope: "col" }, String(level))), element("th", { scope: "col" }, both(say("Total"))));
+      ...levels.map((level) => element("th", { scope: "col" }, String(level))), element("th", { scope: "col" }, both(translate("total"))));
     const body = levels.map((one) => {
       const total = levels.reduce((sum, other) => sum + (found[`${one},${other}`] || 0), 0);
       return element("tr", {}, element("th", { scope: "row" }, String(one)),
@@ -185,14 +185,14 @@ document.addEventListener("DOMContentLoaded", () => {
       element("tbody", {}, ...body));
     choose("matrix-figures").replaceChildren(...coefficients(rows, cols).map(([label, figure]) =>
       element("div", {}, element("dt", {}, both(label)), element("dd", {}, both(figure)))));
-    choose("matrix-count").textContent = now(say("{n} puzzles have a level by both.", { n: all }));
+    choose("matrix-count").textContent = now(translate("puzzles_of_both", { n: all }));
 
     function cell(one, other, count, total) {
       const share = total ? count / total : 0;
       const shade = share > 0 ? Math.max(1, Math.round(8 * share)) : 0;
       const made = element("td", { class: `h${shade}${one === other ? " strong" : ""}` });
       if (count) {
-        const label = say("{rows} {one}, {cols} {other}: {count} puzzles", { rows: now(name(rows)), cols: now(name(cols)), one, other, count });
+        const label = translate("cell_of_matrix", { rows: now(name(rows)), cols: now(name(cols)), one, other, count });
         made.append(element("button", {
           type: "button", "aria-label": now(label), title: now(label),
           onclick: () => {

@@ -15,7 +15,7 @@ from pipeline.tables.schemas.columns import (
 TABLES = {
     "level_table": table(
         "How many puzzles each rater puts in each level, by part and book",
-        "agree",
+        "audit",
         **CORPUS,
         rater=name("Who gives the levels: people, a generator or a solver"),
         part=text("Part of the book: a class of size"),
@@ -25,7 +25,7 @@ TABLES = {
     ),
     "matrices": table(
         "How many puzzles have one level by one rater and another level by the other",
-        "agree",
+        "audit",
         **PAIR,
         level_row=level("Level by the rater of the rows"),
         level_col=level("Level by the rater of the columns"),
@@ -33,7 +33,7 @@ TABLES = {
     ),
     "agreement_rates": table(
         "How often two raters agree, for each level of the first",
-        "agree",
+        "audit",
         **PAIR,
         level_row=level("Level by the rater of the rows"),
         puzzles=count("Puzzles that the rater of the rows puts in this level"),

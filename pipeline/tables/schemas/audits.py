@@ -1,4 +1,4 @@
-"""Schemas of how raters stand to one another; docs/audit.md says what each means."""
+"""Schemas of the tables of an audit; docs/explanation/agreement.md explains them."""
 
 import pipeline.tables.schemas.columns as col
 from pipeline.tables.schemas.schema import Check, at_least
@@ -8,8 +8,8 @@ NEVER_SILENT = Check(
     lambda rows: rows["value"].notna() | (rows["note"] != ""),
 )
 COEFFICIENT = {
-    "coefficient": col.name("Coefficient, by its name in docs/audit.md, which explains it"),
-    "value": col.number("Value; of a test its chi-squared statistic", "coefficient"),
+    "coefficient": col.name("Coefficient, as docs/explanation/agreement.md names it"),
+    "value": col.number("Value of the coefficient", "coefficient"),
     "low": col.number("Lower end of the bootstrap interval of the value", "coefficient"),
     "high": col.number("Upper end of the bootstrap interval of the value", "coefficient"),
 }
@@ -29,8 +29,6 @@ TABLES = {
         NEVER_SILENT,
         **col.PAIR,
         **COEFFICIENT,
-        degrees=col.count("Degrees of freedom of a test; none for other coefficients", 0, True),
-        p_value=col.ratio("How often chance alone gives as large a value; of a test only"),
         puzzles=col.count("Puzzles that both have rated"),
         **col.NOTE,
     ),
@@ -54,7 +52,7 @@ TABLES = {
         NEVER_SILENT,
         **col.CORPUS,
         **COEFFICIENT,
-        puzzles=col.count("Puzzles with two ratings or more; for kendall_w rated by everyone"),
+        puzzles=col.count("Puzzles with two ratings or more"),
         raters=col.count("Raters of the corpus"),
         **col.NOTE,
     ),
@@ -90,7 +88,6 @@ TABLES = {
         family=col.running_number("Group of raters who move together and count as one", 0),
         others=col.count("Other groups, with whom the rater is compared"),
         puzzles=col.count("Puzzles that the rater and the others have rated"),
-        mean_ac2=col.number("Mean AC2 with the raters of other groups", "coefficient"),
         mean_rho=col.number(
             "Mean Spearman's rank correlation with the raters of other groups",
             "rank correlation",
@@ -178,7 +175,7 @@ TABLES = {
     ),
     "alternatives": col.table(
         "What one changed threshold would do to the levels, for each pair of raters compared",
-        "alternatives",
+        "sensitivity",
         **col.CORPUS,
         alternative=col.running_number("Number of the change, from 1"),
         kind=col.text("Which threshold is changed", "level-up", "band"),
@@ -212,7 +209,7 @@ TABLES = {
     ),
     "alternative_matrices": col.table(
         "Matrices of levels of two raters before and after each change",
-        "alternatives",
+        "sensitivity",
         **col.CORPUS,
         alternative=col.running_number("Number of the change, as in alternatives"),
         rater_rows=col.PAIR["rater_rows"],

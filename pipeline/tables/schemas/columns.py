@@ -110,7 +110,10 @@ PAIR = {
     "rater_rows": name("Rater whose levels stand in the rows of the matrix"),
     "rater_cols": name("Rater whose levels stand in the columns of the matrix"),
 }
-NOTE = {"note": text("What a reader should know of this row, in words; often empty")}
+NOTE = {
+    "note": text("Ids of messages on this row, separated by a space; often empty"),
+    "note_values": text("Values of these messages, as JSON"),
+}
 PLACE = {
     "book": text("Book of the corpus; empty if there is only one"),
     "part": text("Part of the book, as a rule a class of size; empty if there are none"),

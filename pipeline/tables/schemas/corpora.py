@@ -76,7 +76,7 @@ TABLES = {
     ),
     "judgements": col.table(
         "How many solutions an exact solver finds for each puzzle",
-        "judge",
+        "count-solutions",
         **col.PUZZLE,
         solutions=col.small(SOLUTIONS, "count", 0, 2),
     ),

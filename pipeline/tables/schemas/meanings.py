@@ -1,7 +1,7 @@
 """What tables and columns mean, in words: for the database, the pages, the reference."""
 
 from pipeline import kinds
-from pipeline.tables.schemas.phases import SCHEMAS
+from pipeline.tables.schemas.phases import SCHEMAS, all_tables
 from pipeline.tables.schemas.schema import Column, Table
 
 WITHOUT_UNIT = ("id", "text")
@@ -13,7 +13,7 @@ def forms_of(table: str) -> dict[str, Table]:
     >>> [*forms_of("judgements")], "outcomes" in SCHEMAS
     ([''], False)
     """
-    if table in SCHEMAS:
+    if table in all_tables() and table in SCHEMAS:
         return {"": SCHEMAS[table]}
     own = {kind.name: kind.columns.TABLES for kind in kinds.every()}
     return {kind: tables[table] for kind, tables in own.items() if table in tables}

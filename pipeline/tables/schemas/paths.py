@@ -1,4 +1,4 @@
-"""What figures of solution paths have in common; docs/paths.md says how they are measured."""
+"""What figures of solution paths have in common; see docs/explanation/solution-paths.md."""
 
 from pipeline.tables.schemas.columns import PUZZLE, count, log, name, number, ratio, table
 

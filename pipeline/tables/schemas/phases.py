@@ -20,13 +20,14 @@ PHASES = (
     "pipeline.tables.schemas.corpora",
     "pipeline.tables.schemas.traces",
     "pipeline.tables.schemas.calibration",
-    "pipeline.tables.schemas.agreement",
-    "pipeline.tables.schemas.audits",
     "pipeline.tables.schemas.time_models",
     "pipeline.tables.schemas.exclusions",
+    "pipeline.tables.schemas.agreement",
+    "pipeline.tables.schemas.audits",
     "pipeline.games.columns",
 )
-"""In the order of the data. Each has TABLES, schemas by name, and KEYS."""
+"""Each has TABLES, schemas by name, and KEYS. A table is looked up in this order, so a phase stands
+after those that its verbs read."""
 
 
 class OfPhases(Mapping):
@@ -58,6 +59,11 @@ class OfPhases(Mapping):
 
 SCHEMAS: Mapping[str, Table] = OfPhases("TABLES")
 KEYS: Mapping[str, list[str]] = OfPhases("KEYS")
+
+
+def all_tables() -> tuple[str, ...]:
+    """Return the names of all tables, which loads all phases."""
+    return tuple(KEYS)
 
 
 def schema_of(name: str, kind: str | None = None) -> Table:

@@ -1,4 +1,4 @@
-"""Schemas of the tables of time models; docs/calibration.md says what they show."""
+"""Schemas of the tables of time models; docs/explanation/calibration.md says what they show."""
 
 import pipeline.tables.schemas.columns as col
 from pipeline.tables.schemas.schema import more_than
@@ -93,45 +93,6 @@ TABLES = {
         covered_low=col.ratio("Lower end of the 95 % interval of covered_ratio"),
         covered_high=col.ratio("Upper end of it"),
     ),
-    "learning_curve": col.table(
-        "How well times are predicted from so many timed puzzles: what a new book needs",
-        "model-times",
-        **RATER,
-        puzzles=col.count("Timed puzzles that the model learns from", 1),
-        left=col.count("Puzzles left out, on which it is judged", 1),
-        rho=col.number("Mean rank correlation over several draws", "rank correlation"),
-        rho_least=col.number("Least of the draws", "rank correlation"),
-        rho_most=col.number("Greatest of the draws", "rank correlation"),
-        width=col.number(
-            "How many times the low end of the 90 % interval the high end is, the median puzzle's",
-            "factor",
-        ),
-        covered_ratio=col.ratio("Part of the published times inside the interval"),
-    ),
-    "time_noise": col.table(
-        "The variance a + b / n of the errors of prediction of log times, n people behind a time",
-        "model-times",
-        **RATER,
-        what=col.text("Which of the two: a is of the model, b of one person", "a", "b"),
-        value=col.number("The variance", "squared log seconds"),
-        low=col.number("Lower end of its 95 % interval, puzzles drawn anew", "squared log seconds"),
-        high=col.number("Upper end of that interval", "squared log seconds"),
-    ),
-    "rater_times": col.table(
-        "Two raters of times beside each other: by what factor they differ (Bland and Altman)",
-        "model-times",
-        **col.PAIR,
-        puzzles=col.count("Puzzles that both have timed"),
-        **with_interval(
-            "factor", "How many times the first rater's time the second's is", "factor"
-        ),
-        limit_low=col.number("Lower limit of that factor for 95 % of the puzzles", "factor"),
-        limit_high=col.number("Upper limit of that factor", "factor"),
-        trend=col.number(
-            "Change of the factor's logarithm where both take e times longer", "log factor"
-        ),
-        trend_p_value=col.ratio("How often chance gives as steep a trend"),
-    ),
     "persons": col.table(
         "How quick each person is who tried several puzzles, and what part they finish",
         "model-times",
@@ -156,16 +117,6 @@ TABLES = {
         finish_low=col.ratio("Lower end of the 95 % interval of finish_ratio"),
         finish_high=col.ratio("Upper end of it"),
     ),
-    "ablation": col.table(
-        "What each family of features adds to the model of times",
-        "model-times",
-        **RATER,
-        family=col.name("Family of features; all for the whole model"),
-        features=col.count("Features of the family"),
-        **with_interval("rho_alone", "Rank correlation of a model with this family only"),
-        **with_interval("rho_without", "Rank correlation of a model without this family"),
-        **with_interval("adds", "What the whole model loses without this family"),
-    ),
 }
 KEYS = {
     "predicted_times": ["corpus", "puzzle_id", "rater"],
@@ -173,10 +124,6 @@ KEYS = {
     "time_ranks": ["corpus", "rater", "by", "over"],
     "time_baselines": ["corpus", "rater", "by", "over"],
     "time_fifths": ["corpus", "rater", "fifth"],
-    "learning_curve": ["corpus", "rater", "puzzles"],
-    "time_noise": ["corpus", "rater", "what"],
-    "rater_times": list(col.PAIR),
     "persons": ["corpus", "person_number"],
     "attempted_puzzles": ["corpus", "puzzle_id"],
-    "ablation": ["corpus", "rater", "family"],
 }

@@ -6,14 +6,15 @@ import pytest
 
 from pipeline.calibration.features import measured_puzzles
 from pipeline.calibration.features.feature_list import feature_matrix
-from pipeline.calibration.features.stored_rows import TOGETHER, StoredRows
+from pipeline.calibration.features.stored_rows import StoredRows
 from pipeline.calibration.times import cross_validation
 from pipeline.calibration.times.timed_puzzles import TimedPuzzles, timed_among, timed_puzzles
 from pipeline.corpora import read_puzzles
 from pipeline.files.settings import PROJECT
 from pipeline.tables import groups, read_table, write_table
 from pipeline.tables.numbered import NumberedPuzzles
-from pipeline.traces import features, trace_corpus
+from pipeline.traces.corpus import trace_corpus
+from pipeline.traces.features import features
 
 KIND, SOLVER, PUZZLES = "sudoku", "number-place-support", 24
 BOOK = PROJECT / "data/raw/graded-sudoku/graded-sudoku.csv"
@@ -79,7 +80,7 @@ def test_nobody_wanted_is_no_puzzle(traced, tmp_path):
 
 def test_rows_in_a_file_are_those_of_a_matrix(tmp_path):
     random = np.random.default_rng(1)
-    matrix = random.normal(size=(5 * TOGETHER + 3, 4))
+    matrix = random.normal(size=(323, 4))
     rows = StoredRows(tmp_path / "rows", 4).append(matrix[:100]).append(matrix[100:])
     for places in (random.permutation(len(matrix)), np.array([len(matrix) - 1, 0, 0]), slice(None)):
         assert np.array_equal(rows[places], matrix[places])

@@ -77,7 +77,7 @@ def test_by_range_a_slow_puzzle_widens_every_band_and_leaves_bands_empty(corpus)
     bands = calibrate(puzzles, slow, outcomes)["time_bands"]
     bands = bands[bands["used"] & (bands["part"] == "Part 3")].set_index("level")
     assert bands["puzzles"].tolist() == [29, 0, 0, 0, 1]
-    assert bands.loc[2:4, "note"].tolist() == ["no time falls into it"] * 3
+    assert bands.loc[2:4, "note"].tolist() == ["empty_band"] * 3
     timed = slow[slow["unit"] == "seconds"]
     width = 6000 - timed.loc[timed["puzzle_id"] < "p30", "value"].min()
     assert bands.loc[1, "seconds_to"] == pytest.approx(6000 - width * 5 / 6)
@@ -110,10 +110,10 @@ def test_small_counts_and_ties_are_noted(corpus):
     ratings = ratings.assign(value=60.0, unit="score")[ratings["unit"] == "seconds"]
     bands = calibrate(puzzles, ratings, outcomes)["time_bands"]
     assert bands.groupby("cutting")["puzzles"].sum().tolist() == [3, 3]
-    assert bands["note"].str.startswith("scores, not seconds; only 3 puzzles").all()
+    assert bands["note"].str.startswith("scores_not_seconds few_times").all()
     empty = bands[bands["puzzles"] == 0]
     assert empty["cutting"].value_counts().tolist() == [2, 2]
-    assert empty["note"].str.endswith("no band: equal times went to a neighbouring level").all()
+    assert empty["note"].str.endswith("no_band").all()
 
 
 def test_a_puzzle_without_exactly_one_solution_has_no_say(corpus):
@@ -157,4 +157,14 @@ def test_times_without_the_cutting_solver_are_left_uncut(corpus, caplog):
     listing = outcomes[outcomes["solver"] == "sato-listing"]
     tables = calibrate(puzzles, ratings, listing, {"solver": "sato-text"})
     assert "people" not in set(tables["levels"]["rater"])
-    assert "times not cut" in caplog.text
+    assert "times not binned" in caplog.text
+
+
+@pytest.mark.parametrize(("times", "note"), [(4, "few_times"), (5, "")])
+def test_bands_of_fewer_than_five_times_have_a_note(times, note):
+    keys = {"corpus": "c", "puzzle_id": [f"p{at}" for at in range(times)]}
+    puzzles = pd.DataFrame({**keys, "book": "", "part": "", "held_out": False})
+    ratings = pd.DataFrame({**keys, "rater": "r", "value": np.arange(times) + 1.0})
+    outcomes = pd.DataFrame({**keys, "solver": "s", "solved": True, "level": 1})
+    found = calibrate(puzzles, ratings.assign(unit="seconds"), outcomes)["time_bands"]
+    assert set(found["note"]) == {note}

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.calibration.levels.all_raters import calibrate
-from pipeline.calibration.levels.fifths import fifths
+from pipeline.calibration.levels.binning import fifths
 from pipeline.calibration.models.levels_file import written_bands
 from pipeline.corpora import read_corpus
 

@@ -62,14 +62,14 @@ def test_a_small_part_is_not_fitted_and_says_so():
     row = validate("thresholds", counted).iloc[0]
     assert pd.isna(row["fitted_ratio"])
     assert pd.isna(row["used_ratio"])
-    assert row["note"] == "not fitted: only 6 puzzles needed contradiction, under 10"
+    assert (row["note"], row["note_values"]) == ("not_fitted", '{"least": 10, "puzzles": 6}')
 
 
 def test_a_pin_is_used_and_the_fitted_ratio_still_shown():
     table = fit_thresholds(bands("Part 3", (3, 5), (9, 1)), {"Part 3": 80, "Part 9": 50})
     row = table.iloc[0]
     assert (row["fitted_ratio"], row["used_ratio"], row["pinned"]) == (0.7, 0.8, True)
-    assert row["note"].startswith("pinned by the configuration; fitted: 4 of 18")
+    assert (row["note"], row["note_values"]) == ("pinned fitted", '{"puzzles": 18, "wrong": 4}')
     assert len(table) == 1
 
 
@@ -77,3 +77,8 @@ def test_a_pin_is_used_and_the_fitted_ratio_still_shown():
 def test_a_pin_that_is_no_percent_is_refused(pin):
     with pytest.raises(ValueError, match=r"threshold of Part 3 is .*expected a percent"):
         fit_thresholds(bands("Part 3", (3, 5)), {"Part 3": pin})
+
+
+@pytest.mark.parametrize(("light", "fitted"), [(4, False), (5, True)])
+def test_ten_puzzles_are_fitted(light, fitted):
+    assert pd.notna(fit_threshold(bands("Part 3", (0, 5), (light, 0)))[0]) == fitted

@@ -158,10 +158,10 @@ def test_a_pin_that_is_no_percent_is_refused(pin):
 
 def test_the_note_of_a_threshold_states_the_cut():
     outcomes, puzzles = outcomes_of([("Part 3", 3, 0.5, None)] * 3)
-    note = fitted_policy(TEXT, puzzles, outcomes, {}).thresholds["note"]
-    assert note.str.endswith("heavy: work above 1 (the median)").all()
-    fixed = fitted_policy(TEXT, puzzles, outcomes, {"heavy_work": 300}).thresholds["note"]
-    assert fixed.str.endswith("heavy: work above 300").all()
+    for heavy, note, cut in (("median", "heavy_above_median", "1"), (300, "heavy_above", "300")):
+        row = fitted_policy(TEXT, puzzles, outcomes, {"heavy_work": heavy}).thresholds.iloc[0]
+        assert row["note"].endswith(note)
+        assert f'"column": "work", "cut": "{cut}"' in row["note_values"].replace("\n", "")
 
 
 def test_a_corpus_without_any_row_gives_empty_tables():

@@ -8,9 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.calibration.levels.equal_counts import EqualCounts
-from pipeline.calibration.levels.fifths import Fifths
-from pipeline.calibration.levels.range_division import RangeDivision
+from pipeline.calibration.levels.binning import EqualCounts, Fifths, RangeDivision
 from tests.conftest import ROOT
 
 RAW = ROOT / "data/raw/sato2003"

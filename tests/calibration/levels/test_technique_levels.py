@@ -3,11 +3,17 @@
 import shutil
 import subprocess
 
+import numpy as np
+import pandas as pd
 import pytest
 import yaml
 
 from pipeline import kinds
-from pipeline.calibration.levels.technique_levels import catalogue_diff, technique_levels
+from pipeline.calibration.levels.technique_levels import (
+    catalogue_diff,
+    fitted_techniques,
+    technique_levels,
+)
 from pipeline.kinds.techniques import levels_of
 
 CATALOGUE = {10: 1, 11: 2, 12: 2, 13: 3, 14: 4}
@@ -59,3 +65,19 @@ def test_the_diff_applies_and_changes_levels_only(kind, tmp_path):
         row["number"]: row.get("level") for row in yaml.safe_load(copy.read_bytes())["techniques"]
     }
     assert found["fitted_level"].tolist() == [levels[number] for number in found["technique"]]
+
+
+def test_a_level_that_chance_would_move_has_a_wide_interval():
+    numbers = [number for number, level in levels_of(kinds.kind("sudoku")).items() if level == 1]
+    rng = np.random.default_rng(11)
+    keys = {"corpus": "c", "puzzle_id": np.arange(300)}
+    hardest = rng.choice(numbers[:1] + list(levels_of(kinds.kind("sudoku")))[-3:-2], 300)
+    levels = np.where(hardest == numbers[0], 1, rng.integers(2, 5, 300))
+    features = pd.DataFrame(
+        {**keys, "solved": 1, "contradiction_steps": 0, "hardest_technique": hardest}
+    )
+    found = fitted_techniques("sudoku", features, pd.DataFrame({**keys, "level": levels}), seed=1)
+    assert (found["fitted_low"] <= found["fitted_level"]).all()
+    assert (found["fitted_level"] <= found["fitted_high"]).all()
+    sure = found.set_index("technique").loc[numbers[0]]
+    assert sure["fitted_low"] == sure["fitted_high"] == 1

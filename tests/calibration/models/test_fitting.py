@@ -10,7 +10,8 @@ from pipeline.calibration.features.feature_list import FeatureMatrix
 from pipeline.calibration.models.fit_target import chosen_rater
 from pipeline.calibration.models.fitted_model import read_model
 from pipeline.calibration.models.fitting import fit_levels
-from pipeline.calibration.times.time_model_tables import model_times
+from pipeline.calibration.times.time_model_tables import time_tables
+from pipeline.calibration.times.timed_puzzles import timed_puzzles
 from pipeline.cli.fit import measured
 from pipeline.cli.main import main
 from pipeline.corpora import read_puzzles
@@ -21,6 +22,11 @@ from tests.conftest import ROOT
 
 KEY = ["corpus", "puzzle_id"]
 TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
+
+
+def model_times(matrix, puzzles, ratings, levels, attempts=None):
+    raters = timed_puzzles(matrix, puzzles, ratings)
+    return time_tables(raters, puzzles, ratings, levels, attempts)
 
 
 def book(number=60, seconds=None, levels=None, unit="seconds", copies=False):
@@ -140,8 +146,9 @@ def test_an_unknown_rater_is_named_with_the_known():
 
 def test_tables_of_times_say_in_a_note_why_there_is_no_model():
     tables = model_times(*book(12)[:4])
-    assert tables["time_figures"]["note"].str.contains("found 12").all()
-    assert all(tables[name].empty for name in ("predicted_times", "time_ranks", "ablation"))
+    assert (tables["time_figures"]["note"] == "few_timed").all()
+    assert tables["time_figures"]["note_values"].tolist() == ['{"found": 12, "least": 20}']
+    assert all(tables[name].empty for name in ("predicted_times", "time_ranks", "time_fifths"))
 
 
 def test_the_ceiling_of_single_persons_is_that_of_their_halves():
@@ -189,8 +196,8 @@ def tatham(tmp_path_factory):
     write_table("judgements", puzzles[KEY].assign(solutions=1), folder / "judgements.parquet")
     write_table("time_bands", pd.DataFrame(), folder / "time_bands.parquet")
     run("trace", folder / "puzzles.parquet", "--out", folder / "sato-text")
-    run("features", folder / "puzzles.parquet", folder / "sato-text")
-    run("measure-paths", folder / "puzzles.parquet", "--out", folder / "paths.parquet")
+    run("step", "features", folder / "puzzles.parquet", folder / "sato-text")
+    run("step", "measure-paths", folder / "puzzles.parquet", "--out", folder / "paths.parquet")
     return folder
 
 
@@ -256,7 +263,7 @@ def test_of_many_timed_puzzles_some_are_drawn_and_all_are_predicted(monkeypatch)
 def test_a_model_of_many_puzzles_is_fitted_to_some_and_only_these_are_read(
     tatham, tmp_path, monkeypatch
 ):
-    for module in ("timed_puzzles", "rated"):
+    for module in ("times.timed_puzzles", "models.fit_target"):
         monkeypatch.setattr(f"pipeline.calibration.{module}.MOST_TOGETHER", 40)
     assert "on 40 puzzles" in run("fit", tatham, "--out", tmp_path)
     card = yaml.safe_load((tmp_path / "levels.yaml").read_text(encoding="utf-8"))
@@ -272,5 +279,5 @@ def test_a_model_of_many_puzzles_is_fitted_to_some_and_only_these_are_read(
 
 
 def test_a_book_without_times_has_empty_tables_of_times(tatham):
-    run("model-times", tatham)
+    run("step", "model-times", tatham)
     assert read_table(tatham / "time_figures.parquet").empty

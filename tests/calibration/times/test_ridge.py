@@ -11,7 +11,6 @@ from pipeline.calibration.times.ridge import (
     ridge,
     scaled_features,
     scales,
-    solved,
 )
 
 PENALTIES = (0.5, 10.0, 1e4)
@@ -68,18 +67,6 @@ def test_other_weights_leave_nothing_behind():
     np.testing.assert_array_equal(folds.held_out(np.ones(120), PENALTIES), first)
 
 
-def test_a_feature_that_changes_in_one_fold_nearly_alone_is_looked_at_row_by_row():
-    """Differences of sums would keep some digits of it, or none."""
-    table, target, weights = tables(100, 10)
-    table[:, 7] = 1e-4 * table[:, 7]
-    table[::10, 7] += 1000.0
-    fold = np.arange(100) % 10
-    folds = RidgeWithoutFolds(table, target, fold)
-    assert folds.by_row.tolist() == [True] + [False] * 9
-    predicted = folds.held_out(weights, [1.0])[0]
-    assert predicted == pytest.approx(of_sklearn(table, target, fold, weights, 1.0), abs=1e-9)
-
-
 @pytest.mark.parametrize("features", [8, 90])
 def test_coefficients_are_those_of_scikit_learn(features):
     rng = np.random.default_rng(2)
@@ -90,19 +77,9 @@ def test_coefficients_are_those_of_scikit_learn(features):
         assert coefficients == pytest.approx(theirs, abs=1e-10)
 
 
-@pytest.mark.parametrize("features", [0, 1, 2, 3])
-def test_few_features_are_solved_too(features):
-    rows = np.random.default_rng(features).normal(size=(9, features))
-    products, along = rows.T @ rows, rows.sum(0)
-    found = solved(products, along, [2.0, 3.0])
-    assert found.shape == (2, features)
-    theirs = np.linalg.solve(products + 3 * np.eye(features), along)
-    assert found[1] == pytest.approx(theirs)
-
-
 def test_without_a_penalty_equal_features_are_refused():
     with pytest.raises(np.linalg.LinAlgError, match="expected a penalty above 0"):
-        solved(np.zeros((3, 3)), np.zeros(3), [0.0])
+        ridge(np.ones((5, 3)), np.arange(5.0), np.ones(5), [0.0])
 
 
 def test_folds_are_those_of_scikit_learn():

@@ -5,11 +5,10 @@ import pytest
 from sklearn.base import clone
 
 from pipeline.calibration.times import time_intervals
-from pipeline.calibration.times.cross_validation import predictions
+from pipeline.calibration.times.cross_validation import by_fifths, predictions
 from pipeline.calibration.times.time_intervals import TimeIntervals, guaranteed, interval
 from pipeline.calibration.times.time_model import TimeModel
 from pipeline.calibration.times.timed_puzzles import TimedPuzzles
-from pipeline.calibration.times.uncertainty import by_fifths
 from tests.calibration.recovery import simulate
 
 

@@ -107,7 +107,7 @@ def test_effort_rises_with_the_generator_s_grades_within_a_size():
 
 
 def test_effort_ranks_published_difficulties_better_than_techniques(shared):
-    """By weights that were never fitted: all looks count alike. See docs/slitherlink.md."""
+    """Weights that were never fitted, see docs/explanation/slitherlink.md."""
     book = pd.read_csv(shared / "corpora/psjp-slitherlink-visible.csv", dtype={"clues": str})
     puzzles = [Slitherlink(row.rows, row.cols, row.clues) for row in book.itertuples()]
     assert len({fingerprint(puzzle) for puzzle in puzzles}) == 104

@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.kinds.sudoku.grid import PEERS
-from pipeline.kinds.sudoku.notations.positions import read_candidates, without_marks
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.errors import PuzzleError
@@ -40,18 +39,3 @@ def test_what_is_no_candidate(candidate):
 def test_a_position_is_a_sudoku_with_its_digits():
     assert SudokuPosition("1" + 80 * ".", ()).clue_rows[0] == "1........"
     assert SudokuPosition("1" + 80 * ".") != SudokuPosition("1" + 80 * ".", {(2, 1, 2)})
-
-
-def test_expected_eliminations_of_the_regression_library_are_candidates(shared):
-    """HoDoKu's own library: what a technique eliminates there was still possible before."""
-    checked = 0
-    for line in (shared / "corpora/reglib-visible.txt").read_text().splitlines():
-        if not line.startswith(":"):
-            continue
-        _, _, _, clues, eliminated, expected = line.split(":")[:6]
-        position = SudokuPosition(without_marks(clues), read_candidates(eliminated))
-        candidates = candidates_of(position)
-        for digit, row, col in read_candidates(expected):
-            assert str(digit) in candidates[row * 9 + col - 10], line
-            checked += 1
-    assert checked > 1000

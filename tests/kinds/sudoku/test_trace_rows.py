@@ -97,3 +97,15 @@ def test_the_same_bytes_in_any_order_and_however_memory_is_cut(puzzles, tmp_path
 def test_no_puzzles_give_empty_tables(puzzles, tmp_path):
     paths = trace_corpus(puzzles.iloc[:0], SOLVER, tmp_path)
     assert [len(read_table(paths[name])) for name in TABLES] == [0, 0, 0]
+
+
+ESCARGOT = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+INKALA = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+
+
+def test_the_types_of_a_batch_do_not_depend_on_its_rows():
+    batches = [
+        next(iter(sudoku.solve([Sudoku(clues)], SOLVER))) for clues in (ESCARGOT, INKALA, FULL)
+    ]
+    for rows_of in sudoku.ROWS.values():
+        assert len({rows_of(batch).schema for batch in batches}) == 1

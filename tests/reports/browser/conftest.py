@@ -10,7 +10,8 @@ from pipeline import kinds
 from pipeline.agreement.audit import audit
 from pipeline.corpora.description import described
 from pipeline.files.settings import read_mapping
-from pipeline.reports import puzzle_table, write_reports
+from pipeline.reports import write_reports
+from pipeline.reports.tables import puzzles as puzzle_table
 from pipeline.tables import SCHEMAS, schema_of, write_table
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")

@@ -2,8 +2,8 @@
 
 An arrow is an empty point where a side can make a three or a four in one direction and the other
 side has no answer that makes a three or a four of its own. Where arrows point at an empty point
-from two directions, a four and a three can be made there. docs/gomoku.md says what the scan leaves
-open here.
+from two directions, a four and a three can be made there. docs/explanation/gomoku.md says what the
+scan leaves open here.
 """
 
 from functools import lru_cache

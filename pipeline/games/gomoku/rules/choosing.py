@@ -1,6 +1,6 @@
 """The choice of a move (I.3, 4; I.5, 3): the shortcut, the five stages of arrows, the evaluation.
 
-docs/gomoku.md says what the scan leaves open here.
+docs/explanation/gomoku.md says what the scan leaves open here.
 """
 
 from pipeline.games.gomoku.puzzle import Gomoku

@@ -1,7 +1,7 @@
 """The value of a point and the expected values E of a position (I.4, 7 to 10).
 
-docs/gomoku.md says what the scan leaves open here. The program of 1973 kept these in tables that it
-renewed after each move; here they are computed for a position.
+docs/explanation/gomoku.md says what the scan leaves open here. The program of 1973 kept these in
+tables that it renewed after each move; here they are computed for a position.
 """
 
 from functools import lru_cache

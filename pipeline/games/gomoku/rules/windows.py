@@ -1,7 +1,7 @@
 """Windows of five (台), their values and ranks, and the rank of a point in a direction (I.4, 3-6).
 
-docs/gomoku.md says what the scan leaves open here. A line is the text of 11 cells of which the
-point is the middle one (`board.line_through`).
+docs/explanation/gomoku.md says what the scan leaves open here. A line is the text of 11 cells of
+which the point is the middle one (`board.line_through`).
 """
 
 from functools import lru_cache

@@ -1,7 +1,7 @@
 """What the program knows: the paper's F and F* (II.2, 3.5), a selection of the C_n and C*_n.
 
-The paper's own F, "a rather small part of C up to C*_4", is not printed; docs/hex.md says how these
-were found, and how others agree with the printed moves.
+The paper's own F, "a rather small part of C up to C*_4", is not printed; docs/explanation/hex.md
+says how these were found, and how others agree with the printed moves.
 """
 
 from typing import NamedTuple

@@ -6,9 +6,9 @@ border 100 and 10; any other 10 and 1. For the opponent Q gets the same and the 
 cut a half link, any point of its support is nearly as good as the middle.
 
 Two points of the paper are settled by its printed table, which this reproduces cell by cell
-(docs/hex.md): where two components are linked, each half link between them adds 1 to its points
-(5.2), and adds no more by 5.3. In 5.4 (iii), printed for A and B, it is A and C that are linked to
-one border each: A and B are linked, and would join the two borders already.
+(docs/explanation/hex.md): where two components are linked, each half link between them adds 1 to
+its points (5.2), and adds no more by 5.3. In 5.4 (iii), printed for A and B, it is A and C that are
+linked to one border each: A and B are linked, and would join the two borders already.
 """
 
 from itertools import product

@@ -1,6 +1,11 @@
-"""Sudoku solved exactly, by the partial analysis of a board: no technique, only what is true."""
+"""The exact answers of a sudoku: how many solutions it has, and which."""
 
-from pipeline.kinds.sudoku.exact.counting import count_all, count_solutions, solutions
-from pipeline.kinds.sudoku.exact.judging import count_many, is_proven
+from pipeline.kinds.sudoku.exact.counting import (
+    count_all,
+    count_many,
+    count_solutions,
+    is_proven,
+    solutions,
+)
 
 __all__ = ["count_all", "count_many", "count_solutions", "is_proven", "solutions"]

@@ -1,17 +1,19 @@
-"""How many solutions sudoku have, one puzzle or very many, by the partial analysis."""
+"""How many solutions sudoku have, one puzzle or very many."""
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
+import pandas as pd
 
 from pipeline.kernels.compiling import entry_kernel
-from pipeline.kinds.sudoku.exact.engine import TRIED, UNDECIDED, count, new_position
+from pipeline.kinds.sudoku.exact.search import TRIED, UNDECIDED, count, new_room
 from pipeline.kinds.sudoku.grid import CELLS
-from pipeline.kinds.sudoku.puzzle import digits_of, text_of
+from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of, digits_of, text_of
 from pipeline.notations.errors import PuzzleError
 
 MOST_TRIED = 20_000_000
-"""Digits tried in one puzzle, some 10 seconds; the bundled puzzles take 64 at most."""
+"""Digits tried in one puzzle, some tens of seconds; the bundled puzzles take 64 at most."""
 
 
 class Counted(NamedTuple):
@@ -50,7 +52,6 @@ def count_solutions(clues: str) -> int:
 
     Examples
     --------
-    >>> row = "123456789"
     >>> count_solutions("." * 81), count_solutions("11" + "." * 79)
     (2, 0)
     >>> count_solutions("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5"
@@ -74,9 +75,9 @@ def solutions(clues: str, most: int = 2) -> list[str]:
     if most < 1:
         raise ValueError(f"expected at most 1 or more solutions, found {most}")
     found = np.zeros((most, CELLS), np.int8)
-    tally = np.zeros(3, np.int64)
-    number = _list(digits_of(clues), most, found, tally, MOST_TRIED, *new_position())
-    if tally[UNDECIDED]:
+    room = new_room()
+    number = _list(digits_of(clues), most, found, MOST_TRIED, *room)
+    if room[-1][UNDECIDED]:
         raise PuzzleError(
             f"expected a sudoku whose solutions can be counted by trying {MOST_TRIED} digits, "
             f"found {number} till then; give more clues"
@@ -85,18 +86,14 @@ def solutions(clues: str, most: int = 2) -> list[str]:
 
 
 def count_all(clues: np.ndarray, limit: int = MOST_TRIED) -> Counted:
-    """Count the solutions of many puzzles at once, some 50,000 of them a second.
+    """Count the solutions of many puzzles at once.
 
     Parameters
     ----------
     clues : (n, 81) int8
-        Digits 1 to 9, 0 for an empty cell; see `digits_of`.
+        Digits 1 to 9, 0 for an empty cell.
     limit : int
         How many digits may be tried in one puzzle.
-
-    Returns
-    -------
-    Counted
 
     Examples
     --------
@@ -107,21 +104,36 @@ def count_all(clues: np.ndarray, limit: int = MOST_TRIED) -> Counted:
     clues = np.ascontiguousarray(clues, np.int8).reshape(-1, CELLS)
     counts = np.zeros(len(clues), np.int8)
     found = np.zeros(clues.shape, np.int8)
-    tallies = np.zeros((len(clues), 3), np.int64)
-    _count(clues, counts, found, tallies, limit, *new_position())
-    return Counted(counts, found, tallies[:, TRIED])
+    tried = np.zeros(len(clues), np.int64)
+    _count(clues, counts, found, tried, limit, *new_room())
+    return Counted(counts, found, tried)
+
+
+def count_many(puzzles: Sequence[Sudoku]) -> Iterator[int | str]:
+    """Yield how many solutions each puzzle has, or in words why it is unknown.
+
+    >>> list(count_many([Sudoku("." * 81), Sudoku("11" + "." * 79)]))
+    [2, 0]
+    """
+    for number in count_all(boards_of(puzzles)).counts.tolist():
+        yield number if number >= 0 else f"found no answer within {MOST_TRIED} tried digits"
+
+
+def is_proven(outcomes: pd.DataFrame) -> pd.Series:
+    """Return for each outcome whether the solver proved that there is just one solution."""
+    return outcomes["ended"] == "solved"
 
 
 @entry_kernel
-def _count(clues, counts, found, tallies, limit, free, places, trail, waiting, choices):
-    position = free, places, trail, waiting, choices
+def _count(clues, counts, found, tried, limit, boards, tries, tally):
     for at in range(len(clues)):
-        tally = tallies[at]
-        counts[at] = count(clues[at], 2, found[at : at + 1], tally, limit, *position)
+        tally[TRIED] = 0
+        counts[at] = count(clues[at], 2, found[at : at + 1], limit, boards, tries, tally)
+        tried[at] = tally[TRIED]
         if tally[UNDECIDED]:
             counts[at] = -1
 
 
 @entry_kernel
-def _list(clues, most, found, tally, limit, free, places, trail, waiting, choices):
-    return count(clues, most, found, tally, limit, free, places, trail, waiting, choices)
+def _list(clues, most, found, limit, boards, tries, tally):
+    return count(clues, most, found, limit, boards, tries, tally)

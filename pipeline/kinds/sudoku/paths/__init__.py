@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ EXAMPLES = (
 # Figure 5-1 of the paper, and what it calls the five cells.
 EXAMPLE_LATTICE = EXAMPLES[0], {"2A=6": "A", "6G=3": "B", "8A=8": "C", "9A=9": "D", "1A=7": "E"}
 PIECE = Term("cell", "マス")
-ON_WAYS = "A step up is where harder techniques had to open the board again."
+ON_WAYS = message("sudoku_on_ways")
 FIGURES = {
     "search_effort_log": Term("effort of searching, log", "探す手間の対数"),
     "scan_looks_log": Term("simulated scanning effort, log", "見渡す回数の対数"),

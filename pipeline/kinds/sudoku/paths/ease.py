@@ -1,7 +1,8 @@
 """How easily a decidable cell of a sudoku is seen: in a block, in a line, or only as a cell.
 
 What is easy to see is found more readily, and with less effort. The weights below were set by
-how well the figures rank puzzles by people's mean solving times; see docs/paths.md.
+how well the figures rank puzzles by people's mean solving times; see
+docs/explanation/solution-paths.md.
 """
 
 import numpy as np

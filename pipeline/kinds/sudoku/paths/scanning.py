@@ -9,7 +9,7 @@ smallest for cells, and different from solver to solver. Where nothing is decida
 higher orders take candidates as in `higher_orders`.
 
 The way of scanning and the range of the probabilities were chosen by hand on cloud-sudoku-train;
-docs/calibration.md says what was compared.
+docs/explanation/calibration.md says what was compared.
 """
 
 from collections.abc import Sequence
@@ -170,7 +170,7 @@ def _scan_board(full, scratch, orders, keys, state, noticed, opened, counts, wai
             _find_singles(scratch)
 
 
-@merged_kernel
+@kernel
 def _open_board(scratch, cost, opened, number):
     """Open the board as `open_up` does; look up what earlier scans found there.
 

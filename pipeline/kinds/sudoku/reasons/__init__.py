@@ -1,10 +1,10 @@
 """Why each step of a sudoku follows, in sentences: for a terminal, and for the cards of a page."""
 
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.reasons.breaking import how_it_breaks
 from pipeline.kinds.sudoku.reasons.marks import Marks, replayed
-from pipeline.kinds.sudoku.reasons.players import player_name
+from pipeline.kinds.sudoku.reasons.player_names import player_name
 from pipeline.kinds.sudoku.reasons.reason import Reason, reason_of
+from pipeline.kinds.sudoku.reasons.refutation import how_it_breaks
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.texts.terms import Term
 
@@ -22,25 +22,22 @@ def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Te
     # Words call a step by its name of players, which is here, too.
     from pipeline.kinds.sudoku.words import BASIC_LEVEL
 
-    told = {}
+    words = {}
     levels = {number: known.level for number, known in catalogue().techniques.items()}
     if not contradictions and all(levels[row.technique] <= BASIC_LEVEL for row in steps):
-        return told  # Nothing that follows needs a word, and nobody has to replay it.
+        return words  # No step needs a reason, so nothing is replayed.
     for what, row, marks in replayed(puzzle, steps, contradictions):
-        if marks.break_found():
-            # A puzzle without solution: from here on anything follows.
-            break
         if what == "step" and levels[row.technique] > BASIC_LEVEL:
-            told["step", int(row.step)] = step_in_words(row, marks)
+            words["step", int(row.step)] = step_in_words(row, marks)
         elif what == "contradiction" and row.refuted:
-            told["contradiction", int(row.sequence)] = (
+            words["contradiction", int(row.sequence)] = (
                 how_it_breaks(marks, row.candidate, int(row.stage)),
             )
-    return told
+    return words
 
 
 def step_in_words(row, marks: Marks) -> tuple[Term, ...]:
-    """Return what is said of one step: other names, why, and the chain where it is one.
+    """Return the words on one step: other names, why, and the chain where it is one.
 
     Parameters
     ----------
@@ -57,7 +54,7 @@ def step_in_words(row, marks: Marks) -> tuple[Term, ...]:
 
 
 def in_words(number: int, notation: str, reason: Reason) -> tuple[Term, ...]:
-    """Return what is said of one application: other names, why, and the chain where it is one."""
+    """Return the words on one application: other names, why, and the chain where it is one."""
     alias, name = catalogue().techniques[number].alias, player_name(number, notation)
     others = [one for one in alias.split(", ") if one and one.lower() != name.lower()]
     called = [Term(f"Also called {', '.join(others)}.", f"別名 {'、'.join(others)}")]

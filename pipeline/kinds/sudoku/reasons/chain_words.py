@@ -19,12 +19,12 @@ def chain_in_words(chain: Chain, removed: list[tuple[int, int]]) -> Term:
     --------
     >>> from pipeline.kinds.sudoku.reasons.links import node
     >>> nodes = node(4, 8), node(4, 0), node(4, 18), node(4, 24)
-    >>> told = chain_in_words(Chain(nodes, (0, 9, 2)), [(15, 4)])
-    >>> print(told.en)
+    >>> words = chain_in_words(Chain(nodes, (0, 9, 2)), [(15, 4)])
+    >>> print(words.en)
     If 1I is not 4, 1A is 4 (strong: nowhere else in row 1); so 3A is not 4 (weak: column A), so \
 3G is 4 (strong: nowhere else in row 3). So 1I is 4 or 3G is 4; either way 2G, which sees both, \
 is not 4.
-    >>> print(told.ja)
+    >>> print(words.ja)
     1I が 4 でなければ 1A が 4（強: 横1列でほかに置けない）。すると 3A は 4 でなく（弱: 縦A列）、\
 3G が 4（強: 横3列でほかに置けない）。よって 1I が 4 か、3G が 4。\
 どちらでも、両方が見える 2G に 4 は入らない。
@@ -56,16 +56,16 @@ def _what_follows(first: Node, last: Node, removed) -> Term:
             f"{'両方' if ends == 'both' else 'すべて'}が見える {naming.cells_ja(targets)} に {d} "
             "は入らない",
         )
-    said = [f"{naming.cell_name(cell)} is not {digit}" for cell, digit in removed]
-    said_ja = [f"{naming.cell_name(cell)} に {digit} は入らない" for cell, digit in removed]
+    parts = [f"{naming.cell_name(cell)} is not {digit}" for cell, digit in removed]
+    parts_ja = [f"{naming.cell_name(cell)} に {digit} は入らない" for cell, digit in removed]
     house = naming.house(shared_houses(first.cells | last.cells)[0])
     ends, ends_ja = (
         naming.cells(first.cells | last.cells),
         naming.cells_ja(first.cells | last.cells),
     )
     return Term(
-        f"{naming.joined(said)}, since {ends} share {house.en}",
-        f"{ends_ja} は同じ{house.ja}にあるので、{'、'.join(said_ja)}",
+        f"{naming.joined(parts)}, since {ends} share {house.en}",
+        f"{ends_ja} は同じ{house.ja}にあるので、{'、'.join(parts_ja)}",
     )
 
 

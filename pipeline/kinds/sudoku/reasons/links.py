@@ -60,7 +60,7 @@ def weak(marks: Marks, one: Node, other: Node) -> int | None:
 
 
 def excludes(end: Node, cell: int, digit: int) -> bool:
-    """Tell whether the cell cannot hold the digit when the end is true."""
+    """Return whether the cell cannot hold the digit when the end is true."""
     if digit == end.digit:
         return all(cell in SEEN_BY[of_end] for of_end in end.cells)
     return end.cells == {cell}

@@ -1,7 +1,6 @@
-"""Pencil marks under way: what each cell may hold before a step, replayed without any solver."""
+"""Pencil marks: what each cell may hold before a step, replayed from the rows of the tables."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 from pipeline.kinds.sudoku.grid import (
     CANDIDATE,
@@ -9,7 +8,6 @@ from pipeline.kinds.sudoku.grid import (
     DIGITS,
     HOUSE_OF,
     HOUSES,
-    HOUSES_IN_ALL,
     PEERS,
 )
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
@@ -51,46 +49,21 @@ class Marks:
     placed : list of int
         By cell its digit, 0 while it is open.
     held : list of set of int
-        By cell the digits that it may hold, empty once it is placed. Changed by `place` and
-        `remove` alone, which count along in how many cells of each house a digit can still be.
+        By cell the digits that it may hold, empty once it is placed.
     """
 
     def __init__(self, puzzle: Sudoku):
-        self._become(_at_the_start(puzzle))
-
-    @classmethod
-    def read(cls, puzzle: Sudoku) -> "Marks":
-        """Return the marks of a puzzle, read from its clues anew."""
-        marks = object.__new__(cls)
-        marks.placed = [0 if clue == BLANK else int(clue) for clue in puzzle.clues]
-        marks.held = [
+        self.placed = [0 if clue == BLANK else int(clue) for clue in puzzle.clues]
+        self.held = [
             set() if digit else set(map(int, held))
-            for digit, held in zip(marks.placed, candidates_of(puzzle), strict=True)
+            for digit, held in zip(self.placed, candidates_of(puzzle), strict=True)
         ]
-        marks._count()
-        return marks
-
-    def _count(self) -> None:
-        # By house and digit the cells where it is or can be. A break is looked for only once a
-        # cell or a digit has nothing left; asked at every step, looking took most of the time.
-        self._cells_for = [0] * (HOUSES_IN_ALL * DIGITS)
-        for cell, (placed, held) in enumerate(zip(self.placed, self.held, strict=True)):
-            for digit in {placed} if placed else held:
-                for house in HOUSES_OF[cell]:
-                    self._cells_for[DIGITS * house + digit - 1] += 1
-        self._may_break = not all(self._cells_for) or not all(
-            placed or held for placed, held in zip(self.placed, self.held, strict=True)
-        )
 
     def copy(self) -> "Marks":
         """Return the same marks, to be changed apart."""
         other = object.__new__(Marks)
-        other._become(self)
+        other.placed, other.held = self.placed[:], [set(held) for held in self.held]
         return other
-
-    def _become(self, other: "Marks") -> None:
-        self.placed, self.held = other.placed[:], [set(held) for held in other.held]
-        self._cells_for, self._may_break = other._cells_for[:], other._may_break
 
     def places(self, house: int, digit: int) -> frozenset[int]:
         """Return the open cells of a house that may hold the digit."""
@@ -98,40 +71,13 @@ class Marks:
 
     def place(self, cell: int, digit: int) -> None:
         """Write a digit, and take it from all cells that see it."""
-        before = self.placed[cell]
-        if before != digit and digit not in self.held[cell]:
-            for house in HOUSES_OF[cell]:
-                self._cells_for[DIGITS * house + digit - 1] += 1
-        self.placed[cell] = digit
-        lost = self.held[cell] - {digit}
-        if before and before != digit:
-            lost.add(before)
-        self.held[cell] = set()
-        for other in lost:
-            self._lose(cell, other)
-        # As `remove` does of each, which one place of a page calls half a million times.
+        self.placed[cell], self.held[cell] = digit, set()
         for peer in SEEN_BY[cell]:
-            held = self.held[peer]
-            if digit in held:
-                held.remove(digit)
-                self._lose(peer, digit)
+            self.held[peer].discard(digit)
 
     def remove(self, cell: int, digit: int) -> None:
         """Take a candidate away."""
-        held = self.held[cell]
-        if digit in held:
-            held.remove(digit)
-            self._lose(cell, digit)
-
-    def _lose(self, cell: int, digit: int) -> None:
-        """Count that a digit is neither in a cell nor can be."""
-        if not self.held[cell] and not self.placed[cell]:
-            self._may_break = True
-        for house in HOUSES_OF[cell]:
-            at = DIGITS * house + digit - 1
-            self._cells_for[at] -= 1
-            if not self._cells_for[at]:
-                self._may_break = True
+        self.held[cell].discard(digit)
 
     def apply(self, placements: str, eliminations: str) -> None:
         """Do what a step says, candidates as in the table `steps`; only what may be is placed."""
@@ -147,14 +93,13 @@ class Marks:
         `("cell", cell, 0)` for an open cell that may hold nothing, `("house", house, digit)` for a
         digit without place.
         """
-        if not self._may_break:
-            return None
         for cell in range(CELLS):
             if not self.placed[cell] and not self.held[cell]:
                 return "cell", cell, 0
-        for house in range(HOUSES_IN_ALL):
-            there = {self.placed[cell] for cell in CELLS_OF[house]}
-            there.update(*(self.held[cell] for cell in CELLS_OF[house]))
+        for house, cells in enumerate(CELLS_OF):
+            there = {self.placed[cell] for cell in cells}.union(
+                *(self.held[cell] for cell in cells)
+            )
             for digit in range(1, DIGITS + 1):
                 if digit not in there:
                     return "house", house, digit
@@ -171,14 +116,10 @@ class Marks:
         return SudokuPosition(clues, frozenset(gone))
 
 
-@lru_cache(maxsize=1)
-def _at_the_start(puzzle: Sudoku) -> Marks:
-    """Return the marks of a puzzle, which a page asks for several times; not to be changed."""
-    return Marks.read(puzzle)
-
-
 def replayed(puzzle: Sudoku, steps, contradictions) -> Iterator[tuple[str, object, Marks]]:
     """Yield each step and each list of hypotheses in order, with the marks before it.
+
+    Ends where no solution is left: from there on anything follows.
 
     Parameters
     ----------
@@ -191,18 +132,29 @@ def replayed(puzzle: Sudoku, steps, contradictions) -> Iterator[tuple[str, objec
     (str, row, Marks)
         `"step"` or `"contradiction"`; the marks are changed when the next one is asked for.
     """
-    marks, after = Marks(puzzle), {}
-    for row in sorted(contradictions, key=lambda row: row.sequence):
-        after.setdefault(int(row.step), []).append(row)
+    rows = _in_order(steps, contradictions)
+    last = Marks(puzzle)
+    for row in rows:
+        _do(row, last)
+    # Marks that are broken stay so, so that of most puzzles only the last ones are looked at.
+    breaks, marks = last.break_found() is not None, Marks(puzzle)
+    for what, row in rows:
+        if breaks and marks.break_found():
+            return
+        yield what, row, marks
+        _do((what, row), marks)
 
-    def supposed(number):
-        for row in after.get(number, ()):
-            yield "contradiction", row, marks
-            if row.refuted:
-                marks.remove(*candidate_of(row.candidate))
 
-    yield from supposed(0)
-    for step in sorted(steps, key=lambda row: row.step):
-        yield "step", step, marks
-        marks.apply(step.placements, step.eliminations)
-        yield from supposed(int(step.step))
+def _in_order(steps, contradictions) -> list[tuple[str, object]]:
+    """Return the steps, each before the lists of hypotheses that came after it."""
+    found = [((int(row.step), 0), ("step", row)) for row in steps]
+    found += [((int(row.step), row.sequence), ("contradiction", row)) for row in contradictions]
+    return [row for _, row in sorted(found, key=lambda each: each[0])]
+
+
+def _do(named_row, marks: Marks) -> None:
+    what, row = named_row
+    if what == "step":
+        marks.apply(row.placements, row.eliminations)
+    elif row.refuted:
+        marks.remove(*candidate_of(row.candidate))

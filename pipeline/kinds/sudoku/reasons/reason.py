@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from pipeline.kinds.sudoku.reasons import naming
+from pipeline.kinds.sudoku.reasons.chain_of_field import chain_for, nested
 from pipeline.kinds.sudoku.reasons.chain_words import chain_in_words
-from pipeline.kinds.sudoku.reasons.chaining import chain_for, nested
 from pipeline.kinds.sudoku.reasons.links import Chain
 from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of
-from pipeline.kinds.sudoku.reasons.plain import WORDS, Said
+from pipeline.kinds.sudoku.reasons.pattern_words import WORDS, Application
 from pipeline.kinds.sudoku.solver.messages import read_notation
 from pipeline.texts.terms import Term
 
@@ -75,7 +75,7 @@ def reason_of(number: int, notation: str, placements: str, eliminations: str, ma
     if chain is not None:
         words = chain_in_words(chain, removed)
     elif number in WORDS:
-        words = WORDS[number](Said(letters, nested(tokens), removed, placed, marks))
+        words = WORDS[number](Application(letters, nested(tokens), removed, placed, marks))
     else:
         words = None
     if words is None:

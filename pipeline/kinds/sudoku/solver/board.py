@@ -33,13 +33,13 @@ def clear(digit, cand, spot):
 
 @inlined_kernel
 def may_be(cand, cell, d):
-    """Tell whether the open cell may hold the digit d."""
+    """Return whether the open cell may hold the digit d."""
     return cand[cell] >> d & 1 == 1
 
 
 @kernel
 def eliminate(cand, spot, cell, d):
-    """Take a candidate away; tell whether it was there."""
+    """Take a candidate away; return whether it was there."""
     if cand[cell] >> d & 1 == 0:
         return False
     cand[cell] ^= 1 << d
@@ -63,7 +63,7 @@ def place(digit, cand, spot, cell, d):
 
 @kernel
 def broken(digit, cand, spot):
-    """Tell whether a cell has no candidate left, or a digit no place in a house."""
+    """Return whether a cell has no candidate left, or a digit no place in a house."""
     for cell in range(grid.CELLS):
         if digit[cell] == 0 and cand[cell] == 0:
             return True
@@ -83,7 +83,7 @@ def broken(digit, cand, spot):
 
 @kernel
 def set_up(digit, cand, spot, givens):
-    """Put the givens (81 digits, 0 for none) on the board; tell whether they agree."""
+    """Put the givens (81 digits, 0 for none) on the board; return whether they agree."""
     clear(digit, cand, spot)
     for cell in range(grid.CELLS):
         if givens[cell]:

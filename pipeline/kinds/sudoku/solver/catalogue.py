@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 import numpy as np
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
 from pipeline.files.settings import read_mapping
 from pipeline.files.typed_settings import Settings, Several, Text
@@ -25,11 +25,17 @@ class Technique(ListedTechnique):
     """One technique of Number Place Support."""
 
     alias: str = Field(description='another name that the author or players give it, or ""')
-    function: FunctionName
+    function: FunctionName | None = Field(None, description="module and function below techniques/")
     level: int = Field(ge=1, le=5, description="the level, 1 to 5")
     asked: bool = Field(description="true or false, whether the engine uses it")
     title: Several[Title] = Field(description="the first message field of each form")
     section: Text = Field(description="the section of the author's page")
+
+    @model_validator(mode="after")
+    def _has_a_function_if_asked(self):
+        if self.asked and not self.function:
+            raise ValueError("expected a function of a technique that is asked, found none")
+        return self
 
 
 class Stage(Settings):

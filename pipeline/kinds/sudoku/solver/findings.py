@@ -1,15 +1,14 @@
 """What the techniques found: a table that they write and the engine, or `find`, reads.
 
-A technique calls `begin`, then `remove` and `settle` for what follows, and, when anything does,
-`say` for the cells and brackets of its second message field; then `keep`. A finding from which
-nothing follows is not kept: the author's program passes it over, too. The table is as long as
-whoever asks wants to know: one row for the next step of a solution, many for all that can be
-seen. A technique stops when `keep` says that the table is full:
+A technique calls `begin`, then `remove` and `add_placement` for what follows, `add_token` for the
+cells and brackets of its second message field, then `keep`. A finding from which nothing follows is
+not kept, as in the author's program. The engine passes a table of one row, `find` one of many. A
+technique stops when `keep` returns that the table is full:
 
     begin(found, signs.ROW, signs.ROW)
     remove(found, cand, cell, d)
     if follows(found):
-        say(found, first); say(found, second)
+        add_token(found, first); add_token(found, second)
         if keep(found):
             return
 
@@ -74,7 +73,7 @@ def set_form(found, form):
 
 
 @kernel
-def say(found, token):
+def add_token(found, token):
     """Add a cell or a bracket to the second message field."""
     row = found[found[0, KEPT] + 1]
     if row[TOKENS] < MOST_TOKENS:
@@ -84,7 +83,7 @@ def say(found, token):
 
 @kernel
 def remove(found, cand, cell, d):
-    """Note that the cell cannot hold the digit d, if it still could."""
+    """Record that the cell cannot hold the digit d, if it still could."""
     row = found[found[0, KEPT] + 1]
     if may_be(cand, cell, d) and row[REMOVED] < MOST_REMOVED:
         row[FIRST_REMOVED + row[REMOVED]] = cell * 9 + d
@@ -92,8 +91,8 @@ def remove(found, cand, cell, d):
 
 
 @kernel
-def settle(found, cell, d):
-    """Note that the open cell holds the digit d."""
+def add_placement(found, cell, d):
+    """Record that the open cell holds the digit d."""
     row = found[found[0, KEPT] + 1]
     if row[PLACED] < MOST_PLACED:
         row[FIRST_PLACED + row[PLACED]] = cell * 9 + d
@@ -102,14 +101,14 @@ def settle(found, cell, d):
 
 @kernel
 def follows(found):
-    """Tell whether anything follows from the finding under way."""
+    """Return whether anything follows from the finding under way."""
     row = found[found[0, KEPT] + 1]
     return row[PLACED] + row[REMOVED] > 0
 
 
 @kernel
 def keep(found):
-    """Keep the finding under way if anything follows from it; tell whether the table is full."""
+    """Keep the finding under way if anything follows from it; return whether the table is full."""
     if follows(found):
         found[0, KEPT] += 1
     return found[0, KEPT] == len(found) - 1

@@ -121,7 +121,7 @@ brackets or braces, found 'J5)'
 
 
 def _closed(tokens) -> bool:
-    """Tell whether every bracket is closed by its own kind."""
+    """Return whether every bracket is closed by its own kind."""
     awaited = []
     for token in tokens:
         if token in (signs.OPEN_SQUARE, signs.OPEN_BRACE):

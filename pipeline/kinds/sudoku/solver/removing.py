@@ -12,7 +12,7 @@ from pipeline.kinds.sudoku.solver.findings import remove
 
 @kernel
 def remove_seen_by_both(found, cand, one, other, d):
-    """Note that no cell that sees both cells can hold d, because one of the two does."""
+    """Record that no cell that sees both cells can hold d, because one of the two does."""
     for cell in PEERS[one]:
         if SEES[cell, other]:
             remove(found, cand, cell, d)
@@ -42,7 +42,7 @@ def line_of_both(one, other):
 
 @kernel
 def sees_all(cell, house, places):
-    """Tell whether a cell sees all the places of a set in a house."""
+    """Return whether a cell sees all the places of a set in a house."""
     for place in range(9):
         if places >> place & 1 and not SEES[cell, HOUSES[house, place]]:
             return False
@@ -51,7 +51,7 @@ def sees_all(cell, house, places):
 
 @kernel
 def remove_all(found, cand, cell, digits):
-    """Note that the cell can hold none of a set of digits."""
+    """Record that the cell can hold none of a set of digits."""
     left = digits & cand[cell]
     while left:
         remove(found, cand, cell, FIRST[left])

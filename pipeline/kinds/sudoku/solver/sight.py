@@ -29,7 +29,7 @@ def places_in(spot, d, band):
 
 @kernel
 def sees_any(spot, d, cell):
-    """Tell whether the cell sees any place of d."""
+    """Return whether the cell sees any place of d."""
     seen = 0
     for band in range(BANDS):
         seen |= places_in(spot, d, band) & SEEN[cell, band]
@@ -38,7 +38,7 @@ def sees_any(spot, d, cell):
 
 @kernel
 def both_see_any(spot, d, one, other):
-    """Tell whether the two cells see a common place of d."""
+    """Return whether the two cells see a common place of d."""
     seen = 0
     for band in range(BANDS):
         seen |= places_in(spot, d, band) & SEEN[one, band] & SEEN[other, band]

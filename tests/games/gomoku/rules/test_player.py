@@ -152,7 +152,7 @@ def greedy_move(game, random):
 @pytest.mark.parametrize("opponent", [random_move, greedy_move])
 @pytest.mark.parametrize("program", ["X", "O"])
 def test_whole_games_are_won_without_a_forbidden_point(program, opponent):
-    """By the rules of the game, which refuse a forbidden point; 1,000 games: docs/gomoku.md."""
+    """The rules refuse a forbidden point; docs/explanation/gomoku.md has 1,000 games."""
     random, won = Random(6), 0
     for _ in range(5):
         game = GomokuGame(lots=random)

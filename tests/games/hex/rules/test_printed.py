@@ -75,7 +75,7 @@ def rank_and_ties(record, number, chosen):
     ids=lambda chosen: f"{chosen.half_links}-{chosen.longer_supports}",
 )
 def test_the_print_does_not_determine_c_3(chosen):
-    """docs/hex.md: all of them agree alike, the default among them."""
+    """docs/explanation/hex.md: all of them agree alike, the default among them."""
     found = {
         (game, number): rank_and_ties(record, number, chosen)
         for game, record in enumerate(RECORDS, start=1)

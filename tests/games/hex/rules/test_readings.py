@@ -1,4 +1,4 @@
-"""The places of II.2 in doubt (docs/hex.md): what the program reads, what the letter would give."""
+"""The places of II.2 in doubt (docs/explanation/hex.md), read as the program and to the letter."""
 
 from collections import Counter
 

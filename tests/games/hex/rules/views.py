@@ -17,7 +17,7 @@ DEEP = Selection("deep", 3)
 """One level more than the printed table needs."""
 ALL_SUPPORTS = Selection("all-supports", longer_supports=ANY_LONGER)
 SELECTIONS = (ZIGGURATS, DEEP, BORDERS_APART, ALL_SUPPORTS, BRIDGES, TOUCHING)
-"""Those of docs/hex.md."""
+"""Those of docs/explanation/hex.md."""
 BORDER_NAMES = ("top", "bottom", "left", "right")
 
 Place = Point | tuple[int, int] | str

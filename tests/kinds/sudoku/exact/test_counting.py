@@ -13,17 +13,15 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 from pysat.solvers import Solver
-from scipy.sparse.csgraph import connected_components
 
 from pipeline.kinds.sudoku.exact import count_all, count_solutions, counting, solutions
-from pipeline.kinds.sudoku.generator import generated, sudoku_in_shape
-from pipeline.kinds.sudoku.grid import HOUSE_OF, HOUSES
+from pipeline.kinds.sudoku.generating.generator import generated, sudoku_in_shape
+from pipeline.kinds.sudoku.generating.shapes import load_shape
+from pipeline.kinds.sudoku.grid import HOUSES
 from pipeline.kinds.sudoku.puzzle import digits_of, text_of
-from pipeline.kinds.sudoku.shapes import load_shape
 from pipeline.notations.errors import PuzzleError
 
 ROOT = Path(__file__).resolve().parents[4]
-PEOPLE = ROOT / "data/raw/cloud-sudoku-train/cloud-sudoku-train.csv"
 # Gordon Royle's collection of puzzles with 17 clues, the first; it is minimal.
 SEVENTEEN = "000000010400000000020000000000050407008000300001090000300400200050100000000806000"
 # Of Peter Norvig's essay "Solving Every Sudoku Puzzle": no solution, after a very long search.
@@ -113,12 +111,6 @@ def test_the_bundled_puzzles_have_the_only_solution_that_a_sat_solver_finds(refe
         assert referee(text_of(puzzle), 2) == {text_of(solution)}
 
 
-def test_puzzles_that_people_solved_have_a_single_solution():
-    lines = PEOPLE.read_text(encoding="utf-8").splitlines()
-    puzzles = np.stack([digits_of(line.split(",")[1]) for line in lines[1:]])
-    assert set(count_all(puzzles).counts.tolist()) == {1}
-
-
 @pytest.mark.parametrize(
     ("clues", "count"),
     [
@@ -141,37 +133,11 @@ def test_a_published_solution():
     assert solutions(INKALA) == [INKALA_SOLVED]
 
 
-@pytest.mark.parametrize("pair", ["12", "39", "57"])
-def test_two_digits_taken_out_of_a_full_board_can_be_exchanged_part_by_part(pair):
-    """Cells of one house hold one of the pair each; so every connected part goes two ways."""
-    cells = [cell for cell in range(81) if INKALA_SOLVED[cell] in pair]
-    sees = [[bool(set(HOUSE_OF[one]) & set(HOUSE_OF[other])) for other in cells] for one in cells]
-    parts, _ = connected_components(np.array(sees))
-    clues = "".join("." if digit in pair else digit for digit in INKALA_SOLVED)
-    assert len(set(solutions(clues, most=10**4))) == 2**parts
-
-
 def test_without_any_of_17_clues_there_is_a_second_solution():
     puzzle = digits_of(SEVENTEEN)
     without = np.where(np.eye(81, dtype=bool)[puzzle > 0], 0, puzzle)
     assert len(without) == 17
     assert set(count_all(without).counts.tolist()) == {2}
-
-
-def test_few_clues_and_contradictions_are_answered_at_once(bundled):
-    """No digit is tried for a contradiction, and hardly more than there are cells otherwise."""
-    givens = [text_of(puzzle) for puzzle in bundled[:50]]
-    sixteen = [
-        "".join(d if clues[: at + 1].count(".") >= at - 15 else "." for at, d in enumerate(clues))
-        for clues in givens
-    ]
-    assert {81 - clues.count(".") for clues in sixteen} == {16}
-    few = count_all(np.stack([digits_of(clues) for clues in [*sixteen, EMPTY]]))
-    assert set(few.counts.tolist()) == {2}
-    assert few.tried.max() < 100
-    broken = count_all(np.stack([digits_of("5" * 2 + clues[2:]) for clues in givens]))
-    assert set(broken.counts.tolist()) == {0}
-    assert broken.tried.max() == 0
 
 
 @pytest.mark.parametrize(

@@ -6,19 +6,19 @@ from pipeline.corpora import read_puzzles
 from pipeline.kinds.sudoku import reasons, trace_rows
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.reasons.chaining import WAYS
-from pipeline.kinds.sudoku.reasons.forcing import singles
+from pipeline.kinds.sudoku.reasons.chain_of_field import WAYS
 from pipeline.kinds.sudoku.reasons.links import chain_of, node, strong, weak
 from pipeline.kinds.sudoku.reasons.marks import Marks, replayed
-from pipeline.kinds.sudoku.reasons.plain import WORDS
+from pipeline.kinds.sudoku.reasons.pattern_words import WORDS
 from pipeline.kinds.sudoku.reasons.reason import reason_of
+from pipeline.kinds.sudoku.reasons.singles import singles
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.trace import traces_of
 from tests.kinds.sudoku.solver.positions import gone
 
-ALL = list(catalogue().techniques)
+ALL = catalogue().order.tolist()
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def test_every_step_of_the_bundled_puzzles_has_a_reason(traces):
 
 
 def test_all_that_find_tells_has_a_reason(traces):
-    """At the first positions without singles of the hardest puzzles; 37 to 42 are asked, too."""
+    """At the first positions without singles of the hardest puzzles."""
     told = set()
     for board in [board for board, trace in traces if trace.outcome.level >= 5][::10]:
         marks = Marks(board)

@@ -37,16 +37,6 @@ def candidate(digit: int | str, cell: str) -> str:
     return f"{digit}{cell[0]}{'ABCDEFGHI'.index(cell[1]) + 1}"
 
 
-def sees(one: str, other: str) -> bool:
-    """Tell whether two cells share a house.
-
-    >>> sees("1A", "3C"), sees("1A", "4B")
-    (True, False)
-    """
-    cells = {CELL_NAMES.index(one), CELL_NAMES.index(other)}
-    return one != other and any(cells <= set(house) for house in HOUSES)
-
-
 def find_in_plain_python_too(positions, numbers) -> int:
     """Compare what techniques find at positions with what they find uncompiled; count it."""
     plain = subprocess.run(

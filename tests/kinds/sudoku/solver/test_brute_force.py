@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from pipeline.kinds.sudoku.notations.positions import write_candidates
-from pipeline.kinds.sudoku.reasons.chaining import nested
+from pipeline.kinds.sudoku.reasons.chain_of_field import nested
 from pipeline.kinds.sudoku.reasons.marks import candidate_of
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.solver.messages import read_notation

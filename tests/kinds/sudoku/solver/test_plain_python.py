@@ -7,9 +7,12 @@ import sys
 from pathlib import Path
 
 from pipeline.kinds.sudoku import trace_rows
+from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.puzzle import Sudoku
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.trace import trace_of
+from tests.kinds.sudoku.solver.positions import find_in_plain_python_too
 
 ROOT = Path(__file__).resolve().parents[4]
 PUZZLES = [
@@ -46,3 +49,10 @@ def test_plain_python_gives_the_same_traces():
     used = {step.technique for found in compiled for step in found.steps}
     assert len(used) > 15
     assert max(found.outcome.hypotheses for found in compiled) > 0
+
+
+def test_plain_python_finds_the_same_at_a_position(positions):
+    some = [marks.position() for marks in positions[:12]]
+    numbers = catalogue().order.tolist()
+    asked = [(position.clues, write_candidates(position).split()) for position in some]
+    assert find_in_plain_python_too(asked, numbers) > 500

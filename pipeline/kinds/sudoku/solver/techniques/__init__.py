@@ -8,7 +8,7 @@ from pipeline.kernels.compiling import kernel
 from pipeline.kernels.dispatch import branching, function_of
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 
-WORK = 8192
+WORK = 16384
 """The room, in numbers, that a technique has for its own lists while it looks."""
 
 ask = kernel(
@@ -17,6 +17,7 @@ ask = kernel(
         [
             (f"number == {known.number}", function_of(__name__, known.function))
             for known in catalogue().techniques.values()
+            if known.function
         ],
     )
 )

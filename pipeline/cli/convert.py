@@ -1,0 +1,51 @@
+"""Write puzzles in another notation."""
+
+import click
+
+from pipeline import kinds
+from pipeline.cli.arguments import OUT
+from pipeline.files.atomic import write_text
+
+
+class Notation(click.ParamType):
+    """A notation in which some kind of puzzle is written."""
+
+    name = "NOTATION"
+
+    def convert(self, value, param, ctx):
+        from pipeline.notations.converting import notations
+
+        known = notations()
+        if value not in known:
+            self.fail(f"{value!r} is not one of {', '.join(map(repr, known))}.")
+        return value
+
+
+@click.command()
+@click.argument("puzzles", nargs=-1, required=True)
+@click.option("--to", "notation", type=Notation(), required=True, help="The notation to write.")
+@click.option("--kind", type=click.Choice(kinds.names()), help="If the puzzles do not say it.")
+@click.option("--out", type=OUT, help="Write to this file; the standard output if not given.")
+def convert(puzzles, notation, kind, out):
+    """Write puzzles in another notation.
+
+    PUZZLES are in any notation that `show` reads; a FILE.csv without #ID and a FILE.sdm without
+    #LINE stand for all their rows. Rows that cannot be read are named and left out.
+    """
+    from pipeline.notations.converting import convert as in_notation
+    from pipeline.notations.csv_table import Reject
+    from pipeline.notations.reading import read_all
+
+    readable = []
+    for text in puzzles:
+        given = click.get_text_stream("stdin").read() if text == "-" else text
+        for found in read_all(given, kind):
+            if isinstance(found, Reject):
+                click.echo(f"{text}, line {found.line}: {found.reason}; left out", err=True)
+            else:
+                readable.append(found)
+    written = in_notation(readable, notation)
+    if out:
+        write_text(out, written)
+    else:
+        click.echo(written, nl=False)

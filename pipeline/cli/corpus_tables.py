@@ -1,0 +1,97 @@
+"""Read what several verbs need of the tables of a corpus."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from pipeline import kinds
+from pipeline.files import settings
+
+RATED = ["corpus", "puzzle_id", "rater", "value", "unit"]
+"""Columns of `ratings` from which levels are made and compared."""
+
+
+def outcomes_in(folder: Path, named: Sequence[Path]) -> Sequence[Path]:
+    """Return the solvers' tables that were named, or all in the folder of a corpus."""
+    found = named or sorted(folder.glob("*/outcomes.parquet"))
+    if not found:
+        raise click.ClickException(f"{folder}: found no outcomes.parquet, expected one a solver")
+    return found
+
+
+def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
+    """Return what `pipeline.calibration.calibrate` takes, in its order, puzzles as numbers.
+
+    Parameters
+    ----------
+    tables : pipeline.tables.of_corpus.CorpusTables
+    outcomes : paths of the solvers' tables, as of `outcomes_in`
+    """
+    from pipeline.calibration.levels.policy import columns_of
+
+    chosen, puzzles = settings_of(given, "calibration"), tables.puzzles()
+    declared = declared_in(tables.folder, "cuttings")
+    if declared is not None:
+        chosen = {
+            **chosen,
+            "cutting_of": dict(zip(declared["rater"], declared["cutting"], strict=True)),
+        }
+    columns = ["corpus", "puzzle_id", "solver", "solved", "level"]
+    if len(puzzles):
+        solver = kinds.kind(puzzles["kind"].iloc[0]).solver(chosen.get("solver", ""))
+        chosen, columns = {**chosen, "solver": solver.name}, columns_of(solver)
+    return (
+        puzzles,
+        tables.read("ratings", RATED),
+        tables.below(outcomes, columns),
+        chosen,
+        tables.read("judgements"),
+    )
+
+
+def declared_in(folder: Path, name: str):
+    """Return the table `scales`, `cuttings` or `books` of a corpus; None where none was made."""
+    from pipeline.tables import read_table
+
+    path = folder / f"{name}.parquet"
+    return read_table(path) if path.is_file() else None
+
+
+def settings_of(given: str | None, name: str) -> dict:
+    """Return a part of the configuration, or what is given in its place, checked like it."""
+    from pipeline.workflow import configuration
+
+    of_config = configuration.load()[name]
+    if not given:
+        return of_config
+    found = settings.from_json(given)
+    # What is not given need not be: the verbs have defaults.
+    expected = configuration.Configuration.model_fields[name].annotation
+    expected.of({**of_config, **found}, "--settings")
+    return found
+
+
+def files_of_features(made) -> tuple[str, str, dict[str, Path]]:
+    """Return kind and solver of a corpus, and the files of the tables that features are made of."""
+    from pipeline.tables.files import kind_in_table
+
+    kind = kind_in_table(existing(made.folder / "puzzles.parquet"))
+    if kind is None:
+        raise click.ClickException(f"{made.folder}: expected puzzles, found none")
+    known = [found.name for found in kinds.kind(kind).solvers]
+    solver = next((name for name in known if made.path("features", name)), known[0])
+    names = {"puzzles": "", "judgements": "", "features": solver}
+    files = {
+        name: existing(made.folder / place / f"{name}.parquet") for name, place in names.items()
+    }
+    return kind, solver, files | ({"paths": made.path("paths")} if made.path("paths") else {})
+
+
+def existing(path: Path) -> Path:
+    """Return the path of a table, or fail with what makes it."""
+    if not path.is_file():
+        raise click.ClickException(
+            f"{path}: expected a table, found no such file; `snakemake reports` makes it"
+        )
+    return path

@@ -1,0 +1,150 @@
+"""The verb that plays a game in the terminal: `play GAME`, for every game that there is."""
+
+from random import Random
+
+import click
+
+from pipeline import games
+from pipeline.cli.arguments import FILE, OUT
+from pipeline.notations.errors import PuzzleError
+
+PERSON = {"first": 0, "second": 1, "nobody": None}
+OPTIONS = (
+    click.Option(
+        ["--person"],
+        type=click.Choice(list(PERSON)),
+        default="first",
+        show_default=True,
+        help="Which moves are yours; nobody lets the program play both sides.",
+    ),
+    click.Option(
+        ["--seed"],
+        type=click.IntRange(0),
+        default=0,
+        show_default=True,
+        help="For the lots among moves that are worth the same.",
+    ),
+    click.Option(
+        ["--continue", "begun"], type=FILE, help="Go on from this record (.sgf or digits)."
+    ),
+    click.Option(
+        ["--save"],
+        type=OUT,
+        help="Write the record to this file, .sgf or .txt; with a number if there is one already.",
+    ),
+)
+HELP = """Play {title} against the program of 1973.
+
+A move is typed as in the record of 1973: two digits, across and down, 45; four on boards larger
+than 9, 0405; or 4,5; ? lists what else can be typed. At the end the record is written, or shown
+if no file was named, and another game can begin.
+"""
+
+
+class OfGames(click.Group):
+    """A group with a command for every game, made when it is asked for."""
+
+    def list_commands(self, ctx):
+        return list(games.names())
+
+    def get_command(self, ctx, name):
+        game = games.game(name)
+        return click.Command(
+            name,
+            params=[*OPTIONS, *_options_of(game)],
+            help=HELP.format(title=game.title.en),
+            callback=lambda **options: _play(game, **options),
+        )
+
+
+@click.group(cls=OfGames)
+def play():
+    """Play a board game against a program of 1973."""
+
+
+def _options_of(game) -> list[click.Option]:
+    """Return the options for the size, and for the side that begins if more than one may."""
+    size = click.Option(
+        ["--size"],
+        type=click.IntRange(game.sizes[0], game.sizes[-1]),
+        help=f"Points along a side.  [default: {game.usual_size}]",
+    )
+    first = click.Option(
+        ["--first"],
+        type=click.Choice(game.may_begin),
+        help=f"Which side begins a new game.  [default: {game.may_begin[0]}]",
+    )
+    return [size, first] if len(game.may_begin) > 1 else [size]
+
+
+def _play(game, person, seed, begun, save, size=None, first=None):
+    from pipeline.games import terminal
+    from pipeline.games.notations import files
+
+    if save:
+        files.check_place(save)
+    # A record may be written over by the same game as it goes on, by no other.
+    place = save if save and begun and save.exists() and save.samefile(begun) else None
+    record = files.read_file(begun) if begun else None
+    lots = Random(seed)
+    match = _begun(game, record, size, first, lots)
+    side = "" if PERSON[person] is None else match.side_of(PERSON[person])
+    while True:
+        try:
+            ended = terminal.play(match, side, _ask, click.echo)
+        finally:
+            _keep(match.record(), place or (save and files.free_place(save)))
+        begins = terminal.who_begins_again(_ask) if ended and side else ""
+        if not begins:
+            return
+        place, (first, side) = None, _sides(game, side, begins == "you")
+        match = game.play.MATCH(match.size, (), first, lots)
+
+
+def _begun(game, record, size, first, lots):
+    """Return the game as it begins or goes on."""
+    if record and record.kind != game.name:
+        raise PuzzleError(f"expected a record of {game.name}, found one of {record.kind}")
+    if record and first not in (None, record.first):
+        raise PuzzleError(f"expected no --first beside --continue, where {record.first} began")
+    if record and size not in (None, record.size):
+        raise PuzzleError(
+            f"expected no --size beside --continue, whose record is {record.size} x {record.size}"
+        )
+    first = record.first if record else first or game.may_begin[0]
+    match = game.play.MATCH(record.size if record else size or 0, (), first, lots)
+    left = match.replay(record.moves) if record else 0
+    if left:
+        click.echo(f"The record goes on after its game was over; moves left out: {left}.")
+    return match
+
+
+def _sides(game, side: str, person_begins: bool) -> tuple[str, str]:
+    """Return who begins another game and the person's side: as before, if that side may begin."""
+    from pipeline.games.records import OTHER
+
+    if len(game.may_begin) > 1:
+        return (side if person_begins else OTHER[side]), side
+    (first,) = game.may_begin
+    return first, first if person_begins else OTHER[first]
+
+
+def _keep(record, place) -> None:
+    """Write a record to its place; show it where there is none, or where that fails."""
+    from pipeline.games.notations import digits, files
+
+    try:
+        if place:
+            files.write_file(record, place)
+            click.echo(f"Record: {place}")
+            return
+    except (OSError, PuzzleError) as error:
+        click.echo(f"{error}; this is the record:", err=True)
+    click.echo(digits.write(record), nl=False)
+
+
+def _ask(prompt: str) -> str:
+    try:
+        return click.prompt(prompt, prompt_suffix=": ", default="", show_default=False)
+    except click.Abort:
+        raise EOFError from None

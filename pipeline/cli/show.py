@@ -1,0 +1,61 @@
+"""Explain how one puzzle is solved."""
+
+from functools import partial
+
+import click
+
+from pipeline import kinds
+from pipeline.cli.arguments import EDITION, OUT, SOLUTIONS, solver_named
+
+
+@click.command()
+@click.argument("puzzle")
+@click.option("--kind", type=click.Choice(kinds.names()), help="Where the text could be either.")
+@EDITION
+@click.option("--part", help="Of the book that it is of; by its column or its size if not given.")
+@click.option(
+    "--cells",
+    type=click.Choice(["rc"]),
+    help="Other names of cells, where the kind has them: r1c1.",
+)
+@click.option("--marks", is_flag=True, help="Draw the pencil marks before each step, where it has.")
+@click.option(
+    "--step", type=click.IntRange(1), help="Explain one step only, and draw it for --svg."
+)
+@click.option("--svg", type=OUT, help="Write the solution, or the step, as a picture to this file.")
+def show(puzzle, kind, edition, part, svg, **options):
+    """Explain step by step how a puzzle is solved, and draw it.
+
+    PUZZLE is a puzz.link or pzv.jp address, a text in a notation of its kind, or a file with one; a
+    row of a CSV file is FILE.csv#ID; `-` reads the standard input.
+    """
+    from pipeline.calibration.levels.default_policy import policy_without_corpus
+    from pipeline.files.atomic import write_text
+    from pipeline.notations.reading import read_puzzle_of_part
+
+    text = click.get_text_stream("stdin").read() if puzzle == "-" else puzzle
+    board, part_of_row = read_puzzle_of_part(text, kind)
+    of_kind = kinds.of_puzzle(board)
+    solver = solver_named(of_kind.name, edition)
+    policy = policy_without_corpus(solver)
+    part = part or part_of_row or of_kind.part_of_size(board.rows)
+    given = _options_of(of_kind, options)
+    told = of_kind.explaining.explain(board, solver, partial(policy.level, part=part), **given)
+    click.echo(told.words)
+    solutions = next(iter(of_kind.exact.count_many([board]))) if of_kind.exact else 1
+    if isinstance(solutions, str):
+        click.echo(f"How many solutions it has is not known: {solutions}")
+    elif solutions != 1:
+        click.echo(f"Expected exactly one solution, found {SOLUTIONS[solutions]}.")
+    if svg:
+        write_text(svg, told.svg)
+        click.echo(f"Picture: {svg}")
+
+
+def _options_of(kind: kinds.Kind, options: dict) -> dict:
+    """Return the options of `show` that were given; the kind has to know each of them."""
+    given = {name: value for name, value in options.items() if value not in (None, False)}
+    for name in given:
+        if name not in kind.explaining.OPTIONS:
+            raise click.UsageError(f"{kind.title.en} cannot be shown with --{name}; leave it out")
+    return given

@@ -1,0 +1,20 @@
+"""Let the programs of a game choose moves in positions."""
+
+import click
+
+from pipeline import games
+from pipeline.cli.arguments import FILE, OUT, made_folder
+from pipeline.files.lock import only_writer
+
+
+@click.command()
+@click.argument("positions", type=FILE)
+@click.option("--kind", type=click.Choice(games.names()), required=True, help="The game.")
+@click.option("--out", type=OUT, required=True, help="Folder for the tables.")
+def decide(positions, kind, out):
+    """Choose a move in each of POSITIONS (.parquet) and write candidates and decisions."""
+    from pipeline.games.deciding import trace_positions
+    from pipeline.tables import read_puzzles_table
+
+    with only_writer(made_folder(out)):
+        trace_positions(kind, read_puzzles_table(positions, (1, 1)), out, progress=True)

@@ -1,0 +1,104 @@
+"""Solve puzzles and write what each solver did as tables."""
+
+from pathlib import Path
+
+import click
+
+from pipeline import games, kinds
+from pipeline.cli.arguments import (
+    EDITION,
+    FILE,
+    OUT,
+    SOLUTIONS,
+    made_folder,
+    solver_named,
+)
+from pipeline.files.lock import only_writer
+
+
+@click.command()
+@click.argument("puzzles", type=FILE)
+@click.option(
+    "--kind",
+    type=click.Choice((*kinds.names(), *games.names())),
+    help="Of the puzzles; by the columns of the table if not given.",
+)
+@EDITION
+@click.option("--out", type=OUT, required=True, help="Folder for the tables.")
+def trace(puzzles, kind, edition, out):
+    """Solve the puzzles of a file and write every step as tables.
+
+    PUZZLES is a .csv file, a list, or puzzles.parquet. A CSV file has the columns of its kind: id,
+    clues, and rows and cols where boards have several sizes. Writes steps, contradictions and
+    outcomes; rows that cannot be read go to rejects, and puzzles without exactly one solution are
+    named. Levels go up where the configuration pins a threshold for the part: that of the column
+    `part`, or else of the size. Positions of games give candidates and decisions.
+    """
+    kind = kind or _kind_in(puzzles)
+    solver = solver_named(kind, edition)
+    with only_writer(made_folder(out)):
+        _trace(puzzles, kind, solver, out)
+
+
+def _trace(puzzles, kind, solver, out):
+    from pipeline.cli.puzzle_file import puzzles_in
+    from pipeline.tables import read_puzzles_table, write_table
+
+    is_table = puzzles.suffix == ".parquet"
+    if is_table:
+        table = read_puzzles_table(puzzles, (1, 1))
+    else:
+        table, rejects = puzzles_in(puzzles, kind)
+        write_table("rejects", rejects, out / "rejects.parquet")
+    if kind in games.names():
+        from pipeline.games.deciding import trace_positions
+
+        trace_positions(kind, table, out, progress=True)
+        return
+    outcomes = _solve(table, solver, out)
+    if not is_table:
+        _name_doubtful(puzzles, kinds.kind(kind), table, outcomes)
+
+
+def _solve(table, solver, out):
+    """Solve puzzles, and return the file of the outcomes with their levels."""
+    from pipeline.calibration.levels.default_policy import policy_without_corpus
+    from pipeline.calibration.levels.policy import write_outcomes
+    from pipeline.traces.corpus import trace_corpus
+
+    outcomes = trace_corpus(table, solver, out, progress=True)["outcomes"]
+    write_outcomes([outcomes], policy_without_corpus(solver), table, outcomes)
+    return outcomes
+
+
+def _kind_in(path: Path) -> str:
+    """Return the kind of the puzzles in a file, by its table's kind or columns."""
+    from pipeline.notations.reading import kind_of_file
+
+    if path.suffix != ".parquet":
+        return kind_of_file(path)
+    from pipeline.tables.files import kind_in_table
+
+    return kind_in_table(path) or kinds.names()[0]
+
+
+def _name_doubtful(path: Path, kind: kinds.Kind, puzzles, outcomes) -> None:
+    """Say which puzzles of the file `path` have not one solution, so that no level is due."""
+    from pipeline.corpora.solution_counts import doubtful
+    from pipeline.notations.csv_table import Row
+    from pipeline.notations.reading import read_rows
+    from pipeline.tables import read_table
+
+    found = {row.puzzle_id: row for row in doubtful(puzzles, read_table(outcomes)).itertuples()}
+    if not found:
+        return
+    for read in read_rows(path, kind.name):
+        if not isinstance(read, Row) or read.puzzle_id not in found:
+            continue
+        row, clash = found.pop(read.puzzle_id), kind.puzzle.clash_of(read.puzzle)
+        click.echo(
+            f"{path.name}, line {read.line}: expected a puzzle with exactly one solution, found "
+            f"{SOLUTIONS[row.solutions]} of {row.puzzle_id!r}; its level says nothing"
+            + (f"; {clash}" if clash else ""),
+            err=True,
+        )

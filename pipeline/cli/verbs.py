@@ -1,0 +1,137 @@
+"""Groups of verbs: one module a verb, loaded when the verb runs, and bad input in one line."""
+
+import errno
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+
+import click
+
+from pipeline.files.settings import SettingsError
+from pipeline.notations.errors import PuzzleError
+
+THEN = "--then"
+OF_TABLES = ("pyarrow.", "pipeline.tables.")
+STEPS = "pipeline.cli.steps"
+SECTIONS = {
+    "One puzzle, or a file of puzzles": (
+        *("show", "grade", "paths", "trace", "convert", "generate", "play"),
+    ),
+    "A book": ("new-book", "fit", "sensitivity"),
+    "The workflow": ("fetch",),
+}
+"""The verbs that a person uses; those of a kind of puzzle alone follow in the first section."""
+
+
+def verb_of(package: str, name: str) -> click.Command | None:
+    """Return the verb `name` of a package, or None: the verb `new-book` is `new_book.new_book`."""
+    name = name.replace("-", "_")
+    if not name.isidentifier() or find_spec(f"{package}.{name}") is None:
+        return None
+    found = getattr(import_module(f"{package}.{name}"), name, None)
+    return found if isinstance(found, click.Command) else None
+
+
+class Verbs(click.Group):
+    """The verbs of SECTIONS and of kinds of puzzles, and the group `step`.
+
+    Verbs of `step` can run after one another in one process, which loads what they share only once:
+    `step VERB ... --then VERB ...`. Where one fails, the others do not begin.
+    """
+
+    def main(self, args=None, *given, standalone_mode=True, **named):
+        step, *words = (sys.argv[1:] if args is None else list(args)) or [""]
+        *first, last = commands_in(words) if step == "step" else [words]
+        head = [step] if step else []
+        for command in first:
+            try:
+                super().main([*head, *command], *given, standalone_mode=standalone_mode, **named)
+            except SystemExit as ended:
+                if ended.code:
+                    raise
+        return super().main([*head, *last], *given, standalone_mode=standalone_mode, **named)
+
+    def invoke(self, ctx):
+        """Run a verb; answer bad input with one line instead of a traceback."""
+        try:
+            return super().invoke(ctx)
+        except (SettingsError, PuzzleError) as error:
+            raise click.ClickException(str(error)) from None
+        except OSError as error:
+            if error.errno == errno.EPIPE:
+                raise
+            raise click.ClickException(_file_problem(error)) from None
+        except Exception as error:
+            # By name: pyarrow takes long to load, and most verbs do not fail.
+            if not type(error).__module__.startswith(OF_TABLES):
+                raise
+            problem = str(error).partition("\n")[0]
+            raise click.ClickException(
+                f"expected a table of Nanido as Parquet, found: {problem}; delete the file that a "
+                "stopped copy cut short, and make it again"
+            ) from None
+
+    def list_commands(self, ctx):
+        return [*(name for names in SECTIONS.values() for name in names), *_verbs_of_kinds()]
+
+    def get_command(self, ctx, name):
+        if name in super().list_commands(ctx):
+            return super().get_command(ctx, name)
+        if any(name in names for names in SECTIONS.values()):
+            return verb_of("pipeline.cli", name)
+        return _verbs_of_kinds().get(name)
+
+    def format_commands(self, ctx, formatter):
+        """Write the verbs by section, each with the first sentence of its help."""
+        first, *_ = SECTIONS
+        width = max(map(len, self.list_commands(ctx)))
+        for section, names in SECTIONS.items():
+            listed = [*names, *(_verbs_of_kinds() if section == first else ())]
+            verbs = [(name.ljust(width), self.get_command(ctx, name)) for name in listed]
+            with formatter.section(section):
+                formatter.write_dl([(name, verb.get_short_help_str(60)) for name, verb in verbs])
+
+
+class Steps(click.Group):
+    """The verbs that rules call: those in `steps`, and any that a person uses too."""
+
+    def list_commands(self, ctx):
+        from pkgutil import iter_modules
+
+        folder = import_module(STEPS).__path__
+        return [found.name.replace("_", "-") for found in iter_modules(folder)]
+
+    def get_command(self, ctx, name):
+        return verb_of(STEPS, name) or ctx.parent.command.get_command(ctx, name)
+
+
+def commands_in(words: list[str]) -> list[list[str]]:
+    """Return the words of each verb between `--then`.
+
+    >>> commands_in(["ingest", "a.yaml", "--then", "count-solutions", "b.parquet"])
+    [['ingest', 'a.yaml'], ['count-solutions', 'b.parquet']]
+    """
+    commands = [[]]
+    for word in words:
+        if word == THEN:
+            commands.append([])
+        else:
+            commands[-1].append(word)
+    return commands
+
+
+def _verbs_of_kinds() -> dict[str, click.Command]:
+    """Return the verbs that kinds of puzzles bring, by name."""
+    from pipeline import kinds
+
+    return {verb.name: verb for kind in kinds.every() if kind.commands
+            for verb in kind.commands.VERBS}  # fmt: skip
+
+
+def _file_problem(error: OSError) -> str:
+    where = f"{error.filename}: " if error.filename else ""
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return f"{where}expected a folder, found a file; name another folder"
+    if isinstance(error, IsADirectoryError):
+        return f"{where}expected a file, found a folder; name a file in it"
+    return f"{where}cannot be read or written: {error.strerror or error}"

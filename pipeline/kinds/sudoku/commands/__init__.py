@@ -1,0 +1,71 @@
+"""Verbs that only sudoku have, and how sudoku are made."""
+
+from pathlib import Path
+
+import click
+
+from pipeline.cli.arguments import FILE, OUT
+from pipeline.cli.search_options import search_options, write_puzzles
+
+
+@click.command()
+@click.argument("positions", type=FILE)
+@click.option("--kind", type=click.Choice(["sudoku"]), default="sudoku", help="Of the positions.")
+@click.option("--out", type=OUT, required=True, help="The table, .csv or .parquet.")
+def list_techniques(positions, kind, out):
+    """List every application of every technique in positions.
+
+    POSITIONS is a CSV file with the columns id, clues, eliminated: 81 characters with the digits
+    placed so far, and the candidates that are gone already, such as `292 417`, digit, row, column.
+    Or an sdm file, or a grid with pencil marks. The table has one row an application. Rows that
+    cannot be read are named and left out.
+    """
+    from pipeline.kinds.sudoku.commands import technique_list
+
+    for problem in technique_list.list_techniques(Path(positions), Path(out)):
+        click.echo(problem, err=True)
+
+
+@click.command("sudoku")
+@click.option(
+    "--shape", help="Name of a shape (heart, point, ...) or a file of nine lines, x and ."
+)
+@click.option("--clues", type=int, default=0, help="With so many clues, 17 to 80.")
+@search_options
+def generate(shape, clues, seed, count, processes, tries, seconds, out):
+    """Make sudoku, with clues in the cells of a SHAPE or as few as it comes.
+
+    Without --shape and --clues no clue could be left out of the puzzle.
+    """
+    from pipeline.generating.searching import Limit
+    from pipeline.kinds.sudoku.generating.generator import sudoku as free_sudoku
+    from pipeline.kinds.sudoku.generating.generator import sudoku_in_shape
+    from pipeline.kinds.sudoku.generating.shapes import load_shape
+
+    if shape and clues:
+        raise click.UsageError("expected --shape or --clues, found both; a shape has its clues")
+    limit = Limit(tries, seconds)
+    if shape:
+        puzzles = sudoku_in_shape(load_shape(shape), count, seed, limit, processes)
+    else:
+        puzzles = free_sudoku(clues, count, seed, limit, processes)
+    write_puzzles(puzzles, out)
+
+
+VERBS = (list_techniques,)
+GENERATE = generate
+PATHS_OPTIONS = (
+    click.Option(
+        ["--theorems"],
+        default="block line cell",
+        show_default=True,
+        help="Sudoku: of the first order the solver knows these.",
+    ),
+    click.Option(
+        ["--techniques"],
+        type=click.IntRange(1, 5),
+        default=1,
+        show_default=True,
+        help="Sudoku: the solver knows the techniques up to this level.",
+    ),
+)

@@ -1,0 +1,103 @@
+"""The table of the verb `list-techniques`: what the techniques see in the positions of a file."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pandas as pd
+
+from pipeline.files.atomic import written_beside
+from pipeline.files.csv_safe import table_for_spreadsheet
+from pipeline.kinds.sudoku.cells import POSITIONS
+from pipeline.kinds.sudoku.exact import solutions
+from pipeline.kinds.sudoku.grid import CANDIDATE, CELL_NAMES, DIGITS
+from pipeline.kinds.sudoku.notations.positions import write_candidates
+from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
+from pipeline.kinds.sudoku.reasons.player_names import player_name
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.kinds.sudoku.solver.find import find
+from pipeline.notations.csv_table import Reject, read_file
+from pipeline.notations.reading import read_all
+
+COLUMNS = [
+    "id", "technique", "technique_id", "name", "alias", "title", "notation", "placements",
+    "eliminations",
+]  # fmt: skip
+
+
+def list_techniques(path: Path, out: Path) -> Iterator[str]:
+    """Write every application of every technique at each position of a file.
+
+    Parameters
+    ----------
+    path : Path
+        A CSV file with the columns id, clues, eliminated, an sdm file, or a grid with pencil marks.
+    out : Path
+        `.parquet` for Parquet, anything else for CSV: one row an application, with COLUMNS. `name`
+        is what players call this case in English, `title` and `notation` are the two message
+        fields, candidates are digit, row, column.
+
+    Yields
+    ------
+    str
+        What is wrong with a row that is left out.
+
+    Raises
+    ------
+    PuzzleError
+        When the file cannot be read at all.
+    """
+    known = catalogue().techniques
+    is_table = path.suffix.lower() == ".csv"
+    rows, ids = [], set()
+    for read in read_file(path, POSITIONS) if is_table else read_all(str(path), "sudoku"):
+        if isinstance(read, Reject):
+            yield f"{path.name}, line {read.line}: {read.reason}; left out"
+            continue
+        name, position = read.puzzle_id or "1", read.puzzle
+        problem = "another position has this id" if name in ids else contradiction_of(position)
+        if problem:
+            yield f"{path.name}, position {name!r}: {problem}; left out"
+            continue
+        ids.add(name)
+        for found in find(position.clues, write_candidates(position).split()):
+            technique = known[found.number]
+            rows.append(
+                (
+                    name, found.number, technique.id, player_name(found.number, found.notation),
+                    technique.alias, found.title, found.notation, " ".join(found.placements),
+                    " ".join(found.eliminations),
+                )
+            )  # fmt: skip
+    _write(pd.DataFrame(rows, columns=COLUMNS), out)
+
+
+def contradiction_of(position: Sudoku) -> str:
+    """Return what contradicts the solution of a position, "" if nothing does.
+
+    >>> contradiction_of(Sudoku("11" + "." * 79))
+    'clues: row 1 holds 1 twice, in 1A and 1B; delete one of them'
+    """
+    clash = clash_of(position)
+    if clash:
+        return f"clues: {clash}"
+    found = solutions(position.clues)
+    if not found:
+        return "clues: expected a position that has a solution, found none; mend its digits"
+    for name in write_candidates(position).split():
+        cell = CANDIDATE[name] // DIGITS
+        # Of several solutions nobody knows which one is meant.
+        if len(found) == 1 and found[0][cell] == name[0]:
+            return (
+                f"eliminated: expected candidates that the solution does not have, found {name}: "
+                f"it has {name[0]} in {CELL_NAMES[cell]}; take it off the list"
+            )
+    return ""
+
+
+def _write(table: pd.DataFrame, path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with written_beside(path) as beside:
+        if path.suffix == ".parquet":
+            table.to_parquet(beside, index=False)
+        else:
+            table_for_spreadsheet(table).to_csv(beside, index=False, lineterminator="\n")

@@ -1,0 +1,101 @@
+"""Shapes of sudoku: which cells hold a clue, as in clue_shapes/*.txt.
+
+A file has nine lines of nine characters, `x` for a cell with a clue and `.` for one without. The
+shapes that come with the program bear the names of those in lecture 8 of a course on making
+sudoku programs, a heart and four kinds of symmetry; which cells they have there is not printed,
+and was chosen anew here.
+"""
+
+from pathlib import Path
+
+from pipeline.notations.errors import PuzzleError, quoted
+
+FOLDER = Path(__file__).parents[1] / "clue_shapes"
+CLUE, NO_CLUE = "x", "."
+SIDE = 9
+FEWEST_CLUES = 17
+"""Fewer never have a single solution: McGuire, Tugemann and Civario (2012)."""
+
+
+def names() -> list[str]:
+    """Return the names of the shapes that come with the program.
+
+    >>> names()
+    ['heart', 'left-right-up-down', 'point', 'up-down', 'up-down-2']
+    """
+    return sorted(path.stem for path in FOLDER.glob("*.txt"))
+
+
+def load_shape(name: str) -> str:
+    """Return the 81 characters of a shape, row by row.
+
+    Parameters
+    ----------
+    name : str
+        One of `names()`, or the path of a file of the same form.
+
+    Raises
+    ------
+    PuzzleError
+        When there is no such shape or file, when it has another form, or when no puzzle of this
+        shape can have a single solution, for a reason that is seen at once.
+
+    Examples
+    --------
+    >>> load_shape("heart")[:9]
+    '.xx...xx.'
+    """
+    path = FOLDER / f"{name}.txt" if name in names() else Path(name)
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise PuzzleError(f"{path}: expected a shape as UTF-8 text") from None
+    except (OSError, ValueError):
+        # no such file, or a name that no file can have
+        raise PuzzleError(
+            f"expected a shape ({', '.join(names())}) or a file with one, found {quoted(name)}"
+        ) from None
+    shape = _read(text, path.name)
+    problem = impossible(shape)
+    if problem:
+        raise PuzzleError(f"{path.name}: expected a shape that a puzzle can have, found {problem}")
+    return shape
+
+
+def impossible(shape: str) -> str:
+    """Return why no puzzle of a shape has a single solution, "" if no reason is seen.
+
+    >>> impossible("x" * 16 + "." * 65)
+    '16 clues, fewer than 17'
+    >>> impossible(("." * 18 + "x" * 9) * 3)
+    'rows 1 and 2 without a clue: exchanged, they give a second solution'
+    >>> impossible("x" * 81)
+    ''
+    """
+    clues = shape.count(CLUE)
+    if clues < FEWEST_CLUES:
+        return f"{clues} clues, fewer than {FEWEST_CLUES}"
+    rows = [shape[at : at + SIDE] for at in range(0, len(shape), SIDE)]
+    columns = ["".join(column) for column in zip(*rows, strict=True)]
+    for kind, lines in (("rows", rows), ("columns", columns)):
+        for first in range(0, SIDE, 3):
+            empty = [at + 1 for at in range(first, first + 3) if CLUE not in lines[at]]
+            if len(empty) > 1:
+                return (
+                    f"{kind} {empty[0]} and {empty[1]} without a clue: exchanged, they give a "
+                    "second solution"
+                )
+    return ""
+
+
+def _read(text: str, name: str) -> str:
+    lines = [line.strip() for line in text.strip().splitlines()]
+    if len(lines) != SIDE:
+        raise PuzzleError(f"{name}: expected a shape of 9 lines, found {len(lines)}")
+    for number, line in enumerate(lines, 1):
+        if len(line) != SIDE or set(line) - {CLUE, NO_CLUE}:
+            raise PuzzleError(
+                f"{name}, line {number}: expected 9 characters, x for a clue and . for none, "
+                f"found {quoted(line)}"
+            )
+    return "".join(lines)

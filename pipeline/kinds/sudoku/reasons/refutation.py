@@ -1,0 +1,116 @@
+"""How a hypothesis breaks: what is followed, step by step, until a cell or a digit has no place."""
+
+from pipeline.kinds.sudoku.grid import CELLS
+from pipeline.kinds.sudoku.notations.positions import write_candidates
+from pipeline.kinds.sudoku.reasons import naming
+from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of
+from pipeline.kinds.sudoku.reasons.player_names import player_name
+from pipeline.kinds.sudoku.reasons.singles import singles
+from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.texts.terms import Term
+
+WITH_TECHNIQUES, EXHAUSTIVE = 4, 5
+"""Stages of hypotheses that follow more than singles."""
+MOST_BRANCHES = 20
+"""Further hypotheses that are described one by one."""
+
+
+def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Term:
+    """Return in words how a refuted hypothesis breaks.
+
+    Parameters
+    ----------
+    marks : Marks
+        Before it; they stay as they are.
+    candidate : str
+        What is supposed, as digit, row, column.
+    stage : int
+        1 to 5: with what it is followed.
+
+    Examples
+    --------
+    >>> from pipeline.kinds.sudoku.puzzle import Sudoku
+    >>> marks = Marks(Sudoku("1234567" + "." * 74))
+    >>> marks.remove(17, 9)
+    >>> marks.remove(7, 9)
+    >>> print(how_it_breaks(marks, "819", 1).en)
+    1I = 8: 1H has no digit left.
+    """
+    cell, digit = candidate_of(candidate)
+    return _branch(marks.copy(), cell, digit, stage, [MOST_BRANCHES])
+
+
+def _branch(marks: Marks, cell: int, digit: int, stage: int, room: list[int]) -> Term:
+    """Suppose a digit, and describe what follows until everything is broken."""
+    marks.place(cell, digit)
+    head = f"{naming.cell_name(cell)} = {digit}"
+    steps = _follow(marks, stage)
+    ends = _break_in_words(marks) if marks.break_found() else _all_branches(marks, stage, room)
+    en = [head, *(step.en for step in steps)]
+    ja = [head, *(step.ja for step in steps)]
+    return Term(f"{', '.join(en)}: {ends.en}.", f"{'、'.join(ja)}: {ends.ja}。")
+
+
+def _follow(marks: Marks, stage: int) -> list[Term]:
+    """Write what follows into the marks, as the stage follows it; return it in words."""
+    steps = []
+    while True:
+        steps += [single.words for single in singles(marks)]
+        found = _by_technique(marks) if stage == WITH_TECHNIQUES else None
+        if found is None or marks.break_found():
+            return steps
+        steps.append(found)
+
+
+def _by_technique(marks: Marks) -> Term | None:
+    """Apply the first technique that finds anything; return it in words, None if none does."""
+    # Compiled code, which pages without such a hypothesis never need.
+    from pipeline.kinds.sudoku.solver.find import find
+
+    if marks.break_found() or all(marks.placed):
+        return None
+    position = marks.position()
+    for number in catalogue().order.tolist():
+        found = find(position.clues, write_candidates(position).split(), [number])
+        if found:
+            first = found[0]
+            marks.apply(" ".join(first.placements), " ".join(first.eliminations))
+            name = player_name(number, first.notation)
+            return Term(f"{name} {first.notation}", f"{first.title} {first.notation}")
+    return None
+
+
+def _break_in_words(marks: Marks) -> Term:
+    what, where, digit = marks.break_found()
+    if what == "cell":
+        name = naming.cell_name(where)
+        return Term(f"{name} has no digit left", f"{name} に入る数字がない")
+    house = naming.house(where)
+    return Term(
+        f"{house.en} has no place left for {digit}", f"{house.ja}に {digit} の入るマスがない"
+    )
+
+
+def _all_branches(marks: Marks, stage: int, room: list[int]) -> Term:
+    """Suppose further, in the cell with the fewest digits, as the last stage does.
+
+    `room` is how many hypotheses may still be described.
+    """
+    if stage != EXHAUSTIVE or all(marks.placed):
+        raise ValueError("expected a hypothesis that breaks, found one that does not")
+    cell = min(
+        (cell for cell in range(CELLS) if marks.held[cell]), key=lambda cell: len(marks.held[cell])
+    )
+    name, room[0] = naming.cell_name(cell), room[0] - len(marks.held[cell])
+    if room[0] < 0:
+        return Term(
+            f"every digit of {name} breaks further on", f"{name} のどの数字もこの先で破綻する"
+        )
+    branches = [
+        _branch(marks.copy(), cell, digit, stage, room) for digit in sorted(marks.held[cell])
+    ]
+    en, ja = (
+        " ".join(f"[{term.en}]" for term in branches),
+        "".join(f"［{term.ja}］" for term in branches),
+    )
+    return Term(f"every digit of {name} breaks {en}", f"{name} のどの数字も破綻する{ja}")

@@ -1,0 +1,1 @@
+"""Chains of any length, and the links that they go along."""

@@ -1,0 +1,133 @@
+"""Alternating inference chains of pairs and two-digit cells (混合型チェーン).
+
+The first cell and the second are a pair (単数字ペア) of the digit a. If the first does not hold a,
+the second does, and three kinds of links lead on from there, in any order:
+
+1. 2数字マス目接続: a two-digit cell loses the digit and holds its other one.
+2. 自身内の他数字の単数字ペア接続: the cell itself cannot hold its other digits; one of them has one
+   place left in a house.
+3. 同じ数字の別の単数字ペア接続: one of another pair of the same digit loses it, so the other one
+   holds it. The two are reported in braces and count as one cell.
+
+A chain has 9 cells at most.
+"""
+
+from pipeline.kernels.compiling import kernel
+from pipeline.kinds.sudoku.grid import SEES
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep, remove
+from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
+from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
+from pipeline.kinds.sudoku.solver.techniques.chains import links
+from pipeline.kinds.sudoku.solver.tokens import add_pair
+
+LONGEST = 9
+"""Cells of a chain, as the author limits it."""
+
+
+@kernel
+def _link_three_ways(cand, spot, work):
+    """Link by two-digit cells, by other digits of the cell itself and by other pairs."""
+    links.no_links(work)
+    links.link_two_digit_cells(cand, work)
+    links.link_other_pairs(cand, spot, work)
+    links.link_own_digits(cand, spot, work)
+
+
+@kernel
+def aic_type_1(cand, spot, found, work):
+    """混合型チェーンの交点他不可 (AIC of type 1): the first cell or the last holds the digit.
+
+    (C+ 8F:8I:7I:{7C:3C}:2C:{2H:1H})   8 is either in 8F or in 1H: not at x, which both see
+
+         C    F    H    I
+      1  .    x    8    .          8F(8), or
+      2  8    .    8    .          8I(8), so 7I(4) by 1, so not 7C but 3C(4) by 3,
+      3  4 8  .    .    .          so 2C(8) by 2, so not 2H but 1H(8) by 3
+      7  4    .    .    48
+      8  .    8    x    8
+
+    Each first cell tells each last cell once, by the shortest chain. Ends in one line give the
+    line's title.
+    """
+    _link_three_ways(cand, spot, work)
+    for start in range(links.CANDIDATES):
+        cell, d = start // 9, start % 9
+        if (
+            cand[cell] >> d & 1
+            and sees_any(spot, d, cell)
+            and links.set_out_from_pairs(spot, work, cell, d)
+            and _same_digit_at(cand, spot, found, work, cell, d)
+        ):
+            return
+
+
+@kernel
+def _same_digit_at(cand, spot, found, work, start, d):
+    """Report the last cells that hold d when the start does not; return whether to stop."""
+    for at in range(1, links.walk(work, 1, LONGEST)):
+        end = work[links.ORDER + at]
+        if (
+            end % 9 != d
+            or work[links.LENGTH + end] < 3
+            or not both_see_any(spot, d, start, end // 9)
+        ):
+            continue
+        begin(found, signs.CHAIN, line_or_crossing(start, end // 9))
+        remove_seen_by_both(found, cand, start, end // 9, d)
+        _add_mixed(found, work, links.lay(work, end))
+        if keep(found):
+            return True
+    return False
+
+
+@kernel
+def aic_type_2(cand, spot, found, work):
+    """混合型チェーンの両端配置不可 (AIC of type 2): the first holds a, or the last, beside it, b.
+
+    (C+ 1C:2B:1A:5A:{5E:1E})   2 in 1C or 3 in 1E: 1C cannot hold 3, nor 1E 2
+
+         A    B    C    E
+      1  5    .    23   23         1C(2), or
+      2  .    25   .    .          2B(2), so 1A(5) by 2, so 5A(3) by 1,
+      5  35   .    .    3          so not 5E but 1E(3) by 3
+
+    Each first cell tells each digit of each last cell once, by the shortest chain.
+    """
+    _link_three_ways(cand, spot, work)
+    for start in range(links.CANDIDATES):
+        cell, d = start // 9, start % 9
+        if (
+            cand[cell] >> d & 1
+            and links.set_out_from_pairs(spot, work, cell, d)
+            and _other_digit_at(cand, found, work, cell, d)
+        ):
+            return
+
+
+@kernel
+def _other_digit_at(cand, found, work, start, d):
+    """Report the last cells beside the start that hold another digit; return whether to stop."""
+    for at in range(1, links.walk(work, 1, LONGEST)):
+        end, other = work[links.ORDER + at] // 9, work[links.ORDER + at] % 9
+        if other == d or not SEES[start, end]:
+            continue
+        if (cand[start] >> other | cand[end] >> d) & 1 == 0:
+            continue
+        begin(found, signs.CHAIN, signs.PLUS)
+        remove(found, cand, start, other)
+        remove(found, cand, end, d)
+        _add_mixed(found, work, links.lay(work, work[links.ORDER + at]))
+        if keep(found):
+            return True
+    return False
+
+
+@kernel
+def _add_mixed(found, work, length):
+    """Write the chain, with another pair of the same digit in braces."""
+    for at in range(length):
+        if links.through_at(work, at) == links.DIRECTLY:
+            add_token(found, links.cell_at(work, at))
+        else:
+            add_pair(found, signs.OPEN_BRACE, links.through_at(work, at), links.cell_at(work, at))

@@ -1,0 +1,1 @@
+"""Fish: as many lines as lines across them hold a digit."""

@@ -1,0 +1,1 @@
+"""Short patterns of one digit: two or three of its pairs and blocks."""

@@ -1,0 +1,88 @@
+"""Two parallel pairs and a block that cannot do without one of their ends (両台形)."""
+
+from pipeline.kernels.compiling import kernel
+from pipeline.kinds.sudoku.grid import COUNT, DIGITS, PLACE_IN
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep
+from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
+from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
+from pipeline.kinds.sudoku.solver.sight import both_see_any
+from pipeline.kinds.sudoku.solver.techniques.single_digit.empty_rectangle import (
+    LINE_IN_BLOCK,
+    block_met,
+)
+from pipeline.kinds.sudoku.solver.tokens import add_places_in
+
+
+@kernel
+def parallel_pairs_and_block(cand, spot, found):
+    """両台形+エリアビーム (a grouped X-Chain): a block that cannot do without one of two pairs.
+
+    (Y+ 3C:8C:1I:7I:{1D:1F:3D:3F})   2 in columns C and I only at o and n; in the block only at *
+
+         A B C   D E F   G H I          A B C   D E F   G H I
+      1  . . . | * . * | . . n       1  . . . | * . * | . . n
+      3  . . n | * . * | . . .       3  . . n | * . * | . . .
+      7  x x . | . . . | . . o  ->   7  - - . | . . . | . . o
+      8  . . o | . . . | x x .       8  . . o | . . . | - - .
+
+    The block puts 2 in row 1 or row 3, so one of the n is not 2 and the o below it is. The first
+    letter names the lines of the beam; the cells beside the block come first.
+    """
+    for d in range(DIGITS):
+        for kind in range(2):
+            for one in range(9 * kind, 9 * kind + 8):
+                if COUNT[spot[one, d]] == 2:
+                    for other in range(one + 1, 9 * kind + 9):
+                        is_pair = COUNT[spot[other, d]] == 2
+                        if is_pair and _shifted_pairs(cand, spot, found, d, one, other):
+                            return
+
+
+@kernel
+def _shifted_pairs(cand, spot, found, d, one, other):
+    """Look for blocks beside two pairs, either way up; return whether to stop."""
+    kind = one // 9
+    for third in pair_of(spot, other, d):
+        fourth = partner_of(spot, other, d, third)
+        for first in pair_of(spot, one, d):
+            second = partner_of(spot, one, d, first)
+            if (
+                _shifted(first, third, kind)
+                and _shifted(second, fourth, kind)
+                and both_see_any(spot, d, second, fourth)
+                and _beams_beside(cand, spot, found, d, one, other, (first, second, third, fourth))
+            ):
+                return True
+    return False
+
+
+@kernel
+def _shifted(cell, other, kind):
+    """Return whether cells of two parallel lines are in one block width, not in one line across."""
+    place, place_other = PLACE_IN[cell, kind], PLACE_IN[other, kind]
+    return place // 3 == place_other // 3 and place != place_other
+
+
+@kernel
+def _beams_beside(cand, spot, found, d, one, other, cells):
+    """Look for the digit in just the two lines of the near cells; return whether to stop."""
+    kind = one // 9
+    place_one, place_other = PLACE_IN[cells[0], kind], PLACE_IN[cells[2], kind]
+    for across in range(3):
+        if across == one % 9 // 3 or across == other % 9 // 3:
+            continue
+        block = block_met(kind, place_one // 3, across)
+        beam = spot[block, d]
+        in_one = beam & LINE_IN_BLOCK[1 - kind, place_one % 3]
+        in_other = beam & LINE_IN_BLOCK[1 - kind, place_other % 3]
+        # two places in the block would be a pair too, and all of it a chain of pairs
+        if in_one and in_other and in_one | in_other == beam and COUNT[beam] >= 3:
+            begin(found, 1 - kind, signs.PLUS)
+            remove_seen_by_both(found, cand, cells[1], cells[3], d)
+            for cell in cells:
+                add_token(found, cell)
+            add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+            if keep(found):
+                return True
+    return False

@@ -1,0 +1,148 @@
+"""Two naked pairs whose cells mix where their houses cross."""
+
+from pipeline.kernels.compiling import kernel
+from pipeline.kinds.sudoku.grid import BLOCK, COUNT, FIRST, HOUSE_OF, HOUSES, PLACE_IN
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import (
+    add_placement,
+    add_token,
+    begin,
+    follows,
+    keep,
+    set_form,
+)
+from pipeline.kinds.sudoku.solver.removing import remove_all
+from pipeline.kinds.sudoku.solver.tokens import add_places_in
+
+EX_OUTSIDE, EX_INSIDE = 1, 2
+"""Forms: three cells in the crossing, where something follows outside them or inside."""
+
+
+@kernel
+def sue_de_coq(cand, found):
+    """別2数字2マス交差外不可 (Sue de Coq): four cells hold the four digits of two naked pairs.
+
+    (P+ 9C:5B:[7B:8B])   9C holds 2 or 8, 5B 3 or 6, 7B and 8B nothing but 2, 3, 6, 8
+
+         A  B    C              A  B    C
+      5  .  36   .           5  .  36   .
+      6  .  x    .           6  .  -    .
+      7  y  2368 y     ->    7  =  2368 =
+      8  y  2368 y           8  =  2368 =
+      9  y  xy   28          9  =  -=   28
+
+    Elsewhere no 3, 6 in the column (x), no 2, 8 in the block (y).
+
+    EX別2数字2マス交差外不可, EX別2数字2マス交差内確定: three cells in the crossing, with one digit
+    more. It is in the crossing, so not elsewhere in line and block; if only one cell of the
+    crossing can hold it, it is settled there. The other two cells are then a plain form, too; the
+    author prefers what settles a cell, so that comes first.
+    """
+    for line in range(18):
+        for third in range(3):
+            if _open_cells(cand, line, third) >= 2 and _crossed(cand, found, line, third):
+                return
+
+
+@kernel
+def _open_cells(cand, line, third):
+    """Count the open cells of a line in one of its three blocks."""
+    many = 0
+    for place in range(3 * third, 3 * third + 3):
+        many += cand[HOUSES[line, place]] != 0
+    return many
+
+
+@kernel
+def _crossed(cand, found, line, third):
+    """Look for a cell of two digits in the line and one in the block; return whether to stop."""
+    block = HOUSE_OF[HOUSES[line, 3 * third], BLOCK]
+    for in_line in HOUSES[line]:
+        if COUNT[cand[in_line]] == 2 and HOUSE_OF[in_line, BLOCK] != block:
+            for in_block in HOUSES[block]:
+                if (
+                    COUNT[cand[in_block]] == 2
+                    and cand[in_block] & cand[in_line] == 0
+                    and HOUSE_OF[in_block, line // 9] != line
+                    and _mixed(cand, found, line, third, in_line, in_block)
+                ):
+                    return True
+    return False
+
+
+@kernel
+def _mixed(cand, found, line, third, in_line, in_block):
+    """Compare the crossing with the four digits; return whether to stop."""
+    first = 3 * third
+    others, all_open = 0, True
+    for place in range(first, first + 3):
+        others |= cand[HOUSES[line, place]] & ~(cand[in_line] | cand[in_block])
+        all_open &= cand[HOUSES[line, place]] != 0
+    if (
+        all_open
+        and COUNT[others] == 1
+        and _extended(cand, found, line, first, in_line, in_block, others)
+    ):
+        return True
+    for left_out in range(first, first + 3):
+        inside = 7 << first & ~(1 << left_out)
+        if _plain(cand, found, line, inside, in_line, in_block):
+            return True
+    return False
+
+
+@kernel
+def _plain(cand, found, line, inside, in_line, in_block):
+    """Write the form with two cells, if they hold nothing else; return whether to stop."""
+    for place in range(9):
+        held = cand[HOUSES[line, place]]
+        alien = held & ~(cand[in_line] | cand[in_block])
+        if inside >> place & 1 and (held == 0 or alien):
+            return False
+    begin(found, signs.PAIR, signs.PLUS)
+    _remove_outside(cand, found, line, inside, in_line, in_block, 0)
+    add_token(found, in_block)
+    add_token(found, in_line)
+    return _kept(found, line, inside)
+
+
+@kernel
+def _extended(cand, found, line, first, in_line, in_block, other):
+    """Write the forms with three cells and one digit more; return whether to stop."""
+    begin(found, signs.PAIR, signs.PLUS)
+    many, holder = 0, -1
+    for place in range(first, first + 3):
+        if cand[HOUSES[line, place]] & other:
+            many, holder = many + 1, HOUSES[line, place]
+    if many == 1:
+        set_form(found, EX_INSIDE)
+        add_placement(found, holder, FIRST[other])
+    else:
+        set_form(found, EX_OUTSIDE)
+        _remove_outside(cand, found, line, 7 << first, in_line, in_block, other)
+    add_token(found, in_line)
+    add_token(found, in_block)
+    return _kept(found, line, 7 << first)
+
+
+@kernel
+def _remove_outside(cand, found, line, inside, in_line, in_block, other):
+    """Clear line and block outside the cells that hold the digits."""
+    kind, block = line // 9, HOUSE_OF[HOUSES[line, FIRST[inside]], BLOCK]
+    for place in range(9):
+        cell = HOUSES[line, place]
+        if cell != in_line and inside >> place & 1 == 0:
+            remove_all(found, cand, cell, cand[in_line] | other)
+    for cell in HOUSES[block]:
+        in_crossing = HOUSE_OF[cell, kind] == line and inside >> PLACE_IN[cell, kind] & 1
+        if cell != in_block and not in_crossing:
+            remove_all(found, cand, cell, cand[in_block] | other)
+
+
+@kernel
+def _kept(found, line, inside):
+    """Write the crossing and keep the finding; return whether to stop."""
+    if not follows(found):
+        return False
+    add_places_in(found, signs.OPEN_SQUARE, line, inside)
+    return keep(found)

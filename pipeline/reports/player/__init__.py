@@ -1,0 +1,1 @@
+"""The player: data files beside a page that step through its puzzles."""

@@ -1,0 +1,160 @@
+"""Puzzles that a page steps through: files of data beside it, read when a puzzle is opened.
+
+A page that carried all steps would weigh many megabytes. The files are JavaScript that calls one
+function with JSON, since a page opened from the disk may not read other files, but may run them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import groupby
+from pathlib import Path
+
+import numpy as np
+
+from pipeline import kinds
+from pipeline.explain.ways import way_of_solution
+from pipeline.files.atomic import write_text
+from pipeline.kinds.contract import Words
+from pipeline.notations.errors import PuzzleError
+from pipeline.reports.page_data import plain_as_json, six_digits
+from pipeline.reports.pages.cards import LEVELS, ending_in_words, most_disputed
+
+LINK = "puzzlink"
+"""The notation that is an address of a page where a person can solve the puzzle."""
+MOST = 300
+"""So many puzzles of a corpus are stepped through: what takes the time is to say why."""
+TOGETHER = 20
+"""So many share a file."""
+
+
+def places_stepped(tables) -> list[int]:
+    """Return which puzzles a page steps through, as places in the table `puzzles` from 0.
+
+    Those on the list to be checked, then those on which raters differ most, then others spread
+    over the corpus, `MOST` in all.
+    """
+    ids = tables.read("puzzles", columns=["puzzle_id"])["puzzle_id"]
+    first = tables.read("review").sort_values("place")["puzzle_id"]
+    apart = most_disputed(tables, MOST, *LEVELS) if tables.count("levels") else []
+    half = list(dict.fromkeys([*first, *apart[: MOST // 2]]))
+    spread = np.linspace(0, len(ids) - 1, min(MOST, len(ids))).astype(int)
+    chosen = list(dict.fromkeys([*half, *ids.iloc[spread], *ids.head(MOST)]))[:MOST]
+    return np.flatnonzero(ids.isin(chosen)).tolist()
+
+
+def write_puzzles(tables, solver: str, places: Sequence[int], folder: Path) -> None:
+    """Write what the player needs of some puzzles, and remove files of an earlier run.
+
+    Parameters
+    ----------
+    places : list of int
+        Which puzzles, see `places_stepped`.
+    folder : path
+        Its files are `<number>.js`, each with the puzzles whose places, divided by `TOGETHER`,
+        give that number.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    written = set()
+    places = sorted(places)
+    together = zip(places, stepped(tables, solver, places), strict=True)
+    for number, shown in groupby(together, key=lambda one: one[0] // TOGETHER):
+        text = "".join(f"nanido.puzzle({place},{plain_as_json(one)});\n" for place, one in shown)
+        written.add(write_text(folder / f"{number}.js", text))
+    for path in folder.glob("*.js"):
+        if path not in written:
+            path.unlink()
+
+
+def stepped(tables, solver: str, places: Sequence[int]) -> Iterator[dict]:
+    """Yield what the player needs of the puzzles at these places of the table `puzzles`."""
+    ids = tables.read("puzzles", columns=["puzzle_id"])["puzzle_id"].iloc[list(places)].tolist()
+    puzzles, outcomes = tables.rows_of("puzzles", ids), tables.rows_of("outcomes", ids, solver)
+    by_id = {row.puzzle_id: row for row in outcomes.itertuples()}
+    of_puzzles = [
+        _by_puzzle(tables.rows_of(name, ids, solver)) for name in ("steps", "contradictions")
+    ]
+    for _, row in puzzles.iterrows():
+        records = [found.get(row["puzzle_id"], []) for found in of_puzzles]
+        yield _stepped(row, tables.names[solver], by_id.get(row["puzzle_id"]), *records)
+
+
+def _by_puzzle(rows) -> dict[str, list]:
+    """Return the rows of a table as named tuples, by puzzle."""
+    found = {}
+    for row in rows.itertuples():
+        found.setdefault(row.puzzle_id, []).append(row)
+    return found
+
+
+def _stepped(row, solver, outcome, steps, contradictions) -> dict:
+    kind = kinds.kind(row["kind"])
+    puzzle = kind.puzzle_of(row)
+    why = kind.reasons.why(puzzle, steps, contradictions) if kind.reasons and steps else {}
+    way = way_of_solution(steps, contradictions, kind, why=why)
+    stepping = kind.stepping
+    changes = stepping.changes(puzzle, steps, contradictions, outcome) if stepping else {}
+    found = {
+        "id": row["puzzle_id"],
+        "board": kind.words.picture(row, None, row["puzzle_id"]),
+        "frames": [_frame(step, changes) for step in way],
+        "end": six_digits(float(outcome.completion_ratio_end)) if outcome is not None else 0.0,
+        "solved": bool(outcome.solved) if outcome is not None else False,
+        "ending": _both(ending_in_words(outcome, solver)),
+        "link": _link(kind, puzzle),
+    }
+    if stepping:
+        found |= {
+            "inks": stepping.INKS,
+            "start": [_placed(text) for text in stepping.at_the_start(puzzle)],
+        }
+    return found
+
+
+def _link(kind, puzzle) -> str:
+    """Return where the puzzle can be solved by hand, "" where its kind or notation has no such."""
+    writer = kind.notations.WRITERS.get(LINK)
+    try:
+        return writer(puzzle).strip() if writer else ""
+    except PuzzleError:
+        return ""
+
+
+def _both(words) -> list[str]:
+    """Return a text in the languages that it has."""
+    return [words.en, words.ja] if words.ja else [words.en]
+
+
+def _frame(row, changes) -> dict:
+    """Return one row of the way as the player reads it; what is empty is left out."""
+    drawn = [changes[key] for key in row.covers if key in changes]
+    found = {
+        "n": row.label,
+        "w": [row.what.en, row.what.ja],
+        "d": _both(row.detail) if row.detail.en else None,
+        "r": six_digits(row.ratio),
+        "l": row.level,
+        "h": int(row.contradiction),
+        "y": [[term.en, term.ja] for term in row.why],
+        "p": _joined([change.paths for change in drawn]),
+        "m": _joined([change.marks for change in drawn]),
+        "t": [_placed(text) for change in drawn for text in change.texts],
+        "g": sorted({number for change in drawn for number in change.gone}),
+        "v": sorted({number for change in drawn for number in change.hidden}),
+    }
+    return {name: value for name, value in found.items() if value or name == "r"}
+
+
+@cache
+def _placed(text: Words) -> list:
+    # Of a few hundred places, again and again.
+    return [text.ink, six_digits(text.x), six_digits(text.y), text.text]
+
+
+def _joined(several) -> Mapping[str, str]:
+    if len(several) == 1:
+        return several[0]
+    paths = {}
+    for one in several:
+        for ink, path in one.items():
+            paths[ink] = paths.get(ink, "") + path
+    return paths

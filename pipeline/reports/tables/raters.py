@@ -1,0 +1,149 @@
+"""Tables of raters: against the others, by level, along the books; and the puzzles to review."""
+
+import pandas as pd
+
+from pipeline.reports.tables.agreement import note_of
+from pipeline.reports.tables.calibration import level_range
+from pipeline.reports.tables.figures import interval_cell, shift_cell
+from pipeline.reports.tables.parts import fitted_to_the_page, part_name
+from pipeline.reports.tables.report_table import Cell, ReportTable
+from pipeline.texts.messages import COMMAS, Joined, message, sentences
+from pipeline.texts.numbers import points, signed, two_places
+from pipeline.verdicts.findings import can_be_compared, outlier_in_words
+
+RATER = message("rater")
+FULL_SHIFT = 2
+"""The line of a shift goes from so many levels below the others to as many above."""
+FEW_PUZZLES = 3
+"""A mean of no more puzzles than this is marked."""
+
+
+def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable | None:
+    """Return every rater against the others together, the one least like them first.
+
+    Parameters
+    ----------
+    rows : rows of table `standings` of one corpus with stretch ""
+
+    Returns
+    -------
+    ReportTable, or None without any rater
+    """
+    if rows.empty:
+        return None
+    rows = rows.sort_values(["consensus_rho", "rater"])
+    known = rows[rows["consensus_rho"].notna()]
+    decided = can_be_compared(known)
+    body, notes = [], []
+    for row in rows.itertuples():
+        dependent = rows[(rows["family"] == row.family) & (rows["rater"] != row.rater)]["rater"]
+        outlier = outlier_in_words(row, known) if decided and row.off else None
+        verdict = outlier or (message("is_no_outlier") if decided else message("undecided"))
+        body.append([
+            names[row.rater], Joined(tuple(names[other] for other in dependent), COMMAS),
+            int(row.puzzles), interval_cell(row.consensus_rho, row.low, row.high),
+            interval_cell(row.mean_shift, row.shift_low, row.shift_high, FULL_SHIFT),
+            two_places(row.alpha_without), Cell(verdict, strong=outlier is not None),
+        ])  # fmt: skip
+        if row.note:
+            notes.append(message("note_of", subject=names[row.rater], note=note_of(row)))
+    note = message("raters_note", alpha=two_places(rows["alpha"].iloc[0]) or "–", widest=FULL_SHIFT)
+    return ReportTable(
+        name="raters",
+        caption=message("every_rater_against_the_others_together"),
+        columns=[
+            RATER, message("not_independent_of"), message("puzzles"),
+            message("order_rho"), message("levels_above_the_others"),
+            message("alpha_without"), message("is_outlier"),
+        ],
+        shows="standings rater family puzzles consensus_rho mean_shift alpha_without -",
+        rows=body,
+        note=sentences(note, *notes),
+        simulated=bool(simulated & set(rows["rater"])),
+        kind="wide wrapped",
+    )  # fmt: skip
+
+
+def bias_by_level(rows: pd.DataFrame, raters, names, simulated=frozenset()) -> ReportTable:
+    """Return how far each rater is above the others, for each level of the others.
+
+    Parameters
+    ----------
+    rows : rows of table `rater_bias` of one corpus with against ""
+    """
+    levels = [0, *level_range(rows["level"])]
+    found = rows.set_index(["rater", "level"])
+    body = [
+        [names[rater], *(_shift_of(found, (rater, level)) for level in levels)] for rater in raters
+    ]
+    return ReportTable(
+        name="bias-by-level",
+        caption=message("bias_by_level"),
+        columns=[RATER, message("all"), *map(str, levels[1:])],
+        groups=[("", 2), (message("the_others_level"), len(levels) - 1)],
+        rows=body,
+        note=message("bias_by_level_note"),
+        simulated=bool(simulated & set(raters)),
+        kind="full shifts",
+    )  # fmt: skip
+
+
+def _shift_of(found, key):
+    if key not in found.index:
+        return Cell("")
+    shift, puzzles = found.loc[key, "mean_shift"], int(found.loc[key, "puzzles"])
+    if puzzles <= FEW_PUZZLES:
+        return Cell(f"{signed(shift)} ({puzzles})*" if puzzles else "")
+    return shift_cell(shift, puzzles)
+
+
+def bias_along(rows: pd.DataFrame, raters, order, names, simulated=frozenset()) -> ReportTable:
+    """Return how far each rater is above the others, book by book or part by part.
+
+    Parameters
+    ----------
+    rows : rows of table `standings` of one corpus
+    raters, order : lists of str, in the order of the table
+    """
+    found = rows.set_index(["rater", "stretch"])
+    body = [[names[rater], *(_shift_of(found, (rater, one)) for one in order)] for rater in raters]
+    table = ReportTable(
+        name="bias-by-stretch",
+        caption=message("bias_along"),
+        columns=[RATER, *map(part_name, order)],
+        rows=body,
+        note=message("bias_along_note"),
+        simulated=bool(simulated & set(raters)),
+        kind="full shifts",
+    )  # fmt: skip
+    return fitted_to_the_page(table, message("book_or_part"))
+
+
+def review(rows: pd.DataFrame, names, reasons, simulated=frozenset()) -> ReportTable:
+    """Return the puzzles to review, each with a link to its card on the page.
+
+    Parameters
+    ----------
+    rows : rows of table `review` of one corpus
+    reasons : dict of puzzle_id to Message
+    """
+    body = [
+        [Cell(row.puzzle_id, link=f"#review-{row.place}"), names[row.rater], int(row.level),
+         f"{row.others_level:.1f}", points(row.gap_ratio), two_places(row.disagreement),
+         reasons[row.puzzle_id]]
+        for row in rows.itertuples()
+    ]  # fmt: skip
+    return ReportTable(
+        name="review",
+        caption=message("review_list"),
+        columns=[
+            message("puzzle"), message("rater_who_differs"), message("its_level"),
+            message("the_others"), message("rank_difference_percentiles"),
+            message("disagreement"), message("why_it_is_hard"),
+        ],
+        shows="review puzzle_id rater level others_level gap_ratio disagreement -",
+        rows=body,
+        note=message("review_note"),
+        simulated=bool(simulated & set(rows["rater"])),
+        kind="wide wrapped",
+    )  # fmt: skip

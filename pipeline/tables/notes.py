@@ -1,0 +1,46 @@
+"""Notes in tables: ids of messages, and the values that the messages take."""
+
+import json
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Note(NamedTuple):
+    """What a reader should know of a row.
+
+    Attributes
+    ----------
+    ids : str
+        Ids of messages, separated by a space; "" where nothing is to be said.
+    values : mapping of name to value, of all of these messages
+    """
+
+    ids: str = ""
+    values: Mapping[str, object] = {}
+
+    @property
+    def columns(self) -> dict[str, str]:
+        """The two columns of a table that hold the note."""
+        return {"note": self.ids, "note_values": json.dumps(dict(self.values), sort_keys=True)}
+
+
+NO_NOTE = Note()
+
+
+def note(message: str, **values) -> Note:
+    """Return the note that is one message.
+
+    >>> note("few_puzzles", puzzles=7).columns
+    {'note': 'few_puzzles', 'note_values': '{"puzzles": 7}'}
+    """
+    return Note(message, values)
+
+
+def joined(*notes: Note) -> Note:
+    """Return several notes as one.
+
+    >>> joined(note("one", a=1), NO_NOTE, note("other")).ids
+    'one other'
+    """
+    values = {name: value for one in notes for name, value in one.values.items()}
+    return Note(" ".join(one.ids for one in notes if one.ids), values)

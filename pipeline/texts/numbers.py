@@ -1,0 +1,54 @@
+"""Numbers as pages print them: with two places, with a sign, with an interval."""
+
+import math
+
+from pipeline.texts.messages import Message, message
+
+
+def two_places(value) -> str:
+    """Return a number with two places, empty where there is none.
+
+    >>> two_places(-0.001), two_places(float("nan"))
+    ('0.00', '')
+    """
+    return "" if math.isnan(value) else f"{round(value, 2) + 0.0:.2f}"
+
+
+def signed(value) -> str:
+    """Return a number with two places and a sign, empty where there is none.
+
+    >>> signed(0.753), signed(-0.001), signed(float("nan"))
+    ('+0.75', '+0.00', '')
+    """
+    return "" if math.isnan(value) else f"{round(value, 2) + 0.0:+.2f}"
+
+
+def points(value, sign="+") -> str:
+    """Return a ratio in percentage points, signed.
+
+    >>> points(-0.484), points(0.06, "")
+    ('-48', '6')
+    """
+    return "" if math.isnan(value) else f"{100 * value:{sign}.0f}"
+
+
+def with_interval(value, low, high, shown=two_places) -> Message | str:
+    """Return a number with its interval; alone without one, empty where it is undefined.
+
+    >>> with_interval(0.5, 0.4, 0.6).en, with_interval(0.5, float("nan"), 0.6)
+    ('0.50 (0.40 to 0.60)', '0.50')
+    """
+    if math.isnan(value) or math.isnan(low) or math.isnan(high):
+        return shown(value)
+    return message("with_interval", value=shown(value), low=shown(low), high=shown(high))
+
+
+def percent(ratio) -> Message | str:
+    """Return a ratio in whole per cent, empty where there is none.
+
+    >>> percent(36 / 73).en, percent(36 / 73).ja, percent(float("nan")), percent(None)
+    ('49 %', '49％', '', '')
+    """
+    if ratio is None or math.isnan(ratio):
+        return ""
+    return message("percent_of", ratio=f"{100 * ratio:.0f}")

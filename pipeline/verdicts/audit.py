@@ -1,0 +1,142 @@
+"""Sentences of an audit: dependent raters, and on which levels and since when raters differ.
+
+A sentence is written only where the tables bear it; the thresholds stand here.
+"""
+
+import pandas as pd
+
+from pipeline.texts.messages import CLAUSES, Joined, Message, listed, message
+from pipeline.texts.numbers import points
+
+OUT_BY_LEVELS = 0.5
+"""A smaller shift of levels on average is not worth an editor's time."""
+CHANGED_BY_LEVELS = 0.25
+SURE = 0.05
+"""Of the test whether a rater changed with a book, shared among the raters."""
+
+
+def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[Message]:
+    """Return on which levels of the others a rater is half a level or more above or below.
+
+    Parameters
+    ----------
+    bias : rows of table `rater_bias` of one corpus with against ""
+    least : int, puzzles that a level must have
+    """
+    rows = bias[(bias["level"] > 0) & (bias["puzzles"] >= least)]
+    rows = rows[rows["mean_shift"].abs() >= OUT_BY_LEVELS]
+    found = []
+    for rater, of_rater in rows.groupby("rater", sort=False):
+        ways = []
+        for id_, way in (
+            ("harder_on_levels", of_rater["mean_shift"] > 0),
+            ("easier_on_levels", of_rater["mean_shift"] < 0),
+        ):
+            levels = of_rater.loc[way, "level"].astype(int).tolist()
+            if levels:
+                ways.append(message(id_, levels=listed(levels)))
+        found.append(
+            message("rater_on_levels", rater=names[rater], ways=Joined(tuple(ways), CLAUSES))
+        )
+    return found or [message("no_rater_on_levels")]
+
+
+def since_when(changes: pd.DataFrame, names) -> list[Message]:
+    """Return since which book a rater differs from the others, or how it drifts.
+
+    The p values are shared among the raters, after Bonferroni.
+
+    Parameters
+    ----------
+    changes : rows of table `rater_changes` of one corpus
+    """
+    if len(changes) and (changes["note"] == "one_book_only").all():
+        return [message("no_before_and_after")]
+    if len(changes) and (changes["note"] == "no_order_of_books").all():
+        return [message("books_without_order")]
+    clear = changes[changes["p_value"] * changes["p_value"].notna().sum() <= SURE]
+    clear = clear[(clear["shift_after"] - clear["shift_before"]).abs() >= CHANGED_BY_LEVELS]
+    return [_changed(row, names) for row in clear.itertuples()] or [message("no_rater_changed")]
+
+
+def _changed(row, names) -> Message:
+    values = {"rater": names[row.rater], "p": f"{row.p_value:.3f}"}
+    if row.shape == "slope":
+        return message("rater_drifts", shift=f"{row.shift_a_book:+.2f}", **values)
+    return message(
+        "rater_changed", book=row.since, after=f"{row.shift_after:+.2f}",
+        before=f"{row.shift_before:+.2f}", **values,
+    )  # fmt: skip
+
+
+def not_independent(ties: pd.DataFrame, families: dict, names) -> list[Message]:
+    """Return which raters are not independent, and which levels tie them.
+
+    Parameters
+    ----------
+    ties : rows of table `ties` of one corpus
+    families : dict of rater to number of the family
+    """
+    fixed = ties[ties["tied"].astype(bool)]
+    fixed = fixed[fixed["rater"].map(families) == fixed["by_rater"].map(families)]
+    found = []
+    for number in sorted(set(families.values())):
+        of_family = [rater for rater in families if families[rater] == number]
+        if len(of_family) > 1:
+            found.append(
+                message("not_independent", raters=listed([names[one] for one in of_family]))
+            )
+    # The column `level` is one of `by_rater`, and `by_level` one of `rater`.
+    sides = {(row.rater, row.by_level, row.by_rater, row.level) for row in fixed.itertuples()}
+    by_pair = {}
+    for one, level, other, other_level in sorted(sides):
+        if one < other and (other, other_level, one, level) in sides:
+            by_pair.setdefault((one, other), []).append((level, other_level))
+    for (one, other), levels in by_pair.items():
+        pairs = [
+            message("level_of_both", level=level)
+            if level == other_level
+            else message("levels_of_two", level=level, other=other_level)
+            for level, other_level in levels
+        ]
+        values = {"one": names[one], "other": names[other], "pairs": listed(pairs)}
+        found.append(message("same_puzzles", **values))
+    for (rater, by_rater, by_level), rows in fixed.groupby(["rater", "by_rater", "by_level"]):
+        if len(rows) > 1:
+            values = {"levels": listed(sorted(rows["level"])), "level": by_level}
+            found.append(
+                message("merges_levels", rater=names[rater], other=names[by_rater], **values)
+            )
+    return found
+
+
+BINNINGS = ("counts", "range", "fifths")
+
+
+def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
+    """Return whose levels were cut how, and what follows from that.
+
+    Parameters
+    ----------
+    time_bands : rows of table `time_bands` of one corpus
+    """
+    used = time_bands[time_bands["used"].astype(bool) & time_bands["cutting"].isin(BINNINGS)]
+    found = []
+    for (solver, cutting), rows in used.groupby(["by_rater", "cutting"]):
+        raters = listed([names[rater] for rater in dict.fromkeys(rows["rater"])])
+        values = {"solver": names[solver]} if cutting in ("counts", "range") else {}
+        found.append(message(f"cut_by_{cutting}", raters=raters, **values))
+    return found
+
+
+def who_differs(row, names) -> Message:
+    """Return which rater differs from the others on a puzzle.
+
+    Parameters
+    ----------
+    row : named tuple, a row of table `review`
+    """
+    return message(
+        "differs_harder" if row.gap_ratio > 0 else "differs_easier", rater=names[row.rater],
+        level=row.level, others=f"{row.others_level:.1f}", points=points(abs(row.gap_ratio), ""),
+    )  # fmt: skip

@@ -1,0 +1,272 @@
+"""The findings on a corpus, first on its page: an answer to each question, from the tables.
+
+Where the data do not decide, the answer says so. The thresholds of the answers stand here.
+"""
+
+import math
+from dataclasses import dataclass
+from types import MappingProxyType
+
+import numpy as np
+import pandas as pd
+
+from pipeline.texts.messages import CLAUSES, Joined, Message, message, sentences
+from pipeline.texts.numbers import percent, two_places, with_interval
+
+CATALOGUE = "messages.yaml"
+STRONG, SOME = 0.7, 0.4
+"""From these rank correlations up two orders are called much the same, or partly the same."""
+SURE = 1.96
+"""A gain of puzzles that agree counts if it is so many standard deviations of chance."""
+FAR = 2
+"""Levels between the highest and the lowest that make a puzzle one to be checked."""
+RATERS_ONE_BY_ONE = 2
+"""With more raters one finding covers all their orders."""
+OFF_SCALE = 0.5
+"""Levels on average from which a scale counts as another one."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The answer to one question.
+
+    Attributes
+    ----------
+    about : Message
+        The question.
+    words : Message or Joined
+        The answer.
+    link : str
+        Where its evidence stands, as in "#matrix".
+    state : str
+        "good", "check" or "open"; open is what the data do not decide.
+    least_gap : int
+        The table of puzzles shows only those with such a gap or a wider one, if it is not 0.
+    """
+
+    about: Message
+    words: Message | Joined
+    link: str
+    state: str
+    least_gap: int = 0
+
+
+def findings(tables, solver: str) -> list[Finding]:
+    """Return the findings on a corpus, [] where there are no two raters."""
+    coefficients = tables.read("coefficients")
+    of_solver = coefficients[coefficients["rater_cols"] == solver]
+    raters = [rater for rater in tables.names if (of_solver["rater_rows"] == rater).any()]
+    if not raters:
+        return []
+    raters = [rater for rater in raters if rater not in tables.solvers] or raters
+    units = dict(tables.units[["rater", "unit"]].itertuples(index=False))
+    return [
+        *order(of_solver, raters, tables.read("size_orders"), tables.names, solver),
+        scale(of_solver, raters[0], tables.names, solver, tables.read("time_bands")),
+        threshold(tables.read("alternatives"), raters, tables.names, units),
+        to_check(tables.gaps("levels", "level"), tables.read("review")),
+        outlier(tables.read("standings"), tables.names),
+    ]
+
+
+def order(rows, raters, size_orders, names, solver: str) -> list[Finding]:
+    """Return whether raters and solver put the puzzles in the same order, and what size tells.
+
+    Parameters
+    ----------
+    rows : rows of table `coefficients` with the solver in the columns
+    size_orders : table of that name
+    """
+    about, link = message("is_the_order_right"), "#agreement-section"
+    found = rows[rows["coefficient"] == "spearman_rho"].set_index("rater_rows")
+    found = found[found["value"].notna()]
+    known = [rater for rater in raters if rater in found.index]
+    if not known:
+        return [Finding(about, message("order_undefined"), link, "open")]
+    if len(known) > RATERS_ONE_BY_ONE:
+        return [_orders_together(about, found.loc[known], names, solver)]
+    by_size = size_orders.set_index("rater")
+    return [_one_order(about, rater, found.loc[rater], by_size, names, solver) for rater in known]
+
+
+def _orders_together(about, found, names, solver) -> Finding:
+    strong = found[(found["value"] >= STRONG) & (found["low"] > 0)]
+    lowest = found["value"].idxmin()
+    words = message(
+        "orders_of_many", strong=len(strong), n=len(found), solver=names[solver], least=STRONG,
+        rater=names[lowest], rho=_rho(found.loc[lowest]),
+    )  # fmt: skip
+    state = "good" if len(strong) == len(found) else "check"
+    return Finding(about, words, "#agreement-section", state)
+
+
+def _one_order(about, rater, row, by_size, names, solver) -> Finding:
+    values = {"rater": names[rater], "solver": names[solver], "rho": _rho(row)}
+    link = "#agreement-section"
+    if not row["low"] > 0:
+        return Finding(about, message("order_undecided", **values), link, "open")
+    if row["value"] >= STRONG:
+        words, state = message("order_yes", **values), "good"
+    elif row["value"] >= SOME:
+        words, state = message("order_in_part", **values), "check"
+    else:
+        words, state = message("order_hardly", **values), "check"
+    size = by_size.loc[rater] if rater in by_size.index else None
+    if size is not None and not math.isnan(size["value"]):
+        if row["low"] > size["high"]:
+            compared = message("size_tells_less", size=_rho(size))
+        elif size["low"] > row["high"]:
+            compared, state = message("size_tells_more", size=_rho(size)), "check"
+        else:
+            compared = message("size_undecided", size=_rho(size))
+        words = sentences(words, compared)
+    return Finding(about, words, link, state)
+
+
+def scale(rows, rater: str, names, solver: str, time_bands: pd.DataFrame) -> Finding:
+    """Return whether the solver says harder or easier than the first rater, on average."""
+    about, link = message("is_the_scale_right"), "#matrix"
+    values = {"rater": names[rater], "solver": names[solver]}
+    used = time_bands[time_bands["used"].astype(bool) & (time_bands["rater"] == rater)]
+    if (used["cutting"] == "counts").any():
+        return Finding(about, message("scale_cut_by_counts", **values), link, "open")
+    if (used["cutting"] == "fifths").any():
+        return Finding(about, message("scale_of_fifths", rater=names[rater]), link, "open")
+    found = rows[(rows["rater_rows"] == rater) & (rows["coefficient"] == "bias")]
+    if found.empty or math.isnan(found["value"].iloc[0]):
+        return Finding(about, message("scale_undefined", **values), link, "open")
+    row = found.iloc[0]
+    value, low, high = row["value"], row["low"], row["high"]
+    if low * high > 0:
+        low, high = sorted([abs(low), abs(high)])
+    values["shift"] = with_interval(abs(value), low, high)
+    if row["low"] <= 0 <= row["high"]:
+        return Finding(about, message("scale_yes", **values), link, "good")
+    if abs(value) < OFF_SCALE:
+        words = message("scale_nearly_harder" if value > 0 else "scale_nearly_easier", **values)
+        return Finding(about, words, link, "good")
+    words = message("scale_harder" if value > 0 else "scale_easier", **values)
+    return Finding(about, words, link, "check")
+
+
+def threshold(alternatives: pd.DataFrame, raters, names, units=MappingProxyType({})) -> Finding:
+    """Return which changed threshold would let most more puzzles agree, if any surely does.
+
+    A gain of `g` among `m` puzzles that move is compared with what a coin would give, `sqrt(m)`.
+    """
+    about, link = message("which_threshold"), "#completion"
+    rows = alternatives[alternatives["rater_rows"].isin(raters) & (alternatives["moved"] > 0)]
+    if rows.empty:
+        return Finding(about, message("no_threshold"), link, "open")
+    rows = rows.assign(gain=rows["agree_after"] - rows["agree_before"])
+    best = rows.sort_values(["gain", "alternative"], ascending=[False, True]).iloc[0]
+    if best["gain"] <= 0:
+        return Finding(about, message("no_better_threshold"), link, "good")
+    values = {
+        "change": change_in_words(best, names, units), "gain": int(best["gain"]),
+        "moved": int(best["moved"]),
+    }  # fmt: skip
+    if best["gain"] < SURE * math.sqrt(best["moved"]):
+        return Finding(about, message("threshold_undecided", **values), link, "open")
+    words = message("better_threshold", rater=names[best["rater_rows"]], **values)
+    return Finding(about, words, link, "check")
+
+
+def change_in_words(row, names, units=MappingProxyType({})) -> Message:
+    """Return a change of the table `alternatives`.
+
+    `units` says by rater in which unit it rates.
+
+    >>> row = pd.Series({"kind": "level-up", "subject": "Part 3", "before": 70.0, "after": 60.0})
+    >>> change_in_words(row, {}).en
+    'Part 3: level-up from below 70 % to below 60 %'
+    """
+    if row.kind == "level-up":
+        before, after = map(_level_up, (row.before, row.after))
+        part = row.subject or message("every_part")
+        return message("level_up_changed", part=part, before=before, after=after)
+    values = {"rater": names[row.subject], "level": row.level}
+    if math.isnan(row.before) or math.isnan(row.after):
+        way = "earlier" if row.step < 0 else "later"
+        return message(f"band_{way}", ratio=percent(abs(row.step) / 100), **values)
+    seconds = units.get(row.subject) == "seconds"
+    before, after = (_clock(end) if seconds else f"{end:.4g}" for end in (row.before, row.after))
+    return message("band_changed", before=before, after=after, **values)
+
+
+def _clock(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes}:{rest:02}"
+
+
+def _level_up(end: float) -> Message:
+    if math.isnan(end):
+        return message("threshold_not_fitted")
+    return message("below_ratio", ratio=percent(end / 100)) if end else message("never_level_up")
+
+
+def to_check(gaps: np.ndarray, review: pd.DataFrame) -> Finding:
+    """Return how many puzzles differ by two levels or more, and how many stand on the list.
+
+    `gaps` has for each puzzle the highest less the lowest level, NaN where there are no two.
+    """
+    about, link = message("which_puzzles"), "#puzzles"
+    far = int((gaps >= FAR).sum())
+    if not far and not len(review):
+        return Finding(about, message("no_puzzles_apart", far=FAR), link, "good")
+    words = message("puzzles_to_check", n=far, far=FAR, listed=len(review))
+    return Finding(about, words, link, "check", FAR if far else 0)
+
+
+def outlier(standings: pd.DataFrame, names) -> Finding:
+    """Return which raters are outliers, by the column `off` of the table `standings`."""
+    about, link = message("which_rater"), "#raters"
+    whole = standings[standings["stretch"] == ""]
+    known = whole[whole["consensus_rho"].notna()]
+    if not can_be_compared(known):
+        return Finding(about, message("too_few_raters"), link, "open")
+    rows = known[known["off"].astype(bool)].sort_values(["consensus_rho", "rater"])
+    if rows.empty:
+        return Finding(about, message("no_outlier"), link, "good")
+    found = [
+        message("outlier", rater=names[row.rater], why=outlier_in_words(row, known))
+        for row in rows.itertuples()
+    ]
+    return Finding(about, sentences(*found), link, "check")
+
+
+def can_be_compared(known: pd.DataFrame) -> bool:
+    """Return whether there are three independent raters at least, as an outlier asks for.
+
+    Parameters
+    ----------
+    known : rows of table `standings` with a rank correlation, one a rater
+    """
+    return len(known) >= 3 and known["others"].max() >= 2
+
+
+def outlier_in_words(row, known: pd.DataFrame) -> Joined:
+    """Return in what a rater is an outlier.
+
+    In order, if the whole interval of its rank correlation with the others lies below the median
+    of the other raters; in scale, if it says `OFF_SCALE` levels more or less than the others on
+    average, and 0 is not in the interval; else only the others agree better without it.
+
+    Parameters
+    ----------
+    row : named tuple of table `standings`
+    known : rows of that table, one a rater
+    """
+    rest = known.loc[known["rater"] != row.rater, "consensus_rho"].median()
+    ways = [message("agree_better_without", gain=two_places(row.alpha_gain))]
+    if row.high < rest:
+        rho = two_places(row.consensus_rho)
+        ways.append(message("another_order", rho=rho, rest=two_places(rest)))
+    if abs(row.mean_shift) >= OFF_SCALE and not row.shift_low <= 0 <= row.shift_high:
+        levels = f"{abs(row.mean_shift):.1f}"
+        ways.append(message("harder_by" if row.mean_shift > 0 else "easier_by", levels=levels))
+    return Joined(tuple(ways), CLAUSES)
+
+
+def _rho(row) -> Message | str:
+    return with_interval(row["value"], row["low"], row["high"])

@@ -1,0 +1,224 @@
+"""What changed thresholds of level-up and moved bands do."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.agreement.moved_bands import moved_band, with_band
+from pipeline.agreement.sensitivity import (
+    Corpus,
+    alternatives,
+    with_level_up,
+)
+from pipeline.agreement.what_if import before_and_after, changed_levels
+from pipeline.calibration.levels.all_raters import calibrate
+from pipeline.calibration.levels.policy import fitted_policy
+from pipeline.notations.errors import PuzzleError
+from pipeline.tables import validate
+
+pytestmark = pytest.mark.filterwarnings("error")
+EVERYWHERE = {"book": None, "part": None}
+
+
+@pytest.fixture
+def corpus():
+    """Forty puzzles of raw level 3 whose contradiction begins ever later, and their times."""
+    keys = {"corpus": "c", "puzzle_id": [f"p{number:02}" for number in range(40)]}
+    completion = np.arange(40) / 40
+    puzzles = pd.DataFrame({**keys, "book": "1", "part": ["Part 1"] * 20 + ["Part 3"] * 20})
+    outcomes = pd.DataFrame(
+        {**keys, "solver": "sato-text", "solved": True, "level": 3, "level_raw": 3,
+         "completion_ratio_level3": completion, "completion_ratio_level4": None,
+         "work": 40 - np.arange(40), "hypotheses": 1}
+    )  # fmt: skip
+    ratings = pd.DataFrame(
+        {**keys, "rater": "expert", "value": 600.0 - 10 * np.arange(40), "unit": "seconds"}
+    )
+    settings = {"solver": "sato-text", "pinned_percent": {"Part 1": 0, "Part 3": 70}}
+    return leveled(Corpus(puzzles, ratings, outcomes, settings, None))
+
+
+def policy_of(corpus):
+    solver, own = corpus.main_solver
+    return fitted_policy(solver, corpus.puzzles, own, corpus.settings)
+
+
+def leveled(corpus):
+    """The same with the levels of its policy, as the verb `level` writes them."""
+    levels = policy_of(corpus).policy.levels(corpus.outcomes, corpus.puzzles)
+    return corpus._replace(outcomes=corpus.outcomes.assign(level=levels))
+
+
+def levels_of(table, rater="sato-text"):
+    return table[table["rater"] == rater].set_index("puzzle_id")["level"].sort_index()
+
+
+def all_alternatives(corpus):
+    return alternatives(corpus, calibrate(*corpus)["levels"], policy_of(corpus).thresholds)
+
+
+def test_a_threshold_changes_the_part_it_is_of(corpus):
+    before, after = calibrate(*corpus)["levels"], with_level_up(corpus, {"Part 3": 90})
+    moved = levels_of(after) - levels_of(before)
+    ratios = corpus.outcomes.set_index("puzzle_id")["completion_ratio_level3"]
+    part3 = corpus.puzzles.set_index("puzzle_id")["part"] == "Part 3"
+    # 0.7 is at the threshold and was not below it; Part 1 stays.
+    expected = part3 & (ratios >= 0.695) & (ratios < 0.895)
+    assert (moved == expected.astype(int)).all()
+    assert corpus.settings["pinned_percent"]["Part 3"] == 70
+
+
+def test_every_threshold_is_moved_one_at_a_time(corpus):
+    tables = all_alternatives(corpus)
+    found = validate("alternatives", tables["alternatives"])
+    level_up = found[found["kind"] == "level-up"][["subject", "before", "after"]]
+    assert level_up.values.tolist() == [
+        ["Part 1", 0, 70], ["Part 1", 0, 80],
+        ["Part 3", 70, 60], ["Part 3", 70, 65], ["Part 3", 70, 75], ["Part 3", 70, 80],
+    ]  # fmt: skip
+    of_bands = found[found["kind"] == "band"]
+    assert set(of_bands["subject"]) == {"expert"}
+    assert set(of_bands["step"]) == {-50, -25, 25, 50}
+    cells = validate("alternative_matrices", tables["alternative_matrices"])
+    for row in found.itertuples():
+        matrix = cells[cells["alternative"] == row.alternative]
+        diagonal = matrix[matrix["level_row"] == matrix["level_col"]]
+        for when in ("before", "after"):
+            assert matrix[f"puzzles_{when}"].sum() == row.puzzles
+            assert diagonal[f"puzzles_{when}"].sum() == getattr(row, f"agree_{when}")
+
+
+def test_a_moved_band_moves_no_other_rater(corpus):
+    tables = all_alternatives(corpus)
+    cells = tables["alternative_matrices"]
+    number = tables["alternatives"].query("kind == 'band'")["alternative"].iloc[0]
+    band = cells[cells["alternative"] == number]
+    columns = band.groupby("level_col")[["puzzles_before", "puzzles_after"]].sum()
+    assert (columns["puzzles_before"] == columns["puzzles_after"]).all()
+    rows = band.groupby("level_row")[["puzzles_before", "puzzles_after"]].sum()
+    assert (rows["puzzles_before"] != rows["puzzles_after"]).any()
+
+
+def band(**columns):
+    return pd.DataFrame({"book": "", "part": "", **columns})
+
+
+@pytest.mark.parametrize(
+    ("begins", "levels"), [(25, [1, 1, 2, 2, 3]), (30, [1, 1, 2, 2, 3]), (45, [1, 1, 1, 1, 3])]
+)
+def test_puzzles_go_to_the_level_below_or_come_from_it(begins, levels):
+    rows = band(level=[1, 1, 1, 2, 3], value=[10, 20, 30, 40, 50])
+    assert with_band(rows, 2, begins).tolist() == levels
+
+
+@pytest.mark.parametrize("begins", [10, 5, 50.5])
+def test_a_level_begins_between_those_beside_it(begins):
+    rows = band(level=[1, 1, 1, 2, 3], value=[10, 20, 30, 40, 50])
+    with pytest.raises(PuzzleError, match="expected more than 10 and at most 50"):
+        with_band(rows, 2, begins)
+
+
+def test_the_lowest_level_begins_nowhere():
+    with pytest.raises(PuzzleError, match="level 1 begins nowhere"):
+        with_band(band(level=[1, 2], value=[1, 2]), 1, 1)
+
+
+@pytest.mark.parametrize(("step", "begins"), [(-0.5, 25.0), (0.25, 42.5), (0.5, 45.0)])
+def test_steps_go_towards_the_levels_beside(step, begins):
+    rows = band(level=[1, 1, 1, 2, 3], value=[10, 20, 30, 40, 50])
+    assert moved_band(rows, 2, step)[1] == (40.0, begins)
+
+
+def test_scores_below_nought_have_steps_too():
+    rows = band(level=[1, 1, 2, 2], value=[-9.0, -7.0, -5.0, -1.0])
+    after, ends = moved_band(rows, 2, -0.5)
+    assert (after.tolist(), ends) == ([1, 2, 2, 2], (-5.0, -7.0))
+
+
+def test_each_book_keeps_its_own_bands():
+    rows = pd.DataFrame(
+        {"book": ["1"] * 3 + ["2"] * 3, "part": "", "level": [1, 1, 2] * 2,
+         "value": [5, 9, 12, 50, 90, 120]}
+    )  # fmt: skip
+    after, ends = moved_band(rows, 2, -0.5)
+    assert after.tolist() == [1, 2, 2, 1, 2, 2]
+    assert np.isnan(ends).all()
+
+
+def test_an_unknown_part_is_named_with_those_there_are(corpus):
+    with pytest.raises(PuzzleError, match=r"found part 'Part 9', expected one of 'Part 1', 'Part"):
+        with_level_up(corpus, {"Part 9": 70})
+
+
+def test_a_solver_without_level_up_has_no_threshold(corpus):
+    outcomes = corpus.outcomes.rename(
+        columns={"completion_ratio_level3": "completion_ratio_contradiction"}
+    ).assign(solver="number-place-support")
+    settings = {**corpus.settings, "solver": "number-place-support"}
+    of_sudoku = corpus._replace(outcomes=outcomes, settings=settings)
+    with pytest.raises(PuzzleError, match="number-place-support: expected a rater with thresh"):
+        with_level_up(of_sudoku, {"Part 3": 60})
+    assert set(all_alternatives(of_sudoku)["alternatives"]["kind"]) <= {"band"}
+
+
+def test_a_corpus_without_levels_has_no_alternatives(corpus):
+    nothing = corpus._replace(
+        puzzles=corpus.puzzles[:0], ratings=corpus.ratings[:0], outcomes=corpus.outcomes[:0]
+    )
+    for name, table in all_alternatives(nothing).items():
+        assert validate(name, table).empty
+
+
+def asked(corpus, rater, *changes, **places):
+    levels = calibrate(*corpus)["levels"]
+    anew, words = changed_levels(corpus, levels, rater, changes, {**EVERYWHERE, **places})
+    return levels, anew, words
+
+
+def test_matrices_as_text_have_the_sums_of_the_corpus(corpus):
+    levels, anew, words = asked(corpus, "sato-text", ("Part 3", "0"))
+    text = before_and_after(levels, anew, "sato-text", ["expert"], words)
+    assert text.startswith("Level-up below 0 % in Part 3\n8 puzzles have another level")
+    cells = [line[2:].replace(".", "0").split() for line in text.splitlines()[5:10]]
+    assert sum(int(cell) for row in cells for cell in row) == 80
+
+
+def test_a_clock_moves_where_a_level_begins_in_one_part(corpus):
+    levels = calibrate(*corpus)["levels"]
+    times = corpus.ratings.set_index("puzzle_id")["value"]
+    part3 = corpus.puzzles.set_index("puzzle_id")["part"] == "Part 3"
+    starts = times[part3][levels_of(levels, "expert")[part3] == 4].min()
+    earlier = starts - 15
+    clock = f"{int(earlier // 60)}:{int(earlier % 60):02}"
+    before, anew, words = asked(corpus, "expert", ("4", clock), part="Part 3")
+    moved = levels_of(anew, "expert") - levels_of(before, "expert")
+    assert (moved == (part3 & (times >= earlier) & (times < starts))).all()
+    assert moved.sum() == 1
+    assert words == f"expert: level 4 begins at {clock}"
+
+
+@pytest.mark.parametrize(
+    ("rater", "change", "message"),
+    [
+        ("nobody", ("3", "60"), "--rater: found 'nobody', expected one of: expert, sato-text"),
+        ("expert", ("Part 3", "60"), "found 'Part 3' of expert, expected a level"),
+        ("expert", ("4", "soon"), "found 'soon', expected seconds or a clock"),
+        ("sato-text", ("Part 3", "much"), "found 'much', expected a number"),
+        ("sato-text", ("Part 3", "170"), "expected a per cent from 0 to 100, found 170"),
+    ],
+)
+def test_what_cannot_be_asked_is_told_in_one_line(corpus, rater, change, message):
+    with pytest.raises(PuzzleError, match=message):
+        asked(corpus, rater, change)
+
+
+def test_a_place_without_puzzles_is_told(corpus):
+    with pytest.raises(PuzzleError, match="mend --book or --part"):
+        asked(corpus, "expert", ("4", "60"), part="Part 7")
+
+
+def test_grades_have_no_thresholds(corpus):
+    grades = corpus.ratings.assign(rater="editor", unit="level", value=3.0)
+    graded = corpus._replace(ratings=pd.concat([corpus.ratings, grades], ignore_index=True))
+    with pytest.raises(PuzzleError, match="editor: expected a rater with thresholds, one of exp"):
+        asked(graded, "editor", ("4", "60"))

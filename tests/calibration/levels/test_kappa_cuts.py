@@ -1,0 +1,75 @@
+"""Cut points of the greatest kappa, against brute force and scikit-learn."""
+
+from itertools import combinations_with_replacement
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sklearn.metrics import cohen_kappa_score
+
+from pipeline.calibration.levels.kappa_cuts import KappaCuts, agreement
+from tests.calibration.recovery import simulate
+
+RATED = st.lists(st.tuples(st.integers(0, 9), st.integers(1, 4)), min_size=2, max_size=9)
+
+
+def kappas(given_levels, levels):
+    """Return the kappa of each row by its definition, 0 where all is in one level."""
+    observed = ((given_levels - levels) ** 2).mean(1)
+    by_chance = ((given_levels[:, :, None] - levels) ** 2).mean((1, 2))
+    return np.where(by_chance > 0, 1 - observed / np.where(by_chance > 0, by_chance, 1), 0.0)
+
+
+@settings(max_examples=60)
+@given(RATED)
+def test_no_cut_points_have_a_greater_kappa(rated):
+    scores, levels = map(np.array, zip(*rated, strict=True))
+    if np.ptp(levels) == 0:
+        return
+    cuts = KappaCuts().fit(scores, levels)
+    different, place = np.unique(scores, return_inverse=True)
+    possible = range(levels.min(), levels.max() + 1)
+    chosen = np.array([*combinations_with_replacement(possible, len(different))])[:, place]
+    best = kappas(chosen, levels).max()
+    assert cuts.kappa_ == pytest.approx(best, abs=1e-9)
+    if len(cuts.levels_) > 1:
+        assert agreement(cuts.predict(scores), levels)[1] == pytest.approx(best, abs=1e-9)
+
+
+@pytest.mark.filterwarnings("ignore::sklearn.exceptions.UndefinedMetricWarning")
+@pytest.mark.filterwarnings("ignore:A single label:UserWarning")
+@given(RATED)
+def test_the_quadratic_kappa_is_that_of_scikit_learn(rated):
+    ours, theirs = map(np.array, zip(*rated, strict=True))
+    labels = np.arange(10)[min(ours.min(), theirs.min()) : max(ours.max(), theirs.max()) + 1]
+    expected = cohen_kappa_score(ours, theirs, labels=labels, weights="quadratic")
+    assert agreement(ours, theirs)[1] == pytest.approx(expected, abs=1e-12, nan_ok=True)
+
+
+def test_levels_rise_with_the_score_and_stay_among_the_raters():
+    made = simulate(300, seed=4)
+    cuts = KappaCuts().fit(made.difficulty, made.levels)
+    levels = cuts.predict(np.linspace(-9, 9, 500))
+    assert (np.diff(levels) >= 0).all()
+    assert set(levels) <= set(made.levels)
+
+
+def test_everyone_in_one_level_gets_that_level():
+    cuts = KappaCuts().fit(np.arange(5.0), np.full(5, 3))
+    assert cuts.predict([-1.0, 99.0]).tolist() == [3, 3]
+
+
+@pytest.mark.parametrize(
+    ("scores", "levels", "complaint"),
+    [
+        ([], [], "not empty"),
+        ([1.0], [1, 2], "same length"),
+        ([1.0, np.nan], [1, 2], "finite numbers"),
+        ([1.0, 2.0], [1, np.nan], "whole numbers"),
+        ([1.0, 2.0], [1, 2.5], "whole numbers"),
+    ],
+)
+def test_bad_input_is_refused(scores, levels, complaint):
+    with pytest.raises(ValueError, match=complaint):
+        KappaCuts().fit(scores, levels)

@@ -1,0 +1,108 @@
+"""The program installed from a wheel, without the repository."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import pipeline
+from tests.conftest import ROOT
+
+SOURCES = ("pipeline", "config", "pyproject.toml", "requirements.in", "README.md", "LICENSE")
+SLITHERLINK = "2x1t0:33"
+SUDOKU = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+OFFLINE = ("No matching distribution", "Failed to establish a new connection", "ConnectionError")
+
+
+def pip(*words) -> subprocess.CompletedProcess:
+    command = [sys.executable, "-m", "pip", *map(str, words), "--disable-pip-version-check"]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory) -> Path:
+    """A folder with the program from a wheel; the libraries are those of the tests."""
+    folder = tmp_path_factory.mktemp("wheel")
+    source, target = folder / "source", folder / "installed"
+    source.mkdir()
+    for name in SOURCES:
+        copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+        options = {"symlinks": True} if copy is shutil.copytree else {}
+        copy(ROOT / name, source / name, **options)
+    built = pip("wheel", source, "--no-deps", "--wheel-dir", folder)
+    if built.returncode and any(word in built.stdout + built.stderr for word in OFFLINE):
+        pytest.skip("pip finds no package index, from which it takes setuptools")
+    assert built.returncode == 0, built.stderr
+    (wheel,) = folder.glob(f"nanido-{pipeline.__version__}-*.whl")
+    done = pip("install", wheel, "--no-deps", "--no-compile", "--target", target)
+    assert done.returncode == 0, done.stderr
+    return target
+
+
+@pytest.fixture
+def nanido(installed, tmp_path):
+    """Return a function that runs the installed command in an empty folder.
+
+    Kernels run as plain Python: to compile them would take longer than all else.
+    """
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    told = {"PYTHONPATH": str(installed), "NUMBA_DISABLE_JIT": "1", "NANIDO_CACHE": str(tmp_path)}
+
+    def run(*words, given="") -> subprocess.CompletedProcess:
+        return subprocess.run(
+            [sys.executable, installed / "bin/nanido", *map(str, words)],
+            cwd=tmp_path, env={**kept, **told}, input=given, capture_output=True, text=True,
+        )  # fmt: skip
+
+    return run
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--help"],
+        ["step", "--help"],
+        ["show", SLITHERLINK],
+        ["show", SUDOKU, "--step", "2"],
+        ["grade", SLITHERLINK],
+        ["paths", SLITHERLINK],
+        ["convert", SLITHERLINK, "--to", "puzzlink"],
+        ["generate", "slitherlink", "--rows", "3", "--cols", "3", "--processes", "1"],
+        ["generate", "sudoku", "--help"],
+        ["play", "hex", "--size", "4"],
+    ],
+    ids=" ".join,
+)
+def test_verbs_run_without_the_repository(nanido, words):
+    run = nanido(*words)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout
+
+
+def test_a_file_is_traced_and_graded(nanido, tmp_path):
+    (tmp_path / "book.csv").write_text("id,rows,cols,clues\none,1,2,33\n")
+    run = nanido("trace", "book.csv", "--out", "traces")
+    assert run.returncode == 0, run.stderr
+    made = sorted(path.stem for path in (tmp_path / "traces").iterdir())
+    assert made == ["contradictions", "outcomes", "rejects", "steps"]
+    assert nanido("grade", "book.csv", "--out", "grades.csv").returncode == 0
+    assert len((tmp_path / "grades.csv").read_text().splitlines()) == 2
+
+
+def test_all_shapes_of_sudoku_and_models_are_in_it(installed):
+    kinds = installed / "pipeline/kinds"
+    assert len(list((kinds / "sudoku/clue_shapes").glob("*.txt"))) == 5
+    for kind in ("slitherlink", "sudoku"):
+        assert (kinds / kind / "model/model.json").is_file()
+
+
+def test_what_needs_the_workflow_says_what_to_clone(nanido, tmp_path):
+    (tmp_path / "book.csv").write_text("id,rows,cols,clues,minutes\none,1,2,33,4\ntwo,2,1,33,5\n")
+    said = ("--source", "us", "--licence", "MIT", "--rater", "us=minutes:minutes")
+    for words in (["new-book", "book.csv", *said, "--report"], ["fetch"]):
+        run = nanido(*words)
+        assert run.returncode == 1
+        assert "clone the repository" in run.stderr.splitlines()[-1]

@@ -1,0 +1,45 @@
+"""Every command in the documents is one: its verb and options are known, its files are there."""
+
+import re
+import shlex
+
+import click
+import pytest
+
+from pipeline.cli.main import main
+from tests.runs import ROOT
+
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+LINE = re.compile(r"^ *(?:\$ )?nanido (.+)$", re.MULTILINE)
+BLOCK = re.compile(r"^ *```(?:console)?\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
+WRITTEN_BY_HAND = [page for page in PAGES if page.name != "verbs.md"]
+COMMANDS = [
+    pytest.param(line, id=f"{page.name}: {line}"[:80])
+    for page in WRITTEN_BY_HAND
+    for block in BLOCK.findall(page.read_text(encoding="utf-8"))
+    for line in LINE.findall(block)
+]
+OF_THE_PROJECT = ("config/", "data/raw/", "docs/", "tests/", "benchmarks/")
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_a_command_is_one(line):
+    command, words = main, shlex.split(line, comments=True)
+    while isinstance(command, click.Group) and words and not words[0].startswith("-"):
+        found = command.get_command(click.Context(command), words[0])
+        assert found is not None, f"no verb {words[0]}"
+        command, words = found, words[1:]
+    known = {option for one in command.params for option in (*one.opts, *one.secondary_opts)}
+    known |= {"--help", "--version"}
+    options = [word.partition("=")[0] for word in words if re.match(r"--?[a-z]", word)]
+    assert set(options) <= known
+    for word in words:
+        if word.startswith(OF_THE_PROJECT):
+            assert (ROOT / word.partition("#")[0]).exists(), word
+
+
+@pytest.mark.parametrize("page", WRITTEN_BY_HAND, ids=lambda page: str(page.relative_to(ROOT)))
+def test_scripts_named_in_a_document_exist(page):
+    text = page.read_text(encoding="utf-8")
+    for script in re.findall(r"python ((?:benchmarks|tests|data)/[\w/.-]+\.py)", text):
+        assert (ROOT / script).is_file(), script

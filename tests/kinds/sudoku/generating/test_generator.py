@@ -1,0 +1,83 @@
+"""Sudoku made at random: one solution, the clues that were asked for."""
+
+import numpy as np
+import pytest
+
+from pipeline.generating.searching import Limit
+from pipeline.kinds.sudoku.exact import count_all
+from pipeline.kinds.sudoku.exact.search import new_room
+from pipeline.kinds.sudoku.generating.generator import generated, sudoku, sudoku_in_shape
+from pipeline.kinds.sudoku.generating.making import make_all
+from pipeline.kinds.sudoku.generating.shapes import load_shape, names
+from pipeline.notations.errors import PuzzleError
+
+# Three blocks only: the others can always be filled in several ways.
+DIAGONAL = ("xxx......" * 3) + ("...xxx..." * 3) + ("......xxx" * 3)
+
+
+def test_generated_puzzles_have_one_solution_and_no_clue_too_many():
+    puzzles = generated(200, seed=1)
+    assert set(count_all(puzzles).counts.tolist()) == {1}
+    assert len(np.unique(puzzles, axis=0)) == 200
+    for puzzle in puzzles[:20]:
+        without = np.where(np.eye(81, dtype=bool)[puzzle > 0], 0, puzzle)
+        assert set(count_all(without).counts.tolist()) == {2}
+
+
+def test_every_digit_comes_everywhere():
+    """Full boards are drawn from all there are, not from a corner of them."""
+    boards = generated(300, seed=5, clues=81)
+    assert (boards > 0).all()
+    assert all(len(np.unique(boards[:, cell])) == 9 for cell in range(81))
+
+
+def test_clues_are_taken_away_down_to_a_number():
+    assert (np.count_nonzero(generated(20, seed=2, clues=40), axis=1) == 40).all()
+
+
+def test_each_clue_goes_in_its_turn_unless_the_solution_would_not_be_the_only_one():
+    rng, numbers = np.random.default_rng(6), np.arange(81, dtype=np.int32)
+    cells = rng.permuted(np.tile(numbers, (4, 2, 1)), axis=2)
+    orders = rng.permuted(np.tile(numbers[:9], (4, 81, 1)), axis=2)
+    made = {}
+    for least in (81, 0):
+        made[least] = np.zeros((4, 81), np.int8)
+        make_all(cells, orders, np.full(4, least, np.int32), made[least], 100_000, *new_room())
+    expected = made[81].copy()
+    for at in range(81):
+        without = expected.copy()
+        without[range(4), cells[:, 1, at]] = 0
+        alone = count_all(without).counts == 1
+        expected[alone] = without[alone]
+    assert made[0].tolist() == expected.tolist()
+
+
+def test_a_number_of_clues():
+    puzzles = sudoku(23, count=3, seed=1)
+    assert [81 - puzzle.clues.count(".") for puzzle in puzzles] == [23] * 3
+    assert set(count_all(np.stack([p.digits for p in puzzles])).counts) == {1}
+
+
+@pytest.mark.parametrize("name", names())
+def test_a_shape_holds_its_clues(name):
+    shape = load_shape(name)
+    for puzzle in sudoku_in_shape(shape, count=2, seed=7):
+        assert [clue != "." for clue in puzzle.clues] == [cell == "x" for cell in shape]
+        assert count_all(puzzle.digits[None]).counts.tolist() == [1]
+
+
+def test_the_same_seed_makes_the_same_puzzle():
+    shape = load_shape("point")
+    assert sudoku_in_shape(shape, 1, seed=3) == sudoku_in_shape(shape, 2, seed=3)[:1]
+    assert sudoku_in_shape(shape, 1, seed=3) != sudoku_in_shape(shape, 1, seed=4)
+
+
+def test_a_shape_without_a_puzzle_is_given_up():
+    with pytest.raises(PuzzleError, match=r"found none in 2 attempts .* at least 1000 solutions"):
+        sudoku_in_shape(DIAGONAL, 1, seed=1, limit=Limit(attempts=2))
+
+
+@pytest.mark.parametrize("clues", [-1, 1, 16, 81])
+def test_a_number_of_clues_that_no_puzzle_has_is_refused(clues):
+    with pytest.raises(PuzzleError, match=f"expected 17 to 80 clues, found {clues}"):
+        sudoku(clues, 1, seed=1)

@@ -1,0 +1,73 @@
+"""The sentences of an audit, as message ids with values."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.agreement.clusters import ties
+from pipeline.reports.sources import Names
+from pipeline.verdicts import audit
+
+NAMES = Names({})
+
+
+def ids(found):
+    return [said.id for said in found]
+
+
+def changes(p_values, after=0.5, shape="break"):
+    return pd.DataFrame(
+        {"rater": list("ab"), "since": "Book 2", "shape": shape, "shift_a_book": 0.1,
+         "shift_before": 0.0, "shift_after": after,
+         "p_value": p_values, "note": ""}
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        # The p values are shared among the raters.
+        (changes([0.03, 0.9]), "no_rater_changed"),
+        (changes([0.02, 0.9]), "rater_changed"),
+        (changes([0.001, 0.9], after=0.1), "no_rater_changed"),
+        (changes([0.001, 0.9], shape="slope"), "rater_drifts"),
+        (changes([np.nan, np.nan]).assign(note="one_book_only"), "no_before_and_after"),
+        (changes([np.nan, np.nan]).assign(note="no_order_of_books"), "books_without_order"),
+    ],
+)
+def test_a_change_is_named_where_it_is_sure_and_large(rows, said):
+    assert ids(audit.since_when(rows, NAMES)) == [said]
+
+
+def test_a_change_has_its_book_and_its_shifts():
+    (found,) = audit.since_when(changes([0.02, 0.9]), NAMES)
+    values = {name: found.values[name] for name in ("book", "after", "before", "p")}
+    assert values == {"book": "Book 2", "after": "+0.50", "before": "+0.00", "p": "0.020"}
+
+
+def test_levels_with_enough_puzzles_are_named():
+    bias = pd.DataFrame(
+        {"rater": "a", "level": [0, 1, 2, 3], "puzzles": [90, 30, 30, 5],
+         "mean_shift": [0.0, 0.9, -0.6, 2.0]}
+    )  # fmt: skip
+    (found,) = audit.on_which_levels(bias, NAMES)
+    assert ids(found.values["ways"].parts) == ["harder_on_levels", "easier_on_levels"]
+    assert ids(audit.on_which_levels(bias.assign(mean_shift=0.1), NAMES)) == ["no_rater_on_levels"]
+
+
+def test_merged_levels_and_same_levels_are_named():
+    fine = np.tile([1, 2, 3], 30)
+    wide = pd.DataFrame({"fine": fine, "rough": np.where(fine < 3, 1, 2)})
+    found = audit.not_independent(ties(wide), {"fine": 0, "rough": 0}, NAMES)
+    assert ids(found) == ["not_independent", "same_puzzles", "merges_levels"]
+    assert found[1].values["pairs"].en == "level 3 of one and 2 of the other"
+    assert (found[2].values["levels"].en, found[2].values["level"]) == ("1 and 2", 1)
+    assert audit.not_independent(ties(wide), {"fine": 0, "rough": 1}, NAMES) == []
+
+
+def test_it_is_said_how_times_were_cut():
+    bands = pd.DataFrame(
+        {"rater": ["a", "b"], "by_rater": ["s", ""], "cutting": ["range", "fifths"], "used": True}
+    )
+    assert set(ids(audit.how_times_were_cut(bands, NAMES))) == {"cut_by_range", "cut_by_fifths"}
+    assert audit.how_times_were_cut(bands.assign(used=False), NAMES) == []
