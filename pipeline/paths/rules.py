@@ -13,17 +13,18 @@ from itertools import pairwise
 
 import numpy as np
 
+from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.paths.packed_clauses import PackedClauses, meet_clauses, packed_clauses
 from pipeline.paths.positions import (
     WIDTH,
-    as_positions,
     holds,
     meet,
-    membership,
     position_of,
     put,
     words_for,
 )
+from pipeline.paths.walks import Walks, choose_next
 
 
 @dataclass(frozen=True)
@@ -78,17 +79,9 @@ class Rules:
         ]
 
     @cached_property
-    def affected(self) -> np.ndarray:
-        """By variable, those that have it in a clause, as sets: (variables, words) int64.
-
-        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).affected.tolist()
-        [[2], [0]]
-        """
-        of_clause = np.repeat(self.variable_of, np.diff(self.clause_from))
-        clause, member = np.nonzero(membership(self.clause, len(self.names)))
-        found = np.zeros((len(self.names), len(self.names)), bool)
-        found[member, of_clause[clause]] = True
-        return as_positions(found)
+    def packed(self) -> PackedClauses:
+        """The clauses, packed, see `pipeline.paths.packed_clauses`."""
+        return packed_clauses(self.clause_from, self.clause, len(self.names))
 
     @cached_property
     def variable_of(self) -> np.ndarray:
@@ -140,6 +133,15 @@ class Rules:
         tables = self.rule_from, self.rule_kind, self.clause_from, self.clause
         find_kinds(*tables, positions, known)
         return known
+
+    def follow_walks(self, weights: np.ndarray, chance: np.ndarray, found: Walks) -> None:
+        """Write random walks into `found`; arguments as in `pipeline.paths.walks.choose_next`."""
+        start = np.zeros((1, words_for(len(self.names))), np.int64)
+        kinds = self.kind_sets(start, np.zeros((1, len(self.names)), np.int16))
+        walks = np.repeat(kinds, len(chance), 0), np.repeat(start, len(chance), 0)
+        unmet = np.repeat(self.packed.ones[None], len(chance), 0)
+        rules = self.packed, self.variable_of, self.rule_kind
+        walk_by_rules(*rules, weights, chance, *walks, unmet, *found)
 
 
 def make_rules(names, kinds, rules) -> Rules:
@@ -218,3 +220,23 @@ def find_kinds(rule_from, rule_kind, clause_from, clause, positions, known):
                     clause, clause_from[r], clause_from[r + 1], positions[i]
                 ):
                     known[i, v] |= bit
+
+
+@entry_kernel
+def walk_by_rules(packed, variable_of, rule_kind, weights, chance, kinds, position, unmet,
+                  variable, sets, chosen_kinds):  # fmt: skip
+    """Let all walks go on from the start to the end, one after the other."""
+    for i in range(chance.shape[0]):
+        for step in range(chance.shape[1]):
+            v = choose_next(i, step, weights, chance, kinds[i], variable, sets, chosen_kinds)
+            if v < 0:
+                break
+            kinds[i, v] = 0
+            put(position[i], v)
+            for word in range(unmet.shape[1]):
+                guards = meet_clauses(packed, v, word, unmet[i])
+                while guards != 0:
+                    r = packed.rule[word, lowest(guards)]
+                    guards &= guards - 1
+                    if not holds(position[i], variable_of[r]):
+                        kinds[i, variable_of[r]] |= 1 << rule_kind[r]
