@@ -13,8 +13,9 @@ truth. Who asks level by level, the easiest first, learns nothing wrong.
 from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import EDGE_CELL
 from pipeline.kinds.slitherlink.solver import board, waiting
-from pipeline.kinds.slitherlink.solver.board import EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.board import CROSS_BITS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
+from pipeline.paths.walks import choose_next
 
 KINDS = ("first clues", "clue", "dot", "surroundings", "level 1", "level 2", "level 3", "level 4")
 """By which kind of technique an edge is decidable: techniques 1 to 3, 4, 5, 6, then by level."""
@@ -121,3 +122,50 @@ def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
         for e in range(b[board.EDGES]):
             noted[i, e] = b[board.NOTED, e] if b[EDGE, e] == UNDECIDED else 0
     return broken
+
+
+@kernel
+def _note_kinds(b, variable_of, values, kinds):
+    """Set the kinds by which edges are decidable that were noted since it was done last."""
+    newly = b[board.NEWLY_NOTED]
+    listed = newly <= b[board.EDGES]
+    for i in range(newly if listed else b[board.EDGES]):
+        e = b[board.NEWLY, i] if listed else i
+        v = variable_of[e]
+        if v >= 0 and b[EDGE, e] == UNDECIDED:
+            noted = b[board.NOTED, e]
+            as_line = noted & ((1 << CROSS_BITS) - 1)
+            kinds[v] = as_line if values[v] == LINE else noted >> CROSS_BITS
+    b[board.NEWLY_NOTED] = 0
+
+
+@entry_kernel
+def walk_by_techniques(g, boards, groups, level, edges, values, variable_of, weights, chance,
+                       kinds, variable, sets, chosen_kinds):  # fmt: skip
+    """Let all walks go to the end, one after the other.
+
+    Parameters
+    ----------
+    g, boards, groups, level : as in `note_decidable`
+        On each board is noted what is decidable at the start.
+    edges, values : (variables,) int
+        The edges that are decided in the end, and LINE or CROSS.
+    variable_of : (edges,) int64
+        -1 for an edge that is no variable.
+    kinds : (walks, variables) int16
+        By which kinds each variable is decidable at the start.
+    weights, chance, variable, sets, chosen_kinds : as in `pipeline.paths.walks.choose_next`
+    """
+    for i in range(chance.shape[0]):
+        b = boards[i]
+        b[board.NEWLY_NOTED] = 0
+        for step in range(chance.shape[1]):
+            v = choose_next(i, step, weights, chance, kinds[i], variable, sets, chosen_kinds)
+            if v < 0:
+                break
+            kinds[i, v] = 0
+            board.write(g, b, edges[v], values[v])
+            finish_cells(g, b, edges[v])
+            b[board.BROKEN] = 0
+            _note_by_level(g, b, groups, level)
+            _note_kinds(b, variable_of, values, kinds[i])
