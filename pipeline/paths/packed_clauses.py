@@ -22,26 +22,36 @@ class PackedClauses(NamedTuple):
         All clauses, which are unmet where nothing is decided; the guards of all rules.
     kept : (variables, words) int64
         The clauses that stay unmet when a variable is decided.
-    rule : (words, WIDTH) int64
-        The rule of each guard.
+    rule, variable : (words, WIDTH) int64
+        The rule of each guard, and its variable.
+    others : (variables, words) int64
+        The clauses of the rules of all other variables.
+    span : (variables, 2) int64
+        The first word with clauses of a variable, and the one after the last.
     """
 
     ones: np.ndarray
     guards: np.ndarray
     kept: np.ndarray
     rule: np.ndarray
+    variable: np.ndarray
+    others: np.ndarray
+    span: np.ndarray
 
 
-def packed_clauses(clause_from: np.ndarray, clause: np.ndarray, variables: int) -> PackedClauses:
+def packed_clauses(
+    variable_of: np.ndarray, clause_from: np.ndarray, clause: np.ndarray, variables: int
+) -> PackedClauses:
     """Return the clauses of some rules, packed; arrays as in `pipeline.paths.rules.Rules`.
 
     ValueError is raised for a rule of more clauses than a word has room for.
 
     Examples
     --------
-    A rule with the clauses {0, 1} and {2}, and one with {1}.
+    Two rules, one of variable 0 with the clauses {0, 1} and {2}, one of 2 with {1}.
 
-    >>> found = packed_clauses(np.array([0, 2, 3]), np.array([[0b011], [0b100], [0b010]]), 3)
+    >>> rules = np.array([0, 2]), np.array([0, 2, 3]), np.array([[0b011], [0b100], [0b010]])
+    >>> found = packed_clauses(*rules, 3)
     >>> [f"{bits:b}" for bits in (*found.ones, *found.guards, *found.kept[:, 0] & 0b11111)]
     ['1011', '10100', '11110', '10110', '11101']
     """
@@ -60,12 +70,21 @@ def packed_clauses(clause_from: np.ndarray, clause: np.ndarray, variables: int) 
     ones, guards = np.zeros((2, last_word + 1), np.int64)
     np.bitwise_or.at(ones, word_of, bits)
     np.bitwise_or.at(guards, word, np.int64(1) << first + sizes)
-    met = np.zeros((variables, last_word + 1), np.int64)
+    met, own = np.zeros((2, variables, last_word + 1), np.int64)
     number, member = np.nonzero(membership(clause, variables))
     np.bitwise_or.at(met, (member, word_of[number]), bits[number])
-    rule = np.zeros((last_word + 1, WIDTH), np.int64)
+    np.bitwise_or.at(own, (np.repeat(variable_of, sizes), word_of), bits)
+    words_with = np.arange(last_word + 1)
+    span = np.column_stack(
+        [
+            np.where(own != 0, words_with, last_word).min(1, initial=last_word),
+            np.where(own != 0, words_with + 1, 0).max(1, initial=0),
+        ]
+    )
+    rule, variable = np.zeros((2, last_word + 1, WIDTH), np.int64)
     rule[word, first + sizes] = np.arange(len(sizes))
-    return PackedClauses(ones, guards, ~met, rule)
+    variable[word, first + sizes] = variable_of
+    return PackedClauses(ones, guards, ~met, rule, variable, ~own, span)
 
 
 @kernel
@@ -78,3 +97,10 @@ def meet_clauses(packed, v, word, unmet):
     unmet[word] = after
     ones = packed.ones[word]
     return (before + ones) & ~(after + ones) & packed.guards[word]
+
+
+@kernel
+def forget_variable(packed, v, unmet):
+    """Take the clauses of variable v from `unmet`, so that its rules apply no more."""
+    for word in range(packed.span[v, 0], packed.span[v, 1]):
+        unmet[word] &= packed.others[v, word]

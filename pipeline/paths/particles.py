@@ -2,10 +2,10 @@
 
 Each particle has a row in these arrays, the particles of one run side by side:
 
-known, decidable : (particles, words) int64
-    What is decidable or decided; what is decidable.
 unmet : (particles, words) int64
-    Clauses that no decided variable meets, see `pipeline.paths.packed_clauses`.
+    Clauses that no decided variable meets, see `pipeline.paths.packed_clauses`, without those of
+    variables that are decidable or decided.
+decidable : (particles, words) int64
 depth : (particles, variables) int16
     The step at which each variable was decided, from 1.
 wait : (particles, variables) float64, or without columns
@@ -18,8 +18,8 @@ import numpy as np
 
 from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import entry_kernel, kernel
-from pipeline.paths.packed_clauses import meet_clauses
-from pipeline.paths.positions import WIDTH, holds, put
+from pipeline.paths.packed_clauses import forget_variable, meet_clauses
+from pipeline.paths.positions import WIDTH, put
 from pipeline.paths.random_numbers import next_random
 
 
@@ -65,10 +65,9 @@ def _step(step, i, weights, state, decidable, depth, wait, product):
 
 
 @kernel
-def _copy(known, decidable, unmet, depth, wait, source, target):
+def _copy(unmet, decidable, depth, wait, source, target):
     """Let particle `target` go on from where `source` is."""
-    for word in range(known.shape[1]):
-        known[target, word] = known[source, word]
+    for word in range(decidable.shape[1]):
         decidable[target, word] = decidable[source, word]
     for word in range(unmet.shape[1]):
         unmet[target, word] = unmet[source, word]
@@ -95,20 +94,20 @@ def _count_copies(state, product, first, total, copies):
 
 
 @kernel
-def _move(known, decidable, unmet, depth, wait, first, copies):
+def _move(unmet, decidable, depth, wait, first, copies):
     """Write the copies of particles over those that have none."""
     free = 0
     for source in range(copies.shape[0]):
         while copies[source] > 1:
             while copies[free] > 0:
                 free += 1
-            _copy(known, decidable, unmet, depth, wait, first + source, first + free)
+            _copy(unmet, decidable, depth, wait, first + source, first + free)
             copies[free] += 1
             copies[source] -= 1
 
 
 @kernel
-def _resample(last, state, known, decidable, unmet, depth, wait, product, copies, log_counts):
+def _resample(last, state, unmet, decidable, depth, wait, product, copies, log_counts):
     """Take the mean of each run's products into its count where its particles are resampled.
 
     Products are divided by the largest. Particles are resampled when the effective sample size is
@@ -130,34 +129,32 @@ def _resample(last, state, known, decidable, unmet, depth, wait, product, copies
         elif total * total < squares * particles / 2:
             log_counts[run] += np.log(total / particles)
             _count_copies(state, product, first, total, copies)
-            _move(known, decidable, unmet, depth, wait, first, copies)
+            _move(unmet, decidable, depth, wait, first, copies)
             for i in range(first, first + particles):
                 product[i] = 1.0
 
 
 @kernel
-def _find_next(v, packed, variable_of, unmet, known, decidable):
+def _find_next(v, packed, unmet, decidable):
     """Add to what is decidable what the decision of variable v makes so."""
     for word in range(unmet.shape[0]):
         guards = meet_clauses(packed, v, word, unmet)
         while guards != 0:
-            u = variable_of[packed.rule[word, lowest(guards)]]
+            u = packed.variable[word, lowest(guards)]
             guards &= guards - 1
-            if not holds(known, u):
-                put(known, u)
-                put(decidable, u)
+            put(decidable, u)
+            forget_variable(packed, u, unmet)
 
 
 @entry_kernel
-def run_particles(at_once, packed, variable_of, weights, state, known, decidable, unmet, depth,
-                  wait, product, copies, log_counts):  # fmt: skip
+def run_particles(at_once, packed, weights, state, unmet, decidable, depth, wait, product, copies,
+                  log_counts):  # fmt: skip
     """Let all particles go to the end; the last products are not resampled.
 
     Parameters
     ----------
     at_once : (variables that are decidable at the start,) int64
     packed : PackedClauses
-    variable_of : (rules,) int64, as in `Rules`
     weights : (variables,) float64
     state : (1,) uint64
         Of the random numbers.
@@ -166,17 +163,16 @@ def run_particles(at_once, packed, variable_of, weights, state, known, decidable
     log_counts : (runs,) float64
         Added to: the logarithm of the mean product of each run.
     """
-    for i in range(known.shape[0]):
+    for i in range(unmet.shape[0]):
         for j in range(at_once.shape[0]):
-            put(known[i], at_once[j])
+            forget_variable(packed, at_once[j], unmet[i])
             put(decidable[i], at_once[j])
     for step in range(weights.shape[0]):
         if step > 0:
-            _resample(False, state, known, decidable, unmet, depth, wait, product, copies,
-                      log_counts)  # fmt: skip
-        for i in range(known.shape[0]):
+            _resample(False, state, unmet, decidable, depth, wait, product, copies, log_counts)
+        for i in range(unmet.shape[0]):
             v = _step(step, i, weights, state, decidable, depth, wait, product)
             if v >= 0:
                 decidable[i, v // WIDTH] ^= np.int64(1) << (v % WIDTH)
-                _find_next(v, packed, variable_of, unmet[i], known[i], decidable[i])
-    _resample(True, state, known, decidable, unmet, depth, wait, product, copies, log_counts)
+                _find_next(v, packed, unmet[i], decidable[i])
+    _resample(True, state, unmet, decidable, depth, wait, product, copies, log_counts)

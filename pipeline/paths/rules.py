@@ -81,7 +81,7 @@ class Rules:
     @cached_property
     def packed(self) -> PackedClauses:
         """The clauses, packed, see `pipeline.paths.packed_clauses`."""
-        return packed_clauses(self.clause_from, self.clause, len(self.names))
+        return packed_clauses(self.variable_of, self.clause_from, self.clause, len(self.names))
 
     @cached_property
     def variable_of(self) -> np.ndarray:
@@ -140,8 +140,7 @@ class Rules:
         kinds = self.kind_sets(start, np.zeros((1, len(self.names)), np.int16))
         walks = np.repeat(kinds, len(chance), 0), np.repeat(start, len(chance), 0)
         unmet = np.repeat(self.packed.ones[None], len(chance), 0)
-        rules = self.packed, self.variable_of, self.rule_kind
-        walk_by_rules(*rules, weights, chance, *walks, unmet, *found)
+        walk_by_rules(self.packed, self.rule_kind, weights, chance, *walks, unmet, *found)
 
 
 def make_rules(names, kinds, rules) -> Rules:
@@ -278,7 +277,7 @@ def mark_redundant(rule_from, clause_from, clause, rules, clauses):
 
 
 @entry_kernel
-def walk_by_rules(packed, variable_of, rule_kind, weights, chance, kinds, position, unmet,
+def walk_by_rules(packed, rule_kind, weights, chance, kinds, position, unmet,
                   variable, sets, chosen_kinds):  # fmt: skip
     """Let all walks go on from the start to the end, one after the other."""
     for i in range(chance.shape[0]):
@@ -291,7 +290,8 @@ def walk_by_rules(packed, variable_of, rule_kind, weights, chance, kinds, positi
             for word in range(unmet.shape[1]):
                 guards = meet_clauses(packed, v, word, unmet[i])
                 while guards != 0:
-                    r = packed.rule[word, lowest(guards)]
+                    at = lowest(guards)
                     guards &= guards - 1
-                    if not holds(position[i], variable_of[r]):
-                        kinds[i, variable_of[r]] |= 1 << rule_kind[r]
+                    u = packed.variable[word, at]
+                    if not holds(position[i], u):
+                        kinds[i, u] |= 1 << rule_kind[packed.rule[word, at]]
