@@ -19,6 +19,7 @@ from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, grou
 from pipeline.kinds.slitherlink.solver.decidable import (
     KINDS,
     LEVELS_BEFORE,
+    count_rounds,
     note_decidable,
     walk_by_techniques,
 )
@@ -74,8 +75,7 @@ class TechniqueModel:
 
     def follow_walks(self, weights: np.ndarray, chance: np.ndarray, found: Walks) -> None:
         """Write random walks into `found`; arguments as in `pipeline.paths.walks.choose_next`."""
-        start = np.zeros((1, words_for(len(self.names))), np.int64)
-        kinds = np.repeat(self._note(start, True).astype(np.int16), len(chance), axis=0)
+        kinds = np.repeat(self._at_start().astype(np.int16), len(chance), axis=0)
         variable_of = np.full(self.board.size.edges, -1)
         variable_of[self.edges] = np.arange(len(self.edges))
         boards = np.repeat(self.board.boards[:1], len(chance), axis=0)
@@ -83,6 +83,19 @@ class TechniqueModel:
             self.board.grid, boards, self.board.groups, self.level, self.edges, self.values,
             variable_of, weights, chance, kinds, *found,
         )  # fmt: skip
+
+    def rounds(self) -> list[int]:
+        """Return how many edges each round decides, as `pipeline.paths.segments.rounds_of`."""
+        self._at_start()
+        rounds = np.zeros(len(self.names), np.int64)
+        board = self.board.boards[0].copy()
+        groups, variables = self.board.groups, (self.edges, self.values)
+        number = count_rounds(self.board.grid, board, groups, self.level, *variables, rounds)
+        return rounds[:number].tolist()
+
+    def _at_start(self):
+        """Return what `_note` returns of the start; the first board is left there."""
+        return self._note(np.zeros((1, words_for(len(self.names))), np.int64), True)
 
     def _note(self, positions, fresh):
         """Return the kinds by which each variable is decidable, (n, variables)."""

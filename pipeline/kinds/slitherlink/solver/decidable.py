@@ -125,6 +125,39 @@ def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
 
 
 @kernel
+def _right_way(b, e, value):
+    """Return the kinds by which edge e is noted the way it is decided in the end."""
+    noted = b[board.NOTED, e]
+    return noted & ((1 << CROSS_BITS) - 1) if value == LINE else noted >> CROSS_BITS
+
+
+@kernel
+def _decide(g, b, e, value):
+    """Decide an open edge."""
+    board.write(g, b, e, value)
+    finish_cells(g, b, e)
+
+
+@entry_kernel
+def count_rounds(g, b, groups, level, edges, values, rounds):
+    """Write how many edges each round decides; return how many rounds.
+
+    Arguments are as of `walk_by_techniques`, with one board, on which the rounds go on.
+    """
+    for i in range(rounds.shape[0]):
+        for v in range(edges.shape[0]):
+            e = edges[v]
+            if b[EDGE, e] == UNDECIDED and _right_way(b, e, values[v]) != 0:
+                _decide(g, b, e, values[v])
+                rounds[i] += 1
+        if rounds[i] == 0:
+            return i
+        b[board.BROKEN] = 0
+        _note_by_level(g, b, groups, level)
+    return rounds.shape[0]
+
+
+@kernel
 def _note_kinds(b, variable_of, values, kinds):
     """Set the kinds by which edges are decidable that were noted since it was done last."""
     newly = b[board.NEWLY_NOTED]
@@ -133,9 +166,7 @@ def _note_kinds(b, variable_of, values, kinds):
         e = b[board.NEWLY, i] if listed else i
         v = variable_of[e]
         if v >= 0 and b[EDGE, e] == UNDECIDED:
-            noted = b[board.NOTED, e]
-            as_line = noted & ((1 << CROSS_BITS) - 1)
-            kinds[v] = as_line if values[v] == LINE else noted >> CROSS_BITS
+            kinds[v] = _right_way(b, e, values[v])
     b[board.NEWLY_NOTED] = 0
 
 
@@ -164,8 +195,7 @@ def walk_by_techniques(g, boards, groups, level, edges, values, variable_of, wei
             if v < 0:
                 break
             kinds[i, v] = 0
-            board.write(g, b, edges[v], values[v])
-            finish_cells(g, b, edges[v])
+            _decide(g, b, edges[v], values[v])
             b[board.BROKEN] = 0
             _note_by_level(g, b, groups, level)
             _note_kinds(b, variable_of, values, kinds[i])
