@@ -13,8 +13,9 @@ truth. Who asks level by level, the easiest first, learns nothing wrong.
 from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import EDGE_CELL
 from pipeline.kinds.slitherlink.solver import state, worklist
-from pipeline.kinds.slitherlink.solver.state import EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.state import CROSS_BITS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
+from pipeline.paths.walks import choose_next
 
 KINDS = ("first clues", "clue", "dot", "surroundings", "level 1", "level 2", "level 3", "level 4")
 """By which kind of technique an edge is decidable: techniques 1 to 3, 4, 5, 6, then by level."""
@@ -124,3 +125,72 @@ def note_decidable(grid, boards, clues, groups, level, fresh, decided, noted):
         for e in range(board[state.EDGES]):
             noted[i, e] = board[state.NOTED, e] if board[EDGE, e] == UNDECIDED else 0
     return broken
+
+
+@kernel
+def _right_way(board, e, value):
+    """Return the kinds by which edge e is noted the way it is decided in the end."""
+    noted = board[state.NOTED, e]
+    return noted & ((1 << CROSS_BITS) - 1) if value == LINE else noted >> CROSS_BITS
+
+
+@kernel
+def _decide(grid, board, e, value):
+    """Decide an open edge."""
+    state.write(grid, board, e, value)
+    finish_cells(grid, board, e)
+
+
+@entry_kernel
+def count_rounds(grid, board, groups, level, edges, values, rounds):
+    """Write how many edges each round decides; return how many rounds.
+
+    Arguments are as of `walk_by_techniques`, with one board, on which the rounds go on.
+    """
+    for i in range(rounds.shape[0]):
+        for v in range(edges.shape[0]):
+            e = edges[v]
+            if board[EDGE, e] == UNDECIDED and _right_way(board, e, values[v]) != 0:
+                _decide(grid, board, e, values[v])
+                rounds[i] += 1
+        if rounds[i] == 0:
+            return i
+        board[state.BROKEN] = 0
+        _note_by_level(grid, board, groups, level)
+    return rounds.shape[0]
+
+
+@kernel
+def _note_kinds(board, edges, values, kinds):
+    """Set the kinds by which each open edge is decidable."""
+    for v in range(edges.shape[0]):
+        if board[EDGE, edges[v]] == UNDECIDED:
+            kinds[v] = _right_way(board, edges[v], values[v])
+
+
+@entry_kernel
+def walk_by_techniques(grid, boards, groups, level, edges, values, weights, chance,
+                       kinds, variable, sets, chosen_kinds):  # fmt: skip
+    """Let all walks go to the end, one after the other.
+
+    Parameters
+    ----------
+    grid, boards, groups, level : as in `note_decidable`
+        On each board is noted what is decidable at the start.
+    edges, values : (variables,) int
+        The edges that are decided in the end, and LINE or CROSS.
+    kinds : (walks, variables) int16
+        By which kinds each variable is decidable at the start.
+    weights, chance, variable, sets, chosen_kinds : as in `pipeline.paths.walks.choose_next`
+    """
+    for i in range(chance.shape[0]):
+        board = boards[i]
+        for step in range(chance.shape[1]):
+            v = choose_next(i, step, weights, chance, kinds[i], variable, sets, chosen_kinds)
+            if v < 0:
+                break
+            kinds[i, v] = 0
+            _decide(grid, board, edges[v], values[v])
+            board[state.BROKEN] = 0
+            _note_by_level(grid, board, groups, level)
+            _note_kinds(board, edges, values, kinds[i])
