@@ -6,9 +6,9 @@ import numpy as np
 
 from pipeline.generating.searching import USUAL, Attempt, Limit, first_finds
 from pipeline.kinds.slitherlink import KIND
-from pipeline.kinds.slitherlink.loops import all_clues, border, random_region
+from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
+from pipeline.kinds.slitherlink.generating.loops import all_clues, border, random_region
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink, check_size
-from pipeline.kinds.slitherlink.thinning import ThinnedSlitherlink
 from pipeline.kinds.trace import trace_of
 from pipeline.notations.errors import PuzzleError
 
@@ -112,12 +112,13 @@ def thin(
     """
     stay = []
     may_go = [cell for cell in order if puzzle.clues[cell] != BLANK]
-    with ThinnedSlitherlink(puzzle, lines) as thinned:
-        if not thinned.is_unique(may_go):
+    with LoopSolver(puzzle) as others:
+        others.forbid(lines)
+        if others.has_solution(may_go):
             return None
         while may_go:
             cell = may_go.pop(0)
-            if not thinned.is_unique(stay + may_go, MAX_CUTS) or (
+            if others.has_solution(stay + may_go, MAX_CUTS) or (
                 highest is not None and level_of(_with(puzzle, stay + may_go)) > highest
             ):
                 stay.append(cell)

@@ -3,14 +3,13 @@
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
-from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML, ORANGE, VERMILLION
+from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML
 from pipeline.kinds.slitherlink.edges import (
     HORIZONTAL,
     LINE,
     NO_LINE,
     VERTICAL,
     Edge,
-    parse_edge,
     split_lines,
 )
 from pipeline.kinds.slitherlink.puzzle import BLANK, LONGEST_SIDE, Slitherlink
@@ -27,7 +26,6 @@ BASELINE = 8
 def board_svg(
     puzzle: Slitherlink,
     lines: str | None = None,
-    highlight: Iterable[str] | None = None,
     title: str | None = None,
     crosses: bool = True,
 ) -> str:
@@ -39,13 +37,10 @@ def board_svg(
     lines : str or None
         As in `outcomes.lines`: vertical edges row by row, `/`, horizontal edges row by row, each
         `+` line, `-` no line, `0` undecided. None draws dots and clues only.
-    highlight : iterable of str or None
-        Edges to show in the second colour, such as `["v3,4+", "h2,5-"]`: the lines or the
-        crosses of one step. Without a sign the edge is marked, its value left open.
     title : str or None
         What the picture shows, for readers who cannot see it. None names the size.
     crosses : bool
-        Whether edges with no line, other than highlighted ones, show a small grey cross.
+        Whether edges with no line show a small grey cross.
 
     Returns
     -------
@@ -56,27 +51,19 @@ def board_svg(
     Raises
     ------
     PuzzleError
-        When `lines` or an edge of `highlight` does not fit the board.
+        When `lines` does not fit the board.
 
     Examples
     --------
-    >>> picture = board_svg(Slitherlink(1, 2, "3."), "++-/+-+0", highlight=["v1,2+"])
+    >>> picture = board_svg(Slitherlink(1, 2, "3."), "++-/+-+0")
     >>> picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 112 72"')
     True
     """
     edges = _decided(puzzle, lines)
-    marked = [parse_edge(puzzle, name) for name in highlight or ()]
-    places = {edge[:3] for edge in marked}
-    plain = [edge for edge in edges if edge[:3] not in places]
-
     picture = _picture(puzzle, title)
     if crosses:
-        _stroke(picture, crosses_of(plain, CROSS), GREY, 1.5)
-    # A wide pale band under a highlighted edge still tells it apart where there is no colour.
-    _stroke(picture, segments_of(marked), ORANGE, 16, opacity="0.35")
-    _stroke(picture, segments_of(edge for edge in plain if edge.value == LINE), INK, 5)
-    _stroke(picture, segments_of(edge for edge in marked if edge.value == LINE), VERMILLION, 6)
-    _stroke(picture, crosses_of(marked, CROSS + 1), VERMILLION, 3)
+        _stroke(picture, crosses_of(edges, CROSS), GREY, 1.5)
+    _stroke(picture, segments_of(edge for edge in edges if edge.value == LINE), INK, 5)
     _dots(picture, puzzle)
     _clues(picture, puzzle)
     return ET.tostring(picture, encoding="unicode")
@@ -106,10 +93,10 @@ def _picture(puzzle: Slitherlink, title: str | None) -> ET.Element:
     return picture
 
 
-def _stroke(picture: ET.Element, path: str, colour: str, width: float, **attributes) -> None:
+def _stroke(picture: ET.Element, path: str, colour: str, width: float) -> None:
     if path:
-        attributes |= {"stroke": colour, "stroke-width": str(width), "stroke-linecap": "round"}
-        ET.SubElement(picture, "path", d=path, fill="none", **attributes)
+        style = {"stroke": colour, "stroke-width": str(width), "stroke-linecap": "round"}
+        ET.SubElement(picture, "path", d=path, fill="none", **style)
 
 
 def _at(row_or_col: int) -> int:

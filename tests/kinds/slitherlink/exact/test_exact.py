@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from pipeline.corpora import read_puzzles
 from pipeline.corpora.solution_counts import judge
 from pipeline.kinds.slitherlink.edges import split_lines
-from pipeline.kinds.slitherlink.exact import count_solutions, solutions, solve
+from pipeline.kinds.slitherlink.exact import count_solutions, solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
-ROOT = Path(__file__).resolve().parents[3]
+ROOT = Path(__file__).resolve().parents[4]
 BUNDLED = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 EVERY = 10**6
 BOARDS = [(rows, cols) for rows in (1, 2, 3) for cols in (1, 2, 3)]
@@ -91,7 +91,6 @@ def test_a_tiny_puzzle_has_the_solutions_that_trying_all_edges_finds(puzzle):
     assert len(found) == len(set(found))
     assert set(found) == wanted
     assert count_solutions(puzzle) == min(len(wanted), 2)
-    assert (solve(puzzle) in wanted) if wanted else (solve(puzzle) is None)
 
 
 @pytest.mark.parametrize(("rows", "cols", "loops"), [(1, 1, 1), (2, 2, 13), (3, 3, 213)])

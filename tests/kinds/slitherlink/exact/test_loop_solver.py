@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.exact import count_solutions
-from pipeline.kinds.slitherlink.loops import all_clues, border, random_region
+from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
+from pipeline.kinds.slitherlink.generating.loops import all_clues, border, random_region
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.thinning import ThinnedSlitherlink
 
 
 @settings(max_examples=60)
@@ -17,22 +17,24 @@ def test_asked_in_any_order_it_answers_as_counting_anew(rows, cols, seed, data):
     inside = random_region(rows, cols, np.random.default_rng(seed))
     puzzle, lines = all_clues(inside), border(inside)
     with_clue = [cell for cell, clue in enumerate(puzzle.clues) if clue != "."]
-    with ThinnedSlitherlink(puzzle, lines) as thinned:
+    with LoopSolver(puzzle) as others:
+        others.forbid(lines)
         for _ in range(8):
             cells = data.draw(st.permutations(with_clue))
             # Most sets are large, since only these have a single solution.
             cells = cells[data.draw(st.integers(0, len(cells) // 3)) :]
             clues = "".join(puzzle.clues[c] if c in cells else "." for c in range(rows * cols))
             left = Slitherlink(rows, cols, clues)
-            assert thinned.is_unique(cells) == (count_solutions(left) == 1)
-            if thinned.is_unique(cells, most_cuts=0):
+            assert others.has_solution(cells) == (count_solutions(left) == 2)
+            if not others.has_solution(cells, most_cuts=0):
                 assert count_solutions(left) == 1
 
 
 def test_a_loop_beside_the_known_one_is_seen_when_its_clue_goes():
     """With both 3s the loop goes round all; without the second, one round the first will do."""
-    with ThinnedSlitherlink(Slitherlink(1, 4, "3..3"), "+---+/++++++++") as thinned:
-        assert thinned.is_unique([0, 3])
-        assert not thinned.is_unique([0])
-        assert not thinned.is_unique([3])
-        assert thinned.is_unique([3, 0])
+    with LoopSolver(Slitherlink(1, 4, "3..3")) as others:
+        others.forbid("+---+/++++++++")
+        assert not others.has_solution([0, 3])
+        assert others.has_solution([0])
+        assert others.has_solution([3])
+        assert not others.has_solution([3, 0])

@@ -21,9 +21,9 @@ def words(places):
 
 
 @kernel
-def word_of(b, row, word):
+def word_of(board, row, word):
     """The places of a word that are in the set, as a number from 0 to WORD."""
-    return int(b[row, word]) & WORD
+    return int(board[row, word]) & WORD
 
 
 @kernel
@@ -34,47 +34,47 @@ def as_stored(bits):
 
 
 @kernel
-def add(b, row, word, bits):
+def add(board, row, word, bits):
     """Add places of one word."""
-    b[row, word] |= as_stored(bits)
+    board[row, word] |= as_stored(bits)
 
 
 @kernel
-def remove(b, row, word, bits):
+def remove(board, row, word, bits):
     """Take away places of one word, all of which are in the set."""
-    b[row, word] ^= as_stored(bits)
+    board[row, word] ^= as_stored(bits)
 
 
 @kernel
-def add_place(b, row, place):
+def add_place(board, row, place):
     """Add one place."""
-    add(b, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
+    add(board, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
 
 
 @kernel
-def has(b, row, place):
+def has(board, row, place):
     """Whether a place is in the set."""
-    return (b[row, int(place) >> SHIFT] >> (int(place) & WITHIN)) & 1 == 1
+    return (board[row, int(place) >> SHIFT] >> (int(place) & WITHIN)) & 1 == 1
 
 
 @kernel
-def add_run(b, row, first, length):
+def add_run(board, row, first, length):
     """Add `length` places from `first` on, no more than a word holds."""
     word, bits = first >> SHIFT, ((1 << length) - 1) << (first & WITHIN)
-    add(b, row, word, bits & WORD)
-    add(b, row, word + 1, bits >> PLACES)
+    add(board, row, word, bits & WORD)
+    add(board, row, word + 1, bits >> PLACES)
 
 
 @kernel
-def fill(b, row, places):
+def fill(board, row, places):
     """Let the set be the places 0 to places - 1."""
     last = places >> SHIFT
     for word in range(last):
-        b[row, word] = -1
-    b[row, last] = as_stored((1 << int(places & WITHIN)) - 1)
+        board[row, word] = -1
+    board[row, last] = as_stored((1 << int(places & WITHIN)) - 1)
 
 
 @kernel
-def remove_place(b, row, place):
+def remove_place(board, row, place):
     """Take away one place that is in the set."""
-    remove(b, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))
+    remove(board, row, int(place) >> SHIFT, 1 << (int(place) & WITHIN))

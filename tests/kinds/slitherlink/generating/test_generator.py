@@ -4,7 +4,7 @@ import pytest
 
 from pipeline.generating.searching import Limit
 from pipeline.kinds.slitherlink.exact import count_solutions, solutions
-from pipeline.kinds.slitherlink.generator import level_of, slitherlinks, thin
+from pipeline.kinds.slitherlink.generating.generator import level_of, slitherlinks, thin
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.notations.errors import PuzzleError
 

@@ -4,9 +4,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.slitherlink.drawn_loops import clues_of, drawn_loops
+from pipeline.kinds.slitherlink.exact.drawn_loops import drawn_loops
+from pipeline.kinds.slitherlink.generating.loops import all_clues, border, random_region
 from pipeline.kinds.slitherlink.grid import DOT_EDGE, grid_of, size_of
-from pipeline.kinds.slitherlink.loops import all_clues, border, random_region
 
 SIDES = st.integers(1, 12)
 
@@ -15,13 +15,13 @@ SIDES = st.integers(1, 12)
 def test_the_border_is_one_loop_that_keeps_all_clues(rows, cols, seed):
     inside = random_region(rows, cols, np.random.default_rng(seed))
     puzzle = all_clues(inside)
-    size, clues = size_of(rows, cols), clues_of(puzzle)
+    size = size_of(rows, cols)
+    clues = np.array([-1 if clue == "." else int(clue) for clue in puzzle.clues])
     lines = np.array([sign == "+" for sign in border(inside).replace("/", "")])
     at_dots = grid_of(rows, cols)[: size.dots, DOT_EDGE : DOT_EDGE + 4]
     assert set(np.append(lines, False)[at_dots].sum(1).tolist()) <= {0, 2}
-    cells = np.flatnonzero(clues >= 0).astype(np.int32)
-    (loop,) = drawn_loops(size, clues, lines, cells)
-    assert sorted(loop.edges) == (np.flatnonzero(lines) + 1).tolist()
+    (loop,) = drawn_loops(lines, size, clues, np.flatnonzero(clues >= 0))
+    assert loop.edges.tolist() == np.flatnonzero(lines).tolist()
     assert loop.broken is None
 
 

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.sudoku.copies import fingerprint
+from pipeline.kinds.sudoku.canonical_form import fingerprint
 from pipeline.kinds.sudoku.puzzle import Sudoku
 
 SUDOKU = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
