@@ -24,12 +24,12 @@ Title = Annotated[
 class Technique(ListedTechnique):
     """One technique of Number Place Support."""
 
-    alias: str = Field(description='another name that the author or players give it, or ""')
+    alias: str = Field("", description="another name that the author or players give it")
     function: FunctionName | None = Field(None, description="module and function below techniques/")
     level: int = Field(ge=1, le=5, description="the level, 1 to 5")
-    asked: bool = Field(description="true or false, whether the engine uses it")
-    title: Several[Title] = Field(description="the first message field of each form")
-    section: Text = Field(description="the section of the author's page")
+    asked: bool = Field(True, description="true or false, whether the engine uses it")
+    title: Several[Title] = Field(None, description="the first message field of each form")
+    section: Text = Field("", description="the section of the author's page")
 
     @model_validator(mode="after")
     def _has_a_function_if_asked(self):
