@@ -224,7 +224,7 @@ EDITED = {
     "agreement/drift.py": ({"audit", "report"}, {*SOLVING, "judge", LEVELS, "model_times"}),
     "calibration/times/baselines.py": ({"model_times", "report"}, {*SOLVING, LEVELS, "audit"}),
     "calibration/level_up.py": ({LEVELS}, {*SOLVING, "judge"}),
-    "kinds/sudoku/solver/techniques/fish/basic_fish.py": (set(), {*SOLVING, "judge", "report"}),
+    "kinds/sudoku/solver/techniques/subsets/fish.py": (set(), {*SOLVING, "judge", "report"}),
     "kinds/sudoku/paths/measuring.py": (set(), {*SOLVING, "judge", "report"}),
     # The paths of this kind ask its solver what is decidable.
     "kinds/slitherlink/solver/techniques/mouths.py": (SOLVING, {"judge", "ingest"}),

@@ -6,9 +6,10 @@ the cells, row digit before column letter, in square brackets and braces.
 """
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
-from pipeline.kinds.sudoku.grid import CELL_NAMES
+from pipeline.kinds.sudoku.grid import CANDIDATE_NAMES, CELL_NAMES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 
@@ -91,3 +92,12 @@ def letters_of(seen_in: int, applied_to: int) -> str:
     ('TA', 'P+')
     """
     return signs.LETTERS[seen_in] + signs.LETTERS[applied_to]
+
+
+def candidate_names(candidates: Iterable[int]) -> tuple[str, ...]:
+    """Return candidates as digit, row, column, sorted, each once.
+
+    >>> candidate_names([9 * 80 + 8, 0])
+    ('111', '999')
+    """
+    return tuple(sorted({CANDIDATE_NAMES[candidate] for candidate in candidates}))

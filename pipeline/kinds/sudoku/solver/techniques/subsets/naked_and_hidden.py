@@ -3,9 +3,8 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import ALL, COUNT, HOUSES, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, follows, keep
-from pipeline.kinds.sudoku.solver.removing import remove_all
-from pipeline.kinds.sudoku.solver.tokens import add_places
+from pipeline.kinds.sudoku.solver.findings import add_places, begin, follows, keep
+from pipeline.kinds.sudoku.solver.sight import remove_all
 
 # Every subset is reported in which each cell has 2 to n digits (each digit 2 to n cells), as the
 # author counts them. So a triple may hold a pair: it says more than the pair, and whoever asks

@@ -3,9 +3,15 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import COLUMN, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
+from pipeline.kinds.sudoku.solver.findings import (
+    add_places,
+    add_places_in,
+    begin,
+    follows,
+    keep,
+    remove,
+)
 from pipeline.kinds.sudoku.solver.techniques.subsets import naked_and_hidden
-from pipeline.kinds.sudoku.solver.tokens import add_places, add_places_in
 
 
 @kernel
