@@ -52,15 +52,15 @@ def outcome_rows(batch: Batch) -> pa.Table:
 
 
 def levels(record: r.Record, chosen: Catalogue) -> np.ndarray:
-    """Return the level of each puzzle: that of its hardest technique, or stage of hypotheses.
+    """Return the level of each puzzle: that of its hardest technique, or of contradiction.
 
     1 for a puzzle that took nothing.
     """
     of_technique = np.zeros(max(chosen.techniques) + 1, np.int8)
     for number, technique in chosen.techniques.items():
         of_technique[number] = technique.level
-    of_stage = np.array([0, *(stage.level for stage in chosen.stages)], np.int8)
-    found = np.maximum(of_stage[record.outcome[:, r.HARDEST_STAGE]], 1)
+    supposed = record.outcome[:, r.HARDEST_STAGE] > 0
+    found = np.where(supposed, chosen.contradiction_level, 1).astype(np.int8)
     np.maximum.at(
         found, record.step[:, r.STEP_PUZZLE], of_technique[record.step[:, r.STEP_TECHNIQUE]]
     )

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from pipeline.kinds.sudoku.solver.messages import CELL_NAMES, notation, read_notation, title
+from pipeline.kinds.sudoku.solver.messages import notation, read_notation, title
 
 PRINTED = """
 (YY 9D:9F) (TA 7B:8B) (YO 4D:4H) (YY 1B:1C:1E) (TO 1H:3H:8H) (AA 4D:5D:5F:6E) (TO 1E:3E:7E:9E)
@@ -51,7 +51,3 @@ def test_every_field_of_the_page_is_read(shared):
 )
 def test_titles_are_the_authors(number, form, letters, printed):
     assert title(number, form, letters) == printed
-
-
-def test_cells_are_row_digit_then_column_letter():
-    assert (CELL_NAMES[0], CELL_NAMES[8], CELL_NAMES[72]) == ("1A", "1I", "9A")
