@@ -36,13 +36,7 @@ def nested(tokens) -> list:
 def chain_for(number: int, tokens, marks: Marks, removed) -> Chain | None:
     """Return the chain of a finding, None when its technique is no chain.
 
-    Parameters
-    ----------
-    number : int
-        The technique.
-    tokens : tuple of int
-        As `messages.read_notation` gives them.
-    removed : list of (cell, digit)
+    `tokens` are those of `messages.read_notation`; `removed` holds (cell, digit).
     """
     ways = WAYS.get(number)
     if ways is None:

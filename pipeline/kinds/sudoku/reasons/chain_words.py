@@ -9,11 +9,7 @@ from pipeline.texts.terms import Term
 def chain_in_words(chain: Chain, removed: list[tuple[int, int]]) -> Term:
     """Return what a chain says, link by link, and what follows from it.
 
-    Parameters
-    ----------
-    chain : Chain
-    removed : list of (cell, digit)
-        What its ends remove.
+    `removed` holds the (cell, digit) that its ends remove.
 
     Examples
     --------

@@ -29,12 +29,7 @@ PIECE = re.compile(r"[1-9][A-I]|[\[\]{}]")
 def title(number: int, form: int, letters: str) -> str:
     """Return the first message field.
 
-    Parameters
-    ----------
-    number, form : int
-        Which technique, and which of its forms, 0 for the plain one.
-    letters : str
-        The two letters of the second field.
+    `form` is 0 for the plain one; `letters` are those of the second field.
 
     Examples
     --------
@@ -51,12 +46,7 @@ def title(number: int, form: int, letters: str) -> str:
 def notation(letters: str, tokens: tuple[int, ...]) -> str:
     """Return the second message field.
 
-    Parameters
-    ----------
-    letters : str
-        Two of `signs.LETTERS`.
-    tokens : tuple of int
-        Cells 0 to 80, and the brackets of `signs`.
+    Tokens are cells 0 to 80, and the brackets of `signs`.
 
     Examples
     --------
