@@ -25,21 +25,11 @@ COLUMNS = [
 
 
 def list_techniques(path: Path, out: Path) -> Iterator[str]:
-    """Write every application of every technique at each position of a file.
+    """Write the table of a file's positions; yield what is wrong with rows that are left out.
 
-    Parameters
-    ----------
-    path : Path
-        A CSV file with the columns id, clues, eliminated, an sdm file, or a grid with pencil marks.
-    out : Path
-        `.parquet` for Parquet, anything else for CSV: one row an application, with COLUMNS. `name`
-        is what players call this case in English, `title` and `notation` are the two message
-        fields, candidates are digit, row, column.
-
-    Yields
-    ------
-    str
-        What is wrong with a row that is left out.
+    The table has COLUMNS: `name` is what players call this case in English, `title` and `notation`
+    are the two message fields, candidates are digit, row, column. It is Parquet where `out` ends in
+    .parquet, otherwise CSV.
 
     Raises
     ------
