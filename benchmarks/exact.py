@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT))
 
 from pipeline.corpora import read_puzzles  # noqa: E402
 from pipeline.kinds.slitherlink import exact as slitherlink  # noqa: E402
-from pipeline.kinds.slitherlink.generator import slitherlinks  # noqa: E402
+from pipeline.kinds.slitherlink.generating.generator import slitherlinks  # noqa: E402
 from pipeline.kinds.slitherlink.puzzle import Slitherlink  # noqa: E402
 from pipeline.kinds.sudoku.exact import count_all  # noqa: E402
 from pipeline.kinds.sudoku.generating.generator import generated, sudoku, sudoku_in_shape  # noqa: E402

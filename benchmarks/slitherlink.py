@@ -20,7 +20,6 @@ sys.path.insert(0, str(ROOT))
 from pipeline.corpora import read_puzzles  # noqa: E402
 from pipeline.kinds.slitherlink.grid import grid_of, size_of  # noqa: E402
 from pipeline.kinds.slitherlink.puzzle import Slitherlink  # noqa: E402
-from pipeline.kinds.slitherlink.solver.board import new_board  # noqa: E402
 from pipeline.kinds.slitherlink.solver.catalogue import (  # noqa: E402
     catalogue,
     edition,
@@ -31,6 +30,7 @@ from pipeline.kinds.slitherlink.solver.engine import solve_all  # noqa: E402
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import new_candidates  # noqa: E402
 from pipeline.kinds.slitherlink.solver.record import new_record  # noqa: E402
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues, solve_batch  # noqa: E402
+from pipeline.kinds.slitherlink.solver.state import new_board  # noqa: E402
 from pipeline.traces import trace_corpus  # noqa: E402
 
 PUZZLES = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
@@ -39,7 +39,7 @@ PUZZLES = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"
 def solving(rows, cols, all_clues, chosen, rounds):
     """Return the seconds each puzzle of one size takes."""
     size, grid = size_of(rows, cols), grid_of(rows, cols)
-    groups = groups_of(catalogue(), chosen.asks_by_number)
+    groups = groups_of(catalogue())
     board, candidates = new_board(size, chosen.options), new_candidates(size)
     record = new_record(size, 1)
     tables = (grid, board, candidates, groups)

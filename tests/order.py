@@ -21,7 +21,7 @@ LONGEST = (
     "tests/kinds/sudoku/solver/test_brute_force.py",
     "tests/calibration/times/test_time_model.py",
     "tests/calibration/test_moved_pin.py",
-    "tests/kinds/slitherlink/test_exact.py",
+    "tests/kinds/slitherlink/exact/test_exact.py",
     "tests/cli/test_start.py",
     "tests/games/gomoku/rules/test_player.py",
     "tests/reports/browser/test_japanese.py",

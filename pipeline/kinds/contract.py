@@ -7,7 +7,7 @@ below as a class of its own; a part need not inherit from it.
 part            file              needed   what it answers
 `puzzle`        puzzle.py         yes      what a puzzle is, and a row of a table as a puzzle
 `cells`         cells.py          yes      rows of CSV tables to puzzles and back
-`copies`        copies.py         yes      which puzzles are the same, turned or relabelled
+`canonical_form` canonical_form.py yes      which puzzles are the same, turned or relabelled
 `notations`     notations/        yes      texts to puzzles and back
 `trace_rows`    trace_rows.py     yes      what the solvers did on many puzzles, as Arrow tables
 `columns`       columns.py        yes      the columns of its tables
@@ -114,7 +114,7 @@ class Kind(Parts):
 
     puzzle = Part["PuzzlePart"]()
     cells = Part["CellsPart"]()
-    copies = Part["CopiesPart"]()
+    canonical_form = Part["CanonicalFormPart"]()
     notations = Part["NotationsPart"]()
     trace_rows = Part["TraceRowsPart"]()
     columns = Part["ColumnsPart"]()
@@ -190,11 +190,11 @@ class CellsPart(Protocol):
         """Return the form that keeps everything of a puzzle."""
 
 
-class CopiesPart(Protocol):
-    """`copies`: which puzzles are the same."""
+class CanonicalFormPart(Protocol):
+    """`canonical_form`: which puzzles are the same."""
 
     def fingerprints(self, puzzles: Sequence) -> list[str]:
-        """Return of each puzzle a text that its copies share.
+        """Return of each puzzle a text that equal puzzles share.
 
         Turned, mirrored, relabelled as the kind allows.
         """

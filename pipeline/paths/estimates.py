@@ -157,10 +157,10 @@ def _run(rules, weights, seed, runs, particles, wait):
     depth = np.zeros((number, variables), np.int16)
     product, copies = np.ones(number), np.zeros(particles)
     log_counts = np.full(runs, -np.log(weights).sum())
-    position, decidable = np.zeros((2, number, words_for(variables)), np.int64)
-    tables = rules.rule_from, rules.clause_from, rules.clause
-    run_particles(rules.at_once, tables, rules.affected, weights, random_state(seed), position,
-                  decidable, depth, wait, product, copies, log_counts)  # fmt: skip
+    decidable = np.zeros((number, words_for(variables)), np.int64)
+    unmet = np.repeat(rules.packed.ones[None], number, axis=0)
+    run_particles(rules.at_once, rules.packed, weights, random_state(seed), unmet, decidable,
+                  depth, wait, product, copies, log_counts)  # fmt: skip
     share = product.reshape(runs, particles, 1)
     return log_counts, share / share.sum(1, keepdims=True), depth
 

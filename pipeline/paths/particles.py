@@ -2,7 +2,10 @@
 
 Each particle has a row in these arrays, the particles of one run side by side:
 
-position, decidable : (particles, words) int64
+unmet : (particles, words) int64
+    Clauses that no decided variable meets, see `pipeline.paths.packed_clauses`, without those of
+    variables that are decidable or decided.
+decidable : (particles, words) int64
 depth : (particles, variables) int16
     The step at which each variable was decided, from 1.
 wait : (particles, variables) float64, or without columns
@@ -15,9 +18,9 @@ import numpy as np
 
 from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.paths.packed_clauses import forget_variable, meet_clauses
 from pipeline.paths.positions import WIDTH, put
 from pipeline.paths.random_numbers import next_random
-from pipeline.paths.rules import can_decide
 
 
 @kernel
@@ -62,12 +65,12 @@ def _step(step, i, weights, state, decidable, depth, wait, product):
 
 
 @kernel
-def _copy(position, decidable, depth, wait, source, target):
+def _copy(unmet, decidable, depth, wait, source, target):
     """Let particle `target` go on from where `source` is."""
-    for word in range(position.shape[1]):
-        position[target, word] = position[source, word]
     for word in range(decidable.shape[1]):
         decidable[target, word] = decidable[source, word]
+    for word in range(unmet.shape[1]):
+        unmet[target, word] = unmet[source, word]
     for v in range(depth.shape[1]):
         depth[target, v] = depth[source, v]
     for v in range(wait.shape[1]):
@@ -91,20 +94,20 @@ def _count_copies(state, product, first, total, copies):
 
 
 @kernel
-def _move(position, decidable, depth, wait, first, copies):
+def _move(unmet, decidable, depth, wait, first, copies):
     """Write the copies of particles over those that have none."""
     free = 0
     for source in range(copies.shape[0]):
         while copies[source] > 1:
             while copies[free] > 0:
                 free += 1
-            _copy(position, decidable, depth, wait, first + source, first + free)
+            _copy(unmet, decidable, depth, wait, first + source, first + free)
             copies[free] += 1
             copies[source] -= 1
 
 
 @kernel
-def _resample(last, state, position, decidable, depth, wait, product, copies, log_counts):
+def _resample(last, state, unmet, decidable, depth, wait, product, copies, log_counts):
     """Take the mean of each run's products into its count where its particles are resampled.
 
     Products are divided by the largest. Particles are resampled when the effective sample size is
@@ -126,34 +129,32 @@ def _resample(last, state, position, decidable, depth, wait, product, copies, lo
         elif total * total < squares * particles / 2:
             log_counts[run] += np.log(total / particles)
             _count_copies(state, product, first, total, copies)
-            _move(position, decidable, depth, wait, first, copies)
+            _move(unmet, decidable, depth, wait, first, copies)
             for i in range(first, first + particles):
                 product[i] = 1.0
 
 
 @kernel
-def _find_next(v, tables, affected, position, decidable):
+def _find_next(v, packed, unmet, decidable):
     """Add to what is decidable what the decision of variable v makes so."""
-    rule_from, clause_from, clause = tables
-    for word in range(position.shape[0]):
-        bits = affected[v, word] & ~position[word] & ~decidable[word]
-        while bits != 0:
-            u = word * WIDTH + lowest(bits)
-            if can_decide(rule_from, clause_from, clause, position, u):
-                put(decidable, u)
-            bits &= bits - 1
+    for word in range(unmet.shape[0]):
+        guards = meet_clauses(packed, v, word, unmet)
+        while guards != 0:
+            u = packed.variable[word, lowest(guards)]
+            guards &= guards - 1
+            put(decidable, u)
+            forget_variable(packed, u, unmet)
 
 
 @entry_kernel
-def run_particles(at_once, tables, affected, weights, state, position, decidable, depth, wait,
-                  product, copies, log_counts):  # fmt: skip
+def run_particles(at_once, packed, weights, state, unmet, decidable, depth, wait, product, copies,
+                  log_counts):  # fmt: skip
     """Let all particles go to the end; the last products are not resampled.
 
     Parameters
     ----------
     at_once : (variables that are decidable at the start,) int64
-    tables : rule_from, clause_from and clause of `Rules`
-    affected : (variables, words) int64, as in `Rules`
+    packed : PackedClauses
     weights : (variables,) float64
     state : (1,) uint64
         Of the random numbers.
@@ -162,17 +163,16 @@ def run_particles(at_once, tables, affected, weights, state, position, decidable
     log_counts : (runs,) float64
         Added to: the logarithm of the mean product of each run.
     """
-    particles = position.shape[0]
-    for i in range(particles):
+    for i in range(unmet.shape[0]):
         for j in range(at_once.shape[0]):
+            forget_variable(packed, at_once[j], unmet[i])
             put(decidable[i], at_once[j])
     for step in range(weights.shape[0]):
         if step > 0:
-            _resample(False, state, position, decidable, depth, wait, product, copies, log_counts)
-        for i in range(particles):
+            _resample(False, state, unmet, decidable, depth, wait, product, copies, log_counts)
+        for i in range(unmet.shape[0]):
             v = _step(step, i, weights, state, decidable, depth, wait, product)
             if v >= 0:
                 decidable[i, v // WIDTH] ^= np.int64(1) << (v % WIDTH)
-                put(position[i], v)
-                _find_next(v, tables, affected, position[i], decidable[i])
-    _resample(True, state, position, decidable, depth, wait, product, copies, log_counts)
+                _find_next(v, packed, unmet[i], decidable[i])
+    _resample(True, state, unmet, decidable, depth, wait, product, copies, log_counts)

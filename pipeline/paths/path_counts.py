@@ -11,6 +11,10 @@ from pipeline.paths.lattice import Model, build_lattice
 from pipeline.paths.regions import regions_of, shuffled_depths
 from pipeline.paths.rules import Rules
 from pipeline.paths.segments import rounds_of
+from pipeline.paths.walks import walk
+
+WALKS = 8
+"""Random walks that tell whether a lattice has too many positions to be built."""
 
 
 @dataclass(frozen=True)
@@ -61,13 +65,26 @@ def count_exactly(model: Model, most_positions: int) -> PathCount | None:
         # All is decidable at the start and stays so: every order is a path.
         depths = np.full(variables, (variables + 1) / 2)
         return PathCount(free, free, free, free, depths, 1, factorial(variables))
-    # Every subset of what one round decides is reached.
-    lattice = build_lattice(model, most_positions) if 1 << decided <= most_positions else None
+    few = _least_positions(model) <= most_positions
+    lattice = build_lattice(model, most_positions) if few else None
     if lattice is None:
         return None
     counts = count_paths(lattice)
     number, depths = log(counts.paths), np.array(counts.mean_depths)
     return PathCount(number, number, number, free, depths, 1, counts.paths)
+
+
+def _least_positions(model: Model) -> int:
+    """Return a number of positions that the lattice of a model has at least.
+
+    Where k variables are decidable each set of them leads to a position. Half of these sets leave
+    out what a path decides next, which all its later positions hold. So along any path the numbers
+    2 ** (k - 1) add up to positions that all differ.
+    """
+    decidable = walk(model, WALKS, 1, np.ones(1 << len(model.kinds))).decidable
+    # larger powers are more than any lattice that is built
+    sets = np.where(decidable > 0, 2.0 ** (np.minimum(decidable, 60) - 1.0), 0)
+    return int(sets.sum(1).max(initial=0)) + 1
 
 
 def count_or_estimate(

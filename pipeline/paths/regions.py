@@ -4,15 +4,20 @@ The lattice of the whole is the product of theirs, and its paths are all ways to
 So a puzzle that falls apart is counted exactly much further.
 """
 
-import numpy as np
+import itertools
 
-from pipeline.paths.rules import Rules, make_rules, members_of
+import numpy as np
+from scipy.sparse import csr_array
+from scipy.sparse.csgraph import connected_components
+
+from pipeline.paths.positions import membership
+from pipeline.paths.rules import Rules, mark_redundant, rules_of_tables
 
 
 def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
     """Return the variables of each region, in their order, and its own rules.
 
-    Redundant rules and clauses are dropped first; the kinds of the rules are lost.
+    Redundant rules and clauses are dropped first.
 
     Examples
     --------
@@ -23,21 +28,14 @@ def regions_of(rules: Rules) -> list[tuple[list[int], Rules]]:
     >>> [variables for variables, _ in regions_of(make_rules("abcd", ["only"], given))]
     [[0], [1], [2, 3]]
     """
-    needed = needed_rules(rules)
-    regions = []  # sets of variables, a bit each
-    for v, of_variable in enumerate(needed):
-        joined = 1 << v
-        for clause in {clause for rule in of_variable for clause in rule}:
-            joined |= clause
-        apart = []
-        for region in regions:
-            if region & joined:
-                joined |= region
-            else:
-                apart.append(region)
-        regions = [*apart, joined]
-    groups = sorted(members_of(region) for region in regions)
-    return [(group, _rules_of(rules, group, needed)) for group in groups]
+    kept, clauses = _needed(rules)
+    members = membership(rules.clause, len(rules.names))
+    of_clause = np.repeat(rules.variable_of, np.diff(rules.clause_from))
+    number, member = np.nonzero(members & clauses[:, None])
+    waits = csr_array((np.ones(len(number)), (of_clause[number], member)), 2 * [len(rules.names)])
+    _, region_of = connected_components(waits, directed=False)
+    groups = sorted(np.flatnonzero(region_of == region).tolist() for region in set(region_of))
+    return [(group, _rules_of(rules, group, kept, clauses, members)) for group in groups]
 
 
 def needed_rules(rules: Rules) -> list[list[frozenset[int]]]:
@@ -51,39 +49,34 @@ def needed_rules(rules: Rules) -> list[list[frozenset[int]]]:
     >>> needed_rules(rules)
     [[frozenset()], [frozenset({3})]]
     """
-    of_variable = [[] for _ in rules.names]
-    for v, _, clauses in rules.listed:
-        of_variable[v].append(_least_clauses({*clauses}))
-    return [_least(of) for of in of_variable]
+    kept, clauses = _needed(rules)
+    needed = [[] for _ in rules.names]
+    for r in np.flatnonzero(kept).tolist():
+        v, _, of_rule = rules.listed[r]
+        marks = clauses[rules.clause_from[r] : rules.clause_from[r + 1]]
+        needed[v].append(frozenset(itertools.compress(of_rule, marks)))
+    return needed
 
 
-def _least_clauses(clauses):
-    return frozenset(
-        clause for clause in clauses if not any(o != clause and o & ~clause == 0 for o in clauses)
-    )
+def _needed(rules):
+    """Return which rules, and which clauses of these, are not redundant."""
+    kept, clauses = np.zeros(len(rules.rule_kind), bool), np.zeros(len(rules.clause), bool)
+    mark_redundant(rules.rule_from, rules.clause_from, rules.clause, kept, clauses)
+    return ~kept, ~clauses & np.repeat(~kept, np.diff(rules.clause_from))
 
 
-def _least(rules):
-    different = list(dict.fromkeys(rules))
-    return [
-        rule for rule in different if not any(o != rule and _implies(rule, o) for o in different)
-    ]
-
-
-def _implies(one, other):
-    """Return whether rule `other` applies wherever rule `one` does."""
-    return all(any(clause & ~wanted == 0 for clause in one) for wanted in other)
-
-
-def _rules_of(rules, group, needed):
+def _rules_of(rules, group, kept, clauses, members):
     """Return the rules of a region, of those that are needed."""
-    place = {v: at for at, v in enumerate(group)}
-    found = [
-        (place[v], 0, [[place[u] for u in members_of(clause)] for clause in sorted(rule)])
-        for v in group
-        for rule in needed[v]
-    ]
-    return make_rules([rules.names[v] for v in group], ["any"], found)
+    place = np.full(len(rules.names), -1)
+    place[group] = np.arange(len(group))
+    rule_of = np.repeat(np.arange(len(kept)), np.diff(rules.clause_from))
+    own = np.flatnonzero(kept & (place[rules.variable_of] >= 0))
+    of_own = clauses & (place[rules.variable_of[rule_of]] >= 0)
+    sizes = np.bincount(rule_of[of_own], minlength=len(kept))[own]
+    names = [rules.names[v] for v in group]
+    variable_of, rule_kind = place[rules.variable_of[own]], rules.rule_kind[own]
+    own_members = members[of_own][:, group]
+    return rules_of_tables(names, rules.kinds, variable_of, rule_kind, sizes, own_members)
 
 
 def shuffled_depths(mean_depths, variables: int) -> np.ndarray:

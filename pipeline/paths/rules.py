@@ -13,17 +13,18 @@ from itertools import pairwise
 
 import numpy as np
 
+from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.paths.packed_clauses import PackedClauses, meet_clauses, packed_clauses
 from pipeline.paths.positions import (
     WIDTH,
     as_positions,
     holds,
     meet,
-    membership,
-    position_of,
     put,
     words_for,
 )
+from pipeline.paths.walks import Walks, choose_next
 
 
 @dataclass(frozen=True)
@@ -78,17 +79,9 @@ class Rules:
         ]
 
     @cached_property
-    def affected(self) -> np.ndarray:
-        """By variable, those that have it in a clause, as sets: (variables, words) int64.
-
-        >>> make_rules("ab", ["only"], [(0, 0, []), (1, 0, [[0]])]).affected.tolist()
-        [[2], [0]]
-        """
-        of_clause = np.repeat(self.variable_of, np.diff(self.clause_from))
-        clause, member = np.nonzero(membership(self.clause, len(self.names)))
-        found = np.zeros((len(self.names), len(self.names)), bool)
-        found[member, of_clause[clause]] = True
-        return as_positions(found)
+    def packed(self) -> PackedClauses:
+        """The clauses, packed, see `pipeline.paths.packed_clauses`."""
+        return packed_clauses(self.variable_of, self.clause_from, self.clause, len(self.names))
 
     @cached_property
     def variable_of(self) -> np.ndarray:
@@ -141,6 +134,14 @@ class Rules:
         find_kinds(*tables, positions, known)
         return known
 
+    def follow_walks(self, weights: np.ndarray, chance: np.ndarray, found: Walks) -> None:
+        """Write random walks into `found`; arguments as in `pipeline.paths.walks.choose_next`."""
+        start = np.zeros((1, words_for(len(self.names))), np.int64)
+        kinds = self.kind_sets(start, np.zeros((1, len(self.names)), np.int16))
+        walks = np.repeat(kinds, len(chance), 0), np.repeat(start, len(chance), 0)
+        unmet = np.repeat(self.packed.ones[None], len(chance), 0)
+        walk_by_rules(self.packed, self.rule_kind, weights, chance, *walks, unmet, *found)
+
 
 def make_rules(names, kinds, rules) -> Rules:
     """Return rules that are given as (variable, kind, clauses), in the order of the variables.
@@ -151,17 +152,32 @@ def make_rules(names, kinds, rules) -> Rules:
     [0, 1, 2]
     """
     clauses = [clause for _, _, of_rule in rules for clause in of_rule]
-    words = words_for(len(names))
-    of = np.array([variable for variable, _, _ in rules], np.int64)
-    numbers = np.bincount(of, minlength=len(names))
-    sizes = [len(of_rule) for _, _, of_rule in rules]
+    members = np.zeros((len(clauses), len(names)), bool)
+    for number, clause in enumerate(clauses):
+        members[number, clause] = True
+    variable_of = np.array([variable for variable, _, _ in rules], np.int64)
+    sizes = np.array([len(of_rule) for _, _, of_rule in rules], np.int64)
+    rule_kind = np.array([kind for _, kind, _ in rules], np.int32)
+    return rules_of_tables(names, kinds, variable_of, rule_kind, sizes, members)
+
+
+def rules_of_tables(names, kinds, variable_of, rule_kind, sizes, members) -> Rules:
+    """Return rules that are given as tables, in the order of the variables.
+
+    Parameters
+    ----------
+    variable_of, rule_kind, sizes : (rules,) int
+        The variable of each rule, its kind and its number of clauses.
+    members : (clauses, variables) bool
+    """
+    numbers = np.bincount(variable_of, minlength=len(names))
     return Rules(
         tuple(names),
         tuple(kinds),
         np.concatenate([[0], np.cumsum(numbers)]).astype(np.int32),
-        np.array([kind for _, kind, _ in rules], np.int32),
+        rule_kind.astype(np.int32),
         np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32),
-        np.array([position_of(clause, words) for clause in clauses], np.int64).reshape(-1, words),
+        as_positions(members),
     )
 
 
@@ -218,3 +234,64 @@ def find_kinds(rule_from, rule_kind, clause_from, clause, positions, known):
                     clause, clause_from[r], clause_from[r + 1], positions[i]
                 ):
                     known[i, v] |= bit
+
+
+@kernel
+def _within(one, other):
+    """Return whether a set is a part of another."""
+    for word in range(one.shape[0]):  # noqa: SIM110, kernels make no generators
+        if one[word] & ~other[word] != 0:
+            return False
+    return True
+
+
+@kernel
+def _implies(clause_from, clause, one, other):
+    """Return whether rule `other` applies wherever rule `one` does."""
+    for wanted in range(clause_from[other], clause_from[other + 1]):
+        found = False
+        for c in range(clause_from[one], clause_from[one + 1]):
+            found = found or _within(clause[c], clause[wanted])
+        if not found:
+            return False
+    return True
+
+
+@entry_kernel
+def mark_redundant(rule_from, clause_from, clause, rules, clauses):
+    """Set `rules`, (rules,) bool, and `clauses`, (clauses,) bool, where they are redundant.
+
+    A clause that contains another clause of its rule is redundant. So is a rule that applies only
+    where another rule of its variable does. Of equal ones the first is not.
+    """
+    for r in range(clause_from.shape[0] - 1):
+        for c in range(clause_from[r], clause_from[r + 1]):
+            for o in range(clause_from[r], clause_from[r + 1]):
+                if o != c and _within(clause[o], clause[c]):
+                    clauses[c] |= o < c or not _within(clause[c], clause[o])
+    for v in range(rule_from.shape[0] - 1):
+        for r in range(rule_from[v], rule_from[v + 1]):
+            for o in range(rule_from[v], rule_from[v + 1]):
+                if o != r and _implies(clause_from, clause, r, o):
+                    rules[r] |= o < r or not _implies(clause_from, clause, o, r)
+
+
+@entry_kernel
+def walk_by_rules(packed, rule_kind, weights, chance, kinds, position, unmet,
+                  variable, sets, chosen_kinds):  # fmt: skip
+    """Let all walks go on from the start to the end, one after the other."""
+    for i in range(chance.shape[0]):
+        for step in range(chance.shape[1]):
+            v = choose_next(i, step, weights, chance, kinds[i], variable, sets, chosen_kinds)
+            if v < 0:
+                break
+            kinds[i, v] = 0
+            put(position[i], v)
+            for word in range(unmet.shape[1]):
+                guards = meet_clauses(packed, v, word, unmet[i])
+                while guards != 0:
+                    at = lowest(guards)
+                    guards &= guards - 1
+                    u = packed.variable[word, at]
+                    if not holds(position[i], u):
+                        kinds[i, u] |= 1 << rule_kind[packed.rule[word, at]]

@@ -162,7 +162,7 @@ def rounds_of(model: Model) -> list[int]:
     >>> rounds_of(make_rules("abc", ["only"], [(0, 0, []), (1, 0, [[0, 2]]), (2, 0, [])]))
     [2, 1]
     """
-    return [len(variables_of(decided[0])) for decided in all_at_once(model)]
+    return [int(membership(decided, len(model.names)).sum()) for decided in all_at_once(model)]
 
 
 def all_at_once(model: Model, without: np.ndarray | None = None) -> Iterator[np.ndarray]:

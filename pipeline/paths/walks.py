@@ -4,18 +4,17 @@ A walk is one solution path. Its figures are what a person meets on the way: how
 are decidable at each step, and by which kinds.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.paths.lattice import Model
-from pipeline.paths.positions import holds, put, words_for
+from pipeline.paths.positions import membership, put, words_for
 from pipeline.paths.random_numbers import next_random, random_state
 
 
-@dataclass(frozen=True)
-class Walks:
+class Walks(NamedTuple):
     """Some random solution paths of a puzzle.
 
     Attributes
@@ -64,37 +63,57 @@ def walk(model: Model, walks: int, seed: int, weights) -> Walks:
         np.zeros((walks, variables, sets), np.int16),
         np.zeros((walks, variables), np.int16),
     )
-    state = random_state(seed)
+    weights = np.asarray(weights, float)
+    chance = np.zeros((walks, variables))
+    draw(random_state(seed), chance)
+    if hasattr(model, "follow_walks"):
+        model.follow_walks(weights, chance, found)
+        return found
     position = np.zeros((walks, words_for(variables)), np.int64)
     kinds = np.zeros((walks, variables), np.int16)
-    weights = np.asarray(weights, float)
     for step in range(variables):
         kinds = model.kind_sets(position, kinds)
-        step_on(step, weights, state, position, kinds, found.variable, found.sets, found.kinds)
+        open_kinds = np.where(membership(position, variables), 0, kinds)
+        step_on(step, weights, chance, position, open_kinds, *found)
     return found
 
 
+@entry_kernel
+def draw(state, chance):
+    """Draw the random numbers of all walks, (walks, steps), as if they went side by side."""
+    for step in range(chance.shape[1]):
+        for i in range(chance.shape[0]):
+            chance[i, step] = next_random(state)
+
+
 @kernel
-def _choose(state, weights, position, kinds, total):
-    """Choose a decidable variable by the weights of its kinds, which sum to `total`."""
-    rest, chosen = next_random(state) * total, -1
-    for v in range(kinds.shape[0]):
-        if kinds[v] != 0 and not holds(position, v) and rest >= 0:
-            chosen = v
-            rest -= weights[kinds[v]]
-    return chosen
+def choose_next(i, step, weights, chance, kinds, variable, sets, chosen_kinds):
+    """Let walk i choose what it decides next, and write it into the arrays of `Walks`.
+
+    `kinds`, (variables,), are 0 where a variable is not decidable or decided. Returns the
+    variable, -1 if there is none.
+    """
+    total, v = 0.0, -1
+    for u in range(kinds.shape[0]):
+        if kinds[u] != 0:
+            sets[i, step, kinds[u]] += 1
+            total += weights[kinds[u]]
+    rest = chance[i, step] * total
+    for u in range(kinds.shape[0]):
+        if kinds[u] != 0:
+            v = u
+            rest -= weights[kinds[u]]
+            if rest < 0:
+                break
+    if v >= 0:
+        variable[i, step], chosen_kinds[i, step] = v, kinds[v]
+    return v
 
 
 @entry_kernel
-def step_on(step, weights, state, position, kinds, variable, sets, chosen_kinds):
-    """Decide one more variable on each walk, and write it into the arrays of `Walks`."""
+def step_on(step, weights, chance, position, kinds, variable, sets, chosen_kinds):
+    """Decide one more variable on each walk."""
     for i in range(position.shape[0]):
-        total = 0.0
-        for v in range(kinds.shape[1]):
-            if kinds[i, v] != 0 and not holds(position[i], v):
-                sets[i, step, kinds[i, v]] += 1
-                total += weights[kinds[i, v]]
-        v = _choose(state, weights, position[i], kinds[i], total)
+        v = choose_next(i, step, weights, chance, kinds[i], variable, sets, chosen_kinds)
         if v >= 0:
-            variable[i, step], chosen_kinds[i, step] = v, kinds[i, v]
             put(position[i], v)

@@ -17,7 +17,7 @@ def fingerprints(puzzles: pd.DataFrame) -> np.ndarray:
     for name, rows in puzzles.reset_index(drop=True).groupby("kind"):
         kind = kinds.kind(name)
         made = [kind.puzzle_of(row) for row in rows.itertuples(index=False)]
-        found[rows.index] = [f"{name} {text}" for text in kind.copies.fingerprints(made)]
+        found[rows.index] = [f"{name} {text}" for text in kind.canonical_form.fingerprints(made)]
     return found
 
 

@@ -1,4 +1,4 @@
-"""Slitherlink (スリザーリンク), and the solver of Sato (2003) in four editions."""
+"""Slitherlink (スリザーリンク), and the solver of Sato (2003) in three editions."""
 
 from pipeline.kinds.contract import Kind, SizeClass, Solver
 from pipeline.texts.terms import Term
@@ -43,19 +43,6 @@ KIND = Kind(
             edition="nested",
             contradiction_ratio=RATIOS[3],
             level_up=RATIOS,
-        ),
-        Solver(
-            "sato-letter",
-            Term("sato-letter", "佐藤・字義"),
-            Term(
-                "The solver after the text, with every word that can be read otherwise than the "
-                "program read so; its levels are made by the paper's own thresholds.",
-                "本文を字義どおりに読む解法",
-            ),
-            edition="letter",
-            contradiction_ratio=RATIOS[3],
-            level_up=RATIOS,
-            own_levels=True,
         ),
     ),
     contradiction_level=Term("exhaustive contradiction", "最終の解き処理"),

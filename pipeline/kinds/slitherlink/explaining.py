@@ -3,8 +3,8 @@
 from pipeline.explain.sentences import Explained, number_of
 from pipeline.explain.solving import result_in_words, trace_one, way_in_words
 from pipeline.kinds.slitherlink import KIND, RATIOS
-from pipeline.kinds.slitherlink.drawing import draw_text
-from pipeline.kinds.slitherlink.picture import board_svg
+from pipeline.kinds.slitherlink.drawing.svg import board_svg
+from pipeline.kinds.slitherlink.drawing.text import draw_text
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 
 OPTIONS = frozenset()

@@ -14,9 +14,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-REACH = 2
-"""How many cells away a local pattern looks at the most."""
-
 # columns of the table: what cell, dot or edge number i touches
 CELL_EDGE = 0  # of cell i: its edges 0 to 3
 CELL_DOT = 4  # its corner dots
@@ -31,11 +28,7 @@ EDGE_CELL = 36  # of edge i: the two cells beside it
 EDGE_DOT = 38  # its two dots
 EDGE_TOUCHES = 40  # the cells of which it is an edge or touches a corner
 TOUCH_WIDTH = 6
-EDGE_BESIDE = 46  # the two cells behind those beside it, straight on
-# rectangles of cells around edge i: the first cell, how many rows, how many columns
-EDGE_TOUCHING = 48  # the cells of which it is an edge or touches a corner
-EDGE_AROUND = 51  # those within REACH cells of the two beside it
-COLUMNS = 54
+COLUMNS = 46
 
 
 class Size(NamedTuple):
@@ -133,24 +126,7 @@ def _edge_parts(size, cell, dot):
         EDGE_CELL: at(cell, (0, -1), (0, 0)),
         EDGE_DOT: at(dot, (0, 0), (1, 0)),
         EDGE_TOUCHES: at(cell, *touched),
-        EDGE_BESIDE: at(cell, (0, -2), (0, 1)),
-        EDGE_TOUCHING: _rectangles(size, 1, 0),
-        EDGE_AROUND: _rectangles(size, REACH, REACH),
     }
-
-
-def _rectangles(size, along, across):
-    """First cell, rows and columns of the rectangle of cells around each edge.
-
-    It goes `along` cells beyond both ends of the edge, and `across` beyond the cells beside it.
-    """
-    y, x = np.indices((size.rows, size.cols + 1)).reshape(2, -1)
-    upright = [y - along, y + along + 1, x - across - 1, x + across + 1]
-    y, x = np.indices((size.rows + 1, size.cols)).reshape(2, -1)
-    level = [y - across - 1, y + across + 1, x - along, x + along + 1]
-    bounds = np.clip(np.hstack([upright, level]).T, 0, [size.rows] * 2 + [size.cols] * 2)
-    top, bottom, left, right = bounds.T
-    return np.stack([top * size.cols + left, bottom - top, right - left], 1).astype(np.int32)
 
 
 @lru_cache(maxsize=64)
@@ -180,7 +156,6 @@ def grid_of(rows: int, cols: int) -> np.ndarray:
     parts = _cell_parts(size, cell, dot, vertical, horizontal)
     parts |= _dot_parts(size, cell, dot, vertical, horizontal) | _edge_parts(size, cell, dot)
     table = np.full((size.edges + 2, COLUMNS), size.cells, np.uint32)
-    outside |= {EDGE_TOUCHING: 0, EDGE_AROUND: 0}
     for column, part in parts.items():
         beyond = outside.get(column, size.cells)
         table[:, column : column + part.shape[1]] = beyond

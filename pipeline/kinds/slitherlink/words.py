@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from pipeline.kinds.slitherlink.picture import board_svg
+from pipeline.kinds.slitherlink.drawing.svg import board_svg
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.texts.messages import Message, message
 from pipeline.texts.terms import Term

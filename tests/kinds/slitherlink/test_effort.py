@@ -10,10 +10,10 @@ import pandas as pd
 import pytest
 from hypothesis import given, settings
 
-from pipeline.kinds.slitherlink.copies import fingerprint
+from pipeline.kinds.slitherlink.canonical_form import fingerprint
 from pipeline.kinds.slitherlink.effort import efforts
 from pipeline.kinds.slitherlink.effort.looking import CORNERS, COUNT, LEFT, SUPPOSED, simulate
-from pipeline.kinds.slitherlink.exact import count_solutions, solve
+from pipeline.kinds.slitherlink.exact import count_solutions, solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from tests.conftest import ROOT, slitherlinks
 
@@ -32,7 +32,7 @@ def bundled(every: int) -> list[tuple[Slitherlink, int]]:
 
 def test_what_solvers_draw_is_the_solution():
     for puzzle, _ in bundled(12):
-        solution = solve(puzzle).replace("/", "")
+        solution = solutions(puzzle, 1)[0].replace("/", "")
         looks, drawn = simulate(puzzle, 3)
         for solver in range(3):
             written = "".join(SIGNS[value] for value in drawn[solver].tolist())
@@ -49,7 +49,7 @@ def test_any_clues_end(puzzle):
     looks, drawn = simulate(puzzle, 1)
     assert np.isfinite(looks).all()
     if count_solutions(puzzle) == 1:
-        solution = solve(puzzle).replace("/", "")
+        solution = solutions(puzzle, 1)[0].replace("/", "")
         written = [SIGNS[value] for value in drawn[0].tolist()]
         assert all(one in (other, "0") for one, other in zip(written, solution, strict=True))
 

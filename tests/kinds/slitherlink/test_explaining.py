@@ -8,7 +8,7 @@ import pytest
 from pipeline.corpora import read_puzzles
 from pipeline.files.settings import SettingsError
 from pipeline.kinds.slitherlink import trace_rows
-from pipeline.kinds.slitherlink.drawing import draw_text
+from pipeline.kinds.slitherlink.drawing.text import draw_text
 from pipeline.kinds.slitherlink.explaining import explain
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.trace import trace_of

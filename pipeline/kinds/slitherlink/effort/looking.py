@@ -13,8 +13,6 @@ A look at a place costs 1, a supposition 1 for each edge that was followed.
 
 import numpy as np
 
-# not from the package, whose own words would then count among what kernels use
-import pipeline.kinds.slitherlink.grid as grid
 from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.effort.marks import (
     ASKING,
@@ -42,6 +40,17 @@ from pipeline.kinds.slitherlink.effort.rules import (
     by_loop,
     first_clues,
     follow,
+)
+from pipeline.kinds.slitherlink.grid import (
+    ACROSS_CORNER,
+    CELL_EDGE,
+    DOT_EDGE,
+    EDGE_CELL,
+    EDGE_DOT,
+    EDGE_TOUCHES,
+    TOUCH_WIDTH,
+    grid_of,
+    size_of,
 )
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
@@ -86,7 +95,7 @@ def simulate(puzzle: Slitherlink, solvers: int) -> tuple[np.ndarray, np.ndarray]
     >>> simulate(Slitherlink(1, 1, "."), 1)[1].tolist()
     [[0, 0, 0, 0]]
     """
-    size, g = grid.size_of(puzzle.rows, puzzle.cols), grid.grid_of(puzzle.rows, puzzle.cols)
+    size, g = size_of(puzzle.rows, puzzle.cols), grid_of(puzzle.rows, puzzle.cols)
     places = size.cells + size.dots
     marks = np.zeros((MARKS, max(size.edges + 2, places)), np.int32)
     changed = np.zeros((LOOPS + 1, places), np.int8)
@@ -104,84 +113,84 @@ def simulate(puzzle: Slitherlink, solvers: int) -> tuple[np.ndarray, np.ndarray]
 
 
 @entry_kernel
-def _simulate(g, m, t, clues, numbers, changed, far, noticed, depths, state, looks):
+def _simulate(grid, marks, tally, clues, numbers, changed, far, noticed, depths, state, looks):
     """Let one solver look until the loop is closed; add to `looks`."""
     dots, edges = numbers[2], numbers[3]
-    clear(g, m, t, edges, dots)
+    clear(grid, marks, tally, edges, dots)
     for kind in range(LOOPS + 1):
         for place in range(len(clues) + dots):
             changed[kind, place] = 1
     last = int(next_random(state) * edges)
-    first_clues(g, m, t, clues)
-    while t[DRAWN] < edges and t[LOOP] == 0 and t[BROKEN] == 0:
-        before = t[DRAWN]
+    first_clues(grid, marks, tally, clues)
+    while tally[DRAWN] < edges and tally[LOOP] == 0 and tally[BROKEN] == 0:
+        before = tally[DRAWN]
         for kind in range(LOOPS + 1):
             for everywhere in range(2):
                 noted = -1
-                while t[DRAWN] == before and t[NOTED] != noted:
-                    noted = t[NOTED]
-                    _pass(g, m, t, clues, numbers, changed, far, noticed, state, looks, last,
-                          kind, everywhere)  # fmt: skip
-        if t[DRAWN] == before:
-            _suppose(g, m, t, clues, numbers, far, noticed, depths, state, looks, last)
-        if t[DRAWN] == before:
+                while tally[DRAWN] == before and tally[NOTED] != noted:
+                    noted = tally[NOTED]
+                    _pass(grid, marks, tally, clues, numbers, changed, far, noticed, state, looks,
+                          last, kind, everywhere)  # fmt: skip
+        if tally[DRAWN] == before:
+            _suppose(grid, marks, tally, clues, numbers, far, noticed, depths, state, looks, last)
+        if tally[DRAWN] == before:
             looks[LEFT] += edges - before
             return
-        last = m[TRAIL, t[DRAWN] - 1]
-        for at in range(before, t[DRAWN]):
-            _note_change(g, clues, changed, m[TRAIL, at])
+        last = marks[TRAIL, tally[DRAWN] - 1]
+        for at in range(before, tally[DRAWN]):
+            _note_change(grid, clues, changed, marks[TRAIL, at])
 
 
 @kernel
-def _note_change(g, clues, changed, e):
+def _note_change(grid, clues, changed, e):
     """Note the places where a drawn edge can be seen."""
     cells = len(clues)
     for side in range(2):
-        dot, cell = g[e, grid.EDGE_DOT + side], g[e, grid.EDGE_CELL + side]
+        dot, cell = grid[e, EDGE_DOT + side], grid[e, EDGE_CELL + side]
         changed[COUNT, cells + dot] = 1
         changed[LOOPS, cells + dot] = 1
         if cell < cells:
             changed[COUNT, cell] = 1
-    for i in range(grid.TOUCH_WIDTH):
-        cell = g[e, grid.EDGE_TOUCHES + i]
+    for i in range(TOUCH_WIDTH):
+        cell = grid[e, EDGE_TOUCHES + i]
         if cell < cells:
             changed[CORNERS, cell] = 1
 
 
 @kernel
-def _note_relation(g, changed, cell, cells):
+def _note_relation(grid, changed, cell, cells):
     """Note the cells beyond the corners of one of which more is known."""
     for k in range(4):
-        across = g[cell, grid.ACROSS_CORNER + k]
+        across = grid[cell, ACROSS_CORNER + k]
         if across < cells:
             changed[CORNERS, across] = 1
 
 
 @kernel
-def _rule(g, m, t, clues, kind, place):
+def _rule(grid, marks, tally, clues, kind, place):
     """Draw, or ask, what a rule decides at a place."""
     if kind == COUNT:
-        by_count(g, m, t, clues, place)
+        by_count(grid, marks, tally, clues, place)
     elif kind == CORNERS:
-        by_corners(g, m, t, clues, place)
+        by_corners(grid, marks, tally, clues, place)
     else:
-        by_loop(g, m, t, clues, place - len(clues))
+        by_loop(grid, marks, tally, clues, place - len(clues))
 
 
 @kernel
-def _is_place(g, m, clues, kind, place):
+def _is_place(grid, marks, clues, kind, place):
     """Return whether there is something to look at: an open clue, dot or end."""
     cells = len(clues)
     if place < cells:
         return (
             kind != LOOPS
             and clues[place] >= 0
-            and (kind == CORNERS or open_of(g, m, place, grid.CELL_EDGE) > 0)
+            and (kind == CORNERS or open_of(grid, marks, place, CELL_EDGE) > 0)
         )
     dot = place - cells
-    if kind == CORNERS or open_of(g, m, dot, grid.DOT_EDGE) == 0:
+    if kind == CORNERS or open_of(grid, marks, dot, DOT_EDGE) == 0:
         return False
-    return kind == COUNT or lines_of(g, m, dot, grid.DOT_EDGE) == 1
+    return kind == COUNT or lines_of(grid, marks, dot, DOT_EDGE) == 1
 
 
 @kernel
@@ -212,25 +221,27 @@ def _distance(one, other, state):
 
 
 @kernel
-def _pass(g, m, t, clues, numbers, changed, far, noticed, state, looks, last, kind, everywhere):
+def _pass(
+    grid, marks, tally, clues, numbers, changed, far, noticed, state, looks, last, kind, everywhere
+):
     """Look over the places for one rule, until the nearest that decides and is noticed."""
     cells, here = len(clues), _place_of_edge(numbers, last)
     nearest, found = 1e9, -1
     for place in range(cells + numbers[2]):
         far[0, place] = -1.0
         is_asked = everywhere == 1 or changed[kind, place] == 1
-        if not is_asked or not _is_place(g, m, clues, kind, place):
+        if not is_asked or not _is_place(grid, marks, clues, kind, place):
             continue
         far[0, place] = _distance(_place(numbers, cells, place), here, state)
-        t[ASKING], t[WOULD] = 1, 0
-        noted = t[NOTED]
-        t[NOTING] = kind == CORNERS and next_random(state) < noticed[kind]
-        _rule(g, m, t, clues, kind, place)
-        t[ASKING] = t[NOTING] = 0
-        if t[NOTED] > noted:
-            _note_relation(g, changed, place, cells)
-        seen = (t[WOULD] > 0 or t[BROKEN] == 1) and next_random(state) < noticed[kind]
-        t[BROKEN] = 0
+        tally[ASKING], tally[WOULD] = 1, 0
+        noted = tally[NOTED]
+        tally[NOTING] = kind == CORNERS and next_random(state) < noticed[kind]
+        _rule(grid, marks, tally, clues, kind, place)
+        tally[ASKING] = tally[NOTING] = 0
+        if tally[NOTED] > noted:
+            _note_relation(grid, changed, place, cells)
+        seen = (tally[WOULD] > 0 or tally[BROKEN] == 1) and next_random(state) < noticed[kind]
+        tally[BROKEN] = 0
         if seen and far[0, place] < nearest:
             nearest, found = far[0, place], place
     for place in range(cells + numbers[2]):
@@ -238,44 +249,56 @@ def _pass(g, m, t, clues, numbers, changed, far, noticed, state, looks, last, ki
             looks[kind] += 1
             changed[kind, place] = 0
     if found >= 0:
-        _rule(g, m, t, clues, kind, found)
+        _rule(grid, marks, tally, clues, kind, found)
 
 
 @kernel
-def _suppose(g, m, t, clues, numbers, far, noticed, depths, state, looks, last):
+def _suppose(grid, marks, tally, clues, numbers, far, noticed, depths, state, looks, last):
     """Suppose edges, nearest first, ends of lines before all others, and follow them."""
     for anywhere in range(2):
         for depth in range(len(depths)):
-            before = t[DRAWN]
-            _suppose_to(g, m, t, clues, numbers, far, noticed[SUPPOSED], depths[depth],
+            before = tally[DRAWN]
+            _suppose_to(grid, marks, tally, clues, numbers, far, noticed[SUPPOSED], depths[depth],
                         depth >= WITH_CORNERS, anywhere == 1, state, looks, last)  # fmt: skip
-            if t[DRAWN] > before or t[BROKEN] == 1:
+            if tally[DRAWN] > before or tally[BROKEN] == 1:
                 return
 
 
 @kernel
-def _is_at_an_end(g, m, e):
+def _is_at_an_end(grid, marks, e):
     ends = 0
     for side in range(2):
-        ends += lines_of(g, m, g[e, grid.EDGE_DOT + side], grid.DOT_EDGE) == 1
+        ends += lines_of(grid, marks, grid[e, EDGE_DOT + side], DOT_EDGE) == 1
     return ends > 0
 
 
 @kernel
 def _suppose_to(
-    g, m, t, clues, numbers, far, noticed, limit, with_corners, anywhere, state, looks, last
+    grid,
+    marks,
+    tally,
+    clues,
+    numbers,
+    far,
+    noticed,
+    limit,
+    with_corners,
+    anywhere,
+    state,
+    looks,
+    last,
 ):
     """Suppose each edge as a line and as a cross, followed so far; draw the nearest that breaks."""
     dots, edges, here = numbers[2], numbers[3], _place_of_edge(numbers, last)
     nearest, found, value = 1e9, -1, OPEN
     for e in range(edges):
         far[0, 2 * e] = far[0, 2 * e + 1] = -1.0
-        if m[EDGE, e] != OPEN or _is_at_an_end(g, m, e) == anywhere:
+        if marks[EDGE, e] != OPEN or _is_at_an_end(grid, marks, e) == anywhere:
             continue
         away = _distance(_place_of_edge(numbers, e), here, state)
         for side in range(2):
             supposed = LINE if side == 0 else CROSS
-            steps = follow(g, m, t, clues, e, supposed, limit, with_corners, dots)
+            steps = follow(grid, marks, tally, clues, e, supposed, limit, with_corners, dots)
             far[0, 2 * e + side], far[1, 2 * e + side] = away + next_random(state), abs(steps)
             if steps < 0 and next_random(state) < noticed and far[0, 2 * e + side] < nearest:
                 nearest, found, value = far[0, 2 * e + side], e, -supposed
@@ -283,4 +306,4 @@ def _suppose_to(
         if 0 <= far[0, i] <= nearest:
             looks[SUPPOSED] += far[1, i]
     if found >= 0:
-        draw(g, m, t, clues, found, value)
+        draw(grid, marks, tally, clues, found, value)

@@ -4,9 +4,8 @@ It keeps what is drawn in its order, so that a supposition can be undone, and ca
 rule would draw without drawing it.
 """
 
-# not from the package, whose own words would then count among what kernels use
-import pipeline.kinds.slitherlink.grid as grid
 from pipeline.kernels.compiling import kernel
+from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE, EDGE_CELL, EDGE_DOT
 
 LINE, OPEN, CROSS = 1, 0, -1
 
@@ -31,112 +30,112 @@ TALLIES = 8
 
 
 @kernel
-def clear(g, m, t, edges, dots):
+def clear(grid, marks, tally, edges, dots):
     """Begin with an empty board."""
     for e in range(edges):
-        m[EDGE, e] = OPEN
-    m[EDGE, edges] = CROSS
+        marks[EDGE, e] = OPEN
+    marks[EDGE, edges] = CROSS
     for d in range(dots):
-        m[OTHER_END, d], m[LENGTH, d] = d, 0
+        marks[OTHER_END, d], marks[LENGTH, d] = d, 0
     for i in range(TALLIES):
-        t[i] = 0
+        tally[i] = 0
     for k in range(4):
-        for place in range(m.shape[1]):
-            m[INNER + k, place] = ANY
+        for place in range(marks.shape[1]):
+            marks[INNER + k, place] = ANY
 
 
 @kernel
-def lines_of(g, m, i, column):
+def lines_of(grid, marks, i, column):
     """Return the lines among the four edges of cell or dot i."""
     lines = 0
     for k in range(4):
-        lines += m[EDGE, g[i, column + k]] == LINE
+        lines += marks[EDGE, grid[i, column + k]] == LINE
     return lines
 
 
 @kernel
-def open_of(g, m, i, column):
+def open_of(grid, marks, i, column):
     """Return the open edges among the four of cell or dot i."""
     number = 0
     for k in range(4):
-        number += m[EDGE, g[i, column + k]] == OPEN
+        number += marks[EDGE, grid[i, column + k]] == OPEN
     return number
 
 
 @kernel
-def all_clues_kept(g, m, clues, e):
+def all_clues_kept(grid, marks, clues, e):
     """Return whether every clue has as many lines as it says once edge e is a line."""
-    for c in range(len(clues)):
-        if clues[c] < 0:
+    for cell in range(len(clues)):
+        if clues[cell] < 0:
             continue
-        lines = lines_of(g, m, c, grid.CELL_EDGE)
-        if m[EDGE, e] != LINE:
-            lines += g[e, grid.EDGE_CELL] == c or g[e, grid.EDGE_CELL + 1] == c
-        if lines != clues[c]:
+        lines = lines_of(grid, marks, cell, CELL_EDGE)
+        if marks[EDGE, e] != LINE:
+            lines += grid[e, EDGE_CELL] == cell or grid[e, EDGE_CELL + 1] == cell
+        if lines != clues[cell]:
             return False
     return True
 
 
 @kernel
-def _join(g, m, t, clues, e):
+def _join(grid, marks, tally, clues, e):
     """Keep ends, lengths and the loop when edge e becomes a line."""
-    p, q = g[e, grid.EDGE_DOT], g[e, grid.EDGE_DOT + 1]
-    at_p, at_q = lines_of(g, m, p, grid.DOT_EDGE), lines_of(g, m, q, grid.DOT_EDGE)
-    t[LINES] += 1
-    if at_p > 1 or at_q > 1 or t[LOOP] > 0:
-        t[BROKEN] = 1
+    p, q = grid[e, EDGE_DOT], grid[e, EDGE_DOT + 1]
+    at_p, at_q = lines_of(grid, marks, p, DOT_EDGE), lines_of(grid, marks, q, DOT_EDGE)
+    tally[LINES] += 1
+    if at_p > 1 or at_q > 1 or tally[LOOP] > 0:
+        tally[BROKEN] = 1
         return
-    length = m[LENGTH, p] + m[LENGTH, q] + 1
-    far_p, far_q = m[OTHER_END, p], m[OTHER_END, q]
+    length = marks[LENGTH, p] + marks[LENGTH, q] + 1
+    far_p, far_q = marks[OTHER_END, p], marks[OTHER_END, q]
     if far_p == q and at_p == 1:
-        t[LOOP] = length
-        if t[LINES] > length or not all_clues_kept(g, m, clues, e):
-            t[BROKEN] = 1
+        tally[LOOP] = length
+        if tally[LINES] > length or not all_clues_kept(grid, marks, clues, e):
+            tally[BROKEN] = 1
         return
-    m[OTHER_END, far_p], m[OTHER_END, far_q] = far_q, far_p
-    m[LENGTH, far_p] = m[LENGTH, far_q] = length
+    marks[OTHER_END, far_p], marks[OTHER_END, far_q] = far_q, far_p
+    marks[LENGTH, far_p] = marks[LENGTH, far_q] = length
 
 
 @kernel
-def draw(g, m, t, clues, e, value):
+def draw(grid, marks, tally, clues, e, value):
     """Draw edge e if it is open, or only count it while rules are asked."""
-    if m[EDGE, e] == value:
+    if marks[EDGE, e] == value:
         return
-    if m[EDGE, e] != OPEN:
-        t[BROKEN] = 1
+    if marks[EDGE, e] != OPEN:
+        tally[BROKEN] = 1
         return
-    if t[ASKING] == 1:
-        t[WOULD] += 1
+    if tally[ASKING] == 1:
+        tally[WOULD] += 1
         return
     if value == LINE:
-        _join(g, m, t, clues, e)
-    m[EDGE, e] = value
-    m[TRAIL, t[DRAWN]] = e
-    t[DRAWN] += 1
+        _join(grid, marks, tally, clues, e)
+    marks[EDGE, e] = value
+    marks[TRAIL, tally[DRAWN]] = e
+    tally[DRAWN] += 1
 
 
 @kernel
-def draw_open(g, m, t, clues, i, column, value):
+def draw_open(grid, marks, tally, clues, i, column, value):
     """Draw all open edges of cell or dot i."""
     for k in range(4):
-        e = g[i, column + k]
-        if m[EDGE, e] == OPEN:
-            draw(g, m, t, clues, e, value)
+        e = grid[i, column + k]
+        if marks[EDGE, e] == OPEN:
+            draw(grid, marks, tally, clues, e, value)
 
 
 @kernel
-def keep(m, dots):
+def keep(marks, dots):
     """Remember ends and lengths before a supposition."""
     for d in range(dots):
-        m[KEPT, d], m[KEPT + 1, d] = m[OTHER_END, d], m[LENGTH, d]
+        marks[KEPT, d], marks[KEPT + 1, d] = marks[OTHER_END, d], marks[LENGTH, d]
 
 
 @kernel
-def rub_out(m, t, drawn, lines, dots):
+def rub_out(marks, tally, drawn, lines, dots):
     """Undo what was drawn since `keep`, when so many edges were drawn, so many of them lines."""
-    while t[DRAWN] > drawn:
-        t[DRAWN] -= 1
-        m[EDGE, m[TRAIL, t[DRAWN]]] = OPEN
+    while tally[DRAWN] > drawn:
+        tally[DRAWN] -= 1
+        marks[EDGE, marks[TRAIL, tally[DRAWN]]] = OPEN
     for d in range(dots):
-        m[OTHER_END, d], m[LENGTH, d] = m[KEPT, d], m[KEPT + 1, d]
-    t[LINES], t[LOOP], t[BROKEN] = lines, 0, 0
+        marks[OTHER_END, d], marks[LENGTH, d] = marks[KEPT, d], marks[KEPT + 1, d]
+    tally[LINES], tally[LOOP], tally[BROKEN] = lines, 0, 0

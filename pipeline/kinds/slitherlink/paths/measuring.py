@@ -17,7 +17,6 @@ from pipeline.kinds.slitherlink.solver.decidable import LEVELS_BEFORE
 from pipeline.paths.figures import by_group, choice_figures, round_figures
 from pipeline.paths.path_counts import log_orders
 from pipeline.paths.random_numbers import seed_of
-from pipeline.paths.segments import rounds_of
 from pipeline.paths.walks import Walks, walk
 
 WALKS = 20
@@ -83,7 +82,7 @@ def _start_figures(model: TechniqueModel, decidable: np.ndarray) -> dict[str, fl
         "decided_ratio": decided / edges,
         "start_decidable": int(start.sum()),
         **{f"start_{name}": int(of) for name, of in zip(SHARES, start, strict=True)},
-        **round_figures(rounds_of(model), decided, "edges"),
+        **round_figures(model.rounds(), decided, "edges"),
     }
 
 

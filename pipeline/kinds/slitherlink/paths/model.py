@@ -14,12 +14,19 @@ import numpy as np
 from pipeline.kinds.slitherlink.edges import SIGN, edge_names
 from pipeline.kinds.slitherlink.grid import grid_of, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.board import CROSS, CROSS_BITS, KEPT, LINE, new_board
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue, edition, groups_of
-from pipeline.kinds.slitherlink.solver.decidable import KINDS, LEVELS_BEFORE, note_decidable
+from pipeline.kinds.slitherlink.solver.decidable import (
+    KINDS,
+    LEVELS_BEFORE,
+    count_rounds,
+    note_decidable,
+    walk_by_techniques,
+)
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
+from pipeline.kinds.slitherlink.solver.state import CROSS, CROSS_BITS, KEPT, LINE, new_board
 from pipeline.notations.errors import PuzzleError
-from pipeline.paths.positions import as_positions, membership
+from pipeline.paths.positions import as_positions, membership, words_for
+from pipeline.paths.walks import Walks
 
 NO_SOLUTION = (
     "expected a Slitherlink with a solution, found that its clues lead to an edge that can be "
@@ -65,6 +72,28 @@ class TechniqueModel:
     def kind_sets(self, positions: np.ndarray, known: np.ndarray) -> np.ndarray:
         """Return by which kinds of technique each edge is decidable, (n, variables) int16."""
         return self._note(positions, not known.any()).astype(np.int16)
+
+    def follow_walks(self, weights: np.ndarray, chance: np.ndarray, found: Walks) -> None:
+        """Write random walks into `found`; arguments as in `pipeline.paths.walks.choose_next`."""
+        kinds = np.repeat(self._at_start().astype(np.int16), len(chance), axis=0)
+        boards = np.repeat(self.board.boards[:1], len(chance), axis=0)
+        walk_by_techniques(
+            self.board.grid, boards, self.board.groups, self.level, self.edges, self.values,
+            weights, chance, kinds, *found,
+        )  # fmt: skip
+
+    def rounds(self) -> list[int]:
+        """Return how many edges each round decides, as `pipeline.paths.segments.rounds_of`."""
+        self._at_start()
+        rounds = np.zeros(len(self.names), np.int64)
+        board = self.board.boards[0].copy()
+        groups, variables = self.board.groups, (self.edges, self.values)
+        number = count_rounds(self.board.grid, board, groups, self.level, *variables, rounds)
+        return rounds[:number].tolist()
+
+    def _at_start(self):
+        """Return what `_note` returns of the start; the first board is left there."""
+        return self._note(np.zeros((1, words_for(len(self.names))), np.int64), True)
 
     def _note(self, positions, fresh):
         """Return the kinds by which each variable is decidable, (n, variables)."""

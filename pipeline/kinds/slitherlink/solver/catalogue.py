@@ -4,7 +4,6 @@ Both are data: `techniques.yaml` and `editions.yaml`, beside this file.
 """
 
 from functools import lru_cache
-from math import floor
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
@@ -80,7 +79,7 @@ class LowCompletion(Settings):
 
 
 class Options(Settings):
-    """Where paper and program differ, in the order of `board.OPTION`."""
+    """Where paper and program differ, in the order of `state.OPTION`."""
 
     closing_may_finish: Option
     keeps_leftovers: Option
@@ -89,11 +88,6 @@ class Options(Settings):
     exhaustion_is_level_6: Option
     goes_on_when_broken: Option
     hypotheses_within: Option
-    lines_between_threes: Option
-    without_two_ones: Option
-    regions_of_any_size: Option
-    regions_at_any_cell: Option
-    three_joining_pieces: Option
 
 
 OPTIONS = tuple(Options.model_fields)
@@ -102,8 +96,6 @@ OPTIONS = tuple(Options.model_fields)
 class Edition(Options):
     """One edition of the solver: the options that kernels ask, and those that they need not."""
 
-    asks_by_number: Option
-    low_at_threshold: Option
     low_completion: Listed[LowCompletion] = Field(
         description="a list of classes of size, each with least_rows, most_rows and percent"
     )
@@ -126,16 +118,12 @@ class Edition(Options):
     def low_below(self, rows: int) -> float:
         """Return the per cent below which a completion ratio is low; 0 if it never is.
 
-        Ratios are whole per cents: at most 70 is below 71.
-
         >>> edition("listing").low_below(24), edition("text").low_below(24)
         (0, 70.0)
-        >>> edition("letter").low_below(24)
-        71
         """
         for low in self.low_completion:
             if low.least_rows <= rows and (low.most_rows is None or rows <= low.most_rows):
-                return floor(low.percent) + 1 if self.low_at_threshold else low.percent
+                return low.percent
         return 0
 
 
@@ -166,15 +154,12 @@ def load_editions(path: str | Path = EDITIONS) -> dict[str, Edition]:
     return editions
 
 
-def groups_of(techniques: dict[int, Technique], by_number: bool = False) -> np.ndarray:
+def groups_of(techniques: dict[int, Technique]) -> np.ndarray:
     """Return the numbers of the techniques that the engine asks, by level.
 
     Parameters
     ----------
     techniques : as `load_techniques` returns them
-    by_number : bool
-        Whether each level is asked in the order of the numbers (`Edition.asks_by_number`), and not
-        in that of the catalogue, which is the listing's.
 
     Returns
     -------
@@ -185,11 +170,9 @@ def groups_of(techniques: dict[int, Technique], by_number: bool = False) -> np.n
     --------
     >>> groups_of(load_techniques())[4].tolist()
     [25, 27, 26, 0, 0, 0, 0]
-    >>> groups_of(load_techniques(), by_number=True)[4].tolist()
-    [25, 26, 27, 0, 0, 0, 0]
     """
     groups = [[] for _ in range(LEVELS_ASKED)]
-    for _, technique in sorted(techniques.items()) if by_number else techniques.items():
+    for technique in techniques.values():
         if technique.kind == BASIC:
             groups[0].append(technique.number)
         elif technique.kind == TECHNIQUE:
@@ -210,8 +193,8 @@ def catalogue() -> dict[int, Technique]:
 def edition(name: str) -> Edition:
     """Return the edition `name`.
 
-    >>> edition("letter").solver
-    'sato-letter'
+    >>> edition("text").solver
+    'sato-text'
 
     Raises
     ------

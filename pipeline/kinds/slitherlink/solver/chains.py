@@ -6,8 +6,8 @@ the far corner of a cell that it must cross, or over another connected line.
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, CELL_DOT, CELL_EDGE, DOT_CELL, DOT_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.board import CLUE, EDGE, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state
+from pipeline.kinds.slitherlink.solver.state import CLUE, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TR, closed, entered, half_closed
 
 NOWHERE = -1
@@ -16,36 +16,36 @@ DOT, CELL, CORNER, OVER, LINES = range(5)
 
 
 @kernel
-def list_chains(g, b):
+def list_chains(grid, board):
     """List the connected lines in the order of their first ends; return how many there are.
 
     Fills the rows CHAIN_END (first and last dot), CHAIN_LENGTH (edges) and, at both dots, CHAIN_AT
     (number in the list).
     """
     number = 0
-    if b[board.ENDS] == 0:
+    if board[state.ENDS] == 0:
         return number
-    for d in range(b[board.DOTS]):
-        if b[board.DOT_LINES, d] == 1 and b[board.OTHER_END, d] > d:
-            other = b[board.OTHER_END, d]
-            b[board.CHAIN_END, number], b[board.CHAIN_END + 1, number] = d, other
-            b[board.CHAIN_LENGTH, number] = b[board.LENGTH, d]
-            b[board.CHAIN_AT, d] = b[board.CHAIN_AT, other] = number
+    for d in range(board[state.DOTS]):
+        if board[state.DOT_LINES, d] == 1 and board[state.OTHER_END, d] > d:
+            other = board[state.OTHER_END, d]
+            board[state.CHAIN_END, number], board[state.CHAIN_END + 1, number] = d, other
+            board[state.CHAIN_LENGTH, number] = board[state.LENGTH, d]
+            board[state.CHAIN_AT, d] = board[state.CHAIN_AT, other] = number
             number += 1
     return number
 
 
 @kernel
-def line_direction(g, b, d):
+def line_direction(grid, board, d):
     """The direction in which the line leaves its end d."""
     for direction in range(4):
-        if b[EDGE, g[d, DOT_EDGE + direction]] == LINE:
+        if board[EDGE, grid[d, DOT_EDGE + direction]] == LINE:
             return direction
     return NOWHERE
 
 
 @kernel
-def walk(g, b, d, direction):
+def walk(grid, board, d, direction):
     """Go from dot d along an open edge, on as long as there is one way only; return the last dot.
 
     ```
@@ -54,19 +54,23 @@ def walk(g, b, d, direction):
         x   x
     ```
     """
-    for _ in range(b[board.DOTS]):
-        d = g[d, DOT_DOT + direction]
-        if d == b[board.DOTS] or b[board.DOT_LINES, d] > 0 or b[board.DOT_CROSSES, d] != 2:
+    for _ in range(board[state.DOTS]):
+        d = grid[d, DOT_DOT + direction]
+        if (
+            d == board[state.DOTS]
+            or board[state.DOT_LINES, d] > 0
+            or board[state.DOT_CROSSES, d] != 2
+        ):
             return d
         back = (direction + 2) & 3
         direction = 0
-        while direction == back or b[EDGE, g[d, DOT_EDGE + direction]] != UNDECIDED:
+        while direction == back or board[EDGE, grid[d, DOT_EDGE + direction]] != UNDECIDED:
             direction += 1
     return d
 
 
 @kernel
-def cross_cell(g, b, d):
+def cross_cell(grid, board, d):
     """Where a line that ends at d must come out of the cell that it has to enter (2.4).
 
     ```
@@ -80,27 +84,27 @@ def cross_cell(g, b, d):
     cell, corner : int
         The cell and the corner C where the line comes out; NOWHERE if it cannot be told.
     """
-    if b[board.DOT_LINES, d] + b[board.DOT_CROSSES, d] != 2:
+    if board[state.DOT_LINES, d] + board[state.DOT_CROSSES, d] != 2:
         return NOWHERE, NOWHERE
     k = 0
     while k < 4 and not (
-        b[EDGE, g[d, DOT_EDGE + ((k + 1) & 3)]] == UNDECIDED
-        and b[EDGE, g[d, DOT_EDGE + ((k + 2) & 3)]] == UNDECIDED
+        board[EDGE, grid[d, DOT_EDGE + ((k + 1) & 3)]] == UNDECIDED
+        and board[EDGE, grid[d, DOT_EDGE + ((k + 2) & 3)]] == UNDECIDED
     ):
         k += 1
     if k == 4:
         return NOWHERE, NOWHERE
-    c = g[d, DOT_CELL + k]
-    next_closed, last_closed = closed(g, b, c, k, TR), closed(g, b, c, k, BL)
-    if (next_closed and last_closed) or (b[CLUE, c] == 2 and (next_closed or last_closed)):
-        return c, (k + 2) & 3
-    if closed(g, b, c, k, BR) and (next_closed or last_closed):
-        return c, (k + 3) & 3 if next_closed else (k + 1) & 3
+    cell = grid[d, DOT_CELL + k]
+    next_closed, last_closed = closed(grid, board, cell, k, TR), closed(grid, board, cell, k, BL)
+    if (next_closed and last_closed) or (board[CLUE, cell] == 2 and (next_closed or last_closed)):
+        return cell, (k + 2) & 3
+    if closed(grid, board, cell, k, BR) and (next_closed or last_closed):
+        return cell, (k + 3) & 3 if next_closed else (k + 1) & 3
     return NOWHERE, NOWHERE
 
 
 @kernel
-def extend(g, b, d, skipped):
+def extend(grid, board, d, skipped):
     """Extend a line that ends at d: across cells, and over other lines that it meets.
 
     Parameters
@@ -121,35 +125,35 @@ def extend(g, b, d, skipped):
         Lines drawn already on the extension.
     """
     cell, corner, over, lines = NOWHERE, NOWHERE, NOWHERE, 0
-    for _ in range(b[board.DOTS]):
-        next_cell, next_corner = cross_cell(g, b, d)
+    for _ in range(board[state.DOTS]):
+        next_cell, next_corner = cross_cell(grid, board, d)
         if next_cell == NOWHERE:
             break
         cell, corner = next_cell, next_corner
-        d = g[cell, CELL_DOT + corner]
-        if b[board.DOT_LINES, d] != 1 or b[board.CHAIN_AT, d] == skipped:
+        d = grid[cell, CELL_DOT + corner]
+        if board[state.DOT_LINES, d] != 1 or board[state.CHAIN_AT, d] == skipped:
             break
-        lines += b[board.LENGTH, d]
-        d = over = b[board.OTHER_END, d]
+        lines += board[state.LENGTH, d]
+        d = over = board[state.OTHER_END, d]
         cell = corner = NOWHERE
     return d, cell, corner, over, lines
 
 
 @kernel
-def joined(b, d, other):
+def joined(board, d, other):
     """Whether the two dots are the ends of one connected line."""
-    return b[board.DOT_LINES, d] == 1 and d != other and b[board.OTHER_END, d] == other
+    return board[state.DOT_LINES, d] == 1 and d != other and board[state.OTHER_END, d] == other
 
 
 @kernel
-def _add(g, b, number, c, corner):
-    b[board.TARGET, number] = g[c, CELL_DOT + (corner & 3)]
+def _add(grid, board, number, cell, corner):
+    board[state.TARGET, number] = grid[cell, CELL_DOT + (corner & 3)]
     return number + 1
 
 
 @kernel
-def _passes_either_way(g, b, c, k, side, other, way):
-    """Whether a line that enters empty cell c at corner k passes its corner `side` (2.2, 2.4).
+def _passes_either_way(grid, board, cell, k, side, other, way):
+    """Whether a line that enters an empty cell at corner k passes its corner `side` (2.2, 2.4).
 
     `way` counts the reasons, in the order in which the listing looks for them:
 
@@ -160,40 +164,47 @@ def _passes_either_way(g, b, c, k, side, other, way):
     2  the other side is closed, S joined to the far corner
     ```
     """
-    s, o, far = g[c, CELL_DOT + side], g[c, CELL_DOT + other], g[c, CELL_DOT + ((k + 2) & 3)]
+    s, o, far = (
+        grid[cell, CELL_DOT + side],
+        grid[cell, CELL_DOT + other],
+        grid[cell, CELL_DOT + ((k + 2) & 3)],
+    )
     at_side, at_other = (
         ((k + 1) & 3, (k + 2) & 3) if side == (k + 1) & 3 else ((k + 2) & 3, (k + 1) & 3)
     )
     if way == 0:
-        return joined(b, s, o)
+        return joined(board, s, o)
     if way == 1:
-        return b[EDGE, g[c, CELL_EDGE + at_side]] == LINE and b[CLUE, g[c, ACROSS + at_other]] == 3
+        return (
+            board[EDGE, grid[cell, CELL_EDGE + at_side]] == LINE
+            and board[CLUE, grid[cell, ACROSS + at_other]] == 3
+        )
     if way == 2:
-        return closed(g, b, c, 0, other) and joined(b, s, far)
-    if not half_closed(g, b, c, 0, side):
+        return closed(grid, board, cell, 0, other) and joined(board, s, far)
+    if not half_closed(grid, board, cell, 0, side):
         return False
     if way == 3:
-        return joined(b, o, far)
+        return joined(board, o, far)
     if way == 4:
-        return b[CLUE, g[c, ACROSS + at_other]] == 3
-    return closed(g, b, c, 0, other)
+        return board[CLUE, grid[cell, ACROSS + at_other]] == 3
+    return closed(grid, board, cell, 0, other)
 
 
 @kernel
-def _targets_like_three(g, b, number, c, k, clockwise):
+def _targets_like_three(grid, board, number, cell, k, clockwise):
     """Add the side corners of an empty cell that a line passes which enters it at corner k."""
     first, last = ((k + 1) & 3, (k + 3) & 3) if clockwise else ((k + 3) & 3, (k + 1) & 3)
     for ways in ((0, 1), (2, 2), (3, 4), (5, 5)):
         for turn in range(2):
             side, other = (first, last) if turn == 0 else (last, first)
             for way in range(ways[0], ways[1] + 1):
-                if _passes_either_way(g, b, c, k, side, other, way):
-                    number = _add(g, b, number, c, side)
+                if _passes_either_way(grid, board, cell, k, side, other, way):
+                    number = _add(grid, board, number, cell, side)
     return number
 
 
 @kernel
-def side_targets(g, b, number, d, direction):
+def side_targets(grid, board, number, d, direction):
     """Add the side corners of 3s that lie before the end d of a line that leaves in `direction`.
 
     ```
@@ -205,39 +216,39 @@ def side_targets(g, b, number, d, direction):
     """
     for turn in range(2):
         k = (direction + turn) & 3
-        c = g[d, DOT_CELL + k]
-        if b[CLUE, c] == 3 and not b[board.CELL_DONE, c]:
-            number = _add(g, b, number, c, k + 1)
-            number = _add(g, b, number, c, k + 3)
+        cell = grid[d, DOT_CELL + k]
+        if board[CLUE, cell] == 3 and not board[state.CELL_DONE, cell]:
+            number = _add(grid, board, number, cell, k + 1)
+            number = _add(grid, board, number, cell, k + 3)
     return number
 
 
 @kernel
-def _targets_of_end(b, d, extension):
+def _targets_of_end(board, d, extension):
     """Gather in TARGET the end d of a line and where it can be extended to.
 
     Returns the end from where its side corners are looked for.
     """
-    b[board.TARGET, 0], b[board.TARGET, 1] = d, extension[DOT]
-    if extension[OVER] != NOWHERE and b[board.KEEPS_LEFTOVERS]:
+    board[state.TARGET, 0], board[state.TARGET, 1] = d, extension[DOT]
+    if extension[OVER] != NOWHERE and board[state.KEEPS_LEFTOVERS]:
         return extension[OVER]  # the listing goes on from where its extension left the variables
     return int(d)
 
 
 @kernel
-def possible_targets(g, b, d, direction, extension):
+def possible_targets(grid, board, d, direction, extension):
     """Gather in TARGET all dots that `all_targets` may gather; return how many."""
-    d, number = _targets_of_end(b, d, extension), 2
+    d, number = _targets_of_end(board, d, extension), 2
     for turn in range(2):
         k = (direction + turn) & 3
-        c = g[d, DOT_CELL + k]
-        number = _add(g, b, number, c, k + 1)
-        number = _add(g, b, number, c, k + 3)
+        cell = grid[d, DOT_CELL + k]
+        number = _add(grid, board, number, cell, k + 1)
+        number = _add(grid, board, number, cell, k + 3)
     return number
 
 
 @kernel
-def all_targets(g, b, d, direction, extension):
+def all_targets(grid, board, d, direction, extension):
     """Gather in TARGET the dots whose joining with the line that ends at d joins d (2.2, 2.4).
 
     Parameters
@@ -250,15 +261,15 @@ def all_targets(g, b, d, direction, extension):
     -------
     How many dots were gathered.
     """
-    d, number = _targets_of_end(b, d, extension), 2
+    d, number = _targets_of_end(board, d, extension), 2
     for turn in range(2):
         k = (direction + turn) & 3
-        c = g[d, DOT_CELL + k]
-        if b[board.CELL_DONE, c]:
+        cell = grid[d, DOT_CELL + k]
+        if board[state.CELL_DONE, cell]:
             continue
-        if b[CLUE, c] == 3:
-            number = _add(g, b, number, c, k + 1)
-            number = _add(g, b, number, c, k + 3)
-        elif b[CLUE, c] == NO_CLUE and entered(g, b, c, k, TL):
-            number = _targets_like_three(g, b, number, c, k, turn == 0)
+        if board[CLUE, cell] == 3:
+            number = _add(grid, board, number, cell, k + 1)
+            number = _add(grid, board, number, cell, k + 3)
+        elif board[CLUE, cell] == NO_CLUE and entered(grid, board, cell, k, TL):
+            number = _targets_like_three(grid, board, number, cell, k, turn == 0)
     return number

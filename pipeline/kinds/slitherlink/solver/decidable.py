@@ -12,9 +12,10 @@ truth. Who asks level by level, the easiest first, learns nothing wrong.
 
 from pipeline.kernels.compiling import entry_kernel, kernel
 from pipeline.kinds.slitherlink.grid import EDGE_CELL
-from pipeline.kinds.slitherlink.solver import board, waiting
-from pipeline.kinds.slitherlink.solver.board import EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state, worklist
+from pipeline.kinds.slitherlink.solver.state import CROSS_BITS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
+from pipeline.paths.walks import choose_next
 
 KINDS = ("first clues", "clue", "dot", "surroundings", "level 1", "level 2", "level 3", "level 4")
 """By which kind of technique an edge is decidable: techniques 1 to 3, 4, 5, 6, then by level."""
@@ -26,62 +27,65 @@ LEVELS_BEFORE = 3
 
 
 @kernel
-def finish_cells(g, b, e):
+def finish_cells(grid, board, e):
     """Let nobody look again at a cell of edge e all of whose edges are decided."""
     for side in range(2):
-        c = g[e, EDGE_CELL + side]
-        if c != b[board.CELLS] and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] == 4:
-            board.cell_is_done(b, c)
+        cell = grid[e, EDGE_CELL + side]
+        if (
+            cell != board[state.CELLS]
+            and board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] == 4
+        ):
+            state.cell_is_done(board, cell)
 
 
 @kernel
-def _holds_other(b, decided):
+def _holds_other(board, decided):
     """Whether something is decided on the board that is not in the position."""
-    for e in range(b[board.EDGES]):  # noqa: SIM110, kernels make no generators
-        if b[EDGE, e] != UNDECIDED and b[EDGE, e] != decided[e]:
+    for e in range(board[state.EDGES]):
+        if board[EDGE, e] != UNDECIDED and board[EDGE, e] != decided[e]:
             return True
     return False
 
 
 @kernel
-def _note_by(g, b, number, kind):
+def _note_by(grid, board, number, kind):
     """Let one technique note what it could decide."""
-    b[board.NOTING] = 1 << kind
+    board[state.NOTING] = 1 << kind
     for part in range(PARTS[number]):
-        ask(g, b, number, part)
-    b[board.NOTING] = 0
+        ask(grid, board, number, part)
+    board[state.NOTING] = 0
 
 
 @kernel
-def _note_by_level(g, b, groups, level):
+def _note_by_level(grid, board, groups, level):
     """Let the basic rules and the techniques up to a level note what they could decide."""
     for of in range(level + 1):
         for i in range(groups.shape[1]):
             number = groups[of, i]
             if number == 0:
                 break
-            _note_by(g, b, number, number - BASIC_BEFORE if of == 0 else of + LEVELS_BEFORE)
+            _note_by(grid, board, number, number - BASIC_BEFORE if of == 0 else of + LEVELS_BEFORE)
 
 
 @kernel
-def is_broken(b):
+def is_broken(board):
     """Whether a rule is violated, or an edge noted both ways."""
-    if b[board.BROKEN] == 1 or b[board.BRANCHED] == 1:
+    if board[state.BROKEN] == 1 or board[state.BRANCHED] == 1:
         return True
-    as_line = (1 << board.CROSS_BITS) - 1
-    for e in range(b[board.EDGES]):
-        if b[board.NOTED, e] > as_line and b[board.NOTED, e] & as_line:
+    as_line = (1 << state.CROSS_BITS) - 1
+    for e in range(board[state.EDGES]):
+        if board[state.NOTED, e] > as_line and board[state.NOTED, e] & as_line:
             return True
     return False
 
 
 @entry_kernel
-def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
+def note_decidable(grid, boards, clues, groups, level, fresh, decided, noted):
     """Note at each of some positions what the techniques up to a level could decide.
 
     Parameters
     ----------
-    g : uint32 table
+    grid : uint32 table
         The grid of this size.
     boards : (n, rows, columns) int32
         A board for each position. What a board holds of an earlier position on the way is used.
@@ -103,21 +107,90 @@ def note_decidable(g, boards, clues, groups, level, fresh, decided, noted):
     """
     broken = 0
     for i in range(boards.shape[0]):
-        b = boards[i]
-        if fresh or _holds_other(b, decided[i]):
-            board.start(g, b, clues)
-            waiting.begin(g, b)
-            for e in range(b[board.EDGES]):
-                b[board.NOTED, e] = 0
+        board = boards[i]
+        if fresh or _holds_other(board, decided[i]):
+            state.start(grid, board, clues)
+            worklist.mark_all_dirty(board)
+            for e in range(board[state.EDGES]):
+                board[state.NOTED, e] = 0
             for number in STARTS:
-                _note_by(g, b, number, FIRST_CLUES)
-        for e in range(b[board.EDGES]):
-            if decided[i, e] != b[EDGE, e]:
-                board.settle(g, b, e, decided[i, e])
-                finish_cells(g, b, e)
-        b[board.BROKEN] = 0
-        _note_by_level(g, b, groups, level)
-        broken += is_broken(b)
-        for e in range(b[board.EDGES]):
-            noted[i, e] = b[board.NOTED, e] if b[EDGE, e] == UNDECIDED else 0
+                _note_by(grid, board, number, FIRST_CLUES)
+        for e in range(board[state.EDGES]):
+            if decided[i, e] != board[EDGE, e]:
+                state.settle(grid, board, e, decided[i, e])
+                finish_cells(grid, board, e)
+        board[state.BROKEN] = 0
+        _note_by_level(grid, board, groups, level)
+        broken += is_broken(board)
+        for e in range(board[state.EDGES]):
+            noted[i, e] = board[state.NOTED, e] if board[EDGE, e] == UNDECIDED else 0
     return broken
+
+
+@kernel
+def _right_way(board, e, value):
+    """Return the kinds by which edge e is noted the way it is decided in the end."""
+    noted = board[state.NOTED, e]
+    return noted & ((1 << CROSS_BITS) - 1) if value == LINE else noted >> CROSS_BITS
+
+
+@kernel
+def _decide(grid, board, e, value):
+    """Decide an open edge."""
+    state.write(grid, board, e, value)
+    finish_cells(grid, board, e)
+
+
+@entry_kernel
+def count_rounds(grid, board, groups, level, edges, values, rounds):
+    """Write how many edges each round decides; return how many rounds.
+
+    Arguments are as of `walk_by_techniques`, with one board, on which the rounds go on.
+    """
+    for i in range(rounds.shape[0]):
+        for v in range(edges.shape[0]):
+            e = edges[v]
+            if board[EDGE, e] == UNDECIDED and _right_way(board, e, values[v]) != 0:
+                _decide(grid, board, e, values[v])
+                rounds[i] += 1
+        if rounds[i] == 0:
+            return i
+        board[state.BROKEN] = 0
+        _note_by_level(grid, board, groups, level)
+    return rounds.shape[0]
+
+
+@kernel
+def _note_kinds(board, edges, values, kinds):
+    """Set the kinds by which each open edge is decidable."""
+    for v in range(edges.shape[0]):
+        if board[EDGE, edges[v]] == UNDECIDED:
+            kinds[v] = _right_way(board, edges[v], values[v])
+
+
+@entry_kernel
+def walk_by_techniques(grid, boards, groups, level, edges, values, weights, chance,
+                       kinds, variable, sets, chosen_kinds):  # fmt: skip
+    """Let all walks go to the end, one after the other.
+
+    Parameters
+    ----------
+    grid, boards, groups, level : as in `note_decidable`
+        On each board is noted what is decidable at the start.
+    edges, values : (variables,) int
+        The edges that are decided in the end, and LINE or CROSS.
+    kinds : (walks, variables) int16
+        By which kinds each variable is decidable at the start.
+    weights, chance, variable, sets, chosen_kinds : as in `pipeline.paths.walks.choose_next`
+    """
+    for i in range(chance.shape[0]):
+        board = boards[i]
+        for step in range(chance.shape[1]):
+            v = choose_next(i, step, weights, chance, kinds[i], variable, sets, chosen_kinds)
+            if v < 0:
+                break
+            kinds[i, v] = 0
+            _decide(grid, board, edges[v], values[v])
+            board[state.BROKEN] = 0
+            _note_by_level(grid, board, groups, level)
+            _note_kinds(board, edges, values, kinds[i])

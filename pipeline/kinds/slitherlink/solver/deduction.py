@@ -1,8 +1,8 @@
 """Asking the techniques, level by level, and the tests for the end (Sato 2003, section 4)."""
 
 from pipeline.kernels.compiling import kernel, merged_kernel
-from pipeline.kinds.slitherlink.solver import board
 from pipeline.kinds.slitherlink.solver import record as columns
+from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
 
 BROKE, EXHAUSTED, DONE, AGAIN = range(4)
@@ -13,94 +13,96 @@ NEAR_END_PERCENT = 95
 
 
 @kernel
-def percent_decided(b):
+def percent_decided(board):
     """The completion ratio in whole percent, rounded as the listing does."""
-    return int(b[board.DECIDED] / b[board.EDGES] * 100 + 0.5)
+    return int(board[state.DECIDED] / board[state.EDGES] * 100 + 0.5)
 
 
 @kernel
-def look_at_completion(b):
+def look_at_completion(board):
     """Note whether the board is nearly full; the listing remembers what it saw last (KANTY)."""
-    b[board.NEAR_END] = percent_decided(b) >= NEAR_END_PERCENT
+    board[state.NEAR_END] = percent_decided(board) >= NEAR_END_PERCENT
 
 
 @kernel
-def _note_followed(b, level, number, acted, out):
+def _note_followed(board, level, number, acted, out):
     """Within a hypothesis: count the step, and remember the hardest technique that saw anything."""
-    if acted or b[board.BROKEN] == 1:
+    if acted or board[state.BROKEN] == 1:
         out[columns.FOLLOWED] += acted
         hardness = columns.LEVEL_WEIGHT * level + number
         out[columns.FOLLOWED_HARDEST] = max(out[columns.FOLLOWED_HARDEST], hardness)
 
 
 @merged_kernel
-def ask_and_record(g, b, level, number, out, steps):
+def ask_and_record(grid, board, level, number, out, steps):
     """Ask one technique; write its steps down where there is room, in a hypothesis count them."""
     for part in range(PARTS[number]):
-        b[board.CALLS] += number not in STARTS
-        decided = b[board.DECIDED]
+        board[state.CALLS] += number not in STARTS
+        decided = board[state.DECIDED]
         out[columns.ASKED] = number
-        ask(g, b, number, part)
+        ask(grid, board, number, part)
         if steps.shape[0] == 0:
-            _note_followed(b, level, number, b[board.DECIDED] != decided, out)
-        elif b[board.DECIDED] != decided:
+            _note_followed(board, level, number, board[state.DECIDED] != decided, out)
+        elif board[state.DECIDED] != decided:
             i = out[columns.STEPS]
-            steps[i, columns.TECHNIQUE], steps[i, columns.CALL] = number, b[board.CALLS]
+            steps[i, columns.TECHNIQUE], steps[i, columns.CALL] = number, board[state.CALLS]
             steps[i, columns.DECIDED_BEFORE] = decided
-            steps[i, columns.DECIDED_AFTER] = b[board.DECIDED]
+            steps[i, columns.DECIDED_AFTER] = board[state.DECIDED]
             out[columns.STEPS] += 1
 
 
 @merged_kernel
-def ask_level(g, b, groups, level, out, steps):
+def ask_level(grid, board, groups, level, out, steps):
     """Ask the techniques of a level in their order; whether anything was decided or broken.
 
     All basic rules are asked; of a higher level none after the first that acts.
     """
-    decided = b[board.DECIDED]
+    decided = board[state.DECIDED]
     for i in range(groups.shape[1]):
         number = groups[level, i]
         if number == 0:
             break
-        ask_and_record(g, b, level, number, out, steps)
-        if b[board.BROKEN] == 1 or (level > 0 and b[board.DECIDED] != decided):
+        ask_and_record(grid, board, level, number, out, steps)
+        if board[state.BROKEN] == 1 or (level > 0 and board[state.DECIDED] != decided):
             return True
-    return b[board.DECIDED] != decided
+    return board[state.DECIDED] != decided
 
 
 @kernel
-def _loop_is_wrong(b, supposed):
+def _loop_is_wrong(board, supposed):
     """Whether a closed loop leaves something over, or no loop is left to draw."""
-    if b[board.LOOP_MUST_BE_ALL]:
-        nothing_drawn = b[board.DECIDED] == b[board.EDGES] and b[board.LOOPS] == 0
-        if b[board.BRANCHED] == 1 or nothing_drawn:
+    if board[state.LOOP_MUST_BE_ALL]:
+        nothing_drawn = board[state.DECIDED] == board[state.EDGES] and board[state.LOOPS] == 0
+        if board[state.BRANCHED] == 1 or nothing_drawn:
             return True
-        left_over = b[board.LOOPS] > 1 or b[board.ENDS] > 0 or b[board.OPEN_CLUES] > 0
-        return b[board.LOOPS] > 0 and left_over
-    return supposed and (b[board.LOOPS] > 1 or (b[board.LOOPS] == 1 and b[board.ENDS] > 0))
+        left_over = board[state.LOOPS] > 1 or board[state.ENDS] > 0 or board[state.OPEN_CLUES] > 0
+        return board[state.LOOPS] > 0 and left_over
+    return supposed and (
+        board[state.LOOPS] > 1 or (board[state.LOOPS] == 1 and board[state.ENDS] > 0)
+    )
 
 
 @kernel
-def _is_complete(b):
+def _is_complete(board):
     """Whether the puzzle is finished: one loop and all clues done, or every edge decided.
 
     The listing never forgets that all clues were done, even if that was within a hypothesis.
     """
-    if b[board.OPEN_CLUES] == 0:
-        b[board.CLUES_DONE] = 1
-    clues_done = b[board.OPEN_CLUES] == 0
-    if b[board.KEEPS_LEFTOVERS]:
-        clues_done = b[board.CLUES_DONE] == 1
-    b[board.CALLS] += 1
-    if clues_done and b[board.LOOPS] == 1 and b[board.ENDS] == 0:
+    if board[state.OPEN_CLUES] == 0:
+        board[state.CLUES_DONE] = 1
+    clues_done = board[state.OPEN_CLUES] == 0
+    if board[state.KEEPS_LEFTOVERS]:
+        clues_done = board[state.CLUES_DONE] == 1
+    board[state.CALLS] += 1
+    if clues_done and board[state.LOOPS] == 1 and board[state.ENDS] == 0:
         return True
-    b[board.CALLS] += 1
-    look_at_completion(b)
-    return b[board.DECIDED] == b[board.EDGES]
+    board[state.CALLS] += 1
+    look_at_completion(board)
+    return board[state.DECIDED] == board[state.EDGES]
 
 
 @kernel
-def follow(g, b, groups, out, steps):
+def follow(grid, board, groups, out, steps):
     """Ask the techniques of levels 0 to 3 until the puzzle breaks, is done, or nothing acts.
 
     Parameters
@@ -116,16 +118,16 @@ def follow(g, b, groups, out, steps):
         if level == 3 and out[columns.LEVEL] < level:
             out[columns.DECIDED_AT_LEVEL_3] = columns.NEVER_EXHAUSTED
         out[columns.LEVEL] = max(out[columns.LEVEL], level)
-        if ask_level(g, b, groups, level, out, steps):
-            if b[board.BROKEN] == 1:
+        if ask_level(grid, board, groups, level, out, steps):
+            if board[state.BROKEN] == 1:
                 return BROKE
             level = 0
             continue
         if level == 1:
-            b[board.CALLS] += 3
-            if _loop_is_wrong(b, supposed):
+            board[state.CALLS] += 3
+            if _loop_is_wrong(board, supposed):
                 return BROKE
-            if _is_complete(b):
+            if _is_complete(board):
                 return DONE
         level += 1
     return EXHAUSTED

@@ -6,9 +6,8 @@ same techniques; what breaks is refuted, and all begins again from the basic rul
 """
 
 from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
-from pipeline.kinds.slitherlink.solver import board, dead_ends, deduction, waiting
+from pipeline.kinds.slitherlink.solver import dead_ends, deduction, state, worklist
 from pipeline.kinds.slitherlink.solver import record as columns
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.deduction import AGAIN, BROKE, DONE, EXHAUSTED
 from pipeline.kinds.slitherlink.solver.hypotheses import (
     breaking,
@@ -18,165 +17,171 @@ from pipeline.kinds.slitherlink.solver.hypotheses import (
     within,
 )
 from pipeline.kinds.slitherlink.solver.record import ACCEPTED, CONTRADICTED, FINISHED, STUCK
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import STARTS
 
 FINAL_STAGE, WITHIN_STAGE = 4, 5
 
 
 @kernel
-def _list_hypotheses(g, b, h, stage):
-    candidates.clear(h)
+def _list_hypotheses(grid, board, hyps, stage):
+    candidates.clear(hyps)
     if stage == 1:
-        near_end = b[board.TWO_WAYS_NEAR_END] and b[board.NEAR_END]
-        one_move.list_stage_1(g, b, h, near_end)
+        near_end = board[state.TWO_WAYS_NEAR_END] and board[state.NEAR_END]
+        one_move.list_stage_1(grid, board, hyps, near_end)
     elif stage == 2:
-        joining.list_stage_2(g, b, h)
+        joining.list_stage_2(grid, board, hyps)
     elif stage == 3:
-        joining.list_stage_3(g, b, h)
+        joining.list_stage_3(grid, board, hyps)
     else:
-        joining.list_stage_4(g, b, h)
+        joining.list_stage_4(grid, board, hyps)
 
 
 @merged_kernel
-def suppose_in_turn(g, b, h, groups, stage, out, steps, lists):
+def suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists):
     """Try the hypotheses of a stage one after the other (MUJYUNSYORI).
 
     Returns BROKE when one is refuted (and its opposite decided), DONE when one finishes the
     board, EXHAUSTED when none does either.
     """
-    _list_hypotheses(g, b, h, stage)
-    b[board.CALLS] += 1
-    number = h[candidates.NUMBER, 0]
+    _list_hypotheses(grid, board, hyps, stage)
+    board[state.CALLS] += 1
+    number = hyps[candidates.NUMBER, 0]
     if number == 0:
         return EXHAUSTED
     row = lists[out[columns.LISTS]]
     out[columns.LISTS] += 1
-    row[columns.STAGE], row[columns.LIST_DECIDED] = stage, b[board.DECIDED]
+    row[columns.STAGE], row[columns.LIST_DECIDED] = stage, board[state.DECIDED]
     row[columns.CANDIDATES], row[columns.AFTER_STEP] = number, out[columns.STEPS]
     row[columns.TRIED], row[columns.BROKEN_EDGE] = 0, -1
-    board.keep(b, 0)
+    state.keep(board, 0)
     for i in range(number):
-        e, value = h[candidates.SUPPOSED_EDGE, i], h[candidates.SUPPOSED_VALUE, i]
+        e, value = hyps[candidates.SUPPOSED_EDGE, i], hyps[candidates.SUPPOSED_VALUE, i]
         out[columns.HYPOTHESES] += 1
         row[columns.TRIED] += 1
         out[columns.FOLLOWED] = out[columns.FOLLOWED_HARDEST] = 0
-        board.settle(g, b, e, value)
-        end = deduction.follow(g, b, groups, out, steps[:0])
+        state.settle(grid, board, e, value)
+        end = deduction.follow(grid, board, groups, out, steps[:0])
         if end == EXHAUSTED and stage == WITHIN_STAGE:
-            end = within.suppose_within(g, b, groups, out, steps[:0], row)
+            end = within.suppose_within(grid, board, groups, out, steps[:0], row)
         if stage > 1:
-            deduction.look_at_completion(b)
+            deduction.look_at_completion(board)
         if end != EXHAUSTED:
             row[columns.BROKEN_VALUE] = value
-            row[columns.BY_TECHNIQUE] = h[candidates.PROPOSED_BY, i]
+            row[columns.BY_TECHNIQUE] = hyps[candidates.PROPOSED_BY, i]
             row[columns.LIST_FOLLOWED] = out[columns.FOLLOWED]
             row[columns.LIST_HARDEST] = out[columns.FOLLOWED_HARDEST]
         if end == DONE:
             return DONE
         if end == BROKE:
-            breaking.note_what_broke(b, row)
-        board.put_back(b, 0)
-        b[board.CALLS] += 1 if stage == 1 else 2
+            breaking.note_what_broke(board, row)
+        state.put_back(board, 0)
+        board[state.CALLS] += 1 if stage == 1 else 2
         if end == BROKE:
             row[columns.BROKEN_EDGE] = e
             out[columns.REFUTED] += 1
-            board.settle(g, b, e, -value)
+            state.settle(grid, board, e, -value)
             return BROKE
     return EXHAUSTED
 
 
 @kernel
-def _finish_empty_cells(b):
+def _finish_empty_cells(board):
     """Cells without a clue whose edges are all decided need no further look."""
-    for c in range(b[board.CELLS]):
-        b[board.CALLS] += b[CLUE, c] == NO_CLUE
-        if b[CLUE, c] == NO_CLUE and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] == 4:
-            board.cell_is_done(b, c)
+    for cell in range(board[state.CELLS]):
+        board[state.CALLS] += board[CLUE, cell] == NO_CLUE
+        if (
+            board[CLUE, cell] == NO_CLUE
+            and board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] == 4
+        ):
+            state.cell_is_done(board, cell)
 
 
 @kernel
-def _is_exhausted(b, out, column):
+def _is_exhausted(board, out, column):
     """Note in a column how much is decided when a level is exhausted for the first time."""
-    b[board.CALLS] += 1
-    deduction.look_at_completion(b)
+    board[state.CALLS] += 1
+    deduction.look_at_completion(board)
     if out[column] < 0:
-        out[column] = b[board.DECIDED]
+        out[column] = board[state.DECIDED]
 
 
 @merged_kernel
-def _suppose_by_stages(g, b, h, groups, out, steps, lists):
+def _suppose_by_stages(grid, board, hyps, groups, out, steps, lists):
     """Suppose edges stage by stage, with the techniques of level 4 after the first stage.
 
     Returns what `suppose_in_turn` returns; AGAIN if a technique of level 4 acted.
     """
-    last = WITHIN_STAGE if b[board.HYPOTHESES_WITHIN] else FINAL_STAGE
+    last = WITHIN_STAGE if board[state.HYPOTHESES_WITHIN] else FINAL_STAGE
     for stage in range(1, last + 1):
         if stage == 2 and out[columns.LEVEL] < 4:
             out[columns.DECIDED_AT_LEVEL_4] = columns.NEVER_EXHAUSTED
         if stage > 1:
             out[columns.LEVEL] = max(out[columns.LEVEL], 4 if stage == 2 else 5)
         if stage == 2:
-            if deduction.ask_level(g, b, groups, groups.shape[0] - 1, out, steps):
+            if deduction.ask_level(grid, board, groups, groups.shape[0] - 1, out, steps):
                 return AGAIN
-            _is_exhausted(b, out, columns.DECIDED_AT_LEVEL_4)
-        if stage == FINAL_STAGE and b[board.EXHAUSTION_IS_LEVEL_6]:
+            _is_exhausted(board, out, columns.DECIDED_AT_LEVEL_4)
+        if stage == FINAL_STAGE and board[state.EXHAUSTION_IS_LEVEL_6]:
             out[columns.LEVEL] = 6
-        end = suppose_in_turn(g, b, h, groups, stage, out, steps, lists)
+        end = suppose_in_turn(grid, board, hyps, groups, stage, out, steps, lists)
         if end != EXHAUSTED:
             return end
     return EXHAUSTED
 
 
 @merged_kernel
-def solve(g, b, h, groups, out, steps, lists):
+def solve(grid, board, hyps, groups, out, steps, lists):
     """Solve the puzzle on the board; return how it ended (see `record.ENDINGS`)."""
-    b[board.CALLS] += 2
+    board[state.CALLS] += 2
     for number in STARTS:
-        deduction.ask_and_record(g, b, 0, number, out, steps)
+        deduction.ask_and_record(grid, board, 0, number, out, steps)
     end = BROKE
     while True:
-        out[columns.DECIDED_PROVEN] = b[board.DECIDED]
-        followed = deduction.follow(g, b, groups, out, steps)
-        out[columns.DECIDED_PROVEN] = b[board.DECIDED]
+        out[columns.DECIDED_PROVEN] = board[state.DECIDED]
+        followed = deduction.follow(grid, board, groups, out, steps)
+        out[columns.DECIDED_PROVEN] = board[state.DECIDED]
         if followed == DONE:
             return FINISHED
         if followed == BROKE:
-            if not b[board.GOES_ON_WHEN_BROKEN]:
+            if not board[state.GOES_ON_WHEN_BROKEN]:
                 return CONTRADICTED
-            b[board.BROKEN] = 0
-            dead_ends.forget_dead_end(g, b, out, steps)
+            board[state.BROKEN] = 0
+            dead_ends.forget_dead_end(grid, board, out, steps)
         elif end != AGAIN:
-            _finish_empty_cells(b)
-            _is_exhausted(b, out, columns.DECIDED_AT_LEVEL_3)
-        end = _suppose_by_stages(g, b, h, groups, out, steps, lists)
+            _finish_empty_cells(board)
+            _is_exhausted(board, out, columns.DECIDED_AT_LEVEL_3)
+        end = _suppose_by_stages(grid, board, hyps, groups, out, steps, lists)
         if end == DONE:
             return ACCEPTED
         if end == EXHAUSTED:
-            is_full = b[board.GOES_ON_WHEN_BROKEN] and b[board.DECIDED] == b[board.EDGES]
+            is_full = (
+                board[state.GOES_ON_WHEN_BROKEN] and board[state.DECIDED] == board[state.EDGES]
+            )
             return FINISHED if is_full else STUCK
 
 
 @kernel
-def _close_record(g, b, record, i):
+def _close_record(grid, board, record, i):
     """Copy the final board; when the loop is complete, what is still open is crossed out."""
     out = record.outcome[i]
-    out[columns.DECIDED_AT_END] = b[board.DECIDED]
+    out[columns.DECIDED_AT_END] = board[state.DECIDED]
     out[columns.SOLVED] = out[columns.ENDED] == FINISHED or out[columns.ENDED] == ACCEPTED
-    out[columns.WORK] = b[board.CALLS] + out[columns.SOLVED]
-    for e in range(b[board.EDGES]):
-        record.edge[i, e] = b[EDGE, e]
-        record.trail[i, e] = b[board.TRAIL, e]
-        if b[board.LOOP_MUST_BE_ALL] and out[columns.SOLVED] and b[EDGE, e] == UNDECIDED:
+    out[columns.WORK] = board[state.CALLS] + out[columns.SOLVED]
+    for e in range(board[state.EDGES]):
+        record.edge[i, e] = board[EDGE, e]
+        record.trail[i, e] = board[state.TRAIL, e]
+        if board[state.LOOP_MUST_BE_ALL] and out[columns.SOLVED] and board[EDGE, e] == UNDECIDED:
             record.edge[i, e] = CROSS
 
 
 @entry_kernel
-def solve_all(g, b, h, groups, clues, record):
+def solve_all(grid, board, hyps, groups, clues, record):
     """Solve puzzles of one size one after the other.
 
     Parameters
     ----------
-    g, b, h : tables
+    grid, board, hyps : tables
         Grid, board and list of hypotheses of this size.
     groups : (5, n) int64
         Numbers of techniques by level: basic rules, 1, 2, 3, 4; filled up with 0.
@@ -186,12 +191,12 @@ def solve_all(g, b, h, groups, clues, record):
         Where the traces go.
     """
     for i in range(clues.shape[0]):
-        board.start(g, b, clues[i])
-        waiting.begin(g, b)
+        state.start(grid, board, clues[i])
+        worklist.mark_all_dirty(board)
         out = record.outcome[i]
         for column in range(columns.OUTCOME_COLUMNS):
             out[column] = 0
         out[columns.DECIDED_AT_LEVEL_3] = columns.NEVER_ENTERED
         out[columns.DECIDED_AT_LEVEL_4] = columns.NEVER_ENTERED
-        out[columns.ENDED] = solve(g, b, h, groups, out, record.step[i], record.list[i])
-        _close_record(g, b, record, i)
+        out[columns.ENDED] = solve(grid, board, hyps, groups, out, record.step[i], record.list[i])
+        _close_record(grid, board, record, i)

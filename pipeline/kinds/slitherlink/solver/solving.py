@@ -8,11 +8,11 @@ import numpy as np
 
 from pipeline.kinds.slitherlink.grid import Size, grid_of, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.kinds.slitherlink.solver.board import NO_CLUE, new_board
 from pipeline.kinds.slitherlink.solver.catalogue import Edition, catalogue, groups_of
 from pipeline.kinds.slitherlink.solver.engine import solve_all
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import new_candidates
 from pipeline.kinds.slitherlink.solver.record import LIST_COLUMNS, STEP_COLUMNS, Record, new_record
+from pipeline.kinds.slitherlink.solver.state import NO_CLUE, new_board
 from pipeline.kinds.slitherlink.solver.verdict import Verdict, verdict
 
 MOST_PUZZLES = 64
@@ -63,7 +63,7 @@ def solve_batch(puzzles: Iterable[Slitherlink], chosen: Edition) -> Iterator[Bat
 def _solve_size(size: Size, found: list[tuple[int, str]], chosen: Edition) -> Iterator[Batch]:
     grid = grid_of(size.rows, size.cols)
     board, candidates = new_board(size, chosen.options), new_candidates(size)
-    groups = groups_of(catalogue(), chosen.asks_by_number)
+    groups = groups_of(catalogue())
     room = puzzles_in_room(size)
     for first in range(0, len(found), room):
         some = found[first : first + room]

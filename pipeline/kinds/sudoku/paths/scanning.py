@@ -38,6 +38,9 @@ LINES = 18
 STANDING, SINGLE = 6, 7
 MAX_OPENINGS = 40
 """The scans remember what was found for so many openings of a board."""
+ALL_HOUSES = (1 << HOUSES_IN_ALL) - 1
+HOUSES_WITH = (1 << c.HOUSE_OF).sum(1)
+"""(81,): the houses of a cell, as a set."""
 ORDER, LINE_ORDER, CELL_ORDER, OPEN_CELLS, ORDERS_SIZE = 0, 9, 27, 108, 189
 
 
@@ -140,7 +143,7 @@ def _start(clues, scratch):
     c.set_candidates(digits, scratch[1])
     for house in range(HOUSES_IN_ALL):
         scratch[STANDING, house] = c.digits_of(digits, house)
-    _find_singles(scratch)
+    _find_singles(scratch, ALL_HOUSES)
     return empty
 
 
@@ -167,7 +170,7 @@ def _scan_board(full, scratch, orders, keys, state, noticed, opened, counts, wai
             counts[OPENINGS] += 1
             if _open_board(scratch, cost, opened, counts[OPENINGS] - 1) == NOTHING:
                 return
-            _find_singles(scratch)
+            _find_singles(scratch, ALL_HOUSES)
 
 
 @kernel
@@ -202,16 +205,22 @@ def _open_board(scratch, cost, opened, number):
 @kernel
 def _write(scratch, cell, digit):
     """Write a digit, and update the digits that stand in its houses."""
+    bit, changed = 1 << (int(digit) - 1), HOUSES_WITH[cell]
+    for i in range(20):
+        if scratch[1, PEERS[cell, i]] & bit:
+            changed |= HOUSES_WITH[PEERS[cell, i]]
     c.write(scratch[0], scratch[1], cell, digit)
     for kind in range(3):
-        scratch[STANDING, c.HOUSE_OF[cell, kind]] |= 1 << (int(digit) - 1)
-    _find_singles(scratch)
+        scratch[STANDING, c.HOUSE_OF[cell, kind]] |= bit
+    _find_singles(scratch, changed)
 
 
 @kernel
-def _find_singles(scratch):
-    """Find the digits that have one place in a house."""
-    for house in range(HOUSES_IN_ALL):
+def _find_singles(scratch, houses):
+    """Find the digits that have one place in a house, of a set of houses."""
+    while houses != 0:
+        house = lowest(houses)
+        houses &= houses - 1
         once, twice = 0, 0
         for i in range(DIGITS):
             digits = scratch[1, c.CELLS_OF[house, i]]
@@ -273,6 +282,14 @@ def _scan_digit(scratch, orders, state, digit, noticed, counts, waits, filled):
     again = True
     while again:
         again = False
+        single, lacking = 0, 0
+        for block in range(DIGITS):
+            single += scratch[SINGLE, block] >> (digit - 1) & 1
+            lacking += 1 - (scratch[STANDING, block] >> (digit - 1) & 1)
+        if not _is_any_noticed(state, DIGITS - 1, single, noticed):
+            counts[BLOCK_LOOKS] += lacking
+            waits[filled] += lacking
+            return filled
         _shuffle(blocks, DIGITS, state)
         for i in range(DIGITS):
             block = blocks[i]
@@ -289,9 +306,33 @@ def _scan_digit(scratch, orders, state, digit, noticed, counts, waits, filled):
 
 
 @kernel
+def _is_any_noticed(state, draws, decidable, noticed):
+    """Return whether any of so many decidable things is noticed, in an order of so many draws.
+
+    If none is, the order makes no difference, and all random numbers are drawn; else none is.
+    """
+    before = state[0]
+    for _ in range(draws):
+        next_random(state)
+    for _ in range(decidable):
+        if next_random(state) < noticed:
+            state[0] = before
+            return True
+    return False
+
+
+@kernel
 def _scan_lines(scratch, orders, keys, state, noticed, counts, waits, filled, full):
     """Scan the lines, the fullest first, until one finds something."""
     order, things = orders[LINE_ORDER:CELL_ORDER], orders[OPEN_CELLS:]
+    single = 0
+    for line in range(HOUSES_IN_ALL - LINES, HOUSES_IN_ALL):
+        single += COUNT[scratch[SINGLE, line]]
+    if not _is_any_noticed(state, LINES, single, noticed):
+        # Each open cell is lacking in a row and in a column.
+        counts[LINE_LOOKS] += 2 * (full - filled)
+        waits[filled] += 2 * (full - filled)
+        return filled
     for line in range(LINES):
         things[line] = line
         empty = DIGITS - COUNT[scratch[STANDING, HOUSES_IN_ALL - LINES + line]]
@@ -319,7 +360,13 @@ def _scan_cells(scratch, orders, keys, state, noticed, counts, waits, filled, fu
     """Scan single cells, those with the most digits around first, until one is found."""
     digits, candidates = scratch[0], scratch[1]
     order, things = orders[CELL_ORDER:], orders[OPEN_CELLS:]
-    number = 0
+    single, number = 0, 0
+    for cell in range(CELLS):
+        single += COUNT[candidates[cell]] == 1
+    if not _is_any_noticed(state, CELLS, single, noticed):
+        counts[CELL_LOOKS] += full - filled
+        waits[filled] += full - filled
+        return filled
     for cell in range(CELLS):
         chance = next_random(state)
         if digits[cell] > 0:

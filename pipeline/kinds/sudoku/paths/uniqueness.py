@@ -8,12 +8,9 @@ model is exactly a set of rules.
 
 import numpy as np
 
-from pipeline.kinds.sudoku.grid import CELL_NAMES, PEERS
+from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS, DIGITS, SEES
 from pipeline.kinds.sudoku.paths.candidates import CELL, CELLS_OF, HOUSE_OF, KINDS
-from pipeline.paths.rules import Rules, make_rules
-
-PEERS_OF = [set(peers) for peers in PEERS.tolist()]
-CELLS_IN = CELLS_OF.tolist()
+from pipeline.paths.rules import Rules, rules_of_tables
 
 
 def uniqueness_rules(digits, candidates, filled) -> Rules:
@@ -33,31 +30,27 @@ def uniqueness_rules(digits, candidates, filled) -> Rules:
     Rules, with a variable for each cell that was filled, in the order of the cells, named like
     `1G=8`
     """
-    cells = np.flatnonzero((digits == 0) & (filled > 0)).tolist()
-    names = [f"{CELL_NAMES[cell]}={filled[cell]}" for cell in cells]
-    variable_of = {cell: v for v, cell in enumerate(cells)}
-    with_digit = [[cell for cell in cells if filled[cell] == digit] for digit in range(10)]
-    could = [{d for d in range(1, 10) if bits >> (d - 1) & 1} for bits in candidates.tolist()]
-    rules = []
-    for v, cell in enumerate(cells):
-        digit = int(filled[cell])
-        for kind in range(CELL + 1):
-            if kind == CELL:
-                of = [_seen_by(with_digit[other], cell) for other in sorted(could[cell] - {digit})]
-            else:
-                others = [o for o in CELLS_IN[HOUSE_OF[cell, kind]] if o != cell]
-                of = [
-                    ([other] if other in variable_of else [])
-                    + [peer for peer in _seen_by(with_digit[digit], other) if peer != cell]
-                    for other in others
-                    if digit in could[other]
-                ]
-            # A clause that nothing meets: the rule never applies.
-            if all(of):
-                rules.append((v, kind, [[variable_of[c] for c in clause] for clause in of]))
-    return make_rules(names, KINDS, rules)
-
-
-def _seen_by(cells, cell):
-    """Return those of some cells that see a cell."""
-    return [other for other in cells if other in PEERS_OF[cell]]
+    cells = np.flatnonzero((digits == 0) & (filled > 0))
+    own = filled[cells]
+    could = (candidates[:, None] >> np.arange(DIGITS) & 1).astype(bool)
+    could_be = could[:, own - 1].T  # by variable: the cells with a candidate of its digit
+    is_cell, sees = np.eye(CELLS, dtype=bool)[cells], SEES[:, cells]
+    has_digit = own == np.arange(1, DIGITS + 1)[:, None]
+    # by variable, kind and other cell of the house, or other digit: what meets the clause
+    members = np.zeros((len(cells), CELL + 1, DIGITS, len(cells)), bool)
+    wanted = np.zeros(members.shape[:3], bool)
+    for kind in range(CELL):
+        others = CELLS_OF[HOUSE_OF[cells, kind]]
+        sees_digit = sees[others] & (own == own[:, None])[:, None]
+        members[:, kind] = sees_digit & ~np.eye(len(cells), dtype=bool)[:, None]
+        members[:, kind] |= others[:, :, None] == cells
+        wanted[:, kind] = np.take_along_axis(could_be & ~is_cell, others, 1)
+    members[:, CELL] = sees[cells][:, None] & has_digit
+    wanted[:, CELL] = could[cells] & ~has_digit.T
+    # A clause that nothing meets: the rule never applies.
+    applies = (members.any(3) | ~wanted).all(2)
+    variable_of, rule_kind = np.nonzero(applies)
+    wanted &= applies[:, :, None]
+    names = [f"{CELL_NAMES[cell]}={digit}" for cell, digit in zip(cells, own, strict=True)]
+    sizes = wanted.sum(2)[applies]
+    return rules_of_tables(names, KINDS, variable_of, rule_kind, sizes, members[wanted])

@@ -5,7 +5,7 @@ import yaml
 
 from pipeline.files.fingerprint import files_of
 from pipeline.files.settings import SettingsError
-from pipeline.kinds.slitherlink.solver import board
+from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.catalogue import (
     EDITIONS,
     OPTIONS,
@@ -96,32 +96,15 @@ def test_a_wrong_catalogue_is_explained(tmp_path, number, field, value, message)
 
 
 def test_options_stand_in_their_row_of_the_board():
-    assert len(OPTIONS) == board.OPTIONS
-    places = [getattr(board, name.upper()) for name in OPTIONS]
-    assert places == [(board.OPTION, column) for column in range(board.OPTIONS)]
+    assert len(OPTIONS) == state.OPTIONS
+    places = [getattr(state, name.upper()) for name in OPTIONS]
+    assert places == [(state.OPTION, column) for column in range(state.OPTIONS)]
 
 
 def test_the_editions_differ_in_every_option():
-    for option in (*OPTIONS, "asks_by_number", "low_at_threshold"):
+    for option in OPTIONS:
         values = {getattr(found, option) for found in load_editions().values()}
         assert values == {True, False}, option
-
-
-def test_letter_is_text_but_for_what_can_be_read_otherwise_than_the_program():
-    text, letter, listing = (edition(name).model_dump() for name in ("text", "letter", "listing"))
-    read = [name for name in text if letter[name] != text[name]]
-    assert read == list(text)[list(text).index("lines_between_threes") :]
-    assert all(listing[name] == text[name] for name in read if name != "low_completion")
-
-
-def test_letter_asks_in_the_order_of_the_paper_s_list():
-    by_number = edition("letter").asks_by_number
-    groups = [[n for n in row if n] for row in groups_of(catalogue(), by_number).tolist()]
-    assert groups[3:] == [[16, 17, 18, 19, 20, 21, 22], [25, 26, 27]]
-    asked = groups_of(catalogue(), edition("text").asks_by_number)
-    assert [sorted(group) for group in groups] == [
-        sorted(n for n in row if n) for row in asked.tolist()
-    ]
 
 
 @pytest.mark.parametrize(
@@ -134,11 +117,6 @@ def test_letter_asks_in_the_order_of_the_paper_s_list():
         ("listing", 35, 0),
         ("listing", 36, 80),
         ("listing", 99, 80),
-        # at most 70, at most 80, and Part 4 from the 34 rows of 5.1 on
-        ("letter", 23, 0),
-        ("letter", 24, 71),
-        ("letter", 33, 71),
-        ("letter", 34, 81),
     ],
 )
 def test_low_completion_by_rows(name, rows, percent):
@@ -146,7 +124,7 @@ def test_low_completion_by_rows(name, rows, percent):
 
 
 def test_an_unknown_edition_is_explained():
-    expected = "edition: found 'new', expected one of: text, listing, nested, letter"
+    expected = "edition: found 'new', expected one of: text, listing, nested"
     with pytest.raises(SettingsError, match=expected):
         edition("new")
 

@@ -40,7 +40,7 @@ def decided(puzzle, lines):
 
 
 @settings(max_examples=90)
-@given(small_boards(), st.sampled_from(["text", "listing", "nested", "letter"]))
+@given(small_boards(), st.sampled_from(["text", "listing", "nested"]))
 def test_the_trace_of_any_board_adds_up(puzzle, name):
     found = trace_of(trace_rows, puzzle, f"sato-{name}")
     out = found.outcome

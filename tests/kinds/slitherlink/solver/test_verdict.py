@@ -34,21 +34,15 @@ def one(rows, name, level, decided3, decided4=columns.NEVER_ENTERED, solved=1):
         (36, "listing", 0.78, LOW),
         (36, "listing", 0.81, ENOUGH),
         (18, "text", 0.10, ENOUGH),
-        # 未満, less than, and 以下, at most
         (24, "text", 0.70, ENOUGH),
-        (24, "letter", 0.70, LOW),
-        (24, "letter", 0.71, ENOUGH),
-        # a board of 34 rows as Part 3, and as Part 4
         (34, "text", 0.78, ENOUGH),
-        (34, "letter", 0.78, LOW),
-        (33, "letter", 0.78, ENOUGH),
     ],
 )
 def test_only_editions_with_levels_of_their_own_raise_levels(rows, name, ratio, completion):
     found = one(rows, name, 3, ratio)
     assert found.level_raw[0] == 3
     assert found.class_level3[0] == completion
-    own = name in ("listing", "letter")
+    own = name == "listing"
     assert found.level[0] == (4 if own and completion == LOW else 3)
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import Size
-from pipeline.kinds.slitherlink.solver.board import CROSS, EDGE, LINE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE, UNDECIDED
 
 # rows of the list: by place in it
 SUPPOSED_EDGE, SUPPOSED_VALUE, PROPOSED_BY = range(3)
@@ -25,28 +25,28 @@ def new_candidates(size: Size) -> np.ndarray:
 
 
 @kernel
-def clear(h):
+def clear(hyps):
     """Empty the list."""
-    for i in range(h[NUMBER, 0]):
-        e = h[SUPPOSED_EDGE, i]
-        h[KNOWN, e] = h[KNOWN + 1, e] = 0
-    h[NUMBER, 0] = 0
+    for i in range(hyps[NUMBER, 0]):
+        e = hyps[SUPPOSED_EDGE, i]
+        hyps[KNOWN, e] = hyps[KNOWN + 1, e] = 0
+    hyps[NUMBER, 0] = 0
 
 
 @kernel
-def suppose(b, h, e, value, technique):
+def suppose(board, hyps, e, value, technique):
     """Put the hypothesis on the list if the edge is open and the hypothesis is new."""
     known = KNOWN if value == LINE else KNOWN + 1
-    if b[EDGE, e] != UNDECIDED or h[known, e] == 1:
+    if board[EDGE, e] != UNDECIDED or hyps[known, e] == 1:
         return
-    i = h[NUMBER, 0]
-    h[SUPPOSED_EDGE, i], h[SUPPOSED_VALUE, i], h[PROPOSED_BY, i] = e, value, technique
-    h[known, e] = 1
-    h[NUMBER, 0] = i + 1
+    i = hyps[NUMBER, 0]
+    hyps[SUPPOSED_EDGE, i], hyps[SUPPOSED_VALUE, i], hyps[PROPOSED_BY, i] = e, value, technique
+    hyps[known, e] = 1
+    hyps[NUMBER, 0] = i + 1
 
 
 @kernel
-def suppose_both(b, h, e, technique):
+def suppose_both(board, hyps, e, technique):
     """Put both the line and the cross on the list."""
-    suppose(b, h, e, LINE, technique)
-    suppose(b, h, e, CROSS, technique)
+    suppose(board, hyps, e, LINE, technique)
+    suppose(board, hyps, e, CROSS, technique)

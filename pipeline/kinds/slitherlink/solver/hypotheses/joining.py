@@ -2,8 +2,7 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state
 from pipeline.kinds.slitherlink.solver.chains import (
     all_targets,
     extend,
@@ -13,22 +12,23 @@ from pipeline.kinds.slitherlink.solver.chains import (
 )
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
 from pipeline.kinds.slitherlink.solver.hypotheses.one_move import two_ways
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import enlarged_lines
 from pipeline.kinds.slitherlink.solver.techniques.closing import open_edge_between
 from pipeline.kinds.slitherlink.solver.views import BL, TL, TOP, TR, TURNS, closed, edge_at, entered
 
 
 @kernel
-def neighbours(g, d, other):
+def neighbours(grid, d, other):
     """Whether two dots are one edge apart."""
     found = False
     for direction in range(4):
-        found = found or g[d, DOT_DOT + direction] == other
+        found = found or grid[d, DOT_DOT + direction] == other
     return found
 
 
 @kernel
-def special_crosses(g, b, h, c):
+def special_crosses(grid, board, hyps, cell):
     """28. Two important cases, crossed out (特殊ケースへの矛盾処理).
 
     ```
@@ -38,26 +38,30 @@ def special_crosses(g, b, h, c):
       .   .          . ? .
     ```
     """
-    if b[board.CELL_DONE, c]:
+    if board[state.CELL_DONE, cell]:
         return
-    if b[CLUE, c] == NO_CLUE:
-        for v in range(TURNS):
-            if closed(g, b, c, v, TL) and closed(g, b, c, v, TR):
-                suppose(b, h, edge_at(g, c, v, TOP), CROSS, 28)
-    elif b[CLUE, c] == 2 and b[board.CELL_CROSSES, c] == 1 and b[board.CELL_LINES, c] == 0:
+    if board[CLUE, cell] == NO_CLUE:
+        for view in range(TURNS):
+            if closed(grid, board, cell, view, TL) and closed(grid, board, cell, view, TR):
+                suppose(board, hyps, edge_at(grid, cell, view, TOP), CROSS, 28)
+    elif (
+        board[CLUE, cell] == 2
+        and board[state.CELL_CROSSES, cell] == 1
+        and board[state.CELL_LINES, cell] == 0
+    ):
         for side in range(4):
-            if b[EDGE, g[c, CELL_EDGE + side]] == CROSS:
-                suppose(b, h, g[c, CELL_EDGE + ((side + 2) & 3)], CROSS, 28)
+            if board[EDGE, grid[cell, CELL_EDGE + side]] == CROSS:
+                suppose(board, hyps, grid[cell, CELL_EDGE + ((side + 2) & 3)], CROSS, 28)
 
 
 @kernel
-def _suppose_edge(b, h, e, technique):
+def _suppose_edge(board, hyps, e, technique):
     if e >= 0:
-        suppose(b, h, e, LINE, technique)
+        suppose(board, hyps, e, LINE, technique)
 
 
 @kernel
-def ways_beside_start(g, b, h, chains, technique):
+def ways_beside_start(grid, board, hyps, chains, technique):
     """29, 31. A forced way from one end of a line that comes out beside its other end (2.5, 2).
 
     ```
@@ -68,53 +72,63 @@ def ways_beside_start(g, b, h, chains, technique):
     ```
     """
     for q in range(chains):
-        if b[board.CHAIN_LENGTH, q] <= 2:
+        if board[state.CHAIN_LENGTH, q] <= 2:
             continue
         for side in range(2):
-            end, start = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
+            end, start = board[state.CHAIN_END + side, q], board[state.CHAIN_END + 1 - side, q]
             for direction in range(4):
-                e = g[start, DOT_EDGE + direction]
-                if b[EDGE, e] == UNDECIDED:
-                    last = walk(g, b, start, direction)
-                    if neighbours(g, end, last):
-                        _suppose_edge(b, h, open_edge_between(g, b, end, last), technique)
-                        suppose(b, h, e, LINE, technique)
+                e = grid[start, DOT_EDGE + direction]
+                if board[EDGE, e] == UNDECIDED:
+                    last = walk(grid, board, start, direction)
+                    if neighbours(grid, end, last):
+                        _suppose_edge(
+                            board, hyps, open_edge_between(grid, board, end, last), technique
+                        )
+                        suppose(board, hyps, e, LINE, technique)
 
 
 @kernel
-def _ways_to_targets(g, b, h, base, near, number, first):
+def _ways_to_targets(grid, board, hyps, base, near, number, first):
     """From `base` to the gathered targets: the gap between the near ends, and the way itself."""
     for i in range(number):
         for direction in range(4):
-            e = g[base, DOT_EDGE + direction]
-            if b[EDGE, e] == UNDECIDED and walk(g, b, base, direction) == b[board.TARGET, i]:
-                _suppose_edge(b, h, open_edge_between(g, b, first, near), 29)
-                suppose(b, h, e, LINE, 29)
+            e = grid[base, DOT_EDGE + direction]
+            if (
+                board[EDGE, e] == UNDECIDED
+                and walk(grid, board, base, direction) == board[state.TARGET, i]
+            ):
+                _suppose_edge(board, hyps, open_edge_between(grid, board, first, near), 29)
+                suppose(board, hyps, e, LINE, 29)
 
 
 @kernel
-def two_lines_beside(g, b, h, chains):
+def two_lines_beside(grid, board, hyps, chains):
     """29. Two lines with neighbouring ends, whose other ends a forced way joins (2.3, 3)."""
     for q in range(chains):
-        if b[board.CHAIN_LENGTH, q] <= 1:
+        if board[state.CHAIN_LENGTH, q] <= 1:
             continue
         for side in range(2):
-            first, base = b[board.CHAIN_END + side, q], b[board.CHAIN_END + 1 - side, q]
+            first, base = board[state.CHAIN_END + side, q], board[state.CHAIN_END + 1 - side, q]
             for other in range(chains):
                 if other == q:
                     continue
                 for end in range(2):
-                    near, far = b[board.CHAIN_END + end, other], b[board.CHAIN_END + 1 - end, other]
-                    if neighbours(g, first, near):
-                        skipped = b[board.LAST_EXTENDED] if b[board.KEEPS_LEFTOVERS] else other
-                        direction = line_direction(g, b, far)
-                        extension = extend(g, b, far, skipped)
-                        number = all_targets(g, b, far, direction, extension)
-                        _ways_to_targets(g, b, h, base, near, number, first)
+                    near, far = (
+                        board[state.CHAIN_END + end, other],
+                        board[state.CHAIN_END + 1 - end, other],
+                    )
+                    if neighbours(grid, first, near):
+                        skipped = (
+                            board[state.LAST_EXTENDED] if board[state.KEEPS_LEFTOVERS] else other
+                        )
+                        direction = line_direction(grid, board, far)
+                        extension = extend(grid, board, far, skipped)
+                        number = all_targets(grid, board, far, direction, extension)
+                        _ways_to_targets(grid, board, hyps, base, near, number, first)
 
 
 @kernel
-def closed_beside_entry(g, b, h, c):
+def closed_beside_entry(grid, board, hyps, cell):
     """30. An input point beside a closed corner: the edge between them, either way (2方向進み).
 
     ```
@@ -123,61 +137,60 @@ def closed_beside_entry(g, b, h, c):
     ```
     """
     for corner in range(4):
-        if entered(g, b, c, corner, TL):
-            if closed(g, b, c, corner, TR):
-                suppose_both(b, h, g[c, CELL_EDGE + corner], 30)
-            if closed(g, b, c, corner, BL):
-                suppose_both(b, h, g[c, CELL_EDGE + ((corner + 3) & 3)], 30)
+        if entered(grid, board, cell, corner, TL):
+            if closed(grid, board, cell, corner, TR):
+                suppose_both(board, hyps, grid[cell, CELL_EDGE + corner], 30)
+            if closed(grid, board, cell, corner, BL):
+                suppose_both(board, hyps, grid[cell, CELL_EDGE + ((corner + 3) & 3)], 30)
 
 
 @kernel
-def list_stage_2(g, b, h):
+def list_stage_2(grid, board, hyps):
     """List the hypotheses of stage 2 (KOHOLIST2): techniques 28, 29 and 30."""
-    for c in range(b[board.CELLS]):
-        special_crosses(g, b, h, c)
-    chains = list_chains(g, b)
-    ways_beside_start(g, b, h, chains, 29)
-    two_lines_beside(g, b, h, chains)
-    two_ways(g, b, h)
-    if enlarged_lines.kinds_of_piece(b) == enlarged_lines.KINDS_OF_PIECE:
-        for c in range(b[board.CELLS]):
-            side, _ = enlarged_lines.entered_side(g, b, c)
-            if side != enlarged_lines.NONE:
-                suppose_both(b, h, edge_at(g, c, side, TOP), 30)
-    for c in range(b[board.CELLS]):
-        closed_beside_entry(g, b, h, c)
+    for cell in range(board[state.CELLS]):
+        special_crosses(grid, board, hyps, cell)
+    chains = list_chains(grid, board)
+    ways_beside_start(grid, board, hyps, chains, 29)
+    two_lines_beside(grid, board, hyps, chains)
+    two_ways(grid, board, hyps)
+    for cell in range(board[state.CELLS]):
+        side, _ = enlarged_lines.entered_side(grid, board, cell)
+        if side != enlarged_lines.NONE:
+            suppose_both(board, hyps, edge_at(grid, cell, side, TOP), 30)
+    for cell in range(board[state.CELLS]):
+        closed_beside_entry(grid, board, hyps, cell)
 
 
 @kernel
-def _enlarged_pairs(g, b, h, q, other):
+def _enlarged_pairs(grid, board, hyps, q, other):
     """Two enlarged lines with neighbouring ends, whose other ends a forced way joins."""
     for end in range(2):
-        first, near = b[board.CHAIN_END, q], b[board.CHAIN_END + end, other]
-        if not neighbours(g, first, near):
+        first, near = board[state.CHAIN_END, q], board[state.CHAIN_END + end, other]
+        if not neighbours(grid, first, near):
             continue
-        base, far = b[board.CHAIN_END + 1, q], b[board.CHAIN_END + 1 - end, other]
+        base, far = board[state.CHAIN_END + 1, q], board[state.CHAIN_END + 1 - end, other]
         for direction in range(4):
-            e = g[base, DOT_EDGE + direction]
-            if b[EDGE, e] == UNDECIDED and walk(g, b, base, direction) == far:
-                _suppose_edge(b, h, open_edge_between(g, b, first, near), 31)
-                suppose(b, h, e, LINE, 31)
+            e = grid[base, DOT_EDGE + direction]
+            if board[EDGE, e] == UNDECIDED and walk(grid, board, base, direction) == far:
+                _suppose_edge(board, hyps, open_edge_between(grid, board, first, near), 31)
+                suppose(board, hyps, e, LINE, 31)
 
 
 @kernel
-def list_stage_3(g, b, h):
+def list_stage_3(grid, board, hyps):
     """List the hypotheses of stage 3 (KOHOLIST3): technique 31, with enlarged lines."""
-    chains, pieces = enlarged_lines.list_enlarged_lines(g, b)
+    chains, pieces = enlarged_lines.list_enlarged_lines(grid, board)
     if pieces == 0:
         return
-    ways_beside_start(g, b, h, chains, 31)
+    ways_beside_start(grid, board, hyps, chains, 31)
     for q in range(chains):
         for other in range(chains):
-            if q != other and b[board.CHAIN_LENGTH, q] + b[board.CHAIN_LENGTH, other] > 3:
-                _enlarged_pairs(g, b, h, q, other)
+            if q != other and board[state.CHAIN_LENGTH, q] + board[state.CHAIN_LENGTH, other] > 3:
+                _enlarged_pairs(grid, board, hyps, q, other)
 
 
 @kernel
-def list_stage_4(g, b, h):
+def list_stage_4(grid, board, hyps):
     """List the hypotheses of stage 4 (KOHOLIST4): technique 32, every open edge both ways."""
-    for e in range(b[board.EDGES]):
-        suppose_both(b, h, e, 32)
+    for e in range(board[state.EDGES]):
+        suppose_both(board, hyps, e, 32)

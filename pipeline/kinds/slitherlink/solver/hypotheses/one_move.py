@@ -2,68 +2,79 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, CELL_EDGE
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.hypotheses.candidates import suppose, suppose_both
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import enlarged_lines
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
 @kernel
-def crossed_sides(g, b, h, c):
+def crossed_sides(grid, board, hyps, cell):
     """23. The edges of techniques 9 and 12 B to D, drawn without knowing yet that they close."""
-    if b[board.CELL_DONE, c]:
+    if board[state.CELL_DONE, cell]:
         return
-    if b[CLUE, c] == NO_CLUE:
-        for v in range(TURNS):
-            if views.closed(g, b, c, v, TL) and views.closed(g, b, c, v, TR):
-                suppose(b, h, views.edge_at(g, c, v, TOP), LINE, 23)
-    elif b[CLUE, c] == 1 or b[CLUE, c] == 3:
-        value = LINE if b[CLUE, c] == 1 else CROSS
-        for v in range(TURNS):
-            if views.before(g, b, c, v, TOP) == CROSS and views.after(g, b, c, v, TOP) == CROSS:
-                suppose(b, h, views.edge_at(g, c, v, TOP), value, 23)
-    if b[CLUE, c] != NO_CLUE:
-        return
-    for turn in range(TURNS):
-        if views.before(g, b, c, turn, TOP) != CROSS or views.after(g, b, c, turn, TOP) != CROSS:
-            continue
-        for v in (turn, turn + views.MIRROR):
-            if views.at(g, b, c, v, RIGHT) == LINE and views.at(g, b, c, v, BOTTOM) == LINE:
-                suppose(b, h, views.edge_at(g, c, v, LEFT), LINE, 23)
-
-
-@kernel
-def beside_three(g, b, h, c):
-    """23. The edges of technique 12 E and F beside a 3 with a line on top."""
-    if b[CLUE, c] != 3 or b[board.CELL_DONE, c]:
-        return
-    for turn in range(TURNS):
-        if views.at(g, b, c, turn, TOP) != LINE:
-            continue
-        for v in (turn, turn + views.MIRROR):
-            n = views.neighbour(g, c, v, RIGHT)
-            if n != b[board.CELLS] and views.after(g, b, c, v, RIGHT) == CROSS:
-                suppose(b, h, views.edge_at(g, n, v, TOP), LINE, 23)
-        for v in (turn, turn + views.MIRROR):
-            n = views.neighbour(g, c, v, RIGHT)
-            if n != b[board.CELLS] and (
-                views.closed(g, b, n, v, TR) or views.closed(g, b, n, v, BR)
+    if board[CLUE, cell] == NO_CLUE:
+        for view in range(TURNS):
+            if views.closed(grid, board, cell, view, TL) and views.closed(
+                grid, board, cell, view, TR
             ):
-                suppose(b, h, views.edge_at(g, n, v, TOP), LINE, 23)
+                suppose(board, hyps, views.edge_at(grid, cell, view, TOP), LINE, 23)
+    elif board[CLUE, cell] == 1 or board[CLUE, cell] == 3:
+        value = LINE if board[CLUE, cell] == 1 else CROSS
+        for view in range(TURNS):
+            if (
+                views.before(grid, board, cell, view, TOP) == CROSS
+                and views.after(grid, board, cell, view, TOP) == CROSS
+            ):
+                suppose(board, hyps, views.edge_at(grid, cell, view, TOP), value, 23)
+    if board[CLUE, cell] != NO_CLUE:
+        return
+    for turn in range(TURNS):
+        if (
+            views.before(grid, board, cell, turn, TOP) != CROSS
+            or views.after(grid, board, cell, turn, TOP) != CROSS
+        ):
+            continue
+        for view in (turn, turn + views.MIRROR):
+            if (
+                views.at(grid, board, cell, view, RIGHT) == LINE
+                and views.at(grid, board, cell, view, BOTTOM) == LINE
+            ):
+                suppose(board, hyps, views.edge_at(grid, cell, view, LEFT), LINE, 23)
 
 
 @kernel
-def _both_three(b, c, other):
+def beside_three(grid, board, hyps, cell):
+    """23. The edges of technique 12 E and F beside a 3 with a line on top."""
+    if board[CLUE, cell] != 3 or board[state.CELL_DONE, cell]:
+        return
+    for turn in range(TURNS):
+        if views.at(grid, board, cell, turn, TOP) != LINE:
+            continue
+        for view in (turn, turn + views.MIRROR):
+            n = views.neighbour(grid, cell, view, RIGHT)
+            if n != board[state.CELLS] and views.after(grid, board, cell, view, RIGHT) == CROSS:
+                suppose(board, hyps, views.edge_at(grid, n, view, TOP), LINE, 23)
+        for view in (turn, turn + views.MIRROR):
+            n = views.neighbour(grid, cell, view, RIGHT)
+            if n != board[state.CELLS] and (
+                views.closed(grid, board, n, view, TR) or views.closed(grid, board, n, view, BR)
+            ):
+                suppose(board, hyps, views.edge_at(grid, n, view, TOP), LINE, 23)
+
+
+@kernel
+def _both_three(board, cell, other):
     return (
-        b[CLUE, c] == 3
-        and b[CLUE, other] == 3
-        and not (b[board.CELL_DONE, c] and b[board.CELL_DONE, other])
+        board[CLUE, cell] == 3
+        and board[CLUE, other] == 3
+        and not (board[state.CELL_DONE, cell] and board[state.CELL_DONE, other])
     )
 
 
 @kernel
-def diagonal_threes(g, b, h, row):
+def diagonal_threes(grid, board, hyps, row):
     """24. Two 3s that share a corner: the outer edges of the two cells between them.
 
     ```
@@ -76,38 +87,38 @@ def diagonal_threes(g, b, h, row):
     """
     for falling in range(2):
         corner = 2 if falling == 0 else 3
-        for c in range(row * b[board.COLS], (row + 1) * b[board.COLS]):
-            if not _both_three(b, c, g[c, ACROSS_CORNER + corner]):
+        for cell in range(row * board[state.COLS], (row + 1) * board[state.COLS]):
+            if not _both_three(board, cell, grid[cell, ACROSS_CORNER + corner]):
                 continue
-            upper = g[c, ACROSS + 1] if falling == 0 else g[c, ACROSS + 3]
-            lower = g[c, ACROSS + 2]
+            upper = grid[cell, ACROSS + 1] if falling == 0 else grid[cell, ACROSS + 3]
+            lower = grid[cell, ACROSS + 2]
             outward = 1 if falling == 0 else 0
-            suppose(b, h, g[upper, CELL_EDGE + ((outward + 3) & 3)], LINE, 24)
-            suppose(b, h, g[upper, CELL_EDGE + outward], LINE, 24)
-            suppose(b, h, g[lower, CELL_EDGE + outward + 1], LINE, 24)
-            suppose(b, h, g[lower, CELL_EDGE + ((outward + 2) & 3)], LINE, 24)
+            suppose(board, hyps, grid[upper, CELL_EDGE + ((outward + 3) & 3)], LINE, 24)
+            suppose(board, hyps, grid[upper, CELL_EDGE + outward], LINE, 24)
+            suppose(board, hyps, grid[lower, CELL_EDGE + outward + 1], LINE, 24)
+            suppose(board, hyps, grid[lower, CELL_EDGE + ((outward + 2) & 3)], LINE, 24)
 
 
 @kernel
-def neighbouring_threes(g, b, h, c, v):
-    """24. Two 3s side by side: the first open edge of the first, where it has two, both ways.
-
-    With `lines_between_threes` it is supposed to be a line only.
-    """
-    if b[CLUE, c] != 3 or b[board.CELL_DONE, c] or b[CLUE, views.neighbour(g, c, v, RIGHT)] != 3:
+def neighbouring_threes(grid, board, hyps, cell, view):
+    """24. Two 3s side by side: the first open edge of the first, where it has two, both ways."""
+    if (
+        board[CLUE, cell] != 3
+        or board[state.CELL_DONE, cell]
+        or board[CLUE, views.neighbour(grid, cell, view, RIGHT)] != 3
+    ):
         return
-    if b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] != 2:
+    if board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] != 2:
         return
     side = 0
-    while b[EDGE, g[c, CELL_EDGE + side]] != UNDECIDED:
+    while board[EDGE, grid[cell, CELL_EDGE + side]] != UNDECIDED:
         side += 1
-    suppose(b, h, g[c, CELL_EDGE + side], LINE, 24)
-    if not b[board.LINES_BETWEEN_THREES]:
-        suppose(b, h, g[c, CELL_EDGE + side], CROSS, 24)
+    suppose(board, hyps, grid[cell, CELL_EDGE + side], LINE, 24)
+    suppose(board, hyps, grid[cell, CELL_EDGE + side], CROSS, 24)
 
 
 @kernel
-def threes_with_gap(g, b, h, c, v):
+def threes_with_gap(grid, board, hyps, cell, view):
     """24. Two 3s in line with a cell between them: that cell's edges on both sides.
 
     ```
@@ -116,14 +127,14 @@ def threes_with_gap(g, b, h, c, v):
     .   .---.   .
     ```
     """
-    between = views.neighbour(g, c, v, RIGHT)
-    if _both_three(b, c, views.neighbour(g, between, v, RIGHT)):
-        suppose(b, h, views.edge_at(g, between, v, TOP), LINE, 24)
-        suppose(b, h, views.edge_at(g, between, v, BOTTOM), LINE, 24)
+    between = views.neighbour(grid, cell, view, RIGHT)
+    if _both_three(board, cell, views.neighbour(grid, between, view, RIGHT)):
+        suppose(board, hyps, views.edge_at(grid, between, view, TOP), LINE, 24)
+        suppose(board, hyps, views.edge_at(grid, between, view, BOTTOM), LINE, 24)
 
 
 @kernel
-def knights_move(g, b, h, c, first, last):
+def knights_move(grid, board, hyps, cell, first, last):
     """24. Two 3s a knight's move apart: the edge between the two cells between them.
 
     ```
@@ -133,22 +144,22 @@ def knights_move(g, b, h, c, first, last):
               3
     ```
     """
-    between = g[c, ACROSS + first]
-    if _both_three(b, c, g[between, ACROSS_CORNER + max(first, last)]):
-        suppose(b, h, g[between, CELL_EDGE + last], LINE, 24)
+    between = grid[cell, ACROSS + first]
+    if _both_three(board, cell, grid[between, ACROSS_CORNER + max(first, last)]):
+        suppose(board, hyps, grid[between, CELL_EDGE + last], LINE, 24)
 
 
 @kernel
-def two_ways(g, b, h):
+def two_ways(grid, board, hyps):
     """30. A joining piece can run two ways: suppose either, by the top edge of its cell."""
-    for c in range(b[board.CELLS]):
+    for cell in range(board[state.CELLS]):
         for kind in range(enlarged_lines.KINDS_OF_PIECE - 1):
-            if enlarged_lines.piece_of_kind(g, b, c, kind)[0] != enlarged_lines.NONE:
-                suppose_both(b, h, g[c, CELL_EDGE + TOP], 30)
+            if enlarged_lines.piece_of_kind(grid, board, cell, kind)[0] != enlarged_lines.NONE:
+                suppose_both(board, hyps, grid[cell, CELL_EDGE + TOP], 30)
 
 
 @kernel
-def list_stage_1(g, b, h, with_two_ways):
+def list_stage_1(grid, board, hyps, with_two_ways):
     """List the hypotheses of stage 1 (KOHOLIST1).
 
     Parameters
@@ -156,20 +167,20 @@ def list_stage_1(g, b, h, with_two_ways):
     with_two_ways : bool
         Whether joining pieces are tried both ways, as when the board is nearly complete.
     """
-    for c in range(b[board.CELLS]):
-        crossed_sides(g, b, h, c)
-    for c in range(b[board.CELLS]):
-        beside_three(g, b, h, c)
-    for row in range(b[board.ROWS]):
-        diagonal_threes(g, b, h, row)
-    for v in range(2):
-        for c in range(b[board.CELLS]):
-            neighbouring_threes(g, b, h, c, v)
-    for v in range(2):
-        for c in range(b[board.CELLS]):
-            threes_with_gap(g, b, h, c, v)
+    for cell in range(board[state.CELLS]):
+        crossed_sides(grid, board, hyps, cell)
+    for cell in range(board[state.CELLS]):
+        beside_three(grid, board, hyps, cell)
+    for row in range(board[state.ROWS]):
+        diagonal_threes(grid, board, hyps, row)
+    for view in range(2):
+        for cell in range(board[state.CELLS]):
+            neighbouring_threes(grid, board, hyps, cell, view)
+    for view in range(2):
+        for cell in range(board[state.CELLS]):
+            threes_with_gap(grid, board, hyps, cell, view)
     for first, last in ((RIGHT, BOTTOM), (LEFT, BOTTOM), (BOTTOM, RIGHT), (BOTTOM, LEFT)):
-        for c in range(b[board.CELLS]):
-            knights_move(g, b, h, c, first, last)
+        for cell in range(board[state.CELLS]):
+            knights_move(grid, board, hyps, cell, first, last)
     if with_two_ways:
-        two_ways(g, b, h)
+        two_ways(grid, board, hyps)

@@ -1,10 +1,10 @@
 """Hypotheses within a hypothesis (多重の仮定法, Sato 2003, 3.2): what people try at last."""
 
 from pipeline.kernels.compiling import kernel, merged_kernel
-from pipeline.kinds.slitherlink.solver import board, deduction
+from pipeline.kinds.slitherlink.solver import deduction, state
 from pipeline.kinds.slitherlink.solver import record as columns
-from pipeline.kinds.slitherlink.solver.board import CROSS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.deduction import BROKE, DONE, EXHAUSTED
+from pipeline.kinds.slitherlink.solver.state import CROSS, EDGE, LINE, UNDECIDED
 
 LEVELS_WITHIN = 3
 """Levels of techniques within the second hypothesis: basic rules, 1 and 2."""
@@ -17,7 +17,7 @@ def _forget(out, followed, hardest):
 
 
 @merged_kernel
-def suppose_within(g, b, groups, out, steps, row):
+def suppose_within(grid, board, groups, out, steps, row):
     """Suppose every open edge, both ways, on a board where a hypothesis stands and nothing acts.
 
     What breaks is refuted, and the first hypothesis is followed on. Ends when it breaks, when
@@ -36,29 +36,29 @@ def suppose_within(g, b, groups, out, steps, row):
     """
     # `follow` leaves out the last level that it is given
     easy = groups[: LEVELS_WITHIN + 1]
-    edges = b[board.EDGES]
+    edges = board[state.EDGES]
     place, last = 0, 2 * edges - 1
-    board.keep(b, 1)
+    state.keep(board, 1)
     while place <= last:
         e, value = (place >> 1) % edges, LINE if place & 1 == 0 else CROSS
         place += 1
-        if b[EDGE, e] != UNDECIDED:
+        if board[EDGE, e] != UNDECIDED:
             continue
         row[columns.WITHIN] += 1
         followed, hardest = out[columns.FOLLOWED], out[columns.FOLLOWED_HARDEST]
-        board.settle(g, b, e, value)
-        end = deduction.follow(g, b, easy, out, steps)
+        state.settle(grid, board, e, value)
+        end = deduction.follow(grid, board, easy, out, steps)
         _forget(out, followed, hardest)
         if end == DONE:
             return DONE
-        board.put_back(b, 1)
+        state.put_back(board, 1)
         if end == BROKE:
             out[columns.FOLLOWED] += 1
-            board.settle(g, b, e, -value)
-            end = deduction.follow(g, b, groups, out, steps)
+            state.settle(grid, board, e, -value)
+            end = deduction.follow(grid, board, groups, out, steps)
             if end != EXHAUSTED:
                 return end
-            board.keep(b, 1)
+            state.keep(board, 1)
             # once more round, from here
             last = place - 1 + 2 * edges
     return EXHAUSTED

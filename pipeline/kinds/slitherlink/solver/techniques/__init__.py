@@ -31,5 +31,5 @@ def _branches():
             yield f"number == {known.number}{of_several}", function
 
 
-ask = kernel(branching("g, b, number, part", _branches()))
+ask = kernel(branching("grid, board, number, part", _branches()))
 """Let a part of the technique `number` decide what it can on the board."""

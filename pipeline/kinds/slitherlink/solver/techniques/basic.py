@@ -2,21 +2,21 @@
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import every_place
+from pipeline.kinds.slitherlink.solver import state, views
+from pipeline.kinds.slitherlink.solver.pattern_scan import every_place
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TL, TOP, TURNS
 
 
 @kernel
-def _rest_of_cell(g, b, c, value):
+def _rest_of_cell(grid, board, cell, value):
     for side in range(4):
-        board.settle(g, b, g[c, CELL_EDGE + side], value)
-    board.cell_is_done(b, c)
+        state.settle(grid, board, grid[cell, CELL_EDGE + side], value)
+    state.cell_is_done(board, cell)
 
 
 @inlined_kernel
-def clue_edges(g, b, c):
+def clue_edges(grid, board, cell):
     """4. A clue with all its lines or all its crosses decides its other edges (表示数の辺).
 
     ```
@@ -25,19 +25,19 @@ def clue_edges(g, b, c):
     .---.       .---.         .   .       .---.
     ```
     """
-    if b[CLUE, c] <= 0 or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] <= 0 or board[state.CELL_DONE, cell]:
         return
-    lines, crosses = b[CLUE, c], 4 - b[CLUE, c]
-    if b[board.CELL_LINES, c] > lines or b[board.CELL_CROSSES, c] > crosses:
-        b[board.BROKEN] = 1
-    elif b[board.CELL_CROSSES, c] == crosses:
-        _rest_of_cell(g, b, c, LINE)
-    elif b[board.CELL_LINES, c] == lines:
-        _rest_of_cell(g, b, c, CROSS)
+    lines, crosses = board[CLUE, cell], 4 - board[CLUE, cell]
+    if board[state.CELL_LINES, cell] > lines or board[state.CELL_CROSSES, cell] > crosses:
+        board[state.BROKEN] = 1
+    elif board[state.CELL_CROSSES, cell] == crosses:
+        _rest_of_cell(grid, board, cell, LINE)
+    elif board[state.CELL_LINES, cell] == lines:
+        _rest_of_cell(grid, board, cell, CROSS)
 
 
 @inlined_kernel
-def dot_edges(g, b, d):
+def dot_edges(grid, board, d):
     """5. At a dot lines meet in twos or not at all (格子).
 
     ```
@@ -46,11 +46,11 @@ def dot_edges(g, b, d):
                     x             |             |
     ```
     """
-    if b[board.DOT_DONE, d]:
+    if board[state.DOT_DONE, d]:
         return
-    lines, crosses = b[board.DOT_LINES, d], b[board.DOT_CROSSES, d]
+    lines, crosses = board[state.DOT_LINES, d], board[state.DOT_CROSSES, d]
     if lines > 2 or (lines == 1 and crosses == 3):
-        b[board.BROKEN] = 1
+        board[state.BROKEN] = 1
         return
     if lines == 2 or crosses == 3:
         value = CROSS
@@ -58,31 +58,33 @@ def dot_edges(g, b, d):
         value = LINE
     else:
         return
-    b[board.DOT_DONE, d] = 1
+    board[state.DOT_DONE, d] = 1
     for direction in range(4):
-        board.settle(g, b, g[d, DOT_EDGE + direction], value)
+        state.settle(grid, board, grid[d, DOT_EDGE + direction], value)
 
 
 @kernel
-def _closed_corner(g, b, c, v):
+def _closed_corner(grid, board, cell, view):
     """The two edges at a closed corner are both lines or both not."""
-    top, left = views.edge_at(g, c, v, TOP), views.edge_at(g, c, v, LEFT)
+    top, left = views.edge_at(grid, cell, view, TOP), views.edge_at(grid, cell, view, LEFT)
     value = UNDECIDED
-    if b[CLUE, c] == 3:
+    if board[CLUE, cell] == 3:
         value = LINE
-    elif b[CLUE, c] == 1:
+    elif board[CLUE, cell] == 1:
         value = CROSS
     else:
-        opposite = views.at(g, b, c, v, RIGHT) + views.at(g, b, c, v, BOTTOM)
+        opposite = views.at(grid, board, cell, view, RIGHT) + views.at(
+            grid, board, cell, view, BOTTOM
+        )
         if opposite != 0:
             value = CROSS if opposite > 0 else LINE
     if value != UNDECIDED:
-        board.demand(g, b, top, value)
-        board.demand(g, b, left, value)
+        state.demand(grid, board, top, value)
+        state.demand(grid, board, left, value)
 
 
 @inlined_kernel
-def surroundings(g, b, c):
+def surroundings(grid, board, cell):
     """6. Edges outside a corner decide edges of the clue (周り状況).
 
     ```
@@ -94,26 +96,26 @@ def surroundings(g, b, c):
     A closed corner takes two lines (3), none (1), or what the opposite corner leaves (2). A line
     that comes to a corner of a 3 cannot pass it by; with a cross beside it, nor can it a 1.
     """
-    if b[CLUE, c] <= 0 or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] <= 0 or board[state.CELL_DONE, cell]:
         return
-    for v in range(TURNS):
-        one, other = views.outer(g, b, c, v)
-        if views.closed(g, b, c, v, TL):
-            _closed_corner(g, b, c, v)
-            if b[board.BROKEN] == 1:
+    for view in range(TURNS):
+        one, other = views.outer(grid, board, cell, view)
+        if views.closed(grid, board, cell, view, TL):
+            _closed_corner(grid, board, cell, view)
+            if board[state.BROKEN] == 1:
                 return
-        if b[CLUE, c] == 3 and (one == LINE or other == LINE):
+        if board[CLUE, cell] == 3 and (one == LINE or other == LINE):
             value = LINE
-        elif b[CLUE, c] == 1 and views.entered(g, b, c, v, TL):
+        elif board[CLUE, cell] == 1 and views.entered(grid, board, cell, view, TL):
             value = CROSS
         else:
             continue
-        board.demand(g, b, views.edge_at(g, c, v, RIGHT), value)
-        board.demand(g, b, views.edge_at(g, c, v, BOTTOM), value)
-        if b[board.BROKEN] == 1:
+        state.demand(grid, board, views.edge_at(grid, cell, view, RIGHT), value)
+        state.demand(grid, board, views.edge_at(grid, cell, view, BOTTOM), value)
+        if board[state.BROKEN] == 1:
             return
 
 
-clues = every_place(board.AT_CELL, clue_edges, at=(1, 2, 3))
-dots = every_place(board.AT_DOT, dot_edges)
-all_surroundings = every_place(board.TOUCHING, surroundings, at=(1, 2, 3))
+clues = every_place(state.TOUCHING, clue_edges, at=(1, 2, 3))
+dots = every_place(state.AT_DOT, dot_edges)
+all_surroundings = every_place(state.TOUCHING, surroundings, at=(1, 2, 3))

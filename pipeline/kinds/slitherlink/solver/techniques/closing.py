@@ -1,59 +1,58 @@
 """No loop may close while something is left over (Sato 2003, 2.5, proposition 2.6)."""
 
-from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE, EDGE_CELL
-from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.place_sets import PLACES, add, word_of, words
+from pipeline.kinds.slitherlink.solver import state
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, UNDECIDED
 
 
 @kernel
-def closes_early(b, lines_of_loop):
+def closes_early(board, lines_of_loop):
     """Whether a loop with so many of the lines drawn cannot be the whole solution.
 
     Where it can, the look is postponed: more lines elsewhere may settle it.
     """
-    if b[board.CLOSING_MAY_FINISH] == 0 or b[board.LINES] > lines_of_loop:
+    if board[state.CLOSING_MAY_FINISH] == 0 or board[state.LINES] > lines_of_loop:
         return True
-    b[board.POSTPONED] += 1
-    b[board.WAITED] = min(b[board.WAITED], lines_of_loop)
+    board[state.POSTPONED] += 1
     return False
 
 
 @kernel
-def open_edge_between(g, b, d, other):
+def open_edge_between(grid, board, d, other):
     """The open edge between two neighbouring dots, or -1."""
     for direction in range(4):
-        if g[d, DOT_DOT + direction] == other:
-            e = g[d, DOT_EDGE + direction]
-            return e if b[EDGE, e] == UNDECIDED else -1
+        if grid[d, DOT_DOT + direction] == other:
+            e = grid[d, DOT_EDGE + direction]
+            return e if board[EDGE, e] == UNDECIDED else -1
     return -1
 
 
 @kernel
-def _completes(g, b, e):
+def _completes(grid, board, e):
     """Whether the only line, closed by edge e, satisfies every clue."""
-    for c in range(b[board.CELLS]):
-        lines = b[board.CELL_LINES, c] + (g[e, EDGE_CELL] == c or g[e, EDGE_CELL + 1] == c)
-        if b[CLUE, c] > 0 and lines != b[CLUE, c]:
+    for cell in range(board[state.CELLS]):
+        lines = board[state.CELL_LINES, cell] + (
+            grid[e, EDGE_CELL] == cell or grid[e, EDGE_CELL + 1] == cell
+        )
+        if board[CLUE, cell] > 0 and lines != board[CLUE, cell]:
             return False
     return True
 
 
 @kernel
-def _keep_mouth_open(g, b, d):
+def _keep_mouth_open(grid, board, d):
     """Cross out the edge between dot d and a later one, if a line has its ends there."""
-    other = b[board.OTHER_END, d]
-    if b[board.DOT_LINES, d] != 1 or other <= d or b[board.LENGTH, d] == 1:
+    other = board[state.OTHER_END, d]
+    if board[state.DOT_LINES, d] != 1 or other <= d or board[state.LENGTH, d] == 1:
         return
-    e = open_edge_between(g, b, d, other)
-    if e >= 0 and (closes_early(b, b[board.LENGTH, d]) or not _completes(g, b, e)):
-        board.settle(g, b, e, CROSS)
+    e = open_edge_between(grid, board, d, other)
+    if e >= 0 and (closes_early(board, board[state.LENGTH, d]) or not _completes(grid, board, e)):
+        state.settle(grid, board, e, CROSS)
 
 
 @kernel
-def ends_one_apart(g, b):
+def ends_one_apart(grid, board):
     """8. The mouth of a line whose two ends are neighbours stays open (両端が距離1の連結線).
 
     ```
@@ -64,16 +63,8 @@ def ends_one_apart(g, b):
     .---.           .---.
     ```
     """
-    decided = b[board.DECIDED]
-    for word in range(words(b[board.DOTS])):
-        dots = word_of(b, board.NEW_ENDS, word)
-        b[board.NEW_ENDS, word] = 0
-        while dots != 0:
-            postponed = b[board.POSTPONED]
-            _keep_mouth_open(g, b, PLACES * word + lowest(dots))
-            if b[board.DECIDED] != decided:
-                add(b, board.NEW_ENDS, word, dots)
-                return
-            if b[board.POSTPONED] != postponed:
-                add(b, board.NEW_ENDS, word, dots & -dots)
-            dots &= dots - 1
+    decided = board[state.DECIDED]
+    for d in range(board[state.DOTS]):
+        _keep_mouth_open(grid, board, d)
+        if board[state.DECIDED] != decided:
+            return

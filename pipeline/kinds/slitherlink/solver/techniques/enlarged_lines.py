@@ -6,9 +6,9 @@ counts as a connected line of two edges; pieces and lines with common ends becom
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import CELL_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
+from pipeline.kinds.slitherlink.solver import state, views
 from pipeline.kinds.slitherlink.solver.chains import list_chains, walk
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.techniques.mouths import mouth_is_closed
 from pipeline.kinds.slitherlink.solver.views import BL, BR, TL, TOP, TR, TURNS
@@ -21,7 +21,7 @@ LONG = 3
 
 
 @kernel
-def closed_two(g, b, c):
+def closed_two(grid, board, cell):
     """A 2 with a closed corner joins the two corners beside it (NIHOKO1).
 
     ```
@@ -31,15 +31,15 @@ def closed_two(g, b, c):
       A   .
     ```
     """
-    if b[CLUE, c] == 2 and not b[board.CELL_DONE, c]:
-        for v in range(TURNS):
-            if views.closed(g, b, c, v, TL):
-                return (v + TR) & 3, (v + BL) & 3
+    if board[CLUE, cell] == 2 and not board[state.CELL_DONE, cell]:
+        for view in range(TURNS):
+            if views.closed(grid, board, cell, view, TL):
+                return (view + TR) & 3, (view + BL) & 3
     return NONE, NONE
 
 
 @kernel
-def entered_and_closed(g, b, c):
+def entered_and_closed(grid, board, cell):
     """An input point and two closed corners: the line runs to the corner left over (NIHOKO2).
 
     ```
@@ -50,24 +50,27 @@ def entered_and_closed(g, b, c):
             x
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] != NO_CLUE or board[state.CELL_DONE, cell]:
         return NONE, NONE
-    for v in range(TURNS):
-        if not views.entered(g, b, c, v, TL):
+    for view in range(TURNS):
+        if not views.entered(grid, board, cell, view, TL):
             continue
-        right, left = views.closed(g, b, c, v, TR), views.closed(g, b, c, v, BL)
-        far = views.closed(g, b, c, v, BR)
+        right, left = (
+            views.closed(grid, board, cell, view, TR),
+            views.closed(grid, board, cell, view, BL),
+        )
+        far = views.closed(grid, board, cell, view, BR)
         if far and left:
-            return v, (v + TR) & 3
+            return view, (view + TR) & 3
         if right and far:
-            return v, (v + BL) & 3
+            return view, (view + BL) & 3
         if right and left:
-            return v, (v + BR) & 3
+            return view, (view + BR) & 3
     return NONE, NONE
 
 
 @kernel
-def entered_twice(g, b, c):
+def entered_twice(grid, board, cell):
     """Two opposite input points and a closed corner: the two lines join (NIHOKO3).
 
     ```
@@ -78,16 +81,21 @@ def entered_twice(g, b, c):
             |
     ```
     """
-    if b[CLUE, c] == NO_CLUE and not b[board.CELL_DONE, c]:
-        for v in range(2):
-            both_entered = views.entered(g, b, c, v, TL) and views.entered(g, b, c, v, BR)
-            if both_entered and (views.closed(g, b, c, v, TR) or views.closed(g, b, c, v, BL)):
-                return v, v + BR
+    if board[CLUE, cell] == NO_CLUE and not board[state.CELL_DONE, cell]:
+        for view in range(2):
+            both_entered = views.entered(grid, board, cell, view, TL) and views.entered(
+                grid, board, cell, view, BR
+            )
+            if both_entered and (
+                views.closed(grid, board, cell, view, TR)
+                or views.closed(grid, board, cell, view, BL)
+            ):
+                return view, view + BR
     return NONE, NONE
 
 
 @kernel
-def entered_side(g, b, c):
+def entered_side(grid, board, cell):
     """Two input points at one side, whose lines would close below (NIHOKO4); NONE if not.
 
     ```
@@ -97,64 +105,63 @@ def entered_side(g, b, c):
         .---.
     ```
     """
-    if b[CLUE, c] == NO_CLUE and not b[board.CELL_DONE, c]:
-        for v in range(TURNS):
-            if b[EDGE, views.edge_at(g, c, v, TOP)] != UNDECIDED:
+    if board[CLUE, cell] == NO_CLUE and not board[state.CELL_DONE, cell]:
+        for view in range(TURNS):
+            if board[EDGE, views.edge_at(grid, cell, view, TOP)] != UNDECIDED:
                 continue
-            both_entered = views.entered(g, b, c, v, TL) and views.entered(g, b, c, v, TR)
-            if both_entered and mouth_is_closed(g, b, c, v, 0):
-                return v, (v + TR) & 3
+            both_entered = views.entered(grid, board, cell, view, TL) and views.entered(
+                grid, board, cell, view, TR
+            )
+            if both_entered and mouth_is_closed(grid, board, cell, view, 0):
+                return view, (view + TR) & 3
     return NONE, NONE
 
 
 @kernel
-def kinds_of_piece(b):
-    """How many kinds of joining pieces the edition knows: the text counts three (2.3)."""
-    return KINDS_OF_PIECE - 1 if b[board.THREE_JOINING_PIECES] else KINDS_OF_PIECE
-
-
-@kernel
-def piece_of_kind(g, b, c, kind):
-    """The corners that cell c joins by the joining piece of this kind, or NONE."""
-    if kind < KINDS_OF_PIECE - 1 and b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] > 0:
+def piece_of_kind(grid, board, cell, kind):
+    """The corners that the cell joins by the joining piece of this kind, or NONE."""
+    if (
+        kind < KINDS_OF_PIECE - 1
+        and board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] > 0
+    ):
         return NONE, NONE
     if kind == 0:
-        return closed_two(g, b, c)
+        return closed_two(grid, board, cell)
     if kind == 1:
-        return entered_and_closed(g, b, c)
+        return entered_and_closed(grid, board, cell)
     if kind == 2:
-        return entered_twice(g, b, c)
-    return entered_side(g, b, c)
+        return entered_twice(grid, board, cell)
+    return entered_side(grid, board, cell)
 
 
 @kernel
-def _join_listed(b, chains):
+def _join_listed(board, chains):
     """Join listed lines that have an end in common; a line joined to another gets end NONE."""
     r = 0
     while r < chains - 1:
-        if b[board.CHAIN_END, r] == NONE or not _join_to(b, r, chains):
+        if board[state.CHAIN_END, r] == NONE or not _join_to(board, r, chains):
             r += 1
 
 
 @kernel
-def _join_to(b, r, chains):
+def _join_to(board, r, chains):
     """Join the first later line that shares an end with line r; return whether there is one."""
     for q in range(r + 1, chains):
-        if b[board.CHAIN_END, q] == NONE:
+        if board[state.CHAIN_END, q] == NONE:
             continue
         for i in range(2):
             for j in range(2):
-                if b[board.CHAIN_END + i, r] == b[board.CHAIN_END + j, q]:
-                    b[board.CHAIN_LENGTH, r] += b[board.CHAIN_LENGTH, q]
-                    b[board.CHAIN_END, r] = b[board.CHAIN_END + 1 - i, r]
-                    b[board.CHAIN_END + 1, r] = b[board.CHAIN_END + 1 - j, q]
-                    b[board.CHAIN_END, q] = NONE
+                if board[state.CHAIN_END + i, r] == board[state.CHAIN_END + j, q]:
+                    board[state.CHAIN_LENGTH, r] += board[state.CHAIN_LENGTH, q]
+                    board[state.CHAIN_END, r] = board[state.CHAIN_END + 1 - i, r]
+                    board[state.CHAIN_END + 1, r] = board[state.CHAIN_END + 1 - j, q]
+                    board[state.CHAIN_END, q] = NONE
                     return True
     return False
 
 
 @kernel
-def list_enlarged_lines(g, b):
+def list_enlarged_lines(grid, board):
     """List connected lines enlarged by joining pieces (KAKUDAIRENKE).
 
     Returns
@@ -163,31 +170,31 @@ def list_enlarged_lines(g, b):
         How many lines are listed (as by `list_chains`, without CHAIN_AT), and how many
         pieces were found.
     """
-    plain = chains = list_chains(g, b)
-    for c in range(b[board.CELLS]):
-        for kind in range(kinds_of_piece(b)):
-            first, last = piece_of_kind(g, b, c, kind)
+    plain = chains = list_chains(grid, board)
+    for cell in range(board[state.CELLS]):
+        for kind in range(KINDS_OF_PIECE):
+            first, last = piece_of_kind(grid, board, cell, kind)
             if first != NONE:
-                b[board.CHAIN_END, chains] = g[c, CELL_DOT + first]
-                b[board.CHAIN_END + 1, chains] = g[c, CELL_DOT + last]
-                b[board.CHAIN_LENGTH, chains] = PIECE_LENGTH
+                board[state.CHAIN_END, chains] = grid[cell, CELL_DOT + first]
+                board[state.CHAIN_END + 1, chains] = grid[cell, CELL_DOT + last]
+                board[state.CHAIN_LENGTH, chains] = PIECE_LENGTH
                 chains += 1
     pieces = chains - plain
     if pieces == 0:
         return chains, 0
-    _join_listed(b, chains)
+    _join_listed(board, chains)
     kept = 0
     for q in range(chains):
-        if b[board.CHAIN_END, q] != NONE:
-            b[board.CHAIN_END, kept] = b[board.CHAIN_END, q]
-            b[board.CHAIN_END + 1, kept] = b[board.CHAIN_END + 1, q]
-            b[board.CHAIN_LENGTH, kept] = b[board.CHAIN_LENGTH, q]
+        if board[state.CHAIN_END, q] != NONE:
+            board[state.CHAIN_END, kept] = board[state.CHAIN_END, q]
+            board[state.CHAIN_END + 1, kept] = board[state.CHAIN_END + 1, q]
+            board[state.CHAIN_LENGTH, kept] = board[state.CHAIN_LENGTH, q]
             kept += 1
     return kept, pieces
 
 
 @kernel
-def one_move_crosses_after_joining(g, b):
+def one_move_crosses_after_joining(grid, board):
     """27. The forced way from one end of an enlarged line must not lead to the other (非線処理3).
 
     ```
@@ -197,17 +204,17 @@ def one_move_crosses_after_joining(g, b):
     B       C        a forced way from B to C would close it
     ```
     """
-    decided = b[board.DECIDED]
-    chains, _ = list_enlarged_lines(g, b)
+    decided = board[state.DECIDED]
+    chains, _ = list_enlarged_lines(grid, board)
     for q in range(chains):
-        if b[board.CHAIN_LENGTH, q] <= LONG:
+        if board[state.CHAIN_LENGTH, q] <= LONG:
             continue
-        start, end = b[board.CHAIN_END, q], b[board.CHAIN_END + 1, q]
+        start, end = board[state.CHAIN_END, q], board[state.CHAIN_END + 1, q]
         for direction in range(4):
-            e = g[start, DOT_EDGE + direction]
-            if b[EDGE, e] != UNDECIDED or walk(g, b, start, direction) != end:
+            e = grid[start, DOT_EDGE + direction]
+            if board[EDGE, e] != UNDECIDED or walk(grid, board, start, direction) != end:
                 continue
-            if closes_early(b, b[board.CHAIN_LENGTH, q]):
-                board.settle(g, b, e, CROSS)
-                if b[board.DECIDED] != decided:
+            if closes_early(board, board[state.CHAIN_LENGTH, q]):
+                state.settle(grid, board, e, CROSS)
+                if board[state.DECIDED] != decided:
                     return

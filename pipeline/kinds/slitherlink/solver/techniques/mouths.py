@@ -6,9 +6,9 @@ one cell, as if down the walls of a shaft; if they are one move apart at its mou
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted, first_cell, one_after_other
+from pipeline.kinds.slitherlink.solver import state, views
+from pipeline.kinds.slitherlink.solver.pattern_scan import acted, first_cell, one_after_other
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
@@ -17,18 +17,18 @@ SMALL_LOOP = 14
 
 
 @kernel
-def _turns_back(g, b, c, v):
+def _turns_back(grid, board, cell, view):
     """Whether the cell's bottom edge is a line, or a closed corner leads the lines along it."""
     return (
-        views.at(g, b, c, v, BOTTOM) == LINE
-        or views.closed(g, b, c, v, BR)
-        or views.closed(g, b, c, v, BL)
+        views.at(grid, board, cell, view, BOTTOM) == LINE
+        or views.closed(grid, board, cell, view, BR)
+        or views.closed(grid, board, cell, view, BL)
     )
 
 
 @kernel
-def mouth_is_closed(g, b, c, v, one_way):
-    """Whether lines that come down both sides of cell c are one move apart below (2.5).
+def mouth_is_closed(grid, board, cell, view, one_way):
+    """Whether lines that come down both sides of the cell are one move apart below (2.5).
 
     ```
     |   |         |   |         |   |         |   |
@@ -45,28 +45,34 @@ def mouth_is_closed(g, b, c, v, one_way):
         0: either side of the cell below will do if its outside is crossed out; 1 or 2: the line
         may also run round the cell below on the left (1) or right (2) without that.
     """
-    if _turns_back(g, b, c, v):
+    if _turns_back(grid, board, cell, view):
         return True
-    n = views.neighbour(g, c, v, BOTTOM)
-    if n == b[board.CELLS]:
+    n = views.neighbour(grid, cell, view, BOTTOM)
+    if n == board[state.CELLS]:
         return False
-    if b[CLUE, n] == 3:
+    if board[CLUE, n] == 3:
         return True
-    round_right = views.at(g, b, n, v, RIGHT) == LINE and views.at(g, b, n, v, BOTTOM) == LINE
-    if round_right and (one_way == 1 or views.before(g, b, n, v, TOP) == CROSS):
+    round_right = (
+        views.at(grid, board, n, view, RIGHT) == LINE
+        and views.at(grid, board, n, view, BOTTOM) == LINE
+    )
+    if round_right and (one_way == 1 or views.before(grid, board, n, view, TOP) == CROSS):
         return True
-    round_left = views.at(g, b, n, v, LEFT) == LINE and views.at(g, b, n, v, BOTTOM) == LINE
-    return round_left and (one_way == 2 or views.after(g, b, n, v, TOP) == CROSS)
+    round_left = (
+        views.at(grid, board, n, view, LEFT) == LINE
+        and views.at(grid, board, n, view, BOTTOM) == LINE
+    )
+    return round_left and (one_way == 2 or views.after(grid, board, n, view, TOP) == CROSS)
 
 
 @kernel
-def _settle_mouth(g, b, e, value, c, v, one_way):
-    if mouth_is_closed(g, b, c, v, one_way) and closes_early(b, SMALL_LOOP):
-        board.settle(g, b, e, value)
+def _settle_mouth(grid, board, e, value, cell, view, one_way):
+    if mouth_is_closed(grid, board, cell, view, one_way) and closes_early(board, SMALL_LOOP):
+        state.settle(grid, board, e, value)
 
 
 @kernel
-def closed_side(g, b, c):
+def closed_side(grid, board, cell):
     """9. A side between two closed corners: its line would go down both sides (作成処理1).
 
     ```
@@ -76,25 +82,25 @@ def closed_side(g, b, c):
       .---.           .---.
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] != NO_CLUE or board[state.CELL_DONE, cell]:
         return
-    for v in range(TURNS):
-        e = views.edge_at(g, c, v, TOP)
+    for view in range(TURNS):
+        e = views.edge_at(grid, cell, view, TOP)
         if (
-            b[EDGE, e] == UNDECIDED
-            and views.closed(g, b, c, v, TL)
-            and views.closed(g, b, c, v, TR)
+            board[EDGE, e] == UNDECIDED
+            and views.closed(grid, board, cell, view, TL)
+            and views.closed(grid, board, cell, view, TR)
         ):
-            _settle_mouth(g, b, e, CROSS, c, v, 0)
-            if b[EDGE, e] != UNDECIDED:
+            _settle_mouth(grid, board, e, CROSS, cell, view, 0)
+            if board[EDGE, e] != UNDECIDED:
                 return
 
 
-closed_sides = first_cell(board.AROUND, closed_side, at=(NO_CLUE,))
+closed_sides = first_cell(state.AROUND, closed_side, at=(NO_CLUE,))
 
 
 @kernel
-def crossed_sides_of_clue(g, b, c):
+def crossed_sides_of_clue(grid, board, cell):
     """12, types B and C. A 1 or a 3 with crosses beyond both ends of its top edge (2.5, 1).
 
     ```
@@ -105,22 +111,25 @@ def crossed_sides_of_clue(g, b, c):
     As a line, the top edge of the 1 would be all of it, and go up both sides of the cell above;
     so would the two sides of the 3 if its top edge were none.
     """
-    if b[board.CELL_DONE, c] or (b[CLUE, c] != 1 and b[CLUE, c] != 3):
+    if board[state.CELL_DONE, cell] or (board[CLUE, cell] != 1 and board[CLUE, cell] != 3):
         return
-    value = CROSS if b[CLUE, c] == 1 else LINE
-    for v in range(TURNS):
-        e = views.edge_at(g, c, v, TOP)
-        n = views.neighbour(g, c, v, TOP)
-        if b[EDGE, e] != UNDECIDED or n == b[board.CELLS]:
+    value = CROSS if board[CLUE, cell] == 1 else LINE
+    for view in range(TURNS):
+        e = views.edge_at(grid, cell, view, TOP)
+        n = views.neighbour(grid, cell, view, TOP)
+        if board[EDGE, e] != UNDECIDED or n == board[state.CELLS]:
             continue
-        if views.before(g, b, c, v, TOP) == CROSS and views.after(g, b, c, v, TOP) == CROSS:
-            _settle_mouth(g, b, e, value, n, (v + BOTTOM) & 3, 0)
-            if b[EDGE, e] != UNDECIDED:
+        if (
+            views.before(grid, board, cell, view, TOP) == CROSS
+            and views.after(grid, board, cell, view, TOP) == CROSS
+        ):
+            _settle_mouth(grid, board, e, value, n, (view + BOTTOM) & 3, 0)
+            if board[EDGE, e] != UNDECIDED:
                 return
 
 
 @kernel
-def round_two_sides(g, b, c):
+def round_two_sides(grid, board, cell):
     """12, type D. A line round two sides of an empty cell, crosses beyond its top edge (2.5, 1).
 
     ```
@@ -130,24 +139,30 @@ def round_two_sides(g, b, c):
         .---.               .---.
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] != NO_CLUE or board[state.CELL_DONE, cell]:
         return
     for turn in range(TURNS):
-        if views.before(g, b, c, turn, TOP) != CROSS or views.after(g, b, c, turn, TOP) != CROSS:
+        if (
+            views.before(grid, board, cell, turn, TOP) != CROSS
+            or views.after(grid, board, cell, turn, TOP) != CROSS
+        ):
             continue
-        n = views.neighbour(g, c, turn, TOP)
-        for v in (turn, turn + views.MIRROR):
-            e = views.edge_at(g, c, v, LEFT)
-            if views.at(g, b, c, v, RIGHT) != LINE or views.at(g, b, c, v, BOTTOM) != LINE:
+        n = views.neighbour(grid, cell, turn, TOP)
+        for view in (turn, turn + views.MIRROR):
+            e = views.edge_at(grid, cell, view, LEFT)
+            if (
+                views.at(grid, board, cell, view, RIGHT) != LINE
+                or views.at(grid, board, cell, view, BOTTOM) != LINE
+            ):
                 continue
-            if b[EDGE, e] == UNDECIDED and n != b[board.CELLS]:
-                _settle_mouth(g, b, e, CROSS, n, (turn + BOTTOM) & 3, 0)
-                if b[EDGE, e] != UNDECIDED:
+            if board[EDGE, e] == UNDECIDED and n != board[state.CELLS]:
+                _settle_mouth(grid, board, e, CROSS, n, (turn + BOTTOM) & 3, 0)
+                if board[EDGE, e] != UNDECIDED:
                     return
 
 
 @kernel
-def _beside_crossed(g, b, c, v):
+def _beside_crossed(grid, board, cell, view):
     """Type E: what comes out of the 3 at the bottom goes on to the right, below the neighbour.
 
     ```
@@ -157,16 +172,16 @@ def _beside_crossed(g, b, c, v):
         x                  x
     ```
     """
-    n = views.neighbour(g, c, v, RIGHT)
-    if n == b[board.CELLS] or views.after(g, b, c, v, RIGHT) != CROSS:
+    n = views.neighbour(grid, cell, view, RIGHT)
+    if n == board[state.CELLS] or views.after(grid, board, cell, view, RIGHT) != CROSS:
         return
-    e = views.edge_at(g, n, v, TOP)
-    if b[EDGE, e] == UNDECIDED:
-        _settle_mouth(g, b, e, CROSS, n, views.SIDE[v, LEFT], 0)
+    e = views.edge_at(grid, n, view, TOP)
+    if board[EDGE, e] == UNDECIDED:
+        _settle_mouth(grid, board, e, CROSS, n, views.SIDE[view, LEFT], 0)
 
 
 @kernel
-def _below_closed(g, b, c, v):
+def _below_closed(grid, board, cell, view):
     """Type F: the neighbour's far corner is closed, so that its top edge would go on down.
 
     ```
@@ -177,39 +192,39 @@ def _below_closed(g, b, c, v):
         .---.          .---.
     ```
     """
-    n = views.neighbour(g, c, v, RIGHT)
-    if n == b[board.CELLS]:
+    n = views.neighbour(grid, cell, view, RIGHT)
+    if n == board[state.CELLS]:
         return
-    e = views.edge_at(g, n, v, TOP)
-    if b[EDGE, e] == UNDECIDED and views.closed(g, b, n, v, TR):
-        turn = v & 3
-        _settle_mouth(g, b, e, CROSS, n, turn, 1 if v < views.MIRROR else 2)
+    e = views.edge_at(grid, n, view, TOP)
+    if board[EDGE, e] == UNDECIDED and views.closed(grid, board, n, view, TR):
+        turn = view & 3
+        _settle_mouth(grid, board, e, CROSS, n, turn, 1 if view < views.MIRROR else 2)
 
 
 @kernel
-def beside_three(g, b, c):
+def beside_three(grid, board, cell):
     """12, type E and F. A 3 with a line on top; the top edge of its neighbour (2.5, 1)."""
-    if b[CLUE, c] != 3 or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] != 3 or board[state.CELL_DONE, cell]:
         return
-    decided = b[board.DECIDED]
+    decided = board[state.DECIDED]
     for turn in range(TURNS):
-        if views.at(g, b, c, turn, TOP) != LINE:
+        if views.at(grid, board, cell, turn, TOP) != LINE:
             continue
         for pattern in range(4):
-            v = turn + views.MIRROR * (pattern & 1)
+            view = turn + views.MIRROR * (pattern & 1)
             if pattern < 2:
-                _beside_crossed(g, b, c, v)
+                _beside_crossed(grid, board, cell, view)
             else:
-                _below_closed(g, b, c, v)
-            if acted(b, decided):
+                _below_closed(grid, board, cell, view)
+            if acted(board, decided):
                 return
 
 
 one_move_lines = one_after_other(
     one_after_other(
-        first_cell(board.AROUND, crossed_sides_of_clue, at=(1, 3)),
-        first_cell(board.AROUND, round_two_sides, at=(NO_CLUE,)),
+        first_cell(state.AROUND, crossed_sides_of_clue, at=(1, 3)),
+        first_cell(state.AROUND, round_two_sides, at=(NO_CLUE,)),
     ),
-    first_cell(board.AROUND, beside_three, at=(3,)),
+    first_cell(state.AROUND, beside_three, at=(3,)),
 )
 """12. Types B and C, then D, then E and F all over the board (1手分距離連結線の作成処理2)."""

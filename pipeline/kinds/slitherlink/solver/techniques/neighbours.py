@@ -2,14 +2,14 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER
-from pipeline.kinds.slitherlink.solver import board, scanning, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, NO_CLUE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted
+from pipeline.kinds.slitherlink.solver import pattern_scan, state, views
+from pipeline.kinds.slitherlink.solver.pattern_scan import acted
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
 @kernel
-def closed_twos(g, b, c, v):
+def closed_twos(grid, board, cell, view):
     """11. Two 2s side by side, each with a closed corner on the same long side (閉じ角表示数2).
 
     ```
@@ -19,51 +19,51 @@ def closed_twos(g, b, c, v):
       .   .   .          .   .   .
     ```
     """
-    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] != 2 or board[state.CELL_DONE, cell]:
         return
-    other = views.neighbour(g, c, v, RIGHT)
-    if b[CLUE, other] != 2:
+    other = views.neighbour(grid, cell, view, RIGHT)
+    if board[CLUE, other] != 2:
         return
-    above = views.closed(g, b, c, v, TL) and views.closed(g, b, other, v, TR)
-    below = views.closed(g, b, c, v, BL) and views.closed(g, b, other, v, BR)
+    above = views.closed(grid, board, cell, view, TL) and views.closed(grid, board, other, view, TR)
+    below = views.closed(grid, board, cell, view, BL) and views.closed(grid, board, other, view, BR)
     if above or below:
-        board.settle(g, b, views.edge_at(g, c, v, LEFT), LINE)
+        state.settle(grid, board, views.edge_at(grid, cell, view, LEFT), LINE)
 
 
 @kernel
-def _closed_twos_upright(g, b, c):
-    closed_twos(g, b, c, 1)
+def _closed_twos_upright(grid, board, cell):
+    closed_twos(grid, board, cell, 1)
 
 
 @kernel
-def _closed_twos_level(g, b, c):
-    closed_twos(g, b, c, 0)
+def _closed_twos_level(grid, board, cell):
+    closed_twos(grid, board, cell, 0)
 
 
-cornered_twos = scanning.one_after_other(
-    scanning.first_cell(board.AROUND, _closed_twos_upright, at=(2,)),
-    scanning.first_cell(board.AROUND, _closed_twos_level, at=(2,)),
+cornered_twos = pattern_scan.one_after_other(
+    pattern_scan.first_cell(state.AROUND, _closed_twos_upright, at=(2,)),
+    pattern_scan.first_cell(state.AROUND, _closed_twos_level, at=(2,)),
 )
 """11. Closed 2s one above the other, then side by side."""
 
 
 @kernel
-def _parts_at_border(g, b, c, v):
+def _parts_at_border(grid, board, cell, view):
     """What a line that must go two ways along the border decides at the next cell."""
-    other = views.neighbour(g, c, v, RIGHT)
-    if other == b[board.CELLS]:
+    other = views.neighbour(grid, cell, view, RIGHT)
+    if other == board[state.CELLS]:
         return
-    below = views.before(g, b, other, v, LEFT)
-    if b[CLUE, other] == 3:
-        board.settle(g, b, views.edge_at(g, other, v, RIGHT), LINE)
-    if b[CLUE, other] == 1 and below == CROSS:
-        board.settle(g, b, views.edge_at(g, other, v, RIGHT), CROSS)
-    if b[CLUE, other] == 2 and below == LINE:
-        board.settle(g, b, views.edge_at(g, c, v, TOP), LINE)
+    below = views.before(grid, board, other, view, LEFT)
+    if board[CLUE, other] == 3:
+        state.settle(grid, board, views.edge_at(grid, other, view, RIGHT), LINE)
+    if board[CLUE, other] == 1 and below == CROSS:
+        state.settle(grid, board, views.edge_at(grid, other, view, RIGHT), CROSS)
+    if board[CLUE, other] == 2 and below == LINE:
+        state.settle(grid, board, views.edge_at(grid, cell, view, TOP), LINE)
 
 
 @kernel
-def parting_lines(g, b, c, v):
+def parting_lines(grid, board, cell, view):
     """13. At the border a line that enters beside a closed corner parts the board (2方向分離).
 
     ```
@@ -76,23 +76,27 @@ def parting_lines(g, b, c, v):
     The line goes up to the border, or along below it: either way it passes the next cell on one
     side, which decides the far edge of a 3 or a 1, or the border edge beside a 2.
     """
-    decided = b[board.DECIDED]
-    for view in (v, v + views.MIRROR):
-        if views.at(g, b, c, view, LEFT) != UNDECIDED:
+    decided = board[state.DECIDED]
+    for other_view in (view, view + views.MIRROR):
+        if views.at(grid, board, cell, other_view, LEFT) != UNDECIDED:
             continue
-        low = views.closed(g, b, c, view, BL) and views.entered(g, b, c, view, TL)
-        high = views.closed(g, b, c, view, TL) and views.entered(g, b, c, view, BL)
+        low = views.closed(grid, board, cell, other_view, BL) and views.entered(
+            grid, board, cell, other_view, TL
+        )
+        high = views.closed(grid, board, cell, other_view, TL) and views.entered(
+            grid, board, cell, other_view, BL
+        )
         if low or high:
-            _parts_at_border(g, b, c, view)
-            if acted(b, decided):
+            _parts_at_border(grid, board, cell, other_view)
+            if acted(board, decided):
                 return
 
 
-two_ways_at_border = scanning.along_borders_near(board.AROUND, parting_lines)
+two_ways_at_border = pattern_scan.along_borders(parting_lines)
 
 
 @kernel
-def gathering_ends(g, b, c):
+def gathering_ends(grid, board, cell):
     """14. Three ends of lines at a cell with nothing decided, the fourth corner closed (線集中).
 
     ```
@@ -102,28 +106,30 @@ def gathering_ends(g, b, c):
     --.   .---      --. x .---
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] != NO_CLUE or board[state.CELL_DONE, cell]:
         return
-    if b[board.CELL_LINES, c] + b[board.CELL_CROSSES, c] > 0:
+    if board[state.CELL_LINES, cell] + board[state.CELL_CROSSES, cell] > 0:
         return
     ends, corner = 0, -1
-    for v in range(TURNS):
-        ends += views.ended(g, b, c, v, TL) or views.entered(g, b, c, v, TL)
-        if views.closed(g, b, c, v, TL):
-            corner = v
+    for view in range(TURNS):
+        ends += views.ended(grid, board, cell, view, TL) or views.entered(
+            grid, board, cell, view, TL
+        )
+        if views.closed(grid, board, cell, view, TL):
+            corner = view
     if ends != 3 or corner < 0:
         return
     for at_corner, side in ((TR, BOTTOM), (BR, TOP), (BL, RIGHT)):
-        if views.half_closed(g, b, c, corner, at_corner):
-            board.settle(g, b, views.edge_at(g, c, corner, side), CROSS)
+        if views.half_closed(grid, board, cell, corner, at_corner):
+            state.settle(grid, board, views.edge_at(grid, cell, corner, side), CROSS)
             return
 
 
-gathered_ends = scanning.first_cell(board.TOUCHING, gathering_ends, at=(NO_CLUE,))
+gathered_ends = pattern_scan.first_cell(state.TOUCHING, gathering_ends, at=(NO_CLUE,))
 
 
 @kernel
-def one_beside_one(g, b, c, v):
+def one_beside_one(grid, board, cell, view):
     """18. Two 1s side by side with a cross beyond their common edge (隣接表示数3,1の辺処理2).
 
     ```
@@ -131,18 +137,18 @@ def one_beside_one(g, b, c, v):
     .   .   .   →   .   .   .
       1   1           1 x 1
     ```
-    With `without_two_ones` two 1s are left to other techniques.
     """
-    if b[board.WITHOUT_TWO_ONES]:
+    if board[CLUE, views.neighbour(grid, cell, view, RIGHT)] != 1:
         return
-    if b[CLUE, views.neighbour(g, c, v, RIGHT)] != 1:
-        return
-    if views.before(g, b, c, v, RIGHT) == CROSS or views.after(g, b, c, v, RIGHT) == CROSS:
-        board.demand(g, b, views.edge_at(g, c, v, RIGHT), CROSS)
+    if (
+        views.before(grid, board, cell, view, RIGHT) == CROSS
+        or views.after(grid, board, cell, view, RIGHT) == CROSS
+    ):
+        state.demand(grid, board, views.edge_at(grid, cell, view, RIGHT), CROSS)
 
 
 @kernel
-def three_beside_one(g, b, c, v, three):
+def three_beside_one(grid, board, cell, view, three):
     """18. A 3 and a 1 side by side with a cross beyond their common edge.
 
     ```
@@ -151,41 +157,41 @@ def three_beside_one(g, b, c, v, three):
       3   1           3   1
     ```
     """
-    if views.before(g, b, c, v, RIGHT) == CROSS:
-        board.demand(g, b, views.edge_at(g, three, v, TOP), LINE)
-    if views.after(g, b, c, v, RIGHT) == CROSS:
-        board.demand(g, b, views.edge_at(g, three, v, BOTTOM), LINE)
+    if views.before(grid, board, cell, view, RIGHT) == CROSS:
+        state.demand(grid, board, views.edge_at(grid, three, view, TOP), LINE)
+    if views.after(grid, board, cell, view, RIGHT) == CROSS:
+        state.demand(grid, board, views.edge_at(grid, three, view, BOTTOM), LINE)
 
 
 @kernel
-def _ones(g, b, c):
-    if b[CLUE, c] == 1:
-        one_beside_one(g, b, c, 0)
-        one_beside_one(g, b, c, 1)
+def _ones(grid, board, cell):
+    if board[CLUE, cell] == 1:
+        one_beside_one(grid, board, cell, 0)
+        one_beside_one(grid, board, cell, 1)
 
 
 @kernel
-def _three_first(g, b, c):
-    for v in range(2):
-        if b[CLUE, c] == 3 and b[CLUE, views.neighbour(g, c, v, RIGHT)] == 1:
-            three_beside_one(g, b, c, v, c)
+def _three_first(grid, board, cell):
+    for view in range(2):
+        if board[CLUE, cell] == 3 and board[CLUE, views.neighbour(grid, cell, view, RIGHT)] == 1:
+            three_beside_one(grid, board, cell, view, cell)
 
 
 @kernel
-def _three_second(g, b, c):
-    for v in range(2):
-        other = views.neighbour(g, c, v, RIGHT)
-        if b[CLUE, c] == 1 and b[CLUE, other] == 3:
-            three_beside_one(g, b, c, v, other)
+def _three_second(grid, board, cell):
+    for view in range(2):
+        other = views.neighbour(grid, cell, view, RIGHT)
+        if board[CLUE, cell] == 1 and board[CLUE, other] == 3:
+            three_beside_one(grid, board, cell, view, other)
 
 
-ones_beside_ones = scanning.every_place(board.TOUCHING, _ones)
-threes_before_ones = scanning.every_place(board.TOUCHING, _three_first)
-threes_after_ones = scanning.every_place(board.TOUCHING, _three_second)
+ones_beside_ones = pattern_scan.every_place(state.TOUCHING, _ones)
+threes_before_ones = pattern_scan.every_place(state.TOUCHING, _three_first)
+threes_after_ones = pattern_scan.every_place(state.TOUCHING, _three_second)
 
 
 @kernel
-def four_twos(g, b, c):
+def four_twos(grid, board, cell):
     """25. Four 2s in a square, passed by lines at two neighbours of one of them (隣接4マス).
 
     ```
@@ -196,27 +202,33 @@ def four_twos(g, b, c):
     .   .   .       . x .   .
     ```
     """
-    for v in range(TURNS):
-        corner = c
-        if v == 1 or v == 2:
-            corner = g[corner, ACROSS + 1]
-        if v == 2 or v == 3:
-            corner = g[corner, ACROSS + 2]
-        right, below = views.neighbour(g, corner, v, RIGHT), views.neighbour(g, corner, v, BOTTOM)
-        if views.at(g, b, right, v, TOP) == LINE and views.at(g, b, below, v, LEFT) == LINE:
-            decided = b[board.DECIDED]
-            board.settle(g, b, views.edge_at(g, right, v, RIGHT), CROSS)
-            board.settle(g, b, views.edge_at(g, below, v, BOTTOM), CROSS)
-            if acted(b, decided):
+    for view in range(TURNS):
+        corner = cell
+        if view == 1 or view == 2:
+            corner = grid[corner, ACROSS + 1]
+        if view == 2 or view == 3:
+            corner = grid[corner, ACROSS + 2]
+        right, below = (
+            views.neighbour(grid, corner, view, RIGHT),
+            views.neighbour(grid, corner, view, BOTTOM),
+        )
+        if (
+            views.at(grid, board, right, view, TOP) == LINE
+            and views.at(grid, board, below, view, LEFT) == LINE
+        ):
+            decided = board[state.DECIDED]
+            state.settle(grid, board, views.edge_at(grid, right, view, RIGHT), CROSS)
+            state.settle(grid, board, views.edge_at(grid, below, view, BOTTOM), CROSS)
+            if acted(board, decided):
                 return
 
 
 @kernel
-def _square_of_twos(g, b, c):
-    right, below = g[c, ACROSS + 1], g[c, ACROSS + 2]
-    last = g[c, ACROSS_CORNER + 2]
-    if b[CLUE, c] == b[CLUE, right] == b[CLUE, below] == b[CLUE, last] == 2:
-        four_twos(g, b, c)
+def _square_of_twos(grid, board, cell):
+    right, below = grid[cell, ACROSS + 1], grid[cell, ACROSS + 2]
+    last = grid[cell, ACROSS_CORNER + 2]
+    if board[CLUE, cell] == board[CLUE, right] == board[CLUE, below] == board[CLUE, last] == 2:
+        four_twos(grid, board, cell)
 
 
-squares_of_twos = scanning.first_cell(board.AROUND, _square_of_twos)
+squares_of_twos = pattern_scan.first_cell(state.AROUND, _square_of_twos)

@@ -2,9 +2,14 @@
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_EDGE
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere, first_cell, one_after_other
+from pipeline.kinds.slitherlink.solver import state, views
+from pipeline.kinds.slitherlink.solver.pattern_scan import (
+    acted,
+    anywhere,
+    first_cell,
+    one_after_other,
+)
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.pairs import (
     AT_LEAST_ONE,
     BOTH_OR_NEITHER,
@@ -16,7 +21,7 @@ from pipeline.kinds.slitherlink.solver.views import LEFT, RIGHT, TL, TOP, TURNS
 
 
 @inlined_kernel
-def both_or_neither(g, b, c):
+def both_or_neither(grid, board, cell):
     """7. A 2 with a closed corner: both edges there are lines or neither (type 1).
 
     ```
@@ -27,39 +32,39 @@ def both_or_neither(g, b, c):
     ```
     Its far edges are then such a pair too.
     """
-    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] != 2 or board[state.CELL_DONE, cell]:
         return
-    decided = b[board.DECIDED]
-    for v in range(TURNS):
-        if views.closed(g, b, c, v, TL):
-            follow_pair(g, b, BOTH_OR_NEITHER, c, v)
-            if acted(b, decided):
+    decided = board[state.DECIDED]
+    for view in range(TURNS):
+        if views.closed(grid, board, cell, view, TL):
+            follow_pair(grid, board, BOTH_OR_NEITHER, cell, view)
+            if acted(board, decided):
                 return
 
 
 @kernel
-def _exactly_one_at_two(g, b, c):
+def _exactly_one_at_two(grid, board, cell):
     """The first three pictures of `exactly_one`, in their order."""
-    decided = b[board.DECIDED]
-    for v in range(TURNS):
-        if views.entered(g, b, c, v, TL):
-            follow_pair(g, b, EXACTLY_ONE, c, v)
-            if acted(b, decided):
+    decided = board[state.DECIDED]
+    for view in range(TURNS):
+        if views.entered(grid, board, cell, view, TL):
+            follow_pair(grid, board, EXACTLY_ONE, cell, view)
+            if acted(board, decided):
                 return
-        if views.closed(g, b, c, v, TL):
-            for corner in ((v + 3) & 3, (v + 1) & 3):
-                follow_pair(g, b, EXACTLY_ONE, c, corner)
-                if acted(b, decided):
+        if views.closed(grid, board, cell, view, TL):
+            for corner in ((view + 3) & 3, (view + 1) & 3):
+                follow_pair(grid, board, EXACTLY_ONE, cell, corner)
+                if acted(board, decided):
                     return
-    for v in range(TURNS):
-        if views.at(g, b, c, v, TOP) * views.at(g, b, c, v, LEFT) == -1:
-            follow_pair(g, b, EXACTLY_ONE, c, v)
-            if acted(b, decided):
+    for view in range(TURNS):
+        if views.at(grid, board, cell, view, TOP) * views.at(grid, board, cell, view, LEFT) == -1:
+            follow_pair(grid, board, EXACTLY_ONE, cell, view)
+            if acted(board, decided):
                 return
 
 
 @inlined_kernel
-def exactly_one(g, b, c):
+def exactly_one(grid, board, cell):
     """7. Where of two edges a, b at one corner of a clue exactly one is a line (type 2).
 
     ```
@@ -71,37 +76,44 @@ def exactly_one(g, b, c):
        .   .           . b .            . a .            . a .            . a .
     ```
     """
-    if b[board.CELL_DONE, c]:
+    if board[state.CELL_DONE, cell]:
         return
-    if b[CLUE, c] == 2:
-        _exactly_one_at_two(g, b, c)
-    elif b[CLUE, c] == 3 or b[CLUE, c] == 1:
-        decided = b[board.DECIDED]
-        value = LINE if b[CLUE, c] == 3 else CROSS
-        for v in range(TURNS):
-            if views.at(g, b, c, v, TOP) == value and views.at(g, b, c, v, LEFT) == value:
-                follow_pair(g, b, EXACTLY_ONE, c, v)
-                if acted(b, decided):
+    if board[CLUE, cell] == 2:
+        _exactly_one_at_two(grid, board, cell)
+    elif board[CLUE, cell] == 3 or board[CLUE, cell] == 1:
+        decided = board[state.DECIDED]
+        value = LINE if board[CLUE, cell] == 3 else CROSS
+        for view in range(TURNS):
+            if (
+                views.at(grid, board, cell, view, TOP) == value
+                and views.at(grid, board, cell, view, LEFT) == value
+            ):
+                follow_pair(grid, board, EXACTLY_ONE, cell, view)
+                if acted(board, decided):
                     return
 
 
 adjacent_pairs = one_after_other(
-    first_cell(board.DIAGONAL, both_or_neither, at=(2,)),
-    first_cell(board.DIAGONAL, exactly_one, at=(1, 2, 3)),
+    first_cell(state.DIAGONAL, both_or_neither, at=(2,)),
+    first_cell(state.DIAGONAL, exactly_one, at=(1, 2, 3)),
 )
 """7. Pairs of type 1, then of type 2, all over the board (隣接線状況組みに関する処理1)."""
 
 
 @kernel
-def _with_three_open(b, c):
+def _with_three_open(board, cell):
     """Whether one edge is decided so that of two neighbouring open ones at least one is a line."""
-    if b[CLUE, c] == 2:
-        return b[board.CELL_CROSSES, c] == 1 and b[board.CELL_LINES, c] == 0
-    return b[CLUE, c] == 3 and b[board.CELL_LINES, c] == 1 and b[board.CELL_CROSSES, c] == 0
+    if board[CLUE, cell] == 2:
+        return board[state.CELL_CROSSES, cell] == 1 and board[state.CELL_LINES, cell] == 0
+    return (
+        board[CLUE, cell] == 3
+        and board[state.CELL_LINES, cell] == 1
+        and board[state.CELL_CROSSES, cell] == 0
+    )
 
 
 @kernel
-def at_least_one(g, b, c):
+def at_least_one(grid, board, cell):
     """10. Where of two edges a, b at one corner of a clue at least one is a line (type 3).
 
     ```
@@ -111,30 +123,30 @@ def at_least_one(g, b, c):
        .   .                     . b .                 . b .
     ```
     """
-    if b[board.CELL_DONE, c]:
+    if board[state.CELL_DONE, cell]:
         return
-    decided = b[board.DECIDED]
-    if b[CLUE, c] == 2:
-        for v in range(TURNS):
-            if views.ended(g, b, c, v, TL):
-                follow_pair(g, b, AT_LEAST_ONE, c, v)
-                if acted(b, decided):
+    decided = board[state.DECIDED]
+    if board[CLUE, cell] == 2:
+        for view in range(TURNS):
+            if views.ended(grid, board, cell, view, TL):
+                follow_pair(grid, board, AT_LEAST_ONE, cell, view)
+                if acted(board, decided):
                     return
-    if _with_three_open(b, c):
+    if _with_three_open(board, cell):
         side = 0
-        while b[EDGE, g[c, CELL_EDGE + side]] == UNDECIDED:
+        while board[EDGE, grid[cell, CELL_EDGE + side]] == UNDECIDED:
             side += 1
         for corner in (side, (side + 1) & 3):
-            leave_cell(g, b, AT_LEAST_ONE, c, corner)
-            if acted(b, decided):
+            leave_cell(grid, board, AT_LEAST_ONE, cell, corner)
+            if acted(board, decided):
                 return
 
 
-adjacent_pairs_of_type_3 = first_cell(board.DIAGONAL, at_least_one, at=(2, 3))
+adjacent_pairs_of_type_3 = first_cell(state.DIAGONAL, at_least_one, at=(2, 3))
 
 
 @kernel
-def closed_two_beside_two(g, b, c):
+def closed_two_beside_two(grid, board, cell):
     """16. A 2 with a closed corner beside a 2 that has a cross in line (隣接線状況組みの特殊例).
 
     ```
@@ -144,40 +156,43 @@ def closed_two_beside_two(g, b, c):
       .   .   .         .   .   .
     ```
     """
-    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] != 2 or board[state.CELL_DONE, cell]:
         return
-    for v in range(TURNS):
-        if not views.closed(g, b, c, v, TL):
+    for view in range(TURNS):
+        if not views.closed(grid, board, cell, view, TL):
             continue
-        for view in (v, ((v + 3) & 3) + views.MIRROR):
-            other = views.neighbour(g, c, view, RIGHT)
-            if b[CLUE, other] == 2 and views.at(g, b, other, view, TOP) == CROSS:
-                e = views.edge_at(g, other, view, RIGHT)
-                if b[EDGE, e] == UNDECIDED:
-                    board.settle(g, b, e, LINE)
+        for other_view in (view, ((view + 3) & 3) + views.MIRROR):
+            other = views.neighbour(grid, cell, other_view, RIGHT)
+            if board[CLUE, other] == 2 and views.at(grid, board, other, other_view, TOP) == CROSS:
+                e = views.edge_at(grid, other, other_view, RIGHT)
+                if board[EDGE, e] == UNDECIDED:
+                    state.settle(grid, board, e, LINE)
                     return
 
 
-cornered_twos_beside_twos = first_cell(board.TOUCHING, closed_two_beside_two, at=(2,))
+cornered_twos_beside_twos = first_cell(state.TOUCHING, closed_two_beside_two, at=(2,))
 
 
 @kernel
-def _exactly_one_at_sides(g, b, c, corner):
-    """A pair of type 1 has come to the 2 in cell c: at its other two corners it is type 2."""
-    decided = b[board.DECIDED]
-    follow_pair(g, b, EXACTLY_ONE, c, (corner + 1) & 3)
-    if not acted(b, decided):
-        follow_pair(g, b, EXACTLY_ONE, c, (corner + 3) & 3)
+def _exactly_one_at_sides(grid, board, cell, corner):
+    """A pair of type 1 has come to the 2 in the cell: at its other two corners it is type 2."""
+    decided = board[state.DECIDED]
+    follow_pair(grid, board, EXACTLY_ONE, cell, (corner + 1) & 3)
+    if not acted(board, decided):
+        follow_pair(grid, board, EXACTLY_ONE, cell, (corner + 3) & 3)
 
 
 @kernel
-def _both_open(g, b, c, corner):
-    one, other = g[c, CELL_EDGE + ((corner + 1) & 3)], g[c, CELL_EDGE + ((corner + 2) & 3)]
-    return b[EDGE, one] == UNDECIDED and b[EDGE, other] == UNDECIDED
+def _both_open(grid, board, cell, corner):
+    one, other = (
+        grid[cell, CELL_EDGE + ((corner + 1) & 3)],
+        grid[cell, CELL_EDGE + ((corner + 2) & 3)],
+    )
+    return board[EDGE, one] == UNDECIDED and board[EDGE, other] == UNDECIDED
 
 
 @kernel
-def chain_of_twos(g, b, c):
+def chain_of_twos(grid, board, cell):
     """19. The 2s that a pair of type 1 reaches (表示数2マスでのタイプ2伝達).
 
     ```
@@ -189,19 +204,23 @@ def chain_of_twos(g, b, c):
       .   .   .
     ```
     """
-    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] != 2 or board[state.CELL_DONE, cell]:
         return
-    decided = b[board.DECIDED]
-    for v in range(TURNS):
-        if not views.closed(g, b, c, v, TL):
+    decided = board[state.DECIDED]
+    for view in range(TURNS):
+        if not views.closed(grid, board, cell, view, TL):
             continue
-        cell = c
-        while _both_open(g, b, cell, v):
-            cell = g[cell, ACROSS_CORNER + ((v + 2) & 3)]
-            if b[CLUE, cell] != 2 or b[board.CELL_DONE, cell] or not _both_open(g, b, cell, v):
+        other_cell = cell
+        while _both_open(grid, board, other_cell, view):
+            other_cell = grid[other_cell, ACROSS_CORNER + ((view + 2) & 3)]
+            if (
+                board[CLUE, other_cell] != 2
+                or board[state.CELL_DONE, other_cell]
+                or not _both_open(grid, board, other_cell, view)
+            ):
                 break
-            _exactly_one_at_sides(g, b, cell, v)
-            if acted(b, decided):
+            _exactly_one_at_sides(grid, board, other_cell, view)
+            if acted(board, decided):
                 return
 
 

@@ -19,9 +19,9 @@ comes from; its edges are called near, those at the opposite corner far.
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS_CORNER, CELL_DOT, CELL_EDGE, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted
+from pipeline.kinds.slitherlink.solver import state
+from pipeline.kinds.slitherlink.solver.pattern_scan import acted
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import MIRROR, RIGHT, TOP, edge_at, neighbour
 
 BOTH_OR_NEITHER, EXACTLY_ONE, AT_LEAST_ONE = 1, 2, 3
@@ -49,7 +49,7 @@ def _violates(kind, one, other):
 
 
 @kernel
-def _meet_clue(g, b, kind, c, corner):
+def _meet_clue(grid, board, kind, cell, corner):
     """The pair a, b comes to a cell with clue 3 or 1 (2.1, collisions).
 
     ```
@@ -62,11 +62,11 @@ def _meet_clue(g, b, kind, c, corner):
     Both lines of type 1 would leave the 3 without its near edges; one line at the dot goes on into
     the clue, which then has its near edges settled, and the far ones follow.
     """
-    if b[board.CELL_DONE, c]:
+    if board[state.CELL_DONE, cell]:
         return
-    if b[CLUE, c] == 3:
+    if board[CLUE, cell] == 3:
         value = LINE
-    elif b[CLUE, c] == 1 and kind != AT_LEAST_ONE:
+    elif board[CLUE, cell] == 1 and kind != AT_LEAST_ONE:
         value = CROSS
     else:
         return
@@ -74,46 +74,46 @@ def _meet_clue(g, b, kind, c, corner):
         first, second = corner, (corner + 3) & 3
     else:
         first, second = (corner + 1) & 3, (corner + 2) & 3
-    board.demand(g, b, g[c, CELL_EDGE + first], value)
-    board.demand(g, b, g[c, CELL_EDGE + second], value)
+    state.demand(grid, board, grid[cell, CELL_EDGE + first], value)
+    state.demand(grid, board, grid[cell, CELL_EDGE + second], value)
 
 
 @kernel
-def _meet_dot(g, b, kind, d, corner):
+def _meet_dot(grid, board, kind, d, corner):
     """The pair comes to dot d, at `corner` of the next cell: use it on the dot's other edges."""
-    e, f = g[d, DOT_EDGE + ((corner + 1) & 3)], g[d, DOT_EDGE + ((corner + 2) & 3)]
-    pair_e, pair_f = g[d, DOT_EDGE + corner], g[d, DOT_EDGE + ((corner + 3) & 3)]
-    one, other = b[EDGE, e], b[EDGE, f]
+    e, f = grid[d, DOT_EDGE + ((corner + 1) & 3)], grid[d, DOT_EDGE + ((corner + 2) & 3)]
+    pair_e, pair_f = grid[d, DOT_EDGE + corner], grid[d, DOT_EDGE + ((corner + 3) & 3)]
+    one, other = board[EDGE, e], board[EDGE, f]
     if kind == BOTH_OR_NEITHER:
         if one == LINE or other == LINE:
-            board.settle(g, b, pair_e, CROSS)
-            board.settle(g, b, pair_f, CROSS)
+            state.settle(grid, board, pair_e, CROSS)
+            state.settle(grid, board, pair_f, CROSS)
         if one == CROSS or other == CROSS:
-            board.settle(g, b, e, CROSS)
-            board.settle(g, b, f, CROSS)
+            state.settle(grid, board, e, CROSS)
+            state.settle(grid, board, f, CROSS)
         if one * other == -1:
-            b[board.BROKEN] = 1
+            board[state.BROKEN] = 1
     elif kind == EXACTLY_ONE:
         if one != UNDECIDED and other == UNDECIDED:
-            board.settle(g, b, f, -one)
+            state.settle(grid, board, f, -one)
         if other != UNDECIDED and one == UNDECIDED:
-            board.settle(g, b, e, -other)
+            state.settle(grid, board, e, -other)
         if one * other == 1:
-            b[board.BROKEN] = 1
+            board[state.BROKEN] = 1
     else:
         if one == LINE and other == UNDECIDED:
-            board.settle(g, b, f, CROSS)
+            state.settle(grid, board, f, CROSS)
         if other == LINE and one == UNDECIDED:
-            board.settle(g, b, e, CROSS)
+            state.settle(grid, board, e, CROSS)
         if one == CROSS and other == CROSS:
-            board.settle(g, b, pair_e, LINE)
-            board.settle(g, b, pair_f, LINE)
+            state.settle(grid, board, pair_e, LINE)
+            state.settle(grid, board, pair_f, LINE)
         if one == LINE and other == LINE:
-            b[board.BROKEN] = 1
+            board[state.BROKEN] = 1
 
 
 @kernel
-def _threes_beside(g, b, c, corner):
+def _threes_beside(grid, board, cell, corner):
     """A 3 beside a 2 whose far edges, one of them shared with the 3, are both lines or neither.
 
     ```
@@ -124,56 +124,56 @@ def _threes_beside(g, b, c, corner):
     ```
     """
     for mirrored in range(2):
-        v = corner if mirrored == 0 else ((corner + 3) & 3) + MIRROR
-        other = neighbour(g, c, v, RIGHT)
-        if b[CLUE, other] == 3 and not b[board.CELL_DONE, other]:
-            board.demand(g, b, edge_at(g, other, v, TOP), LINE)
-            board.demand(g, b, edge_at(g, other, v, RIGHT), LINE)
+        view = corner if mirrored == 0 else ((corner + 3) & 3) + MIRROR
+        other = neighbour(grid, cell, view, RIGHT)
+        if board[CLUE, other] == 3 and not board[state.CELL_DONE, other]:
+            state.demand(grid, board, edge_at(grid, other, view, TOP), LINE)
+            state.demand(grid, board, edge_at(grid, other, view, RIGHT), LINE)
 
 
 @kernel
-def _passes_on(g, b, kind, c, corner):
-    """Use the pair at `corner` on the two edges at the opposite corner of cell c.
+def _passes_on(grid, board, kind, cell, corner):
+    """Use the pair at `corner` on the two edges at the opposite corner of the cell.
 
     Returns whether the pair passes on: both of these are open, and no 3 beside them was decided.
     """
-    e, f = g[c, CELL_EDGE + ((corner + 1) & 3)], g[c, CELL_EDGE + ((corner + 2) & 3)]
-    one, other = b[EDGE, e], b[EDGE, f]
+    e, f = grid[cell, CELL_EDGE + ((corner + 1) & 3)], grid[cell, CELL_EDGE + ((corner + 2) & 3)]
+    one, other = board[EDGE, e], board[EDGE, f]
     if one == UNDECIDED and other == UNDECIDED:
         if kind != BOTH_OR_NEITHER:
             return True
-        decided = b[board.DECIDED]
-        _threes_beside(g, b, c, corner)
-        return not acted(b, decided)
+        decided = board[state.DECIDED]
+        _threes_beside(grid, board, cell, corner)
+        return not acted(board, decided)
     if one != UNDECIDED and other != UNDECIDED:
         if _violates(kind, one, other):
-            b[board.BROKEN] = 1
+            board[state.BROKEN] = 1
     else:
         value = _implied(kind, one + other)
         if value != UNDECIDED:
-            board.settle(g, b, e if one == UNDECIDED else f, value)
+            state.settle(grid, board, e if one == UNDECIDED else f, value)
     return False
 
 
 @kernel
-def leave_cell(g, b, kind, c, corner):
-    """Follow a pair that leaves cell c at the corner opposite to `corner`."""
-    decided = b[board.DECIDED]
+def leave_cell(grid, board, kind, cell, corner):
+    """Follow a pair that leaves the cell at the corner opposite to `corner`."""
+    decided = board[state.DECIDED]
     opposite = (corner + 2) & 3
     while True:
-        d, c = g[c, CELL_DOT + opposite], g[c, ACROSS_CORNER + opposite]
-        _meet_clue(g, b, kind, c, corner)
-        if acted(b, decided):
+        d, cell = grid[cell, CELL_DOT + opposite], grid[cell, ACROSS_CORNER + opposite]
+        _meet_clue(grid, board, kind, cell, corner)
+        if acted(board, decided):
             return
-        _meet_dot(g, b, kind, d, corner)
-        if acted(b, decided) or b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
+        _meet_dot(grid, board, kind, d, corner)
+        if acted(board, decided) or board[CLUE, cell] != 2 or board[state.CELL_DONE, cell]:
             return
-        if not _passes_on(g, b, kind, c, corner):
+        if not _passes_on(grid, board, kind, cell, corner):
             return
 
 
 @kernel
-def follow_pair(g, b, kind, c, corner):
-    """Follow a pair known at `corner` of cell c, through the cell and on along the diagonal."""
-    if _passes_on(g, b, kind, c, corner):
-        leave_cell(g, b, kind, c, corner)
+def follow_pair(grid, board, kind, cell, corner):
+    """Follow a pair known at `corner` of the cell, through the cell and on along the diagonal."""
+    if _passes_on(grid, board, kind, cell, corner):
+        leave_cell(grid, board, kind, cell, corner)

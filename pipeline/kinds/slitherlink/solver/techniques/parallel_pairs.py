@@ -8,16 +8,16 @@
 """
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE, NO_CLUE
-from pipeline.kinds.slitherlink.solver.scanning import acted, anywhere, one_after_other
+from pipeline.kinds.slitherlink.solver import state, views
+from pipeline.kinds.slitherlink.solver.pattern_scan import acted, anywhere, one_after_other
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE, NO_CLUE
 from pipeline.kinds.slitherlink.solver.techniques.pairs import AT_LEAST_ONE, EXACTLY_ONE
 from pipeline.kinds.slitherlink.solver.views import BL, BOTTOM, BR, LEFT, RIGHT, TL, TOP, TR, TURNS
 
 
 @kernel
-def _meet_here(g, b, c, v):
-    """The pair LEFT, RIGHT of cell c meets the cell itself.
+def _meet_here(grid, board, cell, view):
+    """The pair LEFT, RIGHT of the cell meets the cell itself.
 
     ```
     .   .       . x .           .   .             .   .
@@ -26,17 +26,21 @@ def _meet_here(g, b, c, v):
                                 x   x             x   x
     ```
     """
-    decided = b[board.DECIDED]
-    if b[CLUE, c] == 1:
-        board.settle(g, b, views.edge_at(g, c, v, BOTTOM), CROSS)
-        board.settle(g, b, views.edge_at(g, c, v, TOP), CROSS)
-    if not acted(b, decided) and views.closed(g, b, c, v, BR) and views.closed(g, b, c, v, BL):
-        board.demand(g, b, views.edge_at(g, c, v, BOTTOM), LINE)
+    decided = board[state.DECIDED]
+    if board[CLUE, cell] == 1:
+        state.settle(grid, board, views.edge_at(grid, cell, view, BOTTOM), CROSS)
+        state.settle(grid, board, views.edge_at(grid, cell, view, TOP), CROSS)
+    if (
+        not acted(board, decided)
+        and views.closed(grid, board, cell, view, BR)
+        and views.closed(grid, board, cell, view, BL)
+    ):
+        state.demand(grid, board, views.edge_at(grid, cell, view, BOTTOM), LINE)
 
 
 @kernel
-def _meet_next(g, b, kind, c, n, v):
-    """The pair LEFT, RIGHT of cell c meets the next cell n below.
+def _meet_next(grid, board, kind, cell, n, view):
+    """The pair LEFT, RIGHT of the cell meets the next cell n below.
 
     ```
       .   .            .   .              .   .                .   .
@@ -48,40 +52,43 @@ def _meet_next(g, b, kind, c, n, v):
     its far edge     a or b is all      the 2: then both of its others would be one too many
     ```
     """
-    one, other = views.before(g, b, n, v, TOP), views.after(g, b, n, v, TOP)
-    if b[CLUE, n] == 3:
-        board.demand(g, b, views.edge_at(g, n, v, BOTTOM), LINE)
-    elif b[CLUE, n] == 1 and one == CROSS and other == CROSS:
-        board.demand(g, b, views.edge_at(g, n, v, BOTTOM), CROSS)
-    elif kind == EXACTLY_ONE and b[CLUE, n] == 2 and one * other == -1:
+    one, other = views.before(grid, board, n, view, TOP), views.after(grid, board, n, view, TOP)
+    if board[CLUE, n] == 3:
+        state.demand(grid, board, views.edge_at(grid, n, view, BOTTOM), LINE)
+    elif board[CLUE, n] == 1 and one == CROSS and other == CROSS:
+        state.demand(grid, board, views.edge_at(grid, n, view, BOTTOM), CROSS)
+    elif kind == EXACTLY_ONE and board[CLUE, n] == 2 and one * other == -1:
         value = CROSS if one == LINE else LINE
-        board.settle(g, b, views.edge_at(g, c, v, LEFT), value)
-        board.settle(g, b, views.edge_at(g, c, v, RIGHT), -value)
+        state.settle(grid, board, views.edge_at(grid, cell, view, LEFT), value)
+        state.settle(grid, board, views.edge_at(grid, cell, view, RIGHT), -value)
 
 
 @kernel
-def follow_parallel(g, b, kind, c, v):
-    """Follow the pair LEFT, RIGHT of cell c downwards, in view v."""
-    decided = b[board.DECIDED]
-    while c != b[board.CELLS]:
-        _meet_here(g, b, c, v)
-        if acted(b, decided):
+def follow_parallel(grid, board, kind, cell, view):
+    """Follow the pair LEFT, RIGHT of the cell downwards, in the view."""
+    decided = board[state.DECIDED]
+    while cell != board[state.CELLS]:
+        _meet_here(grid, board, cell, view)
+        if acted(board, decided):
             return
-        n = views.neighbour(g, c, v, BOTTOM)
-        if n == b[board.CELLS]:
+        n = views.neighbour(grid, cell, view, BOTTOM)
+        if n == board[state.CELLS]:
             return
-        _meet_next(g, b, kind, c, n, v)
-        if acted(b, decided):
+        _meet_next(grid, board, kind, cell, n, view)
+        if acted(board, decided):
             return
-        if views.before(g, b, n, v, TOP) != CROSS or views.after(g, b, n, v, TOP) != CROSS:
+        if (
+            views.before(grid, board, n, view, TOP) != CROSS
+            or views.after(grid, board, n, view, TOP) != CROSS
+        ):
             return
-        if kind != EXACTLY_ONE and views.at(g, b, n, v, TOP) != CROSS:
+        if kind != EXACTLY_ONE and views.at(grid, board, n, view, TOP) != CROSS:
             return
-        c = n
+        cell = n
 
 
 @kernel
-def exactly_one(g, b, c):
+def exactly_one(grid, board, cell):
     """17. Beside a closed corner and an input point, exactly one of two parallel edges is a line.
 
     ```
@@ -91,22 +98,22 @@ def exactly_one(g, b, c):
         .   .
     ```
     """
-    if b[CLUE, c] != NO_CLUE or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] != NO_CLUE or board[state.CELL_DONE, cell]:
         return
-    decided = b[board.DECIDED]
-    for v in range(TURNS):
-        if not views.closed(g, b, c, v, TL):
+    decided = board[state.DECIDED]
+    for view in range(TURNS):
+        if not views.closed(grid, board, cell, view, TL):
             continue
-        if views.entered(g, b, c, v, TR):
-            follow_parallel(g, b, EXACTLY_ONE, c, v)
-        if not acted(b, decided) and views.entered(g, b, c, v, BL):
-            follow_parallel(g, b, EXACTLY_ONE, c, (v + LEFT) & 3)
-        if acted(b, decided):
+        if views.entered(grid, board, cell, view, TR):
+            follow_parallel(grid, board, EXACTLY_ONE, cell, view)
+        if not acted(board, decided) and views.entered(grid, board, cell, view, BL):
+            follow_parallel(grid, board, EXACTLY_ONE, cell, (view + LEFT) & 3)
+        if acted(board, decided):
             return
 
 
 @kernel
-def at_least_one(g, b, c):
+def at_least_one(grid, board, cell):
     """17. At a 2, at least one of two parallel edges is a line.
 
     ```
@@ -119,19 +126,28 @@ def at_least_one(g, b, c):
     With a cross on top, two of the other three edges are lines, so one of a, b is. With crosses
     beyond its top edge, what the 2 sends up passes a or b.
     """
-    if b[CLUE, c] != 2 or b[board.CELL_DONE, c]:
+    if board[CLUE, cell] != 2 or board[state.CELL_DONE, cell]:
         return
-    decided = b[board.DECIDED]
-    for v in range(TURNS):
-        if views.at(g, b, c, v, TOP) == CROSS:
-            for down in (v, (v + BOTTOM) & 3):
-                follow_parallel(g, b, AT_LEAST_ONE, c, down)
-                if acted(b, decided):
+    decided = board[state.DECIDED]
+    for view in range(TURNS):
+        if views.at(grid, board, cell, view, TOP) == CROSS:
+            for down in (view, (view + BOTTOM) & 3):
+                follow_parallel(grid, board, AT_LEAST_ONE, cell, down)
+                if acted(board, decided):
                     return
-    for v in range(TURNS):
-        if views.before(g, b, c, v, TOP) == CROSS and views.after(g, b, c, v, TOP) == CROSS:
-            follow_parallel(g, b, AT_LEAST_ONE, views.neighbour(g, c, v, TOP), (v + BOTTOM) & 3)
-            if acted(b, decided):
+    for view in range(TURNS):
+        if (
+            views.before(grid, board, cell, view, TOP) == CROSS
+            and views.after(grid, board, cell, view, TOP) == CROSS
+        ):
+            follow_parallel(
+                grid,
+                board,
+                AT_LEAST_ONE,
+                views.neighbour(grid, cell, view, TOP),
+                (view + BOTTOM) & 3,
+            )
+            if acted(board, decided):
                 return
 
 

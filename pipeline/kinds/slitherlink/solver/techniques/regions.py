@@ -6,18 +6,17 @@ odd number, and then the edge is a line.
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import DOT_DOT, DOT_EDGE
-from pipeline.kinds.slitherlink.solver import board, place_sets, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
-from pipeline.kinds.slitherlink.solver.scanning import acted, along_borders, anywhere
+from pipeline.kinds.slitherlink.solver import bitset, state, views
+from pipeline.kinds.slitherlink.solver.pattern_scan import acted, along_borders, anywhere
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, NO_CLUE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, RIGHT, TL, TOP, TR, TURNS
 
 LARGEST = 20
-"""Regions of more dots are not looked through (STEPN of the listing), unless the edition has
-`regions_of_any_size`."""
+"""Regions of more dots are not looked through (STEPN of the listing)."""
 
 
 @kernel
-def region_behind(g, b, d, entrance, outside):
+def region_behind(grid, board, d, entrance, outside):
     """Gather in TARGET the dots that open edges reach from d, not through the entrance.
 
     Parameters
@@ -32,43 +31,42 @@ def region_behind(g, b, d, entrance, outside):
     int
         Number of dots; -1 if the way out is reached or the region is too large.
     """
-    largest = b[board.DOTS] if b[board.REGIONS_OF_ANY_SIZE] else LARGEST
-    number = _gather(g, b, d, entrance, outside, largest)
+    number = _gather(grid, board, d, entrance, outside)
     for i in range(abs(number)):
-        b[board.REGION, b[board.TARGET, i] >> place_sets.SHIFT] = 0
-    return number if number <= largest else -1
+        board[state.REGION, board[state.TARGET, i] >> bitset.SHIFT] = 0
+    return number if number <= LARGEST else -1
 
 
 @kernel
-def _gather(g, b, d, entrance, outside, largest):
+def _gather(grid, board, d, entrance, outside):
     """Gather the dots in TARGET and REGION; return how many, negative if the way out is reached.
 
-    Of a region that is too large, only some dots more than `largest` are gathered.
+    Of a region that is too large, only some dots more than LARGEST are gathered.
     """
-    b[board.TARGET, 0] = d
-    place_sets.add_place(b, board.REGION, d)
+    board[state.TARGET, 0] = d
+    bitset.add_place(board, state.REGION, d)
     number, looked = 1, 0
-    while looked < number <= largest:
-        from_dot = b[board.TARGET, looked]
+    while looked < number <= LARGEST:
+        from_dot = board[state.TARGET, looked]
         for direction in range(4):
             if looked == 0 and direction == entrance:
                 continue
-            if b[EDGE, g[from_dot, DOT_EDGE + direction]] != UNDECIDED:
+            if board[EDGE, grid[from_dot, DOT_EDGE + direction]] != UNDECIDED:
                 continue
-            dot = g[from_dot, DOT_DOT + direction]
+            dot = grid[from_dot, DOT_DOT + direction]
             if dot == outside:
                 return -number
-            if not place_sets.has(b, board.REGION, dot):
-                place_sets.add_place(b, board.REGION, dot)
-                b[board.TARGET, number] = dot
+            if not bitset.has(board, state.REGION, dot):
+                bitset.add_place(board, state.REGION, dot)
+                board[state.TARGET, number] = dot
                 number += 1
         looked += 1
     return number
 
 
 @kernel
-def _enter(g, b, c, v):
-    """Look behind the top edge of cell c, at its right corner in the picture.
+def _enter(grid, board, cell, view):
+    """Look behind the top edge of the cell, at its right corner in the picture.
 
     ```
           |x          (the edge above or beyond the corner is decided)
@@ -76,37 +74,38 @@ def _enter(g, b, c, v):
           region
     . x .
     ```
-    With `regions_at_any_cell` the edge above or beyond may be open, a way into the region too.
     """
-    if views.before(g, b, c, v, RIGHT) == UNDECIDED and not b[board.REGIONS_AT_ANY_CELL]:
+    if views.before(grid, board, cell, view, RIGHT) == UNDECIDED:
         return
-    d, outside = views.dot_at(g, c, v, TR), views.dot_at(g, c, v, TL)
+    d, outside = views.dot_at(grid, cell, view, TR), views.dot_at(grid, cell, view, TL)
     entrance = 0
-    while g[d, DOT_DOT + entrance] != outside:
+    while grid[d, DOT_DOT + entrance] != outside:
         entrance += 1
-    number = region_behind(g, b, d, entrance, outside)
+    number = region_behind(grid, board, d, entrance, outside)
     if number < 0:
         return
     ends = 0
     for i in range(number):
-        ends += b[board.DOT_LINES, b[board.TARGET, i]] == 1
-    board.settle(g, b, views.edge_at(g, c, v, TOP), LINE if ends & 1 else CROSS)
+        ends += board[state.DOT_LINES, board[state.TARGET, i]] == 1
+    state.settle(grid, board, views.edge_at(grid, cell, view, TOP), LINE if ends & 1 else CROSS)
 
 
 @kernel
-def _is_candidate(g, b, c, v, opposite):
-    """Whether to look behind the top edge of cell c; what is opposite may speak against it.
+def _is_candidate(grid, board, cell, view, opposite):
+    """Whether to look behind the top edge of the cell; what is opposite may speak against it.
 
-    As in the listing, only of cells with 1, 2 or no clue; with `regions_at_any_cell` of any cell,
-    whatever is opposite.
+    As in the listing, only of cells with 1, 2 or no clue.
     """
-    if b[board.CELL_DONE, c] or b[EDGE, views.edge_at(g, c, v, TOP)] != UNDECIDED:
+    if (
+        board[state.CELL_DONE, cell]
+        or board[EDGE, views.edge_at(grid, cell, view, TOP)] != UNDECIDED
+    ):
         return False
-    return b[board.REGIONS_AT_ANY_CELL] or (opposite and b[CLUE, c] != 0 and b[CLUE, c] != 3)
+    return opposite and board[CLUE, cell] != 0 and board[CLUE, cell] != 3
 
 
 @kernel
-def border_region(g, b, c, v):
+def border_region(grid, board, cell, view):
     """20. Behind an edge of the border, of a cell with a cross opposite (閉じ領域処理1).
 
     ```
@@ -115,13 +114,15 @@ def border_region(g, b, c, v):
     . x . x . x .
     ```
     """
-    if not _is_candidate(g, b, c, v, views.at(g, b, c, v, BOTTOM) == CROSS):
+    if not _is_candidate(
+        grid, board, cell, view, views.at(grid, board, cell, view, BOTTOM) == CROSS
+    ):
         return
-    decided = b[board.DECIDED]
-    for view in (v, v + views.MIRROR):
-        if views.neighbour(g, c, view, RIGHT) != b[board.CELLS]:
-            _enter(g, b, c, view)
-            if acted(b, decided):
+    decided = board[state.DECIDED]
+    for other_view in (view, view + views.MIRROR):
+        if views.neighbour(grid, cell, other_view, RIGHT) != board[state.CELLS]:
+            _enter(grid, board, cell, other_view)
+            if acted(board, decided):
                 return
 
 
@@ -129,7 +130,7 @@ border_regions = along_borders(border_region)
 
 
 @kernel
-def inner_region(g, b, c):
+def inner_region(grid, board, cell):
     """26. Closed regions inside the board, behind an edge of a cell decided opposite (処理2).
 
     ```
@@ -138,16 +139,18 @@ def inner_region(g, b, c):
     .---.
     ```
     """
-    row, col = c // b[board.COLS], c % b[board.COLS]
-    if row == 0 or row == b[board.ROWS] - 1 or col == 0 or col == b[board.COLS] - 1:
+    row, col = cell // board[state.COLS], cell % board[state.COLS]
+    if row == 0 or row == board[state.ROWS] - 1 or col == 0 or col == board[state.COLS] - 1:
         return
-    decided = b[board.DECIDED]
-    for v in range(TURNS):
-        if not _is_candidate(g, b, c, v, views.at(g, b, c, v, BOTTOM) != UNDECIDED):
+    decided = board[state.DECIDED]
+    for view in range(TURNS):
+        if not _is_candidate(
+            grid, board, cell, view, views.at(grid, board, cell, view, BOTTOM) != UNDECIDED
+        ):
             continue
-        for view in (v, v + views.MIRROR):
-            _enter(g, b, c, view)
-            if acted(b, decided):
+        for other_view in (view, view + views.MIRROR):
+            _enter(grid, board, cell, other_view)
+            if acted(board, decided):
                 return
 
 

@@ -2,13 +2,13 @@
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.slitherlink.grid import ACROSS, ACROSS_CORNER, AFTER, BEFORE, CELL_EDGE
-from pipeline.kinds.slitherlink.solver import board, views
-from pipeline.kinds.slitherlink.solver.board import CLUE, CROSS, LINE
+from pipeline.kinds.slitherlink.solver import state, views
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, LINE
 from pipeline.kinds.slitherlink.solver.views import BOTTOM, LEFT, RIGHT, TOP, TURNS
 
 
 @kernel
-def zeros(g, b):
+def zeros(grid, board):
     """1. All four edges of a 0 are crossed out (表示数0の辺処理).
 
     ```
@@ -17,29 +17,29 @@ def zeros(g, b):
     .   .       . x .
     ```
     """
-    for c in range(b[board.CELLS]):
-        if b[CLUE, c] == 0:
+    for cell in range(board[state.CELLS]):
+        if board[CLUE, cell] == 0:
             for side in range(4):
-                board.demand(g, b, g[c, CELL_EDGE + side], CROSS)
-            board.cell_is_done(b, c)
+                state.demand(grid, board, grid[cell, CELL_EDGE + side], CROSS)
+            state.cell_is_done(board, cell)
 
 
 @kernel
-def _loop_round_both(g, b, c, other):
+def _loop_round_both(grid, board, cell, other):
     """Whether the loop round two neighbouring cells satisfies every clue of the puzzle."""
-    for x in range(b[board.CELLS]):
-        if b[CLUE, x] < 0 or x in (c, other):
+    for x in range(board[state.CELLS]):
+        if board[CLUE, x] < 0 or x in (cell, other):
             continue
         lines = 0
         for side in range(4):
-            lines += g[x, ACROSS + side] == c or g[x, ACROSS + side] == other
-        if lines != b[CLUE, x]:
+            lines += grid[x, ACROSS + side] == cell or grid[x, ACROSS + side] == other
+        if lines != board[CLUE, x]:
             return False
     return True
 
 
 @kernel
-def neighbouring_threes(g, b, c, v):
+def neighbouring_threes(grid, board, cell, view):
     """2. Two 3s side by side, the first in cell c (隣接表示数3同士).
 
     ```
@@ -51,21 +51,21 @@ def neighbouring_threes(g, b, c, v):
     ```
     The middle edge is no line only if the loop runs round both 3s and is the whole solution.
     """
-    other = views.neighbour(g, c, v, RIGHT)
-    if b[CLUE, other] != 3:
+    other = views.neighbour(grid, cell, view, RIGHT)
+    if board[CLUE, other] != 3:
         return
-    if b[board.CLOSING_MAY_FINISH] and _loop_round_both(g, b, c, other):
+    if board[state.CLOSING_MAY_FINISH] and _loop_round_both(grid, board, cell, other):
         return
-    board.demand(g, b, views.edge_at(g, c, v, LEFT), LINE)
-    board.demand(g, b, views.edge_at(g, c, v, RIGHT), LINE)
-    board.demand(g, b, views.edge_at(g, other, v, RIGHT), LINE)
-    beyond = (v + RIGHT) & 3
-    board.settle(g, b, g[c, BEFORE + beyond], CROSS)
-    board.settle(g, b, g[c, AFTER + beyond], CROSS)
+    state.demand(grid, board, views.edge_at(grid, cell, view, LEFT), LINE)
+    state.demand(grid, board, views.edge_at(grid, cell, view, RIGHT), LINE)
+    state.demand(grid, board, views.edge_at(grid, other, view, RIGHT), LINE)
+    beyond = (view + RIGHT) & 3
+    state.settle(grid, board, grid[cell, BEFORE + beyond], CROSS)
+    state.settle(grid, board, grid[cell, AFTER + beyond], CROSS)
 
 
 @kernel
-def diagonal_threes(g, b, c, v):
+def diagonal_threes(grid, board, cell, view):
     """2. Two 3s that share a corner, the first in cell c (隣接表示数3同士).
 
     ```
@@ -76,30 +76,30 @@ def diagonal_threes(g, b, c, v):
     .   .   .       .   .---.
     ```
     """
-    other = g[c, ACROSS_CORNER + ((v + 2) & 3)]
-    if b[CLUE, other] != 3:
+    other = grid[cell, ACROSS_CORNER + ((view + 2) & 3)]
+    if board[CLUE, other] != 3:
         return
-    board.demand(g, b, views.edge_at(g, c, v, TOP), LINE)
-    board.demand(g, b, views.edge_at(g, c, v, LEFT), LINE)
-    board.demand(g, b, views.edge_at(g, other, v, RIGHT), LINE)
-    board.demand(g, b, views.edge_at(g, other, v, BOTTOM), LINE)
+    state.demand(grid, board, views.edge_at(grid, cell, view, TOP), LINE)
+    state.demand(grid, board, views.edge_at(grid, cell, view, LEFT), LINE)
+    state.demand(grid, board, views.edge_at(grid, other, view, RIGHT), LINE)
+    state.demand(grid, board, views.edge_at(grid, other, view, BOTTOM), LINE)
 
 
 @kernel
-def threes(g, b):
+def threes(grid, board):
     """2. Neighbouring 3s, side by side and corner to corner."""
-    for c in range(b[board.CELLS]):
-        if b[CLUE, c] == 3:
-            neighbouring_threes(g, b, c, 0)
-            neighbouring_threes(g, b, c, 1)
-    for c in range(b[board.CELLS]):
-        if b[CLUE, c] == 3:
-            diagonal_threes(g, b, c, 0)
-            diagonal_threes(g, b, c, 1)
+    for cell in range(board[state.CELLS]):
+        if board[CLUE, cell] == 3:
+            neighbouring_threes(grid, board, cell, 0)
+            neighbouring_threes(grid, board, cell, 1)
+    for cell in range(board[state.CELLS]):
+        if board[CLUE, cell] == 3:
+            diagonal_threes(grid, board, cell, 0)
+            diagonal_threes(grid, board, cell, 1)
 
 
 @kernel
-def border_pair(g, b, c, v):
+def border_pair(grid, board, cell, view):
     """3. A 1 and a 3, or two 1s, side by side at the border (隣接表示数3,1の辺処理1).
 
     ```
@@ -107,22 +107,21 @@ def border_pair(g, b, c, v):
     .   .   .       .---.   .         .   .   .     .   .   .
       3   1     →     3   1             1   1    →    1 x 1
     ```
-    With `without_two_ones` two 1s are left to other techniques.
     """
-    other = views.neighbour(g, c, v, RIGHT)
-    if views.neighbour(g, c, v, TOP) != b[board.CELLS] or b[CLUE, other] != 1:
+    other = views.neighbour(grid, cell, view, RIGHT)
+    if views.neighbour(grid, cell, view, TOP) != board[state.CELLS] or board[CLUE, other] != 1:
         return
-    if b[CLUE, c] == 3:
-        board.demand(g, b, views.edge_at(g, c, v, TOP), LINE)
-    elif b[CLUE, c] == 1 and not b[board.WITHOUT_TWO_ONES]:
-        board.demand(g, b, views.edge_at(g, c, v, RIGHT), CROSS)
+    if board[CLUE, cell] == 3:
+        state.demand(grid, board, views.edge_at(grid, cell, view, TOP), LINE)
+    elif board[CLUE, cell] == 1:
+        state.demand(grid, board, views.edge_at(grid, cell, view, RIGHT), CROSS)
 
 
 @kernel
-def threes_and_ones_at_border(g, b):
+def threes_and_ones_at_border(grid, board):
     """3. Pairs of 1s and 3s along the four borders."""
-    for c in range(b[board.CELLS]):
-        if b[CLUE, c] == 1 or b[CLUE, c] == 3:
-            for v in range(TURNS):
-                border_pair(g, b, c, v)
-                border_pair(g, b, c, v + views.MIRROR)
+    for cell in range(board[state.CELLS]):
+        if board[CLUE, cell] == 1 or board[CLUE, cell] == 3:
+            for view in range(TURNS):
+                border_pair(grid, board, cell, view)
+                border_pair(grid, board, cell, view + views.MIRROR)

@@ -4,6 +4,7 @@ import json
 import subprocess
 from pathlib import Path
 
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from tests.kinds.slitherlink.solver.listing.repairs import repaired
 from tests.kinds.slitherlink.solver.listing.translating import in_c
 
@@ -27,16 +28,15 @@ def compiled(paper: Path, compiler: str, folder: Path) -> Path:
     return program
 
 
-def answers(program: Path, puzzles: dict) -> dict[str, dict]:
-    """Return what the program answers, by the ids of the puzzles.
-
-    Parameters
-    ----------
-    puzzles : dict of id to Slitherlink
-    """
-    said = "".join(
-        f"{name} {puzzle.rows} {puzzle.cols} {puzzle.clues}\n" for name, puzzle in puzzles.items()
-    )
-    done = subprocess.run([program], input=said, capture_output=True, text=True, check=True)
-    found = map(json.loads, done.stdout.splitlines())
-    return {answer.pop("id"): answer for answer in found}
+def answer(program: Path, puzzle: Slitherlink, seconds: float = 1.0) -> dict | None:
+    """Return what the program answers on a puzzle; None if it does not end in time."""
+    said = f"board {puzzle.rows} {puzzle.cols} {puzzle.clues}\n"
+    try:
+        done = subprocess.run(
+            [program], input=said, capture_output=True, text=True, check=True, timeout=seconds
+        )
+    except subprocess.TimeoutExpired:
+        return None
+    found = json.loads(done.stdout)
+    del found["id"]
+    return found

@@ -1,0 +1,149 @@
+"""Boards of Slitherlink as pictures (SVG) for pages and print."""
+
+import xml.etree.ElementTree as ET
+from collections.abc import Iterable
+
+from pipeline.explain.ink import GREY, INK, NAMESPACE, NOT_XML
+from pipeline.kinds.slitherlink.edges import (
+    HORIZONTAL,
+    LINE,
+    NO_LINE,
+    VERTICAL,
+    Edge,
+    split_lines,
+)
+from pipeline.kinds.slitherlink.puzzle import BLANK, LONGEST_SIDE, Slitherlink
+
+# Lengths are in units of the viewBox; a picture scales to whatever room a page gives it.
+CELL = 40
+MARGIN = 16
+CROSS = 4
+FONT_SIZE = 22
+# A digit's middle lies this far above its baseline, whatever draws the font.
+BASELINE = 8
+
+
+def board_svg(
+    puzzle: Slitherlink,
+    lines: str | None = None,
+    title: str | None = None,
+    crosses: bool = True,
+) -> str:
+    """Return a picture of the board as the text of an SVG element.
+
+    Parameters
+    ----------
+    puzzle : Slitherlink
+    lines : str or None
+        As in `outcomes.lines`: vertical edges row by row, `/`, horizontal edges row by row, each
+        `+` line, `-` no line, `0` undecided. None draws dots and clues only.
+    title : str or None
+        What the picture shows, for readers who cannot see it. None names the size.
+    crosses : bool
+        Whether edges with no line show a small grey cross.
+
+    Returns
+    -------
+    str
+        One `<svg>` element, ready for a file or inside a page; the same arguments give the same
+        text. It has a viewBox and no size of its own.
+
+    Raises
+    ------
+    PuzzleError
+        When `lines` does not fit the board.
+
+    Examples
+    --------
+    >>> picture = board_svg(Slitherlink(1, 2, "3."), "++-/+-+0")
+    >>> picture.startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 112 72"')
+    True
+    """
+    edges = _decided(puzzle, lines)
+    picture = _picture(puzzle, title)
+    if crosses:
+        _stroke(picture, crosses_of(edges, CROSS), GREY, 1.5)
+    _stroke(picture, segments_of(edge for edge in edges if edge.value == LINE), INK, 5)
+    _dots(picture, puzzle)
+    _clues(picture, puzzle)
+    return ET.tostring(picture, encoding="unicode")
+
+
+def _decided(puzzle: Slitherlink, lines: str | None) -> list[Edge]:
+    vertical, horizontal = split_lines(puzzle, lines)
+    return [
+        Edge(direction, row, col, value)
+        for direction, rows in ((VERTICAL, vertical), (HORIZONTAL, horizontal))
+        for row, values in enumerate(rows, start=1)
+        for col, value in enumerate(values, start=1)
+        if value in (LINE, NO_LINE)
+    ]
+
+
+def _picture(puzzle: Slitherlink, title: str | None) -> ET.Element:
+    width = puzzle.cols * CELL + 2 * MARGIN
+    height = puzzle.rows * CELL + 2 * MARGIN
+    if title is None:
+        title = f"Slitherlink, {puzzle.rows} rows and {puzzle.cols} columns"
+    picture = ET.Element(
+        "svg", {"xmlns": NAMESPACE, "viewBox": f"0 0 {width} {height}", "role": "img"}
+    )
+    ET.SubElement(picture, "title").text = NOT_XML.sub("\ufffd", title)
+    ET.SubElement(picture, "rect", width=str(width), height=str(height), fill="#ffffff")
+    return picture
+
+
+def _stroke(picture: ET.Element, path: str, colour: str, width: float) -> None:
+    if path:
+        style = {"stroke": colour, "stroke-width": str(width), "stroke-linecap": "round"}
+        ET.SubElement(picture, "path", d=path, fill="none", **style)
+
+
+def _at(row_or_col: int) -> int:
+    return MARGIN + (row_or_col - 1) * CELL
+
+
+AT = tuple(map(_at, range(LONGEST_SIDE + 2)))
+"""Where rows and columns of dots lie: a page draws some hundred thousand edges."""
+
+
+def segments_of(edges: Iterable[Edge]) -> str:
+    """Return the path along some edges."""
+    return "".join(
+        [
+            f"M{AT[edge.col]} {AT[edge.row]}{'v' if edge.direction == VERTICAL else 'h'}{CELL}"
+            for edge in edges
+        ]
+    )
+
+
+def crosses_of(edges: Iterable[Edge], arm: int) -> str:
+    """Return the path of a cross on each edge without a line; `arm` is half its width."""
+    path = []
+    for edge in edges:
+        if edge.value == NO_LINE:
+            x = AT[edge.col] + (CELL // 2 if edge.direction == HORIZONTAL else 0)
+            y = AT[edge.row] + (CELL // 2 if edge.direction == VERTICAL else 0)
+            path.append(f"M{x - arm} {y - arm}l{2 * arm} {2 * arm}m0 {-2 * arm}")
+            path.append(f"l{-2 * arm} {2 * arm}")
+    return "".join(path)
+
+
+def _dots(picture: ET.Element, puzzle: Slitherlink) -> None:
+    # A stroke of no length with round ends is a dot, and one path is shorter than many circles.
+    dots = "".join(
+        f"M{_at(col)} {_at(row)}h0"
+        for row in range(1, puzzle.rows + 2)
+        for col in range(1, puzzle.cols + 2)
+    )
+    _stroke(picture, dots, INK, 6)
+
+
+def _clues(picture: ET.Element, puzzle: Slitherlink) -> None:
+    style = {"font-size": str(FONT_SIZE), "font-family": "Helvetica, Arial, sans-serif"}
+    group = ET.SubElement(picture, "g", {**style, "text-anchor": "middle", "fill": INK})
+    for row, clues in enumerate(puzzle.clue_rows, start=1):
+        for col, clue in enumerate(clues, start=1):
+            if clue != BLANK:
+                x, y = _at(col) + CELL // 2, _at(row) + CELL // 2 + BASELINE
+                ET.SubElement(group, "text", x=str(x), y=str(y)).text = clue

@@ -1,0 +1,72 @@
+"""How many solutions a Slitherlink has, and which, by a SAT solver.
+
+No technique is used here; the answers say nothing of difficulty.
+"""
+
+from collections.abc import Iterator, Sequence
+
+import pandas as pd
+
+from pipeline.kinds.slitherlink.edges import LINE
+from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.notations.errors import PuzzleError
+
+
+def count_solutions(puzzle: Slitherlink, limit: int = 2) -> int:
+    """Return how many solutions `puzzle` has, but at most `limit`.
+
+    Lines that keep all clues and form a single loop are a solution; a board without any line is
+    none, whatever the clues.
+
+    Examples
+    --------
+    >>> [count_solutions(Slitherlink(1, 2, clues)) for clues in ("32", "3.", "..", "00")]
+    [0, 1, 2, 0]
+    >>> count_solutions(Slitherlink(1, 2, ".."), limit=9)
+    3
+    """
+    return len(solutions(puzzle, limit))
+
+
+def solutions(puzzle: Slitherlink, limit: int) -> list[str]:
+    """Return the solutions of `puzzle`, at most `limit`, as in `outcomes.lines`.
+
+    Vertical edges row by row, `/`, horizontal edges row by row, `+` line, `-` no line.
+
+    Raises
+    ------
+    ValueError
+        When `limit` is less than 1.
+
+    Examples
+    --------
+    >>> solutions(Slitherlink(1, 2, "3."), limit=2)
+    ['+-+/++++']
+    """
+    if limit < 1:
+        raise ValueError(f"expected a limit of 1 or more solutions, found {limit}")
+    with LoopSolver(puzzle) as solver:
+        return solver.solutions(limit)
+
+
+def count_many(puzzles: Sequence[Slitherlink]) -> Iterator[int | str]:
+    """Yield how many solutions each puzzle has, or in words why it cannot be counted."""
+    for puzzle in puzzles:
+        try:
+            yield count_solutions(puzzle)
+        except PuzzleError as error:
+            yield str(error)
+
+
+def is_proven(outcomes: pd.DataFrame) -> pd.Series:
+    """Return for each outcome whether the solver proved that there is just one solution.
+
+    A board without a line is no solution, though all clues may be kept.
+
+    >>> outcomes = {"ended": ["contradiction", "solved"], "lines": ["---/----", "+-+/++++"]}
+    >>> is_proven(pd.DataFrame(outcomes)).tolist()
+    [False, True]
+    """
+    lines = outcomes["lines"].fillna("")
+    return (outcomes["ended"] == "solved") & (lines.eq("") | lines.str.contains(LINE, regex=False))

@@ -1,0 +1,87 @@
+"""The loops that a set of lines draws, and the clause that forbids each of them.
+
+An edge *leaves* a loop when one of its two ends is a dot of the loop.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+from scipy.sparse import coo_array
+from scipy.sparse.csgraph import connected_components
+
+from pipeline.kinds.slitherlink.grid import CELL_EDGE, EDGE_DOT, Size, grid_of
+
+
+class DrawnLoop(NamedTuple):
+    """A loop, and the first clues that contradict it, None where there is none."""
+
+    edges: np.ndarray
+    """Numbers of its edges from 0, ascending."""
+    leaving: np.ndarray
+    """The edges that leave it, ascending."""
+    here: int | None
+    """A cell whose clue demands a line at the dots of the loop."""
+    away: int | None
+    """A cell whose clue demands a line away from them. With both, one loop has to leave them."""
+    broken: int | None
+    """A cell whose clue this loop alone does not keep."""
+
+
+def loops_of(lines: np.ndarray, size: Size) -> list[np.ndarray]:
+    """Return the edges of each loop; `lines` is (edges,) bool, and lines meet in twos.
+
+    >>> from pipeline.kinds.slitherlink.grid import size_of
+    >>> lines = np.array([1, 1, 1, 1, 1, 0, 1, 1, 0, 1], bool)
+    >>> [loop.tolist() for loop in loops_of(lines, size_of(1, 3))]
+    [[0, 1, 4, 7], [2, 3, 6, 9]]
+    """
+    edges = np.flatnonzero(lines)
+    one, other = grid_of(size.rows, size.cols)[edges, EDGE_DOT : EDGE_DOT + 2].T.astype(np.int32)
+    joined = coo_array((np.ones(len(edges)), (one, other)), shape=(size.dots, size.dots))
+    _, of_dot = connected_components(joined, directed=False)
+    return [edges[of_dot[one] == loop] for loop in np.unique(of_dot[one])]
+
+
+def drawn_loops(
+    lines: np.ndarray, size: Size, clues: np.ndarray, cells: np.ndarray
+) -> Iterator[DrawnLoop]:
+    """Yield the loops that `lines` draw.
+
+    Parameters
+    ----------
+    lines : (edges,) bool
+        They must meet in twos.
+    size : Size
+    clues : (cells,) int
+    cells : (n,) int
+        The cells whose clues count, in the order in which they are asked.
+
+    Examples
+    --------
+    >>> from pipeline.kinds.slitherlink.grid import size_of
+    >>> lines = np.array([1, 1, 0, 0, 1, 0, 0, 1, 0, 0], bool)
+    >>> cells = np.array([2, 0])
+    >>> (loop,) = drawn_loops(lines, size_of(1, 3), np.array([3, -1, 3]), cells)
+    >>> loop.edges.tolist(), loop.leaving.tolist(), loop.here, loop.away, loop.broken
+    ([0, 1, 4, 7], [5, 8], 0, 2, 2)
+    """
+    grid = grid_of(size.rows, size.cols)
+    dots, at_cells = grid[: size.edges, EDGE_DOT : EDGE_DOT + 2], grid[cells, CELL_EDGE:][:, :4]
+    wanted = clues[cells]
+    for edges in loops_of(lines, size):
+        on_loop, is_line = np.zeros(size.dots, bool), np.zeros(size.edges, bool)
+        on_loop[dots[edges]] = True
+        is_line[edges] = True
+        ends = on_loop[dots].sum(1)
+        yield DrawnLoop(
+            edges,
+            np.flatnonzero(ends == 1),
+            _first(cells, (ends[at_cells] == 0).sum(1) < wanted),
+            _first(cells, (ends[at_cells] == 2).sum(1) < wanted),
+            _first(cells, is_line[at_cells].sum(1) != wanted),
+        )
+
+
+def _first(cells, where) -> int | None:
+    return int(cells[where.argmax()]) if where.any() else None

@@ -1,0 +1,1 @@
+"""Random Slitherlink with a single solution."""

@@ -1,0 +1,148 @@
+"""Slitherlink with a single solution: a random loop whose clues are taken away one by one."""
+
+from functools import cache, partial
+
+import numpy as np
+
+from pipeline.generating.searching import USUAL, Attempt, Limit, first_finds
+from pipeline.kinds.slitherlink import KIND
+from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
+from pipeline.kinds.slitherlink.generating.loops import all_clues, border, random_region
+from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink, check_size
+from pipeline.kinds.trace import trace_of
+from pipeline.notations.errors import PuzzleError
+
+LEVELS = (1, 6)
+LARGEST = 2500
+"""Cells; a larger board would take very long."""
+MAX_CUTS = 50
+"""Of loops, for one clue. On boards up to 20 x 20 hardly a question takes as many; on 30 x 40 one
+clue in twenty-five stays for it, where the questions that follow would take minutes."""
+
+
+def slitherlinks(
+    rows: int,
+    cols: int,
+    count: int,
+    seed: int,
+    levels: tuple[int, int] | None = None,
+    limit: Limit = USUAL,
+    processes: int = 1,
+) -> list[Slitherlink]:
+    """Return Slitherlink with a single solution and, if asked for, with a level in a range.
+
+    Parameters
+    ----------
+    rows, cols : int
+        At most 2,500 cells.
+    count : int
+    seed : int
+        With the same seed, and limits that are not met, the puzzles are the same.
+    levels : (lowest, highest), optional
+        Of the edition `text` of Sato's solver.
+    limit : Limit
+    processes : int
+
+    Raises
+    ------
+    PuzzleError
+        When a size or a level is out of range, or when the limit is met first.
+
+    Examples
+    --------
+    >>> slitherlinks(4, 6, 1, seed=7)[0].clue_rows
+    ['...31.', '....2.', '.211..', '.1..13']
+    """
+    check_size(rows, cols)
+    if rows * cols > LARGEST:
+        raise PuzzleError(f"expected at most {LARGEST} cells, found {rows} x {cols}")
+    if levels and not LEVELS[0] <= levels[0] <= levels[1] <= LEVELS[1]:
+        raise PuzzleError(
+            f"expected levels from {LEVELS[0]} to {LEVELS[1]}, the lower one first, "
+            f"found {levels[0]}-{levels[1]}"
+        )
+    return first_finds(partial(attempt, rows, cols, seed, levels), count, limit, processes)
+
+
+def attempt(rows: int, cols: int, seed: int, levels, number: int) -> Attempt:
+    """Make a puzzle from one loop; a find if it has one solution and its level is in the range."""
+    rng = np.random.default_rng([seed, number])
+    inside = random_region(rows, cols, rng)
+    puzzle = all_clues(inside)
+    order = rng.permutation(rows * cols).tolist()
+    highest = levels[1] if levels else None
+    thinned = thin(puzzle, border(inside), order, highest)
+    if thinned is None:
+        return Attempt(None, LEVELS[1] + 1, "several solutions, all clues given")
+    if levels is None:
+        return Attempt(thinned)
+    level = level_of(thinned)
+    if levels[0] <= level <= levels[1]:
+        return Attempt(thinned)
+    off = max(levels[0] - level, level - levels[1])
+    return Attempt(None, off, f"level {level}")
+
+
+def thin(
+    puzzle: Slitherlink, lines: str, order: list[int], highest: int | None = None
+) -> Slitherlink | None:
+    """Take clues away in an order while the solution stays the only one.
+
+    A clue also stays where that is hard to say: after 50 cuts of loops.
+
+    Parameters
+    ----------
+    puzzle : Slitherlink
+    lines : str
+        Its solution.
+    order : list of int
+        Cells, row by row from 0.
+    highest : int, optional
+        A clue also stays where the level would be higher without it.
+
+    Returns
+    -------
+    Slitherlink or None
+        None when the puzzle has several solutions to begin with.
+
+    Examples
+    --------
+    >>> thin(Slitherlink(1, 3, "313"), "+--+/++++++", [1, 0, 2]).clues
+    '3.3'
+    """
+    stay = []
+    may_go = [cell for cell in order if puzzle.clues[cell] != BLANK]
+    with LoopSolver(puzzle) as others:
+        others.forbid(lines)
+        if others.has_solution(may_go):
+            return None
+        while may_go:
+            cell = may_go.pop(0)
+            if others.has_solution(stay + may_go, MAX_CUTS) or (
+                highest is not None and level_of(_with(puzzle, stay + may_go)) > highest
+            ):
+                stay.append(cell)
+    return _with(puzzle, stay)
+
+
+def level_of(puzzle: Slitherlink) -> int:
+    """Return the level by the first solver and the policy of the configuration."""
+    # Its compiled code takes long to load, and is not needed where no level is asked for.
+    from pipeline.kinds.slitherlink import trace_rows
+
+    outcome = trace_of(trace_rows, puzzle, KIND.solvers[0].name).outcome
+    return _policy().level(outcome._asdict(), KIND.part_of_size(puzzle.rows))
+
+
+@cache
+def _policy():
+    from pipeline.calibration.levels.default_policy import policy_without_corpus
+
+    return policy_without_corpus(KIND.solvers[0].name)
+
+
+def _with(puzzle, cells):
+    clues = [BLANK] * len(puzzle.clues)
+    for cell in cells:
+        clues[cell] = puzzle.clues[cell]
+    return Slitherlink(puzzle.rows, puzzle.cols, "".join(clues))

@@ -1,0 +1,260 @@
+"""The state of one puzzle under solution, and the few ways to change it.
+
+Everything a technique asks often is counted when an edge is decided, not when it is asked: lines
+and crosses at each cell and dot, the other end of each connected line, the number of decided
+edges. The trail keeps the edges in the order of their decision, so that a technique looks again
+only where something changed since it looked last (`worklist.py`).
+
+A board is one int32 table with named rows; the columns of a row are numbers of cells, dots,
+edges or board rows, as the comment beside its name says. A number that stands alone has row and
+column in its name: `board[DECIDED]`. It is one plain table, because kernels hand it to each other
+at every call, and Numba copies what it hands over.
+"""
+
+import numpy as np
+
+from pipeline.kernels.compiling import kernel
+from pipeline.kinds.slitherlink.grid import DOT_EDGE, EDGE_CELL, EDGE_DOT, Size
+from pipeline.kinds.slitherlink.solver import bitset
+
+LINE, UNDECIDED, CROSS = 1, 0, -1
+NO_CLUE = -1
+CLUES = 5  # NO_CLUE and 0 to 3
+
+# how far a pattern sees from a place
+AT_DOT = 0  # the four edges of a dot (by dots)
+TOUCHING = 1  # the four edges of the cell, and those that touch its corners
+AROUND = 2  # all within FAR cells
+DIAGONAL = 3  # TOUCHING, and edges of the cells along the diagonals, through cells with clue 2, and
+# of the 3s beside any of these cells
+REACHES, FAR = 4, 2
+
+SCANS = 20  # patterns with a work list, see `worklist.new_worklist`
+
+# rows of the table that a hypothesis changes and puts back
+EDGE = 0  # by edge: LINE, UNDECIDED, CROSS; always CROSS outside
+TRAIL = 1  # edges in the order of their decision
+CELL_LINES, CELL_CROSSES = 2, 3  # by cell: decided edges
+CELL_DONE = 4  # by cell: needs no further look (FS of the listing)
+DOT_LINES, DOT_CROSSES = 5, 6  # by dot
+DOT_DONE = 7  # by dot (FK of the listing)
+OTHER_END, LENGTH = 8, 9  # by dot: of a line that ends there, its other end and its edges
+OPEN_WITH = 10  # sets of cells that are not done: those with NO_CLUE, with 0, 1, 2, 3
+WORKLIST = OPEN_WITH + CLUES  # sets of cells or dots where each scan is to look (`worklist.py`)
+TALLY = WORKLIST + SCANS  # single numbers, see DECIDED and following
+STATE = TALLY + 1  # number of these rows
+
+# rows that stay through a hypothesis
+CLUE = STATE  # by cell: 0 to 3, NO_CLUE, and 0 outside (as in the listing)
+CHAIN_END = CLUE + 1  # two rows: first and last dots of the connected lines last listed
+CHAIN_LENGTH = CLUE + 3  # their edges
+CHAIN_AT = CLUE + 4  # by dot: the number of the line that ends there
+TARGET = CLUE + 5  # dots that a technique has gathered
+OPTION = CLUE + 6  # what the edition asks for, see CLOSING_MAY_FINISH and following
+LEFTOVER = CLUE + 7  # what the listing forgets to put back
+SIZE = CLUE + 8  # see ROWS and following
+NOTED = CLUE + 9  # by edge: the bits of NOTING under which it was noted as a line, as a cross
+REGION = CLUE + 10  # set of dots that a technique gathers, empty but while it does
+CHANGED, FROM = CLUE + 11, CLUE + 12  # sets of `worklist.py`, empty but while it works
+KEPT = CLUE + 13  # STATE rows a depth: the state before the hypothesis
+
+# numbers in the row TALLY
+DECIDED = TALLY, 0  # decided edges
+LINES = TALLY, 1  # edges that are lines
+ENDS = TALLY, 2  # ends of connected lines
+LOOPS = TALLY, 3  # closed loops
+OPEN_CLUES = TALLY, 4  # cells with a clue above 0 that are not done
+BROKEN = TALLY, 5  # 1 when a rule is violated
+BRANCHED = TALLY, 6  # 1 when three lines meet
+POSTPONED = TALLY, 7  # looks that depend on the number of lines, and so have to be repeated
+TRAIL_SEEN = 8  # column by reach: edges of the trail that `worklist.drain` has gone through
+TALLIES = TRAIL_SEEN + REACHES
+
+# numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)
+CLOSING_MAY_FINISH = OPTION, 0
+KEEPS_LEFTOVERS = OPTION, 1
+LOOP_MUST_BE_ALL = OPTION, 2
+TWO_WAYS_NEAR_END = OPTION, 3
+EXHAUSTION_IS_LEVEL_6 = OPTION, 4
+GOES_ON_WHEN_BROKEN = OPTION, 5
+HYPOTHESES_WITHIN = OPTION, 6
+OPTIONS = 7
+NOTING = OPTION, OPTIONS  # not of the edition: while not 0, edges are only noted (decidable.py)
+CROSS_BITS = 16  # by so many places the bits of an edge noted as a cross are shifted
+
+# numbers in the row LEFTOVER
+LAST_EXTENDED = LEFTOVER, 0  # number of the line that technique 22 extended last
+CLUES_DONE = LEFTOVER, 1  # 1 once all clues were done
+CALLS = LEFTOVER, 2  # how often the engine asked a technique
+NEAR_END = LEFTOVER, 3  # 1 if the board was nearly full when that was last looked at (KANTY)
+LEFTOVERS = 4
+
+# numbers in the row SIZE
+ROWS, COLS, CELLS, DOTS, EDGES = ((SIZE, column) for column in range(5))
+
+PIECES_A_CELL = 3
+"""Joining pieces that one cell can give to the list of connected lines."""
+
+
+def new_board(size: Size, options=()) -> np.ndarray:
+    """Return a board for puzzles of one size; `start` sets a puzzle on it.
+
+    Parameters
+    ----------
+    size : Size
+        Numbers of rows, columns, cells, dots and edges.
+    options : sequence of OPTIONS bools
+        What the edition asks for; none of it by default.
+
+    Returns
+    -------
+    (rows, columns) int32
+        The table described at the head of this module.
+    """
+    width = max(size.edges + 2, PIECES_A_CELL * size.cells + size.dots, 64)
+    within = len(options) == OPTIONS and options[HYPOTHESES_WITHIN[1]]
+    depths = 2 if within else 1
+    board = np.zeros((KEPT + depths * STATE, width), np.int32)
+    board[SIZE, : len(size)] = size
+    board[OPTION, : len(options)] = options
+    return board
+
+
+@kernel
+def _in_use(board, row):
+    """How many columns of a row of the state are in use."""
+    if row <= TRAIL:
+        return board[EDGES] + 1
+    if row < OPEN_WITH:
+        return board[DOTS] + 1
+    return TALLIES if row == TALLY else bitset.words(board[DOTS])
+
+
+@kernel
+def start(grid, board, clues):
+    """Put a puzzle on the board: nothing decided, nothing looked at.
+
+    Parameters
+    ----------
+    clues : (cells,) int8
+        0 to 3 or NO_CLUE, row by row.
+    """
+    cells, edges = board[CELLS], board[EDGES]
+    for row in range(STATE):
+        for i in range(_in_use(board, row)):
+            board[row, i] = 0
+    board[EDGE, edges] = CROSS
+    for cell in range(cells):
+        board[CLUE, cell] = clues[cell]
+        board[OPEN_CLUES] += clues[cell] > 0
+        bitset.add_place(board, OPEN_WITH + clues[cell] - NO_CLUE, cell)
+    board[CLUE, cells] = 0
+    for d in range(board[DOTS]):
+        board[OTHER_END, d] = d
+        for direction in range(4):
+            if grid[d, DOT_EDGE + direction] == edges:
+                board[DOT_CROSSES, d] += 1
+    for i in range(LEFTOVERS):
+        board[LEFTOVER, i] = 0
+    board[LAST_EXTENDED] = -1
+
+
+@kernel
+def _copy(board, source, target):
+    """Copy the rows of the state, each as far as it is in use."""
+    for row in range(STATE):
+        for i in range(_in_use(board, row)):
+            board[target + row, i] = board[source + row, i]
+
+
+@kernel
+def keep(board, depth):
+    """Remember the whole state, before a hypothesis that stands within `depth` others."""
+    _copy(board, 0, KEPT + depth * STATE)
+
+
+@kernel
+def put_back(board, depth):
+    """Return to the state that was kept at that depth."""
+    _copy(board, KEPT + depth * STATE, 0)
+
+
+@kernel
+def cell_is_done(board, cell):
+    """Note that the cell needs no further look."""
+    if board[CELL_DONE, cell] == 0 and board[NOTING] == 0:
+        board[CELL_DONE, cell] = 1
+        bitset.remove_place(board, OPEN_WITH + board[CLUE, cell] - NO_CLUE, cell)
+        if board[CLUE, cell] > 0:
+            board[OPEN_CLUES] -= 1
+
+
+@kernel
+def _join(grid, board, e):
+    """Keep ends, lengths and loops when edge e becomes a line."""
+    p, q = grid[e, EDGE_DOT], grid[e, EDGE_DOT + 1]
+    if board[DOT_LINES, p] > 1 or board[DOT_LINES, q] > 1:
+        board[BRANCHED] = 1
+        return
+    board[ENDS] += (1 - 2 * board[DOT_LINES, p]) + (1 - 2 * board[DOT_LINES, q])
+    far_p, far_q = board[OTHER_END, p], board[OTHER_END, q]
+    if far_p == q and board[DOT_LINES, p] == 1:
+        board[LOOPS] += 1
+        return
+    length = board[LENGTH, p] + board[LENGTH, q] + 1
+    board[OTHER_END, far_p], board[OTHER_END, far_q] = far_q, far_p
+    board[LENGTH, far_p] = board[LENGTH, far_q] = length
+
+
+@kernel
+def join_again(grid, board):
+    """Keep ends, lengths and loops anew, after a line was rubbed out."""
+    for d in range(board[DOTS]):
+        board[OTHER_END, d], board[LENGTH, d], board[DOT_LINES, d] = d, 0, 0
+    board[LINES] = board[ENDS] = board[LOOPS] = board[BRANCHED] = 0
+    for e in range(board[EDGES]):
+        if board[EDGE, e] == LINE:
+            board[LINES] += 1
+            _join(grid, board, e)
+            board[DOT_LINES, grid[e, EDGE_DOT]] += 1
+            board[DOT_LINES, grid[e, EDGE_DOT + 1]] += 1
+
+
+@kernel
+def count(grid, board, e, value, by):
+    """Count edge e as decided (by = 1), or no longer (by = -1), at its cells and dots."""
+    cell_row, dot_row = (CELL_LINES, DOT_LINES) if value == LINE else (CELL_CROSSES, DOT_CROSSES)
+    for i in range(2):
+        board[cell_row, grid[e, EDGE_CELL + i]] += by
+        board[dot_row, grid[e, EDGE_DOT + i]] += by
+
+
+@kernel
+def write(grid, board, e, value):
+    """Decide open edge e, and count what it changes."""
+    board[EDGE, e] = value
+    board[TRAIL, board[DECIDED]] = e
+    board[DECIDED] += 1
+    if value == LINE:
+        board[LINES] += 1
+        _join(grid, board, e)
+    count(grid, board, e, value, 1)
+
+
+@kernel
+def settle(grid, board, e, value):
+    """Decide edge e if it is still open; or only note that it could be."""
+    if board[EDGE, e] != UNDECIDED:
+        return
+    if board[NOTING] != 0:
+        board[NOTED, e] |= board[NOTING] << (0 if value == LINE else CROSS_BITS)
+    else:
+        write(grid, board, e, value)
+
+
+@kernel
+def demand(grid, board, e, value):
+    """Decide edge e; if it is decided the other way, a rule is violated."""
+    if board[EDGE, e] == -value:
+        board[BROKEN] = 1
+    settle(grid, board, e, value)

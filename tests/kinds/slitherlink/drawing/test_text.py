@@ -1,0 +1,48 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.kinds.slitherlink.drawing.text import draw_text
+from pipeline.kinds.slitherlink.puzzle import Slitherlink
+from pipeline.notations.errors import PuzzleError
+
+
+def test_a_finished_board():
+    # The loop round two neighbouring 3s.
+    board = Slitherlink(2, 3, "33....")
+    drawn = draw_text(board, "+++----0/++-++----")
+    assert drawn.splitlines() == [
+        "+---+---+ x +",
+        "| 3 | 3 |   x",
+        "+---+---+ x +",
+        "x   x   x",
+        "+ x + x + x +",
+    ]
+
+
+def test_a_board_without_lines():
+    assert draw_text(Slitherlink(1, 1, ".")) == "+   +\n\n+   +\n"
+
+
+@given(st.from_type(Slitherlink))
+def test_every_clue_and_dot_is_drawn(puzzle):
+    drawn = draw_text(puzzle)
+    assert drawn.count("+") == (puzzle.rows + 1) * (puzzle.cols + 1)
+    assert [clue for clue in drawn if clue in "0123"] == [c for c in puzzle.clues if c != "."]
+
+
+@given(st.from_type(Slitherlink), st.data())
+def test_every_edge_is_drawn(puzzle, data):
+    upright, level = puzzle.rows * (puzzle.cols + 1), (puzzle.rows + 1) * puzzle.cols
+    few = st.text("+-0", min_size=1, max_size=20)
+    vertical = (data.draw(few) * upright)[:upright]
+    horizontal = (data.draw(few) * level)[:level]
+    drawn = draw_text(puzzle, f"{vertical}/{horizontal}")
+    assert drawn.count("---") == horizontal.count("+")
+    assert drawn.count("|") == vertical.count("+")
+    assert drawn.count("x") == (vertical + horizontal).count("-")
+
+
+def test_lines_of_another_board_are_refused():
+    with pytest.raises(PuzzleError, match="expected 2 vertical edges"):
+        draw_text(Slitherlink(1, 1, "."), "+/+")
