@@ -120,7 +120,7 @@ def ingest(
 ) -> dict[str, Path]:
     """Read a corpus and write its tables, as Parquet, into `out_dir`.
 
-    They are `puzzles`, `ratings`, `rejects`, `scales`, `cuttings` and `books`, and `attempts` if
+    They are `puzzles`, `ratings`, `rejects`, `scales`, `binning` and `books`, and `attempts` if
     the description names some. Parameters and errors are those of `read_corpus`.
 
     Returns

@@ -75,7 +75,7 @@ def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
 def with_one_solution(table: pd.DataFrame, solution_counts: pd.DataFrame) -> pd.DataFrame:
     """Return the rows of `table` but those of puzzles known to have no or several solutions.
 
-    Puzzles without a judgement stay.
+    Puzzles whose solutions were not counted stay.
 
     >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b", "d"]})
     >>> solution_counts = puzzles[:2].assign(solutions=[2, 1])

@@ -36,7 +36,7 @@ def test_sudoku_are_counted_beside_others():
 
 
 @pytest.mark.parametrize("chunks", [1, 2, 5])
-def test_chunks_of_judgements_are_the_bytes_of_the_whole(tmp_path, monkeypatch, chunks):
+def test_chunks_of_counts_are_the_bytes_of_the_whole(tmp_path, monkeypatch, chunks):
     monkeypatch.setattr(groups, "PUZZLES_TOGETHER", 3)
     clues = (SUDOKU, "." * 81, "55" + "." * 79, "12.")
     table = corpus(*((f"p{at:02}", "sudoku", 9, 9, clues[at % 4]) for at in range(11)))
