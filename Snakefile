@@ -25,7 +25,7 @@ from pipeline import games, kinds
 from pipeline.corpora.description import load_description
 from pipeline.files import settings
 from pipeline.files.fingerprint import fingerprint
-from pipeline.files.lock import claim_until_exit
+from pipeline.files.lock import lock_until_exit
 from pipeline.tables.made import left_behind
 from pipeline.workflow import configuration
 
@@ -94,7 +94,7 @@ NONE = "(?!)"
 # Not for the jobs of a run, which Snakemake may start as processes without hooks.
 onstart:
     try:
-        claim_until_exit(Path("data/derived"))
+        lock_until_exit(Path("data/derived"))
     except settings.SettingsError as error:
         raise WorkflowError(str(error)) from None
     tell_left_behind()

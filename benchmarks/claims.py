@@ -15,7 +15,6 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from pipeline.cli.arguments import CorpusFolder  # noqa: E402
-from pipeline.corpora.half_times import half_times  # noqa: E402
 from pipeline.corpora.persons import together  # noqa: E402
 from pipeline.statistics.rank_correlation import spearman  # noqa: E402
 from pipeline.tables import read_table  # noqa: E402
@@ -98,7 +97,8 @@ def print_selection():
     for seed in SIMULATIONS:
         truth, _, attempts = selected(seed)
         puzzles, _, seconds, finished = attempts
-        by_half.append(spearman(half_times(puzzles, seconds, finished)[0], truth))
+        alone = together(puzzles, np.zeros_like(puzzles), seconds, finished)
+        by_half.append(spearman(alone.difficulty, truth))
         by_both.append(spearman(together(*attempts).difficulty, truth))
     for claim, rhos, beside in (
         ("half-times", by_half, ""),

@@ -8,7 +8,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from pipeline.files.lock import only_writer
+from pipeline.files.lock import folder_lock
 
 ROOT = Path(__file__).resolve().parents[1]
 TINY = "tests/data/tiny/config.yaml"
@@ -76,7 +76,7 @@ def tiny_run(of_all_tests: Path) -> Path:
     shared = of_all_tests / "tiny-run"
     shared.mkdir(exist_ok=True)
     done = shared / "done"
-    with only_writer(shared):
+    with folder_lock(shared):
         if not done.is_dir():
             begun = shared / "begun"
             shutil.rmtree(begun, ignore_errors=True)

@@ -66,11 +66,11 @@ def _puzzles_of(given: str, kind: str | None):
 
 
 def _write(graded, out: Path) -> None:
-    from pipeline.files.atomic import written_beside
+    from pipeline.files.atomic import atomic_path
     from pipeline.files.csv_safe import table_for_spreadsheet
 
     out.parent.mkdir(parents=True, exist_ok=True)
-    with written_beside(out) as beside:
+    with atomic_path(out) as beside:
         table_for_spreadsheet(graded).to_csv(beside, index=False, lineterminator="\n")
 
 

@@ -13,7 +13,7 @@ from pipeline.cli.arguments import (
     made_folder,
     solver_named,
 )
-from pipeline.files.lock import only_writer
+from pipeline.files.lock import folder_lock
 
 
 @click.command()
@@ -36,7 +36,7 @@ def trace(puzzles, kind, edition, out):
     """
     kind = kind or _kind_in(puzzles)
     solver = solver_named(kind, edition)
-    with only_writer(made_folder(out)):
+    with folder_lock(made_folder(out)):
         _trace(puzzles, kind, solver, out)
 
 

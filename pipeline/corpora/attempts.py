@@ -1,4 +1,4 @@
-"""Attempts: who tried which puzzle, how long, and whether they finished; and what follows."""
+"""Read single solving attempts, and make ratings of them."""
 
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
@@ -45,7 +45,7 @@ def read_attempts(
 
     A row is refused whose puzzle the corpus does not have, whose time cannot be (none, zero,
     negative, or longer than `maximum_seconds`), whose word for finished is none of `FINISHED`,
-    and any further row of a person on a puzzle: who has seen a puzzle solves it faster.
+    and any further row of a person on a puzzle, since a puzzle seen before is solved faster.
 
     Raises
     ------
@@ -75,8 +75,8 @@ def ratings_of(
 ) -> tuple[pd.DataFrame, str]:
     """Return the time at which half finish each puzzle as ratings, and a note on those without.
 
-    The half is one of average persons, where persons who tried several puzzles tell who is quick
-    (`pipeline.corpora.persons`), and otherwise of those who tried.
+    It is the time of average persons, where some persons tried several puzzles
+    (`pipeline.corpora.persons`), and otherwise of the persons who tried the puzzle.
 
     Parameters
     ----------

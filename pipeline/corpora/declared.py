@@ -1,4 +1,4 @@
-"""What the description of a corpus declares of its raters, its books and its test set."""
+"""Tables and test set that the description of a corpus declares."""
 
 from pathlib import Path
 

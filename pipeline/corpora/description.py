@@ -8,7 +8,6 @@ from math import inf
 from pathlib import Path
 from typing import Annotated, Literal, Self
 
-import yaml
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
 from pipeline import games, kinds
@@ -353,8 +352,7 @@ def described(found: dict, path: Path) -> Description:
     for name in names:
         if names.count(name) > 1:
             raise SettingsError(
-                f"{path}: raters: found {name!r} twice{_lines_of(name, path)}, expected each name "
-                "once; rename one"
+                f"{path}: raters: found {name!r} twice, expected each name once; rename one"
             )
     return description
 
@@ -376,24 +374,3 @@ def description_of_csv(path: Path, kind: str) -> Description:
     )
     description._path, description._may_lack = path, PLACE
     return description
-
-
-def _lines_of(name: str, path: Path) -> str:
-    """Return the lines of the file that name a rater so, for a message; "" if it is not there."""
-    if not path.is_file():
-        return ""
-    file = _by_key(yaml.compose(path.read_text(encoding="utf-8"), Loader=yaml.SafeLoader))
-    nodes = [_by_key(rater)["name"] for rater in file["raters"].value]
-    if "attempts" in file:
-        nodes.append(_by_key(file["attempts"]).get("rater", file["attempts"]))
-    # Attempts without a name of their own are a mapping here, and have the default name.
-    lines = [
-        str(node.start_mark.line + 1)
-        for node in nodes
-        if node.value == name or isinstance(node, yaml.MappingNode)
-    ]
-    return f" (lines {' and '.join(lines)})"
-
-
-def _by_key(node: yaml.MappingNode) -> dict[str, yaml.Node]:
-    return {key.value: value for key, value in node.value}

@@ -1,4 +1,4 @@
-"""Brings the files of corpora that the repository does not hold."""
+"""Download the files of remote corpora."""
 
 import shutil
 from pathlib import Path
@@ -8,7 +8,7 @@ import requests
 
 from pipeline import kinds
 from pipeline.corpora.description import Description
-from pipeline.files.atomic import written_beside
+from pipeline.files.atomic import atomic_path
 from pipeline.files.settings import SettingsError
 
 TRIES = 3
@@ -52,7 +52,7 @@ def fetch(
 
 
 def _place(description: Description, root: Path) -> Path:
-    """Return where the file goes: no stranger's description may choose a place elsewhere."""
+    """Return the path of the file; SettingsError for a path outside of the allowed folders."""
     file = description.files[0]
     path = root / file
     ending = path.suffix.lower()
@@ -87,7 +87,7 @@ def _copied(name: str, source: Path, path: Path, wanted: str) -> Path:
             f"{name}: {source}: expected the SHA-256 {wanted}, found {found}; take the file that "
             "the description names"
         )
-    with written_beside(path) as beside:
+    with atomic_path(path) as beside:
         shutil.copyfile(source, beside)
     return path
 

@@ -1,7 +1,7 @@
-"""Persons and puzzles together: how long each puzzle takes, and how quick each person is.
+"""Fit the difficulty of puzzles and the pace of persons together to single attempts.
 
 The logarithm of a time is the difficulty of the puzzle, plus the pace of the person, plus an error;
-who gave up would have needed longer (a censored time). Paces are drawn from a normal distribution
+an attempt given up is a censored time. Paces are drawn from a normal distribution
 about the mean of the person's class. So a puzzle that only the quick tried is not taken for an easy
 one, and books are linked by the persons who solved in both.
 
@@ -19,8 +19,6 @@ from scipy.linalg import cho_factor, cho_solve
 from scipy.optimize import minimize
 from scipy.sparse import coo_array
 from scipy.special import log_ndtr
-
-from pipeline.corpora.half_times import half_times, hazard
 
 START = (0.4, 0.4)
 LEAST_SPREAD, MOST_SPREAD = 0.02, 3.0
@@ -149,22 +147,12 @@ def together_of(attempts: pd.DataFrame, spreads=None) -> tuple[Together, list[st
     return found, list(puzzles), list(persons)
 
 
-def solving_times(attempts: pd.DataFrame, spreads=None) -> pd.Series:
-    """Return the column `seconds` of `solved_by_half`; parameters are the same.
-
-    >>> attempts = pd.DataFrame({"puzzle_id": ["a", "a"], "person": ["x", "y"],
-    ...     "seconds": [60.0, 240.0], "finished": True, "person_class": ""})
-    >>> solving_times(attempts).round(3).to_dict()
-    {'a': 120.0}
-    """
-    return solved_by_half(attempts, spreads)["seconds"]
-
-
 def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
     """Return the time at which half of average persons finish each puzzle, and its standard error.
 
     Where no person tried two puzzles nothing is known of their paces, and it is the time at which
-    half of those finish who tried (`half_times`). Infinite for a puzzle that nobody finished.
+    half of those finish who tried: all are taken for one person. Infinite for a puzzle that nobody
+    finished.
 
     Parameters
     ----------
@@ -182,12 +170,14 @@ def solved_by_half(attempts: pd.DataFrame, spreads=None) -> pd.DataFrame:
     >>> found["seconds"].round().tolist(), bool(found["error_log_seconds"].between(0, 1).all())
     ([120.0, 245.0], True)
     """
-    if not attempts["finished"].any() or not are_linked(attempts["puzzle_id"], attempts["person"]):
-        codes, ids = pd.factorize(attempts["puzzle_id"])
-        half, _ = half_times(codes, attempts["seconds"], attempts["finished"])
-        return pd.DataFrame({"seconds": half, "error_log_seconds": np.nan}, ids)
+    if not attempts["finished"].any():
+        nothing = {"seconds": np.inf, "error_log_seconds": np.nan}
+        return pd.DataFrame(nothing, attempts["puzzle_id"].unique())
+    is_linked = are_linked(attempts["puzzle_id"], attempts["person"])
+    if not is_linked:
+        attempts = attempts.assign(person="", person_class="")
     found, puzzles, _ = together_of(attempts, spreads)
-    errors = found.difficulty_error
+    errors = found.difficulty_error if is_linked else np.nan
     return pd.DataFrame({"seconds": np.exp(found.difficulty), "error_log_seconds": errors}, puzzles)
 
 
@@ -279,9 +269,14 @@ def _slopes(attempts, difficulty, pace, spread):
     z = (attempts.logs - difficulty[attempts.puzzle] - pace[attempts.person]) / spread
     late = ~attempts.finished
     slope, bend = z.copy(), np.ones(len(z))
-    slope[late] = hazard(z[late])
+    slope[late] = _hazard(z[late])
     bend[late] = slope[late] * (slope[late] - z[late])
     return slope / spread, np.maximum(bend, 1e-12) / spread**2
+
+
+def _hazard(z):
+    """Return density / (1 - distribution) of the normal at z, also far out."""
+    return np.exp(-z * z / 2 - log_ndtr(-z)) / np.sqrt(2 * np.pi)
 
 
 def _marginal(attempts, state, person_spread, error_spread) -> float:

@@ -1,4 +1,4 @@
-"""What one cell of a corpus says about a rating: a number in its unit, nothing, or a problem."""
+"""Parse one cell of ratings: a number in its unit, nothing, or a problem."""
 
 import re
 

@@ -1,27 +1,22 @@
 """From the files of a corpus to its puzzles, its ratings, and the rows that cannot be read."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-import numpy as np
 import pandas as pd
-import pyarrow as pa
 
 from pipeline import kinds
 from pipeline.corpora.declared import declared_books, declared_cuttings, declared_scales
 from pipeline.corpora.description import Description, description_of_csv, load_description
-from pipeline.corpora.rows import TEXT, RowReader
-from pipeline.files.atomic import room_beside
+from pipeline.corpora.rows import RowReader
 from pipeline.tables import validate, write_table
-from pipeline.tables.writing import write_pieces
 
 DECLARED = {
     "scales": declared_scales,
     "cuttings": declared_cuttings,
     "books": declared_books,
 }
-"""Tables that the description tells by itself."""
+"""Tables that follow from the description alone."""
 
 
 @dataclass(frozen=True)
@@ -126,8 +121,7 @@ def ingest(
     """Read a corpus and write its tables, as Parquet, into `out_dir`.
 
     They are `puzzles`, `ratings`, `rejects`, `scales`, `cuttings` and `books`, and `attempts` if
-    the description names some. Parameters and errors are those of `read_corpus`. Memory does not
-    grow with the number of puzzles, but with that of attempts.
+    the description names some. Parameters and errors are those of `read_corpus`.
 
     Returns
     -------
@@ -135,52 +129,24 @@ def ingest(
     """
     description, out = load_description(description_path), Path(out_dir)
     out.mkdir(parents=True, exist_ok=True)
-    with room_beside(out / "puzzles.parquet") as room:
-        found = RowReader(description, root, room)
-        found.read()
-        for name, pieces in found.tables():
-            rows = (_with_constants(piece, description) for piece in pieces)
-            write_pieces(name, rows, out / f"{name}.parquet")
-    written = ["puzzles", "ratings", "rejects", *DECLARED]
-    for name, declared in DECLARED.items():
-        write_table(name, declared(description), out / f"{name}.parquet")
-    if description.attempts:
-        write_table("attempts", pd.DataFrame(found.attempts), out / "attempts.parquet")
-        written.append("attempts")
-    else:
+    tables = _tables_of(description, root)
+    if not description.attempts:
+        del tables["attempts"]
         (out / "attempts.parquet").unlink(missing_ok=True)
-    return {name: out / f"{name}.parquet" for name in written}
+    return {
+        name: write_table(name, table, out / f"{name}.parquet") for name, table in tables.items()
+    }
 
 
 def read_described(description: Description, root: str | Path = ".") -> Corpus:
     """Read the corpus of a description; otherwise as `read_corpus`."""
-    found = RowReader(description, root, None)
-    found.read()
-    tables = {name: _frame(pieces, description) for name, pieces in found.tables()}
-    tables["attempts"] = pd.DataFrame(found.attempts)
-    tables |= {name: declared(description) for name, declared in DECLARED.items()}
-    checked = {name: validate(name, table) for name, table in tables.items()}
-    return Corpus(description, **checked)
+    tables = _tables_of(description, root)
+    return Corpus(description, **{name: validate(name, table) for name, table in tables.items()})
 
 
-def _frame(pieces: Iterable[pa.Table], description: Description) -> pd.DataFrame:
-    """Return rows as a data frame, each text in full."""
-    found = [_with_constants(rows, description) for rows in pieces]
-    if not found:
-        return pd.DataFrame()
-    rows = pa.concat_tables(found)
-    is_word = [pa.types.is_dictionary(type) for type in rows.schema.types]
-    plain = [
-        field.with_type(TEXT) if word else field
-        for field, word in zip(rows.schema, is_word, strict=True)
-    ]
-    return rows.cast(pa.schema(plain)).to_pandas()
-
-
-def _with_constants(rows: pa.Table, description: Description) -> pa.Table:
-    """Return rows with what is the same in all rows of a corpus, as dictionaries of one word."""
-    number = rows.num_rows
-    for name, word in {"corpus": description.name, "kind": description.kind}.items():
-        words = pa.DictionaryArray.from_arrays(np.zeros(number, np.int32), pa.array([word], TEXT))
-        rows = rows.append_column(name, words)
-    return rows.append_column("solutions", pa.nulls(number, pa.int8()))
+def _tables_of(description: Description, root: str | Path) -> dict[str, pd.DataFrame]:
+    tables = RowReader(description, root).read()
+    for name in ("puzzles", "ratings", "rejects"):
+        tables[name] = tables[name].assign(corpus=description.name)
+    tables["puzzles"] = tables["puzzles"].assign(kind=description.kind, solutions=pd.NA)
+    return tables | {name: declared(description) for name, declared in DECLARED.items()}

@@ -1,46 +1,35 @@
-"""The rows of the tables of a corpus, while its files are read one after another.
+"""The rows of the tables of a corpus, while its files are read one after another."""
 
-What is read is put away block by block, so that memory does not grow with the corpus. Attempts
-alone are held at once, since the paces of persons go by all of them.
-"""
-
-from array import array
-from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import numpy as np
 import pandas as pd
 import pyarrow as pa
 
 from pipeline.corpora.attempts import Refused, ratings_of, read_attempts
 from pipeline.corpora.declared import BOARD, are_held_out, file_of_others
 from pipeline.corpora.description import Description, description_of_csv
-from pipeline.corpora.duplicates import Place, first_of_each
 from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value, unit_of
 from pipeline.corpora.sources import ROW_LEFT_OUT, WHOLE_FILE, rows_in, table_in
 from pipeline.notations import csv_table
-from pipeline.notations.errors import PuzzleError
-from pipeline.tables.runs import Runs
+from pipeline.notations.errors import PuzzleError, quoted
 
-AT_ONCE = 10_000
-"""So many rows are Python objects at a time."""
+BLOCK_ROWS = 10_000
+"""Rows that are Python objects at a time."""
 NO_PUZZLE = -1
-"""In place of the number of a puzzle, of what goes with none."""
-TEXT, WORD = pa.large_string(), pa.dictionary(pa.int32(), pa.large_string())
-PUZZLES = pa.schema(
-    {
-        "at": pa.int64(), "puzzle_id": TEXT, "file": WORD, "line": pa.int64(), "rows": pa.int32(),
-        "cols": pa.int32(), "clues": TEXT, "book": WORD, "part": WORD, "held_out": pa.bool_(),
-    }
-)  # fmt: skip
-RATINGS = pa.schema(
-    {
-        "at": pa.int64(), "puzzle_id": TEXT, "rater": TEXT, "value": pa.float64(), "unit": WORD,
-        "n_people": pa.int32(), "error_log_seconds": pa.float64(),
-    }
-)  # fmt: skip
-REJECTS = pa.schema({"at": pa.int64(), "file": TEXT, "line": pa.int64(), "reason": TEXT})
+"""Row number in place of a puzzle's, for ratings and rejects of no single row."""
+TEXT = pa.large_string()
+SCHEMAS = {
+    "puzzles": pa.schema(
+        {"at": pa.int64(), "puzzle_id": TEXT, "file": TEXT, "line": pa.int64(),
+         "rows": pa.int32(), "cols": pa.int32(), "clues": TEXT, "book": TEXT, "part": TEXT}
+    ),
+    "ratings": pa.schema(
+        {"at": pa.int64(), "puzzle_id": TEXT, "rater": TEXT, "value": pa.float64(), "unit": TEXT,
+         "n_people": pa.int32(), "error_log_seconds": pa.float64()}
+    ),
+    "rejects": pa.schema({"at": pa.int64(), "file": TEXT, "line": pa.int64(), "reason": TEXT}),
+}  # fmt: skip
 
 
 class RowReader:
@@ -51,112 +40,110 @@ class RowReader:
     description
     root : path
         The folder from which files are named that do not lie beside the description.
-    room : path or None
-        A folder for rows that wait; None keeps them in memory.
     """
 
-    def __init__(self, description: Description, root: str | Path, room: Path | None):
+    def __init__(self, description: Description, root: str | Path):
         self.description, self.root, self.corpus = description, root, description.name
         self.attempts: list[dict] = []
-        self._runs = {
-            name: Runs(name, schema, [*key, "at"], room)
-            for name, schema, key in (
-                ("puzzles", PUZZLES, ["puzzle_id"]),
-                ("ratings", RATINGS, ["puzzle_id", "rater"]),
-                ("rejects", REJECTS, ["file", "line", "reason"]),
-            )
-        }
-        self._waiting: dict[str, list[tuple]] = {name: [] for name in self._runs}
-        self._number, self._known, self._told = 0, None, set()
-        # Of puzzles that are left out, since their id was there before.
-        self._left_out = array("q")
+        self._waiting: dict[str, list[tuple]] = {name: [] for name in SCHEMAS}
+        self._blocks = {name: [schema.empty_table()] for name, schema in SCHEMAS.items()}
+        self._number, self._file_rejects = 0, set()
 
-    def read(self) -> None:
-        """Read all files that the description names."""
+    def read(self) -> dict[str, pd.DataFrame]:
+        """Return puzzles, ratings, rejects and attempts of all files that the description names.
+
+        Rows are in the order of the files; of puzzles with one id the first is kept.
+        """
         described = self.description
         for file in described.files:
-            with self._costs_the_file(file):
+            with self._file_errors_as_rejects(file):
                 self._read_table(file, table_in(described.located(file, self.root), described))
+        puzzles = self._table("puzzles")
         if described.attempts:
-            self._read_attempts(described.located(described.attempts.file, self.root))
-
-    def tables(self) -> Iterator[tuple[str, Iterator[pa.Table]]]:
-        """Yield puzzles, ratings and rejects, each with its rows in their order, piece by piece.
-
-        The rows of one are taken before the next is asked for: only then is known which puzzles
-        are left out.
-        """
-        self._put_away("puzzles")
-        yield "puzzles", first_of_each(self._runs["puzzles"].in_order(), self._refuse)
-        left_out = np.sort(np.array(self._left_out, np.int64))
+            path = described.located(described.attempts.file, self.root)
+            self._read_attempts(path, set(puzzles["puzzle_id"]))
+        if len(puzzles):
+            puzzles["held_out"] = are_held_out(puzzles, described, self._fitted_boards())
+        repeated = puzzles["puzzle_id"].duplicated()
+        left_out = puzzles.loc[repeated, "at"]
+        self._reject_repeated(puzzles, repeated)
+        found = {"puzzles": puzzles[~repeated]}
         for name in ("ratings", "rejects"):
-            self._put_away(name)
-            yield name, _but_those_of(left_out, self._runs[name].in_order())
+            table = self._table(name)
+            found[name] = table[~table["at"].isin(left_out)]
+        return found | {"attempts": pd.DataFrame(self.attempts)}
 
-    def _refuse(self, place: Place, reason: str) -> None:
-        self._left_out.append(place.at)
-        self._note("rejects", (NO_PUZZLE, place.file, place.line, reason))
+    def _reject_repeated(self, puzzles: pd.DataFrame, repeated: pd.Series) -> None:
+        columns = ["puzzle_id", "file", "line", "clues"]
+        ids = puzzles.loc[repeated, "puzzle_id"]
+        firsts = puzzles.loc[~repeated & puzzles["puzzle_id"].isin(ids), columns]
+        firsts = firsts.set_index("puzzle_id")
+        for puzzle_id, file, line, clues in puzzles.loc[repeated, columns].itertuples(index=False):
+            first = firsts.loc[puzzle_id]
+            is_same = clues == first["clues"]
+            what = "each puzzle once" if is_same else "an id that no other puzzle has"
+            mend = "take one of the two away" if is_same else "give it another id"
+            reason = (
+                f"expected {what}, found {quoted(puzzle_id)} of {first['file']}, line "
+                f"{first['line']}; {mend}; {ROW_LEFT_OUT}"
+            )
+            self._add("rejects", (NO_PUZZLE, file, line, reason))
 
-    def _note(self, name: str, row: tuple) -> None:
+    def _add(self, name: str, row: tuple) -> None:
         self._waiting[name].append(row)
-        if len(self._waiting[name]) >= AT_ONCE:
-            self._put_away(name)
+        if len(self._waiting[name]) >= BLOCK_ROWS:
+            self._pack(name)
 
-    def _put_away(self, name: str) -> None:
+    def _pack(self, name: str) -> None:
+        """Turn the waiting rows of a table into an Arrow block, which takes less memory."""
         rows, self._waiting[name] = self._waiting[name], []
-        if not rows:
-            return
-        columns = list(zip(*rows, strict=True))
-        if name == "puzzles":
-            boards = dict(zip(BOARD, columns[4:7], strict=True))
-            columns.append(self._are_held_out(pd.DataFrame(boards)))
-        self._runs[name].add(_rows(columns, self._runs[name].schema))
+        if rows:
+            columns = zip(zip(*rows, strict=True), SCHEMAS[name].types, strict=True)
+            arrays = [pa.array(values, type) for values, type in columns]
+            self._blocks[name].append(pa.Table.from_arrays(arrays, schema=SCHEMAS[name]))
 
-    def _are_held_out(self, boards: pd.DataFrame) -> pd.Series:
-        if self._known is None:
-            self._known = self._others()
-        return are_held_out(boards, self.description, self._known)
+    def _table(self, name: str) -> pd.DataFrame:
+        self._pack(name)
+        return pa.concat_tables(self._blocks.pop(name)).to_pandas()
 
-    def _others(self) -> pd.DataFrame:
+    def _fitted_boards(self) -> pd.DataFrame:
         """Return the puzzles of the file that says which are not held out."""
         path, found = file_of_others(self.description, self.root), []
         if path and not path.is_file():
             problem = "the file is not there; all puzzles are held out, and nothing is fitted"
             self._reject_file(self.description.held_out.all_but, WHOLE_FILE, problem)
         elif path:
-            with self._costs_the_file(self.description.held_out.all_but):
+            with self._file_errors_as_rejects(self.description.held_out.all_but):
                 table = table_in(path, description_of_csv(path, self.description.kind))
                 read = (row.puzzle for row in table.found if isinstance(row, csv_table.Row))
                 found = [(puzzle.rows, puzzle.cols, puzzle.clues) for puzzle in read]
         return pd.DataFrame(found, columns=BOARD)
 
-    def _read_attempts(self, path: Path) -> None:
+    def _read_attempts(self, path: Path, ids: set[str]) -> None:
         described = self.description
         name, maximum_seconds = described.attempts.file, described.maximum_seconds
-        self._put_away("puzzles")
-        pieces = (piece["puzzle_id"].to_pylist() for piece in self._runs["puzzles"].in_order())
-        ids, found = {puzzle_id for piece in pieces for puzzle_id in piece}, []
-        with self._costs_the_file(name):
+        found = []
+        with self._file_errors_as_rejects(name):
             rows = rows_in(path, described.encoding)
             found = read_attempts(rows, described.attempts, maximum_seconds, ids)
         for attempt in found:
             if isinstance(attempt, Refused):
-                self._note("rejects", (NO_PUZZLE, name, attempt.line, attempt.reason))
+                self._add("rejects", (NO_PUZZLE, name, attempt.line, attempt.reason))
             else:
                 row = {"corpus": self.corpus, **attempt._asdict()}
                 self.attempts.append({key: row[key] for key in row if key != "line"})
         if self.attempts:
             table = pd.DataFrame(self.attempts)
             ratings, note = ratings_of(table, described.attempts.rater, maximum_seconds)
-            made = ratings.assign(at=NO_PUZZLE)
-            columns = [made[column].tolist() for column in RATINGS.names]
-            self._runs["ratings"].add(_rows(columns, RATINGS))
+            columns = SCHEMAS["ratings"].names
+            for row in ratings.assign(at=NO_PUZZLE)[columns].itertuples(index=False):
+                self._add("ratings", tuple(row))
             if note:
                 self._reject_file(name, WHOLE_FILE, note)
 
     @contextmanager
-    def _costs_the_file(self, name: str):
-        """Let a file that cannot be read at all cost that file only."""
+    def _file_errors_as_rejects(self, name: str):
+        """Make a file that cannot be read a reject, so that the other files are read."""
         try:
             yield
         except OSError as error:
@@ -196,17 +183,17 @@ class RowReader:
 
     def _read_row(self, name: str, row, raters: list[tuple]) -> None:
         if isinstance(row, csv_table.Reject):
-            self._note("rejects", (NO_PUZZLE, name, row.line, f"{row.reason}; {ROW_LEFT_OUT}"))
+            self._add("rejects", (NO_PUZZLE, name, row.line, f"{row.reason}; {ROW_LEFT_OUT}"))
             return
         at, self._number = self._number, self._number + 1
         puzzle, columns, cells = row.puzzle, self.description.columns, row.cells
         book, part = (cells.get(columns.get(column), "") for column in ("book", "part"))
         part = part or self.description.part_of(puzzle.rows, puzzle.cols)
         board = (puzzle.rows, puzzle.cols, puzzle.clues)
-        self._note("puzzles", (at, row.puzzle_id, name, row.line, *board, book, part))
+        self._add("puzzles", (at, row.puzzle_id, name, row.line, *board, book, part))
         said = [self._read_rating(at, row, rater, unit) for rater, unit in raters]
         for reason in dict.fromkeys(filter(None, said)):
-            self._note("rejects", (at, name, row.line, reason))
+            self._add("rejects", (at, name, row.line, reason))
 
     def _read_rating(self, at: int, row: csv_table.Row, rater, unit: str) -> str:
         """Note the rating of a row, and return what is wrong with it; "" if nothing is."""
@@ -222,26 +209,11 @@ class RowReader:
                 n_people = n_people_of(row.cells[rater.n_people], rater)
             except RatingError as error:
                 problem = f"{error}; the rating is kept without this number"
-        self._note("ratings", (at, row.puzzle_id, rater.name, value, unit, n_people, None))
+        self._add("ratings", (at, row.puzzle_id, rater.name, value, unit, n_people, None))
         return problem
 
     def _reject_file(self, name: str, line: int, reason: str) -> None:
         """Note what is said of a file as a whole; once, if it is read twice."""
-        if (name, line, reason) not in self._told:
-            self._told.add((name, line, reason))
-            self._note("rejects", (NO_PUZZLE, name, line, reason))
-
-
-def _rows(columns: list, schema: pa.Schema) -> pa.Table:
-    arrays = [
-        pa.array(values, TEXT).dictionary_encode() if type == WORD else pa.array(values, type)
-        for values, type in zip(columns, schema.types, strict=True)
-    ]
-    return pa.Table.from_arrays(arrays, schema=schema)
-
-
-def _but_those_of(left_out: np.ndarray, pieces: Iterator[pa.Table]) -> Iterator[pa.Table]:
-    """Yield rows but those of the puzzles of some numbers, which are sorted."""
-    for rows in pieces:
-        at = rows["at"].to_numpy()
-        yield rows.filter(pa.array(~np.isin(at, left_out))) if len(left_out) else rows
+        if (name, line, reason) not in self._file_rejects:
+            self._file_rejects.add((name, line, reason))
+            self._add("rejects", (NO_PUZZLE, name, line, reason))

@@ -75,7 +75,7 @@ def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
 def with_one_solution(table: pd.DataFrame, judgements: pd.DataFrame) -> pd.DataFrame:
     """Return the rows of `table` but those of puzzles judged to have no or several solutions.
 
-    What nobody judged stays.
+    Puzzles without a judgement stay.
 
     >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b", "d"]})
     >>> judgements = puzzles[:2].assign(solutions=[2, 1])
@@ -86,7 +86,7 @@ def with_one_solution(table: pd.DataFrame, judgements: pd.DataFrame) -> pd.DataF
 
 
 def _counts(puzzles: pd.DataFrame, kind: kinds.Kind) -> np.ndarray:
-    """Return the numbers of solutions of puzzles of one kind, UNDECIDED where nobody can say."""
+    """Return the numbers of solutions of puzzles of one kind, UNDECIDED where not counted."""
     counts = np.full(len(puzzles), UNDECIDED, np.int8)
     readable, boards = [], []
     for at, row in enumerate(puzzles.itertuples()):

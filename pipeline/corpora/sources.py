@@ -42,5 +42,4 @@ def rows_in(path: Path, encoding: str) -> Iterator[csv_rows.CsvRow]:
     if spreadsheets.is_spreadsheet(path):
         yield from spreadsheets.first_rows(path, path.read_bytes())
         return
-    with path.open("rb") as file:
-        yield from csv_rows.rows_of(file, encoding)
+    yield from csv_rows.read_rows(path.read_bytes(), encoding)

@@ -1,4 +1,4 @@
-"""What people write for a solving time: a number, a clock, units, or a band of times."""
+"""Parse solving times: numbers, clocks, numbers with units, bands of times."""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""What is said in the same words of every kind of puzzle."""
+"""Sentences about a solution that are the same for every kind of puzzle."""
 
 import math
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""One puzzle solved for a person: what its solver did, by the contract of its kind."""
+"""Solve one puzzle and put its solution into words."""
 
 from collections.abc import Callable
 

@@ -23,7 +23,7 @@ ABANDONED_SECONDS = 2 * 24 * 60 * 60
 
 
 @contextmanager
-def written_beside(path: Path) -> Iterator[Path]:
+def atomic_path(path: Path) -> Iterator[Path]:
     """Yield a temporary path beside `path`; it is renamed to `path` when the context ends well.
 
     After an error the temporary file is removed and `path` is as before. An OSError that names no
@@ -33,7 +33,7 @@ def written_beside(path: Path) -> Iterator[Path]:
     --------
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
-    ...     with written_beside(Path(folder, "a.txt")) as beside:
+    ...     with atomic_path(Path(folder, "a.txt")) as beside:
     ...         _ = beside.write_text("whole")
     ...     [path.name for path in Path(folder).iterdir()]
     ['a.txt']
@@ -53,7 +53,7 @@ def written_beside(path: Path) -> Iterator[Path]:
 
 def write_text(path: Path, text: str) -> Path:
     """Write text atomically as UTF-8 with plain newlines; the folder exists."""
-    with written_beside(path) as beside:
+    with atomic_path(path) as beside:
         beside.write_text(text, encoding="utf-8", newline="\n")
     return path
 
@@ -61,7 +61,7 @@ def write_text(path: Path, text: str) -> Path:
 def write_texts(path: Path, texts: Iterable[str]) -> Path:
     """Write texts one after another, as `write_text` writes one, without holding all of them."""
     with (
-        written_beside(path) as beside,
+        atomic_path(path) as beside,
         beside.open("w", encoding="utf-8", newline="\n") as file,
     ):
         file.writelines(texts)
@@ -69,16 +69,16 @@ def write_texts(path: Path, texts: Iterable[str]) -> Path:
 
 
 @contextmanager
-def room_beside(path: Path) -> Iterator[Path]:
+def scratch_folder(path: Path) -> Iterator[Path]:
     """Yield a temporary folder beside `path`, removed in the end."""
-    folder = mkdtemp(dir=path.parent, prefix=f".room.{_own_mark()}.")
+    folder = mkdtemp(dir=path.parent, prefix=f".scratch.{_own_mark()}.")
     try:
         yield Path(folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def remove_dead(folder: Path) -> None:
+def remove_stale(folder: Path) -> None:
     """Remove temporary files of dead processes from a folder."""
     for left in folder.glob(".*"):
         mark = MARK.fullmatch(left.name)

@@ -17,7 +17,7 @@ TAKEN = (errno.EWOULDBLOCK, errno.EACCES)
 
 
 @contextmanager
-def only_writer(folder: Path) -> Iterator[None]:
+def folder_lock(folder: Path) -> Iterator[None]:
     """Hold the lock of an existing folder; wait, with a line on stderr, for another process."""
     claim = os.open(folder, os.O_RDONLY)
     try:
@@ -29,7 +29,7 @@ def only_writer(folder: Path) -> Iterator[None]:
         os.close(claim)
 
 
-def claim_until_exit(folder: Path) -> None:
+def lock_until_exit(folder: Path) -> None:
     """Lock a folder, made if need be, until this process ends.
 
     Raises

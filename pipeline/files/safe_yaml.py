@@ -1,6 +1,6 @@
 """Read YAML safely: mappings, lists, texts and numbers; no anchors, no tags, each key once.
 
-A stranger's file cannot make a reader wait or fail: its size and depth are limited, and without
+A malicious file cannot exhaust time or memory: its size and depth are limited, and without
 aliases a few lines cannot stand for millions of values. A date is a text, and `<<` a key like
 others.
 """

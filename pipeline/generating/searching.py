@@ -1,11 +1,8 @@
-"""Several processes search, and all stop at the first find.
+"""Search in several processes until enough puzzles are found.
 
-Attempts are numbered from 0, and each depends on nothing but its number. As in a course on making
-such programs (lecture 8, talk 10), where every thread stops when a variable `keizoku` (go on) says
-that one of them has found a puzzle, the processes share one number: where the search ends. After a
-find nobody begins an attempt with a higher number, while those with a lower one are still made. So
-the finds with the lowest numbers are the answer, and they are the same however many processes
-search, and whichever is faster.
+Attempts are numbered from 0, and each depends on its number alone. The processes share the number
+at which the search ends; attempts below it are still made. So the answer is the finds with the
+lowest numbers, however many processes search.
 """
 
 import time

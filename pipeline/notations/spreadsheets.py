@@ -1,16 +1,24 @@
-"""Spreadsheets of every format that is read: the rows of their sheets, as those of a CSV file."""
+"""Sheets of .xls, .xlsx, .xlsm and .ods files, as the rows of a CSV file.
 
+Cells are as a person sees them: 12, not 12.0; 7:30 for a time in hours and minutes, 0:07:30 for
+one that shows seconds. Of a formula it is the value that the spreadsheet kept.
+"""
+
+import datetime
+import io
+import re
+import sys
 from pathlib import Path
 
-from pipeline.notations import ods_rows, xls_rows, xlsx_rows
 from pipeline.notations.csv_rows import CsvRow
+from pipeline.notations.errors import PuzzleError
 
-READERS = {
-    ".xls": xls_rows.read_sheets,
-    ".xlsx": xlsx_rows.read_sheets,
-    ".xlsm": xlsx_rows.read_sheets,
-    ".ods": ods_rows.read_sheets,
-}
+EPOCH = datetime.datetime(1899, 12, 30)
+"""Day 0 of spreadsheets."""
+MOST_CELLS = 2_000_000
+"""Cells of an Excel sheet; a single one in the last corner makes a sheet of 17,000 million."""
+MOST_REPEATED = 1000
+"""Repetitions of a cell or a row; OpenDocument repeats empty ones to the end of the sheet."""
 
 
 def is_spreadsheet(path: Path) -> bool:
@@ -23,19 +31,182 @@ def is_spreadsheet(path: Path) -> bool:
 
 
 def read_sheets(path: Path, content: bytes) -> dict[str, list[CsvRow]]:
-    """Return the rows of every sheet of a spreadsheet, by its name; empty rows are passed over.
-
-    Cells are as a person sees them: 12, not 12.0; 7:30 for a time in hours and minutes, 0:07:30 for
-    one that shows seconds.
+    """Return the rows of every sheet of a spreadsheet, by its name; empty rows are left out.
 
     Raises
     ------
     PuzzleError
         When the content is not of the format that the name says.
     """
-    return READERS[path.suffix.lower()](content)
+    read, expected = READERS[path.suffix.lower()]
+    try:
+        return read(content)
+    except Exception as error:
+        # Bytes that are no such file, or a damaged one, lead the libraries into errors of any kind.
+        raise PuzzleError(
+            f"expected {expected}, found: {error or 'a damaged file'}; save it as CSV"
+        ) from None
 
 
 def first_rows(path: Path, content: bytes) -> list[CsvRow]:
     """Return the rows of the first sheet; otherwise as `read_sheets`."""
     return next(iter(read_sheets(path, content).values()), [])
+
+
+def _filled(rows: list[list[str]]) -> list[CsvRow]:
+    return [CsvRow(at, cells) for at, cells in enumerate(rows, 1) if any(cells)]
+
+
+def _xls_sheets(content: bytes) -> dict[str, list[CsvRow]]:
+    import xlrd
+
+    # Ragged rows: one cell in the last corner would else make 17 million of them. What xlrd
+    # warns of goes where messages go.
+    workbook = xlrd.open_workbook(
+        file_contents=content, formatting_info=True, ragged_rows=True, logfile=sys.stderr
+    )
+    return {
+        sheet.name: _filled(
+            [[_xls_text(cell, workbook) for cell in sheet.row(row)] for row in range(sheet.nrows)]
+        )
+        for sheet in workbook.sheets()
+    }
+
+
+def _xls_text(cell, workbook) -> str:
+    import xlrd
+
+    if cell.ctype == xlrd.XL_CELL_DATE:
+        key = workbook.xf_list[cell.xf_index].format_key
+        return _clock_of(cell.value, workbook.format_map[key].format_str)
+    if cell.ctype == xlrd.XL_CELL_NUMBER:
+        return f"{cell.value:.15g}"
+    if cell.ctype in (xlrd.XL_CELL_BOOLEAN, xlrd.XL_CELL_ERROR):
+        return str(cell.value)
+    return str(cell.value).strip()
+
+
+def _xlsx_sheets(content: bytes) -> dict[str, list[CsvRow]]:
+    import openpyxl
+
+    workbook = openpyxl.load_workbook(io.BytesIO(content), data_only=True)
+    found = {}
+    for sheet in workbook.worksheets:
+        if sheet.max_row * sheet.max_column > MOST_CELLS:
+            raise ValueError(
+                f"a sheet of {sheet.max_row} rows and {sheet.max_column} columns, where at most "
+                f"{MOST_CELLS:,} cells are read"
+            )
+        found[sheet.title] = _filled([list(map(_xlsx_text, row)) for row in sheet.iter_rows()])
+    return found
+
+
+def _xlsx_text(cell) -> str:
+    value = cell.value
+    if isinstance(value, datetime.time):
+        value = datetime.datetime.combine(EPOCH, value) - EPOCH
+    if isinstance(value, datetime.timedelta):
+        return _clock_of(value / datetime.timedelta(days=1), cell.number_format)
+    if isinstance(value, datetime.datetime):
+        # A time of more than a day is kept as a date; any other date is written as one.
+        if value.year < 1901:
+            return _clock_of((value - EPOCH) / datetime.timedelta(days=1), cell.number_format)
+        return value.isoformat(sep=" ").removesuffix(" 00:00:00")
+    if isinstance(value, bool):
+        return str(int(value))
+    if isinstance(value, int | float):
+        return f"{value:.15g}"
+    return "" if value is None else str(value).strip()
+
+
+def _ods_sheets(content: bytes) -> dict[str, list[CsvRow]]:
+    from odf import opendocument, table
+
+    document = opendocument.load(io.BytesIO(content))
+    sheets = document.getElementsByType(table.Table)
+    return {sheet.getAttribute("name"): _ods_rows(sheet) for sheet in sheets}
+
+
+def _ods_rows(sheet) -> list[CsvRow]:
+    from odf import table
+
+    rows, at = [], 1
+    for row in sheet.getElementsByType(table.TableRow):
+        times = _repeated(row, "numberrowsrepeated")
+        cells = _ods_cells(row)
+        if any(cells):
+            rows += [CsvRow(at + more, cells) for more in range(min(times, MOST_REPEATED))]
+        at += times
+    width = max((len(row.cells) for row in rows), default=0)
+    return [CsvRow(row.line, row.cells + [""] * (width - len(row.cells))) for row in rows]
+
+
+def _ods_cells(row) -> list[str]:
+    cells = []
+    for cell in row.childNodes:
+        if cell.qname[1] in ("table-cell", "covered-table-cell"):
+            cells += [_ods_text(cell)] * min(
+                _repeated(cell, "numbercolumnsrepeated"), MOST_REPEATED
+            )
+    while cells and not cells[-1]:
+        cells.pop()
+    return cells
+
+
+def _repeated(element, attribute: str) -> int:
+    return int(element.getAttribute(attribute) or 1)
+
+
+def _ods_text(cell) -> str:
+    from odf import teletype, text
+
+    number = cell.getAttribute("value")
+    if cell.getAttribute("valuetype") == "float" and number:
+        return f"{float(number):.15g}"
+    lines = [teletype.extractText(line) for line in cell.getElementsByType(text.P)]
+    seen = "\n".join(lines).strip()
+    if cell.getAttribute("valuetype") == "time" and not re.search(r"\d:\d", seen):
+        return _clock(cell.getAttribute("timevalue"))
+    return seen
+
+
+def _clock(duration: str) -> str:
+    """Return a time that is not shown as a clock, as PT00H07M30S, as one.
+
+    >>> _clock("PT00H07M30S")
+    '0:07:30'
+    """
+    hours, minutes, seconds = re.fullmatch(r"PT(\d+)H(\d+)M(\d+)\D.*", duration).groups()
+    return f"{int(hours)}:{minutes}:{seconds}"
+
+
+def _clock_of(days: float, form: str) -> str:
+    """Return the clock of a part of a day.
+
+    A person who types 7:30 for minutes and seconds gets a cell in hours and minutes, and sees 7:30
+    all the same.
+
+    Parameters
+    ----------
+    days : float
+        The value of the cell, in days.
+    form : str
+        The format of the cell; it shows seconds if there is an "s" in it.
+
+    Examples
+    --------
+    >>> _clock_of(7.5 / 24, "h:mm"), _clock_of(450 / 86400, "[h]:mm:ss")
+    ('7:30', '0:07:30')
+    """
+    minutes, seconds = divmod(round(days * 24 * 60 * 60), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if "s" in form.lower() else f"{hours}:{minutes:02}"
+
+
+READERS = {
+    ".xls": (_xls_sheets, "an Excel file of the old format (.xls)"),
+    ".xlsx": (_xlsx_sheets, "an Excel file (.xlsx)"),
+    ".xlsm": (_xlsx_sheets, "an Excel file (.xlsx)"),
+    ".ods": (_ods_sheets, "an OpenDocument spreadsheet (.ods)"),
+}
+"""By the ending of the name, the reader and what it expects."""

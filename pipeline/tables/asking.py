@@ -5,7 +5,7 @@ from pathlib import Path
 import duckdb
 
 
-def connected(memory_limit: str, room: str | Path) -> duckdb.DuckDBPyConnection:
+def connected(memory_limit: str, folder: str | Path) -> duckdb.DuckDBPyConnection:
     """Return a connection that keeps to one processor, and to so much memory.
 
     What asks is one of several jobs of a run, each with a processor to itself; and most questions
@@ -15,7 +15,7 @@ def connected(memory_limit: str, room: str | Path) -> duckdb.DuckDBPyConnection:
     ----------
     memory_limit : str, as in "200MB"
         Where that is too little DuckDB works on the disk.
-    room : path of a folder
+    folder : path
         Where it does so.
 
     Examples
@@ -25,7 +25,7 @@ def connected(memory_limit: str, room: str | Path) -> duckdb.DuckDBPyConnection:
     [(1,)]
     """
     connection = duckdb.connect()
-    for name, value in (("memory_limit", memory_limit), ("temp_directory", str(room))):
+    for name, value in (("memory_limit", memory_limit), ("temp_directory", str(folder))):
         connection.execute(f"SET {name} = ?", [value])
     connection.execute("SET threads = 1")
     return connection

@@ -42,7 +42,7 @@ def read_table(path, columns=None) -> pd.DataFrame:
     SettingsError
         When it is no table as Nanido writes them, or has not these columns.
     """
-    with told_if_no_table(path):
+    with explain_bad_table(path):
         check_columns(path, columns or (), pq.read_schema(path).names)
         return pq.read_table(path, columns=columns).to_pandas()
 
@@ -71,7 +71,7 @@ def read_puzzles_table(path, chunk: tuple[int, int] = (1, 1)) -> pd.DataFrame:
 def read_puzzles_in_groups(path, chunk: tuple[int, int] = (1, 1)) -> Iterator[pd.DataFrame]:
     """Yield the same group by group, as they lie in the file: at least one, though it be empty."""
     columns = list(schema_of("puzzles").columns)
-    with told_if_no_table(path), pq.ParquetFile(path) as file:
+    with explain_bad_table(path), pq.ParquetFile(path) as file:
         check_columns(path, columns, file.schema_arrow.names)
         groups, first, step = _dealt(file.num_row_groups, *chunk)
         if not groups:
@@ -82,7 +82,7 @@ def read_puzzles_in_groups(path, chunk: tuple[int, int] = (1, 1)) -> Iterator[pd
 
 def kind_in_table(path) -> str | None:
     """Return the kind of the first puzzle in the table `puzzles` at `path`; None without any."""
-    with told_if_no_table(path), pq.ParquetFile(path) as file:
+    with explain_bad_table(path), pq.ParquetFile(path) as file:
         check_columns(path, ["kind"], file.schema_arrow.names)
         for batch in file.iter_batches(1, columns=["kind"]):
             return batch["kind"][0].as_py()
@@ -106,7 +106,7 @@ def _dealt(groups: int, number: int, chunks: int) -> tuple[list[int], int, int]:
 
 
 @contextmanager
-def told_if_no_table(path):
+def explain_bad_table(path):
     """Say in one line, as SettingsError, that a file that is read is no table."""
     try:
         yield

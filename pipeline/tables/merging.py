@@ -6,9 +6,9 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.dataset as ds
 
-from pipeline.files.atomic import room_beside
+from pipeline.files.atomic import scratch_folder
 from pipeline.tables.asking import connected
-from pipeline.tables.schemas.checking import comes_in_order
+from pipeline.tables.schemas.checking import is_strictly_sorted
 from pipeline.tables.schemas.schema import SchemaError
 
 MEMORY_LIMIT = "400MB"
@@ -47,14 +47,14 @@ def merged(files: list[Path], key: list[str], schema: pa.Schema) -> Iterator[pa.
     # As a dataset, since DuckDB would take a path for a pattern.
     rows = ds.dataset([str(file) for file in files], schema=schema, format="parquet")
     before = None
-    with room_beside(files[0]) as folder, connected(MEMORY_LIMIT, folder) as connection:
+    with scratch_folder(files[0]) as folder, connected(MEMORY_LIMIT, folder) as connection:
         connection.register("unsorted", rows)
         order = ", ".join(f'"{column}"' for column in key)
         query = connection.sql(f"SELECT * FROM unsorted ORDER BY {order}")
         for batch in query.to_arrow_reader(BATCH_ROWS):
             piece = pa.Table.from_batches([batch]).cast(schema)
             keys = piece.select(key)
-            if not comes_in_order(keys if before is None else pa.concat_tables([before, keys])):
+            if not is_strictly_sorted(keys if before is None else pa.concat_tables([before, keys])):
                 raise SchemaError(f"two rows have one key among {', '.join(key)}")
             before = keys.slice(keys.num_rows - 1)
             yield piece

@@ -1,30 +1,22 @@
-"""Tables of one corpus in a tenth of their memory: puzzles as numbers, names as categories.
+"""Tables of one corpus with puzzles as numbers and names as categories, to save memory.
 
-Of a million puzzles and four raters the table `levels` has four million rows, and texts are nearly
-all that it holds. Who compares whole columns reads such tables by `NumberedPuzzles.read`: in place
-of its id a puzzle has its number in the order of the ids, so that what is sorted, grouped or joined
-by `puzzle_id` comes out as with the ids themselves. `NumberedPuzzles.write` puts the ids back.
+A puzzle's number is its place in the order of the ids, so that sorting, grouping and joining by
+`puzzle_id` give the order of the ids.
 """
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Self
 
 import numpy as np
 import pandas as pd
 import pyarrow as pa
-import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from pipeline.tables.files import check_columns, told_if_no_table, write_table
-from pipeline.tables.schemas.checking import comes_in_order
-from pipeline.tables.schemas.phases import KEYS
-from pipeline.tables.writing import write_pieces
+from pipeline.tables.files import check_columns, explain_bad_table, write_table
+from pipeline.tables.schemas.checking import is_strictly_sorted
 
 ID = "puzzle_id"
-AT_ONCE = 100_000
-"""So many rows are held with their ids."""
 UNKNOWN = -1
 
 
@@ -55,13 +47,14 @@ class NumberedPuzzles:
 
     def __init__(self, ids: Sequence[str] | pa.Array):
         self.ids = pa.array(ids, pa.large_string())
-        if not comes_in_order(pa.table({ID: self.ids})):
+        if not is_strictly_sorted(pa.table({ID: self.ids})):
             raise ValueError("expected the puzzles of one corpus, sorted by their ids")
+        self._index = pd.Index(self.ids.to_pandas())
 
     @classmethod
     def of(cls, puzzles: Path) -> Self:
         """Return the puzzles in the table `puzzles` at a path."""
-        with told_if_no_table(puzzles):
+        with explain_bad_table(puzzles):
             check_columns(puzzles, [ID], pq.read_schema(puzzles).names)
             ids = pq.read_table(puzzles, columns=[ID])[ID].cast(pa.large_string())
         return cls(ids.combine_chunks())
@@ -69,24 +62,10 @@ class NumberedPuzzles:
     def numbers(self, ids: pa.Array) -> np.ndarray:
         """Return the number of each id, `UNKNOWN` of one that no puzzle has.
 
-        Parameters
-        ----------
-        ids
-            Of any length, in any order; where they are near each other, as in a part of a sorted
-            table, only puzzles near them are looked through.
-
         >>> NumberedPuzzles(["a", "b", "d"]).numbers(pa.array(["d", "c", "a"])).tolist()
         [2, -1, 0]
         """
-        ids = ids.cast(pa.large_string())
-        ends = pc.min_max(ids).as_py()
-        if ends["min"] is None:
-            return np.full(len(ids), UNKNOWN, np.int32)
-        first = bisect_left(self.ids, ends["min"], key=lambda id: id.as_py())
-        after = bisect_right(self.ids, ends["max"], key=lambda id: id.as_py())
-        place = pc.index_in(ids, self.ids.slice(first, after - first))
-        found = pc.fill_null(pc.add(place, first), UNKNOWN)
-        return found.to_numpy(zero_copy_only=False).astype(np.int32)
+        return self._index.get_indexer(ids.to_pandas()).astype(np.int32)
 
     def read(self, path: Path, columns: Sequence[str] | None = None) -> pd.DataFrame:
         """Return a table with numbers in its column `puzzle_id`, and its texts as categories.
@@ -104,23 +83,13 @@ class NumberedPuzzles:
         SettingsError
             When it is no table as Nanido writes them, or has not these columns.
         """
-        with told_if_no_table(path):
+        with explain_bad_table(path):
             schema = pq.read_schema(path)
             columns = list(columns or schema.names)
             check_columns(path, [ID, *columns], schema.names)
             texts = [name for name in columns if name != ID and _is_text(schema.field(name).type)]
-            with pq.ParquetFile(path, read_dictionary=texts) as file:
-                parts = [file.schema_arrow.empty_table().select(columns)]
-                for batch in file.iter_batches(AT_ONCE, columns=columns):
-                    parts.append(pa.Table.from_batches([batch]).select(columns))
-                    # One after the other, so that the ids of one batch only are held.
-                    parts[-1] = self._numbered(parts[-1])
-        parts[0] = self._numbered(parts[0])
-        found = _frame(pa.concat_tables(parts).unify_dictionaries())
-        parts.clear()
-        # Arrow keeps what it has read for a while, which for a large table is much.
-        pa.default_memory_pool().release_unused()
-        return found
+            rows = pq.read_table(path, columns=columns, read_dictionary=texts)
+        return self.frame(rows)
 
     def named(self, rows: pd.DataFrame) -> pd.DataFrame:
         """Return rows as of `read` with ids and texts again, as they are in the file.
@@ -135,13 +104,10 @@ class NumberedPuzzles:
 
     def frame(self, rows: pa.Table) -> pd.DataFrame:
         """Return rows of a table as `read` returns those of a file."""
-        return _frame(self._numbered(rows))
-
-    def _numbered(self, rows: pa.Table) -> pa.Table:
-        numbers = self.numbers(rows[ID].combine_chunks())
+        numbers = self.numbers(rows[ID])
         at = rows.schema.get_field_index(ID)
         rows = rows.set_column(at, ID, pa.array(numbers, pa.int32()))
-        return rows if (numbers != UNKNOWN).all() else rows.filter(pa.array(numbers != UNKNOWN))
+        return _frame(rows.filter(pa.array(numbers != UNKNOWN)))
 
     def write(self, name: str, table: pd.DataFrame, path: Path) -> Path:
         """Check a table and write it as `write_table` does, the same bytes, its ids put back.
@@ -155,17 +121,7 @@ class NumberedPuzzles:
         """
         if ID not in table or table.empty:
             return write_table(name, table, path)
-        return write_pieces(name, self._in_pieces(table, KEYS[name]), path)
-
-    def _in_pieces(self, table: pd.DataFrame, key: list[str]) -> Iterator[pa.Table]:
-        """Yield rows in the order of their key, some at a time, with their ids."""
-        order = np.lexsort([_places(table[column]) for column in reversed(key)])
-        for start in range(0, len(order), AT_ONCE):
-            rows = table.iloc[order[start : start + AT_ONCE]]
-            ids = self.ids.take(pa.array(rows[ID].to_numpy()))
-            yield pa.Table.from_pandas(rows.assign(**{ID: 0}), preserve_index=False).set_column(
-                rows.columns.get_loc(ID), ID, ids
-            )
+        return write_table(name, self.named(table), path)
 
 
 def stacked(tables: Iterable[pd.DataFrame]) -> pd.DataFrame:
@@ -199,21 +155,13 @@ def _frame(table: pa.Table) -> pd.DataFrame:
         if _is_text(column.type):
             table = table.set_column(at, column.name, table[column.name].dictionary_encode())
     # Without what a table from pandas says of its columns: they are others now.
-    frame = table.replace_schema_metadata(None).to_pandas(split_blocks=True, self_destruct=True)
+    table = table.replace_schema_metadata(None).unify_dictionaries()
+    frame = table.to_pandas(split_blocks=True, self_destruct=True)
     for name in frame:
         if _is_category(frame[name]):
             known = frame[name].cat.categories
             frame[name] = frame[name].cat.reorder_categories(sorted(known))
     return frame
-
-
-def _places(column: pd.Series) -> np.ndarray:
-    """Return numbers in the order of the values of a column."""
-    if column.dtype.kind in "iufb":
-        return column.to_numpy()
-    column = column if _is_category(column) else column.astype("category")
-    rank = np.argsort(np.argsort(column.cat.categories.to_numpy(object))).astype(np.int32)
-    return rank[column.cat.codes]
 
 
 def _is_category(column: pd.Series) -> bool:

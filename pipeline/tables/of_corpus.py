@@ -8,12 +8,12 @@ import pandas as pd
 import pyarrow.parquet as pq
 
 from pipeline.files.settings import SettingsError
-from pipeline.tables.files import told_if_no_table
+from pipeline.tables.files import explain_bad_table
 from pipeline.tables.numbered import NumberedPuzzles, stacked
 from pipeline.tables.schemas.phases import schema_of
 
 BOARD = "clues"
-"""The column of `puzzles` that is as long as a board: who compares ratings does without it."""
+"""The column of `puzzles` that is as long as a board and not needed for ratings."""
 
 
 class CorpusTables(NamedTuple):
@@ -69,6 +69,6 @@ class CorpusTables(NamedTuple):
 
 
 def _among(columns: list[str], path: Path) -> list[str]:
-    with told_if_no_table(path):
+    with explain_bad_table(path):
         known = pq.read_schema(path).names
     return [name for name in columns if name in known]

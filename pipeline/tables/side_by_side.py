@@ -1,19 +1,16 @@
 """The tables of a corpus side by side, some thousand puzzles at a time."""
 
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack
 from pathlib import Path
 
 import pandas as pd
 import pyarrow.parquet as pq
 
-from pipeline.tables.files import check_columns, read_puzzles_in_groups, told_if_no_table
+from pipeline.tables.files import check_columns, explain_bad_table, read_puzzles_in_groups
 from pipeline.tables.schemas.phases import KEYS
-from pipeline.tables.schemas.schema import SchemaError
 
 KEY = KEYS["puzzles"]
 ID = "puzzle_id"
-BATCH_ROWS = 10_000
 
 
 def side_by_side(
@@ -36,20 +33,30 @@ def side_by_side(
 
     Raises
     ------
-    SettingsError, SchemaError
-        When a file is no such table, or is not sorted by puzzle.
+    SettingsError
+        When a file is no such table.
     """
-    with ExitStack() as opened:
-        files = {
-            name: _SortedRows(path, columns, opened) for name, (path, columns) in others.items()
-        }
-        parts = read_puzzles_in_groups(puzzles)
-        part = next(parts)
-        for following in parts:
-            last = part[ID].iloc[-1]
-            yield part, {name: file.rows_to(last) for name, file in files.items()}
-            part = following
-        yield part, {name: file.rows_to(None) for name, file in files.items()}
+    for path, columns in others.values():
+        with explain_bad_table(path):
+            check_columns(path, columns or KEY, pq.read_schema(path).names)
+    parts = list(_ends_of_groups(puzzles))
+    for part, after, last in zip(
+        read_puzzles_in_groups(puzzles), [None, *parts], [*parts[:-1], None], strict=False
+    ):
+        yield part, {name: _rows_between(*other, after, last) for name, other in others.items()}
+
+
+def _ends_of_groups(puzzles: Path) -> Iterator[str]:
+    """Yield the last id of each row group of the table `puzzles`."""
+    with pq.ParquetFile(puzzles) as file:
+        for group in range(file.num_row_groups):
+            yield file.read_row_group(group, [ID])[ID][-1].as_py()
+
+
+def _rows_between(path: Path, columns: list[str] | None, after, last) -> pd.DataFrame:
+    """Return the rows of the puzzles after one id, up to another; None is no limit."""
+    limits = [(ID, ">", after)] * (after is not None) + [(ID, "<=", last)] * (last is not None)
+    return pq.read_table(path, columns=columns, filters=limits or None).to_pandas()
 
 
 def rows_of(files: Mapping[str, Path], ids: pd.Series | None = None) -> dict[str, pd.DataFrame]:
@@ -68,31 +75,3 @@ def rows_of(files: Mapping[str, Path], ids: pd.Series | None = None) -> dict[str
         for name, rows in {"puzzles": part, **tables}.items():
             found[name].append(rows if ids is None else rows[rows[ID].isin(ids)])
     return {name: pd.concat(parts, ignore_index=True) for name, parts in found.items()}
-
-
-class _SortedRows:
-    """A file sorted by puzzle that is read from its begin on."""
-
-    def __init__(self, path: Path, columns: list[str] | None, opened: ExitStack):
-        with told_if_no_table(path):
-            check_columns(path, columns or KEY, pq.read_schema(path).names)
-        file = opened.enter_context(pq.ParquetFile(path))
-        names = columns or file.schema_arrow.names
-        self._path = path
-        self._rows = file.schema_arrow.empty_table().select(names).to_pandas()
-        self._batches = file.iter_batches(BATCH_ROWS, columns=names)
-
-    def rows_to(self, last: str | None) -> pd.DataFrame:
-        """Return the rows up to a puzzle that were not returned yet; None stands for all."""
-        waiting = [self._rows]
-        while last is None or waiting[-1].empty or waiting[-1][ID].iloc[-1] <= last:
-            batch = next(self._batches, None)
-            if batch is None:
-                break
-            waiting.append(batch.to_pandas())
-        found = pd.concat(waiting, ignore_index=True) if len(waiting) > 1 else self._rows
-        if not found[ID].is_monotonic_increasing:
-            raise SchemaError(f"{self._path}: expected rows sorted by {', '.join(KEY)}")
-        end = len(found) if last is None else found[ID].searchsorted(last, side="right")
-        self._rows = found.iloc[end:].reset_index(drop=True)
-        return found.iloc[:end].reset_index(drop=True)

@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from pipeline.tables.files import write_table
 from pipeline.tables.groups import GroupWriter, rows_together
-from pipeline.tables.schemas.checking import checked_rows, comes_in_order
+from pipeline.tables.schemas.checking import checked_rows, is_strictly_sorted
 from pipeline.tables.schemas.phases import KEYS, schema_of
 
 
@@ -49,8 +49,7 @@ class TableWriter:
         Parameters
         ----------
         table
-            Rows in any order; other columns are dropped. Of a column as a dictionary only the
-            different values are checked, which for texts that come again and again is far less.
+            Rows in any order; other columns are dropped.
 
         Raises
         ------
@@ -61,9 +60,9 @@ class TableWriter:
             return
         checked = checked_rows(self.name, table, self._table, self._schema)
         key = KEYS[self.name]
-        if not comes_in_order(checked.select(key)):
-            checked = checked.cast(self._schema).sort_by([(column, "ascending") for column in key])
-            if not comes_in_order(checked.select(key)):
+        if not is_strictly_sorted(checked.select(key)):
+            checked = checked.sort_by([(column, "ascending") for column in key])
+            if not is_strictly_sorted(checked.select(key)):
                 raise ValueError(f"table {self.name}: two rows have one key")
         first, last = (
             tuple(checked[column][row].as_py() for column in key)
@@ -78,36 +77,30 @@ class TableWriter:
         self._groups.__exit__(kind, error, traceback)
 
 
-def write_pieces(
-    name: str, pieces: Iterable[pa.Table], path: str | Path, kind: str | None = None
+def write_frames(
+    name: str, frames: Iterable[pd.DataFrame], path: str | Path, kind: str | None = None
 ) -> Path:
-    """Write a table whose rows come piece by piece, sorted; parameters as of `TableWriter`.
+    """Write a table whose rows come as data frames, sorted; parameters as of `TableWriter`.
 
     Without rows it is written as `write_table` writes one.
 
     >>> from tempfile import TemporaryDirectory
     >>> from pipeline.tables import read_table
-    >>> pieces = (pa.table({"corpus": ["c"], "puzzle_id": [id], "solutions": [1]}) for id in "ab")
+    >>> frames = (
+    ...     pd.DataFrame({"corpus": ["c"], "puzzle_id": [id], "solutions": [1]}) for id in "ab"
+    ... )
     >>> with TemporaryDirectory() as folder:
-    ...     read_table(write_pieces("judgements", pieces, f"{folder}/judgements.parquet")).shape
+    ...     read_table(write_frames("judgements", frames, f"{folder}/judgements.parquet")).shape
     (2, 3)
     """
-    with_rows = (rows for rows in pieces if rows.num_rows)
+    with_rows = (rows for rows in frames if len(rows))
     first = next(with_rows, None)
     if first is None:
         return write_table(name, pd.DataFrame(), path, kind)
     with TableWriter(name, path, kind) as writer:
         for rows in chain([first], with_rows):
-            writer.add(rows)
+            writer.add(pa.Table.from_pandas(rows, preserve_index=False))
     return writer.path
-
-
-def write_frames(
-    name: str, frames: Iterable[pd.DataFrame], path: str | Path, kind: str | None = None
-) -> Path:
-    """Write a table whose rows come as data frames, as `write_pieces` does."""
-    pieces = (pa.Table.from_pandas(rows, preserve_index=False) for rows in frames)
-    return write_pieces(name, pieces, path, kind)
 
 
 @cache

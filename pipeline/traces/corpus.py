@@ -14,7 +14,7 @@ from tqdm import tqdm
 from pipeline import kinds
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
-from pipeline.tables.schemas.checking import comes_in_order
+from pipeline.tables.schemas.checking import is_strictly_sorted
 from pipeline.tables.writing import TableWriter
 
 KEY = KEYS["puzzles"]
@@ -82,7 +82,7 @@ def _in_order(puzzles: pd.DataFrame) -> pd.DataFrame:
     """Return puzzles in the order of their keys; as a rule they come in it."""
     keys = puzzles[KEY]
     are_texts = (keys.dtypes == "str").all()
-    if are_texts and comes_in_order(pa.Table.from_pandas(keys, preserve_index=False)):
+    if are_texts and is_strictly_sorted(pa.Table.from_pandas(keys, preserve_index=False)):
         return puzzles
     twice = puzzles[puzzles.duplicated(KEY)]
     if len(twice):

@@ -1,4 +1,4 @@
-"""What a solver did on a puzzle as numbers, asked of the tables in SQL."""
+"""Compute the table `features` of a solver's traces in SQL."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +9,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from pipeline import kinds
-from pipeline.files.atomic import room_beside
+from pipeline.files.atomic import scratch_folder
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS, schema_of
 from pipeline.tables.asking import connected, quoted
@@ -54,7 +54,7 @@ def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
         files[name] = traces_dir / f"{name}.parquet"
     kind = _kind(files["steps"])
     path = traces_dir / "features.parquet"
-    with room_beside(path) as room, connected(MEMORY_LIMIT, room) as connection:
+    with scratch_folder(path) as scratch, connected(MEMORY_LIMIT, scratch) as connection:
         connection.execute("SET parquet_metadata_cache = true")
         connection.register("catalogue", _catalogue(kind))
         for name in files:

@@ -1,4 +1,4 @@
-"""The word to whoever waits while the kernels are compiled."""
+"""Say on stderr that kernels must be compiled."""
 
 import sys
 

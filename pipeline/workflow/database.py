@@ -3,7 +3,7 @@
 from collections import defaultdict
 from pathlib import Path
 
-from pipeline.files.atomic import written_beside
+from pipeline.files.atomic import atomic_path
 from pipeline.tables.asking import quoted
 from pipeline.tables.schemas.meanings import meaning_of
 from pipeline.tables.schemas.phases import all_tables
@@ -30,7 +30,7 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
     tables = defaultdict(list)
     for file in sorted(map(Path, files)):
         tables[file.stem].append(file)
-    with written_beside(database) as beside, duckdb.connect(str(beside)) as connection:
+    with atomic_path(database) as beside, duckdb.connect(str(beside)) as connection:
         for name, parts in sorted(tables.items()):
             rows = f"SELECT * FROM {_parquet(parts)}"
             if name == "puzzles" and "judgements" in tables:

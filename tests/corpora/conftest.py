@@ -1,5 +1,6 @@
 """Small corpora, written to a temporary folder."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,8 @@ class SmallCorpus:
         """Write the description with some keys changed; None leaves a key out."""
         description = {**DESCRIPTION, **changes}
         kept = {key: value for key, value in description.items() if value is not None}
+        # By way of JSON, so that no object occurs twice and becomes a YAML anchor.
+        kept = json.loads(json.dumps(kept))
         self.path.write_text(yaml.safe_dump(kept, allow_unicode=True), encoding="utf-8")
         return self.path
 

@@ -114,15 +114,15 @@ def test_a_part_of_half_a_size_is_none(small_corpus):
         ),
         (
             {"raters": [EXPERT, {**EXPERT}]},
-            ": raters: found 'expert' twice (lines 16 and 22), expected each name once; rename one",
+            ": raters: found 'expert' twice, expected each name once; rename one",
         ),
         (
             {"raters": [EXPERT], "attempts": {**ATTEMPTS, "rater": "expert"}},
-            ": raters: found 'expert' twice (lines 22 and 5), expected each name once; rename one",
+            ": raters: found 'expert' twice, expected each name once; rename one",
         ),
         (
             {"raters": [{**EXPERT, "name": "people"}], "attempts": ATTEMPTS},
-            ": raters: found 'people' twice (lines 21 and 2), expected each name once; rename one",
+            ": raters: found 'people' twice, expected each name once; rename one",
         ),
         (
             {"attempts": {"file": "a.csv", "puzzle": "puzzle", "person": "who"}},

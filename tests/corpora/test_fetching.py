@@ -81,13 +81,6 @@ def test_a_file_from_a_mirror_becomes_a_corpus(tmp_path, corpus, mirror):
     assert read.puzzles["held_out"].tolist() == [True, True]
 
 
-def test_a_file_that_is_there_is_not_brought_again(tmp_path, corpus, mirror):
-    description = load_description(corpus)
-    path = fetch(description, mirror, tmp_path)
-    (mirror / "times.xls").unlink()
-    assert fetch(description, mirror, tmp_path) == path
-
-
 def test_a_changed_file_is_brought_again(tmp_path, corpus, mirror):
     description = load_description(corpus)
     path = fetch(description, mirror, tmp_path)
@@ -101,11 +94,6 @@ def test_another_file_in_the_mirror_leaves_nothing_behind(tmp_path, corpus, mirr
     with pytest.raises(SettingsError, match=r"far: .*times.xls: expected the SHA-256 .*, found "):
         fetch(load_description(corpus), mirror, tmp_path)
     assert files_in(tmp_path / "data") == []
-
-
-def test_a_mirror_without_the_file(tmp_path, corpus):
-    with pytest.raises(SettingsError, match=r"far: expected the file times.xls in .*, found none"):
-        fetch(load_description(corpus), tmp_path, tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -150,11 +138,6 @@ def test_raw_data_may_lie_on_another_disk(tmp_path, corpus, mirror):
     (home / "far.yaml").write_text(yaml.safe_dump(found))
     fetch(load_description(home / "far.yaml"), mirror, tmp_path / "home")
     assert files_in(disk) == ["times.xls"]
-
-
-def test_a_corpus_that_is_not_remote():
-    with pytest.raises(SettingsError, match="example-book: expected a corpus with `remote`"):
-        fetch(load_description("config/corpora/example-book.yaml"))
 
 
 class Answers(BaseHTTPRequestHandler):

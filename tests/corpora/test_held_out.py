@@ -12,8 +12,7 @@ from click.testing import CliRunner
 from pipeline.calibration.levels.all_raters import time_levels
 from pipeline.cli.main import main
 from pipeline.corpora import load_description, read_corpus
-from pipeline.corpora.held_out import not_held_out, refusal
-from pipeline.files.settings import SettingsError
+from pipeline.corpora.held_out import not_held_out
 from pipeline.tables import read_table, write_table
 from pipeline.workflow.exclusions import exclusions
 
@@ -136,8 +135,3 @@ def test_a_corpus_that_is_all_test_set_is_refused_in_one_line(folder, tmp_path):
     assert read_table(folder / "time_figures.parquet").empty
     assert len(table) == len(not_held_out(table, table.assign(held_out=False)))
     shutil.rmtree(folder)
-
-
-def test_an_earlier_table_that_does_not_say_it_is_refused():
-    with pytest.raises(SettingsError, match="expected the column held_out"):
-        refusal(pd.DataFrame({"corpus": ["c"], "puzzle_id": "a"}))

@@ -3,13 +3,13 @@
 import numpy as np
 import pandas as pd
 import pytest
+from scipy import stats
 
 from pipeline.calibration.times.person_tables import finishing, person_tables
 from pipeline.calibration.times.time_model import TimeModel
 from pipeline.calibration.times.timed_puzzles import TimedPuzzles
 from pipeline.corpora.attempts import ratings_of
-from pipeline.corpora.half_times import half_times
-from pipeline.corpora.persons import solving_times, together
+from pipeline.corpora.persons import solved_by_half, together
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import validate
 from tests.calibration.recovery import simulate
@@ -30,9 +30,9 @@ def test_with_strong_selection_by_skill_the_joint_model_still_ranks_the_puzzles(
     for seed in range(5):
         truth, pace, attempts = selected(seed)
         puzzles, _, seconds, finished = attempts
-        half, _ = half_times(puzzles, seconds, finished)
+        alone = together(puzzles, np.zeros_like(puzzles), seconds, finished)
         found = together(*attempts)
-        by_half.append(spearman(half, truth))
+        by_half.append(spearman(alone.difficulty, truth))
         by_both.append(spearman(found.difficulty, truth))
         assert found.person_spread == pytest.approx(0.4, abs=0.1)
         assert found.error_spread == pytest.approx(0.3, abs=0.03)
@@ -88,9 +88,9 @@ def test_books_are_linked_by_who_solved_in_both():
     puzzles, persons = puzzles[kept], persons[kept]
     seconds = np.exp(truth[puzzles] + pace[persons] + rng.normal(0, 0.2, len(puzzles)))
     every = np.ones(len(puzzles), bool)
-    half, _ = half_times(puzzles, seconds, every)
+    alone = together(puzzles, np.zeros_like(puzzles), seconds, every).difficulty
     found = together(puzzles, persons, seconds, every).difficulty
-    assert np.log(half[20:]).mean() - np.log(half[:20]).mean() < 0
+    assert alone[20:].mean() - alone[:20].mean() < 0
     assert found[20:].mean() - found[:20].mean() == pytest.approx(0.6, abs=0.1)
 
 
@@ -118,8 +118,35 @@ def test_who_gave_up_counts_as_longer_and_what_nobody_finished_has_no_end():
 
 def test_persons_who_tried_one_puzzle_each_leave_half_times():
     attempts = as_attempts([0, 0, 1], [0, 1, 2], [60.0, 240.0, 50.0], [True] * 3)
-    assert solving_times(attempts).round(3).to_dict() == {"z000": 120.0, "z001": 50.0}
+    assert solved_by_half(attempts)["seconds"].round(3).to_dict() == {"z000": 120.0, "z001": 50.0}
     assert person_tables(attempts)["persons"].empty
+
+
+def test_of_one_puzzle_the_time_agrees_with_a_fit_of_scipy():
+    rng = np.random.default_rng(3)
+    needed, patience = np.exp(rng.normal(6, 0.5, 60)), np.exp(rng.normal(6.5, 0.8, 60))
+    seconds, finished = np.minimum(needed, patience), needed <= patience
+    found = together(np.zeros(60, int), np.zeros(60, int), seconds, finished)
+    data = stats.CensoredData(np.log(seconds[finished]), right=np.log(seconds[~finished]))
+    mean, deviation = stats.norm.fit(data)
+    # Theirs is the plain likelihood, which takes one of sixty for the mean.
+    assert found.difficulty[0] == pytest.approx(mean, abs=0.02)
+    assert deviation < found.error_spread < 1.05 * deviation
+
+
+def test_the_spread_is_not_too_small_with_two_people_a_puzzle():
+    rng = np.random.default_rng(2)
+    codes = np.repeat(np.arange(1500), 2)
+    logs = rng.normal(6, 0.6, 1500)[codes] + rng.normal(0, 0.5, codes.size)
+    for finished in (logs < np.inf, logs <= 6.6):
+        seconds = np.exp(np.where(finished, logs, 6.6))
+        found = together(codes, np.zeros_like(codes), seconds, finished)
+        assert found.error_spread == pytest.approx(0.5, abs=0.06)
+
+
+def test_puzzles_that_nobody_finished_have_no_time():
+    attempts = as_attempts([0, 1], [0, 1], [60.0, 240.0], [False, False])
+    assert np.isinf(solved_by_half(attempts)["seconds"]).all()
 
 
 def test_tables_of_persons_have_numbers_and_no_names():

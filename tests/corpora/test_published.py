@@ -40,16 +40,6 @@ def test_figures_are_those_of_the_paper(sato2003):
     assert sato2003["agreement_rates"]["percent"].tolist() == [34, 50, 53, 64, 50]
 
 
-def test_what_the_paper_leaves_empty_is_empty(sato2003):
-    bands = sato2003["time_bands"].set_index(["level", "part"])
-    assert bands.loc[("1", "Part 1")].tolist() == [6, 14]
-    assert bands["minutes_to"].isna().sum() == 4
-    completion = sato2003["completion_bands"]
-    assert completion["percent_from"].isna().tolist() == [True, True, False, False, False, False]
-    assert completion["within_20_seconds"].sum() == 3 + 3 + 9 + 3 + 8
-    assert completion["over_20_seconds"].sum() == 5 + 7 + 1 + 8 + 4
-
-
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
@@ -84,13 +74,6 @@ def test_another_paper_has_other_levels_and_books(small_corpus):
     found = read_published(path, small_corpus.folder)
     assert found["level_table"].loc[0].tolist() == ["1", "A", 5, 2, 3]
     assert found["agreement_matrix"].columns[-2:].tolist() == ["level_3", "total"]
-
-
-def test_books_are_numbered_from_one(small_corpus):
-    (small_corpus.folder / "levels.csv").write_text("level,part,puzzles,book_2\n1,A,5,2\n")
-    path = small_corpus.describe(kind="tables", tables={"level_table": "levels.csv"})
-    with pytest.raises(SettingsError, match=r"expected cells for level,part,puzzles,book_\*"):
-        read_published(path, small_corpus.folder)
 
 
 def test_a_table_that_nobody_knows(small_corpus):

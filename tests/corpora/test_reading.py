@@ -2,8 +2,7 @@
 
 import pytest
 
-from pipeline.corpora import ingest, read_corpus, read_puzzles
-from pipeline.tables import read_table
+from pipeline.corpora import read_corpus, read_puzzles
 
 HEADER = "id,rows,cols,clues,minutes\n"
 GOOD = "good,2,2,3..2,5\n"
@@ -89,20 +88,6 @@ def test_the_longest_time_is_the_description_s(small_corpus):
     assert "at most 1, found '5'" in rejects_of(corpus)[0][2]
 
 
-def test_lines_are_counted_after_a_cell_with_newlines_and_empty_lines(small_corpus):
-    corpus = small_corpus.read(f'{HEADER}a,2,2,"3.\n.2",5\n\n,,,,\nb,2,2,9..2,5\n')
-    assert corpus.puzzles["clues"].tolist() == ["3..2"]
-    assert [line for _, line, _ in rejects_of(corpus)] == [6]
-
-
-def test_bytes_that_are_no_text_cost_their_line(small_corpus):
-    corpus = small_corpus.read(HEADER.encode() + b"\xff,2,2,3..2,5\n" + GOOD.encode())
-    assert ids_of(corpus) == ["good"]
-    ((_, line, reason),) = rejects_of(corpus)
-    assert line == 2
-    assert "save the file as utf-8" in reason
-
-
 def test_a_file_in_another_encoding(small_corpus):
     content = f"{HEADER}一番,2,2,3..2,5\n".encode("cp932")
     assert ids_of(small_corpus.read(content, encoding="cp932")) == ["一番"]
@@ -160,12 +145,6 @@ def test_an_id_in_two_files_is_taken_once(small_corpus):
     assert rejects_of(corpus)[0][:2] == ("other.csv", 2)
 
 
-def test_an_id_is_free_again_if_its_first_row_was_bad(small_corpus):
-    corpus = small_corpus.read(f"{HEADER}good,2,2,bad,5\n{GOOD}")
-    assert ids_of(corpus) == ["good"]
-    assert [line for _, line, _ in rejects_of(corpus)] == [2]
-
-
 @pytest.mark.parametrize("key", ["n_people", "solvers"], ids=["today", "earlier name"])
 def test_columns_for_book_part_and_number_of_people(small_corpus, key):
     rater = {
@@ -195,24 +174,6 @@ def test_columns_for_book_part_and_number_of_people(small_corpus, key):
     assert corpus.ratings["n_people"][0] == 12
     assert corpus.ratings["n_people"].isna().tolist() == [False, True]
     assert "the rating is kept without this number" in rejects_of(corpus)[0][2]
-
-
-@pytest.mark.parametrize("side", [1, 60])
-def test_the_smallest_and_a_large_puzzle(small_corpus, side):
-    corpus = small_corpus.read(f"{HEADER}a,{side},{side},{'.' * side * side},5\n")
-    assert corpus.puzzles[["rows", "cols"]].to_numpy().tolist() == [[side, side]]
-    assert corpus.puzzles["part"].tolist() == [""]
-    assert corpus.rejects.empty
-
-
-def test_ingest_writes_the_same_bytes_again(small_corpus, tmp_path):
-    corpus = small_corpus.read(f"{HEADER}b,2,2,3..2,-\n{GOOD}")
-    for folder in ("one", "two"):
-        ingest(small_corpus.path, tmp_path / folder, tmp_path)
-    for name in ("puzzles", "ratings", "rejects"):
-        one, two = (tmp_path / folder / f"{name}.parquet" for folder in ("one", "two"))
-        assert one.read_bytes() == two.read_bytes()
-        assert len(read_table(one)) == len(getattr(corpus, name))
 
 
 def test_a_csv_file_without_a_description(tmp_path):

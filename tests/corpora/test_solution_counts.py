@@ -5,7 +5,7 @@ import pytest
 
 from pipeline.corpora.solution_counts import doubtful, judge, judge_table
 from pipeline.kinds.sudoku.exact import counting
-from pipeline.tables import groups, read_table, validate, write_table
+from pipeline.tables import groups, read_table, write_table
 from pipeline.tables.chunks import concat_chunks
 
 
@@ -13,19 +13,6 @@ def corpus(*rows):
     columns = ["puzzle_id", "kind", "rows", "cols", "clues"]
     found = pd.DataFrame(rows, columns=columns).assign(corpus="c", book="", part="")
     return found.assign(solutions=pd.NA, held_out=False)
-
-
-def test_every_puzzle_is_judged(tmp_path):
-    table = validate(
-        "puzzles",
-        corpus(
-            ("none", "slitherlink", 1, 2, "00"),
-            ("one", "slitherlink", 1, 2, "33"),
-            ("several", "slitherlink", 2, 2, "...."),
-        ),
-    )
-    judgements = read_table(write_table("judgements", judge(table), tmp_path / "j.parquet"))
-    assert judgements.values.tolist() == [["c", "none", 0], ["c", "one", 1], ["c", "several", 2]]
 
 
 def test_a_kind_that_nobody_can_count_is_left_out():
@@ -94,7 +81,3 @@ def test_sudoku_are_doubtful_unless_they_ended_solved():
     )
     found = doubtful(table, outcomes)
     assert found[["puzzle_id", "solutions"]].values.tolist() == [["open", 2], ["broken", 0]]
-
-
-def test_a_corpus_without_puzzles_gives_an_empty_table():
-    assert len(validate("judgements", judge(corpus()))) == 0

@@ -98,45 +98,6 @@ def test_sudoku_timed_by_people_are_the_files_that_were_given(repository, shared
 GIVEN = {"clues": "puzzle"}
 
 
-@pytest.mark.parametrize(
-    ("row", "expected"),
-    [
-        (f"bad,{CLUES[:-1]},5", "clues: expected 9 rows x 9 columns = 81 clues, found 80"),
-        (f"bad,{CLUES}{CLUES},5", "clues: expected the 81 characters of one sudoku, found 162"),
-        (f"bad,x{CLUES[1:]},5", "clues: row 1, column A: expected a digit 1 to 9 or '.'"),
-        ("bad,,5", "clues: expected a value, found an empty cell"),
-        (f",{CLUES},5", "id: expected a value, found an empty cell"),
-        (f"good,{CLUES},5", "expected each puzzle once, found 'good'"),
-    ],
-)
-def test_a_bad_row_costs_itself_only(small_corpus, row, expected):
-    corpus = small_corpus.read(
-        f"id,clues,minutes\ngood,{CLUES},5\n{row}\nlast,{CLUES.replace('.', '0')},6:30\n", **SUDOKU
-    )
-    assert corpus.puzzles["puzzle_id"].tolist() == ["good", "last"]
-    assert corpus.puzzles["clues"].tolist() == [CLUES, CLUES]
-    assert corpus.ratings["value"].tolist() == [300, 390]
-    (reject,) = corpus.rejects.to_dict("records")
-    assert reject["line"] == 3
-    assert reject["reason"].startswith(expected)
-
-
-def test_an_empty_file_gets_one_message(small_corpus):
-    corpus = small_corpus.read("", **SUDOKU)
-    (reason,) = corpus.rejects["reason"]
-    assert reason == "the file is empty; expected a first line of columns: id, clues"
-
-
-def test_a_table_without_a_description(tmp_path):
-    path = tmp_path / "mine.csv"
-    path.write_text(f"id,clues,note\na,{CLUES},first\nb,{CLUES[1:]},second\n")
-    puzzles, rejects = read_puzzles(path, "sudoku")
-    assert puzzles[["corpus", "puzzle_id", "kind", "clues"]].values.tolist() == [
-        ["mine", "a", "sudoku", CLUES]
-    ]
-    assert rejects["line"].tolist() == [3]
-
-
 def test_an_sdm_file_without_a_description(tmp_path):
     path = tmp_path / "mine.sdm"
     path.write_bytes(f"# first\n{CLUES}\n{CLUES[1:]}\n".encode() + b"\xff" + CLUES[1:].encode())
@@ -147,10 +108,3 @@ def test_an_sdm_file_without_a_description(tmp_path):
     puzzles, rejects = read_puzzles(path, "sudoku")
     assert puzzles.empty
     assert rejects["reason"].str.contains("expected a puzzle a row").tolist() == [True]
-
-
-def test_the_other_kind_is_named_by_its_columns(tmp_path):
-    path = tmp_path / "mine.csv"
-    path.write_text(f"id,clues\na,{CLUES}\n")
-    _, rejects = read_puzzles(path, "slitherlink")
-    assert rejects["reason"].str.startswith("expected one column 'rows'").tolist() == [True]

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from pipeline.reports.games import BEST
+from pipeline.reports.pages.games import BEST
 
 from pipeline.corpora import read_corpus
 from pipeline.games.hex.puzzle import Hex

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pipeline.files.lock import only_writer
+from pipeline.files.lock import folder_lock
 from pipeline.tables import read_table
 from tests.faults.conftest import ended, started
 from tests.runs import snakemake
@@ -13,7 +13,7 @@ def test_a_second_snakemake_is_told_and_touches_nothing(tree, describe):
     derived = tree / "data/derived"
     derived.mkdir(parents=True)
     words = ("data/derived/far/puzzles.parquet", "--cores", "1", "--config", "corpora=far.yaml")
-    with only_writer(derived):
+    with folder_lock(derived):
         run = snakemake(tree, *words)
     assert run.returncode != 0
     assert "data/derived: another run is at work on these tables; wait for its end" in run.stdout
@@ -26,7 +26,7 @@ def test_a_second_snakemake_is_told_and_touches_nothing(tree, describe):
 def test_a_dry_run_beside_a_run_is_no_second_run(tree, describe):
     describe(tree / "far.yaml")
     (tree / "data/derived").mkdir(parents=True)
-    with only_writer(tree / "data/derived"):
+    with folder_lock(tree / "data/derived"):
         run = snakemake(tree, "--dry-run", "reports", "--config", "corpora=far.yaml")
     assert run.returncode == 0, run.stdout
 
@@ -58,7 +58,7 @@ def test_two_traces_into_one_folder_go_one_after_the_other(tmp_path, tables):
 
 def test_a_trace_waits_for_another_and_says_so(tmp_path, tables):
     (tmp_path / "out").mkdir()
-    with only_writer(tmp_path / "out"):
+    with folder_lock(tmp_path / "out"):
         process = started(tmp_path, "pipeline", "trace", str(tables[0]), "--out", "out")
         assert process.stdout.readline() == (
             "out: another process writes here; waiting for its end\n"

@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 from pipeline.cli.arguments import made_folder
-from pipeline.files.atomic import ABANDONED_SECONDS, remove_dead, room_beside, written_beside
+from pipeline.files.atomic import ABANDONED_SECONDS, atomic_path, remove_stale, scratch_folder
 
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from pipeline.files.atomic import room_beside, written_beside
+from pipeline.files.atomic import scratch_folder, atomic_path
 path = Path(sys.argv[1])
-with written_beside(path) as beside, room_beside(path):
+with atomic_path(path) as beside, scratch_folder(path):
     beside.write_text("half")
     os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -25,14 +25,14 @@ with written_beside(path) as beside, room_beside(path):
 def test_an_error_leaves_what_was_there_and_nothing_beside(tmp_path):
     path = tmp_path / "a.txt"
     path.write_text("before")
-    with pytest.raises(TypeError), written_beside(path) as beside:
+    with pytest.raises(TypeError), atomic_path(path) as beside:
         beside.write_text(0)
     assert [file.name for file in tmp_path.iterdir()] == ["a.txt"]
     assert path.read_text() == "before"
 
 
 def test_what_a_living_process_writes_stays(tmp_path):
-    with written_beside(tmp_path / "a.txt") as beside, room_beside(tmp_path / "a.txt") as room:
+    with atomic_path(tmp_path / "a.txt") as beside, scratch_folder(tmp_path / "a.txt") as room:
         beside.write_text("half")
         made_folder(tmp_path)
         assert beside.is_file()
@@ -48,12 +48,12 @@ def test_what_a_killed_process_left_is_removed(tmp_path):
 
 
 def test_a_number_that_was_given_again_is_another_process(tmp_path):
-    with written_beside(tmp_path / "a.txt") as beside:
+    with atomic_path(tmp_path / "a.txt") as beside:
         name, mark = beside.name.rsplit(".", 1)
         host, number, began = mark.rsplit("_", 2)
         earlier = tmp_path / f"{name}.{host}_{number}_{int(began) - 5}"
         earlier.write_text("half")
-        remove_dead(tmp_path)
+        remove_stale(tmp_path)
         beside.write_text("whole")
     assert not earlier.exists()
 
@@ -61,24 +61,24 @@ def test_a_number_that_was_given_again_is_another_process(tmp_path):
 def test_another_machine_is_given_two_days(tmp_path):
     left = tmp_path / ".a.parquet.far-away_1_1"
     left.write_text("half")
-    remove_dead(tmp_path)
+    remove_stale(tmp_path)
     assert left.is_file()
     long_ago = left.stat().st_mtime - ABANDONED_SECONDS - 1
     os.utime(left, (long_ago, long_ago))
-    remove_dead(tmp_path)
+    remove_stale(tmp_path)
     assert not left.exists()
 
 
 def test_hidden_files_of_other_people_stay(tmp_path):
     (tmp_path / ".gitignore").write_text("*")
     (tmp_path / ".a.parquet.23022").write_text("of an earlier version, or not ours")
-    remove_dead(tmp_path)
+    remove_stale(tmp_path)
     assert len(list(tmp_path.iterdir())) == 2
 
 
 def write_slowly(folder: Path, name: str) -> bool:
     made_folder(folder)
-    with written_beside(folder / name) as beside:
+    with atomic_path(folder / name) as beside:
         for part in range(20):
             with beside.open("a") as file:
                 file.write(f"{part}\n")

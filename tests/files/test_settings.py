@@ -125,12 +125,6 @@ def test_corpora_are_found_by_name_and_by_path(tmp_path, monkeypatch):
         settings.descriptions([str(mine), str(mine)])
 
 
-def test_a_model_of_paths_that_a_kind_does_not_have():
-    message = "path_models.sudoku: found 'blck', expected some of block, line, cell"
-    with pytest.raises(settings.SettingsError, match=message):
-        configuration.check_path_models({"path_models": {"sudoku": ["blck"]}})
-
-
 def needed(name: str) -> set[str]:
     lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
     return {line for line in lines if re.match("[a-z]", line)}

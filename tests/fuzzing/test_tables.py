@@ -3,13 +3,14 @@
 import csv
 import io
 import re
+from pathlib import Path
 
 import xlwt
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.corpora.times import band_of, seconds_of
-from pipeline.notations import csv_rows, csv_table, xls_rows
+from pipeline.notations import csv_rows, csv_table, spreadsheets
 from pipeline.notations.csv_table import Reject, Row
 from tests.fuzzing.given import content, mutated, near
 from tests.fuzzing.rule import fuzzed, read_by
@@ -78,7 +79,7 @@ BOOK = workbook([(0, 0, "id"), (0, 1, "clues"), (1, 0, 1.0), (1, 1, "5" + 80 * "
 @fuzzed
 @given(st.lists(PLACES, max_size=6).map(workbook))
 def test_an_excel_file_with_cells_anywhere(found_in):
-    read_by(rows_of, xls_rows.read_sheets, found_in)
+    read_by(rows_of, spreadsheets.read_sheets, Path("a.xls"), found_in)
 
 
 @fuzzed
@@ -87,7 +88,7 @@ def test_a_damaged_excel_file(changes):
     spoiled = bytearray(BOOK)
     for at, value in changes:
         spoiled[at] = value
-    read_by(rows_of, xls_rows.read_sheets, bytes(spoiled))
+    read_by(rows_of, spreadsheets.read_sheets, Path("a.xls"), bytes(spoiled))
 
 
 @fuzzed

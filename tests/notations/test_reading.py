@@ -134,10 +134,6 @@ def test_a_slprob_without_commas_is_recognised():
     assert read_puzzle("2 3\n1 1 3\n1 3 2\n2 3 1\n0 0 0\n") == BOARD
 
 
-def test_rows_of_digits_without_commas_are_a_grid():
-    assert read_puzzle("1 1\n0 0") == Slitherlink(2, 2, "1100")
-
-
 def test_rows_of_a_table(tmp_path):
     path = tmp_path / "book.csv"
     path.write_text(csv_table.write([("a#1", BOARD)]))
@@ -148,12 +144,6 @@ def test_rows_of_a_table(tmp_path):
         read_puzzle(str(path))
     with pytest.raises(PuzzleError, match="expected a puzzle with the id 'c', found none"):
         read_puzzle(f"{path}#c")
-
-
-def test_the_first_of_two_rows_with_the_same_id_is_read(tmp_path):
-    path = tmp_path / "book.csv"
-    path.write_text(csv_table.write([("a", BOARD), ("a", Slitherlink(1, 1, "3"))]))
-    assert read_puzzle(f"{path}#a") == BOARD
 
 
 def test_the_row_that_was_asked_for_says_why_it_was_rejected(tmp_path):
@@ -170,13 +160,6 @@ def test_all_rows_of_a_table_come_with_their_ids(tmp_path):
     assert named == ("a", BOARD)
     assert (reject.line, reject.puzzle_id) == (3, "b")
     assert read_all(f"{path}#a") == [named]
-
-
-def test_a_table_says_why_its_rows_were_rejected(tmp_path):
-    path = tmp_path / "book.csv"
-    path.write_text("id,rows,cols,clues\na,1,1,4\n")
-    with pytest.raises(PuzzleError, match=r"line 2 was rejected: clues: row 1, .* found '4'"):
-        read_puzzle(f"{path}#a")
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+import xlwt
 from odf.opendocument import OpenDocumentSpreadsheet
 from odf.table import CoveredTableCell, Table, TableCell, TableRow
 from odf.text import P
@@ -98,3 +99,35 @@ def test_a_sheet_that_is_only_large_is_refused_at_once(tmp_path):
         PuzzleError, match="1048576 rows and 16384 columns, where at most 2,000,000"
     ):
         first_rows(path, path.read_bytes())
+
+
+def written_xls(path, cells):
+    """The bytes of a file with these rows; a pair is a value and its format."""
+    workbook = xlwt.Workbook()
+    sheet = workbook.add_sheet("one")
+    for row, values in enumerate(cells):
+        for column, value in enumerate(values):
+            value, form = value if isinstance(value, tuple) else (value, "General")
+            sheet.write(row, column, value, xlwt.easyxf(num_format_str=form))
+    workbook.save(str(path))
+    return path.read_bytes()
+
+
+def test_cells_of_xls_are_as_a_person_sees_them(tmp_path):
+    path = tmp_path / "a.xls"
+    content = written_xls(path, [[1, 2.5, " text ", True], [], [1e15, 0.1, "", ""]])
+    found = [(row.line, row.cells) for row in first_rows(path, content)]
+    assert found == [
+        (1, ["1", "2.5", "text", "1"]),
+        (3, ["1e+15", "0.1", "", ""]),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("form", "seen"),
+    [("h:mm", "7:30"), ("[h]:mm", "7:30"), ("h:mm:ss", "7:30:00"), ("mm:ss", "7:30:00")],
+)
+def test_a_clock_of_xls(tmp_path, form, seen):
+    path = tmp_path / "a.xls"
+    content = written_xls(path, [[(datetime.time(7, 30), form)]])
+    assert [row.cells for row in first_rows(path, content)] == [[seen]]

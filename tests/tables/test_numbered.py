@@ -1,11 +1,11 @@
-"""Tables with numbers in place of ids: the same rows, the same bytes, few ids held at once."""
+"""Tables with numbers in place of ids: the same rows, the same bytes."""
 
 import pandas as pd
 import pyarrow.parquet as pq
 import pytest
 
 from pipeline.files.settings import SettingsError
-from pipeline.tables import KEYS, numbered, read_table, write_table
+from pipeline.tables import KEYS, read_table, write_table
 from pipeline.tables.by_rater import by_rater
 from pipeline.tables.numbered import NumberedPuzzles, stacked
 
@@ -23,38 +23,12 @@ def levels(tmp_path):
     return write_table("levels", pd.DataFrame(rows), tmp_path / "levels.parquet")
 
 
-@pytest.fixture
-def held(monkeypatch):
-    """How many ids were held at once, each time; two rows are read and written at a time."""
-    found = []
-    monkeypatch.setattr(numbered, "AT_ONCE", 2)
-    numbers, take = NumberedPuzzles.numbers, numbered.write_pieces
-
-    def looked_for(self, ids):
-        found.append(len(ids))
-        return numbers(self, ids)
-
-    def written(name, pieces, path):
-        def counted():
-            for piece in pieces:
-                found.append(piece.num_rows)
-                yield piece
-
-        return take(name, counted(), path)
-
-    monkeypatch.setattr(NumberedPuzzles, "numbers", looked_for)
-    monkeypatch.setattr(numbered, "write_pieces", written)
-    return found
-
-
-def test_what_is_read_is_written_with_the_same_bytes_a_few_ids_at_a_time(levels, tmp_path, held):
+def test_what_is_read_is_written_with_the_same_bytes(levels, tmp_path):
     puzzles = NumberedPuzzles(IDS)
     found = puzzles.read(levels)
     assert found["puzzle_id"].tolist() == [place for place in range(6) for _ in range(3)]
     path = puzzles.write("levels", found.sample(frac=1, random_state=1), tmp_path / "new.parquet")
     assert path.read_bytes() == levels.read_bytes()
-    assert len(held) >= 18
-    assert max(held) == 2
 
 
 def test_names_are_categories_in_the_order_of_texts(levels):
@@ -89,7 +63,7 @@ def test_two_rows_with_one_key_are_refused(levels, tmp_path):
     puzzles = NumberedPuzzles(IDS)
     twice = stacked([puzzles.read(levels)] * 2)
     assert twice.duplicated(KEYS["levels"]).any()
-    with pytest.raises(ValueError, match="two rows have one key"):
+    with pytest.raises(ValueError, match="two rows have the key"):
         puzzles.write("levels", twice, tmp_path / "new.parquet")
 
 

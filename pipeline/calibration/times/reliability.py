@@ -13,7 +13,7 @@ import pandas as pd
 
 from pipeline.calibration.times.cross_validation import SEED
 from pipeline.calibration.times.time_model import UNUSUAL, noise_of
-from pipeline.corpora.persons import are_linked, solving_times, together_of
+from pipeline.corpora.persons import are_linked, solved_by_half, together_of
 from pipeline.statistics.rank_correlation import spearman
 
 DRAWS = 200
@@ -182,7 +182,9 @@ def ceiling_of_attempts(attempts: pd.DataFrame, seed=SEED) -> Ceiling:
 
 def _rated_by_both(rows, in_first, spreads) -> np.ndarray:
     """Return the times of the puzzles that persons of both halves tried, (puzzles, 2)."""
-    halves = [solving_times(half, spreads) for half in (rows[in_first], rows[~in_first])]
+    halves = [
+        solved_by_half(half, spreads)["seconds"] for half in (rows[in_first], rows[~in_first])
+    ]
     return pd.concat(halves, axis=1, join="inner").to_numpy(float)
 
 

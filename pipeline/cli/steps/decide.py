@@ -4,7 +4,7 @@ import click
 
 from pipeline import games
 from pipeline.cli.arguments import FILE, OUT, made_folder
-from pipeline.files.lock import only_writer
+from pipeline.files.lock import folder_lock
 
 
 @click.command()
@@ -16,5 +16,5 @@ def decide(positions, kind, out):
     from pipeline.games.deciding import trace_positions
     from pipeline.tables import read_puzzles_table
 
-    with only_writer(made_folder(out)):
+    with folder_lock(made_folder(out)):
         trace_positions(kind, read_puzzles_table(positions, (1, 1)), out, progress=True)

@@ -22,7 +22,7 @@ def model_times(folder, tables):
     from pipeline.calibration.times.time_model_tables import time_tables
     from pipeline.calibration.times.timed_puzzles import timed_among
     from pipeline.corpora.held_out import not_held_out, refusal
-    from pipeline.files.atomic import room_beside
+    from pipeline.files.atomic import scratch_folder
     from pipeline.tables.made import MadeTables
     from pipeline.tables.of_corpus import CorpusTables
 
@@ -37,7 +37,7 @@ def model_times(folder, tables):
     levels = of_corpus.read("levels", ["corpus", "puzzle_id", "rater", "level"])
     attempts = _attempts(of_corpus, puzzles) if made.path("attempts") else None
     timed = ratings.loc[ratings["unit"] == "seconds", "puzzle_id"].unique()
-    with threadpool_limits(1), room_beside(folder / "features") as room:
+    with threadpool_limits(1), scratch_folder(folder / "features") as room:
         raters = {}
         if len(timed):
             kind, _, files = files_of_features(made)

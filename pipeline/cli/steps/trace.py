@@ -4,7 +4,7 @@ import click
 
 from pipeline import kinds
 from pipeline.cli.arguments import EDITION, FILE, OUT, Chunk, made_folder, solver_named
-from pipeline.files.lock import only_writer
+from pipeline.files.lock import folder_lock
 
 
 @click.command()
@@ -19,7 +19,7 @@ def trace(puzzles, kind, edition, out, chunk):
     from pipeline.tables.files import kind_in_table
     from pipeline.traces.corpus import trace_corpus
 
-    with only_writer(made_folder(out)):
+    with folder_lock(made_folder(out)):
         table = read_puzzles_table(puzzles, chunk)
         known = kind or kind_in_table(puzzles) or kinds.names()[0]
         trace_corpus(table, solver_named(known, edition), out, progress=True)

@@ -1,4 +1,4 @@
-"""A new book: what a file that nobody described holds, and the description of it as a corpus."""
+"""Guess what the file of a new book holds, and write its description as a corpus."""
 
 from pipeline.corpora.new_book.book import Draft, Known, draft_of
 from pipeline.corpora.new_book.doubts import doubts_about

@@ -1,4 +1,4 @@
-"""From a file that nobody described to the description of a corpus, and the files it needs."""
+"""Make the description of a corpus from the file of a new book."""
 
 import os
 from dataclasses import dataclass, field, replace
@@ -39,7 +39,7 @@ class Known:
     `n_people` the column with the number of people by rater, `words` the words for levels, the
     easiest first, by column. `commas` is "thousands" or "decimal". `parts` names the classes of
     size, as in `small=100,large`; without it there are as many as have `least_puzzles` each.
-    `unrated` is whether nobody rated the puzzles.
+    `unrated` is whether the book has no ratings.
     """
 
     source: str

@@ -1,4 +1,4 @@
-"""By which column and as which kind of puzzle most rows of a sheet can be read."""
+"""Guess the column and the kind of the puzzles of a sheet: those that read most rows."""
 
 import re
 from collections import Counter
@@ -37,7 +37,7 @@ class ColumnGuess(NamedTuple):
 
 
 def best_guess(sheet: Sheet, kind: str | None, clues: str | None) -> ColumnGuess:
-    """Return the reading that keeps most rows; of equal ones that whose columns are named so.
+    """Return the guess that keeps most rows; of equal ones that with more columns named so.
 
     Parameters
     ----------
@@ -47,13 +47,13 @@ def best_guess(sheet: Sheet, kind: str | None, clues: str | None) -> ColumnGuess
     Raises
     ------
     SettingsError
-        When no reading finds puzzles, or when nobody says kind or column and the best one would
+        When no guess finds puzzles, or when neither kind nor column is given and the best one would
         leave out more than `MOST_LEFT_OUT` of the rows. The message names what was tried.
     """
     known = [kinds.kind(kind)] if kind else kinds.every()
     columns = [clues] if clues else sheet.columns
     readings = [
-        _reading(sheet, of_kind, column, beside)
+        _guess(sheet, of_kind, column, beside)
         for of_kind, beside in ((of_kind, _beside(sheet, of_kind)) for of_kind in known)
         for column in columns
     ]
@@ -68,7 +68,7 @@ def best_guess(sheet: Sheet, kind: str | None, clues: str | None) -> ColumnGuess
     return best
 
 
-def _reading(sheet: Sheet, kind: Kind, column: str, beside: dict[str, str]) -> ColumnGuess:
+def _guess(sheet: Sheet, kind: Kind, column: str, beside: dict[str, str]) -> ColumnGuess:
     whole = Counter(filter(None, (_whole(cell, kind) for cell in sheet.values(column))))
     is_named = column.strip().casefold() == "clues"
     if all(beside.values()) and column not in beside.values():

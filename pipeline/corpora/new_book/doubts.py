@@ -1,4 +1,4 @@
-"""What a person should look at in a book that can be read: it is kept as it is."""
+"""Find repeated puzzles and outlying times of a book; nothing is changed."""
 
 import numpy as np
 import pandas as pd

@@ -1,4 +1,4 @@
-"""Where the table stands in the rows of a file: titles above it, heads, empty columns, notes."""
+"""Find the table in the rows of a file: titles, heads, empty columns, notes."""
 
 from collections import Counter
 from pathlib import Path

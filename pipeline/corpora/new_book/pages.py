@@ -1,4 +1,4 @@
-"""Ids where a page has several puzzles: the number of the page, and that of the puzzle on it."""
+"""Make ids from page numbers, where a page has several puzzles."""
 
 import re
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""Which columns of a sheet hold the puzzles, and the same puzzles in plain columns."""
+"""Find the columns of puzzles in a sheet, and rewrite them as plain columns."""
 
 from dataclasses import replace
 from typing import NamedTuple

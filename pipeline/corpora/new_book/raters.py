@@ -1,4 +1,4 @@
-"""Which columns of a sheet are ratings, of whom and in which unit."""
+"""Find the columns of ratings in a sheet, with rater and unit."""
 
 import re
 from collections.abc import Iterable

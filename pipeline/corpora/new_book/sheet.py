@@ -1,4 +1,4 @@
-"""The cells of a file that nobody described, line by line, and how they were found."""
+"""The cells of an undescribed file, line by line, and the guesses made about it."""
 
 import csv
 import io

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from itertools import accumulate, pairwise
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -18,6 +18,7 @@ NAMES = {
 }
 # The mean board of a class has at least so many times the cells of the class before it.
 APART = 1.25
+MOST_ENDS = 40
 # A border is a multiple of the first of these that lies between two sizes.
 ROUND = (100, 50, 10, 5)
 
@@ -119,34 +120,25 @@ def classes_given(text: str, cells: Iterable[int]) -> list[SizeClass]:
 
 
 def _most_alike(counts, number: int, least: int) -> list | None:
-    """Return the best split of (cells, puzzles) into `number` groups, None if there is none."""
-    upto = [0, *accumulate(count for _, count in counts)]
-    spread = _spreads(counts)
-    # By the end of a group: the least spread so far, and where that group begins.
-    best = {0: (0.0, [])}
-    for _ in range(number):
-        best = {
-            end: min(
-                (before + spread[start][end], [*starts, start])
-                for start, (before, starts) in best.items()
-                if start < end and upto[end] - upto[start] >= least
-            )
-            for end in range(1, len(counts) + 1)
-            if any(start < end and upto[end] - upto[start] >= least for start in best)
-        }
-    if len(counts) not in best:
-        return None
-    starts = [*best[len(counts)][1], len(counts)]
-    return [counts[start:end] for start, end in pairwise(starts)]
+    """Return the split of (cells, puzzles) into `number` groups whose sizes are most alike.
 
-
-def _spreads(counts) -> np.ndarray:
-    """Return the sum of squared differences of log cells in every range, shape (n + 1, n + 1)."""
+    None if there is no split whose groups have `least` puzzles each.
+    """
     cells, puzzles = np.array(counts, dtype=float).T
-    logs = np.log(cells)
-    sums = [np.concatenate([[0], np.cumsum(puzzles * logs**power)]) for power in (0, 1, 2)]
-    many, first, second = (upto[None, :] - upto[:, None] for upto in sums)
-    return second - first**2 / np.where(many == 0, 1, many)
+    sums = [np.append(0, np.cumsum(puzzles * np.log(cells) ** power)) for power in (0, 1, 2)]
+
+    def spread(ends) -> float:
+        """Return the squared differences of log cells from the means of the groups, added up."""
+        many, first, second = (np.diff(upto[list(ends)]) for upto in sums)
+        return (second - first**2 / many).sum() if many.min() >= least else np.inf
+
+    # Of many sizes every second, or third, may end a group, so that few splits are tried.
+    ends_tried = range(1, len(counts), len(counts) // MOST_ENDS + 1)
+    splits = [(0, *ends, len(counts)) for ends in combinations(ends_tried, number - 1)]
+    best = min(splits, key=spread, default=None)
+    if best is None or spread(best) == np.inf:
+        return None
+    return [counts[start:end] for start, end in pairwise(best)]
 
 
 def _stand_apart(groups) -> bool:

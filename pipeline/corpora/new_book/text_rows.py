@@ -1,4 +1,4 @@
-"""The rows of a text file that nobody described: its encoding and its separator are guessed."""
+"""Read the rows of an undescribed text file; encoding and separator are guessed."""
 
 import codecs
 import re

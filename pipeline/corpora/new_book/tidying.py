@@ -1,4 +1,4 @@
-"""Cells as people leave them, made plain: footnotes, commas in numbers, days of a spreadsheet."""
+"""Normalise rating cells: footnotes, commas in numbers, spreadsheet days."""
 
 import re
 import unicodedata

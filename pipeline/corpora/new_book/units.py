@@ -1,4 +1,4 @@
-"""What a column of ratings holds: seconds, minutes, levels, words for levels, bands, or scores."""
+"""Guess the unit of a column: seconds, minutes, levels, words or bands for levels, scores."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -157,7 +157,7 @@ def _worded(sheet, column, values, sample, ask) -> Unit | None:
 def asked_levels(sheet: Sheet, column: str, ask: Ask) -> Unit | None:
     """Return the levels of a column of a few words, each of several puzzles, None if it has none.
 
-    The order is asked for. A column of who made the puzzles holds no levels.
+    The order is asked for. A column of authors holds no levels.
     """
     values = sheet.values(column)
     found = _words(values)

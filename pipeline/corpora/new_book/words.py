@@ -130,7 +130,7 @@ def rater_name(column: str) -> str:
     """
     units = SECOND_WORDS | MINUTE_WORDS | TIME_WORDS | SMALL_WORDS
     if re.fullmatch(r"column-\d+", column):
-        # A name that the house gave.
+        # A name made up for a column without one.
         return ""
     words = [ENGLISH.get(word, word) for word in words_in(column) if word not in units]
     return "-".join(word for word in words if re.fullmatch("[a-z0-9]+", word))

@@ -1,4 +1,4 @@
-"""The description of a new book and its files, written beside each other and read back."""
+"""Write the description of a new book and its files, and read them back."""
 
 import csv
 import re
@@ -99,7 +99,7 @@ def write_rejects(out: Path, problems: list[Problem]) -> Path | None:
 def read_back(draft: Draft, out: Path) -> tuple[Corpus, list[Problem]]:
     """Return the corpus as every verb will read it, and all its problems by line of the sources.
 
-    What is wrong in a made file is told by the file, and the line, that it was made of.
+    A problem in a made file names the file and the line that it was made of.
     """
     corpus = read_corpus(out)
     problems = list(draft.problems)

@@ -49,18 +49,7 @@ def step_svg(
     What goes is struck out in red, what is placed has a blue ring. The links of a chain are arrows
     from candidate to candidate, strong ones whole, weak ones broken.
 
-    Parameters
-    ----------
-    puzzle : Sudoku
-        Its clues are drawn bold.
-    marks : Marks
-        Before the step.
-    reason : Reason
-        Why it follows.
-    title : str
-        What the picture shows, for readers who cannot see it.
-    columns : str
-        What the nine columns are called.
+    `marks` are those before the step; the clues of `puzzle` are drawn bold.
     """
     svg = begin_picture(title)
     _add_grounds(svg, reason)

@@ -44,10 +44,7 @@ def several(numbers: list[int]) -> Term:
 def decides(rows) -> Term:
     """Return what steps that follow each other decide.
 
-    Parameters
-    ----------
-    rows : list of named tuples
-        Rows of the table `steps`. Of one step the notation comes first.
+    Rows are of the table `steps`. Of one step the notation comes first.
     """
     placed = " ".join(row.placements for row in rows).split()
     removed = " ".join(row.eliminations for row in rows).split()
@@ -71,10 +68,7 @@ def candidates_in_words(candidates: list[str], sign: str) -> list[str]:
 def supposed(row) -> tuple[str, str]:
     """Return in words what the last hypothesis of a list supposed, and its opposite; "" if none.
 
-    Parameters
-    ----------
-    row : named tuple
-        Row of the table `contradictions`.
+    The row is of the table `contradictions`.
     """
     if not row.candidate:
         return "", ""
@@ -89,13 +83,6 @@ def breaks(row) -> Message:
 
 
 def picture(puzzle, outcome, title: str) -> str:
-    """Return the board as SVG, as far as it was solved.
-
-    Parameters
-    ----------
-    puzzle : row of the table `puzzles`
-    outcome : row of the table `outcomes`, or None
-    title : str
-    """
+    """Return the board as SVG, as far as it was solved."""
     digits = None if outcome is None else outcome["digits"]
     return sudoku_svg(Sudoku.of_row(puzzle), digits, title)

@@ -4,8 +4,7 @@ A schema names the columns in their order, their types, what a value may be, and
 key names the columns that identify a row; tables are kept sorted by it. The tables of a trace, and
 `paths`, have a form for each kind of puzzle; that stands in `columns.py` of the kind.
 
-Only the file is loaded that holds what is asked for, so that who writes one table does not depend
-on the others.
+Modules of schemas are imported lazily, so that writing one table does not depend on the others.
 """
 
 from collections.abc import Iterator, Mapping

@@ -151,17 +151,6 @@ def test_a_file_without_names_of_columns(book, clues):
     assert sorted(corpus.ratings["n_people"]) == [*range(10, 30)]
 
 
-def test_puzzles_without_ids_are_numbered_and_zeros_become_blanks(book, clues):
-    lines = ["grid,level"] + [
-        f"{cells.replace('.', '0')},{at % 5 + 1}" for at, cells in enumerate(clues)
-    ]
-    _, corpus, problems = book("zeros.csv", lines)
-    assert not problems
-    found = dict(zip(corpus.puzzles["puzzle_id"], corpus.puzzles["clues"], strict=True))
-    assert found == {str(at): cells for at, cells in enumerate(clues, 1)}
-    assert values(corpus, "level")["7"] == 2
-
-
 def test_what_cannot_be_known_is_asked(book, clues):
     lines = ["id,clues,time,colour"]
     lines += [
@@ -176,14 +165,6 @@ def test_what_cannot_be_known_is_asked(book, clues):
     _, corpus, _ = book("unclear.csv", lines, ask=ask)
     assert asked == [("--unit time={answer}", ("seconds", "minutes"), "minutes")]
     assert values(corpus, "people")["1"] == 120
-
-
-def test_words_in_an_order_that_only_a_person_knows(book, clues):
-    words = ["mild", "hot", "burning"]
-    lines = ["id,clues,difficulty"]
-    lines += [f"{at},{cells},{words[at % 3]}" for at, cells in enumerate(clues)]
-    _, corpus, _ = book("words.csv", lines, ask=lambda *_: "mild, hot, burning")
-    assert values(corpus, "difficulty")["2"] == 3
 
 
 def test_bad_ratings_are_named_and_cost_themselves(book, clues):
@@ -230,25 +211,3 @@ def test_more_bands_than_levels(book, clues):
     lines = ["id,clues,time"] + [f"{at},{clues[at]},{at}-{at + 1} min" for at in range(10)]
     with pytest.raises(SettingsError, match="found 10 bands of time, expected at most 6"):
         book("times.csv", lines)
-
-
-def test_an_old_excel_file(tmp_path, clues):
-    xlwt = pytest.importorskip("xlwt")
-    from pipeline.corpora.new_book import draft_of, read_back, write_book
-
-    path, out = tmp_path / "times.xls", tmp_path / "my-book.yaml"
-    workbook = xlwt.Workbook()
-    sheet = workbook.add_sheet("times")
-    for column, name in enumerate(("game", "puzzle", "people", "mean_seconds")):
-        sheet.write(0, column, name)
-    for at, cells in enumerate(clues):
-        for column, value in enumerate((at, cells, 12, 300.5 + at)):
-            sheet.write(at + 1, column, value)
-    workbook.save(str(path))
-    draft = draft_of(path, out, KNOWN, None)
-    write_book(draft, out, {path}, force=False)
-    corpus, problems = read_back(draft, out)
-    assert not problems
-    assert draft.description["files"] == ["times.xls"]
-    assert values(corpus, "people")["4"] == 304.5
-    assert set(corpus.ratings["n_people"]) == {12}

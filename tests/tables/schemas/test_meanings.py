@@ -13,7 +13,7 @@ SCHEMAS = [
     for table in KEYS
     for kind, schema in forms_of(table).items()
 ]
-SENTENCE = re.compile(r"[A-Z0-9].*[a-z0-9)%]|[a-z0-9]+_\w+ \w.*", re.DOTALL)
+SENTENCE = re.compile(r"[A-Z0-9].*[A-Za-z0-9)%]|[a-z0-9]+_\w+ \w.*", re.DOTALL)
 
 
 @pytest.mark.parametrize(("table", "schema"), SCHEMAS)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pandas as pd
 
-from pipeline.files.atomic import written_beside
+from pipeline.files.atomic import atomic_path
 from pipeline.files.csv_safe import table_for_spreadsheet
 from pipeline.kinds.sudoku.cells import POSITIONS
 from pipeline.kinds.sudoku.exact import solutions
@@ -25,21 +25,11 @@ COLUMNS = [
 
 
 def list_techniques(path: Path, out: Path) -> Iterator[str]:
-    """Write every application of every technique at each position of a file.
+    """Write the table of a file's positions; yield what is wrong with rows that are left out.
 
-    Parameters
-    ----------
-    path : Path
-        A CSV file with the columns id, clues, eliminated, an sdm file, or a grid with pencil marks.
-    out : Path
-        `.parquet` for Parquet, anything else for CSV: one row an application, with COLUMNS. `name`
-        is what players call this case in English, `title` and `notation` are the two message
-        fields, candidates are digit, row, column.
-
-    Yields
-    ------
-    str
-        What is wrong with a row that is left out.
+    The table has COLUMNS: `name` is what players call this case in English, `title` and `notation`
+    are the two message fields, candidates are digit, row, column. It is Parquet where `out` ends in
+    .parquet, otherwise CSV.
 
     Raises
     ------
@@ -96,7 +86,7 @@ def contradiction_of(position: Sudoku) -> str:
 
 def _write(table: pd.DataFrame, path: Path) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    with written_beside(path) as beside:
+    with atomic_path(path) as beside:
         if path.suffix == ".parquet":
             table.to_parquet(beside, index=False)
         else:

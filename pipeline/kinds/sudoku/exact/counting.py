@@ -74,15 +74,13 @@ def solutions(clues: str, most: int = 2) -> list[str]:
     """
     if most < 1:
         raise ValueError(f"expected at most 1 or more solutions, found {most}")
-    found = np.zeros((most, CELLS), np.int8)
-    room = new_room()
-    number = _list(digits_of(clues), most, found, MOST_TRIED, *room)
-    if room[-1][UNDECIDED]:
+    counts, found, _ = _counted(digits_of(clues)[None], most, most, MOST_TRIED)
+    if counts[0] < 0:
         raise PuzzleError(
             f"expected a sudoku whose solutions can be counted by trying {MOST_TRIED} digits, "
-            f"found {number} till then; give more clues"
+            f"found {-1 - counts[0]} till then; give more clues"
         )
-    return [text_of(digits) for digits in found[:number]]
+    return [text_of(digits) for digits in found[0, : counts[0]]]
 
 
 def count_all(clues: np.ndarray, limit: int = MOST_TRIED) -> Counted:
@@ -101,12 +99,20 @@ def count_all(clues: np.ndarray, limit: int = MOST_TRIED) -> Counted:
     >>> counted.counts.tolist()
     [2, 0]
     """
+    counts, found, tried = _counted(clues, 2, 1, limit)
+    return Counted(np.maximum(counts, -1).astype(np.int8), found[:, 0], tried)
+
+
+def _counted(clues, most, kept, limit):
+    """Return by puzzle the number of solutions, the first of them, and the digits tried.
+
+    Where the search met its limit the number is -1 less what was found till then.
+    """
     clues = np.ascontiguousarray(clues, np.int8).reshape(-1, CELLS)
-    counts = np.zeros(len(clues), np.int8)
-    found = np.zeros(clues.shape, np.int8)
-    tried = np.zeros(len(clues), np.int64)
-    _count(clues, counts, found, tried, limit, *new_room())
-    return Counted(counts, found, tried)
+    counts, tried = np.zeros((2, len(clues)), np.int64)
+    found = np.zeros((len(clues), kept, CELLS), np.int8)
+    _count(clues, most, counts, found, tried, limit, *new_room())
+    return counts, found, tried
 
 
 def count_many(puzzles: Sequence[Sudoku]) -> Iterator[int | str]:
@@ -125,15 +131,10 @@ def is_proven(outcomes: pd.DataFrame) -> pd.Series:
 
 
 @entry_kernel
-def _count(clues, counts, found, tried, limit, boards, tries, tally):
+def _count(clues, most, counts, found, tried, limit, boards, tries, tally):
     for at in range(len(clues)):
         tally[TRIED] = 0
-        counts[at] = count(clues[at], 2, found[at : at + 1], limit, boards, tries, tally)
+        counts[at] = count(clues[at], most, found[at], limit, boards, tries, tally)
         tried[at] = tally[TRIED]
         if tally[UNDECIDED]:
-            counts[at] = -1
-
-
-@entry_kernel
-def _list(clues, most, found, limit, boards, tries, tally):
-    return count(clues, most, found, limit, boards, tries, tally)
+            counts[at] = -1 - counts[at]

@@ -39,12 +39,7 @@ def why(puzzle: Sudoku, steps, contradictions) -> dict[tuple[str, int], tuple[Te
 def step_in_words(row, marks: Marks) -> tuple[Term, ...]:
     """Return the words on one step: other names, why, and the chain where it is one.
 
-    Parameters
-    ----------
-    row : named tuple
-        Of the table `steps`.
-    marks : Marks
-        Before it.
+    `marks` are those before it.
     """
     return in_words(
         row.technique,

@@ -36,13 +36,7 @@ def nested(tokens) -> list:
 def chain_for(number: int, tokens, marks: Marks, removed) -> Chain | None:
     """Return the chain of a finding, None when its technique is no chain.
 
-    Parameters
-    ----------
-    number : int
-        The technique.
-    tokens : tuple of int
-        As `messages.read_notation` gives them.
-    removed : list of (cell, digit)
+    `tokens` are those of `messages.read_notation`; `removed` holds (cell, digit).
     """
     ways = WAYS.get(number)
     if ways is None:
@@ -64,12 +58,8 @@ def _one_digit(d, *parts) -> list[Node]:
     return [node(d, *cells_in(part)) for part in parts]
 
 
-def _trapezoid(field, marks, d):
-    aligned, shifted, aligned_other, shifted_other = field
-    yield _one_digit(d, shifted, aligned, aligned_other, shifted_other)
-
-
-def _kite(field, marks, d):
+def _two_pairs(field, marks, d):
+    """9, 10, 13: a skyscraper's aligned and shifted ends, a kite's near and far ones."""
     near, far, near_other, far_other = field
     yield _one_digit(d, far, near, near_other, far_other)
 
@@ -91,11 +81,7 @@ def _arms_of_both(beam, one, other) -> Iterator[tuple[list, list]]:
 
 def _w_wing(field, marks, d):
     first, last, (end, end_other) = field
-    for a in marks.held[end] - {d}:
-        yield [
-            node(d, end), node(a, end), node(a, first),
-            node(a, last), node(a, end_other), node(d, end_other),
-        ]  # fmt: skip
+    yield from _two_ways((first, last, [end], [end_other]), marks, d)
 
 
 def _pair_and_beam(field, marks, d):
@@ -161,11 +147,7 @@ def _joined_chain(field, marks, d):
 
 
 def _pairs(field, marks, d):
-    yield _one_digit(d, *field)
-
-
-def _pairs_in_brackets(field, marks, d):
-    yield _one_digit(d, *(part for pair in field for part in pair))
+    yield _one_digit(d, *(part for pair in field for part in cells_in(pair)))
 
 
 def _onward(marks: Marks, start: Node, steps) -> Iterator[list[Node]]:
@@ -226,9 +208,9 @@ def _mixed(field, marks, d):
 
 
 WAYS = {
-    9: _trapezoid, 10: _trapezoid, 13: _kite, 15: _w_wing, 16: _pair_and_beam,
+    **dict.fromkeys((9, 10, 13), _two_pairs), 15: _w_wing, 16: _pair_and_beam,
     17: _grouped_kite, 18: _extended_kite, 20: _parallel_pairs, 22: _xy_chain,
-    23: _joined_chain, 24: _joined_chain, 26: _pairs, 27: _pairs_in_brackets,
-    28: _pairs_in_brackets, 29: _two_ways, 30: _two_ways, 31: _v_pattern, 32: _mixed, 33: _mixed,
+    **dict.fromkeys((23, 24), _joined_chain), **dict.fromkeys((26, 27, 28), _pairs),
+    **dict.fromkeys((29, 30), _two_ways), 31: _v_pattern, **dict.fromkeys((32, 33), _mixed),
 }  # fmt: skip
 """By technique, the chains that its field may stand for."""

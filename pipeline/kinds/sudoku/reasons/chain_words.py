@@ -9,11 +9,7 @@ from pipeline.texts.terms import Term
 def chain_in_words(chain: Chain, removed: list[tuple[int, int]]) -> Term:
     """Return what a chain says, link by link, and what follows from it.
 
-    Parameters
-    ----------
-    chain : Chain
-    removed : list of (cell, digit)
-        What its ends remove.
+    `removed` holds the (cell, digit) that its ends remove.
 
     Examples
     --------
@@ -30,17 +26,18 @@ is not 4.
 どちらでも、両方が見える 2G に 4 は入らない。
     """
     nodes, first, last = chain.nodes, chain.nodes[0], chain.nodes[-1]
-    en = f"If {_is_not(first)}, {_is(nodes[1])} {_strong(chain, 0)}"
-    ja = f"{_is_not_ja(first, 'なければ')} {_is_ja(nodes[1])}{_strong_ja(chain, 0)}"
+    start, then, link = _is_not(first, "が", "なければ"), _is(nodes[1]), _strong(chain, 0)
+    en = f"If {start.en}, {then.en} {link.en}"
+    ja = f"{start.ja} {then.ja}{link.ja}"
     for at in range(2, len(nodes), 2):
-        en += f"; so {_is_not(nodes[at])} {_weak(chain, at - 1)}"
-        en += f", so {_is(nodes[at + 1])} {_strong(chain, at)}"
-        ja += f"。すると {_is_not_ja(nodes[at], 'なく')}{_weak_ja(chain, at - 1)}、"
-        ja += f"{_is_ja(nodes[at + 1])}{_strong_ja(chain, at)}"
-    follows = _what_follows(first, last, removed)
+        no, weak = _is_not(nodes[at], "は", "なく"), _weak(chain, at - 1)
+        then, link = _is(nodes[at + 1]), _strong(chain, at)
+        en += f"; so {no.en} {weak.en}, so {then.en} {link.en}"
+        ja += f"。すると {no.ja}{weak.ja}、{then.ja}{link.ja}"
+    one, other, follows = _is(first), _is(last), _what_follows(first, last, removed)
     return Term(
-        f"{en}. So {_is(first)} or {_is(last)}; either way {follows.en}.",
-        f"{ja}。よって {_is_ja(first)} か、{_is_ja(last)}。どちらでも、{follows.ja}。",
+        f"{en}. So {one.en} or {other.en}; either way {follows.en}.",
+        f"{ja}。よって {one.ja} か、{other.ja}。どちらでも、{follows.ja}。",
     )
 
 
@@ -69,51 +66,34 @@ def _what_follows(first: Node, last: Node, removed) -> Term:
     )
 
 
-def _is(end: Node) -> str:
-    if len(end.cells) == 1:
-        return f"{naming.cells(end.cells)} is {end.digit}"
-    return f"one of {naming.cells(end.cells)} is {end.digit}"
+def _is(end: Node) -> Term:
+    one_of = "" if len(end.cells) == 1 else "one of "
+    return Term(
+        f"{one_of}{naming.cells(end.cells)} is {end.digit}",
+        f"{naming.cells_ja(end.cells, 'か')} が {end.digit}",
+    )
 
 
-def _is_ja(end: Node) -> str:
-    return f"{naming.cells_ja(end.cells, 'か')} が {end.digit}"
-
-
-def _is_not(end: Node) -> str:
+def _is_not(end: Node, particle: str, ending: str) -> Term:
     verb = "is" if len(end.cells) == 1 else "are"
-    return f"{naming.cells(end.cells)} {verb} not {end.digit}"
+    return Term(
+        f"{naming.cells(end.cells)} {verb} not {end.digit}",
+        f"{naming.cells_ja(end.cells)} {particle} {end.digit} で{ending}",
+    )
 
 
-def _is_not_ja(end: Node, ending: str) -> str:
-    particle = "が" if ending == "なければ" else "は"
-    return f"{naming.cells_ja(end.cells)} {particle} {end.digit} で{ending}"
+def _strong(chain: Chain, at: int) -> Term:
+    if chain.houses[at] == IN_CELL:
+        cell, both = chain.nodes[at].cells, {chain.nodes[at].digit, chain.nodes[at + 1].digit}
+        return Term(
+            f"(strong: {naming.cells(cell)} holds only {naming.digits(both)})",
+            f"（強: {naming.cells_ja(cell)} は {naming.digits_ja(both)} だけ）",
+        )
+    house = naming.house(chain.houses[at])
+    return Term(f"(strong: nowhere else in {house.en})", f"（強: {house.ja}でほかに置けない）")
 
 
-def _strong(chain: Chain, at: int) -> str:
+def _weak(chain: Chain, at: int) -> Term:
     house = chain.houses[at]
-    if house == IN_CELL:
-        return f"(strong: {_only_two(chain, at)})"
-    return f"(strong: nowhere else in {naming.house(house).en})"
-
-
-def _only_two(chain: Chain, at: int) -> str:
-    cell, both = chain.nodes[at].cells, {chain.nodes[at].digit, chain.nodes[at + 1].digit}
-    return f"{naming.cells(cell)} holds only {naming.digits(both)}"
-
-
-def _strong_ja(chain: Chain, at: int) -> str:
-    house = chain.houses[at]
-    if house == IN_CELL:
-        both = {chain.nodes[at].digit, chain.nodes[at + 1].digit}
-        return f"（強: {naming.cells_ja(chain.nodes[at].cells)} は {naming.digits_ja(both)} だけ）"
-    return f"（強: {naming.house(house).ja}でほかに置けない）"
-
-
-def _weak(chain: Chain, at: int) -> str:
-    house = chain.houses[at]
-    return f"(weak: {'one digit a cell' if house == IN_CELL else naming.house(house).en})"
-
-
-def _weak_ja(chain: Chain, at: int) -> str:
-    house = chain.houses[at]
-    return f"（弱: {'1マスに1数字' if house == IN_CELL else naming.house(house).ja}）"
+    why = Term("one digit a cell", "1マスに1数字") if house == IN_CELL else naming.house(house)
+    return Term(f"(weak: {why.en})", f"（弱: {why.ja}）")

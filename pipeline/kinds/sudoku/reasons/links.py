@@ -87,10 +87,7 @@ def chain_of(
 ) -> Chain | None:
     """Return the chain of these nodes, None unless every link holds and the ends remove all.
 
-    Parameters
-    ----------
-    removed : (cell, digit)
-        What the chain must remove: either end has to exclude it.
+    Either end has to exclude each (cell, digit) of `removed`.
     """
     if len(nodes) < 2 or len(nodes) % 2:
         return None

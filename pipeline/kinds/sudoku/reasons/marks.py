@@ -121,11 +121,7 @@ def replayed(puzzle: Sudoku, steps, contradictions) -> Iterator[tuple[str, objec
 
     Ends where no solution is left: from there on anything follows.
 
-    Parameters
-    ----------
-    puzzle : Sudoku
-    steps, contradictions : rows of these tables of one puzzle
-        Named tuples, in any order.
+    Steps and contradictions are rows of these tables of one puzzle, in any order.
 
     Yields
     ------

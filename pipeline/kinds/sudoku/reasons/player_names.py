@@ -10,12 +10,7 @@ from pipeline.kinds.sudoku.solver.messages import read_notation
 def player_name(number: int, notation: str) -> str:
     """Return the English name of one application of a technique.
 
-    Parameters
-    ----------
-    number : int
-        The technique.
-    notation : str
-        The second message field.
+    `notation` is the second message field.
 
     Examples
     --------

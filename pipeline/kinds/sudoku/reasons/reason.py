@@ -46,14 +46,7 @@ class Reason:
 def reason_of(number: int, notation: str, placements: str, eliminations: str, marks: Marks):
     """Return the Reason of one application of a technique.
 
-    Parameters
-    ----------
-    number : int
-        The technique.
-    notation, placements, eliminations : str
-        As in the table `steps`.
-    marks : Marks
-        Before the step.
+    Notation, placements and eliminations are as in the table `steps`; `marks` those before it.
 
     Raises
     ------

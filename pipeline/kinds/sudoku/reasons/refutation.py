@@ -18,14 +18,7 @@ MOST_BRANCHES = 20
 def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Term:
     """Return in words how a refuted hypothesis breaks.
 
-    Parameters
-    ----------
-    marks : Marks
-        Before it; they stay as they are.
-    candidate : str
-        What is supposed, as digit, row, column.
-    stage : int
-        1 to 5: with what it is followed.
+    `marks`, before it, stay as they are; `candidate` is digit, row, column.
 
     Examples
     --------

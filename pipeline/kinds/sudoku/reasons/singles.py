@@ -97,15 +97,7 @@ def why_gone(placed: list[tuple[int, int]], cell: int, digit: int) -> Term | Non
 def either_way(marks: Marks, cell: int, ways, target: int, digit: int) -> Term | None:
     """Return in words that a candidate goes whichever of its two digits the cell holds.
 
-    Parameters
-    ----------
-    marks : Marks
-    cell : int
-        It holds two digits.
-    ways : two lists of cells
-        What is placed after the smaller digit, and after the larger one.
-    target, digit : int
-        The candidate.
+    `ways` are the cells placed after the smaller digit, and after the larger one.
     """
     en, ja = [], []
     for start, cells in zip(sorted(marks.held[cell]), ways, strict=True):

@@ -11,15 +11,25 @@ spot    (27, 9) int32    by house and digit, the set of places where the digit m
 import numpy as np
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku import grid
+from pipeline.kinds.sudoku.grid import (
+    ALL,
+    CELLS,
+    DIGITS,
+    FIRST,
+    HOUSE_OF,
+    HOUSES,
+    HOUSES_IN_ALL,
+    PEERS,
+    PLACE_IN,
+)
 
 
 def new_board() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Return digit, cand and spot, not yet cleared."""
     return (
-        np.zeros(grid.CELLS, np.int32),
-        np.zeros(grid.CELLS, np.int32),
-        np.zeros((grid.HOUSES_IN_ALL, grid.DIGITS), np.int32),
+        np.zeros(CELLS, np.int32),
+        np.zeros(CELLS, np.int32),
+        np.zeros((HOUSES_IN_ALL, DIGITS), np.int32),
     )
 
 
@@ -27,8 +37,8 @@ def new_board() -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 def clear(digit, cand, spot):
     """Make the board empty."""
     digit[:] = 0
-    cand[:] = grid.ALL
-    spot[:] = grid.ALL
+    cand[:] = ALL
+    spot[:] = ALL
 
 
 @inlined_kernel
@@ -44,7 +54,7 @@ def eliminate(cand, spot, cell, d):
         return False
     cand[cell] ^= 1 << d
     for kind in range(3):
-        spot[grid.HOUSE_OF[cell, kind], d] ^= 1 << grid.PLACE_IN[cell, kind]
+        spot[HOUSE_OF[cell, kind], d] ^= 1 << PLACE_IN[cell, kind]
     return True
 
 
@@ -55,28 +65,28 @@ def place(digit, cand, spot, cell, d):
     The candidate must be there.
     """
     while cand[cell]:
-        eliminate(cand, spot, cell, grid.FIRST[cand[cell]])
+        eliminate(cand, spot, cell, FIRST[cand[cell]])
     digit[cell] = d + 1
-    for peer in grid.PEERS[cell]:
+    for peer in PEERS[cell]:
         eliminate(cand, spot, peer, d)
 
 
 @kernel
 def broken(digit, cand, spot):
     """Return whether a cell has no candidate left, or a digit no place in a house."""
-    for cell in range(grid.CELLS):
+    for cell in range(CELLS):
         if digit[cell] == 0 and cand[cell] == 0:
             return True
-    for house in range(grid.HOUSES_IN_ALL):
+    for house in range(HOUSES_IN_ALL):
         there = 0
         for place_in in range(9):
-            value = digit[grid.HOUSES[house, place_in]]
+            value = digit[HOUSES[house, place_in]]
             if value:
                 there |= 1 << (value - 1)
-        for d in range(grid.DIGITS):
+        for d in range(DIGITS):
             if spot[house, d]:
                 there |= 1 << d
-        if there != grid.ALL:
+        if there != ALL:
             return True
     return False
 
@@ -85,7 +95,7 @@ def broken(digit, cand, spot):
 def set_up(digit, cand, spot, givens):
     """Put the givens (81 digits, 0 for none) on the board; return whether they agree."""
     clear(digit, cand, spot)
-    for cell in range(grid.CELLS):
+    for cell in range(CELLS):
         if givens[cell]:
             # An int8 of plain Python would overflow where it is shifted.
             d = int(givens[cell]) - 1
@@ -93,3 +103,23 @@ def set_up(digit, cand, spot, givens):
                 return False
             place(digit, cand, spot, cell, d)
     return True
+
+
+@inlined_kernel
+def two_digits(cand, cell):
+    """Return the two digits of a cell, the smaller one first."""
+    digits = cand[cell]
+    return FIRST[digits], FIRST[digits & (digits - 1)]
+
+
+@inlined_kernel
+def pair_of(spot, house, d):
+    """Return the two cells in which the house may hold d, in the order of their places."""
+    places = spot[house, d]
+    return HOUSES[house, FIRST[places]], HOUSES[house, FIRST[places & (places - 1)]]
+
+
+@inlined_kernel
+def partner_of(spot, house, d, cell):
+    """Return the other one of the two cells in which the house may hold d."""
+    return HOUSES[house, FIRST[spot[house, d] ^ (1 << PLACE_IN[cell, house // 9])]]

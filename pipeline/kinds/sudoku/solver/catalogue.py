@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 import numpy as np
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from pipeline.files.settings import read_mapping
 from pipeline.files.typed_settings import Settings, Several, Text
@@ -24,12 +24,12 @@ Title = Annotated[
 class Technique(ListedTechnique):
     """One technique of Number Place Support."""
 
-    alias: str = Field(description='another name that the author or players give it, or ""')
+    alias: str = Field("", description="another name that the author or players give it")
     function: FunctionName | None = Field(None, description="module and function below techniques/")
     level: int = Field(ge=1, le=5, description="the level, 1 to 5")
-    asked: bool = Field(description="true or false, whether the engine uses it")
-    title: Several[Title] = Field(description="the first message field of each form")
-    section: Text = Field(description="the section of the author's page")
+    asked: bool = Field(True, description="true or false, whether the engine uses it")
+    title: Several[Title] | None = Field(None, description="the first message field of each form")
+    section: Text = Field("", description="the section of the author's page")
 
     @model_validator(mode="after")
     def _has_a_function_if_asked(self):
@@ -38,29 +38,12 @@ class Technique(ListedTechnique):
         return self
 
 
-class Stage(Settings):
-    """One stage of hypotheses."""
-
-    stage: int = Field(ge=1, le=5, description="the number of the stage, 1 to 5")
-    suppose: Text = Field(description="what is supposed")
-    follow: Text = Field(description="with what it is followed")
-    level: int = Field(
-        ge=1, le=6, description="the level that a puzzle has which needs the stage, 1 to 6"
-    )
-
-
-def _in_order(stages: tuple[Stage, ...]) -> tuple[Stage, ...]:
-    if [stage.stage for stage in stages] != [1, 2, 3, 4, 5]:
-        raise ValueError("expected the stages 1 to 5 in their order")
-    return stages
-
-
 class Catalogue(Settings):
-    """All techniques, in the order in which they are asked, and the stages in theirs."""
+    """All techniques, in the order in which they are asked, and the level of contradiction."""
 
     listed: TechniqueList[Technique] = Field(validation_alias="techniques")
-    stages: Annotated[Several[Stage], AfterValidator(_in_order)] = Field(
-        description="the five stages of hypotheses"
+    contradiction_level: int = Field(
+        ge=1, le=6, description="the level of a puzzle that takes a hypothesis, 1 to 6"
     )
 
     @cached_property

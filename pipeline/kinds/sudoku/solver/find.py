@@ -6,13 +6,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel
-from pipeline.kinds.sudoku.grid import CANDIDATE, CANDIDATE_NAMES, CELLS
+from pipeline.kinds.sudoku.grid import CANDIDATE, CELLS
 from pipeline.kinds.sudoku.puzzle import digits_of
 from pipeline.kinds.sudoku.solver import findings as f
 from pipeline.kinds.sudoku.solver.asking import MOST_FINDINGS, ask_by_level
 from pipeline.kinds.sudoku.solver.board import eliminate, new_board, set_up
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
+from pipeline.kinds.sudoku.solver.messages import candidate_names, letters_of, notation, title
 from pipeline.kinds.sudoku.solver.techniques import WORK
 
 
@@ -87,18 +87,9 @@ def finding_of(row: np.ndarray) -> Finding:
         int(row[f.TECHNIQUE]),
         title(int(row[f.TECHNIQUE]), int(row[f.FORM]), letters),
         notation(letters, tokens),
-        candidate_names(row[f.FIRST_PLACED : f.FIRST_PLACED + row[f.PLACED]]),
-        candidate_names(row[f.FIRST_REMOVED : f.FIRST_REMOVED + row[f.REMOVED]]),
+        candidate_names(row[f.FIRST_PLACED : f.FIRST_PLACED + row[f.PLACED]].tolist()),
+        candidate_names(row[f.FIRST_REMOVED : f.FIRST_REMOVED + row[f.REMOVED]].tolist()),
     )
-
-
-def candidate_names(candidates: np.ndarray) -> tuple[str, ...]:
-    """Return candidates as digit, row, column, sorted, each once.
-
-    >>> candidate_names(np.array([9 * 80 + 8, 0]))
-    ('111', '999')
-    """
-    return tuple(sorted({CANDIDATE_NAMES[candidate] for candidate in candidates.tolist()}))
 
 
 @entry_kernel

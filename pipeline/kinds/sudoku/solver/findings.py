@@ -19,6 +19,7 @@ is a finding, with the number of that technique.
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
+from pipeline.kinds.sudoku.grid import HOUSES
 from pipeline.kinds.sudoku.solver.board import may_be
 
 KEPT, ASKED = 0, 1
@@ -112,3 +113,28 @@ def keep(found):
     if follows(found):
         found[0, KEPT] += 1
     return found[0, KEPT] == len(found) - 1
+
+
+@kernel
+def add_pair(found, opening, one, other):
+    """Write two cells in brackets, of which the opening one is given."""
+    add_token(found, opening)
+    add_token(found, one)
+    add_token(found, other)
+    add_token(found, opening - 1)
+
+
+@kernel
+def add_places(found, house, places):
+    """Write the cells of a house at the places of a set, in their order."""
+    for place in range(9):
+        if places >> place & 1:
+            add_token(found, HOUSES[house, place])
+
+
+@kernel
+def add_places_in(found, opening, house, places):
+    """Write them in brackets, of which the opening one is given."""
+    add_token(found, opening)
+    add_places(found, house, places)
+    add_token(found, opening - 1)

@@ -8,8 +8,7 @@ with further hypotheses, which finishes whatever has a solution.
 from pipeline.kernels.compiling import kernel, merged_kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, DIGITS, FIRST, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import findings as f
-from pipeline.kinds.sudoku.solver.board import broken, eliminate, place
-from pipeline.kinds.sudoku.solver.pairs import pair_of
+from pipeline.kinds.sudoku.solver.board import broken, eliminate, pair_of, place
 from pipeline.kinds.sudoku.solver.techniques import ask
 
 SINGLES = 2

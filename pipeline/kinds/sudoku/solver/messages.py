@@ -6,12 +6,12 @@ the cells, row digit before column letter, in square brackets and braces.
 """
 
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 
-from pipeline.kinds.sudoku.grid import CELL_NAMES
+from pipeline.kinds.sudoku.grid import CANDIDATE_NAMES, CELL_NAMES
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.notations.errors import PuzzleError, quoted
 
 HOUSE_NAMES = {"Y": "横列", "T": "縦列", "A": "エリア内", "+": "交点他"}
 BRACKETS = {
@@ -23,27 +23,21 @@ BRACKETS = {
 TOKEN_OF = {text: token for token, text in BRACKETS.items()} | {
     name: cell for cell, name in enumerate(CELL_NAMES)
 }
-FIELD = re.compile(r"\(\s*([YTAOPCG])([YTAO+C])\s+([^()]*)\)")
 PIECE = re.compile(r"[1-9][A-I]|[\[\]{}]")
-GAP = re.compile(r":?\s*")
 
 
 def title(number: int, form: int, letters: str) -> str:
     """Return the first message field.
 
-    Parameters
-    ----------
-    number, form : int
-        Which technique, and which of its forms, 0 for the plain one.
-    letters : str
-        The two letters of the second field.
+    `form` is 0 for the plain one; `letters` are those of the second field.
 
     Examples
     --------
     >>> title(2, 0, "TA"), title(22, 0, "CT"), title(21, 1, "P+")
     ('縦列単数字エリア内不可', '2数字チェーンの縦列不可', 'EX別2数字2マス交差外不可')
     """
-    template = catalogue().techniques[number].title[form]
+    known = catalogue().techniques[number]
+    template = known.title[form] if known.title else known.ja
     seen, applied = (HOUSE_NAMES.get(letter, "") for letter in letters)
     return template.format(seen=seen, applied=applied)
 
@@ -52,12 +46,7 @@ def title(number: int, form: int, letters: str) -> str:
 def notation(letters: str, tokens: tuple[int, ...]) -> str:
     """Return the second message field.
 
-    Parameters
-    ----------
-    letters : str
-        Two of `signs.LETTERS`.
-    tokens : tuple of int
-        Cells 0 to 80, and the brackets of `signs`.
+    Tokens are cells 0 to 80, and the brackets of `signs`.
 
     Examples
     --------
@@ -77,58 +66,13 @@ def notation(letters: str, tokens: tuple[int, ...]) -> str:
 # The field of a step is read for its reason, for its name and for its picture.
 @lru_cache(maxsize=1000)
 def read_notation(text: str) -> tuple[str, tuple[int, ...]]:
-    """Return the letters and the tokens of a second message field.
+    """Return the letters and the tokens of a second message field that the solver wrote.
 
-    Raises
-    ------
-    PuzzleError
-        When it is not in the author's notation.
-
-    Examples
-    --------
     >>> letters, tokens = read_notation("(P+ 4A:5C:[3A:8C])")
     >>> letters, [CELL_NAMES[token] for token in tokens if token >= 0]
     ('P+', ['4A', '5C', '3A', '8C'])
-    >>> notation(letters, tokens)
-    '(P+ 4A:5C:[3A:8C])'
-    >>> read_notation("(P+ 4A:J5)")
-    Traceback (most recent call last):
-    ...
-    pipeline.notations.errors.PuzzleError: expected cells such as 4A, joined by colons, in square \
-brackets or braces, found 'J5)'
     """
-    field = FIELD.fullmatch(text.strip())
-    if field is None:
-        raise PuzzleError(f"expected a field such as (TA 7B:8B), found {quoted(text)}")
-    seen, applied, cells = field.groups()
-    tokens, at = [], 0
-    while at < len(cells):
-        piece = PIECE.match(cells, at)
-        if piece is None:
-            raise PuzzleError(
-                "expected cells such as 4A, joined by colons, in square brackets or braces, "
-                f"found {quoted(cells[at:] + ')')}"
-            )
-        tokens.append(TOKEN_OF[piece[0]])
-        at = GAP.match(cells, piece.end()).end()
-    letters = seen + applied
-    written = notation(letters, tuple(tokens))
-    if written.replace(" ", "") != text.strip().replace(" ", "") or not _closed(tokens):
-        raise PuzzleError(
-            f"expected colons between cells, and whole brackets, found {quoted(text)}"
-        )
-    return letters, tuple(tokens)
-
-
-def _closed(tokens) -> bool:
-    """Return whether every bracket is closed by its own kind."""
-    awaited = []
-    for token in tokens:
-        if token in (signs.OPEN_SQUARE, signs.OPEN_BRACE):
-            awaited.append(token - 1)
-        elif token < 0 and (not awaited or awaited.pop() != token):
-            return False
-    return not awaited
+    return text[1:3], tuple(TOKEN_OF[piece] for piece in PIECE.findall(text[3:]))
 
 
 def letters_of(seen_in: int, applied_to: int) -> str:
@@ -138,3 +82,12 @@ def letters_of(seen_in: int, applied_to: int) -> str:
     ('TA', 'P+')
     """
     return signs.LETTERS[seen_in] + signs.LETTERS[applied_to]
+
+
+def candidate_names(candidates: Iterable[int]) -> tuple[str, ...]:
+    """Return candidates as digit, row, column, sorted, each once.
+
+    >>> candidate_names([9 * 80 + 8, 0])
+    ('111', '999')
+    """
+    return tuple(sorted({CANDIDATE_NAMES[candidate] for candidate in candidates}))

@@ -1,13 +1,16 @@
-"""Whether a digit has places that a cell, or two cells, see: what a quick look asks first.
+"""What a cell sees: places of a digit, as a quick look asks first, and what follows there.
 
 Sets of cells are three numbers of 27 bits, one a band (three rows), so that three ANDs tell
-whether two cells see a common place of a digit.
+whether two cells see a common place of a digit. The author calls the cells that two cells see
+交点他: their crossing and, where the two stand in one band or stack of blocks, the cells beside it.
 """
 
 import numpy as np
 
 from pipeline.kernels.compiling import inlined_kernel, kernel
-from pipeline.kinds.sudoku.grid import SEES
+from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, FIRST, HOUSE_OF, HOUSES, PEERS, ROW, SEES
+from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.findings import remove
 
 BANDS = 3
 
@@ -43,3 +46,51 @@ def both_see_any(spot, d, one, other):
     for band in range(BANDS):
         seen |= places_in(spot, d, band) & SEEN[one, band] & SEEN[other, band]
     return seen != 0
+
+
+@kernel
+def remove_seen_by_both(found, cand, one, other, d):
+    """Record that no cell that sees both cells can hold d, because one of the two does."""
+    for cell in PEERS[one]:
+        if SEES[cell, other]:
+            remove(found, cand, cell, d)
+
+
+@kernel
+def line_or_crossing(one, other):
+    """Return the sign of the row or column in which both ends lie, + (交点他) where they see more.
+
+    Ends in one line and in one block see the rest of both, so what is removed is not the line's
+    only and the title is 交点他. The title always says all that is removed.
+    """
+    if HOUSE_OF[one, BLOCK] == HOUSE_OF[other, BLOCK]:
+        return signs.PLUS
+    return line_of_both(one, other)
+
+
+@kernel
+def line_of_both(one, other):
+    """Return the sign of the row or column in which both cells lie, + where they share neither."""
+    if HOUSE_OF[one, ROW] == HOUSE_OF[other, ROW]:
+        return ROW
+    if HOUSE_OF[one, COLUMN] == HOUSE_OF[other, COLUMN]:
+        return COLUMN
+    return signs.PLUS
+
+
+@kernel
+def sees_all(cell, house, places):
+    """Return whether a cell sees all the places of a set in a house."""
+    for place in range(9):
+        if places >> place & 1 and not SEES[cell, HOUSES[house, place]]:
+            return False
+    return True
+
+
+@kernel
+def remove_all(found, cand, cell, digits):
+    """Record that the cell can hold none of a set of digits."""
+    left = digits & cand[cell]
+    while left:
+        remove(found, cand, cell, FIRST[left])
+        left &= left - 1

@@ -76,7 +76,7 @@ def test_links_hold_only_where_the_marks_say_so():
     one, other = node(4, 0), node(4, 8)
     assert strong(marks, one, other) is None
     assert weak(marks, one, other) == 0
-    for name in gone("4 in row of 1A: 1A 1I"):
+    for name in gone("4 in 1: 1A 1I"):
         marks.remove((int(name[1]) - 1) * 9 + int(name[2]) - 1, 4)
     assert strong(marks, one, other) == 0
     assert chain_of(marks, [one, other], [(40, 4)]) is None, "5E does not see 1A"

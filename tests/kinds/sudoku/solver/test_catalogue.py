@@ -40,7 +40,7 @@ def test_levels_are_those_first_chosen():
         4: {11, 12, *range(14, 22)},
         5: set(range(22, 35)),
     }
-    assert [stage.level for stage in catalogue().stages] == [6] * 5
+    assert catalogue().contradiction_level == 6
 
 
 def test_names_and_ids_are_unique():
@@ -90,12 +90,6 @@ def test_a_wrong_catalogue_is_explained(tmp_path, number, field, value, message)
         load_catalogue(path)
     assert str(error.value).startswith(str(path))
     assert message in str(error.value)
-
-
-def test_stages_must_be_all_there(tmp_path):
-    path = changed(tmp_path, lambda found: found["stages"].reverse())
-    with pytest.raises(SettingsError, match="expected the stages 1 to 5 in their order"):
-        load_catalogue(path)
 
 
 def test_the_singles_must_come_first(tmp_path):

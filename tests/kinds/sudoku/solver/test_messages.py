@@ -3,12 +3,8 @@
 import re
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from pipeline.kinds.sudoku.solver.messages import CELL_NAMES, notation, read_notation, title
-from pipeline.kinds.sudoku.solver.signs import CLOSE_BRACE, CLOSE_SQUARE, OPEN_BRACE, OPEN_SQUARE
-from pipeline.notations.errors import PuzzleError
+from pipeline.kinds.sudoku.solver.messages import notation, read_notation, title
 
 PRINTED = """
 (YY 9D:9F) (TA 7B:8B) (YO 4D:4H) (YY 1B:1C:1E) (TO 1H:3H:8H) (AA 4D:5D:5F:6E) (TO 1E:3E:7E:9E)
@@ -55,27 +51,3 @@ def test_every_field_of_the_page_is_read(shared):
 )
 def test_titles_are_the_authors(number, form, letters, printed):
     assert title(number, form, letters) == printed
-
-
-CELL = st.integers(0, 80)
-BRACKETED = st.tuples(
-    st.sampled_from([(OPEN_SQUARE, CLOSE_SQUARE), (OPEN_BRACE, CLOSE_BRACE)]),
-    st.lists(CELL, max_size=5),
-).map(lambda found: [found[0][0], *found[1], found[0][1]])
-ITEMS = st.lists(CELL.map(lambda cell: [cell]) | BRACKETED, min_size=1, max_size=9)
-
-
-@given(st.sampled_from(["YY", "TA", "P+", "C+", "GC", "AO"]), ITEMS)
-def test_any_field_comes_back(letters, items):
-    tokens = tuple(token for item in items for token in item)
-    assert read_notation(notation(letters, tokens)) == (letters, tokens)
-
-
-@pytest.mark.parametrize("wrong", ["", "4A:5C", "(P+ 4A5C)", "(P+ 4A:0C)", "(X+ 4A)", "(P+ [4A)"])
-def test_what_is_no_field_is_refused(wrong):
-    with pytest.raises(PuzzleError, match="expected"):
-        read_notation(wrong)
-
-
-def test_cells_are_row_digit_then_column_letter():
-    assert (CELL_NAMES[0], CELL_NAMES[8], CELL_NAMES[72]) == ("1A", "1I", "9A")

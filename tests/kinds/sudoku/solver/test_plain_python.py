@@ -9,10 +9,9 @@ from pathlib import Path
 from pipeline.kinds.sudoku import trace_rows
 from pipeline.kinds.sudoku.notations.positions import write_candidates
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.kinds.sudoku.solver.catalogue import catalogue
+from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.trace import trace_of
-from tests.kinds.sudoku.solver.positions import find_in_plain_python_too
 
 ROOT = Path(__file__).resolve().parents[4]
 PUZZLES = [
@@ -25,34 +24,34 @@ PUZZLES = [
 PROGRAM = """
 import json, sys
 import numba
+from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku import trace_rows
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.trace import trace_of
 assert numba.config.DISABLE_JIT
-print(json.dumps([trace_of(trace_rows, Sudoku(clues), SOLVER) for clues in json.load(sys.stdin)]))
+puzzles, positions = json.load(sys.stdin)
+traces = [trace_of(trace_rows, Sudoku(clues), SOLVER) for clues in puzzles]
+findings = [[vars(finding) for finding in find(*position)] for position in positions]
+print(json.dumps([traces, findings]))
 """
 
 
-def test_plain_python_gives_the_same_traces():
+def test_plain_python_gives_the_same_traces_and_findings(positions):
+    some = [marks.position() for marks in positions[:12]]
+    asked = [(position.clues, write_candidates(position).split()) for position in some]
     plain = subprocess.run(
         [sys.executable, "-c", PROGRAM],
-        input=json.dumps(PUZZLES),
+        input=json.dumps([PUZZLES, asked]),
         env={**os.environ, "NUMBA_DISABLE_JIT": "1"},
         cwd=ROOT,
         capture_output=True,
         text=True,
         check=True,
     )
-    compiled = [trace_of(trace_rows, Sudoku(clues), SOLVER) for clues in PUZZLES]
-    assert json.loads(plain.stdout) == json.loads(json.dumps(compiled))
-    used = {step.technique for found in compiled for step in found.steps}
-    assert len(used) > 15
-    assert max(found.outcome.hypotheses for found in compiled) > 0
-
-
-def test_plain_python_finds_the_same_at_a_position(positions):
-    some = [marks.position() for marks in positions[:12]]
-    numbers = catalogue().order.tolist()
-    asked = [(position.clues, write_candidates(position).split()) for position in some]
-    assert find_in_plain_python_too(asked, numbers) > 500
+    traces = [trace_of(trace_rows, Sudoku(clues), SOLVER) for clues in PUZZLES]
+    findings = [[vars(finding) for finding in find(*position)] for position in asked]
+    assert json.loads(plain.stdout) == json.loads(json.dumps([traces, findings]))
+    assert len({step.technique for found in traces for step in found.steps}) > 15
+    assert max(found.outcome.hypotheses for found in traces) > 0
+    assert sum(map(len, findings)) > 500

@@ -15,23 +15,17 @@ A chain has 9 cells at most.
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import SEES
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep, remove
-from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
-from pipeline.kinds.sudoku.solver.sight import both_see_any, sees_any
+from pipeline.kinds.sudoku.solver.findings import add_pair, add_token, begin, keep, remove
+from pipeline.kinds.sudoku.solver.sight import (
+    both_see_any,
+    line_or_crossing,
+    remove_seen_by_both,
+    sees_any,
+)
 from pipeline.kinds.sudoku.solver.techniques.chains import links
-from pipeline.kinds.sudoku.solver.tokens import add_pair
 
 LONGEST = 9
 """Cells of a chain, as the author limits it."""
-
-
-@kernel
-def _link_three_ways(cand, spot, work):
-    """Link by two-digit cells, by other digits of the cell itself and by other pairs."""
-    links.no_links(work)
-    links.link_two_digit_cells(cand, work)
-    links.link_other_pairs(cand, spot, work)
-    links.link_own_digits(cand, spot, work)
 
 
 @kernel
@@ -50,35 +44,7 @@ def aic_type_1(cand, spot, found, work):
     Each first cell tells each last cell once, by the shortest chain. Ends in one line give the
     line's title.
     """
-    _link_three_ways(cand, spot, work)
-    for start in range(links.CANDIDATES):
-        cell, d = start // 9, start % 9
-        if (
-            cand[cell] >> d & 1
-            and sees_any(spot, d, cell)
-            and links.set_out_from_pairs(spot, work, cell, d)
-            and _same_digit_at(cand, spot, found, work, cell, d)
-        ):
-            return
-
-
-@kernel
-def _same_digit_at(cand, spot, found, work, start, d):
-    """Report the last cells that hold d when the start does not; return whether to stop."""
-    for at in range(1, links.walk(work, 1, LONGEST)):
-        end = work[links.ORDER + at]
-        if (
-            end % 9 != d
-            or work[links.LENGTH + end] < 3
-            or not both_see_any(spot, d, start, end // 9)
-        ):
-            continue
-        begin(found, signs.CHAIN, line_or_crossing(start, end // 9))
-        remove_seen_by_both(found, cand, start, end // 9, d)
-        _add_mixed(found, work, links.lay(work, end))
-        if keep(found):
-            return True
-    return False
+    _walk_from_each_pair(cand, spot, found, work, True)
 
 
 @kernel
@@ -94,33 +60,44 @@ def aic_type_2(cand, spot, found, work):
 
     Each first cell tells each digit of each last cell once, by the shortest chain.
     """
-    _link_three_ways(cand, spot, work)
-    for start in range(links.CANDIDATES):
-        cell, d = start // 9, start % 9
-        if (
-            cand[cell] >> d & 1
-            and links.set_out_from_pairs(spot, work, cell, d)
-            and _other_digit_at(cand, found, work, cell, d)
-        ):
-            return
+    _walk_from_each_pair(cand, spot, found, work, False)
 
 
 @kernel
-def _other_digit_at(cand, found, work, start, d):
-    """Report the last cells beside the start that hold another digit; return whether to stop."""
-    for at in range(1, links.walk(work, 1, LONGEST)):
-        end, other = work[links.ORDER + at] // 9, work[links.ORDER + at] % 9
-        if other == d or not SEES[start, end]:
+def _walk_from_each_pair(cand, spot, found, work, same):
+    """Report the chains whose ends hold the same digit, or those whose ends hold different ones."""
+    links.no_links(work)
+    links.link_two_digit_cells(cand, work)
+    links.link_other_pairs(cand, spot, work)
+    links.link_own_digits(cand, spot, work)
+    for start in range(links.CANDIDATES):
+        cell, d = start // 9, start % 9
+        if not cand[cell] >> d & 1 or (same and not sees_any(spot, d, cell)):
             continue
-        if (cand[start] >> other | cand[end] >> d) & 1 == 0:
-            continue
+        if links.set_out_from_pairs(spot, work, cell, d):
+            for at in range(1, links.walk(work, 1, LONGEST)):
+                end = work[links.ORDER + at]
+                if (end % 9 == d) == same and _ends_remove(cand, spot, found, work, start, end):
+                    return
+
+
+@kernel
+def _ends_remove(cand, spot, found, work, start, end):
+    """Record what the two ends of a chain remove; return whether to stop."""
+    one, d, last, other = start // 9, start % 9, end // 9, end % 9
+    if d == other:
+        if work[links.LENGTH + end] < 3 or not both_see_any(spot, d, one, last):
+            return False
+        begin(found, signs.CHAIN, line_or_crossing(one, last))
+        remove_seen_by_both(found, cand, one, last, d)
+    else:
+        if not SEES[one, last] or (cand[one] >> other | cand[last] >> d) & 1 == 0:
+            return False
         begin(found, signs.CHAIN, signs.PLUS)
-        remove(found, cand, start, other)
-        remove(found, cand, end, d)
-        _add_mixed(found, work, links.lay(work, work[links.ORDER + at]))
-        if keep(found):
-            return True
-    return False
+        remove(found, cand, one, other)
+        remove(found, cand, last, d)
+    _add_mixed(found, work, links.lay(work, end))
+    return keep(found)
 
 
 @kernel

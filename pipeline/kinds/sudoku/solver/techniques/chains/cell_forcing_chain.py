@@ -14,8 +14,8 @@ both brackets together.
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
 from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.board import two_digits
 from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep, remove
-from pipeline.kinds.sudoku.solver.pairs import two_digits
 
 CANDIDATES = grid.CELLS * grid.DIGITS
 MOST_PLACED = 18
@@ -29,10 +29,7 @@ PLACEMENTS = REMOVED_BY + 2 * CANDIDATES
 """By way (32 apart) and number from 1 on: the cell that was written."""
 REMOVED = PLACEMENTS + 64
 """The candidates that the way removed, in their order."""
-REMOVED_IN_ALL, WAITING_IN_ALL = REMOVED + CANDIDATES, REMOVED + CANDIDATES + 1
-WAITING = WAITING_IN_ALL + 1
-"""Singles that wait to be written, in any order: rank * 729 + candidate."""
-MOST_WAITING = 1024
+REMOVED_IN_ALL = REMOVED + CANDIDATES
 
 
 @kernel
@@ -72,14 +69,14 @@ def _follow(cand, spot, work, way, start):
             work[SPOT + house * 9 + d] = spot[house, d]
     first = REMOVED_BY + way * CANDIDATES
     work[first : first + CANDIDATES] = 0
-    work[REMOVED_IN_ALL], work[WAITING_IN_ALL] = 0, 0
+    work[REMOVED_IN_ALL] = 0
     number, candidate = 1, start
     while candidate >= 0 and number <= MOST_PLACED + 1:
         work[PLACEMENTS + 32 * way + number] = candidate // 9
         if not _write(work, first, candidate, number):
             return
         number += 1
-        candidate = _next_single(work)
+        candidate = _next_single(cand, spot, work)
 
 
 @kernel
@@ -100,49 +97,34 @@ def _write(work, first, candidate, number):
 
 @kernel
 def _remove(work, first, written, cell, d, number):
-    """Remove a candidate, and let the singles that come up wait; return whether all is whole."""
+    """Remove a candidate; return whether its cell and its houses are still whole."""
     work[first + cell * 9 + d] = number
     work[REMOVED + work[REMOVED_IN_ALL]] = cell * 9 + d
     work[REMOVED_IN_ALL] += 1
     work[CAND + cell] ^= 1 << d
-    left = work[CAND + cell]
-    if grid.COUNT[left] == 1 and cell != written:
-        _wait(work, cell, cell * 9 + grid.FIRST[left])
-    whole = left != 0
+    whole = work[CAND + cell] != 0
     for kind in range(3):
         house = grid.HOUSE_OF[cell, kind]
         at = SPOT + house * 9 + d
         work[at] ^= 1 << grid.PLACE_IN[cell, kind]
-        if cell != written and grid.HOUSE_OF[written, kind] == house:
-            continue
-        if grid.COUNT[work[at]] == 1:
-            single = grid.HOUSES[house, grid.FIRST[work[at]]] * 9 + d
-            _wait(work, grid.CELLS + house * 9 + d, single)
-        whole &= work[at] != 0
+        whole &= work[at] != 0 or (cell != written and grid.HOUSE_OF[written, kind] == house)
     return whole
 
 
 @kernel
-def _wait(work, rank, candidate):
-    """Let a single wait to be written; what finds no room is left out."""
-    if work[WAITING_IN_ALL] < MOST_WAITING:
-        work[WAITING + work[WAITING_IN_ALL]] = rank * CANDIDATES + candidate
-        work[WAITING_IN_ALL] += 1
-
-
-@kernel
-def _next_single(work):
-    """Take the single of the lowest rank that is not yet written; -1 when none is left."""
-    while work[WAITING_IN_ALL]:
-        best = 0
-        for at in range(1, work[WAITING_IN_ALL]):
-            if work[WAITING + at] < work[WAITING + best]:
-                best = at
-        candidate = work[WAITING + best] % CANDIDATES
-        work[WAITING_IN_ALL] -= 1
-        work[WAITING + best] = work[WAITING + work[WAITING_IN_ALL]]
-        if not work[WRITTEN + candidate // 9]:
-            return candidate
+def _next_single(cand, spot, work):
+    """Return the first single that came up and is not yet written; -1 when none is left."""
+    for cell in range(grid.CELLS):
+        held = work[CAND + cell]
+        if grid.COUNT[held] == 1 and held != cand[cell] and not work[WRITTEN + cell]:
+            return cell * 9 + grid.FIRST[held]
+    for house in range(grid.HOUSES_IN_ALL):
+        for d in range(grid.DIGITS):
+            places = work[SPOT + house * 9 + d]
+            if grid.COUNT[places] == 1 and places != spot[house, d]:
+                cell = grid.HOUSES[house, grid.FIRST[places]]
+                if not work[WRITTEN + cell]:
+                    return cell * 9 + d
     return -1
 
 

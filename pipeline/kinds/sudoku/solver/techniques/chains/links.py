@@ -24,8 +24,8 @@ from pipeline.kinds.sudoku.grid import (
     PEERS,
     SEES,
 )
+from pipeline.kinds.sudoku.solver.board import pair_of, partner_of, two_digits
 from pipeline.kinds.sudoku.solver.findings import add_token
-from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of, two_digits
 
 CANDIDATES = CELLS * DIGITS
 FIRST_LINK, WALK_OF, BEFORE, LENGTH, ORDER = (CANDIDATES * part for part in range(5))

@@ -3,10 +3,9 @@
 from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.sudoku.grid import CELLS, COUNT, FIRST, HOUSE_OF, HOUSES, PEERS, SEES
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
-from pipeline.kinds.sudoku.solver.pairs import two_digits
+from pipeline.kinds.sudoku.solver.board import two_digits
+from pipeline.kinds.sudoku.solver.findings import add_pair, begin, follows, keep, remove
 from pipeline.kinds.sudoku.solver.techniques.chains import links
-from pipeline.kinds.sudoku.solver.tokens import add_pair
 
 
 @kernel

@@ -3,10 +3,9 @@
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import BLOCK, COLUMN, COUNT, DIGITS, HOUSE_OF, HOUSES, PLACE_IN, ROW
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import add_placement, add_token, begin, keep
-from pipeline.kinds.sudoku.solver.pairs import pair_of, partner_of
-from pipeline.kinds.sudoku.solver.techniques.fish.finned_x_wing import in_third
-from pipeline.kinds.sudoku.solver.tokens import add_pair
+from pipeline.kinds.sudoku.solver.board import pair_of, partner_of
+from pipeline.kinds.sudoku.solver.findings import add_pair, add_placement, add_token, begin, keep
+from pipeline.kinds.sudoku.solver.techniques.single_digit.skyscraper import in_third
 
 
 @kernel

@@ -1,12 +1,13 @@
-"""A pair and a block in line with one end of it (エリアビーム)."""
+"""Blocks that hold a digit in two lines only (エリアビーム), with one pair or two."""
 
 import numpy as np
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES, ROW
+from pipeline.kinds.sudoku.grid import COUNT, DIGITS, FIRST, HOUSES, PLACE_IN, ROW
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep, remove
-from pipeline.kinds.sudoku.solver.tokens import add_places_in
+from pipeline.kinds.sudoku.solver.board import pair_of, partner_of
+from pipeline.kinds.sudoku.solver.findings import add_places_in, add_token, begin, keep, remove
+from pipeline.kinds.sudoku.solver.sight import both_see_any, remove_seen_by_both
 
 LINE_IN_BLOCK = np.array([[7, 56, 448], [73, 146, 292]])
 """(2, 3): the places in a block of its three rows, and of its three columns."""
@@ -65,4 +66,78 @@ def _beam_from(cand, spot, found, d, line, near, far):
                 add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
                 if keep(found):
                     return True
+    return False
+
+
+@kernel
+def parallel_pairs_and_block(cand, spot, found):
+    """両台形+エリアビーム (a grouped X-Chain): a block that cannot do without one of two pairs.
+
+    (Y+ 3C:8C:1I:7I:{1D:1F:3D:3F})   2 in columns C and I only at o and n; in the block only at *
+
+         A B C   D E F   G H I          A B C   D E F   G H I
+      1  . . . | * . * | . . n       1  . . . | * . * | . . n
+      3  . . n | * . * | . . .       3  . . n | * . * | . . .
+      7  x x . | . . . | . . o  ->   7  - - . | . . . | . . o
+      8  . . o | . . . | x x .       8  . . o | . . . | - - .
+
+    The block puts 2 in row 1 or row 3, so one of the n is not 2 and the o below it is. The first
+    letter names the lines of the beam; the cells beside the block come first.
+    """
+    for d in range(DIGITS):
+        for kind in range(2):
+            for one in range(9 * kind, 9 * kind + 8):
+                if COUNT[spot[one, d]] == 2:
+                    for other in range(one + 1, 9 * kind + 9):
+                        is_pair = COUNT[spot[other, d]] == 2
+                        if is_pair and _shifted_pairs(cand, spot, found, d, one, other):
+                            return
+
+
+@kernel
+def _shifted_pairs(cand, spot, found, d, one, other):
+    """Look for blocks beside two pairs, either way up; return whether to stop."""
+    kind = one // 9
+    for third in pair_of(spot, other, d):
+        fourth = partner_of(spot, other, d, third)
+        for first in pair_of(spot, one, d):
+            second = partner_of(spot, one, d, first)
+            if (
+                _shifted(first, third, kind)
+                and _shifted(second, fourth, kind)
+                and both_see_any(spot, d, second, fourth)
+                and _beams_beside(cand, spot, found, d, one, other, (first, second, third, fourth))
+            ):
+                return True
+    return False
+
+
+@kernel
+def _shifted(cell, other, kind):
+    """Return whether cells of two parallel lines are in one block width, not in one line across."""
+    place, place_other = PLACE_IN[cell, kind], PLACE_IN[other, kind]
+    return place // 3 == place_other // 3 and place != place_other
+
+
+@kernel
+def _beams_beside(cand, spot, found, d, one, other, cells):
+    """Look for the digit in just the two lines of the near cells; return whether to stop."""
+    kind = one // 9
+    place_one, place_other = PLACE_IN[cells[0], kind], PLACE_IN[cells[2], kind]
+    for across in range(3):
+        if across == one % 9 // 3 or across == other % 9 // 3:
+            continue
+        block = block_met(kind, place_one // 3, across)
+        beam = spot[block, d]
+        in_one = beam & LINE_IN_BLOCK[1 - kind, place_one % 3]
+        in_other = beam & LINE_IN_BLOCK[1 - kind, place_other % 3]
+        # two places in the block would be a pair too, and all of it a chain of pairs
+        if in_one and in_other and in_one | in_other == beam and COUNT[beam] >= 3:
+            begin(found, 1 - kind, signs.PLUS)
+            remove_seen_by_both(found, cand, cells[1], cells[3], d)
+            for cell in cells:
+                add_token(found, cell)
+            add_places_in(found, signs.OPEN_BRACE, block, spot[block, d])
+            if keep(found):
+                return True
     return False

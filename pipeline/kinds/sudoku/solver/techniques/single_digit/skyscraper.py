@@ -1,10 +1,27 @@
-"""Two parallel lines hold a digit at two ends, one pair of ends aligned, one not (片台形)."""
+"""Skyscrapers (片台形), plain and with several cells at one end."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import COLUMN, COUNT, DIGITS, FIRST, HOUSES, ROW
+from pipeline.kinds.sudoku.grid import (
+    BLOCK,
+    COLUMN,
+    COUNT,
+    DIGITS,
+    FIRST,
+    HOUSE_OF,
+    HOUSES,
+    ROW,
+    SEES,
+)
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.findings import add_token, begin, keep
-from pipeline.kinds.sudoku.solver.removing import remove_seen_by_both
+from pipeline.kinds.sudoku.solver.findings import (
+    add_places_in,
+    add_token,
+    begin,
+    follows,
+    keep,
+    remove,
+)
+from pipeline.kinds.sudoku.solver.sight import remove_seen_by_both
 
 
 @kernel
@@ -29,12 +46,12 @@ def skyscraper(cand, spot, found):
             for one in range(9 * kind, 9 * kind + 8):
                 if COUNT[spot[one, d]] == 2:
                     for other in range(one + 1, 9 * kind + 9):
-                        if COUNT[spot[other, d]] == 2 and _ends(cand, spot, found, d, one, other):
+                        if COUNT[spot[other, d]] == 2 and _clear(cand, spot, found, d, one, other):
                             return
 
 
 @kernel
-def _ends(cand, spot, found, d, one, other):
+def _clear(cand, spot, found, d, one, other):
     """Clear what both shifted ends see, if two pairs are a skyscraper; return whether to stop."""
     aligned = spot[one, d] & spot[other, d]
     shifted_one, shifted_other = FIRST[spot[one, d] ^ aligned], FIRST[spot[other, d] ^ aligned]
@@ -46,3 +63,63 @@ def _ends(cand, spot, found, d, one, other):
     for cell in (HOUSES[one, FIRST[aligned]], end, HOUSES[other, FIRST[aligned]], end_other):
         add_token(found, cell)
     return keep(found)
+
+
+@kernel
+def finned_x_wing(cand, spot, found):
+    """複マス片台形交点付近配置不可 (finned or sashimi X-Wing): one shifted end is 2 or 3 cells.
+
+    The author calls it Finned Skyscraper, too. Those cells lie in one block.
+
+    (Y+ 2A:2I:7A:[7H:7I])   7 in rows 2 and 7 only at a (aligned) and s (shifted)
+
+         A B C   D E F   G H I          A B C   D E F   G H I
+      2  a . . | . . . | . . s       2  a . . | . . . | . . s
+      7  a . . | . . . | . s s  ->   7  a . . | . . . | . s s
+      8  . . . | . . . | . . x       8  . . . | . . . | . . -
+      9  . . . | . . . | . . x       9  . . . | . . . | . . -
+
+    One of all s holds 7: no 7 where all of them are seen (x), which is beside the several ones.
+    With 7I among them it is a finned X-Wing, without it a sashimi one. The line with one shifted
+    end comes first.
+    """
+    for kind in (ROW, COLUMN):
+        for d in range(DIGITS):
+            for one in range(9 * kind, 9 * kind + 9):
+                if COUNT[spot[one, d]] == 2:
+                    for other in range(9 * kind, 9 * kind + 9):
+                        if 3 <= COUNT[spot[other, d]] <= 4 and _finned_ends(
+                            cand, spot, found, d, one, other
+                        ):
+                            return
+
+
+@kernel
+def in_third(places, place):
+    """Return whether places of a line all stand in the same third, one block wide, as the place."""
+    return places & ~(7 << place // 3 * 3) == 0
+
+
+@kernel
+def _finned_ends(cand, spot, found, d, one, other):
+    """Clear what all shifted ends see, either end aligned; return whether to stop."""
+    both = spot[one, d] & spot[other, d]
+    while both:
+        aligned = both & -both
+        both ^= aligned
+        shifted, several = FIRST[spot[one, d] & ~aligned], spot[other, d] & ~aligned
+        if not in_third(several, shifted):
+            continue
+        single = HOUSES[one, shifted]
+        begin(found, one // 9, signs.PLUS)
+        for cell in HOUSES[HOUSE_OF[HOUSES[other, FIRST[several]], BLOCK]]:
+            if SEES[cell, single] and HOUSE_OF[cell, one // 9] != other:
+                remove(found, cand, cell, d)
+        if follows(found):
+            add_token(found, HOUSES[one, FIRST[aligned]])
+            add_token(found, single)
+            add_token(found, HOUSES[other, FIRST[aligned]])
+            add_places_in(found, signs.OPEN_SQUARE, other, several)
+            if keep(found):
+                return True
+    return False

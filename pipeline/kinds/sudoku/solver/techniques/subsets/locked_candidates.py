@@ -4,8 +4,7 @@ import numpy as np
 
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku import grid
-from pipeline.kinds.sudoku.solver.findings import begin, follows, keep, remove
-from pipeline.kinds.sudoku.solver.tokens import add_places
+from pipeline.kinds.sudoku.solver.findings import add_places, begin, follows, keep, remove
 
 IN_THIRD = np.array([any(p & ~third == 0 for third in (7, 56, 448)) for p in range(512)])
 """(512,): whether places of a line share a block, or places of a block a row."""

@@ -5,17 +5,17 @@ from pipeline.kinds.sudoku.grid import BLOCK, COUNT, FIRST, HOUSE_OF, HOUSES, PL
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import (
     add_placement,
+    add_places_in,
     add_token,
     begin,
     follows,
     keep,
     set_form,
 )
-from pipeline.kinds.sudoku.solver.removing import remove_all
-from pipeline.kinds.sudoku.solver.tokens import add_places_in
+from pipeline.kinds.sudoku.solver.sight import remove_all
 
-EX_OUTSIDE, EX_INSIDE = 1, 2
-"""Forms: three cells in the crossing, where something follows outside them or inside."""
+PLAIN, EX_OUTSIDE, EX_INSIDE = range(3)
+"""Forms: two cells in the crossing; three, where something follows outside them or inside."""
 
 
 @kernel
@@ -72,57 +72,47 @@ def _crossed(cand, found, line, third):
 
 @kernel
 def _mixed(cand, found, line, third, in_line, in_block):
-    """Compare the crossing with the four digits; return whether to stop."""
-    first = 3 * third
-    others, all_open = 0, True
-    for place in range(first, first + 3):
-        others |= cand[HOUSES[line, place]] & ~(cand[in_line] | cand[in_block])
-        all_open &= cand[HOUSES[line, place]] != 0
-    if (
-        all_open
-        and COUNT[others] == 1
-        and _extended(cand, found, line, first, in_line, in_block, others)
-    ):
+    """Compare three cells of the crossing, then two, with the digits; return whether to stop."""
+    three = 7 << 3 * third
+    if _form(cand, found, line, three, in_line, in_block):
         return True
-    for left_out in range(first, first + 3):
-        inside = 7 << first & ~(1 << left_out)
-        if _plain(cand, found, line, inside, in_line, in_block):
+    for left_out in range(3 * third, 3 * third + 3):
+        if _form(cand, found, line, three & ~(1 << left_out), in_line, in_block):
             return True
     return False
 
 
 @kernel
-def _plain(cand, found, line, inside, in_line, in_block):
-    """Write the form with two cells, if they hold nothing else; return whether to stop."""
+def _form(cand, found, line, inside, in_line, in_block):
+    """Write what follows if the cells inside hold as many digits as cells; return whether to stop.
+
+    Two cells hold the four digits only, three cells one digit more.
+    """
+    others, holders, holder = 0, 0, -1
     for place in range(9):
-        held = cand[HOUSES[line, place]]
-        alien = held & ~(cand[in_line] | cand[in_block])
-        if inside >> place & 1 and (held == 0 or alien):
-            return False
+        if inside >> place & 1:
+            cell = HOUSES[line, place]
+            more = cand[cell] & ~(cand[in_line] | cand[in_block])
+            if cand[cell] == 0:
+                return False
+            others |= more
+            if more:
+                holders, holder = holders + 1, cell
+    if COUNT[others] != COUNT[inside] - 2:
+        return False
     begin(found, signs.PAIR, signs.PLUS)
-    _remove_outside(cand, found, line, inside, in_line, in_block, 0)
-    add_token(found, in_block)
-    add_token(found, in_line)
-    return _kept(found, line, inside)
-
-
-@kernel
-def _extended(cand, found, line, first, in_line, in_block, other):
-    """Write the forms with three cells and one digit more; return whether to stop."""
-    begin(found, signs.PAIR, signs.PLUS)
-    many, holder = 0, -1
-    for place in range(first, first + 3):
-        if cand[HOUSES[line, place]] & other:
-            many, holder = many + 1, HOUSES[line, place]
-    if many == 1:
+    if holders == 1:
         set_form(found, EX_INSIDE)
-        add_placement(found, holder, FIRST[other])
+        add_placement(found, holder, FIRST[others])
     else:
-        set_form(found, EX_OUTSIDE)
-        _remove_outside(cand, found, line, 7 << first, in_line, in_block, other)
-    add_token(found, in_line)
-    add_token(found, in_block)
-    return _kept(found, line, 7 << first)
+        set_form(found, EX_OUTSIDE if others else PLAIN)
+        _remove_outside(cand, found, line, inside, in_line, in_block, others)
+    if not follows(found):
+        return False
+    add_token(found, in_line if others else in_block)
+    add_token(found, in_block if others else in_line)
+    add_places_in(found, signs.OPEN_SQUARE, line, inside)
+    return keep(found)
 
 
 @kernel
@@ -137,12 +127,3 @@ def _remove_outside(cand, found, line, inside, in_line, in_block, other):
         in_crossing = HOUSE_OF[cell, kind] == line and inside >> PLACE_IN[cell, kind] & 1
         if cell != in_block and not in_crossing:
             remove_all(found, cand, cell, cand[in_block] | other)
-
-
-@kernel
-def _kept(found, line, inside):
-    """Write the crossing and keep the finding; return whether to stop."""
-    if not follows(found):
-        return False
-    add_places_in(found, signs.OPEN_SQUARE, line, inside)
-    return keep(found)

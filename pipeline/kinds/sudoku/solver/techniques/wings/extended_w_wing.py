@@ -17,10 +17,9 @@ from pipeline.kinds.sudoku.grid import (
     SEES,
 )
 from pipeline.kinds.sudoku.solver import signs
+from pipeline.kinds.sudoku.solver.board import pair_of
 from pipeline.kinds.sudoku.solver.findings import add_token, begin, follows, keep, remove
-from pipeline.kinds.sudoku.solver.pairs import pair_of
-from pipeline.kinds.sudoku.solver.removing import line_or_crossing, remove_seen_by_both
-from pipeline.kinds.sudoku.solver.sight import both_see_any
+from pipeline.kinds.sudoku.solver.sight import both_see_any, line_or_crossing, remove_seen_by_both
 from pipeline.kinds.sudoku.solver.techniques.chains import links
 
 LONGEST = 9
@@ -45,21 +44,7 @@ def extended_w_wing(cand, spot, found, work):
     may be empty, [] ; its end is then the place of the pair. Ends in one row or column say so
     by the second letter. The two sides have no cell in common.
     """
-    _link(cand, spot, work)
-    for house in range(HOUSES_IN_ALL):
-        for d in range(DIGITS):
-            if COUNT[spot[house, d]] == 2 and not _is_pair_of_a_line(spot, house, d):
-                reached, reached_other = _walk_from_both(spot, work, house, d)
-                for i in range(reached):
-                    end = _reached(work, 0, i)
-                    for j in range(reached_other):
-                        other_end = _reached(work, 1, j)
-                        if _length(work, 0, end) + _length(work, 1, other_end) > LONGEST:
-                            break
-                        if end % 9 == other_end % 9 and _same_digit(
-                            cand, spot, found, work, end, other_end
-                        ):
-                            return
+    _follow_both_places(cand, spot, found, work, True)
 
 
 @kernel
@@ -105,28 +90,39 @@ def extended_w_wing_ends(cand, spot, found, work):
     or 9 at 3G, and in either case no 9 at 3B and no 5 at 3G. With one side empty it would be
     an AIC, and is left to that.
     """
+    _follow_both_places(cand, spot, found, work, False)
+
+
+@kernel
+def _follow_both_places(cand, spot, found, work, same):
+    """Compare the ends of both sides, those with the same digit or those with different ones."""
     _link(cand, spot, work)
+    nearest = 0 if same else 1
     for house in range(HOUSES_IN_ALL):
         for d in range(DIGITS):
             if COUNT[spot[house, d]] == 2 and not _is_pair_of_a_line(spot, house, d):
                 reached, reached_other = _walk_from_both(spot, work, house, d)
-                for i in range(1, reached):
+                for i in range(nearest, reached):
                     end = _reached(work, 0, i)
-                    for j in range(1, reached_other):
+                    for j in range(nearest, reached_other):
                         other_end = _reached(work, 1, j)
                         if _length(work, 0, end) + _length(work, 1, other_end) > LONGEST:
                             break
-                        if (
-                            SEES[end // 9, other_end // 9]
-                            and end % 9 != other_end % 9
-                            and _two_digits(cand, found, work, end, other_end)
-                        ):
+                        if (end % 9 == other_end % 9) != same:
+                            continue
+                        if same:
+                            is_full = _same_digit(cand, spot, found, work, end, other_end)
+                        else:
+                            is_full = _two_digits(cand, found, work, end, other_end)
+                        if is_full:
                             return
 
 
 @kernel
 def _two_digits(cand, found, work, end, other_end):
     """Record what two ends with different digits exclude; return whether to stop."""
+    if not SEES[end // 9, other_end // 9]:
+        return False
     begin(found, signs.PAIR, signs.PLUS)
     remove(found, cand, end // 9, other_end % 9)
     remove(found, cand, other_end // 9, end % 9)

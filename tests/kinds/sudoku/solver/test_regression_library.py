@@ -2,6 +2,8 @@
 
 import pytest
 
+from pipeline.kinds.sudoku.solver.messages import read_notation
+
 ONE_APPLICATION = {
     "0000": [35], "0002": [36], "0003": [35], "0100": [2], "0101": [2], "0200": [1], "0201": [4],
     "0202": [6], "0210": [3], "0211": [5], "0212": [7], "0300": [8], "0301": [11], "0302": [12],
@@ -38,3 +40,28 @@ def test_what_the_author_has_in_part(regression_cases, codes, numbers, passed, o
     cases = [case for code in codes for case in regression_cases[code]]
     assert len(cases) == of
     assert sum(bool(case.applications(numbers)) for case in cases) == passed
+
+
+@pytest.mark.parametrize("code", ["0311", "0312", "0321", "0322"])
+def test_larger_finned_fish_are_not_the_authors(regression_cases, code):
+    """His finned fish has two lines only."""
+    for case in regression_cases[code]:
+        assert case.applications([9, 10, 11, 12]) == []
+
+
+def test_a_forcing_chain_removes_one_candidate_after_eighteen_placements_at_most(regression_cases):
+    cases = [case for code in ("0706", "0708-1", "0711-1") for case in regression_cases[code]]
+    findings = [finding for case in cases for finding in case.found([34])]
+    assert {len(finding.eliminations) for finding in findings} == {1}
+    cells = [sum(token >= 0 for token in read_notation(f.notation)[1]) for f in findings]
+    assert 12 < max(cells) <= 20
+
+
+@pytest.mark.parametrize("number", [26, 27])
+def test_each_pair_of_ends_is_told_once(regression_cases, number):
+    for case in regression_cases["0701"]:
+        ends = []
+        for finding in case.found([number]):
+            cells = [token for token in read_notation(finding.notation)[1] if token >= 0]
+            ends.append((finding.eliminations[0][0], frozenset((cells[0], cells[-1]))))
+        assert len(ends) == len(set(ends)), case.line

@@ -2,10 +2,7 @@
 
 import pyarrow as pa
 import pyarrow.parquet as pq
-import pytest
 
-from pipeline.tables import groups
-from pipeline.tables.codes import in_codes
 from pipeline.tables.groups import GroupWriter
 
 TEXT = pa.large_string()
@@ -23,29 +20,6 @@ def written(path, column, *more):
     return path.read_bytes()
 
 
-@pytest.mark.parametrize(
-    "chunks",
-    [
-        [dictionary([2, 0, 2, 1], "b", "c", "a", "no row has this")],
-        [dictionary([0, 2, 1, 3], "a", "a", "b", "c")],
-        [dictionary([0, 1, 0], "a", "b"), dictionary([0], "c")],
-        [pa.array(["a", "b", "a", "c"], TEXT)],
-    ],
-)
-def test_codes_depend_on_the_rows_alone(chunks):
-    found = in_codes(pa.chunked_array(chunks), TEXT)
-    assert found.dictionary.to_pylist() == ["a", "b", "c"]
-    assert found.indices.to_pylist() == [0, 1, 0, 2]
-
-
-def test_a_missing_text_stays_missing():
-    for rows in (["a", None, "a"], [None, None], ["", None]):
-        column = pa.chunked_array([pa.array(rows, TEXT)])
-        assert in_codes(column, TEXT).to_pylist() == rows
-        coded = pa.chunked_array([pa.array(rows, TEXT).dictionary_encode()])
-        assert in_codes(coded, TEXT).to_pylist() == rows
-
-
 def test_codes_leave_no_mark_in_the_file(tmp_path):
     path = tmp_path / "a.parquet"
     texts = ["b", "a", "a", "c", "c", "b", "d"]
@@ -56,15 +30,6 @@ def test_codes_leave_no_mark_in_the_file(tmp_path):
     assert written(path, pa.array(texts, TEXT).dictionary_encode()) == plain
     codes = dictionary([0, 1, 1, 2, 2], "b", "a", "c"), pa.array(["b", "d"], TEXT)
     assert written(path, *codes) == plain
-
-
-def test_texts_that_are_too_long_go_plain(tmp_path, monkeypatch):
-    """As Parquet itself gives up codes where the different texts pass a limit."""
-    monkeypatch.setattr(groups, "LONGEST_DICTIONARY", 10)
-    path, texts = tmp_path / "a.parquet", ["one", "two", "one", "two", "three"]
-    bytes_written = written(path, pa.array(texts, TEXT).dictionary_encode())
-    assert pq.read_table(path)["name"].to_pylist() == texts
-    assert written(path, pa.array(texts, TEXT)) == bytes_written
 
 
 def test_the_file_is_as_arrow_writes_plain_texts(tmp_path):

@@ -1,1 +1,0 @@
-"""Fish: as many lines as lines across them hold a digit."""

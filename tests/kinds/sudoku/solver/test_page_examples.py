@@ -1,0 +1,32 @@
+"""Each technique on a board that holds nothing but what it needs: the author's examples, and more.
+
+`page_examples.csv` has a row for each application: the technique, what the row shows, the facts of
+the board (see `positions.gone`), and the two message fields and candidates that are found. A row
+without a field is a board where the technique finds nothing.
+"""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from pipeline.kinds.sudoku.solver.find import Finding, find
+from tests.kinds.sudoku.solver.positions import EMPTY, gone
+
+with Path(__file__).with_name("page_examples.csv").open(encoding="utf-8", newline="") as file:
+    EXAMPLES = list(csv.DictReader(file))
+
+
+@pytest.mark.parametrize("row", EXAMPLES, ids=lambda row: f"{row['technique']}: {row['says']}")
+def test_what_a_technique_finds(row):
+    number = int(row["technique"])
+    found = find(EMPTY, gone(*row["facts"].split("; ")), [number])
+    if not row["field"]:
+        assert found == []
+        return
+    removed, placed = tuple(row["removed"].split()), tuple(row["placed"].split())
+    assert Finding(number, row["title"], row["field"], placed, removed) in found
+
+
+def test_each_technique_of_the_page_has_an_example():
+    assert {int(row["technique"]) for row in EXAMPLES if row["field"]} == set(range(1, 35))
