@@ -73,7 +73,7 @@ def _one_move_cross_from(g, b, start):
 
 
 @kernel
-def _one_move_crosses_near(g, b, e):
+def one_move_crosses_near(g, b, e):
     """15, where it can say something else since edge e, and no other, was decided.
 
     A way is forced through dots with two open edges, so it leads back as it came: whoever's way
@@ -96,9 +96,6 @@ def _one_move_crosses_near(g, b, e):
                 d = g[c, CELL_DOT + corner]
                 if b[board.DOT_LINES, d] == 1:
                     _one_move_cross_from(g, b, b[board.OTHER_END, d])
-
-
-one_move_crosses.near = _one_move_crosses_near
 
 
 @kernel
