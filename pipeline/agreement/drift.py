@@ -15,7 +15,7 @@ NUMBERS_AT_ONCE = 2_500_000
 """Shifts that are permuted at once: some 20 MB."""
 NO_NAME = {"book": "no book", "part": "no part"}
 CHANGE_COLUMNS = [
-    "rater", "since", "shape", "puzzles_before", "puzzles_after", "shift_before", "shift_after",
+    "rater", "since", "shape", "n_puzzles_before", "n_puzzles_after", "shift_before", "shift_after",
     "shift_a_book", "p_value", "note", "note_values",
 ]  # fmt: skip
 
@@ -84,7 +84,7 @@ def changes(wide, places, clusters, books=None, bootstrap=DEFAULT) -> pd.DataFra
     ----------
     Good (2005), Permutation, Parametric and Bootstrap Tests of Hypotheses, 3rd edition.
     """
-    order = {} if books is None else dict(zip(books["book"], books["place"], strict=True))
+    order = {} if books is None else dict(zip(books["book"], books["ordinal"], strict=True))
     number, names = places["book"].map(order).astype(float), {}
     for book, at in order.items():
         names.setdefault(at, []).append(book)
@@ -150,8 +150,8 @@ def _change(shift, number, part, bootstrap) -> dict:
     return {
         "since": int(present[best + 1]),
         "shape": "slope" if is_line else "break",
-        "puzzles_before": int(before.sum()),
-        "puzzles_after": int((~before).sum()),
+        "n_puzzles_before": int(before.sum()),
+        "n_puzzles_after": int((~before).sum()),
         "shift_before": float(shift.mean() + centred[before].mean()),
         "shift_after": float(shift.mean() + centred[~before].mean()),
         "shift_a_book": float(sums[0] @ line / ((puzzles * line) @ (present - number.mean()))),

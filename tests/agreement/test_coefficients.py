@@ -76,7 +76,7 @@ def test_fewer_than_three_puzzles_in_common(puzzles):
     assert table["value"].isna().all()
     assert (table["note"] == "too_few_in_common").all()
     assert (table["note_values"] == '{"least": 3}').all()
-    assert (table["puzzles"] == puzzles).all()
+    assert (table["n_puzzles"] == puzzles).all()
 
 
 @pytest.mark.parametrize(("puzzles", "note"), [(19, "few_puzzles"), (20, "")])
@@ -158,14 +158,14 @@ def test_the_rate_of_agreement_of_several_raters_is_the_mean_over_puzzles():
     ]
     table = together(levels)
     assert table.loc["agree_ratio", "value"] == pytest.approx(np.mean(rates))
-    assert table["puzzles"].unique().tolist() == [75]
+    assert table["n_puzzles"].unique().tolist() == [75]
 
 
 def test_every_coefficient_of_all_raters_has_an_interval_around_it():
     table = together(several())
     assert tuple(table.index) == TOGETHER_COEFFICIENTS
     assert ((table["low"] < table["value"]) & (table["value"] < table["high"])).all()
-    assert (table["raters"] == 4).all()
+    assert (table["n_raters"] == 4).all()
 
 
 @pytest.mark.parametrize(

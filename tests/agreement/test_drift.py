@@ -20,7 +20,7 @@ BOOKS = ("Book 1", "Book 2", "Book 3", "Book 10")
 
 
 def dated(names=BOOKS):
-    return pd.DataFrame({"book": list(names), "place": range(1, len(names) + 1)})
+    return pd.DataFrame({"book": list(names), "ordinal": range(1, len(names) + 1)})
 
 
 def at(books, part=""):

@@ -15,11 +15,11 @@ NAN = float("nan")
 
 
 def coefficient(name, value, low, high):
-    return rows("coefficients", ("c", "expert", "text", name, value, low, high, None, None, 90, ""))
+    return rows("coefficients", ("c", "expert", "text", name, value, low, high, 90, "", "{}"))
 
 
 def sizes(value, low, high):
-    return rows("size_orders", ("c", "expert", value, low, high, 90, ""))
+    return rows("size_orders", ("c", "expert", value, low, high, 90, "", "{}"))
 
 
 @pytest.mark.parametrize(
@@ -61,16 +61,19 @@ def test_a_shift_downwards_is_printed_without_a_sign():
     assert found.words.values["shift"].values == {"value": "0.80", "low": "0.70", "high": "0.90"}
 
 
-@pytest.mark.parametrize("cutting", ["counts", "fifths"])
-def test_levels_cut_by_counts_say_nothing_of_the_scale(cutting):
-    bands = rows("time_bands", ("c", "", "", "expert", "text", cutting, True, 1, 9, 60.0, None, ""))
+@pytest.mark.parametrize("binning", ["counts", "fifths"])
+def test_levels_cut_by_counts_say_nothing_of_the_scale(binning):
+    bands = rows(
+        "time_bands",
+        ("c", "", "", "expert", "text", binning, True, 1, 9, 60.0, None, "seconds", "", "{}"),
+    )
     found = scale(coefficient("bias", 0.0, -0.1, 0.1), "expert", NAMES, "text", bands)
     assert found.state == "open"
 
 
 def change(gain, moved):
     return rows(
-        "alternatives",
+        "sensitivity",
         ("c", 1, "level-up", "Part 3", 0, -5.0, 70.0, 65.0, moved, "expert", "text", 90, 40,
          40 + gain, 1, 1, 0.5, 0.6),
     )  # fmt: skip
@@ -102,8 +105,9 @@ def test_puzzles_to_check_are_counted():
 def standing(rater, rho, shift, off=False):
     gain = 0.1 if off else 0.0
     known = {
-        "corpus": "c", "rater": rater, "stretch": "", "family": 1, "others": 2, "puzzles": 90,
-        "alpha": 0.5, "alpha_without": 0.5 + gain, "alpha_gain": gain, "off": off,
+        "corpus": "c", "rater": rater, "stratum": "", "cluster": 1, "n_other_clusters": 2,
+        "n_puzzles": 90,
+        "alpha": 0.5, "alpha_without": 0.5 + gain, "alpha_gain": gain, "is_outlier": off,
         "consensus_rho": rho, "low": rho - 0.02, "high": rho + 0.02, "mean_shift": shift,
         "shift_low": shift - 0.1, "shift_high": shift + 0.1,
     }  # fmt: skip

@@ -154,10 +154,10 @@ class RangeDivision(ProportionalCuts):
         start[filled], end[filled] = ends[:-1], ends[1:]
         given, times = np.unique(self.predict(ordered), return_counts=True)
         puzzles[np.searchsorted(wanted, given)] = times
-        return pd.DataFrame({"level": wanted, "puzzles": puzzles, "start": start, "end": end})
+        return pd.DataFrame({"level": wanted, "n_puzzles": puzzles, "start": start, "end": end})
 
     def _note_of_level(self, band):
-        return NO_NOTE if band.puzzles else note("empty_band")
+        return NO_NOTE if band.n_puzzles else note("empty_band")
 
 
 class EqualCounts(ProportionalCuts):
@@ -187,7 +187,7 @@ class EqualCounts(ProportionalCuts):
         return pd.DataFrame(
             {
                 "level": wanted,
-                "puzzles": ends - starts,
+                "n_puzzles": ends - starts,
                 "start": np.where(filled, ordered[np.minimum(starts, len(ordered) - 1)], np.nan),
                 "end": np.where(filled, ordered[ends - 1], np.nan),
             }
@@ -195,7 +195,7 @@ class EqualCounts(ProportionalCuts):
 
     def _note_of_level(self, band):
         wanted = self.wanted_[band.level]
-        return NO_NOTE if band.puzzles == wanted else note("ties_kept", wanted=wanted)
+        return NO_NOTE if band.n_puzzles == wanted else note("ties_kept", wanted=wanted)
 
 
 def _starts_and_ends(ordered, counts) -> tuple[np.ndarray, np.ndarray]:
@@ -246,8 +246,8 @@ class Fifths(ProportionalCuts):
     def _bands(self, ordered, wanted):
         _, starts, filled = _fifths_of(ordered)
         bands = pd.DataFrame({"level": wanted}).set_index("level")
-        bands = bands.assign(puzzles=0, start=np.nan, end=np.nan)
-        bands.loc[self.levels_, "puzzles"] = filled
+        bands = bands.assign(n_puzzles=0, start=np.nan, end=np.nan)
+        bands.loc[self.levels_, "n_puzzles"] = filled
         bands.loc[self.levels_, "start"] = ordered[starts]
         bands.loc[self.levels_, "end"] = ordered[starts + filled - 1]
         return bands.reset_index()
@@ -275,13 +275,13 @@ def fifths(ratings: pd.DataFrame, rater: str) -> tuple[pd.DataFrame, pd.DataFram
 
     >>> times = pd.DataFrame({"corpus": "c", "puzzle_id": list("abcde"), "rater": "club"})
     >>> levels, bands = fifths(times.assign(value=[9.0, 60.0, 7.0, 8.0, 8.5]), "club")
-    >>> levels["level"].tolist(), bands["seconds_from"].tolist()
+    >>> levels["level"].tolist(), bands["band_from"].tolist()
     ([4, 5, 1, 2, 3], [7.0, 8.0, 8.5, 9.0, 60.0])
     """
     rows = ratings[ratings["rater"] == rater]
     values = rows["value"]
     level = Fifths().fit(values).predict(values) if len(rows) else values.astype(int).to_numpy()
     levels = rows[[*KEYS["puzzles"], "rater"]].assign(level=level)
-    bands = values.groupby(level).agg(puzzles="size", seconds_from="min", seconds_to="max")
+    bands = values.groupby(level).agg(n_puzzles="size", band_from="min", band_to="max")
     bands = bands.rename_axis("level").reset_index()
     return levels, bands.assign(book="", part="", rater=rater, used=True, note="")

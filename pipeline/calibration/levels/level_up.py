@@ -39,7 +39,7 @@ def fit_thresholds(
         When a pinned percent is not a number from 0 to 100.
 
     >>> bands = pd.DataFrame({"corpus": "c", "solver": "s", "part": "Part 3",
-    ...     "percent_from": [0, 70], "light_puzzles": [3, 9], "heavy_puzzles": [5, 1]})
+    ...     "percent_from": [0, 70], "n_light": [3, 9], "n_heavy": [5, 1]})
     >>> fit_thresholds(bands)[["fitted_ratio", "used_ratio", "pinned"]].values.tolist()
     [[0.7, 0.7, False]]
     """
@@ -61,17 +61,17 @@ COLUMNS = [
 def fit_threshold(bands: pd.DataFrame, min_puzzles=MIN_PUZZLES) -> tuple[float, Note]:
     """Return the threshold of one part as a ratio, and how well it separates.
 
-    >>> bands = pd.DataFrame({"percent_from": [0, 70, 80], "light_puzzles": [3, 3, 8],
-    ...                       "heavy_puzzles": [7, 8, 4]})
+    >>> bands = pd.DataFrame({"percent_from": [0, 70, 80], "n_light": [3, 3, 8],
+    ...                       "n_heavy": [7, 8, 4]})
     >>> fit_threshold(bands)
     (0.8, Note(ids='fitted', values={'wrong': 10, 'puzzles': 33}))
     """
     bands = bands.sort_values("percent_from")
-    total = int(bands["light_puzzles"].sum() + bands["heavy_puzzles"].sum())
+    total = int(bands["n_light"].sum() + bands["n_heavy"].sum())
     if total < min_puzzles:
         return float("nan"), note("not_fitted", puzzles=total, least=min_puzzles)
-    light_below = bands["light_puzzles"].cumsum() - bands["light_puzzles"]
-    heavy_from_here = bands["heavy_puzzles"][::-1].cumsum()[::-1]
+    light_below = bands["n_light"].cumsum() - bands["n_light"]
+    heavy_from_here = bands["n_heavy"][::-1].cumsum()[::-1]
     wrong = (light_below + heavy_from_here).to_numpy()
     best = int(wrong.argmin())
     border = int(bands["percent_from"].iloc[best])

@@ -20,8 +20,8 @@ def bands(part, *light_and_heavy):
             "solver": "sato-text",
             "part": part,
             "percent_from": borders,
-            "light_puzzles": light,
-            "heavy_puzzles": heavy,
+            "n_light": light,
+            "n_heavy": heavy,
         }
     )
 
@@ -34,8 +34,8 @@ def test_the_rule_gives_the_papers_choice_from_the_papers_table():
             "solver": "sato",
             "part": printed["part"],
             "percent_from": printed["percent_from"].astype(int),
-            "light_puzzles": printed["within_20_seconds"].astype(int),
-            "heavy_puzzles": printed["over_20_seconds"].astype(int),
+            "n_light": printed["within_20_seconds"].astype(int),
+            "n_heavy": printed["over_20_seconds"].astype(int),
         }
     )
     fitted = fit_thresholds(table).set_index("part")["fitted_ratio"]
