@@ -35,7 +35,7 @@ class SgfForm:
     rows: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game(Parts):
     """The short facts of a game, and the way to its parts.
 
