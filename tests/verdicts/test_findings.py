@@ -15,11 +15,12 @@ NAN = float("nan")
 
 
 def coefficient(name, value, low, high):
-    return rows("coefficients", ("c", "expert", "text", name, value, low, high, None, None, 90, ""))
+    row = ("c", "expert", "text", name, value, low, high, 90, "", "{}")
+    return rows("coefficients", row)
 
 
 def sizes(value, low, high):
-    return rows("size_orders", ("c", "expert", value, low, high, 90, ""))
+    return rows("size_orders", ("c", "expert", value, low, high, 90, "", "{}"))
 
 
 @pytest.mark.parametrize(
@@ -63,7 +64,8 @@ def test_a_shift_downwards_is_printed_without_a_sign():
 
 @pytest.mark.parametrize("cutting", ["counts", "fifths"])
 def test_levels_cut_by_counts_say_nothing_of_the_scale(cutting):
-    bands = rows("time_bands", ("c", "", "", "expert", "text", cutting, True, 1, 9, 60.0, None, ""))
+    row = ("c", "", "", "expert", "text", cutting, True, 1, 9, 60.0, None, "", "{}")
+    bands = rows("time_bands", row)
     found = scale(coefficient("bias", 0.0, -0.1, 0.1), "expert", NAMES, "text", bands)
     assert found.state == "open"
 

@@ -113,9 +113,7 @@ class ProportionalCuts(LevelCuts):
         return self._bands(self._ordered, np.array([*self.wanted_]))
 
     def _bands(self, ordered, wanted):
-        puzzles = np.bincount(
-            np.searchsorted(wanted, self.predict(ordered)), minlength=len(wanted)
-        )
+        puzzles = np.bincount(np.searchsorted(wanted, self.predict(ordered)), minlength=len(wanted))
         ends, filled = puzzles.cumsum(), puzzles > 0
         starts = np.minimum(ends - puzzles, len(ordered) - 1)
         return pd.DataFrame(
