@@ -53,7 +53,8 @@ def test_the_rule_gives_the_papers_choice_from_the_papers_table():
     ],
 )
 def test_fewest_puzzles_on_the_wrong_side(counts, ratio):
-    assert fit_threshold(bands("Part 3", *counts))[0] == ratio
+    found, note = fit_threshold(bands("Part 3", *counts))
+    assert (found, note.ids) == (ratio, "fitted" if ratio else "fitted_without_level_up")
 
 
 def test_a_small_part_is_not_fitted_and_says_so():

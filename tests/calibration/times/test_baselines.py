@@ -63,6 +63,8 @@ def test_fifths_hold_all_puzzles_and_rise():
     assert found["puzzles"].tolist() == [24] * 5
     assert found["predicted_seconds"].is_monotonic_increasing
     assert found["covered_ratio"].mean() == pytest.approx(0.9, abs=0.06)
+    assert (found["covered_low"] < found["covered_ratio"]).all()
+    assert (found["covered_ratio"] <= found["covered_high"]).all()
 
 
 def test_intervals_of_thresholds_hold_what_was_found_and_a_rare_level_has_none():
