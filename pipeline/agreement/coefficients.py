@@ -162,8 +162,7 @@ def together_coefficients(levels, bootstrap=DEFAULT) -> pd.DataFrame:
     np.float64(0.922)
     """
     levels = np.asarray(levels, dtype=float)
-    raters = levels.shape[1] if levels.ndim == 2 else 0
-    rated = (~np.isnan(levels)).sum(axis=1) if raters else np.zeros(0)
+    raters, rated = levels.shape[1], (~np.isnan(levels)).sum(axis=1)
     kept = levels[rated >= 2]
     if len(kept) < LEAST_PUZZLES:
         none = Estimate(note=note("too_few_rated_twice", least=LEAST_PUZZLES))

@@ -121,8 +121,10 @@ def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
         if part not in parts:
             known = ", ".join(repr(part) for part in parts)
             raise PuzzleError(f"--threshold: found part {part!r}, expected one of {known}")
-        if not 0 <= value <= 100:
-            raise PuzzleError(f"--threshold: expected a per cent from 0 to 100, found {value:g}")
+        if value not in range(101):
+            raise PuzzleError(
+                f"--threshold: expected a whole per cent from 0 to 100, found {value:g}"
+            )
     pinned = {**corpus.settings.get("pinned_percent", {}), **percent}
     settings = {**corpus.settings, "pinned_percent": pinned}
     policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.solution_counts).policy

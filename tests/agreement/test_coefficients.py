@@ -102,14 +102,15 @@ def test_each_rater_in_a_level_of_his_own():
     assert table.loc["krippendorff_alpha", "value"] < 0.1
 
 
-def test_a_rater_with_one_level_only():
+@pytest.mark.parametrize(("rater", "side"), [(0, "rows"), (1, "cols")])
+def test_a_rater_with_one_level_only(rater, side):
     levels, _ = noisy()
-    levels[:, 1] = 3
+    levels[:, rater] = 3
     table = by_name(levels, levels)
     assert table.loc["cohen_kappa", "value"] == pytest.approx(0)
-    assert table.loc["cohen_kappa", "note"] == "one_level_cols"
+    assert table.loc["cohen_kappa", "note"] == f"one_level_{side}"
     assert np.isnan(table.loc["spearman_rho", "value"])
-    assert table.loc["spearman_rho", "note"] == "one_value_cols"
+    assert table.loc["spearman_rho", "note"] == f"one_value_{side}"
 
 
 def test_an_interval_undefined_in_many_samples_is_left_out_with_a_word():

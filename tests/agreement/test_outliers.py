@@ -66,6 +66,16 @@ def test_every_book_has_its_own_row(tables):
     assert of_books.loc[list(BOOKS), "n_puzzles"].sum() == of_books.loc["", "n_puzzles"]
     assert (rows["shift_low"] <= rows["mean_shift"]).all()
     assert (rows["mean_shift"] <= rows["shift_high"]).all()
+    # A rater is an outlier of the whole corpus, never of one book.
+    assert not tables["standings"].query("stretch != ''")["off"].any()
+
+
+def test_alpha_is_that_of_the_levels_on_one_scale():
+    wide = seven_alike(1)[["a", "b", "c"]]
+    none = pd.DataFrame(columns=["coefficient", "rater_rows", "rater_cols", "value"])
+    one_scale = wide.clip(upper=3)
+    found = outliers(wide, wide, {"a": 0, "b": 1, "c": 2}, none, FEW, one_scale)
+    assert found["alpha"].unique() == pytest.approx([alpha(one_scale)])
 
 
 def test_bias_is_told_by_level_and_both_ways(levels):

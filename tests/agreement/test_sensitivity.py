@@ -184,7 +184,8 @@ def test_a_clock_moves_where_a_level_begins_in_one_part(corpus):
         ("expert", ("Part 3", "60"), "found 'Part 3' of expert, expected a level"),
         ("expert", ("4", "soon"), "found 'soon', expected seconds or a clock"),
         ("sato-text", ("Part 3", "much"), "found 'much', expected a number"),
-        ("sato-text", ("Part 3", "170"), "expected a per cent from 0 to 100, found 170"),
+        ("sato-text", ("Part 3", "170"), "expected a whole per cent from 0 to 100, found 170"),
+        ("sato-text", ("Part 3", "70.4"), "expected a whole per cent from 0 to 100, found 70.4"),
     ],
 )
 def test_what_cannot_be_asked_is_told_in_one_line(corpus, rater, change, message):

@@ -51,7 +51,13 @@ def test_levels_with_enough_puzzles_are_named():
          "mean_shift": [0.0, 0.9, -0.6, 2.0]}
     )  # fmt: skip
     (found,) = audit.on_which_levels(bias, NAMES)
-    assert ids(found.values["ways"].parts) == ["harder_on_levels", "easier_on_levels"]
+    ways = found.values["ways"].parts
+    assert ids(ways) == ["harder_on_levels", "easier_on_levels"]
+    assert [str(way.values["levels"]) for way in ways] == ["1", "2"]
+    assert (found.id, found.values["rater"].en) == ("rater_on_levels", "a")
+    bounds = bias.assign(mean_shift=[0, 0.5, 0.49, 2.0], puzzles=[90, 10, 30, 9])
+    (found,) = audit.on_which_levels(bounds, NAMES)
+    assert [str(way.values["levels"]) for way in found.values["ways"].parts] == ["1"]
     assert ids(audit.on_which_levels(bias.assign(mean_shift=0.1), NAMES)) == ["no_rater_on_levels"]
 
 
@@ -71,3 +77,19 @@ def test_it_is_said_how_times_were_cut():
     )
     assert set(ids(audit.how_times_were_cut(bands, NAMES))) == {"cut_by_range", "cut_by_fifths"}
     assert audit.how_times_were_cut(bands.assign(used=False), NAMES) == []
+    found = {said.id: said.values for said in audit.how_times_were_cut(bands, NAMES)}
+    assert (str(found["cut_by_range"]["raters"]), str(found["cut_by_range"]["solver"])) == (
+        "a",
+        "s",
+    )
+    assert str(found["cut_by_fifths"]["raters"]) == "b"
+
+
+@pytest.mark.parametrize(("gap", "id_"), [(0.25, "differs_harder"), (-0.25, "differs_easier")])
+def test_a_puzzle_to_review_names_the_rater_that_differs(gap, id_):
+    row = pd.Series({"rater": "a", "level": 4, "others_level": 2.0, "gap_ratio": gap})
+    found = audit.who_differs(row, NAMES)
+    assert (found.id, str(found.values["rater"])) == (id_, "a")
+    assert (found.values["level"], found.values["others"], str(found.values["points"])) == (
+        4, "2.0", "25",
+    )  # fmt: skip

@@ -20,7 +20,7 @@ def fit_thresholds(
     Parameters
     ----------
     bands : table `completion_bands`
-    pinned_percent : dict of part to completion ratio in percent (0 to 100), optional
+    pinned_percent : dict of part to completion ratio in whole percent (0 to 100), optional
         Thresholds fixed by the configuration, used in place of fitted ones; 0: no level-up.
     min_puzzles : int
         A part with fewer puzzles that needed contradiction is not fitted; without a pin it has
@@ -32,11 +32,6 @@ def fit_thresholds(
     -------
     table `thresholds` without the counts of rising puzzles: fitted_ratio and used_ratio are 0 for
     no level-up, NaN for not fitted
-
-    Raises
-    ------
-    ValueError
-        When a pinned percent is not a number from 0 to 100.
 
     >>> bands = pd.DataFrame({"corpus": "c", "solver": "s", "part": "Part 3",
     ...     "percent_from": [0, 70], "n_light": [3, 9], "n_heavy": [5, 1]})
@@ -80,13 +75,9 @@ def fit_threshold(bands: pd.DataFrame, min_puzzles=MIN_PUZZLES) -> tuple[float, 
 
 
 def pinned_ratios(pinned_percent) -> dict[str, float]:
-    """Return the completion ratios of thresholds given in per cent, by part; ValueError if none.
+    """Return the completion ratios of thresholds given in whole per cent, by part.
 
     >>> pinned_ratios({"Part 3": 70}), pinned_ratios(None)
     ({'Part 3': 0.7}, {})
     """
-    for part, pinned in (pinned_percent or {}).items():
-        is_number = isinstance(pinned, int | float) and not isinstance(pinned, bool)
-        if not is_number or not 0 <= pinned <= 100:
-            raise ValueError(f"threshold of {part} is {pinned!r}: expected a percent, 0 to 100")
     return {part: pinned / 100 for part, pinned in (pinned_percent or {}).items()}

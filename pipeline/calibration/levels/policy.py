@@ -147,11 +147,6 @@ def pinned_policy(solver: Solver, settings: Mapping) -> Policy:
     ----------
     settings : mapping
         As `calibration` in config.yaml.
-
-    Raises
-    ------
-    ValueError
-        When a pin is not a number from 0 to 100.
     """
     pins = pinned_ratios(settings.get("pinned_percent"))
     percent_of = {part: float(percent(ratio)) for part, ratio in pins.items()}

@@ -4,7 +4,6 @@ import json
 
 import numpy as np
 import pandas as pd
-import pytest
 
 from pipeline import kinds
 from pipeline.calibration.levels.all_raters import calibrate
@@ -150,12 +149,6 @@ def test_puzzles_of_no_corpus_have_what_the_configuration_at_hand_pins(tmp_path,
     monkeypatch.chdir(tmp_path)
     policy = policy_without_corpus("sato-text")
     assert (policy.solver.name, policy.percent_of) == ("sato-text", {"Part 3": 55})
-
-
-@pytest.mark.parametrize("pin", [101, -1, "70", True])
-def test_a_pin_that_is_no_percent_is_refused(pin):
-    with pytest.raises(ValueError, match=r"threshold of Part 3 is .*expected a percent"):
-        pinned_policy(TEXT, {"pinned_percent": {"Part 3": pin}})
 
 
 def test_the_note_of_a_threshold_states_the_cut():

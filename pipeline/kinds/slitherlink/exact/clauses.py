@@ -11,6 +11,7 @@ from pipeline.kinds.slitherlink.grid import CELL_EDGE, DOT_EDGE, grid_of, size_o
 Clause = list[int]
 
 
+@lru_cache(maxsize=1 << 14)
 def clue_clauses(rows: int, cols: int, cell: int, clue: int) -> list[Clause]:
     """Return the clauses of one clue: so many of the four edges are lines.
 

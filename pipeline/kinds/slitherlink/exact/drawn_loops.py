@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
-from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components
 
+from pipeline.kernels.compiling import entry_kernel
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, EDGE_DOT, Size, grid_of
 
 
@@ -36,11 +35,30 @@ def loops_of(lines: np.ndarray, size: Size) -> list[np.ndarray]:
     >>> [loop.tolist() for loop in loops_of(lines, size_of(1, 3))]
     [[0, 1, 4, 7], [2, 3, 6, 9]]
     """
-    edges = np.flatnonzero(lines)
-    one, other = grid_of(size.rows, size.cols)[edges, EDGE_DOT : EDGE_DOT + 2].T.astype(np.int32)
-    joined = coo_array((np.ones(len(edges)), (one, other)), shape=(size.dots, size.dots))
-    _, of_dot = connected_components(joined, directed=False)
-    return [edges[of_dot[one] == loop] for loop in np.unique(of_dot[one])]
+    edges_at, loop_of = np.full((size.dots, 2), -1), np.full(size.edges, -1)
+    number = _number_loops(grid_of(size.rows, size.cols), lines, edges_at, loop_of)
+    return [np.flatnonzero(loop_of == loop) for loop in range(number)]
+
+
+@entry_kernel
+def _number_loops(grid, lines, edges_at, loop_of):
+    """Set the number of the loop of each line; return how many loops there are."""
+    for e in range(lines.shape[0]):
+        if lines[e]:
+            for side in range(2):
+                d = grid[e, EDGE_DOT + side]
+                edges_at[d, 0 if edges_at[d, 0] < 0 else 1] = e
+    loops = 0
+    for first in range(lines.shape[0]):
+        if not lines[first] or loop_of[first] >= 0:
+            continue
+        e, d = first, int(grid[first, EDGE_DOT])
+        while loop_of[e] < 0:
+            loop_of[e] = loops
+            d = int(grid[e, EDGE_DOT]) + int(grid[e, EDGE_DOT + 1]) - d
+            e = edges_at[d, 0] + edges_at[d, 1] - e
+        loops += 1
+    return loops
 
 
 def drawn_loops(

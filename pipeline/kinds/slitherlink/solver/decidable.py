@@ -15,6 +15,7 @@ from pipeline.kinds.slitherlink.grid import EDGE_CELL
 from pipeline.kinds.slitherlink.solver import state, worklist
 from pipeline.kinds.slitherlink.solver.state import CROSS_BITS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques import PARTS, STARTS, ask
+from pipeline.kinds.slitherlink.solver.techniques.line_ends import one_move_crosses_near
 from pipeline.paths.walks import choose_next
 
 KINDS = ("first clues", "clue", "dot", "surroundings", "level 1", "level 2", "level 3", "level 4")
@@ -24,6 +25,8 @@ BASIC_BEFORE = 3
 """Basic rule number n is of kind n - BASIC_BEFORE."""
 LEVELS_BEFORE = 3
 """Techniques of level n are of kind n + LEVELS_BEFORE."""
+ONE_MOVE_CROSSES = 15
+NEVER = 2**30
 
 
 @kernel
@@ -168,6 +171,34 @@ def _note_kinds(board, edges, values, kinds):
             kinds[v] = _right_way(board, edges[v], values[v])
 
 
+@kernel
+def _note_near(grid, board, groups, level, e, waits):
+    """Do what `_note_by_level` does after edge e was decided, and no other since it was done.
+
+    One-move crosses are looked for near the edge, as long as no more than `waits` lines are drawn.
+    Returns the same number for the next time.
+    """
+    for of in range(level + 1):
+        for i in range(groups.shape[1]):
+            number = groups[of, i]
+            if number == 0:
+                break
+            kind = number - BASIC_BEFORE if of == 0 else of + LEVELS_BEFORE
+            if number != ONE_MOVE_CROSSES:
+                _note_by(grid, board, number, kind)
+                continue
+            near = board[state.LINES] <= waits
+            board[state.WAITED] = waits if near else NEVER
+            if near:
+                board[state.NOTING] = 1 << kind
+                one_move_crosses_near(grid, board, e)
+                board[state.NOTING] = 0
+            else:
+                _note_by(grid, board, number, kind)
+            waits = board[state.WAITED]
+    return waits
+
+
 @entry_kernel
 def walk_by_techniques(grid, boards, groups, level, edges, values, weights, chance,
                        kinds, variable, sets, chosen_kinds):  # fmt: skip
@@ -184,7 +215,7 @@ def walk_by_techniques(grid, boards, groups, level, edges, values, weights, chan
     weights, chance, variable, sets, chosen_kinds : as in `pipeline.paths.walks.choose_next`
     """
     for i in range(chance.shape[0]):
-        board = boards[i]
+        board, waits = boards[i], -1
         for step in range(chance.shape[1]):
             v = choose_next(i, step, weights, chance, kinds[i], variable, sets, chosen_kinds)
             if v < 0:
@@ -192,5 +223,5 @@ def walk_by_techniques(grid, boards, groups, level, edges, values, weights, chan
             kinds[i, v] = 0
             _decide(grid, board, edges[v], values[v])
             board[state.BROKEN] = 0
-            _note_by_level(grid, board, groups, level)
+            waits = _note_near(grid, board, groups, level, edges[v], waits)
             _note_kinds(board, edges, values, kinds[i])

@@ -23,11 +23,12 @@ CLUES = 5  # NO_CLUE and 0 to 3
 
 # how far a pattern sees from a place
 AT_DOT = 0  # the four edges of a dot (by dots)
-TOUCHING = 1  # the four edges of the cell, and those that touch its corners
-AROUND = 2  # all within FAR cells
-DIAGONAL = 3  # TOUCHING, and edges of the cells along the diagonals, through cells with clue 2, and
+AT_CELL = 1  # the four edges of the cell
+TOUCHING = 2  # these, and those that touch its corners
+AROUND = 3  # all within FAR cells
+DIAGONAL = 4  # TOUCHING, and edges of the cells along the diagonals, through cells with clue 2, and
 # of the 3s beside any of these cells
-REACHES, FAR = 4, 2
+REACHES, FAR = 5, 2
 
 SCANS = 20  # patterns with a work list, see `worklist.new_worklist`
 
@@ -67,7 +68,8 @@ OPEN_CLUES = TALLY, 4  # cells with a clue above 0 that are not done
 BROKEN = TALLY, 5  # 1 when a rule is violated
 BRANCHED = TALLY, 6  # 1 when three lines meet
 POSTPONED = TALLY, 7  # looks that depend on the number of lines, and so have to be repeated
-TRAIL_SEEN = 8  # column by reach: edges of the trail that `worklist.drain` has gone through
+WAITED = TALLY, 8  # of these, the least number of lines above which one need wait no more
+TRAIL_SEEN = 9  # column by reach: edges of the trail that `worklist.drain` has gone through
 TALLIES = TRAIL_SEEN + REACHES
 
 # numbers in the row OPTION (see pipeline/kinds/slitherlink/solver/editions.yaml)

@@ -22,6 +22,7 @@ from pipeline.kinds.slitherlink.solver import bitset, state
 from pipeline.kinds.slitherlink.solver.bitset import PLACES, add_place, word_of
 from pipeline.kinds.slitherlink.solver.state import (
     AROUND,
+    AT_CELL,
     AT_DOT,
     CHANGED,
     CLUE,
@@ -65,12 +66,12 @@ def words(board, reach):
 
 @kernel
 def mark_all_dirty(board):
-    """Let all scans look everywhere."""
+    """Let all scans look everywhere; those that see one cell or dot, where something is decided."""
     for reach in range(REACHES):
-        board[TALLY, TRAIL_SEEN + reach] = board[state.DECIDED]
-        for i in range(_SCANS_OF[reach, 0]):
-            places = board[state.DOTS] if reach == AT_DOT else board[state.CELLS]
-            bitset.fill(board, _SCANS_OF[reach, 1 + i], places)
+        board[TALLY, TRAIL_SEEN + reach] = 0
+        if reach >= TOUCHING:
+            for i in range(_SCANS_OF[reach, 0]):
+                bitset.fill(board, _SCANS_OF[reach, 1 + i], board[state.CELLS])
 
 
 @kernel
@@ -137,6 +138,10 @@ def drain(grid, board, reach):
         if reach == AT_DOT:
             add_place(board, CHANGED, grid[e, EDGE_DOT])
             add_place(board, CHANGED, grid[e, EDGE_DOT + 1])
+        elif reach == AT_CELL:
+            for side in range(2):
+                if grid[e, EDGE_CELL + side] != board[state.CELLS]:
+                    add_place(board, CHANGED, grid[e, EDGE_CELL + side])
         elif reach == TOUCHING:
             _enqueue_touching(grid, board, CHANGED, e)
         elif reach == AROUND:

@@ -116,6 +116,6 @@ def surroundings(grid, board, cell):
             return
 
 
-clues = every_place(state.TOUCHING, clue_edges, at=(1, 2, 3))
+clues = every_place(state.AT_CELL, clue_edges, at=(1, 2, 3))
 dots = every_place(state.AT_DOT, dot_edges)
 all_surroundings = every_place(state.TOUCHING, surroundings, at=(1, 2, 3))

@@ -15,6 +15,7 @@ def closes_early(board, lines_of_loop):
     if board[state.CLOSING_MAY_FINISH] == 0 or board[state.LINES] > lines_of_loop:
         return True
     board[state.POSTPONED] += 1
+    board[state.WAITED] = min(board[state.WAITED], lines_of_loop)
     return False
 
 

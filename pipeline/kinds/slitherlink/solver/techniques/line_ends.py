@@ -1,11 +1,11 @@
 """From the ends of connected lines: what would join them too early (Sato 2003, 2.2 to 2.5)."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE
+from pipeline.kinds.slitherlink.grid import CELL_DOT, CELL_EDGE, DOT_EDGE, EDGE_CELL, EDGE_DOT
 from pipeline.kinds.slitherlink.solver import chains, state
 from pipeline.kinds.slitherlink.solver.chains import LINES, NOWHERE
 from pipeline.kinds.slitherlink.solver.pattern_scan import acted
-from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, UNDECIDED
+from pipeline.kinds.slitherlink.solver.state import CLUE, CROSS, EDGE, LINE, UNDECIDED
 from pipeline.kinds.slitherlink.solver.techniques.closing import closes_early, open_edge_between
 from pipeline.kinds.slitherlink.solver.techniques.pairs import EXACTLY_ONE, follow_pair
 
@@ -63,6 +63,41 @@ def one_move_crosses(grid, board):
             _one_move_cross(grid, board, start, end, board[state.CHAIN_LENGTH, q])
             if board[state.DECIDED] != decided:
                 return
+
+
+@kernel
+def _one_move_cross_from(grid, board, start):
+    """The same from a dot, if a line ends there."""
+    if start != board[state.DOTS] and board[state.DOT_LINES, start] == 1:
+        _one_move_cross(
+            grid, board, start, board[state.OTHER_END, start], board[state.LENGTH, start]
+        )
+
+
+@kernel
+def one_move_crosses_near(grid, board, e):
+    """15, where it can say something else since edge e, and no other, was decided.
+
+    A way is forced through dots with two open edges, so it leads back as it came: whoever's way
+    comes to a dot of the edge is found by the ways that lead from the dot. A line that the edge
+    drew or joined has new ends; and of a 3 with all edges decided nobody asks the corners.
+    """
+    for i in range(2):
+        d = grid[e, EDGE_DOT + i]
+        for direction in range(4):
+            if board[EDGE, grid[d, DOT_EDGE + direction]] == UNDECIDED:
+                _one_move_cross_from(grid, board, chains.walk(grid, board, d, direction))
+        _one_move_cross_from(grid, board, d)
+        if board[EDGE, e] == LINE:
+            # A dot that the edge joined to a line still says where that line ends.
+            far = board[state.OTHER_END, d]
+            _one_move_cross_from(grid, board, far)
+        cell = grid[e, EDGE_CELL + i]
+        if board[CLUE, cell] == 3 and board[state.CELL_DONE, cell]:
+            for corner in range(4):
+                d = grid[cell, CELL_DOT + corner]
+                if board[state.DOT_LINES, d] == 1:
+                    _one_move_cross_from(grid, board, board[state.OTHER_END, d])
 
 
 @kernel
