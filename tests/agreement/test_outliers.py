@@ -67,7 +67,7 @@ def test_every_book_has_its_own_row(tables):
     assert (rows["shift_low"] <= rows["mean_shift"]).all()
     assert (rows["mean_shift"] <= rows["shift_high"]).all()
     # A rater is an outlier of the whole corpus, never of one book.
-    assert not tables["standings"].query("stretch != ''")["off"].any()
+    assert not tables["outliers"].query("stratum != ''")["is_outlier"].any()
 
 
 def test_alpha_is_that_of_the_levels_on_one_scale():

@@ -98,10 +98,10 @@ def test_the_orders_of_three_raters_are_one_finding(lowest, strong, state):
 
 
 @pytest.mark.parametrize(
-    ("cutting", "said"), [("counts", "scale_cut_by_counts"), ("fifths", "scale_of_fifths")]
+    ("binning", "said"), [("counts", "scale_cut_by_counts"), ("fifths", "scale_of_fifths")]
 )
-def test_levels_cut_by_counts_say_nothing_of_the_scale(cutting, said):
-    row = ("c", "", "", "expert", "text", cutting, True, 1, 9, 60.0, None, "", "{}")
+def test_levels_cut_by_counts_say_nothing_of_the_scale(binning, said):
+    row = ("c", "", "", "expert", "text", binning, True, 1, 9, 60.0, None, "", "{}")
     bands = rows("time_bands", row)
     found = scale(coefficient("bias", 0.0, -0.1, 0.1), "expert", NAMES, "text", bands)
     assert (found.state, found.words.id, found.link) == ("open", said, "#matrix")
