@@ -101,7 +101,7 @@ def test_the_orders_of_three_raters_are_one_finding(lowest, strong, state):
     ("binning", "said"), [("counts", "scale_cut_by_counts"), ("fifths", "scale_of_fifths")]
 )
 def test_levels_cut_by_counts_say_nothing_of_the_scale(binning, said):
-    row = ("c", "", "", "expert", "text", binning, True, 1, 9, 60.0, None, "", "{}")
+    row = ("c", "", "", "expert", "text", binning, True, 1, 9, 60.0, None, "seconds", "", "{}")
     bands = rows("time_bands", row)
     found = scale(coefficient("bias", 0.0, -0.1, 0.1), "expert", NAMES, "text", bands)
     assert (found.state, found.words.id, found.link) == ("open", said, "#matrix")
@@ -158,7 +158,8 @@ def test_without_a_change_that_moves_puzzles_no_threshold_is_named():
     ],
 )  # fmt: skip
 def test_a_change_of_a_threshold_in_words(row, units, id_, values):
-    names = ["kind", "subject", "level", "step", "before", "after"]
+    names = ["threshold_kind", "part_or_rater", "level", "step_percent"]
+    names += ["threshold_before", "threshold_after"]
     found = change_in_words(pd.Series(dict(zip(names, row, strict=True))), NAMES, units)
     assert found.id == id_
     assert {name: found.values[name] for name in values} == values
