@@ -64,9 +64,9 @@ def print_times(matrix, puzzles, folder, note):
             start = time.perf_counter()
             for row in figures(predictions(timed, seed=seed), samples=200).itertuples():
                 print(
-                    f"{rater}{note}, folds {seed}, {row.over}: rho {row.rho:.4f} "
+                    f"{rater}{note}, folds {seed}, {row.subset}: rho {row.rho:.4f} "
                     f"({row.rho_low:.3f} to {row.rho_high:.3f}), in interval "
-                    f"{row.covered_ratio:.1%}, {row.puzzles} puzzles, "
+                    f"{row.coverage:.1%}, {row.n_puzzles} puzzles, "
                     f"{time.perf_counter() - start:.1f} s"
                 )
 

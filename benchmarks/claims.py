@@ -50,11 +50,11 @@ def print_times(folder: Path):
         if (figures["note"] != "").any():
             print_row(f"{folder.name}, {rater}", figures["note"].iloc[0])
             continue
-        for over, by in own["time_baselines"].groupby("over", sort=False):
-            where = f"{folder.name}, {rater}" + (f", {over}" if over != "all" else "")
-            print_baselines(where, by.set_index("by"))
+        for subset, by in own["time_baselines"].groupby("subset", sort=False):
+            where = f"{folder.name}, {rater}" + (f", {subset}" if subset != "all" else "")
+            print_baselines(where, by.set_index("predictor"))
         for row in figures.itertuples():
-            print_figure(f"{folder.name}, {rater}, {row.over}", row)
+            print_figure(f"{folder.name}, {rater}, {row.subset}", row)
         print_sureness(f"{folder.name}, {rater}", own)
 
 
@@ -65,11 +65,13 @@ def print_baselines(where, by):
     if not np.isnan(size.rho):
         beside += f"; board size alone {size.rho:.3f}"
     print_row(f"{where}: ρ {TIMES}", f"{model.rho:.3f}", ends(model, "rho"), beside)
-    gains = f"{one.gains_low:+.3f} to {one.gains_high:+.3f}"
-    print_row(f"{where}: what ρ has more than one column", f"{one.gains:+.3f}", gains, "0")
-    if model.parts > 1:
-        inner = f"`{one.column}` alone {one.within:.3f}"
-        print_row(f"{where}: ρ within parts", f"{model.within:.3f}", ends(model, "within"), inner)
+    gains = f"{one.delta_rho_low:+.3f} to {one.delta_rho_high:+.3f}"
+    print_row(f"{where}: what ρ has more than one column", f"{one.delta_rho:+.3f}", gains, "0")
+    if model.n_parts > 1:
+        inner = f"`{one.column}` alone {one.rho_within:.3f}"
+        print_row(
+            f"{where}: ρ within parts", f"{model.rho_within:.3f}", ends(model, "rho_within"), inner
+        )
 
 
 def print_figure(where, row):
@@ -77,17 +79,15 @@ def print_figure(where, row):
     if not np.isnan(row.ceiling):
         between = f"{row.ceiling:.2f}; {row.ceiling_least:.2f} to {row.ceiling_most:.2f} by reading"
         print_row(f"{where}: ceiling of ρ", between, ends(row, "ceiling"), f"reached {row.rho:.2f}")
-    print_row(
-        f"{where}: times inside the interval", f"{row.covered_ratio:.1%}", "", "aimed at 90 %"
-    )
+    print_row(f"{where}: times inside the interval", f"{row.coverage:.1%}", "", "aimed at 90 %")
 
 
 def print_sureness(where, own):
     """Print coverage by fifths of the predicted times."""
     for row in own["time_fifths"].itertuples():
         medians = f"{row.predicted_seconds:.0f} s against {row.seconds:.0f}"
-        told = f"{row.covered_ratio:.1%}; medians {medians}"
-        within = f"{row.covered_low:.0%} to {row.covered_high:.0%}"
+        told = f"{row.coverage:.1%}; medians {medians}"
+        within = f"{row.coverage_low:.0%} to {row.coverage_high:.0%}"
         print_row(f"{where}: times inside the interval, fifth {row.fifth}", told, within, "90 %")
 
 

@@ -50,7 +50,7 @@ def verbs(description: Path, folder: Path, chunks_of: Callable[[str], list[str]]
     config = configuration.load() | {"corpora": [str(description)]}
     calibration, agreement = (json.dumps(config[name]) for name in ("calibration", "agreement"))
     corpus, whole = folder / "derived" / description.stem, json.dumps(config)
-    puzzles, judged = corpus / "puzzles.parquet", corpus / "judgements.parquet"
+    puzzles, judged = corpus / "puzzles.parquet", corpus / "solution_counts.parquet"
     traces, paths = corpus / SOLVER, corpus / "paths.parquet"
     chunks = [(chunk, traces / "chunks" / chunk) for chunk in chunks_of("trace")]
     traced = [

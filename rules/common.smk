@@ -2,7 +2,7 @@
 
 INGESTED = [
     f"{CORPUS}/{name}.parquet"
-    for name in ("puzzles", "ratings", "rejects", "scales", "cuttings", "books")
+    for name in ("puzzles", "ratings", "rejects", "scales", "binning", "books")
 ]
 
 # Of the jobs that can begin, those do from which the way to the pages is longest: compiling first,
@@ -31,7 +31,7 @@ COMPILED = {
     for kind in SOLVED_KINDS
 }
 
-CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("levels", "time_bands", "cut_levels")]
+CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("levels", "time_bands", "binned_levels")]
 PLAYED = [f"{CORPUS}/games/{name}.parquet" for name in ("candidates", "decisions", "refereed")]
 
 
@@ -185,7 +185,7 @@ def tables_for_model(wildcards):
     """Return the tables that `fit` reads of the corpus of a kind's model."""
     found = MODELS[wildcards.kind]
     name = found["corpus"]
-    tables = ["puzzles", "ratings", "judgements", "levels", "time_bands"]
+    tables = ["puzzles", "ratings", "solution_counts", "levels", "time_bands"]
     # The one family that takes long to measure; it is left where the model does without it.
     if name in MEASURED and "paths" not in found.get("without", ()):
         tables.append("paths")

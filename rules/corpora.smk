@@ -33,7 +33,7 @@ rule ingest:
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
         scales=f"{CORPUS}/scales.parquet",
-        cuttings=f"{CORPUS}/cuttings.parquet",
+        binning=f"{CORPUS}/binning.parquet",
         books=f"{CORPUS}/books.parquet",
     priority:
         priority_of("ingest")
@@ -64,7 +64,7 @@ use rule ingest as ingest_attempts with:
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
         scales=f"{CORPUS}/scales.parquet",
-        cuttings=f"{CORPUS}/cuttings.parquet",
+        binning=f"{CORPUS}/binning.parquet",
         books=f"{CORPUS}/books.parquet",
         attempts=f"{CORPUS}/attempts.parquet",
     wildcard_constraints:
@@ -79,7 +79,7 @@ rule count_solutions:
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
     output:
-        judgements=f"{CORPUS}/judgements.parquet",
+        solution_counts=f"{CORPUS}/solution_counts.parquet",
     wildcard_constraints:
         corpus=in_chunks("count_solutions", several=False),
     priority:
@@ -100,13 +100,13 @@ rule count_solutions:
         "../environment.yaml"
     shell:
         "python -m pipeline step count-solutions {input.puzzles:q} --chunk {params.chunk:q}"
-        " --out {output.judgements:q} 2> {log:q}"
+        " --out {output.solution_counts:q} 2> {log:q}"
 
 
 # The same of one chunk of a large corpus; `concat_solution_counts` puts them together.
 use rule count_solutions as count_solutions_chunk with:
     output:
-        judgements=f"{CORPUS}/judgements/chunks/{{chunk}}/judgements.parquet",
+        solution_counts=f"{CORPUS}/solution_counts/chunks/{{chunk}}/solution_counts.parquet",
     wildcard_constraints:
         corpus=in_chunks("count_solutions", several=True),
     params:

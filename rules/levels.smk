@@ -15,8 +15,8 @@ for kind in SOLVED_KINDS:
         input:
             puzzles=f"{CORPUS}/puzzles.parquet",
             ratings=f"{CORPUS}/ratings.parquet",
-            cuttings=f"{CORPUS}/cuttings.parquet",
-            judgements=f"{CORPUS}/judgements.parquet",
+            binning=f"{CORPUS}/binning.parquet",
+            solution_counts=f"{CORPUS}/solution_counts.parquet",
             stepped=of_solvers(kind, STEPPED),
             outcomes=lambda wildcards: [
                 file
@@ -60,9 +60,9 @@ rule audit:
         levels=f"{CORPUS}/levels.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         scales=f"{CORPUS}/scales.parquet",
-        cuttings=f"{CORPUS}/cuttings.parquet",
+        binning=f"{CORPUS}/binning.parquet",
         books=f"{CORPUS}/books.parquet",
-        judgements=f"{CORPUS}/judgements.parquet",
+        solution_counts=f"{CORPUS}/solution_counts.parquet",
         outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
         thresholds=lambda wildcards: traces_of(wildcards.corpus, "thresholds"),
     output:
@@ -72,14 +72,13 @@ rule audit:
         coefficients=f"{CORPUS}/coefficients.parquet",
         size_orders=f"{CORPUS}/size_orders.parquet",
         together=f"{CORPUS}/coefficients_together.parquet",
-        ties=f"{CORPUS}/ties.parquet",
-        standings=f"{CORPUS}/standings.parquet",
+        redundant_pairs=f"{CORPUS}/redundant_pairs.parquet",
+        outliers=f"{CORPUS}/outliers.parquet",
         rater_bias=f"{CORPUS}/rater_bias.parquet",
         rater_changes=f"{CORPUS}/rater_changes.parquet",
         review=f"{CORPUS}/review.parquet",
         mapped_levels=f"{CORPUS}/mapped_levels.parquet",
-        alternatives=f"{CORPUS}/alternatives.parquet",
-        alternative_matrices=f"{CORPUS}/alternative_matrices.parquet",
+        sensitivity=f"{CORPUS}/sensitivity.parquet",
     priority:
         priority_of("audit")
     params:

@@ -187,14 +187,14 @@ use rule measure_paths as measure_paths_whole with:
 # The chunks of solution counts concatenated.
 use rule concat_traces as concat_solution_counts with:
     input:
-        judgements=chunks("count_solutions", f"{CORPUS}/judgements/chunks/{{chunk}}/judgements.parquet"),
+        solution_counts=chunks("count_solutions", f"{CORPUS}/solution_counts/chunks/{{chunk}}/solution_counts.parquet"),
     output:
-        judgements=f"{CORPUS}/judgements.parquet",
+        solution_counts=f"{CORPUS}/solution_counts.parquet",
     wildcard_constraints:
         corpus=in_chunks("count_solutions", several=True),
     params:
         code=code("concat-chunks"),
-        out=subpath(output.judgements, parent=True),
+        out=subpath(output.solution_counts, parent=True),
     message:
         "Concatenating the solution counts of {wildcards.corpus}"
     log:

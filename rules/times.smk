@@ -6,7 +6,7 @@ rule model_times:
     input:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
-        judgements=f"{CORPUS}/judgements.parquet",
+        solution_counts=f"{CORPUS}/solution_counts.parquet",
         levels=f"{CORPUS}/levels.parquet",
         outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
         features=lambda wildcards: traces_of(wildcards.corpus, "features"),

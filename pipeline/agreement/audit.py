@@ -13,7 +13,7 @@ from pipeline.agreement.scales import Scales
 from pipeline.tables.by_rater import by_rater
 
 OF_ALL_RATERS = (
-    "coefficients_together", "ties", "standings", "rater_bias", "rater_changes", "review",
+    "coefficients_together", "redundant_pairs", "outliers", "rater_bias", "rater_changes", "review",
     "mapped_levels",
 )  # fmt: skip
 
@@ -58,8 +58,8 @@ def audit(
     weights = reliabilities(ranks, cluster, people)
     tables = {
         "coefficients_together": together_coefficients(wide, bootstrap),
-        "ties": redundant,
-        "standings": pd.concat([of_corpus, along], ignore_index=True) if len(along) else of_corpus,
+        "redundant_pairs": redundant,
+        "outliers": pd.concat([of_corpus, along], ignore_index=True) if len(along) else of_corpus,
         "rater_bias": biases(wide, cluster),
         "rater_changes": changes(over_all, places, cluster, books, bootstrap),
         "review": review(wide, ranks, cluster, weights, one_scale=one_scale),

@@ -20,7 +20,7 @@ TIED_SHARE = 0.5
 """Two raters are one cluster if tied levels cover this share of the puzzles,"""
 SAME_ORDER = 0.95
 """or if their orders have at least this rank correlation."""
-COLUMNS = ["rater", "by_rater", "level", "puzzles", "by_level", "follow", "tied"]
+COLUMNS = ["rater", "by_rater", "level", "n_puzzles", "by_level", "n_follow", "is_redundant"]
 
 
 def redundant_pairs(wide: pd.DataFrame) -> pd.DataFrame:
@@ -32,12 +32,12 @@ def redundant_pairs(wide: pd.DataFrame) -> pd.DataFrame:
 
     Returns
     -------
-    DataFrame with rater, by_rater, level (of by_rater), puzzles, by_level (the level that `rater`
-    gives most of them), follow (the number of these), tied
+    DataFrame with rater, by_rater, level (of by_rater), n_puzzles, by_level (the level that `rater`
+    gives most of them), n_follow (the number of these), is_redundant
 
     >>> wide = pd.DataFrame({"a": [1, 2, 3] * 20, "b": [1, 1, 2] * 20})
     >>> found = redundant_pairs(wide)
-    >>> found.loc[found["tied"], ["rater", "by_rater", "level", "by_level"]].values.tolist()
+    >>> found.loc[found["is_redundant"], ["rater", "by_rater", "level", "by_level"]].values.tolist()
     [['b', 'a', 1, 1], ['b', 'a', 2, 1], ['b', 'a', 3, 2], ['a', 'b', 2, 3]]
     """
     rows = []
@@ -82,13 +82,12 @@ def clusters(wide: pd.DataFrame, ranks: pd.DataFrame, redundant: pd.DataFrame) -
 
 def _follows(redundant, rater, by_rater) -> bool:
     rows = redundant[(redundant["rater"] == rater) & (redundant["by_rater"] == by_rater)]
-    tied = rows[rows["tied"].astype(bool)]
+    tied = rows[rows["is_redundant"].astype(bool)]
     # A rater with one level throughout would follow everybody.
     several = tied["by_level"].nunique() > 1
-    return bool(several and tied["puzzles"].sum() >= TIED_SHARE * rows["puzzles"].sum())
+    return bool(several and tied["n_puzzles"].sum() >= TIED_SHARE * rows["n_puzzles"].sum())
 
 
 def _same_order(values) -> bool:
-    if len(values) < LEAST_PUZZLES or not np.ptp(values, axis=0).all():
-        return False
-    return bool(spearman(*values.T) >= SAME_ORDER)
+    # Without an order the correlation is NaN.
+    return len(values) >= LEAST_PUZZLES and spearman(*values.T) >= SAME_ORDER

@@ -12,7 +12,7 @@ from pipeline.statistics.bootstrap import in_samples
 from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
 
-COLUMNS = ["coefficient", "value", "low", "high", "puzzles", "note", "note_values"]
+COLUMNS = ["coefficient", "value", "low", "high", "n_puzzles", "note", "note_values"]
 PAIR_COEFFICIENTS = (
     "agree_ratio",
     "upwards_ratio",
@@ -162,12 +162,11 @@ def together_coefficients(levels, bootstrap=DEFAULT) -> pd.DataFrame:
     np.float64(0.922)
     """
     levels = np.asarray(levels, dtype=float)
-    raters = levels.shape[1] if levels.ndim == 2 else 0
-    rated = (~np.isnan(levels)).sum(axis=1) if raters else np.zeros(0)
+    raters, rated = levels.shape[1], (~np.isnan(levels)).sum(axis=1)
     kept = levels[rated >= 2]
     if len(kept) < LEAST_PUZZLES:
         none = Estimate(note=note("too_few_rated_twice", least=LEAST_PUZZLES))
-        return _table(dict.fromkeys(TOGETHER_COEFFICIENTS, none), len(kept)).assign(raters=raters)
+        return _table(dict.fromkeys(TOGETHER_COEFFICIENTS, none), len(kept)).assign(n_raters=raters)
     draws = (bootstrap.samples, bootstrap.seed)
     by_level = level_counts(levels[rated >= 1], np.arange(1, np.nanmax(levels) + 1))
     rate = _pairs_alike(by_level, np.ones((1, len(by_level)), int)).item()
@@ -179,7 +178,7 @@ def together_coefficients(levels, bootstrap=DEFAULT) -> pd.DataFrame:
     else:
         sampled = in_samples(alpha_in_samples, [kept], *draws)
         found["krippendorff_alpha"] = with_interval(value, sampled, bootstrap)
-    return _table(found, len(kept), few_puzzles(len(kept))).assign(raters=raters)
+    return _table(found, len(kept), few_puzzles(len(kept))).assign(n_raters=raters)
 
 
 def _table(found: dict[str, Estimate], puzzles: int, few=NO_NOTE) -> pd.DataFrame:

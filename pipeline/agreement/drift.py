@@ -15,7 +15,7 @@ NUMBERS_AT_ONCE = 2_500_000
 """Shifts that are permuted at once: some 20 MB."""
 NO_NAME = {"book": "no book", "part": "no part"}
 CHANGE_COLUMNS = [
-    "rater", "since", "shape", "puzzles_before", "puzzles_after", "shift_before", "shift_after",
+    "rater", "since", "shape", "n_puzzles_before", "n_puzzles_after", "shift_before", "shift_after",
     "shift_a_book", "p_value", "note", "note_values",
 ]  # fmt: skip
 
@@ -84,7 +84,7 @@ def changes(wide, places, clusters, books=None, bootstrap=DEFAULT) -> pd.DataFra
     ----------
     Good (2005), Permutation, Parametric and Bootstrap Tests of Hypotheses, 3rd edition.
     """
-    order = {} if books is None else dict(zip(books["book"], books["place"], strict=True))
+    order = {} if books is None else dict(zip(books["book"], books["ordinal"], strict=True))
     number, names = places["book"].map(order).astype(float), {}
     for book, at in order.items():
         names.setdefault(at, []).append(book)
@@ -97,10 +97,9 @@ def changes(wide, places, clusters, books=None, bootstrap=DEFAULT) -> pd.DataFra
             none = [np.nan] * 4
             rows.append((rater, "", "", len(shift), 0, *none, *untested.columns.values()))
             continue
-        found = _change(dated.to_numpy(float), number[dated.index].to_numpy(int),
-                        places.loc[dated.index, "part"].to_numpy(), bootstrap)  # fmt: skip
-        since = ", ".join(names[found.pop("since")])
-        rows.append((rater, since, *found.values(), *NO_NOTE.columns.values()))
+        since, *found = _change(dated.to_numpy(float), number[dated.index].to_numpy(int),
+                                places.loc[dated.index, "part"].to_numpy(), bootstrap)  # fmt: skip
+        rows.append((rater, ", ".join(names[since]), *found, *NO_NOTE.columns.values()))
     return pd.DataFrame(rows, columns=CHANGE_COLUMNS)
 
 
@@ -128,8 +127,8 @@ def in_order(books) -> list[str]:
     )  # fmt: skip
 
 
-def _change(shift, number, part, bootstrap) -> dict:
-    """Return the clearest split of the books, or the line through them, and its p value."""
+def _change(shift, number, part, bootstrap) -> tuple:
+    """Return the first book after the clearest change, and the columns from shape to p value."""
     _, part = np.unique(part, return_inverse=True)
     means = np.bincount(part, shift) / np.bincount(part)
     centred = shift - means[part]
@@ -147,16 +146,16 @@ def _change(shift, number, part, bootstrap) -> dict:
     is_line = len(present) > 2 and seen[-1] > seen[best]
     before = code <= best
     line = patterns[-1]
-    return {
-        "since": int(present[best + 1]),
-        "shape": "slope" if is_line else "break",
-        "puzzles_before": int(before.sum()),
-        "puzzles_after": int((~before).sum()),
-        "shift_before": float(shift.mean() + centred[before].mean()),
-        "shift_after": float(shift.mean() + centred[~before].mean()),
-        "shift_a_book": float(sums[0] @ line / ((puzzles * line) @ (present - number.mean()))),
-        "p_value": (1 + as_clear) / (1 + bootstrap.samples),
-    }
+    return (
+        int(present[best + 1]),
+        "slope" if is_line else "break",
+        int(before.sum()),
+        int((~before).sum()),
+        float(shift.mean() + centred[before].mean()),
+        float(shift.mean() + centred[~before].mean()),
+        float(sums[0] @ line / ((puzzles * line) @ (present - number.mean()))),
+        (1 + as_clear) / (1 + bootstrap.samples),
+    )
 
 
 def _patterns(puzzles, numbers) -> np.ndarray:

@@ -4,10 +4,10 @@ import numpy as np
 import pandas as pd
 
 BINNING_COLUMNS = [
-    "rater", "cutting", "puzzles", "agree", "off_upwards", "off_downwards", "mean_by_time",
+    "rater", "binning", "n_puzzles", "n_agree", "off_upwards", "off_downwards", "mean_by_time",
     "mean_by_solver",
 ]  # fmt: skip
-LEVEL_TABLE_COLUMNS = ["corpus", "rater", "part", "book", "level", "puzzles"]
+LEVEL_TABLE_COLUMNS = ["corpus", "rater", "part", "book", "level", "n_puzzles"]
 
 
 def confusion(level_rows, level_cols, highest=5) -> np.ndarray:
@@ -64,7 +64,7 @@ def matrix_rows(counts) -> pd.DataFrame:
     counts = np.asarray(counts)
     row, col = np.indices(counts.shape)
     return pd.DataFrame(
-        {"level_row": row.ravel() + 1, "level_col": col.ravel() + 1, "puzzles": counts.ravel()}
+        {"level_row": row.ravel() + 1, "level_col": col.ravel() + 1, "n_puzzles": counts.ravel()}
     )
 
 
@@ -83,8 +83,8 @@ def rate_rows(counts) -> pd.DataFrame:
     return pd.DataFrame(
         {
             "level_row": np.arange(len(counts)) + 1,
-            "puzzles": totals,
-            "agree": agree,
+            "n_puzzles": totals,
+            "n_agree": agree,
             "agree_ratio": np.where(totals > 0, agree / np.maximum(totals, 1), np.nan),
         }
     )
@@ -105,7 +105,7 @@ def level_table(levels: pd.DataFrame, highest=5) -> pd.DataFrame:
 
     >>> levels = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b", "c"], "rater": "r",
     ...     "book": ["1", "2", "2"], "part": "Part 1", "level": [2, 1, 2]})
-    >>> level_table(levels, 2)[["book", "level", "puzzles"]].values.tolist()
+    >>> level_table(levels, 2)[["book", "level", "n_puzzles"]].values.tolist()
     [['1', 1, 0], ['1', 2, 1], ['2', 1, 1], ['2', 2, 1]]
     """
     if levels.empty:
@@ -113,7 +113,7 @@ def level_table(levels: pd.DataFrame, highest=5) -> pd.DataFrame:
     counts = levels.groupby(["corpus", "rater", "part", "book", "level"]).size()
     counts = counts.unstack(fill_value=0).reindex(columns=range(1, highest + 1), fill_value=0)
     counts.columns.name = "level"
-    return counts.stack().rename("puzzles").reset_index()[LEVEL_TABLE_COLUMNS]
+    return counts.stack().rename("n_puzzles").reset_index()[LEVEL_TABLE_COLUMNS]
 
 
 def compared_binnings(counts: pd.DataFrame) -> pd.DataFrame:
@@ -121,30 +121,30 @@ def compared_binnings(counts: pd.DataFrame) -> pd.DataFrame:
 
     Parameters
     ----------
-    counts : DataFrame with rater, cutting, level, solver_level, and puzzles, which have both
+    counts : DataFrame with rater, binning, level, solver_level, and n_puzzles, which have both
 
     Returns
     -------
     DataFrame with BINNING_COLUMNS, one row a rater and way. Upwards: the solver's level is higher.
 
-    >>> counts = {"rater": "r", "cutting": "range", "level": [1, 1], "solver_level": [3, 1]}
-    >>> compared_binnings(pd.DataFrame(counts).assign(puzzles=1)).values.tolist()
+    >>> counts = {"rater": "r", "binning": "range", "level": [1, 1], "solver_level": [3, 1]}
+    >>> compared_binnings(pd.DataFrame(counts).assign(n_puzzles=1)).values.tolist()
     [['r', 'range', 2, 1, 1, 0, 1.0, 2.0]]
     """
     rows = []
-    for (rater, cutting), found in counts.groupby(["rater", "cutting"], sort=False):
+    for (rater, binning), found in counts.groupby(["rater", "binning"], sort=False):
         matrix = matrix_of(found)
         means = (
-            float((found[name] * found["puzzles"]).sum() / found["puzzles"].sum())
+            float((found[name] * found["n_puzzles"]).sum() / found["n_puzzles"].sum())
             for name in ("level", "solver_level")
         )
-        rows.append((rater, cutting, matrix.sum(), matrix.trace(), *off_diagonal(matrix), *means))
+        rows.append((rater, binning, matrix.sum(), matrix.trace(), *off_diagonal(matrix), *means))
     return pd.DataFrame(rows, columns=BINNING_COLUMNS)
 
 
 def matrix_of(counts: pd.DataFrame, highest: int = 0) -> np.ndarray:
     """Return the confusion matrix of one rater and way of binning, of `highest` levels at least."""
-    levels = [np.repeat(counts[name], counts["puzzles"]) for name in ("level", "solver_level")]
+    levels = [np.repeat(counts[name], counts["n_puzzles"]) for name in ("level", "solver_level")]
     return confusion(*levels, max(highest, *map(max, levels)))
 
 

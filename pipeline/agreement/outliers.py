@@ -28,7 +28,7 @@ LEAST_CLUSTERS = 3
 LEAST_GAIN = 0.01
 """A smaller gain of alpha makes no outlier, however certain."""
 ALL_LEVELS = 0
-BIAS_COLUMNS = ["rater", "against", "level", "puzzles", "upwards", "downwards", "mean_shift"]
+BIAS_COLUMNS = ["rater", "against", "level", "n_puzzles", "n_upwards", "n_downwards", "mean_shift"]
 
 
 def outliers(
@@ -48,14 +48,14 @@ def outliers(
 
     Returns
     -------
-    DataFrame with the columns of table `standings` but for the corpus, a row a rater
+    DataFrame with the columns of table `outliers` but for the corpus, a row a rater
     """
     gains = alpha_gains(wide if one_scale is None else one_scale, bootstrap).set_index("rater")
-    gains["off"] &= len(set(clusters.values())) >= LEAST_CLUSTERS
+    gains["is_outlier"] &= len(set(clusters.values())) >= LEAST_CLUSTERS
     return pd.DataFrame(
         {
             "rater": rater,
-            "stretch": "",
+            "stratum": "",
             **_against_others(wide, ranks, clusters, rater, bootstrap),
             **gains.loc[rater].to_dict(),
             "mean_rho": _mean_rho(coefficients, rater, clusters),
@@ -67,8 +67,8 @@ def outliers(
 def alpha_gains(levels: pd.DataFrame, bootstrap=DEFAULT) -> pd.DataFrame:
     """Return how much Krippendorff's alpha rises without each rater, with its interval.
 
-    A rater is an outlier (`off`) if the interval lies above 0 and the gain is `LEAST_GAIN` or
-    more. The same puzzles are drawn for both alphas; the error probability is shared among the
+    A rater is an outlier (`is_outlier`) if the interval lies above 0 and the gain is `LEAST_GAIN`
+    or more. The same puzzles are drawn for both alphas; the error probability is shared among the
     raters (Bonferroni).
 
     Parameters
@@ -79,12 +79,12 @@ def alpha_gains(levels: pd.DataFrame, bootstrap=DEFAULT) -> pd.DataFrame:
 
     Returns
     -------
-    DataFrame with rater, alpha, alpha_without, alpha_gain, its ends, and off; NaN where alpha is
-    undefined
+    DataFrame with rater, alpha, alpha_without, alpha_gain, its ends, and is_outlier; NaN where
+    alpha is undefined
 
     >>> levels = pd.DataFrame({"a": [1., 2., 3., 4.] * 9, "b": [1., 2., 3., 4.] * 9,
     ...                        "c": [4., 2., 1., 3.] * 9})
-    >>> alpha_gains(levels).set_index("rater")["off"].to_dict()
+    >>> alpha_gains(levels).set_index("rater")["is_outlier"].to_dict()
     {'a': False, 'b': False, 'c': True}
     """
     raters, values = list(levels.columns), levels.to_numpy(float)
@@ -103,7 +103,7 @@ def alpha_gains(levels: pd.DataFrame, bootstrap=DEFAULT) -> pd.DataFrame:
         off = bool(low > 0 and gain >= LEAST_GAIN)
         rows.append((rater, alpha, others, gain, low, high, off))
     ends = ["alpha_gain", "alpha_gain_low", "alpha_gain_high"]
-    return pd.DataFrame(rows, columns=["rater", "alpha", "alpha_without", *ends, "off"])
+    return pd.DataFrame(rows, columns=["rater", "alpha", "alpha_without", *ends, "is_outlier"])
 
 
 def _alphas(levels, weights, given) -> np.ndarray:
@@ -136,8 +136,8 @@ def drift_by_stratum(wide, ranks, stratum, clusters, bootstrap=DEFAULT) -> pd.Da
     return pd.DataFrame(
         {
             "rater": rater,
-            "stretch": name,
-            "off": False,
+            "stratum": name,
+            "is_outlier": False,
             **_against_others(wide.loc[here], ranks.loc[here], clusters, rater, bootstrap),
         }
         for rater in wide.columns
@@ -154,7 +154,7 @@ def _against_others(wide, ranks, clusters, rater, bootstrap) -> dict:
     rho, low, high, found = _rho(own[both], against[both], others, bootstrap)
     mean, shift_low, shift_high = mean_with_interval(shift, bootstrap)
     return {
-        "family": clusters[rater], "others": others, "puzzles": int(both.sum()),
+        "cluster": clusters[rater], "n_other_clusters": others, "n_puzzles": int(both.sum()),
         "consensus_rho": rho, "low": low, "high": high,
         "mean_shift": mean, "shift_low": shift_low, "shift_high": shift_high, **found.columns,
     }  # fmt: skip

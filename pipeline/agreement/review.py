@@ -8,7 +8,7 @@ from pipeline.statistics.rank_correlation import spearman
 
 PUZZLES = 10
 COLUMNS = [
-    "place", "puzzle_id", "disagreement", "rater", "level", "others_level", "gap_ratio",
+    "rank", "puzzle_id", "disagreement", "rater", "level", "others_level", "gap_ratio",
 ]  # fmt: skip
 
 
@@ -30,7 +30,7 @@ def review(wide, ranks, clusters, weights, number=PUZZLES, one_scale=None) -> pd
 
     Returns
     -------
-    DataFrame with place (from 1), puzzle_id, disagreement (levels), rater (the farthest from the
+    DataFrame with rank (from 1), puzzle_id, disagreement (levels), rater (the farthest from the
     others, weighted), level (the rater's), others_level (median of the other clusters), gap_ratio
     (the rater's rank less that of the others). Only puzzles on which some levels differ by one or
     more.

@@ -10,7 +10,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.agreement.matrices import confusion, joined_rows, matrix_rows, off_diagonal
+from pipeline.agreement.matrices import confusion, off_diagonal
 from pipeline.agreement.moved_bands import moved_band, rows_of_strata
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.calibration.levels.all_raters import levels_alone
@@ -36,7 +36,7 @@ class Corpus(NamedTuple):
     ratings: pd.DataFrame
     outcomes: pd.DataFrame
     settings: dict
-    judgements: pd.DataFrame | None
+    solution_counts: pd.DataFrame | None
 
     @property
     def main_solver(self) -> tuple[kinds.Solver, pd.DataFrame]:
@@ -45,32 +45,32 @@ class Corpus(NamedTuple):
         return kinds.solvers()[name], self.outcomes[self.outcomes["solver"] == name]
 
 
-class Alternative(NamedTuple):
+class Change(NamedTuple):
     """A change, and the levels that it gives.
 
     Attributes
     ----------
-    kind : "level-up" or "band"
-    subject : str, a part or a rater
+    threshold_kind : "level-up" or "band"
+    part_or_rater : str, a part or a rater
     level : int, the level that begins elsewhere; 0 for level-up
-    step : float, per cent of the board or of the band
-    before, after : float
+    step_percent : float, per cent of the board or of the band
+    threshold_before, threshold_after : float
         Per cent, seconds or score; NaN where books or parts have bands of their own.
     levels : DataFrame, the levels after the change, as of `by_rater`
     raters : list of the raters that are compared with the solver
     """
 
-    kind: str
-    subject: str
+    threshold_kind: str
+    part_or_rater: str
     level: int
-    step: float
-    before: float
-    after: float
+    step_percent: float
+    threshold_before: float
+    threshold_after: float
     levels: pd.DataFrame
     raters: list
 
 
-def alternatives(corpus: Corpus, levels, thresholds) -> dict:
+def sensitivity(corpus: Corpus, levels, thresholds) -> dict:
     """Move every threshold by a few steps, one at a time, and compare.
 
     Parameters
@@ -79,28 +79,21 @@ def alternatives(corpus: Corpus, levels, thresholds) -> dict:
 
     Returns
     -------
-    dict of tables: alternatives (a row for each change and each pair of raters compared) and
-    alternative_matrices (its matrices before and after)
+    dict of the table `sensitivity`: a row for each change and each pair of raters compared
     """
     solver = corpus.settings["solver"]
-    rows, matrices, before_all = [], [], by_rater(levels)
+    rows, before_all = [], by_rater(levels)
     # One at a time: each holds all levels of the corpus.
     of_level_up = level_up_steps(corpus, levels, thresholds)
     steps = chain(of_level_up, band_steps(corpus, levels, before_all))
-    for number, alternative in enumerate(() if levels.empty else steps, 1):
-        name = {"corpus": levels["corpus"].iloc[0], "alternative": number}
-        change = changed(alternative, before_all)
-        for rater in alternative.raters:
+    for number, change in enumerate(() if levels.empty else steps, 1):
+        name = {"corpus": levels["corpus"].iloc[0], "change": number}
+        columns = {**name, **changed(change, before_all)}
+        for rater in change.raters:
             pair = {"rater_rows": rater, "rater_cols": solver}
-            before, after = two_matrices(before_all, alternative.levels, rater, solver)
-            rows.append({**name, **change, **pair, **compared(before, after)})
-            cells = matrix_rows(before).rename(columns={"puzzles": "puzzles_before"})
-            cells["puzzles_after"] = after.ravel()
-            matrices.append(cells.assign(**name, **pair))
-    return {
-        "alternatives": pd.DataFrame(rows),
-        "alternative_matrices": joined_rows(matrices),
-    }
+            before, after = two_matrices(before_all, change.levels, rater, solver)
+            rows.append({**columns, **pair, **compared(before, after)})
+    return {"sensitivity": pd.DataFrame(rows)}
 
 
 def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
@@ -128,11 +121,13 @@ def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
         if part not in parts:
             known = ", ".join(repr(part) for part in parts)
             raise PuzzleError(f"--threshold: found part {part!r}, expected one of {known}")
-        if not 0 <= value <= 100:
-            raise PuzzleError(f"--threshold: expected a per cent from 0 to 100, found {value:g}")
+        if value not in range(101):
+            raise PuzzleError(
+                f"--threshold: expected a whole per cent from 0 to 100, found {value:g}"
+            )
     pinned = {**corpus.settings.get("pinned_percent", {}), **percent}
     settings = {**corpus.settings, "pinned_percent": pinned}
-    policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.judgements).policy
+    policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.solution_counts).policy
     outcomes = corpus.outcomes[["corpus", "puzzle_id", "solver", "solved", "level"]].copy()
     outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
     return levels_alone(*corpus._replace(outcomes=outcomes))
@@ -167,7 +162,7 @@ def with_values(corpus: Corpus, levels, rater: str) -> pd.DataFrame:
 
 
 def level_up_steps(corpus: Corpus, levels, thresholds):
-    """Yield the alternatives of every part's threshold of level-up."""
+    """Yield the changes of every part's threshold of level-up."""
     solver, own = corpus.main_solver
     if not has_level_up(solver, own):
         return
@@ -176,7 +171,7 @@ def level_up_steps(corpus: Corpus, levels, thresholds):
         before = 100 * row.used_ratio
         for after in percent_steps(before):
             anew = with_level_up(corpus, {row.part: after})
-            yield Alternative(
+            yield Change(
                 "level-up", row.part, 0, after - before, before, after, by_rater(anew), others
             )
 
@@ -194,7 +189,7 @@ def percent_steps(percent: float) -> list[int]:
 
 
 def band_steps(corpus: Corpus, levels, wide):
-    """Yield the alternatives of every beginning of a level, for raters of times or scores."""
+    """Yield the changes of every beginning of a level, for raters of times or scores."""
     is_binned = corpus.ratings["unit"].isin(["seconds", "score"])
     binned = set(corpus.ratings.loc[is_binned, "rater"].unique())
     for rater in sorted(binned & set(wide.columns)):
@@ -208,7 +203,7 @@ def band_steps(corpus: Corpus, levels, wide):
                 moved = np.full(len(wide), np.nan)
                 moved[puzzle] = after
                 anew = wide.assign(**{rater: moved})
-                yield Alternative("band", rater, int(level), 100 * step, *ends, anew, [rater])
+                yield Change("band", rater, int(level), 100 * step, *ends, anew, [rater])
 
 
 def two_matrices(levels, anew, rater, solver) -> tuple[np.ndarray, np.ndarray]:
@@ -225,17 +220,17 @@ def two_matrices(levels, anew, rater, solver) -> tuple[np.ndarray, np.ndarray]:
 
 
 def compared(before, after) -> dict:
-    """Return the columns of `alternatives` that compare two matrices of one pair of raters.
+    """Return the columns of `sensitivity` that compare two matrices of one pair of raters.
 
-    >>> compared(np.array([[1, 1], [0, 1]]), np.array([[2, 0], [0, 1]]))["agree_after"]
+    >>> compared(np.array([[1, 1], [0, 1]]), np.array([[2, 0], [0, 1]]))["n_agree_after"]
     3
     """
     weights = agreement_weights(len(before), "quadratic")
     upwards, downwards = off_diagonal(after)
     return {
-        "puzzles": int(after.sum()),
-        "agree_before": int(before.trace()),
-        "agree_after": int(after.trace()),
+        "n_puzzles": int(after.sum()),
+        "n_agree_before": int(before.trace()),
+        "n_agree_after": int(after.trace()),
         "off_upwards": upwards,
         "off_downwards": downwards,
         "kappa_before": float(cohen_kappa(before, weights)) if before.any() else np.nan,
@@ -243,13 +238,13 @@ def compared(before, after) -> dict:
     }
 
 
-def changed(alternative: Alternative, levels) -> dict:
+def changed(change: Change, levels) -> dict:
     """Return the change itself, and the number of puzzles with another level by some rater."""
-    after = alternative.levels.reindex(index=levels.index, columns=levels.columns)
+    after = change.levels.reindex(index=levels.index, columns=levels.columns)
     moved = np.zeros(len(levels), bool)
     for rater in levels:
         moved |= np.abs(after[rater].to_numpy() - levels[rater].to_numpy()) > 0
     moved = moved.sum()
-    named = alternative._asdict()
-    kept = ("kind", "subject", "level", "step", "before", "after")
-    return {**{name: named[name] for name in kept}, "moved": int(moved)}
+    named = change._asdict()
+    kept = Change._fields[:6]
+    return {**{name: named[name] for name in kept}, "n_moved": int(moved)}

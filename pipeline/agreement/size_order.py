@@ -13,7 +13,7 @@ from pipeline.agreement.coefficients import (
 )
 from pipeline.tables.notes import joined, note
 
-COLUMNS = ["rater", "value", "low", "high", "puzzles", "note", "note_values"]
+COLUMNS = ["rater", "value", "low", "high", "n_puzzles", "note", "note_values"]
 
 
 def size_orders(ratings: pd.DataFrame, puzzles: pd.DataFrame, bootstrap=DEFAULT) -> pd.DataFrame:
@@ -31,7 +31,7 @@ def size_orders(ratings: pd.DataFrame, puzzles: pd.DataFrame, bootstrap=DEFAULT)
 
     >>> ratings = pd.DataFrame({"puzzle_id": list("abc"), "rater": "people", "value": [9., 5., 7.]})
     >>> puzzles = pd.DataFrame({"puzzle_id": list("abc"), "rows": [9, 5, 7], "cols": 5})
-    >>> size_orders(ratings, puzzles)[["rater", "value", "puzzles"]].values.tolist()
+    >>> size_orders(ratings, puzzles)[["rater", "value", "n_puzzles"]].values.tolist()
     [['people', 1.0, 3]]
     """
     cells = (puzzles["rows"] * puzzles["cols"]).set_axis(puzzles["puzzle_id"])

@@ -117,8 +117,8 @@ def before_and_after(levels, anew, rater: str, against: list[str], change: str) 
         lines += _side_by_side(*two)
         found = compared(*two)
         lines.append(
-            f"agree: {found['agree_before']} of {int(two[0].sum())} before, "
-            f"{found['agree_after']} of {found['puzzles']} after; quadratic weighted kappa: "
+            f"agree: {found['n_agree_before']} of {int(two[0].sum())} before, "
+            f"{found['n_agree_after']} of {found['n_puzzles']} after; quadratic weighted kappa: "
             f"{_kappa(found['kappa_before'])} before, {_kappa(found['kappa_after'])} after"
         )
     return "\n".join(lines)

@@ -31,11 +31,11 @@ def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
     from pipeline.calibration.levels.policy import columns_of
 
     chosen, puzzles = settings_of(given, "calibration"), tables.puzzles()
-    declared = declared_in(tables.folder, "cuttings")
+    declared = declared_in(tables.folder, "binning")
     if declared is not None:
         chosen = {
             **chosen,
-            "cutting_of": dict(zip(declared["rater"], declared["cutting"], strict=True)),
+            "binning_of": dict(zip(declared["rater"], declared["binning"], strict=True)),
         }
     columns = ["corpus", "puzzle_id", "solver", "solved", "level"]
     if len(puzzles):
@@ -46,12 +46,12 @@ def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
         tables.read("ratings", RATED),
         tables.below(outcomes, columns),
         chosen,
-        tables.read("judgements"),
+        tables.read("solution_counts"),
     )
 
 
 def declared_in(folder: Path, name: str):
-    """Return the table `scales`, `cuttings` or `books` of a corpus; None where none was made."""
+    """Return the table `scales`, `binning` or `books` of a corpus; None where none was made."""
     from pipeline.tables import read_table
 
     path = folder / f"{name}.parquet"
@@ -81,7 +81,7 @@ def files_of_features(made) -> tuple[str, str, dict[str, Path]]:
         raise click.ClickException(f"{made.folder}: expected puzzles, found none")
     known = [found.name for found in kinds.kind(kind).solvers]
     solver = next((name for name in known if made.path("features", name)), known[0])
-    names = {"puzzles": "", "judgements": "", "features": solver}
+    names = {"puzzles": "", "solution_counts": "", "features": solver}
     files = {
         name: existing(made.folder / place / f"{name}.parquet") for name, place in names.items()
     }

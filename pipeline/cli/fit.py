@@ -100,7 +100,7 @@ def measured(made, ids=None):
     kind, solver, files = files_of_features(made)
     tables = rows_of(files, ids)
     puzzles, features = tables["puzzles"], tables["features"]
-    sure = not_held_out(with_one_solution(puzzles, tables["judgements"]), puzzles)
+    sure = not_held_out(with_one_solution(puzzles, tables["solution_counts"]), puzzles)
     return puzzles, solver, features, feature_matrix(kind, sure, features, tables.get("paths"))
 
 

@@ -29,21 +29,21 @@ def declared_scales(description: Description) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["corpus", "rater", "book", "level", "grade"])
 
 
-def declared_cuttings(description: Description) -> pd.DataFrame:
-    """Return the table `cuttings` of a corpus: a row for each rater with a cutting of its own.
+def declared_binning(description: Description) -> pd.DataFrame:
+    """Return the table `binning` of a corpus: a row for each rater with a binning of its own.
 
     >>> from pathlib import Path
     >>> from pipeline.corpora.description import load_description
     >>> (timed,) = Path("config/corpora").glob("*-train.yaml")
-    >>> declared_cuttings(load_description(timed))[["rater", "cutting"]].values.tolist()[0]
+    >>> declared_binning(load_description(timed))[["rater", "binning"]].values.tolist()[0]
     ['players', 'fifths']
     """
     rows = [
-        (description.name, rater.name, rater.cutting)
+        (description.name, rater.name, rater.binning)
         for rater in description.raters
-        if rater.cutting
+        if rater.binning
     ]
-    return pd.DataFrame(rows, columns=["corpus", "rater", "cutting"])
+    return pd.DataFrame(rows, columns=["corpus", "rater", "binning"])
 
 
 def declared_books(description: Description) -> pd.DataFrame:
@@ -54,7 +54,7 @@ def declared_books(description: Description) -> pd.DataFrame:
     books = pd.Series(description.books, dtype=object)
     place = {since: at for at, since in enumerate(sorted(set(books)), 1)}
     rows = [(description.name, book, place[since], str(since)) for book, since in books.items()]
-    return pd.DataFrame(rows, columns=["corpus", "book", "place", "since"])
+    return pd.DataFrame(rows, columns=["corpus", "book", "ordinal", "since"])
 
 
 def are_held_out(puzzles: pd.DataFrame, description: Description, known: pd.DataFrame) -> pd.Series:

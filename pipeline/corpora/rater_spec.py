@@ -108,8 +108,9 @@ class Rater(Settings):
         description="the names of the grades from level 1 up, as [Easy, Hard], where the rater's "
         "scale has so many; where books have scales of their own, by the name of the book",
     )
-    cutting: Literal["range", "counts", "fifths"] | None = Field(
+    binning: Literal["range", "counts", "fifths"] | None = Field(
         None,
+        validation_alias=AliasChoices("binning", "binning"),  # the earlier name
         description="how times or scores are cut into levels: range or counts, by a solver's "
         "levels, or fifths, as many puzzles in each of five",
     )
@@ -132,9 +133,9 @@ class Rater(Settings):
                 f"found grades of {self.name!r}, expected them of a rater with the unit level "
                 "whose column holds numbers; mend the unit, or let levels name the words"
             )
-        if self.cutting and self.unit == "level":
+        if self.binning and self.unit == "level":
             raise ValueError(
-                f"found a cutting of {self.name!r}, expected one of a rater of times or scores; "
+                f"found a binning of {self.name!r}, expected one of a rater of times or scores; "
                 "levels need none"
             )
         if self.intervals.keys() - self.levels.keys():

@@ -17,7 +17,7 @@ KEY = KEYS["puzzles"]
 UNDECIDED = -1
 
 
-def judge(puzzles: pd.DataFrame) -> pd.DataFrame:
+def count_solutions(puzzles: pd.DataFrame) -> pd.DataFrame:
     """Count the solutions of every puzzle.
 
     Parameters
@@ -28,31 +28,31 @@ def judge(puzzles: pd.DataFrame) -> pd.DataFrame:
 
     Returns
     -------
-    table `judgements`: `solutions` is 0, 1, or 2 for more than one.
+    table `solution_counts`: `solutions` is 0, 1, or 2 for more than one.
     """
     counts = np.full(len(puzzles), UNDECIDED, np.int8)
     for name in puzzles["kind"].unique():
         of_kind = (puzzles["kind"] == name).to_numpy(bool)
         if name in kinds.names() and kinds.kind(name).has("exact"):
             counts[of_kind] = _counts(puzzles[of_kind], kinds.kind(name))
-    judged = puzzles[KEY].assign(solutions=counts)[counts != UNDECIDED]
-    return judged[list(SCHEMAS["judgements"].columns)].reset_index(drop=True)
+    counted = puzzles[KEY].assign(solutions=counts)[counts != UNDECIDED]
+    return counted[list(SCHEMAS["solution_counts"].columns)].reset_index(drop=True)
 
 
-def judge_table(puzzles: Path, out: Path, chunk: tuple[int, int] = (1, 1)) -> Path:
-    """Write the judgements of the table at `puzzles`, or of one chunk of it, to `out`.
+def write_solution_counts(puzzles: Path, out: Path, chunk: tuple[int, int] = (1, 1)) -> Path:
+    """Count the solutions of the table at `puzzles`, or of one chunk of it, to `out`.
 
     Of the table some thousand rows are held at a time. Errors are those of `read_puzzles_table`.
     """
-    judged = map(judge, read_puzzles_in_groups(puzzles, chunk))
-    return write_frames("judgements", judged, out)
+    counted = map(count_solutions, read_puzzles_in_groups(puzzles, chunk))
+    return write_frames("solution_counts", counted, out)
 
 
 def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
-    """Return the judgements of puzzles that a solver did not finish and that have not one solution.
+    """Return puzzles that a solver did not finish and that have no or several solutions.
 
     Only what the solver left open, ended with a hypothesis or finished without a line is
-    counted, so that this takes little time. `judge` counts all.
+    counted, so that this takes little time. `count_solutions` counts all.
 
     Parameters
     ----------
@@ -62,27 +62,27 @@ def doubtful(puzzles: pd.DataFrame, outcomes: pd.DataFrame) -> pd.DataFrame:
 
     Returns
     -------
-    table `judgements`, of those with no or several solutions
+    table `solution_counts`, of those with no or several solutions
     """
     kind = kinds.kind(puzzles["kind"].iloc[0]) if len(puzzles) else None
     if kind is None or kind.exact is None:
-        return judge(puzzles[:0])
+        return count_solutions(puzzles[:0])
     sure = kind.exact.is_proven(outcomes)
-    judgements = judge(puzzles.merge(outcomes.loc[~sure, KEY]))
-    return judgements[judgements["solutions"] != 1]
+    solution_counts = count_solutions(puzzles.merge(outcomes.loc[~sure, KEY]))
+    return solution_counts[solution_counts["solutions"] != 1]
 
 
-def with_one_solution(table: pd.DataFrame, judgements: pd.DataFrame) -> pd.DataFrame:
-    """Return the rows of `table` but those of puzzles judged to have no or several solutions.
+def with_one_solution(table: pd.DataFrame, solution_counts: pd.DataFrame) -> pd.DataFrame:
+    """Return the rows of `table` but those of puzzles known to have no or several solutions.
 
-    Puzzles without a judgement stay.
+    Puzzles whose solutions were not counted stay.
 
     >>> puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b", "d"]})
-    >>> judgements = puzzles[:2].assign(solutions=[2, 1])
-    >>> with_one_solution(puzzles, judgements)["puzzle_id"].tolist()
+    >>> solution_counts = puzzles[:2].assign(solutions=[2, 1])
+    >>> with_one_solution(puzzles, solution_counts)["puzzle_id"].tolist()
     ['b', 'd']
     """
-    return without(table, judgements[judgements["solutions"] != 1])
+    return without(table, solution_counts[solution_counts["solutions"] != 1])
 
 
 def _counts(puzzles: pd.DataFrame, kind: kinds.Kind) -> np.ndarray:

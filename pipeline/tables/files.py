@@ -22,7 +22,7 @@ def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -
     >>> from tempfile import TemporaryDirectory
     >>> rows = {"corpus": "c", "puzzle_id": ["b", "a"], "solutions": [1, 2]}
     >>> with TemporaryDirectory() as folder:
-    ...     path = write_table("judgements", pd.DataFrame(rows), f"{folder}/judgements.parquet")
+    ...     path = write_table("solution_counts", pd.DataFrame(rows), f"{folder}/counts.parquet")
     ...     read_table(path, ["puzzle_id"])["puzzle_id"].tolist()
     ['a', 'b']
     """

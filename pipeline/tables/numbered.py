@@ -38,7 +38,7 @@ class NumberedPuzzles:
     >>> puzzles = NumberedPuzzles(["a", "b", "d"])
     >>> rows = pd.DataFrame({"corpus": "c", "puzzle_id": [2, 0], "solutions": [2, 1]})
     >>> with TemporaryDirectory() as folder:
-    ...     path = puzzles.write("judgements", rows, Path(folder, "judgements.parquet"))
+    ...     path = puzzles.write("solution_counts", rows, Path(folder, "solution_counts.parquet"))
     ...     ids = pq.read_table(path)["puzzle_id"].to_pylist()
     ...     found = puzzles.read(path)
     >>> ids, found["puzzle_id"].tolist(), found["corpus"].dtype.name

@@ -23,8 +23,8 @@ class CorpusTables(NamedTuple):
     >>> with TemporaryDirectory() as folder:
     ...     tables = CorpusTables(Path(folder), NumberedPuzzles(["a", "b"]))
     ...     rows = pd.DataFrame({"corpus": "c", "puzzle_id": [1, 0], "solutions": 1})
-    ...     tables.write({"judgements": rows})
-    ...     tables.read("judgements")["puzzle_id"].tolist(), tables.read("levels")
+    ...     tables.write({"solution_counts": rows})
+    ...     tables.read("solution_counts")["puzzle_id"].tolist(), tables.read("levels")
     ([0, 1], None)
     """
 

@@ -90,7 +90,7 @@ def write_frames(
     ...     pd.DataFrame({"corpus": ["c"], "puzzle_id": [id], "solutions": [1]}) for id in "ab"
     ... )
     >>> with TemporaryDirectory() as folder:
-    ...     read_table(write_frames("judgements", frames, f"{folder}/judgements.parquet")).shape
+    ...     read_table(write_frames("solution_counts", frames, f"{folder}/counts.parquet")).shape
     (2, 3)
     """
     with_rows = (rows for rows in frames if len(rows))

@@ -23,7 +23,7 @@ def on_which_levels(bias: pd.DataFrame, names, least=10) -> list[Message]:
     bias : rows of table `rater_bias` of one corpus with against ""
     least : int, puzzles that a level must have
     """
-    rows = bias[(bias["level"] > 0) & (bias["puzzles"] >= least)]
+    rows = bias[(bias["level"] > 0) & (bias["n_puzzles"] >= least)]
     rows = rows[rows["mean_shift"].abs() >= OUT_BY_LEVELS]
     found = []
     for rater, of_rater in rows.groupby("rater", sort=False):
@@ -69,15 +69,15 @@ def _changed(row, names) -> Message:
     )  # fmt: skip
 
 
-def not_independent(ties: pd.DataFrame, families: dict, names) -> list[Message]:
+def not_independent(redundant_pairs: pd.DataFrame, families: dict, names) -> list[Message]:
     """Return which raters are not independent, and which levels tie them.
 
     Parameters
     ----------
-    ties : rows of table `ties` of one corpus
+    redundant_pairs : rows of table `redundant_pairs` of one corpus
     families : dict of rater to number of the family
     """
-    fixed = ties[ties["tied"].astype(bool)]
+    fixed = redundant_pairs[redundant_pairs["is_redundant"].astype(bool)]
     fixed = fixed[fixed["rater"].map(families) == fixed["by_rater"].map(families)]
     found = []
     for number in sorted(set(families.values())):
@@ -120,12 +120,12 @@ def how_times_were_cut(time_bands: pd.DataFrame, names) -> list[Message]:
     ----------
     time_bands : rows of table `time_bands` of one corpus
     """
-    used = time_bands[time_bands["used"].astype(bool) & time_bands["cutting"].isin(BINNINGS)]
+    used = time_bands[time_bands["used"].astype(bool) & time_bands["binning"].isin(BINNINGS)]
     found = []
-    for (solver, cutting), rows in used.groupby(["by_rater", "cutting"]):
+    for (solver, binning), rows in used.groupby(["by_rater", "binning"]):
         raters = listed([names[rater] for rater in dict.fromkeys(rows["rater"])])
-        values = {"solver": names[solver]} if cutting in ("counts", "range") else {}
-        found.append(message(f"cut_by_{cutting}", raters=raters, **values))
+        values = {"solver": names[solver]} if binning in ("counts", "range") else {}
+        found.append(message(f"cut_by_{binning}", raters=raters, **values))
     return found
 
 

@@ -63,9 +63,9 @@ def findings(tables, solver: str) -> list[Finding]:
     return [
         *order(of_solver, raters, tables.read("size_orders"), tables.names, solver),
         scale(of_solver, raters[0], tables.names, solver, tables.read("time_bands")),
-        threshold(tables.read("alternatives"), raters, tables.names, units),
+        threshold(tables.read("sensitivity"), raters, tables.names, units),
         to_check(tables.gaps("levels", "level"), tables.read("review")),
-        outlier(tables.read("standings"), tables.names),
+        outlier(tables.read("outliers"), tables.names),
     ]
 
 
@@ -128,9 +128,9 @@ def scale(rows, rater: str, names, solver: str, time_bands: pd.DataFrame) -> Fin
     about, link = message("is_the_scale_right"), "#matrix"
     values = {"rater": names[rater], "solver": names[solver]}
     used = time_bands[time_bands["used"].astype(bool) & (time_bands["rater"] == rater)]
-    if (used["cutting"] == "counts").any():
+    if (used["binning"] == "counts").any():
         return Finding(about, message("scale_cut_by_counts", **values), link, "open")
-    if (used["cutting"] == "fifths").any():
+    if (used["binning"] == "fifths").any():
         return Finding(about, message("scale_of_fifths", rater=names[rater]), link, "open")
     found = rows[(rows["rater_rows"] == rater) & (rows["coefficient"] == "bias")]
     if found.empty or math.isnan(found["value"].iloc[0]):
@@ -149,48 +149,52 @@ def scale(rows, rater: str, names, solver: str, time_bands: pd.DataFrame) -> Fin
     return Finding(about, words, link, "check")
 
 
-def threshold(alternatives: pd.DataFrame, raters, names, units=MappingProxyType({})) -> Finding:
+def threshold(sensitivity: pd.DataFrame, raters, names, units=MappingProxyType({})) -> Finding:
     """Return which changed threshold would let most more puzzles agree, if any surely does.
 
     A gain of `g` among `m` puzzles that move is compared with what a coin would give, `sqrt(m)`.
     """
     about, link = message("which_threshold"), "#completion"
-    rows = alternatives[alternatives["rater_rows"].isin(raters) & (alternatives["moved"] > 0)]
+    rows = sensitivity[sensitivity["rater_rows"].isin(raters) & (sensitivity["n_moved"] > 0)]
     if rows.empty:
         return Finding(about, message("no_threshold"), link, "open")
-    rows = rows.assign(gain=rows["agree_after"] - rows["agree_before"])
-    best = rows.sort_values(["gain", "alternative"], ascending=[False, True]).iloc[0]
+    rows = rows.assign(gain=rows["n_agree_after"] - rows["n_agree_before"])
+    best = rows.sort_values(["gain", "change"], ascending=[False, True]).iloc[0]
     if best["gain"] <= 0:
         return Finding(about, message("no_better_threshold"), link, "good")
     values = {
         "change": change_in_words(best, names, units), "gain": int(best["gain"]),
-        "moved": int(best["moved"]),
+        "moved": int(best["n_moved"]),
     }  # fmt: skip
-    if best["gain"] < SURE * math.sqrt(best["moved"]):
+    if best["gain"] < SURE * math.sqrt(best["n_moved"]):
         return Finding(about, message("threshold_undecided", **values), link, "open")
     words = message("better_threshold", rater=names[best["rater_rows"]], **values)
     return Finding(about, words, link, "check")
 
 
 def change_in_words(row, names, units=MappingProxyType({})) -> Message:
-    """Return a change of the table `alternatives`.
+    """Return a change of the table `sensitivity`.
 
     `units` says by rater in which unit it rates.
 
-    >>> row = pd.Series({"kind": "level-up", "subject": "Part 3", "before": 70.0, "after": 60.0})
+    >>> row = pd.Series({"threshold_kind": "level-up", "part_or_rater": "Part 3",
+    ...                  "threshold_before": 70.0, "threshold_after": 60.0})
     >>> change_in_words(row, {}).en
     'Part 3: level-up from below 70 % to below 60 %'
     """
-    if row.kind == "level-up":
-        before, after = map(_level_up, (row.before, row.after))
-        part = row.subject or message("every_part")
+    if row.threshold_kind == "level-up":
+        before, after = map(_level_up, (row.threshold_before, row.threshold_after))
+        part = row.part_or_rater or message("every_part")
         return message("level_up_changed", part=part, before=before, after=after)
-    values = {"rater": names[row.subject], "level": row.level}
-    if math.isnan(row.before) or math.isnan(row.after):
-        way = "earlier" if row.step < 0 else "later"
-        return message(f"band_{way}", ratio=percent(abs(row.step) / 100), **values)
-    seconds = units.get(row.subject) == "seconds"
-    before, after = (_clock(end) if seconds else f"{end:.4g}" for end in (row.before, row.after))
+    values = {"rater": names[row.part_or_rater], "level": row.level}
+    if math.isnan(row.threshold_before) or math.isnan(row.threshold_after):
+        way = "earlier" if row.step_percent < 0 else "later"
+        return message(f"band_{way}", ratio=percent(abs(row.step_percent) / 100), **values)
+    seconds = units.get(row.part_or_rater) == "seconds"
+    before, after = (
+        _clock(end) if seconds else f"{end:.4g}"
+        for end in (row.threshold_before, row.threshold_after)
+    )
     return message("band_changed", before=before, after=after, **values)
 
 
@@ -218,14 +222,14 @@ def to_check(gaps: np.ndarray, review: pd.DataFrame) -> Finding:
     return Finding(about, words, link, "check", FAR if far else 0)
 
 
-def outlier(standings: pd.DataFrame, names) -> Finding:
-    """Return which raters are outliers, by the column `off` of the table `standings`."""
+def outlier(outliers: pd.DataFrame, names) -> Finding:
+    """Return which raters are outliers, by the column `is_outlier` of the table `outliers`."""
     about, link = message("which_rater"), "#raters"
-    whole = standings[standings["stretch"] == ""]
+    whole = outliers[outliers["stratum"] == ""]
     known = whole[whole["consensus_rho"].notna()]
     if not can_be_compared(known):
         return Finding(about, message("too_few_raters"), link, "open")
-    rows = known[known["off"].astype(bool)].sort_values(["consensus_rho", "rater"])
+    rows = known[known["is_outlier"].astype(bool)].sort_values(["consensus_rho", "rater"])
     if rows.empty:
         return Finding(about, message("no_outlier"), link, "good")
     found = [
@@ -240,9 +244,9 @@ def can_be_compared(known: pd.DataFrame) -> bool:
 
     Parameters
     ----------
-    known : rows of table `standings` with a rank correlation, one a rater
+    known : rows of table `outliers` with a rank correlation, one a rater
     """
-    return len(known) >= 3 and known["others"].max() >= 2
+    return len(known) >= 3 and known["n_other_clusters"].max() >= 2
 
 
 def outlier_in_words(row, known: pd.DataFrame) -> Joined:
@@ -254,7 +258,7 @@ def outlier_in_words(row, known: pd.DataFrame) -> Joined:
 
     Parameters
     ----------
-    row : named tuple of table `standings`
+    row : named tuple of table `outliers`
     known : rows of that table, one a rater
     """
     rest = known.loc[known["rater"] != row.rater, "consensus_rho"].median()

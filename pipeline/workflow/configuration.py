@@ -46,7 +46,7 @@ WholePercent = Annotated[int, Field(ge=1, le=100, description="a whole percent f
 AtLeast0 = Annotated[float, Field(ge=0)]
 
 
-class Cutting(Settings):
+class Binning(Settings):
     """How a solver's levels cut times, and how scores."""
 
     seconds: Literal["range", "counts"] = Field(description="range or counts")
@@ -68,7 +68,7 @@ class Calibration(Settings):
     """How levels are made."""
 
     solver: str = Field(description="the name of the solver of one of the editions")
-    cutting: Cutting = Field(None, description="seconds and score, each range or counts")
+    binning: Binning = Field(None, description="seconds and score, each range or counts")
     level_up_ratio: Literal["own", "first"] = Field(None, description="own or first")
     pinned_percent: dict[str, Percent] = Field(
         None, description="the parts that are pinned, each with its percent"

@@ -13,7 +13,7 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
     """Write the database `database`: one view a table over all `files` of that table.
 
     A file's table is its name: `levels.parquet` of every corpus is in the view `levels`. In the
-    view `puzzles` the column `solutions` is filled from the table `judgements`. Paths
+    view `puzzles` the column `solutions` is filled from the table `solution_counts`. Paths
     stay as they are given, so a database built with relative paths is opened from the folder
     that they start from. The views hold no data. The Parquet files do, and they are the same in
     every run; the database itself is not, byte for byte: DuckDB numbers each one anew. What a
@@ -33,19 +33,19 @@ def build(database: str | Path, files: list[Path]) -> list[str]:
     with atomic_path(database) as beside, duckdb.connect(str(beside)) as connection:
         for name, parts in sorted(tables.items()):
             rows = f"SELECT * FROM {_parquet(parts)}"
-            if name == "puzzles" and "judgements" in tables:
-                rows = _judged(_parquet(parts), _parquet(tables["judgements"]))
+            if name == "puzzles" and "solution_counts" in tables:
+                rows = _judged(_parquet(parts), _parquet(tables["solution_counts"]))
             connection.execute(f'CREATE VIEW "{name}" AS {rows}')
             _comment(connection, name)
     return sorted(tables)
 
 
-def _judged(puzzles: str, judgements: str) -> str:
+def _judged(puzzles: str, solution_counts: str) -> str:
     return (
         "SELECT puzzles.* REPLACE"
-        " (coalesce(judgements.solutions, puzzles.solutions) AS solutions)"
+        " (coalesce(solution_counts.solutions, puzzles.solutions) AS solutions)"
         f" FROM {puzzles} AS puzzles"
-        f" LEFT JOIN {judgements} AS judgements USING (corpus, puzzle_id)"
+        f" LEFT JOIN {solution_counts} AS solution_counts USING (corpus, puzzle_id)"
     )
 
 

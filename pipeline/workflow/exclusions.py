@@ -5,7 +5,7 @@ same part of the kind is asked that said it to the phase.
 
 stage                of what it is missing                        because
 `judge`              `levels`, agreement, what models learn from  it has no or several solutions
-`judge`              `judgements` only                            nobody could count its solutions
+`judge`              `solution_counts` only                       nobody could count its solutions
 `trace <solver>`     `outcomes` and `features` of the solver      it is no puzzle
 `level <solver>`     `levels` of the solver                       the solver did not solve it
 `paths`              `paths`                                      it contradicts itself
@@ -34,7 +34,7 @@ OF_OUTCOMES = [*KEY, "solved", "ended"]
 
 def exclusions(
     puzzles: pd.DataFrame,
-    judgements: pd.DataFrame,
+    solution_counts: pd.DataFrame,
     outcomes: Mapping[str, pd.DataFrame],
     features: Mapping[str, pd.DataFrame],
     paths: pd.DataFrame | None = None,
@@ -43,7 +43,7 @@ def exclusions(
 
     Parameters
     ----------
-    puzzles, judgements : tables of those names
+    puzzles, solution_counts : tables of those names
     outcomes, features : dict of solver to its table of that name
     paths : table `paths`, where the kind has solution paths
 
@@ -56,8 +56,8 @@ def exclusions(
     kind = kinds.kind(puzzles["kind"].iloc[0])
     rows = []
     if kind.has("exact"):
-        rows += _missing(puzzles, judgements, "judge", lambda row: _count(kind, row))
-    bad = judgements[judgements["solutions"] != 1]
+        rows += _missing(puzzles, solution_counts, "judge", lambda row: _count(kind, row))
+    bad = solution_counts[solution_counts["solutions"] != 1]
     rows += [
         (*key, "judge", f"expected exactly one solution, found {FOUND[found]}")
         for *key, found in bad[[*KEY, "solutions"]].itertuples(index=False)
@@ -70,7 +70,7 @@ def exclusions(
         ]
     if paths is not None:
         rows += _missing(puzzles, paths, "paths", lambda row: _figures(kind, row))
-    sure = with_one_solution(puzzles, judgements)
+    sure = with_one_solution(puzzles, solution_counts)
     if "held_out" in puzzles.columns:
         out = puzzles[puzzles["held_out"]]
         rows += [(*key, STAGE, REASON) for key in out[KEY].itertuples(index=False)]
@@ -82,7 +82,7 @@ def exclusions(
 
 def exclusions_in_parts(
     puzzles: Path,
-    judgements: Path,
+    solution_counts: Path,
     outcomes: Mapping[str, Path],
     features: Mapping[str, Path],
     paths: Path | None = None,
@@ -91,13 +91,15 @@ def exclusions_in_parts(
 
     Parameters are the paths of its tables.
     """
-    others = {"judgements": (judgements, None)} | ({"paths": (paths, None)} if paths else {})
+    others = {"solution_counts": (solution_counts, None)} | (
+        {"paths": (paths, None)} if paths else {}
+    )
     others |= {("outcomes", solver): (path, OF_OUTCOMES) for solver, path in outcomes.items()}
     others |= {("features", solver): (path, None) for solver, path in features.items()}
     for part, tables in side_by_side(puzzles, others):
         yield exclusions(
             part,
-            tables["judgements"],
+            tables["solution_counts"],
             {solver: tables["outcomes", solver] for solver in outcomes},
             {solver: tables["features", solver] for solver in features},
             tables.get("paths"),

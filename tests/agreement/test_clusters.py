@@ -27,17 +27,17 @@ def wide():
 def test_one_who_merges_levels_is_found_level_by_level(wide):
     found = redundant_pairs(wide)
     rows = found[(found["rater"] == "merged") & (found["by_rater"] == "fine")]
-    assert rows[["level", "by_level", "tied"]].values.tolist() == [
+    assert rows[["level", "by_level", "is_redundant"]].values.tolist() == [
         [1, 1, True], [2, 1, True], [3, 2, True], [4, 2, True], [5, 3, True],
     ]  # fmt: skip
     back = found[(found["rater"] == "fine") & (found["by_rater"] == "merged")]
-    assert back["tied"].tolist() == [False, False, True]
+    assert back["is_redundant"].tolist() == [False, False, True]
 
 
 def test_ties_of_some_levels_only_are_told_of_these(wide):
     found = redundant_pairs(wide)
     rows = found[(found["rater"] == "below") & (found["by_rater"] == "fine")]
-    assert rows["tied"].tolist() == [True, True, False, False, False]
+    assert rows["is_redundant"].tolist() == [True, True, False, False, False]
 
 
 @pytest.mark.parametrize(("different", "tied"), [(1, True), (2, False)])
@@ -47,13 +47,13 @@ def test_one_puzzle_in_a_hundred_may_differ(different, tied):
     wide = pd.DataFrame({"rater": levels, "other": 1})
     found = redundant_pairs(wide).set_index(["rater", "by_rater"])
     row = found.loc[("rater", "other")]
-    assert (row["follow"], row["tied"]) == (100 - different, tied)
+    assert (row["n_follow"], row["is_redundant"]) == (100 - different, tied)
 
 
 @pytest.mark.parametrize(("puzzles", "tied"), [(20, True), (19, False)])
 def test_a_level_of_few_puzzles_is_not_tied(puzzles, tied):
     wide = pd.DataFrame({"a": [1] * puzzles, "b": [1] * puzzles})
-    assert redundant_pairs(wide)["tied"].tolist() == [tied] * 2
+    assert redundant_pairs(wide)["is_redundant"].tolist() == [tied] * 2
 
 
 @pytest.mark.parametrize(("others", "together"), [(60, True), (62, False)])

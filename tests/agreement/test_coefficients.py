@@ -76,7 +76,7 @@ def test_fewer_than_three_puzzles_in_common(puzzles):
     assert table["value"].isna().all()
     assert (table["note"] == "too_few_in_common").all()
     assert (table["note_values"] == '{"least": 3}').all()
-    assert (table["puzzles"] == puzzles).all()
+    assert (table["n_puzzles"] == puzzles).all()
 
 
 @pytest.mark.parametrize(("puzzles", "note"), [(19, "few_puzzles"), (20, "")])
@@ -102,14 +102,15 @@ def test_each_rater_in_a_level_of_his_own():
     assert table.loc["krippendorff_alpha", "value"] < 0.1
 
 
-def test_a_rater_with_one_level_only():
+@pytest.mark.parametrize(("rater", "side"), [(0, "rows"), (1, "cols")])
+def test_a_rater_with_one_level_only(rater, side):
     levels, _ = noisy()
-    levels[:, 1] = 3
+    levels[:, rater] = 3
     table = by_name(levels, levels)
     assert table.loc["cohen_kappa", "value"] == pytest.approx(0)
-    assert table.loc["cohen_kappa", "note"] == "one_level_cols"
+    assert table.loc["cohen_kappa", "note"] == f"one_level_{side}"
     assert np.isnan(table.loc["spearman_rho", "value"])
-    assert table.loc["spearman_rho", "note"] == "one_value_cols"
+    assert table.loc["spearman_rho", "note"] == f"one_value_{side}"
 
 
 def test_an_interval_undefined_in_many_samples_is_left_out_with_a_word():
@@ -158,14 +159,14 @@ def test_the_rate_of_agreement_of_several_raters_is_the_mean_over_puzzles():
     ]
     table = together(levels)
     assert table.loc["agree_ratio", "value"] == pytest.approx(np.mean(rates))
-    assert table["puzzles"].unique().tolist() == [75]
+    assert table["n_puzzles"].unique().tolist() == [75]
 
 
 def test_every_coefficient_of_all_raters_has_an_interval_around_it():
     table = together(several())
     assert tuple(table.index) == TOGETHER_COEFFICIENTS
     assert ((table["low"] < table["value"]) & (table["value"] < table["high"])).all()
-    assert (table["raters"] == 4).all()
+    assert (table["n_raters"] == 4).all()
 
 
 @pytest.mark.parametrize(

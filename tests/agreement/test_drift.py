@@ -20,7 +20,7 @@ BOOKS = ("Book 1", "Book 2", "Book 3", "Book 10")
 
 
 def dated(names=BOOKS):
-    return pd.DataFrame({"book": list(names), "place": range(1, len(names) + 1)})
+    return pd.DataFrame({"book": list(names), "ordinal": range(1, len(names) + 1)})
 
 
 def at(books, part=""):
@@ -145,6 +145,17 @@ def test_sums_of_books_explain_what_the_shifts_of_all_puzzles_do():
     assert np.square(of_puzzles).sum(axis=1) == pytest.approx(1)
     found = drift._explained(drift._sums_by_book(code)(shifts), patterns)
     assert found == pytest.approx((shifts @ of_puzzles.T) ** 2)
+
+
+def test_p_values_do_not_depend_on_the_unit():
+    wide = pd.DataFrame(np.random.default_rng(4).normal(size=(20, 2)), columns=list("ab"))
+    places = at(np.repeat(["Book 1", "Book 2"], 10))
+    found = [
+        changes(wide * unit, places, {"a": 0, "b": 1}, dated(["Book 1", "Book 2"]), FEW)
+        for unit in (1, 0.01)
+    ]
+    assert found[0]["p_value"].tolist() == found[1]["p_value"].tolist()
+    assert found[0]["p_value"].between(0.05, 0.95).all()
 
 
 def test_two_books_have_a_break_and_no_slope():

@@ -23,7 +23,7 @@ def paper():
 def test_the_rates_of_the_paper(paper):
     rates = rate_rows(paper)
     assert (100 * rates["agree_ratio"] + 0.5).astype(int).tolist() == [49, 50, 53, 64, 50]
-    assert rates["puzzles"].tolist() == [73, 137, 110, 33, 6]
+    assert rates["n_puzzles"].tolist() == [73, 137, 110, 33, 6]
 
 
 def test_the_paper_is_off_upwards_more_often(paper):
@@ -44,12 +44,12 @@ def test_every_puzzle_is_in_one_cell(pairs):
     assert counts.sum() == len(pairs)
     assert counts.trace() + sum(off_diagonal(counts)) == len(pairs)
     assert (confusion(cols, rows) == counts.T).all()
-    assert matrix_rows(counts)["puzzles"].sum() == len(pairs)
+    assert matrix_rows(counts)["n_puzzles"].sum() == len(pairs)
     assert len(matrix_rows(counts)) == 25
 
 
 def test_long_form_names_the_right_cell():
-    cells = matrix_rows(confusion([2], [5])).query("puzzles == 1")
+    cells = matrix_rows(confusion([2], [5])).query("n_puzzles == 1")
     assert cells[["level_row", "level_col"]].values.tolist() == [[2, 5]]
 
 

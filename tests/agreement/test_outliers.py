@@ -44,14 +44,14 @@ def tables(levels):
 
 
 def test_the_one_who_guesses_stands_last(tables):
-    overall = tables["standings"].query("stretch == ''").set_index("rater")
+    overall = tables["outliers"].query("stratum == ''").set_index("rater")
     for name in ("mean_rho", "consensus_rho"):
         assert overall[name].idxmin() == "guess"
     assert overall.loc["guess", "high"] < overall.loc["one", "low"]
 
 
 def test_alpha_is_higher_without_the_one_who_guesses(tables):
-    overall = tables["standings"].query("stretch == ''").set_index("rater")
+    overall = tables["outliers"].query("stratum == ''").set_index("rater")
     together = tables["coefficients_together"].set_index("coefficient")
     whole = together.loc["krippendorff_alpha", "value"]
     assert overall["alpha_without"].idxmax() == "guess"
@@ -59,13 +59,23 @@ def test_alpha_is_higher_without_the_one_who_guesses(tables):
 
 
 def test_every_book_has_its_own_row(tables):
-    rows = tables["standings"].query("rater == 'strict'")
-    assert sorted(rows["stretch"]) == sorted(["", *BOOKS])
-    of_books = rows.set_index("stretch")
+    rows = tables["outliers"].query("rater == 'strict'")
+    assert sorted(rows["stratum"]) == sorted(["", *BOOKS])
+    of_books = rows.set_index("stratum")
     assert of_books.loc["Book 1", "mean_shift"] < of_books.loc["Book 10", "mean_shift"] - 0.5
-    assert of_books.loc[list(BOOKS), "puzzles"].sum() == of_books.loc["", "puzzles"]
+    assert of_books.loc[list(BOOKS), "n_puzzles"].sum() == of_books.loc["", "n_puzzles"]
     assert (rows["shift_low"] <= rows["mean_shift"]).all()
     assert (rows["mean_shift"] <= rows["shift_high"]).all()
+    # A rater is an outlier of the whole corpus, never of one book.
+    assert not tables["standings"].query("stretch != ''")["off"].any()
+
+
+def test_alpha_is_that_of_the_levels_on_one_scale():
+    wide = seven_alike(1)[["a", "b", "c"]]
+    none = pd.DataFrame(columns=["coefficient", "rater_rows", "rater_cols", "value"])
+    one_scale = wide.clip(upper=3)
+    found = outliers(wide, wide, {"a": 0, "b": 1, "c": 2}, none, FEW, one_scale)
+    assert found["alpha"].unique() == pytest.approx([alpha(one_scale)])
 
 
 def test_bias_is_told_by_level_and_both_ways(levels):
@@ -74,12 +84,12 @@ def test_bias_is_told_by_level_and_both_ways(levels):
     against = found.set_index(["rater", "against", "level"])
     counts = pd.crosstab(wide["one"], wide["two"])
     row = against.loc[("two", "one", 2)]
-    assert row["puzzles"] == counts.loc[2].sum()
-    assert row["upwards"] == counts.loc[2, 3:].sum()
-    assert row["downwards"] == counts.loc[2, 1]
+    assert row["n_puzzles"] == counts.loc[2].sum()
+    assert row["n_upwards"] == counts.loc[2, 3:].sum()
+    assert row["n_downwards"] == counts.loc[2, 1]
     for (_, _), rows in found.groupby(["rater", "against"]):
         parts, whole = rows[rows["level"] > 0], rows[rows["level"] == 0].iloc[0]
-        for name in ("puzzles", "upwards", "downwards"):
+        for name in ("n_puzzles", "n_upwards", "n_downwards"):
             assert parts[name].sum() == whole[name]
 
 
@@ -97,7 +107,7 @@ def test_a_rater_with_one_value_has_no_order():
          "part": "", "level": [1, 2, 3, 4, 2, 2, 2, 2]}
     )  # fmt: skip
     tables = audit(levels, NO_RATINGS)
-    found = tables["standings"].set_index("rater")
+    found = tables["outliers"].set_index("rater")
     assert found.loc["s", "note"] == "one_value"
     assert found.loc["r", "note"] == "one_value_by_others"
     for name, table in tables.items():
@@ -110,8 +120,8 @@ def test_puzzles_without_a_book_stand_beside_those_with_one():
          "book": ["", "", "", "B", "B", "B"] * 2, "part": "", "level": [1, 2, 3, 4, 2, 2] * 2}
     )  # fmt: skip
     tables = audit(levels, NO_RATINGS, {"samples": 99})
-    validated = validate("standings", tables["standings"])
-    assert sorted(set(validated["stretch"])) == ["", "B", "no book"]
+    validated = validate("outliers", tables["outliers"])
+    assert sorted(set(validated["stratum"])) == ["", "B", "no book"]
 
 
 @pytest.mark.parametrize(("shift", "upwards", "downwards"),
@@ -120,7 +130,7 @@ def test_half_a_level_is_a_difference(shift, upwards, downwards):
     wide = pd.DataFrame({"a": [2 + shift], "b": [2.0]})
     found = biases(wide, {"a": 0, "b": 1}).set_index(["rater", "against", "level"])
     row = found.loc[("a", "b", 2)]
-    assert (row["upwards"], row["downwards"]) == (upwards, downwards)
+    assert (row["n_upwards"], row["n_downwards"]) == (upwards, downwards)
 
 
 def test_levels_of_others_are_rounded_half_up():
@@ -128,7 +138,7 @@ def test_levels_of_others_are_rounded_half_up():
     wide = pd.DataFrame({"a": [3.0] * 3, "b": [1.0, 2.0, 3.0], "c": [2.0, 3.0, 3.5]})
     found = biases(wide, {"a": 0, "b": 1, "c": 2})
     rows = found[(found["rater"] == "a") & (found["against"] == "")]
-    assert rows[["level", "puzzles"]].values.tolist() == [[0, 3], [2, 1], [3, 2]]
+    assert rows[["level", "n_puzzles"]].values.tolist() == [[0, 3], [2, 1], [3, 2]]
 
 
 def seven_alike(seed, puzzles=150):
@@ -143,12 +153,12 @@ GUESSES = np.random.default_rng(2).integers(1, 6, 150).astype(float)
 
 def test_of_seven_raters_who_are_alike_hardly_one_is_an_outlier():
     found = [alpha_gains(seven_alike(seed), Bootstrap(samples=199)) for seed in range(20)]
-    assert np.mean([rows["off"].sum() for rows in found]) <= 0.2
+    assert np.mean([rows["is_outlier"].sum() for rows in found]) <= 0.2
 
 
 def test_one_who_guesses_is_the_only_outlier():
     found = alpha_gains(seven_alike(1).assign(guess=GUESSES), FEW).set_index("rater")
-    assert found.index[found["off"]].tolist() == ["guess"]
+    assert found.index[found["is_outlier"]].tolist() == ["guess"]
     assert found.loc["guess", "alpha_gain_low"] > 0
 
 
@@ -159,7 +169,7 @@ def test_a_gain_below_a_hundredth_makes_no_outlier():
         levels.loc[: puzzles - 1, "c"] = 5 - levels.loc[: puzzles - 1, "c"]
         row = alpha_gains(levels, FEW).set_index("rater").loc["c"]
         assert row["alpha_gain_low"] > 0
-        assert (row["alpha_gain"] >= 0.01, row["off"]) == (off, off)
+        assert (row["alpha_gain"] >= 0.01, row["is_outlier"]) == (off, off)
 
 
 def test_the_alphas_are_those_of_the_raters():
@@ -178,4 +188,4 @@ def test_of_two_raters_or_clusters_nobody_is_an_outlier():
     for number, off in ((0, False), (1, True)):
         clusters = {"a": 0, "b": number, "guess": number + 1}
         rows = outliers(levels, levels, clusters, none, FEW).set_index("rater")
-        assert rows.loc["guess", "off"] == off
+        assert rows.loc["guess", "is_outlier"] == off

@@ -50,9 +50,9 @@ def test_people_stand_in_the_rows_and_solvers_in_the_columns(levels):
 
 
 def test_only_common_puzzles_count(levels):
-    assert (coefficients_of(levels, "tatham", "sato-listing")["puzzles"] == 4).all()
+    assert (coefficients_of(levels, "tatham", "sato-listing")["n_puzzles"] == 4).all()
     found = coefficients_of(levels, "expert", "sato-text")
-    assert (found["puzzles"] == 6).all()
+    assert (found["n_puzzles"] == 6).all()
     ratios = found.loc[["agree_ratio", "upwards_ratio", "downwards_ratio"], "value"]
     assert ratios.tolist() == pytest.approx([2 / 6, 1 / 6, 3 / 6])
 
@@ -68,9 +68,9 @@ def test_rates_matrices_and_coefficients_tell_the_same(levels):
     ratios = tables["coefficients"].query("coefficient == 'agree_ratio'")
     ratios = ratios.set_index(pair).sort_index()
     cells, rates = (tables[name].groupby(pair) for name in ("matrices", "agreement_rates"))
-    assert (cells["puzzles"].sum() == ratios["puzzles"]).all()
-    assert (rates["puzzles"].sum() == ratios["puzzles"]).all()
-    agreed = rates["agree"].sum() / ratios["puzzles"]
+    assert (cells["n_puzzles"].sum() == ratios["n_puzzles"]).all()
+    assert (rates["n_puzzles"].sum() == ratios["n_puzzles"]).all()
+    agreed = rates["n_agree"].sum() / ratios["n_puzzles"]
     assert agreed.tolist() == pytest.approx(ratios["value"].tolist())
 
 
@@ -78,7 +78,7 @@ def test_raters_without_a_common_puzzle_are_told(levels):
     apart = levels[(levels["rater"] == "expert") ^ (levels["puzzle_id"] == "p000")]
     found = coefficients_of(apart, "expert", "sato-text")
     assert len(found) == len(PAIR_COEFFICIENTS)
-    assert (found["puzzles"] == 0).all()
+    assert (found["n_puzzles"] == 0).all()
     assert found["value"].isna().all()
     assert (found["note"] == "too_few_in_common").all()
 

@@ -24,7 +24,7 @@ def test_the_widest_quarrel_comes_first_and_names_who_stands_apart():
     first = found.iloc[0]
     assert (first["rater"], first["level"], first["others_level"]) == ("s", 1, 5)
     assert first["gap_ratio"] < 0
-    assert found["place"].tolist() == list(range(1, len(found) + 1))
+    assert found["rank"].tolist() == list(range(1, len(found) + 1))
 
 
 def test_who_is_not_sure_has_little_say():

@@ -113,7 +113,7 @@ def described(tmp_path, column, books):
 def test_books_have_the_order_of_their_dates(tmp_path):
     books = "{Zoo: 2019-05-31, Ape: 2021-01-01, Bee: 2021-01-01}"
     found = declared_books(described(tmp_path, ", book: book", books))
-    assert found[["book", "place"]].values.tolist() == [["Zoo", 1], ["Ape", 2], ["Bee", 2]]
+    assert found[["book", "ordinal"]].values.tolist() == [["Zoo", 1], ["Ape", 2], ["Bee", 2]]
 
 
 def test_books_that_no_column_names_are_refused(tmp_path):

@@ -5,11 +5,7 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.moved_bands import moved_band, with_band
-from pipeline.agreement.sensitivity import (
-    Corpus,
-    alternatives,
-    with_level_up,
-)
+from pipeline.agreement.sensitivity import Corpus, sensitivity, with_level_up
 from pipeline.agreement.what_if import before_and_after, changed_levels
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.policy import fitted_policy
@@ -53,8 +49,8 @@ def levels_of(table, rater="sato-text"):
     return table[table["rater"] == rater].set_index("puzzle_id")["level"].sort_index()
 
 
-def all_alternatives(corpus):
-    return alternatives(corpus, calibrate(*corpus)["levels"], policy_of(corpus).thresholds)
+def all_changes(corpus):
+    return sensitivity(corpus, calibrate(*corpus)["levels"], policy_of(corpus).thresholds)
 
 
 def test_a_threshold_changes_the_part_it_is_of(corpus):
@@ -69,34 +65,18 @@ def test_a_threshold_changes_the_part_it_is_of(corpus):
 
 
 def test_every_threshold_is_moved_one_at_a_time(corpus):
-    tables = all_alternatives(corpus)
-    found = validate("alternatives", tables["alternatives"])
-    level_up = found[found["kind"] == "level-up"][["subject", "before", "after"]]
+    tables = all_changes(corpus)
+    found = validate("sensitivity", tables["sensitivity"])
+    level_up = found[found["threshold_kind"] == "level-up"][
+        ["part_or_rater", "threshold_before", "threshold_after"]
+    ]
     assert level_up.values.tolist() == [
         ["Part 1", 0, 70], ["Part 1", 0, 80],
         ["Part 3", 70, 60], ["Part 3", 70, 65], ["Part 3", 70, 75], ["Part 3", 70, 80],
     ]  # fmt: skip
-    of_bands = found[found["kind"] == "band"]
-    assert set(of_bands["subject"]) == {"expert"}
-    assert set(of_bands["step"]) == {-50, -25, 25, 50}
-    cells = validate("alternative_matrices", tables["alternative_matrices"])
-    for row in found.itertuples():
-        matrix = cells[cells["alternative"] == row.alternative]
-        diagonal = matrix[matrix["level_row"] == matrix["level_col"]]
-        for when in ("before", "after"):
-            assert matrix[f"puzzles_{when}"].sum() == row.puzzles
-            assert diagonal[f"puzzles_{when}"].sum() == getattr(row, f"agree_{when}")
-
-
-def test_a_moved_band_moves_no_other_rater(corpus):
-    tables = all_alternatives(corpus)
-    cells = tables["alternative_matrices"]
-    number = tables["alternatives"].query("kind == 'band'")["alternative"].iloc[0]
-    band = cells[cells["alternative"] == number]
-    columns = band.groupby("level_col")[["puzzles_before", "puzzles_after"]].sum()
-    assert (columns["puzzles_before"] == columns["puzzles_after"]).all()
-    rows = band.groupby("level_row")[["puzzles_before", "puzzles_after"]].sum()
-    assert (rows["puzzles_before"] != rows["puzzles_after"]).any()
+    of_bands = found[found["threshold_kind"] == "band"]
+    assert set(of_bands["part_or_rater"]) == {"expert"}
+    assert set(of_bands["step_percent"]) == {-50, -25, 25, 50}
 
 
 def band(**columns):
@@ -158,14 +138,14 @@ def test_a_solver_without_level_up_has_no_threshold(corpus):
     of_sudoku = corpus._replace(outcomes=outcomes, settings=settings)
     with pytest.raises(PuzzleError, match="number-place-support: expected a rater with thresh"):
         with_level_up(of_sudoku, {"Part 3": 60})
-    assert set(all_alternatives(of_sudoku)["alternatives"]["kind"]) <= {"band"}
+    assert set(all_changes(of_sudoku)["sensitivity"]["threshold_kind"]) <= {"band"}
 
 
-def test_a_corpus_without_levels_has_no_alternatives(corpus):
+def test_a_corpus_without_levels_has_no_sensitivity(corpus):
     nothing = corpus._replace(
         puzzles=corpus.puzzles[:0], ratings=corpus.ratings[:0], outcomes=corpus.outcomes[:0]
     )
-    for name, table in all_alternatives(nothing).items():
+    for name, table in all_changes(nothing).items():
         assert validate(name, table).empty
 
 
@@ -204,7 +184,8 @@ def test_a_clock_moves_where_a_level_begins_in_one_part(corpus):
         ("expert", ("Part 3", "60"), "found 'Part 3' of expert, expected a level"),
         ("expert", ("4", "soon"), "found 'soon', expected seconds or a clock"),
         ("sato-text", ("Part 3", "much"), "found 'much', expected a number"),
-        ("sato-text", ("Part 3", "170"), "expected a per cent from 0 to 100, found 170"),
+        ("sato-text", ("Part 3", "170"), "expected a whole per cent from 0 to 100, found 170"),
+        ("sato-text", ("Part 3", "70.4"), "expected a whole per cent from 0 to 100, found 70.4"),
     ],
 )
 def test_what_cannot_be_asked_is_told_in_one_line(corpus, rater, change, message):

@@ -27,7 +27,7 @@ def test_it_is_spearmans_rho_with_its_interval():
     row = orders(values, sides)
     assert row.value == pytest.approx(stats.spearmanr(values, sides**2).statistic)
     assert row.low < row.value < row.high
-    assert (row.puzzles, row.note) == (40, "")
+    assert (row.n_puzzles, row.note) == (40, "")
 
 
 @pytest.mark.parametrize(

@@ -38,12 +38,12 @@ def traced(tmp_path_factory, pytestconfig):
     puzzles, _ = read_puzzles(pytestconfig.rootpath / CSV, KIND.name)
     puzzles = puzzles[puzzles["puzzle_id"].isin([PUZZLE, "10x10-e01"])]
     ratings = puzzles[["corpus", "puzzle_id"]].assign(rater="editor", value=2.0, unit="level")
-    judgements = puzzles[["corpus", "puzzle_id"]].assign(solutions=1)
+    solution_counts = puzzles[["corpus", "puzzle_id"]].assign(solutions=1)
     write_table("puzzles", puzzles, folder / "puzzles.parquet")
     write_table(
         "ratings", ratings.assign(n_people=None, error_log_seconds=None), folder / "ratings.parquet"
     )
-    write_table("judgements", judgements, folder / "judgements.parquet")
+    write_table("solution_counts", solution_counts, folder / "solution_counts.parquet")
     for solver in KIND.solvers:
         run("step", "trace", folder / "puzzles.parquet", "--edition", solver.edition,
             "--out", folder / solver.name)  # fmt: skip

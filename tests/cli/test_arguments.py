@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from pipeline.cli.main import main
 from pipeline.tables import schema_of, write_table
 
-NO_JUDGEMENTS = pd.DataFrame(columns=list(schema_of("judgements").columns))
+NO_SOLUTION_COUNTS = pd.DataFrame(columns=list(schema_of("solution_counts").columns))
 
 
 @pytest.fixture
@@ -57,7 +57,7 @@ def test_a_table_that_is_none(said, tmp_path):
 
 @pytest.mark.parametrize("verb", ["count-solutions", "measure-paths", "trace"])
 def test_a_table_of_another_kind(said, tmp_path, verb):
-    path = write_table("judgements", NO_JUDGEMENTS, tmp_path / "judgements.parquet")
+    path = write_table("solution_counts", NO_SOLUTION_COUNTS, tmp_path / "solution_counts.parquet")
     kind = ["--kind", "sudoku"] if verb == "trace" else []
     message = said("step", verb, path, *kind, "--out", tmp_path / "out.parquet")
     assert f"{path}: expected a table with the columns " in message
@@ -65,7 +65,7 @@ def test_a_table_of_another_kind(said, tmp_path, verb):
 
 
 def test_a_table_that_was_cut_short(said, tmp_path):
-    path = write_table("judgements", NO_JUDGEMENTS, tmp_path / "puzzles.parquet")
+    path = write_table("solution_counts", NO_SOLUTION_COUNTS, tmp_path / "puzzles.parquet")
     path.write_bytes(path.read_bytes()[:-9])
     message = said("step", "count-solutions", path, "--out", tmp_path / "j.parquet")
     assert f"{path}: expected a table of Nanido as Parquet, found: " in message

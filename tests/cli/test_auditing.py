@@ -65,7 +65,7 @@ def test_audit_writes_its_tables(folder):
         ("audit", {"samples": "x"}, "samples: found 'x', expected a whole number of bootstrap"),
         ("audit", {"confidence": 95}, "confidence: found 95, expected a number between 0.5 and 1"),
         ("audit", {"sample": 100}, "unknown key 'sample'; known here: samples, seed, confidence"),
-        ("calibrate", {"cutting": 3}, "cutting: found 3, expected seconds and score, each range"),
+        ("calibrate", {"binning": 3}, "binning: found 3, expected seconds and score, each range"),
         ("sensitivity", {"least_times": 0}, "least_times: found 0, expected a whole number of"),
     ],
 )
@@ -76,10 +76,10 @@ def test_settings_that_cannot_be_are_told_in_one_line(folder, verb, given, messa
     assert result.stderr.count("\n") == 1
 
 
-def test_alternatives_move_the_bands_of_the_score(folder):
+def test_sensitivity_moves_the_bands_of_the_score(folder):
     result = run("step", "sensitivity", folder)
     assert result.exit_code == 0, result.output
-    found = read_table(folder / "alternatives.parquet")
+    found = read_table(folder / "sensitivity.parquet")
     assert set(found["subject"]) == {"score"}
     assert (found["agree_after"] < found["agree_before"]).all()
 

@@ -143,7 +143,7 @@ def test_check_sums_finds_the_rate_that_the_paper_misprints(run, tmp_path):
     result = run("step", "check-sums", "config/corpora/sato2003.yaml", "--out", tmp_path)
     assert result.exit_code == 0, result.output
     checks = read_table(tmp_path / "checks.parquet")
-    wrong = checks[~checks["agrees"]]
+    wrong = checks[~checks["matches"]]
     assert "34" in set(wrong.loc[wrong["table"] == "agreement_rates", "printed"].str.strip(" %"))
 
 
@@ -160,7 +160,7 @@ def test_ingest_removes_what_a_killed_run_left(run, tmp_path):
 
 def test_judge_counts_the_solutions_of_what_ingest_read(run, tmp_path):
     assert run("step", "ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path).exit_code == 0
-    table = tmp_path / "judged/judgements.parquet"
+    table = tmp_path / "judged/solution_counts.parquet"
     result = run("step", "count-solutions", tmp_path / "puzzles.parquet", "--out", table)
     assert result.exit_code == 0, result.output
     assert read_table(table)["solutions"].tolist() == [1] * 8

@@ -78,7 +78,13 @@ def test_a_little_book_ends_in_a_report(make, tmp_path):
     solver, options = SOLVER[kind]
     part = {name: json.dumps(config[name]) for name in ("calibration", "agreement")}
     verb("step", "ingest", times.with_suffix(".yaml"), "--out", book)
-    verb("step", "count-solutions", book / "puzzles.parquet", "--out", book / "judgements.parquet")
+    verb(
+        "step",
+        "count-solutions",
+        book / "puzzles.parquet",
+        "--out",
+        book / "solution_counts.parquet",
+    )
     verb("trace", book / "puzzles.parquet", *options, "--out", book / solver)
     verb(
         "step",

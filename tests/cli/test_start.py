@@ -43,7 +43,7 @@ def corpus(tmp_path_factory) -> Path:
     loaded(
         folder.parent,
         *("step", "ingest", BOOK, "--out", folder),
-        *("--then", "count-solutions", puzzles, "--out", folder / "judgements.parquet"),
+        *("--then", "count-solutions", puzzles, "--out", folder / "solution_counts.parquet"),
         *("--then", "trace", puzzles, "--kind", "slitherlink", "--out", chunk),
     )
     return folder

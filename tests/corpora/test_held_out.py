@@ -74,11 +74,11 @@ def test_held_out_times_have_no_say_in_the_bands(whole):
     levels, bands = time_levels(
         corpus.puzzles, corpus.ratings, by_solver, "s", by_fifths=["people"]
     )
-    assert bands.groupby("cutting")["puzzles"].sum().to_dict() == dict.fromkeys(
+    assert bands.groupby("binning")["n_puzzles"].sum().to_dict() == dict.fromkeys(
         ("range", "counts", "fifths"), 40
     )
     # The two slow ones would stretch the range: 40 puzzles would be in level 1.
-    by_range = levels[levels["cutting"] == "range"].set_index("puzzle_id")["level"]
+    by_range = levels[levels["binning"] == "range"].set_index("puzzle_id")["level"]
     assert by_range.iloc[:40].value_counts().min() > 10
     assert by_range.loc[["g40", "g41"]].tolist() == [3, 3]
 
@@ -90,7 +90,7 @@ def folder(whole, tmp_path):
     run("step", "ingest", whole, "--out", out)
     puzzles = read_table(out / "puzzles.parquet")
     keys = puzzles[["corpus", "puzzle_id"]]
-    write_table("judgements", keys.assign(solutions=1), out / "judgements.parquet")
+    write_table("solution_counts", keys.assign(solutions=1), out / "solution_counts.parquet")
     run("trace", out / "puzzles.parquet", "--out", out / "number-place-support")
     run("step", "level", out, "number-place-support")
     run("step", "features", out / "puzzles.parquet", out / "number-place-support")
@@ -117,10 +117,10 @@ def test_times_are_modelled_without_them_and_the_account_says_why(folder):
     predicted = read_table(folder / "predicted_times.parquet")
     assert len(predicted) == 40
     assert not predicted["puzzle_id"].isin(["g40", "g41"]).any()
-    puzzles, judgements = (
-        read_table(folder / f"{name}.parquet") for name in ("puzzles", "judgements")
+    puzzles, solution_counts = (
+        read_table(folder / f"{name}.parquet") for name in ("puzzles", "solution_counts")
     )
-    left_out = exclusions(puzzles, judgements, {}, {})
+    left_out = exclusions(puzzles, solution_counts, {}, {})
     assert left_out[["puzzle_id", "stage"]].values.tolist() == [["g40", "fit"], ["g41", "fit"]]
 
 

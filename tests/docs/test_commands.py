@@ -29,7 +29,8 @@ def test_a_command_is_one(line):
         found = command.get_command(click.Context(command), words[0])
         assert found is not None, f"no verb {words[0]}"
         command, words = found, words[1:]
-    known = {option for one in command.params for option in (*one.opts, *one.secondary_opts)}
+    params = command.get_params(click.Context(command))
+    known = {option for one in params for option in (*one.opts, *one.secondary_opts)}
     known |= {"--help", "--version"}
     options = [word.partition("=")[0] for word in words if re.match(r"--?[a-z]", word)]
     assert set(options) <= known

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from pipeline.reports.pages.games import BEST
 
 from pipeline.corpora import read_corpus
 from pipeline.games.hex.puzzle import Hex
 from pipeline.games.hex.rules.solver import decide, valuation
+from pipeline.reports.pages.games import BEST
 from tests.games.hex.rules.views import SELECTIONS
 
 ROOT = Path(__file__).parents[2]

@@ -53,7 +53,7 @@ def test_the_disagreements_are_those_that_the_program_finds():
     tables = read_published(ROOT / "config/corpora/sato2003.yaml", ROOT)
     checks = printed_sums(tables, "sato2003")
     sums = checks[checks["about"] == "sum"]
-    wrong = sums.loc[~sums["agrees"], ["table", "check", "printed", "recomputed"]]
+    wrong = sums.loc[~sums["matches"], ["table", "check", "printed", "recomputed"]]
     found = [[str(cell).replace("_", " ") for cell in row] for row in wrong.to_numpy()]
     shown = table_under("## Sums of the paper that do not agree")
     assert sorted(shown) == sorted(found)

@@ -82,14 +82,14 @@ def derived_once(tmp_path_factory):
         "time_bands": rows(
             "time_bands",
             ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", True, 1, 1, 360.0, 840.0,
-             ""),
+             "seconds", "", "{}"),
             ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", True, 2, 1, 900.0, None,
-             "one time"),
+             "seconds", "few_times", '{"times": 1}'),
             ("tiny", "Book 1", "Part 1", "expert", "sato-text", "counts", False, 1, 2, 360.0, None,
-             "both"),
+             "seconds", "empty_band", "{}"),
         ),
-        "cut_levels": rows(
-            "cut_levels",
+        "binned_levels": rows(
+            "binned_levels",
             ("tiny", "a", "expert", "Book 1", "Part 1", "range", 1),
             ("tiny", "<b>", "expert", "Book 2", "Part 1", "range", 2),
             ("tiny", "a", "expert", "Book 1", "Part 1", "counts", 1),
@@ -107,9 +107,8 @@ def derived_once(tmp_path_factory):
         ),
         "coefficients": rows(
             "coefficients",
-            ("tiny", "expert", "sato-text", "agree_ratio", 0.5, 0.4, 0.6, None, None, 2, ""),
-            ("tiny", "expert", "sato-text", "cohen_kappa_quadratic", 0.25, 0.1, 0.4, None, None, 2,
-             ""),
+            ("tiny", "expert", "sato-text", "agree_ratio", 0.5, 0.4, 0.6, 2, "", "{}"),
+            ("tiny", "expert", "sato-text", "cohen_kappa_quadratic", 0.25, 0.1, 0.4, 2, "", "{}"),
         ),
     }  # fmt: skip
     of_solver = {
@@ -117,7 +116,7 @@ def derived_once(tmp_path_factory):
             "completion_bands", ("tiny", "sato-text", "Part 1", 0, 69, 0, 1)
         ),
         "thresholds": rows(
-            "thresholds", ("tiny", "sato-text", "Part 1", 0.7, 0.6, True, 30, 7, 18, "pinned")
+            "thresholds", ("tiny", "sato-text", "Part 1", 0.7, 0.6, True, 30, 7, 18, "pinned", "{}")
         ),
         "outcomes": rows(
             "outcomes",

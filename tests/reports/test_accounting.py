@@ -34,7 +34,7 @@ def tables(tmp_path):
         "puzzles": {"puzzle_id": PUZZLES},
         "rejects": {"reason": ["found 'x'; the row is left out", "found 'y'; the puzzle is kept"]},
         "ratings": {"puzzle_id": PUZZLES, "rater": "expert"},
-        "judgements": {"puzzle_id": judged, "solutions": [1, 2, 1, 1, 1, 1]},
+        "solution_counts": {"puzzle_id": judged, "solutions": [1, 2, 1, 1, 1, 1]},
         "sato-text/outcomes": {"puzzle_id": traced},
         "sato-listing/outcomes": {"puzzle_id": traced},
         "levels": [(name, rater) for rater, names in SOLVED.items() for name in names],

@@ -32,7 +32,7 @@ def cells():
             for row in range(5)
             for col in range(5)
         ],
-        columns=["rater_rows", "rater_cols", "level_row", "level_col", "puzzles"],
+        columns=["rater_rows", "rater_cols", "level_row", "level_col", "n_puzzles"],
     )
 
 
@@ -55,7 +55,7 @@ def test_a_matrix_is_shaded_by_the_share_of_the_row(cells):
 
 
 def test_every_coefficient_that_is_kept_has_a_column(cells):
-    pair = {"rater_rows": "published", "rater_cols": "solver", "puzzles": 359}
+    pair = {"rater_rows": "published", "rater_cols": "solver", "n_puzzles": 359}
     rows = pd.DataFrame(
         [
             {**pair, "coefficient": "agree_ratio", "value": 187 / 359, "note": ""},

@@ -8,7 +8,7 @@ import pandas as pd
 import pytest
 
 from pipeline.agreement.audit import audit
-from pipeline.agreement.sensitivity import Corpus, alternatives
+from pipeline.agreement.sensitivity import Corpus, sensitivity
 from pipeline.corpora import load_description
 from pipeline.reports import write_reports
 from pipeline.reports.pages.audit import audit_page
@@ -51,13 +51,13 @@ def audited(derived_once, tmp_path_factory):
     outcomes = pd.concat([read_table(folder / "sato-text" / "outcomes.parquet")[:1]] * PUZZLES)
     outcomes = outcomes.assign(puzzle_id=ids, level=solver, level_raw=solver, hypotheses=0)
     thresholds = read_table(folder / "sato-text" / "thresholds.parquet")
-    books = pd.DataFrame({"corpus": "tiny", "book": ["Book 1", "Book 2"], "place": [1, 2],
+    books = pd.DataFrame({"corpus": "tiny", "book": ["Book 1", "Book 2"], "ordinal": [1, 2],
                           "since": ["2019", "2021"]})  # fmt: skip
     corpus = Corpus(puzzles, ratings, outcomes, {"solver": "sato-text"}, None)
     tables = {
         "puzzles": puzzles, "ratings": ratings, "levels": levels,
         "books": books, **audit(levels, ratings, FEW, None, books),
-        **alternatives(corpus, levels, thresholds),
+        **sensitivity(corpus, levels, thresholds),
     }  # fmt: skip
     for name, table in tables.items():
         write_table(name, table[list(SCHEMAS[name].columns)], folder / f"{name}.parquet")

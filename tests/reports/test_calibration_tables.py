@@ -21,7 +21,7 @@ def test_level_table_is_the_papers():
             for level, counts in books.items()
             for book, puzzles in enumerate(counts, start=1)
         ],
-        columns=["rater", "part", "book", "level", "puzzles"],
+        columns=["rater", "part", "book", "level", "n_puzzles"],
     )
     table = calibration.level_table(rows, Term("sato-text"))
     assert plain(table) == [
@@ -37,7 +37,7 @@ def test_level_table_is_the_papers():
 
 def test_one_book_has_no_brackets_and_level_6_shows_where_it_occurs():
     rows = pd.DataFrame(
-        {"rater": "r", "part": "Part 1", "book": "", "level": [1, 6], "puzzles": [3, 2]}
+        {"rater": "r", "part": "Part 1", "book": "", "level": [1, 6], "n_puzzles": [3, 2]}
     )
     table = calibration.level_table(rows, Term("r"))
     assert [row[0] for row in plain(table)] == ["1", "2", "3", "4", "5", "6", "Total"]
@@ -51,7 +51,7 @@ def test_completion_bands_stand_part_beside_part():
             ("s", "Part 3", 0, 69, 3, 5), ("s", "Part 3", 70, 79, 9, 1),
             ("s", "Part 4", 0, 69, 3, 7), ("s", "Part 4", 70, 79, 3, 0),
         ],
-        columns=["solver", "part", "percent_from", "percent_to", "light_puzzles", "heavy_puzzles"],
+        columns=["solver", "part", "percent_from", "percent_to", "n_light", "n_heavy"],
     )  # fmt: skip
     table = calibration.completion_bands(rows, Term("s"))
     assert plain(table) == [["～69", "3", "5", "3", "7"], ["70～79", "9", "1", "3", ""]]
@@ -63,14 +63,17 @@ def test_times_are_minutes_and_the_last_band_is_open(derived):
     table = calibration.time_bands(rows, Term("Expert"), simulated=True)
     assert plain(table)[:3] == [["1", "6～15"], ["2", "15～"], ["3", ""]]
     (note,) = table.note.parts
-    assert (note.values["subject"].en, note.values["note"].en) == ("Part 1, Level 2", "one time")
+    assert (note.values["subject"].en, note.values["note"].en) == (
+        "Part 1, Level 2",
+        "only 1 puzzles",
+    )
     assert table.simulated
 
 
 def test_scores_are_not_divided():
     rows = pd.DataFrame(
-        {"book": [""], "part": "P", "rater": "r", "level": 1, "seconds_from": 2.5,
-         "seconds_to": 2.5, "note": ""}
+        {"book": [""], "part": "P", "rater": "r", "level": 1, "band_from": 2.5,
+         "band_to": 2.5, "note": ""}
     )  # fmt: skip
     assert plain(calibration.time_bands(rows, Term("r"), "score"))[0] == ["1", "2.5"]
 
@@ -90,7 +93,7 @@ def test_many_parts_stand_down():
     parts = [f"Part {at}" for at in range(1, 41)]
     rows = pd.DataFrame(
         [("r", part, "", level, 1) for part in parts for level in range(1, 6)],
-        columns=["rater", "part", "book", "level", "puzzles"],
+        columns=["rater", "part", "book", "level", "n_puzzles"],
     )
     table = calibration.level_table(rows, Term("r"), order=parts)
     headings = [column.en for column in table.columns]

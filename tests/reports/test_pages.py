@@ -55,7 +55,7 @@ def test_where_nothing_was_computed_the_headline_says_why(derived, description, 
 def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
     key = {"corpus": "tiny", "puzzle_id": ["<b>", "a"]}
     for name, column in (
-        ("judgements", {"solutions": [2, 0]}),
+        ("solution_counts", {"solutions": [2, 0]}),
         ("exclusions", {"stage": "judge", "reason": ["several solutions", "no solution"]}),
     ):
         pd.DataFrame({**key, **column}).to_parquet(derived / f"tiny/{name}.parquet")
@@ -74,7 +74,7 @@ def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
 
 def test_a_page_says_what_the_kind_does_not_offer(derived, description, settings, monkeypatch):
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
-    assert [words.id for words in page.absent] == ["absent_judgements"]
+    assert [words.id for words in page.absent] == ["absent_solution_counts"]
     monkeypatch.setattr(Kind, "has", lambda kind, part: False)
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
     ids = [words.id for words in page.absent]

@@ -37,12 +37,14 @@ def corpus(tmp_path):
     ratings = [
         ("tiny", one, "people", time, "seconds", None, None) for one, time in seconds.items()
     ]
-    judgements = [("tiny", "a", 1), ("tiny", "b", 1), ("tiny", "<i>", 2)]
+    solution_counts = [("tiny", "a", 1), ("tiny", "b", 1), ("tiny", "<i>", 2)]
     tables = {
         "puzzles": puzzles,
         "paths": path_table(puzzles, "sudoku"),
         "ratings": pd.DataFrame(ratings, columns=list(SCHEMAS["ratings"].columns)),
-        "judgements": pd.DataFrame(judgements, columns=list(SCHEMAS["judgements"].columns)),
+        "solution_counts": pd.DataFrame(
+            solution_counts, columns=list(SCHEMAS["solution_counts"].columns)
+        ),
     }
     for name, table in tables.items():
         kind = "sudoku" if name == "paths" else None

@@ -20,7 +20,7 @@ def puzzles(tmp_path, monkeypatch):
 
 def judged(folder, ids):
     table = pd.DataFrame({"corpus": "c", "puzzle_id": list(ids)}).assign(solutions=1)
-    return write_table("judgements", table, folder / "judgements.parquet")
+    return write_table("solution_counts", table, folder / "solution_counts.parquet")
 
 
 def ids_of(parts):

@@ -90,24 +90,26 @@ def test_the_kind_is_found_and_offers_what_it_has(tree):
 
 def test_every_phase_has_its_table(reported):
     assert {row["kind"] for row in table(reported, "puzzles.parquet")} == {"latin"}
-    assert len(table(reported, "judgements.parquet")) == 40
+    assert len(table(reported, "solution_counts.parquet")) == 40
     solved = table(reported, SOLVER, "outcomes.parquet")
     assert len(solved) == 40
     assert {row["technique"] for row in table(reported, SOLVER, "steps.parquet")} == {1, 2}
     assert len(table(reported, SOLVER, "features.parquet")) == 40
     unique = {
-        row["puzzle_id"] for row in table(reported, "judgements.parquet") if row["solutions"] == 1
+        row["puzzle_id"]
+        for row in table(reported, "solution_counts.parquet")
+        if row["solutions"] == 1
     }
     levels = [row for row in table(reported, "levels.parquet") if row["rater"] == SOLVER]
     assert {row["puzzle_id"] for row in levels} <= unique
     assert {row["level"] for row in levels} <= {1, 2, 6}
-    raters = {row["rater"] for row in table(reported, "standings.parquet")}
+    raters = {row["rater"] for row in table(reported, "outliers.parquet")}
     assert SOLVER in raters
     assert len(raters) == 3
 
 
 def test_what_the_solver_finishes_is_what_the_exact_solver_says(reported):
-    judged = {row["puzzle_id"]: row for row in table(reported, "judgements.parquet")}
+    judged = {row["puzzle_id"]: row for row in table(reported, "solution_counts.parquet")}
     for outcome in table(reported, SOLVER, "outcomes.parquet"):
         if outcome["solved"]:
             assert judged[outcome["puzzle_id"]]["solutions"] == 1

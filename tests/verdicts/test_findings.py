@@ -6,8 +6,17 @@ import pytest
 
 from pipeline.reports.each_puzzle import EachPuzzle
 from pipeline.reports.sources import Names
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
-from pipeline.verdicts.findings import order, outlier, scale, threshold, to_check
+from pipeline.verdicts.findings import (
+    Finding,
+    change_in_words,
+    order,
+    outlier,
+    scale,
+    threshold,
+    to_check,
+)
 from tests.reports.conftest import rows
 
 NAMES = Names({"expert": Term("Expert", "熟練者"), "text": Term("Text", "本文")})
@@ -15,11 +24,12 @@ NAN = float("nan")
 
 
 def coefficient(name, value, low, high):
-    return rows("coefficients", ("c", "expert", "text", name, value, low, high, None, None, 90, ""))
+    row = ("c", "expert", "text", name, value, low, high, 90, "", "{}")
+    return rows("coefficients", row)
 
 
 def sizes(value, low, high):
-    return rows("size_orders", ("c", "expert", value, low, high, 90, ""))
+    return rows("size_orders", ("c", "expert", value, low, high, 90, "", "{}"))
 
 
 @pytest.mark.parametrize(
@@ -36,6 +46,8 @@ def test_the_order_is_compared_with_the_size_of_the_board(rho, size, state, said
     (found,) = order(coefficient("spearman_rho", *rho), ["expert"], sizes(*size), NAMES, "text")
     parts = getattr(found.words, "parts", (found.words,))
     assert (found.state, [part.id for part in parts]) == (state, said)
+    assert (found.about.id, found.link) == ("is_the_order_right", "#agreement-section")
+    assert found.words.en
     assert parts[0].values["rho"].values["low"] == f"{rho[1]:.2f}"
     assert "熟練者" in found.words.ja
 
@@ -52,6 +64,8 @@ def test_the_order_is_compared_with_the_size_of_the_board(rho, size, state, said
 def test_a_shift_of_levels_has_its_side(bias, state, said):
     found = scale(coefficient("bias", *bias), "expert", NAMES, "text", rows("time_bands"))
     assert (found.state, found.words.id) == (state, said)
+    assert (found.about.id, found.link) == ("is_the_scale_right", "#matrix")
+    assert "Expert" in found.words.en
 
 
 def test_a_shift_downwards_is_printed_without_a_sign():
@@ -61,16 +75,42 @@ def test_a_shift_downwards_is_printed_without_a_sign():
     assert found.words.values["shift"].values == {"value": "0.80", "low": "0.70", "high": "0.90"}
 
 
-@pytest.mark.parametrize("cutting", ["counts", "fifths"])
-def test_levels_cut_by_counts_say_nothing_of_the_scale(cutting):
-    bands = rows("time_bands", ("c", "", "", "expert", "text", cutting, True, 1, 9, 60.0, None, ""))
+def test_an_order_without_a_coefficient_is_undefined():
+    nothing = coefficient("spearman_rho", NAN, NAN, NAN)
+    (found,) = order(nothing, ["expert"], sizes(NAN, NAN, NAN), NAMES, "text")
+    assert (found.state, found.words) == ("open", message("order_undefined"))
+    assert (found.about.id, found.link) == ("is_the_order_right", "#agreement-section")
+
+
+@pytest.mark.parametrize(("lowest", "strong", "state"), [(0.5, 2, "check"), (0.7, 3, "good")])
+def test_the_orders_of_three_raters_are_one_finding(lowest, strong, state):
+    one = coefficient("spearman_rho", 0.8, 0.7, 0.9)
+    three = pd.concat([one.assign(rater_rows=name) for name in "abc"], ignore_index=True)
+    three.loc[1, ["value", "low", "high"]] = [lowest, 0.4, 0.8]
+    (found,) = order(three, list("abc"), sizes(NAN, NAN, NAN), NAMES, "text")
+    values = {name: found.words.values[name] for name in ("strong", "n", "least")}
+    assert values == {"strong": strong, "n": 3, "least": 0.7}
+    assert (found.state, found.words.id, found.words.values["rater"].en) == (
+        state, "orders_of_many", "b",
+    )  # fmt: skip
+    assert found.words.values["rho"].values["value"] == f"{lowest:.2f}"
+    assert (found.about.id, found.link) == ("is_the_order_right", "#agreement-section")
+
+
+@pytest.mark.parametrize(
+    ("cutting", "said"), [("counts", "scale_cut_by_counts"), ("fifths", "scale_of_fifths")]
+)
+def test_levels_cut_by_counts_say_nothing_of_the_scale(cutting, said):
+    row = ("c", "", "", "expert", "text", cutting, True, 1, 9, 60.0, None, "", "{}")
+    bands = rows("time_bands", row)
     found = scale(coefficient("bias", 0.0, -0.1, 0.1), "expert", NAMES, "text", bands)
-    assert found.state == "open"
+    assert (found.state, found.words.id, found.link) == ("open", said, "#matrix")
+    assert "Expert" in found.words.en
 
 
 def change(gain, moved):
     return rows(
-        "alternatives",
+        "sensitivity",
         ("c", 1, "level-up", "Part 3", 0, -5.0, 70.0, 65.0, moved, "expert", "text", 90, 40,
          40 + gain, 1, 1, 0.5, 0.6),
     )  # fmt: skip
@@ -89,21 +129,62 @@ def change(gain, moved):
 def test_a_threshold_is_named_only_where_it_surely_gains(gain, moved, state, said):
     found = threshold(change(gain, moved), ["expert"], NAMES)
     assert (found.state, found.words.id) == (state, said)
+    assert (found.about.id, found.link) == ("which_threshold", "#completion")
+    if gain > 0:
+        assert (found.words.values["gain"], found.words.values["moved"]) == (gain, moved)
+        assert "Part 3" in found.words.en
+
+
+def test_without_a_change_that_moves_puzzles_no_threshold_is_named():
+    for rows_, raters in ((change(9, 0), ["expert"]), (change(9, 12), ["other"])):
+        found = threshold(rows_, raters, NAMES)
+        assert found == Finding(
+            message("which_threshold"), message("no_threshold"), "#completion", "open"
+        )
+
+
+@pytest.mark.parametrize(
+    ("row", "units", "id_", "values"),
+    [
+        (("level-up", "", 0, -5.0, NAN, 0.0), {}, "level_up_changed",
+         {"part": message("every_part"), "before": message("threshold_not_fitted"),
+          "after": message("never_level_up")}),
+        (("band", "expert", 3, -25.0, NAN, NAN), {}, "band_earlier", {"level": 3}),
+        (("band", "expert", 3, 25.0, 9.0, NAN), {}, "band_later", {"level": 3}),
+        (("band", "expert", 3, 25.0, 95.0, 125.4), {"expert": "seconds"}, "band_changed",
+         {"level": 3, "before": "1:35", "after": "2:05"}),
+        (("band", "expert", 3, 25.0, 95.0, 125.4), {}, "band_changed",
+         {"before": "95", "after": "125.4"}),
+    ],
+)  # fmt: skip
+def test_a_change_of_a_threshold_in_words(row, units, id_, values):
+    names = ["kind", "subject", "level", "step", "before", "after"]
+    found = change_in_words(pd.Series(dict(zip(names, row, strict=True))), NAMES, units)
+    assert found.id == id_
+    assert {name: found.values[name] for name in values} == values
+    assert found.en
+    if "ratio" in found.values:
+        assert "25" in str(found.values["ratio"])
 
 
 def test_puzzles_to_check_are_counted():
     both = EachPuzzle(pd.Series(["a", "b"]))
     gaps = both.gaps([np.array([1.0, 1.0]), np.array([3.0, 2.0])])
-    found = to_check(gaps, rows("review"))
-    assert (found.words.id, found.words.values["n"], found.least_gap) == ("puzzles_to_check", 1, 2)
-    assert to_check(gaps[1:], rows("review")).state == "good"
+    about, link = message("which_puzzles"), "#puzzles"
+    words = message("puzzles_to_check", n=1, far=2, listed=0)
+    assert to_check(gaps, rows("review")) == Finding(about, words, link, "check", 2)
+    none_apart = message("no_puzzles_apart", far=2)
+    assert to_check(gaps[1:], rows("review")) == Finding(about, none_apart, link, "good")
+    listed = message("puzzles_to_check", n=0, far=2, listed=3)
+    assert to_check(gaps[1:], range(3)) == Finding(about, listed, link, "check")
 
 
 def standing(rater, rho, shift, off=False):
     gain = 0.1 if off else 0.0
     known = {
-        "corpus": "c", "rater": rater, "stretch": "", "family": 1, "others": 2, "puzzles": 90,
-        "alpha": 0.5, "alpha_without": 0.5 + gain, "alpha_gain": gain, "off": off,
+        "corpus": "c", "rater": rater, "stratum": "", "cluster": 1, "n_other_clusters": 2,
+        "n_puzzles": 90,
+        "alpha": 0.5, "alpha_without": 0.5 + gain, "alpha_gain": gain, "is_outlier": off,
         "consensus_rho": rho, "low": rho - 0.02, "high": rho + 0.02, "mean_shift": shift,
         "shift_low": shift - 0.1, "shift_high": shift + 0.1,
     }  # fmt: skip
@@ -112,11 +193,17 @@ def standing(rater, rho, shift, off=False):
 
 def test_one_rule_says_which_rater_is_an_outlier():
     few = pd.DataFrame([standing("expert", 0.9, 0.0), standing("text", 0.9, 0.0)])
-    assert outlier(few, NAMES).words.id == "too_few_raters"
+    about, link = message("which_rater"), "#raters"
+    assert outlier(few, NAMES) == Finding(about, message("too_few_raters"), link, "open")
     some = [standing("a", 0.9, 0.0), standing("b", 0.9, 0.1), standing("expert", 0.6, 0.9, True)]
-    (said,) = outlier(pd.DataFrame(some), NAMES).words.parts
+    found = outlier(pd.DataFrame(some), NAMES)
+    assert (found.about, found.link, found.state) == (about, link, "check")
+    (said,) = found.words.parts
+    assert (said.id, said.values["rater"].en) == ("outlier", "Expert")
     ways = said.values["why"].parts
     assert [way.id for way in ways] == ["agree_better_without", "another_order", "harder_by"]
-    assert ways[1].values == {"rho": "0.60", "rest": "0.90"}
+    assert [way.values for way in ways] == [
+        {"gain": "0.10"}, {"rho": "0.60", "rest": "0.90"}, {"levels": "0.9"},
+    ]  # fmt: skip
     some[2] = standing("expert", 0.9, 0.0)
-    assert outlier(pd.DataFrame(some), NAMES).words.id == "no_outlier"
+    assert outlier(pd.DataFrame(some), NAMES) == Finding(about, message("no_outlier"), link, "good")

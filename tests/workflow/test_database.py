@@ -77,10 +77,10 @@ def test_the_view_of_puzzles_tells_how_many_solutions_each_has(tmp_path):
     puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": ids, "kind": "slitherlink", "rows": 1})
     puzzles = puzzles.assign(cols=1, clues=".", book="", part="", solutions=[None, 1, None])
     puzzles["held_out"] = False
-    judgements = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "solutions": [2, 0]})
+    solution_counts = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "solutions": [2, 0]})
     files = [
         write_table("puzzles", puzzles, tmp_path / "puzzles.parquet"),
-        write_table("judgements", judgements, tmp_path / "judgements.parquet"),
+        write_table("solution_counts", solution_counts, tmp_path / "solution_counts.parquet"),
     ]
     database.build(tmp_path / "all.duckdb", files)
     with duckdb.connect(tmp_path / "all.duckdb", read_only=True) as connection:

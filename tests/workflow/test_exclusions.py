@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from pipeline.calibration.features.feature_list import feature_matrix
 from pipeline.cli.main import main
 from pipeline.corpora import read_puzzles
-from pipeline.corpora.solution_counts import judge, with_one_solution
+from pipeline.corpora.solution_counts import count_solutions, with_one_solution
 from pipeline.kinds.slitherlink import exact
 from pipeline.notations.errors import PuzzleError
 from pipeline.paths.table import path_table
@@ -30,7 +30,7 @@ ROWS = [
 # The stages before each table; `model` is what models learn from.
 TRACE, MODEL = f"trace {SOLVER}", f"features {SOLVER}"
 BEFORE = {
-    "judgements": ["judge"],
+    "solution_counts": ["judge"],
     "outcomes": [TRACE],
     "features": [TRACE],
     "levels": ["judge", TRACE, f"level {SOLVER}"],
@@ -66,7 +66,7 @@ def corpus(tmp_path_factory, pytestconfig):
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(exact, "count_solutions", slow)
-        write_table("judgements", judge(puzzles), folder / "judgements.parquet")
+        write_table("solution_counts", count_solutions(puzzles), folder / "solution_counts.parquet")
         trace_corpus(puzzles, SOLVER, folder / SOLVER)
         run("step", "level", folder, SOLVER)
         run("step", "features", folder / "puzzles.parquet", folder / SOLVER)
@@ -84,11 +84,11 @@ def corpus(tmp_path_factory, pytestconfig):
 def ids_in(folder, table):
     """Return the puzzles in a table."""
     if table == "model":
-        puzzles, judgements, features, paths = (
+        puzzles, solution_counts, features, paths = (
             read_table(folder / f"{name}.parquet")
-            for name in ("puzzles", "judgements", f"{SOLVER}/features", "paths")
+            for name in ("puzzles", "solution_counts", f"{SOLVER}/features", "paths")
         )
-        sure = with_one_solution(puzzles, judgements)
+        sure = with_one_solution(puzzles, solution_counts)
         return feature_matrix(KIND, sure, features, paths).values.index.get_level_values(1).tolist()
     home = folder / SOLVER if table in ("outcomes", "features") else folder
     return read_table(home / f"{table}.parquet")["puzzle_id"].tolist()
@@ -97,10 +97,10 @@ def ids_in(folder, table):
 @pytest.mark.parametrize("table", BEFORE)
 def test_rows_and_exclusions_add_up_to_the_puzzles(corpus, table):
     found = read_table(corpus / "exclusions.parquet")
-    judged = read_table(corpus / "judgements.parquet")["puzzle_id"]
-    # Whose solutions nobody counted is missing among the judgements, and only there.
+    judged = read_table(corpus / "solution_counts.parquet")["puzzle_id"]
+    # Whose solutions nobody counted is missing among the solution_counts, and only there.
     uncounted = (found["stage"] == "judge") & ~found["puzzle_id"].isin(judged)
-    counts = uncounted if table == "judgements" else ~uncounted
+    counts = uncounted if table == "solution_counts" else ~uncounted
     left_out = found.loc[found["stage"].isin(BEFORE[table]) & counts, "puzzle_id"].unique()
     rows = ids_in(corpus, table)
     assert len(left_out) > 0

@@ -105,7 +105,7 @@ def test_a_run_ends_in_pages_and_one_database(finished, monkeypatch):
         assert rejected == [("tests/data/tiny/tiny-book.csv", 10)]
         solutions = database.execute("SELECT solutions, count(*) FROM puzzles GROUP BY ALL")
         assert solutions.fetchall() == [(1, 8)]
-        checked = database.execute("SELECT count(*) FROM checks WHERE NOT agrees").fetchone()
+        checked = database.execute("SELECT count(*) FROM checks WHERE NOT matches").fetchone()
         assert checked[0] > 0
 
 

@@ -50,7 +50,7 @@ def missing(loaded: set[Path], *of: str, verb: str) -> list[str]:
 
 def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(loaded, tmp_path):
     puzzles, traces = tmp_path / "puzzles.parquet", tmp_path / SOLVER
-    chunk, counts = traces / "chunk/1-of-1", tmp_path / "judgements.parquet"
+    chunk, counts = traces / "chunk/1-of-1", tmp_path / "solution_counts.parquet"
     stepped = [chunk / f"{name}.parquet" for name in ("steps", "contradictions")]
     one, database = ("--kind", KIND, "--out"), tmp_path / "nanido.duckdb"
     verbs = [

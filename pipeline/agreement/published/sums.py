@@ -14,7 +14,7 @@ from pipeline.agreement.published.interpretations import (
 )
 from pipeline.agreement.published.sentences import direction_checks, rising_checks, whole_rate
 
-COLUMNS = ["corpus", "table", "check", "printed", "recomputed", "computation", "about", "agrees"]
+COLUMNS = ["corpus", "table", "check", "printed", "recomputed", "computation", "about", "matches"]
 SUM, SENTENCE, READING = "sum", "sentence", "reading"
 """What a check is about: printed figures, a sentence, or a reading of a sentence."""
 

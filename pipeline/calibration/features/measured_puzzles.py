@@ -27,8 +27,8 @@ def measured_puzzles(
 
     Parameters
     ----------
-    files : dict of name to path, of the tables puzzles, judgements, features, and paths if there
-        are any
+    files : dict of name to path, of the tables puzzles, solution_counts, features, and paths if
+        there are any
     numbered : NumberedPuzzles of the corpus
     wanted : ndarray of int, the numbers of the puzzles that are asked for
     room : path of a folder for the features
@@ -39,7 +39,7 @@ def measured_puzzles(
     is_wanted[wanted] = True
     for part, tables in side_by_side(files["puzzles"], others):
         here = is_wanted[numbered.numbers(pa.array(part["puzzle_id"]))]
-        sure = not_held_out(with_one_solution(part[here], tables["judgements"]), part)
+        sure = not_held_out(with_one_solution(part[here], tables["solution_counts"]), part)
         matrix = feature_matrix(kind, sure, tables["features"], tables.get("paths"))
         if rows is None:
             rows = StoredRows(room / "features", len(matrix.values.columns))

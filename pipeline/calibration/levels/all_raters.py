@@ -27,16 +27,16 @@ USED = {"seconds": "range", "score": "counts"}
 """The binning of the table `levels`, by unit. Scores only order, so their range means nothing."""
 LEVEL_COLUMNS = ["corpus", "puzzle_id", "rater", "book", "part", "level"]
 PLACED = LEVEL_COLUMNS[:-1]
-CUT_COLUMNS = [*PLACED, "cutting", "level"]
+CUT_COLUMNS = [*PLACED, "binning", "level"]
 BAND_COLUMNS = [
-    "corpus", "book", "part", "rater", "by_rater", "cutting", "used", "level",
-    "puzzles", "seconds_from", "seconds_to", "note", "note_values",
+    "corpus", "book", "part", "rater", "by_rater", "binning", "used", "level",
+    "n_puzzles", "band_from", "band_to", "unit", "note", "note_values",
 ]  # fmt: skip
 
 log = logging.getLogger(__name__)
 
 
-def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dict:
+def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -> dict:
     """Make the levels of every rater of one corpus.
 
     Parameters
@@ -47,40 +47,40 @@ def calibrate(puzzles, ratings, outcomes, settings=None, judgements=None) -> dic
     settings : dict, optional
         solver (default: the first of `outcomes`)
             by whose levels times are binned;
-        cutting (default `USED`)
+        binning (default `USED`)
             the binning of the table `levels`, by unit;
-        cutting_of
-            the same by rater, as the description of the corpus declares it (table `cuttings`);
+        binning_of
+            the same by rater, as the description of the corpus declares it (table `binning`);
         least_times (default 5)
             the bands of a book and part with fewer times have a note.
-    judgements : table `judgements`, optional
+    solution_counts : table `solution_counts`, optional
         Puzzles with no or several solutions are left out of every table.
 
     Returns
     -------
-    dict of tables: levels, time_bands, cut_levels; the last two hold every binning. A puzzle that
-    a solver did not solve has no level by it. Held-out puzzles do not count for the bands.
+    dict of tables: levels, time_bands, binned_levels; the last two hold every binning. A puzzle
+    that a solver did not solve has no level by it. Held-out puzzles do not count for the bands.
 
     References
     ----------
     Sato (2003), section 5.2.
     """
-    puzzles, ratings, outcomes = _with_one_solution(puzzles, ratings, outcomes, judgements)
+    puzzles, ratings, outcomes = _with_one_solution(puzzles, ratings, outcomes, solution_counts)
     settings = _settings(settings, outcomes)
     by_solvers, used = solver_levels(puzzles, outcomes), _used_ways(ratings, settings)
-    cut_levels, time_bands = time_levels(
+    binned_levels, time_bands = time_levels(
         puzzles, ratings, by_solvers[by_solvers["rater"] == settings["solver"]], settings["solver"],
         settings.get("least_times", MIN_TIMES), _by_fifths(settings),
     )  # fmt: skip
-    by_times = cut_levels.loc[_is_used(cut_levels, used), LEVEL_COLUMNS]
+    by_times = binned_levels.loc[_is_used(binned_levels, used), LEVEL_COLUMNS]
     levels = _together(by_solvers, grade_levels(puzzles, ratings), by_times)
     time_bands = time_bands.assign(used=_is_used(time_bands, used))[BAND_COLUMNS]
-    return {"levels": levels, "time_bands": time_bands, "cut_levels": cut_levels}
+    return {"levels": levels, "time_bands": time_bands, "binned_levels": binned_levels}
 
 
-def levels_alone(puzzles, ratings, outcomes, settings=None, judgements=None) -> pd.DataFrame:
+def levels_alone(puzzles, ratings, outcomes, settings=None, solution_counts=None) -> pd.DataFrame:
     """Return the table `levels` of `calibrate` alone, which is faster."""
-    puzzles, ratings, outcomes = _with_one_solution(puzzles, ratings, outcomes, judgements)
+    puzzles, ratings, outcomes = _with_one_solution(puzzles, ratings, outcomes, solution_counts)
     settings = _settings(settings, outcomes)
     by_solvers, used = solver_levels(puzzles, outcomes), _used_ways(ratings, settings)
     by_levels = by_solvers[by_solvers["rater"] == settings["solver"]]
@@ -90,9 +90,13 @@ def levels_alone(puzzles, ratings, outcomes, settings=None, judgements=None) -> 
     return _together(by_solvers, grade_levels(puzzles, ratings), by_times)
 
 
-def _with_one_solution(puzzles, ratings, outcomes, judgements) -> list[pd.DataFrame]:
+def _with_one_solution(puzzles, ratings, outcomes, solution_counts) -> list[pd.DataFrame]:
     tables = [puzzles, ratings, outcomes]
-    return tables if judgements is None else [with_one_solution(of, judgements) for of in tables]
+    return (
+        tables
+        if solution_counts is None
+        else [with_one_solution(of, solution_counts) for of in tables]
+    )
 
 
 def _settings(settings, outcomes) -> dict:
@@ -102,15 +106,15 @@ def _settings(settings, outcomes) -> dict:
 
 
 def _by_fifths(settings) -> list[str]:
-    return [rater for rater, way in settings.get("cutting_of", {}).items() if way == BY_FIFTHS]
+    return [rater for rater, way in settings.get("binning_of", {}).items() if way == BY_FIFTHS]
 
 
 def _used_ways(ratings, settings) -> dict[str, str]:
     """Return the binning that makes the levels of each rater."""
-    of_unit = {**USED, **settings.get("cutting", {})}
+    of_unit = {**USED, **settings.get("binning", {})}
     units = ratings.drop_duplicates("rater")
     ways = dict(zip(units["rater"], units["unit"].astype(object).map(of_unit), strict=True))
-    own = settings.get("cutting_of", {})
+    own = settings.get("binning_of", {})
     return {rater: own.get(rater, way) for rater, way in ways.items()}
 
 
@@ -123,7 +127,7 @@ def _is_used(rows, used) -> np.ndarray:
     """Return which rows have the binning that is used for their rater."""
     found = np.zeros(len(rows), bool)
     for rater, way in used.items():
-        found |= ((rows["rater"] == rater) & (rows["cutting"] == way)).to_numpy(bool)
+        found |= ((rows["rater"] == rater) & (rows["binning"] == way)).to_numpy(bool)
     return found
 
 
@@ -164,8 +168,8 @@ def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_f
 
     Returns
     -------
-    tuple of the table `cut_levels` and of `time_bands` without `used`. The highest band is open:
-    its `seconds_to` is NaN. For scores the two columns hold scores, as the note says.
+    tuple of the table `binned_levels` and of `time_bands` without `used`. The highest band is open:
+    its `band_to` is NaN. `unit` says whether bands are of seconds or of a score.
     """
     timed = _timed(puzzles, ratings, by_levels)
     cuts = [*_time_cuts(timed, puzzles, by_rater, by_fifths)]
@@ -187,7 +191,7 @@ class _Cut(NamedTuple):
     """
 
     place: tuple
-    cutting: str
+    binning: str
     by_rater: str
     rows: np.ndarray
     values: np.ndarray
@@ -223,10 +227,10 @@ def _time_cuts(timed, puzzles, by_rater, by_fifths, used=None) -> Iterator[_Cut]
         ways = [(name, cutter, known, by_rater) for name, cutter in BINNINGS.items()]
         if place[3] in by_fifths:
             ways.append((BY_FIFTHS, Fifths, asked, ""))
-        for cutting, cutter, counted, by in ways:
-            if len(counted) and (used is None or used[place[3]] == cutting):
+        for binning, cutter, counted, by in ways:
+            if len(counted) and (used is None or used[place[3]] == binning):
                 cuts = cutter().fit(values[counted], levels[counted])
-                yield _Cut(place, cutting, by, rows, values[rows], cuts, len(counted))
+                yield _Cut(place, binning, by, rows, values[rows], cuts, len(counted))
 
 
 def _levels_by(cuts, timed) -> pd.DataFrame:
@@ -235,10 +239,10 @@ def _levels_by(cuts, timed) -> pd.DataFrame:
     if not cuts:
         return pd.DataFrame(columns=LEVEL_COLUMNS)
     levels = np.concatenate([cut.cuts.predict(cut.values).astype("int8") for cut in cuts])
-    ways, known = [cut.cutting for cut in cuts], sorted(EVERY_BINNING)
-    cutting = np.repeat([known.index(way) for way in ways], [len(cut.rows) for cut in cuts])
+    ways, known = [cut.binning for cut in cuts], sorted(EVERY_BINNING)
+    binning = np.repeat([known.index(way) for way in ways], [len(cut.rows) for cut in cuts])
     rows = timed[PLACED].iloc[np.concatenate([cut.rows for cut in cuts])].reset_index(drop=True)
-    return rows.assign(level=levels, cutting=pd.Categorical.from_codes(cutting, known))
+    return rows.assign(level=levels, binning=pd.Categorical.from_codes(binning, known))
 
 
 def _band_rows(cut, min_times) -> list[dict]:
@@ -253,11 +257,12 @@ def _band_rows(cut, min_times) -> list[dict]:
         {
             **place,
             "by_rater": cut.by_rater,
-            "cutting": cut.cutting,
+            "binning": cut.binning,
             "level": band.level,
-            "puzzles": band.puzzles,
-            "seconds_from": band.start,
-            "seconds_to": np.nan if band.level == highest else band.end,
+            "n_puzzles": band.n_puzzles,
+            "band_from": band.start,
+            "band_to": np.nan if band.level == highest else band.end,
+            "unit": unit,
             **joined(common, cut.cuts.note(band)).columns,
         }
         for band in cut.cuts.bands_.itertuples()

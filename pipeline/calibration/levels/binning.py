@@ -112,6 +112,19 @@ class ProportionalCuts(LevelCuts):
         """Computed when it is asked for, since bootstrap samples only need thresholds."""
         return self._bands(self._ordered, np.array([*self.wanted_]))
 
+    def _bands(self, ordered, wanted):
+        puzzles = np.bincount(np.searchsorted(wanted, self.predict(ordered)), minlength=len(wanted))
+        ends, filled = puzzles.cumsum(), puzzles > 0
+        starts = np.minimum(ends - puzzles, len(ordered) - 1)
+        return pd.DataFrame(
+            {
+                "level": wanted,
+                "n_puzzles": puzzles,
+                "start": np.where(filled, ordered[starts], np.nan),
+                "end": np.where(filled, ordered[ends - 1], np.nan),
+            }
+        )
+
     def note(self, band) -> Note:
         """Return the note of a band, a row of `bands_`."""
         if band.level not in self.levels_:
@@ -149,15 +162,13 @@ class RangeDivision(ProportionalCuts):
 
     def _bands(self, ordered, wanted):
         ends = np.array([ordered[0], *self.thresholds_, ordered[-1]])
-        start, end, puzzles = (np.full(len(wanted), of) for of in (np.nan, np.nan, 0))
-        filled = np.isin(wanted, self.levels_)
-        start[filled], end[filled] = ends[:-1], ends[1:]
-        given, times = np.unique(self.predict(ordered), return_counts=True)
-        puzzles[np.searchsorted(wanted, given)] = times
-        return pd.DataFrame({"level": wanted, "puzzles": puzzles, "start": start, "end": end})
+        bands = super()._bands(ordered, wanted)
+        has_band = np.isin(wanted, self.levels_)
+        bands.loc[has_band, "start"], bands.loc[has_band, "end"] = ends[:-1], ends[1:]
+        return bands
 
     def _note_of_level(self, band):
-        return NO_NOTE if band.puzzles else note("empty_band")
+        return NO_NOTE if band.n_puzzles else note("empty_band")
 
 
 class EqualCounts(ProportionalCuts):
@@ -176,32 +187,15 @@ class EqualCounts(ProportionalCuts):
     """
 
     def _cut(self, ordered, wanted, counts):
-        starts, ends = _starts_and_ends(ordered, counts)
+        ends = np.array([whole_tie(ordered, end) for end in np.cumsum(counts)])
+        starts = np.concatenate([[0], ends[:-1]])
         filled = ends > starts
         self.levels_ = wanted[filled]
         self.thresholds_ = ordered[starts[filled][1:]]
 
-    def _bands(self, ordered, wanted):
-        starts, ends = _starts_and_ends(ordered, [*self.wanted_.values()])
-        filled = ends > starts
-        return pd.DataFrame(
-            {
-                "level": wanted,
-                "puzzles": ends - starts,
-                "start": np.where(filled, ordered[np.minimum(starts, len(ordered) - 1)], np.nan),
-                "end": np.where(filled, ordered[ends - 1], np.nan),
-            }
-        )
-
     def _note_of_level(self, band):
         wanted = self.wanted_[band.level]
-        return NO_NOTE if band.puzzles == wanted else note("ties_kept", wanted=wanted)
-
-
-def _starts_and_ends(ordered, counts) -> tuple[np.ndarray, np.ndarray]:
-    """Return the number of times below the start and the end of each level."""
-    ends = np.array([whole_tie(ordered, end) for end in np.cumsum(counts)])
-    return np.concatenate([[0], ends[:-1]]), ends
+        return NO_NOTE if band.n_puzzles == wanted else note("ties_kept", wanted=wanted)
 
 
 def whole_tie(ordered, border: int) -> int:
@@ -240,24 +234,9 @@ class Fifths(ProportionalCuts):
         return super().fit(times, 1 + np.arange(len(times)) * FIFTHS // max(len(times), 1))
 
     def _cut(self, ordered, wanted, counts):
-        self.levels_, starts, _ = _fifths_of(ordered)
-        self.thresholds_ = ordered[starts[1:]]
-
-    def _bands(self, ordered, wanted):
-        _, starts, filled = _fifths_of(ordered)
-        bands = pd.DataFrame({"level": wanted}).set_index("level")
-        bands = bands.assign(puzzles=0, start=np.nan, end=np.nan)
-        bands.loc[self.levels_, "puzzles"] = filled
-        bands.loc[self.levels_, "start"] = ordered[starts]
-        bands.loc[self.levels_, "end"] = ordered[starts + filled - 1]
-        return bands.reset_index()
-
-
-def _fifths_of(ordered) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Return the fifths that hold a time, the index of the first time, and the number of times."""
-    first = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
-    levels, at = np.unique(1 + first * FIFTHS // len(ordered), return_index=True)
-    return levels, first[at], np.diff(first[at], append=len(ordered))
+        first = np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
+        self.levels_, at = np.unique(1 + first * FIFTHS // len(ordered), return_index=True)
+        self.thresholds_ = ordered[first[at[1:]]]
 
 
 def fifths(ratings: pd.DataFrame, rater: str) -> tuple[pd.DataFrame, pd.DataFrame]:
@@ -275,13 +254,13 @@ def fifths(ratings: pd.DataFrame, rater: str) -> tuple[pd.DataFrame, pd.DataFram
 
     >>> times = pd.DataFrame({"corpus": "c", "puzzle_id": list("abcde"), "rater": "club"})
     >>> levels, bands = fifths(times.assign(value=[9.0, 60.0, 7.0, 8.0, 8.5]), "club")
-    >>> levels["level"].tolist(), bands["seconds_from"].tolist()
+    >>> levels["level"].tolist(), bands["band_from"].tolist()
     ([4, 5, 1, 2, 3], [7.0, 8.0, 8.5, 9.0, 60.0])
     """
     rows = ratings[ratings["rater"] == rater]
     values = rows["value"]
     level = Fifths().fit(values).predict(values) if len(rows) else values.astype(int).to_numpy()
     levels = rows[[*KEYS["puzzles"], "rater"]].assign(level=level)
-    bands = values.groupby(level).agg(puzzles="size", seconds_from="min", seconds_to="max")
+    bands = values.groupby(level).agg(n_puzzles="size", band_from="min", band_to="max")
     bands = bands.rename_axis("level").reset_index()
     return levels, bands.assign(book="", part="", rater=rater, used=True, note="")

@@ -112,7 +112,7 @@ def completion_bands(
     >>> outcomes = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "b"], "solver": "s",
     ...     "solved": True, "ratio": [0.5, 0.75], "work": [9, 3]})
     >>> completion_bands(outcomes, puzzles, "ratio", [70])[["percent_from", "percent_to",
-    ...     "light_puzzles", "heavy_puzzles"]].values.tolist()
+    ...     "n_light", "n_heavy"]].values.tolist()
     [[0, 69, 0, 1], [70, 100, 1, 0]]
     """
     edges = band_edges(borders_percent)
@@ -143,7 +143,7 @@ def completion_bands(
 
 
 COLUMNS = [
-    "corpus", "solver", "part", "percent_from", "percent_to", "light_puzzles", "heavy_puzzles",
+    "corpus", "solver", "part", "percent_from", "percent_to", "n_light", "n_heavy",
 ]  # fmt: skip
 
 

@@ -147,18 +147,15 @@ def pinned_policy(solver: Solver, settings: Mapping) -> Policy:
     ----------
     settings : mapping
         As `calibration` in config.yaml.
-
-    Raises
-    ------
-    ValueError
-        When a pin is not a number from 0 to 100.
     """
     pins = pinned_ratios(settings.get("pinned_percent"))
     percent_of = {part: float(percent(ratio)) for part, ratio in pins.items()}
     return Policy(solver, percent_of, settings.get("level_up_ratio", OWN))
 
 
-def fitted_policy(solver: Solver, puzzles, outcomes, settings, judgements=None) -> FittedPolicy:
+def fitted_policy(
+    solver: Solver, puzzles, outcomes, settings, solution_counts=None
+) -> FittedPolicy:
     """Return the policy of a solver on one corpus; thresholds that are not pinned are fitted.
 
     Parameters
@@ -169,14 +166,16 @@ def fitted_policy(solver: Solver, puzzles, outcomes, settings, judgements=None) 
         As `calibration` in config.yaml: level_up_ratio (see `counted_ratio`),
         band_borders_percent, heavy_work, work_column (see `completion_bands`), pinned_percent,
         least_puzzles (see `fit_thresholds`).
-    judgements : table `judgements`, optional
+    solution_counts : table `solution_counts`, optional
         Puzzles with no or several solutions do not count, nor do those held out.
     """
     from pipeline.corpora.held_out import not_held_out
     from pipeline.corpora.solution_counts import with_one_solution
 
-    if judgements is not None:
-        puzzles, outcomes = (with_one_solution(table, judgements) for table in (puzzles, outcomes))
+    if solution_counts is not None:
+        puzzles, outcomes = (
+            with_one_solution(table, solution_counts) for table in (puzzles, outcomes)
+        )
     puzzles, outcomes = (not_held_out(table, puzzles) for table in (puzzles, outcomes))
     heavy_work = settings.get("heavy_work", "median")
     work_column = settings.get("work_column", "work")

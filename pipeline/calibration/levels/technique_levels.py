@@ -84,7 +84,7 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
     table = pd.DataFrame(
         {
             "technique": numbers,
-            "puzzles": np.bincount([at for at, _ in known], minlength=len(numbers)).astype(int),
+            "n_puzzles": np.bincount([at for at, _ in known], minlength=len(numbers)).astype(int),
             "level": [catalogue[number] for number in numbers],
         }
     )
@@ -92,7 +92,7 @@ def technique_levels(hardest, levels, catalogue: dict[int, int]) -> pd.DataFrame
     if len(known) < MIN_PUZZLES:
         return table
     ranks, wanted = np.array(known).T
-    used = np.flatnonzero(table["puzzles"] > 0)
+    used = np.flatnonzero(table["n_puzzles"] > 0)
     fitted = KappaCuts().fit(ranks, wanted).predict(used)
     return table.assign(fitted_level=_between(table["level"].to_numpy(), used, fitted))
 

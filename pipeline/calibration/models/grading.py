@@ -27,7 +27,7 @@ def grade(model: FittedModel, puzzles: pd.DataFrame, names: dict[int, str], solu
     puzzles : table `puzzles`, all of the model's kind
     names : dict of the number of a technique to its name
     solutions : function of the tables `puzzles` and `outcomes`
-        Returns judgements of those with no or several solutions, as
+        Returns solution_counts of those with no or several solutions, as
         `pipeline.corpora.solution_counts.doubtful`.
     folder : path, optional
         Where the traces are kept; if not given they are not.

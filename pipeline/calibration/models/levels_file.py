@@ -11,12 +11,12 @@ from pipeline.files.atomic import write_text
 
 def written_bands(bands: pd.DataFrame, rater: str) -> list[dict]:
     """Return the bands of published times of one rater in use, as levels.yaml lists them."""
-    columns = ["book", "part", "level", "puzzles", "seconds_from", "seconds_to", "note"]
+    columns = ["book", "part", "level", "n_puzzles", "band_from", "band_to", "note"]
     rows = bands[(bands["rater"] == rater) & bands["used"].astype(bool)][columns].to_dict("records")
     for row in rows:
-        row["level"], row["puzzles"] = int(row["level"]), int(row["puzzles"])
-        row["seconds_from"], row["seconds_to"] = (
-            rounded(row[name], 1) for name in ("seconds_from", "seconds_to")
+        row["level"], row["n_puzzles"] = int(row["level"]), int(row["n_puzzles"])
+        row["band_from"], row["band_to"] = (
+            rounded(row[name], 1) for name in ("band_from", "band_to")
         )
     return rows
 

@@ -49,7 +49,7 @@ def of_data(rated: Rated, puzzles: pd.DataFrame, matrix: FeatureMatrix, rater: s
         "corpus": str(puzzles["corpus"].iloc[0]),
         "rater": rater,
         "date": date or "not said",
-        "puzzles": len(rated.levels),
+        "n_puzzles": len(rated.levels),
         "different_puzzles": len(np.unique(rated.groups)),
         "left_out": len(matrix.left_out),
     }
@@ -103,10 +103,10 @@ def of_times(rated: Rated, matrix: FeatureMatrix) -> dict:
     off = target - np.log(predicted["predicted_seconds"].to_numpy())
     card = {}
     for row in figures(predicted).to_dict("records"):
-        least = 1 if row["over"] == "all" else MANY_PEOPLE
+        least = 1 if row["subset"] == "all" else MANY_PEOPLE
         ceiling = ceiling_of_means(target, rated.n_people, off, least)
-        over = row.pop("over")
-        card[over] = {
+        subset = row.pop("subset")
+        card[subset] = {
             **{name: rounded(value) for name, value in row.items()},
             **dict(zip(ceiling_columns(), map(rounded, ceiling), strict=True)),
         }

@@ -15,8 +15,9 @@ SAMPLES = 300
 LEAST_IN_PART = 10
 """A part with fewer timed puzzles has no correlation of its own."""
 COLUMNS = [
-    "by", "over", "column", "puzzles", "rho", "rho_low", "rho_high",
-    "within", "within_low", "within_high", "parts", "gains", "gains_low", "gains_high",
+    "predictor", "subset", "column", "n_puzzles", "rho", "rho_low", "rho_high",
+    "rho_within", "rho_within_low", "rho_within_high", "n_parts",
+    "delta_rho", "delta_rho_low", "delta_rho_high",
 ]  # fmt: skip
 
 
@@ -32,7 +33,8 @@ def baselines(timed: TimedPuzzles, predicted, puzzles, samples=SAMPLES, seed=SEE
     Returns
     -------
     DataFrame with the columns COLUMNS, a row for each of `model`, `one column` (chosen in each fold
-    on the others) and `board size`, over all puzzles and over those of many people. `within` is the
+    on the others) and `board size`, over all puzzles and over those of many people.
+    `rho_within` is the
     mean of the correlations within books and parts of at least `LEAST_IN_PART` puzzles; `gains` the
     advantage of the model. Intervals of 95 %; NaN where a row is constant.
     """

@@ -107,14 +107,14 @@ def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=SEED) -> pd.DataFrame
 
     Returns
     -------
-    DataFrame with columns over (`all` or `20 people or more`), puzzles, rho, rho_low, rho_high
-    (95 %), covered_ratio, and times_off, the median factor by which predictions are off. A row
+    DataFrame with columns subset (`all` or `20 people or more`), n_puzzles, rho, rho_low, rho_high
+    (95 %), coverage, and error_factor, the median factor by which predictions are off. A row
     without enough puzzles is left out.
     """
     many = predicted["n_people"] >= MANY_PEOPLE
     rows = []
-    for over, rows_of in (("all", predicted), (f"{MANY_PEOPLE} people or more", predicted[many])):
-        if len(rows_of) < 3 or (over != "all" and many.all()):
+    for subset, rows_of in (("all", predicted), (f"{MANY_PEOPLE} people or more", predicted[many])):
+        if len(rows_of) < 3 or (subset != "all" and many.all()):
             continue
         rho = spearman(rows_of["predicted_seconds"], rows_of["seconds"])
         low, high = spearman_interval(
@@ -122,8 +122,8 @@ def figures(predicted: pd.DataFrame, samples=SAMPLES, seed=SEED) -> pd.DataFrame
         )
         inside = rows_of["seconds"].between(rows_of["low"], rows_of["high"])
         off = np.abs(np.log(rows_of["seconds"] / rows_of["predicted_seconds"]))
-        rows.append((over, len(rows_of), rho, low, high, inside.mean(), np.exp(off.median())))
-    names = ["over", "puzzles", "rho", "rho_low", "rho_high", "covered_ratio", "times_off"]
+        rows.append((subset, len(rows_of), rho, low, high, inside.mean(), np.exp(off.median())))
+    names = ["subset", "n_puzzles", "rho", "rho_low", "rho_high", "coverage", "error_factor"]
     return pd.DataFrame(rows, columns=names)
 
 
@@ -148,12 +148,12 @@ def by_fifths(predicted: pd.DataFrame) -> pd.DataFrame:
 
     Returns
     -------
-    DataFrame with fifth, puzzles, medians of predicted_seconds, seconds, low and high, the share of
-    times inside the interval (covered_ratio), and its interval of 95 % (Wilson's)
+    DataFrame with fifth, n_puzzles, medians of predicted_seconds, seconds, low and high, the share
+    of times inside the interval (coverage), and its interval of 95 % (Wilson's)
 
     >>> times = pd.DataFrame({"predicted_seconds": range(10), "seconds": range(10), "low": 0,
     ...                       "high": 5})
-    >>> by_fifths(times)["covered_ratio"].tolist()
+    >>> by_fifths(times)["coverage"].tolist()
     [1.0, 1.0, 1.0, 0.0, 0.0]
     """
     order = predicted["predicted_seconds"].rank(method="first").to_numpy() - 1
@@ -161,8 +161,8 @@ def by_fifths(predicted: pd.DataFrame) -> pd.DataFrame:
     inside = predicted["seconds"].between(predicted["low"], predicted["high"])
     groups = predicted.assign(inside=inside).groupby(fifth)
     found = groups[["predicted_seconds", "seconds", "low", "high"]].median()
-    found = found.assign(puzzles=groups.size(), covered_ratio=groups["inside"].mean())
-    found[["covered_low", "covered_high"]] = [
+    found = found.assign(n_puzzles=groups.size(), coverage=groups["inside"].mean())
+    found[["coverage_low", "coverage_high"]] = [
         binomtest(int(times.sum()), len(times)).proportion_ci(method="wilson")
         for _, times in groups["inside"]
     ]

@@ -106,7 +106,7 @@ def _of(puzzles, rater, rows):
 
 def _no_figures(timed, error) -> pd.DataFrame:
     found = note("few_timed", least=MIN_GROUPS, found=error.found)
-    row = {"over": "all", "puzzles": len(timed), "ceiling_from": "", **found.columns}
+    row = {"subset": "all", "n_puzzles": len(timed), "ceiling_from": "", **found.columns}
     return pd.DataFrame([row])
 
 
@@ -114,12 +114,12 @@ def _figures(timed, predicted, attempts):
     rows = figures(predicted)
     off = timed.log_times - np.log(predicted["predicted_seconds"].to_numpy())
     ceilings, sources = [], []
-    for over in rows["over"]:
+    for subset in rows["subset"]:
         if _made_of(timed, attempts):
-            ceilings.append(ceiling_of_attempts(attempts) if over == "all" else NO_CEILING)
+            ceilings.append(ceiling_of_attempts(attempts) if subset == "all" else NO_CEILING)
             sources.append("halves of the people")
         else:
-            least = 1 if over == "all" else MANY_PEOPLE
+            least = 1 if subset == "all" else MANY_PEOPLE
             ceilings.append(ceiling_of_means(timed.log_times, timed.n_people, off, least))
             sources.append("numbers of people")
     rows[ceiling_columns()] = np.array(ceilings).reshape(len(rows), -1)
@@ -152,10 +152,12 @@ def _ranks(predicted, ratings, levels, rater):
     for by, values in sorted(others.items()):
         both = predicted.join(values.rename("by_other"), on=KEY, how="inner")
         many = both["n_people"] >= MANY_PEOPLE
-        for over, chosen in (("all", both), (f"{MANY_PEOPLE} people or more", both[many])):
-            if len(chosen) < MIN_RATED or (over != "all" and many.all()):
+        for subset, chosen in (("all", both), (f"{MANY_PEOPLE} people or more", both[many])):
+            if len(chosen) < MIN_RATED or (subset != "all" and many.all()):
                 continue
             other = chosen["by_other"].astype(float)
             ends = spearman_interval(other, chosen["seconds"], seed=SEED)
-            rows.append((by, over, len(chosen), spearman(other, chosen["seconds"]), *ends))
-    return pd.DataFrame(rows, columns=["by", "over", "puzzles", "rho", "rho_low", "rho_high"])
+            rows.append((by, subset, len(chosen), spearman(other, chosen["seconds"]), *ends))
+    return pd.DataFrame(
+        rows, columns=["predictor", "subset", "n_puzzles", "rho", "rho_low", "rho_high"]
+    )

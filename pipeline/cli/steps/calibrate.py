@@ -14,7 +14,7 @@ def calibrate(corpus, outcomes, given):
     """Put the levels of all raters of the folder CORPUS together, and cut times into levels.
 
     OUTCOMES are the solvers' tables, as `level` writes them; without any, all that lie in CORPUS.
-    Puzzles that judgements.parquet says have no or several solutions are left out.
+    Puzzles that solution_counts.parquet says have no or several solutions are left out.
     """
     from pipeline.calibration.levels.all_raters import calibrate as calibrate_corpus
     from pipeline.tables.of_corpus import CorpusTables

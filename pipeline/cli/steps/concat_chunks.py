@@ -4,7 +4,7 @@ import click
 
 from pipeline.cli.arguments import FILE, OUT, made_folder
 
-TABLES = ("steps", "contradictions", "outcomes", "judgements", "paths")
+TABLES = ("steps", "contradictions", "outcomes", "solution_counts", "paths")
 """The tables that are made in chunks."""
 
 

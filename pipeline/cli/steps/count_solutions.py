@@ -7,11 +7,11 @@ from pipeline.cli.arguments import FILE, OUT, Chunk, made_folder
 
 @click.command()
 @click.argument("puzzles", type=FILE)
-@click.option("--out", type=OUT, required=True, help="The table, as in judgements.parquet.")
+@click.option("--out", type=OUT, required=True, help="The table, as in solution_counts.parquet.")
 @click.option("--chunk", type=Chunk(), default="1-of-1", help="One chunk only, as in 2-of-8.")
 def count_solutions(puzzles, out, chunk):
     """Count the solutions of PUZZLES (.parquet): none, one, or more than one."""
-    from pipeline.corpora.solution_counts import judge_table
+    from pipeline.corpora.solution_counts import write_solution_counts
 
     made_folder(out.parent)
-    judge_table(puzzles, out, chunk)
+    write_solution_counts(puzzles, out, chunk)

@@ -22,6 +22,8 @@ def exclusions(corpus, tables):
         {solver: made.path(name, solver) for solver in made.solvers_with(name)}
         for name in ("outcomes", "features")
     )
-    puzzles, judgements = (corpus / f"{name}.parquet" for name in ("puzzles", "judgements"))
-    parts = exclusions_in_parts(puzzles, judgements, outcomes, features, made.path("paths"))
+    puzzles, solution_counts = (
+        corpus / f"{name}.parquet" for name in ("puzzles", "solution_counts")
+    )
+    parts = exclusions_in_parts(puzzles, solution_counts, outcomes, features, made.path("paths"))
     write_frames("exclusions", parts, made_folder(corpus) / "exclusions.parquet")

@@ -32,7 +32,7 @@ def level(corpus, solver, outcomes, given):
         puzzles,
         stacked(tables.numbered.read(file, columns) for file in outcomes),
         settings_of(given, "calibration"),
-        tables.read("judgements"),
+        tables.read("solution_counts"),
     )
     path, frame = folder / "outcomes.parquet", tables.numbered.frame
     write_outcomes(outcomes, found.policy, puzzles, path, frame)

@@ -18,7 +18,7 @@ def sensitivity(corpus, outcomes, given):
     import pandas as pd
 
     from pipeline.agreement.sensitivity import Corpus
-    from pipeline.agreement.sensitivity import alternatives as alternatives_of
+    from pipeline.agreement.sensitivity import sensitivity as sensitivity_of
     from pipeline.tables import read_table, schema_of
     from pipeline.tables.of_corpus import CorpusTables
 
@@ -29,4 +29,4 @@ def sensitivity(corpus, outcomes, given):
     of_solvers = [read_table(file) for file in beside if file.is_file()]
     thresholds = pd.concat(of_solvers) if of_solvers else none
     made_from = Corpus(*calibration_inputs(tables, outcomes, given))
-    tables.write(alternatives_of(made_from, tables.read("levels"), thresholds))
+    tables.write(sensitivity_of(made_from, tables.read("levels"), thresholds))

@@ -8,20 +8,22 @@ from functools import lru_cache
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from pipeline.kinds.sudoku.grid import CANDIDATE_NAMES, CELLS
+from pipeline.kinds.sudoku.grid import CANDIDATE, CANDIDATE_NAMES, CELLS
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 from pipeline.kinds.sudoku.solver import record as r
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue
-from pipeline.kinds.sudoku.solver.messages import candidate_names, letters_of, notation, title
+from pipeline.kinds.sudoku.solver.messages import letters_of, notation, title
 from pipeline.kinds.sudoku.solver.solving import Batch, solve_batch
 
 KERNELS = "pipeline.kinds.sudoku.solver.engine"
 CELLS_AT_ONCE = 4000 * CELLS
 """So many cells are solved before their rows are written; bounds the memory."""
 TEXT = pa.large_string()
-HEAD = [r.STEP_TECHNIQUE, r.STEP_FORM, r.STEP_SEEN_IN, r.STEP_APPLIED_TO]
-"""What the message fields of a step depend on, besides its tokens."""
+CANDIDATES = len(CANDIDATE_NAMES)
+PLACE_OF_NAME = np.argsort([CANDIDATE[name] for name in sorted(CANDIDATE_NAMES)])
+"""(729,): the place of each candidate in the order of their names."""
 
 
 def solve(puzzles: list[Sudoku], solver: str) -> Iterator[Batch]:
@@ -79,7 +81,8 @@ def step_rows(batch: Batch) -> pa.Table:
     """Return one row a step, with the columns of `steps` after the key, and `at`."""
     step = batch.record.step
     technique = step[:, r.STEP_TECHNIQUE]
-    titles, notations, placements, eliminations = _texts_of_steps(batch.record)
+    tokens, placed, removed = _lists_of_steps(step)
+    titles, notations = _messages(step, batch.record.tape, tokens)
     return pa.table(
         {
             "at": batch.at[step[:, r.STEP_PUZZLE]],
@@ -88,8 +91,8 @@ def step_rows(batch: Batch) -> pa.Table:
             "technique_id": _dictionary(technique, _ids()),
             "title": titles,
             "notation": notations,
-            "placements": placements,
-            "eliminations": eliminations,
+            "placements": _candidates(batch.record.tape, placed),
+            "eliminations": _candidates(batch.record.tape, removed),
             "completion_ratio_before": step[:, r.STEP_FILLED] / CELLS,
         }
     )
@@ -123,34 +126,79 @@ def _numbers(puzzle):
     return (np.arange(len(puzzle)) - first[puzzle] + 1).astype(np.int32)
 
 
-def _texts_of_steps(record):
-    """Return the title, notation, placements and eliminations of each step: four arrays."""
-    step, tape = record.step, record.tape.tolist()
-    ends = step[:, [r.STEP_AT, r.STEP_TOKENS, r.STEP_PLACED, r.STEP_REMOVED]].cumsum(axis=1)
-    rows = [
-        (
-            *_messages(*head, tuple(tape[tokens:placed])),
-            _names_of(tuple(tape[placed:removed])),
-            _names_of(tuple(tape[removed:end])),
-        )
-        for head, (tokens, placed, removed, end) in zip(
-            step[:, HEAD].tolist(), ends.tolist(), strict=True
-        )
-    ]
-    # A dictionary whatever the rows are: batches of one table must have the same types.
-    columns = zip(*rows, strict=True) if rows else [()] * 4
-    return [pa.array(column, TEXT).dictionary_encode() for column in columns]
+def _lists_of_steps(step):
+    """Return where on the tape the tokens, placements and eliminations of each step lie.
+
+    Three pairs of first places and lengths.
+    """
+    lengths = step[:, [r.STEP_TOKENS, r.STEP_PLACED, r.STEP_REMOVED]].astype(np.int64)
+    first = step[:, r.STEP_AT].astype(np.int64)
+    pairs = []
+    for length in lengths.T:
+        pairs.append((first, length))
+        first = first + length
+    return pairs
+
+
+def _messages(step, tape, tokens):
+    """Return the two message fields of each step, of which each different pair is written once."""
+    if not len(step):
+        return [_dictionary(np.zeros(0, np.int32), pa.array([], TEXT))] * 2
+    each = _message_bytes(step, tape, tokens).dictionary_encode()
+    written = [_written(message) for message in each.dictionary.to_pylist()]
+    return [_texts_by_code(each.indices, texts) for texts in zip(*written, strict=True)]
+
+
+def _message_bytes(step, tape, tokens):
+    """Return what the message fields of each step depend on, as strings of bytes."""
+    row, within, place = _places_on_tape(tokens)
+    ends = np.cumsum(len(HEAD) + tokens[1])
+    begins = ends - len(HEAD) - tokens[1]
+    message = np.empty(ends[-1], np.int8)
+    for at, column in enumerate(HEAD):
+        message[begins + at] = step[:, column]
+    message[begins[row] + len(HEAD) + within] = tape[place]
+    offsets = pa.py_buffer(np.concatenate([[0], ends]).astype(np.int64))
+    return pa.Array.from_buffers(
+        pa.large_binary(), len(step), [None, offsets, pa.py_buffer(message)]
+    )
+
+
+def _texts_by_code(codes: pa.Array, texts) -> pa.DictionaryArray:
+    """Return texts by number as a dictionary that holds each different one once."""
+    different = pa.array(texts, TEXT).dictionary_encode()
+    return pa.DictionaryArray.from_arrays(different.indices.take(codes), different.dictionary)
+
+
+HEAD = (r.STEP_TECHNIQUE, r.STEP_FORM, r.STEP_SEEN_IN, r.STEP_APPLIED_TO)
+"""What the message fields of a step depend on, besides its tokens."""
 
 
 @lru_cache(maxsize=2**15)
-def _messages(technique, form, seen, applied, tokens) -> tuple[str, str]:
+def _written(message: bytes) -> tuple[str, str]:
+    technique, form, seen, applied, *tokens = np.frombuffer(message, np.int8).tolist()
     letters = letters_of(seen, applied)
-    return title(technique, form, letters), notation(letters, tokens)
+    return title(technique, form, letters), notation(letters, tuple(tokens))
 
 
-@lru_cache(maxsize=2**15)
-def _names_of(candidates: tuple[int, ...]) -> str:
-    return " ".join(candidate_names(candidates))
+def _places_on_tape(lists):
+    """Return for every entry of the lists its step, its number in the list, its place."""
+    first, length = lists
+    step = np.repeat(np.arange(len(first)), length)
+    within = np.arange(len(step)) - np.repeat(np.cumsum(length) - length, length)
+    return step, within, first[step] + within
+
+
+def _candidates(tape, lists):
+    """Return the candidates of each step as digit, row, column, joined by spaces, sorted."""
+    _, length = lists
+    step, _, place = _places_on_tape(lists)
+    found = np.sort(step * CANDIDATES + PLACE_OF_NAME[tape[place]])
+    names = _sorted_names().take(pa.array(found % CANDIDATES))
+    offsets = np.concatenate([[0], np.cumsum(length)]).astype(np.int64)
+    of_each = pa.LargeListArray.from_arrays(offsets, names)
+    # A dictionary whatever the rows are: batches of one table must have the same types.
+    return pc.binary_join(of_each, pa.scalar(" ", TEXT)).dictionary_encode()
 
 
 def _dictionary(codes, values: pa.Array) -> pa.DictionaryArray:
@@ -164,6 +212,11 @@ def _texts(boards):
     return pa.Array.from_buffers(
         TEXT, len(boards), [None, pa.py_buffer(ends), pa.py_buffer(np.ascontiguousarray(letters))]
     )
+
+
+@lru_cache
+def _sorted_names():
+    return pa.array(sorted(CANDIDATE_NAMES), TEXT)
 
 
 @lru_cache

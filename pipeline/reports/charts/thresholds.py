@@ -83,7 +83,7 @@ def counted_puzzles(tables, solver, settings) -> tuple[pd.DataFrame, float]:
     ratios = dict.fromkeys([solver.contradiction_ratio, *solver.level_up.values()])
     outcomes = tables.read("outcomes", solver.name, ["solved", "level_raw", *ratios, work])
     outcomes = outcomes.assign(place=tables.places("outcomes", solver.name))
-    doubtful = tables.having("judgements", "", "solutions IS DISTINCT FROM 1")
+    doubtful = tables.having("solution_counts", "", "solutions IS DISTINCT FROM 1")
     known = (outcomes["place"] >= 0) & ~doubtful[outcomes["place"]]
     outcomes = outcomes[np.asarray(known)]
     ratio = counted_ratio(solver, outcomes, settings.get("level_up_ratio", OWN))

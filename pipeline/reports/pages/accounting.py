@@ -175,7 +175,7 @@ def accounts(tables) -> list[Account]:
     if tables.path("paths"):
         measured = tables.having("paths")
         if one is not None:
-            measured &= one | ~tables.having("judgements")
+            measured &= one | ~tables.having("solution_counts")
         title = message("solution_paths")
         found.append(_account(tables, title, None, measured, ("judge", "paths")))
     if tables.path("decisions", FOLDER):
@@ -194,9 +194,9 @@ def _account(tables, title, asked, found, stages, solver="") -> Account:
 
 def _with_one_solution(tables) -> np.ndarray | None:
     """Return which puzzles were judged to have one, None where none was judged."""
-    if not tables.count("judgements"):
+    if not tables.count("solution_counts"):
         return None
-    return tables.having("judgements", "", "solutions = 1")
+    return tables.having("solution_counts", "", "solutions = 1")
 
 
 def _of_raters(tables) -> list[Account]:

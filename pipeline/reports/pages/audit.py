@@ -88,15 +88,15 @@ def audit_page(tables, description, settings, accounted=None) -> AuditPage:
         description.name, description.title, kind, description.simulated, solver,
         tables.names[solver], settings["agreement"]["confidence"],
     )  # fmt: skip
-    standings = tables.read("standings")
-    overall = standings[standings["stretch"] == ""]
+    outliers = tables.read("outliers")
+    overall = outliers[outliers["stratum"] == ""]
     if len(overall) < 2:
         return page
     levels = [tables.of_rater("levels", "level", rater) for rater in tables.raters_in("levels")]
     page.puzzles = int((~np.isnan(reduce(np.fmax, levels))).sum())
     page.accounting = accounted or accounting(tables)
     _add_raters(page, tables, overall)
-    _add_levels_and_books(page, tables, standings)
+    _add_levels_and_books(page, tables, outliers)
     _add_puzzles(page, tables)
     _add_changes(page, tables)
     return page
@@ -105,37 +105,37 @@ def audit_page(tables, description, settings, accounted=None) -> AuditPage:
 def _add_raters(page, tables, overall):
     names, simulated = tables.names, tables.simulated
     coefficients = tables.read("coefficients")
-    families = dict(overall[["rater", "family"]].itertuples(index=False))
-    page.raters = [names[rater] for rater in families]
-    page.independent = len(set(families.values()))
+    clusters = dict(overall[["rater", "cluster"]].itertuples(index=False))
+    page.raters = [names[rater] for rater in clusters]
+    page.independent = len(set(clusters.values()))
     together = agreement.all_raters(tables.read("coefficients_together"))
     page.short = [*filter(None, [together]), outlier(overall, names).words]
-    page.dependence = words.not_independent(tables.read("ties"), families, names)
+    page.dependence = words.not_independent(tables.read("redundant_pairs"), clusters, names)
     page.cautions = words.how_times_were_cut(tables.read("time_bands"), names)
     page.raters_table = raters.raters_table(overall, names, simulated)
     page.coefficients = agreement.coefficients_of_pairs(coefficients, names, simulated)
 
 
-def _add_levels_and_books(page, tables, standings):
+def _add_levels_and_books(page, tables, outliers):
     names, simulated = tables.names, tables.simulated
-    known = list(dict.fromkeys(standings["rater"]))
+    known = list(dict.fromkeys(outliers["rater"]))
     bias = tables.read("rater_bias")
     bias = bias[bias["against"] == ""]
     page.on_levels = words.on_which_levels(bias, names)
     page.by_level = raters.bias_by_level(bias, known, names, simulated)
     page.since = words.since_when(tables.read("rater_changes"), names)
-    ranks = tables.read("books").set_index("book")["place"]
-    order = in_order(set(standings["stretch"]) - {""})
+    ranks = tables.read("books").set_index("book")["ordinal"]
+    order = in_order(set(outliers["stratum"]) - {""})
     if not order:
         return
     order = sorted(order, key=lambda book: ranks.get(book, 0))
-    along = standings[standings["stretch"] != ""]
+    along = outliers[outliers["stratum"] != ""]
     page.along = raters.bias_along(along, known, order, names, simulated)
     if ranks.nunique() < 2:
         return  # A line from one to the next would say that they have an order.
     reach = reach_of(along["mean_shift"])
     for number, rater in enumerate(known, 1):
-        of_rater = along[along["rater"] == rater].set_index("stretch").loc[order]
+        of_rater = along[along["rater"] == rater].set_index("stratum").loc[order]
         rows = of_rater[["mean_shift", "shift_low", "shift_high"]].itertuples(name=None)
         title = message("drift_chart", rater=names[rater])  # fmt: skip
         page.drift.append((names[rater], drift(list(rows), f"drift-{number}", title, reach)))
@@ -143,7 +143,7 @@ def _add_levels_and_books(page, tables, standings):
 
 def _add_puzzles(page, tables):
     names = tables.names
-    chosen = tables.read("review").sort_values("place")
+    chosen = tables.read("review").sort_values("rank")
     if not len(chosen):
         return
     ids = chosen["puzzle_id"].tolist()
@@ -225,12 +225,12 @@ def of_paths(row, piece) -> Words:
 
 def _add_changes(page, tables):
     names, simulated = tables.names, tables.simulated
-    rows = tables.read("alternatives")
-    of_level_up, of_bands = (rows[rows["kind"] == kind] for kind in ("level-up", "band"))
+    rows = tables.read("sensitivity")
+    of_level_up, of_bands = (rows[rows["threshold_kind"] == kind] for kind in ("level-up", "band"))
     if len(of_level_up):
         page.level_up = sensitivity.level_up(of_level_up, names, simulated)
     units = tables.units.drop_duplicates("rater").set_index("rater")["unit"]
-    for rater, of_rater in of_bands.groupby("subject"):
+    for rater, of_rater in of_bands.groupby("part_or_rater"):
         page.bands.append(sensitivity.bands(of_rater, names, units[rater], simulated))
         if not page.band_rater:
             page.band_rater, page.band_level = rater, int(of_rater["level"].iloc[0])

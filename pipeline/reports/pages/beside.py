@@ -120,7 +120,7 @@ def slips(paper: dict[str, pd.DataFrame]) -> list[Words]:
     ['misprint']
     """
     found = printed_sums(paper, "")
-    found = found[(found["about"] == SUM) & ~found["agrees"].astype(bool)]
+    found = found[(found["about"] == SUM) & ~found["matches"].astype(bool)]
     columns = ("check", "printed", "recomputed", "computation")
     return [
         message("misprint", **{column: of_check(row, column) for column in columns})
@@ -138,8 +138,8 @@ def _levels(printed, tables, solver):
         left[row.level, row.part] = _share(as_printed, count, int(of_part[row.part]))
     rows = tables.read("level_table")
     rows = rows[rows["rater"] == solver].assign(level=rows["level"].astype(str))
-    counts = rows.groupby(["level", "part"])["puzzles"].sum()
-    whole = rows.groupby("part")["puzzles"].sum()
+    counts = rows.groupby(["level", "part"])["n_puzzles"].sum()
+    whole = rows.groupby("part")["n_puzzles"].sum()
     right = {
         (level, part): _share(str(count), int(count), int(whole[part]))
         for (level, part), count in counts.items()
@@ -161,7 +161,7 @@ def _times(printed, tables, rater):
         return None
     bands = contiguous(bands[bands["book"] == min(bands["book"])])
     right = {
-        (str(row.level), row.part): Figure(str(band_cell(row, "seconds")), row.seconds_from / 60)
+        (str(row.level), row.part): Figure(str(band_cell(row, "seconds")), row.band_from / 60)
         for row in bands.itertuples()
     }
     left = {
@@ -229,8 +229,8 @@ def _counts(tables, rater, solver) -> tuple[dict, dict]:
     counts, totals = {}, {}
     for row in cells.itertuples():
         one = str(row.level_row)
-        counts[one, str(row.level_col)] = int(row.puzzles)
-        totals[one] = totals.get(one, 0) + int(row.puzzles)
+        counts[one, str(row.level_col)] = int(row.n_puzzles)
+        totals[one] = totals.get(one, 0) + int(row.n_puzzles)
     return counts, {one: total for one, total in totals.items() if total}
 
 

@@ -61,7 +61,7 @@ class CorpusPage:
     thresholds: ReportTable | None = None
     threshold_charts: list[tuple[Words, str]] = field(default_factory=list)
     time_bands: list[ReportTable] = field(default_factory=list)
-    cuttings: ReportTable | None = None
+    binning: ReportTable | None = None
     time_models: list[TimeModelSection] = field(default_factory=list)
     agreement: ReportTable | None = None
     matrices: list[ReportTable] = field(default_factory=list)
@@ -95,7 +95,7 @@ class CorpusPage:
             self.puzzle_table and self.puzzle_table.for_paper(),
             self.puzzle_table and self.puzzle_table.first_for_paper(), self.raters_table,
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
-            self.cuttings, *(table for section in self.time_models for table in section.tables),
+            self.binning, *(table for section in self.time_models for table in section.tables),
             self.agreement, *self.matrices, *self.techniques, *self.stages,
             *(table for pair in (self.beside.pairs if self.beside else ()) for table in pair),
             *self.printed, *self.checks, *(self.games.tables if self.games else ()),
@@ -135,7 +135,7 @@ def corpus_page(tables, description, settings, root=".", printed=None) -> Corpus
         solver = page.kind.solver(settings["calibration"]["solver"])
         page.solver, page.solver_name = solver.name, tables.names[solver.name]
         page.threshold_charts = threshold_charts(tables, solver, settings["calibration"])
-        page.cuttings = compared_ways(tables, page.solver)
+        page.binning = compared_ways(tables, page.solver)
         _add_solving(page, tables, settings["report"]["puzzles_shown"])
         page.beside = beside(tables, printed, page.solver, root) if page.puzzles else None
     _add_agreement(page, tables)
@@ -152,9 +152,9 @@ def _add_counts(page, tables):
         solved = int(tables.read("outcomes", solver, ["solved"])["solved"].sum())
         page.solved.append((tables.names[solver], solved))
     page.raters = [tables.names[rater] for rater in tables.raters_in("ratings")]
-    judgements = tables.read("judgements", columns=["solutions"])
-    page.judged = len(judgements)
-    page.with_one_solution = int((judgements["solutions"] == 1).sum())
+    solution_counts = tables.read("solution_counts", columns=["solutions"])
+    page.judged = len(solution_counts)
+    page.with_one_solution = int((solution_counts["solutions"] == 1).sum())
     page.accounting = accounting(tables) if page.puzzles else None
     rejects = tables.read("rejects")
     if not page.puzzles and (rejects["line"] == 0).all():
@@ -270,8 +270,8 @@ def _add_solving(page, tables, most):
         page.puzzle_table = page.puzzle_table.sampled(page.stepped)
         page.puzzle_data = page.puzzle_table.data(page.name, pairs, page.stepped)
     page.verdict = findings(tables, solver)
-    standings = tables.read("standings")
-    overall = standings[standings["stretch"] == ""]
+    outliers = tables.read("outliers")
+    overall = outliers[outliers["stratum"] == ""]
     page.raters_table = raters_table(overall, tables.names, tables.simulated)
     page.disputes = disputes(tables, solver, most)
     page.not_solved = not_solved(tables, solver, most)
@@ -287,7 +287,7 @@ def _absent(kind, judged) -> list:
     if not kind.has("exact"):
         found.append(message("absent_exact"))
     elif not judged:
-        found.append(message("absent_judgements"))
+        found.append(message("absent_solution_counts"))
     if not kind.has("paths"):
         found.append(message("absent_paths"))
     if not (kind.commands and kind.commands.GENERATE):

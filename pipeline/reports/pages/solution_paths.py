@@ -47,8 +47,10 @@ def solution_paths(tables, kind: Kind, shown) -> SolutionPaths | None:
     if not kind.paths or not tables.path("paths"):
         return None
     paths = tables.read("paths").set_index("puzzle_id")
-    judgements = tables.read("judgements")
-    paths = paths.drop(judgements.loc[judgements["solutions"] != 1, "puzzle_id"], errors="ignore")
+    solution_counts = tables.read("solution_counts")
+    paths = paths.drop(
+        solution_counts.loc[solution_counts["solutions"] != 1, "puzzle_id"], errors="ignore"
+    )
     if not len(paths):
         return None
     rated = [

@@ -63,12 +63,12 @@ def time_models(tables) -> list[TimeModelSection]:
 
 def _result(rows, predicted, simulated) -> list:
     """Return the result of a model in sentences."""
-    whole = rows[rows["over"] == "all"].iloc[0]
+    whole = rows[rows["subset"] == "all"].iloc[0]
     if whole.note:
         return [message("no_time_model", note=note_of(whole))]
     found = [message("simulated_warning")] if simulated else []
     values = {
-        "n": whole.puzzles, "made": _made(simulated),
+        "n": whole.n_puzzles, "made": _made(simulated),
         "rho": with_interval(*times.interval_of(whole, "rho")),
     }  # fmt: skip
     if pd.isna(whole.ceiling) or simulated:
@@ -81,9 +81,9 @@ def _result(rows, predicted, simulated) -> list:
             low, high = two_places(whole.ceiling_least), two_places(whole.ceiling_most)
             found.append(message("ceiling_between", low=low, high=high))
     found.append(
-        message("times_error", factor=f"{whole.times_off:.2f}", held=f"{whole.covered_ratio:.1%}")
+        message("times_error", factor=f"{whole.error_factor:.2f}", held=f"{whole.coverage:.1%}")
     )
-    if predicted > whole.puzzles:
+    if predicted > whole.n_puzzles:
         found.append(message("times_sample", n=predicted))
     return found
 
@@ -96,7 +96,7 @@ def _rivals(rivals) -> list:
     """Return the simplest rivals of the model in sentences, [] where there is no model."""
     if rivals.empty:
         return []
-    by = rivals[rivals["over"] == "all"].set_index("by")
+    by = rivals[rivals["subset"] == "all"].set_index("predictor")
     model, one, size = (by.loc[name] for name in ("model", "one column", "board size"))
     alone = [
         message(
@@ -105,12 +105,12 @@ def _rivals(rivals) -> list:
     ]
     if not pd.isna(size.rho):
         alone.append(message("size_alone", rho=with_interval(*times.interval_of(size, "rho"))))
-    if not pd.isna(one.gains_low):
-        id_ = "model_better" if one.gains_low > 0 else "model_not_better"
-        alone.append(message(id_, gain=times.gain(one, "gains").text))
+    if not pd.isna(one.delta_rho_low):
+        id_ = "model_better" if one.delta_rho_low > 0 else "model_not_better"
+        alone.append(message(id_, gain=times.gain(one, "delta_rho").text))
     found = [message("sentence", words=Joined(tuple(alone), CLAUSES))]
-    if model.parts > 1 and not pd.isna(one.gains_low):
-        rho = with_interval(*times.interval_of(model, "within"))
+    if model.n_parts > 1 and not pd.isna(one.delta_rho_low):
+        rho = with_interval(*times.interval_of(model, "rho_within"))
         found.append(message("rho_within_parts", rho=rho))
     return found
 

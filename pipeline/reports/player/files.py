@@ -34,7 +34,7 @@ def places_stepped(tables) -> list[int]:
     over the corpus, `MOST` in all.
     """
     ids = tables.read("puzzles", columns=["puzzle_id"])["puzzle_id"]
-    first = tables.read("review").sort_values("place")["puzzle_id"]
+    first = tables.read("review").sort_values("rank")["puzzle_id"]
     apart = most_disputed(tables, MOST, *LEVELS) if tables.count("levels") else []
     half = list(dict.fromkeys([*first, *apart[: MOST // 2]]))
     spread = np.linspace(0, len(ids) - 1, min(MOST, len(ids))).astype(int)

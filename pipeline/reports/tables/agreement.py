@@ -43,7 +43,7 @@ def matrix(
     Sato (2003), section 5.2, third table.
     """
     levels = level_range([*cells["level_row"], *cells["level_col"]])
-    counts = {(row.level_row, row.level_col): int(row.puzzles) for row in cells.itertuples()}
+    counts = {(row.level_row, row.level_col): int(row.n_puzzles) for row in cells.itertuples()}
     of_rows, of_cols = grades or ({}, {})
     ratio = dict(zip(rates["level_row"], rates["agree_ratio"], strict=True))
     body = []
@@ -122,7 +122,7 @@ def coefficients_of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> R
     for _, of_pair in rows.groupby(["rater_rows", "rater_cols"], sort=False):
         found = of_pair.set_index("coefficient")
         cells = [_figure(name, found.loc[name]) if name in found.index else "" for name in columns]
-        body.append([pair_name(of_pair.iloc[0], names), int(found["puzzles"].iloc[0]), *cells])
+        body.append([pair_name(of_pair.iloc[0], names), int(found["n_puzzles"].iloc[0]), *cells])
         notes += notes_of_pairs(of_pair.drop_duplicates("note"), names)
     note = message("coefficients_note")
     return ReportTable(

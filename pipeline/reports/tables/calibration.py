@@ -60,7 +60,7 @@ def level_table(rows: pd.DataFrame, rater, simulated=False, order=()) -> ReportT
 
 def _counts_by_book(rows) -> dict:
     return {
-        book: dict(zip(of_book["level"], of_book["puzzles"], strict=True))
+        book: dict(zip(of_book["level"], of_book["n_puzzles"], strict=True))
         for book, of_book in rows.groupby("book")
     }
 
@@ -91,7 +91,7 @@ def completion_bands(rows: pd.DataFrame, solver, order=()) -> ReportTable:
     Sato (2003), section 5.1.
     """
     parts = parts_in(rows, order)
-    counts = rows.set_index(["percent_from", "part"])[["light_puzzles", "heavy_puzzles"]]
+    counts = rows.set_index(["percent_from", "part"])[["n_light", "n_heavy"]]
     bands = rows[["percent_from", "percent_to"]].drop_duplicates().sort_values("percent_from")
     body = []
     for start, end in bands.itertuples(index=False):
@@ -214,10 +214,8 @@ BAND_INTERVALS = message("band_intervals")
 def contiguous(rows: pd.DataFrame) -> pd.DataFrame:
     """Return bands that end where the next one of their part begins, so that none has a gap."""
     rows = rows.sort_values(["part", "level"])
-    following = rows.groupby("part")["seconds_from"].transform(
-        lambda begins: begins.bfill().shift(-1)
-    )
-    return rows.assign(seconds_to=following.fillna(rows["seconds_to"]))
+    following = rows.groupby("part")["band_from"].transform(lambda begins: begins.bfill().shift(-1))
+    return rows.assign(band_to=following.fillna(rows["band_to"]))
 
 
 def _notes(rows) -> list:
@@ -250,10 +248,10 @@ def band_cell(row, unit: str, interval=None) -> Cell:
         Between which times it begins.
     """
     scale = 60 if unit == "seconds" else 1
-    start, end = (_in_unit(value, scale) for value in (row.seconds_from, row.seconds_to))
+    start, end = (_in_unit(value, scale) for value in (row.band_from, row.band_to))
     figures = tuple(
         (name, float(value) / scale)
-        for name, value in (("from", row.seconds_from), ("to", row.seconds_to))
+        for name, value in (("from", row.band_from), ("to", row.band_to))
     )
     text = start if start == end else f"{start}～{end}"
     if interval is not None and start:

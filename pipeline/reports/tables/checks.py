@@ -20,7 +20,7 @@ def checks(rows: pd.DataFrame) -> list[ReportTable]:
     ----------
     rows : rows of table `checks` of one corpus
     """
-    wrong = rows[(rows["about"] == "sum") & ~rows["agrees"].astype(bool)]
+    wrong = rows[(rows["about"] == "sum") & ~rows["matches"].astype(bool)]
     found = [_checks("disagreements", message("disagreements"), wrong)]
     for about, caption in ABOUT.items():
         if (rows["about"] == about).any():
@@ -37,8 +37,8 @@ def of_check(row, column: str):
 def _checks(name, caption, rows) -> ReportTable:
     body = [
         [message(f"printed_{row.table}"), of_check(row, "check"), of_check(row, "printed"),
-         Cell(of_check(row, "recomputed"), strong=not row.agrees), of_check(row, "computation"),
-         message("agrees") if row.agrees else Cell(message("disagrees"), strong=True)]
+         Cell(of_check(row, "recomputed"), strong=not row.matches), of_check(row, "computation"),
+         message("agrees") if row.matches else Cell(message("disagrees"), strong=True)]
         for row in rows.itertuples()
     ]  # fmt: skip
     return ReportTable(
@@ -48,7 +48,7 @@ def _checks(name, caption, rows) -> ReportTable:
             message("table"), message("check"), message("printed"),
             message("recomputed"), message("computation"), message("result"),
         ],
-        shows="checks table check printed recomputed computation agrees",
+        shows="checks table check printed recomputed computation matches",
         rows=body,
         row_headings=2,
         kind="wide",
@@ -58,11 +58,11 @@ def _checks(name, caption, rows) -> ReportTable:
 def wrong_sums(rows: pd.DataFrame):
     """Return how many of the printed sums disagree.
 
-    >>> wrong_sums(pd.DataFrame({"agrees": [True, False], "about": "sum"})).values
+    >>> wrong_sums(pd.DataFrame({"matches": [True, False], "about": "sum"})).values
     {'wrong': 1, 'n': 2}
     """
     sums = rows[rows["about"] == "sum"]
-    wrong = int((~sums["agrees"].astype(bool)).sum())
+    wrong = int((~sums["matches"].astype(bool)).sum())
     return message("wrong_sums", wrong=wrong, n=len(sums))
 
 

@@ -307,10 +307,10 @@ def _values(tables, raters):
 
 def _notes(tables, puzzle_ids: pd.Series):
     """Yield the ranks on the review list, and why puzzles were left out."""
-    review = tables.read("review", columns=["puzzle_id", "place"])
+    review = tables.read("review", columns=["puzzle_id", "rank"])
     if len(review):
-        help_ = schema_of("review").columns["place"].meaning
-        ranks = tables.each_puzzle.numbers(review["puzzle_id"], review["place"])
+        help_ = schema_of("review").columns["rank"].meaning
+        ranks = tables.each_puzzle.numbers(review["puzzle_id"], review["rank"])
         yield Column("check", message("review_rank"), help_, LEVEL), ranks
     left_out = tables.read("exclusions", columns=["puzzle_id", "stage", "reason"])
     if len(left_out):

@@ -23,7 +23,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
 
     Parameters
     ----------
-    rows : rows of table `standings` of one corpus with stretch ""
+    rows : rows of table `outliers` of one corpus with stratum ""
 
     Returns
     -------
@@ -36,12 +36,12 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
     decided = can_be_compared(known)
     body, notes = [], []
     for row in rows.itertuples():
-        dependent = rows[(rows["family"] == row.family) & (rows["rater"] != row.rater)]["rater"]
-        outlier = outlier_in_words(row, known) if decided and row.off else None
+        dependent = rows[(rows["cluster"] == row.cluster) & (rows["rater"] != row.rater)]["rater"]
+        outlier = outlier_in_words(row, known) if decided and row.is_outlier else None
         verdict = outlier or (message("is_no_outlier") if decided else message("undecided"))
         body.append([
             names[row.rater], Joined(tuple(names[other] for other in dependent), COMMAS),
-            int(row.puzzles), interval_cell(row.consensus_rho, row.low, row.high),
+            int(row.n_puzzles), interval_cell(row.consensus_rho, row.low, row.high),
             interval_cell(row.mean_shift, row.shift_low, row.shift_high, FULL_SHIFT),
             two_places(row.alpha_without), Cell(verdict, strong=outlier is not None),
         ])  # fmt: skip
@@ -56,7 +56,7 @@ def raters_table(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTabl
             message("order_rho"), message("levels_above_the_others"),
             message("alpha_without"), message("is_outlier"),
         ],
-        shows="standings rater family puzzles consensus_rho mean_shift alpha_without -",
+        shows="outliers rater cluster n_puzzles consensus_rho mean_shift alpha_without -",
         rows=body,
         note=sentences(note, *notes),
         simulated=bool(simulated & set(rows["rater"])),
@@ -91,7 +91,7 @@ def bias_by_level(rows: pd.DataFrame, raters, names, simulated=frozenset()) -> R
 def _shift_of(found, key):
     if key not in found.index:
         return Cell("")
-    shift, puzzles = found.loc[key, "mean_shift"], int(found.loc[key, "puzzles"])
+    shift, puzzles = found.loc[key, "mean_shift"], int(found.loc[key, "n_puzzles"])
     if puzzles <= FEW_PUZZLES:
         return Cell(f"{signed(shift)} ({puzzles})*" if puzzles else "")
     return shift_cell(shift, puzzles)
@@ -102,13 +102,13 @@ def bias_along(rows: pd.DataFrame, raters, order, names, simulated=frozenset()) 
 
     Parameters
     ----------
-    rows : rows of table `standings` of one corpus
+    rows : rows of table `outliers` of one corpus
     raters, order : lists of str, in the order of the table
     """
-    found = rows.set_index(["rater", "stretch"])
+    found = rows.set_index(["rater", "stratum"])
     body = [[names[rater], *(_shift_of(found, (rater, one)) for one in order)] for rater in raters]
     table = ReportTable(
-        name="bias-by-stretch",
+        name="bias-by-stratum",
         caption=message("bias_along"),
         columns=[RATER, *map(part_name, order)],
         rows=body,
@@ -128,7 +128,7 @@ def review(rows: pd.DataFrame, names, reasons, simulated=frozenset()) -> ReportT
     reasons : dict of puzzle_id to Message
     """
     body = [
-        [Cell(row.puzzle_id, link=f"#review-{row.place}"), names[row.rater], int(row.level),
+        [Cell(row.puzzle_id, link=f"#review-{row.rank}"), names[row.rater], int(row.level),
          f"{row.others_level:.1f}", points(row.gap_ratio), two_places(row.disagreement),
          reasons[row.puzzle_id]]
         for row in rows.itertuples()

@@ -23,18 +23,18 @@ def bands(rows: pd.DataFrame, names, unit: str, simulated=frozenset()) -> Report
 
     Parameters
     ----------
-    rows : rows of table `alternatives` of one corpus, of kind "band" and one rater
+    rows : rows of table `sensitivity` of one corpus, of threshold_kind "band" and one rater
     unit : "seconds" or "score"
     """
     body = []
     for level, of_level in rows.groupby("level"):
-        by_step = {row.step: row for row in of_level.itertuples()}
+        by_step = {row.step_percent: row for row in of_level.itertuples()}
         cells = {step: _after(by_step[step], unit) if step in by_step else
                  message("no_puzzle_moves") for step in STEPS}  # fmt: skip
         now = _now(next(iter(by_step.values())), unit)
         earlier, later = ([cells[step] for step in STEPS if way * step > 0] for way in (-1, 1))
         body.append([int(level), *earlier, now, *later])
-    rater = rows["subject"].iloc[0]
+    rater = rows["part_or_rater"].iloc[0]
     steps = [*STEPS.values()]
     return ReportTable(
         name=file_name("what-if", rater),
@@ -52,15 +52,15 @@ def level_up(rows: pd.DataFrame, names, simulated=frozenset()) -> ReportTable:
 
     Parameters
     ----------
-    rows : rows of table `alternatives` of one corpus, of kind "level-up"
+    rows : rows of table `sensitivity` of one corpus, of threshold_kind "level-up"
     """
     raters = list(dict.fromkeys(rows["rater_rows"]))
     body = []
-    for _, of_change in rows.groupby("alternative"):
+    for _, of_change in rows.groupby("change"):
         first = of_change.iloc[0]
         by_rater = {row.rater_rows: row for row in of_change.itertuples()}
         cells = [_before_after(by_rater[rater]) for rater in raters]
-        body.append([change_in_words(first, names), int(first["moved"]), *cells])
+        body.append([change_in_words(first, names), int(first["n_moved"]), *cells])
     return ReportTable(
         name="what-if-level-up",
         caption=message("a_threshold_of_level_up_moved"),
@@ -87,33 +87,37 @@ def _from(unit) -> str:
 def _now(row, unit) -> Cell:
     text = message(
         "band_now",
-        begin=_begins(row.before, unit),
-        ratio=percent(row.agree_before / max(row.puzzles, 1)),
+        begin=_begins(row.threshold_before, unit),
+        ratio=percent(row.n_agree_before / max(row.n_puzzles, 1)),
         kappa=two_places(row.kappa_before),
     )
-    figures = (_from(unit), row.before), ("agree", row.agree_before), ("kappa", row.kappa_before)
+    figures = (
+        (_from(unit), row.threshold_before),
+        ("agree", row.n_agree_before),
+        ("kappa", row.kappa_before),
+    )
     return Cell(text, figures=figures)
 
 
 def _after(row, unit) -> Cell:
     text = message(
         "band_moved",
-        begin=_begins(row.after, unit),
-        ratio=percent(row.agree_after / max(row.puzzles, 1)),
+        begin=_begins(row.threshold_after, unit),
+        ratio=percent(row.n_agree_after / max(row.n_puzzles, 1)),
         kappa=two_places(row.kappa_after),
-        n=row.moved,
+        n=row.n_moved,
     )
     figures = (
-        (_from(unit), row.after), ("agree", row.agree_after), ("kappa", row.kappa_after),
-        ("moved", row.moved),
+        (_from(unit), row.threshold_after), ("agree", row.n_agree_after),
+        ("kappa", row.kappa_after), ("moved", row.n_moved),
     )  # fmt: skip
-    return Cell(text, strong=row.agree_after > row.agree_before, figures=figures)
+    return Cell(text, strong=row.n_agree_after > row.n_agree_before, figures=figures)
 
 
 def _before_after(row) -> Cell:
-    text = f"{row.agree_before} → {row.agree_after}, κ {two_places(row.kappa_after)}"
+    text = f"{row.n_agree_before} → {row.n_agree_after}, κ {two_places(row.kappa_after)}"
     figures = (
-        ("agree before", row.agree_before), ("agree after", row.agree_after),
+        ("agree before", row.n_agree_before), ("agree after", row.n_agree_after),
         ("kappa after", row.kappa_after),
     )  # fmt: skip
-    return Cell(text, strong=row.agree_after > row.agree_before, figures=figures)
+    return Cell(text, strong=row.n_agree_after > row.n_agree_before, figures=figures)

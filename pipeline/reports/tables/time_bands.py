@@ -22,15 +22,15 @@ SEED = 2003
 LEAST_TIMES = 10
 """From fewer times of a part no interval is drawn: it would only look sure."""
 BOTH_LEVELS = """
-SELECT cut.rater, cut.cutting, cut.level, solver.level AS solver_level, count(*) AS puzzles
+SELECT cut.rater, cut.binning, cut.level, solver.level AS solver_level, count(*) AS n_puzzles
 FROM read_parquet(?) AS cut JOIN read_parquet(?) AS solver USING (corpus, puzzle_id)
 WHERE solver.rater = ? GROUP BY ALL ORDER BY ALL
 """
 """How many timed puzzles have which level by each way to cut and which by the solver."""
 MOVED = """
 SELECT rater, count(*) FILTER (by_range IS DISTINCT FROM by_counts) AS moved FROM (
-    SELECT rater, max(level) FILTER (cutting = 'range') AS by_range,
-           max(level) FILTER (cutting = 'counts') AS by_counts
+    SELECT rater, max(level) FILTER (binning = 'range') AS by_range,
+           max(level) FILTER (binning = 'counts') AS by_counts
     FROM read_parquet(?) GROUP BY rater, puzzle_id
 ) GROUP BY rater
 """
@@ -75,7 +75,7 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
     for part, rows in known.groupby("part"):
         if len(rows) < LEAST_TIMES or part not in set(bands["part"]):
             continue
-        way = EVERY_BINNING[first["cutting"]]()
+        way = EVERY_BINNING[first["binning"]]()
         intervals = threshold_intervals(
             way, rows["value"].to_numpy(float), rows["level"].to_numpy(int), SEED
         )
@@ -86,31 +86,31 @@ def begins(tables, bands: pd.DataFrame) -> dict[tuple[str, int], tuple[float, fl
 def compared_ways(tables, solver: str) -> ReportTable | None:
     """Return what each way to cut times changes; None where no time was cut."""
     bands = tables.read("time_bands")
-    if bands.empty or not tables.count("cut_levels"):
+    if bands.empty or not tables.count("binned_levels"):
         return None
-    ways = ["rater", "cutting"]
+    ways = ["rater", "binning"]
     used = bands.drop_duplicates(ways).set_index(ways)["used"].astype(bool)
-    paths = str(tables.path("cut_levels")), str(tables.path("levels"))
+    paths = str(tables.path("binned_levels")), str(tables.path("levels"))
     compared = compared_binnings(asked(BOTH_LEVELS, *paths, solver).to_pandas())
     moved = dict(asked(MOVED, paths[0]).to_pandas().itertuples(index=False))
-    ways = [*WAYS, *sorted(set(compared["cutting"]) - set(WAYS))]
+    ways = [*WAYS, *sorted(set(compared["binning"]) - set(WAYS))]
     in_order = [
         row for _, rows in tables.groups(compared)
-        for row in sorted(rows.itertuples(), key=lambda row: ways.index(row.cutting))
+        for row in sorted(rows.itertuples(), key=lambda row: ways.index(row.binning))
     ]  # fmt: skip
     body = [
-        [tables.names[row.rater], WAYS.get(row.cutting, row.cutting),
-         message("in_use") if used[row.rater, row.cutting] else "", row.puzzles,
-         percent_cell(row.agree / row.puzzles), row.off_upwards, row.off_downwards,
+        [tables.names[row.rater], WAYS.get(row.binning, row.binning),
+         message("in_use") if used[row.rater, row.binning] else "", row.n_puzzles,
+         percent_cell(row.n_agree / row.n_puzzles), row.off_upwards, row.off_downwards,
          two_places(row.mean_by_time), two_places(row.mean_by_solver),
-         int(moved[row.rater]) if row.cutting in BINNINGS else ""]
+         int(moved[row.rater]) if row.binning in BINNINGS else ""]
         for row in in_order
     ]  # fmt: skip
     notes = [message("equal_counts_note")]  # fmt: skip
-    if "fifths" in set(compared["cutting"]):
+    if "fifths" in set(compared["binning"]):
         notes.append(message("fifths_note"))  # fmt: skip
     return ReportTable(
-        name="cuttings",
+        name="binning",
         caption=message("ways_to_cut_times", solver=tables.names[solver]),
         columns=[
             message("rater"), message("times_cut_by"), message("levels_in_use"),

@@ -35,29 +35,30 @@ def figures(rows, ranks, rivals, names, rater, simulated) -> ReportTable:
     rows, ranks, rivals : rows of tables `time_figures`, `time_ranks`, `time_baselines` of a rater
     """
     body = []
-    ranks = ranks.sort_values(["by", "over"], ascending=[True, False], kind="stable")
-    for row in rows[rows["note"] == ""].sort_values("over", ascending=False).itertuples():
-        held = Cell(f"{row.covered_ratio:.1%}", figures=(("%", 100 * row.covered_ratio),))
-        body.append([message("time_model"), over(row), row.puzzles,
+    ranks = ranks.sort_values(["predictor", "subset"], ascending=[True, False], kind="stable")
+    for row in rows[rows["note"] == ""].sort_values("subset", ascending=False).itertuples():
+        held = Cell(f"{row.coverage:.1%}", figures=(("%", 100 * row.coverage),))
+        body.append([message("time_model"), subset(row), row.n_puzzles,
                      interval_cell(*interval_of(row, "rho")), held])  # fmt: skip
         # A ceiling is one of people.
         if not pd.isna(row.ceiling) and not simulated:
-            body.append([message("ceiling"), over(row), row.puzzles,
+            body.append([message("ceiling"), subset(row), row.n_puzzles,
                          interval_cell(*interval_of(row, "ceiling")), ""])  # fmt: skip
-    for row in rivals[(rivals["by"] != "model") & rivals["rho"].notna()].itertuples():
+    for row in rivals[(rivals["predictor"] != "model") & rivals["rho"].notna()].itertuples():
         body.append(
-            [rival(row), over(row), row.puzzles, interval_cell(*interval_of(row, "rho")), ""]
+            [rival(row), subset(row), row.n_puzzles, interval_cell(*interval_of(row, "rho")), ""]
         )
     for row in ranks.itertuples():
         body.append(
-            [names[row.by], over(row), row.puzzles, interval_cell(*interval_of(row, "rho")), ""]
-        )
+            [names[row.predictor], subset(row), row.n_puzzles,
+             interval_cell(*interval_of(row, "rho")), ""]
+        )  # fmt: skip
     return ReportTable(
         name=file_name("time-figures", "", rater),
         caption=message("rank_correlation_with_the_times_of", rater=names[rater]),
         columns=[message("predicted_by"), message("puzzles_with"), message("puzzles"),
                  message("spearman_rho"), message("in_the_interval_of_90")],
-        shows="time_figures - over puzzles rho covered_ratio",
+        shows="time_figures - subset n_puzzles rho coverage",
         rows=body,
         row_headings=2,
         note=INTERVALS if simulated else sentences(INTERVALS, CEILING),
@@ -66,17 +67,17 @@ def figures(rows, ranks, rivals, names, rater, simulated) -> ReportTable:
     )  # fmt: skip
 
 
-def over(row):
+def subset(row):
     """Return over which puzzles a figure is: all, or those that so many people solved."""
-    if row.over == "all":
+    if row.subset == "all":
         return message("any_number_of_people")
-    number = row.over.split()[0]
+    number = row.subset.split()[0]
     return message("people_or_more", n=number)
 
 
 def rival(row):
     """Return what a simpler model goes by."""
-    if row.by == "board size":
+    if row.predictor == "board size":
         return message("board_size_alone")
     return message("one_column_alone", column=row.column)
 
@@ -89,9 +90,9 @@ def fifths(rows, name, rater: str, simulated: bool) -> ReportTable:
     rows : rows of the table `time_fifths` of one rater
     """
     body = [
-        [int(row.fifth), int(row.puzzles), _minutes(row.predicted_seconds), _minutes(row.seconds),
+        [int(row.fifth), int(row.n_puzzles), _minutes(row.predicted_seconds), _minutes(row.seconds),
          f"{_minutes(row.low)}～{_minutes(row.high)}",
-         _percents(row.covered_ratio, row.covered_low, row.covered_high)]
+         _percents(row.coverage, row.coverage_low, row.coverage_high)]
         for row in rows.sort_values("fifth").itertuples()
     ]  # fmt: skip
     return ReportTable(
@@ -100,7 +101,7 @@ def fifths(rows, name, rater: str, simulated: bool) -> ReportTable:
         columns=[message("fifth"), message("puzzles"), message("predicted"),
                  message("simulated") if simulated else message("observed"),
                  message("interval"), message("inside_it")],
-        shows="time_fifths fifth puzzles predicted_seconds seconds low covered_ratio",
+        shows="time_fifths fifth n_puzzles predicted_seconds seconds low coverage",
         rows=body,
         note=message("fifths_of_times_note"),
         simulated=simulated,

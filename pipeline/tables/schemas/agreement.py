@@ -21,7 +21,7 @@ TABLES = {
         part=text("Part of the book: a class of size"),
         book=text("Book of the corpus"),
         level=level("Level that the rater gives"),
-        puzzles=count("Puzzles of this part and book that have this level"),
+        n_puzzles=count("Puzzles of this part and book that have this level"),
     ),
     "matrices": table(
         "How many puzzles have one level by one rater and another level by the other",
@@ -29,15 +29,15 @@ TABLES = {
         **PAIR,
         level_row=level("Level by the rater of the rows"),
         level_col=level("Level by the rater of the columns"),
-        puzzles=count("Puzzles with these two levels"),
+        n_puzzles=count("Puzzles with these two levels"),
     ),
     "agreement_rates": table(
         "How often two raters agree, for each level of the first",
         "audit",
         **PAIR,
         level_row=level("Level by the rater of the rows"),
-        puzzles=count("Puzzles that the rater of the rows puts in this level"),
-        agree=count("Of these, puzzles that the other rater puts in the same level"),
+        n_puzzles=count("Puzzles that the rater of the rows puts in this level"),
+        n_agree=count("Of these, puzzles that the other rater puts in the same level"),
         agree_ratio=ratio("The same as a part of them; none where there are no puzzles"),
     ),
     "checks": table(
@@ -50,7 +50,7 @@ TABLES = {
         recomputed=text("Figure that the other printed figures give"),
         computation=text("How it was computed"),
         about=text("What is tested", "sum", "sentence", "reading"),
-        agrees=yes("Whether the two are the same"),
+        matches=yes("Whether the two are the same"),
     ),
 }
 KEYS = {

@@ -29,7 +29,7 @@ TABLES = {
         NEVER_SILENT,
         **col.PAIR,
         **COEFFICIENT,
-        puzzles=col.count("Puzzles that both have rated"),
+        n_puzzles=col.count("Puzzles that both have rated"),
         **col.NOTE,
     ),
     "size_orders": col.table(
@@ -43,7 +43,7 @@ TABLES = {
         ),
         low=col.number("Lower end of its bootstrap interval", "rank correlation"),
         high=col.number("Upper end of its bootstrap interval", "rank correlation"),
-        puzzles=col.count("Puzzles that the rater has rated"),
+        n_puzzles=col.count("Puzzles that the rater has rated"),
         **col.NOTE,
     ),
     "coefficients_together": col.table(
@@ -52,8 +52,8 @@ TABLES = {
         NEVER_SILENT,
         **col.CORPUS,
         **COEFFICIENT,
-        puzzles=col.count("Puzzles with two ratings or more"),
-        raters=col.count("Raters of the corpus"),
+        n_puzzles=col.count("Puzzles with two ratings or more"),
+        n_raters=col.count("Raters of the corpus"),
         **col.NOTE,
     ),
     "mapped_levels": col.table(
@@ -68,28 +68,30 @@ TABLES = {
             "where all scales have as many levels"
         ),
     ),
-    # Where by_rater says `level`, rater says `by_level` on `follow` of the puzzles.
-    "ties": col.table(
+    # Where by_rater says `level`, rater says `by_level` on `n_follow` of the puzzles.
+    "redundant_pairs": col.table(
         "Where one rater puts the puzzles to which another rater gives one level",
         "audit",
         **RATER,
         by_rater=col.name("Other rater, whose levels may tell those of the rater"),
         level=col.level("Level by the other rater"),
-        puzzles=col.count("Puzzles to which the other rater gives this level", 1),
+        n_puzzles=col.count("Puzzles to which the other rater gives this level", 1),
         by_level=col.level("Level that the rater gives most of them"),
-        follow=col.count("Puzzles to which the rater gives that level", 1),
-        tied=col.yes("Whether these are nearly all of them, and at least 20 puzzles"),
+        n_follow=col.count("Puzzles to which the rater gives that level", 1),
+        is_redundant=col.yes("Whether these are nearly all of them, and at least 20 puzzles"),
     ),
-    "standings": col.table(
-        "How every rater stands to the others together, over the corpus and book by book",
+    "outliers": col.table(
+        "Agreement of every rater with the others, over the corpus and book by book: outliers",
         "audit",
         **RATER,
-        stretch=col.text("Book, or part where there is one book only; empty for the whole corpus"),
-        family=col.running_number("Group of raters who move together and count as one", 0),
-        others=col.count("Other groups, with whom the rater is compared"),
-        puzzles=col.count("Puzzles that the rater and the others have rated"),
+        stratum=col.text("Book, or part if there is one book only; empty for the whole corpus"),
+        cluster=col.running_number(
+            "Cluster of raters that are not independent and count as one", 0
+        ),
+        n_other_clusters=col.count("Other clusters, with which the rater is compared"),
+        n_puzzles=col.count("Puzzles that the rater and the others have rated"),
         mean_rho=col.number(
-            "Mean Spearman's rank correlation with the raters of other groups",
+            "Mean Spearman's rank correlation with the raters of other clusters",
             "rank correlation",
         ),
         alpha=col.number("Krippendorff's alpha of all raters, on one scale", "coefficient"),
@@ -101,9 +103,9 @@ TABLES = {
             "Lower end of the interval of alpha_gain, shared among the raters", "coefficient"
         ),
         alpha_gain_high=col.number("Upper end of that interval", "coefficient"),
-        off=col.yes(
-            "Whether that interval lies above 0, the gain is 0.01 or more, and three voices or "
-            "more are independent"
+        is_outlier=col.yes(
+            "Whether that interval lies above 0, the gain is 0.01 or more, and there are three "
+            "clusters or more"
         ),
         consensus_rho=col.number(
             "Spearman's rank correlation of the rater's order with the others' median order",
@@ -123,9 +125,9 @@ TABLES = {
         **RATER,
         against=col.name("Rater to compare with; empty for the others together"),
         level=col.small("Level by those compared with; 0 for all levels", LEVEL_OR_ALL, 0, 6),
-        puzzles=col.count("Puzzles that both have rated"),
-        upwards=col.count("Puzzles that the rater puts at least half a level higher"),
-        downwards=col.count("Puzzles that the rater puts at least half a level lower"),
+        n_puzzles=col.count("Puzzles that both have rated"),
+        n_upwards=col.count("Puzzles that the rater puts at least half a level higher"),
+        n_downwards=col.count("Puzzles that the rater puts at least half a level lower"),
         mean_shift=levels_above("Mean levels above those compared with"),
     ),
     "rater_changes": col.table(
@@ -139,8 +141,8 @@ TABLES = {
             "break",
             "slope",
         ),
-        puzzles_before=col.count("Puzzles before the change"),
-        puzzles_after=col.count("Puzzles after the change"),
+        n_puzzles_before=col.count("Puzzles before the change"),
+        n_puzzles_after=col.count("Puzzles after the change"),
         shift_before=levels_above("Mean levels above the others before the change"),
         shift_after=levels_above("Mean levels above the others after the change"),
         shift_a_book=col.number(
@@ -156,7 +158,7 @@ TABLES = {
         "Puzzles worth a second look: where those who are usually sure disagree most",
         "audit",
         **col.CORPUS,
-        place=col.running_number("Place on the list, 1 for the strongest disagreement"),
+        rank=col.running_number("Rank on the list, 1 for the strongest disagreement"),
         puzzle_id=col.name("Puzzle, by the id that it has in its corpus"),
         disagreement=col.column(
             "Spread of the puzzle's levels times the spread of its places in the orders",
@@ -173,29 +175,31 @@ TABLES = {
             "ratio -1 to 1",
         ),
     ),
-    "alternatives": col.table(
+    "sensitivity": col.table(
         "What one changed threshold would do to the levels, for each pair of raters compared",
         "sensitivity",
         **col.CORPUS,
-        alternative=col.running_number("Number of the change, from 1"),
-        kind=col.text("Which threshold is changed", "level-up", "band"),
-        subject=col.text("Part whose level-up is changed, or rater whose band begins elsewhere"),
+        change=col.running_number("Number of the change, from 1"),
+        threshold_kind=col.text("Which threshold is changed", "level-up", "band"),
+        part_or_rater=col.text(
+            "Part whose level-up is changed, or rater whose band begins elsewhere"
+        ),
         level=col.small("Level that begins elsewhere; 0 for level-up", LEVEL_OR_ALL, 0, 6),
-        step=col.number("How far it is moved, of the board or of the band", "per cent"),
-        before=col.number(
+        step_percent=col.number("How far it is moved, of the board or of the band", "per cent"),
+        threshold_before=col.number(
             "Where it was; none where books or parts have bands of their own",
             "per cent of the board, seconds or score",
         ),
-        after=col.number(
+        threshold_after=col.number(
             "Where it is after the change; none likewise",
             "per cent of the board, seconds or score",
         ),
-        moved=col.count("Puzzles to which some rater gives another level after the change"),
+        n_moved=col.count("Puzzles to which some rater gives another level after the change"),
         rater_rows=col.PAIR["rater_rows"],
         rater_cols=col.PAIR["rater_cols"],
-        puzzles=col.count("Puzzles that both have rated, after the change"),
-        agree_before=col.count("Puzzles with the same level by both, before the change"),
-        agree_after=col.count("Puzzles with the same level by both, after the change"),
+        n_puzzles=col.count("Puzzles that both have rated, after the change"),
+        n_agree_before=col.count("Puzzles with the same level by both, before the change"),
+        n_agree_after=col.count("Puzzles with the same level by both, after the change"),
         off_upwards=col.count(
             "Puzzles that the rater of the columns finds harder, after the change"
         ),
@@ -207,31 +211,16 @@ TABLES = {
         ),
         kappa_after=col.number("The same after the change", "coefficient"),
     ),
-    "alternative_matrices": col.table(
-        "Matrices of levels of two raters before and after each change",
-        "sensitivity",
-        **col.CORPUS,
-        alternative=col.running_number("Number of the change, as in alternatives"),
-        rater_rows=col.PAIR["rater_rows"],
-        rater_cols=col.PAIR["rater_cols"],
-        level_row=col.level("Level by the rater of the rows"),
-        level_col=col.level("Level by the rater of the columns"),
-        puzzles_before=col.count("Puzzles with these two levels before the change"),
-        puzzles_after=col.count("Puzzles with these two levels after the change"),
-    ),
 }
 KEYS = {
     "coefficients": [*col.PAIR, "coefficient"],
     "size_orders": ["corpus", "rater"],
     "coefficients_together": ["corpus", "coefficient"],
     "mapped_levels": ["corpus", "puzzle_id", "rater"],
-    "ties": ["corpus", "rater", "by_rater", "level"],
-    "standings": ["corpus", "rater", "stretch"],
+    "redundant_pairs": ["corpus", "rater", "by_rater", "level"],
+    "outliers": ["corpus", "rater", "stratum"],
     "rater_bias": ["corpus", "rater", "against", "level"],
     "rater_changes": ["corpus", "rater"],
-    "review": ["corpus", "place"],
-    "alternatives": ["corpus", "alternative", "rater_rows", "rater_cols"],
-    "alternative_matrices": [
-        "corpus", "alternative", "rater_rows", "rater_cols", "level_row", "level_col",
-    ],
-}  # fmt: skip
+    "review": ["corpus", "rank"],
+    "sensitivity": ["corpus", "change", "rater_rows", "rater_cols"],
+}

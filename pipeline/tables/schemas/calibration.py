@@ -3,7 +3,7 @@
 import pipeline.tables.schemas.columns as col
 from pipeline.tables.schemas.schema import at_least
 
-CUTTING = col.text(
+BINNING = col.text(
     "How times are cut: range divides their range in the ratio of the solver's counts, counts "
     "gives each level as many puzzles as the solver does, fifths asks no solver and gives each of "
     "five levels as many",
@@ -20,13 +20,13 @@ TABLES = {
         **col.PLACE,
         level=col.level("Level of the puzzle by this rater"),
     ),
-    "cut_levels": col.table(
+    "binned_levels": col.table(
         "Level of each puzzle by times (or scores), for every way to cut them",
         "calibrate",
         **col.PUZZLE,
         rater=col.name("Rater whose times are cut into levels"),
         **col.PLACE,
-        cutting=CUTTING,
+        binning=BINNING,
         level=col.level("Level of the puzzle by its time, cut in this way"),
     ),
     "time_bands": col.table(
@@ -36,20 +36,19 @@ TABLES = {
         **col.PLACE,
         rater=col.name("Rater whose times are cut into levels"),
         by_rater=col.name("Solver by whose counts they are cut; empty for fifths"),
-        cutting=CUTTING,
+        binning=BINNING,
         used=col.yes("Whether the table levels has the levels of this way to cut"),
         level=col.level("Level of the band"),
-        puzzles=col.count("Puzzles in the band that both have rated"),
-        seconds_from=col.number(
-            "Where it begins: by counts and fifths the shortest time in it; a score if the note "
-            "says so",
-            "seconds",
+        n_puzzles=col.count("Puzzles in the band that both have rated"),
+        band_from=col.number(
+            "Where it begins: by counts and fifths the shortest time in it", "see unit"
         ),
-        seconds_to=col.number(
+        band_to=col.number(
             "Where it ends: by counts and fifths the longest time in it, by range where the next "
             "one begins; none for the highest level",
-            "seconds",
+            "see unit",
         ),
+        unit=col.text("Unit of both ends", "seconds", "score"),
         **col.NOTE,
     ),
     "completion_bands": col.table(
@@ -64,8 +63,8 @@ TABLES = {
         percent_to=col.column(
             "Completion ratio at which the band ends", "per cent", "int32", at_least(0)
         ),
-        light_puzzles=col.count("Puzzles of the band that took little work"),
-        heavy_puzzles=col.count("Puzzles of the band that took much work"),
+        n_light=col.count("Puzzles of the band that took little work"),
+        n_heavy=col.count("Puzzles of the band that took much work"),
     ),
     "thresholds": col.table(
         "Completion ratio below which a puzzle goes up one level, for every part",
@@ -87,8 +86,8 @@ TABLES = {
 }
 KEYS = {
     "levels": ["corpus", "puzzle_id", "rater"],
-    "cut_levels": ["corpus", "puzzle_id", "rater", "cutting"],
-    "time_bands": ["corpus", "book", "part", "rater", "by_rater", "cutting", "level"],
+    "binned_levels": ["corpus", "puzzle_id", "rater", "binning"],
+    "time_bands": ["corpus", "book", "part", "rater", "by_rater", "binning", "level"],
     "completion_bands": ["corpus", "solver", "part", "percent_from"],
     "thresholds": ["corpus", "solver", "part"],
 }

@@ -112,7 +112,7 @@ PAIR = {
 }
 NOTE = {
     "note": text("Ids of messages on this row, separated by a space; often empty"),
-    "note_values": text("Values of these messages, as JSON"),
+    "note_values": text("Values of these messages, as a JSON text"),
 }
 PLACE = {
     "book": text("Book of the corpus; empty if there is only one"),

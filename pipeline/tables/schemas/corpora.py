@@ -1,7 +1,7 @@
 """Schemas of what a corpus holds: puzzles, ratings, what cannot be read, how many solutions."""
 
 import pipeline.tables.schemas.columns as col
-from pipeline.tables.schemas.calibration import CUTTING
+from pipeline.tables.schemas.calibration import BINNING
 from pipeline.tables.schemas.schema import at_least, matching
 
 SOLUTIONS = "Solutions of the puzzle, 2 for two or more; it should have exactly one"
@@ -40,19 +40,19 @@ TABLES = {
         level=col.level("Level that the grade stands for"),
         grade=col.text("The rater's own name of the level; empty where none is known"),
     ),
-    "cuttings": col.table(
+    "binning": col.table(
         "How the times (or scores) of a rater are cut, where the description of the corpus says it",
         "ingest",
         **col.CORPUS,
         rater=col.name("Who gives these times"),
-        cutting=CUTTING,
+        binning=BINNING,
     ),
     "books": col.table(
         "The order in which the books of a corpus appeared, where its description tells it",
         "ingest",
         **col.CORPUS,
         book=col.name("Book that has a place in the order"),
-        place=col.running_number("Place among the books; those of one date share it"),
+        ordinal=col.running_number("Position among the books; those of one date share it"),
         since=col.text("Date or number that the description gives"),
     ),
     "attempts": col.table(
@@ -74,7 +74,7 @@ TABLES = {
         ),
         reason=col.text("What was expected, what was found, and what came of it"),
     ),
-    "judgements": col.table(
+    "solution_counts": col.table(
         "How many solutions an exact solver finds for each puzzle",
         "count-solutions",
         **col.PUZZLE,
@@ -85,9 +85,9 @@ KEYS = {
     "puzzles": ["corpus", "puzzle_id"],
     "ratings": ["corpus", "puzzle_id", "rater"],
     "scales": ["corpus", "rater", "book", "level"],
-    "cuttings": ["corpus", "rater"],
+    "binning": ["corpus", "rater"],
     "books": ["corpus", "book"],
     "attempts": ["corpus", "puzzle_id", "person"],
     "rejects": ["corpus", "file", "line", "reason"],
-    "judgements": ["corpus", "puzzle_id"],
+    "solution_counts": ["corpus", "puzzle_id"],
 }

@@ -10,7 +10,7 @@ WITHOUT_UNIT = ("id", "text")
 def forms_of(table: str) -> dict[str, Table]:
     """Return the schemas of a table by kind of puzzle; under "" what is the same for all.
 
-    >>> [*forms_of("judgements")], "outcomes" in SCHEMAS
+    >>> [*forms_of("solution_counts")], "outcomes" in SCHEMAS
     ([''], False)
     """
     if table in all_tables() and table in SCHEMAS:
@@ -39,7 +39,7 @@ def meaning_of(table: str, column: str | None = None, kind: str | None = None) -
     --------
     >>> meaning_of("predicted_times", "predicted_seconds")
     'Predicted time (seconds)'
-    >>> meaning_of("judgements")
+    >>> meaning_of("solution_counts")
     'How many solutions an exact solver finds for each puzzle'
     """
     forms = forms_of(table)

@@ -68,7 +68,7 @@ def all_tables() -> tuple[str, ...]:
 def schema_of(name: str, kind: str | None = None) -> Table:
     """Return the schema of a table; with a kind, that of one of the kind's own.
 
-    >>> list(schema_of("judgements").columns)
+    >>> list(schema_of("solution_counts").columns)
     ['corpus', 'puzzle_id', 'solutions']
     """
     return (kinds.kind(kind).columns.TABLES if kind else SCHEMAS)[name]
@@ -105,7 +105,7 @@ def validate(name: str, table: pd.DataFrame, kind: str | None = None) -> pd.Data
     Examples
     --------
     >>> rows = {"corpus": "c", "puzzle_id": ["b", "a"], "solutions": [1, 2]}
-    >>> validate("judgements", pd.DataFrame(rows)).values.tolist()
+    >>> validate("solution_counts", pd.DataFrame(rows)).values.tolist()
     [['c', 'a', 2], ['c', 'b', 1]]
     """
     schema, key = schema_of(name, kind), key_of(name)

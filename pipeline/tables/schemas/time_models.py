@@ -4,7 +4,7 @@ import pipeline.tables.schemas.columns as col
 from pipeline.tables.schemas.schema import more_than
 
 RATER = {**col.CORPUS, "rater": col.name("Rater whose times are predicted")}
-OVER = {"over": col.text("Puzzles that count: all, or those with times of many people")}
+SUBSET = {"subset": col.text("Puzzles that count: all, or those with times of many people")}
 
 
 def with_interval(name, meaning, unit="rank correlation"):
@@ -39,13 +39,15 @@ TABLES = {
         "How well the model predicts the times of puzzles that it did not see",
         "model-times",
         **RATER,
-        **OVER,
-        puzzles=col.count(
+        **SUBSET,
+        n_puzzles=col.count(
             "Puzzles with a published and a predicted time; of many, 2,000 drawn by chance"
         ),
         **with_interval("rho", "Spearman's rank correlation of predicted and published times"),
-        covered_ratio=col.ratio("Part of the published times inside the 90 % interval"),
-        times_off=col.number("Factor by which half of the predictions are off at most", "factor"),
+        coverage=col.ratio("Part of the published times inside the 90 % interval"),
+        error_factor=col.number(
+            "Factor by which half of the predictions are off at most", "factor"
+        ),
         **with_interval("ceiling", "What a perfect model would be expected to reach as rho"),
         ceiling_least=col.number(
             "Least ceiling by the readings of people's noise that the data cannot tell apart",
@@ -59,9 +61,9 @@ TABLES = {
         "How other raters and solvers rank the puzzles, against the published times",
         "model-times",
         **RATER,
-        by=col.name("Other rater or solver"),
-        **OVER,
-        puzzles=col.count("Puzzles that both have rated"),
+        predictor=col.name("Other rater or solver"),
+        **SUBSET,
+        n_puzzles=col.count("Puzzles that both have rated"),
         **with_interval(
             "rho", "Spearman's rank correlation of the other rater with the published times"
         ),
@@ -70,28 +72,28 @@ TABLES = {
         "The model of times beside its simplest rivals: the best single column, the board's size",
         "model-times",
         **RATER,
-        by=col.text("What ranks the puzzles", "model", "one column", "board size"),
-        **OVER,
+        predictor=col.text("What ranks the puzzles", "model", "one column", "board size"),
+        **SUBSET,
         column=col.text("Column; of one column the most frequent choice of the folds"),
-        puzzles=col.count("Puzzles with a published and a predicted time"),
+        n_puzzles=col.count("Puzzles with a published and a predicted time"),
         **with_interval("rho", "Spearman's rank correlation with the published times"),
-        **with_interval("within", "Mean of the rank correlations within books and parts"),
-        parts=col.count("Books and parts with enough puzzles for a correlation of their own"),
-        **with_interval("gains", "How much higher the rank correlation of the model is"),
+        **with_interval("rho_within", "Mean of the rank correlations within books and parts"),
+        n_parts=col.count("Books and parts with enough puzzles for a correlation of their own"),
+        **with_interval("delta_rho", "How much higher the rank correlation of the model is"),
     ),
     "time_fifths": col.table(
         "Predicted and published times from the easiest fifth of the predictions to the hardest",
         "model-times",
         **RATER,
         fifth=col.running_number("Fifth of the puzzles by predicted time, 1 for the quickest"),
-        puzzles=col.count("Puzzles of the fifth"),
+        n_puzzles=col.count("Puzzles of the fifth"),
         predicted_seconds=col.seconds("Median of the predicted times"),
         seconds=col.seconds("Median of the published times"),
         low=col.seconds("Median of the lower ends of the 90 % intervals"),
         high=col.seconds("Median of the upper ends"),
-        covered_ratio=col.ratio("Part of the published times inside the 90 % interval"),
-        covered_low=col.ratio("Lower end of the 95 % interval of covered_ratio"),
-        covered_high=col.ratio("Upper end of it"),
+        coverage=col.ratio("Part of the published times inside the 90 % interval"),
+        coverage_low=col.ratio("Lower end of the 95 % interval of coverage"),
+        coverage_high=col.ratio("Upper end of it"),
     ),
     "persons": col.table(
         "How quick each person is who tried several puzzles, and what part they finish",
@@ -120,9 +122,9 @@ TABLES = {
 }
 KEYS = {
     "predicted_times": ["corpus", "puzzle_id", "rater"],
-    "time_figures": ["corpus", "rater", "over"],
-    "time_ranks": ["corpus", "rater", "by", "over"],
-    "time_baselines": ["corpus", "rater", "by", "over"],
+    "time_figures": ["corpus", "rater", "subset"],
+    "time_ranks": ["corpus", "rater", "predictor", "subset"],
+    "time_baselines": ["corpus", "rater", "predictor", "subset"],
     "time_fifths": ["corpus", "rater", "fifth"],
     "persons": ["corpus", "person_number"],
     "attempted_puzzles": ["corpus", "puzzle_id"],

@@ -28,7 +28,7 @@ def checks_of(folder):
 def disagreements(folder, about="sum"):
     checks = checks_of(folder)
     rows = checks.loc[
-        ~checks["agrees"] & (checks["about"] == about), ["table", "check", "printed", "recomputed"]
+        ~checks["matches"] & (checks["about"] == about), ["table", "check", "printed", "recomputed"]
     ]
     return {(table, check): (printed, ours) for table, check, printed, ours in rows.to_numpy()}
 
@@ -68,7 +68,7 @@ def test_what_the_paper_says_in_words_is_borne_out_by_its_cells():
 def test_each_reading_is_held_against_the_printed_bands_and_the_matrix():
     checks = checks_of(SATO2003).set_index("check")
     bands = checks[checks.index.str.contains("bands of the range")]
-    assert bands["agrees"].tolist() == [True, True, False, False]
+    assert bands["matches"].tolist() == [True, True, False, False]
     assert bands["computation"].tolist() == [
         "from 6 over more than 18.5 to 19.53 minutes; misfit 0 minutes",
         "from 15 over more than 24.92 to 25.96 minutes; misfit 0 minutes",
@@ -76,7 +76,7 @@ def test_each_reading_is_held_against_the_printed_bands_and_the_matrix():
         "from 68 over more than 110 to 111.1 minutes; misfit 6 minutes",
     ]
     counts = checks[checks.index.str.contains("bands by equal counts")]
-    assert counts["agrees"].tolist() == [True, True, False, True]
+    assert counts["matches"].tolist() == [True, True, False, True]
     totals = checks[checks.index.str.contains("as many as by the solver")]
     assert totals["printed"].tolist() == ["73", "137", "110", "33", "6"]
     assert totals["recomputed"].tolist() == ["54", "111", "132", "58", "4"]
@@ -89,7 +89,7 @@ def test_a_band_moved_by_a_minute_is_a_misfit_of_one(copy):
     change(copy / "time_bands.csv", "2,Part 1,15,21", "2,Part 1,16,21")
     checks = checks_of(copy).set_index("check")
     row = checks[checks.index.str.startswith("Part 1: bands of the range")].iloc[0]
-    assert not row["agrees"]
+    assert not row["matches"]
     assert row["computation"].endswith("misfit 1 minutes")
 
 
@@ -97,10 +97,10 @@ def test_the_right_sums_are_listed_too():
     checks = checks_of(SATO2003).set_index("check")
     assert checks.loc["all puzzles, against agreement_matrix", "recomputed"] == "359"
     assert checks.loc["Part 3, total: sum of the figures by book", "recomputed"] == "94"
-    assert checks.loc["row 2: total", "agrees"]
-    assert checks.loc["Part 2, level 3: begins where level 2 ends", "agrees"]
-    assert checks.loc["Part 4, band to 89: begins where the band to 79 ends", "agrees"]
-    assert checks["agrees"].sum() > 60
+    assert checks.loc["row 2: total", "matches"]
+    assert checks.loc["Part 2, level 3: begins where level 2 ends", "matches"]
+    assert checks.loc["Part 4, band to 89: begins where the band to 79 ends", "matches"]
+    assert checks["matches"].sum() > 60
     assert set(checks["table"]) == set(read_published(ROOT / "config/corpora/sato2003.yaml", ROOT))
 
 
@@ -142,8 +142,8 @@ def test_another_paper_with_three_levels_is_checked_too():
         ),
     }  # fmt: skip
     checks = printed_sums(tables, "other").set_index("check")
-    assert not checks.loc["row 2: total", "agrees"]
+    assert not checks.loc["row 2: total", "matches"]
     assert checks.loc["row 2: total", ["printed", "recomputed"]].tolist() == ["5", "4"]
-    assert checks.loc["level 1: percent (4/5)", "agrees"]
-    assert not checks.loc["level 2: percent (3/4)", "agrees"]
+    assert checks.loc["level 1: percent (4/5)", "matches"]
+    assert not checks.loc["level 2: percent (3/4)", "matches"]
     assert not any("level 4: total" in check for check in checks.index)

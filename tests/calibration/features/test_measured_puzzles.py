@@ -30,7 +30,7 @@ def traced(tmp_path_factory):
         puzzles.loc[puzzles.index[3], "held_out"] = True
         write_table("puzzles", puzzles, folder / "puzzles.parquet")
     judged = puzzles[["corpus", "puzzle_id"]].assign(solutions=[2] + [1] * (PUZZLES - 1))
-    write_table("judgements", judged, folder / "judgements.parquet")
+    write_table("solution_counts", judged, folder / "solution_counts.parquet")
     trace_corpus(read_table(folder / "puzzles.parquet"), SOLVER, folder)
     features(folder / "puzzles.parquet", folder)
     return folder
@@ -50,7 +50,7 @@ def test_a_few_puzzles_at_a_time_give_the_features_of_all(traced, tmp_path, monk
         return feature_matrix(kind, puzzles, *others)
 
     monkeypatch.setattr(measured_puzzles, "feature_matrix", counted)
-    names = ("puzzles", "judgements", "features")
+    names = ("puzzles", "solution_counts", "features")
     files = {name: traced / f"{name}.parquet" for name in names}
     numbered, wanted = NumberedPuzzles.of(files["puzzles"]), np.arange(PUZZLES - 2)
     found = measured_puzzles.measured_puzzles(KIND, files, numbered, wanted, tmp_path)
@@ -71,7 +71,9 @@ def test_a_few_puzzles_at_a_time_give_the_features_of_all(traced, tmp_path, monk
 
 
 def test_nobody_wanted_is_no_puzzle(traced, tmp_path):
-    files = {name: traced / f"{name}.parquet" for name in ("puzzles", "judgements", "features")}
+    files = {
+        name: traced / f"{name}.parquet" for name in ("puzzles", "solution_counts", "features")
+    }
     numbered = NumberedPuzzles.of(files["puzzles"])
     nobody = np.zeros(0, int)
     found = measured_puzzles.measured_puzzles(KIND, files, numbered, nobody, tmp_path)

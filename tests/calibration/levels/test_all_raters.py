@@ -34,13 +34,13 @@ def corpus():
 
 def test_all_tables_keep_their_schemas(corpus):
     tables = calibrate(*corpus)
-    assert list(tables) == ["levels", "time_bands", "cut_levels"]
+    assert list(tables) == ["levels", "time_bands", "binned_levels"]
     for name, table in tables.items():
         assert len(validate(name, table))
 
 
 def test_by_counts_times_get_the_solvers_proportions(corpus):
-    levels = calibrate(*corpus, {"cutting": {"seconds": "counts"}})["levels"]
+    levels = calibrate(*corpus, {"binning": {"seconds": "counts"}})["levels"]
     first = levels[levels["part"] == "Part 3"]
     counts = first.groupby("rater")["level"].value_counts().unstack(fill_value=0)
     assert counts.loc["people"].tolist() == counts.loc["sato-text"].tolist()
@@ -49,25 +49,25 @@ def test_by_counts_times_get_the_solvers_proportions(corpus):
 
 def test_the_configuration_chooses_how_times_are_cut_and_both_ways_are_kept(corpus):
     chosen = {
-        name: calibrate(*corpus, {"cutting": {"seconds": name}}) for name in ("range", "counts")
+        name: calibrate(*corpus, {"binning": {"seconds": name}}) for name in ("range", "counts")
     }
     pd.testing.assert_frame_equal(calibrate(*corpus)["levels"], chosen["range"]["levels"])
-    both = chosen["range"]["cut_levels"]
-    pd.testing.assert_frame_equal(both, chosen["counts"]["cut_levels"])
+    both = chosen["range"]["binned_levels"]
+    pd.testing.assert_frame_equal(both, chosen["counts"]["binned_levels"])
     for name, tables in chosen.items():
         levels, bands = tables["levels"], tables["time_bands"]
-        of_way = both.loc[both["cutting"] == name, "level"].tolist()
+        of_way = both.loc[both["binning"] == name, "level"].tolist()
         assert levels.loc[levels["rater"] == "people", "level"].tolist() == of_way
-        assert set(bands.loc[bands["used"], "cutting"]) == {name}
+        assert set(bands.loc[bands["used"], "binning"]) == {name}
         assert len(bands) == 2 * bands["used"].sum()
 
 
 def test_scores_are_cut_by_counts_if_nobody_says_otherwise(corpus):
     puzzles, ratings, outcomes = corpus
     scores = ratings.replace({"unit": {"seconds": "score"}})
-    for settings, way in (({}, "counts"), ({"cutting": {"score": "range"}}, "range")):
+    for settings, way in (({}, "counts"), ({"binning": {"score": "range"}}, "range")):
         bands = calibrate(puzzles, scores, outcomes, settings)["time_bands"]
-        assert set(bands.loc[bands["used"], "cutting"]) == {way}
+        assert set(bands.loc[bands["used"], "binning"]) == {way}
 
 
 def test_by_range_a_slow_puzzle_widens_every_band_and_leaves_bands_empty(corpus):
@@ -76,11 +76,11 @@ def test_by_range_a_slow_puzzle_widens_every_band_and_leaves_bands_empty(corpus)
     slow = ratings.assign(value=ratings["value"].where(~here, 6000.0))
     bands = calibrate(puzzles, slow, outcomes)["time_bands"]
     bands = bands[bands["used"] & (bands["part"] == "Part 3")].set_index("level")
-    assert bands["puzzles"].tolist() == [29, 0, 0, 0, 1]
+    assert bands["n_puzzles"].tolist() == [29, 0, 0, 0, 1]
     assert bands.loc[2:4, "note"].tolist() == ["empty_band"] * 3
     timed = slow[slow["unit"] == "seconds"]
     width = 6000 - timed.loc[timed["puzzle_id"] < "p30", "value"].min()
-    assert bands.loc[1, "seconds_to"] == pytest.approx(6000 - width * 5 / 6)
+    assert bands.loc[1, "band_to"] == pytest.approx(6000 - width * 5 / 6)
 
 
 def test_an_unsolved_puzzle_has_a_time_level_and_no_solver_level(corpus):
@@ -97,10 +97,10 @@ def test_other_solvers_and_grades_are_taken_as_they_are(corpus):
 def test_the_highest_band_is_open_and_bands_follow_each_other(corpus):
     bands = calibrate(*corpus)["time_bands"]
     for _, rows in bands.groupby(["book", "part", "rater"]):
-        for cutting, cut in rows.sort_values("level").groupby("cutting"):
-            assert cut["seconds_to"].isna().tolist() == [False] * (len(cut) - 1) + [True]
-            below, above = cut["seconds_to"].to_numpy()[:-1], cut["seconds_from"].to_numpy()[1:]
-            assert (below < above if cutting == "counts" else below == above).all()
+        for binning, cut in rows.sort_values("level").groupby("binning"):
+            assert cut["band_to"].isna().tolist() == [False] * (len(cut) - 1) + [True]
+            below, above = cut["band_to"].to_numpy()[:-1], cut["band_from"].to_numpy()[1:]
+            assert (below < above if binning == "counts" else below == above).all()
 
 
 def test_small_counts_and_ties_are_noted(corpus):
@@ -109,17 +109,17 @@ def test_small_counts_and_ties_are_noted(corpus):
     ratings = ratings[ratings["puzzle_id"].isin(puzzles.loc[few, "puzzle_id"])]
     ratings = ratings.assign(value=60.0, unit="score")[ratings["unit"] == "seconds"]
     bands = calibrate(puzzles, ratings, outcomes)["time_bands"]
-    assert bands.groupby("cutting")["puzzles"].sum().tolist() == [3, 3]
+    assert bands.groupby("binning")["n_puzzles"].sum().tolist() == [3, 3]
     assert bands["note"].str.startswith("scores_not_seconds few_times").all()
-    empty = bands[bands["puzzles"] == 0]
-    assert empty["cutting"].value_counts().tolist() == [2, 2]
+    empty = bands[bands["n_puzzles"] == 0]
+    assert empty["binning"].value_counts().tolist() == [2, 2]
     assert empty["note"].str.endswith("no_band").all()
 
 
 def test_a_puzzle_without_exactly_one_solution_has_no_say(corpus):
-    judgements = corpus[0][["corpus", "puzzle_id"]].assign(solutions=1)
-    judgements.loc[[2, 3], "solutions"] = [0, 2]
-    tables = calibrate(*corpus, judgements=judgements)
+    solution_counts = corpus[0][["corpus", "puzzle_id"]].assign(solutions=1)
+    solution_counts.loc[[2, 3], "solutions"] = [0, 2]
+    tables = calibrate(*corpus, solution_counts=solution_counts)
     bad = ["p02", "p03"]
     rest = [table[~table["puzzle_id"].isin(bad)] for table in corpus]
     for name, table in calibrate(*rest).items():
@@ -129,7 +129,7 @@ def test_a_puzzle_without_exactly_one_solution_has_no_say(corpus):
 
 
 @pytest.mark.parametrize(
-    "settings", [{}, {"cutting": {"seconds": "counts"}}, {"cutting_of": {"people": "fifths"}}]
+    "settings", [{}, {"binning": {"seconds": "counts"}}, {"binning_of": {"people": "fifths"}}]
 )
 def test_levels_alone_are_those_of_the_whole(corpus, settings):
     whole = calibrate(*corpus, settings)["levels"]
@@ -152,7 +152,7 @@ def test_a_corpus_without_any_row_gives_empty_tables(corpus):
         assert len(validate(name, table)) == 0
 
 
-def test_times_without_the_cutting_solver_are_left_uncut(corpus, caplog):
+def test_times_without_the_solver_are_left_uncut(corpus, caplog):
     puzzles, ratings, outcomes = corpus
     listing = outcomes[outcomes["solver"] == "sato-listing"]
     tables = calibrate(puzzles, ratings, listing, {"solver": "sato-text"})

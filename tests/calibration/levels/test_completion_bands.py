@@ -49,8 +49,8 @@ def test_percent_rounds_as_the_listing_does():
 def test_only_solved_puzzles_that_needed_contradiction_count():
     puzzles, outcomes = traced(ROWS)
     bands = validate("completion_bands", completion_bands(outcomes, puzzles, RATIO))
-    assert bands["light_puzzles"].sum() + bands["heavy_puzzles"].sum() == 4
-    figures = bands[["part", "percent_from", "percent_to", "light_puzzles", "heavy_puzzles"]]
+    assert bands["n_light"].sum() + bands["n_heavy"].sum() == 4
+    figures = bands[["part", "percent_from", "percent_to", "n_light", "n_heavy"]]
     assert figures.values.tolist() == [
         ["Part 3", 0, 69, 0, 1],
         ["Part 3", 70, 79, 1, 1],
@@ -74,7 +74,7 @@ def test_the_cut_is_the_median_or_the_number_given():
 def test_at_the_cut_a_puzzle_is_light():
     puzzles, outcomes = traced(ROWS)
     bands = completion_bands(outcomes, puzzles, RATIO, heavy_work=90)
-    assert bands["heavy_puzzles"].sum() == 0
+    assert bands["n_heavy"].sum() == 0
 
 
 @pytest.mark.parametrize(
@@ -112,5 +112,5 @@ def test_two_solvers_at_once_are_refused():
 def test_every_puzzle_is_in_just_one_band(rows, borders):
     puzzles, outcomes = traced([(part, True, ratio, work) for part, ratio, work in rows])
     bands = completion_bands(outcomes, puzzles, RATIO, borders)
-    assert bands["light_puzzles"].sum() + bands["heavy_puzzles"].sum() == len(rows)
+    assert bands["n_light"].sum() + bands["n_heavy"].sum() == len(rows)
     assert len(bands) == puzzles["part"].nunique() * (len(borders) + 1)

@@ -1,4 +1,4 @@
-"""Cutting times into levels, section 5.2."""
+"""Binning of times into levels, section 5.2."""
 
 import numpy as np
 import pytest
@@ -25,34 +25,34 @@ def test_without_ties_every_level_keeps_its_count(levels, random):
 @given(LEVEL_LISTS.flatmap(tied_times_and_levels))
 def test_a_slower_time_never_gets_a_lower_level(case):
     times, levels = case
-    cutting = EqualCounts().fit(times, levels)
-    predicted = cutting.predict(np.arange(0, 20))
+    binning = EqualCounts().fit(times, levels)
+    predicted = binning.predict(np.arange(0, 20))
     assert (np.diff(predicted) >= 0).all()
-    assert set(predicted) == set(cutting.levels_) <= set(levels)
+    assert set(predicted) == set(binning.levels_) <= set(levels)
 
 
 @given(LEVEL_LISTS.flatmap(tied_times_and_levels))
 def test_bands_say_what_predict_does(case):
     times, levels = case
-    cutting = EqualCounts().fit(times, levels)
-    predicted = cutting.predict(times)
-    for band in cutting.bands_.itertuples():
+    binning = EqualCounts().fit(times, levels)
+    predicted = binning.predict(times)
+    for band in binning.bands_.itertuples():
         inside = np.asarray(times)[predicted == band.level]
-        assert len(inside) == band.puzzles
-        if band.puzzles:
+        assert len(inside) == band.n_puzzles
+        if band.n_puzzles:
             assert (inside.min(), inside.max()) == (band.start, band.end)
         else:
             assert np.isnan(band.start)
-    assert cutting.bands_["puzzles"].sum() == len(times)
-    assert len(cutting.thresholds_) == len(cutting.levels_) - 1
+    assert binning.bands_["n_puzzles"].sum() == len(times)
+    assert len(binning.thresholds_) == len(binning.levels_) - 1
 
 
 @given(LEVEL_LISTS.flatmap(tied_times_and_levels))
 def test_a_border_moves_no_further_than_half_a_tie(case):
     times, levels = case
-    cutting = EqualCounts().fit(times, levels)
-    wanted = np.cumsum(list(cutting.wanted_.values()))
-    found = np.cumsum(cutting.bands_["puzzles"])
+    binning = EqualCounts().fit(times, levels)
+    wanted = np.cumsum(list(binning.wanted_.values()))
+    found = np.cumsum(binning.bands_["n_puzzles"])
     largest_tie = np.unique(times, return_counts=True)[1].max()
     assert (np.abs(found - wanted) <= largest_tie / 2).all()
 
@@ -78,15 +78,15 @@ def test_half_way_a_tie_goes_to_the_easier_level():
 
 
 def test_equal_times_throughout_leave_one_band():
-    cutting = EqualCounts().fit([7, 7, 7, 7, 7], [1, 2, 2, 3, 4])
-    assert len(cutting.levels_) == 1
-    assert cutting.bands_["puzzles"].tolist().count(0) == 3
+    binning = EqualCounts().fit([7, 7, 7, 7, 7], [1, 2, 2, 3, 4])
+    assert len(binning.levels_) == 1
+    assert binning.bands_["n_puzzles"].tolist().count(0) == 3
 
 
 def test_a_level_the_solver_never_gives_has_no_band():
-    cutting = EqualCounts().fit([1, 2, 3], [2, 2, 5])
-    assert cutting.levels_.tolist() == [2, 5]
-    assert cutting.predict([0, 2.5, 3, 1e9]).tolist() == [2, 2, 5, 5]
+    binning = EqualCounts().fit([1, 2, 3], [2, 2, 5])
+    assert binning.levels_.tolist() == [2, 5]
+    assert binning.predict([0, 2.5, 3, 1e9]).tolist() == [2, 2, 5, 5]
 
 
 @pytest.mark.parametrize(

@@ -19,9 +19,9 @@ def test_each_fifth_holds_as_many_puzzles_whatever_the_longest_time():
     assert levels["level"].value_counts().to_dict() == dict.fromkeys(range(1, 6), 20)
     assert levels["level"].is_monotonic_increasing
     written = written_bands(bands, "club")
-    assert [row["puzzles"] for row in written] == [20] * 5
-    assert [row["seconds_from"] for row in written] == [100, 120, 140, 160, 180]
-    assert written[-1]["seconds_to"] == 99_999
+    assert [row["n_puzzles"] for row in written] == [20] * 5
+    assert [row["band_from"] for row in written] == [100, 120, 140, 160, 180]
+    assert written[-1]["band_to"] == 99_999
 
 
 def test_equal_times_are_in_one_level():
@@ -43,10 +43,10 @@ def test_the_bundled_times_have_five_levels_that_mean_something():
     by_solver = by_solver.assign(
         solver="s", solved=True, level=np.repeat(list(counts), list(counts.values()))
     )
-    cutting_of = dict(zip(corpus.cuttings["rater"], corpus.cuttings["cutting"], strict=True))
-    found = calibrate(corpus.puzzles, corpus.ratings, by_solver, {"cutting_of": cutting_of})
-    cut = found["cut_levels"][lambda rows: rows["rater"] == "players"]
-    puzzles = cut.groupby(["cutting", "level"]).size()
+    binning_of = dict(zip(corpus.binning["rater"], corpus.binning["binning"], strict=True))
+    found = calibrate(corpus.puzzles, corpus.ratings, by_solver, {"binning_of": binning_of})
+    cut = found["binned_levels"][lambda rows: rows["rater"] == "players"]
+    puzzles = cut.groupby(["binning", "level"]).size()
     assert puzzles["range"].to_dict() == {1: 1093, 5: 1}
     assert puzzles["counts"][1] == 999
     assert puzzles["fifths"].tolist() == [219, 221, 219, 217, 218]
@@ -54,5 +54,5 @@ def test_the_bundled_times_have_five_levels_that_mean_something():
     assert levels.loc[levels["rater"] == "players", "level"].value_counts().min() == 217
     assert levels.loc[levels["rater"] == "d-tr", "level"].nunique() == 5
     used = found["time_bands"][lambda rows: rows["used"]]
-    assert set(used["cutting"]) == {"fifths"}
+    assert set(used["binning"]) == {"fifths"}
     assert set(used["by_rater"]) == {""}

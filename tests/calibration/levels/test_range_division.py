@@ -49,7 +49,9 @@ def test_bands_are_as_wide_as_levels_are_frequent_and_count_their_times(case):
     times, levels = zip(*case, strict=True)
     division = RangeDivision().fit(times, levels)
     bands, given_levels = division.bands_, division.predict(times)
-    assert bands["puzzles"].tolist() == [np.sum(given_levels == level) for level in bands["level"]]
+    assert bands["n_puzzles"].tolist() == [
+        np.sum(given_levels == level) for level in bands["level"]
+    ]
     if max(times) > min(times):
         widths = (bands["end"] - bands["start"]) / (max(times) - min(times))
         shares = [levels.count(level) / len(levels) for level in bands["level"]]
@@ -60,7 +62,7 @@ def test_equal_times_have_no_range_and_get_the_commonest_level():
     division = RangeDivision().fit([7] * 5, [1, 3, 3, 2, 2])
     assert division.levels_.tolist() == [2]
     assert division.predict([1, 7, 90]).tolist() == [2, 2, 2]
-    assert division.bands_["puzzles"].tolist() == [0, 5, 0]
+    assert division.bands_["n_puzzles"].tolist() == [0, 5, 0]
 
 
 def test_a_time_on_a_border_belongs_to_the_level_above():

@@ -76,7 +76,7 @@ def test_times_and_levels_are_fitted_with_figures_out_of_sample(fitted_once):
     assert found.model.unit == "log seconds"
     assert card["out_of_sample"]["all"]["rho"] > 0.85
     assert card["out_of_sample"]["levels"]["quadratic_kappa"] > 0.6
-    assert card["data"]["puzzles"] == 60
+    assert card["data"]["n_puzzles"] == 60
     assert yaml.safe_load(yaml.safe_dump(found.card)) == found.card
 
 
@@ -193,7 +193,9 @@ def tatham(tmp_path_factory):
     write_table("ratings", ratings, folder / "ratings.parquet")
     places = keys.assign(book="", part="", level=levels)
     write_table("levels", places, folder / "levels.parquet")
-    write_table("judgements", puzzles[KEY].assign(solutions=1), folder / "judgements.parquet")
+    write_table(
+        "solution_counts", puzzles[KEY].assign(solutions=1), folder / "solution_counts.parquet"
+    )
     write_table("time_bands", pd.DataFrame(), folder / "time_bands.parquet")
     run("trace", folder / "puzzles.parquet", "--out", folder / "sato-text")
     run("step", "features", folder / "puzzles.parquet", folder / "sato-text")
@@ -255,8 +257,8 @@ def test_of_many_timed_puzzles_some_are_drawn_and_all_are_predicted(monkeypatch)
     predicted = found["predicted_times"]
     assert len(predicted) == 60
     assert np.abs(np.log(predicted["predicted_seconds"] / predicted["seconds"])).median() < 0.2
-    assert found["time_figures"]["puzzles"].tolist() == [40]
-    assert found["time_baselines"]["puzzles"].unique().tolist() == [40]
+    assert found["time_figures"]["n_puzzles"].tolist() == [40]
+    assert found["time_baselines"]["n_puzzles"].unique().tolist() == [40]
     assert found["time_figures"]["rho"].item() > 0.8
 
 
@@ -267,7 +269,7 @@ def test_a_model_of_many_puzzles_is_fitted_to_some_and_only_these_are_read(
         monkeypatch.setattr(f"pipeline.calibration.{module}.MOST_TOGETHER", 40)
     assert "on 40 puzzles" in run("fit", tatham, "--out", tmp_path)
     card = yaml.safe_load((tmp_path / "levels.yaml").read_text(encoding="utf-8"))
-    assert card["model_card"]["data"]["puzzles"] == 40
+    assert card["model_card"]["data"]["n_puzzles"] == 40
     assert card["model_card"]["data"]["left_out"] == 0
     made = MadeTables.of(tatham)
     puzzles, _, _, matrix = measured(made)

@@ -37,32 +37,34 @@ def book(seed, puzzles=120, by_size=0.0, name="b"):
 
 def test_board_size_alone_stands_beside_the_model_and_tells_nothing_within_parts():
     timed, places = book(1, by_size=3.0)
-    found = baselines(timed, predictions(timed), places, samples=50).set_index("by")
+    found = baselines(timed, predictions(timed), places, samples=50).set_index("predictor")
     # As in example-book: what looks like a model is the size of the board.
     assert found.loc["board size", "rho"] > 0.8
-    assert np.isnan(found.loc["board size", "within"])
-    assert found.loc["model", "within"] > 0.8
-    assert found.loc["model", "parts"] == 2
-    assert found.loc["board size", "gains_low"] > 0
+    assert np.isnan(found.loc["board size", "rho_within"])
+    assert found.loc["model", "rho_within"] > 0.8
+    assert found.loc["model", "n_parts"] == 2
+    assert found.loc["board size", "delta_rho_low"] > 0
 
 
 def test_the_one_column_is_chosen_without_the_puzzles_that_it_ranks():
     timed, places = book(2)
-    found = baselines(timed, predictions(timed), places, samples=50).set_index("by")
+    found = baselines(timed, predictions(timed), places, samples=50).set_index("predictor")
     assert found.loc["one column", "column"] == "looks"
     # One column is all that there is here, so that the model cannot be certainly better.
-    assert abs(found.loc["one column", "gains"]) < 0.05
+    assert abs(found.loc["one column", "delta_rho"]) < 0.05
     noise = TimedPuzzles(**{**vars(timed), "log_times": np.random.default_rng(1).normal(6, 1, 120)})
-    chance = baselines(noise, predictions(noise), places, samples=50).set_index("by")
+    chance = baselines(noise, predictions(noise), places, samples=50).set_index("predictor")
     assert chance.loc["one column", "rho"] < 0.2
 
 
 def test_fifths_hold_all_puzzles_and_rise():
     timed, _ = book(3)
     found = by_fifths(predictions(timed))
-    assert found["puzzles"].tolist() == [24] * 5
+    assert found["n_puzzles"].tolist() == [24] * 5
     assert found["predicted_seconds"].is_monotonic_increasing
-    assert found["covered_ratio"].mean() == pytest.approx(0.9, abs=0.06)
+    assert found["coverage"].mean() == pytest.approx(0.9, abs=0.06)
+    assert (found["covered_low"] < found["coverage"]).all()
+    assert (found["coverage"] <= found["covered_high"]).all()
 
 
 def test_intervals_of_thresholds_hold_what_was_found_and_a_rare_level_has_none():
@@ -84,11 +86,11 @@ def test_every_rho_has_its_one_column_beside_it_also_that_of_many_people():
     people = np.where(np.arange(120) % 3 == 0, 25.0, 9.0)
     timed = TimedPuzzles(**{**vars(timed), "n_people": people})
     found = baselines(timed, predictions(timed), places, samples=20)
-    assert found.groupby("over")["puzzles"].first().to_dict() == {
+    assert found.groupby("subset")["n_puzzles"].first().to_dict() == {
         "all": 120, "20 people or more": 40,
     }  # fmt: skip
-    assert found.groupby("over")["by"].nunique().tolist() == [3, 3]
-    few = found[found["over"] != "all"].set_index("by")
+    assert found.groupby("subset")["predictor"].nunique().tolist() == [3, 3]
+    few = found[found["subset"] != "all"].set_index("predictor")
     many = people >= 20
     assert few.loc["one column", "column"] == "looks"
     # In each fold the places are those of the other folds, so that all but ranks are the column's.
@@ -110,7 +112,7 @@ def test_a_part_of_ten_puzzles_has_a_correlation(puzzles, parts):
     timed, places = book(2)
     places["part"] = np.where(np.arange(120) < puzzles, "few", "many")
     found = baselines(timed, predictions(timed), places, samples=5)
-    assert found["parts"].unique().tolist() == [parts]
+    assert found["n_parts"].unique().tolist() == [parts]
 
 
 def test_intervals_of_thresholds_hold_95_percent_of_the_samples():

@@ -134,5 +134,5 @@ def test_predictions_out_of_sample_have_these_intervals():
         table, ["looks"], ["one"], times, keys.n_people, np.arange(400),
     )  # fmt: skip
     found = by_fifths(predictions(timed))
-    assert found["covered_ratio"].mean() == pytest.approx(0.9, abs=0.03)
-    assert found["covered_ratio"].iloc[-1] > 0.84
+    assert found["coverage"].mean() == pytest.approx(0.9, abs=0.03)
+    assert found["coverage"].iloc[-1] > 0.84

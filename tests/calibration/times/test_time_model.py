@@ -90,9 +90,9 @@ def test_predictions_out_of_sample_reach_what_can_be_reached():
     whole, many = figures(found).itertuples()
     reachable = spearman(made.difficulty, made.log_times)
     assert whole.rho == pytest.approx(reachable, abs=0.02)
-    assert (whole.over, many.over) == ("all", "20 people or more")
+    assert (whole.subset, many.subset) == ("all", "20 people or more")
     assert many.rho > whole.rho
-    assert whole.covered_ratio == pytest.approx(0.9, abs=0.03)
+    assert whole.coverage == pytest.approx(0.9, abs=0.03)
     off = made.log_times - np.log(found["predicted_seconds"].to_numpy())
     found = ceiling_of_means(made.log_times, made.n_people, off)
     assert found.low < found.value < found.high

@@ -45,7 +45,7 @@ def test_a_table_of_a_kind_is_written_as_the_kind_says(tmp_path):
 def test_two_rows_with_one_key_are_refused():
     rows = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "a"], "solutions": [0, 1]})
     with pytest.raises(ValueError, match="two rows have the key"):
-        validate("judgements", rows)
+        validate("solution_counts", rows)
 
 
 @pytest.mark.parametrize("kind", ["Sudoku", "", "two words"])

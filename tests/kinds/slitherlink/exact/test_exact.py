@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.corpora import read_puzzles
-from pipeline.corpora.solution_counts import judge
+from pipeline.corpora import read_puzzles, solution_counts
 from pipeline.kinds.slitherlink.edges import split_lines
 from pipeline.kinds.slitherlink.exact import count_solutions, solutions
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
@@ -165,7 +164,7 @@ def test_puzzles_published_without_a_readable_solution_have_one_but_for_one(shar
 
 def test_the_600_bundled_puzzles_have_a_single_solution():
     puzzles, _ = read_puzzles(BUNDLED, "slitherlink")
-    assert judge(puzzles)["solutions"].tolist() == [1] * 600
+    assert solution_counts.count_solutions(puzzles)["solutions"].tolist() == [1] * 600
 
 
 def test_the_published_puzzle_with_several_solutions(shared):

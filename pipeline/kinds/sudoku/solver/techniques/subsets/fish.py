@@ -1,7 +1,7 @@
 """四角形: as many parallel lines as lines across them hold a digit."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import COLUMN, COUNT, DIGITS, FIRST, HOUSES, ROW
+from pipeline.kinds.sudoku.grid import COLUMN, DIGITS, FIRST, HOUSES, ROW
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import (
     add_places,
@@ -11,12 +11,7 @@ from pipeline.kinds.sudoku.solver.findings import (
     keep,
     remove,
 )
-from pipeline.kinds.sudoku.solver.techniques.subsets.naked_and_hidden import (
-    FIRST_OF_SIZE,
-    SUBSETS,
-    sets_that_fit,
-    union_of,
-)
+from pipeline.kinds.sudoku.solver.techniques.subsets import naked_and_hidden
 
 
 @kernel
@@ -70,41 +65,40 @@ def _fish(size, cand, spot, found, work):
 
     A fish is a subset: the lines are its members, and their places the lines across.
     """
-    nine = work[:9]
+    nine, lines, sets, pick = work[:9], work[9:18], work[18:27], work[27:36]
     for kind in (ROW, COLUMN):
         for d in range(DIGITS):
             for line in range(9):
                 nine[line] = spot[9 * kind + line, d]
-            fitting = sets_that_fit(nine, size)
-            for lines in SUBSETS[FIRST_OF_SIZE[size] : FIRST_OF_SIZE[size + 1]]:
-                across = union_of(nine, lines, fitting)
-                if 0 < COUNT[across] <= size and _kept(
-                    size, d, kind, lines, across, cand, spot, found
-                ):
+            count = naked_and_hidden.list_sets(nine, size, lines, sets)
+            naked_and_hidden.start_subsets(pick)
+            while naked_and_hidden.next_subset(sets, count, size, pick):
+                if _kept(size, d, kind, lines, sets, pick, cand, spot, found):
                     return
 
 
 @kernel
-def _kept(size, d, kind, lines, across, cand, spot, found):
+def _kept(size, d, kind, lines, sets, pick, cand, spot, found):
     """Clear the lines across, if each meets at least two of the lines; return whether to stop."""
     once = twice = 0
-    for line in range(9 * kind, 9 * kind + 9):
-        if lines >> line % 9 & 1:
-            twice |= once & spot[line, d]
-            once |= spot[line, d]
+    for k in range(size):
+        twice |= once & sets[pick[k]]
+        once |= sets[pick[k]]
     if once != twice:
         return False
+    own, _ = naked_and_hidden.picked(lines, sets, size, pick)
     begin(found, kind, 1 - kind)
-    for line in range(9 * kind, 9 * kind + 9):
-        if lines >> line % 9 & 1 == 0:
-            _remove_places(found, cand, line, across & spot[line, d], d)
+    for line in range(9):
+        if own >> line & 1 == 0:
+            _remove_places(found, cand, 9 * kind + line, once & spot[9 * kind + line, d], d)
     if not follows(found):
         return False
-    for line in range(9 * kind, 9 * kind + 9):
+    for k in range(size):
+        line = 9 * kind + lines[pick[k]]
         # the four cells of an X-Wing come without brackets
-        if lines >> line % 9 & 1 and size == 2:
+        if size == 2:
             add_places(found, line, spot[line, d])
-        elif lines >> line % 9 & 1:
+        else:
             add_places_in(found, signs.OPEN_SQUARE, line, spot[line, d])
     return keep(found)
 

@@ -1,21 +1,10 @@
 """As many digits as cells (占拠): two, three or four of each keep all others out."""
 
-from itertools import combinations
-
-import numpy as np
-
 from pipeline.kernels.compiling import kernel
 from pipeline.kinds.sudoku.grid import ALL, COUNT, HOUSES, HOUSES_IN_ALL
 from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import add_places, begin, follows, keep
 from pipeline.kinds.sudoku.solver.sight import remove_all
-
-SUBSETS = np.array(
-    [sum(1 << n for n in some) for size in (2, 3, 4) for some in combinations(range(9), size)]
-)
-"""The sets of two, of three and of four of nine numbers."""
-FIRST_OF_SIZE = np.array([0, 0, 0, 36, 120, 246])
-"""By size, the first set in SUBSETS."""
 
 # Every subset is reported in which each cell has 2 to n digits (each digit 2 to n cells), as the
 # author counts them. So a triple may hold a pair: it says more than the pair, and whoever asks
@@ -37,7 +26,7 @@ def naked_pair(cand, found, work):
 
 
 @kernel
-def hidden_pair(cand, spot, found):
+def hidden_pair(cand, spot, found, work):
     """2数字2マス隠れ占拠 (Hidden Pair): two digits of a house have the same two places.
 
     (YO 4D:4H)
@@ -45,7 +34,7 @@ def hidden_pair(cand, spot, found):
          A   B   C    D      E   F    G   H      I
       4  .   .   .    13-69  .   .    .   13-29  .      1 and 3 only there; nothing else with them
     """
-    _hidden(2, cand, spot, found)
+    _hidden(2, cand, spot, found, work)
 
 
 @kernel
@@ -61,7 +50,7 @@ def naked_triple(cand, found, work):
 
 
 @kernel
-def hidden_triple(cand, spot, found):
+def hidden_triple(cand, spot, found, work):
     """3数字3マス隠れ占拠 (Hidden Triple): three digits of a house have three places.
 
     (TO 1H:3H:8H)
@@ -72,7 +61,7 @@ def hidden_triple(cand, spot, found):
       3  17-4
       8  78-5        1, 7 and 8 only there in column H; nothing else with them
     """
-    _hidden(3, cand, spot, found)
+    _hidden(3, cand, spot, found, work)
 
 
 @kernel
@@ -90,7 +79,7 @@ def naked_quad(cand, found, work):
 
 
 @kernel
-def hidden_quad(cand, spot, found):
+def hidden_quad(cand, spot, found, work):
     """4数字4マス隠れ占拠 (Hidden Quad): four digits of a house have four places.
 
     (TO 1E:3E:7E:9E)
@@ -101,44 +90,43 @@ def hidden_quad(cand, spot, found):
       7  58-34
       9  678-24      5, 6, 7 and 8 only there in column E; nothing else with them
     """
-    _hidden(4, cand, spot, found)
+    _hidden(4, cand, spot, found, work)
 
 
 @kernel
 def _naked(size, cand, found, work):
     """Look in every house for `size` cells that hold `size` digits in all."""
-    nine = work[:9]
+    nine, places, sets, pick = work[:9], work[9:18], work[18:27], work[27:36]
     for house in range(HOUSES_IN_ALL):
         for place in range(9):
             nine[place] = cand[HOUSES[house, place]]
-        fitting = sets_that_fit(nine, size)
-        for places in SUBSETS[FIRST_OF_SIZE[size] : FIRST_OF_SIZE[size + 1]]:
-            digits = union_of(nine, places, fitting)
-            if not 0 < COUNT[digits] <= size:
-                continue
+        count = list_sets(nine, size, places, sets)
+        start_subsets(pick)
+        while next_subset(sets, count, size, pick):
+            kept, digits = picked(places, sets, size, pick)
             begin(found, house // 9, house // 9)
             for place in range(9):
-                if places >> place & 1 == 0:
+                if kept >> place & 1 == 0:
                     remove_all(found, cand, HOUSES[house, place], digits)
             if follows(found):
-                add_places(found, house, places)
+                add_places(found, house, kept)
                 if keep(found):
                     return
 
 
 @kernel
-def _hidden(size, cand, spot, found):
+def _hidden(size, cand, spot, found, work):
     """Look in every house for `size` digits that have `size` places in all."""
+    digits, sets, pick = work[9:18], work[18:27], work[27:36]
     for house in range(HOUSES_IN_ALL):
-        fitting = sets_that_fit(spot[house], size)
-        for digits in SUBSETS[FIRST_OF_SIZE[size] : FIRST_OF_SIZE[size + 1]]:
-            places = union_of(spot[house], digits, fitting)
-            if not 0 < COUNT[places] <= size:
-                continue
+        count = list_sets(spot[house], size, digits, sets)
+        start_subsets(pick)
+        while next_subset(sets, count, size, pick):
+            kept, places = picked(digits, sets, size, pick)
             begin(found, house // 9, signs.OWN)
             for place in range(9):
                 if places >> place & 1:
-                    remove_all(found, cand, HOUSES[house, place], ALL & ~digits)
+                    remove_all(found, cand, HOUSES[house, place], ALL & ~kept)
             if follows(found):
                 add_places(found, house, places)
                 if keep(found):
@@ -146,25 +134,61 @@ def _hidden(size, cand, spot, found):
 
 
 @kernel
-def sets_that_fit(nine, size):
-    """Return which of nine sets have 2 to `size` members.
+def list_sets(nine, size, numbers, sets):
+    """List the numbers of those of nine sets that have 2 to `size` members, and these sets.
 
-    None where only `size` of the nine are not empty, so that nothing is kept out.
+    Return how many; 0 where only `size` of the nine are not empty, so that nothing is kept out.
     """
-    fitting = opened = 0
+    count = opened = 0
     for number in range(9):
         opened += nine[number] != 0
         if 2 <= COUNT[nine[number]] <= size:
-            fitting |= 1 << number
-    return 0 if opened == size else fitting
+            numbers[count], sets[count] = number, nine[number]
+            count += 1
+    return 0 if opened == size else count
+
+
+LEVEL, UNIONS = 4, 5
+"""Where a search for subsets keeps how many sets are picked, and their unions."""
 
 
 @kernel
-def union_of(nine, numbers, fitting):
-    """Return the union of the sets with these numbers, 0 if one of them does not fit."""
-    union = 0
-    if numbers & ~fitting == 0:
-        for number in range(9):
-            if numbers >> number & 1:
-                union |= nine[number]
-    return union
+def start_subsets(pick):
+    """Begin a search for subsets; `pick`, of 9 numbers, is its room."""
+    pick[0], pick[LEVEL] = -1, 0
+
+
+@kernel
+def next_subset(sets, count, size, pick):
+    """Pick the next `size` of the first `count` sets that have no more than `size` members in all.
+
+    Their numbers are in pick[:size], in rising order. Returns False when there are no more.
+    """
+    level = pick[LEVEL]
+    while level >= 0:
+        pick[level] += 1
+        if pick[level] > count - size + level:
+            level -= 1
+            continue
+        union = sets[pick[level]]
+        if level:
+            union |= pick[UNIONS + level - 1]
+        if COUNT[union] > size:
+            continue
+        if level == size - 1:
+            pick[LEVEL] = level
+            return True
+        pick[UNIONS + level] = union
+        level += 1
+        pick[level] = pick[level - 1]
+    return False
+
+
+@kernel
+def picked(numbers, sets, size, pick):
+    """Return the numbers of the sets that are picked, as a set, and the union of these sets."""
+    kept = union = 0
+    for k in range(size):
+        kept |= 1 << numbers[pick[k]]
+        union |= sets[pick[k]]
+    return kept, union
