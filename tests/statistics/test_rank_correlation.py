@@ -67,3 +67,9 @@ def test_samples_in_portions_are_the_same_samples(monkeypatch):
     monkeypatch.setattr(bootstrap, "NUMBERS_AT_ONCE", 7 * 40)
     np.testing.assert_array_equal(rhos(), whole)
     bootstrap._kept_weights.cache_clear()
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize(("one", "other"), [([1, 1], [1, 2]), ([1, 2], [1, 1]), ([1], [1])])
+def test_equal_values_have_no_correlation(one, other):
+    assert np.isnan(spearman(one, other))

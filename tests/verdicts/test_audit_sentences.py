@@ -12,6 +12,7 @@ NAMES = Names({})
 
 
 def ids(found):
+    assert all(said.en for said in found)
     return [said.id for said in found]
 
 

@@ -73,3 +73,7 @@ def test_everyone_in_one_level_gets_that_level():
 def test_bad_input_is_refused(scores, levels, complaint):
     with pytest.raises(ValueError, match=complaint):
         KappaCuts().fit(scores, levels)
+
+
+def test_of_one_level_kappa_is_undefined():
+    assert np.isnan(KappaCuts().fit([1.0, 2.0, 3.0], [2, 2, 2]).kappa_)

@@ -92,6 +92,8 @@ def test_predictions_out_of_sample_reach_what_can_be_reached():
     assert whole.rho == pytest.approx(reachable, abs=0.02)
     assert (whole.subset, many.subset) == ("all", "20 people or more")
     assert many.rho > whole.rho
+    assert whole.rho_low < whole.rho < whole.rho_high
+    assert 1 < whole.error_factor < 2
     assert whole.coverage == pytest.approx(0.9, abs=0.03)
     off = made.log_times - np.log(found["predicted_seconds"].to_numpy())
     found = ceiling_of_means(made.log_times, made.n_people, off)
