@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.agreement.clusters import ties
+from pipeline.agreement.clusters import redundant_pairs
 from pipeline.reports.sources import Names
 from pipeline.verdicts import audit
 
@@ -58,11 +58,11 @@ def test_levels_with_enough_puzzles_are_named():
 def test_merged_levels_and_same_levels_are_named():
     fine = np.tile([1, 2, 3], 30)
     wide = pd.DataFrame({"fine": fine, "rough": np.where(fine < 3, 1, 2)})
-    found = audit.not_independent(ties(wide), {"fine": 0, "rough": 0}, NAMES)
+    found = audit.not_independent(redundant_pairs(wide), {"fine": 0, "rough": 0}, NAMES)
     assert ids(found) == ["not_independent", "same_puzzles", "merges_levels"]
     assert found[1].values["pairs"].en == "level 3 of one and 2 of the other"
     assert (found[2].values["levels"].en, found[2].values["level"]) == ("1 and 2", 1)
-    assert audit.not_independent(ties(wide), {"fine": 0, "rough": 1}, NAMES) == []
+    assert audit.not_independent(redundant_pairs(wide), {"fine": 0, "rough": 1}, NAMES) == []
 
 
 def test_it_is_said_how_times_were_cut():

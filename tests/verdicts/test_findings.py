@@ -15,7 +15,7 @@ NAN = float("nan")
 
 
 def coefficient(name, value, low, high):
-    return rows("coefficients", ("c", "expert", "text", name, value, low, high, None, None, 90, ""))
+    return rows("coefficients", ("c", "expert", "text", name, value, low, high, 90, ""))
 
 
 def sizes(value, low, high):
