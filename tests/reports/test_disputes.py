@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 
 from pipeline.reports.counting import rows_of_puzzles
-from pipeline.reports.pages.cards import disputed, disputes, not_solved
+from pipeline.reports.pages.cards import cards, disputed, not_solved
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 
@@ -40,7 +40,7 @@ def test_where_gaps_are_equal_the_parts_take_turns():
 
 
 def test_a_dispute_has_the_level_of_each_rater_people_first(derived):
-    (found,) = disputes(CorpusTables(derived / "tiny"), "sato-text", 6)
+    (found,) = cards(CorpusTables(derived / "tiny"), "sato-text", ["a"])
     assert [(rater.en, level) for rater, level in found.levels] == [("expert", 1), ("sato-text", 4)]
     assert (found.size.en, found.size.ja) == ("Book 1, Part 1, 2 × 1", "Book 1、パート1、2 × 1")
     assert (found.ending.id, found.ending.values["level"]) == ("ended_raised", 3)
@@ -61,7 +61,7 @@ def test_an_accepted_hypothesis_is_named(derived):
     outcomes = read_table(path)
     outcomes.loc[outcomes["puzzle_id"] == "a", "ended"] = "accepted hypothesis"
     write_table("outcomes", outcomes, path, "slitherlink")
-    (found,) = disputes(CorpusTables(derived / "tiny"), "sato-text", 6)
+    (found,) = cards(CorpusTables(derived / "tiny"), "sato-text", ["a"])
     assert found.ending.id == "ended_raised_accepted"
 
 

@@ -127,6 +127,6 @@ def test_paper_has_the_bands_of_the_first_books_and_says_where_the_rest_is(
             .get_template("corpus.html")
             .render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
         )
-        assert text.count('<div class="not-on-paper"><div class="table ') == left_out
+        assert text.count('<details class="not-on-paper">') == left_out
         assert text.count('id="bands-') == number
         assert (f"時間幅の表{number}枚" in text) == bool(left_out)

@@ -122,7 +122,7 @@ def test_each_reason_is_that_of_its_phase(corpus):
     assert found["10x10-h60", f"level {SOLVER}"] == "no_level ended_stuck"
     assert found["broken", "paths"] == "puzzle_refused"
     assert found["no number", MODEL] == "feature_not_finite"
-    assert json.loads(values["no number", MODEL]) == {"features": "clues_given_ratio"}
+    assert json.loads(values["no number", MODEL]) == {"features": "features.clues_given_ratio"}
     assert "good" not in found.index.get_level_values("puzzle_id")
 
 

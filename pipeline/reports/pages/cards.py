@@ -1,4 +1,4 @@
-"""Cards of single puzzles, disputed or not solved: each rater's level, pictures, how it ended."""
+"""Cards of single puzzles, to be reviewed or not solved: each rater's level, pictures, how it ended."""
 
 from dataclasses import dataclass
 
@@ -37,13 +37,6 @@ class Card:
     why: Words = ""
 
 
-def disputes(tables, solver, number) -> list[Card]:
-    """Return the puzzles on which raters differ most, on one scale, ready to be shown."""
-    # One rater alone has no scale but its own.
-    mapped = ("mapped_levels", "mapped_level") if tables.count("mapped_levels") else LEVELS
-    return cards(tables, solver, most_disputed(tables, number, *mapped))
-
-
 def most_disputed(tables, number: int, name: str, column: str) -> list[str]:
     """Return the puzzles on which raters differ most, by a table and its column of levels."""
     # A large corpus has few puzzles far apart, and whatever else is asked is asked of these:
@@ -56,7 +49,7 @@ def most_disputed(tables, number: int, name: str, column: str) -> list[str]:
 
 
 def not_solved(tables, solver, number) -> list[Card]:
-    """Return the puzzles that the solver left unsolved, as `disputes` does."""
+    """Return the puzzles that the solver left unsolved, ready to be shown."""
     outcomes = tables.read("outcomes", solver, ["puzzle_id", "solved"])
     chosen = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"].head(number).tolist()
     return cards(tables, solver, chosen)
