@@ -10,7 +10,7 @@ from pipeline.tables.leaving_out import without
 
 STAGE = "fit"
 """The stage at which `exclusions` names a puzzle that is held out."""
-REASON = "held out as a test set: nothing is fitted to it"
+REASON = "held_out_as_test_set"
 
 
 def not_held_out(table: pd.DataFrame, puzzles: pd.DataFrame) -> pd.DataFrame:

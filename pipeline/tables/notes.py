@@ -21,7 +21,8 @@ class Note(NamedTuple):
     @property
     def columns(self) -> dict[str, str]:
         """The two columns of a table that hold the note."""
-        return {"note": self.ids, "note_values": json.dumps(dict(self.values), sort_keys=True)}
+        values = json.dumps(dict(self.values), sort_keys=True, default=int)  # numbers of numpy
+        return {"note": self.ids, "note_values": values}
 
 
 NO_NOTE = Note()

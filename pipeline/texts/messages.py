@@ -140,8 +140,8 @@ def in_language(words, language: str) -> str:
     return str(words)
 
 
-def of_table(ids: str, values: str = "") -> Message | Joined | Term:
-    """Return the note of a table: ids of messages, and their values as JSON text; else the text.
+def of_table(ids: str, values: str | Mapping = "") -> Message | Joined | Term:
+    """Return the note of a table: ids of messages, and values or JSON of them; else the text.
 
     >>> of_table("percent_of", '{"ratio": 3}').en, of_table("any text").en
     ('3 %', 'any text')
@@ -149,7 +149,7 @@ def of_table(ids: str, values: str = "") -> Message | Joined | Term:
     known = ids.split()
     if not known or not set(known) <= set(catalogue()):
         return Term(ids)
-    given = json.loads(values) if values else {}
+    given = json.loads(values or "{}") if isinstance(values, str) else values
     found = tuple(Message(id_, given) for id_ in known)
     return found[0] if len(found) == 1 else Joined(found, CLAUSES)
 

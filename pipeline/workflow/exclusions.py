@@ -24,11 +24,12 @@ from pipeline.corpora.held_out import REASON, STAGE, not_held_out
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
+from pipeline.tables.notes import note
 from pipeline.tables.side_by_side import side_by_side
 
 KEY = KEYS["puzzles"]
-FOUND = {0: "none", 2: "more than one"}
-COLUMNS = [*KEY, "stage", "reason"]
+FOUND = {0: "no_solution", 2: "several_solutions"}
+COLUMNS = [*KEY, "stage", "reason", "reason_values"]
 OF_OUTCOMES = [*KEY, "solved", "ended"]
 
 
@@ -59,13 +60,13 @@ def exclusions(
         rows += _missing(puzzles, solution_counts, "judge", lambda row: _count(kind, row))
     bad = solution_counts[solution_counts["solutions"] != 1]
     rows += [
-        (*key, "judge", f"expected exactly one solution, found {FOUND[found]}")
+        (*key, "judge", FOUND[found], "")
         for *key, found in bad[[*KEY, "solutions"]].itertuples(index=False)
     ]
     for solver, table in outcomes.items():
         rows += _missing(puzzles, table, f"trace {solver}", kind.puzzle_of)
         rows += [
-            (*key, f"level {solver}", f"not solved: {ended}")
+            (*key, f"level {solver}", " ".join(("no_level", f"ended_{ended}")), "")
             for *key, ended in table.loc[~table["solved"], [*KEY, "ended"]].itertuples(index=False)
         ]
     if paths is not None:
@@ -73,7 +74,7 @@ def exclusions(
     sure = with_one_solution(puzzles, solution_counts)
     if "held_out" in puzzles.columns:
         out = puzzles[puzzles["held_out"]]
-        rows += [(*key, STAGE, REASON) for key in out[KEY].itertuples(index=False)]
+        rows += [(*key, STAGE, REASON, "") for key in out[KEY].itertuples(index=False)]
         sure = not_held_out(sure, puzzles)
     for solver, table in features.items():
         rows += _not_finite(feature_matrix(kind.name, sure, table, paths), solver, rows)
@@ -107,15 +108,16 @@ def exclusions_in_parts(
 
 
 def _missing(puzzles, table, stage: str, ask: Callable) -> Iterator[tuple]:
-    """Yield a row for each puzzle without a row in a table; `ask` raises why, or says it."""
+    """Yield a row for each puzzle without a row in a table; `ask` raises or returns why."""
     there = pd.MultiIndex.from_frame(table[KEY])
     for row in puzzles[~pd.MultiIndex.from_frame(puzzles[KEY]).isin(there)].itertuples():
         try:
             answer = ask(row)
         except PuzzleError as error:
             answer = str(error)
-        why = answer if isinstance(answer, str) else "the table was made without it"
-        yield row.corpus, row.puzzle_id, stage, why
+        refused = isinstance(answer, str)
+        why = note("puzzle_refused", error=answer) if refused else note("made_without_it")
+        yield row.corpus, row.puzzle_id, stage, *why.columns.values()
 
 
 def _count(kind, row):
@@ -130,7 +132,7 @@ def _not_finite(matrix, solver: str, before: list[tuple]) -> list[tuple]:
     """Return a row for each puzzle that was traced and measured, but not as finite numbers."""
     told = {tuple(row[:2]) for row in before if row[2] in (f"trace {solver}", "paths")}
     return [
-        (corpus, puzzle_id, f"features {solver}", reason)
-        for corpus, puzzle_id, reason in matrix.left_out.itertuples(index=False)
+        (corpus, puzzle_id, f"features {solver}", *reason)
+        for corpus, puzzle_id, *reason in matrix.left_out.itertuples(index=False)
         if (corpus, puzzle_id) not in told
     ]

@@ -14,7 +14,7 @@ from pipeline.cli.fit import measured
 from pipeline.cli.main import main
 from pipeline.corpora import read_puzzles
 from pipeline.kinds.slitherlink import KIND, trace_rows
-from pipeline.reports.pages.cards import disputes
+from pipeline.reports.pages.cards import cards
 from pipeline.reports.sources import CorpusTables
 from pipeline.tables import read_table, write_table
 from pipeline.tables.made import MadeTables
@@ -102,8 +102,7 @@ def test_every_table_says_the_new_level(moved):
 
 def test_a_card_of_a_report_says_the_new_level_twice(moved):
     folder, _, level = moved
-    cards = disputes(CorpusTables(folder), SOLVER, 2)
-    card = next(card for card in cards if card.puzzle_id == PUZZLE)
+    (card,) = cards(CorpusTables(folder), SOLVER, [PUZZLE])
     assert {rater.en: given for rater, given in card.levels}[SOLVER] == level
     assert (card.ending.id.startswith("ended_raised")) == (level == 4)
 

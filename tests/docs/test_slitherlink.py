@@ -9,6 +9,7 @@ import yaml
 from pipeline.agreement.published.sums import printed_sums
 from pipeline.corpora import read_published
 from pipeline.kinds.slitherlink.solver.catalogue import HYPOTHESIS, catalogue
+from pipeline.reports.tables.checks import of_check
 from tests.docs.technique_tables import as_listed, page_of
 
 ROOT = Path(__file__).parents[2]
@@ -53,7 +54,10 @@ def test_the_disagreements_are_those_that_the_program_finds():
     tables = read_published(ROOT / "config/corpora/sato2003.yaml", ROOT)
     checks = printed_sums(tables, "sato2003")
     sums = checks[checks["about"] == "sum"]
-    wrong = sums.loc[~sums["matches"], ["table", "check", "printed", "recomputed"]]
-    found = [[str(cell).replace("_", " ") for cell in row] for row in wrong.to_numpy()]
+    columns = ("check", "printed", "recomputed")
+    found = [
+        [row.table.replace("_", " "), *(of_check(row, column).en for column in columns)]
+        for row in sums[~sums["matches"]].itertuples()
+    ]
     shown = table_under("## Sums of the paper that do not agree")
     assert sorted(shown) == sorted(found)

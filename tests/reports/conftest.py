@@ -12,6 +12,7 @@ from pipeline.files.settings import read_mapping
 from pipeline.tables import SCHEMAS, schema_of, write_table
 
 LOOP = "++++/++++"
+NO_VALUES = {"note_values": ""}
 SETTINGS = {
     "calibration": {"solver": "sato-text"},
     "agreement": {"confidence": 0.95},
@@ -20,9 +21,10 @@ SETTINGS = {
 
 
 def rows(name, *values):
-    """Return rows of a table, values in the order of its schema."""
+    """Return rows of a table, values in the order of its schema; a note has no values."""
     schema = SCHEMAS[name] if name in SCHEMAS else schema_of(name, "slitherlink")
-    return pd.DataFrame(values, columns=list(schema.columns))
+    columns = [column for column in schema.columns if column != "note_values"]
+    return pd.DataFrame(values, columns=columns).assign(**NO_VALUES)[list(schema.columns)]
 
 
 @pytest.fixture

@@ -15,8 +15,11 @@ LEFT_OUT = {
     "unmeasured": ["paths", "features sato-text"],
 }
 EXCLUSIONS = [
-    (name, stage, f"left out by {stage}") for name in LEFT_OUT for stage in sorted(LEFT_OUT[name])
+    (name, stage, f"left out by {stage}", "")
+    for name in LEFT_OUT
+    for stage in sorted(LEFT_OUT[name])
 ]
+EXCLUDED = ["puzzle_id", "stage", "reason", "reason_values"]
 PUZZLES = ["fine", *LEFT_OUT]
 SOLVED = {
     "sato-text": ["fine", "uncounted", "unmeasured"],
@@ -42,7 +45,7 @@ def tables(tmp_path):
         "predicted_times": {"puzzle_id": ["fine", "uncounted"], "rater": "expert"},
         "exclusions": EXCLUSIONS,
     }
-    columns = {"levels": ["puzzle_id", "rater"], "exclusions": ["puzzle_id", "stage", "reason"]}
+    columns = {"levels": ["puzzle_id", "rater"], "exclusions": EXCLUDED}
     for name, rows in found.items():
         path = tmp_path / f"{name}.parquet"
         path.parent.mkdir(exist_ok=True)
@@ -89,6 +92,6 @@ def test_what_no_stage_names_is_told_too(tables):
 
 def test_a_solver_answers_for_its_own_stage_only(tables):
     levels = {account.title.en: account for account in accounts(tables)}
-    exclusions = pd.DataFrame(EXCLUSIONS, columns=["puzzle_id", "stage", "reason"])
+    exclusions = pd.DataFrame(EXCLUSIONS, columns=EXCLUDED)
     assert "half" not in levels["Levels by sato-listing"].left_out(exclusions)
     assert levels["Levels by sato-text"].left_out(exclusions)["half"] == "level sato-text"

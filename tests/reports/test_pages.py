@@ -8,10 +8,11 @@ from pipeline.kinds.contract import Kind
 from pipeline.reports.pages import accounting
 from pipeline.reports.pages.accounting import MOST_NAMED
 from pipeline.reports.pages.corpus import corpus_page
-from pipeline.reports.site import MOST_BANDS_ON_PAPER, environment
+from pipeline.reports.site import MOST_BANDS_ON_PAPER, both, environment
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables.report_table import ReportTable
 from pipeline.tables import read_table, write_table
+from pipeline.texts.messages import message
 from pipeline.texts.terms import Term
 
 
@@ -56,7 +57,10 @@ def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
     key = {"corpus": "tiny", "puzzle_id": ["<b>", "a"]}
     for name, column in (
         ("solution_counts", {"solutions": [2, 0]}),
-        ("exclusions", {"stage": "judge", "reason": ["several solutions", "no solution"]}),
+        (
+            "exclusions",
+            {"stage": "judge", "reason": ["several_solutions", "no_solution"], "reason_values": ""},
+        ),
     ):
         pd.DataFrame({**key, **column}).to_parquet(derived / f"tiny/{name}.parquet")
     page = corpus_page(CorpusTables.of(derived, description), description, settings)
@@ -68,8 +72,9 @@ def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
     )
     assert "唯一解</span></dt><dd>0</dd>" in text
     stage = '<span lang="en">judge</span><span lang="ja">唯一解の判定</span>'
-    assert f"{stage}: no solution (1)</summary>a<" in text
-    assert f"{stage}: several solutions (1)</summary>&lt;b&gt;<" in text
+    none, several = both(message("no_solution")), both(message("several_solutions"))
+    assert f"{stage}: {none} (1)</summary>a<" in text
+    assert f"{stage}: {several} (1)</summary>&lt;b&gt;<" in text
 
 
 def test_a_page_says_what_the_kind_does_not_offer(derived, description, settings, monkeypatch):
@@ -122,6 +127,6 @@ def test_paper_has_the_bands_of_the_first_books_and_says_where_the_rest_is(
             .get_template("corpus.html")
             .render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
         )
-        assert text.count('<div class="not-on-paper"><div class="table ') == left_out
+        assert text.count('<details class="not-on-paper">') == left_out
         assert text.count('id="bands-') == number
         assert (f"時間幅の表{number}枚" in text) == bool(left_out)

@@ -6,7 +6,6 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from pipeline.calibration.times.time_model_tables import model_times
 from pipeline.corpora.attempts import ratings_of
 from pipeline.reports.pages.time_model import time_models
 from pipeline.reports.site import environment
@@ -14,7 +13,7 @@ from pipeline.reports.sources import CorpusTables, Names
 from pipeline.reports.tables.files import to_csv
 from pipeline.tables import write_table
 from pipeline.texts.terms import Term
-from tests.calibration.models.test_fitting import book
+from tests.calibration.models.test_fitting import book, model_times
 
 NAMES = Names({"r": Term("Club <b>", "会")})
 

@@ -1,5 +1,7 @@
 """What is left out: every puzzle is in a table or named with the stages before it."""
 
+import json
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -109,15 +111,18 @@ def test_rows_and_exclusions_add_up_to_the_puzzles(corpus, table):
 
 
 def test_each_reason_is_that_of_its_phase(corpus):
-    found = read_table(corpus / "exclusions.parquet").set_index(["puzzle_id", "stage"])["reason"]
-    assert found["slow", "judge"] == "found no answer within 5 loops"
-    assert found["none", "judge"] == "expected exactly one solution, found none"
-    assert found["several", "judge"] == "expected exactly one solution, found more than one"
+    table = read_table(corpus / "exclusions.parquet").set_index(["puzzle_id", "stage"])
+    found, values = table["reason"], table["reason_values"]
+    assert found["slow", "judge"] == "puzzle_refused"
+    assert json.loads(values["slow", "judge"]) == {"error": "found no answer within 5 loops"}
+    assert found["none", "judge"] == "no_solution"
+    assert found["several", "judge"] == "several_solutions"
     for stage in ("judge", TRACE, "paths"):
-        assert found["no puzzle", stage].startswith("row 1, column 2: expected a clue")
-    assert found["10x10-h60", f"level {SOLVER}"] == "not solved: stuck"
-    assert "neither a line nor a cross" in found["broken", "paths"]
-    assert "clues_given_ratio" in found["no number", MODEL]
+        assert json.loads(values["no puzzle", stage])["error"].startswith("row 1, column 2:")
+    assert found["10x10-h60", f"level {SOLVER}"] == "no_level ended_stuck"
+    assert found["broken", "paths"] == "puzzle_refused"
+    assert found["no number", MODEL] == "feature_not_finite"
+    assert json.loads(values["no number", MODEL]) == {"features": "features.clues_given_ratio"}
     assert "good" not in found.index.get_level_values("puzzle_id")
 
 

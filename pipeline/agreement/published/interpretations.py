@@ -9,6 +9,7 @@ from fractions import Fraction
 from math import ceil
 
 from pipeline.agreement.published.sentences import cells_of
+from pipeline.tables.notes import note
 
 
 def range_checks(time_bands, level_table):
@@ -20,11 +21,11 @@ def range_checks(time_bands, level_table):
     for part, begins, counts in _first_book(time_bands, level_table):
         misfit, low, high = best_range(begins, counts)
         found = begun(begins[0], high, counts)[: len(begins)]
-        name = f"{part}: bands of the range in the ratio {':'.join(map(str, counts))}"
-        computation = (
-            f"from {begins[0]} over more than {_decimal(low)} to {_decimal(high)} minutes; "
-            f"misfit {misfit} minutes"
-        )
+        name = note("check_range_bands", part=part, ratio=":".join(map(str, counts)))
+        computation = note(
+            "computed_range", begin=begins[0], low=_decimal(low), high=_decimal(high),
+            misfit=misfit,
+        )  # fmt: skip
         yield "time_bands", name, _minutes(begins), _minutes(found), computation
 
 
@@ -32,10 +33,9 @@ def equal_count_checks(time_bands, level_table):
     """By equal counts the levels of book 1 that have a band are those that have puzzles."""
     for part, begins, counts in _first_book(time_bands, level_table):
         without = sum(count == 0 for count in counts)
-        name = f"{part}: bands by equal counts {':'.join(map(str, counts))}"
-        computation = f"misfit: {without} without a puzzle; where they meet cannot be tested"
-        with_puzzles = len(begins) - without
-        yield "time_bands", name, f"{len(begins)} bands", f"{with_puzzles} bands", computation
+        name = note("check_count_bands", part=part, ratio=":".join(map(str, counts)))
+        computation = note("computed_without_puzzle", n=without)
+        yield "time_bands", name, str(len(begins)), str(len(begins) - without), computation
 
 
 def equal_total_checks(matrix):
@@ -44,23 +44,26 @@ def equal_total_checks(matrix):
     >>> import pandas as pd
     >>> table = pd.DataFrame({"published_level": [1, 2], "level_1": [3, 1], "level_2": [2, 4],
     ...                       "total": [5, 5]})
-    >>> [row[1:4] for row in equal_total_checks(table)][0]
-    ('level 1: puzzles by time, were they as many as by the solver', '5', '4')
+    >>> [row[2:4] for row in equal_total_checks(table)][0]
+    ('5', '4')
     """
     counts = cells_of(matrix)
     rows, columns = counts.sum(axis=1), counts.sum(axis=0)
     for level in counts.index:
         by_time, by_solver = int(rows[level]), int(columns[level])
-        name = f"level {level}: puzzles by time, were they as many as by the solver"
-        computation = f"row {by_time}, column {by_solver}: {by_time - by_solver:+d}"
+        name = note("check_level_by_time", level=int(level))
+        computation = note(
+            "computed_row_column", row=by_time, column=by_solver,
+            difference=f"{by_time - by_solver:+d}",
+        )  # fmt: skip
         yield "agreement_matrix", name, str(by_time), str(by_solver), computation
     total = int(rows.sum())
     if total:
         by_time, by_solver = (int((counts.index * sums).sum()) for sums in (rows, columns))
         yield (
-            "agreement_matrix", "mean level by time, were it that of the solver",
+            "agreement_matrix", note("check_mean_level"),
             f"{by_time / total:.2f}", f"{by_solver / total:.2f}",
-            f"{by_time}/{total} by time, {by_solver}/{total} by the solver",
+            note("computed_means", by_time=by_time, by_solver=by_solver, total=total),
         )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pandas as pd
 
 from pipeline.agreement.matrices import off_diagonal
+from pipeline.tables.notes import Note, note
 
 
 def direction_checks(matrix):
@@ -13,15 +14,12 @@ def direction_checks(matrix):
     >>> table = pd.DataFrame({"published_level": [1, 2], "level_1": [3, 1], "level_2": [2, 4],
     ...                       "total": [5, 5]})
     >>> list(direction_checks(table))[0][2:4]
-    ('more upwards', 'more upwards')
+    ('more_upwards', 'more_upwards')
     """
     upwards, downwards = off_diagonal(cells_of(matrix).to_numpy())
-    found = "more upwards" if upwards > downwards else "not more upwards"
-    computation = f"right of the diagonal {upwards}, left of it {downwards}"
-    yield (
-        "agreement_matrix", "when off, more upwards than downwards", "more upwards", found,
-        computation,
-    )  # fmt: skip
+    found = "more_upwards" if upwards > downwards else "not_more_upwards"
+    computation = note("computed_directions", upwards=int(upwards), downwards=int(downwards))
+    yield "agreement_matrix", note("check_direction"), "more_upwards", found, computation
 
 
 def rising_checks(rates, matrix):
@@ -32,9 +30,8 @@ def rising_checks(rates, matrix):
     >>> table = pd.DataFrame({"published_level": [1, 2, 3], "level_1": [1, 0, 0],
     ...     "level_2": [1, 3, 0], "level_3": [0, 1, 1], "total": [2, 4, 1]})
     >>> rates = pd.DataFrame({"published_level": [1, 2, 3], "percent": [50, 75, 100]})
-    >>> [row[1:4] for row in rising_checks(rates, table)]
-    [('rates rise from level 1 to 2, as printed', 'rises', 'rises'), \
-('rates rise from level 1 to 2, by the cells', 'rises', 'rises')]
+    >>> [(row[1].ids, *row[2:4]) for row in rising_checks(rates, table)]
+    [('check_rise_printed', 'rises', 'rises'), ('check_rise_cells', 'rises', 'rises')]
     """
     counts = cells_of(matrix)
     of_cells = {
@@ -43,10 +40,10 @@ def rising_checks(rates, matrix):
     }
     printed = dict(rates[["published_level", "percent"]].itertuples(index=False))
     for low, high in pairwise(sorted(printed)[:-1]):
-        for source, percent in (("as printed", printed), ("by the cells", of_cells)):
-            found = "rises" if percent[high] > percent[low] else "does not rise"
-            computation = f"{percent[low]:.3g} %, {percent[high]:.3g} %"
-            name = f"rates rise from level {low} to {high}, {source}"
+        for check, percent in (("check_rise_printed", printed), ("check_rise_cells", of_cells)):
+            found = "rises" if percent[high] > percent[low] else "does_not_rise"
+            computation = Note(f"{percent[low]:.3g} %, {percent[high]:.3g} %")
+            name = note(check, low=int(low), high=int(high))
             yield "agreement_rates", name, "rises", found, computation
 
 
@@ -55,15 +52,15 @@ def whole_rate(matrix):
 
     >>> table = pd.DataFrame({"published_level": [1, 2], "level_1": [3, 1], "level_2": [2, 4],
     ...                       "total": [5, 5]})
-    >>> list(whole_rate(table))
-    [('agreement_matrix', 'rate of all puzzles', '', '70 %', '(3 + 4) / 10')]
+    >>> list(whole_rate(table))[0][2:]
+    ('', '70 %', Note(ids='(3 + 4) / 10', values={}))
     """
     counts = cells_of(matrix).to_numpy()
     diagonal, total = counts.diagonal(), int(counts.sum())
     if total:
         rate = f"{100 * diagonal.sum() / total:.0f} %"
         sums = " + ".join(map(str, diagonal.tolist()))
-        yield "agreement_matrix", "rate of all puzzles", "", rate, f"({sums}) / {total}"
+        yield "agreement_matrix", note("check_rate_of_all"), "", rate, Note(f"({sums}) / {total}")
 
 
 def cells_of(matrix: pd.DataFrame) -> pd.DataFrame:

@@ -13,8 +13,12 @@ from pipeline.agreement.published.interpretations import (
     range_checks,
 )
 from pipeline.agreement.published.sentences import direction_checks, rising_checks, whole_rate
+from pipeline.tables.notes import Note, joined, note
 
-COLUMNS = ["corpus", "table", "check", "printed", "recomputed", "computation", "about", "matches"]
+COLUMNS = [
+    "corpus", "table", "check", "check_values", "printed", "recomputed", "computation",
+    "computation_values", "about", "matches",
+]  # fmt: skip
 SUM, SENTENCE, READING = "sum", "sentence", "reading"
 """What a check is about: printed figures, a sentence, or a reading of a sentence."""
 
@@ -31,15 +35,19 @@ def printed_sums(tables: dict[str, pd.DataFrame], corpus: str) -> pd.DataFrame:
     Returns
     -------
     table `checks`. Between two tables, "printed" is the figure of the table named in `table`,
-    "recomputed" that of the other. "printed" is empty where nothing is printed.
+    "recomputed" that of the other. "printed" is empty where nothing is printed. Each check yields
+    its table, what is checked, the two figures, and the computation, as messages or figures.
     """
     rows = [
-        (corpus, *row, about, row[2] in ("", row[3]))
+        (corpus, table, *check.columns.values(), printed, recomputed,
+         *computation.columns.values(), about, printed in ("", recomputed))
         for about, checks in CHECKS.items()
-        for check, needed in checks.items()
+        for make, needed in checks.items()
         if all(name in tables for name in needed)
-        for row in check(*(tables[name] for name in needed))
-    ]
+        for table, check, printed, recomputed, computation in make(
+            *(tables[name] for name in needed)
+        )
+    ]  # fmt: skip
     return pd.DataFrame(rows, columns=COLUMNS)
 
 
@@ -49,12 +57,13 @@ def bracket_checks(level_table):
     >>> table = pd.DataFrame({"level": ["1"], "part": ["Part 1"], "puzzles": [5],
     ...                       "book_1": [2], "book_2": [2]})
     >>> list(bracket_checks(table))
-    [('level_table', 'Part 1, level 1: sum over the books', '5', '4', '2 + 2')]
+    [('level_table', Note(ids='check_sum_over_books', values={'part': 'Part 1', 'level': '1'}), \
+'5', '4', Note(ids='2 + 2', values={}))]
     """
     for row in _level_rows(level_table).to_dict("records"):
         figures = _figures_by_book(row)
         if figures:
-            name = f"{row['part']}, level {row['level']}: sum over the books"
+            name = note("check_sum_over_books", part=row["part"], level=row["level"])
             yield "level_table", name, _text(row["puzzles"]), str(sum(figures)), _added(figures)
 
 
@@ -65,8 +74,9 @@ def part_total_checks(level_table):
         of_part = levels[levels["part"] == row.part]
         before = [_number(cell) for cell in of_part["puzzles"]]
         inside = [by_book_or_cell(cell) for cell in of_part.to_dict("records")]
-        for figures, name in ((before, "levels"), (inside, "figures by book")):
-            check = f"{row.part}, total: sum of the {name}"
+        sums = (before, "check_part_total_levels"), (inside, "check_part_total_books")
+        for figures, name in sums:
+            check = note(name, part=row.part)
             yield "level_table", check, _text(row.puzzles), str(sum(figures)), _added(figures)
 
 
@@ -75,24 +85,24 @@ def row_total_checks(matrix):
 
     >>> table = pd.DataFrame({"published_level": [1], "level_1": [3], "level_2": [pd.NA],
     ...                       "total": [3]})
-    >>> list(row_total_checks(table))
-    [('agreement_matrix', 'row 1: total', '3', '3', '3 + 0')]
+    >>> list(row_total_checks(table))[0][2:4]
+    ('3', '3')
     """
     for row in matrix.to_dict("records"):
         cells = [_number(row[column]) for column in _level_columns(matrix)]
-        name = f"row {row['published_level']}: total"
+        name = note("check_row_total", level=row["published_level"])
         yield "agreement_matrix", name, _text(row["total"]), str(sum(cells)), _added(cells)
 
 
 def rate_checks(rates, matrix):
     """A rate is the diagonal cell over the sum of the row, in whole percent.
 
-    Where it is not, the computation names the cells of the row that give the printed rate.
+    Where it is not, the computation names the first cell of the row that gives the printed rate.
 
     >>> rates = pd.DataFrame({"published_level": [1], "percent": [25]})
     >>> table = pd.DataFrame({"published_level": [1], "level_1": [3], "level_2": [1], "total": [4]})
-    >>> list(rate_checks(rates, table))[0][-1]
-    '3/4 = 75 %; 25 % is 1/4, the cell of level 2'
+    >>> list(rate_checks(rates, table))[0][-1].ids
+    'computed_rate computed_cell'
     """
     rows = {row["published_level"]: row for row in matrix.to_dict("records")}
     for level, printed in rates[["published_level", "percent"]].itertuples(index=False):
@@ -101,14 +111,15 @@ def rate_checks(rates, matrix):
             continue
         agreed = _number(rows[level][f"level_{level}"])
         percent = whole_percent(agreed, sum(cells))
-        computation = f"{agreed}/{sum(cells)} = {percent} %"
-        if percent != printed:
-            computation += "".join(
-                f"; {printed} % is {cell}/{sum(cells)}, the cell of level {column[6:]}"
-                for column, cell in zip(_level_columns(matrix), cells, strict=True)
-                if whole_percent(cell, sum(cells)) == printed
-            )
-        name = f"level {level}: percent ({agreed}/{sum(cells)})"
+        total = sum(cells)
+        computation = note("computed_rate", agreed=agreed, total=total, percent=percent)
+        given_by = [
+            note("computed_cell", printed=printed, cell=cell, total=total, level=column[6:])
+            for column, cell in zip(_level_columns(matrix), cells, strict=True)
+            if percent != printed and whole_percent(cell, total) == printed
+        ]
+        computation = joined(computation, *given_by[:1])
+        name = note("check_rate", level=level, agreed=agreed, total=total)
         yield "agreement_rates", name, _text(printed), str(percent), computation
 
 
@@ -123,13 +134,13 @@ def level_total_checks(level_table, matrix):
         if f"level_{level}" not in matrix:
             continue
         column = [_number(cell) for cell in matrix[f"level_{level}"]]
-        name = f"level {level}: total over the parts, against the column of agreement_matrix"
-        computation = f"{_added(parts)} against {_added(column)}"
+        name = note("check_level_total", level=level)
+        computation = note("computed_against", one=_sum(parts), other=_sum(column))
         yield "level_table", name, str(sum(parts)), str(sum(column)), computation
     totals = level_table.loc[level_table["level"] == "total", "puzzles"].tolist()
     of_rows = matrix["total"].tolist()
-    name = "all puzzles, against agreement_matrix"
-    computation = f"{_added(totals)} against {_added(of_rows)}"
+    name = note("check_all_puzzles")
+    computation = note("computed_against", one=_sum(totals), other=_sum(of_rows))
     yield "level_table", name, str(sum(totals)), str(sum(of_rows)), computation
 
 
@@ -138,14 +149,14 @@ def time_border_checks(time_bands):
 
     >>> table = pd.DataFrame({"level": ["1", "2"], "part": ["Part 1"] * 2,
     ...                       "minutes_from": [6, 16], "minutes_to": [14, pd.NA]})
-    >>> list(time_border_checks(table))
-    [('time_bands', 'Part 1, level 2: begins where level 1 ends', '16', '15', '14 + 1')]
+    >>> list(time_border_checks(table))[0][2:]
+    ('16', '15', Note(ids='14 + 1', values={}))
     """
     for part, rows in time_bands.sort_values(["part", "level"]).groupby("part"):
         for below, band in pairwise(rows.to_dict("records")):
-            name = f"{part}, level {band['level']}: begins where level {below['level']} ends"
+            name = note("check_time_border", part=part, level=band["level"], below=below["level"])
             after = str(_number(below["minutes_to"]) + 1)
-            computation = f"{_number(below['minutes_to'])} + 1"
+            computation = Note(f"{_number(below['minutes_to'])} + 1")
             yield "time_bands", name, _text(band["minutes_from"]), after, computation
 
 
@@ -156,16 +167,15 @@ def completion_border_checks(completion_bands):
 
     >>> table = pd.DataFrame({"part": ["Part 3"] * 2, "percent_from": [pd.NA, 70],
     ...                       "percent_to": [69, 79]})
-    >>> list(completion_border_checks(table))
-    [('completion_bands', 'Part 3, band to 79: begins where the band to 69 ends', '70', '70', \
-'69 + 1')]
+    >>> list(completion_border_checks(table))[0][2:4]
+    ('70', '70')
     """
     for part, rows in completion_bands.sort_values(["part", "percent_to"]).groupby("part"):
         for below, band in pairwise(rows.to_dict("records")):
             ends = below["percent_to"]
-            name = f"{part}, band to {band['percent_to']}: begins where the band to {ends} ends"
+            name = note("check_completion_border", part=part, to=band["percent_to"], below=ends)
             after = _number(ends) + 1
-            computation = f"{ends} + 1"
+            computation = Note(f"{ends} + 1")
             yield "completion_bands", name, _text(band["percent_from"]), str(after), computation
 
 
@@ -173,11 +183,11 @@ def band_place_checks(time_bands, level_table):
     """The first book has a time band just where it has puzzles of that level."""
     printed = set(time_bands[["part", "level"]].itertuples(index=False, name=None))
     for row in _level_rows(level_table).to_dict("records"):
-        name = f"{row['part']}, level {row['level']}: band where book 1 has puzzles"
-        band = "band" if (row["part"], row["level"]) in printed else "no band"
+        name = note("check_band_present", part=row["part"], level=row["level"])
+        band = "band_there" if (row["part"], row["level"]) in printed else "band_not_there"
         puzzles = _number(row["book_1"])
-        computation = f"book 1 has {puzzles}"
-        yield "time_bands", name, band, "band" if puzzles else "no band", computation
+        computation = note("computed_of_first_book", n=puzzles)
+        yield "time_bands", name, band, "band_there" if puzzles else "band_not_there", computation
 
 
 def _level_rows(level_table):
@@ -210,8 +220,12 @@ def _text(cell) -> str:
     return str(cell) if pd.notna(cell) else ""
 
 
-def _added(figures) -> str:
+def _sum(figures) -> str:
     return " + ".join(map(str, figures))
+
+
+def _added(figures) -> Note:
+    return Note(_sum(figures))
 
 
 def whole_percent(cell: int, total: int) -> int:

@@ -13,6 +13,7 @@ from pipeline.calibration.features.made_features import MADE
 from pipeline.files.settings import SettingsError, read_mapping
 from pipeline.files.typed_settings import Settings, Several, Text
 from pipeline.tables import KEYS
+from pipeline.tables.notes import note
 
 KEY = KEYS["puzzles"]
 OF_PATHS = ("paths", "scanning")
@@ -63,7 +64,7 @@ class FeatureMatrix:
         A row a puzzle, a column a feature, all finite; the index is (corpus, puzzle_id).
     family, means : dict of column to the name of its family, and to what it is in words
     left_out : DataFrame
-        Columns corpus, puzzle_id, reason: puzzles without features.
+        Columns corpus, puzzle_id, reason, reason_values: puzzles without features.
     """
 
     values: pd.DataFrame
@@ -207,14 +208,14 @@ def _meaning(feature, name):
 
 
 def _left_out(puzzles, common, not_finite):
-    rows = [
-        (*key, "a feature is no finite number: " + ", ".join(row.index[~np.isfinite(row)]))
-        for key, row in not_finite.iterrows()
-    ]
+    rows = []
+    for key, row in not_finite.iterrows():
+        why = note("feature_not_finite", features=", ".join(row.index[~np.isfinite(row)]))
+        rows.append((*key, *why.columns.values()))
     known = set(common)
     rows += [
-        (*key, "not traced or measured; it may be no puzzle")
+        (*key, "not_traced_or_measured", "")
         for key in puzzles[KEY].itertuples(index=False, name=None)
         if key not in known
     ]
-    return pd.DataFrame(rows, columns=[*KEY, "reason"])
+    return pd.DataFrame(rows, columns=[*KEY, "reason", "reason_values"])

@@ -13,16 +13,12 @@ import pandas as pd
 from pipeline.corpora.sources import ROW_LEFT_OUT
 from pipeline.reports.pages.games import FOLDER, counted
 from pipeline.reports.tables.report_table import ReportTable, Words
-from pipeline.texts.messages import COMMAS, Joined, message, sentences
+from pipeline.reports.tables.stages import NOBODY, READ, stage_name, stage_rank
+from pipeline.texts.messages import COMMAS, Joined, message, of_table, sentences
 
-READ = "read"
-"""The stage at which a row is left out that cannot be read; the table `rejects` names it."""
-STAGES = (READ, "judge", "trace", "level", "paths", "features", "fit", "decide")
-"""In the order of the data; `pipeline.workflow.exclusions` says what each is."""
+REASON = ["stage", "reason", "reason_values"]
 MOST_NAMED = 500
 """So many puzzles a page names of those that were left out for one reason."""
-NOBODY = "unknown"
-"""In place of a stage, where a table lacks a puzzle of which `exclusions` says nothing."""
 
 
 @dataclass(frozen=True)
@@ -98,15 +94,17 @@ def accounting(tables) -> Accounting:
     for account in accounts(tables):
         left_out = account.left_out(exclusions)
         stages = Counter(left_out.values())
-        where = [_stage_and_number(stage, stages[stage]) for stage in sorted(stages, key=_rank)]
+        where = [
+            _stage_and_number(stage, stages[stage]) for stage in sorted(stages, key=stage_rank)
+        ]
         where = Joined(tuple(where), COMMAS)
         body.append([account.title, account.asked, account.found, len(left_out), where])
         missing |= left_out.keys()
         ids = [puzzle_id for puzzle_id, stage in left_out.items() if stage == NOBODY]
         unnamed += [(account.title, ids)] if ids else []
     found = [
-        LeftOut(stage_name(stage), reason, sorted(rows["puzzle_id"]))
-        for (stage, reason), rows in exclusions.groupby(["stage", "reason"], sort=False)
+        LeftOut(stage_name(stage), of_table(*reason), sorted(rows["puzzle_id"]))
+        for (stage, *reason), rows in exclusions.groupby(REASON, sort=False)
     ]
     found += [
         LeftOut(stage_name(NOBODY), message("not_in", title=title), ids) for title, ids in unnamed
@@ -121,26 +119,11 @@ def accounting(tables) -> Accounting:
 
 def _exclusions(tables) -> pd.DataFrame:
     """Return the table `exclusions` in the order of the data."""
-    found = tables.read("exclusions", columns=["puzzle_id", "stage", "reason"])
-    in_order = {stage: at for at, stage in enumerate(sorted(found["stage"].unique(), key=_rank))}
+    found = tables.read("exclusions", columns=["puzzle_id", *REASON])
+    in_order = {
+        stage: at for at, stage in enumerate(sorted(found["stage"].unique(), key=stage_rank))
+    }
     return found.sort_values("stage", key=lambda stages: stages.map(in_order), kind="stable")
-
-
-def _rank(stage: str) -> tuple:
-    """Return the rank of a stage in the order of the data."""
-    first = stage.partition(" ")[0]
-    return STAGES.index(first) if first in STAGES else len(STAGES), stage
-
-
-def stage_name(stage: str) -> Words:
-    """Return what a stage is called, of `level sato-text` with the solver.
-
-    >>> stage_name("level sato-text").ja
-    'レベル sato-text'
-    """
-    name, _, solver = stage.partition(" ")
-    title = message(f"stage_{name}") if name in (*STAGES, NOBODY) else name
-    return message("stage_of_solver", stage=title, solver=solver) if solver else title
 
 
 def _stage_and_number(stage: str, number: int):

@@ -1,8 +1,7 @@
-"""Cards of single puzzles, disputed or not solved: each rater's level, pictures, how it ended."""
+"""Cards of puzzles to be reviewed or not solved: the levels, pictures, and how it ended."""
 
 from dataclasses import dataclass
 
-import numpy as np
 import pandas as pd
 
 from pipeline import kinds
@@ -12,8 +11,6 @@ from pipeline.kinds.techniques import techniques_of
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import Words
 from pipeline.texts.messages import COMMAS, Joined, message
-
-LEVELS = "levels", "level"
 
 
 @dataclass(frozen=True)
@@ -37,26 +34,8 @@ class Card:
     why: Words = ""
 
 
-def disputes(tables, solver, number) -> list[Card]:
-    """Return the puzzles on which raters differ most, on one scale, ready to be shown."""
-    # One rater alone has no scale but its own.
-    mapped = ("mapped_levels", "mapped_level") if tables.count("mapped_levels") else LEVELS
-    return cards(tables, solver, most_disputed(tables, number, *mapped))
-
-
-def most_disputed(tables, number: int, name: str, column: str) -> list[str]:
-    """Return the puzzles on which raters differ most, by a table and its column of levels."""
-    # A large corpus has few puzzles far apart, and whatever else is asked is asked of these:
-    # `number` with the widest gaps, and all with as wide a one.
-    gaps = np.nan_to_num(tables.gaps(name, column))
-    widest = np.sort(gaps)[::-1][:number]
-    chosen = tables.each_puzzle.ids[gaps >= max([1, *widest[-1:]])]
-    levels = tables.rows_of(name, chosen, columns=["puzzle_id", "part", column])
-    return disputed(levels.rename(columns={column: "level"}), number)["puzzle_id"].tolist()
-
-
 def not_solved(tables, solver, number) -> list[Card]:
-    """Return the puzzles that the solver left unsolved, as `disputes` does."""
+    """Return the puzzles that the solver left unsolved, ready to be shown."""
     outcomes = tables.read("outcomes", solver, ["puzzle_id", "solved"])
     chosen = outcomes.loc[~outcomes["solved"].astype(bool), "puzzle_id"].head(number).tolist()
     return cards(tables, solver, chosen)
@@ -140,41 +119,3 @@ def hardest_step(
     rows = list(steps.itertuples()), list(contradictions.itertuples())
     picture = kind.step_picture.picture_of_step(puzzle, *rows, int(row.step), caption.en)
     return StepPicture(caption, picture) if picture else None
-
-
-def disputed(levels: pd.DataFrame, number: int) -> pd.DataFrame:
-    """Return the puzzles on which raters differ most.
-
-    They are put in order by the widest gap between two raters; then by the sum of the gaps
-    between all pairs; where these are equal, one of each part in turn, so that no part fills
-    the page; then by puzzle_id.
-
-    Parameters
-    ----------
-    levels : rows of table `levels` of one corpus
-
-    Returns
-    -------
-    DataFrame with columns puzzle_id, gap, gaps; only puzzles with a gap
-
-    >>> levels = pd.DataFrame({"puzzle_id": ["a", "a", "b", "b"], "rater": ["r", "s"] * 2,
-    ...                        "part": "Part 1", "level": [1, 4, 2, 2]})
-    >>> disputed(levels, 6).values.tolist()
-    [['a', 3, 3]]
-    """
-    puzzle = ["puzzle_id", "part"]
-    rows = levels.sort_values([*puzzle, "level"])
-    level, of_puzzle = rows["level"].astype("int64"), rows.groupby(puzzle)
-    # Of levels in order the gaps of all pairs sum to how often more than how seldom each counts.
-    counted = 2 * of_puzzle.cumcount() + 1 - of_puzzle["level"].transform("size")
-    found = (
-        rows.assign(low=level, high=level, gaps=level * counted)
-        .groupby(puzzle, as_index=False)
-        .agg(low=("low", "min"), high=("high", "max"), gaps=("gaps", "sum"))
-    )
-    found = found.assign(gap=found["high"] - found["low"])
-    found = found[found["gap"] > 0]
-    found = found.assign(turn=found.groupby(["gap", "gaps", "part"]).cumcount())
-    order = ["gap", "gaps", "turn", "part", "puzzle_id"]
-    found = found.sort_values(order, ascending=[False, False, True, True, True])
-    return found[["puzzle_id", "gap", "gaps"]].head(number).reset_index(drop=True)

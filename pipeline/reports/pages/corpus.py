@@ -8,7 +8,7 @@ from pipeline.kinds.contract import Kind
 from pipeline.reports.charts.thresholds import threshold_charts
 from pipeline.reports.pages.accounting import Accounting, accounting
 from pipeline.reports.pages.beside import Beside, beside
-from pipeline.reports.pages.cards import Card, disputes, not_solved
+from pipeline.reports.pages.cards import Card, not_solved
 from pipeline.reports.pages.games import Games, games
 from pipeline.reports.pages.printed import printed_tables
 from pipeline.reports.pages.solution_paths import SolutionPaths, solution_paths
@@ -67,7 +67,6 @@ class CorpusPage:
     matrices: list[ReportTable] = field(default_factory=list)
     techniques: list[ReportTable] = field(default_factory=list)
     stages: list[ReportTable] = field(default_factory=list)
-    disputes: list[Card] = field(default_factory=list)
     not_solved: list[Card] = field(default_factory=list)
     rejects: ReportTable | None = None
     printed: list[ReportTable] = field(default_factory=list)
@@ -273,10 +272,9 @@ def _add_solving(page, tables, most):
     outliers = tables.read("outliers")
     overall = outliers[outliers["stratum"] == ""]
     page.raters_table = raters_table(overall, tables.names, tables.simulated)
-    page.disputes = disputes(tables, solver, most)
     page.not_solved = not_solved(tables, solver, most)
-    drawn = [puzzle.puzzle_id for puzzle in page.disputes]
-    page.solution_paths = solution_paths(tables, kind, drawn)
+    first = tables.read("review", columns=["puzzle_id"])["puzzle_id"].head(most)
+    page.solution_paths = solution_paths(tables, kind, first)
     page.absent = _absent(kind, page.judged)
 
 

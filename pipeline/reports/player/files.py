@@ -17,7 +17,7 @@ from pipeline.files.atomic import write_text
 from pipeline.kinds.contract import Words
 from pipeline.notations.errors import PuzzleError
 from pipeline.reports.page_data import plain_as_json, six_digits
-from pipeline.reports.pages.cards import LEVELS, ending_in_words, most_disputed
+from pipeline.reports.pages.cards import ending_in_words
 
 LINK = "puzzlink"
 """The notation that is an address of a page where a person can solve the puzzle."""
@@ -35,8 +35,9 @@ def places_stepped(tables) -> list[int]:
     """
     ids = tables.read("puzzles", columns=["puzzle_id"])["puzzle_id"]
     first = tables.read("review").sort_values("rank")["puzzle_id"]
-    apart = most_disputed(tables, MOST, *LEVELS) if tables.count("levels") else []
-    half = list(dict.fromkeys([*first, *apart[: MOST // 2]]))
+    gaps = np.nan_to_num(tables.gaps("levels", "level"))
+    widest = np.argsort(-gaps, kind="stable")[: MOST // 2]
+    half = list(dict.fromkeys([*first, *ids.iloc[widest[gaps[widest] > 0]]]))
     spread = np.linspace(0, len(ids) - 1, min(MOST, len(ids))).astype(int)
     chosen = list(dict.fromkeys([*half, *ids.iloc[spread], *ids.head(MOST)]))[:MOST]
     return np.flatnonzero(ids.isin(chosen)).tolist()

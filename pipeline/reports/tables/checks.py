@@ -1,7 +1,10 @@
 """Tables of what a paper prints wrong, and of rows that could not be read."""
 
+import json
+
 import pandas as pd
 
+from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable
 from pipeline.texts.messages import message, of_table
 
@@ -30,8 +33,11 @@ def checks(rows: pd.DataFrame) -> list[ReportTable]:
 
 
 def of_check(row, column: str):
-    """Return a text of a check: a message id with its values where the table has them."""
-    return of_table(getattr(row, column), getattr(row, f"{column}_values", ""))
+    """Return a text of a check: a figure, or the message that its id and values name."""
+    values = json.loads(getattr(row, f"{column}_values", "{}"))
+    if "part" in values:
+        values["part"] = part_name(values["part"])
+    return of_table(getattr(row, column), values)
 
 
 def _checks(name, caption, rows) -> ReportTable:

@@ -13,9 +13,10 @@ from pipeline.reports.counting import asked
 from pipeline.reports.page_data import as_json
 from pipeline.reports.tables.parts import part_name
 from pipeline.reports.tables.report_table import ReportTable, Words
+from pipeline.reports.tables.stages import stage_name
 from pipeline.reports.tables.techniques import first_contradictions
 from pipeline.tables import schema_of
-from pipeline.texts.messages import message
+from pipeline.texts.messages import message, of_table
 
 TEXT, LEVEL, NUMBER = "text", "level", "number"
 MOST_WITHOUT_SCRIPT = 60
@@ -227,12 +228,20 @@ def puzzle_table(tables, kind, solver: str) -> PuzzleTable:
     help_ = message("gap_help")
     add(Column("gap", message("gap"), help_.en, LEVEL), tables.gaps("levels", "level"))
     for found in (
-        _of_solver(tables, kind, solver), _values(tables, raters), _notes(tables, ids),
+        _of_solver(tables, kind, solver), _values(tables, raters), _notes(tables),
     ):  # fmt: skip
         for column, of_all in found:
             add(column, of_all)
+    terms, left_out = _terms(tables, kind), _left_out(tables)
+    if len(left_out):
+        help_ = message("left_out_help")
+        add(
+            Column("left-out", message("left_out"), help_.en, TEXT, False),
+            ids.map(left_out["en"]),
+        )
+        terms |= dict(zip(left_out["en"], left_out["ja"], strict=True))
     named = [(rater, tables.names[rater]) for rater in raters]
-    return PuzzleTable(columns, values, named, bool(tables.simulated), _terms(tables, kind))
+    return PuzzleTable(columns, values, named, bool(tables.simulated), terms)
 
 
 def _terms(tables, kind) -> dict[str, str]:
@@ -305,20 +314,27 @@ def _values(tables, raters):
             yield Column(f"predicted-{rater}", title, help_), times / 60
 
 
-def _notes(tables, puzzle_ids: pd.Series):
-    """Yield the ranks on the review list, and why puzzles were left out."""
+def _notes(tables):
+    """Yield the ranks on the review list."""
     review = tables.read("review", columns=["puzzle_id", "rank"])
     if len(review):
         help_ = schema_of("review").columns["rank"].meaning
         ranks = tables.each_puzzle.numbers(review["puzzle_id"], review["rank"])
         yield Column("check", message("review_rank"), help_, LEVEL), ranks
-    left_out = tables.read("exclusions", columns=["puzzle_id", "stage", "reason"])
-    if len(left_out):
-        texts = left_out["stage"] + ": " + left_out["reason"]
-        reasons = texts.groupby(left_out["puzzle_id"]).agg("; ".join)
-        help_ = schema_of("exclusions").columns["reason"].meaning
-        title = message("left_out")
-        yield Column("left-out", title, help_, TEXT, False), puzzle_ids.map(reasons)
+
+
+def _left_out(tables) -> pd.DataFrame:
+    """Return why puzzles were left out, indexed by puzzle_id, with columns en and ja."""
+    why = ["stage", "reason", "reason_values"]
+    rows = tables.read("exclusions", columns=["puzzle_id", *why])
+    different = rows[why].drop_duplicates()
+    said = [
+        message("note_of", subject=stage_name(stage), note=of_table(*reason))
+        for stage, *reason in different.itertuples(index=False)
+    ]
+    different = different.assign(en=[one.en for one in said], ja=[one.ja for one in said])
+    texts = rows.merge(different, on=why).groupby("puzzle_id")
+    return pd.DataFrame({"en": texts["en"].agg(" ".join), "ja": texts["ja"].agg("".join)})
 
 
 def of_each_pair(coefficients: pd.DataFrame, raters: Mapping) -> dict[str, dict]:

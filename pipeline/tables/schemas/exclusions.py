@@ -11,7 +11,8 @@ TABLES = {
             "Phase that left it out: judge, trace, level, paths or features, and the "
             "solver where there are several"
         ),
-        reason=text("What was expected, or what was found, in words"),
+        reason=text("Ids of the messages that say why, separated by a space"),
+        reason_values=text("Values of these messages, as JSON"),
     ),
 }
 KEYS = {"exclusions": ["corpus", "puzzle_id", "stage"]}

@@ -1,5 +1,6 @@
 """The sums of the paper, done again."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -25,12 +26,20 @@ def checks_of(folder):
     return validate("checks", printed_sums(tables, "sato2003"))
 
 
+def one(checks, check, **values):
+    """Return the row of a check: its message id, and all values of the message."""
+    values = json.dumps(values, sort_keys=True)
+    [row] = checks[(checks["check"] == check) & (checks["check_values"] == values)].itertuples()
+    return row
+
+
 def disagreements(folder, about="sum"):
     checks = checks_of(folder)
-    rows = checks.loc[
-        ~checks["matches"] & (checks["about"] == about), ["table", "check", "printed", "recomputed"]
-    ]
-    return {(table, check): (printed, ours) for table, check, printed, ours in rows.to_numpy()}
+    rows = checks[~checks["matches"] & (checks["about"] == about)]
+    return {
+        (row.check, *json.loads(row.check_values).values()): (row.printed, row.recomputed)
+        for row in rows.itertuples()
+    }
 
 
 def change(path, old, new):
@@ -40,66 +49,66 @@ def change(path, old, new):
 
 
 def test_it_finds_what_disagrees_in_the_paper():
-    against = "total over the parts, against the column of agreement_matrix"
     assert disagreements(SATO2003) == {
-        ("agreement_rates", "level 1: percent (36/73)"): ("34", "49"),
-        ("level_table", "Part 3, level 4: sum over the books"): ("8", "24"),
-        ("level_table", "Part 3, total: sum of the levels"): ("94", "78"),
-        ("level_table", f"level 3: {against}"): ("131", "132"),
-        ("level_table", f"level 4: {against}"): ("59", "58"),
-        ("time_bands", "Part 3, level 5: band where book 1 has puzzles"): ("band", "no band"),
+        ("check_rate", 36, 1, 73): ("34", "49"),
+        ("check_sum_over_books", "4", "Part 3"): ("8", "24"),
+        ("check_part_total_levels", "Part 3"): ("94", "78"),
+        ("check_level_total", "3"): ("131", "132"),
+        ("check_level_total", "4"): ("59", "58"),
+        ("check_band_present", "5", "Part 3"): ("band_there", "band_not_there"),
     }
 
 
 def test_what_the_paper_says_in_words_is_borne_out_by_its_cells():
     assert disagreements(SATO2003, "sentence") == {}
-    checks = checks_of(SATO2003).set_index("check")
-    computed = checks["computation"]
-    upwards = computed["when off, more upwards than downwards"]
-    assert upwards == "right of the diagonal 124, left of it 48"
-    assert computed["rate of all puzzles"] == "(36 + 69 + 58 + 21 + 3) / 359"
-    assert checks.loc["rate of all puzzles", "recomputed"] == "52 %"
-    assert computed["rates rise from level 1 to 2, by the cells"] == "49.3 %, 50.4 %"
-    printed = computed["level 1: percent (36/73)"]
-    assert printed == "36/73 = 49 %; 34 % is 25/73, the cell of level 2"
-    assert computed["Part 1, level 1: sum over the books"] == "16 + 8 + 13"
+    checks = checks_of(SATO2003)
+    upwards = one(checks, "check_direction").computation_values
+    assert json.loads(upwards) == {"upwards": 124, "downwards": 48}
+    every = one(checks, "check_rate_of_all")
+    assert (every.computation, every.recomputed) == ("(36 + 69 + 58 + 21 + 3) / 359", "52 %")
+    assert one(checks, "check_rise_cells", low=1, high=2).computation == "49.3 %, 50.4 %"
+    printed = one(checks, "check_rate", level=1, agreed=36, total=73)
+    assert printed.computation == "computed_rate computed_cell"
+    assert json.loads(printed.computation_values) == {
+        "agreed": 36, "total": 73, "percent": 49, "printed": 34, "cell": 25, "level": "2",
+    }  # fmt: skip
+    sums = one(checks, "check_sum_over_books", part="Part 1", level="1")
+    assert sums.computation == "16 + 8 + 13"
 
 
 def test_each_reading_is_held_against_the_printed_bands_and_the_matrix():
-    checks = checks_of(SATO2003).set_index("check")
-    bands = checks[checks.index.str.contains("bands of the range")]
+    checks = checks_of(SATO2003)
+    bands = checks[checks["check"] == "check_range_bands"]
     assert bands["matches"].tolist() == [True, True, False, False]
-    assert bands["computation"].tolist() == [
-        "from 6 over more than 18.5 to 19.53 minutes; misfit 0 minutes",
-        "from 15 over more than 24.92 to 25.96 minutes; misfit 0 minutes",
-        "from 25 over more than 46 to 46.2 minutes; misfit 7 minutes",
-        "from 68 over more than 110 to 111.1 minutes; misfit 6 minutes",
-    ]
-    counts = checks[checks.index.str.contains("bands by equal counts")]
+    computed = map(json.loads, bands["computation_values"])
+    assert [(one["begin"], one["low"], one["high"], one["misfit"]) for one in computed] == [
+        (6, "18.5", "19.53", 0), (15, "24.92", "25.96", 0), (25, "46", "46.2", 7),
+        (68, "110", "111.1", 6),
+    ]  # fmt: skip
+    counts = checks[checks["check"] == "check_count_bands"]
     assert counts["matches"].tolist() == [True, True, False, True]
-    totals = checks[checks.index.str.contains("as many as by the solver")]
+    totals = checks[checks["check"] == "check_level_by_time"]
     assert totals["printed"].tolist() == ["73", "137", "110", "33", "6"]
     assert totals["recomputed"].tolist() == ["54", "111", "132", "58", "4"]
-    assert checks.loc["mean level by time, were it that of the solver"].tolist()[2:4] == [
-        "2.34", "2.57",
-    ]  # fmt: skip
+    mean = one(checks, "check_mean_level")
+    assert (mean.printed, mean.recomputed) == ("2.34", "2.57")
 
 
 def test_a_band_moved_by_a_minute_is_a_misfit_of_one(copy):
     change(copy / "time_bands.csv", "2,Part 1,15,21", "2,Part 1,16,21")
-    checks = checks_of(copy).set_index("check")
-    row = checks[checks.index.str.startswith("Part 1: bands of the range")].iloc[0]
+    checks = checks_of(copy)
+    row = checks[checks["check"] == "check_range_bands"].iloc[0]
     assert not row["matches"]
-    assert row["computation"].endswith("misfit 1 minutes")
+    assert json.loads(row["computation_values"])["misfit"] == 1
 
 
 def test_the_right_sums_are_listed_too():
-    checks = checks_of(SATO2003).set_index("check")
-    assert checks.loc["all puzzles, against agreement_matrix", "recomputed"] == "359"
-    assert checks.loc["Part 3, total: sum of the figures by book", "recomputed"] == "94"
-    assert checks.loc["row 2: total", "matches"]
-    assert checks.loc["Part 2, level 3: begins where level 2 ends", "matches"]
-    assert checks.loc["Part 4, band to 89: begins where the band to 79 ends", "matches"]
+    checks = checks_of(SATO2003)
+    assert one(checks, "check_all_puzzles").recomputed == "359"
+    assert one(checks, "check_part_total_books", part="Part 3").recomputed == "94"
+    assert one(checks, "check_row_total", level=2).matches
+    assert one(checks, "check_time_border", part="Part 2", level="3", below="2").matches
+    assert one(checks, "check_completion_border", part="Part 4", to=89, below=79).matches
     assert checks["matches"].sum() > 60
     assert set(checks["table"]) == set(read_published(ROOT / "config/corpora/sato2003.yaml", ROOT))
 
@@ -117,10 +126,9 @@ def test_a_new_error_is_found(copy):
     change(copy / "time_bands.csv", "3,Part 1,22,24", "3,Part 1,23,24")
     change(copy / "completion_bands.csv", "70,79,Part 4", "71,79,Part 4")
     found = disagreements(copy)
-    assert found["agreement_matrix", "row 3: total"] == ("111", "110")
-    assert found["time_bands", "Part 1, level 3: begins where level 2 ends"] == ("23", "22")
-    border = "Part 4, band to 79: begins where the band to 69 ends"
-    assert found["completion_bands", border] == ("71", "70")
+    assert found["check_row_total", 3] == ("111", "110")
+    assert found["check_time_border", "2", "3", "Part 1"] == ("23", "22")
+    assert found["check_completion_border", 69, "Part 4", 79] == ("71", "70")
 
 
 def test_a_check_is_left_out_where_its_tables_are_not_printed():
@@ -141,9 +149,10 @@ def test_another_paper_with_three_levels_is_checked_too():
             {"level": ["1", "2", "4"], "part": "A", "puzzles": [4, 4, 1], "book_1": [4, 4, 1]}
         ),
     }  # fmt: skip
-    checks = printed_sums(tables, "other").set_index("check")
-    assert not checks.loc["row 2: total", "matches"]
-    assert checks.loc["row 2: total", ["printed", "recomputed"]].tolist() == ["5", "4"]
-    assert checks.loc["level 1: percent (4/5)", "matches"]
-    assert not checks.loc["level 2: percent (3/4)", "matches"]
-    assert not any("level 4: total" in check for check in checks.index)
+    checks = printed_sums(tables, "other")
+    second = one(checks, "check_row_total", level=2)
+    assert (second.matches, second.printed, second.recomputed) == (False, "5", "4")
+    assert one(checks, "check_rate", level=1, agreed=4, total=5).matches
+    assert not one(checks, "check_rate", level=2, agreed=3, total=4).matches
+    totals = checks.loc[checks["check"] == "check_level_total", "check_values"]
+    assert not totals.str.contains("4").any()
