@@ -1,0 +1,35 @@
+"""Rooms stand in the order of docs/explanation/design.md: each imports those below it only."""
+
+import re
+
+import pytest
+
+from tests.runs import ROOT
+from tests.test_no_circles import HOUSE, imported_by
+
+DESIGN = (ROOT / "docs/explanation/design.md").read_text(encoding="utf-8")
+LISTED = re.search(r"^pipeline/.*?^data/raw", DESIGN, re.MULTILINE | re.DOTALL)[0]
+ROOMS = re.findall(r"^  (\w+)(?:/|\.py) ", LISTED, re.MULTILINE)
+
+
+def room_of(file) -> str:
+    """Return the room in which a file lies; that of a kind is `kinds`, as its registry's."""
+    return file.relative_to(HOUSE).parts[0].removesuffix(".py")
+
+
+def test_every_room_is_in_the_design():
+    rooms = {path.stem for path in HOUSE.iterdir() if not path.name.startswith("_")}
+    assert sorted(ROOMS) == sorted(rooms - {"messages"})
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_imports_rooms_below_it(room):
+    above = ROOMS[: ROOMS.index(room)]
+    files = (file for file in HOUSE.rglob("*.py") if room_of(file) == room)
+    found = {
+        f"{file.relative_to(HOUSE)} imports {other.relative_to(HOUSE)}"
+        for file in files
+        for other in imported_by(file)
+        if other.parent != HOUSE and room_of(other) in above
+    }
+    assert sorted(found) == []
