@@ -3,7 +3,7 @@
 import numpy as np
 import pandas as pd
 
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 def with_band(rows: pd.DataFrame, level: int, begins: float) -> pd.Series:

@@ -15,10 +15,10 @@ from pipeline.agreement.moved_bands import moved_band, rows_of_strata
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.calibration.levels.all_raters import levels_alone
 from pipeline.calibration.levels.policy import fitted_policy
-from pipeline.notations.errors import PuzzleError
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.tables import KEYS
 from pipeline.tables.by_rater import by_rater
+from pipeline.texts.errors import PuzzleError
 
 KEY = KEYS["puzzles"]
 STEPS_PERCENT = (-10, -5, 5, 10)

@@ -11,9 +11,9 @@ from pipeline.agreement.sensitivity import (
     with_values,
 )
 from pipeline.corpora.times import seconds_of
-from pipeline.notations.errors import PuzzleError
 from pipeline.tables.by_rater import by_rater
 from pipeline.tables.numbered import stacked
+from pipeline.texts.errors import PuzzleError
 
 
 def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple:

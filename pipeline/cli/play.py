@@ -6,7 +6,7 @@ import click
 
 from pipeline import games
 from pipeline.cli.arguments import FILE, OUT
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 PERSON = {"first": 0, "second": 1, "nobody": None}
 OPTIONS = (

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 import click
 
 from pipeline.files.settings import SettingsError
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 THEN = "--then"
 OF_TABLES = ("pyarrow.", "pipeline.tables.")

@@ -9,7 +9,7 @@ from pipeline.corpora.description import Attempts
 from pipeline.corpora.rating_cell import RatingError, believed_seconds
 from pipeline.notations.csv_rows import CsvRow
 from pipeline.notations.csv_table import HeaderError, cells_of, not_one_column
-from pipeline.notations.errors import quoted
+from pipeline.texts.errors import quoted
 
 YES = ("yes", "y", "true", "1", "finished", "solved", "はい", "完了", "○", "〇")
 NO = ("no", "n", "false", "0", "unfinished", "gave up", "いいえ", "未完", "×")

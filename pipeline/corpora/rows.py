@@ -12,7 +12,7 @@ from pipeline.corpora.description import Description, description_of_csv
 from pipeline.corpora.rating_cell import RatingError, n_people_of, rating_value, unit_of
 from pipeline.corpora.sources import ROW_LEFT_OUT, WHOLE_FILE, rows_in, table_in
 from pipeline.notations import csv_table
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 BLOCK_ROWS = 10_000
 """Rows that are Python objects at a time."""

@@ -7,11 +7,11 @@ import numpy as np
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS, SCHEMAS
 from pipeline.tables.files import read_puzzles_in_groups
 from pipeline.tables.leaving_out import without
 from pipeline.tables.writing import write_frames
+from pipeline.texts.errors import PuzzleError
 
 KEY = KEYS["puzzles"]
 UNDECIDED = -1

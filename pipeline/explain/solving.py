@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pandas as pd
 
+from pipeline.explain.first_run import say_if_kernels_must_be_compiled
 from pipeline.explain.sentences import ENDED, number_of
 from pipeline.explain.ways import WayRow, lines_of, way_of_solution
 from pipeline.kinds.contract import Kind
 from pipeline.kinds.trace import Trace, trace_of
-from pipeline.traces.first_run import say_if_kernels_must_be_compiled
 
 
 def trace_one(kind: Kind, puzzle, solver: str) -> Trace:

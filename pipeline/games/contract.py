@@ -18,7 +18,7 @@ part        file         what it offers
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from pipeline.notations.clue_cells import puzzle_of_clues
+from pipeline.kinds.clue_cells import puzzle_of_clues
 from pipeline.plugins import Part, Parts
 from pipeline.texts.messages import Message
 from pipeline.texts.terms import Term

@@ -8,8 +8,8 @@ from tqdm import tqdm
 
 from pipeline import games
 from pipeline.games.moves import Decision, name_of
-from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS, SCHEMAS, write_table
+from pipeline.texts.errors import PuzzleError
 
 TABLES = ("candidates", "decisions", "refereed")
 KEY = KEYS["puzzles"]

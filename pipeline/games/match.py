@@ -7,7 +7,7 @@ from pipeline import games
 from pipeline.games.moves import EMPTY, FIRST, Decision, Point
 from pipeline.games.positions import played
 from pipeline.games.records import OTHER, GameRecord
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 class Match(ABC):

@@ -8,7 +8,7 @@ the paper (Nishizawa 1973). Its name is both numbers in digits: two digits on bo
 from functools import cache
 from typing import NamedTuple
 
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 FIRST, SECOND, EMPTY = "X", "O", "."
 """Stones in text: of one side, of the other, none."""
@@ -74,7 +74,7 @@ def point_of(name: str, size: int) -> Point:
     >>> point_of("95", 8)
     Traceback (most recent call last):
     ...
-    pipeline.notations.errors.PuzzleError: expected a point from 1 to 8 across and down, found \
+    pipeline.texts.errors.PuzzleError: expected a point from 1 to 8 across and down, found \
 '95'; it lies off the board
     """
     numbers = name.replace(",", " ").split()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import isqrt
 
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board, point_of
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 STONES = FIRST + SECOND + EMPTY
 BEFORE_MOVE = "/"
@@ -69,7 +69,7 @@ def split(clues: str, size: int) -> tuple[str, Point | None]:
     >>> split("X.X......", 3)
     Traceback (most recent call last):
     ...
-    pipeline.notations.errors.PuzzleError: expected that the sides take turns, so that their \
+    pipeline.texts.errors.PuzzleError: expected that the sides take turns, so that their \
 numbers of stones differ by one at most, found 2 X and 0 O
     """
     stones, mark, name = clues.partition(BEFORE_MOVE)

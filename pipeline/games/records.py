@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pipeline import games
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board
 from pipeline.games.positions import played
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 OTHER = {FIRST: SECOND, SECOND: FIRST}
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from pipeline.games.match import Match
 from pipeline.games.moves import Decision, name_of, point_of
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 HELP = """\
   {example:<9} or 4,5: play there, 4 across, 5 down

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 ALONE_SECONDS = 1.0
 """So long one process searches alone: others take as long to start, and many finds come sooner."""

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 from urllib.parse import unquote
 
-from pipeline.notations.errors import PuzzleError, quoted
 from pipeline.notations.numbers import whole_number
+from pipeline.texts.errors import PuzzleError, quoted
 
 SITE = "https://puzz.link/p"
 

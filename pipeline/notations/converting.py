@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from pipeline import kinds
 from pipeline.notations import csv_table
-from pipeline.notations.errors import PuzzleError
 from pipeline.notations.reading import NamedPuzzle
+from pipeline.texts.errors import PuzzleError
 
 TABLE = "csv"
 

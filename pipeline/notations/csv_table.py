@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from pipeline.kinds.contract import TableForm
 from pipeline.notations.csv_rows import CsvRow, read_rows
-from pipeline.notations.errors import CellError, PuzzleError, listed
 from pipeline.notations.table_forms import form_named_by, form_of
+from pipeline.texts.errors import CellError, PuzzleError, listed
 
 
 class Row(NamedTuple):

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from pipeline import kinds
 from pipeline.kinds.contract import NO, Kind
 from pipeline.notations import addresses, csv_rows, csv_table
-from pipeline.notations.errors import NotRecognised, PuzzleError, quoted
 from pipeline.notations.spreadsheets import first_rows, is_spreadsheet
 from pipeline.notations.table_forms import form_named_by, form_of_kind
+from pipeline.texts.errors import NotRecognised, PuzzleError, quoted
 
 TABLE = ".csv"
 LONGEST = 1_000_000

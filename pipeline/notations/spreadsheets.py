@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 EPOCH = datetime.datetime(1899, 12, 30)
 """Day 0 of spreadsheets."""

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from pipeline import games, kinds
 from pipeline.kinds.contract import TableForm
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 def form_of_kind(name: str) -> TableForm:

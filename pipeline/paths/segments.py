@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pipeline.notations.errors import PuzzleError
 from pipeline.paths.lattice import Model
 from pipeline.paths.positions import as_positions, membership, variables_of, words_for
 from pipeline.paths.rules import Rules, make_rules, members_of
+from pipeline.texts.errors import PuzzleError
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ import csv
 import io
 from collections.abc import Iterator
 
-from pipeline.notations.errors import PuzzleError
 from pipeline.paths.counting import count_paths
 from pipeline.paths.dependencies import dependencies
 from pipeline.paths.lattice import Lattice, Model, build_lattice
@@ -15,6 +14,7 @@ from pipeline.paths.lattice_picture import (
     lattice_text,
     letters_of,
 )
+from pipeline.texts.errors import PuzzleError
 
 MAX_COLUMNS = 12
 """Depths of more variables fill no line."""

@@ -6,8 +6,8 @@ import pandas as pd
 from tqdm import tqdm
 
 from pipeline import kinds
-from pipeline.notations.errors import PuzzleError
 from pipeline.tables import schema_of
+from pipeline.texts.errors import PuzzleError
 
 
 def path_table(puzzles: pd.DataFrame, kind: str, progress: bool = False) -> pd.DataFrame:

@@ -12,10 +12,10 @@ import pyarrow as pa
 from tqdm import tqdm
 
 from pipeline import kinds
-from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
 from pipeline.tables.schemas.checking import is_strictly_sorted
 from pipeline.tables.writing import TableWriter
+from pipeline.texts.errors import PuzzleError
 
 KEY = KEYS["puzzles"]
 TEXT = pa.large_string()
@@ -54,7 +54,7 @@ def trace_corpus(
     rows_of = kind.trace_rows
     puzzles = _in_order(puzzles)
     if progress:
-        from pipeline.traces.first_run import say_if_kernels_must_be_compiled
+        from pipeline.explain.first_run import say_if_kernels_must_be_compiled
 
         say_if_kernels_must_be_compiled(rows_of.KERNELS)
     with ExitStack() as stack:

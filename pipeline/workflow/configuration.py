@@ -16,6 +16,8 @@ from pipeline.files.settings import read_mapping
 from pipeline.files.typed_settings import Different, Settings, Text, shown
 
 CONFIG = Path("config/config.yaml")
+LEAST_PUZZLES = 10
+"""Puzzles of a part from which on its thresholds are fitted, where the configuration is silent."""
 BUNDLED = Path(__file__).with_name("config.yaml")
 """A link to that of the repository; in a wheel a copy of it."""
 

@@ -9,8 +9,8 @@ from pipeline.agreement.sensitivity import Corpus, sensitivity, with_level_up
 from pipeline.agreement.what_if import before_and_after, changed_levels
 from pipeline.calibration.levels.all_raters import calibrate
 from pipeline.calibration.levels.policy import fitted_policy
-from pipeline.notations.errors import PuzzleError
 from pipeline.tables import validate
+from pipeline.texts.errors import PuzzleError
 
 pytestmark = pytest.mark.filterwarnings("error")
 EVERYWHERE = {"book": None, "part": None}

@@ -9,12 +9,12 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
+from pipeline.calibration.exclusions import exclusions
 from pipeline.calibration.levels.all_raters import time_levels
 from pipeline.cli.main import main
 from pipeline.corpora import load_description, read_corpus
 from pipeline.corpora.held_out import not_held_out
 from pipeline.tables import read_table, write_table
-from pipeline.workflow.exclusions import exclusions
 
 TRAIN = Path("data/raw/cloud-sudoku-train/cloud-sudoku-train.csv")
 OTHERS = [  # of no corpus: their last clue is another than that of a puzzle of TRAIN

@@ -7,7 +7,7 @@ import time
 from hypothesis import HealthCheck, settings
 
 from pipeline.files.settings import SettingsError
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 MOST_SECONDS = 1.0
 """Of the processor: others may be at work on the machine."""

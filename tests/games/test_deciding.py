@@ -8,8 +8,8 @@ from pipeline.games.deciding import trace_positions
 from pipeline.games.gomoku.puzzle import Gomoku
 from pipeline.games.gomoku.referee import judge
 from pipeline.games.moves import point_of
-from pipeline.notations.errors import PuzzleError
 from pipeline.tables import read_table
+from pipeline.texts.errors import PuzzleError
 from tests.games.gomoku.boards import problems as all_problems
 
 

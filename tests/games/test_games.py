@@ -5,7 +5,7 @@ import pytest
 from pipeline import games
 from pipeline.files.fingerprint import files_of
 from pipeline.files.settings import SettingsError
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 KNOWN = pytest.mark.parametrize("game", games.every(), ids=games.names())
 

@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.generating import searching
 from pipeline.generating.searching import Attempt, Limit, first_finds
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 def every(nth: int, number: int) -> Attempt:

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.notations.addresses import name_of, split
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 def test_the_page_and_its_flags_do_not_matter():

@@ -12,8 +12,8 @@ from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.converting import convert, notations
-from pipeline.notations.errors import PuzzleError
 from pipeline.notations.reading import NamedPuzzle, read_all, read_puzzle
+from pipeline.texts.errors import PuzzleError
 
 BOARDS = [NamedPuzzle("a", Slitherlink(2, 3, "3.2..1")), NamedPuzzle("", Slitherlink(1, 1, "3"))]
 

@@ -6,8 +6,8 @@ from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations.csv_table import HeaderError, Reject, Row, read, read_file, write
-from pipeline.notations.errors import PuzzleError
 from pipeline.notations.table_forms import form_of_kind
+from pipeline.texts.errors import PuzzleError
 
 HEADER = "id,rows,cols,clues\n"
 

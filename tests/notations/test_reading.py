@@ -11,8 +11,8 @@ from pipeline.kinds.sudoku.notations import text_grid as sudoku_grid
 from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations import csv_table
-from pipeline.notations.errors import PuzzleError
 from pipeline.notations.reading import read_all, read_puzzle
+from pipeline.texts.errors import PuzzleError
 
 BOARD = Slitherlink(2, 3, "3.2..1")
 WRITERS = [puzzlink.write, loopy.write, slprob.write, text_grid.write]

@@ -10,8 +10,8 @@ from odf.opendocument import OpenDocumentSpreadsheet
 from odf.table import CoveredTableCell, Table, TableCell, TableRow
 from odf.text import P
 
-from pipeline.notations.errors import PuzzleError
 from pipeline.notations.spreadsheets import first_rows, read_sheets
+from pipeline.texts.errors import PuzzleError
 
 
 @pytest.mark.parametrize(

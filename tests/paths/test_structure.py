@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.sudoku.paths import model_of
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.notations.errors import PuzzleError
 from pipeline.paths.counting import count_paths
 from pipeline.paths.dependencies import dependencies, in_every_order
 from pipeline.paths.explaining import explain_segment
@@ -19,6 +18,7 @@ from pipeline.paths.positions import position_of, variables_of
 from pipeline.paths.rules import make_rules
 from pipeline.paths.segments import segment_of, variables_called
 from pipeline.paths.structure import depths_csv, picture_of, structure
+from pipeline.texts.errors import PuzzleError
 
 FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
 TABLE_5_1 = """step,1A=7,2A=6,6G=3,8A=8,9A=9

@@ -8,8 +8,8 @@ from pipeline.kinds.slitherlink import trace_rows as slitherlink
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.catalogue import catalogue
 from pipeline.kinds.trace import trace_of
-from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS, read_table, schema_of, validate
+from pipeline.texts.errors import PuzzleError
 from pipeline.traces import trace_corpus
 
 KEY = ["corpus", "puzzle_id", "solver"]

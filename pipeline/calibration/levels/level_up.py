@@ -8,12 +8,11 @@ printed table. The border 0 means no level-up.
 import pandas as pd
 
 from pipeline.tables.notes import NO_NOTE, Note, joined, note
-
-MIN_PUZZLES = 10
+from pipeline.workflow.configuration import LEAST_PUZZLES
 
 
 def fit_thresholds(
-    bands: pd.DataFrame, pinned_percent=None, min_puzzles=MIN_PUZZLES, cut_note=NO_NOTE
+    bands: pd.DataFrame, pinned_percent=None, min_puzzles=LEAST_PUZZLES, cut_note=NO_NOTE
 ) -> pd.DataFrame:
     """Choose the level-up threshold of every part from its completion bands.
 
@@ -53,7 +52,7 @@ COLUMNS = [
 ]  # fmt: skip
 
 
-def fit_threshold(bands: pd.DataFrame, min_puzzles=MIN_PUZZLES) -> tuple[float, Note]:
+def fit_threshold(bands: pd.DataFrame, min_puzzles=LEAST_PUZZLES) -> tuple[float, Note]:
     """Return the threshold of one part as a ratio, and how well it separates.
 
     >>> bands = pd.DataFrame({"percent_from": [0, 70, 80], "n_light": [3, 3, 8],

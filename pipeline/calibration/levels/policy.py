@@ -20,9 +20,10 @@ from pipeline.calibration.levels.completion_bands import (
     heavy_work_cut,
     percent,
 )
-from pipeline.calibration.levels.level_up import MIN_PUZZLES, fit_thresholds, pinned_ratios
+from pipeline.calibration.levels.level_up import fit_thresholds, pinned_ratios
 from pipeline.kinds.contract import Solver
 from pipeline.tables.notes import NO_NOTE, note
+from pipeline.workflow.configuration import LEAST_PUZZLES
 
 KEY = ["corpus", "puzzle_id"]
 OWN, FIRST = "own", "first"
@@ -189,7 +190,7 @@ def fitted_policy(
     thresholds = fit_thresholds(
         bands[:0] if solver.own_levels else bands,
         settings.get("pinned_percent"),
-        settings.get("least_puzzles", MIN_PUZZLES),
+        settings.get("least_puzzles", LEAST_PUZZLES),
         NO_NOTE if pd.isna(cut) else note(heavy, column=work_column, cut=f"{cut:g}"),
     )
     used = dict(zip(thresholds["part"], percent(thresholds["used_ratio"]).tolist(), strict=True))

@@ -110,7 +110,7 @@ def _scores(model, predicted, puzzles):
     """Return the score that orders each puzzle: effort or the model's score; None with times."""
     if model.gives_times:
         return [None] * len(predicted)
-    from pipeline.traces.first_run import say_if_kernels_must_be_compiled
+    from pipeline.explain.first_run import say_if_kernels_must_be_compiled
 
     kind = kinds.kind(model.kind)
     if kind.effort:

@@ -13,9 +13,9 @@ def exclusions(corpus, tables):
 
     TABLES are those that the run made, and no others are read; without any, all that lie there.
     """
+    from pipeline.calibration.exclusions import exclusions_in_parts
     from pipeline.tables.made import MadeTables
     from pipeline.tables.writing import write_frames
-    from pipeline.workflow.exclusions import exclusions_in_parts
 
     made = MadeTables.of(corpus, tables)
     outcomes, features = (

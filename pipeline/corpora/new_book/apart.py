@@ -6,7 +6,7 @@ from dataclasses import replace
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.words import NAMES, words_in
 from pipeline.files.settings import SettingsError
-from pipeline.notations.errors import quoted
+from pipeline.texts.errors import quoted
 
 
 def id_column_of(sheet: Sheet, ids: list[str]) -> tuple[str, int]:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple
 
-from pipeline.calibration.levels.level_up import MIN_PUZZLES
 from pipeline.corpora.new_book.apart import id_column_of, joined, with_these_ids
 from pipeline.corpora.new_book.attempts import AttemptColumns, find_attempts, puzzles_once
 from pipeline.corpora.new_book.folder import open_folder
@@ -26,6 +25,7 @@ from pipeline.corpora.new_book.words import named
 from pipeline.corpora.times import SECONDS
 from pipeline.files.settings import SettingsError
 from pipeline.notations.numbers import whole_number
+from pipeline.workflow.configuration import LEAST_PUZZLES
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Known:
     words: dict[str, list[str]] = field(default_factory=dict)
     commas: str | None = None
     parts: str = ""
-    least_puzzles: int = MIN_PUZZLES
+    least_puzzles: int = LEAST_PUZZLES
     unrated: bool = False
     simulated: bool = False
 

@@ -12,7 +12,7 @@ from pipeline.corpora.new_book.words import named
 from pipeline.files.settings import SettingsError
 from pipeline.kinds.contract import Kind
 from pipeline.notations.addresses import name_of
-from pipeline.notations.errors import PuzzleError, listed, quoted
+from pipeline.texts.errors import PuzzleError, listed, quoted
 
 # The part of the rows that may be left out before a person has to say so.
 MOST_LEFT_OUT = 0.1

@@ -20,7 +20,7 @@ from pipeline.corpora.rating_cell import shortened
 from pipeline.corpora.times import CLOCK, NUMBER
 from pipeline.files.settings import SettingsError
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.notations.errors import quoted
+from pipeline.texts.errors import quoted
 
 SAID_OF_SEVERAL = (
     LEVEL_WORDS | MINUTE_WORDS | PEOPLE_WORDS | SCORE_WORDS | SECOND_WORDS | TIME_WORDS

@@ -14,7 +14,7 @@ from pipeline.corpora.new_book.units import Ask
 from pipeline.files.settings import SettingsError
 from pipeline.notations import csv_table, spreadsheets
 from pipeline.notations.csv_rows import CsvRow
-from pipeline.notations.errors import PuzzleError, listed
+from pipeline.texts.errors import PuzzleError, listed
 
 PART_COLUMN = "sheet"
 

@@ -8,7 +8,7 @@ from typing import NamedTuple, get_args
 
 from pipeline.corpora.description import Description
 from pipeline.files.settings import SettingsError
-from pipeline.notations.errors import listed, quoted
+from pipeline.texts.errors import listed, quoted
 
 DESCRIBED_ENCODINGS = get_args(Description.model_fields["encoding"].annotation)
 

@@ -17,7 +17,7 @@ from operator import itemgetter
 from pipeline.games.gomoku import FIVE, SIZE
 from pipeline.games.moves import EMPTY, FIRST, SECOND, Point, name_of, on_board, points_of_board
 from pipeline.games.positions import Position, split, why_not_empty
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1))
 TWO_THREES, TWO_FOURS, OVERLINE = "two threes (三三)", "two fours (四四)", "an overline (長連)"

@@ -11,7 +11,7 @@ from math import isqrt
 from pipeline.games.hex import GAME
 from pipeline.games.moves import FIRST, SECOND, Point, on_board, points_of_board
 from pipeline.games.positions import Position, split, why_not_empty
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 LEAST, MOST = GAME.sizes[0], GAME.sizes[-1]
 STEPS = ((1, 0), (0, 1), (1, 1), (-1, 0), (0, -1), (-1, -1))
@@ -42,7 +42,7 @@ class Hex(Position):
     >>> Hex("X..X..X.." + "/21")
     Traceback (most recent call last):
     ...
-    pipeline.notations.errors.PuzzleError: expected that the sides take turns, so that their \
+    pipeline.texts.errors.PuzzleError: expected that the sides take turns, so that their \
 numbers of stones differ by one at most, found 3 X and 0 O
     """
 
@@ -73,7 +73,7 @@ def size_of(stones: str) -> int:
     >>> size_of("." * 60)
     Traceback (most recent call last):
     ...
-    pipeline.notations.errors.PuzzleError: expected a square board of 3 x 3 to 14 x 14, found 60 \
+    pipeline.texts.errors.PuzzleError: expected a square board of 3 x 3 to 14 x 14, found 60 \
 points
     """
     size = isqrt(len(stones))

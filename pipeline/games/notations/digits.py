@@ -11,7 +11,7 @@ import re
 from pipeline import games
 from pipeline.games.moves import name_of, point_of
 from pipeline.games.records import GameRecord
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 HEADER = re.compile(r"([a-z]+) (\d{1,3}) first ([XO])(?: winner ([XO]))?")
 MOVES_IN_A_LINE = 10

@@ -9,7 +9,7 @@ from pipeline import games
 from pipeline.files.atomic import write_text
 from pipeline.games.notations import digits, sgf
 from pipeline.games.records import GameRecord
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 WRITE = {".sgf": sgf.write, ".txt": digits.write}
 LONGEST = 100_000
@@ -31,7 +31,7 @@ def read_record(text: str) -> GameRecord:
     >>> read_record("1. e4 e5")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    pipeline.notations.errors.PuzzleError: expected a record as SGF, which begins with '(', or as \
+    pipeline.texts.errors.PuzzleError: expected a record as SGF, which begins with '(', or as \
 ... and the moves below, found '1. e4 e5'
     """
     if len(text) > LONGEST:
@@ -68,7 +68,7 @@ def check_place(path: str | Path) -> None:
     >>> check_place("game.pdf")
     Traceback (most recent call last):
     ...
-    pipeline.notations.errors.PuzzleError: game.pdf: expected the ending .sgf, or .txt for the \
+    pipeline.texts.errors.PuzzleError: game.pdf: expected the ending .sgf, or .txt for the \
 moves in digits, to know how to write the record
     """
     if Path(path).suffix.lower() not in WRITE:

@@ -12,7 +12,7 @@ from pipeline import games
 from pipeline.games.contract import Game
 from pipeline.games.moves import FIRST, SECOND, Point
 from pipeline.games.records import OTHER, GameRecord
-from pipeline.notations.errors import PuzzleError, quoted, shortened
+from pipeline.texts.errors import PuzzleError, quoted, shortened
 
 COLOURS = {FIRST: "B", SECOND: "W"}
 SIDES = {colour: side for side, colour in COLOURS.items()}

@@ -26,9 +26,9 @@ class Levels(click.ParamType):
 @search_options
 def generate(rows, cols, levels, seed, count, processes, tries, seconds, out):
     """Make Slitherlink from random loops, with as few clues as each loop and level allow."""
+    from pipeline.explain.first_run import say_if_kernels_must_be_compiled
     from pipeline.generating.searching import Limit
     from pipeline.kinds.slitherlink.generating.generator import slitherlinks
-    from pipeline.traces.first_run import say_if_kernels_must_be_compiled
 
     if levels:
         say_if_kernels_must_be_compiled("pipeline.kinds.slitherlink.solver.engine")

@@ -15,7 +15,7 @@ import numpy as np
 
 from pipeline.kinds.slitherlink.grid import Size, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 LINE, NO_LINE, UNDECIDED = "+", "-", "0"
 VERTICAL, HORIZONTAL = "v", "h"

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from numbers import Integral
 
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 BLANK = "."
 DIGITS = "0123"
@@ -37,7 +37,7 @@ class Slitherlink:
     >>> Slitherlink(2, 3, "3.2.1")
     Traceback (most recent call last):
     ...
-    pipeline.notations.errors.PuzzleError: expected 2 rows x 3 columns = 6 clues, found 5
+    pipeline.texts.errors.PuzzleError: expected 2 rows x 3 columns = 6 clues, found 5
     """
 
     rows: int
@@ -80,7 +80,7 @@ def check_size(rows: int, cols: int) -> None:
     >>> check_size(10, 0)
     Traceback (most recent call last):
     ...
-    pipeline.notations.errors.PuzzleError: expected the number of columns from 1 to 250, found 0
+    pipeline.texts.errors.PuzzleError: expected the number of columns from 1 to 250, found 0
     """
     for side, size in (("rows", rows), ("columns", cols)):
         whole = isinstance(size, Integral) and not isinstance(size, bool)

@@ -1,11 +1,11 @@
 """Rows of a CSV table of sudoku: `id, clues`, of positions also `eliminated`."""
 
+from pipeline.kinds.clue_cells import puzzle_of_clues
 from pipeline.kinds.contract import TableForm
 from pipeline.kinds.sudoku.notations import line, positions
 from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.notations.clue_cells import puzzle_of_clues
-from pipeline.notations.errors import CellError, PuzzleError
+from pipeline.texts.errors import CellError, PuzzleError
 
 
 def read(cells: dict[str, str]) -> Sudoku:

@@ -20,7 +20,7 @@ from pipeline.kinds.sudoku.reasons.reason import reason_of
 from pipeline.kinds.sudoku.solver.find import find
 from pipeline.kinds.sudoku.step_picture import step_svg
 from pipeline.kinds.techniques import techniques_of
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 from pipeline.texts.terms import Term
 
 OPTIONS = frozenset({"cells", "marks", "step"})

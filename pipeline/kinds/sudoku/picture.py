@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 from pipeline.explain.ink import INK, NAMESPACE, NOT_XML, QUIET, WHITE
 from pipeline.kinds.sudoku.grid import COLUMN_LETTERS
 from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 # Lengths are in units of the viewBox; a picture scales to whatever room a page gives it.
 CELL = 36

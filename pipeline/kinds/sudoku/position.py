@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pipeline.kinds.sudoku.grid import PEERS
 from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 @dataclass(frozen=True)

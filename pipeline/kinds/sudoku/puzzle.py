@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS, COLUMN_LETTERS, HOUSE_NAMES, HOUSES
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 BLANK = "."
 DIGITS = "123456789"
@@ -40,7 +40,7 @@ class Sudoku:
     >>> Sudoku("12.")
     Traceback (most recent call last):
     ...
-    pipeline.notations.errors.PuzzleError: expected 9 rows x 9 columns = 81 clues, found 3
+    pipeline.texts.errors.PuzzleError: expected 9 rows x 9 columns = 81 clues, found 3
     """
 
     clues: str

@@ -6,10 +6,10 @@ import numpy as np
 import pandas as pd
 
 from pipeline.kinds.contract import Kind
-from pipeline.notations.errors import PuzzleError
 from pipeline.reports.charts.drawings import band
 from pipeline.reports.tables.report_table import Cell, ReportTable, Words
 from pipeline.statistics.rank_correlation import spearman
+from pipeline.texts.errors import PuzzleError
 from pipeline.texts.messages import COMMAS, Joined, message
 
 WALKS = 200

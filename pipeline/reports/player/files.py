@@ -15,9 +15,9 @@ from pipeline import kinds
 from pipeline.explain.ways import way_of_solution
 from pipeline.files.atomic import write_text
 from pipeline.kinds.contract import Words
-from pipeline.notations.errors import PuzzleError
 from pipeline.reports.page_data import plain_as_json, six_digits
 from pipeline.reports.pages.cards import ending_in_words
+from pipeline.texts.errors import PuzzleError
 
 LINK = "puzzlink"
 """The notation that is an address of a page where a person can solve the puzzle."""

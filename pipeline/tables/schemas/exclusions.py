@@ -1,4 +1,4 @@
-"""Schema of what the phases left out; `pipeline.workflow.exclusions` says what each stage is."""
+"""Schema of what the phases left out; `pipeline.calibration.exclusions` says what each stage is."""
 
 from pipeline.tables.schemas.columns import PUZZLE, name, table, text
 

@@ -8,7 +8,7 @@ from pipeline.games.gomoku.play import GomokuGame
 from pipeline.games.moves import point_of
 from pipeline.games.notations import files
 from pipeline.games.notations.files import read_file
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 FIVE = "0108 0101 0208 0301 0308 0501 0408 0701 0508"
 

@@ -16,7 +16,7 @@ from pipeline.games.gomoku.puzzle import (
 )
 from pipeline.games.moves import Point, point_of, points_of_board
 from pipeline.games.records import GameRecord
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 from tests.games.gomoku.boards import stones_of
 from tests.games.gomoku.plain_rules import is_double_threat, is_five, line_through
 from tests.games.gomoku.tables import expected_values

@@ -11,7 +11,7 @@ from pipeline.games.hex.play import HexGame
 from pipeline.games.moves import Point
 from pipeline.games.notations import digits
 from pipeline.games.terminal import play
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 PRINTED = Path(__file__).resolve().parents[3] / "data/raw/hex-1973"
 

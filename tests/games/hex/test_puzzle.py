@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pipeline.games.hex.puzzle import Hex, objection, touching, winner_of
 from pipeline.games.moves import Point
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 def test_a_point_inside_touches_six_and_corners_two_or_three():

@@ -11,7 +11,7 @@ from pipeline.games.moves import Point
 from pipeline.games.notations import digits, sgf
 from pipeline.games.notations.files import read_file, read_record, write_file
 from pipeline.games.records import GameRecord
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 @st.composite

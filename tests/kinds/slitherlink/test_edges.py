@@ -4,7 +4,7 @@ import pytest
 from pipeline.kinds.slitherlink.edges import Edge, edge_names, lines_of, parse_edge, split_lines
 from pipeline.kinds.slitherlink.grid import CELL_EDGE, grid_of, size_of
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 BOARD = Slitherlink(2, 3, "3.2..1")
 

@@ -2,8 +2,8 @@ import pandas as pd
 import pytest
 
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.notations.errors import PuzzleError
 from pipeline.notations.numbers import whole_number
+from pipeline.texts.errors import PuzzleError
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(1, 1), (60, 60), (250, 1)])

@@ -10,7 +10,7 @@ from pipeline.kinds.sudoku.explaining import explain
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.solving import SOLVER
 from pipeline.kinds.trace import trace_of
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 HARD = ".....63...1....6..47.....9.7..2.946..5..47......6...75....945.........2..45.1...."
 CHAIN = 35

@@ -6,7 +6,7 @@ import pytest
 
 from pipeline.kinds.sudoku.picture import BLUE, INK, NAMESPACE, sudoku_svg
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 CLUES = "12" + "." * 79
 TEXT = f"{{{NAMESPACE}}}text"

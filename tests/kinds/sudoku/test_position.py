@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from pipeline.kinds.sudoku.grid import PEERS
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 @given(st.from_type(Sudoku))

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of, digits_of, text_of
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 BLANK = 81 * "."
 

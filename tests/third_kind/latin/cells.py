@@ -2,10 +2,10 @@
 
 from pipeline.kinds.latin.puzzle import Latin
 
+from pipeline.kinds.clue_cells import puzzle_of_clues
 from pipeline.kinds.contract import TableForm
-from pipeline.notations.clue_cells import puzzle_of_clues
-from pipeline.notations.errors import CellError
 from pipeline.notations.numbers import whole_number
+from pipeline.texts.errors import CellError
 
 
 def read(cells: dict[str, str]) -> Latin:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 BLANK = "."
 

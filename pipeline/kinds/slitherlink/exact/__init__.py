@@ -10,7 +10,7 @@ import pandas as pd
 from pipeline.kinds.slitherlink.edges import LINE
 from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 def count_solutions(puzzle: Slitherlink, limit: int = 2) -> int:

@@ -10,7 +10,7 @@ from pipeline.kinds.slitherlink.exact.loop_solver import LoopSolver
 from pipeline.kinds.slitherlink.generating.loops import all_clues, border, random_region
 from pipeline.kinds.slitherlink.puzzle import BLANK, Slitherlink, check_size
 from pipeline.kinds.trace import trace_of
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 LEVELS = (1, 6)
 LARGEST = 2500

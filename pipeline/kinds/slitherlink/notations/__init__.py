@@ -5,7 +5,7 @@ import re
 from pipeline.kinds.contract import CERTAIN, POSSIBLE
 from pipeline.kinds.slitherlink.notations import loopy, puzzlink, slprob, text_grid
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.notations.errors import NotRecognised, PuzzleError
+from pipeline.texts.errors import NotRecognised, PuzzleError
 
 GAME_ID = re.compile(r"[0-9][0-9a-z]*[:#]")
 EXPECTED = "a Loopy game ID, a slprob.dat, a text grid"

@@ -8,8 +8,8 @@ to 26 blank cells (loopy.c, new_game_desc).
 import re
 
 from pipeline.kinds.slitherlink.puzzle import BLANK, DIGITS, Slitherlink, check_size, not_a_clue
-from pipeline.notations.errors import PuzzleError, quoted
 from pipeline.notations.numbers import whole_number
+from pipeline.texts.errors import PuzzleError, quoted
 
 GAME_ID = re.compile(
     r"(?P<cols>[0-9]{1,9})(x(?P<rows>[0-9]{1,9}))?(t(?P<type>[0-9]+))?(d[a-z])?(?P<mark>[:#])(?P<cells>.*)"

@@ -7,7 +7,7 @@ The body goes through the cells row by row, one character at a time, as pzpr.js 
 
 from pipeline.kinds.slitherlink.puzzle import BLANK, DIGITS, Slitherlink, check_size, not_a_clue
 from pipeline.notations import addresses
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 # The names under which the pages know the puzzle.
 NAMES = ("slither", "slitherlink")

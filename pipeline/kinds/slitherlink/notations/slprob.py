@@ -8,8 +8,8 @@ import re
 from typing import NamedTuple
 
 from pipeline.kinds.slitherlink.puzzle import BLANK, DIGITS, Slitherlink, check_size
-from pipeline.notations.errors import PuzzleError, quoted
 from pipeline.notations.numbers import whole_number
+from pipeline.texts.errors import PuzzleError, quoted
 
 # Ctrl-Z ended a text file under DOS; such files are still about.
 DOS_END = "\x1a"

@@ -1,7 +1,7 @@
 """Plain text grids: one line of text a row, `0` to `3` for clues, `.` or `-` for blank cells."""
 
 from pipeline.kinds.slitherlink.puzzle import BLANK, DIGITS, Slitherlink, not_a_clue
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 BLANKS = ".-"
 

@@ -24,9 +24,9 @@ from pipeline.kinds.slitherlink.solver.decidable import (
 )
 from pipeline.kinds.slitherlink.solver.solving import numbers_of_clues
 from pipeline.kinds.slitherlink.solver.state import CROSS, CROSS_BITS, KEPT, LINE, new_board
-from pipeline.notations.errors import PuzzleError
 from pipeline.paths.positions import as_positions, membership, words_for
 from pipeline.paths.walks import Walks
+from pipeline.texts.errors import PuzzleError
 
 NO_SOLUTION = (
     "expected a Slitherlink with a solution, found that its clues lead to an edge that can be "

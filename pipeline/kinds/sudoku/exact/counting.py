@@ -10,7 +10,7 @@ from pipeline.kernels.compiling import entry_kernel
 from pipeline.kinds.sudoku.exact.search import TRIED, UNDECIDED, count, new_room
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of, digits_of, text_of
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 MOST_TRIED = 20_000_000
 """Digits tried in one puzzle, some tens of seconds; the bundled puzzles take 64 at most."""

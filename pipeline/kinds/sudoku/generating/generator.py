@@ -10,7 +10,7 @@ from pipeline.kinds.sudoku.generating.making import make_all, vary
 from pipeline.kinds.sudoku.generating.shapes import CLUE, FEWEST_CLUES
 from pipeline.kinds.sudoku.grid import CELLS, DIGITS
 from pipeline.kinds.sudoku.puzzle import Sudoku, text_of
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 MAX_CLUES = 80
 MAX_TRIED = 100_000

@@ -8,7 +8,7 @@ and was chosen anew here.
 
 from pathlib import Path
 
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 FOLDER = Path(__file__).parents[1] / "clue_shapes"
 CLUE, NO_CLUE = "x", "."

@@ -8,7 +8,7 @@ from pipeline.kinds.sudoku.notations import line, pencil_marks, puzzlink, sdm, t
 from pipeline.kinds.sudoku.notations.ruled_rows import rows_in
 from pipeline.kinds.sudoku.puzzle import SIDE, Sudoku
 from pipeline.notations.csv_table import Reject
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 EXPECTED = "a sudoku"
 ADDRESSES = puzzlink.NAMES

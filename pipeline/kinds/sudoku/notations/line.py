@@ -2,7 +2,7 @@
 
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 BLANKS = ".0-_*"
 EXPECTED = f"expected the {CELLS} characters of one sudoku"
@@ -24,7 +24,7 @@ def read(text: str) -> Sudoku:
     >>> read("5" + 161 * "0")
     Traceback (most recent call last):
     ...
-    pipeline.notations.errors.PuzzleError: expected the 81 characters of one sudoku, found 162; \
+    pipeline.texts.errors.PuzzleError: expected the 81 characters of one sudoku, found 162; \
 write one puzzle a line
     """
     words = text.split()

@@ -10,7 +10,7 @@ from pipeline.kinds.sudoku.notations.line import BLANKS
 from pipeline.kinds.sudoku.notations.ruled_rows import nine_rows
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 
 def read(text: str) -> SudokuPosition:

@@ -3,7 +3,7 @@
 import re
 
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 
 def without_marks(clues: str) -> str:

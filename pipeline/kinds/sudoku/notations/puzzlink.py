@@ -10,7 +10,7 @@ import re
 from pipeline.kinds.sudoku.grid import CELL_NAMES, CELLS
 from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku
 from pipeline.notations import addresses
-from pipeline.notations.errors import PuzzleError, quoted
+from pipeline.texts.errors import PuzzleError, quoted
 
 NAMES = ("sudoku",)
 BLANK_RUNS = "ghijklmnopqrstuvwxyz"

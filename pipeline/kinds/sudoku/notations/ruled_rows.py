@@ -4,7 +4,7 @@ import re
 from typing import NamedTuple
 
 from pipeline.kinds.sudoku.puzzle import SIDE
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 UPRIGHT_RULE = re.compile(r"[|:│┃║]")
 # A rule with a corner or a crossing cannot be a row of blank cells; one of dashes alone may be.

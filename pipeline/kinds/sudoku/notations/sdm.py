@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pipeline.kinds.sudoku.notations import line
 from pipeline.kinds.sudoku.puzzle import BLANK, Sudoku
 from pipeline.notations.csv_table import Reject, Row
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 def read(text: str) -> list[Row | Reject]:

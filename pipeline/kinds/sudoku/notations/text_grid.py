@@ -6,7 +6,7 @@ Cells may stand apart by spaces. A blank cell is one of `.`, `0`, `-`, `_`, `*`.
 from pipeline.kinds.sudoku.notations.line import TO_BLANK
 from pipeline.kinds.sudoku.notations.ruled_rows import nine_rows
 from pipeline.kinds.sudoku.puzzle import BLANK, DIGITS, SIDE, Sudoku, not_a_clue
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 def read(text: str) -> Sudoku:

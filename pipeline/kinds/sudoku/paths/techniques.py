@@ -20,8 +20,8 @@ from pipeline.kinds.sudoku.paths.closing import ClosingBoard
 from pipeline.kinds.sudoku.paths.way import NO_SOLUTION
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.notations.errors import PuzzleError
 from pipeline.paths.positions import as_positions, holds
+from pipeline.texts.errors import PuzzleError
 
 MOST_KEPT = 20_000
 """So many positions are kept, for those who come by again."""

@@ -6,9 +6,9 @@ The paper lets one name the solver's theorems (4.2.2, 6.1).
 from pipeline.kinds.sudoku.paths import ALL_THEOREMS
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.notations.errors import PuzzleError
 from pipeline.paths.lattice import Model
 from pipeline.paths.segments import rules_of_kinds
+from pipeline.texts.errors import PuzzleError
 
 KINDS_OF = {"block": {"block"}, "line": {"row", "column"}, "cell": {"cell"}}
 """By theorem of the first order its kinds of rules."""

@@ -14,8 +14,8 @@ from pipeline.kinds.sudoku.paths.candidates import BROKEN, KINDS, fill, start
 from pipeline.kinds.sudoku.paths.higher_orders import NOTHING, open_up
 from pipeline.kinds.sudoku.paths.uniqueness import uniqueness_rules
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
-from pipeline.notations.errors import PuzzleError
 from pipeline.paths.rules import Rules, make_rules
+from pipeline.texts.errors import PuzzleError
 
 NO_SOLUTION = (
     "expected a sudoku with a solution, found that filling it leads to a cell without a digit or "

@@ -9,7 +9,7 @@ from pipeline.games.gomoku.puzzle import DIRECTIONS, SIZE, Gomoku, forbidden, ob
 from pipeline.games.gomoku.referee import SearchLimit, forced_win, judge
 from pipeline.games.moves import Point, points_of_board
 from pipeline.games.positions import played
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 from tests.games.gomoku import plain_rules
 from tests.games.gomoku.boards import problems, stones_of
 from tests.plain_python import printed_by

@@ -12,7 +12,7 @@ from pipeline.kinds.slitherlink.drawing.svg import (
     board_svg,
 )
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 # The loop round two neighbouring 3s, one edge left undecided.
 BOARD = Slitherlink(2, 3, "33....")

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.drawing.text import draw_text
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 def test_a_finished_board():

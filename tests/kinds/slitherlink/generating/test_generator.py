@@ -6,7 +6,7 @@ from pipeline.generating.searching import Limit
 from pipeline.kinds.slitherlink.exact import count_solutions, solutions
 from pipeline.kinds.slitherlink.generating.generator import level_of, slitherlinks, thin
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.notations.loopy import read, write
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 # Made by Loopy of Simon Tatham's Portable Puzzle Collection, version 20230122.
 FROM_LOOPY = [

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.notations.puzzlink import read, write
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 # The example that the solver cspuz publishes with its address.
 PZV = "http://pzv.jp/p.html?slither/4/4/dgdh2c7b"

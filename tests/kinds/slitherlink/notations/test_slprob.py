@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.slitherlink.notations.slprob import read, write
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 @given(st.from_type(Slitherlink))

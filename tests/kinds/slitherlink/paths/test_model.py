@@ -14,11 +14,11 @@ from pipeline.kinds.slitherlink.generating.generator import slitherlinks
 from pipeline.kinds.slitherlink.paths.model import technique_model
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.trace import trace_of
-from pipeline.notations.errors import PuzzleError
 from pipeline.paths.counting import count_paths
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.positions import position_of, variables_of, words_for
 from pipeline.paths.walks import walk
+from pipeline.texts.errors import PuzzleError
 
 ROOT = Path(__file__).resolve().parents[4]
 TATHAM = ROOT / "data/raw/tatham-slitherlink/tatham-slitherlink.csv"

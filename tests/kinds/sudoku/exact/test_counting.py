@@ -19,7 +19,7 @@ from pipeline.kinds.sudoku.generating.generator import generated, sudoku_in_shap
 from pipeline.kinds.sudoku.generating.shapes import load_shape
 from pipeline.kinds.sudoku.grid import HOUSES
 from pipeline.kinds.sudoku.puzzle import digits_of, text_of
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 ROOT = Path(__file__).resolve().parents[4]
 # Gordon Royle's collection of puzzles with 17 clues, the first; it is minimal.

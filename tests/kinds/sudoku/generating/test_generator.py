@@ -9,7 +9,7 @@ from pipeline.kinds.sudoku.exact.search import new_room
 from pipeline.kinds.sudoku.generating.generator import generated, sudoku, sudoku_in_shape
 from pipeline.kinds.sudoku.generating.making import make_all
 from pipeline.kinds.sudoku.generating.shapes import load_shape, names
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 # Three blocks only: the others can always be filled in several ways.
 DIAGONAL = ("xxx......" * 3) + ("...xxx..." * 3) + ("......xxx" * 3)

@@ -3,7 +3,7 @@
 import pytest
 
 from pipeline.kinds.sudoku.generating.shapes import load_shape
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 GOOD = ["x.x.x.x.x", ".x.x.x.x."] * 4 + ["x.x.x.x.x"]
 

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.sudoku.notations.line import read, write
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 
 @given(st.from_type(Sudoku), st.sampled_from(".0-_*"))

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from pipeline.kinds.sudoku.notations.pencil_marks import read, write
 from pipeline.kinds.sudoku.position import SudokuPosition, candidates_of
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 # A position with an X-wing just applied, in the rules that three programs draw.
 MARKS = """\

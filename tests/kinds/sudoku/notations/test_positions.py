@@ -12,7 +12,7 @@ from pipeline.kinds.sudoku.notations.positions import (
 from pipeline.kinds.sudoku.position import SudokuPosition
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.notations import csv_table
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 numbers = st.integers(1, 9)
 candidates = st.frozensets(st.tuples(numbers, numbers, numbers), max_size=40)

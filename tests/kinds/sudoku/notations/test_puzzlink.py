@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.sudoku.notations.puzzlink import read, write
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 ROWS = ["53..7....", "6..195...", ".98....6.", "8...6...3", "4..8.3..1", "7...2...6"]
 PUZZLE = Sudoku("".join([*ROWS, ".6....28.", "...419..5", "....8..79"]))

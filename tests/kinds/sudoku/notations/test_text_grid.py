@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from pipeline.kinds.sudoku.notations.text_grid import read, write
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.notations.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError
 
 RULES = ["------+-------+------", "---------------------", "+---+---+---+", "===", "──┼──"]
 

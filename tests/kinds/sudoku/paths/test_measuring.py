@@ -6,9 +6,9 @@ import pytest
 
 from pipeline.kinds.sudoku.paths import EXAMPLES, figures
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.notations.errors import PuzzleError
 from pipeline.paths.table import path_table
 from pipeline.tables import schema_of, validate
+from pipeline.texts.errors import PuzzleError
 
 EMPTY = 81 * "."
 SIXTEEN = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8....."

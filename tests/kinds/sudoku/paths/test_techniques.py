@@ -12,12 +12,12 @@ from pipeline.kinds.sudoku.paths.techniques import technique_model
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
-from pipeline.notations.errors import PuzzleError
 from pipeline.paths.counting import count_paths
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.positions import position_of, variables_of, words_for
 from pipeline.paths.segments import rounds_of, segment_of
 from pipeline.paths.walks import walk
+from pipeline.texts.errors import PuzzleError
 from tests.kinds.sudoku.paths.images import at_random
 
 LEVELS = range(1, 6)

@@ -5,7 +5,7 @@ import re
 from pipeline.kinds.latin.puzzle import Latin
 
 from pipeline.kinds.contract import CERTAIN, NO
-from pipeline.notations.errors import NotRecognised
+from pipeline.texts.errors import NotRecognised
 
 LINE = re.compile(r"latin ([2-9]): ([.1-9\s]+)")
 EXPECTED = "a line such as latin 2: 1. .."

@@ -22,10 +22,10 @@ from pipeline import kinds
 from pipeline.calibration.features.feature_list import feature_matrix
 from pipeline.corpora.held_out import REASON, STAGE, not_held_out
 from pipeline.corpora.solution_counts import with_one_solution
-from pipeline.notations.errors import PuzzleError
 from pipeline.tables import KEYS
 from pipeline.tables.notes import note
 from pipeline.tables.side_by_side import side_by_side
+from pipeline.texts.errors import PuzzleError
 
 KEY = KEYS["puzzles"]
 FOUND = {0: "no_solution", 2: "several_solutions"}

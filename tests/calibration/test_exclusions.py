@@ -7,16 +7,16 @@ import pandas as pd
 import pytest
 from click.testing import CliRunner
 
+from pipeline.calibration.exclusions import exclusions
 from pipeline.calibration.features.feature_list import feature_matrix
 from pipeline.cli.main import main
 from pipeline.corpora import read_puzzles
 from pipeline.corpora.solution_counts import count_solutions, with_one_solution
 from pipeline.kinds.slitherlink import exact
-from pipeline.notations.errors import PuzzleError
 from pipeline.paths.table import path_table
 from pipeline.tables import read_table, validate, write_table
+from pipeline.texts.errors import PuzzleError
 from pipeline.traces import trace_corpus
-from pipeline.workflow.exclusions import exclusions
 
 KIND, SOLVER = "slitherlink", "sato-text"
 ROWS = [

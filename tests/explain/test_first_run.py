@@ -3,8 +3,8 @@
 import numba
 import pytest
 
+from pipeline.explain.first_run import NOTICE, say_if_kernels_must_be_compiled
 from pipeline.kernels.compiling import cache_folder, forget_folders
-from pipeline.traces.first_run import NOTICE, say_if_kernels_must_be_compiled
 
 PACKAGE = "pipeline.kinds.slitherlink.solver.engine"
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from pipeline.notations.errors import CellError, PuzzleError
+from pipeline.texts.errors import CellError, PuzzleError
 
 
 def puzzle_of_clues(read: Callable[[str], Any], cells: dict[str, str]):
