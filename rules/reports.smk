@@ -80,7 +80,7 @@ if ALONE:
             corpora=list(CORPORA),
             chosen=[f"--corpus={name}" for name in ALONE],
             derived=lambda wildcards, output: Path(output.summaries[0]).parents[1],
-            out="reports",
+            out=lambda wildcards, output: Path(output.tables[0]).parents[1],
             settings=lambda wildcards: json.dumps(config, sort_keys=True),
         message:
             "Writing {output.pages}"

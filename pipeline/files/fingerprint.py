@@ -194,7 +194,7 @@ def _note(node: ast.AST, name: str, file: Path, found: Uses) -> None:
             # A module that is imported by its name is loaded sooner or later.
             modules, is_at_once = _modules_in(node.value, file), True
     elif _takes_from_its_folder(node):
-        found.folder.update(file.parent.glob("*.py"))
+        found.folder.update(file.parent.rglob("*.py"))
     files = {path for path in map(file_of, modules) if path} - {file}
     scope.imported.update(files)
     if is_at_once:

@@ -11,8 +11,8 @@ def page(kind: Kind) -> str:
     """Return the page of the techniques of a kind, in the order in which the solver asks them.
 
     >>> from pipeline import kinds
-    >>> page(kinds.kind("sudoku")).splitlines()[0]
-    '# The techniques of sudoku'
+    >>> page(kinds.every()[0]).startswith("# The techniques of ")
+    True
     """
     listed = techniques_of(kind).values()
     parts = [

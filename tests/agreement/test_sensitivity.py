@@ -22,6 +22,7 @@ def corpus():
     keys = {"corpus": "c", "puzzle_id": [f"p{number:02}" for number in range(40)]}
     completion = np.arange(40) / 40
     puzzles = pd.DataFrame({**keys, "book": "1", "part": ["Part 1"] * 20 + ["Part 3"] * 20})
+    puzzles["held_out"] = False
     outcomes = pd.DataFrame(
         {**keys, "solver": "sato-text", "solved": True, "level": 3, "level_raw": 3,
          "completion_ratio_level3": completion, "completion_ratio_level4": None,

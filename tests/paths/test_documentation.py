@@ -36,7 +36,7 @@ def test_every_figure_is_explained_once(heading, kind):
     "command", re.findall(r"^nanido (paths .*)$", DOCUMENT.read_text("utf-8"), re.M)
 )
 def test_commands_of_the_page_run(command, tmp_path, monkeypatch):
-    (tmp_path / "data").symlink_to(DOCUMENT.parents[1] / "data")
+    (tmp_path / "data").symlink_to(DOCUMENT.parents[2] / "data")
     monkeypatch.chdir(tmp_path)
     found = CliRunner().invoke(main, shlex.split(command))
     assert found.exit_code == 0, found.output

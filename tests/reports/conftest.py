@@ -12,7 +12,6 @@ from pipeline.files.settings import read_mapping
 from pipeline.tables import SCHEMAS, schema_of, write_table
 
 LOOP = "++++/++++"
-NO_VALUES = {"note_values": ""}
 SETTINGS = {
     "calibration": {"solver": "sato-text"},
     "agreement": {"confidence": 0.95},
@@ -21,10 +20,11 @@ SETTINGS = {
 
 
 def rows(name, *values):
-    """Return rows of a table, values in the order of its schema; a note has no values."""
+    """Return rows of a table, values in the order of its schema; the last, of notes, may lack."""
     schema = SCHEMAS[name] if name in SCHEMAS else schema_of(name, "slitherlink")
-    columns = [column for column in schema.columns if column != "note_values"]
-    return pd.DataFrame(values, columns=columns).assign(**NO_VALUES)[list(schema.columns)]
+    columns = list(schema.columns)
+    whole = [(*row, "{}") if len(row) < len(columns) else row for row in values]
+    return pd.DataFrame(whole, columns=columns)
 
 
 @pytest.fixture
@@ -84,11 +84,11 @@ def derived_once(tmp_path_factory):
         "time_bands": rows(
             "time_bands",
             ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", True, 1, 1, 360.0, 840.0,
-             "seconds", "", "{}"),
+             "seconds", ""),
             ("tiny", "Book 1", "Part 1", "expert", "sato-text", "range", True, 2, 1, 900.0, None,
              "seconds", "few_times", '{"times": 1}'),
             ("tiny", "Book 1", "Part 1", "expert", "sato-text", "counts", False, 1, 2, 360.0, None,
-             "seconds", "empty_band", "{}"),
+             "seconds", "empty_band"),
         ),
         "binned_levels": rows(
             "binned_levels",
@@ -109,8 +109,8 @@ def derived_once(tmp_path_factory):
         ),
         "coefficients": rows(
             "coefficients",
-            ("tiny", "expert", "sato-text", "agree_ratio", 0.5, 0.4, 0.6, 2, "", "{}"),
-            ("tiny", "expert", "sato-text", "cohen_kappa_quadratic", 0.25, 0.1, 0.4, 2, "", "{}"),
+            ("tiny", "expert", "sato-text", "agree_ratio", 0.5, 0.4, 0.6, 2, ""),
+            ("tiny", "expert", "sato-text", "cohen_kappa_quadratic", 0.25, 0.1, 0.4, 2, ""),
         ),
     }  # fmt: skip
     of_solver = {
@@ -118,7 +118,7 @@ def derived_once(tmp_path_factory):
             "completion_bands", ("tiny", "sato-text", "Part 1", 0, 69, 0, 1)
         ),
         "thresholds": rows(
-            "thresholds", ("tiny", "sato-text", "Part 1", 0.7, 0.6, True, 30, 7, 18, "pinned", "{}")
+            "thresholds", ("tiny", "sato-text", "Part 1", 0.7, 0.6, True, 30, 7, 18, "pinned")
         ),
         "outcomes": rows(
             "outcomes",

@@ -25,12 +25,12 @@ NAN = float("nan")
 
 
 def coefficient(name, value, low, high):
-    row = ("c", "expert", "text", name, value, low, high, 90, "", "{}")
+    row = ("c", "expert", "text", name, value, low, high, 90, "")
     return rows("coefficients", row)
 
 
 def sizes(value, low, high):
-    return rows("size_orders", ("c", "expert", value, low, high, 90, "", "{}"))
+    return rows("size_orders", ("c", "expert", value, low, high, 90, ""))
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_the_orders_of_three_raters_are_one_finding(lowest, strong, state):
     ("binning", "said"), [("counts", "scale_cut_by_counts"), ("fifths", "scale_of_fifths")]
 )
 def test_levels_cut_by_counts_say_nothing_of_the_scale(binning, said):
-    row = ("c", "", "", "expert", "text", binning, True, 1, 9, 60.0, None, "seconds", "", "{}")
+    row = ("c", "", "", "expert", "text", binning, True, 1, 9, 60.0, None, "seconds", "")
     bands = rows("time_bands", row)
     found = scale(coefficient("bias", 0.0, -0.1, 0.1), "expert", NAMES, "text", bands)
     assert (found.state, found.words.id, found.link) == ("open", said, "#matrix")

@@ -67,7 +67,6 @@ def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(loaded, tmp_path
         ("model-times", tmp_path),
         ("exclusions", tmp_path),
         ("build-db", puzzles, counts, traces / "outcomes.parquet", "--out", database),
-        ("write-reference", "--out", tmp_path / "reference"),
     ]
     found = {verb[0]: missing(loaded(*verb), KIND, verb=verb[0]) for verb in verbs}
     assert {verb: files for verb, files in found.items() if files} == {}
@@ -142,10 +141,14 @@ SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
         ("calibration/levels/level_up.py", {"level"}, {"trace", "measure-paths", "ingest"}),
         (f"{SLITHERLINK}/solver/techniques/mouths.py", {"trace"}, {"ingest", "count-solutions"}),
         (f"{SLITHERLINK}/solver/techniques.yaml", {"trace"}, {"count-solutions"}),
-        (f"{SLITHERLINK}/exact.py", {"count-solutions"}, {"trace", "measure-paths", "ingest"}),
+        (
+            f"{SLITHERLINK}/exact/clauses.py",
+            {"count-solutions"},
+            {"trace", "measure-paths", "ingest"},
+        ),
         (f"{SLITHERLINK}/paths/measuring.py", {"measure-paths"}, {"trace", "level", "audit"}),
         (f"{SLITHERLINK}/features.yaml", {"model-times"}, {"trace", "audit"}),
-        (f"{OF_SUDOKU}/solver/techniques/fish.py", set(), {*VERBS} - {"report"}),
+        (f"{OF_SUDOKU}/solver/techniques/subsets/fish.py", set(), {*VERBS} - {"report"}),
         (f"{OF_SUDOKU}/paths/measuring.py", set(), {*VERBS} - {"report"}),
         ("games/gomoku/rules/choosing.py", {"decide"}, {*VERBS} - {"decide", "report"}),
         ("cli/new_book.py", set(), set(VERBS)),

@@ -60,10 +60,13 @@ def test_a_puzzle_that_was_not_traced_or_is_not_finite_is_left_out_with_the_reas
     puzzles, features = tables()
     features.loc[1, "completion_ratio_end"] = np.nan
     found = lists.feature_matrix("slitherlink", puzzles, features.iloc[:2])
-    reasons = found.left_out.set_index("puzzle_id")["reason"]
+    left_out = found.left_out.set_index("puzzle_id")
     assert found.values.index.tolist() == [("c", "a")]
-    assert "no finite number: features.completion_ratio_end" in reasons["b"]
-    assert "not traced" in reasons["c"]
+    assert left_out["reason"].to_dict() == {
+        "b": "feature_not_finite",
+        "c": "not_traced_or_measured",
+    }
+    assert "features.completion_ratio_end" in left_out.loc["b", "reason_values"]
 
 
 def test_what_never_happened_has_the_value_of_the_list():

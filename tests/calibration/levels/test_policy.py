@@ -32,7 +32,9 @@ def outcomes_of(cases):
         },
         index=range(100, 100 + len(cases)),
     )
-    return outcomes, pd.DataFrame({**keys, "part": [case[0] for case in cases]}).iloc[::-1]
+    return outcomes, pd.DataFrame(
+        {**keys, "part": [case[0] for case in cases], "held_out": False}
+    ).iloc[::-1]
 
 
 def test_up_by_one_step_where_the_ratio_is_low():

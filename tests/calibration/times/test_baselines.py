@@ -63,8 +63,8 @@ def test_fifths_hold_all_puzzles_and_rise():
     assert found["n_puzzles"].tolist() == [24] * 5
     assert found["predicted_seconds"].is_monotonic_increasing
     assert found["coverage"].mean() == pytest.approx(0.9, abs=0.06)
-    assert (found["covered_low"] < found["coverage"]).all()
-    assert (found["coverage"] <= found["covered_high"]).all()
+    assert (found["coverage_low"] < found["coverage"]).all()
+    assert (found["coverage"] <= found["coverage_high"]).all()
 
 
 def test_intervals_of_thresholds_hold_what_was_found_and_a_rare_level_has_none():
