@@ -11,7 +11,7 @@ from pipeline.texts.numbers import points
 OUT_BY_LEVELS = 0.5
 """A smaller shift of levels on average is not worth an editor's time."""
 CHANGED_BY_LEVELS = 0.25
-SURE = 0.05
+SIGNIFICANCE = 0.05
 """Of the test whether a rater changed with a book, shared among the raters."""
 
 
@@ -54,7 +54,7 @@ def since_when(changes: pd.DataFrame, names) -> list[Message]:
         return [message("no_before_and_after")]
     if len(changes) and (changes["note"] == "no_order_of_books").all():
         return [message("books_without_order")]
-    clear = changes[changes["p_value"] * changes["p_value"].notna().sum() <= SURE]
+    clear = changes[changes["p_value"] * changes["p_value"].notna().sum() <= SIGNIFICANCE]
     clear = clear[(clear["shift_after"] - clear["shift_before"]).abs() >= CHANGED_BY_LEVELS]
     return [_changed(row, names) for row in clear.itertuples()] or [message("no_rater_changed")]
 
