@@ -30,7 +30,8 @@ def changes(p_values, after=0.5, shape="break"):
         # The p values are shared among the raters.
         (changes([0.03, 0.9]), "no_rater_changed"),
         (changes([0.02, 0.9]), "rater_changed"),
-        (changes([0.001, 0.9], after=0.1), "no_rater_changed"),
+        (changes([0.001, 0.9], after=0.24), "no_rater_changed"),
+        (changes([0.001, 0.9], after=0.25), "rater_changed"),
         (changes([0.001, 0.9], shape="slope"), "rater_drifts"),
         (changes([np.nan, np.nan]).assign(note="one_book_only"), "no_before_and_after"),
         (changes([np.nan, np.nan]).assign(note="no_order_of_books"), "books_without_order"),

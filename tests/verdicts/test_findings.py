@@ -39,6 +39,8 @@ def sizes(value, low, high):
         ((0.8, 0.7, 0.9), (0.2, 0.1, 0.3), "good", ["order_yes", "size_tells_less"]),
         ((0.8, 0.7, 0.9), (0.95, 0.92, 0.98), "check", ["order_yes", "size_tells_more"]),
         ((0.5, 0.3, 0.7), (0.4, 0.2, 0.6), "check", ["order_in_part", "size_undecided"]),
+        ((0.4, 0.3, 0.5), (NAN, NAN, NAN), "check", ["order_in_part"]),
+        ((0.39, 0.3, 0.5), (NAN, NAN, NAN), "check", ["order_hardly"]),
         ((0.2, 0.1, 0.3), (NAN, NAN, NAN), "check", ["order_hardly"]),
         ((0.1, -0.1, 0.3), (0.4, 0.2, 0.6), "open", ["order_undecided"]),
     ],
@@ -58,6 +60,8 @@ def test_the_order_is_compared_with_the_size_of_the_board(rho, size, state, said
     [
         ((0.1, -0.1, 0.3), "good", "scale_yes"),
         ((0.3, 0.2, 0.4), "good", "scale_nearly_harder"),
+        ((0.49, 0.4, 0.6), "good", "scale_nearly_harder"),
+        ((0.5, 0.4, 0.6), "check", "scale_harder"),
         ((-0.8, -0.9, -0.7), "check", "scale_easier"),
         ((NAN, NAN, NAN), "open", "scale_undefined"),
     ],
@@ -212,3 +216,11 @@ def test_one_rule_says_which_rater_is_an_outlier():
     ]  # fmt: skip
     some[2] = standing("expert", 0.9, 0.0)
     assert outlier(pd.DataFrame(some), NAMES) == Finding(about, message("no_outlier"), link, "good")
+
+
+@pytest.mark.parametrize(("shift", "said"), [(0.49, []), (0.5, ["harder_by"])])
+def test_an_outlier_of_half_a_level_is_one_in_scale(shift, said):
+    some = [standing("a", 0.9, 0.0), standing("b", 0.9, 0.0), standing("expert", 0.9, shift, True)]
+    (found,) = outlier(pd.DataFrame(some), NAMES).words.parts
+    ways = [way.id for way in found.values["why"].parts]
+    assert ways == ["agree_better_without", *said]

@@ -38,9 +38,10 @@ def test_a_technique_that_is_never_the_hardest_lies_between_its_neighbours():
     assert found["fitted_level"].tolist() == [2, 2, 2, 3, 3]
 
 
-def test_few_puzzles_change_nothing():
-    found = technique_levels([10, 14], [5, 5], CATALOGUE)
-    assert found["fitted_level"].tolist() == list(CATALOGUE.values())
+@pytest.mark.parametrize(("puzzles", "fitted"), [(9, [1, 2, 2, 3, 4]), (10, [5, 5, 5, 5, 5])])
+def test_ten_puzzles_are_fitted_and_fewer_change_nothing(puzzles, fitted):
+    found = technique_levels([10, *[14] * (puzzles - 1)], [5] * puzzles, CATALOGUE)
+    assert found["fitted_level"].tolist() == fitted
 
 
 @pytest.mark.parametrize("kind", kinds.every(), ids=kinds.names())

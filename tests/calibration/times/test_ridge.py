@@ -90,3 +90,9 @@ def test_folds_are_those_of_scikit_learn():
             fold = fold_of_each(groups, 7, seed)
             for number, (_, out) in enumerate(cut):
                 assert np.flatnonzero(fold == number).tolist() == out.tolist()
+
+
+def test_a_feature_counts_to_four_standard_deviations_and_no_further():
+    table = np.array([[3.9], [4.1], [-3.9], [-4.1]])
+    found = scaled_features(table, np.zeros(1), np.ones(1))
+    assert found[:, 0].tolist() == [3.9, 4.0, -3.9, -4.0]
