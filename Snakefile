@@ -43,7 +43,7 @@ try:
     FILES = settings.descriptions(config["corpora"])
     CORPORA = {name: load_description(file) for name, file in FILES.items()}
     read = [file for one in CORPORA.values() for file in (*one.sources, *one.read_beside)]
-    settings.refuse_braces([*FILES.values(), *read])
+    settings.refuse_braces([workflow.basedir, *FILES.values(), *read])
 except settings.SettingsError as error:
     raise WorkflowError(str(error)) from None
 

@@ -4,8 +4,8 @@ A phase leaves a puzzle out by writing no row of it, so the tables themselves te
 same part of the kind is asked that said it to the phase.
 
 stage                of what it is missing                        because
-`judge`              `levels`, agreement, what models learn from  it has no or several solutions
-`judge`              `solution_counts` only                       nobody could count its solutions
+`solutions`          `levels`, agreement, what models learn from  it has no or several solutions
+`solutions`          `solution_counts` only                       nobody could count its solutions
 `trace <solver>`     `outcomes` and `features` of the solver      it is no puzzle
 `level <solver>`     `levels` of the solver                       the solver did not solve it
 `paths`              `paths`                                      it contradicts itself
@@ -57,10 +57,10 @@ def exclusions(
     kind = kinds.kind(puzzles["kind"].iloc[0])
     rows = []
     if kind.has("exact"):
-        rows += _missing(puzzles, solution_counts, "judge", lambda row: _count(kind, row))
+        rows += _missing(puzzles, solution_counts, "solutions", lambda row: _count(kind, row))
     bad = solution_counts[solution_counts["solutions"] != 1]
     rows += [
-        (*key, "judge", FOUND[found], "")
+        (*key, "solutions", FOUND[found], "")
         for *key, found in bad[[*KEY, "solutions"]].itertuples(index=False)
     ]
     for solver, table in outcomes.items():

@@ -23,6 +23,17 @@ SECTIONS = {
 """The verbs that a person uses; those of a kind of puzzle alone follow in the first section."""
 
 
+RENAMED = {
+    "find": "list-techniques",
+    "what-if": "sensitivity",
+    "judge": "step count-solutions",
+    "gather": "step concat-chunks",
+    "warehouse": "step build-db",
+    "alternatives": "step sensitivity",
+}
+"""Verbs by the names that they had up to version 0.1."""
+
+
 def verb_of(package: str, name: str) -> click.Command | None:
     """Return the verb `name` of a package, or None: the verb `new-book` is `new_book.new_book`."""
     name = name.replace("-", "_")
@@ -79,6 +90,8 @@ class Verbs(click.Group):
             return super().get_command(ctx, name)
         if any(name in names for names in SECTIONS.values()):
             return verb_of("pipeline.cli", name)
+        if name in RENAMED:
+            raise click.UsageError(f"{name} is now called {RENAMED[name]!r}.", ctx)
         return _verbs_of_kinds().get(name)
 
     def format_commands(self, ctx, formatter):

@@ -12,7 +12,7 @@ from pipeline.files.atomic import atomic_path
 from pipeline.files.settings import SettingsError
 
 TRIES = 3
-RAW = Path("data/raw")
+RAW, FETCHED = Path("data/raw"), Path("data/fetched")
 TABLES = (".csv", ".xls")
 
 
@@ -56,13 +56,13 @@ def _place(description: Description, root: Path) -> Path:
     file = description.files[0]
     path = root / file
     ending = path.suffix.lower()
-    allowed = [folder.resolve() for folder in (description.folder, root / RAW)]
+    allowed = [folder.resolve() for folder in (description.folder, root / RAW, root / FETCHED)]
     # Links are followed first: one may lead out of the folder.
     real = path.resolve()
     if not any(real.is_relative_to(folder) for folder in allowed):
         raise SettingsError(
             f"{description.path}: files: found {file!r} of a remote corpus, expected a file in "
-            f"{RAW} or in the folder of the description; mend its path"
+            f"{FETCHED}, {RAW} or the folder of the description; mend its path"
         )
     if ending not in (*TABLES, *_lists()):
         raise SettingsError(

@@ -95,7 +95,7 @@ def read_mapping(path: str | Path) -> dict:
         mark = getattr(error, "problem_mark", None)
         line = f", line {mark.line + 1}" if mark else ""
         problem = getattr(error, "problem", None) or getattr(error, "reason", "unknown problem")
-        raise SettingsError(f"{path}{line}: this is not YAML: {problem}") from None
+        raise SettingsError(f"{path}{line}: this is not plain YAML: {problem}") from None
     if not isinstance(value, dict):
         raise SettingsError(
             f"{path}: expected lines of `name: value`, found {type(value).__name__}"

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from pipeline import games, kinds
-from pipeline.files.fingerprint import Scope, digest, file_of, files_of, module_of, uses_of
+from pipeline.files.fingerprint import PACKAGE, Scope, digest, file_of, files_of, module_of, uses_of
 from pipeline.plugins import Part, Parts
 from pipeline.tables.schemas.phases import PHASES
 
@@ -24,6 +24,8 @@ OF_ALL = {"every", "of_puzzle"}
 """What a function calls that asks all kinds or all games."""
 ALL_TABLES = "all_tables"
 """What a function calls that asks for the schema of whatever table there is."""
+SHOWING, CATALOGUES = "pipeline.reports.site", "messages.yaml"
+"""Tables hold ids of messages, so pages need the catalogues of all who write tables."""
 NOT_ASKING = {
     "pipeline.kinds.contract",
     "pipeline.games.contract",
@@ -62,6 +64,8 @@ def files_of_verbs(verbs: tuple[str, ...], of: tuple[str, ...] = ()) -> list[Pat
     search = _Search([package for package in packages() if package.name in of])
     for file in (*_started(), *map(file_of_verb, verbs)):
         search.load(file)
+    if file_of(SHOWING) in search.found:
+        search.found |= set(PACKAGE.rglob(CATALOGUES))
     return sorted(search.found)
 
 

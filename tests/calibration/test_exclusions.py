@@ -32,12 +32,12 @@ ROWS = [
 # The stages before each table; `model` is what models learn from.
 TRACE, MODEL = f"trace {SOLVER}", f"features {SOLVER}"
 BEFORE = {
-    "solution_counts": ["judge"],
+    "solution_counts": ["solutions"],
     "outcomes": [TRACE],
     "features": [TRACE],
-    "levels": ["judge", TRACE, f"level {SOLVER}"],
+    "levels": ["solutions", TRACE, f"level {SOLVER}"],
     "paths": ["paths"],
-    "model": ["judge", TRACE, "paths", MODEL],
+    "model": ["solutions", TRACE, "paths", MODEL],
 }
 
 
@@ -101,7 +101,7 @@ def test_rows_and_exclusions_add_up_to_the_puzzles(corpus, table):
     found = read_table(corpus / "exclusions.parquet")
     judged = read_table(corpus / "solution_counts.parquet")["puzzle_id"]
     # Whose solutions nobody counted is missing among the solution_counts, and only there.
-    uncounted = (found["stage"] == "judge") & ~found["puzzle_id"].isin(judged)
+    uncounted = (found["stage"] == "solutions") & ~found["puzzle_id"].isin(judged)
     counts = uncounted if table == "solution_counts" else ~uncounted
     left_out = found.loc[found["stage"].isin(BEFORE[table]) & counts, "puzzle_id"].unique()
     rows = ids_in(corpus, table)
@@ -113,11 +113,11 @@ def test_rows_and_exclusions_add_up_to_the_puzzles(corpus, table):
 def test_each_reason_is_that_of_its_phase(corpus):
     table = read_table(corpus / "exclusions.parquet").set_index(["puzzle_id", "stage"])
     found, values = table["reason"], table["reason_values"]
-    assert found["slow", "judge"] == "puzzle_refused"
-    assert json.loads(values["slow", "judge"]) == {"error": "found no answer within 5 loops"}
-    assert found["none", "judge"] == "no_solution"
-    assert found["several", "judge"] == "several_solutions"
-    for stage in ("judge", TRACE, "paths"):
+    assert found["slow", "solutions"] == "puzzle_refused"
+    assert json.loads(values["slow", "solutions"]) == {"error": "found no answer within 5 loops"}
+    assert found["none", "solutions"] == "no_solution"
+    assert found["several", "solutions"] == "several_solutions"
+    for stage in ("solutions", TRACE, "paths"):
         assert json.loads(values["no puzzle", stage])["error"].startswith("row 1, column 2:")
     assert found["10x10-h60", f"level {SOLVER}"] == "no_level ended_stuck"
     assert found["broken", "paths"] == "puzzle_refused"

@@ -72,7 +72,7 @@ def test_what_rules_call_is_under_step(run):
     assert all(run("step", verb, "--help").exit_code == 0 for verb in verbs)
 
 
-@pytest.mark.parametrize("verb", ["agree", "judge", "analyses", "step", "main", "verbs", "../x"])
+@pytest.mark.parametrize("verb", ["agree", "analyses", "step", "main", "verbs", "../x"])
 def test_a_verb_that_is_none(run, verb):
     assert run("step", verb).exit_code == 2
     assert "No such command" in run("step", verb).output or verb == "step"
@@ -257,3 +257,10 @@ def test_more_chunks_than_puzzles_leave_empty_tables(run, puzzles, tmp_path):
     assert result.exit_code == 0, result.output
     for name in TRACED:
         assert len(read_table(tmp_path / f"out/{name}.parquet")) == 0
+
+
+@pytest.mark.parametrize(("before", "now"), [("find", "list-techniques"), ("what-if", "sensitivity")])
+def test_a_renamed_verb_names_the_new_one(before, now):
+    result = run(before, "x")
+    assert result.exit_code == 2
+    assert repr(now) in result.output

@@ -171,7 +171,7 @@ def test_a_remote_corpus_can_be_described(small_corpus):
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        (b"kind: [slitherlink\n", "line 2: this is not YAML"),
+        (b"kind: [slitherlink\n", "line 2: this is not plain YAML"),
         (b"", "expected lines of `name: value`"),
         (b"title: \xff\n", "it is not UTF-8 text"),
     ],

@@ -111,7 +111,9 @@ def test_a_file_outside_is_never_written(tmp_path, corpus, mirror, file):
     description = home / "far.yaml"
     description.write_text(yaml.safe_dump(found))
     before = files_in(tmp_path)
-    expected = "far.yaml: files: found .* of a remote corpus, expected a file in data/raw or in the"
+    expected = (
+        "far.yaml: files: found .* of a remote corpus, expected a file in data/fetched"
+    )
     with pytest.raises(SettingsError, match=expected):
         fetch(load_description(description), mirror, home)
     assert files_in(tmp_path) == before
@@ -236,3 +238,9 @@ def test_the_verb_says_where_the_file_is(tmp_path, corpus, mirror, monkeypatch):
     result = CliRunner().invoke(main, ["fetch", str(corpus), "--mirror", str(mirror)])
     assert result.exit_code == 1
     assert result.output.startswith("Error: far: expected the file times.xls in ")
+
+
+def test_the_bundled_remote_corpus_has_a_place(tmp_path):
+    description = load_description("config/corpora/cloud-sudoku.yaml")
+    with pytest.raises(SettingsError, match="found none"):
+        fetch(description, mirror=tmp_path, root=tmp_path)

@@ -92,10 +92,10 @@ def test_a_missing_setting_is_named(config):
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("corpora: [a\nchunks: 3", "line 2: this is not YAML"),
+        ("corpora: [a\nchunks: 3", "line 2: this is not plain YAML"),
         ("- a\n", "expected lines of `name: value`, found list"),
         ("", "expected lines of `name: value`, found NoneType"),
-        ("a: !!python/object/apply:os.getcwd []", "line 1: this is not YAML"),
+        ("a: !!python/object/apply:os.getcwd []", "line 1: this is not plain YAML"),
     ],
 )
 def test_a_file_that_is_no_mapping_is_refused_with_its_line(tmp_path, text, message):

@@ -7,8 +7,8 @@ from pipeline.reports.pages.accounting import NOBODY, accounting, accounts
 from pipeline.reports.sources import CorpusTables
 
 LEFT_OUT = {
-    "uncounted": ["judge"],
-    "ambiguous": ["judge"],
+    "uncounted": ["solutions"],
+    "ambiguous": ["solutions"],
     "untraced": ["trace sato-text", "trace sato-listing"],
     "half": ["level sato-text"],
     "stuck": ["level sato-text", "level sato-listing"],
@@ -66,18 +66,18 @@ def test_every_table_of_the_page_is_there(tables):
     rows = accounting(tables).table.rows
     assert [[str(cell) for cell in row] for row in rows] == [
         ["Puzzles", "8", "7", "1", "read 1"],
-        ["With exactly one solution", "7", "5", "2", "judge 2"],
+        ["With exactly one solution", "7", "5", "2", "solutions 2"],
         ["Traced by sato-text", "7", "6", "1", "trace sato-text 1"],
         ["Traced by sato-listing", "7", "6", "1", "trace sato-listing 1"],
         ["Levels by sato-text", "7", "3", "4",
-         "judge 1, trace sato-text 1, level sato-text 2"],
+         "solutions 1, trace sato-text 1, level sato-text 2"],
         ["Levels by sato-listing", "7", "4", "3",
-         "judge 1, trace sato-listing 1, level sato-listing 1"],
-        ["Levels by expert", "7", "6", "1", "judge 1"],
-        ["Agreement", "7", "4", "3", "judge 1, trace sato-listing 1, level sato-listing 1"],
+         "solutions 1, trace sato-listing 1, level sato-listing 1"],
+        ["Levels by expert", "7", "6", "1", "solutions 1"],
+        ["Agreement", "7", "4", "3", "solutions 1, trace sato-listing 1, level sato-listing 1"],
         ["Predicted times of expert", "7", "2", "5",
-         "judge 1, trace sato-listing 1, level sato-listing 1, level sato-text 1, paths 1"],
-        ["Solution paths", "7", "5", "2", "judge 1, paths 1"],
+         "solutions 1, trace sato-listing 1, level sato-listing 1, level sato-text 1, paths 1"],
+        ["Solution paths", "7", "5", "2", "solutions 1, paths 1"],
     ]  # fmt: skip
 
 

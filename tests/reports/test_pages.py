@@ -59,7 +59,11 @@ def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
         ("solution_counts", {"solutions": [2, 0]}),
         (
             "exclusions",
-            {"stage": "judge", "reason": ["several_solutions", "no_solution"], "reason_values": ""},
+            {
+                "stage": "solutions",
+                "reason": ["several_solutions", "no_solution"],
+                "reason_values": "",
+            },
         ),
     ):
         pd.DataFrame({**key, **column}).to_parquet(derived / f"tiny/{name}.parquet")
@@ -71,7 +75,7 @@ def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
         .render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
     )
     assert "唯一解</span></dt><dd>0</dd>" in text
-    stage = '<span lang="en">judge</span><span lang="ja">唯一解の判定</span>'
+    stage = '<span lang="en">solutions</span><span lang="ja">唯一解の判定</span>'
     none, several = both(message("no_solution")), both(message("several_solutions"))
     assert f"{stage}: {none} (1)</summary>a<" in text
     assert f"{stage}: {several} (1)</summary>&lt;b&gt;<" in text
@@ -104,7 +108,7 @@ def test_of_many_puzzles_left_out_a_page_names_some_and_says_how_many_more():
     ids = [f"p{at}" for at in range(MOST_NAMED + 3)]
     found = accounting.Accounting(
         "3 rows in", ReportTable("t", Term("T"), [Term("a")], []),
-        [accounting.LeftOut("judge", "no solution", ids)],
+        [accounting.LeftOut("solutions", "no solution", ids)],
     )  # fmt: skip
     text = str(macros.accounting(found, "c"))
     assert f"({MOST_NAMED + 3})</summary>p0, p1" in text

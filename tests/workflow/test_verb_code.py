@@ -9,6 +9,7 @@ import pytest
 
 from pipeline import games, kinds
 from pipeline.files.fingerprint import PACKAGE
+from pipeline.workflow.configuration import BUNDLED
 from pipeline.workflow.verb_code import files_of_verbs, of_verbs
 from tests.conftest import ROOT
 
@@ -167,3 +168,15 @@ def test_each_verb_has_a_fingerprint_for_each_kind_and_game():
         assert all(of_verbs(step, of=[name]) for step in steps)
     with pytest.raises(ModuleNotFoundError, match="found none named agree"):
         of_verbs("agree")
+
+
+def test_pages_are_made_again_after_an_edit_of_any_catalogue():
+    catalogues = set((ROOT / "pipeline").rglob("messages.yaml"))
+    assert len(catalogues) > 5
+    assert catalogues <= set(files_of_verbs(("report",), ("sudoku",)))
+    solving = files_of_verbs(("trace", "level", "audit"), ("slitherlink",))
+    assert not catalogues & set(solving)
+
+
+def test_the_configuration_of_the_package_is_that_of_the_repository():
+    assert BUNDLED.resolve() == (ROOT / "config/config.yaml").resolve()

@@ -46,10 +46,10 @@ class Account:
     def left_out(self, exclusions: pd.DataFrame) -> dict[str, str]:
         """Return the puzzles that are not in the table, each with the first stage that says so.
 
-        >>> said = {"puzzle_id": ["b", "b"], "stage": ["judge", "level quick"], "reason": "?"}
-        >>> levels = Account("L", 3, 1, ["b", "c"], ("judge", "level"))
+        >>> said = {"puzzle_id": ["b", "b"], "stage": ["solutions", "level quick"], "reason": "?"}
+        >>> levels = Account("L", 3, 1, ["b", "c"], ("solutions", "level"))
         >>> levels.left_out(pd.DataFrame(said))
-        {'b': 'judge', 'c': 'unknown'}
+        {'b': 'solutions', 'c': 'unknown'}
         """
         if not self.lacking:
             return {}
@@ -149,7 +149,7 @@ def accounts(tables) -> list[Account]:
     one = _with_one_solution(tables)
     if one is not None:
         title = message("with_exactly_one_solution")
-        found.append(_account(tables, title, None, one, ("judge",)))
+        found.append(_account(tables, title, None, one, ("solutions",)))
     for solver in tables.solvers:
         title = message("traced_by", solver=tables.names[solver])
         traced = tables.having("outcomes", solver)
@@ -160,7 +160,7 @@ def accounts(tables) -> list[Account]:
         if one is not None:
             measured &= one | ~tables.having("solution_counts")
         title = message("solution_paths")
-        found.append(_account(tables, title, None, measured, ("judge", "paths")))
+        found.append(_account(tables, title, None, measured, ("solutions", "paths")))
     if tables.path("decisions", FOLDER):
         decided = tables.having("decisions", FOLDER)
         found.append(_account(tables, message("moves_chosen"), None, decided, ("decide",)))
@@ -187,7 +187,7 @@ def _of_raters(tables) -> list[Account]:
     each, none = tables.each_puzzle, np.zeros(len(tables.each_puzzle), bool)
     rated = {rater: tables.rated("ratings", rater) for rater in tables.raters_in("ratings")}
     rated |= dict.fromkeys(tables.solvers, np.ones(len(each), bool))
-    stages = ("judge", "trace", "level")
+    stages = ("solutions", "trace", "level")
     levels = {rater: tables.rated("levels", rater) for rater in tables.raters_in("levels")}
     found = [
         _account(

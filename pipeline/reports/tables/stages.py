@@ -5,7 +5,7 @@ from pipeline.texts.messages import message
 
 READ = "read"
 """The stage at which a row is left out that cannot be read; the table `rejects` names it."""
-STAGES = (READ, "judge", "trace", "level", "paths", "features", "fit", "decide")
+STAGES = (READ, "solutions", "trace", "level", "paths", "features", "fit", "decide")
 """In the order of the data; `pipeline.calibration.exclusions` says what each is."""
 NOBODY = "unknown"
 """In place of a stage, where a table lacks a puzzle of which `exclusions` says nothing."""

@@ -8,7 +8,7 @@ TABLES = {
         "exclusions",
         **PUZZLE,
         stage=name(
-            "Phase that left it out: judge, trace, level, paths or features, and the "
+            "Phase that left it out: solutions, trace, level, paths or features, and the "
             "solver where there are several"
         ),
         reason=text("Ids of the messages that say why, separated by a space"),
