@@ -259,7 +259,9 @@ def test_more_chunks_than_puzzles_leave_empty_tables(run, puzzles, tmp_path):
         assert len(read_table(tmp_path / f"out/{name}.parquet")) == 0
 
 
-@pytest.mark.parametrize(("before", "now"), [("find", "list-techniques"), ("what-if", "sensitivity")])
+@pytest.mark.parametrize(
+    ("before", "now"), [("find", "list-techniques"), ("what-if", "sensitivity")]
+)
 def test_a_renamed_verb_names_the_new_one(before, now):
     result = run(before, "x")
     assert result.exit_code == 2

@@ -111,9 +111,7 @@ def test_a_file_outside_is_never_written(tmp_path, corpus, mirror, file):
     description = home / "far.yaml"
     description.write_text(yaml.safe_dump(found))
     before = files_in(tmp_path)
-    expected = (
-        "far.yaml: files: found .* of a remote corpus, expected a file in data/fetched"
-    )
+    expected = "far.yaml: files: found .* of a remote corpus, expected a file in data/fetched"
     with pytest.raises(SettingsError, match=expected):
         fetch(load_description(description), mirror, home)
     assert files_in(tmp_path) == before

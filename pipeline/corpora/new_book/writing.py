@@ -15,9 +15,7 @@ from pipeline.files.atomic import write_text
 from pipeline.files.csv_safe import for_spreadsheet
 from pipeline.files.settings import SettingsError, description_file
 
-HEADER = (
-    "# Written by `nanido new-book`; docs/reference/corpus-description.md has every key.\n"
-)
+HEADER = "# Written by `nanido new-book`; docs/reference/corpus-description.md has every key.\n"
 
 
 def default_name(path: Path) -> str:
