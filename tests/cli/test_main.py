@@ -262,7 +262,7 @@ def test_more_chunks_than_puzzles_leave_empty_tables(run, puzzles, tmp_path):
 @pytest.mark.parametrize(
     ("before", "now"), [("find", "list-techniques"), ("what-if", "sensitivity")]
 )
-def test_a_renamed_verb_names_the_new_one(before, now):
+def test_a_renamed_verb_names_the_new_one(run, before, now):
     result = run(before, "x")
     assert result.exit_code == 2
     assert repr(now) in result.output
