@@ -13,6 +13,7 @@ from pipeline import kinds
 from pipeline.agreement.matrices import confusion, off_diagonal
 from pipeline.agreement.moved_bands import moved_band, rows_of_strata
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
+from pipeline.agreement.threshold_gain import chosen_puzzles, threshold_gain
 from pipeline.calibration.levels.all_raters import levels_alone
 from pipeline.calibration.levels.policy import fitted_policy
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa
@@ -25,6 +26,7 @@ STEPS_PERCENT = (-10, -5, 5, 10)
 """Steps of a threshold of level-up, in points of the completion ratio."""
 PERCENT_OF_THE_PAPER = (70, 80)
 """Tried where there is no level-up yet."""
+SEED = 2003
 STEPS_OF_BAND = (-0.5, -0.25, 0.25, 0.5)
 """Steps of the beginning of a level: shares of the way to the next level below or above."""
 
@@ -70,19 +72,23 @@ class Change(NamedTuple):
     raters: list
 
 
-def sensitivity(corpus: Corpus, levels, thresholds) -> dict:
+def sensitivity(corpus: Corpus, levels, thresholds, reference="") -> dict:
     """Move every threshold by a few steps, one at a time, and compare.
 
     Parameters
     ----------
     levels, thresholds : tables of those names, as they are
+    reference : str
+        The rater by whom the best change is judged, "" where there is none.
 
     Returns
     -------
-    dict of the table `sensitivity`: a row for each change and each pair of raters compared
+    dict of the tables `sensitivity`, a row for each change and each pair of raters compared, and
+    `threshold_gain`, what the best change gains
     """
     solver = corpus.settings["solver"]
     rows, before_all = [], by_rater(levels)
+    judged = _Judged.of(corpus, before_all, reference, solver)
     # One at a time: each holds all levels of the corpus.
     of_level_up = level_up_steps(corpus, levels, thresholds)
     steps = chain(of_level_up, band_steps(corpus, levels, before_all))
@@ -93,7 +99,51 @@ def sensitivity(corpus: Corpus, levels, thresholds) -> dict:
             pair = {"rater_rows": rater, "rater_cols": solver}
             before, after = two_matrices(before_all, change.levels, rater, solver)
             rows.append({**columns, **pair, **compared(before, after)})
-    return {"sensitivity": pd.DataFrame(rows)}
+        if reference in change.raters:
+            judged.add(number, change.levels)
+    return {"sensitivity": pd.DataFrame(rows), "threshold_gain": judged.table(levels)}
+
+
+class _Judged:
+    """The changes of thresholds, as levels of the reference and of the solver.
+
+    Held-out puzzles are left out: nothing is chosen by them.
+    """
+
+    def __init__(self, levels, pair, puzzles, parts):
+        self.pair, self.puzzles, self.parts = pair, puzzles, parts
+        self.before = self._levels(levels) if len(puzzles) else np.zeros((2, 0), int)
+        self.numbers, self.changes = [], []
+
+    @classmethod
+    def of(cls, corpus, levels, reference, solver):
+        """Return no changes yet, of the puzzles with levels by both."""
+        pair = [reference, solver]
+        places = corpus.puzzles.set_index("puzzle_id")
+        if not set(pair) <= set(levels.columns):
+            return cls(levels, pair, pd.Index([]), np.zeros(0))
+        seen = places.index[~places["held_out"].astype(bool)]
+        puzzles = chosen_puzzles(levels.loc[levels.index.isin(seen), pair], SEED)
+        return cls(levels, pair, puzzles, places.loc[puzzles, "part"].astype("str").to_numpy())
+
+    def _levels(self, levels) -> np.ndarray:
+        return levels.loc[self.puzzles, self.pair].to_numpy(float).T
+
+    def add(self, number: int, levels) -> None:
+        """Add a change; puzzles without a level afterwards keep theirs."""
+        if len(self.puzzles):
+            after = self._levels(levels.reindex(self.puzzles))
+            self.numbers.append(number)
+            self.changes.append(np.where(np.isnan(after), self.before, after).astype(int))
+
+    def table(self, levels) -> pd.DataFrame:
+        """Return the table `threshold_gain`: one row, or none where nothing was judged."""
+        if not self.changes:
+            return pd.DataFrame()
+        found = threshold_gain(self.before.astype(int), self.changes, self.parts, SEED)
+        row = {**found._asdict(), "change": self.numbers[found.best] if found.best >= 0 else None}
+        names = dict(zip(("reference", "solver"), self.pair, strict=True))
+        return pd.DataFrame([{"corpus": levels["corpus"].iloc[0], **names, **row}])
 
 
 def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:

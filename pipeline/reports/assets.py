@@ -17,6 +17,7 @@ SCRIPTS = (
     "scripts/puzzles.js",
     "scripts/player.js",
     "scripts/index.js",
+    "scripts/folded.js",
 )
 EXPORTS = re.compile(r"export\s*\{([^}]*)\}\s*;")
 LIBRARY = "datatables.js"

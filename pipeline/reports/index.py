@@ -31,10 +31,8 @@ class CorpusLine:
         Whether its page compares raters, so that an audit tells more.
     puzzle_ids : list of str
         Of those that its page carries, in the order of its table, for the search over them.
-    puzzle_places : list of int
-        Their places in the table where the page does not carry all; else it is empty.
-    verdict : list of (state, question)
-        See `pipeline.verdicts.findings.Finding`.
+    verdict : list of (sign, question)
+        See `pipeline.verdicts.words.Answer`.
     """
 
     name: str
@@ -51,7 +49,6 @@ class CorpusLine:
     headline: list[Term]
     audited: bool
     puzzle_ids: list[str] = field(default_factory=list)
-    puzzle_places: list[int] = field(default_factory=list)
     verdict: list[tuple[str, Term]] = field(default_factory=list)
 
     @property
@@ -82,8 +79,7 @@ def line_of(page: CorpusPage) -> CorpusLine:
         [_term(words) for words in page.headline],
         page.agreement is not None,
         [row[0] for row in page.puzzle_table.on_page] if page.puzzle_table else [],
-        page.puzzle_table.places if page.puzzle_table else [],
-        [(finding.state, _term(finding.about)) for finding in page.verdict],
+        [(answer.sign, _term(answer.question)) for answer in page.verdict],
     )
 
 

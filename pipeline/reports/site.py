@@ -36,8 +36,6 @@ FILES = (
     "messages.yaml",
 )  # fmt: skip
 """What pages are made of, named here so that a changed template makes them again."""
-MOST_BANDS_ON_PAPER = 12
-"""A printed page has so many tables of time bands, of a corpus with many books the first."""
 IN_SCRIPT = re.compile(r"translate\(\"(\w+)\"")
 DOI = re.compile(r"\b10\.\d{4,9}/[^\s,;()&]*[^\s,;()&.]")
 
@@ -125,13 +123,7 @@ def write_index(derived, corpora, out, settings=None, root=".") -> Path:
         configuration=yaml.safe_dump(settings, allow_unicode=True, sort_keys=True)
         if settings
         else "",
-        every_puzzle=as_json(
-            [
-                [line.name, line.puzzle_ids, *([line.puzzle_places] if line.puzzle_places else [])]
-                for line in lines
-                if line.puzzle_ids
-            ]
-        ),
+        every_puzzle=as_json([[line.name, line.puzzle_ids] for line in lines if line.puzzle_ids]),
         techniques=[
             (kind, sum(technique.asked for technique in techniques_of(kind).values()))
             for kind in kinds.every()
@@ -177,7 +169,6 @@ def environment() -> jinja2.Environment:
     templates.globals["t"] = lambda id_, **values: both(message(id_, **values))
     templates.globals["message"] = message
     templates.globals["most_named"] = MOST_NAMED
-    templates.globals["most_bands_on_paper"] = MOST_BANDS_ON_PAPER
     templates.globals["script_messages"] = as_json(of_scripts())
     templates.globals["style"] = Markup((TEMPLATES / "report.css").read_text(encoding="utf-8"))
     return templates

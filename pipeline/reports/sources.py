@@ -16,6 +16,7 @@ from pipeline.tables import SCHEMAS, key_of, read_table, schema_of
 from pipeline.tables.made import MadeTables
 from pipeline.texts.messages import message, sentences
 from pipeline.texts.terms import Term
+from pipeline.verdicts.calibrated import BOARD_SIZE, CALIBRATED
 
 CUT = message("solving_times_cut_into_levels")
 UNITS = {
@@ -78,7 +79,7 @@ class CorpusTables:
         solvers = {name: known.title for name, known in kinds.solvers().items()}
         return cls(
             derived / description.name,
-            Names(people | solvers),
+            Names(people | solvers | of_the_program()),
             frozenset(people if description.simulated else ()),
             frozenset(files),
             description.kind,
@@ -225,6 +226,12 @@ class CorpusTables:
         """Return the rank of a rater among all; those that nobody named come last together."""
         order = list(dict.fromkeys([*self.solvers, *self.names]))
         return order.index(rater) if rater in order else len(order)
+
+
+def of_the_program() -> dict[str, Term]:
+    """Return what pages call a rater that is made by the program, and a baseline."""
+    known = {CALIBRATED: message("calibrated_rater"), BOARD_SIZE: message("board_size_alone")}
+    return {name: Term(words.en, words.ja) for name, words in known.items()}
 
 
 def rater_meanings(description, solvers) -> list[tuple]:

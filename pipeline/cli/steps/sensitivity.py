@@ -29,4 +29,6 @@ def sensitivity(corpus, outcomes, given):
     of_solvers = [read_table(file) for file in beside if file.is_file()]
     thresholds = pd.concat(of_solvers) if of_solvers else none
     made_from = Corpus(*calibration_inputs(tables, outcomes, given))
-    tables.write(sensitivity_of(made_from, tables.read("levels"), thresholds))
+    raters = read_table(corpus / "raters.parquet")
+    reference = "".join(raters.loc[raters["is_reference"], "rater"])
+    tables.write(sensitivity_of(made_from, tables.read("levels"), thresholds, reference))

@@ -20,7 +20,7 @@ from pipeline.texts.messages import CLAUSES, Joined, message, sentences
 from pipeline.texts.numbers import points
 from pipeline.texts.terms import Term
 from pipeline.verdicts import audit as words
-from pipeline.verdicts.findings import outlier
+from pipeline.verdicts.outliers import outlier
 
 
 @dataclass
@@ -109,7 +109,7 @@ def _add_raters(page, tables, overall):
     page.raters = [names[rater] for rater in clusters]
     page.independent = len(set(clusters.values()))
     together = agreement.all_raters(tables.read("coefficients_together"))
-    page.short = [*filter(None, [together]), outlier(overall, names).words]
+    page.short = [*filter(None, [together]), outlier(overall, names)]
     page.dependence = words.not_independent(tables.read("redundant_pairs"), clusters, names)
     page.cautions = words.how_times_were_cut(tables.read("time_bands"), names)
     page.raters_table = raters.raters_table(overall, names, simulated)

@@ -1,6 +1,6 @@
 """The page of one corpus, collected from its tables."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from pipeline import kinds
 from pipeline.corpora.description import TABLES
@@ -15,16 +15,15 @@ from pipeline.reports.pages.solution_paths import SolutionPaths, solution_paths
 from pipeline.reports.pages.time_model import TimeModelSection, time_models
 from pipeline.reports.player.files import places_stepped
 from pipeline.reports.sources import rater_meanings
-from pipeline.reports.tables import agreement, calibration, checks
+from pipeline.reports.tables import agreement, calibration, checks, verdicts
 from pipeline.reports.tables.puzzles import PuzzleTable, of_each_pair, puzzle_table
 from pipeline.reports.tables.raters import raters_table
 from pipeline.reports.tables.report_table import ReportTable, Words
 from pipeline.reports.tables.techniques import by_stage, contents, how_often
 from pipeline.reports.tables.time_bands import compared_ways, time_bands
 from pipeline.texts.messages import message
-from pipeline.texts.numbers import percent, two_places
 from pipeline.texts.terms import Term
-from pipeline.verdicts.findings import Finding, findings
+from pipeline.verdicts.words import Answer, answers, calibrated_in_short
 
 
 @dataclass
@@ -51,7 +50,10 @@ class CorpusPage:
     accounting: Accounting | None = None
     absent: list[Words] = field(default_factory=list)
     headline: list[Words] = field(default_factory=list)
-    verdict: list[Finding] = field(default_factory=list)
+    verdict: list[Answer] = field(default_factory=list)
+    reference: str = ""
+    moves: ReportTable | None = None
+    predictors: ReportTable | None = None
     puzzle_table: PuzzleTable | None = None
     puzzle_data: str = ""
     stepped: list[int] = field(default_factory=list)
@@ -76,21 +78,10 @@ class CorpusPage:
     games: Games | None = None
     solution_paths: SolutionPaths | None = None
 
-    def findings(self) -> list[Finding]:
-        """Return the findings; what has no section on the page has no link to it."""
-        there = {
-            "#puzzles": self.puzzle_table,
-            "#matrix": self.puzzle_table and len(self.puzzle_table.raters) > 1,
-            "#raters": self.raters_table,
-            "#completion": self.completion_bands or self.thresholds,
-            "#agreement-section": self.agreement,
-        }
-        return [replace(one, link=one.link if there[one.link] else "") for one in self.verdict]
-
     def tables(self) -> list[ReportTable]:
         """Return every table of the page, in the order of the page."""
         found = [
-            self.accounting and self.accounting.table,
+            self.accounting and self.accounting.table, self.moves, self.predictors,
             self.puzzle_table and self.puzzle_table.for_paper(),
             self.puzzle_table and self.puzzle_table.first_for_paper(), self.raters_table,
             *self.level_tables, *self.completion_bands, self.thresholds, *self.time_bands,
@@ -202,7 +193,7 @@ def _add_agreement(page, tables):
     if len(coefficients):
         page.agreement = agreement.coefficients_of_pairs(coefficients, names, simulated)
     of_solver = coefficients[coefficients["rater_cols"] == solver]
-    for raters, rows in of_solver.groupby(["rater_rows", "rater_cols"], sort=False):
+    for raters, _ in of_solver.groupby(["rater_rows", "rater_cols"], sort=False):
         page.matrices.append(
             agreement.matrix(
                 _of_pair(matrices, raters),
@@ -212,8 +203,6 @@ def _add_agreement(page, tables):
                 [agreement.grade_names(scales, rater) for rater in raters],
             )
         )
-        result = message("rater_result", rater=names[raters[0]], result=_in_short(rows))
-        page.headline.append(result)
     printed = tables.read("checks")
     if len(printed):
         page.checks, page.sums = checks.checks(printed), checks.wrong_sums(printed)
@@ -235,15 +224,6 @@ def _in_order(coefficients, order, solver):
 
 def _of_pair(table, raters):
     return table[(table["rater_rows"] == raters[0]) & (table["rater_cols"] == raters[1])]
-
-
-def _in_short(rows):
-    found = rows.set_index("coefficient")
-    ratio = percent(found["value"].get("agree_ratio"))
-    if not ratio:
-        return agreement.note_of(found.iloc[0])
-    kappa = two_places(found["value"].get("cohen_kappa_quadratic", float("nan"))) or "–"
-    return message("agree_and_kappa", ratio=ratio, kappa=kappa)
 
 
 def _add_solving(page, tables, most):
@@ -268,7 +248,7 @@ def _add_solving(page, tables, most):
         page.stepped = places_stepped(tables) if solver in tables.solvers else []
         page.puzzle_table = page.puzzle_table.sampled(page.stepped)
         page.puzzle_data = page.puzzle_table.data(page.name, pairs, page.stepped)
-    page.verdict = findings(tables, solver)
+    _add_verdicts(page, tables)
     outliers = tables.read("outliers")
     overall = outliers[outliers["stratum"] == ""]
     page.raters_table = raters_table(overall, tables.names, tables.simulated)
@@ -276,6 +256,34 @@ def _add_solving(page, tables, most):
     first = tables.read("review", columns=["puzzle_id"])["puzzle_id"].head(most)
     page.solution_paths = solution_paths(tables, kind, first)
     page.absent = _absent(kind, page.judged)
+
+
+def _add_verdicts(page, tables):
+    names, verdicts_of = tables.names, tables.read("verdicts")
+    page.verdict = answers(verdicts_of, names)
+    raters = tables.read("raters")
+    page.reference = "".join(raters.loc[raters["is_reference"].astype(bool), "rater"].head(1))
+    column = page.puzzle_table.column("hardest") if page.puzzle_table else None
+    hardest = (
+        dict(zip(page.puzzle_table.column("puzzle"), column, strict=True))
+        if column is not None
+        else {}
+    )
+    page.moves = verdicts.moves(tables.read("suggested_moves"), names, hardest, tables.simulated)
+    page.predictors = verdicts.predictors(
+        tables.read("predictor_figures"), names, names[page.reference]
+    )
+    of_levels = verdicts_of[verdicts_of["question"] == "calibrated_level"]
+    short = of_levels[of_levels["figure"].notna()]
+    page.headline = [calibrated_in_short(row, names) for row in short.itertuples()]
+
+
+def _hardest(table) -> dict:
+    """Return the hardest technique of each puzzle by its id."""
+    columns = [table.column(key) for key in ("puzzle", "hardest")] if table else [None]
+    if any(column is None for column in columns):
+        return {}
+    return dict(zip(*columns, strict=True))
 
 
 def _absent(kind, judged) -> list:

@@ -14,10 +14,10 @@ document.addEventListener("DOMContentLoaded", () => {
   field.addEventListener("input", () => {
     const asked = field.value.trim().toLowerCase();
     const found = [];
-    for (const [corpus, ids, places] of asked ? corpora : []) {
-      ids.forEach((id, at) => { if (found.length < 20 && id.toLowerCase().includes(asked)) found.push([corpus, id, places ? places[at] : at]); });
+    for (const [corpus, ids] of asked ? corpora : []) {
+      for (const id of ids) if (found.length < 20 && id.toLowerCase().includes(asked)) found.push([corpus, id]);
     }
-    document.getElementById("found-puzzles").replaceChildren(...found.map(([corpus, id, at]) =>
-      nanido.element("li", {}, nanido.element("a", { href: `${encodeURIComponent(corpus)}.html#puzzle-${at}` }, id), ` ${corpus}`)));
+    document.getElementById("found-puzzles").replaceChildren(...found.map(([corpus, id]) =>
+      nanido.element("li", {}, nanido.element("a", { href: `${encodeURIComponent(corpus)}.html#puzzle=${encodeURIComponent(id)}` }, id), ` ${corpus}`)));
   });
 });

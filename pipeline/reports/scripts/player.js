@@ -10,9 +10,9 @@
   // A file of steps calls this with its data.
   nanido.puzzle = (place, data) => {
     loaded[place] = data;
-    if (place === wanted) open(place);
+    if (place === wanted.place) open(place, wanted.step);
   };
-  let wanted = null;
+  let wanted = {};
 
   const svg = (name, attributes) => {
     const made = document.createElementNS(SVG, name);
@@ -20,9 +20,9 @@
     return made;
   };
 
-  function ask(place) {
-    wanted = place;
-    if (loaded[place]) { open(place); return; }
+  function ask(place, step) {
+    wanted = { place, step };
+    if (loaded[place]) { open(place, step); return; }
     const script = document.createElement("script");
     script.src = `puzzles/${encodeURIComponent(nanido.corpus)}/${Math.floor(place / TOGETHER)}.js`;
     script.onerror = () => { find("player-words").textContent = nanido.now(nanido.translate("steps_not_found")); dialog().showModal(); };
@@ -32,7 +32,7 @@
   const find = (id) => document.getElementById(id);
   const dialog = () => find("player");
 
-  function open(place) {
+  function open(place, step) {
     const data = loaded[place];
     shown = { place, data, frames: data.frames, at: 0 };
     find("player-title").textContent = data.id;
@@ -50,7 +50,7 @@
     const slider = find("player-slider");
     slider.max = shown.frames.length;
     listSteps();
-    go(0);
+    go(step);
     if (!dialog().open) dialog().showModal();
   }
 
@@ -143,6 +143,7 @@
     words();
     line();
     find("player-slider").value = shown.at;
+    history.replaceState(null, "", `#puzzle=${encodeURIComponent(shown.data.id)}${shown.at ? `&step=${shown.at}` : ""}`);
     const items = [...find("player-steps").children];
     items.forEach((item, number) => item.toggleAttribute("data-now", number === shown.at - 1));
     const item = items[shown.at - 1];
@@ -162,8 +163,9 @@
   const KEYS = { Home: "first", ArrowLeft: "back", ArrowRight: "forward", End: "last" };
 
   function fromAddress() {
-    const found = /^#puzzle-(\d+)$/.exec(location.hash);
-    if (found) ask(Number(found[1]));
+    const found = /^#puzzle=([^&]*)(?:&step=(\d+))?$/.exec(location.hash);
+    const place = found ? nanido.placeOf(decodeURIComponent(found[1])) : -1;
+    if (place >= 0) ask(place, Number(found[2] || 0));
     else if (dialog()?.open) dialog().close();
   }
 
@@ -177,12 +179,12 @@
       event.preventDefault();
       MOVES[KEYS[event.key]]();
     });
-    dialog().addEventListener("close", () => { if (location.hash.startsWith("#puzzle-")) history.replaceState(null, "", location.pathname + location.search); });
+    dialog().addEventListener("close", () => { if (location.hash.startsWith("#puzzle=")) history.replaceState(null, "", location.pathname + location.search); });
     find("player-close").addEventListener("click", () => dialog().close());
     document.addEventListener("nanido-language", () => { if (shown && dialog().open) { words(); line(); } });
     for (const button of document.querySelectorAll("[data-puzzle]")) {
       button.hidden = false;
-      button.addEventListener("click", () => { location.hash = `#puzzle-${nanido.placeOf(button.dataset.puzzle)}`; });
+      button.addEventListener("click", () => { location.hash = `#puzzle=${encodeURIComponent(button.dataset.puzzle)}`; });
     }
     addEventListener("hashchange", fromAddress);
     fromAddress();

@@ -26,7 +26,7 @@ document.addEventListener("DOMContentLoaded", () => {
         if (type === "sort" || type === "type") return value === null ? (kind === "text" ? "" : -Infinity) : value;
         if (value === null) return "";
         const shownValue = kind === "number" && type === "display" ? Number(value.toPrecision(4)) : value;
-        if (type === "display" && place === 0 && stepped.has(placeOf(meta.row))) return `<a href="#puzzle-${placeOf(meta.row)}">${text(shownValue)}</a>`;
+        if (type === "display" && place === 0 && stepped.has(placeOf(meta.row))) return `<a href="#puzzle=${encodeURIComponent(row[0])}">${text(shownValue)}</a>`;
         const ja = kind === "text" ? data.terms[value] : undefined;
         if (ja) return type === "display" ? html([value, ja]) : `${value} ${ja}`;
         return type === "display" ? text(String(shownValue)) : String(shownValue);
@@ -40,7 +40,7 @@ document.addEventListener("DOMContentLoaded", () => {
       data: data.rows,
       columns: data.columns.map(column),
       order: [],
-      pageLength: 25,
+      pageLength: 10,
       lengthMenu: [10, 25, 100, { label: "∞", value: -1 }],
       deferRender: true,
       autoWidth: false,
@@ -105,16 +105,6 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function toTable() {
     document.getElementById("puzzles").scrollIntoView();
-  }
-
-  function watchLinks() {
-    for (const link of document.querySelectorAll("a[data-gap]")) {
-      link.addEventListener("click", () => {
-        const least = Number(link.dataset.gap);
-        filter("gap", translate("least_gap", { least }), (row) => (row[at.gap] ?? 0) >= least);
-        table.order([at.gap, "desc"]).draw();
-      });
-    }
   }
 
   // The matrix: levels of one rater down, of the other across.
@@ -207,10 +197,12 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function makeMatrix() {
     if (data.raters.length < 2) return;
-    const [first, second] = [data.raters[0][0], data.raters.find(([id]) => data.pairs[`${data.raters[0][0]}\n${id}`])?.[0] || data.raters[1][0]];
-    const solver = choose("matrix").dataset.solver;
+    // The calibrated level against the reference, where both are there.
+    const { rows, cols } = choose("matrix").dataset;
+    const known = data.raters.map(([id]) => id);
+    const first = known.includes(rows) ? rows : known.find((id) => id !== cols);
     options(choose("rows-rater"), first);
-    options(choose("cols-rater"), data.raters.some(([id]) => id === solver) && solver !== first ? solver : second);
+    options(choose("cols-rater"), known.includes(cols) && cols !== first ? cols : known.find((id) => id !== first));
     for (const id of ["rows-rater", "cols-rater"]) choose(id).addEventListener("change", matrix);
     choose("matrix").querySelector(".with-script").hidden = false;
     document.addEventListener("nanido-language", () => {
@@ -224,7 +216,6 @@ document.addEventListener("DOMContentLoaded", () => {
   nanido.corpus = data.corpus;
   if (window.DataTable) {
     makeTable();
-    watchLinks();
     makeMatrix();
   }
 });

@@ -7,6 +7,7 @@ from pipeline.reports.tables.figures import ends, percent_cell
 from pipeline.reports.tables.report_table import Cell, ReportTable, file_name, shade
 from pipeline.texts.messages import CLAUSES, Joined, message, of_table, sentences
 from pipeline.texts.numbers import signed, two_places, with_interval
+from pipeline.verdicts.words import evidence_id
 
 RATE = message("rate_of_agreement")
 LEVEL_OF = "level_of_rater"
@@ -144,7 +145,8 @@ def _figure(name, row) -> Cell:
         return percent_cell(row["value"])
     values = row["value"], row["low"], row["high"]
     text = with_interval(*values, signed if name == "bias" else two_places)
-    return Cell(text, figures=ends(*values))
+    key = {"rater_rows": row["rater_rows"], "rater_cols": row["rater_cols"], "coefficient": name}
+    return Cell(text, figures=ends(*values), id=evidence_id("coefficients", key))
 
 
 def all_raters(rows: pd.DataFrame):

@@ -99,9 +99,13 @@ class PuzzleTable:
         values = [_plain(of_all.iloc[places], column.kind) for column, of_all in columns]
         return [*map(list, zip(*values, strict=True))]
 
-    def _of(self, key: str) -> np.ndarray:
+    def column(self, key: str) -> pd.Series | None:
+        """Return the values of a column, None where there is no such column."""
         keys = [column.key for column in self.columns]
-        return self.values[keys.index(key)].to_numpy(float)
+        return self.values[keys.index(key)] if key in keys else None
+
+    def _of(self, key: str) -> np.ndarray:
+        return self.column(key).to_numpy(float)
 
     def _widest_first(self) -> np.ndarray:
         """Return the places of all rows, those with the widest gaps first."""

@@ -9,7 +9,7 @@ from pipeline.reports.tables.parts import fitted_to_the_page, part_name
 from pipeline.reports.tables.report_table import Cell, ReportTable
 from pipeline.texts.messages import COMMAS, Joined, message, sentences
 from pipeline.texts.numbers import points, signed, two_places
-from pipeline.verdicts.findings import can_be_compared, outlier_in_words
+from pipeline.verdicts.outliers import can_be_compared, outlier_in_words
 
 RATER = message("rater")
 FULL_SHIFT = 2

@@ -38,9 +38,11 @@ class Cell:
         How far it is from the cell that it is compared with: 1 or 2 where it is more, -1 or -2
         where it is less, 0 where both are the same.
     link : str
-        Where the text leads, as in "#puzzle-1".
+        Where the text leads, as in "#puzzle=a1".
     strong : bool
         Bold: the diagonal of a matrix, a sum that disagrees.
+    id : str
+        By which a verdict leads to the cell.
     figures : tuple of (str, number)
         The numbers behind a text that shows several, or one with its unit, each with the end of
         its column's heading in a CSV file; "" for the heading alone.
@@ -55,6 +57,7 @@ class Cell:
     link: str = ""
     strong: bool = False
     figures: tuple[tuple[str, float | None], ...] = ()
+    id: str = ""
 
     def __post_init__(self):
         # NaN is not equal to itself: equal cells would differ.

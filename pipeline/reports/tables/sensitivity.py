@@ -8,7 +8,7 @@ from pipeline.reports.tables.calibration import LEVEL
 from pipeline.reports.tables.report_table import Cell, ReportTable, file_name
 from pipeline.texts.messages import message
 from pipeline.texts.numbers import percent, two_places
-from pipeline.verdicts.findings import change_in_words
+from pipeline.verdicts.changes import change_in_words
 
 STEPS = {
     -50: message("half_earlier"),

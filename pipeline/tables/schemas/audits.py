@@ -211,6 +211,26 @@ TABLES = {
         ),
         kappa_after=col.number("The same after the change", "coefficient"),
     ),
+    "threshold_gain": col.table(
+        "What the best of all changes of `sensitivity` gains against the reference",
+        "sensitivity",
+        **col.CORPUS,
+        reference=col.name("Rater by whom the change is judged"),
+        solver=col.name("Solver whose levels are compared with the reference's"),
+        change=col.running_number(
+            "Number of the best change; none where nothing can be said", nullable=True
+        ),
+        gain=col.number(
+            "Cross-validated gain of Cohen's kappa with quadratic weights", "coefficient"
+        ),
+        low=col.number("Lower end of the 95 % interval of gain", "coefficient"),
+        high=col.number("Upper end of the 95 % interval of gain", "coefficient"),
+        p_value=col.ratio("How often ratings dealt out by chance give as great a gain"),
+        greatest=col.number(
+            "Greatest upper end of the intervals of all changes, on all puzzles", "coefficient"
+        ),
+        n_puzzles=col.count("Puzzles on which changes were judged; of many, 2,000 drawn by chance"),
+    ),
 }
 KEYS = {
     "coefficients": [*col.PAIR, "coefficient"],
@@ -223,4 +243,5 @@ KEYS = {
     "rater_changes": ["corpus", "rater"],
     "review": ["corpus", "rank"],
     "sensitivity": ["corpus", "change", "rater_rows", "rater_cols"],
+    "threshold_gain": ["corpus"],
 }

@@ -23,6 +23,7 @@ PHASES = (
     "pipeline.tables.schemas.exclusions",
     "pipeline.tables.schemas.agreement",
     "pipeline.tables.schemas.audits",
+    "pipeline.tables.schemas.verdicts",
     "pipeline.games.columns",
 )
 """Each has TABLES, schemas by name, and KEYS. A table is looked up in this order, so a phase stands

@@ -1,0 +1,165 @@
+"""Whether other thresholds would surely be better: the gain of the best of many changes.
+
+The best of many changes gains something by chance. So the change is chosen on nine tenths of the
+puzzles and judged on the rest, for each tenth in turn, and the greatest gain is compared with what
+it is where the reference's ratings are dealt out anew.
+"""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+import pandas as pd
+
+from pipeline.statistics.bootstrap import percentile_ends
+from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa, resampled
+
+FOLDS = 10
+PERMUTATIONS = 199
+SAMPLES = 999
+MOST_PUZZLES = 2000
+"""Of more puzzles so many are drawn by chance."""
+LEAST_PUZZLES = 20
+MOST_IN_ONE_LEVEL = 0.9
+"""Nothing is said where one level holds more of the puzzles."""
+
+
+class Gain(NamedTuple):
+    """What the best change gains in quadratic weighted kappa.
+
+    Attributes
+    ----------
+    best : int
+        The place of the change that is best on all puzzles; -1 where nothing can be said.
+    gain : float
+        Cross-validated; `low` and `high` are the ends of its interval of 95 %.
+    p_value : float
+        How often reference ratings dealt out by chance give as great a gain of the best change.
+    greatest : float
+        The greatest upper end of the intervals of all changes, each judged on all puzzles: that no
+        change gains more is sure.
+    n_puzzles : int
+    """
+
+    best: int = -1
+    gain: float = math.nan
+    low: float = math.nan
+    high: float = math.nan
+    p_value: float = math.nan
+    greatest: float = math.nan
+    n_puzzles: int = 0
+
+
+def threshold_gain(before, changes, parts, seed: int) -> Gain:
+    """Return what the best of some changes of thresholds gains.
+
+    Parameters
+    ----------
+    before : ndarray of int, shape (2, puzzles)
+        Levels of the reference and of the solver, as they are.
+    changes : sequence of ndarray of int, shape (2, puzzles)
+        The same after each change.
+    parts : array-like, shape (puzzles,)
+        Ratings are dealt out anew within parts.
+    seed : int
+
+    References
+    ----------
+    Westfall and Young (1993), Resampling-Based Multiple Testing: the greatest of many statistics.
+
+    >>> levels = np.tile([1, 2, 3, 4], 25)
+    >>> before = np.stack([levels, np.minimum(levels, 3)])
+    >>> found = threshold_gain(before, [np.stack([levels, levels])], np.zeros(100), 1)
+    >>> found.best, bool(found.low > 0), found.p_value
+    (0, True, 0.005)
+    """
+    pairs = np.array([before, *changes])
+    rng = np.random.default_rng(seed)
+    puzzles = pairs.shape[2]
+    if len(pairs) < 2 or puzzles < LEAST_PUZZLES or _one_level(pairs[0]):
+        return Gain(n_puzzles=puzzles)
+    of_fold = rng.permutation(puzzles) % FOLDS
+    kappas = _kappas(pairs, np.zeros(puzzles, int), 1)[0]
+    best = int(np.nanargmax(kappas[1:]))
+    # Chosen without a fold: 0 is "leave it as it is".
+    without = _kappas(pairs, of_fold, FOLDS, left_out=True)
+    chosen = np.nanargmax(without, axis=1)
+    after = pairs[chosen[of_fold], :, np.arange(puzzles)]
+    gain, low, high = _paired_gain(pairs[0], after.T, seed)
+    as_great = sum(
+        _greatest(_dealt(pairs, np.asarray(parts), rng)) >= kappas[1:].max() - kappas[0] - 1e-12
+        for _ in range(PERMUTATIONS)
+    )
+    p_value = float(1 + as_great) / (1 + PERMUTATIONS)
+    greatest = max(_paired_gain(pairs[0], pair, seed)[2] for pair in pairs[1:])
+    return Gain(best, gain, low, high, p_value, greatest, puzzles)
+
+
+def chosen_puzzles(both: pd.DataFrame, seed: int) -> pd.Index:
+    """Return the puzzles with a level by both raters, or `MOST_PUZZLES` of them drawn by chance.
+
+    Parameters
+    ----------
+    both : DataFrame of float, a row a puzzle, a column for each of the two raters
+
+    >>> chosen_puzzles(pd.DataFrame({"a": [1.0, np.nan], "b": [2.0, 1.0]}), 1).tolist()
+    [0]
+    """
+    known = both.dropna().index
+    if len(known) <= MOST_PUZZLES:
+        return known
+    rng = np.random.default_rng(seed)
+    return known[np.sort(rng.choice(len(known), MOST_PUZZLES, replace=False))]
+
+
+def _one_level(levels) -> bool:
+    """Return whether one level holds nearly all puzzles by one of the two."""
+    shares = [np.bincount(given).max() / len(given) for given in levels]
+    return max(shares) > MOST_IN_ONE_LEVEL
+
+
+def _kappas(pairs, of_fold, folds: int, left_out=False) -> np.ndarray:
+    """Return the kappa of each change in each fold, or in all but it, shape (folds, changes)."""
+    highest = int(pairs.max())
+    cells = (pairs[:, 0] - 1) * highest + pairs[:, 1] - 1
+    places = of_fold * highest**2 + cells
+    counts = np.stack([np.bincount(row, minlength=folds * highest**2) for row in places])
+    counts = counts.reshape(len(pairs), folds, highest, highest).swapaxes(0, 1)
+    if left_out:
+        counts = counts.sum(axis=0) - counts
+    return cohen_kappa(counts, agreement_weights(highest, "quadratic"))
+
+
+def _greatest(pairs) -> float:
+    kappas = _kappas(pairs, np.zeros(pairs.shape[2], int), 1)[0]
+    return float(np.nanmax(kappas[1:] - kappas[0]))
+
+
+def _dealt(pairs, parts, rng) -> np.ndarray:
+    """Return the pairs with the reference's levels dealt out anew within each part."""
+    order = np.arange(len(parts))
+    for part in np.unique(parts):
+        here = np.flatnonzero(parts == part)
+        order[here] = rng.permutation(here)
+    return np.stack([pairs[:, 0][:, order], pairs[:, 1]], axis=1)
+
+
+def _paired_gain(before, after, seed):
+    """Return the gain of kappa and the ends of its interval; the same puzzles are drawn for both.
+
+    Parameters
+    ----------
+    before, after : ndarray of int, shape (2, puzzles)
+    """
+    highest = int(max(before.max(), after.max()))
+    weights = agreement_weights(highest, "quadratic")
+    size = highest**2
+    first, second = ((pair[0] - 1) * highest + pair[1] - 1 for pair in (before, after))
+    counts = np.bincount(first * size + second, minlength=size**2).reshape(size, size)
+    drawn = np.concatenate([counts[None], resampled(counts, SAMPLES, seed)])
+    kappas = [
+        cohen_kappa(drawn.sum(axis=axis).reshape(-1, highest, highest), weights)
+        for axis in (2, 1)
+    ]  # fmt: skip
+    gains = kappas[1] - kappas[0]
+    return float(gains[0]), *percentile_ends(gains[1:])

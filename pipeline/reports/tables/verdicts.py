@@ -1,0 +1,74 @@
+"""The tables behind the verdicts: puzzles that should move, and the baselines."""
+
+import pandas as pd
+
+from pipeline.reports.tables.report_table import Cell, ReportTable
+from pipeline.texts.messages import message
+from pipeline.texts.numbers import percent, signed, two_places, with_interval
+from pipeline.verdicts.words import evidence_id
+
+MOST_SHOWN = 20
+
+
+def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTable | None:
+    """Return the puzzles that should get another level, None where there are none.
+
+    Parameters
+    ----------
+    rows : table `suggested_moves` of one corpus
+    names : mapping of rater to Term
+    hardest : dict of puzzle_id to the name of its hardest technique
+    """
+    if rows.empty:
+        return None
+    several = rows["rater"].nunique() > 1
+    body = [
+        [
+            Cell(row.puzzle_id, link=f"#puzzle={row.puzzle_id}",
+                 id=evidence_id("suggested_moves", {"rank": row.rank})),
+            *([names[row.rater]] if several else []),
+            int(row.level), int(row.suggested_level), percent(row.probability),
+            hardest.get(row.puzzle_id, ""),
+        ]
+        for row in rows.sort_values("rank").itertuples()
+    ]  # fmt: skip
+    return ReportTable(
+        name="suggested-moves",
+        caption=message("suggested_moves"),
+        columns=[
+            message("puzzle"), *([message("rater")] if several else []), message("printed_level"),
+            message("suggested_level"), message("probability_wrong"), message("hardest_technique"),
+        ],
+        rows=body,
+        note=message("suggested_moves_note"),
+        simulated=bool(simulated & set(rows["rater"])),
+        kind="wide",
+        most=MOST_SHOWN,
+    )  # fmt: skip
+
+
+def predictors(rows: pd.DataFrame, names, reference) -> ReportTable | None:
+    """Return how the calibrated score and its baselines order the puzzles of the reference."""
+    if rows.empty:
+        return None
+    first = rows["predictor"] != "calibrated"
+    body = [
+        [
+            names[row.predictor], int(row.n_puzzles),
+            Cell(with_interval(row.rho, row.rho_low, row.rho_high, two_places),
+                 id=evidence_id("predictor_figures", {"predictor": row.predictor})),
+            with_interval(row.gain, row.gain_low, row.gain_high, signed) or "–",
+        ]
+        for row in rows.assign(first=first).sort_values(["first", "rho"], ascending=[True, False])
+        .itertuples()
+    ]  # fmt: skip
+    return ReportTable(
+        name="predictors",
+        caption=message("predictors", reference=reference),
+        columns=[
+            message("predictor"), message("puzzles"), message("spearman_rho"),
+            message("gain_of_calibrated"),
+        ],
+        rows=body,
+        kind="wide",
+    )  # fmt: skip

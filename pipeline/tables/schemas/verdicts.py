@@ -1,0 +1,59 @@
+"""Schemas of the tables of verdicts: what the program tells of a corpus, and its evidence."""
+
+import pipeline.tables.schemas.columns as col
+
+CORPUS_RANK = {**col.CORPUS, "rank": col.running_number("Place in the order of the table, from 1")}
+
+
+def correlation(meaning):
+    """A rank correlation or a difference of two, or none."""
+    return col.number(meaning, "rank correlation")
+
+
+TABLES = {
+    "predictor_figures": col.table(
+        "How well the calibrated score and its baselines order the puzzles of the reference",
+        "verdicts",
+        **col.CORPUS,
+        predictor=col.name("`calibrated`, a solver by its technique levels, or `board-size`"),
+        n_puzzles=col.count("Puzzles that the reference rated and that have both scores"),
+        rho=correlation("Spearman's rank correlation with the reference"),
+        rho_low=correlation("Lower end of the 95 % interval of rho"),
+        rho_high=correlation("Upper end of the 95 % interval of rho"),
+        gain=correlation("Rank correlation of the calibrated score less that of the baseline"),
+        gain_low=correlation("Lower end of the 95 % interval of gain, of paired samples"),
+        gain_high=correlation("Upper end of the 95 % interval of gain"),
+    ),
+    "suggested_moves": col.table(
+        "Puzzles whose printed level is improbable, at most one in twenty of a book",
+        "verdicts",
+        **CORPUS_RANK,
+        puzzle_id=col.PUZZLE["puzzle_id"],
+        rater=col.name("Rater whose printed level should move"),
+        level=col.level("Printed level"),
+        suggested_level=col.level("Most probable level on the scale of the printed levels"),
+        probability=col.ratio("Probability that the printed level is wrong"),
+    ),
+    "verdicts": col.table(
+        "Every question to a corpus with its answer, its figure, and where the figure stands",
+        "verdicts",
+        **CORPUS_RANK,
+        question=col.text("Id of the message that asks"),
+        rater=col.name("Rater of whom it is asked; empty where of the corpus"),
+        state=col.text("Answer; unknown is what the data do not decide", "yes", "no", "unknown"),
+        figure=col.number("Figure on which the answer rests", "as the column unit says"),
+        low=col.number("Lower end of its interval", "as the column unit says"),
+        high=col.number("Upper end of its interval", "as the column unit says"),
+        unit=col.text("Unit of the figure"),
+        evidence_table=col.name("Table that has the figure; empty where there is none"),
+        evidence_key=col.text("Key of its row in that table, as JSON"),
+        evidence_column=col.name("Column that has it"),
+        message=col.text("Ids of the messages that answer, separated by a space"),
+        message_values=col.text("Values of these messages, as JSON"),
+    ),
+}
+KEYS = {
+    "predictor_figures": ["corpus", "predictor"],
+    "suggested_moves": ["corpus", "rank"],
+    "verdicts": ["corpus", "rank"],
+}

@@ -1,0 +1,122 @@
+"""How well the calibrated level follows the reference, beside its baselines."""
+
+import math
+
+import numpy as np
+import pandas as pd
+
+from pipeline.statistics.bootstrap import in_samples, percentile_ends
+from pipeline.statistics.rank_correlation import spearman, spearman_in_samples
+from pipeline.tables.notes import note
+from pipeline.verdicts.following import pair_row, verdict_of
+from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Verdict
+
+CALIBRATED = "calibrated"
+BOARD_SIZE = "board-size"
+LEAST_PUZZLES = 10
+COLUMNS = [
+    "predictor", "n_puzzles", "rho", "rho_low", "rho_high", "gain", "gain_low", "gain_high",
+]  # fmt: skip
+
+
+def predictor_figures(reference, score, baselines, samples: int, seed: int) -> pd.DataFrame:
+    """Return how the calibrated score and each baseline order the puzzles of the reference.
+
+    Parameters
+    ----------
+    reference, score : Series of float by puzzle
+    baselines : DataFrame of float, a row a puzzle, a column a baseline
+    samples, seed : int, of the bootstrap; the same puzzles are drawn for both of a pair
+
+    Returns
+    -------
+    DataFrame with the columns COLUMNS, `calibrated` first. The gain is its rank correlation less
+    that of the baseline, on the puzzles that both have; without a row where nothing is defined.
+
+    >>> at = pd.Series(np.arange(20.0))
+    >>> found = predictor_figures(at, at, pd.DataFrame({"board-size": at % 7}), 99, 1)
+    >>> found["predictor"].tolist(), bool(found["gain_low"][1] > 0)
+    (['calibrated', 'board-size'], True)
+    """
+    table = pd.concat([reference.rename("reference"), score.rename(CALIBRATED)], axis=1)
+    table = table.join(baselines)
+    rows = []
+    for name in (CALIBRATED, *baselines.columns):
+        known = table[["reference", CALIBRATED, name]] if name != CALIBRATED else table[
+            ["reference", CALIBRATED]]  # fmt: skip
+        known = known.dropna().to_numpy(float)
+        if len(known) >= LEAST_PUZZLES and (np.ptp(known, axis=0) > 0).all():
+            rows.append((name, len(known), *_figures(*known.T, samples=samples, seed=seed)))
+    return pd.DataFrame(rows, columns=COLUMNS)
+
+
+def _figures(reference, score, baseline=None, *, samples, seed):
+    """Return rank correlation and gain, each with its interval."""
+    if baseline is None:
+        sampled = in_samples(spearman_in_samples, (reference, score), samples, seed)
+        return spearman(reference, score), *percentile_ends(sampled), *[math.nan] * 3
+
+    def both(reference, score, baseline, weights):
+        ours = spearman_in_samples(reference, score, weights)
+        theirs = spearman_in_samples(reference, baseline, weights)
+        return np.stack([theirs, ours - theirs], axis=1)
+
+    sampled = in_samples(both, (reference, score, baseline), samples, seed)
+    theirs = spearman(reference, baseline)
+    gain = spearman(reference, score) - theirs
+    return theirs, *percentile_ends(sampled[:, 0]), gain, *percentile_ends(sampled[:, 1])
+
+
+def calibrated_level(coefficients, figures, time_figures, reference: str, origin: str) -> Verdict:
+    """Return how well the calibrated level follows the reference.
+
+    `yes` where it surely tells more than every baseline.
+
+    Parameters
+    ----------
+    coefficients, time_figures : tables of those names
+    figures : DataFrame, as of `predictor_figures`
+    reference : str, "" where there is none
+    origin : str, of the scores: "own", "prior" or "bundled"
+    """
+    question = "calibrated_level"
+    if not reference:
+        return Verdict(question, UNKNOWN, note("calibrated_without_reference"))
+    row = pair_row(coefficients, reference, CALIBRATED, "cohen_kappa_quadratic")
+    about = {"reference": reference}
+    if row is None or math.isnan(row["value"]) or figures.empty:
+        return Verdict(question, UNKNOWN, note("calibrated_undefined", **about), CALIBRATED)
+    baselines = figures[figures["predictor"] != CALIBRATED]
+    if baselines.empty:
+        return verdict_of(
+            question, UNKNOWN, note("calibrated_no_baseline", **about), CALIBRATED, row, "kappa"
+        )
+    best = baselines.loc[baselines["rho"].idxmax()]
+    state = UNKNOWN
+    if (baselines["gain_low"] > 0).all():
+        state = YES
+    elif best["gain_high"] < 0:
+        state = NO
+    mine = figures.loc[figures["predictor"] == CALIBRATED].iloc[0]
+    values = {
+        **about, "baseline": best["predictor"], "rho": _two(mine["rho"]),
+        "baseline_rho": _two(best["rho"]),
+    }  # fmt: skip
+    ids = [f"calibrated_{state}"]
+    ceiling = _ceiling(time_figures, reference)
+    if not math.isnan(ceiling):
+        values["ceiling"] = _two(ceiling)
+        ids.append("calibrated_ceiling")
+    if origin == "prior":
+        ids.append("calibrated_by_prior")
+    said = note(" ".join(ids), **values)
+    return verdict_of(question, state, said, CALIBRATED, row, "kappa")
+
+
+def _ceiling(time_figures, reference) -> float:
+    rows = time_figures[(time_figures["rater"] == reference) & (time_figures["subset"] == "all")]
+    return float(rows["ceiling"].iloc[0]) if len(rows) else math.nan
+
+
+def _two(value) -> str:
+    return f"{value:.2f}"

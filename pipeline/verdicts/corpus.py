@@ -1,0 +1,155 @@
+"""All verdicts on one corpus, from its tables."""
+
+import numpy as np
+import pandas as pd
+
+from pipeline.agreement.coefficients import Bootstrap
+from pipeline.tables.by_rater import by_rater
+from pipeline.tables.notes import note
+from pipeline.verdicts.calibrated import (
+    BOARD_SIZE,
+    CALIBRATED,
+    calibrated_level,
+    predictor_figures,
+)
+from pipeline.verdicts.following import order_follows, scale_follows
+from pipeline.verdicts.moves import (
+    COLUMNS,
+    known_difficulty,
+    spread_of_score,
+    suggested_moves,
+)
+from pipeline.verdicts.thresholds import better_thresholds
+from pipeline.verdicts.verdict import NO, UNKNOWN, YES, Evidence, Verdict, table_of
+
+
+def verdicts(tables, settings=None) -> dict[str, pd.DataFrame]:
+    """Return the tables `verdicts`, `suggested_moves` and `predictor_figures` of one corpus.
+
+    Parameters
+    ----------
+    tables : mapping of name to table: puzzles, ratings, levels, raters, calibrated_levels,
+        coefficients, time_bands, time_figures, sensitivity, threshold_gain
+    settings : dict, optional, see `pipeline.agreement.coefficients.Bootstrap`
+
+    Returns
+    -------
+    dict of name to DataFrame
+    """
+    corpus = tables["puzzles"]["corpus"].iloc[0]
+    reference = reference_of(tables["raters"])
+    figures = _figures(tables, reference, Bootstrap.of(settings))
+    origins = tables["calibrated_levels"]["origin"].astype("str").unique().tolist()
+    found = [
+        calibrated_level(
+            tables["coefficients"], figures, tables["time_figures"], reference,
+            origins[0] if origins else "",
+        )
+    ]  # fmt: skip
+    for rater in printed_raters(tables["raters"]):
+        if reference and rater != reference:
+            found.append(order_follows(tables["coefficients"], reference, rater))
+            found.append(
+                scale_follows(
+                    tables["coefficients"], tables["levels"], tables["time_bands"], reference, rater
+                )
+            )
+    moves, about_moves = _moves(tables, reference)
+    found += about_moves
+    found.append(better_thresholds(tables["threshold_gain"], tables["sensitivity"]))
+    return {
+        "predictor_figures": figures.assign(corpus=corpus),
+        "suggested_moves": moves.assign(corpus=corpus),
+        "verdicts": table_of(found, corpus),
+    }
+
+
+def reference_of(raters: pd.DataFrame) -> str:
+    """Return the rater to whom levels are fitted, "" where there is none.
+
+    >>> reference_of(pd.DataFrame({"rater": ["a", "b"], "is_reference": [False, True]}))
+    'b'
+    """
+    chosen = raters.loc[raters["is_reference"].astype(bool), "rater"]
+    return str(chosen.iloc[0]) if len(chosen) else ""
+
+
+def printed_raters(raters: pd.DataFrame) -> list[str]:
+    """Return the raters whose levels are printed: editors, and a reference that gives levels.
+
+    >>> printed_raters(pd.DataFrame({"rater": ["a", "b"], "role": ["editor", "people"],
+    ...     "unit": ["level", "seconds"], "is_reference": [False, True]}))
+    ['a']
+    """
+    of_levels = raters["unit"] == "level"
+    is_printed = (raters["role"] == "editor") | raters["is_reference"].astype(bool)
+    return raters.loc[of_levels & is_printed, "rater"].astype("str").tolist()
+
+
+def _figures(tables, reference, bootstrap) -> pd.DataFrame:
+    """Return `predictor_figures` against technique levels of the solvers and the board size."""
+    puzzles, levels = tables["puzzles"], tables["levels"]
+    given = _values(tables, reference)
+    score = _score(tables)
+    raters = tables["raters"]
+    solvers = raters.loc[(raters["role"] == "program") & (raters["unit"] == "level"), "rater"]
+    wide = by_rater(levels[levels["rater"].isin([*solvers, CALIBRATED])])
+    baselines = wide.drop(columns=[CALIBRATED, reference], errors="ignore")
+    sizes = (puzzles["rows"] * puzzles["cols"]).set_axis(puzzles["puzzle_id"]).astype(float)
+    baselines = baselines.reindex(given.index).assign(**{BOARD_SIZE: sizes})
+    return predictor_figures(given, score, baselines, bootstrap.samples, bootstrap.seed)
+
+
+def _values(tables, rater) -> pd.Series:
+    """Return what a rater gave by puzzle: seconds, score or level."""
+    ratings = tables["ratings"]
+    return ratings[ratings["rater"] == rater].set_index("puzzle_id")["value"].astype(float)
+
+
+def _score(tables) -> pd.Series:
+    return tables["calibrated_levels"].set_index("puzzle_id")["score"].astype(float)
+
+
+def _moves(tables, reference) -> tuple[pd.DataFrame, list[Verdict]]:
+    """Return the table `suggested_moves` of all printed raters, and what is said of each."""
+    question, rows, found = "puzzles_to_move", [], []
+    printed = printed_raters(tables["raters"])
+    if not printed:
+        found.append(Verdict(question, UNKNOWN, note("no_printed_levels")))
+    for rater in printed:
+        moves = _moves_of(tables, reference, rater)
+        if moves is None:
+            said = note("levels_tell_no_scale", rater=rater)
+            found.append(Verdict(question, UNKNOWN, said, rater))
+            continue
+        moves = moves.assign(rank=moves["rank"] + sum(map(len, rows)))
+        rows.append(moves)
+        if moves.empty:
+            found.append(Verdict(question, NO, note("no_puzzle_to_move", rater=rater), rater))
+            continue
+        said = note("puzzles_should_move", rater=rater, n=len(moves))
+        key = {"rank": int(moves["rank"].max())}
+        evidence = Evidence("suggested_moves", key, "rank")
+        found.append(
+            Verdict(question, YES, said, rater, len(moves), unit="puzzles", evidence=evidence)
+        )
+    return pd.concat(rows) if rows else pd.DataFrame(columns=COLUMNS), found
+
+
+def _moves_of(tables, reference, rater) -> pd.DataFrame | None:
+    """Return the moves of one rater's printed levels; None where nothing can be said."""
+    levels = tables["levels"]
+    printed = levels[levels["rater"] == rater].merge(
+        tables["calibrated_levels"][["puzzle_id", "score"]], on="puzzle_id"
+    )
+    if printed.empty or printed["level"].nunique() < 2:
+        return None
+    score = printed["score"].to_numpy(float)
+    ratings = tables["ratings"]
+    timed = ratings[(ratings["rater"] == reference) & (ratings["unit"] == "seconds")]
+    if timed.empty:
+        return suggested_moves(printed, score, spread_of_score(score, printed["level"]))
+    timed = timed.set_index("puzzle_id").reindex(printed["puzzle_id"])
+    people = timed["n_people"].astype("Float64").fillna(1).to_numpy(float)
+    mean, spread = known_difficulty(score, np.log(timed["value"].to_numpy(float)), people)
+    return suggested_moves(printed, mean, spread)

@@ -1,0 +1,92 @@
+"""Suggested moves against simulated books, where the true level of each puzzle is known."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from pipeline.verdicts.moves import known_difficulty, spread_of_score, suggested_moves
+
+BOOKS = 40
+ENDS = (-0.8, -0.25, 0.25, 0.8)
+MODEL, PERSON = 0.3, 0.6
+
+
+def book(rng, puzzles, people=10, misprints=0, levels=None):
+    """Return printed levels, true levels, and what is known of the difficulty."""
+    truth = rng.normal(0, 1, puzzles)
+    score = truth + rng.normal(0, MODEL, puzzles)
+    number = rng.integers(people // 2, 2 * people, puzzles).astype(float)
+    times = truth + rng.normal(0, PERSON / np.sqrt(number))
+    right = 1 + np.searchsorted(ENDS, truth)
+    printed = right.copy() if levels is None else levels
+    wrong = rng.choice(puzzles, misprints, replace=False)
+    printed[wrong] = np.where(right[wrong] > 3, right[wrong] - 2, right[wrong] + 2)
+    table = pd.DataFrame(
+        {"puzzle_id": np.arange(puzzles), "book": "", "rater": "editor", "level": printed}
+    )
+    return table, right, set(wrong.tolist()), known_difficulty(score, times, number)
+
+
+def test_few_puzzles_are_listed_where_every_level_is_right():
+    rng = np.random.default_rng(1)
+    found = [suggested_moves(table, *known) for table, _, _, known in books(rng, 60, 0)]
+    listed = sum(len(moves) for moves in found)
+    assert listed <= 0.005 * 60 * BOOKS
+
+
+def test_misprints_of_two_levels_are_found_and_little_else():
+    rng = np.random.default_rng(2)
+    hit = listed = 0
+    for table, right, wrong, known in books(rng, 100, 3):
+        moves = suggested_moves(table, *known)
+        listed += len(moves)
+        hit += sum(row.puzzle_id in wrong for row in moves.itertuples())
+        for row in moves.itertuples():
+            if row.puzzle_id in wrong:
+                assert abs(row.suggested_level - right[row.puzzle_id]) <= 1
+    assert hit >= 0.8 * 3 * BOOKS
+    assert hit >= 0.9 * listed
+
+
+def books(rng, puzzles, misprints):
+    return (book(rng, puzzles, misprints=misprints) for _ in range(BOOKS))
+
+
+def test_at_most_one_in_twenty_of_each_book():
+    rng = np.random.default_rng(3)
+    table, _, _, known = book(rng, 200, misprints=40)
+    table["book"] = np.where(np.arange(200) < 60, "one", "two")
+    moves = suggested_moves(table, *known).merge(table[["puzzle_id", "book"]])
+    listed = moves["book"].value_counts()
+    assert listed.get("one", 0) <= 3
+    assert listed.get("two", 0) <= 7
+    assert moves["rank"].tolist() == list(range(1, len(moves) + 1))
+
+
+def test_levels_that_follow_nothing_tell_no_scale():
+    rng = np.random.default_rng(4)
+    silent = 0
+    for _ in range(BOOKS):
+        table, _, _, known = book(rng, 60, levels=rng.integers(1, 6, 60))
+        silent += suggested_moves(table, *known) is None
+    assert silent >= 0.9 * BOOKS
+
+
+def test_a_book_of_less_than_twenty_has_none():
+    table, _, _, known = book(np.random.default_rng(5), 19, misprints=3)
+    assert suggested_moves(table, *known).empty
+
+
+def test_puzzles_that_nobody_solved_are_known_by_their_score_alone():
+    score = np.linspace(-1, 1, 40)
+    times = score + np.tile([0.3, -0.3], 20)
+    times[:5] = np.nan
+    mean, spread = known_difficulty(score, times, np.full(40, 4.0))
+    assert mean[:5] == pytest.approx(score[:5])
+    assert (spread[:5] > spread[5:].max()).all()
+
+
+def test_the_spread_of_a_score_is_that_within_levels():
+    assert spread_of_score(np.array([0, 2, 10, 12.0]), [1, 1, 2, 2]).tolist() == pytest.approx(
+        [1] * 4
+    )

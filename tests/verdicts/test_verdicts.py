@@ -1,0 +1,147 @@
+"""Verdicts from tables whose truth is known: what may be said, and what must be unknown."""
+
+import math
+
+import numpy as np
+import pandas as pd
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pipeline.agreement.pairs import compare_pairs
+from pipeline.verdicts.calibrated import calibrated_level, predictor_figures
+from pipeline.verdicts.following import order_follows, scale_follows
+from pipeline.verdicts.verdict import more_puzzles, within
+
+NO_BANDS = pd.DataFrame({"rater": [], "binning": [], "used": []})
+SETTINGS = {"samples": 300}
+
+
+def tables(people, editor):
+    """Return levels and coefficients of two raters of the same puzzles."""
+    ids = [f"{at:03}" for at in range(len(people))]
+    places = {"corpus": "c", "book": "", "part": ""}
+    levels = pd.concat(
+        pd.DataFrame(
+            {
+                "corpus": "c",
+                "puzzle_id": ids,
+                "book": "",
+                "part": "",
+                "rater": name,
+                "level": given_,
+            }
+        )
+        for name, given_ in (("people", people), ("editor", editor))
+    )
+    none = pd.DataFrame(columns=["puzzle_id", "rater", "value"])
+    return levels, compare_pairs(levels, none, SETTINGS)["coefficients"]
+
+
+def levels_of(truth, noise, rng, shift=0.0):
+    return np.clip(
+        np.round(3 + 1.2 * truth + rng.normal(0, noise, len(truth)) + shift), 1, 5
+    ).astype(int)
+
+
+@pytest.mark.parametrize("puzzles", [5, 30, 60])
+def test_noise_never_follows_the_people(puzzles):
+    rng = np.random.default_rng(puzzles)
+    said = [
+        order_follows(tables(*rng.integers(1, 6, (2, puzzles)))[1], "people", "editor").state
+        for _ in range(40)
+    ]
+    assert said.count("yes") <= 2
+
+
+def test_the_same_scale_is_not_called_another_and_a_shift_of_a_level_is_found():
+    rng = np.random.default_rng(7)
+    states = {0.0: [], 1.0: []}
+    for shift, said in states.items():
+        for _ in range(40):
+            truth = rng.normal(size=60)
+            people, editor = levels_of(truth, 0.5, rng), levels_of(truth, 0.5, rng, shift)
+            levels, coefficients = tables(people, editor)
+            verdict = scale_follows(coefficients, levels, NO_BANDS, "people", "editor")
+            said.append((verdict.state, np.sign(verdict.figure)))
+    assert sum(state == "no" for state, _ in states[0.0]) == 0
+    assert sum(state == "yes" for state, _ in states[1.0]) == 0
+    assert sum(state == "no" for state, _ in states[1.0]) >= 32
+    assert all(sign > 0 for _, sign in states[1.0])
+
+
+def test_nothing_is_said_of_a_scale_that_cuts_by_shares():
+    levels, coefficients = tables([1, 2, 3, 4, 5] * 8, [1, 2, 3, 4, 5] * 8)
+    bands = pd.DataFrame({"rater": ["people"], "binning": ["fifths"], "used": [True]})
+    verdict = scale_follows(coefficients, levels, bands, "people", "editor")
+    assert (verdict.state, verdict.said.ids) == ("unknown", "scale_is_relative")
+
+
+def test_nothing_is_said_of_a_scale_where_one_level_holds_all():
+    levels, coefficients = tables([1] * 39 + [2], [1, 2, 3, 4] * 10)
+    verdict = scale_follows(coefficients, levels, NO_BANDS, "people", "editor")
+    assert (verdict.state, verdict.said.ids) == ("unknown", "scale_of_one_level")
+
+
+def test_constant_levels_and_few_puzzles_are_unknown():
+    for people, editor in (([2] * 30, [2] * 30), ([1, 2], [1, 2])):
+        levels, coefficients = tables(people, editor)
+        assert order_follows(coefficients, "people", "editor").state == "unknown"
+        assert scale_follows(coefficients, levels, NO_BANDS, "people", "editor").state == "unknown"
+
+
+def test_the_figure_stands_in_the_cell_that_is_named():
+    rng = np.random.default_rng(3)
+    truth = rng.normal(size=50)
+    levels, coefficients = tables(levels_of(truth, 0.3, rng), levels_of(truth, 0.3, rng))
+    verdict = order_follows(coefficients, "people", "editor")
+    rows = coefficients
+    for name, value in verdict.evidence.key.items():
+        rows = rows[rows[name] == value]
+    assert rows[verdict.evidence.column].tolist() == [verdict.figure]
+
+
+def test_a_score_of_noise_is_never_surely_better_than_a_baseline():
+    rng = np.random.default_rng(5)
+    better = 0
+    for _ in range(60):
+        at = pd.DataFrame(rng.normal(size=(40, 3)), columns=["reference", "score", "size"])
+        found = predictor_figures(at["reference"], at["score"], at[["size"]], 200, 1)
+        better += bool(found["gain_low"].iloc[1] > 0)
+    assert better <= 6
+
+
+@pytest.mark.parametrize(("quality", "state"), [(0.2, "yes"), (5.0, "no")])
+def test_the_calibrated_level_is_judged_against_its_best_baseline(quality, state):
+    rng = np.random.default_rng(8)
+    truth = pd.Series(rng.normal(size=120))
+    score = truth + rng.normal(0, quality, 120)
+    figures = predictor_figures(truth, score, pd.DataFrame({"solver": truth.round() + 0.0}), 200, 1)
+    if state == "yes":
+        figures.loc[figures["predictor"] == "solver", ["gain_low", "gain_high"]] = [0.01, 0.2]
+    coefficients = pd.DataFrame(
+        [("people", "calibrated", "cohen_kappa_quadratic", 0.5, 0.4, 0.6, 120)],
+        columns=["rater_rows", "rater_cols", "coefficient", "value", "low", "high", "n_puzzles"],
+    )
+    none = pd.DataFrame({"rater": [], "subset": [], "ceiling": []})
+    assert calibrated_level(coefficients, figures, none, "people", "own").state == state
+
+
+def test_without_a_reference_nothing_is_known_of_the_calibrated_level():
+    empty = pd.DataFrame()
+    assert calibrated_level(empty, empty, empty, "", "bundled").state == "unknown"
+
+
+@given(st.floats(-3, 3), st.floats(0, 3), st.floats(0.1, 2))
+def test_a_difference_is_never_both_within_and_beyond_its_margin(middle, half, margin):
+    state = within(middle - half, middle + half, margin)
+    if state == "yes":
+        assert abs(middle) < margin
+    if state == "no":
+        assert abs(middle) >= margin
+
+
+def test_how_many_more_puzzles_would_decide():
+    assert more_puzzles(0.5, 0.3, 0.7, 0.6, 30) == 90
+    assert more_puzzles(0.6, 0.3, 0.7, 0.6, 30) is None
+    assert more_puzzles(0.5, math.nan, math.nan, 0.6, 30) is None
