@@ -2,7 +2,7 @@
 
 INGESTED = [
     f"{CORPUS}/{name}.parquet"
-    for name in ("puzzles", "ratings", "rejects", "scales", "binning", "books")
+    for name in ("puzzles", "ratings", "rejects", "scales", "declared_raters", "books")
 ]
 
 # Of the jobs that can begin, those do from which the way to the pages is longest: compiling first,
@@ -12,6 +12,7 @@ FIRST = [
     "ingest",
     "measure_paths",
     "solve",
+    "fit_levels",
     "model_times",
     "audit",
     "decide",
@@ -31,7 +32,7 @@ COMPILED = {
     for kind in SOLVED_KINDS
 }
 
-CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("levels", "time_bands", "binned_levels")]
+CALIBRATED = [f"{CORPUS}/{name}.parquet" for name in ("uncalibrated_levels", "time_bands", "binned_levels")]
 PLAYED = [f"{CORPUS}/games/{name}.parquet" for name in ("candidates", "decisions", "refereed")]
 
 
@@ -69,6 +70,7 @@ def tables_of(name):
         (INGESTED, name in {*PUZZLES, *GAMES, *AWAY}),
         (rules.count_solutions.output, name in PUZZLES),
         (CALIBRATED, name in PUZZLES),
+        (rules.fit_levels.output, name in PUZZLES),
         (rules.audit.output, name in PUZZLES),
         (rules.model_times.output, name in PUZZLES),
         (rules.concat_paths.output.paths, name in MEASURED),
@@ -185,7 +187,7 @@ def tables_for_model(wildcards):
     """Return the tables that `fit` reads of the corpus of a kind's model."""
     found = MODELS[wildcards.kind]
     name = found["corpus"]
-    tables = ["puzzles", "ratings", "solution_counts", "levels", "time_bands"]
+    tables = ["puzzles", "ratings", "solution_counts", "uncalibrated_levels", "time_bands"]
     # The one family that takes long to measure; it is left where the model does without it.
     if name in MEASURED and "paths" not in found.get("without", ()):
         tables.append("paths")

@@ -33,7 +33,7 @@ rule ingest:
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
         scales=f"{CORPUS}/scales.parquet",
-        binning=f"{CORPUS}/binning.parquet",
+        declared_raters=f"{CORPUS}/declared_raters.parquet",
         books=f"{CORPUS}/books.parquet",
     priority:
         priority_of("ingest")
@@ -64,7 +64,7 @@ use rule ingest as ingest_attempts with:
         ratings=f"{CORPUS}/ratings.parquet",
         rejects=f"{CORPUS}/rejects.parquet",
         scales=f"{CORPUS}/scales.parquet",
-        binning=f"{CORPUS}/binning.parquet",
+        declared_raters=f"{CORPUS}/declared_raters.parquet",
         books=f"{CORPUS}/books.parquet",
         attempts=f"{CORPUS}/attempts.parquet",
     wildcard_constraints:

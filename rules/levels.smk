@@ -15,7 +15,7 @@ for kind in SOLVED_KINDS:
         input:
             puzzles=f"{CORPUS}/puzzles.parquet",
             ratings=f"{CORPUS}/ratings.parquet",
-            binning=f"{CORPUS}/binning.parquet",
+            declared_raters=f"{CORPUS}/declared_raters.parquet",
             solution_counts=f"{CORPUS}/solution_counts.parquet",
             stepped=of_solvers(kind, STEPPED),
             outcomes=lambda wildcards: [
@@ -50,6 +50,41 @@ for kind in SOLVED_KINDS:
             "python -m pipeline step {params.verbs} 2> {log:q}"
 
 
+rule fit_levels:
+    """Levels of the rater `calibrated`, out of sample, and the levels of all raters."""
+    input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        ratings=f"{CORPUS}/ratings.parquet",
+        scales=f"{CORPUS}/scales.parquet",
+        declared_raters=f"{CORPUS}/declared_raters.parquet",
+        solution_counts=f"{CORPUS}/solution_counts.parquet",
+        uncalibrated_levels=f"{CORPUS}/uncalibrated_levels.parquet",
+        features=lambda wildcards: traces_of(wildcards.corpus, "features"),
+        paths=if_among(MEASURED, "paths"),
+    output:
+        raters=f"{CORPUS}/raters.parquet",
+        calibrated_levels=f"{CORPUS}/calibrated_levels.parquet",
+        levels=f"{CORPUS}/levels.parquet",
+    priority:
+        priority_of("fit_levels")
+    params:
+        code=lambda wildcards: code("fit-levels", of=kind_of(wildcards.corpus)),
+        corpus=subpath(output.levels, parent=True),
+    message:
+        "Fitting levels of {wildcards.corpus}"
+    log:
+        "logs/fit_levels/{corpus}.log",
+    benchmark:
+        "logs/fit_levels/{corpus}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=20,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline step fit-levels {params.corpus:q} {input:q} 2> {log:q}"
+
+
 rule audit:
     """Every pair of raters compared, and again after each threshold is moved by a few steps.
 
@@ -59,8 +94,9 @@ rule audit:
         puzzles=f"{CORPUS}/puzzles.parquet",
         levels=f"{CORPUS}/levels.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
+        calibrated_levels=f"{CORPUS}/calibrated_levels.parquet",
         scales=f"{CORPUS}/scales.parquet",
-        binning=f"{CORPUS}/binning.parquet",
+        declared_raters=f"{CORPUS}/declared_raters.parquet",
         books=f"{CORPUS}/books.parquet",
         solution_counts=f"{CORPUS}/solution_counts.parquet",
         outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),

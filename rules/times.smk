@@ -7,7 +7,7 @@ rule model_times:
         puzzles=f"{CORPUS}/puzzles.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
         solution_counts=f"{CORPUS}/solution_counts.parquet",
-        levels=f"{CORPUS}/levels.parquet",
+        levels=f"{CORPUS}/uncalibrated_levels.parquet",
         outcomes=lambda wildcards: traces_of(wildcards.corpus, "outcomes"),
         features=lambda wildcards: traces_of(wildcards.corpus, "features"),
         paths=if_among(MEASURED, "paths"),

@@ -16,9 +16,11 @@ from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.agreement.threshold_gain import chosen_puzzles, threshold_gain
 from pipeline.calibration.levels.all_raters import levels_alone
 from pipeline.calibration.levels.policy import fitted_policy
+from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.tables import KEYS
 from pipeline.tables.by_rater import by_rater
+from pipeline.tables.numbered import stacked
 from pipeline.texts.errors import PuzzleError
 
 KEY = KEYS["puzzles"]
@@ -146,13 +148,14 @@ class _Judged:
         return pd.DataFrame([{"corpus": levels["corpus"].iloc[0], **names, **row}])
 
 
-def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
+def with_level_up(corpus: Corpus, levels, percent: dict[str, float]) -> pd.DataFrame:
     """Return the table `levels` with some thresholds of level-up changed.
 
-    Times are binned again too, since their bands follow the solver's levels.
+    Times are binned again too, since their bands follow the solver's levels. Calibrated levels stay.
 
     Parameters
     ----------
+    levels : table of that name, as it is
     percent : dict of part to completion ratio in per cent, 0 for no level-up
 
     Raises
@@ -180,7 +183,9 @@ def with_level_up(corpus: Corpus, percent: dict[str, float]) -> pd.DataFrame:
     policy = fitted_policy(solver, corpus.puzzles, own, settings, corpus.solution_counts).policy
     outcomes = corpus.outcomes[["corpus", "puzzle_id", "solver", "solved", "level"]].copy()
     outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
-    return levels_alone(*corpus._replace(outcomes=outcomes))
+    anew = levels_alone(*corpus._replace(outcomes=outcomes))
+    kept = levels[levels["rater"] == CALIBRATED]
+    return stacked([anew, kept[list(anew.columns)]]) if len(kept) else anew
 
 
 def has_level_up(solver: kinds.Solver, outcomes: pd.DataFrame) -> bool:
@@ -220,7 +225,7 @@ def level_up_steps(corpus: Corpus, levels, thresholds):
     for row in thresholds[thresholds["solver"] == solver.name].itertuples():
         before = 100 * row.used_ratio
         for after in percent_steps(before):
-            anew = with_level_up(corpus, {row.part: after})
+            anew = with_level_up(corpus, levels, {row.part: after})
             yield Change(
                 "level-up", row.part, 0, after - before, before, after, by_rater(anew), others
             )

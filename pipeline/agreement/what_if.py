@@ -36,7 +36,7 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
     if rater == corpus.settings.get("solver"):
         percent = {part: _number(text.removesuffix("%")) for part, text in changes}
         words = ", ".join(f"{value:g} % in {part or 'all'}" for part, value in percent.items())
-        return with_level_up(corpus, percent), f"Level-up below {words}"
+        return with_level_up(corpus, levels, percent), f"Level-up below {words}"
     rows = with_values(corpus, levels, rater)
     unit = corpus.ratings.loc[corpus.ratings["rater"] == rater, "unit"].iloc[0]
     here = pd.Series(True, index=rows.index)

@@ -31,12 +31,10 @@ def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
     from pipeline.calibration.levels.policy import columns_of
 
     chosen, puzzles = settings_of(given, "calibration"), tables.puzzles()
-    declared = declared_in(tables.folder, "binning")
+    declared = declared_in(tables.folder, "declared_raters")
     if declared is not None:
-        chosen = {
-            **chosen,
-            "binning_of": dict(zip(declared["rater"], declared["binning"], strict=True)),
-        }
+        said = declared[declared["binning"] != ""]
+        chosen = {**chosen, "binning_of": dict(zip(said["rater"], said["binning"], strict=True))}
     columns = ["corpus", "puzzle_id", "solver", "solved", "level"]
     if len(puzzles):
         solver = kinds.kind(puzzles["kind"].iloc[0]).solver(chosen.get("solver", ""))
@@ -51,7 +49,7 @@ def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
 
 
 def declared_in(folder: Path, name: str):
-    """Return the table `scales`, `binning` or `books` of a corpus; None where none was made."""
+    """Return the table `scales`, `declared_raters` or `books` of a corpus; None where none was made."""
     from pipeline.tables import read_table
 
     path = folder / f"{name}.parquet"

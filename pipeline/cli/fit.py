@@ -106,8 +106,8 @@ def measured(made, ids=None):
 
 def _levels_of(of_corpus, rater: str):
     """Return the levels of one rater, puzzles as numbers."""
-    existing(of_corpus.folder / "levels.parquet")
-    levels = of_corpus.read("levels", ["corpus", "puzzle_id", "rater", "level"])
+    existing(of_corpus.folder / "uncalibrated_levels.parquet")
+    levels = of_corpus.read("uncalibrated_levels", ["corpus", "puzzle_id", "rater", "level"])
     return levels[levels["rater"] == rater]
 
 

@@ -29,21 +29,23 @@ def declared_scales(description: Description) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["corpus", "rater", "book", "level", "grade"])
 
 
-def declared_binning(description: Description) -> pd.DataFrame:
-    """Return the table `binning` of a corpus: a row for each rater with a binning of its own.
+def declared_raters(description: Description) -> pd.DataFrame:
+    """Return the table `declared_raters` of a corpus: a row for each of its raters.
 
     >>> from pathlib import Path
     >>> from pipeline.corpora.description import load_description
     >>> (timed,) = Path("config/corpora").glob("*-train.yaml")
-    >>> declared_binning(load_description(timed))[["rater", "binning"]].values.tolist()[0]
-    ['players', 'fifths']
+    >>> found = declared_raters(load_description(timed))
+    >>> found[["rater", "role", "family", "binning"]].values.tolist()[1]
+    ['d-to', 'people', 'players', 'fifths']
     """
     rows = [
-        (description.name, rater.name, rater.binning)
-        for rater in description.raters
-        if rater.binning
-    ]
-    return pd.DataFrame(rows, columns=["corpus", "rater", "binning"])
+        (description.name, rater.name, rater.role_or_usual, rater.reference,
+         rater.family or rater.name, rater.binning or "")
+        for rater in description.every_rater
+    ]  # fmt: skip
+    columns = ["corpus", "rater", "role", "reference", "family", "binning"]
+    return pd.DataFrame(rows, columns=columns).astype({"reference": bool})
 
 
 def declared_books(description: Description) -> pd.DataFrame:

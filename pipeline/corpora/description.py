@@ -354,6 +354,12 @@ def described(found: dict, path: Path) -> Description:
             raise SettingsError(
                 f"{path}: raters: found {name!r} twice, expected each name once; rename one"
             )
+    references = [rater.name for rater in description.raters if rater.reference]
+    if len(references) > 1:
+        raise SettingsError(
+            f"{path}: raters: found reference: true of {' and '.join(references)}, expected it of "
+            "one rater at most"
+        )
     return description
 
 

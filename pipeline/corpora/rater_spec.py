@@ -11,6 +11,10 @@ from pipeline.files.typed_settings import Different, Settings, Text
 from pipeline.texts.terms import Term
 
 ALL_BOOKS = ""
+CALIBRATED = "calibrated"
+"""The rater whose levels are those of the fitted model."""
+ROLES = {"seconds": "people", "minutes": "people", "level": "editor", "score": "program"}
+"""The usual role of a rater, by its unit."""
 
 
 class Title(Settings):
@@ -25,10 +29,10 @@ def _term(title: Title) -> Term:
 
 
 def _different_from_solvers(name: str) -> str:
-    solvers = kinds.solvers()
-    if name in solvers:
+    taken = (*kinds.solvers(), CALIBRATED)
+    if name in taken:
         raise ValueError(
-            f"found {name!r}, expected a name other than {', '.join(solvers)}, which are solvers"
+            f"found {name!r}, expected a name other than {', '.join(taken)}, which are programs"
         )
     return name
 
@@ -110,9 +114,21 @@ class Rater(Settings):
     )
     binning: Literal["range", "counts", "fifths"] | None = Field(
         None,
-        validation_alias=AliasChoices("binning", "binning"),  # the earlier name
         description="how times or scores are cut into levels: range or counts, by a solver's "
         "levels, or fifths, as many puzzles in each of five",
+    )
+    role: Literal["people", "editor", "program"] | None = Field(
+        None,
+        description="people, editor or program: whose ratings these are; if not given, seconds are "
+        "people's, levels the editor's, and scores a program's",
+    )
+    reference: bool = Field(
+        False, description="true if levels are fitted to this rater, of one rater at most; else false"
+    )
+    family: Name = Field(
+        "",
+        description="a name that the raters share who are the same people or the same program, of "
+        'small letters, digits and "-"',
     )
     intervals: Annotated[dict[object, Interval], AfterValidator(_by_word)] = Field(
         {},
@@ -144,6 +160,11 @@ class Rater(Settings):
                 f"{', '.join(self.intervals)}; give each of them a level"
             )
         return self
+
+    @property
+    def role_or_usual(self) -> str:
+        """The role that is declared, or the usual one of the unit."""
+        return self.role or ROLES[self.unit]
 
     @property
     def most_grades(self) -> int:

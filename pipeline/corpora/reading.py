@@ -6,14 +6,14 @@ from pathlib import Path
 import pandas as pd
 
 from pipeline import kinds
-from pipeline.corpora.declared import declared_binning, declared_books, declared_scales
+from pipeline.corpora.declared import declared_books, declared_raters, declared_scales
 from pipeline.corpora.description import Description, description_of_csv, load_description
 from pipeline.corpora.rows import RowReader
 from pipeline.tables import validate, write_table
 
 DECLARED = {
     "scales": declared_scales,
-    "binning": declared_binning,
+    "declared_raters": declared_raters,
     "books": declared_books,
 }
 """Tables that follow from the description alone."""
@@ -33,7 +33,7 @@ class Corpus:
     rejects: pd.DataFrame
     attempts: pd.DataFrame
     scales: pd.DataFrame
-    binning: pd.DataFrame
+    declared_raters: pd.DataFrame
     books: pd.DataFrame
 
 
@@ -120,7 +120,7 @@ def ingest(
 ) -> dict[str, Path]:
     """Read a corpus and write its tables, as Parquet, into `out_dir`.
 
-    They are `puzzles`, `ratings`, `rejects`, `scales`, `binning` and `books`, and `attempts` if
+    They are `puzzles`, `ratings`, `rejects`, `scales`, `declared_raters` and `books`, and `attempts` if
     the description names some. Parameters and errors are those of `read_corpus`.
 
     Returns

@@ -51,11 +51,11 @@ def levels_of(table, rater="sato-text"):
 
 
 def all_changes(corpus):
-    return sensitivity(corpus, calibrate(*corpus)["levels"], policy_of(corpus).thresholds)
+    return sensitivity(corpus, calibrate(*corpus)["uncalibrated_levels"], policy_of(corpus).thresholds)
 
 
 def test_a_threshold_changes_the_part_it_is_of(corpus):
-    before, after = calibrate(*corpus)["levels"], with_level_up(corpus, {"Part 3": 90})
+    before, after = calibrate(*corpus)["uncalibrated_levels"], with_level_up(corpus, {"Part 3": 90})
     moved = levels_of(after) - levels_of(before)
     ratios = corpus.outcomes.set_index("puzzle_id")["completion_ratio_level3"]
     part3 = corpus.puzzles.set_index("puzzle_id")["part"] == "Part 3"
@@ -151,7 +151,7 @@ def test_a_corpus_without_levels_has_no_sensitivity(corpus):
 
 
 def asked(corpus, rater, *changes, **places):
-    levels = calibrate(*corpus)["levels"]
+    levels = calibrate(*corpus)["uncalibrated_levels"]
     anew, words = changed_levels(corpus, levels, rater, changes, {**EVERYWHERE, **places})
     return levels, anew, words
 
@@ -165,7 +165,7 @@ def test_matrices_as_text_have_the_sums_of_the_corpus(corpus):
 
 
 def test_a_clock_moves_where_a_level_begins_in_one_part(corpus):
-    levels = calibrate(*corpus)["levels"]
+    levels = calibrate(*corpus)["uncalibrated_levels"]
     times = corpus.ratings.set_index("puzzle_id")["value"]
     part3 = corpus.puzzles.set_index("puzzle_id")["part"] == "Part 3"
     starts = times[part3][levels_of(levels, "expert")[part3] == 4].min()

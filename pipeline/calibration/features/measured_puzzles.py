@@ -21,9 +21,14 @@ KEY = KEYS["puzzles"]
 
 
 def measured_puzzles(
-    kind: str, files: Mapping[str, Path], numbered: NumberedPuzzles, wanted, room: Path
+    kind: str,
+    files: Mapping[str, Path],
+    numbered: NumberedPuzzles,
+    wanted,
+    room: Path,
+    held_out=False,
 ) -> MeasuredPuzzles:
-    """Return the features of the puzzles with one solution that are not held out.
+    """Return the features of the puzzles with one solution.
 
     Parameters
     ----------
@@ -32,6 +37,7 @@ def measured_puzzles(
     numbered : NumberedPuzzles of the corpus
     wanted : ndarray of int, the numbers of the puzzles that are asked for
     room : path of a folder for the features
+    held_out : bool, whether puzzles that are held out are among them
     """
     others = {name: (path, None) for name, path in files.items() if name != "puzzles"}
     rows, keys, copies = None, [], []
@@ -39,7 +45,8 @@ def measured_puzzles(
     is_wanted[wanted] = True
     for part, tables in side_by_side(files["puzzles"], others):
         here = is_wanted[numbered.numbers(pa.array(part["puzzle_id"]))]
-        sure = not_held_out(with_one_solution(part[here], tables["solution_counts"]), part)
+        sure = with_one_solution(part[here], tables["solution_counts"])
+        sure = sure if held_out else not_held_out(sure, part)
         matrix = feature_matrix(kind, sure, tables["features"], tables.get("paths"))
         if rows is None:
             rows = StoredRows(room / "features", len(matrix.values.columns))

@@ -1,6 +1,7 @@
 """Levels of every rater of one corpus: solvers, grades of editors, and binned times."""
 
 import logging
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -48,9 +49,10 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
         solver (default: the first of `outcomes`)
             by whose levels times are binned;
         binning (default `USED`)
-            the binning of the table `levels`, by unit;
+            the binning that makes levels, by unit. Where a division of the range leaves a level of
+            the solver without any puzzle of a rater, its levels are fifths, and a note says so;
         binning_of
-            the same by rater, as the description of the corpus declares it (table `binning`);
+            the same by rater, as the description of the corpus declares it;
         least_times (default 5)
             the bands of a book and part with fewer times have a note.
     solution_counts : table `solution_counts`, optional
@@ -58,8 +60,9 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
 
     Returns
     -------
-    dict of tables: levels, time_bands, binned_levels; the last two hold every binning. A puzzle
-    that a solver did not solve has no level by it. Held-out puzzles do not count for the bands.
+    dict of tables: uncalibrated_levels, time_bands, binned_levels; the last two hold every binning.
+    A puzzle that a solver did not solve has no level by it. Held-out puzzles do not count for the
+    bands.
 
     References
     ----------
@@ -67,25 +70,31 @@ def calibrate(puzzles, ratings, outcomes, settings=None, solution_counts=None) -
     """
     puzzles, ratings, outcomes = _with_one_solution(puzzles, ratings, outcomes, solution_counts)
     settings = _settings(settings, outcomes)
-    by_solvers, used = solver_levels(puzzles, outcomes), _used_ways(ratings, settings)
+    by_solvers = solver_levels(puzzles, outcomes)
+    by_levels = by_solvers[by_solvers["rater"] == settings["solver"]]
+    used, empty = _used_ways(puzzles, ratings, by_levels, settings)
     binned_levels, time_bands = time_levels(
-        puzzles, ratings, by_solvers[by_solvers["rater"] == settings["solver"]], settings["solver"],
-        settings.get("least_times", MIN_TIMES), _by_fifths(settings),
+        puzzles, ratings, by_levels, settings["solver"], settings.get("least_times", MIN_TIMES),
+        [rater for rater, way in used.items() if way == BY_FIFTHS], empty,
     )  # fmt: skip
     by_times = binned_levels.loc[_is_used(binned_levels, used), LEVEL_COLUMNS]
     levels = _together(by_solvers, grade_levels(puzzles, ratings), by_times)
     time_bands = time_bands.assign(used=_is_used(time_bands, used))[BAND_COLUMNS]
-    return {"levels": levels, "time_bands": time_bands, "binned_levels": binned_levels}
+    return {
+        "uncalibrated_levels": levels, "time_bands": time_bands, "binned_levels": binned_levels
+    }  # fmt: skip
 
 
 def levels_alone(puzzles, ratings, outcomes, settings=None, solution_counts=None) -> pd.DataFrame:
-    """Return the table `levels` of `calibrate` alone, which is faster."""
+    """Return the table `uncalibrated_levels` of `calibrate` alone, which is faster."""
     puzzles, ratings, outcomes = _with_one_solution(puzzles, ratings, outcomes, solution_counts)
     settings = _settings(settings, outcomes)
-    by_solvers, used = solver_levels(puzzles, outcomes), _used_ways(ratings, settings)
+    by_solvers = solver_levels(puzzles, outcomes)
     by_levels = by_solvers[by_solvers["rater"] == settings["solver"]]
+    used, _ = _used_ways(puzzles, ratings, by_levels, settings)
+    by_fifths = [rater for rater, way in used.items() if way == BY_FIFTHS]
     timed = _timed(puzzles, ratings, by_levels)
-    cuts = _time_cuts(timed, puzzles, settings["solver"], _by_fifths(settings), used)
+    cuts = _time_cuts(timed, puzzles, settings["solver"], by_fifths, used)
     by_times = _levels_by(cuts, timed)[LEVEL_COLUMNS]
     return _together(by_solvers, grade_levels(puzzles, ratings), by_times)
 
@@ -105,17 +114,27 @@ def _settings(settings, outcomes) -> dict:
     return {**settings, "solver": settings.get("solver") or next(iter(outcomes["solver"]), "")}
 
 
-def _by_fifths(settings) -> list[str]:
-    return [rater for rater, way in settings.get("binning_of", {}).items() if way == BY_FIFTHS]
+def _used_ways(puzzles, ratings, by_levels, settings) -> tuple[dict[str, str], set[str]]:
+    """Return the binning that makes the levels of each rater, and whose ranges leave levels empty.
 
-
-def _used_ways(ratings, settings) -> dict[str, str]:
-    """Return the binning that makes the levels of each rater."""
+    The latter are binned into fifths; what the description declares stays.
+    """
     of_unit = {**USED, **settings.get("binning", {})}
     units = ratings.drop_duplicates("rater")
     ways = dict(zip(units["rater"], units["unit"].astype(object).map(of_unit), strict=True))
     own = settings.get("binning_of", {})
-    return {rater: own.get(rater, way) for rater, way in ways.items()}
+    timed = _timed(puzzles, ratings, by_levels)
+    wanted, given, counted = defaultdict(set), defaultdict(set), Counter()
+    by_range = {rater: way for rater, way in ways.items() if way == "range" and rater not in own}
+    divided = timed[timed["rater"].isin(by_range)]
+    for cut in _time_cuts(divided, puzzles, settings["solver"], (), by_range):
+        rater = cut.place[3]
+        wanted[rater] |= set(cut.cuts.wanted_)
+        given[rater] |= set(cut.cuts.predict(cut.values).tolist())
+        counted[rater] += cut.counted
+    least = settings.get("least_times", MIN_TIMES)
+    empty = {rater for rater in wanted if wanted[rater] - given[rater] and counted[rater] >= least}
+    return {**ways, **dict.fromkeys(empty, BY_FIFTHS), **own}, empty
 
 
 def _together(*tables) -> pd.DataFrame:
@@ -159,10 +178,13 @@ def grade_levels(puzzles, ratings) -> pd.DataFrame:
     return _with_places(grades[["corpus", "puzzle_id", "rater", "level"]], puzzles)
 
 
-def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_fifths=()):
+def time_levels(
+    puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_fifths=(), empty=()
+):
     """Bin the times (or scores) of every rater, book and part by the levels of `by_rater`.
 
     Each is binned in all ways of `BINNINGS`, and those of the raters `by_fifths` into fifths too.
+    The bands of the fifths of the raters `empty` have a note, since their ranges leave levels empty.
     Puzzles without a level by `by_rater`, or held out, do not count for the bands, but get their
     level from them. Where no puzzle counts there is no band and no level.
 
@@ -175,7 +197,7 @@ def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_f
     cuts = [*_time_cuts(timed, puzzles, by_rater, by_fifths)]
     if not cuts:
         return pd.DataFrame(columns=CUT_COLUMNS), pd.DataFrame(columns=BAND_COLUMNS)
-    bands = pd.DataFrame([row for cut in cuts for row in _band_rows(cut, min_times)])
+    bands = pd.DataFrame([row for cut in cuts for row in _band_rows(cut, min_times, empty)])
     return _levels_by(cuts, timed)[CUT_COLUMNS], bands
 
 
@@ -245,11 +267,12 @@ def _levels_by(cuts, timed) -> pd.DataFrame:
     return rows.assign(level=levels, binning=pd.Categorical.from_codes(binning, known))
 
 
-def _band_rows(cut, min_times) -> list[dict]:
+def _band_rows(cut, min_times, empty) -> list[dict]:
     corpus, book, part, rater, unit = cut.place
     common = joined(
         note("scores_not_seconds") if unit == "score" else NO_NOTE,
         note("few_times", times=cut.counted) if cut.counted < min_times else NO_NOTE,
+        note("fifths_since_empty") if cut.binning == BY_FIFTHS and rater in empty else NO_NOTE,
     )
     place = {"corpus": corpus, "book": book, "part": part, "rater": rater}
     highest = cut.cuts.levels_[-1]

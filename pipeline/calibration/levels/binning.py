@@ -198,6 +198,21 @@ class EqualCounts(ProportionalCuts):
         return NO_NOTE if band.n_puzzles == wanted else note("ties_kept", wanted=wanted)
 
 
+class MatchedCounts(EqualCounts):
+    """Levels of scores with as many puzzles each as the rater gives them.
+
+    A threshold lies in the middle between the scores on both sides, for puzzles that come later.
+
+    >>> MatchedCounts().fit([6, 14, 15, 21, 30], [2, 1, 1, 3, 2]).thresholds_
+    array([14.5, 25.5])
+    """
+
+    def _cut(self, ordered, wanted, counts):
+        super()._cut(ordered, wanted, counts)
+        below = ordered[np.searchsorted(ordered, self.thresholds_) - 1]
+        self.thresholds_ = (below + self.thresholds_) / 2
+
+
 def whole_tie(ordered, border: int) -> int:
     """Return `border`, moved to the nearer end of the equal times that it would split.
 

@@ -28,6 +28,7 @@ class LevelScore(RegressorMixin, BaseEstimator):
     Attributes
     ----------
     coef_, mean_, spread_, intercept_, penalty_, held_out_ : as in `TimeModel`, for the score
+    centre_, held_out_scores_ : 0, and the same as `held_out_`, since scores have no intercept
 
     >>> steps = np.arange(60.0)
     >>> score = LevelScore(folds=5).fit(steps[:, None], 1 + (steps > 29))
@@ -76,7 +77,8 @@ class LevelScore(RegressorMixin, BaseEstimator):
             if off < best:
                 best, self.penalty_, self.held_out_ = off, float(penalty), held_out
         self.coef_, _, _ = ordinal_regression(scaled, levels, self.penalty_)
-        self.intercept_ = 0.0
+        self.intercept_ = self.centre_ = 0.0
+        self.held_out_scores_ = self.held_out_
         return self
 
     def predict(self, features):

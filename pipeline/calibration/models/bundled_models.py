@@ -3,6 +3,8 @@
 from pathlib import Path
 
 from pipeline import kinds
+from pipeline.calibration.models.fitted_model import read_model
+from pipeline.calibration.models.prior import Prior
 from pipeline.files.settings import SettingsError
 
 
@@ -21,3 +23,25 @@ def model_file(kind: str) -> Path:
             "(`fit`), and name its folder before the puzzles"
         )
     return path
+
+
+def prior_of(kind: str, solver: str, names, corpus: str) -> Prior | None:
+    """Return the prior of a corpus: the model of its kind that comes with the program.
+
+    Parameters
+    ----------
+    solver : str, whose traces the features come from
+    names : list of str, the features
+    corpus : str
+
+    Returns
+    -------
+    Prior; None where no model comes with the program, it has other features, or it was fitted to
+    this corpus
+    """
+    try:
+        model = read_model(model_file(kind))
+    except SettingsError:
+        return None
+    usable = model.solver == solver and model.corpus != corpus
+    return Prior.of(model, names) if usable else None

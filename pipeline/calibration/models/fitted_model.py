@@ -132,10 +132,17 @@ class FittedModel(Settings):
         """Whether the thresholds are times."""
         return self.gives_times and self.level_weights == self.weights
 
+    def scores(self, table) -> np.ndarray:
+        """Return the score of each puzzle, which the thresholds cut; `table` as for `predict`."""
+        return self.level_intercept + self._scaled(table) @ np.array(self.level_weights)
+
+    def levels_at(self, scores) -> np.ndarray:
+        """Return the level of each of some scores, ndarray of int."""
+        return np.array(self.levels)[np.searchsorted(self.thresholds, scores, side="right")]
+
     def levels_of(self, table) -> np.ndarray:
         """Return the level of each puzzle, ndarray of int; `table` as for `predict`."""
-        scores = self.level_intercept + self._scaled(table) @ np.array(self.level_weights)
-        return np.array(self.levels)[np.searchsorted(self.thresholds, scores, side="right")]
+        return self.levels_at(self.scores(table))
 
     def interval(self, table) -> tuple[np.ndarray, np.ndarray]:
         """Return the ends of the prediction interval of the mean time of `people`, in `unit`."""

@@ -100,3 +100,10 @@ class RidgeWithoutFolds:
             centre, coefficients, middle = found
             predicted[:, out] = centre + coefficients @ (scaled[out] - middle).T
         return predicted
+
+    def centres(self, weights) -> np.ndarray:
+        """Return for each puzzle the mean of the targets to which its weights are fitted."""
+        found = np.empty(len(self.target))
+        for out in self.out:
+            found[out] = np.average(self.target[~out], weights=weights[~out])
+        return found

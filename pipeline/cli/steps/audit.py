@@ -14,11 +14,14 @@ def audit(corpus, given):
     from pipeline.agreement.audit import audit as audit_corpus
     from pipeline.agreement.coefficients import Bootstrap
     from pipeline.agreement.size_order import size_orders
+    from pipeline.calibration.raters import with_scores
     from pipeline.tables.of_corpus import CorpusTables
 
     tables = CorpusTables.of(corpus)
     levels = tables.read("levels")
-    ratings = tables.read("ratings", [*RATED, "n_people"])
+    ratings = with_scores(
+        tables.read("ratings", [*RATED, "n_people"]), tables.read("calibrated_levels")
+    )
     chosen = settings_of(given, "agreement")
     declared = [declared_in(corpus, name) for name in ("scales", "books")]
     by_size = size_orders(ratings, tables.puzzles(), Bootstrap.of(chosen))

@@ -26,7 +26,7 @@ def model_times(folder, tables):
     from pipeline.tables.made import MadeTables
     from pipeline.tables.of_corpus import CorpusTables
 
-    for name in ("puzzles", "ratings", "levels"):
+    for name in ("puzzles", "ratings", "uncalibrated_levels"):
         existing(folder / f"{name}.parquet")
     made, of_corpus = MadeTables.of(folder, tables), CorpusTables.of(folder)
     puzzles = of_corpus.puzzles()
@@ -34,7 +34,7 @@ def model_times(folder, tables):
         # A test set has a page all the same: its tables of times are empty.
         click.echo(refusal(puzzles), err=True)
     ratings = not_held_out(of_corpus.read("ratings"), puzzles)
-    levels = of_corpus.read("levels", ["corpus", "puzzle_id", "rater", "level"])
+    levels = of_corpus.read("uncalibrated_levels", ["corpus", "puzzle_id", "rater", "level"])
     attempts = _attempts(of_corpus, puzzles) if made.path("attempts") else None
     timed = ratings.loc[ratings["unit"] == "seconds", "puzzle_id"].unique()
     with threadpool_limits(1), scratch_folder(folder / "features") as room:

@@ -11,14 +11,63 @@ BINNING = col.text(
     "counts",
     "fifths",
 )
+LEVELS = {
+    **col.PUZZLE,
+    "rater": col.name("Who gives the level: people, a generator, a solver, or `calibrated`"),
+    **col.PLACE,
+    "level": col.level("Level of the puzzle by this rater"),
+}
 TABLES = {
-    "levels": col.table(
+    "uncalibrated_levels": col.table(
         "Level of each puzzle by every rater and solver, level-up and cut times included",
         "calibrate",
+        **LEVELS,
+    ),
+    "raters": col.table(
+        "Who rates the puzzles of a corpus, and to whom levels are fitted",
+        "fit-levels",
+        **col.CORPUS,
+        rater=col.name("Who rates: people, an editor, a program, a solver, or `calibrated`"),
+        role=col.text(
+            "Whose ratings these are; those of `calibrated` are the fitted model's",
+            "people",
+            "editor",
+            "program",
+            "calibrated",
+        ),
+        unit=col.text("Unit of the ratings", "seconds", "level", "score"),
+        family=col.name("Shared by raters that are the same people or the same program"),
+        is_reference=col.yes("Whether levels are fitted to this rater; of one at most"),
+        n_puzzles=col.count("Puzzles to which the rater gives a level"),
+        lowest_level=col.small("Lowest level of its scale", "level", 1, 6, nullable=True),
+        highest_level=col.small("Highest level of its scale", "level", 1, 6, nullable=True),
+    ),
+    "calibrated_levels": col.table(
+        "Score and level of each puzzle by the fitted model, without having seen its rating",
+        "fit-levels",
         **col.PUZZLE,
-        rater=col.name("Who gives the level: people, a generator or a solver"),
-        **col.PLACE,
-        level=col.level("Level of the puzzle by this rater"),
+        reference=col.text("Rater to whom the levels are fitted; empty where there is none"),
+        origin=col.text(
+            "Whose model it is: own, fitted to the corpus; prior, that of the program with offset, "
+            "slope and levels of the corpus; bundled, that of the program as it is",
+            "own",
+            "prior",
+            "bundled",
+        ),
+        fold=col.running_number(
+            "Fold of the puzzle, whose model saw only the others; -1 for a model that saw all "
+            "puzzles with ratings, where this one has none or is held out",
+            -1,
+        ),
+        score=col.number(
+            "Difficulty by the model, which orders the puzzles", "log seconds or level score"
+        ),
+        level=col.level("Level by the model: score cut as often as the reference gives each"),
+    ),
+    "levels": col.table(
+        "Level of each puzzle by every rater and solver, and by the fitted model (`calibrated`)",
+        "fit-levels",
+        **LEVELS,
     ),
     "binned_levels": col.table(
         "Level of each puzzle by times (or scores), for every way to cut them",
@@ -85,6 +134,9 @@ TABLES = {
     ),
 }
 KEYS = {
+    "uncalibrated_levels": ["corpus", "puzzle_id", "rater"],
+    "raters": ["corpus", "rater"],
+    "calibrated_levels": ["corpus", "puzzle_id"],
     "levels": ["corpus", "puzzle_id", "rater"],
     "binned_levels": ["corpus", "puzzle_id", "rater", "binning"],
     "time_bands": ["corpus", "book", "part", "rater", "by_rater", "binning", "level"],

@@ -1,9 +1,9 @@
 """Schemas of what a corpus holds: puzzles, ratings, what cannot be read, how many solutions."""
 
 import pipeline.tables.schemas.columns as col
-from pipeline.tables.schemas.calibration import BINNING
 from pipeline.tables.schemas.schema import at_least, matching
 
+ROLES = ("people", "editor", "program")
 SOLUTIONS = "Solutions of the puzzle, 2 for two or more; it should have exactly one"
 TABLES = {
     "puzzles": col.table(
@@ -40,12 +40,21 @@ TABLES = {
         level=col.level("Level that the grade stands for"),
         grade=col.text("The rater's own name of the level; empty where none is known"),
     ),
-    "binning": col.table(
-        "How the times (or scores) of a rater are cut, where the description of the corpus says it",
+    "declared_raters": col.table(
+        "What each rater is, as the description of the corpus says it",
         "ingest",
         **col.CORPUS,
-        rater=col.name("Who gives these times"),
-        binning=BINNING,
+        rater=col.name("Who rates"),
+        role=col.text("Whose ratings these are", *ROLES),
+        reference=col.yes("Whether the description says that levels are fitted to this rater"),
+        family=col.name("Shared by raters that are the same people or the same program"),
+        binning=col.text(
+            "How the description cuts the times (or scores) into levels; empty where it does not",
+            "range",
+            "counts",
+            "fifths",
+            "",
+        ),
     ),
     "books": col.table(
         "The order in which the books of a corpus appeared, where its description tells it",
@@ -85,7 +94,7 @@ KEYS = {
     "puzzles": ["corpus", "puzzle_id"],
     "ratings": ["corpus", "puzzle_id", "rater"],
     "scales": ["corpus", "rater", "book", "level"],
-    "binning": ["corpus", "rater"],
+    "declared_raters": ["corpus", "rater"],
     "books": ["corpus", "book"],
     "attempts": ["corpus", "puzzle_id", "person"],
     "rejects": ["corpus", "file", "line", "reason"],

@@ -40,7 +40,7 @@ def test_all_tables_keep_their_schemas(corpus):
 
 
 def test_by_counts_times_get_the_solvers_proportions(corpus):
-    levels = calibrate(*corpus, {"binning": {"seconds": "counts"}})["levels"]
+    levels = calibrate(*corpus, {"binning": {"seconds": "counts"}})["uncalibrated_levels"]
     first = levels[levels["part"] == "Part 3"]
     counts = first.groupby("rater")["level"].value_counts().unstack(fill_value=0)
     assert counts.loc["people"].tolist() == counts.loc["sato-text"].tolist()
@@ -51,11 +51,11 @@ def test_the_configuration_chooses_how_times_are_cut_and_both_ways_are_kept(corp
     chosen = {
         name: calibrate(*corpus, {"binning": {"seconds": name}}) for name in ("range", "counts")
     }
-    pd.testing.assert_frame_equal(calibrate(*corpus)["levels"], chosen["range"]["levels"])
+    pd.testing.assert_frame_equal(calibrate(*corpus)["uncalibrated_levels"], chosen["range"]["uncalibrated_levels"])
     both = chosen["range"]["binned_levels"]
     pd.testing.assert_frame_equal(both, chosen["counts"]["binned_levels"])
     for name, tables in chosen.items():
-        levels, bands = tables["levels"], tables["time_bands"]
+        levels, bands = tables["uncalibrated_levels"], tables["time_bands"]
         of_way = both.loc[both["binning"] == name, "level"].tolist()
         assert levels.loc[levels["rater"] == "people", "level"].tolist() == of_way
         assert set(bands.loc[bands["used"], "binning"]) == {name}
@@ -84,12 +84,12 @@ def test_by_range_a_slow_puzzle_widens_every_band_and_leaves_bands_empty(corpus)
 
 
 def test_an_unsolved_puzzle_has_a_time_level_and_no_solver_level(corpus):
-    levels = calibrate(*corpus)["levels"]
+    levels = calibrate(*corpus)["uncalibrated_levels"]
     assert set(levels.loc[levels["puzzle_id"] == "p59", "rater"]) == {"people", "editor"}
 
 
 def test_other_solvers_and_grades_are_taken_as_they_are(corpus):
-    levels = calibrate(*corpus)["levels"].groupby("rater")["level"]
+    levels = calibrate(*corpus)["uncalibrated_levels"].groupby("rater")["level"]
     assert set(levels.get_group("sato-listing")) == {2}
     assert set(levels.get_group("editor")) == {3}
 
@@ -124,7 +124,7 @@ def test_a_puzzle_without_exactly_one_solution_has_no_say(corpus):
     rest = [table[~table["puzzle_id"].isin(bad)] for table in corpus]
     for name, table in calibrate(*rest).items():
         pd.testing.assert_frame_equal(tables[name], table)
-    assert not tables["levels"]["puzzle_id"].isin(bad).any()
+    assert not tables["uncalibrated_levels"]["puzzle_id"].isin(bad).any()
     counts = "n_puzzles"
     assert tables["time_bands"][counts].sum() < calibrate(*corpus)["time_bands"][counts].sum()
 
@@ -133,7 +133,7 @@ def test_a_puzzle_without_exactly_one_solution_has_no_say(corpus):
     "settings", [{}, {"binning": {"seconds": "counts"}}, {"binning_of": {"people": "fifths"}}]
 )
 def test_levels_alone_are_those_of_the_whole(corpus, settings):
-    whole = calibrate(*corpus, settings)["levels"]
+    whole = calibrate(*corpus, settings)["uncalibrated_levels"]
     assert (whole["rater"] == "people").any()
     pd.testing.assert_frame_equal(levels_alone(*corpus, settings), whole)
 
@@ -141,7 +141,7 @@ def test_levels_alone_are_those_of_the_whole(corpus, settings):
 def test_a_corpus_without_ratings_still_has_solver_levels(corpus):
     puzzles, ratings, outcomes = corpus
     tables = calibrate(puzzles, ratings.iloc[:0], outcomes)
-    assert set(tables["levels"]["rater"]) == {"sato-text", "sato-listing"}
+    assert set(tables["uncalibrated_levels"]["rater"]) == {"sato-text", "sato-listing"}
     for name, table in tables.items():
         validate(name, table)
 
@@ -157,7 +157,7 @@ def test_times_without_the_solver_are_left_uncut(corpus, caplog):
     puzzles, ratings, outcomes = corpus
     listing = outcomes[outcomes["solver"] == "sato-listing"]
     tables = calibrate(puzzles, ratings, listing, {"solver": "sato-text"})
-    assert "people" not in set(tables["levels"]["rater"])
+    assert "people" not in set(tables["uncalibrated_levels"]["rater"])
     assert "times not binned" in caplog.text
 
 

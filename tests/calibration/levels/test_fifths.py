@@ -43,14 +43,15 @@ def test_the_bundled_times_have_five_levels_that_mean_something():
     by_solver = by_solver.assign(
         solver="s", solved=True, level=np.repeat(list(counts), list(counts.values()))
     )
-    binning_of = dict(zip(corpus.binning["rater"], corpus.binning["binning"], strict=True))
+    declared = corpus.declared_raters
+    binning_of = dict(zip(declared["rater"], declared["binning"], strict=True))
     found = calibrate(corpus.puzzles, corpus.ratings, by_solver, {"binning_of": binning_of})
     cut = found["binned_levels"][lambda rows: rows["rater"] == "players"]
     puzzles = cut.groupby(["binning", "level"]).size()
     assert puzzles["range"].to_dict() == {1: 1093, 5: 1}
     assert puzzles["counts"][1] == 999
     assert puzzles["fifths"].tolist() == [219, 221, 219, 217, 218]
-    levels = found["levels"]
+    levels = found["uncalibrated_levels"]
     assert levels.loc[levels["rater"] == "players", "level"].value_counts().min() == 217
     assert levels.loc[levels["rater"] == "d-tr", "level"].nunique() == 5
     used = found["time_bands"][lambda rows: rows["used"]]

@@ -1,0 +1,123 @@
+"""Table `raters`: what each rater of a corpus is, and which one levels are fitted to."""
+
+import pandas as pd
+
+from pipeline import kinds
+from pipeline.corpora.rater_spec import CALIBRATED, ROLES
+from pipeline.tables.numbered import stacked
+
+COLUMNS = [
+    "corpus", "rater", "role", "unit", "family", "is_reference", "n_puzzles", "lowest_level",
+    "highest_level",
+]  # fmt: skip
+REFERENCES = (("people", "seconds"), ("people", "level"), ("editor", "level"))
+"""Roles and units of a rater to whom levels are fitted, the best first."""
+
+
+def raters_of(corpus: str, ratings, levels, declared=None, scales=None) -> pd.DataFrame:
+    """Return the table `raters` of people, editors, programs and solvers.
+
+    Parameters
+    ----------
+    ratings, levels : tables `ratings` and `uncalibrated_levels`
+    declared, scales : tables `declared_raters` and `scales`, optional
+
+    Returns
+    -------
+    DataFrame. The reference is the one that the description names; else people who give times, else
+    people who give levels, else an editor; of several the one with most puzzles, then by name.
+
+    >>> ratings = pd.DataFrame({"rater": ["club", "print"], "unit": ["seconds", "level"]})
+    >>> levels = pd.DataFrame({"rater": ["club", "print", "print"], "level": [1, 1, 3]})
+    >>> found = raters_of("c", ratings, levels).set_index("rater")
+    >>> found[["role", "is_reference", "highest_level"]].values.tolist()
+    [['people', True, 1], ['editor', False, 3]]
+    """
+    units = ratings.drop_duplicates("rater").set_index("rater")["unit"].astype("str")
+    given = levels.groupby(levels["rater"].astype("str"), observed=True)["level"]
+    found = given.agg(n_puzzles="size", lowest_level="min", highest_level="max")
+    found = found.reindex(sorted({*found.index, *units.index}))
+    found["n_puzzles"] = found["n_puzzles"].fillna(0).astype(int)
+    found["unit"] = units.reindex(found.index).fillna("level")
+    # Editions of a solver are one family, named after the first.
+    solvers = {name: kinds.of_solver(name).solvers[0].name for name in kinds.solvers()}
+    found["role"] = ["program" if name in solvers else ROLES[unit]
+                     for name, unit in found["unit"].items()]  # fmt: skip
+    found["family"] = [solvers.get(name, name) for name in found.index]
+    wanted = pd.Series(False, found.index)
+    if declared is not None and len(declared):
+        said = declared.astype({"rater": "str"}).set_index("rater").reindex(found.index)
+        found["role"] = said["role"].astype(object).fillna(found["role"])
+        found["family"] = said["family"].astype(object).fillna(found["family"])
+        wanted = said["reference"].astype("boolean").fillna(False).astype(bool)
+    if scales is not None and len(scales):
+        ends = scales.groupby(scales["rater"].astype("str"))["level"].agg(["min", "max"])
+        ends = ends.reindex(found.index)
+        found["lowest_level"] = found["lowest_level"].where(ends["min"].isna(), ends["min"])
+        found["highest_level"] = found["highest_level"].where(ends["max"].isna(), ends["max"])
+    found["is_reference"] = found.index == _reference(found, wanted)
+    return found.rename_axis("rater").reset_index().assign(corpus=corpus)[COLUMNS]
+
+
+def _reference(found, wanted) -> str:
+    """Return the name of the reference, "" where there is none."""
+    if wanted.any():
+        return wanted.idxmax()
+    for role, unit in REFERENCES:
+        here = found[(found["role"] == role) & (found["unit"] == unit) & (found["n_puzzles"] > 0)]
+        if len(here):
+            return here["n_puzzles"].idxmax()
+    return ""
+
+
+def with_calibrated(raters: pd.DataFrame, calibrated: pd.DataFrame, corpus: str) -> pd.DataFrame:
+    """Return the table `raters` with the rater `calibrated`, if it gives any level.
+
+    Parameters
+    ----------
+    calibrated : table `calibrated_levels`
+    """
+    if calibrated.empty:
+        return raters
+    row = {
+        "corpus": corpus,
+        "rater": CALIBRATED,
+        "role": CALIBRATED,
+        "unit": "score",
+        "family": CALIBRATED,
+        "is_reference": False,
+        "n_puzzles": len(calibrated),
+        "lowest_level": calibrated["level"].min(),
+        "highest_level": calibrated["level"].max(),
+    }
+    reference = raters[raters["is_reference"]]
+    if len(reference) and (calibrated["origin"] != "bundled").all():
+        row |= reference[["lowest_level", "highest_level"]].iloc[0].to_dict()
+    return pd.concat([raters, pd.DataFrame([row])], ignore_index=True)
+
+
+def with_scores(ratings: pd.DataFrame, calibrated: pd.DataFrame | None) -> pd.DataFrame:
+    """Return ratings with the scores of the rater `calibrated` below them.
+
+    Parameters
+    ----------
+    ratings : table `ratings`, or some columns of it
+    calibrated : table `calibrated_levels`, None where there is none
+    """
+    if calibrated is None or calibrated.empty:
+        return ratings
+    scores = calibrated[["corpus", "puzzle_id", "score"]].rename(columns={"score": "value"})
+    scores = scores.assign(rater=CALIBRATED, unit="score").reindex(columns=ratings.columns)
+    both = pd.concat([ratings.astype({"rater": "str", "unit": "str"}), scores], ignore_index=True)
+    return both.astype({"rater": "category", "unit": "category", "corpus": "category"})
+
+
+def with_all_levels(levels: pd.DataFrame, calibrated: pd.DataFrame, puzzles) -> pd.DataFrame:
+    """Return the table `levels`: `uncalibrated_levels`, and the rater `calibrated` below."""
+    if calibrated.empty:
+        return levels
+    rows = calibrated[["corpus", "puzzle_id", "level"]].merge(
+        puzzles[["corpus", "puzzle_id", "book", "part"]], on=["corpus", "puzzle_id"]
+    )
+    rater = pd.Categorical([CALIBRATED]).repeat(len(rows))
+    return stacked([levels, rows.assign(rater=rater)[list(levels.columns)]])
