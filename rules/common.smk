@@ -72,6 +72,7 @@ def tables_of(name):
         (CALIBRATED, name in PUZZLES),
         (rules.fit_levels.output, name in PUZZLES),
         (rules.audit.output, name in PUZZLES),
+        (rules.verdicts.output, name in PUZZLES),
         (rules.model_times.output, name in PUZZLES),
         (rules.concat_paths.output.paths, name in MEASURED),
         (rules.ingest_attempts.output.attempts, name in ATTEMPTED),

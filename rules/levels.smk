@@ -94,6 +94,7 @@ rule audit:
         puzzles=f"{CORPUS}/puzzles.parquet",
         levels=f"{CORPUS}/levels.parquet",
         ratings=f"{CORPUS}/ratings.parquet",
+        raters=f"{CORPUS}/raters.parquet",
         calibrated_levels=f"{CORPUS}/calibrated_levels.parquet",
         scales=f"{CORPUS}/scales.parquet",
         declared_raters=f"{CORPUS}/declared_raters.parquet",
@@ -115,6 +116,7 @@ rule audit:
         review=f"{CORPUS}/review.parquet",
         mapped_levels=f"{CORPUS}/mapped_levels.parquet",
         sensitivity=f"{CORPUS}/sensitivity.parquet",
+        threshold_gain=f"{CORPUS}/threshold_gain.parquet",
     priority:
         priority_of("audit")
     params:

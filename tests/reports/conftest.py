@@ -111,6 +111,27 @@ def derived_once(tmp_path_factory):
             "coefficients",
             ("tiny", "expert", "sato-text", "agree_ratio", 0.5, 0.4, 0.6, 2, ""),
             ("tiny", "expert", "sato-text", "cohen_kappa_quadratic", 0.25, 0.1, 0.4, 2, ""),
+            ("tiny", "calibrated", "expert", "cohen_kappa_quadratic", 0.5, 0.4, 0.6, 2, ""),
+        ),
+        "raters": rows(
+            "raters",
+            ("tiny", "expert", "people", "seconds", "expert", True, 2, 1, 2),
+            ("tiny", "sato-text", "program", "level", "sato", False, 2, 2, 4),
+        ),
+        "verdicts": rows(
+            "verdicts",
+            ("tiny", 1, "calibrated_level", "calibrated", "yes", 0.5, 0.4, 0.6, "kappa",
+             "coefficients", '{"coefficient": "cohen_kappa_quadratic", "rater_cols": "expert", '
+             '"rater_rows": "calibrated"}', "value", "calibrated_no_baseline",
+             '{"reference": "expert"}'),
+            ("tiny", 2, "puzzles_to_move", "expert", "yes", 1.0, None, None, "puzzles",
+             "suggested_moves", '{"rank": 1}', "rank", "puzzles_should_move", '{"rater": "expert"}'),
+        ),
+        "suggested_moves": rows(
+            "suggested_moves", ("tiny", 1, "<b>", "expert", 2, 1, 0.95)
+        ),
+        "predictor_figures": rows(
+            "predictor_figures", ("tiny", "calibrated", 2, 0.5, 0.4, 0.6, None, None, None)
         ),
     }  # fmt: skip
     of_solver = {

@@ -8,7 +8,7 @@ from pipeline.kinds.contract import Kind
 from pipeline.reports.pages import accounting
 from pipeline.reports.pages.accounting import MOST_NAMED
 from pipeline.reports.pages.corpus import corpus_page
-from pipeline.reports.site import MOST_BANDS_ON_PAPER, both, environment
+from pipeline.reports.site import both, environment
 from pipeline.reports.sources import CorpusTables
 from pipeline.reports.tables.report_table import ReportTable
 from pipeline.tables import read_table, write_table
@@ -115,22 +115,3 @@ def test_of_many_puzzles_left_out_a_page_names_some_and_says_how_many_more():
     assert f"p{MOST_NAMED - 1} " in text
     assert f"p{MOST_NAMED}<" not in text
     assert "ほか3問" in text
-
-
-def test_paper_has_the_bands_of_the_first_books_and_says_where_the_rest_is(
-    derived, description, settings
-):
-    page = corpus_page(CorpusTables.of(derived, description), description, settings)
-    for number, left_out in ((MOST_BANDS_ON_PAPER, 0), (MOST_BANDS_ON_PAPER + 3, 3)):
-        page.time_bands = [
-            ReportTable(f"bands-{at}", Term(f"Bands {at}"), [Term("Level")], [["1"]])
-            for at in range(number)
-        ]
-        text = (
-            environment()
-            .get_template("corpus.html")
-            .render(page=page, audit_page=False, corpora=[("tiny", Term("Tiny"), True)])
-        )
-        assert text.count('<details class="not-on-paper">') == left_out
-        assert text.count('id="bands-') == number
-        assert (f"時間幅の表{number}枚" in text) == bool(left_out)

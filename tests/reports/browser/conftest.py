@@ -1,5 +1,6 @@
 """Pages of a few real puzzles, and a browser without a network to open them in."""
 
+import json
 import shutil
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from pipeline.corpora.description import described
 from pipeline.files.settings import read_mapping
 from pipeline.reports import write_reports
 from pipeline.reports.tables import puzzles as puzzle_table
-from pipeline.tables import SCHEMAS, schema_of, write_table
+from pipeline.tables import SCHEMAS, read_table, schema_of, write_table
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 CORPORA = {
@@ -77,7 +78,23 @@ def _corpus(name, source, number, derived):
     levels = _table("levels", levels)
     write_table("levels", levels, folder / "levels.parquet")
     _audited(levels, folder)
+    write_table(
+        "verdicts", _table("verdicts", [_verdict(name, folder)]), folder / "verdicts.parquet"
+    )
     return description
+
+
+def _verdict(name, folder):
+    """Return a row of `verdicts` with a figure that stands in the coefficients."""
+    row = read_table(folder / "coefficients.parquet").dropna(subset=["value"]).iloc[-1]
+    key = {name: row[name] for name in ("rater_rows", "rater_cols", "coefficient")}
+    return {
+        "corpus": name, "rank": 1, "question": "order_follows_people", "rater": row["rater_rows"],
+        "state": "no", "figure": row["value"], "low": row["low"], "high": row["high"],
+        "unit": "rank correlation", "evidence_table": "coefficients", "evidence_column": "value",
+        "evidence_key": json.dumps(key), "message": "order_no", "message_values":
+        json.dumps({"rater": row["rater_rows"], "reference": row["rater_cols"], "limit": 0.7}),
+    }  # fmt: skip
 
 
 def _audited(levels, folder):
@@ -144,7 +161,7 @@ def visit(browser, site, left):
     """
     taken, without_scripts = [], []
 
-    def opened(name, width=1440, color_scheme="light", java_script_enabled=True):
+    def opened(name, width=1440, color_scheme="light", java_script_enabled=True, anchor=""):
         if java_script_enabled:
             page = left.pop() if left else _new_page(browser)
             taken.append(page)
@@ -154,7 +171,8 @@ def visit(browser, site, left):
         page.told.clear()
         page.set_viewport_size({"width": width, "height": 900})
         page.emulate_media(media="null", color_scheme=color_scheme)
-        page.goto((site / "reports" / f"{name}.html").as_uri())
+        address = (site / "reports" / f"{name}.html").as_uri()
+        page.goto(f"{address}#{anchor}" if anchor else address)
         return page
 
     yield opened

@@ -117,7 +117,7 @@ def outcome_of(site, corpus, kind):
 
 
 def step_to_the_end(page, puzzle_id):
-    page.evaluate("id => { location.hash = `#puzzle-${nanido.placeOf(id)}` }", str(puzzle_id))
+    page.evaluate("id => { location.hash = `#puzzle=${encodeURIComponent(id)}` }", str(puzzle_id))
     page.wait_for_selector("#player[open]")
     assert page.locator("#player-board .stays path").count() == 0
     steps = int(page.locator("#player-slider").get_attribute("max"))
@@ -159,6 +159,38 @@ def test_a_grid_of_digits_is_stepped_to_its_solution(visit, site):
             x, y = (float(text.get_attribute(name)) for name in "xy")
             cells[int((y - 24) // 36) * 9 + int((x - 24) // 36)] = text.text_content()
     assert "".join(cells) == outcome["digits"]
+
+
+def test_an_address_opens_a_puzzle_at_a_step(visit, site):
+    puzzle_id = outcome_of(site, "loops", "slitherlink")["puzzle_id"]
+    page = visit("loops", anchor=f"puzzle={puzzle_id}&step=3")
+    page.wait_for_selector("#player[open]")
+    assert page.locator("#player-title").inner_text().startswith(puzzle_id)
+    assert page.locator("#player-slider").input_value() == "3"
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("location.hash").endswith("&step=4")
+    page.keyboard.press("Escape")
+    assert page.evaluate("location.hash") == ""
+
+
+def test_every_verdict_leads_to_its_figure(visit, site):
+    page = visit("loops")
+    verdicts = read_table(site / "derived/loops/verdicts.parquet")
+    links = page.locator(".verdict a")
+    assert links.count() == (verdicts["evidence_table"] != "").sum() > 0
+    with_evidence = verdicts[verdicts["evidence_table"] != ""]
+    for row, link in zip(with_evidence.itertuples(), links.all(), strict=True):
+        link.click()
+        target = page.locator(":target")
+        assert target.is_visible()
+        assert target.evaluate("e => e.closest('details')?.open ?? true")
+        assert (f"{row.figure:.2f}" if row.unit != "puzzles" else "") in target.inner_text()
+
+
+@pytest.mark.parametrize("name", ["loops", "digits"])
+def test_a_page_of_a_corpus_is_short_until_it_is_unfolded(visit, name):
+    page = visit(name, 1280)
+    assert page.evaluate("document.documentElement.scrollHeight") <= 5000
 
 
 def test_dots_are_round_and_givens_stand_out(visit):
@@ -203,7 +235,7 @@ def test_without_scripts_and_in_print_nothing_is_lost(visit):
     page = visit("loops")
     page.emulate_media(media="print")
     assert page.locator("#puzzles .without-script table").is_visible()
-    assert page.locator("details:not([open]) table").first.is_visible()
+    assert page.locator(".folded").first.is_hidden()
 
 
 @pytest.mark.parametrize("name", PAGES)

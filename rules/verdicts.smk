@@ -1,0 +1,39 @@
+# From agreement and predicted times to verdicts.
+
+
+rule verdicts:
+    """What the tables of a corpus answer to the questions of an editor."""
+    input:
+        puzzles=f"{CORPUS}/puzzles.parquet",
+        ratings=f"{CORPUS}/ratings.parquet",
+        raters=f"{CORPUS}/raters.parquet",
+        levels=f"{CORPUS}/levels.parquet",
+        calibrated_levels=f"{CORPUS}/calibrated_levels.parquet",
+        time_bands=f"{CORPUS}/time_bands.parquet",
+        time_figures=rules.model_times.output.time_figures,
+        coefficients=rules.audit.output.coefficients,
+        sensitivity=rules.audit.output.sensitivity,
+        threshold_gain=rules.audit.output.threshold_gain,
+    output:
+        verdicts=f"{CORPUS}/verdicts.parquet",
+        suggested_moves=f"{CORPUS}/suggested_moves.parquet",
+        predictor_figures=f"{CORPUS}/predictor_figures.parquet",
+    priority:
+        priority_of("audit")
+    params:
+        code=code("verdicts"),
+        corpus=subpath(output.verdicts, parent=True),
+        settings=lambda wildcards: json.dumps(config["agreement"], sort_keys=True),
+    message:
+        "Verdicts on {wildcards.corpus}"
+    log:
+        "logs/verdicts/{corpus}.log",
+    benchmark:
+        "logs/verdicts/{corpus}.tsv"
+    resources:
+        mem_mb=1000,
+        runtime=10,
+    conda:
+        "../environment.yaml"
+    shell:
+        "python -m pipeline step verdicts {params.corpus:q} --settings {params.settings:q} 2> {log:q}"
