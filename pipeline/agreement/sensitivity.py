@@ -13,7 +13,7 @@ from pipeline import kinds
 from pipeline.agreement.matrices import confusion, off_diagonal
 from pipeline.agreement.moved_bands import moved_band, rows_of_strata
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
-from pipeline.agreement.threshold_gain import chosen_puzzles, threshold_gain
+from pipeline.agreement.threshold_gain import Gain, chosen_puzzles, threshold_gain
 from pipeline.calibration.levels.all_raters import levels_alone
 from pipeline.calibration.levels.policy import fitted_policy
 from pipeline.corpora.rater_spec import CALIBRATED
@@ -141,7 +141,7 @@ class _Judged:
     def table(self, levels) -> pd.DataFrame:
         """Return the table `threshold_gain`: one row, or none where nothing was judged."""
         if not self.changes:
-            return pd.DataFrame()
+            return pd.DataFrame(columns=["corpus", "reference", "solver", *Gain._fields, "change"])
         found = threshold_gain(self.before.astype(int), self.changes, self.parts, SEED)
         row = {**found._asdict(), "change": self.numbers[found.best] if found.best >= 0 else None}
         names = dict(zip(("reference", "solver"), self.pair, strict=True))

@@ -51,7 +51,9 @@ def levels_of(table, rater="sato-text"):
 
 
 def all_changes(corpus):
-    return sensitivity(corpus, calibrate(*corpus)["uncalibrated_levels"], policy_of(corpus).thresholds)
+    return sensitivity(
+        corpus, calibrate(*corpus)["uncalibrated_levels"], policy_of(corpus).thresholds
+    )
 
 
 def test_a_threshold_changes_the_part_it_is_of(corpus):

@@ -125,7 +125,8 @@ def derived_once(tmp_path_factory):
              '"rater_rows": "calibrated"}', "value", "calibrated_no_baseline",
              '{"reference": "expert"}'),
             ("tiny", 2, "puzzles_to_move", "expert", "yes", 1.0, None, None, "puzzles",
-             "suggested_moves", '{"rank": 1}', "rank", "puzzles_should_move", '{"rater": "expert"}'),
+             "suggested_moves", '{"rank": 1}', "rank", "puzzles_should_move",
+             '{"rater": "expert"}'),
         ),
         "suggested_moves": rows(
             "suggested_moves", ("tiny", 1, "<b>", "expert", 2, 1, 0.95)

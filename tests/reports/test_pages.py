@@ -44,15 +44,6 @@ def test_editions_with_the_same_levels_have_one_table(derived, description, sett
     assert "techniques-sato-listing" not in [table.name for table in page.techniques]
 
 
-def test_where_nothing_was_computed_the_headline_says_why(derived, description, settings):
-    path = derived / "tiny/coefficients.parquet"
-    nothing = {"value": None, "low": None, "high": None, "note": "fewer than 3 puzzles in common"}
-    write_table("coefficients", read_table(path).assign(**nothing), path)
-    page = corpus_page(CorpusTables.of(derived, description), description, settings)
-    (headline,) = page.headline
-    assert headline.values["result"].en == nothing["note"]
-
-
 def test_a_page_names_what_was_left_out_and_why(derived, description, settings):
     key = {"corpus": "tiny", "puzzle_id": ["<b>", "a"]}
     for name, column in (

@@ -3,6 +3,7 @@
 import re
 import shutil
 from html.parser import HTMLParser
+from urllib.parse import unquote
 
 import pytest
 
@@ -81,7 +82,9 @@ def test_every_link_leads_somewhere(site):
     for path in site.glob("*.html"):
         page = outline(path)
         for link in page.links:
-            if link.startswith("#"):
+            if link.startswith("#puzzle="):
+                assert unquote(link.removeprefix("#puzzle=")) in ("a", "<b>")
+            elif link.startswith("#"):
                 assert link[1:] in page.ids
             elif not re.fullmatch(r"https://doi\.org/10\.\d+/\w+", link):
                 file, _, place = link.partition("#")
@@ -112,7 +115,7 @@ def test_simulated_times_say_so_wherever_they_show(site):
 def test_index_tells_the_result_of_every_corpus(site):
     text = (site / "index.html").read_text("utf-8")
     assert "佐藤・本文</span> <b>1</b>" in text
-    assert "50 % agree, κ 0.25" in text
+    assert "κ 0.50 (0.40 to 0.60)" in text
 
 
 def test_a_missing_corpus_costs_one_line(derived, description, settings, tmp_path):

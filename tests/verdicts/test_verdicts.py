@@ -22,16 +22,7 @@ def tables(people, editor):
     ids = [f"{at:03}" for at in range(len(people))]
     places = {"corpus": "c", "book": "", "part": ""}
     levels = pd.concat(
-        pd.DataFrame(
-            {
-                "corpus": "c",
-                "puzzle_id": ids,
-                "book": "",
-                "part": "",
-                "rater": name,
-                "level": given_,
-            }
-        )
+        pd.DataFrame({**places, "puzzle_id": ids, "rater": name, "level": given_})
         for name, given_ in (("people", people), ("editor", editor))
     )
     none = pd.DataFrame(columns=["puzzle_id", "rater", "value"])
@@ -39,9 +30,8 @@ def tables(people, editor):
 
 
 def levels_of(truth, noise, rng, shift=0.0):
-    return np.clip(
-        np.round(3 + 1.2 * truth + rng.normal(0, noise, len(truth)) + shift), 1, 5
-    ).astype(int)
+    score = 3 + 1.2 * truth + rng.normal(0, noise, len(truth)) + shift
+    return np.clip(np.round(score), 1, 5).astype(int)
 
 
 @pytest.mark.parametrize("puzzles", [5, 30, 60])
@@ -93,7 +83,7 @@ def test_constant_levels_and_few_puzzles_are_unknown():
 def test_the_figure_stands_in_the_cell_that_is_named():
     rng = np.random.default_rng(3)
     truth = rng.normal(size=50)
-    levels, coefficients = tables(levels_of(truth, 0.3, rng), levels_of(truth, 0.3, rng))
+    _, coefficients = tables(levels_of(truth, 0.3, rng), levels_of(truth, 0.3, rng))
     verdict = order_follows(coefficients, "people", "editor")
     rows = coefficients
     for name, value in verdict.evidence.key.items():

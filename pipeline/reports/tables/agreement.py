@@ -141,11 +141,11 @@ def coefficients_of_pairs(rows: pd.DataFrame, names, simulated=frozenset()) -> R
 
 
 def _figure(name, row) -> Cell:
+    key = {"rater_rows": row["rater_rows"], "rater_cols": row["rater_cols"], "coefficient": name}
     if name in RATIOS:
         return percent_cell(row["value"])
     values = row["value"], row["low"], row["high"]
     text = with_interval(*values, signed if name == "bias" else two_places)
-    key = {"rater_rows": row["rater_rows"], "rater_cols": row["rater_cols"], "coefficient": name}
     return Cell(text, figures=ends(*values), id=evidence_id("coefficients", key))
 
 

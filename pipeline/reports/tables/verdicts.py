@@ -1,5 +1,7 @@
 """The tables behind the verdicts: puzzles that should move, and the baselines."""
 
+from urllib.parse import quote
+
 import pandas as pd
 
 from pipeline.reports.tables.report_table import Cell, ReportTable
@@ -24,7 +26,7 @@ def moves(rows: pd.DataFrame, names, hardest, simulated=frozenset()) -> ReportTa
     several = rows["rater"].nunique() > 1
     body = [
         [
-            Cell(row.puzzle_id, link=f"#puzzle={row.puzzle_id}",
+            Cell(row.puzzle_id, link=f"#puzzle={quote(row.puzzle_id)}",
                  id=evidence_id("suggested_moves", {"rank": row.rank})),
             *([names[row.rater]] if several else []),
             int(row.level), int(row.suggested_level), percent(row.probability),

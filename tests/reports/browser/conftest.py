@@ -86,7 +86,8 @@ def _corpus(name, source, number, derived):
 
 def _verdict(name, folder):
     """Return a row of `verdicts` with a figure that stands in the coefficients."""
-    row = read_table(folder / "coefficients.parquet").dropna(subset=["value"]).iloc[-1]
+    rows = read_table(folder / "coefficients.parquet").dropna(subset=["value"])
+    row = rows[rows["coefficient"] == "cohen_kappa_quadratic"].iloc[-1]
     key = {name: row[name] for name in ("rater_rows", "rater_cols", "coefficient")}
     return {
         "corpus": name, "rank": 1, "question": "order_follows_people", "rater": row["rater_rows"],
