@@ -51,25 +51,22 @@ class Visit:
 
 
 def levelled(visit, corpus):
-    """Is this book levelled right? The verdict, and the evidence of its first sentence."""
+    """Is this book levelled right? The verdict, the matrix, and the cell of the first figure."""
     visit.open()
     visit.click(f"main a[href='{corpus}.html']", "#verdict")
-    for sentence in (1, 2, 3):
-        visit.read(VERDICT.format(sentence))
-    keep(visit.page, "verdict", ".verdict")
-    visit.click(f"{VERDICT.format(1)} a:not(.term)", "#coefficients")
+    visit.read(VERDICT.format(1))
+    visit.read("#matrix-figures")
+    keep(visit.page, "verdict")
+    visit.click(f"{VERDICT.format(1)} a", ":target")
 
 
 def wrong(visit, corpus):
-    """Which puzzles are wrong? The list that the verdict leads to, and its first puzzle."""
+    """Which puzzles should move, and to which level? The list, and its first puzzle."""
     visit.open()
-    visit.click(f"main a[href='{corpus}.html']", "#verdict")
-    visit.read(f"{VERDICT.format(4)}")
-    visit.click("a[data-gap]", "#chips .chip")
-    for row in range(1, 6):
-        visit.read(f"#puzzles-table tbody tr:nth-child({row})")
-    keep(visit.page, "puzzles")
-    visit.click("#puzzles-table tbody a", "#player[open]")
+    visit.click(f"main a[href='{corpus}.html']", "#moves")
+    visit.read("#suggested-moves + .scroll tbody tr")
+    keep(visit.page, "moves", "section:has(#moves)")
+    visit.click("#suggested-moves + .scroll tbody a", "#player[open]")
     for _ in range(9):
         visit.page.keyboard.press("ArrowRight")
     visit.read("#player-words")
@@ -77,13 +74,10 @@ def wrong(visit, corpus):
 
 
 def off(visit, corpus):
-    """Which rater is off? The sentence, and the row of each rater with the rule."""
+    """Which rater is out of line, and since when? The sentences of the verdict."""
     visit.open()
     visit.click(f"main a[href='{corpus}.html']", "#verdict")
-    visit.read(f"{VERDICT.format(5)}")
-    visit.click(f"{VERDICT.format(5)} a:not(.term)", "#raters")
-    visit.read("section:has(#raters) table")
-    keep(visit.page, "raters", "section:has(#raters)")
+    visit.read(VERDICT.format("n+5"))
 
 
 def keep(page, name, what=None):
@@ -105,7 +99,7 @@ def main(folder, corpus, many, pictures):
         browser = driver.chromium.launch(executable_path=path, args=["--no-sandbox"])
         print(f"{'task':44}{'clicks':>7}{'seconds':>9}{'words':>7}{'minute(s) in all':>18}")
         for task, name in ((levelled, corpus), (wrong, corpus), (off, many)):
-            context = browser.new_context(viewport={"width": 1180, "height": 760})
+            context = browser.new_context(viewport={"width": 1280, "height": 800})
             context.set_offline(True)
             page = context.new_page()
             page.pictures = pictures
