@@ -104,18 +104,20 @@ def calibrated_level(coefficients, figures, time_figures, reference: str, origin
     }  # fmt: skip
     ids = [f"calibrated_{state}"]
     ceiling = _ceiling(time_figures, reference)
-    if not math.isnan(ceiling):
-        values["ceiling"] = _two(ceiling)
-        ids.append("calibrated_ceiling")
+    if ceiling is not None:
+        known = not math.isnan(ceiling)
+        values |= {"ceiling": _two(ceiling)} if known else {}
+        ids.append("calibrated_ceiling" if known else "calibrated_ceiling_not_known")
     if origin == "prior":
         ids.append("calibrated_by_prior")
     said = note(" ".join(ids), **values)
     return verdict_of(question, state, said, CALIBRATED, row, "kappa")
 
 
-def _ceiling(time_figures, reference) -> float:
+def _ceiling(time_figures, reference) -> float | None:
+    """Return the ceiling, NaN where it is not known, None where the reference gives no times."""
     rows = time_figures[(time_figures["rater"] == reference) & (time_figures["subset"] == "all")]
-    return float(rows["ceiling"].iloc[0]) if len(rows) else math.nan
+    return float(rows["ceiling"].iloc[0]) if len(rows) else None
 
 
 def _two(value) -> str:

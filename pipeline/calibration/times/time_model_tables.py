@@ -18,6 +18,7 @@ from pipeline.calibration.times.reliability import (
     ceiling_columns,
     ceiling_of_attempts,
     ceiling_of_means,
+    people_follow_times,
 )
 from pipeline.calibration.times.timed_puzzles import MANY_PEOPLE, TimedPuzzles
 from pipeline.statistics.rank_correlation import spearman
@@ -123,7 +124,10 @@ def _figures(timed, predicted, attempts):
             ceilings.append(ceiling_of_means(timed.log_times, timed.n_people, off, least))
             sources.append("numbers of people")
     rows[ceiling_columns()] = np.array(ceilings).reshape(len(rows), -1)
-    return rows.assign(ceiling_from=sources, **NO_NOTE.columns)
+    found = NO_NOTE
+    if rows["ceiling"].isna().any() and people_follow_times(timed.log_times, timed.n_people):
+        found = note("ceiling_not_known")
+    return rows.assign(ceiling_from=sources, **found.columns)
 
 
 def _made_of(timed, attempts) -> bool:

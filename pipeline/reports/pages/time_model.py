@@ -64,7 +64,7 @@ def time_models(tables) -> list[TimeModelSection]:
 def _result(rows, predicted, simulated) -> list:
     """Return the result of a model in sentences."""
     whole = rows[rows["subset"] == "all"].iloc[0]
-    if whole.note:
+    if pd.isna(whole.rho):
         return [message("no_time_model", note=note_of(whole))]
     found = [message("simulated_warning")] if simulated else []
     values = {
@@ -73,6 +73,8 @@ def _result(rows, predicted, simulated) -> list:
     }  # fmt: skip
     if pd.isna(whole.ceiling) or simulated:
         found.append(message("times_predicted", **values))
+        if whole.note and not simulated:
+            found.append(note_of(whole))
     else:
         ceiling = with_interval(*times.interval_of(whole, "ceiling"))
         origin = ORIGINS.get(whole.ceiling_from, whole.ceiling_from)

@@ -36,7 +36,7 @@ def figures(rows, ranks, rivals, names, rater, simulated) -> ReportTable:
     """
     body = []
     ranks = ranks.sort_values(["predictor", "subset"], ascending=[True, False], kind="stable")
-    for row in rows[rows["note"] == ""].sort_values("subset", ascending=False).itertuples():
+    for row in rows[rows["rho"].notna()].sort_values("subset", ascending=False).itertuples():
         held = Cell(f"{row.coverage:.1%}", figures=(("%", 100 * row.coverage),))
         body.append([message("time_model"), subset(row), row.n_puzzles,
                      interval_cell(*interval_of(row, "rho")), held])  # fmt: skip

@@ -77,3 +77,26 @@ def test_errors_far_out_part_the_readings():
 def test_outliers_are_winsorised_at_three_standard_deviations():
     noise = pulled_in(np.array([-10.0, -2.9, 2.9, 10.0]), 1.0, 1.0, 1.0, None)
     assert noise.tolist() == [-3.0, -2.9, 2.9, 3.0]
+
+
+def fewer_finish_hard_puzzles(seed, puzzles=1000):
+    """Return log times, people and errors where errors of the model grow with difficulty too."""
+    rng = np.random.default_rng(seed)
+    hard = rng.normal(0, 1, puzzles)
+    finish = 1 / (1 + np.exp(1.2 * hard - 0.8))
+    people = np.maximum(3, rng.binomial(rng.integers(10, 45, puzzles), finish)).astype(float)
+    noise = rng.normal(0, 0.9, puzzles) / np.sqrt(people)
+    truth = 6 + 0.4 * hard
+    return truth + noise, people, rng.normal(0, 0.2, puzzles) * np.exp(hard / 2) + noise
+
+
+def test_no_ceiling_is_given_where_fewer_people_finish_hard_puzzles():
+    for seed in range(5):
+        assert np.isnan(ceiling_of_means(*fewer_finish_hard_puzzles(seed))).all()
+
+
+def test_a_ceiling_is_seldom_refused_where_everybody_finishes():
+    refused = sum(
+        np.isnan(ceiling_of_means(*means(seed, False, 300)[:3]).value) for seed in range(20)
+    )
+    assert refused <= 4
