@@ -37,17 +37,20 @@ class LevelCuts:
         scores = np.asarray(scores, dtype=float)
         return self.levels_[np.searchsorted(self.thresholds_, scores, side="right")]
 
-    def resampled(self, scores, levels, rng, samples: int) -> Iterator[Self]:
+    def resampled(self, scores, levels, rng, samples: int, spread=0.0) -> Iterator[Self]:
         """Yield the same cuts, fitted to bootstrap samples of the puzzles one after another.
 
         Parameters
         ----------
         scores, levels : ndarray, shape (puzzles,)
         rng : numpy.random.Generator
+        spread : float
+            The standard deviation of what is added to each score that is drawn.
         """
         for _ in range(samples):
             drawn = rng.integers(0, len(levels), len(levels))
-            yield copy(self).fit(scores[drawn], levels[drawn])
+            added = rng.normal(0, spread, len(levels)) if spread else 0.0
+            yield copy(self).fit(scores[drawn] + added, levels[drawn])
 
 
 def checked(scores, levels) -> tuple[np.ndarray, np.ndarray]:

@@ -113,31 +113,3 @@ def test_a_part_of_ten_puzzles_has_a_correlation(puzzles, parts):
     places["part"] = np.where(np.arange(120) < puzzles, "few", "many")
     found = baselines(timed, predictions(timed), places, samples=5)
     assert found["n_parts"].unique().tolist() == [parts]
-
-
-def test_intervals_of_thresholds_hold_95_percent_of_the_samples():
-    class Fixed(KappaCuts):
-        def resampled(self, scores, levels, rng, samples):
-            for at in range(samples):
-                cuts = Fixed()
-                cuts.levels_, cuts.thresholds_ = np.array([1, 2]), np.array([float(at)])
-                yield cuts
-
-    found = threshold_intervals(Fixed(), np.arange(4.0), np.array([1, 1, 2, 2]), 1, samples=201)
-    assert found[2] == (5.0, 195.0)
-
-
-@pytest.mark.parametrize(("missing", "given"), [(5, True), (6, False)])
-def test_a_level_missing_from_more_than_5_percent_of_the_samples_has_no_interval(missing, given):
-    class SometimesMissing(KappaCuts):
-        def resampled(self, scores, levels, rng, samples):
-            for at in range(samples):
-                cuts = SometimesMissing()
-                cuts.levels_, cuts.thresholds_ = np.array([1, 2]), np.array([1.5])
-                if at < missing:
-                    cuts.levels_, cuts.thresholds_ = np.array([1]), np.array([])
-                yield cuts
-
-    levels = np.array([1, 1, 2, 2])
-    found = threshold_intervals(SometimesMissing(), np.arange(4.0), levels, 1, samples=100)
-    assert np.isfinite(found[2]).all() == given
