@@ -63,6 +63,11 @@ class CorpusFolder(click.ParamType):
         return folder
 
 
+CHUNK = click.option(
+    "--chunk", type=Chunk(), default="1-of-1", help="One chunk only, as in 2-of-8."
+)
+
+
 def cores_here() -> int:
     """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()

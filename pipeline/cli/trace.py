@@ -41,7 +41,6 @@ def trace(puzzles, kind, edition, out):
 
 
 def _trace(puzzles, kind, solver, out):
-    from pipeline.cli.puzzle_file import puzzles_in
     from pipeline.tables import read_puzzles_table, write_table
 
     is_table = puzzles.suffix == ".parquet"
@@ -58,6 +57,16 @@ def _trace(puzzles, kind, solver, out):
     outcomes = _solve(table, solver, out)
     if not is_table:
         _name_doubtful(puzzles, kinds.kind(kind), table, outcomes)
+
+
+def puzzles_in(path: Path, kind: str):
+    """Return the puzzles of a file and its rejects, as tables; each reject is named to stderr."""
+    from pipeline.corpora.reading import read_puzzles
+
+    puzzles, rejects = read_puzzles(path, kind)
+    for row in rejects.itertuples():
+        click.echo(f"{row.file}, line {row.line}: {row.reason}", err=True)
+    return puzzles, rejects
 
 
 def _solve(table, solver, out):

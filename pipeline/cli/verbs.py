@@ -3,7 +3,6 @@
 import errno
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 
 import click
 
@@ -12,7 +11,13 @@ from pipeline.texts.errors import PuzzleError
 
 THEN = "--then"
 OF_TABLES = ("pyarrow.", "pipeline.tables.")
-STEPS = "pipeline.cli.steps"
+STEPS = {
+    "corpora": ("ingest", "check-sums", "count-solutions", "concat-chunks", "exclusions"),
+    "solving": ("compile-kernels", "trace", "measure-paths", "decide"),
+    "levels": ("features", "level", "calibrate", "audit", "sensitivity", "model-times"),
+    "pages": ("build-db", "report", "report-index", "write-reference"),
+}
+"""The verbs that rules call, by the module of `pipeline.cli.steps` that has them."""
 SECTIONS = {
     "One puzzle, or a file of puzzles": (
         *("show", "grade", "paths", "trace", "convert", "generate", "play"),
@@ -34,13 +39,9 @@ RENAMED = {
 """Verbs by the names that they had up to version 0.1."""
 
 
-def verb_of(package: str, name: str) -> click.Command | None:
-    """Return the verb `name` of a package, or None: the verb `new-book` is `new_book.new_book`."""
-    name = name.replace("-", "_")
-    if not name.isidentifier() or find_spec(f"{package}.{name}") is None:
-        return None
-    found = getattr(import_module(f"{package}.{name}"), name, None)
-    return found if isinstance(found, click.Command) else None
+def verb_of(module: str, verb: str) -> click.Command:
+    """Return a verb of a module of `pipeline.cli`: `new-book` is the function `new_book`."""
+    return getattr(import_module(f"pipeline.cli.{module}"), verb.replace("-", "_"))
 
 
 class Verbs(click.Group):
@@ -89,7 +90,7 @@ class Verbs(click.Group):
         if name in super().list_commands(ctx):
             return super().get_command(ctx, name)
         if any(name in names for names in SECTIONS.values()):
-            return verb_of("pipeline.cli", name)
+            return verb_of(name.replace("-", "_"), name)
         if name in RENAMED:
             raise click.UsageError(f"{name} is now called {RENAMED[name]!r}.", ctx)
         return _verbs_of_kinds().get(name)
@@ -109,13 +110,13 @@ class Steps(click.Group):
     """The verbs that rules call: those in `steps`, and any that a person uses too."""
 
     def list_commands(self, ctx):
-        from pkgutil import iter_modules
-
-        folder = import_module(STEPS).__path__
-        return [found.name.replace("_", "-") for found in iter_modules(folder)]
+        return sorted(name for names in STEPS.values() for name in names)
 
     def get_command(self, ctx, name):
-        return verb_of(STEPS, name) or ctx.parent.command.get_command(ctx, name)
+        for module, names in STEPS.items():
+            if name in names:
+                return verb_of(f"steps.{module}", name)
+        return ctx.parent.command.get_command(ctx, name)
 
 
 def commands_in(words: list[str]) -> list[list[str]]:

@@ -1,0 +1,178 @@
+"""From traces to features, levels and predicted times."""
+
+import click
+
+from pipeline import kinds
+from pipeline.cli.arguments import FILE, FOLDER, CorpusFolder, made_folder
+from pipeline.cli.corpus_tables import (
+    RATED,
+    calibration_inputs,
+    declared_in,
+    existing,
+    files_of_features,
+    outcomes_in,
+    settings_of,
+)
+
+CORPUS = click.argument("corpus", type=FOLDER)
+OUTCOMES = click.argument("outcomes", type=FILE, nargs=-1)
+SETTINGS = click.option(
+    "--settings", "given", help="JSON; as calibration in config.yaml, the default."
+)
+
+
+@click.command()
+@click.argument("puzzles", type=FILE)
+@click.argument("traces", type=FOLDER)
+def features(puzzles, traces):
+    """Make features.parquet in the folder TRACES from its tables and PUZZLES (.parquet)."""
+    from pipeline.traces.features import features as make_features
+
+    make_features(puzzles, made_folder(traces))
+
+
+@click.command()
+@CORPUS
+@click.argument("solver", type=click.Choice(list(kinds.solvers())))
+@OUTCOMES
+@SETTINGS
+def level(corpus, solver, outcomes, given):
+    """Give every outcome of SOLVER on CORPUS its level, by the policy of the configuration.
+
+    OUTCOMES are the chunks of its table; without any, the table itself, levelled anew. Writes
+    outcomes, thresholds and completion_bands into the folder of the solver. No solver is run.
+    """
+    from pipeline.calibration.levels.policy import columns_of, fitted_policy, write_outcomes
+    from pipeline.tables import write_table
+    from pipeline.tables.numbered import stacked
+    from pipeline.tables.of_corpus import CorpusTables
+
+    folder = made_folder(corpus / solver)
+    outcomes = outcomes or (folder / "outcomes.parquet",)
+    tables, of_solver = CorpusTables.of(corpus), kinds.solvers()[solver]
+    puzzles, columns = tables.puzzles(), columns_of(of_solver)
+    found = fitted_policy(
+        of_solver,
+        puzzles,
+        stacked(tables.numbered.read(file, columns) for file in outcomes),
+        settings_of(given, "calibration"),
+        tables.read("solution_counts"),
+    )
+    path, frame = folder / "outcomes.parquet", tables.numbered.frame
+    write_outcomes(outcomes, found.policy, puzzles, path, frame)
+    write_table("thresholds", found.thresholds, folder / "thresholds.parquet")
+    write_table("completion_bands", found.completion_bands, folder / "completion_bands.parquet")
+
+
+@click.command()
+@CORPUS
+@OUTCOMES
+@SETTINGS
+def calibrate(corpus, outcomes, given):
+    """Put the levels of all raters of the folder CORPUS together, and cut times into levels.
+
+    OUTCOMES are the solvers' tables, as `level` writes them; without any, all that lie in CORPUS.
+    Puzzles that solution_counts.parquet says have no or several solutions are left out.
+    """
+    from pipeline.calibration.levels.all_raters import calibrate as calibrate_corpus
+    from pipeline.tables.of_corpus import CorpusTables
+
+    outcomes = outcomes_in(corpus, outcomes)
+    tables = CorpusTables.of(corpus)
+    tables.write(calibrate_corpus(*calibration_inputs(tables, outcomes, given)))
+
+
+@click.command()
+@CORPUS
+@click.option("--settings", "given", help="JSON; as agreement in config.yaml, the default.")
+def audit(corpus, given):
+    """Compare every pair of raters in the folder CORPUS, and find outliers."""
+    from pipeline.agreement.audit import audit as audit_corpus
+    from pipeline.agreement.coefficients import Bootstrap
+    from pipeline.agreement.size_order import size_orders
+    from pipeline.tables.of_corpus import CorpusTables
+
+    tables = CorpusTables.of(corpus)
+    levels = tables.read("levels")
+    ratings = tables.read("ratings", [*RATED, "n_people"])
+    chosen = settings_of(given, "agreement")
+    declared = [declared_in(corpus, name) for name in ("scales", "books")]
+    by_size = size_orders(ratings, tables.puzzles(), Bootstrap.of(chosen))
+    tables.write({"size_orders": by_size.assign(corpus=corpus.name)})
+    tables.write(audit_corpus(levels, ratings, chosen, *declared))
+
+
+@click.command()
+@CORPUS
+@OUTCOMES
+@SETTINGS
+def sensitivity(corpus, outcomes, given):
+    """Move every threshold of the folder CORPUS by a few steps, and compare.
+
+    OUTCOMES are the solvers' tables; without any, all that lie in CORPUS.
+    """
+    import pandas as pd
+
+    from pipeline.agreement.sensitivity import Corpus
+    from pipeline.agreement.sensitivity import sensitivity as sensitivity_of
+    from pipeline.tables import read_table, schema_of
+    from pipeline.tables.of_corpus import CorpusTables
+
+    outcomes = outcomes_in(corpus, outcomes)
+    tables = CorpusTables.of(corpus)
+    none = pd.DataFrame(columns=list(schema_of("thresholds").columns))
+    beside = (file.with_name("thresholds.parquet") for file in outcomes)
+    of_solvers = [read_table(file) for file in beside if file.is_file()]
+    thresholds = pd.concat(of_solvers) if of_solvers else none
+    made_from = Corpus(*calibration_inputs(tables, outcomes, given))
+    tables.write(sensitivity_of(made_from, tables.read("levels"), thresholds))
+
+
+@click.command()
+@click.argument("folder", metavar="CORPUS", type=CorpusFolder())
+@click.argument("tables", type=FILE, nargs=-1)
+def model_times(folder, tables):
+    """Predict the times of CORPUS out of sample: the name of a corpus, or its folder.
+
+    TABLES are those that the run made, and no others are read; without any, all that lie there.
+    Writes the tables of the phase into the folder. Nothing is fitted
+    to puzzles that are held out as a test set.
+    """
+    from threadpoolctl import threadpool_limits
+
+    from pipeline.calibration.features.measured_puzzles import measured_puzzles
+    from pipeline.calibration.times.time_model_tables import time_tables
+    from pipeline.calibration.times.timed_puzzles import timed_among
+    from pipeline.corpora.held_out import not_held_out, refusal
+    from pipeline.files.atomic import scratch_folder
+    from pipeline.tables.made import MadeTables
+    from pipeline.tables.of_corpus import CorpusTables
+
+    for name in ("puzzles", "ratings", "levels"):
+        existing(folder / f"{name}.parquet")
+    made, of_corpus = MadeTables.of(folder, tables), CorpusTables.of(folder)
+    puzzles = of_corpus.puzzles()
+    if refusal(puzzles):
+        # A test set has a page all the same: its tables of times are empty.
+        click.echo(refusal(puzzles), err=True)
+    ratings = not_held_out(of_corpus.read("ratings"), puzzles)
+    levels = of_corpus.read("levels", ["corpus", "puzzle_id", "rater", "level"])
+    attempts = _attempts(of_corpus, puzzles) if made.path("attempts") else None
+    timed = ratings.loc[ratings["unit"] == "seconds", "puzzle_id"].unique()
+    with threadpool_limits(1), scratch_folder(folder / "features") as room:
+        raters = {}
+        if len(timed):
+            kind, _, files = files_of_features(made)
+            found = measured_puzzles(kind, files, of_corpus.numbered, timed, room)
+            raters = timed_among(found, ratings)
+        # How many people, and how sure, is told with the times.
+        ratings = ratings[RATED]
+        of_corpus.write(time_tables(raters, puzzles, ratings, levels, attempts))
+
+
+def _attempts(of_corpus, puzzles):
+    """Return the table `attempts` of puzzles that are not held out, its persons as texts."""
+    from pipeline.corpora.held_out import not_held_out
+
+    attempts = not_held_out(of_corpus.read("attempts"), puzzles)
+    return attempts.astype(dict.fromkeys(("person", "person_class"), "str"))
