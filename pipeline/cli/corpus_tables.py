@@ -21,7 +21,7 @@ def outcomes_in(folder: Path, named: Sequence[Path]) -> Sequence[Path]:
 
 
 def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
-    """Return what `pipeline.calibration.calibrate` takes, in its order, puzzles as numbers.
+    """Return what `pipeline.calibration.calibrate` takes, in its order.
 
     Parameters
     ----------

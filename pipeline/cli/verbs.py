@@ -1,16 +1,18 @@
 """Groups of verbs: one module a verb, loaded when the verb runs, and bad input in one line."""
 
 import errno
+import re
 import sys
 from importlib import import_module
 
 import click
 
 from pipeline.files.settings import SettingsError
-from pipeline.texts.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError, SchemaError
 
 THEN = "--then"
-OF_TABLES = ("pyarrow.", "pipeline.tables.")
+UNREADABLE = re.compile("magic bytes|Parquet file")
+"""What pyarrow and DuckDB say of a file that is cut short."""
 STEPS = {
     "corpora": ("ingest", "check-sums", "count-solutions", "concat-chunks", "exclusions"),
     "solving": ("compile-kernels", "trace", "measure-paths", "decide"),
@@ -67,17 +69,16 @@ class Verbs(click.Group):
         """Run a verb; answer bad input with one line instead of a traceback."""
         try:
             return super().invoke(ctx)
-        except (SettingsError, PuzzleError) as error:
+        except (SettingsError, PuzzleError, SchemaError) as error:
             raise click.ClickException(str(error)) from None
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise
             raise click.ClickException(_file_problem(error)) from None
         except Exception as error:
-            # By name: pyarrow takes long to load, and most verbs do not fail.
-            if not type(error).__module__.startswith(OF_TABLES):
-                raise
             problem = str(error).partition("\n")[0]
+            if not UNREADABLE.search(problem):
+                raise
             raise click.ClickException(
                 f"expected a table of Nanido as Parquet, found: {problem}; delete the file that a "
                 "stopped copy cut short, and make it again"

@@ -219,7 +219,7 @@ def test_a_page_reads_what_its_run_made(gone_on):
 
 SOLVING = {COMPILE, "trace", "measure_paths"}
 EDITED = {
-    "cli/steps/audit.py": ({"audit", "report"}, {*SOLVING, "count_solutions", LEVELS}),
+    "agreement/drift.py": ({"audit", "report"}, {*SOLVING, "count_solutions", LEVELS}),
     "kinds/slitherlink/solver/techniques/mouths.py": (SOLVING, {"count_solutions", "ingest"}),
     "kinds/sudoku/solver/techniques/subsets/fish.py": (set(), {*SOLVING, "count_solutions"}),
 }

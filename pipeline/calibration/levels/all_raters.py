@@ -16,7 +16,6 @@ from pipeline.calibration.levels.binning import (
 from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.tables.notes import NO_NOTE, joined, note
-from pipeline.tables.numbered import stacked
 
 MIN_TIMES = 5
 BINNINGS = {"range": RangeDivision, "counts": EqualCounts}
@@ -120,7 +119,7 @@ def _used_ways(ratings, settings) -> dict[str, str]:
 
 def _together(*tables) -> pd.DataFrame:
     given = [table for table in tables if len(table)]
-    return stacked(given) if given else tables[0]
+    return pd.concat(given, ignore_index=True) if given else tables[0]
 
 
 def _is_used(rows, used) -> np.ndarray:

@@ -5,7 +5,7 @@ of its part, and its raw level can go up (`Solver.level_up`). Thresholds are pin
 configuration or fitted to the corpus (`level_up`); without either the raw level stays.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
@@ -225,7 +225,6 @@ def write_outcomes(
     policy: Policy,
     puzzles: pd.DataFrame,
     path: Path,
-    frame: Callable[[pa.Table], pd.DataFrame] = pa.Table.to_pandas,
 ) -> Path:
     """Concatenate chunks of the table `outcomes` of one solver, every puzzle with its level.
 
@@ -235,14 +234,11 @@ def write_outcomes(
         May be `path` itself, whose levels are then recomputed.
     puzzles : table `puzzles`, for the parts
     path : path of the whole table
-    frame : function, optional
-        From rows to a data frame, where `puzzles` has numbers in place of ids
-        (`NumberedPuzzles.frame`).
     """
     from pipeline.tables.chunks import concat_chunks
 
     def levelled(rows: pa.Table) -> pa.Table:
-        outcomes = frame(rows.select(columns_of(policy.solver)))
+        outcomes = rows.select(columns_of(policy.solver)).to_pandas()
         ids = outcomes["puzzle_id"]
         # Rows are sorted by their keys, so that a range of the puzzles is enough.
         near = puzzles[puzzles["puzzle_id"].between(ids.min(), ids.max())]

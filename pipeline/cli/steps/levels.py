@@ -44,7 +44,6 @@ def level(corpus, solver, outcomes, given):
     """
     from pipeline.calibration.levels.policy import columns_of, fitted_policy, write_outcomes
     from pipeline.tables import write_table
-    from pipeline.tables.numbered import stacked
     from pipeline.tables.of_corpus import CorpusTables
 
     folder = made_folder(corpus / solver)
@@ -54,12 +53,11 @@ def level(corpus, solver, outcomes, given):
     found = fitted_policy(
         of_solver,
         puzzles,
-        stacked(tables.numbered.read(file, columns) for file in outcomes),
+        tables.below(outcomes, columns),
         settings_of(given, "calibration"),
         tables.read("solution_counts"),
     )
-    path, frame = folder / "outcomes.parquet", tables.numbered.frame
-    write_outcomes(outcomes, found.policy, puzzles, path, frame)
+    write_outcomes(outcomes, found.policy, puzzles, folder / "outcomes.parquet")
     write_table("thresholds", found.thresholds, folder / "thresholds.parquet")
     write_table("completion_bands", found.completion_bands, folder / "completion_bands.parquet")
 
@@ -157,22 +155,16 @@ def model_times(folder, tables):
         click.echo(refusal(puzzles), err=True)
     ratings = not_held_out(of_corpus.read("ratings"), puzzles)
     levels = of_corpus.read("levels", ["corpus", "puzzle_id", "rater", "level"])
-    attempts = _attempts(of_corpus, puzzles) if made.path("attempts") else None
+    attempts = of_corpus.read("attempts") if made.path("attempts") else None
+    if attempts is not None:
+        attempts = not_held_out(attempts, puzzles)
     timed = ratings.loc[ratings["unit"] == "seconds", "puzzle_id"].unique()
     with threadpool_limits(1), scratch_folder(folder / "features") as room:
         raters = {}
         if len(timed):
             kind, _, files = files_of_features(made)
-            found = measured_puzzles(kind, files, of_corpus.numbered, timed, room)
+            found = measured_puzzles(kind, files, timed, room)
             raters = timed_among(found, ratings)
         # How many people, and how sure, is told with the times.
         ratings = ratings[RATED]
         of_corpus.write(time_tables(raters, puzzles, ratings, levels, attempts))
-
-
-def _attempts(of_corpus, puzzles):
-    """Return the table `attempts` of puzzles that are not held out, its persons as texts."""
-    from pipeline.corpora.held_out import not_held_out
-
-    attempts = not_held_out(of_corpus.read("attempts"), puzzles)
-    return attempts.astype(dict.fromkeys(("person", "person_class"), "str"))

@@ -9,9 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import pandas as pd
 
-
-class SchemaError(ValueError):
-    """A table is not what its schema says. The message names column, value and expectation."""
+from pipeline.texts.errors import SchemaError
 
 
 @dataclass(frozen=True)
@@ -84,7 +82,7 @@ class Column:
         --------
         >>> Column("int8", "A level", "level", (between(1, 6),)).checked("level", pd.Series([7]))
         Traceback (most recent call last):
-        pipeline.tables.schemas.schema.SchemaError: column level: found 7, expected 1 to 6
+        pipeline.texts.errors.SchemaError: column level: found 7, expected 1 to 6
         """
         try:
             values = values if values.dtype == self.dtype else values.astype(self.dtype)
@@ -131,7 +129,7 @@ class Table:
         ...     pd.DataFrame({"name": ["Ann"]})
         ... )
         Traceback (most recent call last):
-        pipeline.tables.schemas.schema.SchemaError: found no column who, expected: who
+        pipeline.texts.errors.SchemaError: found no column who, expected: who
         """
         lacking = [name for name in self.columns if name not in table.columns]
         if lacking:

@@ -8,16 +8,16 @@ from pipeline.files.settings import SettingsError
 from pipeline.tables import (
     KEYS,
     SCHEMAS,
-    groups,
     key_of,
     read_puzzles_table,
     schema_of,
     validate,
     write_table,
+    writing,
 )
 from pipeline.tables.files import kind_in_table
 from pipeline.tables.schemas import traces  # fmt: skip
-from pipeline.tables.schemas.schema import SchemaError
+from pipeline.texts.errors import SchemaError
 
 
 def test_every_kind_has_the_tables_of_a_trace_with_the_columns_that_all_share():
@@ -59,7 +59,7 @@ def test_a_kind_is_named_in_small_letters(kind):
 
 @pytest.mark.parametrize("chunks", [1, 2, 3, 4, 5, 9, 40])
 def test_chunks_share_the_puzzles_and_read_no_others(tmp_path, monkeypatch, chunks):
-    monkeypatch.setattr(groups, "PUZZLES_TOGETHER", 7)
+    monkeypatch.setattr(writing, "PUZZLES_TOGETHER", 7)
     columns = {"kind": "sudoku", "rows": 9, "cols": 9, "clues": "", "book": "", "part": ""}
     puzzles = pd.DataFrame({"corpus": "c", "puzzle_id": [f"{n:02}" for n in range(30)], **columns})
     path = write_table(

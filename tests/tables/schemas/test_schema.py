@@ -4,7 +4,8 @@ import pandas as pd
 import pytest
 
 from pipeline.tables.schemas import columns as col
-from pipeline.tables.schemas.schema import Check, SchemaError
+from pipeline.tables.schemas.schema import Check
+from pipeline.texts.errors import SchemaError
 
 GUESTS = col.table(
     "Who came, and how late",
