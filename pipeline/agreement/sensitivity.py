@@ -14,7 +14,7 @@ from pipeline.agreement.matrices import confusion, off_diagonal
 from pipeline.agreement.moved_bands import moved_band, rows_of_strata
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.calibration.levels.all_raters import levels_alone
-from pipeline.calibration.levels.policy import fitted_policy
+from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.tables import KEYS
 from pipeline.tables.by_rater import by_rater

@@ -42,7 +42,8 @@ def level(corpus, solver, outcomes, given):
     OUTCOMES are the chunks of its table; without any, the table itself, levelled anew. Writes
     outcomes, thresholds and completion_bands into the folder of the solver. No solver is run.
     """
-    from pipeline.calibration.levels.policy import columns_of, fitted_policy, write_outcomes
+    from pipeline.calibration.levels.fitted_policy import fitted_policy, write_outcomes
+    from pipeline.calibration.levels.policy import columns_of
     from pipeline.tables import write_table
     from pipeline.tables.of_corpus import CorpusTables
 
