@@ -11,7 +11,15 @@ import pytest
 import pipeline
 from tests.conftest import ROOT
 
-SOURCES = ("pipeline", "config", "pyproject.toml", "setup.py", "requirements.in", "README.md", "LICENSE")
+SOURCES = (
+    "pipeline",
+    "config",
+    "pyproject.toml",
+    "setup.py",
+    "requirements.in",
+    "README.md",
+    "LICENSE",
+)
 STALE = "build/lib/pipeline/of_an_earlier_build.py"
 SLITHERLINK = "2x1t0:33"
 SUDOKU = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"

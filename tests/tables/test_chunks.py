@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.tables import KEYS, chunks, read_table
+from pipeline.tables import chunks, read_table
 from pipeline.tables.chunks import concat_chunks
 from pipeline.tables.writing import write_table
 from pipeline.texts.errors import SchemaError
@@ -55,9 +55,14 @@ def test_a_path_is_no_pattern(tmp_path):
     assert concatenated(tmp_path / "r[1]", [[("c", "r", 1, "")]]) == [("c", "r", 1, "")]
 
 
-def test_one_chunk_concatenated_has_its_bytes(tmp_path):
-    rows = pd.DataFrame({"corpus": "c", "file": "f", "line": range(150_000), "reason": ""})
-    chunk = write_table("rejects", rows, tmp_path / "a.parquet")
-    whole = concat_chunks("rejects", [chunk], tmp_path / "b.parquet")
-    assert whole.read_bytes() == chunk.read_bytes()
-    assert KEYS["rejects"] == ["corpus", "file", "line", "reason"]
+@pytest.mark.parametrize("count", [0, 5, 150_000])
+def test_chunks_leave_no_mark(tmp_path, count):
+    rows = pd.DataFrame({"corpus": "c", "file": "f", "line": range(count), "reason": ""})
+    whole = write_table("rejects", rows, tmp_path / "whole.parquet").read_bytes()
+    for number in (1, 2, 3):
+        parts = [
+            write_table("rejects", rows[start::number], tmp_path / f"{start}.parquet")
+            for start in range(number)
+        ]
+        found = concat_chunks("rejects", parts[::-1], tmp_path / "found.parquet")
+        assert found.read_bytes() == whole

@@ -7,8 +7,6 @@ import os
 import re
 import shutil
 import socket
-import subprocess
-import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -134,22 +132,6 @@ def test_a_new_threshold_runs_no_solver_again(finished):
     threshold = 'calibration={"pinned_percent": {"Part 1": 50}}'
     jobs = planned(finished, "--configfile", TINY, "--config", threshold)
     assert set(jobs) == {LEVELS, "report_alone", *AGAIN_AFTER_LEVELS}
-
-
-def test_one_chunk_or_two_leave_the_same_bytes(finished, tmp_path):
-    """What the job of the only chunk writes, beside what was gathered from two."""
-    corpus, chunk = finished / "data/derived/tiny-book", tmp_path / "chunk"
-    puzzles, one = corpus / "puzzles.parquet", ("--chunk", "1-of-1", "--out")
-    stepped = "steps.parquet", "contradictions.parquet"
-    traced = ("step", "trace", puzzles, "--kind", "slitherlink", "--edition", "text", *one, chunk)
-    measured = ("measure-paths", puzzles, *one, chunk / "paths.parquet")
-    written = [chunk / name for name in (*stepped, "paths.parquet")]
-    verbs = (*traced, "--then", *measured, "--then", "concat-chunks", *written, "--out", tmp_path)
-    run = subprocess.run([sys.executable, "-m", "pipeline", *map(str, verbs)], cwd=ROOT)
-    assert run.returncode == 0
-    for name in stepped:
-        assert (tmp_path / name).read_bytes() == (corpus / "sato-text" / name).read_bytes(), name
-    assert (tmp_path / "paths.parquet").read_bytes() == (corpus / "paths.parquet").read_bytes()
 
 
 def test_a_new_title_of_printed_tables_checks_no_sum_again(finished):
