@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from pipeline import kinds
-from pipeline.files.atomic import remove_stale
 from pipeline.files.safe_yaml import NOT_TEXT
 
 
@@ -74,9 +73,8 @@ def cores_here() -> int:
 
 
 def made_folder(path: Path) -> Path:
-    """Return the folder `path`, made if need be, without what a killed run left in it."""
+    """Return the folder `path`, made if need be."""
     path.mkdir(parents=True, exist_ok=True)
-    remove_stale(path)
     return path
 
 

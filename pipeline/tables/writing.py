@@ -44,9 +44,19 @@ class TableWriter:
         self._waiting, self._last_key = self._schema.empty_table(), None
 
     def __enter__(self) -> Self:
-        self._context = parquet_writer(self.path, self._schema)
-        self._file = self._context.__enter__()
+        self._context = self._opened()
+        self._context.__enter__()
         return self
+
+    def __exit__(self, *error):
+        self._context.__exit__(*error)
+
+    @contextmanager
+    def _opened(self) -> Iterator[None]:
+        with parquet_writer(self.path, self._schema) as self._file:
+            yield
+            if self._waiting.num_rows:
+                self._write(self._waiting)
 
     def add(self, rows: pd.DataFrame | pa.Table) -> None:
         """Check rows and write them; they come after all rows that were added before.
@@ -78,11 +88,6 @@ class TableWriter:
     def _write(self, rows: pa.Table) -> None:
         # In one piece: where pieces meet would show in the bytes.
         self._file.write_table(rows.combine_chunks(), row_group_size=self._together)
-
-    def __exit__(self, kind, error, traceback):
-        if kind is None and self._waiting.num_rows:
-            self._write(self._waiting)
-        self._context.__exit__(kind, error, traceback)
 
 
 @contextmanager

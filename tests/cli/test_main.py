@@ -2,7 +2,6 @@
 
 import json
 import re
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -126,7 +125,7 @@ def test_check_sums_finds_the_rate_that_the_paper_misprints(run, tmp_path):
 
 
 def test_ingest_removes_what_a_killed_run_left(run, tmp_path):
-    left = tmp_path / f".ratings.parquet.{socket.gethostname()}_999999_1"
+    left = tmp_path / ".ratings.parquet.99999999"
     left.touch()
     (tmp_path / ".keep").touch()
     result = run("step", "ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path)

@@ -4,7 +4,7 @@ import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pipeline.tables import chunks, read_table
@@ -31,6 +31,7 @@ def concatenated(folder, parts) -> list[tuple]:
     return [tuple(row) for row in read_table(path).itertuples(index=False)]
 
 
+@settings(max_examples=30)
 @given(ROWS, st.integers(1, 5), st.randoms(use_true_random=False))
 def test_however_rows_are_dealt_they_come_in_order(tmp_path_factory, rows, number, random):
     parts = [[] for _ in range(number)]
