@@ -16,14 +16,8 @@ from pipeline.texts.errors import SchemaError
 class Check:
     """What every value of a column must be, or every row of a table.
 
-    Parameters
-    ----------
-    expected : str
-        As a message puts it after the word "expected".
-    holds : function
-        Of a column (or a whole table) to a boolean for each of its rows.
-    allowed : tuple
-        The values that may be, where they are few.
+    `expected` follows this word in a message; `holds` takes a column, or a whole table, to a
+    boolean a row; `allowed` are the values, where they are few.
     """
 
     expected: str
