@@ -5,7 +5,7 @@ only whoever needs it.
 """
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -33,11 +33,6 @@ class Parts:
         """Where it lies."""
         return Path(find_spec(self.package).origin).parent
 
-    @cached_property
-    def known(self) -> dict[str, ModuleType]:
-        """The parts that were asked for, by name: pages ask for the same at every step."""
-        return {}
-
     def has(self, part: str) -> bool:
         """Return whether it offers an optional part."""
         return find_spec(f"{self.package}.{part}") is not None
@@ -64,13 +59,13 @@ class Part(Generic[Offered]):
         self.name = name
 
     def __get__(self, package: Parts | None, owner: type) -> Offered:
-        if package is None:
-            return self
-        if self.optional and not package.has(self.name):
-            return None
-        if self.name not in package.known:
-            package.known[self.name] = package.part(self.name)
-        return package.known[self.name]
+        return self if package is None else _part(package, self.name, self.optional)
+
+
+@cache
+def _part(package: Parts, name: str, optional: bool) -> ModuleType | None:
+    # Kept, since pages ask for the same at every step.
+    return None if optional and not package.has(name) else package.part(name)
 
 
 Package = TypeVar("Package", bound=Parts)

@@ -39,7 +39,7 @@ def test_every_kind_has_a_model_and_its_card():
         assert (model.kind, model.corpus, model.rater) == (kind, asked["corpus"], asked["rater"])
         assert (data["corpus"], data["rater"]) == (asked["corpus"], asked["rater"])
         assert not set(model.families) & set(asked.get("without", ()))
-    with pytest.raises(SettingsError, match="no model of latin comes with the program"):
+    with pytest.raises(SettingsError, match="latin"):
         model_file("latin")
 
 
@@ -80,10 +80,9 @@ def test_a_sudoku_is_graded_from_its_text():
     said = grade(SUDOKU)
     assert "puzzle: level " in said
     assert "  time " in said
-    assert "nine puzzles in ten between" in said
     assert "  hardest technique: " in said
     assert "harder by " in said
-    assert "people who finish, as those of 'Sudoku timed by people (1,094 of them)'" in said
+    assert "'Sudoku timed by people (1,094 of them)'" in said
     assert "puzzle/s" not in said, "a bar of progress for one puzzle"
 
 
@@ -100,7 +99,8 @@ def test_a_file_is_graded_by_the_bundled_model(tmp_path):
     (tmp_path / "some.csv").write_text("\n".join([lines[0], *lines[1:600:60]]))
     said = grade(tmp_path / "some.csv", "--out", tmp_path / "grades.csv")
     grades = pd.read_csv(tmp_path / "grades.csv")
-    assert "10 puzzles. Levels are those of 'Tatham's grade'" in said
+    assert ": 10 puzzles" in said
+    assert "'Tatham's grade'" in said
     assert sorted(grades["id"]) == sorted(line.split(",")[0] for line in lines[1:600:60])
     assert grades["level"].between(1, 4).all()
     assert grades["score"].notna().all()
@@ -109,8 +109,7 @@ def test_a_file_is_graded_by_the_bundled_model(tmp_path):
 
 
 def test_bad_words_are_answered_in_one_line(tmp_path):
-    assert "expected PUZZLES, or FITTED and PUZZLES" in grade("a", "b", "c", code=2)
-    assert "`fit` writes it" in grade(tmp_path, EASY, code=1)
-    assert "no such file" in grade("nowhere.csv", code=1)
+    for words, code in ((("a", "b", "c"), 2), ((tmp_path, EASY), 1), (("nowhere.csv",), 1)):
+        assert grade(*words, code=code).count("Error: ") == 1
     (tmp_path / "open.csv").write_text("id,rows,cols,clues\nopen,1,2,..\n")
-    assert "open: not graded: expected exactly one solution" in grade(tmp_path / "open.csv")
+    assert grade(tmp_path / "open.csv").startswith("open: not graded: ")

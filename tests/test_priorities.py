@@ -1,23 +1,13 @@
-"""Which rules begin first: those from which the way to the pages is longest."""
+"""Rules that others wait for begin first."""
 
 import json
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests import runs
 from tests.runs import TINY, snakemake
-
-SECONDS = {
-    "compile_slitherlink": 33, "compile_sudoku": 33, "ingest": 1, "count_solutions": 11,
-    "trace_slitherlink": 8, "trace_sudoku": 2,
-    "level_slitherlink": 4, "level_sudoku": 4, "measure_paths_whole": 46, "model_times": 45,
-    "audit": 8, "report": 22, "decide": 17, "check_sums": 2, "report_alone": 6, "build_db": 4,
-    "reports": 3,
-}  # fmt: skip
-"""Of the longest job of each rule, from its file in logs/ after a run of the bundled corpora."""
 
 NOTHING_LONG_WAITS_FOR = {"check_sums", "report_alone", "build_db", "reports"}
 CHUNKS = "chunk_cells={trace: 500, paths: 500, count_solutions: 500}"
@@ -57,17 +47,3 @@ def test_what_others_wait_for_begins_before_them(planned, options):
         for other in others:
             assert priorities[name] >= priorities[other], f"{other} waits for {name}"
     assert {name for name, one in priorities.items() if not one} <= NOTHING_LONG_WAITS_FOR
-
-
-def test_the_longest_way_to_the_pages_begins_first(planned):
-    priorities, waited_by = planned()
-    assert set(priorities) == set(SECONDS)
-
-    @cache
-    def way(name):
-        return SECONDS[name] + max(map(way, waited_by[name]), default=0)
-
-    for name, priority in priorities.items():
-        for other, lower in priorities.items():
-            # Ways of nearly the same length may go in any order.
-            assert priority <= lower or way(name) > 0.95 * way(other), f"{name} before {other}"

@@ -15,12 +15,11 @@ from pipeline.agreement.moved_bands import moved_band, rows_of_strata
 from pipeline.agreement.pairs import LEVELS_OF_THE_PAPER
 from pipeline.agreement.threshold_gain import Gain, chosen_puzzles, threshold_gain
 from pipeline.calibration.levels.all_raters import levels_alone
-from pipeline.calibration.levels.policy import fitted_policy
+from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.corpora.rater_spec import CALIBRATED
 from pipeline.statistics.matrix_coefficients import agreement_weights, cohen_kappa
 from pipeline.tables import KEYS
 from pipeline.tables.by_rater import by_rater
-from pipeline.tables.numbered import stacked
 from pipeline.texts.errors import PuzzleError
 
 KEY = KEYS["puzzles"]
@@ -151,7 +150,7 @@ class _Judged:
 def with_level_up(corpus: Corpus, levels, percent: dict[str, float]) -> pd.DataFrame:
     """Return the table `levels` with some thresholds of level-up changed.
 
-    Times are binned again too, since their bands follow the solver's levels. Calibrated levels stay.
+    Times are binned again too: their bands follow the solver's levels. Calibrated levels stay.
 
     Parameters
     ----------
@@ -185,7 +184,7 @@ def with_level_up(corpus: Corpus, levels, percent: dict[str, float]) -> pd.DataF
     outcomes.loc[own.index, "level"] = policy.levels(own, corpus.puzzles)
     anew = levels_alone(*corpus._replace(outcomes=outcomes))
     kept = levels[levels["rater"] == CALIBRATED]
-    return stacked([anew, kept[list(anew.columns)]]) if len(kept) else anew
+    return pd.concat([anew, kept[list(anew.columns)]], ignore_index=True) if len(kept) else anew
 
 
 def has_level_up(solver: kinds.Solver, outcomes: pd.DataFrame) -> bool:

@@ -12,7 +12,6 @@ from pipeline.agreement.sensitivity import (
 )
 from pipeline.corpora.times import seconds_of
 from pipeline.tables.by_rater import by_rater
-from pipeline.tables.numbered import stacked
 from pipeline.texts.errors import PuzzleError
 
 
@@ -56,7 +55,8 @@ def changed_levels(corpus: Corpus, levels, rater: str, changes, places) -> tuple
                 f"--threshold: found {text!r}, expected seconds or a clock as in 16:00"
             )
         rows.loc[here, "level"] = with_band(rows[here], int(name), begins)
-    anew = stacked([levels[levels["rater"] != rater], rows[list(levels.columns)]])
+    kept = levels[levels["rater"] != rater]
+    anew = pd.concat([kept, rows[list(levels.columns)]], ignore_index=True)
     return anew, "; ".join(f"{rater}: level {name} begins at {text}" for name, text in changes)
 
 

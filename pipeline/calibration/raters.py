@@ -4,7 +4,6 @@ import pandas as pd
 
 from pipeline import kinds
 from pipeline.corpora.rater_spec import CALIBRATED, ROLES
-from pipeline.tables.numbered import stacked
 
 COLUMNS = [
     "corpus", "rater", "role", "unit", "family", "is_reference", "n_puzzles", "lowest_level",
@@ -108,8 +107,7 @@ def with_scores(ratings: pd.DataFrame, calibrated: pd.DataFrame | None) -> pd.Da
         return ratings
     scores = calibrated[["corpus", "puzzle_id", "score"]].rename(columns={"score": "value"})
     scores = scores.assign(rater=CALIBRATED, unit="score").reindex(columns=ratings.columns)
-    both = pd.concat([ratings.astype({"rater": "str", "unit": "str"}), scores], ignore_index=True)
-    return both.astype({"rater": "category", "unit": "category", "corpus": "category"})
+    return pd.concat([ratings, scores], ignore_index=True)
 
 
 def with_all_levels(levels: pd.DataFrame, calibrated: pd.DataFrame, puzzles) -> pd.DataFrame:
@@ -119,5 +117,5 @@ def with_all_levels(levels: pd.DataFrame, calibrated: pd.DataFrame, puzzles) -> 
     rows = calibrated[["corpus", "puzzle_id", "level"]].merge(
         puzzles[["corpus", "puzzle_id", "book", "part"]], on=["corpus", "puzzle_id"]
     )
-    rater = pd.Categorical([CALIBRATED]).repeat(len(rows))
-    return stacked([levels, rows.assign(rater=rater)[list(levels.columns)]])
+    rows = rows.assign(rater=CALIBRATED)[list(levels.columns)]
+    return pd.concat([levels, rows], ignore_index=True)

@@ -7,7 +7,6 @@ from pathlib import Path
 import click
 
 from pipeline import kinds
-from pipeline.files.atomic import remove_stale
 from pipeline.files.safe_yaml import NOT_TEXT
 
 
@@ -63,15 +62,19 @@ class CorpusFolder(click.ParamType):
         return folder
 
 
+CHUNK = click.option(
+    "--chunk", type=Chunk(), default="1-of-1", help="One chunk only, as in 2-of-8."
+)
+
+
 def cores_here() -> int:
     """Return how many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
 
 
 def made_folder(path: Path) -> Path:
-    """Return the folder `path`, made if need be, without what a killed run left in it."""
+    """Return the folder `path`, made if need be."""
     path.mkdir(parents=True, exist_ok=True)
-    remove_stale(path)
     return path
 
 

@@ -21,7 +21,7 @@ def outcomes_in(folder: Path, named: Sequence[Path]) -> Sequence[Path]:
 
 
 def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
-    """Return what `pipeline.calibration.calibrate` takes, in its order, puzzles as numbers.
+    """Return what `pipeline.calibration.calibrate` takes, in its order.
 
     Parameters
     ----------
@@ -49,7 +49,7 @@ def calibration_inputs(tables, outcomes, given: str | None) -> tuple:
 
 
 def declared_in(folder: Path, name: str):
-    """Return the table `scales`, `declared_raters` or `books` of a corpus; None where none was made."""
+    """Return the table `scales`, `declared_raters` or `books` of a corpus, or None."""
     from pipeline.tables import read_table
 
     path = folder / f"{name}.parquet"

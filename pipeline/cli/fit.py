@@ -58,7 +58,7 @@ def fit(folder, out, rater, date, without, fifths):
     else:
         levels, bands = _levels_of(of_corpus, rater), _table(folder, "time_bands")
         levels = not_held_out(levels, every_puzzle)
-    ratings, levels = (of_corpus.numbered.named(drawn) for drawn in drawn_of(ratings, levels))
+    ratings, levels = drawn_of(ratings, levels)
     chosen = ratings["puzzle_id"] if len(every_puzzle) > MOST_TOGETHER else None
     puzzles, solver, features, matrix = measured(MadeTables.of(folder), chosen)
     kind = puzzles["kind"].iloc[0]
@@ -105,7 +105,7 @@ def measured(made, ids=None):
 
 
 def _levels_of(of_corpus, rater: str):
-    """Return the levels of one rater, puzzles as numbers."""
+    """Return the levels of one rater."""
     existing(of_corpus.folder / "uncalibrated_levels.parquet")
     levels = of_corpus.read("uncalibrated_levels", ["corpus", "puzzle_id", "rater", "level"])
     return levels[levels["rater"] == rater]

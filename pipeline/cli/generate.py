@@ -1,8 +1,12 @@
-"""The verb that makes new puzzles: how is the business of their kind."""
+"""Make new puzzles: each kind implements its own generator, with options that all searches have."""
+
+from pathlib import Path
 
 import click
 
 from pipeline import kinds
+from pipeline.cli.arguments import OUT, cores_here
+from pipeline.files.atomic import write_text
 
 
 class KindsOfPuzzles(click.Group):
@@ -21,3 +25,37 @@ def generate():
 
     The same seed gives the same puzzles, however many processes search.
     """
+
+
+def search_options(command):
+    """Give a verb the options that every search has."""
+    for option in (
+        click.option("--out", type=OUT, help="Write to this file; as a table if it is a .csv."),
+        click.option("--limit", "seconds", type=click.FloatRange(0), default=60.0,
+                     show_default=True, help="Begin no attempt after so many seconds."),
+        click.option("--tries", type=click.IntRange(1), default=10_000, show_default=True,
+                     help="Make at most so many attempts for each puzzle."),
+        click.option("--processes", type=click.IntRange(1, 256), default=cores_here,
+                     help="So many search; the puzzles are the same.  [default: one a core]"),
+        click.option("--count", type=click.IntRange(1, 100_000), default=1, show_default=True,
+                     help="Make so many puzzles."),
+        click.option("--seed", type=click.IntRange(0), default=0, show_default=True,
+                     help="Another seed gives other puzzles."),
+    ):  # fmt: skip
+        command = option(command)
+    return command
+
+
+def write_puzzles(puzzles: list, out: Path | None) -> None:
+    """Write puzzles of one kind in its usual notation, to a file or to the standard output."""
+    from pipeline.notations.converting import convert
+    from pipeline.notations.reading import NamedPuzzle
+
+    is_table = out is not None and out.suffix.lower() == ".csv"
+    usual = kinds.of_puzzle(puzzles[0]).notations.USUAL
+    named = [NamedPuzzle("", puzzle) for puzzle in puzzles]
+    written = convert(named, "csv" if is_table else usual)
+    if out:
+        write_text(out, written)
+    else:
+        click.echo(written, nl=False)

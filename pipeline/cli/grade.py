@@ -51,9 +51,10 @@ def grade(given, kind, out):
 
 def _puzzles_of(given: str, kind: str | None):
     """Return the kind of the puzzles that a text or a file holds, and their table `puzzles`."""
-    from pipeline.cli.puzzle_file import puzzles_in
+    from pipeline.cli.trace import puzzles_in
     from pipeline.corpora.reading import one_puzzle
-    from pipeline.notations.reading import file_of_rows, kind_of_file, read_puzzle_of_part
+    from pipeline.notations.puzzle_rows import file_of_rows, kind_of_file
+    from pipeline.notations.reading import read_puzzle_of_part
 
     text = click.get_text_stream("stdin").read() if given == "-" else given
     rows = file_of_rows(text)

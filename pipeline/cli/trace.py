@@ -41,7 +41,6 @@ def trace(puzzles, kind, edition, out):
 
 
 def _trace(puzzles, kind, solver, out):
-    from pipeline.cli.puzzle_file import puzzles_in
     from pipeline.tables import read_puzzles_table, write_table
 
     is_table = puzzles.suffix == ".parquet"
@@ -60,10 +59,20 @@ def _trace(puzzles, kind, solver, out):
         _name_doubtful(puzzles, kinds.kind(kind), table, outcomes)
 
 
+def puzzles_in(path: Path, kind: str):
+    """Return the puzzles of a file and its rejects, as tables; each reject is named to stderr."""
+    from pipeline.corpora.reading import read_puzzles
+
+    puzzles, rejects = read_puzzles(path, kind)
+    for row in rejects.itertuples():
+        click.echo(f"{row.file}, line {row.line}: {row.reason}", err=True)
+    return puzzles, rejects
+
+
 def _solve(table, solver, out):
     """Solve puzzles, and return the file of the outcomes with their levels."""
     from pipeline.calibration.levels.default_policy import policy_without_corpus
-    from pipeline.calibration.levels.policy import write_outcomes
+    from pipeline.calibration.levels.fitted_policy import write_outcomes
     from pipeline.traces.corpus import trace_corpus
 
     outcomes = trace_corpus(table, solver, out, progress=True)["outcomes"]
@@ -73,7 +82,7 @@ def _solve(table, solver, out):
 
 def _kind_in(path: Path) -> str:
     """Return the kind of the puzzles in a file, by its table's kind or columns."""
-    from pipeline.notations.reading import kind_of_file
+    from pipeline.notations.puzzle_rows import kind_of_file
 
     if path.suffix != ".parquet":
         return kind_of_file(path)
@@ -86,7 +95,7 @@ def _name_doubtful(path: Path, kind: kinds.Kind, puzzles, outcomes) -> None:
     """Say which puzzles of the file `path` have not one solution, so that no level is due."""
     from pipeline.corpora.solution_counts import doubtful
     from pipeline.notations.csv_table import Row
-    from pipeline.notations.reading import read_rows
+    from pipeline.notations.puzzle_rows import read_rows
     from pipeline.tables import read_table
 
     found = {row.puzzle_id: row for row in doubtful(puzzles, read_table(outcomes)).itertuples()}

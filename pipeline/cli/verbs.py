@@ -1,18 +1,26 @@
 """Groups of verbs: one module a verb, loaded when the verb runs, and bad input in one line."""
 
 import errno
+import re
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 
 import click
 
 from pipeline.files.settings import SettingsError
-from pipeline.texts.errors import PuzzleError
+from pipeline.texts.errors import PuzzleError, SchemaError
 
 THEN = "--then"
-OF_TABLES = ("pyarrow.", "pipeline.tables.")
-STEPS = "pipeline.cli.steps"
+UNREADABLE = re.compile("magic bytes|Parquet file")
+"""What pyarrow and DuckDB say of a file that is cut short."""
+STEPS = {
+    "corpora": ("ingest", "check-sums", "count-solutions", "concat-chunks", "exclusions"),
+    "solving": ("compile-kernels", "trace", "measure-paths", "decide"),
+    "levels": ("features", "level", "calibrate", "fit-levels", "model-times"),
+    "raters": ("audit", "sensitivity", "verdicts"),
+    "pages": ("build-db", "report", "report-index", "write-reference"),
+}
+"""The verbs that rules call, by the module of `pipeline.cli.steps` that has them."""
 SECTIONS = {
     "One puzzle, or a file of puzzles": (
         *("show", "grade", "paths", "trace", "convert", "generate", "play"),
@@ -34,13 +42,9 @@ RENAMED = {
 """Verbs by the names that they had up to version 0.1."""
 
 
-def verb_of(package: str, name: str) -> click.Command | None:
-    """Return the verb `name` of a package, or None: the verb `new-book` is `new_book.new_book`."""
-    name = name.replace("-", "_")
-    if not name.isidentifier() or find_spec(f"{package}.{name}") is None:
-        return None
-    found = getattr(import_module(f"{package}.{name}"), name, None)
-    return found if isinstance(found, click.Command) else None
+def verb_of(module: str, verb: str) -> click.Command:
+    """Return a verb of a module of `pipeline.cli`: `new-book` is the function `new_book`."""
+    return getattr(import_module(f"pipeline.cli.{module}"), verb.replace("-", "_"))
 
 
 class Verbs(click.Group):
@@ -66,17 +70,16 @@ class Verbs(click.Group):
         """Run a verb; answer bad input with one line instead of a traceback."""
         try:
             return super().invoke(ctx)
-        except (SettingsError, PuzzleError) as error:
+        except (SettingsError, PuzzleError, SchemaError) as error:
             raise click.ClickException(str(error)) from None
         except OSError as error:
             if error.errno == errno.EPIPE:
                 raise
             raise click.ClickException(_file_problem(error)) from None
         except Exception as error:
-            # By name: pyarrow takes long to load, and most verbs do not fail.
-            if not type(error).__module__.startswith(OF_TABLES):
-                raise
             problem = str(error).partition("\n")[0]
+            if not UNREADABLE.search(problem):
+                raise
             raise click.ClickException(
                 f"expected a table of Nanido as Parquet, found: {problem}; delete the file that a "
                 "stopped copy cut short, and make it again"
@@ -89,7 +92,7 @@ class Verbs(click.Group):
         if name in super().list_commands(ctx):
             return super().get_command(ctx, name)
         if any(name in names for names in SECTIONS.values()):
-            return verb_of("pipeline.cli", name)
+            return verb_of(name.replace("-", "_"), name)
         if name in RENAMED:
             raise click.UsageError(f"{name} is now called {RENAMED[name]!r}.", ctx)
         return _verbs_of_kinds().get(name)
@@ -109,13 +112,13 @@ class Steps(click.Group):
     """The verbs that rules call: those in `steps`, and any that a person uses too."""
 
     def list_commands(self, ctx):
-        from pkgutil import iter_modules
-
-        folder = import_module(STEPS).__path__
-        return [found.name.replace("_", "-") for found in iter_modules(folder)]
+        return sorted(name for names in STEPS.values() for name in names)
 
     def get_command(self, ctx, name):
-        return verb_of(STEPS, name) or ctx.parent.command.get_command(ctx, name)
+        for module, names in STEPS.items():
+            if name in names:
+                return verb_of(f"steps.{module}", name)
+        return ctx.parent.command.get_command(ctx, name)
 
 
 def commands_in(words: list[str]) -> list[list[str]]:

@@ -1,25 +1,18 @@
 """Write files atomically (temporary file, then rename).
 
-The name of a temporary file names the process that writes it: its machine, its number and when it
-began. `remove_stale` removes those of processes that are dead.
+The name of a temporary file ends in the number of the process that writes it. Whoever writes the
+same file next removes those of dead processes.
 """
 
 import os
 import re
 import shutil
-import socket
-import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from functools import cache
+from contextlib import contextmanager, suppress
+from glob import escape
 from pathlib import Path
-from tempfile import mkdtemp
 
-import psutil
-
-MARK = re.compile(r"\..+\.(?P<host>[A-Za-z0-9-]+)_(?P<number>\d+)_(?P<began>\d+)(\.[a-z0-9_]+)?")
-ABANDONED_SECONDS = 2 * 24 * 60 * 60
-"""Age after which a temporary file of another machine counts as stale."""
+SCRATCH = ".scratch"
 
 
 @contextmanager
@@ -38,14 +31,14 @@ def atomic_path(path: Path) -> Iterator[Path]:
     ...     [path.name for path in Path(folder).iterdir()]
     ['a.txt']
     """
-    beside = path.with_name(f".{path.name}.{_own_mark()}")
-    # An earlier attempt of this very process.
-    beside.unlink(missing_ok=True)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
+        _remove_stale(path)
         yield beside
         beside.replace(path)
     except BaseException as error:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
         if isinstance(error, OSError) and str(error.filename) in ("None", str(beside)):
             error.filename = str(path)
         raise
@@ -71,18 +64,20 @@ def write_texts(path: Path, texts: Iterable[str]) -> Path:
 @contextmanager
 def scratch_folder(path: Path) -> Iterator[Path]:
     """Yield a temporary folder beside `path`, removed in the end."""
-    folder = mkdtemp(dir=path.parent, prefix=f".scratch.{_own_mark()}.")
+    _remove_stale(path)
+    folder = path.with_name(f".{path.name}.{os.getpid()}{SCRATCH}")
+    folder.mkdir()
     try:
-        yield Path(folder)
+        yield folder
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def remove_stale(folder: Path) -> None:
-    """Remove temporary files of dead processes from a folder."""
-    for left in folder.glob(".*"):
-        mark = MARK.fullmatch(left.name)
-        if mark is None or _is_alive(left, mark["host"], int(mark["number"]), mark["began"]):
+def _remove_stale(path: Path) -> None:
+    """Remove the temporary files that dead processes left of a path."""
+    for left in path.parent.glob(f".{escape(path.name)}.*"):
+        number = re.fullmatch(rf"\.(\d+)({SCRATCH})?", left.name[len(path.name) + 1 :])
+        if number is None or _is_alive(int(number[1])):
             continue
         if left.is_dir():
             shutil.rmtree(left, ignore_errors=True)
@@ -90,27 +85,11 @@ def remove_stale(folder: Path) -> None:
             left.unlink(missing_ok=True)
 
 
-def _is_alive(left: Path, host: str, number: int, began: str) -> bool:
+def _is_alive(process: int) -> bool:
     try:
-        if host != _host():
-            return time.time() - left.stat().st_mtime < ABANDONED_SECONDS
-        return str(int(psutil.Process(number).create_time())) == began
-    except (psutil.NoSuchProcess, FileNotFoundError):
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
         return False
-    except psutil.AccessDenied:
+    except PermissionError:
         return True
-
-
-def _own_mark() -> str:
-    # Asked each time: a forked process has a number of its own.
-    return f"{_host()}_{os.getpid()}_{_began(os.getpid())}"
-
-
-@cache
-def _began(number: int) -> int:
-    return int(psutil.Process(number).create_time())
-
-
-@cache
-def _host() -> str:
-    return re.sub(r"[^A-Za-z0-9-]", "-", socket.gethostname()) or "here"
+    return True

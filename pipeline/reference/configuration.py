@@ -27,14 +27,10 @@ def page() -> str:
 
 
 def _rows(model: type[Settings], above: str = "") -> Iterator[list[str]]:
+    of_type = model.model_json_schema()["properties"]
     for name, field in model.model_fields.items():
         default = "no" if field.default is PydanticUndefined else "yes"
-        yield [f"`{above}{name}`", field.description or _expected(model, name), default]
+        expected = of_type[name].get("description", "the keys below")
+        yield [f"`{above}{name}`", field.description or expected, default]
         if isinstance(field.annotation, type) and issubclass(field.annotation, Settings):
             yield from _rows(field.annotation, f"{above}{name}.")
-
-
-def _expected(model: type[Settings], name: str) -> str:
-    """Return what is expected of a field whose type says it."""
-    found = model.model_json_schema()["properties"][name]
-    return found.get("description", "")

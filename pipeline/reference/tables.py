@@ -3,6 +3,7 @@
 import re
 from itertools import groupby
 
+from pipeline.reference import markdown
 from pipeline.tables.schemas.meanings import forms_of
 from pipeline.tables.schemas.phases import all_tables, key_of
 from pipeline.tables.schemas.schema import Column, Table
@@ -69,13 +70,13 @@ def _allowed(column: Column) -> str:
 
 def _markdown(rows) -> str:
     """Return rows as a table; neighbours that only count on share one."""
-    lines = ["| column | type | unit | meaning |", "|---|---|---|---|"]
+    shown = []
     for _, counting in groupby(enumerate(rows), _pattern):
         (_, (name, *cells)), *others = counting
         names = f"`{name}`" + (f" to `{others[-1][1][0]}`" if others else "")
         cells[-1] += "; the others likewise" if others else ""
-        lines.append(f"| {names} | {' | '.join(cells)} |")
-    return "\n".join(lines) + "\n"
+        shown.append([names, *cells])
+    return markdown.table(["column", "type", "unit", "meaning"], shown)
 
 
 def _pattern(numbered_row):

@@ -6,20 +6,11 @@ import duckdb
 
 
 def connected(memory_limit: str, folder: str | Path) -> duckdb.DuckDBPyConnection:
-    """Return a connection that keeps to one processor, and to so much memory.
+    """Return a connection with one thread and a memory limit such as "200MB".
 
-    What asks is one of several jobs of a run, each with a processor to itself; and most questions
-    are so small that a second thread costs more than it brings.
+    Beyond the limit it works on the disk, in `folder`. Jobs of a run have a processor each, and
+    most queries are so small that a second thread would cost time.
 
-    Parameters
-    ----------
-    memory_limit : str, as in "200MB"
-        Where that is too little DuckDB works on the disk.
-    folder : path
-        Where it does so.
-
-    Examples
-    --------
     >>> with connected("200MB", "/tmp/it's here") as connection:
     ...     connection.execute("SELECT current_setting('threads')").fetchall()
     [(1,)]

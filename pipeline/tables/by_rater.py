@@ -4,20 +4,13 @@ import pandas as pd
 
 
 def by_rater(rows: pd.DataFrame, column: str = "level") -> pd.DataFrame:
-    """Return a column of a table with a row a puzzle and a column a rater, both sorted.
+    """Return a column of rows of one corpus, a row a puzzle and a column a rater, both sorted.
 
-    Parameters
-    ----------
-    rows : DataFrame with the columns puzzle_id, rater and `column`, of one corpus
-
-    Returns
-    -------
-    DataFrame of float, NaN where a rater says nothing
+    Values are float, NaN where a rater says nothing.
 
     >>> rows = pd.DataFrame({"puzzle_id": list("aba"), "rater": list("ssr"), "level": [3, 1, 2]})
     >>> by_rater(rows).to_dict("list")
     {'r': [2.0, nan], 's': [3.0, 1.0]}
     """
-    wide = rows.pivot(index="puzzle_id", columns="rater", values=column).astype(float)
-    wide.columns = wide.columns.astype("str")
-    return wide.sort_index(axis=1)
+    wide = rows.pivot(index="puzzle_id", columns="rater", values=column)
+    return wide.astype(float).sort_index(axis=1)

@@ -4,11 +4,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow as pa
+import pyarrow.dataset as ds
 import pyarrow.parquet as pq
 
+from pipeline.files.atomic import scratch_folder
 from pipeline.tables import KEYS
-from pipeline.tables.groups import GroupWriter, rows_together
-from pipeline.tables.merging import merged
+from pipeline.tables.asking import connected
+from pipeline.tables.files import explain_bad_table
+from pipeline.tables.schemas.checking import is_strictly_sorted
+from pipeline.tables.writing import ROW_GROUP, parquet_writer
+from pipeline.texts.errors import SchemaError
+
+MEMORY_LIMIT = "400MB"
 
 
 def concat_chunks(
@@ -19,15 +26,15 @@ def concat_chunks(
 ) -> Path:
     """Concatenate the chunks of one table, sorted by the table's key.
 
-    Of each chunk a few rows are held at a time, so that a corpus of any size takes the same
-    memory. The order and the number of the chunks leave no mark in the bytes.
+    DuckDB sorts on the disk, so that a corpus of any size takes the same memory. The order and the
+    number of the chunks leave no mark in the bytes.
 
     Parameters
     ----------
     name
         The table, as in `pipeline.tables.KEYS`.
     chunks
-        Parquet files with the columns of that table, each sorted by its key.
+        Parquet files with the columns of that table, in any order of rows.
     path
         Where the whole table goes; what was there stays until the new one is complete.
     changed
@@ -36,11 +43,28 @@ def concat_chunks(
     Raises
     ------
     SchemaError
-        When a chunk is not sorted, or two rows have one key.
+        When two rows have one key.
     """
     path, chunks = Path(path), sorted(map(Path, chunks))
-    schema = pq.read_schema(chunks[0])
-    with GroupWriter(path, schema, rows_together(name), changed) as whole:
-        for rows in merged(chunks, KEYS[name], schema):
-            whole.add(rows)
+    for chunk in chunks:
+        with explain_bad_table(chunk):
+            schema = pq.read_schema(chunk)
+    key, before = KEYS[name], None
+    # As a dataset, since DuckDB would take a path for a pattern.
+    rows = ds.dataset([str(file) for file in chunks], schema=schema, format="parquet")
+    order = ", ".join(f'"{column}"' for column in key)
+    with (
+        parquet_writer(path, schema) as file,
+        scratch_folder(path) as folder,
+        connected(MEMORY_LIMIT, folder) as connection,
+    ):
+        connection.register("unsorted", rows)
+        query = connection.sql(f"SELECT * FROM unsorted ORDER BY {order}")
+        for batch in query.to_arrow_reader(ROW_GROUP):
+            piece = pa.Table.from_batches([batch]).cast(schema)
+            keys = piece.select(key)
+            if not is_strictly_sorted(keys if before is None else pa.concat_tables([before, keys])):
+                raise SchemaError(f"table {name}: two rows have one key among {', '.join(key)}")
+            before = keys.slice(keys.num_rows - 1)
+            file.write_table(changed(piece).cast(schema), row_group_size=ROW_GROUP)
     return path

@@ -1,37 +1,14 @@
-"""Tables as Parquet files: checked on the way out, written beside and then renamed."""
+"""Read tables, all of them or some of their rows."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet as pq
 
 from pipeline.files.settings import SettingsError
-from pipeline.tables.groups import GroupWriter, rows_together
-from pipeline.tables.schemas.phases import schema_of, validate
-
-
-def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -> Path:
-    """Check `table` as `validate` does and write it to `path`.
-
-    The same rows give the same bytes: rows are sorted by their key and no metadata of the
-    machine is kept. A file that was there stays whole until the new one is complete.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> rows = {"corpus": "c", "puzzle_id": ["b", "a"], "solutions": [1, 2]}
-    >>> with TemporaryDirectory() as folder:
-    ...     path = write_table("solution_counts", pd.DataFrame(rows), f"{folder}/counts.parquet")
-    ...     read_table(path, ["puzzle_id"])["puzzle_id"].tolist()
-    ['a', 'b']
-    """
-    path = Path(path)
-    arrow = pa.Table.from_pandas(validate(name, table, kind), preserve_index=False)
-    arrow = arrow.replace_schema_metadata(None)
-    with GroupWriter(path, arrow.schema, rows_together(name)) as file:
-        file.add(arrow)
-    return path
+from pipeline.tables.schemas.phases import schema_of
 
 
 def read_table(path, columns=None) -> pd.DataFrame:
@@ -52,8 +29,6 @@ def read_puzzles_table(path, chunk: tuple[int, int] = (1, 1)) -> pd.DataFrame:
 
     Parameters
     ----------
-    path
-        Of a table as `write_table` writes it.
     chunk
         Its number, from 1, and how many there are; every puzzle is in one of them.
 

@@ -8,15 +8,9 @@ from typing import Self
 
 @dataclass(frozen=True)
 class MadeTables:
-    """The tables in the folder of a corpus that may be read.
+    """The tables in the folder of a corpus that may be read: those `named`, or all that lie there.
 
-    Parameters
-    ----------
-    folder : path
-        The folder of the corpus; the tables of a solver lie in a folder of its name.
-    named : frozenset of Path, optional
-        The files that the run made, as the workflow names them. Without it all that lie there,
-        for a person who calls one verb alone.
+    The tables of a solver lie in a folder of its name.
     """
 
     folder: Path

@@ -23,13 +23,12 @@ def side_by_side(
     puzzles
         Path of the table, of one corpus.
     others
-        By a name of any sort, the path of a table with a row a puzzle at most, and which of its
-        columns are read, None for all.
+        By a name of any sort, the path of a table sorted by puzzle, and which of its columns are
+        read, None for all.
 
     Yields
     ------
-    puzzles, dict of name to table. Rows of puzzles that are not in `puzzles` come with the next
-    part, or with the last. There is one part at least, though it be empty.
+    puzzles, dict of name to table. There is one part at least, though it be empty.
 
     Raises
     ------
@@ -39,39 +38,19 @@ def side_by_side(
     for path, columns in others.values():
         with explain_bad_table(path):
             check_columns(path, columns or KEY, pq.read_schema(path).names)
-    parts = list(_ends_of_groups(puzzles))
-    for part, after, last in zip(
-        read_puzzles_in_groups(puzzles), [None, *parts], [*parts[:-1], None], strict=False
-    ):
-        yield part, {name: _rows_between(*other, after, last) for name, other in others.items()}
-
-
-def _ends_of_groups(puzzles: Path) -> Iterator[str]:
-    """Yield the last id of each row group of the table `puzzles`."""
-    with pq.ParquetFile(puzzles) as file:
-        for group in range(file.num_row_groups):
-            yield file.read_row_group(group, [ID])[ID][-1].as_py()
-
-
-def _rows_between(path: Path, columns: list[str] | None, after, last) -> pd.DataFrame:
-    """Return the rows of the puzzles after one id, up to another; None is no limit."""
-    limits = [(ID, ">", after)] * (after is not None) + [(ID, "<=", last)] * (last is not None)
-    return pq.read_table(path, columns=columns, filters=limits or None).to_pandas()
+    for part in read_puzzles_in_groups(puzzles):
+        ends = (part[ID].iloc[0], part[ID].iloc[-1]) if len(part) else ("", "")
+        within = [(ID, ">=", ends[0]), (ID, "<=", ends[1])]
+        yield (
+            part,
+            {
+                name: pq.read_table(path, columns=columns, filters=within).to_pandas()
+                for name, (path, columns) in others.items()
+            },
+        )
 
 
 def rows_of(files: Mapping[str, Path], ids: pd.Series | None = None) -> dict[str, pd.DataFrame]:
-    """Return tables, of each the rows of some puzzles: only these are ever held together.
-
-    Parameters
-    ----------
-    files
-        By name, the paths of the table `puzzles` and of others, as of `side_by_side`.
-    ids
-        The puzzles that are asked for; all, if not given.
-    """
-    others = {name: (path, None) for name, path in files.items() if name != "puzzles"}
-    found = {name: [] for name in files}
-    for part, tables in side_by_side(files["puzzles"], others):
-        for name, rows in {"puzzles": part, **tables}.items():
-            found[name].append(rows if ids is None else rows[rows[ID].isin(ids)])
-    return {name: pd.concat(parts, ignore_index=True) for name, parts in found.items()}
+    """Return tables by the names of their files, of each the rows of some puzzles, or all."""
+    asked = None if ids is None else [(ID, "in", ids.tolist())]
+    return {name: pq.read_table(path, filters=asked).to_pandas() for name, path in files.items()}

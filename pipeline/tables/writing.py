@@ -1,22 +1,27 @@
-"""Write a table piece by piece, in bounded memory."""
+"""Write tables as Parquet files: checked, sorted, atomic, and the same bytes for the same rows."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
-from itertools import chain
 from pathlib import Path
 from typing import Self
 
 import pandas as pd
 import pyarrow as pa
+import pyarrow.parquet as pq
 
-from pipeline.tables.files import write_table
-from pipeline.tables.groups import GroupWriter, rows_together
-from pipeline.tables.schemas.checking import checked_rows, is_strictly_sorted
-from pipeline.tables.schemas.phases import KEYS, schema_of
+from pipeline.files.atomic import atomic_path
+from pipeline.tables.schemas.phases import KEYS, schema_of, validate
+from pipeline.texts.errors import SchemaError
+
+ROW_GROUP = 51 * 2048
+"""Rows; a multiple of the 2048 in which DuckDB works."""
+PUZZLES_TOGETHER = 10_000
+"""Rows of `puzzles` in a group of its file: the least that a chunk reads."""
 
 
 class TableWriter:
-    """A Parquet file under way; the same rows give the same bytes, however they are cut.
+    """A Parquet file that is written piece by piece; the pieces leave no mark in the bytes.
 
     Used as a context: the file takes its name when the context ends well, and leaves nothing
     behind when it does not.
@@ -32,74 +37,93 @@ class TableWriter:
     """
 
     def __init__(self, name: str, path: str | Path, kind: str | None = None):
-        self.name, self.path = name, Path(path)
-        self._last_key = None
-        self._table = schema_of(name, kind)
-        columns = self._table.columns.items()
+        self.name, self.path, self.kind = name, Path(path), kind
+        columns = schema_of(name, kind).columns.items()
         self._schema = pa.schema((name, _arrow_type(column.dtype)) for name, column in columns)
-        self._groups = GroupWriter(self.path, self._schema, rows_together(name))
+        self._together = PUZZLES_TOGETHER if name == "puzzles" else ROW_GROUP
+        self._waiting, self._last_key = self._schema.empty_table(), None
 
     def __enter__(self) -> Self:
-        self._groups.__enter__()
+        self._context = self._opened()
+        self._context.__enter__()
         return self
 
-    def add(self, table: pa.Table) -> None:
+    def __exit__(self, *error):
+        self._context.__exit__(*error)
+
+    @contextmanager
+    def _opened(self) -> Iterator[None]:
+        with parquet_writer(self.path, self._schema) as self._file:
+            yield
+            if self._waiting.num_rows:
+                self._write(self._waiting)
+
+    def add(self, rows: pd.DataFrame | pa.Table) -> None:
         """Check rows and write them; they come after all rows that were added before.
 
         Parameters
         ----------
-        table
-            Rows in any order; other columns are dropped.
+        rows
+            In any order; other columns are dropped.
 
         Raises
         ------
-        pipeline.tables.schemas.schema.SchemaError, ValueError
+        SchemaError
             When a value is outside what the schema allows, or a key does not come in its order.
         """
-        if table.num_rows == 0:
+        if not len(rows):
             return
-        checked = checked_rows(self.name, table, self._table, self._schema)
-        key = KEYS[self.name]
-        if not is_strictly_sorted(checked.select(key)):
-            checked = checked.sort_by([(column, "ascending") for column in key])
-            if not is_strictly_sorted(checked.select(key)):
-                raise ValueError(f"table {self.name}: two rows have one key")
-        first, last = (
-            tuple(checked[column][row].as_py() for column in key)
-            for row in (0, checked.num_rows - 1)
-        )
+        frame = rows.to_pandas() if isinstance(rows, pa.Table) else rows
+        checked = validate(self.name, frame, self.kind)
+        first, last = (tuple(checked[KEYS[self.name]].iloc[at]) for at in (0, -1))
         if self._last_key is not None and first <= self._last_key:
-            raise ValueError(f"table {self.name}: {first} comes after {self._last_key}")
+            raise SchemaError(f"table {self.name}: {first} comes after {self._last_key}")
         self._last_key = last
-        self._groups.add(checked)
+        arrow = pa.Table.from_pandas(checked, self._schema, preserve_index=False)
+        self._waiting = pa.concat_tables([self._waiting, arrow.replace_schema_metadata(None)])
+        while self._waiting.num_rows >= self._together:
+            self._write(self._waiting.slice(0, self._together))
+            self._waiting = self._waiting.slice(self._together)
 
-    def __exit__(self, kind, error, traceback):
-        self._groups.__exit__(kind, error, traceback)
+    def _write(self, rows: pa.Table) -> None:
+        # In one piece: where pieces meet would show in the bytes.
+        self._file.write_table(rows.combine_chunks(), row_group_size=self._together)
+
+
+@contextmanager
+def parquet_writer(path: Path, schema: pa.Schema) -> Iterator[pq.ParquetWriter]:
+    """Yield the writer of a Parquet file, which takes its name when the context ends well."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with (
+        atomic_path(path) as beside,
+        pq.ParquetWriter(beside, schema, compression="zstd", write_batch_size=ROW_GROUP) as file,
+    ):
+        yield file
+
+
+def write_table(name: str, table: pd.DataFrame, path, kind: str | None = None) -> Path:
+    """Check `table` as `validate` does and write it to `path`.
+
+    The same rows give the same bytes: rows are sorted by their key and no metadata of the
+    machine is kept. A file that was there stays whole until the new one is complete.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> rows = {"corpus": "c", "puzzle_id": ["b", "a"], "solutions": [1, 2]}
+    >>> with TemporaryDirectory() as folder:
+    ...     path = write_table("solution_counts", pd.DataFrame(rows), f"{folder}/counts.parquet")
+    ...     pq.read_table(path)["puzzle_id"].to_pylist()
+    ['a', 'b']
+    """
+    return write_frames(name, [table], path, kind)
 
 
 def write_frames(
     name: str, frames: Iterable[pd.DataFrame], path: str | Path, kind: str | None = None
 ) -> Path:
-    """Write a table whose rows come as data frames, sorted; parameters as of `TableWriter`.
-
-    Without rows it is written as `write_table` writes one.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> from pipeline.tables import read_table
-    >>> frames = (
-    ...     pd.DataFrame({"corpus": ["c"], "puzzle_id": [id], "solutions": [1]}) for id in "ab"
-    ... )
-    >>> with TemporaryDirectory() as folder:
-    ...     read_table(write_frames("solution_counts", frames, f"{folder}/counts.parquet")).shape
-    (2, 3)
-    """
-    with_rows = (rows for rows in frames if len(rows))
-    first = next(with_rows, None)
-    if first is None:
-        return write_table(name, pd.DataFrame(), path, kind)
+    """Write a table whose rows come as data frames, sorted; parameters as of `TableWriter`."""
     with TableWriter(name, path, kind) as writer:
-        for rows in chain([first], with_rows):
-            writer.add(pa.Table.from_pandas(rows, preserve_index=False))
+        for rows in frames:
+            writer.add(rows)
     return writer.path
 
 

@@ -1,4 +1,4 @@
-"""The errors that every reader of puzzles raises, and how they quote what was found."""
+"""The errors of readers of puzzles and of tables, and how they quote what was found."""
 
 from collections.abc import Iterable
 
@@ -24,6 +24,10 @@ class NotRecognised(PuzzleError):
     def __init__(self, complaints: list[str]):
         super().__init__("; ".join(complaints))
         self.complaints = complaints
+
+
+class SchemaError(ValueError):
+    """A table is not what its schema says; the message names table, column and expectation."""
 
 
 def shortened(found: str) -> str:

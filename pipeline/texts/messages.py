@@ -23,8 +23,25 @@ class MessageError(ValueError):
     """A message that no catalogue has, or whose texts or values are not complete."""
 
 
+class InLanguages:
+    """A text that `in_language` asks for in each language."""
+
+    @property
+    def en(self) -> str:
+        """The English text."""
+        return self.text("en")
+
+    @property
+    def ja(self) -> str:
+        """The Japanese text."""
+        return self.text("ja")
+
+    def __str__(self):
+        return self.en
+
+
 @dataclass(frozen=True)
-class Message:
+class Message(InLanguages):
     """A message: its id in a catalogue, and its values by name.
 
     A value is a text, a number, a Term or a Message; of the last two each language takes its own.
@@ -33,39 +50,22 @@ class Message:
     id: str
     values: Mapping = field(default_factory=dict)
 
-    @property
-    def en(self) -> str:
-        """The English text."""
-        return translate(self, "en")
-
-    @property
-    def ja(self) -> str:
-        """The Japanese text."""
-        return translate(self, "ja")
-
-    def __str__(self):
-        return self.en
+    def text(self, language: str) -> str:
+        """Return the text in a language, see `translate`."""
+        return translate(self, language)
 
 
 @dataclass(frozen=True)
-class Joined:
+class Joined(InLanguages):
     """Texts after each other, with what stands between two of them in each language."""
 
     parts: tuple
     between: Term
 
-    @property
-    def en(self) -> str:
-        """The English text."""
-        return self.between.en.join(in_language(part, "en") for part in self.parts)
-
-    @property
-    def ja(self) -> str:
-        """The Japanese text."""
-        return self.between.ja.join(in_language(part, "ja") for part in self.parts)
-
-    def __str__(self):
-        return self.en
+    def text(self, language: str) -> str:
+        """Return the texts in a language, one after the other."""
+        between = getattr(self.between, language)
+        return between.join(in_language(part, language) for part in self.parts)
 
 
 SENTENCES, CLAUSES, COMMAS = Term(" ", ""), Term("; ", "、"), Term(", ", "、")

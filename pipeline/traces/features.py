@@ -13,6 +13,7 @@ from pipeline.files.atomic import scratch_folder
 from pipeline.kinds.techniques import levels_of
 from pipeline.tables import KEYS, schema_of
 from pipeline.tables.asking import connected, quoted
+from pipeline.tables.files import explain_bad_table
 from pipeline.tables.writing import write_frames
 
 MEMORY_LIMIT = "400MB"
@@ -98,7 +99,8 @@ def _of_some(name: str, path: Path, some: Stretch | None) -> str:
 
 def _kind(steps: Path) -> str:
     """Return the kind of puzzle that was traced; a table without rows tells it too."""
-    columns = set(pq.read_schema(steps).names)
+    with explain_bad_table(steps):
+        columns = set(pq.read_schema(steps).names)
     return next(kind for kind in kinds.names() if columns == set(schema_of("steps", kind).columns))
 
 

@@ -70,7 +70,7 @@ class Calibration(Settings):
     """How levels are made."""
 
     solver: str = Field(description="the name of the solver of one of the editions")
-    binning: Binning = Field(None, description="seconds and score, each range or counts")
+    binning: Binning = None
     level_up_ratio: Literal["own", "first"] = Field(None, description="own or first")
     pinned_percent: dict[str, Percent] = Field(
         None, description="the parts that are pinned, each with its percent"
@@ -129,12 +129,10 @@ class Configuration(Settings):
         description="a list of editions, of solvers that have several"
     )
     chunks: int = Field(ge=1, le=1000, description="a whole number of chunks from 1 to 1000")
-    chunk_cells: ChunkCells = Field(
-        description="trace, paths and count_solutions, each a whole number of cells"
-    )
-    calibration: Calibration = Field(description="the settings of the calibration")
-    agreement: Agreement = Field(description="the settings of the agreement")
-    report: Report = Field(description="the settings of the report")
+    chunk_cells: ChunkCells
+    calibration: Calibration
+    agreement: Agreement
+    report: Report
     models: dict[str, BundledModel] = Field(
         {}, description="the kinds with a model of their own, each with corpus and rater"
     )

@@ -8,7 +8,6 @@ import os
 import re
 import subprocess
 import sys
-import time
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
@@ -48,10 +47,10 @@ def make_pages(description: Path, cores: int, tell: Tell) -> Path:
     return page
 
 
-def in_minutes(seconds: float) -> str:
+def _in_minutes(seconds: float) -> str:
     """Return a time as a person says it.
 
-    >>> in_minutes(25), in_minutes(100)
+    >>> _in_minutes(25), _in_minutes(100)
     ('30 s', '2 min')
     """
     if seconds < 60:
@@ -59,33 +58,11 @@ def in_minutes(seconds: float) -> str:
     return f"{round(seconds / 60 + 0.4)} min"
 
 
-def seconds_left(elapsed: float, done: int, jobs: int, cores: int) -> float:
-    """Return how long the other jobs will take, by those that are done and by the first guess.
-
-    The first guess counts for a quarter of the jobs: the first ones, which compile, take longest.
-
-    >>> seconds_left(0, 0, 20, 2), seconds_left(200, 20, 20, 2)
-    (80.0, 0.0)
-    """
-    guessed = max(1, jobs / 4)
-    each = (elapsed + guessed * SECONDS_A_JOB / min(cores, jobs)) / (done + guessed)
-    return each * (jobs - done)
-
-
 def _run(command: list[str], cores: int, tell: Tell) -> tuple[int, str]:
     """Run Snakemake and tell how far it is.
 
-    Returns
-    -------
-    int
-        How many jobs it had, which it says before the first one begins.
-    str
-        Its last lines.
-
-    Raises
-    ------
-    SettingsError
-        When it fails.
+    Return how many jobs it had, which it says before the first one begins, and its last lines; or
+    raise SettingsError when it fails.
     """
     jobs, last = 0, deque(maxlen=KEPT_LINES)
     with subprocess.Popen(
@@ -100,14 +77,11 @@ def _run(command: list[str], cores: int, tell: Tell) -> tuple[int, str]:
             last.append(line)
             planned, steps = PLANNED.match(line), STEPS.match(line)
             if planned and not jobs:
-                jobs, began = int(planned[1]), time.monotonic()
-                guess = in_minutes(jobs * SECONDS_A_JOB / min(cores, jobs))
+                jobs = int(planned[1])
+                guess = _in_minutes(jobs * SECONDS_A_JOB / min(cores, jobs))
                 tell(f"{jobs} jobs on {cores} cores, about {guess}; all that is said is in logs/")
             elif steps:
-                done = int(steps[1])
-                left = seconds_left(time.monotonic() - began, done, jobs, cores)
-                rest = f", about {in_minutes(left)} left" if done < jobs else ""
-                tell(f"{done} of {jobs} jobs done{rest}")
+                tell(f"{steps[1]} of {jobs} jobs done")
             elif " not read, since " in line:
                 tell(line.strip())
     if run.returncode:

@@ -1,37 +1,47 @@
 """The fingerprint of a verb: of all modules and data files that it can load.
 
 A rule has it as a parameter, so that its tables are made again when any of them changes. The files
-are found in syntax trees: what a verb's module imports, at once or in a function, what those
-import, and the parts of kinds of puzzles and of games that they ask for by name (`kind.exact`).
+are found in syntax trees: what the function of a verb imports, what those modules import, at once
+or in a function, and the parts of kinds of puzzles and of games that they ask for by name
+(`kind.exact`).
 """
 
 import ast
-from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
 from pipeline import games, kinds
-from pipeline.files.fingerprint import PACKAGE, Scope, digest, file_of, files_of, module_of, uses_of
+from pipeline.files.fingerprint import (
+    PACKAGE,
+    Uses,
+    data_in,
+    digest,
+    file_of,
+    files_of,
+    module_of,
+    uses_of,
+)
 from pipeline.plugins import Part, Parts
 from pipeline.tables.schemas.phases import PHASES
 
-VERBS = ("pipeline.cli.steps", "pipeline.cli")
-START = "pipeline.__main__"
-DISPATCHING = ("pipeline.cli.main", "pipeline.cli.verbs")
+START, STEPS, VERBS = "pipeline.__main__", "pipeline.cli.steps", "pipeline.cli"
 REGISTRIES = {"pipeline.kinds": kinds, "pipeline.games": games}
-OF_ALL = {"every", "of_puzzle"}
-"""What a function calls that asks all kinds or all games."""
+OF_PUZZLE = "kinds.of_puzzle"
+"""What a module calls that looks at the puzzles of all kinds, to find the kind of one."""
 ALL_TABLES = "all_tables"
-"""What a function calls that asks for the schema of whatever table there is."""
+"""What a module calls that asks for the schema of whatever table there is."""
 SHOWING, CATALOGUES = "pipeline.reports.site", "messages.yaml"
-"""Tables hold ids of messages, so pages need the catalogues of all who write tables."""
+"""Tables hold ids of messages: only pages need their texts, and those of all who write tables."""
 NOT_ASKING = {
+    "pipeline.cli.main",
+    "pipeline.cli.verbs",
     "pipeline.kinds.contract",
     "pipeline.games.contract",
     "pipeline.tables.schemas.phases",
+    "pipeline.paths.explaining",
 }
-"""What they can load depends on what others ask of them."""
+"""What they can load depends on what others ask of them; and no rule explains a puzzle."""
 
 
 def of_verbs(*verbs: str, of: Iterable[str] = ()) -> str:
@@ -62,18 +72,16 @@ def files_of_verbs(verbs: tuple[str, ...], of: tuple[str, ...] = ()) -> list[Pat
         When there is no such verb.
     """
     search = _Search([package for package in packages() if package.name in of])
-    for file in (*_started(), *map(file_of_verb, verbs)):
-        search.load(file)
-    if file_of(SHOWING) in search.found:
-        search.found |= set(PACKAGE.rglob(CATALOGUES))
-    return sorted(search.found)
+    search.load([file_of(START), *files_of(START)])
+    for verb in verbs:
+        search.follow(file_of_verb(verb), uses_of(file_of_verb(verb), verb.replace("-", "_")))
+    catalogues = set(PACKAGE.rglob(CATALOGUES))
+    is_showing = file_of(SHOWING) in search.found
+    return sorted(search.found | catalogues if is_showing else search.found - catalogues)
 
 
 class _Search:
-    """A search for the files that can be loaded, from one function to those whose names it has.
-
-    A function counts as soon as its module is loaded and its name stands in a function that counts,
-    whatever else has that name. So no call is missed, at the price of some that nobody makes.
+    """A search for the files that can be loaded, from one module to those that it names.
 
     Parameters
     ----------
@@ -83,80 +91,58 @@ class _Search:
 
     def __init__(self, asked: list[Parts]):
         self.asked, self.found = asked, set()
-        self.names: set[str] = set()
-        self.unnamed: dict[str, list[tuple[Path, Scope]]] = defaultdict(list)
 
-    def load(self, file: Path, whole: bool = False) -> None:
-        """Add a module, and all that it can load; all of its functions count if it is `whole`."""
-        if file in self.found:
-            return
-        self.found.add(file)
-        for other in _loaded_before(file):
-            self.load(other)
-        uses = uses_of(file)
+    def load(self, files: Iterable[Path]) -> None:
+        """Add modules, and all that they can load."""
+        for file in files:
+            if file not in self.found:
+                self.follow(file, uses_of(file))
+
+    def follow(self, file: Path, uses: Uses) -> None:
+        """Add a module, and what it can load where it uses this."""
+        self.found |= {file} | uses.data
+        self.load(_loaded_before(file))
         if module_of(file) in NOT_ASKING:
-            self._load_all(uses.scopes[""].imported - set(map(file_of, PHASES)))
+            self.load(uses.imported - set(map(file_of, PHASES)))
             return
-        for name, scope in uses.scopes.items():
-            is_called = not name or name.startswith("__") or scope.is_decorated
-            if whole or is_called or name in self.names:
-                self.reach(file, scope)
-            else:
-                self.unnamed[name].append((file, scope))
-        for other in uses.folder:
-            self.load(other, whole=True)
-
-    def reach(self, file: Path, scope: Scope) -> None:
-        """Add what a function can load."""
-        if file in _dispatching():
-            return self._load_all(uses_of(file).imported_at_once)
-        self._load_all(scope.imported)
-        self.found |= scope.data_beside(file)
+        self.load(uses.imported | uses.imported_later)
         if module_of(file) not in PHASES:
-            self._ask(scope, _is_of_a_package(file))
-        new = (scope.names | scope.texts) - self.names
-        self.names |= new
-        for name in new:
-            for at in self.unnamed.pop(name, ()):
-                self.reach(*at)
-        return None
+            self._ask(uses, _is_of_a_package(file))
 
-    def _ask(self, scope: Scope, of_a_package: bool) -> None:
-        """Add the tables that a function names, and what it asks of kinds and games.
+    def _ask(self, uses: Uses, of_a_package: bool) -> None:
+        """Add the tables that a module names, and what it asks of kinds and games.
 
         A kind or a game imports its own parts by name, and names none but its own tables.
         """
         known = _tables_of_kinds() if of_a_package else set(_phase_by_table())
-        tables = known if ALL_TABLES in scope.names else scope.texts & known
-        self._load_all(_phases_of(tables))
+        tables = known if ALL_TABLES in uses.names | uses.attributes else uses.texts & known
+        self.load(_phases_of(tables))
         if tables & _tables_of_kinds():
-            self._load_all(_files(self.asked, {"columns"}))
+            self.load(_files(self.asked, {"columns"}))
         if of_a_package:
             return
         everyone = [
             package
             for name, registry in REGISTRIES.items()
-            if scope.names & OF_ALL and name.rpartition(".")[2] in scope.names
+            if f"{name.rpartition('.')[2]}.every" in uses.names
             for package in registry.every()
         ]
+        if OF_PUZZLE in uses.names:
+            self.load(_files(kinds.every(), {"puzzle"}))
         for package in dict.fromkeys([*self.asked, *everyone]):
-            wanted = set().union(*(parts_of(package, name) for name in scope.attributes))
-            if "TABLES" not in scope.names:
+            wanted = set().union(*(parts_of(package, name) for name in uses.attributes))
+            if "TABLES" not in uses.attributes:
                 # Columns of some data frame.
                 wanted.discard("columns")
-            self._load_all(_files([package], wanted))
-            self.found |= scope.data_in(package.folder)
-
-    def _load_all(self, files: Iterable[Path]) -> None:
-        for file in files:
-            self.load(file)
+            self.load(_files([package], wanted))
+            self.found |= data_in(package.folder, uses.texts)
 
 
 def file_of_verb(verb: str) -> Path:
-    """Return the file of a verb's module."""
-    for package in VERBS:
-        file = file_of(f"{package}.{verb.replace('-', '_')}")
-        if file:
+    """Return the file of a verb's module: among the steps, or one of the verb's own name."""
+    name = verb.replace("-", "_")
+    for file in (*sorted(file_of(STEPS).parent.glob("*.py")), file_of(f"{VERBS}.{name}")):
+        if file and f"\ndef {name}(".encode() in file.read_bytes():
             return file
     raise ModuleNotFoundError(f"expected a verb of the program, found none named {verb}")
 
@@ -165,18 +151,6 @@ def file_of_verb(verb: str) -> Path:
 def packages() -> tuple[Parts, ...]:
     """Return all kinds of puzzles and all games."""
     return (*kinds.every(), *games.every())
-
-
-@cache
-def _started() -> tuple[Path, ...]:
-    """Return the files that every verb loads at its start."""
-    return (file_of(START), *files_of(START))
-
-
-@cache
-def _dispatching() -> frozenset[Path]:
-    """Return the files whose functions load verbs, of which one run loads only its own."""
-    return frozenset(map(file_of, DISPATCHING))
 
 
 def _loaded_before(file: Path) -> list[Path]:
@@ -209,10 +183,21 @@ def parts_of(package: Parts, name: str) -> frozenset[str]:
     declared = {one for one, value in vars(type(package)).items() if isinstance(value, Part)}
     if name in declared:
         return frozenset([name])
-    contract = uses_of(file_of(type(package).__module__)).scopes.get(name)
-    if name == "of_puzzle":
-        return frozenset(["puzzle"])
-    return frozenset(contract.texts | contract.attributes & declared) if contract else frozenset()
+    named = _named_in_methods(file_of(type(package).__module__)).get(name, set())
+    return frozenset(named & (declared | {"made_features"}))
+
+
+@cache
+def _named_in_methods(contract: Path) -> dict[str, set[str]]:
+    """Return what each method of a contract names."""
+    methods = ast.walk(ast.parse(contract.read_text(encoding="utf-8")))
+    return {
+        method.name: {
+            str(getattr(node, "attr", getattr(node, "value", ""))) for node in ast.walk(method)
+        }
+        for method in methods
+        if isinstance(method, ast.FunctionDef)
+    }
 
 
 def _phases_of(tables: set[str]) -> list[Path]:

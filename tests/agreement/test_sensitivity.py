@@ -8,7 +8,7 @@ from pipeline.agreement.moved_bands import moved_band, with_band
 from pipeline.agreement.sensitivity import Corpus, sensitivity, with_level_up
 from pipeline.agreement.what_if import before_and_after, changed_levels
 from pipeline.calibration.levels.all_raters import calibrate
-from pipeline.calibration.levels.policy import fitted_policy
+from pipeline.calibration.levels.fitted_policy import fitted_policy
 from pipeline.tables import validate
 from pipeline.texts.errors import PuzzleError
 

@@ -29,30 +29,17 @@ def said(monkeypatch, pytestconfig):
     return run
 
 
-def test_a_folder_that_is_a_file(said, tmp_path):
+@pytest.mark.parametrize("out", ["out/book.csv", ".", "none/book.csv"])
+def test_a_path_that_cannot_be_written_is_named(said, tmp_path, out):
     (tmp_path / "out").touch()
-    message = said("convert", "1x1t0:3", "--to", "csv", "--out", tmp_path / "out" / "book.csv")
-    assert "expected a folder, found a file; name another folder" in message
-    message = said("step", "ingest", "tests/data/tiny/tiny-book.yaml", "--out", tmp_path / "out")
-    assert "expected a folder, found a file; name another folder" in message
+    message = said("convert", "1x1t0:3", "--to", "csv", "--out", tmp_path / out)
+    assert str(tmp_path / out) in message
 
 
-def test_a_file_that_is_a_folder(said, tmp_path):
-    message = said("convert", "1x1t0:3", "--to", "csv", "--out", tmp_path)
-    assert f"{tmp_path}: expected a file, found a folder" in message
-
-
-def test_a_folder_that_is_not_there(said, tmp_path):
-    message = said("convert", "1x1t0:3", "--to", "csv", "--out", tmp_path / "none/book.csv")
-    assert "none/book.csv: cannot be read or written: No such file or directory" in message
-
-
-def test_a_table_that_is_none(said, tmp_path):
-    (tmp_path / "puzzles.parquet").write_bytes(b"hello")
-    message = said(
-        "step", "count-solutions", tmp_path / "puzzles.parquet", "--out", tmp_path / "j.parquet"
-    )
-    assert "expected a table of Nanido as Parquet" in message
+def test_a_folder_that_is_a_file_is_named(said, tmp_path):
+    (tmp_path / "out").touch()
+    tiny = "tests/data/tiny/tiny-book.yaml"
+    assert f"{tmp_path / 'out'}: " in said("step", "ingest", tiny, "--out", tmp_path / "out")
 
 
 @pytest.mark.parametrize("verb", ["count-solutions", "measure-paths", "trace"])
@@ -60,16 +47,27 @@ def test_a_table_of_another_kind(said, tmp_path, verb):
     path = write_table("solution_counts", NO_SOLUTION_COUNTS, tmp_path / "solution_counts.parquet")
     kind = ["--kind", "sudoku"] if verb == "trace" else []
     message = said("step", verb, path, *kind, "--out", tmp_path / "out.parquet")
-    assert f"{path}: expected a table with the columns " in message
-    assert "; name another table" in message
+    assert f"{path}: " in message
+    assert "delete" not in message
 
 
-def test_a_table_that_was_cut_short(said, tmp_path):
-    path = write_table("solution_counts", NO_SOLUTION_COUNTS, tmp_path / "puzzles.parquet")
-    path.write_bytes(path.read_bytes()[:-9])
-    message = said("step", "count-solutions", path, "--out", tmp_path / "j.parquet")
-    assert f"{path}: expected a table of Nanido as Parquet, found: " in message
-    assert message.endswith("; delete the file, and make it again\n")
+@pytest.mark.parametrize("kept", [0, 5, -9])
+@pytest.mark.parametrize("verb", ["count-solutions", "concat-chunks"])
+def test_a_table_that_was_cut_short_is_to_be_deleted(said, tmp_path, verb, kept):
+    path = write_table("solution_counts", NO_SOLUTION_COUNTS, tmp_path / "solution_counts.parquet")
+    path.write_bytes(path.read_bytes()[:kept])
+    message = said("step", verb, path, "--out", tmp_path / "out")
+    assert f"{path}: " in message
+    assert "delete the file" in message
+
+
+def test_a_value_that_no_schema_allows_names_table_and_column(said, tmp_path):
+    counts = pd.DataFrame({"corpus": "c", "puzzle_id": ["a", "a"], "solutions": [1, 1]})
+    path = tmp_path / "solution_counts.parquet"
+    counts.to_parquet(path)
+    message = said("step", "concat-chunks", path, "--out", tmp_path / "out")
+    assert "table solution_counts: " in message
+    assert "delete" not in message
 
 
 @pytest.mark.parametrize("name", ["a\0b.csv", "a\udcff.csv"])
@@ -77,7 +75,7 @@ def test_a_table_that_was_cut_short(said, tmp_path):
 def test_a_name_that_is_no_text(verb, name):
     result = CliRunner().invoke(main, ["step", verb, name, name, "--out", name])
     assert result.exit_code == 2
-    assert f"found {name!r}, expected a name of UTF-8 text; rename it" in result.stderr
+    assert repr(name) in result.stderr
 
 
 def test_convert_that_cannot_be_written_whole_leaves_what_was_there(said, tmp_path, monkeypatch):
@@ -89,12 +87,11 @@ def test_convert_that_cannot_be_written_whole_leaves_what_was_there(said, tmp_pa
 
     monkeypatch.setattr(Path, "replace", full)
     message = said("convert", "1x1t0:3", "--to", "csv", "--out", path)
-    assert message == f"Error: {path}: cannot be read or written: No space left on device\n"
+    assert message.startswith(f"Error: {path}: ")
+    assert message.endswith(f"{os.strerror(errno.ENOSPC)}\n")
     assert path.read_text() == "before"
     assert [file.name for file in tmp_path.iterdir()] == ["book.csv"]
 
 
 def test_a_file_that_is_not_there(said):
-    message = said("show", "my/puzzle.dat")
-    assert "'my/puzzle.dat': expected" in message
-    assert "found no such file" in message
+    assert "'my/puzzle.dat': " in said("show", "my/puzzle.dat")

@@ -50,22 +50,18 @@ def test_slitherlink_with_a_level(run):
 
 
 @pytest.mark.parametrize(
-    ("words", "problem"),
+    "words",
     [
-        (("sudoku", "--shape", "star"), "Error: expected a shape (heart, left-right-up-down"),
-        (("sudoku", "--clues", "16"), "with fewer than 17 no sudoku has a single solution"),
-        (("sudoku", "--clues", "17", "--tries", "2"), "Error: expected a puzzle, found none in 2"),
-        (
-            ("sudoku", "--clues", "30", "--shape", "heart"),
-            "expected --shape or --clues, found both",
-        ),
-        (("slitherlink", "--level", "easy"), "found 'easy', expected the lowest and the highest"),
-        (("slitherlink", "--level", "7"), "expected levels from 1 to 6"),
-        (("slitherlink", "--rows", "99", "--cols", "99"), "expected at most 2500 cells"),
+        ("sudoku", "--shape", "star"),
+        ("sudoku", "--clues", "16"),
+        ("sudoku", "--clues", "17", "--tries", "2"),
+        ("sudoku", "--clues", "30", "--shape", "heart"),
+        ("slitherlink", "--level", "easy"),
+        ("slitherlink", "--level", "7"),
+        ("slitherlink", "--rows", "99", "--cols", "99"),
     ],
 )
-def test_what_cannot_be_made_is_said_in_a_line(words, problem, run):
+def test_what_cannot_be_made_is_said_in_a_line(words, run):
     result = run("generate", *words)
     assert result.exit_code in (1, 2)
-    assert problem in result.stderr
-    assert "Traceback" not in result.output
+    assert result.stderr.count("Error: ") == 1

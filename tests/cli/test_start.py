@@ -26,13 +26,17 @@ open(sys.argv[1], "w").write(json.dumps(sorted(sys.modules)))
 """
 
 
-def loaded(tmp_path, *verbs) -> set[str]:
-    """Run verbs in a process of their own; return which of these libraries it has then loaded."""
+def modules(tmp_path, *verbs) -> list[str]:
+    """Run verbs in a process of their own; return the modules that it has then loaded."""
     told = tmp_path / "loaded.json"
     run = [sys.executable, "-c", ASK, told, *verbs]
-    subprocess.run(list(map(str, run)), cwd=ROOT, check=True, stderr=subprocess.PIPE)
-    modules = {module.partition(".")[0] for module in json.loads(told.read_text())}
-    return modules & (SLOW | FORMATS)
+    subprocess.run(list(map(str, run)), cwd=ROOT, check=True, capture_output=True)
+    return json.loads(told.read_text())
+
+
+def loaded(tmp_path, *verbs) -> set[str]:
+    """Run verbs as `modules` does; return which slow libraries they load."""
+    return {name.partition(".")[0] for name in modules(tmp_path, *verbs)} & (SLOW | FORMATS)
 
 
 @pytest.fixture(scope="module")
@@ -77,6 +81,11 @@ def test_solving_loads_the_compiler_and_no_statistics(corpus, tmp_path):
     traced = ("step", "trace", puzzles, "--kind", "slitherlink", "--out", tmp_path)
     # Numba asks whether there is a scipy.
     assert loaded(tmp_path, *traced) <= {"numba", "scipy"}
+
+
+def test_showing_one_puzzle_loads_few_modules(tmp_path):
+    found = modules(tmp_path, "show", "https://puzz.link/p?slither/2/1/0c")
+    assert sum(name.partition(".")[0] == "pipeline" for name in found) <= 95
 
 
 def test_bytecode_is_kept_whatever_the_environment_says(tmp_path):

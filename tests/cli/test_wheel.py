@@ -11,7 +11,16 @@ import pytest
 import pipeline
 from tests.conftest import ROOT
 
-SOURCES = ("pipeline", "config", "pyproject.toml", "requirements.in", "README.md", "LICENSE")
+SOURCES = (
+    "pipeline",
+    "config",
+    "pyproject.toml",
+    "setup.py",
+    "requirements.in",
+    "README.md",
+    "LICENSE",
+)
+STALE = "build/lib/pipeline/of_an_earlier_build.py"
 SLITHERLINK = "2x1t0:33"
 SUDOKU = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 OFFLINE = ("No matching distribution", "Failed to establish a new connection", "ConnectionError")
@@ -32,6 +41,9 @@ def installed(tmp_path_factory) -> Path:
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         options = {"symlinks": True} if copy is shutil.copytree else {}
         copy(ROOT / name, source / name, **options)
+    left = source / STALE
+    left.parent.mkdir(parents=True)
+    left.touch()
     built = pip("wheel", source, "--no-deps", "--wheel-dir", folder)
     if built.returncode and any(word in built.stdout + built.stderr for word in OFFLINE):
         pytest.skip("pip finds no package index, from which it takes setuptools")
@@ -90,6 +102,10 @@ def test_a_file_is_traced_and_graded(nanido, tmp_path):
     assert made == ["contradictions", "outcomes", "rejects", "steps"]
     assert nanido("grade", "book.csv", "--out", "grades.csv").returncode == 0
     assert len((tmp_path / "grades.csv").read_text().splitlines()) == 2
+
+
+def test_nothing_of_an_earlier_build_is_in_it(installed):
+    assert not (installed / STALE.removeprefix("build/lib/")).exists()
 
 
 def test_all_shapes_of_sudoku_and_models_are_in_it(installed):

@@ -5,7 +5,7 @@ import pytest
 
 from pipeline.corpora.solution_counts import count_solutions, doubtful, write_solution_counts
 from pipeline.kinds.sudoku.exact import counting
-from pipeline.tables import groups, read_table, write_table
+from pipeline.tables import read_table, write_table, writing
 from pipeline.tables.chunks import concat_chunks
 
 
@@ -37,7 +37,7 @@ def test_sudoku_are_counted_beside_others():
 
 @pytest.mark.parametrize("chunks", [1, 2, 5])
 def test_chunks_of_counts_are_the_bytes_of_the_whole(tmp_path, monkeypatch, chunks):
-    monkeypatch.setattr(groups, "PUZZLES_TOGETHER", 3)
+    monkeypatch.setattr(writing, "PUZZLES_TOGETHER", 3)
     clues = (SUDOKU, "." * 81, "55" + "." * 79, "12.")
     table = corpus(*((f"p{at:02}", "sudoku", 9, 9, clues[at % 4]) for at in range(11)))
     puzzles = write_table("puzzles", table, tmp_path / "puzzles.parquet")

@@ -38,12 +38,12 @@ def test_every_field_says_what_is_expected(model):
 @pytest.mark.parametrize(
     ("found", "message"),
     [
-        ({}, "'guests' is missing; expected a list of guests"),
-        ({"guests": [{"name": ""}]}, "guests.0.name: found '', expected a text that is not empty"),
-        ({"guests": [3]}, "guests.0: found 3, expected a mapping with name, seats"),
-        ({"guests": [{}]}, "guests.0: 'name' is missing; expected a text that is not empty"),
-        ({"guests": [{"nam": "Ko"}]}, "guests.0: unknown key 'nam'; known here: name, seats"),
-        ({"guests": [{"name": "Ko", "seats": {"a": [1]}}]}, "guests.0.seats.a.0: found 1, exp"),
+        ({}, "'guests' is missing"),
+        ({"guests": [{"name": ""}]}, "guests.0.name: found ''"),
+        ({"guests": [3]}, "guests.0: found 3"),
+        ({"guests": [{}]}, "guests.0: 'name' is missing"),
+        ({"guests": [{"nam": "Ko"}]}, "guests.0: unknown key 'nam'"),
+        ({"guests": [{"name": "Ko", "seats": {"a": [1]}}]}, "guests.0.seats.a.0: found 1"),
     ],
 )
 def test_what_does_not_fit_is_said_in_one_line(found, message):

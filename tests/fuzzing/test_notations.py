@@ -12,7 +12,7 @@ from pipeline.kinds.sudoku.notations import line, pencil_marks, sdm
 from pipeline.kinds.sudoku.notations import puzzlink as sudoku_puzzlink
 from pipeline.kinds.sudoku.notations import text_grid as sudoku_grid
 from pipeline.notations.csv_table import Reject, Row
-from pipeline.notations.reading import read_text
+from pipeline.notations.puzzle_text import read_text
 from tests.fuzzing.given import mutated, near
 from tests.fuzzing.rule import fuzzed, read_by
 

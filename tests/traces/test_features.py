@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 from pipeline.kinds.slitherlink.columns import TECHNIQUES_IN_LISTS, TECHNIQUES_IN_STEPS
-from pipeline.tables import KEYS, groups, read_table, validate, write_table
+from pipeline.tables import KEYS, read_table, validate, write_table, writing
 from pipeline.traces.corpus import trace_corpus
 from pipeline.traces.features import features
 
@@ -114,7 +114,7 @@ def test_how_many_puzzles_are_asked_at_once_leaves_no_mark(
     trace_corpus(table, "sato-text", tmp_path)
     found = []
     for number in (1000, together):
-        monkeypatch.setattr(groups, "PUZZLES_TOGETHER", number)
+        monkeypatch.setattr(writing, "PUZZLES_TOGETHER", number)
         path = write_table("puzzles", table, tmp_path / "puzzles.parquet")
         found.append(features(path, tmp_path).read_bytes())
     assert found[0] == found[1]

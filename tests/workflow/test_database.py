@@ -1,12 +1,9 @@
-"""Chunks put together and tables as views."""
+"""Tables as views of one database."""
 
 import duckdb
 import pandas as pd
-import pyarrow.parquet as pq
-import pytest
 
-from pipeline.tables import SCHEMAS, read_table, write_table
-from pipeline.tables.chunks import concat_chunks
+from pipeline.tables import SCHEMAS, write_table
 from pipeline.tables.schemas.meanings import meaning_of
 from pipeline.workflow import database
 
@@ -24,38 +21,6 @@ def ratings(numbers) -> pd.DataFrame:
             "error_log_seconds": None,
         }
     )
-
-
-def write_chunks(folder, chunks):
-    for number, rows in enumerate(chunks):
-        yield write_table("ratings", ratings(rows), folder / f"{number}/ratings.parquet")
-
-
-@pytest.mark.parametrize("count", [5, 150_000], ids=["one row group", "several row groups"])
-def test_the_number_of_chunks_leaves_no_mark(tmp_path, count):
-    found = set()
-    for chunks in (1, 2, 3):
-        parts = write_chunks(tmp_path, [range(start, count, chunks) for start in range(chunks)])
-        whole = concat_chunks("ratings", list(parts)[::-1], tmp_path / "ratings.parquet")
-        found.add(whole.read_bytes())
-    assert len(found) == 1
-    table = read_table(whole)
-    assert table["value"].tolist() == [number / 7 for number in range(count)]
-
-
-def test_a_small_table_has_the_bytes_that_one_writer_would_give_it(tmp_path):
-    parts = write_chunks(tmp_path, [[0, 2], [], [1, 3]])
-    whole = concat_chunks("ratings", list(parts), tmp_path / "ratings.parquet")
-    alone = write_table("ratings", ratings(range(4)), tmp_path / "alone.parquet")
-    assert whole.read_bytes() == alone.read_bytes()
-    assert list(tmp_path.glob(".*")) == []
-
-
-def test_empty_chunks_make_an_empty_table_with_its_columns(tmp_path):
-    parts = list(write_chunks(tmp_path, [[], []]))
-    whole = concat_chunks("ratings", parts, tmp_path / "ratings.parquet")
-    assert pq.read_table(whole).num_rows == 0
-    assert pq.read_schema(whole) == pq.read_schema(parts[0])
 
 
 def test_views_join_the_corpora_and_follow_their_files(tmp_path, monkeypatch):
@@ -90,7 +55,7 @@ def test_the_view_of_puzzles_tells_how_many_solutions_each_has(tmp_path):
 
 
 def test_views_and_their_columns_say_what_they_mean(tmp_path):
-    (file,) = write_chunks(tmp_path, [[1]])
+    file = write_table("ratings", ratings([1]), tmp_path / "ratings.parquet")
     other = file.with_name("own.parquet")
     other.write_bytes(file.read_bytes())
     database.build(tmp_path / "all.duckdb", [file, other])

@@ -6,8 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 from pipeline import games, kinds
+from pipeline.cli.verbs import STEPS
 from pipeline.files.fingerprint import PACKAGE
 from pipeline.workflow.configuration import BUNDLED
 from pipeline.workflow.verb_code import files_of_verbs, of_verbs
@@ -15,41 +17,51 @@ from tests.conftest import ROOT
 
 BOOK, KIND, SOLVER = "tests/data/tiny/tiny-book.yaml", "slitherlink", "sato-text"
 SUDOKU, PRINTED = "config/corpora/graded-sudoku.yaml", "config/corpora/sato2003.yaml"
-POSITIONS = "config/corpora/gomoku-problems.yaml"
+POSITIONS = {
+    "kind": "gomoku", "title": {"en": "One", "ja": "一"}, "source": "a test", "licence": "MIT",
+    "files": ["positions.csv"], "columns": {"id": "id", "clues": "clues"}, "raters": [],
+}  # fmt: skip
 RUN = """
-import json, sys
-from pipeline.cli.main import main
-try:
-    main(["step", *sys.argv[2:]])
-except SystemExit as ended:
-    assert not ended.code
-files = [getattr(module, "__file__", None) for name, module in sys.modules.items()
-         if name.partition(".")[0] == "pipeline"]
-open(sys.argv[1], "w").write(json.dumps([file for file in files if file]))
+import json, os, sys
+import click, duckdb, numba, pandas, pyarrow.dataset, pyarrow.parquet, pydantic, sklearn, yaml
+for number, verb in enumerate(json.loads(sys.argv[2])):
+    if os.fork():
+        assert os.wait()[1] == 0, verb
+        continue
+    from pipeline.cli.main import main
+    try:
+        main(["step", *verb])
+    except SystemExit as ended:
+        assert not ended.code
+    files = [getattr(module, "__file__", None) for name, module in sys.modules.items()
+             if name.partition(".")[0] == "pipeline"]
+    with open(f"{sys.argv[1]}/{number}.json", "w") as told:
+        json.dump([file for file in files if file], told)
+    sys.stdout.flush()
+    os._exit(0)
 """
+"""Runs each verb in a copy of a process that has loaded libraries, and tells what it loads."""
 
 
-@pytest.fixture(scope="module")
-def loaded(tmp_path_factory):
-    """Return a function that runs a verb in a process of its own and returns what it loads."""
-    told = tmp_path_factory.mktemp("loaded") / "files.json"
-
-    def run(*verb) -> set[Path]:
-        words = [sys.executable, "-c", RUN, told, *verb]
-        done = subprocess.run(list(map(str, words)), cwd=ROOT, capture_output=True, text=True)
-        assert done.returncode == 0, done.stderr
-        return set(map(Path, json.loads(told.read_text())))
-
-    return run
-
-
-def missing(loaded: set[Path], *of: str, verb: str) -> list[str]:
-    """Return what a verb loads and its fingerprint does not hold."""
-    known = set(files_of_verbs((verb,), of)) | {PACKAGE / "__main__.py"}
-    return sorted(str(file.relative_to(PACKAGE)) for file in loaded - known)
+def not_in_fingerprints(folder: Path, *of: str, verbs: list[tuple]) -> dict[str, list[str]]:
+    """Return, by verb, what it loads and its fingerprint does not hold."""
+    told = folder / "loaded"
+    told.mkdir()
+    words = [[str(word) for word in verb] for verb in verbs]
+    run = [sys.executable, "-c", RUN, str(told), json.dumps(words)]
+    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    found = {}
+    for number, (verb, *_) in enumerate(verbs):
+        loaded = set(map(Path, json.loads((told / f"{number}.json").read_text())))
+        known = set(files_of_verbs((verb,), of)) | {PACKAGE / "__main__.py"}
+        assert len(loaded) > 10
+        if loaded - known:
+            found[verb] = sorted(str(file.relative_to(PACKAGE)) for file in loaded - known)
+    return found
 
 
-def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(loaded, tmp_path):
+def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(tmp_path):
     puzzles, traces = tmp_path / "puzzles.parquet", tmp_path / SOLVER
     chunk, counts = traces / "chunk/1-of-1", tmp_path / "solution_counts.parquet"
     stepped = [chunk / f"{name}.parquet" for name in ("steps", "contradictions")]
@@ -69,23 +81,32 @@ def test_verbs_load_nothing_that_their_fingerprints_do_not_hold(loaded, tmp_path
         ("exclusions", tmp_path),
         ("build-db", puzzles, counts, traces / "outcomes.parquet", "--out", database),
     ]
-    found = {verb[0]: missing(loaded(*verb), KIND, verb=verb[0]) for verb in verbs}
-    assert {verb: files for verb, files in found.items() if files} == {}
+    assert not_in_fingerprints(tmp_path, KIND, verbs=verbs) == {}
 
 
-def test_so_it_is_for_other_kinds_and_for_games(loaded, tmp_path):
+def test_so_it_is_for_other_kinds_and_for_games(tmp_path):
     puzzles, one = tmp_path / "puzzles.parquet", ("--kind", "sudoku", "--out")
-    assert missing(loaded("ingest", SUDOKU, "--out", tmp_path), "sudoku", verb="ingest") == []
     few = ("--chunk", "1-of-600")
-    traced = loaded("trace", puzzles, *one, tmp_path / "chunk", *few)
-    assert missing(traced, "sudoku", verb="trace") == []
-    measured = loaded("measure-paths", puzzles, *one, tmp_path / "paths.parquet", *few)
-    assert missing(measured, "sudoku", verb="measure-paths") == []
-    checked = loaded("check-sums", PRINTED, "--out", tmp_path)
-    assert missing(checked, "tables", verb="check-sums") == []
-    loaded("ingest", POSITIONS, "--out", tmp_path)
-    decided = loaded("decide", puzzles, "--kind", "gomoku", "--out", tmp_path / "games")
-    assert missing(decided, "gomoku", verb="decide") == []
+    verbs = [
+        ("ingest", SUDOKU, "--out", tmp_path),
+        ("trace", puzzles, *one, tmp_path / "chunk", *few),
+        ("measure-paths", puzzles, *one, tmp_path / "paths.parquet", *few),
+    ]
+    assert not_in_fingerprints(tmp_path, "sudoku", verbs=verbs) == {}
+
+
+def test_so_it_is_for_printed_tables_and_games(tmp_path):
+    checked = [("check-sums", PRINTED, "--out", tmp_path)]
+    assert not_in_fingerprints(tmp_path, "tables", verbs=checked) == {}
+    (tmp_path / "of").mkdir()
+    (tmp_path / "positions.csv").write_text(f"id,clues\n1,XO{223 * '.'}\n")
+    description = tmp_path / "positions.yaml"
+    description.write_text(yaml.safe_dump(POSITIONS))
+    verbs = [
+        ("ingest", description, "--out", tmp_path),
+        ("decide", tmp_path / "puzzles.parquet", "--kind", "gomoku", "--out", tmp_path / "games"),
+    ]
+    assert not_in_fingerprints(tmp_path / "of", "gomoku", verbs=verbs) == {}
 
 
 VERBS = {
@@ -135,7 +156,7 @@ SLITHERLINK, OF_SUDOKU = "kinds/slitherlink", "kinds/sudoku"
 @pytest.mark.parametrize(
     ("file", "again", "not_again"),
     [
-        ("cli/steps/audit.py", {"audit"}, set(VERBS) - {"audit"}),
+        ("cli/steps/levels.py", {"level", "audit"}, {"trace", "ingest", "measure-paths", "report"}),
         ("cli/corpus_tables.py", {"level", "audit", "model-times"}, {"trace", "ingest", "report"}),
         ("agreement/drift.py", {"audit", "report"}, {"trace", "level", "model-times"}),
         ("tables/schemas/audits.py", {"audit", "report"}, {"trace", "level", "model-times"}),
@@ -163,7 +184,7 @@ def test_what_is_made_again_after_an_edit(edited, file, again, not_again):
 
 
 def test_each_verb_has_a_fingerprint_for_each_kind_and_game():
-    steps = [file.stem for file in (PACKAGE / "cli/steps").glob("*.py") if file.stem != "__init__"]
+    steps = [verb for verbs in STEPS.values() for verb in verbs]
     for name in (*kinds.names(), *games.names()):
         assert all(of_verbs(step, of=[name]) for step in steps)
     with pytest.raises(ModuleNotFoundError, match="found none named agree"):

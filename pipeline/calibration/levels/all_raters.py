@@ -17,7 +17,6 @@ from pipeline.calibration.levels.binning import (
 from pipeline.corpora.held_out import not_held_out
 from pipeline.corpora.solution_counts import with_one_solution
 from pipeline.tables.notes import NO_NOTE, joined, note
-from pipeline.tables.numbered import stacked
 
 MIN_TIMES = 5
 BINNINGS = {"range": RangeDivision, "counts": EqualCounts}
@@ -139,7 +138,7 @@ def _used_ways(puzzles, ratings, by_levels, settings) -> tuple[dict[str, str], s
 
 def _together(*tables) -> pd.DataFrame:
     given = [table for table in tables if len(table)]
-    return stacked(given) if given else tables[0]
+    return pd.concat(given, ignore_index=True) if given else tables[0]
 
 
 def _is_used(rows, used) -> np.ndarray:
@@ -182,7 +181,7 @@ def time_levels(puzzles, ratings, by_levels, by_rater, min_times=MIN_TIMES, by_f
     """Bin the times (or scores) of every rater, book and part by the levels of `by_rater`.
 
     Each is binned in all ways of `BINNINGS`, and those of the raters `by_fifths` into fifths too.
-    The bands of the fifths of the raters `empty` have a note, since their ranges leave levels empty.
+    Fifths of the raters `empty` have a note on their bands: their ranges leave levels empty.
     Puzzles without a level by `by_rater`, or held out, do not count for the bands, but get their
     level from them. Where no puzzle counts there is no band and no level.
 

@@ -8,26 +8,10 @@ hypotheses (column ``hypotheses``); the cut is the median of the corpus unless a
 import numpy as np
 import pandas as pd
 
+from pipeline.calibration.levels.policy import percent
+
 BORDERS_PERCENT = (70, 80, 90)
 WORK_COLUMNS = ("work", "hypotheses")
-
-
-def percent(ratios):
-    """Return ratios in whole percent, rounded as the listing rounds: int(100 r + 0.5).
-
-    Parameters
-    ----------
-    ratios : array-like of float, 0 to 1, NaN allowed
-
-    Returns
-    -------
-    ndarray of float, NaN where the ratio is NaN
-
-    >>> percent([0.694, 0.695, float("nan")])
-    array([69., 70., nan])
-    """
-    # Without the second rounding 0.695 is 69.49999... and falls into the band below.
-    return np.floor(np.round(100 * np.asarray(ratios, dtype=float), 9) + 0.5)
 
 
 def needed_contradiction(outcomes: pd.DataFrame, ratio: str) -> pd.DataFrame:

@@ -37,7 +37,7 @@ def fit_thresholds(
     >>> fit_thresholds(bands)[["fitted_ratio", "used_ratio", "pinned"]].values.tolist()
     [[0.7, 0.7, False]]
     """
-    pins = pinned_ratios(pinned_percent)
+    pins = {part: pinned / 100 for part, pinned in (pinned_percent or {}).items()}
     rows = []
     for (corpus, solver, part), rows_of_part in bands.groupby(["corpus", "solver", "part"]):
         fitted, found = fit_threshold(rows_of_part, min_puzzles)
@@ -71,12 +71,3 @@ def fit_threshold(bands: pd.DataFrame, min_puzzles=LEAST_PUZZLES) -> tuple[float
     border = int(bands["percent_from"].iloc[best])
     name = "fitted" if border else "fitted_without_level_up"
     return border / 100, note(name, wrong=int(wrong[best]), puzzles=total)
-
-
-def pinned_ratios(pinned_percent) -> dict[str, float]:
-    """Return the completion ratios of thresholds given in whole per cent, by part.
-
-    >>> pinned_ratios({"Part 3": 70}), pinned_ratios(None)
-    ({'Part 3': 0.7}, {})
-    """
-    return {part: pinned / 100 for part, pinned in (pinned_percent or {}).items()}

@@ -5,25 +5,13 @@ of its part, and its raw level can go up (`Solver.level_up`). Thresholds are pin
 configuration or fitted to the corpus (`level_up`); without either the raw level stays.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
-import pyarrow as pa
 
-from pipeline.calibration.levels.completion_bands import (
-    BORDERS_PERCENT,
-    completion_bands,
-    heavy_work_cut,
-    percent,
-)
-from pipeline.calibration.levels.level_up import fit_thresholds, pinned_ratios
 from pipeline.kinds.contract import Solver
-from pipeline.tables.notes import NO_NOTE, note
-from pipeline.workflow.configuration import LEAST_PUZZLES
 
 KEY = ["corpus", "puzzle_id"]
 OWN, FIRST = "own", "first"
@@ -125,12 +113,22 @@ def counted_ratio(solver: Solver, outcomes, ratio=OWN):
     return counted
 
 
-class FittedPolicy(NamedTuple):
-    """The policy of a solver on one corpus, and the tables from which it was fitted."""
+def percent(ratios):
+    """Return ratios in whole percent, rounded as the listing rounds: int(100 r + 0.5).
 
-    policy: Policy
-    thresholds: pd.DataFrame
-    completion_bands: pd.DataFrame
+    Parameters
+    ----------
+    ratios : array-like of float, 0 to 1, NaN allowed
+
+    Returns
+    -------
+    ndarray of float, NaN where the ratio is NaN
+
+    >>> percent([0.694, 0.695, float("nan")])
+    array([69., 70., nan])
+    """
+    # Without the second rounding 0.695 is 69.49999... and falls into the band below.
+    return np.floor(np.round(100 * np.asarray(ratios, dtype=float), 9) + 0.5)
 
 
 def columns_of(solver: Solver) -> list[str]:
@@ -149,105 +147,4 @@ def pinned_policy(solver: Solver, settings: Mapping) -> Policy:
     settings : mapping
         As `calibration` in config.yaml.
     """
-    pins = pinned_ratios(settings.get("pinned_percent"))
-    percent_of = {part: float(percent(ratio)) for part, ratio in pins.items()}
-    return Policy(solver, percent_of, settings.get("level_up_ratio", OWN))
-
-
-def fitted_policy(
-    solver: Solver, puzzles, outcomes, settings, solution_counts=None
-) -> FittedPolicy:
-    """Return the policy of a solver on one corpus; thresholds that are not pinned are fitted.
-
-    Parameters
-    ----------
-    puzzles : table `puzzles` of one corpus
-    outcomes : table `outcomes` of the solver on it; `level` is not read
-    settings : mapping
-        As `calibration` in config.yaml: level_up_ratio (see `counted_ratio`),
-        band_borders_percent, heavy_work, work_column (see `completion_bands`), pinned_percent,
-        least_puzzles (see `fit_thresholds`).
-    solution_counts : table `solution_counts`, optional
-        Puzzles with no or several solutions do not count, nor do those held out.
-    """
-    from pipeline.corpora.held_out import not_held_out
-    from pipeline.corpora.solution_counts import with_one_solution
-
-    if solution_counts is not None:
-        puzzles, outcomes = (
-            with_one_solution(table, solution_counts) for table in (puzzles, outcomes)
-        )
-    puzzles, outcomes = (not_held_out(table, puzzles) for table in (puzzles, outcomes))
-    heavy_work = settings.get("heavy_work", "median")
-    work_column = settings.get("work_column", "work")
-    borders = settings.get("band_borders_percent", BORDERS_PERCENT)
-    counting = settings.get("level_up_ratio", OWN)
-    counted = outcomes.assign(**{COUNTED: counted_ratio(solver, outcomes, counting)})
-    ratio = COUNTED if solver.contradiction_ratio else ""
-    bands = completion_bands(counted, puzzles, ratio, borders, heavy_work, work_column)
-    cut = heavy_work_cut(counted, ratio, heavy_work, work_column)
-    heavy = "heavy_above_median" if heavy_work == "median" else "heavy_above"
-    thresholds = fit_thresholds(
-        bands[:0] if solver.own_levels else bands,
-        settings.get("pinned_percent"),
-        settings.get("least_puzzles", LEAST_PUZZLES),
-        NO_NOTE if pd.isna(cut) else note(heavy, column=work_column, cut=f"{cut:g}"),
-    )
-    used = dict(zip(thresholds["part"], percent(thresholds["used_ratio"]).tolist(), strict=True))
-    pinned = pinned_policy(solver, settings).percent_of
-    policy = Policy(solver, {**pinned, **used}, counting)
-    return FittedPolicy(policy, _with_rising(thresholds, policy, outcomes, puzzles), bands)
-
-
-COUNTED = "counted_ratio"
-
-
-def _with_rising(thresholds, policy, outcomes, puzzles) -> pd.DataFrame:
-    """Add the counts of puzzles that exhausted several levels, and of those that rise."""
-    solver = policy.solver
-    later = [level for level, ratio in solver.level_up.items()
-             if ratio != solver.contradiction_ratio]  # fmt: skip
-    of_later = outcomes[outcomes["solved"].astype(bool) & outcomes["level_raw"].isin(later)]
-    parts = of_later[KEY].merge(puzzles[[*KEY, "part"]], on=KEY, how="left")["part"].to_numpy()
-    found = {"later_puzzles": pd.Series(1, parts, int)}
-    for counting in (OWN, FIRST):
-        levels = replace(policy, ratio=counting).levels(of_later, puzzles).to_numpy(int)
-        found[f"rise_by_{counting}"] = pd.Series(levels - of_later["level_raw"].to_numpy(), parts)
-    counts = {name: ones.groupby(level=0).sum() for name, ones in found.items()}
-    return thresholds.assign(
-        **{name: thresholds["part"].map(by_part).fillna(0).astype(int)
-           for name, by_part in counts.items()}
-    )  # fmt: skip
-
-
-def write_outcomes(
-    chunks: list[Path],
-    policy: Policy,
-    puzzles: pd.DataFrame,
-    path: Path,
-    frame: Callable[[pa.Table], pd.DataFrame] = pa.Table.to_pandas,
-) -> Path:
-    """Concatenate chunks of the table `outcomes` of one solver, every puzzle with its level.
-
-    Parameters
-    ----------
-    chunks : list of path
-        May be `path` itself, whose levels are then recomputed.
-    puzzles : table `puzzles`, for the parts
-    path : path of the whole table
-    frame : function, optional
-        From rows to a data frame, where `puzzles` has numbers in place of ids
-        (`NumberedPuzzles.frame`).
-    """
-    from pipeline.tables.chunks import concat_chunks
-
-    def levelled(rows: pa.Table) -> pa.Table:
-        outcomes = frame(rows.select(columns_of(policy.solver)))
-        ids = outcomes["puzzle_id"]
-        # Rows are sorted by their keys, so that a range of the puzzles is enough.
-        near = puzzles[puzzles["puzzle_id"].between(ids.min(), ids.max())]
-        levels = policy.levels(outcomes, near)
-        at = rows.schema.get_field_index("level")
-        return rows.set_column(at, "level", pa.array(levels, pa.int8()))
-
-    return concat_chunks("outcomes", chunks, path, levelled)
+    return Policy(solver, settings.get("pinned_percent") or {}, settings.get("level_up_ratio", OWN))

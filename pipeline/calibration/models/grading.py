@@ -9,7 +9,7 @@ import pandas as pd
 from pipeline import kinds
 from pipeline.calibration.features.feature_list import FeatureMatrix, feature_matrix
 from pipeline.calibration.levels.default_policy import policy_without_corpus
-from pipeline.calibration.levels.policy import write_outcomes
+from pipeline.calibration.levels.fitted_policy import write_outcomes
 from pipeline.calibration.models.fitted_model import FittedModel
 from pipeline.files.settings import SettingsError
 

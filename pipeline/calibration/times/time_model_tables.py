@@ -24,7 +24,6 @@ from pipeline.calibration.times.timed_puzzles import MANY_PEOPLE, TimedPuzzles
 from pipeline.statistics.rank_correlation import spearman
 from pipeline.tables import KEYS, SCHEMAS
 from pipeline.tables.notes import NO_NOTE, note
-from pipeline.tables.numbered import stacked
 
 KEY = KEYS["puzzles"]
 NAMES = (
@@ -82,23 +81,11 @@ def time_tables(raters: dict[str, TimedPuzzles], puzzles, ratings, levels, attem
         for name, rows in made.items():
             found[name].append(_of(puzzles, rater, rows))
     return {
-        name: _below_one_another(rows).reindex(columns=list(SCHEMAS[name].columns))
+        name: pd.concat(rows, ignore_index=True).reindex(columns=list(SCHEMAS[name].columns))
         if rows
         else pd.DataFrame(columns=list(SCHEMAS[name].columns))
         for name, rows in found.items()
     }
-
-
-def _below_one_another(tables: list[pd.DataFrame]) -> pd.DataFrame:
-    """Return tables as `stacked` does, freeing each column once it is copied."""
-    columns = dict.fromkeys(name for table in tables for name in table)
-    found = {}
-    for name in columns:
-        found[name] = stacked(table.reindex(columns=[name]) for table in tables)[name]
-        for table in tables:
-            if name in table:
-                del table[name]
-    return pd.DataFrame(found, copy=False)
 
 
 def _of(puzzles, rater, rows):

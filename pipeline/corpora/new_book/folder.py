@@ -8,7 +8,7 @@ from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.text_rows import read_text_rows
 from pipeline.files.settings import SettingsError
 from pipeline.notations import spreadsheets
-from pipeline.notations.reading import read_text
+from pipeline.notations.puzzle_text import read_text
 from pipeline.texts.errors import PuzzleError, quoted
 
 TABLES = (".csv", ".tsv", *spreadsheets.READERS)

@@ -3,7 +3,7 @@
 import re
 
 from pipeline import kinds
-from pipeline.notations.reading import is_address
+from pipeline.notations.puzzle_text import is_address
 
 ADDRESS_CELL = "an address"
 # Clues that are no number and no name of a column: two points together, or very long.

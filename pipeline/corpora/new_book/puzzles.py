@@ -8,7 +8,7 @@ from pipeline.corpora.new_book.column_guesses import ColumnGuess, best_guess
 from pipeline.corpora.new_book.sheet import Guess, Line, Sheet, Unread
 from pipeline.corpora.new_book.words import named
 from pipeline.corpora.rating_cell import shortened
-from pipeline.notations.reading import is_address, read_text
+from pipeline.notations.puzzle_text import is_address, read_text
 from pipeline.texts.errors import PuzzleError
 
 SAMPLE = 28

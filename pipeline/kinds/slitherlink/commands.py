@@ -2,7 +2,7 @@
 
 import click
 
-from pipeline.cli.search_options import search_options, write_puzzles
+from pipeline.cli.generate import search_options, write_puzzles
 
 LEVELS = "the lowest and the highest level, as in 2-3, or one level"
 

@@ -10,9 +10,8 @@ import pandas as pd
 from pipeline.calibration.levels.completion_bands import (
     heavy_work_cut,
     needed_contradiction,
-    percent,
 )
-from pipeline.calibration.levels.policy import OWN, counted_ratio
+from pipeline.calibration.levels.policy import OWN, counted_ratio, percent
 from pipeline.reports.charts.drawings import light_and_heavy, sample_of_points, with_sample
 from pipeline.reports.tables.parts import MOST_ACROSS, part_name
 from pipeline.texts.messages import message

@@ -19,16 +19,10 @@ def forms_of(table: str) -> dict[str, Table]:
     return {kind: tables[table] for kind, tables in own.items() if table in tables}
 
 
-def meaning_of(table: str, column: str | None = None, kind: str | None = None) -> str:
+def meaning_of(table: str, column: str | None = None) -> str:
     """Return what a column means, with its unit; without a column, what the table holds.
 
-    Parameters
-    ----------
-    table, column
-        As in the schemas.
-    kind
-        The kind of puzzle, for a table of which each kind has its own form. Without it the
-        meanings of all kinds, each after the name of its kind where they differ.
+    Where kinds of puzzles differ, the meanings of all, each after the name of its kind.
 
     Raises
     ------
@@ -43,17 +37,16 @@ def meaning_of(table: str, column: str | None = None, kind: str | None = None) -
     'How many solutions an exact solver finds for each puzzle'
     """
     forms = forms_of(table)
-    forms = {kind: forms[kind]} if kind else forms
     said = {
-        of: _said(schema.columns[column]) if column else schema.meaning
-        for of, schema in forms.items()
+        kind: _said(schema.columns[column]) if column else schema.meaning
+        for kind, schema in forms.items()
         if column is None or column in schema.columns
     }
     if not said:
         raise KeyError(f"{table}: no column {column}")
     if len(forms) == len(said) and len(set(said.values())) == 1:
         return next(iter(said.values()))
-    return " / ".join(f"{of}: {words}" for of, words in said.items())
+    return " / ".join(f"{kind}: {words}" for kind, words in said.items())
 
 
 def _said(column: Column) -> str:

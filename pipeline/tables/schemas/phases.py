@@ -11,9 +11,12 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 
 import pandas as pd
+import pyarrow as pa
 
 from pipeline import kinds
-from pipeline.tables.schemas.schema import SchemaError, Table
+from pipeline.tables.schemas.checking import is_strictly_sorted
+from pipeline.tables.schemas.schema import Table
+from pipeline.texts.errors import SchemaError
 
 PHASES = (
     "pipeline.tables.schemas.corpora",
@@ -99,9 +102,8 @@ def validate(name: str, table: pd.DataFrame, kind: str | None = None) -> pd.Data
     Raises
     ------
     SchemaError
-        When a column is missing or a value is outside what the schema allows.
-    ValueError
-        When two rows have one key.
+        When a column is missing, a value is outside what the schema allows, or two rows have one
+        key.
 
     Examples
     --------
@@ -115,7 +117,13 @@ def validate(name: str, table: pd.DataFrame, kind: str | None = None) -> pd.Data
         checked = schema.checked(table)
     except SchemaError as error:
         raise SchemaError(f"table {name}: {error}") from None
-    if checked.duplicated(key).any():
-        row = checked.loc[checked.duplicated(key), key].iloc[0].to_dict()
-        raise ValueError(f"table {name}: two rows have the key {row}")
-    return checked.sort_values(key, kind="stable").reset_index(drop=True)
+    if not _is_sorted(checked[key]):
+        twice = checked.loc[checked.duplicated(key), key]
+        if len(twice):
+            raise SchemaError(f"table {name}: two rows have the key {twice.iloc[0].to_dict()}")
+        checked = checked.sort_values(key, kind="stable")
+    return checked.reset_index(drop=True)
+
+
+def _is_sorted(keys: pd.DataFrame) -> bool:
+    return is_strictly_sorted(pa.Table.from_pandas(keys, preserve_index=False))

@@ -9,23 +9,15 @@ from dataclasses import dataclass, field
 import numpy as np
 import pandas as pd
 
-
-class SchemaError(ValueError):
-    """A table is not what its schema says. The message names column, value and expectation."""
+from pipeline.texts.errors import SchemaError
 
 
 @dataclass(frozen=True)
 class Check:
     """What every value of a column must be, or every row of a table.
 
-    Parameters
-    ----------
-    expected : str
-        As a message puts it after the word "expected".
-    holds : function
-        Of a column (or a whole table) to a boolean for each of its rows.
-    allowed : tuple
-        The values that may be, where they are few.
+    `expected` follows this word in a message; `holds` takes a column, or a whole table, to a
+    boolean a row; `allowed` are the values, where they are few.
     """
 
     expected: str
@@ -84,7 +76,7 @@ class Column:
         --------
         >>> Column("int8", "A level", "level", (between(1, 6),)).checked("level", pd.Series([7]))
         Traceback (most recent call last):
-        pipeline.tables.schemas.schema.SchemaError: column level: found 7, expected 1 to 6
+        pipeline.texts.errors.SchemaError: column level: found 7, expected 1 to 6
         """
         try:
             values = values if values.dtype == self.dtype else values.astype(self.dtype)
@@ -131,7 +123,7 @@ class Table:
         ...     pd.DataFrame({"name": ["Ann"]})
         ... )
         Traceback (most recent call last):
-        pipeline.tables.schemas.schema.SchemaError: found no column who, expected: who
+        pipeline.texts.errors.SchemaError: found no column who, expected: who
         """
         lacking = [name for name in self.columns if name not in table.columns]
         if lacking:

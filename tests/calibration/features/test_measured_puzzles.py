@@ -11,8 +11,7 @@ from pipeline.calibration.times import cross_validation
 from pipeline.calibration.times.timed_puzzles import TimedPuzzles, timed_among, timed_puzzles
 from pipeline.corpora import read_puzzles
 from pipeline.files.settings import PROJECT
-from pipeline.tables import groups, read_table, write_table
-from pipeline.tables.numbered import NumberedPuzzles
+from pipeline.tables import read_table, write_table, writing
 from pipeline.traces.corpus import trace_corpus
 from pipeline.traces.features import features
 
@@ -25,7 +24,7 @@ def traced(tmp_path_factory):
     """The folder of a small corpus, traced; its first puzzle has several solutions."""
     folder = tmp_path_factory.mktemp("corpus")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(groups, "PUZZLES_TOGETHER", 5)
+        patch.setattr(writing, "PUZZLES_TOGETHER", 5)
         puzzles = read_puzzles(BOOK, KIND)[0].iloc[:PUZZLES].assign(corpus="c", held_out=False)
         puzzles.loc[puzzles.index[3], "held_out"] = True
         write_table("puzzles", puzzles, folder / "puzzles.parquet")
@@ -52,31 +51,26 @@ def test_a_few_puzzles_at_a_time_give_the_features_of_all(traced, tmp_path, monk
     monkeypatch.setattr(measured_puzzles, "feature_matrix", counted)
     names = ("puzzles", "solution_counts", "features")
     files = {name: traced / f"{name}.parquet" for name in names}
-    numbered, wanted = NumberedPuzzles.of(files["puzzles"]), np.arange(PUZZLES - 2)
-    found = measured_puzzles.measured_puzzles(KIND, files, numbered, wanted, tmp_path)
     puzzles = read_table(files["puzzles"])
-    chosen = np.delete(wanted, [0, 3])
-    assert found.keys["puzzle_id"].tolist() == chosen.tolist()
-    matrix = feature_matrix(KIND, puzzles.iloc[chosen], read_table(files["features"]))
+    chosen = puzzles.iloc[np.delete(np.arange(PUZZLES - 2), [0, 3])]
+    wanted = puzzles["puzzle_id"].iloc[: PUZZLES - 2]
+    found = measured_puzzles.measured_puzzles(KIND, files, wanted, tmp_path)
+    assert found.keys["puzzle_id"].tolist() == chosen["puzzle_id"].tolist()
+    matrix = feature_matrix(KIND, chosen, read_table(files["features"]))
     assert np.array_equal(found.features[:], matrix.values.to_numpy())
     assert max(held) == 5
-    # Times beside them are those of the ids.
-    (by_ids,) = timed_puzzles(matrix, puzzles, rated(puzzles)).values()
-    (by_numbers,) = timed_among(
-        found, rated(puzzles).assign(puzzle_id=np.arange(PUZZLES), corpus="c")
-    ).values()
-    assert by_ids.keys["puzzle_id"].tolist() == puzzles["puzzle_id"].iloc[chosen].tolist()
-    assert np.array_equal(by_ids.log_times, by_numbers.log_times)
-    assert np.array_equal(by_ids.features, by_numbers.features[:])
+    (of_matrix,) = timed_puzzles(matrix, puzzles, rated(puzzles)).values()
+    (of_file,) = timed_among(found, rated(puzzles)).values()
+    assert of_matrix.keys["puzzle_id"].tolist() == chosen["puzzle_id"].tolist()
+    assert np.array_equal(of_matrix.log_times, of_file.log_times)
+    assert np.array_equal(of_matrix.features, of_file.features[:])
 
 
 def test_nobody_wanted_is_no_puzzle(traced, tmp_path):
     files = {
         name: traced / f"{name}.parquet" for name in ("puzzles", "solution_counts", "features")
     }
-    numbered = NumberedPuzzles.of(files["puzzles"])
-    nobody = np.zeros(0, int)
-    found = measured_puzzles.measured_puzzles(KIND, files, numbered, nobody, tmp_path)
+    found = measured_puzzles.measured_puzzles(KIND, files, [], tmp_path)
     assert len(found.keys) == len(found.features) == len(found.copies) == 0
 
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.calibration.levels.completion_bands import completion_bands, heavy_work_cut, percent
+from pipeline.calibration.levels.completion_bands import completion_bands, heavy_work_cut
+from pipeline.calibration.levels.policy import percent
 from pipeline.tables import validate
 
 RATIO = "completion_ratio_level3"

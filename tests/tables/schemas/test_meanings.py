@@ -36,7 +36,7 @@ def test_every_table_has_a_meaning_a_key_and_a_verb_that_writes_it(table, schema
 
 
 def test_what_kinds_say_differently_stands_after_the_name_of_each():
-    assert meaning_of("outcomes", "solved") == meaning_of("outcomes", "solved", "sudoku")
+    assert "sudoku" not in meaning_of("outcomes", "solved")
     assert meaning_of("outcomes", "digits").startswith("sudoku: Final board")
     ratio = meaning_of("features", "completion_ratio_level3")
     assert re.fullmatch(
@@ -45,5 +45,5 @@ def test_what_kinds_say_differently_stands_after_the_name_of_each():
 
 
 def test_what_is_not_there_has_no_meaning():
-    with pytest.raises(KeyError, match="levels: no column seconds"):
+    with pytest.raises(KeyError, match="seconds"):
         meaning_of("levels", "seconds")

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from pipeline.cli.arguments import FILE, OUT
-from pipeline.cli.search_options import search_options, write_puzzles
+from pipeline.cli.generate import search_options, write_puzzles
 
 
 @click.command()

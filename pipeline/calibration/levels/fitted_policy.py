@@ -1,0 +1,130 @@
+"""Fit the policy of levels to a corpus, and give every outcome its level by it."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+import pandas as pd
+import pyarrow as pa
+
+from pipeline.calibration.levels.completion_bands import (
+    BORDERS_PERCENT,
+    completion_bands,
+    heavy_work_cut,
+)
+from pipeline.calibration.levels.level_up import fit_thresholds
+from pipeline.calibration.levels.policy import (
+    FIRST,
+    KEY,
+    OWN,
+    Policy,
+    columns_of,
+    counted_ratio,
+    percent,
+    pinned_policy,
+)
+from pipeline.corpora.held_out import not_held_out
+from pipeline.corpora.solution_counts import with_one_solution
+from pipeline.kinds.contract import Solver
+from pipeline.tables.chunks import concat_chunks
+from pipeline.tables.notes import NO_NOTE, note
+from pipeline.workflow.configuration import LEAST_PUZZLES
+
+
+class FittedPolicy(NamedTuple):
+    """The policy of a solver on one corpus, and the tables from which it was fitted."""
+
+    policy: Policy
+    thresholds: pd.DataFrame
+    completion_bands: pd.DataFrame
+
+
+def fitted_policy(
+    solver: Solver, puzzles, outcomes, settings, solution_counts=None
+) -> FittedPolicy:
+    """Return the policy of a solver on one corpus; thresholds that are not pinned are fitted.
+
+    Parameters
+    ----------
+    puzzles : table `puzzles` of one corpus
+    outcomes : table `outcomes` of the solver on it; `level` is not read
+    settings : mapping
+        As `calibration` in config.yaml: level_up_ratio (see `counted_ratio`),
+        band_borders_percent, heavy_work, work_column (see `completion_bands`), pinned_percent,
+        least_puzzles (see `fit_thresholds`).
+    solution_counts : table `solution_counts`, optional
+        Puzzles with no or several solutions do not count, nor do those held out.
+    """
+    if solution_counts is not None:
+        puzzles, outcomes = (
+            with_one_solution(table, solution_counts) for table in (puzzles, outcomes)
+        )
+    puzzles, outcomes = (not_held_out(table, puzzles) for table in (puzzles, outcomes))
+    heavy_work = settings.get("heavy_work", "median")
+    work_column = settings.get("work_column", "work")
+    borders = settings.get("band_borders_percent", BORDERS_PERCENT)
+    counting = settings.get("level_up_ratio", OWN)
+    counted = outcomes.assign(**{COUNTED: counted_ratio(solver, outcomes, counting)})
+    ratio = COUNTED if solver.contradiction_ratio else ""
+    bands = completion_bands(counted, puzzles, ratio, borders, heavy_work, work_column)
+    cut = heavy_work_cut(counted, ratio, heavy_work, work_column)
+    heavy = "heavy_above_median" if heavy_work == "median" else "heavy_above"
+    thresholds = fit_thresholds(
+        bands[:0] if solver.own_levels else bands,
+        settings.get("pinned_percent"),
+        settings.get("least_puzzles", LEAST_PUZZLES),
+        NO_NOTE if pd.isna(cut) else note(heavy, column=work_column, cut=f"{cut:g}"),
+    )
+    used = dict(zip(thresholds["part"], percent(thresholds["used_ratio"]).tolist(), strict=True))
+    pinned = pinned_policy(solver, settings).percent_of
+    policy = Policy(solver, {**pinned, **used}, counting)
+    return FittedPolicy(policy, _with_rising(thresholds, policy, outcomes, puzzles), bands)
+
+
+COUNTED = "counted_ratio"
+
+
+def _with_rising(thresholds, policy, outcomes, puzzles) -> pd.DataFrame:
+    """Add the counts of puzzles that exhausted several levels, and of those that rise."""
+    solver = policy.solver
+    later = [level for level, ratio in solver.level_up.items()
+             if ratio != solver.contradiction_ratio]  # fmt: skip
+    of_later = outcomes[outcomes["solved"].astype(bool) & outcomes["level_raw"].isin(later)]
+    parts = of_later[KEY].merge(puzzles[[*KEY, "part"]], on=KEY, how="left")["part"].to_numpy()
+    found = {"later_puzzles": pd.Series(1, parts, int)}
+    for counting in (OWN, FIRST):
+        levels = replace(policy, ratio=counting).levels(of_later, puzzles).to_numpy(int)
+        found[f"rise_by_{counting}"] = pd.Series(levels - of_later["level_raw"].to_numpy(), parts)
+    counts = {name: ones.groupby(level=0).sum() for name, ones in found.items()}
+    return thresholds.assign(
+        **{name: thresholds["part"].map(by_part).fillna(0).astype(int)
+           for name, by_part in counts.items()}
+    )  # fmt: skip
+
+
+def write_outcomes(
+    chunks: list[Path],
+    policy: Policy,
+    puzzles: pd.DataFrame,
+    path: Path,
+) -> Path:
+    """Concatenate chunks of the table `outcomes` of one solver, every puzzle with its level.
+
+    Parameters
+    ----------
+    chunks : list of path
+        May be `path` itself, whose levels are then recomputed.
+    puzzles : table `puzzles`, for the parts
+    path : path of the whole table
+    """
+
+    def levelled(rows: pa.Table) -> pa.Table:
+        outcomes = rows.select(columns_of(policy.solver)).to_pandas()
+        ids = outcomes["puzzle_id"]
+        # Rows are sorted by their keys, so that a range of the puzzles is enough.
+        near = puzzles[puzzles["puzzle_id"].between(ids.min(), ids.max())]
+        levels = policy.levels(outcomes, near)
+        at = rows.schema.get_field_index("level")
+        return rows.set_column(at, "level", pa.array(levels, pa.int8()))
+
+    return concat_chunks("outcomes", chunks, path, levelled)

@@ -1,0 +1,84 @@
+"""Read a corpus, check it, and put its tables together."""
+
+import click
+
+from pipeline.cli.arguments import CHUNK, FILE, FOLDER, OUT, made_folder
+
+
+@click.command()
+@click.argument("description", type=FILE)
+@click.option("--out", type=OUT, required=True, help="Folder for the tables.")
+def ingest(description, out):
+    """Read a corpus, described in DESCRIPTION (.yaml), into puzzles, ratings and rejects."""
+    from pipeline.corpora.reading import ingest as ingest_corpus
+
+    ingest_corpus(description, made_folder(out))
+
+
+@click.command()
+@click.argument("description", type=FILE)
+@click.option("--out", type=OUT, required=True, help="Folder for checks.parquet.")
+def check_sums(description, out):
+    """Recompute every printed sum and rate of the published tables in DESCRIPTION (.yaml)."""
+    from pipeline.agreement.published.sums import printed_sums
+    from pipeline.corpora.published import read_published
+    from pipeline.tables import write_table
+
+    tables = read_published(description)
+    write_table(
+        "checks", printed_sums(tables, description.stem), made_folder(out) / "checks.parquet"
+    )
+
+
+@click.command()
+@click.argument("puzzles", type=FILE)
+@click.option("--out", type=OUT, required=True, help="The table, as in solution_counts.parquet.")
+@CHUNK
+def count_solutions(puzzles, out, chunk):
+    """Count the solutions of PUZZLES (.parquet): none, one, or more than one."""
+    from pipeline.corpora.solution_counts import write_solution_counts
+
+    made_folder(out.parent)
+    write_solution_counts(puzzles, out, chunk)
+
+
+@click.command()
+@click.argument("chunks", type=FILE, nargs=-1, required=True)
+@click.option("--out", type=OUT, required=True, help="Folder for the whole tables.")
+def concat_chunks(chunks, out):
+    """Concatenate CHUNKS (.parquet), one file a table, which their names tell."""
+    from pipeline.tables.chunks import concat_chunks as concat
+
+    made_in_chunks = ("steps", "contradictions", "outcomes", "solution_counts", "paths")
+    out = made_folder(out)
+    unknown = [chunk for chunk in chunks if chunk.stem not in made_in_chunks]
+    if unknown:
+        known = ", ".join(made_in_chunks)
+        raise click.BadParameter(f"found {unknown[0].name}, expected {known} .parquet")
+    for name in sorted({chunk.stem for chunk in chunks}):
+        parts = [chunk for chunk in chunks if chunk.stem == name]
+        concat(name, parts, out / f"{name}.parquet")
+
+
+@click.command()
+@click.argument("corpus", type=FOLDER)
+@click.argument("tables", type=FILE, nargs=-1)
+def exclusions(corpus, tables):
+    """List the puzzles of the folder CORPUS that some phase left out, and why.
+
+    TABLES are those that the run made, and no others are read; without any, all that lie there.
+    """
+    from pipeline.calibration.exclusions import exclusions_in_parts
+    from pipeline.tables.made import MadeTables
+    from pipeline.tables.writing import write_frames
+
+    made = MadeTables.of(corpus, tables)
+    outcomes, features = (
+        {solver: made.path(name, solver) for solver in made.solvers_with(name)}
+        for name in ("outcomes", "features")
+    )
+    puzzles, solution_counts = (
+        corpus / f"{name}.parquet" for name in ("puzzles", "solution_counts")
+    )
+    parts = exclusions_in_parts(puzzles, solution_counts, outcomes, features, made.path("paths"))
+    write_frames("exclusions", parts, made_folder(corpus) / "exclusions.parquet")

@@ -1,0 +1,86 @@
+"""From levels to the agreement of raters, and to verdicts."""
+
+import click
+
+from pipeline.cli.arguments import FILE, FOLDER
+from pipeline.cli.corpus_tables import (
+    RATED,
+    calibration_inputs,
+    declared_in,
+    outcomes_in,
+    settings_of,
+)
+
+CORPUS = click.argument("corpus", type=FOLDER)
+SETTINGS = click.option(
+    "--settings", "given", help="JSON; as agreement in config.yaml, the default."
+)
+OF_PUZZLES = ("ratings", "levels", "calibrated_levels")
+OF_RATERS = (
+    "raters", "coefficients", "time_bands", "time_figures", "sensitivity", "threshold_gain",
+)  # fmt: skip
+
+
+@click.command()
+@CORPUS
+@SETTINGS
+def audit(corpus, given):
+    """Compare every pair of raters in the folder CORPUS, and find outliers."""
+    from pipeline.agreement.audit import audit as audit_corpus
+    from pipeline.agreement.coefficients import Bootstrap
+    from pipeline.agreement.size_order import size_orders
+    from pipeline.calibration.raters import with_scores
+    from pipeline.tables.of_corpus import CorpusTables
+
+    tables = CorpusTables.of(corpus)
+    levels = tables.read("levels")
+    ratings = with_scores(
+        tables.read("ratings", [*RATED, "n_people"]), tables.read("calibrated_levels")
+    )
+    chosen = settings_of(given, "agreement")
+    declared = [declared_in(corpus, name) for name in ("scales", "books")]
+    by_size = size_orders(ratings, tables.puzzles(), Bootstrap.of(chosen))
+    tables.write({"size_orders": by_size.assign(corpus=corpus.name)})
+    tables.write(audit_corpus(levels, ratings, chosen, *declared))
+
+
+@click.command()
+@CORPUS
+@click.argument("outcomes", type=FILE, nargs=-1)
+@click.option("--settings", "given", help="JSON; as calibration in config.yaml, the default.")
+def sensitivity(corpus, outcomes, given):
+    """Move every threshold of the folder CORPUS by a few steps, and compare.
+
+    OUTCOMES are the solvers' tables; without any, all that lie in CORPUS.
+    """
+    import pandas as pd
+
+    from pipeline.agreement.sensitivity import Corpus
+    from pipeline.agreement.sensitivity import sensitivity as sensitivity_of
+    from pipeline.tables import read_table, schema_of
+    from pipeline.tables.of_corpus import CorpusTables
+
+    outcomes = outcomes_in(corpus, outcomes)
+    tables = CorpusTables.of(corpus)
+    none = pd.DataFrame(columns=list(schema_of("thresholds").columns))
+    beside = (file.with_name("thresholds.parquet") for file in outcomes)
+    of_solvers = [read_table(file) for file in beside if file.is_file()]
+    thresholds = pd.concat(of_solvers) if of_solvers else none
+    made_from = Corpus(*calibration_inputs(tables, outcomes, given))
+    raters = tables.read("raters")
+    reference = "".join(raters.loc[raters["is_reference"], "rater"])
+    tables.write(sensitivity_of(made_from, tables.read("levels"), thresholds, reference))
+
+
+@click.command()
+@CORPUS
+@SETTINGS
+def verdicts(corpus, given):
+    """Answer the questions of an editor from the tables in the folder CORPUS."""
+    from pipeline.tables.of_corpus import CorpusTables
+    from pipeline.verdicts.corpus import verdicts as verdicts_of
+
+    tables = CorpusTables.of(corpus)
+    read = {name: tables.read(name) for name in (*OF_PUZZLES, *OF_RATERS)}
+    found = verdicts_of({"puzzles": tables.puzzles(), **read}, settings_of(given, "agreement"))
+    tables.write(found)

@@ -1,0 +1,79 @@
+"""Rows of tables and lists of puzzles, and the kind of what is in them."""
+
+from pathlib import Path
+
+from pipeline import kinds
+from pipeline.notations.csv_rows import read_rows as rows_of_csv
+from pipeline.notations.csv_table import Reject, Row, read_file
+from pipeline.notations.puzzle_text import TABLE, file_named, holds_rows, lists_of_puzzles, text_of
+from pipeline.notations.spreadsheets import first_rows, is_spreadsheet
+from pipeline.notations.table_forms import form_named_by, form_of_kind
+from pipeline.texts.errors import PuzzleError
+
+
+def read_rows(path: str | Path, kind: str | None) -> list[Row | Reject]:
+    """Return the puzzles in a table or a list, each with its line and its id.
+
+    Raises
+    ------
+    PuzzleError
+        When the file cannot be read at all; the message names file and line.
+    """
+    path = Path(path)
+    if path.suffix.lower() == TABLE:
+        return read_file(path, form_of_kind(kind) if kind else None)
+    found = lists_of_puzzles()[path.suffix.lower()](text_of(path))
+    if not found:
+        raise PuzzleError(f"{path}: expected a puzzle a line, found none")
+    return found
+
+
+def read_row(path: Path, puzzle_id: str | None, kind: str | None) -> Row:
+    """Return the row of this id; without one, the only row that there is."""
+    found = read_rows(path, kind)
+    rows = [row for row in found if isinstance(row, Row)]
+    if puzzle_id is None:
+        if len(found) == len(rows) == 1:
+            return rows[0]
+        example = f", for example {path}#{rows[0].puzzle_id}" if rows else ""
+        raise PuzzleError(
+            f"{path}: expected the id of a puzzle after the name, {path.name}#id, found no id "
+            f"among {len(found)} rows{example}{_why(found)}"
+        )
+    # The first of that id, as in a corpus.
+    for row in rows:
+        if row.puzzle_id == puzzle_id:
+            return row
+    of_this_id = [row for row in found if row.puzzle_id == puzzle_id]
+    raise PuzzleError(
+        f"{path}: expected a puzzle with the id {puzzle_id!r}, found none that can be read among "
+        f"{len(found)} rows{_why(of_this_id or found)}"
+    )
+
+
+def file_of_rows(name: str) -> Path | None:
+    """Return the table or list of puzzles that `name` names as a whole, None if it is another text.
+
+    >>> file_of_rows("book.csv#p1"), file_of_rows("3x2t0:3a2b1")
+    (None, None)
+    """
+    path, row = file_named(name.strip())
+    is_whole = path is not None and row is None
+    return path if is_whole and (holds_rows(path) or is_spreadsheet(path)) else None
+
+
+def kind_of_file(path: Path) -> str:
+    """Return the kind of the puzzles in a table or a list, by its columns or its ending."""
+    for kind in kinds.every():
+        if path.suffix.lower() in kind.notations.LISTS:
+            return kind.name
+    content = path.read_bytes()
+    rows = first_rows(path, content) if is_spreadsheet(path) else rows_of_csv(content)
+    first = next(iter(rows), None)
+    form = form_named_by([cell.strip() for cell in first.cells] if first else [])
+    return next(kind.name for kind in kinds.every() if form in kind.cells.FORMS)
+
+
+def _why(found) -> str:
+    rejects = [row for row in found if isinstance(row, Reject)]
+    return f"; line {rejects[0].line} was rejected: {rejects[0].reason}" if rejects else ""

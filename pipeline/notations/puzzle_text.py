@@ -1,0 +1,119 @@
+"""The text of one puzzle, in any notation, to the puzzle; and whether a text names a file."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from pipeline import kinds
+from pipeline.kinds.contract import NO, Kind
+from pipeline.notations import addresses
+from pipeline.texts.errors import NotRecognised, PuzzleError, quoted
+
+TABLE = ".csv"
+LONGEST = 1_000_000
+"""Characters of a text that holds one puzzle, which is no table; the largest board takes 63,000."""
+
+
+def read_text(text: str, kind: str | None = None):
+    """Return the puzzle of a text that names no file; otherwise as `read_puzzle`.
+
+    >>> read_text("3x2t0:3a2b1").clues
+    '3.2..1'
+    """
+    if len(text) > LONGEST:
+        raise PuzzleError(f"expected a puzzle of {LONGEST} characters at most, found {len(text)}")
+    text = text.replace("\ufeff", "").strip()
+    if not text:
+        raise PuzzleError("expected a puzzle, found an empty text")
+    if is_address(text):
+        chosen = kinds.kind(kind) if kind else _kind_of_address(text)
+        return chosen.notations.read_address(text)
+    try:
+        return (kinds.kind(kind) if kind else kind_of_text(text)).notations.read(text)
+    except NotRecognised as error:
+        raise PuzzleError(f"expected {_expected()}, found {quoted(text)} ({error})") from None
+
+
+def is_address(text: str) -> bool:
+    """Return whether a text is an address of a page of puzzles, with its site or without.
+
+    >>> is_address("https://puzz.link/p?any/3/2/8c1"), is_address("3.2")
+    (True, False)
+    """
+    return bool(re.match("https?:", text) or _address().match(text))
+
+
+def file_named(name: str) -> tuple[Path | None, str | None]:
+    """Return the file that `name` names, None if it is a puzzle itself, and the id after `#`."""
+    if _is_file(name):
+        return Path(name), None
+    table, mark, puzzle_id = name.partition("#")
+    if mark and table.lower().endswith((TABLE, *lists_of_puzzles())):
+        return Path(table), puzzle_id
+    if not is_address(name) and _file_name().fullmatch(name):
+        raise PuzzleError(f"{quoted(name)}: expected {_expected()}, found no such file")
+    return None, None
+
+
+def holds_rows(path: Path) -> bool:
+    """Return whether a file has a puzzle a row: a CSV table, or a list of puzzles."""
+    return path.suffix.lower() in (TABLE, *lists_of_puzzles())
+
+
+def text_of(path: Path) -> str:
+    """Return the text in a file, or raise PuzzleError."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise PuzzleError(f"{path}: expected a puzzle as UTF-8 text") from None
+    except OSError as error:
+        raise PuzzleError(f"{path}: expected a file of puzzles: {error.strerror}") from None
+
+
+@cache
+def lists_of_puzzles() -> dict:
+    """Return the readers of lists of puzzles, by the ending of the file."""
+    return {ending: read for kind in kinds.every() for ending, read in kind.notations.LISTS.items()}
+
+
+@cache
+def _file_name() -> re.Pattern:
+    endings = "|".join(ending[1:] for ending in (TABLE, ".dat", ".txt", *lists_of_puzzles()))
+    return re.compile(rf"\S*[\\/][^\n]*|[^\n]+\.({endings})", re.IGNORECASE)
+
+
+@cache
+def _address() -> re.Pattern:
+    names = "|".join(name for kind in kinds.every() for name in kind.notations.ADDRESSES)
+    return re.compile(rf"({names})(_edit|_play)?/|[^\s?]*\?[a-z]")
+
+
+def _expected() -> str:
+    known = ", ".join(kind.notations.EXPECTED for kind in kinds.every())
+    return f"an address, {known}, or the path of a file that holds one"
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return "\n" not in name and Path(name).is_file()
+    except (OSError, ValueError):
+        # Too long or too odd to be a name; then it is a puzzle or nothing.
+        return False
+
+
+def _kind_of_address(text: str) -> Kind:
+    name = addresses.name_of(text)
+    for kind in kinds.every():
+        if name in kind.notations.ADDRESSES:
+            return kind
+    known = [kind.notations.ADDRESSES for kind in kinds.every()]
+    names = " or a ".join(repr(each[0]) for each in known if each)
+    raise PuzzleError(f"expected an address of a {names} puzzle, found {quoted(name)}")
+
+
+def kind_of_text(text: str) -> Kind:
+    claims = {kind: kind.notations.claim(text) for kind in kinds.every()}
+    surest = max(claims, key=claims.get)
+    if claims[surest] == NO:
+        raise NotRecognised([f"no kind of puzzle knows it: {', '.join(kinds.names())}"])
+    return surest
