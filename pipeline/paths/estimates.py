@@ -15,13 +15,13 @@ from math import sqrt
 import numpy as np
 
 from pipeline.paths.particles import run_particles
-from pipeline.paths.positions import words_for
+from pipeline.paths.positions import as_positions, words_for
 from pipeline.paths.random_numbers import random_state
 from pipeline.paths.rules import Rules
 
-FITTING_ROUNDS, FITTING_PARTICLES = 15, 64
+FITTING_ROUNDS = 15
 RUNS, PARTICLES = 12, 64
-T_OF_RUNS = {4: 3.182, 8: 2.365, 12: 2.201, 16: 2.131, 32: 2.040}
+T_OF_RUNS = 2.201
 """Student's t at 97.5 % for so many runs less one."""
 
 
@@ -45,22 +45,19 @@ class Estimate:
     mean_depths: np.ndarray
 
 
-def estimate_paths(
-    rules: Rules,
-    seed: int,
-    runs: int = RUNS,
-    particles: int = PARTICLES,
-) -> Estimate:
+def estimate_paths(rules: Rules, seed: int, particles: int = PARTICLES) -> Estimate:
     """Estimate the number of solution paths and the mean depth of each variable.
+
+    The logarithms of independent runs are nearly normal (Bérard, Del Moral and Doucet, A lognormal
+    central limit theorem for particle approximations of normalizing constants, 2014), so that of
+    the mean is theirs plus half their variance (Cox's method; Zhou and Gao 1997).
 
     Parameters
     ----------
     seed : int
         The same seed gives the same estimate, everywhere.
-    runs : int, one of T_OF_RUNS
-        Independent runs.
     particles : int
-        Particles in each run.
+        Particles in each of RUNS runs.
 
     Examples
     --------
@@ -71,60 +68,40 @@ def estimate_paths(
     >>> round(float(np.exp(estimate_paths(rules, 1).log_paths)), 1)
     6.0
     """
-    fitting = min(max(particles, FITTING_PARTICLES), 2 * particles)
-    weights = fitted_weights(rules, seed, FITTING_ROUNDS, fitting)
-    wait = np.zeros((runs * particles, 0))
-    log_counts, share, depth = _run(rules, weights, seed + 1, runs, particles, wait)
-    depths = _means(share, depth)
+    weights = _fitted_weights(rules, seed, particles)
+    log_counts, depths = run_estimates(rules, weights, seed + 1, RUNS, particles)
     top = log_counts.max()
     shares = np.exp(log_counts - top)
     log_paths = float(top + np.log(shares.mean()))
-    low, high = interval(log_counts)
+    variance = log_counts.var(ddof=1)
+    middle = log_counts.mean() + variance / 2
+    width = T_OF_RUNS * sqrt(variance / RUNS + variance**2 / (2 * (RUNS - 1)))
+    low, high = float(middle - width), float(middle + width)
     return Estimate(
         log_paths, min(low, log_paths), max(high, log_paths), shares @ depths / shares.sum()
     )
 
 
-def interval(log_counts: np.ndarray) -> tuple[float, float]:
-    """Return an interval of 95 % for the logarithm of the mean, from those of independent runs.
-
-    The logarithms are nearly normal (Bérard, Del Moral and Doucet, A lognormal central limit
-    theorem for particle approximations of normalizing constants, 2014), so the mean's is theirs
-    plus half their variance (Cox's method; Zhou and Gao 1997).
-
-    >>> interval(np.array([5.0, 5.0, 5.0, 5.0]))
-    (5.0, 5.0)
-    """
-    runs, variance = len(log_counts), log_counts.var(ddof=1)
-    middle = log_counts.mean() + variance / 2
-    width = T_OF_RUNS[runs] * sqrt(variance / runs + variance**2 / (2 * (runs - 1)))
-    return float(middle - width), float(middle + width)
-
-
-def fitted_weights(rules: Rules, seed: int, rounds: int, particles: int) -> np.ndarray:
-    """Return weights by which random walks come near to all paths alike.
+def _fitted_weights(rules, seed, particles):
+    """Return weights, (variables,), by which random walks come near to all paths alike.
 
     A variable on which many others wait must be chosen early more often than chance does it; where
     each waits on one other, its weight is the number of those that wait on it. The weights are
     fitted to the particles of one run after the other (Hunter, MM algorithms for generalized
     Bradley-Terry models, 2004, section 5), each correcting less than the one before.
-
-    Returns
-    -------
-    (variables,) float64
     """
     log_weights = np.zeros(len(rules.names))
-    for number in range(rounds):
-        weights = np.exp(log_weights)
-        wait = np.zeros((particles, len(weights)))
-        _, share, _ = _run(rules, weights, seed + 2 * number + 2, 1, particles, wait)
+    for number in range(FITTING_ROUNDS):
+        run_seed = seed + 2 * number + 2
+        _, waits = run_estimates(rules, np.exp(log_weights), run_seed, 1, particles, fitting=True)
         part = 1 / (1 + number / 4)
-        waits = np.maximum(_means(share, wait)[0], 1e-300)
-        log_weights = (1 - part) * log_weights - part * np.log(waits)
+        log_weights = (1 - part) * log_weights - part * np.log(np.maximum(waits[0], 1e-300))
     return np.exp(log_weights)
 
 
-def run_estimates(rules: Rules, weights, seed: int, runs: int, particles: int):
+def run_estimates(
+    rules: Rules, weights: np.ndarray, seed: int, runs: int, particles: int, fitting: bool = False
+) -> tuple[np.ndarray, np.ndarray]:
     """Return what each of some independent runs finds.
 
     Parameters
@@ -133,38 +110,27 @@ def run_estimates(rules: Rules, weights, seed: int, runs: int, particles: int):
         With at least one variable, all of which every path decides.
     weights : (variables,) float64
         How readily each variable is chosen; the estimates are unbiased whatever they are.
+    fitting : bool
+        Whether weights are to be fitted.
 
     Returns
     -------
     log_counts : (runs,) float64
         The logarithm of an unbiased estimate of the number of paths.
-    depths : (runs, variables) float64
-        Mean step of each variable.
-    waits : (runs, variables) float64
-        Mean of what a fitted weight is the inverse of, see `fitted_weights`.
-    """
-    wait = np.zeros((runs * particles, len(rules.names)))
-    log_counts, share, depth = _run(rules, weights, seed, runs, particles, wait)
-    return log_counts, _means(share, depth), _means(share, wait)
-
-
-def _run(rules, weights, seed, runs, particles, wait):
-    """Return the counts of all runs, the share of each particle in its run, and its depths.
-
-    `wait`, zeros, is filled; without columns nothing is noted there, which takes less time.
+    means : (runs, variables) float64
+        Mean step of each variable; with `fitting` that of which a fitted weight is the inverse.
     """
     variables, number = len(rules.names), runs * particles
-    depth = np.zeros((number, variables), np.int16)
-    product, copies = np.ones(number), np.zeros(particles)
+    rule_from, _, clause_from, clause = rules.tables
+    position = np.zeros((number, words_for(variables)), np.int64)
+    start = rules.kinds_at(position[:1]) > 0
+    noted, product = np.zeros((number, variables)), np.ones(number)
     log_counts = np.full(runs, -np.log(weights).sum())
-    decidable = np.zeros((number, words_for(variables)), np.int64)
-    unmet = np.repeat(rules.packed.ones[None], number, axis=0)
-    run_particles(rules.at_once, rules.packed, weights, random_state(seed), unmet, decidable,
-                  depth, wait, product, copies, log_counts)  # fmt: skip
+    run_particles(
+        fitting, rules.waiting, rule_from, clause_from, clause, weights,
+        random_state(seed), position, np.repeat(as_positions(start), number, axis=0), noted,
+        product, np.zeros(particles, np.int64), log_counts,
+    )  # fmt: skip
     share = product.reshape(runs, particles, 1)
-    return log_counts, share / share.sum(1, keepdims=True), depth
-
-
-def _means(share, of_particles):
-    """Return the means of each run, (runs, variables), of what particles found."""
-    return (share * of_particles.reshape(*share.shape[:2], -1)).sum(1)
+    share = share / share.sum(1, keepdims=True)
+    return log_counts, (share * noted.reshape(runs, particles, variables)).sum(1)

@@ -1,20 +1,16 @@
 """The number of solution paths of a whole puzzle: counted region by region, or estimated."""
 
 from dataclasses import dataclass
-from math import factorial, lgamma, log, prod
+from math import factorial, lgamma, log
 
 import numpy as np
 
 from pipeline.paths.counting import count_paths
-from pipeline.paths.estimates import PARTICLES, RUNS, estimate_paths
-from pipeline.paths.lattice import Model, build_lattice
-from pipeline.paths.regions import regions_of, shuffled_depths
+from pipeline.paths.estimates import PARTICLES, estimate_paths
+from pipeline.paths.lattice import build_lattice
+from pipeline.paths.model import Model, rounds_of
+from pipeline.paths.regions import regions_of
 from pipeline.paths.rules import Rules
-from pipeline.paths.segments import rounds_of
-from pipeline.paths.walks import walk
-
-WALKS = 8
-"""Random walks that tell whether a lattice has too many positions to be built."""
 
 
 @dataclass(frozen=True)
@@ -25,8 +21,6 @@ class PathCount:
     ----------
     log_paths, log_low, log_high : float
         Natural logarithm of the number, and its interval of 95 %; all the same if counted.
-    log_orders : float
-        Logarithm of the number of orders if every order were a path.
     mean_depths : (variables,) float64
         The mean step at which each variable is decided over all paths, from 1.
     regions : int
@@ -38,10 +32,14 @@ class PathCount:
     log_paths: float
     log_low: float
     log_high: float
-    log_orders: float
     mean_depths: np.ndarray
     regions: int
     paths: int | None
+
+    @property
+    def log_orders(self) -> float:
+        """Logarithm of the number of orders if every order were a path."""
+        return log_orders(len(self.mean_depths))
 
 
 def count_exactly(model: Model, most_positions: int) -> PathCount | None:
@@ -59,40 +57,20 @@ def count_exactly(model: Model, most_positions: int) -> PathCount | None:
     1
     """
     variables = len(model.names)
-    decided = max(rounds_of(model), default=0)
-    free = log_orders(variables)
-    if variables and decided == variables:
+    if max(rounds_of(model), default=0) == variables:
         # All is decidable at the start and stays so: every order is a path.
-        depths = np.full(variables, (variables + 1) / 2)
-        return PathCount(free, free, free, free, depths, 1, factorial(variables))
-    few = _least_positions(model) <= most_positions
-    lattice = build_lattice(model, most_positions) if few else None
+        free, depths = log_orders(variables), np.full(variables, (variables + 1) / 2)
+        return PathCount(free, free, free, depths, 1, factorial(variables))
+    lattice = build_lattice(model, most_positions)
     if lattice is None:
         return None
     counts = count_paths(lattice)
-    number, depths = log(counts.paths), np.array(counts.mean_depths)
-    return PathCount(number, number, number, free, depths, 1, counts.paths)
-
-
-def _least_positions(model: Model) -> int:
-    """Return a number of positions that the lattice of a model has at least.
-
-    Where k variables are decidable each set of them leads to a position. Half of these sets leave
-    out what a path decides next, which all its later positions hold. So along any path the numbers
-    2 ** (k - 1) add up to positions that all differ.
-    """
-    decidable = walk(model, WALKS, 1, np.ones(1 << len(model.kinds))).decidable
-    # larger powers are more than any lattice that is built
-    sets = np.where(decidable > 0, 2.0 ** (np.minimum(decidable, 60) - 1.0), 0)
-    return int(sets.sum(1).max(initial=0)) + 1
+    number = log(counts.paths)
+    return PathCount(number, number, number, np.array(counts.mean_depths), 1, counts.paths)
 
 
 def count_or_estimate(
-    rules: Rules,
-    seed: int,
-    most_positions: int,
-    runs: int = RUNS,
-    particles: int = PARTICLES,
+    rules: Rules, seed: int, most_positions: int, particles: int = PARTICLES
 ) -> PathCount:
     """Count the solution paths by rules region by region; estimate those of large regions.
 
@@ -100,7 +78,7 @@ def count_or_estimate(
     ----------
     most_positions : int
         A region whose lattice has more positions is estimated.
-    runs, particles : int
+    particles : int
         See `estimate_paths`.
 
     Examples
@@ -117,27 +95,21 @@ def count_or_estimate(
     regions = regions_of(rules)
     depths = np.zeros(variables)
     free = log_orders(variables)
-    log_paths, below, above, counted = free, 0.0, 0.0, []
+    log_paths, below, above, paths = free, 0.0, 0.0, factorial(variables)
     for number, (members, region) in enumerate(regions):
         found = count_exactly(region, most_positions)
         if found is None:
-            found = estimate_paths(region, seed + 1000 * number, runs, particles)
-            counted.append(None)
-        else:
-            counted.append(found.paths)
+            found, paths = estimate_paths(region, seed + 1000 * number, particles), None
+        elif paths is not None:
+            paths = paths // factorial(len(members)) * found.paths
         log_paths += found.log_paths - log_orders(len(members))
         below += (found.log_paths - found.log_low) ** 2
         above += (found.log_high - found.log_paths) ** 2
-        depths[members] = shuffled_depths(found.mean_depths, variables)
-    return PathCount(
-        log_paths,
-        log_paths - below**0.5,
-        min(log_paths + above**0.5, free) if above else log_paths,
-        free,
-        depths,
-        len(regions),
-        None if None in counted else _shuffles([len(m) for m, _ in regions]) * prod(counted),
-    )
+        # A region's steps are spread evenly among all steps.
+        depths[members] = found.mean_depths * (variables + 1) / (len(members) + 1)
+    low = log_paths - below**0.5
+    high = min(log_paths + above**0.5, free) if above else log_paths
+    return PathCount(log_paths, low, high, depths, len(regions), paths)
 
 
 def log_orders(variables: int) -> float:
@@ -147,13 +119,3 @@ def log_orders(variables: int) -> float:
     True
     """
     return lgamma(variables + 1)
-
-
-def _shuffles(sizes):
-    """Return in how many ways sequences of these lengths can be shuffled."""
-    ways, length = 1, 0
-    for number in sizes:
-        for step in range(1, number + 1):
-            length += 1
-            ways = ways * length // step
-    return ways

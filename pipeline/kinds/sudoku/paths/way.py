@@ -89,7 +89,6 @@ def sudoku_way(puzzle: Sudoku) -> SudokuWay:
     if start(digits, candidates) == BROKEN:
         found = clash_of(puzzle) or "a digit has no place left, or a cell no digit"
         raise PuzzleError(f"expected a sudoku with a solution, found that {found}")
-    scratch, cost = np.zeros((4, CELLS), np.int16), np.zeros(2, np.int64)
     segments, openings = [], []
     while True:
         segments.append(_segment(digits, candidates))
@@ -97,11 +96,10 @@ def sudoku_way(puzzle: Sudoku) -> SudokuWay:
         if filled == CELLS:
             break
         before = candidates.copy()
-        technique = open_up(digits, candidates, scratch, cost)
+        technique, refuted, written = open_up(digits, candidates)
         if technique == BROKEN:
             raise PuzzleError(NO_SOLUTION)
-        found = technique, int(cost[0]), int(cost[1]), filled
-        openings.append(Opening(*found, before, candidates.copy()))
+        openings.append(Opening(technique, refuted, written, filled, before, candidates.copy()))
         if technique == NOTHING:
             break
     return SudokuWay(tuple(segments), tuple(openings), open_cells)
