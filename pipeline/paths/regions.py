@@ -4,6 +4,8 @@ The lattice of the whole is the product of theirs, and its paths are all ways to
 So a puzzle that falls apart is counted exactly much further.
 """
 
+from itertools import pairwise
+
 import numpy as np
 from scipy.sparse import csr_array
 from scipy.sparse.csgraph import connected_components
@@ -47,13 +49,14 @@ def needed_rules(rules: Rules) -> tuple[np.ndarray, np.ndarray]:
     """
     needed, clauses = np.ones(len(rules.rule_kind), bool), np.ones(len(rules.clause), bool)
     rule_from = rules.tables[0].tolist()
-    for first, after in zip(rule_from, rule_from[1:], strict=False):
+    for first, after in pairwise(rule_from):
         own = slice(*rules.clause_from[[first, after]])
         clause, rule_of = rules.clause[own], rules.rule_of[own]
         within = ((clause[:, None] & ~clause) == 0).all(2)
         clauses[own] = ~_covered(within & (rule_of[:, None] == rule_of))
         of_rule = (np.arange(first, after)[:, None] == rule_of).astype(np.int64)
-        lacking = (of_rule @ within == 0) @ of_rule.T  # clauses of a rule that another does not meet
+        # How many clauses of each other rule a rule does not meet wherever it applies.
+        lacking = (of_rule @ within == 0) @ of_rule.T
         needed[first:after] = ~_covered(lacking.T == 0)
     return needed, clauses & needed[rules.rule_of]
 

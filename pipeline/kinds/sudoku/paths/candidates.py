@@ -117,15 +117,6 @@ def start(digits, candidates):
 
 
 @entry_kernel
-def find_unique(digits, candidates, found):
-    """Do what `unique_digits` does; False, and nothing is found, where the board is broken."""
-    if is_broken(digits, candidates):
-        return False
-    unique_digits(candidates, found)
-    return True
-
-
-@entry_kernel
 def fill(digits, candidates, found):
     """Decide by first-order uniqueness until it decides no more.
 

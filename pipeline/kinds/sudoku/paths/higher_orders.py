@@ -75,21 +75,6 @@ RULES = {CROSSINGS: _crossed} | {
 }
 
 
-def narrow(candidates: np.ndarray) -> int:
-    """Let the easiest rule that takes candidates, (81,) int16, take all that it rules out at once.
-
-    So the order of the cells makes no difference. Returns the rule, CROSSINGS to QUADRUPLES;
-    NOTHING if none takes any.
-    """
-    could = (candidates[:, None] >> np.arange(DIGITS) & 1).astype(bool)
-    for technique, rule in RULES.items():
-        gone = rule(could) & could
-        if gone.any():
-            candidates &= ~(gone @ (1 << np.arange(DIGITS))).astype(np.int16)
-            return technique
-    return NOTHING
-
-
 @kernel
 def cells_to_contradiction(digits, candidates, cell, digit, most, scratch, found):
     """Suppose a digit; return how many cells are written until the board breaks, `most` at most.
@@ -136,8 +121,10 @@ def refute_shortest(digits, candidates, scratch):
     return least
 
 
-def open_up(digits: np.ndarray, candidates: np.ndarray) -> tuple[int, int, int]:
-    """Take candidates by ever harder techniques until first-order uniqueness decides something.
+def narrow(digits: np.ndarray, candidates: np.ndarray) -> tuple[int, int]:
+    """Let the easiest technique that takes candidates take all that it rules out at once.
+
+    So the order of the cells makes no difference.
 
     Parameters
     ----------
@@ -146,21 +133,15 @@ def open_up(digits: np.ndarray, candidates: np.ndarray) -> tuple[int, int, int]:
     Returns
     -------
     technique : int
-        The hardest technique that opening the board took; NOTHING if none did, BROKEN if the board
-        breaks.
-    refuted, written : int
-        Hypotheses that were refuted, and the cells written for them.
+        CROSSINGS to CONTRADICTION; NOTHING if none takes any.
+    written : int
+        Cells that were written until hypotheses broke.
     """
-    hardest, refuted, written = FIRST, 0, 0
-    unique = np.zeros(CELLS, np.int16)
-    while c.find_unique(digits, candidates, unique):
-        if unique.any():
-            return hardest, refuted, written
-        technique = narrow(candidates)
-        if technique == NOTHING:
-            length = refute_shortest(digits, candidates, np.zeros((4, CELLS), np.int16))
-            if length == 0:
-                return NOTHING, refuted, written
-            technique, refuted, written = CONTRADICTION, refuted + 1, written + length
-        hardest = max(hardest, technique)
-    return c.BROKEN, refuted, written
+    could = (candidates[:, None] >> np.arange(DIGITS) & 1).astype(bool)
+    for technique, rule in RULES.items():
+        gone = rule(could) & could
+        if gone.any():
+            candidates &= ~(gone @ (1 << np.arange(DIGITS))).astype(np.int16)
+            return technique, 0
+    written = refute_shortest(digits, candidates, np.zeros((4, CELLS), np.int16))
+    return (CONTRADICTION if written else NOTHING), written

@@ -10,9 +10,9 @@ from pipeline.kinds.sudoku.paths.scanning import scan_figures
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.figures import by_group, round_figures
+from pipeline.paths.model import rounds_of
 from pipeline.paths.path_counts import count_or_estimate
 from pipeline.paths.random_numbers import seed_of
-from pipeline.paths.model import rounds_of
 from pipeline.paths.walks import Walks, walk
 
 WALKS = 100
