@@ -9,11 +9,11 @@ Monte Carlo; Del Moral, Feynman-Kac formulae, 2004, 7.4): the mean stays the num
 variance falls. Independent runs tell how far the estimate may be off.
 """
 
-from dataclasses import dataclass
 from math import sqrt
 
 import numpy as np
 
+from pipeline.paths.counting import PathCount
 from pipeline.paths.particles import run_particles
 from pipeline.paths.positions import as_positions, words_for
 from pipeline.paths.random_numbers import random_state
@@ -25,27 +25,7 @@ T_OF_RUNS = 2.201
 """Student's t at 97.5 % for so many runs less one."""
 
 
-@dataclass(frozen=True)
-class Estimate:
-    """An estimate of the number of solution paths.
-
-    Attributes
-    ----------
-    log_paths : float
-        Natural logarithm of the unbiased estimate of the number.
-    log_low, log_high : float
-        Interval of 95 % for the logarithm of the number.
-    mean_depths : (variables,) float64
-        The mean step of each variable over all paths, from 1.
-    """
-
-    log_paths: float
-    log_low: float
-    log_high: float
-    mean_depths: np.ndarray
-
-
-def estimate_paths(rules: Rules, seed: int, particles: int = PARTICLES) -> Estimate:
+def estimate_paths(rules: Rules, seed: int, particles: int = PARTICLES) -> PathCount:
     """Estimate the number of solution paths and the mean depth of each variable.
 
     The logarithms of independent runs are nearly normal (Bérard, Del Moral and Doucet, A lognormal
@@ -77,9 +57,8 @@ def estimate_paths(rules: Rules, seed: int, particles: int = PARTICLES) -> Estim
     middle = log_counts.mean() + variance / 2
     width = T_OF_RUNS * sqrt(variance / RUNS + variance**2 / (2 * (RUNS - 1)))
     low, high = float(middle - width), float(middle + width)
-    return Estimate(
-        log_paths, min(low, log_paths), max(high, log_paths), shares @ depths / shares.sum()
-    )
+    low, high = min(low, log_paths), max(high, log_paths)
+    return PathCount(log_paths, low, high, shares @ depths / shares.sum())
 
 
 def _fitted_weights(rules, seed, particles):

@@ -1,45 +1,15 @@
 """The number of solution paths of a whole puzzle: counted region by region, or estimated."""
 
-from dataclasses import dataclass
-from math import factorial, lgamma, log
+from math import factorial, log
 
 import numpy as np
 
-from pipeline.paths.counting import count_paths
+from pipeline.paths.counting import PathCount, count_paths, log_orders
 from pipeline.paths.estimates import PARTICLES, estimate_paths
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.model import Model, rounds_of
 from pipeline.paths.regions import regions_of
 from pipeline.paths.rules import Rules
-
-
-@dataclass(frozen=True)
-class PathCount:
-    """How many solution paths a puzzle has.
-
-    Attributes
-    ----------
-    log_paths, log_low, log_high : float
-        Natural logarithm of the number, and its interval of 95 %; all the same if counted.
-    mean_depths : (variables,) float64
-        The mean step at which each variable is decided over all paths, from 1.
-    regions : int
-        Independent regions.
-    paths : int or None
-        The number itself where all regions were counted.
-    """
-
-    log_paths: float
-    log_low: float
-    log_high: float
-    mean_depths: np.ndarray
-    regions: int
-    paths: int | None
-
-    @property
-    def log_orders(self) -> float:
-        """Logarithm of the number of orders if every order were a path."""
-        return log_orders(len(self.mean_depths))
 
 
 def count_exactly(model: Model, most_positions: int) -> PathCount | None:
@@ -60,13 +30,13 @@ def count_exactly(model: Model, most_positions: int) -> PathCount | None:
     if max(rounds_of(model), default=0) == variables:
         # All is decidable at the start and stays so: every order is a path.
         free, depths = log_orders(variables), np.full(variables, (variables + 1) / 2)
-        return PathCount(free, free, free, depths, 1, factorial(variables))
+        return PathCount(free, free, free, depths, factorial(variables))
     lattice = build_lattice(model, most_positions)
     if lattice is None:
         return None
     counts = count_paths(lattice)
     number = log(counts.paths)
-    return PathCount(number, number, number, np.array(counts.mean_depths), 1, counts.paths)
+    return PathCount(number, number, number, np.array(counts.mean_depths), counts.paths)
 
 
 def count_or_estimate(
@@ -109,13 +79,4 @@ def count_or_estimate(
         depths[members] = found.mean_depths * (variables + 1) / (len(members) + 1)
     low = log_paths - below**0.5
     high = min(log_paths + above**0.5, free) if above else log_paths
-    return PathCount(log_paths, low, high, depths, len(regions), paths)
-
-
-def log_orders(variables: int) -> float:
-    """Return the natural logarithm of the number of all orders of so many variables.
-
-    >>> round(log_orders(5), 6) == round(log(120), 6)
-    True
-    """
-    return lgamma(variables + 1)
+    return PathCount(log_paths, low, high, depths, paths, len(regions))

@@ -14,8 +14,8 @@ from pipeline.kinds.slitherlink.paths import LEVEL
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.kinds.slitherlink.solver.decidable import LEVELS_BEFORE
+from pipeline.paths.counting import log_orders
 from pipeline.paths.figures import by_group, choice_figures, round_figures
-from pipeline.paths.path_counts import log_orders
 from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.walks import Walks, walk
 

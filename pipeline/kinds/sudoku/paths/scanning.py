@@ -260,14 +260,6 @@ def _scan_digit(scratch, orders, state, digit, noticed, counts, waits, filled):
     again = True
     while again:
         again = False
-        single, lacking = 0, 0
-        for block in range(DIGITS):
-            single += scratch[SINGLE, block] >> (digit - 1) & 1
-            lacking += 1 - (scratch[STANDING, block] >> (digit - 1) & 1)
-        if not _is_any_noticed(state, DIGITS - 1, single, noticed):
-            counts[BLOCK_LOOKS] += lacking
-            waits[filled] += lacking
-            return filled
         _shuffle(blocks, DIGITS, state)
         for i in range(DIGITS):
             block = blocks[i]
@@ -284,33 +276,9 @@ def _scan_digit(scratch, orders, state, digit, noticed, counts, waits, filled):
 
 
 @kernel
-def _is_any_noticed(state, draws, decidable, noticed):
-    """Return whether any of so many decidable things is noticed, in an order of so many draws.
-
-    If none is, the order makes no difference, and all random numbers are drawn; else none is.
-    """
-    before = state[0]
-    for _ in range(draws):
-        next_random(state)
-    for _ in range(decidable):
-        if next_random(state) < noticed:
-            state[0] = before
-            return True
-    return False
-
-
-@kernel
 def _scan_lines(scratch, orders, keys, state, noticed, counts, waits, filled, full):
     """Scan the lines, the fullest first, until one finds something."""
     order, things = orders[LINE_ORDER:CELL_ORDER], orders[OPEN_CELLS:]
-    single = 0
-    for line in range(HOUSES_IN_ALL - LINES, HOUSES_IN_ALL):
-        single += COUNT[scratch[SINGLE, line]]
-    if not _is_any_noticed(state, LINES, single, noticed):
-        # Each open cell is lacking in a row and in a column.
-        counts[LINE_LOOKS] += 2 * (full - filled)
-        waits[filled] += 2 * (full - filled)
-        return filled
     for line in range(LINES):
         things[line] = line
         empty = DIGITS - COUNT[scratch[STANDING, HOUSES_IN_ALL - LINES + line]]
@@ -338,13 +306,7 @@ def _scan_cells(scratch, orders, keys, state, noticed, counts, waits, filled, fu
     """Scan single cells, those with the most digits around first, until one is found."""
     digits, candidates = scratch[0], scratch[1]
     order, things = orders[CELL_ORDER:], orders[OPEN_CELLS:]
-    single, number = 0, 0
-    for cell in range(CELLS):
-        single += COUNT[candidates[cell]] == 1
-    if not _is_any_noticed(state, CELLS, single, noticed):
-        counts[CELL_LOOKS] += full - filled
-        waits[filled] += full - filled
-        return filled
+    number = 0
     for cell in range(CELLS):
         chance = next_random(state)
         if digits[cell] > 0:
