@@ -23,7 +23,7 @@ def dependencies(model: Model) -> dict[str, str]:
     {'b': 'a or c', 'd': 'a, and b'}
     """
     alone = np.eye(len(model.names), dtype=bool)
-    at_start = model.kinds_at(as_positions(np.zeros_like(alone[:1])))[0] > 0
+    at_start = model.kinds_at(as_positions(np.zeros((1, len(alone)), bool)))[0] > 0
     opened = at_start[:, None] & (model.kinds_at(as_positions(alone)) > 0)
     always, needed = in_every_order(model), ~decided_without(model, opened.T)
     found = {}

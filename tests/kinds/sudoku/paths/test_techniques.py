@@ -1,6 +1,5 @@
 """The techniques of Number Place Support up to a level, as a model of solution paths."""
 
-from functools import cache
 from itertools import pairwise
 
 import numpy as np
@@ -8,17 +7,18 @@ import pytest
 
 from pipeline.kinds.sudoku.exact.counting import solutions
 from pipeline.kinds.sudoku.paths.closing import ClosingBoard
-from pipeline.kinds.sudoku.paths.techniques import technique_model
+from pipeline.kinds.sudoku.paths.techniques import TechniqueModel
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.paths.counting import count_paths
 from pipeline.paths.lattice import build_lattice
-from pipeline.paths.positions import position_of, variables_of, words_for
-from pipeline.paths.segments import rounds_of, segment_of
+from pipeline.paths.model import rounds_of
+from pipeline.paths.segments import segment_of
 from pipeline.paths.walks import walk
 from pipeline.texts.errors import PuzzleError
 from tests.kinds.sudoku.paths.images import at_random
+from tests.paths.models import decidable_at, paths_by_hand
 
 LEVELS = range(1, 6)
 
@@ -38,10 +38,8 @@ def rests(graded):
 
 def names_at(model, decided):
     """Return the names of what a model decides where some names are decided, nothing known."""
-    words = words_for(len(model.names))
-    position = position_of([v for v, name in enumerate(model.names) if name in decided], words)
-    found = model.decidable(position[None], np.zeros((1, words), np.int64))[0]
-    return {model.names[v] for v in variables_of(found)} - decided
+    numbers = [v for v, name in enumerate(model.names) if name in decided]
+    return {model.names[v] for v in decidable_at(model, numbers)}
 
 
 def some_of(names, generator):
@@ -51,7 +49,7 @@ def some_of(names, generator):
 def test_level_1_is_first_order_uniqueness(rests):
     generator = np.random.default_rng(1)
     for clues in rests:
-        singles, level_1 = sudoku_way(Sudoku(clues)).segments[0], technique_model(Sudoku(clues), 1)
+        singles, level_1 = sudoku_way(Sudoku(clues)).segments[0], TechniqueModel(Sudoku(clues), 1)
         assert level_1.names == singles.names
         for _ in range(5):
             decided = some_of(singles.names, generator)
@@ -62,7 +60,7 @@ def test_level_1_is_first_order_uniqueness(rests):
 def test_a_higher_level_decides_no_less(rests, graded):
     generator = np.random.default_rng(2)
     for clues in [*rests[2::3], *graded[-6:]]:
-        models = [technique_model(Sudoku(clues), level) for level in LEVELS]
+        models = [TechniqueModel(Sudoku(clues), level) for level in LEVELS]
         for one, other in pairwise(models):
             assert set(one.names) <= set(other.names)
             decided = some_of(one.names, generator)
@@ -72,10 +70,10 @@ def test_a_higher_level_decides_no_less(rests, graded):
 def test_what_is_decided_is_right(rests, graded):
     for clues in [*rests, *graded]:
         (solution,) = solutions(clues)
-        model = technique_model(Sudoku(clues), 5)
+        model = TechniqueModel(Sudoku(clues), 5)
         assert all(
             solution[cell] == str(value)
-            for cell, value in zip(model.cache.cells, model.cache.values, strict=True)
+            for cell, value in zip(model.cells, model.values, strict=True)
         )
 
 
@@ -97,7 +95,7 @@ def test_an_image_has_as_many_decidable_cells_and_as_many_rounds(graded, level):
     generator = np.random.default_rng(level)
     for clues in graded:
         one, other = (
-            technique_model(Sudoku(of), level) for of in (clues, at_random(clues, generator))
+            TechniqueModel(Sudoku(of), level) for of in (clues, at_random(clues, generator))
         )
         assert len(one.names) == len(other.names)
         assert rounds_of(one) == rounds_of(other)
@@ -106,35 +104,20 @@ def test_an_image_has_as_many_decidable_cells_and_as_many_rounds(graded, level):
 def test_every_walk_ends_at_the_last_position(graded):
     for level in (2, 4, 5):
         for clues in graded[::5]:
-            model = technique_model(Sudoku(clues), level)
+            model = TechniqueModel(Sudoku(clues), level)
             for path in walk(model, 3, level, np.ones(1 << level)).variable:
                 assert sorted(path) == list(range(len(model.names)))
-
-
-def paths_by_hand(model):
-    """Count the paths of a model: over what is decided, and what was seen on the way to it."""
-
-    @cache
-    def seen_at(decided):
-        return frozenset(names_at(model, decided))
-
-    @cache
-    def paths_from(decided, known):
-        now = (seen_at(decided) | known) - decided
-        return sum(paths_from(decided | {name}, now - {name}) for name in now) if now else 1
-
-    return paths_from(frozenset(), frozenset())
 
 
 @pytest.mark.parametrize("level", [2, 3, 5])
 def test_paths_are_counted_over_what_is_decided_and_known(rests, level):
     for clues in rests[::6]:
-        model = technique_model(Sudoku(clues), level)
+        model = TechniqueModel(Sudoku(clues), level)
         assert count_paths(build_lattice(model, 10_000)).paths == paths_by_hand(model)
 
 
 def test_a_segment_of_it_goes_on_where_it_begins(rests):
-    model = technique_model(Sudoku(rests[1]), 2)
+    model = TechniqueModel(Sudoku(rests[1]), 2)
     first = [v for v in range(len(model.names)) if model.names[v] in names_at(model, set())]
     segment = segment_of(model, first, [])
     decided = {model.names[v] for v in first}
@@ -144,4 +127,4 @@ def test_a_segment_of_it_goes_on_where_it_begins(rests):
 
 def test_clues_that_contradict_are_named():
     with pytest.raises(PuzzleError, match="expected a sudoku with a solution"):
-        technique_model(Sudoku("11" + 79 * "."), 2)
+        TechniqueModel(Sudoku("11" + 79 * "."), 2)
