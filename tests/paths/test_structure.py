@@ -1,34 +1,20 @@
 """What section 5 shows: depths, the lattice, dependencies, segments; against every order."""
 
-import xml.etree.ElementTree as ET
-
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.kinds.sudoku.paths import model_of
-from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.counting import count_paths
 from pipeline.paths.dependencies import dependencies, in_every_order
-from pipeline.paths.explaining import explain_segment
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.model import decided_in_the_end
 from pipeline.paths.positions import membership
 from pipeline.paths.rules import make_rules
-from pipeline.paths.segments import segment_of, variables_called
+from pipeline.paths.segments import segment_of
 from pipeline.paths.structure import depths_csv, picture_of
 from pipeline.texts.errors import PuzzleError
 from tests.paths.models import every_path
-
-FIGURE_5_1 = "..9...6...1.5.7.3.5...1...73.......94.23.18.61.......42...8...3.5.7.9.6...6...4.."
-TABLE_5_1 = """step,1A=7,2A=6,6G=3,8A=8,9A=9
-1,0,16,16,24,24
-2,12,16,16,18,18
-3,20,16,16,14,14
-4,24,16,16,12,12
-5,24,16,16,12,12
-"""
 
 
 class Opaque:
@@ -91,32 +77,8 @@ def test_paths_to_a_position_and_from_it(model, some):
             assert count_paths(rest).paths == len({order[len(position) :] for order in reached})
 
 
-@pytest.fixture(scope="module")
-def example_model():
-    """The first order on figure 5-1."""
-    return model_of(Sudoku(FIGURE_5_1))
-
-
-def test_table_5_1_as_a_file(example_model):
-    assert depths_csv(example_model) == TABLE_5_1
-    with pytest.raises(PuzzleError, match="take a shorter segment"):
-        depths_csv(make_rules(["v"] * 21, ["o"], [(v, 0, []) for v in range(21)]))
-
-
-def test_the_picture_of_figure_5_1(example_model):
-    svg = ET.fromstring(picture_of(example_model))
-    assert len(svg.findall("{*}rect")) == 28
-    assert [text.text for text in svg.findall("{*}text")][-5:][0] == "A: 1A=7"
-    with pytest.raises(PuzzleError, match="a lattice of 100 positions"):
-        picture_of(make_rules(["v"] * 7, ["o"], [(v, 0, []) for v in range(7)]))
-
-
-def test_a_position_that_no_order_reaches(example_model):
-    only_e = segment_of(example_model, [], [1, 2, 3, 4])
-    assert explain_segment(only_e) == ["Solution paths: none; nothing on the way decides 1A=7"]
-
-
-def test_names_in_a_position(example_model):
-    assert variables_called(example_model, "8A=8, 1A") == [0, 3]
-    with pytest.raises(PuzzleError, match="found '1B' in a position, expected names"):
-        variables_called(example_model, "1B")
+@pytest.mark.parametrize(("made", "most"), [(picture_of, "100"), (depths_csv, "1000000")])
+def test_too_many_positions_are_told(made, most):
+    free = make_rules(["v"] * 21, ["o"], [(v, 0, []) for v in range(21)])
+    with pytest.raises(PuzzleError, match=f"a lattice of {most} positions"):
+        made(free)

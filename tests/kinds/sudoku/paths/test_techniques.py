@@ -14,7 +14,6 @@ from pipeline.kinds.sudoku.solver.catalogue import catalogue
 from pipeline.paths.counting import count_paths
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.model import rounds_of
-from pipeline.paths.segments import segment_of
 from pipeline.paths.walks import walk
 from pipeline.texts.errors import PuzzleError
 from tests.kinds.sudoku.paths.images import at_random
@@ -57,24 +56,17 @@ def test_level_1_is_first_order_uniqueness(rests):
         assert rounds_of(level_1) == rounds_of(singles)
 
 
-def test_a_higher_level_decides_no_less(rests, graded):
+def test_a_higher_level_decides_no_less_and_what_is_right(rests, graded):
     generator = np.random.default_rng(2)
     for clues in [*rests[2::3], *graded[-6:]]:
+        (solution,) = solutions(clues)
         models = [TechniqueModel(Sudoku(clues), level) for level in LEVELS]
+        decided = zip(models[-1].cells, models[-1].values, strict=True)
+        assert all(solution[cell] == str(value) for cell, value in decided)
         for one, other in pairwise(models):
             assert set(one.names) <= set(other.names)
             decided = some_of(one.names, generator)
             assert names_at(one, decided) <= names_at(other, decided)
-
-
-def test_what_is_decided_is_right(rests, graded):
-    for clues in [*rests, *graded]:
-        (solution,) = solutions(clues)
-        model = TechniqueModel(Sudoku(clues), 5)
-        assert all(
-            solution[cell] == str(value)
-            for cell, value in zip(model.cells, model.values, strict=True)
-        )
 
 
 def test_no_candidate_of_the_solution_is_taken(graded):
@@ -114,15 +106,6 @@ def test_paths_are_counted_over_what_is_decided_and_known(rests, level):
     for clues in rests[::6]:
         model = TechniqueModel(Sudoku(clues), level)
         assert count_paths(build_lattice(model, 10_000)).paths == paths_by_hand(model)
-
-
-def test_a_segment_of_it_goes_on_where_it_begins(rests):
-    model = TechniqueModel(Sudoku(rests[1]), 2)
-    first = [v for v in range(len(model.names)) if model.names[v] in names_at(model, set())]
-    segment = segment_of(model, first, [])
-    decided = {model.names[v] for v in first}
-    assert segment.slow
-    assert names_at(segment, set()) == names_at(model, decided)
 
 
 def test_clues_that_contradict_are_named():
