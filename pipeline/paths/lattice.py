@@ -31,7 +31,6 @@ class Lattice:
     position : (positions, words) int64
         The decided variables, see `pipeline.paths.positions`; the start first, then level by
         level.
-    decidable : (positions, words) int64
     level_from : tuple of int
         Positions with k decided variables stand from level_from[k] to level_from[k + 1].
     successor_from : (positions + 1,) int64
@@ -44,7 +43,6 @@ class Lattice:
 
     names: tuple[str, ...]
     position: np.ndarray
-    decidable: np.ndarray
     level_from: tuple[int, ...]
     successor_from: np.ndarray
     successor: np.ndarray
@@ -68,7 +66,7 @@ def build_lattice(model: Model, most_positions: int) -> Lattice | None:
     variables = len(model.names)
     level = np.zeros((1, words_for(variables)), np.int64)
     decidable = as_positions(model.kinds_at(level) > 0)
-    levels, decidables, chosen, successors = [], [], [], []
+    levels, chosen, successors = [], [], []
     level_from = [0]
     while len(level):
         level_from.append(level_from[-1] + len(level))
@@ -78,7 +76,6 @@ def build_lattice(model: Model, most_positions: int) -> Lattice | None:
             return None
         source, v = np.nonzero(members)
         levels.append(level)
-        decidables.append(decidable)
         chosen.append(((source + level_from[-2]).astype(np.int32), v.astype(np.int16)))
         level, decidable, successor = _next_level(model, level, decidable, source, v)
         if level_from[-1] + len(level) > most_positions:
@@ -88,7 +85,6 @@ def build_lattice(model: Model, most_positions: int) -> Lattice | None:
     return Lattice(
         tuple(model.names),
         np.concatenate(levels),
-        np.concatenate(decidables),
         tuple(level_from),
         np.searchsorted(source, np.arange(level_from[-1] + 1)),
         np.concatenate(successors),

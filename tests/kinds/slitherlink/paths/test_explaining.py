@@ -12,12 +12,12 @@ from pipeline.kinds.slitherlink.puzzle import Slitherlink
         (
             Slitherlink(4, 4, "..1.223.3....3.3"),
             3,
-            ["40 edges", "up to level 3", "Decidable now: "],
+            ["40 edges", "up to level 3"],
         ),
         (
             Slitherlink(20, 20, 400 * "."),
             4,
-            ["more than one solution", "stuck with 840 edges open"],
+            ["more than one solution", "840 edges open"],
         ),
         (Slitherlink(8, 8, 64 * "0"), 0, ["It has no solution", "and 124 more"]),
     ],
