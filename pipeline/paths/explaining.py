@@ -7,12 +7,12 @@ import numpy as np
 
 from pipeline import kinds
 from pipeline.explain.sentences import number_of
+from pipeline.kernels.random_numbers import seed_of
 from pipeline.paths.counting import PathCount, log_orders
 from pipeline.paths.figures import LAST_STEPS
 from pipeline.paths.model import Model, decided_in_the_end, rounds_of
 from pipeline.paths.path_counts import count_exactly, count_or_estimate
 from pipeline.paths.positions import words_for
-from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.rules import Rules
 from pipeline.paths.structure import structure
 from pipeline.paths.walks import walk

@@ -9,9 +9,9 @@ from typing import NamedTuple
 import numpy as np
 
 from pipeline.kernels.compiling import entry_kernel, kernel
+from pipeline.kernels.random_numbers import next_random, random_state
 from pipeline.paths.model import Model
 from pipeline.paths.positions import put, words_for
-from pipeline.paths.random_numbers import next_random, random_state
 
 
 class Walks(NamedTuple):

@@ -4,12 +4,12 @@ from math import exp, log, sqrt
 
 import numpy as np
 
+from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.sudoku.paths.way import sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.counting import count_paths
 from pipeline.paths.estimates import estimate_paths, run_estimates
 from pipeline.paths.lattice import build_lattice
-from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.rules import make_rules
 
 NARROW = [(0, 0, []), (1, 0, [[0]]), (2, 0, [[1]]), (3, 0, []), (4, 0, [[2, 3]]), (5, 0, [[4]])]

@@ -5,8 +5,8 @@ from itertools import product
 import numpy as np
 import pytest
 
+from pipeline.paths.path_counts import needed_rules, regions_of
 from pipeline.paths.positions import as_positions
-from pipeline.paths.regions import needed_rules, regions_of
 from pipeline.paths.rules import make_rules
 
 

@@ -6,13 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pipeline.paths.counting import count_paths
-from pipeline.paths.dependencies import dependencies, in_every_order
 from pipeline.paths.lattice import build_lattice
 from pipeline.paths.model import decided_in_the_end
 from pipeline.paths.positions import membership
 from pipeline.paths.rules import make_rules
 from pipeline.paths.segments import segment_of
-from pipeline.paths.structure import depths_csv, picture_of
+from pipeline.paths.structure import dependencies, depths_csv, in_every_order, picture_of
 from pipeline.texts.errors import PuzzleError
 from tests.paths.models import every_path
 

@@ -1,10 +1,10 @@
 """Explains the solution paths of one Slitherlink in words."""
 
 from pipeline.explain.sentences import number_of
+from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.slitherlink.paths.model import TechniqueModel
 from pipeline.kinds.slitherlink.puzzle import Slitherlink
 from pipeline.paths.explaining import explain_model, stuck, with_head
-from pipeline.paths.random_numbers import seed_of
 
 
 def explain(puzzle: Slitherlink, level: int = 1) -> str:

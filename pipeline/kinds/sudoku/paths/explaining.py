@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.sudoku.columns import OPENED_BY
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.paths import ALL_THEOREMS
@@ -11,7 +12,6 @@ from pipeline.kinds.sudoku.paths.theorems import model_by
 from pipeline.kinds.sudoku.paths.way import SudokuWay, sudoku_way
 from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.explaining import explain_model, stuck, with_head
-from pipeline.paths.random_numbers import seed_of
 
 
 def explain(puzzle: Sudoku, theorems: str = ALL_THEOREMS, techniques: int = 1) -> str:

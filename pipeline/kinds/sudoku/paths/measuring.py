@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from pipeline.kernels.random_numbers import seed_of
 from pipeline.kinds.sudoku.columns import OPENED_BY
 from pipeline.kinds.sudoku.grid import CELLS
 from pipeline.kinds.sudoku.paths import higher_orders
@@ -12,7 +13,6 @@ from pipeline.kinds.sudoku.puzzle import Sudoku
 from pipeline.paths.figures import by_group, round_figures
 from pipeline.paths.model import rounds_of
 from pipeline.paths.path_counts import count_or_estimate
-from pipeline.paths.random_numbers import seed_of
 from pipeline.paths.walks import Walks, walk
 
 WALKS = 100

@@ -18,12 +18,12 @@ import numpy as np
 
 from pipeline.kernels.bits import lowest
 from pipeline.kernels.compiling import entry_kernel, kernel, merged_kernel
+from pipeline.kernels.random_numbers import next_random, seed_of
 from pipeline.kinds.sudoku.grid import ALL, CELLS, COUNT, DIGITS, HOUSES_IN_ALL, PEERS
 from pipeline.kinds.sudoku.paths import candidates as c
 from pipeline.kinds.sudoku.paths.higher_orders import NOTHING
 from pipeline.kinds.sudoku.paths.way import SudokuWay
 from pipeline.kinds.sudoku.puzzle import Sudoku
-from pipeline.paths.random_numbers import next_random, seed_of
 
 MIN_NOTICED, MAX_NOTICED = (0.3, 0.3, 0.1), (0.5, 0.6, 0.3)
 """The probability that something decidable is noticed in a block, in a line, as a cell: between
