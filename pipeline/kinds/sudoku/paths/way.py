@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pipeline.kinds.sudoku.grid import CELLS
-from pipeline.kinds.sudoku.paths.candidates import BROKEN, fill, start
+from pipeline.kinds.sudoku.paths.candidates import fill, start
 from pipeline.kinds.sudoku.paths.higher_orders import FIRST, NOTHING, narrow
 from pipeline.kinds.sudoku.paths.uniqueness import uniqueness_rules
 from pipeline.kinds.sudoku.puzzle import Sudoku, clash_of
@@ -86,13 +86,13 @@ def sudoku_way(puzzle: Sudoku) -> SudokuWay:
     digits = puzzle.digits.astype(np.int16)
     candidates = np.zeros(CELLS, np.int16)
     open_cells = int((digits == 0).sum())
-    if start(digits, candidates) == BROKEN:
+    if not start(digits, candidates):
         found = clash_of(puzzle) or "a digit has no place left, or a cell no digit"
         raise PuzzleError(f"expected a sudoku with a solution, found that {found}")
     segments, openings, opening = [], [], None
     while True:
         before, could = digits.copy(), candidates.copy()
-        if fill(digits, candidates, np.zeros(CELLS, np.int16)) == BROKEN:
+        if not fill(digits, candidates, np.zeros(CELLS, np.int16)):
             raise PuzzleError(NO_SOLUTION)
         if opening is None or (digits != before).any():
             segments.append(uniqueness_rules(before, could, digits))
