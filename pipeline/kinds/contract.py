@@ -405,13 +405,8 @@ class PathsPart(Protocol):
 
     MODEL: str
     """What the table calls the model."""
-    KERNELS: str
-    """The module whose compiled code the figures need."""
     EXAMPLES: Sequence
     """Puzzles whose figures need every kernel."""
-    EXAMPLE_LATTICE: "tuple[Any, Mapping[str, str]] | None"
-    """A puzzle of which a page draws the whole lattice of `model_of`, with a letter for the name
-    of each of its variables; None if there is none that is small and known."""
     PIECE: Term
     """What is decided step by step: `cell` or `edge`; the plural has an s."""
     FIGURES: Mapping[str, Term]
@@ -420,7 +415,7 @@ class PathsPart(Protocol):
     """What a page says below the random ways through its puzzles; "" if nothing."""
 
     def model_of(self, puzzle, **options):
-        """Return what is decidable on a puzzle, a `pipeline.paths.lattice.Model`, or raise
+        """Return what is decidable on a puzzle, a `pipeline.paths.model.Model`, or raise
         PuzzleError.
 
         `options` are those of `CommandsPart.PATHS_OPTIONS`, by name; without them the model is
