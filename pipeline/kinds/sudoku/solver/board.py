@@ -14,6 +14,7 @@ from pipeline.kernels.compiling import inlined_kernel, kernel
 from pipeline.kinds.sudoku.grid import (
     ALL,
     CELLS,
+    COUNT,
     DIGITS,
     FIRST,
     HOUSE_OF,
@@ -39,12 +40,6 @@ def clear(digit, cand, spot):
     digit[:] = 0
     cand[:] = ALL
     spot[:] = ALL
-
-
-@inlined_kernel
-def may_be(cand, cell, d):
-    """Return whether the open cell may hold the digit d."""
-    return cand[cell] >> d & 1 == 1
 
 
 @kernel
@@ -99,7 +94,7 @@ def set_up(digit, cand, spot, givens):
         if givens[cell]:
             # An int8 of plain Python would overflow where it is shifted.
             d = int(givens[cell]) - 1
-            if not may_be(cand, cell, d):
+            if not cand[cell] >> d & 1:
                 return False
             place(digit, cand, spot, cell, d)
     return True
@@ -117,6 +112,26 @@ def pair_of(spot, house, d):
     """Return the two cells in which the house may hold d, in the order of their places."""
     places = spot[house, d]
     return HOUSES[house, FIRST[places]], HOUSES[house, FIRST[places & (places - 1)]]
+
+
+@kernel
+def pairs(spot):
+    """Yield house, digit and both cells of each pair (単数字ペア): a digit has two places there."""
+    for house in range(HOUSES_IN_ALL):
+        for d in range(DIGITS):
+            if COUNT[spot[house, d]] == 2:
+                first, last = pair_of(spot, house, d)
+                yield house, d, first, last
+
+
+@kernel
+def pairs_both_ways(spot, d):
+    """Yield the two cells of each pair of d, house by house, and again the other way round."""
+    for house in range(HOUSES_IN_ALL):
+        if COUNT[spot[house, d]] == 2:
+            first, last = pair_of(spot, house, d)
+            yield first, last
+            yield last, first
 
 
 @inlined_kernel

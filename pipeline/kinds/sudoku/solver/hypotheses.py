@@ -41,7 +41,7 @@ def next_finding(order, digit, cand, spot, found, work, tally):
         f.none_yet(found, number)
         tally[0] += 1
         ask(number, digit, cand, spot, found, work)
-        if f.number_found(found):
+        if found[0, f.KEPT]:
             return number
     return 0
 
