@@ -7,11 +7,9 @@ import numpy as np
 
 from pipeline.kinds.sudoku.puzzle import Sudoku, boards_of
 from pipeline.kinds.sudoku.solver.catalogue import Catalogue, catalogue, number_of
-from pipeline.kinds.sudoku.solver.engine import new_boards, solve_some
-from pipeline.kinds.sudoku.solver.findings import new_findings
-from pipeline.kinds.sudoku.solver.hypotheses import SINGLES
+from pipeline.kinds.sudoku.solver.engine import solve_some
+from pipeline.kinds.sudoku.solver.hypotheses import SINGLES, new_room
 from pipeline.kinds.sudoku.solver.record import Record, new_record
-from pipeline.kinds.sudoku.solver.techniques import WORK
 
 MOST_PUZZLES = 1000
 SOLVER = "number-place-support"
@@ -49,13 +47,13 @@ def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> I
         At most 1,000 puzzles, so that memory stays small however many there are.
     """
     order = order_of(chosen or catalogue())
-    boards, found, work = new_boards(), new_findings(1), np.zeros(WORK, np.int32)
+    room = new_room()
     for start in range(0, len(puzzles), MOST_PUZZLES):
         givens = boards_of(puzzles[start : start + MOST_PUZZLES])
         first = 0
         while first < len(givens):
             record = new_record(len(givens))
-            end = solve_some(givens, first, order, *boards, found, work, *record)
+            end = solve_some(givens, first, order, room, record)
             yield Batch(np.arange(start + first, start + end), _cut(record, first, end))
             first = end
 

@@ -46,6 +46,8 @@ def x_chain_of_pairs(cand, spot, found, work):
     links.link_pairs(spot, work)
     walk = work[: links.WALK_ROOM]
     for start in range(links.CANDIDATES):
+        if not work[links.FIRST_LINK + start]:
+            continue
         links.set_out(walk, start)
         for at in range(1, links.go_on(work, walk, 0, links.ANY_LENGTH)):
             end = walk[links.ORDER + at]

@@ -71,11 +71,13 @@ def _crossings(cand, spot, found, work, longer):
         for row in range(9):
             for third in range(3):
                 row_end = _end_outside(spot, d, row, third)
+                if row_end < 0:
+                    continue
                 for column in range(9 + 3 * third, 12 + 3 * third):
                     column_end = _end_outside(spot, d, column, row // 3)
                     crossing = HOUSES[row, column - 9]
                     two_pairs = COUNT[spot[row, d]] == 2 and COUNT[spot[column, d]] == 2
-                    is_there = row_end >= 0 and column_end >= 0 and not cand[crossing] >> d & 1
+                    is_there = column_end >= 0 and not cand[crossing] >> d & 1
                     if is_there and not two_pairs:
                         block = HOUSE_OF[crossing, BLOCK]
                         _with_pairs(cand, spot, found, work, d, block, row_end, column_end, longer)

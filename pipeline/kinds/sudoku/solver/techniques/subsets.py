@@ -1,4 +1,4 @@
-"""Singles and subsets (占拠): as many digits of a house as cells, or lines as lines across."""
+"""Singles, locked candidates, and subsets (占拠): as many digits of a house as cells."""
 
 import numpy as np
 
@@ -20,7 +20,6 @@ from pipeline.kinds.sudoku.solver import signs
 from pipeline.kinds.sudoku.solver.findings import (
     add_placement,
     add_places,
-    add_places_in,
     add_token,
     begin,
     full,
@@ -96,6 +95,8 @@ def locked_candidates(cand, spot, found):
                     _clear_crossing(cand, found, house, places, across, d)
                 if house // 9 == BLOCK and IN_STEP[places]:
                     _clear_crossing(cand, found, house, places, COLUMN, d)
+                if full(found):
+                    return
 
 
 @kernel
@@ -203,10 +204,10 @@ def _naked(size, cand, found, work):
     for house in range(HOUSES_IN_ALL):
         for place in range(9):
             nine[place] = cand[HOUSES[house, place]]
-        count = _list_sets(nine, size, places, sets)
-        _start_subsets(pick)
-        while _next_subset(sets, count, size, pick):
-            kept, digits = _picked(places, sets, size, pick)
+        count = list_sets(nine, size, places, sets)
+        start_subsets(pick)
+        while next_subset(sets, count, size, pick):
+            kept, digits = picked(places, sets, size, pick)
             begin(found, house // 9, house // 9)
             for place in range(9):
                 if kept >> place & 1 == 0:
@@ -220,10 +221,10 @@ def _hidden(size, cand, spot, found, work):
     """Look in every house for `size` digits that have `size` places in all."""
     digits, sets, pick = work[9:18], work[18:27], work[27:36]
     for house in range(HOUSES_IN_ALL):
-        count = _list_sets(spot[house], size, digits, sets)
-        _start_subsets(pick)
-        while _next_subset(sets, count, size, pick):
-            kept, places = _picked(digits, sets, size, pick)
+        count = list_sets(spot[house], size, digits, sets)
+        start_subsets(pick)
+        while next_subset(sets, count, size, pick):
+            kept, places = picked(digits, sets, size, pick)
             begin(found, house // 9, signs.OWN)
             for place in range(9):
                 if places >> place & 1:
@@ -233,7 +234,7 @@ def _hidden(size, cand, spot, found, work):
 
 
 @kernel
-def _list_sets(nine, size, numbers, sets):
+def list_sets(nine, size, numbers, sets):
     """List the numbers of those of nine sets that have 2 to `size` members, and these sets.
 
     Return how many; 0 where only `size` of the nine are not empty, so that nothing is kept out.
@@ -252,13 +253,13 @@ LEVEL, UNIONS = 4, 5
 
 
 @kernel
-def _start_subsets(pick):
+def start_subsets(pick):
     """Begin a search for subsets; `pick`, of 9 numbers, is its room."""
     pick[0], pick[LEVEL] = -1, 0
 
 
 @kernel
-def _next_subset(sets, count, size, pick):
+def next_subset(sets, count, size, pick):
     """Pick the next `size` of the first `count` sets that have no more than `size` members in all.
 
     Their numbers are in pick[:size], in rising order. Returns False when there are no more.
@@ -284,97 +285,10 @@ def _next_subset(sets, count, size, pick):
 
 
 @kernel
-def _picked(numbers, sets, size, pick):
+def picked(numbers, sets, size, pick):
     """Return the numbers of the sets that are picked, as a set, and the union of these sets."""
     kept = union = 0
     for k in range(size):
         kept |= 1 << numbers[pick[k]]
         union |= sets[pick[k]]
     return kept, union
-
-
-@kernel
-def x_wing(cand, spot, found, work):
-    """四角形2X2配置不可 (X-Wing): a digit has the same two places in two parallel lines.
-
-    (TY 1C:5C:1G:5G)   4 in columns C and G only at *
-
-         A B C   D E F   G H I          A B C   D E F   G H I
-      1  x x * | . . . | * . .       1  - - * | . . . | * . .
-      2  . . . | . . . | . . .  ->   2  . . . | . . . | . . .
-      5  . x * | . . x | * . x       5  . - * | . . - | * . -
-    """
-    _fish(2, cand, spot, found, work)
-
-
-@kernel
-def swordfish(cand, spot, found, work):
-    """四角形3X3配置不可 (Swordfish): three lines hold a digit in three lines across, two each way.
-
-    (YT [2H:2I]:[5A:5I]:[8A:8H])   3 in rows 2, 5 and 8 only at *
-
-         A B C   D E F   G H I          A B C   D E F   G H I
-      2  . . . | . . . | . * *       2  . . . | . . . | . * *
-      5  * . . | . . . | . . *       5  * . . | . . . | . . *
-      8  * . . | . . . | . * .  ->   8  * . . | . . . | . * .
-      9  x . . | . . . | . . .       9  - . . | . . . | . . .
-    """
-    _fish(3, cand, spot, found, work)
-
-
-@kernel
-def jellyfish(cand, spot, found, work):
-    """四角形4X4配置不可 (Jellyfish): four lines hold a digit in four lines across, two each way.
-
-    (YT [3B:3I]:[4A:4G]:[6B:6G:6I]:[7A:7B:7G:7I])   3 in rows 3, 4, 6 and 7 only at *
-
-         A B C   D E F   G H I          A B C   D E F   G H I
-      2  x . . | . . . | x . .       2  - . . | . . . | - . .
-      3  . * . | . . . | . . *       3  . * . | . . . | . . *
-      4  * . . | . . . | * . .  ->   4  * . . | . . . | * . .
-      6  . * . | . . . | * . *       6  . * . | . . . | * . *
-      7  * * . | . . . | * . *       7  * * . | . . . | * . *
-    """
-    _fish(4, cand, spot, found, work)
-
-
-@kernel
-def _fish(size, cand, spot, found, work):
-    """Look among the rows, then among the columns: the author's order.
-
-    A fish is a subset: the lines are its members, and their places the lines across.
-    """
-    nine, lines, sets, pick = work[:9], work[9:18], work[18:27], work[27:36]
-    for kind in (ROW, COLUMN):
-        for d in range(DIGITS):
-            for line in range(9):
-                nine[line] = spot[9 * kind + line, d]
-            count = _list_sets(nine, size, lines, sets)
-            _start_subsets(pick)
-            while _next_subset(sets, count, size, pick):
-                _clear_across(size, d, kind, lines, sets, pick, cand, spot, found)
-
-
-@kernel
-def _clear_across(size, d, kind, lines, sets, pick, cand, spot, found):
-    """Clear the lines across, if each meets at least two of the lines."""
-    once = twice = 0
-    for k in range(size):
-        twice |= once & sets[pick[k]]
-        once |= sets[pick[k]]
-    if once != twice:
-        return
-    own, _ = _picked(lines, sets, size, pick)
-    begin(found, kind, 1 - kind)
-    for line in range(9):
-        for place in range(9):
-            if own >> line & 1 == 0 and once >> place & 1:
-                remove(found, cand, HOUSES[9 * kind + line, place], d)
-    for k in range(size):
-        line = 9 * kind + lines[pick[k]]
-        # the four cells of an X-Wing come without brackets
-        if size == 2:
-            add_places(found, line, spot[line, d])
-        else:
-            add_places_in(found, signs.OPEN_SQUARE, line, spot[line, d])
-    keep(found)

@@ -1,9 +1,19 @@
 """W-Wing, S-Wing and XYZ-Wing: a pair or a cell, and what both of its cases exclude."""
 
 from pipeline.kernels.compiling import kernel
-from pipeline.kinds.sudoku.grid import BLOCK, CELLS, COUNT, FIRST, HOUSE_OF, HOUSES, PEERS, SEES
+from pipeline.kinds.sudoku.grid import (
+    BLOCK,
+    CELLS,
+    COUNT,
+    FIRST,
+    HOUSE_OF,
+    HOUSES,
+    HOUSES_IN_ALL,
+    PEERS,
+    SEES,
+)
 from pipeline.kinds.sudoku.solver import signs
-from pipeline.kinds.sudoku.solver.board import pairs, pairs_both_ways, two_digits
+from pipeline.kinds.sudoku.solver.board import pair_of, pairs_both_ways, two_digits
 from pipeline.kinds.sudoku.solver.findings import (
     add_pair,
     add_token,
@@ -45,8 +55,9 @@ def w_wing(cand, spot, found, work):
 @kernel
 def _joined_by_pair(cand, spot, found, one, other, a, b):
     """Look for pairs of a between two cells that hold a or b."""
-    for _, digit, first, last in pairs(spot):
-        if digit == a:
+    for house in range(HOUSES_IN_ALL):
+        if COUNT[spot[house, a]] == 2:
+            first, last = pair_of(spot, house, a)
             for end_of_first, end_of_last in ((one, other), (other, one)):
                 if SEES[first, end_of_first] and SEES[last, end_of_last]:
                     begin(found, signs.PAIR, signs.PLUS)
