@@ -4,12 +4,11 @@ from dataclasses import dataclass
 
 from pipeline.kinds.sudoku.reasons import naming
 from pipeline.kinds.sudoku.reasons.chain_of_field import chain_for, nested
-from pipeline.kinds.sudoku.reasons.chain_words import chain_in_words
-from pipeline.kinds.sudoku.reasons.links import Chain
+from pipeline.kinds.sudoku.reasons.links import Chain, chain_in_words
 from pipeline.kinds.sudoku.reasons.marks import Marks, candidate_of
 from pipeline.kinds.sudoku.reasons.pattern_words import WORDS, Application
 from pipeline.kinds.sudoku.solver.messages import read_notation
-from pipeline.texts.terms import Term
+from pipeline.texts.messages import Message
 
 
 @dataclass(frozen=True)
@@ -18,7 +17,7 @@ class Reason:
 
     Attributes
     ----------
-    words : Term
+    words : Message
         One or two sentences in English and in Japanese.
     chain : Chain or None
         Its links, where the technique is a chain.
@@ -28,7 +27,7 @@ class Reason:
         What follows.
     """
 
-    words: Term
+    words: Message
     chain: Chain | None
     cells: tuple[int, ...]
     removed: list[tuple[int, int]]
