@@ -18,33 +18,16 @@ SOLVER = "number-place-support"
 
 @dataclass(frozen=True)
 class Batch:
-    """What the engine recorded on some puzzles.
-
-    Attributes
-    ----------
-    at : (puzzles,) int64
-        Their places among the puzzles that were given.
-    record : Record
-        `outcome` and `final` have a row for each of them.
-    """
+    """What the engine recorded on some puzzles: `at` are their places among those given."""
 
     at: np.ndarray
     record: Record
 
 
 def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> Iterator[Batch]:
-    """Solve puzzles; yield them in batches, in their order.
+    """Solve puzzles; yield them in their order, in batches of 1,000 or fewer to bound the memory.
 
-    Parameters
-    ----------
-    puzzles : Sudokus
-    chosen : Catalogue
-        Whose techniques are asked, in its order; that of the configuration, if not given.
-
-    Yields
-    ------
-    Batch
-        At most 1,000 puzzles, so that memory stays small however many there are.
+    `chosen` has the techniques that are asked, in its order, else that of the configuration.
     """
     order = order_of(chosen or catalogue())
     room = new_room()
@@ -59,12 +42,9 @@ def solve_batch(puzzles: Sequence[Sudoku], chosen: Catalogue | None = None) -> I
 
 
 def order_of(chosen: Catalogue) -> np.ndarray:
-    """Return the numbers of the techniques as the engine asks them, the singles first.
+    """Return the numbers of the techniques as the engine asks them.
 
-    Raises
-    ------
-    ValueError
-        When the catalogue does not begin with the singles, with which hypotheses are followed.
+    Raises ValueError when the first are not the singles, with which hypotheses are followed.
     """
     order = chosen.order
     if set(order[:SINGLES].tolist()) != {number_of("naked-single"), number_of("hidden-single")}:
