@@ -50,20 +50,10 @@ def first_finds(
 ) -> list:
     """Return the puzzles of the first `count` attempts that find one.
 
-    Parameters
-    ----------
-    attempt
-        Makes the attempt of a number. Several processes need a function of a module, or a
-        `functools.partial` of one.
-    count : int
-        How many finds are wanted.
-    processes : int
-        How many search, 1 or more.
+    `attempt` makes the attempt of a number; several processes need a function of a module, or a
+    `functools.partial` of one. Raises PuzzleError when the limit is met first; it says what was
+    tried, and how near it came.
 
-    Raises PuzzleError when the limit is met first; it says what was tried, and how near it came.
-
-    Examples
-    --------
     >>> def every_fifth(number):
     ...     return Attempt(number if number % 5 == 4 else None, number % 5, f"{number % 5} off")
     >>> first_finds(every_fifth, 2, Limit())

@@ -35,7 +35,7 @@ class Solver:
     edition: str = ""
     """What tells it from other solvers of its kind in `--edition`; "" where there is but one."""
     contradiction_ratio: str = ""
-    """The column of `outcomes` with the completion ratio at which contradiction was first needed."""
+    """The column of `outcomes` with the completion ratio where contradiction was first needed."""
     level_up: Mapping[int, str] = field(default_factory=dict)
     """By raw level the column of `outcomes` with the completion ratio that counts for level-up;
     empty where contradiction is above all levels already."""

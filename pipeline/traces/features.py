@@ -34,20 +34,10 @@ class Stretch(NamedTuple):
 
 
 def features(puzzles_path: str | Path, traces_dir: str | Path) -> Path:
-    """Write features.parquet beside the traces: one row a puzzle and solver.
+    """Write features.parquet beside the traces: one row a puzzle and solver of one kind.
 
-    Parameters
-    ----------
-    puzzles_path : path of puzzles.parquet
-    traces_dir : path of the folder of steps, contradictions and outcomes.parquet, of solvers of
-        one kind of puzzle
-
-    Returns
-    -------
-    path of features.parquet. Where something never happened (no hypothesis, level 3 never
-    exhausted) its ratio is NaN.
+    Where something never happened (no hypothesis, level 3 never exhausted) its ratio is NaN.
     """
-
     traces_dir, puzzles = Path(traces_dir), Path(puzzles_path)
     files = {"puzzles": puzzles}
     for name in ("steps", "contradictions", "outcomes"):

@@ -25,11 +25,7 @@ class Node:
 
     @property
     def name(self) -> str:
-        """As in a chain: `(4)6I`.
-
-        >>> Node(4, frozenset([0, 1])).name
-        '(4)1AB'
-        """
+        """As in a chain: `(4)6I`."""
         return f"({self.digit}){naming.group(self.cells)}"
 
 
@@ -106,22 +102,13 @@ def chain_of(
 
 
 def chain_in_words(chain: Chain, removed: list[tuple[int, int]]) -> Message:
-    """Return what a chain says, link by link, and what follows from it.
+    """Return what a chain says, link by link, and that its ends remove the (cell, digit).
 
-    `removed` holds the (cell, digit) that its ends remove.
-
-    Examples
-    --------
     >>> nodes = node(4, 8), node(4, 0), node(4, 18), node(4, 24)
-    >>> words = chain_in_words(Chain(nodes, (0, 9, 2)), [(15, 4)])
-    >>> print(words.en)
+    >>> print(chain_in_words(Chain(nodes, (0, 9, 2)), [(15, 4)]).en)
     If 1I is not 4, 1A is 4 (strong: nowhere else in row 1); so 3A is not 4 (weak: column A), so \
 3G is 4 (strong: nowhere else in row 3). So 1I is 4 or 3G is 4; either way 2G, which sees both, \
 is not 4.
-    >>> print(words.ja)
-    1I が 4 でなければ 1A が 4（強: 横1列でほかに置けない）。すると 3A は 4 でなく（弱: 縦A列）、\
-3G が 4（強: 横3列でほかに置けない）。よって 1I が 4 か、3G が 4。\
-どちらでも、両方が見える 2G に 4 は入らない。
     """
     nodes, first, last = chain.nodes, chain.nodes[0], chain.nodes[-1]
     further = [

@@ -17,12 +17,8 @@ MOST_BRANCHES = 20
 
 
 def how_it_breaks(marks: Marks, candidate: str, stage: int) -> Message:
-    """Return in words how a refuted hypothesis breaks.
+    """Return in words how a refuted hypothesis, digit, row, column, breaks after `marks`.
 
-    `marks`, before it, stay as they are; `candidate` is digit, row, column.
-
-    Examples
-    --------
     >>> from pipeline.kinds.sudoku.puzzle import Sudoku
     >>> marks = Marks(Sudoku("1234567" + "." * 74))
     >>> marks.remove(17, 9)
